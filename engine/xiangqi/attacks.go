@@ -1,0 +1,89 @@
+package xiangqi
+
+// attackers is the set of pieces of colour by that could take a piece of the
+// other side standing on pt, when rank and file occupancy of pt's lines are as
+// given. A king attacks along an open file: facing kings.
+func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
+	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
+	own := &p.pieces[by&1]
+	onto := rook.And(own[Rook].Or(own[King].And(fileBits[fileOf[pt&127]&15])))
+	onto = onto.Or(cannon.And(own[Cannon]))
+	onto = onto.Or(knightOnto[pt&127][p.diagonalBlock(pt)&15].And(own[Knight]))
+	return onto.Or(pawnsOnto[by&1][pt&127].And(own[Pawn]))
+}
+
+// Attackers is the set of by's pieces that attack the point as the board
+// stands: those that could take an enemy piece on it, pinned or not. Facing
+// kings count as attacking each other; guards, bishops and a king's own steps
+// are included.
+func (p *Position) Attackers(pt Point, by Color) Bitboard {
+	by &= 1
+	set := p.attackers(pt, by, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
+	if pt.InPalace(by) {
+		set = set.Or(kingSteps[by][pt&127].And(p.Pieces(by, King)))
+		set = set.Or(guardSteps[by][pt&127].And(p.Pieces(by, Guard)))
+	}
+	if pt.OwnSide(by) {
+		set = set.Or(bishopJump[by][pt&127][p.diagonalBlock(pt)&15].And(p.Pieces(by, Bishop)))
+	}
+	return set
+}
+
+// Targets is the set of points the piece on pt moves to, whoever is to move
+// and whether or not its own king would be left in check. It is empty for an
+// empty point.
+func (p *Position) Targets(pt Point) Bitboard {
+	pc := p.At(pt)
+	if pc == NoPiece {
+		return Bitboard{}
+	}
+	c := pc.Color()
+	own := p.colors[c]
+	switch pc.Kind() {
+	case Pawn:
+		return pawnSteps[c][pt].Without(own)
+	case Guard:
+		return guardSteps[c][pt].Without(own)
+	case King:
+		return kingSteps[c][pt].Without(own)
+	case Bishop:
+		return bishopJump[c][pt][p.diagonalBlock(pt)&15].Without(own)
+	case Knight:
+		return knightJump[pt][p.orthogonalBlock(pt)&15].Without(own)
+	case Rook:
+		return p.rookReach(pt).Without(own)
+	default:
+		rook, cannon := lineAttacks(pt, p.rankOcc[pt.Rank()&15], p.fileOcc[pt.File()&15])
+		return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c^1]))
+	}
+}
+
+// checkers is the set of pieces that give check to c's king.
+func (p *Position) checkers(c Color) Bitboard {
+	k := p.kings[c&1]
+	return p.attackers(k, c&1^1, p.rankOcc[rankOf[k&127]&15], p.fileOcc[fileOf[k&127]&15])
+}
+
+// InCheck reports whether the side to move is in check.
+func (p *Position) InCheck() bool { return p.checkers(p.side).Any() }
+
+// Checked reports whether c's king is attacked, whoever is to move.
+func (p *Position) Checked(c Color) bool { return p.checkers(c).Any() }
+
+// kingSafeOn reports whether the king of the side to move would not be in
+// check after stepping to an adjacent point, which may hold an enemy piece.
+// The king's old point counts as empty; the new point's own occupancy does not
+// matter to what attacks it.
+func (p *Position) kingSafeOn(to Point) bool {
+	us := p.side & 1
+	k := p.kings[us]
+	kf, kr := fileOf[k&127], rankOf[k&127]
+	f, r := fileOf[to&127], rankOf[to&127]
+	rankOcc, fileOcc := p.rankOcc[r&15], p.fileOcc[f&15]
+	if kr == r {
+		rankOcc &^= 1 << (kf & 15)
+	} else {
+		fileOcc &^= 1 << (kr & 15)
+	}
+	return p.attackers(to, us^1, rankOcc, fileOcc).Empty()
+}

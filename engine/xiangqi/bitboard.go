@@ -1,0 +1,79 @@
+package xiangqi
+
+import "math/bits"
+
+// halfPoints is the number of points on one side of the river, and so the
+// number of bits used in each word of a Bitboard.
+const halfPoints = NumPoints / 2
+
+// Bitboard is a set of points: Lo holds ranks 0 to 4, Hi ranks 5 to 9, 45 bits
+// each, bit (rank mod 5)*9 + file. No rank straddles the words, and each side's
+// palace and bishop points lie in one of them.
+type Bitboard struct{ Lo, Hi uint64 }
+
+// pointBits holds the one-point set of every point; empty off the board.
+var pointBits = func() (t [pointSpan]Bitboard) {
+	for p := range NumPoints {
+		if p < halfPoints {
+			t[p].Lo = 1 << p
+		} else {
+			t[p].Hi = 1 << (p - halfPoints)
+		}
+	}
+	return t
+}()
+
+func trailing(w uint64) int { return bits.TrailingZeros64(w) }
+
+// PointSet is the set of one point.
+func PointSet(p Point) Bitboard { return pointBits[p&(pointSpan-1)] }
+
+// Empty reports whether the set has no point.
+func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
+
+// Any reports whether the set has a point.
+func (b Bitboard) Any() bool { return b.Lo|b.Hi != 0 }
+
+// Has reports whether p is in the set.
+func (b Bitboard) Has(p Point) bool { return b.And(PointSet(p)).Any() }
+
+// Count is the number of points in the set.
+func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
+
+// And is the intersection.
+func (b Bitboard) And(o Bitboard) Bitboard { return Bitboard{b.Lo & o.Lo, b.Hi & o.Hi} }
+
+// Or is the union.
+func (b Bitboard) Or(o Bitboard) Bitboard { return Bitboard{b.Lo | o.Lo, b.Hi | o.Hi} }
+
+// Xor is the symmetric difference.
+func (b Bitboard) Xor(o Bitboard) Bitboard { return Bitboard{b.Lo ^ o.Lo, b.Hi ^ o.Hi} }
+
+// Without is the points of b that are not in o.
+func (b Bitboard) Without(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
+
+// First is the lowest point of the set, NoPoint when it is empty.
+func (b Bitboard) First() Point {
+	if b.Lo != 0 {
+		return Point(trailing(b.Lo))
+	}
+	if b.Hi != 0 {
+		return Point(trailing(b.Hi) + halfPoints)
+	}
+	return NoPoint
+}
+
+// Pop removes the lowest point of a non-empty set and returns it.
+func (b *Bitboard) Pop() Point {
+	if b.Lo != 0 {
+		p := trailing(b.Lo)
+		b.Lo &= b.Lo - 1
+		return Point(p)
+	}
+	p := trailing(b.Hi)
+	b.Hi &= b.Hi - 1
+	return Point(p + halfPoints)
+}
+
+// everywhere is the set of all points.
+var everywhere = Bitboard{1<<halfPoints - 1, 1<<halfPoints - 1}

@@ -1,0 +1,167 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// FEN renders the position in the canonical form, six fields.
+func (p *Position) FEN() string {
+	var b strings.Builder
+	for rank := NumRanks - 1; rank >= 0; rank-- {
+		empty := 0
+		for file := range NumFiles {
+			pc := p.board[PointAt(file, rank)]
+			if pc == NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteByte('0' + byte(empty))
+				empty = 0
+			}
+			b.WriteByte(pc.Letter())
+		}
+		if empty > 0 {
+			b.WriteByte('0' + byte(empty))
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	side := 'w'
+	if p.side == Black {
+		side = 'b'
+	}
+	fmt.Fprintf(&b, " %c - - %d %d", side, p.clock, p.number)
+	return b.String()
+}
+
+// String is the FEN.
+func (p *Position) String() string { return p.FEN() }
+
+// ParseFEN reads a position in any of the dialects in use and refuses one that
+// could not stand on a board: the error says what is wrong and where.
+//
+// Accepted besides the canonical K A B N R C P: H for the knight, E for the
+// bishop, S for the pawn, the old ICCS G for the guard and M for the bishop,
+// and the letters of sets that call the king G and the guard A or M; r for Red;
+// a missing side (Red) and missing counters; '_' for blanks, as in web
+// addresses.
+func ParseFEN(s string) (Position, error) { return parseFEN(s, false) }
+
+// ParseLooseFEN reads a composed position: counts a set does not have and
+// pieces on points they cannot reach are admitted, up to sixteen pieces a side.
+// The kings must still be one each and in their palaces, and the side that is
+// not to move must not be in check.
+func ParseLooseFEN(s string) (Position, error) { return parseFEN(s, true) }
+
+// maxCounter bounds the counters of a FEN that are worth believing.
+const maxCounter = 9999
+
+func parseFEN(s string, loose bool) (Position, error) {
+	fields := strings.Fields(strings.ReplaceAll(s, "_", " "))
+	if len(fields) == 0 {
+		return Position{}, fmt.Errorf("fen: empty; expected a board such as %q", StartFEN)
+	}
+	p := emptyPosition()
+	if err := p.parseBoard(fields[0]); err != nil {
+		return Position{}, err
+	}
+	if len(fields) > 1 {
+		switch fields[1] {
+		case "w", "W", "r", "R":
+		case "b", "B":
+			p.setSide(Black)
+		default:
+			return Position{}, fmt.Errorf("fen: side to move %q; expected w or b", fields[1])
+		}
+	}
+	var err error
+	if p.clock, err = counter(fields, 4, "half-move clock", 0); err != nil {
+		return Position{}, err
+	}
+	if p.number, err = counter(fields, 5, "move number", 1); err != nil {
+		return Position{}, err
+	}
+	p.number = max(p.number, 1)
+	if len(fields) > 6 {
+		return Position{}, fmt.Errorf("fen: %q after the six fields", fields[6])
+	}
+	if err := p.checkSet(loose); err != nil {
+		return Position{}, err
+	}
+	return p, nil
+}
+
+// counter reads a numeric field. Missing, empty and "-" give the default.
+func counter(fields []string, i int, name string, missing uint16) (uint16, error) {
+	if i >= len(fields) || fields[i] == "-" {
+		return missing, nil
+	}
+	n, err := strconv.ParseUint(fields[i], 10, 16)
+	if err != nil || n > maxCounter {
+		return 0, fmt.Errorf("fen: %s %q; expected a number from 0 to %d", name, fields[i], maxCounter)
+	}
+	return uint16(n), nil
+}
+
+// parseBoard reads the first field.
+func (p *Position) parseBoard(board string) error {
+	kinds := dialect(board)
+	rows := strings.Split(board, "/")
+	if len(rows) != NumRanks {
+		return fmt.Errorf("fen: %d rows; expected %d, Black's home rank first", len(rows), NumRanks)
+	}
+	for i, row := range rows {
+		rank, file := NumRanks-1-i, 0
+		for j := range len(row) {
+			ch := row[j]
+			if ch >= '1' && ch <= '9' {
+				file += int(ch - '0')
+				continue
+			}
+			kind := kinds[ch|0x20]
+			if kind == NoKind || ch|0x20 < 'a' {
+				return fmt.Errorf("fen: rank %d: %q is no piece; expected one of KABNRCP, or a digit 1-9", rank, ch)
+			}
+			if file >= NumFiles {
+				break
+			}
+			color := Red
+			if ch >= 'a' {
+				color = Black
+			}
+			p.put(MakePiece(color, kind), PointAt(file, rank))
+			file++
+		}
+		if file != NumFiles {
+			return fmt.Errorf("fen: rank %d: %q fills %d files; expected %d", rank, row, file, NumFiles)
+		}
+	}
+	return nil
+}
+
+// dialect decides what each letter, in lower case, stands for on this board.
+func dialect(board string) (kinds [256]Kind) {
+	board = strings.ToLower(board)
+	has := func(letters string) bool { return strings.ContainsAny(board, letters) }
+	kinds['k'], kinds['r'], kinds['c'] = King, Rook, Cannon
+	kinds['n'], kinds['h'] = Knight, Knight
+	kinds['b'], kinds['e'] = Bishop, Bishop
+	kinds['a'] = Guard
+	kinds['p'], kinds['s'] = Pawn, Pawn
+	if has("k") {
+		kinds['g'] = Guard
+	} else {
+		kinds['g'] = King
+	}
+	switch guards := has("a") || has("k") && has("g"); {
+	case has("be") && !guards:
+		kinds['m'] = Guard
+	case !has("be"):
+		kinds['m'] = Bishop
+	}
+	return kinds
+}

@@ -1,0 +1,100 @@
+package xiangqi
+
+import "fmt"
+
+// setCount is how many of a kind each side has at the start, by Kind.
+var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2, Rook: 2, King: 1}
+
+// maxSide is the number of pieces of a full side.
+const maxSide = 16
+
+// checkSet says what keeps the pieces from being a position.
+func (p *Position) checkSet(loose bool) error {
+	for c := Red; c <= Black; c++ {
+		if n := p.Pieces(c, King).Count(); n != 1 {
+			return fmt.Errorf("fen: %s has %d kings; expected 1", c, n)
+		}
+		if k := p.kings[c]; !k.InPalace(c) {
+			return fmt.Errorf("fen: %s king on %s; expected it in its palace, %s", c, k, palaceName(c))
+		}
+		if n := p.colors[c].Count(); n > maxSide {
+			return fmt.Errorf("fen: %s has %d pieces; expected at most %d", c, n, maxSide)
+		}
+		if loose {
+			continue
+		}
+		for k := Pawn; k < King; k++ {
+			if n := p.Pieces(c, k).Count(); n > setCount[k] {
+				return fmt.Errorf("fen: %s has %d %ss; expected at most %d", c, n, k, setCount[k])
+			}
+		}
+		if err := p.checkPoints(c); err != nil {
+			return err
+		}
+	}
+	if p.Checked(p.side.Opponent()) {
+		if p.kingsFace() {
+			return fmt.Errorf("fen: the kings face each other on the open %c-file", 'a'+rune(p.kings[Red].File()))
+		}
+		return fmt.Errorf("fen: %s is in check but %s is to move", p.side.Opponent(), p.side)
+	}
+	return nil
+}
+
+// checkPoints says which piece of c stands where it can never come to.
+func (p *Position) checkPoints(c Color) error {
+	for set := p.colors[c]; set.Any(); {
+		pt := set.Pop()
+		if k := p.board[pt].Kind(); !canStand(c, k, pt) {
+			return fmt.Errorf("fen: %s %s on %s; expected %s", c, k, pt, whereAllowed(k))
+		}
+	}
+	return nil
+}
+
+// canStand reports whether a piece of the initial set can ever come to pt.
+func canStand(c Color, k Kind, pt Point) bool {
+	file, rank := pt.File(), pt.Rank()
+	if c == Black {
+		rank = NumRanks - 1 - rank
+	}
+	switch k {
+	case King:
+		return pt.InPalace(c)
+	case Guard:
+		return pt.InPalace(c) && (file+rank)%2 == 1
+	case Bishop:
+		return pt.OwnSide(c) && rank%2 == 0 && (file+rank)%4 == 2
+	case Pawn:
+		return rank >= 5 || rank >= 3 && file%2 == 0
+	default:
+		return true
+	}
+}
+
+// whereAllowed says in words where a kind can stand.
+func whereAllowed(k Kind) string {
+	switch k {
+	case Guard:
+		return "one of the five points of the palace's diagonals"
+	case Bishop:
+		return "one of the seven points it can reach on its own side"
+	case Pawn:
+		return "its file's points from the fourth rank on, or beyond the river"
+	default:
+		return "its palace"
+	}
+}
+
+func palaceName(c Color) string {
+	if c == Red {
+		return "d0-f2"
+	}
+	return "d7-f9"
+}
+
+// kingsFace reports whether nothing stands between kings on one file.
+func (p *Position) kingsFace() bool {
+	r, b := p.kings[Red], p.kings[Black]
+	return r.File() == b.File() && fileBetween[r.Rank()][b.Rank()]&p.fileOcc[r.File()] == 0
+}

@@ -1,0 +1,169 @@
+package xiangqi
+
+// GenerateMoves fills l with every legal move.
+func (p *Position) GenerateMoves(l *MoveList) {
+	var ci CheckInfo
+	p.CheckInfo(&ci)
+	p.GenerateMovesFor(&ci, l)
+}
+
+// GenerateCaptures fills l with every legal capture.
+func (p *Position) GenerateCaptures(l *MoveList) {
+	var ci CheckInfo
+	p.CheckInfo(&ci)
+	p.GenerateCapturesFor(&ci, l)
+}
+
+// GenerateEvasions fills l with every legal answer to a check, and with nothing
+// when the side to move is not in check.
+func (p *Position) GenerateEvasions(l *MoveList) {
+	var ci CheckInfo
+	p.CheckInfo(&ci)
+	l.n = 0
+	if ci.InCheck() {
+		p.GenerateMovesFor(&ci, l)
+	}
+}
+
+// GenerateChecks fills l with every legal move that gives check, by the moved
+// piece, by one it uncovers, or by one it makes the screen of.
+func (p *Position) GenerateChecks(l *MoveList) {
+	p.GenerateMoves(l)
+	l.keep(func(m Move) bool { return p.GivesCheck(m) })
+}
+
+// GenerateMovesFor is GenerateMoves with a CheckInfo already at hand.
+func (p *Position) GenerateMovesFor(ci *CheckInfo, l *MoveList) {
+	p.generate(ci, l, everywhere.Without(p.colors[p.side&1]), everywhere.Without(p.Occupied()))
+}
+
+// GenerateCapturesFor is GenerateCaptures with a CheckInfo already at hand.
+func (p *Position) GenerateCapturesFor(ci *CheckInfo, l *MoveList) {
+	p.generate(ci, l, p.colors[p.side&1^1], Bitboard{})
+}
+
+// generate fills l with the legal moves that land on to; quiet is the part of
+// to without pieces, which is where a cannon may slide.
+func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
+	l.n = 0
+	us := p.side & 1
+	own := &p.pieces[us]
+	enemy := p.colors[us^1]
+
+	k := p.kings[us]
+	for steps := kingSteps[us][k&127].And(to); steps.Any(); {
+		if pt := steps.Pop(); p.kingSafeOn(pt) {
+			l.add(MakeMove(k, pt))
+		}
+	}
+	if ci.checks > 1 {
+		p.generateByTrial(l, to)
+		return
+	}
+	// The unrestrained pieces share one limit; screenOrPinned asks for another.
+	free := ci.targets.Without(ci.hollow)
+	special := ci.restrained
+	if ci.screen != NoPoint {
+		special = special.Or(PointSet(ci.screen))
+	}
+	open, openQuiet := to.And(free), quiet.And(free)
+
+	for set := own[Rook]; set.Any(); {
+		from := set.Pop()
+		reach := p.rookReach(from)
+		if special.Has(from) {
+			l.addAll(from, reach.And(to).And(ci.limit(from)))
+		} else {
+			l.addAll(from, reach.And(open))
+		}
+	}
+	for set := own[Cannon]; set.Any(); {
+		from := set.Pop()
+		rook, cannon := lineAttacks(from, p.rankOcc[rankOf[from&127]&15], p.fileOcc[fileOf[from&127]&15])
+		if special.Has(from) {
+			l.addAll(from, rook.And(quiet).Or(cannon.And(enemy)).And(ci.limit(from)))
+		} else {
+			l.addAll(from, rook.And(openQuiet).Or(cannon.And(enemy).And(free)))
+		}
+	}
+	for set := own[Knight]; set.Any(); {
+		from := set.Pop()
+		reach := knightJump[from&127][p.orthogonalBlock(from)&15]
+		if special.Has(from) {
+			l.addAll(from, reach.And(to).And(ci.limit(from)))
+		} else {
+			l.addAll(from, reach.And(open))
+		}
+	}
+	for set := own[Pawn]; set.Any(); {
+		from := set.Pop()
+		if special.Has(from) {
+			l.addAll(from, pawnSteps[us][from&127].And(to).And(ci.limit(from)))
+		} else {
+			l.addAll(from, pawnSteps[us][from&127].And(open))
+		}
+	}
+	for set := own[Bishop]; set.Any(); {
+		from := set.Pop()
+		reach := bishopJump[us][from&127][p.diagonalBlock(from)&15]
+		if special.Has(from) {
+			l.addAll(from, reach.And(to).And(ci.limit(from)))
+		} else {
+			l.addAll(from, reach.And(open))
+		}
+	}
+	for set := own[Guard]; set.Any(); {
+		from := set.Pop()
+		if special.Has(from) {
+			l.addAll(from, guardSteps[us][from&127].And(to).And(ci.limit(from)))
+		} else {
+			l.addAll(from, guardSteps[us][from&127].And(open))
+		}
+	}
+}
+
+// generateByTrial adds the legal moves of the pieces other than the king by
+// making each and looking at the king. Used under double check only.
+func (p *Position) generateByTrial(l *MoveList, to Bitboard) {
+	us := p.side & 1
+	for set := p.colors[us].Without(PointSet(p.kings[us])); set.Any(); {
+		from := set.Pop()
+		for reach := p.Targets(from).And(to); reach.Any(); {
+			if m := MakeMove(from, reach.Pop()); p.leavesKingSafe(m) {
+				l.add(m)
+			}
+		}
+	}
+}
+
+// leavesKingSafe makes a pseudo-legal move to see whether the mover's king is
+// then out of check.
+func (p *Position) leavesKingSafe(m Move) bool {
+	us := p.side
+	var u Undo
+	p.Make(m, &u)
+	safe := !p.Checked(us)
+	p.Unmake(&u)
+	return safe
+}
+
+// GivesCheck reports whether a legal move leaves the opponent in check.
+func (p *Position) GivesCheck(m Move) bool {
+	var u Undo
+	p.Make(m, &u)
+	check := p.InCheck()
+	p.Unmake(&u)
+	return check
+}
+
+// keep drops the moves for which f is false, keeping the order of the rest.
+func (l *MoveList) keep(f func(Move) bool) {
+	n := 0
+	for i := range l.n {
+		if m := l.At(i); f(m) {
+			l.moves[n&(MaxMoves-1)] = m
+			n++
+		}
+	}
+	l.n = n
+}

@@ -1,0 +1,165 @@
+package xiangqi
+
+import "math/bits"
+
+// The sliding pieces. A line's attacks depend only on the occupancy of that
+// line, kept in Position.rankOcc and fileOcc, so they are table look-ups. The
+// two end points of a line never matter: a slider that gets there stops there,
+// and whether the point holds a piece to take is asked afterwards. That leaves
+// eight inner bits for a file and seven for a rank.
+
+// rankAttacks holds, for a file and the inner seven bits of a rank's
+// occupancy, the files a rook reaches (low 16 bits) and the files a cannon may
+// capture on (high 16 bits).
+var rankAttacks [16][128]uint32
+
+// fileEntry is what a rook reaches and a cannon may capture on along file a;
+// shift left by the file for the others.
+type fileEntry struct{ rook, cannon Bitboard }
+
+// fileAttacks holds the entries by rank and the inner eight bits of a file's
+// occupancy.
+var fileAttacks [16][256]fileEntry
+
+// Shifts that put a rank's nine bits in place in either word. A shift by 64
+// gives zero in Go, so the wrong word receives nothing.
+var shiftLo, shiftHi = func() (lo, hi [16]uint8) {
+	for r := range 16 {
+		lo[r], hi[r] = 64, 64
+		switch {
+		case r < NumRanks/2:
+			lo[r] = uint8(r * NumFiles)
+		case r < NumRanks:
+			hi[r] = uint8((r - NumRanks/2) * NumFiles)
+		}
+	}
+	return lo, hi
+}()
+
+// lineReach walks one line of n points from index i: rook is every point up to
+// and including the first piece each way, cannon the first piece behind that,
+// or the whole stretch up to it (the caller keeps only enemies).
+func lineReach(n, i int, occ uint) (rook, cannon uint) {
+	for _, step := range [2]int{-1, 1} {
+		j := i + step
+		for ; j >= 0 && j < n; j += step {
+			rook |= 1 << j
+			if occ>>j&1 != 0 {
+				break
+			}
+		}
+		for j += step; j >= 0 && j < n; j += step {
+			cannon |= 1 << j
+			if occ>>j&1 != 0 {
+				break
+			}
+		}
+	}
+	return rook, cannon
+}
+
+// Squares between two points of a line, the ends left out: by rank indices on
+// a file (bits of fileOcc, and points on file a), and by file indices on a
+// rank.
+var (
+	fileBetween     [16][16]uint16
+	fileBetweenBits [16][16]Bitboard
+	rankBetween     [16][16]uint16
+)
+
+// fileBits and rankBits are whole lines by file and by rank.
+var (
+	fileBits [16]Bitboard
+	rankBits [16]Bitboard
+)
+
+var _ = func() bool {
+	for f := range NumFiles {
+		for inner := range uint(128) {
+			rook, cannon := lineReach(NumFiles, f, inner<<1)
+			rankAttacks[f][inner] = uint32(rook) | uint32(cannon)<<16
+		}
+		for g := range NumFiles {
+			for h := min(f, g) + 1; h < max(f, g); h++ {
+				rankBetween[f][g] |= 1 << h
+			}
+		}
+	}
+	for r := range NumRanks {
+		for inner := range uint(256) {
+			rook, cannon := lineReach(NumRanks, r, inner<<1)
+			fileAttacks[r][inner] = fileEntry{fileMask(rook), fileMask(cannon)}
+		}
+		for q := range NumRanks {
+			for h := min(r, q) + 1; h < max(r, q); h++ {
+				fileBetween[r][q] |= 1 << h
+			}
+			fileBetweenBits[r][q] = fileMask(uint(fileBetween[r][q]))
+		}
+	}
+	for p := range Point(NumPoints) {
+		fileBits[p.File()] = fileBits[p.File()].Or(PointSet(p))
+		rankBits[p.Rank()] = rankBits[p.Rank()].Or(PointSet(p))
+	}
+	return true
+}()
+
+// fileMask turns ten rank bits into points on file a.
+func fileMask(ranks uint) (b Bitboard) {
+	for r := range NumRanks {
+		if ranks>>r&1 != 0 {
+			b = b.Or(PointSet(PointAt(0, r)))
+		}
+	}
+	return b
+}
+
+// shiftFile moves points on file a to file f.
+func (b Bitboard) shiftFile(f uint8) Bitboard { return Bitboard{b.Lo << (f & 15), b.Hi << (f & 15)} }
+
+// placeRank turns nine file bits into points of rank r.
+func placeRank(files uint64, r uint8) Bitboard {
+	return Bitboard{files << shiftLo[r&15], files << shiftHi[r&15]}
+}
+
+// lineAttacks gives what a rook reaches from p and where a cannon may capture
+// from p (points behind one screen; keep the occupied ones), for the given
+// occupancies of its rank and file.
+func lineAttacks(p Point, rankOcc, fileOcc uint16) (rook, cannon Bitboard) {
+	f, r := fileOf[p&127], rankOf[p&127]
+	along := uint64(rankAttacks[f&15][rankOcc>>1&127])
+	e := &fileAttacks[r&15][fileOcc>>1&255]
+	lo, hi := shiftLo[r&15], shiftHi[r&15]
+	f &= 15
+	rook = Bitboard{along&0x1ff<<lo | e.rook.Lo<<f, along&0x1ff<<hi | e.rook.Hi<<f}
+	cannon = Bitboard{along>>16<<lo | e.cannon.Lo<<f, along>>16<<hi | e.cannon.Hi<<f}
+	return rook, cannon
+}
+
+// rookReach is every point a rook on p reaches, own pieces included.
+func (p *Position) rookReach(pt Point) Bitboard {
+	rook, _ := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
+	return rook
+}
+
+// FileSet is the ten points of a file, 0 (a) to 8 (i).
+func FileSet(file int) Bitboard { return fileBits[file&15] }
+
+// RankSet is the nine points of a rank, 0 (Red's home) to 9.
+func RankSet(rank int) Bitboard { return rankBits[rank&15] }
+
+// Between is the number of pieces strictly between two different points of one
+// file or rank, and -1 when they share neither.
+func (p *Position) Between(a, b Point) int {
+	af, ar := fileOf[a&127]&15, rankOf[a&127]&15
+	bf, br := fileOf[b&127]&15, rankOf[b&127]&15
+	switch {
+	case a == b:
+		return -1
+	case af == bf:
+		return bits.OnesCount16(fileBetween[ar][br] & p.fileOcc[af])
+	case ar == br:
+		return bits.OnesCount16(rankBetween[af][bf] & p.rankOcc[ar])
+	}
+	return -1
+}

@@ -1,0 +1,105 @@
+package xiangqi
+
+import "fmt"
+
+// Move is from<<7 | to. NoMove, 0, is no move: a0a0 cannot be played.
+type Move uint16
+
+// NoMove is the absence of a move.
+const NoMove Move = 0
+
+// MakeMove is the move from one point to another.
+func MakeMove(from, to Point) Move { return Move(from)<<7 | Move(to) }
+
+// From is the point the piece leaves.
+func (m Move) From() Point { return Point(m >> 7 & 127) }
+
+// To is the point the piece goes to.
+func (m Move) To() Point { return Point(m & 127) }
+
+// String is the ICCS text in lower case without a dash, "h2e2"; "-" for
+// NoMove.
+func (m Move) String() string {
+	if m == NoMove {
+		return "-"
+	}
+	return m.From().String() + m.To().String()
+}
+
+// Mirror is the move reflected left to right.
+func (m Move) Mirror() Move {
+	if m == NoMove {
+		return NoMove
+	}
+	return MakeMove(m.From().Mirror(), m.To().Mirror())
+}
+
+// ParseMove reads ICCS in any case, with or without a dash: "h2e2", "H2-E2".
+// It does not look at any position; see Position.ParseLegal for that.
+func ParseMove(s string) (Move, error) {
+	text := s
+	if len(text) == 5 && text[2] == '-' {
+		text = text[:2] + text[3:]
+	}
+	if len(text) != 4 {
+		return NoMove, fmt.Errorf("move %q: expected four characters like h2e2, or H2-E2", s)
+	}
+	from, ok := ParsePoint(text[:2])
+	if !ok {
+		return NoMove, fmt.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[:2])
+	}
+	to, ok := ParsePoint(text[2:])
+	if !ok {
+		return NoMove, fmt.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[2:])
+	}
+	if from == to {
+		return NoMove, fmt.Errorf("move %q: starts and ends on the same point", s)
+	}
+	return MakeMove(from, to), nil
+}
+
+// MaxMoves is more than any position has legal moves: with at most sixteen
+// pieces a side no point is reached from more than two pieces along a rank and
+// two along a file, which bounds even impossible sets below 256.
+const MaxMoves = 256
+
+// MoveList is a fixed buffer of moves, kept by the caller so that generation
+// allocates nothing. The zero value is empty.
+type MoveList struct {
+	moves [MaxMoves]Move
+	n     int
+}
+
+// Len is the number of moves.
+func (l *MoveList) Len() int { return l.n }
+
+// At is the i-th move, 0 <= i < Len.
+func (l *MoveList) At(i int) Move { return l.moves[i&(MaxMoves-1)] }
+
+// Slice is the moves as a slice of the buffer, valid until the next
+// generation into it; it may be reordered.
+func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
+
+// Reset empties the list.
+func (l *MoveList) Reset() { l.n = 0 }
+
+// add appends a move.
+func (l *MoveList) add(m Move) {
+	l.moves[l.n&(MaxMoves-1)] = m
+	l.n++
+}
+
+// addAll appends a move from one point to each point of a set.
+func (l *MoveList) addAll(from Point, to Bitboard) {
+	base, n := Move(from)<<7, l.n
+	for w := to.Lo; w != 0; w &= w - 1 {
+		l.moves[n&(MaxMoves-1)] = base | Move(trailing(w))
+		n++
+	}
+	base += halfPoints
+	for w := to.Hi; w != 0; w &= w - 1 {
+		l.moves[n&(MaxMoves-1)] = base + Move(trailing(w))
+		n++
+	}
+	l.n = n
+}

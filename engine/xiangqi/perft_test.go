@@ -1,0 +1,134 @@
+package xiangqi
+
+import (
+	"bufio"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// perftRow is a line of testdata/perft.tsv: leaf counts at depths 1 to 4.
+type perftRow struct {
+	fen    string
+	counts [4]uint64
+}
+
+func readPerft(t testing.TB, path string) []perftRow {
+	t.Helper()
+	f, err := os.Open(path)
+	if os.IsNotExist(err) {
+		t.Skipf("%s is not here", path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var rows []perftRow
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		fields := strings.Split(sc.Text(), "\t")
+		if fields[0] == "fen" {
+			continue
+		}
+		row := perftRow{fen: fields[0]}
+		for i := range row.counts {
+			if row.counts[i], err = strconv.ParseUint(fields[1+i], 10, 64); err != nil {
+				t.Fatalf("%s: %q: %v", path, sc.Text(), err)
+			}
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) == 0 {
+		t.Fatalf("%s is empty", path)
+	}
+	return rows
+}
+
+func mustFEN(t testing.TB, fen string) Position {
+	t.Helper()
+	p, err := ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestPerftOracle(t *testing.T) {
+	depths := 4
+	if testing.Short() {
+		depths = 3
+	}
+	checkPerft(t, readPerft(t, "../../../shared/oracle/perft.tsv"), depths)
+}
+
+func TestPerft(t *testing.T) {
+	checkPerft(t, readPerft(t, "testdata/perft.tsv"), 3)
+}
+
+func checkPerft(t *testing.T, rows []perftRow, depths int) {
+	t.Helper()
+	for _, row := range rows {
+		p := mustFEN(t, row.fen)
+		for d := 1; d <= depths; d++ {
+			if got := Perft(&p, d); got != row.counts[d-1] {
+				t.Errorf("%s: perft(%d) = %d, want %d", row.fen, d, got, row.counts[d-1])
+			}
+		}
+	}
+}
+
+// perftMade makes every leaf move too: the cost of a search without its
+// judgement.
+func perftMade(p *Position, depth int, lists []MoveList) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	l := &lists[depth]
+	p.GenerateMoves(l)
+	var nodes uint64
+	for i := range l.Len() {
+		var u Undo
+		p.Make(l.At(i), &u)
+		nodes += perftMade(p, depth-1, lists)
+		p.Unmake(&u)
+	}
+	return nodes
+}
+
+// copies holds the positions of perftCopied by depth.
+var copies [8]Position
+
+// perftCopied does the same with a copy of the position in place of Unmake.
+func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	l := &lists[depth]
+	p.GenerateMoves(l)
+	var nodes uint64
+	next := &copies[depth]
+	for i := range l.Len() {
+		var u Undo
+		*next = *p
+		next.Make(l.At(i), &u)
+		nodes += perftCopied(next, depth-1, lists)
+	}
+	return nodes
+}
+
+func benchmarkPerft(b *testing.B, depth int, f func(*Position, int, []MoveList) uint64) {
+	p := StartPosition()
+	lists := make([]MoveList, depth+1)
+	b.ReportAllocs()
+	var nodes uint64
+	for b.Loop() {
+		nodes += f(&p, depth, lists)
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}
+
+func BenchmarkPerftMake(b *testing.B) { benchmarkPerft(b, 4, perftMade) }
+func BenchmarkPerftCopy(b *testing.B) { benchmarkPerft(b, 4, perftCopied) }
+func BenchmarkPerftBulk(b *testing.B) {
+	benchmarkPerft(b, 5, func(p *Position, d int, _ []MoveList) uint64 { return Perft(p, d) })
+}

@@ -1,0 +1,86 @@
+package xiangqi
+
+// Color is the side a piece belongs to.
+type Color uint8
+
+// The two sides. Red moves first and sits on ranks 0 to 4.
+const (
+	Red Color = iota
+	Black
+)
+
+// Opponent is the other side.
+func (c Color) Opponent() Color { return c ^ 1 }
+
+// String is "red" or "black".
+func (c Color) String() string {
+	if c == Red {
+		return "red"
+	}
+	return "black"
+}
+
+// Kind is what a piece is, whoever owns it. The numbers are those of the
+// thesis, 2.2: pawn 1 to king 7.
+type Kind uint8
+
+// The seven kinds, and NoKind for an empty point.
+const (
+	NoKind Kind = iota
+	Pawn
+	Guard
+	Bishop
+	Knight
+	Cannon
+	Rook
+	King
+	NumKinds // one more than the last kind; the length of an array by kind
+)
+
+// kindNames are the thesis's names, by Kind.
+var kindNames = [NumKinds]string{"none", "pawn", "guard", "bishop", "knight", "cannon", "rook", "king"}
+
+// String is the thesis's name of the kind: "pawn", "guard", ...
+func (k Kind) String() string {
+	if k >= NumKinds {
+		return "unknown"
+	}
+	return kindNames[k]
+}
+
+// Attacking reports whether the kind may cross the river: everything but king,
+// guard and bishop (thesis, Appendix 1.2).
+func (k Kind) Attacking() bool { return k == Pawn || k == Knight || k == Cannon || k == Rook }
+
+// Major reports whether the kind is a major piece in the sense of the thesis:
+// rook, cannon or knight.
+func (k Kind) Major() bool { return k == Knight || k == Cannon || k == Rook }
+
+// Piece is a coloured kind: color<<3 | kind. NoPiece is 0. It indexes arrays
+// of length NumPieces.
+type Piece uint8
+
+// NoPiece marks an empty point.
+const NoPiece Piece = 0
+
+// NumPieces is the length of an array by Piece. A power of two, so that an
+// index masked by NumPieces-1 needs no bounds check.
+const NumPieces = 16
+
+// MakePiece is the piece of colour c and kind k.
+func MakePiece(c Color, k Kind) Piece { return Piece(c)<<3 | Piece(k) }
+
+// Color is the owner of the piece. It has no meaning for NoPiece.
+func (p Piece) Color() Color { return Color(p >> 3 & 1) }
+
+// Kind is the kind of the piece.
+func (p Piece) Kind() Kind { return Kind(p & 7) }
+
+// pieceLetters are the canonical FEN letters by Piece.
+const pieceLetters = ".PABNCRK.pabncrk"
+
+// Letter is the canonical FEN letter, upper case for Red; '.' for NoPiece.
+func (p Piece) Letter() byte { return pieceLetters[p&(NumPieces-1)] }
+
+// String is the FEN letter.
+func (p Piece) String() string { return string(rune(p.Letter())) }

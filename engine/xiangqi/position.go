@@ -1,0 +1,125 @@
+package xiangqi
+
+// Position is a board with the side to move and the two counters of a FEN. It
+// is a plain value: assignment copies it whole, which is how a search gets a
+// board of its own. The zero value is not a position; start from StartPosition
+// or ParseFEN.
+//
+// Between calls every view of the board agrees with the others; validate,
+// compiled only for tests, says what that means.
+type Position struct {
+	pieces  [2][NumKinds]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
+	colors  [2]Bitboard           // points of each side
+	board   [pointSpan]Piece      // piece on each point
+	rankOcc [16]uint16            // bit f set when the point on file f is occupied; 10..15 stay empty
+	fileOcc [16]uint16            // bit r set when the point on rank r is occupied; 9..15 stay empty
+	kings   [2]Point
+	side    Color
+	clock   uint16 // plies since the last capture
+	number  uint16 // full-move number, from 1
+	key     uint64
+	sum     Sum
+	values  *Values
+}
+
+// StartFEN is the initial position.
+const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
+// StartPosition is the initial position, Red to move.
+func StartPosition() Position {
+	p, err := ParseFEN(StartFEN)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// Side is the side to move.
+func (p *Position) Side() Color { return p.side }
+
+// Clock is the number of plies since the last capture.
+func (p *Position) Clock() int { return int(p.clock) }
+
+// MoveNumber is the full-move number of a FEN: 1 at the start, one more after
+// each Black move.
+func (p *Position) MoveNumber() int { return int(p.number) }
+
+// Key is the Zobrist key of the board and the side to move. Counters are not
+// part of it.
+func (p *Position) Key() uint64 { return p.key }
+
+// At is the piece on a point.
+func (p *Position) At(pt Point) Piece { return p.board[pt&(pointSpan-1)] }
+
+// KingPoint is where c's king stands.
+func (p *Position) KingPoint(c Color) Point { return p.kings[c&1] }
+
+// Pieces is the set of points of one side's pieces of a kind.
+func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.pieces[c&1][k&7] }
+
+// PiecesOf is the set of points one side's pieces stand on.
+func (p *Position) PiecesOf(c Color) Bitboard { return p.colors[c&1] }
+
+// Occupied is the set of points with a piece.
+func (p *Position) Occupied() Bitboard { return p.colors[Red].Or(p.colors[Black]) }
+
+// IsCapture reports whether a legal move takes a piece.
+func (p *Position) IsCapture(m Move) bool { return p.At(m.To()) != NoPiece }
+
+// put places a piece on an empty point; key and sum follow.
+func (p *Position) put(pc Piece, pt Point) {
+	bit := PointSet(pt)
+	p.board[pt] = pc
+	set := &p.pieces[pc.Color()][pc.Kind()]
+	*set = set.Or(bit)
+	p.colors[pc.Color()] = p.colors[pc.Color()].Or(bit)
+	p.rankOcc[pt.Rank()] |= 1 << pt.File()
+	p.fileOcc[pt.File()] |= 1 << pt.Rank()
+	if pc.Kind() == King {
+		p.kings[pc.Color()] = pt
+	}
+	p.key ^= zobrist[pc][pt]
+	p.sum += p.values[pc][pt]
+}
+
+// setSide makes c the side to move.
+func (p *Position) setSide(c Color) {
+	if p.side != c {
+		p.side = c
+		p.key ^= blackToMove
+	}
+}
+
+// emptyPosition is a board without pieces, Red to move, for building on.
+func emptyPosition() Position {
+	return Position{kings: [2]Point{NoPoint, NoPoint}, number: 1, values: &noValues}
+}
+
+// Mirror is the position reflected left to right.
+func (p *Position) Mirror() Position {
+	return p.transformed(func(pc Piece, pt Point) (Piece, Point) { return pc, pt.Mirror() }, p.side)
+}
+
+// SwapColors is the position with the sides exchanged: every piece changes
+// colour and stands on the point seen from the other side, and the other side
+// is to move.
+func (p *Position) SwapColors() Position {
+	return p.transformed(func(pc Piece, pt Point) (Piece, Point) {
+		return MakePiece(pc.Color().Opponent(), pc.Kind()), pt.Flip()
+	}, p.side.Opponent())
+}
+
+// transformed rebuilds the position with every piece sent through f. Installed
+// values stay installed.
+func (p *Position) transformed(f func(Piece, Point) (Piece, Point), side Color) Position {
+	q := emptyPosition()
+	q.values = p.values
+	for pt, pc := range p.board[:NumPoints] {
+		if pc != NoPiece {
+			q.put(f(pc, Point(pt)))
+		}
+	}
+	q.setSide(side)
+	q.clock, q.number = p.clock, p.number
+	return q
+}

@@ -1,0 +1,32 @@
+package xiangqi
+
+// zobristSeed fixes the keys for good: node counts and opening books depend
+// on them.
+const zobristSeed = 0x1992_AB15_5000_0001
+
+// zobrist holds a random word per piece and point; zero for NoPiece, so that
+// a move without capture needs no branch. blackToMove is added when Black is
+// to move.
+//
+// Source: Zobrist 1970, as the thesis uses it (3.3).
+var zobrist, blackToMove = func() (words [NumPieces][pointSpan]uint64, side uint64) {
+	state := uint64(zobristSeed)
+	for c := Red; c <= Black; c++ {
+		for k := Pawn; k <= King; k++ {
+			for p := range NumPoints {
+				words[MakePiece(c, k)][p] = splitMix64(&state)
+			}
+		}
+	}
+	return words, splitMix64(&state)
+}()
+
+// splitMix64 is Steele, Lea and Flood's generator; its output passes the
+// balance of ones and zeros that 3.3 asks of the random numbers.
+func splitMix64(state *uint64) uint64 {
+	*state += 0x9E3779B97F4A7C15
+	z := *state
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}

@@ -1,0 +1,3 @@
+module abyss
+
+go 1.26
