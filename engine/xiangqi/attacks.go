@@ -13,12 +13,14 @@ func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboa
 }
 
 // Attackers is the set of by's pieces that attack the point as the board
-// stands: those that could take an enemy piece on it, pinned or not. Facing
-// kings count as attacking each other; guards, bishops and a king's own steps
-// are included.
+// stands: those that could take an enemy piece on it, pinned or not. Kings that
+// face each other attack each other, and nothing else along the file.
 func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	by &= 1
 	set := p.attackers(pt, by, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
+	if pt != p.kings[by^1] {
+		set = set.Without(PointSet(p.kings[by]))
+	}
 	if pt.InPalace(by) {
 		set = set.Or(kingSteps[by][pt&127].And(p.Pieces(by, King)))
 		set = set.Or(guardSteps[by][pt&127].And(p.Pieces(by, Guard)))

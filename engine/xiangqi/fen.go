@@ -127,7 +127,8 @@ func (p *Position) parseBoard(board string) error {
 				return fmt.Errorf("fen: rank %d: %q is no piece; expected one of KABNRCP, or a digit 1-9", rank, ch)
 			}
 			if file >= NumFiles {
-				break
+				file++
+				continue
 			}
 			color := Red
 			if ch >= 'a' {

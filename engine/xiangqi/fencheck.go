@@ -17,7 +17,7 @@ func (p *Position) checkSet(loose bool) error {
 		if k := p.kings[c]; !k.InPalace(c) {
 			return fmt.Errorf("fen: %s king on %s; expected it in its palace, %s", c, k, palaceName(c))
 		}
-		if n := p.colors[c].Count(); n > maxSide {
+		if n := p.colors[c].Count(); loose && n > maxSide {
 			return fmt.Errorf("fen: %s has %d pieces; expected at most %d", c, n, maxSide)
 		}
 		if loose {

@@ -10,6 +10,20 @@ type Undo struct {
 	captured Piece
 }
 
+// spot is all that Make needs to know of a point, side by side in memory.
+type spot struct {
+	set              Bitboard
+	rankBit, fileBit uint16 // of the point in its rank's and its file's occupancy
+	rank, file       uint8
+}
+
+var spots = func() (t [pointSpan]spot) {
+	for p := range Point(NumPoints) {
+		t[p] = spot{PointSet(p), 1 << p.File(), 1 << p.Rank(), uint8(p.Rank()), uint8(p.File())}
+	}
+	return t
+}()
+
 // Captured is the piece the move took, NoPiece if none.
 func (u *Undo) Captured() Piece { return u.captured }
 
@@ -22,45 +36,49 @@ func (u *Undo) Move() Move { return u.move }
 func (p *Position) Make(m Move, u *Undo) {
 	from, to := m.From(), m.To()
 	moved, captured := p.board[from], p.board[to]
-	*u = Undo{p.key, p.sum, m, p.clock, captured}
+	u.key, u.sum, u.move, u.clock, u.captured = p.key, p.sum, m, p.clock, captured
 
-	p.board[to], p.board[from] = moved, NoPiece
-	fromBit, toBit := PointSet(from), PointSet(to)
-	both := Bitboard{fromBit.Lo | toBit.Lo, fromBit.Hi | toBit.Hi}
+	p.board[from] = NoPiece
+	p.board[to] = moved
+	fromSpot, toSpot := &spots[from], &spots[to]
+	lo, hi := fromSpot.set.Lo^toSpot.set.Lo, fromSpot.set.Hi^toSpot.set.Hi
 	mover := p.side & 1
-	set := &p.pieces[mover][moved.Kind()]
-	set.Lo ^= both.Lo
-	set.Hi ^= both.Hi
-	own := &p.colors[mover]
-	own.Lo ^= both.Lo
-	own.Hi ^= both.Hi
+	set, own := &p.pieces[mover][moved&7], &p.colors[mover]
+	set.Lo ^= lo
+	set.Hi ^= hi
+	own.Lo ^= lo
+	own.Hi ^= hi
+	p.rankOcc[fromSpot.rank&15] ^= fromSpot.rankBit
+	p.fileOcc[fromSpot.file&15] ^= fromSpot.fileBit
 
-	fromRank, fromFile := rankOf[from], fileOf[from]
-	toRank, toFile := rankOf[to], fileOf[to]
-	p.rankOcc[fromRank&15] &^= 1 << (fromFile & 15)
-	p.fileOcc[fromFile&15] &^= 1 << (fromRank & 15)
-	p.rankOcc[toRank&15] |= 1 << (toFile & 15)
-	p.fileOcc[toFile&15] |= 1 << (toRank & 15)
-
-	p.clock++
-	if captured != NoPiece {
+	z, v := &zobrist[moved&(NumPieces-1)], &p.values[moved&(NumPieces-1)]
+	key, sum := p.key^z[from]^z[to]^blackToMove, p.sum+v[to]-v[from]
+	if captured == NoPiece {
+		p.rankOcc[toSpot.rank&15] ^= toSpot.rankBit
+		p.fileOcc[toSpot.file&15] ^= toSpot.fileBit
+		p.clock++
+	} else {
+		p.toggleCaptured(captured, mover^1, toSpot)
+		key ^= zobrist[captured&(NumPieces-1)][to]
+		sum -= p.values[captured&(NumPieces-1)][to]
 		p.clock = 0
-		set := &p.pieces[mover^1][captured.Kind()]
-		set.Lo ^= toBit.Lo
-		set.Hi ^= toBit.Hi
-		theirs := &p.colors[mover^1]
-		theirs.Lo ^= toBit.Lo
-		theirs.Hi ^= toBit.Hi
 	}
-	if moved.Kind() == King {
+	p.key, p.sum = key, sum
+	if moved&7 == Piece(King) {
 		p.kings[mover] = to
 	}
-	z, zc := &zobrist[moved&(NumPieces-1)], &zobrist[captured&(NumPieces-1)]
-	p.key ^= z[from] ^ z[to] ^ zc[to] ^ blackToMove
-	v, vc := &p.values[moved&(NumPieces-1)], &p.values[captured&(NumPieces-1)]
-	p.sum += v[to] - v[from] - vc[to]
 	p.number += uint16(mover)
 	p.side = mover ^ 1
+}
+
+// toggleCaptured takes a captured piece out of the sets, or puts it back. The
+// occupancies do not change: the capturing piece stands there.
+func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
+	set, theirs := &p.pieces[owner&1][captured&7], &p.colors[owner&1]
+	set.Lo ^= spot.set.Lo
+	set.Hi ^= spot.set.Hi
+	theirs.Lo ^= spot.set.Lo
+	theirs.Hi ^= spot.set.Hi
 }
 
 // Unmake takes back the move of u, the last one made.
@@ -72,32 +90,24 @@ func (p *Position) Unmake(u *Undo) {
 	p.key, p.sum, p.clock = u.key, u.sum, u.clock
 
 	moved := p.board[to]
-	p.board[from], p.board[to] = moved, captured
-	fromBit, toBit := PointSet(from), PointSet(to)
-	both := Bitboard{fromBit.Lo | toBit.Lo, fromBit.Hi | toBit.Hi}
-	set := &p.pieces[mover][moved.Kind()]
-	set.Lo ^= both.Lo
-	set.Hi ^= both.Hi
-	own := &p.colors[mover]
-	own.Lo ^= both.Lo
-	own.Hi ^= both.Hi
-
-	fromRank, fromFile := rankOf[from], fileOf[from]
-	p.rankOcc[fromRank&15] |= 1 << (fromFile & 15)
-	p.fileOcc[fromFile&15] |= 1 << (fromRank & 15)
-	if captured != NoPiece {
-		set := &p.pieces[mover^1][captured.Kind()]
-		set.Lo ^= toBit.Lo
-		set.Hi ^= toBit.Hi
-		theirs := &p.colors[mover^1]
-		theirs.Lo ^= toBit.Lo
-		theirs.Hi ^= toBit.Hi
+	p.board[from] = moved
+	p.board[to] = captured
+	fromSpot, toSpot := &spots[from], &spots[to]
+	lo, hi := fromSpot.set.Lo^toSpot.set.Lo, fromSpot.set.Hi^toSpot.set.Hi
+	set, own := &p.pieces[mover][moved&7], &p.colors[mover]
+	set.Lo ^= lo
+	set.Hi ^= hi
+	own.Lo ^= lo
+	own.Hi ^= hi
+	p.rankOcc[fromSpot.rank&15] ^= fromSpot.rankBit
+	p.fileOcc[fromSpot.file&15] ^= fromSpot.fileBit
+	if captured == NoPiece {
+		p.rankOcc[toSpot.rank&15] ^= toSpot.rankBit
+		p.fileOcc[toSpot.file&15] ^= toSpot.fileBit
 	} else {
-		toRank, toFile := rankOf[to], fileOf[to]
-		p.rankOcc[toRank&15] &^= 1 << (toFile & 15)
-		p.fileOcc[toFile&15] &^= 1 << (toRank & 15)
+		p.toggleCaptured(captured, mover^1, toSpot)
 	}
-	if moved.Kind() == King {
+	if moved&7 == Piece(King) {
 		p.kings[mover] = from
 	}
 }

@@ -86,10 +86,14 @@ func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 	l := &lists[depth]
 	p.GenerateMoves(l)
 	var nodes uint64
+	var u Undo
 	for i := range l.Len() {
-		var u Undo
 		p.Make(l.At(i), &u)
-		nodes += perftMade(p, depth-1, lists)
+		if depth == 1 {
+			nodes++
+		} else {
+			nodes += perftMade(p, depth-1, lists)
+		}
 		p.Unmake(&u)
 	}
 	return nodes
@@ -106,12 +110,16 @@ func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
 	l := &lists[depth]
 	p.GenerateMoves(l)
 	var nodes uint64
+	var u Undo
 	next := &copies[depth]
 	for i := range l.Len() {
-		var u Undo
 		*next = *p
 		next.Make(l.At(i), &u)
-		nodes += perftCopied(next, depth-1, lists)
+		if depth == 1 {
+			nodes++
+		} else {
+			nodes += perftCopied(next, depth-1, lists)
+		}
 	}
 	return nodes
 }

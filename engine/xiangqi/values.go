@@ -45,3 +45,16 @@ func (p *Position) freshSum() Sum {
 	}
 	return s
 }
+
+// MaterialGain is what a move adds to the mover's material balance, in
+// centipawns of the installed values: the piece it takes, and what its own
+// piece is worth more on the new point.
+func (p *Position) MaterialGain(m Move) int32 {
+	from, to := m.From(), m.To()
+	moved := &p.values[p.board[from]&(NumPieces-1)]
+	gain := (moved[to] - moved[from] - p.values[p.board[to]&(NumPieces-1)][to]).Material()
+	if p.side == Black {
+		return -gain
+	}
+	return gain
+}
