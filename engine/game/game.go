@@ -1,0 +1,156 @@
+package game
+
+import (
+	"fmt"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// Game is one game. Make one with New.
+type Game struct {
+	start  xiangqi.Position
+	set    rules.Set
+	pos    xiangqi.Position // after the moves played
+	steps  []step           // played, then taken back
+	played int              // how many of steps are on the board
+	ending rules.Ending
+}
+
+// step is a move with what it takes to take it back.
+type step struct {
+	ply  rules.Ply // the position the move was played in, and the move
+	undo xiangqi.Undo
+}
+
+// New is a game from start without a move played, under the default rules.
+func New(start xiangqi.Position) *Game { return NewUnder(rules.Simple, start) }
+
+// NewUnder is New under a rule set.
+func NewUnder(set rules.Set, start xiangqi.Position) *Game {
+	g := &Game{start: start, set: set, pos: start}
+	g.judge()
+	return g
+}
+
+// Start is the position the game began with.
+func (g *Game) Start() xiangqi.Position { return g.start }
+
+// Rules is the rule set the game is judged under.
+func (g *Game) Rules() rules.Set { return g.set }
+
+// Position is the position on the board.
+func (g *Game) Position() xiangqi.Position { return g.pos }
+
+// Ply is the number of moves on the board, both sides' counted.
+func (g *Game) Ply() int { return g.played }
+
+// Undone is the number of moves Redo can play again.
+func (g *Game) Undone() int { return len(g.steps) - g.played }
+
+// Moves is the moves on the board, oldest first.
+func (g *Game) Moves() []xiangqi.Move {
+	moves := make([]xiangqi.Move, g.played)
+	for i := range moves {
+		moves[i] = g.steps[i].ply.Move
+	}
+	return moves
+}
+
+// Past is the history a search or a verdict needs: the positions since the last
+// capture, oldest first, without the one on the board.
+func (g *Game) Past() []rules.Ply {
+	// The clock may count plies from before the start of the record.
+	n := min(g.played, g.pos.Clock())
+	past := make([]rules.Ply, 0, n)
+	for _, s := range g.steps[g.played-n : g.played] {
+		past = append(past, s.ply)
+	}
+	return past
+}
+
+// Ending is how the game stands: by the rules, or by what the players did.
+func (g *Game) Ending() rules.Ending { return g.ending }
+
+// Play plays a move. Moves that were taken back are then gone. The error says
+// why a move cannot be played, and nothing has changed.
+func (g *Game) Play(m xiangqi.Move) error {
+	if err := g.mustGoOn(); err != nil {
+		return err
+	}
+	if _, err := g.pos.ParseLegal(m.String()); err != nil {
+		return err
+	}
+	g.steps = append(g.steps[:g.played], step{ply: rules.Ply{Move: m}})
+	g.advance()
+	return nil
+}
+
+// Undo takes the last move back, and with it whatever had ended the game. It
+// reports whether there was a move.
+func (g *Game) Undo() bool {
+	if g.played == 0 {
+		return false
+	}
+	g.played--
+	g.pos.Unmake(&g.steps[g.played].undo)
+	g.judge()
+	return true
+}
+
+// Redo plays the move last taken back. It reports whether there was one and the
+// game still goes on.
+func (g *Game) Redo() bool {
+	if g.Undone() == 0 || g.ending.Over() {
+		return false
+	}
+	g.advance()
+	return true
+}
+
+// Resign ends the game as lost for c.
+func (g *Game) Resign(c xiangqi.Color) error {
+	return g.end(rules.Ending{
+		Verdict: rules.Loses(c),
+		Reason:  rules.Resignation,
+		Text:    rules.ColorName(c) + " resigns",
+	})
+}
+
+// AgreeDraw ends the game as drawn.
+func (g *Game) AgreeDraw() error {
+	return g.end(rules.Ending{
+		Verdict: rules.Draw,
+		Reason:  rules.Agreement,
+		Text:    "draw by agreement",
+	})
+}
+
+// end ends a game that goes on.
+func (g *Game) end(e rules.Ending) error {
+	if err := g.mustGoOn(); err != nil {
+		return err
+	}
+	g.ending = e
+	return nil
+}
+
+// mustGoOn is an error when the game is over.
+func (g *Game) mustGoOn() error {
+	if g.ending.Over() {
+		return fmt.Errorf("the game is over: %s", g.ending.Text)
+	}
+	return nil
+}
+
+// advance makes the first move of the tail.
+func (g *Game) advance() {
+	s := &g.steps[g.played]
+	s.ply.Key, s.ply.Check = g.pos.Key(), g.pos.InCheck()
+	g.pos.Make(s.ply.Move, &s.undo)
+	g.played++
+	g.judge()
+}
+
+// judge asks the rules how the game stands.
+func (g *Game) judge() { g.ending = rules.Judge(g.set, &g.pos, g.Past()) }

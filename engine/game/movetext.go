@@ -1,0 +1,52 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// Row is one numbered line of a move list: a move of Red and Black's answer,
+// by colour. Red's is NoMove in a first row that Black begins, Black's in a
+// last row that is not answered yet.
+type Row struct {
+	Number int
+	Moves  [2]xiangqi.Move
+}
+
+// Rows numbers the moves of a game from start, counting on from its move
+// number.
+func Rows(start *xiangqi.Position, moves []xiangqi.Move) []Row {
+	var rows []Row
+	side, number := start.Side(), start.MoveNumber()
+	for _, m := range moves {
+		if side == xiangqi.Red || len(rows) == 0 {
+			rows = append(rows, Row{Number: number})
+		}
+		rows[len(rows)-1].Moves[side] = m
+		if side == xiangqi.Black {
+			number++
+		}
+		side = side.Opponent()
+	}
+	return rows
+}
+
+// MoveText is the moves of a game from start on one line in ICCS:
+// "1. h2e2 h9g7 2. h0g2", and "1... h9g7 2. h0g2" where Black begins.
+func MoveText(start *xiangqi.Position, moves []xiangqi.Move) string {
+	var words []string
+	for _, r := range Rows(start, moves) {
+		red, black := r.Moves[xiangqi.Red], r.Moves[xiangqi.Black]
+		if red == xiangqi.NoMove {
+			words = append(words, fmt.Sprintf("%d...", r.Number), black.String())
+			continue
+		}
+		words = append(words, fmt.Sprintf("%d.", r.Number), red.String())
+		if black != xiangqi.NoMove {
+			words = append(words, black.String())
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,101 @@
+package rules
+
+import "abyss/engine/xiangqi"
+
+// Verdict is how a game stands.
+type Verdict uint8
+
+// The verdicts. The zero value is a game that goes on.
+const (
+	Ongoing Verdict = iota
+	Draw
+	RedLoses
+	BlackLoses
+	numVerdicts
+)
+
+// verdictNames are the words programs read, by Verdict.
+var verdictNames = [numVerdicts]string{"ongoing", "draw", "red_loses", "black_loses"}
+
+// String is "ongoing", "draw", "red_loses" or "black_loses".
+func (v Verdict) String() string {
+	if v >= numVerdicts {
+		return "unknown"
+	}
+	return verdictNames[v]
+}
+
+// Loses is the verdict that c has lost.
+func Loses(c xiangqi.Color) Verdict {
+	if c == xiangqi.Red {
+		return RedLoses
+	}
+	return BlackLoses
+}
+
+// Loser is the side that has lost; ok is false when neither has.
+func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
+	switch v {
+	case RedLoses:
+		return xiangqi.Red, true
+	case BlackLoses:
+		return xiangqi.Black, true
+	default:
+		return xiangqi.Red, false
+	}
+}
+
+// Reason is why a game is over.
+type Reason uint8
+
+// The reasons. Judge gives the ones down to MoveCount; the rest are acts of the
+// players, which a game records in the same type.
+const (
+	NoReason       Reason = iota // the game goes on
+	Checkmate                    // no legal move, in check: lost
+	Stalemate                    // no legal move, not in check: lost as well
+	Repetition                   // third occurrence, drawn
+	PerpetualCheck               // third occurrence, one side alone checked on every move of the cycle: lost for it
+	MoveCount                    // MoveLimit plies without a capture: drawn
+	Resignation
+	Agreement
+	numReasons
+)
+
+// reasonNames are the reasons in words, by Reason.
+var reasonNames = [numReasons]string{
+	NoReason:       "none",
+	Checkmate:      "checkmate",
+	Stalemate:      "stalemate",
+	Repetition:     "repetition",
+	PerpetualCheck: "perpetual check",
+	MoveCount:      "120 plies without a capture",
+	Resignation:    "resignation",
+	Agreement:      "agreement",
+}
+
+// String is the reason in words: "checkmate", "perpetual check", ...
+func (r Reason) String() string {
+	if r >= numReasons {
+		return "unknown"
+	}
+	return reasonNames[r]
+}
+
+// Ending is how a game stands and why. The zero value is a game that goes on.
+type Ending struct {
+	Verdict Verdict
+	Reason  Reason
+	Text    string // a sentence for a person, without a full stop; "" while the game goes on
+}
+
+// Over reports whether the game has ended.
+func (e Ending) Over() bool { return e.Verdict != Ongoing }
+
+// ColorName is the side as a sentence begins with it: "Red", "Black".
+func ColorName(c xiangqi.Color) string {
+	if c == xiangqi.Red {
+		return "Red"
+	}
+	return "Black"
+}

@@ -1,0 +1,54 @@
+package rules
+
+import (
+	"fmt"
+
+	"abyss/engine/xiangqi"
+)
+
+// MoveLimit is the number of plies without a capture after which a game is
+// drawn: sixty moves of each side. Pawn moves count like any other.
+const MoveLimit = 120
+
+// Judge says how the game stands in pos, reached through past: oldest first,
+// ending with the position before pos and the move that led to pos. Of past
+// only what lies after the last capture matters; more may be given.
+//
+// A side without a legal move has lost, in check or not, even on the ply that
+// would have drawn by move count. pos.Clock() counts, so the half-move clock of
+// a FEN does.
+func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
+	if !pos.HasLegalMove() {
+		return noMove(pos)
+	}
+	if set == Simple {
+		if cycle := thirdOccurrence(pos, past); cycle != nil {
+			return judgeSimple(pos, cycle)
+		}
+	}
+	if pos.Clock() >= MoveLimit {
+		return Ending{Draw, MoveCount, fmt.Sprintf("%d plies without a capture: draw", MoveLimit)}
+	}
+	return Ending{}
+}
+
+// After is Judge of the position the legal move m leads to from pos. A caller
+// can so warn that a move would complete a repetition: the reason is then
+// Repetition or PerpetualCheck. pos and past are left as they are.
+func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
+	longer := make([]Ply, 0, len(past)+1)
+	longer = append(append(longer, past...), Ply{pos.Key(), m, pos.InCheck()})
+	next := *pos
+	var u xiangqi.Undo
+	next.Make(m, &u)
+	return Judge(set, &next, longer)
+}
+
+// noMove is the loss of the side to move, which cannot.
+func noMove(pos *xiangqi.Position) Ending {
+	loser := ColorName(pos.Side())
+	if pos.InCheck() {
+		return Ending{Loses(pos.Side()), Checkmate, loser + " is checkmated"}
+	}
+	return Ending{Loses(pos.Side()), Stalemate, loser + " has no legal move and loses"}
+}
