@@ -1,0 +1,89 @@
+package eval
+
+import (
+	"slices"
+
+	"abyss/engine/xiangqi"
+)
+
+// setCount is how many of a kind a side can have in a strict position.
+var setCount = [xiangqi.NumKinds]int{
+	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2,
+	xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
+}
+
+// positionalBound adds up the most one side can gain and the most the other
+// can lose, each term at its own extreme. No position has them all at once, so
+// it is an upper bound and not the maximum.
+func (e *Evaluator) positionalBound() int32 {
+	var high, low int32
+	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+		points := allowed(k)
+		placed := make([]int32, 0, len(points))
+		for _, pt := range points {
+			placed = append(placed, e.weights.placed(e.stage, xiangqi.Red, k, pt))
+		}
+		h, l := extremes(placed, setCount[k])
+		high, low = high+h, low+l
+	}
+	// Two cannons, each on one line of the king at most.
+	line := 2 * max(e.head, e.side, 0)
+	lineLow := 2 * min(e.head, e.side, 0)
+	ring := e.ring * maxRing()
+	return high + line + max(ring, 0) - (low + lineLow + min(ring, 0))
+}
+
+// extremes is the largest and the smallest sum of at most n of the values.
+func extremes(values []int32, n int) (high, low int32) {
+	slices.Sort(values)
+	n = min(n, len(values))
+	for i := range n {
+		low += min(values[i], 0)
+		high += max(values[len(values)-1-i], 0)
+	}
+	return high, low
+}
+
+// maxRing is the most that pieces of one side reach around a king.
+func maxRing() int32 {
+	most := int32(0)
+	for _, king := range allowed(xiangqi.King) {
+		total := int32(0)
+		for k := xiangqi.Pawn; k <= xiangqi.Rook; k++ {
+			var reach []int32
+			for _, from := range allowed(k) {
+				// The king of the other side, seen from Red's.
+				reach = append(reach, int32(ringPoints(king.Flip(), xiangqi.Red, k, from)))
+			}
+			high, _ := extremes(reach, setCount[k])
+			total += high
+		}
+		most = max(most, total)
+	}
+	return most
+}
+
+// allowed is the points where Red's piece of a kind can come to stand.
+func allowed(k xiangqi.Kind) []xiangqi.Point {
+	var points []xiangqi.Point
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		file, rank := pt.File(), pt.Rank()
+		ok := true
+		switch k {
+		case xiangqi.King:
+			ok = pt.InPalace(xiangqi.Red)
+		case xiangqi.Guard:
+			ok = pt.InPalace(xiangqi.Red) && (file+rank)%2 == 1
+		case xiangqi.Bishop:
+			ok = pt.OwnSide(xiangqi.Red) && rank%2 == 0 && (file+rank)%4 == 2
+		case xiangqi.Pawn:
+			ok = rank >= 5 || rank >= 3 && file%2 == 0
+		default:
+			// The others go everywhere.
+		}
+		if ok {
+			points = append(points, pt)
+		}
+	}
+	return points
+}

@@ -1,0 +1,29 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// cross holds, for each point, the points of its file and rank.
+var cross = func() (t [128]xiangqi.Bitboard) {
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		t[pt] = xiangqi.FileSet(pt.File()).Or(xiangqi.RankSet(pt.Rank()))
+	}
+	return t
+}()
+
+// cannonLines counts the enemy cannons that bear on a point, where c's king
+// stands or stood, with nothing between: along the file (head-cannon) and along
+// the rank (side-cannon). Such a cannon gives no check; it waits for a screen.
+//
+// Source: thesis 2.3.1, King Safety.
+func cannonLines(p *xiangqi.Position, c xiangqi.Color, pt xiangqi.Point) (head, side int32) {
+	for set := cross[pt&127].And(p.Pieces(c.Opponent(), xiangqi.Cannon)); set.Any(); {
+		switch at := set.Pop(); {
+		case p.Between(pt, at) != 0:
+		case at.File() == pt.File():
+			head++
+		default:
+			side++
+		}
+	}
+	return head, side
+}

@@ -1,0 +1,134 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// Evaluator scores positions with one set of weights at one stage. It does not
+// change after New and may be shared by goroutines.
+type Evaluator struct {
+	stage   Stage
+	weights Weights
+	values  xiangqi.Values
+	worth   [xiangqi.NumPieces][128]int32
+
+	// The stage's own weights, out of the arrays.
+	ring, head, side             int32
+	twice, pawn                  int16
+	leaveHead, leaveSide         int16
+	lines                        bool // head or side is not zero
+	maxPositional, positionalMax int32
+}
+
+// New makes an evaluator for a stage. The weights are copied.
+func New(w *Weights, stage Stage) *Evaluator {
+	e := &Evaluator{
+		stage:         stage,
+		weights:       *w,
+		ring:          w.Ring[stage],
+		head:          w.HeadCannon[stage],
+		side:          w.SideCannon[stage],
+		twice:         int16(w.MovedTwice[stage]),
+		pawn:          int16(w.CannonTakesPawn[stage]),
+		leaveHead:     int16(w.LeavesHeadCannon[stage]),
+		leaveSide:     int16(w.LeavesSideCannon[stage]),
+		maxPositional: w.MaxPositional,
+	}
+	e.lines = e.head != 0 || e.side != 0
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			for pt := range xiangqi.Point(xiangqi.NumPoints) {
+				e.setValue(c, k, pt)
+			}
+		}
+	}
+	e.positionalMax = e.positionalBound()
+	return e
+}
+
+// setValue fills the tables for one piece on one point.
+func (e *Evaluator) setValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) {
+	pc := xiangqi.MakePiece(c, k)
+	worth := e.weights.worth(e.stage, c, k, pt)
+	e.worth[pc][pt] = worth
+	balance := worth
+	if k == xiangqi.King {
+		// Both sides always have theirs.
+		balance = 0
+	}
+	sum := xiangqi.MakeSum(balance, e.weights.placed(e.stage, c, k, pt))
+	if c == xiangqi.Black {
+		sum = -sum
+	}
+	e.values[pc][pt] = sum
+}
+
+// worth is the material value of a piece on a point.
+func (w *Weights) worth(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+	if k == xiangqi.Pawn && !pt.OwnSide(c) {
+		return w.PawnAcross[s]
+	}
+	return w.Material[s][k]
+}
+
+// placed is what a piece gains on a point: its placement and its tempo, which
+// is a matter of the point alone as well.
+func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+	v := w.Placement[s][k].At(c, pt)
+	if !original[xiangqi.MakePiece(c, k)].Has(pt) {
+		v += w.Tempo[s][k]
+	}
+	return v
+}
+
+// Stage is the stage the evaluator was made for.
+func (e *Evaluator) Stage() Stage { return e.stage }
+
+// Values is material and placement for Position.SetValues. Score and Material
+// read the sums a position keeps of them. The caller must not change it.
+func (e *Evaluator) Values() *xiangqi.Values { return &e.values }
+
+// PieceValue is the material worth, never negative, of a piece of either
+// colour standing on a point: a pawn across the river counts double, a king
+// 7000 and NoPiece 0.
+func (e *Evaluator) PieceValue(pc xiangqi.Piece, at xiangqi.Point) int32 {
+	return e.worth[pc&(xiangqi.NumPieces-1)][at&127]
+}
+
+// MaxPositional is the weights' "maximum positional value".
+//
+// Source: thesis 3.5.
+func (e *Evaluator) MaxPositional() int32 { return e.maxPositional }
+
+// PositionalBound is more than the terms besides material, path terms left
+// out, can make of any position a strict FEN admits, for either side.
+func (e *Evaluator) PositionalBound() int32 { return e.positionalMax }
+
+// Material is the material balance as the side to move sees it.
+func (e *Evaluator) Material(p *xiangqi.Position) int32 {
+	m := p.Sum().Material()
+	if p.Side() == xiangqi.Black {
+		return -m
+	}
+	return m
+}
+
+// Score is the value of a position as the side to move sees it. The values of
+// e must be installed in p, and s must have followed p's moves.
+func (e *Evaluator) Score(p *xiangqi.Position, s *State) int32 {
+	sum := p.Sum()
+	v := sum.Material() + sum.Placement() + s.path
+	v += e.ring * int32(s.ring[xiangqi.Black]-s.ring[xiangqi.Red])
+	if e.lines {
+		if k := p.KingPoint(xiangqi.Black); cross[k&127].And(p.Pieces(xiangqi.Red, xiangqi.Cannon)).Any() {
+			head, side := cannonLines(p, xiangqi.Black, k)
+			v += head*e.head + side*e.side
+		}
+		if k := p.KingPoint(xiangqi.Red); cross[k&127].And(p.Pieces(xiangqi.Black, xiangqi.Cannon)).Any() {
+			head, side := cannonLines(p, xiangqi.Red, k)
+			v -= head*e.head + side*e.side
+		}
+	}
+	if p.Side() == xiangqi.Black {
+		return -v
+	}
+	return v
+}

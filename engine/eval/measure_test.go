@@ -1,0 +1,77 @@
+package eval
+
+import (
+	"slices"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// MaxPositional covers 99.5 % of what a search from the scored games' positions
+// meets and of random play, and 99 % of the games themselves, each at its own
+// stage. -v prints what it was chosen from.
+func TestMaxPositionalCovers(t *testing.T) {
+	all := evaluators()
+	limit := Thesis().MaxPositional
+	size := func(p *xiangqi.Position, root Stage) int32 {
+		e := all[root]
+		q := *p
+		q.SetValues(e.Values())
+		d := fresh(e, &q) - e.Material(&q)
+		return max(d, -d)
+	}
+	var games, near, random []int32
+	var byStage [NumStages][]int32
+	for _, g := range loadGames(t) {
+		p := xiangqi.StartPosition()
+		for _, m := range g.moves {
+			var u xiangqi.Undo
+			p.Make(m, &u)
+			root := StageOf(&p)
+			d := size(&p, root)
+			games = append(games, d)
+			byStage[root] = append(byStage[root], d)
+			// As a search sees it: every move, and the moves after, at the root's
+			// stage. A few of the replies are enough.
+			var l, replies xiangqi.MoveList
+			p.GenerateMoves(&l)
+			for i := range l.Len() {
+				q := p
+				q.Make(l.At(i), &u)
+				q.GenerateMoves(&replies)
+				for j := i % 16; j < replies.Len(); j += 16 {
+					r := q
+					r.Make(replies.At(j), &u)
+					near = append(near, size(&r, root))
+				}
+			}
+		}
+	}
+	playouts(t, 3, 60, 120, func(*xiangqi.Position) {}, func(p *xiangqi.Position, _ *xiangqi.Undo) {
+		random = append(random, size(p, StageOf(p)))
+	})
+	report := func(name string, v []int32, perMille int) {
+		slices.Sort(v)
+		over := 0
+		for _, d := range v {
+			if d > limit {
+				over++
+			}
+		}
+		at := func(perMille int) int32 { return v[(len(v)-1)*perMille/1000] }
+		t.Logf("%-14s %5d positions: median %d, 90%% %d, 99%% %d, 99.5%% %d, 99.9%% %d, most %d; above %d: %d",
+			name, len(v), at(500), at(900), at(990), at(995), at(999), at(1000), limit, over)
+		if over*1000 > len(v)*(1000-perMille) {
+			t.Errorf("%s: %d of %d positions above %d", name, over, len(v), limit)
+		}
+	}
+	report("games", games, 990)
+	report("two plies on", near, 995)
+	for s, v := range byStage {
+		report(Stage(s).String(), v, 0)
+	}
+	report("random play", random, 995)
+	for _, e := range all {
+		t.Logf("%s: bound %d", e.Stage(), e.PositionalBound())
+	}
+}

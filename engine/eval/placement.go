@@ -1,0 +1,148 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// Table is a value for each point as Red sees it: rank 9, Black's home, in the
+// first row and rank 0 in the last; files a to e in each row. Files f to i
+// mirror d to a, so a table cannot prefer one wing.
+type Table [xiangqi.NumRanks][xiangqi.NumFiles/2 + 1]int32
+
+// At is the value for a piece of colour c on pt. Black reads the table from
+// the other side of the board.
+func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
+	row, file := pt.Rank(), pt.File()
+	if c == xiangqi.Red {
+		row = xiangqi.NumRanks - 1 - row
+	}
+	return t[row][min(file, xiangqi.NumFiles-1-file)]
+}
+
+// The thesis takes its tables from Tsao et al. 1990 and prints none. Those
+// below are made from the reasons given with each. They are modest, within 30
+// but for pawns, so that no placement outweighs a guard or a bishop.
+
+// A rook wants lines. In the corner it has none and every other point is
+// better: one step forward it sees its whole second rank, one step aside a
+// whole file. The files beside the king (d) press on a palace corner. Its best
+// ranks are the two river banks and the enemy's pawn rank, where it looks at
+// three pawns or five, and rank 8, which shuts the king in. On rank 9 it
+// stands behind the defenders with fewer ways back.
+var rookTable = Table{
+	{10, 12, 10, 16, 14},
+	{14, 18, 16, 24, 22},
+	{12, 14, 14, 20, 20},
+	{14, 18, 18, 22, 22},
+	{14, 18, 18, 22, 22},
+	{14, 18, 16, 20, 20},
+	{6, 10, 8, 16, 14},
+	{2, 8, 6, 14, 10},
+	{4, 10, 8, 16, 8},
+	{-6, 6, 4, 12, 0},
+}
+
+// A knight wants the middle, from which it has eight jumps; on the rim it has
+// four and at home two, one of them blocked. c2 is its post at home, a2 half
+// of that. In the heart of its own palace (e1) it blocks king and guards and
+// can hardly get out. Across the river it aims at the palace: c8 and d7 attack
+// a king at home and are the two classic posts; the corners of the enemy's
+// last rank are a trap again.
+var knightTable = Table{
+	{0, 2, 4, 0, 2},
+	{2, 8, 24, 10, 4},
+	{6, 14, 20, 24, 14},
+	{6, 18, 22, 24, 20},
+	{4, 16, 20, 22, 24},
+	{2, 12, 16, 18, 20},
+	{2, 6, 10, 12, 14},
+	{-6, 2, 8, 6, 4},
+	{-8, -2, 2, 2, -25},
+	{-12, -8, -4, -6, -10},
+}
+
+// While there are screens a cannon wants the centre file, where it bears on
+// the king from any distance, and best from home (e2), where nothing chases
+// it; the palace corners d2 and f2 come next. Forward on the wings it is a
+// target without screens behind it. Deep in the enemy's corners (a9, b9) it
+// holds bishop and guard along the last rank; beside the enemy's palace it
+// stands where guards and king can take it.
+var cannonTable = Table{
+	{8, 8, 2, -6, -8},
+	{4, 4, 0, -6, -6},
+	{4, 2, 2, -4, 0},
+	{0, 2, 2, 2, 8},
+	{0, 2, 2, 2, 10},
+	{0, 2, 4, 4, 12},
+	{0, 0, 4, 2, 10},
+	{2, 4, 6, 8, 14},
+	{0, 2, 4, 4, 4},
+	{0, 0, 2, 4, 2},
+}
+
+// In the end game the screens that are left are its own guards, bishops and
+// king, so the cannon comes home behind them, the nearer to the king's file
+// and the further back the better: every step home gains.
+//
+// Source: thesis 2.3.1, "to bring the cannon back near its own king".
+var cannonEndTable = Table{
+	{-12, -12, -12, -12, -12},
+	{-10, -10, -10, -10, -10},
+	{-8, -8, -8, -8, -8},
+	{-6, -6, -6, -4, -4},
+	{-4, -4, -2, 0, 0},
+	{-2, -2, 2, 4, 6},
+	{0, 0, 4, 8, 10},
+	{2, 4, 8, 16, 20},
+	{4, 6, 10, 20, 24},
+	{6, 8, 12, 22, 26},
+}
+
+// A pawn is already worth double across the river; here it gains by nearing
+// the palace, most at its edge and in its heart, where king and guards must
+// reckon with it. On the last rank it only moves sideways and threatens
+// little: an "old pawn". At home a step of the c and g pawns frees the
+// knights; the centre pawn shields the palace where it stands.
+var pawnTable = Table{
+	{0, 2, 4, 8, 10},
+	{20, 28, 40, 55, 60},
+	{22, 30, 44, 56, 60},
+	{18, 26, 34, 42, 46},
+	{10, 16, 22, 28, 32},
+	{2, 0, 6, 0, 4},
+	{0, 0, 0, 0, 6},
+	{},
+	{},
+	{},
+}
+
+// Guards protect each other when one is in the heart of the palace (e1). High
+// in the palace (d2) a guard leaves the king's rank bare.
+var guardTable = Table{
+	7: {3: -4},
+	8: {4: 6},
+	9: {3: 0},
+}
+
+// Bishops protect each other through e2, which also covers the centre pawn's
+// file. On the rim (a2) a bishop has two moves and no partner; on the river
+// bank (c4) it guards a pawn but is easily chased and leaves the palace.
+var bishopTable = Table{
+	5: {2: -2},
+	7: {0: -8, 4: 8},
+	9: {2: 0},
+}
+
+// A king is safest at home between its guards. Each rank forward gives the
+// enemy another rank to check along.
+var kingTable = Table{
+	7: {3: -26, 4: -24},
+	8: {3: -14, 4: -12},
+	9: {3: -4, 4: 0},
+}
+
+// In the end game there is less to check with and the king's own file is a
+// weapon, through the rule against facing kings; height costs half as much.
+var kingEndTable = Table{
+	7: {3: -12, 4: -12},
+	8: {3: -6, 4: -6},
+	9: {3: 0, 4: 0},
+}

@@ -1,0 +1,106 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// The ring of a king is the points one step from it, diagonals included, that
+// are on the board; the palace is not asked about.
+//
+// What a piece reaches there is counted as if it stood alone on the board:
+// along its lines for a rook or cannon, by its jumps for a knight, by its
+// steps for a pawn. That is what makes the count a sum over pieces, so that a
+// move changes it by two look-ups. Blocks, screens and the defenders' answers
+// are left to the search.
+//
+// Source: thesis 2.3.1 ("an approximate way in which this attack term is
+// calculated incrementally when a piece moves"); 4.4 for the ring.
+
+// kingPoints is the number of points the two kings can stand on.
+const kingPoints = 18
+
+// kingSlot numbers those points: Red's palace 0 to 8, Black's 9 to 17. Other
+// points share an empty slot.
+var kingSlot = func() (t [128]uint8) {
+	for i := range t {
+		t[i] = kingPoints
+	}
+	slot := uint8(0)
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		if pt.InPalace(xiangqi.Red) || pt.InPalace(xiangqi.Black) {
+			t[pt] = slot
+			slot++
+		}
+	}
+	return t
+}()
+
+// ringReach holds how many ring points a piece reaches, by the king's slot, the
+// piece's kind and its point. The piece is of the other colour than the king.
+var ringReach = func() (t [32][8][128]uint8) {
+	for king := range xiangqi.Point(xiangqi.NumPoints) {
+		slot := kingSlot[king]
+		if slot == kingPoints {
+			continue
+		}
+		attacker := xiangqi.Red
+		if king.InPalace(xiangqi.Red) {
+			attacker = xiangqi.Black
+		}
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			for from := range xiangqi.Point(xiangqi.NumPoints) {
+				t[slot][k][from] = uint8(ringPoints(king, attacker, k, from))
+			}
+		}
+	}
+	return t
+}()
+
+// ringPoints is the number of points around king that a piece of colour c on
+// from reaches on an empty board.
+func ringPoints(king xiangqi.Point, c xiangqi.Color, k xiangqi.Kind, from xiangqi.Point) int {
+	n := 0
+	for df := -1; df <= 1; df++ {
+		for dr := -1; dr <= 1; dr++ {
+			file, rank := king.File()+df, king.Rank()+dr
+			onBoard := file >= 0 && file < xiangqi.NumFiles && rank >= 0 && rank < xiangqi.NumRanks
+			if onBoard && (df != 0 || dr != 0) && reaches(c, k, from, xiangqi.PointAt(file, rank)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// reaches reports whether a piece goes from one point to another in one move
+// on an empty board. Guards, bishops and kings never come near the enemy king.
+func reaches(c xiangqi.Color, k xiangqi.Kind, from, to xiangqi.Point) bool {
+	df, dr := to.File()-from.File(), to.Rank()-from.Rank()
+	switch k {
+	case xiangqi.Rook, xiangqi.Cannon:
+		return (df == 0) != (dr == 0)
+	case xiangqi.Knight:
+		return df*df+dr*dr == 5
+	case xiangqi.Pawn:
+		if c == xiangqi.Black {
+			dr = -dr
+		}
+		return df == 0 && dr == 1 || df*df == 1 && dr == 0 && !from.OwnSide(c)
+	default:
+		return false
+	}
+}
+
+// ringCount is the ring points of c's king that enemy pieces reach, counted
+// once for every piece.
+func ringCount(p *xiangqi.Position, c xiangqi.Color) int16 {
+	row := &ringReach[kingSlot[p.KingPoint(c)&127]&31]
+	n := int16(0)
+	for k := xiangqi.Pawn; k <= xiangqi.Rook; k++ {
+		if !k.Attacking() {
+			continue
+		}
+		for set := p.Pieces(c.Opponent(), k); set.Any(); {
+			n += int16(row[k&7][set.Pop()&127])
+		}
+	}
+	return n
+}

@@ -1,0 +1,105 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// Stage is a phase of the game. It decides which notions of the evaluation
+// count and how much.
+//
+// Source: thesis 2.3.1.
+type Stage uint8
+
+// The four stages, in order of play, and their number.
+const (
+	Opening Stage = iota
+	EarlyMiddle
+	Middle
+	End
+	NumStages
+)
+
+var stageNames = [NumStages]string{"opening", "early middle", "middle", "end"}
+
+// String is the thesis's name of the stage: "early middle".
+func (s Stage) String() string {
+	if s >= NumStages {
+		return "unknown"
+	}
+	return stageNames[s]
+}
+
+// Boundaries says where one stage ends and the next begins. Two numbers of a
+// position are compared with it:
+//
+//   - progress: original points that their piece has left, whether it moved or
+//     was taken, plus pieces taken; 0 at the start. A piece taken thus counts
+//     twice, since it clears the board as well as leaving home.
+//   - force: major pieces of both sides, a rook counted as two, a cannon or a
+//     knight as one; 16 at the start.
+type Boundaries struct {
+	Opening     int // the opening lasts while progress is at most this
+	EarlyMiddle int // the early middle game lasts while progress is at most this
+	EndForce    int // the end game is when force is at most this, whatever the progress
+}
+
+// boundaries are not printed in the thesis. The twelve openings of its
+// Appendix 3 end at a progress of 15 at most, so the program still plays its
+// first own moves in the opening; the shortest game, the 36th, reaches 18 only
+// towards its end, which bounds the early middle game from above. Force 6 is
+// a rook and one more major piece a side.
+var boundaries = Boundaries{Opening: 15, EarlyMiddle: 17, EndForce: 6}
+
+// ThesisBoundaries is the boundaries that StageOf uses.
+func ThesisBoundaries() Boundaries { return boundaries }
+
+// fullBoard is the number of pieces at the start.
+const fullBoard = 32
+
+// StageOf is the stage a search from this position is played in.
+func StageOf(p *xiangqi.Position) Stage { return boundaries.stageOf(p) }
+
+func (b *Boundaries) stageOf(p *xiangqi.Position) Stage {
+	switch progress := progress(p); {
+	case force(p) <= b.EndForce:
+		return End
+	case progress <= b.Opening:
+		return Opening
+	case progress <= b.EarlyMiddle:
+		return EarlyMiddle
+	default:
+		return Middle
+	}
+}
+
+// IsEnd reports whether StageOf is End, by a few bit counts: cheap enough for
+// every node.
+func IsEnd(p *xiangqi.Position) bool { return force(p) <= boundaries.EndForce }
+
+// force is the major pieces of both sides, rooks twice.
+func force(p *xiangqi.Position) int {
+	rooks := p.Pieces(xiangqi.Red, xiangqi.Rook).Or(p.Pieces(xiangqi.Black, xiangqi.Rook))
+	light := p.Pieces(xiangqi.Red, xiangqi.Cannon).Or(p.Pieces(xiangqi.Black, xiangqi.Cannon)).
+		Or(p.Pieces(xiangqi.Red, xiangqi.Knight)).Or(p.Pieces(xiangqi.Black, xiangqi.Knight))
+	return 2*rooks.Count() + light.Count()
+}
+
+// progress is how far the pieces have got from the initial position.
+func progress(p *xiangqi.Position) int {
+	var home xiangqi.Bitboard
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			home = home.Or(p.Pieces(c, k).And(original[xiangqi.MakePiece(c, k)]))
+		}
+	}
+	return 2*fullBoard - home.Count() - p.Occupied().Count()
+}
+
+// original holds the points each piece starts on.
+var original = func() (t [xiangqi.NumPieces]xiangqi.Bitboard) {
+	p := xiangqi.StartPosition()
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			t[xiangqi.MakePiece(c, k)] = p.Pieces(c, k)
+		}
+	}
+	return t
+}()

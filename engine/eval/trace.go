@@ -1,0 +1,118 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// Term is one named part of a score: the centipawns it gives each side.
+// Penalties are negative.
+type Term struct {
+	Name       string
+	Red, Black int32
+	// Path marks a term of the moves that led here, not of the position.
+	Path bool
+}
+
+// Trace is the score of a position term by term. Total of it is Score from
+// Red's view. All but the path terms is computed afresh from the board and the
+// weights, not from the running sums, so the two check each other. It
+// allocates and is not meant for a search.
+func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
+	terms := []Term{e.traceMaterial(p)}
+	for k := xiangqi.King; k >= xiangqi.Pawn; k-- {
+		terms = append(terms, e.tracePlacement(p, k))
+	}
+	terms = append(terms, e.traceTempo(p))
+	terms = append(terms, e.traceCannons(p)...)
+	terms = append(terms, e.traceRing(p))
+	for i, name := range [numPathTerms]string{"same piece moved twice", "cannon takes pawn", "king steps out"} {
+		terms = append(terms, Term{name, -int32(s.penalty[xiangqi.Red][i]), -int32(s.penalty[xiangqi.Black][i]), true})
+	}
+	return terms
+}
+
+// Total is what terms add up to, Red minus Black.
+func Total(terms []Term) int32 {
+	var v int32
+	for _, t := range terms {
+		v += t.Red - t.Black
+	}
+	return v
+}
+
+// bySide adds up f over the pieces on the board, apart for each side.
+func bySide(name string, p *xiangqi.Position, f func(xiangqi.Color, xiangqi.Kind, xiangqi.Point) int32) Term {
+	var v [2]int32
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		if pc := p.At(pt); pc != xiangqi.NoPiece {
+			v[pc.Color()] += f(pc.Color(), pc.Kind(), pt)
+		}
+	}
+	return Term{Name: name, Red: v[xiangqi.Red], Black: v[xiangqi.Black]}
+}
+
+func (e *Evaluator) traceMaterial(p *xiangqi.Position) Term {
+	return bySide("material", p, func(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+		if k == xiangqi.King {
+			return 0
+		}
+		return e.weights.worth(e.stage, c, k, pt)
+	})
+}
+
+func (e *Evaluator) tracePlacement(p *xiangqi.Position, kind xiangqi.Kind) Term {
+	return bySide("placement: "+kind.String(), p, func(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+		if k != kind {
+			return 0
+		}
+		return e.weights.Placement[e.stage][k].At(c, pt)
+	})
+}
+
+func (e *Evaluator) traceTempo(p *xiangqi.Position) Term {
+	return bySide("tempo", p, func(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+		if original[xiangqi.MakePiece(c, k)].Has(pt) {
+			return 0
+		}
+		return e.weights.Tempo[e.stage][k]
+	})
+}
+
+// traceCannons walks out from each king instead of asking for the pieces
+// between.
+func (e *Evaluator) traceCannons(p *xiangqi.Position) []Term {
+	var head, side [2]int32
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		us := c.Opponent() // the side of the cannons
+		king := p.KingPoint(c)
+		for _, d := range [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+			if firstAlong(p, king, d[0], d[1]) != xiangqi.MakePiece(us, xiangqi.Cannon) {
+				continue
+			}
+			if d[0] == 0 {
+				head[us] += e.weights.HeadCannon[e.stage]
+			} else {
+				side[us] += e.weights.SideCannon[e.stage]
+			}
+		}
+	}
+	return []Term{
+		{Name: "head-cannon", Red: head[xiangqi.Red], Black: head[xiangqi.Black]},
+		{Name: "side-cannon", Red: side[xiangqi.Red], Black: side[xiangqi.Black]},
+	}
+}
+
+// firstAlong is the first piece met from a point in a direction.
+func firstAlong(p *xiangqi.Position, from xiangqi.Point, df, dr int) xiangqi.Piece {
+	file, rank := from.File()+df, from.Rank()+dr
+	for ; file >= 0 && file < xiangqi.NumFiles && rank >= 0 && rank < xiangqi.NumRanks; file, rank = file+df, rank+dr {
+		if pc := p.At(xiangqi.PointAt(file, rank)); pc != xiangqi.NoPiece {
+			return pc
+		}
+	}
+	return xiangqi.NoPiece
+}
+
+func (e *Evaluator) traceRing(p *xiangqi.Position) Term {
+	return bySide("points around the king", p, func(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+		return e.weights.Ring[e.stage] * int32(ringPoints(p.KingPoint(c.Opponent()), c, k, pt))
+	})
+}
