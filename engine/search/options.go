@@ -1,4 +1,145 @@
 package search
 
-// Stats is filled in by the searcher; see stats.go.
-type Stats struct{}
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"abyss/engine/eval"
+)
+
+// ThesisTableEntries is the transposition table of the thesis's experiments,
+// 32K entries.
+const ThesisTableEntries = 32 << 10
+
+// maxTableEntries bounds what one table may take: 2^28 entries of 16 bytes.
+const maxTableEntries = 1 << 28
+
+// Options is everything that decides what a search does with a position. It is
+// a plain value, copied when a Searcher is made.
+type Options struct {
+	Features
+	Params
+	TableEntries int // a power of two
+}
+
+// DefaultParams are the published parameters, where the thesis prints them.
+func DefaultParams() Params {
+	return Params{
+		AspirationWindow: 100,
+		LockBits:         32,
+		NullReduction:    1,
+		FutilityMargin:   int(eval.Thesis().MaxPositional),
+	}
+}
+
+// Fingerprint identifies the options in tables and logs: equal options have
+// equal fingerprints on every machine.
+func (o Options) Fingerprint() string {
+	text, err := json.Marshal(o)
+	if err != nil {
+		panic(err) // a struct of bools and ints always marshals
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// Validate says which option is out of its range.
+func (o *Options) Validate() error {
+	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
+		return fmt.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
+	}
+	for i := range ParamCatalog {
+		if p := &ParamCatalog[i]; !p.allows(*p.Value(&o.Params)) {
+			return fmt.Errorf("%s=%d: expected %s", p.Name, *p.Value(&o.Params), p.rangeText())
+		}
+	}
+	for i := range Catalog {
+		if f := &Catalog[i]; f.Level != nil && int(*f.Level(&o.Features)) >= len(f.Levels) {
+			return fmt.Errorf("%s=%d: expected one of %s", f.Name, *f.Level(&o.Features), strings.Join(f.Levels, ", "))
+		}
+	}
+	return nil
+}
+
+// Set changes one option by its text, such as "history=off", "nullmove=all",
+// "futility-margin=150" or "table-entries=65536".
+func (o *Options) Set(assignment string) error {
+	name, value, ok := strings.Cut(assignment, "=")
+	name, value = strings.TrimSpace(name), strings.ToLower(strings.TrimSpace(value))
+	if !ok {
+		return fmt.Errorf("setting %q: expected name=value, such as history=off", assignment)
+	}
+	changed := *o
+	if err := changed.set(name, value); err != nil {
+		return err
+	}
+	if err := changed.Validate(); err != nil {
+		return err
+	}
+	*o = changed
+	return nil
+}
+
+func (o *Options) set(name, value string) error {
+	if f := FeatureByName(name); f != nil {
+		return f.Set(&o.Features, value)
+	}
+	number := func() (int, error) {
+		n, err := strconv.Atoi(value)
+		if err != nil {
+			return 0, fmt.Errorf("%s=%s: expected a whole number", name, value)
+		}
+		return n, nil
+	}
+	if name == "table-entries" {
+		n, err := number()
+		o.TableEntries = n
+		return err
+	}
+	for i := range ParamCatalog {
+		if p := &ParamCatalog[i]; p.Name == name {
+			n, err := number()
+			*p.Value(&o.Params) = n
+			return err
+		}
+	}
+	return fmt.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
+}
+
+// SettingNames are the names Set knows: features, parameters, table-entries.
+func SettingNames() []string {
+	var names []string
+	for i := range Catalog {
+		names = append(names, Catalog[i].Name)
+	}
+	for i := range ParamCatalog {
+		names = append(names, ParamCatalog[i].Name)
+	}
+	return append(names, "table-entries")
+}
+
+// Differences lists what Set would have to change in base to get o, in catalog
+// order.
+func (o *Options) Differences(base *Options) []string {
+	var list []string
+	for i := range Catalog {
+		if f := &Catalog[i]; f.Get(&o.Features) != f.Get(&base.Features) {
+			list = append(list, f.Name+"="+f.Get(&o.Features))
+		}
+	}
+	for i := range ParamCatalog {
+		if p := &ParamCatalog[i]; *p.Value(&o.Params) != *p.Value(&base.Params) {
+			list = append(list, fmt.Sprintf("%s=%d", p.Name, *p.Value(&o.Params)))
+		}
+	}
+	if o.TableEntries != base.TableEntries {
+		list = append(list, fmt.Sprintf("table-entries=%d", o.TableEntries))
+	}
+	return slices.Clip(list)
+}

@@ -1,0 +1,177 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ID identifies a feature; it indexes Catalog and Stats.
+type ID uint8
+
+// The features, in the order tables print them.
+const (
+	Deepening ID = iota
+	Aspiration
+	MinWindow
+	Table
+	TableOrder
+	Refutation
+	CaptureOrder
+	History
+	NullMove
+	Futility
+	CheckEvasions
+	PathTerms
+	NumFeatures
+)
+
+// Group is the heading a feature is listed under.
+type Group string
+
+// The groups.
+const (
+	GroupWindow    Group = "windows and iterations"
+	GroupOrder     Group = "move ordering"
+	GroupTable     Group = "transposition table"
+	GroupPrune     Group = "forward pruning"
+	GroupExtension Group = "extensions"
+	GroupEval      Group = "evaluation"
+)
+
+// Feature describes one switch: flags, lab columns, panels and the table in
+// the documentation are all made from these entries. Exactly one of Bool and
+// Level is set.
+type Feature struct {
+	ID     ID
+	Name   string // stable: the name in settings, options and columns
+	Label  string // what a person reads
+	Doc    string // one sentence: what it does when on
+	Group  Group
+	Source string // document and section
+	Exact  bool   // it may change node counts but never a plain minimax score
+	Counts string // what its two counters, tried and fired, count
+	Params []string
+	Bool   func(*Features) *bool
+	Levels []string // names of the levels, the first being off
+	Level  func(*Features) *Level
+}
+
+// Catalog lists every feature in ID order.
+var Catalog = [NumFeatures]Feature{
+	Deepening:     featDeepening,
+	Aspiration:    featAspiration,
+	MinWindow:     featMinWindow,
+	Table:         featTable,
+	TableOrder:    featTableOrder,
+	Refutation:    featRefutation,
+	CaptureOrder:  featCaptureOrder,
+	History:       featHistory,
+	NullMove:      featNullMove,
+	Futility:      featFutility,
+	CheckEvasions: featCheckEvasions,
+	PathTerms:     featPathTerms,
+}
+
+// FeatureByName is the entry of that name, or nil.
+func FeatureByName(name string) *Feature {
+	for i := range Catalog {
+		if Catalog[i].Name == name {
+			return &Catalog[i]
+		}
+	}
+	return nil
+}
+
+// switchLevels are the level names of a feature that is only on or off.
+var switchLevels = []string{"off", "on"}
+
+// LevelNames are the values Set accepts by name, the first being off.
+func (f *Feature) LevelNames() []string {
+	if f.Bool != nil {
+		return switchLevels
+	}
+	return f.Levels
+}
+
+// Get is the name of the feature's setting.
+func (f *Feature) Get(x *Features) string {
+	if f.Bool == nil {
+		return f.Levels[*f.Level(x)]
+	}
+	if *f.Bool(x) {
+		return "on"
+	}
+	return "off"
+}
+
+// On reports whether the feature is on, at any level.
+func (f *Feature) On(x *Features) bool { return f.Get(x) != "off" }
+
+// Set changes the feature by the name of a level; "on" and "true" are also the
+// first level of a feature with several, "false" is off.
+func (f *Feature) Set(x *Features, value string) error {
+	switch value {
+	case "true", "1":
+		value = "on"
+	case "false", "0":
+		value = "off"
+	}
+	names := f.LevelNames()
+	i := slices.Index(names, value)
+	if i < 0 && value == "on" {
+		i = 1
+	}
+	if i < 0 {
+		return fmt.Errorf("%s=%s: expected one of %s", f.Name, value, strings.Join(names, ", "))
+	}
+	if f.Bool != nil {
+		*f.Bool(x) = i == 1
+	} else {
+		*f.Level(x) = Level(i)
+	}
+	return nil
+}
+
+// Param describes one number of Params.
+type Param struct {
+	Name     string // stable, as in settings
+	Doc      string // what it is, with its unit
+	Min, Max int
+	Only     []int // the only values allowed, where they are few
+	Value    func(*Params) *int
+}
+
+// ParamCatalog lists every parameter.
+var ParamCatalog = [...]Param{
+	{
+		Name: "aspiration-window", Doc: "centipawns either side of the last iteration's score", Min: 1, Max: int(Infinity),
+		Value: func(p *Params) *int { return &p.AspirationWindow },
+	},
+	{
+		Name: "lock-bits", Doc: "bits of the key compared on a table look-up", Only: []int{32, 64},
+		Value: func(p *Params) *int { return &p.LockBits },
+	},
+	{
+		Name: "null-reduction", Doc: "plies the null-move search is reduced by", Min: 0, Max: 8,
+		Value: func(p *Params) *int { return &p.NullReduction },
+	},
+	{
+		Name: "futility-margin", Doc: "maximum positional value in centipawns", Min: 0, Max: int(Infinity),
+		Value: func(p *Params) *int { return &p.FutilityMargin },
+	},
+}
+
+func (p *Param) allows(n int) bool {
+	if p.Only != nil {
+		return slices.Contains(p.Only, n)
+	}
+	return n >= p.Min && n <= p.Max
+}
+
+func (p *Param) rangeText() string {
+	if p.Only != nil {
+		return strings.Trim(fmt.Sprint(p.Only), "[]")
+	}
+	return fmt.Sprintf("%d to %d", p.Min, p.Max)
+}

@@ -1,0 +1,246 @@
+package search
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"unsafe"
+)
+
+// Every field of Features is reached by exactly one catalog entry.
+func TestCatalogCoversFeatures(t *testing.T) {
+	var f Features
+	seen := map[uintptr]string{}
+	names := map[string]bool{}
+	base := uintptr(unsafe.Pointer(&f))
+	for i := range Catalog {
+		c := &Catalog[i]
+		if int(c.ID) != i || c.Name == "" || c.Label == "" || c.Doc == "" || c.Group == "" ||
+			c.Source == "" || c.Counts == "" || names[c.Name] {
+			t.Errorf("entry %d, %q, is incomplete or there twice", i, c.Name)
+		}
+		names[c.Name] = true
+		var off uintptr
+		switch {
+		case c.Bool != nil && c.Level == nil && c.Levels == nil:
+			off = uintptr(unsafe.Pointer(c.Bool(&f))) - base
+		case c.Level != nil && c.Bool == nil && len(c.Levels) > 1 && c.Levels[0] == "off":
+			off = uintptr(unsafe.Pointer(c.Level(&f))) - base
+		default:
+			t.Fatalf("%s: exactly one accessor", c.Name)
+		}
+		if other, dup := seen[off]; dup {
+			t.Errorf("%s and %s share a field", other, c.Name)
+		}
+		seen[off] = c.Name
+		for _, p := range c.Params {
+			if !strings.Contains(strings.Join(SettingNames(), " "), p) {
+				t.Errorf("%s names the parameter %s, which does not exist", c.Name, p)
+			}
+		}
+	}
+	rt := reflect.TypeFor[Features]()
+	for i := range rt.NumField() {
+		if seen[rt.Field(i).Offset] == "" {
+			t.Errorf("Features.%s is in no catalog entry", rt.Field(i).Name)
+		}
+	}
+}
+
+// Every field of Params is reached by exactly one entry of ParamCatalog, and by
+// at least one feature.
+func TestCatalogCoversParams(t *testing.T) {
+	var p Params
+	seen := map[uintptr]bool{}
+	used := map[string]bool{}
+	for i := range Catalog {
+		for _, name := range Catalog[i].Params {
+			used[name] = true
+		}
+	}
+	base := uintptr(unsafe.Pointer(&p))
+	for i := range ParamCatalog {
+		c := &ParamCatalog[i]
+		seen[uintptr(unsafe.Pointer(c.Value(&p)))-base] = true
+		if c.Doc == "" || !used[c.Name] {
+			t.Errorf("%s: no doc, or no feature uses it", c.Name)
+		}
+	}
+	rt := reflect.TypeFor[Params]()
+	if len(seen) != rt.NumField() || len(ParamCatalog) != rt.NumField() {
+		t.Errorf("%d entries reach %d of %d fields", len(ParamCatalog), len(seen), rt.NumField())
+	}
+}
+
+func TestPresetsAreValid(t *testing.T) {
+	prints := map[string]string{}
+	for _, name := range PresetNames() {
+		o := mustPreset(t, name)
+		if err := o.Validate(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if PresetDoc(name) == "" {
+			t.Errorf("%s has no sentence", name)
+		}
+		prints[name] = o.Fingerprint()
+	}
+	if plain := mustPreset(t, "plain"); plain.Features != (Features{}) {
+		t.Errorf("plain is %+v, want the zero value", plain.Features)
+	}
+	if prints["base"] != prints["t4.7-1"] || prints["base"] == prints["abyss92"] {
+		t.Errorf("fingerprints: %v", prints)
+	}
+}
+
+func TestSet(t *testing.T) {
+	o := mustPreset(t, "base")
+	for _, c := range []struct{ set, want string }{
+		{"history=off", "history=off"},
+		{"nullmove=all", "nullmove=all"},
+		{"nullmove=on", "nullmove=all"},
+		{" checkevasions = FULL ", "checkevasions=full"},
+		{"checkevasions=true", "checkevasions=full"},
+		{"lock-bits=64", "lock-bits=64"},
+		{"futility-margin=17", "futility-margin=17"},
+		{"table-entries=64", "table-entries=64"},
+		{"table=on", ""},
+	} {
+		x := o
+		if err := x.Set(c.set); err != nil {
+			t.Errorf("Set(%q): %v", c.set, err)
+		}
+		if got := strings.Join(x.Differences(&o), " "); got != c.want {
+			t.Errorf("Set(%q) changed %q, want %q", c.set, got, c.want)
+		}
+		if (x.Fingerprint() == o.Fingerprint()) != (c.want == "") {
+			t.Errorf("Set(%q): fingerprint %s, base %s", c.set, x.Fingerprint(), o.Fingerprint())
+		}
+	}
+	for _, bad := range []string{
+		"", "history", "history=", "history=maybe", "nosuch=on", "nullmove=backwards",
+		"lock-bits=48", "table-entries=1000", "table-entries=0", "futility-margin=x", "null-reduction=-1", "=on",
+	} {
+		x := o
+		if err := x.Set(bad); err == nil || x != o {
+			t.Errorf("Set(%q): error %v, changed %v", bad, err, x != o)
+		}
+	}
+}
+
+// Counters of a feature that is off stay at zero, and each that is on counts
+// something over a few positions.
+func TestCountersFollowTheSwitches(t *testing.T) {
+	total := func(o Options) (sum [NumFeatures]Counter) {
+		for _, fen := range positions {
+			st := search(t, New(o), fen, Limits{Depth: 5}).Stats
+			for id := range sum {
+				sum[id].Tried += st.Features[id].Tried
+				sum[id].Fired += st.Features[id].Fired
+			}
+		}
+		return sum
+	}
+	full := mustPreset(t, "abyss92")
+	counts := total(full)
+	for i := range Catalog {
+		f := &Catalog[i]
+		if c := counts[i]; c.Tried == 0 || f.ID != History && c.Fired == 0 {
+			t.Errorf("%s: tried %d, fired %d over %d positions", f.Name, c.Tried, c.Fired, len(positions))
+		}
+		off := full
+		if err := off.Set(f.Name + "=off"); err != nil {
+			t.Fatal(err)
+		}
+		if c := total(off)[i]; c != (Counter{}) {
+			t.Errorf("%s is off and counts %+v", f.Name, c)
+		}
+	}
+}
+
+func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
+	// Kings and pawns far apart: no check is possible within the depth, and
+	// the ending forbids the null move.
+	r := search(t, New(mustPreset(t, "abyss92")), endgameNoChecks, Limits{Depth: 3})
+	if c := r.Stats.Features[CheckEvasions]; c.Fired != 0 || c.Tried == 0 {
+		t.Errorf("check evasions where nothing checks: %+v", c)
+	}
+	if c := r.Stats.Features[NullMove]; c.Tried != 0 {
+		t.Errorf("null move in an ending: %+v", c)
+	}
+	// At depth 2 the frontier is ply 1: null_front never passes there.
+	o := mustPreset(t, "base")
+	o.Deepening = false
+	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried != 0 {
+		t.Errorf("null_front at a frontier node: %+v", c)
+	}
+	o.NullMove = NullAll
+	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried == 0 {
+		t.Error("null_all did not pass at a frontier node")
+	}
+}
+
+const endgameNoChecks = "3ak4/4a4/9/p7p/9/9/P7P/9/4A4/3AK4 w - - 0 1"
+
+// Whatever the options, a search comes to an end, returns a legal move and
+// leaves its position as it found it. Fuzzing explores the rest.
+func FuzzOptions(f *testing.F) {
+	f.Add(uint64(0), uint64(1), uint16(500), uint8(0))
+	f.Add(^uint64(0), uint64(7), uint16(3000), uint8(3))
+	f.Fuzz(func(t *testing.T, features, params uint64, nodes uint16, which uint8) {
+		o := randomOptions(features, params)
+		s := New(o)
+		fen := positions[int(which)%len(positions)]
+		root := Root{Pos: position(t, fen)}
+		for range 2 { // the second search meets a used table
+			r := s.Search(t.Context(), root, Limits{Nodes: uint64(nodes) + 1, Depth: 6}, nil)
+			if !root.Pos.Legal(r.Move) || r.Nodes > uint64(nodes)+1 {
+				t.Fatalf("%+v: %+v", o, r)
+			}
+			after := s.pos
+			after.SetValues(nil)
+			if after != root.Pos {
+				t.Fatalf("%+v: position changed to %s", o, after.FEN())
+			}
+		}
+	})
+}
+
+// randomOptions turns random bits into valid options.
+func randomOptions(features, params uint64) Options {
+	o := plainOptions()
+	for i := range Catalog {
+		f := &Catalog[i]
+		names := f.LevelNames()
+		if err := f.Set(&o.Features, names[features%uint64(len(names))]); err != nil {
+			panic(err)
+		}
+		features /= uint64(len(names))
+	}
+	o.AspirationWindow = 1 + int(params%300)
+	o.LockBits = 32 + 32*int(params>>10&1)
+	o.NullReduction = int(params >> 11 & 3)
+	o.FutilityMargin = int(params >> 13 & 511)
+	o.TableEntries = 1 << (params >> 22 & 15)
+	return o
+}
+
+func TestRandomOptions(t *testing.T) {
+	state := uint64(1)
+	next := func() uint64 { // an LCG is chance enough here
+		state = state*6364136223846793005 + 1442695040888963407
+		return state >> 11
+	}
+	for range 300 {
+		o := randomOptions(next(), next())
+		fen := positions[next()%uint64(len(positions))]
+		s := New(o)
+		root := Root{Pos: position(t, fen)}
+		r := s.Search(t.Context(), root, Limits{Nodes: 1 + next()%4000, Depth: 5}, nil)
+		after := s.pos
+		after.SetValues(nil)
+		if !root.Pos.Legal(r.Move) || after != root.Pos {
+			t.Fatalf("%s with %v: %v, position %s", fen, o, r.Move, after.FEN())
+		}
+		checkPV(t, fen, r.PV)
+	}
+}

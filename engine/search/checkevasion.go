@@ -1,0 +1,25 @@
+package search
+
+var featCheckEvasions = Feature{
+	ID:     CheckEvasions,
+	Name:   "checkevasions",
+	Label:  "check evasions",
+	Doc:    "Searches the answers to a check one ply deeper: a move that gives check costs no depth.",
+	Group:  GroupExtension,
+	Source: "thesis 4.2, Figure 4.1",
+	Counts: "moves tested, moves extended",
+	Levels: []string{ExtendOff: "off", ExtendFull: "full"},
+	Level:  func(f *Features) *Level { return &f.CheckEvasions },
+}
+
+// checkEvasion reports whether the move that led to next gives check. The
+// extension is on the checking move, as the thesis says under Figure 4.1, so
+// that the whole layer of evasions is a ply deeper.
+func (s *Searcher) checkEvasion(next *frame) bool {
+	s.stats.tried(CheckEvasions)
+	if !next.check.InCheck() {
+		return false
+	}
+	s.stats.fired(CheckEvasions)
+	return true
+}

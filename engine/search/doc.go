@@ -1,0 +1,32 @@
+// Package search finds the best move: alpha-beta with every heuristic of the
+// 1992 Abyss engine behind a switch of its own.
+//
+// Features says which heuristics are on, Params with which numbers, Options is
+// both and the table's size; Catalog describes each feature for whoever lists,
+// sets or measures them. A Searcher is made with Options and searches one
+// position at a time:
+//
+//	opts, _ := search.Preset("abyss92")
+//	s := search.New(opts)
+//	r := s.Search(ctx, search.Root{Pos: pos}, search.Limits{Depth: 6}, nil)
+//
+// The techniques, each in the file of its name, with its source in its catalog
+// entry:
+//
+//   - alpha-beta, fail-soft, with minimal windows (alphabeta.go)
+//   - capture search (quiesce.go)
+//   - iterative deepening and aspiration windows (iterate.go)
+//   - transposition table (table.go), refutation table (refutation.go), captures
+//     by gain (order.go), history heuristic (history.go)
+//   - null move (nullmove.go), futility cutoffs (futility.go)
+//   - check evasions (checkevasion.go)
+//   - repetition (repetition.go), path terms of the evaluation (pathterms.go)
+//
+// Scores are centipawns for the side to move, pawn 100; depths are plies; what
+// counts as a node is docs/adr/0003. With equal options, a fresh table and a
+// limit of depth or nodes the same nodes are searched on every machine.
+//
+// To add a heuristic: a field in Features, a file with its catalog entry and its
+// code, a line in Catalog, a call in the numbered step of alphaBeta it belongs
+// to.
+package search

@@ -1,0 +1,142 @@
+package search
+
+import (
+	"fmt"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// minimax is the value without any cut: what every exact feature must leave
+// alone. It shares make, the repetition rule and the evaluation with the search
+// and nothing else.
+func minimax(s *Searcher, depth, ply int) Score {
+	f := &s.frames[ply]
+	if ply > 0 {
+		if f.reversible >= 4 {
+			if score, repeated := s.repetition(ply); repeated {
+				return score
+			}
+		}
+		if depth == 0 {
+			return s.ev.Score(&s.pos, &f.eval)
+		}
+	}
+	var l xiangqi.MoveList
+	s.pos.GenerateMovesFor(&f.check, &l)
+	best := MatedIn(ply)
+	for i := range l.Len() {
+		s.make(l.At(i), ply)
+		best = max(best, -minimax(s, depth-1, ply+1))
+		s.unmake(ply)
+	}
+	return best
+}
+
+// exactOptions are the settings under test: each exact feature alone, all
+// together, and all but one. The table's own features need the table to find
+// only what was searched to the same depth.
+func exactOptions() map[string]Options {
+	sets := map[string]Options{}
+	all := plainOptions()
+	for i := range Catalog {
+		f := &Catalog[i]
+		if !f.Exact {
+			continue
+		}
+		one := plainOptions()
+		*f.Bool(&one.Features) = true
+		*f.Bool(&all.Features) = true
+		sets[f.Name] = one
+	}
+	sets["all"] = all
+	for i := range Catalog {
+		if f := &Catalog[i]; f.Exact {
+			but := all
+			*f.Bool(&but.Features) = false
+			sets["all but "+f.Name] = but
+		}
+	}
+	narrow := all
+	narrow.AspirationWindow = 1
+	sets["all, aspiration window 1"] = narrow
+	small := all
+	small.TableEntries = 16
+	sets["all, 16 table entries"] = small
+	return sets
+}
+
+func TestExactFeatures(t *testing.T) {
+	deepest := 4
+	if testing.Short() {
+		deepest = 3
+	}
+	for _, fen := range positions {
+		for depth := 1; depth <= deepest; depth++ {
+			if depth == 4 && fen != midgameB && fen != endgame {
+				continue
+			}
+			s := New(plainOptions())
+			s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
+			want := minimax(s, depth, 0)
+			for name, o := range exactOptions() {
+				e := New(o)
+				e.staticLeaf, e.equalDepth = true, true
+				if r := search(t, e, fen, Limits{Depth: depth}); r.Score != want {
+					t.Errorf("%s: depth %d: %s: %d, minimax %d", fen, depth, name, r.Score, want)
+				}
+			}
+		}
+	}
+}
+
+// Futility cutoffs are exact too once the margin is a true bound on what the
+// position can be worth.
+func TestFutilityIsExactWithATrueBound(t *testing.T) {
+	for _, fen := range positions {
+		for depth := 1; depth <= 3; depth++ {
+			s := New(plainOptions())
+			s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
+			want := minimax(s, depth, 0)
+			o := plainOptions()
+			o.Futility, o.MinWindow, o.CaptureOrder = true, true, true
+			o.FutilityMargin = int(s.ev.PositionalBound())
+			e := New(o)
+			e.staticLeaf = true
+			if r := search(t, e, fen, Limits{Depth: depth}); r.Score != want {
+				t.Errorf("%s: depth %d: %d, minimax %d", fen, depth, r.Score, want)
+			}
+		}
+	}
+}
+
+// Exact features are allowed to change node counts only downwards by sense, not
+// by proof; but each must change something somewhere, or its switch is dead.
+func TestEveryFeatureChangesNodeCounts(t *testing.T) {
+	base := mustPreset(t, "base")
+	nodes := func(o Options) (n uint64) {
+		for _, fen := range positions {
+			n += search(t, New(o), fen, Limits{Depth: 4}).Nodes
+		}
+		return n
+	}
+	want := nodes(base)
+	for i := range Catalog {
+		f := &Catalog[i]
+		for _, level := range f.LevelNames() {
+			o := base
+			if err := o.Set(f.Name + "=" + level); err != nil {
+				t.Fatal(err)
+			}
+			same := o == base
+			if got := nodes(o); (got == want) != same {
+				t.Errorf("%s=%s: %d nodes, base %d", f.Name, level, got, want)
+			}
+		}
+	}
+}
+
+func ExampleFormatScore() {
+	fmt.Println(FormatScore(42), FormatScore(-130), FormatScore(Mate-5), FormatScore(-Mate+4))
+	// Output: +0.42 -1.30 mate 3 mated 2
+}

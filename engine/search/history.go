@@ -1,0 +1,40 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featHistory = Feature{
+	ID:     History,
+	Name:   "history",
+	Label:  "history heuristic",
+	Doc:    "Orders quiet moves by how often, and how deep, the same move was best elsewhere in the tree.",
+	Group:  GroupOrder,
+	Source: "thesis 3.2 (+his; Schaeffer 1989), a table of 90 by 90",
+	Exact:  true,
+	Counts: "best moves noted, times the table was halved",
+	Bool:   func(f *Features) *bool { return &f.History },
+}
+
+// maxHistoryShift caps the weight of one node, 2^depth, so that a few deep
+// nodes do not drown the rest.
+const maxHistoryShift = 20
+
+// historySize is the length of the history table: a move's fourteen bits, of
+// which 90 by 90 are used.
+const historySize = 1 << 14
+
+// historyIndex is the place of a move in the history table.
+func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
+
+// reward notes a move that was best at a node searched to a depth.
+func (s *Searcher) reward(m xiangqi.Move, depth int) {
+	s.stats.tried(History)
+	h := &s.history[historyIndex(m)]
+	*h += 1 << min(max(depth, 0), maxHistoryShift)
+	if *h < historyLimit {
+		return
+	}
+	s.stats.fired(History)
+	for i := range s.history {
+		s.history[i] >>= 1
+	}
+}

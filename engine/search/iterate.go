@@ -1,0 +1,213 @@
+package search
+
+import (
+	"slices"
+
+	"abyss/engine/xiangqi"
+)
+
+var featDeepening = Feature{
+	ID:     Deepening,
+	Name:   "deepening",
+	Label:  "iterative deepening",
+	Doc:    "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. On whatever the switch says when nodes, time or nothing limits the search.",
+	Group:  GroupWindow,
+	Source: "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
+	Exact:  true,
+	Counts: "iterations, best moves changed by one",
+	Bool:   func(f *Features) *bool { return &f.Deepening },
+}
+
+var featAspiration = Feature{
+	ID:     Aspiration,
+	Name:   "aspiration",
+	Label:  "aspiration search",
+	Doc:    "Starts an iteration with a window around the last one's score, and searches again when the score falls outside.",
+	Group:  GroupWindow,
+	Source: "thesis 2.4 (Baudet 1978; Finkel et al. 1980)",
+	Exact:  true,
+	Counts: "iterations with a window, second searches",
+	Params: []string{"aspiration-window"},
+	Bool:   func(f *Features) *bool { return &f.Aspiration },
+}
+
+// rootMove is a move of the root and what the last iteration found for it.
+type rootMove struct {
+	move      xiangqi.Move
+	forbidden bool           // by the repetition rule
+	line      []xiangqi.Move // the refutation table's line, the move itself first
+	order     int32
+}
+
+// listRootMoves fills s.roots with the legal moves of the root. Those the
+// repetition rule forbids come last and are not searched unless all are.
+func (s *Searcher) listRootMoves() {
+	f := &s.frames[0]
+	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	s.roots = s.roots[:0]
+	for _, m := range f.moves.Slice() {
+		s.make(m, 0)
+		forbidden := s.forbidden()
+		s.unmake(0)
+		s.roots = append(s.roots, rootMove{move: m, forbidden: forbidden})
+	}
+	slices.SortStableFunc(s.roots, func(a, b rootMove) int {
+		switch {
+		case a.forbidden == b.forbidden:
+			return 0
+		case a.forbidden:
+			return 1
+		}
+		return -1
+	})
+}
+
+// searchable is the number of root moves to search: the forbidden ones only
+// when there is nothing else to play.
+func (s *Searcher) searchable() int {
+	n := slices.IndexFunc(s.roots, func(r rootMove) bool { return r.forbidden })
+	if n <= 0 {
+		return len(s.roots)
+	}
+	return n
+}
+
+// iterate runs the iterations and returns the last best move, score and line.
+func (s *Searcher) iterate() Result {
+	if len(s.roots) == 0 {
+		return Result{Score: MatedIn(0)}
+	}
+	roots := s.roots[:s.searchable()]
+	best := Result{Move: roots[0].move, PV: []xiangqi.Move{roots[0].move}}
+	last := MaxDepth
+	if s.limits.Depth > 0 {
+		last = min(s.limits.Depth, MaxDepth)
+	}
+	first := 1
+	if !s.f.Deepening && s.limits.Depth > 0 && s.limits.Nodes == 0 && s.limits.Time == 0 {
+		first = last
+	}
+	for depth := first; depth <= last; depth++ {
+		if s.f.Deepening {
+			s.stats.tried(Deepening)
+		}
+		s.info.Depth, s.info.Bound, s.info.Done = depth, NoBound, false
+		previous := best.Move
+		s.iteration(roots, depth, first, &best)
+		if s.stopped {
+			break
+		}
+		best.Depth = depth
+		if s.f.Deepening && best.Move != previous && depth > first {
+			s.stats.fired(Deepening)
+		}
+		s.info.Done = true
+		s.report()
+		if s.settled(best.Score, depth) {
+			break
+		}
+	}
+	if roots[0].forbidden {
+		best.Score = Forbidden
+	}
+	return best
+}
+
+// settled reports whether deeper iterations cannot change the answer: a mate
+// was found that this depth proves shortest. A search limited by depth alone
+// goes on, so that its node count means what it says.
+func (s *Searcher) settled(score Score, depth int) bool {
+	if s.limits.Depth > 0 && s.limits.Nodes == 0 && s.limits.Time == 0 {
+		return false
+	}
+	if score < 0 {
+		score = -score
+	}
+	return IsMate(score) && int(Mate-score) <= depth
+}
+
+// iteration searches the root to one depth, with an aspiration window when
+// there is a score to put it around, and updates best.
+func (s *Searcher) iteration(roots []rootMove, depth, first int, best *Result) {
+	s.orderRoots(roots, best.Move, depth > first)
+	alpha, beta := -Infinity, Infinity
+	if s.f.Aspiration && depth > first && !IsMate(best.Score) {
+		s.stats.tried(Aspiration)
+		alpha = best.Score - Score(s.p.AspirationWindow)
+		beta = best.Score + Score(s.p.AspirationWindow)
+	}
+	if !s.enter() {
+		return
+	}
+	for {
+		score := s.searchRoot(roots, alpha, beta, depth, best)
+		switch {
+		case s.stopped:
+			return
+		case score <= alpha && alpha > -Infinity:
+			alpha = -Infinity
+		case score >= beta && beta < Infinity:
+			beta = Infinity
+			s.orderRoots(roots, best.Move, true)
+		default:
+			return
+		}
+		s.stats.fired(Aspiration)
+	}
+}
+
+// orderRoots sorts the root moves as an interior node would, the best move so
+// far first.
+func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
+	for i := range roots {
+		r := &roots[i]
+		r.order = s.orderScore(r.move, xiangqi.NoMove, xiangqi.NoMove)
+		if known && r.move == best {
+			r.order = orderFirst
+		}
+	}
+	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
+}
+
+// searchRoot searches every root move inside a window, updates best with each
+// that raises alpha, and returns the best score, fail-soft.
+func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, best *Result) Score {
+	f := &s.frames[0]
+	f.lineLen = 0
+	top := -Infinity
+	for i := range roots {
+		r := &roots[i]
+		s.refutation = r.line
+		f.following = s.f.Refutation && len(r.line) > 0
+		s.make(r.move, 0)
+		score := s.searchMove(moveSearch{
+			alpha: max(alpha, top), beta: beta, depth: depth - 1 + s.extension(&s.frames[1]), first: i == 0,
+		}, 0)
+		s.unmake(0)
+		if s.stopped {
+			return top
+		}
+		r.line = append(append(r.line[:0], r.move), s.frames[1].line[:s.frames[1].lineLen]...)
+		if score <= top {
+			continue
+		}
+		top = score
+		if score <= alpha {
+			continue
+		}
+		best.Move, best.Score = r.move, score
+		best.PV = append(best.PV[:0], r.line...)
+		s.info.Score, s.info.Bound, s.info.PV = score, Exact, best.PV
+		if score >= beta {
+			s.info.Bound = Lower
+		}
+		s.report()
+		if score >= beta {
+			break
+		}
+	}
+	if s.f.History && top > alpha {
+		s.reward(best.Move, depth)
+	}
+	return top
+}

@@ -1,0 +1,84 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featCaptureOrder = Feature{
+	ID:     CaptureOrder,
+	Name:   "captures",
+	Label:  "captures by gain",
+	Doc:    "Tries captures before quiet moves, the largest material gain first.",
+	Group:  GroupOrder,
+	Source: "thesis 3.2 (+cap)",
+	Exact:  true,
+	Counts: "nodes with captures, captures ordered",
+	Bool:   func(f *Features) *bool { return &f.CaptureOrder },
+}
+
+// The classes of moves, best first (thesis 3.2: "the relative importance is
+// given in that order"). A capture adds its gain in centipawns, which may be
+// negative by no more than a pawn; a quiet move has its history alone.
+const (
+	orderFirst      int32 = 1 << 30
+	orderRefutation int32 = 1 << 29
+	orderCapture    int32 = 1 << 28
+	historyLimit    int32 = 1 << 27
+)
+
+// orderScore is the place of one move.
+func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
+	switch {
+	case m == tableMove:
+		return orderFirst
+	case m == refutation:
+		return orderRefutation
+	case s.f.CaptureOrder && s.pos.IsCapture(m):
+		s.stats.fired(CaptureOrder)
+		return orderCapture + s.pos.MaterialGain(m)
+	case s.f.History:
+		return s.history[historyIndex(m)]
+	}
+	return 0
+}
+
+// orderMoves scores the moves of the node for pick.
+func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
+	f := &s.frames[ply]
+	refutation := s.refutationMove(ply)
+	before := s.stats.Features[CaptureOrder].Fired
+	for i := range f.moves.Len() {
+		f.scores[i] = s.orderScore(f.moves.At(i), tableMove, refutation)
+	}
+	if s.stats.Features[CaptureOrder].Fired != before {
+		s.stats.tried(CaptureOrder)
+	}
+}
+
+// orderCaptures scores the captures of a capture node by their gain alone,
+// whatever the switches: the capture search stops at the first that gains too
+// little.
+func (s *Searcher) orderCaptures(ply int) {
+	f := &s.frames[ply]
+	for i := range f.moves.Len() {
+		f.scores[i] = s.pos.MaterialGain(f.moves.At(i))
+	}
+}
+
+// pick brings the best of the moves not yet tried to place i and returns it.
+// Equal moves come in the order generated. The moves passed over keep their
+// order, so that which of equal moves comes first depends on nothing else.
+func (s *Searcher) pick(i, ply int) xiangqi.Move {
+	f := &s.frames[ply]
+	moves := f.moves.Slice()
+	scores := f.scores[:len(moves)]
+	top := i
+	for j := i + 1; j < len(moves); j++ {
+		if scores[j] > scores[top] {
+			top = j
+		}
+	}
+	m, score := moves[top], scores[top]
+	copy(moves[i+1:top+1], moves[i:top])
+	copy(scores[i+1:top+1], scores[i:top])
+	moves[i], scores[i] = m, score
+	return m
+}

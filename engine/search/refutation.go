@@ -1,0 +1,25 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featRefutation = Feature{
+	ID:     Refutation,
+	Name:   "refutation",
+	Label:  "refutation table",
+	Doc:    "Keeps for each root move the line the last iteration answered it with, and tries that line first.",
+	Group:  GroupOrder,
+	Source: "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
+	Exact:  true,
+	Counts: "nodes on a stored line, cutoffs by its move",
+	Bool:   func(f *Features) *bool { return &f.Refutation },
+}
+
+// refutationMove is the stored move at a node the refutation line of its root
+// move leads to, or NoMove.
+func (s *Searcher) refutationMove(ply int) xiangqi.Move {
+	if !s.frames[ply].following || ply >= len(s.refutation) {
+		return xiangqi.NoMove
+	}
+	s.stats.tried(Refutation)
+	return s.refutation[ply]
+}

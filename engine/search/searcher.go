@@ -1,0 +1,221 @@
+package search
+
+import (
+	"context"
+	"time"
+
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
+// MaxDepth is the deepest iteration, in plies, and maxPly the longest line a
+// search can follow, extensions and captures included.
+const (
+	MaxDepth = 64
+	maxPly   = 128
+)
+
+// frame is what the search keeps for one ply of the line it is looking at.
+// Frames are allocated once with their Searcher; nothing is allocated inside
+// the tree.
+type frame struct {
+	check      xiangqi.CheckInfo // of the position at this ply
+	eval       eval.State
+	undo       xiangqi.Undo // of the move made at this ply
+	moves      xiangqi.MoveList
+	scores     [xiangqi.MaxMoves]int32 // of moves, for ordering
+	line       [maxPly]xiangqi.Move    // best line found from here
+	lineLen    int
+	reversible int  // earlier positions this one could repeat
+	following  bool // the line so far is the refutation line of the root move
+}
+
+// Searcher searches one position at a time. It owns its table, its history
+// table and its line buffers: calls of its methods must not overlap, and two
+// goroutines want two Searchers. Between searches the table keeps what it
+// learned until NewGame.
+type Searcher struct {
+	opts  Options // as given; never changes
+	table table
+
+	// The rest belongs to the search under way.
+	f          Features
+	p          Params
+	pos        xiangqi.Position
+	ev         *eval.Evaluator
+	margin     Score // Params.FutilityMargin
+	frames     [maxPly + 1]frame
+	past       []seen // game and line, oldest first; past[base] is the root
+	base       int
+	history    [historySize]int32
+	roots      []rootMove
+	refutation []xiangqi.Move // refutation line of the root move being searched
+	nodes      uint64
+	checkAt    uint64 // node count at which to look at the limits again
+	nodeLimit  uint64
+	stopped    bool
+	selDepth   int
+	stats      Stats
+
+	ctx      context.Context
+	limits   Limits
+	started  time.Time
+	lastInfo time.Time
+	onInfo   func(Info)
+	info     Info
+
+	// Set by tests only: static evaluation at the leaves, and table hits of
+	// exactly the depth asked for, so that the tree is plain minimax's.
+	staticLeaf bool
+	equalDepth bool
+
+	evaluators [eval.NumStages]*eval.Evaluator
+}
+
+// New makes a Searcher. The options must be valid (Options.Validate); New
+// panics when they are not, since they then come from code and not from a
+// person.
+func New(opts Options) *Searcher {
+	if err := opts.Validate(); err != nil {
+		panic("search: " + err.Error())
+	}
+	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, opts.LockBits)}
+	weights := eval.Thesis()
+	for stage := range s.evaluators {
+		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
+	}
+	return s
+}
+
+// Options are the options the Searcher was made with.
+func (s *Searcher) Options() Options { return s.opts }
+
+// NewGame forgets everything learned, so that the next search is that of a
+// fresh Searcher, node for node.
+func (s *Searcher) NewGame() { s.table.clear() }
+
+// Search looks for the best move until a limit is reached, the context ends or
+// the iteration at MaxDepth is done. onInfo, if not nil, is called from this
+// goroutine and must not block; its Info is the callee's to keep. Search returns
+// a legal move whenever there is one, even if it is stopped at once.
+func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
+	s.prepare(ctx, root, limits, onInfo)
+	result := s.iterate()
+	result.Nodes = s.nodes
+	result.Stats = s.stats
+	result.Elapsed = time.Since(s.started)
+	result.Stopped = s.stopped
+	s.ctx, s.onInfo = nil, nil
+	return result
+}
+
+// prepare sets up everything a search starts from. Only the table carries over
+// from the search before.
+func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
+	s.f, s.p = s.opts.Features, s.opts.Params
+	s.margin = Score(s.p.FutilityMargin)
+	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
+	s.started = time.Now()
+	s.lastInfo = s.started
+	s.stats, s.info = Stats{}, Info{}
+	s.nodes, s.checkAt, s.stopped, s.selDepth = 0, 0, false, 0
+	s.nodeLimit = limits.Nodes
+	if s.nodeLimit == 0 {
+		s.nodeLimit = ^uint64(0)
+	}
+	clear(s.history[:])
+	s.table.generation++
+
+	s.pos = root.Pos
+	s.ev = s.evaluators[eval.StageOf(&s.pos)]
+	s.pos.SetValues(s.ev.Values())
+	s.setPast(root.Prior)
+	first := &s.frames[0]
+	s.pos.CheckInfo(&first.check)
+	s.past[s.base].check = first.check.InCheck()
+	first.reversible = min(len(root.Prior), s.pos.Clock())
+	first.eval = s.ev.Start(&s.pos, lastMove(root, 1), lastMove(root, 2))
+	first.following = false
+	s.listRootMoves()
+}
+
+// lastMove is the n-th last move of the game before the root.
+func lastMove(root Root, n int) xiangqi.Move {
+	if len(root.Prior) < n {
+		return xiangqi.NoMove
+	}
+	return root.Prior[len(root.Prior)-n].Move
+}
+
+// make plays a move of the position at ply and fills the frame of the next.
+func (s *Searcher) make(m xiangqi.Move, ply int) {
+	f, next := &s.frames[ply], &s.frames[ply+1]
+	s.pos.Make(m, &f.undo)
+	s.pos.CheckInfo(&next.check)
+	if s.f.PathTerms {
+		s.stats.tried(PathTerms)
+		if s.ev.AdvancePath(&next.eval, &f.eval, &s.pos, &f.undo, next.check.InCheck()) {
+			s.stats.fired(PathTerms)
+		}
+	} else {
+		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
+	}
+	next.reversible = f.reversible + 1
+	if f.undo.Captured() != xiangqi.NoPiece {
+		next.reversible = 0
+	}
+	s.past[s.base+ply+1] = seen{s.pos.Key(), next.check.InCheck()}
+	next.following = f.following && ply < len(s.refutation) && s.refutation[ply] == m
+}
+
+func (s *Searcher) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }
+
+// enter counts a node and looks now and then at the limits. It reports false
+// when the search must unwind, and then the node does not count.
+func (s *Searcher) enter() bool {
+	if s.nodes >= s.checkAt && !s.poll() {
+		return false
+	}
+	s.nodes++
+	return true
+}
+
+// pollInterval is the number of nodes between two looks at clock and context.
+const pollInterval = 2048
+
+// infoInterval is the time between two calls of onInfo while nothing new is
+// found.
+const infoInterval = 100 * time.Millisecond
+
+// poll looks at the limits. Once it has returned false it always does.
+func (s *Searcher) poll() bool {
+	if s.stopped {
+		return false
+	}
+	now := time.Now()
+	if s.nodes >= s.nodeLimit || s.ctx.Err() != nil || s.limits.Time > 0 && now.Sub(s.started) >= s.limits.Time {
+		s.stopped = true
+		s.checkAt = 0
+		return false
+	}
+	s.checkAt = min(s.nodes+pollInterval, s.nodeLimit)
+	if now.Sub(s.lastInfo) >= infoInterval {
+		s.lastInfo = now
+		s.report()
+	}
+	return true
+}
+
+// report hands the state of the search to onInfo.
+func (s *Searcher) report() {
+	if s.onInfo == nil || s.info.Depth == 0 {
+		return
+	}
+	info := s.info
+	info.PV = append([]xiangqi.Move(nil), s.info.PV...)
+	info.SelDepth = max(s.selDepth, info.Depth)
+	info.Nodes = s.nodes
+	info.Elapsed = time.Since(s.started)
+	info.TableUse = s.table.use()
+	s.onInfo(info)
+}

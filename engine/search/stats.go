@@ -1,0 +1,24 @@
+package search
+
+// Counter counts what a feature did: how often its test was reached with the
+// feature on, and how often it acted. Feature.Counts says what that means for
+// each.
+type Counter struct{ Tried, Fired uint64 }
+
+// Stats are the counters of one search; a Result carries a copy.
+type Stats struct {
+	Features      [NumFeatures]Counter
+	CaptureNodes  uint64 // nodes of the capture search, a part of Nodes
+	TableProbes   uint64
+	TableHits     uint64 // positions found when looked up
+	TableCutoffs  uint64 // nodes that needed no search for it
+	TableStores   uint64 // writes
+	TableOverlaps uint64 // writes over the entry of another position
+	Repetitions   uint64 // nodes that repeated an earlier position
+	Researches    uint64 // second searches after a minimal window failed high
+	Cutoffs       uint64 // interior nodes cut off by a move
+	FirstCutoffs  uint64 // of these, by the first move searched
+}
+
+func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
+func (s *Stats) fired(id ID) { s.Features[id].Fired++ }

@@ -1,0 +1,136 @@
+package search
+
+var featTable = Feature{
+	ID:     Table,
+	Name:   "table",
+	Label:  "transposition table",
+	Doc:    "Keeps the value of each interior node and uses it when the position comes up again, searched at least as deep.",
+	Group:  GroupTable,
+	Source: "thesis 3.3",
+	Exact:  true, // with entries of equal depth only
+	Counts: "look-ups, cutoffs",
+	Params: []string{"lock-bits"},
+	Bool:   func(f *Features) *bool { return &f.Table },
+}
+
+var featTableOrder = Feature{
+	ID:     TableOrder,
+	Name:   "tableorder",
+	Label:  "table move first",
+	Doc:    "Tries the move the table remembers before any other.",
+	Group:  GroupOrder,
+	Source: "thesis 3.2 (+tra)",
+	Exact:  true,
+	Counts: "moves found in the table, cutoffs by them",
+	Params: []string{"lock-bits"},
+	Bool:   func(f *Features) *bool { return &f.TableOrder },
+}
+
+// entry is one slot. The whole key is kept; how much of it a look-up compares
+// is Params.LockBits.
+type entry struct {
+	key        uint64
+	move       uint16
+	score      int16
+	depth      int8
+	bound      Bound // NoBound marks a slot never written
+	generation uint8
+}
+
+// table is a transposition table with one entry a slot and depth-based
+// replacement: a deeper entry of the same search stays (thesis 3.3). Entries of
+// earlier searches give way, which the thesis's single searches never needed.
+//
+// Source: Marsland and Campbell 1982, as the thesis uses it.
+type table struct {
+	entries    []entry
+	mask       uint64
+	lock       uint64 // the bits of the key that must agree
+	generation uint8
+}
+
+// newTable makes an empty table; entries is a power of two, lockBits 32 or 64.
+// The lock of 32 bits is the upper half of the key; the slot comes from the
+// lower bits.
+func newTable(entries, lockBits int) table {
+	t := table{entries: make([]entry, entries), mask: uint64(entries - 1), lock: ^uint64(0)}
+	if lockBits == 32 {
+		t.lock = 0xFFFFFFFF << 32
+	}
+	return t
+}
+
+// clear forgets everything.
+func (t *table) clear() {
+	clear(t.entries)
+	t.generation = 0
+}
+
+// probe returns the entry of the key, or nil.
+func (t *table) probe(key uint64) *entry {
+	e := &t.entries[key&t.mask]
+	if e.bound == NoBound || (e.key^key)&t.lock != 0 {
+		return nil
+	}
+	return e
+}
+
+// store writes an entry unless a deeper one of this search holds the slot. It
+// reports whether it wrote, and whether over another position.
+func (t *table) store(key uint64, move uint16, score Score, depth int, bound Bound) (written, overlap bool) {
+	e := &t.entries[key&t.mask]
+	used := e.bound != NoBound
+	if used && e.generation == t.generation && int(e.depth) > depth {
+		return false, false
+	}
+	overlap = used && (e.key^key)&t.lock != 0
+	if used && !overlap && move == 0 {
+		move = e.move // a value without a move does not unlearn one
+	}
+	*e = entry{key, move, int16(score), int8(depth), bound, t.generation}
+	return true, overlap
+}
+
+// use is the share of slots written by this search, in thousandths, from a
+// sample.
+func (t *table) use() int {
+	sample := t.entries[:min(len(t.entries), 1000)]
+	n := 0
+	for i := range sample {
+		if sample[i].bound != NoBound && sample[i].generation == t.generation {
+			n++
+		}
+	}
+	return n * 1000 / len(sample)
+}
+
+// toTable and fromTable move a mate score between distance from the root, as
+// the search has it, and distance from the node, as the table keeps it.
+func toTable(s Score, ply int) Score {
+	switch {
+	case s >= MateMin:
+		return s + Score(ply)
+	case s <= -MateMin:
+		return s - Score(ply)
+	}
+	return s
+}
+
+func fromTable(s Score, ply int) Score {
+	switch {
+	case s >= MateMin:
+		return s - Score(ply)
+	case s <= -MateMin:
+		return s + Score(ply)
+	}
+	return s
+}
+
+// storable reports whether a score may go into the table: the verdicts on
+// repetitions belong to a path, not to a position.
+func storable(s Score) bool {
+	if s < 0 {
+		s = -s
+	}
+	return s < -Illegal || s >= MateMin
+}
