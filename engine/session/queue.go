@@ -1,0 +1,59 @@
+package session
+
+import (
+	"context"
+	"sync"
+)
+
+// queue is an unbounded queue: put never blocks, and ready receives when there
+// is something to take. Any number of goroutines may put, one takes.
+type queue[T any] struct {
+	mu    sync.Mutex
+	items []T
+	ready chan struct{} // holds a token while items may be waiting
+}
+
+func newQueue[T any]() *queue[T] {
+	return &queue[T]{ready: make(chan struct{}, 1)}
+}
+
+// put appends v.
+func (q *queue[T]) put(v T) {
+	q.mu.Lock()
+	q.items = append(q.items, v)
+	q.mu.Unlock()
+	select {
+	case q.ready <- struct{}{}:
+	default:
+	}
+}
+
+// take removes everything, oldest first. It may find nothing, when an earlier
+// call took what the token stood for.
+func (q *queue[T]) take() []T {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	items := q.items
+	q.items = nil
+	return items
+}
+
+// pump hands what is put to out, in order, until ctx is done, and then closes
+// out. What is waiting then is lost.
+func (q *queue[T]) pump(ctx context.Context, out chan<- T) {
+	defer close(out)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-q.ready:
+		}
+		for _, v := range q.take() {
+			select {
+			case <-ctx.Done():
+				return
+			case out <- v:
+			}
+		}
+	}
+}

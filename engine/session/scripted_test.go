@@ -1,0 +1,169 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// scripted is an engine whose every search waits for the test to answer it, or
+// for its context. The tests run in bubbles of testing/synctest, where a wait
+// that nothing can end fails the test, so none of them needs a time limit.
+type scripted struct {
+	searches   chan *scriptedSearch // each search, once it has begun
+	newGames   atomic.Int32
+	running    atomic.Int32
+	overlapped atomic.Bool // two searches ran at once
+}
+
+// scriptedSearch is one call of Search.
+type scriptedSearch struct {
+	ctx    context.Context
+	root   search.Root
+	limits search.Limits
+	onInfo func(search.Info)
+	answer chan func() search.Result // what the call does in the end
+}
+
+func newScripted() *scripted { return &scripted{searches: make(chan *scriptedSearch, 100)} }
+
+func (e *scripted) NewGame() { e.newGames.Add(1) }
+
+func (e *scripted) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	if e.running.Add(1) > 1 {
+		e.overlapped.Store(true)
+	}
+	defer e.running.Add(-1)
+	call := &scriptedSearch{ctx, root, limits, onInfo, make(chan func() search.Result, 1)}
+	e.searches <- call
+	select {
+	case answer := <-call.answer:
+		return answer()
+	case <-ctx.Done():
+		return search.Result{Move: firstLegal(root.Pos), Stopped: true}
+	}
+}
+
+// move answers a search with a move.
+func (c *scriptedSearch) move(t *testing.T, text string) {
+	t.Helper()
+	m := mustMove(t, text)
+	c.answer <- func() search.Result {
+		return search.Result{Move: m, Depth: 7, Score: 42, Nodes: 99, PV: []xiangqi.Move{m}}
+	}
+}
+
+func firstLegal(pos xiangqi.Position) xiangqi.Move {
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	return l.At(0)
+}
+
+func mustMove(t *testing.T, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func mustFEN(t *testing.T, fen string) xiangqi.Position {
+	t.Helper()
+	pos, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+// table is a session under test with what is needed to talk to it.
+type table struct {
+	*Session
+	t      *testing.T
+	engine *scripted
+}
+
+// sit starts a session on a scripted engine and closes it when the test ends.
+func sit(t *testing.T, cfg Config) *table {
+	t.Helper()
+	e := newScripted()
+	cfg.Engine = e
+	s := New(cfg)
+	t.Cleanup(func() {
+		s.Close()
+		if e.overlapped.Load() {
+			t.Error("two searches ran at once")
+		}
+	})
+	return &table{s, t, e}
+}
+
+// next is the next event, which must be a plain change.
+func (tb *table) next() State {
+	tb.t.Helper()
+	e := <-tb.Events()
+	if e.Err != nil {
+		tb.t.Fatalf("error: %v", e.Err)
+	}
+	return e.State
+}
+
+// refused is the error of the next event.
+func (tb *table) refused() Event {
+	tb.t.Helper()
+	e := <-tb.Events()
+	if e.Err == nil {
+		tb.t.Fatalf("not refused: %s", movesOf(&e.State))
+	}
+	return e
+}
+
+// play plays a human's move and returns the state after it.
+func (tb *table) play(text string) State {
+	tb.t.Helper()
+	tb.Play(mustMove(tb.t, text))
+	return tb.next()
+}
+
+// reply answers the engine's search with a move and returns the state after it.
+func (tb *table) reply(text string) State {
+	tb.t.Helper()
+	(<-tb.engine.searches).move(tb.t, text)
+	return tb.next()
+}
+
+// movesOf is the moves of a state as text.
+func movesOf(s *State) string { return game.MoveText(&s.Start, s.Moves) }
+
+// wantMoves checks the moves of a state, and that the rest of it agrees.
+func wantMoves(t *testing.T, s State, want string) {
+	t.Helper()
+	if got := movesOf(&s); got != want {
+		t.Errorf("moves %q, want %q", got, want)
+	}
+	pos := s.Start
+	for _, m := range s.Moves {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	if pos.FEN() != s.Position.FEN() {
+		t.Errorf("position %s after moves to %s", s.Position.FEN(), pos.FEN())
+	}
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	if s.Over() {
+		l.Reset()
+	}
+	if !slices.Equal(s.Legal, l.Slice()) {
+		t.Errorf("%d legal moves, want %d", len(s.Legal), l.Len())
+	}
+	if s.Check != pos.InCheck() {
+		t.Errorf("check %v, want %v", s.Check, pos.InCheck())
+	}
+}
