@@ -43,7 +43,7 @@ func TestFENCounters(t *testing.T) {
 }
 
 func TestFENErrors(t *testing.T) {
-	start := func(old, new string) string { return strings.Replace(StartFEN, old, new, 1) }
+	start := func(part, instead string) string { return strings.Replace(StartFEN, part, instead, 1) }
 	for _, c := range []struct{ fen, says string }{
 		{"", "empty"},
 		{"hello", "1 rows"},

@@ -23,7 +23,7 @@ func readPerft(t testing.TB, path string) []perftRow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	var rows []perftRow
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		fields := strings.Split(sc.Text(), "\t")

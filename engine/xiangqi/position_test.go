@@ -233,8 +233,15 @@ func TestBetween(t *testing.T) {
 		a, b string
 		want int
 	}{
-		{"a0", "a9", 2}, {"a0", "i0", 7}, {"e3", "e6", 0}, {"e6", "e3", 0}, {"b2", "b9", 1},
-		{"b2", "h2", 0}, {"a0", "b1", -1}, {"a0", "a0", -1}, {"e0", "e9", 2},
+		{"a0", "a9", 2},
+		{"a0", "i0", 7},
+		{"e3", "e6", 0},
+		{"e6", "e3", 0},
+		{"b2", "b9", 1},
+		{"b2", "h2", 0},
+		{"a0", "b1", -1},
+		{"a0", "a0", -1},
+		{"e0", "e9", 2},
 	} {
 		a, _ := ParsePoint(c.a)
 		b, _ := ParsePoint(c.b)
@@ -259,7 +266,7 @@ func readLegal(t *testing.T, path string) []legalRow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	var rows []legalRow
 	sc := bufio.NewScanner(f)
 	sc.Buffer(nil, 1<<20)
