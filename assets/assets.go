@@ -1,0 +1,167 @@
+// Package assets holds the data built into the program: the fifty test
+// positions, the openings and games of the thesis, its sample book, and every
+// result table of the documents the program repeats. README.md beside it says
+// where each file comes from and how it was checked.
+//
+// The package knows nothing of the board: positions are FEN and moves ICCS text
+// ("h2e2"), and whoever parses them reports what is wrong. All functions may be
+// called from several goroutines.
+package assets
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+//go:embed positions.epd positions.json openings.json games.json book.txt tables/*.json
+var files embed.FS
+
+// FS is the embedded files, read-only, by their names in this folder.
+func FS() fs.FS { return files }
+
+// mustRead returns a copy of an embedded file. The names are constants of this
+// package, so a missing one is a broken build.
+func mustRead(name string) []byte {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+// ThesisSuite is the fifty middle-game positions as EPD, one a line, in the
+// order of the thesis's Appendix 2.
+func ThesisSuite() []byte { return mustRead("positions.epd") }
+
+// Book is Table 2.2 in the thesis's own book format: moves two a line, '#' ends
+// a line of play and starts a comment.
+func Book() []byte { return mustRead("book.txt") }
+
+// Confidence says how far a reconstructed expected score is to be trusted.
+type Confidence string
+
+// The three degrees, as positions.json has them.
+const (
+	High   Confidence = "high"
+	Medium Confidence = "medium"
+	Low    Confidence = "low"
+)
+
+// ThesisPosition is one of the fifty positions with what is known about it.
+type ThesisPosition struct {
+	ID         int           `json:"id"` // 1 to 50
+	FEN        string        `json:"fen"`
+	Best       []string      `json:"best_moves"`
+	Line       []string      `json:"main_line"` // the annotated line, the best move first
+	Annotation string        `json:"annotation"`
+	Expected   ExpectedScore `json:"expected_score"`
+	Reason     string        `json:"expected_reason"`
+	Confidence Confidence    `json:"expected_confidence"`
+	Notes      []string      `json:"notes"`
+}
+
+// EPDID is the id the position bears in ThesisSuite, "Abyss.07".
+func (p *ThesisPosition) EPDID() string { return fmt.Sprintf("Abyss.%02d", p.ID) }
+
+// ExpectedScore is a score in centipawns from the mover's side, or a mate of any
+// length. The thesis does not print its expected scores; these are a
+// reconstruction.
+type ExpectedScore struct {
+	Centipawns int
+	Mate       bool
+}
+
+// UnmarshalJSON reads a number or the word "mate".
+func (e *ExpectedScore) UnmarshalJSON(data []byte) error {
+	if string(data) == `"mate"` {
+		*e = ExpectedScore{Mate: true}
+		return nil
+	}
+	*e = ExpectedScore{}
+	if err := json.Unmarshal(data, &e.Centipawns); err != nil {
+		return fmt.Errorf("expected_score %s: expected centipawns or \"mate\"", data)
+	}
+	return nil
+}
+
+// Opening is one of the twelve openings of the thesis's games.
+type Opening struct {
+	Number int      `json:"n"`
+	Moves  []string `json:"moves"`
+	FEN    string   `json:"fen"` // after the moves
+}
+
+// Game is one of the 48 games of the thesis's Appendix 3. Where the score was
+// not printed, Moves holds the opening alone.
+type Game struct {
+	Number      int      `json:"game"`
+	Opening     int      `json:"opening"`
+	Red         string   `json:"red"`
+	Black       string   `json:"black"`
+	TimeControl string   `json:"time_control"`
+	Moves       []string `json:"moves"`
+	Result      string   `json:"result"` // 1-0 is a Red win, 0-1, 1/2-1/2
+	Printed     bool     `json:"score_printed"`
+	FinalFEN    string   `json:"final_fen"`
+}
+
+// Table is a published result table. Cells are strings, float64s, bools or nil
+// (nothing printed, or not legible).
+type Table struct {
+	Table           string   `json:"table"` // its number in the document
+	Title           string   `json:"title"`
+	Columns         []string `json:"columns"`
+	Rows            [][]any  `json:"rows"`
+	SourceFile      string   `json:"source_file"`
+	SourceLines     string   `json:"source_lines"`
+	Note            string   `json:"note"`
+	Inconsistencies []string `json:"inconsistencies"` // of the document with itself
+}
+
+// ThesisPositions is the fifty positions in order.
+func ThesisPositions() ([]ThesisPosition, error) { return decode[[]ThesisPosition]("positions.json") }
+
+// Openings is the twelve openings in order.
+func Openings() ([]Opening, error) { return decode[[]Opening]("openings.json") }
+
+// Games is the 48 games in order.
+func Games() ([]Game, error) { return decode[[]Game]("games.json") }
+
+// PublishedTable is the table of that name, one of TableNames. The error of an
+// unknown name satisfies errors.Is(err, fs.ErrNotExist).
+func PublishedTable(name string) (Table, error) {
+	if _, err := fs.Stat(files, "tables/"+name+".json"); err != nil {
+		return Table{}, fmt.Errorf("published table %q: %w", name, fs.ErrNotExist)
+	}
+	return decode[Table]("tables/" + name + ".json")
+}
+
+// TableNames are the published tables, sorted: thesis_3_1, paper003_2, ... The
+// part before the first '_' names the document.
+func TableNames() []string {
+	paths, err := fs.Glob(files, "tables/*.json")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	var names []string
+	for _, path := range paths {
+		name := strings.TrimSuffix(strings.TrimPrefix(path, "tables/"), ".json")
+		if name != "index" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func decode[T any](name string) (T, error) {
+	var v T
+	d := json.NewDecoder(bytes.NewReader(mustRead(name)))
+	if err := d.Decode(&v); err != nil {
+		return v, fmt.Errorf("assets: %s: %w", name, err)
+	}
+	return v, nil
+}

@@ -1,0 +1,130 @@
+// Package bench makes the signature of the search: how many nodes it enters on
+// a few positions under every preset and with every feature set differently.
+// Fixed depth, fresh tables and one thread make the counts the same on every
+// machine, so any change of the search's behaviour shows in them, and shows
+// where. testdata/bench.golden holds the counts of this version.
+package bench
+
+import (
+	"context"
+	"fmt"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Depth is how deep every search goes, in plies.
+const Depth = 4
+
+// positions are searched one after another: the start, a position with Black to
+// move and seven of the thesis's fifty, among them an endgame, perpetual checks
+// and mates. The list is part of the signature.
+var positions = [...]string{
+	xiangqi.StartFEN,
+	"r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8", // opening 1
+	"C2R2b2/4k4/4b4/1r6p/4p1n2/PcP6/2r5P/C3B4/9/1R2KAB2 w - - 0 1",             // Abyss.01
+	"2bak1c2/4a4/4b1n2/p1PR2p1p/9/P3C1B2/2r3c1P/1RC1B1N2/5r3/3AKA3 w - - 0 1",  // Abyss.07
+	"3akab2/9/b8/p7p/1r2Cn3/4c4/P3N3P/4BA1cN/9/2RAK1B2 w - - 0 1",              // Abyss.19
+	"3akab2/5r3/bc2c1n2/p1R1p1p1p/3n5/6P2/P3P3P/2NCC1N2/4A4/2BAK1B2 w - - 0 1", // Abyss.22
+	"2b1ka3/1CC6/2n1b3c/p1N1p3p/6p2/9/P3P1P1P/3R1p3/4K1n2/2r2A3 w - - 0 1",     // Abyss.31
+	"4kab2/4aR3/4b4/pR6n/7r1/9/P1P2N3/9/2n1AK3/2cA5 w - - 0 1",                 // Abyss.44
+	"4kabr1/4a4/2n1b3n/2p3N2/p3p3p/2P4R1/c3P3P/C8/6C2/2BAKAB2 w - - 0 1",       // Abyss.47
+}
+
+// Line is one setting and the nodes its searches entered.
+type Line struct {
+	Name  string // a preset, or "base/feature=level"
+	Nodes uint64
+}
+
+// String is the line as printed, "base/history=off 54321".
+func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
+
+// Run counts every setting in a fixed order: the presets, then for each feature
+// of the catalog every level it does not have in the preset "base". progress,
+// unless nil, is called with each line as it is made. When ctx ends Run returns
+// the lines so far and the context's error.
+func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
+	boards, err := boards()
+	if err != nil {
+		return nil, err
+	}
+	settings, err := settings()
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]Line, 0, len(settings))
+	for _, s := range settings {
+		line := Line{Name: s.name}
+		searcher := search.New(s.options)
+		for i := range boards {
+			searcher.NewGame()
+			line.Nodes += searcher.Search(ctx, search.Root{Pos: boards[i]}, search.Limits{Depth: Depth}, nil).Nodes
+			if err := ctx.Err(); err != nil {
+				return lines, err
+			}
+		}
+		lines = append(lines, line)
+		if progress != nil {
+			progress(line)
+		}
+	}
+	return lines, nil
+}
+
+// Total is the sum of the counts, the number of the last line, "Bench: N".
+func Total(lines []Line) uint64 {
+	var sum uint64
+	for _, l := range lines {
+		sum += l.Nodes
+	}
+	return sum
+}
+
+func boards() ([]xiangqi.Position, error) {
+	list := make([]xiangqi.Position, len(positions))
+	for i, fen := range positions {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return nil, fmt.Errorf("bench: position %d: %w", i+1, err)
+		}
+		list[i] = p
+	}
+	return list, nil
+}
+
+// setting is options under the name of their line.
+type setting struct {
+	name    string
+	options search.Options
+}
+
+// settings lists what Run counts, in order.
+func settings() ([]setting, error) {
+	var list []setting
+	for _, name := range search.PresetNames() {
+		options, ok := search.Preset(name)
+		if !ok {
+			return nil, fmt.Errorf("bench: preset %s is listed but not known", name)
+		}
+		list = append(list, setting{name, options})
+	}
+	base, ok := search.Preset("base")
+	if !ok {
+		return nil, fmt.Errorf("bench: there is no preset base")
+	}
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		for _, level := range f.LevelNames() {
+			if level == f.Get(&base.Features) {
+				continue
+			}
+			changed := base
+			if err := f.Set(&changed.Features, level); err != nil {
+				return nil, fmt.Errorf("bench: %w", err)
+			}
+			list = append(list, setting{fmt.Sprintf("base/%s=%s", f.Name, level), changed})
+		}
+	}
+	return list, nil
+}

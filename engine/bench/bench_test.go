@@ -1,0 +1,121 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/assets"
+	"abyss/engine/search"
+)
+
+var update = flag.Bool("update", false, "write testdata/bench.golden from this run")
+
+const golden = "testdata/bench.golden"
+
+// The counts must be those of the golden file. Where the search was meant to
+// change, run with -update and name the independent check that justifies it.
+func TestGolden(t *testing.T) {
+	lines, err := Run(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for _, l := range lines {
+		fmt.Fprintln(&text, l)
+	}
+	fmt.Fprintf(&text, "Bench: %d\n", Total(lines))
+	if *update {
+		if err := os.WriteFile(golden, []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatalf("%v (run with -update to make it)", err)
+	}
+	// A checkout may have rewritten the line ends.
+	expected := strings.ReplaceAll(string(want), "\r\n", "\n")
+	if diff := cmp.Diff(strings.Split(expected, "\n"), strings.Split(text.String(), "\n")); diff != "" {
+		t.Errorf("the search enters other nodes than %s says (-golden +now)\n%s", golden, diff)
+	}
+}
+
+// A second run must give the same counts.
+func TestRepeats(t *testing.T) {
+	all, err := settings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := boards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range all {
+		root, limits := search.Root{Pos: boards[len(boards)-1]}, search.Limits{Depth: Depth}
+		first := search.New(s.options).Search(t.Context(), root, limits, nil)
+		second := search.New(s.options).Search(t.Context(), root, limits, nil)
+		if first.Nodes != second.Nodes || first.Nodes == 0 {
+			t.Errorf("%s: %d nodes, then %d", s.name, first.Nodes, second.Nodes)
+		}
+	}
+}
+
+func TestStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	lines, err := Run(ctx, func(Line) { cancel() })
+	if !errors.Is(err, context.Canceled) || len(lines) != 1 {
+		t.Errorf("%d lines and %v after a stop, expected 1 line and %v", len(lines), err, context.Canceled)
+	}
+}
+
+// Every feature must be set differently at least once, under names that occur
+// once and can be read back by splitting at the blank.
+func TestSettingsCoverCatalog(t *testing.T) {
+	all, err := settings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, s := range all {
+		if seen[s.name] || strings.ContainsAny(s.name, " \t") {
+			t.Errorf("name %q is doubled or has a blank", s.name)
+		}
+		seen[s.name] = true
+	}
+	for i := range search.Catalog {
+		prefix := "base/" + search.Catalog[i].Name + "="
+		n := 0
+		for name := range seen {
+			if strings.HasPrefix(name, prefix) {
+				n++
+			}
+		}
+		if want := len(search.Catalog[i].LevelNames()) - 1; n != want {
+			t.Errorf("%s: %d settings, expected %d", prefix, n, want)
+		}
+	}
+}
+
+// Positions taken from the suite must be the suite's.
+func TestPositionsAreKnown(t *testing.T) {
+	known, err := assets.ThesisPositions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fens := map[string]bool{}
+	for _, p := range known {
+		fens[p.FEN] = true
+	}
+	for _, fen := range positions[2:] {
+		if !fens[fen] {
+			t.Errorf("%s is no position of the thesis", fen)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"abyss/assets"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Row is what a search made of one position of a suite. Scores are in
+// centipawns from the mover's side. Elapsed is the only field that differs
+// between two runs under the same options and a limit of depth or nodes.
+type Row struct {
+	ID         string
+	Best       []xiangqi.Move // what was wanted
+	Move       xiangqi.Move   // what was found
+	Score      search.Score
+	Expected   Expectation
+	Confidence assets.Confidence
+	Hit        bool // Move is a best move
+	PV         []xiangqi.Move
+	Nodes      uint64
+	Depth      int // of the last complete iteration
+	Elapsed    time.Duration
+	Stats      search.Stats
+}
+
+// Success reports whether the position counts as solved: a hit, and a score
+// that meets the expectation within a window of centipawns. Where nothing is
+// expected a hit is enough.
+//
+// Source: thesis 3.1.
+func (r *Row) Success(window search.Score) bool {
+	return r.Hit && r.Expected.Met(r.Score, window)
+}
+
+// Solve searches each position of the suite with a fresh table and without any
+// history, and returns a row for each, in order. progress, unless nil, is called
+// with each row as it is made, from the goroutine of the caller. When ctx ends,
+// the position under search is dropped and the rows so far are returned; fewer
+// rows than positions mean exactly that.
+//
+// Solve panics on options that Validate refuses, as search.New does.
+func Solve(ctx context.Context, suite Suite, opts search.Options, limits search.Limits, progress func(Row)) []Row {
+	rows := make([]Row, 0, len(suite.Positions))
+	searcher := search.New(opts)
+	for i := range suite.Positions {
+		it := &suite.Positions[i]
+		searcher.NewGame()
+		result := searcher.Search(ctx, search.Root{Pos: it.Pos}, limits, nil)
+		if ctx.Err() != nil {
+			break
+		}
+		row := Row{
+			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, Confidence: it.Confidence,
+			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Elapsed: result.Elapsed, Stats: result.Stats,
+		}
+		rows = append(rows, row)
+		if progress != nil {
+			progress(row)
+		}
+	}
+	return rows
+}
+
+// Summary is the totals of a suite, as one cell of the thesis's tables has them.
+type Summary struct {
+	Positions int
+	Successes int
+	Hits      int
+	Nodes     uint64
+}
+
+// Summarize adds up rows; a success is judged within window centipawns.
+func Summarize(rows []Row, window search.Score) Summary {
+	s := Summary{Positions: len(rows)}
+	for i := range rows {
+		if rows[i].Hit {
+			s.Hits++
+		}
+		if rows[i].Success(window) {
+			s.Successes++
+		}
+		s.Nodes += rows[i].Nodes
+	}
+	return s
+}
+
+// Trusted is the rows whose expected score is of high confidence: 29 of the
+// thesis's fifty.
+func Trusted(rows []Row) []Row {
+	var list []Row
+	for i := range rows {
+		if rows[i].Confidence == assets.High {
+			list = append(list, rows[i])
+		}
+	}
+	return list
+}
+
+// SuccessPercent and HitPercent are the shares of all positions, rounded to the
+// nearest whole percent, halves up; 0 of no positions.
+func (s Summary) SuccessPercent() int { return percent(s.Successes, s.Positions) }
+
+// HitPercent is described with SuccessPercent.
+func (s Summary) HitPercent() int { return percent(s.Hits, s.Positions) }
+
+// String is the summary line, "success 44% hits 58% nodes 1887356".
+func (s Summary) String() string {
+	return fmt.Sprintf("success %d%% hits %d%% nodes %d", s.SuccessPercent(), s.HitPercent(), s.Nodes)
+}
+
+func percent(part, whole int) int {
+	if whole == 0 {
+		return 0
+	}
+	return (200*part + whole) / (2 * whole)
+}

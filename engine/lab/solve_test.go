@@ -1,0 +1,92 @@
+package lab
+
+import (
+	"context"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"abyss/assets"
+	"abyss/engine/search"
+)
+
+func options(t *testing.T, preset string) search.Options {
+	t.Helper()
+	opts, ok := search.Preset(preset)
+	if !ok {
+		t.Fatalf("no preset %s", preset)
+	}
+	return opts
+}
+
+func firstOfThesis(t *testing.T, n int) Suite {
+	t.Helper()
+	suite, err := ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite.Positions = suite.Positions[:n]
+	return suite
+}
+
+// Each position must be searched as if it were the only one: the rows equal
+// those of a searcher of its own, and those of a second run.
+func TestSolveIsFreshAndRepeats(t *testing.T) {
+	suite := firstOfThesis(t, 6)
+	opts, limits := options(t, "base"), search.Limits{Depth: 3}
+	var seen []Row
+	rows := Solve(t.Context(), suite, opts, limits, func(r Row) { seen = append(seen, r) })
+	if diff := cmp.Diff(rows, seen); diff != "" {
+		t.Errorf("progress saw other rows (-rows +seen)\n%s", diff)
+	}
+	again := Solve(t.Context(), suite, opts, limits, nil)
+	if diff := cmp.Diff(rows, again, cmpopts.IgnoreFields(Row{}, "Elapsed")); diff != "" {
+		t.Errorf("a second run differs (-first +second)\n%s", diff)
+	}
+	for i, it := range suite.Positions {
+		alone := search.New(opts).Search(t.Context(), search.Root{Pos: it.Pos}, limits, nil)
+		if r := rows[i]; r.ID != it.ID || r.Nodes != alone.Nodes || r.Move != alone.Move || r.Score != alone.Score || r.Depth != 3 {
+			t.Errorf("%s: %+v, alone it gives %+v", it.ID, r, alone)
+		}
+	}
+}
+
+func TestSolveStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	rows := Solve(ctx, firstOfThesis(t, 5), options(t, "base"), search.Limits{Depth: 1}, func(r Row) {
+		if r.ID == "Abyss.02" {
+			cancel()
+		}
+	})
+	if len(rows) != 2 {
+		t.Errorf("%d rows after a stop in the second position, expected 2", len(rows))
+	}
+}
+
+func TestSummary(t *testing.T) {
+	known := Expectation{Known: true, Score: 100}
+	rows := []Row{
+		{Hit: true, Expected: known, Score: 100, Nodes: 10, Confidence: assets.High},
+		{Hit: true, Expected: known, Score: 350, Nodes: 20, Confidence: assets.Low},
+		{Hit: true, Expected: known, Score: 900, Nodes: 30, Confidence: assets.High},
+		{Hit: false, Expected: known, Score: 100, Nodes: 40},
+		{Hit: true, Nodes: 50},
+		{Nodes: 60},
+		{Nodes: 70},
+		{Nodes: 80},
+	}
+	wide := Summarize(rows, Window)
+	if got, want := wide.String(), "success 38% hits 50% nodes 360"; got != want { // 3 of 8 is 37.5
+		t.Errorf("%q, expected %q", got, want)
+	}
+	if got := Summarize(rows, NarrowWindow).Successes; got != 2 {
+		t.Errorf("%d successes within the narrow window, expected 2", got)
+	}
+	if got := Summarize(Trusted(rows), Window); got != (Summary{Positions: 2, Successes: 1, Hits: 2, Nodes: 40}) {
+		t.Errorf("trusted rows: %+v", got)
+	}
+	if got, want := (Summary{}).String(), "success 0% hits 0% nodes 0"; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}

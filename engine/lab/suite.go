@@ -1,0 +1,105 @@
+package lab
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"abyss/assets"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Suite is a named list of test positions.
+type Suite struct {
+	Name      string
+	Positions []Item
+}
+
+// Item is one test position. It is read-only once loaded.
+type Item struct {
+	ID         string
+	Pos        xiangqi.Position
+	Best       []xiangqi.Move // any of them is a hit
+	Avoid      []xiangqi.Move // none of them is; with no Best, every other move is a hit
+	Expected   Expectation
+	Confidence assets.Confidence // in Expected; "" where nobody said
+	Line       []xiangqi.Move    // the annotated line from the position
+	Comment    string
+}
+
+// Hit reports whether a move solves the position: one of Best, and none of
+// Avoid.
+func (it *Item) Hit(m xiangqi.Move) bool {
+	if m == xiangqi.NoMove || slices.Contains(it.Avoid, m) {
+		return false
+	}
+	return len(it.Best) == 0 || slices.Contains(it.Best, m)
+}
+
+// Expectation is the score a position is expected to have, from the mover's
+// side: Score centipawns, or with Mate a won mate of any length. With Known
+// false nothing is expected.
+type Expectation struct {
+	Known bool
+	Mate  bool
+	Score search.Score
+}
+
+// Window is the thesis's window around the expected score, "defined as three
+// pawns' value" (3.1), read as 300 centipawns either side. NarrowWindow is the
+// other reading, 300 in all.
+const (
+	Window       search.Score = 300
+	NarrowWindow search.Score = 150
+)
+
+// Met reports whether a score fulfils the expectation: within window centipawns
+// of Score, both ends included; for a mate, any winning mate score. An unknown
+// expectation is met by every score.
+func (e Expectation) Met(score, window search.Score) bool {
+	switch {
+	case !e.Known:
+		return true
+	case e.Mate:
+		return score > 0 && search.IsMate(score)
+	}
+	return score >= e.Score-window && score <= e.Score+window
+}
+
+// String is "mate", the score in pawns, or "-" where nothing is expected.
+func (e Expectation) String() string {
+	switch {
+	case !e.Known:
+		return "-"
+	case e.Mate:
+		return "mate"
+	}
+	return search.FormatScore(e.Score)
+}
+
+// ThesisSuite is the fifty middle-game positions of the thesis, all with Red to
+// move, in its order. Their expected scores are a reconstruction; Confidence
+// says how far to trust each. The error is nil unless the embedded files are
+// damaged.
+func ThesisSuite() (Suite, error) {
+	suite, err := LoadEPD(bytes.NewReader(assets.ThesisSuite()), "thesis")
+	if err != nil {
+		return Suite{}, err
+	}
+	known, err := assets.ThesisPositions()
+	if err != nil {
+		return Suite{}, err
+	}
+	if len(known) != len(suite.Positions) {
+		return Suite{}, fmt.Errorf("thesis: %d positions in positions.epd, %d in positions.json", len(suite.Positions), len(known))
+	}
+	for i := range known {
+		it := &suite.Positions[i]
+		if it.ID != known[i].EPDID() {
+			return Suite{}, fmt.Errorf("thesis: position %d is %s in positions.epd, expected %s", i+1, it.ID, known[i].EPDID())
+		}
+		it.Confidence = known[i].Confidence
+	}
+	return suite, nil
+}
