@@ -1,0 +1,20 @@
+// Package noquery keeps a program from asking the terminal for its colours
+// while it starts. Import it for that effect alone.
+//
+// bubbletea v1 asks in an init function (OSC 11 and a cursor report) and waits
+// five seconds where no answer comes. It does not ask when lipgloss has been
+// told the answer before. Packages that are ready initialize in the order of
+// their import paths, and this one, which needs nothing but lipgloss, comes
+// before github.com/charmbracelet/bubbletea. No style here depends on the
+// background, so the answer given is of no consequence.
+package noquery
+
+import "github.com/charmbracelet/lipgloss"
+
+var _ = answer()
+
+// answer tells lipgloss that the background is dark and returns what it knows.
+func answer() bool {
+	lipgloss.SetHasDarkBackground(true)
+	return lipgloss.HasDarkBackground()
+}

@@ -1,0 +1,113 @@
+package canvas
+
+// Rect is a rectangle of cells.
+type Rect struct{ X, Y, W, H int }
+
+// Empty reports whether the rectangle holds no cell.
+func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
+
+// Inset is the rectangle with dx columns less on both sides and dy rows less
+// above and below.
+func (r Rect) Inset(dx, dy int) Rect {
+	return Rect{r.X + dx, r.Y + dy, max(r.W-2*dx, 0), max(r.H-2*dy, 0)}
+}
+
+// Centered is a rectangle of at most w by h in the middle of r.
+func (r Rect) Centered(w, h int) Rect {
+	w, h = min(w, r.W), min(h, r.H)
+	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
+}
+
+// Area is a rectangle of a canvas to draw in, with coordinates of its own from
+// 0, 0. Nothing drawn through it reaches a cell outside.
+type Area struct {
+	c *Canvas
+	r Rect
+}
+
+// Area is the part of r that lies on the canvas.
+func (c *Canvas) Area(r Rect) Area {
+	x, y := max(r.X, 0), max(r.Y, 0)
+	return Area{c, Rect{x, y, max(min(r.X+r.W, c.w)-x, 0), max(min(r.Y+r.H, c.h)-y, 0)}}
+}
+
+// Size is the width and height in cells.
+func (a Area) Size() (w, h int) { return a.r.W, a.r.H }
+
+// Bounds is the whole area in its own coordinates.
+func (a Area) Bounds() Rect { return Rect{W: a.r.W, H: a.r.H} }
+
+// Sub is the part of r, in a's coordinates, that lies in a.
+func (a Area) Sub(r Rect) Area {
+	x, y := max(r.X, 0), max(r.Y, 0)
+	return Area{a.c, Rect{
+		a.r.X + x, a.r.Y + y,
+		max(min(r.X+r.W, a.r.W)-x, 0), max(min(r.Y+r.H, a.r.H)-y, 0),
+	}}
+}
+
+// Put draws one glyph and returns the column after it. A wide glyph with room
+// for only its left half becomes a blank.
+func (a Area) Put(x, y int, r rune, style Style) int {
+	width := RuneWidth(r)
+	if y < 0 || y >= a.r.H || width == 0 {
+		return x + width
+	}
+	switch {
+	case x >= 0 && x+width <= a.r.W:
+		a.c.set(a.r.X+x, a.r.Y+y, r, width, style)
+	case x >= 0 && x < a.r.W:
+		a.c.set(a.r.X+x, a.r.Y+y, ' ', 1, style)
+	}
+	return x + width
+}
+
+// Text draws s and returns the column after it.
+func (a Area) Text(x, y int, s string, style Style) int {
+	for _, r := range s {
+		x = a.Put(x, y, r, style)
+	}
+	return x
+}
+
+// Fill draws r, one column wide, in every cell of the area.
+func (a Area) Fill(r rune, style Style) {
+	for y := range a.r.H {
+		for x := range a.r.W {
+			a.Put(x, y, r, style)
+		}
+	}
+}
+
+// Heading draws "─ title ───" over the first row. Nothing of the title is
+// drawn where the row is too narrow for it.
+func (a Area) Heading(title string) {
+	for x := range a.r.W {
+		a.Put(x, 0, '─', Rule)
+	}
+	if title = Cut(title, a.r.W-4); title != "" {
+		a.Text(1, 0, " "+title+" ", Title)
+	}
+}
+
+// Box blanks the area, frames it and returns the inside.
+func (a Area) Box(title string) Area {
+	a.Fill(' ', Plain)
+	w, h := a.Size()
+	for x := range w {
+		a.Put(x, 0, '─', Rule)
+		a.Put(x, h-1, '─', Rule)
+	}
+	for y := range h {
+		a.Put(0, y, '│', Rule)
+		a.Put(w-1, y, '│', Rule)
+	}
+	a.Put(0, 0, '┌', Rule)
+	a.Put(w-1, 0, '┐', Rule)
+	a.Put(0, h-1, '└', Rule)
+	a.Put(w-1, h-1, '┘', Rule)
+	if title = Cut(title, w-6); title != "" {
+		a.Text(2, 0, " "+title+" ", Title)
+	}
+	return a.Sub(a.Bounds().Inset(2, 1))
+}

@@ -1,0 +1,119 @@
+package canvas
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// checkShape fails unless the frame is h lines of w columns.
+func checkShape(t interface{ Fatalf(string, ...any) }, frame string, w, h int) {
+	lines := strings.Split(frame, "\n")
+	if h == 0 {
+		lines = nil
+	}
+	if len(lines) != h {
+		t.Fatalf("%d lines, want %d", len(lines), h)
+	}
+	for i, line := range lines {
+		if got := Width(line); got != w {
+			t.Fatalf("line %d is %d columns wide, want %d: %q", i, got, w, line)
+		}
+	}
+}
+
+func TestPutWide(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		draw func(Area)
+		want string
+	}{
+		{"fits", func(a Area) { a.Text(1, 0, "車x", Plain) }, " 車x "},
+		{"cut at the right edge", func(a Area) { a.Text(0, 0, "ab馬馬", Plain) }, "ab馬 "},
+		{"beyond the right edge", func(a Area) { a.Text(4, 0, "abc", Plain) }, "    a"},
+		{"left of the area", func(a Area) { a.Text(-2, 0, "abc", Plain) }, "c    "},
+		{"right half overwritten", func(a Area) { a.Text(0, 0, "車馬", Plain); a.Put(1, 0, 'x', Plain) }, " x馬 "},
+		{"left half overwritten", func(a Area) { a.Text(0, 0, "車馬", Plain); a.Put(2, 0, 'x', Plain) }, "車x  "},
+		{"wide over two halves", func(a Area) { a.Text(0, 0, "車馬", Plain); a.Put(1, 0, '炮', Plain) }, " 炮  "},
+		{"controls and combining marks dropped", func(a Area) { a.Text(0, 0, "a\x1b\n\u0301b", Plain) }, "ab   "},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			c := New(5, 1)
+			tc.draw(c.Area(Rect{0, 0, 5, 1}))
+			if got := c.Render(&Palette{}); got != tc.want {
+				t.Errorf("got %q, want %q", got, tc.want)
+			}
+		})
+	}
+}
+
+func TestRenderMergesRuns(t *testing.T) {
+	c := New(6, 1)
+	a := c.Area(Rect{0, 0, 6, 1})
+	a.Text(1, 0, "車x", Strong)
+	a.Text(4, 0, "y", Dim)
+	palette := Palette{Strong: {"<b>", "</b>"}, Dim: {"<d>", "</d>"}}
+	if got, want := c.Render(&palette), " <b>車x</b><d>y</d> "; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestAreaClips draws anything anywhere: the frame keeps its shape and nothing
+// outside the area changes.
+func TestAreaClips(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.IntRange(0, 30).Draw(t, "w"), rapid.IntRange(0, 8).Draw(t, "h")
+		coord := rapid.IntRange(-5, 35)
+		c := New(w, h)
+		c.Area(Rect{0, 0, w, h}).Fill('.', Plain)
+		r := Rect{coord.Draw(t, "x"), coord.Draw(t, "y"), coord.Draw(t, "rw"), coord.Draw(t, "rh")}
+		a := c.Area(r)
+		for range rapid.IntRange(0, 5).Draw(t, "texts") {
+			text := rapid.StringOfN(rapid.RuneFrom([]rune("a車─\u0301\t●將")), 0, 20, -1).Draw(t, "text")
+			a.Text(coord.Draw(t, "tx"), coord.Draw(t, "ty"), text, Strong)
+		}
+		if rapid.Bool().Draw(t, "box") {
+			a.Sub(Rect{coord.Draw(t, "bx"), coord.Draw(t, "by"), coord.Draw(t, "bw"), coord.Draw(t, "bh")}).Box("車車車")
+		}
+		checkShape(t, c.Render(&Palette{}), w, h)
+		for y := range h {
+			for x := range w {
+				inside := x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H
+				if got := c.cells[y*w+x]; !inside && got != (cell{'.', Plain}) {
+					t.Fatalf("cell %d,%d outside %+v changed to %+v", x, y, r, got)
+				}
+			}
+		}
+	})
+}
+
+func TestCutAndWrap(t *testing.T) {
+	for _, tc := range []struct {
+		s    string
+		w    int
+		want string
+	}{
+		{"short", 5, "short"},
+		{"longer", 5, "long…"},
+		{"車馬炮", 4, "車…"},
+		{"車馬炮", 5, "車馬…"},
+		{"x", 0, ""},
+	} {
+		if got := Cut(tc.s, tc.w); got != tc.want {
+			t.Errorf("Cut(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.want)
+		}
+	}
+	if got, want := strings.Join(Wrap("h2e2 h9g7  h0g2 abcdefghijk", 10), "|"), "h2e2 h9g7|h0g2|abcdefghi…"; got != want {
+		t.Errorf("Wrap: got %q, want %q", got, want)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringOf(rapid.RuneFrom([]rune("ab 車…"))).Draw(t, "s")
+		w := rapid.IntRange(0, 12).Draw(t, "w")
+		for _, line := range append(Wrap(s, w), Cut(s, w)) {
+			if Width(line) > w {
+				t.Fatalf("%q is wider than %d", line, w)
+			}
+		}
+	})
+}

@@ -1,0 +1,117 @@
+package canvas
+
+import "abyss/engine/xiangqi"
+
+// The board's lines look the same from both sides, so the grid is drawn in
+// screen columns 0..8 and screen rows 0..9 and knows nothing of flipping.
+const (
+	lastCol   = xiangqi.NumFiles - 1
+	lastRow   = xiangqi.NumRanks - 1
+	riverRow  = lastRow / 2 // the river lies below this row
+	palaceCol = 3           // the palaces' first column of three
+)
+
+// junctions are the crossings by the lines that leave them: 8 up, 4 down,
+// 2 left, 1 right.
+var junctions = [16]rune{
+	8 | 4 | 2 | 1: '┼', 8 | 4 | 1: '├', 8 | 4 | 2: '┤', 4 | 2 | 1: '┬', 8 | 2 | 1: '┴',
+	4 | 1: '┌', 4 | 2: '┐', 8 | 1: '└', 8 | 2: '┘',
+}
+
+// junction is the crossing at a screen column and row. Inner files end at the
+// river; the two outer ones are the board's border and go through.
+func junction(col, row int) rune {
+	border := col == 0 || col == lastCol
+	arms := 0
+	if row > 0 && (border || row != riverRow+1) {
+		arms |= 8
+	}
+	if row < lastRow && (border || row != riverRow) {
+		arms |= 4
+	}
+	if col > 0 {
+		arms |= 2
+	}
+	if col < lastCol {
+		arms |= 1
+	}
+	return junctions[arms]
+}
+
+// drawGrid draws ranks, files, palaces, the river and the names around.
+func (g Geometry) drawGrid(a Area) {
+	for row := range xiangqi.NumRanks {
+		y := g.row(row)
+		for x := g.column(0); x <= g.column(lastCol); x++ {
+			a.Put(x, y, '─', Grid)
+		}
+		for col := range xiangqi.NumFiles {
+			a.Put(g.column(col), y, junction(col, row), Grid)
+		}
+		if row == lastRow {
+			continue
+		}
+		for between := 1; between < g.StepY; between++ {
+			for col := range xiangqi.NumFiles {
+				if row != riverRow || col == 0 || col == lastCol {
+					a.Put(g.column(col), y+between, '│', Grid)
+				}
+			}
+		}
+	}
+	for _, top := range [...]int{0, lastRow - 2} {
+		g.drawPalace(a, top)
+	}
+	g.drawRiver(a)
+	g.drawNames(a)
+}
+
+// drawPalace draws the diagonals between three rows, the first of them top.
+func (g Geometry) drawPalace(a Area, top int) {
+	for i := range 4 {
+		col, row := i%2, i/2
+		for k := 1; k < g.StepY; k++ {
+			dx, line := k*g.StepX/g.StepY, '╲'
+			if col != row {
+				dx, line = g.StepX-dx, '╱'
+			}
+			a.Put(g.column(palaceCol+col)+dx, g.row(top+row)+k, line, Grid)
+		}
+	}
+}
+
+// drawRiver writes the river's names where there is a row for them.
+func (g Geometry) drawRiver(a Area) {
+	if g.StepY < 2 {
+		return
+	}
+	const nameWidth = 5
+	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
+	x := middle - 2*g.StepX - 1
+	a.Text(x, y, "楚 河", Grid)
+	a.Text(2*middle-x-nameWidth+1, y, "漢 界", Grid)
+}
+
+// drawNames writes the files of ICCS above, the files as the player at the
+// bottom counts them below, from the right, and the ranks at the left.
+func (g Geometry) drawNames(a Area) {
+	bottom := [xiangqi.NumFiles]rune{'九', '八', '七', '六', '五', '四', '三', '二', '一'}
+	if g.Flipped {
+		bottom = [xiangqi.NumFiles]rune{'9', '8', '7', '6', '5', '4', '3', '2', '1'}
+	}
+	for col := range xiangqi.NumFiles {
+		name := 'a' + rune(col)
+		if g.Flipped {
+			name = 'a' + rune(lastCol-col)
+		}
+		a.Put(g.column(col), 0, name, Label)
+		a.Put(g.column(col), g.row(lastRow)+1, bottom[col], Label)
+	}
+	for row := range xiangqi.NumRanks {
+		rank := lastRow - row
+		if g.Flipped {
+			rank = row
+		}
+		a.Put(1, g.row(row), '0'+rune(rank), Label)
+	}
+}

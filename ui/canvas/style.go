@@ -1,0 +1,38 @@
+package canvas
+
+// Style says what a cell shows, not how it looks; a theme decides that.
+type Style uint8
+
+// The styles. Plain is text without any.
+const (
+	Plain Style = iota
+
+	// The board.
+	Grid       // lines, diagonals, the river
+	Label      // file and rank names
+	RedPiece   // a piece of Red
+	BlackPiece // a piece of Black
+	CursorMark // [ ] where the cursor is
+	PickedMark // < > the piece picked up
+	LastMark   // ( ) where the last move left and arrived
+	TargetMark // where the picked piece may go
+	CheckMark  // ! ! a king in check
+
+	// Everything else.
+	Title   // heading of a panel
+	Rule    // the line beside a heading, the frame of a dialog
+	Strong  // what to read first
+	Dim     // what can be left unread
+	Key     // the key in a hint
+	Problem // what went wrong
+	Choice  // the selected line of a dialog
+
+	NumStyles // one more than the last style; the length of an array by style
+)
+
+// Paint is the text a style puts around a run of cells: escape sequences, or
+// nothing.
+type Paint struct{ On, Off string }
+
+// Palette is the paint of every style.
+type Palette [NumStyles]Paint

@@ -1,0 +1,108 @@
+package canvas
+
+import "unicode"
+
+// wideRanges are the runes two columns wide among those the program draws or
+// could be given: East Asian scripts and their punctuation and full-width
+// forms. Box drawing, blocks, arrows and the like are one column; terminals set
+// to draw them wider need another glyph set, not another width.
+var wideRanges = [...][2]rune{
+	{0x1100, 0x115F}, // Hangul Jamo, leading
+	{0x2E80, 0x303E}, // CJK radicals and punctuation
+	{0x3041, 0x33FF}, // kana, Bopomofo, compatibility
+	{0x3400, 0x4DBF}, // Han, extension A
+	{0x4E00, 0x9FFF}, // Han
+	{0xA000, 0xA4CF}, // Yi
+	{0xAC00, 0xD7A3}, // Hangul
+	{0xF900, 0xFAFF}, // Han, compatibility
+	{0xFE30, 0xFE4F}, // vertical forms
+	{0xFF00, 0xFF60}, // full-width forms
+	{0xFFE0, 0xFFE6},
+	{0x20000, 0x3FFFD}, // Han, further extensions
+}
+
+// RuneWidth is the number of columns r takes: 2, 1, or 0 for what cannot stand
+// in a cell of its own (controls and combining marks).
+func RuneWidth(r rune) int {
+	switch {
+	case r < 0x20 || r >= 0x7F && r < 0xA0:
+		return 0
+	case r < wideRanges[0][0]:
+		if r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
+			return 0
+		}
+		return 1
+	}
+	for _, span := range wideRanges {
+		if r >= span[0] && r <= span[1] {
+			return 2
+		}
+	}
+	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
+		return 0
+	}
+	return 1
+}
+
+// Width is the number of columns s takes.
+func Width(s string) int {
+	n := 0
+	for _, r := range s {
+		n += RuneWidth(r)
+	}
+	return n
+}
+
+// Cut is s in at most w columns, ending in an ellipsis where something was left
+// off.
+func Cut(s string, w int) string {
+	if Width(s) <= w {
+		return s
+	}
+	n := 0
+	for i, r := range s {
+		if n+RuneWidth(r) > w-1 {
+			if w < 1 {
+				return ""
+			}
+			return s[:i] + "…"
+		}
+		n += RuneWidth(r)
+	}
+	return s
+}
+
+// Wrap breaks s at its spaces into lines of at most w columns. A word longer
+// than a line is cut.
+func Wrap(s string, w int) []string {
+	var lines []string
+	start, end, width := 0, 0, 0 // of the line so far: s[start:end]
+	for i := 0; i < len(s); {
+		for i < len(s) && s[i] == ' ' {
+			i++
+		}
+		j := i
+		for j < len(s) && s[j] != ' ' {
+			j++
+		}
+		if i == j {
+			break
+		}
+		word := Width(s[i:j])
+		if end > start && width+1+word > w {
+			lines = append(lines, Cut(s[start:end], w))
+			end = start
+		}
+		if end == start {
+			start, width = i, word
+		} else {
+			width += 1 + word
+		}
+		end = j
+		i = j
+	}
+	if end > start {
+		lines = append(lines, Cut(s[start:end], w))
+	}
+	return lines
+}

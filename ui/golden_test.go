@@ -1,0 +1,183 @@
+package ui
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/google/go-cmp/cmp"
+	"github.com/muesli/termenv"
+	"pgregory.net/rapid"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// opening is a few moves of a usual game.
+var opening = []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "g6g5", "h0h6"}
+
+// mated is a position where h1h9 mates.
+const mated = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
+
+// screens are the states with a golden file.
+var screens = []struct {
+	name    string
+	w, h    int
+	profile termenv.Profile
+	setUp   func(*app)
+	players [2]session.Player
+}{
+	{name: "start", w: 80, h: 24, players: asRed, setUp: func(*app) {}},
+	{name: "picked", w: 80, h: 24, players: asRed, setUp: picked},
+	{name: "thinking", w: 80, h: 24, players: asRed, setUp: thinking},
+	{name: "black-in-check", w: 80, h: 24, players: asBlack, setUp: checked},
+	{name: "over", w: 80, h: 24, players: asRed, setUp: func(a *app) {
+		s := stateOf(a.t, mated, asRed, "h1h9")
+		a.deliver(s)
+	}},
+	{name: "perpetual-check", w: 80, h: 24, players: asRed, setUp: func(a *app) {
+		s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
+		s.Ending = rules.Ending{
+			Verdict: rules.RedLoses, Reason: rules.PerpetualCheck,
+			Text: "Red checks on every move of the cycle: perpetual check loses (h2e2 e9d9 e2d2 d9e9)",
+		}
+		s.Thinking, s.Legal = false, nil
+		a.deliver(s)
+	}},
+	{name: "long-game", w: 80, h: 24, players: humans, setUp: func(a *app) {
+		round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
+		moves := slices.Concat(opening, []string{"b9c7"}, slices.Repeat(round, 14))
+		a.deliver(stateOf(a.t, xiangqi.StartFEN, humans, moves[:len(moves)-1]...))
+	}},
+	{name: "typing", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press(":"); a.typed("H2-") }},
+	{name: "typed-badly", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press(":"); a.typed("h2d3"); a.press("enter") }},
+	{name: "new-game", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press("n", "right", "down") }},
+	{name: "help", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press("?") }},
+	{name: "quit", w: 80, h: 24, players: asRed, setUp: func(a *app) { picked(a); a.press("q") }},
+	{name: "colours", w: 80, h: 24, players: asRed, profile: termenv.ANSI, setUp: picked},
+	{name: "picked", w: 120, h: 40, players: asRed, setUp: picked},
+	{name: "thinking", w: 120, h: 40, players: asRed, setUp: thinking},
+	{name: "help", w: 120, h: 40, players: asRed, setUp: func(a *app) { a.press("?") }},
+	{name: "picked", w: 40, h: 14, players: asRed, setUp: picked},
+	{name: "help", w: 40, h: 14, players: asRed, setUp: func(a *app) { a.press("?", "down", "down") }},
+	{name: "thinking", w: 60, h: 24, players: asRed, setUp: thinking},
+	{name: "thinking", w: 44, h: 40, players: asRed, setUp: thinking},
+	{name: "too-small", w: 39, h: 14, players: asRed, setUp: func(*app) {}},
+}
+
+// picked is a game with a piece of the player's in the hand.
+func picked(a *app) {
+	a.deliver(stateOf(a.t, xiangqi.StartFEN, asRed, opening[:4]...))
+	a.moveTo("e2")
+	a.press("enter")
+	a.moveTo("e6")
+}
+
+// checked is a game with the player's king in check.
+func checked(a *app) {
+	s := stateOf(a.t, mated, asBlack, "a8a9")
+	s.LastSearch = &session.Thinking{Info: someInfo(a.t, "a8a9", "e9e8", "h1h8")}
+	a.deliver(s)
+}
+
+// thinking is a game with the engine at work.
+func thinking(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
+	a.deliver(s)
+	line := []string{"b9c7", "h6g6", "b7a9", "b2d2", "a9b9", "b0a2", "b9b5", "g6f6", "h7i7", "a0b0", "b5d5", "f6g6"}
+	a.fake.info = &session.Thinking{Generation: s.Generation, Info: someInfo(a.t, line...)}
+	a.Update(tickMsg{})
+}
+
+func TestGoldenFrames(t *testing.T) {
+	for _, tc := range screens {
+		name := tc.name + "-" + sizeName(tc.w, tc.h)
+		t.Run(name, func(t *testing.T) {
+			profile := tc.profile
+			if profile == 0 {
+				profile = termenv.Ascii
+			}
+			a := newAppIn(t, tc.w, tc.h, tc.players, profile)
+			tc.setUp(a)
+			frame := a.View()
+			checkShape(t, frame, tc.w, tc.h)
+			checkGolden(t, name, frame)
+		})
+	}
+}
+
+// checkGolden compares a frame with its file, or rewrites the file.
+func checkGolden(t *testing.T, name, frame string) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".golden")
+	got := frame + "\n"
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
+		t.Errorf("%s differs (-want +got):\n%s", path, diff)
+	}
+}
+
+// TestFrameShape draws every screen at any size, also after a resize: exactly
+// as many lines as the terminal has, each exactly as wide.
+func TestFrameShape(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		screen := screens[rapid.IntRange(0, len(screens)-1).Draw(rt, "screen")]
+		a := newApp(t, screen.w, screen.h, screen.players)
+		screen.setUp(a)
+		w, h := rapid.IntRange(1, 200).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
+		a.Update(tea.WindowSizeMsg{Width: w, Height: h})
+		checkShape(rt, a.View(), w, h)
+		keys := []string{"?", "n", ":", "q", "esc", "enter", "down", "left", "f", "u", "x", "R", "y", "tab"}
+		for range rapid.IntRange(0, 8).Draw(rt, "presses") {
+			a.press(rapid.SampledFrom(keys).Draw(rt, "key"))
+			checkShape(rt, a.View(), w, h)
+		}
+	})
+}
+
+// TestColourAddsNothing: without its escape sequences the coloured screen is
+// the plain one.
+func TestColourAddsNothing(t *testing.T) {
+	plain, coloured := newApp(t, 80, 24, asRed), newAppIn(t, 80, 24, asRed, termenv.ANSI)
+	picked(plain)
+	picked(coloured)
+	frame := coloured.View()
+	if !strings.Contains(frame, "\x1b[") {
+		t.Error("no colour at all")
+	}
+	if diff := cmp.Diff(plain.View(), stripSGR(frame)); diff != "" {
+		t.Errorf("colour changes the text (-plain +coloured):\n%s", diff)
+	}
+}
+
+func sizeName(w, h int) string { return fmt.Sprintf("%dx%d", w, h) }
+
+// BenchmarkView is the cost of a frame, which is drawn after every message.
+func BenchmarkView(b *testing.B) {
+	for _, size := range [...][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		b.Run(sizeName(size[0], size[1]), func(b *testing.B) {
+			a := newAppIn(&testing.T{}, size[0], size[1], asRed, termenv.ANSI)
+			thinking(a)
+			b.ReportAllocs()
+			for b.Loop() {
+				a.View()
+			}
+		})
+	}
+}

@@ -1,0 +1,246 @@
+package ui
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
+)
+
+// fakeSession writes down what it is told.
+type fakeSession struct {
+	calls  []string
+	games  []session.Config
+	events chan session.Event
+	info   *session.Thinking
+}
+
+func (f *fakeSession) note(format string, args ...any) {
+	f.calls = append(f.calls, fmt.Sprintf(format, args...))
+}
+
+func (f *fakeSession) Events() <-chan session.Event { return f.events }
+func (f *fakeSession) Play(m xiangqi.Move)          { f.note("play %s", m) }
+func (f *fakeSession) Takeback()                    { f.note("takeback") }
+func (f *fakeSession) Redo()                        { f.note("redo") }
+func (f *fakeSession) MoveNow()                     { f.note("move now") }
+func (f *fakeSession) Resign(c xiangqi.Color)       { f.note("resign %s", c) }
+func (f *fakeSession) Close()                       { f.note("close") }
+
+func (f *fakeSession) NewGame(cfg session.Config) {
+	f.note("new game")
+	f.games = append(f.games, cfg)
+}
+
+func (f *fakeSession) Info() (session.Thinking, bool) {
+	if f.info == nil {
+		return session.Thinking{}, false
+	}
+	return *f.info, true
+}
+
+// The usual players.
+var (
+	asRed   = [2]session.Player{session.Human, session.Engine}
+	asBlack = [2]session.Player{session.Engine, session.Human}
+	humans  = [2]session.Player{session.Human, session.Human}
+	engines = [2]session.Player{session.Engine, session.Engine}
+)
+
+// app is a model with a fake session, driven by messages.
+type app struct {
+	*Model
+	t    *testing.T
+	fake *fakeSession
+}
+
+// newApp is an app of w by h cells at the start of a game.
+func newApp(t *testing.T, w, h int, players [2]session.Player) *app {
+	t.Helper()
+	return newAppIn(t, w, h, players, termenv.Ascii)
+}
+
+// newAppIn is newApp with a colour profile.
+func newAppIn(t *testing.T, w, h int, players [2]session.Player, profile termenv.Profile) *app {
+	t.Helper()
+	renderer := lipgloss.NewRenderer(io.Discard)
+	renderer.SetColorProfile(profile)
+	fake := &fakeSession{events: make(chan session.Event)}
+	cfg := session.Config{Players: players, MoveTime: 3 * time.Second}
+	a := &app{newModel(fake, cfg, renderer), t, fake}
+	a.Update(tea.WindowSizeMsg{Width: w, Height: h})
+	a.deliver(stateOf(t, xiangqi.StartFEN, players))
+	return a
+}
+
+// deliver delivers a state as an event.
+func (a *app) deliver(s session.State) tea.Cmd {
+	_, cmd := a.Update(eventMsg{State: s})
+	return cmd
+}
+
+// keyMsg is the message of a key as the toolkit names it.
+func keyMsg(name string) tea.KeyMsg {
+	for _, typ := range [...]tea.KeyType{
+		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab,
+		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace,
+	} {
+		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
+			return m
+		}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+}
+
+// press presses keys and returns the last one's command.
+func (a *app) press(keys ...string) (cmd tea.Cmd) {
+	for _, k := range keys {
+		_, cmd = a.Update(keyMsg(k))
+	}
+	return cmd
+}
+
+// typed presses a key for each letter.
+func (a *app) typed(text string) { a.press(strings.Split(text, "")...) }
+
+// moveTo moves the cursor to a point with the arrow keys.
+func (a *app) moveTo(name string) {
+	a.t.Helper()
+	to, ok := xiangqi.ParsePoint(name)
+	if !ok {
+		a.t.Fatalf("no point %q", name)
+	}
+	for range 40 {
+		x, y := a.geometry().Cell(a.cursor)
+		tx, ty := a.geometry().Cell(to)
+		switch {
+		case x < tx:
+			a.press("right")
+		case x > tx:
+			a.press("left")
+		case y < ty:
+			a.press("down")
+		case y > ty:
+			a.press("up")
+		default:
+			return
+		}
+	}
+	a.t.Fatalf("the cursor does not reach %s", name)
+}
+
+// wantCalls fails unless the session was told exactly this since the last time.
+func (a *app) wantCalls(calls ...string) {
+	a.t.Helper()
+	if !slices.Equal(a.fake.calls, calls) {
+		a.t.Errorf("session was told %q, want %q", a.fake.calls, calls)
+	}
+	a.fake.calls = nil
+}
+
+// wantSeen fails unless the screen shows the text on one of its lines.
+func (a *app) wantSeen(text string) {
+	a.t.Helper()
+	if frame := a.View(); !strings.Contains(frame, text) {
+		a.t.Errorf("the screen does not show %q:\n%s", text, frame)
+	}
+}
+
+// wantUnseen is the opposite of wantSeen.
+func (a *app) wantUnseen(text string) {
+	a.t.Helper()
+	if frame := a.View(); strings.Contains(frame, text) {
+		a.t.Errorf("the screen shows %q:\n%s", text, frame)
+	}
+}
+
+// generation makes each state newer than those before.
+var generation uint64
+
+// stateOf is the state of a game from a position after some moves.
+func stateOf(t *testing.T, fen string, players [2]session.Player, moves ...string) session.State {
+	t.Helper()
+	pos, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	generation++
+	s := session.State{Generation: generation, Start: pos, Players: players, MoveTime: 3 * time.Second}
+	for _, text := range moves {
+		m, err := pos.ParseLegal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		s.Moves = append(s.Moves, m)
+	}
+	s.Position, s.Check = pos, pos.InCheck()
+	s.Ending = rules.Judge(rules.None, &pos, nil)
+	if !s.Over() {
+		var l xiangqi.MoveList
+		pos.GenerateMoves(&l)
+		s.Legal = slices.Clone(l.Slice())
+	}
+	s.Thinking = !s.Over() && players[pos.Side()] == session.Engine
+	s.CanUndo = len(moves) > 0
+	return s
+}
+
+// someInfo is what a search might say.
+func someInfo(t *testing.T, line ...string) search.Info {
+	t.Helper()
+	info := search.Info{
+		Depth: 7, SelDepth: 19, Score: 42, Bound: search.Exact, Nodes: 1234567, Elapsed: 1530 * time.Millisecond, TableUse: 314,
+	}
+	for _, text := range line {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		info.PV = append(info.PV, m)
+	}
+	return info
+}
+
+// checkShape fails unless the frame is exactly h lines of w columns.
+func checkShape(t interface{ Fatalf(string, ...any) }, frame string, w, h int) {
+	lines := strings.Split(frame, "\n")
+	if len(lines) != h {
+		t.Fatalf("%d lines, want %d", len(lines), h)
+	}
+	for i, line := range lines {
+		if got := canvas.Width(stripSGR(line)); got != w {
+			t.Fatalf("line %d is %d columns wide, want %d: %q", i, got, w, line)
+		}
+	}
+}
+
+// stripSGR is s without the escape sequences of styles.
+func stripSGR(s string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(s, "\x1b[")
+		if i < 0 {
+			return b.String() + s
+		}
+		b.WriteString(s[:i])
+		end := strings.IndexByte(s[i:], 'm')
+		if end < 0 {
+			return b.String() + s[i:]
+		}
+		s = s[i+end+1:]
+	}
+}

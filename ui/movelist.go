@@ -1,0 +1,128 @@
+package ui
+
+import (
+	"fmt"
+
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+)
+
+// moveList is the game's moves as text, made once for each state.
+type moveList struct {
+	rows []moveRow
+	last xiangqi.Color // who moved last
+}
+
+// moveRow is one numbered move of both sides; a side that has not moved, or did
+// not at the start, is "".
+type moveRow struct {
+	number int
+	text   [2]string // by colour
+}
+
+// set takes the moves of a state.
+func (l *moveList) set(s *session.State) {
+	l.rows = l.rows[:0]
+	pos := s.Start
+	for _, m := range s.Moves {
+		side := pos.Side()
+		if side == xiangqi.Red || len(l.rows) == 0 {
+			l.rows = append(l.rows, moveRow{number: pos.MoveNumber()})
+		}
+		l.rows[len(l.rows)-1].text[side] = moveText(&pos, m)
+		l.last = side
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+}
+
+// moveText is a move with its piece in front, and with an x where it takes:
+// "炮h2e2", "炮h2xh9".
+func moveText(pos *xiangqi.Position, m xiangqi.Move) string {
+	dash := ""
+	if pos.IsCapture(m) {
+		dash = "x"
+	}
+	return string(canvas.Glyph(pos.At(m.From()))) + m.From().String() + dash + m.To().String()
+}
+
+// drawResult writes at the bottom of the moves' area how a finished game ended
+// and why, and returns what is left for the moves.
+func drawResult(a canvas.Area, s *session.State) canvas.Area {
+	w, h := a.Size()
+	if !s.Over() || h == 0 {
+		return a
+	}
+	lines := append([]string{result(s.Ending)}, canvas.Wrap(capital(s.Ending.Text), w-2)...)
+	top := max(h-1-len(lines), 0)
+	box := a.Sub(canvas.Rect{Y: top, W: w, H: h - top})
+	box.Heading("Result")
+	for i, line := range lines {
+		style := canvas.Plain
+		if i == 0 {
+			style = canvas.Strong
+		}
+		box.Text(1, 1+i, line, style)
+	}
+	return a.Sub(canvas.Rect{W: w, H: top})
+}
+
+// newest is the last move and who made it; "" when there is none.
+func (l *moveList) newest() (string, xiangqi.Color) {
+	if len(l.rows) == 0 {
+		return "", l.last
+	}
+	return l.rows[len(l.rows)-1].text[l.last], l.last
+}
+
+// Widths in the list: "123. 炮h2xh9 砲h7xh0".
+const (
+	moveWidth    = 7 // of the longest move
+	numberWidth  = 5 // with its dot and a space
+	moveRowWidth = numberWidth + 2*moveWidth + 1
+	columnGap    = 2
+)
+
+// draw draws the list in as many columns as fit, scrolled so that the newest
+// move is seen: several columns by whole ones, in which the moves stay where
+// they are.
+func (l *moveList) draw(a canvas.Area) {
+	a.Heading("Moves")
+	w, h := a.Size()
+	rows := h - 1
+	if rows < 1 {
+		return
+	}
+	if len(l.rows) == 0 {
+		a.Text(1, 1, "none yet", canvas.Dim)
+		return
+	}
+	columns := max((w+columnGap-1)/(moveRowWidth+columnGap), 1)
+	first := 0
+	if over := len(l.rows) - columns*rows; over > 0 {
+		first = over
+		if columns > 1 {
+			first = (over + rows - 1) / rows * rows
+		}
+	}
+	for i, row := range l.rows[first:] {
+		newest := first+i == len(l.rows)-1
+		l.drawRow(a, 1+i/rows*(moveRowWidth+columnGap), 1+i%rows, row, newest)
+	}
+}
+
+// drawRow draws one numbered move; the newest stands out.
+func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, newest bool) {
+	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		text, style := row.text[c], canvas.Plain
+		if text == "" && c == xiangqi.Red {
+			text = "..."
+		}
+		if newest && c == l.last {
+			style = canvas.Strong
+		}
+		a.Text(x+numberWidth+int(c)*(moveWidth+1), y, text, style)
+	}
+}
