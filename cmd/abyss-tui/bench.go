@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/bench"
+)
+
+func newBench() *cobra.Command {
+	return &cobra.Command{
+		Use:   "bench",
+		Short: "Count nodes under every preset and feature",
+		Long: fmt.Sprintf(`bench searches a fixed list of positions to depth %d under every preset, and under
+the preset base with each feature set differently, and prints a line of nodes for
+each - a name, a blank, a count - and the total, "Bench: N". The counts are the same
+on every machine: another total means another search.`, bench.Depth),
+		Example: `  abyss-tui bench`,
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			out := cmd.OutOrStdout()
+			lines, err := bench.Run(cmd.Context(), func(l bench.Line) { fmt.Fprintln(out, l) })
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(out, "Bench: %d\n", bench.Total(lines))
+			return nil
+		},
+	}
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"abyss/engine/bench"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+func TestPerftAndMoves(t *testing.T) {
+	const kings = "4k4/9/9/9/9/9/9/9/9/3K5 w"
+	cases := []struct {
+		args []string
+		want string
+	}{
+		{[]string{"perft", "--depth", "2"}, "1920\n"},
+		{[]string{"perft", "--depth", "0"}, "1\n"},
+		{[]string{"perft"}, "79666\n"},
+		{[]string{"perft", "--depth", "1", "--json", "--fen", kings}, `{"fen":"` + kings + `","depth":1,"nodes":1}` + "\n"},
+		{[]string{"perft", "--depth", "2", "--divide", "--fen", kings}, "d0d1 2\ntotal 2\n"},
+		{[]string{"moves", "--fen", kings}, "d0d1\n"},
+		{[]string{"moves", "--fen", kings, "--json"}, `{"fen":"` + kings + `","check":false,"moves":["d0d1"]}` + "\n"},
+	}
+	for _, c := range cases {
+		if got := abyss(t, "", c.args...); got.code != exitOK || got.out != c.want || got.errors != "" {
+			t.Errorf("%v: %+v, expected %q", c.args, got, c.want)
+		}
+	}
+}
+
+func TestEval(t *testing.T) {
+	text := abyss(t, "", "eval")
+	if text.code != exitOK || !strings.HasPrefix(text.out, "term ") || !strings.Contains(lastLine(text.out), " for red to move") {
+		t.Errorf("%+v", text)
+	}
+	answer := decode[evalAnswer](t, abyss(t, "", "eval", "--json").out)
+	if answer.Side != "red" || answer.Stage == "" || len(answer.Terms) == 0 {
+		t.Errorf("%+v", answer)
+	}
+	sum := int32(0)
+	for _, term := range answer.Terms {
+		sum += term.Red - term.Black
+	}
+	if sum != answer.Score {
+		t.Errorf("the terms add up to %d, the score is %d", sum, answer.Score)
+	}
+}
+
+func TestGo(t *testing.T) {
+	got := abyss(t, "", "go", "--depth", "3", "--preset", "base", "--table-entries", "1024")
+	line := regexp.MustCompile(`^depth \d+ score [+-]\d+\.\d\d nodes \d+ ms \d+ pv( [a-i]\d[a-i]\d)+$`)
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	if got.code != exitOK || len(lines) != 4 {
+		t.Fatalf("%+v", got)
+	}
+	for i, l := range lines[:3] {
+		if !line.MatchString(l) || !strings.HasPrefix(l, fmt.Sprintf("depth %d ", i+1)) {
+			t.Errorf("line %d: %s", i+1, l)
+		}
+	}
+	if move, ok := strings.CutPrefix(lines[3], "bestmove "); !ok || !strings.Contains(lines[2], " pv "+move) {
+		t.Errorf("last line %q after %q", lines[3], lines[2])
+	}
+}
+
+func TestGoJSON(t *testing.T) {
+	args := []string{"go", "--moves", "h2e2 h9g7", "--depth", "2", "--preset", "base", "--table-entries", "1024", "--json"}
+	got := decode[goAnswer](t, abyss(t, "", args...).out)
+	if got.Move == nil || len(got.Iterations) != 2 || got.Depth != 2 || got.Stopped || len(got.PV) == 0 || got.PV[0] != *got.Move {
+		t.Errorf("%+v", got)
+	}
+	if want := "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"; got.FEN != want {
+		t.Errorf("FEN %s, expected %s", got.FEN, want)
+	}
+	again := decode[goAnswer](t, abyss(t, "", args...).out)
+	if again.Nodes != got.Nodes || again.Score != got.Score || again.Fingerprint != got.Fingerprint {
+		t.Errorf("a second run differs: %+v, then %+v", got, again)
+	}
+	other := decode[goAnswer](t, abyss(t, "", append(args, "--set", "history=off")...).out)
+	if other.Fingerprint == got.Fingerprint {
+		t.Error("another setting has the same fingerprint")
+	}
+	limited := decode[goAnswer](t, abyss(t, "", "go", "--nodes", "500", "--json").out)
+	if limited.Nodes != 500 || !limited.Stopped {
+		t.Errorf("--nodes 500: %+v", limited)
+	}
+}
+
+// Mates, positions without a move and composed positions.
+func TestGoSpecial(t *testing.T) {
+	const noMove = "3k5/4R4/9/9/9/9/9/9/9/3RK4 b"
+	if got := abyss(t, "", "go", "--depth", "1", "--fen", noMove); got.code != exitOK || got.out != "bestmove (none)\n" {
+		t.Errorf("no legal move: %+v", got)
+	}
+	answer := decode[goAnswer](t, abyss(t, "", "go", "--depth", "1", "--json", "--fen", noMove).out)
+	if answer.Move != nil || answer.Score != search.MatedIn(0) {
+		t.Errorf("no legal move: %+v", answer)
+	}
+	const threeRooks = "4k4/9/9/9/9/9/9/R8/R8/R2K5 w"
+	if got := abyss(t, "", "go", "--depth", "1", "--fen", threeRooks); got.code != exitUsage {
+		t.Errorf("three rooks without --loose: %+v", got)
+	}
+	mate := decode[goAnswer](t, abyss(t, "", "go", "--depth", "4", "--json", "--loose", "--fen", threeRooks).out)
+	if mate.Mate != 2 || !search.IsMate(mate.Score) {
+		t.Errorf("three rooks: %+v", mate)
+	}
+}
+
+func TestSolve(t *testing.T) {
+	summary := regexp.MustCompile(`^success \d+% hits \d+% nodes \d+$`)
+	got := abyss(t, "", "solve", "--depth", "1", "--preset", "base")
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	if got.code != exitOK || len(lines) != 51 || !summary.MatchString(lines[50]) {
+		t.Fatalf("exit code %d, %d lines, the last %q: %s", got.code, len(lines), lines[len(lines)-1], got.errors)
+	}
+	for i, l := range lines[:50] {
+		if !strings.HasPrefix(l, fmt.Sprintf("Abyss.%02d ", i+1)) {
+			t.Errorf("line %d: %s", i+1, l)
+		}
+	}
+	if !strings.Contains(got.errors, "within 150: success ") || !strings.Contains(got.errors, "the 29 of high confidence: success ") {
+		t.Errorf("standard error: %s", got.errors)
+	}
+	if again := abyss(t, "", "solve", "--depth", "1", "--preset", "base"); again.out != got.out {
+		t.Error("a second run prints something else")
+	}
+}
+
+func TestSolveJSON(t *testing.T) {
+	got := abyss(t, "", "solve", "--depth", "2", "--preset", "base", "--suite", "testdata/own.epd", "--json")
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	if got.code != exitOK || len(lines) != 4 || got.errors != "" {
+		t.Fatalf("%+v", got)
+	}
+	nodes := uint64(0)
+	for i, want := range []struct {
+		id, move string
+		expected any
+		hit      bool
+		success  bool
+	}{
+		{"takes the rook", "a5a9", float64(1800), true, true},
+		{"mates", "a8a9", "mate", true, true},
+		{"own.epd.3", "a5a9", nil, false, false},
+	} {
+		row := decode[solveRow](t, lines[i])
+		nodes += row.Nodes
+		if row.ID != want.id || row.Move != want.move || row.Expected != want.expected || row.Hit != want.hit || row.Success != want.success ||
+			row.Nodes == 0 || row.Depth != 2 || len(row.PV) == 0 {
+			t.Errorf("row %d: %+v, expected %+v", i+1, row, want)
+		}
+	}
+	totals := decode[solveSummary](t, lines[3])
+	if s := totals.Summary; s.Positions != 3 || s.Hits != 2 || s.Successes != 2 || s.HitPercent != 67 || s.Nodes != nodes {
+		t.Errorf("%+v", totals)
+	}
+	if totals.Window != 300 || totals.Fingerprint == "" {
+		t.Errorf("%+v", totals)
+	}
+}
+
+func TestBench(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the package bench tests the counts")
+	}
+	got := abyss(t, "", "bench")
+	lines, err := bench.Run(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := len(lines) + 1
+	if n := strings.Count(got.out, "\n"); got.code != exitOK || n != want || lastLine(got.out) != fmt.Sprintf("Bench: %d", bench.Total(lines)) {
+		t.Errorf("exit code %d, %d lines, expected %d; the last %q", got.code, n, want, lastLine(got.out))
+	}
+}
+
+func TestDurations(t *testing.T) {
+	for text, want := range map[string]string{"200ms": "200ms", "250": "250ms", "1m30s": "1m30s", "1.5s": "1.5s"} {
+		var d durationValue
+		if err := d.Set(text); err != nil || d.String() != want {
+			t.Errorf("%s reads as %v, %v, expected %s", text, d.String(), err, want)
+		}
+	}
+	for _, text := range []string{"", "x", "0", "0s", "-3s", "5 s", "99999999999"} {
+		var d durationValue
+		if err := d.Set(text); err == nil {
+			t.Errorf("%q is accepted as %v", text, d.String())
+		}
+	}
+}
+
+func TestStartIsDefault(t *testing.T) {
+	if got := decode[movesAnswer](t, abyss(t, "", "moves", "--json").out); got.FEN != xiangqi.StartFEN || len(got.Moves) != 44 {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit codes.
+const (
+	exitOK          = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitInterrupted = 130
+)
+
+// usageError is an error in what was typed: it says what was wrong, where, and
+// what was expected.
+type usageError struct{ err error }
+
+func (e usageError) Error() string { return e.err.Error() }
+func (e usageError) Unwrap() error { return e.err }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// run executes the command line and returns the exit code. Errors go to s.err in
+// a sentence.
+func run(ctx context.Context, args []string, s streams) int {
+	out := &stickyWriter{w: s.out}
+	s.out = out
+	root := newRoot(s)
+	root.SetArgs(args)
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	command, err := root.ExecuteContextC(ctx)
+	if err == nil && out.err != nil {
+		err = fmt.Errorf("writing the result: %w", out.err)
+	}
+	var usage usageError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(s.err, "interrupted")
+		return exitInterrupted
+	case errors.As(err, &usage):
+		fmt.Fprintf(s.err, "%s: %v\nTry '%s --help'.\n", command.CommandPath(), err, command.CommandPath())
+		return exitUsage
+	}
+	fmt.Fprintf(s.err, "%s: %v\n", command.CommandPath(), err)
+	return exitFailed
+}
+
+// stickyWriter remembers the first error of a writer, so that commands can print
+// without looking and run can still tell that a result was lost.
+type stickyWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (s *stickyWriter) Write(p []byte) (int, error) {
+	n, err := s.w.Write(p)
+	if err != nil && s.err == nil {
+		s.err = err
+	}
+	return n, err
+}
+
+// noArguments refuses arguments of a command that takes flags alone.
+func noArguments(_ *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("argument %q: expected none, only flags", args[0])
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+const (
+	// playTableEntries is the table of app and go: 4M entries, 64 MB.
+	playTableEntries = 4 << 20
+	// defaultMoveTime limits go when no flag does.
+	defaultMoveTime = 5 * time.Second
+)
+
+// iteration is the JSON of one iteration of a search; scores are the mover's, in
+// centipawns, or beyond 29500 a mate, whose moves Mate then counts.
+type iteration struct {
+	Depth int      `json:"depth"`
+	Score int32    `json:"score"`
+	Mate  int      `json:"mate,omitempty"`
+	Nodes uint64   `json:"nodes"`
+	MS    int64    `json:"elapsed_ms"`
+	PV    []string `json:"pv"`
+}
+
+// goAnswer is the JSON of a search.
+type goAnswer struct {
+	FEN         string  `json:"fen"`  // of the position searched
+	Move        *string `json:"move"` // null where there is no legal move
+	iteration           // of the answer
+	Stopped     bool    `json:"stopped"`
+	Fingerprint string  `json:"fingerprint"`
+
+	Iterations []iteration `json:"iterations"`
+}
+
+func newGo() *cobra.Command {
+	var root rootFlags
+	var limits limitFlags
+	var options optionFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "go",
+		Short: "Search a position once",
+		Long: `go searches a position and prints a line for each finished iteration - depth in
+plies, score in pawns from the mover's side, nodes, milliseconds, principal
+variation - and then the best move. A line whose depth ends in '+' is what the search
+knew when a limit stopped it inside the next iteration. With --json it prints one
+object at the end.`,
+		Example: `  abyss-tui go --depth 6
+  abyss-tui go --moves "h2e2 h9g7" --movetime 2s
+  abyss-tui go --preset base --set history=off --set nullmove=all --nodes 100000 --json`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			r, err := root.root()
+			if err != nil {
+				return err
+			}
+			lim, err := limits.read(cmd, search.Limits{Time: defaultMoveTime})
+			if err != nil {
+				return err
+			}
+			opts, err := options.read(cmd, playTableEntries)
+			if err != nil {
+				return err
+			}
+			return searchOnce(cmd, r, lim, opts, asJSON)
+		},
+	}
+	root.register(cmd)
+	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
+	options.register(cmd, "default 64 MB")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object at the end")
+	return cmd
+}
+
+func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, asJSON bool) error {
+	out := cmd.OutOrStdout()
+	done := []iteration{}
+	result := search.New(opts).Search(cmd.Context(), root, limits, func(info search.Info) {
+		if !info.Done {
+			return
+		}
+		it := newIteration(info.Depth, info.Score, info.Nodes, info.Elapsed, info.PV)
+		done = append(done, it)
+		if !asJSON {
+			printIteration(cmd, it, "")
+		}
+	})
+	last := newIteration(result.Depth, result.Score, result.Nodes, result.Elapsed, result.PV)
+	switch {
+	case asJSON:
+		answer := goAnswer{
+			FEN: root.Pos.FEN(), iteration: last, Stopped: result.Stopped, Fingerprint: opts.Fingerprint(), Iterations: done,
+		}
+		if result.Move != xiangqi.NoMove {
+			text := result.Move.String()
+			answer.Move = &text
+		}
+		if err := printJSON(out, answer); err != nil {
+			return err
+		}
+	case result.Move == xiangqi.NoMove:
+		fmt.Fprintln(out, "bestmove (none)")
+	default:
+		if result.Stopped {
+			printIteration(cmd, last, "+")
+		}
+		fmt.Fprintf(out, "bestmove %v\n", result.Move)
+	}
+	return cmd.Context().Err()
+}
+
+func newIteration(depth int, score search.Score, nodes uint64, elapsed time.Duration, pv []xiangqi.Move) iteration {
+	it := iteration{Depth: depth, Score: score, Nodes: nodes, MS: elapsed.Milliseconds(), PV: moveTexts(pv)}
+	if search.IsMate(score) {
+		it.Mate = search.MateMoves(score)
+	}
+	return it
+}
+
+func printIteration(cmd *cobra.Command, it iteration, mark string) {
+	fmt.Fprintf(cmd.OutOrStdout(), "depth %d%s score %s nodes %d ms %d pv %s\n",
+		it.Depth, mark, search.FormatScore(it.Score), it.Nodes, it.MS, strings.Join(it.PV, " "))
+}

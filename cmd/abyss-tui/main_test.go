@@ -1,0 +1,197 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+)
+
+// outcome is what a command line did.
+type outcome struct {
+	code        int
+	out, errors string
+}
+
+// abyss runs a command line in this process, with text on standard input and no
+// terminal anywhere.
+func abyss(t *testing.T, stdin string, args ...string) outcome {
+	t.Helper()
+	return abyssUntil(t.Context(), stdin, args...)
+}
+
+// abyssUntil is abyss under a context.
+func abyssUntil(ctx context.Context, stdin string, args ...string) outcome {
+	var out, problems bytes.Buffer
+	code := run(ctx, args, streams{in: strings.NewReader(stdin), out: &out, err: &problems})
+	return outcome{code, out.String(), problems.String()}
+}
+
+// lastLine is the last line of a text that ends in a line end.
+func lastLine(text string) string {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	return lines[len(lines)-1]
+}
+
+// decode reads one JSON object.
+func decode[T any](t *testing.T, text string) T {
+	t.Helper()
+	var v T
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&v); err != nil {
+		t.Fatalf("%v in %q", err, text)
+	}
+	return v
+}
+
+// Wrong usage exits with 2, leaves standard output empty, and says what was
+// wrong and what was expected.
+func TestUsageErrors(t *testing.T) {
+	cases := []struct {
+		args []string
+		want []string
+	}{
+		{[]string{"fly"}, []string{`unknown command "fly"`, "expected one of", "perft", "solve"}},
+		{[]string{"perft", "--height", "3"}, []string{"unknown flag: --height", "Try 'abyss-tui perft --help'"}},
+		{[]string{"perft", "deep"}, []string{`argument "deep"`, "expected none"}},
+		{[]string{"perft", "--depth", "x"}, []string{"--depth", "x"}},
+		{[]string{"perft", "--depth", "-1"}, []string{"--depth -1", "expected 0 to 32"}},
+		{[]string{"perft", "--divide", "--depth", "0"}, []string{"expected at least 1"}},
+		{[]string{"perft", "--divide", "--json"}, []string{"--json with --divide"}},
+		{[]string{"perft", "--stdin", "--fen", "x"}, []string{"--fen with --stdin", "expected one of them"}},
+		{[]string{"moves", "--fen", "9/9 w"}, []string{`--fen "9/9 w"`}},
+		{[]string{"moves", "--stdin", "--fen", "x"}, []string{"--fen with --stdin"}},
+		{[]string{"eval", "--fen", "zzz"}, []string{`--fen "zzz"`}},
+		{[]string{"go", "--depth", "0"}, []string{"--depth 0", "expected 1 to 64"}},
+		{[]string{"go", "--nodes", "0"}, []string{"--nodes 0", "expected 1 or more"}},
+		{[]string{"go", "--movetime", "soon"}, []string{"--movetime", "expected a positive duration"}},
+		{[]string{"go", "--movetime", "-5"}, []string{"expected a positive duration"}},
+		{[]string{"go", "--moves", "h2e2 h2e2"}, []string{"--moves: move 2"}},
+		{[]string{"go", "--preset", "modern"}, []string{"--preset modern", "expected one of", "base"}},
+		{[]string{"go", "--set", "history"}, []string{"--set", "expected name=value"}},
+		{[]string{"go", "--set", "history=maybe"}, []string{"--set: history=maybe", "expected one of off, on"}},
+		{[]string{"go", "--set", "luck=on"}, []string{"--set", `"luck" is not known`, "history"}},
+		{[]string{"go", "--table-entries", "1000"}, []string{"--table-entries=1000", "power of two"}},
+		{[]string{"solve", "--suite", "other"}, []string{"--suite other", "expected thesis or a file"}},
+		{[]string{"solve", "--window", "-1"}, []string{"--window -1"}},
+		{[]string{"bench", "fast"}, []string{`argument "fast"`}},
+		{[]string{"version", "2"}, []string{`argument "2"`}},
+	}
+	for _, c := range cases {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			got := abyss(t, "", c.args...)
+			if got.code != exitUsage || got.out != "" {
+				t.Errorf("exit code %d, expected %d; standard output %q", got.code, exitUsage, got.out)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(got.errors, want) {
+					t.Errorf("standard error lacks %q:\n%s", want, got.errors)
+				}
+			}
+		})
+	}
+}
+
+// A failure that is no mistake in the command line exits with 1.
+func TestFailures(t *testing.T) {
+	missing := abyss(t, "", "solve", "--suite", "no-such-file.epd")
+	if missing.code != exitFailed || !strings.Contains(missing.errors, "no-such-file.epd") {
+		t.Errorf("missing suite: %+v", missing)
+	}
+	damaged := abyss(t, "", "solve", "--suite", "testdata/damaged.epd")
+	if damaged.code != exitFailed || !strings.Contains(damaged.errors, "damaged.epd: line 2: bm:") {
+		t.Errorf("damaged suite: %+v", damaged)
+	}
+	full := run(t.Context(), []string{"perft", "--depth", "1"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &bytes.Buffer{}})
+	if full != exitFailed {
+		t.Errorf("lost output: exit code %d, expected %d", full, exitFailed)
+	}
+}
+
+// fullDisk fails every write.
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
+
+var errFull = errors.New("no space left")
+
+// An interrupted command exits with 130.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, args := range [][]string{{"go", "--depth", "20"}, {"solve"}, {"bench"}, {"perft", "--stdin"}} {
+		if got := abyssUntil(ctx, "x\n", args...); got.code != exitInterrupted {
+			t.Errorf("%v: exit code %d, expected %d: %s", args, got.code, exitInterrupted, got.errors)
+		}
+	}
+}
+
+// The app needs a terminal; without one it says so.
+func TestAppNeedsTerminal(t *testing.T) {
+	got := abyss(t, "")
+	if got.code != exitUsage || got.out != "" || !strings.Contains(got.errors, "is no terminal") {
+		t.Errorf("%+v", got)
+	}
+	wrong := abyss(t, "", "--side", "green")
+	if wrong.code != exitUsage || !strings.Contains(wrong.errors, "--side green: expected red, black, both or none") {
+		t.Errorf("%+v", wrong)
+	}
+}
+
+func TestHelpMentionsEveryCommand(t *testing.T) {
+	root := newRoot(streams{})
+	top := abyss(t, "", "--help")
+	if top.code != exitOK {
+		t.Fatalf("exit code %d: %s", top.code, top.errors)
+	}
+	for _, c := range root.Commands() {
+		if !strings.Contains(top.out, "\n  "+c.Name()+" ") || !strings.Contains(top.out, c.Short) {
+			t.Errorf("--help lacks %s", c.Name())
+		}
+		help := abyss(t, "", c.Name(), "--help")
+		if help.code != exitOK || help.errors != "" {
+			t.Errorf("%s --help: %+v", c.Name(), help)
+		}
+		if c.Name() != "help" && c.Name() != "completion" && !strings.Contains(help.out, "Examples:\n  abyss-tui "+c.Name()) {
+			t.Errorf("%s --help has no example:\n%s", c.Name(), help.out)
+		}
+	}
+}
+
+// Whatever is in the catalog can be read about where it can be set.
+func TestHelpListsCatalog(t *testing.T) {
+	for _, command := range []string{"go", "solve"} {
+		help := abyss(t, "", command, "--help").out
+		for _, name := range append(search.SettingNames(), search.PresetNames()...) {
+			if !strings.Contains(help, "\n  "+name+" ") && name != "table-entries" {
+				t.Errorf("%s --help lacks %s", command, name)
+			}
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	for _, args := range [][]string{{"version"}, {"--version"}} {
+		got := abyss(t, "", args...)
+		if got.code != exitOK || !strings.HasPrefix(got.out, "abyss-tui ") || strings.Count(got.out, "\n") != 1 || !strings.Contains(got.out, " go1.") {
+			t.Errorf("%v: %+v", args, got)
+		}
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		if got := abyss(t, "", "completion", shell); got.code != exitOK || !strings.Contains(got.out, "abyss-tui") {
+			t.Errorf("%s: exit code %d, %d bytes", shell, got.code, len(got.out))
+		}
+	}
+	got := abyss(t, "", "__complete", "go", "--set", "hist")
+	if !strings.Contains(got.out, "history=off") {
+		t.Errorf("completing --set hist: %q", got.out)
+	}
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/xiangqi"
+)
+
+// maxPerftDepth is far beyond what can be counted.
+const maxPerftDepth = 32
+
+// perftAnswer is the JSON of a count.
+type perftAnswer struct {
+	FEN   string `json:"fen"`
+	Depth int    `json:"depth"`
+	Nodes uint64 `json:"nodes"`
+}
+
+func newPerft() *cobra.Command {
+	var position positionFlags
+	var depth int
+	var divide, stdin, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "perft",
+		Short: "Count the move sequences from a position",
+		Long: `perft prints the number of legal move sequences of a length from a position. With
+--divide it prints the count under each move, sorted, and a total. With --stdin it
+reads one FEN a line and answers each, in order, with one line of JSON:
+{"fen","depth","nodes"}, or {"fen","error"} for a line that is no position; the
+exit code is 1 if there was one.`,
+		Example: `  abyss-tui perft --depth 4
+  abyss-tui perft --divide --depth 2 --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"
+  abyss-tui perft --stdin --depth 3 < positions.txt`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if depth < 0 || depth > maxPerftDepth {
+				return usagef("--depth %d: expected 0 to %d plies", depth, maxPerftDepth)
+			}
+			if stdin {
+				if err := refuseWith(cmd, "stdin", "fen", "divide"); err != nil {
+					return err
+				}
+				return answerLines(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), func(fen string, p *xiangqi.Position) any {
+					return perftAnswer{fen, depth, xiangqi.Perft(p, depth)}
+				})
+			}
+			p, err := position.position()
+			if err != nil {
+				return err
+			}
+			if divide {
+				if err := refuseWith(cmd, "divide", "json"); err != nil {
+					return err
+				}
+				return printDivide(cmd, &p, depth)
+			}
+			nodes := xiangqi.Perft(&p, depth)
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), perftAnswer{position.fen, depth, nodes})
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), nodes)
+			return nil
+		},
+	}
+	position.register(cmd)
+	cmd.Flags().IntVar(&depth, "depth", 3, "`plies` to count")
+	cmd.Flags().BoolVar(&divide, "divide", false, "count under each move")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, a line each")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+func printDivide(cmd *cobra.Command, p *xiangqi.Position, depth int) error {
+	if depth < 1 {
+		return usagef("--depth %d: expected at least 1 ply with --divide", depth)
+	}
+	moves, nodes := xiangqi.Divide(p, depth)
+	lines := make([]string, len(moves))
+	total := uint64(0)
+	for i, m := range moves {
+		lines[i] = fmt.Sprintf("%v %d", m, nodes[i])
+		total += nodes[i]
+	}
+	slices.Sort(lines)
+	for _, line := range append(lines, fmt.Sprintf("total %d", total)) {
+		fmt.Fprintln(cmd.OutOrStdout(), line)
+	}
+	return nil
+}
+
+// refuseWith is an error when one of the others was given beside a flag it
+// makes no sense with.
+func refuseWith(cmd *cobra.Command, flag string, others ...string) error {
+	for _, other := range others {
+		if cmd.Flags().Changed(other) {
+			return usagef("--%s with --%s: expected one of them", other, flag)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// positionFlags choose a position.
+type positionFlags struct{ fen string }
+
+func (f *positionFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position`")
+}
+
+func (f *positionFlags) position() (xiangqi.Position, error) {
+	p, err := xiangqi.ParseFEN(f.fen)
+	if err != nil {
+		return p, usagef("--fen %q: %w", f.fen, err)
+	}
+	return p, nil
+}
+
+// rootFlags choose a position, the moves that follow it, and whether it need be
+// one that can arise in a game.
+type rootFlags struct {
+	fen   string
+	moves string
+	loose bool
+}
+
+func (f *rootFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position` to start from")
+	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"; repetitions count from them")
+	cmd.Flags().BoolVar(&f.loose, "loose", false, "admit composed positions: impossible points and counts")
+}
+
+// root is the position after the moves, with its history. No rule but mate and
+// the move count ends the game on the way.
+func (f *rootFlags) root() (search.Root, error) {
+	parse := xiangqi.ParseFEN
+	if f.loose {
+		parse = xiangqi.ParseLooseFEN
+	}
+	start, err := parse(f.fen)
+	if err != nil {
+		return search.Root{}, usagef("--fen %q: %w", f.fen, err)
+	}
+	g := game.NewUnder(rules.None, start)
+	for i, word := range strings.Fields(f.moves) {
+		pos := g.Position()
+		m, err := pos.ParseLegal(word)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			return search.Root{}, usagef("--moves: move %d: %w", i+1, err)
+		}
+	}
+	return search.Root{Pos: g.Position(), Prior: g.Past()}, nil
+}

@@ -1,0 +1,163 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// asProgram makes this test binary run main instead of the tests.
+const asProgram = "ABYSS_TUI_TEST_RUNS_MAIN"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// terminal is a program in a terminal that never answers a question.
+type terminal struct {
+	cmd     *exec.Cmd
+	file    *os.File
+	started time.Time
+
+	mu   sync.Mutex
+	seen bytes.Buffer
+	end  chan struct{} // closed when all output has been read
+}
+
+func startInTerminal(t *testing.T, args ...string) *terminal {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &terminal{cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
+	x.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=")
+	if x.file, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = x.file.Close() })
+	go func() {
+		defer close(x.end)
+		buffer := make([]byte, 4096)
+		for {
+			n, err := x.file.Read(buffer)
+			x.mu.Lock()
+			x.seen.Write(buffer[:n])
+			x.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return x
+}
+
+func (x *terminal) output() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.seen.String()
+}
+
+// waitFor waits until the output has a text and returns how long the program had
+// run by then.
+func (x *terminal) waitFor(t *testing.T, text string) time.Duration {
+	t.Helper()
+	for time.Since(x.started) < 20*time.Second {
+		if strings.Contains(x.output(), text) {
+			return time.Since(x.started)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	t.Fatalf("%q has not come; the output is %q", text, x.output())
+	return 0
+}
+
+// exit waits for the end of the program and returns its exit code.
+func (x *terminal) exit(t *testing.T) int {
+	t.Helper()
+	select {
+	case <-x.end:
+	case <-time.After(20 * time.Second):
+		t.Fatalf("the program has not ended; the output is %q", x.output())
+	}
+	var failed *exec.ExitError
+	if err := x.cmd.Wait(); err != nil && !errors.As(err, &failed) {
+		t.Fatal(err)
+	}
+	return x.cmd.ProcessState.ExitCode()
+}
+
+// No command and not the app asks the terminal anything while starting: the
+// toolkit would send OSC 11 and wait five seconds for an answer.
+func TestTerminalIsNotAsked(t *testing.T) {
+	cases := []struct {
+		args []string
+		want string // in the first output
+		keys string // to quit with
+	}{
+		{[]string{"version"}, "abyss-tui", ""},
+		{[]string{"--help"}, "Usage", ""},
+		{[]string{"perft", "--depth", "1"}, "44", ""},
+		{[]string{"moves"}, "h2e2", ""},
+		{[]string{"eval"}, "material", ""},
+		{[]string{"go", "--depth", "1", "--table-entries", "1024"}, "bestmove", ""},
+		{[]string{"solve", "--depth", "1"}, "Abyss.01", ""},
+		{[]string{"--side", "both"}, "楚", "\x03"},
+	}
+	for _, c := range cases {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			const limit = time.Second
+			var took time.Duration
+			for range 3 { // a busy machine may be slow once
+				x := startInTerminal(t, c.args...)
+				took = x.waitFor(t, c.want)
+				if _, err := x.file.WriteString(c.keys); err != nil && c.keys != "" {
+					t.Fatal(err)
+				}
+				if code := x.exit(t); code != exitOK {
+					t.Fatalf("exit code %d: %q", code, x.output())
+				}
+				if out := x.output(); strings.Contains(out, "\x1b]11") || strings.Contains(out, "\x1b[6n") {
+					t.Fatalf("the terminal was asked: %q", out)
+				}
+				if took < limit {
+					return
+				}
+			}
+			t.Errorf("the first output came after %v, expected less than %v", took, limit)
+		})
+	}
+}
+
+// SIGINT ends a long search with 130, and the app with the terminal restored.
+func TestInterruptSignal(t *testing.T) {
+	search := startInTerminal(t, "go", "--movetime", "1m", "--table-entries", "1024")
+	search.waitFor(t, "depth 3")
+	if err := search.cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	if code := search.exit(t); code != exitInterrupted || !strings.Contains(search.output(), "bestmove") {
+		t.Errorf("go: exit code %d, expected %d: %q", code, exitInterrupted, search.output())
+	}
+	app := startInTerminal(t, "--side", "both")
+	app.waitFor(t, "楚")
+	if err := app.cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	if code := app.exit(t); code != exitInterrupted || !strings.Contains(app.output(), "\x1b[?1049l") {
+		t.Errorf("app: exit code %d, expected %d: %q", code, exitInterrupted, app.output())
+	}
+}

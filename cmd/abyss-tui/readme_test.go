@@ -1,0 +1,91 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the outputs in README.md from this run")
+
+var readme = filepath.Join("..", "..", "README.md")
+
+// elapsed is the only part of an output that may differ between two runs.
+var elapsed = regexp.MustCompile(` ms \d+ `)
+
+// What README.md shows after "$ abyss-tui ..." is what the program prints. With
+// -update the file is written anew.
+func TestReadmeExamples(t *testing.T) {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+	var made []string
+	examples := 0
+	for i := 0; i < len(lines); i++ {
+		made = append(made, lines[i])
+		command, ok := strings.CutPrefix(lines[i], "$ abyss-tui ")
+		if !ok {
+			continue
+		}
+		examples++
+		end := i + 1
+		for end < len(lines) && lines[end] != "" && lines[end] != "```" {
+			end++
+		}
+		shown := strings.Join(lines[i+1:end], "\n")
+		got := abyss(t, "", words(command)...)
+		if got.code != exitOK {
+			t.Fatalf("%s: %+v", command, got)
+		}
+		printed := strings.TrimSuffix(got.out, "\n")
+		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !*update {
+			t.Errorf("%s (-README.md +printed; -update writes it)\n%s", command, diff)
+		} else if diff == "" {
+			printed = shown // keep the times as they are
+		}
+		made = append(made, strings.Split(printed, "\n")...)
+		i = end - 1
+	}
+	if examples == 0 {
+		t.Error("README.md has no example")
+	}
+	if *update {
+		if err := os.WriteFile(readme, []byte(strings.Join(made, "\n")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// words splits a command line at blanks, quoted parts kept whole.
+func words(line string) []string {
+	var list []string
+	for i, part := range strings.Split(line, `"`) {
+		if i%2 == 1 {
+			list = append(list, part)
+		} else {
+			list = append(list, strings.Fields(part)...)
+		}
+	}
+	return list
+}
+
+func TestReadmeListsEveryCommand(t *testing.T) {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := newRoot(streams{})
+	root.InitDefaultCompletionCmd()
+	for _, name := range commandNames(root) {
+		if !strings.Contains(string(text), "| `"+name+"` |") {
+			t.Errorf("README.md has no row for %s", name)
+		}
+	}
+}

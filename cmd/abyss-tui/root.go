@@ -1,0 +1,54 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// newRoot is the whole command tree on the given streams.
+func newRoot(s streams) *cobra.Command {
+	app := appFlags{}
+	root := &cobra.Command{
+		Use:   "abyss-tui",
+		Short: "Play and study xiangqi in the terminal",
+		Long: `abyss-tui plays xiangqi (Chinese chess) in the terminal. Without a command it
+starts the app; the commands below search, count and measure, print their result
+on standard output, and keep progress and errors on standard error.
+
+Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's side.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
+		Example: `  abyss-tui                                  play Red against the engine
+  abyss-tui --side black --movetime 2s       play Black, two seconds a move
+  abyss-tui go --depth 6                     the best first move, six plies deep
+  abyss-tui solve --preset base --depth 5    the fifty positions of the thesis`,
+		Version:       versionText(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return runApp(cmd.Context(), s, &app) },
+	}
+	app.register(root)
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.AddCommand(
+		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newBench(), newVersion(),
+	)
+	return root
+}
+
+// commandNames are the commands a person can type, in the order of the help.
+func commandNames(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/search"
+)
+
+// limitFlags say when a search ends.
+type limitFlags struct {
+	depth int
+	nodes uint64
+	time  durationValue
+}
+
+// register adds the flags; otherwise is what happens when none is given.
+func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
+	cmd.Flags().IntVar(&f.depth, "depth", 0, "`plies` of full width; without a limit "+otherwise)
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "`nodes` to enter at most, exactly")
+	cmd.Flags().Var(&f.time, "movetime", "`duration` of the search, such as 200ms or 5s; a bare number is milliseconds")
+}
+
+// read is the limits given, or fallback when there is none.
+func (f *limitFlags) read(cmd *cobra.Command, fallback search.Limits) (search.Limits, error) {
+	given := cmd.Flags().Changed
+	switch {
+	case given("depth") && (f.depth < 1 || f.depth > search.MaxDepth):
+		return search.Limits{}, usagef("--depth %d: expected 1 to %d plies", f.depth, search.MaxDepth)
+	case given("nodes") && f.nodes < 1:
+		return search.Limits{}, usagef("--nodes %d: expected 1 or more", f.nodes)
+	case !given("depth") && !given("nodes") && !given("movetime"):
+		return fallback, nil
+	}
+	return search.Limits{Depth: f.depth, Nodes: f.nodes, Time: time.Duration(f.time)}, nil
+}
+
+// durationValue is a flag value: Go's durations, or whole milliseconds.
+type durationValue time.Duration
+
+func (d *durationValue) Type() string { return "duration" }
+
+func (d *durationValue) String() string {
+	if *d == 0 {
+		return ""
+	}
+	return time.Duration(*d).String()
+}
+
+func (d *durationValue) Set(text string) error {
+	v, err := time.ParseDuration(text)
+	if n, bare := strconv.ParseInt(text, 10, 32); bare == nil {
+		v, err = time.Duration(n)*time.Millisecond, nil
+	}
+	if err != nil || v <= 0 {
+		return fmt.Errorf("expected a positive duration such as 200ms or 5s, or whole milliseconds")
+	}
+	*d = durationValue(v)
+	return nil
+}
+
+// optionFlags choose the options of a search.
+type optionFlags struct {
+	preset       string
+	set          []string
+	tableEntries int
+}
+
+// register adds the flags and describes presets and settings in the help; the
+// texts come from the catalog of the search. tableDoc is the size of the table
+// when nothing is said.
+func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
+	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
+	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
+	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
+	cmd.Long += "\n\n" + presetHelp() + "\n" + settingHelp()
+	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
+	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
+}
+
+// read is the options, with a table of tableEntries unless a flag says
+// otherwise.
+func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options, error) {
+	options, ok := search.Preset(f.preset)
+	if !ok {
+		return options, usagef("--preset %s: expected one of %s", f.preset, strings.Join(search.PresetNames(), ", "))
+	}
+	options.TableEntries = tableEntries
+	for _, assignment := range f.set {
+		if err := options.Set(assignment); err != nil {
+			return options, usagef("--set: %w", err)
+		}
+	}
+	if cmd.Flags().Changed("table-entries") {
+		if err := options.Set(fmt.Sprintf("table-entries=%d", f.tableEntries)); err != nil {
+			return options, usagef("--%w", err)
+		}
+	}
+	return options, nil
+}
+
+func presetHelp() string {
+	var b strings.Builder
+	b.WriteString("Presets (--preset):\n")
+	for _, name := range search.PresetNames() {
+		helpEntry(&b, name, search.PresetDoc(name))
+	}
+	return b.String()
+}
+
+func settingHelp() string {
+	var b strings.Builder
+	b.WriteString("Settings (--set name=value):\n")
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		helpEntry(&b, f.Name, fmt.Sprintf("%s. %s (%s)", strings.Join(f.LevelNames(), ", "), f.Doc, f.Source))
+	}
+	for i := range search.ParamCatalog {
+		p := &search.ParamCatalog[i]
+		helpEntry(&b, p.Name, "a number: "+p.Doc)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// helpEntry writes a name with a text beside it, wrapped within 80 columns.
+func helpEntry(b *strings.Builder, name, text string) {
+	const column, width = 20, 80
+	line := fmt.Sprintf("  %-*s", column-3, name)
+	for _, word := range strings.Fields(text) {
+		if len(line)+1+len(word) > width {
+			b.WriteString(line + "\n")
+			line = strings.Repeat(" ", column-1)
+		}
+		line += " " + word
+	}
+	b.WriteString(line + "\n")
+}
+
+// assignments are the settings of switches as a shell may complete them.
+func assignments() []string {
+	var list []string
+	for i := range search.Catalog {
+		for _, level := range search.Catalog[i].LevelNames() {
+			list = append(list, search.Catalog[i].Name+"="+level)
+		}
+	}
+	return list
+}
+
+// must is for errors that only a mistake in this package can cause.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}

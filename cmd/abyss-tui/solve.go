@@ -1,0 +1,107 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+)
+
+// defaultSolveDepth limits solve when no flag does: the deepest the thesis went.
+const defaultSolveDepth = 5
+
+func newSolve() *cobra.Command {
+	var suiteName string
+	var limits limitFlags
+	var options optionFlags
+	var window int32
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "solve",
+		Short: "Search the positions of a suite and count what is solved",
+		Long: fmt.Sprintf(`solve searches every position of a suite with a fresh table and prints a row for
+each - id, hit or miss, whether it is a success, the move, its score, the expected
+score, nodes, principal variation - and then the totals. A hit is a best move; a
+success is a hit whose score lies within --window centipawns of the expected one,
+any won mate where a mate is expected. Where nothing is expected a hit is enough.
+Percentages are of all positions, rounded to whole numbers. With --json each row is
+a line of JSON and so is the summary, last.
+
+Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSolveDepth),
+		Example: `  abyss-tui solve --preset base --depth 5
+  abyss-tui solve --suite own.epd --movetime 1s
+  abyss-tui solve --set checkevasions=off --depth 4 --json`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if window < 0 {
+				return usagef("--window %d: expected centipawns, 0 or more", window)
+			}
+			lim, err := limits.read(cmd, search.Limits{Depth: defaultSolveDepth})
+			if err != nil {
+				return err
+			}
+			opts, err := options.read(cmd, search.ThesisTableEntries)
+			if err != nil {
+				return err
+			}
+			suite, err := loadSuite(suiteName)
+			if err != nil {
+				return err
+			}
+			return solve(cmd, suite, opts, lim, window, asJSON)
+		},
+	}
+	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
+	limits.register(cmd, fmt.Sprintf("it is %d", defaultSolveDepth))
+	options.register(cmd, fmt.Sprintf("default %d", search.ThesisTableEntries))
+	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` a score may differ from the expected one")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a position and a summary")
+	return cmd
+}
+
+// loadSuite finds a suite by name or file.
+func loadSuite(name string) (lab.Suite, error) {
+	if name == "thesis" {
+		return lab.ThesisSuite()
+	}
+	if !strings.EqualFold(filepath.Ext(name), ".epd") {
+		return lab.Suite{}, usagef("--suite %s: expected thesis or a file whose name ends in .epd", name)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return lab.Suite{}, fmt.Errorf("--suite: %w", err)
+	}
+	defer file.Close() //nolint:errcheck // only read from
+	return lab.LoadEPD(file, filepath.Base(name))
+}
+
+func solve(cmd *cobra.Command, suite lab.Suite, opts search.Options, limits search.Limits, window int32, asJSON bool) error {
+	out := cmd.OutOrStdout()
+	rows := lab.Solve(cmd.Context(), suite, opts, limits, func(r lab.Row) {
+		if asJSON {
+			_ = printJSON(out, newSolveRow(&r, window)) // the writer remembers an error
+			return
+		}
+		printRow(out, &r, window)
+	})
+	if err := cmd.Context().Err(); err != nil {
+		return err
+	}
+	all, narrow := lab.Summarize(rows, window), lab.Summarize(rows, lab.NarrowWindow)
+	trusted := lab.Summarize(lab.Trusted(rows), window)
+	if asJSON {
+		return printJSON(out, solveSummary{totals(all), totals(narrow), totals(trusted), window, opts.Fingerprint()})
+	}
+	fmt.Fprintln(out, all)
+	fmt.Fprintf(cmd.ErrOrStderr(), "within %d: success %d%%\n", lab.NarrowWindow, narrow.SuccessPercent())
+	if trusted.Positions > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "the %d of high confidence: success %d%% hits %d%%\n",
+			trusted.Positions, trusted.SuccessPercent(), trusted.HitPercent())
+	}
+	return nil
+}

@@ -1,0 +1,219 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const root = "../.."
+
+// sources calls visit for every non-test Go file of the module with its package
+// path, without the module's name.
+func sources(t *testing.T, visit func(path, pkg string)) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() {
+			if path != root && (strings.HasPrefix(name, ".") || name == "testdata" || name == "dist") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		rel, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		visit(path, filepath.ToSlash(rel))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func parse(t *testing.T, path string, mode parser.Mode) (*token.FileSet, *ast.File) {
+	t.Helper()
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, nil, mode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set, file
+}
+
+func TestImportDirections(t *testing.T) {
+	seen := 0
+	sources(t, func(path, pkg string) {
+		seen++
+		if layer, _ := layerOf(pkg); layer < 0 && !isInternal(pkg) {
+			t.Errorf("%s: package %s is in no layer: add it to the layers table", path, pkg)
+			return
+		}
+		_, file := parse(t, path, parser.ImportsOnly)
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var why string
+			if in, mine := strings.CutPrefix(imported, module); mine {
+				why = checkImport(pkg, in)
+			} else {
+				why = checkLibrary(pkg, imported)
+			}
+			if why != "" {
+				t.Errorf("%s may not import %s: %s", path, imported, why)
+			}
+		}
+	})
+	if seen == 0 {
+		t.Fatal("no source file found")
+	}
+}
+
+// An internal helper that draws in a terminal library would carry it into the
+// engine unseen.
+func TestEngineReachesNoTerminalLibrary(t *testing.T) {
+	sources(t, func(path, pkg string) {
+		if !strings.HasPrefix(pkg, "engine/") && !strings.HasPrefix(pkg, "book") {
+			return
+		}
+		_, file := parse(t, path, parser.ImportsOnly)
+		for _, spec := range file.Imports {
+			in, mine := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), module)
+			if mine && isInternal(in) && len(librariesOf(in)) > 0 {
+				t.Errorf("%s may not import %s, which brings a terminal library", path, in)
+			}
+		}
+	})
+}
+
+func TestNoFloatingPoint(t *testing.T) {
+	sources(t, func(path, pkg string) {
+		if !slices.Contains(withoutFloats, pkg) {
+			return
+		}
+		set, file := parse(t, path, parser.SkipObjectResolution)
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				if n.Kind == token.FLOAT {
+					t.Errorf("%s: floating point literal %s", set.Position(n.Pos()), n.Value)
+				}
+			case *ast.Ident:
+				if n.Name == "float64" || n.Name == "float32" {
+					t.Errorf("%s: %s", set.Position(n.Pos()), n.Name)
+				}
+			}
+			return true
+		})
+	})
+}
+
+// A command wires flags to packages: it exports nothing and stays in small files
+// of small functions.
+func TestCommandsOnlyWire(t *testing.T) {
+	const maxFile, maxFunc = 250, 60
+	sources(t, func(path, pkg string) {
+		if !strings.HasPrefix(pkg, "cmd/") {
+			return
+		}
+		set, file := parse(t, path, parser.SkipObjectResolution)
+		if file.Name.Name != "main" {
+			t.Errorf("%s: package %s, expected main", path, file.Name.Name)
+		}
+		if lines := set.File(file.Pos()).LineCount(); lines > maxFile {
+			t.Errorf("%s has %d lines, expected at most %d: move what it does into a package", path, lines, maxFile)
+		}
+		for _, decl := range file.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			if lines := set.Position(f.End()).Line - set.Position(f.Pos()).Line + 1; lines > maxFunc {
+				t.Errorf("%s: %s has %d lines, expected at most %d", path, f.Name.Name, lines, maxFunc)
+			}
+			if f.Recv == nil && f.Name.IsExported() {
+				t.Errorf("%s: a command exports nothing, but has %s", path, f.Name.Name)
+			}
+		}
+	})
+}
+
+// The rules themselves, on cases that must pass and cases that must fail.
+func TestRules(t *testing.T) {
+	imports := []struct {
+		from, to string
+		ok       bool
+	}{
+		{"engine/eval", "engine/xiangqi", true},
+		{"engine/xiangqi", "engine/eval", false},
+		{"engine/eval", "engine/rules", false}, // same layer
+		{"engine/search", "engine/rules", true},
+		{"engine/search", "engine/lab", false},
+		{"engine/bench", "engine/lab", false},
+		{"engine/bench", "assets", true},
+		{"engine/lab", "engine/session", true},
+		{"engine/session", "ui", false},
+		{"engine/game/format", "engine/game", true},
+		{"engine/session", "internal/small", true},
+		{"internal/small", "engine/xiangqi", false},
+		{"cmd/abyss-tui", "ui", true},
+		{"ui", "cmd/abyss-tui", false},
+		{"engine/unheard", "engine/xiangqi", false},
+		{"engine/lab", "engine/unheard", false},
+	}
+	for _, c := range imports {
+		if why := checkImport(c.from, c.to); (why == "") != c.ok {
+			t.Errorf("%s importing %s: %q, expected allowed = %v", c.from, c.to, why, c.ok)
+		}
+	}
+	foreign := []struct {
+		pkg, path string
+		ok        bool
+	}{
+		{"engine/session", "time", true},
+		{"engine/xiangqi", "time", false},
+		{"engine/eval", "math/rand/v2", false},
+		{"engine/session", "github.com/charmbracelet/bubbletea", false},
+		{"engine/session", "golang.org/x/term", false},
+		{"ui", "github.com/charmbracelet/bubbletea", true},
+		{"ui/canvas", "github.com/charmbracelet/lipgloss", false},
+		{"cmd/abyss-tui", "github.com/spf13/cobra", true},
+		{"cmd/abyss-tui", "github.com/spf13/viper", false},
+	}
+	for _, c := range foreign {
+		if why := checkLibrary(c.pkg, c.path); (why == "") != c.ok {
+			t.Errorf("%s importing %s: %q, expected allowed = %v", c.pkg, c.path, why, c.ok)
+		}
+	}
+}
+
+// docs/codebase.md names every package.
+func TestCodebasePageListsPackages(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join(root, "docs", "codebase.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	missing := map[string]bool{}
+	sources(t, func(_, pkg string) { missing[pkg] = !strings.Contains(string(page), "`"+pkg+"`") })
+	for pkg, yes := range missing {
+		if yes {
+			t.Errorf("docs/codebase.md has no line for %s", pkg)
+		}
+	}
+}
