@@ -62,5 +62,5 @@ func (f *rootFlags) root() (search.Root, error) {
 			return search.Root{}, usagef("--moves: move %d: %w", i+1, err)
 		}
 	}
-	return search.Root{Pos: g.Position(), Prior: g.Past()}, nil
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves()}, nil
 }

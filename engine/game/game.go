@@ -57,6 +57,15 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
+// LastMoves is the last move on the board and the one before it, NoMove where
+// there is none.
+func (g *Game) LastMoves() (last [2]xiangqi.Move) {
+	for i := range min(g.played, len(last)) {
+		last[i] = g.steps[g.played-1-i].ply.Move
+	}
+	return last
+}
+
 // Past is the history a search or a verdict needs: the positions since the last
 // capture, oldest first, without the one on the board.
 func (g *Game) Past() []rules.Ply {

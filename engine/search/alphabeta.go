@@ -1,6 +1,9 @@
 package search
 
-import "abyss/engine/xiangqi"
+import (
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
 
 var featMinWindow = Feature{
 	ID:     MinWindow,
@@ -35,7 +38,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 			return score
 		}
 	}
-	if s.pos.Clock() >= moveCountDraw && s.pos.HasLegalMove() {
+	if s.pos.Clock() >= rules.MoveLimit && s.pos.HasLegalMove() {
 		return Draw
 	}
 

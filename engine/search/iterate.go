@@ -39,6 +39,15 @@ type rootMove struct {
 	order     int32
 }
 
+// keepLine makes the move and the line below it the refutation line, unless that
+// is only the beginning of the one already there, cut short by the table.
+func (r *rootMove) keepLine(below []xiangqi.Move) {
+	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
+		return
+	}
+	r.line = append(append(r.line[:0], r.move), below...)
+}
+
 // listRootMoves fills s.roots with the legal moves of the root. Those the
 // repetition rule forbids come last and are not searched unless all are.
 func (s *Searcher) listRootMoves() {
@@ -91,31 +100,32 @@ func (s *Searcher) iterate() Result {
 		if s.f.Deepening {
 			s.stats.tried(Deepening)
 		}
-		s.info.Depth, s.info.Bound, s.info.Done = depth, NoBound, false
+		s.info.Depth, s.info.Done = depth, false
 		previous := best.Move
 		s.iteration(roots, depth, first, &best)
 		if s.stopped {
 			break
 		}
-		best.Depth = depth
+		best.Depth, best.Bound = depth, Exact
 		if s.f.Deepening && best.Move != previous && depth > first {
 			s.stats.fired(Deepening)
 		}
-		s.info.Done = true
+		if roots[0].forbidden {
+			best.Score = Forbidden
+		}
+		s.info.Score, s.info.Bound, s.info.PV, s.info.Done = best.Score, Exact, best.PV, true
 		s.report()
 		if s.settled(best.Score, depth) {
 			break
 		}
 	}
-	if roots[0].forbidden {
-		best.Score = Forbidden
-	}
 	return best
 }
 
-// settled reports whether deeper iterations cannot change the answer: a mate
-// was found that this depth proves shortest. A search limited by depth alone
-// goes on, so that its node count means what it says.
+// settled reports whether deeper iterations are not worth it: a mate was found
+// no longer than this depth, which full-width search makes the shortest and the
+// selective heuristics make so for all practical purposes. A search limited by
+// depth alone goes on, so that its node count means what it says.
 func (s *Searcher) settled(score Score, depth int) bool {
 	if s.limits.Depth > 0 && s.limits.Nodes == 0 && s.limits.Time == 0 {
 		return false
@@ -146,6 +156,9 @@ func (s *Searcher) iteration(roots []rootMove, depth, first int, best *Result) {
 			return
 		case score <= alpha && alpha > -Infinity:
 			alpha = -Infinity
+			best.Score, best.Bound = score, Upper
+			s.info.Score, s.info.Bound = score, Upper
+			s.report()
 		case score >= beta && beta < Infinity:
 			beta = Infinity
 			s.orderRoots(roots, best.Move, true)
@@ -187,7 +200,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, be
 		if s.stopped {
 			return top
 		}
-		r.line = append(append(r.line[:0], r.move), s.frames[1].line[:s.frames[1].lineLen]...)
+		r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
 		if score <= top {
 			continue
 		}
@@ -195,12 +208,12 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, be
 		if score <= alpha {
 			continue
 		}
-		best.Move, best.Score = r.move, score
-		best.PV = append(best.PV[:0], r.line...)
-		s.info.Score, s.info.Bound, s.info.PV = score, Exact, best.PV
+		best.Move, best.Score, best.Bound = r.move, score, Exact
 		if score >= beta {
-			s.info.Bound = Lower
+			best.Bound = Lower
 		}
+		best.PV = append(best.PV[:0], r.line...)
+		s.info.Score, s.info.Bound, s.info.PV = score, best.Bound, best.PV
 		s.report()
 		if score >= beta {
 			break

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"math/bits"
@@ -38,14 +37,13 @@ func DefaultParams() Params {
 }
 
 // Fingerprint identifies the options in tables and logs: equal options have
-// equal fingerprints on every machine.
+// equal fingerprints on every machine. It is made from what differs from the
+// preset plain, so a feature added later leaves the fingerprints of options that
+// do not use it as they were. Limits are not part of it.
 func (o Options) Fingerprint() string {
-	text, err := json.Marshal(o)
-	if err != nil {
-		panic(err) // a struct of bools and ints always marshals
-	}
+	plain := plainOptions()
 	h := fnv.New64a()
-	h.Write(text)
+	h.Write([]byte(strings.Join(o.Differences(&plain), " ")))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 

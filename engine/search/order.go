@@ -15,8 +15,8 @@ var featCaptureOrder = Feature{
 }
 
 // The classes of moves, best first (thesis 3.2: "the relative importance is
-// given in that order"). A capture adds its gain in centipawns, which may be
-// negative by no more than a pawn; a quiet move has its history alone.
+// given in that order"). A capture adds its gain in centipawns; a quiet move has
+// its history alone.
 const (
 	orderFirst      int32 = 1 << 30
 	orderRefutation int32 = 1 << 29

@@ -2,9 +2,6 @@ package search
 
 import "abyss/engine/rules"
 
-// moveCountDraw is the number of plies without a capture that draws.
-const moveCountDraw = 120
-
 // seen is a position of the game or of the line being searched.
 type seen struct {
 	key   uint64
@@ -29,7 +26,8 @@ func (s *Searcher) setPast(prior []rules.Ply) {
 // the cycle, that side loses by an illegal repetition.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence; the rule is
-// the simple one, perpetual check loses and all else draws.
+// the simple one, perpetual check loses and all else draws. Under rules.None a
+// cycle, which may go on for ever, is worth a draw.
 func (s *Searcher) repetition(ply int) (Score, bool) {
 	at := s.base + ply
 	key := s.past[at].key
@@ -47,6 +45,9 @@ func (s *Searcher) repetition(ply int) (Score, bool) {
 // cycleScore judges the cycle from past[from] to past[to] for the side to move
 // there.
 func (s *Searcher) cycleScore(from, to int) Score {
+	if s.rules == rules.None {
+		return Draw
+	}
 	theirs, ours := true, true // gave check with every move
 	for i := to; i > from; i -= 2 {
 		theirs = theirs && s.past[i].check
@@ -62,16 +63,19 @@ func (s *Searcher) cycleScore(from, to int) Score {
 }
 
 // forbidden reports whether the root move just made repeats a position for the
-// third time in a way that loses for the side that made it.
+// third time in a way that loses for the side that made it. As in rules.Judge
+// the newest three occurrences are what counts.
 func (s *Searcher) forbidden() bool {
 	at := s.base + 1
 	oldest := at - s.frames[1].reversible
-	first, count := 0, 1
+	count := 1
 	for i := at - 4; i >= oldest; i -= 2 {
-		if s.past[i].key == s.past[at].key {
-			first = i
-			count++
+		if s.past[i].key != s.past[at].key {
+			continue
+		}
+		if count++; count == 3 {
+			return s.cycleScore(i, at) == -Illegal
 		}
 	}
-	return count >= 3 && s.cycleScore(first, at) == -Illegal
+	return false
 }

@@ -7,11 +7,12 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Root is what to search: a position and the game that led there, oldest
-// first, from the position after the last capture to the one before Pos.
+// Root is what to search, and what of the game before it matters.
 type Root struct {
 	Pos   xiangqi.Position
-	Prior []rules.Ply
+	Prior []rules.Ply     // oldest first, from the position after the last capture to the one before Pos
+	Last  [2]xiangqi.Move // the last move of the game and the one before, NoMove if none: a path term asks which piece moved
+	Rules rules.Set       // how repetitions are judged
 }
 
 // Limits say when to stop; zero means no limit. Whichever comes first ends the
@@ -39,7 +40,7 @@ type Info struct {
 	Depth    int // of the iteration under way or done, in plies
 	SelDepth int // the deepest ply reached, capture search included
 	Score    Score
-	Bound    Bound // Exact unless the iteration is being searched again
+	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
 	Nodes    uint64
 	Elapsed  time.Duration
 	TableUse int // entries of this search in the table, in thousandths; sampled
@@ -48,11 +49,14 @@ type Info struct {
 }
 
 // Result is what a search found. Move is NoMove only when there is no legal
-// move, and then Score is MatedIn(0).
+// move, and then Score is MatedIn(0). A search that was stopped inside an
+// iteration may have Move, Score and PV of that iteration already, one deeper
+// than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score
-	Depth   int // of the last iteration completed, in plies
+	Bound   Bound // of Score; NoBound when stopped before there was one
+	Depth   int   // of the last iteration completed, in plies
 	PV      []xiangqi.Move
 	Nodes   uint64
 	Elapsed time.Duration

@@ -2,8 +2,10 @@ package search
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,6 +39,15 @@ func mustPreset(t testing.TB, name string) Options {
 		t.Fatalf("no preset %q", name)
 	}
 	return o
+}
+
+func mustMove(t testing.TB, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 func search(t testing.TB, s *Searcher, fen string, l Limits) Result {
@@ -330,13 +341,89 @@ func TestPerpetualCheckLoses(t *testing.T) {
 	}
 }
 
-// The side that is checked has no choice and loses nothing by it.
-func TestCheckedSideMayRepeat(t *testing.T) {
-	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0")
-	s := New(mustPreset(t, "plain"))
-	r := s.Search(t.Context(), root, Limits{Depth: 2}, nil)
-	if r.Score < 0 {
-		t.Errorf("black, two rooks to one, scores %s", FormatScore(r.Score))
+// cycleScore over every pattern of checks: four plies, by the side to move at
+// the end (ours) and the other (theirs).
+func TestCycleScore(t *testing.T) {
+	for _, c := range []struct {
+		set          rules.Set
+		checks       [4]bool // after each ply; the last was theirs
+		want         Score
+		theirs, ours string
+	}{
+		{rules.Simple, [4]bool{false, false, false, false}, Draw, "idle", "idle"},
+		{rules.Simple, [4]bool{false, true, false, true}, -Illegal, "all checks", "idle"},
+		{rules.Simple, [4]bool{true, false, true, false}, Illegal, "idle", "all checks"},
+		{rules.Simple, [4]bool{true, true, true, true}, Draw, "all checks", "all checks"},
+		{rules.Simple, [4]bool{false, true, false, false}, Draw, "one check", "idle"},
+		{rules.Simple, [4]bool{true, true, false, true}, -Illegal, "all checks", "one check"},
+		{rules.None, [4]bool{false, true, false, true}, Draw, "all checks", "idle"},
+	} {
+		s := New(plainOptions())
+		s.rules = c.set
+		s.past = make([]seen, 5)
+		for i, check := range c.checks {
+			s.past[i+1].check = check
+		}
+		if got := s.cycleScore(0, 4); got != c.want {
+			t.Errorf("%s: they %s, we %s: %d, want %d", c.set, c.theirs, c.ours, got, c.want)
+		}
+	}
+}
+
+// Search and rules must forbid the same moves, also at a fourth occurrence,
+// where only the newest three count.
+func TestForbiddenAgreesWithJudge(t *testing.T) {
+	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
+	cycle := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
+	var line []string
+	forbidden := 0
+	for range 4 {
+		for _, m := range cycle {
+			root := play(t, fen, line...)
+			s := New(mustPreset(t, "base"))
+			s.prepare(t.Context(), root, Limits{}, nil)
+			for _, r := range s.roots {
+				e := rules.After(rules.Simple, &root.Pos, root.Prior, r.move)
+				want := e.Reason == rules.PerpetualCheck && e.Verdict == rules.Loses(root.Pos.Side())
+				if r.forbidden != want {
+					t.Errorf("after %v: %s forbidden %v, judged %q", line, r.move, r.forbidden, e.Text)
+				}
+				if want {
+					forbidden++
+				}
+			}
+			line = append(line, m)
+		}
+	}
+	if forbidden == 0 {
+		t.Error("nothing was forbidden")
+	}
+}
+
+// When every move is forbidden one is played all the same, and the score says
+// what it costs.
+func TestAllMovesForbidden(t *testing.T) {
+	s := New(mustPreset(t, "base"))
+	root := Root{Pos: position(t, midgameA)}
+	var last Info
+	s.prepare(t.Context(), root, Limits{Depth: 2}, func(i Info) { last = i })
+	for i := range s.roots {
+		s.roots[i].forbidden = true
+	}
+	r := s.iterate()
+	if !root.Pos.Legal(r.Move) || r.Score != Forbidden || last.Score != Forbidden || !last.Done {
+		t.Errorf("plays %v at %d; last info %+v", r.Move, r.Score, last)
+	}
+}
+
+// Under no rule at all nothing is forbidden.
+func TestRulesNone(t *testing.T) {
+	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
+	root := play(t, rookChecks, cycle...)
+	root.Rules = rules.None
+	s := New(mustPreset(t, "base"))
+	if r := s.Search(t.Context(), root, Limits{Depth: 3}, nil); r.Move.String() != "e0d0" || r.Score != Draw {
+		t.Errorf("plays %v at %s, want the perpetual check and a draw", r.Move, FormatScore(r.Score))
 	}
 }
 
@@ -358,23 +445,39 @@ func TestIdleRepetitionDraws(t *testing.T) {
 	s.unmake(0)
 }
 
+// Positions before a capture are out of reach, whoever supplies the history.
 func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
-	const fen = "3k5/9/9/9/9/9/9/p8/8R/4K4 w - - 0 1"
-	root := play(t, fen, "i1a1", "d9d8", "a1a2", "d8d9")
-	if len(root.Prior) != 1 {
-		t.Fatalf("%d earlier positions since the capture, want 1", len(root.Prior))
-	}
-	s := New(mustPreset(t, "plain"))
-	if r := s.Search(t.Context(), root, Limits{Depth: 2}, nil); r.Stats.Repetitions != 0 {
-		t.Errorf("%d repetitions two plies after a capture", r.Stats.Repetitions)
+	for clock, want := range map[int]bool{4: true, 3: true, 2: false, 0: false} {
+		root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
+		fen := root.Pos.FEN()
+		root.Pos = position(t, strings.Replace(fen, " 4 ", fmt.Sprintf(" %d ", clock), 1))
+		s := New(mustPreset(t, "plain"))
+		s.prepare(t.Context(), root, Limits{}, nil)
+		m, err := root.Pos.ParseLegal("e0d0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.make(m, 0)
+		if _, repeated := s.repetition(1); repeated != want {
+			t.Errorf("clock %d: repeated %v, want %v", clock, repeated, want)
+		}
+		s.unmake(0)
 	}
 }
 
 func TestMoveCountDraw(t *testing.T) {
-	const fen = "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 119 100"
-	r := search(t, New(mustPreset(t, "plain")), fen, Limits{Depth: 2})
-	// Mate on the last ply still wins; anything else is a draw.
-	if p := follow(t, fen, r.PV[:1]); p.HasLegalMove() && r.Score != Draw {
-		t.Errorf("%v scores %s on ply 120", r.PV, FormatScore(r.Score))
+	// Two knights up and no mate near: every move of ply 120 draws, one ply
+	// earlier none does.
+	for clock, want := range map[int]bool{117: false, 119: true} {
+		fen := fmt.Sprintf("3k5/9/9/9/9/9/9/9/4N4/4K1N2 w - - %d 100", clock)
+		r := search(t, New(mustPreset(t, "plain")), fen, Limits{Depth: 1})
+		if (r.Score == Draw) != want {
+			t.Errorf("clock %d: %v scores %s", clock, r.PV, FormatScore(r.Score))
+		}
+	}
+	// Mate on the last ply still wins.
+	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 119 100"
+	if r := search(t, New(mustPreset(t, "plain")), mate, Limits{Depth: 2}); r.Score != Mate-1 {
+		t.Errorf("mate on ply 120 scores %s", FormatScore(r.Score))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"abyss/engine/eval"
+	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 )
 
@@ -42,6 +43,7 @@ type Searcher struct {
 	f          Features
 	p          Params
 	pos        xiangqi.Position
+	rules      rules.Set
 	ev         *eval.Evaluator
 	margin     Score // Params.FutilityMargin
 	frames     [maxPly + 1]frame
@@ -117,7 +119,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
 	s.started = time.Now()
 	s.lastInfo = s.started
-	s.stats, s.info = Stats{}, Info{}
+	s.info = Info{}
 	s.nodes, s.checkAt, s.stopped, s.selDepth = 0, 0, false, 0
 	s.nodeLimit = limits.Nodes
 	if s.nodeLimit == 0 {
@@ -127,24 +129,20 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.table.generation++
 
 	s.pos = root.Pos
-	s.ev = s.evaluators[eval.StageOf(&s.pos)]
+	stage := eval.StageOf(&s.pos)
+	s.ev = s.evaluators[stage]
+	s.table.salt = stageSalt(stage)
+	s.rules = root.Rules
 	s.pos.SetValues(s.ev.Values())
 	s.setPast(root.Prior)
 	first := &s.frames[0]
 	s.pos.CheckInfo(&first.check)
 	s.past[s.base].check = first.check.InCheck()
 	first.reversible = min(len(root.Prior), s.pos.Clock())
-	first.eval = s.ev.Start(&s.pos, lastMove(root, 1), lastMove(root, 2))
+	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
 	first.following = false
 	s.listRootMoves()
-}
-
-// lastMove is the n-th last move of the game before the root.
-func lastMove(root Root, n int) xiangqi.Move {
-	if len(root.Prior) < n {
-		return xiangqi.NoMove
-	}
-	return root.Prior[len(root.Prior)-n].Move
+	s.stats = Stats{} // listing them is no search
 }
 
 // make plays a move of the position at ply and fills the frame of the next.

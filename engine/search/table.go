@@ -1,5 +1,7 @@
 package search
 
+import "abyss/engine/eval"
+
 var featTable = Feature{
 	ID:     Table,
 	Name:   "table",
@@ -46,6 +48,7 @@ type table struct {
 	entries    []entry
 	mask       uint64
 	lock       uint64 // the bits of the key that must agree
+	salt       uint64 // changes with what the values mean; part of every key
 	generation uint8
 }
 
@@ -68,6 +71,7 @@ func (t *table) clear() {
 
 // probe returns the entry of the key, or nil.
 func (t *table) probe(key uint64) *entry {
+	key ^= t.salt
 	e := &t.entries[key&t.mask]
 	if e.bound == NoBound || (e.key^key)&t.lock != 0 {
 		return nil
@@ -78,6 +82,7 @@ func (t *table) probe(key uint64) *entry {
 // store writes an entry unless a deeper one of this search holds the slot. It
 // reports whether it wrote, and whether over another position.
 func (t *table) store(key uint64, move uint16, score Score, depth int, bound Bound) (written, overlap bool) {
+	key ^= t.salt
 	e := &t.entries[key&t.mask]
 	used := e.bound != NoBound
 	if used && e.generation == t.generation && int(e.depth) > depth {
@@ -90,6 +95,10 @@ func (t *table) store(key uint64, move uint16, score Score, depth int, bound Bou
 	*e = entry{key, move, int16(score), int8(depth), bound, t.generation}
 	return true, overlap
 }
+
+// stageSalt sets the entries of one stage of the game apart from another's:
+// they were scored by other weights, and a table lives through a whole game.
+func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
 // use is the share of slots written by this search, in thousandths, from a
 // sample.
@@ -132,5 +141,5 @@ func storable(s Score) bool {
 	if s < 0 {
 		s = -s
 	}
-	return s < -Illegal || s >= MateMin
+	return s < -Illegal || IsMate(s)
 }

@@ -54,7 +54,7 @@ func (c *scriptedSearch) move(t *testing.T, text string) {
 	t.Helper()
 	m := mustMove(t, text)
 	c.answer <- func() search.Result {
-		return search.Result{Move: m, Depth: 7, Score: 42, Nodes: 99, PV: []xiangqi.Move{m}}
+		return search.Result{Move: m, Depth: 7, Score: 42, Bound: search.Exact, Nodes: 99, PV: []xiangqi.Move{m}}
 	}
 }
 

@@ -26,7 +26,7 @@ type outcome struct {
 func (s *Session) think() {
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.search = &running{cancel, make(chan outcome, 1)}
-	root := search.Root{Pos: s.game.Position(), Prior: s.game.Past()}
+	root := search.Root{Pos: s.game.Position(), Prior: s.game.Past(), Last: s.game.LastMoves(), Rules: s.cfg.Rules}
 	limits := search.Limits{Depth: s.cfg.MaxDepth, Nodes: s.cfg.MaxNodes, Time: s.cfg.MoveTime}
 	engine, fresh, generation, done := s.engine(), s.fresh, s.generation.Load(), s.search.done
 	s.fresh = false
@@ -108,10 +108,7 @@ func (s *Session) found(r *search.Result) *Thinking {
 	if last, ok := s.Info(); ok { // for what a Result does not tell
 		t = last
 	}
-	t.Info.Depth, t.Info.Score, t.Info.Bound = r.Depth, r.Score, search.Exact
-	if r.Depth == 0 { // stopped before there was a score
-		t.Info.Bound = search.NoBound
-	}
+	t.Info.Depth, t.Info.Score, t.Info.Bound = r.Depth, r.Score, r.Bound
 	t.Info.Nodes, t.Info.Elapsed = r.Nodes, r.Elapsed
 	t.Info.PV, t.Info.Done = r.PV, !r.Stopped
 	return &t

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// FEN renders the position in the canonical form, six fields.
+// FEN renders the position in the canonical form, six fields. Counters beyond
+// what ParseFEN believes are written as the largest it does.
 func (p *Position) FEN() string {
 	var b strings.Builder
 	for rank := NumRanks - 1; rank >= 0; rank-- {
@@ -34,7 +35,7 @@ func (p *Position) FEN() string {
 	if p.side == Black {
 		side = 'b'
 	}
-	fmt.Fprintf(&b, " %c - - %d %d", side, p.clock, p.number)
+	fmt.Fprintf(&b, " %c - - %d %d", side, min(p.clock, maxCounter), min(p.number, maxCounter))
 	return b.String()
 }
 

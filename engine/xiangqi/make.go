@@ -113,10 +113,10 @@ func (p *Position) Unmake(u *Undo) {
 }
 
 // MakeNull passes the turn: the same board, the other side to move. The side
-// that passes must not be in check, or its king could be taken.
+// that passes must not be in check, or its king could be taken. A pass is no
+// move and does not count towards a draw: the capture clock stands still.
 func (p *Position) MakeNull(u *Undo) {
 	*u = Undo{p.key, p.sum, NoMove, p.clock, NoPiece}
-	p.clock++
 	p.number += uint16(p.side)
 	p.side ^= 1
 	p.key ^= blackToMove
@@ -126,5 +126,5 @@ func (p *Position) MakeNull(u *Undo) {
 func (p *Position) UnmakeNull(u *Undo) {
 	p.side ^= 1
 	p.number -= uint16(p.side)
-	p.key, p.clock = u.key, u.clock
+	p.key = u.key
 }

@@ -1,0 +1,221 @@
+package search
+
+import (
+	"testing"
+	"time"
+
+	"abyss/engine/xiangqi"
+)
+
+// These hold single steps of alphaBeta against what the figures say, so that a
+// regenerated golden of node counts cannot hide a change in one.
+
+// at prepares a searcher at a position, as the root of a search.
+func at(t *testing.T, o Options, fen string) *Searcher {
+	t.Helper()
+	s := New(o)
+	s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
+	return s
+}
+
+func TestNullMoveConditions(t *testing.T) {
+	o := plainOptions()
+	o.NullMove = NullFront
+	for _, c := range []struct {
+		name, fen string
+		level     Level
+		depth     int
+		want      bool
+	}{
+		{"front, depth 2", midgameA, NullFront, 2, true},
+		{"front, frontier", midgameA, NullFront, 1, false},
+		{"all, frontier", midgameA, NullAll, 1, true},
+		{"in check", "rnbk1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1R3C1/9/RNBAKABN1 b - - 0 1", NullAll, 3, false},
+		{"ending", endgame, NullAll, 3, false},
+	} {
+		o.NullMove = c.level
+		s := at(t, o, c.fen)
+		if c.name == "in check" && !s.frames[0].check.InCheck() {
+			t.Fatalf("%s gives no check", c.fen)
+		}
+		if got := s.nullAllowed(c.depth, 0); got != c.want {
+			t.Errorf("%s: allowed %v", c.name, got)
+		}
+	}
+}
+
+// The null move is searched the reduction plies less deep, and forgets the
+// positions before it.
+func TestNullMoveDepthAndHistory(t *testing.T) {
+	o := plainOptions()
+	o.NullMove = NullAll
+	nodes := func(reduction, depth int) uint64 {
+		o.NullReduction = reduction
+		s := at(t, o, midgameA)
+		s.nullMove(-Infinity, Infinity, depth, 0)
+		return s.nodes
+	}
+	if a, b := nodes(1, 3), nodes(2, 4); a != b {
+		t.Errorf("depth 3 reduced by 1: %d nodes, depth 4 reduced by 2: %d", a, b)
+	}
+	if a, b := nodes(1, 3), nodes(2, 3); a <= b {
+		t.Errorf("reduced by 1: %d nodes, by 2: %d", a, b)
+	}
+	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
+	s := New(o)
+	s.prepare(t.Context(), root, Limits{}, nil)
+	s.nullMove(-Infinity, Infinity, 1, 0)
+	if s.frames[0].reversible != 4 || s.frames[1].reversible != 0 {
+		t.Errorf("reversible %d, after the pass %d", s.frames[0].reversible, s.frames[1].reversible)
+	}
+}
+
+// A null move that does not cut raises alpha: the node is worth at least it.
+func TestNullMoveRaisesAlpha(t *testing.T) {
+	o := plainOptions()
+	o.NullMove = NullAll
+	s := at(t, o, midgameA)
+	null := s.nullMove(-Infinity, Infinity, 2, 0)
+	s = at(t, o, midgameA)
+	if got := s.alphaBeta(-Infinity, Infinity, 2, 0); got < null {
+		t.Errorf("the node is worth %d, passing %d", got, null)
+	}
+}
+
+func TestFutilityKeepsChecks(t *testing.T) {
+	o := plainOptions()
+	o.Futility = true
+	s := at(t, o, "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
+	alpha := s.ev.Material(&s.pos) + s.margin + 1
+	if !s.futileNode(alpha) {
+		t.Fatal("not futile")
+	}
+	for text, want := range map[string]bool{"a2a3": true, "a2d2": false, "a2a9": false} {
+		m, err := s.pos.ParseLegal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.make(m, 0)
+		if got := s.futileMove(alpha, 0); got != want {
+			t.Errorf("%s: dropped %v", text, got)
+		}
+		s.unmake(0)
+	}
+}
+
+// Fully dropped, a node returns a bound below alpha and no mate.
+func TestFutileNodeReturnsABound(t *testing.T) {
+	o := plainOptions()
+	o.Futility = true
+	s := at(t, o, xiangqi.StartFEN)
+	const alpha = 5000
+	got := s.alphaBeta(alpha, alpha+1, 1, 0)
+	gain := Score(0) // of the best capture, a knight
+	var l xiangqi.MoveList
+	s.pos.GenerateMoves(&l)
+	for i := range l.Len() {
+		gain = max(gain, s.pos.MaterialGain(l.At(i)))
+	}
+	if want := s.ev.Material(&s.pos) + gain + s.margin; got != want || got > alpha {
+		t.Errorf("%d, want %d, material, the best capture and the margin", got, want)
+	}
+	if s.nodes != 1 {
+		t.Errorf("%d nodes, want the one", s.nodes)
+	}
+}
+
+func TestExtensionAtTheRoot(t *testing.T) {
+	// One legal reply is checked for with either depth: with the extension a
+	// depth-1 search sees the reply's consequences.
+	plain, extended := plainOptions(), plainOptions()
+	extended.CheckEvasions = ExtendFull
+	a := search(t, New(plain), checks, Limits{Depth: 1})
+	b := search(t, New(extended), checks, Limits{Depth: 1})
+	if b.Nodes <= a.Nodes || b.Stats.Features[CheckEvasions].Fired == 0 {
+		t.Errorf("%d nodes without, %d with the extension", a.Nodes, b.Nodes)
+	}
+}
+
+// At the horizon a minimal window's bound is taken as it is; with plies left it
+// is searched again.
+func TestMinimalWindowAtTheHorizon(t *testing.T) {
+	o := plainOptions()
+	o.MinWindow = true
+	if r := search(t, New(o), midgameA, Limits{Depth: 1}); r.Stats.Researches != 0 {
+		t.Errorf("%d second searches at depth 1", r.Stats.Researches)
+	}
+	if r := search(t, New(o), midgameA, Limits{Depth: 3}); r.Stats.Researches == 0 {
+		t.Error("no second search at depth 3")
+	}
+}
+
+// A found mate ends a search by time or nodes, and not one by depth.
+func TestSettled(t *testing.T) {
+	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1"
+	if r := search(t, New(mustPreset(t, "base")), mate, Limits{Time: time.Minute}); r.Stopped || r.Depth > 3 || r.Score != Mate-1 {
+		t.Errorf("by time: %+v", r)
+	}
+	if r := search(t, New(mustPreset(t, "base")), mate, Limits{Depth: 5}); r.Depth != 5 {
+		t.Errorf("by depth: reached %d", r.Depth)
+	}
+}
+
+// A root that fails low says so, and a search stopped there does not keep the
+// old score.
+func TestFailLowIsReported(t *testing.T) {
+	o := mustPreset(t, "base")
+	var low []Info
+	full := New(o).Search(t.Context(), Root{Pos: position(t, checks)}, Limits{Depth: 5}, func(i Info) {
+		if i.Bound == Upper {
+			low = append(low, i)
+		}
+	})
+	if len(low) == 0 || full.Bound != Exact {
+		t.Fatalf("no iteration failed low; result %+v", full)
+	}
+	r := search(t, New(o), checks, Limits{Nodes: low[0].Nodes + 1})
+	if r.Bound != Upper || r.Score != low[0].Score {
+		t.Errorf("stopped after the failure: score %d, bound %d; want %d, an upper bound", r.Score, r.Bound, low[0].Score)
+	}
+}
+
+// The root remembers which piece moved last even when a capture has cut the
+// history short.
+func TestLastMovesReachTheEvaluation(t *testing.T) {
+	root := play(t, xiangqi.StartFEN, "h2e2", "h9g7", "e2e6", "i9i8")
+	if len(root.Prior) != 1 {
+		t.Fatalf("%d earlier positions, want the one after the capture", len(root.Prior))
+	}
+	o := plainOptions()
+	o.PathTerms = true
+	s := New(o)
+	fired := func(last [2]string) uint64 {
+		for i, text := range last {
+			if text != "" {
+				root.Last[i] = mustMove(t, text)
+			}
+		}
+		s.prepare(t.Context(), root, Limits{}, nil)
+		m := mustMove(t, "e6e5")
+		s.make(m, 0)
+		s.unmake(0)
+		return s.stats.Features[PathTerms].Fired
+	}
+	if fired([2]string{}) != 0 {
+		t.Error("penalized without knowing the moves before")
+	}
+	if fired([2]string{"i9i8", "e2e6"}) != 1 {
+		t.Error("the cannon moved twice and nothing was charged")
+	}
+}
+
+// The counters are those of the search, not of listing the root moves.
+func TestCountersStartAtTheSearch(t *testing.T) {
+	o := plainOptions()
+	o.PathTerms = true
+	s := New(o)
+	r := search(t, s, midgameA, Limits{Depth: 1})
+	if c := r.Stats.Features[PathTerms]; c.Tried != uint64(len(s.roots)) {
+		t.Errorf("%d moves weighed for %d root moves", c.Tried, len(s.roots))
+	}
+}

@@ -1,0 +1,131 @@
+package search
+
+import "testing"
+
+func TestTableReplacement(t *testing.T) {
+	tb := newTable(4, 64)
+	tb.generation = 1
+	const a, b = 0x1000, 0x2000 // the same slot
+	type write struct {
+		key              uint64
+		move             uint16
+		depth            int
+		written, overlap bool
+	}
+	for i, w := range []write{
+		{a, 7, 3, true, false},
+		{a, 8, 2, false, false}, // shallower
+		{a, 9, 3, true, false},  // as deep
+		{b, 5, 2, false, false},
+		{b, 5, 3, true, true},
+		{a, 9, 4, true, true},
+	} {
+		written, overlap := tb.store(w.key, w.move, 1, w.depth, Exact)
+		if written != w.written || overlap != w.overlap {
+			t.Errorf("write %d: written %v, overlap %v", i, written, overlap)
+		}
+	}
+	if tb.probe(b) != nil || tb.probe(a) == nil {
+		t.Error("the deeper entry did not stay")
+	}
+	// A value without a move keeps the move.
+	tb.store(a, 0, 2, 6, Upper)
+	if e := tb.probe(a); e.move != 9 || e.depth != 6 {
+		t.Errorf("entry %+v, want the old move", e)
+	}
+	// A new search takes the slot whatever its depth.
+	tb.generation++
+	if written, _ := tb.store(b, 5, 1, 0, Exact); !written {
+		t.Error("an entry of an earlier search did not give way")
+	}
+	if tb.use() != 250 {
+		t.Errorf("use %d, want 250: one slot of four", tb.use())
+	}
+}
+
+func TestTableLock(t *testing.T) {
+	const key = 0xAAAA_BBBB_0000_1230
+	for _, c := range []struct {
+		bits  int
+		other uint64
+		found bool
+	}{
+		{32, key, true},
+		{32, key ^ 0x10, true}, // a false hit of the short lock, which sees the upper half
+		{32, key ^ 1<<32, false},
+		{64, key, true},
+		{64, key ^ 0x10, false},
+		{64, key ^ 1<<63, false},
+	} {
+		tb := newTable(16, c.bits)
+		tb.store(key, 1, 1, 1, Exact)
+		if got := tb.probe(c.other) != nil; got != c.found {
+			t.Errorf("%d bits: %x finds %v, want %v", c.bits, c.other, got, c.found)
+		}
+	}
+}
+
+func TestTableSalt(t *testing.T) {
+	tb := newTable(1024, 32)
+	tb.store(5, 1, 1, 1, Exact)
+	tb.salt = stageSalt(2)
+	if tb.probe(5) != nil {
+		t.Error("an entry of another stage was found")
+	}
+	tb.store(5, 2, 1, 1, Exact)
+	if e := tb.probe(5); e == nil || e.move != 2 {
+		t.Errorf("entry %+v", e)
+	}
+}
+
+// A mate is stored as its distance from the node, whatever the ply.
+func TestMateScoresInTheTable(t *testing.T) {
+	for _, s := range []Score{Mate - 7, -Mate + 9, MateMin, -MateMin, 0, 250, -8000, Illegal} {
+		for _, ply := range []int{0, 1, 7} {
+			if IsMate(s) && int(Mate)-int(max(s, -s)) < ply {
+				continue // no mate lies before the ply it is seen from
+			}
+			if got := fromTable(toTable(s, ply), ply); got != s {
+				t.Errorf("%d at ply %d comes back as %d", s, ply, got)
+			}
+		}
+	}
+	// Mate at ply 9 seen from ply 4 is mate in five plies there, and mate at
+	// ply 7 when the node is met at ply 2.
+	if got := fromTable(toTable(Mate-9, 4), 2); got != Mate-7 {
+		t.Errorf("got mate at ply %d, want 7", Mate-got)
+	}
+	if got := fromTable(toTable(-Mate+9, 4), 2); got != -Mate+7 {
+		t.Errorf("got mated at ply %d, want 7", Mate+got)
+	}
+}
+
+// A warm table must give the mate its right distance from a later root.
+func TestMateFromAWarmTable(t *testing.T) {
+	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
+	s := New(mustPreset(t, "base"))
+	r := search(t, s, fen, Limits{Depth: 5})
+	if r.Score != Mate-3 || len(r.PV) < 3 {
+		t.Fatalf("score %s, line %v", FormatScore(r.Score), r.PV)
+	}
+	p := follow(t, fen, r.PV[:2])
+	if r := s.Search(t.Context(), Root{Pos: p}, Limits{Depth: 3}, nil); r.Score != Mate-1 {
+		t.Errorf("two plies on the score is %s, want mate 1", FormatScore(r.Score))
+	}
+}
+
+func TestVerdictsAreNotStored(t *testing.T) {
+	for s, want := range map[Score]bool{0: true, 500: true, -28999: true, Illegal: false, -Illegal: false, Forbidden: false, Mate - 3: true, -Mate: true} {
+		if storable(s) != want {
+			t.Errorf("storable(%d) = %v", s, !want)
+		}
+	}
+	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
+	s := New(mustPreset(t, "base"))
+	s.Search(t.Context(), root, Limits{Depth: 4}, nil)
+	for i := range s.table.entries {
+		if e := &s.table.entries[i]; e.bound != NoBound && !storable(Score(e.score)) {
+			t.Fatalf("entry %+v", e)
+		}
+	}
+}
