@@ -20,6 +20,9 @@ import (
 //go:embed positions.epd positions.json openings.json games.json book.txt tables/*.json
 var files embed.FS
 
+//go:embed openingbook.txt
+var openingBook string // beside files: it is the program's, not of the documents
+
 // FS is the embedded files, read-only, by their names in this folder.
 func FS() fs.FS { return files }
 
@@ -40,6 +43,10 @@ func ThesisSuite() []byte { return mustRead("positions.epd") }
 // Book is Table 2.2 in the thesis's own book format: moves two a line, '#' ends
 // a line of play and starts a comment.
 func Book() []byte { return mustRead("book.txt") }
+
+// OpeningBook is the program's own opening book in the same format, with the
+// names of the openings in Chinese and English (package book).
+func OpeningBook() []byte { return []byte(openingBook) }
 
 // Confidence says how far a reconstructed expected score is to be trusted.
 type Confidence string

@@ -93,7 +93,7 @@ func (s *Searcher) iterate() Result {
 		last = min(s.limits.Depth, MaxDepth)
 	}
 	first := 1
-	if !s.f.Deepening && s.limits.Depth > 0 && s.limits.Nodes == 0 && s.limits.Time == 0 {
+	if !s.f.Deepening && s.limits.depthAlone() {
 		first = last
 	}
 	for depth := first; depth <= last; depth++ {
@@ -115,6 +115,7 @@ func (s *Searcher) iterate() Result {
 		}
 		s.info.Score, s.info.Bound, s.info.PV, s.info.Done = best.Score, Exact, best.PV, true
 		s.report()
+		s.alarm.previous, s.alarm.known = best.Score, true
 		if s.settled(best.Score, depth) {
 			break
 		}
@@ -122,13 +123,20 @@ func (s *Searcher) iterate() Result {
 	return best
 }
 
+// onlyMoveDepth is how deep an only move is searched on the game clock, in plies:
+// enough for a score to show and a reply to ponder on.
+const onlyMoveDepth = 4
+
 // settled reports whether deeper iterations are not worth it: a mate was found
 // no longer than this depth, which full-width search makes the shortest and the
 // selective heuristics make so for all practical purposes. A search limited by
 // depth alone goes on, so that its node count means what it says.
 func (s *Searcher) settled(score Score, depth int) bool {
-	if s.limits.Depth > 0 && s.limits.Nodes == 0 && s.limits.Time == 0 {
+	if s.limits.depthAlone() {
 		return false
+	}
+	if s.alarm.limited && len(s.roots) == 1 && depth >= onlyMoveDepth {
+		return true
 	}
 	if score < 0 {
 		score = -score
@@ -189,6 +197,9 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, be
 	f.lineLen = 0
 	top := -Infinity
 	for i := range roots {
+		if i > 0 {
+			s.rootMoveDone()
+		}
 		r := &roots[i]
 		s.refutation = r.line
 		f.following = s.f.Refutation && len(r.line) > 0

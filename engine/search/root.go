@@ -3,6 +3,7 @@ package search
 import (
 	"time"
 
+	"abyss/engine/clock"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 )
@@ -21,6 +22,18 @@ type Limits struct {
 	Depth int           // plies of full width
 	Nodes uint64        // exact: the search enters no node more
 	Time  time.Duration // since the call of Search
+
+	// Budget is what a game clock allows for the move; see clock.Bell for when
+	// the search stops. The zero Budget allows anything.
+	Budget clock.Budget
+	// Ponder, if not nil, makes this a search on the opponent's time: until it is
+	// hit neither Time nor a budget counts, and then Hit's budget does.
+	Ponder *Ponder
+}
+
+// depthAlone reports whether nothing but a depth limits the search.
+func (l *Limits) depthAlone() bool {
+	return l.Depth > 0 && l.Nodes == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
 }
 
 // Bound says how a score limits the true one.
@@ -58,6 +71,7 @@ type Result struct {
 	Bound   Bound // of Score; NoBound when stopped before there was one
 	Depth   int   // of the last iteration completed, in plies
 	PV      []xiangqi.Move
+	Ponder  xiangqi.Move // the expected answer to Move, NoMove if unknown
 	Nodes   uint64
 	Elapsed time.Duration
 	Stats   Stats

@@ -63,6 +63,7 @@ type Searcher struct {
 	limits   Limits
 	started  time.Time
 	lastInfo time.Time
+	alarm    alarm
 	onInfo   func(Info)
 	info     Info
 
@@ -103,6 +104,8 @@ func (s *Searcher) NewGame() { s.table.clear() }
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
 	s.prepare(ctx, root, limits, onInfo)
 	result := s.iterate()
+	s.awaitHit()
+	result.Ponder = s.expectedReply(&result)
 	result.Nodes = s.nodes
 	result.Stats = s.stats
 	result.Elapsed = time.Since(s.started)
@@ -120,6 +123,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.started = time.Now()
 	s.lastInfo = s.started
 	s.info = Info{}
+	s.setAlarm(&limits)
 	s.nodes, s.checkAt, s.stopped, s.selDepth = 0, 0, false, 0
 	s.nodeLimit = limits.Nodes
 	if s.nodeLimit == 0 {
@@ -191,9 +195,8 @@ func (s *Searcher) poll() bool {
 		return false
 	}
 	now := time.Now()
-	if s.nodes >= s.nodeLimit || s.ctx.Err() != nil || s.limits.Time > 0 && now.Sub(s.started) >= s.limits.Time {
-		s.stopped = true
-		s.checkAt = 0
+	if s.nodes >= s.nodeLimit || s.ctx.Err() != nil || s.timeUp(now) {
+		s.stop()
 		return false
 	}
 	s.checkAt = min(s.nodes+pollInterval, s.nodeLimit)
@@ -202,6 +205,12 @@ func (s *Searcher) poll() bool {
 		s.report()
 	}
 	return true
+}
+
+// stop makes the search unwind from wherever it is.
+func (s *Searcher) stop() {
+	s.stopped = true
+	s.checkAt = 0
 }
 
 // report hands the state of the search to onInfo.

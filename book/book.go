@@ -1,0 +1,175 @@
+package book
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"abyss/engine/xiangqi"
+)
+
+// Limits of one line. They are far above any opening and bound what a damaged
+// compressed book can make of a few bytes.
+const (
+	maxPlies = 200 // plies
+	maxName  = 200 // bytes of a name in one language
+)
+
+// Name is what an opening is called. Either part may be empty.
+type Name struct {
+	Chinese string
+	English string
+}
+
+// String is the name as the text form has it, "Chinese / English".
+func (n Name) String() string {
+	if n.Chinese == "" || n.English == "" {
+		return n.Chinese + n.English
+	}
+	return n.Chinese + nameSeparator + n.English
+}
+
+// Family is the part of the name before the variation: of "中炮對屏風馬: 過河車"
+// it is 中炮對屏風馬.
+func (n Name) Family() Name {
+	chinese, _, _ := strings.Cut(n.Chinese, variationSeparator)
+	english, _, _ := strings.Cut(n.English, variationSeparator)
+	return Name{chinese, english}
+}
+
+// Variation is the part behind the family, empty where there is none.
+func (n Name) Variation() Name {
+	_, chinese, _ := strings.Cut(n.Chinese, variationSeparator)
+	_, english, _ := strings.Cut(n.English, variationSeparator)
+	return Name{chinese, english}
+}
+
+const (
+	nameSeparator      = " / "
+	variationSeparator = ": "
+)
+
+// parseName reads the text of a comment, any run of spaces as one. Every text is
+// a name.
+func parseName(text string) Name {
+	text = strings.Join(strings.Fields(text), " ")
+	if chinese, english, both := strings.Cut(text, nameSeparator); both {
+		return Name{chinese, english}
+	}
+	if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		return Name{Chinese: text}
+	}
+	return Name{English: text}
+}
+
+// check says why a name cannot be stored.
+func (n Name) check() error {
+	for _, part := range [2]string{n.Chinese, n.English} {
+		switch {
+		case len(part) > maxName:
+			return fmt.Errorf("name of %d bytes, expected at most %d; a remark begins with \"##\"", len(part), maxName)
+		case !utf8.ValidString(part):
+			return fmt.Errorf("name %q is not UTF-8", part)
+		case strings.ContainsFunc(part, unicode.IsControl):
+			return fmt.Errorf("name %q has a control character, expected text", part)
+		}
+	}
+	if text := n.String(); strings.HasPrefix(text, "#") || parseName(text) != n {
+		return fmt.Errorf("name %q would not be read back, expected \"Chinese / English\" or one of them", text)
+	}
+	return nil
+}
+
+// Line is one line of play.
+type Line struct {
+	Name  Name
+	Moves []xiangqi.Move // from the initial position, Red's first
+}
+
+// Book is a list of lines in a fixed order. It never changes once it is made and
+// may be shared by any number of goroutines. The nil Book is empty.
+type Book struct {
+	lines []Line
+}
+
+// New makes a book of at least one line, and keeps copies of the lines. Each needs
+// a move, every move must be legal, and a line without a name gets that of the
+// line before it. An error counts the lines from 1.
+func New(lines []Line) (*Book, error) {
+	if len(lines) == 0 {
+		return nil, errors.New("book: no line of play in it")
+	}
+	b := &Book{lines: make([]Line, 0, len(lines))}
+	var name Name
+	for i, line := range lines {
+		if line.Name == (Name{}) {
+			line.Name = name
+		}
+		name = line.Name
+		if err := line.check(); err != nil {
+			return nil, fmt.Errorf("book: line of play %d: %w", i+1, err)
+		}
+		line.Moves = slices.Clone(line.Moves)
+		b.lines = append(b.lines, line)
+	}
+	return b, nil
+}
+
+func (l *Line) check() error {
+	if err := l.Name.check(); err != nil {
+		return err
+	}
+	if len(l.Moves) == 0 {
+		return errors.New("no move in it, expected one at least")
+	}
+	if len(l.Moves) > maxPlies {
+		return tooLong(len(l.Moves))
+	}
+	pos := xiangqi.StartPosition()
+	for i, m := range l.Moves {
+		if _, err := pos.ParseLegal(m.String()); err != nil {
+			return fmt.Errorf("ply %d: %w", i+1, err)
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return nil
+}
+
+func tooLong(plies int) error {
+	return fmt.Errorf("a line of %d plies, expected at most %d", plies, maxPlies)
+}
+
+// Len is the number of lines.
+func (b *Book) Len() int {
+	if b == nil {
+		return 0
+	}
+	return len(b.lines)
+}
+
+// Lines is a copy of the lines, in the order of the book.
+func (b *Book) Lines() []Line {
+	lines := make([]Line, 0, b.Len())
+	for i := range b.Len() {
+		line := b.lines[i]
+		line.Moves = slices.Clone(line.Moves)
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Families are the families of the lines, each once, in the order in which they
+// first occur.
+func (b *Book) Families() []Name {
+	var families []Name
+	for i := range b.Len() {
+		if family := b.lines[i].Name.Family(); !slices.Contains(families, family) {
+			families = append(families, family)
+		}
+	}
+	return families
+}

@@ -1,0 +1,199 @@
+package book
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"abyss/engine/xiangqi"
+)
+
+// magic begins a compressed book. Its first byte begins no UTF-8 text, its last
+// is the version of the layout.
+const magic = "\x89XQB\x01"
+
+// maxCompressed bounds the bytes of a compressed book that are read.
+const maxCompressed = 64 << 20
+
+// Read reads a book in either form: compressed where it begins as one, text
+// otherwise.
+func Read(r io.Reader) (*Book, error) {
+	br := bufio.NewReader(r)
+	head, err := br.Peek(len(magic))
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("book: %w", err)
+	}
+	if string(head) != magic {
+		return Parse(br)
+	}
+	data, err := io.ReadAll(io.LimitReader(br, maxCompressed+1))
+	if err != nil {
+		return nil, fmt.Errorf("book: %w", err)
+	}
+	if len(data) > maxCompressed {
+		return nil, fmt.Errorf("book: compressed book of more than %d bytes", maxCompressed)
+	}
+	return decompress(data[len(magic):])
+}
+
+// WriteCompressed writes the book in its compressed form, which doc.go
+// describes.
+func (b *Book) WriteCompressed(w io.Writer) error {
+	if _, err := w.Write(b.compress()); err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	return nil
+}
+
+func (b *Book) compress() []byte {
+	out := binary.AppendUvarint([]byte(magic), uint64(b.Len()))
+	var last [3][]byte
+	for i := range b.Len() {
+		line := &b.lines[i]
+		fields := [3][]byte{[]byte(line.Name.Chinese), []byte(line.Name.English), indexMoves(line.Moves)}
+		for f, field := range fields {
+			shared := sharedPrefix(last[f], field)
+			out = binary.AppendUvarint(out, uint64(shared))
+			out = binary.AppendUvarint(out, uint64(len(field)-shared))
+			out = append(out, field[shared:]...)
+		}
+		last = fields
+	}
+	return out
+}
+
+// sharedPrefix is the number of bytes with which both begin.
+func sharedPrefix(a, b []byte) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// indexMoves is a line of legal moves as one byte per ply.
+func indexMoves(moves []xiangqi.Move) []byte {
+	pos := xiangqi.StartPosition()
+	out := make([]byte, len(moves))
+	for i, m := range moves {
+		out[i] = byte(slices.Index(sortedMoves(&pos), m))
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return out
+}
+
+// movesAt turns a line of indices back into moves.
+func movesAt(indices []byte) ([]xiangqi.Move, error) {
+	pos := xiangqi.StartPosition()
+	moves := make([]xiangqi.Move, len(indices))
+	for i, index := range indices {
+		legal := sortedMoves(&pos)
+		if int(index) >= len(legal) {
+			return nil, fmt.Errorf("ply %d: move %d of %d legal ones", i+1, index, len(legal))
+		}
+		moves[i] = legal[index]
+		var u xiangqi.Undo
+		pos.Make(moves[i], &u)
+	}
+	return moves, nil
+}
+
+// sortedMoves is the legal moves by rising value; there are fewer than 256.
+func sortedMoves(pos *xiangqi.Position) []xiangqi.Move {
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	moves := slices.Clone(list.Slice())
+	slices.Sort(moves)
+	return moves
+}
+
+// decompress reads what follows the magic. An error counts the lines of play
+// from 1.
+func decompress(data []byte) (*Book, error) {
+	r := fieldReader{data: data}
+	count, err := r.number()
+	if err != nil {
+		return nil, fmt.Errorf("book: compressed: count: %w", err)
+	}
+	b := &Book{}
+	for i := uint64(1); i <= count; i++ {
+		line, err := r.line()
+		if err != nil {
+			return nil, fmt.Errorf("book: compressed: line of play %d: %w", i, err)
+		}
+		b.lines = append(b.lines, line)
+	}
+	if len(r.data) > 0 {
+		return nil, fmt.Errorf("book: compressed: %d bytes behind the last line of play, expected none", len(r.data))
+	}
+	if b.Len() == 0 {
+		return nil, errors.New("book: compressed: no line of play in it")
+	}
+	return b, nil
+}
+
+// fieldReader takes numbers and fields off the front of data.
+type fieldReader struct {
+	data []byte
+	last [3][]byte // the fields of the line before
+}
+
+// line reads one line of play.
+func (r *fieldReader) line() (Line, error) {
+	named := len(r.last[0])+len(r.last[1]) > 0
+	for f, limit := range [3]uint64{maxName, maxName, maxPlies} {
+		if err := r.field(f, limit); err != nil {
+			return Line{}, fmt.Errorf("%s: %w", [3]string{"Chinese name", "English name", "moves"}[f], err)
+		}
+	}
+	name := Name{string(r.last[0]), string(r.last[1])}
+	if err := name.check(); err != nil {
+		return Line{}, err
+	}
+	if name == (Name{}) && named {
+		return Line{}, errors.New("no name where the line before has one")
+	}
+	if len(r.last[2]) == 0 {
+		return Line{}, errors.New("no move in it")
+	}
+	moves, err := movesAt(r.last[2])
+	return Line{Name: name, Moves: moves}, err
+}
+
+// field reads one field into its place in last.
+func (r *fieldReader) field(f int, limit uint64) error {
+	shared, err := r.number()
+	if err != nil {
+		return err
+	}
+	added, err := r.number()
+	if err != nil {
+		return err
+	}
+	switch known := uint64(len(r.last[f])); {
+	case shared > known:
+		return fmt.Errorf("it shares %d bytes with the line before, which has %d", shared, known)
+	case added > limit-shared:
+		return fmt.Errorf("it adds %d bytes to %d, expected %d at most together", added, shared, limit)
+	case added > uint64(len(r.data)):
+		return fmt.Errorf("it adds %d bytes where %d are left", added, len(r.data))
+	}
+	r.last[f] = append(bytes.Clone(r.last[f][:shared]), r.data[:added]...)
+	r.data = r.data[added:]
+	return nil
+}
+
+// number reads one varint.
+func (r *fieldReader) number() (uint64, error) {
+	v, n := binary.Uvarint(r.data)
+	if n <= 0 {
+		return 0, errors.New("expected a number where the data ends or is damaged")
+	}
+	r.data = r.data[n:]
+	return v, nil
+}

@@ -1,0 +1,16 @@
+package book
+
+import (
+	"bytes"
+	"sync"
+
+	"abyss/assets"
+)
+
+// Default is the book built into the program, parsed on the first call and
+// shared by all.
+func Default() (*Book, error) { return parseDefault() }
+
+var parseDefault = sync.OnceValues(func() (*Book, error) {
+	return Parse(bytes.NewReader(assets.OpeningBook()))
+})

@@ -1,0 +1,113 @@
+package book
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"unicode"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// What the built-in book must be.
+const (
+	minLines    = 60
+	minFamilies = 12
+	minPlies    = 10
+	maxUneven   = 50 // centipawns, of a search of evenDepth plies at the end of a line
+	evenDepth   = 6  // plies
+)
+
+func TestDefaultBook(t *testing.T) {
+	b := mustDefault(t)
+	lines := b.Lines() // Parse has found every move legal
+	if len(lines) < minLines {
+		t.Errorf("%d lines, expected %d at least", len(lines), minLines)
+	}
+	families := b.Families()
+	if len(families) < minFamilies {
+		t.Errorf("%d families, expected %d at least", len(families), minFamilies)
+	}
+	for i, family := range families {
+		if !strings.ContainsFunc(family.Chinese, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || family.English == "" {
+			t.Errorf("family %q needs a Chinese and an English name", family)
+		}
+		for _, other := range families[:i] {
+			if other.Chinese == family.Chinese || other.English == family.English {
+				t.Errorf("families %q and %q share a name", other, family)
+			}
+		}
+	}
+	plies := 0
+	for i, line := range lines {
+		plies += len(line.Moves)
+		if len(line.Moves) < minPlies {
+			t.Errorf("%s: %d plies, expected %d at least", line.Name, len(line.Moves), minPlies)
+		}
+		variation := line.Name.Variation()
+		if variation.Chinese == "" || variation.English == "" {
+			t.Errorf("%s: expected a variation in both languages", line.Name)
+		}
+		for j, other := range lines {
+			if i != j && (begins(line.Moves, other.Moves) || begins(line.Moves, mirrored(other.Moves))) {
+				t.Errorf("%s is the beginning of %s or of its reflection", line.Name, other.Name)
+			}
+			if i < j && line.Name == other.Name {
+				t.Errorf("%s names lines %d and %d", line.Name, i+1, j+1)
+			}
+		}
+	}
+	t.Logf("%d lines, %d families, %d plies", len(lines), len(families), plies)
+}
+
+// begins reports whether whole begins with part.
+func begins(part, whole []xiangqi.Move) bool {
+	return len(part) <= len(whole) && slices.Equal(part, whole[:len(part)])
+}
+
+// A book line must not lead a side into trouble: its end is even for a search of
+// its own.
+func TestDefaultBookIsEven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches the end of every line")
+	}
+	opts, ok := search.Preset("abyss92")
+	if !ok {
+		t.Fatal("no preset abyss92")
+	}
+	const workers = 4
+	lines := mustDefault(t).Lines()
+	scores := make([]search.Score, len(lines))
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() {
+			s := search.New(opts)
+			for i := w; i < len(lines); i += workers {
+				s.NewGame()
+				r := s.Search(context.Background(), search.Root{Pos: after(lines[i].Moves)}, search.Limits{Depth: evenDepth}, nil)
+				scores[i] = max(r.Score, -r.Score)
+			}
+		})
+	}
+	wg.Wait()
+	for i, line := range lines {
+		if scores[i] > maxUneven {
+			t.Errorf("%s: ends %d centipawns from even, expected %d at most", line.Name, scores[i], maxUneven)
+		}
+	}
+	worst := slices.Index(scores, slices.Max(scores))
+	t.Logf("the least even line, by %d centipawns: %s", scores[worst], lines[worst].Name)
+}
+
+// after is the position behind the moves, which are legal.
+func after(played []xiangqi.Move) xiangqi.Position {
+	pos := xiangqi.StartPosition()
+	for _, m := range played {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return pos
+}

@@ -1,0 +1,122 @@
+package book
+
+import "abyss/engine/xiangqi"
+
+// Lookup answers a game that began with the given moves from the initial
+// position: the leftmost move not yet played of the first line that begins with
+// them, and of the first reflected line when none does. The name is that line's;
+// ok is false out of the book.
+//
+// Source: thesis 2.6.1.
+func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
+	for _, mirrored := range [2]bool{false, true} {
+		for i := range b.Len() {
+			if reply = b.lines[i].reply(moves, mirrored); reply != xiangqi.NoMove {
+				return reply, b.lines[i].Name, true
+			}
+		}
+	}
+	return xiangqi.NoMove, Name{}, false
+}
+
+// reply is the line's move behind the given ones, NoMove when it does not begin
+// with them or ends there. Mirrored, it is the reflected line that answers.
+func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
+	if len(l.Moves) <= len(moves) {
+		return xiangqi.NoMove
+	}
+	for i, m := range moves {
+		if mirrored {
+			m = m.Mirror()
+		}
+		if l.Moves[i] != m {
+			return xiangqi.NoMove
+		}
+	}
+	reply := l.Moves[len(moves)]
+	if mirrored {
+		reply = reply.Mirror()
+	}
+	return reply
+}
+
+// Candidate is one move the book knows in a game.
+type Candidate struct {
+	Move  xiangqi.Move
+	Names []Name // of the lines that play it, each once, in the order of the book
+	Lines int    // how many lines play it
+}
+
+// LookupAll lists every move that a line or a reflected line has behind the
+// given moves, those of the book as it stands first, each in the order of the
+// book: the first is Lookup's. A line that gives the same move in both
+// orientations counts once. The list is nil out of the book.
+func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
+	var found []Candidate
+	for _, mirrored := range [2]bool{false, true} {
+		for i := range b.Len() {
+			line := &b.lines[i]
+			reply := line.reply(moves, mirrored)
+			if reply == xiangqi.NoMove || mirrored && reply == line.reply(moves, false) {
+				continue
+			}
+			found = addCandidate(found, reply, line.Name)
+		}
+	}
+	return found
+}
+
+// addCandidate counts one more line for a move.
+func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
+	at := -1
+	for i := range found {
+		if found[i].Move == move {
+			at = i
+		}
+	}
+	if at < 0 {
+		return append(found, Candidate{Move: move, Names: []Name{name}, Lines: 1})
+	}
+	c := &found[at]
+	c.Lines++
+	for _, known := range c.Names {
+		if known == name {
+			return found
+		}
+	}
+	c.Names = append(c.Names, name)
+	return found
+}
+
+// Choose draws one of LookupAll's moves, each as likely as its share of the
+// lines. Equal moves and seed give an equal choice on every machine; ok is false
+// out of the book. For a game of its own a caller keeps one seed per game.
+func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
+	found := b.LookupAll(moves)
+	total := 0
+	for _, c := range found {
+		total += c.Lines
+	}
+	if total == 0 {
+		return Candidate{}, false
+	}
+	for _, m := range moves {
+		seed = scramble(seed ^ uint64(m))
+	}
+	n := int(scramble(seed) % uint64(total))
+	for _, c := range found {
+		if n -= c.Lines; n < 0 {
+			return c, true
+		}
+	}
+	panic("book: the draw is beyond the lines")
+}
+
+// scramble is one step of the splitmix64 generator: every bit of the result
+// depends on every bit of x.
+func scramble(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

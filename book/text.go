@@ -1,0 +1,125 @@
+package book
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// Parse reads a book in its text form, which doc.go describes. An error names
+// the text line, what is wrong and what was expected: "book: line 17: ply 6: ...".
+func Parse(r io.Reader) (*Book, error) {
+	p := parser{pos: xiangqi.StartPosition()}
+	br := bufio.NewReader(r)
+	for number := 1; ; number++ {
+		text, readErr := br.ReadString('\n')
+		if readErr != nil && !errors.Is(readErr, io.EOF) {
+			return nil, fmt.Errorf("book: line %d: %w", number, readErr)
+		}
+		if number == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		if err := p.line(text); err != nil {
+			return nil, fmt.Errorf("book: line %d: %w", number, err)
+		}
+		if readErr != nil {
+			break
+		}
+	}
+	p.end()
+	if len(p.lines) == 0 {
+		return nil, errors.New("book: no line of play in it, expected moves such as h2e2 h9g7")
+	}
+	return &Book{lines: p.lines}, nil
+}
+
+// parser holds the line of play being read.
+type parser struct {
+	lines []Line
+	name  Name
+	moves []xiangqi.Move
+	pos   xiangqi.Position // after moves
+}
+
+// line takes one line of text.
+func (p *parser) line(text string) error {
+	text, comment, delimited := strings.Cut(text, "#")
+	words := strings.Fields(text)
+	for _, word := range words {
+		if err := p.move(word); err != nil {
+			return fmt.Errorf("ply %d: %w", len(p.moves)+1, err)
+		}
+	}
+	if !delimited {
+		return nil
+	}
+	p.end()
+	comment = strings.TrimSpace(comment)
+	if len(words) > 0 || comment == "" || comment[0] == '#' {
+		return nil
+	}
+	name := parseName(comment)
+	if err := name.check(); err != nil {
+		return err
+	}
+	p.name = name
+	return nil
+}
+
+// move takes one word of a line of play.
+func (p *parser) move(word string) error {
+	if len(p.moves) == maxPlies {
+		return fmt.Errorf("%w; '#' ends a line", tooLong(maxPlies+1))
+	}
+	m, err := p.pos.ParseLegal(word)
+	if err != nil {
+		return err
+	}
+	var u xiangqi.Undo
+	p.pos.Make(m, &u)
+	p.moves = append(p.moves, m)
+	return nil
+}
+
+// end closes the line of play, if there is one.
+func (p *parser) end() {
+	if len(p.moves) == 0 {
+		return
+	}
+	p.lines = append(p.lines, Line{Name: p.name, Moves: p.moves})
+	p.moves = nil
+	p.pos = xiangqi.StartPosition()
+}
+
+// Write writes the book in its text form, a move of each side on a text line as
+// in Table 2.2. Parse reads the same book back; remarks are not kept.
+func (b *Book) Write(w io.Writer) error {
+	bw := bufio.NewWriter(w) // remembers its first error for Flush
+	var name Name
+	for i := range b.Len() {
+		line := &b.lines[i]
+		switch {
+		case line.Name != name:
+			fmt.Fprintf(bw, "# %s\n", line.Name)
+			name = line.Name
+		case i > 0:
+			fmt.Fprintln(bw, "#")
+		}
+		for ply, m := range line.Moves {
+			fmt.Fprint(bw, m)
+			if ply%2 == 0 && ply+1 < len(line.Moves) {
+				fmt.Fprint(bw, " ")
+			} else {
+				fmt.Fprintln(bw)
+			}
+		}
+	}
+	if err := bw.Flush(); err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	return nil
+}

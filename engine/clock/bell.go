@@ -1,0 +1,64 @@
+package clock
+
+import "time"
+
+// Bell decides when the search of a move stops. It makes up its mind in two
+// steps: at the first alarm it accepts the best move unless its score has
+// dropped; if it has, at most ten more root moves may find a better one, until
+// a second alarm.
+//
+// The search asks Ring at each poll and RootMove after each root move, and stops
+// for good at the first true. Scores are from the mover's side: best is that of
+// the best move so far in this iteration, previous that of the last iteration.
+// While no move of an iteration is through, its best is the last iteration's,
+// so both are the same. A best that is only a bound counts as it stands.
+//
+// An iteration that ends after the first alarm makes its own score the previous
+// one: nothing was found in it to make good the drop, and the search stops.
+//
+// A Bell is a plain value for one search and its goroutine. It never allocates.
+//
+// Source: thesis 2.6.2.
+type Bell struct {
+	budget Budget
+	second time.Duration // when the second alarm rings, once the first has; 0 = not yet
+	moves  int           // root moves searched since the first alarm
+}
+
+// NewBell is the bell for a search with a budget; with the zero Budget it never
+// stops one.
+func NewBell(b Budget) Bell { return Bell{budget: b} }
+
+// Extended reports whether the first alarm has rung and the search goes on in
+// the hope of a better move.
+func (b *Bell) Extended() bool { return b.second > 0 }
+
+// Ring reports whether to stop, elapsed after the search began. haveMove says
+// that an iteration has been completed: without it there is nothing to accept
+// and only the hard limit counts.
+func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) (stop bool) {
+	switch {
+	case !b.budget.Limited():
+		return false
+	case elapsed >= b.budget.Hard:
+		return true
+	case elapsed < b.budget.Target || !haveMove:
+		return false
+	case b.budget.Trouble || best >= previous-b.budget.Tolerance:
+		return true
+	case b.second == 0:
+		b.second = elapsed + min(elapsed, b.budget.Second)
+	}
+	return elapsed >= b.second
+}
+
+// RootMove reports whether to stop after a root move has been searched to its
+// end. It counts towards the ten only once the first alarm has rung, which it
+// leaves to Ring.
+func (b *Bell) RootMove(elapsed time.Duration, best, previous int32) (stop bool) {
+	if !b.Extended() {
+		return b.budget.Limited() && elapsed >= b.budget.Hard
+	}
+	b.moves++
+	return b.moves >= moreMoves || b.Ring(elapsed, best, previous, true)
+}

@@ -1,0 +1,186 @@
+package clock
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+// checkBudget checks what holds for every budget.
+func checkBudget(t testing.TB, turn Turn) {
+	t.Helper()
+	b := turn.Budget()
+	if !b.Limited() {
+		if turn != (Turn{}) {
+			t.Errorf("%+v: no limit", turn)
+		}
+		return
+	}
+	limit := turn.Left
+	if turn.PerMove > 0 {
+		limit = turn.PerMove
+	}
+	switch {
+	case b.Target <= 0 || b.Target > b.Hard:
+		t.Errorf("%+v: target %v, hard limit %v", turn, b.Target, b.Hard)
+	case limit > 1 && b.Hard >= limit && turn.PerMove == 0, b.Hard > max(limit, 1):
+		t.Errorf("%+v: hard limit %v", turn, b.Hard)
+	case b.Second < 0 || b.Second > b.Target || b.Target+b.Second > b.Hard:
+		t.Errorf("%+v: %v and a second alarm after %v, hard limit %v", turn, b.Target, b.Second, b.Hard)
+	case b.Tolerance < firstTolerance || b.Tolerance > lastTolerance:
+		t.Errorf("%+v: tolerance %d", turn, b.Tolerance)
+	}
+}
+
+// TestBudget has budgets worked out by hand.
+func TestBudget(t *testing.T) {
+	const s = time.Second
+	tournament := Stage{40, 2 * time.Hour}
+	for _, c := range []struct {
+		name string
+		turn Turn
+		want Budget
+	}{
+		{"no clock", Turn{}, Budget{}},
+		{
+			"t = R/n: 7200 s / 40",
+			Turn{Left: 7200 * s, Moves: 40, Stage: tournament, Number: 1},
+			Budget{Target: 180 * s, Second: 180 * s, Hard: 6840 * s, Tolerance: 10},
+		},
+		{
+			"t = (C-O)/n: 6300 s / 40",
+			Turn{Left: 7200 * s, Moves: 40, Stage: tournament, Number: 1, Operation: 900 * s / 40},
+			Budget{Target: 157500 * time.Millisecond, Second: 157500 * time.Millisecond, Hard: 5940 * s, Tolerance: 10},
+		},
+		{
+			"half way",
+			Turn{Left: 3000 * s, Moves: 20, Stage: tournament, Number: 21},
+			Budget{Target: 150 * s, Second: 150 * s, Hard: 2850 * s, Tolerance: 20},
+		},
+		{
+			"near the control the second alarm is less",
+			Turn{Left: 400 * s, Moves: 2, Stage: tournament, Number: 39},
+			Budget{Target: 200 * s, Second: 45 * s, Hard: 380 * s, Tolerance: 29},
+		},
+		{
+			"the last move before it, in trouble",
+			Turn{Left: 200 * s, Moves: 1, Stage: tournament, Number: 40},
+			Budget{Target: 190 * s, Hard: 190 * s, Tolerance: 29, Trouble: true},
+		},
+		{
+			"a fixed time",
+			Turn{PerMove: s, Overhead: 50 * time.Millisecond, Number: 200},
+			Budget{Target: 950 * time.Millisecond, Hard: 950 * time.Millisecond, Tolerance: 40},
+		},
+		{
+			"a fixed time of which some is gone",
+			Turn{Left: s / 2, PerMove: s, Overhead: 50 * time.Millisecond, Number: 1},
+			Budget{Target: 450 * time.Millisecond, Hard: 450 * time.Millisecond, Tolerance: 10},
+		},
+		{
+			"a fixed time shorter than the overhead",
+			Turn{PerMove: 20 * time.Millisecond, Overhead: 50 * time.Millisecond, Number: 1},
+			Budget{Target: 10 * time.Millisecond, Hard: 10 * time.Millisecond, Tolerance: 10},
+		},
+		{
+			"sudden death: 50 moves to come",
+			Turn{Left: 500 * s, Stage: Stage{0, 500 * s}, Number: 1},
+			Budget{Target: 10 * s, Second: 10 * s, Hard: 475 * s, Tolerance: 10},
+		},
+		{
+			"sudden death later: 20",
+			Turn{Left: 100 * s, Stage: Stage{0, 500 * s}, Number: 61},
+			Budget{Target: 5 * s, Second: 5 * s, Hard: 95 * s, Tolerance: 40},
+		},
+		{
+			"increment: three quarters of it",
+			Turn{Left: 500 * s, Increment: 4 * s, Stage: Stage{0, 500 * s}, Number: 1},
+			Budget{Target: 13 * s, Second: 13 * s, Hard: 475 * s, Tolerance: 10},
+		},
+		{
+			"increment on an empty clock: what is there",
+			Turn{Left: s, Increment: 4 * s, Stage: Stage{0, 500 * s}, Number: 61, Overhead: 50 * time.Millisecond},
+			Budget{Target: 900 * time.Millisecond, Hard: 900 * time.Millisecond, Tolerance: 40, Trouble: true},
+		},
+		{
+			"the overhead of the moves to come is all there is",
+			Turn{Left: 2 * s, Stage: Stage{0, time.Minute}, Number: 151, Overhead: 50 * time.Millisecond},
+			Budget{Target: leastTime, Hard: leastTime, Tolerance: 40, Trouble: true},
+		},
+		{
+			"flag fallen",
+			Turn{Left: -s, Stage: tournament, Moves: 3, Number: 38},
+			Budget{Target: 1, Hard: 1, Tolerance: 28, Trouble: true},
+		},
+	} {
+		if got := c.turn.Budget(); got != c.want {
+			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
+		}
+		checkBudget(t, c.turn)
+	}
+}
+
+// TestTrouble: the last five minutes, but for short controls.
+func TestTrouble(t *testing.T) {
+	for _, c := range []struct{ stage, want time.Duration }{
+		{2 * time.Hour, 5 * time.Minute},
+		{time.Hour, 5 * time.Minute},
+		{10 * time.Minute, 50 * time.Second},
+		{time.Minute, 5 * time.Second},
+	} {
+		turn := Turn{Left: c.want, Moves: 40, Stage: Stage{40, c.stage}, Number: 1}
+		if turn.Budget().Trouble {
+			t.Errorf("%v: trouble with %v left", c.stage, turn.Left)
+		}
+		turn.Left--
+		if !turn.Budget().Trouble {
+			t.Errorf("%v: no trouble with %v left", c.stage, turn.Left)
+		}
+	}
+}
+
+// TestToleranceGrows: from a tenth of a pawn, never back.
+func TestToleranceGrows(t *testing.T) {
+	last := int32(0)
+	for number := range 150 {
+		turn := Turn{Left: time.Hour, Number: number}
+		got := turn.Budget().Tolerance
+		if got < last || number <= 1 && got != 10 {
+			t.Errorf("move %d: tolerance %d after %d", number, got, last)
+		}
+		last = got
+	}
+	if last <= 10 {
+		t.Errorf("tolerance %d after 150 moves", last)
+	}
+}
+
+// TestBudgetProperties checks budgets of turns good and bad.
+func TestBudgetProperties(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	upTo := func(most time.Duration) time.Duration { // often small
+		return time.Duration(rng.Int64N(int64(most))) >> rng.IntN(40)
+	}
+	for range 100_000 {
+		turn := Turn{
+			Left:      upTo(3 * time.Hour),
+			Moves:     rng.IntN(60),
+			Number:    rng.IntN(250),
+			Overhead:  upTo(time.Second),
+			Operation: upTo(time.Minute),
+		}
+		if rng.IntN(2) == 0 {
+			turn.Stage = Stage{turn.Moves + rng.IntN(10)*min(turn.Moves, 1), turn.Left + upTo(time.Hour) + 1}
+		}
+		switch rng.IntN(4) {
+		case 0:
+			turn.Increment = upTo(time.Minute)
+		case 1:
+			turn.PerMove = upTo(time.Minute)
+		}
+		checkBudget(t, turn)
+		if t.Failed() {
+			return
+		}
+	}
+}

@@ -1,0 +1,231 @@
+package clock
+
+import "time"
+
+// Side is whose clock is meant. Its numbers are those of xiangqi.Color.
+type Side uint8
+
+// The sides.
+const (
+	Red Side = iota
+	Black
+)
+
+// Opponent is the other side.
+func (s Side) Opponent() Side { return s ^ 1 }
+
+// hand is one side's part of a clock.
+type hand struct {
+	left  time.Duration // when it last stopped; negative once overstepped
+	used  time.Duration // in all, as far as left has been counted
+	made  int           // moves of the game
+	stage int           // the index of the stage being played; may pass the last one, which repeats
+	toGo  int           // moves to the next control; 0 = sudden death or no stages
+}
+
+// Clock is a game clock: the time of both sides under a Control. Make one with
+// New. At any moment it runs for one side, is paused, or is stopped; a new one
+// is stopped.
+//
+// A copy is a clock of its own, with the same times, which is how a game takes
+// moves back: see Snapshot. Times come in as now, the present time, and should
+// not go backwards; an interval that does counts as none.
+//
+// Without a time in the Control a clock only counts what the sides use.
+type Clock struct {
+	control Control
+	hands   [2]hand
+	turn    Side      // who the clock runs for, or will after a pause
+	state   state     // of the clock as a whole
+	since   time.Time // up to when the running side has been charged
+	fallen  [2]bool   // flags that have fallen
+	first   Side      // whose flag fell first, where both have
+}
+
+// state is what a clock is doing.
+type state uint8
+
+const (
+	stopped state = iota
+	running
+	paused
+)
+
+// New is a stopped clock with the full time on both sides. An invalid control
+// is a mistake of the caller; see Control.Validate.
+func New(c Control) Clock {
+	k := Clock{control: c}
+	for i := range k.hands {
+		k.hands[i] = hand{left: c.Stages[0].Time + c.PerMove, toGo: c.Stages[0].Moves}
+	}
+	return k
+}
+
+// Control is what the clock was made for.
+func (k *Clock) Control() Control { return k.control }
+
+// Start lets the clock run for a side. Where it ran before, the time is charged
+// to whom it ran for, and no move is counted. A fixed time per move begins anew.
+func (k *Clock) Start(side Side, now time.Time) {
+	k.charge(now)
+	k.turn, k.state, k.since = side, running, now
+	k.renew(side)
+}
+
+// Press is the side on move hitting the clock: its time is charged, its move
+// counted, what the control adds is added, and the other side's time runs. It
+// does nothing unless the clock runs.
+func (k *Clock) Press(now time.Time) {
+	if k.state != running {
+		return
+	}
+	k.charge(now)
+	h := &k.hands[k.turn]
+	h.made++
+	h.left += k.control.Increment
+	if h.toGo > 0 {
+		if h.toGo--; h.toGo == 0 {
+			h.stage++
+			next := k.control.stage(h.stage)
+			h.left += next.Time
+			h.toGo = next.Moves
+		}
+	}
+	k.turn = k.turn.Opponent()
+	k.renew(k.turn)
+}
+
+// Stop ends the timing, as at the end of a game. Start begins it again.
+func (k *Clock) Stop(now time.Time) {
+	k.charge(now)
+	k.state = stopped
+}
+
+// Pause halts a running clock until Resume.
+func (k *Clock) Pause(now time.Time) {
+	if k.state == running {
+		k.charge(now)
+		k.state = paused
+	}
+}
+
+// Resume lets a paused clock run on for the same side; otherwise it does
+// nothing.
+func (k *Clock) Resume(now time.Time) {
+	if k.state == paused {
+		k.state, k.since = running, now
+	}
+}
+
+// Snapshot is a copy of the clock as it stands now, paused if k runs. A game
+// that takes moves back keeps one for each turn and goes on with
+//
+//	k = saved
+//	k.Resume(now)
+//
+// which forgets the time since, as a plain copy of a running clock would not.
+func (k *Clock) Snapshot(now time.Time) Clock {
+	saved := *k
+	saved.Pause(now)
+	return saved
+}
+
+// Set makes r a side's remaining time, as the operator does who reads it off
+// the clock on the table; running or not, it counts from now. A flag that had
+// fallen is up again if r is more than nothing.
+//
+// Source: thesis 2.6.2: while the opponent is to move, R can be reset.
+func (k *Clock) Set(side Side, r time.Duration, now time.Time) {
+	k.charge(now)
+	k.hands[side].left = r
+	k.fallen[side] = false
+	k.drop(side)
+}
+
+// Running is the side the clock runs for; ok is false when it is paused or
+// stopped.
+func (k *Clock) Running() (side Side, ok bool) { return k.turn, k.state == running }
+
+// Paused reports whether Resume would go on.
+func (k *Clock) Paused() bool { return k.state == paused }
+
+// Remaining is a side's time left: R. It is positive unless the side's flag has
+// fallen, and then by how much it was overstepped, negative, until the control
+// adds more. Without a time in the Control it is zero.
+func (k *Clock) Remaining(side Side, now time.Time) time.Duration {
+	if !k.control.Timed() {
+		return 0
+	}
+	return k.hands[side].left - k.pending(side, now)
+}
+
+// Used is the time a side has used in the game, its flag or none.
+func (k *Clock) Used(side Side, now time.Time) time.Duration {
+	return k.hands[side].used + k.pending(side, now)
+}
+
+// Flagged is the side whose flag has fallen, the first where both have; ok is
+// false while none has. A flag falls when no time is left. The clock goes on all
+// the same: what a fallen flag means is for the game to say.
+func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
+	present := *k
+	present.charge(now)
+	switch {
+	case present.fallen[Red] && present.fallen[Black]:
+		return present.first, true
+	case present.fallen[Black]:
+		return Black, true
+	}
+	return Red, present.fallen[Red]
+}
+
+// MovesLeft is the number of moves a side has to make before its next time
+// control: n. It is 0 where there is none: sudden death, a time per move, or
+// no time at all.
+func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
+
+// MovesMade is the number of moves a side has made.
+func (k *Clock) MovesMade(side Side) int { return k.hands[side].made }
+
+// Stage is the stage of the control a side is playing; the zero Stage where the
+// control has none.
+func (k *Clock) Stage(side Side) Stage { return k.control.stage(k.hands[side].stage) }
+
+// pending is the time that runs for a side and has not been charged yet.
+func (k *Clock) pending(side Side, now time.Time) time.Duration {
+	if k.state != running || k.turn != side {
+		return 0
+	}
+	return max(now.Sub(k.since), 0)
+}
+
+// charge counts the running side's time up to now.
+func (k *Clock) charge(now time.Time) {
+	if k.state != running {
+		return
+	}
+	spent := k.pending(k.turn, now)
+	k.since = k.since.Add(spent)
+	h := &k.hands[k.turn]
+	h.left -= spent
+	h.used += spent
+	k.drop(k.turn)
+}
+
+// drop lets a side's flag fall if its time is over.
+func (k *Clock) drop(side Side) {
+	if !k.control.Timed() || k.hands[side].left > 0 || k.fallen[side] {
+		return
+	}
+	k.fallen[side] = true
+	if !k.fallen[side.Opponent()] {
+		k.first = side
+	}
+}
+
+// renew gives a side the fixed time of its move.
+func (k *Clock) renew(side Side) {
+	if k.control.PerMove > 0 {
+		k.hands[side].left = k.control.PerMove
+	}
+}

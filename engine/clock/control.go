@@ -1,0 +1,149 @@
+package clock
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// MaxStages is the most stages a Control has.
+const MaxStages = 4
+
+// Bounds of what a Control may hold.
+const (
+	MaxTime  = 1000 * time.Hour // of any one time
+	MaxMoves = 1000             // of a stage
+)
+
+// Stage is one part of a time control: a number of moves to be made in a time.
+// With Moves 0 the time is for the rest of the game: sudden death. The zero
+// Stage is none.
+type Stage struct {
+	Moves int
+	Time  time.Duration
+}
+
+// Control is a time control, the same for both sides. The zero value gives all
+// the time in the world. It is a plain value and may be compared.
+//
+// The stages follow one another; time left at the end of one is kept. The last
+// repeats, unless it is sudden death. Stages and PerMove exclude each other;
+// Depth and Nodes limit the search besides, and whatever comes first ends it.
+type Control struct {
+	Stages    [MaxStages]Stage // the zero Stages at the end are not there
+	Increment time.Duration    // added after each move; the first move comes before it
+	PerMove   time.Duration    // for each move; nothing is carried over
+	Depth     int              // plies of full width; 0 = no limit
+	Nodes     uint64           // of a search; 0 = no limit
+
+	// Operation is the time out of the first stage, or out of PerMove, that
+	// goes into making the moves rather than finding them: the O of the formula
+	// t = (C-O)/n. Later stages are charged the same for each move.
+	Operation time.Duration
+}
+
+// SuddenDeath is the control of one time for the whole game.
+func SuddenDeath(t, increment time.Duration) Control {
+	return Control{Stages: [MaxStages]Stage{{Time: t}}, Increment: increment}
+}
+
+// Timed reports whether a clock runs under the control.
+func (c Control) Timed() bool { return c.Stages[0] != Stage{} || c.PerMove > 0 }
+
+// OverTheBoard is the control for a program whose moves an operator makes on a
+// real board: where no operation time is set, it sets an eighth of the first
+// stage, the thesis's 15 minutes of 2 hours.
+func (c Control) OverTheBoard() Control {
+	if c.Operation == 0 {
+		c.Operation = ((c.Stages[0].Time + c.PerMove) / operationShare).Truncate(precision)
+	}
+	return c
+}
+
+// stage is the stage with an index from 0, the last one repeating.
+func (c *Control) stage(i int) Stage {
+	i = min(i, MaxStages-1)
+	for i > 0 && c.Stages[i] == (Stage{}) {
+		i--
+	}
+	return c.Stages[i]
+}
+
+// operationPerMove is Operation shared out over the moves it is for.
+func (c *Control) operationPerMove() time.Duration {
+	switch first := c.Stages[0]; {
+	case c.PerMove > 0:
+		return c.Operation
+	case first.Moves > 0:
+		return c.Operation / time.Duration(first.Moves)
+	}
+	return c.Operation / operationMoves
+}
+
+// Validate says what is wrong with a control, in words for the user; nil if
+// nothing is. What Parse returns is valid.
+func (c Control) Validate() error {
+	if err := c.validateStages(); err != nil {
+		return err
+	}
+	for _, t := range []struct {
+		name string
+		time time.Duration
+	}{{"increment", c.Increment}, {"time per move", c.PerMove}, {"operation time", c.Operation}} {
+		if t.time == 0 {
+			continue
+		}
+		if err := validateTime(t.time); err != nil {
+			return fmt.Errorf("%s %v: %w", t.name, t.time, err)
+		}
+	}
+	staged := c.Stages[0] != Stage{}
+	whole := c.Stages[0].Time + c.PerMove
+	switch {
+	case c.Depth < 0:
+		return fmt.Errorf("depth %d: expected 1 or more", c.Depth)
+	case staged && c.PerMove > 0:
+		return errors.New("a time for the game and a time per move: expected one of them")
+	case !staged && c.Increment > 0:
+		return errors.New("an increment needs a time for the game")
+	case c.Operation > 0 && c.Operation >= whole:
+		return fmt.Errorf("operation time %s: expected less than the %s it is taken from",
+			formatTime(c.Operation), formatTime(whole))
+	}
+	return nil
+}
+
+// validateStages checks the stages and their order.
+func (c *Control) validateStages() error {
+	for i, s := range c.Stages {
+		if s == (Stage{}) {
+			continue
+		}
+		if i > 0 {
+			switch before := c.Stages[i-1]; {
+			case before == (Stage{}):
+				return fmt.Errorf("stage %d: the stage before it is empty", i+1)
+			case before.Moves == 0:
+				return fmt.Errorf("stage %d: nothing can follow sudden death", i+1)
+			}
+		}
+		if s.Moves < 0 || s.Moves > MaxMoves {
+			return fmt.Errorf("stage %d: %d moves: expected 1 to %d", i+1, s.Moves, MaxMoves)
+		}
+		if err := validateTime(s.Time); err != nil {
+			return fmt.Errorf("stage %d: %v: %w", i+1, s.Time, err)
+		}
+	}
+	return nil
+}
+
+// validateTime checks a time that is there.
+func validateTime(t time.Duration) error {
+	switch {
+	case t < precision || t > MaxTime:
+		return fmt.Errorf("expected %v to %s", precision, formatTime(MaxTime))
+	case t%precision != 0:
+		return fmt.Errorf("expected whole multiples of %v", precision)
+	}
+	return nil
+}

@@ -1,0 +1,208 @@
+package clock
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+// series is a set of simulated games under one control.
+type series struct {
+	control string
+	games   int
+	moves   int // of a side, at most, in a game
+
+	// Bounds of what a move costs after the search: the screen and the wire, or
+	// the operator.
+	fastest, slowest time.Duration
+
+	// leastUse is the least part of the given time that a side may use by the
+	// end of its first control, or of a game of eighty moves.
+	leastUse float64
+}
+
+// lag is the most the tests let playing a move take: with the worst poll it is
+// less than DefaultOverhead.
+const lag = 25 * time.Millisecond
+
+var allSeries = []series{
+	{"40/2h", 150, 160, 0, lag, 0.98},
+	{"40/2h+20/1h", 150, 160, 0, lag, 0.98},
+	{"40/90m+sd/30m+30s", 100, 200, 0, lag, 0.9},
+	{"20/5m", 100, 200, 0, lag, 0.9},
+	{"1h", 100, 200, 0, lag, 0.9},
+	{"10m", 100, 200, 0, lag, 0.9},
+	{"1m", 100, 200, 0, lag, 0.8},
+	{"30s", 100, 200, 0, lag, 0.7},
+	{"5m+3s", 100, 200, 0, lag, 0.9},
+	{"1m+1s", 100, 200, 0, lag, 0.9},
+	{"1s/move", 100, 200, 0, lag, 0},
+	{"100ms/move", 100, 200, 0, lag, 0},
+	// Over the board, at the operator's pace.
+	{"40/2h, operation 15m", 100, 120, 3 * time.Second, 20 * time.Second, 0.95},
+	{"40/2h+sd/1h, operation 15m", 100, 100, 3 * time.Second, 20 * time.Second, 0.95},
+	{"2h, operation 15m", 100, 100, 3 * time.Second, 20 * time.Second, 0.75},
+}
+
+// outcome is what a series showed.
+type outcome struct {
+	presses, extended int
+	least             time.Duration // left at any press
+	measured          int           // sides that came to the end of the control, or to eighty moves
+	used, leastUsed   float64       // part of the time given by then: sum, and least
+}
+
+// TestNoFlagFalls plays over a thousand games with a fake clock. No flag falls,
+// and the time is used. In short mode it plays a tenth of them.
+func TestNoFlagFalls(t *testing.T) {
+	games := 0
+	for i, s := range allSeries {
+		t.Run(s.control, func(t *testing.T) {
+			if testing.Short() {
+				s.games /= 10
+			}
+			o := outcome{least: MaxTime, leastUsed: 1}
+			for game := range s.games {
+				s.play(t, rand.New(rand.NewPCG(uint64(i), uint64(game))), &o)
+				if t.Failed() {
+					t.Fatalf("in game %d", game)
+				}
+			}
+			if o.extended == 0 && s.leastUse > 0 {
+				t.Error("no search went past its first alarm")
+			}
+			t.Logf("%d games, %d moves, %d past the first alarm; at least %v left at a press",
+				s.games, o.presses, o.extended, o.least.Round(time.Microsecond))
+			if s.leastUse == 0 {
+				return
+			}
+			if o.measured == 0 {
+				t.Fatal("no game was long enough")
+			}
+			t.Logf("used %.1f%% of the time on average, %.1f%% at least, in %d cases",
+				100*o.used/float64(o.measured), 100*o.leastUsed, o.measured)
+			if o.leastUsed < s.leastUse {
+				t.Errorf("one used %.1f%% of its time, want %.1f%%", 100*o.leastUsed, 100*s.leastUse)
+			}
+		})
+		games += s.games
+	}
+	if games < 1000 && !testing.Short() {
+		t.Errorf("%d games, want a thousand", games)
+	}
+}
+
+// play plays one game, both sides with the model.
+func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
+	control := mustParse(t, s.control)
+	k := New(control)
+	now := epoch
+	k.Start(Red, now)
+	plies := 2 * (10 + rng.IntN(s.moves-9))
+	if rng.IntN(4) == 0 {
+		plies = 2 * s.moves
+	}
+	book := 2 * max(rng.IntN(16)-8, 0) // in half the games, played at once
+	m := model{rng: rng}
+	for ply := range plies {
+		side, _ := k.Running()
+		if ply >= book {
+			spent, extended := m.search(k.Budget(side, now))
+			now = now.Add(spent)
+			if extended {
+				o.extended++
+			}
+		}
+		now = now.Add(s.fastest + time.Duration(rng.Int64N(int64(s.slowest-s.fastest))))
+		o.presses++
+		o.least = min(o.least, k.Remaining(side, now))
+		if _, fallen := k.Flagged(now); fallen {
+			t.Errorf("%v's flag fell at its move %d: %v", side, k.MovesMade(side)+1, k.Remaining(side, now))
+			return
+		}
+		k.Press(now)
+		s.measure(&k, side, now, o)
+	}
+}
+
+// measure notes the use of time where a side has come to the end of its first
+// stage, or in sudden death to its eightieth move.
+func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
+	c := k.Control()
+	end := c.Stages[0].Moves
+	if end == 0 {
+		end = 80
+	}
+	if k.MovesMade(side) != end {
+		return
+	}
+	given := c.Stages[0].Time + time.Duration(end-1)*c.Increment
+	used := float64(k.Used(side, now)) / float64(given)
+	o.measured++
+	o.used += used
+	o.leastUsed = min(o.leastUsed, used)
+}
+
+// TestSecondAlarmKeepsTheControl has every move of a game take all it may: the
+// first alarm and the second, the slowest poll, the longest lag. The thesis lost
+// a game for want of this (2.6.2, footnote).
+func TestSecondAlarmKeepsTheControl(t *testing.T) {
+	for _, s := range allSeries {
+		k := clockFor(t, s.control)
+		now := epoch
+		for range s.moves {
+			k.Start(Red, now)
+			b := k.Budget(Red, now)
+			bell := NewBell(b)
+			elapsed := b.Target + worstPoll
+			for !bell.Ring(elapsed, -1000, 0, true) {
+				elapsed += worstPoll
+			}
+			if elapsed > 2*(b.Target+worstPoll)+worstPoll {
+				t.Errorf("%s: %v for %+v", s.control, elapsed, b)
+			}
+			now = now.Add(elapsed + s.slowest)
+			if _, fallen := k.Flagged(now); fallen {
+				t.Errorf("%s: the flag fell at move %d: %v", s.control, k.MovesMade(Red)+1, k.Remaining(Red, now))
+				break
+			}
+			k.Press(now)
+		}
+	}
+}
+
+// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one
+// that is one part in two hundred fast and is hit some seconds before the key
+// that says so. Now and then, while the opponent thinks, the operator sets R to
+// what the real clock shows. The real flag must not fall.
+func TestOverTheBoard(t *testing.T) {
+	control := mustParse(t, "40/2h+20/1h").OverTheBoard()
+	drift := func(now time.Time) time.Time { return now.Add(now.Sub(epoch) / 200) }
+	least := MaxTime
+	for game := range uint64(100) {
+		rng := rand.New(rand.NewPCG(1992, game))
+		m := model{rng: rng}
+		program, table := New(control), New(control)
+		now := epoch
+		program.Start(Red, now)
+		table.Start(Red, drift(now))
+		for range 100 {
+			spent, _ := m.search(program.Budget(Red, now))
+			now = now.Add(spent + 2*time.Second + time.Duration(rng.Int64N(int64(20*time.Second))))
+			least = min(least, table.Remaining(Red, drift(now)))
+			table.Press(drift(now))
+			now = now.Add(time.Duration(rng.Int64N(int64(3 * time.Second))))
+			if left := table.Remaining(Red, drift(now)); left <= 0 {
+				t.Fatalf("game %d: %v left at move %d", game, left, table.MovesMade(Red))
+			}
+			program.Press(now)
+			now = now.Add(time.Duration(rng.Int64N(int64(5 * time.Minute))))
+			if rng.IntN(5) == 0 {
+				program.Set(Red, table.Remaining(Red, drift(now)), now)
+			}
+			program.Press(now)
+			table.Press(drift(now))
+		}
+	}
+	t.Logf("at least %v left on the real clock at a press", least)
+}

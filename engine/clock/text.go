@@ -1,0 +1,244 @@
+package clock
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// precision is the finest time a Control holds; each then has a text that reads
+// back as the same time.
+const precision = time.Millisecond
+
+// noLimit is the text of the zero Control.
+const noLimit = "none"
+
+// Parse reads a time control:
+//
+//	control = "none" | part { "," part }
+//	part    = clock | time "/move" | "depth" number | "nodes" number | "operation" time
+//	clock   = stage { "+" stage } [ "+" increment ]
+//	stage   = number "/" time | "sd/" time
+//
+// A time is Go's, with units: 2h, 1h30m, 10m, 5s, 500ms; an increment is a bare
+// time. A clock's first stage may be a bare time too and is sudden death then.
+// Case and spaces around the signs do not matter, nor does the order of the
+// parts, none of which may come twice. Examples:
+//
+//	40/2h                   40 moves in 2 hours, over and over
+//	40/2h + 20/1h           then 20 in each further hour
+//	40/90m + sd/30m + 30s   then 30 minutes for the rest, and 30 s a move
+//	10m                     sudden death
+//	5m + 3s                 with an increment
+//	5s/move                 a fixed time for each move
+//	depth 6                 no clock
+//	10m, nodes 100000       whichever ends first
+//	40/2h, operation 15m    the time to make the moves, out of the 2 hours
+//
+// The error says what was read, where, and what was expected there.
+func Parse(text string) (Control, error) {
+	c, err := parse(text)
+	if err == nil {
+		err = c.Validate()
+	}
+	if err != nil {
+		return Control{}, fmt.Errorf("time control %q: %w", text, err)
+	}
+	return c, nil
+}
+
+// parse reads what Parse does and leaves to Validate what concerns the whole.
+func parse(text string) (c Control, err error) {
+	if strings.EqualFold(strings.TrimSpace(text), noLimit) {
+		return Control{}, nil
+	}
+	seen := map[string]bool{}
+	at := 0
+	for part := range strings.SplitSeq(text, ",") {
+		s := scrap{part, at}
+		at += len(part) + 1
+		kind, err := c.parsePart(s.trim())
+		if err != nil {
+			return c, err
+		}
+		if seen[kind] {
+			return c, s.trim().wrong("only one " + kind)
+		}
+		seen[kind] = true
+	}
+	return c, nil
+}
+
+// parsePart reads one part of a control and says what kind it was.
+func (c *Control) parsePart(s scrap) (kind string, err error) {
+	word, rest, _ := s.cut(" ")
+	if slash, per, ok := s.cut("/"); ok && strings.EqualFold(per.text, "move") {
+		c.PerMove, err = slash.time()
+		return "time per move", err
+	}
+	switch strings.ToLower(word.text) {
+	case "depth":
+		n, err := rest.number(1, 1<<31-1)
+		c.Depth = int(n)
+		return "depth", err
+	case "nodes":
+		c.Nodes, err = rest.number(1, 1<<64-1)
+		return "number of nodes", err
+	case "operation":
+		c.Operation, err = rest.time()
+		return "operation time", err
+	}
+	if s.text == "" || !strings.ContainsAny(s.text[:1], "0123456789sS") {
+		return "", s.wrong("a time control such as 40/2h, 10m+5s, 5s/move, depth 6, nodes 100000 or none")
+	}
+	return "time for the game", c.parseClock(s)
+}
+
+// parseClock reads the stages and the increment.
+func (c *Control) parseClock(s scrap) error {
+	for i, more := 0, true; more; i++ {
+		var term scrap
+		term, s, more = s.cut("+")
+		moves, limit, staged := term.cut("/")
+		switch {
+		case i > 0 && !staged && more:
+			return term.wrong("a stage such as 20/1h or sd/30m; only the last time may be an increment")
+		case i > 0 && !staged:
+			t, err := term.time()
+			c.Increment = t
+			return err
+		case i >= MaxStages:
+			return term.wrong(fmt.Sprintf("%d stages at most", MaxStages))
+		}
+		stage := &c.Stages[i]
+		if !staged {
+			limit = term
+		} else if !strings.EqualFold(moves.text, "sd") {
+			n, err := moves.number(1, MaxMoves)
+			if err != nil {
+				return err
+			}
+			stage.Moves = int(n)
+		}
+		t, err := limit.time()
+		if err != nil {
+			return err
+		}
+		stage.Time = t
+	}
+	return nil
+}
+
+// scrap is a piece of the text and the byte where it begins.
+type scrap struct {
+	text string
+	at   int
+}
+
+// trim is s without the spaces around it.
+func (s scrap) trim() scrap {
+	left := strings.TrimLeft(s.text, " \t")
+	return scrap{strings.TrimRight(left, " \t"), s.at + len(s.text) - len(left)}
+}
+
+// cut is strings.Cut, with both pieces trimmed.
+func (s scrap) cut(sep string) (before, after scrap, ok bool) {
+	b, a, ok := strings.Cut(s.text, sep)
+	return scrap{b, s.at}.trim(), scrap{a, s.at + len(s.text) - len(a)}.trim(), ok
+}
+
+// wrong is the error that something else was expected here.
+func (s scrap) wrong(expected string) error {
+	if s.text == "" {
+		return fmt.Errorf("at %d: nothing there, expected %s", s.at+1, expected)
+	}
+	return fmt.Errorf("at %d: %q: expected %s", s.at+1, s.text, expected)
+}
+
+// time reads a time that is valid in a Control.
+func (s scrap) time() (time.Duration, error) {
+	t, err := time.ParseDuration(strings.ToLower(s.text))
+	if err != nil || s.text[0] < '0' || s.text[0] > '9' {
+		return 0, s.wrong("a time with its unit, such as 2h, 10m, 5s or 500ms")
+	}
+	if err := validateTime(t); err != nil {
+		return 0, fmt.Errorf("at %d: %q: %w", s.at+1, s.text, err)
+	}
+	return t, nil
+}
+
+// number reads a whole number between two bounds.
+func (s scrap) number(from, to uint64) (uint64, error) {
+	n, err := strconv.ParseUint(s.text, 10, 64)
+	if errors.Is(err, strconv.ErrSyntax) {
+		return 0, s.wrong("a whole number")
+	}
+	if err != nil || n < from || n > to {
+		return 0, s.wrong(fmt.Sprintf("a number from %d to %d", from, to))
+	}
+	return n, nil
+}
+
+// String is the shortest text Parse reads as the same control.
+func (c Control) String() string {
+	var parts, terms []string
+	for i, s := range c.Stages {
+		switch {
+		case s == Stage{}:
+		case s.Moves > 0:
+			terms = append(terms, fmt.Sprintf("%d/%s", s.Moves, formatTime(s.Time)))
+		case i > 0:
+			terms = append(terms, "sd/"+formatTime(s.Time))
+		default:
+			terms = append(terms, formatTime(s.Time))
+		}
+	}
+	if c.Increment > 0 {
+		terms = append(terms, formatTime(c.Increment))
+	}
+	if len(terms) > 0 {
+		parts = append(parts, strings.Join(terms, "+"))
+	}
+	if c.PerMove > 0 {
+		parts = append(parts, formatTime(c.PerMove)+"/move")
+	}
+	if c.Depth > 0 {
+		parts = append(parts, fmt.Sprintf("depth %d", c.Depth))
+	}
+	if c.Nodes > 0 {
+		parts = append(parts, fmt.Sprintf("nodes %d", c.Nodes))
+	}
+	if c.Operation > 0 {
+		parts = append(parts, "operation "+formatTime(c.Operation))
+	}
+	if len(parts) == 0 {
+		return noLimit
+	}
+	return strings.Join(parts, ", ")
+}
+
+// formatTime is a time without the units that are zero: "2h", not "2h0m0s".
+func formatTime(t time.Duration) string {
+	text := t.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}
+
+// MarshalText is String, for settings files.
+func (c Control) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText is Parse, for settings files. On an error c stays as it was.
+func (c *Control) UnmarshalText(text []byte) error {
+	parsed, err := Parse(string(text))
+	if err == nil {
+		*c = parsed
+	}
+	return err
+}

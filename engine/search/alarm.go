@@ -1,0 +1,124 @@
+package search
+
+import (
+	"sync"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/xiangqi"
+)
+
+// Ponder lets a search run on the opponent's time: it goes on without regard to
+// time, and does not return, until Hit says that the expected move was played or
+// its context ends. Make one with NewPonder, for one search.
+type Ponder struct {
+	once   sync.Once
+	hit    chan struct{} // closed by Hit, after the fields below are set
+	at     time.Time
+	budget clock.Budget
+}
+
+// NewPonder is a Ponder that has not been hit.
+func NewPonder() *Ponder { return &Ponder{hit: make(chan struct{})} }
+
+// Hit starts the clock of the move: the opponent has played what the search
+// expected. What was thought so far counts towards the budget's first alarm,
+// but nothing before now towards its hard limit. Any goroutine may call it; only
+// the first call counts.
+func (p *Ponder) Hit(b clock.Budget) {
+	p.once.Do(func() {
+		p.at, p.budget = time.Now(), b
+		close(p.hit)
+	})
+}
+
+// alarm is the part of a search that follows the clock.
+type alarm struct {
+	ponder   *Ponder // nil once it has been hit
+	bell     clock.Bell
+	limited  bool          // the bell has a budget
+	from     time.Time     // when the bell's time began
+	carried  time.Duration // thought before that
+	previous Score         // of the last completed iteration
+	known    bool          // there is one
+}
+
+// setAlarm prepares the clock of a search that begins now.
+func (s *Searcher) setAlarm(limits *Limits) {
+	s.alarm = alarm{ponder: limits.Ponder}
+	if limits.Ponder == nil {
+		s.startClock(s.started, 0, limits.Budget)
+	}
+}
+
+func (s *Searcher) startClock(from time.Time, carried time.Duration, b clock.Budget) {
+	a := &s.alarm
+	a.ponder = nil
+	a.bell, a.limited = clock.NewBell(b), b.Limited()
+	a.from, a.carried = from, carried
+}
+
+// pondering reports whether time does not count yet, and takes notice of a hit.
+func (s *Searcher) pondering() bool {
+	p := s.alarm.ponder
+	if p == nil {
+		return false
+	}
+	select {
+	case <-p.hit:
+		s.startClock(p.at, min(p.at.Sub(s.started), p.budget.Target), p.budget)
+		return false
+	default:
+		return true
+	}
+}
+
+// timeUp reports whether the clock ends the search at a poll.
+func (s *Searcher) timeUp(now time.Time) bool {
+	if s.pondering() {
+		return false
+	}
+	if s.limits.Time > 0 && now.Sub(s.started) >= s.limits.Time {
+		return true
+	}
+	a := &s.alarm
+	return a.limited && a.bell.Ring(a.elapsed(now), s.info.Score, a.previous, a.known)
+}
+
+func (a *alarm) elapsed(now time.Time) time.Duration { return now.Sub(a.from) + a.carried }
+
+// rootMoveDone lets the bell count a root move, and stops the search when that
+// was the last it is worth.
+func (s *Searcher) rootMoveDone() {
+	if a := &s.alarm; a.limited && a.bell.RootMove(a.elapsed(time.Now()), s.info.Score, a.previous) {
+		s.stop()
+	}
+}
+
+// awaitHit keeps a search that is done from returning while it ponders.
+func (s *Searcher) awaitHit() {
+	if s.pondering() {
+		select {
+		case <-s.alarm.ponder.hit:
+		case <-s.ctx.Done():
+		}
+	}
+}
+
+// expectedReply is the answer the search expects to its move: the second of the
+// line, or what the table knows where the line is shorter.
+func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
+	if len(r.PV) > 1 {
+		return r.PV[1]
+	}
+	if r.Move == xiangqi.NoMove || !s.f.Table && !s.f.TableOrder {
+		return xiangqi.NoMove
+	}
+	p := s.pos
+	var u xiangqi.Undo
+	p.Make(r.Move, &u)
+	if e := s.table.probe(p.Key()); e != nil && p.Legal(xiangqi.Move(e.move)) {
+		return xiangqi.Move(e.move)
+	}
+	return xiangqi.NoMove
+}

@@ -1,0 +1,131 @@
+package search
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/xiangqi"
+)
+
+func budget(target time.Duration) clock.Budget {
+	return clock.Budget{Target: target, Second: target, Hard: 3 * target, Tolerance: 10}
+}
+
+// A search under a budget ends, not before its target unless it is settled and
+// not beyond its hard limit by more than a poll.
+func TestBudget(t *testing.T) {
+	s := New(mustPreset(t, "abyss92"))
+	b := budget(40 * time.Millisecond)
+	r := search(t, s, midgameA, Limits{Budget: b})
+	if !r.Stopped || r.Elapsed < b.Target || r.Depth == 0 {
+		t.Errorf("stopped %v after %v at depth %d", r.Stopped, r.Elapsed, r.Depth)
+	}
+}
+
+// In a bubble of fake time no time passes while a search computes: only what
+// the test lets pass.
+func TestBudgetOfAnOnlyMove(t *testing.T) {
+	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
+	p := position(t, fen)
+	var l xiangqi.MoveList
+	p.GenerateMoves(&l)
+	if l.Len() != 1 {
+		t.Fatalf("%d moves, want 1", l.Len())
+	}
+	r := search(t, New(mustPreset(t, "base")), fen, Limits{Budget: budget(time.Hour)})
+	if r.Move != l.At(0) || r.Depth > onlyMoveDepth {
+		t.Errorf("%v after depth %d", r.Move, r.Depth)
+	}
+}
+
+func TestPonderDoesNotReturnUnhit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := New(mustPreset(t, "base"))
+		ponder := NewPonder()
+		done := make(chan Result, 1)
+		go func() {
+			// The depth ends the iterations at once, and still it waits.
+			done <- s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Depth: 3, Ponder: ponder}, nil)
+		}()
+		synctest.Wait()
+		select {
+		case r := <-done:
+			t.Fatalf("returned before the hit: %+v", r)
+		default:
+		}
+		ponder.Hit(budget(time.Second))
+		ponder.Hit(clock.Budget{}) // a second hit means nothing
+		if r := <-done; r.Depth != 3 || r.Stopped || r.Ponder == xiangqi.NoMove {
+			t.Errorf("%+v", r)
+		}
+	})
+}
+
+func TestPonderEndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := New(mustPreset(t, "base"))
+	r := s.Search(ctx, Root{Pos: position(t, midgameA)}, Limits{Ponder: NewPonder()}, func(i Info) {
+		if i.Depth == 4 {
+			cancel()
+		}
+	})
+	if !r.Stopped || r.Move == xiangqi.NoMove {
+		t.Errorf("%+v", r)
+	}
+}
+
+// After a hit what was thought counts: a target already passed ends the search
+// at the next poll, whatever the depth reached.
+func TestPonderHitCountsWhatWasThought(t *testing.T) {
+	s := New(mustPreset(t, "base"))
+	ponder := NewPonder()
+	r := s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Time: time.Nanosecond, Ponder: ponder}, func(i Info) {
+		if i.Depth == 5 && i.Done {
+			ponder.Hit(clock.Budget{Target: 1, Hard: time.Hour, Tolerance: 1 << 20})
+		}
+	})
+	if !r.Stopped || r.Depth < 5 {
+		t.Errorf("stopped %v at depth %d", r.Stopped, r.Depth)
+	}
+}
+
+func TestExpectedReplyIsLegal(t *testing.T) {
+	for _, fen := range positions {
+		r := search(t, New(mustPreset(t, "abyss92")), fen, Limits{Depth: 5})
+		p := follow(t, fen, []xiangqi.Move{r.Move})
+		if r.Ponder != xiangqi.NoMove && !p.Legal(r.Ponder) {
+			t.Errorf("%s: %v is no answer to %v", fen, r.Ponder, r.Move)
+		}
+		if len(r.PV) > 1 && r.Ponder != r.PV[1] {
+			t.Errorf("%s: expects %v, line %v", fen, r.Ponder, r.PV)
+		}
+	}
+}
+
+// The bell's decisions reach the search: a budget in trouble ends it at the
+// first alarm, one with a score that fell may go on for ten root moves more.
+func TestBellEndsTheSearch(t *testing.T) {
+	s := New(mustPreset(t, "base"))
+	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
+	now := s.started.Add(61 * time.Second)
+	s.alarm.previous, s.alarm.known = 100, true
+	for _, c := range []struct {
+		score Score
+		want  bool
+	}{{100, true}, {90, true}, {89, false}} {
+		s.alarm.bell = clock.NewBell(budget(time.Minute))
+		s.info.Score = c.score
+		if got := s.timeUp(now); got != c.want {
+			t.Errorf("score %d after 100: stop %v", c.score, got)
+		}
+	}
+	if s.timeUp(s.started.Add(30 * time.Second)) {
+		t.Error("stopped before the first alarm")
+	}
+	if !s.timeUp(s.started.Add(4 * time.Minute)) {
+		t.Error("went on beyond the hard limit")
+	}
+}
