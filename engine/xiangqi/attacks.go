@@ -5,7 +5,7 @@ package xiangqi
 // given. A king attacks along an open file: facing kings.
 func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
 	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
-	own := &p.pieces[by&1]
+	own := p.kinds(by)
 	onto := rook.And(own[Rook].Or(own[King].And(fileBits[fileOf[pt&127]&15])))
 	onto = onto.Or(cannon.And(own[Cannon]))
 	onto = onto.Or(knightOnto[pt&127][p.diagonalBlock(pt)&15].And(own[Knight]))

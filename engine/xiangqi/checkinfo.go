@@ -91,7 +91,7 @@ func (p *Position) CheckInfo(ci *CheckInfo) {
 	ci.screen = NoPoint
 	ci.checks, ci.n = 0, 0
 
-	theirs := &p.pieces[them]
+	theirs := p.kinds(them)
 	rooks, cannons := theirs[Rook], theirs[Cannon]
 	sliders := rooks.Or(cannons)
 

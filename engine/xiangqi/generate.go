@@ -47,7 +47,7 @@ func (p *Position) GenerateCapturesFor(ci *CheckInfo, l *MoveList) {
 func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	l.n = 0
 	us := p.side & 1
-	own := &p.pieces[us]
+	own := p.kinds(us)
 	enemy := p.colors[us^1]
 
 	k := p.kings[us]

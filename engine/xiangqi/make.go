@@ -43,7 +43,7 @@ func (p *Position) Make(m Move, u *Undo) {
 	fromSpot, toSpot := &spots[from], &spots[to]
 	lo, hi := fromSpot.set.Lo^toSpot.set.Lo, fromSpot.set.Hi^toSpot.set.Hi
 	mover := p.side & 1
-	set, own := &p.pieces[mover][moved&7], &p.colors[mover]
+	set, own := &p.pieces[moved&15], &p.colors[mover]
 	set.Lo ^= lo
 	set.Hi ^= hi
 	own.Lo ^= lo
@@ -74,7 +74,7 @@ func (p *Position) Make(m Move, u *Undo) {
 // toggleCaptured takes a captured piece out of the sets, or puts it back. The
 // occupancies do not change: the capturing piece stands there.
 func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
-	set, theirs := &p.pieces[owner&1][captured&7], &p.colors[owner&1]
+	set, theirs := &p.pieces[captured&15], &p.colors[owner&1]
 	set.Lo ^= spot.set.Lo
 	set.Hi ^= spot.set.Hi
 	theirs.Lo ^= spot.set.Lo
@@ -94,7 +94,7 @@ func (p *Position) Unmake(u *Undo) {
 	p.board[to] = captured
 	fromSpot, toSpot := &spots[from], &spots[to]
 	lo, hi := fromSpot.set.Lo^toSpot.set.Lo, fromSpot.set.Hi^toSpot.set.Hi
-	set, own := &p.pieces[mover][moved&7], &p.colors[mover]
+	set, own := &p.pieces[moved&15], &p.colors[mover]
 	set.Lo ^= lo
 	set.Hi ^= hi
 	own.Lo ^= lo

@@ -8,7 +8,7 @@ package xiangqi
 // Between calls every view of the board agrees with the others; validate,
 // compiled only for tests, says what that means.
 type Position struct {
-	pieces  [2][NumKinds]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
+	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
 	colors  [2]Bitboard           // points of each side
 	board   [pointSpan]Piece      // piece on each point
 	rankOcc [16]uint16            // bit f set when the point on file f is occupied; 10..15 stay empty
@@ -55,7 +55,7 @@ func (p *Position) At(pt Point) Piece { return p.board[pt&(pointSpan-1)] }
 func (p *Position) KingPoint(c Color) Point { return p.kings[c&1] }
 
 // Pieces is the set of points of one side's pieces of a kind.
-func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.pieces[c&1][k&7] }
+func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.pieces[c&1<<3|Color(k&7)] }
 
 // PiecesOf is the set of points one side's pieces stand on.
 func (p *Position) PiecesOf(c Color) Bitboard { return p.colors[c&1] }
@@ -70,7 +70,7 @@ func (p *Position) IsCapture(m Move) bool { return p.At(m.To()) != NoPiece }
 func (p *Position) put(pc Piece, pt Point) {
 	bit := PointSet(pt)
 	p.board[pt] = pc
-	set := &p.pieces[pc.Color()][pc.Kind()]
+	set := &p.pieces[pc&15]
 	*set = set.Or(bit)
 	p.colors[pc.Color()] = p.colors[pc.Color()].Or(bit)
 	p.rankOcc[pt.Rank()] |= 1 << pt.File()
@@ -122,4 +122,10 @@ func (p *Position) transformed(f func(Piece, Point) (Piece, Point), side Color) 
 	q.setSide(side)
 	q.clock, q.number = p.clock, p.number
 	return q
+}
+
+// kinds is one side's sets, by Kind.
+func (p *Position) kinds(c Color) *[NumKinds]Bitboard {
+	first := c & 1 << 3
+	return (*[NumKinds]Bitboard)(p.pieces[first : first+8])
 }
