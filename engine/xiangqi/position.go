@@ -9,10 +9,10 @@ package xiangqi
 // compiled only for tests, says what that means.
 type Position struct {
 	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
-	colors  [2]Bitboard           // points of each side
-	board   [pointSpan]Piece      // piece on each point
-	rankOcc [16]uint16            // bit f set when the point on file f is occupied; 10..15 stay empty
-	fileOcc [16]uint16            // bit r set when the point on rank r is occupied; 9..15 stay empty
+	colors  [2]Bitboard         // points of each side
+	board   [pointSpan]Piece    // piece on each point
+	rankOcc [16]uint16          // bit f set when the point on file f is occupied; 10..15 stay empty
+	fileOcc [16]uint16          // bit r set when the point on rank r is occupied; 9..15 stay empty
 	kings   [2]Point
 	side    Color
 	clock   uint16 // plies since the last capture
