@@ -1,0 +1,54 @@
+package match
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"abyss/engine/eval"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Greedy takes the most valuable piece it can, and otherwise plays any move. It
+// looks at nothing else and is the yardstick of the weakest level. The same
+// seed gives the same moves.
+type Greedy struct{ seed uint64 }
+
+// NewGreedy makes a greedy player.
+func NewGreedy(seed uint64) *Greedy { return &Greedy{seed} }
+
+// GreedyEntrant is the greedy player as an entrant.
+func GreedyEntrant() Entrant {
+	return Entrant{Name: "Greedy", New: func(seed uint64) Player { return NewGreedy(seed) }}
+}
+
+// NewGame does nothing: a greedy player remembers nothing.
+func (g *Greedy) NewGame() {}
+
+// Search chooses a move, among equals by chance. The score is what it takes.
+func (g *Greedy) Search(_ context.Context, root search.Root, _ search.Limits, _ func(search.Info)) search.Result {
+	pos := &root.Pos
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	if l.Len() == 0 {
+		return search.Result{Score: search.MatedIn(0)}
+	}
+	ev := evaluators()[eval.StageOf(pos)]
+	var best []xiangqi.Move
+	most := int32(-1)
+	for _, m := range l.Slice() {
+		gain := int32(0)
+		if taken := pos.At(m.To()); taken != xiangqi.NoPiece {
+			gain = ev.PieceValue(taken, m.To())
+		}
+		if gain > most {
+			best, most = best[:0], gain
+		}
+		if gain == most {
+			best = append(best, m)
+		}
+	}
+	chance := rand.New(rand.NewPCG(g.seed, pos.Key()+uint64(pos.MoveNumber())))
+	m := best[chance.IntN(len(best))]
+	return search.Result{Move: m, Score: most, Depth: 1, PV: []xiangqi.Move{m}, Nodes: uint64(l.Len())}
+}

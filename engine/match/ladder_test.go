@@ -1,0 +1,107 @@
+package match
+
+import (
+	"os"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/strength"
+)
+
+// The rules of the ladder: the nodes a move that the level without limits gets,
+// and the least score, in percent, of a level against the one below and of the
+// greedy mover against the lowest.
+const (
+	fullNodes   = 1_000_000
+	leastRung   = 65
+	leastGreedy = 40
+)
+
+// rung is one match of the ladder: what A must score at least, in percent.
+type rung struct {
+	name    string
+	pairing Pairing
+	least   float64
+}
+
+// ladder is every rung, lowest first.
+func ladder(t *testing.T) []rung {
+	t.Helper()
+	starts, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	opts, ok := search.Preset(search.DefaultPreset)
+	if !ok {
+		t.Fatal("no default preset")
+	}
+	entrant := func(l strength.Level) Entrant {
+		limits := search.Limits{}
+		if l.ID == strength.Full().ID {
+			limits.Nodes = fullNodes
+		}
+		return LevelEntrant(l, opts, limits)
+	}
+	pair := func(a, b Entrant) Pairing {
+		return Pairing{A: a, B: b, Openings: starts, Terms: DefaultTerms(), Seed: 1}
+	}
+	levels := strength.Levels()
+	rungs := []rung{{"Greedy", pair(GreedyEntrant(), entrant(levels[0])), leastGreedy}}
+	for i := 1; i < len(levels); i++ {
+		rungs = append(rungs, rung{levels[i].Name, pair(entrant(levels[i]), entrant(levels[i-1])), leastRung})
+	}
+	return rungs
+}
+
+// TestLowRungs plays a few games of the quick rungs: enough to see a ladder out
+// of order, not to measure it. The games are the same each time, so the result
+// changes only with the engine.
+func TestLowRungs(t *testing.T) {
+	const games, slack = 20, 10 // slack: percent off what a rung must score, for so few games
+	rungs := ladder(t)[:5]
+	if testing.Short() {
+		rungs = rungs[:2]
+	}
+	for _, r := range rungs {
+		t.Run(r.name, func(t *testing.T) {
+			t.Parallel()
+			res, err := Run(t.Context(), r.pairing, games, 1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := r.least - slack; res.Score.Games() != games || res.Score.Percent() < want {
+				t.Errorf("%s against %s: %v, want at least %.0f %%", r.pairing.A.Name, r.pairing.B.Name, res.Score, want)
+			}
+		})
+	}
+}
+
+// TestLadder measures every level against the one below; docs/levels.md has
+// the results. It takes long, so it wants to be asked for:
+//
+//	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v
+func TestLadder(t *testing.T) {
+	games, err := strconv.Atoi(os.Getenv("ABYSS_LADDER"))
+	if err != nil || games < 2 {
+		t.Skip("set ABYSS_LADDER to the number of games a rung, such as 40, to measure the levels")
+	}
+	for _, r := range ladder(t) {
+		t.Run(r.name, func(t *testing.T) {
+			causes := map[string]int{}
+			plies := 0
+			res, err := Run(t.Context(), r.pairing, games, runtime.GOMAXPROCS(0), func(rec *Record) {
+				causes[rec.Cause.String()+"/"+rec.Ending.Reason.String()]++
+				plies += len(rec.Moves)
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s against %s: %v; ends %v; %d plies a game", r.pairing.A.Name, r.pairing.B.Name, res.Score, causes, plies/games)
+			if got := res.Score.Percent(); got < r.least {
+				t.Errorf("%.1f %%, want at least %.0f", got, r.least)
+			}
+		})
+	}
+}

@@ -1,0 +1,36 @@
+package match
+
+import (
+	"sync"
+
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
+// evaluators are the evaluations of the stages, which do not change and take a
+// millisecond to make.
+var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
+	for stage := range list {
+		list[stage] = eval.New(eval.Thesis(), eval.Stage(stage))
+	}
+	return list
+})
+
+// material is the material balance of a position in centipawns, Red minus
+// Black.
+func material(pos *xiangqi.Position) int32 {
+	ev := evaluators()[eval.StageOf(pos)]
+	sum := int32(0)
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		pc := pos.At(pt)
+		if pc == xiangqi.NoPiece {
+			continue
+		}
+		if v := ev.PieceValue(pc, pt); pc.Color() == xiangqi.Red {
+			sum += v
+		} else {
+			sum -= v
+		}
+	}
+	return sum
+}

@@ -1,0 +1,137 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"math"
+	"reflect"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+)
+
+// quick is a pairing whose games take little.
+func quick(t *testing.T) Pairing {
+	t.Helper()
+	openings, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	opts, ok := search.Preset("abyss92")
+	if !ok {
+		t.Fatal("no preset abyss92")
+	}
+	opts.TableEntries = 1 << 10
+	plain := Entrant{Name: "Plain", Limits: search.Limits{Depth: 2}, New: func(uint64) Player { return search.New(opts) }}
+	return Pairing{
+		A: LevelEntrant(strength.Levels()[0], opts, search.Limits{}), B: plain,
+		Openings: openings[:2], Terms: Terms{MaxPlies: 20, Edge: 500}, Seed: 7,
+	}
+}
+
+func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
+	const games = 6
+	p := quick(t)
+	var results []Result
+	for _, workers := range []int{1, 3, 20} {
+		told := 0
+		res, err := Run(t.Context(), p, games, workers, func(*Record) { told++ })
+		if err != nil || told != games || len(res.Records) != games || res.Score.Games() != games {
+			t.Fatalf("%d workers: told of %d games, %+v, %v", workers, told, res.Score, err)
+		}
+		results = append(results, res)
+	}
+	for _, res := range results[1:] {
+		if !reflect.DeepEqual(plain(res), plain(results[0])) {
+			t.Error("the number of workers changed the games")
+		}
+	}
+}
+
+// plain is a result as text and numbers, without what a position points to.
+func plain(res Result) (games []any) {
+	for _, r := range res.Records {
+		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, r.Nodes)
+	}
+	return append(games, res.Score)
+}
+
+func TestColoursOpeningsAndSeeds(t *testing.T) {
+	p := quick(t)
+	res, err := Run(t.Context(), p, 6, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sum Score
+	seeds := map[uint64]bool{}
+	for i, r := range res.Records {
+		colour := xiangqi.Red
+		if i%2 == 1 {
+			colour = xiangqi.Black
+		}
+		if r.Number != i || r.Names[colour] != "Beginner" || r.Names[colour.Opponent()] != "Plain" || r.Opening != p.Openings[i/2%2].Name {
+			t.Errorf("game %d: %+v", i, r)
+		}
+		seeds[r.Seed] = true
+		sum = sum.Add(r.Score(colour))
+	}
+	if sum != res.Score || len(seeds) != 6 {
+		t.Errorf("%+v, added up %+v; %d seeds", res.Score, sum, len(seeds))
+	}
+	if reflect.DeepEqual(res.Records[0].Moves, res.Records[4].Moves) {
+		t.Error("another seed played the same game")
+	}
+}
+
+func TestRunStopsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	res, err := Run(ctx, quick(t), 50, 1, func(r *Record) {
+		if r.Number == 2 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || len(res.Records) != 3 || res.Score.Games() != 3 {
+		t.Errorf("%d games, %v", len(res.Records), err)
+	}
+}
+
+func TestRunRefuses(t *testing.T) {
+	good := quick(t)
+	none, nobody := good, good
+	none.Openings = nil
+	nobody.B.New = nil
+	for _, c := range []struct {
+		p              Pairing
+		games, workers int
+	}{{good, 0, 1}, {good, 1, 0}, {none, 1, 1}, {nobody, 1, 1}} {
+		if _, err := Run(t.Context(), c.p, c.games, c.workers, nil); err == nil {
+			t.Errorf("%d games, %d workers: no error", c.games, c.workers)
+		}
+	}
+}
+
+func TestScore(t *testing.T) {
+	near := func(a, b float64) bool { return math.Abs(a-b) < 0.05 }
+	s := Score{Wins: 28, Draws: 3, Losses: 9}
+	low, high := s.Interval()
+	// Wilson's interval for 29.5 of 40.
+	if s.Games() != 40 || !near(s.Percent(), 73.75) || !near(low, 58.5) || !near(high, 84.9) || math.Abs(s.Elo()-179.4) > 0.5 {
+		t.Errorf("%v", s)
+	}
+	if got := (Score{Wins: 5, Losses: 5}); got.Elo() != 0 {
+		t.Errorf("%v", got)
+	}
+	low, high = Score{Wins: 10}.Interval()
+	if !near(low, 72.2) || high != 100 || !math.IsInf(Score{Wins: 10}.Elo(), 1) {
+		t.Errorf("ten wins: %v to %v", low, high)
+	}
+	if low, high = (Score{}).Interval(); low != 0 || high != 100 || (Score{}).Percent() != 50 {
+		t.Errorf("no game: %v to %v", low, high)
+	}
+	const text = "+28 =3 -9, 73.8 % (58.5 to 84.9), Elo +179 (+59 to +299)"
+	if got := s.String(); got != text {
+		t.Errorf("%q, want %q", got, text)
+	}
+}

@@ -1,0 +1,66 @@
+package match
+
+import (
+	"fmt"
+	"math"
+)
+
+// Score is the games of one side of a match by result.
+type Score struct{ Wins, Draws, Losses int }
+
+// Add is the sum of two scores.
+func (s Score) Add(o Score) Score {
+	return Score{s.Wins + o.Wins, s.Draws + o.Draws, s.Losses + o.Losses}
+}
+
+// Games is the number of games.
+func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// Percent is the points in percent of the games, a draw being half a point;
+// 50 without a game.
+func (s Score) Percent() float64 {
+	if s.Games() == 0 {
+		return 50
+	}
+	return 100 * (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
+}
+
+// normal95 is the two-sided 95 % point of the normal distribution.
+const normal95 = 1.959963984540054
+
+// Interval is where the true percentage lies with a confidence of 95 %:
+// Wilson's interval, which stays within 0 and 100 and is not empty even when
+// every game was won. It treats half points as if games were won or lost, which
+// makes it a little too wide where there are draws.
+func (s Score) Interval() (low, high float64) {
+	n := float64(s.Games())
+	if n == 0 {
+		return 0, 100
+	}
+	p, z2 := s.Percent()/100, normal95*normal95
+	center := (p + z2/(2*n)) / (1 + z2/n)
+	half := normal95 / (1 + z2/n) * math.Sqrt(p*(1-p)/n+z2/(4*n*n))
+	return 100 * max(center-half, 0), 100 * min(center+half, 1)
+}
+
+// Elo is the rating difference the percentage stands for, infinite at 0 and
+// 100 %.
+func (s Score) Elo() float64 { return elo(s.Percent()) }
+
+// EloInterval is Interval as rating differences.
+func (s Score) EloInterval() (low, high float64) {
+	low, high = s.Interval()
+	return elo(low), elo(high)
+}
+
+// elo is the rating difference of a percentage.
+func elo(percent float64) float64 { return 400 * math.Log10(percent/(100-percent)) }
+
+// String is the score as people read it: "+28 =3 -9, 73.8 % (58.5 to 84.9),
+// Elo +179 (+59 to +299)".
+func (s Score) String() string {
+	low, high := s.Interval()
+	eloLow, eloHigh := s.EloInterval()
+	return fmt.Sprintf("+%d =%d -%d, %.1f %% (%.1f to %.1f), Elo %+.0f (%+.0f to %+.0f)",
+		s.Wins, s.Draws, s.Losses, s.Percent(), low, high, s.Elo(), eloLow, eloHigh)
+}

@@ -1,0 +1,137 @@
+package strength
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Level is a playing strength. Zero in a field means no such limit; a Level
+// with every limit zero plays as well as the search can in the time it has.
+type Level struct {
+	ID      int    // 1, 2, ... from the weakest
+	Name    string // one word
+	Chinese string
+	Doc     string // a sentence about how it plays
+
+	// Depth is how far it looks, in plies of full width: its own move is the
+	// first.
+	Depth int
+	// Nodes is how many nodes it enters for a move at most.
+	Nodes uint64
+	// Careless is the percentage of turns on which it does not look at the
+	// opponent's reply: it then plays the move after which the board looks best
+	// as it stands, and overlooks mates, its own as well.
+	Careless int
+	// Noise is how far it misjudges a move at most, in centipawns either way;
+	// small errors are likelier than large ones. What it sees to be won or lost
+	// by force it does not misjudge.
+	Noise int32
+	// Preset names the search it is measured with; "" means the options given
+	// to New.
+	Preset string
+}
+
+// levels from the weakest. docs/levels.md has the score of each against the one
+// before it; a change here wants the ladder measured again.
+var levels = []Level{
+	{
+		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 98, Noise: 380, Preset: "abyss92",
+		Doc: "takes what it can and hardly ever looks at the reply",
+	},
+	{
+		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 60, Noise: 170, Preset: "abyss92",
+		Doc: "looks at the reply on two turns out of five",
+	},
+	{
+		ID: 3, Name: "Casual", Chinese: "愛好", Depth: 2, Careless: 34, Noise: 125, Preset: "abyss92",
+		Doc: "forgets to look at the reply on every third turn, and leaves pieces hanging",
+	},
+	{
+		ID: 4, Name: "Regular", Chinese: "棋友", Depth: 2, Careless: 17, Noise: 90, Preset: "abyss92",
+		Doc: "looks at the reply as a rule, and forgets every sixth time",
+	},
+	{
+		ID: 5, Name: "Steady", Chinese: "熟手", Depth: 2, Careless: 6, Noise: 60, Preset: "abyss92",
+		Doc: "seldom leaves a piece hanging and sees little beyond the next exchange",
+	},
+	{
+		ID: 6, Name: "Club", Chinese: "棋社", Depth: 3, Careless: 5, Noise: 40, Preset: "abyss92",
+		Doc: "looks three plies ahead, with a lapse now and then",
+	},
+	{
+		ID: 7, Name: "Strong", Chinese: "強手", Depth: 3, Noise: 20, Preset: "abyss92",
+		Doc: "overlooks nothing within three plies",
+	},
+	{
+		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 8_000, Preset: "abyss92",
+		Doc: "plays as well as the search can with 8 000 nodes a move",
+	},
+	{
+		ID: 9, Name: "Master", Chinese: "大師", Nodes: 60_000, Preset: "abyss92",
+		Doc: "plays as well as the search can with 60 000 nodes a move",
+	},
+	{
+		ID: 10, Name: "Full", Chinese: "全力",
+		Doc: "plays as well as the search can in the time it has",
+	},
+}
+
+// Levels is every level, the weakest first. The slice is the caller's.
+func Levels() []Level { return slices.Clone(levels) }
+
+// Full is the strongest level, which only the limits of each search hold back.
+func Full() Level { return levels[len(levels)-1] }
+
+// ByID is the level of that number.
+func ByID(id int) (Level, bool) {
+	for _, l := range levels {
+		if l.ID == id {
+			return l, true
+		}
+	}
+	return Level{}, false
+}
+
+// ByName is the level of that English name, in any case.
+func ByName(name string) (Level, bool) {
+	for _, l := range levels {
+		if strings.EqualFold(l.Name, name) {
+			return l, true
+		}
+	}
+	return Level{}, false
+}
+
+// Weakened reports whether the level misjudges or overlooks things, beside what
+// its depth and nodes keep it from seeing.
+func (l *Level) Weakened() bool { return l.Careless > 0 || l.Noise > 0 }
+
+// Limits is what holds the level back, in a line: "2 plies, careless 40 %,
+// noise 1.20, preset abyss92".
+func (l *Level) Limits() string {
+	var parts []string
+	if l.Depth > 0 {
+		parts = append(parts, fmt.Sprintf("%d plies", l.Depth))
+	}
+	if l.Nodes > 0 {
+		parts = append(parts, fmt.Sprintf("%d nodes", l.Nodes))
+	}
+	if l.Careless > 0 {
+		parts = append(parts, fmt.Sprintf("careless %d %%", l.Careless))
+	}
+	if l.Noise > 0 {
+		parts = append(parts, fmt.Sprintf("noise %d.%02d", l.Noise/100, l.Noise%100))
+	}
+	if l.Preset != "" {
+		parts = append(parts, "preset "+l.Preset)
+	}
+	if len(parts) == 0 {
+		return "no limit but the clock"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// String is the level's number, name and limits: "10 Full: no limit but the
+// clock".
+func (l Level) String() string { return fmt.Sprintf("%d %s: %s", l.ID, l.Name, l.Limits()) }

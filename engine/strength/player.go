@@ -1,0 +1,74 @@
+package strength
+
+import (
+	"context"
+
+	"abyss/engine/search"
+)
+
+// Player is the search at a level. Like a search.Searcher it belongs to one
+// goroutine at a time.
+type Player struct {
+	level    Level
+	seed     uint64
+	searcher *search.Searcher
+}
+
+// New makes a player of a level. opts are the options of the search; a level
+// with a preset keeps only their TableEntries. Players of a weakened level and
+// different seeds make different errors; the seed means nothing to the others.
+// New panics when the level names no preset or the options are not valid, since
+// both then come from code and not from a person.
+//
+// A weakened level starts each move with an empty table, and gets a small one.
+func New(level Level, opts search.Options, seed uint64) *Player {
+	if level.Preset != "" {
+		preset, ok := search.Preset(level.Preset)
+		if !ok {
+			panic("strength: no preset " + level.Preset)
+		}
+		preset.TableEntries = opts.TableEntries
+		opts = preset
+	}
+	if level.Weakened() {
+		opts.TableEntries = min(opts.TableEntries, search.ThesisTableEntries)
+	}
+	return &Player{level: level, seed: seed, searcher: search.New(opts)}
+}
+
+// Level is the level the player was made with.
+func (p *Player) Level() Level { return p.level }
+
+// NewGame forgets what earlier games left behind: the next search is that of a
+// new Player.
+func (p *Player) NewGame() { p.searcher.NewGame() }
+
+// Search chooses a move as search.Searcher.Search does, within the level's
+// limits and the given ones, whichever come first. The Result tells what the
+// player found out about the move it plays: its score without the error that
+// made it look better, and the depth and nodes really searched.
+//
+// A weakened level stops at the first alarm of a game clock's budget. It ponders
+// like any search, but once hit it still completes what its depth asks for,
+// which takes little.
+//
+// With equal level, options and seed, and no limit of time, the same root gives
+// the same result: at a weakened level always, at the others after NewGame.
+func (p *Player) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	limits = p.level.within(limits)
+	if !p.level.Weakened() {
+		return p.searcher.Search(ctx, root, limits, onInfo)
+	}
+	return p.weigh(ctx, root, limits, onInfo)
+}
+
+// within is limits made as strict as the level's own.
+func (l *Level) within(limits search.Limits) search.Limits {
+	if l.Depth > 0 && (limits.Depth == 0 || limits.Depth > l.Depth) {
+		limits.Depth = l.Depth
+	}
+	if l.Nodes > 0 && (limits.Nodes == 0 || limits.Nodes > l.Nodes) {
+		limits.Nodes = l.Nodes
+	}
+	return limits
+}

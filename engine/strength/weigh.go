@@ -1,0 +1,323 @@
+package strength
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"abyss/engine/eval"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// judged is a legal move and what the player thinks of it.
+type judged struct {
+	move  xiangqi.Move
+	error int32        // how far it is misjudged, in centipawns
+	known bool         // the game's rules decide the score, no search is needed
+	score search.Score // of the last complete pass, for the mover, not misjudged
+	line  []xiangqi.Move
+}
+
+// evaluators are the evaluations of the stages, which do not change and take a
+// millisecond to make.
+var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
+	for stage := range list {
+		list[stage] = eval.New(eval.Thesis(), eval.Stage(stage))
+	}
+	return list
+})
+
+// weighing is one search of a weakened player: passes over all legal moves,
+// each a ply deeper, with an exact score for every move.
+type weighing struct {
+	searcher *search.Searcher
+	ctx      context.Context
+	root     search.Root
+	limits   search.Limits
+	onInfo   func(search.Info)
+	started  time.Time
+	told     time.Time // of the last call of onInfo
+	moves    []judged
+	info     search.Info // of the passes so far
+	stats    search.Stats
+}
+
+// weigh gives every move a score of its own, by a search of the position after
+// it with an open window, and plays the one that looks best with its error. The
+// table starts empty, so that nothing earlier changes the choice.
+func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	p.searcher.NewGame()
+	w := &weighing{searcher: p.searcher, ctx: ctx, root: root, limits: onTheClock(limits), onInfo: onInfo, started: time.Now()}
+	w.told = w.started
+	careless := w.list(&p.level, p.seed)
+	if len(w.moves) == 0 {
+		return search.Result{Score: search.MatedIn(0), Elapsed: time.Since(w.started)}
+	}
+	last := search.MaxDepth
+	if limits.Depth > 0 {
+		last = min(limits.Depth, last)
+	}
+	if careless {
+		last = 1
+	}
+	complete := w.firstPass()
+	for depth := 2; complete && depth <= last; depth++ {
+		complete = w.pass(depth)
+	}
+	if limits.Ponder != nil {
+		p.awaitHit(ctx, root, limits.Ponder)
+	}
+	best := w.best()
+	result := search.Result{
+		Move: best.move, Score: best.score, Bound: w.info.Bound, PV: slices.Clone(best.line),
+		Depth: w.info.Depth, Nodes: w.info.Nodes, Elapsed: time.Since(w.started),
+		Stats: w.stats, Stopped: !complete,
+	}
+	if len(result.PV) > 1 {
+		result.Ponder = result.PV[1]
+	}
+	return result
+}
+
+// onTheClock is the limits with one time for all: the first alarm of a game
+// clock's budget ends the passes, and on the opponent's time nothing does.
+func onTheClock(limits search.Limits) search.Limits {
+	switch alarm := max(limits.Budget.Target, 1); {
+	case limits.Ponder != nil:
+		limits.Time = 0
+	case limits.Budget.Limited() && (limits.Time == 0 || limits.Time > alarm):
+		limits.Time = alarm
+	}
+	return limits
+}
+
+// awaitHit returns when the expected move has been played or ctx is done. A
+// search of one ply knows how to wait for that; the player has long chosen.
+func (p *Player) awaitHit(ctx context.Context, root search.Root, ponder *search.Ponder) {
+	p.searcher.Search(ctx, root, search.Limits{Depth: 1, Ponder: ponder}, nil)
+}
+
+// list makes the list of moves with their errors, and says whether this is a
+// careless turn. Both depend on the seed, the position and the number of the
+// move, and on nothing else. A move the rules forbid is listed only when all
+// are.
+func (w *weighing) list(level *Level, seed uint64) (careless bool) {
+	pos := &w.root.Pos
+	chance := rand.NewPCG(seed, pos.Key()+uint64(pos.MoveNumber()))
+	careless = chance.Uint64()%100 < uint64(level.Careless)
+	span := uint64(level.Noise) + 1
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	var forbidden []judged
+	for _, m := range l.Slice() {
+		// The difference of two even chances: a triangle around zero.
+		up, down := chance.Uint64()%span, chance.Uint64()%span
+		j := judged{move: m, error: int32(up) - int32(down), line: []xiangqi.Move{m}}
+		switch end := rules.After(w.root.Rules, pos, w.root.Prior, m); {
+		case !end.Over() && w.repeats(m):
+			j.known, j.score = true, search.Draw
+		case end.Reason == rules.Checkmate || end.Reason == rules.Stalemate:
+			// For a search to see, and for a careless player to miss.
+		case end.Verdict == rules.Loses(pos.Side()):
+			j.known, j.score = true, search.Forbidden
+			forbidden = append(forbidden, j)
+			continue
+		case end.Verdict == rules.Draw:
+			j.known, j.score = true, search.Draw
+		case end.Over():
+			j.known, j.score = true, -search.Illegal
+		}
+		w.moves = append(w.moves, j)
+	}
+	if len(w.moves) == 0 {
+		w.moves = forbidden
+	}
+	return careless
+}
+
+// repeats reports whether a move leads back to a position of the game. As in
+// the search, one repetition counts as the draw it may come to.
+func (w *weighing) repeats(m xiangqi.Move) bool {
+	pos, u := w.root.Pos, xiangqi.Undo{}
+	pos.Make(m, &u)
+	return slices.ContainsFunc(w.root.Prior, func(p rules.Ply) bool { return p.Key == pos.Key() })
+}
+
+// firstPass judges every move by the board after it, as it stands. It reports
+// false when the node limit does not even allow that; a node is then a move
+// judged.
+func (w *weighing) firstPass() bool {
+	pos := w.root.Pos
+	ev := evaluators()[eval.StageOf(&pos)]
+	pos.SetValues(ev.Values())
+	before := ev.Start(&pos, w.root.Last[0], w.root.Last[1])
+	for i := range w.moves {
+		if w.limits.Nodes > 0 && w.info.Nodes >= w.limits.Nodes {
+			w.moves = w.moves[:max(i, 1)]
+			return false
+		}
+		w.info.Nodes++
+		j := &w.moves[i]
+		if j.known {
+			continue
+		}
+		var after eval.State
+		var u xiangqi.Undo
+		pos.Make(j.move, &u)
+		ev.Advance(&after, &before, &pos, &u)
+		j.score = -ev.Score(&pos, &after)
+		pos.Unmake(&u)
+	}
+	w.passed(1)
+	return true
+}
+
+// pass searches every move to a depth in plies, the move itself counted, and
+// puts the scores in place when all are known. It reports false when a limit
+// came first; the scores are then those of the pass before.
+func (w *weighing) pass(depth int) bool {
+	next := slices.Clone(w.moves)
+	for i := range next {
+		if j := &next[i]; !j.known && !w.deepen(j, depth) {
+			return false
+		}
+	}
+	w.moves = next
+	w.passed(depth)
+	return true
+}
+
+// deepen searches the position after a move. It reports false when stopped.
+func (w *weighing) deepen(j *judged, depth int) bool {
+	limits, ok := w.left(depth)
+	if !ok {
+		return false
+	}
+	child, u := w.root, xiangqi.Undo{}
+	check := child.Pos.InCheck()
+	child.Prior = append(slices.Clip(child.Prior), rules.Ply{Key: child.Pos.Key(), Move: j.move, Check: check})
+	child.Last = [2]xiangqi.Move{j.move, child.Last[0]}
+	child.Pos.Make(j.move, &u)
+	if u.Captured() != xiangqi.NoPiece {
+		child.Prior = nil
+	}
+	found := w.searcher.Search(w.ctx, child, limits, w.childInfo)
+	w.info.Nodes += found.Nodes
+	addStats(&w.stats, &found.Stats)
+	if found.Stopped {
+		return false
+	}
+	j.score = above(found.Score)
+	j.line = []xiangqi.Move{j.move}
+	if found.Move != xiangqi.NoMove {
+		j.line = append(j.line, found.PV...)
+	}
+	return true
+}
+
+// left is what the limits leave for one move of a pass.
+func (w *weighing) left(depth int) (search.Limits, bool) {
+	limits := search.Limits{Depth: depth - 1}
+	if w.ctx.Err() != nil {
+		return limits, false
+	}
+	if w.limits.Nodes > 0 {
+		if w.info.Nodes >= w.limits.Nodes {
+			return limits, false
+		}
+		limits.Nodes = w.limits.Nodes - w.info.Nodes
+	}
+	if w.limits.Time > 0 {
+		limits.Time = w.limits.Time - time.Since(w.started)
+		if limits.Time <= 0 {
+			return limits, false
+		}
+	}
+	return limits, true
+}
+
+// above is the score, one ply up and for the other side, of a score: a mate is
+// a ply further away.
+func above(score search.Score) search.Score {
+	score = -score
+	switch {
+	case search.IsMate(score) && score > 0:
+		return score - 1
+	case search.IsMate(score):
+		return score + 1
+	}
+	return score
+}
+
+// best is the move that looks best, the first generated among equals.
+func (w *weighing) best() *judged {
+	best := &w.moves[0]
+	for i := range w.moves {
+		if w.moves[i].appeal() > best.appeal() {
+			best = &w.moves[i]
+		}
+	}
+	return best
+}
+
+// appeal is what the player takes the move to be worth.
+func (j *judged) appeal() search.Score {
+	if j.score >= -search.Illegal || j.score <= search.Illegal {
+		return j.score // won or lost by force
+	}
+	return j.score + j.error
+}
+
+// infoInterval is the time between two reports inside a pass.
+const infoInterval = 100 * time.Millisecond
+
+// childInfo notes the progress of a search inside a pass.
+func (w *weighing) childInfo(i search.Info) {
+	w.info.SelDepth = max(w.info.SelDepth, i.SelDepth+1)
+	w.info.TableUse = i.TableUse
+	if time.Since(w.told) >= infoInterval {
+		w.report(w.info.Nodes + i.Nodes)
+	}
+}
+
+// passed reports a complete pass.
+func (w *weighing) passed(depth int) {
+	best := w.best()
+	w.info.Depth, w.info.SelDepth = depth, max(w.info.SelDepth, depth)
+	w.info.Score, w.info.Bound, w.info.PV, w.info.Done = best.score, search.Exact, best.line, true
+	w.report(w.info.Nodes)
+	w.info.Done = false
+}
+
+// report hands the state of the passes to onInfo.
+func (w *weighing) report(nodes uint64) {
+	if w.onInfo == nil {
+		return
+	}
+	w.told = time.Now()
+	info := w.info
+	info.Nodes, info.Elapsed, info.PV = nodes, time.Since(w.started), slices.Clone(info.PV)
+	w.onInfo(info)
+}
+
+// addStats adds the counters of one search to a sum.
+func addStats(sum, s *search.Stats) {
+	for i := range s.Features {
+		sum.Features[i].Tried += s.Features[i].Tried
+		sum.Features[i].Fired += s.Features[i].Fired
+	}
+	sum.CaptureNodes += s.CaptureNodes
+	sum.TableProbes += s.TableProbes
+	sum.TableHits += s.TableHits
+	sum.TableCutoffs += s.TableCutoffs
+	sum.TableStores += s.TableStores
+	sum.TableOverlaps += s.TableOverlaps
+	sum.Repetitions += s.Repetitions
+	sum.Researches += s.Researches
+	sum.Cutoffs += s.Cutoffs
+	sum.FirstCutoffs += s.FirstCutoffs
+}
