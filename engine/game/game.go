@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -31,6 +32,13 @@ func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 	g := &Game{start: start, set: set, pos: start}
 	g.judge()
 	return g
+}
+
+// Copy is a game of its own with the same record.
+func (g *Game) Copy() *Game {
+	c := *g
+	c.steps = slices.Clone(g.steps)
+	return &c
 }
 
 // Start is the position the game began with.
@@ -132,6 +140,15 @@ func (g *Game) AgreeDraw() error {
 		Verdict: rules.Draw,
 		Reason:  rules.Agreement,
 		Text:    "draw by agreement",
+	})
+}
+
+// Flag ends the game as lost for c, whose time has run out.
+func (g *Game) Flag(c xiangqi.Color) error {
+	return g.end(rules.Ending{
+		Verdict: rules.Loses(c),
+		Reason:  rules.Flag,
+		Text:    rules.ColorName(c) + "'s time has run out",
 	})
 }
 

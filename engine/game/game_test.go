@@ -182,6 +182,8 @@ func TestResignAndAgree(t *testing.T) {
 		{"red resigns", func(g *Game) error { return g.Resign(xiangqi.Red) }, rules.Ending{Verdict: rules.RedLoses, Reason: rules.Resignation, Text: "Red resigns"}},
 		{"black resigns", func(g *Game) error { return g.Resign(xiangqi.Black) }, rules.Ending{Verdict: rules.BlackLoses, Reason: rules.Resignation, Text: "Black resigns"}},
 		{"draw", (*Game).AgreeDraw, rules.Ending{Verdict: rules.Draw, Reason: rules.Agreement, Text: "draw by agreement"}},
+		{"red's flag", func(g *Game) error { return g.Flag(xiangqi.Red) }, rules.Ending{Verdict: rules.RedLoses, Reason: rules.Flag, Text: "Red's time has run out"}},
+		{"black's flag", func(g *Game) error { return g.Flag(xiangqi.Black) }, rules.Ending{Verdict: rules.BlackLoses, Reason: rules.Flag, Text: "Black's time has run out"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := New(xiangqi.StartPosition())
@@ -235,6 +237,28 @@ func TestReturnedSlicesAreCopies(t *testing.T) {
 	moves[0], past[0] = xiangqi.NoMove, rules.Ply{}
 	if g.Moves()[0] == xiangqi.NoMove || g.Past()[0].Key == 0 {
 		t.Error("the record is shared")
+	}
+}
+
+func TestCopyIsApart(t *testing.T) {
+	g := New(xiangqi.StartPosition())
+	play(t, g, "h2e2 h9g7 h0g2")
+	g.Undo()
+	c := g.Copy()
+	if c.Undone() != 1 || !c.Redo() {
+		t.Error("the tail is not copied")
+	}
+	c.Undo()
+	play(t, c, "b0c2")
+	if !g.Redo() {
+		t.Fatal("no redo")
+	}
+	start := g.Start()
+	if got := MoveText(&start, g.Moves()); got != "1. h2e2 h9g7 2. h0g2" {
+		t.Errorf("%q", got)
+	}
+	if got := MoveText(&start, c.Moves()); got != "1. h2e2 h9g7 2. b0c2" {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -48,8 +48,8 @@ func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 // Reason is why a game is over.
 type Reason uint8
 
-// The reasons. Judge gives the ones down to MoveCount; the rest are acts of the
-// players, which a game records in the same type.
+// The reasons. Judge gives the ones down to MoveCount; the rest come from the
+// players and their clocks, and a game records them in the same type.
 const (
 	NoReason       Reason = iota // the game goes on
 	Checkmate                    // no legal move, in check: lost
@@ -59,6 +59,7 @@ const (
 	MoveCount                    // MoveLimit plies without a capture: drawn
 	Resignation
 	Agreement
+	Flag // a side's time has run out
 	numReasons
 )
 
@@ -72,6 +73,7 @@ var reasonNames = [numReasons]string{
 	MoveCount:      "120 plies without a capture",
 	Resignation:    "resignation",
 	Agreement:      "agreement",
+	Flag:           "time",
 }
 
 // String is the reason in words: "checkmate", "perpetual check", ...

@@ -32,6 +32,16 @@ func (p *Ponder) Hit(b clock.Budget) {
 	})
 }
 
+// Budget is what Hit gave the move; ok is false before. Any goroutine may ask.
+func (p *Ponder) Budget() (b clock.Budget, ok bool) {
+	select {
+	case <-p.hit:
+		return p.budget, true
+	default:
+		return clock.Budget{}, false
+	}
+}
+
 // alarm is the part of a search that follows the clock.
 type alarm struct {
 	ponder   *Ponder // nil once it has been hit

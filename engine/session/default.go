@@ -1,16 +1,48 @@
 package session
 
-import "abyss/engine/search"
+import (
+	"abyss/engine/search"
+	"abyss/engine/strength"
+)
 
-// defaultTableEntries makes a table of 64 MB, at 16 bytes an entry.
-const defaultTableEntries = 1 << 22
+// Sizes of tables, at 16 bytes an entry.
+const (
+	defaultTableEntries = 1 << 22 // 64 MB
+	hintTableEntries    = 1 << 18 // 4 MB
+)
 
-// DefaultEngine is the engine a game has when its Config names none.
-func DefaultEngine() Searcher {
+// DefaultEngine is the engine a game has when its Config names none, at full
+// strength.
+func DefaultEngine() Searcher { return search.New(defaultOptions(defaultTableEntries)) }
+
+func defaultOptions(tableEntries int) search.Options {
 	opts, ok := search.Preset(search.DefaultPreset)
 	if !ok {
 		panic("session: no preset " + search.DefaultPreset)
 	}
-	opts.TableEntries = defaultTableEntries
-	return search.New(opts)
+	opts.TableEntries = tableEntries
+	return opts
+}
+
+// builtin is the default engine with what it was made for.
+type builtin struct {
+	engine Searcher
+	level  strength.Level
+	seed   uint64
+}
+
+// engine is the engine of this game.
+func (s *Session) engine() Searcher {
+	if s.cfg.Engine != nil {
+		return s.cfg.Engine
+	}
+	want := builtin{s.fallback.engine, s.cfg.Level, s.cfg.Seed}
+	if !want.level.Weakened() {
+		want.seed = 0 // means nothing to it
+	}
+	if want.engine == nil || want != s.fallback {
+		want.engine = strength.New(want.level, defaultOptions(defaultTableEntries), want.seed)
+		s.fallback = want
+	}
+	return s.fallback.engine
 }

@@ -1,6 +1,6 @@
 // Package session is the controller between a user and the engine: it owns one
-// game and the search that may be running in it, takes commands, and reports
-// what came of them. It knows no terminal.
+// game, its clocks and the search that may be running in it, takes commands, and
+// reports what came of them. It knows no terminal.
 //
 // One goroutine owns the game. Commands go to it through an unbounded queue, so
 // that no caller ever waits; each search runs in a goroutine of its own on
@@ -11,8 +11,17 @@
 //   - Info is a mailbox that keeps only the newest state of the running search,
 //     which neither a slow reader nor a missing one can hold up.
 //
-// Each change of state has a generation number. What a search says belongs to
-// the generation it was started in and is dropped when that has passed. A
-// search is stopped and waited for before anything takes its place, so two
+// Each change of state has a generation number. What a search says bears that of
+// the newest state it runs in, and is dropped when the search has been replaced.
+// A search is stopped and waited for before anything takes its place, so two
 // searches never use the engine at once.
+//
+// The clock of the side to move runs from the start of the game, and is hit when
+// the move is played: by the session, or over the board by the operator with
+// Confirm. A timer ends the game when a flag falls. Every turn keeps the clock it
+// began with, for takebacks. (timing.go)
+//
+// On the time of a human the engine may search what it expects to be played; if
+// it is, that search goes on as the one for its move. A hint is a search by
+// another engine, during which the first one rests. (ponder.go, hint.go)
 package session

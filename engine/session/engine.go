@@ -15,7 +15,8 @@ type Searcher interface {
 	// and must then return soon, with the best move so far: after MoveNow that
 	// move is played. It may call onInfo, from the calling goroutine and before
 	// it returns. The Info and the Result are the session's to keep, their
-	// slices included.
+	// slices included. With limits.Ponder it should not return before the hit
+	// unless ctx is done; Depth, Nodes and the hit's budget limit it then.
 	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
 	// NewGame forgets what earlier games left behind. A session calls it before
 	// the first search of each game, and after a panic.

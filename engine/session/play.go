@@ -3,35 +3,72 @@ package session
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"time"
 
+	"abyss/engine/clock"
 	"abyss/engine/game"
+	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 )
 
-// newGame replaces the game.
+// newGame replaces the game. What is wrong with the Config is reported, and the
+// game begins without it.
 func (s *Session) newGame(cfg Config) {
-	s.stopSearch()
+	s.stopAll()
+	var wrong error
 	if cfg.Start == (xiangqi.Position{}) {
 		cfg.Start = xiangqi.StartPosition()
 	}
+	if cfg.Level == (strength.Level{}) {
+		cfg.Level = strength.Full()
+	}
+	if err := cfg.Control.Validate(); err != nil {
+		wrong = fmt.Errorf("time control: %w", err)
+		cfg.Control = clock.Control{}
+	}
+	if cfg.OverTheBoard {
+		cfg.Control = cfg.Control.OverTheBoard()
+	}
 	s.cfg = cfg
+	s.fresh, s.advFresh = true, true
 	s.game = game.NewUnder(cfg.Rules, cfg.Start)
-	s.fresh = true
-	s.searches = nil
-	s.settle()
+	for i, m := range cfg.Moves {
+		if err := s.game.Play(m); err != nil {
+			wrong = fmt.Errorf("the game stops before its ply %d: %w", i+1, err)
+			break
+		}
+	}
+	now := time.Now()
+	s.turns = nil
+	for ply := range s.game.Ply() + 1 {
+		k := clock.New(cfg.Control)
+		k.Start(clock.Side(s.sideAt(ply)), now)
+		s.turns = append(s.turns, turn{clock: k.Snapshot(now)})
+	}
+	s.changed()
+	s.restoreClock()
+	s.settle(wrong)
 }
 
 // play carries out Play.
 func (s *Session) play(m xiangqi.Move) error {
-	if s.engineToMove() {
-		return fmt.Errorf("the engine is on move, with the %s pieces", s.state.Position.Side())
+	switch {
+	case s.awaiting:
+		return errors.New("the engine's move must be made on the board and confirmed first")
+	case s.engineToMove():
+		return fmt.Errorf("the engine is on move, with the %s pieces", s.sideAt(s.game.Ply()))
 	}
 	if err := s.game.Play(m); err != nil {
 		return err
 	}
-	s.note(nil)
-	s.settle()
+	s.moved(turn{})
+	if s.search.pondering() && s.search.expects == m && s.engineToMove() {
+		s.hit()
+		s.publish(nil)
+		return nil
+	}
+	s.stopAll()
+	s.settle(nil)
 	return nil
 }
 
@@ -41,11 +78,13 @@ func (s *Session) takeback() error {
 	if !ok {
 		return errors.New("there is no move to take back")
 	}
-	s.stopSearch()
+	s.stopAll()
 	for s.game.Ply() > target {
 		s.game.Undo()
 	}
-	s.settle()
+	s.changed()
+	s.restoreClock()
+	s.settle(nil)
 	return nil
 }
 
@@ -55,23 +94,25 @@ func (s *Session) redo() error {
 	if !ok {
 		return errors.New("there is no move to play again")
 	}
-	s.stopSearch()
+	s.stopAll()
 	for range target - s.game.Ply() {
 		s.game.Redo()
 	}
-	s.settle()
+	s.changed()
+	s.restoreClock()
+	s.settle(nil)
 	return nil
 }
 
 // moveNow carries out MoveNow.
 func (s *Session) moveNow() error {
 	switch {
+	case !s.engineToMove():
+		return errors.New("the engine is not on move")
 	case s.search != nil:
 		s.search.cancel() // the result comes as it always does: see finish
-	case s.engineToMove():
-		s.settle()
 	default:
-		return errors.New("the engine is not on move")
+		s.settle(nil)
 	}
 	return nil
 }
@@ -81,97 +122,55 @@ func (s *Session) resign(c xiangqi.Color) error {
 	if err := s.game.Resign(c); err != nil {
 		return err
 	}
-	s.stopSearch()
-	s.settle()
+	s.ended()
 	return nil
 }
 
-// note remembers the search behind the move just played, nil for a human's.
-func (s *Session) note(found *Thinking) {
-	s.searches = append(s.searches[:s.game.Ply()-1], found)
-}
-
-// playerAt is who has the turn after a number of plies.
-func (s *Session) playerAt(ply int) Player {
-	side := s.cfg.Start.Side()
-	if ply%2 == 1 {
-		side = side.Opponent()
+// moved takes note of the move just played. t has what is known of it but the
+// clock.
+func (s *Session) moved(t turn) {
+	ply := s.game.Ply()
+	mover := s.sideAt(ply - 1)
+	offered := s.offer.open && s.offer.from == mover // stands until the opponent moves
+	s.changed()
+	if offered && !s.over() {
+		s.offer = offer{open: true, from: mover}
 	}
-	return s.cfg.Players[side]
+	s.awaiting = s.cfg.OverTheBoard && s.cfg.Players[mover] == Engine && !s.over()
+	t.clock = s.press()
+	s.turns = append(s.turns[:ply], t)
 }
 
-// engineToMove reports whether the game waits for the engine.
-func (s *Session) engineToMove() bool {
-	return !s.game.Ending().Over() && s.playerAt(s.game.Ply()) == Engine
+// changed forgets what belonged to the position before.
+func (s *Session) changed() {
+	s.awaiting = false
+	s.offer = offer{}
+	s.hint = nil
 }
 
-// earlierTurn is the ply of the last turn a human had before now.
-func (s *Session) earlierTurn() (ply int, ok bool) {
-	for ply = s.game.Ply() - 1; ply >= 0; ply-- {
-		if s.playerAt(ply) == Human {
-			return ply, true
-		}
-	}
-	return 0, false
+// ended stops everything in a game that the players or the clock have ended, and
+// reports it.
+func (s *Session) ended() {
+	s.stopAll()
+	s.changed()
+	s.clock.Stop(time.Now())
+	s.publish(nil)
 }
 
-// laterTurn is the ply of the next turn a human had among the moves taken back,
-// or else of the last of them.
-func (s *Session) laterTurn() (ply int, ok bool) {
-	last := s.game.Ply() + s.game.Undone()
-	if s.game.Undone() == 0 || s.game.Ending().Over() {
-		return 0, false
-	}
-	for ply = s.game.Ply() + 1; ply < last; ply++ {
-		if s.playerAt(ply) == Human {
+// settle lets the book answer where it can, sets the engine to work on what
+// there then is for it, and publishes the game. No search may be running.
+func (s *Session) settle(err error) {
+	for {
+		m, name, ok := s.bookMove()
+		if !ok {
 			break
 		}
-	}
-	return ply, true
-}
-
-// settle publishes the game as it now stands and sets the engine to work where
-// it is on move. No search may be running.
-func (s *Session) settle() {
-	think := s.engineToMove()
-	s.publish(think, nil)
-	if think {
-		s.think()
-	}
-}
-
-// publish makes the game as it stands the newest State and reports it.
-func (s *Session) publish(thinking bool, err error) {
-	s.state = s.snapshot()
-	s.state.Thinking = thinking
-	s.state.Generation = s.generation.Add(1)
-	s.outbox.put(Event{State: s.state, Err: err})
-}
-
-// snapshot is the State of the game, but for what publish adds.
-func (s *Session) snapshot() State {
-	pos := s.game.Position()
-	st := State{
-		Start:    s.game.Start(),
-		Position: pos,
-		Moves:    s.game.Moves(),
-		Check:    pos.InCheck(),
-		Players:  s.cfg.Players,
-		MoveTime: s.cfg.MoveTime,
-		Ending:   s.game.Ending(),
-	}
-	if !st.Over() {
-		var l xiangqi.MoveList
-		pos.GenerateMoves(&l)
-		st.Legal = slices.Clone(l.Slice())
-	}
-	_, st.CanUndo = s.earlierTurn()
-	_, st.CanRedo = s.laterTurn()
-	for _, found := range slices.Backward(s.searches[:s.game.Ply()]) {
-		if found != nil {
-			st.LastSearch = found
+		s.publish(err)
+		if err = s.game.Play(m); err != nil {
 			break
 		}
+		s.moved(turn{book: name})
 	}
-	return st
+	s.begin()
+	s.publish(err)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"abyss/engine/game"
 	"abyss/engine/search"
@@ -56,6 +57,31 @@ func (c *scriptedSearch) move(t *testing.T, text string) {
 	c.answer <- func() search.Result {
 		return search.Result{Move: m, Depth: 7, Score: 42, Bound: search.Exact, Nodes: 99, PV: []xiangqi.Move{m}}
 	}
+}
+
+// expect answers a search with a move and the reply expected to it.
+func (c *scriptedSearch) expect(t *testing.T, text, reply string) {
+	t.Helper()
+	m, r := mustMove(t, text), mustMove(t, reply)
+	c.answer <- func() search.Result {
+		return search.Result{Move: m, Ponder: r, Depth: 7, Score: 42, Bound: search.Exact, PV: []xiangqi.Move{m, r}}
+	}
+}
+
+// score answers a search with a move and its score.
+func (c *scriptedSearch) score(t *testing.T, text string, score search.Score) {
+	t.Helper()
+	m := mustMove(t, text)
+	c.answer <- func() search.Result {
+		return search.Result{Move: m, Depth: 7, Score: score, Bound: search.Exact, PV: []xiangqi.Move{m}}
+	}
+}
+
+// hitBudget is the budget a search on the human's time has been hit with; ok is
+// false before.
+func (c *scriptedSearch) hitBudget() (target, hard time.Duration, ok bool) {
+	b, ok := c.limits.Ponder.Budget()
+	return b.Target, b.Hard, ok
 }
 
 func firstLegal(pos xiangqi.Position) xiangqi.Move {

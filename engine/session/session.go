@@ -4,7 +4,9 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+	"time"
 
+	"abyss/engine/clock"
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
 )
@@ -22,19 +24,27 @@ type Session struct {
 	commands *queue[func() error]
 	outbox   *queue[Event]
 	events   chan Event
-
-	generation atomic.Uint64 // of the newest State
-	info       atomic.Pointer[Thinking]
+	live     atomic.Pointer[live] // what Info reports of
 
 	// What follows belongs to the session's goroutine.
 
-	cfg      Config
-	fallback Searcher // the default engine, once it has been needed
-	game     *game.Game
-	fresh    bool        // the engine must hear of a new game before it searches
-	searches []*Thinking // behind each move on the board and taken back; nil for a human's
-	search   *running    // nil while none runs
-	state    State       // as published last
+	generation uint64 // of the newest State
+	cfg        Config
+	game       *game.Game
+	turns      []turn      // turns[i] is behind i moves; as long as the moves, those taken back included
+	clock      clock.Clock // as it runs
+	flag       *time.Timer // for the running side's flag
+	awaiting   bool        // see State
+	offer      offer
+	hint       *Hint // for the position on the board
+
+	fallback builtin  // the default engine, once it has been needed
+	adviser  Searcher // the default one, likewise
+	fresh    bool     // the engine must hear of a new game before it searches
+	advFresh bool     // and so must the one that gives hints
+	search   *running // the engine's, on its own or the human's time; nil while none runs
+	advice   *running // for a hint; never runs together with search
+	state    State    // as published last
 }
 
 // New starts a session and its first game. The first Event has the game's
@@ -66,26 +76,37 @@ func (s *Session) Close() {
 // and never holds up the session. Close closes it.
 func (s *Session) Events() <-chan Event { return s.events }
 
-// Info is the newest report of the search under way; ok is false when there is
-// none yet, or no search. It never blocks. Info.PV is shared and must not be
-// written to.
+// Info is the newest report of the search under way, on the engine's own time or
+// on the human's; ok is false when there is none yet, or no search. It never
+// blocks. Info.PV is shared and must not be written to.
 func (s *Session) Info() (t Thinking, ok bool) {
-	newest := s.info.Load()
-	if newest == nil || newest.Generation != s.generation.Load() {
+	l := s.live.Load()
+	if l == nil || l.run == nil {
 		return Thinking{}, false
 	}
-	return *newest, true
+	newest := l.run.info.Load()
+	if newest == nil {
+		return Thinking{}, false
+	}
+	return Thinking{l.generation, *newest}, true
 }
 
-// Play plays a human's move.
+// live is a search and the newest State it runs in.
+type live struct {
+	run        *running // nil: no search
+	generation uint64
+}
+
+// Play plays a human's move. A paused clock goes on.
 func (s *Session) Play(m xiangqi.Move) {
 	s.commands.put(func() error { return s.play(m) })
 }
 
 // Takeback goes back to the turn a human had before: one ply between two
 // humans, the engine's answer and the own move against an engine. While the
-// engine thinks, it stops and the human's last move is taken back. Taking back
-// reopens a game that is over.
+// engine thinks, it stops and the human's last move is taken back. The clocks
+// stand again as they did when that turn began, and run. Taking back reopens a
+// game that is over.
 func (s *Session) Takeback() { s.commands.put(s.takeback) }
 
 // Redo plays again what one Takeback took back.
@@ -95,6 +116,10 @@ func (s *Session) Redo() { s.commands.put(s.redo) }
 // engine is on move and does not think, because it failed, it is asked again.
 func (s *Session) MoveNow() { s.commands.put(s.moveNow) }
 
+// Confirm says that the move shown has been made on the real board and the
+// clock hit: from now on the opponent's time runs.
+func (s *Session) Confirm() { s.commands.put(s.confirm) }
+
 // NewGame stops what is going on and starts another game.
 func (s *Session) NewGame(cfg Config) {
 	s.commands.put(func() error {
@@ -103,29 +128,62 @@ func (s *Session) NewGame(cfg Config) {
 	})
 }
 
+// Hint looks for the best move of the human on move, for about a second, with an
+// engine of its own. Pondering rests meanwhile. The answer is State.Hint.
+func (s *Session) Hint() { s.commands.put(s.askHint) }
+
 // Resign ends the game as lost for c, whoever plays it.
 func (s *Session) Resign(c xiangqi.Color) {
 	s.commands.put(func() error { return s.resign(c) })
 }
 
+// OfferDraw offers a draw in the name of c, a human. An engine answers at once;
+// to a human the offer stays open until it is answered or that human moves.
+func (s *Session) OfferDraw(c xiangqi.Color) {
+	s.commands.put(func() error { return s.offerDraw(c) })
+}
+
+// AcceptDraw ends the game as drawn, where a draw is offered.
+func (s *Session) AcceptDraw() { s.commands.put(s.acceptDraw) }
+
+// DeclineDraw takes an open draw offer off the table.
+func (s *Session) DeclineDraw() { s.commands.put(s.declineDraw) }
+
+// SetClock makes r the time left to c, as the real clock shows it. An engine that
+// thinks on that time begins its search again, with what its table knows.
+func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
+	s.commands.put(func() error { return s.setClock(c, r) })
+}
+
+// PauseClock halts the clock while a human is on move or the engine's move waits
+// for Confirm, and pondering with it. It is refused while the engine thinks.
+func (s *Session) PauseClock() { s.commands.put(s.pauseClock) }
+
+// ResumeClock lets a paused clock go on.
+func (s *Session) ResumeClock() { s.commands.put(s.resumeClock) }
+
 // run is the session's goroutine.
 func (s *Session) run() {
-	defer s.stopSearch()
+	s.flag = time.NewTimer(time.Hour)
+	defer s.flag.Stop()
+	defer s.stopAll()
 	for {
-		var done <-chan outcome
-		if s.search != nil {
-			done = s.search.done
-		}
+		s.armFlag()
 		select {
 		case <-s.ctx.Done():
 			return
-		case out := <-done:
+		case <-s.flag.C:
+			s.fall()
+		case out := <-s.search.outcome():
 			s.finish(out)
+		case out := <-s.advice.outcome():
+			s.finishHint(out)
 		case <-s.commands.ready:
 			for _, command := range s.commands.take() {
 				if s.ctx.Err() != nil {
 					return
 				}
+				s.fall()
 				if err := command(); err != nil {
 					s.refuse(err)
 				}
@@ -136,3 +194,12 @@ func (s *Session) run() {
 
 // refuse reports a command that was not carried out.
 func (s *Session) refuse(err error) { s.outbox.put(Event{State: s.state, Err: err}) }
+
+// publish makes the game as it stands the newest State and reports it.
+func (s *Session) publish(err error) {
+	s.generation++
+	s.state = s.snapshot()
+	s.state.Generation = s.generation
+	s.live.Store(&live{s.search, s.generation})
+	s.outbox.put(Event{State: s.state, Err: err})
+}

@@ -3,8 +3,11 @@ package session
 import (
 	"time"
 
+	"abyss/book"
+	"abyss/engine/clock"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 )
 
@@ -26,15 +29,43 @@ func (p Player) String() string {
 }
 
 // Config is a game to be played. The zero value is a game between two humans
-// from the initial position.
+// from the initial position, without a clock.
 type Config struct {
-	Start    xiangqi.Position // the zero value stands for the initial position
-	Players  [2]Player        // by colour
-	MoveTime time.Duration    // the engine's time per move
-	MaxDepth int              // and further limits of its search, in plies
-	MaxNodes uint64           // and in nodes; with no limit at all it thinks until MoveNow
-	Engine   Searcher         // nil: DefaultEngine, made once per session
-	Rules    rules.Set
+	Start xiangqi.Position // the zero value stands for the initial position
+
+	// Moves have been played from Start already: a game opened from a file. The
+	// first that cannot be played is reported and ends them. Their time is not
+	// known: the clocks begin behind them.
+	Moves []xiangqi.Move
+
+	Players  [2]Player     // by colour
+	MoveTime time.Duration // the engine's time per move, beside the clock
+	MaxDepth int           // and further limits of its search, in plies
+	MaxNodes uint64        // and in nodes; with no limit at all it thinks until MoveNow
+
+	// Control is the game clock of both sides; the zero value is none. Its
+	// Depth and Nodes limit the engine like MaxDepth and MaxNodes.
+	Control clock.Control
+
+	// Level is how well the default engine plays; the zero value is full
+	// strength. A given Engine has its own.
+	Level strength.Level
+
+	Book *book.Book // nil: none; asked only in games from the initial position
+	Seed uint64     // chooses among the book's moves and the level's errors
+
+	// Ponder lets the engine search on a human's time, on the move it expects.
+	// A level that is held back by anything but time does not.
+	Ponder bool
+
+	// OverTheBoard is a game on a real board: an operator makes the engine's
+	// moves there, which cost its time until Confirm, and enters the opponent's.
+	// Where Control leaves no time for that, some is kept back.
+	OverTheBoard bool
+
+	Engine     Searcher // nil: the default engine, kept for the games of a session
+	HintEngine Searcher // nil: one with a small table, at full strength
+	Rules      rules.Set
 }
 
 // State is a game and what goes on in it at one moment. It is a snapshot: no
@@ -48,11 +79,31 @@ type State struct {
 	Check           bool           // the side to move is in check
 	Players         [2]Player      // by colour
 	MoveTime        time.Duration
-	Thinking        bool // a search is running
+	Level           strength.Level // never the zero Level
+	BookOn          bool           // there is a book for this game
+	Ponder          bool           // as configured
+	OverTheBoard    bool
 	Ending          rules.Ending
-	CanUndo         bool      // Takeback would find a human's turn to go back to
-	CanRedo         bool      // Redo would find a move
-	LastSearch      *Thinking // the search behind the newest move of an engine on the board; nil if none
+
+	Control clock.Control // in force: over the board with its time for the operator
+	Clock   clock.Clock   // goes on by itself: ask Clock.Remaining(side, time.Now())
+
+	Thinking   bool         // a search for the engine's move is running
+	Pondering  bool         // a search on the human's time is running
+	PonderMove xiangqi.Move // the move it expects; NoMove while not Pondering. Info's PV begins behind it
+
+	CanUndo    bool      // Takeback would find a human's turn to go back to
+	CanRedo    bool      // Redo would find a move
+	LastSearch *Thinking // the search behind the newest move of an engine on the board; nil if none
+	BookName   book.Name // the line of that move if it came from the book
+	Awaiting   bool      // over the board: the newest move, the engine's, waits for Confirm
+
+	DrawOffer    bool          // a draw is offered and not answered
+	DrawFrom     xiangqi.Color // by whom
+	DrawDeclined bool          // the engine declined the newest offer, since the newest move
+
+	Hint    *Hint // the answer to Session.Hint for this position; nil if none
+	Hinting bool  // it is being searched
 }
 
 // Over reports whether the game has ended.
@@ -60,8 +111,14 @@ func (s *State) Over() bool { return s.Ending.Over() }
 
 // Thinking is what a search has found so far.
 type Thinking struct {
-	Generation uint64 // of the State the search was started in
+	Generation uint64 // of the newest State the search was running in
 	Info       search.Info
+}
+
+// Hint is a move proposed to a human.
+type Hint struct {
+	Move     xiangqi.Move
+	Thinking Thinking // what speaks for it
 }
 
 // Event is one step of a session.

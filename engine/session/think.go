@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"sync/atomic"
 
+	"abyss/book"
+	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -13,7 +16,13 @@ import (
 // running is a search under way.
 type running struct {
 	cancel context.CancelFunc
-	done   chan outcome // receives once, when the engine has returned
+	done   chan outcome                // receives once, when the engine has returned
+	info   atomic.Pointer[search.Info] // the newest report
+
+	// Of a search on the human's time:
+	ponder  *search.Ponder // nil for any other, and after the hit
+	expects xiangqi.Move   // the move on which it is
+	early   bool           // it returned before the hit; done holds the outcome
 }
 
 // outcome is how a search ended.
@@ -22,25 +31,65 @@ type outcome struct {
 	err    error // the engine panicked; result means nothing
 }
 
-// think starts the search of the position on the board. None may be running.
-func (s *Session) think() {
+// pondering reports whether r is a search on the human's time.
+func (r *running) pondering() bool { return r != nil && r.ponder != nil }
+
+// outcome is where the outcome comes, once there is something to do with it.
+func (r *running) outcome() <-chan outcome {
+	if r == nil || r.pondering() && r.early {
+		return nil
+	}
+	return r.done
+}
+
+// stop ends the search and waits for it.
+func (r *running) stop() outcome {
+	r.cancel()
+	return <-r.done
+}
+
+// start starts a search of the position a game has reached.
+func (s *Session) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool) *running {
 	ctx, cancel := context.WithCancel(s.ctx)
-	s.search = &running{cancel, make(chan outcome, 1)}
-	root := search.Root{Pos: s.game.Position(), Prior: s.game.Past(), Last: s.game.LastMoves(), Rules: s.cfg.Rules}
-	limits := search.Limits{Depth: s.cfg.MaxDepth, Nodes: s.cfg.MaxNodes, Time: s.cfg.MoveTime}
-	engine, fresh, generation, done := s.engine(), s.fresh, s.generation.Load(), s.search.done
-	s.fresh = false
+	run := &running{cancel: cancel, done: make(chan outcome, 1)}
+	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 	s.work.Go(func() {
 		defer cancel()
-		done <- guarded(func() search.Result {
+		run.done <- guarded(func() search.Result {
 			if fresh {
 				engine.NewGame()
 			}
-			return engine.Search(ctx, root, limits, func(info search.Info) {
-				s.info.Store(&Thinking{generation, info})
-			})
+			return engine.Search(ctx, root, limits, func(info search.Info) { run.info.Store(&info) })
 		})
 	})
+	return run
+}
+
+// think starts the search for the engine's move. None may be running.
+func (s *Session) think() {
+	engine, limits := s.engine(), s.limits() // making an engine takes time
+	if s.cfg.Control.Timed() {
+		limits.Budget = s.budget()
+	}
+	s.search = s.start(engine, s.game, limits, s.fresh)
+	s.fresh = false
+}
+
+// limits are those of every search of the engine, clocks left out.
+func (s *Session) limits() search.Limits {
+	return search.Limits{
+		Depth: stricter(s.cfg.MaxDepth, s.cfg.Control.Depth),
+		Nodes: stricter(s.cfg.MaxNodes, s.cfg.Control.Nodes),
+		Time:  s.cfg.MoveTime,
+	}
+}
+
+// stricter is the smaller of two limits of which zero is none.
+func stricter[T int | uint64](a, b T) T {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
 }
 
 // guarded runs a search and turns a panic into an error.
@@ -53,25 +102,13 @@ func guarded(search func() search.Result) (out outcome) {
 	return outcome{result: search()}
 }
 
-// engine is the engine of this game.
-func (s *Session) engine() Searcher {
-	if s.cfg.Engine != nil {
-		return s.cfg.Engine
-	}
-	if s.fallback == nil {
-		s.fallback = DefaultEngine()
-	}
-	return s.fallback
-}
-
-// stopSearch ends the search, if one runs, waits for it, and drops its result.
-// A failure on the way out is still reported.
+// stopSearch ends the engine's search, if one runs, waits for it, and drops its
+// result. A failure on the way out is still reported.
 func (s *Session) stopSearch() {
 	if s.search == nil {
 		return
 	}
-	s.search.cancel()
-	out := <-s.search.done
+	out := s.search.stop()
 	s.search = nil
 	if out.err != nil {
 		s.fresh = true
@@ -79,37 +116,71 @@ func (s *Session) stopSearch() {
 	}
 }
 
+// stopAll ends every search.
+func (s *Session) stopAll() {
+	s.stopSearch()
+	s.stopHint()
+}
+
 // finish plays the move of a search that has ended by itself or by MoveNow. An
 // engine that failed leaves the game as it is, with the engine still on move:
 // asking it again at once would most likely fail again, without end.
 func (s *Session) finish(out outcome) {
+	run := s.search
+	if run.pondering() {
+		s.pondered(out)
+		return
+	}
 	s.search = nil
+	s.fresh = s.fresh || out.err != nil
 	switch {
+	case s.fall(): // too late
+		return
 	case out.err != nil:
-		s.fresh = true
-		s.publish(false, out.err)
+		s.publish(out.err)
 		return
 	case out.result.Move == xiangqi.NoMove:
-		s.publish(false, errors.New("the engine gave no move"))
+		s.publish(errors.New("the engine gave no move"))
 		return
 	}
-	found := s.found(&out.result)
+	found := s.found(run, &out.result)
 	if err := s.game.Play(out.result.Move); err != nil {
-		s.publish(false, fmt.Errorf("the engine's move cannot be played: %w", err))
+		s.publish(fmt.Errorf("the engine's move cannot be played: %w", err))
 		return
 	}
-	s.note(found)
-	s.settle()
+	s.moved(turn{found: found, expected: out.result.Ponder})
+	s.settle(nil)
 }
 
 // found is what a finished search is remembered by.
-func (s *Session) found(r *search.Result) *Thinking {
-	t := Thinking{Generation: s.state.Generation}
-	if last, ok := s.Info(); ok { // for what a Result does not tell
-		t = last
+func (s *Session) found(run *running, r *search.Result) *Thinking {
+	t := Thinking{Generation: s.generation}
+	if last := run.info.Load(); last != nil { // for what a Result does not tell
+		t.Info = *last
 	}
 	t.Info.Depth, t.Info.Score, t.Info.Bound = r.Depth, r.Score, r.Bound
 	t.Info.Nodes, t.Info.Elapsed = r.Nodes, r.Elapsed
 	t.Info.PV, t.Info.Done = r.PV, !r.Stopped
 	return &t
+}
+
+// bookOn reports whether there is a book for this game: it knows only games from
+// the initial position.
+func (s *Session) bookOn() bool {
+	start := xiangqi.StartPosition()
+	return s.cfg.Book != nil && s.cfg.Start.Key() == start.Key()
+}
+
+// bookMove is the engine's move from the book; ok is false where it has none or
+// the engine is not on move.
+func (s *Session) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
+	if !s.engineToMove() || !s.bookOn() {
+		return xiangqi.NoMove, book.Name{}, false
+	}
+	c, ok := s.cfg.Book.Choose(s.game.Moves(), s.cfg.Seed)
+	if !ok {
+		return xiangqi.NoMove, book.Name{}, false
+	}
+	pos := s.game.Position()
+	return c.Move, c.Names[0], pos.Legal(c.Move)
 }

@@ -1,0 +1,73 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// hintTime is how long a hint is searched.
+const hintTime = time.Second
+
+// askHint carries out Hint.
+func (s *Session) askHint() error {
+	switch {
+	case s.over():
+		return fmt.Errorf("the game is over: %s", s.game.Ending().Text)
+	case !s.humanToMove():
+		return errors.New("a hint is for a human on move")
+	case s.advice != nil:
+		return errors.New("a hint is being looked for")
+	}
+	s.stopSearch()
+	s.hint = nil
+	s.advice = s.start(s.hintEngine(), s.game, search.Limits{Time: hintTime}, s.advFresh)
+	s.advFresh = false
+	s.publish(nil)
+	return nil
+}
+
+// finishHint shows what a search for a hint found, and lets the engine ponder
+// again.
+func (s *Session) finishHint(out outcome) {
+	run := s.advice
+	s.advice = nil
+	err := out.err
+	switch {
+	case err != nil:
+		s.advFresh = true
+	case out.result.Move == xiangqi.NoMove:
+		err = errors.New("the engine has no hint")
+	default:
+		s.hint = &Hint{out.result.Move, *s.found(run, &out.result)}
+	}
+	s.begin()
+	s.publish(err)
+}
+
+// stopHint ends the search for a hint, if one runs, and waits for it.
+func (s *Session) stopHint() {
+	if s.advice == nil {
+		return
+	}
+	out := s.advice.stop()
+	s.advice = nil
+	if out.err != nil {
+		s.advFresh = true
+		s.refuse(out.err)
+	}
+}
+
+// hintEngine is the engine that gives hints.
+func (s *Session) hintEngine() Searcher {
+	if s.cfg.HintEngine != nil {
+		return s.cfg.HintEngine
+	}
+	if s.adviser == nil {
+		s.adviser = search.New(defaultOptions(hintTableEntries))
+	}
+	return s.adviser
+}

@@ -1,0 +1,77 @@
+package session
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// begin starts the search there is to do: for the engine's move, or on the
+// human's time. None may be running.
+func (s *Session) begin() {
+	switch {
+	case s.engineToMove():
+		s.think()
+	case s.mayPonder():
+		if after := s.expected(); after != nil {
+			s.ponder(after)
+		}
+	}
+}
+
+// mayPonder reports whether the engine may search now, on the time of a human.
+// It begins while its own move is still being made on a real board. A level with
+// a limit of its own would not play better for it, and a weakened one must not.
+func (s *Session) mayPonder() bool {
+	l := &s.cfg.Level
+	held := s.cfg.Engine == nil && (l.Weakened() || l.Depth > 0 || l.Nodes > 0)
+	return s.cfg.Ponder && !held && !s.over() && !s.clock.Paused() && s.playerAt(s.game.Ply()) == Human
+}
+
+// expected is the game as it will stand after the move the engine expects, nil
+// where it expects none or the game would then be over.
+func (s *Session) expected() *game.Game {
+	m := s.turn().expected
+	if m == xiangqi.NoMove {
+		return nil
+	}
+	after := s.game.Copy()
+	if after.Play(m) != nil || after.Ending().Over() {
+		return nil
+	}
+	return after
+}
+
+// ponder starts the search of the position after the expected move. Its time
+// does not count before hit, and then as a budget does.
+//
+// Source: thesis 2.6.2.
+func (s *Session) ponder(after *game.Game) {
+	limits := s.limits()
+	limits.Time = 0
+	limits.Ponder = search.NewPonder()
+	s.search = s.start(s.engine(), after, limits, s.fresh)
+	s.fresh = false
+	s.search.ponder, s.search.expects = limits.Ponder, s.turn().expected
+}
+
+// hit makes the search on the human's time the search for the engine's move: the
+// expected move is on the board.
+func (s *Session) hit() {
+	s.search.ponder.Hit(s.budget())
+	s.search.ponder = nil
+}
+
+// pondered deals with a search that returned before it was hit. One that failed
+// is not tried again in this position; a result is kept until the hit.
+func (s *Session) pondered(out outcome) {
+	if out.err == nil {
+		s.search.early = true
+		s.search.done <- out
+		return
+	}
+	s.search = nil
+	s.fresh = true
+	s.turn().expected = xiangqi.NoMove
+	s.publish(out.err)
+}

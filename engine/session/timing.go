@@ -1,0 +1,152 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/xiangqi"
+)
+
+// press is the mover hitting the clock. It returns the clock as the opponent's
+// turn begins, for a takeback. Over the board an engine's clock goes on until
+// confirm.
+func (s *Session) press() clock.Clock {
+	now := time.Now()
+	s.clock.Resume(now)
+	after := s.clock
+	after.Press(now)
+	saved := after.Snapshot(now)
+	if !s.awaiting {
+		s.clock = after
+	}
+	if s.over() {
+		s.clock.Stop(now)
+	}
+	return saved
+}
+
+// restoreClock sets the clock back to where the turn on the board began.
+func (s *Session) restoreClock() {
+	now := time.Now()
+	s.clock = s.turn().clock
+	s.clock.Resume(now)
+	if s.over() {
+		s.clock.Stop(now)
+	}
+}
+
+// armFlag sets the timer to when the running side's flag falls.
+func (s *Session) armFlag() {
+	s.flag.Stop()
+	if s.game == nil || s.over() || !s.cfg.Control.Timed() {
+		return
+	}
+	if side, ok := s.clock.Running(); ok {
+		s.flag.Reset(s.clock.Remaining(side, time.Now()))
+	}
+}
+
+// fall ends the game if a flag has fallen.
+func (s *Session) fall() (fallen bool) {
+	if s.game == nil || s.over() {
+		return false
+	}
+	side, ok := s.clock.Flagged(time.Now())
+	if !ok || s.game.Flag(xiangqi.Color(side)) != nil {
+		return false
+	}
+	s.ended()
+	return true
+}
+
+// confirm carries out Confirm.
+func (s *Session) confirm() error {
+	if !s.awaiting {
+		return errors.New("there is no move to confirm")
+	}
+	s.awaiting = false
+	s.turn().clock = s.press()
+	s.goOn()
+	return nil
+}
+
+// setClock carries out SetClock.
+func (s *Session) setClock(c xiangqi.Color, r time.Duration) error {
+	if err := s.mustHaveClock(); err != nil {
+		return err
+	}
+	if r <= 0 || r > clock.MaxTime {
+		return errors.New("the time left must be more than nothing and at most " + clock.MaxTime.String())
+	}
+	now := time.Now()
+	s.clock.Set(clock.Side(c), r, now)
+	s.turn().clock.Set(clock.Side(c), r, now) // a takeback to here keeps it
+	if s.engineToMove() && s.search != nil && c == s.sideAt(s.game.Ply()) {
+		s.stopSearch()
+		s.begin()
+	}
+	s.publish(nil)
+	return nil
+}
+
+// pauseClock carries out PauseClock.
+func (s *Session) pauseClock() error {
+	if err := s.mustHaveClock(); err != nil {
+		return err
+	}
+	switch {
+	case s.clock.Paused():
+		return errors.New("the clock is paused already")
+	case s.engineToMove():
+		return errors.New("the clock cannot be paused while the engine is on move")
+	}
+	s.stopSearch()
+	s.clock.Pause(time.Now())
+	s.publish(nil)
+	return nil
+}
+
+// resumeClock carries out ResumeClock.
+func (s *Session) resumeClock() error {
+	if !s.clock.Paused() {
+		return errors.New("the clock is not paused")
+	}
+	s.clock.Resume(time.Now())
+	s.goOn()
+	return nil
+}
+
+// mustHaveClock is an error where no clock runs.
+func (s *Session) mustHaveClock() error {
+	switch {
+	case !s.cfg.Control.Timed():
+		return errors.New("the game has no clock")
+	case s.over():
+		return errors.New("the game is over: " + s.game.Ending().Text)
+	}
+	return nil
+}
+
+// goOn publishes the same position, and sets the engine to work unless a search
+// is under way.
+func (s *Session) goOn() {
+	if s.search == nil && s.advice == nil {
+		s.settle(nil)
+		return
+	}
+	s.publish(nil)
+}
+
+// budget is what the engine's clock and MoveTime allow it for a move from now.
+func (s *Session) budget() clock.Budget {
+	b := s.clock.Budget(clock.Side(s.sideAt(s.game.Ply())), time.Now())
+	if t := s.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {
+		b.Hard = t
+		if b.Target == 0 || b.Target > t {
+			b.Target = t
+		}
+		b.Second = min(b.Second, b.Hard-b.Target)
+	}
+	return b
+}
