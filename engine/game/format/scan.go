@@ -1,0 +1,135 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// scanner cuts a text into its elements and counts the lines.
+type scanner struct {
+	text string
+	at   int
+	line int // of text[at], from 1
+}
+
+// rest is what has not been read.
+func (s *scanner) rest() string { return s.text[s.at:] }
+
+// take reads n bytes.
+func (s *scanner) take(n int) string {
+	part := s.text[s.at : s.at+n]
+	s.at += n
+	s.line += strings.Count(part, "\n")
+	return part
+}
+
+// atLineStart reports whether a line begins here.
+func (s *scanner) atLineStart() bool { return s.at == 0 || s.text[s.at-1] == '\n' }
+
+// space reads blanks, and reports whether there was a blank line.
+func (s *scanner) space() bool {
+	rest := s.rest()
+	blank := s.take(len(rest) - len(strings.TrimLeftFunc(rest, isSpace)))
+	return strings.Count(blank, "\n") > 1
+}
+
+// isSpace: a byte order mark may stand where files were joined.
+func isSpace(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
+
+// lineRest reads to the end of the line.
+func (s *scanner) lineRest() string {
+	rest := s.rest()
+	if end := strings.IndexByte(rest, '\n'); end >= 0 {
+		rest = rest[:end]
+	}
+	return s.take(len(rest))
+}
+
+// word reads up to a blank or a sign that begins something else.
+func (s *scanner) word() string {
+	rest := s.rest()
+	end := strings.IndexFunc(rest, func(r rune) bool { return isSpace(r) || strings.ContainsRune("{}()[];\"$", r) })
+	if end < 0 {
+		end = len(rest)
+	}
+	return s.take(end)
+}
+
+// nag reads $ and a number, which is returned.
+func (s *scanner) nag() string {
+	rest := s.rest()[1:]
+	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+	return s.take(1 + digits)[1:]
+}
+
+// brace reads a comment in braces and returns what they hold.
+func (s *scanner) brace() (string, error) {
+	end := strings.IndexByte(s.rest(), '}')
+	if end < 0 {
+		return "", fmt.Errorf("line %d: the comment does not end, expected '}'", s.line)
+	}
+	text := s.take(end + 1)
+	return text[1:end], nil
+}
+
+// variation reads past a variation with those inside it.
+func (s *scanner) variation() error {
+	line := s.line
+	for depth := 0; ; {
+		next := strings.IndexAny(s.rest(), "(){;")
+		if next < 0 {
+			return fmt.Errorf("line %d: the variation does not end, expected ')'", line)
+		}
+		s.take(next)
+		switch s.rest()[0] {
+		case '{':
+			if _, err := s.brace(); err != nil {
+				return err
+			}
+			continue
+		case ';':
+			s.lineRest()
+			continue
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		s.take(1)
+		if depth == 0 {
+			return nil
+		}
+	}
+}
+
+// tag reads [Name "value"]. A quotation mark inside the value may lack its
+// backslash.
+func (s *scanner) tag() (Tag, error) {
+	line := s.rest()
+	if end := strings.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end]
+	}
+	const expected = `expected a tag such as [Red "name"]`
+	name, value, ok := strings.Cut(line[1:], `"`)
+	if name = strings.TrimSpace(name); !ok || !validName(name) {
+		return Tag{}, fmt.Errorf("%q, %s", strings.TrimSpace(line), expected)
+	}
+	var b strings.Builder
+	for i := 0; i < len(value); i++ {
+		switch c := value[i]; {
+		case c == '\\' && i+1 < len(value) && (value[i+1] == '"' || value[i+1] == '\\'):
+			i++
+			b.WriteByte(value[i])
+		case c == '"':
+			if after := strings.TrimLeft(value[i+1:], " \t"); strings.HasPrefix(after, "]") {
+				s.take(len(line) - len(after) + 1)
+				return Tag{name, b.String()}, nil
+			}
+			b.WriteByte(c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return Tag{}, fmt.Errorf("the tag %s does not end, %s", name, expected)
+}

@@ -1,0 +1,59 @@
+package atomicfile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func content(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	if err := Write(path, []byte("one"), false); err != nil || content(t, path) != "one" {
+		t.Fatalf("a new file: %v", err)
+	}
+	if err := Write(path, []byte("two"), false); !errors.Is(err, fs.ErrExist) || content(t, path) != "one" {
+		t.Errorf("without leave to overwrite: %v", err)
+	}
+	if err := Write(path, []byte("two"), true); err != nil || content(t, path) != "two" {
+		t.Errorf("with leave: %v", err)
+	}
+	if err := Write(filepath.Join(dir, "missing", "a"), nil, true); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing folder: %v", err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 {
+		t.Errorf("left behind: %v, %v", entries, err)
+	}
+}
+
+func TestWriteKeepsLinkAndMode(t *testing.T) {
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
+	if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	if err := Write(link, []byte("new"), true); err != nil {
+		t.Fatal(err)
+	}
+	if target, err := os.Readlink(link); err != nil || target != path || content(t, path) != "new" {
+		t.Errorf("the link leads to %q, %v; the file has %q", target, err, content(t, path))
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}

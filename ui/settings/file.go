@@ -1,0 +1,138 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"abyss/internal/atomicfile"
+)
+
+// Load reads a file; a missing one means Default, and so does a missing key. On
+// an error, which names the file, the line, the key and what was expected
+// there, Default is returned too.
+func Load(path string) (Settings, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Default(), nil
+	}
+	if err != nil {
+		return Default(), err
+	}
+	s, err := parse(data)
+	if err != nil {
+		return Default(), fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
+// parse reads the text of a file.
+func parse(data []byte) (Settings, error) {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	var values map[string]any
+	if err := toml.Unmarshal(data, &values); err != nil {
+		var at *toml.DecodeError
+		if errors.As(err, &at) {
+			row, _ := at.Position()
+			return Settings{}, fmt.Errorf("line %d: %s", row, strings.TrimPrefix(at.Error(), "toml: "))
+		}
+		return Settings{}, err
+	}
+	s, lines := Default(), linesOf(data)
+	// In the order of the file, so that the first mistake is the one named.
+	names := slices.SortedFunc(maps.Keys(values), func(a, b string) int {
+		if lines[a] != lines[b] {
+			return lines[a] - lines[b]
+		}
+		return strings.Compare(a, b)
+	})
+	for _, name := range names {
+		i := slices.IndexFunc(keys, func(k key) bool { return k.name == name })
+		if i < 0 {
+			return Settings{}, fmt.Errorf("line %d: unknown key %q, expected one of %s", lines[name], name, known())
+		}
+		if err := keys[i].set(&s, values[name]); err != nil {
+			return Settings{}, fmt.Errorf("line %d: %s: %w", lines[name], name, err)
+		}
+	}
+	return s, nil
+}
+
+// linesOf is the first line of each key: those that a struct without fields
+// lacks, which is all of them.
+func linesOf(data []byte) map[string]int {
+	lines := map[string]int{}
+	var missing *toml.StrictMissingError
+	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(&struct{}{})
+	if errors.As(err, &missing) {
+		for _, e := range missing.Errors {
+			name := e.Key()[0]
+			if _, ok := lines[name]; !ok {
+				lines[name], _ = e.Position()
+			}
+		}
+	}
+	return lines
+}
+
+// known is the names of the keys.
+func known() string {
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = k.name
+	}
+	return strings.Join(names, ", ")
+}
+
+const header = `# The settings of Abyss. Whatever is left out is as it would be in a new file;
+# without the file, everything is. The app rewrites it when a setting changes in
+# the app, and keeps no comments but these.
+`
+
+// text is the file.
+func (s *Settings) text() ([]byte, error) {
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString(header)
+	for _, k := range keys {
+		line, err := toml.Marshal(map[string]any{k.name: k.get(s)})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", k.name, err)
+		}
+		fmt.Fprintf(&b, "\n# %s.\n%s", k.doc, line)
+	}
+	return b.Bytes(), nil
+}
+
+// Save writes the file, as a whole or not at all, and makes its folder. The
+// error is for the user to see and no reason to stop: the settings hold until
+// the app ends. It is one where the file is read-only, and where Load could not
+// read it, for that might be a slip of the pen in a file worth keeping.
+func (s *Settings) Save(path string) error {
+	data, err := s.text()
+	if err != nil {
+		return err
+	}
+	switch info, err := os.Stat(path); {
+	case err == nil && info.Mode().Perm()&0o222 == 0:
+		return fmt.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)
+	case err == nil:
+		if _, err := Load(path); err != nil {
+			return fmt.Errorf("%w; the settings are not saved over it", err)
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return atomicfile.Write(path, data, true)
+}

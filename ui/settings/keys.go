@@ -1,0 +1,156 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"abyss/engine/clock"
+)
+
+// key is one line of the file.
+type key struct {
+	name string
+	doc  string // a comment above it
+	get  func(*Settings) any
+	set  func(*Settings, any) error // says what is wrong and what was expected
+}
+
+// keys is the whole file, in its order.
+var keys = []key{
+	oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, GlyphsAuto, Han, Simplified, Letters, ASCII),
+	oneOf("flip", "Black at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
+	oneOf("colours", "auto: as the terminal and NO_COLOR say", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
+	flag("synchronized", "Each frame at once; turn off where a terminal shows rubbish instead", func(s *Settings) *bool { return &s.Synchronized }),
+	flag("mouse", "Off leaves the mouse to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),
+	oneOf("side", "What you play in a new game", func(s *Settings) *Side { return &s.Side }, PlayRed, PlayBlack, PlayBoth, PlayNeither),
+	{
+		name: "level", doc: "How strong the engine plays, by the name of the level",
+		get: func(s *Settings) any { return s.Level },
+		set: func(s *Settings, v any) error {
+			text, err := line(v)
+			if err == nil && strings.TrimSpace(text) == "" {
+				err = errors.New("expected the name of a level")
+			}
+			s.Level = text
+			return err
+		},
+	},
+	{
+		name: "control", doc: `Time control: "40/2h", "10m", "5m + 3s", "5s/move", "depth 6" or "none"`,
+		get: func(s *Settings) any { return s.Control.String() },
+		set: func(s *Settings, v any) error {
+			text, err := line(v)
+			if err == nil {
+				s.Control, err = clock.Parse(text)
+			}
+			return err
+		},
+	},
+	{
+		name: "movetime", doc: `Time for each move of the engine where the control has no clock; a bare number is milliseconds`,
+		get: func(s *Settings) any { return s.MoveTime.String() },
+		set: func(s *Settings, v any) (err error) {
+			s.MoveTime, err = duration(v)
+			return err
+		},
+	},
+	flag("book", "Play from the opening book", func(s *Settings) *bool { return &s.Book }),
+	flag("ponder", "The engine thinks in your time too", func(s *Settings) *bool { return &s.Ponder }),
+	flag("over-the-board", "You make the engine's moves on a real board", func(s *Settings) *bool { return &s.OverTheBoard }),
+	{
+		name: "save-directory", doc: "Where a game was last saved; empty: nowhere yet",
+		get: func(s *Settings) any { return s.SaveDir },
+		set: func(s *Settings, v any) (err error) {
+			s.SaveDir, err = line(v)
+			return err
+		},
+	},
+}
+
+// oneOf is a key with a few words to choose from.
+func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) key {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = strconv.Quote(string(w))
+	}
+	list := strings.Join(quoted, ", ")
+	return key{
+		name: name, doc: doc + ". One of " + list,
+		get: func(s *Settings) any { return string(*field(s)) },
+		set: func(s *Settings, v any) error {
+			text, ok := v.(string)
+			if !ok || !slices.Contains(words, T(text)) {
+				return fmt.Errorf("%s, expected one of %s", show(v), list)
+			}
+			*field(s) = T(text)
+			return nil
+		},
+	}
+}
+
+// flag is a key that is true or false.
+func flag(name, doc string, field func(*Settings) *bool) key {
+	return key{
+		name: name, doc: doc,
+		get: func(s *Settings) any { return *field(s) },
+		set: func(s *Settings, v any) error {
+			on, ok := v.(bool)
+			if !ok {
+				return fmt.Errorf("%s, expected true or false", show(v))
+			}
+			*field(s) = on
+			return nil
+		},
+	}
+}
+
+// line is a text of one line.
+func line(v any) (string, error) {
+	text, ok := v.(string)
+	if !ok || !isLine(text) {
+		return "", fmt.Errorf("%s, expected a text of one line in quotation marks", show(v))
+	}
+	return text, nil
+}
+
+// isLine reports whether a text is valid and free of control characters.
+func isLine(text string) bool {
+	return strings.ToValidUTF8(text, "") == text && !strings.ContainsFunc(text, unicode.IsControl)
+}
+
+// duration is a time for a move: Go's text, or whole milliseconds.
+func duration(v any) (time.Duration, error) {
+	const most = 24 * time.Hour
+	var d time.Duration
+	switch v := v.(type) {
+	case int64:
+		if v > 0 && v <= most.Milliseconds() {
+			d = time.Duration(v) * time.Millisecond
+		}
+	case string:
+		var err error
+		if d, err = time.ParseDuration(v); err != nil {
+			d = 0
+		}
+	}
+	if d <= 0 || d > most {
+		return 0, fmt.Errorf(`%s, expected a time such as "500ms" or "3s", up to %s, or whole milliseconds`, show(v), most)
+	}
+	return d, nil
+}
+
+// show is a value of the file for a message.
+func show(v any) string {
+	switch v := v.(type) {
+	case string:
+		return strconv.Quote(v)
+	case map[string]any:
+		return "a table"
+	}
+	return fmt.Sprint(v)
+}

@@ -1,0 +1,116 @@
+// Package settings has what the app remembers from one run to the next, the
+// TOML file it is kept in, and where that and the app's other files lie.
+//
+// A missing file means the defaults. A file with a mistake is an error that
+// names file, line and key, beside which the defaults are still returned: what
+// to do about it is for the caller, and nothing here overwrites such a file.
+//
+// Settings is a plain value. Nothing here is shared between goroutines.
+package settings
+
+import (
+	"fmt"
+	"time"
+
+	"abyss/engine/clock"
+)
+
+// Settings is what the app remembers. Start from Default: the zero value is not
+// valid.
+type Settings struct {
+	Glyphs  Glyphs
+	Flip    Flip
+	Colours Colours
+
+	// Synchronized lets the terminal show each frame at once.
+	Synchronized bool
+	Mouse        bool
+
+	Side  Side
+	Level string // the name of a playing level; whether there is one is for the caller to see
+
+	// Control is the time control of a new game. Where it has no clock, the
+	// engine thinks MoveTime for each move.
+	Control  clock.Control
+	MoveTime time.Duration
+
+	Book   bool // play from the opening book
+	Ponder bool // think in the opponent's time
+
+	// OverTheBoard: an operator makes the program's moves on a real board.
+	OverTheBoard bool
+
+	// SaveDir is the folder a game was last saved in; "" is none yet.
+	SaveDir string
+}
+
+// Glyphs is how pieces are drawn.
+type Glyphs string
+
+// The sets of glyphs.
+const (
+	GlyphsAuto Glyphs = "auto" // as the locale says
+	Han        Glyphs = "han"
+	Simplified Glyphs = "simplified"
+	Letters    Glyphs = "letters"
+	ASCII      Glyphs = "ascii" // letters, and lines of ASCII
+)
+
+// Flip is when Black is at the bottom of the board.
+type Flip string
+
+// When the board is turned.
+const (
+	FlipAuto   Flip = "auto" // when a person plays Black against the engine
+	FlipNever  Flip = "never"
+	FlipAlways Flip = "always"
+)
+
+// Colours is whether the app uses colours.
+type Colours string
+
+// When colours are used.
+const (
+	ColoursAuto  Colours = "auto" // as the terminal and NO_COLOR say
+	ColoursNever Colours = "never"
+)
+
+// Side is what a person plays in a new game.
+type Side string
+
+// The sides.
+const (
+	PlayRed     Side = "red"
+	PlayBlack   Side = "black"
+	PlayBoth    Side = "both"    // two persons
+	PlayNeither Side = "neither" // the engine plays itself
+)
+
+// Default is the settings of an app that has never been used.
+func Default() Settings {
+	return Settings{
+		Glyphs:       GlyphsAuto,
+		Flip:         FlipAuto,
+		Colours:      ColoursAuto,
+		Synchronized: true,
+		Mouse:        true,
+		Side:         PlayRed,
+		Level:        "Full",
+		MoveTime:     3 * time.Second,
+		Book:         true,
+	}
+}
+
+// Validate says what no file could hold; nil if nothing is wrong. What Load
+// returns without an error is valid.
+func (s *Settings) Validate() error {
+	if err := s.Control.Validate(); err != nil {
+		return fmt.Errorf("control: %w", err)
+	}
+	for _, k := range keys {
+		if err := k.set(new(Settings), k.get(s)); err != nil {
+			return fmt.Errorf("%s: %w", k.name, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,295 @@
+package settings
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func control(t *testing.T, text string) clock.Control {
+	t.Helper()
+	c, err := clock.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// put writes a settings file and returns its path.
+func put(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestDefaultIsValid(t *testing.T) {
+	s := Default()
+	if err := s.Validate(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestMissingFileIsDefault(t *testing.T) {
+	s, err := Load(filepath.Join(t.TempDir(), "none", "config.toml"))
+	if err != nil || s != Default() {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+func TestLoad(t *testing.T) {
+	every := Settings{
+		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever, Side: PlayBlack, Level: "Club",
+		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
+		Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
+	}
+	few := Default()
+	few.Mouse, few.MoveTime = false, 1500*time.Millisecond
+	for _, c := range []struct {
+		name, text string
+		want       Settings
+	}{
+		{"empty", "", Default()},
+		{"few, mark, CRLF", "\ufeff# mine\r\nmouse = false\r\nmovetime = 1500\r\n", few},
+		{"every", `glyphs = "letters"
+flip = 'always'
+colours = "never"
+synchronized = false
+mouse = false
+side = "black"
+level = "Club"
+control = "40/2h, operation 15m"
+movetime = "500ms"
+book = false
+ponder = true
+over-the-board = true
+save-directory = "/home/a b/棋"
+`, every},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, err := Load(put(t, c.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(c.want, s); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// Every mistake names the file, the line, the key and what is expected, and
+// leaves the defaults.
+func TestLoadErrors(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"unknown key", "mouse = true\n\nglyph = \"han\"\n", []string{"line 3: unknown key \"glyph\"", "expected one of glyphs, flip, colours", "save-directory"}},
+		{"unknown table", "mouse = true\n[engine]\nhash = 1\n", []string{"unknown key \"engine\""}},
+		{"first mistake", "book = 1\nglyph = 2\nflip = 3", []string{"line 1: book: 1, expected true or false"}},
+		{"glyphs", "\nglyphs = \"runes\"", []string{"line 2: glyphs: \"runes\", expected one of \"auto\", \"han\", \"simplified\", \"letters\", \"ascii\""}},
+		{"kind", "flip = true", []string{"line 1: flip: true, expected one of \"auto\", \"never\", \"always\""}},
+		{"table for a value", "[side]\nx = 1", []string{"side: a table, expected one of \"red\""}},
+		{"bool", "mouse = \"on\"", []string{"line 1: mouse: \"on\", expected true or false"}},
+		{"level", "level = \" \"", []string{"line 1: level: expected the name of a level"}},
+		{"control", "control = \"40/2x\"", []string{"line 1: control: ", "expected"}},
+		{"movetime", "movetime = \"fast\"", []string{"line 1: movetime: \"fast\", expected a time such as \"500ms\""}},
+		{"movetime 0", "movetime = 0", []string{"line 1: movetime: 0, expected"}},
+		{"movetime too long", "movetime = 9223372036854775807", []string{"line 1: movetime: ", "up to 24h"}},
+		{"directory", "save-directory = \"a\\nb\"", []string{"line 1: save-directory: \"a\\nb\", expected a text of one line"}},
+		{"no TOML", "mouse = true\nbook true\n", []string{"line 2: "}},
+		{"twice", "mouse = true\nmouse = false\n", []string{"line 2: ", "mouse"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := put(t, c.text)
+			s, err := Load(path)
+			if err == nil {
+				t.Fatalf("no error: %+v", s)
+			}
+			if s != Default() {
+				t.Errorf("not the defaults: %+v", s)
+			}
+			for _, want := range append(c.want, path+": ") {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("%q, want it with %q", err, want)
+				}
+			}
+		})
+	}
+}
+
+// The line of an unknown table is known as well.
+func TestLineOfATable(t *testing.T) {
+	if _, err := Load(put(t, "mouse = true\n\n[engine]\nhash = 1\n")); err == nil || strings.Contains(err.Error(), "line 0") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestSavedIsLoaded(t *testing.T) {
+	dir := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		s := Settings{
+			Glyphs:       rapid.SampledFrom([]Glyphs{GlyphsAuto, Han, Simplified, Letters, ASCII}).Draw(t, "glyphs"),
+			Flip:         rapid.SampledFrom([]Flip{FlipAuto, FlipNever, FlipAlways}).Draw(t, "flip"),
+			Colours:      rapid.SampledFrom([]Colours{ColoursAuto, ColoursNever}).Draw(t, "colours"),
+			Side:         rapid.SampledFrom([]Side{PlayRed, PlayBlack, PlayBoth, PlayNeither}).Draw(t, "side"),
+			Level:        rapid.StringMatching(`[A-Za-z棋'"\\ ]{0,9}x`).Draw(t, "level"),
+			MoveTime:     time.Duration(rapid.Int64Range(1, int64(24*time.Hour)).Draw(t, "time")),
+			SaveDir:      rapid.StringMatching(`[ -~棋]{0,20}`).Draw(t, "dir"),
+			Synchronized: rapid.Bool().Draw(t, "sync"),
+			Mouse:        rapid.Bool().Draw(t, "mouse"),
+			Book:         rapid.Bool().Draw(t, "book"),
+			Ponder:       rapid.Bool().Draw(t, "ponder"),
+			OverTheBoard: rapid.Bool().Draw(t, "board"),
+		}
+		text := rapid.SampledFrom([]string{"none", "40/2h", "5m + 3s", "5s/move", "depth 6", "10m, nodes 100000"}).Draw(t, "control")
+		if err := s.Control.UnmarshalText([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, "a", "b", "config.toml")
+		if err := s.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		got, err := Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(s, got); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+	entries, err := os.ReadDir(filepath.Join(dir, "a", "b"))
+	if err != nil || len(entries) != 1 {
+		t.Errorf("left behind: %v, %v", entries, err)
+	}
+}
+
+func TestSavedFileIsReadable(t *testing.T) {
+	s := Default()
+	path := filepath.Join(t.TempDir(), "config.toml")
+	if err := s.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	if !strings.HasPrefix(text, "# The settings of Abyss.") || !strings.Contains(text, "\nmouse = true\n") || !strings.Contains(text, "\"simplified\"") {
+		t.Errorf("%s", text)
+	}
+	for _, k := range keys {
+		if strings.Count(text, "\n"+k.name+" = ") != 1 {
+			t.Errorf("no line of its own for %s", k.name)
+		}
+	}
+}
+
+func TestSaveRefuses(t *testing.T) {
+	s := Default()
+	s.Glyphs = "runes"
+	path := filepath.Join(t.TempDir(), "config.toml")
+	if err := s.Save(path); err == nil || !strings.Contains(err.Error(), "glyphs: \"runes\", expected") {
+		t.Errorf("%v", err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("an invalid setting made a file")
+	}
+	s = Default()
+	s.Control.Depth = -1
+	if err := s.Validate(); err == nil || !strings.Contains(err.Error(), "control: ") {
+		t.Errorf("%v", err)
+	}
+	s = Default()
+	broken := put(t, "glyph = 1 # mine\n")
+	if err := s.Save(broken); err == nil || !strings.Contains(err.Error(), "unknown key") || !strings.Contains(err.Error(), "not saved") {
+		t.Errorf("%v", err)
+	}
+	if data, _ := os.ReadFile(broken); string(data) != "glyph = 1 # mine\n" {
+		t.Errorf("a file with a mistake was overwritten: %s", data)
+	}
+	readonly := put(t, "mouse = false\n")
+	if err := os.Chmod(readonly, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save(readonly); err == nil || !strings.Contains(err.Error(), "read-only") {
+		t.Errorf("%v", err)
+	}
+	if got, err := Load(readonly); err != nil || got.Mouse {
+		t.Errorf("a read-only file was changed: %+v, %v", got, err)
+	}
+	under := filepath.Join(readonly, "config.toml") // a file where the folder should be
+	if err := s.Save(under); err == nil {
+		t.Error("saved under a file")
+	}
+}
+
+func TestSaveKeepsLinkAndMode(t *testing.T) {
+	target := put(t, "mouse = false\n") // 0600
+	link := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.Symlink(target, link); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	s := Default()
+	if err := s.Save(link); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Load(target); err != nil || !got.Mouse {
+		t.Errorf("the link was replaced: %+v, %v", got, err)
+	}
+	if info, err := os.Stat(target); err != nil || runtime.GOOS != "windows" && info.Mode() != fs.FileMode(0o600) {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+}
+
+func TestPath(t *testing.T) {
+	t.Setenv("ABYSS_CONFIG", "/somewhere/mine.toml")
+	if path, err := Path(); err != nil || path != "/somewhere/mine.toml" {
+		t.Errorf("%q, %v", path, err)
+	}
+	t.Setenv("ABYSS_CONFIG", "")
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		t.Skip(err)
+	}
+	if path, err := Path(); err != nil || path != filepath.Join(dir, "abyss", "config.toml") {
+		t.Errorf("%q, %v", path, err)
+	}
+}
+
+func TestStateDir(t *testing.T) {
+	absolute := t.TempDir()
+	for _, c := range []struct {
+		system string
+		env    map[string]string
+		want   string
+	}{
+		{"linux", map[string]string{"HOME": "/h"}, "/h/.local/state/abyss"},
+		{"linux", map[string]string{"HOME": "/h", "XDG_STATE_HOME": absolute}, absolute + "/abyss"},
+		{"linux", map[string]string{"HOME": "/h", "XDG_STATE_HOME": "relative"}, "/h/.local/state/abyss"},
+		{"darwin", map[string]string{"HOME": "/h"}, "/h/Library/Application Support/abyss"},
+		{"windows", map[string]string{"HOME": "/h", "LocalAppData": "/l"}, "/l/abyss"},
+		{"linux", nil, ""},
+		{"windows", nil, ""},
+	} {
+		got, err := stateDir(c.system, func(name string) string { return c.env[name] })
+		if got != filepath.FromSlash(c.want) || (err == nil) != (c.want != "") {
+			t.Errorf("%s %v: %q, %v, want %q", c.system, c.env, got, err, c.want)
+		}
+	}
+	if dir, err := StateDir(); err == nil && !strings.HasSuffix(dir, "abyss") {
+		t.Error(dir)
+	}
+}
