@@ -9,6 +9,11 @@
 // Each carries the generation of the state it belongs to and is dropped when
 // that has passed.
 //
+// Files are read and written in commands, and what came of it returns as a
+// message (files.go, remember.go). A clock that runs has a message of its own at
+// its next change, one a second at most until it is short; without a search and
+// a clock the program sends nothing.
+//
 // The parts of the screen are functions and plain structs that draw into a
 // rectangle of a canvas; layout.go says where. An overlay (help, a dialog, the
 // line a move is typed in) takes the keys before the game does. Every key is

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"abyss/book"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -12,25 +13,50 @@ import (
 
 // drawEngine shows the search that is running, or else the one behind the
 // engine's newest move.
-func drawEngine(a canvas.Area, s *session.State, live *search.Info) {
+func (m *Model) drawEngine(a canvas.Area) {
+	s := &m.state
+	side := s.Position.Side()
 	switch {
 	case s.Thinking:
-		a.Heading("Engine: thinking, m moves now")
-		if live != nil {
-			drawSearch(a, live, s.Position.Side())
-		}
+		engineHeading(a, "thinking", ", m moves now")
+		drawSearch(a, m.live, side)
+	case s.Hinting:
+		engineHeading(a, "looking for a hint", "")
+		drawSearch(a, m.live, side)
+	case s.Hint != nil:
+		engineHeading(a, "its hint", "")
+		drawSearch(a, &s.Hint.Thinking.Info, side)
+	case s.Pondering:
+		engineHeading(a, "pondering", " on "+moveText(&s.Position, s.PonderMove, m.glyphs))
+		drawSearch(a, m.live, side.Opponent())
+	case s.BookName != (book.Name{}):
+		engineHeading(a, "its last move", " is the book's")
 	case s.LastSearch != nil:
-		a.Heading("Engine: its last move")
+		engineHeading(a, "its last move", "")
 		drawSearch(a, &s.LastSearch.Info, searchedFor(s))
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
-		a.Heading("Engine: not playing")
+		engineHeading(a, "not playing", "")
 	case s.Over():
-		a.Heading("Engine: game over")
+		engineHeading(a, "game over", "")
 	case s.Players[s.Position.Side()] == session.Human:
-		a.Heading("Engine: waiting for your move")
+		engineHeading(a, "waiting", " for your move")
 	default:
-		a.Heading("Engine: stopped, m asks it again")
+		engineHeading(a, "stopped", ", m asks it again")
 	}
+}
+
+// engineHeading says what the engine does, in as many words as there is room
+// for.
+func engineHeading(a canvas.Area, does, more string) {
+	const rules = 4 // columns beside the text
+	w, _ := a.Size()
+	for _, text := range [...]string{"Engine: " + does + more, "Engine: " + does} {
+		if canvas.Width(text) <= w-rules {
+			a.Heading(text)
+			return
+		}
+	}
+	a.Heading(capital(does))
 }
 
 // searchedFor is the side LastSearch moved for: the one that moved last, unless
@@ -43,13 +69,19 @@ func searchedFor(s *session.State) xiangqi.Color {
 	return last.Opponent()
 }
 
+// twoColumns is the width from which the figures stand in two columns.
+const twoColumns = 39
+
 // fact is a line of a search's figures.
 type fact struct{ name, value string }
 
 // drawSearch draws the figures in two columns where there is room, and the
 // principal variation below.
 func drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
-	const nameWidth, secondColumn, twoColumns = 7, 26, 39
+	if info == nil { // nothing has come yet
+		return
+	}
+	const nameWidth, secondColumn = 7, 26
 	facts := []fact{
 		{"score", redScore(*info, mover)},
 		{"depth", fmt.Sprintf("%d/%d", info.Depth, info.SelDepth)},

@@ -3,12 +3,14 @@ package ui
 import (
 	"time"
 
+	"abyss/book"
 	"abyss/engine/session"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tickPeriod is how often a running search is looked at.
+// tickPeriod is how often a running search is looked at, and a clock short of
+// time drawn.
 const tickPeriod = 100 * time.Millisecond
 
 // eventMsg is an event of the session.
@@ -19,6 +21,10 @@ type closedMsg struct{}
 
 // tickMsg is the time to look at the running search.
 type tickMsg struct{}
+
+// clockMsg is the time to draw the clocks again. Its number tells the newest
+// from those that no longer count.
+type clockMsg uint64
 
 // waitEvent waits for the session's next event. It is issued once at the start
 // and again after each event, so one is always waiting and none overtakes
@@ -45,33 +51,49 @@ func (m *Model) onEvent(ev session.Event) tea.Cmd {
 	if ev.State.Generation >= m.state.Generation {
 		if ev.State.Generation > m.state.Generation || !m.ready {
 			m.takeState(ev.State)
+			cmds = append(cmds, m.armClock())
 		}
 		if ev.Err != nil {
 			m.problem(capital(ev.Err.Error()))
 		}
 	}
-	if m.state.Thinking && !m.ticking {
+	if m.searching() && !m.ticking {
 		m.ticking = true
 		cmds = append(cmds, nextTick())
 	}
 	return tea.Batch(cmds...)
 }
 
+// searching reports whether a search of any kind runs.
+func (m *Model) searching() bool {
+	return m.state.Thinking || m.state.Pondering || m.state.Hinting
+}
+
 // takeState replaces the state. What the player was doing goes on where it
 // still makes sense: a picked piece stays picked while it may move.
 func (m *Model) takeState(s session.State) {
+	declined := s.DrawDeclined && !m.state.DrawDeclined
+	if m.ready && len(s.Moves) != len(m.state.Moves) {
+		m.notice = notice{} // it was about another turn
+	}
 	m.state, m.ready = s, true
+	if s.BookName != (book.Name{}) || len(s.Moves) == 0 {
+		m.opening = s.BookName
+	}
 	m.live = nil
-	m.moves.set(&s)
+	m.moves.set(&s, m.glyphs)
 	if !m.mayMove(m.picked) {
 		m.putBack()
+	}
+	if declined {
+		m.say("The draw is declined")
 	}
 }
 
 // onTick reads the newest state of the search. Without a search it lets the
 // ticking end, so that an idle program does nothing at all.
 func (m *Model) onTick() tea.Cmd {
-	if !m.state.Thinking {
+	if !m.searching() {
 		m.ticking = false
 		return nil
 	}
@@ -79,4 +101,42 @@ func (m *Model) onTick() tea.Cmd {
 		m.live = &t.Info
 	}
 	return nextTick()
+}
+
+// armClock asks for a message at the next change of the clock that runs; what
+// was asked for before no longer counts. While none runs there is no message.
+func (m *Model) armClock() tea.Cmd {
+	m.clockSeq++
+	wait, ok := m.untilClockChanges()
+	if !ok {
+		return nil
+	}
+	msg := clockMsg(m.clockSeq)
+	return tea.Tick(wait, func(time.Time) tea.Msg { return msg })
+}
+
+// untilClockChanges is how long the clocks look as they do now; ok is false
+// when that is until the session says something.
+func (m *Model) untilClockChanges() (wait time.Duration, ok bool) {
+	side, runs := m.state.Clock.Running()
+	if !runs || !m.state.Control.Timed() || m.state.Over() {
+		return 0, false
+	}
+	left := m.state.Clock.Remaining(side, m.now())
+	switch {
+	case left <= 0:
+		return 0, false
+	case left <= shortTime:
+		return tickPeriod, true
+	}
+	const rounding = time.Millisecond // to be past the change, not just before it
+	return left%time.Second + rounding, true
+}
+
+// onClock draws the clocks, as every message does, and asks for the next.
+func (m *Model) onClock(msg clockMsg) tea.Cmd {
+	if uint64(msg) != m.clockSeq {
+		return nil
+	}
+	return m.armClock()
 }

@@ -71,8 +71,8 @@ func redScore(info search.Info, mover xiangqi.Color) string {
 }
 
 // pieceName is "Red cannon 炮".
-func pieceName(pc xiangqi.Piece) string {
-	return fmt.Sprintf("%s %s %c", rules.ColorName(pc.Color()), pc.Kind(), canvas.Glyph(pc))
+func pieceName(pc xiangqi.Piece, set canvas.GlyphSet) string {
+	return fmt.Sprintf("%s %s %c", rules.ColorName(pc.Color()), pc.Kind(), set.Glyph(pc))
 }
 
 // result is who won and by what, short enough for a line: "Black wins:

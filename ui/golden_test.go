@@ -8,10 +8,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"abyss/book"
+	"abyss/engine/clock"
 	"abyss/engine/rules"
 	"abyss/engine/session"
+	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/google/go-cmp/cmp"
@@ -70,7 +75,130 @@ var screens = []struct {
 	{name: "help", w: 40, h: 14, players: asRed, setUp: func(a *app) { a.press("?", "down", "down") }},
 	{name: "thinking", w: 60, h: 24, players: asRed, setUp: thinking},
 	{name: "thinking", w: 44, h: 40, players: asRed, setUp: thinking},
+	{name: "clocks", w: 80, h: 24, players: asRed, setUp: clocks},
+	{name: "clocks", w: 120, h: 40, players: asRed, setUp: clocks},
+	{name: "clocks", w: 40, h: 14, players: asRed, setUp: clocks},
+	{name: "pondering", w: 80, h: 24, players: asRed, setUp: pondering},
+	{name: "hint", w: 80, h: 24, players: asRed, setUp: hinted},
+	{name: "over-the-board", w: 80, h: 24, players: asRed, setUp: awaiting},
+	{name: "draw-offer", w: 80, h: 24, players: asRed, setUp: drawOffered},
+	{name: "save", w: 80, h: 24, players: asRed, setUp: func(a *app) { picked(a); a.files.dir = "/home/user/games"; a.press("s") }},
+	{name: "new-game-typed", w: 80, h: 24, players: asRed, setUp: badControl},
+	{name: "new-game", w: 40, h: 14, players: asRed, setUp: func(a *app) { a.press("n", "down") }},
 	{name: "too-small", w: 39, h: 14, players: asRed, setUp: func(*app) {}},
+}
+
+// timed gives a state clocks of ten minutes, of which the sides have used some,
+// Black's flag being near in the end, and lets them run.
+func timed(s *session.State) {
+	s.Control = clock.SuddenDeath(10*time.Minute, 0)
+	s.Clock = clock.New(s.Control)
+	s.Clock.Set(clock.Red, 8*time.Minute+12*time.Second, testTime)
+	s.Clock.Set(clock.Black, 9*time.Second+340*time.Millisecond, testTime)
+	if !s.Over() {
+		s.Clock.Start(clock.Side(s.Position.Side()), testTime)
+	}
+}
+
+// exchanges is a game in which pieces were taken.
+var exchanges = []string{"h2e2", "h9g7", "e2e6", "g7e6", "b2b9", "a9b9"}
+
+// clocks is a game with clocks, pieces taken and an opening's name.
+func clocks(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, exchanges...)
+	timed(&s)
+	s.Level, _ = strength.ByID(3)
+	s.BookName = book.Name{Chinese: "中炮對屏風馬: 過河車", English: "Central Cannon vs. Screen Horses: River-Crossing Rook"}
+	a.deliver(s)
+}
+
+// pondering is a game in which the engine thinks on the player's time.
+func pondering(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening[:4]...)
+	timed(&s)
+	s.Pondering, s.PonderMove = true, move(a.t, "i0h0")
+	a.deliver(s)
+	a.fake.info = &session.Thinking{Generation: s.Generation, Info: someInfo(a.t, "b9c7", "h0h6")}
+	a.Update(tickMsg{})
+}
+
+// hinted is a game with a hint.
+func hinted(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening[:4]...)
+	s.Hint = &session.Hint{Move: move(a.t, "i0h0"), Thinking: session.Thinking{Info: someInfo(a.t, "i0h0", "b9c7")}}
+	a.deliver(s)
+}
+
+// awaiting is a game over the board in which the player must make the engine's
+// move.
+func awaiting(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening[:4]...)
+	timed(&s)
+	s.Clock.Start(clock.Black, testTime)
+	s.OverTheBoard, s.Awaiting = true, true
+	a.deliver(s)
+}
+
+// drawOffered is a game in which the engine offers a draw.
+func drawOffered(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening[:4]...)
+	s.DrawOffer, s.DrawFrom = true, xiangqi.Black
+	a.deliver(s)
+	a.press("D")
+}
+
+// badControl is the new-game dialog with a time control it cannot read.
+func badControl(a *app) {
+	a.press("n", "down", "down", "left", "left", "left")
+	a.typed("40 moves")
+	a.press("enter")
+}
+
+// move is a move in ICCS.
+func move(t *testing.T, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestGlyphSets draws a busy game in every glyph set at several sizes.
+func TestGlyphSets(t *testing.T) {
+	for _, set := range canvas.GlyphSets() {
+		for _, size := range [...][2]int{{40, 14}, {60, 24}, {80, 24}, {120, 40}} {
+			name := "glyphs-" + set.String() + "-" + sizeName(size[0], size[1])
+			t.Run(name, func(t *testing.T) {
+				a := newApp(t, size[0], size[1], asRed)
+				a.setGlyphs(set)
+				clocks(a)
+				a.moveTo("d0")
+				a.press("enter")
+				a.moveTo("e1")
+				frame := a.View()
+				checkShape(t, frame, size[0], size[1])
+				checkGolden(t, name, frame)
+			})
+		}
+	}
+}
+
+// TestASCII: under ascii no screen has any other byte.
+func TestASCII(t *testing.T) {
+	for _, tc := range screens {
+		a := newApp(t, tc.w, tc.h, tc.players)
+		a.setGlyphs(canvas.ASCII)
+		tc.setUp(a)
+		frame := a.View()
+		checkShape(t, frame, tc.w, tc.h)
+		for _, r := range frame {
+			if r >= 0x7F {
+				t.Errorf("%s at %dx%d has %q:\n%s", tc.name, tc.w, tc.h, r, frame)
+				break
+			}
+		}
+	}
 }
 
 // picked is a game with a piece of the player's in the hand.
@@ -143,7 +271,7 @@ func TestFrameShape(t *testing.T) {
 		w, h := rapid.IntRange(1, 200).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
 		a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 		checkShape(rt, a.View(), w, h)
-		keys := []string{"?", "n", ":", "q", "esc", "enter", "down", "left", "f", "u", "x", "R", "y", "tab"}
+		keys := []string{"?", "n", ":", "q", "esc", "enter", "down", "left", "f", "u", "x", "R", "y", "tab", "g", "H", "D", "s", "o", "p", "c", "pgup", "pgdown", "right", " "}
 		for range rapid.IntRange(0, 8).Draw(rt, "presses") {
 			a.press(rapid.SampledFrom(keys).Draw(rt, "key"))
 			checkShape(rt, a.View(), w, h)

@@ -38,6 +38,15 @@ func (f *fakeSession) Redo()                        { f.note("redo") }
 func (f *fakeSession) MoveNow()                     { f.note("move now") }
 func (f *fakeSession) Resign(c xiangqi.Color)       { f.note("resign %s", c) }
 func (f *fakeSession) Close()                       { f.note("close") }
+func (f *fakeSession) Hint()                        { f.note("hint") }
+func (f *fakeSession) OfferDraw(c xiangqi.Color)    { f.note("offer draw %s", c) }
+func (f *fakeSession) AcceptDraw()                  { f.note("accept draw") }
+func (f *fakeSession) DeclineDraw()                 { f.note("decline draw") }
+func (f *fakeSession) Confirm()                     { f.note("confirm") }
+func (f *fakeSession) PauseClock()                  { f.note("pause") }
+func (f *fakeSession) ResumeClock()                 { f.note("resume") }
+
+func (f *fakeSession) SetClock(c xiangqi.Color, d time.Duration) { f.note("set clock %s %s", c, d) }
 
 func (f *fakeSession) NewGame(cfg session.Config) {
 	f.note("new game")
@@ -80,10 +89,14 @@ func newAppIn(t *testing.T, w, h int, players [2]session.Player, profile termenv
 	fake := &fakeSession{events: make(chan session.Event)}
 	cfg := session.Config{Players: players, MoveTime: 3 * time.Second}
 	a := &app{newModel(fake, cfg, renderer), t, fake}
+	a.now = func() time.Time { return testTime }
 	a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	a.deliver(stateOf(t, xiangqi.StartFEN, players))
 	return a
 }
+
+// testTime is now in the tests.
+var testTime = time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC)
 
 // deliver delivers a state as an event.
 func (a *app) deliver(s session.State) tea.Cmd {
@@ -95,7 +108,7 @@ func (a *app) deliver(s session.State) tea.Cmd {
 func keyMsg(name string) tea.KeyMsg {
 	for _, typ := range [...]tea.KeyType{
 		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab,
-		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace,
+		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace, tea.KeyPgUp, tea.KeyPgDown,
 	} {
 		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
 			return m

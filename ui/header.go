@@ -1,20 +1,34 @@
 package ui
 
 import (
+	"abyss/book"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 )
 
-// drawHeader says how the game stands and who plays what, the latter as far as
-// there is room.
-func drawHeader(a canvas.Area, s *session.State) {
+// drawHeader says how the game stands, and beside it, as far as there is room,
+// the opening where the sides have a part of their own, or else the clocks or
+// who plays what.
+func (m *Model) drawHeader(a canvas.Area) {
+	s := &m.state
 	w, _ := a.Size()
-	x := a.Text(1, 0, canvas.Cut(standing(s), w-2), canvas.Strong)
-	for _, players := range [...]string{playersLong(s), playersShort(s)} {
-		if at := w - 1 - canvas.Width(players); at > x+2 {
-			a.Text(at, 0, players, canvas.Plain)
+	text := standing(s)
+	var beside []string
+	switch {
+	case !m.layout.sides.Empty():
+		beside = openingNames(m.opening, a.Glyphs())
+	case s.Control.Timed():
+		beside = m.clocksInLine()
+		text = canvas.Cut(text, w-4-canvas.Width(beside[len(beside)-1])) // they matter more
+	default:
+		beside = []string{playersShort(s)}
+	}
+	x := a.Text(1, 0, canvas.Cut(text, w-2), canvas.Strong)
+	for _, text := range beside {
+		if at := w - 1 - canvas.Width(text); at > x+2 {
+			a.Text(at, 0, text, canvas.Plain)
 			return
 		}
 	}
@@ -29,33 +43,45 @@ func standing(s *session.State) string {
 	if s.Check {
 		text += ", in check"
 	}
-	if s.Thinking {
+	switch {
+	case s.Awaiting:
+		text = "Make the move on the board"
+	case s.Control.Timed() && s.Clock.Paused():
+		text += ", paused"
+	case s.Thinking:
 		text += ", thinking"
+	case s.Hinting:
+		text += ", looking for a hint"
 	}
 	return text
 }
 
-// playersLong names both sides with a piece that tells their colours apart.
-func playersLong(s *session.State) string {
-	side := func(c xiangqi.Color) string {
-		name := rules.ColorName(c) + " " + string(canvas.Glyph(xiangqi.MakePiece(c, xiangqi.King))) + " "
-		if s.Players[c] == session.Engine {
-			return name + "engine" + perMove(s)
+// clocksInLine is both clocks, the longer form first; the mark stands before
+// the one that runs.
+func (m *Model) clocksInLine() []string {
+	long, short := "", ""
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		mark := " "
+		if onTurn(&m.state) == c && !m.state.Over() {
+			mark = ">"
 		}
-		return name + "you"
+		name, time := rules.ColorName(c), m.clockText(c)
+		long += " " + mark + name + " " + time
+		short += mark + name[:1] + " " + time
 	}
-	return side(xiangqi.Red) + "   " + side(xiangqi.Black)
+	return []string{long, short}
 }
 
-// perMove is the engine's time, when it has one.
-func perMove(s *session.State) string {
-	if s.MoveTime <= 0 {
-		return ""
+// openingNames is what the game's opening is called, the longest form first.
+func openingNames(name book.Name, set canvas.GlyphSet) []string {
+	english, family := name.English, name.Family().English
+	if set == canvas.Han && name.Chinese != "" {
+		return []string{name.String(), name.Chinese + " " + family, name.Chinese, name.Family().Chinese}
 	}
-	return ", " + seconds(s.MoveTime) + " a move"
+	return []string{english, family}
 }
 
-// playersShort is for narrow screens.
+// playersShort is for screens without a part for the sides.
 func playersShort(s *session.State) string {
 	red, black := s.Players[xiangqi.Red], s.Players[xiangqi.Black]
 	switch {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -23,16 +25,26 @@ func (hp *help) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, helpKeys.leave):
 		m.overlay = nil
 	case key.Matches(msg, helpKeys.up):
-		hp.top = max(hp.top-1, 0)
+		hp.scroll(-1, &m.layout)
 	case key.Matches(msg, helpKeys.down):
-		hp.top = min(hp.top+1, hp.lastTop(&m.layout))
+		hp.scroll(1, &m.layout)
+	case key.Matches(msg, helpKeys.pageUp):
+		hp.scroll(-hp.pageRows(&m.layout), &m.layout)
+	case key.Matches(msg, helpKeys.pageDown):
+		hp.scroll(hp.pageRows(&m.layout), &m.layout)
 	}
 	return nil
 }
 
+// scroll scrolls the page as far as there is any.
+func (hp *help) scroll(rows int, l *layout) { hp.top = min(max(hp.top+rows, 0), hp.lastTop(l)) }
+
+// pageRows is the rows of the page that are seen.
+func (hp *help) pageRows(l *layout) int { return hp.page(l).Inset(2, 1).H }
+
 // bindings is the keys of the page.
 func (hp *help) bindings() []key.Binding {
-	return []key.Binding{helpKeys.leave, helpKeys.up, helpKeys.down}
+	return []key.Binding{helpKeys.leave, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
 // helpLine is a line of the page: a heading, or a key and what it does.
@@ -47,6 +59,9 @@ var markers = []helpLine{
 	{key: "●", text: "the piece may go there"},
 	{key: "* *", text: "the piece may take there"},
 	{key: "! !", text: "king in check"},
+	{key: "{ }", text: "hint, from and to"},
+	{heading: "Beside it"},
+	{key: ">", text: "on move"},
 }
 
 // helpSections is the page in parts that should not be torn apart.
@@ -59,7 +74,8 @@ func helpSections() [][]helpLine {
 		}
 		sections = append(sections, lines)
 	}
-	return append(sections[:3], append([][]helpLine{markers}, sections[3:]...)...)
+	game := len(gameKeys()) + 1
+	return slices.Insert(sections, game, markers)
 }
 
 // helpColumnWidth is the room a column of the page needs.

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"abyss/ui/settings"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -40,33 +42,49 @@ func gameKeys() []group {
 			{bind("→ l", "cursor right", "right", "l"), 0, step(1, 0)},
 			{bind("↑ k", "cursor up", "up", "k"), 0, step(0, -1)},
 			{bind("↓ j", "cursor down", "down", "j"), 0, step(0, 1)},
-			{bind("enter", "pick/drop", "enter", " "), 2, (*Model).pickOrDrop},
+			{bind("enter", "pick/drop", "enter", " "), 2, (*Model).enter},
 			{bind("esc", "put back", "esc"), 0, func(m *Model) tea.Cmd { m.putBack(); return nil }},
 			{bind(":", "type move", ":"), 3, openPrompt},
+			{bind("H", "hint", "H"), 6, (*Model).hint},
 			{bind("f", "flip the board", "f"), 0, flip},
+			{bind("g", "next glyph set", "g"), 0, nextGlyphs},
+			{bind("pgup", "moves: scroll back", "pgup"), 0, scrollPage(-1)},
+			{bind("pgdown", "moves: scroll on", "pgdown"), 0, scrollPage(1)},
 		}},
 		{"Game", []command{
 			{bind("u", "take back", "u"), 4, (*Model).takeback},
 			{bind("U", "play again", "U"), 0, (*Model).redo},
-			{bind("m", "move now", "m"), 7, (*Model).moveNow},
-			{bind("n", "new game", "n"), 5, openNewGame},
+			{bind("m", "move now", "m"), 8, (*Model).moveNow},
+			{bind("D", "offer or answer a draw", "D"), 0, (*Model).offerDraw},
 			{bind("R", "resign", "R"), 0, (*Model).resign},
+			{bind("p", "pause the clocks", "p"), 0, (*Model).pauseClock},
+			{bind("c", "set a clock", "c"), 0, (*Model).askClock},
+		}},
+		{"Program", []command{
+			{bind("n", "new game", "n"), 5, openNewGame},
+			{bind("s", "save", "s"), 9, (*Model).askSave},
+			{bind("o", "open", "o"), 10, (*Model).askOpen},
+			{bind("y", "copy the position", "y"), 0, (*Model).copyFEN},
 			{bind("?", "help", "?"), 1, openHelp},
-			{bind("q", "quit", "q"), 6, (*Model).askQuit},
+			{bind("q", "quit", "q"), 7, (*Model).askQuit},
 		}},
 	}
 }
 
 // The keys of the overlays.
 var (
-	helpKeys = struct{ up, down, leave key.Binding }{
+	madeKey  = bind("enter", "move made, clock hit", "enter", " ")
+	helpKeys = struct{ up, down, pageUp, pageDown, leave key.Binding }{
 		bind("↑ k", "scroll up", "up", "k"),
 		bind("↓ j", "scroll down", "down", "j"),
+		bind("pgup", "a page up", "pgup"),
+		bind("pgdown", "a page down", "pgdown", " "),
 		bind("esc", "close the help", "esc", "?", "q", "enter"),
 	}
-	confirmKeys = struct{ yes, no key.Binding }{
+	confirmKeys = struct{ yes, no, leave key.Binding }{
 		bind("y", "yes", "y", "Y"),
-		bind("n", "no", "n", "N", "esc", "q"),
+		bind("n", "no", "n", "N"),
+		bind("esc", "leave the question", "esc", "q"),
 	}
 	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
 		bind("↑ k", "line above", "up", "k", "shift+tab"),
@@ -77,7 +95,7 @@ var (
 		bind("esc", "leave the game as it is", "esc", "q", "n"),
 	}
 	promptKeys = struct{ enter, erase, clear, leave key.Binding }{
-		bind("enter", "play it", "enter"),
+		bind("enter", "take it", "enter"),
 		bind("backspace", "erase", "backspace", "ctrl+h"),
 		bind("ctrl+u", "erase all", "ctrl+u"),
 		bind("esc", "cancel", "esc"),
@@ -101,7 +119,8 @@ func modes() []mode {
 		all = append(all, md)
 	}
 	return append(all,
-		mode{"Typing a move", (*prompt)(nil).bindings()},
+		mode{"Over the board, when a move is shown", []key.Binding{madeKey}},
+		mode{"Typing", (*prompt)(nil).bindings()},
 		mode{"New game", (*newGame)(nil).bindings()},
 		mode{"Questions", (*confirm)(nil).bindings()},
 		mode{"This page", (*help)(nil).bindings()},
@@ -129,4 +148,11 @@ func hints(groups []group) []key.Binding {
 func flip(m *Model) tea.Cmd {
 	m.flipped = !m.flipped
 	return nil
+}
+
+// nextGlyphs writes everything in the next glyph set.
+func nextGlyphs(m *Model) tea.Cmd {
+	m.setGlyphs(m.glyphs.Next())
+	m.say("Glyphs: %s", m.glyphs)
+	return m.remember(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(m.glyphs.String()) })
 }

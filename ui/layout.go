@@ -13,6 +13,7 @@ const (
 	minSide      = 20 // columns beside the board worth a panel
 	minSideLarge = 44 // columns beside the large board that make it worth its room
 	minBelow     = 6  // rows below the board worth a panel
+	minBoth      = 8  // rows for the engine and the moves that the sides must leave
 )
 
 // layout is where everything is on a screen of a given size. A part without
@@ -22,6 +23,7 @@ type layout struct {
 	geometry canvas.Geometry // not flipped
 	header   canvas.Rect
 	board    canvas.Rect
+	sides    canvas.Rect
 	engine   canvas.Rect
 	moves    canvas.Rect
 	status   canvas.Rect
@@ -55,10 +57,29 @@ func newLayout(w, h int) layout {
 			return l
 		}
 	}
-	l.engine, l.moves = panel, panel
-	l.engine.H = min(max(panel.H*2/5, 5), 14)
-	l.moves.Y, l.moves.H = l.engine.Y+l.engine.H, panel.H-l.engine.H
+	l.sides, l.engine, l.moves = panel, panel, panel
+	switch {
+	case panel.H >= sidesRows+minBoth:
+		l.sides.H = sidesRows
+	case panel.H >= sidesShortRows+minBoth:
+		l.sides.H = sidesShortRows
+	default:
+		l.sides = canvas.Rect{}
+	}
+	rest := panel.H - l.sides.H
+	l.engine.H = min(max(rest*4/9, searchRows(panel.W)), 13)
+	l.engine.Y += l.sides.H
+	l.moves.H = max(rest-l.engine.H, 0)
+	l.moves.Y = l.engine.Y + l.engine.H
 	return l
+}
+
+// searchRows is the rows the figures of a search take with a row of its line.
+func searchRows(w int) int {
+	if w >= twoColumns {
+		return 5
+	}
+	return 8
 }
 
 // boardFor is the largest board for a screen w columns wide with h rows for the

@@ -2,11 +2,14 @@ package ui
 
 import (
 	"fmt"
+	"time"
 
+	"abyss/book"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/settings"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -22,7 +25,15 @@ type controller interface {
 	Takeback()
 	Redo()
 	MoveNow()
+	Hint()
 	Resign(xiangqi.Color)
+	OfferDraw(xiangqi.Color)
+	AcceptDraw()
+	DeclineDraw()
+	Confirm()
+	SetClock(xiangqi.Color, time.Duration)
+	PauseClock()
+	ResumeClock()
 	NewGame(session.Config)
 	Close()
 }
@@ -33,18 +44,26 @@ type Model struct {
 	config  session.Config // of the game last asked for
 	given   xiangqi.Position
 	keys    []group
+	now     func() time.Time  // for the clocks
+	files   files             // where games are saved
+	memory  memory            // the settings
+	copy    func(text string) // puts text on the terminal's clipboard; nil: nothing does
 
 	state   session.State
 	ready   bool         // a first state has come
 	live    *search.Info // newest of the running search; nil when none
 	ticking bool         // a tick is under way
-	moves   moveList     // state.Moves as text
-	notice  notice       // for the status line; until the next key
-	cursor  xiangqi.Point
-	picked  xiangqi.Point // NoPoint for none
-	flipped bool
-	overlay overlay // takes the keys first; nil for none
-	closing bool    // quitting, the session is being closed
+
+	clockSeq uint64    // the number of the clock's message that counts
+	moves    moveList  // state.Moves as text
+	opening  book.Name // what the book last called the game
+	notice   notice    // for the status line; until the next key
+	cursor   xiangqi.Point
+	picked   xiangqi.Point // NoPoint for none
+	flipped  bool
+	glyphs   canvas.GlyphSet
+	overlay  overlay // takes the keys first; nil for none
+	closing  bool    // quitting, the session is being closed
 
 	palette *canvas.Palette
 	screen  *canvas.Canvas
@@ -63,6 +82,7 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 		session: s,
 		given:   cfg.Start,
 		keys:    gameKeys(),
+		now:     time.Now,
 		picked:  xiangqi.NoPoint,
 		palette: newPalette(r),
 		screen:  canvas.New(0, 0),
@@ -71,11 +91,18 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 	return m
 }
 
-// begin sets the view up for a new game: the player's side at the bottom, the
-// cursor on its king's point.
+// begin sets the view up for a new game: the player's side at the bottom unless
+// the settings know better, the cursor on the king's point there.
 func (m *Model) begin(cfg session.Config) {
-	m.config = cfg
-	m.flipped = cfg.Players[xiangqi.Black] == session.Human && cfg.Players[xiangqi.Red] != session.Human
+	m.config, m.opening = cfg, book.Name{}
+	switch m.memory.settings.Flip {
+	case settings.FlipAlways:
+		m.flipped = true
+	case settings.FlipNever:
+		m.flipped = false
+	default:
+		m.flipped = cfg.Players[xiangqi.Black] == session.Human && cfg.Players[xiangqi.Red] != session.Human
+	}
 	m.cursor = xiangqi.PointAt(4, 0)
 	if m.flipped {
 		m.cursor = m.cursor.Flip()
@@ -91,6 +118,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.screen = canvas.New(msg.Width, msg.Height)
+		m.screen.SetGlyphs(m.glyphs)
 		m.layout = newLayout(msg.Width, msg.Height)
 	case tea.KeyMsg:
 		return m, m.onKeys(msg)
@@ -98,6 +126,16 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, m.onEvent(session.Event(msg))
 	case tickMsg:
 		return m, m.onTick()
+	case clockMsg:
+		return m, m.onClock(msg)
+	case tea.MouseMsg:
+		return m, m.onMouse(msg)
+	case savedMsg:
+		return m, m.onSaved(msg)
+	case openedMsg:
+		m.onOpened(msg)
+	case rememberedMsg:
+		m.onRemembered(msg)
 	}
 	return m, nil
 }
@@ -138,6 +176,13 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
+// setGlyphs writes everything in a glyph set.
+func (m *Model) setGlyphs(set canvas.GlyphSet) {
+	m.glyphs = set
+	m.screen.SetGlyphs(set)
+	m.moves.set(&m.state, set)
+}
+
 // say shows a line until the next key.
 func (m *Model) say(format string, args ...any) {
 	m.notice = notice{fmt.Sprintf(format, args...), canvas.Strong}
@@ -163,9 +208,10 @@ func (m *Model) View() string {
 // draw draws every part in its place and the overlay above.
 func (m *Model) draw() {
 	l := &m.layout
-	drawHeader(m.screen.Area(l.header), &m.state)
+	m.drawHeader(m.screen.Area(l.header))
 	m.geometry().DrawBoard(m.screen.Area(l.board), m.board())
-	drawEngine(m.screen.Area(l.engine), &m.state, m.live)
+	m.drawSides(m.screen.Area(l.sides))
+	m.drawEngine(m.screen.Area(l.engine))
 	m.moves.draw(drawResult(m.screen.Area(l.moves), &m.state))
 	m.drawStatus(m.screen.Area(l.status))
 	m.drawHints(m.screen.Area(l.hints))
@@ -201,6 +247,9 @@ func (m *Model) board() *canvas.Board {
 	}
 	if n := len(m.state.Moves); n > 0 {
 		b.Last = m.state.Moves[n-1]
+	}
+	if h := m.state.Hint; h != nil {
+		b.Hint = h.Move
 	}
 	if m.state.Check {
 		b.Checked = m.state.Position.KingPoint(m.state.Position.Side())

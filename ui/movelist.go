@@ -10,8 +10,10 @@ import (
 
 // moveList is the game's moves as text, made once for each state.
 type moveList struct {
-	rows []moveRow
-	last xiangqi.Color // who moved last
+	rows  []moveRow
+	last  xiangqi.Color // who moved last
+	count int           // of moves
+	back  int           // rows scrolled back from the newest
 }
 
 // moveRow is one numbered move of both sides; a side that has not moved, or did
@@ -21,8 +23,11 @@ type moveRow struct {
 	text   [2]string // by colour
 }
 
-// set takes the moves of a state.
-func (l *moveList) set(s *session.State) {
+// set takes the moves of a state. Where some are new it shows the newest.
+func (l *moveList) set(s *session.State, set canvas.GlyphSet) {
+	if len(s.Moves) != l.count {
+		l.count, l.back = len(s.Moves), 0
+	}
 	l.rows = l.rows[:0]
 	pos := s.Start
 	for _, m := range s.Moves {
@@ -30,7 +35,7 @@ func (l *moveList) set(s *session.State) {
 		if side == xiangqi.Red || len(l.rows) == 0 {
 			l.rows = append(l.rows, moveRow{number: pos.MoveNumber()})
 		}
-		l.rows[len(l.rows)-1].text[side] = moveText(&pos, m)
+		l.rows[len(l.rows)-1].text[side] = moveText(&pos, m, set)
 		l.last = side
 		var u xiangqi.Undo
 		pos.Make(m, &u)
@@ -39,12 +44,12 @@ func (l *moveList) set(s *session.State) {
 
 // moveText is a move with its piece in front, and with an x where it takes:
 // "炮h2e2", "炮h2xh9".
-func moveText(pos *xiangqi.Position, m xiangqi.Move) string {
+func moveText(pos *xiangqi.Position, m xiangqi.Move, set canvas.GlyphSet) string {
 	dash := ""
 	if pos.IsCapture(m) {
 		dash = "x"
 	}
-	return string(canvas.Glyph(pos.At(m.From()))) + m.From().String() + dash + m.To().String()
+	return set.Piece(pos.At(m.From())) + m.From().String() + dash + m.To().String()
 }
 
 // drawResult writes at the bottom of the moves' area how a finished game ended
@@ -54,7 +59,7 @@ func drawResult(a canvas.Area, s *session.State) canvas.Area {
 	if !s.Over() || h == 0 {
 		return a
 	}
-	lines := append([]string{result(s.Ending)}, canvas.Wrap(capital(s.Ending.Text), w-2)...)
+	lines := resultLines(s, w)
 	top := max(h-1-len(lines), 0)
 	box := a.Sub(canvas.Rect{Y: top, W: w, H: h - top})
 	box.Heading("Result")
@@ -67,6 +72,14 @@ func drawResult(a canvas.Area, s *session.State) canvas.Area {
 	}
 	return a.Sub(canvas.Rect{W: w, H: top})
 }
+
+// resultLines is how a game ended, in lines for w columns.
+func resultLines(s *session.State, w int) []string {
+	return append([]string{result(s.Ending)}, canvas.Wrap(capital(s.Ending.Text), w-2)...)
+}
+
+// resultRows is the rows drawResult takes.
+func resultRows(s *session.State, w int) int { return 1 + len(resultLines(s, w)) }
 
 // newest is the last move and who made it; "" when there is none.
 func (l *moveList) newest() (string, xiangqi.Color) {
@@ -98,18 +111,43 @@ func (l *moveList) draw(a canvas.Area) {
 		a.Text(1, 1, "none yet", canvas.Dim)
 		return
 	}
-	columns := max((w+columnGap-1)/(moveRowWidth+columnGap), 1)
-	first := 0
-	if over := len(l.rows) - columns*rows; over > 0 {
-		first = over
-		if columns > 1 {
-			first = (over + rows - 1) / rows * rows
+	columns, last := moveColumns(w), l.lastTop(a)
+	first, left := max(last-l.back, 0), min(1, max(w-moveRowWidth, 0))
+	if first < last {
+		a.Text(max(w-8, 1), 0, " ↓ more ", canvas.Title)
+	}
+	for i, row := range l.rows[first:min(first+columns*rows, len(l.rows))] {
+		newest := first+i == len(l.rows)-1
+		l.drawRow(a, left+i/rows*(moveRowWidth+columnGap), 1+i%rows, row, newest)
+	}
+}
+
+// moveColumns is how many columns of moves fit into w columns of cells.
+func moveColumns(w int) int { return max((w+columnGap-1)/(moveRowWidth+columnGap), 1) }
+
+// lastTop is the first row shown when the list is at its end.
+func (l *moveList) lastTop(a canvas.Area) int {
+	w, h := a.Size()
+	rows, columns := max(h-1, 1), moveColumns(w)
+	over := len(l.rows) - columns*rows
+	if over > 0 && columns > 1 {
+		over = (over + rows - 1) / rows * rows
+	}
+	return max(over, 0)
+}
+
+// scroll scrolls by a number of rows, back for less than nothing, as far as
+// there are any: by whole columns where there are several.
+func (l *moveList) scroll(rows int, a canvas.Area) {
+	w, h := a.Size()
+	if height := max(h-1, 1); moveColumns(w) > 1 {
+		if rows < 0 {
+			rows = min(rows, -height) / height * height
+		} else {
+			rows = max(rows, height) / height * height
 		}
 	}
-	for i, row := range l.rows[first:] {
-		newest := first+i == len(l.rows)-1
-		l.drawRow(a, 1+i/rows*(moveRowWidth+columnGap), 1+i%rows, row, newest)
-	}
+	l.back = min(max(l.back-rows, 0), l.lastTop(a))
 }
 
 // drawRow draws one numbered move; the newest stands out.

@@ -1,11 +1,7 @@
 package ui
 
 import (
-	"slices"
-	"time"
-
 	"abyss/engine/session"
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -17,6 +13,7 @@ type newGame struct {
 	base    session.Config // what the dialog does not ask
 	choices []choice
 	at      int // the line chosen from
+	problem string
 }
 
 // choice is one line of the dialog.
@@ -26,78 +23,36 @@ type choice struct {
 	chosen  int
 }
 
-// option is one value of a line and what it does to a game.
+// option is one value of a line and what it does to a game. One with a text is
+// typed.
 type option struct {
 	text  string
+	doc   string // a sentence more; "" for none
 	apply func(*session.Config)
+
+	typed *typedOption
 }
 
-// moveTimes are the times per move offered.
-var moveTimes = []time.Duration{
-	500 * time.Millisecond, time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second,
+// typedOption is a value that is typed.
+type typedOption struct {
+	line  editLine
+	apply func(*session.Config, string) error
 }
 
 // openNewGame opens the dialog with the last game's choices.
 func openNewGame(m *Model) tea.Cmd {
-	d := &newGame{base: m.config, choices: []choice{playersChoice(m.config), timeChoice(m.config)}}
-	if m.given != (xiangqi.Position{}) && m.given != xiangqi.StartPosition() {
-		d.choices = append(d.choices, startChoice(m.config, m.given))
-	}
-	m.overlay = d
+	m.overlay = &newGame{base: m.config, choices: gameChoices(m.config, m.given)}
 	return nil
 }
 
-// playersChoice is who plays what.
-func playersChoice(cfg session.Config) choice {
-	c := choice{name: "Players"}
-	for i, p := range [...]struct {
-		text    string
-		players [2]session.Player
-	}{
-		{"you are Red", [2]session.Player{xiangqi.Black: session.Engine}},
-		{"you are Black", [2]session.Player{xiangqi.Red: session.Engine}},
-		{"two players", [2]session.Player{}},
-		{"engine plays itself", [2]session.Player{session.Engine, session.Engine}},
-	} {
-		c.options = append(c.options, option{p.text, func(cfg *session.Config) { cfg.Players = p.players }})
-		if p.players == cfg.Players {
-			c.chosen = i
-		}
-	}
-	return c
-}
-
-// timeChoice is the engine's time per move: those offered and the present one.
-func timeChoice(cfg session.Config) choice {
-	times := slices.Clone(moveTimes)
-	if cfg.MoveTime > 0 && !slices.Contains(times, cfg.MoveTime) {
-		times = append(times, cfg.MoveTime)
-		slices.Sort(times)
-	}
-	c := choice{name: "Engine's time", chosen: max(slices.Index(times, cfg.MoveTime), 0)}
-	for _, d := range times {
-		c.options = append(c.options, option{seconds(d) + " a move", func(cfg *session.Config) { cfg.MoveTime = d }})
-	}
-	return c
-}
-
-// startChoice is the position to start from, where one other than the initial
-// was given to the program.
-func startChoice(cfg session.Config, given xiangqi.Position) choice {
-	c := choice{name: "Start from", options: []option{
-		{"position given", func(cfg *session.Config) { cfg.Start = given }},
-		{"initial position", func(cfg *session.Config) { cfg.Start = xiangqi.StartPosition() }},
-	}}
-	if cfg.Start != given {
-		c.chosen = 1
-	}
-	return c
-}
-
-// press moves through the dialog, starts the game, or leaves.
+// press moves through the dialog, types, starts the game, or leaves.
 func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+	d.problem = ""
 	lines := len(d.choices)
 	c := &d.choices[d.at]
+	if typed := c.options[c.chosen].typed; typed != nil && typed.line.press(msg) {
+		return nil
+	}
 	switch {
 	case key.Matches(msg, newGameKeys.up):
 		d.at = (d.at + lines - 1) % lines
@@ -108,21 +63,31 @@ func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, newGameKeys.right):
 		c.chosen = (c.chosen + 1) % len(c.options)
 	case key.Matches(msg, newGameKeys.start):
-		m.overlay = nil
-		m.startGame(d.config())
+		return d.start(m)
 	case key.Matches(msg, newGameKeys.leave):
 		m.overlay = nil
 	}
 	return nil
 }
 
-// config is the game chosen.
-func (d *newGame) config() session.Config {
+// start starts the game, or goes to the line with what cannot be used.
+func (d *newGame) start(m *Model) tea.Cmd {
 	cfg := d.base
-	for _, c := range d.choices {
-		c.options[c.chosen].apply(&cfg)
+	for i := range d.choices {
+		c := &d.choices[i]
+		o := &c.options[c.chosen]
+		if o.typed == nil {
+			o.apply(&cfg)
+			continue
+		}
+		if err := o.typed.apply(&cfg, o.typed.line.text); err != nil {
+			d.at, d.problem = i, capital(err.Error())
+			return nil
+		}
 	}
-	return cfg
+	m.overlay = nil
+	m.startGame(cfg)
+	return m.rememberGame(&cfg)
 }
 
 // bindings is the keys of the dialog.
@@ -131,20 +96,59 @@ func (d *newGame) bindings() []key.Binding {
 	return []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
 }
 
-// draw draws the dialog over the board. The chosen line is marked, not only
-// coloured.
+// draw draws the dialog in the middle of the screen. The chosen line is marked,
+// not only coloured. Where there are fewer rows than it takes, it scrolls.
 func (d *newGame) draw(c *canvas.Canvas, l *layout) {
-	const width, valueColumn = 41, 16
-	in := c.Area(l.board.Centered(width, len(d.choices)+6)).Box("New game")
-	w, _ := in.Size()
-	for i, ch := range d.choices {
+	const width, valueColumn, below = 64, 18, 3
+	body := canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}
+	in := c.Area(body.Centered(width, len(d.choices)+below+3)).Box("New game")
+	w, h := in.Size()
+	rows := h - below
+	if rows > len(d.choices) {
+		rows = len(d.choices) + 1 // a blank line
+	}
+	if rows < 3 { // the keys are in the bottom line and on the help page as well
+		rows = h - 1
+	}
+	first := min(max(d.at-rows+1, 0), max(len(d.choices)-rows, 0))
+	for y := range min(rows, len(d.choices)) {
+		i := first + y
 		style, mark := canvas.Plain, "  "
 		if i == d.at {
 			style, mark = canvas.Choice, "> "
 		}
-		in.Text(0, 1+i, mark+ch.name, canvas.Plain)
-		in.Text(valueColumn, 1+i, canvas.Cut("< "+ch.options[ch.chosen].text+" >", w-valueColumn), style)
+		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
 	}
-	in.Text(0, 2+len(d.choices), "← → choose   ↑ ↓ line", canvas.Dim)
-	in.Text(0, 3+len(d.choices), "enter starts   esc leaves", canvas.Dim)
+	if d.problem != "" {
+		for i, line := range canvas.Wrap(d.problem, w) {
+			in.Text(0, rows+i, line, canvas.Problem)
+		}
+		return
+	}
+	if rows+below <= h {
+		in.Text(0, rows, canvas.Cut(d.choices[d.at].help(), w), canvas.Dim)
+		in.Text(0, rows+1, "← → choose   ↑ ↓ line", canvas.Dim)
+		in.Text(0, rows+2, "enter starts   esc leaves", canvas.Dim)
+	}
+}
+
+// draw draws the value chosen.
+func (c *choice) draw(a canvas.Area, style canvas.Style) {
+	w, _ := a.Size()
+	o := &c.options[c.chosen]
+	if o.typed == nil {
+		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
+		return
+	}
+	x := a.Text(0, 0, "< "+o.text+": ", style)
+	a.Text(x, 0, cutFront(o.typed.line.text, w-x-3)+"_ >", style)
+}
+
+// help is a word on the value chosen.
+func (c *choice) help() string {
+	if o := &c.options[c.chosen]; o.typed == nil {
+		return capital(o.doc)
+	}
+	return "Type it; ctrl+u erases"
 }

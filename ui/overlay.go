@@ -19,6 +19,7 @@ type overlay interface {
 type confirm struct {
 	question string
 	yes      func(*Model) tea.Cmd
+	no       func(*Model) tea.Cmd // nil: nothing happens
 }
 
 // press answers the question.
@@ -29,13 +30,18 @@ func (q *confirm) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 		return q.yes(m)
 	case key.Matches(msg, confirmKeys.no):
 		m.overlay = nil
+		if q.no != nil {
+			return q.no(m)
+		}
+	case key.Matches(msg, confirmKeys.leave):
+		m.overlay = nil
 	}
 	return nil
 }
 
-// bindings is both answers.
+// bindings is the answers.
 func (q *confirm) bindings() []key.Binding {
-	return []key.Binding{confirmKeys.yes, confirmKeys.no}
+	return []key.Binding{confirmKeys.yes, confirmKeys.no, confirmKeys.leave}
 }
 
 // draw asks over the middle of the board, answers included: the bottom line may
@@ -45,7 +51,11 @@ func (q *confirm) draw(c *canvas.Canvas, l *layout) {
 	keys := confirmKeys.yes.Help().Key + " " + confirmKeys.yes.Help().Desc + "   " +
 		confirmKeys.no.Help().Key + " " + confirmKeys.no.Help().Desc
 	width := max(canvas.Width(q.question), canvas.Width(keys)) + 4
-	in := c.Area(l.board.Centered(width, boxHeight)).Box("")
+	at := l.board
+	if width > at.W {
+		at = canvas.Rect{Y: at.Y, W: l.status.W, H: at.H}
+	}
+	in := c.Area(at.Centered(width, boxHeight)).Box("")
 	in.Text(0, 0, q.question, canvas.Strong)
 	in.Text(0, 2, keys, canvas.Key)
 }

@@ -29,7 +29,7 @@ func (m *Model) pickOrDrop() tea.Cmd {
 	case m.picked == m.cursor:
 		m.putBack()
 	case mine && !m.mayMove(m.cursor):
-		m.problem("The " + pieceName(own) + " has no legal move")
+		m.problem("The " + pieceName(own, m.glyphs) + " has no legal move")
 	case mine:
 		m.picked = m.cursor
 	case m.picked != xiangqi.NoPoint:
@@ -40,6 +40,16 @@ func (m *Model) pickOrDrop() tea.Cmd {
 		m.problem("There is no piece on " + m.cursor.String())
 	}
 	return nil
+}
+
+// enter says that the move shown has been made on the real board, where one is,
+// and otherwise picks up or drops.
+func (m *Model) enter() tea.Cmd {
+	if m.state.Awaiting {
+		m.session.Confirm()
+		return nil
+	}
+	return m.pickOrDrop()
 }
 
 // play plays a move, or says why not and keeps the piece picked.
@@ -59,6 +69,8 @@ func (m *Model) mayPlay() bool {
 	switch {
 	case m.state.Over():
 		m.say("The game is over; n starts a new one, u takes the last move back")
+	case m.state.Awaiting:
+		m.say("Make the move shown on the board first; enter says that it is made")
 	case m.state.Players[side] != session.Human:
 		m.say("The engine plays %s; m makes it move now", rules.ColorName(side))
 	default:
@@ -96,6 +108,26 @@ func (m *Model) targets() (to xiangqi.Bitboard) {
 // putBack puts the picked piece back.
 func (m *Model) putBack() { m.picked = xiangqi.NoPoint }
 
+// openPrompt has a move typed, when there is one to make.
+func openPrompt(m *Model) tea.Cmd {
+	if !m.mayPlay() {
+		return nil
+	}
+	const maxMove = 24 // no move is nearly as long
+	m.putBack()
+	m.overlay = &prompt{
+		label: "Move:", example: "from and to, like h2e2", line: editLine{max: maxMove},
+		enter: func(m *Model, text string) (tea.Cmd, error) {
+			mv, err := m.state.Position.ParseLegal(text)
+			if err == nil && m.mayPlay() {
+				m.play(mv)
+			}
+			return nil, err
+		},
+	}
+	return nil
+}
+
 // takeback goes back to the player's last turn.
 func (m *Model) takeback() tea.Cmd {
 	if !m.state.CanUndo {
@@ -127,38 +159,6 @@ func (m *Model) moveNow() tea.Cmd {
 	return nil
 }
 
-// resign asks first.
-func (m *Model) resign() tea.Cmd {
-	side, ok := m.resigning()
-	switch {
-	case m.state.Over():
-		m.say("The game is over")
-	case !ok:
-		m.say("The engine plays both sides")
-	default:
-		m.overlay = &confirm{
-			question: "Resign the game for " + rules.ColorName(side) + "?",
-			yes: func(m *Model) tea.Cmd {
-				m.session.Resign(side)
-				return nil
-			},
-		}
-	}
-	return nil
-}
-
-// resigning is the side that would resign: the player's only one, or else the
-// one to move.
-func (m *Model) resigning() (c xiangqi.Color, ok bool) {
-	side := m.state.Position.Side()
-	for _, c := range [...]xiangqi.Color{side, side.Opponent()} {
-		if m.state.Players[c] == session.Human {
-			return c, true
-		}
-	}
-	return side, false
-}
-
 // startGame starts a game and turns the board to the player's side.
 func (m *Model) startGame(cfg session.Config) {
 	m.begin(cfg)
@@ -167,7 +167,7 @@ func (m *Model) startGame(cfg session.Config) {
 
 // askQuit asks first when a game would be lost.
 func (m *Model) askQuit() tea.Cmd {
-	if m.state.Over() || len(m.state.Moves) == 0 {
+	if m.state.Over() || len(m.state.Moves) == 0 || m.files.saved == m.state.Generation {
 		return m.quit()
 	}
 	m.overlay = &confirm{question: "Quit the game under way?", yes: (*Model).quit}

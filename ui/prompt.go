@@ -1,72 +1,51 @@
 package ui
 
 import (
+	"unicode"
+
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// prompt is the line a move is typed in.
+// prompt is a line at the bottom of the screen in which something is typed.
 type prompt struct {
-	text    string
+	label   string
+	example string // shown while nothing is typed
+	line    editLine
 	problem string // what was wrong with the text entered; until it changes
+
+	// enter takes the text. An error keeps the line open and is shown beside
+	// it; otherwise the line closes, unless enter has put another overlay up.
+	enter func(m *Model, text string) (tea.Cmd, error)
 }
 
-// maxPrompt bounds the text; no move is nearly as long.
-const maxPrompt = 24
-
-// openPrompt starts typing, when there is a move to make.
-func openPrompt(m *Model) tea.Cmd {
-	if m.mayPlay() {
-		m.putBack()
-		m.overlay = &prompt{}
-	}
-	return nil
-}
-
-// press edits the line or plays what it says. A move that cannot be played
-// stays in the line with the reason beside it.
+// press edits the line or hands over what it says.
 func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, promptKeys.leave):
 		m.overlay = nil
 	case key.Matches(msg, promptKeys.enter):
-		p.enter(m)
-	case key.Matches(msg, promptKeys.erase):
-		p.set(p.text[:max(len(p.text)-1, 0)])
-	case key.Matches(msg, promptKeys.clear):
-		p.set("")
-	case msg.Type == tea.KeyRunes:
-		text := p.text
-		for _, r := range msg.Runes {
-			if r > ' ' && r < 0x7F && len(text) < maxPrompt {
-				text += string(r)
-			}
-		}
-		p.set(text)
+		return p.take(m)
+	case p.line.press(msg):
+		p.problem = ""
 	}
 	return nil
 }
 
-// set replaces the text.
-func (p *prompt) set(text string) { p.text, p.problem = text, "" }
-
-// enter plays the move typed.
-func (p *prompt) enter(m *Model) {
-	if p.text == "" {
-		m.overlay = nil
-		return
+// take hands the text over; an empty line only closes.
+func (p *prompt) take(m *Model) tea.Cmd {
+	m.overlay = nil
+	if p.line.text == "" {
+		return nil
 	}
-	mv, err := m.state.Position.ParseLegal(p.text)
+	cmd, err := p.enter(m, p.line.text)
 	if err != nil {
 		p.problem = capital(err.Error())
-		return
+		m.overlay = p
 	}
-	m.overlay = nil
-	if m.mayPlay() {
-		m.play(mv)
-	}
+	return cmd
 }
 
 // bindings is the keys of the line.
@@ -79,13 +58,13 @@ func (p *prompt) bindings() []key.Binding {
 func (p *prompt) draw(c *canvas.Canvas, l *layout) {
 	line := c.Area(l.status)
 	line.Fill(' ', canvas.Plain)
-	x := line.Text(1, 0, "Move: ", canvas.Strong)
-	x = line.Text(x, 0, p.text, canvas.Plain)
-	x = line.Text(x, 0, "_", canvas.Key)
 	w, _ := line.Size()
+	x := line.Text(1, 0, p.label+" ", canvas.Strong)
+	x = line.Text(x, 0, cutFront(p.line.text, w-x-2), canvas.Plain)
+	x = line.Text(x, 0, "_", canvas.Key)
 	if p.problem == "" {
-		if p.text == "" {
-			line.Text(x+2, 0, canvas.Cut("from and to, like h2e2", w-x-2), canvas.Dim)
+		if p.line.text == "" {
+			line.Text(x+2, 0, canvas.Cut(p.example, w-x-2), canvas.Dim)
 		}
 		return
 	}
@@ -96,4 +75,48 @@ func (p *prompt) draw(c *canvas.Canvas, l *layout) {
 	below := c.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
 	below.Text(1, 0, canvas.Cut(p.problem, w-2), canvas.Problem)
+}
+
+// editLine is a line of text edited at its end.
+type editLine struct {
+	text string
+	max  int // runes it may have
+}
+
+// press edits the line and reports whether the key was for it.
+func (e *editLine) press(msg tea.KeyMsg) bool {
+	runes := []rune(e.text)
+	switch {
+	case key.Matches(msg, promptKeys.erase):
+		runes = runes[:max(len(runes)-1, 0)]
+	case key.Matches(msg, promptKeys.clear):
+		runes = nil
+	case msg.Type == tea.KeySpace, msg.Type == tea.KeyRunes && !msg.Alt:
+		typed := msg.Runes
+		if msg.Type == tea.KeySpace {
+			typed = []rune{' '}
+		}
+		for _, r := range typed {
+			if len(runes) < e.max && unicode.IsPrint(r) {
+				runes = append(runes, r)
+			}
+		}
+	default:
+		return false
+	}
+	e.text = string(runes)
+	return true
+}
+
+// cutFront is the end of s in at most w columns, after an ellipsis where
+// something was left off: the end is where one types.
+func cutFront(s string, w int) string {
+	if canvas.Width(s) <= w {
+		return s
+	}
+	runes := []rune(s)
+	for len(runes) > 0 && canvas.Width(string(runes)) > w-1 {
+		runes = runes[1:]
+	}
+	return "…" + string(runes)
 }

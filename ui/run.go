@@ -1,15 +1,19 @@
 package ui
 
 import (
+	"encoding/base64"
 	"io"
 	"os"
 	"runtime"
 
 	"abyss/engine/session"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
+	"abyss/ui/canvas"
+	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
 )
 
 // Options is what the app starts with.
@@ -17,6 +21,15 @@ type Options struct {
 	Game   session.Config // the first game; also what the new-game dialog begins with
 	Input  io.Reader      // nil: standard input
 	Output io.Writer      // nil: standard output
+
+	Glyphs   canvas.GlyphSet
+	NoMouse  bool   // leave the mouse to the terminal
+	GamesDir string // where games are saved when nothing else is said
+
+	// Settings is what the app knows from its last run, and SettingsPath where
+	// it keeps what is chosen in this one; "" keeps nothing.
+	Settings     settings.Settings
+	SettingsPath string
 }
 
 // Run plays until the player quits. It takes the terminal over and gives it
@@ -33,17 +46,43 @@ func Run(opts Options) error {
 		opts.Output = os.Stdout
 	}
 	renderer := lipgloss.NewRenderer(opts.Output)
-	if f, ok := opts.Output.(*os.File); ok {
+	terminal := opts.Output
+	if opts.Settings.Colours == settings.ColoursNever {
+		renderer.SetColorProfile(termenv.Ascii)
+	}
+	if f, ok := opts.Output.(*os.File); ok && opts.Settings.Synchronized {
 		opts.Output = syncFile{f}
 	}
 	s := session.New(opts.Game)
 	defer s.Close()
-	program := tea.NewProgram(
-		newModel(s, opts.Game, renderer),
-		tea.WithInput(opts.Input),
-		tea.WithOutput(opts.Output),
-		tea.WithAltScreen(),
-	)
-	_, err := program.Run()
+	m := newModel(s, opts.Game, renderer)
+	m.setGlyphs(opts.Glyphs)
+	m.memory = memory{opts.Settings, opts.SettingsPath}
+	m.begin(opts.Game)
+	m.files.dir = opts.GamesDir
+	m.copy = func(text string) { copyTo(terminal, text) }
+	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}
+	if !opts.NoMouse {
+		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
+	}
+	_, err := tea.NewProgram(m, options...).Run()
 	return err
+}
+
+// dropMotion keeps the mouse's way from one cell to the next out of Update:
+// only where a button goes down and up matters.
+func dropMotion(_ tea.Model, msg tea.Msg) tea.Msg {
+	if mouse, ok := msg.(tea.MouseMsg); ok && mouse.Action == tea.MouseActionMotion {
+		return nil
+	}
+	return msg
+}
+
+// copyTo puts text on the clipboard of a terminal that lets programs do so (OSC
+// 52). The sequence is one Write of its own and shows nothing, so it does not
+// disturb the toolkit's.
+func copyTo(terminal io.Writer, text string) {
+	const before, after = "\x1b]52;c;", "\a"
+	// A terminal that cannot be written to shows as much by itself.
+	_, _ = io.WriteString(terminal, before+base64.StdEncoding.EncodeToString([]byte(text))+after)
 }

@@ -3,9 +3,15 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
 )
 
 // TestStartsWithoutQuery: a terminal that never answers is not asked, so the
@@ -50,7 +56,7 @@ func TestGameOnTerminal(t *testing.T) {
 	tm.waitFor("Black is checkmated")
 	tm.waitFor("!將!")
 
-	tm.send("n\x1b[B\x1b[B\x1b[C\r") // a new game, from the initial position
+	tm.send("n\x1b[B\x1b[B\x1b[B\x1b[D\r") // a new game, from the initial position
 	tm.waitFor("俥──傌──相──仕─[帥]─仕──相──傌──俥")
 	tm.send("hhhkk \x1b[C\x1b[C\x1b[C\r") // the cannon on b2 to e2
 	tm.waitFor("1. 炮b2e2")
@@ -63,10 +69,116 @@ func TestGameOnTerminal(t *testing.T) {
 
 // TestQuitWhileThinking: the search is stopped, not waited for.
 func TestQuitWhileThinking(t *testing.T) {
-	tm := startApp(t, nil, "--side", "black", "--movetime", "10m")
+	tm := startApp(t, nil, "--side", "black", "--movetime", "10m", "--book=false")
 	tm.waitFor("i   h   g   f   e   d   c   b   a")
 	tm.waitFor("nodes")
 	tm.send("\x03")
+	tm.wantExit()
+}
+
+// TestWholeGameIsSaved plays a game of two players to the mate, saves it, and
+// reads the file without the app: it holds the moves, and they mate.
+func TestWholeGameIsSaved(t *testing.T) {
+	moves := []string{"b2c2", "b7c7", "c2c6", "f9e8", "c6c9"}
+	dir := t.TempDir()
+	tm := startApp(t, []string{"XDG_STATE_HOME=" + dir}, "--side", "both", "--glyphs", "ascii")
+	tm.waitFor("Red to move")
+	for i, mv := range moves {
+		tm.play(mv)
+		tm.waitFor(mv[2:] + " ")
+		if i < len(moves)-1 {
+			tm.waitFor([...]string{"Black to move", "Red to move"}[i%2])
+		}
+	}
+	tm.waitFor("Red wins: checkmate")
+	tm.send("s\r")
+	tm.waitFor("Saved as ")
+	tm.send("q")
+	tm.wantExit()
+
+	saved, err := filepath.Glob(filepath.Join(dir, "abyss", "games", "*.pgn"))
+	if err != nil || len(saved) != 1 {
+		t.Fatalf("saved %q, %v", saved, err)
+	}
+	text, err := os.ReadFile(saved[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, body, _ := strings.Cut(string(text), "\n\n")
+	if !strings.Contains(head, `[Result "1-0"]`) {
+		t.Errorf("the result is missing: %s", head)
+	}
+	replayed := game.New(xiangqi.StartPosition())
+	for _, word := range strings.Fields(body) {
+		if mv, err := xiangqi.ParseMove(word); err == nil {
+			if err := replayed.Play(mv); err != nil {
+				t.Fatalf("%s: %v", word, err)
+			}
+		}
+	}
+	if got := replayed.Ending().Reason; got != rules.Checkmate || replayed.Ply() != len(moves) {
+		t.Errorf("after %d moves the game of the file ends by %s", replayed.Ply(), got)
+	}
+
+	again := startApp(t, nil, "--pgn", saved[0])
+	again.waitFor("Red wins: checkmate")
+	again.send("q")
+	again.wantExit()
+}
+
+// TestEngineGameOnTerminal lets the engine play itself at the lowest level,
+// with clocks, until the game has ended and says how.
+func TestEngineGameOnTerminal(t *testing.T) {
+	tm := startApp(t, nil, "--side", "none", "--level", "beginner", "--control", "20s+1s")
+	tm.waitUntil("the game does not end", func(screen string) bool {
+		return strings.Contains(screen, " wins: ") || strings.Contains(screen, "Draw: ")
+	})
+	tm.waitFor("Result")
+	tm.send("q")
+	tm.wantExit()
+}
+
+// TestFlagOnTerminal: a clock that runs out ends the game and says so.
+func TestFlagOnTerminal(t *testing.T) {
+	tm := startApp(t, nil, "--side", "both", "--control", "2s")
+	tm.waitFor("00:01.")
+	tm.waitFor("Black wins: ")
+	tm.waitFor("time")
+	tm.send("q")
+	tm.wantExit()
+}
+
+// TestMouseOnTerminal plays a move with two clicks.
+func TestMouseOnTerminal(t *testing.T) {
+	tm := startApp(t, nil, "--side", "both")
+	tm.waitFor("帥")
+	tm.send("\x1b[<0;33;17M\x1b[<0;33;17m") // h2
+	tm.waitFor("[炮>")
+	tm.send("\x1b[<0;21;17M\x1b[<0;21;17m") // e2
+	tm.waitFor("1. 炮h2e2")
+	tm.send("qy")
+	tm.wantExit()
+}
+
+// TestIdleIsSilent: without a search and a clock nothing is written.
+func TestIdleIsSilent(t *testing.T) {
+	tm := startApp(t, nil)
+	tm.waitFor("帥")
+	size := func() int {
+		tm.mu.Lock()
+		defer tm.mu.Unlock()
+		return tm.raw.Len()
+	}
+	settled := -1
+	for now := size(); now != settled; now = size() { // the first frame may come in parts
+		settled = now
+		time.Sleep(300 * time.Millisecond)
+	}
+	time.Sleep(1500 * time.Millisecond)
+	if got := size(); got != settled {
+		t.Errorf("%d bytes were written without a reason", got-settled)
+	}
+	tm.send("q")
 	tm.wantExit()
 }
 

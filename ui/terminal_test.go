@@ -69,7 +69,8 @@ func startApp(t *testing.T, env []string, args ...string) *terminal {
 		t: t, cmd: exec.Command(path, args...), screen: newVT(w, h),
 		news: make(chan struct{}, 1), exited: make(chan error, 1),
 	}
-	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "RUNEWIDTH_EASTASIAN=", "CLICOLOR_FORCE=", "CI=")
+	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "RUNEWIDTH_EASTASIAN=", "CLICOLOR_FORCE=", "LC_ALL=C.UTF-8", "CI=",
+		"ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
 	tm.cmd.Env = append(tm.cmd.Env, env...)
 	tm.tty, err = pty.StartWithSize(tm.cmd, &pty.Winsize{Rows: h, Cols: w})
 	if err != nil {

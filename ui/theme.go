@@ -30,6 +30,7 @@ func newPalette(r *lipgloss.Renderer) *canvas.Palette {
 		canvas.LastMark:   color(bold, cyan),
 		canvas.TargetMark: color(bold, green),
 		canvas.CheckMark:  color(bold, red).Reverse(true),
+		canvas.HintMark:   color(bold, green),
 		canvas.Title:      bold,
 		canvas.Rule:       faint,
 		canvas.Strong:     bold,

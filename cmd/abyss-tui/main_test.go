@@ -138,6 +138,20 @@ func TestAppNeedsTerminal(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	wrong := abyss(t, "", "--side", "green")
+	for flags, want := range map[string]string{
+		"--glyphs runes":              `--glyphs: glyph set "runes": expected one of han, simplified, letters, ascii`,
+		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
+		"--control soon":              `--control: time control "soon"`,
+		"--control 10m --movetime 5s": "--control and --movetime: expected one of them",
+	} {
+		got := abyss(t, "", strings.Fields(flags)...)
+		if got.code != exitUsage || !strings.Contains(got.errors, want) {
+			t.Errorf("%s: exit code %d, %q, expected %q", flags, got.code, got.errors, want)
+		}
+	}
+	if got := abyss(t, "", "--pgn", "/no/such/file.pgn"); got.code != exitFailed || !strings.Contains(got.errors, "--pgn: open /no/such/file.pgn") {
+		t.Errorf("a missing file: exit code %d, %q", got.code, got.errors)
+	}
 	if wrong.code != exitUsage || !strings.Contains(wrong.errors, "--side green: expected red, black, both or none") {
 		t.Errorf("%+v", wrong)
 	}

@@ -34,6 +34,9 @@ func (c *Canvas) Area(r Rect) Area {
 // Size is the width and height in cells.
 func (a Area) Size() (w, h int) { return a.r.W, a.r.H }
 
+// Glyphs is the glyph set of the canvas.
+func (a Area) Glyphs() GlyphSet { return a.c.glyphs }
+
 // Bounds is the whole area in its own coordinates.
 func (a Area) Bounds() Rect { return Rect{W: a.r.W, H: a.r.H} }
 
@@ -51,6 +54,13 @@ func (a Area) Sub(r Rect) Area {
 func (a Area) Put(x, y int, r rune, style Style) int {
 	width := RuneWidth(r)
 	if y < 0 || y >= a.r.H || width == 0 {
+		return x + width
+	}
+	if written := a.c.glyphs.write(r); written != r {
+		a.Put(x, y, written, style)
+		for extra := RuneWidth(written); extra < width; extra++ { // as many columns as r
+			a.Put(x+extra, y, ' ', style)
+		}
 		return x + width
 	}
 	switch {

@@ -11,22 +11,8 @@ type Board struct {
 	Targets  xiangqi.Bitboard // where it may go
 	Last     xiangqi.Move     // NoMove for none
 	Checked  xiangqi.Point    // a king in check; NoPoint for none
+	Hint     xiangqi.Move     // a move proposed; NoMove for none
 }
-
-// glyphs are the pieces as they are written on xiangqi sets, by colour and kind.
-var glyphs = [2][xiangqi.NumKinds]rune{
-	xiangqi.Red: {
-		xiangqi.Pawn: '兵', xiangqi.Guard: '仕', xiangqi.Bishop: '相', xiangqi.Knight: '傌',
-		xiangqi.Cannon: '炮', xiangqi.Rook: '俥', xiangqi.King: '帥',
-	},
-	xiangqi.Black: {
-		xiangqi.Pawn: '卒', xiangqi.Guard: '士', xiangqi.Bishop: '象', xiangqi.Knight: '馬',
-		xiangqi.Cannon: '砲', xiangqi.Rook: '車', xiangqi.King: '將',
-	},
-}
-
-// Glyph is the character of a piece, two columns wide. The piece must be one.
-func Glyph(pc xiangqi.Piece) rune { return glyphs[pc.Color()][pc.Kind()] }
 
 // PieceStyle is the style of a piece of colour c.
 func PieceStyle(c xiangqi.Color) Style {
@@ -42,7 +28,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
 		x, y := g.Cell(p)
 		if pc := b.Position.At(p); pc != xiangqi.NoPiece {
-			a.Put(x, y, Glyph(pc), PieceStyle(pc.Color()))
+			a.Text(x, y, a.Glyphs().Piece(pc), PieceStyle(pc.Color()))
 		} else if b.Targets.Has(p) {
 			a.Put(x, y, '●', TargetMark)
 		}
@@ -84,6 +70,8 @@ func (b *Board) marker(p xiangqi.Point) marker {
 		return marker{'<', '>', PickedMark}
 	case b.Targets.Has(p) && b.Position.At(p) != xiangqi.NoPiece:
 		return marker{'*', '*', TargetMark}
+	case b.Hint != xiangqi.NoMove && (p == b.Hint.From() || p == b.Hint.To()):
+		return marker{'{', '}', HintMark}
 	case p == b.Checked:
 		return marker{'!', '!', CheckMark}
 	case b.Last != xiangqi.NoMove && (p == b.Last.From() || p == b.Last.To()):

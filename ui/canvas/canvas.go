@@ -12,8 +12,9 @@ type cell struct {
 
 // Canvas is w by h cells, at first blank.
 type Canvas struct {
-	w, h  int
-	cells []cell
+	w, h   int
+	cells  []cell
+	glyphs GlyphSet
 }
 
 // New is a blank canvas; sizes below 0 count as 0.
@@ -23,6 +24,9 @@ func New(w, h int) *Canvas {
 	c.Clear()
 	return c
 }
+
+// SetGlyphs says how what is drawn from now on is written.
+func (c *Canvas) SetGlyphs(s GlyphSet) { c.glyphs = s }
 
 // Clear blanks every cell.
 func (c *Canvas) Clear() {

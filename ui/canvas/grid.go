@@ -88,17 +88,15 @@ func (g Geometry) drawRiver(a Area) {
 	const nameWidth = 5
 	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
 	x := middle - 2*g.StepX - 1
-	a.Text(x, y, "楚 河", Grid)
-	a.Text(2*middle-x-nameWidth+1, y, "漢 界", Grid)
+	river := rivers[a.Glyphs()]
+	a.Text(x, y, river[0], Grid)
+	a.Text(2*middle-x-nameWidth+1, y, river[1], Grid)
 }
 
 // drawNames writes the files of ICCS above, the files as the player at the
 // bottom counts them below, from the right, and the ranks at the left.
 func (g Geometry) drawNames(a Area) {
-	bottom := [xiangqi.NumFiles]rune{'九', '八', '七', '六', '五', '四', '三', '二', '一'}
-	if g.Flipped {
-		bottom = [xiangqi.NumFiles]rune{'9', '8', '7', '6', '5', '4', '3', '2', '1'}
-	}
+	bottom := []rune(a.Glyphs().fileNames(g.Flipped))
 	for col := range xiangqi.NumFiles {
 		name := 'a' + rune(col)
 		if g.Flipped {

@@ -17,6 +17,7 @@ const (
 	LastMark   // ( ) where the last move left and arrived
 	TargetMark // where the picked piece may go
 	CheckMark  // ! ! a king in check
+	HintMark   // { } where a proposed move leaves and arrives
 
 	// Everything else.
 	Title   // heading of a panel

@@ -1,0 +1,134 @@
+package canvas
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// GlyphSet is how pieces and lines are written. In every set the two sides'
+// pieces differ by their glyph and not by colour alone, and every piece takes
+// two columns, so that a screen has the same shape in all of them.
+type GlyphSet uint8
+
+// The sets. The zero value is what a terminal with Chinese characters shows
+// best.
+const (
+	Han        GlyphSet = iota // as on xiangqi sets, in traditional characters
+	Simplified                 // in simplified characters
+	Letters                    // RNBAKCP for Red, rnbakcp for Black, on drawn lines
+	ASCII                      // the letters on lines of + - |, and no other byte than ASCII anywhere
+
+	numGlyphSets
+)
+
+var glyphSetNames = [numGlyphSets]string{Han: "han", Simplified: "simplified", Letters: "letters", ASCII: "ascii"}
+
+// GlyphSets is every set.
+func GlyphSets() []GlyphSet { return []GlyphSet{Han, Simplified, Letters, ASCII} }
+
+// String is the name ParseGlyphSet reads.
+func (s GlyphSet) String() string { return glyphSetNames[s] }
+
+// ParseGlyphSet reads the name of a set, in any case.
+func ParseGlyphSet(name string) (GlyphSet, error) {
+	for s, known := range glyphSetNames {
+		if strings.EqualFold(name, known) {
+			return GlyphSet(s), nil
+		}
+	}
+	return Han, fmt.Errorf("glyph set %q: expected one of %s", name, strings.Join(glyphSetNames[:], ", "))
+}
+
+// Next is the set after s, and the first after the last.
+func (s GlyphSet) Next() GlyphSet { return (s + 1) % numGlyphSets }
+
+// Chinese reports whether the set has Chinese characters.
+func (s GlyphSet) Chinese() bool { return s == Han || s == Simplified }
+
+// pieces are the characters of the pieces by set, colour and kind. In modern
+// print both sides have 车, 马 and 炮; the simplified set keeps Black's in their
+// old form, which everybody reads, so that nobody needs the colour.
+var pieces = [...][2][xiangqi.NumKinds]rune{
+	Han: {
+		xiangqi.Red: {
+			xiangqi.Pawn: '兵', xiangqi.Guard: '仕', xiangqi.Bishop: '相', xiangqi.Knight: '傌',
+			xiangqi.Cannon: '炮', xiangqi.Rook: '俥', xiangqi.King: '帥',
+		},
+		xiangqi.Black: {
+			xiangqi.Pawn: '卒', xiangqi.Guard: '士', xiangqi.Bishop: '象', xiangqi.Knight: '馬',
+			xiangqi.Cannon: '砲', xiangqi.Rook: '車', xiangqi.King: '將',
+		},
+	},
+	Simplified: {
+		xiangqi.Red: {
+			xiangqi.Pawn: '兵', xiangqi.Guard: '仕', xiangqi.Bishop: '相', xiangqi.Knight: '马',
+			xiangqi.Cannon: '炮', xiangqi.Rook: '车', xiangqi.King: '帅',
+		},
+		xiangqi.Black: {
+			xiangqi.Pawn: '卒', xiangqi.Guard: '士', xiangqi.Bishop: '象', xiangqi.Knight: '馬',
+			xiangqi.Cannon: '砲', xiangqi.Rook: '車', xiangqi.King: '将',
+		},
+	},
+	Letters: {
+		xiangqi.Red: {
+			xiangqi.Pawn: 'P', xiangqi.Guard: 'A', xiangqi.Bishop: 'B', xiangqi.Knight: 'N',
+			xiangqi.Cannon: 'C', xiangqi.Rook: 'R', xiangqi.King: 'K',
+		},
+		xiangqi.Black: {
+			xiangqi.Pawn: 'p', xiangqi.Guard: 'a', xiangqi.Bishop: 'b', xiangqi.Knight: 'n',
+			xiangqi.Cannon: 'c', xiangqi.Rook: 'r', xiangqi.King: 'k',
+		},
+	},
+}
+
+// Glyph is the character of a piece, one or two columns wide. The piece must be
+// one.
+func (s GlyphSet) Glyph(pc xiangqi.Piece) rune {
+	return pieces[min(s, Letters)][pc.Color()][pc.Kind()]
+}
+
+// Piece is the text of a piece, always two columns wide.
+func (s GlyphSet) Piece(pc xiangqi.Piece) string {
+	if glyph := s.Glyph(pc); RuneWidth(glyph) == 1 {
+		return string(glyph) + " "
+	}
+	return string(s.Glyph(pc))
+}
+
+// rivers are the texts between the two halves of the board: what stands left
+// and right of its middle, both five columns wide.
+var rivers = [numGlyphSets][2]string{
+	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {" the ", "river"}, ASCII: {" the ", "river"},
+}
+
+// fileNames are the files as the player at the bottom counts them, from the
+// left of the screen: Red in Chinese numerals where the set has them.
+func (s GlyphSet) fileNames(flipped bool) string {
+	if s.Chinese() && !flipped {
+		return "九八七六五四三二一"
+	}
+	return "987654321"
+}
+
+// plain has an ASCII character for each other one the program draws, as wide as
+// that one.
+var plain = map[rune]rune{
+	'─': '-', '│': '|', '┼': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+',
+	'┌': '+', '┐': '+', '└': '+', '┘': '+', '╲': '\\', '╱': '/',
+	'●': 'o', '…': '~', '·': '.', '≥': '>', '≤': '<',
+	'←': '<', '→': '>', '↑': '^', '↓': 'v',
+}
+
+// write is r as the set writes it; a character the set cannot write is a
+// question mark. The result may be narrower than r, never wider.
+func (s GlyphSet) write(r rune) rune {
+	if s != ASCII || r < 0x7F {
+		return r
+	}
+	if p, ok := plain[r]; ok {
+		return p
+	}
+	return '?'
+}

@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// pauseClock halts the clocks or lets them go on.
+func (m *Model) pauseClock() tea.Cmd {
+	s := &m.state
+	switch {
+	case s.Over():
+		m.say("The game is over")
+	case !s.Control.Timed():
+		m.say("No clock runs in this game; n starts one with clocks")
+	case s.Clock.Paused():
+		m.session.ResumeClock()
+	default:
+		m.session.PauseClock()
+	}
+	return nil
+}
+
+// askClock asks for what a real clock shows.
+func (m *Model) askClock() tea.Cmd {
+	s := &m.state
+	switch {
+	case s.Over():
+		m.say("The game is over")
+	case !s.Control.Timed() || !s.OverTheBoard:
+		m.say("Clocks are set by hand in games over the board; n starts one")
+	default:
+		side := engineSide(s)
+		m.overlay = &prompt{
+			label:   "Set clock:",
+			example: fmt.Sprintf("%s 12:30, or 12:30 alone for %s", strings.ToLower(rules.ColorName(side.Opponent())), rules.ColorName(side)),
+			line:    editLine{max: 24},
+			enter: func(m *Model, text string) (tea.Cmd, error) {
+				c, d, err := parseClock(text, side)
+				if err == nil {
+					m.session.SetClock(c, d)
+					m.say("%s's clock is set to %s", rules.ColorName(c), clockTime(d))
+				}
+				return nil, err
+			},
+		}
+	}
+	return nil
+}
+
+// engineSide is the side whose clock is the program's: the one it plays, Red's
+// where it plays both or none.
+func engineSide(s *session.State) xiangqi.Color {
+	if s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Engine {
+		return xiangqi.Black
+	}
+	return xiangqi.Red
+}
+
+// parseClock reads "12:30", "1:02:30", "12m30s", with the side before it or not.
+func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, error) {
+	fields := strings.Fields(strings.ToLower(text))
+	if len(fields) > 1 {
+		switch fields[0] {
+		case "red", "r":
+			side = xiangqi.Red
+		case "black", "b":
+			side = xiangqi.Black
+		default:
+			return side, 0, fmt.Errorf("%q is no side: expected red or black", fields[0])
+		}
+		fields = fields[1:]
+	}
+	d, err := parseClockTime(strings.Join(fields, ""))
+	return side, d, err
+}
+
+// parseClockTime reads what a clock shows, or a time with units.
+func parseClockTime(text string) (time.Duration, error) {
+	wrong := fmt.Errorf("%q is no time: expected one such as 12:30, 1:02:30 or 12m30s", text)
+	d, err := time.ParseDuration(text)
+	if parts := strings.Split(text, ":"); err != nil {
+		if len(parts) < 2 || len(parts) > 3 {
+			return 0, wrong
+		}
+		for i, part := range parts {
+			n, err := strconv.ParseUint(part, 10, 16)
+			if err != nil || i > 0 && n > 59 {
+				return 0, wrong
+			}
+			d = d*60 + time.Duration(n)*time.Second
+		}
+	}
+	if d <= 0 || d > clock.MaxTime {
+		return 0, errors.New("expected a time of more than nothing and at most 1000 hours")
+	}
+	return d, nil
+}

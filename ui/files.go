@@ -1,0 +1,203 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"abyss/engine/game/format"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// files is where games are saved and opened.
+type files struct {
+	dir  string // offered for saving; "" is the working directory
+	last string // saved or opened last
+
+	saved uint64 // the generation of the state saved last
+}
+
+// maxPath bounds a path typed.
+const maxPath = 512
+
+// savedMsg says what came of saving a game.
+type savedMsg struct {
+	path string
+	game session.State // that was to be saved
+	err  error
+}
+
+// openedMsg says what came of opening a file.
+type openedMsg struct {
+	path  string
+	games []*format.Game
+	err   error
+}
+
+// askSave asks where to save the game.
+func (m *Model) askSave() tea.Cmd {
+	if len(m.state.Moves) == 0 {
+		m.say("There is no move to save yet")
+		return nil
+	}
+	offered := filepath.Join(m.files.dir, m.now().Format("2006-01-02-150405")+".pgn")
+	m.overlay = &prompt{
+		label:   "Save as:",
+		example: "a file name",
+		line:    editLine{text: offered, max: maxPath},
+		enter: func(m *Model, text string) (tea.Cmd, error) {
+			return save(m.state, homePath(text), m.now(), false), nil
+		},
+	}
+	return nil
+}
+
+// save writes a game, outside of Update. An existing file is only written over
+// when the player has said so.
+func save(game session.State, path string, now time.Time, over bool) tea.Cmd {
+	return func() tea.Msg {
+		msg := savedMsg{path: path, game: game}
+		if msg.err = os.MkdirAll(filepath.Dir(path), 0o755); msg.err == nil {
+			msg.err = format.WriteFile(path, over, fileGame(&game, now))
+		}
+		return msg
+	}
+}
+
+// onSaved says what came of it, and asks before a file is lost.
+func (m *Model) onSaved(msg savedMsg) tea.Cmd {
+	switch {
+	case errors.Is(msg.err, fs.ErrExist):
+		m.overlay = &confirm{
+			question: filepath.Base(msg.path) + " exists. Write over it?",
+			yes:      func(m *Model) tea.Cmd { return save(msg.game, msg.path, m.now(), true) },
+		}
+	case msg.err != nil:
+		m.problem("Not saved: " + msg.err.Error())
+	default:
+		m.files.last = msg.path
+		m.files.saved = msg.game.Generation
+		m.say("Saved as %s", msg.path)
+		if dir, err := filepath.Abs(filepath.Dir(msg.path)); err == nil && dir != m.files.dir {
+			m.files.dir = dir
+			return m.remember(func(s *settings.Settings) { s.SaveDir = dir })
+		}
+	}
+	return nil
+}
+
+// askOpen asks for a file.
+func (m *Model) askOpen() tea.Cmd {
+	m.overlay = &prompt{
+		label:   "Open:",
+		example: "a PGN file",
+		line:    editLine{text: m.files.last, max: maxPath},
+		enter: func(_ *Model, text string) (tea.Cmd, error) {
+			return open(homePath(text)), nil
+		},
+	}
+	return nil
+}
+
+// open reads a file, outside of Update.
+func open(path string) tea.Cmd {
+	return func() tea.Msg {
+		msg := openedMsg{path: path}
+		msg.games, msg.err = readGames(path)
+		return msg
+	}
+}
+
+// readGames reads a file of at least one game.
+func readGames(path string) ([]*format.Game, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() //nolint:errcheck // it was only read
+	games, err := format.ReadPGN(f)
+	if err == nil && len(games) == 0 {
+		err = errors.New("there is no game in it")
+	}
+	return games, err
+}
+
+// onOpened goes on with the first game of a file. A game that was finished by
+// other than the rules is shown with nobody to play on by itself.
+func (m *Model) onOpened(msg openedMsg) {
+	if msg.err != nil {
+		m.problem("Not opened: " + msg.err.Error())
+		return
+	}
+	first := msg.games[0]
+	cfg := m.config
+	cfg.Start, cfg.Moves = first.Start, first.Moves
+	if first.Result != format.Unknown && first.Result != "" {
+		cfg.Players = [2]session.Player{}
+	}
+	m.files.last = msg.path
+	m.overlay = nil
+	flipped := m.flipped
+	m.startGame(cfg)
+	m.flipped = flipped
+	m.say("Opened %s%s%s", filepath.Base(msg.path), ofMany(len(msg.games)), remark(first))
+}
+
+// ofMany says that a file has more games.
+func ofMany(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(", the first of %d games", n)
+}
+
+// remark is what a reader had to leave out, if anything.
+func remark(g *format.Game) string {
+	if len(g.Notes) == 0 {
+		return ""
+	}
+	return ": " + g.Notes[0]
+}
+
+// homePath is a path typed, with ~ for the user's directory.
+func homePath(path string) string {
+	path = strings.TrimSpace(path)
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return path
+}
+
+// copyFEN shows the position as text and puts it on the clipboard of a terminal
+// that lets programs do so.
+func (m *Model) copyFEN() tea.Cmd {
+	fen := m.state.Position.FEN()
+	m.say("%s", fen)
+	if m.copy == nil {
+		return nil
+	}
+	put := m.copy
+	return func() tea.Msg {
+		put(fen)
+		return nil
+	}
+}
+
+// ReadGame reads the first game of a PGN file.
+func ReadGame(path string) (start xiangqi.Position, moves []xiangqi.Move, err error) {
+	games, err := readGames(path)
+	if err != nil {
+		return start, nil, err
+	}
+	return games[0].Start, games[0].Moves, nil
+}

@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// run runs a command as the toolkit does and hands its message back.
+func (a *app) run(cmd tea.Cmd) {
+	a.t.Helper()
+	if cmd == nil {
+		a.t.Fatal("there is no command to run")
+	}
+	a.Update(cmd())
+}
+
+func TestSaveAndOpen(t *testing.T) {
+	dir := t.TempDir()
+	a := newApp(t, 80, 24, asRed)
+	a.press("s")
+	a.wantSeen("There is no move to save yet")
+	picked(a)
+	a.files.dir = filepath.Join(dir, "games")
+	a.press("s")
+	a.run(a.press("enter"))
+	path := filepath.Join(dir, "games", "2026-11-21-093000.pgn")
+	first, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.wantSeen("Saved as ")
+	if !isQuit(a.press("q")) {
+		t.Error("a saved game is asked about on quitting")
+	}
+
+	a.deliver(stateOf(t, mated, asRed, "h1h9"))
+	a.press("s")
+	a.run(a.press("enter"))
+	a.wantSeen("exists. Write over it?")
+	if now, _ := os.ReadFile(path); string(now) != string(first) {
+		t.Fatal("the file was written over without a question")
+	}
+	a.run(a.press("y"))
+	a.fake.calls = nil
+	a.press("o")
+	a.run(a.press("enter"))
+	a.wantCalls("new game")
+	cfg := a.fake.games[len(a.fake.games)-1]
+	if cfg.Start.FEN() != mated || len(cfg.Moves) != 1 || cfg.Moves[0].String() != "h1h9" {
+		t.Errorf("opened %s %v", cfg.Start.FEN(), cfg.Moves)
+	}
+	a.press("o", "ctrl+u")
+	a.typed(filepath.Join(dir, "none.pgn"))
+	a.run(a.press("enter"))
+	a.wantSeen("Not opened:")
+}
+
+func TestOpenRefuses(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bad.pgn")
+	for text, want := range map[string]string{
+		"":                             "no game in it",
+		"[Event \"x\"]\n\n1. h2i5 *\n": "line 3",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		a := newApp(t, 120, 40, asRed)
+		a.press("o")
+		a.typed(path)
+		a.run(a.press("enter"))
+		a.wantSeen("Not opened: ")
+		a.wantSeen(want)
+		a.wantCalls()
+	}
+}
+
+// TestOpenDecided: a game that was given up is not played on by the engine.
+func TestOpenDecided(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.WriteFile(path, []byte("[Result \"1-0\"]\n\n1. h2e2 1-0\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(t, 80, 24, asRed)
+	a.press("o")
+	a.typed(path)
+	a.run(a.press("enter"))
+	a.wantCalls("new game")
+	if got := a.fake.games[0].Players; got != humans {
+		t.Errorf("opened for %v", got)
+	}
+	a.wantSeen("Opened a.pgn")
+}
+
+func TestCopyFEN(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	copied := ""
+	a.copy = func(text string) { copied = text }
+	a.run(a.press("y"))
+	a.wantSeen(xiangqi.StartFEN)
+	if copied != xiangqi.StartFEN {
+		t.Errorf("copied %q", copied)
+	}
+}

@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"testing"
+
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+func TestGlyphKey(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	for _, set := range []string{"simplified", "letters", "ascii", "han"} {
+		a.press("g")
+		a.wantSeen("Glyphs: " + set)
+	}
+	a.press("g", "g")
+	a.wantSeen("R ──N ──B ──A ─[K ]")
+	a.Update(tea.WindowSizeMsg{Width: 90, Height: 30})
+	a.wantSeen("R ──N ──B ──A ─[K ]")
+}
+
+func TestGlyphSetsTellSidesApart(t *testing.T) {
+	for _, set := range canvas.GlyphSets() {
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			red, black := set.Glyph(xiangqi.MakePiece(xiangqi.Red, k)), set.Glyph(xiangqi.MakePiece(xiangqi.Black, k))
+			if red == black {
+				t.Errorf("%s: %s is %c for both sides", set, k, red)
+			}
+		}
+	}
+}
+
+func TestGlyphsFor(t *testing.T) {
+	for _, tc := range []struct {
+		env  map[string]string
+		want canvas.GlyphSet
+	}{
+		{nil, canvas.Han},
+		{map[string]string{"LANG": "en_GB.UTF-8"}, canvas.Han},
+		{map[string]string{"LANG": "C"}, canvas.ASCII},
+		{map[string]string{"LC_ALL": "zh_TW.utf8", "LANG": "C"}, canvas.Han},
+		{map[string]string{"LC_CTYPE": "POSIX", "LANG": "en_GB.UTF-8"}, canvas.ASCII},
+		{map[string]string{"LANG": "en_GB.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, canvas.ASCII},
+	} {
+		if got := GlyphsFor(func(name string) string { return tc.env[name] }); got != tc.want {
+			t.Errorf("%v: %s, want %s", tc.env, got, tc.want)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/session"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// choose opens the new-game dialog and goes to a line.
+func (a *app) choose(line int) {
+	a.press("n")
+	for range line {
+		a.press("down")
+	}
+}
+
+func TestNewGameOptions(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	last := func() session.Config { return a.fake.games[len(a.fake.games)-1] }
+
+	a.choose(1)
+	a.press("right", "enter") // from the last level around to the first
+	if got := last().Level.ID; got != 1 {
+		t.Errorf("level %d, want the first", got)
+	}
+	for range 3 {
+		a.choose(2)
+		a.press("right", "enter")
+	}
+	if got := last(); got.Control != clock.SuddenDeath(5*time.Minute, 0) || got.MoveTime != 0 {
+		t.Errorf("three times on from 3s: %v, %v", got.Control, got.MoveTime)
+	}
+	for line, on := range map[int]func(session.Config) bool{
+		4: func(cfg session.Config) bool { return cfg.Book != nil },
+		5: func(cfg session.Config) bool { return cfg.Ponder },
+		6: func(cfg session.Config) bool { return cfg.OverTheBoard },
+	} {
+		a.choose(line)
+		a.press("right", "enter")
+		if !on(last()) {
+			t.Errorf("line %d does not switch on", line)
+		}
+		a.choose(line)
+		a.press("right", "enter")
+		if on(last()) {
+			t.Errorf("line %d does not switch off", line)
+		}
+	}
+}
+
+func TestNewGameTyped(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	badControl(a)
+	a.wantSeen("expected a time")
+	a.wantCalls()
+	a.press("ctrl+u")
+	a.typed("40/2h, operation 15m")
+	a.press("enter")
+	a.wantCalls("new game")
+	want, err := clock.Parse("40/2h, operation 15m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := a.fake.games[0].Control; got != want {
+		t.Errorf("the control is %v, want %v", got, want)
+	}
+
+	a.choose(3)
+	a.press("left")
+	a.typed("rnbakabnr/9/9 w")
+	a.press("enter")
+	a.wantCalls()
+	if a.overlay == nil {
+		t.Fatal("a bad FEN closes the dialog")
+	}
+	a.press("ctrl+u")
+	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(mated), Paste: true})
+	a.press("enter")
+	a.wantCalls("new game")
+	if got := a.fake.games[1].Start.FEN(); got != mated {
+		t.Errorf("the game starts from %s", got)
+	}
+}
+
+// TestRemember: what is chosen in the app is in the settings file afterwards,
+// and a file that cannot be written only gives a word.
+func TestRemember(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "abyss", "config.toml")
+	a := newApp(t, 80, 24, asRed)
+	a.memory = memory{settings.Default(), path}
+	a.run(a.press("g"))
+	a.choose(5)
+	a.run(a.press("right", "enter"))
+	kept, err := settings.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept.Glyphs != settings.Simplified || !kept.Ponder || kept.Level != "Full" || kept.Side != settings.PlayRed {
+		t.Errorf("kept %+v", kept)
+	}
+	if cmd := a.remember(func(*settings.Settings) {}); cmd != nil {
+		t.Error("unchanged settings are written")
+	}
+	a.memory.path = filepath.Join(path, "below-a-file")
+	a.run(a.press("g"))
+	a.wantSeen("Settings not kept: ")
+}

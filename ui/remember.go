@@ -1,0 +1,64 @@
+package ui
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// memory is what the app keeps from one run to the next. It follows what the
+// player chooses here, not what the command line said for one run.
+type memory struct {
+	settings settings.Settings
+	path     string // of the file; "" keeps nothing
+}
+
+// rememberedMsg says what came of writing the settings.
+type rememberedMsg struct{ err error }
+
+// remember changes the settings and writes them, outside of Update.
+func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
+	before := m.memory.settings
+	change(&m.memory.settings)
+	if m.memory.path == "" || m.memory.settings == before {
+		return nil
+	}
+	kept, path := m.memory.settings, m.memory.path
+	return func() tea.Msg { return rememberedMsg{kept.Save(path)} }
+}
+
+// rememberGame keeps the choices of a new game for the next time.
+func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
+	return m.remember(func(s *settings.Settings) {
+		s.Side = sideOf(cfg.Players)
+		s.Level = cfg.Level.Name
+		s.Control = cfg.Control
+		if cfg.MoveTime > 0 {
+			s.MoveTime = cfg.MoveTime
+		}
+		s.Book, s.Ponder, s.OverTheBoard = cfg.Book != nil, cfg.Ponder, cfg.OverTheBoard
+	})
+}
+
+// sideOf is what a person plays where the seats are taken so.
+func sideOf(players [2]session.Player) settings.Side {
+	switch players {
+	case [2]session.Player{xiangqi.Black: session.Engine}:
+		return settings.PlayRed
+	case [2]session.Player{xiangqi.Red: session.Engine}:
+		return settings.PlayBlack
+	case [2]session.Player{}:
+		return settings.PlayBoth
+	}
+	return settings.PlayNeither
+}
+
+// onRemembered says when the settings could not be kept; they hold until the
+// app ends.
+func (m *Model) onRemembered(msg rememberedMsg) {
+	if msg.err != nil {
+		m.problem("Settings not kept: " + msg.err.Error())
+	}
+}
