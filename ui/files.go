@@ -132,11 +132,20 @@ func readGames(path string) ([]*format.Game, error) {
 
 // onOpened goes on with the first game of a file. A game that was finished by
 // other than the rules is shown with nobody to play on by itself.
-func (m *Model) onOpened(msg openedMsg) {
+func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	if msg.err != nil {
 		m.problem("Not opened: " + msg.err.Error())
-		return
+		return nil
 	}
+	m.overlay = nil
+	return m.dropping("Give up the game under way?", func(m *Model) tea.Cmd {
+		m.goOnWith(msg)
+		return nil
+	})
+}
+
+// goOnWith puts the first game of an opened file on the board.
+func (m *Model) goOnWith(msg openedMsg) {
 	first := msg.games[0]
 	cfg := m.config
 	cfg.Start, cfg.Moves = first.Start, first.Moves
@@ -144,7 +153,6 @@ func (m *Model) onOpened(msg openedMsg) {
 		cfg.Players = [2]session.Player{}
 	}
 	m.files.last = msg.path
-	m.overlay = nil
 	flipped := m.flipped
 	m.startGame(cfg)
 	m.flipped = flipped

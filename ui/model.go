@@ -133,7 +133,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case savedMsg:
 		return m, m.onSaved(msg)
 	case openedMsg:
-		m.onOpened(msg)
+		return m, m.onOpened(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	}

@@ -86,8 +86,10 @@ func (d *newGame) start(m *Model) tea.Cmd {
 		}
 	}
 	m.overlay = nil
-	m.startGame(cfg)
-	return m.rememberGame(&cfg)
+	return m.dropping("Give up the game under way?", func(m *Model) tea.Cmd {
+		m.startGame(cfg)
+		return m.rememberGame(&cfg)
+	})
 }
 
 // bindings is the keys of the dialog.

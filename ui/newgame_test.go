@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/game/format"
 	"abyss/engine/session"
+	"abyss/engine/xiangqi"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -110,4 +112,43 @@ func TestRemember(t *testing.T) {
 	a.memory.path = filepath.Join(path, "below-a-file")
 	a.run(a.press("g"))
 	a.wantSeen("Settings not kept: ")
+}
+
+// A game under way is not dropped without a question, and one that is saved,
+// over or not begun is.
+func TestNewGameAsksFirst(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
+	a.deliver(s)
+	a.press("n", "enter")
+	if len(a.fake.games) != 0 {
+		t.Fatal("the game was dropped without a question")
+	}
+	a.wantSeen("Give up the game under way?")
+	a.press("n")
+	if len(a.fake.games) != 0 || a.overlay != nil {
+		t.Error("no does not leave the game alone")
+	}
+	a.press("n", "enter", "y")
+	if len(a.fake.games) != 1 {
+		t.Error("yes does not start the game")
+	}
+	a.files.saved = a.state.Generation
+	a.press("n", "enter")
+	if len(a.fake.games) != 2 {
+		t.Error("a saved game is asked about")
+	}
+}
+
+func TestOpenAsksFirst(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.Update(openedMsg{path: "x.pgn", games: []*format.Game{{Start: xiangqi.StartPosition()}}})
+	if len(a.fake.games) != 0 {
+		t.Fatal("the game was dropped without a question")
+	}
+	a.press("y")
+	if len(a.fake.games) != 1 {
+		t.Error("yes does not open the game")
+	}
 }

@@ -167,10 +167,16 @@ func (m *Model) startGame(cfg session.Config) {
 
 // askQuit asks first when a game would be lost.
 func (m *Model) askQuit() tea.Cmd {
+	return m.dropping("Quit the game under way?", (*Model).quit)
+}
+
+// dropping does what ends the game on the board, and asks first when that is
+// under way and not saved.
+func (m *Model) dropping(question string, do func(*Model) tea.Cmd) tea.Cmd {
 	if m.state.Over() || len(m.state.Moves) == 0 || m.files.saved == m.state.Generation {
-		return m.quit()
+		return do(m)
 	}
-	m.overlay = &confirm{question: "Quit the game under way?", yes: (*Model).quit}
+	m.overlay = &confirm{question: question, yes: do}
 	return nil
 }
 

@@ -37,6 +37,12 @@ type Options struct {
 // session runs any more. The error is the toolkit's; tea.ErrInterrupted stands
 // for a SIGINT.
 func Run(opts Options) error {
+	return run(opts, func(m *Model) tea.Model { return m })
+}
+
+// run is Run with the model the toolkit gets, which a test can make one that
+// panics.
+func run(opts Options, model func(*Model) tea.Model) error {
 	// One thread more than cores keeps keys quick while a search uses them all.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
 	if opts.Input == nil {
@@ -65,7 +71,7 @@ func Run(opts Options) error {
 	if !opts.NoMouse {
 		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
 	}
-	_, err := tea.NewProgram(m, options...).Run()
+	_, err := tea.NewProgram(model(m), options...).Run()
 	return err
 }
 

@@ -107,7 +107,7 @@ func parseLevel(text string) (strength.Level, error) {
 			return level, nil
 		}
 	}
-	return strength.Level{}, usagef("--level %s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
+	return strength.Level{}, fmt.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
 }
 
 // overrule puts what the command line says in place of what the settings say.
@@ -154,8 +154,12 @@ func (f *appFlags) game(s *settings.Settings) (cfg session.Config, err error) {
 	if cfg.Players, err = players(s.Side); err != nil {
 		return cfg, err
 	}
-	if cfg.Level, err = parseLevel(s.Level); err != nil {
-		return cfg, err
+	cfg.Level, err = parseLevel(s.Level)
+	switch {
+	case err != nil && f.given("level"):
+		return cfg, usagef("--level %w", err)
+	case err != nil:
+		return cfg, fmt.Errorf("the settings file: level = %w", err)
 	}
 	cfg.Control, cfg.Ponder, cfg.OverTheBoard = s.Control, s.Ponder, s.OverTheBoard
 	if !cfg.Control.Timed() {
