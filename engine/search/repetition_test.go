@@ -1,0 +1,209 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// play replays moves and returns the root they lead to.
+func play(t *testing.T, fen string, moves ...string) Root {
+	t.Helper()
+	p := position(t, fen)
+	var prior []rules.Ply
+	for _, text := range moves {
+		m, err := p.ParseLegal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prior = append(prior, rules.Ply{Key: p.Key(), Move: m, Check: p.InCheck()})
+		var u xiangqi.Undo
+		p.Make(m, &u)
+		if u.Captured() != xiangqi.NoPiece {
+			prior = nil
+		}
+	}
+	return Root{Pos: p, Prior: prior}
+}
+
+// rookChecks is a position where Red, far behind, can check for ever.
+const rookChecks = "3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1"
+
+func rootScore(t *testing.T, s *Searcher, move string) (forbidden bool) {
+	t.Helper()
+	for _, r := range s.roots {
+		if r.move.String() == move {
+			return r.forbidden
+		}
+	}
+	t.Fatalf("%s is not among the root moves", move)
+	return false
+}
+
+func TestPerpetualCheckLoses(t *testing.T) {
+	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
+	for _, name := range []string{"plain", "base", "abyss92"} {
+		s := New(mustPreset(t, name))
+		// Once round: the second occurrence scores as illegal inside the tree.
+		root := play(t, rookChecks, cycle[:4]...)
+		r := s.Search(t.Context(), root, Limits{Depth: 3}, nil)
+		if r.Move.String() == "e0d0" || r.Stats.Repetitions == 0 {
+			t.Errorf("%s: plays %v into a repetition by checks (%d seen)", name, r.Move, r.Stats.Repetitions)
+		}
+		if rootScore(t, s, "e0d0") {
+			t.Errorf("%s: the second occurrence is already forbidden", name)
+		}
+		// Twice round: the third is forbidden and not even searched.
+		root = play(t, rookChecks, cycle...)
+		if r = s.Search(t.Context(), root, Limits{Depth: 1}, nil); r.Move.String() == "e0d0" {
+			t.Errorf("%s: plays the forbidden %v", name, r.Move)
+		}
+		if !rootScore(t, s, "e0d0") || rootScore(t, s, "e0a0") {
+			t.Errorf("%s: of e0d0 and e0a0 only the first is forbidden", name)
+		}
+	}
+}
+
+// cycleScore over every pattern of checks: four plies, by the side to move at
+// the end (ours) and the other (theirs).
+func TestCycleScore(t *testing.T) {
+	for _, c := range []struct {
+		set          rules.Set
+		checks       [4]bool // after each ply; the last was theirs
+		want         Score
+		theirs, ours string
+	}{
+		{rules.Simple, [4]bool{false, false, false, false}, Draw, "idle", "idle"},
+		{rules.Simple, [4]bool{false, true, false, true}, -Illegal, "all checks", "idle"},
+		{rules.Simple, [4]bool{true, false, true, false}, Illegal, "idle", "all checks"},
+		{rules.Simple, [4]bool{true, true, true, true}, Draw, "all checks", "all checks"},
+		{rules.Simple, [4]bool{false, true, false, false}, Draw, "one check", "idle"},
+		{rules.Simple, [4]bool{true, true, false, true}, -Illegal, "all checks", "one check"},
+		{rules.None, [4]bool{false, true, false, true}, Draw, "all checks", "idle"},
+	} {
+		s := New(plainOptions())
+		s.rules = c.set
+		s.past = make([]seen, 5)
+		for i, check := range c.checks {
+			s.past[i+1].check = check
+		}
+		if got := s.cycleScore(0, 4); got != c.want {
+			t.Errorf("%s: they %s, we %s: %d, want %d", c.set, c.theirs, c.ours, got, c.want)
+		}
+	}
+}
+
+// Search and rules must forbid the same moves, also at a fourth occurrence,
+// where only the newest three count.
+func TestForbiddenAgreesWithJudge(t *testing.T) {
+	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
+	cycle := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
+	var line []string
+	forbidden := 0
+	for range 4 {
+		for _, m := range cycle {
+			root := play(t, fen, line...)
+			s := New(mustPreset(t, "base"))
+			s.prepare(t.Context(), root, Limits{}, nil)
+			for _, r := range s.roots {
+				e := rules.After(rules.Simple, &root.Pos, root.Prior, r.move)
+				want := e.Reason == rules.PerpetualCheck && e.Verdict == rules.Loses(root.Pos.Side())
+				if r.forbidden != want {
+					t.Errorf("after %v: %s forbidden %v, judged %q", line, r.move, r.forbidden, e.Text)
+				}
+				if want {
+					forbidden++
+				}
+			}
+			line = append(line, m)
+		}
+	}
+	if forbidden == 0 {
+		t.Error("nothing was forbidden")
+	}
+}
+
+// When every move is forbidden one is played all the same, and the score says
+// what it costs.
+func TestAllMovesForbidden(t *testing.T) {
+	s := New(mustPreset(t, "base"))
+	root := Root{Pos: position(t, midgameA)}
+	var last Info
+	s.prepare(t.Context(), root, Limits{Depth: 2}, func(i Info) { last = i })
+	for i := range s.roots {
+		s.roots[i].forbidden = true
+	}
+	r := s.iterate()
+	if !root.Pos.Legal(r.Move) || r.Score != Forbidden || last.Score != Forbidden || !last.Done {
+		t.Errorf("plays %v at %d; last info %+v", r.Move, r.Score, last)
+	}
+}
+
+// Under no rule at all nothing is forbidden.
+func TestRulesNone(t *testing.T) {
+	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
+	root := play(t, rookChecks, cycle...)
+	root.Rules = rules.None
+	s := New(mustPreset(t, "base"))
+	if r := s.Search(t.Context(), root, Limits{Depth: 3}, nil); r.Move.String() != "e0d0" || r.Score != Draw {
+		t.Errorf("plays %v at %s, want the perpetual check and a draw", r.Move, FormatScore(r.Score))
+	}
+}
+
+func TestIdleRepetitionDraws(t *testing.T) {
+	// Black is a rook behind and can only shuffle; Red repeats nothing, but
+	// the moves back to a position of the game are worth a draw, no more.
+	const fen = "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 0 1"
+	root := play(t, fen, "i1i2", "d9d8", "i2i1", "d8d9", "i1i2", "d9d8")
+	s := New(mustPreset(t, "plain"))
+	s.prepare(t.Context(), root, Limits{}, nil)
+	m, err := root.Pos.ParseLegal("i2i1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.make(m, 0)
+	if score, repeated := s.repetition(1); !repeated || score != Draw {
+		t.Errorf("i2i1 scores %d, repeated %v; want a draw", score, repeated)
+	}
+	s.unmake(0)
+}
+
+// Positions before a capture are out of reach, whoever supplies the history.
+func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
+	for clock, want := range map[int]bool{4: true, 3: true, 2: false, 0: false} {
+		root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
+		fen := root.Pos.FEN()
+		root.Pos = position(t, strings.Replace(fen, " 4 ", fmt.Sprintf(" %d ", clock), 1))
+		s := New(mustPreset(t, "plain"))
+		s.prepare(t.Context(), root, Limits{}, nil)
+		m, err := root.Pos.ParseLegal("e0d0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.make(m, 0)
+		if _, repeated := s.repetition(1); repeated != want {
+			t.Errorf("clock %d: repeated %v, want %v", clock, repeated, want)
+		}
+		s.unmake(0)
+	}
+}
+
+func TestMoveCountDraw(t *testing.T) {
+	// Two knights up and no mate near: every move of ply 120 draws, one ply
+	// earlier none does.
+	for clock, want := range map[int]bool{117: false, 119: true} {
+		fen := fmt.Sprintf("3k5/9/9/9/9/9/9/9/4N4/4K1N2 w - - %d 100", clock)
+		r := search(t, New(mustPreset(t, "plain")), fen, Limits{Depth: 1})
+		if (r.Score == Draw) != want {
+			t.Errorf("clock %d: %v scores %s", clock, r.PV, FormatScore(r.Score))
+		}
+	}
+	// Mate on the last ply still wins.
+	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 119 100"
+	if r := search(t, New(mustPreset(t, "plain")), mate, Limits{Depth: 2}); r.Score != Mate-1 {
+		t.Errorf("mate on ply 120 scores %s", FormatScore(r.Score))
+	}
+}
