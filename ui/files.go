@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"abyss/engine/game/format"
 	"abyss/engine/session"
@@ -49,23 +48,42 @@ func (m *Model) askSave() tea.Cmd {
 		return nil
 	}
 	offered := filepath.Join(m.files.dir, m.now().Format("2006-01-02-150405")+".pgn")
-	m.overlay = &prompt{
-		label:   "Save as:",
-		example: "a file name",
-		line:    editLine{text: offered, max: maxPath},
-		enter: func(m *Model, text string) (tea.Cmd, error) {
-			return save(m.state, homePath(text), m.now(), false), nil
-		},
-	}
+	m.overlay = m.savePrompt(offered, nil)
 	return nil
 }
 
+// savePrompt asks for a file name, and says what was wrong with the last one.
+func (m *Model) savePrompt(offered string, problem error) *prompt {
+	return &prompt{
+		label:   "Save as:",
+		example: "a file name",
+		line:    editLine{text: offered, max: maxPath},
+		problem: said(problem),
+		enter: func(m *Model, text string) (tea.Cmd, error) {
+			return m.save(m.state, homePath(text), false), nil
+		},
+	}
+}
+
+// said is an error in words, "" for none.
+func said(err error) string {
+	if err == nil {
+		return ""
+	}
+	return capital(err.Error())
+}
+
 // save writes a game, outside of Update. An existing file is only written over
-// when the player has said so.
-func save(game session.State, path string, now time.Time, over bool) tea.Cmd {
+// when the player has said so, and only the folder the app offers is made: any
+// other that is missing is a slip.
+func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
+	offered, now := m.files.dir, m.now()
 	return func() tea.Msg {
 		msg := savedMsg{path: path, game: game}
-		if msg.err = os.MkdirAll(filepath.Dir(path), 0o755); msg.err == nil {
+		if filepath.Dir(path) == offered {
+			msg.err = os.MkdirAll(offered, 0o755)
+		}
+		if msg.err == nil {
 			msg.err = format.WriteFile(path, over, fileGame(&game, now))
 		}
 		return msg
@@ -78,10 +96,10 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 	case errors.Is(msg.err, fs.ErrExist):
 		m.overlay = &confirm{
 			question: filepath.Base(msg.path) + " exists. Write over it?",
-			yes:      func(m *Model) tea.Cmd { return save(msg.game, msg.path, m.now(), true) },
+			yes:      func(m *Model) tea.Cmd { return m.save(msg.game, msg.path, true) },
 		}
 	case msg.err != nil:
-		m.problem("Not saved: " + msg.err.Error())
+		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", msg.err))
 	default:
 		m.files.last = msg.path
 		m.files.saved = msg.game.Generation
@@ -96,15 +114,21 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 
 // askOpen asks for a file.
 func (m *Model) askOpen() tea.Cmd {
-	m.overlay = &prompt{
+	m.overlay = filePrompt(m.files.last, nil)
+	return nil
+}
+
+// filePrompt asks for a file to open, and says what was wrong with the last one.
+func filePrompt(offered string, problem error) *prompt {
+	return &prompt{
 		label:   "Open:",
 		example: "a PGN file",
-		line:    editLine{text: m.files.last, max: maxPath},
+		line:    editLine{text: offered, max: maxPath},
+		problem: said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
 			return open(homePath(text)), nil
 		},
 	}
-	return nil
 }
 
 // open reads a file, outside of Update.
@@ -134,7 +158,7 @@ func readGames(path string) ([]*format.Game, error) {
 // other than the rules is shown with nobody to play on by itself.
 func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	if msg.err != nil {
-		m.problem("Not opened: " + msg.err.Error())
+		m.overlay = filePrompt(msg.path, fmt.Errorf("not opened: %w", msg.err))
 		return nil
 	}
 	m.overlay = nil

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"unicode"
+
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 
@@ -53,6 +55,9 @@ func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	if typed := c.options[c.chosen].typed; typed != nil && typed.line.press(msg) {
 		return nil
 	}
+	if c.typeInto(msg) {
+		return nil
+	}
 	switch {
 	case key.Matches(msg, newGameKeys.up):
 		d.at = (d.at + lines - 1) % lines
@@ -68,6 +73,21 @@ func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 		m.overlay = nil
 	}
 	return nil
+}
+
+// typeInto takes a digit on a line with a text of one's own for the beginning of
+// that text, whatever is chosen.
+func (c *choice) typeInto(msg tea.KeyMsg) bool {
+	if msg.Type != tea.KeyRunes || len(msg.Runes) == 0 || !unicode.IsDigit(msg.Runes[0]) {
+		return false
+	}
+	for i := range c.options {
+		if typed := c.options[i].typed; typed != nil {
+			c.chosen = i
+			return typed.line.press(msg)
+		}
+	}
+	return false
 }
 
 // start starts the game, or goes to the line with what cannot be used.

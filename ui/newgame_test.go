@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"testing"
 	"time"
@@ -150,5 +152,48 @@ func TestOpenAsksFirst(t *testing.T) {
 	a.press("y")
 	if len(a.fake.games) != 1 {
 		t.Error("yes does not open the game")
+	}
+}
+
+// A path mistyped stays in the line, so that what is typed next is no command.
+func TestFailedFilePromptsStayOpen(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.Update(openedMsg{path: "/nope.pgn", err: errors.New("no such file")})
+	a.wantSeen("Open: /nope.pgn_")
+	a.wantSeen("Not opened: no such file")
+	a.press("n")
+	if len(a.fake.games) != 0 {
+		t.Error("a letter typed into the line was taken for a command")
+	}
+	a.wantSeen("/nope.pgnn_")
+	a.press("esc")
+	a.Update(savedMsg{path: "/nodir/x.pgn", err: errors.New("no such folder")})
+	a.wantSeen("Save as: /nodir/x.pgn_")
+	a.wantSeen("Not saved: no such folder")
+}
+
+// Saving makes the folder the app offers and no other.
+func TestSaveMakesNoFolderByMistake(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2")
+	a.files.dir = filepath.Join(t.TempDir(), "games")
+	if msg := a.save(s, filepath.Join(a.files.dir, "a.pgn"), false)().(savedMsg); msg.err != nil {
+		t.Errorf("the folder offered: %v", msg.err)
+	}
+	other := filepath.Join(t.TempDir(), "slip", "a.pgn")
+	if msg := a.save(s, other, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
+		t.Errorf("another folder: %v", msg.err)
+	}
+}
+
+// Digits on the line of the time begin a control of one's own.
+func TestTypedTimeWithoutChoosingIt(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.choose(2)
+	a.typed("15m")
+	a.press("enter")
+	if len(a.fake.games) != 1 || a.fake.games[0].Control != clock.SuddenDeath(15*time.Minute, 0) {
+		t.Errorf("games %+v", a.fake.games)
 	}
 }

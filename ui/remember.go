@@ -29,7 +29,8 @@ func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
 	return func() tea.Msg { return rememberedMsg{kept.Save(path)} }
 }
 
-// rememberGame keeps the choices of a new game for the next time.
+// rememberGame keeps the choices of a new game for the next time, but for
+// playing over the board: that belongs to the day and its board.
 func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
 	return m.remember(func(s *settings.Settings) {
 		s.Side = sideOf(cfg.Players)
@@ -38,7 +39,7 @@ func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
 		if cfg.MoveTime > 0 {
 			s.MoveTime = cfg.MoveTime
 		}
-		s.Book, s.Ponder, s.OverTheBoard = cfg.Book != nil, cfg.Ponder, cfg.OverTheBoard
+		s.Book, s.Ponder = cfg.Book != nil, cfg.Ponder
 	})
 }
 

@@ -26,16 +26,17 @@ const defaultAppMoveTime = 3 * time.Second
 
 // appFlags are the flags of the app.
 type appFlags struct {
-	position positionFlags
-	side     string
-	moveTime durationValue
-	control  string
-	level    string
-	book     bool
-	ponder   bool
-	glyphs   string
-	noMouse  bool
-	pgn      string
+	position     positionFlags
+	side         string
+	moveTime     durationValue
+	control      string
+	level        string
+	book         bool
+	ponder       bool
+	overTheBoard bool
+	glyphs       string
+	noMouse      bool
+	pgn          string
 
 	given func(flag string) bool
 }
@@ -52,6 +53,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")
+	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal")
 	complete := func(flag string, values []string) {
@@ -139,6 +141,9 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	}
 	if f.given("ponder") {
 		s.Ponder = f.ponder
+	}
+	if f.given("over-the-board") {
+		s.OverTheBoard = f.overTheBoard
 	}
 	if f.given("no-mouse") {
 		s.Mouse = !f.noMouse

@@ -16,6 +16,9 @@ func newRoot(s streams) *cobra.Command {
 starts the app; the commands below search, count and measure, print their result
 on standard output, and keep progress and errors on standard error.
 
+What is chosen in the app is kept in a settings file, in the folder for
+configurations or where ABYSS_CONFIG says, and holds where no flag is given.
+
 Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's side.
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 		Example: `  abyss-tui                                  play Red against the engine

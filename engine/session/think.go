@@ -182,5 +182,21 @@ func (s *Session) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 		return xiangqi.NoMove, book.Name{}, false
 	}
 	pos := s.game.Position()
-	return c.Move, c.Names[0], pos.Legal(c.Move)
+	return c.Move, commonName(c.Names), pos.Legal(c.Move)
+}
+
+// commonName is as much of an opening's name as the moves have settled: the name
+// of the only line, the family of several, nothing where they are of several
+// families.
+func commonName(names []book.Name) book.Name {
+	if len(names) == 1 {
+		return names[0]
+	}
+	family := names[0].Family()
+	for _, n := range names[1:] {
+		if n.Family() != family {
+			return book.Name{}
+		}
+	}
+	return family
 }
