@@ -1,0 +1,204 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/book"
+	"abyss/engine/clock"
+	"abyss/engine/session"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+	"abyss/ui"
+	"abyss/ui/canvas"
+	"abyss/ui/settings"
+)
+
+// defaultAppMoveTime is the engine's time for a move in the app.
+const defaultAppMoveTime = 3 * time.Second
+
+// appFlags are the flags of the app.
+type appFlags struct {
+	position     positionFlags
+	side         string
+	moveTime     durationValue
+	control      string
+	level        string
+	book         bool
+	ponder       bool
+	overTheBoard bool
+	glyphs       string
+	noMouse      bool
+	pgn          string
+
+	given func(flag string) bool
+}
+
+func (f *appFlags) register(cmd *cobra.Command) {
+	f.moveTime = durationValue(defaultAppMoveTime)
+	flags := cmd.Flags()
+	f.given = flags.Changed
+	flags.StringVar(&f.position.fen, "fen", xiangqi.StartFEN, "`position` the game begins with")
+	flags.StringVar(&f.pgn, "pgn", "", "`file` with a game to go on with")
+	flags.StringVar(&f.side, "side", "red", "`side` you play: red, black, both or none")
+	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
+	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead, such as 10m, 5m+3s or 40/2h")
+	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
+	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
+	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")
+	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
+	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
+	flags.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal")
+	complete := func(flag string, values []string) {
+		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))
+	}
+	complete("side", []string{"red", "black", "both", "none"})
+	complete("glyphs", strings.Split(glyphNames(), ", "))
+	complete("level", strings.Split(levelNames(), ", "))
+}
+
+// glyphNames and levelNames are what can be chosen, for a sentence.
+func glyphNames() string {
+	var names []string
+	for _, set := range canvas.GlyphSets() {
+		names = append(names, set.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+func levelNames() string {
+	var names []string
+	for _, l := range strength.Levels() {
+		names = append(names, strings.ToLower(l.Name))
+	}
+	return strings.Join(names, ", ")
+}
+
+// players is who plays each side, by colour.
+func players(side settings.Side) ([2]session.Player, error) {
+	switch side {
+	case settings.PlayRed:
+		return [2]session.Player{session.Human, session.Engine}, nil
+	case settings.PlayBlack:
+		return [2]session.Player{session.Engine, session.Human}, nil
+	case settings.PlayBoth:
+		return [2]session.Player{session.Human, session.Human}, nil
+	case settings.PlayNeither:
+		return [2]session.Player{session.Engine, session.Engine}, nil
+	}
+	return [2]session.Player{}, usagef("--side %s: expected red, black, both or none", side)
+}
+
+// parseLevel reads a level's number or name; none is full strength.
+func parseLevel(text string) (strength.Level, error) {
+	if text == "" {
+		return strength.Full(), nil
+	}
+	if level, ok := strength.ByName(text); ok {
+		return level, nil
+	}
+	if id, err := strconv.Atoi(text); err == nil {
+		if level, ok := strength.ByID(id); ok {
+			return level, nil
+		}
+	}
+	return strength.Level{}, fmt.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
+}
+
+// overrule puts what the command line says in place of what the settings say.
+func (f *appFlags) overrule(s *settings.Settings) error {
+	if f.given("control") && f.given("movetime") {
+		return usagef("--control and --movetime: expected one of them")
+	}
+	if f.given("side") {
+		s.Side = settings.Side(f.side)
+		if f.side == "none" {
+			s.Side = settings.PlayNeither
+		}
+	}
+	if f.given("level") {
+		s.Level = f.level
+	}
+	if f.given("movetime") {
+		s.MoveTime, s.Control = time.Duration(f.moveTime), clock.Control{}
+	}
+	if f.given("control") {
+		control, err := clock.Parse(f.control)
+		if err != nil {
+			return usagef("--control: %w", err)
+		}
+		s.Control = control
+	}
+	if f.given("book") {
+		s.Book = f.book
+	}
+	if f.given("ponder") {
+		s.Ponder = f.ponder
+	}
+	if f.given("over-the-board") {
+		s.OverTheBoard = f.overTheBoard
+	}
+	if f.given("no-mouse") {
+		s.Mouse = !f.noMouse
+	}
+	return nil
+}
+
+// game is the first game.
+func (f *appFlags) game(s *settings.Settings) (cfg session.Config, err error) {
+	if cfg.Start, err = f.position.position(); err != nil {
+		return cfg, err
+	}
+	if cfg.Players, err = players(s.Side); err != nil {
+		return cfg, err
+	}
+	cfg.Level, err = parseLevel(s.Level)
+	switch {
+	case err != nil && f.given("level"):
+		return cfg, usagef("--level %w", err)
+	case err != nil:
+		return cfg, fmt.Errorf("the settings file: level = %w", err)
+	}
+	cfg.Control, cfg.Ponder, cfg.OverTheBoard = s.Control, s.Ponder, s.OverTheBoard
+	if !cfg.Control.Timed() {
+		cfg.MoveTime = s.MoveTime
+	}
+	cfg.Seed = uint64(time.Now().UnixNano()) // games should differ
+	if s.Book {
+		if cfg.Book, err = book.Default(); err != nil {
+			return cfg, err
+		}
+	}
+	if f.pgn == "" {
+		return cfg, nil
+	}
+	if f.given("fen") {
+		return cfg, usagef("--pgn and --fen: expected one of them")
+	}
+	cfg.Start, cfg.Moves, err = ui.ReadGame(f.pgn)
+	if err != nil {
+		return cfg, fmt.Errorf("--pgn: %w", err)
+	}
+	return cfg, nil
+}
+
+// glyphSet is the set of the flag, or else of the settings, or else the one the
+// environment suggests.
+func (f *appFlags) glyphSet(s *settings.Settings) (canvas.GlyphSet, error) {
+	if f.given("glyphs") {
+		set, err := canvas.ParseGlyphSet(f.glyphs)
+		if err != nil {
+			return set, usagef("--glyphs: %w", err)
+		}
+		return set, nil
+	}
+	if s.Glyphs == settings.GlyphsAuto {
+		return ui.GlyphsFor(os.Getenv), nil
+	}
+	return canvas.ParseGlyphSet(string(s.Glyphs))
+}
