@@ -6,12 +6,6 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// setCount is how many of a kind a side can have in a strict position.
-var setCount = [xiangqi.NumKinds]int{
-	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2,
-	xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
-}
-
 // positionalBound adds up the most one side can gain and the most the other
 // can lose, each term at its own extreme. No position has them all at once, so
 // it is an upper bound and not the maximum.
@@ -23,7 +17,7 @@ func (e *Evaluator) positionalBound() int32 {
 		for _, pt := range points {
 			placed = append(placed, e.weights.placed(e.stage, xiangqi.Red, k, pt))
 		}
-		h, l := extremes(placed, setCount[k])
+		h, l := extremes(placed, xiangqi.SetCount(k))
 		high, low = high+h, low+l
 	}
 	// Two cannons, each on one line of the king at most.
@@ -55,7 +49,7 @@ func maxRing() int32 {
 				// The king of the other side, seen from Red's.
 				reach = append(reach, int32(ringPoints(king.Flip(), xiangqi.Red, k, from)))
 			}
-			high, _ := extremes(reach, setCount[k])
+			high, _ := extremes(reach, xiangqi.SetCount(k))
 			total += high
 		}
 		most = max(most, total)
@@ -67,21 +61,7 @@ func maxRing() int32 {
 func allowed(k xiangqi.Kind) []xiangqi.Point {
 	var points []xiangqi.Point
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
-		file, rank := pt.File(), pt.Rank()
-		ok := true
-		switch k {
-		case xiangqi.King:
-			ok = pt.InPalace(xiangqi.Red)
-		case xiangqi.Guard:
-			ok = pt.InPalace(xiangqi.Red) && (file+rank)%2 == 1
-		case xiangqi.Bishop:
-			ok = pt.OwnSide(xiangqi.Red) && rank%2 == 0 && (file+rank)%4 == 2
-		case xiangqi.Pawn:
-			ok = rank >= 5 || rank >= 3 && file%2 == 0
-		default:
-			// The others go everywhere.
-		}
-		if ok {
+		if xiangqi.CanStand(xiangqi.Red, k, pt) {
 			points = append(points, pt)
 		}
 	}

@@ -295,7 +295,7 @@ func TestPositionalBoundStrewn(t *testing.T) {
 		for k := xiangqi.King; k >= xiangqi.Pawn; k-- {
 			points := allowed(k)
 			for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-				for range setCount[k] {
+				for range xiangqi.SetCount(k) {
 					pt := points[rng.IntN(len(points))]
 					if c == xiangqi.Black {
 						pt = pt.Flip()

@@ -2,7 +2,10 @@ package xiangqi
 
 import "fmt"
 
-// setCount is how many of a kind each side has at the start, by Kind.
+// SetCount is how many of a kind each side has at the start, and so at most in
+// a strict position; 0 for NoKind.
+func SetCount(k Kind) int { return setCount[k&7] }
+
 var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2, Rook: 2, King: 1}
 
 // maxSide is the number of pieces of a full side.
@@ -45,15 +48,16 @@ func (p *Position) checkSet(loose bool) error {
 func (p *Position) checkPoints(c Color) error {
 	for set := p.colors[c]; set.Any(); {
 		pt := set.Pop()
-		if k := p.board[pt].Kind(); !canStand(c, k, pt) {
+		if k := p.board[pt].Kind(); !CanStand(c, k, pt) {
 			return fmt.Errorf("fen: %s %s on %s; expected %s", c, k, pt, whereAllowed(k))
 		}
 	}
 	return nil
 }
 
-// canStand reports whether a piece of the initial set can ever come to pt.
-func canStand(c Color, k Kind, pt Point) bool {
+// CanStand reports whether a piece of the initial set can ever come to pt: what a
+// strict FEN admits.
+func CanStand(c Color, k Kind, pt Point) bool {
 	file, rank := pt.File(), pt.Rank()
 	if c == Black {
 		rank = NumRanks - 1 - rank
