@@ -11,10 +11,6 @@ const (
 	hintTableEntries    = 1 << 18 // 4 MB
 )
 
-// DefaultEngine is the engine a game has when its Config names none, at full
-// strength.
-func DefaultEngine() Searcher { return search.New(defaultOptions(defaultTableEntries)) }
-
 func defaultOptions(tableEntries int) search.Options {
 	opts, ok := search.Preset(search.DefaultPreset)
 	if !ok {

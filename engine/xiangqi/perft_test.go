@@ -14,7 +14,9 @@ type perftRow struct {
 	counts [4]uint64
 }
 
-func readPerft(t testing.TB, path string) []perftRow {
+// openData opens a file until the test ends. One that is not here, as the oracle
+// may not be, skips the test.
+func openData(t testing.TB, path string) *os.File {
 	t.Helper()
 	f, err := os.Open(path)
 	if os.IsNotExist(err) {
@@ -23,7 +25,13 @@ func readPerft(t testing.TB, path string) []perftRow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = f.Close() }()
+	t.Cleanup(func() { _ = f.Close() })
+	return f
+}
+
+func readPerft(t testing.TB, path string) []perftRow {
+	t.Helper()
+	f := openData(t, path)
 	var rows []perftRow
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		fields := strings.Split(sc.Text(), "\t")
@@ -32,6 +40,7 @@ func readPerft(t testing.TB, path string) []perftRow {
 		}
 		row := perftRow{fen: fields[0]}
 		for i := range row.counts {
+			var err error
 			if row.counts[i], err = strconv.ParseUint(fields[1+i], 10, 64); err != nil {
 				t.Fatalf("%s: %q: %v", path, sc.Text(), err)
 			}

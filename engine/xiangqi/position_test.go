@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"encoding/json"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 )
@@ -259,14 +258,7 @@ type legalRow struct {
 
 func readLegal(t *testing.T, path string) []legalRow {
 	t.Helper()
-	f, err := os.Open(path)
-	if os.IsNotExist(err) {
-		t.Skipf("%s is not here", path)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = f.Close() }()
+	f := openData(t, path)
 	var rows []legalRow
 	sc := bufio.NewScanner(f)
 	sc.Buffer(nil, 1<<20)
