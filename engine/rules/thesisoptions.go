@@ -47,8 +47,8 @@ const (
 // same, in nodes and far away: mateNodes.
 const MateUnlimited = -1
 
-// DefaultThreatMargin, in centipawns, is what a pawn before the river is worth:
-// like the printed definition, a search then finds threats to everything else.
+// DefaultThreatMargin is a pawn before the river, in centipawns: like the printed
+// definition, a search then finds threats to everything else.
 const DefaultThreatMargin = 100
 
 const (

@@ -6,7 +6,7 @@ const (
 	// mateNodes bounds the search for mate threats without a limit of plies; a
 	// mate not found within it is no threat. Checks run out or repeat long
 	// before in play.
-	mateNodes = 200_000
+	mateNodes = 50_000
 	// gainNodes bounds the extended quiescence search in the same way.
 	gainNodes = 20_000
 	// gainChecks is how many plies deep that search tries checks that take
