@@ -26,7 +26,7 @@ func (h *thesisHistory) set(prior []rules.Ply) {
 func (s *Searcher) played(from, ply int) []rules.Ply {
 	line := s.thesis.line[:0]
 	for i := from; i < s.base+ply; i++ {
-		move := xiangqi.NoMove
+		var move xiangqi.Move
 		if i < s.base {
 			move = s.thesis.prior[i].Move
 		} else {
