@@ -74,9 +74,9 @@ func TestDefaultBookIsEven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches the end of every line")
 	}
-	opts, ok := search.Preset("abyss92")
+	opts, ok := search.Preset("t4.7-2")
 	if !ok {
-		t.Fatal("no preset abyss92")
+		t.Fatal("no preset t4.7-2")
 	}
 	const workers = 4
 	lines := mustDefault(t).Lines()

@@ -26,17 +26,20 @@ func (f *positionFlags) position() (xiangqi.Position, error) {
 	return p, nil
 }
 
-// rootFlags choose a position, the moves that follow it, and whether it need be
-// one that can arise in a game.
+// rootFlags choose a position, the moves that follow it, the rules of repetition,
+// and whether the position need be one that can arise in a game.
 type rootFlags struct {
 	fen   string
 	moves string
 	loose bool
+	rules string
 }
 
 func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position` to start from")
 	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"; repetitions count from them")
+	cmd.Flags().StringVar(&f.rules, "rules", rules.Simple.String(),
+		"how repetitions are judged: `set` is simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "admit composed positions: impossible points and counts")
 }
 
@@ -51,6 +54,10 @@ func (f *rootFlags) root() (search.Root, error) {
 	if err != nil {
 		return search.Root{}, usagef("--fen %q: %w", f.fen, err)
 	}
+	set, err := rules.ParseSet(f.rules)
+	if err != nil {
+		return search.Root{}, usagef("--rules: %w", err)
+	}
 	g := game.NewUnder(rules.None, start)
 	for i, word := range strings.Fields(f.moves) {
 		pos := g.Position()
@@ -62,5 +69,5 @@ func (f *rootFlags) root() (search.Root, error) {
 			return search.Root{}, usagef("--moves: move %d: %w", i+1, err)
 		}
 	}
-	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves()}, nil
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}, nil
 }

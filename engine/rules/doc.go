@@ -2,8 +2,9 @@
 // on a repeated position, and the draw by move count.
 //
 // Judge answers for one position and the history that led to it. It is meant
-// for a game record, after each move; a search has repetition rules of its own,
-// cheaper ones, and shares only the type Ply with this package.
+// for a game record, after each move. A search has cheaper repetition rules of
+// its own; of rule set thesis it asks this package, where a position repeats
+// (ThesisOptions.IllegalInside and Forbidden).
 //
 // The order of the questions is fixed: a side without a legal move has lost,
 // whatever else is true of the position; then a third occurrence; then 120

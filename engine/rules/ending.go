@@ -51,12 +51,13 @@ type Reason uint8
 // The reasons. Judge gives the ones down to MoveCount; the rest come from the
 // players and their clocks, and a game records them in the same type.
 const (
-	NoReason       Reason = iota // the game goes on
-	Checkmate                    // no legal move, in check: lost
-	Stalemate                    // no legal move, not in check: lost as well
-	Repetition                   // third occurrence, drawn
-	PerpetualCheck               // third occurrence, one side alone checked on every move of the cycle: lost for it
-	MoveCount                    // MoveLimit plies without a capture: drawn
+	NoReason            Reason = iota // the game goes on
+	Checkmate                         // no legal move, in check: lost
+	Stalemate                         // no legal move, not in check: lost as well
+	Repetition                        // third occurrence, drawn
+	PerpetualCheck                    // third occurrence, one side alone checked on every move of the cycle: lost for it
+	ForbiddenRepetition               // third occurrence, by a threat that answers none: lost for the side that made it
+	MoveCount                         // MoveLimit plies without a capture: drawn
 	Resignation
 	Agreement
 	Flag // a side's time has run out
@@ -65,15 +66,16 @@ const (
 
 // reasonNames are the reasons in words, by Reason.
 var reasonNames = [numReasons]string{
-	NoReason:       "none",
-	Checkmate:      "checkmate",
-	Stalemate:      "stalemate",
-	Repetition:     "repetition",
-	PerpetualCheck: "perpetual check",
-	MoveCount:      "120 plies without a capture",
-	Resignation:    "resignation",
-	Agreement:      "agreement",
-	Flag:           "time",
+	NoReason:            "none",
+	Checkmate:           "checkmate",
+	Stalemate:           "stalemate",
+	Repetition:          "repetition",
+	PerpetualCheck:      "perpetual check",
+	ForbiddenRepetition: "forbidden repetition",
+	MoveCount:           "120 plies without a capture",
+	Resignation:         "resignation",
+	Agreement:           "agreement",
+	Flag:                "time",
 }
 
 // String is the reason in words: "checkmate", "perpetual check", ...

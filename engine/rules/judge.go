@@ -21,8 +21,11 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if !pos.HasLegalMove() {
 		return noMove(pos)
 	}
-	if set == Simple {
+	if set != None {
 		if cycle := thirdOccurrence(pos, past); cycle != nil {
+			if o, ok := set.Thesis(); ok {
+				return o.judge(pos, past, cycle)
+			}
 			return judgeSimple(pos, cycle)
 		}
 	}
@@ -34,7 +37,7 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 
 // After is Judge of the position the legal move m leads to from pos. A caller
 // can so warn that a move would complete a repetition: the reason is then
-// Repetition or PerpetualCheck. pos and past are left as they are.
+// Repetition, PerpetualCheck or ForbiddenRepetition. pos and past are left as they are.
 func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 	longer := make([]Ply, 0, len(past)+1)
 	longer = append(append(longer, past...), Ply{pos.Key(), m, pos.InCheck()})

@@ -19,9 +19,7 @@ const occurrences = 3
 // Where a game went on after a third occurrence and comes to a fourth, the
 // oldest is out of the question: the rules judge what the sides do now.
 func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
-	// Positions before a capture cannot recur. The clock may reach back
-	// further than the history, when a FEN started it.
-	past = past[len(past)-min(len(past), pos.Clock()):]
+	past = sinceCapture(pos, past) // positions before a capture cannot recur
 	seen := 1
 	for i := len(past) - 2; i >= 0; i -= 2 { // the other side is to move in between
 		if past[i].Key != pos.Key() {

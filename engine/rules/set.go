@@ -6,34 +6,91 @@ import (
 )
 
 // Set is a set of repetition rules. Whatever the set, mate, stalemate and the
-// move count end a game.
-type Set uint8
-
-// The rule sets. The zero value is what a game is played under when nothing
-// else is said.
-const (
-	Simple Set = iota // the third occurrence: perpetual check by one side loses, all else draws
-	None              // repetition has no consequence
-	numSets
-)
-
-// setNames are the names as settings and flags write them, by Set.
-var setNames = [numSets]string{Simple: "simple", None: "none"}
-
-// String is the name ParseSet reads: "simple", "none".
-func (s Set) String() string {
-	if s >= numSets {
-		return "unknown"
-	}
-	return setNames[s]
+// move count end a game. Sets are plain values, compared with ==; the zero
+// value is Simple.
+type Set struct {
+	kind   setKind
+	thesis ThesisOptions // canonical; the zero value where kind is not thesisRules
 }
 
-// ParseSet reads the name of a rule set, in any case.
-func ParseSet(name string) (Set, error) {
-	for s, known := range setNames {
-		if strings.EqualFold(name, known) {
-			return Set(s), nil
-		}
+// setKind is what a set is called before its options.
+type setKind uint8
+
+const (
+	simpleRules setKind = iota
+	noRules
+	thesisRules
+	numKinds
+)
+
+// kindNames are the names as settings and flags write them, by setKind.
+var kindNames = [numKinds]string{simpleRules: "simple", noRules: "none", thesisRules: "thesis"}
+
+// The rule sets; ThesisWith makes further ones. Simple is what a game is played
+// under when nothing else is said.
+var (
+	Simple = Set{}                  // the third occurrence: perpetual check by one side loses, all else draws
+	None   = Set{kind: noRules}     // repetition has no consequence
+	Thesis = Set{kind: thesisRules} // the third occurrence, made by a threat that answers none, loses; all else draws
+)
+
+// ThesisWith is the rule set of the thesis with some of the further work it
+// names. Options that say what Thesis does anyway give a set equal to Thesis.
+// The error says which option is out of range.
+func ThesisWith(o ThesisOptions) (Set, error) {
+	if err := o.validate(); err != nil {
+		return Set{}, err
 	}
-	return Simple, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(setNames[:], ", "))
+	return Set{thesisRules, o.canonical()}, nil
+}
+
+// Thesis is the options of the set; ok is false when it is not one of the
+// thesis's.
+func (s Set) Thesis() (o ThesisOptions, ok bool) { return s.thesis, s.kind == thesisRules }
+
+// String is the name ParseSet reads: "simple", "none", "thesis",
+// "thesis+mate+count".
+func (s Set) String() string {
+	if s.kind >= numKinds {
+		return "unknown"
+	}
+	return kindNames[s.kind] + s.thesis.suffix()
+}
+
+// MarshalText writes the set as String does, for JSON and settings.
+func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what ParseSet reads.
+func (s *Set) UnmarshalText(text []byte) error {
+	set, err := ParseSet(string(text))
+	if err != nil {
+		return err
+	}
+	*s = set
+	return nil
+}
+
+// ParseSet reads the name of a rule set, in any case. Behind "thesis" may stand
+// options, each with a plus: mate or mate5 (ThesisOptions.MateDepth without a
+// limit, or of 5 plies), search or search200 (PieceThreat BySearch, and its
+// ThreatMargin), back2 (Backward), count (CountThreats).
+func ParseSet(name string) (Set, error) {
+	kind, options, _ := strings.Cut(strings.ToLower(name), "+")
+	for k, known := range kindNames {
+		if kind != known {
+			continue
+		}
+		if options == "" && !strings.Contains(name, "+") {
+			return Set{kind: setKind(k)}, nil
+		}
+		if setKind(k) != thesisRules {
+			return Set{}, fmt.Errorf("rules %q: only thesis has options", name)
+		}
+		o, err := parseThesisOptions(options)
+		if err != nil {
+			return Set{}, fmt.Errorf("rules %q: %w", name, err)
+		}
+		return ThesisWith(o)
+	}
+	return Set{}, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(kindNames[:], ", "))
 }

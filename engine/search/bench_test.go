@@ -3,6 +3,8 @@ package search
 import (
 	"context"
 	"testing"
+
+	"abyss/engine/rules"
 )
 
 // BenchmarkSearch reports nodes per second of fixed-depth searches, for the
@@ -24,5 +26,30 @@ func BenchmarkSearch(b *testing.B) {
 				b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 			})
 		}
+	}
+}
+
+// BenchmarkThesisRepetition is what one repeated position inside the tree costs
+// under rule set thesis: threats of the last two moves, or of all in the cycle.
+func BenchmarkThesisRepetition(b *testing.B) {
+	for _, name := range []string{"thesis", "thesis+count"} {
+		b.Run(name, func(b *testing.B) {
+			set, err := rules.ParseSet(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			root := play(b, "2R6/3c2N2/3kr4/1n7/2n6/9/9/5K3/3C5/9 w - - 0 1", "c9i9", "d8f8", "i9c9")
+			root.Rules = set
+			s := New(mustPreset(b, "plain"))
+			s.prepare(context.Background(), root, Limits{}, nil)
+			m, err := s.pos.ParseLegal("f8d8")
+			if err != nil {
+				b.Fatal(err)
+			}
+			s.make(m, 0)
+			for b.Loop() {
+				s.repetition(1)
+			}
+		})
 	}
 }

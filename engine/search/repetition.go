@@ -18,6 +18,7 @@ func (s *Searcher) setPast(prior []rules.Ply) {
 		s.past[i] = seen{p.Key, p.Check}
 	}
 	s.past[s.base] = seen{key: s.pos.Key()}
+	s.thesis.set(prior)
 }
 
 // repetition looks for the position at ply among those it could repeat, in the
@@ -25,9 +26,10 @@ func (s *Searcher) setPast(prior []rules.Ply) {
 // for the mover: a draw, but when one side alone gave check with every move of
 // the cycle, that side loses by an illegal repetition.
 //
-// Source: thesis 2.5.1 for the scores and the single occurrence; the rule is
-// the simple one, perpetual check loses and all else draws. Under rules.None a
-// cycle, which may go on for ever, is worth a draw.
+// That is the simple rule; rules.Thesis has one of its own, thesisScore. Under
+// rules.None a cycle, which may go on for ever, is worth a draw.
+//
+// Source: thesis 2.5.1 for the scores and the single occurrence.
 func (s *Searcher) repetition(ply int) (Score, bool) {
 	at := s.base + ply
 	key := s.past[at].key
@@ -37,6 +39,9 @@ func (s *Searcher) repetition(ply int) (Score, bool) {
 			continue
 		}
 		s.stats.Repetitions++
+		if options, ok := s.rules.Thesis(); ok {
+			return s.thesisScore(options, i, ply), true
+		}
 		return s.cycleScore(i, at), true
 	}
 	return 0, false
@@ -66,6 +71,9 @@ func (s *Searcher) cycleScore(from, to int) Score {
 // third time in a way that loses for the side that made it. As in rules.Judge
 // the newest three occurrences are what counts.
 func (s *Searcher) forbidden() bool {
+	if options, ok := s.rules.Thesis(); ok {
+		return s.thesisForbidden(options)
+	}
 	at := s.base + 1
 	oldest := at - s.frames[1].reversible
 	count := 1

@@ -10,7 +10,7 @@ import (
 )
 
 // play replays moves and returns the root they lead to.
-func play(t *testing.T, fen string, moves ...string) Root {
+func play(t testing.TB, fen string, moves ...string) Root {
 	t.Helper()
 	p := position(t, fen)
 	var prior []rules.Ply

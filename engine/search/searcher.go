@@ -60,6 +60,7 @@ type Searcher struct {
 	frames        [maxPly + 1]frame
 	past          []seen // game and line, oldest first; past[base] is the root
 	base          int
+	thesis        thesisHistory
 	history       [historySize]int32
 	roots         []rootMove
 	refutation    []xiangqi.Move // refutation line of the root move being searched

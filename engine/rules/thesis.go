@@ -1,0 +1,118 @@
+package rules
+
+import (
+	"fmt"
+
+	"abyss/engine/xiangqi"
+)
+
+// Forbidden reports whether the move that led to pos through past, which is what
+// Judge takes, repeats a position for the third time in a way that loses for the
+// side that made it. pos and past are left as they are.
+//
+// The move must be a threat. Then the position before it is looked at: if that
+// is a repetition too and was reached by a threat, the repetition is a draw,
+// otherwise forbidden.
+//
+// Source: thesis 2.5.1, Figure 2.1.
+func (o ThesisOptions) Forbidden(pos *xiangqi.Position, past []Ply) bool {
+	return thirdOccurrence(pos, past) != nil && o.weigh(pos, sinceCapture(pos, past)).forbidden
+}
+
+// IllegalInside reports whether the move that led to pos, a first repetition
+// inside a search tree, is illegal: a check or an attack on an unprotected piece
+// while the move before it was neither. cycle is the positions from the earlier
+// occurrence of pos to the one before pos. pos and cycle are left as they are.
+//
+// Source: thesis 2.5.1; Appendix 1.2 for CountThreats.
+func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
+	r := retrace{*pos, cycle}
+	if !r.simpleThreat() {
+		return false
+	}
+	if o.CountThreats {
+		mine, theirs := r.countThreats(len(cycle), r.simpleThreat)
+		return mine > theirs
+	}
+	return r.back() && !r.simpleThreat()
+}
+
+// weighed is what speaks for and against the side that completes a repetition.
+type weighed struct {
+	forbidden    bool
+	threat       Threat // of its last move; without one nothing else is looked at
+	mine, theirs int    // threats since the last occurrence, under CountThreats
+}
+
+// weigh looks at a third occurrence, pos, reached through past, which begins
+// after the last capture.
+func (o ThesisOptions) weigh(pos *xiangqi.Position, past []Ply) weighed {
+	r := retrace{*pos, past}
+	w := weighed{threat: r.threat(o)}
+	if w.threat.Kind == NoThreat {
+		return w
+	}
+	byThreat := func() bool { return r.threat(o).Kind != NoThreat }
+	if o.CountThreats {
+		w.mine, w.theirs = r.countThreats(len(past)-lastOccurrence(pos.Key(), past), byThreat)
+		w.forbidden = w.mine > w.theirs
+		return w
+	}
+	repeatedByThreat := func() bool { return r.repeated() && byThreat() }
+	for range max(o.Backward, 1) {
+		if !r.back() {
+			return w
+		}
+		if !repeatedByThreat() {
+			w.forbidden = true
+			return w
+		}
+		if !r.back() || !repeatedByThreat() {
+			return w
+		}
+	}
+	return w
+}
+
+// countThreats counts the threats among the last plies moves, those of the side
+// that has just moved and those of the other. It uses r up.
+func (r *retrace) countThreats(plies int, threat func() bool) (mine, theirs int) {
+	for ply := range plies {
+		switch {
+		case !threat():
+		case ply%2 == 0:
+			mine++
+		default:
+			theirs++
+		}
+		if !r.back() {
+			break
+		}
+	}
+	return mine, theirs
+}
+
+// judge gives the verdict on a third occurrence, pos, whose last two
+// rounds are cycle.
+func (o ThesisOptions) judge(pos *xiangqi.Position, past, cycle []Ply) Ending {
+	w := o.weigh(pos, sinceCapture(pos, past))
+	mover := pos.Side().Opponent()
+	moves := cycleText(cycle)
+	if w.threat.Kind == NoThreat {
+		return Ending{Draw, Repetition, fmt.Sprintf("third occurrence, by no threat: repetition draws (%s)", moves)}
+	}
+	answers := "which answers no repeated threat"
+	switch {
+	case o.CountThreats:
+		answers = fmt.Sprintf("its threats being %d to %d", w.mine, w.theirs)
+	case w.forbidden && o.Backward > 1:
+		answers = "with more threats than were answered"
+	case !w.forbidden:
+		answers = "threat for threat"
+	}
+	by := fmt.Sprintf("%s repeats the position by %s, %s", ColorName(mover), w.threat.text(pos), answers)
+	if !w.forbidden {
+		return Ending{Draw, Repetition, fmt.Sprintf("%s: repetition draws (%s)", by, moves)}
+	}
+	return Ending{Loses(mover), ForbiddenRepetition, fmt.Sprintf("%s: a forbidden repetition loses (%s)", by, moves)}
+}

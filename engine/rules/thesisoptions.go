@@ -1,0 +1,153 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// ThesisOptions is what the thesis names as further work on its repetition
+// rule. The zero value is the rule as printed. Options change the verdict on a
+// third occurrence, in a game and at the root of a search; of the tree inside,
+// whose rule is cruder on purpose, only CountThreats changes anything.
+//
+// Source: thesis 2.5.1, 2.5.2 and Appendix 1.2.
+type ThesisOptions struct {
+	// MateDepth is how many plies of checks and replies a mate threat may take:
+	// 0 means the 3 printed, MateUnlimited no limit.
+	MateDepth int
+	// PieceThreat is how a threat to win material is found.
+	PieceThreat PieceThreat
+	// ThreatMargin is what a threat found BySearch must win more than, in
+	// centipawns; 0 means DefaultThreatMargin.
+	ThreatMargin int
+	// Backward is how many moves of each side are looked at, the last one
+	// included; 0 means the one printed. Going back, the first that is no threat
+	// decides, whoever made it, so that two threats over one lose in every phase
+	// of the cycle and not only where the single threat has just been answered.
+	Backward int
+	// CountThreats replaces looking backward by Appendix 1.2's count: a threat
+	// loses if it makes its side's threats since the last occurrence more than
+	// the other side's.
+	CountThreats bool
+}
+
+// PieceThreat is a way of finding threats to win material.
+type PieceThreat uint8
+
+// The ways. The zero value is the printed one.
+const (
+	ByLonePiece PieceThreat = iota // attack on an unprotected piece
+	BySearch                       // the other side passes, and an extended quiescence search wins more than the margin
+)
+
+// MateUnlimited as a MateDepth lets checks go on until they run out or repeat
+// a position. So that a verdict is always reached there is a bound all the
+// same, in nodes and far away: mateNodes.
+const MateUnlimited = -1
+
+// DefaultThreatMargin is a pawn before the river, in centipawns: like the printed
+// definition, a search then finds threats to everything else.
+const DefaultThreatMargin = 100
+
+const (
+	printedMateDepth = 3
+	maxMateDepth     = 63
+	maxThreatMargin  = 2000
+	maxBackward      = MoveLimit / 2
+)
+
+// validate says which option is out of range.
+func (o ThesisOptions) validate() error {
+	switch {
+	case o.MateDepth < MateUnlimited || o.MateDepth > maxMateDepth:
+		return fmt.Errorf("mate depth %d: expected 1 to %d plies", o.MateDepth, maxMateDepth)
+	case o.PieceThreat > BySearch:
+		return fmt.Errorf("piece threat %d: expected %d or %d", o.PieceThreat, ByLonePiece, BySearch)
+	case o.ThreatMargin < 0 || o.ThreatMargin > maxThreatMargin:
+		return fmt.Errorf("threat margin %d: expected 0 to %d centipawns", o.ThreatMargin, maxThreatMargin)
+	case o.ThreatMargin != 0 && o.PieceThreat != BySearch:
+		return errors.New("a threat margin belongs to piece threats found by search")
+	case o.Backward < 0 || o.Backward > maxBackward:
+		return fmt.Errorf("backward positions %d: expected 1 to %d", o.Backward, maxBackward)
+	case o.CountThreats && o.Backward > 1:
+		return errors.New("counting threats takes the place of looking backward")
+	}
+	return nil
+}
+
+// canonical writes each option the one way equal sets are compared by: zero
+// where it says what zero means.
+func (o ThesisOptions) canonical() ThesisOptions {
+	if o.MateDepth == printedMateDepth {
+		o.MateDepth = 0
+	}
+	if o.ThreatMargin == DefaultThreatMargin {
+		o.ThreatMargin = 0
+	}
+	if o.Backward == 1 {
+		o.Backward = 0
+	}
+	return o
+}
+
+func (o ThesisOptions) margin() int32 {
+	if o.ThreatMargin == 0 {
+		return DefaultThreatMargin
+	}
+	return int32(o.ThreatMargin)
+}
+
+// suffix is what stands behind "thesis" in the set's name.
+func (o ThesisOptions) suffix() string {
+	var b strings.Builder
+	switch {
+	case o.MateDepth == MateUnlimited:
+		b.WriteString("+mate")
+	case o.MateDepth != 0:
+		fmt.Fprintf(&b, "+mate%d", o.MateDepth)
+	}
+	if o.PieceThreat == BySearch {
+		b.WriteString("+search")
+		if o.ThreatMargin != 0 {
+			b.WriteString(strconv.Itoa(o.ThreatMargin))
+		}
+	}
+	if o.Backward != 0 {
+		fmt.Fprintf(&b, "+back%d", o.Backward)
+	}
+	if o.CountThreats {
+		b.WriteString("+count")
+	}
+	return b.String()
+}
+
+// parseThesisOptions reads options as suffix writes them, in any order and
+// without the first plus.
+func parseThesisOptions(text string) (o ThesisOptions, err error) {
+	for word := range strings.SplitSeq(text, "+") {
+		name := strings.TrimRight(word, "0123456789")
+		number, given := 0, len(name) < len(word)
+		if given {
+			if number, err = strconv.Atoi(word[len(name):]); err != nil || number == 0 {
+				return o, fmt.Errorf("option %q: expected a number from 1", word)
+			}
+		}
+		switch {
+		case name == "mate" && given:
+			o.MateDepth = number
+		case name == "mate":
+			o.MateDepth = MateUnlimited
+		case name == "search":
+			o.PieceThreat, o.ThreatMargin = BySearch, number
+		case name == "back" && given:
+			o.Backward = number
+		case name == "count" && !given:
+			o.CountThreats = true
+		default:
+			return o, fmt.Errorf("option %q: expected mate, mateN, search, searchN, backN or count", word)
+		}
+	}
+	return o, nil
+}

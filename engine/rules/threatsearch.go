@@ -1,0 +1,192 @@
+package rules
+
+import "abyss/engine/xiangqi"
+
+const (
+	// mateNodes bounds the search for mate threats without a limit of plies; a
+	// mate not found within it is no threat. Checks run out or repeat long
+	// before in play.
+	mateNodes = 50_000
+	// gainNodes bounds the extended quiescence search in the same way.
+	gainNodes = 20_000
+	// gainChecks is how many plies deep that search tries checks that take
+	// nothing; captures go on to the end.
+	gainChecks = 6
+	// maxGainPly is the longest line of it.
+	maxGainPly = 40
+	// mateGain is more than all material together, in centipawns.
+	mateGain = 20_000
+)
+
+// mateByChecks reports whether the side to move can mate by checks alone, in at
+// most depth plies; depth is read as ThesisOptions.MateDepth. The position is
+// left as it was.
+func mateByChecks(pos *xiangqi.Position, depth int) bool {
+	s := mateSearch{nodes: mateNodes}
+	switch depth {
+	case 0:
+		return s.attack(pos, printedMateDepth)
+	case MateUnlimited:
+		for d := 1; d <= maxMateDepth; d += 2 {
+			s.cut = false
+			if s.attack(pos, d) {
+				return true
+			}
+			if !s.cut || s.nodes <= 0 { // no line is any longer
+				return false
+			}
+		}
+		return false
+	default:
+		return s.attack(pos, depth)
+	}
+}
+
+// mateSearch looks for a mate by checks.
+type mateSearch struct {
+	nodes int  // left
+	cut   bool // some line ended at the depth limit
+	path  [maxMateDepth + 1]uint64
+	n     int // attacker's positions in path
+}
+
+// attack reports whether the side to move mates by checks within depth plies.
+func (s *mateSearch) attack(pos *xiangqi.Position, depth int) bool {
+	s.nodes--
+	if depth <= 0 || s.nodes <= 0 {
+		s.cut = true
+		return false
+	}
+	key := pos.Key()
+	for _, earlier := range s.path[:s.n] {
+		if earlier == key {
+			return false // the checks lead nowhere
+		}
+	}
+	s.path[s.n] = key
+	s.n++
+	defer func() { s.n-- }()
+	var checks xiangqi.MoveList
+	pos.GenerateChecks(&checks)
+	for _, m := range checks.Slice() {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		mated := s.mated(pos, depth-1)
+		pos.Unmake(&u)
+		if mated {
+			return true
+		}
+	}
+	return false
+}
+
+// mated reports whether every answer of the side to move, which is in check,
+// runs into a mate within depth plies.
+func (s *mateSearch) mated(pos *xiangqi.Position, depth int) bool {
+	var replies xiangqi.MoveList
+	pos.GenerateMoves(&replies)
+	for _, m := range replies.Slice() {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		lost := s.attack(pos, depth-1)
+		pos.Unmake(&u)
+		if !lost {
+			return false
+		}
+	}
+	return true
+}
+
+// winsMoreThan reports whether the side to move wins more than margin
+// centipawns by captures, checks and replies to checks. The position is left as
+// it was.
+//
+// Source: thesis 2.5.2, "an extended quiescence search".
+func winsMoreThan(pos *xiangqi.Position, margin int32) bool {
+	s := gainSearch{nodes: gainNodes}
+	return s.gain(pos, margin, margin+1, 0) > margin
+}
+
+// gainSearch is the extended quiescence search: material alone, by difference.
+type gainSearch struct {
+	nodes int // left
+}
+
+// pieceGains are the values of Appendix 1.3 at the opening, in centipawns; a
+// pawn across the river counts twice, as in 2.3.1.
+var pieceGains = [xiangqi.NumKinds]int32{
+	xiangqi.Pawn: 100, xiangqi.Guard: 300, xiangqi.Bishop: 300,
+	xiangqi.Knight: 800, xiangqi.Cannon: 900, xiangqi.Rook: 1800,
+}
+
+// pieceGain is what taking the piece on pt is worth, 0 for an empty point.
+func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
+	pc := pos.At(pt)
+	gain := pieceGains[pc.Kind()]
+	if pc.Kind() == xiangqi.Pawn && !pt.OwnSide(pc.Color()) {
+		gain *= 2
+	}
+	return gain
+}
+
+// gain is what the side to move gains from here on, at least nothing unless it
+// is in check: it need not take. Fail-soft within (alpha, beta).
+func (s *gainSearch) gain(pos *xiangqi.Position, alpha, beta int32, ply int) int32 {
+	s.nodes--
+	check := pos.InCheck()
+	best := int32(0)
+	if check {
+		best = -mateGain
+	}
+	if s.nodes <= 0 || ply >= maxGainPly {
+		return 0
+	}
+	if best >= beta {
+		return best
+	}
+	var moves xiangqi.MoveList
+	switch {
+	case check:
+		pos.GenerateMoves(&moves)
+	case ply < gainChecks:
+		pos.GenerateMoves(&moves)
+	default:
+		pos.GenerateCaptures(&moves)
+	}
+	var gains [xiangqi.MaxMoves]int32
+	n := moves.Len()
+	for i := range n {
+		m := moves.At(i)
+		gains[i] = pieceGain(pos, m.To())
+		if gains[i] == 0 && !check && !pos.GivesCheck(m) {
+			gains[i] = -1 // neither a capture nor a check
+		}
+	}
+	for range n {
+		i := largest(gains[:n])
+		taken := gains[i]
+		if taken < 0 {
+			break
+		}
+		gains[i] = -1
+		var u xiangqi.Undo
+		pos.Make(moves.At(i), &u)
+		score := taken - s.gain(pos, taken-beta, taken-max(alpha, best), ply+1)
+		pos.Unmake(&u)
+		if best = max(best, score); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// largest is the index of the first of the largest values.
+func largest(values []int32) int {
+	best := 0
+	for i, v := range values {
+		if v > values[best] {
+			best = i
+		}
+	}
+	return best
+}
