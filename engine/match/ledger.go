@@ -99,7 +99,7 @@ func (p *Pairing) configuration() []ledgerItem {
 			ledgerItem{e.name + ": name", e.entrant.Name},
 			ledgerItem{e.name + ": setting", e.entrant.Setting},
 			ledgerItem{e.name + ": limits", e.entrant.LimitText()},
-			ledgerItem{e.name + ": signature of its search", p.signature(e.entrant)})
+			ledgerItem{e.name + ": signature of its search", e.entrant.signature()})
 	}
 	return append(items,
 		ledgerItem{"openings", p.openingsText()},
@@ -107,19 +107,14 @@ func (p *Pairing) configuration() []ledgerItem {
 		ledgerItem{"seed", fmt.Sprint(p.Seed)})
 }
 
-// signature is the node count of a small search, which shows that the program
-// has changed under the same settings. Only an entrant without chance has one.
-func (p *Pairing) signature(e *Entrant) string {
-	const depth = 3
+// signature is what a small search comes to, which shows that the program has
+// changed under the same settings. Only an entrant without chance has one.
+func (e *Entrant) signature() string {
+	const depth = 4
 	if !e.Fixed {
 		return "none"
 	}
-	g, err := p.Openings[0].play(p.Terms.Rules)
-	if err != nil {
-		return "none"
-	}
-	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: p.Terms.Rules}
-	found := e.New(0).Search(context.Background(), root, search.Limits{Depth: depth}, nil)
+	found := e.New(0).Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, search.Limits{Depth: depth}, nil)
 	return fmt.Sprintf("%v %d nodes", found.Move, found.Nodes)
 }
 

@@ -22,7 +22,7 @@ type Report struct {
 	Ends      map[string]int `json:"ends"`
 	Plies     Number         `json:"plies_per_game"` // openings included
 	Openings  []OpeningLine  `json:"openings"`
-	Test      *TestReport    `json:"sprt,omitempty"`
+	Test      *SPRTReport    `json:"sprt,omitempty"`
 	Terms     string         `json:"terms"`
 	Seed      uint64         `json:"seed"`
 	Estimated string         `json:"interval_from"` // what the error bars come from: "pairs" or "games"
@@ -57,8 +57,8 @@ type OpeningLine struct {
 	B       Number `json:"points_b"`
 }
 
-// TestReport is what a sequential test has come to.
-type TestReport struct {
+// SPRTReport is what a sequential test has come to.
+type SPRTReport struct {
 	Test    string `json:"test"`
 	LLR     Number `json:"llr"`
 	Lower   Number `json:"lower"`
@@ -114,7 +114,7 @@ func (m *Match) Report(res *Result) Report {
 	}
 	if m.Test != nil {
 		lower, upper := m.Test.Bounds()
-		rep.Test = &TestReport{m.Test.String(), Number(res.LLR), Number(lower), Number(upper), res.Verdict.String()}
+		rep.Test = &SPRTReport{m.Test.String(), Number(res.LLR), Number(lower), Number(upper), res.Verdict.String()}
 	}
 	return rep
 }

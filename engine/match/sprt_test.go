@@ -131,10 +131,10 @@ func TestSPRTErrorRates(t *testing.T) {
 				pairs[int(classes.Rand())]++
 				_, v = test.Judge(pairs)
 			}
-			switch v {
-			case c.wrong:
+			if v == c.wrong {
 				wrong++
-			case Undecided:
+			}
+			if v == Undecided {
 				undecided++
 			}
 		}
