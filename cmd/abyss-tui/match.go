@@ -68,7 +68,7 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if err != nil && cmd.Context().Err() == nil {
 		return err
 	}
-	if f.pgn != "" {
+	if f.pgn != "" && len(res.Records) > 0 {
 		event := fmt.Sprintf("%s - %s", m.A.Name, m.B.Name)
 		if err := format.WriteFile(f.pgn, f.overwrite, res.GameFile(event, &m.Pairing)...); err != nil {
 			return fmt.Errorf("--pgn: %w", err)

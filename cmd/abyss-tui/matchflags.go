@@ -94,6 +94,9 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 	case f.plies < 0:
 		return nil, usagef("--plies %d: expected 0 or more", f.plies)
 	}
+	if err := m.Validate(); err != nil {
+		return nil, usageError{err}
+	}
 	return m, nil
 }
 

@@ -90,7 +90,7 @@ func (l *ledger) Close() error { return l.file.Close() }
 
 // configuration is all that decides how a game of the pairing is played.
 func (p *Pairing) configuration() []ledgerItem {
-	var items []ledgerItem
+	items := []ledgerItem{{"seed", fmt.Sprint(p.Seed)}, {"terms", p.Terms.String()}}
 	for _, e := range [...]struct {
 		name    string
 		entrant *Entrant
@@ -101,10 +101,7 @@ func (p *Pairing) configuration() []ledgerItem {
 			ledgerItem{e.name + ": limits", e.entrant.LimitText()},
 			ledgerItem{e.name + ": signature of its search", e.entrant.signature()})
 	}
-	return append(items,
-		ledgerItem{"openings", p.openingsText()},
-		ledgerItem{"terms", p.Terms.String()},
-		ledgerItem{"seed", fmt.Sprint(p.Seed)})
+	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
 // signature is what a small search comes to, which shows that the program has

@@ -177,18 +177,15 @@ func TestReport(t *testing.T) {
 	if err := rep.Write(&text, true); err != nil {
 		t.Fatal(err)
 	}
-	const want = `entrant  win draw loss points percent    elo  95 % interval    los
+	const want = `entrant  win draw loss points percent    elo  95 % interval     los
 abyss92    3    1    2    3.5   58.3%    +58    -377    +inf   63.3%
 b          2    1    3    2.5   41.7%    -58    -inf    +377   36.7%
-
 games 6 of 8, draws 16.7%, red scores 41.7%, 3.0 plies a game
 pairs with 0 ½ 1 1½ 2 points: 1 0 0 1 1
 ends: checkmate 5, repetition 1
 sprt elo0=0,elo1=10,alpha=0.05,beta=0.05: llr 0.00 (-2.94, 2.94), undecided
-
-abyss92 a move: depth 1.7 nodes 46 ms 2 (nps 23333), limits: none
-b       a move: depth 1.7 nodes 46 ms 2 (nps 23333), limits: depth 3
-
+abyss92 a move: depth 1.7 nodes 46 ms 2.0 (nps 23333), limits: none
+b       a move: depth 1.7 nodes 46 ms 2.0 (nps 23333), limits: depth 3
 points of abyss92 and b:
   2.0   0.0  first
   1.5   0.5  second

@@ -137,18 +137,17 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	for _, e := range r.Entrants {
 		width = max(width, len([]rune(e.Name)))
 	}
-	fmt.Fprintf(&b, "%-*s  win draw loss points percent    elo  95 %% interval    los\n", width, "entrant")
+	fmt.Fprintf(&b, "%-*s  win draw loss points percent    elo  95 %% interval     los\n", width, "entrant")
 	for _, e := range r.Entrants {
-		fmt.Fprintf(&b, "%-*s %4d %4d %4d %6.1f %6.1f%% %6s %7s %7s %6.1f%%\n",
-			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, rating(e.Elo), rating(e.EloLow), rating(e.EloHigh), 100*e.LOS)
+		fmt.Fprintf(&b, "%-*s %4d %4d %4d %6.1f %6.1f%% %6s %7s %7s %7s\n",
+			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, rating(e.Elo), rating(e.EloLow), rating(e.EloHigh), likelihood(e.LOS))
 	}
-	fmt.Fprintf(&b, "\ngames %d of %d, draws %.1f%%, red scores %.1f%%, %.1f plies a game\n", r.Games, r.Wanted, r.Draws, r.RedScore, r.Plies)
+	fmt.Fprintf(&b, "games %d of %d, draws %.1f%%, red scores %.1f%%, %.1f plies a game\n", r.Games, r.Wanted, r.Draws, r.RedScore, r.Plies)
 	fmt.Fprintf(&b, "pairs with 0 ½ 1 1½ 2 points: %d %d %d %d %d\n", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])
 	fmt.Fprintf(&b, "ends: %s\n", r.endText())
 	if t := r.Test; t != nil {
 		fmt.Fprintf(&b, "sprt %s: llr %.2f (%.2f, %.2f), %s\n", t.Test, t.LLR, t.Lower, t.Upper, t.Verdict)
 	}
-	b.WriteByte('\n')
 	for _, e := range r.Entrants {
 		b.WriteString(e.effortText(width))
 	}
@@ -167,8 +166,8 @@ func (e *Standing) effortText(width int) string {
 	if e.MS > 0 {
 		speed = float64(e.Nodes) / float64(e.MS) * 1000
 	}
-	return fmt.Sprintf("%-*s a move: depth %.1f nodes %d ms %d (nps %.0f), limits: %s\n",
-		width, e.Name, e.Depth, e.Nodes/uint64(moves), e.MS/int64(moves), speed, e.Limits)
+	return fmt.Sprintf("%-*s a move: depth %.1f nodes %d ms %.1f (nps %.0f), limits: %s\n",
+		width, e.Name, e.Depth, e.Nodes/uint64(moves), float64(e.MS)/float64(moves), speed, e.Limits)
 }
 
 // endText is the ends by number.
@@ -187,7 +186,7 @@ func (r *Report) endText() string {
 }
 
 func (r *Report) writeOpenings(b *strings.Builder) {
-	fmt.Fprintf(b, "\npoints of %s and %s:\n", r.Entrants[0].Name, r.Entrants[1].Name)
+	fmt.Fprintf(b, "points of %s and %s:\n", r.Entrants[0].Name, r.Entrants[1].Name)
 	for _, o := range r.Openings {
 		fmt.Fprintf(b, "%5.1f %5.1f  %s\n", o.A, o.B, o.Opening)
 	}
@@ -199,6 +198,17 @@ func rating(n Number) string {
 		return strings.ToLower(fmt.Sprintf("%+f", float64(n)))
 	}
 	return fmt.Sprintf("%+.0f", float64(n))
+}
+
+// likelihood is a likelihood in percent that does not round to a certainty.
+func likelihood(n Number) string {
+	switch {
+	case n > 0.9995:
+		return ">99.9%"
+	case n < 0.0005:
+		return "<0.1%"
+	}
+	return fmt.Sprintf("%.1f%%", 100*n)
 }
 
 // String is the progress in a line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".

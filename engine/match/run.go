@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"sync"
 	"time"
 
@@ -77,8 +76,8 @@ func (p Progress) Left() (left time.Duration, ok bool) {
 // Run plays the match. When ctx ends it returns the finished games and the
 // context's error; an error of the ledger ends the match as well.
 func (m *Match) Run(ctx context.Context) (Result, error) {
-	if err := m.validate(); err != nil {
-		return Result{}, err
+	if err := m.Validate(); err != nil {
+		return Result{}, fmt.Errorf("match: %w", err)
 	}
 	r := run{Match: m, records: make([]Record, m.Games), begun: time.Now()}
 	if m.Ledger != "" {
@@ -104,21 +103,21 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	return r.result(), r.err
 }
 
-// validate says what is missing.
-func (m *Match) validate() error {
+// Validate says what keeps the match from being played.
+func (m *Match) Validate() error {
 	switch {
 	case m.Games < 1 || m.Workers < 1:
-		return errors.New("match: expected at least one game and one worker")
+		return errors.New("expected at least one game and one worker")
 	case len(m.Openings) == 0:
-		return errors.New("match: expected at least one opening")
+		return errors.New("expected at least one opening")
 	case m.A.New == nil || m.B.New == nil:
-		return errors.New("match: expected two entrants that make players")
+		return errors.New("expected two entrants that make players")
 	case m.Games > 2*len(m.Openings) && m.A.Repeats() && m.B.Repeats():
-		return fmt.Errorf("match: %d games: expected at most %d, two for each opening, since neither side ever plays differently", m.Games, 2*len(m.Openings))
+		return fmt.Errorf("%d games: expected at most %d, two for each opening, since neither side ever plays differently", m.Games, 2*len(m.Openings))
 	}
 	for i := range m.Openings {
 		if err := m.Openings[i].check(m.Terms.Rules); err != nil {
-			return fmt.Errorf("match: %w", err)
+			return err
 		}
 	}
 	if m.Test != nil {
@@ -264,47 +263,4 @@ func (r *run) result() Result {
 		res.Records = append(res.Records, *g)
 	}
 	return res
-}
-
-// Result is what came of a match.
-type Result struct {
-	Score   Score    // for A
-	Pairs   Pairs    // for A, of the pairs both of whose games are finished
-	Records []Record // of the finished games, by number
-	LLR     float64  // of the test, if there was one
-	Verdict Verdict
-}
-
-// Estimate is what the games say about A's strength.
-func (r *Result) Estimate() Estimate { return NewEstimate(r.Score, r.Pairs) }
-
-// Efforts are what the moves of A and of B cost.
-func (r *Result) Efforts() (a, b Effort) {
-	for i := range r.Records {
-		g := &r.Records[i]
-		color := colorOfA(g.Number)
-		a, b = a.Add(g.Effort(color)), b.Add(g.Effort(color.Opponent()))
-	}
-	return a, b
-}
-
-// OpeningScore is A's score in the games of one opening.
-type OpeningScore struct {
-	Opening string
-	Score   Score
-}
-
-// ByOpening is A's score opening by opening, in the order the openings first
-// came up, as in Table 5.5 of the thesis.
-func (r *Result) ByOpening() (list []OpeningScore) {
-	for i := range r.Records {
-		g := &r.Records[i]
-		at := slices.IndexFunc(list, func(o OpeningScore) bool { return o.Opening == g.Opening })
-		if at < 0 {
-			at = len(list)
-			list = append(list, OpeningScore{Opening: g.Opening})
-		}
-		list[at].Score = list[at].Score.Add(g.Score(colorOfA(g.Number)))
-	}
-	return list
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"abyss/book"
@@ -35,13 +36,17 @@ func OpeningSources() []string {
 // An EPD's id names its opening.
 //
 // An opening whose position is there already, or is the end of a game, is left
-// out; left counts these. An error names the file and the line or game.
+// out; left counts those of the files. An error names the file and the line or game.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {
 		if err := c.source(source, plies); err != nil {
 			return nil, 0, err
 		}
+		if slices.Contains(OpeningSources(), source) {
+			c.left = left
+		}
+		left = c.left
 	}
 	if len(c.list) == 0 {
 		return nil, c.left, errors.New("openings: expected at least one that a game can begin with")
