@@ -68,11 +68,8 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if err != nil && cmd.Context().Err() == nil {
 		return err
 	}
-	if f.pgn != "" && len(res.Records) > 0 {
-		event := fmt.Sprintf("%s - %s", m.A.Name, m.B.Name)
-		if err := format.WriteFile(f.pgn, f.overwrite, res.GameFile(event, &m.Pairing)...); err != nil {
-			return fmt.Errorf("--pgn: %w", err)
-		}
+	if werr := f.writePGN(cmd, m, &res, err != nil); werr != nil {
+		return werr
 	}
 	report := m.Report(&res)
 	if f.json {
@@ -83,6 +80,23 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 		return err
 	}
 	return err
+}
+
+// writePGN writes the games. A match that was interrupted and has a ledger will
+// go on, by the same command, so its file must not be there yet.
+func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Result, interrupted bool) error {
+	switch {
+	case f.pgn == "" || len(res.Records) == 0:
+		return nil
+	case interrupted && f.ledger != "":
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s is not written before the match is over; its games are in %s\n", f.pgn, f.ledger)
+		return nil
+	}
+	event := fmt.Sprintf("%s - %s", m.A.Name, m.B.Name)
+	if err := format.WriteFile(f.pgn, f.overwrite, res.GameFile(event, &m.Pairing)...); err != nil {
+		return fmt.Errorf("--pgn: %w", err)
+	}
+	return nil
 }
 
 // mayWritePGN refuses a file that must not be replaced before a match has been

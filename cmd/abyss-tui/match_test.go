@@ -84,6 +84,28 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
+// Interrupted with a ledger, a match leaves no file of games that would keep the
+// same command from going on; without one the file has what there is.
+func TestMatchWritesGamesOnce(t *testing.T) {
+	folder := t.TempDir()
+	ledger, pgn := filepath.Join(folder, "ledger"), filepath.Join(folder, "games.pgn")
+	if got := abyss(t, "", quickMatch("--ledger", ledger, "--games", "3")...); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	stopped := abyssUntil(ctx, "", quickMatch("--ledger", ledger, "--pgn", pgn)...)
+	if _, err := os.Stat(pgn); stopped.code != exitInterrupted || !os.IsNotExist(err) || !strings.Contains(stopped.errors, "its games are in "+ledger) {
+		t.Errorf("%+v, %v", stopped, err)
+	}
+	if got := abyss(t, "", quickMatch("--ledger", ledger, "--pgn", pgn)...); got.code != exitOK {
+		t.Errorf("%+v", got)
+	}
+	if games, err := format.ReadFile(pgn); err != nil || len(games) != 6 {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+}
+
 func TestMatchRefuses(t *testing.T) {
 	taken := filepath.Join(t.TempDir(), "games.pgn")
 	if err := os.WriteFile(taken, []byte("mine"), 0o600); err != nil {
