@@ -170,7 +170,7 @@ func (p *Pairing) readGames(lines []json.RawMessage, records []Record) error {
 func (p *Pairing) record(g *ledgerGame) (Record, error) {
 	o := p.opening(g.Game)
 	r := Record{
-		Number: g.Game, Seed: g.Seed, Names: [2]string{g.Red, g.Black}, Opening: g.Opening, Start: o.Start, Skip: g.Skip, Began: g.Began,
+		Number: g.Game, Seed: g.Seed, Names: [2]string{g.Red, g.Black}, Opening: g.Opening, Start: o.Start, Skip: g.Skip, Began: g.Began.Local(),
 		Ending: rules.Ending{Text: g.Text},
 	}
 	if g.Seed != p.gameSeed(g.Game) || g.Opening != o.Name {

@@ -178,8 +178,8 @@ func TestReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `entrant  win draw loss points percent    elo  95 % interval     los
-abyss92    3    1    2    3.5   58.3%    +58    -377    +inf   63.3%
-b          2    1    3    2.5   41.7%    -58    -inf    +377   36.7%
+abyss92    3    1    2    3.5   58.3%    +58    -inf    +inf   59.6%
+b          2    1    3    2.5   41.7%    -58    -inf    +inf   40.4%
 games 6 of 8, draws 16.7%, red scores 41.7%, 3.0 plies a game
 pairs with 0 ½ 1 1½ 2 points: 1 0 0 1 1
 ends: checkmate 5, repetition 1

@@ -29,17 +29,14 @@ func (p Pairs) Count() (n int) {
 }
 
 // moments are the mean score of a game and the variance of the mean score of the
-// games of one pair, over the pairs seen. Without a pair they are 1/2 and 0.
+// games of one pair, estimated from at least two pairs.
 func (p Pairs) moments() (mean, variance float64) {
 	n := float64(p.Count())
-	if n == 0 {
-		return 0.5, 0
-	}
 	for i, c := range p {
 		mean += float64(c) * pairScore(i) / n
 	}
 	for i, c := range p {
-		variance += float64(c) * (pairScore(i) - mean) * (pairScore(i) - mean) / n
+		variance += float64(c) * (pairScore(i) - mean) * (pairScore(i) - mean) / (n - 1)
 	}
 	return mean, variance
 }
@@ -59,16 +56,17 @@ type Estimate struct {
 
 // NewEstimate is the estimate from the games of one side. If every game has its
 // pair, pairs holds them all and the spread is that of the pairs; otherwise it
-// is that of the single games.
+// is that of the single games. The mean is taken to be distributed as Student's
+// t, which keeps a handful of games from proving anything.
 //
-// Where the sample has no spread at all - no game, all games won, all drawn -
-// its variance would claim a certainty that is not there. The interval is then
-// Wilson's (Score.Interval), and the LOS that of wins against losses,
-// Φ((W-L)/√(W+L)), which is 1/2 without either.
+// Where the sample has no spread at all - fewer than two games, all games won,
+// all drawn - its variance would claim a certainty that is not there. The
+// interval is then Wilson's (Score.Interval), and the LOS that of wins against
+// losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
 func NewEstimate(s Score, pairs Pairs) Estimate {
-	mean, deviation, perGame := s.spread(pairs)
+	spread := s.spread(pairs)
 	e := Estimate{Percent: s.Percent(), Elo: s.Elo(), Normalized: math.NaN()}
-	if deviation == 0 {
+	if spread.deviation == 0 {
 		e.Interval[0], e.Interval[1] = s.EloInterval()
 		e.LOS = 0.5
 		if decided := s.Wins + s.Losses; decided > 0 {
@@ -76,10 +74,11 @@ func NewEstimate(s Score, pairs Pairs) Estimate {
 		}
 		return e
 	}
-	e.Interval[0] = elo(100 * max(mean-normal95*deviation, 0))
-	e.Interval[1] = elo(100 * min(mean+normal95*deviation, 1))
-	e.Normalized = (mean - 0.5) / perGame * normalizedElo
-	e.LOS = normalCDF((mean - 0.5) / deviation)
+	half := student95(spread.freedom) * spread.deviation
+	e.Interval[0] = elo(100 * max(spread.mean-half, 0))
+	e.Interval[1] = elo(100 * min(spread.mean+half, 1))
+	e.Normalized = (spread.mean - 0.5) / spread.perGame * normalizedElo
+	e.LOS = studentCDF((spread.mean-0.5)/spread.deviation, spread.freedom)
 	return e
 }
 
@@ -87,24 +86,28 @@ func NewEstimate(s Score, pairs Pairs) Estimate {
 // 10, with which it equals Elo for close games without draws.
 const normalizedElo = 800 / math.Ln10
 
-// spread is the mean score of a game, the standard deviation of that mean, and
-// the standard deviation of one game.
-func (s Score) spread(pairs Pairs) (mean, deviation, perGame float64) {
-	if n := pairs.Count(); n > 0 && 2*n == s.Games() {
+// spread is how far scores lie apart.
+type spread struct {
+	mean      float64 // score of a game
+	deviation float64 // standard deviation of that mean; 0 where the sample has no spread
+	perGame   float64 // standard deviation of one game
+	freedom   float64 // degrees of freedom: a sample less than there are
+}
+
+// spread is that of the pairs, or of the games where not all have a pair.
+func (s Score) spread(pairs Pairs) spread {
+	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
 		mean, variance := pairs.moments()
-		return mean, math.Sqrt(variance / float64(n)), math.Sqrt(2 * variance)
+		return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(2 * variance), float64(n - 1)}
+	}
+	if s.Games() < 2 || s.Wins == s.Games() || s.Draws == s.Games() || s.Losses == s.Games() {
+		return spread{}
 	}
 	n := float64(s.Games())
-	if n == 0 {
-		return 0.5, 0, 0
-	}
-	mean = s.Percent() / 100
+	mean := s.Points() / n
 	square := (float64(s.Wins) + float64(s.Draws)/4) / n
-	variance := max(square-mean*mean, 0)
-	if variance < 1e-12 { // all games alike, but for rounding
-		variance = 0
-	}
-	return mean, math.Sqrt(variance / n), math.Sqrt(variance)
+	variance := (square - mean*mean) * n / (n - 1)
+	return spread{mean, math.Sqrt(variance / n), math.Sqrt(variance), n - 1}
 }
 
 // normalCDF is the standard normal distribution function.
