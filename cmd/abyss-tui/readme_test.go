@@ -15,8 +15,9 @@ var update = flag.Bool("update", false, "write the outputs in README.md from thi
 
 var readme = filepath.Join("..", "..", "README.md")
 
-// elapsed is the only part of an output that may differ between two runs.
-var elapsed = regexp.MustCompile(` ms \d+ `)
+// elapsed is the only part of an output that may differ between two runs: times
+// and speeds.
+var elapsed = regexp.MustCompile(` ms [\d.]+ (\(nps \d+\))?`)
 
 // What README.md shows after "$ abyss-tui ..." is what the program prints. With
 // -update the file is written anew.

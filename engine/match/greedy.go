@@ -19,7 +19,7 @@ func NewGreedy(seed uint64) *Greedy { return &Greedy{seed} }
 
 // GreedyEntrant is the greedy player as an entrant.
 func GreedyEntrant() Entrant {
-	return Entrant{Name: "Greedy", New: func(seed uint64) Player { return NewGreedy(seed) }}
+	return Entrant{Name: "Greedy", Setting: "greedy", New: func(seed uint64) Player { return NewGreedy(seed) }}
 }
 
 // NewGame does nothing: a greedy player remembers nothing.

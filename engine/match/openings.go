@@ -1,10 +1,12 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 
 	"abyss/assets"
 	"abyss/engine/game"
+	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 )
 
@@ -16,6 +18,27 @@ type Opening struct {
 	Moves []xiangqi.Move
 }
 
+// play is a game in which the opening has been played. On an error it ends
+// before the move that was none.
+func (o *Opening) play(set rules.Set) (*game.Game, error) {
+	g := game.NewUnder(set, o.Start)
+	for _, m := range o.Moves {
+		if err := g.Play(m); err != nil {
+			return g, fmt.Errorf("opening %s: %w", o.Name, err)
+		}
+	}
+	return g, nil
+}
+
+// check says why no game can begin with the opening.
+func (o *Opening) check(set rules.Set) error {
+	g, err := o.play(set)
+	if err == nil && g.Ending().Over() {
+		err = errors.New("opening " + o.Name + ": the game is over: " + g.Ending().Text)
+	}
+	return err
+}
+
 // stride is how many plies further into the printed games each round of
 // Openings looks.
 const stride = 4
@@ -25,51 +48,75 @@ const stride = 4
 // later where material is level. All begin with the starting position. The slice
 // is the caller's.
 func Openings() ([]Opening, error) {
+	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)
+	return list, err
+}
+
+// thesis adds the twelve openings of the thesis.
+func (c *collector) thesis() error {
 	published, err := assets.Openings()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	printed, err := assets.Games()
-	if err != nil {
-		return nil, err
-	}
-	c := collector{seen: map[uint64]bool{}}
-	plies := map[int]int{} // by the number of the opening
 	for _, o := range published {
-		plies[o.Number] = len(o.Moves)
 		name := fmt.Sprintf("thesis %d", o.Number)
 		r := replay{name: name, g: game.New(xiangqi.StartPosition()), left: o.Moves}
 		if err := r.advance(len(o.Moves)); err != nil {
-			return nil, err
+			return err
 		}
 		c.add(name, r.g)
+	}
+	return nil
+}
+
+// printed adds the openings of the thesis and what is reached from them in its
+// printed games.
+func (c *collector) printed() error {
+	if err := c.thesis(); err != nil {
+		return err
+	}
+	published, err := assets.Openings()
+	if err != nil {
+		return err
+	}
+	plies := map[int]int{} // by the number of the opening
+	for _, o := range published {
+		plies[o.Number] = len(o.Moves)
+	}
+	printed, err := assets.Games()
+	if err != nil {
+		return err
 	}
 	var games []*replay
 	for i := range printed {
 		if p := &printed[i]; p.Printed {
 			r := &replay{name: fmt.Sprintf("game %d", p.Number), g: game.New(xiangqi.StartPosition()), left: p.Moves}
 			if err := r.advance(plies[p.Opening]); err != nil {
-				return nil, err
+				return err
 			}
 			games = append(games, r)
 		}
 	}
-	return c.list, c.fromGames(games)
+	return c.fromGames(games)
 }
 
 // collector gathers openings whose positions are new.
 type collector struct {
 	list []Opening
 	seen map[uint64]bool // keys of the positions
+	left int             // left out
 }
 
-// add takes the game as an opening, unless its position is there already.
+// add takes the game as an opening, unless its position is there already or it
+// is over.
 func (c *collector) add(name string, g *game.Game) {
 	pos := g.Position()
-	if !c.seen[pos.Key()] {
-		c.seen[pos.Key()] = true
-		c.list = append(c.list, Opening{name, g.Start(), g.Moves()})
+	if c.seen[pos.Key()] || g.Ending().Over() {
+		c.left++
+		return
 	}
+	c.seen[pos.Key()] = true
+	c.list = append(c.list, Opening{name, g.Start(), g.Moves()})
 }
 
 // fromGames adds what the games come to, a stride of each at a time, until they

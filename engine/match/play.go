@@ -3,18 +3,22 @@ package match
 import (
 	"context"
 	"fmt"
+	"time"
 
+	"abyss/engine/clock"
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
 
-// Player chooses moves; *search.Searcher and *strength.Player are players. A
-// game calls it from one goroutine.
+// Player chooses moves; *search.Searcher and *strength.Player are players, and
+// an engine behind a protocol can be one. A game calls it from one goroutine.
+// Run closes a player that is an io.Closer when its game is over.
 type Player interface {
-	// Search chooses a move within the limits, and soon when ctx is done. A
-	// result without a legal move loses the game.
+	// Search chooses a move within the limits, and soon when ctx is done. When
+	// time is up that is the best move found so far (thesis 5.2.3). A result
+	// without a legal move loses the game.
 	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
 	// NewGame comes before the first search of a game.
 	NewGame()
@@ -25,130 +29,117 @@ type Seat struct {
 	Name   string
 	Player Player
 	Limits search.Limits // of each move
+	// Control is the side's time for the game, from which each move gets a
+	// budget; who oversteps it loses. The zero Control is no clock.
+	Control clock.Control
 }
 
-// Terms are what a game is played under. MaxPlies is the length, opening left
-// out, at which a game that goes on is adjudicated: a win for the side whose
-// pieces are worth at least Edge centipawns more, else a draw. Zero MaxPlies
-// means no adjudication, zero Edge that it always is a draw.
-type Terms struct {
-	Rules    rules.Set
-	MaxPlies int
-	Edge     int32
-}
-
-// DefaultTerms is the simple rules and an adjudication at 300 plies, where a
-// side ahead by 1000 centipawns wins: more than any single piece but a rook.
-func DefaultTerms() Terms { return Terms{Rules: rules.Simple, MaxPlies: 300, Edge: 1000} }
-
-// Cause is what ended a game.
-type Cause uint8
-
-// The causes. The zero value is a game that its context ended.
-const (
-	Unfinished  Cause = iota
-	ByRules           // mate, stalemate, repetition, move count
-	Adjudicated       // by Terms, at MaxPlies
-	BadMove           // no move, or one that cannot be played: lost for its side
-	numCauses
-)
-
-// causeNames are the causes in words, by Cause.
-var causeNames = [numCauses]string{"unfinished", "rules", "adjudicated", "bad move"}
-
-// String is "unfinished", "rules", "adjudicated" or "bad move".
-func (c Cause) String() string {
-	if c >= numCauses {
-		return "unknown"
-	}
-	return causeNames[c]
-}
-
-// Record is a game that was played. Arrays are by colour.
-type Record struct {
-	Number  int // of the match, from 0
-	Seed    uint64
-	Names   [2]string
-	Opening string
-	Start   xiangqi.Position
-	Moves   []xiangqi.Move // the opening's included
-	Cause   Cause
-	Ending  rules.Ending // Reason is NoReason unless the rules ended it
-	Nodes   [2]uint64
-}
+// overhead is what a move on a clock costs besides its search: the last poll,
+// and a machine busy with other games.
+const overhead = 20 * time.Millisecond
 
 // Play plays a game. It returns at once when ctx is done, with the moves so
 // far.
 func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Record {
-	seats := [2]Seat{xiangqi.Red: red, xiangqi.Black: black}
-	r := Record{Names: [2]string{red.Name, black.Name}, Opening: opening.Name, Start: opening.Start}
-	g := game.NewUnder(terms.Rules, opening.Start)
-	for _, m := range opening.Moves {
-		if err := g.Play(m); err != nil {
-			r.Cause, r.Moves = Unfinished, g.Moves()
-			r.Ending.Text = fmt.Sprintf("opening %s: %v", opening.Name, err)
-			return r
-		}
+	return play(ctx, time.Now, red, black, opening, terms)
+}
+
+// play is Play with the time as now tells it.
+func play(ctx context.Context, now func() time.Time, red, black Seat, opening Opening, terms Terms) Record {
+	s := sitting{
+		Record: Record{
+			Names: [2]string{red.Name, black.Name}, Opening: opening.Name, Start: opening.Start, Skip: len(opening.Moves), Began: now(),
+		},
+		seats: [2]Seat{xiangqi.Red: red, xiangqi.Black: black},
+		terms: terms,
+		now:   now,
 	}
-	red.Player.NewGame()
-	black.Player.NewGame()
-	for r.Cause == Unfinished && ctx.Err() == nil {
-		r.advance(ctx, g, &seats, len(opening.Moves), terms)
+	var err error
+	if s.game, err = opening.play(terms.Rules); err != nil {
+		s.Moves, s.Ending.Text = s.game.Moves(), err.Error()
+		return s.Record
 	}
-	r.Moves = g.Moves()
-	return r
+	for c := range s.seats {
+		s.clocks[c] = clock.New(s.seats[c].Control)
+		s.seats[c].Player.NewGame()
+	}
+	for s.Cause == Unfinished && ctx.Err() == nil {
+		s.advance(ctx)
+	}
+	s.Moves = s.game.Moves()
+	return s.Record
+}
+
+// sitting is a game being played.
+type sitting struct {
+	Record
+	game   *game.Game
+	seats  [2]Seat
+	clocks [2]clock.Clock // each side's own, since the controls may differ
+	terms  Terms
+	signs  signs
+	now    func() time.Time
 }
 
 // advance ends the game or has one move played.
-func (r *Record) advance(ctx context.Context, g *game.Game, seats *[2]Seat, skip int, terms Terms) {
-	pos := g.Position()
-	if end := g.Ending(); end.Over() {
-		r.Cause, r.Ending = ByRules, end
+func (s *sitting) advance(ctx context.Context) {
+	pos := s.game.Position()
+	if end := s.game.Ending(); end.Over() {
+		s.Cause, s.Ending = ByRules, end
 		return
 	}
-	if terms.MaxPlies > 0 && g.Ply()-skip >= terms.MaxPlies {
-		r.Cause, r.Ending = Adjudicated, adjudicate(&pos, terms)
+	if s.Cause, s.Ending = s.signs.verdict(&pos, s.game.Ply()-s.Skip, &s.terms); s.Cause != Unfinished {
 		return
 	}
 	side := pos.Side()
-	seat := &seats[side]
-	root := search.Root{Pos: pos, Prior: g.Past(), Last: g.LastMoves(), Rules: terms.Rules}
-	found := seat.Player.Search(ctx, root, seat.Limits, nil)
-	r.Nodes[side] += found.Nodes
+	seat := &s.seats[side]
+	root := search.Root{Pos: pos, Prior: s.game.Past(), Last: s.game.LastMoves(), Rules: s.terms.Rules}
+	begun := s.now()
+	found := seat.Player.Search(ctx, root, s.limits(side, begun), nil)
 	if ctx.Err() != nil {
 		return // a move made in haste proves nothing
 	}
-	if err := g.Play(found.Move); err != nil {
-		r.Cause = BadMove
-		r.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), err)}
+	done := s.now()
+	if s.overstepped(side, done) {
+		s.Cause = OnTime
+		s.Ending = rules.Ending{Verdict: rules.Loses(side), Reason: rules.Flag, Text: rules.ColorName(side) + "'s time has run out"}
+		return
 	}
+	if err := s.game.Play(found.Move); err != nil {
+		s.Cause = BadMove
+		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), err)}
+		return
+	}
+	thought := Thought{Depth: found.Depth, Nodes: found.Nodes, Time: done.Sub(begun)}
+	if found.Bound != search.NoBound {
+		thought.Score, thought.Scored = found.Score, true
+	}
+	s.Thoughts = append(s.Thoughts, thought)
+	after := s.game.Position()
+	s.signs.read(&after, thought, &s.terms)
 }
 
-// adjudicate ends a game by material.
-func adjudicate(pos *xiangqi.Position, terms Terms) rules.Ending {
-	edge := material(pos)
-	text := fmt.Sprintf("%d plies: ", terms.MaxPlies)
-	switch {
-	case terms.Edge > 0 && edge >= terms.Edge:
-		return rules.Ending{Verdict: rules.BlackLoses, Text: text + fmt.Sprintf("Red is ahead by %d centipawns", edge)}
-	case terms.Edge > 0 && -edge >= terms.Edge:
-		return rules.Ending{Verdict: rules.RedLoses, Text: text + fmt.Sprintf("Black is ahead by %d centipawns", -edge)}
+// limits are those of a side's next move, with its clock running.
+func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
+	limits, k := s.seats[side].Limits, &s.clocks[side]
+	if s.seats[side].Control.Timed() {
+		k.Start(clock.Side(side), now)
+		turn := k.Turn(clock.Side(side), now)
+		turn.Overhead = overhead
+		limits.Budget = turn.Budget()
 	}
-	return rules.Ending{Verdict: rules.Draw, Text: text + "draw"}
+	return limits
 }
 
-// Finished reports whether the game has a result.
-func (r *Record) Finished() bool { return r.Cause != Unfinished }
-
-// Score is the game as a score for a colour; empty for an unfinished game.
-func (r *Record) Score(c xiangqi.Color) Score {
-	switch {
-	case !r.Finished():
-		return Score{}
-	case r.Ending.Verdict == rules.Draw:
-		return Score{Draws: 1}
-	case r.Ending.Verdict == rules.Loses(c):
-		return Score{Losses: 1}
+// overstepped stops a side's clock after its move and says whether it had run
+// out.
+func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
+	if !s.seats[side].Control.Timed() {
+		return false
 	}
-	return Score{Wins: 1}
+	k := &s.clocks[side]
+	k.Press(now)
+	k.Stop(now)
+	_, fell := k.Flagged(now)
+	return fell
 }

@@ -135,7 +135,7 @@ func TestPlayersSeeTheWholeGame(t *testing.T) {
 	if red.games != 1 || black.games != 1 {
 		t.Errorf("NewGame called %d and %d times", red.games, black.games)
 	}
-	if len(r.Moves) != 5 || r.Nodes != [2]uint64{20, 10} || r.Names != [2]string{"R", "B"} || r.Opening != "test" {
+	if len(r.Moves) != 5 || r.Effort(xiangqi.Red).Nodes != 20 || r.Effort(xiangqi.Black).Nodes != 10 || r.Names != [2]string{"R", "B"} || r.Opening != "test" {
 		t.Errorf("%+v", r)
 	}
 }

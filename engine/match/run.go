@@ -3,31 +3,13 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"sync"
+	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 )
-
-// Entrant is one of the two sides of a match.
-type Entrant struct {
-	Name   string
-	Limits search.Limits // of each move
-	// New makes a player for one game. Games run side by side, so players must
-	// not share what they change; New itself is called from several goroutines.
-	New func(seed uint64) Player
-}
-
-// LevelEntrant is a playing level as an entrant. opts are those of
-// strength.New.
-func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
-	return Entrant{
-		Name:   level.Name,
-		Limits: limits,
-		New:    func(seed uint64) Player { return strength.New(level, opts, seed) },
-	}
-}
 
 // Pairing is what a match is made of. Game 2i and game 2i+1 begin with opening
 // i, modulo their number; A has Red in the first and Black in the second. Every
@@ -39,56 +21,107 @@ type Pairing struct {
 	Seed     uint64
 }
 
-// Result is what came of a match.
-type Result struct {
-	Score   Score    // for A
-	Records []Record // of the finished games, by number
-}
-
-// Run plays games on a number of goroutines. onGame, if not nil, is told of
-// each finished game, one at a time, in the order they finish. When ctx ends,
-// Run returns the finished games and the context's error.
+// Run plays games on a number of goroutines: a Match without ledger and test.
+// onGame, if not nil, is told of each finished game, one at a time, in the order
+// they finish. When ctx ends, Run returns the finished games and the context's
+// error.
 func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Result, error) {
-	if err := p.validate(games, workers); err != nil {
-		return Result{}, err
+	m := Match{Pairing: p, Games: games, Workers: workers}
+	if onGame != nil {
+		m.OnGame = func(r *Record, _ Progress) { onGame(r) }
 	}
-	records := make([]Record, games)
-	numbers := make(chan int)
-	var wg sync.WaitGroup
-	var telling sync.Mutex
-	for range min(workers, games) {
-		wg.Go(func() {
-			for n := range numbers {
-				r := &records[n]
-				*r = p.play(ctx, n)
-				if r.Finished() && onGame != nil {
-					telling.Lock()
-					onGame(r)
-					telling.Unlock()
-				}
-			}
-		})
-	}
-	for n := range games {
-		if ctx.Err() != nil {
-			break
-		}
-		numbers <- n
-	}
-	close(numbers)
-	wg.Wait()
-	return p.result(records), ctx.Err()
+	return m.Run(ctx)
 }
 
-// validate says what is missing.
-func (p *Pairing) validate(games, workers int) error {
+// Match is a number of games of a pairing. The zero values of the fields behind
+// Workers leave out what they stand for.
+type Match struct {
+	Pairing
+	Games   int
+	Workers int // games that are played side by side; where a clock limits them, no more than there are cores
+
+	// Test ends the match once it is decided. It looks at the pairs in order,
+	// so that where it ends does not depend on the workers; games beyond that
+	// pair do not count.
+	Test *SPRT
+
+	// Ledger is a file that every finished game is added to. If it holds games
+	// of this pairing already, they are not played again; see openLedger.
+	Ledger string
+
+	// OnGame is told of each finished game, one at a time, in the order they
+	// finish. It must not keep the Record.
+	OnGame func(*Record, Progress)
+}
+
+// Progress is how far a match is.
+type Progress struct {
+	Score   Score // for A, of all finished games
+	Games   int   // of the match
+	Resumed int   // of the finished games, those that were in the ledger
+	Elapsed time.Duration
+	LLR     float64 // of the test, over the pairs it has looked at
+}
+
+// Left is the time the rest of the games will take if they go on as those
+// played now; ok is false before the first.
+func (p Progress) Left() (left time.Duration, ok bool) {
+	played := p.Score.Games() - p.Resumed
+	if played < 1 {
+		return 0, false
+	}
+	return p.Elapsed / time.Duration(played) * time.Duration(p.Games-p.Score.Games()), true
+}
+
+// Run plays the match. When ctx ends it returns the finished games and the
+// context's error; an error of the ledger ends the match as well.
+func (m *Match) Run(ctx context.Context) (Result, error) {
+	if err := m.Validate(); err != nil {
+		return Result{}, fmt.Errorf("match: %w", err)
+	}
+	r := run{Match: m, records: make([]Record, m.Games), begun: time.Now()}
+	if m.Ledger != "" {
+		var err error
+		if r.ledger, err = openLedger(m.Ledger, &m.Pairing, r.records); err != nil {
+			return Result{}, err
+		}
+	}
+	for n := range r.records {
+		if g := &r.records[n]; g.Finished() {
+			r.progress.Score = r.progress.Score.Add(g.Score(colorOfA(n)))
+			r.progress.Resumed++
+		}
+	}
+	r.judge()
+	r.playAll(ctx)
+	if r.ledger != nil {
+		r.err = errors.Join(r.err, r.ledger.Close())
+	}
+	if r.err == nil && r.verdict == Undecided {
+		r.err = ctx.Err()
+	}
+	return r.result(), r.err
+}
+
+// Validate says what keeps the match from being played.
+func (m *Match) Validate() error {
 	switch {
-	case games < 1 || workers < 1:
-		return errors.New("match: expected at least one game and one worker")
-	case len(p.Openings) == 0:
-		return errors.New("match: expected at least one opening")
-	case p.A.New == nil || p.B.New == nil:
-		return errors.New("match: expected two entrants that make players")
+	case m.Games < 1 || m.Workers < 1:
+		return errors.New("expected at least one game and one worker")
+	case len(m.Openings) == 0:
+		return errors.New("expected at least one opening")
+	case m.A.New == nil || m.B.New == nil:
+		return errors.New("expected two entrants that make players")
+	case m.Games > 2*len(m.Openings) && m.A.Repeats() && m.B.Repeats():
+		return fmt.Errorf("%d games: expected at most %d, two for each opening, since neither side ever plays differently", m.Games, 2*len(m.Openings))
+	}
+	for i := range m.Openings {
+		if err := m.Openings[i].check(m.Terms.Rules); err != nil {
+			return err
+		}
+	}
+	if m.Test != nil {
+		return m.Test.validate()
 	}
 	return nil
 }
@@ -96,30 +129,138 @@ func (p *Pairing) validate(games, workers int) error {
 // play plays game n.
 func (p *Pairing) play(ctx context.Context, n int) Record {
 	seed := p.gameSeed(n)
-	a := Seat{p.A.Name, p.A.New(seed), p.A.Limits}
-	b := Seat{p.B.Name, p.B.New(seed + 1), p.B.Limits}
-	if p.colorOfA(n) == xiangqi.Black {
-		a, b = b, a
+	a, b := p.A.seat(seed), p.B.seat(seed+1)
+	red, black := a, b
+	if colorOfA(n) == xiangqi.Black {
+		red, black = b, a
 	}
-	r := Play(ctx, a, b, p.Openings[n/2%len(p.Openings)], p.Terms)
+	r := Play(ctx, red, black, *p.opening(n), p.Terms)
 	r.Number, r.Seed = n, seed
+	for _, s := range [...]Seat{a, b} {
+		if c, ok := s.Player.(io.Closer); ok {
+			_ = c.Close() // the game is over; whatever it has left to say changes nothing
+		}
+	}
 	return r
 }
+
+// seat is an entrant's side of one game.
+func (e *Entrant) seat(seed uint64) Seat { return Seat{e.Name, e.New(seed), e.Limits, e.Control} }
+
+// opening is that of game n.
+func (p *Pairing) opening(n int) *Opening { return &p.Openings[n/2%len(p.Openings)] }
 
 // gameSeed is A's seed in game n; B's is one more.
 func (p *Pairing) gameSeed(n int) uint64 { return p.Seed + 2*uint64(n) }
 
 // colorOfA is A's colour in game n.
-func (p *Pairing) colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
+func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 
-// result adds up the finished games.
-func (p *Pairing) result(records []Record) Result {
-	var res Result
-	for n := range records {
-		if r := &records[n]; r.Finished() {
-			res.Score = res.Score.Add(r.Score(p.colorOfA(n)))
-			res.Records = append(res.Records, *r)
+// run is a match being played.
+type run struct {
+	*Match
+	begun  time.Time
+	ledger *ledger // nil without one
+
+	mu       sync.Mutex
+	records  []Record // by number
+	progress Progress
+	pairs    Pairs // those the test has looked at, from the first on
+	verdict  Verdict
+	err      error
+}
+
+// playAll plays the games that are not finished, until the test is decided.
+func (r *run) playAll(ctx context.Context) {
+	if r.verdict != Undecided {
+		return
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	numbers := make(chan int)
+	var wg sync.WaitGroup
+	for range min(r.Workers, r.Games) {
+		wg.Go(func() {
+			for n := range numbers {
+				if g := r.play(ctx, n); g.Finished() && !r.take(&g) {
+					cancel()
+				}
+			}
+		})
+	}
+	for n := range r.records {
+		if ctx.Err() != nil {
+			break
 		}
+		if !r.finished(n) {
+			numbers <- n
+		}
+	}
+	close(numbers)
+	wg.Wait()
+}
+
+func (r *run) finished(n int) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.records[n].Finished()
+}
+
+// take keeps a finished game. It reports whether the match goes on.
+func (r *run) take(g *Record) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.err != nil || r.verdict != Undecided {
+		return false
+	}
+	if r.ledger != nil {
+		if r.err = r.ledger.add(g); r.err != nil {
+			return false
+		}
+	}
+	r.records[g.Number] = *g
+	r.progress.Score = r.progress.Score.Add(g.Score(colorOfA(g.Number)))
+	r.judge()
+	if r.OnGame != nil {
+		r.OnGame(g, r.progress)
+	}
+	return r.verdict == Undecided
+}
+
+// judge lets the test look at the pairs that have become complete, in order, and
+// stop at the first that decides it.
+func (r *run) judge() {
+	r.progress.Games, r.progress.Elapsed = r.Games, time.Since(r.begun)
+	if r.Test == nil {
+		return
+	}
+	for n := 2 * r.pairs.Count(); n+1 < r.Games && r.verdict == Undecided; n += 2 {
+		first, second := &r.records[n], &r.records[n+1]
+		if !first.Finished() || !second.Finished() {
+			return
+		}
+		r.pairs.Add(first.Score(colorOfA(n)), second.Score(colorOfA(n+1)))
+		r.progress.LLR, r.verdict = r.Test.Judge(r.pairs)
+	}
+}
+
+// result adds up the finished games, as far as they count.
+func (r *run) result() Result {
+	counted := r.records
+	if r.verdict != Undecided {
+		counted = counted[:2*r.pairs.Count()]
+	}
+	res := Result{Verdict: r.verdict, LLR: r.progress.LLR}
+	for n := range counted {
+		g := &counted[n]
+		if !g.Finished() {
+			continue
+		}
+		res.Score = res.Score.Add(g.Score(colorOfA(n)))
+		if n%2 == 1 && counted[n-1].Finished() {
+			res.Pairs.Add(counted[n-1].Score(colorOfA(n-1)), g.Score(colorOfA(n)))
+		}
+		res.Records = append(res.Records, *g)
 	}
 	return res
 }

@@ -53,7 +53,7 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 // plain is a result as text and numbers, without what a position points to.
 func plain(res Result) (games []any) {
 	for _, r := range res.Records {
-		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, r.Nodes)
+		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, nodes(&r))
 	}
 	return append(games, res.Score)
 }
@@ -134,4 +134,12 @@ func TestScore(t *testing.T) {
 	if got := s.String(); got != text {
 		t.Errorf("%q, want %q", got, text)
 	}
+}
+
+// nodes is what a game's moves took, without the time.
+func nodes(r *Record) (list []uint64) {
+	for _, t := range r.Thoughts {
+		list = append(list, t.Nodes)
+	}
+	return list
 }

@@ -16,6 +16,12 @@ func (s Score) Add(o Score) Score {
 // Games is the number of games.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
+// Swap is the score of the other side.
+func (s Score) Swap() Score { return Score{s.Losses, s.Draws, s.Wins} }
+
+// Points is a point for a win and half a point for a draw.
+func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
+
 // Percent is the points in percent of the games, a draw being half a point;
 // 50 without a game.
 func (s Score) Percent() float64 {

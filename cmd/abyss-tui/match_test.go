@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/game/format"
+	"abyss/engine/match"
+)
+
+// matchAnswer is what a program needs of the JSON of a match.
+type matchAnswer struct {
+	Games    int
+	Entrants []struct {
+		Name, Limits string
+		Wins, Draws  int
+		Points       float64
+		Nodes        uint64
+	}
+	Pairs [5]int
+}
+
+// quickMatch is a command line that plays six quick games.
+func quickMatch(extra ...string) []string {
+	return append([]string{
+		"match", "--a", "base depth=2 table-entries=1024", "--b", "greedy name=Grabber", "--games", "6", "--max-moves", "30", "--edge", "300",
+	}, extra...)
+}
+
+func TestMatch(t *testing.T) {
+	folder := t.TempDir()
+	ledger, pgn := filepath.Join(folder, "ledger"), filepath.Join(folder, "games.pgn")
+	got := abyss(t, "", quickMatch("--ledger", ledger, "--pgn", pgn, "--per-opening", "--workers", "2")...)
+	if got.code != exitOK || !strings.HasPrefix(got.out, "entrant ") || !strings.Contains(got.out, "games 6 of 6") ||
+		!strings.Contains(got.out, "thesis 3\n") || strings.Count(got.errors, "\n") != 6 || !strings.Contains(got.errors, "Grabber - base") {
+		t.Fatalf("%+v", got)
+	}
+	games, err := format.ReadFile(pgn)
+	if err != nil || len(games) != 6 {
+		t.Errorf("%d games in the file, %v", len(games), err)
+	}
+	again := abyss(t, "", quickMatch("--ledger", ledger, "--json", "--games", "8")...)
+	if again.code != exitOK || strings.Count(again.errors, "\ngame ") != 2 || !strings.HasPrefix(again.errors, "6 games were in the ledger\n") {
+		t.Fatalf("%+v", again)
+	}
+	fresh := abyss(t, "", quickMatch("--json", "--games", "8", "--workers", "1")...)
+	a, b := decodeMatch(t, again.out), decodeMatch(t, fresh.out)
+	if a.Games != 8 || len(a.Entrants) != 2 || a.Pairs != b.Pairs || a.Entrants[0] != b.Entrants[0] || a.Entrants[1].Name != "Grabber" || a.Entrants[0].Limits != "depth 2" {
+		t.Errorf("resumed %+v, at once %+v", a, b)
+	}
+}
+
+// decodeMatch reads the parts of the JSON that matchAnswer has.
+func decodeMatch(t *testing.T, text string) matchAnswer {
+	t.Helper()
+	all := decode[map[string]any](t, text)
+	for _, key := range []string{"games", "games_wanted", "entrants", "pairs", "ends", "openings", "terms", "seed"} {
+		if _, ok := all[key]; !ok {
+			t.Errorf("no %s in %s", key, text)
+		}
+	}
+	var answer matchAnswer
+	if err := json.Unmarshal([]byte(text), &answer); err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+// An interrupted match says what it has and leaves with 130.
+func TestMatchInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	pgn := filepath.Join(t.TempDir(), "games.pgn")
+	got := abyssUntil(ctx, "", quickMatch("--pgn", pgn)...)
+	if got.code != exitInterrupted || !strings.Contains(got.out, "games 0 of 6") || !strings.HasSuffix(got.errors, "interrupted\n") {
+		t.Errorf("%+v", got)
+	}
+	if _, err := os.Stat(pgn); !os.IsNotExist(err) {
+		t.Errorf("a file of no games: %v", err)
+	}
+}
+
+// Interrupted with a ledger, a match leaves no file of games that would keep the
+// same command from going on; without one the file has what there is.
+func TestMatchWritesGamesOnce(t *testing.T) {
+	folder := t.TempDir()
+	ledger, pgn := filepath.Join(folder, "ledger"), filepath.Join(folder, "games.pgn")
+	if got := abyss(t, "", quickMatch("--ledger", ledger, "--games", "3")...); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	stopped := abyssUntil(ctx, "", quickMatch("--ledger", ledger, "--pgn", pgn)...)
+	if _, err := os.Stat(pgn); stopped.code != exitInterrupted || !os.IsNotExist(err) || !strings.Contains(stopped.errors, "its games are in "+ledger) {
+		t.Errorf("%+v, %v", stopped, err)
+	}
+	if got := abyss(t, "", quickMatch("--ledger", ledger, "--pgn", pgn)...); got.code != exitOK {
+		t.Errorf("%+v", got)
+	}
+	if games, err := format.ReadFile(pgn); err != nil || len(games) != 6 {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+}
+
+func TestMatchRefuses(t *testing.T) {
+	taken := filepath.Join(t.TempDir(), "games.pgn")
+	if err := os.WriteFile(taken, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args string
+		code int
+		want string
+	}{
+		{"--a nobody", exitUsage, `--a: entrant "nobody": expected greedy`},
+		{"--tc 40", exitUsage, "--tc: "},
+		{"--depth 0", exitUsage, "--depth 0"},
+		{"--rules fide", exitUsage, `rules "fide": expected one of simple, none`},
+		{"--resign 5", exitUsage, "such as 800/4"},
+		{"--draw 5/5", exitUsage, "such as 10/8/40"},
+		{"--material x", exitUsage, "such as 1000/10"},
+		{"--max-moves -1", exitUsage, "expected 0 or more"},
+		{"--sprt elo1=-5", exitUsage, "expected elo0 below elo1"},
+		{"--games 0", exitUsage, "--games 0: expected 1 or more"},
+		{"--games 25", exitUsage, "expected at most 24, two for each opening"},
+		{"--workers 0", exitUsage, "--workers 0: expected 1 or more"},
+		{"--pgn " + taken, exitUsage, "the file exists"},
+		{"--openings " + filepath.Join(t.TempDir(), "none"), exitFailed, "expected a file or one of thesis"},
+		{"--ledger " + taken, exitFailed, "expected JSON"},
+	} {
+		if c.args == "--ledger "+taken { // a line, so that it is no torn one
+			if err := os.WriteFile(taken, []byte("mine\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := abyss(t, "", append([]string{"match", "--depth", "1"}, strings.Fields(c.args)...)...)
+		if got.code != c.code || got.out != "" || !strings.Contains(got.errors, c.want) {
+			t.Errorf("%s: %+v, want %q", c.args, got, c.want)
+		}
+	}
+	if data, err := os.ReadFile(taken); err != nil || string(data) != "mine\n" {
+		t.Errorf("the file became %q, %v", data, err)
+	}
+}
+
+// On a terminal the progress is one line that is written over and removed.
+func TestLiveProgress(t *testing.T) {
+	var b strings.Builder
+	live := teller{w: &b, live: true}
+	live.game(&match.Record{}, match.Progress{Games: 4, Score: match.Score{Wins: 1}})
+	live.end()
+	if got := b.String(); got != "\r\x1b[K1/4 +1 =0 -0, 100.0 %\r\x1b[K" {
+		t.Errorf("%q", got)
+	}
+}

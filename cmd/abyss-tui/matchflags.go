@@ -1,0 +1,175 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/clock"
+	"abyss/engine/match"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+)
+
+// matchFlags describe a match.
+type matchFlags struct {
+	a, b            string
+	limits          limitFlags
+	control         string
+	openings        []string
+	plies           int
+	shuffle         bool
+	games, workers  int
+	seed            uint64
+	terms           termFlags
+	sprt            string
+	ledger, pgn     string
+	overwrite, json bool
+	perOpening      bool
+}
+
+// defaultMatchDepth limits both entrants when nothing else does.
+const defaultMatchDepth = 4
+
+func (f *matchFlags) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.a, "a", search.DefaultPreset, "the first `entrant`")
+	flags.StringVar(&f.b, "b", "base", "the second `entrant`")
+	f.limits.register(cmd, fmt.Sprintf("it is %d", defaultMatchDepth))
+	flags.StringVar(&f.control, "tc", "", "a clock for the game, a `control` such as 40/2h, 10m or 5m+3s")
+	flags.StringArrayVar(&f.openings, "openings", []string{match.ThesisOpenings},
+		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
+	flags.IntVar(&f.plies, "plies", 0, "`plies` of a game or a line of the book that are its opening; 0 is all")
+	flags.BoolVar(&f.shuffle, "shuffle", false, "take the openings in an order that depends on --seed")
+	flags.Uint64Var(&f.seed, "seed", 1, "`number` chance begins with")
+	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play side by side")
+	f.terms.register(cmd)
+	flags.StringVar(&f.sprt, "sprt", "", "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
+	flags.StringVar(&f.ledger, "ledger", "", "keep finished games in a `file`, and go on with those in it")
+	flags.StringVar(&f.pgn, "pgn", "", "write the games to a `file`")
+	flags.BoolVar(&f.overwrite, "overwrite", false, "replace the file of --pgn")
+	flags.BoolVar(&f.perOpening, "per-opening", false, "print the points of each opening")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object")
+}
+
+// read is the match the flags describe.
+func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
+	m := &match.Match{Games: f.games, Workers: f.workers, Ledger: f.ledger}
+	m.Seed = f.seed
+	if err := f.entrants(cmd, &m.Pairing); err != nil {
+		return nil, err
+	}
+	var err error
+	if m.Terms, err = f.terms.read(); err != nil {
+		return nil, err
+	}
+	if f.sprt != "" {
+		test, err := match.ParseSPRT(f.sprt)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		m.Test = &test
+	}
+	list, left, err := match.LoadOpenings(f.openings, f.plies)
+	if err != nil {
+		return nil, err
+	}
+	if left > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%d openings left out: their position is there already, or the game is over\n", left)
+	}
+	if f.shuffle {
+		match.Shuffle(list, f.seed)
+	}
+	m.Openings = list
+	if !cmd.Flags().Changed("games") {
+		m.Games = 2 * len(list)
+	}
+	switch {
+	case m.Games < 1:
+		return nil, usagef("--games %d: expected 1 or more", m.Games)
+	case m.Workers < 1:
+		return nil, usagef("--workers %d: expected 1 or more", m.Workers)
+	case f.plies < 0:
+		return nil, usagef("--plies %d: expected 0 or more", f.plies)
+	}
+	if err := m.Validate(); err != nil {
+		return nil, usageError{err}
+	}
+	return m, nil
+}
+
+// entrants reads both sides.
+func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
+	otherwise := search.Limits{Depth: defaultMatchDepth}
+	if cmd.Flags().Changed("tc") {
+		otherwise = search.Limits{}
+	}
+	var fallback match.Entrant
+	var err error
+	if fallback.Limits, err = f.limits.read(cmd, otherwise); err != nil {
+		return err
+	}
+	if f.control != "" {
+		control, err := clock.Parse(f.control)
+		if err != nil {
+			return usagef("--tc: %w", err)
+		}
+		fallback.SetControl(control)
+	}
+	if p.A, err = match.ParseEntrant(f.a, fallback); err != nil {
+		return usagef("--a: %w", err)
+	}
+	if p.B, err = match.ParseEntrant(f.b, fallback); err != nil {
+		return usagef("--b: %w", err)
+	}
+	p.NameApart()
+	return nil
+}
+
+// termFlags are what games are played under.
+type termFlags struct {
+	rules, resign, draw, material string
+	moves                         int
+	edge                          int32
+	mate                          bool
+}
+
+func (f *termFlags) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.rules, "rules", rules.Simple.String(), "`set` of repetition rules: simple or none")
+	flags.IntVar(&f.moves, "max-moves", 150, "`moves` of each side, the opening left out, after which the game is a draw; 0 is never")
+	flags.Int32Var(&f.edge, "edge", 0, "`centipawns` of material that win at --max-moves; 0 is always a draw")
+	flags.BoolVar(&f.mate, "mate", false, "end a game when both sides see the same side mate")
+	flags.StringVar(&f.resign, "resign", "", "end a game when both see one side ahead, `centipawns/moves` such as 800/4")
+	flags.StringVar(&f.draw, "draw", "", "call a draw when both see an even game, `centipawns/moves/first` move such as 10/8/40")
+	flags.StringVar(&f.material, "material", "", "end a game by material, `centipawns/plies` such as 1000/10")
+}
+
+// read is the terms.
+func (f *termFlags) read() (t match.Terms, err error) {
+	if f.moves < 0 || f.edge < 0 {
+		return t, usagef("--max-moves %d, --edge %d: expected 0 or more", f.moves, f.edge)
+	}
+	t = match.Terms{MaxPlies: 2 * f.moves, Edge: f.edge, Mate: f.mate}
+	if t.Rules, err = rules.ParseSet(f.rules); err != nil {
+		return t, usagef("--rules: %w", err)
+	}
+	if f.resign != "" {
+		if t.Resign, err = match.ParseAgreement(f.resign); err != nil {
+			return t, usagef("--resign: %w", err)
+		}
+	}
+	if f.draw != "" {
+		if t.Draw, t.DrawFrom, err = match.ParseDraw(f.draw); err != nil {
+			return t, usagef("--draw: %w", err)
+		}
+	}
+	if f.material != "" {
+		if t.Material, err = match.ParseLead(f.material); err != nil {
+			return t, usagef("--material: %w", err)
+		}
+	}
+	return t, nil
+}

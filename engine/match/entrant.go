@@ -1,0 +1,225 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/search"
+	"abyss/engine/strength"
+)
+
+// Entrant is one of the two sides of a match.
+type Entrant struct {
+	Name string
+	// Setting is what plays, as text: entrants with equal settings and limits
+	// play alike. A ledger is bound to it.
+	Setting string
+	Limits  search.Limits // of each move
+	Control clock.Control // of each game; the zero Control is no clock
+	// Fixed says that neither chance nor the seed has a part in what is played;
+	// see Repeats.
+	Fixed bool
+	// New makes a player for one game. Games run side by side, so players must
+	// not share what they change; New itself is called from several goroutines.
+	New func(seed uint64) Player
+}
+
+// NameApart gives two entrants of one name names that differ: by their limits, or
+// else by a letter.
+func (p *Pairing) NameApart() {
+	if p.A.Name != p.B.Name {
+		return
+	}
+	if a, b := p.A.LimitText(), p.B.LimitText(); a != b {
+		p.A.Name += " " + a
+		p.B.Name += " " + b
+		return
+	}
+	p.A.Name += " (a)"
+	p.B.Name += " (b)"
+}
+
+// LevelEntrant is a playing level as an entrant. opts are those of
+// strength.New.
+func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
+	return Entrant{
+		Name:    level.Name,
+		Setting: levelText(&level) + " over " + settingText(&opts),
+		Limits:  limits,
+		New:     func(seed uint64) Player { return strength.New(level, opts, seed) },
+	}
+}
+
+// levelText is what a level does, as text.
+func levelText(l *strength.Level) string {
+	return fmt.Sprintf("level %d: depth %d, nodes %d, careless %d, noise %d, preset %q", l.ID, l.Depth, l.Nodes, l.Careless, l.Noise, l.Preset)
+}
+
+// SearchEntrant is the searcher under options as an entrant.
+func SearchEntrant(name string, opts search.Options, limits search.Limits) Entrant {
+	return Entrant{
+		Name: name, Setting: settingText(&opts), Limits: limits, Fixed: true,
+		New: func(uint64) Player { return search.New(opts) },
+	}
+}
+
+// settingText is options as what differs from the preset plain.
+func settingText(opts *search.Options) string {
+	plain, _ := search.Preset("plain")
+	return strings.Join(append([]string{"plain"}, opts.Differences(&plain)...), " ")
+}
+
+// Repeats reports whether the entrant plays the same game again where its
+// opponent does: nothing that it goes by changes.
+func (e *Entrant) Repeats() bool {
+	return e.Fixed && e.Limits.Time == 0 && !e.Control.Timed()
+}
+
+// LimitText is the entrant's limits: "depth 4", "nodes 10000", "200ms/move" or a
+// clock's "40/2h", or several of them.
+func (e *Entrant) LimitText() string {
+	c := e.Control
+	c.Depth, c.Nodes = e.Limits.Depth, e.Limits.Nodes
+	text := c.String()
+	if e.Limits.Time > 0 {
+		move := fmt.Sprintf("movetime %v", e.Limits.Time)
+		if c == (clock.Control{}) {
+			return move
+		}
+		text += ", " + move
+	}
+	return text
+}
+
+// limited reports whether anything ends the entrant's searches.
+func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.String() }
+
+// ParseEntrant reads an entrant: a preset, "level=ID" or "greedy", then settings
+// of the search and limits of its own, "abyss92 history=off depth=5". The limits
+// are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL; without any those
+// of fallback count. name=TEXT gives it a name, otherwise it is called by its
+// text without the limits.
+func ParseEntrant(text string, fallback Entrant) (Entrant, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return Entrant{}, fmt.Errorf("entrant %q: expected a preset, such as abyss92", text)
+	}
+	e, opts, limited, err := baseEntrant(words[0])
+	if err != nil {
+		return Entrant{}, err
+	}
+	called := []string{words[0]}
+	if opts == nil {
+		called = []string{e.Name}
+	}
+	for _, w := range words[1:] {
+		key, value, _ := strings.Cut(w, "=")
+		if key == "name" && value != "" {
+			called = []string{value}
+			continue
+		}
+		if known, err := e.setLimit(key, value); known {
+			if err != nil {
+				return Entrant{}, fmt.Errorf("entrant %q: %s: %w", text, w, err)
+			}
+			continue
+		}
+		if opts == nil {
+			return Entrant{}, fmt.Errorf("entrant %q: %s: %s has no settings, expected a limit or name=TEXT", text, w, words[0])
+		}
+		if err := opts.Set(w); err != nil {
+			return Entrant{}, fmt.Errorf("entrant %q: %w", text, err)
+		}
+		called = append(called, w)
+	}
+	e.Name = strings.Join(called, " ")
+	if opts != nil {
+		e.Setting, e.New = settingText(opts), SearchEntrant("", *opts, search.Limits{}).New
+	}
+	if !limited && !e.limited() {
+		e.Limits, e.Control = fallback.Limits, fallback.Control
+	}
+	if !limited && !e.limited() {
+		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as depth=4", text)
+	}
+	return e, nil
+}
+
+// baseEntrant is the entrant of the first word, with options where it has some;
+// limited says that it needs no limit.
+func baseEntrant(word string) (e Entrant, opts *search.Options, limited bool, err error) {
+	if word == "greedy" {
+		return GreedyEntrant(), nil, true, nil
+	}
+	if id, ok := strings.CutPrefix(word, "level="); ok {
+		level, known := strength.ByName(id)
+		if n, err := strconv.Atoi(id); err == nil {
+			level, known = strength.ByID(n)
+		}
+		if !known {
+			return e, nil, false, fmt.Errorf("level %q: expected 1 to %d or a level's name", id, len(strength.Levels()))
+		}
+		base, _ := search.Preset(search.DefaultPreset)
+		e = LevelEntrant(level, base, search.Limits{})
+		e.Fixed = !level.Weakened()
+		return e, nil, level.ID != strength.Full().ID, nil
+	}
+	preset, ok := search.Preset(word)
+	if !ok {
+		return e, nil, false, fmt.Errorf("entrant %q: expected greedy, level=N, or a preset: %s", word, strings.Join(search.PresetNames(), ", "))
+	}
+	return SearchEntrant(word, preset, search.Limits{}), &preset, false, nil
+}
+
+// setLimit sets the limit of that name; known is false where there is none.
+func (e *Entrant) setLimit(key, value string) (known bool, err error) {
+	switch key {
+	case "depth":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > search.MaxDepth {
+			return true, fmt.Errorf("expected 1 to %d plies", search.MaxDepth)
+		}
+		e.Limits.Depth = n
+	case "nodes":
+		n, err := strconv.ParseUint(value, 10, 64)
+		if err != nil || n == 0 {
+			return true, errors.New("expected a whole number of nodes, 1 or more")
+		}
+		e.Limits.Nodes = n
+	case "movetime":
+		d, err := time.ParseDuration(value)
+		if n, bare := strconv.ParseInt(value, 10, 32); bare == nil {
+			d, err = time.Duration(n)*time.Millisecond, nil
+		}
+		if err != nil || d <= 0 {
+			return true, errors.New("expected a positive duration such as 200ms")
+		}
+		e.Limits.Time = d
+	case "tc":
+		c, err := clock.Parse(value)
+		if err != nil {
+			return true, err
+		}
+		e.SetControl(c)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// SetControl gives the entrant a clock; a depth and nodes in the control become
+// limits of each move.
+func (e *Entrant) SetControl(c clock.Control) {
+	if c.Depth > 0 {
+		e.Limits.Depth = c.Depth
+	}
+	if c.Nodes > 0 {
+		e.Limits.Nodes = c.Nodes
+	}
+	c.Depth, c.Nodes = 0, 0
+	e.Control = c
+}

@@ -1,0 +1,108 @@
+package match
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/search"
+	"abyss/engine/strength"
+)
+
+func TestParseEntrant(t *testing.T) {
+	fallback := Entrant{Limits: search.Limits{Depth: 4}}
+	for _, c := range []struct {
+		text, name, limits string
+		repeats            bool
+		setting            string
+	}{
+		{"base", "base", "depth 4", true, "nullmove=front"},
+		{"base history=off", "base history=off", "depth 4", true, "refutation=on"},
+		{"  abyss92   depth=5 nodes=1000 table-entries=1024 ", "abyss92 table-entries=1024", "depth 5, nodes 1000", true, "table-entries=1024"},
+		{"base movetime=50 name=Quick", "Quick", "movetime 50ms", false, "plain"},
+		{"base movetime=1.5s", "base", "movetime 1.5s", false, "plain"},
+		{"base tc=40/2h depth=9", "base", "40/2h, depth 9", false, "plain"},
+		{"base tc=5m+3s", "base", "5m+3s", false, "plain"},
+		{"level=1", "Beginner", "none", false, "level 1: depth"},
+		{"level=beginner name=Weak", "Weak", "none", false, "level 1: depth"},
+		{"level=10", strength.Full().Name, "depth 4", true, "level 10"},
+		{"greedy", "Greedy", "none", false, "greedy"},
+	} {
+		e, err := ParseEntrant(c.text, fallback)
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		if e.Name != c.name || e.LimitText() != c.limits || e.Repeats() != c.repeats || !strings.Contains(e.Setting, c.setting) || e.New(1) == nil {
+			t.Errorf("%q: %+v, limits %q, repeats %v", c.text, e, e.LimitText(), e.Repeats())
+		}
+	}
+	e, err := ParseEntrant("base history=off", fallback)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, ok := e.New(0).(*search.Searcher); !ok || s.Options().History || !s.Options().Table {
+		t.Error("the player does not have the setting")
+	}
+}
+
+func TestParseEntrantRefuses(t *testing.T) {
+	fallback := Entrant{Limits: search.Limits{Depth: 4}}
+	for text, want := range map[string]string{
+		"":                  "expected a preset",
+		"stockfish":         "expected greedy, level=N, or a preset: plain, base",
+		"base fly=on":       `"fly" is not known`,
+		"base history":      "expected name=value",
+		"base depth=0":      "depth=0: expected 1 to",
+		"base nodes=-1":     "expected a whole number of nodes",
+		"base movetime=x":   "expected a positive duration",
+		"base movetime=0":   "expected a positive duration",
+		"base tc=40/":       "nothing there, expected a time",
+		"level=0":           "expected 1 to 10",
+		"level=99":          "expected 1 to 10",
+		"greedy history=on": "has no settings",
+	} {
+		if e, err := ParseEntrant(text, fallback); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %+v, %v, want %q", text, e.Name, err, want)
+		}
+	}
+	if _, err := ParseEntrant("base", Entrant{}); err == nil || !strings.Contains(err.Error(), "expected a limit") {
+		t.Errorf("no limit: %v", err)
+	}
+}
+
+// Equal settings have one text, however they were written.
+func TestSettingTextIsCanonical(t *testing.T) {
+	fallback := Entrant{Limits: search.Limits{Depth: 1}}
+	a, errA := ParseEntrant("base", fallback)
+	b, errB := ParseEntrant("abyss92 checkevasions=off", fallback)
+	if errA != nil || errB != nil || a.Setting != b.Setting || a.signature() != b.signature() {
+		t.Errorf("%q and %q, %v, %v", a.Setting, b.Setting, errA, errB)
+	}
+	if c, err := ParseEntrant("base history=off", fallback); err != nil || c.Setting == a.Setting || c.signature() == a.signature() {
+		t.Errorf("%q, %v", c.Setting, err)
+	}
+}
+
+func TestNameApart(t *testing.T) {
+	base, err := ParseEntrant("base", Entrant{Limits: search.Limits{Depth: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := Pairing{A: base, B: base}
+	same.NameApart()
+	if same.A.Name != "base (a)" || same.B.Name != "base (b)" {
+		t.Errorf("%q and %q", same.A.Name, same.B.Name)
+	}
+	limits := Pairing{A: base, B: base}
+	limits.B.SetControl(clock.Control{Stages: [clock.MaxStages]clock.Stage{{Time: time.Minute}}, Depth: 9})
+	limits.NameApart()
+	if limits.A.Name != "base depth 3" || limits.B.Name != "base 1m, depth 9" {
+		t.Errorf("%q and %q", limits.A.Name, limits.B.Name)
+	}
+	limits.NameApart()
+	if limits.A.Name != "base depth 3" {
+		t.Errorf("named again: %q", limits.A.Name)
+	}
+}

@@ -1,0 +1,117 @@
+package match
+
+import (
+	"fmt"
+	"math"
+)
+
+// Pairs counts pairs of games - an opening played with both colours - by what
+// one side got out of them: 0, 1/2, 1, 3/2 and 2 points. The two games of a pair
+// share their opening and so are not independent; counting pairs takes that into
+// account, which makes error bars as narrow as they should be.
+//
+// Source: M. Van den Bergh, "Comments on normalized Elo" and the note on the
+// pentanomial model that fishtest uses.
+type Pairs [5]int
+
+// Add counts a pair by its two games, each a Score of one game.
+func (p *Pairs) Add(first, second Score) {
+	s := first.Add(second)
+	p[2*s.Wins+s.Draws]++
+}
+
+// Count is the number of pairs.
+func (p Pairs) Count() (n int) {
+	for _, c := range p {
+		n += c
+	}
+	return n
+}
+
+// moments are the mean score of a game and the variance of the mean score of the
+// games of one pair, estimated from at least two pairs.
+func (p Pairs) moments() (mean, variance float64) {
+	n := float64(p.Count())
+	for i, c := range p {
+		mean += float64(c) * pairScore(i) / n
+	}
+	for i, c := range p {
+		variance += float64(c) * (pairScore(i) - mean) * (pairScore(i) - mean) / (n - 1)
+	}
+	return mean, variance
+}
+
+// pairScore is the mean score of a game in a pair of that class.
+func pairScore(class int) float64 { return float64(class) / 4 }
+
+// Estimate is what the games say about the strength of one side. Ratings are
+// logistic Elo; they are infinite where a score is 0 or 1.
+type Estimate struct {
+	Percent    float64    // of the points
+	Elo        float64    // the rating difference the score stands for
+	Interval   [2]float64 // of Elo, with a confidence of 95 %
+	Normalized float64    // Elo in units of the spread of a game, which other time controls and draw rates leave alone; NaN where there is no spread
+	LOS        float64    // likelihood of superiority: that the true score is above 1/2
+}
+
+// NewEstimate is the estimate from the games of one side. If every game has its
+// pair, pairs holds them all and the spread is that of the pairs; otherwise it
+// is that of the single games. The mean is taken to be distributed as Student's
+// t, which keeps a handful of games from proving anything.
+//
+// Where the sample has no spread at all - fewer than two games, all games won,
+// all drawn - its variance would claim a certainty that is not there. The
+// interval is then Wilson's (Score.Interval), and the LOS that of wins against
+// losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
+func NewEstimate(s Score, pairs Pairs) Estimate {
+	spread := s.spread(pairs)
+	e := Estimate{Percent: s.Percent(), Elo: s.Elo(), Normalized: math.NaN()}
+	if spread.deviation == 0 {
+		e.Interval[0], e.Interval[1] = s.EloInterval()
+		e.LOS = 0.5
+		if decided := s.Wins + s.Losses; decided > 0 {
+			e.LOS = normalCDF(float64(s.Wins-s.Losses) / math.Sqrt(float64(decided)))
+		}
+		return e
+	}
+	half := student95(spread.freedom) * spread.deviation
+	e.Interval[0] = elo(100 * max(spread.mean-half, 0))
+	e.Interval[1] = elo(100 * min(spread.mean+half, 1))
+	e.Normalized = (spread.mean - 0.5) / spread.perGame * normalizedElo
+	e.LOS = studentCDF((spread.mean-0.5)/spread.deviation, spread.freedom)
+	return e
+}
+
+// normalizedElo is the normalized Elo of one standard deviation of a game: 800/ln
+// 10, with which it equals Elo for close games without draws.
+const normalizedElo = 800 / math.Ln10
+
+// spread is how far scores lie apart.
+type spread struct {
+	mean      float64 // score of a game
+	deviation float64 // standard deviation of that mean; 0 where the sample has no spread
+	perGame   float64 // standard deviation of one game
+	freedom   float64 // degrees of freedom: a sample less than there are
+}
+
+// spread is that of the pairs, or of the games where not all have a pair.
+func (s Score) spread(pairs Pairs) spread {
+	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
+		mean, variance := pairs.moments()
+		return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(2 * variance), float64(n - 1)}
+	}
+	if s.Games() < 2 || s.Wins == s.Games() || s.Draws == s.Games() || s.Losses == s.Games() {
+		return spread{}
+	}
+	n := float64(s.Games())
+	mean := s.Points() / n
+	square := (float64(s.Wins) + float64(s.Draws)/4) / n
+	variance := (square - mean*mean) * n / (n - 1)
+	return spread{mean, math.Sqrt(variance / n), math.Sqrt(variance), n - 1}
+}
+
+// normalCDF is the standard normal distribution function.
+func normalCDF(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
+
+// String is the classes from 0 to 2 points: "[1 4 10 6 3]".
+func (p Pairs) String() string { return fmt.Sprint([5]int(p)) }

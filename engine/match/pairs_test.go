@@ -1,0 +1,156 @@
+package match
+
+import (
+	"math"
+	"testing"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+	"pgregory.net/rapid"
+)
+
+// near reports whether two numbers agree to nine digits or are both infinite.
+func near(a, b float64) bool {
+	return a == b || math.Abs(a-b) <= 1e-9*max(1, math.Abs(a), math.Abs(b))
+}
+
+func TestNormalDistributionAgainstGonum(t *testing.T) {
+	if want := distuv.UnitNormal.Quantile(0.975); !near(normal95, want) {
+		t.Errorf("normal95 is %v, want %v", normal95, want)
+	}
+	for x := -6.0; x <= 6; x += 0.125 {
+		if got, want := normalCDF(x), distuv.UnitNormal.CDF(x); !near(got, want) {
+			t.Errorf("Φ(%v) is %v, want %v", x, got, want)
+		}
+	}
+}
+
+func TestStudentAgainstGonum(t *testing.T) {
+	for _, freedom := range []float64{1, 2, 3, 11, 99, 1000, 40000} {
+		d := distuv.StudentsT{Sigma: 1, Nu: freedom}
+		for x := -9.0; x <= 9; x += 0.25 {
+			if got, want := studentCDF(x, freedom), d.CDF(x); math.Abs(got-want) > 1e-10 {
+				t.Errorf("%v degrees of freedom, %v: %v, want %v", freedom, x, got, want)
+			}
+		}
+		if got, want := student95(freedom), d.Quantile(0.975); math.Abs(got-want) > 1e-8*want {
+			t.Errorf("%v degrees of freedom: %v, want %v", freedom, got, want)
+		}
+	}
+}
+
+// anyPairs draws counts of pairs, often with empty classes.
+func anyPairs(rt *rapid.T) (p Pairs) {
+	for i := range p {
+		p[i] = max(rapid.IntRange(-20, 60).Draw(rt, "class"), 0)
+	}
+	return p
+}
+
+// games is a Score that a pentanomial sample may come from: pairs of one point
+// count as two draws.
+func games(p Pairs) Score {
+	return Score{Wins: 2*p[4] + p[3], Draws: 2*p[2] + p[1] + p[3], Losses: 2*p[0] + p[1]}
+}
+
+func TestEstimateAgainstGonum(t *testing.T) {
+	scores := []float64{0, 0.25, 0.5, 0.75, 1}
+	rapid.Check(t, func(rt *rapid.T) {
+		p := anyPairs(rt)
+		n, weights := float64(p.Count()), make([]float64, len(p))
+		for i, c := range p {
+			weights[i] = float64(c)
+		}
+		if n < 2 {
+			return
+		}
+		mean, variance := stat.MeanVariance(scores, weights)
+		gotMean, gotVariance := p.moments()
+		if !near(gotMean, mean) || !near(gotVariance, variance) {
+			rt.Fatalf("%v: moments %v, %v; want %v, %v", p, gotMean, gotVariance, mean, variance)
+		}
+		if variance == 0 {
+			return
+		}
+		e := NewEstimate(games(p), p)
+		sampling := distuv.StudentsT{Mu: mean, Sigma: math.Sqrt(variance / n), Nu: n - 1}
+		for i, q := range [...]float64{0.025, 0.975} {
+			score := min(max(sampling.Quantile(q), 0), 1)
+			if want := -400 * math.Log10(1/score-1); e.Interval[i] != want && !(math.Abs(e.Interval[i]-want) < 1e-6*max(1, math.Abs(want))) {
+				rt.Fatalf("%v: end %d of the interval is %v, want %v", p, i, e.Interval[i], want)
+			}
+		}
+		if want := sampling.Survival(0.5); math.Abs(e.LOS-want) > 1e-9 {
+			rt.Fatalf("%v: LOS %v, want %v", p, e.LOS, want)
+		}
+	})
+}
+
+// Without complete pairs the games count one by one.
+func TestEstimateOfSingleGames(t *testing.T) {
+	s := Score{Wins: 5, Draws: 2, Losses: 4}
+	mean, variance := stat.MeanVariance([]float64{1, 0.5, 0}, []float64{5, 2, 4})
+	e := NewEstimate(s, Pairs{0, 1, 2, 2, 0})
+	if want := (distuv.StudentsT{Sigma: 1, Nu: 10}.CDF((mean - 0.5) / math.Sqrt(variance/11))); !near(e.LOS, want) {
+		t.Errorf("LOS %v, want %v", e.LOS, want)
+	}
+	if want := (mean - 0.5) / math.Sqrt(variance) * 800 / math.Ln10; !near(e.Normalized, want) {
+		t.Errorf("normalized Elo %v, want %v", e.Normalized, want)
+	}
+}
+
+// Normalized Elo equals Elo, in its first order, where no game is drawn and the
+// games of a pair have nothing to do with each other.
+func TestNormalizedEloOfIndependentGames(t *testing.T) {
+	p := Pairs{2401, 0, 2 * 2499, 0, 2601} // both games won with 0.51 each
+	e := NewEstimate(Score{Wins: 10200, Losses: 9800}, p)
+	if math.Abs(e.Normalized-e.Elo) > 0.02 || math.Abs(e.Elo-6.95) > 0.01 {
+		t.Errorf("normalized %v, Elo %v", e.Normalized, e.Elo)
+	}
+}
+
+// Pairs tell more than games where openings favour a colour: each side winning
+// every game with Red is no evidence of a difference, nor of an uncertain one.
+func TestPairsNarrowTheInterval(t *testing.T) {
+	s := Score{Wins: 55, Losses: 45}
+	pairs := NewEstimate(s, Pairs{0, 0, 45, 0, 5})
+	single := NewEstimate(s, Pairs{})
+	if !(pairs.Interval[0] > single.Interval[0] && pairs.Interval[1] < single.Interval[1] && pairs.LOS > single.LOS) {
+		t.Errorf("pairs %+v, games %+v", pairs, single)
+	}
+}
+
+func TestEstimateWithoutSpread(t *testing.T) {
+	inf := math.Inf(1)
+	for _, c := range []struct {
+		name  string
+		score Score
+		pairs Pairs
+		elo   float64
+		los   float64
+	}{
+		{"no game", Score{}, Pairs{}, 0, 0.5},
+		{"all won", Score{Wins: 10}, Pairs{4: 5}, inf, distuv.UnitNormal.CDF(math.Sqrt(10))},
+		{"all lost", Score{Losses: 3}, Pairs{}, -inf, distuv.UnitNormal.CDF(-math.Sqrt(3))},
+		{"all drawn", Score{Draws: 20}, Pairs{2: 10}, 0, 0.5},
+		{"Red always won", Score{Wins: 6, Losses: 6}, Pairs{2: 6}, 0, 0.5},
+		{"one win", Score{Wins: 1}, Pairs{}, inf, distuv.UnitNormal.CDF(1)},
+	} {
+		e := NewEstimate(c.score, c.pairs)
+		low, high := c.score.EloInterval()
+		if e.Elo != c.elo || !near(e.LOS, c.los) || e.Interval != [2]float64{low, high} || !math.IsNaN(e.Normalized) || low >= high {
+			t.Errorf("%s: %+v", c.name, e)
+		}
+	}
+}
+
+func TestPairsAdd(t *testing.T) {
+	win, draw, loss := Score{Wins: 1}, Score{Draws: 1}, Score{Losses: 1}
+	var p Pairs
+	for _, pair := range [][2]Score{{loss, loss}, {draw, loss}, {draw, draw}, {win, loss}, {loss, win}, {win, draw}, {win, win}} {
+		p.Add(pair[0], pair[1])
+	}
+	if p != (Pairs{1, 1, 3, 1, 1}) || p.Count() != 7 || p.String() != "[1 1 3 1 1]" {
+		t.Errorf("%v", p)
+	}
+}

@@ -1,0 +1,238 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Report is a result as programs read it.
+type Report struct {
+	Games     int            `json:"games"`
+	Wanted    int            `json:"games_wanted"`
+	Entrants  []Standing     `json:"entrants"` // A, then B
+	Pairs     Pairs          `json:"pairs"`    // A's pairs with 0, 1/2, 1, 3/2 and 2 points
+	RedScore  Number         `json:"red_percent"`
+	Draws     Number         `json:"draw_percent"`
+	Ends      map[string]int `json:"ends"`
+	Plies     Number         `json:"plies_per_game"` // openings included
+	Openings  []OpeningLine  `json:"openings"`
+	Test      *SPRTReport    `json:"sprt,omitempty"`
+	Terms     string         `json:"terms"`
+	Seed      uint64         `json:"seed"`
+	Estimated string         `json:"interval_from"` // what the error bars come from: "pairs" or "games"
+}
+
+// Standing is one entrant's part of a report.
+type Standing struct {
+	Name    string `json:"name"`
+	Setting string `json:"setting"`
+	Limits  string `json:"limits"`
+	Wins    int    `json:"wins"`
+	Draws   int    `json:"draws"`
+	Losses  int    `json:"losses"`
+	Points  Number `json:"points"`
+	Percent Number `json:"percent"`
+	Elo     Number `json:"elo"`
+	EloLow  Number `json:"elo_low"` // of the 95 % interval
+	EloHigh Number `json:"elo_high"`
+	NormElo Number `json:"normalized_elo"`
+	LOS     Number `json:"los"`
+	Moves   int    `json:"moves"`
+	Nodes   uint64 `json:"nodes"`
+	MS      int64  `json:"elapsed_ms"`
+	Depth   Number `json:"mean_depth"`
+}
+
+// OpeningLine is the points of one opening.
+type OpeningLine struct {
+	Opening string `json:"opening"`
+	Games   int    `json:"games"`
+	A       Number `json:"points_a"`
+	B       Number `json:"points_b"`
+}
+
+// SPRTReport is what a sequential test has come to.
+type SPRTReport struct {
+	Test    string `json:"test"`
+	LLR     Number `json:"llr"`
+	Lower   Number `json:"lower"`
+	Upper   Number `json:"upper"`
+	Verdict string `json:"verdict"`
+}
+
+// Number is a number whose JSON may say "+inf", "-inf" or null, which is no
+// number, where JSON has none.
+type Number float64
+
+// MarshalJSON writes the number.
+func (n Number) MarshalJSON() ([]byte, error) {
+	switch f := float64(n); {
+	case math.IsNaN(f):
+		return []byte("null"), nil
+	case math.IsInf(f, 1):
+		return []byte(`"+inf"`), nil
+	case math.IsInf(f, -1):
+		return []byte(`"-inf"`), nil
+	default:
+		return json.Marshal(f)
+	}
+}
+
+// Report makes a report of what came of the match.
+func (m *Match) Report(res *Result) Report {
+	a, b := res.Efforts()
+	swapped := res.Pairs
+	slices.Reverse(swapped[:])
+	estimateA, estimateB := res.Estimate(), NewEstimate(res.Score.Swap(), swapped)
+	rep := Report{
+		Games: res.Score.Games(), Wanted: m.Games,
+		Entrants: []Standing{standing(&m.A, res.Score, &estimateA, a), standing(&m.B, res.Score.Swap(), &estimateB, b)},
+		Pairs:    res.Pairs, Ends: map[string]int{}, Openings: []OpeningLine{}, Terms: m.Terms.String(), Seed: m.Seed, Estimated: "games",
+	}
+	if n := res.Pairs.Count(); n > 0 && 2*n == res.Score.Games() {
+		rep.Estimated = "pairs"
+	}
+	var red Score
+	plies := 0
+	for i := range res.Records {
+		g := &res.Records[i]
+		rep.Ends[g.End()]++
+		red = red.Add(g.Score(0))
+		plies += len(g.Moves)
+	}
+	games := max(rep.Games, 1)
+	rep.RedScore, rep.Plies = Number(red.Percent()), Number(float64(plies)/float64(games))
+	rep.Draws = Number(100 * float64(res.Score.Draws) / float64(games))
+	for _, o := range res.ByOpening() {
+		rep.Openings = append(rep.Openings, OpeningLine{o.Opening, o.Score.Games(), Number(o.Score.Points()), Number(o.Score.Swap().Points())})
+	}
+	if m.Test != nil {
+		lower, upper := m.Test.Bounds()
+		rep.Test = &SPRTReport{m.Test.String(), Number(res.LLR), Number(lower), Number(upper), res.Verdict.String()}
+	}
+	return rep
+}
+
+func standing(e *Entrant, s Score, est *Estimate, effort Effort) Standing {
+	return Standing{
+		Name: e.Name, Setting: e.Setting, Limits: e.LimitText(), Wins: s.Wins, Draws: s.Draws, Losses: s.Losses,
+		Points: Number(s.Points()), Percent: Number(est.Percent), Elo: Number(est.Elo),
+		EloLow: Number(est.Interval[0]), EloHigh: Number(est.Interval[1]), NormElo: Number(est.Normalized), LOS: Number(est.LOS),
+		Moves: effort.Moves, Nodes: effort.Nodes, MS: effort.Time.Milliseconds(),
+		Depth: Number(float64(effort.Depth) / float64(max(effort.Moves, 1))),
+	}
+}
+
+// Write writes the report as a person reads it, with the points of every opening
+// where perOpening says so.
+func (r *Report) Write(w io.Writer, perOpening bool) error {
+	var b strings.Builder
+	width := len("entrant")
+	for _, e := range r.Entrants {
+		width = max(width, len([]rune(e.Name)))
+	}
+	fmt.Fprintf(&b, "%-*s  win draw loss points percent    elo  95 %% interval     los\n", width, "entrant")
+	for _, e := range r.Entrants {
+		fmt.Fprintf(&b, "%-*s %4d %4d %4d %6.1f %6.1f%% %6s %7s %7s %7s\n",
+			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, rating(e.Elo), rating(e.EloLow), rating(e.EloHigh), likelihood(e.LOS))
+	}
+	fmt.Fprintf(&b, "games %d of %d, draws %.1f%%, red scores %.1f%%, %.1f plies a game\n", r.Games, r.Wanted, r.Draws, r.RedScore, r.Plies)
+	fmt.Fprintf(&b, "pairs with 0 ½ 1 1½ 2 points: %d %d %d %d %d\n", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])
+	fmt.Fprintf(&b, "ends: %s\n", r.endText())
+	if t := r.Test; t != nil {
+		fmt.Fprintf(&b, "sprt %s: llr %.2f (%.2f, %.2f), %s\n", t.Test, t.LLR, t.Lower, t.Upper, t.Verdict)
+	}
+	for _, e := range r.Entrants {
+		b.WriteString(e.effortText(width))
+	}
+	if perOpening {
+		r.writeOpenings(&b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// effortText is what the moves cost an entrant: the means of a move, and nodes a
+// second.
+func (e *Standing) effortText(width int) string {
+	moves := max(e.Moves, 1)
+	speed := 0.0
+	if e.MS > 0 {
+		speed = float64(e.Nodes) / float64(e.MS) * 1000
+	}
+	return fmt.Sprintf("%-*s a move: depth %.1f nodes %d ms %.1f (nps %.0f), limits: %s\n",
+		width, e.Name, e.Depth, e.Nodes/uint64(moves), float64(e.MS)/float64(moves), speed, e.Limits)
+}
+
+// endText is the ends by number.
+func (r *Report) endText() string {
+	names := slices.SortedFunc(maps.Keys(r.Ends), func(a, b string) int {
+		if r.Ends[a] != r.Ends[b] {
+			return r.Ends[b] - r.Ends[a]
+		}
+		return strings.Compare(a, b)
+	})
+	parts := make([]string, len(names))
+	for i, name := range names {
+		parts[i] = fmt.Sprintf("%s %d", name, r.Ends[name])
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (r *Report) writeOpenings(b *strings.Builder) {
+	fmt.Fprintf(b, "points of %s and %s:\n", r.Entrants[0].Name, r.Entrants[1].Name)
+	for _, o := range r.Openings {
+		fmt.Fprintf(b, "%5.1f %5.1f  %s\n", o.A, o.B, o.Opening)
+	}
+}
+
+// rating is a rating difference as people read it.
+func rating(n Number) string {
+	if math.IsInf(float64(n), 0) {
+		return strings.ToLower(fmt.Sprintf("%+f", float64(n)))
+	}
+	return fmt.Sprintf("%+.0f", float64(n))
+}
+
+// likelihood is a likelihood in percent that does not round to a certainty.
+func likelihood(n Number) string {
+	switch {
+	case n > 0.9995:
+		return ">99.9%"
+	case n < 0.0005:
+		return "<0.1%"
+	}
+	return fmt.Sprintf("%.1f%%", 100*n)
+}
+
+// String is the progress in a line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
+func (p Progress) String() string {
+	s := p.Score
+	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", s.Games(), p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
+	if p.LLR != 0 {
+		text += fmt.Sprintf(", llr %.2f", p.LLR)
+	}
+	if left, ok := p.Left(); ok && left > 0 {
+		text += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	return text
+}
+
+// Line is the game in a line: "game 3: base - abyss92, thesis 2: 0-1, checkmate,
+// 87 plies".
+func (r *Record) Line() string {
+	result := "1/2-1/2"
+	switch red := r.Score(0); {
+	case red.Wins > 0:
+		result = "1-0"
+	case red.Losses > 0:
+		result = "0-1"
+	}
+	return fmt.Sprintf("game %d: %s - %s, %s: %s, %s, %d plies", r.Number+1, r.Names[0], r.Names[1], r.Opening, result, r.End(), len(r.Moves))
+}

@@ -1,0 +1,46 @@
+package match
+
+import "slices"
+
+// Result is what came of a match.
+type Result struct {
+	Score   Score    // for A
+	Pairs   Pairs    // for A, of the pairs both of whose games are finished
+	Records []Record // of the finished games, by number
+	LLR     float64  // of the test, if there was one
+	Verdict Verdict
+}
+
+// Estimate is what the games say about A's strength.
+func (r *Result) Estimate() Estimate { return NewEstimate(r.Score, r.Pairs) }
+
+// Efforts are what the moves of A and of B cost.
+func (r *Result) Efforts() (a, b Effort) {
+	for i := range r.Records {
+		g := &r.Records[i]
+		color := colorOfA(g.Number)
+		a, b = a.Add(g.Effort(color)), b.Add(g.Effort(color.Opponent()))
+	}
+	return a, b
+}
+
+// OpeningScore is A's score in the games of one opening.
+type OpeningScore struct {
+	Opening string
+	Score   Score
+}
+
+// ByOpening is A's score opening by opening, in the order the openings first
+// came up, as in Table 5.5 of the thesis.
+func (r *Result) ByOpening() (list []OpeningScore) {
+	for i := range r.Records {
+		g := &r.Records[i]
+		at := slices.IndexFunc(list, func(o OpeningScore) bool { return o.Opening == g.Opening })
+		if at < 0 {
+			at = len(list)
+			list = append(list, OpeningScore{Opening: g.Opening})
+		}
+		list[at].Score = list[at].Score.Add(g.Score(colorOfA(g.Number)))
+	}
+	return list
+}

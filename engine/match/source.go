@@ -1,0 +1,159 @@
+package match
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"abyss/book"
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// The built-in openings LoadOpenings knows by name.
+const (
+	ThesisOpenings  = "thesis"  // the twelve of the thesis's matches (5.5)
+	PrintedOpenings = "printed" // those, and positions of its printed games
+	BookOpenings    = "book"    // the ends of the lines of the opening book
+)
+
+// OpeningSources are the names of the built-in openings.
+func OpeningSources() []string {
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings}
+}
+
+// LoadOpenings gathers openings from sources, in their order: the name of a
+// built-in set, a file of games in PGN (its name ends in .pgn), or a file of
+// positions, one FEN or EPD a line, blank lines and those that begin with '#'
+// aside. Of a game the first plies moves are the opening; 0 means all of them.
+// An EPD's id names its opening.
+//
+// An opening whose position is there already, or is the end of a game, is left
+// out; left counts those of the files. An error names the file and the line or game.
+func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
+	c := collector{seen: map[uint64]bool{}}
+	for _, source := range sources {
+		if err := c.source(source, plies); err != nil {
+			return nil, 0, err
+		}
+		if slices.Contains(OpeningSources(), source) {
+			c.left = left
+		}
+		left = c.left
+	}
+	if len(c.list) == 0 {
+		return nil, c.left, errors.New("openings: expected at least one that a game can begin with")
+	}
+	return c.list, c.left, nil
+}
+
+// source adds the openings of one source.
+func (c *collector) source(name string, plies int) error {
+	switch {
+	case name == ThesisOpenings:
+		return c.thesis()
+	case name == PrintedOpenings:
+		return c.printed()
+	case name == BookOpenings:
+		return c.book(plies)
+	case strings.EqualFold(filepath.Ext(name), ".pgn"):
+		return c.pgn(name, plies)
+	}
+	return c.positions(name)
+}
+
+// book adds the ends of the lines of the built-in opening book.
+func (c *collector) book(plies int) error {
+	b, err := book.Default()
+	if err != nil {
+		return err
+	}
+	for i, line := range b.Lines() {
+		name := fmt.Sprintf("book %d, %v", i+1, line.Name)
+		if err := c.line(name, xiangqi.StartPosition(), line.Moves, plies); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pgn adds the beginnings of the games of a file.
+func (c *collector) pgn(path string, plies int) error {
+	games, err := format.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("openings: %w", err)
+	}
+	for i, g := range games {
+		name := fmt.Sprintf("%s %d", filepath.Base(path), i+1)
+		if err := c.line(name, g.Start, g.Moves, plies); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// line adds the first plies of a line of play, all where plies is 0.
+func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Move, plies int) error {
+	if plies > 0 && plies < len(moves) {
+		moves = moves[:plies]
+	}
+	o := Opening{name, start, moves}
+	g, err := o.play(rules.None)
+	if err == nil {
+		c.add(name, g)
+	}
+	return err
+}
+
+// positions adds the positions of a file of FEN or EPD lines.
+func (c *collector) positions(path string) (err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("openings: %w; expected a file or one of %s", err, strings.Join(OpeningSources(), ", "))
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	lines := bufio.NewScanner(file)
+	for number := 1; lines.Scan(); number++ {
+		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		fen, id := splitEPD(text)
+		pos, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return fmt.Errorf("openings: %s: line %d: %w", path, number, err)
+		}
+		if id == "" {
+			id = fmt.Sprintf("%s %d", filepath.Base(path), number)
+		}
+		c.add(id, game.NewUnder(rules.None, pos))
+	}
+	return lines.Err()
+}
+
+// splitEPD is the FEN of a line and, where it has operations, the id among them.
+// Operations begin behind the fourth field, counters are numbers.
+func splitEPD(text string) (fen, id string) {
+	fields := strings.Fields(text)
+	end := min(len(fields), 4)
+	for end < min(len(fields), 6) && strings.Trim(fields[end], "0123456789") == "" {
+		end++
+	}
+	if _, rest, ok := strings.Cut(text, ` id "`); ok {
+		id, _, _ = strings.Cut(rest, `"`)
+	}
+	return strings.Join(fields[:end], " "), id
+}
+
+// Shuffle puts openings in an order that depends on the seed alone.
+func Shuffle(list []Opening, seed uint64) {
+	r := rand.New(rand.NewPCG(seed, 0x6f70656e696e6773))
+	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+}

@@ -1,0 +1,160 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// SPRT is a sequential test of H0, the rating difference is Elo0, against H1, it
+// is Elo1, on pairs of games. Alpha is the chance to accept H1 where H0 holds,
+// Beta that to accept H0 where H1 does.
+//
+// It is the generalized test: the likelihood of each hypothesis is the largest
+// that any distribution over the five classes of pairs with the expectation of
+// the hypothesis reaches, which leaves draw rate and openings open.
+//
+// Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the
+// bounds; M. Van den Bergh, "A practical introduction to the GSPRT", for the
+// likelihood.
+type SPRT struct {
+	Elo0, Elo1  float64
+	Alpha, Beta float64
+}
+
+// Verdict is what a test has come to.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Undecided Verdict = iota
+	AcceptH0
+	AcceptH1
+)
+
+// String is "undecided", "H0" or "H1".
+func (v Verdict) String() string { return [...]string{"undecided", "H0", "H1"}[v] }
+
+// ParseSPRT reads "elo0=0,elo1=10,alpha=0.05,beta=0.05", those being the values
+// of what is left out.
+func ParseSPRT(text string) (SPRT, error) {
+	t := SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
+	fields := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
+	for part := range strings.SplitSeq(text, ",") {
+		name, value, _ := strings.Cut(strings.TrimSpace(part), "=")
+		field := fields[name]
+		number, err := strconv.ParseFloat(value, 64)
+		if field == nil || err != nil {
+			return SPRT{}, fmt.Errorf("sprt: %q: expected elo0=0,elo1=10,alpha=0.05,beta=0.05", part)
+		}
+		*field = number
+	}
+	return t, t.validate()
+}
+
+// validate says which number makes no test.
+func (t *SPRT) validate() error {
+	const most = 2000
+	switch {
+	case !(math.Abs(t.Elo0) <= most && math.Abs(t.Elo1) <= most):
+		return fmt.Errorf("sprt: elo0=%g, elo1=%g: expected ratings between -%d and %d", t.Elo0, t.Elo1, most, most)
+	case t.Elo0 >= t.Elo1:
+		return fmt.Errorf("sprt: elo0=%g, elo1=%g: expected elo0 below elo1", t.Elo0, t.Elo1)
+	case !(t.Alpha > 0 && t.Alpha < 0.5 && t.Beta > 0 && t.Beta < 0.5):
+		return errors.New("sprt: expected alpha and beta above 0 and below 0.5")
+	}
+	return nil
+}
+
+// String is the text ParseSPRT reads as the same test.
+func (t SPRT) String() string {
+	return fmt.Sprintf("elo0=%g,elo1=%g,alpha=%g,beta=%g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
+}
+
+// Bounds are Wald's: H0 is accepted at or below the lower, H1 at or above the
+// upper.
+func (t SPRT) Bounds() (lower, upper float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// Judge is the log-likelihood ratio of H1 to H0 and what follows from it.
+func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
+	llr = t.LLR(p)
+	switch lower, upper := t.Bounds(); {
+	case llr <= lower:
+		return llr, AcceptH0
+	case llr >= upper:
+		return llr, AcceptH1
+	}
+	return llr, Undecided
+}
+
+// emptyClass is what a class of pairs that has not occurred counts as, in pairs.
+// Without it a sample of wins alone could not have come from either hypothesis
+// and the ratio would not be defined; with it the sample moves the ratio as it
+// should. It is fishtest's value.
+const emptyClass = 1e-3
+
+// LLR is the log-likelihood ratio of H1 to H0, 0 without a pair.
+func (t SPRT) LLR(p Pairs) float64 {
+	if p.Count() == 0 {
+		return 0
+	}
+	var share [5]float64
+	total := 0.0
+	for i, c := range p {
+		share[i] = max(float64(c), emptyClass)
+		total += share[i]
+	}
+	for i := range share {
+		share[i] /= total
+	}
+	h0, h1 := likeliest(share, scoreOf(t.Elo0)), likeliest(share, scoreOf(t.Elo1))
+	llr := 0.0
+	for i, s := range share {
+		llr += total * s * math.Log(h1[i]/h0[i])
+	}
+	return llr
+}
+
+// scoreOf is the expected score of a game at a rating difference.
+func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// likeliest is the distribution over the classes with a given expectation under
+// which shares are most likely. By Lagrange's method it is
+//
+//	p[i] = share[i] / (1 + θ(a[i]-mean)),
+//
+// a[i] the score of class i, with the θ that gives it that mean. The sum whose
+// zero θ is falls all the way between the poles at the two ends, so halving the
+// interval finds it.
+func likeliest(share [5]float64, mean float64) (p [5]float64) {
+	low, high := -1/(1-mean), 1/mean
+	for range 200 {
+		theta := (low + high) / 2
+		if theta == low || theta == high {
+			break
+		}
+		sum := 0.0
+		for i, s := range share {
+			d := pairScore(i) - mean
+			sum += s * d / (1 + theta*d)
+		}
+		if sum > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+	}
+	theta, sum := (low+high)/2, 0.0
+	for i, s := range share {
+		p[i] = s / (1 + theta*(pairScore(i)-mean))
+		sum += p[i]
+	}
+	for i := range p {
+		p[i] /= sum // 1 but for rounding
+	}
+	return p
+}

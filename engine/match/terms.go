@@ -1,0 +1,193 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Terms are what a game is played under: the rules, and when it is ended
+// without them. Each adjudication is off at its zero value; a rule of the game
+// goes before all of them, and they before each other in the order of the
+// fields from Mate on.
+//
+// Source: thesis 5.2.3, whose games the author adjudicated after 150 moves; how,
+// it does not say.
+type Terms struct {
+	Rules rules.Set
+
+	// MaxPlies is the length, opening left out, at which a game that goes on is
+	// adjudicated: a win for the side whose pieces are worth at least Edge
+	// centipawns more, else a draw. Zero Edge means that it always is a draw.
+	MaxPlies int
+	Edge     int32
+
+	Mate     bool      // both players see the same side mate
+	Resign   Agreement // both have one side ahead by Score or more
+	Draw     Agreement // both are within Score of 0
+	DrawFrom int       // the least number of moves of each side, opening left out, for Draw
+	Material Lead
+}
+
+// Agreement is about the scores both players give: centipawns, for a number of
+// moves of each side in a row. Zero Moves means never.
+type Agreement struct {
+	Score int32
+	Moves int
+}
+
+// Lead wins for the side whose pieces are worth at least Edge centipawns more
+// for a number of plies in a row. Zero Plies means never.
+type Lead struct {
+	Edge  int32
+	Plies int
+}
+
+// DefaultTerms is the simple rules and an adjudication at 300 plies, where a
+// side ahead by 1000 centipawns wins: more than any single piece but a rook.
+func DefaultTerms() Terms { return Terms{Rules: rules.Simple, MaxPlies: 300, Edge: 1000} }
+
+// String is the terms in words, equal for equal terms.
+func (t Terms) String() string {
+	parts := []string{"rules " + t.Rules.String()}
+	add := func(on bool, format string, args ...any) {
+		if on {
+			parts = append(parts, fmt.Sprintf(format, args...))
+		}
+	}
+	add(t.MaxPlies > 0, "%d plies at most", t.MaxPlies)
+	add(t.MaxPlies > 0 && t.Edge > 0, "then %d centipawns win", t.Edge)
+	add(t.Mate, "mate agreed")
+	add(t.Resign.Moves > 0, "score %v agreed", t.Resign)
+	add(t.Draw.Moves > 0, "draw %v/%d agreed", t.Draw, t.DrawFrom)
+	add(t.Material.Plies > 0, "material %d/%d", t.Material.Edge, t.Material.Plies)
+	return strings.Join(parts, ", ")
+}
+
+// String is "800/4".
+func (a Agreement) String() string { return fmt.Sprintf("%d/%d", a.Score, a.Moves) }
+
+// ParseAgreement reads "800/4", centipawns and moves.
+func ParseAgreement(text string) (Agreement, error) {
+	n, err := parseNumbers(text, 2, 1, "centipawns/moves, such as 800/4")
+	if err != nil {
+		return Agreement{}, err
+	}
+	return Agreement{int32(n[0]), n[1]}, nil
+}
+
+// ParseDraw reads "10/8/40": centipawns, moves, and the least number of moves of
+// each side before.
+func ParseDraw(text string) (a Agreement, from int, err error) {
+	n, err := parseNumbers(text, 3, 0, "centipawns/moves/first move, such as 10/8/40")
+	if err != nil {
+		return Agreement{}, 0, err
+	}
+	return Agreement{int32(n[0]), n[1]}, n[2], nil
+}
+
+// ParseLead reads "1000/10", centipawns and plies.
+func ParseLead(text string) (Lead, error) {
+	n, err := parseNumbers(text, 2, 1, "centipawns/plies, such as 1000/10")
+	if err != nil {
+		return Lead{}, err
+	}
+	return Lead{int32(n[0]), n[1]}, nil
+}
+
+// parseNumbers reads whole numbers between slashes. The first has a least value,
+// and the second must be positive, since 0 would switch the adjudication off.
+func parseNumbers(text string, count, least int, expected string) ([]int, error) {
+	fields := strings.Split(text, "/")
+	numbers := make([]int, 0, count)
+	for _, f := range fields {
+		n, err := strconv.ParseUint(f, 10, 20)
+		if err != nil {
+			return nil, fmt.Errorf("%q: expected %s", text, expected)
+		}
+		numbers = append(numbers, int(n))
+	}
+	if len(numbers) != count || numbers[0] < least || numbers[1] == 0 {
+		return nil, fmt.Errorf("%q: expected %s", text, expected)
+	}
+	return numbers, nil
+}
+
+// signs count for how many plies in a row what an adjudication waits for has
+// held. Arrays are by the colour that would win.
+type signs struct {
+	mate, ahead, material [2]int
+	level                 int
+}
+
+// read takes in a move: the position after it, and what its player thought.
+func (s *signs) read(after *xiangqi.Position, thought Thought, terms *Terms) {
+	score := thought.Score // for Red
+	if after.Side() == xiangqi.Red {
+		score = -score // Black has moved
+	}
+	balance := int32(0)
+	if terms.Material.Plies > 0 {
+		balance = material(after)
+	}
+	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		count(&s.mate[c], thought.Scored && search.IsMate(score) && score > 0)
+		count(&s.ahead[c], thought.Scored && score >= terms.Resign.Score)
+		count(&s.material[c], balance >= terms.Material.Edge)
+		score, balance = -score, -balance
+	}
+	count(&s.level, thought.Scored && max(score, -score) <= terms.Draw.Score)
+}
+
+// count adds one or begins anew.
+func count(streak *int, holds bool) {
+	if !holds {
+		*streak = 0
+		return
+	}
+	*streak++
+}
+
+// verdict ends the game if an adjudication applies; plies have been played since
+// the opening.
+func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rules.Ending) {
+	for c, name := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
+		wins := rules.Loses(xiangqi.Color(c).Opponent())
+		switch {
+		case t.Mate && s.mate[c] >= 2:
+			return ByMate, rules.Ending{Verdict: wins, Text: "both players see " + name + " mate"}
+		case t.Resign.Moves > 0 && s.ahead[c] >= 2*t.Resign.Moves:
+			return ByScore, rules.Ending{Verdict: wins, Text: fmt.Sprintf("both players have had %s ahead by %d centipawns for %d moves", name, t.Resign.Score, t.Resign.Moves)}
+		}
+	}
+	if t.Draw.Moves > 0 && plies >= 2*t.DrawFrom && s.level >= 2*t.Draw.Moves {
+		return ByDraw, rules.Ending{Verdict: rules.Draw, Text: fmt.Sprintf("both players have been within %d centipawns for %d moves", t.Draw.Score, t.Draw.Moves)}
+	}
+	for c, name := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
+		if t.Material.Plies > 0 && s.material[c] >= t.Material.Plies {
+			wins := rules.Loses(xiangqi.Color(c).Opponent())
+			return ByMaterial, rules.Ending{Verdict: wins, Text: fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, t.Material.Edge, t.Material.Plies)}
+		}
+	}
+	if t.MaxPlies > 0 && plies >= t.MaxPlies {
+		return Adjudicated, atTheEnd(pos, t)
+	}
+	return Unfinished, rules.Ending{}
+}
+
+// atTheEnd ends a game by material at MaxPlies.
+func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
+	edge := material(pos)
+	text := fmt.Sprintf("%d plies: ", t.MaxPlies)
+	switch {
+	case t.Edge > 0 && edge >= t.Edge:
+		return rules.Ending{Verdict: rules.BlackLoses, Text: text + fmt.Sprintf("Red is ahead by %d centipawns", edge)}
+	case t.Edge > 0 && -edge >= t.Edge:
+		return rules.Ending{Verdict: rules.RedLoses, Text: text + fmt.Sprintf("Black is ahead by %d centipawns", -edge)}
+	}
+	return rules.Ending{Verdict: rules.Draw, Text: text + "draw"}
+}

@@ -1,0 +1,146 @@
+// Package jsonlines keeps a file of JSON values, one a line, that is only ever
+// added to: a ledger. Each value is written with one write and synced, so that
+// what Append has returned from survives the end of the process and of the
+// machine; a line that was torn by such an end is cut off when the file is next
+// opened.
+package jsonlines
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// ErrLocked is the error of opening a file that is open for adding elsewhere.
+var ErrLocked = errors.New("in use by another process")
+
+// File is a file of JSON lines open for adding. Several goroutines may use it.
+type File struct {
+	mu   sync.Mutex
+	file *os.File
+	size int64 // of the whole lines
+	err  error // why nothing more can be added
+}
+
+// Open opens or makes a file and returns the values that are in it. Whatever
+// follows the last line break is what a write that was cut short left, and is
+// removed. The folder must exist. A whole line that is not JSON is an error that
+// names it, and the file is left as it is. Until Close no other process can open
+// the file (where the system has flock; elsewhere nothing prevents it, and lines
+// of two processes stay whole).
+func Open(path string) (*File, []json.RawMessage, error) {
+	_, err := os.Stat(path)
+	isNew := errors.Is(err, fs.ErrNotExist)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, nil, err
+	}
+	f := &File{file: file}
+	values, err := f.load(path)
+	if err != nil {
+		return nil, nil, errors.Join(err, file.Close())
+	}
+	if isNew {
+		syncFolder(filepath.Dir(path))
+	}
+	return f, values, nil
+}
+
+// Read returns the values of a file that another process may be adding to. An
+// unfinished last line is left out.
+func Read(path string) ([]json.RawMessage, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	values, _, err := split(path, data)
+	return values, err
+}
+
+// load locks the file, reads it and cuts a torn line off.
+func (f *File) load(path string) ([]json.RawMessage, error) {
+	if err := lock(f.file); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	data, err := io.ReadAll(f.file)
+	if err != nil {
+		return nil, err
+	}
+	values, size, err := split(path, data)
+	if err != nil {
+		return nil, err
+	}
+	f.size = int64(size)
+	if size < len(data) {
+		if err := f.file.Truncate(f.size); err != nil {
+			return nil, err
+		}
+	}
+	return values, nil
+}
+
+// split is the values of the whole lines and how many bytes these are.
+func split(path string, data []byte) (values []json.RawMessage, size int, err error) {
+	size = bytes.LastIndexByte(data, '\n') + 1
+	number := 0
+	for line := range bytes.Lines(data[:size]) {
+		number++
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		if !json.Valid(line) {
+			return nil, 0, fmt.Errorf("%s: line %d: expected JSON, found %.40q", path, number, line)
+		}
+		values = append(values, json.RawMessage(line))
+	}
+	return values, size, nil
+}
+
+// Append adds a value as one line, which is on the disk when Append returns.
+// After an error the file is as it was before, and where even that cannot be
+// brought about nothing more can be added.
+func (f *File) Append(v any) error {
+	line, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	line = append(line, '\n')
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.err != nil {
+		return f.err
+	}
+	_, err = f.file.Write(line)
+	if err == nil {
+		err = f.file.Sync()
+	}
+	if err != nil {
+		f.err = f.file.Truncate(f.size)
+		return errors.Join(err, f.err)
+	}
+	f.size += int64(len(line))
+	return nil
+}
+
+// Close ends the adding and lets others open the file.
+func (f *File) Close() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.err = errors.Join(f.err, os.ErrClosed)
+	return f.file.Close()
+}
+
+// syncFolder makes the name of a new file last, where the system can do that
+// for a folder.
+func syncFolder(path string) {
+	if folder, err := os.Open(path); err == nil {
+		_ = folder.Sync() // not every system can
+		_ = folder.Close()
+	}
+}

@@ -1,0 +1,156 @@
+package jsonlines
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// open opens a file that must be well.
+func open(t *testing.T, path string) (*File, []string) {
+	t.Helper()
+	f, values, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f, texts(values)
+}
+
+func texts(values []json.RawMessage) (list []string) {
+	for _, v := range values {
+		list = append(list, string(v))
+	}
+	return list
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestAppendAndOpen(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ledger")
+	f, values := open(t, path)
+	if len(values) != 0 {
+		t.Errorf("a new file holds %q", values)
+	}
+	for _, v := range []any{map[string]int{"a": 1}, "two\nlines", []int{3}} {
+		if err := f.Append(v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Append(func() {}); err == nil {
+		t.Error("a function was added")
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Append(4); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("after Close: %v", err)
+	}
+	want := []string{`{"a":1}`, `"two\nlines"`, `[3]`}
+	if got := read(t, path); got != strings.Join(want, "\n")+"\n" {
+		t.Errorf("the file is %q", got)
+	}
+	if _, values = open(t, path); !slices.Equal(values, want) {
+		t.Errorf("read %q", values)
+	}
+}
+
+// Wherever a write is cut short, the next run finds the lines before it and
+// goes on after them.
+func TestTornLine(t *testing.T) {
+	whole := "{\"n\":1}\n{\"n\":2}\n"
+	last := "{\"n\":3}\n"
+	for cut := range len(last) {
+		path := filepath.Join(t.TempDir(), "ledger")
+		if err := os.WriteFile(path, []byte(whole+last[:cut]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if values, err := Read(path); err != nil || len(values) != 2 {
+			t.Errorf("cut after %d bytes: Read found %q, %v", cut, values, err)
+		}
+		f, values := open(t, path)
+		if !slices.Equal(values, []string{`{"n":1}`, `{"n":2}`}) {
+			t.Errorf("cut after %d bytes: %q", cut, values)
+		}
+		if err := f.Append(map[string]int{"n": 4}); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, path); got != whole+"{\"n\":4}\n" {
+			t.Errorf("cut after %d bytes: the file is %q", cut, got)
+		}
+	}
+}
+
+func TestBadLineIsNamedAndKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ledger")
+	const text = "{}\n\n{oops}\n{}\nto"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := Open(path); err == nil || !strings.Contains(err.Error(), `line 3: expected JSON, found "{oops}"`) {
+		t.Errorf("%v", err)
+	}
+	if got := read(t, path); got != text {
+		t.Errorf("the file became %q", got)
+	}
+}
+
+func TestOneProcessAtATime(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no flock")
+	}
+	path := filepath.Join(t.TempDir(), "ledger")
+	f, _ := open(t, path)
+	if _, _, err := Open(path); !errors.Is(err, ErrLocked) {
+		t.Errorf("opened twice: %v", err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	open(t, path)
+}
+
+func TestGoroutinesAppendWholeLines(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ledger")
+	f, _ := open(t, path)
+	var wg sync.WaitGroup
+	for i := range 20 {
+		wg.Go(func() {
+			if err := f.Append(strings.Repeat("x", 100*i)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	values, err := Read(path)
+	lengths := map[int]bool{}
+	for _, v := range values {
+		lengths[len(v)] = true
+	}
+	if err != nil || len(values) != 20 || len(lengths) != 20 {
+		t.Errorf("%d values of %d lengths, %v", len(values), len(lengths), err)
+	}
+}
+
+func TestNoFolder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none", "ledger")
+	if _, _, err := Open(path); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("Open: %v", err)
+	}
+	if _, err := Read(path); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("Read: %v", err)
+	}
+}
