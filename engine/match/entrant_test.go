@@ -76,7 +76,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 func TestSettingTextIsCanonical(t *testing.T) {
 	fallback := Entrant{Limits: search.Limits{Depth: 1}}
 	a, errA := ParseEntrant("base", fallback)
-	b, errB := ParseEntrant("abyss92 checkevasions=off", fallback)
+	b, errB := ParseEntrant("t4.7-2 checkevasions=off", fallback)
 	if errA != nil || errB != nil || a.Setting != b.Setting || a.signature() != b.signature() {
 		t.Errorf("%q and %q, %v, %v", a.Setting, b.Setting, errA, errB)
 	}
