@@ -84,7 +84,7 @@ func drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
 	const nameWidth, secondColumn = 7, 26
 	facts := []fact{
 		{"score", redScore(*info, mover)},
-		{"depth", fmt.Sprintf("%d/%d", info.Depth, info.SelDepth)},
+		{"depth", fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
 		{"nodes", thousands(info.Nodes)},
 		{"speed", perSecond(info.Nodes, info.Elapsed)},
 		{"time", tenths(info.Elapsed)},

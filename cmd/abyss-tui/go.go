@@ -21,12 +21,13 @@ const (
 // iteration is the JSON of one iteration of a search; scores are the mover's, in
 // centipawns, or beyond 29500 a mate, whose moves Mate then counts.
 type iteration struct {
-	Depth int      `json:"depth"`
-	Score int32    `json:"score"`
-	Mate  int      `json:"mate,omitempty"`
-	Nodes uint64   `json:"nodes"`
-	MS    int64    `json:"elapsed_ms"`
-	PV    []string `json:"pv"`
+	Depth   int      `json:"depth"`
+	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
+	Score   int32    `json:"score"`
+	Mate    int      `json:"mate,omitempty"`
+	Nodes   uint64   `json:"nodes"`
+	MS      int64    `json:"elapsed_ms"`
+	PV      []string `json:"pv"`
 }
 
 // goAnswer is the JSON of a search.
@@ -87,13 +88,13 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 		if !info.Done {
 			return
 		}
-		it := newIteration(info.Depth, info.Score, info.Nodes, info.Elapsed, info.PV)
+		it := newIteration(info.Depth, info.Quiesce, info.Score, info.Nodes, info.Elapsed, info.PV)
 		done = append(done, it)
 		if !asJSON {
 			printIteration(cmd, it, "")
 		}
 	})
-	last := newIteration(result.Depth, result.Score, result.Nodes, result.Elapsed, result.PV)
+	last := newIteration(result.Depth, result.Quiesce, result.Score, result.Nodes, result.Elapsed, result.PV)
 	switch {
 	case asJSON:
 		answer := goAnswer{
@@ -117,8 +118,8 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 	return cmd.Context().Err()
 }
 
-func newIteration(depth int, score search.Score, nodes uint64, elapsed time.Duration, pv []xiangqi.Move) iteration {
-	it := iteration{Depth: depth, Score: score, Nodes: nodes, MS: elapsed.Milliseconds(), PV: moveTexts(pv)}
+func newIteration(depth, quiesce int, score search.Score, nodes uint64, elapsed time.Duration, pv []xiangqi.Move) iteration {
+	it := iteration{Depth: depth, Quiesce: quiesce, Score: score, Nodes: nodes, MS: elapsed.Milliseconds(), PV: moveTexts(pv)}
 	if search.IsMate(score) {
 		it.Mate = search.MateMoves(score)
 	}
@@ -126,6 +127,6 @@ func newIteration(depth int, score search.Score, nodes uint64, elapsed time.Dura
 }
 
 func printIteration(cmd *cobra.Command, it iteration, mark string) {
-	fmt.Fprintf(cmd.OutOrStdout(), "depth %d%s score %s nodes %d ms %d pv %s\n",
-		it.Depth, mark, search.FormatScore(it.Score), it.Nodes, it.MS, strings.Join(it.PV, " "))
+	fmt.Fprintf(cmd.OutOrStdout(), "depth %s%s score %s nodes %d ms %d pv %s\n",
+		search.FormatDepth(it.Depth, it.Quiesce), mark, search.FormatScore(it.Score), it.Nodes, it.MS, strings.Join(it.PV, " "))
 }

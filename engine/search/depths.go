@@ -1,8 +1,22 @@
 package search
 
+import (
+	"fmt"
+	"strconv"
+)
+
 // depths is how deep an iteration goes, in plies of full width and of
 // null-move quiescence search; the second is 0 where that is off.
 type depths struct{ full, quiesce int }
+
+// FormatDepth is the depth of an iteration as people read it: "6", or "2+4" with
+// four plies of null-move quiescence search under two of full width.
+func FormatDepth(full, quiesce int) string {
+	if quiesce == 0 {
+		return strconv.Itoa(full)
+	}
+	return fmt.Sprintf("%d+%d", full, quiesce)
+}
 
 // lastDepths is where the iterations end. When no depth is given, the order of
 // the two says which of them stops and which goes on for ever (thesis 5.4 names

@@ -158,7 +158,7 @@ func (s *Session) found(run *running, r *search.Result) *Thinking {
 	if last := run.info.Load(); last != nil { // for what a Result does not tell
 		t.Info = *last
 	}
-	t.Info.Depth, t.Info.Score, t.Info.Bound = r.Depth, r.Score, r.Bound
+	t.Info.Depth, t.Info.Quiesce, t.Info.Score, t.Info.Bound = r.Depth, r.Quiesce, r.Score, r.Bound
 	t.Info.Nodes, t.Info.Elapsed = r.Nodes, r.Elapsed
 	t.Info.PV, t.Info.Done = r.PV, !r.Stopped
 	return &t
