@@ -1,0 +1,77 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Base is what every experiment starts from, written out: the engine of chapter
+// 4, all orderings with a table of 32K entries, null move and futility. It is
+// the preset base.
+//
+// Source: thesis 3.2 to 3.5; Table 4.7, experiment 1.
+var Base = []string{
+	"deepening=on", "aspiration=on", "aspiration-window=100", "minwindow=on",
+	"table=on", "tableorder=on", "table-entries=32768", "lock-bits=32",
+	"refutation=on", "captures=on", "history=on",
+	"nullmove=front", "null-reduction=1",
+	"futility=on", "futility-margin=150",
+	"checkevasions=off", "pathterms=on",
+}
+
+// The heuristics of chapters 4 and 5 as their experiments had them, with every
+// parameter written out.
+var (
+	checks     = []string{"checkevasions=full"}
+	recaptures = []string{"recaptures=full", "recapture-window=100"}
+	threats    = []string{"kingthreats=full", "kingthreat-mode=third", "kingthreat-plies=1", "kingthreat-threshold=3"}
+	evading    = []string{"evading=full", "evading-mode=moved", "evading-side=attacker"}
+	forced     = []string{"forced=full"}
+	pvSingular = []string{"pvsingular=full", "pvsingular-margin=25", "pvsingular-fall=research"}
+	fhSingular = []string{"fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=later"}
+
+	// noPruning is chapter 3's engine before its last two sections.
+	noPruning = []string{"nullmove=off", "futility=off"}
+	// quiescing is 5.3's: no futility cutoffs, full-width iterations first. The
+	// null move stays on, which the text leaves open.
+	quiescing = []string{"futility=off", "nullquiesce-order=fullfirst", "nullquiesce-internal=0", "quiescefutility=off"}
+)
+
+// with is several lists of settings as one.
+func with(lists ...[]string) []string { return slices.Concat(lists...) }
+
+// depthColumn is a column of one full-width depth, with the name that the
+// published tables give it.
+func depthColumn(depth int) Column {
+	return Column{Label: fmt.Sprintf("depth %d", depth), Key: fmt.Sprintf("d%d", depth), Depth: depth}
+}
+
+func depthColumns(depths ...int) []Column {
+	var list []Column
+	for _, d := range depths {
+		list = append(list, depthColumn(d))
+	}
+	return list
+}
+
+// pairRows are rows named by their pairs of depths.
+func pairRows(pairs ...Pair) []Row {
+	var list []Row
+	for _, p := range pairs {
+		list = append(list, Row{Label: p.String(), Pair: p})
+	}
+	return list
+}
+
+// quiesceRows are rows of one full-width depth with quiescence depths from 1 to
+// most, named by the latter.
+func quiesceRows(full, most int) []Row {
+	var list []Row
+	for q := 1; q <= most; q++ {
+		list = append(list, Row{Label: fmt.Sprint(q), Pair: Pair{full, q}})
+	}
+	return list
+}
+
+// scores are the measures of a table that prints nodes, ratios and S(H).
+var scores = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH, RI}
