@@ -22,7 +22,7 @@ var thesis31 = &Spec{
 		{Label: "+cap+tra+his", Settings: noRefutation},
 		{Label: "+cap+tra+ref+his"},
 	},
-	Columns: depthColumns(3, 4, 5), Measures: scores, Plot: NodesPlot,
+	Columns: depthColumns(3, 4, 5), Measures: solved, Plot: NodesPlot,
 	Published: Published{
 		Table: "thesis_3_1",
 		Else:  map[Measure]Cite{Success: {"thesis_3_4", "-null-fcut"}, Hits: {"thesis_3_4", "-null-fcut"}},
@@ -74,7 +74,7 @@ var thesis33 = &Spec{
 		{Label: "+null_all", Settings: []string{"nullmove=all"}},
 		{Label: "+null_front", Settings: []string{"nullmove=front"}},
 	},
-	Columns: depthColumns(3, 4, 5), Measures: scores, Plot: NodesPlot,
+	Columns: depthColumns(3, 4, 5), Measures: solved, Plot: NodesPlot,
 	Published: Published{Table: "thesis_3_3"},
 }
 
@@ -87,6 +87,6 @@ var thesis34 = &Spec{
 		{Label: "-null+fcut", Settings: []string{"nullmove=off", "futility=on"}},
 		{Label: "+null+fcut", Settings: []string{"nullmove=front", "futility=on"}},
 	},
-	Columns: depthColumns(3, 4, 5), Measures: scores, Plot: NodesPlot,
+	Columns: depthColumns(3, 4, 5), Measures: solved, Plot: NodesPlot,
 	Published: Published{Table: "thesis_3_4"},
 }

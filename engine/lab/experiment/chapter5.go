@@ -1,6 +1,9 @@
 package experiment
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 var thesis51 = singularTable("thesis-5.1", "PV-singular extensions", "thesis 5.2.1, Table 5.1", "thesis_5_1", "spv", pvSingular)
 
@@ -38,8 +41,6 @@ var thesis53 = &Spec{
 	Published: Published{Table: "thesis_5_3"},
 }
 
-var quiesceScores = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH}
-
 var thesis56 = &Spec{
 	ID: "thesis-5.6", Title: "Iterative deepening in the null-move quiescence search", Source: "thesis 5.3.1.2, Table 5.6", Suite: "thesis",
 	Settings: quiescing, RowHead: "(d, q)", Rows: pairRows(Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}, Pair{2, 5}),
@@ -47,7 +48,7 @@ var thesis56 = &Spec{
 		{Label: "null move first", Key: "nmfirst", Settings: []string{"nullquiesce-order=nullfirst"}},
 		{Label: "full width first", Key: "fwfirst", Settings: []string{"nullquiesce-order=fullfirst"}},
 	},
-	Measures: quiesceScores, Against: FirstColumn, Published: Published{Table: "thesis_5_6"},
+	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_6"},
 	Misprints: []Misprint{
 		{Row: "(2, 1)", Column: "fwfirst", Measures: []Measure{Nodes}, Why: "192764 in Table 5.8"},
 		{Row: "(2, 3)", Column: "fwfirst", Measures: []Measure{Nodes}, Why: "2227904, the other column's figure, in Tables 5.8 and 5.9"},
@@ -65,7 +66,7 @@ var thesis57 = &Spec{
 		{Label: "futility at the frontier", Key: "fut_front", Settings: []string{"quiescefutility=frontier"}},
 		{Label: "futility everywhere", Key: "fut_all", Settings: []string{"quiescefutility=all"}},
 	},
-	Measures: quiesceScores, Against: FirstColumn, Published: Published{Table: "thesis_5_7"},
+	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_7"},
 	Notes: []string{"Full-width depth 1.", nullStaysOn},
 }
 
@@ -76,7 +77,7 @@ var thesis58 = &Spec{
 		{Label: "full-width depth 1", Key: "d1", Depth: 1},
 		{Label: "full-width depth 2", Key: "d2", Depth: 2},
 	},
-	Measures: append([]Measure{Branching}, quiesceScores...), Against: FirstColumn, Published: Published{Table: "thesis_5_8"},
+	Measures: slices.Concat([]Measure{Branching}, solved), Against: FirstColumn, Published: Published{Table: "thesis_5_8"},
 	Misprints: []Misprint{
 		{Row: "3", Column: "d2", Measures: []Measure{Nodes}, Why: "190724 in Tables 5.6 and 5.9"},
 		{Row: "5", Column: "d2", Measures: []Measure{Nodes}, Why: "2129815 in Table 5.6, where 2227904 is the other column's"},
@@ -109,7 +110,7 @@ var thesis59 = &Spec{
 		{Label: "in the null-move search", Key: "chk2", Settings: []string{"checkevasions=quiesce"}},
 		{Label: "in both phases", Key: "chk12", Settings: []string{"checkevasions=both"}},
 	},
-	Measures: quiesceScores, Against: FirstColumn, Published: Published{Table: "thesis_5_9"},
+	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_9"},
 	Misprints: []Misprint{
 		{Row: "(2, 1)", Column: "nochk", Measures: []Measure{Nodes}, Why: "192764 in Table 5.8"},
 		{Row: "(2, 3)", Column: "nochk", Measures: []Measure{Nodes}, Why: "2129815 in Table 5.6, where 2227904 is the other order's"},

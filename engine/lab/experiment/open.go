@@ -1,9 +1,9 @@
 package experiment
 
+import "slices"
+
 // One spec for each question the thesis and the paper leave open that positions
 // can answer. Those that want games are for a kind of their own.
-
-var openScores = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH, RI}
 
 var openQuiesceExtensions = &Spec{
 	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",
@@ -29,7 +29,7 @@ var openQuiesceExtensions = &Spec{
 		{Label: "(2, 3)", Pair: Pair{2, 3}},
 		{Label: "(2, 4)", Pair: Pair{2, 4}},
 	},
-	Measures: openScores,
+	Measures: scores,
 }
 
 // quiesceDepths is a grid of depth pairs; deep ones are left out where they
@@ -44,7 +44,7 @@ func quiesceDepths(id, title, question string, settings []string) *Spec {
 			{Label: "full-width depth 3", Depth: 3, Most: 5},
 			{Label: "full-width depth 4", Depth: 4, Most: 4},
 		},
-		Measures: append([]Measure{Branching}, quiesceScores...), Against: SameOptions,
+		Measures: slices.Concat([]Measure{Branching}, solved), Against: SameOptions,
 		Notes: []string{"ratio and a.b.f. compare with the row above.", nullStaysOn},
 	}
 	for _, r := range quiesceRows(1, 7) {
@@ -70,7 +70,7 @@ var openOrder = &Spec{
 		{Label: "in turns", Settings: []string{"nullquiesce-order=turns"}},
 		{Label: "full width first, internal", Settings: []string{"nullquiesce-order=fullfirst", "nullquiesce-internal=1"}},
 	},
-	Measures: quiesceScores, Against: FirstColumn,
+	Measures: solved, Against: FirstColumn,
 }
 
 var openTable = &Spec{
@@ -113,7 +113,7 @@ var openReadings = &Spec{
 		{Label: "three pieces beside the king", Settings: []string{"threebeside=on"}},
 		{Label: "stages change in the search", Settings: []string{"livestage=on"}},
 	},
-	Columns: depthColumns(3, 4, 5), Measures: openScores,
+	Columns: depthColumns(3, 4, 5), Measures: scores,
 	Notes: []string{"A threshold of 2 means that more than two points, so at least three, are attacked."},
 }
 
@@ -128,7 +128,7 @@ var openPairs = &Spec{
 		{Label: "check+king", Settings: with(checks, threats)},
 		{Label: "check+forced", Settings: with(checks, forced)},
 	},
-	Columns: depthColumns(4, 5, 6), Measures: openScores, Totals: []Measure{MeanRI, Rank}, Plot: BarsPlot,
+	Columns: depthColumns(4, 5, 6), Measures: scores, Totals: []Measure{MeanRI, Rank}, Plot: BarsPlot,
 }
 
 var openSingular = &Spec{
@@ -141,7 +141,7 @@ var openSingular = &Spec{
 		{Label: "fail-high", Settings: fhSingular},
 		{Label: "both", Settings: with(pvSingular, fhSingular)},
 	},
-	Columns: depthColumns(3, 4, 5, 6), Measures: openScores, Totals: []Measure{MeanRI, Rank},
+	Columns: depthColumns(3, 4, 5, 6), Measures: scores, Totals: []Measure{MeanRI, Rank},
 	Notes: []string{"Check evasions and recaptures are on, as in the games of 5.2.3."},
 }
 

@@ -73,5 +73,9 @@ func quiesceRows(full, most int) []Row {
 	return list
 }
 
-// scores are the measures of a table that prints nodes, ratios and S(H).
-var scores = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH, RI}
+// solved are the measures of a table that prints nodes, ratios and S(H), scores
+// those of one that weighs extensions.
+var (
+	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH}
+	scores = append(slices.Clone(solved), RI)
+)

@@ -210,6 +210,16 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	return list, nil
 }
 
+// ByID is the spec of that id, or nil.
+func ByID(id string) *Spec {
+	for _, s := range All {
+		if s.ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
 func (s *Spec) named(name string) bool { return name == "all" || name == s.ID || name == s.Group() }
 
 // Group is the part of the id before its '-': thesis, paper or open.

@@ -132,13 +132,21 @@ func (s *Set) addOthers(dir string) error {
 // addLines takes the rows among the lines of a file.
 func (s *Set) addLines(path string, lines []json.RawMessage) error {
 	for i, line := range lines {
+		var kind struct {
+			Kind string `json:"kind"`
+		}
+		err := json.Unmarshal(line, &kind)
+		if err == nil && kind.Kind != KindSearch {
+			continue
+		}
 		var row Row
-		if err := json.Unmarshal(line, &row); err != nil {
+		if err == nil {
+			err = json.Unmarshal(line, &row)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, i+1, err)
 		}
-		if row.Kind == KindSearch {
-			s.Add(row)
-		}
+		s.Add(row)
 	}
 	return nil
 }

@@ -18,10 +18,11 @@ type Plan struct {
 // PlannedCell is a cell with what is known of its size.
 type PlannedCell struct {
 	experiment.Cell
-	Key      ledger.Cell
-	Specs    []string // ids of the specs that need it
-	Estimate float64  // nodes expected, of all positions
-	Todo     []int    // indices of the positions the ledger has no row of
+	Key       ledger.Cell
+	Specs     []string // ids of the specs that need it
+	Positions int      // of the suite
+	Estimate  float64  // nodes expected, of all positions
+	Todo      []int    // indices of the positions the ledger has no row of
 }
 
 // NewPlan lists the cells of the specs and what the ledger lacks of them. A row
@@ -53,7 +54,7 @@ func NewPlan(specs []*experiment.Spec, suites map[string]lab.Suite, have *ledger
 }
 
 func plannedCell(cell experiment.Cell, suite lab.Suite, have *ledger.Set) PlannedCell {
-	p := PlannedCell{Cell: cell, Key: cell.Key()}
+	p := PlannedCell{Cell: cell, Key: cell.Key(), Positions: len(suite.Positions)}
 	for i := range suite.Positions {
 		if !have.Has(UnitOf(p.Key, &suite.Positions[i])) {
 			p.Todo = append(p.Todo, i)
@@ -136,7 +137,7 @@ func measured(cell *PlannedCell, suite lab.Suite, have *ledger.Set) (float64, bo
 // Units is the number of units of the plan and how many are still to be done.
 func (p *Plan) Units() (all, todo int) {
 	for i := range p.Cells {
-		all += len(p.Suite[p.Cells[i].Suite].Positions)
+		all += p.Cells[i].Positions
 		todo += len(p.Cells[i].Todo)
 	}
 	return all, todo
@@ -146,13 +147,38 @@ func (p *Plan) Units() (all, todo int) {
 func (p *Plan) Left() float64 {
 	sum := 0.0
 	for i := range p.Cells {
-		sum += p.Cells[i].left(p)
+		sum += p.Cells[i].Left()
 	}
 	return sum
 }
 
-func (c *PlannedCell) left(p *Plan) float64 { return c.perUnit(p) * float64(len(c.Todo)) }
+// Left is the nodes expected of the positions of the cell still to be done.
+func (c *PlannedCell) Left() float64 { return c.perUnit() * float64(len(c.Todo)) }
 
-func (c *PlannedCell) perUnit(p *Plan) float64 {
-	return c.Estimate / float64(max(1, len(p.Suite[c.Suite].Positions)))
+func (c *PlannedCell) perUnit() float64 { return c.Estimate / float64(max(1, c.Positions)) }
+
+// CellsDone is the number of cells of which nothing is left.
+func (p *Plan) CellsDone() int {
+	done := 0
+	for i := range p.Cells {
+		if len(p.Cells[i].Todo) == 0 {
+			done++
+		}
+	}
+	return done
+}
+
+// Keys are what the ledger knows the cells of the specs by.
+func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
+	keys := map[ledger.Cell]bool{}
+	for _, s := range specs {
+		cells, err := s.Cells()
+		if err != nil {
+			return nil, err
+		}
+		for i := range cells {
+			keys[cells[i].Key()] = true
+		}
+	}
+	return keys, nil
 }

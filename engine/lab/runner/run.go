@@ -82,7 +82,7 @@ func (r *run) count() {
 		c := &r.plan.Cells[i]
 		r.state.Cells++
 		r.state.Units += len(c.Todo)
-		r.expected += c.left(r.plan)
+		r.expected += c.Left()
 		if r.left[c] = len(c.Todo); r.left[c] == 0 {
 			r.state.CellsDone++
 		}
@@ -138,7 +138,7 @@ func (r *run) finished(c *PlannedCell, row *ledger.Row) {
 	s.Nodes += row.Nodes
 	s.Elapsed = time.Since(r.started)
 	s.Row = row
-	r.done += c.perUnit(r.plan)
+	r.done += c.perUnit()
 	if r.left[c]--; r.left[c] == 0 {
 		s.CellsDone++
 	}

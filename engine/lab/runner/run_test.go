@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -51,9 +52,14 @@ func open(t *testing.T, dir string) *ledger.Ledger {
 // out.
 func runAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.Row) {
 	t.Helper()
+	return runSuite(t, dir, fewPositions(t, 5), workers, progress)
+}
+
+func runSuite(t *testing.T, dir string, suites map[string]lab.Suite, workers int, progress func(Progress)) (*Plan, []ledger.Row) {
+	t.Helper()
 	led := open(t, dir)
 	defer led.Close()
-	plan, err := NewPlan(small(t), fewPositions(t, 5), led.Rows())
+	plan, err := NewPlan(small(t), suites, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,8 +112,8 @@ func TestRowsAreThoseOfSolve(t *testing.T) {
 
 // Wherever a run is killed, the next one does what is missing and nothing else.
 func TestResume(t *testing.T) {
-	dir := t.TempDir()
-	_, want := runAll(t, dir, 1, nil)
+	dir, suites := t.TempDir(), fewPositions(t, 2)
+	_, want := runSuite(t, dir, suites, 1, nil)
 	path := filepath.Join(dir, ledger.FileName)
 	whole, err := os.ReadFile(path)
 	if err != nil {
@@ -122,13 +128,16 @@ func TestResume(t *testing.T) {
 			t.Fatal(err)
 		}
 		searched := 0
-		_, rows := runAll(t, dir, 2, func(Progress) { searched++ })
+		_, rows := runSuite(t, dir, suites, 2, func(Progress) { searched++ })
 		expected := 1
 		if cut == len(whole) {
 			expected = 0
 		}
 		if searched != expected {
 			t.Errorf("cut at byte %d of the last line: %d units searched, expected %d", cut-last, searched, expected)
+		}
+		if reflect.DeepEqual(want, rows) { // cmp.Diff takes its time
+			continue
 		}
 		if diff := cmp.Diff(want, rows); diff != "" {
 			t.Errorf("cut at byte %d of the last line: other rows (-want +now)\n%s", cut-last, diff)
