@@ -180,7 +180,7 @@ func (t *Table) hasPublished(column int) bool {
 
 func (t *Table) totalsBlock() block {
 	published := t.Spec.Published.Table != ""
-	b := block{title: "over all columns", grid: [][]string{{t.Spec.RowHead}}}
+	b := block{title: "mean of " + t.meanLabel(), grid: [][]string{{t.Spec.RowHead}}}
 	for _, m := range t.Spec.Totals {
 		if published {
 			b.grid[0] = append(b.grid[0], m.Info().Head+" 1992")
@@ -224,7 +224,11 @@ func (t *Table) counterBlocks() []block {
 			}
 			b.grid = append(b.grid, line)
 		}
-		list = append(list, b)
+		if len(b.grid) > 1 {
+			if len(b.grid) > 1 {
+				list = append(list, b)
+			}
+		}
 	}
 	return list
 }

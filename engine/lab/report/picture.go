@@ -73,8 +73,8 @@ func (t *Table) rowsPicture() string {
 	return lineChart(fmt.Sprintf("%s, %s", t.title(), t.Spec.Columns[0].Label), "over the "+t.Spec.RowHead+", dashed as published in 1992", labels, list, false)
 }
 
-// importancePicture is the relative importance of each row: the mean over the
-// columns where there are several, the column's where there is one.
+// importancePicture is the relative importance of each row: the mean over
+// columns where there are several.
 func (t *Table) importancePicture() string {
 	var labels []string
 	var published, measured []Number
@@ -83,9 +83,5 @@ func (t *Table) importancePicture() string {
 		published = append(published, t.mean(r, experiment.RI, publishedSide))
 		measured = append(measured, t.mean(r, experiment.RI, measuredSide))
 	}
-	what := "mean RI"
-	if len(t.Spec.Columns) == 1 {
-		what = "RI, " + t.Spec.Columns[0].Label
-	}
-	return barChart(t.title()+", "+what, labels, published, measured)
+	return barChart(t.title()+", RI, "+t.meanLabel(), labels, published, measured)
 }

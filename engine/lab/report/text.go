@@ -35,7 +35,7 @@ func (t *Table) WriteText(w io.Writer, counters bool) error {
 		fmt.Fprintf(&b, "\n%s\n", block.title)
 		writeAligned(&b, block.grid)
 	}
-	if notes := t.notes(); len(notes) > 0 {
+	if notes := t.notes(counters); len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
 			fmt.Fprintf(&b, "%s\n", note)
@@ -53,8 +53,9 @@ func (t *Table) allBlocks(counters bool) []block {
 	return list
 }
 
-// notes are the lines under a table: warnings, misprints, remarks.
-func (t *Table) notes() []string {
+// notes are the lines under a table: warnings, misprints, remarks, and with
+// counters the features that did nothing.
+func (t *Table) notes(counters bool) []string {
 	var list []string
 	for _, w := range t.Warnings {
 		list = append(list, "Warning: "+w+".")
@@ -69,7 +70,29 @@ func (t *Table) notes() []string {
 		}
 	}
 	list = append(list, t.Spec.Notes...)
+	if idle := t.neverFired(); counters && len(idle) > 0 {
+		list = append(list, "Tried and never fired: "+strings.Join(idle, ", ")+".")
+	}
 	return list
+}
+
+// neverFired are the features that some cell tried and none fired.
+func (t *Table) neverFired() []string {
+	var names []string
+	for i := range search.Catalog {
+		name := search.Catalog[i].Name
+		var tried, fired uint64
+		for _, cells := range t.Cells {
+			for c := range cells {
+				tried += cells[c].Counters[name+".tried"]
+				fired += cells[c].Counters[name+".fired"]
+			}
+		}
+		if tried > 0 && fired == 0 {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // writeAligned prints a grid in columns, the first to the left, the others to
@@ -122,7 +145,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 			}
 		}
 	}
-	if notes := t.notes(); len(notes) > 0 {
+	if notes := t.notes(counters); len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
 			fmt.Fprintf(&b, "- %s\n", strings.Replace(note, "* ", `\* `, 1))

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strings"
 
 	"abyss/engine/lab/experiment"
 )
@@ -84,15 +85,40 @@ func (t *Table) means(of side) []Number {
 	return list
 }
 
-// mean is the mean of a measure over the columns of a row; it wants them all.
+// mean is the mean of a measure over columns of a row; it wants them all.
 func (t *Table) mean(row int, m experiment.Measure, of side) Number {
-	sum := 0.0
-	for c := range t.Spec.Columns {
+	sum, columns := 0.0, t.meanColumns()
+	for _, c := range columns {
 		n := of(&t.Cells[row][c].Figures[m])
 		if n.State != Known {
 			return Number{State: n.State}
 		}
 		sum += n.Value
 	}
-	return known(sum / float64(len(t.Spec.Columns)))
+	return known(sum / float64(len(columns)))
+}
+
+// meanColumns are the columns that means are taken over: those with published
+// figures, so that like is compared with like, or all where none has any.
+func (t *Table) meanColumns() []int {
+	var printed, every []int
+	for c := range t.Spec.Columns {
+		every = append(every, c)
+		if t.hasPublished(c) {
+			printed = append(printed, c)
+		}
+	}
+	if len(printed) > 0 {
+		return printed
+	}
+	return every
+}
+
+// meanLabel names them.
+func (t *Table) meanLabel() string {
+	var names []string
+	for _, c := range t.meanColumns() {
+		names = append(names, t.Spec.Columns[c].Label)
+	}
+	return strings.Join(names, ", ")
 }
