@@ -121,7 +121,7 @@ func settingHelp() string {
 	}
 	for i := range search.ParamCatalog {
 		p := &search.ParamCatalog[i]
-		helpEntry(&b, p.Name, "a number: "+p.Doc)
+		helpEntry(&b, p.Name, p.Range()+": "+p.Doc)
 	}
 	return strings.TrimRight(b.String(), "\n")
 }

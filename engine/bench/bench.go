@@ -13,8 +13,13 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Depth is how deep every search goes, in plies.
-const Depth = 4
+// Depth is how deep every search goes, in plies of full width. Searches with a
+// null-move quiescence phase go QuiesceFull plies and QuiesceDepth plies of that.
+const (
+	Depth        = 4
+	QuiesceFull  = 2
+	QuiesceDepth = 2
+)
 
 // positions are searched one after another: the start, a position with Black to
 // move and seven of the thesis's fifty, among them an endgame, perpetual checks
@@ -33,7 +38,7 @@ var positions = [...]string{
 
 // Line is one setting and the nodes its searches entered.
 type Line struct {
-	Name  string // a preset, or "base/feature=level"
+	Name  string // a preset, "base/feature=level" or "nullquiesce/feature=level"
 	Nodes uint64
 }
 
@@ -41,7 +46,8 @@ type Line struct {
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
 // Run counts every setting in a fixed order: the presets, then for each feature
-// of the catalog every level it does not have in the preset "base". progress,
+// of the catalog every level it does not have in the preset "base"; levels that
+// act in the null-move quiescence search alone are set on top of that. progress,
 // unless nil, is called with each line as it is made. When ctx ends Run returns
 // the lines so far and the context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
@@ -59,7 +65,7 @@ func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 		searcher := search.New(s.options)
 		for i := range boards {
 			searcher.NewGame()
-			line.Nodes += searcher.Search(ctx, search.Root{Pos: boards[i]}, search.Limits{Depth: Depth}, nil).Nodes
+			line.Nodes += searcher.Search(ctx, search.Root{Pos: boards[i]}, search.Limits{Depth: s.depth()}, nil).Nodes
 			if err := ctx.Err(); err != nil {
 				return lines, err
 			}
@@ -99,6 +105,14 @@ type setting struct {
 	options search.Options
 }
 
+// depth is how deep the setting is searched, in plies of full width.
+func (s *setting) depth() int {
+	if s.options.NullQuiesce {
+		return QuiesceFull
+	}
+	return Depth
+}
+
 // settings lists what Run counts, in order.
 func settings() ([]setting, error) {
 	var list []setting
@@ -107,24 +121,39 @@ func settings() ([]setting, error) {
 		if !ok {
 			return nil, fmt.Errorf("bench: preset %s is listed but not known", name)
 		}
-		list = append(list, setting{name, options})
+		list = append(list, setting{name, shallow(options)})
 	}
 	base, ok := search.Preset("base")
 	if !ok {
 		return nil, fmt.Errorf("bench: there is no preset base")
 	}
+	quiesce := base
+	quiesce.NullQuiesce = true
+	quiesce = shallow(quiesce)
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
 		for _, level := range f.LevelNames() {
 			if level == f.Get(&base.Features) {
 				continue
 			}
-			changed := base
+			name, changed := "base", base
+			if f.NeedsQuiesce(level) {
+				name, changed = "nullquiesce", quiesce
+			}
 			if err := f.Set(&changed.Features, level); err != nil {
 				return nil, fmt.Errorf("bench: %w", err)
 			}
-			list = append(list, setting{fmt.Sprintf("base/%s=%s", f.Name, level), changed})
+			list = append(list, setting{fmt.Sprintf("%s/%s=%s", name, f.Name, level), shallow(changed)})
 		}
 	}
 	return list, nil
+}
+
+// shallow is the options with the null-move quiescence search at QuiesceDepth
+// plies, where they have one.
+func shallow(o search.Options) search.Options {
+	if o.NullQuiesce {
+		o.NullQuiesceDepth = QuiesceDepth
+	}
+	return o
 }

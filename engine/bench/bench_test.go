@@ -58,7 +58,7 @@ func TestRepeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range all {
-		root, limits := search.Root{Pos: boards[len(boards)-1]}, search.Limits{Depth: Depth}
+		root, limits := search.Root{Pos: boards[len(boards)-1]}, search.Limits{Depth: s.depth()}
 		first := search.New(s.options).Search(t.Context(), root, limits, nil)
 		second := search.New(s.options).Search(t.Context(), root, limits, nil)
 		if first.Nodes != second.Nodes || first.Nodes == 0 {
@@ -90,10 +90,10 @@ func TestSettingsCoverCatalog(t *testing.T) {
 		seen[s.name] = true
 	}
 	for i := range search.Catalog {
-		prefix := "base/" + search.Catalog[i].Name + "="
+		prefix := search.Catalog[i].Name + "="
 		n := 0
 		for name := range seen {
-			if strings.HasPrefix(name, prefix) {
+			if _, setting, found := strings.Cut(name, "/"); found && strings.HasPrefix(setting, prefix) {
 				n++
 			}
 		}

@@ -24,7 +24,7 @@ func (e *Evaluator) positionalBound() int32 {
 	line := 2 * max(e.head, e.side, 0)
 	lineLow := 2 * min(e.head, e.side, 0)
 	ring := e.ring * maxRing()
-	return high + line + max(ring, 0) - (low + lineLow + min(ring, 0))
+	return high + line + max(ring, 0) + max(e.beside, 0) - (low + lineLow + min(ring, 0) + min(e.beside, 0))
 }
 
 // extremes is the largest and the smallest sum of at most n of the values.

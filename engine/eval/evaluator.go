@@ -11,7 +11,7 @@ type Evaluator struct {
 	worth   [xiangqi.NumPieces][128]int32
 
 	// The stage's own weights, out of the arrays.
-	ring, head, side             int32
+	ring, head, side, beside     int32
 	twice, pawn                  int16
 	leaveHead, leaveSide         int16
 	lines                        bool // head or side is not zero
@@ -24,6 +24,7 @@ func New(w *Weights, stage Stage) *Evaluator {
 		stage:         stage,
 		weights:       *w,
 		ring:          w.Ring[stage],
+		beside:        w.ThreeBeside[stage],
 		head:          w.HeadCannon[stage],
 		side:          w.SideCannon[stage],
 		twice:         int16(w.MovedTwice[stage]),
@@ -126,6 +127,9 @@ func (e *Evaluator) Score(p *xiangqi.Position, s *State) int32 {
 			head, side := cannonLines(p, xiangqi.Red, k)
 			v -= head*e.head + side*e.side
 		}
+	}
+	if e.beside != 0 {
+		v += e.threeBeside(p)
 	}
 	if p.Side() == xiangqi.Black {
 		return -v

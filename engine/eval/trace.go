@@ -23,6 +23,9 @@ func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	terms = append(terms, e.traceTempo(p))
 	terms = append(terms, e.traceCannons(p)...)
 	terms = append(terms, e.traceRing(p))
+	if e.beside != 0 {
+		terms = append(terms, e.traceBeside(p))
+	}
 	for i, name := range [numPathTerms]string{"same piece moved twice", "cannon takes pawn", "king steps out"} {
 		terms = append(terms, Term{name, -int32(s.penalty[xiangqi.Red][i]), -int32(s.penalty[xiangqi.Black][i]), true})
 	}
@@ -115,4 +118,15 @@ func (e *Evaluator) traceRing(p *xiangqi.Position) Term {
 	return bySide("points around the king", p, func(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 		return e.weights.Ring[e.stage] * int32(ringPoints(p.KingPoint(c.Opponent()), c, k, pt))
 	})
+}
+
+func (e *Evaluator) traceBeside(p *xiangqi.Position) Term {
+	t := Term{Name: "three beside the king"}
+	if ThreeBeside(p, xiangqi.Red) {
+		t.Red = e.beside
+	}
+	if ThreeBeside(p, xiangqi.Black) {
+		t.Black = e.beside
+	}
+	return t
 }

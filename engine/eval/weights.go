@@ -23,6 +23,9 @@ type Weights struct {
 	// Ring is for each point next to the enemy king that a piece reaches on an
 	// empty board, once for every piece that does.
 	Ring [NumStages]int32
+	// ThreeBeside is for three attacking pieces near the enemy palace; zero in
+	// the weights of 1992.
+	ThreeBeside [NumStages]int32
 
 	// The path terms: what a move costs its side for the rest of the line.
 

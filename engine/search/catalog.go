@@ -14,15 +14,28 @@ const (
 	Deepening ID = iota
 	Aspiration
 	MinWindow
+	FailSoft
 	Table
 	TableOrder
+	CaptureTable
 	Refutation
 	CaptureOrder
 	History
 	NullMove
 	Futility
 	CheckEvasions
+	Recaptures
+	KingThreats
+	Evading
+	Forced
+	ThirdPiece
+	PVSingular
+	FHSingular
+	NullQuiesce
+	QuiesceFutility
 	PathTerms
+	ThreeBeside
+	LiveStage
 	NumFeatures
 )
 
@@ -36,6 +49,7 @@ const (
 	GroupTable     Group = "transposition table"
 	GroupPrune     Group = "forward pruning"
 	GroupExtension Group = "extensions"
+	GroupQuiesce   Group = "null-move quiescence"
 	GroupEval      Group = "evaluation"
 )
 
@@ -59,18 +73,31 @@ type Feature struct {
 
 // Catalog lists every feature in ID order.
 var Catalog = [NumFeatures]Feature{
-	Deepening:     featDeepening,
-	Aspiration:    featAspiration,
-	MinWindow:     featMinWindow,
-	Table:         featTable,
-	TableOrder:    featTableOrder,
-	Refutation:    featRefutation,
-	CaptureOrder:  featCaptureOrder,
-	History:       featHistory,
-	NullMove:      featNullMove,
-	Futility:      featFutility,
-	CheckEvasions: featCheckEvasions,
-	PathTerms:     featPathTerms,
+	Deepening:       featDeepening,
+	Aspiration:      featAspiration,
+	MinWindow:       featMinWindow,
+	FailSoft:        featFailSoft,
+	Table:           featTable,
+	TableOrder:      featTableOrder,
+	CaptureTable:    featCaptureTable,
+	Refutation:      featRefutation,
+	CaptureOrder:    featCaptureOrder,
+	History:         featHistory,
+	NullMove:        featNullMove,
+	Futility:        featFutility,
+	CheckEvasions:   featCheckEvasions,
+	Recaptures:      featRecaptures,
+	KingThreats:     featKingThreats,
+	Evading:         featEvading,
+	Forced:          featForced,
+	ThirdPiece:      featThirdPiece,
+	PVSingular:      featPVSingular,
+	FHSingular:      featFHSingular,
+	NullQuiesce:     featNullQuiesce,
+	QuiesceFutility: featQuiesceFutility,
+	PathTerms:       featPathTerms,
+	ThreeBeside:     featThreeBeside,
+	LiveStage:       featLiveStage,
 }
 
 // FeatureByName is the entry of that name, or nil.
@@ -105,6 +132,12 @@ func (f *Feature) Get(x *Features) string {
 	return "off"
 }
 
+// NeedsQuiesce reports whether a setting acts in the null-move quiescence search
+// alone, so that it means nothing where that is off.
+func (f *Feature) NeedsQuiesce(level string) bool {
+	return f.ID == QuiesceFutility || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
+}
+
 // On reports whether the feature is on, at any level.
 func (f *Feature) On(x *Features) bool { return f.Get(x) != "off" }
 
@@ -131,47 +164,4 @@ func (f *Feature) Set(x *Features, value string) error {
 		*f.Level(x) = Level(i)
 	}
 	return nil
-}
-
-// Param describes one number of Params.
-type Param struct {
-	Name     string // stable, as in settings
-	Doc      string // what it is, with its unit
-	Min, Max int
-	Only     []int // the only values allowed, where they are few
-	Value    func(*Params) *int
-}
-
-// ParamCatalog lists every parameter.
-var ParamCatalog = [...]Param{
-	{
-		Name: "aspiration-window", Doc: "centipawns either side of the last iteration's score", Min: 1, Max: int(Infinity),
-		Value: func(p *Params) *int { return &p.AspirationWindow },
-	},
-	{
-		Name: "lock-bits", Doc: "bits of the key compared on a table look-up", Only: []int{32, 64},
-		Value: func(p *Params) *int { return &p.LockBits },
-	},
-	{
-		Name: "null-reduction", Doc: "plies the null-move search is reduced by", Min: 0, Max: 8,
-		Value: func(p *Params) *int { return &p.NullReduction },
-	},
-	{
-		Name: "futility-margin", Doc: "maximum positional value in centipawns", Min: 0, Max: int(Infinity),
-		Value: func(p *Params) *int { return &p.FutilityMargin },
-	},
-}
-
-func (p *Param) allows(n int) bool {
-	if p.Only != nil {
-		return slices.Contains(p.Only, n)
-	}
-	return n >= p.Min && n <= p.Max
-}
-
-func (p *Param) rangeText() string {
-	if p.Only != nil {
-		return strings.Trim(fmt.Sprint(p.Only), "[]")
-	}
-	return fmt.Sprintf("%d to %d", p.Min, p.Max)
 }

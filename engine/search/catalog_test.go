@@ -128,11 +128,15 @@ func TestSet(t *testing.T) {
 }
 
 // Counters of a feature that is off stay at zero, and each that is on counts
-// something over a few positions.
+// something over a few positions, never firing more often than it was tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	total := func(o Options) (sum [NumFeatures]Counter) {
+		depth := 5
+		if o.NullQuiesce {
+			depth = 2
+		}
 		for _, fen := range positions {
-			st := search(t, New(o), fen, Limits{Depth: 5}).Stats
+			st := search(t, New(o), fen, Limits{Depth: depth}).Stats
 			for id := range sum {
 				sum[id].Tried += st.Features[id].Tried
 				sum[id].Fired += st.Features[id].Fired
@@ -140,21 +144,39 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 		}
 		return sum
 	}
-	full := mustPreset(t, "abyss92")
-	counts := total(full)
+	full := with(mustPreset(t, "base"), "nullquiesce-depth=4")
+	quiesce := with(full, "nullquiesce=on")
+	off, offQuiesce := total(full), total(quiesce)
 	for i := range Catalog {
 		f := &Catalog[i]
-		if c := counts[i]; c.Tried == 0 || f.ID != History && c.Fired == 0 {
-			t.Errorf("%s: tried %d, fired %d over %d positions", f.Name, c.Tried, c.Fired, len(positions))
-		}
-		off := full
-		if err := off.Set(f.Name + "=off"); err != nil {
-			t.Fatal(err)
-		}
-		if c := total(off)[i]; c != (Counter{}) {
-			t.Errorf("%s is off and counts %+v", f.Name, c)
+		for _, level := range f.LevelNames() {
+			o, counts := full, off
+			if f.NeedsQuiesce(level) {
+				o, counts = quiesce, offQuiesce
+			}
+			if err := o.Set(f.Name + "=" + level); err != nil {
+				t.Fatal(err)
+			}
+			if !f.On(&full.Features) || level == "off" {
+				counts = total(o)
+			}
+			c := counts[i]
+			switch {
+			case level == "off":
+				if c != (Counter{}) {
+					t.Errorf("%s is off and counts %+v", f.Name, c)
+				}
+			case c.Tried == 0 || c.Fired == 0 && f.ID != History || c.Fired > c.Tried && !countsApart(f.ID):
+				t.Errorf("%s=%s: tried %d, fired %d over %d positions", f.Name, level, c.Tried, c.Fired, len(positions))
+			}
 		}
 	}
+}
+
+// countsApart reports whether the two counters of a feature count things of
+// which neither is a part of the other.
+func countsApart(id ID) bool {
+	return id == CaptureOrder || id == Futility || id == QuiesceFutility || id == Aspiration
 }
 
 func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
@@ -216,12 +238,28 @@ func randomOptions(features, params uint64) Options {
 		}
 		features /= uint64(len(names))
 	}
-	o.AspirationWindow = 1 + int(params%300)
-	o.LockBits = 32 + 32*int(params>>10&1)
-	o.NullReduction = int(params >> 11 & 3)
-	o.FutilityMargin = int(params >> 13 & 511)
-	o.TableEntries = 1 << (params >> 22 & 15)
+	o.TableEntries = 1 << (params & 15)
+	for i := range ParamCatalog {
+		// A generator of its own for each, since sixty-four bits do not go far.
+		params = params*6364136223846793005 + 1442695040888963407
+		if n := int(params >> 40); n&1 == 0 { // half of them as they are
+			p := &ParamCatalog[i]
+			*p.Value(&o.Params) = p.some(n >> 1)
+		}
+	}
 	return o
+}
+
+// some is one of the values the parameter allows, none much larger than what
+// makes sense.
+func (p *Param) some(n int) int {
+	switch {
+	case p.Only != nil:
+		return p.Only[n%len(p.Only)]
+	case p.Names != nil:
+		return n % len(p.Names)
+	}
+	return p.Min + n%(min(p.Max, 500)-p.Min+1)
 }
 
 func TestRandomOptions(t *testing.T) {

@@ -8,7 +8,7 @@ var featCheckEvasions = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.2, Figure 4.1",
 	Counts: "moves tested, moves extended",
-	Levels: []string{ExtendOff: "off", ExtendFull: "full"},
+	Levels: extensionLevels,
 	Level:  func(f *Features) *Level { return &f.CheckEvasions },
 }
 

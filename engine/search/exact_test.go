@@ -19,7 +19,7 @@ func minimax(s *Searcher, depth, ply int) Score {
 			}
 		}
 		if depth == 0 {
-			return s.ev.Score(&s.pos, &f.eval)
+			return s.evaluate(&f.eval)
 		}
 	}
 	var l xiangqi.MoveList
@@ -112,25 +112,34 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 
 // Exact features are allowed to change node counts only downwards by sense, not
 // by proof; but each must change something somewhere, or its switch is dead.
+// What acts in the null-move quiescence search alone is set on top of that.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	base := mustPreset(t, "base")
+	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	nodes := func(o Options) (n uint64) {
+		depth := 4
+		if o.NullQuiesce {
+			depth = 2
+		}
 		for _, fen := range positions {
-			n += search(t, New(o), fen, Limits{Depth: 4}).Nodes
+			n += search(t, New(o), fen, Limits{Depth: depth}).Nodes
 		}
 		return n
 	}
-	want := nodes(base)
+	want := map[bool]uint64{false: nodes(base), true: nodes(quiesce)}
 	for i := range Catalog {
 		f := &Catalog[i]
 		for _, level := range f.LevelNames() {
-			o := base
+			on, o := f.NeedsQuiesce(level), base
+			if on {
+				o = quiesce
+			}
+			before := o
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			same := o == base
-			if got := nodes(o); (got == want) != same {
-				t.Errorf("%s=%s: %d nodes, base %d", f.Name, level, got, want)
+			if got := nodes(o); (got == want[on]) != (o == before) {
+				t.Errorf("%s=%s: %d nodes, %d without", f.Name, level, got, want[on])
 			}
 		}
 	}

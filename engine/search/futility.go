@@ -13,21 +13,25 @@ var featFutility = Feature{
 }
 
 // futileNode reports whether the mover's material and the margin together do
-// not exceed alpha.
-func (s *Searcher) futileNode(alpha Score) bool {
-	if s.ev.Material(&s.pos)+s.margin > alpha {
+// not exceed alpha; id is the feature that asks.
+func (s *Searcher) futileNode(n *node, id ID) bool {
+	if s.ev.Material(&s.pos)+n.margin > n.alpha {
 		return false
 	}
-	s.stats.tried(Futility)
+	s.stats.tried(id)
 	return true
 }
 
-// futileMove is the test of Figure 3.4 on the move just made at ply.
-func (s *Searcher) futileMove(alpha Score, ply int) bool {
-	if s.materialAfter()+s.margin > alpha || s.frames[ply+1].check.InCheck() {
+// futileMove is the test of Figure 3.4 on the move just made at n.
+func (s *Searcher) futileMove(n *node) bool {
+	if s.materialAfter()+n.margin > n.alpha || s.frames[n.ply+1].check.InCheck() {
 		return false
 	}
-	s.stats.fired(Futility)
+	if n.phase == ExtendQuiesce {
+		s.stats.fired(QuiesceFutility)
+	} else {
+		s.stats.fired(Futility)
+	}
 	return true
 }
 

@@ -25,11 +25,15 @@ const historySize = 1 << 14
 // historyIndex is the place of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
-// reward notes a move that was best at a node searched to a depth.
-func (s *Searcher) reward(m xiangqi.Move, depth int) {
+// reward notes the best move of a searched node if it raised alpha, which is
+// the lower bound its search began with.
+func (s *Searcher) reward(n *node, alpha Score) {
+	if !s.f.History || n.best <= alpha || n.bestMove == xiangqi.NoMove {
+		return
+	}
 	s.stats.tried(History)
-	h := &s.history[historyIndex(m)]
-	*h += 1 << min(max(depth, 0), maxHistoryShift)
+	h := &s.history[historyIndex(n.bestMove)]
+	*h += 1 << min(max(n.depth, 0), maxHistoryShift)
 	if *h < historyLimit {
 		return
 	}

@@ -88,35 +88,30 @@ func (s *Searcher) iterate() Result {
 	}
 	roots := s.roots[:s.searchable()]
 	best := Result{Move: roots[0].move, PV: []xiangqi.Move{roots[0].move}}
-	last := MaxDepth
-	if s.limits.Depth > 0 {
-		last = min(s.limits.Depth, MaxDepth)
-	}
-	first := 1
-	if !s.f.Deepening && s.limits.depthAlone() {
-		first = last
-	}
-	for depth := first; depth <= last; depth++ {
+	now, more := s.firstDepths(), true
+	for first := true; more; now, more = s.deeper(now) {
 		if s.f.Deepening {
 			s.stats.tried(Deepening)
 		}
-		s.info.Depth, s.info.Done = depth, false
+		s.depths, s.quiesceDepth = now, now.quiesce
+		s.info.Depth, s.info.Quiesce, s.info.Done = now.full, now.quiesce, false
 		previous := best.Move
-		s.iteration(roots, depth, first, &best)
+		s.iteration(roots, now.full, first, &best)
 		if s.stopped {
 			break
 		}
-		best.Depth, best.Bound = depth, Exact
-		if s.f.Deepening && best.Move != previous && depth > first {
+		best.Depth, best.Quiesce, best.Bound = now.full, now.quiesce, Exact
+		if s.f.Deepening && best.Move != previous && !first {
 			s.stats.fired(Deepening)
 		}
+		first = false
 		if roots[0].forbidden {
 			best.Score = Forbidden
 		}
 		s.info.Score, s.info.Bound, s.info.PV, s.info.Done = best.Score, Exact, best.PV, true
 		s.report()
 		s.alarm.previous, s.alarm.known = best.Score, true
-		if s.settled(best.Score, depth) {
+		if s.settled(best.Score, now.full+now.quiesce) {
 			break
 		}
 	}
@@ -146,10 +141,10 @@ func (s *Searcher) settled(score Score, depth int) bool {
 
 // iteration searches the root to one depth, with an aspiration window when
 // there is a score to put it around, and updates best.
-func (s *Searcher) iteration(roots []rootMove, depth, first int, best *Result) {
-	s.orderRoots(roots, best.Move, depth > first)
+func (s *Searcher) iteration(roots []rootMove, depth int, first bool, best *Result) {
+	s.orderRoots(roots, best.Move, !first)
 	alpha, beta := -Infinity, Infinity
-	if s.f.Aspiration && depth > first && !IsMate(best.Score) {
+	if s.f.Aspiration && !first && !IsMate(best.Score) {
 		s.stats.tried(Aspiration)
 		alpha = best.Score - Score(s.p.AspirationWindow)
 		beta = best.Score + Score(s.p.AspirationWindow)
@@ -193,45 +188,79 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // searchRoot searches every root move inside a window, updates best with each
 // that raises alpha, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, best *Result) Score {
-	f := &s.frames[0]
-	f.lineLen = 0
-	top := -Infinity
-	for i := range roots {
-		if i > 0 {
-			s.rootMoveDone()
+	s.frames[0].lineLen = 0
+	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, best: -Infinity}
+	for {
+		s.searchRootMoves(&n, roots, best)
+		if !n.singular || s.stopped || n.best >= beta {
+			break
 		}
-		r := &roots[i]
-		s.refutation = r.line
-		f.following = s.f.Refutation && len(r.line) > 0
-		s.make(r.move, 0)
-		score := s.searchMove(moveSearch{
-			alpha: max(alpha, top), beta: beta, depth: depth - 1 + s.extension(&s.frames[1]), first: i == 0,
-		}, 0)
-		s.unmake(0)
+		r := &roots[slices.IndexFunc(roots, func(r rootMove) bool { return r.move == n.bestMove })]
+		s.follow(r)
+		again := s.extendSingular(&n)
 		if s.stopped {
-			return top
+			break
 		}
-		r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
-		if score <= top {
-			continue
-		}
-		top = score
-		if score <= alpha {
-			continue
-		}
-		best.Move, best.Score, best.Bound = r.move, score, Exact
-		if score >= beta {
-			best.Bound = Lower
-		}
-		best.PV = append(best.PV[:0], r.line...)
-		s.info.Score, s.info.Bound, s.info.PV = score, best.Bound, best.PV
-		s.report()
-		if score >= beta {
+		s.newRootBest(&n, r, best)
+		if !again {
 			break
 		}
 	}
-	if s.f.History && top > alpha {
-		s.reward(best.Move, depth)
+	s.endNominal(&n)
+	if !s.stopped {
+		s.reward(&n, alpha)
 	}
-	return top
+	return n.best
+}
+
+// searchRootMoves goes once through the root moves, fallen ones left out.
+func (s *Searcher) searchRootMoves(n *node, roots []rootMove, best *Result) {
+	for i := range roots {
+		r := &roots[i]
+		if n.numFallen > 0 && n.hasFallen(r.move) {
+			continue
+		}
+		if n.searched > 0 {
+			s.rootMoveDone()
+		}
+		s.follow(r)
+		s.make(r.move, 0)
+		score, depth := s.searchMove(n, i)
+		s.unmake(0)
+		if s.stopped {
+			return
+		}
+		n.searched++
+		r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
+		if score <= n.best {
+			continue
+		}
+		s.newBest(n, r.move, score, depth)
+		s.newRootBest(n, r, best)
+		if score >= n.beta {
+			return
+		}
+	}
+}
+
+// follow makes the stored line of a root move the one to try first.
+func (s *Searcher) follow(r *rootMove) {
+	s.refutation = r.line
+	s.frames[0].following = s.f.Refutation && len(r.line) > 0
+}
+
+// newRootBest takes the best score of the root, found for r, into best and
+// reports it, if it raised alpha.
+func (s *Searcher) newRootBest(n *node, r *rootMove, best *Result) {
+	r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
+	if n.best <= n.alpha {
+		return
+	}
+	best.Move, best.Score, best.Bound = r.move, n.best, Exact
+	if n.best >= n.beta {
+		best.Bound = Lower
+	}
+	best.PV = append(best.PV[:0], r.line...)
+	s.info.Score, s.info.Bound, s.info.PV = n.best, best.Bound, best.PV
+	s.report()
 }

@@ -32,7 +32,28 @@ func DefaultParams() Params {
 		AspirationWindow: 100,
 		LockBits:         32,
 		NullReduction:    1,
+		NullRecursive:    1,
 		FutilityMargin:   int(eval.Thesis().MaxPositional),
+
+		ExtensionLimit: 1,
+
+		RecaptureWindow:     100,
+		KingThreatPlies:     1,
+		KingThreatThreshold: 3,
+		KingThreatLimit:     2,
+		EvadingSide:         SideEscaper,
+		ThirdPieceDistance:  1,
+
+		PVSingularMargin:    25,
+		PVSingularSiblings:  SiblingsAll,
+		FHSingularMargin:    75,
+		FHSingularReduction: 2,
+
+		NullQuiesceDepth:      4,
+		NullQuiesceFull:       2,
+		QuiesceFutilityMargin: int(eval.Thesis().MaxPositional),
+
+		ThreeBesideBonus: 60,
 	}
 }
 
@@ -88,24 +109,16 @@ func (o *Options) set(name, value string) error {
 	if f := FeatureByName(name); f != nil {
 		return f.Set(&o.Features, value)
 	}
-	number := func() (int, error) {
+	if name == "table-entries" {
 		n, err := strconv.Atoi(value)
 		if err != nil {
-			return 0, fmt.Errorf("%s=%s: expected a whole number", name, value)
+			return fmt.Errorf("%s=%s: expected a whole number", name, value)
 		}
-		return n, nil
-	}
-	if name == "table-entries" {
-		n, err := number()
 		o.TableEntries = n
-		return err
+		return nil
 	}
-	for i := range ParamCatalog {
-		if p := &ParamCatalog[i]; p.Name == name {
-			n, err := number()
-			*p.Value(&o.Params) = n
-			return err
-		}
+	if p := ParamByName(name); p != nil {
+		return p.Set(&o.Params, value)
 	}
 	return fmt.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
 }
@@ -133,7 +146,7 @@ func (o *Options) Differences(base *Options) []string {
 	}
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; *p.Value(&o.Params) != *p.Value(&base.Params) {
-			list = append(list, fmt.Sprintf("%s=%d", p.Name, *p.Value(&o.Params)))
+			list = append(list, p.Name+"="+p.Get(&o.Params))
 		}
 	}
 	if o.TableEntries != base.TableEntries {

@@ -1,20 +1,25 @@
 package search
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // preset is a named setting of the options.
 type preset struct {
 	name string
 	doc  string
-	make func() Options
+	opts Options
 }
 
-// presets in the order they are listed.
-var presets = []preset{
-	{"plain", "alpha-beta with capture search, every switch off", plainOptions},
-	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions},
-	{"abyss92", "base and check evasions: the selective program of the thesis as far as its heuristics are here", abyss92Options},
-	{"t4.7-1", "Table 4.7, experiment 1: no extensions", baseOptions},
-	{"t4.7-2", "Table 4.7, experiment 2: check evasions", abyss92Options},
-}
+// presets in the order they are listed: the three of general use, then a family
+// for each table of set-ups in the thesis and the paper, in row order.
+var presets = slices.Concat([]preset{
+	{"plain", "alpha-beta with capture search, every switch off", plainOptions()},
+	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions()},
+	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options()},
+}, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
 	return Options{Params: DefaultParams(), TableEntries: ThesisTableEntries}
@@ -26,6 +31,7 @@ func baseOptions() Options {
 		Deepening:    true,
 		Aspiration:   true,
 		MinWindow:    true,
+		FailSoft:     true,
 		Table:        true,
 		TableOrder:   true,
 		Refutation:   true,
@@ -39,9 +45,80 @@ func baseOptions() Options {
 }
 
 func abyss92Options() Options {
-	o := baseOptions()
-	o.CheckEvasions = ExtendFull
+	return with(baseOptions(), "checkevasions=full recaptures=full pvsingular=full fhsingular=full")
+}
+
+// with is options changed by settings with blanks between; a mistake in one
+// panics as the program starts.
+func with(o Options, settings string) Options {
+	for _, s := range strings.Fields(settings) {
+		if err := o.Set(s); err != nil {
+			panic("search: preset: " + err.Error())
+		}
+	}
 	return o
+}
+
+// family numbers presets from 1: base changed by each of the settings. What a
+// preset is called in words is what it sets.
+func family(prefix, table string, base Options, settings ...string) []preset {
+	list := make([]preset, len(settings))
+	for i, s := range settings {
+		doc := "base"
+		if s != "" {
+			doc = "base with " + s
+		}
+		list[i] = preset{fmt.Sprintf("%s-%d", prefix, i+1), fmt.Sprintf("%s, row %d: %s", table, i+1, doc), with(base, s)}
+	}
+	return list
+}
+
+// The knowledge extensions of chapter 4 in full width, as Table 4.7 combines
+// them.
+const (
+	setCheck   = "checkevasions=full "
+	setRecap   = "recaptures=full "
+	setKing    = "kingthreats=full "
+	setEvading = "evading=full "
+	setForced  = "forced=full "
+)
+
+func table47() []preset {
+	return family("t4.7", "Table 4.7", baseOptions(),
+		"", setCheck, setRecap, setKing, setEvading, setForced,
+		setCheck+setRecap, setCheck+setEvading, setCheck+setKing, setCheck+setForced,
+		setCheck+setRecap+setEvading, setCheck+setRecap+setKing, setCheck+setRecap+setForced,
+		setCheck+setRecap+setKing+setEvading, setCheck+setRecap+setForced+setEvading, setCheck+setRecap+setForced+setKing,
+		setCheck+setRecap+setForced+setEvading+setKing)
+}
+
+func table54() []preset {
+	const pv, high = "pvsingular=full ", "fhsingular=full "
+	return family("t5.4", "Table 5.4", baseOptions(),
+		"", pv, high, pv+high,
+		setCheck, pv+setCheck, high+setCheck, pv+high+setCheck, pv+high+setCheck+setRecap)
+}
+
+// table510 is the combinations ranked at the end of chapter 5. Those with
+// null-move quiescence are meant for the full-width depth they name.
+func table510() []preset {
+	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
+	const second, both = " checkevasions=quiesce", " checkevasions=both"
+	return family("t5.10", "Table 5.10", baseOptions(),
+		"", setCheck, setCheck+setRecap, setCheck+setEvading, setCheck+setKing, setCheck+setForced,
+		setCheck+setRecap+setEvading, setCheck+setRecap+setKing, setCheck+setRecap+setForced,
+		quiesce+"5 nullquiesce-full=1", quiesce+"5 nullquiesce-full=1"+second, quiesce+"3 nullquiesce-full=2"+second,
+		quiesce+"4 nullquiesce-full=1"+both, quiesce+"5 nullquiesce-full=1"+both, quiesce+"3 nullquiesce-full=2"+both)
+}
+
+// paperTable2 is the paper's set-ups. Its null move keeps out of threats, which
+// the thesis's does not.
+func paperTable2() []preset {
+	const null, futility = "nullmove=front null-threat=on ", "futility=on "
+	return family("paper", "paper, Table 2", with(baseOptions(), "nullmove=off futility=off"),
+		"", setCheck, setRecap, setCheck+setRecap,
+		futility, setCheck+futility, setRecap+futility, setCheck+setRecap+futility,
+		null, setCheck+setRecap+null, setCheck+setRecap+futility+null)
 }
 
 // DefaultPreset is what a person plays against and analyzes with.
@@ -49,9 +126,9 @@ const DefaultPreset = "abyss92"
 
 // Preset is the options of that name.
 func Preset(name string) (Options, bool) {
-	for _, p := range presets {
-		if p.name == name {
-			return p.make(), true
+	for i := range presets {
+		if presets[i].name == name {
+			return presets[i].opts, true
 		}
 	}
 	return Options{}, false
@@ -60,17 +137,17 @@ func Preset(name string) (Options, bool) {
 // PresetNames lists the presets.
 func PresetNames() []string {
 	names := make([]string, len(presets))
-	for i, p := range presets {
-		names[i] = p.name
+	for i := range presets {
+		names[i] = presets[i].name
 	}
 	return names
 }
 
 // PresetDoc says in a sentence what a preset is; "" for an unknown name.
 func PresetDoc(name string) string {
-	for _, p := range presets {
-		if p.name == name {
-			return p.doc
+	for i := range presets {
+		if presets[i].name == name {
+			return presets[i].doc
 		}
 	}
 	return ""

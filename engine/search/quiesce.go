@@ -1,11 +1,15 @@
 package search
 
-import "abyss/engine/xiangqi"
+import (
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
 
 // leaf is the value of a position at the horizon.
 func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	if s.staticLeaf {
-		return s.ev.Score(&s.pos, &s.frames[ply].eval)
+		score, _ := s.static(ply)
+		return score
 	}
 	return s.captureSearch(alpha, beta, ply)
 }
@@ -24,34 +28,41 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	f := &s.frames[ply]
 	f.lineLen = 0
 	s.selDepth = max(s.selDepth, ply)
-	best := s.ev.Score(&s.pos, &f.eval)
-	if best >= beta || ply >= maxPly-1 {
-		return best
+	if s.f.CaptureTable {
+		if score, cut := s.probeCapture(alpha, beta); cut {
+			return score
+		}
 	}
-	material := s.ev.Material(&s.pos)
-	s.pos.GenerateCapturesFor(&f.check, &f.moves)
-	s.orderCaptures(ply)
-	for i := range f.moves.Len() {
-		m := s.pick(i, ply)
-		if material+f.scores[i] <= best {
-			break // ordered by gain: the rest gain no more
-		}
-		s.makeCapture(m, ply)
-		score := Score(0)
-		if s.enter() {
-			score = -s.captureSearch(-beta, -max(alpha, best), ply+1)
-		}
-		s.unmake(ply)
-		if s.stopped {
-			return 0
-		}
-		if score > best {
-			best = score
-			s.extendLine(m, ply)
-			if score >= beta {
-				break
+	best, material := s.static(ply)
+	bestMove := xiangqi.NoMove
+	if best < beta && ply < maxPly-1 {
+		s.pos.GenerateCapturesFor(&f.check, &f.moves)
+		s.orderCaptures(ply)
+		for i := range f.moves.Len() {
+			m := s.pick(i, ply)
+			if material+f.scores[i] <= best {
+				break // ordered by gain: the rest gain no more
+			}
+			s.makeCapture(m, ply)
+			score := Score(0)
+			if s.enter() {
+				score = -s.captureSearch(-beta, -max(alpha, best), ply+1)
+			}
+			s.unmake(ply)
+			if s.stopped {
+				return 0
+			}
+			if score > best {
+				best, bestMove = score, m
+				s.extendLine(m, ply)
+				if score >= beta {
+					break
+				}
 			}
 		}
+	}
+	if s.f.CaptureTable {
+		s.storeCapture(best, alpha, beta, bestMove)
 	}
 	return best
 }
@@ -63,4 +74,46 @@ func (s *Searcher) makeCapture(m xiangqi.Move, ply int) {
 	s.pos.Make(m, &f.undo)
 	s.pos.CheckInfo(&next.check)
 	s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
+}
+
+// static is the value of the position at ply as it stands, and its material
+// balance. With null-move quiescence the two are the same unless a parameter
+// says otherwise (thesis 5.3.2).
+func (s *Searcher) static(ply int) (score, material Score) {
+	state := &s.frames[ply].eval
+	if s.f.LiveStage {
+		s.stats.tried(LiveStage)
+		if stage := eval.StageOf(&s.pos); stage != s.ev.Stage() {
+			s.stats.fired(LiveStage)
+			return s.staticOf(s.evaluators[stage], state)
+		}
+	}
+	material = s.ev.Material(&s.pos)
+	if s.materialOnly {
+		return material, material
+	}
+	return s.evaluate(state), material
+}
+
+// evaluate is the evaluation of the position as it stands, every term.
+func (s *Searcher) evaluate(state *eval.State) Score {
+	if s.f.ThreeBeside {
+		s.stats.tried(ThreeBeside)
+		if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
+			s.stats.fired(ThreeBeside)
+		}
+	}
+	return s.ev.Score(&s.pos, state)
+}
+
+// staticOf is static with another stage's evaluator. A position keeps the sums of
+// one set of values, so they are made afresh on a copy.
+func (s *Searcher) staticOf(ev *eval.Evaluator, state *eval.State) (score, material Score) {
+	pos := s.pos
+	pos.SetValues(ev.Values())
+	material = ev.Material(&pos)
+	if s.materialOnly {
+		return material, material
+	}
+	return ev.Score(&pos, state), material
 }

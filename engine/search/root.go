@@ -19,7 +19,7 @@ type Root struct {
 // Limits say when to stop; zero means no limit. Whichever comes first ends the
 // search; without any it runs until its context ends or MaxDepth is done.
 type Limits struct {
-	Depth int           // plies of full width
+	Depth int           // plies of full width; with null-move quiescence its own depth, a parameter, bounds that phase
 	Nodes uint64        // exact: the search enters no node more
 	Time  time.Duration // since the call of Search
 
@@ -50,7 +50,8 @@ const (
 // Info is the state of a running search: after each iteration, each new best
 // move, and otherwise about every hundred milliseconds.
 type Info struct {
-	Depth    int // of the iteration under way or done, in plies
+	Depth    int // of the iteration under way or done, in plies of full width
+	Quiesce  int // plies of null-move quiescence search under them; 0 without it
 	SelDepth int // the deepest ply reached, capture search included
 	Score    Score
 	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
@@ -69,7 +70,8 @@ type Result struct {
 	Move    xiangqi.Move
 	Score   Score
 	Bound   Bound // of Score; NoBound when stopped before there was one
-	Depth   int   // of the last iteration completed, in plies
+	Depth   int   // of the last iteration completed, in plies of full width
+	Quiesce int   // and in plies of null-move quiescence search
 	PV      []xiangqi.Move
 	Ponder  xiangqi.Move // the expected answer to Move, NoMove if unknown
 	Nodes   uint64

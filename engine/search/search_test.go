@@ -58,20 +58,33 @@ func sameResult(a, b Result) bool {
 		a.Stats == b.Stats && a.Stopped == b.Stopped && slices.Equal(a.PV, b.PV)
 }
 
+// quick is options and a depth for them that take a test milliseconds.
+func quick(o Options) (Options, int) {
+	switch {
+	case !o.Table && !o.NullQuiesce:
+		return o, 2
+	case o.NullQuiesce:
+		o.NullQuiesceDepth = 2
+		return o, 2
+	}
+	return o, 4
+}
+
 func TestDeterminism(t *testing.T) {
 	for _, name := range PresetNames() {
 		for _, l := range []Limits{{Depth: 4}, {Nodes: 30000}} {
-			if name == "plain" && l.Depth > 0 {
-				l.Depth = 2
+			o, depth := quick(mustPreset(t, name))
+			if l.Depth > 0 {
+				l.Depth = depth
 			}
-			s := New(mustPreset(t, name))
+			s := New(o)
 			first := search(t, s, midgameA, l)
 			search(t, s, midgameB, l)
 			s.NewGame()
 			if again := search(t, s, midgameA, l); !sameResult(first, again) {
 				t.Errorf("%s %+v: A-B-A differs:\n%+v\n%+v", name, l, first, again)
 			}
-			if fresh := search(t, New(mustPreset(t, name)), midgameA, l); !sameResult(first, fresh) {
+			if fresh := search(t, New(o), midgameA, l); !sameResult(first, fresh) {
 				t.Errorf("%s %+v: a fresh searcher differs:\n%+v\n%+v", name, l, first, fresh)
 			}
 		}
@@ -135,11 +148,8 @@ func checkPV(t *testing.T, fen string, pv []xiangqi.Move) {
 func TestLineIsLegal(t *testing.T) {
 	for _, fen := range positions {
 		for _, name := range PresetNames() {
-			depth := 5
-			if name == "plain" {
-				depth = 2
-			}
-			r := search(t, New(mustPreset(t, name)), fen, Limits{Depth: depth})
+			o, depth := quick(mustPreset(t, name))
+			r := search(t, New(o), fen, Limits{Depth: depth})
 			checkPV(t, fen, r.PV)
 			if r.PV[0] != r.Move {
 				t.Errorf("%s: the line %v does not start with %v", fen, r.PV, r.Move)

@@ -28,6 +28,7 @@ type frame struct {
 	line       [maxPly]xiangqi.Move    // best line found from here
 	lineLen    int
 	reversible int  // earlier positions this one could repeat
+	kingPlies  int  // plies earned by king threats on the way here
 	following  bool // the line so far is the refutation line of the root move
 }
 
@@ -40,24 +41,34 @@ type Searcher struct {
 	table table
 
 	// The rest belongs to the search under way.
-	f          Features
-	p          Params
-	pos        xiangqi.Position
-	rules      rules.Set
-	ev         *eval.Evaluator
-	margin     Score // Params.FutilityMargin
-	frames     [maxPly + 1]frame
-	past       []seen // game and line, oldest first; past[base] is the root
-	base       int
-	history    [historySize]int32
-	roots      []rootMove
-	refutation []xiangqi.Move // refutation line of the root move being searched
-	nodes      uint64
-	checkAt    uint64 // node count at which to look at the limits again
-	nodeLimit  uint64
-	stopped    bool
-	selDepth   int
-	stats      Stats
+	f             Features
+	p             Params
+	pos           xiangqi.Position
+	rules         rules.Set
+	ev            *eval.Evaluator
+	margin        Score         // of futility cutoffs in the full width
+	quiesceMargin Score         // of those in the null-move quiescence search
+	materialOnly  bool          // material alone counts below the full width
+	extends       Level         // phases with extensions that look at the move
+	depths        depths        // of the iteration under way
+	ends          depths        // of the last iteration
+	quiesceDepth  int           // plies of null-move quiescence under the full width; 0 without it
+	passed        int           // null moves in the line
+	nominal       int           // nodes in the line that search at nominal depth
+	rootMaterial  Score         // balance at the root, Red's side
+	rootCapture   xiangqi.Point // where the last move of the game took a piece, or NoPoint
+	frames        [maxPly + 1]frame
+	past          []seen // game and line, oldest first; past[base] is the root
+	base          int
+	history       [historySize]int32
+	roots         []rootMove
+	refutation    []xiangqi.Move // refutation line of the root move being searched
+	nodes         uint64
+	checkAt       uint64 // node count at which to look at the limits again
+	nodeLimit     uint64
+	stopped       bool
+	selDepth      int
+	stats         Stats
 
 	ctx      context.Context
 	limits   Limits
@@ -82,8 +93,11 @@ func New(opts Options) *Searcher {
 	if err := opts.Validate(); err != nil {
 		panic("search: " + err.Error())
 	}
-	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, opts.LockBits)}
+	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, opts.LockBits, opts.TableReplacement)}
 	weights := eval.Thesis()
+	if opts.ThreeBeside {
+		weights.SetThreeBeside(int32(opts.ThreeBesideBonus))
+	}
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
 	}
@@ -108,6 +122,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Ponder = s.expectedReply(&result)
 	result.Nodes = s.nodes
 	result.Stats = s.stats
+	result.Stats.TableFalse = s.table.falseHits
 	result.Elapsed = time.Since(s.started)
 	result.Stopped = s.stopped
 	s.ctx, s.onInfo = nil, nil
@@ -118,7 +133,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 // from the search before.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.f, s.p = s.opts.Features, s.opts.Params
-	s.margin = Score(s.p.FutilityMargin)
+	s.setPhases(&limits)
 	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
 	s.started = time.Now()
 	s.lastInfo = s.started
@@ -129,13 +144,18 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.nodeLimit == 0 {
 		s.nodeLimit = ^uint64(0)
 	}
+	s.passed, s.nominal = 0, 0
 	clear(s.history[:])
+	s.table.falseHits = 0
 	s.table.generation++
 
 	s.pos = root.Pos
 	stage := eval.StageOf(&s.pos)
 	s.ev = s.evaluators[stage]
 	s.table.salt = stageSalt(stage)
+	if s.f.LiveStage {
+		s.table.salt = stageSalt(eval.NumStages) // what a position is worth is the same at every root
+	}
 	s.rules = root.Rules
 	s.pos.SetValues(s.ev.Values())
 	s.setPast(root.Prior)
@@ -145,8 +165,22 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	first.reversible = min(len(root.Prior), s.pos.Clock())
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
 	first.following = false
+	s.rootMaterial = s.redMaterial()
+	s.rootCapture = xiangqi.NoPoint
+	if root.Last[0] != xiangqi.NoMove && s.pos.Clock() == 0 {
+		s.rootCapture = root.Last[0].To()
+	}
 	s.listRootMoves()
 	s.stats = Stats{} // listing them is no search
+}
+
+// setPhases derives from the options what the phases of the search use.
+func (s *Searcher) setPhases(limits *Limits) {
+	s.margin = Score(s.p.FutilityMargin)
+	s.quiesceMargin = Score(s.p.QuiesceFutilityMargin)
+	s.materialOnly = s.f.NullQuiesce && s.p.NullQuiesceEval != EvalFull
+	s.extends = s.f.extends()
+	s.ends = s.lastDepths(limits)
 }
 
 // make plays a move of the position at ply and fills the frame of the next.
@@ -162,6 +196,7 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	} else {
 		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 	}
+	next.kingPlies = f.kingPlies
 	next.reversible = f.reversible + 1
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0
@@ -220,7 +255,7 @@ func (s *Searcher) report() {
 	}
 	info := s.info
 	info.PV = append([]xiangqi.Move(nil), s.info.PV...)
-	info.SelDepth = max(s.selDepth, info.Depth)
+	info.SelDepth = max(s.selDepth, info.Depth+info.Quiesce)
 	info.Nodes = s.nodes
 	info.Elapsed = time.Since(s.started)
 	info.TableUse = s.table.use()

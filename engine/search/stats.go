@@ -9,8 +9,10 @@ type Counter struct{ Tried, Fired uint64 }
 type Stats struct {
 	Features      [NumFeatures]Counter
 	CaptureNodes  uint64 // nodes of the capture search, a part of Nodes
+	QuiesceNodes  uint64 // nodes of the null-move quiescence search, a part of Nodes; its horizon counts as capture nodes
 	TableProbes   uint64
 	TableHits     uint64 // positions found when looked up
+	TableFalse    uint64 // of these, another position behind an equal lock
 	TableCutoffs  uint64 // nodes that needed no search for it
 	TableStores   uint64 // writes
 	TableOverlaps uint64 // writes over the entry of another position

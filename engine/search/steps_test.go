@@ -86,8 +86,8 @@ func TestFutilityKeepsChecks(t *testing.T) {
 	o := plainOptions()
 	o.Futility = true
 	s := at(t, o, "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
-	alpha := s.ev.Material(&s.pos) + s.margin + 1
-	if !s.futileNode(alpha) {
+	n := node{alpha: s.ev.Material(&s.pos) + s.margin + 1, margin: s.margin, phase: ExtendFull}
+	if !s.futileNode(&n, Futility) {
 		t.Fatal("not futile")
 	}
 	for text, want := range map[string]bool{"a2a3": true, "a2d2": false, "a2a9": false} {
@@ -96,7 +96,7 @@ func TestFutilityKeepsChecks(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.make(m, 0)
-		if got := s.futileMove(alpha, 0); got != want {
+		if got := s.futileMove(&n); got != want {
 			t.Errorf("%s: dropped %v", text, got)
 		}
 		s.unmake(0)
@@ -140,7 +140,7 @@ func TestExtensionAtTheRoot(t *testing.T) {
 // is searched again.
 func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	o := plainOptions()
-	o.MinWindow = true
+	o.MinWindow, o.FailSoft = true, true
 	if r := search(t, New(o), midgameA, Limits{Depth: 1}); r.Stats.Researches != 0 {
 		t.Errorf("%d second searches at depth 1", r.Stats.Researches)
 	}

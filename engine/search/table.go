@@ -11,7 +11,7 @@ var featTable = Feature{
 	Source: "thesis 3.3",
 	Exact:  true, // with entries of equal depth only
 	Counts: "look-ups, cutoffs",
-	Params: []string{"lock-bits"},
+	Params: []string{"lock-bits", "table-replacement"},
 	Bool:   func(f *Features) *bool { return &f.Table },
 }
 
@@ -24,7 +24,7 @@ var featTableOrder = Feature{
 	Source: "thesis 3.2 (+tra)",
 	Exact:  true,
 	Counts: "moves found in the table, cutoffs by them",
-	Params: []string{"lock-bits"},
+	Params: []string{"lock-bits", "table-replacement"},
 	Bool:   func(f *Features) *bool { return &f.TableOrder },
 }
 
@@ -34,29 +34,42 @@ type entry struct {
 	key        uint64
 	move       uint16
 	score      int16
-	depth      int8
+	depth      int8  // plies of full width
+	quiesce    int8  // plies of null-move quiescence search under them
 	bound      Bound // NoBound marks a slot never written
 	generation uint8
 }
 
-// table is a transposition table with one entry a slot and depth-based
-// replacement: a deeper entry of the same search stays (thesis 3.3). Entries of
+// record is what a node has to tell the table.
+type record struct {
+	key            uint64
+	move           uint16
+	score          Score // mates as distances from the node
+	bound          Bound
+	depth, quiesce int // plies, as in entry
+}
+
+// table is a transposition table. With depth-based replacement each key has one
+// slot, and a deeper entry of the same search stays (thesis 3.3). Entries of
 // earlier searches give way, which the thesis's single searches never needed.
 //
-// Source: Marsland and Campbell 1982, as the thesis uses it.
+// Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the
+// two depths.
 type table struct {
-	entries    []entry
-	mask       uint64
-	lock       uint64 // the bits of the key that must agree
-	salt       uint64 // changes with what the values mean; part of every key
-	generation uint8
+	entries     []entry
+	mask        uint64
+	lock        uint64 // the bits of the key that must agree
+	salt        uint64 // changes with what the values mean; part of every key
+	replacement int    // ReplaceDepth, ReplacePrivileged or ReplaceFIFO
+	generation  uint8
+	falseHits   uint64 // look-ups that found another position behind an equal lock
 }
 
 // newTable makes an empty table; entries is a power of two, lockBits 32 or 64.
 // The lock of 32 bits is the upper half of the key; the slot comes from the
 // lower bits.
-func newTable(entries, lockBits int) table {
-	t := table{entries: make([]entry, entries), mask: uint64(entries - 1), lock: ^uint64(0)}
+func newTable(entries, lockBits, replacement int) table {
+	t := table{entries: make([]entry, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
 	if lockBits == 32 {
 		t.lock = 0xFFFFFFFF << 32
 	}
@@ -73,27 +86,52 @@ func (t *table) clear() {
 func (t *table) probe(key uint64) *entry {
 	key ^= t.salt
 	e := &t.entries[key&t.mask]
-	if e.bound == NoBound || (e.key^key)&t.lock != 0 {
+	if t.replacement == ReplacePrivileged && !t.holds(e, key) {
+		e = &t.entries[key&t.mask^1&t.mask]
+	}
+	if !t.holds(e, key) {
 		return nil
+	}
+	if e.key != key {
+		t.falseHits++
 	}
 	return e
 }
 
-// store writes an entry unless a deeper one of this search holds the slot. It
+// holds reports whether the slot holds the position of a salted key, as far as
+// the lock tells.
+func (t *table) holds(e *entry, key uint64) bool {
+	return e.bound != NoBound && (e.key^key)&t.lock == 0
+}
+
+// store writes a record where the replacement policy has room for it. It
 // reports whether it wrote, and whether over another position.
-func (t *table) store(key uint64, move uint16, score Score, depth int, bound Bound) (written, overlap bool) {
-	key ^= t.salt
-	e := &t.entries[key&t.mask]
-	used := e.bound != NoBound
-	if used && e.generation == t.generation && int(e.depth) > depth {
+func (t *table) store(r record) (written, overlap bool) {
+	r.key ^= t.salt
+	e := t.slot(&r)
+	if e == nil {
 		return false, false
 	}
-	overlap = used && (e.key^key)&t.lock != 0
-	if used && !overlap && move == 0 {
-		move = e.move // a value without a move does not unlearn one
+	used := e.bound != NoBound
+	overlap = used && (e.key^r.key)&t.lock != 0
+	if used && !overlap && r.move == 0 {
+		r.move = e.move // a value without a move does not unlearn one
 	}
-	*e = entry{key, move, int16(score), int8(depth), bound, t.generation}
+	*e = entry{r.key, r.move, int16(r.score), int8(r.depth), int8(r.quiesce), r.bound, t.generation}
 	return true, overlap
+}
+
+// stays reports whether an entry is of this search and deeper than the record.
+// A full-width record wants to be as deep in both depths, one of the null-move
+// quiescence search in their sum (Figures 5.5 and 5.6).
+func (t *table) stays(e *entry, r *record) bool {
+	if e.bound == NoBound || e.generation != t.generation {
+		return false
+	}
+	if r.depth == 0 {
+		return int(e.depth)+int(e.quiesce) > r.quiesce
+	}
+	return int(e.depth) > r.depth || int(e.quiesce) > r.quiesce
 }
 
 // stageSalt sets the entries of one stage of the game apart from another's:

@@ -3,7 +3,7 @@ package search
 import "testing"
 
 func TestTableReplacement(t *testing.T) {
-	tb := newTable(4, 64)
+	tb := newTable(4, 64, ReplaceDepth)
 	tb.generation = 1
 	const a, b = 0x1000, 0x2000 // the same slot
 	type write struct {
@@ -20,7 +20,7 @@ func TestTableReplacement(t *testing.T) {
 		{b, 5, 3, true, true},
 		{a, 9, 4, true, true},
 	} {
-		written, overlap := tb.store(w.key, w.move, 1, w.depth, Exact)
+		written, overlap := tb.store(record{key: w.key, move: w.move, score: 1, depth: w.depth, bound: Exact})
 		if written != w.written || overlap != w.overlap {
 			t.Errorf("write %d: written %v, overlap %v", i, written, overlap)
 		}
@@ -29,13 +29,13 @@ func TestTableReplacement(t *testing.T) {
 		t.Error("the deeper entry did not stay")
 	}
 	// A value without a move keeps the move.
-	tb.store(a, 0, 2, 6, Upper)
+	tb.store(record{key: a, score: 2, depth: 6, bound: Upper})
 	if e := tb.probe(a); e.move != 9 || e.depth != 6 {
 		t.Errorf("entry %+v, want the old move", e)
 	}
 	// A new search takes the slot whatever its depth.
 	tb.generation++
-	if written, _ := tb.store(b, 5, 1, 0, Exact); !written {
+	if written, _ := tb.store(record{key: b, move: 5, score: 1, bound: Exact}); !written {
 		t.Error("an entry of an earlier search did not give way")
 	}
 	if tb.use() != 250 {
@@ -57,8 +57,8 @@ func TestTableLock(t *testing.T) {
 		{64, key ^ 0x10, false},
 		{64, key ^ 1<<63, false},
 	} {
-		tb := newTable(16, c.bits)
-		tb.store(key, 1, 1, 1, Exact)
+		tb := newTable(16, c.bits, ReplaceDepth)
+		tb.store(record{key: key, move: 1, score: 1, depth: 1, bound: Exact})
 		if got := tb.probe(c.other) != nil; got != c.found {
 			t.Errorf("%d bits: %x finds %v, want %v", c.bits, c.other, got, c.found)
 		}
@@ -66,13 +66,13 @@ func TestTableLock(t *testing.T) {
 }
 
 func TestTableSalt(t *testing.T) {
-	tb := newTable(1024, 32)
-	tb.store(5, 1, 1, 1, Exact)
+	tb := newTable(1024, 32, ReplaceDepth)
+	tb.store(record{key: 5, move: 1, score: 1, depth: 1, bound: Exact})
 	tb.salt = stageSalt(2)
 	if tb.probe(5) != nil {
 		t.Error("an entry of another stage was found")
 	}
-	tb.store(5, 2, 1, 1, Exact)
+	tb.store(record{key: 5, move: 2, score: 1, depth: 1, bound: Exact})
 	if e := tb.probe(5); e == nil || e.move != 2 {
 		t.Errorf("entry %+v", e)
 	}

@@ -1,0 +1,37 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// besideDistance is how near the palace a piece is beside it: one step outside
+// at most.
+const besideDistance = 1
+
+// ThreeBeside reports whether three or more of c's rooks, knights, cannons and
+// pawns stand in the enemy palace or one step from it: "three pieces beside wins
+// the game".
+//
+// Source: thesis Appendix 1.3, named there as a factor and given no number.
+func ThreeBeside(p *xiangqi.Position, c xiangqi.Color) bool {
+	pieces := p.Pieces(c, xiangqi.Rook).Or(p.Pieces(c, xiangqi.Knight)).
+		Or(p.Pieces(c, xiangqi.Cannon)).Or(p.Pieces(c, xiangqi.Pawn))
+	return pieces.And(xiangqi.NearPalace(c.Opponent(), besideDistance)).Count() >= 3
+}
+
+// SetThreeBeside sets the worth of ThreeBeside in every stage, in centipawns.
+func (w *Weights) SetThreeBeside(bonus int32) {
+	for s := range w.ThreeBeside {
+		w.ThreeBeside[s] = bonus
+	}
+}
+
+// threeBeside is the term, Red minus Black.
+func (e *Evaluator) threeBeside(p *xiangqi.Position) int32 {
+	v := int32(0)
+	if ThreeBeside(p, xiangqi.Red) {
+		v += e.beside
+	}
+	if ThreeBeside(p, xiangqi.Black) {
+		v -= e.beside
+	}
+	return v
+}

@@ -1,0 +1,47 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featCaptureTable = Feature{
+	ID:     CaptureTable,
+	Name:   "capturetable",
+	Label:  "capture-search values in the table",
+	Doc:    "Keeps the values of the capture search in the table too, apart from those of deeper searches.",
+	Group:  GroupTable,
+	Source: "thesis 5.3.1.1, left there for later",
+	Counts: "look-ups, cutoffs",
+	Params: []string{"lock-bits", "table-replacement"},
+	Bool:   func(f *Features) *bool { return &f.CaptureTable },
+}
+
+// captureSalt sets the entries of the capture search apart: they are about
+// captures alone and serve no other search.
+const captureSalt = 0x5BD1E995_9E3779B9
+
+// probeCapture looks a position of the capture search up.
+func (s *Searcher) probeCapture(alpha, beta Score) (Score, bool) {
+	s.stats.tried(CaptureTable)
+	e := s.table.probe(s.pos.Key() ^ captureSalt)
+	if e == nil {
+		return 0, false
+	}
+	score := Score(e.score)
+	if e.bound == Exact || e.bound == Lower && score >= beta || e.bound == Upper && score <= alpha {
+		s.stats.fired(CaptureTable)
+		return score, true
+	}
+	return 0, false
+}
+
+// storeCapture keeps a value of the capture search: no plies deep, it gives way
+// to every other entry.
+func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move) {
+	bound := Exact
+	switch {
+	case best >= beta:
+		bound = Lower
+	case best <= alpha:
+		bound = Upper
+	}
+	s.table.store(record{key: s.pos.Key() ^ captureSalt, move: uint16(move), score: best, bound: bound})
+}

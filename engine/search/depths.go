@@ -1,0 +1,58 @@
+package search
+
+// depths is how deep an iteration goes, in plies of full width and of
+// null-move quiescence search; the second is 0 where that is off.
+type depths struct{ full, quiesce int }
+
+// lastDepths is where the iterations end. When no depth is given, the order of
+// the two says which of them stops and which goes on for ever (thesis 5.4 names
+// the three ways).
+func (s *Searcher) lastDepths(limits *Limits) depths {
+	last := depths{full: MaxDepth}
+	if limits.Depth > 0 {
+		last.full = min(limits.Depth, MaxDepth)
+	}
+	if !s.f.NullQuiesce || s.p.NullQuiesceDepth == 0 {
+		return last
+	}
+	last.quiesce = s.p.NullQuiesceDepth
+	if limits.Depth > 0 {
+		return last
+	}
+	switch s.p.NullQuiesceOrder {
+	case OrderFullFirst:
+		return depths{s.p.NullQuiesceFull, MaxDepth}
+	case OrderTurns:
+		return depths{MaxDepth, MaxDepth}
+	}
+	return last
+}
+
+// firstDepths is the first iteration: the last at once where nothing asks for
+// more than one.
+func (s *Searcher) firstDepths() depths {
+	if !s.f.Deepening && s.limits.depthAlone() {
+		return s.ends
+	}
+	return depths{1, min(1, s.ends.quiesce)}
+}
+
+// deeper is the iteration after one, and whether there is one.
+//
+// Source: thesis 5.3.1.2; the lists in the text, since the loops of Figures 5.7
+// and 5.8 are garbled.
+func (s *Searcher) deeper(d depths) (depths, bool) {
+	full, quiesce := depths{d.full + 1, d.quiesce}, depths{d.full, d.quiesce + 1}
+	moreFull, moreQuiesce := d.full < s.ends.full, d.quiesce < s.ends.quiesce
+	fullFirst := true
+	switch s.p.NullQuiesceOrder {
+	case OrderNullFirst:
+		fullFirst = false
+	case OrderTurns:
+		fullFirst = d.full <= d.quiesce
+	}
+	if moreFull && (fullFirst || !moreQuiesce) {
+		return full, true
+	}
+	return quiesce, moreQuiesce
+}

@@ -1,0 +1,81 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featEvading = Feature{
+	ID:     Evading,
+	Name:   "evading",
+	Label:  "piece evading moves",
+	Doc:    "A move that attacks a major piece costs no depth, so that the answers to it, evading moves among them, are searched a ply deeper.",
+	Group:  GroupExtension,
+	Source: "thesis 4.5",
+	Counts: "moves tested, moves extended",
+	Params: []string{"evading-mode", "evading-side", "evading-victim", "extension-limit"},
+	Levels: extensionLevels,
+	Level:  func(f *Features) *Level { return &f.Evading },
+}
+
+// evading reports whether the move just made at n is one to extend on: the
+// attack, or with side escaper the evasion.
+func (s *Searcher) evading(n *node) bool {
+	s.stats.tried(Evading)
+	fired := s.p.EvadingSide == SideAttacker && s.attacksMajor(n) || s.p.EvadingSide == SideEscaper && s.evades(n)
+	if fired {
+		s.stats.fired(Evading)
+	}
+	return fired
+}
+
+// attacksMajor reports whether a major piece of the side now to move is under
+// attack, by the piece that moved or, in mode any, by whatever piece.
+func (s *Searcher) attacksMajor(n *node) bool {
+	them := s.pos.Side()
+	victims := s.majors(them)
+	to := s.frames[n.ply].undo.Move().To()
+	if s.p.EvadingMode == EvadeMoved {
+		victims = victims.And(s.pos.Targets(to))
+	}
+	for victims.Any() {
+		if s.underAttack(victims.Pop(), them, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// underAttack reports whether c's piece on pt is attacked, in mode moved by the
+// piece on by, and counts as a victim.
+func (s *Searcher) underAttack(pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
+	attackers := s.pos.Attackers(pt, c.Opponent())
+	if s.p.EvadingMode == EvadeMoved {
+		attackers = attackers.And(xiangqi.PointSet(by))
+	}
+	if !attackers.Any() {
+		return false
+	}
+	return s.p.EvadingVictim == VictimAny || !s.pos.Attackers(pt, c).Any() ||
+		s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
+}
+
+// evades reports whether the move just made at n brought to safety a major
+// piece that was under attack: to a point where it is not attacked or is
+// protected.
+func (s *Searcher) evades(n *node) bool {
+	u := &s.frames[n.ply].undo
+	m := u.Move()
+	us := s.pos.Side().Opponent()
+	if !s.majors(us).Has(m.To()) {
+		return false
+	}
+	by := xiangqi.NoPoint
+	if n.ply > 0 && s.frames[n.ply-1].undo.Move() != xiangqi.NoMove {
+		by = s.frames[n.ply-1].undo.Move().To()
+	}
+	if s.p.EvadingMode == EvadeMoved && by == xiangqi.NoPoint {
+		return false
+	}
+	s.pos.Unmake(u)
+	attacked := s.underAttack(m.From(), us, by)
+	s.pos.Make(m, u)
+	return attacked && (!s.pos.Attackers(m.To(), us.Opponent()).Any() || s.pos.Attackers(m.To(), us).Any())
+}

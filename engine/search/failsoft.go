@@ -1,0 +1,25 @@
+package search
+
+var featFailSoft = Feature{
+	ID:     FailSoft,
+	Name:   "failsoft",
+	Label:  "fail-soft values",
+	Doc:    "Lets a value outside the window stand as the bound it is, instead of cutting it to the window's end.",
+	Group:  GroupWindow,
+	Source: "thesis Figure 3.3, \"fail-soft condition\" (Fishburn 1984)",
+	Exact:  true,
+	Counts: "moves searched, values outside their window",
+	Bool:   func(f *Features) *bool { return &f.FailSoft },
+}
+
+// soften lets a value stand, or cuts it to its window.
+func (s *Searcher) soften(score, alpha, beta Score) Score {
+	if !s.f.FailSoft {
+		return min(max(score, alpha), beta)
+	}
+	s.stats.tried(FailSoft)
+	if score < alpha || score > beta {
+		s.stats.fired(FailSoft)
+	}
+	return score
+}

@@ -1,0 +1,66 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featFHSingular = Feature{
+	ID:     FHSingular,
+	Name:   "fhsingular",
+	Label:  "fail-high singular extension",
+	Doc:    "Searches a move that has just become the best a ply deeper when a shallow search puts its siblings a margin below the best so far.",
+	Group:  GroupExtension,
+	Source: "thesis 5.2.2, Figure 5.2 (Anantharaman, Campbell and Hsu 1988)",
+	Counts: "fail-high moves tested, moves extended",
+	Params: []string{"fhsingular-margin", "fhsingular-reduction", "fhsingular-siblings", "extension-limit"},
+	Levels: extensionLevels,
+	Level:  func(f *Features) *Level { return &f.FHSingular },
+}
+
+// failHighSingular reports whether the move just made, the i-th of its node,
+// which has beaten the best score so far inside the window, is singular: whether
+// its siblings, searched reduced, fail low a margin below that best score. The
+// move is made again when it returns.
+func (s *Searcher) failHighSingular(n *node, i int) bool {
+	if n.nominal || s.nominal > 0 || !s.roomToExtend(n) {
+		return false
+	}
+	s.stats.tried(FHSingular)
+	m := s.frames[n.ply].undo.Move()
+	s.unmake(n.ply)
+	bar := n.best - Score(s.p.FHSingularMargin)
+	depth := n.depth - 1 - s.p.FHSingularReduction
+	singular := true
+	for j := range s.numSiblings(n) {
+		if j == i || j < i && s.p.FHSingularSiblings == SiblingsLater {
+			continue
+		}
+		s.make(s.sibling(n, j), n.ply)
+		score := s.child(n, bar, bar+1, depth)
+		s.unmake(n.ply)
+		if score > bar || s.stopped {
+			singular = false
+			break
+		}
+	}
+	s.make(m, n.ply)
+	s.frames[n.ply+1].lineLen = 0 // it is a sibling's
+	if singular {
+		s.stats.fired(FHSingular)
+	}
+	return singular
+}
+
+// numSiblings and sibling list the moves of a node; the root's are in a list of
+// their own.
+func (s *Searcher) numSiblings(n *node) int {
+	if n.ply == 0 {
+		return s.searchable()
+	}
+	return s.frames[n.ply].moves.Len()
+}
+
+func (s *Searcher) sibling(n *node, j int) xiangqi.Move {
+	if n.ply == 0 {
+		return s.roots[j].move
+	}
+	return s.frames[n.ply].moves.At(j)
+}

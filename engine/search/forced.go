@@ -1,0 +1,31 @@
+package search
+
+var featForced = Feature{
+	ID:     Forced,
+	Name:   "forced",
+	Label:  "strictly forced moves",
+	Doc:    "A move that leaves a single legal answer costs no depth; if it is a check and check evasions are on, it earns a ply.",
+	Group:  GroupExtension,
+	Source: "thesis 4.6 (Uiterwijk 1991)",
+	Counts: "moves tested, moves extended",
+	Params: []string{"forced-side", "extension-limit"},
+	Levels: extensionLevels,
+	Level:  func(f *Features) *Level { return &f.Forced },
+}
+
+// forcedMove reports whether the move just made at n leaves one legal answer
+// or, with side escaper, was itself the only legal move.
+func (s *Searcher) forcedMove(n *node) bool {
+	s.stats.tried(Forced)
+	moves := &s.frames[n.ply].moves
+	if s.p.ForcedSide == SideAttacker {
+		next := &s.frames[n.ply+1]
+		moves = &next.moves
+		s.pos.GenerateMovesFor(&next.check, moves)
+	}
+	if moves.Len() != 1 {
+		return false
+	}
+	s.stats.fired(Forced)
+	return true
+}

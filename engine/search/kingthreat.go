@@ -1,0 +1,62 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featKingThreats = Feature{
+	ID:     KingThreats,
+	Name:   "kingthreats",
+	Label:  "king threats",
+	Doc:    "A move after which more than a threshold of the points next to the enemy king are attacked costs no depth.",
+	Group:  GroupExtension,
+	Source: "thesis 4.4 (Anantharaman 1991)",
+	Counts: "moves tested, moves extended",
+	Params: []string{"kingthreat-mode", "kingthreat-plies", "kingthreat-threshold", "kingthreat-limit", "extension-limit"},
+	Levels: extensionLevels,
+	Level:  func(f *Features) *Level { return &f.KingThreats },
+}
+
+// kingThreat is the plies the move just made at n earns by threatening the king
+// of the side now to move and, in mode third, not having done so before: more
+// attacked ring points than the threshold. The plies earned so along one line are
+// limited.
+func (s *Searcher) kingThreat(n *node) int {
+	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
+	plies := min(s.p.KingThreatPlies, s.p.KingThreatLimit-f.kingPlies)
+	if plies <= 0 {
+		return 0
+	}
+	s.stats.tried(KingThreats)
+	if !s.kingInJeopardy() {
+		return 0
+	}
+	if s.p.KingThreatMode == ThreatThird {
+		u := &f.undo
+		s.pos.Unmake(u)
+		before := s.jeopardyOf(s.pos.Side().Opponent())
+		s.pos.Make(u.Move(), u)
+		if before {
+			return 0
+		}
+	}
+	s.stats.fired(KingThreats)
+	next.kingPlies = f.kingPlies + plies
+	return plies
+}
+
+// kingInJeopardy is jeopardyOf the side to move.
+func (s *Searcher) kingInJeopardy() bool { return s.jeopardyOf(s.pos.Side()) }
+
+// jeopardyOf reports whether more of the points one step from c's king are
+// attacked than the threshold. The ring goes beyond the palace, which the thesis
+// rejects as a measure.
+func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
+	attacked := 0
+	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
+		if s.pos.Attackers(ring.Pop(), c.Opponent()).Any() {
+			if attacked++; attacked > s.p.KingThreatThreshold {
+				return true
+			}
+		}
+	}
+	return false
+}

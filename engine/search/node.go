@@ -1,0 +1,174 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// maxFallen bounds the singular moves of one node that may fall before the last
+// result stands.
+const maxFallen = 4
+
+// node is an interior node, of the full width or the null-move quiescence
+// search, while its moves are searched. Scores are its mover's.
+type node struct {
+	alpha, beta Score // the window
+	depth       int   // plies left in the phase
+	ply         int
+	phase       Level // ExtendFull or ExtendQuiesce
+	tableMove   xiangqi.Move
+
+	futile bool  // futility cutoffs apply
+	margin Score // of the futility test
+	pass   bool  // the mover may still stand pat before its next move but the table's
+
+	best      Score
+	bestMove  xiangqi.Move
+	bestDepth int // plies left after bestMove
+	searched  int
+
+	singular  bool // the best move is singular as far as tested
+	nominal   bool // no singular extensions at this node any more
+	fallen    [maxFallen]xiangqi.Move
+	numFallen int
+}
+
+// child is the value, for n's mover, of the position after the move just made,
+// searched depth plies of n's phase with the mover's window.
+func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
+	if n.phase == ExtendQuiesce {
+		return s.soften(-s.nullQuiesce(-beta, -alpha, depth, n.ply+1), alpha, beta)
+	}
+	return s.soften(-s.alphaBeta(-beta, -alpha, depth, n.ply+1), alpha, beta)
+}
+
+// searchNode searches the moves of a node, listed and ordered in its frame, and
+// leaves the result in n.
+func (s *Searcher) searchNode(n *node) {
+	for {
+		s.searchMoves(n)
+		if !n.singular || s.stopped || n.best >= n.beta || !s.extendSingular(n) {
+			break
+		}
+	}
+	s.endNominal(n)
+}
+
+// searchMoves goes once through the moves of the node, fallen ones left out.
+func (s *Searcher) searchMoves(n *node) {
+	f := &s.frames[n.ply]
+	for i := range f.moves.Len() {
+		m := s.pick(i, n.ply)
+		if n.pass && m != n.tableMove && s.standPat(n) {
+			return
+		}
+		if n.numFallen > 0 && n.hasFallen(m) {
+			continue
+		}
+		s.make(m, n.ply)
+		if n.futile && s.futileMove(n) {
+			n.best = max(n.best, s.materialAfter()+n.margin)
+			s.unmake(n.ply)
+			continue
+		}
+		score, depth := s.searchMove(n, i)
+		s.unmake(n.ply)
+		if s.stopped {
+			return
+		}
+		n.searched++
+		if score <= n.best {
+			continue
+		}
+		s.newBest(n, m, score, depth)
+		if score >= n.beta {
+			s.cutoff(n)
+			return
+		}
+	}
+}
+
+// newBest makes m, whose child's line is in the next frame, the best move.
+func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
+	lead := score - n.best
+	n.best, n.bestMove, n.bestDepth = score, m, depth
+	s.extendLine(m, n.ply)
+	n.singular = s.singularCandidate(n, lead)
+}
+
+// searchMove is the value of the move just made, the i-th of its node, and the
+// plies it was searched to. Every move but the first gets a minimal window, and
+// the full one when it turns out better; at the horizon the capture search's
+// fail-soft bound is taken as it is, as in Figure 3.3.
+func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
+	depth = n.depth - 1
+	if s.extends&n.phase != 0 {
+		depth += s.extension(n)
+	}
+	if n.singular && n.searched > 0 {
+		if score, below := s.belowSingular(n, depth); below || s.stopped {
+			return score, depth
+		}
+	}
+	lower := max(n.alpha, n.best)
+	first := n.searched == 0
+	minimal := s.f.MinWindow && !first && n.beta-lower > 1
+	if minimal {
+		s.stats.tried(MinWindow)
+		score = s.child(n, lower, lower+1, depth)
+	} else {
+		score = s.child(n, lower, n.beta, depth)
+	}
+	if first || score <= lower || score >= n.beta || s.stopped {
+		return score, depth
+	}
+	if s.f.FHSingular&n.phase != 0 && n.beta-lower > 1 && s.failHighSingular(n, i) {
+		return s.child(n, score, n.beta, depth+1), depth + 1
+	}
+	if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
+		s.stats.fired(MinWindow)
+		s.stats.Researches++
+		score = s.child(n, score, n.beta, depth)
+	}
+	return score, depth
+}
+
+// horizonBelow reports whether depth plies of n's phase lead straight into the
+// capture search.
+func (s *Searcher) horizonBelow(n *node, depth int) bool {
+	return depth <= 0 && (n.phase == ExtendQuiesce || !s.f.NullQuiesce || s.quiesceDepth <= 0)
+}
+
+// hasFallen reports whether m was singular and fell.
+func (n *node) hasFallen(m xiangqi.Move) bool {
+	for _, other := range n.fallen[:n.numFallen] {
+		if m == other {
+			return true
+		}
+	}
+	return false
+}
+
+// bound is what the node's value says, alpha being the lower bound its search
+// began with.
+func (n *node) bound(alpha Score) Bound {
+	switch {
+	case n.best >= n.beta:
+		return Lower
+	case n.best <= alpha:
+		return Upper
+	}
+	return Exact
+}
+
+// cutoff counts which move cut a node off, and to whose credit.
+func (s *Searcher) cutoff(n *node) {
+	s.stats.Cutoffs++
+	if n.searched == 1 {
+		s.stats.FirstCutoffs++
+	}
+	f := &s.frames[n.ply]
+	switch order := f.scores[0]; {
+	case n.bestMove == n.tableMove:
+		s.stats.fired(TableOrder)
+	case order >= orderRefutation && n.bestMove == f.moves.At(0):
+		s.stats.fired(Refutation)
+	}
+}

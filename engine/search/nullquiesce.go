@@ -1,0 +1,174 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featNullQuiesce = Feature{
+	ID:     NullQuiesce,
+	Name:   "nullquiesce",
+	Label:  "null-move quiescence search",
+	Doc:    "Between full width and capture search, a search of all moves in which the mover may stand pat on what the opponent's captures leave it; material alone counts there.",
+	Group:  GroupQuiesce,
+	Source: "thesis 5.3, Figures 5.3 to 5.8 (Beal 1989)",
+	Counts: "nodes that could stand pat, nodes cut off by it",
+	Params: []string{
+		"nullquiesce-depth", "nullquiesce-full", "nullquiesce-order", "nullquiesce-internal", "nullquiesce-eval", "nullquiesce-check",
+	},
+	Bool: func(f *Features) *bool { return &f.NullQuiesce },
+}
+
+var featQuiesceFutility = Feature{
+	ID:     QuiesceFutility,
+	Name:   "quiescefutility",
+	Label:  "futility in null-move quiescence",
+	Doc:    "Futility cutoffs in the null-move quiescence search: at its last ply, or at all its nodes.",
+	Group:  GroupQuiesce,
+	Source: "thesis 5.3.1.3, Table 5.7",
+	Counts: "nodes where it applied, moves dropped",
+	Params: []string{"quiescefutility-margin"},
+	Levels: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+	Level:  func(f *Features) *Level { return &f.QuiesceFutility },
+}
+
+// tip is the value of a position where the full width ends and the null-move
+// quiescence search begins. That search knows material alone; the positional
+// terms, "only considered in the full-width search" (thesis 5.3.2), are those of
+// the tip, added to what comes back, so that a transposition below may be met
+// from any tip.
+func (s *Searcher) tip(alpha, beta Score, ply int) Score {
+	if s.p.NullQuiesceEval != EvalTip {
+		return s.growQuiesce(alpha, beta, ply)
+	}
+	positional := s.evaluate(&s.frames[ply].eval) - s.ev.Material(&s.pos)
+	score := s.growQuiesce(alpha-positional, beta-positional, ply)
+	if !storable(score) || IsMate(score) {
+		return score
+	}
+	return score + positional
+}
+
+// growQuiesce is the null-move quiescence search from a tip. With internal
+// deepening it grows ply by ply here too, each time ordered by what the table
+// kept of the last.
+//
+// Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
+func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
+	if s.p.NullQuiesceInternal != 0 {
+		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
+			s.nullQuiesce(alpha, beta, depth, ply)
+		}
+	}
+	return s.nullQuiesce(alpha, beta, s.quiesceDepth, ply)
+}
+
+// nullQuiesce is the value of the position at ply for its mover, searched depth
+// plies deep by null-move quiescence with the window (alpha, beta), fail-soft:
+// the mover may pass, and then gets what the opponent's capture search leaves
+// him, or make any move.
+//
+// Source: thesis 5.3, Figure 5.6, with the switches of Features.
+func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
+	// 1. Count the node; repetitions and long draws as in the full width.
+	if !s.enter() {
+		return 0
+	}
+	f := &s.frames[ply]
+	f.lineLen = 0
+	s.selDepth = max(s.selDepth, ply)
+	if score, over := s.drawn(ply); over {
+		return score
+	}
+
+	// 2. Horizon: the capture search.
+	if depth <= 0 || ply >= maxPly-1 {
+		return s.leaf(alpha, beta, ply)
+	}
+	s.stats.QuiesceNodes++
+
+	// 3. Transposition table: any entry whose two depths together suffice.
+	n := node{
+		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
+		best: -Infinity, margin: s.quiesceMargin,
+	}
+	if s.f.Table || s.f.TableOrder {
+		if score, cut := s.probe(&n); cut {
+			return score
+		}
+	}
+	alphaAtEntry := n.alpha
+
+	// 4. Stand pat, after the table's move if there is one.
+	n.pass = !f.check.InCheck() || s.p.NullQuiesceCheck == CheckStands
+	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(&n) {
+		if !s.stopped {
+			s.store(&n, alphaAtEntry)
+		}
+		return n.best
+	}
+
+	// 5. Every move. Having none loses, in check or not; with a side that has
+	// stood pat already nobody looks.
+	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	if f.moves.Len() == 0 {
+		return MatedIn(ply)
+	}
+	s.orderMoves(n.tableMove, ply)
+	n.futile = s.quiesceFutile(&n)
+	s.searchNode(&n)
+	if !s.stopped && n.pass && n.best < n.beta {
+		s.standPat(&n) // the table's move was the only one
+	}
+	if s.stopped {
+		return 0
+	}
+
+	// 6. Remember the result.
+	s.reward(&n, alphaAtEntry)
+	s.store(&n, alphaAtEntry)
+	return n.best
+}
+
+// standPat lets n's mover pass, after which the opponent has the capture search
+// alone. It raises n.best to that, and reports whether the node is cut off or
+// the search over. A side in check cannot pass; where a parameter lets it, it
+// stands on its material.
+func (s *Searcher) standPat(n *node) bool {
+	n.pass = false
+	s.stats.tried(NullQuiesce)
+	f := &s.frames[n.ply]
+	score := s.ev.Material(&s.pos)
+	if !f.check.InCheck() {
+		s.makeNull(n.ply)
+		if s.enter() {
+			lower := max(n.alpha, n.best)
+			score = s.soften(-s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
+		}
+		s.pos.UnmakeNull(&f.undo)
+	}
+	if s.stopped {
+		return true
+	}
+	if score > n.best {
+		n.best, n.bestMove = score, xiangqi.NoMove
+		n.singular = false
+		f.lineLen = 0
+	}
+	if score < n.beta {
+		return false
+	}
+	s.stats.fired(NullQuiesce)
+	return true
+}
+
+// quiesceFutile reports whether the futility test applies to the moves of n.
+func (s *Searcher) quiesceFutile(n *node) bool {
+	switch s.f.QuiesceFutility {
+	case FutileAll:
+	case FutileFrontier:
+		if n.depth > 1 {
+			return false
+		}
+	default:
+		return false
+	}
+	return s.futileNode(n, QuiesceFutility)
+}

@@ -1,0 +1,50 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featRecaptures = Feature{
+	ID:     Recaptures,
+	Name:   "recaptures",
+	Label:  "recaptures",
+	Doc:    "A capture of the piece that has just captured costs no depth if it brings the material back near the root's.",
+	Group:  GroupExtension,
+	Source: "thesis 4.3 (Ebeling 1987; Berliner 1989)",
+	Counts: "moves tested, moves extended",
+	Params: []string{"recapture-window", "extension-limit"},
+	Levels: extensionLevels,
+	Level:  func(f *Features) *Level { return &f.Recaptures },
+}
+
+// recapture reports whether the move just made at n takes where the move
+// before took, and brings the material balance into the window around the
+// root's.
+func (s *Searcher) recapture(n *node) bool {
+	s.stats.tried(Recaptures)
+	u := &s.frames[n.ply].undo
+	if u.Captured() == xiangqi.NoPiece || u.Move().To() != s.captureBefore(n.ply) {
+		return false
+	}
+	change := s.redMaterial() - s.rootMaterial
+	window := Score(s.p.RecaptureWindow)
+	if change < -window || change > window {
+		return false
+	}
+	s.stats.fired(Recaptures)
+	return true
+}
+
+// captureBefore is the point where the move that led to ply took a piece, or
+// NoPoint.
+func (s *Searcher) captureBefore(ply int) xiangqi.Point {
+	if ply == 0 {
+		return s.rootCapture
+	}
+	u := &s.frames[ply-1].undo
+	if u.Captured() == xiangqi.NoPiece {
+		return xiangqi.NoPoint
+	}
+	return u.Move().To()
+}
+
+// redMaterial is the material balance from Red's side.
+func (s *Searcher) redMaterial() Score { return s.pos.Sum().Material() }
