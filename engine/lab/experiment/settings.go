@@ -11,7 +11,7 @@ import (
 //
 // Source: thesis 3.2 to 3.5; Table 4.7, experiment 1.
 var Base = []string{
-	"deepening=on", "aspiration=on", "aspiration-window=100", "minwindow=on",
+	"deepening=on", "aspiration=on", "aspiration-window=100", "minwindow=on", "failsoft=on",
 	"table=on", "tableorder=on", "table-entries=32768", "lock-bits=32",
 	"refutation=on", "captures=on", "history=on",
 	"nullmove=front", "null-reduction=1",
