@@ -32,15 +32,11 @@ var thesis43 = &Spec{
 	Misprints: []Misprint{{Row: "+third.2", Column: "d4", Measures: []Measure{Ratio}, Why: "871982 / 641469 is 1.36"}},
 }
 
-func kingThreats(mode, plies string) []string {
-	return []string{"kingthreats=full", "kingthreat-mode=" + mode, "kingthreat-plies=" + plies, "kingthreat-threshold=3"}
-}
-
 var thesis44 = &Spec{
 	ID: "thesis-4.4", Title: "Piece evading moves", Source: "thesis 4.5, Table 4.4", Suite: "thesis", RowHead: "experiment",
 	Rows: []Row{
 		{Label: "-evade"},
-		{Label: "+evade.1", Settings: []string{"evading=full", "evading-mode=any", "evading-side=attacker"}},
+		{Label: "+evade.1", Settings: pieceEvading("any", "escaper")},
 		{Label: "+evade.2", Settings: evading},
 	},
 	Columns: depthColumns(3, 4, 5), Measures: scores, Plot: NodesPlot,

@@ -3,6 +3,7 @@ package experiment
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Base is what every experiment starts from, written out: the engine of chapter
@@ -23,12 +24,12 @@ var Base = []string{
 // parameter written out.
 var (
 	checks     = []string{"checkevasions=full"}
-	recaptures = []string{"recaptures=full", "recapture-window=100"}
-	threats    = []string{"kingthreats=full", "kingthreat-mode=third", "kingthreat-plies=1", "kingthreat-threshold=3"}
-	evading    = []string{"evading=full", "evading-mode=moved", "evading-side=attacker"}
-	forced     = []string{"forced=full"}
-	pvSingular = []string{"pvsingular=full", "pvsingular-margin=25", "pvsingular-fall=research"}
-	fhSingular = []string{"fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=later"}
+	recaptures = extend("recaptures=full", "recapture-window=100")
+	threats    = kingThreats("third", "1")
+	evading    = pieceEvading("moved", "escaper")
+	forced     = []string{"forced=full", "forced-side=attacker"}
+	pvSingular = extend("pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research")
+	fhSingular = extend("fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=later")
 
 	// noPruning is chapter 3's engine before its last two sections.
 	noPruning = []string{"nullmove=off", "futility=off"}
@@ -36,6 +37,30 @@ var (
 	// null move stays on, which the text leaves open.
 	quiescing = []string{"futility=off", "nullquiesce-order=fullfirst", "nullquiesce-internal=0", "quiescefutility=off"}
 )
+
+// extend adds the limit that all but check evasions and forced moves are under.
+func extend(settings ...string) []string { return append(settings, "extension-limit=1") }
+
+func kingThreats(mode, plies string) []string {
+	return extend("kingthreats=full", "kingthreat-mode="+mode, "kingthreat-plies="+plies, "kingthreat-threshold=3", "kingthreat-limit=2")
+}
+
+// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. Its
+// side is the evasion, as the section's first paragraph has it: extended on the
+// attack, the other reading, the tree grows several times what is published.
+func pieceEvading(mode, side string) []string {
+	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=any")
+}
+
+// inQuiesce is settings with their extension in the null-move quiescence search
+// in place of the full-width search.
+func inQuiesce(settings []string) []string {
+	list := slices.Clone(settings)
+	for i := range list {
+		list[i] = strings.Replace(list[i], "=full", "=quiesce", 1)
+	}
+	return list
+}
 
 // with is several lists of settings as one.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
