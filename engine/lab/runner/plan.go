@@ -111,9 +111,25 @@ func (p *Plan) estimate(specs []*experiment.Spec, have *ledger.Set) error {
 		}
 		if nodes, ok := measured(cell, suite, have); ok {
 			cell.Estimate = nodes
+		} else if _, ok := printed[cell.Cell]; !ok {
+			cell.extrapolate(suite, have)
 		}
 	}
 	return nil
+}
+
+// extrapolate estimates from the nearest shallower cell of the same options that
+// the ledger has rows of.
+func (c *PlannedCell) extrapolate(suite lab.Suite, have *ledger.Set) {
+	shallow := *c
+	for factor := growth; shallow.Limits.Depth > 1; factor *= growth {
+		shallow.Limits.Depth--
+		shallow.Key.Limits = ledger.LimitsText(shallow.Limits)
+		if nodes, ok := measured(&shallow, suite, have); ok {
+			c.Estimate = factor * nodes
+			return
+		}
+	}
 }
 
 // measured extrapolates from the rows there are, under whatever behaviour.

@@ -222,4 +222,14 @@ func TestEstimate(t *testing.T) {
 	if got := plan.Cells[0]; got.Estimate != 5*777 || len(got.Todo) != 4 {
 		t.Errorf("%.0f nodes expected and %d to do with one row of 777 nodes", got.Estimate, len(got.Todo))
 	}
+	if specs, err = experiment.Find([]string{"thesis-4.1"}, []int{7}); err != nil {
+		t.Fatal(err)
+	}
+	shallow := plan.Cells[0].Key
+	if plan, err = NewPlan(specs, suites, set); err != nil {
+		t.Fatal(err)
+	}
+	if got := plan.Cells[0].Estimate; shallow.Limits != "depth 3" || got != 5*777*625 {
+		t.Errorf("%.0f nodes expected at depth 7 of what %s has", got, shallow.Limits)
+	}
 }
