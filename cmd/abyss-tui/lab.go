@@ -1,0 +1,129 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/search"
+	"abyss/ui/settings"
+)
+
+func newLab(s streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "lab",
+		Short: "Repeat and extend the published experiments",
+		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers what they
+leave open. An experiment searches the fifty positions under many settings; every
+result goes into a ledger, one line a position, and reports are made from the ledger
+alone. A run that was stopped, however it was, goes on where it stood.
+
+EXPERIMENT is an id as 'lab list' shows it, or one of %s.`, strings.Join(experiment.Groups(), ", ")),
+		Example: `  abyss-tui lab list
+  abyss-tui lab run thesis-4.6
+  abyss-tui lab report thesis-4.6 --format md`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(), newLabDocs(), newLabImport(), newLabExport())
+	return cmd
+}
+
+// labFlags are what the lab's commands have in common.
+type labFlags struct {
+	ledger string
+	depths depthsValue
+}
+
+func (f *labFlags) registerLedger(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.ledger, "ledger", "", "`folder` of the results (default: lab in the folder for a program's state)")
+}
+
+func (f *labFlags) register(cmd *cobra.Command) {
+	f.registerLedger(cmd)
+	cmd.Flags().Var(&f.depths, "depth", "`depths` in place of the published ones, such as 6, 3-6 or 3,5; not for pairs of depths")
+	cmd.Flags().Var(&f.depths, "depths", "the same as --depth")
+}
+
+// folder is the ledger's folder.
+func (f *labFlags) folder() (string, error) {
+	if f.ledger != "" {
+		return f.ledger, nil
+	}
+	dir, err := settings.StateDir()
+	if err != nil {
+		return "", fmt.Errorf("no folder for the ledger: %w; name one with --ledger", err)
+	}
+	return filepath.Join(dir, "lab"), nil
+}
+
+// specs are the experiments that the arguments name.
+func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
+	specs, err := experiment.Find(args, f.depths.list)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return specs, nil
+}
+
+// someExperiments refuses a command line without an experiment.
+func someExperiments(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usagef("no experiment named: expected an id as 'lab list' shows it, or one of %s", strings.Join(experiment.Groups(), ", "))
+	}
+	return nil
+}
+
+// experimentNames completes the arguments.
+func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	names := experiment.Groups()
+	for _, s := range experiment.All {
+		names = append(names, s.ID)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// labSuites are the suites that experiments search.
+func labSuites() (map[string]lab.Suite, error) {
+	suite, err := lab.ThesisSuite()
+	return map[string]lab.Suite{suite.Name: suite}, err
+}
+
+// depthsValue is a flag value: a depth, a range or a list of them.
+type depthsValue struct {
+	text string
+	list []int
+}
+
+func (d *depthsValue) Type() string   { return "depths" }
+func (d *depthsValue) String() string { return d.text }
+
+func (d *depthsValue) Set(text string) error {
+	var list []int
+	for part := range strings.SplitSeq(text, ",") {
+		from, to, isRange := strings.Cut(part, "-")
+		first, err := strconv.Atoi(strings.TrimSpace(from))
+		last := first
+		if err == nil && isRange {
+			last, err = strconv.Atoi(strings.TrimSpace(to))
+		}
+		if err != nil || first < 1 || last < first || last > search.MaxDepth {
+			return fmt.Errorf("expected plies from 1 to %d, such as 6, 3-6 or 3,5", search.MaxDepth)
+		}
+		for depth := first; depth <= last; depth++ {
+			list = append(list, depth)
+		}
+	}
+	d.text, d.list = text, list
+	return nil
+}

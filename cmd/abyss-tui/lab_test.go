@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// One experiment from end to end: run, run again, list, report, export, import.
+func TestLab(t *testing.T) {
+	dir := t.TempDir()
+	lab := func(args ...string) outcome {
+		return abyss(t, "", append([]string{"lab"}, args...)...)
+	}
+	plan := lab("run", "thesis-4.1", "--depth", "1", "--dry-run", "--ledger", dir)
+	if plan.code != exitOK || !strings.HasPrefix(lastLine(plan.out), "cells 2 positions 100 left 100 nodes ") {
+		t.Errorf("%+v", plan)
+	}
+	first := lab("run", "thesis-4.1", "--depth", "1", "--workers", "2", "--ledger", dir)
+	if first.code != exitOK || !strings.HasPrefix(first.out, "cells 2 positions 100 nodes ") || !strings.Contains(first.errors, "cells 2/2  positions 100/100") {
+		t.Errorf("%+v", first)
+	}
+	second := lab("run", "thesis-4.1", "--depth", "1", "--ledger", dir)
+	if second.code != exitOK || second.out != "cells 2 positions 0 nodes 0\n" {
+		t.Errorf("again: %+v", second)
+	}
+	list := decode[labEntry](t, lab("list", "thesis-4.1", "--depth", "1", "--json", "--ledger", dir).out)
+	if list.Cells != 2 || list.CellsDone != 2 {
+		t.Errorf("list: %+v", list)
+	}
+	report := lab("report", "thesis-4.1", "--depth", "1", "--ledger", dir)
+	nodes := strings.Fields(lastLine(abyss(t, "", "solve", "--preset", "base", "--depth", "1").out))[5]
+	if report.code != exitOK || !strings.Contains(report.out, nodes) || strings.Contains(report.out, "not run") {
+		t.Errorf("report without solve's %s nodes: %+v", nodes, report)
+	}
+
+	file := filepath.Join(dir, "out.jsonl.gz")
+	if got := lab("export", file, "thesis-4.1", "--depth", "1", "--ledger", dir); got.code != exitOK || got.out != file+" rows 100\n" {
+		t.Errorf("export: %+v", got)
+	}
+	other := filepath.Join(t.TempDir(), "other")
+	for _, want := range []string{"100", "0"} {
+		if got := lab("import", file, "--ledger", other); got.code != exitOK || got.out != file+" added "+want+"\n" {
+			t.Errorf("import: %+v, expected %s added", got, want)
+		}
+	}
+	if got := lab("report", "thesis-4.1", "--depth", "1", "--ledger", other); got.out != report.out {
+		t.Errorf("report of the imported ledger\n%s\nexpected\n%s", got.out, report.out)
+	}
+}
+
+func TestLabUsage(t *testing.T) {
+	dir := t.TempDir()
+	cases := []struct {
+		args []string
+		want string
+	}{
+		{[]string{"lab", "walk"}, `unknown command "walk": expected one of`},
+		{[]string{"lab", "run"}, "no experiment named"},
+		{[]string{"lab", "run", "thesis-9.9", "--ledger", dir}, `experiment "thesis-9.9" is not known`},
+		{[]string{"lab", "run", "thesis-4.1", "--workers", "0", "--ledger", dir}, "--workers 0: expected 1 or more"},
+		{[]string{"lab", "run", "thesis-4.1", "--depths", "5-3"}, "expected plies from 1 to 64"},
+		{[]string{"lab", "report", "thesis-4.1", "--format", "pdf", "--ledger", dir}, "--format pdf: expected one of text, md, csv, json, svg"},
+		{[]string{"lab", "report", "thesis-3.2", "--format", "svg", "--ledger", dir}, "thesis-3.2 has no picture"},
+		{[]string{"lab", "docs"}, "0 arguments: expected one"},
+		{[]string{"lab", "import"}, "no file named"},
+	}
+	for _, c := range cases {
+		if got := abyss(t, "", c.args...); got.code != exitUsage || !strings.Contains(got.errors, c.want) || got.out != "" {
+			t.Errorf("%v: %+v, expected usage error %q", c.args, got, c.want)
+		}
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 0 {
+		t.Errorf("wrong usage left %v in the ledger's folder, %v", entries, err)
+	}
+}
+
+func TestLabInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	got := abyssUntil(ctx, "", "lab", "run", "thesis-4.1", "--ledger", t.TempDir())
+	if got.code != exitInterrupted || got.out != "" {
+		t.Errorf("%+v, expected exit code %d", got, exitInterrupted)
+	}
+}

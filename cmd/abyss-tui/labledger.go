@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+)
+
+func newLabImport() *cobra.Command {
+	var flags labFlags
+	cmd := &cobra.Command{
+		Use:     "import FILE ...",
+		Short:   "Add the results of a file to the ledger",
+		Long:    `import adds the rows of files that 'lab export' wrote and the ledger does not hold yet.`,
+		Example: `  abyss-tui lab import docs/lab/ledger/thesis.jsonl.gz`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no file named: expected one or more that 'lab export' wrote")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, err := flags.folder()
+			if err != nil {
+				return err
+			}
+			led, err := ledger.Open(dir)
+			if err != nil {
+				return fmt.Errorf("ledger: %w", err)
+			}
+			defer led.Close() //nolint:errcheck // each row was synced when it was added
+			for _, path := range args {
+				added, err := led.Import(path)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s added %d\n", path, added)
+			}
+			return nil
+		},
+	}
+	flags.registerLedger(cmd)
+	return cmd
+}
+
+func newLabExport() *cobra.Command {
+	var flags labFlags
+	cmd := &cobra.Command{
+		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
+		Short: "Write the results of this version of the search to a compressed file",
+		Long: `export writes the rows of the experiments, all by default, that this version of the
+search made, sorted and compressed. The same rows make the same file. With --depths it
+takes the cells at these depths as well.`,
+		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no file named: expected the file to write")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, err := flags.folder()
+			if err != nil {
+				return err
+			}
+			rows, err := ledger.Read(dir)
+			if err != nil {
+				return err
+			}
+			names := args[1:]
+			if len(names) == 0 {
+				names = []string{"all"}
+			}
+			keys, err := flags.keys(names)
+			if err != nil {
+				return err
+			}
+			n, err := ledger.Export(args[0], rows, func(row *ledger.Row) bool { return keys[row.Cell] })
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s rows %d\n", args[0], n)
+			return nil
+		},
+	}
+	flags.register(cmd)
+	return cmd
+}
+
+// keys are the cells of experiments, at their own depths and those of the flag.
+func (f *labFlags) keys(names []string) (map[ledger.Cell]bool, error) {
+	own, err := experiment.Find(names, nil)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	other, err := f.specs(names)
+	if err != nil {
+		return nil, err
+	}
+	return runner.Keys(append(own, other...))
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/report"
+)
+
+func newLabReport() *cobra.Command {
+	var flags labFlags
+	var format string
+	var counters bool
+	cmd := &cobra.Command{
+		Use:   "report EXPERIMENT ...",
+		Short: "Print the tables of experiments from the ledger",
+		Long: fmt.Sprintf(`report prints the published figures of experiments beside those of the ledger, and
+searches nothing. S(H) is the percentage of right moves whose score lies within three
+pawns of the expected one, and of right moves whatever their score; "within 150" takes
+half that window, "of the 29" counts the positions whose expected score is well
+founded. RI = (S + H/2) / ratio. What the ledger lacks is "not run".
+
+Formats: %s. csv and json hold one figure a line or object, unrounded; svg is one
+picture and wants one experiment that has any.`, strings.Join(report.Formats, ", ")),
+		Example: `  abyss-tui lab report thesis-4.6
+  abyss-tui lab report thesis-4.6 --depths 3-6 --counters
+  abyss-tui lab report paper --format csv
+  abyss-tui lab report thesis-fig3.1 --format svg`,
+		Args:              someExperiments,
+		ValidArgsFunction: experimentNames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			specs, err := flags.specs(args)
+			if err != nil {
+				return err
+			}
+			source, err := flags.source()
+			if err != nil {
+				return err
+			}
+			var tables []*report.Table
+			for _, s := range specs {
+				table, err := report.Make(s, source)
+				if err != nil {
+					return err
+				}
+				tables = append(tables, table)
+			}
+			if err := report.Write(cmd.OutOrStdout(), tables, format, counters); err != nil {
+				return usageError{err}
+			}
+			return nil
+		},
+	}
+	flags.register(cmd)
+	cmd.Flags().StringVar(&format, "format", "text", strings.Join(report.Formats, ", "))
+	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md)")
+	return cmd
+}
+
+// source is what reports are made from.
+func (f *labFlags) source() (report.Source, error) {
+	dir, err := f.folder()
+	if err != nil {
+		return report.Source{}, err
+	}
+	rows, err := ledger.Read(dir)
+	if err != nil {
+		return report.Source{}, err
+	}
+	suites, err := labSuites()
+	return report.Source{Rows: rows, Suites: suites}, err
+}
+
+func newLabDocs() *cobra.Command {
+	var flags labFlags
+	cmd := &cobra.Command{
+		Use:   "docs DIR",
+		Short: "Write the pages of docs/lab from the ledger",
+		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
+folder: every table, pictures, and each conclusion of the documents with the figures
+that bear it out here or do not. It writes their names to standard output.`,
+		Example: `  abyss-tui lab docs docs/lab`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("%d arguments: expected one, the folder to write to", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			source, err := flags.source()
+			if err != nil {
+				return err
+			}
+			names, err := report.WritePages(args[0], source)
+			for _, name := range names {
+				fmt.Fprintln(cmd.OutOrStdout(), name)
+			}
+			return err
+		},
+	}
+	flags.registerLedger(cmd)
+	return cmd
+}

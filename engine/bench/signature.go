@@ -1,0 +1,62 @@
+package bench
+
+import (
+	_ "embed"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"abyss/engine/search"
+)
+
+// goldenCounts is the counts of this version; TestGolden holds that the search still
+// enters them.
+//
+//go:embed testdata/bench.golden
+var goldenCounts string
+
+// GoldenTotal is the total of this version's bench as recorded, "3675806".
+func GoldenTotal() string {
+	_, total, _ := strings.Cut(goldenCounts, "Bench: ")
+	return strings.TrimSpace(total)
+}
+
+// Signature names the behaviour of the search under these options, so that
+// results kept from another version can be told from this one's. It is made from
+// the recorded counts of every setting that uses nothing the options do not use:
+// a change of behaviour that the bench sees under such a setting changes it, and
+// a heuristic that is added and left off does not.
+func Signature(options search.Options) string {
+	plain, _ := search.Preset("plain")
+	mine := options.Differences(&plain)
+	all, err := settings()
+	if err != nil {
+		panic(err) // the presets and the catalog contradict each other
+	}
+	recorded := recordedCounts()
+	var used []string
+	for i := range all {
+		theirs := all[i].options.Differences(&plain)
+		if !slices.ContainsFunc(theirs, func(s string) bool { return !slices.Contains(mine, s) }) {
+			used = append(used, fmt.Sprintf("%s: %d", strings.Join(theirs, " "), recorded[all[i].name]))
+		}
+	}
+	slices.Sort(used)
+	hash := fnv.New32a()
+	hash.Write([]byte(strings.Join(slices.Compact(used), "\n")))
+	return fmt.Sprintf("%08x", hash.Sum32())
+}
+
+// recordedCounts are the lines of the golden file by their names.
+func recordedCounts() map[string]uint64 {
+	counts := map[string]uint64{}
+	for line := range strings.Lines(goldenCounts) {
+		name, text, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if n, err := strconv.ParseUint(text, 10, 64); err == nil {
+			counts[name] = n
+		}
+	}
+	return counts
+}

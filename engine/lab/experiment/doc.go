@@ -1,0 +1,12 @@
+// Package experiment says what is measured: one Spec for each table and figure
+// of the thesis and the paper, and one for each question they leave open.
+//
+// A Spec is data. It names rows and columns, the settings of each, and the
+// measures to report; row and column together give a Cell, options and limits
+// under which a suite is searched. Published figures are not in it but in the
+// tables of package assets, which the spec only points at.
+//
+// Everything here is read-only and may be used from several goroutines.
+//
+// Sources: thesis chapters 3 to 5, paper (document 003) tables 1 to 4.
+package experiment

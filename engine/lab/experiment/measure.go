@@ -1,0 +1,69 @@
+package experiment
+
+// Measure is a figure of a cell or, in Spec.Totals, of a row.
+type Measure uint8
+
+// The measures. Shares and rates are percent.
+const (
+	Nodes     Measure = iota
+	Ratio             // nodes by those of the cell compared with
+	Change            // the same as a change in percent
+	Savings           // the negative of Change
+	Success           // right move with a score within 300 of the expected one, S
+	Hits              // right move, H
+	Narrow            // S within 150
+	TrustedS          // S of the positions whose expected score is of high confidence
+	TrustedH          // H of them
+	Errors            // percentage points of H lost against the cell compared with
+	RI                // relative importance, (S + H/2) / R
+	MeanRI            // of a row: the mean over its columns
+	Rank              // of RI among the rows of the column, 1 the best
+	Branching         // geometric mean over the positions of nodes by those of the cell compared with
+	Seconds
+	TableHits
+	Stores
+	Overs     // writes over another position's entry
+	OversPct  // of Stores
+	EstOvers  // estimated for each position by Feldmann's formula, summed
+	EstPct    // of Stores
+	FalseHits // of the table's lock, where the search counts them
+	NumMeasures
+)
+
+// MeasureInfo describes a measure.
+type MeasureInfo struct {
+	Name     string // in CSV and JSON, and by default the end of a published column's name
+	Head     string // over a column
+	Decimals int
+	Counts   bool // a count that may be compared as measured by published
+}
+
+// Info describes the measure.
+func (m Measure) Info() MeasureInfo { return measures[m] }
+
+func (m Measure) String() string { return measures[m].Name }
+
+var measures = [NumMeasures]MeasureInfo{
+	Nodes:     {"nodes", "nodes", 0, true},
+	Ratio:     {"ratio", "ratio", 2, false},
+	Change:    {"change_pct", "change %", 0, false},
+	Savings:   {"savings_pct", "savings %", 0, false},
+	Success:   {"success", "S", 0, false},
+	Hits:      {"hits", "H", 0, false},
+	Narrow:    {"success_within_150", "S150", 0, false},
+	TrustedS:  {"success_trusted", "S29", 0, false},
+	TrustedH:  {"hits_trusted", "H29", 0, false},
+	Errors:    {"errors_pct", "errors %", 0, false},
+	RI:        {"RI", "RI", 2, false},
+	MeanRI:    {"avg_RI", "mean RI", 2, false},
+	Rank:      {"rank", "rank", 0, false},
+	Branching: {"abf", "a.b.f.", 2, false},
+	Seconds:   {"time_s", "time s", 2, false},
+	TableHits: {"table_hits", "hits", 0, true},
+	Stores:    {"t_stores", "t-stores", 0, true},
+	Overs:     {"overs", "overs", 0, true},
+	OversPct:  {"overs_pct", "overs %", 1, false},
+	EstOvers:  {"est_overs", "est. overs", 0, true},
+	EstPct:    {"est_overs_pct", "est. %", 1, false},
+	FalseHits: {"false_hits", "false hits", 0, false},
+}

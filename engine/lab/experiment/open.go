@@ -1,0 +1,154 @@
+package experiment
+
+import "slices"
+
+// One spec for each question the thesis and the paper leave open that positions
+// can answer. Those that want games are for a kind of their own.
+
+var openQuiesceExtensions = &Spec{
+	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",
+	Question: "Which extensions other than check evasions pay inside the null-move quiescence search?",
+	Settings: quiescing, RowHead: "extension",
+	Rows: []Row{
+		{Label: "none"},
+		{Label: "check", Settings: inQuiesce(checks)},
+		{Label: "recapture", Settings: inQuiesce(recaptures)},
+		{Label: "king", Settings: inQuiesce(threats)},
+		{Label: "evade", Settings: inQuiesce(evading)},
+		{Label: "forced", Settings: inQuiesce(forced)},
+		{Label: "pv-singular", Settings: inQuiesce(pvSingular)},
+		{Label: "fail-high singular", Settings: inQuiesce(fhSingular)},
+		{Label: "third piece", Settings: extend("thirdpiece=quiesce", "thirdpiece-distance=1")},
+		{Label: "check+recapture", Settings: inQuiesce(with(checks, recaptures))},
+		{Label: "check+forced", Settings: inQuiesce(with(checks, forced))},
+	},
+	Columns: []Column{
+		{Label: "(1, 5)", Pair: Pair{1, 5}},
+		{Label: "(2, 3)", Pair: Pair{2, 3}},
+		{Label: "(2, 4)", Pair: Pair{2, 4}},
+	},
+	Measures: scores,
+}
+
+// quiesceDepths is a grid of depth pairs; deep ones are left out where they
+// would take hours.
+func quiesceDepths(id, title, question string, settings []string) *Spec {
+	s := &Spec{
+		ID: id, Title: title, Source: "thesis 5.3.3 and chapter 6; paper (003) 3", Question: question, Suite: "thesis",
+		Settings: with(quiescing, settings), RowHead: "quiescence depth",
+		Columns: []Column{
+			{Label: "full-width depth 1", Depth: 1},
+			{Label: "full-width depth 2", Depth: 2, Most: 6},
+			{Label: "full-width depth 3", Depth: 3, Most: 5},
+			{Label: "full-width depth 4", Depth: 4, Most: 4},
+		},
+		Measures: slices.Concat([]Measure{Branching}, solved), Against: SameOptions,
+		Notes: []string{"ratio and a.b.f. compare with the row above.", nullStaysOn},
+	}
+	for _, r := range quiesceRows(1, 7) {
+		s.Rows = append(s.Rows, Row{Label: r.Label, Quiesce: r.Pair.Quiesce})
+	}
+	return s
+}
+
+var (
+	openQuiesceDepths = quiesceDepths("open-quiesce-depths", "Pairs of depths, no extensions",
+		"Which pair of depths is the best, do (3, q) and (4, q) pay, and is q = 4 the optimum?", nil)
+	openQuiesceChecks = quiesceDepths("open-quiesce-checks", "Pairs of depths with check evasions in both phases",
+		"Which pair of depths is the best for the most efficient program of the thesis?", []string{"checkevasions=both"})
+)
+
+var openOrder = &Spec{
+	ID: "open-order", Title: "Orders of iteration in the null-move quiescence search", Source: "thesis 5.3.1.2 and 5.4", Suite: "thesis",
+	Question: "Do iterations of both depths in turns, or internal iterations, do better than either depth first?",
+	Settings: quiescing, RowHead: "(d, q)", Rows: pairRows(Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}, Pair{2, 5}),
+	Columns: []Column{
+		{Label: "full width first", Settings: []string{"nullquiesce-order=fullfirst"}},
+		{Label: "null move first", Settings: []string{"nullquiesce-order=nullfirst"}},
+		{Label: "in turns", Settings: []string{"nullquiesce-order=turns"}},
+		{Label: "full width first, internal", Settings: []string{"nullquiesce-order=fullfirst", "nullquiesce-internal=1"}},
+	},
+	Measures: solved, Against: FirstColumn,
+}
+
+var openTable = &Spec{
+	ID: "open-table", Title: "Variants of the transposition table", Source: "thesis 3.3; Warnock and Wendroff 1988", Suite: "thesis",
+	Question: "Do capture-search values in the table, other replacement or a longer lock change anything, and when does the 32-bit lock fail?",
+	RowHead:  "table",
+	Rows: []Row{
+		{Label: "as in the thesis"},
+		{Label: "capture values", Settings: []string{"capturetable=on"}},
+		{Label: "privileged", Settings: []string{"table-replacement=privileged"}},
+		{Label: "first in, first out", Settings: []string{"table-replacement=fifo"}},
+		{Label: "lock of 64 bits", Settings: []string{"lock-bits=64"}},
+	},
+	Columns:  depthColumns(3, 4, 5, 6),
+	Measures: []Measure{Nodes, Ratio, Success, Hits, TableHits, Stores, Overs, FalseHits},
+}
+
+var openReadings = &Spec{
+	ID: "open-readings", Title: "Other readings of the thesis", Source: "thesis 3.4, 4.3 to 4.5, 5.2; paper (003) 2.2 and 3", Suite: "thesis",
+	Question: "Where the text can be read in two ways, how far apart are the readings?",
+	RowHead:  "reading",
+	Rows: []Row{
+		{Label: "base"},
+		{Label: "null move: not twice in a row", Settings: []string{"null-recursive=0"}},
+		{Label: "null move: not under threat", Settings: []string{"null-threat=1"}},
+		{Label: "recapture", Settings: recaptures},
+		{Label: "recapture: window 200", Settings: extend("recaptures=full", "recapture-window=200")},
+		{Label: "king: more than 3", Settings: threats},
+		{Label: "king: at least 3", Settings: with(threats, []string{"kingthreat-threshold=2"})},
+		{Label: "evade: on the escape", Settings: evading},
+		{Label: "evade: on the attack", Settings: pieceEvading("moved", "attacker")},
+		{Label: "evade: a loose piece", Settings: with(evading, []string{"evading-victim=loose"})},
+		{Label: "evade: any attacker", Settings: pieceEvading("any", "escaper")},
+		{Label: "forced: on the cause", Settings: forced},
+		{Label: "forced: on the answer", Settings: with(forced, []string{"forced-side=escaper"})},
+		{Label: "third piece", Settings: extend("thirdpiece=full", "thirdpiece-distance=1")},
+		{Label: "pv-singular", Settings: pvSingular},
+		{Label: "pv-singular: the paper's", Settings: with(pvSingular, []string{"pvsingular-fall=nominal"})},
+		{Label: "fail-high: later moves", Settings: fhSingular},
+		{Label: "fail-high: all siblings", Settings: with(fhSingular, []string{"fhsingular-siblings=all"})},
+		{Label: "three pieces beside the king", Settings: []string{"threebeside=on"}},
+		{Label: "stages change in the search", Settings: []string{"livestage=on"}},
+	},
+	Columns: depthColumns(3, 4, 5), Measures: scores,
+	Notes: []string{"A threshold of 2 means that more than two points, so at least three, are attacked."},
+}
+
+var openPairs = &Spec{
+	ID: "open-pairs", Title: "Check evasions and one more extension, deeper", Source: "thesis 4.7", Suite: "thesis",
+	Question: "Recaptures, king threats or forced moves beside check evasions: which is best beyond depth 5?",
+	RowHead:  "extensions",
+	Rows: []Row{
+		{Label: "no extensions"},
+		{Label: "check", Settings: checks},
+		{Label: "check+recapture", Settings: with(checks, recaptures)},
+		{Label: "check+king", Settings: with(checks, threats)},
+		{Label: "check+forced", Settings: with(checks, forced)},
+	},
+	Columns: depthColumns(4, 5, 6), Measures: scores, Totals: []Measure{MeanRI, Rank}, Plot: BarsPlot,
+}
+
+var openSingular = &Spec{
+	ID: "open-singular", Title: "PV-singular extensions alone against both", Source: "thesis 5.2.3", Suite: "thesis",
+	Question: "Is one of the singular extensions enough, as the thesis suggests for small machines?",
+	Settings: with(checks, recaptures), RowHead: "singular extensions",
+	Rows: []Row{
+		{Label: "none"},
+		{Label: "pv", Settings: pvSingular},
+		{Label: "fail-high", Settings: fhSingular},
+		{Label: "both", Settings: with(pvSingular, fhSingular)},
+	},
+	Columns: depthColumns(3, 4, 5, 6), Measures: scores, Totals: []Measure{MeanRI, Rank},
+	Notes: []string{"Check evasions and recaptures are on, as in the games of 5.2.3."},
+}
+
+// All lists every experiment, in the order of the documents.
+var All = []*Spec{
+	thesis31, thesis32, thesisFig31, thesisFig32, thesis33, thesis34,
+	thesis41, thesis42, thesis43, thesis44, thesis45, thesis46, thesis48,
+	thesis51, thesis52, thesis53, thesis56, thesis57, thesis58, thesis59, thesis510,
+	paper1, paper3, paper4,
+	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openPairs, openSingular,
+}

@@ -1,0 +1,119 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+
+	"abyss/assets"
+)
+
+// Published says where the printed figures of a spec are. The zero value means
+// that nothing was printed.
+type Published struct {
+	Table string             // of assets.PublishedTable
+	Names map[Measure]string // ends of column names other than MeasureInfo.Name
+	Else  map[Measure]Cite   // measures printed in another table, the same for all rows
+}
+
+// Cite is one row of a published table.
+type Cite struct{ Table, Row string }
+
+// Figures are the printed figures of a spec.
+type Figures struct {
+	spec   *Spec
+	tables map[string]assets.Table
+}
+
+// Printed reads the published figures of a spec.
+func (s *Spec) Printed() (*Figures, error) {
+	f := &Figures{spec: s, tables: map[string]assets.Table{}}
+	names := []string{s.Published.Table}
+	for _, cite := range s.Published.Else {
+		names = append(names, cite.Table)
+	}
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		table, err := assets.PublishedTable(name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.ID, err)
+		}
+		f.tables[name] = table
+	}
+	return f, nil
+}
+
+// Get is the printed figure of a measure; ok is false where none was printed or
+// it is not legible, and lost says which: the table has the place, but empty.
+func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool) {
+	s := f.spec
+	key := s.Rows[row].Key
+	if key == "" {
+		key = s.Rows[row].Label
+	}
+	table := s.Published.Table
+	if cite, elsewhere := s.Published.Else[m]; elsewhere {
+		table, key = cite.Table, cite.Row
+	}
+	return f.lookUp(table, key, f.columnName(column, m))
+}
+
+// GetTotal is the printed figure of a row's total.
+func (f *Figures) GetTotal(row int, m Measure) (value float64, ok, lost bool) {
+	key := f.spec.Rows[row].Key
+	if key == "" {
+		key = f.spec.Rows[row].Label
+	}
+	return f.lookUp(f.spec.Published.Table, key, f.name(m))
+}
+
+func (f *Figures) name(m Measure) string {
+	if name, ok := f.spec.Published.Names[m]; ok {
+		return name
+	}
+	return m.Info().Name
+}
+
+func (f *Figures) columnName(column int, m Measure) string {
+	if key := f.spec.Columns[column].Key; key != "" {
+		return key + "_" + f.name(m)
+	}
+	return f.name(m)
+}
+
+func (f *Figures) lookUp(name, key, column string) (value float64, ok, lost bool) {
+	table, have := f.tables[name]
+	if !have {
+		return 0, false, false
+	}
+	at := slices.Index(table.Columns, column)
+	if at < 0 {
+		return 0, false, false
+	}
+	for _, cells := range table.Rows {
+		if fmt.Sprint(cells[0]) == key {
+			value, ok = cells[at].(float64)
+			return value, ok, cells[at] == nil
+		}
+	}
+	return 0, false, false
+}
+
+// Remarks are the contradictions that the table was found to have with itself
+// or with its text.
+func (f *Figures) Remarks() []string {
+	return slices.Clone(f.tables[f.spec.Published.Table].Inconsistencies)
+}
+
+// IsMisprint reports whether a printed figure is marked as contradicting the
+// document, and why.
+func (s *Spec) IsMisprint(row, column int, m Measure) (why string, marked bool) {
+	for i := range s.Misprints {
+		p := &s.Misprints[i]
+		if p.Row == s.Rows[row].Label && p.Column == s.Columns[column].Key && slices.Contains(p.Measures, m) {
+			return p.Why, true
+		}
+	}
+	return "", false
+}

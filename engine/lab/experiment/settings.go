@@ -1,0 +1,106 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Base is what every experiment starts from, written out: the engine of chapter
+// 4, all orderings with a table of 32K entries, null move and futility. It is
+// the preset base.
+//
+// Source: thesis 3.2 to 3.5; Table 4.7, experiment 1.
+var Base = []string{
+	"deepening=on", "aspiration=on", "aspiration-window=100", "minwindow=on", "failsoft=on",
+	"table=on", "tableorder=on", "table-entries=32768", "lock-bits=32",
+	"refutation=on", "captures=on", "history=on",
+	"nullmove=front", "null-reduction=1",
+	"futility=on", "futility-margin=150",
+	"checkevasions=off", "pathterms=on",
+}
+
+// The heuristics of chapters 4 and 5 as their experiments had them, with every
+// parameter written out.
+var (
+	checks     = []string{"checkevasions=full"}
+	recaptures = extend("recaptures=full", "recapture-window=100")
+	threats    = kingThreats("third", "1")
+	evading    = pieceEvading("moved", "escaper")
+	forced     = []string{"forced=full", "forced-side=attacker"}
+	pvSingular = extend("pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research")
+	fhSingular = extend("fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=later")
+
+	// noPruning is chapter 3's engine before its last two sections.
+	noPruning = []string{"nullmove=off", "futility=off"}
+	// quiescing is 5.3's: no futility cutoffs, full-width iterations first. The
+	// null move stays on, which the text leaves open.
+	quiescing = []string{"futility=off", "nullquiesce-order=fullfirst", "nullquiesce-internal=0", "quiescefutility=off"}
+)
+
+// extend adds the limit that all but check evasions and forced moves are under.
+func extend(settings ...string) []string { return append(settings, "extension-limit=1") }
+
+func kingThreats(mode, plies string) []string {
+	return extend("kingthreats=full", "kingthreat-mode="+mode, "kingthreat-plies="+plies, "kingthreat-threshold=3", "kingthreat-limit=2")
+}
+
+// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. Its
+// side is the evasion, as the section's first paragraph has it: extended on the
+// attack, the other reading, the tree grows several times what is published.
+func pieceEvading(mode, side string) []string {
+	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=any")
+}
+
+// inQuiesce is settings with their extension in the null-move quiescence search
+// in place of the full-width search.
+func inQuiesce(settings []string) []string {
+	list := slices.Clone(settings)
+	for i := range list {
+		list[i] = strings.Replace(list[i], "=full", "=quiesce", 1)
+	}
+	return list
+}
+
+// with is several lists of settings as one.
+func with(lists ...[]string) []string { return slices.Concat(lists...) }
+
+// depthColumn is a column of one full-width depth, with the name that the
+// published tables give it.
+func depthColumn(depth int) Column {
+	return Column{Label: fmt.Sprintf("depth %d", depth), Key: fmt.Sprintf("d%d", depth), Depth: depth}
+}
+
+func depthColumns(depths ...int) []Column {
+	var list []Column
+	for _, d := range depths {
+		list = append(list, depthColumn(d))
+	}
+	return list
+}
+
+// pairRows are rows named by their pairs of depths.
+func pairRows(pairs ...Pair) []Row {
+	var list []Row
+	for _, p := range pairs {
+		list = append(list, Row{Label: p.String(), Pair: p})
+	}
+	return list
+}
+
+// quiesceRows are rows of one full-width depth with quiescence depths from 1 to
+// most, named by the latter.
+func quiesceRows(full, most int) []Row {
+	var list []Row
+	for q := 1; q <= most; q++ {
+		list = append(list, Row{Label: fmt.Sprint(q), Pair: Pair{full, q}})
+	}
+	return list
+}
+
+// solved are the measures of a table that prints nodes, ratios and S(H), scores
+// those of one that weighs extensions.
+var (
+	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH}
+	scores = append(slices.Clone(solved), RI)
+)

@@ -1,0 +1,240 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/engine/search"
+)
+
+// Kind says how a spec's figures come about.
+type Kind uint8
+
+// The kinds.
+const (
+	Solve Kind = iota // a suite is searched under each cell
+)
+
+// Spec describes one experiment.
+type Spec struct {
+	ID       string
+	Title    string
+	Source   string // document and section
+	Question string // what it answers, where no document printed it
+	Kind     Kind
+	Suite    string   // "thesis", the fifty positions
+	Settings []string // of every cell, on top of Base
+	RowHead  string   // what the rows are
+	Rows     []Row
+	Columns  []Column
+	Nominal  int // depth of the column under which Row.Pair holds as it stands
+
+	Measures []Measure // of a cell
+	Totals   []Measure // of a row, over its columns
+	Against  Against
+
+	Published Published
+	Misprints []Misprint
+	Notes     []string
+	Plot      Plot
+}
+
+// Row is one variant. At most one of Pair, Total and Quiesce is set.
+type Row struct {
+	Label    string
+	Settings []string
+	Pair     Pair     // full-width and quiescence depth of this row
+	Total    int      // both depths together; the column has the full-width one
+	Quiesce  int      // the quiescence depth; the column has the full-width one
+	Versus   []string // settings in place of Settings of the cell this row's is compared with
+	VersusQ  int      // the quiescence depth of the Pair of that cell, where it differs
+	Key      string   // the row's first column in the published table; Label where empty
+}
+
+// Column is one depth, depth pair, node limit or further variant.
+type Column struct {
+	Label    string
+	Key      string // what the columns of the published table begin with
+	Settings []string
+	Depth    int // plies of full width
+	Pair     Pair
+	Most     int // the largest quiescence depth of this column, 0 for any
+}
+
+// Pair is a full-width depth and the depth of the null-move quiescence search
+// under it, both in plies, printed (1, 5). A zero pair is none.
+//
+// Source: thesis 5.3.
+type Pair struct{ Full, Quiesce int }
+
+func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
+
+// Against says which cell a cell is compared with by Ratio and its like.
+type Against uint8
+
+// The cells compared with.
+const (
+	FirstRow    Against = iota // the first row's cell of the column
+	FirstColumn                // the first column's cell of the row
+	VersusCell                 // the cell that Row.Versus makes
+	SameOptions                // the row above's cell: branching factors
+)
+
+// Plot says what picture goes with a spec.
+type Plot uint8
+
+// The pictures.
+const (
+	NoPlot     Plot = iota
+	NodesPlot       // nodes against the columns, a line a row
+	BarsPlot        // relative importance, two bars a row
+	RowsPlot        // the first measure against the rows, a line a column
+	SharesPlot      // all measures against the rows, a line a measure
+)
+
+// Misprint marks published figures that contradict the document itself.
+type Misprint struct {
+	Row      string // the row's label
+	Column   string // the column's Key
+	Measures []Measure
+	Why      string
+}
+
+// Options are the options of a row and column: the preset base with Base, the
+// spec's, the row's and the column's settings. The error names the setting that
+// is not known.
+func (s *Spec) Options(row, column int) (search.Options, error) {
+	r, c := &s.Rows[row], &s.Columns[column]
+	_, quiesce, phase := s.depths(r, c)
+	return s.options(slices.Concat(r.Settings, c.Settings, quiesceSettings(quiesce, phase)))
+}
+
+func (s *Spec) options(settings []string) (search.Options, error) {
+	options, ok := search.Preset("base")
+	if !ok {
+		return options, fmt.Errorf("%s: there is no preset base", s.ID)
+	}
+	for _, setting := range slices.Concat(Base, s.Settings, settings) {
+		if err := options.Set(setting); err != nil {
+			return options, fmt.Errorf("%s: %w", s.ID, err)
+		}
+	}
+	return options, nil
+}
+
+// depths is the full-width depth of a row and column, and the depth of the
+// null-move quiescence search where they have that phase.
+func (s *Spec) depths(r *Row, c *Column) (full, quiesce int, phase bool) {
+	switch {
+	case c.Pair.Full > 0:
+		return c.Pair.Full, c.Pair.Quiesce, true
+	case r.Pair.Full > 0 && c.Depth > 0:
+		return r.Pair.Full, r.Pair.Quiesce + c.Depth - s.Nominal, true
+	case r.Pair.Full > 0:
+		return r.Pair.Full, r.Pair.Quiesce, true
+	case r.Total > 0:
+		return c.Depth, r.Total - c.Depth, true
+	case r.Quiesce > 0:
+		return c.Depth, r.Quiesce, true
+	}
+	return c.Depth, 0, false
+}
+
+func quiesceSettings(depth int, phase bool) []string {
+	if !phase {
+		return nil
+	}
+	return []string{"nullquiesce=on", fmt.Sprintf("nullquiesce-depth=%d", depth)}
+}
+
+// Has reports whether row and column have a cell: some pairs of depths are left
+// out as too deep.
+func (s *Spec) Has(row, column int) bool {
+	c := &s.Columns[column]
+	full, quiesce, _ := s.depths(&s.Rows[row], c)
+	return full > 0 && quiesce >= 0 && (c.Most == 0 || quiesce <= c.Most)
+}
+
+// depthColumns reports whether the columns are depths and nothing else, so that
+// other depths make sense.
+func (s *Spec) depthColumns() bool {
+	for i := range s.Columns {
+		if c := &s.Columns[i]; c.Depth == 0 || len(c.Settings) > 0 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Total > 0 || r.Quiesce > 0 })
+}
+
+// WithDepths is the spec with these depths for columns; those it has keep their
+// published figures. It is false for a spec whose columns are no depths.
+func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
+	if !s.depthColumns() {
+		return s, false
+	}
+	changed := *s
+	changed.Columns = nil
+	for _, d := range depths {
+		at := slices.IndexFunc(s.Columns, func(c Column) bool { return c.Depth == d })
+		if at >= 0 {
+			changed.Columns = append(changed.Columns, s.Columns[at])
+		} else {
+			changed.Columns = append(changed.Columns, depthColumn(d))
+		}
+	}
+	return &changed, true
+}
+
+// Find lists the specs that the names mean, in the order of All and each once: a
+// spec's id, the part before an id's '-' such as "thesis" or "open", or "all".
+// With other depths than a spec's own its columns are exchanged where that is
+// possible (WithDepths).
+func Find(names []string, depths []int) ([]*Spec, error) {
+	var list []*Spec
+	for _, name := range names {
+		if !slices.ContainsFunc(All, func(s *Spec) bool { return s.named(name) }) {
+			return nil, fmt.Errorf("experiment %q is not known: expected %s, or the id of an experiment such as %s",
+				name, strings.Join(Groups(), ", "), All[0].ID)
+		}
+	}
+	for _, s := range All {
+		if !slices.ContainsFunc(names, s.named) {
+			continue
+		}
+		if len(depths) > 0 {
+			s, _ = s.WithDepths(depths)
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// ByID is the spec of that id, or nil.
+func ByID(id string) *Spec {
+	for _, s := range All {
+		if s.ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
+func (s *Spec) named(name string) bool { return name == "all" || name == s.ID || name == s.Group() }
+
+// Group is the part of the id before its '-': thesis, paper or open.
+func (s *Spec) Group() string {
+	group, _, _ := strings.Cut(s.ID, "-")
+	return group
+}
+
+// Groups are the names that mean several experiments.
+func Groups() []string {
+	groups := []string{"all"}
+	for _, s := range All {
+		if !slices.Contains(groups, s.Group()) {
+			groups = append(groups, s.Group())
+		}
+	}
+	return groups
+}

@@ -1,0 +1,91 @@
+package ledger
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"abyss/internal/atomicfile"
+	"abyss/internal/jsonlines"
+)
+
+// Export writes the rows that keep says yes to, sorted, as compressed lines of
+// JSON. The same rows give the same file, byte for byte: it holds no time and no
+// name. A file that is there is replaced as a whole.
+func Export(path string, set *Set, keep func(*Row) bool) (rows int, err error) {
+	var data bytes.Buffer
+	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
+	if err != nil {
+		return 0, err
+	}
+	lines := json.NewEncoder(zip)
+	lines.SetEscapeHTML(false)
+	for _, row := range set.Sorted() {
+		if !keep(&row) {
+			continue
+		}
+		if err := lines.Encode(row); err != nil {
+			return 0, err
+		}
+		rows++
+	}
+	if err := zip.Close(); err != nil {
+		return 0, err
+	}
+	return rows, atomicfile.Write(path, data.Bytes(), true)
+}
+
+// Import adds the rows of a file, compressed where its name ends in .gz, that
+// the ledger does not have, and says how many these were.
+func (l *Ledger) Import(path string) (added int, err error) {
+	set := NewSet()
+	if strings.HasSuffix(path, ".gz") {
+		err = set.addCompressed(path)
+	} else {
+		var lines []json.RawMessage
+		if lines, err = jsonlines.Read(path); err == nil {
+			err = set.addLines(path, lines)
+		}
+	}
+	if err != nil {
+		return 0, err
+	}
+	for _, row := range set.Sorted() {
+		ok, err := l.Append(row)
+		if err != nil {
+			return added, err
+		}
+		if ok {
+			added++
+		}
+	}
+	return added, nil
+}
+
+// addCompressed takes the rows of a compressed file.
+func (s *Set) addCompressed(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close() //nolint:errcheck // only read from
+	zip, err := gzip.NewReader(file)
+	if err != nil {
+		return fmt.Errorf("%s: %w, expected compressed lines of JSON", path, err)
+	}
+	var lines []json.RawMessage
+	for decoder := json.NewDecoder(zip); ; {
+		var line json.RawMessage
+		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
+			return s.addLines(path, lines)
+		} else if err != nil {
+			return fmt.Errorf("%s: line %d: %w, expected lines of JSON", path, len(lines)+1, err)
+		}
+		lines = append(lines, line)
+	}
+}

@@ -1,0 +1,231 @@
+package ledger
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"abyss/internal/jsonlines"
+)
+
+// FileName is the file of a ledger that results are added to.
+const FileName = "ledger.jsonl"
+
+// Ledger is a ledger open for adding. Several goroutines may use it.
+type Ledger struct {
+	file *jsonlines.File
+
+	mu  sync.Mutex
+	set *Set
+}
+
+// Open opens the ledger of a folder, which is made where it is missing, and
+// reads what is in it. What a killed run left of an unfinished line is cut off.
+// Until Close no other process can open it: the error is then
+// jsonlines.ErrLocked, and no result can be made twice.
+func Open(dir string) (*Ledger, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	path := filepath.Join(dir, FileName)
+	file, lines, err := jsonlines.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	set := NewSet()
+	err = set.addOthers(dir)
+	if err == nil {
+		err = set.addLines(path, lines)
+	}
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &Ledger{file: file, set: set}, nil
+}
+
+// Read is the rows of a folder that a run may be adding to. A folder that is not
+// there holds none.
+func Read(dir string) (*Set, error) {
+	set := NewSet()
+	if err := set.addOthers(dir); err != nil {
+		return nil, err
+	}
+	path := filepath.Join(dir, FileName)
+	lines, err := jsonlines.Read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return set, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return set, set.addLines(path, lines)
+}
+
+// Append adds a row, which is on the disk when Append returns. A row of a unit
+// that the ledger has is not added again, and then added is false.
+func (l *Ledger) Append(row Row) (added bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.set.Has(row.Unit) {
+		return false, nil
+	}
+	if err := l.file.Append(row); err != nil {
+		return false, err
+	}
+	l.set.Add(row)
+	return true, nil
+}
+
+// Has reports whether the ledger has a row of the unit.
+func (l *Ledger) Has(unit Unit) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.set.Has(unit)
+}
+
+// Rows is the rows so far, a copy.
+func (l *Ledger) Rows() *Set {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.set.clone()
+}
+
+// Close lets others open the ledger.
+func (l *Ledger) Close() error { return l.file.Close() }
+
+// addOthers reads the files of a folder that results are not added to.
+func (s *Set) addOthers(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		switch {
+		case e.Name() == FileName || e.IsDir():
+		case strings.HasSuffix(path, ".jsonl"):
+			lines, err := jsonlines.Read(path)
+			if err == nil {
+				err = s.addLines(path, lines)
+			}
+			if err != nil {
+				return err
+			}
+		case strings.HasSuffix(path, ".jsonl.gz"):
+			if err := s.addCompressed(path); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// addLines takes the rows among the lines of a file.
+func (s *Set) addLines(path string, lines []json.RawMessage) error {
+	for i, line := range lines {
+		var kind struct {
+			Kind string `json:"kind"`
+		}
+		err := json.Unmarshal(line, &kind)
+		if err == nil && kind.Kind != KindSearch {
+			continue
+		}
+		var row Row
+		if err == nil {
+			err = json.Unmarshal(line, &row)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, i+1, err)
+		}
+		s.Add(row)
+	}
+	return nil
+}
+
+// Set is rows by their units. It is not safe for several goroutines while one
+// adds to it.
+type Set struct {
+	rows   map[Unit]Row
+	others map[request][]string // the behaviours there are rows of
+}
+
+// request is a cell but for the behaviour.
+type request struct{ suite, fingerprint, limits string }
+
+// NewSet is an empty set.
+func NewSet() *Set { return &Set{rows: map[Unit]Row{}, others: map[request][]string{}} }
+
+// Add takes a row. Of two rows of one unit, which differ in their time alone,
+// the first stays.
+func (s *Set) Add(row Row) {
+	if _, have := s.rows[row.Unit]; have {
+		return
+	}
+	s.rows[row.Unit] = row
+	r := request{row.Suite, row.Fingerprint, row.Limits}
+	if !slices.Contains(s.others[r], row.Behaviour) {
+		s.others[r] = append(s.others[r], row.Behaviour)
+	}
+}
+
+// Has reports whether there is a row of the unit.
+func (s *Set) Has(unit Unit) bool {
+	_, ok := s.rows[unit]
+	return ok
+}
+
+// Get is the row of the unit.
+func (s *Set) Get(unit Unit) (Row, bool) {
+	row, ok := s.rows[unit]
+	return row, ok
+}
+
+// Behaviours are the signatures under which there are rows of the cell, its own
+// among them or not, in the order they came.
+func (s *Set) Behaviours(c Cell) []string { return s.others[request{c.Suite, c.Fingerprint, c.Limits}] }
+
+// Len is the number of rows.
+func (s *Set) Len() int { return len(s.rows) }
+
+// Sorted is all rows in an order of their own: by cell, then position.
+func (s *Set) Sorted() []Row {
+	rows := make([]Row, 0, len(s.rows))
+	for _, row := range s.rows {
+		rows = append(rows, row)
+	}
+	slices.SortFunc(rows, func(a, b Row) int { return compareUnits(&a.Unit, &b.Unit) })
+	return rows
+}
+
+func compareUnits(a, b *Unit) int {
+	for _, pair := range [...][2]string{
+		{a.Suite, b.Suite},
+		{a.Limits, b.Limits},
+		{a.Fingerprint, b.Fingerprint},
+		{a.Behaviour, b.Behaviour},
+		{a.Position, b.Position},
+		{a.FEN, b.FEN},
+	} {
+		if c := strings.Compare(pair[0], pair[1]); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+func (s *Set) clone() *Set {
+	c := NewSet()
+	for _, row := range s.Sorted() {
+		c.Add(row)
+	}
+	return c
+}

@@ -1,0 +1,144 @@
+package ledger
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/search"
+	"abyss/internal/jsonlines"
+)
+
+func open(t *testing.T, dir string) *Ledger {
+	t.Helper()
+	led, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { led.Close() })
+	return led
+}
+
+func row(position, behaviour string, nodes uint64) Row {
+	unit := Unit{Cell{"thesis", "f00d", "depth 5", behaviour}, position, "a fen"}
+	return NewRow(unit, "history=on", "bench 1", &search.Result{Nodes: nodes, Score: -30, Depth: 5})
+}
+
+func add(t *testing.T, led *Ledger, r Row) bool {
+	t.Helper()
+	added, err := led.Append(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return added
+}
+
+func TestAppendOnce(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	led := open(t, dir)
+	if !add(t, led, row("1", "b", 10)) || !add(t, led, row("2", "b", 20)) || !add(t, led, row("1", "c", 30)) {
+		t.Error("a new row was not added")
+	}
+	if add(t, led, row("1", "b", 99)) {
+		t.Error("a unit was added twice")
+	}
+	if _, err := Open(dir); !errors.Is(err, jsonlines.ErrLocked) {
+		t.Errorf("opened twice: %v", err)
+	}
+	reading, err := Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(led.Rows().Sorted(), reading.Sorted()); diff != "" {
+		t.Errorf("read beside the run (-ledger +read)\n%s", diff)
+	}
+	led.Close()
+	again := open(t, dir).Rows()
+	if diff := cmp.Diff(reading.Sorted(), again.Sorted()); diff != "" {
+		t.Errorf("opened again (-before +now)\n%s", diff)
+	}
+	got, ok := again.Get(row("1", "b", 0).Unit)
+	if !ok || got.Nodes != 10 || got.Score != -30 {
+		t.Errorf("%+v, expected the first row of the unit", got)
+	}
+	if diff := cmp.Diff([]string{"b", "c"}, again.Behaviours(got.Cell)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
+	dir := t.TempDir()
+	one, two := NewSet(), NewSet()
+	rows := []Row{row("2", "b", 20), row("1", "b", 10), row("1", "c", 30)}
+	for i := range rows {
+		one.Add(rows[i])
+		two.Add(rows[len(rows)-1-i])
+	}
+	files := [2][]byte{}
+	for i, set := range []*Set{one, two} {
+		path := filepath.Join(dir, "out.jsonl.gz")
+		n, err := Export(path, set, func(r *Row) bool { return r.Behaviour == "b" })
+		if err != nil || n != 2 {
+			t.Fatalf("%d rows, %v; expected 2", n, err)
+		}
+		if files[i], err = os.ReadFile(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(files[0], files[1]) {
+		t.Error("the same rows in another order make another file")
+	}
+	led := open(t, filepath.Join(dir, "ledger"))
+	for _, want := range []int{2, 0} {
+		if added, err := led.Import(filepath.Join(dir, "out.jsonl.gz")); err != nil || added != want {
+			t.Errorf("added %d, %v; expected %d", added, err, want)
+		}
+	}
+	// A folder with the compressed file itself is a ledger too.
+	set, err := Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(led.Rows().Sorted(), set.Sorted()); diff != "" {
+		t.Errorf("read from the compressed file (-imported +read)\n%s", diff)
+	}
+}
+
+func TestDamagedFilesAreNamed(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"a.jsonl": "{\"kind\":7}\n", "b.jsonl.gz": "not compressed"} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(dir); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: error %v does not name it", name, err)
+		}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if set, err := Read(filepath.Join(dir, "none")); err != nil || set.Len() != 0 {
+		t.Errorf("a folder that is not there: %d rows, %v", set.Len(), err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, FileName), []byte("{\"kind\":\"game\",\"nodes\":\"x\"}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if set, err := Read(dir); err != nil || set.Len() != 0 {
+		t.Errorf("a line of another kind: %v, expected it to be read past", err)
+	}
+}
+
+func TestCounters(t *testing.T) {
+	stats := search.Stats{TableProbes: 5, FirstCutoffs: 0}
+	stats.Features[search.History] = search.Counter{Tried: 9, Fired: 2}
+	want := map[string]uint64{"table_probes": 5, "history.tried": 9, "history.fired": 2}
+	if diff := cmp.Diff(want, Counters(&stats)); diff != "" {
+		t.Error(diff)
+	}
+}

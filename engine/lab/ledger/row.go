@@ -1,0 +1,118 @@
+package ledger
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"time"
+	"unicode"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// KindSearch is the kind of a Row. Lines of other kinds are read past.
+const KindSearch = "search"
+
+// Cell is what was done with every position of a suite: equal cells give equal
+// results, whichever experiment asks for them.
+type Cell struct {
+	Suite       string `json:"suite"`
+	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
+	Limits      string `json:"limits"`      // LimitsText
+	Behaviour   string `json:"behaviour"`   // bench.Signature of the options
+}
+
+// Unit is one position of a cell, the smallest piece of work.
+type Unit struct {
+	Cell
+	Position string `json:"position"` // its id in the suite
+	FEN      string `json:"fen"`
+}
+
+// Row is one line of a ledger. Scores are centipawns from the mover's side.
+// Elapsed is the only field that may differ between two runs of one unit.
+type Row struct {
+	Kind string `json:"kind"`
+	Unit
+	Settings string            `json:"settings"` // what differs from the preset plain, for people
+	Depth    int               `json:"depth"`    // of the last complete iteration, in plies of full width
+	Nodes    uint64            `json:"nodes"`
+	Score    search.Score      `json:"score"`
+	Move     string            `json:"move"`
+	PV       []string          `json:"pv"`
+	Counters map[string]uint64 `json:"counters"` // Counters of the search; those that are 0 are left out
+	Elapsed  int64             `json:"elapsed_us"`
+	Build    string            `json:"build"` // the program that searched, by the total of its bench
+}
+
+// Time is how long the search took.
+func (r *Row) Time() time.Duration { return time.Duration(r.Elapsed) * time.Microsecond }
+
+// NewRow is the row of a result.
+func NewRow(unit Unit, settings, build string, r *search.Result) Row {
+	return Row{
+		Kind: KindSearch, Unit: unit, Settings: settings, Build: build,
+		Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Move: r.Move.String(), PV: moveTexts(r.PV),
+		Counters: Counters(&r.Stats), Elapsed: r.Elapsed.Microseconds(),
+	}
+}
+
+func moveTexts(moves []xiangqi.Move) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	return texts
+}
+
+// LimitsText is limits as a cell names them, such as "depth 5" or "nodes 20000".
+func LimitsText(l search.Limits) string {
+	var parts []string
+	if l.Depth > 0 {
+		parts = append(parts, fmt.Sprintf("depth %d", l.Depth))
+	}
+	if l.Nodes > 0 {
+		parts = append(parts, fmt.Sprintf("nodes %d", l.Nodes))
+	}
+	if l.Time > 0 {
+		parts = append(parts, fmt.Sprintf("time %v", l.Time))
+	}
+	return strings.Join(parts, " ")
+}
+
+// Counters are the counters of a search by name: each number of search.Stats,
+// "table_probes" and so on, and per feature "checkevasions.tried" and
+// "checkevasions.fired". A counter of 0 is left out.
+func Counters(stats *search.Stats) map[string]uint64 {
+	counters := map[string]uint64{}
+	add := func(name string, n uint64) {
+		if n > 0 {
+			counters[name] = n
+		}
+	}
+	for i := range stats.Features {
+		name := search.Catalog[i].Name
+		add(name+".tried", stats.Features[i].Tried)
+		add(name+".fired", stats.Features[i].Fired)
+	}
+	v := reflect.ValueOf(stats).Elem()
+	for i := range v.NumField() {
+		if v.Field(i).Kind() == reflect.Uint64 {
+			add(snake(v.Type().Field(i).Name), v.Field(i).Uint())
+		}
+	}
+	return counters
+}
+
+// snake writes TableProbes as table_probes.
+func snake(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

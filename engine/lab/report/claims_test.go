@@ -1,0 +1,114 @@
+package report
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab/experiment"
+)
+
+// published is the documents' own figures, without the measured ones, so that
+// settings the search does not have do not matter.
+func published(t *testing.T) *Evidence {
+	t.Helper()
+	e := &Evidence{tables: map[string]*Table{}, of: publishedSide}
+	for _, s := range experiment.All {
+		s, _ = s.WithDepths(pageDepths)
+		table, err := printedTable(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.tables[s.ID] = table
+	}
+	return e
+}
+
+// printedTable is a table without measured figures.
+func printedTable(s *experiment.Spec) (*Table, error) {
+	figures, err := s.Printed()
+	if err != nil {
+		return nil, err
+	}
+	table := &Table{Spec: s}
+	for r := range s.Rows {
+		cells := make([]Cell, len(s.Columns))
+		for c := range s.Columns {
+			cells[c].Exists = s.Has(r, c)
+			addPublished(s, figures, &cells[c], r, c)
+		}
+		table.Cells = append(table.Cells, cells)
+	}
+	return table, nil
+}
+
+// Every conclusion must follow from the figures it was drawn from, so each test
+// is tried on the documents' own; those that need depths nobody printed find
+// nothing there.
+func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
+	e := published(t)
+	unprinted := []string{"cost more than a ply of full width"}
+	for _, c := range Claims {
+		findings := c.Judge(e)
+		if len(findings) == 0 {
+			if !strings.Contains(c.Text, unprinted[0]) {
+				t.Errorf("%s, %s: nothing to judge", c.Source, c.Text)
+			}
+			continue
+		}
+		for _, f := range findings {
+			if f.Deeper {
+				t.Errorf("%s, %s: judged at %s, which was not published", c.Source, c.Text, f.At)
+			}
+			if !f.Holds {
+				t.Errorf("%s, %s: does not hold at %s: %s", c.Source, c.Text, f.At, f.Figures)
+			}
+		}
+	}
+}
+
+// A claim that holds whatever the figures is no test: under figures at random
+// each must fail in some of a few rounds.
+func TestClaimsCanFail(t *testing.T) {
+	failed := map[int]bool{}
+	for round := range uint64(20) {
+		chance := rand.New(rand.NewPCG(1992, round))
+		e := published(t)
+		for _, s := range experiment.All {
+			for _, cells := range e.tables[s.ID].Cells {
+				for c := range cells {
+					for m := range cells[c].Figures {
+						if n := &cells[c].Figures[m].Published; n.State == Known {
+							n.Value = 100 * chance.Float64()
+						}
+					}
+				}
+			}
+		}
+		for i, c := range Claims {
+			if Verdict(c.Judge(e)) != "holds" {
+				failed[i] = true
+			}
+		}
+	}
+	for i, c := range Claims {
+		if !failed[i] {
+			t.Errorf("%s, %s: holds of any figures", c.Source, c.Text)
+		}
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	yes, no := Finding{Holds: true}, Finding{}
+	cases := map[string][]Finding{
+		"holds":                  {yes, yes},
+		"does not hold":          {no},
+		"holds in part (1 of 2)": {yes, no},
+		"not measured":           nil,
+	}
+	for want, findings := range cases {
+		if got := Verdict(findings); got != want {
+			t.Errorf("%v: %q, expected %q", findings, got, want)
+		}
+	}
+}

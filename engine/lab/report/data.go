@@ -1,0 +1,166 @@
+package report
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"strconv"
+
+	"abyss/engine/lab/experiment"
+)
+
+// csvHead names the columns of WriteCSV: one line a measure of a cell. A figure
+// that is missing is empty, and state says why: "not run", "not legible".
+var csvHead = []string{"experiment", "row", "column", "measure", "published", "measured", "quotient", "state", "misprint"}
+
+// WriteCSV prints tables as one list of figures under one head, unrounded.
+func WriteCSV(w io.Writer, tables []*Table) error {
+	out := csv.NewWriter(w)
+	if err := out.Write(csvHead); err != nil {
+		return err
+	}
+	for _, t := range tables {
+		err := t.each(func(row, column string, m experiment.Measure, f *Figure) error {
+			return out.Write([]string{
+				t.Spec.ID, row, column, m.String(), plainText(f.Published), plainText(f.Measured), plainText(f.Quotient()),
+				f.state(), f.Misprint,
+			})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// each visits the figures that the table shows; totals have no column.
+func (t *Table) each(visit func(row, column string, m experiment.Measure, f *Figure) error) error {
+	for c := range t.Spec.Columns {
+		for r := range t.Spec.Rows {
+			if !t.Cells[r][c].Exists {
+				continue
+			}
+			for _, m := range t.Spec.Measures {
+				if err := visit(t.Spec.Rows[r].Label, t.Spec.Columns[c].Label, m, &t.Cells[r][c].Figures[m]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for r := range t.Totals {
+		for i, m := range t.Spec.Totals {
+			if err := visit(t.Spec.Rows[r].Label, "", m, &t.Totals[r][i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func plainText(n Number) string {
+	if n.State != Known {
+		return ""
+	}
+	return strconv.FormatFloat(n.Value, 'f', -1, 64)
+}
+
+// state says why a figure is missing.
+func (f *Figure) state() string {
+	switch {
+	case f.Measured.State == NotRun:
+		return "not run"
+	case f.Published.State == Lost:
+		return "not legible"
+	}
+	return ""
+}
+
+// jsonTable is the JSON of a table.
+type jsonTable struct {
+	ID       string       `json:"id"`
+	Title    string       `json:"title"`
+	Source   string       `json:"source"`
+	Question string       `json:"question,omitempty"`
+	Cells    []jsonCell   `json:"cells"`
+	Figures  []jsonFigure `json:"figures"`
+	Warnings []string     `json:"warnings"`
+	Notes    []string     `json:"notes"`
+	Remarks  []string     `json:"remarks"` // contradictions of the published table
+}
+
+// jsonCell says what was done in a cell and what its counters are.
+type jsonCell struct {
+	Row         string            `json:"row"`
+	Column      string            `json:"column"`
+	Settings    string            `json:"settings"` // what differs from the preset plain
+	Fingerprint string            `json:"fingerprint"`
+	Limits      string            `json:"limits"`
+	Positions   int               `json:"positions"` // in the ledger
+	Stale       bool              `json:"stale"`
+	Counters    map[string]uint64 `json:"counters"`
+}
+
+type jsonFigure struct {
+	Row       string   `json:"row"`
+	Column    string   `json:"column,omitempty"`
+	Measure   string   `json:"measure"`
+	Published *float64 `json:"published"`
+	Measured  *float64 `json:"measured"`
+	State     string   `json:"state,omitempty"`
+	Misprint  string   `json:"misprint,omitempty"`
+}
+
+// WriteJSON prints tables as a list of objects, unrounded.
+func WriteJSON(w io.Writer, tables []*Table) error {
+	list := []jsonTable{}
+	for _, t := range tables {
+		object, err := t.object()
+		if err != nil {
+			return err
+		}
+		list = append(list, object)
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(list)
+}
+
+func (t *Table) object() (jsonTable, error) {
+	s := t.Spec
+	object := jsonTable{
+		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Figures: []jsonFigure{},
+		Warnings: append([]string{}, t.Warnings...), Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
+	}
+	for r := range s.Rows {
+		for c := range s.Columns {
+			if !t.Cells[r][c].Exists {
+				continue
+			}
+			cell, err := s.Cell(r, c)
+			if err != nil {
+				return object, err
+			}
+			key := cell.Key()
+			object.Cells = append(object.Cells, jsonCell{
+				Row: s.Rows[r].Label, Column: s.Columns[c].Label, Settings: cell.Settings(), Fingerprint: key.Fingerprint, Limits: key.Limits,
+				Positions: t.Cells[r][c].Done, Stale: t.Cells[r][c].Stale, Counters: t.Cells[r][c].Counters,
+			})
+		}
+	}
+	return object, t.each(func(row, column string, m experiment.Measure, f *Figure) error {
+		object.Figures = append(object.Figures, jsonFigure{
+			Row: row, Column: column, Measure: m.String(), Published: pointer(f.Published), Measured: pointer(f.Measured),
+			State: f.state(), Misprint: f.Misprint,
+		})
+		return nil
+	})
+}
+
+func pointer(n Number) *float64 {
+	if n.State != Known {
+		return nil
+	}
+	return &n.Value
+}

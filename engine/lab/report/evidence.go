@@ -1,0 +1,183 @@
+package report
+
+import (
+	"fmt"
+
+	"abyss/engine/lab/experiment"
+)
+
+// publishedDepths are the depths of the documents; pageDepths those the pages
+// show where the ledger has them.
+var (
+	publishedDepths = []int{3, 4, 5}
+	pageDepths      = []int{3, 4, 5, 6, 7, 8}
+)
+
+// Evidence is the figures of all experiments, either as published or as
+// measured.
+type Evidence struct {
+	tables map[string]*Table
+	of     side
+}
+
+// NewEvidence makes the tables of all experiments, at greater depths too. The
+// published side judges what the documents say by their own figures.
+func NewEvidence(from Source, published bool) (*Evidence, error) {
+	e := &Evidence{tables: map[string]*Table{}, of: measuredSide}
+	if published {
+		e.of = publishedSide
+	}
+	for _, s := range experiment.All {
+		deep, _ := s.WithDepths(pageDepths)
+		table, err := Make(deep, from)
+		if err != nil {
+			return nil, err
+		}
+		e.tables[s.ID] = table
+	}
+	return e, nil
+}
+
+// get is a figure by the labels of its row and column. It panics on labels that
+// are not there, since claims are part of this package.
+func (e *Evidence) get(spec, row, column string, m experiment.Measure) (float64, bool) {
+	t := e.tables[spec]
+	r, c := -1, -1
+	for i := range t.Spec.Rows {
+		if t.Spec.Rows[i].Label == row {
+			r = i
+		}
+	}
+	for i := range t.Spec.Columns {
+		if t.Spec.Columns[i].Label == column {
+			c = i
+		}
+	}
+	if r < 0 || c < 0 {
+		panic(fmt.Sprintf("report: %s has no %q, %q", spec, row, column))
+	}
+	n := e.of(&t.Cells[r][c].Figures[m])
+	return n.Value, n.State == Known
+}
+
+// Finding is a claim judged at one place, such as a depth.
+type Finding struct {
+	At      string
+	Deeper  bool // beyond what the documents searched
+	Holds   bool
+	Figures string
+}
+
+// view reads the figures of one column and notes whether any was missing.
+type view struct {
+	e            *Evidence
+	spec, column string
+	depth        int
+	missing      bool
+}
+
+func (v *view) get(row string, m experiment.Measure) float64 {
+	return v.at(v.spec, row, v.column, m)
+}
+
+// at reads any figure.
+func (v *view) at(spec, row, column string, m experiment.Measure) float64 {
+	value, ok := v.e.get(spec, row, column, m)
+	v.missing = v.missing || !ok
+	return value
+}
+
+// mean is the mean of a row's measure over the published depths.
+func (v *view) mean(row string, m experiment.Measure) float64 {
+	sum := 0.0
+	for _, d := range publishedDepths {
+		sum += v.at(v.spec, row, depthLabel(d), m)
+	}
+	return sum / float64(len(publishedDepths))
+}
+
+func depthLabel(depth int) string { return fmt.Sprintf("depth %d", depth) }
+
+// judge says whether a claim holds where the view looks, and with which figures.
+type judge func(v *view) (holds bool, figures string)
+
+// perDepth judges at each depth from least on, of those the figures reach.
+func perDepth(spec string, least int, j judge) func(*Evidence) []Finding {
+	return func(e *Evidence) []Finding {
+		var list []Finding
+		for _, d := range pageDepths {
+			if d < least {
+				continue
+			}
+			v := &view{e: e, spec: spec, column: depthLabel(d), depth: d}
+			holds, figures := j(v)
+			if !v.missing {
+				list = append(list, Finding{depthLabel(d), d > publishedDepths[len(publishedDepths)-1], holds, figures})
+			}
+		}
+		return list
+	}
+}
+
+// overall judges once; where says over what.
+func overall(spec, column, where string, j judge) func(*Evidence) []Finding {
+	return func(e *Evidence) []Finding {
+		v := &view{e: e, spec: spec, column: column}
+		holds, figures := j(v)
+		if v.missing {
+			return nil
+		}
+		return []Finding{{where, false, holds, figures}}
+	}
+}
+
+// averaged judges means over the published depths.
+func averaged(spec string, j judge) func(*Evidence) []Finding {
+	return overall(spec, "", "depths 3 to 5", j)
+}
+
+// perRow judges each row of a spec once.
+func perRow(spec string, rows []string, j func(v *view, row string) (bool, string)) func(*Evidence) []Finding {
+	return func(e *Evidence) []Finding {
+		var list []Finding
+		for _, row := range rows {
+			v := &view{e: e, spec: spec}
+			holds, figures := j(v, row)
+			if !v.missing {
+				list = append(list, Finding{row, false, holds, figures})
+			}
+		}
+		return list
+	}
+}
+
+// Claim is a conclusion of a document and how to judge it.
+type Claim struct {
+	Chapter string // of the page it belongs to: "3", "4", "5", "paper"
+	Source  string
+	Text    string
+	Judge   func(*Evidence) []Finding
+}
+
+// Claims are the conclusions in the order of the documents.
+var Claims = append(append(append(append([]Claim(nil), claims3...), claims4...), claims5...), claimsPaper...)
+
+// Verdict sums findings up: "holds", "does not hold", "holds in part", or "not
+// measured" where there are none.
+func Verdict(findings []Finding) string {
+	holding := 0
+	for _, f := range findings {
+		if f.Holds {
+			holding++
+		}
+	}
+	switch {
+	case len(findings) == 0:
+		return "not measured"
+	case holding == len(findings):
+		return "holds"
+	case holding == 0:
+		return "does not hold"
+	}
+	return fmt.Sprintf("holds in part (%d of %d)", holding, len(findings))
+}

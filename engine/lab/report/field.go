@@ -1,0 +1,234 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"abyss/engine/lab/experiment"
+)
+
+// field is one column of a printed block.
+type field struct {
+	head string
+	text func(*Cell) string
+}
+
+// fieldsOf are the columns in which a block of the spec prints its cells, with
+// the published figures where the block has any.
+func fieldsOf(s *experiment.Spec, published bool) []field {
+	var list []field
+	for _, m := range s.Measures {
+		switch {
+		case m == experiment.Success && slices.Contains(s.Measures, experiment.Hits):
+			list = append(list, scoreFields(s, published)...)
+		case m == experiment.Hits && slices.Contains(s.Measures, experiment.Success),
+			m == experiment.Narrow, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
+		default:
+			list = append(list, measureFields(m, published)...)
+		}
+	}
+	return list
+}
+
+// measureFields print one measure, published, measured and for counts the one
+// by the other.
+func measureFields(m experiment.Measure, published bool) []field {
+	info := m.Info()
+	measured := field{info.Head, func(c *Cell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
+	if !published {
+		return []field{measured}
+	}
+	list := []field{{info.Head + " 1992", func(c *Cell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
+	if info.Counts {
+		list = append(list, field{"by 1992", func(c *Cell) string { return numberText(c.Figures[m].Quotient(), 2) }})
+	}
+	return list
+}
+
+// Quotient is the measured figure by the published one.
+func (f *Figure) Quotient() Number {
+	switch {
+	case f.Measured.State != Known:
+		return Number{}
+	case f.Published.State != Known || f.Published.Value == 0:
+		return Number{}
+	}
+	return known(f.Measured.Value / f.Published.Value)
+}
+
+// scoreFields print S(H): as published, within 300, within 150, and of the
+// positions whose expected score is of high confidence.
+func scoreFields(s *experiment.Spec, published bool) []field {
+	var list []field
+	if published {
+		list = append(list, field{"S(H) 1992", func(c *Cell) string {
+			success, hits := &c.Figures[experiment.Success], &c.Figures[experiment.Hits]
+			mark := ""
+			if success.Misprint != "" || hits.Misprint != "" {
+				mark = "*"
+			}
+			return scoreText(success.Published, hits.Published) + mark
+		}})
+	}
+	measured := func(head string, success, hits experiment.Measure) {
+		if slices.Contains(s.Measures, success) {
+			list = append(list, field{head, func(c *Cell) string {
+				return scoreText(c.Figures[success].Measured, c.Figures[hits].Measured)
+			}})
+		}
+	}
+	measured("S(H)", experiment.Success, experiment.Hits)
+	measured("within 150", experiment.Narrow, experiment.Hits)
+	measured("of the 29", experiment.TrustedS, experiment.TrustedH)
+	return list
+}
+
+func scoreText(success, hits Number) string {
+	if success.State != Known || hits.State != Known {
+		return numberText(success, 0)
+	}
+	return fmt.Sprintf("%s(%s)", numberText(success, 0), numberText(hits, 0))
+}
+
+// publishedText marks a misprint with a star.
+func publishedText(f *Figure, decimals int) string {
+	if f.Misprint != "" {
+		return numberText(f.Published, decimals) + "*"
+	}
+	return numberText(f.Published, decimals)
+}
+
+// numberText is a figure as tables print it: without grouping, rounded, or why
+// there is none. What was never printed stays empty.
+func numberText(n Number, decimals int) string {
+	switch n.State {
+	case Known:
+		text := strconv.FormatFloat(n.Value, 'f', decimals, 64)
+		if n.Value < 0 && !hasDigit(text) {
+			return text[1:] // -0
+		}
+		return text
+	case NotRun:
+		return "not run"
+	case Lost:
+		return "not legible"
+	case None:
+	}
+	return ""
+}
+
+// hasDigit reports whether a number's text shows anything but zeros.
+func hasDigit(text string) bool {
+	for i := range len(text) {
+		if text[i] >= '1' && text[i] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// block is one column of the spec as a grid of texts, its heads first.
+type block struct {
+	title string
+	grid  [][]string
+}
+
+// blocks are the columns of the table, then the totals of its rows.
+func (t *Table) blocks() []block {
+	var list []block
+	for c := range t.Spec.Columns {
+		published := t.hasPublished(c)
+		title := t.Spec.Columns[c].Label
+		if !published && t.Spec.Published.Table != "" {
+			title += ", not published"
+		}
+		fields := fieldsOf(t.Spec, published)
+		b := block{title: title, grid: [][]string{{t.Spec.RowHead}}}
+		for _, f := range fields {
+			b.grid[0] = append(b.grid[0], f.head)
+		}
+		for r := range t.Spec.Rows {
+			cell := &t.Cells[r][c]
+			if !cell.Exists {
+				continue
+			}
+			line := []string{t.Spec.Rows[r].Label}
+			for _, f := range fields {
+				line = append(line, f.text(cell))
+			}
+			b.grid = append(b.grid, line)
+		}
+		list = append(list, b)
+	}
+	if len(t.Spec.Totals) > 0 {
+		list = append(list, t.totalsBlock())
+	}
+	return list
+}
+
+func (t *Table) hasPublished(column int) bool {
+	for r := range t.Cells {
+		for _, m := range t.Spec.Measures {
+			if t.Cells[r][column].Figures[m].Published.State != None {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (t *Table) totalsBlock() block {
+	published := t.Spec.Published.Table != ""
+	b := block{title: "mean of " + t.meanLabel(), grid: [][]string{{t.Spec.RowHead}}}
+	for _, m := range t.Spec.Totals {
+		if published {
+			b.grid[0] = append(b.grid[0], m.Info().Head+" 1992")
+		}
+		b.grid[0] = append(b.grid[0], m.Info().Head)
+	}
+	for r := range t.Spec.Rows {
+		line := []string{t.Spec.Rows[r].Label}
+		for i, m := range t.Spec.Totals {
+			f := &t.Totals[r][i]
+			if published {
+				line = append(line, numberText(f.Published, m.Info().Decimals))
+			}
+			line = append(line, numberText(f.Measured, m.Info().Decimals))
+		}
+		b.grid = append(b.grid, line)
+	}
+	return b
+}
+
+// counterBlocks say how often each feature was tried and fired, a block a
+// column: features that no row tried are left out.
+func (t *Table) counterBlocks() []block {
+	var list []block
+	for c := range t.Spec.Columns {
+		b := block{title: t.Spec.Columns[c].Label + ", fired / tried", grid: [][]string{{t.Spec.RowHead}}}
+		names := t.triedFeatures(c)
+		b.grid[0] = append(b.grid[0], names...)
+		for r := range t.Spec.Rows {
+			cell := &t.Cells[r][c]
+			if !cell.Exists || cell.Done < cell.Of {
+				continue
+			}
+			line := []string{t.Spec.Rows[r].Label}
+			for _, name := range names {
+				text := "-"
+				if tried := cell.Counters[name+".tried"]; tried > 0 {
+					text = fmt.Sprintf("%d / %d", cell.Counters[name+".fired"], tried)
+				}
+				line = append(line, text)
+			}
+			b.grid = append(b.grid, line)
+		}
+		if len(b.grid) > 1 {
+			if len(b.grid) > 1 {
+				list = append(list, b)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,175 @@
+package report
+
+import (
+	"math"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+)
+
+// sample is the rows of a cell, one a position of the suite, in its order.
+type sample struct {
+	rows    []ledger.Row
+	solved  []lab.Row
+	entries int  // of the transposition table
+	whole   bool // no position is missing
+	stale   bool
+}
+
+// sampleOf takes a cell's rows: those of this program's behaviour, or where
+// these are incomplete the latest complete ones of another.
+func sampleOf(cell *experiment.Cell, set *ledger.Set, suite lab.Suite) *sample {
+	key := cell.Key()
+	best := collect(key, cell, set, suite)
+	if best.whole {
+		return best
+	}
+	for _, behaviour := range set.Behaviours(key) {
+		old := key
+		old.Behaviour = behaviour
+		if other := collect(old, cell, set, suite); other.whole && behaviour != key.Behaviour {
+			other.stale = true
+			best = other
+		}
+	}
+	return best
+}
+
+func collect(key ledger.Cell, cell *experiment.Cell, set *ledger.Set, suite lab.Suite) *sample {
+	s := &sample{entries: cell.Options.TableEntries}
+	for i := range suite.Positions {
+		it := &suite.Positions[i]
+		row, ok := set.Get(runner.UnitOf(key, it))
+		if !ok {
+			continue
+		}
+		s.rows = append(s.rows, row)
+		s.solved = append(s.solved, solvedRow(&row, it))
+	}
+	s.whole = len(s.rows) == len(suite.Positions) && len(s.rows) > 0
+	return s
+}
+
+// solvedRow is a row as Solve would have made it, as far as scoring needs it.
+func solvedRow(row *ledger.Row, it *lab.Item) lab.Row {
+	solved := lab.Row{
+		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, Confidence: it.Confidence,
+		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
+	}
+	// A move that cannot be read is no hit; the ledger holds what Move.String wrote.
+	if move, err := it.Pos.ParseLegal(row.Move); err == nil {
+		solved.Move, solved.Hit = move, it.Hit(move)
+	}
+	return solved
+}
+
+// counters are the counters of all positions, summed.
+func (s *sample) counters() map[string]uint64 {
+	sum := map[string]uint64{}
+	for i := range s.rows {
+		for name, n := range s.rows[i].Counters {
+			sum[name] += n
+		}
+	}
+	return sum
+}
+
+func rate(part, whole int) float64 { return 100 * float64(part) / float64(max(1, whole)) }
+
+// measure fills in a cell's measured figures. against is the sample it is
+// compared with, nil for none.
+func measure(cell *Cell, s, against *sample) {
+	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
+	if !s.whole {
+		for m := range experiment.NumMeasures {
+			cell.Figures[m].Measured.State = NotRun
+		}
+		return
+	}
+	wide, narrow := lab.Summarize(s.solved, lab.Window), lab.Summarize(s.solved, lab.NarrowWindow)
+	trusted := lab.Summarize(lab.Trusted(s.solved), lab.Window)
+	set(experiment.Nodes, float64(wide.Nodes))
+	set(experiment.Success, rate(wide.Successes, wide.Positions))
+	set(experiment.Hits, rate(wide.Hits, wide.Positions))
+	set(experiment.Narrow, rate(narrow.Successes, narrow.Positions))
+	set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
+	set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
+	seconds := 0.0
+	for i := range s.rows {
+		seconds += s.rows[i].Time().Seconds()
+	}
+	set(experiment.Seconds, seconds)
+	measureTable(set, s, cell.Counters)
+	if against == nil {
+		return
+	}
+	compare(cell, s, against)
+}
+
+// measureTable is what the transposition table did.
+func measureTable(set func(experiment.Measure, float64), s *sample, counters map[string]uint64) {
+	stores, overs := float64(counters["table_stores"]), float64(counters["table_overlaps"])
+	estimate := 0.0
+	for i := range s.rows {
+		estimate += estimatedOvers(float64(s.entries), float64(s.rows[i].Counters["table_stores"]))
+	}
+	set(experiment.TableHits, float64(counters["table_hits"]))
+	set(experiment.Stores, stores)
+	set(experiment.Overs, overs)
+	set(experiment.EstOvers, math.Round(estimate))
+	if stores > 0 {
+		set(experiment.OversPct, 100*overs/stores)
+		set(experiment.EstPct, 100*estimate/stores)
+	}
+	set(experiment.FalseHits, float64(counters["table_false"]))
+}
+
+// estimatedOvers is how many of the stores into a table of this size hit an
+// entry in use, were each slot as likely: stores - size*(1-((size-1)/size)^stores).
+//
+// Source: thesis 3.3 (Feldmann et al. 1992).
+func estimatedOvers(size, stores float64) float64 {
+	// Log1p and Expm1 keep the digits that the formula as printed cancels.
+	return stores + size*math.Expm1(stores*math.Log1p(-1/size))
+}
+
+// compare fills in what needs a second sample.
+func compare(cell *Cell, s, against *sample) {
+	if !against.whole {
+		for _, m := range []experiment.Measure{
+			experiment.Ratio, experiment.Change, experiment.Savings, experiment.Errors, experiment.RI, experiment.Branching,
+		} {
+			cell.Figures[m].Measured.State = NotRun
+		}
+		return
+	}
+	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
+	mine, theirs := lab.Summarize(s.solved, lab.Window), lab.Summarize(against.solved, lab.Window)
+	ratio := float64(mine.Nodes) / float64(theirs.Nodes)
+	hits := rate(mine.Hits, mine.Positions)
+	set(experiment.Ratio, ratio)
+	set(experiment.Change, 100*(ratio-1))
+	set(experiment.Savings, 100*(1-ratio))
+	set(experiment.Errors, rate(theirs.Hits, theirs.Positions)-hits)
+	set(experiment.RI, importance(rate(mine.Successes, mine.Positions), hits, ratio))
+	set(experiment.Branching, branching(s, against))
+}
+
+// importance is the relative importance of an extension.
+//
+// Source: thesis 4.7.
+func importance(success, hits, ratio float64) float64 { return (success + hits/2) / ratio }
+
+// branching is the geometric mean over the positions of one search's nodes by
+// those of another.
+//
+// Source: thesis 5.3.2.
+func branching(s, against *sample) float64 {
+	sum := 0.0
+	for i := range s.rows {
+		sum += math.Log(float64(s.rows[i].Nodes) / float64(against.rows[i].Nodes))
+	}
+	return math.Exp(sum / float64(len(s.rows)))
+}

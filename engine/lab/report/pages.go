@@ -1,0 +1,239 @@
+package report
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/search"
+	"abyss/internal/atomicfile"
+)
+
+// page is one file of docs/lab.
+type page struct {
+	name, title, chapter string
+	specs                func(*experiment.Spec) bool
+}
+
+var pages = []page{
+	{"chapter3.md", "Chapter 3: enhancements of the search", "3", prefixed("thesis-3", "thesis-fig3")},
+	{"chapter4.md", "Chapter 4: extensions with knowledge", "4", prefixed("thesis-4")},
+	{"chapter5.md", "Chapter 5: extensions without knowledge", "5", prefixed("thesis-5")},
+	{"paper.md", "The paper", "paper", prefixed("paper-")},
+	{"open.md", "Open questions", "", prefixed("open-")},
+}
+
+func prefixed(prefixes ...string) func(*experiment.Spec) bool {
+	return func(s *experiment.Spec) bool {
+		return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s.ID, p) })
+	}
+}
+
+// WritePages writes a page a chapter and their pictures into a folder, which is
+// made where it is missing, and returns the paths written. Files of the same
+// names are replaced.
+func WritePages(dir string, from Source) ([]string, error) {
+	evidence, err := NewEvidence(from, false)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	var written []string
+	write := func(name, text string) error {
+		path := filepath.Join(dir, name)
+		if err := atomicfile.Write(path, []byte(text), true); err != nil {
+			return err
+		}
+		written = append(written, path)
+		return nil
+	}
+	for _, p := range pages {
+		text, pictures, err := p.text(evidence)
+		if err != nil {
+			return written, err
+		}
+		if err := write(p.name, text); err != nil {
+			return written, err
+		}
+		for _, pic := range pictures {
+			if err := write(pic.name, pic.svg); err != nil {
+				return written, err
+			}
+		}
+	}
+	return written, write("README.md", indexText(evidence))
+}
+
+type picture struct{ name, svg string }
+
+// text is a page: its conclusions, then its tables.
+func (p *page) text(e *Evidence) (string, []picture, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, pageHead)
+	if p.chapter != "" {
+		b.WriteString("\n## Conclusions\n\n")
+		writeClaims(&b, e, p.chapter)
+	}
+	var pictures []picture
+	for _, s := range experiment.All {
+		if !p.specs(s) {
+			continue
+		}
+		table := e.tables[s.ID].measuredColumns()
+		b.WriteByte('\n')
+		if err := table.WriteMarkdown(&b, 2, true); err != nil {
+			return "", nil, err
+		}
+		if s.Question != "" {
+			writeAnswer(&b, table)
+		}
+		if svg, ok := table.SVG(); ok {
+			pic := picture{s.ID + ".svg", svg}
+			pictures = append(pictures, pic)
+			fmt.Fprintf(&b, "\n![%s](%s)\n", s.Title, pic.name)
+		}
+	}
+	return b.String(), pictures, nil
+}
+
+const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score
+within 300 centipawns of the expected one (of right moves whatever the score); "within 150" half that window, "of the
+29" the positions whose expected score is of high confidence. RI = (S + H/2) / ratio. "1992" is what was published, *
+a published figure that contradicts the document itself.`
+
+// writeClaims lists the conclusions of a chapter, each with what was found here.
+func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
+	b.WriteString("| conclusion | source | depths of 1992 | deeper | figures |\n|---|---|---|---|---|\n")
+	for _, c := range Claims {
+		if c.Chapter != chapter {
+			continue
+		}
+		near, deeper := split(c.Judge(e))
+		deep := "-"
+		if len(deeper) > 0 {
+			deep = Verdict(deeper)
+		}
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", c.Text, c.Source, Verdict(near), deep, figuresText(append(near, deeper...)))
+	}
+}
+
+func split(findings []Finding) (near, deeper []Finding) {
+	for _, f := range findings {
+		if f.Deeper {
+			deeper = append(deeper, f)
+		} else {
+			near = append(near, f)
+		}
+	}
+	return near, deeper
+}
+
+func figuresText(findings []Finding) string {
+	var list []string
+	for _, f := range findings {
+		mark := ""
+		if !f.Holds {
+			mark = " (no)"
+		}
+		list = append(list, fmt.Sprintf("%s: %s%s", f.At, f.Figures, mark))
+	}
+	return strings.Join(list, "; ")
+}
+
+// writeAnswer says which row of each finished column does best, for a table that
+// answers a question of its own.
+func writeAnswer(b *strings.Builder, t *Table) {
+	var lines []string
+	for c := range t.Spec.Columns {
+		if least := t.bestRow(c, func(f *cellFigures) float64 { return -f[experiment.Nodes].Measured.Value }); least >= 0 {
+			most := t.bestRow(c, func(f *cellFigures) float64 {
+				return 1e3*f[experiment.Success].Measured.Value + f[experiment.Hits].Measured.Value
+			})
+			line := fmt.Sprintf("- %s: fewest nodes %s (%.0f), most solved %s (%s)", t.Spec.Columns[c].Label,
+				t.Spec.Rows[least].Label, t.Cells[least][c].Figures[experiment.Nodes].Measured.Value,
+				t.Spec.Rows[most].Label, scoreText(t.Cells[most][c].Figures[experiment.Success].Measured, t.Cells[most][c].Figures[experiment.Hits].Measured))
+			if slices.Contains(t.Spec.Measures, experiment.RI) {
+				best := t.bestRow(c, func(f *cellFigures) float64 { return f[experiment.RI].Measured.Value })
+				line += fmt.Sprintf(", best RI %s (%.2f)", t.Spec.Rows[best].Label, t.Cells[best][c].Figures[experiment.RI].Measured.Value)
+			}
+			lines = append(lines, line+"\n")
+		}
+	}
+	if len(lines) > 0 {
+		fmt.Fprintf(b, "\n%s", strings.Join(lines, ""))
+	}
+}
+
+type cellFigures = [experiment.NumMeasures]Figure
+
+// bestRow is the first row of the largest value in a column; -1 while a cell of
+// it is missing.
+func (t *Table) bestRow(column int, value func(*cellFigures) float64) int {
+	best := -1
+	for r := range t.Cells {
+		cell := &t.Cells[r][column]
+		switch {
+		case !cell.Exists:
+		case cell.Figures[experiment.Nodes].Measured.State != Known:
+			return -1
+		case best < 0 || value(&cell.Figures) > value(&t.Cells[best][column].Figures):
+			best = r
+		}
+	}
+	return best
+}
+
+// measuredColumns is the table without the columns beyond the documents' that
+// hold no measured figure.
+func (t *Table) measuredColumns() *Table {
+	kept := *t
+	spec := *t.Spec
+	kept.Spec, spec.Columns = &spec, nil
+	kept.Cells = make([][]Cell, len(t.Cells))
+	for c, column := range t.Spec.Columns {
+		run := slices.ContainsFunc(t.Cells, func(cells []Cell) bool { return cells[c].Done > 0 })
+		if !run && !slices.ContainsFunc(experiment.ByID(spec.ID).Columns, func(own experiment.Column) bool { return own.Label == column.Label }) {
+			continue
+		}
+		spec.Columns = append(spec.Columns, column)
+		for r := range t.Cells {
+			kept.Cells[r] = append(kept.Cells[r], t.Cells[r][c])
+		}
+	}
+	kept.Warnings = nil
+	kept.warn()
+	kept.total()
+	return &kept
+}
+
+// indexText is the folder's README: the pages, and how the conclusions stand.
+func indexText(e *Evidence) string {
+	var b strings.Builder
+	b.WriteString("# The laboratory\n\n" + pageHead + "\n\n| page | conclusions | hold | in part | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
+	for _, p := range pages {
+		counts := map[string]int{}
+		all := 0
+		for _, c := range Claims {
+			if c.Chapter != p.chapter {
+				continue
+			}
+			near, _ := split(c.Judge(e))
+			word, _, _ := strings.Cut(Verdict(near), " (")
+			counts[word]++
+			all++
+		}
+		fmt.Fprintf(&b, "| [%s](%s) | %d | %d | %d | %d | %d |\n",
+			p.title, p.name, all, counts["holds"], counts["holds in part"], counts["does not hold"], counts["not measured"])
+	}
+	b.WriteString("\n## What the counters count\n\n| feature | tried, fired |\n|---|---|\n")
+	for i := range search.Catalog {
+		fmt.Fprintf(&b, "| %s | %s |\n", search.Catalog[i].Name, search.Catalog[i].Counts)
+	}
+	b.WriteString("\nThe verdicts are those at the depths of 1992. `ledger/` holds the results, to be read with `abyss-tui lab import`.\n")
+	return b.String()
+}

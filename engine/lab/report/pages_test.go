@@ -1,0 +1,66 @@
+package report
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab/experiment"
+)
+
+// The pages must name every experiment and every conclusion, refer to pictures
+// that were written, and be the same each time.
+func TestWritePages(t *testing.T) {
+	from := fewPositions(t, 2)
+	run(t, spec(t, "open-pairs", 1, 2), &from, 2)
+	dir := filepath.Join(t.TempDir(), "lab")
+	written, err := WritePages(dir, from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ""
+	texts := map[string]string{}
+	for _, path := range written {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[path] = string(data)
+		all += string(data)
+	}
+	for _, s := range experiment.All {
+		if !strings.Contains(all, "## "+s.ID+": ") {
+			t.Errorf("no table of %s", s.ID)
+		}
+		if s.Plot != experiment.NoPlot && !strings.Contains(all, "("+s.ID+".svg)") {
+			t.Errorf("no picture of %s", s.ID)
+		}
+	}
+	for _, c := range Claims {
+		if !strings.Contains(all, c.Text) {
+			t.Errorf("no line for %q", c.Text)
+		}
+	}
+	if _, err := WritePages(dir, from); err != nil {
+		t.Fatal(err)
+	}
+	for path, before := range texts {
+		if now, err := os.ReadFile(path); err != nil || string(now) != before {
+			t.Errorf("%s differs when written again, %v", path, err)
+		}
+	}
+}
+
+func TestAnswer(t *testing.T) {
+	from := fewPositions(t, 4)
+	s := *spec(t, "thesis-4.1", 2, 3)
+	s.Question = "Which is best?"
+	run(t, spec(t, "thesis-4.1", 2), &from, 1)
+	made := table(t, &s, from)
+	var b strings.Builder
+	writeAnswer(&b, made)
+	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes -check (") {
+		t.Errorf("%q, expected a line for depth 2 alone", got)
+	}
+}

@@ -1,0 +1,197 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"strings"
+)
+
+// The measures of a picture, in SVG units.
+const (
+	picWidth   = 720
+	plotHeight = 340
+	marginLeft = 78
+	marginTop  = 44
+	legendLine = 18
+	barHeight  = 9
+)
+
+// palette colours the lines of a picture in turn; the hues differ in lightness
+// too, so that they can be told apart without colour.
+var palette = []string{"#1b4f9c", "#c8501e", "#2d8a57", "#8a3fa0", "#b08900", "#0c8fa3", "#7a4a2b", "#555555", "#d0568f"}
+
+// series is one line of a picture; values that are not Known leave a gap.
+type series struct {
+	name   string
+	values []Number
+	dashed bool // published figures are
+	colour int  // index into palette, taken modulo its length
+}
+
+// lineChart draws series over the same labels. With log the scale is decimal
+// and logarithmic.
+func lineChart(title, unit string, labels []string, list []series, log bool) string {
+	scale := newScale(list, log)
+	height := marginTop + plotHeight + 40 + legendLine*len(list)
+	var b strings.Builder
+	openPicture(&b, title, height)
+	xAt := func(i int) float64 {
+		step := float64(picWidth-marginLeft-30) / float64(max(1, len(labels)))
+		return marginLeft + step*(float64(i)+0.5)
+	}
+	for _, tick := range scale.ticks() {
+		y := scale.y(tick)
+		fmt.Fprintf(&b, `<line x1="%d" y1="%.1f" x2="%d" y2="%.1f" stroke="#dddddd"/>`+"\n", marginLeft, y, picWidth-20, y)
+		fmt.Fprintf(&b, `<text x="%d" y="%.1f" text-anchor="end">%s</text>`+"\n", marginLeft-8, y+4, tickText(tick))
+	}
+	for i, label := range labels {
+		fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle">%s</text>`+"\n", xAt(i), marginTop+plotHeight+20, html.EscapeString(label))
+	}
+	fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft-66, marginTop-10, html.EscapeString(unit))
+	for n, s := range list {
+		colour := palette[s.colour%len(palette)]
+		dash := ""
+		if s.dashed {
+			dash = ` stroke-dasharray="6 4"`
+		}
+		var points []string
+		flush := func() {
+			if len(points) > 1 {
+				fmt.Fprintf(&b, `<polyline points="%s" fill="none" stroke="%s" stroke-width="2"%s/>`+"\n", strings.Join(points, " "), colour, dash)
+			}
+			points = nil
+		}
+		for i, v := range s.values {
+			if v.State != Known {
+				flush()
+				continue
+			}
+			points = append(points, fmt.Sprintf("%.1f,%.1f", xAt(i), scale.y(v.Value)))
+			fmt.Fprintf(&b, `<circle cx="%.1f" cy="%.1f" r="3" fill="%s"/>`+"\n", xAt(i), scale.y(v.Value), colour)
+		}
+		flush()
+		y := marginTop + plotHeight + 44 + legendLine*n
+		fmt.Fprintf(&b, `<line x1="%d" y1="%d" x2="%d" y2="%d" stroke="%s" stroke-width="2"%s/>`+"\n", marginLeft, y-4, marginLeft+34, y-4, colour, dash)
+		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft+42, y, html.EscapeString(s.name))
+	}
+	b.WriteString("</svg>\n")
+	return b.String()
+}
+
+// barChart draws two bars a label, the published above the measured.
+func barChart(title string, labels []string, published, measured []Number) string {
+	const labelWidth, row = 300, 2*barHeight + 8
+	largest := 1.0
+	for _, list := range [][]Number{published, measured} {
+		for _, n := range list {
+			if n.State == Known {
+				largest = max(largest, n.Value)
+			}
+		}
+	}
+	height := marginTop + row*len(labels) + 30
+	var b strings.Builder
+	openPicture(&b, title, height)
+	bar := func(n Number, y int, colour string) {
+		if n.State != Known {
+			return
+		}
+		width := n.Value / largest * (picWidth - labelWidth - 80)
+		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n", labelWidth, y, width, barHeight, colour)
+		fmt.Fprintf(&b, `<text x="%.1f" y="%d" font-size="10">%.2f</text>`+"\n", labelWidth+width+5, y+barHeight-1, n.Value)
+	}
+	for i, label := range labels {
+		y := marginTop + row*i
+		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`+"\n", labelWidth-8, y+barHeight+4, html.EscapeString(label))
+		bar(published[i], y, palette[1])
+		bar(measured[i], y+barHeight, palette[0])
+	}
+	y := marginTop + row*len(labels) + 18
+	for i, name := range []string{"measured", "published 1992"} {
+		x := labelWidth + 130*i
+		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="12" height="%d" fill="%s"/>`+"\n", x, y-barHeight, barHeight, palette[i])
+		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", x+18, y, name)
+	}
+	b.WriteString("</svg>\n")
+	return b.String()
+}
+
+func openPicture(b *strings.Builder, title string, height int) {
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">`+"\n", picWidth, height)
+	fmt.Fprintf(b, "<title>%s</title>\n", html.EscapeString(title))
+	fmt.Fprintf(b, `<rect width="%d" height="%d" fill="white"/>`+"\n", picWidth, height)
+	fmt.Fprintf(b, `<text x="%d" y="20" text-anchor="middle" font-size="15">%s</text>`+"\n", picWidth/2, html.EscapeString(title))
+}
+
+// scale maps values to heights.
+type scale struct {
+	from, to float64 // powers of ten where log
+	log      bool
+}
+
+func newScale(list []series, log bool) scale {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, s := range list {
+		for _, v := range s.values {
+			if v.State == Known {
+				least, most = min(least, v.Value), max(most, v.Value)
+			}
+		}
+	}
+	switch {
+	case math.IsInf(most, -1):
+		return scale{0, 1, false}
+	case log && least > 0:
+		return scale{math.Floor(math.Log10(least)), math.Ceil(math.Log10(most) + 1e-9), true}
+	}
+	step := niceStep(most - min(0, least))
+	return scale{math.Floor(min(0, least)/step) * step, math.Ceil(most/step+1e-9) * step, false}
+}
+
+// niceStep is 1, 2 or 5 times a power of ten, about a fifth of the width.
+func niceStep(width float64) float64 {
+	if width <= 0 {
+		return 1
+	}
+	power := math.Pow(10, math.Floor(math.Log10(width/5)))
+	for _, factor := range []float64{1, 2, 5} {
+		if factor*power*5 >= width {
+			return factor * power
+		}
+	}
+	return 10 * power
+}
+
+func (s scale) y(v float64) float64 {
+	if s.log {
+		v = math.Log10(v)
+	}
+	return marginTop + plotHeight*(1-(v-s.from)/(s.to-s.from))
+}
+
+func (s scale) ticks() []float64 {
+	var list []float64
+	if s.log {
+		for e := s.from; e <= s.to; e++ {
+			list = append(list, math.Pow(10, e))
+		}
+		return list
+	}
+	step := niceStep(s.to - s.from)
+	for v := s.from; v <= s.to+step/1000; v += step {
+		list = append(list, v)
+	}
+	return list
+}
+
+// tickText prints large numbers with k and M.
+func tickText(v float64) string {
+	switch {
+	case v >= 1e6:
+		return fmt.Sprintf("%gM", math.Round(v/1e4)/100)
+	case v >= 1e3:
+		return fmt.Sprintf("%gk", math.Round(v/10)/100)
+	}
+	return fmt.Sprintf("%g", math.Round(v*100)/100)
+}

@@ -1,0 +1,176 @@
+package report
+
+import (
+	"fmt"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+)
+
+// Number is a figure that may be missing.
+type Number struct {
+	Value float64
+	State State
+}
+
+// State says what a Number without a value lacks.
+type State uint8
+
+// The states.
+const (
+	None   State = iota // there is no such figure: not published, or nothing to compare with
+	Known               // Value holds
+	NotRun              // the ledger lacks rows of the cell
+	Lost                // the source has the place, but it is not legible
+)
+
+func known(v float64) Number { return Number{v, Known} }
+
+// Figure is one measure of one cell, printed and measured.
+type Figure struct {
+	Published, Measured Number
+	Misprint            string // why the published figure is doubted; "" where it is not
+}
+
+// Cell is one cell of a table. Figures holds every measure, shown or not.
+type Cell struct {
+	Exists   bool // some pairs of depths are left out
+	Done, Of int  // positions in the ledger, and of the suite
+	Stale    bool // the rows are of another behaviour of the search
+	Figures  [experiment.NumMeasures]Figure
+	Counters map[string]uint64 // summed over the positions
+}
+
+// Table is a spec with its figures.
+type Table struct {
+	Spec     *experiment.Spec
+	Cells    [][]Cell   // by row and column of the spec
+	Totals   [][]Figure // by row, as Spec.Totals
+	Remarks  []string   // contradictions of the published table
+	Warnings []string   // what makes the measured figures doubtful or incomplete
+
+	printed [][]Number // totals of rows, as Spec.Totals
+}
+
+// Source is what tables are made from: the rows of a ledger and the suites they
+// are positions of.
+type Source struct {
+	Rows   *ledger.Set
+	Suites map[string]lab.Suite
+}
+
+// Make builds the table of a spec.
+func Make(s *experiment.Spec, from Source) (*Table, error) {
+	figures, err := s.Printed()
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{Spec: s, Remarks: figures.Remarks()}
+	for r := range s.Rows {
+		cells := make([]Cell, len(s.Columns))
+		for c := range s.Columns {
+			if !s.Has(r, c) {
+				continue
+			}
+			if cells[c], err = makeCell(s, from, r, c); err != nil {
+				return nil, err
+			}
+			addPublished(s, figures, &cells[c], r, c)
+		}
+		t.Cells = append(t.Cells, cells)
+	}
+	t.rank()
+	t.printed = printedTotals(s, figures)
+	t.total()
+	t.warn()
+	return t, nil
+}
+
+// printedTotals are the totals that the published table has.
+func printedTotals(s *experiment.Spec, figures *experiment.Figures) [][]Number {
+	list := make([][]Number, len(s.Rows))
+	for r := range s.Rows {
+		for _, m := range s.Totals {
+			n := Number{}
+			if value, ok, _ := figures.GetTotal(r, m); ok {
+				n = known(value)
+			}
+			list[r] = append(list[r], n)
+		}
+	}
+	return list
+}
+
+// addPublished puts the printed figures into a cell.
+func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *Cell, r, c int) {
+	for m := range experiment.NumMeasures {
+		value, ok, lost := figures.Get(r, c, m)
+		switch {
+		case ok:
+			cell.Figures[m].Published = known(value)
+			cell.Figures[m].Misprint, _ = s.IsMisprint(r, c, m)
+		case lost:
+			cell.Figures[m].Published.State = Lost
+		}
+	}
+	derivePublished(cell)
+}
+
+// derivePublished computes what a table does not print but its printed figures
+// give: relative importances.
+func derivePublished(cell *Cell) {
+	f := &cell.Figures
+	success, hits, ratio := f[experiment.Success].Published, f[experiment.Hits].Published, f[experiment.Ratio].Published
+	ri := &f[experiment.RI].Published
+	if ri.State == None && success.State == Known && hits.State == Known && ratio.State == Known {
+		*ri = known(importance(success.Value, hits.Value, ratio.Value))
+	}
+}
+
+// makeCell measures a cell.
+func makeCell(s *experiment.Spec, from Source, r, c int) (Cell, error) {
+	asked, err := s.Cell(r, c)
+	if err != nil {
+		return Cell{}, err
+	}
+	suite := from.Suites[s.Suite]
+	taken := sampleOf(&asked, from.Rows, suite)
+	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(suite.Positions), Stale: taken.stale, Counters: taken.counters()}
+	reference, ok, err := s.Reference(r, c)
+	if err != nil {
+		return Cell{}, err
+	}
+	var against *sample
+	if ok {
+		against = sampleOf(&reference, from.Rows, suite)
+	}
+	measure(&cell, taken, against)
+	return cell, nil
+}
+
+// warn lists what is unfinished or of another behaviour.
+func (t *Table) warn() {
+	missing, part, stale := 0, 0, 0
+	for _, cells := range t.Cells {
+		for i := range cells {
+			switch cell := &cells[i]; {
+			case !cell.Exists:
+			case cell.Done == 0:
+				missing++
+			case cell.Done < cell.Of:
+				part++
+			case cell.Stale:
+				stale++
+			}
+		}
+	}
+	add := func(n int, what string) {
+		if n > 0 {
+			t.Warnings = append(t.Warnings, fmt.Sprintf("%d %s", n, what))
+		}
+	}
+	add(missing, "of the cells not run")
+	add(part, "of the cells unfinished, and not counted")
+	add(stale, "of the cells made by another version of the search (lab run makes them anew)")
+}

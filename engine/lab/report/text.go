@@ -1,0 +1,156 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/search"
+)
+
+// triedFeatures are the names of the features that a row of the column tried.
+func (t *Table) triedFeatures(column int) []string {
+	var names []string
+	for i := range search.Catalog {
+		name := search.Catalog[i].Name
+		if slices.ContainsFunc(t.Cells, func(cells []Cell) bool { return cells[column].Counters[name+".tried"] > 0 }) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// WriteText prints the table for a terminal, aligned; with counters also how
+// often each feature was tried and fired.
+func (t *Table) WriteText(w io.Writer, counters bool) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s (%s)\n", t.Spec.ID, t.Spec.Title, t.Spec.Source)
+	if t.Spec.Question != "" {
+		fmt.Fprintf(&b, "%s\n", t.Spec.Question)
+	}
+	for _, block := range t.allBlocks(counters) {
+		fmt.Fprintf(&b, "\n%s\n", block.title)
+		writeAligned(&b, block.grid)
+	}
+	if notes := t.notes(counters); len(notes) > 0 {
+		b.WriteByte('\n')
+		for _, note := range notes {
+			fmt.Fprintf(&b, "%s\n", note)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (t *Table) allBlocks(counters bool) []block {
+	list := t.blocks()
+	if counters {
+		list = append(list, t.counterBlocks()...)
+	}
+	return list
+}
+
+// notes are the lines under a table: warnings, misprints, remarks, and with
+// counters the features that did nothing.
+func (t *Table) notes(counters bool) []string {
+	var list []string
+	for _, w := range t.Warnings {
+		list = append(list, "Warning: "+w+".")
+	}
+	for _, p := range t.Spec.Misprints {
+		where := p.Row
+		if p.Column != "" {
+			where += ", " + p.Column
+		}
+		if slices.ContainsFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Key == p.Column }) {
+			list = append(list, fmt.Sprintf("* %s: %s.", where, p.Why))
+		}
+	}
+	list = append(list, t.Spec.Notes...)
+	if idle := t.neverFired(); counters && len(idle) > 0 {
+		list = append(list, "Tried and never fired: "+strings.Join(idle, ", ")+".")
+	}
+	return list
+}
+
+// neverFired are the features that some cell tried and none fired.
+func (t *Table) neverFired() []string {
+	var names []string
+	for i := range search.Catalog {
+		name := search.Catalog[i].Name
+		var tried, fired uint64
+		for _, cells := range t.Cells {
+			for c := range cells {
+				tried += cells[c].Counters[name+".tried"]
+				fired += cells[c].Counters[name+".fired"]
+			}
+		}
+		if tried > 0 && fired == 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// writeAligned prints a grid in columns, the first to the left, the others to
+// the right, with a line under the heads.
+func writeAligned(b *strings.Builder, grid [][]string) {
+	widths := make([]int, len(grid[0]))
+	for _, line := range grid {
+		for i, text := range line {
+			widths[i] = max(widths[i], utf8.RuneCountInString(text))
+		}
+	}
+	for n, line := range grid {
+		var out strings.Builder
+		for i, text := range line {
+			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
+			if i == 0 {
+				out.WriteString(text + pad)
+			} else {
+				out.WriteString("  " + pad + text)
+			}
+		}
+		b.WriteString(strings.TrimRight(out.String(), " ") + "\n")
+		if n == 0 {
+			total := 2 * (len(widths) - 1)
+			for _, width := range widths {
+				total += width
+			}
+			b.WriteString(strings.Repeat("-", total) + "\n")
+		}
+	}
+}
+
+// WriteMarkdown prints the table as Markdown under a heading of this level.
+func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
+	var b strings.Builder
+	heading := strings.Repeat("#", level)
+	fmt.Fprintf(&b, "%s %s: %s\n\n%s. `lab run %s`\n", heading, t.Spec.ID, t.Spec.Title, t.Spec.Source, t.Spec.ID)
+	if t.Spec.Question != "" {
+		fmt.Fprintf(&b, "\n%s\n", t.Spec.Question)
+	}
+	for _, block := range t.allBlocks(counters) {
+		fmt.Fprintf(&b, "\n**%s**\n\n", block.title)
+		for n, line := range block.grid {
+			for i := range line {
+				line[i] = strings.NewReplacer("|", `\|`, "*", `\*`).Replace(line[i])
+			}
+			fmt.Fprintf(&b, "| %s |\n", strings.Join(line, " | "))
+			if n == 0 {
+				b.WriteString("|---" + strings.Repeat("|---:", len(line)-1) + "|\n")
+			}
+		}
+	}
+	if notes := t.notes(counters); len(notes) > 0 {
+		b.WriteByte('\n')
+		for _, note := range notes {
+			fmt.Fprintf(&b, "- %s\n", strings.Replace(note, "* ", `\* `, 1))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

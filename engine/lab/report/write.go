@@ -1,0 +1,49 @@
+package report
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Formats are the names that Write knows.
+var Formats = []string{"text", "md", "csv", "json", "svg"}
+
+// Write prints tables in a format. The error of an unknown format, or of tables
+// that svg cannot draw, names what was expected.
+func Write(w io.Writer, tables []*Table, format string, counters bool) error {
+	switch format {
+	case "text", "md":
+		for i, t := range tables {
+			if i > 0 {
+				if _, err := io.WriteString(w, "\n"); err != nil {
+					return err
+				}
+			}
+			write := t.WriteText
+			if format == "md" {
+				write = func(w io.Writer, counters bool) error { return t.WriteMarkdown(w, 2, counters) }
+			}
+			if err := write(w, counters); err != nil {
+				return err
+			}
+		}
+		return nil
+	case "csv":
+		return WriteCSV(w, tables)
+	case "json":
+		return WriteJSON(w, tables)
+	case "svg":
+		if len(tables) != 1 {
+			return errors.New("--format svg: expected one experiment")
+		}
+		picture, ok := tables[0].SVG()
+		if !ok {
+			return fmt.Errorf("--format svg: %s has no picture, expected text, md, csv or json", tables[0].Spec.ID)
+		}
+		_, err := io.WriteString(w, picture)
+		return err
+	}
+	return fmt.Errorf("--format %s: expected one of %s", format, strings.Join(Formats, ", "))
+}

@@ -1,0 +1,58 @@
+package runner
+
+import (
+	"fmt"
+	"io"
+	"time"
+)
+
+// refresh is the time between two looks of a live line.
+const refresh = 200 * time.Millisecond
+
+// Meter shows the progress of a run: on a terminal in one line that changes, in
+// a pipe in a line a finished cell. Its methods must not overlap.
+type Meter struct {
+	w     io.Writer
+	live  bool
+	shown time.Time
+	cells int
+	width int // of the live line
+}
+
+// NewMeter is a meter that writes to w; live says whether w is a terminal.
+func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, cells: -1} }
+
+// Show takes the newest progress.
+func (m *Meter) Show(p Progress) {
+	switch now := time.Now(); {
+	case !m.live:
+		if p.CellsDone != m.cells && m.cells >= 0 || p.UnitsDone == p.Units {
+			fmt.Fprintln(m.w, p.text())
+		}
+		m.cells = p.CellsDone
+	case now.Sub(m.shown) >= refresh || p.UnitsDone == p.Units:
+		m.shown = now
+		text := p.text()
+		fmt.Fprintf(m.w, "\r%-*s", m.width, text)
+		m.width = max(m.width, len(text))
+	}
+}
+
+// Done ends a live line.
+func (m *Meter) Done() {
+	if m.live && m.width > 0 {
+		fmt.Fprintln(m.w)
+	}
+}
+
+func (p *Progress) text() string {
+	return fmt.Sprintf("cells %d/%d  positions %d/%d  %d knodes/s  %s  left %s",
+		p.CellsDone, p.Cells, p.UnitsDone, p.Units, p.Speed()/1000, round(p.Elapsed), round(p.Left))
+}
+
+func round(d time.Duration) time.Duration {
+	if d < 10*time.Second {
+		return d.Round(100 * time.Millisecond)
+	}
+	return d.Round(time.Second)
+}

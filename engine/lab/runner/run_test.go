@@ -1,0 +1,235 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/search"
+	"abyss/internal/jsonlines"
+)
+
+// small is a spec of four cells at depths a test has time for.
+func small(t *testing.T) []*experiment.Spec {
+	t.Helper()
+	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return specs
+}
+
+// fewPositions is the first of the thesis's suite.
+func fewPositions(t *testing.T, n int) map[string]lab.Suite {
+	t.Helper()
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite.Positions = suite.Positions[:n]
+	return map[string]lab.Suite{"thesis": suite}
+}
+
+func open(t *testing.T, dir string) *ledger.Ledger {
+	t.Helper()
+	led, err := ledger.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { led.Close() })
+	return led
+}
+
+// runAll makes and runs a plan and returns it with the rows, their times left
+// out.
+func runAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.Row) {
+	t.Helper()
+	return runSuite(t, dir, fewPositions(t, 5), workers, progress)
+}
+
+func runSuite(t *testing.T, dir string, suites map[string]lab.Suite, workers int, progress func(Progress)) (*Plan, []ledger.Row) {
+	t.Helper()
+	led := open(t, dir)
+	defer led.Close()
+	plan, err := NewPlan(small(t), suites, led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Run(t.Context(), plan, led, workers, progress); err != nil {
+		t.Fatal(err)
+	}
+	rows := led.Rows().Sorted()
+	for i := range rows {
+		rows[i].Elapsed = 0
+	}
+	return plan, rows
+}
+
+func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
+	var last Progress
+	plan, one := runAll(t, t.TempDir(), 1, func(p Progress) { last = p })
+	if len(plan.Cells) != 4 || len(one) != 20 {
+		t.Fatalf("%d cells, %d rows; expected 4 and 20", len(plan.Cells), len(one))
+	}
+	if last.CellsDone != 4 || last.UnitsDone != 20 || last.Left != 0 {
+		t.Errorf("at the end: %+v", last)
+	}
+	_, three := runAll(t, t.TempDir(), 3, nil)
+	if diff := cmp.Diff(one, three); diff != "" {
+		t.Errorf("three workers make other rows than one (-one +three)\n%s", diff)
+	}
+}
+
+// A cell of the ledger must be what solve makes of the same options.
+func TestRowsAreThoseOfSolve(t *testing.T) {
+	plan, rows := runAll(t, t.TempDir(), 2, nil)
+	for _, cell := range plan.Cells {
+		solved := lab.Solve(t.Context(), plan.Suite["thesis"], cell.Options, cell.Limits, nil)
+		for _, want := range solved {
+			found := 0
+			for _, row := range rows {
+				if row.Cell == cell.Key && row.Position == want.ID {
+					found++
+					if row.Nodes != want.Nodes || row.Move != want.Move.String() || row.Score != want.Score {
+						t.Errorf("%s: %+v, solve has %+v", want.ID, row, want)
+					}
+				}
+			}
+			if found != 1 {
+				t.Errorf("%s: %d rows, expected one", want.ID, found)
+			}
+		}
+	}
+}
+
+// Wherever a run is killed, the next one does what is missing and nothing else.
+func TestResume(t *testing.T) {
+	dir, suites := t.TempDir(), fewPositions(t, 2)
+	_, want := runSuite(t, dir, suites, 1, nil)
+	path := filepath.Join(dir, ledger.FileName)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := len(whole) - 1
+	for last > 0 && whole[last-1] != '\n' {
+		last--
+	}
+	for cut := last; cut <= len(whole); cut++ {
+		if err := os.WriteFile(path, whole[:cut], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		searched := 0
+		_, rows := runSuite(t, dir, suites, 2, func(Progress) { searched++ })
+		expected := 1
+		if cut == len(whole) {
+			expected = 0
+		}
+		if searched != expected {
+			t.Errorf("cut at byte %d of the last line: %d units searched, expected %d", cut-last, searched, expected)
+		}
+		if reflect.DeepEqual(want, rows) { // cmp.Diff takes its time
+			continue
+		}
+		if diff := cmp.Diff(want, rows); diff != "" {
+			t.Errorf("cut at byte %d of the last line: other rows (-want +now)\n%s", cut-last, diff)
+		}
+	}
+}
+
+func TestStopKeepsWhatIsDone(t *testing.T) {
+	dir := t.TempDir()
+	led := open(t, dir)
+	plan, err := NewPlan(small(t), fewPositions(t, 5), led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	err = Run(ctx, plan, led, 1, func(p Progress) {
+		if p.UnitsDone == 3 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, expected that of the context", err)
+	}
+	if _, err := ledger.Open(dir); !errors.Is(err, jsonlines.ErrLocked) {
+		t.Errorf("a second process opened the ledger: %v", err)
+	}
+	done := led.Rows().Len()
+	if done < 3 || done > 4 {
+		t.Errorf("%d rows, expected the 3 that were done", done)
+	}
+	led.Close()
+	searched := 0
+	_, rows := runAll(t, dir, 1, func(Progress) { searched++ })
+	if searched != 20-done || len(rows) != 20 {
+		t.Errorf("%d units searched and %d rows, expected %d and 20", searched, len(rows), 20-done)
+	}
+}
+
+// Rows of another behaviour are neither taken for this one's nor lost.
+func TestOtherBehaviourIsSearchedAgain(t *testing.T) {
+	dir := t.TempDir()
+	plan, rows := runAll(t, dir, 1, nil)
+	led := open(t, dir)
+	old := rows[0]
+	old.Behaviour = "00000000"
+	if added, err := led.Append(old); !added || err != nil {
+		t.Fatalf("the row of another behaviour was not added: %v", err)
+	}
+	set := ledger.NewSet()
+	set.Add(old)
+	again, err := NewPlan(small(t), plan.Suite, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, todo := again.Units(); all != 20 || todo != 20 {
+		t.Errorf("%d of %d units to do, expected all 20", todo, all)
+	}
+	if led.Rows().Len() != 21 {
+		t.Errorf("%d rows, expected 21", led.Rows().Len())
+	}
+}
+
+func TestEstimate(t *testing.T) {
+	specs, err := experiment.Find([]string{"thesis-4.1"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	suites := fewPositions(t, 5)
+	plan, err := NewPlan(specs, suites, ledger.NewSet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := plan.Cells[0].Estimate; got != 10423.4 {
+		t.Errorf("%.1f nodes expected of five positions, published 104234 of fifty", got)
+	}
+	it := &suites["thesis"].Positions[0]
+	set := ledger.NewSet()
+	set.Add(ledger.NewRow(UnitOf(plan.Cells[0].Key, it), "", "", &search.Result{Nodes: 777}))
+	if plan, err = NewPlan(specs, suites, set); err != nil {
+		t.Fatal(err)
+	}
+	if got := plan.Cells[0]; got.Estimate != 5*777 || len(got.Todo) != 4 {
+		t.Errorf("%.0f nodes expected and %d to do with one row of 777 nodes", got.Estimate, len(got.Todo))
+	}
+	if specs, err = experiment.Find([]string{"thesis-4.1"}, []int{7}); err != nil {
+		t.Fatal(err)
+	}
+	shallow := plan.Cells[0].Key
+	if plan, err = NewPlan(specs, suites, set); err != nil {
+		t.Fatal(err)
+	}
+	if got := plan.Cells[0].Estimate; shallow.Limits != "depth 3" || got != 5*777*625 {
+		t.Errorf("%.0f nodes expected at depth 7 of what %s has", got, shallow.Limits)
+	}
+}
