@@ -38,8 +38,7 @@ type rootFlags struct {
 func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position` to start from")
 	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"; repetitions count from them")
-	cmd.Flags().StringVar(&f.rules, "rules", rules.Simple.String(),
-		"how repetitions are judged: `set` is simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
+	registerRules(cmd, &f.rules, rules.Simple)
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "admit composed positions: impossible points and counts")
 }
 
@@ -54,9 +53,9 @@ func (f *rootFlags) root() (search.Root, error) {
 	if err != nil {
 		return search.Root{}, usagef("--fen %q: %w", f.fen, err)
 	}
-	set, err := rules.ParseSet(f.rules)
+	set, err := readRules(f.rules)
 	if err != nil {
-		return search.Root{}, usagef("--rules: %w", err)
+		return search.Root{}, err
 	}
 	g := game.NewUnder(rules.None, start)
 	for i, word := range strings.Fields(f.moves) {
@@ -70,4 +69,18 @@ func (f *rootFlags) root() (search.Root, error) {
 		}
 	}
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}, nil
+}
+
+// registerRules is the flag for the repetition rules.
+func registerRules(cmd *cobra.Command, text *string, standard rules.Set) {
+	cmd.Flags().StringVar(text, "rules", standard.String(),
+		"how repetitions are judged: `set` is simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
+}
+
+func readRules(text string) (rules.Set, error) {
+	set, err := rules.ParseSet(text)
+	if err != nil {
+		return set, usagef("--rules: %w", err)
+	}
+	return set, nil
 }

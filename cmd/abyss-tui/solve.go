@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab"
+	"abyss/engine/rules"
 	"abyss/engine/search"
 )
 
@@ -19,6 +20,7 @@ func newSolve() *cobra.Command {
 	var suiteName string
 	var limits limitFlags
 	var options optionFlags
+	var ruleText string
 	var window int32
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -53,12 +55,17 @@ Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSol
 			if err != nil {
 				return err
 			}
-			return solve(cmd, suite, opts, lim, window, asJSON)
+			set, err := readRules(ruleText)
+			if err != nil {
+				return err
+			}
+			return solve(cmd, suite, set, opts, lim, window, asJSON)
 		},
 	}
 	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
 	limits.register(cmd, fmt.Sprintf("it is %d", defaultSolveDepth))
 	options.register(cmd, fmt.Sprintf("default %d", search.ThesisTableEntries))
+	registerRules(cmd, &ruleText, lab.Rules)
 	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` a score may differ from the expected one")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a position and a summary")
 	return cmd
@@ -80,9 +87,9 @@ func loadSuite(name string) (lab.Suite, error) {
 	return lab.LoadEPD(file, filepath.Base(name))
 }
 
-func solve(cmd *cobra.Command, suite lab.Suite, opts search.Options, limits search.Limits, window int32, asJSON bool) error {
+func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, window int32, asJSON bool) error {
 	out := cmd.OutOrStdout()
-	rows := lab.Solve(cmd.Context(), suite, opts, limits, func(r lab.Row) {
+	rows := lab.Solve(cmd.Context(), suite, set, opts, limits, func(r lab.Row) {
 		if asJSON {
 			_ = printJSON(out, newSolveRow(&r, window)) // the writer remembers an error
 			return

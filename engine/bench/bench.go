@@ -9,6 +9,7 @@ import (
 	"context"
 	"fmt"
 
+	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -51,7 +52,7 @@ func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 // unless nil, is called with each line as it is made. When ctx ends Run returns
 // the lines so far and the context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
-	boards, err := boards()
+	roots, err := roots()
 	if err != nil {
 		return nil, err
 	}
@@ -63,9 +64,9 @@ func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	for _, s := range settings {
 		line := Line{Name: s.name}
 		searcher := search.New(s.options)
-		for i := range boards {
+		for i := range roots {
 			searcher.NewGame()
-			line.Nodes += searcher.Search(ctx, search.Root{Pos: boards[i]}, search.Limits{Depth: s.depth()}, nil).Nodes
+			line.Nodes += searcher.Search(ctx, roots[i], search.Limits{Depth: s.depth()}, nil).Nodes
 			if err := ctx.Err(); err != nil {
 				return lines, err
 			}
@@ -87,14 +88,22 @@ func Total(lines []Line) uint64 {
 	return sum
 }
 
-func boards() ([]xiangqi.Position, error) {
-	list := make([]xiangqi.Position, len(positions))
+// thesisRules is the index of the first position searched under the repetition
+// rule of the thesis, as the lab does; those before it are under the simple rule
+// that games are played by.
+const thesisRules = 5
+
+func roots() ([]search.Root, error) {
+	list := make([]search.Root, len(positions))
 	for i, fen := range positions {
 		p, err := xiangqi.ParseFEN(fen)
 		if err != nil {
 			return nil, fmt.Errorf("bench: position %d: %w", i+1, err)
 		}
-		list[i] = p
+		list[i].Pos = p
+		if i >= thesisRules {
+			list[i].Rules = rules.Thesis
+		}
 	}
 	return list, nil
 }

@@ -53,12 +53,12 @@ func TestRepeats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards, err := boards()
+	roots, err := roots()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range all {
-		root, limits := search.Root{Pos: boards[len(boards)-1]}, search.Limits{Depth: s.depth()}
+		root, limits := roots[len(roots)-1], search.Limits{Depth: s.depth()}
 		first := search.New(s.options).Search(t.Context(), root, limits, nil)
 		second := search.New(s.options).Search(t.Context(), root, limits, nil)
 		if first.Nodes != second.Nodes || first.Nodes == 0 {

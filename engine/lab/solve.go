@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"abyss/assets"
+	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -37,20 +38,24 @@ func (r *Row) Success(window search.Score) bool {
 	return r.Hit && r.Expected.Met(r.Score, window)
 }
 
+// Rules is how the experiments judge repetitions: by the rule of the program they
+// repeat.
+var Rules = rules.Thesis
+
 // Solve searches each position of the suite with a fresh table and without any
-// history, and returns a row for each, in order. progress, unless nil, is called
+// history, judges repetitions by the set, and returns a row for each, in order. progress, unless nil, is called
 // with each row as it is made, from the goroutine of the caller. When ctx ends,
 // the position under search is dropped and the rows so far are returned; fewer
 // rows than positions mean exactly that.
 //
 // Solve panics on options that Validate refuses, as search.New does.
-func Solve(ctx context.Context, suite Suite, opts search.Options, limits search.Limits, progress func(Row)) []Row {
+func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(Row)) []Row {
 	rows := make([]Row, 0, len(suite.Positions))
 	searcher := search.New(opts)
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
 		searcher.NewGame()
-		result := searcher.Search(ctx, search.Root{Pos: it.Pos}, limits, nil)
+		result := searcher.Search(ctx, search.Root{Pos: it.Pos, Rules: set}, limits, nil)
 		if ctx.Err() != nil {
 			break
 		}

@@ -36,11 +36,11 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 	suite := firstOfThesis(t, 6)
 	opts, limits := options(t, "base"), search.Limits{Depth: 3}
 	var seen []Row
-	rows := Solve(t.Context(), suite, opts, limits, func(r Row) { seen = append(seen, r) })
+	rows := Solve(t.Context(), suite, Rules, opts, limits, func(r Row) { seen = append(seen, r) })
 	if diff := cmp.Diff(rows, seen); diff != "" {
 		t.Errorf("progress saw other rows (-rows +seen)\n%s", diff)
 	}
-	again := Solve(t.Context(), suite, opts, limits, nil)
+	again := Solve(t.Context(), suite, Rules, opts, limits, nil)
 	if diff := cmp.Diff(rows, again, cmpopts.IgnoreFields(Row{}, "Elapsed")); diff != "" {
 		t.Errorf("a second run differs (-first +second)\n%s", diff)
 	}
@@ -54,7 +54,7 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 
 func TestSolveStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	rows := Solve(ctx, firstOfThesis(t, 5), options(t, "base"), search.Limits{Depth: 1}, func(r Row) {
+	rows := Solve(ctx, firstOfThesis(t, 5), Rules, options(t, "base"), search.Limits{Depth: 1}, func(r Row) {
 		if r.ID == "Abyss.02" {
 			cancel()
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"abyss/engine/bench"
+	"abyss/engine/lab"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/search"
 )
@@ -23,7 +24,7 @@ func (c *Cell) Total() int { return c.Limits.Depth + c.Quiesce }
 // Key is what the ledger knows the cell by.
 func (c *Cell) Key() ledger.Cell {
 	return ledger.Cell{
-		Suite: c.Suite, Fingerprint: c.Options.Fingerprint(), Limits: ledger.LimitsText(c.Limits), Behaviour: bench.Signature(c.Options),
+		Suite: c.Suite, Rules: lab.Rules.String(), Fingerprint: c.Options.Fingerprint(), Limits: ledger.LimitsText(c.Limits), Behaviour: bench.Signature(c.Options),
 	}
 }
 

@@ -159,7 +159,7 @@ type Set struct {
 }
 
 // request is a cell but for the behaviour.
-type request struct{ suite, fingerprint, limits string }
+type request struct{ suite, rules, fingerprint, limits string }
 
 // NewSet is an empty set.
 func NewSet() *Set { return &Set{rows: map[Unit]Row{}, others: map[request][]string{}} }
@@ -171,7 +171,7 @@ func (s *Set) Add(row Row) {
 		return
 	}
 	s.rows[row.Unit] = row
-	r := request{row.Suite, row.Fingerprint, row.Limits}
+	r := request{row.Suite, row.Rules, row.Fingerprint, row.Limits}
 	if !slices.Contains(s.others[r], row.Behaviour) {
 		s.others[r] = append(s.others[r], row.Behaviour)
 	}
@@ -191,7 +191,9 @@ func (s *Set) Get(unit Unit) (Row, bool) {
 
 // Behaviours are the signatures under which there are rows of the cell, its own
 // among them or not, in the order they came.
-func (s *Set) Behaviours(c Cell) []string { return s.others[request{c.Suite, c.Fingerprint, c.Limits}] }
+func (s *Set) Behaviours(c Cell) []string {
+	return s.others[request{c.Suite, c.Rules, c.Fingerprint, c.Limits}]
+}
 
 // Len is the number of rows.
 func (s *Set) Len() int { return len(s.rows) }
@@ -209,6 +211,7 @@ func (s *Set) Sorted() []Row {
 func compareUnits(a, b *Unit) int {
 	for _, pair := range [...][2]string{
 		{a.Suite, b.Suite},
+		{a.Rules, b.Rules},
 		{a.Limits, b.Limits},
 		{a.Fingerprint, b.Fingerprint},
 		{a.Behaviour, b.Behaviour},

@@ -25,7 +25,7 @@ func open(t *testing.T, dir string) *Ledger {
 }
 
 func row(position, behaviour string, nodes uint64) Row {
-	unit := Unit{Cell{"thesis", "f00d", "depth 5", behaviour}, position, "a fen"}
+	unit := Unit{Cell{"thesis", "thesis", "f00d", "depth 5", behaviour}, position, "a fen"}
 	return NewRow(unit, "history=on", "bench 1", &search.Result{Nodes: nodes, Score: -30, Depth: 5})
 }
 

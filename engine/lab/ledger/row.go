@@ -18,6 +18,7 @@ const KindSearch = "search"
 // results, whichever experiment asks for them.
 type Cell struct {
 	Suite       string `json:"suite"`
+	Rules       string `json:"rules"`       // rules.Set, how repetitions were judged
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
 	Limits      string `json:"limits"`      // LimitsText
 	Behaviour   string `json:"behaviour"`   // bench.Signature of the options

@@ -90,7 +90,7 @@ func TestFiguresAreThoseOfSolve(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows := lab.Solve(t.Context(), one.Suites["thesis"], cell.Options, cell.Limits, nil)
+		rows := lab.Solve(t.Context(), one.Suites["thesis"], lab.Rules, cell.Options, cell.Limits, nil)
 		want := lab.Summarize(rows, lab.Window)
 		f := &made.Cells[r][0].Figures
 		got := fmt.Sprintf("success %.0f%% hits %.0f%% nodes %.0f", f[experiment.Success].Measured.Value, f[experiment.Hits].Measured.Value, f[experiment.Nodes].Measured.Value)

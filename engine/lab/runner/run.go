@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"abyss/engine/bench"
+	"abyss/engine/lab"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/search"
 )
@@ -114,7 +115,7 @@ func (r *run) work(ctx context.Context, jobs <-chan job) error {
 		suite := r.plan.Suite[j.cell.Suite]
 		it := &suite.Positions[j.position]
 		searcher.NewGame()
-		result := searcher.Search(ctx, search.Root{Pos: it.Pos}, j.cell.Limits, nil)
+		result := searcher.Search(ctx, search.Root{Pos: it.Pos, Rules: lab.Rules}, j.cell.Limits, nil)
 		if ctx.Err() != nil {
 			return nil // the search was cut short
 		}

@@ -92,7 +92,7 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
 	for _, cell := range plan.Cells {
-		solved := lab.Solve(t.Context(), plan.Suite["thesis"], cell.Options, cell.Limits, nil)
+		solved := lab.Solve(t.Context(), plan.Suite["thesis"], lab.Rules, cell.Options, cell.Limits, nil)
 		for _, want := range solved {
 			found := 0
 			for _, row := range rows {
