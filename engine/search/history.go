@@ -10,7 +10,7 @@ var featHistory = Feature{
 	Group:  GroupOrder,
 	Source: "thesis 3.2 (+his; Schaeffer 1989), a table of 90 by 90",
 	Exact:  true,
-	Counts: "best moves noted, times the table was halved",
+	Counts: "cutoffs by quiet moves, those with a history",
 	Bool:   func(f *Features) *bool { return &f.History },
 }
 
@@ -31,13 +31,11 @@ func (s *Searcher) reward(n *node, alpha Score) {
 	if !s.f.History || n.best <= alpha || n.bestMove == xiangqi.NoMove {
 		return
 	}
-	s.stats.tried(History)
 	h := &s.history[historyIndex(n.bestMove)]
 	*h += 1 << min(max(n.depth, 0), maxHistoryShift)
 	if *h < historyLimit {
 		return
 	}
-	s.stats.fired(History)
 	for i := range s.history {
 		s.history[i] >>= 1
 	}

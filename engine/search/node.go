@@ -79,7 +79,7 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
-			s.cutoff(n)
+			s.cutoff(n, f.scores[i])
 			return
 		}
 	}
@@ -158,17 +158,22 @@ func (n *node) bound(alpha Score) Bound {
 	return Exact
 }
 
-// cutoff counts which move cut a node off, and to whose credit.
-func (s *Searcher) cutoff(n *node) {
+// cutoff counts which move cut a node off, and to whose credit; order is what it
+// was ordered by.
+func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
 	if n.searched == 1 {
 		s.stats.FirstCutoffs++
 	}
-	f := &s.frames[n.ply]
-	switch order := f.scores[0]; {
+	switch {
 	case n.bestMove == n.tableMove:
 		s.stats.fired(TableOrder)
-	case order >= orderRefutation && n.bestMove == f.moves.At(0):
+	case order >= orderRefutation:
 		s.stats.fired(Refutation)
+	case s.f.History && order < orderCapture:
+		s.stats.tried(History)
+		if order > 0 {
+			s.stats.fired(History)
+		}
 	}
 }

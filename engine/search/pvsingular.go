@@ -65,7 +65,6 @@ func (s *Searcher) extendSingular(n *node) (again bool) {
 	n.best = score
 	s.extendLine(m, n.ply)
 	if score >= n.beta {
-		s.cutoff(n)
 		return false
 	}
 	if before-score <= Score(s.p.PVSingularMargin) {

@@ -201,34 +201,56 @@ func (t *Table) totalsBlock() block {
 	return b
 }
 
-// counterBlocks say how often each feature was tried and fired, a block a
-// column: features that no row tried are left out.
+// counterBlocks say how often each feature was tried and fired in the last
+// finished column: what a feature does hardly changes with the depth, and a table
+// for each would bury the rest. Features that no row tried are left out.
 func (t *Table) counterBlocks() []block {
-	var list []block
-	for c := range t.Spec.Columns {
-		b := block{title: t.Spec.Columns[c].Label + ", fired / tried", grid: [][]string{{t.Spec.RowHead}}}
-		names := t.triedFeatures(c)
-		b.grid[0] = append(b.grid[0], names...)
-		for r := range t.Spec.Rows {
-			cell := &t.Cells[r][c]
-			if !cell.Exists || cell.Done < cell.Of {
-				continue
-			}
-			line := []string{t.Spec.Rows[r].Label}
-			for _, name := range names {
-				text := "-"
-				if tried := cell.Counters[name+".tried"]; tried > 0 {
-					text = fmt.Sprintf("%d / %d", cell.Counters[name+".fired"], tried)
-				}
-				line = append(line, text)
-			}
-			b.grid = append(b.grid, line)
+	c := t.lastFinished()
+	if c < 0 {
+		return nil
+	}
+	b := block{title: t.Spec.Columns[c].Label + ", fired / tried", grid: [][]string{{t.Spec.RowHead}}}
+	names := t.triedFeatures(c)
+	b.grid[0] = append(b.grid[0], names...)
+	for r := range t.Spec.Rows {
+		cell := &t.Cells[r][c]
+		if !cell.Exists {
+			continue
 		}
-		if len(b.grid) > 1 {
-			if len(b.grid) > 1 {
-				list = append(list, b)
+		line := []string{t.Spec.Rows[r].Label}
+		for _, name := range names {
+			text := "-"
+			if tried := cell.Counters[name+".tried"]; tried > 0 {
+				text = fmt.Sprintf("%d / %d", cell.Counters[name+".fired"], tried)
 			}
+			line = append(line, text)
+		}
+		b.grid = append(b.grid, line)
+	}
+	return []block{b}
+}
+
+// lastFinished is the last column with no cell missing, -1 if there is none.
+func (t *Table) lastFinished() int {
+	for c := len(t.Spec.Columns) - 1; c >= 0; c-- {
+		if done, all := t.finished(c); all > 0 && done == all {
+			return c
 		}
 	}
-	return list
+	return -1
+}
+
+// finished is how many cells of a column are done, and how many it has.
+func (t *Table) finished(column int) (done, all int) {
+	for r := range t.Cells {
+		cell := &t.Cells[r][column]
+		if !cell.Exists {
+			continue
+		}
+		all++
+		if cell.Done == cell.Of {
+			done++
+		}
+	}
+	return done, all
 }

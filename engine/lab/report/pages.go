@@ -189,15 +189,15 @@ func (t *Table) bestRow(column int, value func(*cellFigures) float64) int {
 }
 
 // measuredColumns is the table without the columns beyond the documents' that
-// hold no measured figure.
+// are finished by less than half: cells that other tables happened to share.
 func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec
 	kept.Spec, spec.Columns = &spec, nil
 	kept.Cells = make([][]Cell, len(t.Cells))
 	for c, column := range t.Spec.Columns {
-		run := slices.ContainsFunc(t.Cells, func(cells []Cell) bool { return cells[c].Done > 0 })
-		if !run && !slices.ContainsFunc(experiment.ByID(spec.ID).Columns, func(own experiment.Column) bool { return own.Label == column.Label }) {
+		done, all := t.finished(c)
+		if (all == 0 || 2*done < all) && !slices.ContainsFunc(experiment.ByID(spec.ID).Columns, func(own experiment.Column) bool { return own.Label == column.Label }) {
 			continue
 		}
 		spec.Columns = append(spec.Columns, column)
