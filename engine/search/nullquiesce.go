@@ -87,7 +87,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 3. Transposition table: any entry whose two depths together suffice.
 	n := node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
-		best: -Infinity, margin: s.quiesceMargin,
+		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
 	if s.f.Table || s.f.TableOrder {
 		if score, cut := s.probe(&n); cut {
@@ -147,9 +147,8 @@ func (s *Searcher) standPat(n *node) bool {
 	if s.stopped {
 		return true
 	}
-	if score > n.best {
-		n.best, n.bestMove = score, xiangqi.NoMove
-		n.singular = false
+	if n.raiseFloor(score) {
+		n.bestMove = xiangqi.NoMove
 		f.lineLen = 0
 	}
 	if score < n.beta {
