@@ -38,7 +38,15 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	if s.p.NullQuiesceEval != EvalTip {
 		return s.growQuiesce(alpha, beta, ply)
 	}
-	positional := s.evaluate(&s.frames[ply].eval) - s.ev.Material(&s.pos)
+	if score, over := s.drawn(ply); over { // a verdict on the line, which no term adds to
+		if !s.enter() {
+			return 0
+		}
+		s.frames[ply].lineLen = 0
+		s.selDepth = max(s.selDepth, ply)
+		return score
+	}
+	positional := s.positional(&s.frames[ply].eval)
 	score := s.growQuiesce(alpha-positional, beta-positional, ply)
 	if !storable(score) || IsMate(score) {
 		return score
