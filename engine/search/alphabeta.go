@@ -115,6 +115,9 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		return 0, false
 	}
 	s.stats.TableHits++
+	if s.table.foreign(e, s.pos.Key()) {
+		s.stats.TableFalse++
+	}
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
 	if s.f.TableOrder && legal {
 		n.tableMove = xiangqi.Move(e.move)
