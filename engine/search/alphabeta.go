@@ -51,7 +51,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 5. Transposition table.
 	n := node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
-		best: -Infinity, margin: s.margin,
+		floor: -Infinity, best: -Infinity, margin: s.margin,
 	}
 	if s.f.Table || s.f.TableOrder {
 		if score, cut := s.probe(&n); cut {
@@ -62,7 +62,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 6. Null move: may cut, or raise the lower bound.
 	if s.f.NullMove != NullOff && s.nullAllowed(depth, ply) {
-		n.best = s.nullMove(n.alpha, n.beta, depth, ply)
+		n.raiseFloor(s.nullMove(n.alpha, n.beta, depth, ply))
 		if s.stopped {
 			return 0
 		}
@@ -115,6 +115,9 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		return 0, false
 	}
 	s.stats.TableHits++
+	if s.table.foreign(e, s.pos.Key()) {
+		s.stats.TableFalse++
+	}
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
 	if s.f.TableOrder && legal {
 		n.tableMove = xiangqi.Move(e.move)

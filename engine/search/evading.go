@@ -6,7 +6,7 @@ var featEvading = Feature{
 	ID:     Evading,
 	Name:   "evading",
 	Label:  "piece evading moves",
-	Doc:    "A move that attacks a major piece costs no depth, so that the answers to it, evading moves among them, are searched a ply deeper.",
+	Doc:    "A move that brings an attacked major piece to safety costs no depth; with side attacker, the move that attacks one, so that all answers are searched a ply deeper.",
 	Group:  GroupExtension,
 	Source: "thesis 4.5",
 	Counts: "moves tested, moves extended",

@@ -98,7 +98,7 @@ type Params struct {
 	NullQuiesceFull       int // plies of full width at which order "fullfirst" starts on the other depth, when no depth is given
 	NullQuiesceOrder      int // OrderFullFirst, OrderNullFirst or OrderTurns
 	NullQuiesceInternal   int // 1: deepen at the tips of the full width too
-	NullQuiesceEval       int // EvalMaterial or EvalFull, in this phase and the capture search under it
+	NullQuiesceEval       int // EvalTip, EvalMaterial or EvalFull, in this phase and the capture search under it
 	NullQuiesceCheck      int // CheckSearches or CheckStands
 	QuiesceFutilityMargin int // centipawns
 

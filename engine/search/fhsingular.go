@@ -19,22 +19,23 @@ var featFHSingular = Feature{
 // which has beaten the best score so far inside the window, is singular: whether
 // its siblings, searched reduced, fail low a margin below that best score. The
 // move is made again when it returns.
-func (s *Searcher) failHighSingular(n *node, i int) bool {
-	if n.nominal || s.nominal > 0 || !s.roomToExtend(n) {
+func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
+	if depth >= n.depth || n.nominal || s.nominal > 0 || !s.roomToExtend(n) {
 		return false
 	}
 	s.stats.tried(FHSingular)
 	m := s.frames[n.ply].undo.Move()
+	kingPlies := s.frames[n.ply+1].kingPlies
 	s.unmake(n.ply)
 	bar := n.best - Score(s.p.FHSingularMargin)
-	depth := n.depth - 1 - s.p.FHSingularReduction
+	reduced := n.depth - 1 - s.p.FHSingularReduction
 	singular := true
 	for j := range s.numSiblings(n) {
 		if j == i || j < i && s.p.FHSingularSiblings == SiblingsLater {
 			continue
 		}
 		s.make(s.sibling(n, j), n.ply)
-		score := s.child(n, bar, bar+1, depth)
+		score := s.child(n, bar, bar+1, reduced)
 		s.unmake(n.ply)
 		if score > bar || s.stopped {
 			singular = false
@@ -42,6 +43,7 @@ func (s *Searcher) failHighSingular(n *node, i int) bool {
 		}
 	}
 	s.make(m, n.ply)
+	s.frames[n.ply+1].kingPlies = kingPlies
 	s.frames[n.ply+1].lineLen = 0 // it is a sibling's
 	if singular {
 		s.stats.fired(FHSingular)

@@ -189,7 +189,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // that raises alpha, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, best *Result) Score {
 	s.frames[0].lineLen = 0
-	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, best: -Infinity}
+	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, floor: -Infinity, best: -Infinity}
 	for {
 		s.searchRootMoves(&n, roots, best)
 		if !n.singular || s.stopped || n.best >= beta {

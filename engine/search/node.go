@@ -19,9 +19,11 @@ type node struct {
 	margin Score // of the futility test
 	pass   bool  // the mover may still stand pat before its next move but the table's
 
+	floor     Score // the most of what is worth something unsearched: passing, and dropped moves' bounds
 	best      Score
 	bestMove  xiangqi.Move
 	bestDepth int // plies left after bestMove
+	bestKing  int // kingPlies after bestMove
 	searched  int
 
 	singular  bool // the best move is singular as far as tested
@@ -64,7 +66,7 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.make(m, n.ply)
 		if n.futile && s.futileMove(n) {
-			n.best = max(n.best, s.materialAfter()+n.margin)
+			n.raiseFloor(s.materialAfter() + n.margin)
 			s.unmake(n.ply)
 			continue
 		}
@@ -89,8 +91,20 @@ func (s *Searcher) searchMoves(n *node) {
 func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	lead := score - n.best
 	n.best, n.bestMove, n.bestDepth = score, m, depth
+	n.bestKing = s.frames[n.ply+1].kingPlies
 	s.extendLine(m, n.ply)
 	n.singular = s.singularCandidate(n, lead)
+}
+
+// raiseFloor takes what the node is worth without a search into its value, and
+// reports whether that is its best now: then no move is singular.
+func (n *node) raiseFloor(score Score) bool {
+	n.floor = max(n.floor, score)
+	if score <= n.best {
+		return false
+	}
+	n.best, n.singular = score, false
+	return true
 }
 
 // searchMove is the value of the move just made, the i-th of its node, and the
@@ -119,7 +133,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if first || score <= lower || score >= n.beta || s.stopped {
 		return score, depth
 	}
-	if s.f.FHSingular&n.phase != 0 && n.beta-lower > 1 && s.failHighSingular(n, i) {
+	if s.f.FHSingular&n.phase != 0 && n.beta-lower > 1 && s.failHighSingular(n, i, depth) {
 		return s.child(n, score, n.beta, depth+1), depth + 1
 	}
 	if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {

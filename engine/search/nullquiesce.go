@@ -38,7 +38,15 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	if s.p.NullQuiesceEval != EvalTip {
 		return s.growQuiesce(alpha, beta, ply)
 	}
-	positional := s.evaluate(&s.frames[ply].eval) - s.ev.Material(&s.pos)
+	if score, over := s.drawn(ply); over { // a verdict on the line, which no term adds to
+		if !s.enter() {
+			return 0
+		}
+		s.frames[ply].lineLen = 0
+		s.selDepth = max(s.selDepth, ply)
+		return score
+	}
+	positional := s.positional(&s.frames[ply].eval)
 	score := s.growQuiesce(alpha-positional, beta-positional, ply)
 	if !storable(score) || IsMate(score) {
 		return score
@@ -87,7 +95,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 3. Transposition table: any entry whose two depths together suffice.
 	n := node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
-		best: -Infinity, margin: s.quiesceMargin,
+		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
 	if s.f.Table || s.f.TableOrder {
 		if score, cut := s.probe(&n); cut {
@@ -147,9 +155,8 @@ func (s *Searcher) standPat(n *node) bool {
 	if s.stopped {
 		return true
 	}
-	if score > n.best {
-		n.best, n.bestMove = score, xiangqi.NoMove
-		n.singular = false
+	if n.raiseFloor(score) {
+		n.bestMove = xiangqi.NoMove
 		f.lineLen = 0
 	}
 	if score < n.beta {

@@ -1,5 +1,7 @@
 package search
 
+import "abyss/engine/xiangqi"
+
 var featPVSingular = Feature{
 	ID:     PVSingular,
 	Name:   "pvsingular",
@@ -27,8 +29,8 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 	if s.p.PVSingularNodes == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
-	if n.numFallen == maxFallen || !s.roomToExtend(n) {
-		return false
+	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !s.roomToExtend(n) {
+		return false // a move extended already earns no second ply
 	}
 	s.stats.tried(PVSingular)
 	return true
@@ -50,20 +52,25 @@ func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
 // extendSingular searches the singular best move of n a ply deeper. It reports
 // whether the move fell by more than the margin, so that the others must be
 // searched again; the fallen move keeps its new value, where Figure 5.1 forgets
-// it, since it may still be the best.
+// it, since it may still be the best. What passing is worth the node keeps too.
 func (s *Searcher) extendSingular(n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
 	n.singular = false
 	s.make(m, n.ply)
+	s.frames[n.ply+1].kingPlies = n.bestKing
 	n.bestDepth++
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
 	s.unmake(n.ply)
 	if s.stopped {
 		return false
 	}
-	n.best = score
+	n.best = max(score, n.floor)
 	s.extendLine(m, n.ply)
+	if score < n.floor {
+		n.bestMove = xiangqi.NoMove
+		s.frames[n.ply].lineLen = 0
+	}
 	if score >= n.beta {
 		return false
 	}

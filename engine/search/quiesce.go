@@ -81,39 +81,73 @@ func (s *Searcher) makeCapture(m xiangqi.Move, ply int) {
 // says otherwise (thesis 5.3.2).
 func (s *Searcher) static(ply int) (score, material Score) {
 	state := &s.frames[ply].eval
-	if s.f.LiveStage {
-		s.stats.tried(LiveStage)
-		if stage := eval.StageOf(&s.pos); stage != s.ev.Stage() {
-			s.stats.fired(LiveStage)
-			return s.staticOf(s.evaluators[stage], state)
-		}
-	}
-	material = s.ev.Material(&s.pos)
-	if s.materialOnly {
+	ev := s.otherStage()
+	switch {
+	case ev != nil && s.materialOnly:
+		material = s.materialBy(ev)
+		return material, material
+	case ev != nil:
+		return s.evaluateBy(ev, state), s.materialBy(ev)
+	case s.materialOnly:
+		material = s.ev.Material(&s.pos)
 		return material, material
 	}
-	return s.evaluate(state), material
+	return s.evaluate(state), s.ev.Material(&s.pos)
+}
+
+// positional is what the terms besides material add to the position.
+func (s *Searcher) positional(state *eval.State) Score {
+	if ev := s.otherStage(); ev != nil {
+		return s.evaluateBy(ev, state) - s.materialBy(ev)
+	}
+	return s.evaluate(state) - s.ev.Material(&s.pos)
+}
+
+// otherStage is the evaluator of the position's stage where that is not the
+// root's and counts, or nil.
+func (s *Searcher) otherStage() *eval.Evaluator {
+	if !s.f.LiveStage {
+		return nil
+	}
+	s.stats.tried(LiveStage)
+	stage := eval.StageOf(&s.pos)
+	if stage == s.ev.Stage() {
+		return nil
+	}
+	s.stats.fired(LiveStage)
+	return s.evaluators[stage]
 }
 
 // evaluate is the evaluation of the position as it stands, every term.
 func (s *Searcher) evaluate(state *eval.State) Score {
-	if s.f.ThreeBeside {
-		s.stats.tried(ThreeBeside)
-		if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
-			s.stats.fired(ThreeBeside)
-		}
-	}
+	s.countBeside()
 	return s.ev.Score(&s.pos, state)
 }
 
-// staticOf is static with another stage's evaluator. A position keeps the sums of
-// one set of values, so they are made afresh on a copy.
-func (s *Searcher) staticOf(ev *eval.Evaluator, state *eval.State) (score, material Score) {
+// evaluateBy is evaluate by another stage's evaluator. A position keeps the sums
+// of one set of values, so they are made afresh on a copy.
+func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
+	s.countBeside()
 	pos := s.pos
 	pos.SetValues(ev.Values())
-	material = ev.Material(&pos)
-	if s.materialOnly {
-		return material, material
+	return ev.Score(&pos, state)
+}
+
+// materialBy is the material balance by another stage's evaluator, for the
+// mover.
+func (s *Searcher) materialBy(ev *eval.Evaluator) Score {
+	pos := s.pos
+	pos.SetValues(ev.Values())
+	return ev.Material(&pos)
+}
+
+// countBeside counts a position that is weighed with all its terms.
+func (s *Searcher) countBeside() {
+	if !s.f.ThreeBeside {
+		return
 	}
-	return ev.Score(&pos, state), material
+	s.stats.tried(ThreeBeside)
+	if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
+		s.stats.fired(ThreeBeside)
+	}
 }

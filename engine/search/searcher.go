@@ -123,7 +123,6 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Ponder = s.expectedReply(&result)
 	result.Nodes = s.nodes
 	result.Stats = s.stats
-	result.Stats.TableFalse = s.table.falseHits
 	result.Elapsed = time.Since(s.started)
 	result.Stopped = s.stopped
 	s.ctx, s.onInfo = nil, nil
@@ -147,7 +146,6 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	}
 	s.passed, s.nominal = 0, 0
 	clear(s.history[:])
-	s.table.falseHits = 0
 	s.table.generation++
 
 	s.pos = root.Pos

@@ -62,7 +62,6 @@ type table struct {
 	salt        uint64 // changes with what the values mean; part of every key
 	replacement int    // ReplaceDepth, ReplacePrivileged or ReplaceFIFO
 	generation  uint8
-	falseHits   uint64 // look-ups that found another position behind an equal lock
 }
 
 // newTable makes an empty table; entries is a power of two, lockBits 32 or 64.
@@ -86,17 +85,21 @@ func (t *table) clear() {
 func (t *table) probe(key uint64) *entry {
 	key ^= t.salt
 	e := &t.entries[key&t.mask]
-	if t.replacement == ReplacePrivileged && !t.holds(e, key) {
-		e = &t.entries[key&t.mask^1&t.mask]
+	if t.replacement == ReplacePrivileged {
+		// Both may hold the position, and then the privileged one searched deeper.
+		if e = &t.entries[key&t.mask&^1]; !t.holds(e, key) {
+			e = &t.entries[key&t.mask|1&t.mask]
+		}
 	}
 	if !t.holds(e, key) {
 		return nil
 	}
-	if e.key != key {
-		t.falseHits++
-	}
 	return e
 }
+
+// foreign reports whether an entry probe found is of another position than the
+// key's, behind an equal lock.
+func (t *table) foreign(e *entry, key uint64) bool { return e.key != key^t.salt }
 
 // holds reports whether the slot holds the position of a salted key, as far as
 // the lock tells.

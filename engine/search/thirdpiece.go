@@ -24,12 +24,24 @@ func (s *Searcher) thirdPiece(n *node) bool {
 	us := them.Opponent()
 	near := xiangqi.NearPalace(them, s.p.ThirdPieceDistance)
 	m := s.frames[n.ply].undo.Move()
-	if !near.Has(m.To()) || near.Has(m.From()) || !s.pos.At(m.To()).Kind().Attacking() {
+	if !near.Has(m.To()) || near.Has(m.From()) {
 		return false
 	}
-	if s.majors(us).Or(s.pos.Pieces(us, xiangqi.Pawn)).And(near).Count() != 3 {
+	pieces := s.majors(us).Or(s.crossedPawns(us)).And(near)
+	if !pieces.Has(m.To()) || pieces.Count() != 3 {
 		return false
 	}
 	s.stats.fired(ThirdPiece)
 	return true
+}
+
+// crossedPawns is c's pawns across the river.
+func (s *Searcher) crossedPawns(c xiangqi.Color) xiangqi.Bitboard {
+	var crossed xiangqi.Bitboard
+	for pawns := s.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
+		if pt := pawns.Pop(); !pt.OwnSide(c) {
+			crossed = crossed.Or(xiangqi.PointSet(pt))
+		}
+	}
+	return crossed
 }
