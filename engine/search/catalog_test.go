@@ -131,7 +131,7 @@ func TestSet(t *testing.T) {
 // something over a few positions, never firing more often than it was tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	total := func(o Options) (sum [NumFeatures]Counter) {
-		depth := 5
+		depth := 4
 		if o.NullQuiesce {
 			depth = 2
 		}
@@ -223,6 +223,8 @@ func FuzzOptions(f *testing.F) {
 			if after != root.Pos {
 				t.Fatalf("%+v: position changed to %s", o, after.FEN())
 			}
+			checkPV(t, fen, r.PV)
+			checkCounters(t, o, r)
 		}
 	})
 }
@@ -280,5 +282,21 @@ func TestRandomOptions(t *testing.T) {
 			t.Fatalf("%s with %v: %v, position %s", fen, o, r.Move, after.FEN())
 		}
 		checkPV(t, fen, r.PV)
+		checkCounters(t, o, r)
+	}
+}
+
+// checkCounters holds a search's counters to the switches: none counts that is
+// off, none fires more often than it was tried.
+func checkCounters(t *testing.T, o Options, r Result) {
+	t.Helper()
+	for id, c := range r.Stats.Features {
+		f := &Catalog[id]
+		if !f.On(&o.Features) && c != (Counter{}) || c.Fired > c.Tried && !countsApart(f.ID) {
+			t.Fatalf("%s=%s counts %+v with %v", f.Name, f.Get(&o.Features), c, o)
+		}
+	}
+	if r.Stats.TableFalse > r.Stats.TableHits || r.Stats.TableHits > r.Stats.TableProbes || r.Stats.TableCutoffs > r.Stats.TableHits {
+		t.Fatalf("table counters of %v: %+v", o, r.Stats)
 	}
 }

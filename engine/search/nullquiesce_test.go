@@ -1,0 +1,303 @@
+package search
+
+import (
+	"slices"
+	"testing"
+
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
+const inCheck = "rnbk1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1R3C1/9/RNBAKABN1 b - - 0 1"
+
+// passed is the position with the other side to move.
+func passed(t *testing.T, fen string) string {
+	t.Helper()
+	p := position(t, fen)
+	var u xiangqi.Undo
+	p.MakeNull(&u)
+	return p.FEN()
+}
+
+// Standing pat is worth what the opponent's capture search leaves, on material.
+func TestStandPat(t *testing.T) {
+	o := with(plainOptions(), "nullquiesce=on")
+	for _, fen := range []string{midgameA, midgameB, endgame} {
+		other := at(t, o, passed(t, fen))
+		want := -other.captureSearch(-Infinity, Infinity, 0)
+		s := at(t, o, fen)
+		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true, singular: true}
+		before := s.pos
+		if s.standPat(&n) || n.best != want || n.floor != want || n.pass || n.singular || s.pos != before {
+			t.Errorf("%s: %+v, want %d", fen, n, want)
+		}
+		n = node{alpha: -Infinity, beta: want, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce}
+		if !s.standPat(&n) || s.stats.Features[NullQuiesce] != (Counter{2, 1}) {
+			t.Errorf("%s: no cutoff at its own value; %+v", fen, s.stats.Features[NullQuiesce])
+		}
+	}
+}
+
+// A side in check does not pass, unless its parameter lets it stand on its
+// material.
+func TestStandPatInCheck(t *testing.T) {
+	for settings, tried := range map[string]uint64{"": 0, "nullquiesce-check=stand": 1} {
+		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), inCheck)
+		if !s.frames[0].check.InCheck() {
+			t.Fatal("no check")
+		}
+		got := s.nullQuiesce(-Infinity, Infinity, 1, 0)
+		if c := s.stats.Features[NullQuiesce]; c.Tried != tried {
+			t.Errorf("%q: %+v", settings, c)
+		}
+		if tried > 0 && got < s.ev.Material(&s.pos) {
+			t.Errorf("%q: %d, less than the material", settings, got)
+		}
+	}
+}
+
+// The table's move comes before the pass: when it cuts the node off nobody
+// passes.
+func TestTableMoveBeforeThePass(t *testing.T) {
+	s := at(t, with(plainOptions(), "nullquiesce=on tableorder=on"), midgameA)
+	alpha := s.ev.Material(&s.pos) - 5000
+	s.nullQuiesce(alpha, alpha+1, 1, 0)
+	if c := s.stats.Features[NullQuiesce]; c != (Counter{1, 1}) {
+		t.Fatalf("the pass does not cut: %+v", c)
+	}
+	s.table.clear()
+	n := node{phase: ExtendQuiesce, best: alpha, beta: alpha + 1, bestMove: s.frames[0].moves.At(0)}
+	s.store(&n, alpha)
+	nodes := s.nodes
+	s.nullQuiesce(alpha, alpha+1, 1, 0)
+	if c := s.stats.Features[NullQuiesce]; c != (Counter{1, 1}) {
+		t.Errorf("passed although the table's move cuts: %+v", c)
+	}
+	if s.nodes-nodes < 2 {
+		t.Error("the table's move was not searched")
+	}
+	// A move that does not cut is followed by the pass, once.
+	s.table.clear()
+	s.store(&n, alpha)
+	s.stats = Stats{}
+	s.nullQuiesce(-Infinity, Infinity, 1, 0)
+	if c := s.stats.Features[NullQuiesce]; c.Tried != 1 {
+		t.Errorf("passed %d times", c.Tried)
+	}
+}
+
+// At a quiet tip with no plies of quiescence the value is the whole evaluation,
+// or its material.
+func TestTipValue(t *testing.T) {
+	for settings, full := range map[string]bool{"": true, "nullquiesce-eval=full": true, "nullquiesce-eval=material": false} {
+		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), endgameNoChecks)
+		want := s.ev.Score(&s.pos, &s.frames[0].eval)
+		if !full {
+			want = s.ev.Material(&s.pos)
+		}
+		if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != want {
+			t.Errorf("%q: %d, want %d", settings, got, want)
+		}
+	}
+	// Below the tip material alone counts: the tip adds its own terms to that.
+	material := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-eval=material"), midgameA)
+	s := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
+	for depth := range 3 {
+		s.quiesceDepth, material.quiesceDepth = depth, depth
+		positional := s.ev.Score(&s.pos, &s.frames[0].eval) - s.ev.Material(&s.pos)
+		want := material.alphaBeta(-Infinity, Infinity, 0, 0) + positional
+		if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != want || positional == 0 {
+			t.Errorf("quiescence %d: %d, want %d", depth, got, want)
+		}
+	}
+}
+
+// A tip that repeats a position is a draw, to which no term adds.
+func TestRepeatedTip(t *testing.T) {
+	root := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")
+	s := New(with(plainOptions(), "nullquiesce=on"))
+	root.Pos = play(t, xiangqi.StartFEN, "b0c2").Pos // not the start, whose terms cancel
+	r := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2")
+	s.prepare(t.Context(), r, Limits{}, nil)
+	s.frames[0].reversible = len(r.Prior)
+	if score, over := s.drawn(0); !over || score != Draw {
+		t.Fatalf("%s does not repeat: %d, %v", root.Pos.FEN(), score, over)
+	}
+	if s.ev.Score(&s.pos, &s.frames[0].eval) == s.ev.Material(&s.pos) {
+		t.Fatal("no positional terms")
+	}
+	nodes := s.nodes
+	if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != Draw || s.nodes != nodes+1 {
+		t.Errorf("%d in %d nodes, want a draw in one", got, s.nodes-nodes)
+	}
+}
+
+// Figures 5.5 and 5.6: a full-width node takes an entry with both depths large
+// enough, a quiescence node one whose sum is; and an entry stays where a new one
+// would not serve as well.
+func TestTwoDepthsInTheTable(t *testing.T) {
+	type two struct{ f, q int }
+	for _, c := range []struct {
+		entry, node  two // f = 0: of the quiescence search
+		serves, kept bool
+	}{
+		{two{2, 1}, two{2, 1}, true, false},
+		{two{3, 1}, two{2, 1}, true, true},
+		{two{2, 2}, two{2, 1}, true, true},
+		{two{1, 5}, two{2, 1}, false, true},
+		{two{5, 0}, two{2, 1}, false, true},
+		{two{1, 1}, two{2, 1}, false, false},
+		{two{0, 5}, two{1, 1}, false, true},
+		{two{0, 1}, two{1, 1}, false, false},
+		{two{0, 2}, two{0, 2}, true, false},
+		{two{0, 1}, two{0, 2}, false, false},
+		{two{0, 3}, two{0, 2}, true, true},
+		{two{1, 1}, two{0, 2}, true, false},
+		{two{2, 0}, two{0, 2}, true, false},
+		{two{1, 0}, two{0, 2}, false, false},
+		{two{2, 1}, two{0, 2}, true, true},
+	} {
+		s := at(t, with(plainOptions(), "nullquiesce=on table=on"), midgameA)
+		at := func(d two) *node {
+			n := &node{alpha: -Infinity, beta: Infinity, depth: d.f, phase: ExtendFull}
+			s.quiesceDepth = d.q
+			if d.f == 0 {
+				n.phase, n.depth, s.quiesceDepth = ExtendQuiesce, d.q, 9
+			}
+			return n
+		}
+		n := at(c.entry)
+		n.best = 42
+		s.store(n, -Infinity)
+		if score, cut := s.probe(at(c.node)); cut != c.serves || cut && score != 42 {
+			t.Errorf("entry %v serves node %v: %v", c.entry, c.node, cut)
+		}
+		n = at(c.node)
+		n.best = 43
+		s.store(n, -Infinity)
+		if kept := s.table.probe(s.pos.Key()).score == 42; kept != c.kept {
+			t.Errorf("entry %v kept against %v: %v", c.entry, c.node, kept)
+		}
+	}
+}
+
+func TestDepthOrders(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		depth    int
+		want     []depths // the first of them where there is no limit
+	}{
+		{"nullquiesce-depth=3", 2, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}}},
+		{"nullquiesce-depth=3 nullquiesce-order=nullfirst", 2, []depths{{1, 1}, {1, 2}, {1, 3}, {2, 3}}},
+		{"nullquiesce-depth=3 nullquiesce-order=turns", 2, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}}},
+		{"nullquiesce-depth=2 nullquiesce-order=turns", 4, []depths{{1, 1}, {2, 1}, {2, 2}, {3, 2}, {4, 2}}},
+		{"nullquiesce-depth=0", 2, []depths{{1, 0}, {2, 0}}},
+		{"nullquiesce=off", 3, []depths{{1, 0}, {2, 0}, {3, 0}}},
+		{"deepening=off nullquiesce-depth=3", 2, []depths{{2, 3}}},
+		{"nullquiesce-full=2", 0, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}, {2, 4}, {2, 5}, {2, 6}}},
+		{"nullquiesce-depth=2 nullquiesce-order=nullfirst", 0, []depths{{1, 1}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}},
+		{"nullquiesce-depth=2 nullquiesce-order=turns", 0, []depths{{1, 1}, {2, 1}, {2, 2}, {3, 2}, {3, 3}, {4, 3}}},
+	} {
+		s := New(with(plainOptions(), "deepening=on nullquiesce=on "+c.settings))
+		s.prepare(t.Context(), Root{Pos: position(t, endgame)}, Limits{Depth: c.depth}, nil)
+		var got []depths
+		for d, more := s.firstDepths(), true; more && (c.depth > 0 || len(got) < len(c.want)); d, more = s.deeper(d) {
+			got = append(got, d)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s to depth %d: %v, want %v", c.settings, c.depth, got, c.want)
+		}
+	}
+}
+
+// Internal deepening searches a tip to every depth up to its own, with the value
+// unchanged where nothing is remembered.
+func TestInternalDeepening(t *testing.T) {
+	once := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
+	var nodes uint64
+	for depth := 1; depth <= 3; depth++ {
+		once.quiesceDepth = depth
+		once.tip(-Infinity, Infinity, 0)
+	}
+	nodes = once.nodes
+	once.quiesceDepth = 3
+	want := once.tip(-Infinity, Infinity, 0)
+	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-internal=on"), midgameA)
+	s.quiesceDepth = 3
+	if got := s.tip(-Infinity, Infinity, 0); got != want || s.nodes != nodes {
+		t.Errorf("%d in %d nodes, want %d in %d", got, s.nodes, want, nodes)
+	}
+}
+
+// Futility in the quiescence search acts at its last ply or everywhere, drops
+// what its test says and never a check.
+func TestQuiesceFutility(t *testing.T) {
+	for _, c := range []struct {
+		level string
+		depth int
+		want  bool
+	}{{"off", 1, false}, {"frontier", 1, true}, {"frontier", 2, false}, {"all", 1, true}, {"all", 2, true}} {
+		s := at(t, with(plainOptions(), "nullquiesce=on quiescefutility="+c.level), "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
+		material := s.ev.Material(&s.pos)
+		n := node{alpha: material + s.quiesceMargin, margin: s.quiesceMargin, depth: c.depth, phase: ExtendQuiesce}
+		if got := s.quiesceFutile(&n); got != c.want {
+			t.Errorf("%s at depth %d: %v", c.level, c.depth, got)
+		}
+		m := n
+		if m.alpha--; s.quiesceFutile(&m) {
+			t.Errorf("%s at depth %d: a point within reach", c.level, c.depth)
+		}
+		if !c.want {
+			continue
+		}
+		for text, want := range map[string]bool{"a2a3": true, "a2d2": false, "a2a9": false} {
+			playLine(t, s, text)
+			if got := s.futileMove(&n); got != want {
+				t.Errorf("%s: dropped %v", text, got)
+			}
+			s.unmake(0)
+		}
+		if s.stats.Features[QuiesceFutility].Fired != 1 || s.stats.Features[Futility] != (Counter{}) {
+			t.Errorf("counted %+v", s.stats.Features[QuiesceFutility])
+		}
+	}
+}
+
+// With the stage inside the search a position is worth what its own stage's
+// evaluator says, wherever the search began.
+func TestLiveStage(t *testing.T) {
+	for _, fen := range positions {
+		for _, settings := range []string{"", "nullquiesce=on", "nullquiesce=on nullquiesce-eval=full"} {
+			s := at(t, with(plainOptions(), "livestage=on threebeside=on "+settings), fen)
+			own := s.evaluators[eval.StageOf(&s.pos)]
+			score, material := own.Score(&s.pos, &s.frames[0].eval), own.Material(&s.pos)
+			want := score
+			if s.materialOnly {
+				want = material
+			}
+			for stage := range s.evaluators {
+				s.ev = s.evaluators[stage]
+				s.pos.SetValues(s.ev.Values())
+				s.stats = Stats{}
+				gotScore, gotMaterial := s.static(0)
+				if gotScore != want || gotMaterial != material {
+					t.Errorf("%s %q from stage %d: %d, material %d; want %d, %d", fen, settings, stage, gotScore, gotMaterial, want, material)
+				}
+				if got := s.positional(&s.frames[0].eval); got != score-material {
+					t.Errorf("%s from stage %d: positional %d, want %d", fen, stage, got, score-material)
+				}
+				c := s.stats.Features[LiveStage]
+				if c.Tried != 2 || c.Fired != 2 != (s.ev == own) {
+					t.Errorf("%s from stage %d: counted %+v", fen, stage, c)
+				}
+				weighed := uint64(2)
+				if s.materialOnly {
+					weighed = 1
+				}
+				if c := s.stats.Features[ThreeBeside]; c.Tried != weighed {
+					t.Errorf("%s %q: %d weighed, want %d", fen, settings, c.Tried, weighed)
+				}
+			}
+		}
+	}
+}
