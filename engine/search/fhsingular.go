@@ -25,7 +25,6 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	}
 	s.stats.tried(FHSingular)
 	m := s.frames[n.ply].undo.Move()
-	kingPlies := s.frames[n.ply+1].kingPlies
 	s.unmake(n.ply)
 	bar := n.best - Score(s.p.FHSingularMargin)
 	reduced := n.depth - 1 - s.p.FHSingularReduction
@@ -43,7 +42,6 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 		}
 	}
 	s.make(m, n.ply)
-	s.frames[n.ply+1].kingPlies = kingPlies
 	s.frames[n.ply+1].lineLen = 0 // it is a sibling's
 	if singular {
 		s.stats.fired(FHSingular)

@@ -23,7 +23,6 @@ type node struct {
 	best      Score
 	bestMove  xiangqi.Move
 	bestDepth int // plies left after bestMove
-	bestKing  int // kingPlies after bestMove
 	searched  int
 
 	singular  bool // the best move is singular as far as tested
@@ -91,7 +90,6 @@ func (s *Searcher) searchMoves(n *node) {
 func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	lead := score - n.best
 	n.best, n.bestMove, n.bestDepth = score, m, depth
-	n.bestKing = s.frames[n.ply+1].kingPlies
 	s.extendLine(m, n.ply)
 	n.singular = s.singularCandidate(n, lead)
 }

@@ -58,7 +58,6 @@ func (s *Searcher) extendSingular(n *node) (again bool) {
 	m, before := n.bestMove, n.best
 	n.singular = false
 	s.make(m, n.ply)
-	s.frames[n.ply+1].kingPlies = n.bestKing
 	n.bestDepth++
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
 	s.unmake(n.ply)

@@ -188,7 +188,7 @@ func TestPVSingularNodes(t *testing.T) {
 		}
 	}
 	s := singularSearcher(t, with(plainOptions(), "pvsingular=full"), mate)
-	n := node{alpha: -Infinity, beta: Infinity, phase: ExtendFull, best: Mate - 1, searched: 1}
+	n := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, best: Mate - 1, searched: 1}
 	if s.singularCandidate(&n, 100) {
 		t.Error("a mate was tested")
 	}
@@ -259,29 +259,27 @@ func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	}
 }
 
-// Making a move again for a singular extension keeps the plies its line has
-// earned by king threats.
-func TestSingularKeepsKingPlies(t *testing.T) {
+// A move that another extension has paid for already earns no singular ply.
+func TestExtendedMoveIsNotSingular(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "kingthreats=full pvsingular=full fhsingular=full"), twoRooks)
 	n := playLine(t, s, "h7h8")
 	n.alpha, n.beta, n.depth, n.floor, n.best = -Infinity, Infinity, 2, -Infinity, -Infinity
 	m := s.frames[0].undo.Move()
 	score, depth := s.searchMove(n, 0)
-	if s.frames[1].kingPlies != 1 {
-		t.Fatalf("%d plies earned", s.frames[1].kingPlies)
+	if s.frames[1].kingPlies != 1 || depth != n.depth {
+		t.Fatalf("%d plies earned, %d left, want the king threat's", s.frames[1].kingPlies, depth)
 	}
-	n.best = score - 1
-	s.failHighSingular(n, 0)
-	if s.frames[1].kingPlies != 1 {
-		t.Errorf("%d plies after the fail-high test", s.frames[1].kingPlies)
+	n.best = score - 1000
+	if s.failHighSingular(n, 0, depth) || s.stats.Features[FHSingular].Tried != 0 {
+		t.Error("an extended move was tested fail-high")
 	}
 	s.unmake(0)
 	s.newBest(n, m, score, depth)
-	s.make(s.frames[0].moves.At(0), 0) // a sibling, which earns none
-	s.unmake(0)
-	s.extendSingular(n)
-	if s.frames[1].kingPlies != 1 {
-		t.Errorf("%d plies after the extension", s.frames[1].kingPlies)
+	if n.singular {
+		t.Error("an extended move is up for PV-singular")
+	}
+	if s.newBest(n, m, score+1000, depth-1); !n.singular {
+		t.Error("the same move at its own depth is not")
 	}
 }
 
@@ -310,7 +308,7 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 						s.make(m, 0)
 						before := s.pos
 						n := &node{alpha: -Infinity, beta: Infinity, depth: depth, phase: ExtendFull, best: best}
-						got := s.failHighSingular(n, i)
+						got := s.failHighSingular(n, i, n.depth-1)
 						c := s.stats.Features[FHSingular]
 						if got != want || c.Tried != 1 || (c.Fired == 1) != want {
 							t.Errorf("%s: move %d, %s, reduction %d, best %d: %v, %+v", fen, i, siblings, reduction, best, got, c)
