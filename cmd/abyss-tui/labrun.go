@@ -29,7 +29,8 @@ depend on --workers.
 
 Experiments that play games, such as thesis-5.5, are run when they are named by their
 id, or with --games. A game is in the ledger when it is finished, and is played by
-itself: what another worker does changes none that is limited by nodes.
+itself: what another worker does changes none that is limited by nodes. Where the
+experiment counts time, use no more workers than there are cores.
 
 A row made by another version of the search does not count as done: it is kept, and
 its position is searched anew.`,

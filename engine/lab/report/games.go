@@ -195,19 +195,23 @@ func (c *Contest) ratePublished() {
 
 // warnGames lists what is unfinished or of another behaviour.
 func (t *Table) warnGames() (warnings []string) {
+	missing := 0
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
 			c := &t.Contests[p][b]
 			where := fmt.Sprintf("%s, %s", &c.Cell.Pairing, c.Cell.Budget.Label)
 			switch {
 			case c.Done == 0:
-				warnings = append(warnings, where+": not run")
+				missing++
 			case c.Done < c.Of:
 				warnings = append(warnings, fmt.Sprintf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 			case c.Stale:
 				warnings = append(warnings, where+": played by another version of the search (lab run plays anew)")
 			}
 		}
+	}
+	if missing > 0 {
+		warnings = append(warnings, fmt.Sprintf("%d of the matches not run", missing))
 	}
 	return warnings
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
 )
 
@@ -72,6 +73,43 @@ func TestGamesReport(t *testing.T) {
 	writeGameAnswer(&b, made)
 	if got := b.String(); strings.Count(got, "\n- 60 nodes, Abyss+SIN - Abyss-SIN: ") != 1 || !strings.Contains(got, "of 4 games") {
 		t.Errorf("answer %q", got)
+	}
+}
+
+// Games of another version of the search are shown, and said to be such; as soon
+// as those of this version are there they count.
+func TestStaleGames(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	run(t, s, &from, 2)
+	old := ledger.NewSet()
+	for _, g := range from.Rows.SortedGames() {
+		g.A.Behaviour = "another"
+		g.Verdict = "draw"
+		old.AddGame(g)
+	}
+	check := func(what string, rows *ledger.Set, stale bool) {
+		t.Helper()
+		made := table(t, s, Source{Rows: rows, Suites: from.Suites})
+		c := &made.Contests[0][0]
+		drawn := c.Result.Score == match.Score{Draws: 4}
+		if c.Stale != stale || drawn != stale || stale != (len(made.Warnings) == 1 && strings.Contains(made.Warnings[0], "another version")) {
+			t.Errorf("%s: stale %v, %v, warnings %v", what, c.Stale, c.Result.Score, made.Warnings)
+		}
+	}
+	check("old games alone", old, true)
+	fresh := from.Rows.SortedGames()
+	for _, g := range fresh[:3] {
+		old.AddGame(g)
+	}
+	check("one new game missing", old, true)
+	old.AddGame(fresh[3])
+	check("all games new", old, false)
+
+	part := ledger.NewSet()
+	part.AddGame(fresh[0])
+	if made := table(t, s, Source{Rows: part, Suites: from.Suites}); len(made.Warnings) != 1 || !strings.Contains(made.Warnings[0], "1 of 4 games played") ||
+		made.Contests[0][0].played() {
+		t.Errorf("one game of four: %v", made.Warnings)
 	}
 }
 

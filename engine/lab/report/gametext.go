@@ -130,7 +130,7 @@ func eloText(elo float64) string {
 func (t *Table) character(budget int) block {
 	b := block{
 		title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
-		grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "depth of A", "depth of B", "ends"}},
+		grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
 	}
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]

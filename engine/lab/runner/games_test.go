@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -58,6 +59,12 @@ func TestGamesAreTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 	if !last.Done() || last.GamesDone != 8 || last.CellsDone != 2 || last.Left != 0 || last.Nodes == 0 {
 		t.Errorf("at the end: %+v", last)
+	}
+	var out bytes.Buffer
+	meter := NewMeter(&out, false)
+	meter.Show(last)
+	if !strings.HasPrefix(out.String(), "cells 2/2  games 8/8  ") {
+		t.Errorf("the meter shows %q", out.String())
 	}
 	_, three := playAll(t, t.TempDir(), 3, nil)
 	if diff := cmp.Diff(one, three); diff != "" {
