@@ -19,9 +19,10 @@ func newLab(s streams) *cobra.Command {
 		Use:   "lab",
 		Short: "Repeat and extend the published experiments",
 		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers what they
-leave open. An experiment searches the fifty positions under many settings; every
-result goes into a ledger, one line a position, and reports are made from the ledger
-alone. A run that was stopped, however it was, goes on where it stood.
+leave open. An experiment searches the fifty positions under many settings, or has
+programs play games; every result goes into a ledger, a line a position or game, and
+reports are made from the ledger alone. A run that was stopped, however it was, goes on
+where it stood.
 
 EXPERIMENT is an id as 'lab list' shows it, or one of %s.`, strings.Join(experiment.Groups(), ", ")),
 		Example: `  abyss-tui lab list

@@ -85,3 +85,28 @@ func TestLabInterrupted(t *testing.T) {
 		t.Errorf("%+v, expected exit code %d", got, exitInterrupted)
 	}
 }
+
+// Games are for those who name them; lists and plans count them.
+func TestLabGames(t *testing.T) {
+	dir := t.TempDir()
+	lab := func(args ...string) outcome {
+		return abyss(t, "", append([]string{"lab"}, append(args, "--ledger", dir)...)...)
+	}
+	if got := lab("run", "thesis-5.5", "--dry-run"); got.code != exitOK ||
+		!strings.HasPrefix(lastLine(got.out), "cells 2 positions 0 left 0 games 48 left 48 nodes ") || !strings.Contains(got.out, " nodes 44380 thesis-5.5 [") {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("run", "thesis", "--dry-run"); got.code != exitOK || strings.Contains(got.out, "games") {
+		t.Errorf("all of the thesis without --games: %+v", got)
+	}
+	if got := lab("run", "thesis", "--games", "--dry-run"); got.code != exitOK || !strings.Contains(got.out, "left 24 games") {
+		t.Errorf("with --games: %+v", got)
+	}
+	list := decode[labEntry](t, lab("list", "thesis-5.5", "--json").out)
+	if list.Games != 48 || list.GamesDone != 0 || list.Cells != 2 {
+		t.Errorf("list: %+v", list)
+	}
+	if got := lab("report", "thesis-5.5"); got.code != exitOK || !strings.Contains(got.out, "13.5 : 10.5") || !strings.Contains(got.out, "not run") {
+		t.Errorf("report: %+v", got)
+	}
+}

@@ -15,7 +15,7 @@ func newLabImport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "import FILE ...",
 		Short:   "Add the results of a file to the ledger",
-		Long:    `import adds the rows of files that 'lab export' wrote and the ledger does not hold yet.`,
+		Long:    `import adds the rows and games of files that 'lab export' wrote and the ledger does not hold yet.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/thesis.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -52,7 +52,7 @@ func newLabExport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
 		Short: "Write the results of this version of the search to a compressed file",
-		Long: `export writes the rows of the experiments, all by default, that this version of the
+		Long: `export writes the rows and games of the experiments, all by default, that this version of the
 search made, sorted and compressed. The same rows make the same file. With --depths it
 takes the cells at these depths as well.`,
 		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis`,
@@ -75,11 +75,12 @@ takes the cells at these depths as well.`,
 			if len(names) == 0 {
 				names = []string{"all"}
 			}
-			keys, err := flags.keys(names)
+			keys, games, err := flags.keys(names)
 			if err != nil {
 				return err
 			}
-			n, err := ledger.Export(args[0], rows, func(row *ledger.Row) bool { return keys[row.Cell] })
+			n, err := ledger.Export(args[0], rows, func(row *ledger.Row) bool { return keys[row.Cell] },
+				func(g *ledger.Game) bool { return games[g.GameUnit] })
 			if err != nil {
 				return err
 			}
@@ -91,15 +92,21 @@ takes the cells at these depths as well.`,
 	return cmd
 }
 
-// keys are the cells of experiments, at their own depths and those of the flag.
-func (f *labFlags) keys(names []string) (map[ledger.Cell]bool, error) {
+// keys are the cells and the games of experiments, at their own depths and those
+// of the flag.
+func (f *labFlags) keys(names []string) (map[ledger.Cell]bool, map[ledger.GameUnit]bool, error) {
 	own, err := experiment.Find(names, nil)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, nil, usageError{err}
 	}
 	other, err := f.specs(names)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return runner.Keys(append(own, other...))
+	cells, err := runner.Keys(append(own, other...))
+	if err != nil {
+		return nil, nil, err
+	}
+	games, err := runner.GameKeys(own)
+	return cells, games, err
 }

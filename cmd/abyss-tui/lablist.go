@@ -17,6 +17,8 @@ type labEntry struct {
 	Source    string `json:"source"`
 	Cells     int    `json:"cells"`
 	CellsDone int    `json:"cells_done"`
+	Games     int    `json:"games,omitempty"`
+	GamesDone int    `json:"games_done,omitempty"`
 }
 
 func newLabList() *cobra.Command {
@@ -27,7 +29,8 @@ func newLabList() *cobra.Command {
 		Short: "List the experiments and how much of each is done",
 		Long: `list prints a line for each experiment: its id, how many of its cells the ledger holds
 and how many there are, its title and source. A cell is one setting at one depth; it
-is done when every position of the suite was searched by this version of the search.`,
+is done when every position of the suite was searched by this version of the search.
+Of an experiment that plays games it counts the games.`,
 		Example: `  abyss-tui lab list
   abyss-tui lab list open --json`,
 		ValidArgsFunction: experimentNames,
@@ -57,14 +60,19 @@ is done when every position of the suite was searched by this version of the sea
 				if err != nil {
 					return err
 				}
-				entry := labEntry{s.ID, s.Title, s.Source, len(plan.Cells), plan.CellsDone()}
+				games, left := plan.GameCount()
+				entry := labEntry{s.ID, s.Title, s.Source, len(plan.Cells) + len(plan.Games), plan.CellsDone(), games, games - left}
 				if asJSON {
 					if err := printJSON(out, entry); err != nil {
 						return err
 					}
 					continue
 				}
-				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, entry.CellsDone, entry.Cells, entry.Title, entry.Source)
+				done, all := entry.CellsDone, entry.Cells
+				if games > 0 {
+					done, all = entry.GamesDone, games
+				}
+				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, done, all, entry.Title, entry.Source)
 			}
 			return nil
 		},

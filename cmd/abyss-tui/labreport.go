@@ -23,6 +23,10 @@ pawns of the expected one, and of right moves whatever their score; "within 150"
 half that window, "of the 29" counts the positions whose expected score is well
 founded. RI = (S + H/2) / ratio. What the ledger lacks is "not run".
 
+Of games it prints the points of A and B, the Elo difference with its 95 %% interval
+(estimated from pairs of games with swapped colours, for the published points too),
+and which program is the stronger, if the games tell.
+
 Formats: %s. csv and json hold one figure a line or object, unrounded; svg is one
 picture and wants one experiment that has any.`, strings.Join(report.Formats, ", ")),
 		Example: `  abyss-tui lab report thesis-4.6

@@ -9,7 +9,6 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
@@ -18,7 +17,7 @@ import (
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
 	var workers int
-	var dry bool
+	var dry, games bool
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
 		Short: "Search what experiments ask for and keep it in the ledger",
@@ -28,12 +27,18 @@ that several experiments ask for are searched once. Ctrl-C, a kill or a power cu
 at most the positions being searched; the next run goes on from there. Results do not
 depend on --workers.
 
+Experiments that play games, such as thesis-5.5, are run when they are named by their
+id, or with --games. A game is in the ledger when it is finished, and is played by
+itself: what another worker does changes none that is limited by nodes. Where the
+experiment counts time, use no more workers than there are cores.
+
 A row made by another version of the search does not count as done: it is kept, and
 its position is searched anew.`,
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis --workers 1
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
-  abyss-tui lab run all --dry-run`,
+  abyss-tui lab run thesis-5.5
+  abyss-tui lab run all --games --dry-run`,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -44,42 +49,47 @@ its position is searched anew.`,
 			if err != nil {
 				return err
 			}
+			if !games {
+				specs = experiment.WithoutGames(specs, args)
+			}
 			dir, err := flags.folder()
 			if err != nil {
 				return err
 			}
-			suites, err := labSuites()
-			if err != nil {
-				return err
-			}
 			if dry {
-				return labDryRun(cmd, specs, dir, suites)
+				return labDryRun(cmd, specs, dir)
 			}
-			led, err := ledger.Open(dir)
-			if err != nil {
-				return fmt.Errorf("ledger: %w", err)
-			}
-			defer led.Close() //nolint:errcheck // each row was synced when it was added
-			plan, err := runner.NewPlan(specs, suites, led.Rows())
-			if err != nil {
-				return err
-			}
-			return labRun(cmd, s, plan, led, workers)
+			return labRun(cmd, s, specs, dir, workers)
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
+	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games, where a group of experiments is named")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells, how much is left of each and the nodes expected, and search nothing")
 	return cmd
 }
 
-// labRun runs a plan, showing its progress, and prints what was done.
-func labRun(cmd *cobra.Command, s streams, plan *runner.Plan, led *ledger.Ledger, workers int) error {
+// labRun runs what the ledger lacks of the experiments, showing its progress, and
+// prints what was done.
+func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int) error {
+	suites, err := labSuites()
+	if err != nil {
+		return err
+	}
+	led, err := ledger.Open(dir)
+	if err != nil {
+		return fmt.Errorf("ledger: %w", err)
+	}
+	defer led.Close() //nolint:errcheck // each row was synced when it was added
+	plan, err := runner.NewPlan(specs, suites, led.Rows())
+	if err != nil {
+		return err
+	}
 	file, isFile := s.err.(*os.File)
 	meter := runner.NewMeter(s.err, isFile && term.IsTerminal(file.Fd()))
 	_, todo := plan.Units()
 	done := runner.Progress{}
-	err := runner.Run(cmd.Context(), plan, led, workers, func(p runner.Progress) {
+	err = runner.Run(cmd.Context(), plan, led, workers, func(p runner.Progress) {
 		done = p
 		meter.Show(p)
 	})
@@ -87,13 +97,21 @@ func labRun(cmd *cobra.Command, s streams, plan *runner.Plan, led *ledger.Ledger
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "cells %d positions %d nodes %d\n", len(plan.Cells), todo, done.Nodes)
+	played := ""
+	if len(plan.Games) > 0 {
+		played = fmt.Sprintf(" games %d", done.GamesDone)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "cells %d positions %d%s nodes %d\n", len(plan.Cells)+len(plan.Games), todo, played, done.Nodes)
 	return nil
 }
 
-// labDryRun prints a line a cell: positions left, nodes expected of them, limits,
+// labDryRun prints a line a cell: positions or games left, nodes expected of them, limits,
 // settings and the experiments that ask for it.
-func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string, suites map[string]lab.Suite) error {
+func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string) error {
+	suites, err := labSuites()
+	if err != nil {
+		return err
+	}
 	rows, err := ledger.Read(dir)
 	if err != nil {
 		return err
@@ -107,7 +125,18 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string, suites 
 		c := &plan.Cells[i]
 		fmt.Fprintf(out, "left %d nodes %.0f %s %s [%s]\n", len(c.Todo), c.Left(), c.Key.Limits, strings.Join(c.Specs, ","), c.Settings())
 	}
+	for i := range plan.Games {
+		g := &plan.Games[i]
+		settings := g.Settings()
+		fmt.Fprintf(out, "left %d games nodes %.0f %s %s [%s] [%s]\n",
+			len(g.Todo), g.Left(), g.Key.A.Limits, strings.Join(g.Specs, ","), settings[0], settings[1])
+	}
 	all, todo := plan.Units()
-	fmt.Fprintf(out, "cells %d positions %d left %d nodes %.0f\n", len(plan.Cells), all, todo, plan.Left())
+	games, toPlay := plan.GameCount()
+	fmt.Fprintf(out, "cells %d positions %d left %d", len(plan.Cells)+len(plan.Games), all, todo)
+	if games > 0 {
+		fmt.Fprintf(out, " games %d left %d", games, toPlay)
+	}
+	fmt.Fprintf(out, " nodes %.0f\n", plan.Left())
 	return nil
 }

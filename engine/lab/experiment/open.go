@@ -3,7 +3,7 @@ package experiment
 import "slices"
 
 // One spec for each question the thesis and the paper leave open that positions
-// can answer. Those that want games are for a kind of their own.
+// can answer. Those that want games are in gamespecs.go.
 
 var openQuiesceExtensions = &Spec{
 	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",
@@ -148,7 +148,8 @@ var openSingular = &Spec{
 var All = []*Spec{
 	thesis31, thesis32, thesisFig31, thesisFig32, thesis33, thesis34,
 	thesis41, thesis42, thesis43, thesis44, thesis45, thesis46, thesis48,
-	thesis51, thesis52, thesis53, thesis56, thesis57, thesis58, thesis59, thesis510,
+	thesis51, thesis52, thesis53, thesis55, thesis55More, thesis55Time, thesis56, thesis57, thesis58, thesis59, thesis510,
 	paper1, paper3, paper4,
 	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openPairs, openSingular,
+	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular,
 }

@@ -27,7 +27,7 @@ type Figures struct {
 // Printed reads the published figures of a spec.
 func (s *Spec) Printed() (*Figures, error) {
 	f := &Figures{spec: s, tables: map[string]assets.Table{}}
-	names := []string{s.Published.Table}
+	names := []string{s.Published.Table, s.Contests.Table}
 	for _, cite := range s.Published.Else {
 		names = append(names, cite.Table)
 	}
@@ -66,6 +66,17 @@ func (f *Figures) GetTotal(row int, m Measure) (value float64, ok, lost bool) {
 		key = f.spec.Rows[row].Label
 	}
 	return f.lookUp(f.spec.Published.Table, key, f.name(m))
+}
+
+// GamePoints are the printed points of a player in the games of one opening, from
+// 1, or with opening 0 in all, under a budget; ok is false where none were printed.
+func (f *Figures) GamePoints(opening int, b *Budget, player string) (points float64, ok bool) {
+	key := fmt.Sprint(opening)
+	if opening == 0 {
+		key = "Totals"
+	}
+	points, ok, _ = f.lookUp(f.spec.Contests.Table, key, b.GameKey(player))
+	return points, ok
 }
 
 func (f *Figures) name(m Measure) string {

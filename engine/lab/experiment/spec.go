@@ -14,6 +14,7 @@ type Kind uint8
 // The kinds.
 const (
 	Solve Kind = iota // a suite is searched under each cell
+	Games             // programs play each other; Contests is in place of what is behind Suite
 )
 
 // Spec describes one experiment.
@@ -23,6 +24,7 @@ type Spec struct {
 	Source   string // document and section
 	Question string // what it answers, where no document printed it
 	Kind     Kind
+	Contests Contests
 	Suite    string   // "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base
 	RowHead  string   // what the rows are
@@ -159,6 +161,9 @@ func (s *Spec) Has(row, column int) bool {
 // depthColumns reports whether the columns are depths and nothing else, so that
 // other depths make sense.
 func (s *Spec) depthColumns() bool {
+	if s.Kind == Games {
+		return false
+	}
 	for i := range s.Columns {
 		if c := &s.Columns[i]; c.Depth == 0 || len(c.Settings) > 0 {
 			return false
@@ -208,6 +213,18 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 		list = append(list, s)
 	}
 	return list, nil
+}
+
+// WithoutGames is the list without the specs of games that no name means alone:
+// games take minutes, and only who asks for them waits for them.
+func WithoutGames(list []*Spec, names []string) []*Spec {
+	var kept []*Spec
+	for _, s := range list {
+		if s.Kind != Games || slices.Contains(names, s.ID) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
 }
 
 // ByID is the spec of that id, or nil.

@@ -14,10 +14,10 @@ import (
 	"abyss/internal/jsonlines"
 )
 
-// Export writes the rows that keep says yes to, sorted, as compressed lines of
-// JSON. The same rows give the same file, byte for byte: it holds no time and no
+// Export writes the rows and the games that keep and keepGame say yes to, sorted,
+// rows first, as compressed lines of JSON. The same rows give the same file, byte for byte: it holds no time and no
 // name. A file that is there is replaced as a whole.
-func Export(path string, set *Set, keep func(*Row) bool) (rows int, err error) {
+func Export(path string, set *Set, keep func(*Row) bool, keepGame func(*Game) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
 	if err != nil {
@@ -32,15 +32,24 @@ func Export(path string, set *Set, keep func(*Row) bool) (rows int, err error) {
 		if err := lines.Encode(row); err != nil {
 			return 0, err
 		}
-		rows++
+		written++
+	}
+	for _, g := range set.SortedGames() {
+		if !keepGame(&g) {
+			continue
+		}
+		if err := lines.Encode(g); err != nil {
+			return 0, err
+		}
+		written++
 	}
 	if err := zip.Close(); err != nil {
 		return 0, err
 	}
-	return rows, atomicfile.Write(path, data.Bytes(), true)
+	return written, atomicfile.Write(path, data.Bytes(), true)
 }
 
-// Import adds the rows of a file, compressed where its name ends in .gz, that
+// Import adds the rows and games of a file, compressed where its name ends in .gz, that
 // the ledger does not have, and says how many these were.
 func (l *Ledger) Import(path string) (added int, err error) {
 	set := NewSet()
@@ -57,6 +66,15 @@ func (l *Ledger) Import(path string) (added int, err error) {
 	}
 	for _, row := range set.Sorted() {
 		ok, err := l.Append(row)
+		if err != nil {
+			return added, err
+		}
+		if ok {
+			added++
+		}
+	}
+	for _, g := range set.SortedGames() {
+		ok, err := l.AppendGame(g)
 		if err != nil {
 			return added, err
 		}

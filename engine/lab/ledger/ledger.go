@@ -82,6 +82,20 @@ func (l *Ledger) Append(row Row) (added bool, err error) {
 	return true, nil
 }
 
+// AppendGame is Append for a game.
+func (l *Ledger) AppendGame(g Game) (added bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.set.HasGame(g.GameUnit) {
+		return false, nil
+	}
+	if err := l.file.Append(g); err != nil {
+		return false, err
+	}
+	l.set.AddGame(g)
+	return true, nil
+}
+
 // Has reports whether the ledger has a row of the unit.
 func (l *Ledger) Has(unit Unit) bool {
 	l.mu.Lock()
@@ -129,40 +143,57 @@ func (s *Set) addOthers(dir string) error {
 	return nil
 }
 
-// addLines takes the rows among the lines of a file.
+// addLines takes the rows and games among the lines of a file.
 func (s *Set) addLines(path string, lines []json.RawMessage) error {
 	for i, line := range lines {
-		var kind struct {
-			Kind string `json:"kind"`
-		}
-		err := json.Unmarshal(line, &kind)
-		if err == nil && kind.Kind != KindSearch {
-			continue
-		}
-		var row Row
-		if err == nil {
-			err = json.Unmarshal(line, &row)
-		}
-		if err != nil {
+		if err := s.addLine(line); err != nil {
 			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, i+1, err)
 		}
-		s.Add(row)
 	}
 	return nil
 }
 
-// Set is rows by their units. It is not safe for several goroutines while one
+func (s *Set) addLine(line json.RawMessage) error {
+	var kind struct {
+		Kind string `json:"kind"`
+	}
+	if err := json.Unmarshal(line, &kind); err != nil {
+		return err
+	}
+	switch kind.Kind {
+	case KindSearch:
+		var row Row
+		if err := json.Unmarshal(line, &row); err != nil {
+			return err
+		}
+		s.Add(row)
+	case KindGame:
+		var g Game
+		if err := json.Unmarshal(line, &g); err != nil {
+			return err
+		}
+		s.AddGame(g)
+	}
+	return nil
+}
+
+// Set is rows and games by their units. It is not safe for several goroutines while one
 // adds to it.
 type Set struct {
 	rows   map[Unit]Row
 	others map[request][]string // the behaviours there are rows of
+
+	games    map[GameUnit]Game
+	versions map[Contest][]Contest // those there are games of, by the contest without behaviours
 }
 
 // request is a cell but for the behaviour.
 type request struct{ suite, rules, fingerprint, limits string }
 
 // NewSet is an empty set.
-func NewSet() *Set { return &Set{rows: map[Unit]Row{}, others: map[request][]string{}} }
+func NewSet() *Set {
+	return &Set{rows: map[Unit]Row{}, others: map[request][]string{}, games: map[GameUnit]Game{}, versions: map[Contest][]Contest{}}
+}
 
 // Add takes a row. Of two rows of one unit, which differ in their time alone,
 // the first stays.
@@ -229,6 +260,9 @@ func (s *Set) clone() *Set {
 	c := NewSet()
 	for _, row := range s.Sorted() {
 		c.Add(row)
+	}
+	for _, g := range s.SortedGames() {
+		c.AddGame(g)
 	}
 	return c
 }

@@ -82,7 +82,7 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 	files := [2][]byte{}
 	for i, set := range []*Set{one, two} {
 		path := filepath.Join(dir, "out.jsonl.gz")
-		n, err := Export(path, set, func(r *Row) bool { return r.Behaviour == "b" })
+		n, err := Export(path, set, func(r *Row) bool { return r.Behaviour == "b" }, func(*Game) bool { return false })
 		if err != nil || n != 2 {
 			t.Fatalf("%d rows, %v; expected 2", n, err)
 		}
@@ -126,7 +126,7 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 	if set, err := Read(filepath.Join(dir, "none")); err != nil || set.Len() != 0 {
 		t.Errorf("a folder that is not there: %d rows, %v", set.Len(), err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, FileName), []byte("{\"kind\":\"game\",\"nodes\":\"x\"}\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, FileName), []byte("{\"kind\":\"note\",\"nodes\":\"x\"}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if set, err := Read(dir); err != nil || set.Len() != 0 {

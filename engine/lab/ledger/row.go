@@ -11,7 +11,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// KindSearch is the kind of a Row. Lines of other kinds are read past.
+// KindSearch is the kind of a Row. Lines of a kind that is neither this nor
+// KindGame are read past.
 const KindSearch = "search"
 
 // Cell is what was done with every position of a suite: equal cells give equal

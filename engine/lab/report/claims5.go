@@ -38,6 +38,10 @@ var claims5 = []Claim{
 		return with-without <= one, "S " + versus(with, without)
 	})},
 	{
+		"5", "thesis 5.2.3", "In games the program with both singular extensions scores more than the one without, at both budgets.",
+		perBudget("thesis-5.5"),
+	},
+	{
 		"5", "thesis 5.3.1.2, chapter 6", "Iterating on the null-move search first costs more nodes.",
 		perRow("thesis-5.6", pairs(2, 5), func(v *view, row string) (bool, string) {
 			null, full := v.at(v.spec, row, nullFirst, experiment.Nodes), v.at(v.spec, row, fullFirst, experiment.Nodes)

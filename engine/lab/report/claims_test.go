@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
 )
 
 // published is the documents' own figures, without the measured ones, so that
 // settings the search does not have do not matter.
 func published(t *testing.T) *Evidence {
 	t.Helper()
-	e := &Evidence{tables: map[string]*Table{}, of: publishedSide}
+	e := &Evidence{tables: map[string]*Table{}, of: publishedSide, rating: ofPublished}
 	for _, s := range experiment.All {
 		s, _ = s.WithDepths(pageDepths)
 		table, err := printedTable(s)
@@ -39,7 +40,7 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 		}
 		table.Cells = append(table.Cells, cells)
 	}
-	return table, nil
+	return table, table.makeContests(Source{Rows: ledger.NewSet()}, figures)
 }
 
 // Every conclusion must follow from the figures it was drawn from, so each test
@@ -75,6 +76,13 @@ func TestClaimsCanFail(t *testing.T) {
 		chance := rand.New(rand.NewPCG(1992, round))
 		e := published(t)
 		for _, s := range experiment.All {
+			for _, contests := range e.tables[s.ID].Contests {
+				for c := range contests {
+					for side := range contests[c].Points {
+						contests[c].Points[side].Published.Value = 24 * chance.Float64()
+					}
+				}
+			}
 			for _, cells := range e.tables[s.ID].Cells {
 				for c := range cells {
 					for m := range cells[c].Figures {

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"strconv"
-
-	"abyss/engine/lab/experiment"
 )
 
 // csvHead names the columns of WriteCSV: one line a measure of a cell. A figure
@@ -20,9 +18,9 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 		return err
 	}
 	for _, t := range tables {
-		err := t.each(func(row, column string, m experiment.Measure, f *Figure) error {
+		err := t.each(func(row, column, measure string, f *Figure) error {
 			return out.Write([]string{
-				t.Spec.ID, row, column, m.String(), plainText(f.Published), plainText(f.Measured), plainText(f.Quotient()),
+				t.Spec.ID, row, column, measure, plainText(f.Published), plainText(f.Measured), plainText(f.Quotient()),
 				f.state(), f.Misprint,
 			})
 		})
@@ -35,14 +33,14 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 }
 
 // each visits the figures that the table shows; totals have no column.
-func (t *Table) each(visit func(row, column string, m experiment.Measure, f *Figure) error) error {
+func (t *Table) each(visit func(row, column, measure string, f *Figure) error) error {
 	for c := range t.Spec.Columns {
 		for r := range t.Spec.Rows {
 			if !t.Cells[r][c].Exists {
 				continue
 			}
 			for _, m := range t.Spec.Measures {
-				if err := visit(t.Spec.Rows[r].Label, t.Spec.Columns[c].Label, m, &t.Cells[r][c].Figures[m]); err != nil {
+				if err := visit(t.Spec.Rows[r].Label, t.Spec.Columns[c].Label, m.String(), &t.Cells[r][c].Figures[m]); err != nil {
 					return err
 				}
 			}
@@ -50,12 +48,12 @@ func (t *Table) each(visit func(row, column string, m experiment.Measure, f *Fig
 	}
 	for r := range t.Totals {
 		for i, m := range t.Spec.Totals {
-			if err := visit(t.Spec.Rows[r].Label, "", m, &t.Totals[r][i]); err != nil {
+			if err := visit(t.Spec.Rows[r].Label, "", m.String(), &t.Totals[r][i]); err != nil {
 				return err
 			}
 		}
 	}
-	return nil
+	return t.eachGameFigure(visit)
 }
 
 func plainText(n Number) string {
@@ -78,15 +76,16 @@ func (f *Figure) state() string {
 
 // jsonTable is the JSON of a table.
 type jsonTable struct {
-	ID       string       `json:"id"`
-	Title    string       `json:"title"`
-	Source   string       `json:"source"`
-	Question string       `json:"question,omitempty"`
-	Cells    []jsonCell   `json:"cells"`
-	Figures  []jsonFigure `json:"figures"`
-	Warnings []string     `json:"warnings"`
-	Notes    []string     `json:"notes"`
-	Remarks  []string     `json:"remarks"` // contradictions of the published table
+	ID       string        `json:"id"`
+	Title    string        `json:"title"`
+	Source   string        `json:"source"`
+	Question string        `json:"question,omitempty"`
+	Cells    []jsonCell    `json:"cells"`
+	Games    []jsonContest `json:"games,omitempty"`
+	Figures  []jsonFigure  `json:"figures"`
+	Warnings []string      `json:"warnings"`
+	Notes    []string      `json:"notes"`
+	Remarks  []string      `json:"remarks"` // contradictions of the published table
 }
 
 // jsonCell says what was done in a cell and what its counters are.
@@ -130,7 +129,7 @@ func WriteJSON(w io.Writer, tables []*Table) error {
 func (t *Table) object() (jsonTable, error) {
 	s := t.Spec
 	object := jsonTable{
-		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Figures: []jsonFigure{},
+		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Games: t.jsonContests(), Figures: []jsonFigure{},
 		Warnings: append([]string{}, t.Warnings...), Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
 	}
 	for r := range s.Rows {
@@ -149,9 +148,9 @@ func (t *Table) object() (jsonTable, error) {
 			})
 		}
 	}
-	return object, t.each(func(row, column string, m experiment.Measure, f *Figure) error {
+	return object, t.each(func(row, column, measure string, f *Figure) error {
 		object.Figures = append(object.Figures, jsonFigure{
-			Row: row, Column: column, Measure: m.String(), Published: pointer(f.Published), Measured: pointer(f.Measured),
+			Row: row, Column: column, Measure: measure, Published: pointer(f.Published), Measured: pointer(f.Measured),
 			State: f.state(), Misprint: f.Misprint,
 		})
 		return nil

@@ -18,14 +18,15 @@ var (
 type Evidence struct {
 	tables map[string]*Table
 	of     side
+	rating int // index into Contest.Elo of that side
 }
 
 // NewEvidence makes the tables of all experiments, at greater depths too. The
 // published side judges what the documents say by their own figures.
 func NewEvidence(from Source, published bool) (*Evidence, error) {
-	e := &Evidence{tables: map[string]*Table{}, of: measuredSide}
+	e := &Evidence{tables: map[string]*Table{}, of: measuredSide, rating: ofMeasured}
 	if published {
-		e.of = publishedSide
+		e.of, e.rating = publishedSide, ofPublished
 	}
 	for _, s := range experiment.All {
 		deep, _ := s.WithDepths(pageDepths)
@@ -146,6 +147,30 @@ func perRow(spec string, rows []string, j func(v *view, row string) (bool, strin
 			if !v.missing {
 				list = append(list, Finding{row, false, holds, figures})
 			}
+		}
+		return list
+	}
+}
+
+// perBudget judges under each budget of a spec of games whether the first program
+// of its first pairing has more points than the second; the figures say how sure
+// the games make it.
+func perBudget(spec string) func(*Evidence) []Finding {
+	return func(e *Evidence) []Finding {
+		var list []Finding
+		contests := e.tables[spec].Contests[0]
+		for b := range contests {
+			c := &contests[b]
+			if e.of(&c.Points[0]).State != Known {
+				continue
+			}
+			mine, theirs := e.of(&c.Points[0]).Value, e.of(&c.Points[1]).Value
+			rating := &c.Elo[e.rating]
+			figures := fmt.Sprintf("%.1f : %.1f, Elo %s", mine, theirs, rating.text())
+			if rating.TellsApart() == 0 {
+				figures += ", not told apart"
+			}
+			list = append(list, Finding{c.Cell.Budget.Label, false, mine > theirs, figures})
 		}
 		return list
 	}

@@ -136,6 +136,9 @@ type block struct {
 
 // blocks are the columns of the table, then the totals of its rows.
 func (t *Table) blocks() []block {
+	if t.isGames() {
+		return t.gameBlocks()
+	}
 	var list []block
 	for c := range t.Spec.Columns {
 		published := t.hasPublished(c)

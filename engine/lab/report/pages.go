@@ -89,7 +89,11 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 		if err := table.WriteMarkdown(&b, 2, true); err != nil {
 			return "", nil, err
 		}
-		if s.Question != "" {
+		switch {
+		case s.Question == "":
+		case s.Kind == experiment.Games:
+			writeGameAnswer(&b, table)
+		default:
 			writeAnswer(&b, table)
 		}
 		if svg, ok := table.SVG(); ok {

@@ -8,6 +8,9 @@ import (
 
 // SVG is the picture of a table; ok is false where the spec has none.
 func (t *Table) SVG() (svg string, ok bool) {
+	if t.isGames() {
+		return t.gamesPicture(), true
+	}
 	switch t.Spec.Plot {
 	case experiment.NodesPlot:
 		return t.nodesPicture(), true

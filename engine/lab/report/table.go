@@ -45,10 +45,11 @@ type Cell struct {
 // Table is a spec with its figures.
 type Table struct {
 	Spec     *experiment.Spec
-	Cells    [][]Cell   // by row and column of the spec
-	Totals   [][]Figure // by row, as Spec.Totals
-	Remarks  []string   // contradictions of the published table
-	Warnings []string   // what makes the measured figures doubtful or incomplete
+	Cells    [][]Cell    // by row and column of the spec
+	Totals   [][]Figure  // by row, as Spec.Totals
+	Contests [][]Contest // of a spec of games, by pairing and budget
+	Remarks  []string    // contradictions of the published table
+	Warnings []string    // what makes the measured figures doubtful or incomplete
 
 	printed [][]Number // totals of rows, as Spec.Totals
 }
@@ -79,6 +80,9 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 			addPublished(s, figures, &cells[c], r, c)
 		}
 		t.Cells = append(t.Cells, cells)
+	}
+	if err := t.makeContests(from, figures); err != nil {
+		return nil, err
 	}
 	t.rank()
 	t.printed = printedTotals(s, figures)
@@ -173,4 +177,5 @@ func (t *Table) warn() {
 	add(missing, "of the cells not run")
 	add(part, "of the cells unfinished, and not counted")
 	add(stale, "of the cells made by another version of the search (lab run makes them anew)")
+	t.Warnings = append(t.Warnings, t.warnGames()...)
 }

@@ -2,7 +2,8 @@
 // ledger.
 //
 // Make a Plan of specs, look at what is left of it, and Run it. The unit of work
-// is one position of one cell, searched with a fresh table and without history,
+// is one position of one cell, searched with a fresh table and without history, or
+// one game of one cell, between players that begin with fresh tables,
 // so results do not depend on the number of workers nor on what ran before. Each
 // row is in the ledger before the next unit of its worker begins; a run that was
 // killed goes on where it stood.

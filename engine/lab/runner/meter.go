@@ -26,11 +26,11 @@ func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, c
 func (m *Meter) Show(p Progress) {
 	switch now := time.Now(); {
 	case !m.live:
-		if p.CellsDone != m.cells && m.cells >= 0 || p.UnitsDone == p.Units {
+		if p.CellsDone != m.cells && m.cells >= 0 || p.Done() {
 			fmt.Fprintln(m.w, p.text())
 		}
 		m.cells = p.CellsDone
-	case now.Sub(m.shown) >= refresh || p.UnitsDone == p.Units:
+	case now.Sub(m.shown) >= refresh || p.Done():
 		m.shown = now
 		text := p.text()
 		fmt.Fprintf(m.w, "\r%-*s", m.width, text)
@@ -46,8 +46,14 @@ func (m *Meter) Done() {
 }
 
 func (p *Progress) text() string {
-	return fmt.Sprintf("cells %d/%d  positions %d/%d  %d knodes/s  %s  left %s",
-		p.CellsDone, p.Cells, p.UnitsDone, p.Units, p.Speed()/1000, round(p.Elapsed), round(p.Left))
+	text := fmt.Sprintf("cells %d/%d", p.CellsDone, p.Cells)
+	if p.Units > 0 || p.Games == 0 {
+		text += fmt.Sprintf("  positions %d/%d", p.UnitsDone, p.Units)
+	}
+	if p.Games > 0 {
+		text += fmt.Sprintf("  games %d/%d", p.GamesDone, p.Games)
+	}
+	return text + fmt.Sprintf("  %d knodes/s  %s  left %s", p.Speed()/1000, round(p.Elapsed), round(p.Left))
 }
 
 func round(d time.Duration) time.Duration {

@@ -9,9 +9,11 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// Plan is what specs need: their cells, each once, in the order of the specs.
+// Plan is what specs need: their cells, each once, in the order of the specs,
+// and then their games.
 type Plan struct {
 	Cells []PlannedCell
+	Games []PlannedGames
 	Suite map[string]lab.Suite
 }
 
@@ -49,6 +51,9 @@ func NewPlan(specs []*experiment.Spec, suites map[string]lab.Suite, have *ledger
 			}
 			plan.Cells[at].Specs = append(plan.Cells[at].Specs, s.ID)
 		}
+	}
+	if err := plan.addGames(specs, have); err != nil {
+		return nil, err
 	}
 	return plan, plan.estimate(specs, have)
 }
@@ -165,6 +170,9 @@ func (p *Plan) Left() float64 {
 	for i := range p.Cells {
 		sum += p.Cells[i].Left()
 	}
+	for i := range p.Games {
+		sum += p.Games[i].Left()
+	}
 	return sum
 }
 
@@ -173,11 +181,17 @@ func (c *PlannedCell) Left() float64 { return c.perUnit() * float64(len(c.Todo))
 
 func (c *PlannedCell) perUnit() float64 { return c.Estimate / float64(max(1, c.Positions)) }
 
-// CellsDone is the number of cells of which nothing is left.
+// CellsDone is the number of cells, those of games among them, of which nothing
+// is left.
 func (p *Plan) CellsDone() int {
 	done := 0
 	for i := range p.Cells {
 		if len(p.Cells[i].Todo) == 0 {
+			done++
+		}
+	}
+	for i := range p.Games {
+		if len(p.Games[i].Todo) == 0 {
 			done++
 		}
 	}

@@ -1,0 +1,205 @@
+package experiment
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"abyss/assets"
+	"abyss/engine/bench"
+	"abyss/engine/lab"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Contests are what a spec of games has in place of rows, columns and measures:
+// each pairing plays under each budget, every opening twice with the colours
+// swapped.
+type Contests struct {
+	Openings   string // of match.LoadOpenings
+	Most       int    // openings at most, from the first; 0 for all
+	Pairings   []Pairing
+	Budgets    []Budget
+	PerOpening bool   // report every opening, not totals alone
+	Table      string // of assets.PublishedTable, with the points of each opening; "" where none were published
+}
+
+// Pairing is two programs that play each other.
+type Pairing struct{ A, B *Program }
+
+func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
+
+// Program is the searcher with settings, on top of Base.
+type Program struct {
+	Name     string
+	Settings []string
+}
+
+// Budget is what a program may spend on each move. One of the last three is set.
+type Budget struct {
+	Label    string
+	Key      string        // what the columns of the published table begin with
+	Openings int           // openings at most, less than those of the spec; 0 for as many
+	Seconds  float64       // of the computer of 1992, as nodes: Speed1992
+	Nodes    uint64        // entered at most
+	Time     time.Duration // of the computer this runs on: the games are not the same each time
+}
+
+// Speed1992 is the nodes a second of the program of 1992, by its own table: those
+// of the fifty positions with 32K entries, as its games had, by their time.
+//
+// Source: thesis 3.3, Table 3.2.
+func Speed1992() (float64, error) {
+	const table, size = "thesis_3_2", "32K"
+	published, err := assets.PublishedTable(table)
+	if err != nil {
+		return 0, err
+	}
+	nodes, seconds := slices.Index(published.Columns, "nodes"), slices.Index(published.Columns, "time_s")
+	for _, row := range published.Rows {
+		if fmt.Sprint(row[0]) != size || nodes < 0 || seconds < 0 {
+			continue
+		}
+		n, known := row[nodes].(float64)
+		s, timed := row[seconds].(float64)
+		if known && timed && s > 0 {
+			return n / s, nil
+		}
+	}
+	return 0, fmt.Errorf("%s: no nodes and time of %s, expected both", table, size)
+}
+
+// Limits are those of each move.
+func (b *Budget) Limits() (search.Limits, error) {
+	limits := search.Limits{Nodes: b.Nodes, Time: b.Time}
+	if b.Seconds > 0 {
+		speed, err := Speed1992()
+		if err != nil {
+			return limits, err
+		}
+		limits.Nodes = uint64(math.Round(b.Seconds * speed))
+	}
+	return limits, nil
+}
+
+// Terms are those of all games: the rule of the thesis on repetitions for the
+// players and the referee alike, and a draw after 150 moves of each side. The
+// author adjudicated then; how, he does not say. That moves and not plies are
+// meant follows from his longest game, of 173 plies.
+//
+// Source: thesis 2.5, 5.2.3, Appendix 3.
+var Terms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 150}
+
+// GameCell is a pairing under a budget.
+type GameCell struct {
+	Pairing  Pairing
+	Budget   Budget
+	Limits   search.Limits
+	A, B     search.Options
+	Openings []match.Opening // each twice; read-only
+}
+
+// GameCells are the cells of a spec of games, by budget and then pairing; none
+// of a spec of another kind.
+func (s *Spec) GameCells() ([]GameCell, error) {
+	if s.Kind != Games {
+		return nil, nil
+	}
+	var list []GameCell
+	for b := range s.Contests.Budgets {
+		for p := range s.Contests.Pairings {
+			cell, err := s.GameCell(p, b)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, cell)
+		}
+	}
+	return list, nil
+}
+
+// GameCell is the cell of a pairing and a budget.
+func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
+	c := GameCell{Pairing: s.Contests.Pairings[pairing], Budget: s.Contests.Budgets[budget]}
+	var err error
+	if c.Limits, err = c.Budget.Limits(); err != nil {
+		return c, fmt.Errorf("%s: %w", s.ID, err)
+	}
+	if c.A, err = s.options(c.Pairing.A.Settings); err != nil {
+		return c, err
+	}
+	if c.B, err = s.options(c.Pairing.B.Settings); err != nil {
+		return c, err
+	}
+	openings, err := openingsOf(s.Contests.Openings)
+	if err != nil {
+		return c, fmt.Errorf("%s: %w", s.ID, err)
+	}
+	for _, most := range []int{s.Contests.Most, c.Budget.Openings} {
+		if most > 0 && most < len(openings) {
+			openings = openings[:most]
+		}
+	}
+	c.Openings = openings
+	return c, nil
+}
+
+// openingsOf are the openings of a built-in source, which are played once for all
+// the specs that want them.
+func openingsOf(source string) ([]match.Opening, error) {
+	if source == match.ThesisOpenings {
+		return thesisOpenings()
+	}
+	return printedOpenings()
+}
+
+var (
+	thesisOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ThesisOpenings) })
+	printedOpenings = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.PrintedOpenings) })
+)
+
+func loadOpenings(source string) ([]match.Opening, error) {
+	list, _, err := match.LoadOpenings([]string{source}, 0)
+	return list, err
+}
+
+// Games is the number of games of the cell.
+func (c *GameCell) Games() int { return 2 * len(c.Openings) }
+
+// Game is what game n begins with: its opening and A's colour in it. As in a
+// match, game 2i and 2i+1 have opening i, the first with Red for A.
+func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
+	return &c.Openings[n/2], xiangqi.Color(n % 2)
+}
+
+// Match is the cell as a match.
+func (c *GameCell) Match() match.Match {
+	return match.Match{
+		Pairing: match.Pairing{
+			A:        match.SearchEntrant(c.Pairing.A.Name, c.A, c.Limits),
+			B:        match.SearchEntrant(c.Pairing.B.Name, c.B, c.Limits),
+			Openings: c.Openings, Terms: Terms,
+		},
+		Games: c.Games(), Workers: 1,
+	}
+}
+
+// Contest is what the ledger knows the cell by.
+func (c *GameCell) Contest() ledger.Contest {
+	return ledger.Contest{
+		A:     ledger.NewSide(&c.A, c.Limits, bench.Signature(c.A)),
+		B:     ledger.NewSide(&c.B, c.Limits, bench.Signature(c.B)),
+		Terms: Terms.String(),
+	}
+}
+
+// Settings are what differs from the preset plain, as text, of A and B.
+func (c *GameCell) Settings() [2]string {
+	plain, _ := search.Preset("plain")
+	return [2]string{strings.Join(c.A.Differences(&plain), " "), strings.Join(c.B.Differences(&plain), " ")}
+}

@@ -1,0 +1,165 @@
+package experiment
+
+import (
+	"fmt"
+	"time"
+
+	"abyss/engine/match"
+)
+
+// The two programs of the thesis's games: check evasions and recaptures are on in
+// both. Abyss+SIN is the preset abyss92.
+//
+// Source: thesis 5.2.3.
+var (
+	withSingular    = &Program{"Abyss+SIN", with(checks, recaptures, pvSingular, fhSingular)}
+	withoutSingular = &Program{"Abyss-SIN", with(checks, recaptures)}
+)
+
+const (
+	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends."
+	of1992      = "30 s and 100 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries)."
+	of1992Short = "10 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries)."
+	wallClock   = "Played by time: the games are not the same each time, and depend on what else the computer does."
+)
+
+// The budgets of 1992, in nodes.
+var (
+	seconds30  = Budget{Label: "30 s of 1992", Key: "30s", Seconds: 30}
+	seconds100 = Budget{Label: "100 s of 1992", Key: "100s", Seconds: 100}
+)
+
+var thesis55 = &Spec{
+	ID: "thesis-5.5", Title: "Games with and without singular extensions", Source: "thesis 5.2.3, Table 5.5", Kind: Games, Plot: BarsPlot,
+	Contests: Contests{
+		Openings: match.ThesisOpenings, Pairings: []Pairing{{withSingular, withoutSingular}}, Budgets: []Budget{seconds30, seconds100},
+		PerOpening: true, Table: "thesis_5_5",
+	},
+	Notes: []string{of1992, gameTerms},
+}
+
+var thesis55More = &Spec{
+	ID: "thesis-5.5-more", Title: "Games with and without singular extensions, more openings", Source: "thesis 5.2.3", Kind: Games, Plot: BarsPlot,
+	Question: "Do the two programs of Table 5.5 differ in strength, over more games than 24?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Pairings: thesis55.Contests.Pairings,
+		Budgets: []Budget{seconds30, overOpenings(seconds100, 24)},
+	},
+	Notes: []string{"The first twelve openings are those of the thesis; the others are positions of its games, pieces level.", of1992, gameTerms},
+}
+
+// overOpenings is a budget that goes with another number of openings.
+func overOpenings(b Budget, most int) Budget {
+	b.Openings = most
+	return b
+}
+
+// The times here stand for 30 s and 100 s of 1992: a computer of today searches
+// some 4.5 million nodes a second with one core, 3000 times as many.
+var timed = []Budget{
+	{Label: "10 ms a move", Key: "30s", Time: 10 * time.Millisecond},
+	{Label: "30 ms a move", Key: "100s", Time: 30 * time.Millisecond},
+}
+
+var thesis55Time = &Spec{
+	ID: "thesis-5.5-time", Title: "Games with and without singular extensions, by time", Source: "thesis 5.2.3, Table 5.5", Kind: Games, Plot: BarsPlot,
+	Question: "Is the result by time that by nodes?",
+	Contests: Contests{
+		Openings: match.ThesisOpenings, Pairings: thesis55.Contests.Pairings, Budgets: timed, PerOpening: true, Table: "thesis_5_5",
+	},
+	Notes: []string{wallClock, "10 ms and 30 ms stand for 30 s and 100 s: about 4.5 million nodes a second, where 1992 had 1500.", gameTerms},
+}
+
+// The best programs by the tables, and what is played against them.
+var (
+	checkForced    = &Program{"check+forced", with(checks, forced)}
+	checkRecapture = &Program{"check+recapture", with(checks, recaptures)}
+	checkKing      = &Program{"check+king", with(checks, threats)}
+	checkAlone     = &Program{"check", checks}
+	pvAlone        = &Program{"pv", with(checks, recaptures, pvSingular)}
+	failHighAlone  = &Program{"fail-high", with(checks, recaptures, fhSingular)}
+)
+
+// quiescer is a null-move quiescence program with check evasions in both phases.
+func quiescer(name string, settings ...string) *Program {
+	return &Program{name, with(bothOrders, []string{"nullquiesce=on"}, settings)}
+}
+
+var (
+	fullFirst2   = quiescer("(2, ...)", "nullquiesce-order=fullfirst", "nullquiesce-full=2")
+	nullFirst4   = quiescer("(..., 4)", "nullquiesce-order=nullfirst", "nullquiesce-depth=4")
+	inTurns      = quiescer("in turns", "nullquiesce-order=turns")
+	allQuiescers = []*Program{
+		quiescer("(1, ...)", "nullquiesce-order=fullfirst", "nullquiesce-full=1"),
+		fullFirst2,
+		quiescer("(3, ...)", "nullquiesce-order=fullfirst", "nullquiesce-full=3"),
+		quiescer("(4, ...)", "nullquiesce-order=fullfirst", "nullquiesce-full=4"),
+		quiescer("(..., 2)", "nullquiesce-order=nullfirst", "nullquiesce-depth=2"),
+		quiescer("(..., 3)", "nullquiesce-order=nullfirst", "nullquiesce-depth=3"),
+		nullFirst4,
+		inTurns,
+	}
+)
+
+// each pairs every program of a list with every opponent.
+func each(list []*Program, opponents ...*Program) []Pairing {
+	var pairings []Pairing
+	for _, b := range opponents {
+		for _, a := range list {
+			pairings = append(pairings, Pairing{a, b})
+		}
+	}
+	return pairings
+}
+
+// equalNodes is for questions that take many pairings: a third of the shorter
+// budget of the thesis.
+var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
+
+const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget goes; (..., q): the other way round; in turns: both grow."
+
+var openGamesQuiesce = &Spec{
+	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Kind: Games, Plot: BarsPlot,
+	Question: "Is the best full-width program or the best null-move quiescence program stronger in games, and with which depths?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 18, Pairings: each(allQuiescers, checkForced, withSingular), Budgets: []Budget{equalNodes},
+	},
+	Notes: []string{depthPairs, "Check evasions in both phases, no futility.", of1992Short, gameTerms},
+}
+
+var openGamesQuiesceTime = &Spec{
+	ID: "open-games-quiesce-time", Title: "Null-move quiescence programs against the best of full width, games by time", Source: "thesis 5.4 and chapter 6", Kind: Games, Plot: BarsPlot,
+	Question: "Does equal time change the answer that equal nodes give?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 20, Pairings: each([]*Program{fullFirst2, nullFirst4, inTurns}, checkForced, withSingular),
+		Budgets: []Budget{{Label: "equal time, 10 ms a move", Time: 10 * time.Millisecond}},
+	},
+	Notes: []string{wallClock, depthPairs, gameTerms},
+}
+
+var openGamesKnowledge = &Spec{
+	ID: "open-games-knowledge", Title: "Check evasions and one more extension, games", Source: "thesis 4.7 and chapter 6", Kind: Games, Plot: BarsPlot,
+	Question: "Check evasions with recaptures, with king threats or with forced moves: which plays best?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 40,
+		Pairings: append([]Pairing{{checkRecapture, checkKing}, {checkRecapture, checkForced}, {checkKing, checkForced}},
+			each([]*Program{checkRecapture, checkKing, checkForced}, checkAlone)...),
+		Budgets: []Budget{equalNodes},
+	},
+	Notes: []string{of1992Short, gameTerms},
+}
+
+var openGamesSingular = &Spec{
+	ID: "open-games-singular", Title: "PV-singular extensions alone against both, games", Source: "thesis 5.2.3", Kind: Games, Plot: BarsPlot,
+	Question: "Is one of the singular extensions enough, as the thesis suggests for small machines?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 60,
+		Pairings: []Pairing{{pvAlone, withSingular}, {pvAlone, failHighAlone}, {pvAlone, withoutSingular}, {failHighAlone, withoutSingular}},
+		Budgets:  []Budget{equalNodes},
+	},
+	Notes: []string{"All programs have check evasions and recaptures.", of1992Short, gameTerms},
+}
+
+// GameKey is what a player's points are called under a budget in the published
+// table.
+func (b *Budget) GameKey(player string) string { return fmt.Sprintf("%s_%s", b.Key, player) }

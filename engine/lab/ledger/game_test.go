@@ -1,0 +1,112 @@
+package ledger
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/match"
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// record is a finished game of three plies behind an opening of one.
+func record(t *testing.T) (match.Record, match.Opening) {
+	t.Helper()
+	var moves []xiangqi.Move
+	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9"} {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, m)
+	}
+	o := match.Opening{Name: "cannon", Start: xiangqi.StartPosition(), Moves: moves[:1]}
+	return match.Record{
+		Number: 1, Opening: o.Name, Start: o.Start, Skip: 1, Moves: moves,
+		Thoughts: []match.Thought{{Depth: 2, Nodes: 30, Time: time.Millisecond}, {Depth: 3, Nodes: 40}, {Depth: 1, Nodes: 5}},
+		Cause:    match.ByRules, Ending: rules.Ending{Verdict: rules.RedLoses, Reason: rules.Checkmate, Text: "Red is mated"},
+	}, o
+}
+
+func game(t *testing.T, behaviour string, a xiangqi.Color) Game {
+	t.Helper()
+	r, o := record(t)
+	c := Contest{Side{"f00d", "nodes 50", behaviour}, Side{"beef", "nodes 50", "b"}, "rules thesis"}
+	return NewGame(NewGameUnit(c, &o, a), [2]string{"history=on", ""}, "bench 1", &r)
+}
+
+func TestGameRoundTrip(t *testing.T) {
+	want, o := record(t)
+	g := game(t, "b", xiangqi.Red)
+	if g.AllNodes() != 75 || g.Opening != "h2e2" || g.Red != "a" {
+		t.Errorf("%+v", g)
+	}
+	got, err := g.Record(1, &o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b xiangqi.Position) bool { return a.FEN() == b.FEN() })); diff != "" {
+		t.Errorf("(-played +read)\n%s", diff)
+	}
+	for what, damage := range map[string]func(*Game){
+		"a move that is none":       func(g *Game) { g.Moves = "h9g7 x h0g2" },
+		"a move too many":           func(g *Game) { g.Moves += " a0a1" },
+		"no verdict":                func(g *Game) { g.Verdict = "ongoing" },
+		"a cause that is not known": func(g *Game) { g.Cause = "boredom" },
+		"no cause":                  func(g *Game) { g.Cause = "unfinished" },
+		"the word for no reason":    func(g *Game) { g.Reason = "unknown" },
+	} {
+		bad := g
+		damage(&bad)
+		if _, err := bad.Record(1, &o); err == nil || !strings.Contains(err.Error(), "cannon") {
+			t.Errorf("%s: %v, expected an error that names the opening", what, err)
+		}
+	}
+}
+
+// Games are added once, read beside searches, exported and imported.
+func TestGamesInALedger(t *testing.T) {
+	dir := t.TempDir()
+	led := open(t, dir)
+	for i, g := range []Game{game(t, "b", xiangqi.Red), game(t, "b", xiangqi.Black), game(t, "new", xiangqi.Red), game(t, "b", xiangqi.Red)} {
+		if added, err := led.AppendGame(g); err != nil || added != (i < 3) {
+			t.Errorf("game %d: added %v, %v", i, added, err)
+		}
+	}
+	add(t, led, row("1", "b", 10))
+	set, err := Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if set.Len() != 1 || len(set.SortedGames()) != 3 {
+		t.Errorf("%d rows, %d games; expected 1 and 3", set.Len(), len(set.SortedGames()))
+	}
+	if got := set.Versions(game(t, "other", xiangqi.Red).Contest); len(got) != 2 || got[0].A.Behaviour != "b" || got[1].A.Behaviour != "new" {
+		t.Errorf("versions %+v", got)
+	}
+
+	path := filepath.Join(t.TempDir(), "out.jsonl.gz")
+	n, err := Export(path, set, func(*Row) bool { return true }, func(g *Game) bool { return g.A.Behaviour == "b" })
+	if err != nil || n != 3 {
+		t.Errorf("%d exported, %v; expected a row and two games", n, err)
+	}
+	other := open(t, t.TempDir())
+	for _, want := range []int{3, 0} {
+		if added, err := other.Import(path); err != nil || added != want {
+			t.Errorf("%d added, %v; expected %d", added, err, want)
+		}
+	}
+	var kept []Game
+	for _, g := range set.SortedGames() {
+		if g.A.Behaviour == "b" {
+			kept = append(kept, g)
+		}
+	}
+	if diff := cmp.Diff(kept, other.Rows().SortedGames()); diff != "" {
+		t.Errorf("(-exported +imported)\n%s", diff)
+	}
+}

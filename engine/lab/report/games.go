@@ -1,0 +1,217 @@
+package report
+
+import (
+	"fmt"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+)
+
+// Contest is a pairing under a budget: the cell of a table of games.
+type Contest struct {
+	Cell     experiment.GameCell
+	Done, Of int
+	Stale    bool         // the games are of another behaviour of the search
+	Match    match.Match  // as which Result can be reported
+	Result   match.Result // of all games, empty while some are missing
+	Points   [2]Figure    // of A and B
+	Openings []OpeningPoints
+	Elo      [2]Rating // as published and as measured, see side
+}
+
+// OpeningPoints are the points of A and B in the games of one opening.
+type OpeningPoints struct {
+	Name   string
+	Points [2]Figure
+}
+
+// Rating is what points say about A's strength.
+type Rating struct {
+	State State
+	match.Estimate
+}
+
+// The indices of Contest.Elo.
+const (
+	ofPublished = iota
+	ofMeasured
+)
+
+// TellsApart is 1 where the 95 % interval lies above 0, so that A is the
+// stronger, -1 where it lies below, and 0 where the games do not tell.
+func (r *Rating) TellsApart() int {
+	switch {
+	case r.State != Known:
+		return 0
+	case r.Interval[0] > 0:
+		return 1
+	case r.Interval[1] < 0:
+		return -1
+	}
+	return 0
+}
+
+// makeContests fills in the contests of a table, by pairing and budget.
+func (t *Table) makeContests(from Source, figures *experiment.Figures) error {
+	if t.Spec.Kind != experiment.Games {
+		return nil
+	}
+	for p := range t.Spec.Contests.Pairings {
+		var list []Contest
+		for b := range t.Spec.Contests.Budgets {
+			c, err := makeContest(t.Spec, from, p, b)
+			if err != nil {
+				return err
+			}
+			c.addPublished(figures)
+			list = append(list, c)
+		}
+		t.Contests = append(t.Contests, list)
+	}
+	return nil
+}
+
+// makeContest measures a contest by the games of this program's behaviour, or
+// where these are incomplete the latest complete ones of another.
+func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest, error) {
+	cell, err := s.GameCell(pairing, budget)
+	if err != nil {
+		return Contest{}, err
+	}
+	key := cell.Contest()
+	c, err := collectGames(cell, key, from.Rows)
+	if err != nil {
+		return c, err
+	}
+	for _, version := range from.Rows.Versions(key) {
+		if c.Done == c.Of && !c.Stale || version == key {
+			continue
+		}
+		old, err := collectGames(cell, version, from.Rows)
+		if err != nil {
+			return c, err
+		}
+		if old.Done == old.Of {
+			c, c.Stale = old, true
+		}
+	}
+	c.measure()
+	return c, nil
+}
+
+// collectGames reads the games of a version of a cell.
+func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set) (Contest, error) {
+	c := Contest{Cell: cell, Of: cell.Games(), Match: cell.Match()}
+	var pair [2]match.Score
+	for n := range c.Of {
+		opening, a := cell.Game(n)
+		game, ok := set.Game(ledger.NewGameUnit(key, opening, a))
+		if !ok {
+			continue
+		}
+		record, err := game.Record(n, opening)
+		if err != nil {
+			return c, err
+		}
+		c.Done++
+		c.Result.Records = append(c.Result.Records, record)
+		pair[n%2] = record.Score(a)
+		c.Result.Score = c.Result.Score.Add(pair[n%2])
+		if n%2 == 1 && c.Done == n+1 {
+			c.Result.Pairs.Add(pair[0], pair[1])
+		}
+	}
+	return c, nil
+}
+
+// measure fills in the figures, which are those of all games or none.
+func (c *Contest) measure() {
+	for i := range c.Cell.Openings {
+		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
+	}
+	if c.Done < c.Of {
+		c.Result = match.Result{}
+		c.Elo[ofMeasured].State = NotRun
+		for side := range c.Points {
+			c.Points[side].Measured.State = NotRun
+			for i := range c.Openings {
+				c.Openings[i].Points[side].Measured.State = NotRun
+			}
+		}
+		return
+	}
+	c.Elo[ofMeasured] = Rating{Known, c.Result.Estimate()}
+	c.Points[0].Measured, c.Points[1].Measured = known(c.Result.Score.Points()), known(c.Result.Score.Swap().Points())
+	for i, o := range c.Result.ByOpening() {
+		c.Openings[i].Points[0].Measured, c.Openings[i].Points[1].Measured = known(o.Score.Points()), known(o.Score.Swap().Points())
+	}
+}
+
+// addPublished puts the printed points into a contest, and what they say about
+// the strength, which was not printed.
+func (c *Contest) addPublished(figures *experiment.Figures) {
+	for side, player := range []*experiment.Program{c.Cell.Pairing.A, c.Cell.Pairing.B} {
+		take := func(opening int, f *Figure) {
+			if points, ok := figures.GamePoints(opening, &c.Cell.Budget, player.Name); ok {
+				f.Published = known(points)
+			}
+		}
+		take(0, &c.Points[side])
+		for i := range c.Openings {
+			take(i+1, &c.Openings[i].Points[side])
+		}
+	}
+	c.ratePublished()
+}
+
+// ratePublished estimates A's strength from the printed points of each opening's
+// pair of games.
+func (c *Contest) ratePublished() {
+	var pairs match.Pairs
+	var score match.Score
+	for i := range c.Openings {
+		points := c.Openings[i].Points[0].Published
+		if points.State != Known {
+			return
+		}
+		// A pair is known by its points; which of its games were drawn is not, and
+		// the estimate from pairs does not ask.
+		halves := int(2 * points.Value)
+		first, second := match.Score{Draws: halves % 2, Losses: 1 - halves%2}, match.Score{Losses: 1}
+		if halves >= 2 {
+			second = match.Score{Wins: 1}
+		}
+		if halves == 4 {
+			first = match.Score{Wins: 1}
+		}
+		pairs.Add(first, second)
+		score = score.Add(first).Add(second)
+	}
+	if pairs.Count() > 0 {
+		c.Elo[ofPublished] = Rating{Known, match.NewEstimate(score, pairs)}
+	}
+}
+
+// warnGames lists what is unfinished or of another behaviour.
+func (t *Table) warnGames() (warnings []string) {
+	missing := 0
+	for p := range t.Contests {
+		for b := range t.Contests[p] {
+			c := &t.Contests[p][b]
+			where := fmt.Sprintf("%s, %s", &c.Cell.Pairing, c.Cell.Budget.Label)
+			switch {
+			case c.Done == 0:
+				missing++
+			case c.Done < c.Of:
+				warnings = append(warnings, fmt.Sprintf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
+			case c.Stale:
+				warnings = append(warnings, where+": played by another version of the search (lab run plays anew)")
+			}
+		}
+	}
+	if missing > 0 {
+		warnings = append(warnings, fmt.Sprintf("%d of the matches not run", missing))
+	}
+	return warnings
+}

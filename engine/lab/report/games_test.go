@@ -1,0 +1,167 @@
+package report
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+)
+
+// tinyGames is a spec of four games that a test has time for, called as the
+// published ones are.
+func tinyGames() *experiment.Spec {
+	s := *experiment.ByID("thesis-5.5")
+	s.Contests.Most = 2
+	s.Contests.Budgets = []experiment.Budget{{Label: "60 nodes", Key: "30s", Nodes: 60}}
+	s.Question = "Which?"
+	return &s
+}
+
+func TestGamesReport(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	before := table(t, s, from)
+	if got := text(t, []*Table{before}, "text"); !strings.Contains(got, "not run") || strings.Contains(got, "not told apart") {
+		t.Errorf("before the games:\n%s", got)
+	}
+	run(t, s, &from, 2)
+	made := table(t, s, from)
+	c := &made.Contests[0][0]
+	m := c.Match
+	want, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Result.Score != want.Score || c.Result.Pairs != want.Pairs || len(made.Warnings) > 0 {
+		t.Errorf("%v %v, the match has %v %v; warnings %v", c.Result.Score, c.Result.Pairs, want.Score, want.Pairs, made.Warnings)
+	}
+	for i, o := range want.ByOpening() {
+		if got := c.Openings[i].Points[0].Measured.Value; got != o.Score.Points() || c.Openings[i].Name != o.Opening {
+			t.Errorf("%s: %g points, the match has %g of %s", c.Openings[i].Name, got, o.Score.Points(), o.Opening)
+		}
+	}
+	got := text(t, []*Table{made}, "text")
+	for _, part := range []string{"60 nodes, 60 nodes a move", "Abyss+SIN - Abyss-SIN", "thesis 2", "Totals", "draws %", c.Elo[ofMeasured].text(), c.stronger()} {
+		if !strings.Contains(got, part) {
+			t.Errorf("text lacks %q:\n%s", part, got)
+		}
+	}
+	if got := text(t, []*Table{made}, "md"); strings.Contains(got, "not run") || !strings.Contains(got, "| thesis 1 | 0.0 | 2.0 |") {
+		t.Errorf("md:\n%s", got)
+	}
+	if got := text(t, []*Table{made}, "csv"); !strings.Contains(got, "\"Abyss+SIN - Abyss-SIN, thesis 1\",60 nodes,points_b,2,") {
+		t.Errorf("csv:\n%s", got)
+	}
+	if got := text(t, []*Table{made}, "svg"); !strings.Contains(got, "Abyss+SIN - Abyss-SIN") {
+		t.Errorf("svg:\n%s", got)
+	}
+	var object []struct {
+		Games []struct {
+			Played int `json:"games_played"`
+			Report struct {
+				Games int `json:"games"`
+			} `json:"report"`
+		} `json:"games"`
+	}
+	if err := json.Unmarshal([]byte(text(t, []*Table{made}, "json")), &object); err != nil || object[0].Games[0].Played != 4 || object[0].Games[0].Report.Games != 4 {
+		t.Errorf("json: %+v, %v", object, err)
+	}
+	var b strings.Builder
+	writeGameAnswer(&b, made)
+	if got := b.String(); strings.Count(got, "\n- 60 nodes, Abyss+SIN - Abyss-SIN: ") != 1 || !strings.Contains(got, "of 4 games") {
+		t.Errorf("answer %q", got)
+	}
+}
+
+// Games of another version of the search are shown, and said to be such; as soon
+// as those of this version are there they count.
+func TestStaleGames(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	run(t, s, &from, 2)
+	old := ledger.NewSet()
+	for _, g := range from.Rows.SortedGames() {
+		g.A.Behaviour = "another"
+		g.Verdict = "draw"
+		old.AddGame(g)
+	}
+	check := func(what string, rows *ledger.Set, stale bool) {
+		t.Helper()
+		made := table(t, s, Source{Rows: rows, Suites: from.Suites})
+		c := &made.Contests[0][0]
+		drawn := c.Result.Score == match.Score{Draws: 4}
+		if c.Stale != stale || drawn != stale || stale != (len(made.Warnings) == 1 && strings.Contains(made.Warnings[0], "another version")) {
+			t.Errorf("%s: stale %v, %v, warnings %v", what, c.Stale, c.Result.Score, made.Warnings)
+		}
+	}
+	check("old games alone", old, true)
+	fresh := from.Rows.SortedGames()
+	for _, g := range fresh[:3] {
+		old.AddGame(g)
+	}
+	check("one new game missing", old, true)
+	old.AddGame(fresh[3])
+	check("all games new", old, false)
+
+	part := ledger.NewSet()
+	part.AddGame(fresh[0])
+	if made := table(t, s, Source{Rows: part, Suites: from.Suites}); len(made.Warnings) != 1 || !strings.Contains(made.Warnings[0], "1 of 4 games played") ||
+		made.Contests[0][0].played() {
+		t.Errorf("one game of four: %v", made.Warnings)
+	}
+}
+
+// What the printed points say must follow from them: 56 and 60 percent, and no
+// difference that 24 games can show.
+func TestPublishedGamesAreRated(t *testing.T) {
+	made := table(t, experiment.ByID("thesis-5.5"), fewPositions(t, 1))
+	for b, percent := range []float64{56.25, 60.42} {
+		c := &made.Contests[0][b]
+		got := c.percent(publishedSide)
+		elo := &c.Elo[ofPublished]
+		if math.Abs(got.Value-percent) > 0.01 || math.Abs(elo.Percent-got.Value) > 1e-9 || elo.TellsApart() != 0 || elo.State != Known {
+			t.Errorf("%s: %+v, %+v, expected %g %% and an interval around 0", c.Cell.Budget.Label, got, elo, percent)
+		}
+	}
+}
+
+func TestTellsApart(t *testing.T) {
+	for want, interval := range map[int][2]float64{1: {3, 90}, -1: {-90, -3}, 0: {-3, 90}} {
+		r := Rating{Known, match.Estimate{Interval: interval}}
+		if got := r.TellsApart(); got != want {
+			t.Errorf("%v: %d, expected %d", interval, got, want)
+		}
+		r.State = NotRun
+		if r.TellsApart() != 0 {
+			t.Errorf("%v of no games tells apart", interval)
+		}
+	}
+}
+
+// A program that played more games, or against others, is not the best for that.
+func TestBestPairing(t *testing.T) {
+	a, b, c := &experiment.Program{Name: "a"}, &experiment.Program{Name: "b"}, &experiment.Program{Name: "c"}
+	contest := func(x, y *experiment.Program, points float64) []Contest {
+		k := Contest{Cell: experiment.GameCell{Pairing: experiment.Pairing{A: x, B: y}}, Of: 4}
+		k.Points[0].Measured, k.Points[1].Measured = known(points), known(4-points)
+		return []Contest{k}
+	}
+	spec := &experiment.Spec{Kind: experiment.Games, Contests: experiment.Contests{Budgets: []experiment.Budget{{Label: "x"}}}}
+	best := func(contests ...[]Contest) string {
+		table := Table{Spec: spec, Contests: contests}
+		return table.bestPairing(0)
+	}
+	if got := best(contest(a, c, 1), contest(b, c, 2.5)); !strings.Contains(got, "all opponents b (2.5 of 4)") {
+		t.Errorf("%q", got)
+	}
+	if got := best(contest(a, b, 1), contest(a, c, 4), contest(b, c, 2.5)); got != "" {
+		t.Errorf("a round robin: %q", got)
+	}
+	missing := contest(a, c, 1)
+	missing[0].Points[0].Measured = Number{State: NotRun}
+	if got := best(missing, contest(b, c, 2)); got != "" {
+		t.Errorf("games missing: %q", got)
+	}
+}

@@ -1,0 +1,246 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+)
+
+// gameBlocks are a block a budget with a line a pairing, what the games were like,
+// and where the spec wants it the points of each opening.
+func (t *Table) gameBlocks() []block {
+	var list []block
+	for b := range t.Spec.Contests.Budgets {
+		budget := &t.Spec.Contests.Budgets[b]
+		list = append(list, t.standings(b), t.character(b))
+		if t.Spec.Contests.PerOpening {
+			for p := range t.Contests {
+				c := &t.Contests[p][b]
+				list = append(list, block{fmt.Sprintf("points by opening, %s", budget.Label), c.openingGrid()})
+			}
+		}
+	}
+	return list
+}
+
+// budgetTitle is a budget with the nodes it comes to.
+func (t *Table) budgetTitle(budget int) string {
+	title := t.Spec.Contests.Budgets[budget].Label
+	if len(t.Contests) > 0 {
+		if n := t.Contests[0][budget].Cell.Limits.Nodes; n > 0 {
+			title += fmt.Sprintf(", %d nodes a move", n)
+		}
+	}
+	return title
+}
+
+// standings are the results of the pairings under a budget, A's.
+func (t *Table) standings(budget int) block {
+	published := false
+	for p := range t.Contests {
+		published = published || t.Contests[p][budget].Points[0].Published.State == Known
+	}
+	head := []string{"A - B", "games", "+", "=", "-"}
+	if published {
+		head = append(head, "points 1992", "points", "% 1992", "%", "Elo 1992")
+	} else {
+		head = append(head, "points", "%")
+	}
+	b := block{title: t.budgetTitle(budget), grid: [][]string{append(head, "Elo (95 %)", "pairs 0 ½ 1 1½ 2", "stronger")}}
+	for p := range t.Contests {
+		b.grid = append(b.grid, t.Contests[p][budget].standing(published))
+	}
+	return b
+}
+
+// standing is one line of standings.
+func (c *Contest) standing(published bool) []string {
+	line := []string{c.Cell.Pairing.String(), fmt.Sprint(c.Of), "not run", "", ""}
+	if c.played() {
+		s := c.Result.Score
+		copy(line[2:], []string{fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses)})
+	}
+	points := func(of side) string {
+		a, b := *of(&c.Points[0]), *of(&c.Points[1])
+		if a.State != Known {
+			return numberText(a, 1)
+		}
+		return fmt.Sprintf("%.1f : %.1f", a.Value, b.Value)
+	}
+	percent := func(of side) string { return numberText(c.percent(of), 1) }
+	if published {
+		line = append(line, points(publishedSide), points(measuredSide), percent(publishedSide), percent(measuredSide), c.Elo[ofPublished].text())
+	} else {
+		line = append(line, points(measuredSide), percent(measuredSide))
+	}
+	pairs := "not run"
+	if c.played() {
+		p := c.Result.Pairs
+		pairs = fmt.Sprintf("%d %d %d %d %d", p[0], p[1], p[2], p[3], p[4])
+	}
+	return append(line, c.Elo[ofMeasured].text(), pairs, c.stronger())
+}
+
+func (c *Contest) played() bool { return c.Points[0].Measured.State == Known }
+
+// percent is A's share of the points.
+func (c *Contest) percent(of side) Number {
+	a, b := *of(&c.Points[0]), *of(&c.Points[1])
+	if a.State != Known || b.State != Known || a.Value+b.Value == 0 {
+		return Number{State: a.State}
+	}
+	return known(100 * a.Value / (a.Value + b.Value))
+}
+
+// stronger names the program that the games show to be the stronger.
+func (c *Contest) stronger() string {
+	switch r := &c.Elo[ofMeasured]; {
+	case r.State != Known:
+		return "not run"
+	case r.TellsApart() > 0:
+		return c.Cell.Pairing.A.Name
+	case r.TellsApart() < 0:
+		return c.Cell.Pairing.B.Name
+	}
+	return "not told apart"
+}
+
+// text is a rating with its interval, "+44 (-60 to +150)".
+func (r *Rating) text() string {
+	switch r.State {
+	case Known:
+		return fmt.Sprintf("%s (%s to %s)", eloText(r.Elo), eloText(r.Interval[0]), eloText(r.Interval[1]))
+	case NotRun:
+		return "not run"
+	case None, Lost:
+	}
+	return ""
+}
+
+func eloText(elo float64) string {
+	if math.IsInf(elo, 0) {
+		return strings.ToLower(fmt.Sprintf("%+f", elo))
+	}
+	return fmt.Sprintf("%+.0f", elo)
+}
+
+// character is what the games under a budget were like.
+func (t *Table) character(budget int) block {
+	b := block{
+		title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
+		grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
+	}
+	for p := range t.Contests {
+		c := &t.Contests[p][budget]
+		line := []string{c.Cell.Pairing.String(), "not run", "", "", "", "", ""}
+		if c.played() {
+			rep := c.Match.Report(&c.Result)
+			copy(line[1:], []string{
+				fmt.Sprintf("%.1f", rep.Draws), fmt.Sprintf("%.1f", rep.RedScore), fmt.Sprintf("%.1f", rep.Plies),
+				fmt.Sprintf("%.2f", rep.Entrants[0].Depth), fmt.Sprintf("%.2f", rep.Entrants[1].Depth), endsText(rep.Ends),
+			})
+		}
+		b.grid = append(b.grid, line)
+	}
+	return b
+}
+
+// openingGrid is the points of each opening, then in all, as Table 5.5 has them.
+func (c *Contest) openingGrid() [][]string {
+	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
+	grid := [][]string{{"opening", a + " 1992", b + " 1992", a, b}}
+	line := func(name string, f *[2]Figure) {
+		grid = append(grid, []string{
+			name, numberText(f[0].Published, 1), numberText(f[1].Published, 1), numberText(f[0].Measured, 1), numberText(f[1].Measured, 1),
+		})
+	}
+	for i := range c.Openings {
+		line(c.Openings[i].Name, &c.Openings[i].Points)
+	}
+	line("Totals", &c.Points)
+	return grid
+}
+
+// writeGameAnswer says what each contest of a table shows, as far as played.
+func writeGameAnswer(b *strings.Builder, t *Table) {
+	var lines []string
+	for budget := range t.Spec.Contests.Budgets {
+		for p := range t.Contests {
+			c := &t.Contests[p][budget]
+			if !c.played() {
+				continue
+			}
+			verdict := "cannot be told apart"
+			if c.Elo[ofMeasured].TellsApart() != 0 {
+				verdict = c.stronger() + " is the stronger"
+			}
+			lines = append(lines, fmt.Sprintf("- %s, %s: %s (%.1f %% of %d games, Elo %s)\n",
+				c.Cell.Budget.Label, &c.Cell.Pairing, verdict, c.percent(measuredSide).Value, c.Of, c.Elo[ofMeasured].text()))
+		}
+		if best := t.bestPairing(budget); best != "" {
+			lines = append(lines, best)
+		}
+	}
+	if len(lines) > 0 {
+		fmt.Fprintf(b, "\n%s", strings.Join(lines, ""))
+	}
+}
+
+// bestPairing names, where several programs play the same opponents, the one that
+// scores most against all of them; "" while games are missing.
+func (t *Table) bestPairing(budget int) string {
+	points, games := map[string]float64{}, map[string]int{}
+	opponents := map[string]bool{}
+	var names []string
+	for p := range t.Contests {
+		c := &t.Contests[p][budget]
+		if !c.played() {
+			return ""
+		}
+		name := c.Cell.Pairing.A.Name
+		if games[name] == 0 {
+			names = append(names, name)
+		}
+		opponents[c.Cell.Pairing.B.Name] = true
+		points[name] += c.Points[0].Measured.Value
+		games[name] += c.Of
+	}
+	best := ""
+	for _, name := range names {
+		if games[name] != games[names[0]] || opponents[name] {
+			return "" // they did not play the same
+		}
+		if best == "" || points[name] > points[best] {
+			best = name
+		}
+	}
+	if len(names) < 2 {
+		return ""
+	}
+	return fmt.Sprintf("- %s: most points against all opponents %s (%.1f of %d)\n",
+		t.Spec.Contests.Budgets[budget].Label, best, points[best], games[best])
+}
+
+// gamesPicture is A's share of the points of each contest.
+func (t *Table) gamesPicture() string {
+	var labels []string
+	var published, measured []Number
+	for b := range t.Spec.Contests.Budgets {
+		for p := range t.Contests {
+			c := &t.Contests[p][b]
+			label := c.Cell.Pairing.String()
+			if len(t.Spec.Contests.Budgets) > 1 {
+				label += ", " + c.Cell.Budget.Label
+			}
+			labels = append(labels, label)
+			published = append(published, c.percent(publishedSide))
+			measured = append(measured, c.percent(measuredSide))
+		}
+	}
+	return barChart(t.title()+", % of the points", labels, published, measured)
+}
+
+// isGames reports whether the table is one of games.
+func (t *Table) isGames() bool { return t.Spec.Kind == experiment.Games }

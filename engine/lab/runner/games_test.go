@@ -1,0 +1,168 @@
+package runner
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+)
+
+// tinyGames is a spec of eight games that a test has time for: two pairings, two
+// openings.
+func tinyGames() *experiment.Spec {
+	plain := &experiment.Program{Name: "plain"}
+	return &experiment.Spec{
+		ID: "tiny", Kind: experiment.Games,
+		Contests: experiment.Contests{
+			Openings: match.ThesisOpenings, Most: 2,
+			Pairings: []experiment.Pairing{
+				{A: &experiment.Program{Name: "check", Settings: []string{"checkevasions=full"}}, B: plain},
+				{A: &experiment.Program{Name: "no null move", Settings: []string{"nullmove=off"}}, B: plain},
+			},
+			Budgets: []experiment.Budget{{Label: "tiny", Nodes: 60}},
+		},
+	}
+}
+
+func playAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.Game) {
+	t.Helper()
+	led := open(t, dir)
+	defer led.Close()
+	plan, err := NewPlan([]*experiment.Spec{tinyGames()}, nil, led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Run(t.Context(), plan, led, workers, progress); err != nil {
+		t.Fatal(err)
+	}
+	games := led.Rows().SortedGames()
+	for i := range games {
+		games[i].Elapsed = nil
+	}
+	return plan, games
+}
+
+func TestGamesAreTheSameForAnyNumberOfWorkers(t *testing.T) {
+	var last Progress
+	plan, one := playAll(t, t.TempDir(), 1, func(p Progress) { last = p })
+	if all, todo := plan.GameCount(); all != 8 || todo != 8 || len(one) != 8 {
+		t.Fatalf("%d games, %d to do, %d in the ledger, expected 8", all, todo, len(one))
+	}
+	if !last.Done() || last.GamesDone != 8 || last.CellsDone != 2 || last.Left != 0 || last.Nodes == 0 {
+		t.Errorf("at the end: %+v", last)
+	}
+	var out bytes.Buffer
+	meter := NewMeter(&out, false)
+	meter.Show(last)
+	if !strings.HasPrefix(out.String(), "cells 2/2  games 8/8  ") {
+		t.Errorf("the meter shows %q", out.String())
+	}
+	_, three := playAll(t, t.TempDir(), 3, nil)
+	if diff := cmp.Diff(one, three); diff != "" {
+		t.Errorf("three workers play other games than one (-one +three)\n%s", diff)
+	}
+}
+
+// The games must be those of a match of the same pairing.
+func TestGamesAreThoseOfAMatch(t *testing.T) {
+	plan, games := playAll(t, t.TempDir(), 2, nil)
+	set := ledger.NewSet()
+	for _, g := range games {
+		g.Elapsed = make([]int64, len(g.Nodes))
+		set.AddGame(g)
+	}
+	for i := range plan.Games {
+		cell := &plan.Games[i]
+		m := cell.Match()
+		want, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range want.Records {
+			game, ok := set.Game(cell.unit(n))
+			if !ok {
+				t.Fatalf("no game %d of %s", n, &cell.Pairing)
+			}
+			opening, _ := cell.Game(n)
+			got, err := game.Record(n, opening)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := &want.Records[n]
+			if diff := cmp.Diff(w.Moves, got.Moves); diff != "" || got.Cause != w.Cause || got.Ending != w.Ending {
+				t.Errorf("%s, game %d: %v %v, the match has %v %v\n%s", &cell.Pairing, n, got.Cause, got.Ending, w.Cause, w.Ending, diff)
+			}
+		}
+	}
+}
+
+// Wherever a run is killed, the next one plays what is missing and nothing else.
+func TestGamesResume(t *testing.T) {
+	dir := t.TempDir()
+	_, want := playAll(t, dir, 1, nil)
+	whole, err := os.ReadFile(filepath.Join(dir, ledger.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.SplitAfter(whole, []byte("\n"))
+	for kept := range 8 {
+		cut := bytes.Join(lines[:kept], nil)
+		cut = append(cut, lines[kept][:len(lines[kept])/2]...)
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, ledger.FileName), cut, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		played := 0
+		_, got := playAll(t, dir, 2, func(p Progress) { played = p.GamesDone })
+		if played != 8-kept {
+			t.Errorf("%d games in the ledger: %d played, expected %d", kept, played, 8-kept)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("resumed after %d games (-whole +resumed)\n%s", kept, diff)
+		}
+	}
+}
+
+// A game that is cut short is not kept, and what was finished is.
+func TestGamesInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	led := open(t, t.TempDir())
+	plan, err := NewPlan([]*experiment.Spec{tinyGames()}, nil, led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = Run(ctx, plan, led, 1, func(p Progress) {
+		if p.GamesDone == 3 {
+			cancel()
+		}
+	})
+	if games := led.Rows().SortedGames(); !errors.Is(err, context.Canceled) || len(games) != 3 {
+		t.Errorf("%d games kept, expected 3; %v", len(games), err)
+	}
+}
+
+// Experiments that ask for the same game share it.
+func TestGamesAreShared(t *testing.T) {
+	more := tinyGames()
+	more.ID, more.Contests.Most = "more", 3
+	plan, err := NewPlan([]*experiment.Spec{tinyGames(), more}, nil, ledger.NewSet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, todo := plan.GameCount(); all != 8+12 || todo != 12 {
+		t.Errorf("%d games, %d to play, expected 20 and 12", all, todo)
+	}
+	keys, err := GameKeys([]*experiment.Spec{tinyGames(), more})
+	if err != nil || len(keys) != 12 {
+		t.Errorf("%d keys, %v", len(keys), err)
+	}
+}
