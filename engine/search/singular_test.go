@@ -222,7 +222,7 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 		{"above it", deeper - 1, deeper},
 		{"below it", deeper + 1, deeper + 1},
 	} {
-		n := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, floor: c.floor, best: deeper + 10, bestMove: m, singular: true}
+		n := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, floor: c.floor, best: deeper + 25, bestMove: m, singular: true}
 		if again := s.extendSingular(&n); again || n.best != c.want || (n.bestMove == m) != (c.want == deeper) {
 			t.Errorf("fell %s: %d by %v, again %v; want %d", c.name, n.best, n.bestMove, again, c.want)
 		}
