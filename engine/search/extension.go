@@ -21,13 +21,14 @@ func (s *Searcher) extension(n *node) int {
 	if s.f.Forced&n.phase != 0 && s.forcedMove(n) {
 		return earned + 1
 	}
-	if earned > 0 || !s.roomToExtend(n) {
+	if !s.roomToExtend(n) {
 		return earned
 	}
-	if s.f.KingThreats&n.phase != 0 {
-		if plies := s.kingThreat(n); plies > 0 {
-			return plies
-		}
+	if s.f.KingThreats&n.phase != 0 && s.p.KingThreatPlies > earned {
+		earned = max(earned, s.kingThreat(n))
+	}
+	if earned > 0 {
+		return earned
 	}
 	if s.f.Recaptures&n.phase != 0 && s.recapture(n) ||
 		s.f.ThirdPiece&n.phase != 0 && s.thirdPiece(n) ||
