@@ -130,6 +130,9 @@ func TestSet(t *testing.T) {
 // Counters of a feature that is off stay at zero, and each that is on counts
 // something over a few positions, never firing more often than it was tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches under every setting")
+	}
 	total := func(o Options) (sum [NumFeatures]Counter) {
 		depth := 4
 		if o.NullQuiesce {

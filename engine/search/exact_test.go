@@ -114,6 +114,9 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 // by proof; but each must change something somewhere, or its switch is dead.
 // What acts in the null-move quiescence search alone is set on top of that.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches under every setting")
+	}
 	base := mustPreset(t, "base")
 	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	nodes := func(o Options) (n uint64) {

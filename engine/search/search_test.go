@@ -58,6 +58,15 @@ func sameResult(a, b Result) bool {
 		a.Stats == b.Stats && a.Stopped == b.Stopped && slices.Equal(a.PV, b.PV)
 }
 
+// tested is the presets, or in a short run those that between them have every
+// phase and the heuristics people play with.
+func tested() []string {
+	if testing.Short() {
+		return []string{"plain", "base", "abyss92", "t4.7-17", "t5.10-15"}
+	}
+	return PresetNames()
+}
+
 // quick is options and a depth for them that take a test milliseconds.
 func quick(o Options) (Options, int) {
 	switch {
@@ -71,7 +80,7 @@ func quick(o Options) (Options, int) {
 }
 
 func TestDeterminism(t *testing.T) {
-	for _, name := range PresetNames() {
+	for _, name := range tested() {
 		for _, l := range []Limits{{Depth: 4}, {Nodes: 30000}} {
 			o, depth := quick(mustPreset(t, name))
 			if l.Depth > 0 {
@@ -147,7 +156,7 @@ func checkPV(t *testing.T, fen string, pv []xiangqi.Move) {
 
 func TestLineIsLegal(t *testing.T) {
 	for _, fen := range positions {
-		for _, name := range PresetNames() {
+		for _, name := range tested() {
 			o, depth := quick(mustPreset(t, name))
 			r := search(t, New(o), fen, Limits{Depth: depth})
 			checkPV(t, fen, r.PV)
