@@ -262,7 +262,9 @@ func TestExtension(t *testing.T) {
 		{"two plies for a king threat", "kingthreats=full kingthreat-plies=2", twoRooks, depths{1, 0}, []string{"h7h8"}, 2},
 		{"an attack within", "evading=full evading-side=attacker", "4k4/9/7r1/9/4N4/9/9/9/9/3K5 b - - 0 1", depths{1, 0}, []string{"h7e7"}, 1},
 		{"a third piece within", "thirdpiece=full", "3k5/9/2C6/6R2/9/4N4/9/9/9/4K4 w - - 0 1", depths{1, 0}, []string{"e4d6"}, 1},
-		{"checks act past the limit", "forced=full checkevasions=full", bareKing, depths{0, 0}, []string{"a1d1"}, 2},
+		{"checks act past every limit, forced moves do not", "forced=full checkevasions=full", bareKing, depths{0, 0}, []string{"a1d1"}, 1},
+		{"forced moves act up to twice the limit", "forced=full", bareKing, depths{2, 0}, []string{"a1b1", "d9d8", "b1d1"}, 1},
+		{"and not past it", "forced=full", bareKing, depths{1, 0}, []string{"a1b1", "d9d8", "b1d1"}, 0},
 	} {
 		if got := extensionOn(t, c.settings, c.fen, c.depths, c.line...); got != c.want {
 			t.Errorf("%s: %d plies, want %d", c.name, got, c.want)

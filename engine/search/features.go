@@ -73,7 +73,7 @@ type Params struct {
 	NullThreat       int // 1: none while the mover has a loose major piece
 	FutilityMargin   int // centipawns: the maximum positional value of thesis 3.5
 
-	ExtensionLimit int // times the iteration's depth from the root, in plies, within which extensions other than check evasions and forced moves act; 0 = anywhere
+	ExtensionLimit int // times the iteration's depth from the root, in plies, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere
 
 	RecaptureWindow     int // centipawns either side of the root's material
 	KingThreatMode      int // ThreatThird or ThreatAll

@@ -20,7 +20,7 @@ var featFHSingular = Feature{
 // its siblings, searched reduced, fail low a margin below that best score. The
 // move is made again when it returns.
 func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
-	if depth >= n.depth || n.nominal || s.nominal > 0 || !s.roomToExtend(n) {
+	if depth >= n.depth || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
 		return false
 	}
 	s.stats.tried(FHSingular)

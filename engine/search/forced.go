@@ -8,7 +8,7 @@ var featForced = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.6 (Uiterwijk 1991)",
 	Counts: "moves tested, moves extended",
-	Params: []string{"forced-side"},
+	Params: []string{"forced-side", "extension-limit"},
 	Levels: extensionLevels,
 	Level:  func(f *Features) *Level { return &f.Forced },
 }

@@ -54,7 +54,7 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.FutilityMargin },
 	},
 	{
-		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions and forced moves act; 0 = anywhere", Min: 0, Max: 64,
+		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
 		Value: func(p *Params) *int { return &p.ExtensionLimit },
 	},
 	{

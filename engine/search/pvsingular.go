@@ -29,7 +29,7 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 	if s.p.PVSingularNodes == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
-	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !s.roomToExtend(n) {
+	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !s.roomToExtend(n, 1) {
 		return false // a move extended already earns no second ply
 	}
 	s.stats.tried(PVSingular)
