@@ -61,7 +61,7 @@ var (
 var openOrder = &Spec{
 	ID: "open-order", Title: "Orders of iteration in the null-move quiescence search", Source: "thesis 5.3.1.2 and 5.4", Suite: "thesis",
 	Question: "Do iterations of both depths in turns, or internal iterations, do better than either depth first?",
-	Settings: quiescing, RowHead: "(d, q)", Rows: pairRows(Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}, Pair{2, 5}),
+	Settings: quiescing, RowHead: "(d, q)", Rows: pairRows(Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}, Pair{2, 5}, Pair{3, 3}, Pair{3, 4}),
 	Columns: []Column{
 		{Label: "full width first", Settings: []string{"nullquiesce-order=fullfirst"}},
 		{Label: "null move first", Settings: []string{"nullquiesce-order=nullfirst"}},

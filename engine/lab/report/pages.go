@@ -149,49 +149,6 @@ func figuresText(findings []Finding) string {
 	return strings.Join(list, "; ")
 }
 
-// writeAnswer says which row of each finished column does best, for a table that
-// answers a question of its own.
-func writeAnswer(b *strings.Builder, t *Table) {
-	var lines []string
-	for c := range t.Spec.Columns {
-		if least := t.bestRow(c, func(f *cellFigures) float64 { return -f[experiment.Nodes].Measured.Value }); least >= 0 {
-			most := t.bestRow(c, func(f *cellFigures) float64 {
-				return 1e3*f[experiment.Success].Measured.Value + f[experiment.Hits].Measured.Value
-			})
-			line := fmt.Sprintf("- %s: fewest nodes %s (%.0f), most solved %s (%s)", t.Spec.Columns[c].Label,
-				t.Spec.Rows[least].Label, t.Cells[least][c].Figures[experiment.Nodes].Measured.Value,
-				t.Spec.Rows[most].Label, scoreText(t.Cells[most][c].Figures[experiment.Success].Measured, t.Cells[most][c].Figures[experiment.Hits].Measured))
-			if slices.Contains(t.Spec.Measures, experiment.RI) {
-				best := t.bestRow(c, func(f *cellFigures) float64 { return f[experiment.RI].Measured.Value })
-				line += fmt.Sprintf(", best RI %s (%.2f)", t.Spec.Rows[best].Label, t.Cells[best][c].Figures[experiment.RI].Measured.Value)
-			}
-			lines = append(lines, line+"\n")
-		}
-	}
-	if len(lines) > 0 {
-		fmt.Fprintf(b, "\n%s", strings.Join(lines, ""))
-	}
-}
-
-type cellFigures = [experiment.NumMeasures]Figure
-
-// bestRow is the first row of the largest value in a column; -1 while a cell of
-// it is missing.
-func (t *Table) bestRow(column int, value func(*cellFigures) float64) int {
-	best := -1
-	for r := range t.Cells {
-		cell := &t.Cells[r][column]
-		switch {
-		case !cell.Exists:
-		case cell.Figures[experiment.Nodes].Measured.State != Known:
-			return -1
-		case best < 0 || value(&cell.Figures) > value(&t.Cells[best][column].Figures):
-			best = r
-		}
-	}
-	return best
-}
-
 // measuredColumns is the table without the columns beyond the documents' that
 // are finished by less than half: cells that other tables happened to share.
 func (t *Table) measuredColumns() *Table {

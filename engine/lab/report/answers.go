@@ -1,0 +1,135 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+)
+
+// candidate is a finished cell under the name it has in an answer.
+type candidate struct {
+	name    string
+	figures *[experiment.NumMeasures]Figure
+}
+
+func (c *candidate) value(m experiment.Measure) float64 { return c.figures[m].Measured.Value }
+
+// solved orders by success, then by hits.
+func (c *candidate) solved() float64 {
+	return 1e3*c.value(experiment.Success) + c.value(experiment.Hits)
+}
+
+func (c *candidate) scores() string {
+	return scoreText(c.figures[experiment.Success].Measured, c.figures[experiment.Hits].Measured)
+}
+
+// writeAnswer says what the finished cells of a table that answers a question of
+// its own come to: the best row of each column, or the best column of each row
+// where columns are what is compared, or which pairs of depths are worth their
+// nodes.
+func writeAnswer(b *strings.Builder, t *Table) {
+	var lines []string
+	switch t.Spec.Against {
+	case experiment.SameOptions:
+		lines = append(lines, t.efficient())
+	case experiment.FirstColumn:
+		for r := range t.Spec.Rows {
+			lines = append(lines, t.answer(t.Spec.Rows[r].Label, t.rowCandidates(r)))
+		}
+	default:
+		for c := range t.Spec.Columns {
+			lines = append(lines, t.answer(t.Spec.Columns[c].Label, t.columnCandidates(c)))
+		}
+	}
+	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
+	if len(lines) > 0 {
+		fmt.Fprintf(b, "\n%s", strings.Join(lines, ""))
+	}
+}
+
+// columnCandidates are the cells of a column, none while one is missing.
+func (t *Table) columnCandidates(column int) []candidate {
+	var list []candidate
+	for r := range t.Cells {
+		cell := &t.Cells[r][column]
+		if cell.Exists && cell.Figures[experiment.Nodes].Measured.State != Known {
+			return nil
+		}
+		if cell.Exists {
+			list = append(list, candidate{t.Spec.Rows[r].Label, &cell.Figures})
+		}
+	}
+	return list
+}
+
+// rowCandidates are the cells of a row, none while one is missing.
+func (t *Table) rowCandidates(row int) []candidate {
+	var list []candidate
+	for c := range t.Cells[row] {
+		cell := &t.Cells[row][c]
+		if cell.Exists && cell.Figures[experiment.Nodes].Measured.State != Known {
+			return nil
+		}
+		if cell.Exists {
+			list = append(list, candidate{t.Spec.Columns[c].Label, &cell.Figures})
+		}
+	}
+	return list
+}
+
+// best is the first of the largest value.
+func best(list []candidate, value func(*candidate) float64) *candidate {
+	top := &list[0]
+	for i := range list {
+		if value(&list[i]) > value(top) {
+			top = &list[i]
+		}
+	}
+	return top
+}
+
+// answer is a line about candidates that differ in one thing; "" of none.
+func (t *Table) answer(where string, list []candidate) string {
+	if len(list) == 0 {
+		return ""
+	}
+	least := best(list, func(c *candidate) float64 { return -c.value(experiment.Nodes) })
+	most := best(list, (*candidate).solved)
+	line := fmt.Sprintf("- %s: fewest nodes %s (%.0f), most solved %s (%s)", where, least.name, least.value(experiment.Nodes), most.name, most.scores())
+	if slices.Contains(t.Spec.Measures, experiment.RI) {
+		top := best(list, func(c *candidate) float64 { return c.value(experiment.RI) })
+		line += fmt.Sprintf(", best RI %s (%.2f)", top.name, top.value(experiment.RI))
+	}
+	return line + "\n"
+}
+
+// efficient lists the pairs of depths that solve more than every cheaper one.
+func (t *Table) efficient() string {
+	var list []candidate
+	for c := range t.Spec.Columns {
+		for r := range t.Spec.Rows {
+			cell := &t.Cells[r][c]
+			if cell.Exists && cell.Figures[experiment.Nodes].Measured.State == Known {
+				name := fmt.Sprintf("(%d, %s)", t.Spec.Columns[c].Depth, t.Spec.Rows[r].Label)
+				list = append(list, candidate{name, &cell.Figures})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		return int(a.value(experiment.Nodes) - b.value(experiment.Nodes))
+	})
+	var parts []string
+	top := -1.0
+	for i := range list {
+		if c := &list[i]; c.solved() > top {
+			top = c.solved()
+			parts = append(parts, fmt.Sprintf("%s %s with %.0f nodes", c.name, c.scores(), c.value(experiment.Nodes)))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "- Solve more than every cheaper pair: " + strings.Join(parts, "; ") + "\n"
+}
