@@ -38,7 +38,7 @@ decides a game must be as it was.
 
 Openings are thesis (the twelve), printed (those and positions of the printed games),
 book (the ends of the opening book's lines), a file of FEN or EPD lines, or a PGN
-file. The setting names are those of 'abyss-tui go --help'.`,
+file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
 		Example: `  abyss-tui match --a abyss92 --b base --depth 3
   abyss-tui match --a "base history=off" --b base --nodes 20000 --openings printed --ledger history.jsonl
   abyss-tui match --a "abyss92 tc=1m+1s" --b level=9 --openings book --games 40 --pgn games.pgn
