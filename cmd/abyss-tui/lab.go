@@ -36,7 +36,7 @@ EXPERIMENT is an id as 'lab list' shows it, or one of %s.`, strings.Join(experim
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(), newLabDocs(), newLabImport(), newLabExport())
+	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(s), newLabDocs(), newLabImport(), newLabExport())
 	return cmd
 }
 

@@ -77,6 +77,21 @@ func TestLabUsage(t *testing.T) {
 	}
 }
 
+// A ledger that is named and is not there is not read as an empty one.
+func TestLabWithoutLedger(t *testing.T) {
+	dir := t.TempDir()
+	none, out := filepath.Join(dir, "none"), filepath.Join(dir, "out")
+	for _, args := range [][]string{{"report", "thesis-4.1"}, {"docs", out}, {"export", out}} {
+		got := abyss(t, "", append(append([]string{"lab"}, args...), "--ledger", none)...)
+		if got.code != exitFailed || got.out != "" || !strings.Contains(got.errors, "--ledger "+none+": no such folder") {
+			t.Errorf("%v: %+v", args, got)
+		}
+	}
+	if _, err := os.Stat(out); !os.IsNotExist(err) {
+		t.Errorf("something was written: %v", err)
+	}
+}
+
 func TestLabInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -63,11 +63,7 @@ takes the cells at these depths as well.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := flags.folder()
-			if err != nil {
-				return err
-			}
-			rows, err := ledger.Read(dir)
+			rows, err := flags.read()
 			if err != nil {
 				return err
 			}

@@ -2,15 +2,17 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 )
 
-func newLabReport() *cobra.Command {
+func newLabReport(s streams) *cobra.Command {
 	var flags labFlags
 	var format string
 	var counters bool
@@ -27,8 +29,11 @@ Of games it prints the points of A and B, the Elo difference with its 95 %% inte
 (estimated from pairs of games with swapped colours, for the published points too),
 and which program is the stronger, if the games tell.
 
-Formats: %s. csv and json hold one figure a line or object, unrounded; svg is one
-picture and wants one experiment that has any.`, strings.Join(report.Formats, ", ")),
+On a terminal the columns of a wide table continue under it; in a pipe they do not.
+
+Formats: %s. csv holds a figure a line, json an array of
+experiments with a figure an object, unrounded; svg is one picture and wants one
+experiment that has any.`, strings.Join(report.Formats, ", ")),
 		Example: `  abyss-tui lab report thesis-4.6
   abyss-tui lab report thesis-4.6 --depths 3-6 --counters
   abyss-tui lab report paper --format csv
@@ -52,7 +57,7 @@ picture and wants one experiment that has any.`, strings.Join(report.Formats, ",
 				}
 				tables = append(tables, table)
 			}
-			if err := report.Write(cmd.OutOrStdout(), tables, format, counters); err != nil {
+			if err := report.Write(cmd.OutOrStdout(), tables, format, counters, terminalWidth(s)); err != nil {
 				return usageError{err}
 			}
 			return nil
@@ -64,13 +69,39 @@ picture and wants one experiment that has any.`, strings.Join(report.Formats, ",
 	return cmd
 }
 
-// source is what reports are made from.
-func (f *labFlags) source() (report.Source, error) {
+// terminalWidth is the columns of the terminal that results go to, 0 for none.
+func terminalWidth(s streams) int {
+	w := s.out
+	if sticky, ok := w.(*stickyWriter); ok {
+		w = sticky.w
+	}
+	file, ok := w.(*os.File)
+	if !ok || !s.terminal {
+		return 0
+	}
+	width, _, err := term.GetSize(file.Fd())
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
+// read is the results there are. A folder that was named and is not there is an
+// error, lest a slip of the pen reads as "not run" or empties a file.
+func (f *labFlags) read() (*ledger.Set, error) {
 	dir, err := f.folder()
 	if err != nil {
-		return report.Source{}, err
+		return nil, err
 	}
-	rows, err := ledger.Read(dir)
+	if f.ledger != "" && !isFolder(dir) {
+		return nil, fmt.Errorf("--ledger %s: no such folder; expected one that 'lab run' or 'lab import' made", dir)
+	}
+	return ledger.Read(dir)
+}
+
+// source is what reports are made from.
+func (f *labFlags) source() (report.Source, error) {
+	rows, err := f.read()
 	if err != nil {
 		return report.Source{}, err
 	}

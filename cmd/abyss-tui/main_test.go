@@ -59,7 +59,7 @@ func TestUsageErrors(t *testing.T) {
 		{[]string{"fly"}, []string{`unknown command "fly"`, "expected one of", "perft", "solve"}},
 		{[]string{"perft", "--height", "3"}, []string{"unknown flag: --height", "Try 'abyss-tui perft --help'"}},
 		{[]string{"perft", "deep"}, []string{`argument "deep"`, "expected none"}},
-		{[]string{"perft", "--depth", "x"}, []string{"--depth", "x"}},
+		{[]string{"perft", "--depth", "x"}, []string{`invalid argument "x" for "--depth" flag: expected a whole number`}},
 		{[]string{"perft", "--depth", "-1"}, []string{"--depth -1", "expected 0 to 32"}},
 		{[]string{"perft", "--divide", "--depth", "0"}, []string{"expected at least 1"}},
 		{[]string{"perft", "--divide", "--json"}, []string{"--json with --divide"}},
@@ -68,6 +68,9 @@ func TestUsageErrors(t *testing.T) {
 		{[]string{"moves", "--stdin", "--fen", "x"}, []string{"--fen with --stdin"}},
 		{[]string{"eval", "--fen", "zzz"}, []string{`--fen "zzz"`}},
 		{[]string{"go", "--depth", "0"}, []string{"--depth 0", "expected 1 to 64"}},
+		{[]string{"go", "--nodes", "-1"}, []string{`invalid argument "-1" for "--nodes" flag: expected a whole number, 0 or more`}},
+		{[]string{"go", "--json=x"}, []string{"--json", "expected true or false"}},
+		{[]string{"go", "--set", "lock-bits=33"}, []string{"expected one of 32, 64"}},
 		{[]string{"go", "--nodes", "0"}, []string{"--nodes 0", "expected 1 or more"}},
 		{[]string{"go", "--movetime", "soon"}, []string{"--movetime", "expected a positive duration"}},
 		{[]string{"go", "--movetime", "-5"}, []string{"expected a positive duration"}},
@@ -164,26 +167,47 @@ func TestHelpMentionsEveryCommand(t *testing.T) {
 		t.Fatalf("exit code %d: %s", top.code, top.errors)
 	}
 	for _, c := range root.Commands() {
-		if !strings.Contains(top.out, "\n  "+c.Name()+" ") || !strings.Contains(top.out, c.Short) {
+		name := c.Name()
+		if c.IsAdditionalHelpTopicCommand() {
+			name = c.CommandPath()
+		}
+		if !strings.Contains(top.out, "\n  "+name+" ") || !strings.Contains(top.out, c.Short) {
 			t.Errorf("--help lacks %s", c.Name())
 		}
 		help := abyss(t, "", c.Name(), "--help")
 		if help.code != exitOK || help.errors != "" {
 			t.Errorf("%s --help: %+v", c.Name(), help)
 		}
-		if c.Name() != "help" && c.Name() != "completion" && !strings.Contains(help.out, "Examples:\n  abyss-tui "+c.Name()) {
+		if c.Name() != "help" && c.Name() != "completion" && c.Runnable() && !strings.Contains(help.out, "Examples:\n  abyss-tui "+c.Name()) {
 			t.Errorf("%s --help has no example:\n%s", c.Name(), help.out)
 		}
 	}
 }
 
-// Whatever is in the catalog can be read about where it can be set.
+// Whatever is in the catalog is named where it can be set, in a text that can be
+// read at a glance, and explained in a topic of the help.
 func TestHelpListsCatalog(t *testing.T) {
 	for _, command := range []string{"go", "solve"} {
 		help := abyss(t, "", command, "--help").out
-		for _, name := range append(search.SettingNames(), search.PresetNames()...) {
-			if !strings.Contains(help, "\n  "+name+" ") && name != "table-entries" {
+		for _, name := range search.SettingNames() {
+			if !strings.Contains(help, " "+name) && name != "table-entries" { // a flag of its own
 				t.Errorf("%s --help lacks %s", command, name)
+			}
+		}
+		for _, f := range search.PresetFamilies() {
+			if !strings.Contains(help, "\n  "+f.Label+" ") {
+				t.Errorf("%s --help lacks %s", command, f.Label)
+			}
+		}
+		if lines := strings.Count(help, "\n"); lines > 80 {
+			t.Errorf("%s --help has %d lines", command, lines)
+		}
+	}
+	for topic, names := range map[string][]string{"settings": search.SettingNames(), "presets": search.PresetNames()} {
+		help := abyss(t, "", "help", topic).out
+		for _, name := range names {
+			if !strings.Contains(help, "\n  "+name+" ") && name != "table-entries" {
+				t.Errorf("help %s lacks %s", topic, name)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 
 	"github.com/charmbracelet/x/term"
@@ -38,7 +39,7 @@ decides a game must be as it was.
 
 Openings are thesis (the twelve), printed (those and positions of the printed games),
 book (the ends of the opening book's lines), a file of FEN or EPD lines, or a PGN
-file. The setting names are those of 'abyss-tui go --help'.`,
+file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
 		Example: `  abyss-tui match --a abyss92 --b base --depth 3
   abyss-tui match --a "base history=off" --b base --nodes 20000 --openings printed --ledger history.jsonl
   abyss-tui match --a "abyss92 tc=1m+1s" --b level=9 --openings book --games 40 --pgn games.pgn
@@ -99,16 +100,30 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 	return nil
 }
 
-// mayWritePGN refuses a file that must not be replaced before a match has been
-// played for it.
+// mayWritePGN refuses a file that cannot be written or must not be replaced before
+// a match has been played for it.
 func (f *matchFlags) mayWritePGN() error {
-	if f.pgn == "" || f.overwrite {
+	if f.pgn == "" {
+		return nil
+	}
+	if dir := filepath.Dir(f.pgn); !isFolder(dir) {
+		return usagef("--pgn %s: %s is no folder; expected one that exists", f.pgn, dir)
+	}
+	if isFolder(f.pgn) {
+		return usagef("--pgn %s: it is a folder; expected a file", f.pgn)
+	}
+	if f.overwrite {
 		return nil
 	}
 	if _, err := os.Lstat(f.pgn); err == nil {
 		return usagef("--pgn %s: the file exists; expected a new name or --overwrite", f.pgn)
 	}
 	return nil
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 // teller shows the progress: on a terminal one line that changes, elsewhere a

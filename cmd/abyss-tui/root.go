@@ -38,11 +38,25 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 	}
 	app.register(root)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
 		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newMatch(), newLab(s), newBench(), newVersion(),
 	)
+	root.AddCommand(helpTopics()...)
 	return root
+}
+
+// flagError says what a flag wanted where the parser only names its function.
+func flagError(err error) error {
+	number := "a whole number"
+	for parser, expected := range map[string]string{
+		": strconv.ParseInt: ": number, ": strconv.ParseUint: ": number + ", 0 or more", ": strconv.ParseBool: ": "true or false",
+	} {
+		if what, _, ok := strings.Cut(err.Error(), parser); ok {
+			return usagef("%s: expected %s", what, expected)
+		}
+	}
+	return usageError{err}
 }
 
 // commandNames are the commands a person can type, in the order of the help.

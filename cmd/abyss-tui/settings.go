@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -70,14 +69,13 @@ type optionFlags struct {
 	tableEntries int
 }
 
-// register adds the flags and describes presets and settings in the help; the
-// texts come from the catalog of the search. tableDoc is the size of the table
+// register adds the flags and sums up presets and settings in the help. tableDoc is the size of the table
 // when nothing is said.
 func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
 	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
-	cmd.Long += "\n\n" + presetHelp() + "\n" + settingHelp()
+	cmd.Long += "\n\n" + presetSummary() + "\n" + settingSummary()
 	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
@@ -87,7 +85,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options, error) {
 	options, ok := search.Preset(f.preset)
 	if !ok {
-		return options, usagef("--preset %s: expected one of %s", f.preset, strings.Join(search.PresetNames(), ", "))
+		return options, usagef("--preset %s: expected one of %s", f.preset, search.PresetLabels())
 	}
 	options.TableEntries = tableEntries
 	for _, assignment := range f.set {
@@ -101,43 +99,6 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 		}
 	}
 	return options, nil
-}
-
-func presetHelp() string {
-	var b strings.Builder
-	b.WriteString("Presets (--preset):\n")
-	for _, name := range search.PresetNames() {
-		helpEntry(&b, name, search.PresetDoc(name))
-	}
-	return b.String()
-}
-
-func settingHelp() string {
-	var b strings.Builder
-	b.WriteString("Settings (--set name=value):\n")
-	for i := range search.Catalog {
-		f := &search.Catalog[i]
-		helpEntry(&b, f.Name, fmt.Sprintf("%s. %s (%s)", strings.Join(f.LevelNames(), ", "), f.Doc, f.Source))
-	}
-	for i := range search.ParamCatalog {
-		p := &search.ParamCatalog[i]
-		helpEntry(&b, p.Name, p.Range()+": "+p.Doc)
-	}
-	return strings.TrimRight(b.String(), "\n")
-}
-
-// helpEntry writes a name with a text beside it, wrapped within 80 columns.
-func helpEntry(b *strings.Builder, name, text string) {
-	const column, width = 20, 80
-	line := fmt.Sprintf("  %-*s", column-3, name)
-	for _, word := range strings.Fields(text) {
-		if len(line)+1+len(word) > width {
-			b.WriteString(line + "\n")
-			line = strings.Repeat(" ", column-1)
-		}
-		line += " " + word
-	}
-	b.WriteString(line + "\n")
 }
 
 // assignments are the settings of switches as a shell may complete them.

@@ -170,7 +170,7 @@ func baseEntrant(word string) (e Entrant, opts *search.Options, limited bool, er
 	}
 	preset, ok := search.Preset(word)
 	if !ok {
-		return e, nil, false, fmt.Errorf("entrant %q: expected greedy, level=N, or a preset: %s", word, strings.Join(search.PresetNames(), ", "))
+		return e, nil, false, fmt.Errorf("entrant %q: expected greedy, level=N, or a preset: %s", word, search.PresetLabels())
 	}
 	return SearchEntrant(word, preset, search.Limits{}), &preset, false, nil
 }

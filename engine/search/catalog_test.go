@@ -92,6 +92,33 @@ func TestPresetsAreValid(t *testing.T) {
 	}
 }
 
+// Every preset is in one family, and the rows of a table are one entry.
+func TestPresetFamilies(t *testing.T) {
+	const want = "plain, base, abyss92, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
+	if got := PresetLabels(); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	for _, f := range PresetFamilies() {
+		first, _, rows := strings.Cut(f.Label, " to ")
+		if rows != (f.Table != "") || !strings.HasPrefix(PresetDoc(first), f.Table) {
+			t.Errorf("%+v does not fit %s: %s", f, first, PresetDoc(first))
+		}
+	}
+}
+
+// What a preset of a family says it sets is what it sets.
+func TestPresetDocsHold(t *testing.T) {
+	for _, name := range PresetNames() {
+		_, settings, ok := strings.Cut(PresetDoc(name), ": base with ")
+		if !ok {
+			continue
+		}
+		if got, want := with(mustPreset(t, "base"), settings), mustPreset(t, name); got != want {
+			t.Errorf("%s: %q makes %v of base", name, settings, got.Differences(&want))
+		}
+	}
+}
+
 func TestSet(t *testing.T) {
 	o := mustPreset(t, "base")
 	for _, c := range []struct{ set, want string }{

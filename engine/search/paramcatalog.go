@@ -218,7 +218,11 @@ func (p *Param) allows(n int) bool {
 func (p *Param) rangeText() string {
 	switch {
 	case p.Only != nil:
-		return strings.Trim(fmt.Sprint(p.Only), "[]")
+		values := make([]string, len(p.Only))
+		for i, n := range p.Only {
+			values[i] = strconv.Itoa(n)
+		}
+		return "one of " + strings.Join(values, ", ")
 	case p.Names != nil:
 		return "one of " + strings.Join(p.Names, ", ")
 	}

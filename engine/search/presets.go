@@ -8,17 +8,18 @@ import (
 
 // preset is a named setting of the options.
 type preset struct {
-	name string
-	doc  string
-	opts Options
+	name  string
+	doc   string
+	opts  Options
+	table string // of the family it is a row of; "" for one of general use
 }
 
 // presets in the order they are listed: the three of general use, then a family
 // for each table of set-ups in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
-	{"plain", "alpha-beta with capture search, every switch off", plainOptions()},
-	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions()},
-	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options()},
+	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
+	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
+	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -59,16 +60,19 @@ func with(o Options, settings string) Options {
 	return o
 }
 
-// family numbers presets from 1: base changed by each of the settings. What a
-// preset is called in words is what it sets.
-func family(prefix, table string, base Options, settings ...string) []preset {
+// family numbers presets from 1: the preset base changed by what all rows share
+// and then by each of the settings. What a preset is called in words is what it
+// sets.
+func family(prefix, table, shared string, settings ...string) []preset {
 	list := make([]preset, len(settings))
+	base := baseOptions()
 	for i, s := range settings {
+		opts := with(with(base, shared), s)
 		doc := "base"
-		if s != "" {
-			doc = "base with " + s
+		if changed := opts.Differences(&base); len(changed) > 0 {
+			doc = "base with " + strings.Join(changed, " ")
 		}
-		list[i] = preset{fmt.Sprintf("%s-%d", prefix, i+1), fmt.Sprintf("%s, row %d: %s", table, i+1, doc), with(base, s)}
+		list[i] = preset{fmt.Sprintf("%s-%d", prefix, i+1), fmt.Sprintf("%s, row %d: %s", table, i+1, doc), opts, table}
 	}
 	return list
 }
@@ -84,7 +88,7 @@ const (
 )
 
 func table47() []preset {
-	return family("t4.7", "Table 4.7", baseOptions(),
+	return family("t4.7", "Table 4.7", "",
 		"", setCheck, setRecap, setKing, setEvading, setForced,
 		setCheck+setRecap, setCheck+setEvading, setCheck+setKing, setCheck+setForced,
 		setCheck+setRecap+setEvading, setCheck+setRecap+setKing, setCheck+setRecap+setForced,
@@ -94,7 +98,7 @@ func table47() []preset {
 
 func table54() []preset {
 	const pv, high = "pvsingular=full ", "fhsingular=full "
-	return family("t5.4", "Table 5.4", baseOptions(),
+	return family("t5.4", "Table 5.4", "",
 		"", pv, high, pv+high,
 		setCheck, pv+setCheck, high+setCheck, pv+high+setCheck, pv+high+setCheck+setRecap)
 }
@@ -104,7 +108,7 @@ func table54() []preset {
 func table510() []preset {
 	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
 	const second, both = " checkevasions=quiesce", " checkevasions=both"
-	return family("t5.10", "Table 5.10", baseOptions(),
+	return family("t5.10", "Table 5.10", "",
 		"", setCheck, setCheck+setRecap, setCheck+setEvading, setCheck+setKing, setCheck+setForced,
 		setCheck+setRecap+setEvading, setCheck+setRecap+setKing, setCheck+setRecap+setForced,
 		quiesce+"5 nullquiesce-full=1", quiesce+"5 nullquiesce-full=1"+second, quiesce+"3 nullquiesce-full=2"+second,
@@ -115,7 +119,7 @@ func table510() []preset {
 // the thesis's does not.
 func paperTable2() []preset {
 	const null, futility = "nullmove=front null-threat=on ", "futility=on "
-	return family("paper", "paper, Table 2", with(baseOptions(), "nullmove=off futility=off"),
+	return family("paper", "the paper's Table 2", "nullmove=off futility=off",
 		"", setCheck, setRecap, setCheck+setRecap,
 		futility, setCheck+futility, setRecap+futility, setCheck+setRecap+futility,
 		null, setCheck+setRecap+null, setCheck+setRecap+futility+null)
@@ -141,6 +145,39 @@ func PresetNames() []string {
 		names[i] = presets[i].name
 	}
 	return names
+}
+
+// PresetFamily is presets that stand together in a list.
+type PresetFamily struct {
+	Label string // "base", or "t4.7-1 to -17" for the rows of a table
+	Table string // the table they are the rows of; "" for one of general use
+}
+
+// PresetFamilies lists the presets with those of one table in one entry, for
+// texts that must stay short.
+func PresetFamilies() []PresetFamily {
+	var list []PresetFamily
+	for i := 0; i < len(presets); {
+		table, first := presets[i].table, i
+		for i++; i < len(presets) && table != "" && presets[i].table == table; {
+			i++
+		}
+		label := presets[first].name
+		if last := presets[i-1].name; last != label {
+			label += " to " + last[strings.LastIndexByte(last, '-'):]
+		}
+		list = append(list, PresetFamily{label, table})
+	}
+	return list
+}
+
+// PresetLabels is the families' labels in a sentence, for errors.
+func PresetLabels() string {
+	var labels []string
+	for _, f := range PresetFamilies() {
+		labels = append(labels, f.Label)
+	}
+	return strings.Join(labels, ", ")
 }
 
 // PresetDoc says in a sentence what a preset is; "" for an unknown name.

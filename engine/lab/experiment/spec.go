@@ -200,7 +200,7 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	for _, name := range names {
 		if !slices.ContainsFunc(All, func(s *Spec) bool { return s.named(name) }) {
 			return nil, fmt.Errorf("experiment %q is not known: expected %s, or the id of an experiment such as %s",
-				name, strings.Join(Groups(), ", "), All[0].ID)
+				name, strings.Join(Groups(), ", "), strings.Join(near(name), ", "))
 		}
 	}
 	for _, s := range All {
@@ -213,6 +213,26 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 		list = append(list, s)
 	}
 	return list, nil
+}
+
+// near is the ids that a name which is none may have meant: those it is part of,
+// or else those it begins like, up to five, or the first of all. Ids are in small
+// letters and a name's capitals do not count.
+func near(name string) []string {
+	const most = 5
+	name = strings.ToLower(name)
+	var ids []string
+	for ; len(name) > 1 && len(ids) == 0; name = name[:len(name)-1] {
+		for _, s := range All {
+			if strings.Contains(s.ID, name) && len(ids) < most {
+				ids = append(ids, s.ID)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		ids = []string{All[0].ID}
+	}
+	return ids
 }
 
 // WithoutGames is the list without the specs of games that no name means alone:

@@ -212,6 +212,24 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// A name that is no id is answered with those that are near it.
+func TestFindSaysWhatIsNear(t *testing.T) {
+	for name, want := range map[string]string{
+		"4.6":          "such as thesis-4.6",
+		"Thesis-5.10":  "such as thesis-5.10",
+		"thesis-5.55":  "such as thesis-5.5, thesis-5.5-more, thesis-5.5-time",
+		"open-quiesce": "such as open-quiesce-extensions, open-quiesce-depths, open-quiesce-checks",
+		"thesis-4.":    "such as thesis-4.1, thesis-4.2, thesis-4.3, thesis-4.4, thesis-4.5",
+		"zebra":        "such as " + All[0].ID,
+		"":             "such as " + All[0].ID,
+		"ü":            "such as " + All[0].ID,
+	} {
+		if _, err := Find([]string{name}, nil); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: error %v, expected it to end in %q", name, err, want)
+		}
+	}
+}
+
 func TestDepthsOfCells(t *testing.T) {
 	cases := []struct {
 		spec        *Spec

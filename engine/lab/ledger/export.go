@@ -50,7 +50,8 @@ func Export(path string, set *Set, keep func(*Row) bool, keepGame func(*Game) bo
 }
 
 // Import adds the rows and games of a file, compressed where its name ends in .gz, that
-// the ledger does not have, and says how many these were.
+// the ledger does not have, and says how many these were. A file that has lines
+// and no result among them is an error.
 func (l *Ledger) Import(path string) (added int, err error) {
 	set := NewSet()
 	if strings.HasSuffix(path, ".gz") {
@@ -60,6 +61,9 @@ func (l *Ledger) Import(path string) (added int, err error) {
 		if lines, err = jsonlines.Read(path); err == nil {
 			err = set.addLines(path, lines)
 		}
+	}
+	if err == nil && set.foreign > 0 && len(set.rows)+len(set.games) == 0 {
+		err = fmt.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, set.foreign)
 	}
 	if err != nil {
 		return 0, err

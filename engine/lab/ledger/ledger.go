@@ -173,6 +173,8 @@ func (s *Set) addLine(line json.RawMessage) error {
 			return err
 		}
 		s.AddGame(g)
+	default:
+		s.foreign++
 	}
 	return nil
 }
@@ -185,6 +187,8 @@ type Set struct {
 
 	games    map[GameUnit]Game
 	versions map[Contest][]Contest // those there are games of, by the contest without behaviours
+
+	foreign int // lines read that are neither
 }
 
 // request is a cell but for the behaviour.

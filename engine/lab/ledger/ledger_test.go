@@ -132,6 +132,9 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 	if set, err := Read(dir); err != nil || set.Len() != 0 {
 		t.Errorf("a line of another kind: %v, expected it to be read past", err)
 	}
+	if added, err := open(t, t.TempDir()).Import(filepath.Join(dir, FileName)); err == nil || !strings.Contains(err.Error(), "none of its 1 lines") {
+		t.Errorf("imported a file without results: %d added, error %v", added, err)
+	}
 }
 
 func TestCounters(t *testing.T) {

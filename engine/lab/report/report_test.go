@@ -68,7 +68,7 @@ func table(t *testing.T, s *experiment.Spec, from Source) *Table {
 func text(t *testing.T, tables []*Table, format string) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(&b, tables, format, format == "text"); err != nil {
+	if err := Write(&b, tables, format, format == "text", 0); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -219,7 +219,7 @@ func TestDataFormats(t *testing.T) {
 	if n := objects[0].Figures[0].Measured; n == nil || fmt.Sprint(*n) != lines[1][5] {
 		t.Errorf("first figure %v, CSV has %q", n, lines[1][5])
 	}
-	if err := Write(io.Discard, tables, "pdf", false); err == nil || !strings.Contains(err.Error(), "text, md, csv, json, svg") {
+	if err := Write(io.Discard, tables, "pdf", false, 0); err == nil || !strings.Contains(err.Error(), "text, md, csv, json, svg") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -24,8 +24,9 @@ func (t *Table) triedFeatures(column int) []string {
 }
 
 // WriteText prints the table for a terminal, aligned; with counters also how
-// often each feature was tried and fired.
-func (t *Table) WriteText(w io.Writer, counters bool) error {
+// often each feature was tried and fired. Grids wider than width columns are
+// folded; 0 is as wide as they come.
+func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (%s)\n", t.Spec.ID, t.Spec.Title, t.Spec.Source)
 	if t.Spec.Question != "" {
@@ -33,7 +34,12 @@ func (t *Table) WriteText(w io.Writer, counters bool) error {
 	}
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(&b, "\n%s\n", block.title)
-		writeAligned(&b, block.grid)
+		for i, part := range fold(block.grid, width) {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			writeAligned(&b, part)
+		}
 	}
 	if notes := t.notes(counters); len(notes) > 0 {
 		b.WriteByte('\n')
@@ -95,15 +101,45 @@ func (t *Table) neverFired() []string {
 	return names
 }
 
-// writeAligned prints a grid in columns, the first to the left, the others to
-// the right, with a line under the heads.
-func writeAligned(b *strings.Builder, grid [][]string) {
+// columnWidths are the characters of the longest text in each column.
+func columnWidths(grid [][]string) []int {
 	widths := make([]int, len(grid[0]))
 	for _, line := range grid {
 		for i, text := range line {
 			widths[i] = max(widths[i], utf8.RuneCountInString(text))
 		}
 	}
+	return widths
+}
+
+// fold parts a grid that writeAligned would print wider than width into grids that
+// fit, where one column can: each has the first column, and the others in turn.
+func fold(grid [][]string, width int) [][][]string {
+	if width <= 0 {
+		return [][][]string{grid}
+	}
+	widths := columnWidths(grid)
+	var parts [][][]string
+	for from := 1; from == 1 || from < len(widths); {
+		to, total := from, widths[0]
+		for to < len(widths) && (to == from || total+2+widths[to] <= width) {
+			total += 2 + widths[to]
+			to++
+		}
+		part := make([][]string, len(grid))
+		for i, line := range grid {
+			part[i] = append([]string{line[0]}, line[min(from, len(line)):min(to, len(line))]...)
+		}
+		parts = append(parts, part)
+		from = max(to, from+1)
+	}
+	return parts
+}
+
+// writeAligned prints a grid in columns, the first to the left, the others to
+// the right, with a line under the heads.
+func writeAligned(b *strings.Builder, grid [][]string) {
+	widths := columnWidths(grid)
 	for n, line := range grid {
 		var out strings.Builder
 		for i, text := range line {

@@ -10,9 +10,10 @@ import (
 // Formats are the names that Write knows.
 var Formats = []string{"text", "md", "csv", "json", "svg"}
 
-// Write prints tables in a format. The error of an unknown format, or of tables
+// Write prints tables in a format; text is folded at a width in columns, 0 for
+// none. The error of an unknown format, or of tables
 // that svg cannot draw, names what was expected.
-func Write(w io.Writer, tables []*Table, format string, counters bool) error {
+func Write(w io.Writer, tables []*Table, format string, counters bool, width int) error {
 	switch format {
 	case "text", "md":
 		for i, t := range tables {
@@ -21,11 +22,13 @@ func Write(w io.Writer, tables []*Table, format string, counters bool) error {
 					return err
 				}
 			}
-			write := t.WriteText
+			var err error
 			if format == "md" {
-				write = func(w io.Writer, counters bool) error { return t.WriteMarkdown(w, 2, counters) }
+				err = t.WriteMarkdown(w, 2, counters)
+			} else {
+				err = t.WriteText(w, counters, width)
 			}
-			if err := write(w, counters); err != nil {
+			if err != nil {
 				return err
 			}
 		}
