@@ -92,6 +92,20 @@ func TestLabWithoutLedger(t *testing.T) {
 	}
 }
 
+// An empty ledger writes over nothing.
+func TestLabEmptyLedger(t *testing.T) {
+	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
+	for _, args := range [][]string{{"docs", out}, {"export", out}} {
+		got := abyss(t, "", append(append([]string{"lab"}, args...), "--ledger", dir)...)
+		if got.code != exitFailed || got.out != "" || !strings.Contains(got.errors, "the ledger holds no") {
+			t.Errorf("%v: %+v", args, got)
+		}
+	}
+	if _, err := os.Stat(out); !os.IsNotExist(err) {
+		t.Errorf("something was written: %v", err)
+	}
+}
+
 func TestLabInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -129,6 +129,9 @@ that bear it out here or do not. It writes their names to standard output.`,
 			if err != nil {
 				return err
 			}
+			if source.Rows.Empty() {
+				return fmt.Errorf("the ledger holds no results; expected some, as 'lab run' or 'lab import' add them")
+			}
 			names, err := report.WritePages(args[0], source)
 			for _, name := range names {
 				fmt.Fprintln(cmd.OutOrStdout(), name)

@@ -43,6 +43,9 @@ func Export(path string, set *Set, keep func(*Row) bool, keepGame func(*Game) bo
 		}
 		written++
 	}
+	if written == 0 {
+		return 0, fmt.Errorf("export %s: the ledger holds none of these results; nothing written", path)
+	}
 	if err := zip.Close(); err != nil {
 		return 0, err
 	}

@@ -230,6 +230,9 @@ func (s *Set) Behaviours(c Cell) []string {
 	return s.others[request{c.Suite, c.Rules, c.Fingerprint, c.Limits}]
 }
 
+// Empty reports whether there are neither rows nor games.
+func (s *Set) Empty() bool { return len(s.rows) == 0 && len(s.SortedGames()) == 0 }
+
 // Len is the number of rows.
 func (s *Set) Len() int { return len(s.rows) }
 
