@@ -195,6 +195,6 @@ func indexText(e *Evidence) string {
 	for i := range search.Catalog {
 		fmt.Fprintf(&b, "| %s | %s |\n", search.Catalog[i].Name, search.Catalog[i].Counts)
 	}
-	b.WriteString("\nThe verdicts are those at the depths of 1992. `ledger/` holds the results, to be read with `abyss-tui lab import`.\n")
+	b.WriteString("\nThe verdicts are those at the depths of 1992. What came of it all, read by a person: [findings.md](findings.md). `ledger/` holds the results, to be read with `abyss-tui lab import`.\n")
 	return b.String()
 }
