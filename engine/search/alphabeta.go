@@ -31,12 +31,10 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 2. Count the node; unwind when the search is over.
-	if !s.enter() {
+	if !s.arrive(ply) {
 		return 0
 	}
 	f := &s.frames[ply]
-	f.lineLen = 0
-	s.selDepth = max(s.selDepth, ply)
 
 	// 3. A repeated position needs no search, and long draws none either.
 	if score, over := s.drawn(ply); over {
@@ -90,6 +88,17 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	s.reward(&n, alphaAtEntry)
 	s.store(&n, alphaAtEntry)
 	return n.best
+}
+
+// arrive counts the node at ply and readies its frame. It reports false when the
+// search must unwind.
+func (s *Searcher) arrive(ply int) bool {
+	if !s.enter() {
+		return false
+	}
+	s.frames[ply].lineLen = 0
+	s.selDepth = max(s.selDepth, ply)
+	return true
 }
 
 // drawn reports whether the position at ply needs no search because it repeats

@@ -26,7 +26,7 @@ func (s *Searcher) kingThreat(n *node) int {
 		return 0
 	}
 	s.stats.tried(KingThreats)
-	if !s.kingInJeopardy() {
+	if !s.jeopardyOf(s.pos.Side()) {
 		return 0
 	}
 	if s.p.KingThreatMode == ThreatThird {
@@ -42,9 +42,6 @@ func (s *Searcher) kingThreat(n *node) int {
 	next.kingPlies = f.kingPlies + plies
 	return plies
 }
-
-// kingInJeopardy is jeopardyOf the side to move.
-func (s *Searcher) kingInJeopardy() bool { return s.jeopardyOf(s.pos.Side()) }
 
 // jeopardyOf reports whether more of the points one step from c's king are
 // attacked than the threshold. The ring goes beyond the palace, which the thesis

@@ -1,6 +1,10 @@
 package search
 
-import "abyss/engine/xiangqi"
+import (
+	"slices"
+
+	"abyss/engine/xiangqi"
+)
 
 // maxFallen bounds the singular moves of one node that may fall before the last
 // result stands.
@@ -149,14 +153,7 @@ func (s *Searcher) horizonBelow(n *node, depth int) bool {
 }
 
 // hasFallen reports whether m was singular and fell.
-func (n *node) hasFallen(m xiangqi.Move) bool {
-	for _, other := range n.fallen[:n.numFallen] {
-		if m == other {
-			return true
-		}
-	}
-	return false
-}
+func (n *node) hasFallen(m xiangqi.Move) bool { return slices.Contains(n.fallen[:n.numFallen], m) }
 
 // bound is what the node's value says, alpha being the lower bound its search
 // began with.

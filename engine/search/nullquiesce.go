@@ -39,11 +39,9 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 		return s.growQuiesce(alpha, beta, ply)
 	}
 	if score, over := s.drawn(ply); over { // a verdict on the line, which no term adds to
-		if !s.enter() {
+		if !s.arrive(ply) {
 			return 0
 		}
-		s.frames[ply].lineLen = 0
-		s.selDepth = max(s.selDepth, ply)
 		return score
 	}
 	positional := s.positional(&s.frames[ply].eval)
@@ -76,12 +74,10 @@ func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
 // Source: thesis 5.3, Figure 5.6, with the switches of Features.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 1. Count the node; repetitions and long draws as in the full width.
-	if !s.enter() {
+	if !s.arrive(ply) {
 		return 0
 	}
 	f := &s.frames[ply]
-	f.lineLen = 0
-	s.selDepth = max(s.selDepth, ply)
 	if score, over := s.drawn(ply); over {
 		return score
 	}
