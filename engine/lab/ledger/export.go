@@ -65,7 +65,7 @@ func (l *Ledger) Import(path string) (added int, err error) {
 			err = set.addLines(path, lines)
 		}
 	}
-	if err == nil && set.foreign > 0 && len(set.rows)+len(set.games) == 0 {
+	if err == nil && set.foreign > 0 && set.Empty() {
 		err = fmt.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, set.foreign)
 	}
 	if err != nil {

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -45,21 +46,16 @@ func (s *Set) SortedGames() []Game {
 }
 
 func compareGames(a, b *GameUnit) int {
-	for _, pair := range [...][2]string{
-		{a.Terms, b.Terms},
-		{a.A.Limits, b.A.Limits},
-		{a.B.Limits, b.B.Limits},
-		{a.A.Fingerprint, b.A.Fingerprint},
-		{a.B.Fingerprint, b.B.Fingerprint},
-		{a.A.Behaviour, b.A.Behaviour},
-		{a.B.Behaviour, b.B.Behaviour},
-		{a.Start, b.Start},
-		{a.Opening, b.Opening},
-		{a.Red, b.Red},
-	} {
-		if c := strings.Compare(pair[0], pair[1]); c != 0 {
-			return c
-		}
-	}
-	return 0
+	return cmp.Or(
+		strings.Compare(a.Terms, b.Terms),
+		strings.Compare(a.A.Limits, b.A.Limits),
+		strings.Compare(a.B.Limits, b.B.Limits),
+		strings.Compare(a.A.Fingerprint, b.A.Fingerprint),
+		strings.Compare(a.B.Fingerprint, b.B.Fingerprint),
+		strings.Compare(a.A.Behaviour, b.A.Behaviour),
+		strings.Compare(a.B.Behaviour, b.B.Behaviour),
+		strings.Compare(a.Start, b.Start),
+		strings.Compare(a.Opening, b.Opening),
+		strings.Compare(a.Red, b.Red),
+	)
 }

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -231,7 +232,7 @@ func (s *Set) Behaviours(c Cell) []string {
 }
 
 // Empty reports whether there are neither rows nor games.
-func (s *Set) Empty() bool { return len(s.rows) == 0 && len(s.SortedGames()) == 0 }
+func (s *Set) Empty() bool { return len(s.rows)+len(s.games) == 0 }
 
 // Len is the number of rows.
 func (s *Set) Len() int { return len(s.rows) }
@@ -247,20 +248,15 @@ func (s *Set) Sorted() []Row {
 }
 
 func compareUnits(a, b *Unit) int {
-	for _, pair := range [...][2]string{
-		{a.Suite, b.Suite},
-		{a.Rules, b.Rules},
-		{a.Limits, b.Limits},
-		{a.Fingerprint, b.Fingerprint},
-		{a.Behaviour, b.Behaviour},
-		{a.Position, b.Position},
-		{a.FEN, b.FEN},
-	} {
-		if c := strings.Compare(pair[0], pair[1]); c != 0 {
-			return c
-		}
-	}
-	return 0
+	return cmp.Or(
+		strings.Compare(a.Suite, b.Suite),
+		strings.Compare(a.Rules, b.Rules),
+		strings.Compare(a.Limits, b.Limits),
+		strings.Compare(a.Fingerprint, b.Fingerprint),
+		strings.Compare(a.Behaviour, b.Behaviour),
+		strings.Compare(a.Position, b.Position),
+		strings.Compare(a.FEN, b.FEN),
+	)
 }
 
 func (s *Set) clone() *Set {

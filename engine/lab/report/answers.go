@@ -49,31 +49,31 @@ func writeAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// columnCandidates are the cells of a column, none while one is missing.
+// columnCandidates are the finished cells of a column.
 func (t *Table) columnCandidates(column int) []candidate {
-	var list []candidate
-	for r := range t.Cells {
-		cell := &t.Cells[r][column]
-		if cell.Exists && cell.Figures[experiment.Nodes].Measured.State != Known {
-			return nil
-		}
-		if cell.Exists {
-			list = append(list, candidate{t.Spec.Rows[r].Label, &cell.Figures})
-		}
-	}
-	return list
+	return candidates(len(t.Cells), func(r int) (string, *Cell) {
+		return t.Spec.Rows[r].Label, &t.Cells[r][column]
+	})
 }
 
-// rowCandidates are the cells of a row, none while one is missing.
+// rowCandidates are the finished cells of a row.
 func (t *Table) rowCandidates(row int) []candidate {
+	return candidates(len(t.Cells[row]), func(c int) (string, *Cell) {
+		return t.Spec.Columns[c].Label, &t.Cells[row][c]
+	})
+}
+
+// candidates are those of n cells that exist, none while one of them is missing.
+func candidates(n int, at func(int) (string, *Cell)) []candidate {
 	var list []candidate
-	for c := range t.Cells[row] {
-		cell := &t.Cells[row][c]
-		if cell.Exists && cell.Figures[experiment.Nodes].Measured.State != Known {
+	for i := range n {
+		name, cell := at(i)
+		switch {
+		case !cell.Exists:
+		case cell.Figures[experiment.Nodes].Measured.State != Known:
 			return nil
-		}
-		if cell.Exists {
-			list = append(list, candidate{t.Spec.Columns[c].Label, &cell.Figures})
+		default:
+			list = append(list, candidate{name, &cell.Figures})
 		}
 	}
 	return list
