@@ -13,20 +13,30 @@
 // The techniques, each in the file of its name, with its source in its catalog
 // entry:
 //
-//   - alpha-beta, fail-soft, with minimal windows (alphabeta.go)
-//   - capture search (quiesce.go)
-//   - iterative deepening and aspiration windows (iterate.go)
-//   - transposition table (table.go), refutation table (refutation.go), captures
-//     by gain (order.go), history heuristic (history.go)
+//   - alpha-beta with minimal windows (alphabeta.go, node.go), fail-soft values
+//     (failsoft.go)
+//   - capture search (quiesce.go), null-move quiescence search before it
+//     (nullquiesce.go)
+//   - iterative deepening, of one depth or two (iterate.go, depths.go), and
+//     aspiration windows (iterate.go)
+//   - transposition table (table.go), its replacement (replacement.go),
+//     capture-search values in it (capturetable.go), refutation table
+//     (refutation.go), captures by gain (order.go), history heuristic (history.go)
 //   - null move (nullmove.go), futility cutoffs (futility.go)
-//   - check evasions (checkevasion.go)
-//   - repetition (repetition.go), path terms of the evaluation (pathterms.go)
+//   - extensions (extension.go): check evasions (checkevasion.go), recaptures
+//     (recapture.go), king threats (kingthreat.go), evading moves (evading.go),
+//     strictly forced moves (forced.go), a third piece near the king
+//     (thirdpiece.go), PV-singular (pvsingular.go) and fail-high singular moves
+//     (fhsingular.go)
+//   - repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
+//     (pathterms.go), three pieces beside the king (threebeside.go), the stage
+//     inside the search (livestage.go)
 //
 // Scores are centipawns for the side to move, pawn 100; depths are plies; what
 // counts as a node is docs/adr/0003. With equal options, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
 // To add a heuristic: a field in Features, a file with its catalog entry and its
-// code, a line in Catalog, a call in the numbered step of alphaBeta it belongs
-// to.
+// code, a line in Catalog, a call in the numbered step of alphaBeta or nullQuiesce
+// it belongs to, or in searchMove where both share it.
 package search
