@@ -305,11 +305,11 @@ const midgame = "r2akabr1/9/1cn1b1nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/8R/R1BAKA
 func TestAnalystFindsWhatTheSearchFinds(t *testing.T) {
 	a := NewAnalyst()
 	defer a.Close()
-	q := Query{Root: search.Root{Pos: mustFEN(t, midgame)}, Options: small(), Lines: 3, Limits: search.Limits{Depth: 5}}
-	want := search.New(q.Options).Search(context.Background(), q.Root, search.Limits{Depth: 5, Lines: 3}, nil)
+	q := Query{Root: search.Root{Pos: mustFEN(t, midgame)}, Options: small(), Lines: 3, Limits: search.Limits{Depth: 4}}
+	want := search.New(q.Options).Search(context.Background(), q.Root, search.Limits{Depth: 4, Lines: 3}, nil)
 	a.Analyze(q)
 	n := await(t, a)
-	if n.Err != nil || len(n.Lines) != 3 || len(n.Log) != 5 || n.Nodes != want.Nodes || n.Stats != want.Stats {
+	if n.Err != nil || len(n.Lines) != 3 || len(n.Log) != 4 || n.Nodes != want.Nodes || n.Stats != want.Stats {
 		t.Fatalf("%+v", n)
 	}
 	for i, l := range n.Lines {

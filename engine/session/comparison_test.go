@@ -11,7 +11,7 @@ import (
 
 func twoSettings(t *testing.T) Comparison {
 	t.Helper()
-	c := Comparison{Root: search.Root{Pos: mustFEN(t, midgame)}, A: small(), B: small(), Limits: search.Limits{Nodes: 40000}}
+	c := Comparison{Root: search.Root{Pos: mustFEN(t, midgame)}, A: small(), B: small(), Limits: search.Limits{Nodes: 10000}}
 	if err := c.B.Set("nullmove=off"); err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func twoSettings(t *testing.T) Comparison {
 func TestComparison(t *testing.T) {
 	a := NewAnalyst()
 	defer a.Close()
-	for _, limits := range []search.Limits{{Nodes: 40000}, {Depth: 4}} {
+	for _, limits := range []search.Limits{{Nodes: 10000}, {Depth: 3}} {
 		c := twoSettings(t)
 		c.Limits = limits
 		var want [2]search.Result
