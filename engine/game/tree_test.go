@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -438,4 +439,39 @@ func TestEvalText(t *testing.T) {
 			t.Errorf("%q: %v, %v", text, e, err)
 		}
 	}
+}
+
+// Positions are the same with snapshots of them as without.
+func TestPositions(t *testing.T) {
+	tree := NewTree(xiangqi.StartPosition())
+	g := New(tree.Start())
+	randomGame(g, rand.New(rand.NewPCG(3, 3)), 3*snapshotPlies)
+	n, err := tree.AddLine(tree.Root(), g.Moves())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.Ply() < 2*snapshotPlies {
+		t.Fatalf("a game of %d plies, too short a test", n.Ply())
+	}
+	for ; n != nil; n = n.Parent() {
+		if n.Position() != g.Position() || n.Position() != n.Game(rules.Simple).Position() {
+			t.Errorf("ply %d: %v, want %v", n.Ply(), new(n.Position()), new(g.Position()))
+		}
+		g.Undo()
+	}
+}
+
+func BenchmarkAdd(b *testing.B) {
+	g := New(xiangqi.StartPosition())
+	randomGame(g, rand.New(rand.NewPCG(3, 3)), 100)
+	moves := g.Moves()
+	b.ReportAllocs()
+	for b.Loop() {
+		tree := NewTree(xiangqi.StartPosition())
+		n := tree.Root()
+		for _, m := range moves {
+			n, _ = tree.Add(n, m)
+		}
+	}
+	b.ReportMetric(float64(len(moves)), "moves/op")
 }

@@ -14,7 +14,7 @@ const module = "abyss/"
 // imported by it.
 var layers = [][]string{
 	{"engine/xiangqi", "engine/clock", "assets"},
-	{"engine/eval", "engine/rules", "book/..."},
+	{"engine/eval", "engine/rules", "engine/notation", "book/..."},
 	{"engine/game/..."},
 	{"engine/search"},
 	{"engine/strength", "engine/bench", "engine/team"},

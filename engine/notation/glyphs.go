@@ -1,0 +1,73 @@
+package notation
+
+import "abyss/engine/xiangqi"
+
+// glyphs is what one side writes Chinese moves with.
+type glyphs struct {
+	kinds               [xiangqi.NumKinds]rune
+	digits              [9]rune // of files and steps
+	front, middle, rear rune
+	ahead, back         rune
+}
+
+// numerals number a row of pawns of either side, and Red's files and steps.
+var (
+	numerals  = [9]rune{'一', '二', '三', '四', '五', '六', '七', '八', '九'}
+	fullWidth = [9]rune{'１', '２', '３', '４', '５', '６', '７', '８', '９'}
+)
+
+// simplifiedSets are the simplified characters and traditionalSets the traditional
+// ones, by colour.
+var (
+	simplifiedSets = [2]glyphs{
+		{[xiangqi.NumKinds]rune{0, '兵', '仕', '相', '马', '炮', '车', '帅'}, numerals, '前', '中', '后', '进', '退'},
+		{[xiangqi.NumKinds]rune{0, '卒', '士', '象', '马', '炮', '车', '将'}, fullWidth, '前', '中', '后', '进', '退'},
+	}
+	traditionalSets = [2]glyphs{
+		{[xiangqi.NumKinds]rune{0, '兵', '仕', '相', '馬', '炮', '車', '帥'}, numerals, '前', '中', '後', '進', '退'},
+		{[xiangqi.NumKinds]rune{0, '卒', '士', '象', '馬', '砲', '車', '將'}, fullWidth, '前', '中', '後', '進', '退'},
+	}
+)
+
+// nameRune is the i-th character of a piece's name. A number before the piece
+// counts pawns, a number after anything is a file.
+func (g *glyphs) nameRune(n name, i int, k xiangqi.Kind) rune {
+	switch n[i] {
+	case anyLetter:
+		return g.kinds[k]
+	case front:
+		return g.front
+	case middle:
+		return g.middle
+	case rear:
+		return g.rear
+	}
+	if i == 0 {
+		return numerals[n[i]-'1']
+	}
+	return g.digits[n[i]-'1']
+}
+
+// way is the character for a direction.
+func (g *glyphs) way(sign byte) rune {
+	switch sign {
+	case front:
+		return g.ahead
+	case rear:
+		return g.back
+	}
+	return '平'
+}
+
+// letters are the letters of a kind in lower case, by Kind, WXF's own first. The
+// others are those of FEN, and of files that have guards, ministers and
+// soldiers.
+var letters = [xiangqi.NumKinds]string{"", "ps", "ag", "ebm", "hn", "c", "r", "k"}
+
+// latin is a character of a piece's name in WXF.
+func latin(c byte, k xiangqi.Kind) byte {
+	if c == anyLetter {
+		return letters[k][0] - 'a' + 'A'
+	}
+	return c
+}

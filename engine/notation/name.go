@@ -1,0 +1,153 @@
+package notation
+
+import "abyss/engine/xiangqi"
+
+// A text is compared in one plain alphabet, whatever script it came in:
+//
+//	1-9   a file, a number of steps, or a pawn's number in its row
+//	+ -   forward and back 进退, and front and rear 前后
+//	*     the middle one 中
+//	.     sideways 平, and the middle pawn of xqbase.com
+//	a-z   kinds of piece, files of a coordinate, the pawns a to e of xqbase.com
+//
+// In a name the kind stands as anyLetter, since it has several letters.
+const (
+	front     = '+'
+	middle    = '*'
+	rear      = '-'
+	sideways  = '.'
+	anyLetter = 'L'
+)
+
+// name is what a style calls a piece, in the plain alphabet: two characters.
+// The zero value means that the style has no name for it.
+type name [2]byte
+
+// nameIn is the name of the piece in a style other than ICCS.
+func (p place) nameIn(s Style) name {
+	switch {
+	case p.count == 1 || byFile(p.kind):
+		return name{anyLetter, digit(p.file)}
+	case p.kind == xiangqi.Pawn:
+		return p.pawnIn(s)
+	case p.count > 3 || p.tandems > 1: // more of a kind than a set has
+		return name{}
+	case s.chinese():
+		return name{p.mark(), anyLetter}
+	}
+	return name{anyLetter, p.markOr(digit(p.file))}
+}
+
+// pawnIn is nameIn for a pawn in tandem. Three pawns of one file have marks
+// where the style knows any; numbers end at nine, which only a board that no
+// game leads to can exceed.
+func (p place) pawnIn(s Style) name {
+	alone := p.tandems == 1
+	switch s {
+	case WXF:
+		if alone && p.count == 2 {
+			return name{anyLetter, p.mark()}
+		}
+		return numbered(p.index, digit(p.file))
+	case WXF1997:
+		return p.pawn1997(alone)
+	case WXFXQBase:
+		if alone && p.count <= 3 {
+			return name{anyLetter, p.markOr(sideways)}
+		}
+		if p.ordinal > 8 {
+			return name{}
+		}
+		return name{anyLetter, 'a' + byte(p.ordinal)}
+	case FileNamed:
+		return p.pawnFileNamed(alone)
+	default: // Traditional, Simplified
+		if alone && p.count <= 3 {
+			return name{p.mark(), anyLetter}
+		}
+		return numbered(p.ordinal, anyLetter)
+	}
+}
+
+// pawn1997 is the name in the text of 1997: by file and mark where two files
+// hold tandems, and else by marks doubled at the ends of four and five.
+func (p place) pawn1997(alone bool) name {
+	switch {
+	case p.count > 5 || !alone && p.count > 3:
+		return name{}
+	case !alone:
+		return name{digit(p.file), p.markOr(digit(p.file))}
+	case p.count <= 3:
+		return name{anyLetter, p.markOr(digit(p.file))}
+	case p.index == 0:
+		return name{front, front}
+	case p.index == p.count-1:
+		return name{rear, rear}
+	case p.index == 1:
+		return name{anyLetter, front}
+	case p.index == p.count-2:
+		return name{anyLetter, rear}
+	}
+	return name{anyLetter, digit(p.file)}
+}
+
+// pawnFileNamed is the name in books: mark and file, without the piece, where
+// two files hold tandems; and else numbers between a front and a rear pawn.
+func (p place) pawnFileNamed(alone bool) name {
+	switch {
+	case !alone && p.count > 3:
+		return name{}
+	case !alone:
+		return name{p.mark(), digit(p.file)}
+	case p.count <= 3 || p.index == 0 || p.index == p.count-1:
+		return name{p.mark(), anyLetter}
+	}
+	return numbered(p.index, anyLetter)
+}
+
+// numbered is a name that begins with a number, counted from 0.
+func numbered(index int, then byte) name {
+	if index > 8 {
+		return name{}
+	}
+	return name{digit(index + 1), then}
+}
+
+// mark says whether the piece is at the front, at the rear or between.
+func (p place) mark() byte { return p.markOr(middle) }
+
+// markOr is mark with another sign for a piece between.
+func (p place) markOr(between byte) byte {
+	switch p.index {
+	case 0:
+		return front
+	case p.count - 1:
+		return rear
+	}
+	return between
+}
+
+// digit is the character of a number 1 to 9.
+func digit(n int) byte { return '0' + byte(n) }
+
+// tail is the second half of a move: the way it goes, and how far or to which
+// file.
+type tail struct{ way, number byte }
+
+// tailOf is the tail of the move of a piece.
+func tailOf(pc xiangqi.Piece, m xiangqi.Move) tail {
+	file, ranks := digit(fileOf(pc.Color(), m.To())), forward(pc.Color(), m.From(), m.To())
+	t := tail{front, file}
+	switch {
+	case ranks == 0:
+		return tail{sideways, file}
+	case ranks < 0:
+		t.way = rear
+		ranks = -ranks
+	}
+	if k := pc.Kind(); k == xiangqi.Guard || k == xiangqi.Bishop || k == xiangqi.Knight {
+		return t
+	}
+	t.number = digit(ranks)
+	return t
+}

@@ -1,0 +1,65 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// maxPlain is more than the longest move has in the plain alphabet: "a10-a10".
+const maxPlain = 12
+
+// plainOf are the characters of the plain alphabet for those that have one,
+// besides ASCII; every form of a piece stands for its kind.
+var plainOf = func() map[rune]byte {
+	m := map[rune]byte{}
+	for plain, forms := range map[byte]string{
+		'k': "帅帥将將", 'a': "仕士", 'e': "相象", 'h': "马馬傌", 'r': "车車俥伡", 'c': "炮砲包", 'p': "兵卒",
+		front: "前进進上", rear: "后後退下‐‑–—−", middle: "中", sideways: "平·。",
+	} {
+		for _, r := range forms {
+			m[r] = plain
+		}
+	}
+	for i, r := range numerals {
+		m[r] = digit(i + 1)
+	}
+	return m
+}()
+
+// normalise brings a text into the plain alphabet: without blanks, in lower
+// case, without the annotations that follow a move. The error names the
+// character that belongs to no notation.
+func normalise(text string) (string, error) {
+	plain := make([]byte, 0, maxPlain)
+	for _, r := range strings.TrimRight(strings.TrimSpace(text), "!?+#！？＋＃。 \u3000") {
+		if '！' <= r && r <= '～' { // full-width forms of ASCII
+			r -= '！' - '!'
+		}
+		c, known := plainOf[r]
+		switch {
+		case known:
+		case unicode.IsSpace(r):
+			continue
+		case r == '=':
+			c = sideways
+		case r == '+' || r == '-' || r == '.' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z':
+			c = byte(r)
+		case 'A' <= r && r <= 'Z':
+			c = byte(r) - 'A' + 'a'
+		default:
+			return "", fmt.Errorf("move %.40q: %q is no part of a move; %s", text, r, expected)
+		}
+		if len(plain) == maxPlain {
+			return "", fmt.Errorf("move %.40q: longer than any move; %s", text, expected)
+		}
+		plain = append(plain, c)
+	}
+	if len(plain) == 0 {
+		return "", fmt.Errorf("move %.40q: nothing to read; %s", text, expected)
+	}
+	return string(plain), nil
+}
+
+// expected ends the errors about texts that are no move anywhere.
+const expected = "expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五"

@@ -1,0 +1,171 @@
+package notation
+
+import (
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// Dialect is the edition of the WXF rules whose names of pawns are read first.
+// It matters where two files hold tandem pawns and one of them three: "33.4"
+// then moves the rear pawn of file 3 by the rules of 2018 and the middle one by
+// the text of 1997.
+type Dialect uint8
+
+// The dialects. The zero value is the newer one.
+const (
+	Rules2018 Dialect = iota
+	Rules1997
+)
+
+// edition is the style that names pawns as the dialect does.
+func (d Dialect) edition() Style {
+	if d == Rules1997 {
+		return WXF1997
+	}
+	return WXF
+}
+
+// other is the dialect that is not d.
+func (d Dialect) other() Dialect {
+	if d == Rules1997 {
+		return Rules2018
+	}
+	return Rules1997
+}
+
+// Parse reads a legal move in any notation: ICCS in any case, with or without a
+// dash; WXF and Chinese of every style, in either script, with the forms of
+// pieces and the signs other writers use (傌 俥 包 上 下, "=", "+C=1", "C25"),
+// lower case or upper; XBoard's and LALG's letters with points (Che2, Ch2-e2);
+// and coordinates with ranks from 1 (h3e3), which are tried only when those with
+// ranks from 0 are not legal. Annotations such as "!?" behind the move are
+// ignored. WXF is read as the rules of 2018 have it, or else as the text of 1997.
+//
+// The error says why the move cannot be played, or which moves the text could
+// mean.
+func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
+	m, _, err := ParseIn(pos, text, Rules2018)
+	return m, err
+}
+
+// ParseIn is Parse with the dialect named, for files that say or show which they
+// are in. It also reports whether the reading was a fallback, which a reader of
+// files should tell the user about: the names of the other dialect, coordinates
+// with ranks from 1, or a name that leaves out what the rules demand and yet can
+// mean one move only.
+func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
+	plain, err := normalise(text)
+	if err != nil {
+		return xiangqi.NoMove, false, err
+	}
+	if m, err := xiangqi.ParseMove(plain); err == nil && pos.Legal(m) {
+		return m, false, nil
+	}
+	var legal xiangqi.MoveList
+	pos.GenerateMoves(&legal)
+	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain)}
+	for _, by := range readings(d) {
+		switch found := r.find(legal.Slice(), by.matches); len(found) {
+		case 0:
+		case 1:
+			return found[0], by.fallback, nil
+		default:
+			return xiangqi.NoMove, false, r.ambiguous(text, found)
+		}
+	}
+	return xiangqi.NoMove, false, r.unread(text, d)
+}
+
+// reading is a way to understand a text. Readings are tried in order; the first
+// that fits any legal move decides.
+type reading struct {
+	matches  func(r *reader, m xiangqi.Move) bool
+	fallback bool
+}
+
+// readings are the ways in a dialect. ICCS comes before all of them.
+func readings(d Dialect) [5]reading {
+	return [5]reading{
+		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.strictly) }, false},
+		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.other().strictly) }, true},
+		{(*reader).algebraic, false},
+		{(*reader).fromOne, true},
+		{func(r *reader, m xiangqi.Move) bool { return r.named(m, loosely) }, true},
+	}
+}
+
+// reader holds one text to compare moves with.
+type reader struct {
+	pos        *xiangqi.Position
+	text       string // in the plain alphabet
+	pointsOnly bool   // the text is two points and nothing else
+}
+
+// find is the moves a reading fits.
+func (r *reader) find(moves []xiangqi.Move, matches func(*reader, xiangqi.Move) bool) []xiangqi.Move {
+	var found []xiangqi.Move
+	for _, m := range moves {
+		if matches(r, m) {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// named reports whether the text is a name of the piece that moves, followed by
+// the tail of the move. The direction may be left out of a sideways move.
+func (r *reader) named(m xiangqi.Move, isName func(p place, text string) bool) bool {
+	pc := r.pos.At(m.From())
+	t, last := tailOf(pc, m), len(r.text)-1
+	if last < 1 || r.text[last] != t.number {
+		return false
+	}
+	switch {
+	case r.text[last-1] == t.way && isName(placeOf(r.pos, m.From()), r.text[:last-1]):
+		return true
+	case t.way == sideways:
+		return isName(placeOf(r.pos, m.From()), r.text[:last])
+	}
+	return false
+}
+
+// strictly reports whether a text is what the dialect, the files of xqbase.com,
+// Chinese or books call a piece.
+func (d Dialect) strictly(p place, text string) bool {
+	for _, s := range [...]Style{d.edition(), WXFXQBase, Simplified, FileNamed} {
+		if n := p.nameIn(s); n != (name{}) && n.is(text, p.kind) {
+			return true
+		}
+	}
+	// Books also keep the piece in what they name by file: 前兵三平四, 前三兵平四.
+	n := p.nameIn(FileNamed)
+	if p.kind != xiangqi.Pawn || p.tandems < 2 || n == (name{}) || len(text) != 3 || text[0] != n[0] {
+		return false
+	}
+	return name{anyLetter, n[1]}.is(text[1:], p.kind) || name{n[1], anyLetter}.is(text[1:], p.kind)
+}
+
+// loosely reports whether a text names a piece with less than the rules demand:
+// one in tandem by its file alone, a guard or a bishop by front and rear, a
+// front pawn without saying of which file.
+func loosely(p place, text string) bool {
+	if (name{anyLetter, digit(p.file)}).is(text, p.kind) {
+		return true
+	}
+	return p.count > 1 && (name{anyLetter, p.mark()}.is(text, p.kind) || name{p.mark(), anyLetter}.is(text, p.kind))
+}
+
+// is reports whether the text is the name of a piece of the kind, with any of
+// its letters.
+func (n name) is(text string, k xiangqi.Kind) bool {
+	return len(text) == len(n) && fits(text[0], n[0], k) && fits(text[1], n[1], k)
+}
+
+// fits compares a character of a text with one of a name.
+func fits(c, want byte, k xiangqi.Kind) bool {
+	if want == anyLetter {
+		return strings.IndexByte(letters[k], c) >= 0
+	}
+	return c == want
+}

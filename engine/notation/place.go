@@ -1,0 +1,64 @@
+package notation
+
+import "abyss/engine/xiangqi"
+
+// place is where a piece stands among its own kind, which is what WXF and
+// Chinese call it by. Everything is seen by the piece's owner.
+type place struct {
+	kind    xiangqi.Kind
+	file    int // 1 to 9 from the owner's right
+	index   int // how many of its kind stand before it on the file
+	count   int // how many of its kind stand on the file, itself included
+	tandems int // for a piece in tandem: files with two or more of its kind
+	ordinal int // for a piece in tandem: how many such come before it, files from right to left, front to rear
+}
+
+// placeOf is the place of the piece on pt, which must not be empty.
+func placeOf(pos *xiangqi.Position, pt xiangqi.Point) place {
+	pc := pos.At(pt)
+	side, kind := pc.Color(), pc.Kind()
+	own := pos.Pieces(side, kind)
+	p := place{kind: kind, file: fileOf(side, pt)}
+	for set := own.And(xiangqi.FileSet(pt.File())); set.Any(); p.count++ {
+		if forward(side, pt, set.Pop()) > 0 {
+			p.index++
+		}
+	}
+	if p.count == 1 {
+		return p
+	}
+	for file := range xiangqi.NumFiles {
+		n := own.And(xiangqi.FileSet(file)).Count()
+		if n < 2 {
+			continue
+		}
+		p.tandems++
+		if fileOf(side, xiangqi.PointAt(file, 0)) < p.file {
+			p.ordinal += n
+		}
+	}
+	p.ordinal += p.index
+	return p
+}
+
+// fileOf is the number of a point's file, 1 to 9 from the side's right.
+func fileOf(side xiangqi.Color, pt xiangqi.Point) int {
+	if side == xiangqi.Red {
+		return xiangqi.NumFiles - pt.File()
+	}
+	return pt.File() + 1
+}
+
+// forward is by how many ranks to lies nearer the opponent than from.
+func forward(side xiangqi.Color, from, to xiangqi.Point) int {
+	if side == xiangqi.Red {
+		return to.Rank() - from.Rank()
+	}
+	return from.Rank() - to.Rank()
+}
+
+// byFile reports whether a kind is always called by its file: two guards or
+// bishops on one are told apart by the way they can go.
+func byFile(k xiangqi.Kind) bool {
+	return k == xiangqi.King || k == xiangqi.Guard || k == xiangqi.Bishop
+}

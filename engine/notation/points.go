@@ -1,0 +1,94 @@
+package notation
+
+import (
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// algebraic reports whether the text is the move as XBoard or LALG write it: the
+// letter of the piece, as much of the point it leaves as the writer found
+// necessary, perhaps a dash or an x for a capture, and the point it reaches.
+// Pawns may come without a letter.
+func (r *reader) algebraic(m xiangqi.Move) bool {
+	from, to := m.From(), m.To()
+	last := len(r.text) - 1
+	if r.pointsOnly || last < 1 || r.text[last-1] != fileLetter(to) || r.text[last] != rankDigit(to) {
+		return false
+	}
+	head := r.text[:last-1]
+	if rest, takes := strings.CutSuffix(head, "x"); takes {
+		if !r.pos.IsCapture(m) {
+			return false
+		}
+		head = rest
+	} else {
+		head = strings.TrimSuffix(head, "-")
+	}
+	kind := r.pos.At(from).Kind()
+	if isOrigin(head, from) {
+		return len(head) == 2 || kind == xiangqi.Pawn && !strings.HasPrefix(head, string(rankDigit(from)))
+	}
+	return head != "" && fits(head[0], anyLetter, kind) && isOrigin(head[1:], from)
+}
+
+// isOrigin reports whether the text is a part of a point: nothing, its file, its
+// rank, or both.
+func isOrigin(text string, pt xiangqi.Point) bool {
+	switch len(text) {
+	case 0:
+		return true
+	case 1:
+		return text[0] == fileLetter(pt) || text[0] == rankDigit(pt)
+	case 2:
+		return text[0] == fileLetter(pt) && text[1] == rankDigit(pt)
+	}
+	return false
+}
+
+// fromOne reports whether the text is the move in coordinates with ranks from 1.
+func (r *reader) fromOne(m xiangqi.Move) bool {
+	one, ok := parseFromOne(r.text)
+	return ok && one == m
+}
+
+// parseFromOne reads coordinates with ranks from 1 to 10: "h3e3", "h10-g8".
+func parseFromOne(text string) (xiangqi.Move, bool) {
+	from, rest, ok := cutPointFromOne(text)
+	if !ok {
+		return xiangqi.NoMove, false
+	}
+	to, rest, ok := cutPointFromOne(strings.TrimPrefix(rest, "-"))
+	if !ok || rest != "" || from == to {
+		return xiangqi.NoMove, false
+	}
+	return xiangqi.MakeMove(from, to), true
+}
+
+// cutPointFromOne reads a file and a rank from 1 off the front of a text.
+func cutPointFromOne(text string) (pt xiangqi.Point, rest string, ok bool) {
+	if len(text) < 2 || text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9' {
+		return xiangqi.NoPoint, text, false
+	}
+	rank, rest := int(text[1]-'1'), text[2:]
+	if rank == 0 && strings.HasPrefix(rest, "0") {
+		rank, rest = 9, rest[1:]
+	}
+	return xiangqi.PointAt(int(text[0]-'a'), rank), rest, true
+}
+
+// pointsOnly reports whether a text is two points and nothing else. A capital
+// letter before a small one is a piece rather than a file: C3c4 is XBoard's
+// cannon from rank 3.
+func pointsOnly(text, plain string) bool {
+	if _, err := xiangqi.ParseMove(plain); err != nil {
+		return false
+	}
+	text = strings.TrimSpace(text)
+	capital := text[0] >= 'A' && text[0] <= 'Z'
+	return !capital || strings.ContainsAny(text[1:], "ABCDEFGHI")
+}
+
+func fileLetter(pt xiangqi.Point) byte { return 'a' + byte(pt.File()) }
+
+func rankDigit(pt xiangqi.Point) byte { return '0' + byte(pt.Rank()) }

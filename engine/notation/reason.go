@@ -1,0 +1,140 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"abyss/engine/xiangqi"
+)
+
+// ambiguous says which moves a text could mean.
+func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
+	return fmt.Errorf("move %.40q could be %s; expected one of these", text, r.list(text, found, " or "))
+}
+
+// unread says why a text in the plain alphabet is no legal move: what is wrong
+// with the move it means, what the piece it names can do instead, or what a
+// move looks like.
+func (r *reader) unread(text string, d Dialect) error {
+	if m, err := xiangqi.ParseMove(r.text); err == nil {
+		return r.whyIllegal(text, m)
+	}
+	if m, ok := parseFromOne(r.text); ok {
+		return r.whyIllegal(text, m)
+	}
+	moves := r.unchecked()
+	for _, by := range readings(d) {
+		if found := r.find(moves, by.matches); len(found) > 0 {
+			return r.whyIllegal(text, found[0])
+		}
+	}
+	if pieces := r.meant(d); len(pieces) > 0 {
+		return r.otherMoves(text, pieces)
+	}
+	last := len(r.text) - 1
+	if last >= 2 && strings.IndexByte("+-.", r.text[last-1]) >= 0 && '1' <= r.text[last] && r.text[last] <= '9' {
+		return fmt.Errorf("move %.40q: %s has no piece of that name; %s", text, r.pos.Side(), expected)
+	}
+	return fmt.Errorf("move %.40q: %s", text, expected)
+}
+
+// whyIllegal is the error of ParseLegal for a move that is not legal, as no
+// move a reading fits is by now; with the text first where that is another.
+func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
+	_, err := r.pos.ParseLegal(m.String())
+	if strings.EqualFold(strings.TrimSpace(text), m.String()) {
+		return err
+	}
+	return fmt.Errorf("%.40q: %w", text, err)
+}
+
+// unchecked is every move of the side to move, kings in check or not.
+func (r *reader) unchecked() []xiangqi.Move {
+	var moves []xiangqi.Move
+	for from := r.pos.PiecesOf(r.pos.Side()); from.Any(); {
+		pt := from.Pop()
+		for to := r.pos.Targets(pt); to.Any(); {
+			moves = append(moves, xiangqi.MakeMove(pt, to.Pop()))
+		}
+	}
+	return moves
+}
+
+// meant is the points of the side's pieces that the text begins with a name of.
+func (r *reader) meant(d Dialect) []xiangqi.Point {
+	if len(r.text) < 3 {
+		return nil
+	}
+	var points []xiangqi.Point
+	for set := r.pos.PiecesOf(r.pos.Side()); set.Any(); {
+		pt := set.Pop()
+		p := placeOf(r.pos, pt)
+		if d.strictly(p, r.text[:2]) || loosely(p, r.text[:2]) {
+			points = append(points, pt)
+		}
+	}
+	return points
+}
+
+// otherMoves says what the pieces a text names can do.
+func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
+	var legal xiangqi.MoveList
+	r.pos.GenerateMoves(&legal)
+	var moves []xiangqi.Move
+	for _, m := range legal.Slice() {
+		for _, pt := range pieces {
+			if m.From() == pt {
+				moves = append(moves, m)
+			}
+		}
+	}
+	piece := fmt.Sprintf("the %s on %s", r.pos.At(pieces[0]).Kind(), pieces[0])
+	if len(pieces) > 1 {
+		piece = fmt.Sprintf("neither %s nor another of that name", piece)
+	}
+	switch {
+	case len(moves) == 0 && len(pieces) == 1:
+		return fmt.Errorf("move %.40q: %s has no legal move", text, piece)
+	case len(moves) == 0:
+		return fmt.Errorf("move %.40q: %s has a legal move", text, piece)
+	case len(pieces) == 1:
+		piece += " does not go so"
+	default:
+		piece += " goes so"
+	}
+	return fmt.Errorf("move %.40q: %s; expected %s", text, piece, r.list(text, moves, ", "))
+}
+
+// listed is how many moves an error lists.
+const listed = 8
+
+// list is moves in the script of a text, each with its coordinates.
+func (r *reader) list(text string, moves []xiangqi.Move, separator string) string {
+	style := scriptOf(text)
+	var words []string
+	for i, m := range moves {
+		if i == listed {
+			words = append(words, fmt.Sprintf("%d more", len(moves)-listed))
+			break
+		}
+		word := m.String()
+		if named := Format(r.pos, m, style); named != word {
+			word = fmt.Sprintf("%s (%s)", word, named)
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, separator)
+}
+
+// scriptOf is the style closest to how a text is written. Characters both
+// scripts have count as traditional.
+func scriptOf(text string) Style {
+	switch {
+	case strings.ContainsAny(text, "马车进帅将"):
+		return Simplified
+	case strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }):
+		return Traditional
+	}
+	return WXF
+}
