@@ -204,18 +204,6 @@ func searchStretches(ctx context.Context, roots []search.Root, o *Options, stret
 	}
 }
 
-// look searches a position. Where the game ends by the rules there is nothing to
-// search; an end in the middle of a record was played on from.
-func look(ctx context.Context, engine *search.Searcher, root *search.Root, limits search.Limits, last bool) found {
-	if last {
-		if end := rules.Judge(root.Rules, &root.Pos, root.Prior); end.Over() {
-			return found{score: finalScore(end.Verdict)}
-		}
-	}
-	r := engine.Search(ctx, *root, limits, nil)
-	return found{side(root.Pos.Side(), r.Score), r.PV, r.Depth}
-}
-
 // finalScore is the score of a game that is over: a loss counts as a mate.
 func finalScore(v rules.Verdict) search.Score {
 	switch loser, lost := v.Loser(); {

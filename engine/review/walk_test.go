@@ -80,6 +80,7 @@ func TestWalkSaysWhatTheSearchSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, p := range plies {
+		roots[i].Prior, roots[i+1].Prior = nil, nil
 		before := search.New(o.Search).Search(context.Background(), roots[i], o.Limits, nil)
 		after := search.New(o.Search).Search(context.Background(), roots[i+1], o.Limits, nil)
 		mover := roots[i].Pos.Side()
@@ -132,6 +133,34 @@ func TestMates(t *testing.T) {
 	plies = walk(t, mateInOne, "a3a4", o)
 	if p := plies[0]; p.Move == p.Best || p.Judgement == None {
 		t.Errorf("a mate missed: %+v", p)
+	}
+}
+
+// Red checks with the rook for ever. The second time is nothing to be judged;
+// the third is lost by the rules, and only then.
+func TestRepetitions(t *testing.T) {
+	const perpetual = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
+	const round = " a0a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9"
+	o := options(t)
+	plies := walk(t, perpetual, round, o)
+	last := len(plies) - 1
+	for i, p := range plies {
+		if i < last && (p.Judgement != None || p.Score < 500) {
+			t.Errorf("ply %d: %+v", p.Number, p)
+		}
+	}
+	if p := plies[last]; p.Judgement != Blunder || p.Best == p.Move || p.Score != -search.Mate {
+		t.Errorf("the third time: %+v", p)
+	}
+
+	// Where nobody checks it draws, which saves the side that is a rook down.
+	const quiet = "3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1"
+	plies = walk(t, quiet, "e0e1 d9d8 e1e0 d8d9 e0e1 d9d8 e1e0 d8d9", o)
+	if p := plies[len(plies)-1]; p.Mover != xiangqi.Black || p.Best != p.Move || p.BestScore != search.Draw || p.Judgement != None {
+		t.Errorf("the draw: %+v", p)
+	}
+	if p := plies[len(plies)-2]; p.Mover != xiangqi.Red || p.Judgement == None {
+		t.Errorf("the move that lets it happen: %+v", p)
 	}
 }
 
