@@ -171,11 +171,16 @@ func (g *Game) mustGoOn() error {
 
 // advance makes the first move of the tail.
 func (g *Game) advance() {
+	g.push()
+	g.judge()
+}
+
+// push is advance without a verdict.
+func (g *Game) push() {
 	s := &g.steps[g.played]
 	s.ply.Key, s.ply.Check = g.pos.Key(), g.pos.InCheck()
 	g.pos.Make(s.ply.Move, &s.undo)
 	g.played++
-	g.judge()
 }
 
 // judge asks the rules how the game stands.

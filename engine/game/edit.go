@@ -1,0 +1,99 @@
+package game
+
+import (
+	"fmt"
+
+	"abyss/engine/xiangqi"
+)
+
+// edit is a change of a Tree that can be taken back.
+type edit struct {
+	show  *Node  // what to look at after that
+	words string // what the edit did, "deleting h2e2"
+	undo  func()
+}
+
+// edited notes an edit that was made.
+func (t *Tree) edited(e edit) {
+	t.edits = append(t.edits, e)
+	t.changes++
+}
+
+// Undo takes the last edit back: moves added, deleted or promoted, a comment or
+// a glyph set. It returns the node to show and words for what was taken back,
+// such as "deleting h2e2"; ok is false where there is no edit left.
+func (t *Tree) Undo() (show *Node, words string, ok bool) {
+	if len(t.edits) == 0 {
+		return nil, "", false
+	}
+	last := t.edits[len(t.edits)-1]
+	t.edits = t.edits[:len(t.edits)-1]
+	last.undo()
+	t.changes++
+	return last.show, last.words, true
+}
+
+// Forget makes the tree as it stands the one to begin with: there is nothing to
+// undo, and Changes is 0. Readers of files end with it.
+func (t *Tree) Forget() { t.edits, t.changes = nil, 0 }
+
+// SetComment says something about a node, in lines separated by "\n"; "" for
+// nothing.
+func (t *Tree) SetComment(n *Node, text string) {
+	old := n.comment
+	if old == text || t.mustHave(n) != nil {
+		return
+	}
+	n.comment = text
+	t.edited(edit{show: n, words: "the comment " + onMove(n), undo: func() { n.comment = old }})
+}
+
+// SetGlyph marks a move; the root, which has none, is left as it is.
+func (t *Tree) SetGlyph(n *Node, g Glyph) {
+	old := n.glyph
+	if old == g || n.parent == nil || t.mustHave(n) != nil {
+		return
+	}
+	n.glyph = g
+	t.edited(edit{show: n, words: "the mark " + onMove(n), undo: func() { n.glyph = old }})
+}
+
+// SetEval keeps what an engine thinks of the position at a node, nil for
+// nothing. The value is copied. It counts as a change, but Undo does not take
+// it back: an engine sets many, and says the same again.
+func (t *Tree) SetEval(n *Node, e *Eval) {
+	if t.mustHave(n) != nil || e == nil && n.eval == nil {
+		return
+	}
+	if e != nil {
+		own := *e
+		if own.Mate != 0 {
+			own.Score = 0
+		}
+		if n.eval != nil && *n.eval == own {
+			return
+		}
+		e = &own
+	}
+	n.eval = e
+	t.changes++
+}
+
+// onMove is where something is said: "on h2e2".
+func onMove(n *Node) string {
+	if n.move == xiangqi.NoMove {
+		return "before the game"
+	}
+	return "on " + n.move.String()
+}
+
+// span is a number of moves from a node on: "h2e2", "h2e2 and 3 more moves".
+func span(first *Node, moves int) string {
+	switch moves {
+	case 1:
+		return first.move.String()
+	case 2:
+		return first.move.String() + " and one more move"
+	}
+	return fmt.Sprintf("%v and %d more moves", first.move, moves-1)
+}

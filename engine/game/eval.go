@@ -1,0 +1,64 @@
+package game
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Eval is what an engine thought of a position.
+type Eval struct {
+	Score int // centipawns (pawn = 100) from Red's side; 0 where Mate is not
+	Mate  int // moves to mate, positive where Red mates and negative where Black does; 0 is none
+	Depth int // plies searched
+}
+
+// String is "+0.31/18", "#5/20" where Red mates and "-#3/12" where Black does.
+func (e Eval) String() string {
+	switch {
+	case e.Mate > 0:
+		return fmt.Sprintf("#%d/%d", e.Mate, e.Depth)
+	case e.Mate < 0:
+		return fmt.Sprintf("-#%d/%d", -e.Mate, e.Depth)
+	}
+	sign, score := '+', e.Score
+	if score < 0 {
+		sign, score = '-', -score
+	}
+	return fmt.Sprintf("%c%d.%02d/%d", sign, score/100, score%100, e.Depth)
+}
+
+// Reversed is the same thought from the other side.
+func (e Eval) Reversed() Eval { return Eval{Score: -e.Score, Mate: -e.Mate, Depth: e.Depth} }
+
+// The numbers are short enough never to overflow.
+var (
+	scoreForm = regexp.MustCompile(`^(?:([+-])(\d{1,6})|(0+))\.(\d\d)/(\d{1,4})$`)
+	mateForm  = regexp.MustCompile(`^([+-]?)#([1-9]\d{0,3})/(\d{1,4})$`)
+)
+
+// ParseEval reads what String writes; the sign may lack before zero, and a plus
+// may stand before a mate.
+func ParseEval(text string) (Eval, error) {
+	number := func(digits string) int {
+		n, _ := strconv.Atoi(digits) // the forms admit digits alone
+		return n
+	}
+	if f := mateForm.FindStringSubmatch(text); f != nil {
+		e := Eval{Mate: number(f[2]), Depth: number(f[3])}
+		if f[1] == "-" {
+			e.Mate = -e.Mate
+		}
+		return e, nil
+	}
+	f := scoreForm.FindStringSubmatch(text)
+	if f == nil || f[3] != "" && strings.Trim(f[4], "0") != "" {
+		return Eval{}, fmt.Errorf("evaluation %q: expected a score and a depth such as +0.31/18, or a mate such as #5/20 or -#3/12", text)
+	}
+	e := Eval{Score: 100*number(f[2]) + number(f[4]), Depth: number(f[5])}
+	if f[1] == "-" {
+		e.Score = -e.Score
+	}
+	return e, nil
+}

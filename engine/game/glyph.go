@@ -1,0 +1,49 @@
+package game
+
+import "fmt"
+
+// Glyph is the mark that an annotator puts behind a move. The values are the
+// first numeric annotation glyphs of PGN.
+//
+// Source: PGN standard, section 10.
+type Glyph uint8
+
+// The glyphs.
+const (
+	NoGlyph     Glyph = iota
+	Good              // !
+	Mistake           // ?
+	Brilliant         // !!
+	Blunder           // ??
+	Interesting       // !?
+	Dubious           // ?!
+)
+
+var glyphTexts = [...]string{NoGlyph: "", Good: "!", Mistake: "?", Brilliant: "!!", Blunder: "??", Interesting: "!?", Dubious: "?!"}
+
+// Glyphs is the marks there are, without NoGlyph, in the order of their numbers.
+func Glyphs() []Glyph {
+	return []Glyph{Good, Mistake, Brilliant, Blunder, Interesting, Dubious}
+}
+
+// String is the mark itself, "!?", and "" for NoGlyph.
+func (g Glyph) String() string {
+	if int(g) < len(glyphTexts) {
+		return glyphTexts[g]
+	}
+	return fmt.Sprintf("glyph %d", uint8(g))
+}
+
+// NAG is the number that PGN has for the mark behind a $: 1 to 6, and 0 for
+// NoGlyph.
+func (g Glyph) NAG() int { return int(g) }
+
+// ParseGlyph reads a mark as String writes it; "" is NoGlyph.
+func ParseGlyph(text string) (Glyph, error) {
+	for g, t := range glyphTexts {
+		if t == text {
+			return Glyph(g), nil
+		}
+	}
+	return NoGlyph, fmt.Errorf("mark %q: expected one of ! ? !! ?? !? ?! and nothing else", text)
+}

@@ -1,0 +1,131 @@
+package game
+
+import (
+	"slices"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// Move is the move that leads here, NoMove at the root.
+func (n *Node) Move() xiangqi.Move { return n.move }
+
+// Parent is the node before, nil at the root.
+func (n *Node) Parent() *Node { return n.parent }
+
+// Children is the nodes after this one, the main continuation first. The slice
+// is the tree's and must not be changed; edits of the tree change it.
+func (n *Node) Children() []*Node { return n.children }
+
+// Next is the node that goes on, the first child; nil at the end of a line.
+func (n *Node) Next() *Node {
+	if len(n.children) == 0 {
+		return nil
+	}
+	return n.children[0]
+}
+
+// Sibling is the variation d places further among those that begin with this
+// node's parent, or -d places back; nil where there is none.
+func (n *Node) Sibling(d int) *Node {
+	if n.parent == nil || n.deleted {
+		return nil
+	}
+	if i := n.index() + d; i >= 0 && i < len(n.parent.children) {
+		return n.parent.children[i]
+	}
+	return nil
+}
+
+// Ply is the number of moves up to here from the start, 0 at the root.
+func (n *Node) Ply() int { return int(n.ply) }
+
+// Path is the moves from the start to here.
+func (n *Node) Path() []xiangqi.Move {
+	moves := make([]xiangqi.Move, n.ply)
+	for ; n.parent != nil; n = n.parent {
+		moves[n.ply-1] = n.move
+	}
+	return moves
+}
+
+// Main reports whether the node is on the main line, as the root is.
+func (n *Node) Main() bool {
+	for ; n.parent != nil; n = n.parent {
+		if n.parent.children[0] != n {
+			return false
+		}
+	}
+	return true
+}
+
+// Position is the position here: the start with the moves of Path played.
+func (n *Node) Position() xiangqi.Position {
+	pos := *n.tree.root.start
+	for _, m := range n.Path() {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return pos
+}
+
+// Game is the line up to here as a game of its own, judged under a rule set: for
+// verdicts, and for the history a search needs. Moves behind the end of the game
+// by those rules are played all the same.
+func (n *Node) Game(set rules.Set) *Game {
+	g := NewUnder(set, *n.tree.root.start)
+	for _, m := range n.Path() {
+		g.steps = append(g.steps, step{ply: rules.Ply{Move: m}})
+		g.push()
+	}
+	g.judge()
+	return g
+}
+
+// Comment is what is said about the move, "" for nothing; lines are separated
+// by "\n".
+func (n *Node) Comment() string { return n.comment }
+
+// Glyph is the mark of the move.
+func (n *Node) Glyph() Glyph { return n.glyph }
+
+// Eval is what an engine thought of the position here, nil where none was
+// asked. It must not be changed.
+func (n *Node) Eval() *Eval { return n.eval }
+
+// child is the child with a move, or nil.
+func (n *Node) child(m xiangqi.Move) *Node {
+	for _, c := range n.children {
+		if c.move == m {
+			return c
+		}
+	}
+	return nil
+}
+
+// index is the place of a node among its siblings.
+func (n *Node) index() int { return slices.Index(n.parent.children, n) }
+
+// before is the parent, or the root itself.
+func (n *Node) before() *Node {
+	if n.parent == nil {
+		return n
+	}
+	return n.parent
+}
+
+// reorder puts the child in one place into another.
+func (n *Node) reorder(from, to int) {
+	c := n.children[from]
+	n.children = slices.Insert(slices.Delete(n.children, from, from+1), to, c)
+}
+
+// eachNode calls f for n and all nodes after it. The way down is kept in a
+// slice: lines may be longer than a stack is deep.
+func (n *Node) eachNode(f func(*Node)) {
+	for todo := []*Node{n}; len(todo) > 0; {
+		last := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], last.children...)
+		f(last)
+	}
+}
