@@ -156,8 +156,8 @@ func (p *svgWriter) character(b *bytes.Buffer, c svgBox, r rune, width int) {
 		fmt.Fprintf(b, `<text x="%s" y="%s">%s</text>`+"\n", x, number(c.y+c.h*0.77), text)
 		return
 	}
-	const middle = 0.38 // of a Chinese character above its base line
-	size := 0.95 * min(2*c.w, c.h)
+	const middle = 0.36 // of a Chinese character above its base line
+	size := 0.9 * min(2*c.w, c.h)
 	fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`+"\n", x, number(c.y+c.h/2+middle*size), number(size), text)
 }
 

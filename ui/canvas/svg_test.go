@@ -162,7 +162,7 @@ func TestSVGLooks(t *testing.T) {
 		`d="M10 16.4L34 16.4"`,
 		`font-family="&#34;A &amp; B&#34;"`,
 		`<text x="14" y="14.32">a</text>`,
-		`<text x="26" y="15.78" font-size="15.2">車</text>`,
+		`<text x="26" y="15.18" font-size="14.4">車</text>`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s in\n%s", want, got)
