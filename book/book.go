@@ -66,6 +66,17 @@ func parseName(text string) Name {
 	return Name{English: text}
 }
 
+// ParseName reads a name as the text form has it, any run of spaces as one:
+// "Chinese / English", or either alone, which is Chinese where it has a Chinese
+// character. An error says why a book cannot hold it.
+func ParseName(text string) (Name, error) {
+	name := parseName(text)
+	if err := name.check(); err != nil {
+		return Name{}, fmt.Errorf("book: %w", err)
+	}
+	return name, nil
+}
+
 // check says why a name cannot be stored.
 func (n Name) check() error {
 	for _, part := range [2]string{n.Chinese, n.English} {
@@ -180,11 +191,11 @@ func (b *Book) Lines() []Line {
 }
 
 // Families are the families of the lines, each once, in the order in which they
-// first occur.
+// first occur. A book by positions has those that have a name.
 func (b *Book) Families() []Name {
 	var families []Name
 	for _, line := range b.list() {
-		if family := line.Name.Family(); !slices.Contains(families, family) {
+		if family := line.Name.Family(); (family != (Name{}) || b.graph == nil) && !slices.Contains(families, family) {
 			families = append(families, family)
 		}
 	}

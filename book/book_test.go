@@ -225,3 +225,19 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestParseName(t *testing.T) {
+	for text, want := range map[string]Name{
+		" 順炮:  直車 ":      {Chinese: "順炮: 直車"},
+		"Same / Cannons": {"Same", "Cannons"},
+		"Cannons":        {English: "Cannons"},
+		"":               {},
+	} {
+		if name, err := ParseName(text); err != nil || name != want {
+			t.Errorf("%q: %+v, %v; expected %+v", text, name, err, want)
+		}
+	}
+	if _, err := ParseName("#1"); err == nil || !strings.HasPrefix(err.Error(), "book: name \"#1\"") {
+		t.Errorf("error %v", err)
+	}
+}

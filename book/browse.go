@@ -21,7 +21,10 @@ type Entry struct {
 	Share  float64 // of the weights of the position, in percent; 0 where all are 0
 	Record Record  // from the mover's side
 	Eval   Eval    // from the mover's side; Depth 0 for none
-	Names  []Name  // of what the move leads to, at most eight
+	// Opening is what the names of the lines through the move have in common: the
+	// only one, or their only family, or nothing.
+	Opening Name
+	Names   []Name // of these lines, nearer ones first; their families where they are more than eight
 	// Transposes is how many other moves of the book lead to the same position.
 	Transposes int
 }
@@ -51,9 +54,10 @@ func (e *Editor) At(p Path) (Place, error) {
 }
 
 func (e *Editor) entry(s *spot, b *edge, total int) Entry {
+	behind := e.graph.openingsBehind(b.next)
 	entry := Entry{
 		Move: s.turn(b.move), Weight: b.weight, Record: b.record, Eval: b.eval,
-		Names: e.graph.namesBelow(b.next), Transposes: e.arrivals()[b.next] - 1,
+		Opening: behind.common(), Names: behind.list(), Transposes: e.arrivals()[b.next] - 1,
 	}
 	if total > 0 {
 		entry.Share = 100 * float64(b.weight) / float64(total)
@@ -88,19 +92,8 @@ func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) 
 	if name := e.graph.nameAlong(start, moves); name != (Name{}) {
 		return name
 	}
-	names := e.graph.namesBelow(key)
-	switch len(names) {
-	case 0:
-		return Name{}
-	case 1:
-		return names[0]
-	}
-	for _, n := range names {
-		if n.Family() != names[0].Family() {
-			return Name{}
-		}
-	}
-	return names[0].Family()
+	behind := e.graph.openingsBehind(key)
+	return behind.common()
 }
 
 // PathTo is the shortest way through the book from the initial position to a

@@ -23,7 +23,7 @@ type Editor struct {
 	saved int    // how many edits were made when the book was last saved
 	lost  int    // edits in the saved book that were taken back for good
 
-	in map[uint64]int // arrivals of the graph, nil after a change
+	in map[uint64]int // arrivals of the graph, nil before they are asked for
 }
 
 // edit is a change of the book with what it replaced.
@@ -101,6 +101,20 @@ func (e *Editor) Book() *Book {
 // Size counts the positions, those at the ends of lines too, and the moves.
 func (e *Editor) Size() (positions, moves int) { return e.graph.size() }
 
+// Unreached counts the positions with moves or a name that no moves of the book
+// from the initial position lead to, as those of games from another start.
+func (e *Editor) Unreached() int {
+	seen := map[uint64]bool{}
+	e.graph.reach(startKey, seen, nil)
+	n := 0
+	for key := range e.graph {
+		if !seen[key] {
+			n++
+		}
+	}
+	return n
+}
+
 // Changes is how many edits lie between the book and what was last saved, or
 // what it was made from; 0 where there is nothing to save.
 func (e *Editor) Changes() int {
@@ -161,13 +175,35 @@ func (e *Editor) Log() []Edit {
 // put puts nodes in place, nil for none.
 func (e *Editor) put(nodes graph) {
 	for key, n := range nodes {
+		e.recount(e.graph[key], n)
 		if n == nil {
 			delete(e.graph, key)
 		} else {
 			e.graph[key] = n
 		}
 	}
-	e.in = nil
+}
+
+// recount keeps the arrivals when one node takes the place of another; either may
+// be nil.
+func (e *Editor) recount(old, n *node) {
+	if e.in == nil {
+		return
+	}
+	if old != nil {
+		for i := range old.edges {
+			if next := old.edges[i].next; e.in[next] > 1 {
+				e.in[next]--
+			} else {
+				delete(e.in, next)
+			}
+		}
+	}
+	if n != nil {
+		for i := range n.edges {
+			e.in[n.edges[i].next]++
+		}
+	}
 }
 
 // arrivals counts the moves that lead to each position.
@@ -178,16 +214,14 @@ func (e *Editor) arrivals() map[uint64]int {
 	return e.in
 }
 
-// change is an edit being made. It ends with commit or rollback.
+// change is an edit being made, of which the arrivals know nothing yet. It ends
+// with commit or rollback.
 type change struct {
 	e      *Editor
 	before graph
 }
 
-func (e *Editor) change() *change {
-	e.in = nil
-	return &change{e: e, before: graph{}}
-}
+func (e *Editor) change() *change { return &change{e: e, before: graph{}} }
 
 // own is the node of a spot, free to be changed; made where there is none.
 func (c *change) own(s *spot) (*node, error) {
@@ -220,7 +254,15 @@ func (c *change) drop(key uint64) {
 	delete(c.e.graph, key)
 }
 
-func (c *change) rollback() { c.e.put(c.before) }
+func (c *change) rollback() {
+	for key, n := range c.before {
+		if n == nil {
+			delete(c.e.graph, key)
+		} else {
+			c.e.graph[key] = n
+		}
+	}
+}
 
 // commit ends the change as one edit.
 func (c *change) commit(what Edit) {
@@ -231,6 +273,7 @@ func (c *change) commit(what Edit) {
 			delete(e.graph, key)
 		}
 		after[key] = e.graph[key]
+		e.recount(c.before[key], after[key])
 	}
 	if len(e.undo) < e.saved { // what was saved can no longer be reached
 		e.lost += e.saved - len(e.undo)

@@ -267,6 +267,9 @@ func TestEditorProperties(t *testing.T) {
 			}
 			p := randomPath(t, e)
 			checkMirror(t, e, p)
+			if diff := cmp.Diff(e.graph.arrivals(), e.arrivals()); diff != "" {
+				t.Fatalf("-counted anew +kept\n%s", diff)
+			}
 		}
 		last := maps.Clone(e.graph)
 		seen := map[uint64]bool{}

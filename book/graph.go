@@ -190,31 +190,3 @@ func (g graph) size() (positions, moves int) {
 	}
 	return len(in), moves
 }
-
-// namesBelow is the names of a position and of those reached from it, each once,
-// in the order of the moves. It looks at a bounded part of a large book.
-func (g graph) namesBelow(from uint64) []Name {
-	const (
-		enough = 8    // names
-		far    = 4000 // positions
-	)
-	var names []Name
-	seen := map[uint64]bool{}
-	stack := []uint64{from}
-	for len(stack) > 0 && len(names) < enough && len(seen) < far {
-		key := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		n := g[key]
-		if n == nil || seen[key] {
-			continue
-		}
-		seen[key] = true
-		if n.name != (Name{}) && !slices.Contains(names, n.name) {
-			names = append(names, n.name)
-		}
-		for _, e := range slices.Backward(n.edges) {
-			stack = append(stack, e.next)
-		}
-	}
-	return names
-}

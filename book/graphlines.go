@@ -71,7 +71,8 @@ func (g graph) fill(from graph) {
 }
 
 // lines is every move reached from the initial position once, as lines of play;
-// see Book.Lines. Each has the name of its last position that has one.
+// see Book.Lines. Each has the name of its last position that has one, or what those
+// behind it have in common.
 func (g graph) lines() []Line {
 	w := lineWalk{graph: g, seen: map[uint64]bool{}}
 	w.walk(g.at(xiangqi.StartPosition()), Name{})
@@ -91,6 +92,10 @@ func (w *lineWalk) walk(s spot, name Name) {
 		name = s.node.name
 	}
 	if s.node == nil || len(s.node.edges) == 0 || w.seen[s.key] || len(w.moves) == maxPlies {
+		if name == (Name{}) {
+			behind := w.graph.openingsBehind(s.key)
+			name = behind.common()
+		}
 		if len(w.moves) > 0 {
 			w.lines = append(w.lines, Line{Name: name, Moves: append([]xiangqi.Move(nil), w.moves...)})
 		}
@@ -127,9 +132,13 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 	var found []Candidate
 	for _, i := range s.node.ranked() {
 		e := &s.node.edges[i]
-		c := Candidate{Move: s.turn(e.move), Names: g.namesBelow(e.next), Weight: e.weight}
+		behind := g.openingsBehind(e.next)
+		c := Candidate{Move: s.turn(e.move), Names: behind.list(), Weight: e.weight}
 		if len(c.Names) == 0 {
 			c.Names = []Name{g.nameAlong(xiangqi.StartPosition(), moves)}
+		}
+		if behind.cut { // what it did not look at may be called otherwise
+			c.Names = append(c.Names, Name{})
 		}
 		found = append(found, c)
 	}

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -81,6 +82,9 @@ func TestImportFromPosition(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	checkPositionsRoundTrip(t, e.Book())
+	if n := e.Unreached(); n != 4 {
+		t.Errorf("%d positions unreached, expected 4", n)
+	}
 	if n := e.Book().Len(); n != 0 {
 		t.Errorf("%d lines from the initial position, expected none", n)
 	}
@@ -141,17 +145,45 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// randomGames are games of 40 random plies, which have hardly a position in common
+// behind the first few: the largest book there can be of so many games.
+func randomGames(n int) []Game {
+	random := rand.New(rand.NewPCG(1, 2))
+	games := make([]Game, n)
+	for i := range games {
+		pos := xiangqi.StartPosition()
+		for range DefaultImportPlies {
+			legal := sortedMoves(&pos)
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[random.IntN(len(legal))]
+			games[i].Moves = append(games[i].Moves, m)
+			pos = behind(pos, m)
+		}
+		games[i].Result = Result(random.IntN(4))
+	}
+	return games
+}
+
 func BenchmarkImport(b *testing.B) {
-	book, err := Default()
-	if err != nil {
-		b.Fatal(err)
-	}
-	var games []Game
-	for _, line := range book.Lines() {
-		games = append(games, Game{Moves: line.Moves, Result: RedWins})
-	}
+	games := randomGames(1000)
 	for b.Loop() {
 		if _, err := NewEditor(nil).Import(games, ImportOptions{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// What a reader waits for: the moves of the initial position of a large book.
+func BenchmarkBrowse(b *testing.B) {
+	e := NewEditor(nil)
+	if _, err := e.Import(randomGames(3000), ImportOptions{}); err != nil {
+		b.Fatal(err)
+	}
+	b.Logf("%d positions", len(e.graph))
+	for b.Loop() {
+		if _, err := e.At(Path{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -62,8 +62,8 @@ type Candidate struct {
 //
 // A book by positions lists the moves of the position reached, in whatever order
 // and orientation it was, the heaviest first and equal ones as entered; of two
-// moves that reflect each other it has one. The names are those of the position
-// the move leads to and of what the book has behind it.
+// moves that reflect each other it has one. The names are those of the lines
+// through it, or where they are more than eight their families.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	if b.ByPositions() {
 		return b.graph.candidates(moves)

@@ -65,7 +65,7 @@ func TestParsePositions(t *testing.T) {
 	want := Place{Known: true, Opening: cannon, Remark: "the start; of all # games", Moves: []Entry{
 		{
 			Move: moves(t, "h2e2")[0], Weight: 60, Share: 100 * 60.0 / 85, Record: Record{22, 12, 7, 3},
-			Eval: Eval{31, 18}, Names: []Name{cannon},
+			Eval: Eval{31, 18}, Opening: cannon, Names: []Name{cannon},
 		},
 		{Move: moves(t, "c3c4")[0], Weight: 25, Share: 100 * 25.0 / 85},
 		{Move: moves(t, "g0e2")[0], Eval: Eval{-5, 9}},
