@@ -74,8 +74,8 @@ func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 // Add puts a move into the book with weight 1, and before it those moves of the
 // path that the book does not have. A move that is there is an error.
 func (e *Editor) Add(p Path, m xiangqi.Move) error {
-	p.Moves = append(p.Moves[:len(p.Moves):len(p.Moves)], m)
-	way, err := p.positions()
+	full := Path{Start: p.Start, Moves: append(p.Moves[:len(p.Moves):len(p.Moves)], m)}
+	way, err := full.positions()
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	}
 	c := e.change()
 	added := 0
-	for i, move := range p.Moves {
+	for i, move := range full.Moves {
 		s := e.graph.at(way[i])
 		if s.edge(move) != nil {
 			continue
@@ -97,7 +97,7 @@ func (e *Editor) Add(p Path, m xiangqi.Move) error {
 		n.edges = append(n.edges, newEdge(&s, move, 1))
 		added++
 	}
-	c.commit(Edit{Kind: EditAdd, Move: m, Number: added})
+	c.commit(Edit{Kind: EditAdd, Move: m, Number: added, At: p})
 	return nil
 }
 
@@ -132,7 +132,7 @@ func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 			c.drop(key)
 		}
 	}
-	c.commit(Edit{Kind: EditRemove, Move: m, Number: removed})
+	c.commit(Edit{Kind: EditRemove, Move: m, Number: removed, At: p})
 	return removed, nil
 }
 
@@ -142,7 +142,7 @@ func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
 	if err := checkWeight(weight); err != nil {
 		return fmt.Errorf("book: %w", err)
 	}
-	return e.setMove(p, m, Edit{Kind: EditWeight, Move: m, Number: weight}, func(b *edge) { b.weight = weight })
+	return e.setMove(p, m, Edit{Kind: EditWeight, Move: m, Number: weight, At: p}, func(b *edge) { b.weight = weight })
 }
 
 // SetEval keeps an engine's score of a move of the book. A zero Depth removes it.
@@ -152,7 +152,7 @@ func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
 	} else if err := eval.check(); err != nil {
 		return fmt.Errorf("book: %w", err)
 	}
-	return e.setMove(p, m, Edit{Kind: EditEval, Move: m}, func(b *edge) { b.eval = eval })
+	return e.setMove(p, m, Edit{Kind: EditEval, Move: m, At: p}, func(b *edge) { b.eval = eval })
 }
 
 // setMove changes one move. What changes nothing is no edit.
@@ -180,7 +180,7 @@ func (e *Editor) SetName(p Path, name Name) error {
 	if err := name.check(); err != nil {
 		return fmt.Errorf("book: %w", err)
 	}
-	return e.setPosition(p, Edit{Kind: EditName, Name: name}, func(n *node) bool {
+	return e.setPosition(p, Edit{Kind: EditName, Name: name, At: p}, func(n *node) bool {
 		changed := n.name != name
 		n.name = name
 		return changed
@@ -194,7 +194,7 @@ func (e *Editor) SetRemark(p Path, text string) error {
 	if err != nil {
 		return fmt.Errorf("book: %w", err)
 	}
-	return e.setPosition(p, Edit{Kind: EditRemark}, func(n *node) bool {
+	return e.setPosition(p, Edit{Kind: EditRemark, At: p}, func(n *node) bool {
 		changed := n.remark != text
 		n.remark = text
 		return changed

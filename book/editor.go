@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 
 	"abyss/engine/xiangqi"
 )
@@ -53,6 +54,7 @@ type Edit struct {
 	Move   xiangqi.Move // the move added, removed, weighed or scored
 	Number int          // moves added or removed, the new weight, games imported, or moves merged
 	Name   Name         // the new name
+	At     Path         // where; the zero Path for games imported and books merged
 }
 
 // String is the edit in English words: "add h2e2", "weight of h2e2: 60".
@@ -92,7 +94,7 @@ func NewEditor(b *Book) *Editor {
 // Book is the book as it stands, by positions; later edits do not change it. A
 // book without a move is nil.
 func (e *Editor) Book() *Book {
-	if _, moves := e.graph.size(); moves == 0 {
+	if !e.graph.hasMoves() {
 		return nil
 	}
 	return &Book{graph: maps.Clone(e.graph)}
@@ -264,8 +266,9 @@ func (c *change) rollback() {
 	}
 }
 
-// commit ends the change as one edit.
+// commit ends the change as one edit. It keeps a copy of the path.
 func (c *change) commit(what Edit) {
+	what.At.Moves = slices.Clone(what.At.Moves)
 	e := c.e
 	after := make(graph, len(c.before))
 	for key := range c.before {

@@ -119,7 +119,7 @@ func TestEditorEdits(t *testing.T) {
 		if err := s.do(); err != nil {
 			t.Fatalf("%s: %v", s.what, err)
 		}
-		if log := e.Log(); len(log) != i+1 || log[i].String() != s.what || e.Changes() != i+1 {
+		if log := e.Log(); len(log) != i+1 || log[i].String() != s.what || e.Changes() != i+1 || i == 1 && !slices.Equal(log[i].At.Moves, moves(t, "b2e2 b7e7")) {
 			t.Fatalf("%s: log %v, %d changes", s.what, log, e.Changes())
 		}
 	}

@@ -2,7 +2,6 @@ package book
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 
@@ -142,19 +141,37 @@ func (g graph) arrivals() map[uint64]int {
 // given ones where it does not lead to them, those that no move leads to, and one
 // of each circle that is still left.
 func (g graph) roots(given ...uint64) []uint64 {
-	in := g.arrivals()
-	keys := slices.SortedFunc(maps.Keys(g), func(a, b uint64) int {
-		return cmp.Or(cmp.Compare(min(in[a], 1), min(in[b], 1)), cmp.Compare(g[a].board, g[b].board))
-	})
 	var roots []uint64
 	seen := map[uint64]bool{}
-	for _, key := range slices.Concat([]uint64{startKey}, given, keys) {
-		if !seen[key] {
-			roots = append(roots, key)
-			g.reach(key, seen, nil)
+	add := func(keys []uint64) {
+		for _, key := range keys {
+			if !seen[key] {
+				roots = append(roots, key)
+				g.reach(key, seen, nil)
+			}
 		}
 	}
+	add(append([]uint64{startKey}, given...))
+	add(g.unreached(seen, true))
+	add(g.unreached(seen, false))
 	return roots
+}
+
+// unreached is the keys of the nodes that are not seen, by their boards; with
+// first only those that no move leads to.
+func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
+	var keys []uint64
+	for key := range g {
+		if !seen[key] {
+			keys = append(keys, key)
+		}
+	}
+	if first && len(keys) > 0 {
+		in := g.arrivals()
+		keys = slices.DeleteFunc(keys, func(key uint64) bool { return in[key] > 0 })
+	}
+	slices.SortFunc(keys, func(a, b uint64) int { return cmp.Compare(g[a].board, g[b].board) })
+	return keys
 }
 
 // reach marks every position reached from one, which counts, and calls visit,
@@ -179,6 +196,15 @@ func (g graph) reach(from uint64, seen map[uint64]bool, visit func(uint64, *node
 			stack = append(stack, e.next)
 		}
 	}
+}
+
+func (g graph) hasMoves() bool {
+	for _, n := range g {
+		if len(n.edges) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // size counts the positions, those at the ends of lines too, and the moves.

@@ -42,7 +42,7 @@ func (p *parser) book() (*Book, error) {
 	if p.graph != nil {
 		p.graph.fill(graphOf(p.lines))
 	}
-	if _, moves := p.graph.size(); moves == 0 {
+	if !p.graph.hasMoves() {
 		return nil, errors.New("book: no line of play in it, expected moves such as h2e2 h9g7")
 	}
 	return &Book{graph: p.graph}, nil
