@@ -54,7 +54,7 @@ type Edit struct {
 	Move   xiangqi.Move // the move added, removed, weighed or scored
 	Number int          // moves added or removed, the new weight, games imported, or moves merged
 	Name   Name         // the new name
-	At     Path         // where; the zero Path for games imported and books merged
+	At     Path         // where, not to be changed; the zero Path for games imported and books merged
 }
 
 // String is the edit in English words: "add h2e2", "weight of h2e2: 60".
@@ -269,6 +269,10 @@ func (c *change) rollback() {
 // commit ends the change as one edit. It keeps a copy of the path.
 func (c *change) commit(what Edit) {
 	what.At.Moves = slices.Clone(what.At.Moves)
+	if what.At.Start != nil {
+		start := *what.At.Start
+		what.At.Start = &start
+	}
 	e := c.e
 	after := make(graph, len(c.before))
 	for key := range c.before {
