@@ -85,8 +85,12 @@ func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
 		if filepath.Dir(path) == offered {
 			msg.err = os.MkdirAll(offered, 0o755)
 		}
+		var file *format.Game
 		if msg.err == nil {
-			msg.err = format.WriteFile(path, over, fileGame(&game, now))
+			file, msg.err = fileGame(&game, now)
+		}
+		if msg.err == nil {
+			msg.err = format.WriteFile(path, over, file)
 		}
 		return msg
 	}
@@ -174,7 +178,7 @@ func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 func (m *Model) goOnWith(msg openedMsg) {
 	first := msg.games[0]
 	cfg := m.config
-	cfg.Start, cfg.Moves = first.Start, first.Moves
+	cfg.Start, cfg.Moves = first.Start(), first.Moves()
 	if first.Result != format.Unknown && first.Result != "" {
 		cfg.Players = [2]session.Player{}
 	}
@@ -234,5 +238,5 @@ func ReadGame(path string) (start xiangqi.Position, moves []xiangqi.Move, err er
 	if err != nil {
 		return start, nil, err
 	}
-	return games[0].Start, games[0].Moves, nil
+	return games[0].Start(), games[0].Moves(), nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // fileGame is a game as a file has it.
-func fileGame(s *session.State, now time.Time) *format.Game {
+func fileGame(s *session.State, now time.Time) (*format.Game, error) {
 	tags := []format.Tag{
 		{Name: "Event", Value: "Game in Abyss"},
 		format.DateTag(now),

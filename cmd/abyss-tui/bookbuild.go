@@ -109,7 +109,8 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	}
 	var games []book.Game
 	for _, g := range read {
-		games = append(games, book.Game{Start: &g.Start, Moves: g.Moves, Result: bookResult(g.Result), Name: openingTag(g)})
+		start := g.Start()
+		games = append(games, book.Game{Start: &start, Moves: g.Moves(), Result: bookResult(g.Result), Name: openingTag(g)})
 	}
 	report, err := e.Import(games, options)
 	if err != nil {

@@ -94,7 +94,11 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 		return nil
 	}
 	event := fmt.Sprintf("%s - %s", m.A.Name, m.B.Name)
-	if err := format.WriteFile(f.pgn, f.overwrite, res.GameFile(event, &m.Pairing)...); err != nil {
+	games, err := res.GameFile(event, &m.Pairing)
+	if err == nil {
+		err = format.WriteFile(f.pgn, f.overwrite, games...)
+	}
+	if err != nil {
 		return fmt.Errorf("--pgn: %w", err)
 	}
 	return nil

@@ -61,10 +61,16 @@ func (n *Node) Main() bool {
 
 // Position is the position here: the start with the moves of Path played.
 func (n *Node) Position() xiangqi.Position {
-	pos := *n.tree.root.start
-	for _, m := range n.Path() {
+	var moves [snapshotPlies]xiangqi.Move // since the snapshot, the last one first
+	count := 0
+	for ; n.snapshot == nil; n = n.parent {
+		moves[count] = n.move
+		count++
+	}
+	pos := *n.snapshot
+	for i := count - 1; i >= 0; i-- {
 		var u xiangqi.Undo
-		pos.Make(m, &u)
+		pos.Make(moves[i], &u)
 	}
 	return pos
 }
@@ -73,7 +79,7 @@ func (n *Node) Position() xiangqi.Position {
 // verdicts, and for the history a search needs. Moves behind the end of the game
 // by those rules are played all the same.
 func (n *Node) Game(set rules.Set) *Game {
-	g := NewUnder(set, *n.tree.root.start)
+	g := NewUnder(set, *n.tree.root.snapshot)
 	for _, m := range n.Path() {
 		g.steps = append(g.steps, step{ply: rules.Ply{Move: m}})
 		g.push()

@@ -19,18 +19,13 @@ type Tree struct {
 	size    int
 	edits   []edit // that Undo takes back, oldest first
 	changes uint64
-
-	// The position after one node, so that a line can be added without playing
-	// it again from the start for every move.
-	at  *Node
-	pos xiangqi.Position
 }
 
 // Node is a place in a Tree: a move with what was said about it, or the root
 // before the first move.
 type Node struct {
 	tree     *Tree
-	start    *xiangqi.Position // of the root alone
+	snapshot *xiangqi.Position // the position here, of every few plies' nodes
 	parent   *Node
 	children []*Node
 	eval     *Eval
@@ -41,16 +36,19 @@ type Node struct {
 	deleted  bool
 }
 
+// snapshotPlies is how far apart the positions are that are kept: all of them
+// would be most of the memory of a tree, none would make long lines slow.
+const snapshotPlies = 16
+
 // NewTree is a tree from start without a move.
 func NewTree(start xiangqi.Position) *Tree {
-	t := &Tree{pos: start}
-	t.root = &Node{tree: t, start: &start}
-	t.at = t.root
+	t := &Tree{}
+	t.root = &Node{tree: t, snapshot: &start}
 	return t
 }
 
 // Start is the position before the first move.
-func (t *Tree) Start() xiangqi.Position { return *t.root.start }
+func (t *Tree) Start() xiangqi.Position { return *t.root.snapshot }
 
 // Root is the node before the first move; what is said of it stands before the
 // game.
@@ -80,6 +78,41 @@ func (t *Tree) MainMoves() []xiangqi.Move {
 		moves = append(moves, n.move)
 	}
 	return moves
+}
+
+// Find is the node that moves from the start lead to, nil where the tree does
+// not have them.
+func (t *Tree) Find(moves []xiangqi.Move) *Node {
+	n := t.root
+	for _, m := range moves {
+		if n = n.child(m); n == nil {
+			return nil
+		}
+	}
+	return n
+}
+
+// Copy is a tree of its own that says the same, for another goroutine. It has
+// the same Changes, and nothing to undo.
+func (t *Tree) Copy() *Tree {
+	c := &Tree{size: t.size, changes: t.changes}
+	type pair struct{ from, to *Node }
+	twin := func(n, parent *Node) *Node {
+		own := *n // what it points at besides nodes is never changed
+		own.tree, own.parent, own.children = c, parent, nil
+		return &own
+	}
+	c.root = twin(t.root, nil)
+	for todo := []pair{{t.root, c.root}}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, child := range p.from.children {
+			own := twin(child, p.to)
+			p.to.children = append(p.to.children, own)
+			todo = append(todo, pair{child, own})
+		}
+	}
+	return c
 }
 
 // Add plays a move after n. The child that has it already is returned as it
@@ -120,7 +153,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 
 // grow hangs a line of new nodes behind the children of n.
 func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
-	pos := t.positionAfter(n)
+	pos := n.Position()
 	var first *Node
 	last = n
 	for i, m := range moves {
@@ -133,6 +166,9 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
 		var u xiangqi.Undo
 		pos.Make(m, &u)
 		child := &Node{tree: t, parent: last, move: m, ply: last.ply + 1}
+		if child.ply%snapshotPlies == 0 {
+			child.snapshot = new(pos)
+		}
 		if first == nil {
 			first = child
 		} else {
@@ -142,16 +178,7 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
 	}
 	n.children = append(n.children, first)
 	t.size += len(moves)
-	t.at, t.pos = last, pos
 	return last, nil
-}
-
-// positionAfter is n.Position, quicker behind the node asked about last.
-func (t *Tree) positionAfter(n *Node) xiangqi.Position {
-	if n != t.at {
-		t.at, t.pos = n, n.Position()
-	}
-	return t.pos
 }
 
 // mustHave is an error where n is not in the tree.

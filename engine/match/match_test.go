@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -111,16 +112,20 @@ func TestGameFilesAreReadBack(t *testing.T) {
 	m.Openings = []Opening{m.Openings[0], openingAt(t, "4k4/4a4/9/9/9/9/9/9/4A4/R3K3r w - - 0 1")}
 	res := play6(t, m)
 	path := filepath.Join(t.TempDir(), "games.pgn")
-	if err := format.WriteFile(path, false, res.GameFile("An event", &m.Pairing)...); err != nil {
+	games, err := res.GameFile("An event", &m.Pairing)
+	if err != nil {
 		t.Fatal(err)
 	}
-	games, err := format.ReadFile(path)
+	if err := format.WriteFile(path, false, games...); err != nil {
+		t.Fatal(err)
+	}
+	games, err = format.ReadFile(path)
 	if err != nil || len(games) != 4 {
 		t.Fatalf("%d games, %v", len(games), err)
 	}
 	for i, g := range games {
 		r := &res.Records[i]
-		if !slices.Equal(g.Moves, r.Moves) || g.Result != format.ResultOf(r.Ending.Verdict) || g.Start.FEN() != r.Start.FEN() || len(g.Notes) > 0 {
+		if !slices.Equal(g.Moves(), r.Moves) || g.Result != format.ResultOf(r.Ending.Verdict) || new(g.Start()).FEN() != r.Start.FEN() || len(g.Notes) > 0 {
 			t.Errorf("game %d: %v, notes %v", i, g.Result, g.Notes)
 		}
 		tags := map[string]string{
@@ -140,8 +145,33 @@ func TestGameFilesAreReadBack(t *testing.T) {
 		if r.Skip > 0 {
 			want++
 		}
-		if len(g.Comments) != want {
-			t.Errorf("game %d: %d comments, want %d", i, len(g.Comments), want)
+		said := 0
+		for ply, n := range append([]*game.Node{g.Tree.Root()}, g.Tree.Main()...) {
+			if n.Comment() != "" {
+				said++
+			}
+			if ply <= r.Skip {
+				continue
+			}
+			// Scores are the mover's in a record, and Red's in a tree.
+			thought, score := r.Thoughts[ply-r.Skip-1], 0
+			if e := n.Eval(); e != nil {
+				if score = e.Score; new(n.Position()).Side() == xiangqi.Red {
+					score = -score
+				}
+				if e.Depth != thought.Depth {
+					t.Errorf("game %d, ply %d: depth %d, want %d", i, ply, e.Depth, thought.Depth)
+				}
+			}
+			if scored := thought.Scored && !search.IsMate(thought.Score); scored && score != int(thought.Score) {
+				t.Errorf("game %d, ply %d: score %d, want %d", i, ply, score, thought.Score)
+			}
+			if thought.Scored != (n.Eval() != nil) {
+				t.Errorf("game %d, ply %d: evaluation %v of %+v", i, ply, n.Eval(), thought)
+			}
+		}
+		if said != want {
+			t.Errorf("game %d: %d comments, want %d", i, said, want)
 		}
 	}
 }

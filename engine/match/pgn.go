@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -13,17 +14,21 @@ import (
 // GameFile is the finished games as game files have them, in the order of their
 // numbers, for format.WriteFile. Each move of a player has a comment with the
 // score from the mover's side, depth and time: {+0.24/5 0.013s}. Event is what
-// the match is called.
-func (r *Result) GameFile(event string, p *Pairing) []*format.Game {
+// the match is called. An error names the game with a move that is not legal.
+func (r *Result) GameFile(event string, p *Pairing) ([]*format.Game, error) {
 	games := make([]*format.Game, 0, len(r.Records))
 	for i := range r.Records {
-		games = append(games, r.Records[i].file(event, p))
+		g, err := r.Records[i].file(event, p)
+		if err != nil {
+			return nil, fmt.Errorf("game %d: %w", r.Records[i].Number+1, err)
+		}
+		games = append(games, g)
 	}
-	return games
+	return games, nil
 }
 
 // file is one game.
-func (r *Record) file(event string, p *Pairing) *format.Game {
+func (r *Record) file(event string, p *Pairing) (*format.Game, error) {
 	red, black := p.A.LimitText(), p.B.LimitText()
 	if colorOfA(r.Number) == xiangqi.Black {
 		red, black = black, red
@@ -36,7 +41,7 @@ func (r *Record) file(event string, p *Pairing) *format.Game {
 	if r.Cause != ByRules {
 		text = fmt.Sprintf("%v: %s", r.Cause, text)
 	}
-	g := format.FromGame(r.Start, r.Moves, r.Ending,
+	g, err := format.FromGame(r.Start, r.Moves, r.Ending,
 		format.Tag{Name: "Event", Value: event},
 		format.DateTag(r.Began),
 		format.Tag{Name: "Round", Value: fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1)},
@@ -46,21 +51,44 @@ func (r *Record) file(event string, p *Pairing) *format.Game {
 		format.Tag{Name: "TimeControl", Value: control},
 		format.Tag{Name: "Termination", Value: strings.Join(strings.Fields(text), " ")},
 	)
-	g.Comments = map[int]string{}
+	if err != nil {
+		return nil, err
+	}
+	nodes := g.Tree.Main()
 	if r.Skip > 0 {
-		g.Comments[r.Skip] = "end of the opening"
+		g.Tree.SetComment(nodes[r.Skip-1], "end of the opening")
 	}
-	for i, t := range r.Thoughts {
-		g.Comments[r.Skip+i+1] = t.comment()
+	for i, n := range nodes[r.Skip:] {
+		mover := new(n.Position()).Side().Opponent()
+		g.Tree.SetEval(n, r.Thoughts[i].eval(mover))
+		g.Tree.SetComment(n, r.Thoughts[i].comment())
 	}
-	return g
+	g.Tree.Forget()
+	return g, nil
 }
 
-// comment is the thought as match programs write it.
-func (t Thought) comment() string {
-	score := "?"
-	if t.Scored {
-		score = search.FormatScore(t.Score)
+// eval is what the thought says of the position behind the move, nil where it
+// has no score.
+func (t Thought) eval(mover xiangqi.Color) *game.Eval {
+	if !t.Scored {
+		return nil
 	}
-	return fmt.Sprintf("%s/%d %.3fs", score, t.Depth, t.Time.Round(time.Millisecond).Seconds())
+	e := game.Eval{Score: int(t.Score), Depth: t.Depth}
+	if search.IsMate(t.Score) {
+		e = game.Eval{Mate: search.MateMoves(t.Score), Depth: t.Depth}
+	}
+	if mover == xiangqi.Black {
+		e = e.Reversed()
+	}
+	return &e
+}
+
+// comment is the rest of the thought as match programs write it, and all of it
+// where there is no score.
+func (t Thought) comment() string {
+	seconds := fmt.Sprintf("%.3fs", t.Time.Round(time.Millisecond).Seconds())
+	if t.Scored {
+		return seconds
+	}
+	return fmt.Sprintf("?/%d %s", t.Depth, seconds)
 }

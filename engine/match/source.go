@@ -92,7 +92,7 @@ func (c *collector) pgn(path string, plies int) error {
 	}
 	for i, g := range games {
 		name := fmt.Sprintf("%s %d", filepath.Base(path), i+1)
-		if err := c.line(name, g.Start, g.Moves, plies); err != nil {
+		if err := c.line(name, g.Start(), g.Moves(), plies); err != nil {
 			return err
 		}
 	}

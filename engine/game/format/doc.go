@@ -1,9 +1,12 @@
-// Package format reads and writes game files. It has PGN for xiangqi with moves
-// in ICCS; the other notations and formats are still to come.
+// Package format reads and writes game files. It has PGN for xiangqi, with
+// variations, comments, marks and evaluations, and moves in any notation; other
+// formats are still to come.
 //
-//   - Game is what a file says about one game, FromGame makes one.
+//   - Game is what a file says about one game, FromGame and FromTree make one.
 //   - ReadPGN reads what is in use, and not only what WritePGN writes.
-//   - WriteFile puts games into a file as a whole or not at all.
+//   - ReadText reads what a person may paste: a FEN, moves, or PGN.
+//   - WriteFile puts games into a file as a whole or not at all; Options says in
+//     which notation.
 //
 // A reader loses nothing in silence: tags it does not know are kept, and what
 // it leaves out is said in Game.Notes or is an error that names the line.

@@ -22,13 +22,18 @@ func ReadFile(path string) ([]*Game, error) {
 	return games, errors.Join(err, f.Close())
 }
 
+// WriteFile writes games into a file in ICCS. See Options.WriteFile.
+func WriteFile(path string, overwrite bool, games ...*Game) error {
+	return Options{}.WriteFile(path, overwrite, games...)
+}
+
 // WriteFile writes games into a file, all of them or, on an error, none: what
 // was there before is then still there. The folder must exist. A file that
 // exists is replaced only where overwrite says so, otherwise the error is an
 // fs.ErrExist.
-func WriteFile(path string, overwrite bool, games ...*Game) error {
+func (o Options) WriteFile(path string, overwrite bool, games ...*Game) error {
 	var b bytes.Buffer
-	if err := WriteAll(&b, games); err != nil {
+	if err := o.WriteAll(&b, games); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return atomicfile.Write(path, b.Bytes(), overwrite)

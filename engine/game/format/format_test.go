@@ -5,36 +5,46 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
-// playable plays moves in ICCS and fails where one is illegal.
-func playable(t *testing.T, fen, moves string) (xiangqi.Position, []xiangqi.Move) {
+// fromLine is a game of moves in ICCS, all of them legal.
+func fromLine(t *testing.T, fen, moves string, ending rules.Ending, tags ...Tag) *Game {
 	t.Helper()
 	start, err := xiangqi.ParseFEN(fen)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, list := start, []xiangqi.Move(nil)
+	var list []xiangqi.Move
 	for text := range strings.FieldsSeq(moves) {
-		m, err := pos.ParseLegal(text)
+		m, err := xiangqi.ParseMove(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var u xiangqi.Undo
-		pos.Make(m, &u)
 		list = append(list, m)
 	}
-	return start, list
+	g, err := FromGame(start, list, ending, tags...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// commented is a game in which some plies have a comment.
+func commented(g *Game, comments map[int]string) *Game {
+	nodes := append([]*game.Node{g.Tree.Root()}, g.Tree.Main()...)
+	for ply, text := range comments {
+		g.Tree.SetComment(nodes[ply], text)
+	}
+	return g
 }
 
 func written(t *testing.T, games ...*Game) string {
@@ -58,10 +68,9 @@ func readAll(t *testing.T, text string) []*Game {
 const blackToMove = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 12"
 
 func TestWriteFromTheStart(t *testing.T) {
-	start, moves := playable(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2")
-	g := FromGame(start, moves, rules.Ending{Verdict: rules.BlackLoses, Reason: rules.Resignation, Text: "Black resigns"},
+	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", rules.Ending{Verdict: rules.BlackLoses, Reason: rules.Resignation, Text: "Black resigns"},
 		Tag{"TimeControl", "40/2h"}, DateTag(time.Date(2026, 7, 4, 0, 0, 0, 0, time.UTC)), Tag{"Red", `Hu "R" \`}, Tag{"Black", "胡榮華"})
-	g.Comments = map[int]string{0: "before", 1: "after Red", 3: "two\nlines"}
+	commented(g, map[int]string{0: "before", 1: "after Red", 3: "two\nlines"})
 	const want = `[Game "Chinese Chess"]
 [Event "?"]
 [Site "?"]
@@ -83,8 +92,7 @@ lines} 1-0
 }
 
 func TestWriteFromAPosition(t *testing.T) {
-	start, moves := playable(t, blackToMove, "h9g7 h0g2 i9h9")
-	g := FromGame(start, moves, rules.Ending{})
+	g := fromLine(t, blackToMove, "h9g7 h0g2 i9h9", rules.Ending{})
 	text := written(t, g)
 	for _, want := range []string{
 		"[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"" + blackToMove + "\"]\n[Format \"ICCS\"]\n\n",
@@ -100,8 +108,7 @@ func TestWriteFromAPosition(t *testing.T) {
 }
 
 func TestLinesOfMovesFit(t *testing.T) {
-	start, moves := playable(t, xiangqi.StartFEN, strings.Repeat("b0c2 b9c7 c2b0 c7b9 ", 40))
-	text := written(t, FromGame(start, moves, rules.Ending{}))
+	text := written(t, fromLine(t, xiangqi.StartFEN, strings.Repeat("b0c2 b9c7 c2b0 c7b9 ", 40), rules.Ending{}))
 	lines := strings.Split(text, "\n")
 	for _, line := range lines {
 		if len(line) > lineWidth {
@@ -114,21 +121,28 @@ func TestLinesOfMovesFit(t *testing.T) {
 }
 
 func TestWriteRefuses(t *testing.T) {
-	start, moves := playable(t, xiangqi.StartFEN, "h2e2")
+	one := func() *Game { return fromLine(t, xiangqi.StartFEN, "h2e2", rules.Ending{}) }
+	evaluated := func(e game.Eval) *Game {
+		g := one()
+		g.Tree.SetEval(g.Tree.Main()[0], &e)
+		return g
+	}
 	for _, c := range []struct {
 		name, want string
-		game       Game
+		game       *Game
 	}{
-		{"illegal move", "move 1...: move \"h2e2\" is not legal", Game{Start: start, Moves: append(moves, moves[0])}},
-		{"comment behind the end", "a comment after ply 2, but the game has 1", Game{Start: start, Moves: moves, Comments: map[int]string{2: "x"}}},
-		{"lines in a tag", "more than one line", Game{Start: start, Tags: []Tag{{"Event", "a\nb"}}}},
-		{"name of a tag", "expected a name", Game{Start: start, Tags: []Tag{{"My event", "a"}}}},
-		{"result", "expected 1-0", Game{Start: start, Result: "1:0"}},
-		{"bytes", "UTF-8", Game{Start: start, Comments: map[int]string{0: "\xff"}}},
+		{"lines in a tag", "more than one line", &Game{Tags: []Tag{{"Event", "a\nb"}}}},
+		{"name of a tag", "expected a name", &Game{Tags: []Tag{{"My event", "a"}}}},
+		{"result", "expected 1-0", &Game{Result: "1:0"}},
+		{"bytes", "move 1.: a comment is not UTF-8", commented(one(), map[int]string{1: "\xff"})},
+		{"score", "move 1.: the evaluation +1000000.00/0 is out of bounds", evaluated(game.Eval{Score: 100_000_000})},
+		{"mate", "out of bounds", evaluated(game.Eval{Mate: -10_000})},
+		{"depth", "out of bounds", evaluated(game.Eval{Depth: -1})},
+		{"nesting", "variations 101 deep inside each other, expected at most 100", nested(t, 101)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b strings.Builder
-			if err := WritePGN(&b, &c.game); err == nil || !strings.Contains(err.Error(), c.want) {
+			if err := WritePGN(&b, c.game); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("error %v, want one with %q", err, c.want)
 			}
 			if b.Len() > 0 {
@@ -138,92 +152,38 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// drawGame is a game of random legal moves with random tags and comments.
-func drawGame(t *rapid.T) *Game {
-	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackToMove, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"}).Draw(t, "fen")
-	start, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := &Game{Start: start, Result: rapid.SampledFrom([]Result{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
-	for _, name := range []string{"Game", "Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "My-tag"} {
-		value := rapid.StringMatching(`[ -~帥炮“]{0,20}`).Draw(t, name)
-		g.Tags = append(g.Tags, Tag{name, value})
-	}
-	comment := rapid.StringMatching(`([ -~炮\n]|\(|\}|;){0,120}`)
-	pos := start
-	for range rapid.IntRange(0, 120).Draw(t, "plies") {
-		if rapid.IntRange(0, 9).Draw(t, "commented") == 0 {
-			g.addComment(comment.Draw(t, "comment"))
-		}
+// nested is a game whose variations are so many deep inside each other.
+func nested(t *testing.T, depth int) *Game {
+	t.Helper()
+	tree := game.NewTree(xiangqi.StartPosition())
+	at := tree.Root()
+	for range depth {
 		var l xiangqi.MoveList
-		if pos.GenerateMoves(&l); l.Len() == 0 {
-			break
-		}
-		m := l.At(rapid.IntRange(0, l.Len()-1).Draw(t, "move"))
-		var u xiangqi.Undo
-		pos.Make(m, &u)
-		g.Moves = append(g.Moves, m)
-	}
-	g.trimComments()
-	return g
-}
-
-func TestWhatIsWrittenIsRead(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var games []*Game
-		for range rapid.IntRange(1, 3).Draw(t, "games") {
-			games = append(games, drawGame(t))
-		}
-		var b strings.Builder
-		if err := WriteAll(&b, games); err != nil {
-			t.Fatal(err)
-		}
-		again, err := ReadPGN(strings.NewReader(b.String()))
-		if err != nil {
-			t.Fatalf("%v in:\n%s", err, b.String())
-		}
-		if len(again) != len(games) {
-			t.Fatalf("%d games, want %d", len(again), len(games))
-		}
-		for i, g := range games {
-			if diff := difference(g, again[i]); diff != "" || len(again[i].Notes) > 0 {
-				t.Fatalf("game %d: %s %q in:\n%s", i+1, diff, again[i].Notes, b.String())
+		pos := at.Position()
+		pos.GenerateMoves(&l)
+		branch := at
+		for _, m := range l.Slice()[:2] {
+			n, err := tree.Add(branch, m)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-	})
-}
-
-// difference compares all that a file holds of two games, "" where that is the
-// same. Tags of want must come in the same order; got may have more.
-func difference(want, got *Game) string {
-	if diff := cmp.Diff([]string{want.Start.FEN(), string(want.Result)}, []string{got.Start.FEN(), string(got.Result)}); diff != "" {
-		return diff
-	}
-	if !slices.Equal(want.Moves, got.Moves) {
-		return "other moves"
-	}
-	if diff := cmp.Diff(want.Comments, got.Comments); diff != "" {
-		return diff
-	}
-	for _, t := range want.Tags {
-		if !slices.Contains(got.Tags, t) {
-			return "no tag " + t.Name + " " + t.Value
+			at = n
 		}
 	}
-	return ""
+	return &Game{Tree: tree, Result: Unknown}
 }
 
-func TestFromGameCopies(t *testing.T) {
-	start, moves := playable(t, xiangqi.StartFEN, "h2e2")
-	g := FromGame(start, moves, rules.Ending{Verdict: rules.Draw, Reason: rules.Repetition}, Tag{"termination", "time"})
-	moves[0] = xiangqi.NoMove
-	if g.Moves[0] == xiangqi.NoMove || g.Result != Draw || len(g.Tags) != 1 {
+func TestFromGame(t *testing.T) {
+	g := fromLine(t, xiangqi.StartFEN, "h2e2", rules.Ending{Verdict: rules.Draw, Reason: rules.Repetition}, Tag{"termination", "time"})
+	if len(g.Moves()) != 1 || g.Result != Draw || len(g.Tags) != 1 || g.Tree.Changes() != 0 {
 		t.Errorf("%+v", g)
 	}
-	g = FromGame(start, nil, rules.Ending{Verdict: rules.RedLoses, Reason: rules.Stalemate})
+	g = fromLine(t, xiangqi.StartFEN, "", rules.Ending{Verdict: rules.RedLoses, Reason: rules.Stalemate})
 	if text, _ := g.Tag("Termination"); text != "stalemate" || g.Result != BlackWins {
 		t.Errorf("%+v", g)
+	}
+	if _, err := FromGame(g.Start(), make([]xiangqi.Move, 2), rules.Ending{}); err == nil || !strings.Contains(err.Error(), "move 1 of the line: ") {
+		t.Errorf("no moves: %v", err)
 	}
 	g.SetTag("EVENT", "x")
 	g.SetTag("event", "y")
@@ -235,18 +195,17 @@ func TestFromGameCopies(t *testing.T) {
 func TestWriteFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game.pgn")
-	start, moves := playable(t, xiangqi.StartFEN, "h2e2")
-	first, second := FromGame(start, moves, rules.Ending{}), FromGame(start, nil, rules.Ending{})
+	first, second := fromLine(t, xiangqi.StartFEN, "h2e2", rules.Ending{}), fromLine(t, xiangqi.StartFEN, "", rules.Ending{})
 	if err := WriteFile(path, false, first, second); err != nil {
 		t.Fatal(err)
 	}
-	if games, err := ReadFile(path); err != nil || len(games) != 2 || len(games[0].Moves) != 1 {
+	if games, err := ReadFile(path); err != nil || len(games) != 2 || len(games[0].Moves()) != 1 {
 		t.Fatalf("%v, %v", games, err)
 	}
 	if err := WriteFile(path, false, second); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("%v, want fs.ErrExist", err)
 	}
-	bad := &Game{Start: start, Result: "?"}
+	bad := &Game{Result: "?"}
 	if err := WriteFile(path, true, second, bad); err == nil || !strings.Contains(err.Error(), "game 2: result") {
 		t.Errorf("%v", err)
 	}
@@ -256,7 +215,7 @@ func TestWriteFile(t *testing.T) {
 	if err := WriteFile(path, true, second); err != nil {
 		t.Fatal(err)
 	}
-	if games, err := ReadFile(path); err != nil || len(games) != 1 || len(games[0].Moves) != 0 {
+	if games, err := ReadFile(path); err != nil || len(games) != 1 || len(games[0].Moves()) != 0 {
 		t.Errorf("%v, %v", games, err)
 	}
 	if err := WriteFile(filepath.Join(dir, "none", "x.pgn"), false, first); !errors.Is(err, fs.ErrNotExist) {
@@ -274,14 +233,13 @@ func TestWriteFile(t *testing.T) {
 func TestWriteFileKeepsALink(t *testing.T) {
 	dir := t.TempDir()
 	target, link := filepath.Join(dir, "real.pgn"), filepath.Join(dir, "link.pgn")
-	start := xiangqi.StartPosition()
-	if err := WriteFile(target, false, FromGame(start, nil, rules.Ending{})); err != nil {
+	if err := WriteFile(target, false, fromLine(t, xiangqi.StartFEN, "", rules.Ending{})); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	if err := WriteFile(link, true, FromGame(start, nil, rules.Ending{}, Tag{"Event", "new"})); err != nil {
+	if err := WriteFile(link, true, fromLine(t, xiangqi.StartFEN, "", rules.Ending{}, Tag{"Event", "new"})); err != nil {
 		t.Fatal(err)
 	}
 	games, err := ReadFile(target)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 )
@@ -15,19 +16,29 @@ type Game struct {
 	// Tags is what the file says about the game, in its order. Result, FEN,
 	// SetUp and Format are not among them: the fields below say the same.
 	Tags []Tag
-	// Start is the position the moves begin in. Its side to move and its move
-	// number go into the file.
-	Start xiangqi.Position
-	// Moves is the moves played, each legal where it is played.
-	Moves []xiangqi.Move
+	// Tree is where the game starts, its moves with their variations, and what
+	// is said about them. Its start, with the side to move and the move number,
+	// goes into the file. nil counts as the initial position without a move.
+	Tree *game.Tree
 	// Result is how the game ended; "" counts as Unknown.
 	Result Result
-	// Comments is the comment after a number of plies: 0 before the first move,
-	// len(Moves) after the last. Its lines are separated by "\n".
-	Comments map[int]string
 	// Notes is what a reader left out or had to guess, a sentence each. They are
 	// not written.
 	Notes []string
+}
+
+// Start is the position before the first move.
+func (g *Game) Start() xiangqi.Position { return g.tree().Start() }
+
+// Moves is the moves of the main line, each legal where it is played.
+func (g *Game) Moves() []xiangqi.Move { return g.tree().MainMoves() }
+
+// tree is the Tree, or what stands for none.
+func (g *Game) tree() *game.Tree {
+	if g.Tree == nil {
+		return game.NewTree(xiangqi.StartPosition())
+	}
+	return g.Tree
 }
 
 // Tag is a name with its value, which is one line of text.
@@ -49,7 +60,6 @@ const (
 	gameName  = "Chinese Chess"
 	unknown   = "?"
 	undated   = "????.??.??"
-	notation  = "ICCS"
 	tagFEN    = "FEN"
 	tagGame   = "Game"
 	tagResult = "Result"
@@ -58,11 +68,22 @@ const (
 )
 
 // FromGame makes a Game of what a session has: where the game started, the
-// moves on the board, how it stands and what is known about it besides. A game
-// that is over gets the tag Termination with the reason in words, unless tags
-// has one. The slices are copied.
-func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) *Game {
-	g := &Game{Tags: slices.Clone(tags), Start: start, Moves: slices.Clone(moves), Result: ResultOf(ending.Verdict)}
+// moves on the board, how it stands and what is known about it besides. An
+// error names the move that cannot be played. See FromTree for the rest.
+func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) (*Game, error) {
+	tree := game.NewTree(start)
+	if _, err := tree.AddLine(tree.Root(), moves); err != nil {
+		return nil, err
+	}
+	tree.Forget()
+	return FromTree(tree, ending, tags...), nil
+}
+
+// FromTree makes a Game of a tree, which becomes the Game's. A game that is over
+// gets the tag Termination with the reason in words, unless tags has one. The
+// tags are copied.
+func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *Game {
+	g := &Game{Tags: slices.Clone(tags), Tree: tree, Result: ResultOf(ending.Verdict)}
 	if ending.Over() {
 		if _, given := g.Tag("Termination"); !given {
 			text := ending.Text
@@ -113,32 +134,6 @@ func (g *Game) SetTag(name, value string) {
 
 func (g *Game) indexTag(name string) int {
 	return slices.IndexFunc(g.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
-}
-
-// addComment puts a comment behind those of the same place.
-func (g *Game) addComment(text string) {
-	ply := len(g.Moves)
-	if old, ok := g.Comments[ply]; ok {
-		text = old + "\n" + text
-	}
-	if g.Comments == nil {
-		g.Comments = map[int]string{}
-	}
-	g.Comments[ply] = text
-}
-
-// trimComments drops the blanks around comments, and empty ones.
-func (g *Game) trimComments() {
-	for ply, text := range g.Comments {
-		if text = strings.TrimSpace(text); text == "" {
-			delete(g.Comments, ply)
-		} else {
-			g.Comments[ply] = text
-		}
-	}
-	if len(g.Comments) == 0 {
-		g.Comments = nil
-	}
 }
 
 // note keeps a sentence about the reading.

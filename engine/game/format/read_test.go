@@ -5,30 +5,50 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/game"
 	"abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-// short is a game in a line: tags, start where it is another, moves, result,
-// comments by ply.
+// short is a game in a line: tags, start where it is another, moves, result, and
+// what is said about them.
 func short(g *Game) string {
 	var b strings.Builder
 	for _, t := range g.Tags {
 		b.WriteString(t.Name + "=" + t.Value + " ")
 	}
-	if fen := g.Start.FEN(); fen != xiangqi.StartFEN {
+	if fen := new(g.Start()).FEN(); fen != xiangqi.StartFEN {
 		b.WriteString("from " + fen + " ")
 	}
-	for ply := range len(g.Moves) + 1 {
-		if ply > 0 {
-			b.WriteString(g.Moves[ply-1].String() + " ")
-		}
-		if text, ok := g.Comments[ply]; ok {
-			b.WriteString("{" + text + "} ")
+	shortSaid(&b, g.Tree.Root())
+	shortLine(&b, g.Tree.Root().Next())
+	return b.String() + string(g.Result)
+}
+
+// shortLine is a line of moves, with its variations in parentheses behind the
+// moves they vary.
+func shortLine(b *strings.Builder, n *game.Node) {
+	for ; n != nil; n = n.Next() {
+		b.WriteString(n.Move().String() + n.Glyph().String() + " ")
+		shortSaid(b, n)
+		if n.Parent().Next() == n {
+			for _, v := range n.Parent().Children()[1:] {
+				b.WriteString("( ")
+				shortLine(b, v)
+				b.WriteString(") ")
+			}
 		}
 	}
-	return b.String() + string(g.Result)
+}
+
+func shortSaid(b *strings.Builder, n *game.Node) {
+	if n.Eval() != nil {
+		b.WriteString("<" + n.Eval().String() + "> ")
+	}
+	if text := n.Comment(); text != "" {
+		b.WriteString("{" + text + "} ")
+	}
 }
 
 func TestRead(t *testing.T) {
@@ -87,9 +107,12 @@ func TestNotes(t *testing.T) {
 		want       []string
 	}{
 		{"nothing", "1. h2e2+ h9g7 *", nil},
-		{"variations", "1. h2e2 (1. b2e2 {a ) b} (h9g7 ; )\n) ) h9g7\n(2. h0g2)", []string{"2 variations are left out, the first in line 1"}},
-		{"a variation", "\n1. h2e2 (b2e2) h9g7", []string{"line 2: a variation is left out"}},
-		{"marks", "1. h2e2!? $14 h9g7 ??", []string{"3 marks such as ! or $1 are left out, the first in line 1"}},
+		{"words in parentheses", "\n(the start) 1. h2e2 (what else? {a ) b} (h9g7 ; )\n) ) h9g7", []string{"2 variations or parts of them are kept as comments, the first in line 2: there is no move before it that it could vary"}},
+		{"a slip in a variation", "1. h2e2\nh9g7 (b9c7 2. h2h6)", []string{`line 2: this in parentheses is kept as a comment: move 2.: move "h2h6" is not legal: there is no piece on h2`}},
+		{"a result in a variation", "1. h2e2 h9g7 (b9c7 1-0)", []string{"line 1: a result inside a variation is left out"}},
+		{"a number in a variation", "1. h2e2 h9g7 (b9c7 2.)", []string{"line 1: the move number 2 has no move"}},
+		{"marks", "1. h2e2!? $1 h9g7 $14 $0 !!!", []string{"3 marks such as $14 are kept as comments, the first in line 1"}},
+		{"ranks from 1", "1. h3e3 h9g7", []string{"line 1: a move is read by the rules of 1997, with ranks from 1 or without all its signs"}},
 		{"lines with %", "% nothing\n1. h2e2\n%more [x\nh9g7", []string{"2 lines that begin with % are left out, the first in line 1"}},
 		{"results differ", "[Result \"1-0\"]\n1. h2e2 h9g7 0-1", []string{"the tag Result says 1-0, the end of the moves 0-1; the moves have it"}},
 		{"unknown result", "[Result \"won\"]\n1. h2e2 h9g7", []string{`the tag Result says "won", expected 1-0, 0-1, 1/2-1/2 or *; left out`}},
@@ -99,7 +122,7 @@ func TestNotes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			games := readAll(t, c.text)
-			if len(games) != 1 || len(games[0].Moves) != 2 {
+			if len(games) != 1 || len(games[0].Moves()) != 2 {
 				t.Fatalf("%v", games)
 			}
 			if diff := cmp.Diff(c.want, games[0].Notes); diff != "" {
@@ -111,7 +134,7 @@ func TestNotes(t *testing.T) {
 
 func TestReadComposedPosition(t *testing.T) {
 	games := readAll(t, "[FEN \"3k5/9/9/9/9/9/9/9/RRR6/4K4 w\"]\n\n1. a1a9")
-	if len(games) != 1 || len(games[0].Moves) != 1 || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0], "line 1: a composed position: ") {
+	if len(games) != 1 || len(games[0].Moves()) != 1 || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0], "line 1: a composed position: ") {
 		t.Errorf("%+v", games[0])
 	}
 }
@@ -124,18 +147,21 @@ func TestReadErrors(t *testing.T) {
 	}{
 		{"empty", " \n", []string{"no game in it", "expected PGN"}, 0},
 		{"comment alone", "{hello}", []string{"without a game"}, 0},
-		{"variation alone", "(1. h2e2)", []string{"no game in it"}, 0},
-		{"no notation", "1. h2e2\nhello", []string{"line 2: move 1...: ", `"hello"`, "expected four characters like h2e2"}, 0},
+		{"variation alone", "(1. h2e2)", []string{"without a game"}, 0},
+		{"no notation", "1. h2e2\nhello", []string{"line 2: move 1...: ", `"hello"`, "expected"}, 0},
 		{"illegal", "[Red \"a\"]\n\n1. h2e2 h9g7\n2. h0g3", []string{"line 4: move 2.: ", `"h0g3" is not legal: `}, 0},
 		{"wrong side", "1. h2e2 h0g2", []string{"line 1: move 1...: ", "black is to move"}, 0},
 		{"its number in the file", "[Red \"a\"]\n5. h2e2 h9g7 6. a0a9", []string{"move 2. (6 in the file): ", "not legal"}, 0},
 		{"in the second game", "[Red \"a\"]\n1. h2e2 *\n[Red \"b\"]\n1. h2e2\n\na0a1", []string{"line 6: game 2: move 1...: "}, 1},
-		{"other notation", "[Format \"WXF\"]\n1. C2.5", []string{"line 2: move 1.: ", "Format says WXF", "only ICCS"}, 0},
+		{"other notation", "[Format \"LALG\"]\n1. Xx", []string{"line 2: move 1.: ", "Format says LALG", "expected ICCS, WXF or Chinese"}, 0},
 		{"numbers for moves", "1. 7747 7062", []string{`line 1: "7747" after the move number 1, expected a move such as H2-E2`}, 0},
 		{"behind the result", "1. h2e2 1-0 h9g7", []string{`"h9g7" after the result 1-0`, "expected the tags of a new game"}, 0},
 		{"two results", "1. h2e2 1-0 0-1", []string{"the result 0-1 after the result 1-0"}, 0},
 		{"open comment", "1. h2e2\n{ no end", []string{"line 2: the comment does not end, expected '}'"}, 0},
-		{"open variation", "1. h2e2\n( h9g7 (", []string{"line 2: the variation does not end, expected ')'"}, 0},
+		{"open variation", "1. h2e2\n( b2e2", []string{"line 2: the variation does not end, expected ')'"}, 0},
+		{"open variation, slip", "1. h2e2\n(\nh9g7 (", []string{"line 2: the variation does not end, expected ')'"}, 0},
+		{"tags in a variation", "1. h2e2\n(b2e2\n[Red \"a\"]", []string{"line 2: the variation does not end, expected ')'"}, 0},
+		{"deep variations", "1. h2e2 " + strings.Repeat("(b2e2 (h2e2 ", 60) + strings.Repeat(")", 120), []string{"line 1: variations 101 deep inside each other, expected at most 100"}, 0},
 		{"open tag", "\n[Red \"a]\n1. h2e2", []string{"line 2: the tag Red does not end", `expected a tag such as [Red "name"]`}, 0},
 		{"no tag", "[Red a]", []string{`line 1: "[Red a]", expected a tag such as`}, 0},
 		{"stray brace", "1. h2e2 }", []string{"line 1: a } that nothing opens"}, 0},

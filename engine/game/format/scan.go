@@ -34,8 +34,9 @@ func (s *scanner) space() bool {
 	return strings.Count(blank, "\n") > 1
 }
 
-// isSpace: a byte order mark may stand where files were joined.
-func isSpace(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
+// isSpace: a byte order mark may stand where files were joined, and commas and
+// the like between moves in running text.
+func isSpace(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("\ufeff,，、；", r) }
 
 // lineRest reads to the end of the line.
 func (s *scanner) lineRest() string {
@@ -73,19 +74,20 @@ func (s *scanner) brace() (string, error) {
 	return text[1:end], nil
 }
 
-// variation reads past a variation with those inside it.
-func (s *scanner) variation() error {
-	line := s.line
-	for depth := 0; ; {
+// parenthesis reads up to the parenthesis that closes one opened in a line of
+// the file, with those inside it, and returns what lies before it.
+func (s *scanner) parenthesis(opened int) (string, error) {
+	begin := s.at
+	for depth := 1; ; {
 		next := strings.IndexAny(s.rest(), "(){;")
 		if next < 0 {
-			return fmt.Errorf("line %d: the variation does not end, expected ')'", line)
+			return "", fmt.Errorf("line %d: the variation does not end, expected ')'", opened)
 		}
 		s.take(next)
 		switch s.rest()[0] {
 		case '{':
 			if _, err := s.brace(); err != nil {
-				return err
+				return "", err
 			}
 			continue
 		case ';':
@@ -96,10 +98,10 @@ func (s *scanner) variation() error {
 		case ')':
 			depth--
 		}
-		s.take(1)
 		if depth == 0 {
-			return nil
+			return s.text[begin:s.at], nil
 		}
+		s.take(1)
 	}
 }
 

@@ -1,0 +1,63 @@
+package format
+
+import (
+	"strings"
+	"unicode"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// Evaluations stand at the head of a comment in braces, as match programs write
+// them: {+0.31/18 the best now}, {-#3/12}. In the file they are from the side
+// that has just moved, and Red's before the first move; in memory always Red's.
+
+// remark is a piece of what is said about a move.
+type remark struct {
+	text  string
+	brace bool // stood in braces, and may begin with an evaluation
+}
+
+// evalHead cuts an evaluation off the head of a comment. ok is false where there
+// is none.
+func evalHead(text string) (e game.Eval, rest string, ok bool) {
+	if text == "" || !strings.ContainsRune("+-#0", rune(text[0])) {
+		return e, text, false
+	}
+	end := strings.IndexFunc(text, unicode.IsSpace)
+	if end < 0 {
+		end = len(text)
+	}
+	e, err := game.ParseEval(text[:end])
+	if err != nil {
+		return e, text, false
+	}
+	return e, strings.TrimSpace(text[end:]), true
+}
+
+// fileEval is an evaluation from Red's side as the file has it, or one of the
+// file from Red's: the same the other way round where Black has just moved.
+func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
+	if n.Parent() != nil && toMove == xiangqi.Red {
+		return e.Reversed()
+	}
+	return e
+}
+
+// settle makes one comment of the remarks about a node, and keeps the first
+// evaluation apart.
+func settle(t *game.Tree, n *game.Node, remarks []remark) {
+	var lines []string
+	for _, r := range remarks {
+		if r.brace && n.Eval() == nil {
+			if e, rest, ok := evalHead(r.text); ok {
+				t.SetEval(n, new(fileEval(e, n, new(n.Position()).Side())))
+				if r.text = rest; rest == "" {
+					continue
+				}
+			}
+		}
+		lines = append(lines, r.text)
+	}
+	t.SetComment(n, strings.TrimSpace(strings.Join(lines, "\n")))
+}

@@ -1,0 +1,37 @@
+package format
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+)
+
+// moveText is a move as files have it in a notation: H2-E2 in ICCS.
+func moveText(pos *xiangqi.Position, m xiangqi.Move, s notation.Style) string {
+	if s == notation.ICCS {
+		return strings.ToUpper(m.From().String() + "-" + m.To().String())
+	}
+	return notation.Format(pos, m, s)
+}
+
+// formatNames is the values of the tag Format in PGN for xiangqi.
+var formatNames = []string{"ICCS", "WXF", "Chinese"}
+
+// formatName is the value that goes with a notation.
+func formatName(s notation.Style) string {
+	switch s {
+	case notation.WXF, notation.WXF1997, notation.WXFXQBase:
+		return "WXF"
+	case notation.Traditional, notation.Simplified, notation.FileNamed:
+		return "Chinese"
+	default:
+		return "ICCS"
+	}
+}
+
+// knownFormat reports whether a value is one of the tag Format, in any case.
+func knownFormat(value string) bool {
+	return slices.ContainsFunc(formatNames, func(f string) bool { return strings.EqualFold(f, value) })
+}

@@ -1,0 +1,109 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// ReadText reads what a person may paste: see ReadTextFrom. Moves without a
+// position start from the initial one.
+func ReadText(text string) ([]*Game, error) {
+	return ReadTextFrom(xiangqi.StartPosition(), text)
+}
+
+// ReadTextFrom reads what a person may paste where a position is on the board;
+// there is at least one game in the answer:
+//
+//   - a FEN in any dialect, alone or with moves in the next lines, or as programs
+//     hand it on, with the words position, fen, startpos, and moves before moves;
+//   - moves in any notation, with or without numbers, from that position or,
+//     where they do not fit there, from the initial one, which the Notes then say;
+//   - games in PGN, as ReadPGN has them.
+//
+// The error says what in the text was found and what was expected.
+func ReadTextFrom(from xiangqi.Position, text string) ([]*Game, error) {
+	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
+	if text == "" {
+		return nil, errors.New("nothing there, expected a FEN, moves, or a game in PGN")
+	}
+	if fen, moves, ok := cutPosition(text); ok {
+		return readPosition(fen, moves)
+	}
+	games, err := readText(text, from)
+	if initial := xiangqi.StartPosition(); err != nil && from != initial {
+		if games, err := readText(text, initial); err == nil {
+			games[0].note("the moves do not fit the position on the board: read from the initial position")
+			return games, nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return games, nil
+}
+
+// movesWord is what stands between a position and the moves from it.
+var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
+
+// cutPosition cuts a text into a FEN, which may be the word startpos, and the
+// moves behind it: those behind the word moves, and the next lines. ok is false
+// where it does not begin with a position.
+func cutPosition(text string) (fen, moves string, ok bool) {
+	fen, moves, _ = strings.Cut(text, "\n")
+	if at := movesWord.FindStringIndex(fen); at != nil {
+		fen, moves = fen[:at[0]], fen[at[1]:]+"\n"+moves
+	}
+	words := strings.Fields(fen)
+	for _, opening := range [...]string{"position", "fen"} {
+		if len(words) > 1 && strings.EqualFold(words[0], opening) {
+			words = words[1:]
+		}
+	}
+	const someSlashes = 4 // fewer are no board, not even a bad one
+	if len(words) == 0 || !strings.EqualFold(words[0], "startpos") && strings.Count(words[0], "/") < someSlashes {
+		return "", "", false
+	}
+	return strings.Join(words, " "), strings.TrimSpace(moves), true
+}
+
+// readPosition is a game from a FEN.
+func readPosition(fen, moves string) ([]*Game, error) {
+	var notes []string
+	start := xiangqi.StartPosition()
+	if !strings.EqualFold(fen, "startpos") {
+		pos, note, err := parsePosition(fen)
+		if err != nil {
+			return nil, err
+		}
+		if start = pos; note != "" {
+			notes = append(notes, note)
+		}
+	}
+	if moves == "" {
+		return []*Game{{Tree: game.NewTree(start), Result: Unknown, Notes: notes}}, nil
+	}
+	games, err := readText(moves, start)
+	if err != nil {
+		return nil, fmt.Errorf("the moves behind the position: %w", err)
+	}
+	games[0].Notes = append(notes, games[0].Notes...)
+	return games, nil
+}
+
+// parsePosition reads a FEN, also of a composed position, about which there is a
+// note.
+func parsePosition(fen string) (pos xiangqi.Position, note string, err error) {
+	pos, err = xiangqi.ParseFEN(fen)
+	if err == nil {
+		return pos, "", nil
+	}
+	if loose, looseErr := xiangqi.ParseLooseFEN(fen); looseErr == nil {
+		return loose, fmt.Sprintf("a composed position: %v", err), nil
+	}
+	return pos, "", err
+}

@@ -1,0 +1,181 @@
+package format
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// readTag reads a tag, which begins a new game behind moves or a result, and
+// after a blank line where it is the first tag of the game again.
+func (r *reader) readTag(blank bool) error {
+	line := r.line
+	t, err := r.tag()
+	if err != nil {
+		return r.errorf(line, "%w", err)
+	}
+	again := blank && r.game != nil && len(r.game.Tags) > 0 && strings.EqualFold(r.game.Tags[0].Name, t.Name)
+	if r.moving || r.ended || again {
+		if err := r.finish(); err != nil {
+			return err
+		}
+	}
+	g := r.current()
+	switch {
+	case strings.EqualFold(t.Name, tagFEN):
+		if r.fen.Name != "" && r.fen.Value != t.Value {
+			return r.errorf(line, "a second FEN, the first is in line %d; expected one", r.fenLine)
+		}
+		r.fen, r.fenLine = t, line
+	case strings.EqualFold(t.Name, tagSetUp):
+		r.setUp = t.Value
+	case strings.EqualFold(t.Name, tagFormat):
+		r.format = t.Value
+	case strings.EqualFold(t.Name, tagResult):
+		if r.hasResult && r.result != t.Value {
+			g.note("line %d: a second tag Result, %q, is left out", line, t.Value)
+			break
+		}
+		r.result, r.hasResult = t.Value, true
+	default:
+		g.Tags = append(g.Tags, t)
+	}
+	return nil
+}
+
+// readResult reads the token that ends a game.
+func (r *reader) readResult(result Result, line int) error {
+	g := r.current()
+	switch {
+	case len(r.lines) > 1:
+		r.results.add(r.line, nil)
+		return nil
+	case !r.ended:
+		g.Result, r.ended = result, true
+	case g.Result != result:
+		return r.errorf(line, "the result %s after the result %s, expected one", result, g.Result)
+	}
+	return r.beginMoves()
+}
+
+// beginMoves makes the tree of the moves, from the position they start in.
+func (r *reader) beginMoves() error {
+	g := r.current()
+	if r.moving {
+		return nil
+	}
+	r.moving = true
+	start := xiangqi.StartPosition()
+	if !r.tagged() {
+		start = r.from
+	}
+	switch fen := strings.TrimSpace(r.fen.Value); {
+	case fen != "":
+		pos, note, err := parsePosition(fen)
+		if err != nil {
+			return r.errorf(r.fenLine, "the tag FEN: %w", err)
+		}
+		if note != "" {
+			g.note("line %d: %s", r.fenLine, note)
+		}
+		start = pos
+	case strings.TrimSpace(r.setUp) == "1":
+		g.note("the tag SetUp says 1, but there is no FEN: read from the initial position")
+	}
+	g.Tree = game.NewTree(start)
+	r.lines[0].pos = start
+	return nil
+}
+
+// tagged reports whether the game has tags of any kind.
+func (r *reader) tagged() bool {
+	return len(r.game.Tags) > 0 || r.fen.Name != "" || r.hasResult || r.format != "" || r.setUp != ""
+}
+
+// finish ends the game being read, if any.
+func (r *reader) finish() error {
+	g := r.game
+	if g == nil {
+		return nil
+	}
+	if len(r.lines) > 1 {
+		return r.errorf(r.top().opened, "the variation does not end, expected ')'")
+	}
+	if r.tagged() || r.moving {
+		if err := r.beginMoves(); err != nil {
+			return err
+		}
+		r.settleResult()
+		if _, ok := g.Tag("Red"); !ok {
+			if i := g.indexTag("White"); i >= 0 {
+				g.Tags[i].Name = "Red"
+			}
+		}
+		r.settleNotes()
+		for n, remarks := range r.said {
+			if n == nil {
+				n = g.Tree.Root()
+			}
+			settle(g.Tree, n, remarks)
+		}
+		g.Tree.Forget()
+		r.games = append(r.games, g)
+	} else if len(r.said) > 0 || r.top().number != "" {
+		return r.errorf(r.line, "the file ends without a game, expected tags such as [Red \"...\"] or moves such as 1. H2-E2")
+	}
+	r.begin()
+	return nil
+}
+
+// settleResult brings the tag Result and the token behind the moves together.
+func (r *reader) settleResult() {
+	g := r.game
+	said, known := resultTokens[strings.TrimSpace(r.result)]
+	if !known {
+		said, known = resultWords[strings.TrimSpace(r.result)]
+	}
+	if r.hasResult && !known {
+		g.note("the tag Result says %q, expected 1-0, 0-1, 1/2-1/2 or *; left out", r.result)
+		said = Unknown
+	}
+	switch {
+	case g.Result == "" || g.Result == Unknown:
+		if g.Result = said; said == "" {
+			g.Result = Unknown
+		}
+	case r.hasResult && said != Unknown && said != g.Result:
+		g.note("the tag Result says %s, the end of the moves %s; the moves have it", said, g.Result)
+	}
+}
+
+// settleNotes says what was left out.
+func (r *reader) settleNotes() {
+	for _, s := range [...]struct {
+		skipped
+		one, more string
+	}{
+		{r.broken, "this in parentheses is kept as a comment", "variations or parts of them are kept as comments"},
+		{
+			r.guesses, "a move is read by the rules of 1997, with ranks from 1 or without all its signs",
+			"moves are read by the rules of 1997, with ranks from 1 or without all their signs",
+		},
+		{r.marks, "a mark such as $14 is kept as a comment", "marks such as $14 are kept as comments"},
+		{r.results, "a result inside a variation is left out", "results inside variations are left out"},
+		{r.escapes, "a line that begins with % is left out", "lines that begin with % are left out"},
+	} {
+		why := ""
+		if s.err != nil {
+			why = ": " + s.err.Error()
+		}
+		switch {
+		case s.count == 1:
+			r.game.note("line %d: %s%s", s.line, s.one, why)
+		case s.count > 1:
+			r.game.note("%d %s, the first in line %d%s", s.count, s.more, s.line, why)
+		}
+	}
+	if main := r.lines[0]; main.number != "" {
+		r.game.note("line %d: the move number %s has no move", main.numbered, main.number)
+	}
+}

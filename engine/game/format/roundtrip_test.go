@@ -1,0 +1,142 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// drawGame is a game of random legal moves with variations, random tags, and all
+// that can be said about moves.
+func drawGame(t *rapid.T) *Game {
+	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackToMove, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"}).Draw(t, "fen")
+	start, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]Result{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
+	for _, name := range []string{"Game", "Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "My-tag"} {
+		value := rapid.StringMatching(`[ -~帥炮“]{0,20}`).Draw(t, name)
+		g.Tags = append(g.Tags, Tag{name, value})
+	}
+	nodes := []*game.Node{g.Tree.Root()}
+	for range rapid.SampledFrom([]int{0, 1, 5, 20, 60}).Draw(t, "moves") {
+		n := nodes[len(nodes)-1]
+		if rapid.IntRange(0, 7).Draw(t, "branch") == 0 {
+			n = rapid.SampledFrom(nodes).Draw(t, "from")
+		}
+		var l xiangqi.MoveList
+		if pos := n.Position(); true {
+			pos.GenerateMoves(&l)
+		}
+		if l.Len() == 0 {
+			continue
+		}
+		n, err := g.Tree.Add(n, l.At(rapid.IntRange(0, l.Len()-1).Draw(t, "move")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes = append(nodes, n)
+	}
+	for _, n := range nodes {
+		if rapid.IntRange(0, 4).Draw(t, "commented") == 0 {
+			drawRemarks(t, g.Tree, n)
+		}
+	}
+	return g
+}
+
+// drawRemarks says something about a node.
+func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
+	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
+	tree.SetComment(n, strings.TrimSpace(text))
+	tree.SetGlyph(n, rapid.SampledFrom(append(game.Glyphs(), game.NoGlyph)).Draw(t, "glyph"))
+	if rapid.Bool().Draw(t, "evaluated") {
+		e := game.Eval{Score: rapid.IntRange(-99_999_999, 99_999_999).Draw(t, "score"), Depth: rapid.IntRange(0, 9999).Draw(t, "depth")}
+		if rapid.IntRange(0, 3).Draw(t, "mates") == 0 {
+			e.Mate = rapid.IntRange(-9999, 9999).Draw(t, "mate")
+		}
+		tree.SetEval(n, &e)
+	}
+}
+
+// What is written is read, in every notation.
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var games []*Game
+		for range rapid.IntRange(1, 3).Draw(t, "games") {
+			games = append(games, drawGame(t))
+		}
+		o := Options{Notation: rapid.SampledFrom(notation.Styles()).Draw(t, "notation")}
+		var b strings.Builder
+		if err := o.WriteAll(&b, games); err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadPGN(strings.NewReader(b.String()))
+		if err != nil {
+			t.Fatalf("%v in:\n%s", err, b.String())
+		}
+		if len(again) != len(games) {
+			t.Fatalf("%d games, want %d", len(again), len(games))
+		}
+		for i, g := range games {
+			if diff := difference(g, again[i]); diff != "" || len(again[i].Notes) > 0 {
+				t.Fatalf("game %d: %s %q in:\n%s", i+1, diff, again[i].Notes, b.String())
+			}
+			if again[i].Tree.Changes() != 0 {
+				t.Fatal("a game that was read has changes")
+			}
+		}
+	})
+}
+
+// outline is all a tree says, a node a line, indented by the variations that lead
+// to it.
+func outline(tree *game.Tree) string {
+	var b strings.Builder
+	var walk func(n *game.Node, indent string)
+	walk = func(n *game.Node, indent string) {
+		for {
+			fmt.Fprintf(&b, "%s%v%v %q", indent, n.Move(), n.Glyph(), n.Comment())
+			if n.Eval() != nil {
+				fmt.Fprintf(&b, " %v", n.Eval())
+			}
+			b.WriteByte('\n')
+			if len(n.Children()) == 0 {
+				return
+			}
+			for _, c := range n.Children()[1:] {
+				walk(c, indent+"  ")
+			}
+			n = n.Next()
+		}
+	}
+	walk(tree.Root(), "")
+	return b.String()
+}
+
+// difference compares all that a file holds of two games, "" where that is the
+// same. Names of tags are so in any case; got may have more.
+func difference(want, got *Game) string {
+	if diff := cmp.Diff([]string{new(want.Start()).FEN(), string(want.Result)}, []string{new(got.Start()).FEN(), string(got.Result)}); diff != "" {
+		return diff
+	}
+	if diff := cmp.Diff(outline(want.Tree), outline(got.Tree)); diff != "" {
+		return diff
+	}
+	for _, t := range want.Tags {
+		same := func(o Tag) bool { return strings.EqualFold(o.Name, t.Name) && o.Value == t.Value }
+		if !slices.ContainsFunc(got.Tags, same) {
+			return "no tag " + t.Name + " " + t.Value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,136 @@
+package format
+
+import (
+	"errors"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// maxNesting is how deep variations may stand inside each other, in reading and
+// in writing. Games of people stay below ten.
+const maxNesting = 100
+
+// line is a line of moves being read: the main line, or a variation in
+// parentheses.
+type line struct {
+	pos    xiangqi.Position // after its moves
+	last   *game.Node       // the move before the next one; nil is the root
+	moves  int              // of its own that were read
+	owner  bool             // made last itself: its next move is the main one there
+	before []remark         // said before its first move
+	opened int              // the line of the file it begins in
+
+	number   string // the last move number, when no move has followed yet
+	numbered int    // the line of the file it stands in
+}
+
+// top is the line that moves are read into.
+func (r *reader) top() *line { return &r.lines[len(r.lines)-1] }
+
+// openVariation reads the parenthesis before a variation, whose first move stands
+// for the last one read.
+func (r *reader) openVariation() error {
+	r.current()
+	opened := r.line
+	r.take(1)
+	top := r.top()
+	switch {
+	case top.moves == 0:
+		text, err := r.parenthesis(opened)
+		if err != nil {
+			return err
+		}
+		r.take(1)
+		r.broken.add(opened, errors.New("there is no move before it that it could vary"))
+		r.say(remark{strings.TrimSpace(text), false})
+		return nil
+	case len(r.lines) > maxNesting:
+		return r.errorf(opened, "variations %d deep inside each other, expected at most %d", len(r.lines), maxNesting)
+	}
+	branch := top.last.Parent()
+	r.lines = append(r.lines, line{pos: branch.Position(), last: branch, opened: opened})
+	return nil
+}
+
+// closeVariation reads the parenthesis behind a variation. What was said in one
+// without a move belongs to the line it stands in.
+func (r *reader) closeVariation() {
+	r.take(1)
+	closed := *r.top()
+	r.lines = r.lines[:len(r.lines)-1]
+	for _, said := range closed.before {
+		r.say(said)
+	}
+	if closed.number != "" {
+		r.game.note("line %d: the move number %s has no move", closed.numbered, closed.number)
+	}
+}
+
+// giveUp keeps the rest of a variation, from an offset of the text on, as a
+// comment: parentheses may hold words, and a slip in a variation should not cost
+// the game.
+func (r *reader) giveUp(at, line int, why error) error {
+	if _, err := r.parenthesis(r.top().opened); err != nil {
+		return err
+	}
+	r.broken.add(line, errors.New(strings.TrimPrefix(why.Error(), r.place(line))))
+	r.top().number = ""
+	r.say(remark{strings.TrimSpace(r.text[at:r.at]), false})
+	return nil
+}
+
+// say notes what is said behind the last move.
+func (r *reader) say(said remark) {
+	r.current()
+	if top := r.top(); len(r.lines) > 1 && top.moves == 0 {
+		top.before = append(top.before, said)
+	} else {
+		r.said[top.last] = append(r.said[top.last], said)
+	}
+}
+
+// mark gives the last move a glyph, and keeps a second one, or what is no glyph,
+// as a comment.
+func (r *reader) mark(text string, g game.Glyph, line int) {
+	r.current()
+	if top := r.top(); g != game.NoGlyph && top.moves > 0 {
+		if top.last.Glyph() == game.NoGlyph {
+			r.game.Tree.SetGlyph(top.last, g)
+		}
+		if top.last.Glyph() == g {
+			return
+		}
+	}
+	r.marks.add(line, nil)
+	r.say(remark{text, false})
+}
+
+// play adds a move that is legal to the line.
+func (r *reader) play(m xiangqi.Move) error {
+	top, tree := r.top(), r.game.Tree
+	if top.last == nil {
+		top.last = tree.Root()
+	}
+	size := tree.Size()
+	n, err := tree.Add(top.last, m)
+	if err != nil {
+		return err
+	}
+	if top.owner {
+		// A variation that begins like this line may have been here before.
+		for n.Sibling(-1) != nil {
+			tree.Promote(n)
+		}
+	}
+	top.owner = top.owner || tree.Size() > size
+	var u xiangqi.Undo
+	top.pos.Make(m, &u)
+	top.last, top.number = n, ""
+	if top.moves++; len(top.before) > 0 {
+		r.said[n] = append(r.said[n], top.before...)
+		top.before = nil
+	}
+	return nil
+}

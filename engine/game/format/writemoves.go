@@ -1,0 +1,201 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+)
+
+// moveWriter writes the moves of a tree.
+type moveWriter struct {
+	wrapper
+	style    notation.Style
+	numbered bool // the word before is a move of Red with its number
+}
+
+// writeMoves writes the moves with their variations and what is said about
+// them, and the result.
+func (o Options) writeMoves(b *strings.Builder, g *Game, result Result) error {
+	w := moveWriter{wrapper: wrapper{b: b}, style: o.Notation}
+	root, start := g.tree().Root(), g.Start()
+	if err := w.said(root, start.Side()); err != nil {
+		return err
+	}
+	if err := w.line(root.Next(), start, 0); err != nil {
+		return err
+	}
+	w.word(string(result))
+	b.WriteByte('\n')
+	return nil
+}
+
+// line writes a node with the main line behind it, and the variations of that
+// line, which stand so many parentheses deep.
+func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
+	if depth > maxNesting {
+		return fmt.Errorf("%s: variations %d deep inside each other, expected at most %d", moveNumber(&pos), depth, maxNesting)
+	}
+	for ; n != nil; n = n.Next() {
+		before := pos
+		w.move(n, &pos)
+		var u xiangqi.Undo
+		pos.Make(n.Move(), &u)
+		if err := w.said(n, pos.Side()); err != nil {
+			return fmt.Errorf("%s: %w", moveNumber(&before), err)
+		}
+		if n.Parent().Next() != n { // itself a variation: the line it varies writes the others
+			continue
+		}
+		for _, v := range n.Parent().Children()[1:] {
+			w.open()
+			w.numbered = false
+			if err := w.line(v, before, depth+1); err != nil {
+				return err
+			}
+			w.close()
+			w.numbered = false
+		}
+	}
+	return nil
+}
+
+// move writes a move with its number, where it needs one, and its mark.
+func (w *moveWriter) move(n *game.Node, pos *xiangqi.Position) {
+	number, text := strconv.Itoa(pos.MoveNumber()), moveText(pos, n.Move(), w.style)
+	switch {
+	case pos.Side() == xiangqi.Red:
+		w.word(number + ". " + text)
+	case w.numbered:
+		w.word(text)
+	default:
+		w.word(number + "... " + text)
+	}
+	if g := n.Glyph(); g != game.NoGlyph {
+		w.word("$" + strconv.Itoa(g.NAG()))
+	}
+	w.numbered = pos.Side() == xiangqi.Red
+}
+
+// said writes what is said about a node, where the side to move is another than
+// the one whose move it is.
+func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
+	e := n.Eval()
+	if e != nil {
+		if back, err := game.ParseEval(e.String()); err != nil || back != *e {
+			return fmt.Errorf("the evaluation %v is out of bounds, expected less than a million pawns, a mate within 9999 moves and at most 9999 plies", e)
+		}
+		e = new(fileEval(*e, n, toMove))
+	}
+	if e != nil || n.Comment() != "" {
+		w.numbered = false
+	}
+	return w.comment(e, n.Comment())
+}
+
+// wrapper fills lines with words.
+type wrapper struct {
+	b      *strings.Builder
+	column int
+	prefix string // of the next word
+}
+
+// word writes a word on this line or the next.
+func (w *wrapper) word(text string) {
+	text, w.prefix = w.prefix+text, ""
+	width := columns(text)
+	switch {
+	case w.column == 0:
+	case w.column+1+width > lineWidth:
+		w.newline()
+	default:
+		w.b.WriteByte(' ')
+		w.column++
+	}
+	w.b.WriteString(text)
+	w.column += width
+}
+
+func (w *wrapper) newline() {
+	w.b.WriteByte('\n')
+	w.column = 0
+}
+
+// open begins a parenthesis in front of the next word.
+func (w *wrapper) open() { w.prefix += "(" }
+
+// close ends a parenthesis behind the last word.
+func (w *wrapper) close() {
+	if w.column >= lineWidth {
+		w.newline()
+	}
+	w.b.WriteByte(')')
+	w.column++
+}
+
+// comment writes what is said about a move: an evaluation and a text with its
+// own line ends, in braces; a text with a closing brace, or one that begins like
+// an evaluation and is none, goes behind semicolons.
+func (w *wrapper) comment(e *game.Eval, text string) error {
+	text = strings.TrimSpace(lineEnds.Replace(text))
+	if !utf8.ValidString(text) {
+		return errors.New("a comment is not UTF-8")
+	}
+	_, _, taken := evalHead(text)
+	switch plain := strings.Contains(text, "}") || taken && e == nil; {
+	case plain && e != nil:
+		w.word("{" + e.String() + "}")
+		w.semicolons(text)
+	case plain:
+		w.semicolons(text)
+	case e != nil && text != "":
+		w.braces(e.String() + " " + text)
+	case e != nil:
+		w.braces(e.String())
+	case text != "":
+		w.braces(text)
+	}
+	return nil
+}
+
+// braces writes a comment that ends with a brace.
+func (w *wrapper) braces(text string) {
+	first, rest, more := strings.Cut("{"+text+"}", "\n")
+	w.word(first)
+	if more {
+		w.b.WriteString("\n" + rest)
+		w.column = columns(rest[strings.LastIndexByte(rest, '\n')+1:])
+	}
+}
+
+// semicolons writes a comment whose lines end with the line.
+func (w *wrapper) semicolons(text string) {
+	if w.column > 0 {
+		w.newline()
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if line != "" {
+			line = " " + line
+		}
+		w.b.WriteString(";" + line)
+		w.newline()
+	}
+}
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// columns is the width of a text in a terminal, where East Asian characters
+// take two columns.
+func columns(text string) (n int) {
+	for _, r := range text {
+		if n++; r >= 0x1100 {
+			n++
+		}
+	}
+	return n
+}
