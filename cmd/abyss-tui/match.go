@@ -3,11 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"runtime"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"abyss/engine/game/format"
@@ -110,24 +107,8 @@ func (f *matchFlags) mayWritePGN() error {
 	if f.pgn == "" {
 		return nil
 	}
-	if dir := filepath.Dir(f.pgn); !isFolder(dir) {
-		return usagef("--pgn %s: %s is no folder; expected one that exists", f.pgn, dir)
-	}
-	if isFolder(f.pgn) {
-		return usagef("--pgn %s: it is a folder; expected a file", f.pgn)
-	}
-	if f.overwrite {
-		return nil
-	}
-	if _, err := os.Lstat(f.pgn); err == nil {
-		return usagef("--pgn %s: the file exists; expected a new name or --overwrite", f.pgn)
-	}
-	return nil
-}
-
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
+	out := outFile{flag: "--pgn", path: f.pgn, overwrite: f.overwrite, allow: "--overwrite"}
+	return out.check()
 }
 
 // teller shows the progress: on a terminal one line that changes, elsewhere a
@@ -138,8 +119,7 @@ type teller struct {
 }
 
 func newTeller(w io.Writer) *teller {
-	file, ok := w.(*os.File)
-	return &teller{w: w, live: ok && term.IsTerminal(file.Fd())}
+	return &teller{w: w, live: isTerminal(w)}
 }
 
 // game shows a finished game.

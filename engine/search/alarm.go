@@ -92,7 +92,7 @@ func (s *Searcher) timeUp(now time.Time) bool {
 		return true
 	}
 	a := &s.alarm
-	return a.limited && a.bell.Ring(a.elapsed(now), s.info.Score, a.previous, a.known)
+	return a.limited && a.bell.Ring(a.elapsed(now), s.lines[0].Score, a.previous, a.known)
 }
 
 func (a *alarm) elapsed(now time.Time) time.Duration { return now.Sub(a.from) + a.carried }
@@ -100,7 +100,7 @@ func (a *alarm) elapsed(now time.Time) time.Duration { return now.Sub(a.from) + 
 // rootMoveDone lets the bell count a root move, and stops the search when that
 // was the last it is worth.
 func (s *Searcher) rootMoveDone() {
-	if a := &s.alarm; a.limited && a.bell.RootMove(a.elapsed(time.Now()), s.info.Score, a.previous) {
+	if a := &s.alarm; a.limited && a.bell.RootMove(a.elapsed(time.Now()), s.lines[0].Score, a.previous) {
 		s.stop()
 	}
 }

@@ -117,7 +117,7 @@ func TestBellEndsTheSearch(t *testing.T) {
 		want  bool
 	}{{100, true}, {90, true}, {89, false}} {
 		s.alarm.bell = clock.NewBell(budget(time.Minute))
-		s.info.Score = c.score
+		s.lines = []Line{{Score: c.score}}
 		if got := s.timeUp(now); got != c.want {
 			t.Errorf("score %d after 100: stop %v", c.score, got)
 		}

@@ -18,7 +18,7 @@
 //   - capture search (quiesce.go), null-move quiescence search before it
 //     (nullquiesce.go)
 //   - iterative deepening, of one depth or two (iterate.go, depths.go), and
-//     aspiration windows (iterate.go)
+//     aspiration windows (iterate.go); several best lines (lines.go)
 //   - transposition table (table.go), its replacement (replacement.go),
 //     capture-search values in it (capturetable.go), refutation table
 //     (refutation.go), captures by gain (order.go), history heuristic (history.go)

@@ -48,13 +48,17 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 	r.line = append(append(r.line[:0], r.move), below...)
 }
 
-// listRootMoves fills s.roots with the legal moves of the root. Those the
-// repetition rule forbids come last and are not searched unless all are.
-func (s *Searcher) listRootMoves() {
+// listRootMoves fills s.roots with the legal moves of the root, or those of them
+// that were chosen. Those the repetition rule forbids come last and are not
+// searched unless all are.
+func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
 	f := &s.frames[0]
 	s.pos.GenerateMovesFor(&f.check, &f.moves)
 	s.roots = s.roots[:0]
 	for _, m := range f.moves.Slice() {
+		if len(chosen) > 0 && !slices.Contains(chosen, m) {
+			continue
+		}
 		s.make(m, 0)
 		forbidden := s.forbidden()
 		s.unmake(0)
@@ -84,10 +88,14 @@ func (s *Searcher) searchable() int {
 // iterate runs the iterations and returns the last best move, score and line.
 func (s *Searcher) iterate() Result {
 	if len(s.roots) == 0 {
+		if s.frames[0].moves.Len() > 0 {
+			return Result{} // none of those chosen is legal
+		}
 		return Result{Score: MatedIn(0)}
 	}
 	roots := s.roots[:s.searchable()]
-	best := Result{Move: roots[0].move, PV: []xiangqi.Move{roots[0].move}}
+	s.startLines(roots)
+	var result Result
 	now, more := s.firstDepths(), true
 	for first := true; more; now, more = s.deeper(now) {
 		if s.f.Deepening {
@@ -95,27 +103,25 @@ func (s *Searcher) iterate() Result {
 		}
 		s.depths, s.quiesceDepth = now, now.quiesce
 		s.info.Depth, s.info.Quiesce, s.info.Done = now.full, now.quiesce, false
-		previous := best.Move
-		s.iteration(roots, now.full, first, &best)
+		previous := s.lines[0].move()
+		s.searchLines(roots, now.full, first)
 		if s.stopped {
 			break
 		}
-		best.Depth, best.Quiesce, best.Bound = now.full, now.quiesce, Exact
-		if s.f.Deepening && best.Move != previous && !first {
+		result.Depth, result.Quiesce = now.full, now.quiesce
+		s.settleLines(roots[0].forbidden)
+		if s.f.Deepening && s.lines[0].move() != previous && !first {
 			s.stats.fired(Deepening)
 		}
 		first = false
-		if roots[0].forbidden {
-			best.Score = Forbidden
-		}
-		s.info.Score, s.info.Bound, s.info.PV, s.info.Done = best.Score, Exact, best.PV, true
-		s.report()
-		s.alarm.previous, s.alarm.known = best.Score, true
-		if s.settled(best.Score, now.full+now.quiesce) {
+		s.reportLines()
+		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
+		if s.settled(now.full + now.quiesce) {
 			break
 		}
 	}
-	return best
+	s.keepLines(&result)
+	return result
 }
 
 // onlyMoveDepth is how deep an only move is searched on the game clock, in plies:
@@ -123,26 +129,28 @@ func (s *Searcher) iterate() Result {
 const onlyMoveDepth = 4
 
 // settled reports whether deeper iterations are not worth it: a mate was found
-// no longer than this depth, which full-width search makes the shortest and the
-// selective heuristics make so for all practical purposes. A search limited by
-// depth alone goes on, so that its node count means what it says.
-func (s *Searcher) settled(score Score, depth int) bool {
+// no longer than this depth, in every line, which full-width search makes the
+// shortest and the selective heuristics make so for all practical purposes. A
+// search limited by depth alone goes on, so that its node count means what it
+// says.
+func (s *Searcher) settled(depth int) bool {
 	if s.limits.depthAlone() {
 		return false
 	}
 	if s.alarm.limited && len(s.roots) == 1 && depth >= onlyMoveDepth {
 		return true
 	}
-	if score < 0 {
-		score = -score
-	}
-	return IsMate(score) && int(Mate-score) <= depth
+	return !slices.ContainsFunc(s.lines, func(l Line) bool {
+		score := max(l.Score, -l.Score)
+		return !IsMate(score) || int(Mate-score) > depth
+	})
 }
 
-// iteration searches the root to one depth, with an aspiration window when
-// there is a score to put it around, and updates best.
-func (s *Searcher) iteration(roots []rootMove, depth int, first bool, best *Result) {
-	s.orderRoots(roots, best.Move, !first)
+// iteration searches the root to one depth for the line under search, with an
+// aspiration window when there is a score to put it around.
+func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
+	best := &s.lines[s.line]
+	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
 	if s.f.Aspiration && !first && !IsMate(best.Score) {
 		s.stats.tried(Aspiration)
@@ -153,7 +161,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool, best *Resu
 		return
 	}
 	for {
-		score := s.searchRoot(roots, alpha, beta, depth, best)
+		score := s.searchRoot(roots, alpha, beta, depth)
 		switch {
 		case s.stopped:
 			return
@@ -164,7 +172,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool, best *Resu
 			s.report()
 		case score >= beta && beta < Infinity:
 			beta = Infinity
-			s.orderRoots(roots, best.Move, true)
+			s.orderRoots(roots, best.move(), true)
 		default:
 			return
 		}
@@ -185,13 +193,13 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// searchRoot searches every root move inside a window, updates best with each
-// that raises alpha, and returns the best score, fail-soft.
-func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, best *Result) Score {
+// searchRoot searches every root move inside a window, takes each that raises
+// alpha for the line under search, and returns the best score, fail-soft.
+func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	s.frames[0].lineLen = 0
 	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, floor: -Infinity, best: -Infinity}
 	for {
-		s.searchRootMoves(&n, roots, best)
+		s.searchRootMoves(&n, roots)
 		if !n.singular || s.stopped || n.best >= beta {
 			break
 		}
@@ -201,7 +209,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, be
 		if s.stopped {
 			break
 		}
-		s.newRootBest(&n, r, best)
+		s.newRootBest(&n, r)
 		if !again {
 			break
 		}
@@ -214,7 +222,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int, be
 }
 
 // searchRootMoves goes once through the root moves, fallen ones left out.
-func (s *Searcher) searchRootMoves(n *node, roots []rootMove, best *Result) {
+func (s *Searcher) searchRootMoves(n *node, roots []rootMove) {
 	for i := range roots {
 		r := &roots[i]
 		if n.numFallen > 0 && n.hasFallen(r.move) {
@@ -236,7 +244,7 @@ func (s *Searcher) searchRootMoves(n *node, roots []rootMove, best *Result) {
 			continue
 		}
 		s.newBest(n, r.move, score, depth)
-		s.newRootBest(n, r, best)
+		s.newRootBest(n, r)
 		if score >= n.beta {
 			return
 		}
@@ -249,18 +257,19 @@ func (s *Searcher) follow(r *rootMove) {
 	s.frames[0].following = s.f.Refutation && len(r.line) > 0
 }
 
-// newRootBest takes the best score of the root, found for r, into best and
-// reports it, if it raised alpha.
-func (s *Searcher) newRootBest(n *node, r *rootMove, best *Result) {
+// newRootBest makes the best score of the root, found for r, and its line those
+// of the line under search and reports it, if it raised alpha.
+func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
 	if n.best <= n.alpha {
 		return
 	}
-	best.Move, best.Score, best.Bound = r.move, n.best, Exact
+	best := s.takeLine(r.move)
+	best.Score, best.Bound = n.best, Exact
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
 	best.PV = append(best.PV[:0], r.line...)
-	s.info.Score, s.info.Bound, s.info.PV = n.best, best.Bound, best.PV
+	s.info.Score, s.info.Bound, s.info.PV = best.Score, best.Bound, best.PV
 	s.report()
 }

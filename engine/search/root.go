@@ -14,6 +14,11 @@ type Root struct {
 	Prior []rules.Ply     // oldest first, from the position after the last capture to the one before Pos
 	Last  [2]xiangqi.Move // the last move of the game and the one before, NoMove if none: a path term asks which piece moved
 	Rules rules.Set       // how repetitions are judged
+
+	// Moves, where there are any, are the only ones searched at the root; those
+	// not legal are left out. When none is left the search ends at once, with
+	// no move and no score.
+	Moves []xiangqi.Move
 }
 
 // Limits say when to stop; zero means no limit. Whichever comes first ends the
@@ -22,6 +27,11 @@ type Limits struct {
 	Depth int           // plies of full width; with null-move quiescence its own depth, a parameter, bounds that phase
 	Nodes uint64        // exact: the search enters no node more
 	Time  time.Duration // since the call of Search
+
+	// Lines is how many of the best moves each iteration finds, every one with
+	// its own score and line; 0 is 1. Each further line is a search of the root
+	// without the moves of the lines before it, and enters the root again.
+	Lines int
 
 	// Budget is what a game clock allows for the move; see clock.Bell for when
 	// the search stops. The zero Budget allows anything.
@@ -48,8 +58,12 @@ const (
 )
 
 // Info is the state of a running search: after each iteration, each new best
-// move, and otherwise about every hundred milliseconds.
+// move, and otherwise about every hundred milliseconds. It is of one line; with
+// Limits.Lines a finished iteration is one Info a line, best first, and Line
+// stays with its rank between: while line 2 is searched again, its Info has
+// what is known of that line.
 type Info struct {
+	Line     int // 1 is the best line, 2 the second best, ...
 	Depth    int // of the iteration under way or done, in plies of full width
 	Quiesce  int // plies of null-move quiescence search under them; 0 without it
 	SelDepth int // the deepest ply reached, capture search included
@@ -57,15 +71,26 @@ type Info struct {
 	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
 	Nodes    uint64
 	Elapsed  time.Duration
-	TableUse int // entries of this search in the table, in thousandths; sampled
-	PV       []xiangqi.Move
-	Done     bool // the iteration is complete
+	TableUse int            // entries of this search in the table, in thousandths; sampled
+	PV       []xiangqi.Move // empty while Bound is NoBound
+	Done     bool           // the iteration is complete, all its lines
+	Stats    Stats          // the counters so far
 }
 
+// Line is one of the best lines of the root. Its score is the mover's.
+type Line struct {
+	Score Score
+	Bound Bound          // of Score; NoBound when stopped before there was one
+	PV    []xiangqi.Move // never empty
+}
+
+// move is the move of the root the line begins with.
+func (l *Line) move() xiangqi.Move { return l.PV[0] }
+
 // Result is what a search found. Move is NoMove only when there is no legal
-// move, and then Score is MatedIn(0). A search that was stopped inside an
-// iteration may have Move, Score and PV of that iteration already, one deeper
-// than Depth.
+// move, and then Score is MatedIn(0), or when none of Root.Moves is legal, and
+// then Bound is NoBound. A search that was stopped inside an iteration may have
+// Move, Score and PV of that iteration already, one deeper than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score
@@ -73,6 +98,7 @@ type Result struct {
 	Depth   int   // of the last iteration completed, in plies of full width
 	Quiesce int   // and in plies of null-move quiescence search
 	PV      []xiangqi.Move
+	Lines   []Line       // best first, of different moves; the first has Score, Bound and PV. Those without a score yet are left out, but for the first
 	Ponder  xiangqi.Move // the expected answer to Move, NoMove if unknown
 	Nodes   uint64
 	Elapsed time.Duration

@@ -63,6 +63,8 @@ type Searcher struct {
 	thesis        thesisHistory
 	history       [historySize]int32
 	roots         []rootMove
+	lines         []Line         // best so far, of different moves; the callee's of Search in the end
+	line          int            // the one being searched
 	refutation    []xiangqi.Move // refutation line of the root move being searched
 	nodes         uint64
 	checkAt       uint64 // node count at which to look at the limits again
@@ -125,7 +127,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Stats = s.stats
 	result.Elapsed = time.Since(s.started)
 	result.Stopped = s.stopped
-	s.ctx, s.onInfo = nil, nil
+	s.ctx, s.onInfo, s.lines = nil, nil, nil
 	return result
 }
 
@@ -169,7 +171,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if root.Last[0] != xiangqi.NoMove && s.pos.Clock() == 0 {
 		s.rootCapture = root.Last[0].To()
 	}
-	s.listRootMoves()
+	s.listRootMoves(root.Moves)
 	s.stats = Stats{} // listing them is no search
 }
 
@@ -257,6 +259,7 @@ func (s *Searcher) report() {
 	info.SelDepth = max(s.selDepth, info.Depth+info.Quiesce)
 	info.Nodes = s.nodes
 	info.Elapsed = time.Since(s.started)
+	info.Stats = s.stats
 	info.TableUse = s.table.use()
 	s.onInfo(info)
 }

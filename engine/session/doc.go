@@ -24,4 +24,9 @@
 // On the time of a human the engine may search what it expects to be played; if
 // it is, that search goes on as the one for its move. A hint is a search by
 // another engine, during which the first one rests. (ponder.go, hint.go)
+//
+// An Analyst is the same for someone who plays no game but looks at positions:
+// the best lines of one, or one under two settings. All it knows stands in one
+// snapshot, replaced as a whole and read without waiting. (analyst.go,
+// analysis.go, comparison.go)
 package session

@@ -59,7 +59,11 @@ func (s *Session) start(engine Searcher, g *game.Game, limits search.Limits, fre
 			if fresh {
 				engine.NewGame()
 			}
-			return engine.Search(ctx, root, limits, func(info search.Info) { run.info.Store(&info) })
+			return engine.Search(ctx, root, limits, func(info search.Info) {
+				if info.Line <= 1 { // an engine may tell of further lines unasked
+					run.info.Store(&info)
+				}
+			})
 		})
 	})
 	return run

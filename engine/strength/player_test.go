@@ -337,3 +337,29 @@ func TestWeakLevelsAnswerSooner(t *testing.T) {
 		}
 	}
 }
+
+// A weakened player keeps to the chosen moves, as the search does, and misjudges
+// each as it would among all.
+func TestChosenMoves(t *testing.T) {
+	root := search.Root{Pos: xiangqi.StartPosition()}
+	var legal xiangqi.MoveList
+	root.Pos.GenerateMoves(&legal)
+	p := New(weak(2, 0, 200), options(t), 4)
+	for _, m := range legal.Slice() {
+		root.Moves = []xiangqi.Move{xiangqi.MakeMove(0, 89), m}
+		if r := p.Search(context.Background(), root, search.Limits{}, nil); r.Move != m || len(r.Lines) != 1 {
+			t.Errorf("chosen %v: %v, %d lines", m, r.Move, len(r.Lines))
+		}
+	}
+	all := New(weak(2, 0, 200), options(t), 4)
+	root.Moves = nil
+	best := all.Search(context.Background(), root, search.Limits{}, nil).Move
+	root.Moves = []xiangqi.Move{legal.At(0), best}
+	if r := all.Search(context.Background(), root, search.Limits{}, nil); r.Move != best {
+		t.Errorf("%v of all moves, but %v of that and %v", best, r.Move, legal.At(0))
+	}
+	root.Moves = []xiangqi.Move{xiangqi.MakeMove(0, 89)}
+	if r := p.Search(context.Background(), root, search.Limits{}, nil); r.Move != xiangqi.NoMove || r.Score != 0 {
+		t.Errorf("of no legal move: %+v", r)
+	}
+}

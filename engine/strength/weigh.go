@@ -55,6 +55,9 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 	w.told = w.started
 	careless := w.list(&p.level, p.seed)
 	if len(w.moves) == 0 {
+		if root.Pos.HasLegalMove() { // none of those chosen is
+			return search.Result{Elapsed: time.Since(w.started)}
+		}
 		return search.Result{Score: search.MatedIn(0), Elapsed: time.Since(w.started)}
 	}
 	last := search.MaxDepth
@@ -77,6 +80,7 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 		Depth: w.info.Depth, Nodes: w.info.Nodes, Elapsed: time.Since(w.started),
 		Stats: w.stats, Stopped: !complete,
 	}
+	result.Lines = []search.Line{{Score: result.Score, Bound: result.Bound, PV: result.PV}}
 	if len(result.PV) > 1 {
 		result.Ponder = result.PV[1]
 	}
@@ -116,6 +120,9 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	for _, m := range l.Slice() {
 		// The difference of two even chances: a triangle around zero.
 		up, down := chance.Uint64()%span, chance.Uint64()%span
+		if chosen := w.root.Moves; len(chosen) > 0 && !slices.Contains(chosen, m) {
+			continue
+		}
 		j := judged{move: m, error: int32(up) - int32(down), line: []xiangqi.Move{m}}
 		switch end := rules.After(w.root.Rules, pos, w.root.Prior, m); {
 		case !end.Over() && w.repeats(m):
@@ -201,6 +208,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	check := child.Pos.InCheck()
 	child.Prior = append(slices.Clip(child.Prior), rules.Ply{Key: child.Pos.Key(), Move: j.move, Check: check})
 	child.Last = [2]xiangqi.Move{j.move, child.Last[0]}
+	child.Moves = nil // those chosen are of the position before
 	child.Pos.Make(j.move, &u)
 	if u.Captured() != xiangqi.NoPiece {
 		child.Prior = nil
@@ -288,7 +296,7 @@ func (w *weighing) childInfo(i search.Info) {
 func (w *weighing) passed(depth int) {
 	best := w.best()
 	w.info.Depth, w.info.SelDepth = depth, max(w.info.SelDepth, depth)
-	w.info.Score, w.info.Bound, w.info.PV, w.info.Done = best.score, search.Exact, best.line, true
+	w.info.Line, w.info.Score, w.info.Bound, w.info.PV, w.info.Done = 1, best.score, search.Exact, best.line, true
 	w.report(w.info.Nodes)
 	w.info.Done = false
 }
@@ -301,6 +309,7 @@ func (w *weighing) report(nodes uint64) {
 	w.told = time.Now()
 	info := w.info
 	info.Nodes, info.Elapsed, info.PV = nodes, time.Since(w.started), slices.Clone(info.PV)
+	info.Stats = w.stats
 	w.onInfo(info)
 }
 

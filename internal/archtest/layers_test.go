@@ -19,7 +19,7 @@ var layers = [][]string{
 	{"engine/search"},
 	{"engine/strength", "engine/bench", "engine/team"},
 	{"engine/protocol/..."},
-	{"engine/match", "engine/session"},
+	{"engine/match", "engine/session", "engine/review"},
 	{"engine/lab/..."},
 	{"engine/jobs/..."},
 	{"ui/..."},

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/charmbracelet/x/term"
+)
+
+// outFile is a file that a command writes in the end, and the flags it is named
+// by in errors.
+type outFile struct {
+	flag, path string
+	overwrite  bool
+	allow      string // the flag that lets an existing file be replaced
+}
+
+// check refuses a file that cannot be written or must not be replaced, before the
+// work for it is done.
+func (f *outFile) check() error {
+	if dir := filepath.Dir(f.path); !isFolder(dir) {
+		return usagef("%s %s: %s is no folder; expected one that exists", f.flag, f.path, dir)
+	}
+	if isFolder(f.path) {
+		return usagef("%s %s: it is a folder; expected a file", f.flag, f.path)
+	}
+	if f.overwrite {
+		return nil
+	}
+	if _, err := os.Lstat(f.path); err == nil {
+		return usagef("%s %s: the file exists; expected a new name or %s", f.flag, f.path, f.allow)
+	}
+	return nil
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// isTerminal reports whether a stream is a terminal, which can show a line that
+// changes.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(file.Fd())
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/game/format"
+	"abyss/engine/review"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+)
+
+// reviewTableEntries is the table of each worker of review: 4 MB, far more than
+// a stretch of positions fills.
+const reviewTableEntries = 1 << 18
+
+// reviewFlags are the flags of review.
+type reviewFlags struct {
+	limits   limitFlags
+	options  optionFlags
+	rules    string
+	game     int
+	all      bool
+	allMoves bool
+	out      string
+	force    bool
+	workers  int
+	json     bool
+}
+
+func newReview() *cobra.Command {
+	var f reviewFlags
+	cmd := &cobra.Command{
+		Use:   "review FILE",
+		Short: "Go through a game with the engine and mark the errors",
+		Long: fmt.Sprintf(`review searches every position of a game in a PGN file and prints a row for each
+move that was not good enough - number, move with its mark, the engine's move, the
+score from Red's side with that and with the move played, the centipawns lost, the
+engine's line - and then what each side did: moves, inaccuracies (?!), mistakes (?),
+blunders (??), average loss in centipawns, accuracy in percent. Moves are judged by
+the chance of winning they lose: 10, 20 and 30 %% or more. With --json each row is a
+line of JSON, and so are the totals of each game.
+
+The game is written with the marks, the scores, remarks and the engine's lines as
+variations into another file. What a person wrote into the game stays; the marks of
+an earlier review are replaced.
+
+Without a limit the search of a position enters %d nodes. With --nodes or --depth
+the review is the same on every machine, whatever the number of --workers.`, review.DefaultNodes),
+		Example: `  abyss-tui review game.pgn
+  abyss-tui review games.pgn --game 3 --all-moves -o third.pgn
+  abyss-tui review games.pgn --all --depth 7 --json`,
+		Args: oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+	}
+	f.limits.register(cmd, fmt.Sprintf("a position gets %d nodes", review.DefaultNodes))
+	f.options.register(cmd, fmt.Sprintf("default %d", reviewTableEntries))
+	registerRules(cmd, &f.rules, rules.Simple)
+	flags := cmd.Flags()
+	flags.IntVar(&f.game, "game", 1, "`number` of the game in the file")
+	flags.BoolVar(&f.all, "all", false, "review every game of the file")
+	flags.BoolVar(&f.allMoves, "all-moves", false, "print a row for every move")
+	flags.StringVarP(&f.out, "out", "o", "", "`file` the reviewed games go to (default: the file's name with .reviewed.pgn)")
+	flags.BoolVar(&f.force, "force", false, "replace the file if it exists")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
+	flags.BoolVar(&f.json, "json", false, "print a line of JSON a move and a line of totals a game")
+	return cmd
+}
+
+// oneFile wants the name of one file.
+func oneFile(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return usagef("%d arguments: expected one file in PGN", len(args))
+	}
+	return nil
+}
+
+func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
+	o, set, err := f.read(cmd)
+	if err != nil {
+		return err
+	}
+	if f.out == "" {
+		f.out = strings.TrimSuffix(path, filepath.Ext(path)) + ".reviewed.pgn"
+	}
+	out := outFile{flag: "--out", path: f.out, overwrite: f.force, allow: "--force"}
+	if err := out.check(); err != nil {
+		return err
+	}
+	games, err := format.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	first, last := f.game, f.game
+	if f.all {
+		first, last = 1, len(games)
+	}
+	if first < 1 || last > len(games) || first > last {
+		return usagef("--game %d: %s has %d games", f.game, path, len(games))
+	}
+	for number := first; number <= last; number++ {
+		if err := f.review(cmd, games[number-1], number, o, set); err != nil {
+			return err
+		}
+	}
+	if err := format.WriteFile(f.out, f.force, games[first-1:last]...); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "written to %s\n", f.out)
+	return nil
+}
+
+// read is the options of the walk and the rules of repetition.
+func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set, err error) {
+	if f.all && cmd.Flags().Changed("game") {
+		return o, set, usagef("--game and --all: expected one of them")
+	}
+	if f.workers < 1 {
+		return o, set, usagef("--workers %d: expected 1 or more", f.workers)
+	}
+	o.Workers = f.workers
+	if o.Limits, err = f.limits.read(cmd, search.Limits{Nodes: review.DefaultNodes}); err != nil {
+		return o, set, err
+	}
+	if o.Search, err = f.options.read(cmd, reviewTableEntries); err != nil {
+		return o, set, err
+	}
+	set, err = readRules(f.rules)
+	return o, set, err
+}
+
+// review goes through one game, prints what came of it and annotates the game.
+func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o review.Options, set rules.Set) error {
+	errors := cmd.ErrOrStderr()
+	for _, note := range g.Notes {
+		fmt.Fprintf(errors, "game %d: %s\n", number, note)
+	}
+	var progress func(done, of int, p review.Ply)
+	if isTerminal(errors) {
+		progress = func(done, of int, _ review.Ply) {
+			fmt.Fprintf(errors, "\r\x1b[Kgame %d: %d of %d moves", number, done, of)
+		}
+	}
+	plies, err := review.Walk(cmd.Context(), g.Start(), g.Moves(), set, o, progress)
+	if progress != nil {
+		fmt.Fprint(errors, "\r\x1b[K")
+	}
+	if err != nil {
+		if ctxErr := cmd.Context().Err(); ctxErr != nil {
+			return ctxErr
+		}
+		return fmt.Errorf("game %d: %w", number, err)
+	}
+	if len(plies) == 0 {
+		fmt.Fprintf(errors, "game %d has no moves\n", number)
+	}
+	if err := f.print(cmd, g, number, plies, &o.Search); err != nil {
+		return err
+	}
+	if len(plies) == 0 {
+		return nil
+	}
+	return review.Annotate(g.Tree, plies)
+}

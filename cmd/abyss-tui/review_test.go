@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+)
+
+// cannonGame is a game in which Red gives a cannon for a pawn, with a remark and
+// a variation of a person, and a second, short one.
+const cannonGame = `[Event "Club"]
+[Red "A"]
+[Black "B"]
+
+1. h2e2 b9c7 2. e2e6 {in a hurry} c7e6 3. b0c2 (3. h0g2 h9g7) h9g7 *
+
+[Event "Second"]
+
+1. h2e2 h9g7 *
+`
+
+// reviewFile is a folder with the games in a file.
+func reviewFile(t *testing.T, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "game.pgn")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// quickReview is a command line that reviews fast.
+func quickReview(path string, extra ...string) []string {
+	return append([]string{"review", path, "--nodes", "3000", "--table-entries", "4096"}, extra...)
+}
+
+func TestReview(t *testing.T) {
+	path := reviewFile(t, cannonGame)
+	got := abyss(t, "", quickReview(path)...)
+	reviewed := strings.TrimSuffix(path, ".pgn") + ".reviewed.pgn"
+	if got.code != exitOK || !strings.HasPrefix(got.out, "2.     e2e6?") || !strings.Contains(got.out, "\nred   moves 3 ") ||
+		!strings.Contains(got.out, "\nblack moves 3 inaccuracies 0 ") || got.errors != "written to "+reviewed+"\n" {
+		t.Fatalf("%+v", got)
+	}
+	games, err := format.ReadFile(reviewed)
+	if err != nil || len(games) != 1 {
+		t.Fatalf("%d games, %v", len(games), err)
+	}
+	main := games[0].Tree.Main()
+	bad := main[2]
+	if g := bad.Glyph(); g != game.Mistake && g != game.Blunder || bad.Eval() == nil ||
+		!strings.HasPrefix(bad.Comment(), "in a hurry") || !strings.Contains(bad.Comment(), "best was ") {
+		t.Errorf("%v %v %q", bad.Glyph(), bad.Eval(), bad.Comment())
+	}
+	if len(main[1].Children()) != 2 || len(main[3].Children()) != 2 {
+		t.Errorf("%d lines at the cannon's move, %d at the third", len(main[1].Children()), len(main[3].Children()))
+	}
+	before, err := os.ReadFile(reviewed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := abyss(t, "", quickReview(reviewed, "-o", reviewed, "--force", "--workers", "2")...)
+	after, err := os.ReadFile(reviewed)
+	if err != nil || again.code != exitOK || again.out != got.out || string(after) != string(before) {
+		t.Errorf("reviewed again: %+v\n%s\nbefore:\n%s", again, after, before)
+	}
+}
+
+func TestReviewAll(t *testing.T) {
+	path := reviewFile(t, cannonGame)
+	out := filepath.Join(filepath.Dir(path), "all.pgn")
+	got := abyss(t, "", quickReview(path, "--all", "--all-moves", "-o", out)...)
+	if got.code != exitOK || !strings.HasPrefix(got.out, "game 1\n1.     h2e2") || strings.Count(got.out, "\n") != 1+6+2+1+2+2 ||
+		!strings.Contains(got.out, "\n1...   h9g7") {
+		t.Fatalf("%+v", got)
+	}
+	if games, err := format.ReadFile(out); err != nil || len(games) != 2 {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+}
+
+func TestReviewJSON(t *testing.T) {
+	path := reviewFile(t, cannonGame)
+	got := abyss(t, "", quickReview(path, "--json", "--all-moves", "--game", "2")...)
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	if got.code != exitOK || len(lines) != 3 {
+		t.Fatalf("%+v", got)
+	}
+	row, sum := decode[reviewRow](t, lines[1]), decode[reviewSummary](t, lines[2])
+	if row.Game != 2 || row.Ply != 2 || row.MoveNumber != 1 || row.Color != "black" || row.Move != "h9g7" || len(row.PV) == 0 || row.PV[0] != row.Best {
+		t.Errorf("%+v", row)
+	}
+	if sum.Red.Moves != 1 || sum.Black.Moves != 1 || sum.Fingerprint == "" {
+		t.Errorf("%+v", sum)
+	}
+}
+
+func TestReviewErrors(t *testing.T) {
+	path := reviewFile(t, cannonGame)
+	folder := filepath.Dir(path)
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"review"}, exitUsage, "0 arguments: expected one file"},
+		{quickReview(filepath.Join(folder, "none.pgn")), exitFailed, "none.pgn"},
+		{quickReview(path, "--game", "3"), exitUsage, "--game 3: "},
+		{quickReview(path, "--game", "0"), exitUsage, "--game 0: "},
+		{quickReview(path, "--game", "2", "--all"), exitUsage, "--game and --all"},
+		{quickReview(path, "-o", path), exitUsage, "the file exists; expected a new name or --force"},
+		{quickReview(path, "-o", folder), exitUsage, "it is a folder"},
+		{quickReview(path, "-o", filepath.Join(folder, "no", "x.pgn")), exitUsage, "is no folder"},
+		{quickReview(path, "--workers", "0"), exitUsage, "--workers 0"},
+		{quickReview(path, "--rules", "odd"), exitUsage, "--rules"},
+	} {
+		got := abyss(t, "", c.args...)
+		if got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {
+			t.Errorf("%v: %+v, want %d and %q", c.args, got, c.code, c.want)
+		}
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 {
+		t.Errorf("%d files are there, %v", len(files), err)
+	}
+}
+
+func TestReviewIsInterrupted(t *testing.T) {
+	path := reviewFile(t, cannonGame)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	got := abyssUntil(ctx, "", quickReview(path)...)
+	if got.code != exitInterrupted || got.out != "" {
+		t.Errorf("%+v", got)
+	}
+	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 1 {
+		t.Errorf("%d files are there, %v", len(files), err)
+	}
+}

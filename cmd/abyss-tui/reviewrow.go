@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/game/format"
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// reviewRow is the JSON of one move. Scores are centipawns from Red's side, or
+// beyond 29500 a mate.
+type reviewRow struct {
+	Game       int      `json:"game"`
+	Ply        int      `json:"ply"`
+	MoveNumber int      `json:"move_number"`
+	Color      string   `json:"color"`
+	Move       string   `json:"move"`
+	Judgement  string   `json:"judgement,omitempty"` // inaccuracy, mistake, blunder
+	Best       string   `json:"best"`
+	BestScore  int32    `json:"best_score"`
+	Score      int32    `json:"score"`
+	Loss       int      `json:"loss"` // centipawns
+	Drop       float64  `json:"drop"` // chances of winning, 0 to 1
+	Depth      int      `json:"depth"`
+	PV         []string `json:"pv"`
+}
+
+// reviewTotal is the JSON of what one side did.
+type reviewTotal struct {
+	Moves        int     `json:"moves"`
+	Inaccuracies int     `json:"inaccuracies"`
+	Mistakes     int     `json:"mistakes"`
+	Blunders     int     `json:"blunders"`
+	AverageLoss  float64 `json:"average_loss"`
+	Accuracy     float64 `json:"accuracy"`
+}
+
+// reviewSummary is the JSON of a game's totals.
+type reviewSummary struct {
+	Game        int         `json:"game"`
+	Red         reviewTotal `json:"red"`
+	Black       reviewTotal `json:"black"`
+	Fingerprint string      `json:"fingerprint"`
+}
+
+var colorWords = [2]string{xiangqi.Red: "red", xiangqi.Black: "black"}
+
+// moveNumberOf is the number of the move, as a game counts its rounds, that a
+// ply belongs to.
+func moveNumberOf(start *xiangqi.Position, ply int) int {
+	return start.MoveNumber() + (ply-1+int(start.Side()))/2
+}
+
+func newReviewRow(start *xiangqi.Position, number int, p *review.Ply) reviewRow {
+	return reviewRow{
+		Game: number, Ply: p.Number, MoveNumber: moveNumberOf(start, p.Number), Color: colorWords[p.Mover],
+		Move: p.Move.String(), Judgement: p.Judgement.String(), Best: p.Best.String(), BestScore: p.BestScore, Score: p.Score,
+		Loss: p.Loss, Drop: p.Drop, Depth: p.Depth, PV: moveTexts(p.PV),
+	}
+}
+
+func newReviewTotal(t *review.Total) reviewTotal {
+	return reviewTotal{
+		t.Moves, t.Counts[review.Inaccuracy], t.Counts[review.Mistake], t.Counts[review.Blunder], t.AverageLoss, t.Accuracy,
+	}
+}
+
+// print prints the rows and the totals of a game.
+func (f *reviewFlags) print(cmd *cobra.Command, g *format.Game, number int, plies []review.Ply, o *search.Options) error {
+	out, start, sums := cmd.OutOrStdout(), g.Start(), review.Totals(plies)
+	if !f.json && f.all {
+		fmt.Fprintf(out, "game %d\n", number)
+	}
+	for i := range plies {
+		p := &plies[i]
+		switch {
+		case p.Judgement == review.None && !f.allMoves:
+		case f.json:
+			if err := printJSON(out, newReviewRow(&start, number, p)); err != nil {
+				return err
+			}
+		default:
+			printReviewRow(out, &start, p)
+		}
+	}
+	if f.json {
+		return printJSON(out, reviewSummary{
+			number, newReviewTotal(&sums[xiangqi.Red]), newReviewTotal(&sums[xiangqi.Black]), o.Fingerprint(),
+		})
+	}
+	for c := range sums {
+		t := newReviewTotal(&sums[c])
+		fmt.Fprintf(out, "%-5s moves %d inaccuracies %d mistakes %d blunders %d loss %.0f accuracy %.1f%%\n",
+			colorWords[c], t.Moves, t.Inaccuracies, t.Mistakes, t.Blunders, t.AverageLoss, t.Accuracy)
+	}
+	return nil
+}
+
+// printReviewRow prints a move as text.
+func printReviewRow(w io.Writer, start *xiangqi.Position, p *review.Ply) {
+	number := fmt.Sprintf("%d.", moveNumberOf(start, p.Number))
+	if p.Mover == xiangqi.Black {
+		number += ".."
+	}
+	fmt.Fprintf(w, "%-6s %v%-2s best %v %9s after %9s loss %4d  %s\n", number, p.Move, p.Judgement.Mark(), p.Best,
+		search.FormatScore(p.BestScore), search.FormatScore(p.Score), p.Loss, strings.Join(moveTexts(p.PV), " "))
+}

@@ -1,0 +1,192 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// tree is a tree with one line.
+func tree(t *testing.T, text string) *game.Tree {
+	t.Helper()
+	tr := game.NewTree(xiangqi.StartPosition())
+	if _, err := tr.AddLine(tr.Root(), moves(t, text)); err != nil {
+		t.Fatal(err)
+	}
+	return tr
+}
+
+// show is everything a tree holds, a line a node.
+func show(tr *game.Tree) string {
+	var b strings.Builder
+	var walk func(n *game.Node, indent string)
+	walk = func(n *game.Node, indent string) {
+		fmt.Fprintf(&b, "%s%v%v", indent, n.Move(), n.Glyph())
+		if e := n.Eval(); e != nil {
+			fmt.Fprintf(&b, " %v", e)
+		}
+		if n.Comment() != "" {
+			fmt.Fprintf(&b, " %q", n.Comment())
+		}
+		b.WriteByte('\n')
+		for i := len(n.Children()) - 1; i > 0; i-- {
+			walk(n.Children()[i], indent+"  ")
+		}
+		if n.Next() != nil {
+			walk(n.Next(), indent)
+		}
+	}
+	walk(tr.Root(), "")
+	return b.String()
+}
+
+// said is a review of h2e2 h9g7 with a mistake by Black.
+func said(t *testing.T) []Ply {
+	t.Helper()
+	list := moves(t, "h2e2 h9g7 b0c2 h7e7")
+	line := moves(t, "h7e7 h0g2 h9g7")
+	return []Ply{
+		{Number: 1, Mover: xiangqi.Red, Move: list[0], Best: list[0], BestScore: 30, Score: 20, PV: list[:1], Depth: 7, ScoreDepth: 6},
+		{
+			Number: 2, Mover: xiangqi.Black, Move: list[1], Best: line[0], BestScore: 20, Score: 520,
+			PV: line, Depth: 6, ScoreDepth: 5, Loss: 500, Drop: 0.2, Judgement: Mistake,
+		},
+	}
+}
+
+const annotated = `- +0.30/7
+h2e2 +0.20/6
+  h7e7 +0.20/6 "the engine's line"
+  h0g2
+  h9g7
+h9g7? +5.20/5 "Mistake: best was h7e7 (+0.20)."
+`
+
+func annotateOnce(t *testing.T, tr *game.Tree, plies []Ply) string {
+	t.Helper()
+	if err := Annotate(tr, plies); err != nil {
+		t.Fatal(err)
+	}
+	return show(tr)
+}
+
+func TestAnnotate(t *testing.T) {
+	tr := tree(t, "h2e2 h9g7")
+	if got := annotateOnce(t, tr, said(t)); got != annotated {
+		t.Errorf("got:\n%swant:\n%s", got, annotated)
+	}
+	if got := annotateOnce(t, tr, said(t)); got != annotated {
+		t.Errorf("again:\n%s", got)
+	}
+	better := said(t)
+	better[1].Judgement = None
+	if got := annotateOnce(t, tr, better); got != "- +0.30/7\nh2e2 +0.20/6\nh9g7 +5.20/5\n" {
+		t.Errorf("after a review that finds nothing:\n%s", got)
+	}
+}
+
+// What a person wrote stays as it was, whatever reviews come and go.
+func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
+	none := said(t)
+	none[1].Judgement = None
+	for name, write := range map[string]func(tr *game.Tree){
+		"a comment": func(tr *game.Tree) { tr.SetComment(tr.Main()[1], "I was tired.\nReally.") },
+		"a glyph":   func(tr *game.Tree) { tr.SetGlyph(tr.Main()[1], game.Mistake) },
+		"another glyph and a comment": func(tr *game.Tree) {
+			tr.SetGlyph(tr.Main()[1], game.Interesting)
+			tr.SetComment(tr.Main()[1], "why not")
+		},
+		"the same variation": func(tr *game.Tree) {
+			if _, err := tr.AddLine(tr.Main()[0], moves(t, "h7e7 b0c2")); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		tr := tree(t, "h2e2 h9g7")
+		write(tr)
+		first := annotateOnce(t, tr, none)
+		second := annotateOnce(t, tr, said(t))
+		if second == first || !strings.Contains(second, "est was h7e7") {
+			t.Errorf("%s: the review left no remark:\n%s", name, second)
+		}
+		if again := annotateOnce(t, tr, said(t)); again != second {
+			t.Errorf("%s: the second time:\n%s, the first:\n%s", name, again, second)
+		}
+		if back := annotateOnce(t, tr, none); back != first {
+			t.Errorf("%s: not as it was:\n%s, before:\n%s", name, back, first)
+		}
+	}
+}
+
+// The engine's line is a person's own once there is something more to it.
+func TestAnnotateKeepsAVariationThatWasTouched(t *testing.T) {
+	for name, touch := range map[string]func(tr *game.Tree, line *game.Node){
+		"comment": func(tr *game.Tree, line *game.Node) { tr.SetComment(line.Next(), "of course") },
+		"glyph":   func(tr *game.Tree, line *game.Node) { tr.SetGlyph(line, game.Good) },
+		"branch": func(tr *game.Tree, line *game.Node) {
+			if _, err := tr.AddLine(line, moves(t, "b0c2")); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		tr := tree(t, "h2e2 h9g7")
+		annotateOnce(t, tr, said(t))
+		touch(tr, tr.Main()[0].Children()[1])
+		none := said(t)
+		none[1].Judgement = None
+		if got := annotateOnce(t, tr, none); len(tr.Main()[0].Children()) != 2 {
+			t.Errorf("%s: the variation is gone:\n%s", name, got)
+		}
+	}
+}
+
+func TestAnnotateTheEndOfAGame(t *testing.T) {
+	tr := tree(t, "h2e2")
+	p := said(t)[:1]
+	p[0].Score, p[0].ScoreDepth, p[0].BestScore = search.Mate, 0, search.Mate-1
+	if got := annotateOnce(t, tr, p); got != "- #1/7\nh2e2\n" {
+		t.Errorf("%s", got)
+	}
+	p[0].Score, p[0].ScoreDepth = -(search.Mate - 4), 6
+	p[0].Best, p[0].Judgement, p[0].PV = moves(t, "b0c2")[0], Blunder, moves(t, "b0c2")
+	want := "- #1/7\n  b0c2 #1/7 \"the engine's line\"\nh2e2?? -#2/6 \"Blunder: best was b0c2 (Red mates in 1).\"\n"
+	if got := annotateOnce(t, tr, p); got != want {
+		t.Errorf("%s", got)
+	}
+	if got := annotateOnce(t, tr, p); got != want {
+		t.Errorf("again: %s", got)
+	}
+}
+
+func TestAnnotateAnotherGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"h2e2":      "the review has 2 moves, the game 1",
+		"h2e2 b9c7": "move 2 is h9g7 in the review and b9c7 in the game",
+	} {
+		tr := tree(t, text)
+		before, changes := show(tr), tr.Changes()
+		err := Annotate(tr, said(t))
+		if err == nil || !strings.Contains(err.Error(), want) || show(tr) != before || tr.Changes() != changes {
+			t.Errorf("%s: %v\n%s", text, err, show(tr))
+		}
+	}
+}
+
+// What Walk says of a real game goes into its tree as it is, twice alike.
+func TestAnnotateAWalk(t *testing.T) {
+	plies := walk(t, xiangqi.StartFEN, shortGame, options(t))
+	tr := tree(t, shortGame)
+	once := annotateOnce(t, tr, plies)
+	for i, n := range tr.Main() {
+		if n.Glyph() != glyphs[plies[i].Judgement] || n.Eval() == nil {
+			t.Errorf("move %d: %v %v, want %v", i+1, n.Glyph(), n.Eval(), plies[i].Judgement)
+		}
+	}
+	if twice := annotateOnce(t, tr, plies); twice != once {
+		t.Errorf("twice:\n%s, once:\n%s", twice, once)
+	}
+}

@@ -1,0 +1,11 @@
+// Package review goes through a game with the engine: what each move was worth,
+// what would have been better, and which moves were inaccuracies, mistakes and
+// blunders.
+//
+// Walk searches every position of the game (walk.go), judges each move by the
+// chance of winning it lost (judge.go), and Totals adds up what each side did
+// (totals.go). Annotate writes it all into a tree of moves (annotate.go).
+//
+// With a limit of nodes or depth the same game has the same review on every
+// machine, whatever the number of workers.
+package review

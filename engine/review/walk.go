@@ -1,0 +1,216 @@
+package review
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// DefaultNodes limits the search of a position where Options.Limits does not.
+const DefaultNodes = 200_000
+
+// Options say how a game is gone through.
+type Options struct {
+	Search  search.Options
+	Limits  search.Limits // of each position; zero is DefaultNodes. Under a limit of time nothing repeats
+	Workers int           // searches at once, each with a table of its own; 0 is one a core. Results do not depend on it
+}
+
+// Ply is one move of a game and what the engine says of it.
+type Ply struct {
+	Number    int           // in the game, 1 is the first move
+	Mover     xiangqi.Color // who played it
+	Move      xiangqi.Move
+	Best      xiangqi.Move   // the engine's move in its place
+	BestScore search.Score   // centipawns from RED's side, with the engine's move
+	Score     search.Score   // the same after the move that was played
+	Loss      int            // centipawns the mover lost against the best move, 0 or more; beyond twenty pawns nothing counts
+	Drop      float64        // chances of winning the mover lost, 0 to 1
+	Judgement Judgement      // what the drop makes of the move
+	PV        []xiangqi.Move // the engine's line, Best first
+	Depth     int            // plies of full width behind BestScore
+	// ScoreDepth is the plies of full width behind Score; 0 where the move ends
+	// the game, and the rules say what it is worth.
+	ScoreDepth int
+}
+
+// stretch is how many positions are searched with one table, one after the
+// other. It is fixed so that the number of workers changes nothing.
+const stretch = 16
+
+// found is what the search says of one position; scores are Red's.
+type found struct {
+	score search.Score
+	pv    []xiangqi.Move
+	depth int
+}
+
+// answer is one finished search, or the end of a worker that failed.
+type answer struct {
+	position int
+	found    found
+	err      error
+}
+
+// Walk goes through the moves of a game from start: it searches every position,
+// the last one included, and judges each move by the scores before and after it.
+// progress, if not nil, is called from this goroutine with each ply judged, of of
+// in all; they do not come in order.
+//
+// Positions are searched backwards, from the last of a stretch to its first, and
+// the table goes along: what is known of the position after a move helps to
+// judge the move. Measured on 256 moves of eight games at 40,000 nodes against
+// 800,000: of the judgements 95 % agree with the table kept, forwards or
+// backwards, 93 % with an empty one; chances of winning are off by 0.036
+// backwards, 0.038 forwards, 0.043 with an empty one; all in the same time.
+//
+// The error names the move that cannot be played, or is the context's.
+func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options, progress func(done, of int, p Ply)) ([]Ply, error) {
+	if err := o.Search.Validate(); err != nil {
+		return nil, err
+	}
+	if o.Limits.Depth == 0 && o.Limits.Nodes == 0 && o.Limits.Time == 0 {
+		o.Limits.Nodes = DefaultNodes
+	}
+	o.Limits.Lines = 1
+	roots, err := positions(start, moves, set)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	answers := searchAll(ctx, roots, &o)
+	plies, known := make([]Ply, len(moves)), make([]*found, len(roots))
+	done := 0
+	for a := range answers {
+		if a.err != nil {
+			cancel()
+			err = a.err
+			continue // until the workers have returned
+		}
+		known[a.position] = &a.found
+		for _, i := range []int{a.position - 1, a.position} { // the plies into and out of the position
+			if i < 0 || i >= len(moves) || known[i] == nil || known[i+1] == nil || err != nil {
+				continue
+			}
+			plies[i] = newPly(i, roots[i].Pos.Side(), moves[i], known[i], known[i+1])
+			done++
+			if progress != nil {
+				progress(done, len(moves), plies[i])
+			}
+		}
+	}
+	if err == nil && done < len(moves) {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return plies, nil
+}
+
+// newPly is the i-th move of a game, judged by what is known of the positions
+// before and after it.
+func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Ply {
+	p := Ply{
+		Number: i + 1, Mover: mover, Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
+		PV: slices.Clone(before.pv), Depth: before.depth, ScoreDepth: after.depth,
+	}
+	p.judge()
+	return p
+}
+
+// positions is every position of a game with its history.
+func positions(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]search.Root, error) {
+	pos, plies := start, make([]rules.Ply, 0, len(moves))
+	roots := make([]search.Root, 0, len(moves)+1)
+	add := func() {
+		root := search.Root{Pos: pos, Rules: set, Prior: plies[len(plies)-min(len(plies), pos.Clock()):]}
+		for i := range min(len(plies), len(root.Last)) {
+			root.Last[i] = plies[len(plies)-1-i].Move
+		}
+		roots = append(roots, root)
+	}
+	add()
+	for i, m := range moves {
+		if _, err := pos.ParseLegal(m.String()); err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		plies = append(plies, rules.Ply{Key: pos.Key(), Check: pos.InCheck(), Move: m})
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		add()
+	}
+	return roots, nil
+}
+
+// searchAll searches the positions in stretches, and closes the channel when the
+// last worker has returned: all is done then, or the context, or one failed.
+func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answer {
+	stretches := make(chan int)
+	answers := make(chan answer)
+	count := (len(roots) + stretch - 1) / stretch
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var work sync.WaitGroup
+	for range min(workers, count) {
+		work.Go(func() { searchStretches(ctx, roots, o, stretches, answers) })
+	}
+	work.Go(func() {
+		defer close(stretches)
+		for first := 0; first < len(roots); first += stretch {
+			select {
+			case stretches <- first:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	go func() {
+		work.Wait()
+		close(answers)
+	}()
+	return answers
+}
+
+// searchStretches is one worker. A panic of the engine ends the walk, not the
+// program.
+func searchStretches(ctx context.Context, roots []search.Root, o *Options, stretches <-chan int, answers chan<- answer) {
+	at := 0
+	defer func() {
+		if p := recover(); p != nil {
+			answers <- answer{err: fmt.Errorf("the engine failed in the position after move %d: %v", at, p)}
+		}
+	}()
+	engine := search.New(o.Search)
+	for first := range stretches {
+		engine.NewGame()
+		last := min(first+stretch, len(roots)) - 1
+		for at = last; at >= first; at-- {
+			f := look(ctx, engine, &roots[at], o.Limits, at == len(roots)-1)
+			if ctx.Err() != nil {
+				return
+			}
+			answers <- answer{position: at, found: f}
+		}
+	}
+}
+
+// finalScore is the score of a game that is over: a loss counts as a mate.
+func finalScore(v rules.Verdict) search.Score {
+	switch loser, lost := v.Loser(); {
+	case !lost:
+		return search.Draw
+	case loser == xiangqi.Red:
+		return -search.Mate
+	}
+	return search.Mate
+}

@@ -1,0 +1,210 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// scoreMoves is minimax's score of every root move, best first.
+func scoreMoves(t *testing.T, fen string, depth int) []scoredMove {
+	t.Helper()
+	s := New(plainOptions())
+	s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
+	var list []scoredMove
+	for i := range s.roots {
+		m := s.roots[i].move
+		s.make(m, 0)
+		list = append(list, scoredMove{m, -minimax(s, depth-1, 1)})
+		s.unmake(0)
+	}
+	slices.SortStableFunc(list, func(a, b scoredMove) int { return cmp.Compare(b.score, a.score) })
+	return list
+}
+
+type scoredMove struct {
+	move  xiangqi.Move
+	score Score
+}
+
+func scoreOf(list []scoredMove, m xiangqi.Move) Score {
+	return list[slices.IndexFunc(list, func(r scoredMove) bool { return r.move == m })].score
+}
+
+// lineMoves is the first moves of lines.
+func lineMoves(lines []Line) (moves []xiangqi.Move) {
+	for i := range lines {
+		moves = append(moves, lines[i].move())
+	}
+	return moves
+}
+
+// checkLines plays all lines out and looks for a move that stands there twice.
+func checkLines(t *testing.T, fen string, r *Result) {
+	t.Helper()
+	if len(r.Lines) == 0 || r.Lines[0].move() != r.Move || r.Lines[0].Score != r.Score || !slices.Equal(r.Lines[0].PV, r.PV) {
+		t.Errorf("%s: the first of the lines %v is not the result %v %d %v", fen, r.Lines, r.Move, r.Score, r.PV)
+	}
+	for _, l := range r.Lines {
+		checkPV(t, fen, l.PV)
+	}
+	moves := lineMoves(r.Lines)
+	slices.Sort(moves)
+	if len(slices.Compact(moves)) != len(r.Lines) {
+		t.Errorf("%s: a move stands twice in %v", fen, r.Lines)
+	}
+}
+
+func TestLinesAreTheBestMoves(t *testing.T) {
+	deepest := 3
+	if testing.Short() {
+		deepest = 2
+	}
+	const lines = 5
+	settings := exactOptions()
+	for _, fen := range positions {
+		for depth := 1; depth <= deepest; depth++ {
+			want := scoreMoves(t, fen, depth)
+			for _, name := range []string{"table", "aspiration", "all", "all, aspiration window 1", "all, 16 table entries"} {
+				e := New(settings[name])
+				e.staticLeaf, e.equalDepth = true, true
+				r := search(t, e, fen, Limits{Depth: depth, Lines: lines})
+				checkLines(t, fen, &r)
+				if len(r.Lines) != min(lines, len(want)) {
+					t.Fatalf("%s: %d lines", fen, len(r.Lines))
+				}
+				for k, l := range r.Lines {
+					if l.Score != want[k].score || l.Bound != Exact || scoreOf(want, l.move()) != l.Score {
+						t.Errorf("%s: depth %d: %s: line %d is %v %d, minimax %d", fen, depth, name, k+1, l.move(), l.Score, want[k].score)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestOneLineIsTheSearchWithoutLines(t *testing.T) {
+	for _, name := range []string{"plain", "base", "abyss92", "t5.10-15"} {
+		o, depth := quick(mustPreset(t, name))
+		none := search(t, New(o), midgameA, Limits{Depth: depth})
+		one := search(t, New(o), midgameA, Limits{Depth: depth, Lines: 1})
+		if !sameResult(none, one) || len(none.Lines) != 1 {
+			t.Errorf("%s: %+v without lines, %+v with one", name, none, one)
+		}
+	}
+}
+
+func TestLinesRepeat(t *testing.T) {
+	for _, name := range []string{"plain", "base", "abyss92", "t5.10-15"} {
+		o, depth := quick(mustPreset(t, name))
+		for _, l := range []Limits{{Depth: depth, Lines: 3}, {Nodes: 20000, Lines: 3}} {
+			a, b := search(t, New(o), midgameA, l), search(t, New(o), midgameA, l)
+			if !sameResult(a, b) || !slices.Equal(lineMoves(a.Lines), lineMoves(b.Lines)) {
+				t.Errorf("%s %+v: %+v, then %+v", name, l, a, b)
+			}
+			if l.Nodes > 0 && a.Nodes != l.Nodes {
+				t.Errorf("%s: limit %d: searched %d nodes", name, l.Nodes, a.Nodes)
+			}
+			checkLines(t, midgameA, &a)
+		}
+	}
+}
+
+// Wherever a search is stopped, it has no move twice and nothing without a
+// score but perhaps the first line.
+func TestStoppedLines(t *testing.T) {
+	s := New(mustPreset(t, "abyss92"))
+	for n := uint64(1); n < 1<<15; n += n + 1 {
+		for _, fen := range positions {
+			s.NewGame()
+			r := search(t, s, fen, Limits{Nodes: n, Lines: 4})
+			checkLines(t, fen, &r)
+			for _, l := range r.Lines[1:] {
+				if l.Bound == NoBound {
+					t.Errorf("%s: %d nodes: a line without a score: %v", fen, n, r.Lines)
+				}
+			}
+		}
+	}
+}
+
+func TestInfosOfLines(t *testing.T) {
+	const lines = 3
+	var done []Info
+	r := New(mustPreset(t, "base")).Search(context.Background(), Root{Pos: position(t, midgameA)}, Limits{Depth: 4, Lines: lines},
+		func(i Info) {
+			if i.Line < 1 || i.Line > lines {
+				t.Errorf("line %d", i.Line)
+			}
+			if (len(i.PV) == 0) != (i.Bound == NoBound) {
+				t.Errorf("line %d: bound %d of %v", i.Line, i.Bound, i.PV)
+			}
+			if i.Done {
+				done = append(done, i)
+			}
+		})
+	if len(done) != 4*lines {
+		t.Fatalf("%d lines reported at the ends of 4 iterations", len(done))
+	}
+	for n, i := range done {
+		k := n % lines
+		if i.Depth != n/lines+1 || i.Line != k+1 || i.Bound != Exact || k > 0 && i.Score > done[n-1].Score {
+			t.Errorf("the %d. report is depth %d, line %d, score %d", n+1, i.Depth, i.Line, i.Score)
+		}
+	}
+	for k, i := range done[len(done)-lines:] {
+		if l := r.Lines[k]; i.Score != l.Score || !slices.Equal(i.PV, l.PV) {
+			t.Errorf("line %d is %+v in the end, reported as %d %v", k+1, l, i.Score, i.PV)
+		}
+	}
+	if first, last := done[0].Stats, done[len(done)-1].Stats; last != r.Stats || first.CaptureNodes >= last.CaptureNodes {
+		t.Errorf("counters %+v, then %+v, in the end %+v", first, last, r.Stats)
+	}
+}
+
+func TestMoreLinesThanMoves(t *testing.T) {
+	const fen = "3k5/8R/9/9/9/9/9/9/9/5K3 b - - 0 1" // one move
+	r := search(t, New(mustPreset(t, "base")), fen, Limits{Depth: 3, Lines: 4})
+	checkLines(t, fen, &r)
+	if len(r.Lines) != 1 {
+		t.Errorf("%v", r.Lines)
+	}
+}
+
+// A mate ends the search only once every line is one.
+func TestMateInTheFirstLineDoesNotEndTheOthers(t *testing.T) {
+	const fen = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1" // mate in one
+	s := New(mustPreset(t, "base"))
+	one := search(t, s, fen, Limits{Nodes: 20000})
+	s.NewGame()
+	two := search(t, s, fen, Limits{Nodes: 20000, Lines: 30})
+	if one.Stopped || one.Nodes >= 20000 || !two.Stopped || two.Lines[0].Score != Mate-1 {
+		t.Errorf("one line: %+v; thirty: %+v", one, two)
+	}
+}
+
+func TestChosenMoves(t *testing.T) {
+	for _, fen := range positions {
+		all := scoreMoves(t, fen, 2)
+		worst := all[len(all)-2:]
+		root := Root{Pos: position(t, fen), Moves: []xiangqi.Move{worst[1].move, xiangqi.MakeMove(0, 89), worst[0].move, xiangqi.NoMove}}
+		e := New(plainOptions())
+		e.staticLeaf = true
+		r := e.Search(context.Background(), root, Limits{Depth: 2, Lines: 5}, nil)
+		checkLines(t, fen, &r)
+		if len(r.Lines) != 2 || r.Lines[0].Score != worst[0].score || r.Lines[1].Score != worst[1].score {
+			t.Errorf("%s: chosen %v: %v", fen, worst, r.Lines)
+		}
+	}
+}
+
+func TestNoChosenMoveIsLegal(t *testing.T) {
+	root := Root{Pos: position(t, midgameA), Moves: []xiangqi.Move{xiangqi.MakeMove(0, 89)}}
+	r := New(mustPreset(t, "base")).Search(context.Background(), root, Limits{Depth: 3}, nil)
+	if r.Move != xiangqi.NoMove || r.Bound != NoBound || r.Score != 0 || r.Nodes != 0 || len(r.Lines) != 0 {
+		t.Errorf("%+v", r)
+	}
+}

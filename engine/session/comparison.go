@@ -1,0 +1,133 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Comparison asks an Analyst to search one position under two settings.
+type Comparison struct {
+	Root search.Root
+	A, B search.Options
+
+	// Limits hold for each of the two. They need Nodes or Depth: only then are
+	// the two comparable, and the same again.
+	Limits search.Limits
+}
+
+// check says why the comparison cannot be made.
+func (c *Comparison) check() error {
+	if c.Limits.Nodes == 0 && c.Limits.Depth == 0 {
+		return errors.New("the comparison has no limit: expected one of nodes or depth")
+	}
+	if err := c.A.Validate(); err != nil {
+		return fmt.Errorf("settings A: %w", err)
+	}
+	if err := c.B.Validate(); err != nil {
+		return fmt.Errorf("settings B: %w", err)
+	}
+	return nil
+}
+
+// Pair is a comparison and how far it has come. Like the Analysis it belongs to,
+// it is never changed once it has been handed out.
+type Pair struct {
+	Comparison Comparison
+	Sides      [2]Side // A, B
+}
+
+// Side is one of the two searches of a comparison.
+type Side struct {
+	Running bool
+	Info    search.Info    // the newest; zero before there is one
+	Log     []search.Info  // at the end of each iteration, oldest first
+	Stats   search.Stats   // so far
+	Result  *search.Result // once it is over; nil where it was stopped by Stop or the next query, or failed
+	Err     error          // the engine failed
+}
+
+// line is the best line so far.
+func (s *Side) line() []xiangqi.Move {
+	if s.Result != nil {
+		return s.Result.PV
+	}
+	return s.Info.PV
+}
+
+// FirstDifference is the index of the first ply in which the two lines differ;
+// -1 while they are the same as far as the shorter one goes.
+func (p *Pair) FirstDifference() int {
+	a, b := p.Sides[0].line(), p.Sides[1].line()
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return -1
+}
+
+// MoveChanged reports whether the two have different best moves.
+func (p *Pair) MoveChanged() bool { return p.FirstDifference() == 0 }
+
+// Compare stops what runs and searches a position under two settings, side by
+// side: each with a table of its own, empty at first, and one thread. It returns
+// at once; Snapshot().Pair tells how far the two have come.
+func (a *Analyst) Compare(c Comparison) {
+	c.Limits.Lines = 1
+	pair := &Pair{Comparison: c, Sides: [2]Side{{Running: true}, {Running: true}}}
+	err := c.check()
+	if err != nil {
+		pair.Sides = [2]Side{}
+	}
+	a.begin(&Analysis{Pair: pair, Err: err}, func(ctx context.Context, serial uint64) {
+		a.compare(ctx, serial, &c)
+	})
+}
+
+// compare runs both sides of a comparison and waits for them.
+func (a *Analyst) compare(ctx context.Context, serial uint64, c *Comparison) {
+	var sides sync.WaitGroup
+	for i, options := range []search.Options{c.A, c.B} {
+		sides.Go(func() { a.searchSide(ctx, serial, i, options, c) })
+	}
+	sides.Wait()
+}
+
+func (a *Analyst) searchSide(ctx context.Context, serial uint64, i int, options search.Options, c *Comparison) {
+	update := func(change func(*Side)) {
+		a.update(serial, func(n *Analysis) {
+			pair := *n.Pair
+			change(&pair.Sides[i])
+			n.Pair = &pair
+		})
+	}
+	out := guarded(func() search.Result {
+		return a.newEngine(options).Search(ctx, c.Root, c.Limits, func(info search.Info) {
+			update(func(s *Side) { s.note(info) })
+		})
+	})
+	update(func(s *Side) { s.finish(out) })
+}
+
+// note takes a report of the side's search in.
+func (s *Side) note(info search.Info) {
+	s.Info, s.Stats = info, info.Stats
+	if info.Done {
+		s.Log = append(s.Log, info) // older snapshots see no more than their length
+	}
+}
+
+// finish takes the end of the side's search in.
+func (s *Side) finish(out outcome) {
+	s.Running = false
+	if out.err != nil {
+		s.Err = out.err
+		return
+	}
+	s.Result, s.Stats = &out.result, out.result.Stats
+}

@@ -1,0 +1,125 @@
+package session
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"abyss/engine/search"
+)
+
+func twoSettings(t *testing.T) Comparison {
+	t.Helper()
+	c := Comparison{Root: search.Root{Pos: mustFEN(t, midgame)}, A: small(), B: small(), Limits: search.Limits{Nodes: 10000}}
+	if err := c.B.Set("nullmove=off"); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestComparison(t *testing.T) {
+	a := NewAnalyst()
+	defer a.Close()
+	for _, limits := range []search.Limits{{Nodes: 10000}, {Depth: 3}} {
+		c := twoSettings(t)
+		c.Limits = limits
+		var want [2]search.Result
+		for i, o := range []search.Options{c.A, c.B} {
+			want[i] = search.New(o).Search(context.Background(), c.Root, limits, nil)
+		}
+		for range 2 { // the same again
+			a.Compare(c)
+			n := await(t, a)
+			if n.Err != nil || n.Pair == nil || n.Pair.Comparison.B != c.B {
+				t.Fatalf("%+v", n)
+			}
+			for i := range n.Pair.Sides {
+				s, w := &n.Pair.Sides[i], &want[i]
+				if s.Running || s.Err != nil || s.Result == nil {
+					t.Fatalf("side %d: %+v", i, s)
+				}
+				if s.Result.Nodes != w.Nodes || s.Result.Score != w.Score || s.Result.Move != w.Move || s.Stats != w.Stats || len(s.Log) != w.Depth {
+					t.Errorf("%+v, side %d: %+v, want %+v; log of %d", limits, i, s.Result, w, len(s.Log))
+				}
+			}
+			if got := n.Pair.MoveChanged(); got != (want[0].Move != want[1].Move) {
+				t.Errorf("move changed: %v", got)
+			}
+		}
+	}
+}
+
+// Both sides run at once, each with an engine of its own.
+func TestComparisonIsSideBySide(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		engines := map[search.Options]*scripted{}
+		c := twoSettings(t)
+		engines[c.A], engines[c.B] = newScripted(), newScripted()
+		a := newAnalyst(func(o search.Options) Searcher { return engines[o] })
+		defer a.Close()
+		a.Compare(c)
+		sideA, sideB := <-engines[c.A].searches, <-engines[c.B].searches
+		sideA.onInfo(report(t, 1, 3, 20, "h2e2", "h9g7"))
+		sideB.onInfo(report(t, 1, 2, 10, "h2e2", "b9c7"))
+		p := a.Snapshot().Pair
+		if p.Sides[0].Info.Depth != 3 || p.Sides[1].Info.Depth != 2 || p.FirstDifference() != 1 || p.MoveChanged() {
+			t.Errorf("%+v", p.Sides)
+		}
+		sideA.move(t, "b2e2")
+		synctest.Wait()
+		n := a.Snapshot()
+		if n.Pair.Sides[0].Running || !n.Pair.Sides[1].Running || !n.Running || !n.Pair.MoveChanged() {
+			t.Errorf("%+v", n.Pair.Sides)
+		}
+		sideB.answer <- func() search.Result { panic("no such square") }
+		synctest.Wait()
+		n = a.Snapshot()
+		if n.Running || n.Pair.Sides[1].Err == nil || n.Pair.Sides[0].Err != nil || n.Pair.Sides[1].Running {
+			t.Errorf("%+v", n.Pair.Sides)
+		}
+		a.Compare(c)
+		<-engines[c.A].searches
+		a.Stop()
+		if n := a.Snapshot(); n.Pair == nil || n.Pair.Sides[0].Running || n.Pair.Sides[1].Running || n.Running {
+			t.Errorf("stopped: %+v", n)
+		}
+	})
+}
+
+func TestComparisonRefused(t *testing.T) {
+	a := NewAnalyst()
+	defer a.Close()
+	endless, bad := twoSettings(t), twoSettings(t)
+	endless.Limits = search.Limits{}
+	bad.B.TableEntries = 0
+	for want, c := range map[string]Comparison{"expected one of nodes or depth": endless, "settings B: table-entries=0": bad} {
+		a.Compare(c)
+		n := a.Snapshot()
+		if n.Running || n.Err == nil || !strings.Contains(n.Err.Error(), want) || n.Pair.Sides[0].Running {
+			t.Errorf("%v, want %q", n.Err, want)
+		}
+	}
+}
+
+func TestFirstDifference(t *testing.T) {
+	for _, c := range []struct {
+		a, b  string
+		index int
+	}{
+		{"", "", -1},
+		{"h2e2", "", -1},
+		{"h2e2 h9g7", "h2e2", -1},
+		{"h2e2 h9g7", "h2e2 h9g7", -1},
+		{"h2e2 h9g7", "h2e2 b9c7 h0g2", 1},
+		{"b2e2 h9g7", "h2e2 h9g7", 0},
+	} {
+		var p Pair
+		for i, text := range []string{c.a, c.b} {
+			p.Sides[i].Info = report(t, 1, 1, 0, strings.Fields(text)...)
+		}
+		if got := p.FirstDifference(); got != c.index || p.MoveChanged() != (c.index == 0) {
+			t.Errorf("%s | %s: %d, changed %v", c.a, c.b, got, p.MoveChanged())
+		}
+	}
+}
