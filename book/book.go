@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -65,6 +66,17 @@ func parseName(text string) Name {
 	return Name{English: text}
 }
 
+// ParseName reads a name as the text form has it, any run of spaces as one:
+// "Chinese / English", or either alone, which is Chinese where it has a Chinese
+// character. An error says why a book cannot hold it.
+func ParseName(text string) (Name, error) {
+	name := parseName(text)
+	if err := name.check(); err != nil {
+		return Name{}, fmt.Errorf("book: %w", err)
+	}
+	return name, nil
+}
+
 // check says why a name cannot be stored.
 func (n Name) check() error {
 	for _, part := range [2]string{n.Chinese, n.English} {
@@ -89,10 +101,31 @@ type Line struct {
 	Moves []xiangqi.Move // from the initial position, Red's first
 }
 
-// Book is a list of lines in a fixed order. It never changes once it is made and
-// may be shared by any number of goroutines. The nil Book is empty.
+// Book is a list of lines in a fixed order, or positions with their moves; see
+// ByPositions. It never changes once it is made and may be shared by any number
+// of goroutines. The nil Book is empty.
 type Book struct {
 	lines []Line
+	graph graph // of a book by positions, which has no lines of its own
+	drawn sync.Once
+	paths []Line // those of the graph once they were asked for
+}
+
+// ByPositions reports whether the book knows positions, with a weight for each
+// move, and not only lines of play: the text form had such entries, or an Editor
+// made it.
+func (b *Book) ByPositions() bool { return b != nil && b.graph != nil }
+
+// list is the lines, which are not to be changed.
+func (b *Book) list() []Line {
+	switch {
+	case b == nil:
+		return nil
+	case b.graph == nil:
+		return b.lines
+	}
+	b.drawn.Do(func() { b.paths = b.graph.lines() })
+	return b.paths
 }
 
 // New makes a book of at least one line, and keeps copies of the lines. Each needs
@@ -144,30 +177,25 @@ func tooLong(plies int) error {
 }
 
 // Len is the number of lines.
-func (b *Book) Len() int {
-	if b == nil {
-		return 0
-	}
-	return len(b.lines)
-}
+func (b *Book) Len() int { return len(b.list()) }
 
-// Lines is a copy of the lines, in the order of the book.
+// Lines is a copy of the lines, in the order of the book. Those of a book by
+// positions begin at the initial position and follow each move once: a line ends
+// where the book does, or where another goes on.
 func (b *Book) Lines() []Line {
-	lines := make([]Line, 0, b.Len())
-	for i := range b.Len() {
-		line := b.lines[i]
-		line.Moves = slices.Clone(line.Moves)
-		lines = append(lines, line)
+	lines := slices.Clone(b.list())
+	for i := range lines {
+		lines[i].Moves = slices.Clone(lines[i].Moves)
 	}
 	return lines
 }
 
 // Families are the families of the lines, each once, in the order in which they
-// first occur.
+// first occur. A book by positions has those that have a name.
 func (b *Book) Families() []Name {
 	var families []Name
-	for i := range b.Len() {
-		if family := b.lines[i].Name.Family(); !slices.Contains(families, family) {
+	for _, line := range b.list() {
+		if family := line.Name.Family(); (family != (Name{}) || b.graph == nil) && !slices.Contains(families, family) {
 			families = append(families, family)
 		}
 	}

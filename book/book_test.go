@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"abyss/assets"
 	"abyss/engine/xiangqi"
 )
@@ -174,9 +176,13 @@ func TestWriteRoundTrip(t *testing.T) {
 	}
 }
 
-// checkRoundTrip writes the book in both forms and reads it back.
-func checkRoundTrip(t *testing.T, b *Book) {
+// checkRoundTrip writes the book in every form it has and reads it back.
+func checkRoundTrip(t rapid.TB, b *Book) {
 	t.Helper()
+	if b.ByPositions() {
+		checkPositionsRoundTrip(t, b)
+		return
+	}
 	var text, packed bytes.Buffer
 	if err := b.Write(&text); err != nil {
 		t.Fatal(err)
@@ -199,6 +205,8 @@ func FuzzParse(f *testing.F) {
 	f.Add(string(assets.Book()))
 	f.Add("# 順炮 / Same\nh2e2 h7e7 # x\n##r\n#\nb2e2\n# / a /\nc3c4\n")
 	f.Add("h2e2#h2e2\n#\u3000a / / b\nh2e2")
+	f.Add(samplePositions)
+	f.Add("h2e2 h9g7\n" + startBoard + " ; b2e2 3\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		b, err := Parse(strings.NewReader(text))
 		if err != nil {
@@ -209,8 +217,27 @@ func FuzzParse(f *testing.F) {
 		}
 		checkRoundTrip(t, b)
 		lines := b.Lines()
-		if again, err := New(lines); err != nil || !slices.EqualFunc(again.Lines(), lines, sameLine) {
+		if b.ByPositions() && len(lines) == 0 { // none of its positions is reached from the start
+			return
+		}
+		if again, err := New(lines); err != nil || !b.ByPositions() && !slices.EqualFunc(again.Lines(), lines, sameLine) {
 			t.Errorf("New refuses or changes what Parse read: %v", err)
 		}
 	})
+}
+
+func TestParseName(t *testing.T) {
+	for text, want := range map[string]Name{
+		" 順炮:  直車 ":      {Chinese: "順炮: 直車"},
+		"Same / Cannons": {"Same", "Cannons"},
+		"Cannons":        {English: "Cannons"},
+		"":               {},
+	} {
+		if name, err := ParseName(text); err != nil || name != want {
+			t.Errorf("%q: %+v, %v; expected %+v", text, name, err, want)
+		}
+	}
+	if _, err := ParseName("#1"); err == nil || !strings.HasPrefix(err.Error(), "book: name \"#1\"") {
+		t.Errorf("error %v", err)
+	}
 }

@@ -41,8 +41,11 @@ func Read(r io.Reader) (*Book, error) {
 }
 
 // WriteCompressed writes the book in its compressed form, which doc.go
-// describes.
+// describes. A book by positions has none.
 func (b *Book) WriteCompressed(w io.Writer) error {
+	if b.ByPositions() {
+		return errors.New("book: a book by positions has no compressed form, expected lines of play alone")
+	}
 	if _, err := w.Write(b.compress()); err != nil {
 		return fmt.Errorf("book: %w", err)
 	}

@@ -10,6 +10,10 @@
 // order of moves is out of it. LookupAll and Choose look at both orientations
 // at once and are this program's addition, for games that should differ.
 //
+// A book by positions, which the text below can hold and an Editor makes, is this
+// program's addition too: it answers in every order of moves and in both
+// orientations, and weighs each move.
+//
 // # Text
 //
 //	## a remark: read past
@@ -35,6 +39,26 @@
 // one, is kept: Lookup never notices, and for Choose it is how to give a line
 // more weight.
 //
+// # Text of positions
+//
+//	BOARD w ; name 仙人指路 / Pawn Opening
+//	BOARD w ; remark read again after the match
+//	BOARD w ; h2e2 60 22 12 7 3 +31/18
+//	BOARD w ; c3c4 25
+//
+// A text line whose first word is a board, the first field of a FEN with 'w' or
+// 'b' behind it, says one thing of that position: what it is named, a remark, or
+// one of its moves with its weight. Behind the weight may stand four counts of
+// games (all, won, drawn and lost by the player on move; all may be more than the
+// three together) and an engine's score of the move: centipawns from that
+// player's side and plies. A '#' in such a line is an ordinary sign.
+//
+// Such lines may stand in any order and between lines of play, and one of them
+// makes the whole a book by positions. A move of lines of play then weighs what
+// lines play it, unless an entry weighs it, and the end of a line of play bears
+// its name, unless an entry names it. A position and its reflection are the same,
+// so no move may have an entry in both.
+//
 // # Compressed form
 //
 // A line repeats most of the line before it, so each is written as what it
@@ -51,7 +75,7 @@
 // "shared" bytes stay and "added" bytes follow. A ply's byte is the index of its
 // move among the legal moves of the position sorted by their Move value, so no
 // illegal move can be written down. Nothing follows the last line. Read tells the
-// two forms apart by the magic.
+// two forms apart by the magic. A book by positions has no compressed form.
 //
 // Source: thesis 2.6.1, which follows the "amateurs' opening book" of White
 // (1990) and prints the text form as Table 2.2. It names White's compression

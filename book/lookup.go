@@ -5,10 +5,16 @@ import "abyss/engine/xiangqi"
 // Lookup answers a game that began with the given moves from the initial
 // position: the leftmost move not yet played of the first line that begins with
 // them, and of the first reflected line when none does. The name is that line's;
-// ok is false out of the book.
+// ok is false out of the book. A book by positions gives the heaviest move.
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
+	if b.ByPositions() {
+		if found := b.graph.candidates(moves); len(found) > 0 && found[0].Weight > 0 {
+			return found[0].Move, found[0].Names[0], true
+		}
+		return xiangqi.NoMove, Name{}, false
+	}
 	for _, mirrored := range [2]bool{false, true} {
 		for i := range b.Len() {
 			if reply = b.lines[i].reply(moves, mirrored); reply != xiangqi.NoMove {
@@ -44,14 +50,24 @@ func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
 type Candidate struct {
 	Move  xiangqi.Move
 	Names []Name // of the lines that play it, each once, in the order of the book
-	Lines int    // how many lines play it
+	Lines int    // how many lines play it; 0 in a book by positions
+
+	Weight int // its share in the draw: Lines, or what the book by positions says
 }
 
 // LookupAll lists every move that a line or a reflected line has behind the
 // given moves, those of the book as it stands first, each in the order of the
 // book: the first is Lookup's. A line that gives the same move in both
 // orientations counts once. The list is nil out of the book.
+//
+// A book by positions lists the moves of the position reached, in whatever order
+// and orientation it was, the heaviest first and equal ones as entered; of two
+// moves that reflect each other it has one. The names are those of the lines
+// through it, or where they are more than eight their families.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
+	if b.ByPositions() {
+		return b.graph.candidates(moves)
+	}
 	var found []Candidate
 	for _, mirrored := range [2]bool{false, true} {
 		for i := range b.Len() {
@@ -75,10 +91,11 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 		}
 	}
 	if at < 0 {
-		return append(found, Candidate{Move: move, Names: []Name{name}, Lines: 1})
+		return append(found, Candidate{Move: move, Names: []Name{name}, Lines: 1, Weight: 1})
 	}
 	c := &found[at]
 	c.Lines++
+	c.Weight++
 	for _, known := range c.Names {
 		if known == name {
 			return found
@@ -89,13 +106,14 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 }
 
 // Choose draws one of LookupAll's moves, each as likely as its share of the
-// lines. Equal moves and seed give an equal choice on every machine; ok is false
+// weights, which are the lines that play it or what a book by positions says; a
+// move of weight 0 is never drawn. Equal moves and seed give an equal choice on every machine; ok is false
 // out of the book. For a game of its own a caller keeps one seed per game.
 func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	found := b.LookupAll(moves)
 	total := 0
 	for _, c := range found {
-		total += c.Lines
+		total += c.Weight
 	}
 	if total == 0 {
 		return Candidate{}, false
@@ -105,11 +123,11 @@ func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok b
 	}
 	n := int(scramble(seed) % uint64(total))
 	for _, c := range found {
-		if n -= c.Lines; n < 0 {
+		if n -= c.Weight; n < 0 {
 			return c, true
 		}
 	}
-	panic("book: the draw is beyond the lines")
+	panic("book: the draw is beyond the weights")
 }
 
 // scramble is one step of the splitmix64 generator: every bit of the result

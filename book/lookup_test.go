@@ -1,6 +1,7 @@
 package book
 
 import (
+	"strings"
 	"testing"
 
 	"abyss/engine/xiangqi"
@@ -146,5 +147,25 @@ func TestChoose(t *testing.T) {
 	}
 	if c, ok := b.Choose(nil, 0); !ok || c.Move == xiangqi.NoMove {
 		t.Errorf("seed 0: %v, %v", c, ok)
+	}
+}
+
+// The moves that seeds draw from lines of play are part of what a game's seed
+// means: they stay.
+func TestChooseStays(t *testing.T) {
+	b := mustParse(t, sampleBook)
+	var drawn []string
+	for seed := range uint64(6) {
+		var played []xiangqi.Move
+		for c, ok := b.Choose(played, seed); ok; c, ok = b.Choose(played, seed) {
+			played = append(played, c.Move)
+			drawn = append(drawn, c.Move.String())
+		}
+		drawn = append(drawn, "|")
+	}
+	const want = "b2e2 b7e7 b0c2 b9c7 a0b0 | b2e2 b9c7 b0c2 a9b9 | h2e2 h7e7 h0g2 h9g7 i0i1 | " +
+		"h2e2 h7e7 h0g2 h9g7 i0i1 | e3e4 e6e5 h2e2 | e3e4 e6e5 b2e2 |"
+	if got := strings.Join(drawn, " "); got != want {
+		t.Errorf("drawn    %s\nexpected %s", got, want)
 	}
 }

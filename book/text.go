@@ -31,22 +31,41 @@ func Parse(r io.Reader) (*Book, error) {
 		}
 	}
 	p.end()
-	if len(p.lines) == 0 {
-		return nil, errors.New("book: no line of play in it, expected moves such as h2e2 h9g7")
-	}
-	return &Book{lines: p.lines}, nil
+	return p.book()
 }
 
-// parser holds the line of play being read.
+// book is the book of all that was read.
+func (p *parser) book() (*Book, error) {
+	if p.graph == nil && len(p.lines) > 0 {
+		return &Book{lines: p.lines}, nil
+	}
+	if p.graph != nil {
+		p.graph.fill(graphOf(p.lines))
+	}
+	if !p.graph.hasMoves() {
+		return nil, errors.New("book: no line of play in it, expected moves such as h2e2 h9g7")
+	}
+	return &Book{graph: p.graph}, nil
+}
+
+// parser holds what was read and the line of play being read.
 type parser struct {
 	lines []Line
 	name  Name
 	moves []xiangqi.Move
 	pos   xiangqi.Position // after moves
+
+	graph     graph // of the entries by position, nil before the first
+	last      spot  // of lastBoard
+	lastBoard string
 }
 
 // line takes one line of text.
 func (p *parser) line(text string) error {
+	if isPositionLine(text) {
+		p.end()
+		return p.positionLine(text)
+	}
 	text, comment, delimited := strings.Cut(text, "#")
 	words := strings.Fields(text)
 	for _, word := range words {
@@ -96,8 +115,12 @@ func (p *parser) end() {
 }
 
 // Write writes the book in its text form, a move of each side on a text line as
-// in Table 2.2. Parse reads the same book back; remarks are not kept.
+// in Table 2.2, or a move of a position on each where it is a book by positions.
+// Parse reads the same book back; "##" remarks are not kept.
 func (b *Book) Write(w io.Writer) error {
+	if b.ByPositions() {
+		return b.graph.write(w)
+	}
 	bw := bufio.NewWriter(w) // remembers its first error for Flush
 	var name Name
 	for i := range b.Len() {

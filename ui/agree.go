@@ -1,9 +1,9 @@
 package ui
 
 import (
-	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -20,7 +20,7 @@ func (m *Model) resign() tea.Cmd {
 		m.say("The engine plays both sides")
 	default:
 		m.overlay = &confirm{
-			question: "Resign the game for " + rules.ColorName(side) + "?",
+			question: m.T("Resign the game for %s?", words.Side(m.T, side)),
 			yes: func(m *Model) tea.Cmd {
 				m.session.Resign(side)
 				return nil
@@ -53,7 +53,7 @@ func (m *Model) offerDraw() tea.Cmd {
 		m.say("The engine plays both sides")
 	case m.offered():
 		m.overlay = &confirm{
-			question: rules.ColorName(s.DrawFrom) + " offers a draw. Accept it?",
+			question: m.T("%s offers a draw. Accept it?", words.Side(m.T, s.DrawFrom)),
 			yes: func(m *Model) tea.Cmd {
 				m.session.AcceptDraw()
 				return nil
@@ -66,7 +66,7 @@ func (m *Model) offerDraw() tea.Cmd {
 	case s.DrawOffer:
 		m.say("The draw is offered; the answer is still to come")
 	default:
-		m.say("%s offers a draw", rules.ColorName(side))
+		m.say("%s offers a draw", words.Side(m.T, side))
 		m.session.OfferDraw(side)
 	}
 	return nil
@@ -89,9 +89,9 @@ func (m *Model) hint() tea.Cmd {
 func (m *Model) hintText() string {
 	h := m.state.Hint
 	pos := &m.state.Position
-	text := "Hint: " + moveText(pos, h.Move, m.glyphs)
+	text := m.T("Hint: %s", m.moveText(pos, h.Move))
 	if h.Thinking.Info.Depth > 0 {
-		text += ", " + redScore(h.Thinking.Info, pos.Side())
+		text += ", " + words.Score(m.T, h.Thinking.Info, pos.Side())
 	}
 	return text
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"abyss/ui/words"
+
 	"abyss/book"
 	"abyss/engine/clock"
 	"abyss/engine/session"
@@ -88,7 +90,7 @@ func timeChoice(cfg session.Config) choice {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
-			text: "no clocks, engine takes " + seconds(d) + " a move",
+			text: "no clocks, engine takes " + words.Seconds(d) + " a move",
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}
 			},

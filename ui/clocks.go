@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"abyss/ui/words"
+
 	"abyss/engine/clock"
 	"abyss/engine/rules"
 	"abyss/engine/session"
@@ -43,13 +45,13 @@ func (m *Model) askClock() tea.Cmd {
 		side := engineSide(s)
 		m.overlay = &prompt{
 			label:   "Set clock:",
-			example: fmt.Sprintf("%s 12:30, or 12:30 alone for %s", strings.ToLower(rules.ColorName(side.Opponent())), rules.ColorName(side)),
+			example: m.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(rules.ColorName(side.Opponent())), words.Side(m.T, side)),
 			line:    editLine{max: 24},
 			enter: func(m *Model, text string) (tea.Cmd, error) {
 				c, d, err := parseClock(text, side)
 				if err == nil {
 					m.session.SetClock(c, d)
-					m.say("%s's clock is set to %s", rules.ColorName(c), clockTime(d))
+					m.say("%s's clock is set to %s", words.Side(m.T, c), clockTime(d))
 				}
 				return nil, err
 			},

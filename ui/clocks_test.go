@@ -93,7 +93,7 @@ func TestOverTheBoard(t *testing.T) {
 	a.wantSeen("Make Black's move 車i9h9 on the board")
 	a.moveTo("h2")
 	a.clickAt("h2")
-	if a.picked != xiangqi.NoPoint {
+	if a.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece can be picked before the move shown is made")
 	}
 	a.wantCalls()

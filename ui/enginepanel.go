@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"abyss/ui/words"
+
 	"abyss/book"
+	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -18,45 +21,45 @@ func (m *Model) drawEngine(a canvas.Area) {
 	side := s.Position.Side()
 	switch {
 	case s.Thinking:
-		engineHeading(a, "thinking", ", m moves now")
-		drawSearch(a, m.live, side)
+		m.engineHeading(a, m.T("thinking, m moves now"), m.T("thinking"))
+		m.drawSearch(a, m.live, side)
 	case s.Hinting:
-		engineHeading(a, "looking for a hint", "")
-		drawSearch(a, m.live, side)
+		m.engineHeading(a, m.T("looking for a hint"))
+		m.drawSearch(a, m.live, side)
 	case s.Hint != nil:
-		engineHeading(a, "its hint", "")
-		drawSearch(a, &s.Hint.Thinking.Info, side)
+		m.engineHeading(a, m.T("its hint"))
+		m.drawSearch(a, &s.Hint.Thinking.Info, side)
 	case s.Pondering:
-		engineHeading(a, "pondering", " on "+moveText(&s.Position, s.PonderMove, m.glyphs))
-		drawSearch(a, m.live, side.Opponent())
+		m.engineHeading(a, m.T("pondering on %s", m.moveText(&s.Position, s.PonderMove)), m.T("pondering"))
+		m.drawSearch(a, m.live, side.Opponent())
 	case s.BookName != (book.Name{}):
-		engineHeading(a, "its last move", " is the book's")
+		m.engineHeading(a, m.T("its last move is the book's"), m.T("its last move"))
 	case s.LastSearch != nil:
-		engineHeading(a, "its last move", "")
-		drawSearch(a, &s.LastSearch.Info, searchedFor(s))
+		m.engineHeading(a, m.T("its last move"))
+		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s))
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
-		engineHeading(a, "not playing", "")
+		m.engineHeading(a, m.T("not playing"))
 	case s.Over():
-		engineHeading(a, "game over", "")
+		m.engineHeading(a, m.T("game over"))
 	case s.Players[s.Position.Side()] == session.Human:
-		engineHeading(a, "waiting", " for your move")
+		m.engineHeading(a, m.T("waiting for your move"), m.T("waiting"))
 	default:
-		engineHeading(a, "stopped", ", m asks it again")
+		m.engineHeading(a, m.T("stopped, m asks it again"), m.T("stopped"))
 	}
 }
 
 // engineHeading says what the engine does, in as many words as there is room
-// for.
-func engineHeading(a canvas.Area, does, more string) {
+// for: the longest first.
+func (m *Model) engineHeading(a canvas.Area, does ...string) {
 	const rules = 4 // columns beside the text
 	w, _ := a.Size()
-	for _, text := range [...]string{"Engine: " + does + more, "Engine: " + does} {
-		if canvas.Width(text) <= w-rules {
+	for _, what := range does {
+		if text := m.T("Engine: %s", what); canvas.Width(text) <= w-rules {
 			a.Heading(text)
 			return
 		}
 	}
-	a.Heading(capital(does))
+	a.Heading(words.Capital(does[len(does)-1]))
 }
 
 // searchedFor is the side LastSearch moved for: the one that moved last, unless
@@ -77,18 +80,18 @@ type fact struct{ name, value string }
 
 // drawSearch draws the figures in two columns where there is room, and the
 // principal variation below.
-func drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
+func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
 	if info == nil { // nothing has come yet
 		return
 	}
 	const nameWidth, secondColumn = 7, 26
 	facts := []fact{
-		{"score", redScore(*info, mover)},
-		{"depth", fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
-		{"nodes", thousands(info.Nodes)},
-		{"speed", perSecond(info.Nodes, info.Elapsed)},
-		{"time", tenths(info.Elapsed)},
-		{"table", fmt.Sprintf("%d%%", info.TableUse/10)},
+		{m.T("score"), words.Score(m.T, *info, mover)},
+		{m.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
+		{m.T("nodes"), words.Thousands(info.Nodes)},
+		{m.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
+		{m.T("time"), words.Tenths(info.Elapsed)},
+		{m.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
 	}
 	w, h := a.Size()
 	x, y := 1, 1
@@ -105,8 +108,8 @@ func drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
 		}
 		x, y = 1, y+1
 	}
-	a.Text(1, y, "line", canvas.Dim)
-	for _, line := range canvas.Wrap(movesText(info.PV), w-1-nameWidth) {
+	a.Text(1, y, m.T("line"), canvas.Dim)
+	for _, line := range canvas.Wrap(m.lineText(info.PV), w-1-nameWidth) {
 		if y >= h {
 			break
 		}
@@ -115,14 +118,29 @@ func drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
 	}
 }
 
-// movesText is moves in ICCS with spaces between.
-func movesText(moves []xiangqi.Move) string {
-	var b strings.Builder
-	for i, m := range moves {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(m.String())
+// lineText is a line of the search in the notation chosen, with spaces between.
+// The line of a search on the human's time begins behind the move expected.
+func (m *Model) lineText(moves []xiangqi.Move) string {
+	pos := m.state.Position
+	if m.state.Pondering {
+		var u xiangqi.Undo
+		pos.Make(m.state.PonderMove, &u)
+	} else if !m.state.Thinking && !m.state.Hinting && m.state.Hint == nil {
+		pos = m.before()
 	}
-	return b.String()
+	return strings.Join(notation.Line(pos, moves, m.notation()), " ")
+}
+
+// before is the position LastSearch searched: the one before the newest move of
+// an engine.
+func (m *Model) before() xiangqi.Position {
+	pos, moves := m.state.Start, m.state.Moves
+	if mover := searchedFor(&m.state); mover == m.state.Position.Side() && len(moves) > 0 {
+		moves = moves[:len(moves)-1] // a human has moved since
+	}
+	for _, mv := range moves[:max(len(moves)-1, 0)] {
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	return pos
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"abyss/ui/words"
+
 	"abyss/book"
 	"abyss/engine/session"
 
@@ -54,12 +56,8 @@ func (m *Model) onEvent(ev session.Event) tea.Cmd {
 			cmds = append(cmds, m.armClock())
 		}
 		if ev.Err != nil {
-			m.problem(capital(ev.Err.Error()))
+			m.Problem(words.Capital(ev.Err.Error()))
 		}
-	}
-	if m.searching() && !m.ticking {
-		m.ticking = true
-		cmds = append(cmds, nextTick())
 	}
 	return tea.Batch(cmds...)
 }
@@ -81,26 +79,13 @@ func (m *Model) takeState(s session.State) {
 		m.opening = s.BookName
 	}
 	m.live = nil
-	m.moves.set(&s, m.glyphs)
-	if !m.mayMove(m.picked) {
+	m.moves.set(m)
+	if !m.mayMove(m.view.Picked) {
 		m.putBack()
 	}
 	if declined {
 		m.say("The draw is declined")
 	}
-}
-
-// onTick reads the newest state of the search. Without a search it lets the
-// ticking end, so that an idle program does nothing at all.
-func (m *Model) onTick() tea.Cmd {
-	if !m.searching() {
-		m.ticking = false
-		return nil
-	}
-	if t, ok := m.session.Info(); ok && t.Generation == m.state.Generation {
-		m.live = &t.Info
-	}
-	return nextTick()
 }
 
 // armClock asks for a message at the next change of the clock that runs; what

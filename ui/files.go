@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"abyss/ui/words"
+
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -21,7 +23,7 @@ type files struct {
 	dir  string // offered for saving; "" is the working directory
 	last string // saved or opened last
 
-	saved uint64 // the generation of the state saved last
+	kept session.State // the game as it was saved or opened last
 }
 
 // maxPath bounds a path typed.
@@ -55,8 +57,8 @@ func (m *Model) askSave() tea.Cmd {
 // savePrompt asks for a file name, and says what was wrong with the last one.
 func (m *Model) savePrompt(offered string, problem error) *prompt {
 	return &prompt{
-		label:   "Save as:",
-		example: "a file name",
+		label:   m.T("Save as:"),
+		example: m.T("a file name"),
 		line:    editLine{text: offered, max: maxPath},
 		problem: said(problem),
 		enter: func(m *Model, text string) (tea.Cmd, error) {
@@ -70,7 +72,7 @@ func said(err error) string {
 	if err == nil {
 		return ""
 	}
-	return capital(err.Error())
+	return words.Capital(err.Error())
 }
 
 // save writes a game, outside of Update. An existing file is only written over
@@ -99,14 +101,14 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 	switch {
 	case errors.Is(msg.err, fs.ErrExist):
 		m.overlay = &confirm{
-			question: filepath.Base(msg.path) + " exists. Write over it?",
+			question: m.T("%s exists. Write over it?", filepath.Base(msg.path)),
 			yes:      func(m *Model) tea.Cmd { return m.save(msg.game, msg.path, true) },
 		}
 	case msg.err != nil:
 		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", msg.err))
 	default:
 		m.files.last = msg.path
-		m.files.saved = msg.game.Generation
+		m.files.kept = msg.game
 		m.say("Saved as %s", msg.path)
 		if dir, err := filepath.Abs(filepath.Dir(msg.path)); err == nil && dir != m.files.dir {
 			m.files.dir = dir
@@ -118,15 +120,15 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 
 // askOpen asks for a file.
 func (m *Model) askOpen() tea.Cmd {
-	m.overlay = filePrompt(m.files.last, nil)
+	m.overlay = m.filePrompt(m.files.last, nil)
 	return nil
 }
 
 // filePrompt asks for a file to open, and says what was wrong with the last one.
-func filePrompt(offered string, problem error) *prompt {
+func (m *Model) filePrompt(offered string, problem error) *prompt {
 	return &prompt{
-		label:   "Open:",
-		example: "a PGN file",
+		label:   m.T("Open:"),
+		example: m.T("a PGN file"),
 		line:    editLine{text: offered, max: maxPath},
 		problem: said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
@@ -162,7 +164,7 @@ func readGames(path string) ([]*format.Game, error) {
 // other than the rules is shown with nobody to play on by itself.
 func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	if msg.err != nil {
-		m.overlay = filePrompt(msg.path, fmt.Errorf("not opened: %w", msg.err))
+		m.overlay = m.filePrompt(msg.path, fmt.Errorf("not opened: %w", msg.err))
 		return nil
 	}
 	m.overlay = nil
@@ -181,6 +183,7 @@ func (m *Model) goOnWith(msg openedMsg) {
 		cfg.Players = [2]session.Player{}
 	}
 	m.files.last = msg.path
+	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
 	flipped := m.flipped
 	m.startGame(cfg)
 	m.flipped = flipped

@@ -220,7 +220,7 @@ func checked(a *app) {
 func thinking(a *app) {
 	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
 	a.deliver(s)
-	line := []string{"b9c7", "h6g6", "b7a9", "b2d2", "a9b9", "b0a2", "b9b5", "g6f6", "h7i7", "a0b0", "b5d5", "f6g6"}
+	line := []string{"b9c7", "h6g6", "c9e7", "b0c2", "a9b9", "a0b0", "b7b3", "c3c4", "h7i7", "g3g4", "f9e8", "g6g7"}
 	a.fake.info = &session.Thinking{Generation: s.Generation, Info: someInfo(a.t, line...)}
 	a.Update(tickMsg{})
 }

@@ -136,7 +136,7 @@ func (a *app) moveTo(name string) {
 		a.t.Fatalf("no point %q", name)
 	}
 	for range 40 {
-		x, y := a.geometry().Cell(a.cursor)
+		x, y := a.geometry().Cell(a.view.Cursor)
 		tx, ty := a.geometry().Cell(to)
 		switch {
 		case x < tx:

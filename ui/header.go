@@ -1,57 +1,104 @@
 package ui
 
 import (
+	"fmt"
+
 	"abyss/book"
-	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/words"
 )
 
-// drawHeader says how the game stands, and beside it, as far as there is room,
-// the opening where the sides have a part of their own, or else the clocks or
-// who plays what.
+// drawHeader draws the modes, then what the mode has to say, and at the right
+// end as much more as there is room for.
 func (m *Model) drawHeader(a canvas.Area) {
-	s := &m.state
 	w, _ := a.Size()
-	text := standing(s)
-	var beside []string
-	switch {
-	case !m.layout.sides.Empty():
-		beside = openingNames(m.opening, a.Glyphs())
-	case s.Control.Timed():
-		beside = m.clocksInLine()
-		text = canvas.Cut(text, w-4-canvas.Width(beside[len(beside)-1])) // they matter more
-	default:
-		beside = []string{playersShort(s)}
+	x := m.drawTabs(a)
+	left, right := m.modes[m.current].Header()
+	if len(right) > 0 {
+		left = canvas.Cut(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
 	}
-	x := a.Text(1, 0, canvas.Cut(text, w-2), canvas.Strong)
-	for _, text := range beside {
-		if at := w - 1 - canvas.Width(text); at > x+2 {
+	x = a.Text(x, 0, canvas.Cut(left, w-x-1), canvas.Strong)
+	for _, text := range right {
+		if at := w - 1 - canvas.Width(text); text != "" && at > x+2 {
 			a.Text(at, 0, text, canvas.Plain)
 			return
 		}
 	}
 }
 
-// standing is whose turn it is, or the result.
-func standing(s *session.State) string {
-	if s.Over() {
-		return result(s.Ending)
+// Widths from which the modes are in the header by name, and by number.
+const (
+	minTabNames   = 76
+	minTabNumbers = 56
+)
+
+// drawTabs draws the modes and returns the column behind them.
+func (m *Model) drawTabs(a canvas.Area) int {
+	w, _ := a.Size()
+	x := 1
+	if len(m.modes) < 2 || w < minTabNumbers {
+		return x
 	}
-	text := rules.ColorName(s.Position.Side()) + " to move"
+	for i := range m.modes {
+		text, style := m.tab(i, w), canvas.Dim
+		if i == m.current {
+			text, style = "["+text+"]", canvas.Title
+		}
+		x = a.Text(x, 0, text, style) + 1
+	}
+	return a.Text(x, 0, "│", canvas.Rule) + 1
+}
+
+// tab is what a mode is called in a header of w columns.
+func (m *Model) tab(i, w int) string {
+	if w < minTabNames {
+		return fmt.Sprint(i + 1)
+	}
+	return fmt.Sprintf("%d %s", i+1, m.T(m.modes[i].Title()))
+}
+
+// tabAt is the mode at a column of the header.
+func (m *Model) tabAt(x int) (int, bool) {
+	w, _ := m.screen.Size()
+	if len(m.modes) < 2 || w < minTabNumbers {
+		return 0, false
+	}
+	at := 1
+	for i := range m.modes {
+		end := at + canvas.Width(m.tab(i, w))
+		if i == m.current {
+			end += 2
+		}
+		if x >= at && x < end {
+			return i, true
+		}
+		at = end + 1
+	}
+	return 0, false
+}
+
+// standing is whose turn it is, or the result.
+func (m *Model) standing() string {
+	s := &m.state
+	if s.Over() {
+		return m.result(s.Ending)
+	}
+	side := words.Side(m.T, s.Position.Side())
+	text := m.T("%s to move", side)
 	if s.Check {
-		text += ", in check"
+		text = m.T("%s to move, in check", side)
 	}
 	switch {
 	case s.Awaiting:
-		text = "Make the move on the board"
+		text = m.T("Make the move on the board")
 	case s.Control.Timed() && s.Clock.Paused():
-		text += ", paused"
+		text = m.T("%s, paused", text)
 	case s.Thinking:
-		text += ", thinking"
+		text = m.T("%s, thinking", text)
 	case s.Hinting:
-		text += ", looking for a hint"
+		text = m.T("%s, looking for a hint", text)
 	}
 	return text
 }
@@ -65,9 +112,10 @@ func (m *Model) clocksInLine() []string {
 		if onTurn(&m.state) == c && !m.state.Over() {
 			mark = ">"
 		}
-		name, time := rules.ColorName(c), m.clockText(c)
+		name, time := words.Side(m.T, c), m.clockText(c)
+		initial := []rune(name)[:1]
 		long += " " + mark + name + " " + time
-		short += mark + name[:1] + " " + time
+		short += mark + string(initial) + " " + time
 	}
 	return []string{long, short}
 }
@@ -82,15 +130,15 @@ func openingNames(name book.Name, set canvas.GlyphSet) []string {
 }
 
 // playersShort is for screens without a part for the sides.
-func playersShort(s *session.State) string {
-	red, black := s.Players[xiangqi.Red], s.Players[xiangqi.Black]
+func (m *Model) playersShort() string {
+	red, black := m.state.Players[xiangqi.Red], m.state.Players[xiangqi.Black]
 	switch {
 	case red == session.Human && black == session.Human:
-		return "two players"
+		return m.T("two players")
 	case red == session.Human:
-		return "you are Red"
+		return m.T("you are Red")
 	case black == session.Human:
-		return "you are Black"
+		return m.T("you are Black")
 	}
-	return "engine against itself"
+	return m.T("engine against itself")
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"abyss/ui/mode"
+
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -14,7 +16,7 @@ import (
 type help struct{ top int }
 
 // openHelp opens the page.
-func openHelp(m *Model) tea.Cmd {
+func (m *Model) openHelp() tea.Cmd {
 	m.overlay = &help{}
 	return nil
 }
@@ -25,22 +27,35 @@ func (hp *help) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, helpKeys.leave):
 		m.overlay = nil
 	case key.Matches(msg, helpKeys.up):
-		hp.scroll(-1, &m.layout)
+		hp.scroll(-1, m)
 	case key.Matches(msg, helpKeys.down):
-		hp.scroll(1, &m.layout)
+		hp.scroll(1, m)
 	case key.Matches(msg, helpKeys.pageUp):
-		hp.scroll(-hp.pageRows(&m.layout), &m.layout)
+		hp.scroll(-hp.pageRows(m), m)
 	case key.Matches(msg, helpKeys.pageDown):
-		hp.scroll(hp.pageRows(&m.layout), &m.layout)
+		hp.scroll(hp.pageRows(m), m)
 	}
 	return nil
 }
 
 // scroll scrolls the page as far as there is any.
-func (hp *help) scroll(rows int, l *layout) { hp.top = min(max(hp.top+rows, 0), hp.lastTop(l)) }
+func (hp *help) scroll(rows int, m *Model) { hp.top = min(max(hp.top+rows, 0), hp.lastTop(m)) }
 
 // pageRows is the rows of the page that are seen.
-func (hp *help) pageRows(l *layout) int { return hp.page(l).Inset(2, 1).H }
+func (hp *help) pageRows(m *Model) int { return hp.page(m).Inset(2, 1).H }
+
+// mouse scrolls; a click closes the page.
+func (hp *help) mouse(m *Model, ev mode.Mouse) {
+	switch ev.Action {
+	case mode.WheelUp:
+		hp.scroll(-wheelStep, m)
+	case mode.WheelDown:
+		hp.scroll(wheelStep, m)
+	case mode.Press:
+		m.overlay = nil
+	case mode.Release:
+	}
+}
 
 // bindings is the keys of the page.
 func (hp *help) bindings() []key.Binding {
@@ -65,17 +80,19 @@ var markers = []helpLine{
 }
 
 // helpSections is the page in parts that should not be torn apart.
-func helpSections() [][]helpLine {
+func (m *Model) helpSections() [][]helpLine {
 	var sections [][]helpLine
-	for _, md := range modes() {
+	for _, md := range m.keySets(m.modes[m.current]) {
 		lines := []helpLine{{heading: md.title}}
 		for _, b := range md.bindings {
 			lines = append(lines, helpLine{key: b.Help().Key, text: b.Help().Desc})
 		}
 		sections = append(sections, lines)
 	}
-	game := len(gameKeys()) + 1
-	return slices.Insert(sections, game, markers)
+	if m.current == 0 {
+		sections = slices.Insert(sections, len(m.modes[0].Groups()), markers)
+	}
+	return sections
 }
 
 // helpColumnWidth is the room a column of the page needs.
@@ -83,8 +100,8 @@ const helpColumnWidth = 36
 
 // helpColumns divides the page among as many columns as fit into w, in order
 // and about equally long.
-func helpColumns(w int) [][]helpLine {
-	sections := helpSections()
+func (m *Model) helpColumns(w int) [][]helpLine {
+	sections := m.helpSections()
 	total := 0
 	for _, s := range sections {
 		total += len(s)
@@ -103,41 +120,41 @@ func helpColumns(w int) [][]helpLine {
 }
 
 // page is the rectangle of the page on the screen: all but the hints.
-func (hp *help) page(l *layout) canvas.Rect {
-	return canvas.Rect{W: l.status.W, H: l.status.Y + l.status.H}
+func (hp *help) page(m *Model) canvas.Rect {
+	return canvas.Rect{W: m.layout.status.W, H: m.layout.status.Y + m.layout.status.H}
 }
 
 // lastTop is the furthest the page scrolls.
-func (hp *help) lastTop(l *layout) int {
-	in := hp.page(l).Inset(2, 1)
+func (hp *help) lastTop(m *Model) int {
+	in := hp.page(m).Inset(2, 1)
 	longest := 0
-	for _, column := range helpColumns(in.W) {
+	for _, column := range m.helpColumns(in.W) {
 		longest = max(longest, len(column))
 	}
 	return max(longest-in.H, 0)
 }
 
 // draw draws the page, and on its frame where it goes on.
-func (hp *help) draw(c *canvas.Canvas, l *layout) {
+func (hp *help) draw(m *Model) {
 	const keyWidth = 11
-	page := c.Area(hp.page(l))
-	in := page.Box("Help")
+	page := m.screen.Area(hp.page(m))
+	in := page.Box(m.T("Help"))
 	w, h := in.Size()
-	last := hp.lastTop(l)
+	last := hp.lastTop(m)
 	top := min(hp.top, last) // the screen may have grown
 	if top < last {
-		page.Text(2, h+1, " ↓ more ", canvas.Title)
+		page.Text(2, h+1, " ↓ "+m.T("more")+" ", canvas.Title)
 	}
-	columns := helpColumns(w)
+	columns := m.helpColumns(w)
 	for i, column := range columns {
 		col := in.Sub(canvas.Rect{X: i * w / len(columns), Y: 0, W: w / len(columns), H: h})
 		for y, line := range column[min(top, len(column)):] {
 			if line.heading != "" {
-				col.Text(0, y, line.heading, canvas.Title)
+				col.Text(0, y, m.T(line.heading), canvas.Title)
 				continue
 			}
 			col.Text(2, y, line.key, canvas.Key)
-			col.Text(2+keyWidth, y, line.text, canvas.Plain)
+			col.Text(2+keyWidth, y, m.T(line.text), canvas.Plain)
 		}
 	}
 }

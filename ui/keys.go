@@ -1,158 +1,155 @@
 package ui
 
 import (
-	"abyss/ui/settings"
+	"fmt"
+
+	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// command is a key of the game and what it does.
-type command struct {
-	binding key.Binding
-	hint    int // its place in the bottom line, from 1; 0 keeps it out
-	run     func(*Model) tea.Cmd
-}
-
-// group is commands that belong together on the help page.
-type group struct {
-	title    string
-	commands []command
-}
-
-// bind is a binding with its help: the keys as shown, what it does, the keys as
-// the toolkit names them.
-func bind(shown, does string, keys ...string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
-}
-
-// globalKeys work always, overlay or not.
-func globalKeys() group {
-	return group{"Always", []command{
-		{bind("ctrl+l", "draw the screen again", "ctrl+l"), 0, func(*Model) tea.Cmd { return tea.ClearScreen }},
-		{bind("ctrl+c", "quit at once", "ctrl+c"), 0, (*Model).quit},
+// alwaysKeys work always, overlay or not.
+func alwaysKeys(m *Model) mode.Group {
+	return mode.Group{Title: "Always", Commands: []mode.Command{
+		{Binding: mode.Bind("ctrl+l", "draw the screen again", "ctrl+l"), Run: func() tea.Cmd { return tea.ClearScreen }},
+		{Binding: mode.Bind("ctrl+c", "quit at once", "ctrl+c"), Run: m.quit},
 	}}
 }
 
-// gameKeys work while no overlay is open.
-func gameKeys() []group {
-	return []group{
-		{"Board", []command{
-			{bind("← h", "cursor left", "left", "h"), 0, step(-1, 0)},
-			{bind("→ l", "cursor right", "right", "l"), 0, step(1, 0)},
-			{bind("↑ k", "cursor up", "up", "k"), 0, step(0, -1)},
-			{bind("↓ j", "cursor down", "down", "j"), 0, step(0, 1)},
-			{bind("enter", "pick/drop", "enter", " "), 2, (*Model).enter},
-			{bind("esc", "put back", "esc"), 0, func(m *Model) tea.Cmd { m.putBack(); return nil }},
-			{bind(":", "type move", ":"), 3, openPrompt},
-			{bind("H", "hint", "H"), 6, (*Model).hint},
-			{bind("f", "flip the board", "f"), 0, flip},
-			{bind("g", "next glyph set", "g"), 0, nextGlyphs},
-			{bind("pgup", "moves: scroll back", "pgup"), 0, scrollPage(-1)},
-			{bind("pgdown", "moves: scroll on", "pgdown"), 0, scrollPage(1)},
+// programKeys work in every mode while no overlay is open.
+func programKeys(m *Model) []mode.Group {
+	modes := mode.Command{
+		Binding: mode.Bind("1-5", "the five modes"),
+		Run:     func() tea.Cmd { return nil },
+	}
+	list := []mode.Command{modes}
+	for i := range numModes {
+		list = append(list, mode.Command{
+			Binding: key.NewBinding(key.WithKeys(fmt.Sprint(i + 1))),
+			Run:     func() tea.Cmd { return m.switchTo(i) },
+		})
+	}
+	return []mode.Group{{Title: "Program", Commands: append(list, []mode.Command{
+		{Binding: mode.Bind("?", "help", "?"), Hint: 1, Run: m.openHelp},
+		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: m.askQuit},
+		{Binding: mode.Bind("f", "flip the board", "f"), Run: m.flip},
+		{Binding: mode.Bind("B", "size of the board", "B"), Run: m.nextBoard},
+		{Binding: mode.Bind("v", "notation of moves", "v"), Run: m.nextNotation},
+		{Binding: mode.Bind("g", "next glyph set", "g"), Run: m.nextGlyphs},
+		{Binding: mode.Bind("T", "next theme", "T"), Run: m.nextTheme},
+		{Binding: mode.Bind("I", "中文 / English", "I"), Run: m.nextLanguage},
+	}...)}}
+}
+
+// numModes is how many modes the app has.
+const numModes = 5
+
+// gameKeys are those of Play.
+func gameKeys(m *Model) []mode.Group {
+	step := func(dx, dy int) func() tea.Cmd {
+		return func() tea.Cmd {
+			m.view.Step(dx, dy)
+			return nil
+		}
+	}
+	return []mode.Group{
+		{Title: "Board", Commands: []mode.Command{
+			{Binding: mode.Bind("← h", "cursor left", "left", "h"), Run: step(-1, 0)},
+			{Binding: mode.Bind("→ l", "cursor right", "right", "l"), Run: step(1, 0)},
+			{Binding: mode.Bind("↑ k", "cursor up", "up", "k"), Run: step(0, -1)},
+			{Binding: mode.Bind("↓ j", "cursor down", "down", "j"), Run: step(0, 1)},
+			{Binding: mode.Bind("enter", "pick/drop", "enter", " "), Hint: 2, Run: m.enter},
+			{Binding: mode.Bind("esc", "put back", "esc"), Run: func() tea.Cmd { m.putBack(); return nil }},
+			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: m.openPrompt},
+			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: m.hint},
+			{Binding: mode.Bind("pgup", "moves: scroll back", "pgup"), Run: m.scrollPage(-1)},
+			{Binding: mode.Bind("pgdown", "moves: scroll on", "pgdown"), Run: m.scrollPage(1)},
 		}},
-		{"Game", []command{
-			{bind("u", "take back", "u"), 4, (*Model).takeback},
-			{bind("U", "play again", "U"), 0, (*Model).redo},
-			{bind("m", "move now", "m"), 8, (*Model).moveNow},
-			{bind("D", "offer or answer a draw", "D"), 0, (*Model).offerDraw},
-			{bind("R", "resign", "R"), 0, (*Model).resign},
-			{bind("p", "pause the clocks", "p"), 0, (*Model).pauseClock},
-			{bind("c", "set a clock", "c"), 0, (*Model).askClock},
-		}},
-		{"Program", []command{
-			{bind("n", "new game", "n"), 5, openNewGame},
-			{bind("s", "save", "s"), 9, (*Model).askSave},
-			{bind("o", "open", "o"), 10, (*Model).askOpen},
-			{bind("y", "copy the position", "y"), 0, (*Model).copyFEN},
-			{bind("?", "help", "?"), 1, openHelp},
-			{bind("q", "quit", "q"), 7, (*Model).askQuit},
+		{Title: "Game", Commands: []mode.Command{
+			{Binding: mode.Bind("u", "take back", "u"), Hint: 4, Run: m.takeback},
+			{Binding: mode.Bind("U", "play again", "U"), Run: m.redo},
+			{Binding: mode.Bind("m", "move now", "m"), Hint: 8, Run: m.moveNow},
+			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Run: m.offerDraw},
+			{Binding: mode.Bind("R", "resign", "R"), Run: m.resign},
+			{Binding: mode.Bind("p", "pause the clocks", "p"), Run: m.pauseClock},
+			{Binding: mode.Bind("c", "set a clock", "c"), Run: m.askClock},
+			{Binding: mode.Bind("n", "new game", "n"), Hint: 5, Run: m.openNewGame},
+			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: m.askSave},
+			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: m.askOpen},
+			{Binding: mode.Bind("a", "analyze this game", "a"), Hint: 11, Run: m.analyzeGame},
+			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.copyFEN},
 		}},
 	}
 }
 
 // The keys of the overlays.
 var (
-	madeKey  = bind("enter", "move made, clock hit", "enter", " ")
+	madeKey  = mode.Bind("enter", "move made, clock hit", "enter", " ")
 	helpKeys = struct{ up, down, pageUp, pageDown, leave key.Binding }{
-		bind("↑ k", "scroll up", "up", "k"),
-		bind("↓ j", "scroll down", "down", "j"),
-		bind("pgup", "a page up", "pgup"),
-		bind("pgdown", "a page down", "pgdown", " "),
-		bind("esc", "close the help", "esc", "?", "q", "enter"),
+		mode.Bind("↑ k", "scroll up", "up", "k"),
+		mode.Bind("↓ j", "scroll down", "down", "j"),
+		mode.Bind("pgup", "a page up", "pgup"),
+		mode.Bind("pgdown", "a page down", "pgdown", " "),
+		mode.Bind("esc", "close the help", "esc", "?", "q", "enter"),
 	}
 	confirmKeys = struct{ yes, no, leave key.Binding }{
-		bind("y", "yes", "y", "Y"),
-		bind("n", "no", "n", "N"),
-		bind("esc", "leave the question", "esc", "q"),
+		mode.Bind("y", "yes", "y", "Y"),
+		mode.Bind("n", "no", "n", "N"),
+		mode.Bind("esc", "leave the question", "esc", "q"),
+	}
+	menuKeys = struct{ up, down, pageUp, pageDown, take, leave key.Binding }{
+		mode.Bind("↑ k", "line above", "up", "k", "shift+tab"),
+		mode.Bind("↓ j", "line below", "down", "j", "tab"),
+		mode.Bind("pgup", "a page up", "pgup"),
+		mode.Bind("pgdown", "a page down", "pgdown"),
+		mode.Bind("enter", "take it", "enter", " "),
+		mode.Bind("esc", "choose nothing", "esc", "q"),
 	}
 	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
-		bind("↑ k", "line above", "up", "k", "shift+tab"),
-		bind("↓ j", "line below", "down", "j", "tab"),
-		bind("← h", "choice before", "left", "h"),
-		bind("→ l", "next choice", "right", "l", " "),
-		bind("enter", "start", "enter"),
-		bind("esc", "leave the game as it is", "esc", "q", "n"),
+		mode.Bind("↑ k", "line above", "up", "k", "shift+tab"),
+		mode.Bind("↓ j", "line below", "down", "j", "tab"),
+		mode.Bind("← h", "choice before", "left", "h"),
+		mode.Bind("→ l", "next choice", "right", "l", " "),
+		mode.Bind("enter", "start", "enter"),
+		mode.Bind("esc", "leave the game as it is", "esc", "q", "n"),
 	}
 	promptKeys = struct{ enter, erase, clear, leave key.Binding }{
-		bind("enter", "take it", "enter"),
-		bind("backspace", "erase", "backspace", "ctrl+h"),
-		bind("ctrl+u", "erase all", "ctrl+u"),
-		bind("esc", "cancel", "esc"),
+		mode.Bind("enter", "take it", "enter"),
+		mode.Bind("backspace", "erase", "backspace", "ctrl+h"),
+		mode.Bind("ctrl+u", "erase all", "ctrl+u"),
+		mode.Bind("esc", "cancel", "esc"),
 	}
 )
 
-// mode is a set of keys that work together and so must not clash.
-type mode struct {
+// keySet is a set of keys that work together and so must not clash.
+type keySet struct {
 	title    string
 	bindings []key.Binding
 }
 
-// modes is every key there is, as the help page shows them.
-func modes() []mode {
-	var all []mode
-	for _, g := range append(gameKeys(), globalKeys()) {
-		md := mode{title: g.title}
-		for _, c := range g.commands {
-			md.bindings = append(md.bindings, c.binding)
+// keySets is the keys of a mode and of what can lie above it, as the help page
+// shows them.
+func (m *Model) keySets(md mode.Mode) []keySet {
+	var all []keySet
+	for _, g := range append(append(md.Groups(), m.program...), alwaysKeys(m)) {
+		set := keySet{title: g.Title}
+		for _, c := range g.Commands {
+			if c.Binding.Help().Key != "" {
+				set.bindings = append(set.bindings, c.Binding)
+			}
 		}
-		all = append(all, md)
+		all = append(all, set)
+	}
+	if md == m.modes[0] {
+		all = append(all,
+			keySet{"Over the board, when a move is shown", []key.Binding{madeKey}},
+			keySet{"New game", (*newGame)(nil).bindings()})
 	}
 	return append(all,
-		mode{"Over the board, when a move is shown", []key.Binding{madeKey}},
-		mode{"Typing", (*prompt)(nil).bindings()},
-		mode{"New game", (*newGame)(nil).bindings()},
-		mode{"Questions", (*confirm)(nil).bindings()},
-		mode{"This page", (*help)(nil).bindings()},
+		keySet{"Typing", (*prompt)(nil).bindings()},
+		keySet{"Questions", (*confirm)(nil).bindings()},
+		keySet{"Menus", (*menu)(nil).bindings()},
+		keySet{"This page", (*help)(nil).bindings()},
 	)
-}
-
-// hints is the bindings of the bottom line in their order.
-func hints(groups []group) []key.Binding {
-	var places []key.Binding
-	for _, g := range groups {
-		for _, c := range g.commands {
-			if c.hint == 0 {
-				continue
-			}
-			for len(places) < c.hint {
-				places = append(places, key.Binding{})
-			}
-			places[c.hint-1] = c.binding
-		}
-	}
-	return places
-}
-
-// flip turns the board around.
-func flip(m *Model) tea.Cmd {
-	m.flipped = !m.flipped
-	return nil
-}
-
-// nextGlyphs writes everything in the next glyph set.
-func nextGlyphs(m *Model) tea.Cmd {
-	m.setGlyphs(m.glyphs.Next())
-	m.say("Glyphs: %s", m.glyphs)
-	return m.remember(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(m.glyphs.String()) })
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 )
@@ -15,11 +16,11 @@ func TestHelpListsEveryKey(t *testing.T) {
 		a := newApp(t, size[0], size[1], asRed)
 		a.press("?")
 		var seen strings.Builder
-		for range 60 {
+		for range 80 {
 			seen.WriteString(a.View())
 			a.press("down")
 		}
-		for _, md := range modes() {
+		for _, md := range a.keySets(a.modes[0]) {
 			for _, b := range md.bindings {
 				want := b.Help().Key + strings.Repeat(" ", 11-canvas.Width(b.Help().Key)) + b.Help().Desc
 				if !strings.Contains(seen.String(), want) {
@@ -30,32 +31,36 @@ func TestHelpListsEveryKey(t *testing.T) {
 	}
 }
 
-// TestNoKeyTwice: within a mode, together with the keys that work always, no
-// key has two meanings.
+// TestNoKeyTwice: within a mode, together with the keys of the program and those
+// that work always, no key has two meanings; nor has it in an overlay.
 func TestNoKeyTwice(t *testing.T) {
-	check := func(mode string, bindings []key.Binding) {
+	a := newApp(t, 80, 24, asRed)
+	check := func(where string, bindings []key.Binding) {
 		used := map[string]string{}
 		for _, b := range bindings {
 			for _, k := range b.Keys() {
 				if other, ok := used[k]; ok {
-					t.Errorf("%s: %q is both %s and %s", mode, k, other, b.Help().Desc)
+					t.Errorf("%s: %q is both %s and %s", where, k, other, b.Help().Desc)
 				}
 				used[k] = b.Help().Desc
 			}
 		}
 	}
-	var always, game []key.Binding
-	for _, c := range globalKeys().commands {
-		always = append(always, c.binding)
-	}
-	for _, g := range gameKeys() {
-		for _, c := range g.commands {
-			game = append(game, c.binding)
+	bindings := func(groups ...mode.Group) (list []key.Binding) {
+		for _, g := range groups {
+			for _, c := range g.Commands {
+				list = append(list, c.Binding)
+			}
 		}
+		return list
 	}
-	check("game", append(game, always...))
-	for _, md := range modes()[len(gameKeys())+1:] {
-		check(md.title, append(md.bindings, always...))
+	always := bindings(alwaysKeys(a.Model))
+	for _, md := range a.modes {
+		groups := append(md.Groups(), a.program...)
+		check(md.Title(), append(bindings(groups...), always...))
+		for _, set := range a.keySets(md)[len(groups)+1:] {
+			check(set.title, append(set.bindings, always...))
+		}
 	}
 }
 
@@ -68,9 +73,9 @@ func TestOverlaysCloseByKey(t *testing.T) {
 		if a.overlay == nil {
 			t.Fatalf("%q opens nothing", open)
 		}
-		cursor := a.cursor
+		cursor := a.view.Cursor
 		a.press("up", "f")
-		if a.cursor != cursor || a.flipped {
+		if a.view.Cursor != cursor || a.flipped {
 			t.Errorf("with %q open a key reaches the game", open)
 		}
 		a.press("esc")

@@ -14,31 +14,35 @@ const (
 	minSideLarge = 44 // columns beside the large board that make it worth its room
 	minBelow     = 6  // rows below the board worth a panel
 	minBoth      = 8  // rows for the engine and the moves that the sides must leave
+	minWide      = 110
 )
 
 // layout is where everything is on a screen of a given size. A part without
 // room has an empty rectangle.
 type layout struct {
 	tooSmall bool
-	geometry canvas.Geometry // not flipped
 	header   canvas.Rect
+	body     canvas.Rect // what the mode draws in
+	status   canvas.Rect
+	hints    canvas.Rect
+
+	// Play's, in the coordinates of the body.
+	geometry canvas.Geometry // not flipped
 	board    canvas.Rect
 	sides    canvas.Rect
 	engine   canvas.Rect
 	moves    canvas.Rect
-	status   canvas.Rect
-	hints    canvas.Rect
 }
 
-// newLayout divides w by h cells: a header, the largest board that leaves room
-// for the rest, panels beside it or else below, a status line, and hints where
-// a row is left for them.
-func newLayout(w, h int) layout {
+// newLayout divides w by h cells: a header, the largest board up to a size that
+// leaves room for the rest, panels beside it or else below, a status line, and
+// hints where a row is left for them.
+func newLayout(w, h int, largest canvas.Geometry) layout {
 	if w < minWidth || h < minHeight {
 		return layout{tooSmall: true}
 	}
 	const headerRows, statusRows, hintRows = 1, 1, 1
-	l := layout{geometry: boardFor(w, h-headerRows-statusRows-hintRows)}
+	l := layout{geometry: boardFor(w, h-headerRows-statusRows-hintRows, largest)}
 	boardW, boardH := l.geometry.Size()
 
 	bottom := h - statusRows // the row after the body
@@ -48,11 +52,12 @@ func newLayout(w, h int) layout {
 	}
 	l.header = canvas.Rect{X: 0, Y: 0, W: w, H: headerRows}
 	l.status = canvas.Rect{X: 0, Y: bottom, W: w, H: statusRows}
-	l.board = canvas.Rect{X: 0, Y: headerRows, W: boardW, H: boardH}
+	l.body = canvas.Rect{X: 0, Y: headerRows, W: w, H: bottom - headerRows}
+	l.board = canvas.Rect{W: boardW, H: boardH}
 
-	panel := canvas.Rect{X: boardW + 1, Y: headerRows, W: w - boardW - 1, H: bottom - headerRows}
+	panel := canvas.Rect{X: boardW + 1, W: w - boardW - 1, H: l.body.H}
 	if panel.W < minSide {
-		panel = canvas.Rect{X: 0, Y: headerRows + boardH, W: w, H: bottom - headerRows - boardH}
+		panel = canvas.Rect{Y: boardH, W: w, H: l.body.H - boardH}
 		if panel.H < minBelow {
 			return l
 		}
@@ -82,13 +87,13 @@ func searchRows(w int) int {
 	return 8
 }
 
-// boardFor is the largest board for a screen w columns wide with h rows for the
-// board.
-func boardFor(w, h int) canvas.Geometry {
-	if bw, bh := canvas.Large.Size(); h >= bh && w >= bw+1+minSideLarge {
+// boardFor is the largest board, up to a size, for a screen w columns wide with
+// h rows for the board.
+func boardFor(w, h int, largest canvas.Geometry) canvas.Geometry {
+	if bw, bh := canvas.Large.Size(); largest.StepY >= canvas.Large.StepY && h >= bh && w >= bw+1+minSideLarge {
 		return canvas.Large
 	}
-	if _, bh := canvas.Normal.Size(); h >= bh {
+	if _, bh := canvas.Normal.Size(); largest.StepY >= canvas.Normal.StepY && h >= bh {
 		return canvas.Normal
 	}
 	return canvas.Compact

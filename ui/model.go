@@ -1,15 +1,18 @@
 package ui
 
 import (
-	"fmt"
 	"time"
 
 	"abyss/book"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/settings"
+	"abyss/ui/theme"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -38,36 +41,40 @@ type controller interface {
 	Close()
 }
 
-// Model is the whole app as Bubble Tea sees it.
+// Model is the whole app as Bubble Tea sees it: what every mode has in common,
+// and the mode Play.
 type Model struct {
-	session controller
-	config  session.Config // of the game last asked for
-	given   xiangqi.Position
-	keys    []group
-	now     func() time.Time  // for the clocks
-	files   files             // where games are saved
-	memory  memory            // the settings
-	copy    func(text string) // puts text on the terminal's clipboard; nil: nothing does
-
-	state   session.State
-	ready   bool         // a first state has come
-	live    *search.Info // newest of the running search; nil when none
-	ticking bool         // a tick is under way
-
-	clockSeq uint64    // the number of the clock's message that counts
-	moves    moveList  // state.Moves as text
-	opening  book.Name // what the book last called the game
-	notice   notice    // for the status line; until the next key
-	cursor   xiangqi.Point
-	picked   xiangqi.Point // NoPoint for none
-	flipped  bool
+	modes    []mode.Mode // Play first
+	current  int         // the one on the screen
+	program  []mode.Group
+	ticking  bool // a tick is under way
+	closing  bool // quitting, the modes are being closed
+	overlay  overlay
+	notice   notice // for the status line; until the next key
+	now      func() time.Time
+	copy     func(text string) // puts text on the terminal's clipboard; nil: nothing does
+	memory   memory            // the settings
 	glyphs   canvas.GlyphSet
-	overlay  overlay // takes the keys first; nil for none
-	closing  bool    // quitting, the session is being closed
+	language lang.Language
 
-	palette *canvas.Palette
-	screen  *canvas.Canvas
-	layout  layout
+	renderer *lipgloss.Renderer
+	palette  *canvas.Palette
+	screen   *canvas.Canvas
+	layout   layout
+
+	// Play.
+	session  controller
+	config   session.Config // of the game last asked for
+	given    xiangqi.Position
+	files    files // where games are saved
+	state    session.State
+	ready    bool         // a first state has come
+	live     *search.Info // newest of the running search; nil when none
+	clockSeq uint64       // the number of the clock's message that counts
+	moves    moveList     // state.Moves as text
+	opening  book.Name    // what the book last called the game
+	view     boardview.View
+	flipped  bool
 }
 
 // notice is a line to the player.
@@ -76,17 +83,21 @@ type notice struct {
 	style canvas.Style
 }
 
-// newModel is the model of a session that plays cfg, drawn as r can show it.
+// newModel is the model of a session that plays cfg, drawn as r can show it. It
+// has the mode Play alone; addModes adds the others.
 func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 	m := &Model{
-		session: s,
-		given:   cfg.Start,
-		keys:    gameKeys(),
-		now:     time.Now,
-		picked:  xiangqi.NoPoint,
-		palette: newPalette(r),
-		screen:  canvas.New(0, 0),
+		session:  s,
+		given:    cfg.Start,
+		now:      time.Now,
+		view:     boardview.New(),
+		renderer: r,
+		palette:  theme.Palette(r, theme.Terminal),
+		screen:   canvas.New(0, 0),
+		layout:   layout{tooSmall: true},
 	}
+	m.program = programKeys(m)
+	m.modes = []mode.Mode{newPlay(m)}
 	m.begin(cfg)
 	return m
 }
@@ -95,6 +106,7 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 // the settings know better, the cursor on the king's point there.
 func (m *Model) begin(cfg session.Config) {
 	m.config, m.opening = cfg, book.Name{}
+	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
 	switch m.memory.settings.Flip {
 	case settings.FlipAlways:
 		m.flipped = true
@@ -103,41 +115,55 @@ func (m *Model) begin(cfg session.Config) {
 	default:
 		m.flipped = cfg.Players[xiangqi.Black] == session.Human && cfg.Players[xiangqi.Red] != session.Human
 	}
-	m.cursor = xiangqi.PointAt(4, 0)
+	m.view.Cursor = xiangqi.PointAt(4, 0)
 	if m.flipped {
-		m.cursor = m.cursor.Flip()
+		m.view.Cursor = m.view.Cursor.Flip()
 	}
 	m.putBack()
 }
 
 // Init starts the feed from the session.
-func (m *Model) Init() tea.Cmd { return waitEvent(m.session) }
+func (m *Model) Init() tea.Cmd { return tea.Batch(waitEvent(m.session), m.modes[m.current].Show()) }
 
-// Update handles one message.
+// Update handles one message, and has the ticking begin where something has
+// started to run.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := m.handle(msg)
+	if !m.ticking && m.busy() {
+		m.ticking = true
+		cmd = tea.Batch(cmd, nextTick())
+	}
+	return m, cmd
+}
+
+// handle handles one message.
+func (m *Model) handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.screen = canvas.New(msg.Width, msg.Height)
-		m.screen.SetGlyphs(m.glyphs)
-		m.layout = newLayout(msg.Width, msg.Height)
+		m.resize(msg.Width, msg.Height)
 	case tea.KeyMsg:
-		return m, m.onKeys(msg)
-	case eventMsg:
-		return m, m.onEvent(session.Event(msg))
-	case tickMsg:
-		return m, m.onTick()
-	case clockMsg:
-		return m, m.onClock(msg)
+		return m.onKeys(msg)
 	case tea.MouseMsg:
-		return m, m.onMouse(msg)
-	case savedMsg:
-		return m, m.onSaved(msg)
-	case openedMsg:
-		return m, m.onOpened(msg)
+		return m.onMouse(msg)
+	case tickMsg:
+		return m.onTick()
 	case rememberedMsg:
 		m.onRemembered(msg)
+	default:
+		var cmds []tea.Cmd
+		for _, md := range m.modes {
+			cmds = append(cmds, md.Update(msg))
+		}
+		return tea.Batch(cmds...)
 	}
-	return m, nil
+	return nil
+}
+
+// resize takes over the size of the terminal.
+func (m *Model) resize(w, h int) {
+	m.screen = canvas.New(w, h)
+	m.screen.SetGlyphs(m.glyphs)
+	m.layout = newLayout(w, h, m.boardSize())
 }
 
 // onKeys takes keys apart that came as one message, as those typed quickly over
@@ -154,42 +180,50 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// onKey gives a key to whoever is first to take it: the program itself, an
-// overlay, the game.
+// onKey gives a key to whoever is first to take it: the keys that work always,
+// an overlay, the mode, the program. One that nobody takes is said to do
+// nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.notice = notice{}
-	for _, c := range globalKeys().commands {
-		if key.Matches(msg, c.binding) {
-			return c.run(m)
-		}
+	if run := find(msg, alwaysKeys(m)); run != nil {
+		return run()
 	}
 	if m.overlay != nil {
 		return m.overlay.press(m, msg)
 	}
-	for _, g := range m.keys {
-		for _, c := range g.commands {
-			if key.Matches(msg, c.binding) {
-				return c.run(m)
+	if run := find(msg, m.modes[m.current].Groups()...); run != nil {
+		return run()
+	}
+	if run := find(msg, m.program...); run != nil {
+		return run()
+	}
+	if msg.Paste {
+		return m.pasted(string(msg.Runes))
+	}
+	m.say("%s does nothing here; ? shows the keys", msg)
+	return nil
+}
+
+// find is what a key does in groups of commands, nil for nothing.
+func find(msg tea.KeyMsg, groups ...mode.Group) func() tea.Cmd {
+	for _, g := range groups {
+		for _, c := range g.Commands {
+			if key.Matches(msg, c.Binding) {
+				return c.Run
 			}
 		}
 	}
 	return nil
 }
 
-// setGlyphs writes everything in a glyph set.
-func (m *Model) setGlyphs(set canvas.GlyphSet) {
-	m.glyphs = set
-	m.screen.SetGlyphs(set)
-	m.moves.set(&m.state, set)
+// pasted is text put into the terminal where no line is being typed.
+func (m *Model) pasted(text string) tea.Cmd {
+	if p, ok := m.modes[m.current].(mode.Paster); ok {
+		return p.Paste(text)
+	}
+	m.say("Nothing can be pasted here")
+	return nil
 }
-
-// say shows a line until the next key.
-func (m *Model) say(format string, args ...any) {
-	m.notice = notice{fmt.Sprintf(format, args...), canvas.Strong}
-}
-
-// problem shows what went wrong until the next key.
-func (m *Model) problem(text string) { m.notice = notice{text, canvas.Problem} }
 
 // View draws the screen: exactly as many lines as the terminal has, each
 // exactly as wide.
@@ -198,61 +232,30 @@ func (m *Model) View() string {
 	w, h := m.screen.Size()
 	switch {
 	case m.layout.tooSmall:
-		drawTooSmall(m.screen.Area(canvas.Rect{W: w, H: h}))
+		m.drawTooSmall(m.screen.Area(canvas.Rect{W: w, H: h}))
 	case m.ready:
 		m.draw()
 	}
 	return m.screen.Render(m.palette)
 }
 
-// draw draws every part in its place and the overlay above.
+// draw draws the mode with its header and status line, and the overlay above.
 func (m *Model) draw() {
-	l := &m.layout
+	l, md := &m.layout, m.modes[m.current]
+	md.Draw(m.screen.Area(l.body)) // first: it may settle what the others say
 	m.drawHeader(m.screen.Area(l.header))
-	m.geometry().DrawBoard(m.screen.Area(l.board), m.board())
-	m.drawSides(m.screen.Area(l.sides))
-	m.drawEngine(m.screen.Area(l.engine))
-	m.moves.draw(drawResult(m.screen.Area(l.moves), &m.state))
 	m.drawStatus(m.screen.Area(l.status))
 	m.drawHints(m.screen.Area(l.hints))
 	if m.overlay != nil {
-		m.overlay.draw(m.screen, l)
+		m.overlay.draw(m)
 	}
 }
 
 // drawTooSmall says what is missing.
-func drawTooSmall(a canvas.Area) {
+func (m *Model) drawTooSmall(a canvas.Area) {
 	w, h := a.Size()
-	text := fmt.Sprintf("Abyss needs a terminal of %d by %d; this one is %d by %d", minWidth, minHeight, w, h)
+	text := m.T("Abyss needs a terminal of %d by %d; this one is %d by %d", minWidth, minHeight, w, h)
 	for y, line := range canvas.Wrap(text, w) {
 		a.Text(0, y, line, canvas.Plain)
 	}
-}
-
-// geometry is the board's, from the side it is seen.
-func (m *Model) geometry() canvas.Geometry {
-	g := m.layout.geometry
-	g.Flipped = m.flipped
-	return g
-}
-
-// board is what the board shows.
-func (m *Model) board() *canvas.Board {
-	b := &canvas.Board{
-		Position: &m.state.Position,
-		Cursor:   m.cursor,
-		Picked:   m.picked,
-		Checked:  xiangqi.NoPoint,
-		Targets:  m.targets(),
-	}
-	if n := len(m.state.Moves); n > 0 {
-		b.Last = m.state.Moves[n-1]
-	}
-	if h := m.state.Hint; h != nil {
-		b.Hint = h.Move
-	}
-	if m.state.Check {
-		b.Checked = m.state.Position.KingPoint(m.state.Position.Side())
-	}
-	return b
 }

@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -15,35 +15,65 @@ const wheelStep = 2
 func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 	switch {
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonWheelUp:
-		m.wheel(-wheelStep)
+		return m.mouse(msg, mode.WheelUp)
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonWheelDown:
-		m.wheel(wheelStep)
+		return m.mouse(msg, mode.WheelDown)
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonLeft:
-		return m.click(msg.X, msg.Y)
+		return m.mouse(msg, mode.Press)
 	case msg.Action == tea.MouseActionRelease:
-		return m.release(msg.X, msg.Y)
+		return m.mouse(msg, mode.Release)
 	}
 	return nil
 }
 
-// wheel scrolls what is on top.
-func (m *Model) wheel(rows int) {
-	switch o := m.overlay.(type) {
-	case nil:
-		m.scrollMoves(rows)
-	case *help:
-		o.scroll(rows, &m.layout)
+// mouse gives something done with the mouse to what is under it: the overlay,
+// the row of modes, the mode.
+func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
+	if action == mode.Press {
+		m.notice = notice{}
 	}
+	body := m.layout.body
+	switch {
+	case m.layout.tooSmall || !m.ready:
+	case m.overlay != nil:
+		switch o := m.overlay.(type) {
+		case *help:
+			o.mouse(m, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
+		case *menu:
+			return o.mouse(m, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
+		}
+	case msg.Y < body.Y:
+		if i, ok := m.tabAt(msg.X); ok && action == mode.Press {
+			return m.show(i)
+		}
+	case msg.Y < body.Y+body.H:
+		return m.modes[m.current].Mouse(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})
+	}
+	return nil
+}
+
+// Mouse is the mouse in Play.
+func (p *play) Mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		p.m.scrollMoves(-wheelStep)
+	case mode.WheelDown:
+		p.m.scrollMoves(wheelStep)
+	case mode.Press:
+		return p.m.click(ev.X, ev.Y)
+	case mode.Release:
+		return p.m.release(ev.X, ev.Y)
+	}
+	return nil
 }
 
 // click picks up or drops on the point under the mouse.
 func (m *Model) click(x, y int) tea.Cmd {
-	p, ok := m.pointAt(x, y)
+	p, ok := m.view.PointAt(x, y)
 	if !ok {
 		return nil
 	}
-	m.notice = notice{}
-	m.cursor = p
+	m.view.Cursor = p
 	if m.state.Awaiting { // a key confirms, not a slip of the mouse
 		return nil
 	}
@@ -52,33 +82,20 @@ func (m *Model) click(x, y int) tea.Cmd {
 
 // release drops a piece that was dragged to where it may go.
 func (m *Model) release(x, y int) tea.Cmd {
-	p, ok := m.pointAt(x, y)
-	if !ok || m.picked == xiangqi.NoPoint || !m.targets().Has(p) {
-		return nil
+	if p, ok := m.view.PointAt(x, y); ok {
+		m.play(m.view.Release(m, &m.state.Position, p))
 	}
-	m.cursor = p
-	m.play(xiangqi.MakeMove(m.picked, p))
 	return nil
-}
-
-// pointAt is the point of the board at a cell of the screen.
-func (m *Model) pointAt(x, y int) (xiangqi.Point, bool) {
-	at := m.layout.board
-	if !m.ready || m.overlay != nil || m.layout.tooSmall || x >= at.X+at.W || y >= at.Y+at.H {
-		return xiangqi.NoPoint, false
-	}
-	return m.geometry().Point(x-at.X, y-at.Y)
 }
 
 // scrollMoves scrolls the list of moves, back for rows less than nothing.
 func (m *Model) scrollMoves(rows int) {
-	a := m.screen.Area(m.movesRect())
-	m.moves.scroll(rows, a)
+	m.moves.scroll(rows, m.screen.Area(m.movesRect()))
 }
 
 // scrollPage scrolls the list by a good part of it.
-func scrollPage(sign int) func(*Model) tea.Cmd {
-	return func(m *Model) tea.Cmd {
+func (m *Model) scrollPage(sign int) func() tea.Cmd {
+	return func() tea.Cmd {
 		m.scrollMoves(sign * max(m.layout.moves.H-2, 1))
 		return nil
 	}
@@ -88,7 +105,7 @@ func scrollPage(sign int) func(*Model) tea.Cmd {
 func (m *Model) movesRect() canvas.Rect {
 	r := m.layout.moves
 	if m.state.Over() {
-		r.H -= min(resultRows(&m.state, r.W), r.H)
+		r.H -= min(m.resultRows(r.W), r.H)
 	}
 	return r
 }

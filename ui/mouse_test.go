@@ -16,11 +16,12 @@ func (a *app) clickAt(name string) {
 		a.t.Fatalf("no point %q", name)
 	}
 	x, y := a.geometry().Cell(p)
-	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, a.layout.board.X+x, a.layout.board.Y+y)
-	a.mouse(tea.MouseActionRelease, tea.MouseButtonNone, a.layout.board.X+x, a.layout.board.Y+y)
+	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, a.layout.body.X+x, a.layout.body.Y+y)
+	a.mouse(tea.MouseActionRelease, tea.MouseButtonNone, a.layout.body.X+x, a.layout.body.Y+y)
 }
 
 func (a *app) mouse(action tea.MouseAction, button tea.MouseButton, x, y int) {
+	_ = a.View() // what is clicked has been seen
 	a.Update(tea.MouseMsg{X: x, Y: y, Action: action, Button: button})
 }
 
@@ -31,8 +32,8 @@ func TestMouse(t *testing.T) {
 			a := newApp(t, size[0], size[1], asRed)
 			a.flipped = flipped
 			a.clickAt("h2")
-			if a.picked.String() != "h2" {
-				t.Fatalf("%v flipped %v: a click picks %s", size, flipped, a.picked)
+			if a.view.Picked.String() != "h2" {
+				t.Fatalf("%v flipped %v: a click picks %s", size, flipped, a.view.Picked)
 			}
 			a.clickAt("d3")
 			a.wantSeen("is not legal")
@@ -65,7 +66,7 @@ func TestMouseElsewhere(t *testing.T) {
 	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, 4, 20)
 	a.mouse(tea.MouseActionPress, tea.MouseButtonWheelDown, 4, 20)
 	a.press("esc")
-	if a.picked != xiangqi.NoPoint {
+	if a.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece was picked")
 	}
 	a.Update(tea.WindowSizeMsg{Width: 20, Height: 5})

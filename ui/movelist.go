@@ -3,7 +3,9 @@ package ui
 import (
 	"fmt"
 
-	"abyss/engine/session"
+	"abyss/ui/words"
+
+	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 )
@@ -14,6 +16,7 @@ type moveList struct {
 	last  xiangqi.Color // who moved last
 	count int           // of moves
 	back  int           // rows scrolled back from the newest
+	width int           // of a move
 }
 
 // moveRow is one numbered move of both sides; a side that has not moved, or did
@@ -23,46 +26,55 @@ type moveRow struct {
 	text   [2]string // by colour
 }
 
-// set takes the moves of a state. Where some are new it shows the newest.
-func (l *moveList) set(s *session.State, set canvas.GlyphSet) {
+// set takes the moves of the game. Where some are new it shows the newest.
+func (l *moveList) set(m *Model) {
+	s := &m.state
 	if len(s.Moves) != l.count {
 		l.count, l.back = len(s.Moves), 0
 	}
+	l.width = moveWidth
+	if m.notation() >= notation.Traditional {
+		l.width = chineseWidth
+	}
 	l.rows = l.rows[:0]
 	pos := s.Start
-	for _, m := range s.Moves {
+	for _, mv := range s.Moves {
 		side := pos.Side()
 		if side == xiangqi.Red || len(l.rows) == 0 {
 			l.rows = append(l.rows, moveRow{number: pos.MoveNumber()})
 		}
-		l.rows[len(l.rows)-1].text[side] = moveText(&pos, m, set)
+		l.rows[len(l.rows)-1].text[side] = m.moveText(&pos, mv)
 		l.last = side
 		var u xiangqi.Undo
-		pos.Make(m, &u)
+		pos.Make(mv, &u)
 	}
 }
 
-// moveText is a move with its piece in front, and with an x where it takes:
-// "炮h2e2", "炮h2xh9".
-func moveText(pos *xiangqi.Position, m xiangqi.Move, set canvas.GlyphSet) string {
+// moveText is a move in the notation chosen. In ICCS its piece stands in front,
+// and an x where it takes: "炮h2e2", "炮h2xh9".
+func (m *Model) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
+	if style := m.notation(); style != notation.ICCS {
+		return notation.Format(pos, mv, style)
+	}
 	dash := ""
-	if pos.IsCapture(m) {
+	if pos.IsCapture(mv) {
 		dash = "x"
 	}
-	return set.Piece(pos.At(m.From())) + m.From().String() + dash + m.To().String()
+	return m.glyphs.Piece(pos.At(mv.From())) + mv.From().String() + dash + mv.To().String()
 }
 
 // drawResult writes at the bottom of the moves' area how a finished game ended
 // and why, and returns what is left for the moves.
-func drawResult(a canvas.Area, s *session.State) canvas.Area {
+func (m *Model) drawResult(a canvas.Area) canvas.Area {
+	s := &m.state
 	w, h := a.Size()
 	if !s.Over() || h == 0 {
 		return a
 	}
-	lines := resultLines(s, w)
+	lines := m.resultLines(w)
 	top := max(h-1-len(lines), 0)
 	box := a.Sub(canvas.Rect{Y: top, W: w, H: h - top})
-	box.Heading("Result")
+	box.Heading(m.T("Result"))
 	for i, line := range lines {
 		style := canvas.Plain
 		if i == 0 {
@@ -74,12 +86,13 @@ func drawResult(a canvas.Area, s *session.State) canvas.Area {
 }
 
 // resultLines is how a game ended, in lines for w columns.
-func resultLines(s *session.State, w int) []string {
-	return append([]string{result(s.Ending)}, canvas.Wrap(capital(s.Ending.Text), w-2)...)
+func (m *Model) resultLines(w int) []string {
+	s := &m.state
+	return append([]string{m.result(s.Ending)}, canvas.Wrap(words.Capital(s.Ending.Text), w-2)...)
 }
 
 // resultRows is the rows drawResult takes.
-func resultRows(s *session.State, w int) int { return 1 + len(resultLines(s, w)) }
+func (m *Model) resultRows(w int) int { return 1 + len(m.resultLines(w)) }
 
 // newest is the last move and who made it; "" when there is none.
 func (l *moveList) newest() (string, xiangqi.Color) {
@@ -91,44 +104,48 @@ func (l *moveList) newest() (string, xiangqi.Color) {
 
 // Widths in the list: "123. 炮h2xh9 砲h7xh0".
 const (
-	moveWidth    = 7 // of the longest move
+	chineseWidth = 8 // of a move in Chinese
+	moveWidth    = 7 // of the longest in letters
 	numberWidth  = 5 // with its dot and a space
-	moveRowWidth = numberWidth + 2*moveWidth + 1
 	columnGap    = 2
 )
 
 // draw draws the list in as many columns as fit, scrolled so that the newest
 // move is seen: several columns by whole ones, in which the moves stay where
 // they are.
-func (l *moveList) draw(a canvas.Area) {
-	a.Heading("Moves")
+func (l *moveList) draw(m *Model, a canvas.Area) {
+	a.Heading(m.T("Moves"))
 	w, h := a.Size()
 	rows := h - 1
 	if rows < 1 {
 		return
 	}
 	if len(l.rows) == 0 {
-		a.Text(1, 1, "none yet", canvas.Dim)
+		a.Text(1, 1, m.T("none yet"), canvas.Dim)
 		return
 	}
-	columns, last := moveColumns(w), l.lastTop(a)
-	first, left := max(last-l.back, 0), min(1, max(w-moveRowWidth, 0))
+	columns, last := l.columns(w), l.lastTop(a)
+	first, left := max(last-l.back, 0), min(1, max(w-l.rowWidth(), 0))
 	if first < last {
-		a.Text(max(w-8, 1), 0, " ↓ more ", canvas.Title)
+		more := " ↓ " + m.T("more") + " "
+		a.Text(max(w-canvas.Width(more), 1), 0, more, canvas.Title)
 	}
 	for i, row := range l.rows[first:min(first+columns*rows, len(l.rows))] {
 		newest := first+i == len(l.rows)-1
-		l.drawRow(a, left+i/rows*(moveRowWidth+columnGap), 1+i%rows, row, newest)
+		l.drawRow(a, left+i/rows*(l.rowWidth()+columnGap), 1+i%rows, row, newest)
 	}
 }
 
-// moveColumns is how many columns of moves fit into w columns of cells.
-func moveColumns(w int) int { return max((w+columnGap-1)/(moveRowWidth+columnGap), 1) }
+// columns is how many columns of moves fit into w columns of cells.
+func (l *moveList) columns(w int) int { return max((w+columnGap-1)/(l.rowWidth()+columnGap), 1) }
+
+// rowWidth is the columns of a numbered move.
+func (l *moveList) rowWidth() int { return numberWidth + 2*l.width + 1 }
 
 // lastTop is the first row shown when the list is at its end.
 func (l *moveList) lastTop(a canvas.Area) int {
 	w, h := a.Size()
-	rows, columns := max(h-1, 1), moveColumns(w)
+	rows, columns := max(h-1, 1), l.columns(w)
 	over := len(l.rows) - columns*rows
 	if over > 0 && columns > 1 {
 		over = (over + rows - 1) / rows * rows
@@ -140,7 +157,7 @@ func (l *moveList) lastTop(a canvas.Area) int {
 // there are any: by whole columns where there are several.
 func (l *moveList) scroll(rows int, a canvas.Area) {
 	w, h := a.Size()
-	if height := max(h-1, 1); moveColumns(w) > 1 {
+	if height := max(h-1, 1); l.columns(w) > 1 {
 		if rows < 0 {
 			rows = min(rows, -height) / height * height
 		} else {
@@ -161,6 +178,6 @@ func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, newest bool) {
 		if newest && c == l.last {
 			style = canvas.Strong
 		}
-		a.Text(x+numberWidth+int(c)*(moveWidth+1), y, text, style)
+		a.Text(x+numberWidth+int(c)*(l.width+1), y, text, style)
 	}
 }

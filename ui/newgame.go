@@ -3,6 +3,8 @@ package ui
 import (
 	"unicode"
 
+	"abyss/ui/words"
+
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 
@@ -42,7 +44,7 @@ type typedOption struct {
 }
 
 // openNewGame opens the dialog with the last game's choices.
-func openNewGame(m *Model) tea.Cmd {
+func (m *Model) openNewGame() tea.Cmd {
 	m.overlay = &newGame{base: m.config, choices: gameChoices(m.config, m.given)}
 	return nil
 }
@@ -101,7 +103,7 @@ func (d *newGame) start(m *Model) tea.Cmd {
 			continue
 		}
 		if err := o.typed.apply(&cfg, o.typed.line.text); err != nil {
-			d.at, d.problem = i, capital(err.Error())
+			d.at, d.problem = i, words.Capital(err.Error())
 			return nil
 		}
 	}
@@ -120,10 +122,11 @@ func (d *newGame) bindings() []key.Binding {
 
 // draw draws the dialog in the middle of the screen. The chosen line is marked,
 // not only coloured. Where there are fewer rows than it takes, it scrolls.
-func (d *newGame) draw(c *canvas.Canvas, l *layout) {
+func (d *newGame) draw(m *Model) {
+	l := &m.layout
 	const width, valueColumn, below = 64, 18, 3
 	body := canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}
-	in := c.Area(body.Centered(width, len(d.choices)+below+3)).Box("New game")
+	in := m.screen.Area(body.Centered(width, len(d.choices)+below+3)).Box(m.T("New game"))
 	w, h := in.Size()
 	rows := h - below
 	if rows > len(d.choices) {
@@ -139,8 +142,8 @@ func (d *newGame) draw(c *canvas.Canvas, l *layout) {
 		if i == d.at {
 			style, mark = canvas.Choice, "> "
 		}
-		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
-		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
+		in.Text(0, y, mark+m.T(d.choices[i].name), canvas.Plain)
+		d.choices[i].draw(m, in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
 	}
 	if d.problem != "" {
 		for i, line := range canvas.Wrap(d.problem, w) {
@@ -149,28 +152,28 @@ func (d *newGame) draw(c *canvas.Canvas, l *layout) {
 		return
 	}
 	if rows+below <= h {
-		in.Text(0, rows, canvas.Cut(d.choices[d.at].help(), w), canvas.Dim)
-		in.Text(0, rows+1, "← → choose   ↑ ↓ line", canvas.Dim)
-		in.Text(0, rows+2, "enter starts   esc leaves", canvas.Dim)
+		in.Text(0, rows, canvas.Cut(d.choices[d.at].help(m), w), canvas.Dim)
+		in.Text(0, rows+1, m.T("← → choose   ↑ ↓ line"), canvas.Dim)
+		in.Text(0, rows+2, m.T("enter starts   esc leaves"), canvas.Dim)
 	}
 }
 
 // draw draws the value chosen.
-func (c *choice) draw(a canvas.Area, style canvas.Style) {
+func (c *choice) draw(m *Model, a canvas.Area, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {
-		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
+		a.Text(0, 0, canvas.Cut("< "+m.T(o.text)+" >", w), style)
 		return
 	}
-	x := a.Text(0, 0, "< "+o.text+": ", style)
+	x := a.Text(0, 0, "< "+m.T(o.text)+": ", style)
 	a.Text(x, 0, cutFront(o.typed.line.text, w-x-3)+"_ >", style)
 }
 
 // help is a word on the value chosen.
-func (c *choice) help() string {
+func (c *choice) help(m *Model) string {
 	if o := &c.options[c.chosen]; o.typed == nil {
-		return capital(o.doc)
+		return words.Capital(m.T(o.doc))
 	}
-	return "Type it; ctrl+u erases"
+	return m.T("Type it; ctrl+u erases")
 }

@@ -135,7 +135,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 	if len(a.fake.games) != 1 {
 		t.Error("yes does not start the game")
 	}
-	a.files.saved = a.state.Generation
+	a.files.kept = a.state
 	a.press("n", "enter")
 	if len(a.fake.games) != 2 {
 		t.Error("a saved game is asked about")

@@ -11,13 +11,14 @@ import (
 // by setting the model's overlay to nil.
 type overlay interface {
 	press(m *Model, msg tea.KeyMsg) tea.Cmd
-	draw(c *canvas.Canvas, l *layout)
+	draw(m *Model)
 	bindings() []key.Binding // its keys, for the bottom line and the help page
 }
 
 // confirm is a question to answer with yes or no.
 type confirm struct {
 	question string
+	lines    []string // what there is to know, below it
 	yes      func(*Model) tea.Cmd
 	no       func(*Model) tea.Cmd // nil: nothing happens
 }
@@ -46,16 +47,23 @@ func (q *confirm) bindings() []key.Binding {
 
 // draw asks over the middle of the board, answers included: the bottom line may
 // be missing.
-func (q *confirm) draw(c *canvas.Canvas, l *layout) {
-	const boxHeight = 5
-	keys := confirmKeys.yes.Help().Key + " " + confirmKeys.yes.Help().Desc + "   " +
-		confirmKeys.no.Help().Key + " " + confirmKeys.no.Help().Desc
-	width := max(canvas.Width(q.question), canvas.Width(keys)) + 4
-	at := l.board
-	if width > at.W {
-		at = canvas.Rect{Y: at.Y, W: l.status.W, H: at.H}
+func (q *confirm) draw(m *Model) {
+	answers := confirmKeys.yes.Help().Key + " " + m.T(confirmKeys.yes.Help().Desc) + "   " +
+		confirmKeys.no.Help().Key + " " + m.T(confirmKeys.no.Help().Desc)
+	width := max(canvas.Width(q.question), canvas.Width(answers))
+	for _, line := range q.lines {
+		width = max(width, canvas.Width(line))
 	}
-	in := c.Area(at.Centered(width, boxHeight)).Box("")
+	l := &m.layout
+	at := l.board
+	at.Y += l.body.Y
+	if width += 4; width > at.W || m.current != 0 {
+		at = l.body
+	}
+	in := m.screen.Area(at.Centered(width, len(q.lines)+5)).Box("")
 	in.Text(0, 0, q.question, canvas.Strong)
-	in.Text(0, 2, keys, canvas.Key)
+	for i, line := range q.lines {
+		in.Text(0, 1+i, line, canvas.Plain)
+	}
+	in.Text(0, 2+len(q.lines), answers, canvas.Key)
 }

@@ -1,43 +1,24 @@
 package ui
 
 import (
+	"slices"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// step moves the cursor one point on the screen.
-func step(dx, dy int) func(*Model) tea.Cmd {
-	return func(m *Model) tea.Cmd {
-		m.cursor = m.geometry().Step(m.cursor, dx, dy)
-		return nil
-	}
-}
-
-// pickOrDrop picks up the piece under the cursor, or drops the picked one
-// there. Choosing another own piece picks that one instead, and the same piece
-// again puts it back.
+// pickOrDrop picks up the piece under the cursor, or drops the picked one there.
 func (m *Model) pickOrDrop() tea.Cmd {
-	if !m.mayPlay() {
-		return nil
-	}
-	pos, own := &m.state.Position, m.state.Position.At(m.cursor)
-	mine := own != xiangqi.NoPiece && own.Color() == pos.Side()
-	switch {
-	case m.picked == m.cursor:
-		m.putBack()
-	case mine && !m.mayMove(m.cursor):
-		m.problem("The " + pieceName(own, m.glyphs) + " has no legal move")
-	case mine:
-		m.picked = m.cursor
-	case m.picked != xiangqi.NoPoint:
-		m.play(xiangqi.MakeMove(m.picked, m.cursor))
-	case own != xiangqi.NoPiece:
-		m.problem("That is " + rules.ColorName(own.Color()) + "'s; " + rules.ColorName(pos.Side()) + " is to move")
-	default:
-		m.problem("There is no piece on " + m.cursor.String())
+	if m.mayPlay() {
+		m.play(m.view.Press(m, &m.state.Position))
 	}
 	return nil
 }
@@ -52,14 +33,13 @@ func (m *Model) enter() tea.Cmd {
 	return m.pickOrDrop()
 }
 
-// play plays a move, or says why not and keeps the piece picked.
+// play plays a legal move; NoMove plays nothing.
 func (m *Model) play(mv xiangqi.Move) {
-	if _, err := m.state.Position.ParseLegal(mv.String()); err != nil {
-		m.problem(capital(err.Error()))
+	if mv == xiangqi.NoMove {
 		return
 	}
 	m.putBack()
-	m.cursor = mv.To()
+	m.view.Cursor = mv.To()
 	m.session.Play(mv)
 }
 
@@ -72,7 +52,7 @@ func (m *Model) mayPlay() bool {
 	case m.state.Awaiting:
 		m.say("Make the move shown on the board first; enter says that it is made")
 	case m.state.Players[side] != session.Human:
-		m.say("The engine plays %s; m makes it move now", rules.ColorName(side))
+		m.say("The engine plays %s; m makes it move now", words.Side(m.T, side))
 	default:
 		return true
 	}
@@ -92,33 +72,46 @@ func (m *Model) mayMove(p xiangqi.Point) bool {
 	return false
 }
 
-// targets is where the picked piece may go.
-func (m *Model) targets() (to xiangqi.Bitboard) {
-	if m.picked == xiangqi.NoPoint {
-		return to
+// geometry is the board's, from the side it is seen.
+func (m *Model) geometry() canvas.Geometry {
+	g := m.layout.geometry
+	g.Flipped = m.flipped
+	return g
+}
+
+// board is what the board shows.
+func (m *Model) board() *canvas.Board {
+	b := &canvas.Board{
+		Position: &m.state.Position,
+		Checked:  xiangqi.NoPoint,
+		Targets:  m.view.Targets(&m.state.Position),
 	}
-	for _, mv := range m.state.Legal {
-		if mv.From() == m.picked {
-			to = to.Or(xiangqi.PointSet(mv.To()))
-		}
+	if n := len(m.state.Moves); n > 0 {
+		b.Last = m.state.Moves[n-1]
 	}
-	return to
+	if h := m.state.Hint; h != nil {
+		b.Hint = h.Move
+	}
+	if m.state.Check {
+		b.Checked = m.state.Position.KingPoint(m.state.Position.Side())
+	}
+	return b
 }
 
 // putBack puts the picked piece back.
-func (m *Model) putBack() { m.picked = xiangqi.NoPoint }
+func (m *Model) putBack() { m.view.PutBack() }
 
 // openPrompt has a move typed, when there is one to make.
-func openPrompt(m *Model) tea.Cmd {
+func (m *Model) openPrompt() tea.Cmd {
 	if !m.mayPlay() {
 		return nil
 	}
 	const maxMove = 24 // no move is nearly as long
 	m.putBack()
 	m.overlay = &prompt{
-		label: "Move:", example: "from and to, like h2e2", line: editLine{max: maxMove},
+		label: m.T("Move:"), example: m.T("such as h2e2, C2.5 or 炮二平五"), line: editLine{max: maxMove},
 		enter: func(m *Model, text string) (tea.Cmd, error) {
-			mv, err := m.state.Position.ParseLegal(text)
+			mv, err := notation.Parse(&m.state.Position, text)
 			if err == nil && m.mayPlay() {
 				m.play(mv)
 			}
@@ -165,31 +158,35 @@ func (m *Model) startGame(cfg session.Config) {
 	m.session.NewGame(cfg)
 }
 
-// askQuit asks first when a game would be lost.
-func (m *Model) askQuit() tea.Cmd {
-	return m.dropping("Quit the game under way?", (*Model).quit)
+// nothingToLose reports whether the game on the board may go: it has no moves, or
+// is saved as it stands.
+func (m *Model) nothingToLose() bool {
+	s, kept := &m.state, &m.files.kept
+	return len(s.Moves) == 0 || s.Start == kept.Start && slices.Equal(s.Moves, kept.Moves) && !byHand(s.Ending.Reason, kept.Ending.Reason)
+}
+
+// byHand reports whether a game has ended since by what the moves do not tell.
+func byHand(now, then rules.Reason) bool {
+	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }
 
 // dropping does what ends the game on the board, and asks first when that is
-// under way and not saved.
+// not saved.
 func (m *Model) dropping(question string, do func(*Model) tea.Cmd) tea.Cmd {
-	if m.state.Over() || len(m.state.Moves) == 0 || m.files.saved == m.state.Generation {
+	if m.state.Over() || m.nothingToLose() {
 		return do(m)
 	}
-	m.overlay = &confirm{question: question, yes: do}
+	m.overlay = &confirm{question: m.T(question), yes: do}
 	return nil
 }
 
-// quit closes the session, which stops a search and waits for it, and then
-// ends the program. A second time it does not wait.
-func (m *Model) quit() tea.Cmd {
-	if m.closing {
-		return tea.Quit
+// analyzeGame shows the game in Analyze, at the position on the board.
+func (m *Model) analyzeGame() tea.Cmd {
+	tree := game.NewTree(m.state.Start)
+	at, err := tree.AddLine(tree.Root(), m.state.Moves)
+	if err != nil {
+		m.Problem(words.Capital(err.Error()))
+		return nil
 	}
-	m.closing = true
-	s := m.session
-	return func() tea.Msg {
-		s.Close()
-		return tea.QuitMsg{}
-	}
+	return m.Analyze(mode.Study{Title: m.T("the game in Play"), Tree: tree, At: at})
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"unicode"
 
+	"abyss/ui/words"
+
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -42,7 +44,7 @@ func (p *prompt) take(m *Model) tea.Cmd {
 	}
 	cmd, err := p.enter(m, p.line.text)
 	if err != nil {
-		p.problem = capital(err.Error())
+		p.problem = words.Capital(err.Error())
 		m.overlay = p
 	}
 	return cmd
@@ -55,8 +57,9 @@ func (p *prompt) bindings() []key.Binding {
 
 // draw draws the line in place of the status, and what is wrong in place of the
 // hints or, without those, after the line.
-func (p *prompt) draw(c *canvas.Canvas, l *layout) {
-	line := c.Area(l.status)
+func (p *prompt) draw(m *Model) {
+	l := &m.layout
+	line := m.screen.Area(l.status)
 	line.Fill(' ', canvas.Plain)
 	w, _ := line.Size()
 	x := line.Text(1, 0, p.label+" ", canvas.Strong)
@@ -72,7 +75,7 @@ func (p *prompt) draw(c *canvas.Canvas, l *layout) {
 		line.Text(x+1, 0, canvas.Cut(p.problem, w-x-2), canvas.Problem)
 		return
 	}
-	below := c.Area(l.hints)
+	below := m.screen.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
 	below.Text(1, 0, canvas.Cut(p.problem, w-2), canvas.Problem)
 }

@@ -60,6 +60,6 @@ func sideOf(players [2]session.Player) settings.Side {
 // app ends.
 func (m *Model) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
-		m.problem("Settings not kept: " + msg.err.Error())
+		m.Problem(m.T("Settings not kept: %s", msg.err))
 	}
 }

@@ -64,6 +64,7 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	m := newModel(s, opts.Game, renderer)
 	m.setGlyphs(opts.Glyphs)
 	m.memory = memory{opts.Settings, opts.SettingsPath}
+	m.setLook()
 	m.begin(opts.Game)
 	m.files.dir = opts.GamesDir
 	m.copy = func(text string) { copyTo(terminal, text) }

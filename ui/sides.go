@@ -5,8 +5,9 @@ import (
 	"strings"
 	"time"
 
+	"abyss/ui/words"
+
 	"abyss/engine/clock"
-	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
@@ -23,8 +24,7 @@ const (
 // side at the top of the board first. A mark stands before the side whose turn
 // it is.
 func (m *Model) drawSides(a canvas.Area) {
-	s := &m.state
-	a.Heading(sidesTitle(s))
+	a.Heading(m.sidesTitle())
 	_, h := a.Size()
 	rows := 1
 	if h >= sidesRows {
@@ -37,20 +37,21 @@ func (m *Model) drawSides(a canvas.Area) {
 	for i, c := range [...]xiangqi.Color{top, top.Opponent()} {
 		m.drawSide(a, 1+i*rows, c)
 		if rows > 1 {
-			drawTaken(a, 2+i*rows, s, c)
+			m.drawTaken(a, 2+i*rows, c)
 		}
 	}
 }
 
 // sidesTitle says what the game is played by.
-func sidesTitle(s *session.State) string {
+func (m *Model) sidesTitle() string {
+	s := &m.state
 	switch {
 	case !s.Control.Timed():
-		return "Players"
+		return m.T("Players")
 	case s.Clock.Paused() && !s.Over():
-		return "Clocks: paused, p goes on"
+		return m.T("Clocks: paused, p goes on")
 	}
-	return "Clocks: " + s.Control.String()
+	return m.T("Clocks: %s", s.Control)
 }
 
 // drawSide draws the line of a side.
@@ -70,9 +71,9 @@ func (m *Model) drawSide(a canvas.Area, y int, c xiangqi.Color) {
 		end--
 	}
 	king := a.Glyphs().Piece(xiangqi.MakePiece(c, xiangqi.King))
-	x := a.Text(2, y, rules.ColorName(c)+" ", style)
+	x := a.Text(2, y, words.Side(m.T, c)+" ", style)
 	x = a.Text(x, y, king, canvas.PieceStyle(c)) + 1
-	name, time := playerName(s, c)
+	name, time := m.playerName(c)
 	if full := name + time; canvas.Width(full) <= end-x {
 		name = full
 	}
@@ -88,16 +89,17 @@ func onTurn(s *session.State) xiangqi.Color {
 }
 
 // playerName is who plays a side, and an engine's time beside it.
-func playerName(s *session.State, c xiangqi.Color) (name, time string) {
+func (m *Model) playerName(c xiangqi.Color) (name, time string) {
+	s := &m.state
 	if s.Players[c] == session.Human {
-		return "you", ""
+		return m.T("you"), ""
 	}
-	name = "engine"
+	name = m.T("engine")
 	if limited(s) {
-		name = fmt.Sprintf("level %d %s", s.Level.ID, s.Level.Name)
+		name = m.T("level %d %s", s.Level.ID, m.T(s.Level.Name))
 	}
 	if s.MoveTime > 0 && !s.Control.Timed() {
-		time = ", " + seconds(s.MoveTime) + " a move"
+		time = m.T(", %s a move", words.Seconds(s.MoveTime))
 	}
 	return name, time
 }
@@ -108,15 +110,15 @@ func limited(s *session.State) bool {
 }
 
 // drawTaken draws the pieces a side has taken, those of a kind as a number.
-func drawTaken(a canvas.Area, y int, s *session.State, c xiangqi.Color) {
-	list := taken(s, c, a.Glyphs())
+func (m *Model) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
+	list := taken(&m.state, c, a.Glyphs())
 	if len(list) == 0 {
 		return
 	}
 	w, _ := a.Size()
 	x := 2
-	if text := strings.Join(list, " "); x+5+canvas.Width(text) <= w {
-		x = a.Text(x, y, "took ", canvas.Dim)
+	if text := strings.Join(list, " "); x+1+canvas.Width(m.T("took")+text) <= w {
+		x = a.Text(x, y, m.T("took")+" ", canvas.Dim)
 		a.Text(x, y, text, canvas.PieceStyle(c.Opponent()))
 		return
 	}

@@ -1,31 +1,25 @@
 package ui
 
 import (
-	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// drawStatus draws what the player must be told, or else what lies under the
-// cursor and what was played last.
+// drawStatus draws what the player must be told, or else what the mode says.
 func (m *Model) drawStatus(a canvas.Area) {
 	w, _ := a.Size()
 	if m.notice.text != "" {
 		a.Text(1, 0, canvas.Cut(m.notice.text, w-2), m.notice.style)
 		return
 	}
-	left, style := m.standingOffer()
-	if left == "" {
-		left = m.underCursor()
-	}
+	left, style, right := m.modes[m.current].Status()
 	x := a.Text(1, 0, canvas.Cut(left, w-2), style)
-	if text, side := m.moves.newest(); text != "" {
-		text = rules.ColorName(side) + " played " + text
-		if at := w - 1 - canvas.Width(text); at > x+1 {
-			a.Text(at, 0, text, canvas.Plain)
-		}
+	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
+		a.Text(at, 0, right, canvas.Plain)
 	}
 }
 
@@ -36,38 +30,17 @@ func (m *Model) standingOffer() (string, canvas.Style) {
 	switch {
 	case s.Awaiting:
 		text, side := m.moves.newest()
-		return "Make " + rules.ColorName(side) + "'s move " + text + " on the board, hit the clock, press enter", canvas.Strong
+		return m.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(m.T, side), text), canvas.Strong
 	case s.Over():
-		return capital(s.Ending.Text), canvas.Plain
+		return words.Capital(s.Ending.Text), canvas.Plain
 	case m.offered():
-		return rules.ColorName(s.DrawFrom) + " offers a draw: D answers", canvas.Strong
-	case s.Hint != nil && m.picked == xiangqi.NoPoint:
+		return m.T("%s offers a draw: D answers", words.Side(m.T, s.DrawFrom)), canvas.Strong
+	case s.Hint != nil && m.view.Picked == xiangqi.NoPoint:
 		return m.hintText(), canvas.Strong
 	case s.Hinting:
-		return "Looking for a hint", canvas.Plain
+		return m.T("Looking for a hint"), canvas.Plain
 	}
 	return "", canvas.Plain
-}
-
-// underCursor names the point and the piece under the cursor, and with a piece
-// picked the move it would be.
-func (m *Model) underCursor() string {
-	pos, at := &m.state.Position, m.cursor
-	there := pos.At(at)
-	if m.picked != xiangqi.NoPoint && m.picked != at {
-		text := pieceName(pos.At(m.picked), m.glyphs) + " " + xiangqi.MakeMove(m.picked, at).String()
-		switch {
-		case !m.targets().Has(at):
-			return text + " is not legal"
-		case there != xiangqi.NoPiece:
-			return text + " takes " + there.Kind().String()
-		}
-		return text
-	}
-	if there == xiangqi.NoPiece {
-		return at.String()
-	}
-	return at.String() + " " + pieceName(there, m.glyphs)
 }
 
 // drawHints draws the keys that matter most now, as many as fit.
@@ -76,19 +49,39 @@ func (m *Model) drawHints(a canvas.Area) {
 	if m.overlay != nil {
 		bindings = m.overlay.bindings()
 	} else {
-		bindings = hints(m.keys)
-		if m.state.Awaiting {
+		bindings = hints(append(m.modes[m.current].Groups(), m.program...))
+		if m.current == 0 && m.state.Awaiting {
 			bindings = append([]key.Binding{madeKey}, bindings...)
 		}
 	}
 	w, _ := a.Size()
 	x := 1
 	for _, b := range bindings {
-		help := b.Help()
-		if x+canvas.Width(help.Key)+1+canvas.Width(help.Desc) > w {
+		shown, does := b.Help().Key, m.T(b.Help().Desc)
+		if x+canvas.Width(shown)+1+canvas.Width(does) > w {
 			return
 		}
-		x = a.Text(x, 0, help.Key, canvas.Key)
-		x = a.Text(x+1, 0, help.Desc, canvas.Plain) + 2
+		x = a.Text(x, 0, shown, canvas.Key)
+		x = a.Text(x+1, 0, does, canvas.Plain) + 2
+	}
+}
+
+// hints is the bindings of the bottom line in their order.
+func hints(groups []mode.Group) []key.Binding {
+	var list []key.Binding
+	for place := 1; ; place++ {
+		before := len(list)
+		more := false
+		for _, g := range groups {
+			for _, c := range g.Commands {
+				if c.Hint == place {
+					list = append(list, c.Binding)
+				}
+				more = more || c.Hint > place
+			}
+		}
+		if len(list) == before && !more {
+			return list
+		}
 	}
 }

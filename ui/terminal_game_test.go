@@ -62,7 +62,7 @@ func TestGameOnTerminal(t *testing.T) {
 	tm.waitFor("1. 炮b2e2")
 	tm.waitFor("Black played")
 	tm.send("q")
-	tm.waitFor("Quit the game under way?")
+	tm.waitFor("The game under way is not saved")
 	tm.send("y")
 	tm.wantExit()
 }
@@ -134,7 +134,7 @@ func TestEngineGameOnTerminal(t *testing.T) {
 		return strings.Contains(screen, " wins: ") || strings.Contains(screen, "Draw: ")
 	})
 	tm.waitFor("Result")
-	tm.send("q")
+	tm.send("qy")
 	tm.wantExit()
 }
 

@@ -22,7 +22,7 @@ func TestPickAndDrop(t *testing.T) {
 	a.wantSeen("Red cannon 炮 h2e2")
 	a.press(" ")
 	a.wantCalls("play h2e2")
-	if a.picked != xiangqi.NoPoint {
+	if a.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece is still picked after the drop")
 	}
 }
@@ -33,15 +33,15 @@ func TestPickAnotherAndPutBack(t *testing.T) {
 	a.press("enter")
 	a.moveTo("h0")
 	a.press("enter")
-	if a.picked.String() != "h0" {
-		t.Errorf("picked %s, want the other own piece, h0", a.picked)
+	if a.view.Picked.String() != "h0" {
+		t.Errorf("picked %s, want the other own piece, h0", a.view.Picked)
 	}
 	a.press("enter")
-	if a.picked != xiangqi.NoPoint {
+	if a.view.Picked != xiangqi.NoPoint {
 		t.Error("the same point again does not put the piece back")
 	}
 	a.press("enter", "esc")
-	if a.picked != xiangqi.NoPoint {
+	if a.view.Picked != xiangqi.NoPoint {
 		t.Error("esc does not put the piece back")
 	}
 	a.wantCalls()
@@ -63,8 +63,8 @@ func TestRefusedPicksAndDrops(t *testing.T) {
 			if tc.drop != "" {
 				a.moveTo(tc.drop)
 				a.press("enter")
-				if a.picked.String() != tc.pick {
-					t.Errorf("picked %s, want %s to stay picked", a.picked, tc.pick)
+				if a.view.Picked.String() != tc.pick {
+					t.Errorf("picked %s, want %s to stay picked", a.view.Picked, tc.pick)
 				}
 			}
 			a.wantSeen(tc.want)
@@ -113,24 +113,24 @@ func TestKeysInOneMessage(t *testing.T) {
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("kk:h2")})
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("e2"), Paste: true})
 	a.wantSeen("Move: h2e2_")
-	if a.cursor.String() != "e2" {
-		t.Errorf("two keys up lead from e0 to %s", a.cursor)
+	if a.view.Cursor.String() != "e2" {
+		t.Errorf("two keys up lead from e0 to %s", a.view.Cursor)
 	}
 	a.press("esc")
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("hhh"), Paste: true})
-	if a.cursor.String() != "e2" {
+	if a.view.Cursor.String() != "e2" {
 		t.Error("pasted text moves the cursor")
 	}
 }
 
 func TestTypedBadly(t *testing.T) {
 	for text, want := range map[string]string{
-		"h2":    "expected four characters",
-		"h2z9":  `"z9" is no point`,
+		"h2":    "expected coordinates like h2e2",
+		"h2z9":  "h2z9",
 		"h2d3":  "the cannon on h2 does not go to d3",
 		"e5e6":  "there is no piece on e5",
 		"h9g7":  "the knight on h9 is black's, and red is to move",
-		"quit!": "expected four characters",
+		"quit!": "expected coordinates like h2e2",
 	} {
 		a := newApp(t, 80, 24, asRed)
 		a.press(":")
@@ -213,10 +213,10 @@ func TestFlip(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.press("f")
 	a.wantSeen("    i   h   g   f   e   d   c   b   a")
-	cursor := a.cursor
+	cursor := a.view.Cursor
 	a.press("down")
-	if a.cursor.Rank() != cursor.Rank()+1 {
-		t.Errorf("down leads from %s to %s on a flipped board", cursor, a.cursor)
+	if a.view.Cursor.Rank() != cursor.Rank()+1 {
+		t.Errorf("down leads from %s to %s on a flipped board", cursor, a.view.Cursor)
 	}
 }
 
@@ -256,7 +256,7 @@ func TestQuit(t *testing.T) {
 		if isQuit(a.press("q")) {
 			t.Fatal("q quits without asking")
 		}
-		a.wantSeen("Quit the game under way?")
+		a.wantSeen("The game under way is not saved")
 		if isQuit(a.press("n")) || a.overlay != nil {
 			t.Fatal("no is not heard")
 		}
@@ -266,11 +266,17 @@ func TestQuit(t *testing.T) {
 		}
 		a.wantCalls("close")
 	})
-	t.Run("after the end at once", func(t *testing.T) {
+	t.Run("after the end asks until it is saved", func(t *testing.T) {
 		a := newApp(t, 80, 24, asRed)
-		a.deliver(stateOf(t, mated, asRed, "h1h9"))
+		s := stateOf(t, mated, asRed, "h1h9")
+		a.deliver(s)
+		if isQuit(a.press("q")) {
+			t.Error("q quits without asking")
+		}
+		a.press("n")
+		a.Update(savedMsg{path: "x.pgn", game: s})
 		if !isQuit(a.press("q")) {
-			t.Error("q does not quit")
+			t.Error("q does not quit a saved game")
 		}
 	})
 	t.Run("ctrl+c at once, wherever", func(t *testing.T) {
@@ -356,11 +362,11 @@ func TestPickSurvivesNews(t *testing.T) {
 	a.moveTo("h2")
 	a.press("enter")
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
-	if a.picked.String() != "h2" {
+	if a.view.Picked.String() != "h2" {
 		t.Error("the piece was put back for nothing")
 	}
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
-	if a.picked != xiangqi.NoPoint {
+	if a.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece that is gone is still picked")
 	}
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/xiangqi"
 )
@@ -31,6 +32,22 @@ func (t *Tree) Undo() (show *Node, words string, ok bool) {
 	last.undo()
 	t.changes++
 	return last.show, last.words, true
+}
+
+// Together makes the edits of f one that Undo takes back at once: words says what
+// they did, show is the node to look at then. f must not call Undo.
+func (t *Tree) Together(show *Node, words string, f func()) {
+	before := len(t.edits)
+	f()
+	made := slices.Clone(t.edits[before:])
+	if len(made) == 0 {
+		return
+	}
+	t.edits = append(t.edits[:before], edit{show: show, words: words, undo: func() {
+		for _, e := range slices.Backward(made) {
+			e.undo()
+		}
+	}})
 }
 
 // Forget makes the tree as it stands the one to begin with: there is nothing to

@@ -80,6 +80,41 @@ func (t *Tree) MainMoves() []xiangqi.Move {
 	return moves
 }
 
+// Find is the node that moves from the start lead to, nil where the tree does
+// not have them.
+func (t *Tree) Find(moves []xiangqi.Move) *Node {
+	n := t.root
+	for _, m := range moves {
+		if n = n.child(m); n == nil {
+			return nil
+		}
+	}
+	return n
+}
+
+// Copy is a tree of its own that says the same, for another goroutine. It has
+// the same Changes, and nothing to undo.
+func (t *Tree) Copy() *Tree {
+	c := &Tree{size: t.size, changes: t.changes}
+	type pair struct{ from, to *Node }
+	twin := func(n, parent *Node) *Node {
+		own := *n // what it points at besides nodes is never changed
+		own.tree, own.parent, own.children = c, parent, nil
+		return &own
+	}
+	c.root = twin(t.root, nil)
+	for todo := []pair{{t.root, c.root}}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, child := range p.from.children {
+			own := twin(child, p.to)
+			p.to.children = append(p.to.children, own)
+			todo = append(todo, pair{child, own})
+		}
+	}
+	return c
+}
+
 // Add plays a move after n. The child that has it already is returned as it
 // is; otherwise there is a new one behind the others. The error names the move
 // and why it cannot be played, and nothing has changed.

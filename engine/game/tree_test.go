@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -9,9 +8,6 @@ import (
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
-
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
 // line adds moves in ICCS after a node.
@@ -136,134 +132,6 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-func TestPromote(t *testing.T) {
-	build := func() (*Tree, map[string]*Node) {
-		tree := NewTree(xiangqi.StartPosition())
-		nodes := map[string]*Node{}
-		for _, l := range []string{"h2e2 h9g7 h0g2", "h2e2 b9c7 h0g2", "h2e2 c6c5 h0g2", "b2e2 h9g7 h0g2", "b2e2 b9c7 b0c2"} {
-			nodes[l] = line(t, tree, tree.Root(), l)
-		}
-		tree.Forget()
-		return tree, nodes
-	}
-	const last = "b2e2 b9c7 b0c2"
-	tree, nodes := build()
-	for _, want := range []string{
-		" (b2e2 (h9g7 h0g2) b9c7 b0c2) h2e2 (b9c7 h0g2) (c6c5 h0g2) h9g7 h0g2",
-		" (h2e2 (b9c7 h0g2) (c6c5 h0g2) h9g7 h0g2) b2e2 (h9g7 h0g2) b9c7 b0c2",
-	} {
-		if !tree.Promote(nodes[last]) {
-			t.Fatal("no promotion")
-		}
-		if got := sketch(tree.Root()); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-	if tree.Promote(nodes[last]) || tree.PromoteToMain(nodes[last]) || tree.Promote(tree.Root()) || tree.Changes() != 2 {
-		t.Error("the main line was promoted")
-	}
-
-	tree, nodes = build()
-	tree.Promote(nodes["h2e2 c6c5 h0g2"])
-	if got, want := sketch(tree.Root()), " (b2e2 (b9c7 b0c2) h9g7 h0g2) h2e2 (c6c5 h0g2) (b9c7 h0g2) h9g7 h0g2"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-
-	tree, nodes = build()
-	before := sketch(tree.Root())
-	if !tree.PromoteToMain(nodes[last]) || !nodes[last].Main() || tree.Changes() != 1 {
-		t.Error("not the main line")
-	}
-	if n, words, ok := tree.Undo(); !ok || n != nodes[last] || words != "making b0c2 the main line" {
-		t.Errorf("%v %q", ok, words)
-	}
-	if got := sketch(tree.Root()); got != before {
-		t.Errorf("%q, want %q", got, before)
-	}
-}
-
-func TestUndo(t *testing.T) {
-	for _, c := range []struct {
-		edit  func(tree *Tree, main, variation *Node)
-		after string
-		words string
-		ply   int
-	}{
-		{func(tree *Tree, main, _ *Node) { line(t, tree, main, "b9c7") }, " h2e2 (b9c7 b0c2) h9g7 h0g2 b9c7", "adding b9c7", 3},
-		{func(tree *Tree, main, _ *Node) { line(t, tree, main.Parent(), "h0g2 b9c7 b0c2 a9a8") }, " h2e2 (b9c7 b0c2) h9g7 h0g2 b9c7 b0c2 a9a8", "adding b9c7 and 2 more moves", 3},
-		{func(tree *Tree, main, _ *Node) { tree.Delete(main) }, " h2e2 (b9c7 b0c2) h9g7", "deleting h0g2", 3},
-		{func(tree *Tree, main, _ *Node) { tree.Delete(main.Parent()) }, " h2e2 b9c7 b0c2", "deleting h9g7 and one more move", 2},
-		{func(tree *Tree, _, v *Node) { tree.Promote(v) }, " h2e2 (h9g7 h0g2) b9c7 b0c2", "promoting b9c7", 3},
-		{func(tree *Tree, _, v *Node) { tree.SetComment(v, "why") }, " h2e2 (b9c7 b0c2{why}) h9g7 h0g2", "the comment on b0c2", 3},
-		{func(tree *Tree, _, _ *Node) { tree.SetComment(tree.Root(), "why") }, "{why} h2e2 (b9c7 b0c2) h9g7 h0g2", "the comment before the game", 0},
-		{func(tree *Tree, _, v *Node) { tree.SetGlyph(v.Parent(), Dubious) }, " h2e2 (b9c7?! b0c2) h9g7 h0g2", "the mark on b9c7", 2},
-	} {
-		t.Run(c.words, func(t *testing.T) {
-			tree, main, variation := newTree(t)
-			tree.Forget()
-			before := sketch(tree.Root())
-			c.edit(tree, main, variation)
-			if got := sketch(tree.Root()); got != c.after || tree.Changes() != 1 {
-				t.Fatalf("%q by %d edits, want %q", got, tree.Changes(), c.after)
-			}
-			n, words, ok := tree.Undo()
-			if !ok || words != c.words || n.Ply() != c.ply {
-				t.Errorf("%q at ply %d, want %q at %d", words, n.Ply(), c.words, c.ply)
-			}
-			if got := sketch(tree.Root()); got != before || tree.Size() != 5 || tree.Changes() != 2 {
-				t.Errorf("%q of %d moves, %d changes", got, tree.Size(), tree.Changes())
-			}
-			if _, _, ok := tree.Undo(); ok {
-				t.Error("an edit too many")
-			}
-		})
-	}
-}
-
-func TestEditsOfNothing(t *testing.T) {
-	tree, _, variation := newTree(t)
-	tree.SetComment(variation, "x")
-	if tree.Delete(tree.Root()) != tree.Root() || tree.Delete(variation) == variation || tree.Size() != 4 {
-		t.Error("deleting")
-	}
-	changes, before := tree.Changes(), sketch(tree.Root())
-	tree.Delete(variation)
-	tree.SetComment(variation, "gone")
-	tree.SetGlyph(variation, Good)
-	tree.SetEval(variation, &Eval{Score: 1})
-	tree.SetGlyph(tree.Root(), Good)
-	tree.SetComment(tree.Root(), "")
-	tree.SetEval(tree.Root(), nil)
-	if tree.Promote(variation) || tree.PromoteToMain(variation) || variation.Sibling(0) != nil {
-		t.Error("a node that is deleted is in the tree")
-	}
-	if tree.Changes() != changes || sketch(tree.Root()) != before {
-		t.Error("edits of nothing count")
-	}
-	tree.Undo()
-	if variation.Comment() != "x" || variation.Sibling(0) != variation {
-		t.Error("a deleted node does not come back as it was")
-	}
-}
-
-func TestSetEval(t *testing.T) {
-	tree, main, _ := newTree(t)
-	tree.Forget()
-	e := Eval{Score: 12, Mate: -3, Depth: 9}
-	tree.SetEval(main, &e)
-	tree.SetEval(main, &Eval{Mate: -3, Depth: 9})
-	e.Depth = 1
-	if diff := cmp.Diff(&Eval{Mate: -3, Depth: 9}, main.Eval()); diff != "" || tree.Changes() != 1 {
-		t.Errorf("%d changes %s", tree.Changes(), diff)
-	}
-	if _, _, ok := tree.Undo(); ok {
-		t.Error("an evaluation is taken back")
-	}
-	if tree.SetEval(main, nil); main.Eval() != nil || tree.Changes() != 2 {
-		t.Error("an evaluation stays")
-	}
-}
-
 // A line judged as a game: two turns of the knights repeat the start, and the
 // tree may go on behind that.
 func TestNodeGame(t *testing.T) {
@@ -306,138 +174,33 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// checkTree looks at all that must hold of a tree.
-func checkTree(t *rapid.T, tree *Tree) {
-	count := -1
-	tree.Root().eachNode(func(n *Node) {
-		count++
-		pos := n.Position()
-		if n.deleted || n.tree != tree || len(n.Path()) != n.Ply() {
-			t.Fatalf("%v: deleted %v, ply %d, path %v", n.Move(), n.deleted, n.Ply(), n.Path())
-		}
-		seen := map[xiangqi.Move]bool{}
-		for _, c := range n.Children() {
-			if c.Parent() != n || c.Ply() != n.Ply()+1 || seen[c.Move()] || !pos.Legal(c.Move()) {
-				t.Fatalf("%v after %v", c.Move(), n.Path())
-			}
-			seen[c.Move()] = true
-		}
-	})
-	main := tree.Main()
-	for i, n := range main {
-		if !n.Main() || n.Ply() != i+1 || tree.MainMoves()[i] != n.Move() {
-			t.Fatalf("main line at %d", i)
-		}
+func TestCopyOfATree(t *testing.T) {
+	tree, main, variation := newTree(t)
+	tree.SetComment(variation, "x")
+	tree.SetEval(main, &Eval{Score: 3, Depth: 1})
+	before := sketch(tree.Root())
+	c := tree.Copy()
+	if sketch(c.Root()) != before || c.Changes() != tree.Changes() || c.Size() != tree.Size() {
+		t.Errorf("%q, want %q", sketch(c.Root()), before)
 	}
-	if count != tree.Size() {
-		t.Fatalf("%d moves, Size says %d", count, tree.Size())
+	if _, _, ok := c.Undo(); ok {
+		t.Error("a copy has edits to undo")
 	}
-}
-
-// Whatever is done, undoing it all goes back through the same trees.
-func TestUndoOfRandomEdits(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		tree := NewTree(xiangqi.StartPosition())
-		var before []string
-		for range rapid.IntRange(1, 30).Draw(t, "edits") {
-			all := []*Node{}
-			tree.Root().eachNode(func(n *Node) { all = append(all, n) })
-			n := rapid.SampledFrom(all).Draw(t, "node")
-			was, changes := sketch(tree.Root()), tree.Changes()
-			switch rapid.IntRange(0, 7).Draw(t, "edit") {
-			case 0:
-				tree.Delete(n)
-			case 1:
-				tree.Promote(n)
-			case 2:
-				tree.PromoteToMain(n)
-			case 3:
-				tree.SetComment(n, rapid.StringN(0, 3, -1).Draw(t, "comment"))
-			case 4:
-				tree.SetGlyph(n, rapid.SampledFrom(Glyphs()).Draw(t, "glyph"))
-			default:
-				var moves []xiangqi.Move
-				pos := n.Position()
-				for range rapid.IntRange(1, 4).Draw(t, "moves") {
-					var l xiangqi.MoveList
-					if pos.GenerateMoves(&l); l.Len() == 0 {
-						break
-					}
-					moves = append(moves, l.At(rapid.IntRange(0, min(l.Len(), 4)-1).Draw(t, "move")))
-					var u xiangqi.Undo
-					pos.Make(moves[len(moves)-1], &u)
-				}
-				if _, err := tree.AddLine(n, moves); err != nil {
-					t.Fatal(err)
-				}
-			}
-			checkTree(t, tree)
-			if tree.Changes() != changes {
-				before = append(before, was)
-			} else if sketch(tree.Root()) != was {
-				t.Fatal("an edit that does not count")
-			}
-		}
-		for i := len(before) - 1; i >= 0; i-- {
-			n, words, ok := tree.Undo()
-			if !ok || n == nil || n.deleted || words == "" {
-				t.Fatalf("%d edits, but not so many to undo", len(before))
-			}
-			checkTree(t, tree)
-			if diff := cmp.Diff(before[i], sketch(tree.Root())); diff != "" {
-				t.Fatal(words, diff)
-			}
-		}
-		if _, _, ok := tree.Undo(); ok || tree.Size() != 0 {
-			t.Fatal("edits are left")
-		}
-	})
-}
-
-func TestGlyphs(t *testing.T) {
-	for i, g := range Glyphs() {
-		back, err := ParseGlyph(g.String())
-		if err != nil || back != g || g.NAG() != i+1 {
-			t.Errorf("%v: %v, %v, number %d", g, back, err, g.NAG())
-		}
+	n := c.Find(variation.Path())
+	if n == nil || n == variation || n.Position() != variation.Position() {
+		t.Fatal("the variation is not in the copy")
 	}
-	if g, err := ParseGlyph(""); g != NoGlyph || err != nil {
-		t.Errorf("%v, %v", g, err)
+	line(t, c, n, "h9g7")
+	c.Promote(n)
+	c.SetComment(n, "y")
+	if sketch(tree.Root()) != before {
+		t.Errorf("an edit of the copy changed the tree: %q", sketch(tree.Root()))
 	}
-	if _, err := ParseGlyph("!!!"); err == nil || !strings.Contains(err.Error(), `mark "!!!": expected one of ! ?`) {
-		t.Errorf("%v", err)
+	if _, err := c.Add(variation, xiangqi.NoMove); err == nil || !strings.Contains(err.Error(), "of another game") {
+		t.Errorf("a node of the tree in the copy: %v", err)
 	}
-}
-
-func TestEvalText(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		want Eval
-		back string
-	}{
-		{"+0.31/18", Eval{31, 0, 18}, ""},
-		{"-12.05/3", Eval{-1205, 0, 3}, ""},
-		{"+0.00/0", Eval{0, 0, 0}, ""},
-		{"0.00/7", Eval{0, 0, 7}, "+0.00/7"},
-		{"#5/20", Eval{0, 5, 20}, ""},
-		{"+#5/20", Eval{0, 5, 20}, "#5/20"},
-		{"-#3/12", Eval{0, -3, 12}, ""},
-	} {
-		e, err := ParseEval(c.text)
-		if err != nil || e != c.want {
-			t.Errorf("%s: %+v, %v, want %+v", c.text, e, err, c.want)
-		}
-		if c.back == "" {
-			c.back = c.text
-		}
-		if e.String() != c.back || e.Reversed().Reversed() != e {
-			t.Errorf("%s: written %s", c.text, e)
-		}
-	}
-	for _, text := range []string{"", "0.31/18", "+0.3/18", "+.31/18", "+0.31", "+0.31/", "#0/3", "#/3", "+1/2", "+1234567.00/1", "+0.31/18 ", "#5/20s"} {
-		if e, err := ParseEval(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("evaluation %q: expected", text)) {
-			t.Errorf("%q: %v, %v", text, e, err)
-		}
+	if tree.Find(append(main.Path(), main.Move())) != nil || tree.Find(nil) != tree.Root() {
+		t.Error("moves that are not there are found")
 	}
 }
 

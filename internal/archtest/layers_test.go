@@ -44,6 +44,7 @@ var libraries = map[string][]string{
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
 	"ui/canvas":         {}, // DESIGN.md 2: no toolkit
+	"ui/theme":          {"github.com/charmbracelet/lipgloss"},
 	"ui/settings":       {"github.com/pelletier/go-toml"},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},

@@ -89,14 +89,31 @@ func (a Area) Fill(r rune, style Style) {
 	}
 }
 
+// Right draws s against the right edge with a column of margin and returns the
+// column it starts at. Where s is too long its end is left off.
+func (a Area) Right(y int, s string, style Style) int {
+	s = Cut(s, a.r.W-1)
+	x := max(a.r.W-1-Width(s), 0)
+	a.Text(x, y, s, style)
+	return x
+}
+
 // Heading draws "─ title ───" over the first row. Nothing of the title is
 // drawn where the row is too narrow for it.
-func (a Area) Heading(title string) {
+func (a Area) Heading(title string) { a.HeadingStyle(title, Title) }
+
+// HeadingStyle is Heading with the title in a style. The line of Focus is a
+// double one, so that the panel with the keys is known without colour.
+func (a Area) HeadingStyle(title string, style Style) {
+	line := '─'
+	if style == Focus {
+		line = '═'
+	}
 	for x := range a.r.W {
-		a.Put(x, 0, '─', Rule)
+		a.Put(x, 0, line, Rule)
 	}
 	if title = Cut(title, a.r.W-4); title != "" {
-		a.Text(1, 0, " "+title+" ", Title)
+		a.Text(1, 0, " "+title+" ", style)
 	}
 }
 

@@ -12,6 +12,7 @@ type Board struct {
 	Last     xiangqi.Move     // NoMove for none
 	Checked  xiangqi.Point    // a king in check; NoPoint for none
 	Hint     xiangqi.Move     // a move proposed; NoMove for none
+	Marks    Marks            // what an analysis shows; nil for nothing
 }
 
 // PieceStyle is the style of a piece of colour c.
@@ -36,46 +37,61 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 	}
 }
 
-// marker is what stands on both sides of a point in some state.
-type marker struct {
-	left, right rune
-	style       Style
-}
-
 // drawMarkers draws what stands around a point whose glyph is at x, y. The
 // cursor shares its point with a state that matters to the player's next move:
 // it keeps the left side, the state the right.
 func (b *Board) drawMarkers(a Area, x, y int, p xiangqi.Point) {
-	m := b.marker(p)
+	left, right := b.marker(p)
 	if p == b.Cursor {
-		cursor := marker{'[', ']', CursorMark}
-		if m.style == LastMark || m.style == Plain {
-			m = cursor
+		if right.r == 0 {
+			right = left // a mark on the left alone gives way
 		}
-		a.Put(x-1, y, cursor.left, cursor.style)
-		a.Put(x+2, y, m.right, m.style)
-		return
+		left = side{'[', CursorMark}
+		if right.r == 0 || right.style == LastMark {
+			right = side{']', CursorMark}
+		}
 	}
-	if m.style != Plain {
-		a.Put(x-1, y, m.left, m.style)
-		a.Put(x+2, y, m.right, m.style)
+	left.draw(a, x-1, y)
+	right.draw(a, x+2, y)
+}
+
+// side is what stands on one side of a point; a rune of 0 is nothing.
+type side struct {
+	r     rune
+	style Style
+}
+
+func (s side) draw(a Area, x, y int) {
+	if s.r != 0 {
+		a.Put(x, y, s.r, s.style)
 	}
 }
 
 // marker is the state of a point. Where several meet, the one the player is
-// acting on wins.
-func (b *Board) marker(p xiangqi.Point) marker {
+// acting on wins; a mark leaves the last move's bracket on a side it does not
+// use.
+func (b *Board) marker(p xiangqi.Point) (left, right side) {
+	both := func(l, r rune, style Style) (side, side) { return side{l, style}, side{r, style} }
 	switch {
 	case p == b.Picked:
-		return marker{'<', '>', PickedMark}
+		return both('<', '>', PickedMark)
 	case b.Targets.Has(p) && b.Position.At(p) != xiangqi.NoPiece:
-		return marker{'*', '*', TargetMark}
+		return both('*', '*', TargetMark)
 	case b.Hint != xiangqi.NoMove && (p == b.Hint.From() || p == b.Hint.To()):
-		return marker{'{', '}', HintMark}
+		return both('{', '}', HintMark)
 	case p == b.Checked:
-		return marker{'!', '!', CheckMark}
-	case b.Last != xiangqi.NoMove && (p == b.Last.From() || p == b.Last.To()):
-		return marker{'(', ')', LastMark}
+		return both('!', '!', CheckMark)
 	}
-	return marker{}
+	if b.Last != xiangqi.NoMove && (p == b.Last.From() || p == b.Last.To()) {
+		left, right = both('(', ')', LastMark)
+	}
+	if m, ok := b.Marks[p]; ok {
+		if m.Left != 0 {
+			left = side{m.Left, m.Style}
+		}
+		if m.Right != 0 {
+			right = side{m.Right, m.Style}
+		}
+	}
+	return left, right
 }

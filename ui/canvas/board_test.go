@@ -1,18 +1,10 @@
 package canvas
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"abyss/engine/xiangqi"
-
-	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // geometries are all sizes from both sides.
 func geometries() map[string]Geometry {
@@ -105,19 +97,7 @@ func TestBoardGolden(t *testing.T) {
 			g.DrawBoard(c.Area(Rect{0, 0, w, h}), busyBoard(t))
 			got := c.Render(&Palette{})
 			checkShape(t, got, w, h)
-			path := filepath.Join("testdata", "board-"+name+".golden")
-			if *update {
-				if err := os.WriteFile(path, []byte(got+"\n"), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got+"\n", "\n")); diff != "" {
-				t.Errorf("board differs (-want +got):\n%s", diff)
-			}
+			checkGolden(t, "board-"+name+".golden", got)
 		})
 	}
 }
@@ -146,6 +126,17 @@ func TestMarkersNeedNoColour(t *testing.T) {
 		"checked":        func(b *Board) { b.Checked = point("e9") },
 		"capture":        func(b *Board) { b.Targets = xiangqi.PointSet(point("e9")) },
 		"target":         func(b *Board) { b.Targets = xiangqi.PointSet(point("e5")) },
+		"line 1":         func(b *Board) { b.Marks = Marks{point("e9"): LineMark(1)} },
+		"line 2":         func(b *Board) { b.Marks = Marks{point("e9"): LineMark(2)} },
+		"line 3":         func(b *Board) { b.Marks = Marks{point("e9"): LineMark(3)} },
+		"cursor, line 1": func(b *Board) { b.Cursor, b.Marks = point("e9"), Marks{point("e9"): LineMark(1)} },
+		"expected":       func(b *Board) { b.Marks = Marks{point("e9"): ExpectedMark()} },
+		"threat":         func(b *Board) { b.Marks = Marks{point("e9"): ThreatMark()} },
+		"good":           func(b *Board) { b.Marks = Marks{point("e9"): GlyphMark("!")} },
+		"mistake":        func(b *Board) { b.Marks = Marks{point("e9"): GlyphMark("?")} },
+		"blunder":        func(b *Board) { b.Marks = Marks{point("e9"): GlyphMark("??")} },
+		"interesting":    func(b *Board) { b.Marks = Marks{point("e9"): GlyphMark("!?")} },
+		"dubious":        func(b *Board) { b.Marks = Marks{point("e9"): GlyphMark("?!")} },
 		"last move from": func(b *Board) { b.Last = xiangqi.MakeMove(point("e8"), point("e9")) },
 	} {
 		frame := draw(change)

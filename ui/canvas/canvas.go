@@ -1,6 +1,6 @@
 package canvas
 
-import "strings"
+import "unicode/utf8"
 
 // right marks the cell covered by the wide glyph to its left.
 const right rune = -1
@@ -15,6 +15,7 @@ type Canvas struct {
 	w, h   int
 	cells  []cell
 	glyphs GlyphSet
+	frame  []byte // Render's, kept for its room
 }
 
 // New is a blank canvas; sizes below 0 count as 0.
@@ -57,27 +58,31 @@ func (c *Canvas) set(x, y int, r rune, width int, style Style) {
 // Render is the canvas as h lines joined by newlines, each w columns wide, with
 // runs of equal style wrapped in the style's paint.
 func (c *Canvas) Render(palette *Palette) string {
-	var b strings.Builder
-	b.Grow(len(c.cells)*2 + c.h)
+	b := c.frame[:0]
 	for y := range c.h {
 		if y > 0 {
-			b.WriteByte('\n')
+			b = append(b, '\n')
 		}
 		row := c.cells[y*c.w : (y+1)*c.w]
 		current := Plain
-		b.WriteString(palette[current].On)
+		b = append(b, palette[current].On...)
 		for _, cl := range row {
 			if cl.r == right {
 				continue
 			}
 			if cl.style != current {
-				b.WriteString(palette[current].Off)
+				b = append(b, palette[current].Off...)
 				current = cl.style
-				b.WriteString(palette[current].On)
+				b = append(b, palette[current].On...)
 			}
-			b.WriteRune(cl.r)
+			if cl.r < utf8.RuneSelf {
+				b = append(b, byte(cl.r))
+			} else {
+				b = utf8.AppendRune(b, cl.r)
+			}
 		}
-		b.WriteString(palette[current].Off)
+		b = append(b, palette[current].Off...)
 	}
-	return b.String()
+	c.frame = b
+	return string(b)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/xiangqi"
+
 	"pgregory.net/rapid"
 )
 
@@ -86,6 +88,104 @@ func TestAreaClips(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestHeadings: a heading fits its row, and that of the panel with the keys is
+// known without colour.
+func TestHeadings(t *testing.T) {
+	for _, tc := range []struct {
+		title string
+		style Style
+		w     int
+		want  string
+	}{
+		{"Moves 著法", Title, 16, "─ Moves 著法 ───"},
+		{"Moves 著法", Focus, 16, "═ Moves 著法 ═══"},
+		{"Moves 著法", Change, 13, "─ Moves 著… ─"},
+		{"Moves", Focus, 4, "════"},
+	} {
+		got := drawn(t, Han, tc.w, 1, func(a Area) { a.HeadingStyle(tc.title, tc.style) })
+		if got != tc.want {
+			t.Errorf("%q in %d columns: %q, want %q", tc.title, tc.w, got, tc.want)
+		}
+	}
+	if got := drawn(t, ASCII, 8, 1, func(a Area) { a.HeadingStyle("M", Focus) }); got != "= M ====" {
+		t.Errorf("ascii: %q", got)
+	}
+	c := New(8, 1)
+	c.Area(Rect{0, 0, 8, 1}).HeadingStyle("M", Change)
+	if got := c.Render(&Palette{Change: {"<", ">"}}); got != "─< M >────" {
+		t.Errorf("style: %q", got)
+	}
+}
+
+func TestRight(t *testing.T) {
+	for _, tc := range []struct {
+		s, want string
+		x       int
+	}{
+		{"12.5 k", "    12.5 k ", 4},
+		{"二進七", "    二進七 ", 4},
+		{"longer than that", "longer th… ", 0},
+		{"", "           ", 10},
+	} {
+		x := -1
+		got := drawn(t, Han, 11, 1, func(a Area) { x = a.Right(0, tc.s, Plain) })
+		if got != tc.want || x != tc.x {
+			t.Errorf("%q: %q from %d, want %q from %d", tc.s, got, x, tc.want, tc.x)
+		}
+	}
+	drawn(t, Han, 0, 1, func(a Area) { a.Right(0, "x", Plain) })
+}
+
+func TestPad(t *testing.T) {
+	for _, tc := range []struct {
+		s           string
+		w           int
+		right, left string
+	}{
+		{"車1", 5, "車1  ", "  車1"},
+		{"車馬炮", 5, "車馬…", "車馬…"},
+		{"車馬炮", 4, "車… ", " 車…"},
+		{"abc", 3, "abc", "abc"},
+		{"abc", 0, "", ""},
+		{"", -1, "", ""},
+	} {
+		if got := Pad(tc.s, tc.w); got != tc.right {
+			t.Errorf("Pad(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.right)
+		}
+		if got := PadLeft(tc.s, tc.w); got != tc.left {
+			t.Errorf("PadLeft(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.left)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringOf(rapid.RuneFrom([]rune("ab 車…\u0301"))).Draw(t, "s")
+		w := rapid.IntRange(0, 12).Draw(t, "w")
+		for _, padded := range []string{Pad(s, w), PadLeft(s, w)} {
+			if Width(padded) != w {
+				t.Fatalf("%q is not %d wide", padded, w)
+			}
+		}
+	})
+}
+
+// BenchmarkRender is the cost of making a busy frame of 120x40 into text.
+func BenchmarkRender(b *testing.B) {
+	c := New(120, 40)
+	pos := xiangqi.StartPosition()
+	board := Board{Position: &pos, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint}
+	Normal.DrawBoard(c.Area(Rect{0, 0, 40, 40}), &board)
+	table := positions(100)
+	table.Draw(c.Area(Rect{42, 0, 78, 20}))
+	growth().Draw(c.Area(Rect{42, 20, 78, 20}))
+	var palette Palette
+	for style := range palette {
+		palette[style] = Paint{"\x1b[1;38;5;117;48;5;234m", "\x1b[0m"}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		c.Render(&palette)
+	}
 }
 
 func TestCutAndWrap(t *testing.T) {

@@ -1,6 +1,11 @@
 package canvas
 
-import "abyss/engine/xiangqi"
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
 
 // Geometry says where the points of a board lie in its area: StepX columns
 // from file to file, StepY rows from rank to rank, Red's home rank at the
@@ -18,6 +23,50 @@ var (
 	Normal  = Geometry{StepX: 4, StepY: 2}
 	Large   = Geometry{StepX: 6, StepY: 3}
 )
+
+// sizeNames are the names of the sizes, smallest first.
+var sizeNames = [...]struct {
+	name string
+	size Geometry
+}{{"small", Compact}, {"medium", Normal}, {"large", Large}}
+
+// Sizes is every size of board, smallest first.
+func Sizes() []Geometry { return []Geometry{Compact, Normal, Large} }
+
+// String is the name ParseSize reads, whichever side is at the bottom; the steps
+// where the size has no name.
+func (g Geometry) String() string {
+	for _, known := range sizeNames {
+		if g.StepX == known.size.StepX && g.StepY == known.size.StepY {
+			return known.name
+		}
+	}
+	return fmt.Sprintf("%dx%d", g.StepX, g.StepY)
+}
+
+// ParseSize reads the name of a size, in any case.
+func ParseSize(name string) (Geometry, error) {
+	for _, known := range sizeNames {
+		if strings.EqualFold(name, known.name) {
+			return known.size, nil
+		}
+	}
+	return Geometry{}, fmt.Errorf("board size %q: expected one of small, medium, large", name)
+}
+
+// Next is the size after g, and the smallest after the largest, seen from the
+// same side.
+func (g Geometry) Next() Geometry {
+	next := Compact
+	switch g.String() {
+	case "small":
+		next = Normal
+	case "medium":
+		next = Large
+	}
+	next.Flipped = g.Flipped
+	return next
+}
 
 // Around the crossings: rank names and the first file's marker on the left,
 // file names above and below, the last file's glyph and marker on the right.

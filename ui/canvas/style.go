@@ -27,6 +27,19 @@ const (
 	Key     // the key in a hint
 	Problem // what went wrong
 	Choice  // the selected line of a dialog
+	Good    // what improved, what is right
+	Bad     // what got worse, what failed, a blunder
+	Change  // what is not as it was
+	Focus   // heading of the panel that has the keys
+	Link    // what can be clicked
+
+	// Lines of the engine and pictures.
+	Line1    // the tag of the best line
+	Line2    // the tag of the second line
+	Line3    // the tag of the third line and those after it
+	BarRed   // Red's part of the evaluation bar
+	BarBlack // Black's part of the evaluation bar
+	Curve    // the columns of a graph
 
 	NumStyles // one more than the last style; the length of an array by style
 )
@@ -37,3 +50,10 @@ type Paint struct{ On, Off string }
 
 // Palette is the paint of every style.
 type Palette [NumStyles]Paint
+
+// Ink is how a style looks in a picture: colours as "#rrggbb", "" for those of
+// Plain.
+type Ink struct {
+	Fore, Back             string
+	Bold, Faint, Underline bool
+}

@@ -1,6 +1,9 @@
 package canvas
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
 // wideRanges are the runes two columns wide among those the program draws or
 // could be given: East Asian scripts and their punctuation and full-width
@@ -70,6 +73,19 @@ func Cut(s string, w int) string {
 		n += RuneWidth(r)
 	}
 	return s
+}
+
+// Pad is s in exactly w columns: cut as Cut does where it is longer, blanks
+// after it where it is shorter.
+func Pad(s string, w int) string {
+	s = Cut(s, w)
+	return s + strings.Repeat(" ", max(w-Width(s), 0))
+}
+
+// PadLeft is Pad with the blanks before s.
+func PadLeft(s string, w int) string {
+	s = Cut(s, w)
+	return strings.Repeat(" ", max(w-Width(s), 0)) + s
 }
 
 // Wrap breaks s at its spaces into lines of at most w columns. A word longer

@@ -18,9 +18,13 @@ import (
 // Settings is what the app remembers. Start from Default: the zero value is not
 // valid.
 type Settings struct {
-	Glyphs  Glyphs
-	Flip    Flip
-	Colours Colours
+	Glyphs   Glyphs
+	Flip     Flip
+	Colours  Colours
+	Theme    Theme
+	Board    Board
+	Language Language
+	Notation Notation
 
 	// Synchronized lets the terminal show each frame at once.
 	Synchronized bool
@@ -75,6 +79,48 @@ const (
 	ColoursNever Colours = "never"
 )
 
+// Theme is the set of colours.
+type Theme string
+
+// The themes.
+const (
+	ThemeTerminal    Theme = "terminal" // the terminal's own sixteen colours
+	ThemeDark        Theme = "dark"
+	ThemeLight       Theme = "light"
+	ThemeColourBlind Theme = "colour-blind"
+	ThemeMono        Theme = "mono"
+)
+
+// Board is the largest size of the board; a small screen has a smaller one.
+type Board string
+
+// The sizes.
+const (
+	BoardSmall  Board = "small"
+	BoardMedium Board = "medium"
+	BoardLarge  Board = "large"
+)
+
+// Language is the language of the interface.
+type Language string
+
+// The languages.
+const (
+	English Language = "english"
+	Chinese Language = "chinese"
+)
+
+// Notation is how moves are written.
+type Notation string
+
+// The notations.
+const (
+	ICCS             Notation = "iccs"               // h2e2
+	WXF              Notation = "wxf"                // C2=5
+	TraditionalMoves Notation = "chinese"            // 炮二平五, 馬８進７
+	SimplifiedMoves  Notation = "chinese-simplified" // 炮二平五, 马８进７
+)
+
 // Side is what a person plays in a new game.
 type Side string
 
@@ -92,6 +138,10 @@ func Default() Settings {
 		Glyphs:       GlyphsAuto,
 		Flip:         FlipAuto,
 		Colours:      ColoursAuto,
+		Theme:        ThemeTerminal,
+		Board:        BoardLarge,
+		Language:     English,
+		Notation:     ICCS,
 		Synchronized: true,
 		Mouse:        true,
 		Side:         PlayRed,

@@ -50,7 +50,8 @@ func TestMissingFileIsDefault(t *testing.T) {
 
 func TestLoad(t *testing.T) {
 	every := Settings{
-		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever, Side: PlayBlack, Level: "Club",
+		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever,
+		Theme: ThemeDark, Board: BoardMedium, Language: Chinese, Notation: SimplifiedMoves, Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
 		Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
 	}
@@ -65,6 +66,10 @@ func TestLoad(t *testing.T) {
 		{"every", `glyphs = "letters"
 flip = 'always'
 colours = "never"
+theme = "dark"
+board = "medium"
+language = "chinese"
+notation = "chinese-simplified"
 synchronized = false
 mouse = false
 side = "black"
@@ -144,6 +149,10 @@ func TestSavedIsLoaded(t *testing.T) {
 			Glyphs:       rapid.SampledFrom([]Glyphs{GlyphsAuto, Han, Simplified, Letters, ASCII}).Draw(t, "glyphs"),
 			Flip:         rapid.SampledFrom([]Flip{FlipAuto, FlipNever, FlipAlways}).Draw(t, "flip"),
 			Colours:      rapid.SampledFrom([]Colours{ColoursAuto, ColoursNever}).Draw(t, "colours"),
+			Theme:        rapid.SampledFrom([]Theme{ThemeTerminal, ThemeDark, ThemeLight, ThemeColourBlind, ThemeMono}).Draw(t, "theme"),
+			Board:        rapid.SampledFrom([]Board{BoardSmall, BoardMedium, BoardLarge}).Draw(t, "size"),
+			Language:     rapid.SampledFrom([]Language{English, Chinese}).Draw(t, "language"),
+			Notation:     rapid.SampledFrom([]Notation{ICCS, WXF, TraditionalMoves, SimplifiedMoves}).Draw(t, "notation"),
 			Side:         rapid.SampledFrom([]Side{PlayRed, PlayBlack, PlayBoth, PlayNeither}).Draw(t, "side"),
 			Level:        rapid.StringMatching(`[A-Za-z棋'"\\ ]{0,9}x`).Draw(t, "level"),
 			MoveTime:     time.Duration(rapid.Int64Range(1, int64(24*time.Hour)).Draw(t, "time")),

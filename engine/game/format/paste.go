@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"abyss/engine/game"
@@ -18,15 +19,15 @@ func ReadText(text string) ([]*Game, error) {
 // ReadTextFrom reads what a person may paste where a position is on the board;
 // there is at least one game in the answer:
 //
-//   - a FEN in any dialect, alone, or as programs hand it on with the words
-//     position, fen, startpos, and moves before moves;
+//   - a FEN in any dialect, alone or with moves in the next lines, or as programs
+//     hand it on, with the words position, fen, startpos, and moves before moves;
 //   - moves in any notation, with or without numbers, from that position or,
 //     where they do not fit there, from the initial one, which the Notes then say;
 //   - games in PGN, as ReadPGN has them.
 //
 // The error says what in the text was found and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*Game, error) {
-	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
 		return nil, errors.New("nothing there, expected a FEN, moves, or a game in PGN")
 	}
@@ -46,27 +47,28 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*Game, error) {
 	return games, nil
 }
 
+// movesWord is what stands between a position and the moves from it.
+var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
+
 // cutPosition cuts a text into a FEN, which may be the word startpos, and the
-// moves behind the word moves. ok is false where it does not begin with a
-// position.
+// moves behind it: those behind the word moves, and the next lines. ok is false
+// where it does not begin with a position.
 func cutPosition(text string) (fen, moves string, ok bool) {
-	words := strings.Fields(text)
-	if strings.EqualFold(words[0], "position") && len(words) > 1 {
-		words = words[1:]
+	fen, moves, _ = strings.Cut(text, "\n")
+	if at := movesWord.FindStringIndex(fen); at != nil {
+		fen, moves = fen[:at[0]], fen[at[1]:]+"\n"+moves
 	}
-	if strings.EqualFold(words[0], "fen") && len(words) > 1 {
-		words = words[1:]
-	}
-	const someRanks = 4 // fewer slashes are no board, not even a bad one
-	if !strings.EqualFold(words[0], "startpos") && strings.Count(words[0], "/") < someRanks {
-		return "", "", false
-	}
-	for i, word := range words {
-		if strings.EqualFold(word, "moves") {
-			return strings.Join(words[:i], " "), strings.Join(words[i+1:], " "), true
+	words := strings.Fields(fen)
+	for _, opening := range [...]string{"position", "fen"} {
+		if len(words) > 1 && strings.EqualFold(words[0], opening) {
+			words = words[1:]
 		}
 	}
-	return strings.Join(words, " "), "", true
+	const someSlashes = 4 // fewer are no board, not even a bad one
+	if len(words) == 0 || !strings.EqualFold(words[0], "startpos") && strings.Count(words[0], "/") < someSlashes {
+		return "", "", false
+	}
+	return strings.Join(words, " "), strings.TrimSpace(moves), true
 }
 
 // readPosition is a game from a FEN.

@@ -24,6 +24,7 @@ func TestReadText(t *testing.T) {
 		{"FEN, the initial", xiangqi.StartFEN, []string{"*"}},
 		{"position fen", "position fen " + rook + " moves a0a9 d9d8", []string{"from " + rook + " a0a9 d9d8 *"}},
 		{"position startpos", "position startpos moves h2e2", []string{"h2e2 *"}},
+		{"FEN, then moves", rook + "\r\n; x\r\na0a9 {y}\n", []string{"from " + rook + " {x} a0a9 {y} *"}},
 		{"startpos", "startpos", []string{"*"}},
 		{"composed", "3k5/9/9/9/9/9/9/9/RRR6/4K4 w", []string{"from 3k5/9/9/9/9/9/9/9/RRR6/4K4 w - - 0 1 *", "a composed position: fen: "}},
 		{"moves from here", "h9g7 h0g2", []string{"from " + middle + " h9g7 h0g2 *"}},

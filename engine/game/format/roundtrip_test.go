@@ -28,7 +28,7 @@ func drawGame(t *rapid.T) *Game {
 		g.Tags = append(g.Tags, Tag{name, value})
 	}
 	nodes := []*game.Node{g.Tree.Root()}
-	for range rapid.IntRange(0, 80).Draw(t, "moves") {
+	for range rapid.SampledFrom([]int{0, 1, 5, 20, 60}).Draw(t, "moves") {
 		n := nodes[len(nodes)-1]
 		if rapid.IntRange(0, 7).Draw(t, "branch") == 0 {
 			n = rapid.SampledFrom(nodes).Draw(t, "from")

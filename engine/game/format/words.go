@@ -65,10 +65,11 @@ var pawnMove = regexp.MustCompile(`^[1-9][1-9][-+=.][1-9][!?！？+#]*$`)
 
 // moveNumberOf is the digits that a word begins with, if they are a move number.
 func moveNumberOf(word string) string {
-	if pawnMove.MatchString(word) {
+	digits := word[:len(word)-len(strings.TrimLeft(word, "0123456789"))]
+	if digits != "" && pawnMove.MatchString(word) {
 		return ""
 	}
-	return word[:len(word)-len(strings.TrimLeft(word, "0123456789"))]
+	return digits
 }
 
 // readNAG reads a numeric annotation glyph.

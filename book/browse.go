@@ -1,0 +1,138 @@
+package book
+
+import "abyss/engine/xiangqi"
+
+// Place is what the book has on the position at the end of a path.
+type Place struct {
+	Known      bool // the position is in the book
+	Reflected  bool // it is there as its reflection; Moves are those of the board at hand
+	Transposed bool // it is there, but the book does not have every move of the path
+	Own        Name // what the position itself is named
+	Opening    Name // what the opening is called here, see Editor.Name
+	Remark     string
+	Moves      []Entry // the heaviest first, equal ones as entered
+}
+
+// Entry is a move of the book in a position. Of two moves that reflect each
+// other in a position that is its own reflection, the book has one.
+type Entry struct {
+	Move   xiangqi.Move
+	Weight int
+	Share  float64 // of the weights of the position, in percent; 0 where all are 0
+	Record Record  // from the mover's side
+	Eval   Eval    // from the mover's side; Depth 0 for none
+	// Opening is what the names of the lines through the move have in common: the
+	// only one, or their only family, or nothing.
+	Opening Name
+	Names   []Name // of these lines, nearer ones first; their families where they are more than eight
+	// Transposes is how many other moves of the book lead to the same position.
+	Transposes int
+}
+
+// At is what the book has on a position. An error says which move of the path is
+// not legal.
+func (e *Editor) At(p Path) (Place, error) {
+	way, err := p.positions()
+	if err != nil {
+		return Place{}, err
+	}
+	s := e.graph.at(way[len(way)-1])
+	place := Place{Known: e.known(s.key), Reflected: s.reflected, Opening: e.name(way[0], p.Moves, s.key)}
+	place.Transposed = place.Known && !e.follows(p, way)
+	if s.node == nil {
+		return place, nil
+	}
+	place.Own, place.Remark = s.node.name, s.node.remark
+	total := 0
+	for i := range s.node.edges {
+		total += s.node.edges[i].weight
+	}
+	for _, i := range s.node.ranked() {
+		place.Moves = append(place.Moves, e.entry(&s, &s.node.edges[i], total))
+	}
+	return place, nil
+}
+
+func (e *Editor) entry(s *spot, b *edge, total int) Entry {
+	behind := e.graph.openingsBehind(b.next)
+	entry := Entry{
+		Move: s.turn(b.move), Weight: b.weight, Record: b.record, Eval: b.eval,
+		Opening: behind.common(), Names: behind.list(), Transposes: e.arrivals()[b.next] - 1,
+	}
+	if total > 0 {
+		entry.Share = 100 * float64(b.weight) / float64(total)
+	}
+	return entry
+}
+
+// follows reports whether every move of the path is in the book.
+func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
+	for i, m := range p.Moves {
+		if s := e.graph.at(way[i]); s.edge(m) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Name is what the opening is called at the end of a path: the name of the last
+// position on it that has one, or else what the names behind it have in common,
+// or else nothing.
+func (e *Editor) Name(p Path) (Name, error) {
+	way, err := p.positions()
+	if err != nil {
+		return Name{}, err
+	}
+	s := e.graph.at(way[len(way)-1])
+	return e.name(way[0], p.Moves, s.key), nil
+}
+
+// name is Name of a legal path that ends at a key.
+func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) Name {
+	if name := e.graph.nameAlong(start, moves); name != (Name{}) {
+		return name
+	}
+	behind := e.graph.openingsBehind(key)
+	return behind.common()
+}
+
+// PathTo is the shortest way through the book from the initial position to a
+// position or its reflection, as reflected says; ok is false where there is none.
+func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, ok bool) {
+	type step struct {
+		from uint64
+		move int // the edge taken
+	}
+	goal, symmetric := keyOf(&pos)
+	came := map[uint64]step{startKey: {}}
+	queue := []uint64{startKey}
+	for len(queue) > 0 {
+		key := queue[0]
+		queue = queue[1:]
+		n := e.graph[key]
+		if n == nil {
+			continue
+		}
+		for i := range n.edges {
+			if _, seen := came[n.edges[i].next]; !seen {
+				came[n.edges[i].next] = step{key, i}
+				queue = append(queue, n.edges[i].next)
+			}
+		}
+	}
+	if _, ok := came[goal]; !ok {
+		return nil, false, false
+	}
+	var steps []step
+	for key := goal; key != startKey; key = came[key].from {
+		steps = append(steps, came[key])
+	}
+	at := xiangqi.StartPosition()
+	for i := len(steps) - 1; i >= 0; i-- {
+		s := e.graph.at(at)
+		m := s.turn(s.node.edges[steps[i].move].move)
+		moves = append(moves, m)
+		at = behind(at, m)
+	}
+	return moves, !symmetric && at.Key() != pos.Key(), true
+}

@@ -1,0 +1,229 @@
+package book
+
+import (
+	"errors"
+	"fmt"
+
+	"abyss/engine/xiangqi"
+)
+
+// Path is a way to a position: moves from a start. The zero Path is the initial
+// position.
+type Path struct {
+	Start *xiangqi.Position // nil: the initial position; else one that ParseFEN admits
+	Moves []xiangqi.Move    // at most 200, each legal
+}
+
+func (p Path) start() (xiangqi.Position, error) {
+	if p.Start == nil {
+		return xiangqi.StartPosition(), nil
+	}
+	if _, err := xiangqi.ParseFEN(boardText(p.Start)); err != nil { // a file could not be read again
+		return *p.Start, fmt.Errorf("start: %w", err)
+	}
+	return *p.Start, nil
+}
+
+// positions is the positions on the way, the start first.
+func (p Path) positions() ([]xiangqi.Position, error) {
+	if len(p.Moves) > maxPlies {
+		return nil, fmt.Errorf("book: %w", tooLong(len(p.Moves)))
+	}
+	pos, err := p.start()
+	if err != nil {
+		return nil, fmt.Errorf("book: %w", err)
+	}
+	list := []xiangqi.Position{pos}
+	for i, m := range p.Moves {
+		if err := checkMove(&pos, m); err != nil {
+			return nil, fmt.Errorf("book: ply %d: %w", i+1, err)
+		}
+		pos = behind(pos, m)
+		list = append(list, pos)
+	}
+	return list, nil
+}
+
+// checkMove says why a move is not legal.
+func checkMove(pos *xiangqi.Position, m xiangqi.Move) error {
+	if pos.Legal(m) {
+		return nil
+	}
+	_, err := pos.ParseLegal(m.String())
+	return err
+}
+
+// spot is what the book has on the position at the end of a path.
+func (e *Editor) spot(p Path) (spot, error) {
+	list, err := p.positions()
+	if err != nil {
+		return spot{}, err
+	}
+	return e.graph.at(list[len(list)-1]), nil
+}
+
+// moveAt is spot with a move that must be in the book there.
+func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
+	s, err := e.spot(p)
+	if err == nil && s.edge(m) == nil {
+		err = fmt.Errorf("book: move %v is not in the book here, expected one of its moves", m)
+	}
+	return s, err
+}
+
+// Add puts a move into the book with weight 1, and before it those moves of the
+// path that the book does not have. A move that is there is an error.
+func (e *Editor) Add(p Path, m xiangqi.Move) error {
+	full := Path{Start: p.Start, Moves: append(p.Moves[:len(p.Moves):len(p.Moves)], m)}
+	way, err := full.positions()
+	if err != nil {
+		return err
+	}
+	if s := e.graph.at(way[len(way)-2]); s.edge(m) != nil {
+		return fmt.Errorf("book: move %v is in the book already", m)
+	}
+	c := e.change()
+	added := 0
+	for i, move := range full.Moves {
+		s := e.graph.at(way[i])
+		if s.edge(move) != nil {
+			continue
+		}
+		n, err := c.own(&s)
+		if err != nil {
+			c.rollback()
+			return err
+		}
+		n.edges = append(n.edges, newEdge(&s, move, 1))
+		added++
+	}
+	c.commit(Edit{Kind: EditAdd, Move: m, Number: added, At: p})
+	return nil
+}
+
+// Remove takes a move out of the book, and with it everything that is reached
+// through it alone. It returns how many moves those are together.
+func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
+	s, err := e.moveAt(p, m)
+	if err != nil {
+		return 0, err
+	}
+	start, err := p.start()
+	if err != nil {
+		return 0, err
+	}
+	first, _ := keyOf(&start)
+	roots := e.graph.roots(first)
+	c := e.change()
+	n, err := c.own(&s)
+	if err != nil {
+		return 0, err
+	}
+	i := n.index(s.turn(m))
+	n.edges = append(n.edges[:i:i], n.edges[i+1:]...)
+	removed = 1
+	kept := map[uint64]bool{}
+	for _, root := range roots {
+		e.graph.reach(root, kept, nil)
+	}
+	for key, n := range e.graph {
+		if !kept[key] {
+			removed += len(n.edges)
+			c.drop(key)
+		}
+	}
+	c.commit(Edit{Kind: EditRemove, Move: m, Number: removed, At: p})
+	return removed, nil
+}
+
+// SetWeight gives a move of the book a weight, 0 to MaxWeight: its share in the
+// draw. A move of weight 0 is never drawn.
+func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
+	if err := checkWeight(weight); err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	return e.setMove(p, m, Edit{Kind: EditWeight, Move: m, Number: weight, At: p}, func(b *edge) { b.weight = weight })
+}
+
+// SetEval keeps an engine's score of a move of the book. A zero Depth removes it.
+func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
+	if eval.Depth == 0 {
+		eval = Eval{}
+	} else if err := eval.check(); err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	return e.setMove(p, m, Edit{Kind: EditEval, Move: m, At: p}, func(b *edge) { b.eval = eval })
+}
+
+// setMove changes one move. What changes nothing is no edit.
+func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) error {
+	s, err := e.moveAt(p, m)
+	if err != nil {
+		return err
+	}
+	changed := *s.edge(m)
+	if set(&changed); changed == *s.edge(m) {
+		return nil
+	}
+	c := e.change()
+	if _, err := c.own(&s); err != nil {
+		return err
+	}
+	*s.edge(m) = changed
+	c.commit(what)
+	return nil
+}
+
+// SetName names a position of the book, and with it what follows up to the next
+// name. The zero Name removes it.
+func (e *Editor) SetName(p Path, name Name) error {
+	if err := name.check(); err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	return e.setPosition(p, Edit{Kind: EditName, Name: name, At: p}, func(n *node) bool {
+		changed := n.name != name
+		n.name = name
+		return changed
+	})
+}
+
+// SetRemark keeps a remark on a position of the book, at most 500 bytes of one
+// line; any run of spaces becomes one. The empty text removes it.
+func (e *Editor) SetRemark(p Path, text string) error {
+	text, err := parseRemark(text)
+	if err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	return e.setPosition(p, Edit{Kind: EditRemark, At: p}, func(n *node) bool {
+		changed := n.remark != text
+		n.remark = text
+		return changed
+	})
+}
+
+// setPosition changes a position; set reports whether it did.
+func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
+	s, err := e.spot(p)
+	if err != nil {
+		return err
+	}
+	if !e.known(s.key) {
+		return errors.New("book: the position is not in the book, expected one that its moves reach")
+	}
+	c := e.change()
+	n, err := c.own(&s)
+	if err != nil {
+		return err
+	}
+	if !set(n) {
+		c.rollback()
+		return nil
+	}
+	c.commit(what)
+	return nil
+}
+
+// known reports whether a position is in the book; the initial one always is.
+func (e *Editor) known(key uint64) bool {
+	return key == startKey || e.graph[key] != nil || e.arrivals()[key] > 0
+}

@@ -1,0 +1,297 @@
+package book
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"abyss/engine/xiangqi"
+)
+
+// maxUndo bounds the edits that can be taken back.
+const maxUndo = 1000
+
+// Editor is a book by positions that can be browsed and changed. It belongs to
+// one goroutine at a time. What its methods return is the caller's.
+//
+// A position and its reflection are one to it, and so is a position that several
+// orders of moves reach: an edit in one place is an edit in all.
+type Editor struct {
+	graph graph
+	undo  []edit // the last one last
+	redo  []edit // the next one last
+	saved int    // how many edits were made when the book was last saved
+	lost  int    // edits in the saved book that were taken back for good
+
+	in map[uint64]int // arrivals of the graph, nil before they are asked for
+}
+
+// edit is a change of the book with what it replaced.
+type edit struct {
+	Edit
+	before, after graph // of the changed positions alone, nil for those without a node
+}
+
+// EditKind is what an edit did.
+type EditKind uint8
+
+// The kinds of edits.
+const (
+	EditAdd EditKind = iota
+	EditRemove
+	EditWeight
+	EditName
+	EditRemark
+	EditEval
+	EditImport
+	EditMerge
+)
+
+// Edit says what one edit did.
+type Edit struct {
+	Kind   EditKind
+	Move   xiangqi.Move // the move added, removed, weighed or scored
+	Number int          // moves added or removed, the new weight, games imported, or moves merged
+	Name   Name         // the new name
+	At     Path         // where, not to be changed; the zero Path for games imported and books merged
+}
+
+// String is the edit in English words: "add h2e2", "weight of h2e2: 60".
+func (e Edit) String() string {
+	switch e.Kind {
+	case EditAdd:
+		return fmt.Sprintf("add %v", e.Move)
+	case EditRemove:
+		if e.Number > 1 {
+			return fmt.Sprintf("remove %v and %d moves behind it", e.Move, e.Number-1)
+		}
+		return fmt.Sprintf("remove %v", e.Move)
+	case EditWeight:
+		return fmt.Sprintf("weight of %v: %d", e.Move, e.Number)
+	case EditName:
+		if e.Name == (Name{}) {
+			return "remove the name"
+		}
+		return fmt.Sprintf("name %v", e.Name)
+	case EditRemark:
+		return "change the remark"
+	case EditEval:
+		return fmt.Sprintf("score of %v", e.Move)
+	case EditImport:
+		return fmt.Sprintf("import %d games", e.Number)
+	default:
+		return fmt.Sprintf("merge %d moves", e.Number)
+	}
+}
+
+// NewEditor edits a copy of a book, which may be nil. Lines of play become
+// positions: a move weighs what lines play it.
+func NewEditor(b *Book) *Editor {
+	return &Editor{graph: maps.Clone(b.positions())}
+}
+
+// Book is the book as it stands, by positions; later edits do not change it. A
+// book without a move is nil.
+func (e *Editor) Book() *Book {
+	if !e.graph.hasMoves() {
+		return nil
+	}
+	return &Book{graph: maps.Clone(e.graph)}
+}
+
+// Size counts the positions, those at the ends of lines too, and the moves.
+func (e *Editor) Size() (positions, moves int) { return e.graph.size() }
+
+// Unreached counts the positions with moves or a name that no moves of the book
+// from the initial position lead to, as those of games from another start.
+func (e *Editor) Unreached() int {
+	seen := map[uint64]bool{}
+	e.graph.reach(startKey, seen, nil)
+	n := 0
+	for key := range e.graph {
+		if !seen[key] {
+			n++
+		}
+	}
+	return n
+}
+
+// Changes is how many edits lie between the book and what was last saved, or
+// what it was made from; 0 where there is nothing to save.
+func (e *Editor) Changes() int {
+	return e.lost + max(len(e.undo)-e.saved, e.saved-len(e.undo))
+}
+
+// Saved tells the editor that the book as it stands has been saved.
+func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
+
+// Save writes the book into a file as Book.WriteFile does, and has no more changes
+// then.
+func (e *Editor) Save(path string, overwrite bool) error {
+	b := e.Book()
+	if b == nil {
+		return errors.New("book: nothing to save, expected a move in it at least")
+	}
+	if err := b.WriteFile(path, overwrite); err != nil {
+		return err
+	}
+	e.Saved()
+	return nil
+}
+
+// Undo takes the last edit back and says what it was; false where there is none.
+func (e *Editor) Undo() (Edit, bool) {
+	if len(e.undo) == 0 {
+		return Edit{}, false
+	}
+	last := e.undo[len(e.undo)-1]
+	e.undo = e.undo[:len(e.undo)-1]
+	e.redo = append(e.redo, last)
+	e.put(last.before)
+	return last.Edit, true
+}
+
+// Redo makes the edit last taken back again and says what it was; false where
+// there is none.
+func (e *Editor) Redo() (Edit, bool) {
+	if len(e.redo) == 0 {
+		return Edit{}, false
+	}
+	next := e.redo[len(e.redo)-1]
+	e.redo = e.redo[:len(e.redo)-1]
+	e.undo = append(e.undo, next)
+	e.put(next.after)
+	return next.Edit, true
+}
+
+// Log is what Undo would take back, the oldest first.
+func (e *Editor) Log() []Edit {
+	list := make([]Edit, len(e.undo))
+	for i := range e.undo {
+		list[i] = e.undo[i].Edit
+	}
+	return list
+}
+
+// put puts nodes in place, nil for none.
+func (e *Editor) put(nodes graph) {
+	for key, n := range nodes {
+		e.recount(e.graph[key], n)
+		if n == nil {
+			delete(e.graph, key)
+		} else {
+			e.graph[key] = n
+		}
+	}
+}
+
+// recount keeps the arrivals when one node takes the place of another; either may
+// be nil.
+func (e *Editor) recount(old, n *node) {
+	if e.in == nil {
+		return
+	}
+	if old != nil {
+		for i := range old.edges {
+			if next := old.edges[i].next; e.in[next] > 1 {
+				e.in[next]--
+			} else {
+				delete(e.in, next)
+			}
+		}
+	}
+	if n != nil {
+		for i := range n.edges {
+			e.in[n.edges[i].next]++
+		}
+	}
+}
+
+// arrivals counts the moves that lead to each position.
+func (e *Editor) arrivals() map[uint64]int {
+	if e.in == nil {
+		e.in = e.graph.arrivals()
+	}
+	return e.in
+}
+
+// change is an edit being made, of which the arrivals know nothing yet. It ends
+// with commit or rollback.
+type change struct {
+	e      *Editor
+	before graph
+}
+
+func (e *Editor) change() *change { return &change{e: e, before: graph{}} }
+
+// own is the node of a spot, free to be changed; made where there is none.
+func (c *change) own(s *spot) (*node, error) {
+	g := c.e.graph
+	old := g[s.key]
+	if _, mine := c.before[s.key]; mine && old != nil {
+		s.node = old
+		return old, nil
+	}
+	if old == nil && len(g) >= maxPositions {
+		return nil, fmt.Errorf("book: the book is full: it has %d positions, expected at most %d", len(g), maxPositions)
+	}
+	if _, mine := c.before[s.key]; !mine {
+		c.before[s.key] = old
+	}
+	if old == nil {
+		s.node, s.reflected = newNode(&s.pos), false
+	} else {
+		s.node = old.clone()
+	}
+	g[s.key] = s.node
+	return s.node, nil
+}
+
+// drop removes a node.
+func (c *change) drop(key uint64) {
+	if _, mine := c.before[key]; !mine {
+		c.before[key] = c.e.graph[key]
+	}
+	delete(c.e.graph, key)
+}
+
+func (c *change) rollback() {
+	for key, n := range c.before {
+		if n == nil {
+			delete(c.e.graph, key)
+		} else {
+			c.e.graph[key] = n
+		}
+	}
+}
+
+// commit ends the change as one edit. It keeps a copy of the path.
+func (c *change) commit(what Edit) {
+	what.At.Moves = slices.Clone(what.At.Moves)
+	if what.At.Start != nil {
+		start := *what.At.Start
+		what.At.Start = &start
+	}
+	e := c.e
+	after := make(graph, len(c.before))
+	for key := range c.before {
+		if n := e.graph[key]; n != nil && n.blank() {
+			delete(e.graph, key)
+		}
+		after[key] = e.graph[key]
+		e.recount(c.before[key], after[key])
+	}
+	if len(e.undo) < e.saved { // what was saved can no longer be reached
+		e.lost += e.saved - len(e.undo)
+		e.saved = len(e.undo)
+	}
+	e.redo = nil
+	e.undo = append(e.undo, edit{what, c.before, after})
+	if len(e.undo) > maxUndo {
+		e.undo = append([]edit(nil), e.undo[1:]...)
+		if e.saved--; e.saved < 0 { // nor can this be
+			e.lost, e.saved = e.lost+1, 0
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package book
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// graph is the positions of a book by positions. A position and its reflection
+// are one, and so is a position reached by several orders of moves. The key is
+// that of keyOf. A position without moves, name and remark has no node: it is
+// only what a move leads to.
+type graph map[uint64]*node
+
+// node is one position. Once it lies in a graph that others see it never
+// changes; an edit puts another in its place.
+type node struct {
+	board     string // as entered: the first two fields of its FEN
+	key       uint64 // of board as it stands
+	symmetric bool   // its own reflection
+	name      Name
+	remark    string
+	edges     []edge // in the order entered
+}
+
+// edge is one move of a position.
+type edge struct {
+	move   xiangqi.Move // on the node's board; of two reflected moves of a symmetric one, the one entered
+	weight int
+	record Record
+	eval   Eval
+	next   uint64 // the position it leads to
+}
+
+// keyOf is the key of a position and its reflection, and whether the two are the
+// same. Two positions of one 64-bit key are taken for one.
+func keyOf(pos *xiangqi.Position) (key uint64, symmetric bool) {
+	mirror := pos.Mirror()
+	a, b := pos.Key(), mirror.Key()
+	return min(a, b), a == b
+}
+
+var startKey = func() uint64 {
+	pos := xiangqi.StartPosition()
+	key, _ := keyOf(&pos)
+	return key
+}()
+
+// boardText is the board and the side to move as in a FEN.
+func boardText(pos *xiangqi.Position) string {
+	fields := strings.Fields(pos.FEN())
+	return fields[0] + " " + fields[1]
+}
+
+func newNode(pos *xiangqi.Position) *node {
+	_, symmetric := keyOf(pos)
+	return &node{board: boardText(pos), key: pos.Key(), symmetric: symmetric}
+}
+
+func (n *node) clone() *node {
+	c := *n
+	c.edges = slices.Clone(n.edges)
+	return &c
+}
+
+// blank reports whether the node says nothing.
+func (n *node) blank() bool { return len(n.edges) == 0 && n.name == (Name{}) && n.remark == "" }
+
+// index is the place of a move on the node's board among its edges, -1 for none.
+func (n *node) index(m xiangqi.Move) int {
+	return slices.IndexFunc(n.edges, func(e edge) bool {
+		return e.move == m || n.symmetric && e.move == m.Mirror()
+	})
+}
+
+// spot is a position on a board with what the graph has on it.
+type spot struct {
+	pos       xiangqi.Position
+	key       uint64
+	node      *node // nil for none
+	reflected bool  // the node's board is the reflection of pos
+}
+
+func (g graph) at(pos xiangqi.Position) spot {
+	key, _ := keyOf(&pos)
+	s := spot{pos: pos, key: key, node: g[key]}
+	s.reflected = s.node != nil && s.node.key != pos.Key()
+	return s
+}
+
+// turn takes a move from the board of the spot to that of its node, or back.
+func (s *spot) turn(m xiangqi.Move) xiangqi.Move {
+	if s.reflected {
+		return m.Mirror()
+	}
+	return m
+}
+
+// edge is what the graph has on a legal move, nil for nothing.
+func (s *spot) edge(m xiangqi.Move) *edge {
+	if s.node == nil {
+		return nil
+	}
+	if i := s.node.index(s.turn(m)); i >= 0 {
+		return &s.node.edges[i]
+	}
+	return nil
+}
+
+// behind is the position behind a legal move.
+func behind(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
+	var u xiangqi.Undo
+	pos.Make(m, &u)
+	return pos
+}
+
+// ranked is the indices of the edges, the heaviest first, equal ones as entered.
+func (n *node) ranked() []int {
+	order := make([]int, len(n.edges))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(n.edges[b].weight, n.edges[a].weight) })
+	return order
+}
+
+// arrivals counts the moves that lead to each position.
+func (g graph) arrivals() map[uint64]int {
+	in := make(map[uint64]int, len(g))
+	for _, n := range g {
+		for i := range n.edges {
+			in[n.edges[i].next]++
+		}
+	}
+	return in
+}
+
+// roots are keys from which every node is reached: the initial position, the
+// given ones where it does not lead to them, those that no move leads to, and one
+// of each circle that is still left.
+func (g graph) roots(given ...uint64) []uint64 {
+	var roots []uint64
+	seen := map[uint64]bool{}
+	add := func(keys []uint64) {
+		for _, key := range keys {
+			if !seen[key] {
+				roots = append(roots, key)
+				g.reach(key, seen, nil)
+			}
+		}
+	}
+	add(append([]uint64{startKey}, given...))
+	add(g.unreached(seen, true))
+	add(g.unreached(seen, false))
+	return roots
+}
+
+// unreached is the keys of the nodes that are not seen, by their boards; with
+// first only those that no move leads to.
+func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
+	var keys []uint64
+	for key := range g {
+		if !seen[key] {
+			keys = append(keys, key)
+		}
+	}
+	if first && len(keys) > 0 {
+		in := g.arrivals()
+		keys = slices.DeleteFunc(keys, func(key uint64) bool { return in[key] > 0 })
+	}
+	slices.SortFunc(keys, func(a, b uint64) int { return cmp.Compare(g[a].board, g[b].board) })
+	return keys
+}
+
+// reach marks every position reached from one, which counts, and calls visit,
+// which may be nil, for each node in the order of the moves, depth first.
+func (g graph) reach(from uint64, seen map[uint64]bool, visit func(uint64, *node)) {
+	stack := []uint64{from}
+	for len(stack) > 0 {
+		key := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		n := g[key]
+		if n == nil {
+			continue
+		}
+		if visit != nil {
+			visit(key, n)
+		}
+		for _, e := range slices.Backward(n.edges) {
+			stack = append(stack, e.next)
+		}
+	}
+}
+
+func (g graph) hasMoves() bool {
+	for _, n := range g {
+		if len(n.edges) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// size counts the positions, those at the ends of lines too, and the moves.
+func (g graph) size() (positions, moves int) {
+	in := g.arrivals()
+	for key, n := range g {
+		moves += len(n.edges)
+		in[key] = 1
+	}
+	return len(in), moves
+}

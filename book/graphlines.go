@@ -1,0 +1,160 @@
+package book
+
+import "abyss/engine/xiangqi"
+
+// graphOf is the positions of lines of play: a move weighs what lines play it,
+// and the end of a line bears its name.
+func graphOf(lines []Line) graph {
+	g := graph{}
+	for i := range lines {
+		s := g.at(xiangqi.StartPosition())
+		for _, m := range lines[i].Moves {
+			n := g.ensure(&s)
+			if e := s.edge(m); e != nil {
+				e.weight = min(e.weight+1, MaxWeight)
+			} else {
+				n.edges = append(n.edges, newEdge(&s, m, 1))
+			}
+			s = g.at(behind(s.pos, m))
+		}
+		if n := g.ensure(&s); n.name == (Name{}) {
+			n.name = lines[i].Name
+		}
+	}
+	for key, n := range g {
+		if n.blank() {
+			delete(g, key)
+		}
+	}
+	return g
+}
+
+// ensure is the node of a spot, made where there is none.
+func (g graph) ensure(s *spot) *node {
+	if s.node == nil {
+		s.node = newNode(&s.pos)
+		g[s.key] = s.node
+	}
+	return s.node
+}
+
+// newEdge is a legal move of a spot that has a node.
+func newEdge(s *spot, m xiangqi.Move, weight int) edge {
+	next := behind(s.pos, m)
+	key, _ := keyOf(&next)
+	return edge{move: s.turn(m), weight: weight, next: key}
+}
+
+// fill adds what g does not have: moves and names of positions.
+func (g graph) fill(from graph) {
+	seen := map[uint64]bool{}
+	for _, root := range from.roots() {
+		from.reach(root, seen, func(key uint64, source *node) {
+			n := g[key]
+			if n == nil {
+				g[key] = source
+				return
+			}
+			if n.name == (Name{}) {
+				n.name = source.name
+			}
+			for _, e := range source.edges {
+				if source.key != n.key {
+					e.move = e.move.Mirror()
+				}
+				if n.index(e.move) < 0 {
+					n.edges = append(n.edges, e)
+				}
+			}
+		})
+	}
+}
+
+// lines is every move reached from the initial position once, as lines of play;
+// see Book.Lines. Each has the name of its last position that has one, or what those
+// behind it have in common.
+func (g graph) lines() []Line {
+	w := lineWalk{graph: g, seen: map[uint64]bool{}}
+	w.walk(g.at(xiangqi.StartPosition()), Name{})
+	return w.lines
+}
+
+type lineWalk struct {
+	graph graph
+	seen  map[uint64]bool
+	moves []xiangqi.Move
+	lines []Line
+}
+
+// walk follows the moves of a spot, whose depth maxPlies bounds.
+func (w *lineWalk) walk(s spot, name Name) {
+	if s.node != nil && s.node.name != (Name{}) {
+		name = s.node.name
+	}
+	if s.node == nil || len(s.node.edges) == 0 || w.seen[s.key] || len(w.moves) == maxPlies {
+		if name == (Name{}) {
+			behind := w.graph.openingsBehind(s.key)
+			name = behind.common()
+		}
+		if len(w.moves) > 0 {
+			w.lines = append(w.lines, Line{Name: name, Moves: append([]xiangqi.Move(nil), w.moves...)})
+		}
+		return
+	}
+	w.seen[s.key] = true
+	for _, i := range s.node.ranked() {
+		m := s.turn(s.node.edges[i].move)
+		w.moves = append(w.moves, m)
+		w.walk(w.graph.at(behind(s.pos, m)), name)
+		w.moves = w.moves[:len(w.moves)-1]
+	}
+}
+
+// replay is the spot behind moves from the initial position; false where one of
+// them is not legal.
+func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
+	pos := xiangqi.StartPosition()
+	for _, m := range moves {
+		if !pos.Legal(m) {
+			return s, false
+		}
+		pos = behind(pos, m)
+	}
+	return g.at(pos), true
+}
+
+// candidates is LookupAll in a book by positions.
+func (g graph) candidates(moves []xiangqi.Move) []Candidate {
+	s, ok := g.replay(moves)
+	if !ok || s.node == nil {
+		return nil
+	}
+	var found []Candidate
+	for _, i := range s.node.ranked() {
+		e := &s.node.edges[i]
+		behind := g.openingsBehind(e.next)
+		c := Candidate{Move: s.turn(e.move), Names: behind.list(), Weight: e.weight}
+		if len(c.Names) == 0 {
+			c.Names = []Name{g.nameAlong(xiangqi.StartPosition(), moves)}
+		}
+		if behind.cut { // what it did not look at may be called otherwise
+			c.Names = append(c.Names, Name{})
+		}
+		found = append(found, c)
+	}
+	return found
+}
+
+// nameAlong is the name of the last position on the way that has one. The moves
+// are legal.
+func (g graph) nameAlong(pos xiangqi.Position, moves []xiangqi.Move) (name Name) {
+	for ply := 0; ; ply++ {
+		if s := g.at(pos); s.node != nil && s.node.name != (Name{}) {
+			name = s.node.name
+		}
+		if ply == len(moves) {
+			return name
+		}
+		pos = behind(pos, moves[ply])
+	}
+}

@@ -1,0 +1,286 @@
+package book
+
+import (
+	"fmt"
+
+	"abyss/engine/xiangqi"
+)
+
+// Result is how a game ended.
+type Result uint8
+
+// The results of a game. Unknown is for one that went on, or that nobody knows
+// the end of.
+const (
+	Unknown Result = iota
+	RedWins
+	BlackWins
+	Draw
+)
+
+// record is one game with this result from the side of a player.
+func (r Result) record(mover xiangqi.Color) Record {
+	one := Record{Games: 1}
+	switch r {
+	case Unknown:
+	case Draw:
+		one.Draws = 1
+	case RedWins, BlackWins:
+		if (r == RedWins) == (mover == xiangqi.Red) {
+			one.Wins = 1
+		} else {
+			one.Losses = 1
+		}
+	}
+	return one
+}
+
+// Game is a game to be imported.
+type Game struct {
+	Start  *xiangqi.Position // as in Path
+	Moves  []xiangqi.Move
+	Result Result
+	Name   Name // of its opening; the zero Name for none
+}
+
+func (g *Game) start() (xiangqi.Position, error) { return Path{Start: g.Start}.start() }
+
+// ImportOptions say what of the games goes into the book.
+type ImportOptions struct {
+	Plies    int // of each game at most, 1 to 200; 0 for 40
+	MinGames int // that a move new to the book must have, with those counted before; 0 for 1
+}
+
+// DefaultImportPlies is how far games are imported where nothing else is said.
+const DefaultImportPlies = 40
+
+func (o *ImportOptions) fill() error {
+	if o.Plies == 0 {
+		o.Plies = DefaultImportPlies
+	}
+	if o.MinGames == 0 {
+		o.MinGames = 1
+	}
+	if o.Plies < 1 || o.Plies > maxPlies {
+		return fmt.Errorf("%d plies of each game, expected 1 to %d", o.Plies, maxPlies)
+	}
+	if o.MinGames < 1 || o.MinGames > maxGames {
+		return fmt.Errorf("at least %d games a move, expected 1 to %d", o.MinGames, maxGames)
+	}
+	return nil
+}
+
+// ImportReport says what an import or a merge did.
+type ImportReport struct {
+	Games   int // imported; 0 of a merge
+	Added   int // moves new to the book
+	Counted int // moves of the book that games were added to, or that were merged
+	Rare    int // moves left out because too few games play them
+	Names   int // positions named
+}
+
+// Import counts games into the book, as one edit. A position is the same in every
+// order of moves and orientation. A move new to the book needs the games that the
+// options want; one that is there counts every game. Each game adds two points to
+// the weight of a move for a win of the player who makes it and one for a draw or
+// an unknown result, so that a move that only lost is never drawn. The name of a
+// game goes to the last of its positions in the book if neither that nor one
+// before it is called so.
+//
+// An error names the game, counted from 1, and its ply; nothing is changed then.
+func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, error) {
+	if err := options.fill(); err != nil {
+		return ImportReport{}, fmt.Errorf("book: import: %w", err)
+	}
+	counts := graph{}
+	for i := range games {
+		if err := counts.count(&games[i], options.Plies); err != nil {
+			return ImportReport{}, fmt.Errorf("book: import: game %d: %w", i+1, err)
+		}
+	}
+	c := e.change()
+	report := ImportReport{Games: len(games)}
+	var starts []uint64
+	for i := range games {
+		start, _ := games[i].start() // count has found it good
+		key, _ := keyOf(&start)
+		starts = append(starts, key)
+	}
+	m := merging{change: c, from: counts, minGames: options.MinGames, report: &report}
+	err := m.run(starts)
+	for i := 0; err == nil && i < len(games); i++ {
+		err = c.nameGame(&games[i], options.Plies, &report)
+	}
+	if err != nil {
+		c.rollback()
+		return ImportReport{}, err
+	}
+	c.commit(Edit{Kind: EditImport, Number: len(games)})
+	return report, nil
+}
+
+// count adds the moves of one game. What it weighs is the points of the games.
+func (g graph) count(game *Game, plies int) error {
+	if err := game.Name.check(); err != nil {
+		return err
+	}
+	pos, err := game.start()
+	if err != nil {
+		return err
+	}
+	for ply, m := range game.Moves[:min(plies, len(game.Moves))] {
+		if err := checkMove(&pos, m); err != nil {
+			return fmt.Errorf("ply %d: %w", ply+1, err)
+		}
+		s := g.at(pos)
+		if s.node == nil && len(g) >= maxPositions {
+			return fmt.Errorf("ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies", ply+1, maxPositions)
+		}
+		n := g.ensure(&s)
+		b := s.edge(m)
+		if b == nil {
+			n.edges = append(n.edges, newEdge(&s, m, 0))
+			b = &n.edges[len(n.edges)-1]
+		}
+		b.record = b.record.add(game.Result.record(pos.Side()))
+		b.weight = min(b.record.points(), MaxWeight)
+		pos = behind(pos, m)
+	}
+	return nil
+}
+
+// nameGame names the last position of a game that the book has.
+func (c *change) nameGame(game *Game, plies int, report *ImportReport) error {
+	if game.Name == (Name{}) || len(game.Moves) == 0 {
+		return nil
+	}
+	start, err := game.start()
+	if err != nil {
+		return err
+	}
+	s := c.e.graph.at(start)
+	for ply, m := range game.Moves[:min(plies, len(game.Moves))] {
+		if s.node != nil && s.node.name == game.Name {
+			return nil
+		}
+		if s.edge(m) == nil {
+			if ply == 0 {
+				return nil
+			}
+			break
+		}
+		s = c.e.graph.at(behind(s.pos, m))
+	}
+	if s.node != nil && s.node.name != (Name{}) {
+		return nil
+	}
+	n, err := c.own(&s)
+	if err != nil {
+		return err
+	}
+	n.name = game.Name
+	report.Names++
+	return nil
+}
+
+// Merge adds another book, as one edit: the weights and the games of a move are
+// added up, the deeper score stays, and names and remarks are taken where this
+// book has none. Lines of play weigh what lines play a move.
+func (e *Editor) Merge(b *Book) (ImportReport, error) {
+	from := b.positions()
+	c := e.change()
+	var report ImportReport
+	m := merging{change: c, from: from, report: &report}
+	if err := m.run(from.roots()); err != nil {
+		c.rollback()
+		return ImportReport{}, err
+	}
+	c.commit(Edit{Kind: EditMerge, Number: report.Added + report.Counted})
+	return report, nil
+}
+
+// positions is the book by positions, which is not to be changed.
+func (b *Book) positions() graph {
+	if b.ByPositions() {
+		return b.graph
+	}
+	return graphOf(b.list())
+}
+
+// merging adds a graph to the book being changed.
+type merging struct {
+	change   *change
+	from     graph
+	minGames int // of a new move, with those in the book
+	report   *ImportReport
+}
+
+// run goes through what is reached from some positions by moves that enter the
+// book.
+func (m *merging) run(starts []uint64) error {
+	seen := map[uint64]bool{}
+	queue := starts
+	for len(queue) > 0 {
+		key := queue[0]
+		queue = queue[1:]
+		source := m.from[key]
+		if source == nil || seen[key] {
+			continue
+		}
+		seen[key] = true
+		entered, err := m.node(source)
+		if err != nil {
+			return err
+		}
+		queue = append(queue, entered...)
+	}
+	return nil
+}
+
+// node adds one position and returns where the moves that entered lead.
+func (m *merging) node(source *node) (entered []uint64, err error) {
+	pos, err := xiangqi.ParseFEN(source.board)
+	if err != nil {
+		return nil, fmt.Errorf("book: position %q: %w", source.board, err)
+	}
+	s := m.change.e.graph.at(pos)
+	var taken []edge
+	for _, e := range source.edges {
+		if old := s.edge(e.move); old != nil || e.record.Games >= m.minGames {
+			taken = append(taken, e)
+			entered = append(entered, e.next)
+		} else {
+			m.report.Rare++
+		}
+	}
+	if len(taken) == 0 && source.name == (Name{}) && source.remark == "" {
+		return nil, nil
+	}
+	n, err := m.change.own(&s)
+	if err != nil {
+		return nil, err
+	}
+	if n.name == (Name{}) && source.name != (Name{}) {
+		n.name = source.name
+		m.report.Names++
+	}
+	if n.remark == "" {
+		n.remark = source.remark
+	}
+	for _, e := range taken {
+		old := s.edge(e.move)
+		if old == nil {
+			e.move = s.turn(e.move)
+			n.edges = append(n.edges, e)
+			m.report.Added++
+			continue
+		}
+		old.weight = min(old.weight+e.weight, MaxWeight)
+		old.record = old.record.add(e.record)
+		if e.eval.Depth > old.eval.Depth {
+			old.eval = e.eval
+		}
+		m.report.Counted++
+	}
+	return entered, nil
+}

@@ -1,0 +1,73 @@
+package book
+
+import "slices"
+
+// manyNames is how many names, and how many families, are listed at most.
+const manyNames = 8
+
+// openings is what the openings behind a position are called, nearer ones first.
+type openings struct {
+	names    []Name // each once; one more than manyNames stands for more
+	families []Name // so too
+	cut      bool   // there is more than was looked at
+}
+
+// openingsBehind collects the names of a position and of what is reached from it.
+// It looks at a bounded part of a large book, and stops where there are more than
+// manyNames families.
+func (g graph) openingsBehind(from uint64) openings {
+	const far = 3000 // positions; with the moves of a position some milliseconds
+	var o openings
+	seen := map[uint64]bool{from: true}
+	queue := []uint64{from}
+	for ; len(queue) > 0; queue = queue[1:] {
+		n := g[queue[0]]
+		if n == nil {
+			continue
+		}
+		if o.add(n.name); len(o.families) > manyNames {
+			return o
+		}
+		for i := range n.edges {
+			if next := n.edges[i].next; !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+		if o.cut = len(seen) > far; o.cut {
+			return o
+		}
+	}
+	return o
+}
+
+func (o *openings) add(name Name) {
+	if name == (Name{}) {
+		return
+	}
+	if len(o.names) <= manyNames && !slices.Contains(o.names, name) {
+		o.names = append(o.names, name)
+	}
+	if family := name.Family(); len(o.families) <= manyNames && !slices.Contains(o.families, family) {
+		o.families = append(o.families, family)
+	}
+}
+
+// common is the only name, or the only family, or nothing.
+func (o *openings) common() Name {
+	switch {
+	case o.cut || len(o.families) != 1:
+		return Name{}
+	case len(o.names) == 1:
+		return o.names[0]
+	}
+	return o.families[0]
+}
+
+// list is the names, or the families where the names are more than manyNames.
+func (o *openings) list() []Name {
+	if len(o.names) <= manyNames {
+		return o.names
+	}
+	return o.families[:min(len(o.families), manyNames)]
+}

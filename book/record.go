@@ -1,0 +1,104 @@
+package book
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Limits of a book by positions.
+const (
+	MaxWeight    = 1_000_000     // of one move
+	maxPositions = 1 << 20       // with moves or a name
+	maxGames     = 1_000_000_000 // counted for one move
+	maxRemark    = 500           // bytes of a remark
+	maxEval      = 30_000        // centipawns
+	maxDepth     = 255           // plies
+)
+
+// Record is how the games went on that played a move, from the side of the
+// player who made it. Games without a known result count in Games alone.
+type Record struct {
+	Games, Wins, Draws, Losses int
+}
+
+// Score is the points per game with a result, in percent: a draw is half a
+// point. It is false where no game has one.
+func (r Record) Score() (percent float64, ok bool) {
+	known := r.Wins + r.Draws + r.Losses
+	if known == 0 {
+		return 0, false
+	}
+	return 100 * (float64(r.Wins) + float64(r.Draws)/2) / float64(known), true
+}
+
+// points is two for a win and one for a draw or a game without a result: what
+// the games add to the weight of the move.
+func (r Record) points() int { return r.Games + r.Wins - r.Losses }
+
+func (r Record) add(o Record) Record {
+	return Record{
+		Games: min(r.Games+o.Games, maxGames), Wins: min(r.Wins+o.Wins, maxGames),
+		Draws: min(r.Draws+o.Draws, maxGames), Losses: min(r.Losses+o.Losses, maxGames),
+	}.fitted()
+}
+
+// fitted is the record where no count is larger than the sum allows, which the
+// limit could have upset.
+func (r Record) fitted() Record {
+	r.Wins = min(r.Wins, r.Games)
+	r.Draws = min(r.Draws, r.Games-r.Wins)
+	r.Losses = min(r.Losses, r.Games-r.Wins-r.Draws)
+	return r
+}
+
+func (r Record) check() error {
+	for _, n := range [4]int{r.Games, r.Wins, r.Draws, r.Losses} {
+		if n < 0 || n > maxGames {
+			return fmt.Errorf("%d games, expected 0 to %d", n, maxGames)
+		}
+	}
+	if known := r.Wins + r.Draws + r.Losses; known > r.Games {
+		return fmt.Errorf("%d wins, %d draws and %d losses in %d games, expected no more than the games", r.Wins, r.Draws, r.Losses, r.Games)
+	}
+	return nil
+}
+
+// Eval is an engine's score of a move: centipawns (pawn = 100) for the player
+// who makes it, of a search of Depth plies. Depth 0 stands for none.
+type Eval struct {
+	Centipawns int
+	Depth      int
+}
+
+func (e Eval) check() error {
+	if e.Centipawns < -maxEval || e.Centipawns > maxEval {
+		return fmt.Errorf("score of %d centipawns, expected %d to %d", e.Centipawns, -maxEval, maxEval)
+	}
+	if e.Depth < 1 || e.Depth > maxDepth {
+		return fmt.Errorf("score of depth %d, expected 1 to %d plies", e.Depth, maxDepth)
+	}
+	return nil
+}
+
+func checkWeight(weight int) error {
+	if weight < 0 || weight > MaxWeight {
+		return fmt.Errorf("weight %d, expected 0 to %d", weight, MaxWeight)
+	}
+	return nil
+}
+
+// parseRemark reads the text of a remark, any run of spaces as one.
+func parseRemark(text string) (string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	switch {
+	case len(text) > maxRemark:
+		return "", fmt.Errorf("remark of %d bytes, expected at most %d", len(text), maxRemark)
+	case !utf8.ValidString(text):
+		return "", fmt.Errorf("remark %q is not UTF-8", text)
+	case strings.ContainsFunc(text, unicode.IsControl):
+		return "", fmt.Errorf("remark %q has a control character, expected text", text)
+	}
+	return text, nil
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/book"
+)
+
+// builtinBook is what a command line calls the book in the program.
+const builtinBook = "built-in"
+
+func newBook() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "book",
+		Short: "Show, make, check and merge opening books",
+		Long: fmt.Sprintf(`book works on opening books. A book file is text: lines of play from the initial position
+in ICCS under their names, or positions with the weight, the games and the score of
+each move. A position is the same in every order of moves and as its reflection.
+
+BOOK is such a file, or %s for the book in the program.`, builtinBook),
+		Example: `  abyss-tui book show --moves "h2e2 h9g7"
+  abyss-tui book build my.book games.pgn --plies 30 --min-games 3
+  abyss-tui book merge all.book my.book built-in`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newBookShow(), newBookBuild(), newBookCheck(), newBookMerge())
+	return cmd
+}
+
+// readBook reads a file or the built-in book.
+func readBook(name string) (*book.Book, error) {
+	if name == builtinBook {
+		return book.Default()
+	}
+	return book.ReadFile(name)
+}
+
+// saveBook writes a book and says how large it is.
+func saveBook(cmd *cobra.Command, e *book.Editor, path string, force bool) error {
+	if err := e.Save(path, force); err != nil {
+		return fmt.Errorf("%w%s", err, forceHint(err))
+	}
+	positions, moves := e.Size()
+	fmt.Fprintf(cmd.OutOrStdout(), "%s positions %d moves %d\n", path, positions, moves)
+	return nil
+}

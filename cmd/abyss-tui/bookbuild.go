@@ -1,0 +1,159 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/book"
+	"abyss/engine/game/format"
+)
+
+func newBookBuild() *cobra.Command {
+	var options book.ImportOptions
+	var base string
+	var force bool
+	cmd := &cobra.Command{
+		Use:   "build OUT FILE.pgn ...",
+		Short: "Make a book from games",
+		Long: `build counts the games of PGN files into a book and writes it to OUT. A win of the player
+on move adds two to the weight of a move, a draw or an unknown result one; a move that
+only lost is kept and never played. The tags Opening and Variation name the position
+where a game leaves the book. With --base the games are added to a book there is.`,
+		Example: `  abyss-tui book build my.book games.pgn
+  abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in`,
+		Args: outAndSome("FILE.pgn"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := baseEditor(base)
+			if err != nil {
+				return err
+			}
+			for _, path := range args[1:] {
+				if err := importGames(cmd, e, path, options); err != nil {
+					return err
+				}
+			}
+			return saveBook(cmd, e, args[0], force)
+		},
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "`plies` of each game at most")
+	flags.IntVar(&options.MinGames, "min-games", 1, "leave out moves of fewer `games` of a file")
+	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)
+	flags.BoolVar(&force, "force", false, "replace OUT where it exists")
+	return cmd
+}
+
+func newBookMerge() *cobra.Command {
+	var force bool
+	cmd := &cobra.Command{
+		Use:   "merge OUT BOOK ...",
+		Short: "Merge books into one",
+		Long: `merge writes a book of all that the given ones have: the weights and the games of a move
+are added up, the deeper score stays, and of several names of a position the first.
+One book alone is turned into the text form by positions.`,
+		Example: `  abyss-tui book merge all.book my.book built-in`,
+		Args:    outAndSome("BOOK"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e := book.NewEditor(nil)
+			for _, name := range args[1:] {
+				b, err := readBook(name)
+				if err != nil {
+					return err
+				}
+				report, err := e.Merge(b)
+				if err != nil {
+					return fmt.Errorf("%s: %w", name, err)
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s added %d merged %d names %d\n", name, report.Added, report.Counted, report.Names)
+			}
+			return saveBook(cmd, e, args[0], force)
+		},
+	}
+	cmd.Flags().BoolVar(&force, "force", false, "replace OUT where it exists")
+	return cmd
+}
+
+// outAndSome wants a file to write and one or more of what follows it.
+func outAndSome(what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) < 2 {
+			return usagef("%d arguments: expected OUT, the file to write, and one %s or more", len(args), what)
+		}
+		return nil
+	}
+}
+
+func baseEditor(name string) (*book.Editor, error) {
+	if name == "" {
+		return book.NewEditor(nil), nil
+	}
+	b, err := readBook(name)
+	if err != nil {
+		return nil, fmt.Errorf("--base: %w", err)
+	}
+	return book.NewEditor(b), nil
+}
+
+// importGames adds the games of a file and prints what came of them.
+func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions) error {
+	if options.Plies < 1 || options.MinGames < 1 {
+		return usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
+	}
+	read, err := format.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var games []book.Game
+	for _, g := range read {
+		start := g.Start()
+		games = append(games, book.Game{Start: &start, Moves: g.Moves(), Result: bookResult(g.Result), Name: openingTag(g)})
+	}
+	report, err := e.Import(games, options)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s games %d added %d counted %d rare %d names %d\n",
+		path, report.Games, report.Added, report.Counted, report.Rare, report.Names)
+	return cmd.Context().Err()
+}
+
+func bookResult(r format.Result) book.Result {
+	switch r {
+	case format.RedWins:
+		return book.RedWins
+	case format.BlackWins:
+		return book.BlackWins
+	case format.Draw:
+		return book.Draw
+	case format.Unknown:
+	}
+	return book.Unknown
+}
+
+// openingTag is the name in the tags of a game; the zero Name where they have
+// none that a book can hold.
+func openingTag(g *format.Game) book.Name {
+	var parts []string
+	for _, tag := range []string{"Opening", "Variation"} {
+		if text, ok := g.Tag(tag); ok && strings.Trim(text, " ?-") != "" {
+			parts = append(parts, strings.TrimSpace(text))
+		}
+	}
+	name, err := book.ParseName(strings.Join(parts, ": "))
+	if err != nil {
+		return book.Name{}
+	}
+	return name
+}
+
+// forceHint says how a file there is can be replaced.
+func forceHint(err error) string {
+	if errors.Is(err, fs.ErrExist) {
+		return "; --force replaces it"
+	}
+	return ""
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"abyss/book"
+)
+
+// bookCheck is the JSON of a book that was read.
+type bookCheck struct {
+	Book        string `json:"book"`
+	ByPositions bool   `json:"by_positions"`
+	Lines       int    `json:"lines"`
+	Families    int    `json:"families"`
+	Positions   int    `json:"positions"`
+	Moves       int    `json:"moves"`
+	Unreached   int    `json:"unreached"`
+}
+
+func newBookCheck() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check BOOK ...",
+		Short: "Read books and say what is in them or what is wrong",
+		Long: `check reads books and prints a line for each: its form, how many lines of play, families
+of openings, positions and moves it has, and how many of its positions cannot be
+reached from the initial one. A book that cannot be read is an error that names the
+line and what was expected.`,
+		Example: `  abyss-tui book check my.book built-in`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no book named: expected a file or %s", builtinBook)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			for _, name := range args {
+				b, err := readBook(name)
+				if err != nil {
+					return err
+				}
+				check := checkBook(name, b)
+				if asJSON {
+					if err := printJSON(cmd.OutOrStdout(), check); err != nil {
+						return err
+					}
+					continue
+				}
+				kind := "lines of play"
+				if check.ByPositions {
+					kind = "by positions"
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s %s: lines %d families %d positions %d moves %d unreached %d\n",
+					name, kind, check.Lines, check.Families, check.Positions, check.Moves, check.Unreached)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a book")
+	return cmd
+}
+
+func checkBook(name string, b *book.Book) bookCheck {
+	e := book.NewEditor(b)
+	check := bookCheck{Book: name, ByPositions: b.ByPositions(), Lines: b.Len(), Families: len(b.Families()), Unreached: e.Unreached()}
+	check.Positions, check.Moves = e.Size()
+	return check
+}

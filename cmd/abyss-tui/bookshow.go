@@ -1,0 +1,213 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/book"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// bookName is the JSON of a name; a part it does not have is left out.
+type bookName struct {
+	Chinese string `json:"chinese,omitempty"`
+	English string `json:"english,omitempty"`
+}
+
+// bookMove is the JSON of a move of the book; all is from the mover's side.
+type bookMove struct {
+	Move       string     `json:"move"`
+	Weight     int        `json:"weight"`
+	Share      float64    `json:"share"` // percent of the weights
+	Games      int        `json:"games"`
+	Wins       int        `json:"wins"`
+	Draws      int        `json:"draws"`
+	Losses     int        `json:"losses"`
+	Score      *float64   `json:"score"`           // percent of the points, null without results
+	Eval       *int       `json:"eval"`            // centipawns, null for none
+	Depth      int        `json:"depth,omitempty"` // of eval, in plies
+	Transposes int        `json:"transposes"`      // other moves that lead to the same position
+	Opening    *bookName  `json:"opening"`         // what the names have in common, null for nothing
+	Names      []bookName `json:"names"`
+}
+
+// bookPlace is the JSON of a position.
+type bookPlace struct {
+	FEN        string     `json:"fen"`
+	Known      bool       `json:"known"`
+	Reflected  bool       `json:"reflected"`
+	Transposed bool       `json:"transposed"`
+	Opening    *bookName  `json:"opening"` // null for none
+	Remark     string     `json:"remark,omitempty"`
+	Moves      []bookMove `json:"moves"`
+}
+
+func newBookShow() *cobra.Command {
+	var flags positionFlags
+	var played string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "show [BOOK]",
+		Short: "List the moves a book has in a position",
+		Long: `show lists the moves that a book, the one in the program by default, has in a position:
+weight, share of the weights, games, score of the games in percent for the player on
+move, an engine's score in pawns and its depth, how many other moves lead to the same
+position, and the names behind it. Lines of play are shown as positions, a move
+weighing what lines play it.`,
+		Example: `  abyss-tui book show
+  abyss-tui book show my.book --moves "h2e2 h9g7" --json`,
+		Args: atMostOne("BOOK"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			name := builtinBook
+			if len(args) > 0 {
+				name = args[0]
+			}
+			p, end, err := bookPath(&flags, played)
+			if err != nil {
+				return err
+			}
+			b, err := readBook(name)
+			if err != nil {
+				return err
+			}
+			place, err := book.NewEditor(b).At(p)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), newBookPlace(&end, place))
+			}
+			printPlace(cmd.OutOrStdout(), place)
+			return nil
+		},
+	}
+	flags.register(cmd)
+	cmd.Flags().StringVar(&played, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// bookPath is the way to the position the flags choose, and the position.
+func bookPath(flags *positionFlags, played string) (p book.Path, end xiangqi.Position, err error) {
+	start, err := flags.position()
+	if err != nil {
+		return p, start, err
+	}
+	p, end = book.Path{Start: &start}, start
+	for i, word := range strings.Fields(played) {
+		m, err := end.ParseLegal(word)
+		if err != nil {
+			return p, end, usagef("--moves: move %d: %w", i+1, err)
+		}
+		var u xiangqi.Undo
+		end.Make(m, &u)
+		p.Moves = append(p.Moves, m)
+	}
+	return p, end, nil
+}
+
+// atMostOne refuses more than one argument.
+func atMostOne(what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return usagef("argument %q: expected one %s at most", args[1], what)
+		}
+		return nil
+	}
+}
+
+// jsonName is nil for no name.
+func jsonName(n book.Name) *bookName {
+	if n == (book.Name{}) {
+		return nil
+	}
+	return &bookName{n.Chinese, n.English}
+}
+
+func newBookPlace(pos *xiangqi.Position, place book.Place) bookPlace {
+	answer := bookPlace{
+		FEN: pos.FEN(), Known: place.Known, Reflected: place.Reflected, Transposed: place.Transposed,
+		Opening: jsonName(place.Opening), Remark: place.Remark, Moves: []bookMove{},
+	}
+	for _, e := range place.Moves {
+		m := bookMove{
+			Move: e.Move.String(), Weight: e.Weight, Share: e.Share, Games: e.Record.Games, Wins: e.Record.Wins,
+			Draws: e.Record.Draws, Losses: e.Record.Losses, Depth: e.Eval.Depth, Transposes: e.Transposes,
+			Opening: jsonName(e.Opening), Names: []bookName{},
+		}
+		if score, ok := e.Record.Score(); ok {
+			m.Score = &score
+		}
+		if e.Eval.Depth > 0 {
+			m.Eval = &e.Eval.Centipawns
+		}
+		for _, n := range e.Names {
+			m.Names = append(m.Names, bookName{n.Chinese, n.English})
+		}
+		answer.Moves = append(answer.Moves, m)
+	}
+	return answer
+}
+
+func printPlace(w io.Writer, place book.Place) {
+	if place.Opening != (book.Name{}) {
+		fmt.Fprintf(w, "opening %v\n", place.Opening)
+	}
+	if place.Remark != "" {
+		fmt.Fprintf(w, "remark %s\n", place.Remark)
+	}
+	switch {
+	case !place.Known:
+		fmt.Fprintln(w, "not in the book")
+	case len(place.Moves) == 0:
+		fmt.Fprintln(w, "the end of the book")
+	}
+	if place.Reflected {
+		fmt.Fprintln(w, "found as its reflection")
+	}
+	if place.Transposed {
+		fmt.Fprintln(w, "found by another order of moves")
+	}
+	if len(place.Moves) == 0 {
+		return
+	}
+	fmt.Fprintln(w, "move  weight   share  games   score  eval       transposes  names")
+	for _, e := range place.Moves {
+		games, score, eval := "", "", ""
+		if e.Record.Games > 0 {
+			games = fmt.Sprint(e.Record.Games)
+		}
+		if percent, ok := e.Record.Score(); ok {
+			score = fmt.Sprintf("%.1f%%", percent)
+		}
+		if e.Eval.Depth > 0 {
+			eval = fmt.Sprintf("%s/%d", search.FormatScore(search.Score(e.Eval.Centipawns)), e.Eval.Depth)
+		}
+		row := fmt.Sprintf("%-4v  %6d  %5.1f%%  %5s  %6s  %-9s  %10d  %s",
+			e.Move, e.Weight, e.Share, games, score, eval, e.Transposes, nameList(e))
+		fmt.Fprintln(w, strings.TrimRight(row, " "))
+	}
+}
+
+// nameList is what a move leads to on one line: the name or else the families.
+func nameList(e book.Entry) string {
+	const shown = 3
+	if e.Opening != (book.Name{}) {
+		return e.Opening.String()
+	}
+	var families []string
+	for _, n := range e.Names {
+		if family := n.Family().String(); !slices.Contains(families, family) {
+			families = append(families, family)
+		}
+	}
+	if len(families) > shown {
+		families = append(families[:shown], "...")
+	}
+	return strings.Join(families, "; ")
+}

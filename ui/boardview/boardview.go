@@ -1,0 +1,172 @@
+// Package boardview is a board one moves pieces on: a cursor, a piece picked up,
+// and what a click on a cell means.
+package boardview
+
+import (
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+)
+
+// View is a board on the screen. Make one with New. It belongs to the toolkit's
+// goroutine.
+type View struct {
+	Cursor xiangqi.Point
+	Picked xiangqi.Point // NoPoint for none
+
+	geometry canvas.Geometry
+	place    canvas.Rect // of the last Draw, in the coordinates given to it
+}
+
+// New is a view with the cursor on Red's king.
+func New() View {
+	return View{Cursor: xiangqi.PointAt(4, 0), Picked: xiangqi.NoPoint, geometry: canvas.Normal}
+}
+
+// Fit chooses the largest board, up to the look's, that leaves minSide columns
+// beside it in w by h cells, and returns its place in the upper left corner and
+// what is left to its right, or below where there is no room beside it; empty
+// where there is neither. gap is the columns kept free to the board's right.
+func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest canvas.Rect) {
+	sizes := [...]canvas.Geometry{canvas.Large, canvas.Normal, canvas.Compact}
+	g = canvas.Compact
+	for _, size := range sizes {
+		bw, bh := size.Size()
+		if size.StepX <= look.Board.StepX && size.StepY <= look.Board.StepY && bh <= h && bw+gap+minSide <= w {
+			g = size
+			break
+		}
+	}
+	bw, bh := g.Size()
+	if bh > h && h > 0 { // even the smallest is cut
+		bh = h
+	}
+	if bw+gap+minSide > w {
+		for _, size := range sizes { // below it then
+			sw, sh := size.Size()
+			if size.StepX <= look.Board.StepX && size.StepY <= look.Board.StepY && sh+minBelow <= h && sw <= w {
+				g, bw, bh = size, sw, sh
+				break
+			}
+		}
+		g.Flipped = look.Flipped
+		rest = canvas.Rect{Y: bh, W: w, H: h - bh}
+		if rest.H < minBelow {
+			rest = canvas.Rect{}
+		}
+		return g, canvas.Rect{W: bw, H: bh}, rest
+	}
+	g.Flipped = look.Flipped
+	return g, canvas.Rect{W: bw, H: bh}, canvas.Rect{X: bw + gap, W: w - bw - gap, H: h}
+}
+
+// minBelow is the rows below a board worth using.
+const minBelow = 4
+
+// Draw draws the board at a place of the area, from the side the geometry says,
+// with the cursor and what is picked up.
+func (v *View) Draw(a canvas.Area, place canvas.Rect, g canvas.Geometry, b *canvas.Board) {
+	v.geometry, v.place = g, place
+	b.Cursor, b.Picked = v.Cursor, v.Picked
+	g.DrawBoard(a.Sub(place), b)
+}
+
+// PointAt is the point at a cell, in the coordinates of the area of Draw.
+func (v *View) PointAt(x, y int) (xiangqi.Point, bool) {
+	at := v.place
+	if x < at.X || y < at.Y || x >= at.X+at.W || y >= at.Y+at.H {
+		return xiangqi.NoPoint, false
+	}
+	return v.geometry.Point(x-at.X, y-at.Y)
+}
+
+// Step moves the cursor a step on the screen.
+func (v *View) Step(dx, dy int) { v.Cursor = v.geometry.Step(v.Cursor, dx, dy) }
+
+// PutBack puts the picked piece back.
+func (v *View) PutBack() { v.Picked = xiangqi.NoPoint }
+
+// Targets is where the picked piece may go.
+func (v *View) Targets(pos *xiangqi.Position) (to xiangqi.Bitboard) {
+	if v.Picked == xiangqi.NoPoint {
+		return to
+	}
+	return targets(pos, v.Picked)
+}
+
+// targets is where the piece on p may go.
+func targets(pos *xiangqi.Position, p xiangqi.Point) (to xiangqi.Bitboard) {
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	for _, m := range list.Slice() {
+		if m.From() == p {
+			to = to.Or(xiangqi.PointSet(m.To()))
+		}
+	}
+	return to
+}
+
+// Press picks up the piece under the cursor, or drops the picked one there:
+// then it returns the move, which is legal, and nothing is picked any more.
+// Choosing another own piece picks that one instead, and the same piece again
+// puts it back. What is wrong is said, and the piece stays picked.
+func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
+	pc := pos.At(v.Cursor)
+	mine := pc != xiangqi.NoPiece && pc.Color() == pos.Side()
+	switch {
+	case v.Picked == v.Cursor:
+		v.PutBack()
+	case mine && targets(pos, v.Cursor).Empty():
+		app.Problem(app.T("The %s has no legal move", words.Piece(app.T, pc, app.Look().Glyphs)))
+	case mine:
+		v.Picked = v.Cursor
+	case v.Picked != xiangqi.NoPoint:
+		return v.drop(app, pos, xiangqi.MakeMove(v.Picked, v.Cursor))
+	case pc != xiangqi.NoPiece:
+		app.Problem(app.T("That is %s's; %s is to move", words.Side(app.T, pc.Color()), words.Side(app.T, pos.Side())))
+	default:
+		app.Problem(app.T("There is no piece on %s", v.Cursor))
+	}
+	return xiangqi.NoMove
+}
+
+// drop is the move if it is legal.
+func (v *View) drop(app mode.App, pos *xiangqi.Position, m xiangqi.Move) xiangqi.Move {
+	if _, err := pos.ParseLegal(m.String()); err != nil {
+		app.Problem(words.Capital(err.Error()))
+		return xiangqi.NoMove
+	}
+	v.PutBack()
+	return m
+}
+
+// Release is the move of a piece that was dragged to a point where it may go;
+// NoMove otherwise.
+func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xiangqi.Move {
+	if v.Picked == xiangqi.NoPoint || !v.Targets(pos).Has(p) {
+		return xiangqi.NoMove
+	}
+	v.Cursor = p
+	return v.drop(app, pos, xiangqi.MakeMove(v.Picked, p))
+}
+
+// Under names the point and the piece under the cursor, and with a piece picked
+// the move it would be.
+func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
+	there, set := pos.At(v.Cursor), app.Look().Glyphs
+	if v.Picked != xiangqi.NoPoint && v.Picked != v.Cursor {
+		text := words.Piece(app.T, pos.At(v.Picked), set) + " " + xiangqi.MakeMove(v.Picked, v.Cursor).String()
+		switch {
+		case !v.Targets(pos).Has(v.Cursor):
+			return app.T("%s is not legal", text)
+		case there != xiangqi.NoPiece:
+			return app.T("%s takes %s", text, words.Kind(app.T, there.Kind()))
+		}
+		return text
+	}
+	if there == xiangqi.NoPiece {
+		return v.Cursor.String()
+	}
+	return v.Cursor.String() + " " + words.Piece(app.T, there, set)
+}

@@ -1,0 +1,58 @@
+package canvas
+
+import (
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// TestFallbacks: every character with one in ASCII is as wide as that, and
+// every one that drawing uses has one.
+func TestFallbacks(t *testing.T) {
+	for r, written := range plain {
+		if RuneWidth(r) != 1 || RuneWidth(written) != 1 || written > 0x7E {
+			t.Errorf("%c is written %c", r, written)
+		}
+	}
+	frame := drawn(t, ASCII, 100, 60, func(a Area) {
+		pos := xiangqi.StartPosition()
+		Large.DrawBoard(a, &Board{
+			Position: &pos, Cursor: 4, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint, Targets: xiangqi.PointSet(40),
+			Marks: Marks{9: LineMark(1), 30: ExpectedMark(), 33: ThreatMark()},
+		})
+		Large.DrawBar(a, 58, 0.52)
+		growth().Draw(a.Sub(Rect{0, 32, 50, 14}))
+		table := positions(30)
+		table.Row = func(int) []string { return []string{"1", "too long for its column"} }
+		table.Columns[1].Width = 5
+		table.Selected, table.Top = 9, 4
+		table.Draw(a.Sub(Rect{60, 0, 40, 9}))
+		g := Graph{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, -1, -8}, Min: -8, Max: 8, Current: 3, Label: signed}
+		g.Draw(a.Sub(Rect{60, 10, 40, 9}))
+		a.Sub(Rect{60, 20, 30, 1}).HeadingStyle("focus", Focus)
+		a.Bar(60, 21, 20, 0.3, Good, Dim)
+		a.Sub(Rect{60, 24, 20, 5}).Box("box")
+		for i, r := range lowerBlocks {
+			a.Put(60+i, 22, r, Plain)
+		}
+		a.Text(60, 23, "░▒▓▀█", Plain)
+	})
+	for _, r := range frame {
+		if r >= 0x7F || r == '?' {
+			t.Fatalf("%q among\n%s", r, frame)
+		}
+	}
+}
+
+// TestBlocksStayApart: the parts of a cell have different characters in ASCII
+// too.
+func TestBlocksStayApart(t *testing.T) {
+	seen := map[rune]rune{}
+	for _, r := range lowerBlocks {
+		written := ASCII.write(r)
+		if other, ok := seen[written]; ok {
+			t.Errorf("%c and %c are both %c", other, r, written)
+		}
+		seen[written] = r
+	}
+}

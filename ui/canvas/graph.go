@@ -1,0 +1,224 @@
+package canvas
+
+import "math"
+
+// Graph is a row of values as columns, such as the score after each ply.
+// Columns stand on the line of zero, or on the edge nearest to it where all
+// values lie on one side.
+type Graph struct {
+	Values   []float64 // NaN where not known; infinite values reach the edge
+	Min, Max float64   // of the scale; fitted to the values and zero where Max is not above Min
+	Label    func(v float64) string
+	Marks    []GraphMark
+	Current  int // the index pointed at; -1 for none
+
+	left, width int // the columns of the screen the values were last drawn in
+}
+
+// GraphMark is a sign, one column wide, under the column of a value. Of several
+// under one column the last is seen.
+type GraphMark struct {
+	Index int
+	Rune  rune
+	Style Style
+}
+
+// lowerBlocks are the parts of a cell filled from below, in eighths.
+var lowerBlocks = [9]rune{' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'}
+
+// Draw draws the graph over the whole area: labels of the scale on the left
+// where Label is set, the marks and a '^' for the current value in the last row
+// where there are any. Where there are more values than columns, a column shows
+// the value of its share that is furthest from zero, so that no spike is lost.
+func (g *Graph) Draw(a Area) {
+	w, h := a.Size()
+	lo, hi := g.scale()
+	rows := h
+	if h > 1 && (len(g.Marks) > 0 || g.Current >= 0 && g.Current < len(g.Values)) {
+		rows--
+	}
+	scale := newGraphScale(lo, hi, rows)
+	g.left = scale.drawLabels(a, g.Label)
+	g.width = max(w-g.left, 0)
+	for x := range g.width {
+		v, known := math.NaN(), false
+		if i, ok := g.pick(x); ok {
+			v = g.Values[i]
+			known = !math.IsNaN(v)
+		}
+		scale.drawColumn(a, g.left+x, v, known)
+	}
+	if rows == h {
+		return
+	}
+	for _, m := range g.Marks {
+		if x, ok := g.column(m.Index); ok {
+			a.Put(x, rows, m.Rune, m.Style)
+		}
+	}
+	if x, ok := g.column(g.Current); ok {
+		a.Put(x, rows, '^', Strong)
+	}
+}
+
+// IndexAt is the index of the value drawn at a column of the area; ok is false
+// where there is none.
+func (g *Graph) IndexAt(x int) (index int, ok bool) {
+	if x < g.left || x >= g.left+g.width {
+		return 0, false
+	}
+	return g.pick(x - g.left)
+}
+
+// scale is Min and Max, or what the values need.
+func (g *Graph) scale() (lo, hi float64) {
+	if g.Max > g.Min {
+		return g.Min, g.Max
+	}
+	for _, v := range g.Values {
+		if !math.IsNaN(v) && !math.IsInf(v, 0) {
+			lo, hi = min(lo, v), max(hi, v)
+		}
+	}
+	if lo == hi {
+		hi = lo + 1
+	}
+	return lo, hi
+}
+
+// column is the column of the area a value is drawn in.
+func (g *Graph) column(i int) (x int, ok bool) {
+	n := len(g.Values)
+	switch {
+	case i < 0 || i >= n || g.width == 0:
+		return 0, false
+	case n <= g.width:
+		return g.left + i, true
+	}
+	return g.left + i*g.width/n, true
+}
+
+// pick is the index of the value shown in the x-th column of the graph: of those
+// that fall into it the one furthest from zero, the first where none is known.
+func (g *Graph) pick(x int) (index int, ok bool) {
+	n := len(g.Values)
+	if n <= g.width {
+		return x, x < n
+	}
+	first, end := (x*n+g.width-1)/g.width, ((x+1)*n+g.width-1)/g.width
+	index = first
+	for i := first; i < end; i++ {
+		v, best := math.Abs(g.Values[i]), math.Abs(g.Values[index])
+		if !math.IsNaN(v) && (math.IsNaN(best) || v > best) {
+			index = i
+		}
+	}
+	return index, true
+}
+
+// graphScale is how values map to rows: up rows above the row of zero and down
+// rows below it. Without a row of zero all rows are above or all below.
+type graphScale struct {
+	lo, hi   float64
+	up, down int
+	zero     bool // there is a row of zero between
+}
+
+// newGraphScale divides rows between the values above and below zero. Three rows
+// are the least that a row of zero leaves something of; with fewer every column
+// stands on the lower edge.
+func newGraphScale(lo, hi float64, rows int) graphScale {
+	s := graphScale{lo: lo, hi: hi, up: rows}
+	switch {
+	case lo < 0 && hi > 0 && rows >= 3:
+		s.zero = true
+		s.up = int(math.Round(hi / (hi - lo) * float64(rows-1)))
+		s.up = min(max(s.up, 1), rows-2)
+		s.down = rows - 1 - s.up
+	case hi <= 0 && rows >= 3:
+		s.up, s.down = 0, rows
+	}
+	return s
+}
+
+// drawLabels writes what the edges and the zero of the scale are worth and
+// returns the columns that takes, 0 without label.
+func (s graphScale) drawLabels(a Area, label func(float64) string) int {
+	if label == nil || s.up+s.down == 0 {
+		return 0
+	}
+	type edge struct {
+		y int
+		v float64
+	}
+	edges := []edge{{0, s.hi}}
+	if s.zero {
+		edges = append(edges, edge{s.up, 0})
+	}
+	if bottom := s.rows() - 1; bottom > 0 {
+		edges = append(edges, edge{bottom, s.lo})
+	}
+	width := 0
+	for _, e := range edges {
+		width = max(width, Width(label(e.v)))
+	}
+	for _, e := range edges {
+		a.Text(0, e.y, PadLeft(label(e.v), width), Dim)
+	}
+	return width + 1
+}
+
+func (s graphScale) rows() int {
+	if s.zero {
+		return s.up + 1 + s.down
+	}
+	return s.up + s.down
+}
+
+// drawColumn draws the column of a value, to an eighth of a row above its line
+// and to half a row below, as there are no finer blocks.
+func (s graphScale) drawColumn(a Area, x int, v float64, known bool) {
+	if s.zero {
+		line := '·'
+		if known {
+			line = '─'
+		}
+		a.Put(x, s.up, line, Rule)
+	}
+	if !known {
+		return
+	}
+	v = min(max(v, s.lo), s.hi)
+	switch {
+	case s.zero && v > 0:
+		s.drawUp(a, x, v/s.hi, 0)
+	case s.zero:
+		s.drawDown(a, x, v/s.lo, s.up+1)
+	case s.down > 0:
+		s.drawDown(a, x, (s.hi-v)/(s.hi-s.lo), 0)
+	default:
+		s.drawUp(a, x, (v-s.lo)/(s.hi-s.lo), 1)
+	}
+}
+
+// drawUp fills share of the rows above, least eighths at any rate.
+func (s graphScale) drawUp(a Area, x int, share float64, least int) {
+	eighths := max(int(math.Round(share*float64(8*s.up))), least)
+	for y := s.up - 1; y >= 0 && eighths > 0; y-- {
+		a.Put(x, y, lowerBlocks[min(eighths, 8)], Curve)
+		eighths -= 8
+	}
+}
+
+// drawDown fills share of the rows below, from row top on.
+func (s graphScale) drawDown(a Area, x int, share float64, top int) {
+	halves := int(math.Round(share * float64(2*s.down)))
+	for y := top; halves > 0; y++ {
+		block := '█'
+		if halves == 1 {
+			block = '▀'
+		}
+		a.Put(x, y, block, Curve)
+		halves -= 2
+	}
+}

@@ -1,0 +1,81 @@
+package canvas
+
+import "abyss/engine/xiangqi"
+
+// Mark is what an analysis shows beside a point: a rune one column wide on
+// either side of its glyph, 0 for none. Every mark has a sign of its own, so
+// that nothing needs colour to be seen.
+type Mark struct {
+	Left, Right rune
+	Style       Style
+}
+
+// LineMark is the mark of the source and the target of a move of the n-th line
+// of an analysis: its digit on the left, for lines 1 to 9; none for others.
+func LineMark(n int) Mark {
+	if n < 1 || n > 9 {
+		return Mark{}
+	}
+	return Mark{Left: '0' + rune(n), Style: LineStyle(n)}
+}
+
+// LineStyle is the style of what belongs to the n-th line, the best being 1.
+func LineStyle(n int) Style {
+	return [...]Style{Line1, Line2, Line3}[min(max(n-1, 0), 2)]
+}
+
+// ExpectedMark is the mark of the squares of the move a test position asks for.
+func ExpectedMark() Mark { return Mark{'=', '=', Good} }
+
+// ThreatMark is the mark of the squares of what the other side would play if it
+// were its move.
+func ThreatMark() Mark { return Mark{'~', '~', Bad} }
+
+// GlyphMark is the mark of a piece whose move was judged: the single signs !
+// and ? stand on its right, the two of !!, ??, !? and ?! around it, since a
+// point has room for one on each side. Any other text has no mark.
+func GlyphMark(glyph string) Mark {
+	switch glyph {
+	case "!":
+		return Mark{Right: '!', Style: Good}
+	case "?":
+		return Mark{Right: '?', Style: Bad}
+	case "!!":
+		return Mark{'!', '!', Good}
+	case "??":
+		return Mark{'?', '?', Bad}
+	case "!?":
+		return Mark{'!', '?', Strong}
+	case "?!":
+		return Mark{'?', '!', Strong}
+	}
+	return Mark{}
+}
+
+// Marks are the marks of a board, by point. The zero Mark is none.
+type Marks map[xiangqi.Point]Mark
+
+// Add marks p. A mark that is there stays, in its own style; only a side it
+// leaves free is taken.
+func (m Marks) Add(p xiangqi.Point, add Mark) {
+	old, ok := m[p]
+	if !ok || old == (Mark{}) {
+		m[p] = add
+		return
+	}
+	if old.Left == 0 {
+		old.Left = add.Left
+	}
+	if old.Right == 0 {
+		old.Right = add.Right
+	}
+	m[p] = old
+}
+
+// AddMove marks both ends of a move; nothing for NoMove.
+func (m Marks) AddMove(move xiangqi.Move, add Mark) {
+	if move != xiangqi.NoMove {
+		m.Add(move.From(), add)
+		m.Add(move.To(), add)
+	}
+}

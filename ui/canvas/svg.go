@@ -1,0 +1,188 @@
+package canvas
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"strconv"
+)
+
+// SVGOptions are the measures of a picture; what is zero is chosen.
+type SVGOptions struct {
+	Title      string // what the picture shows, for those who cannot see it
+	CellWidth  int    // of a column, in pixels; 10
+	CellHeight int    // of a row, in pixels; 20
+	Margin     int    // around the cells, in pixels; none
+	FontFamily string // of CSS; fonts of one width, then those with Chinese
+}
+
+// svgFonts are common fonts of one width on several systems, then common ones
+// with Chinese characters.
+const svgFonts = `'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', 'Noto Sans Mono CJK TC', ` +
+	`'Noto Sans CJK TC', 'Source Han Sans TC', 'PingFang TC', 'Microsoft JhengHei', 'WenQuanYi Micro Hei', monospace`
+
+// SVG is the canvas as a picture, an XML document of SVG 1.1. Every character
+// is placed in the middle of its own cell or pair of cells, so that columns line
+// up whatever the fonts' widths; lines, blocks and dots are shapes, so that they
+// join. The same canvas gives the same bytes.
+func (c *Canvas) SVG(inks [NumStyles]Ink, o SVGOptions) []byte {
+	if o.CellWidth <= 0 {
+		o.CellWidth = 10
+	}
+	if o.CellHeight <= 0 {
+		o.CellHeight = 20
+	}
+	if o.FontFamily == "" {
+		o.FontFamily = svgFonts
+	}
+	p := svgWriter{c: c, inks: &inks, o: o}
+	p.open()
+	p.backgrounds()
+	for style := range NumStyles {
+		p.style(style)
+	}
+	p.b.WriteString("</svg>\n")
+	return p.b.Bytes()
+}
+
+// svgWriter writes one picture.
+type svgWriter struct {
+	b    bytes.Buffer
+	c    *Canvas
+	inks *[NumStyles]Ink
+	o    SVGOptions
+}
+
+// open writes what comes before the cells. Without a colour of its own the
+// background is white and the text black.
+func (p *svgWriter) open() {
+	w, h := p.c.w*p.o.CellWidth+2*p.o.Margin, p.c.h*p.o.CellHeight+2*p.o.Margin
+	fmt.Fprintf(&p.b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img"`, w, h, w, h)
+	fmt.Fprintf(&p.b, ` font-family="%s" font-size="%s" text-anchor="middle">`+"\n", escape(p.o.FontFamily), number(0.8*float64(p.o.CellHeight)))
+	if p.o.Title != "" {
+		fmt.Fprintf(&p.b, "<title>%s</title>\n", escape(p.o.Title))
+	}
+	fmt.Fprintf(&p.b, `<rect width="%d" height="%d" fill="%s"/>`+"\n", w, h, escape(orElse(p.inks[Plain].Back, "#ffffff")))
+}
+
+// fore is the colour of a style's text.
+func (p *svgWriter) fore(s Style) string {
+	return orElse(p.inks[s].Fore, orElse(p.inks[Plain].Fore, "#000000"))
+}
+
+// x and y are the upper left corner of a cell.
+func (p *svgWriter) x(col int) int { return p.o.Margin + col*p.o.CellWidth }
+func (p *svgWriter) y(row int) int { return p.o.Margin + row*p.o.CellHeight }
+
+// backgrounds writes a rectangle for each run of cells in a style with a
+// background of its own.
+func (p *svgWriter) backgrounds() {
+	for y := range p.c.h {
+		row := p.c.cells[y*p.c.w : (y+1)*p.c.w]
+		for x := 0; x < len(row); {
+			end := x + 1
+			for end < len(row) && row[end].style == row[x].style {
+				end++
+			}
+			if back := p.inks[row[x].style].Back; back != "" && back != p.inks[Plain].Back {
+				fmt.Fprintf(&p.b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n",
+					p.x(x), p.y(y), (end-x)*p.o.CellWidth, p.o.CellHeight, escape(back))
+			}
+			x = end
+		}
+	}
+}
+
+// style writes everything drawn in one style as a group; nothing for a style
+// not drawn in.
+func (p *svgWriter) style(s Style) {
+	var shapes svgShapes
+	var texts bytes.Buffer
+	for y := range p.c.h {
+		p.row(s, y, &shapes, &texts)
+	}
+	if shapes.empty() && texts.Len() == 0 {
+		return
+	}
+	ink, colour := p.inks[s], escape(p.fore(s))
+	fmt.Fprintf(&p.b, `<g fill="%s"`, colour)
+	if ink.Faint {
+		p.b.WriteString(` opacity="0.6"`)
+	}
+	if ink.Bold {
+		p.b.WriteString(` font-weight="bold"`)
+	}
+	p.b.WriteString(">\n")
+	stroke := 1.5
+	if ink.Bold {
+		stroke = 2.5
+	}
+	shapes.write(&p.b, colour, stroke)
+	p.b.Write(texts.Bytes())
+	p.b.WriteString("</g>\n")
+}
+
+// row adds what row y shows in a style: shapes, and an element of text for each
+// other character.
+func (p *svgWriter) row(s Style, y int, shapes *svgShapes, texts *bytes.Buffer) {
+	row := p.c.cells[y*p.c.w : (y+1)*p.c.w]
+	for x, cl := range row {
+		if cl.style != s || cl.r == right {
+			continue
+		}
+		width := 1
+		if x+1 < len(row) && row[x+1].r == right {
+			width = 2
+		}
+		if p.inks[s].Underline {
+			base := float64(p.y(y)) + float64(p.o.CellHeight)*0.9
+			shapes.line(float64(p.x(x)), base, float64(p.x(x+width)), base)
+		}
+		box := svgBox{float64(p.x(x)), float64(p.y(y)), float64(p.o.CellWidth), float64(p.o.CellHeight)}
+		if cl.r == ' ' || shapes.add(box, cl.r) {
+			continue
+		}
+		p.character(texts, box, cl.r, width)
+	}
+}
+
+// character writes a character as an element of its own, since renderers differ
+// in how they place several of one. Narrow ones have the size of their group,
+// and digits and capitals, 0.7 of it high, stand in the middle of the row; wide
+// ones fill their two cells.
+func (p *svgWriter) character(b *bytes.Buffer, c svgBox, r rune, width int) {
+	x, text := number(c.x+float64(width)*c.w/2), escape(string(r))
+	if width == 1 {
+		fmt.Fprintf(b, `<text x="%s" y="%s">%s</text>`+"\n", x, number(c.y+c.h*0.77), text)
+		return
+	}
+	const middle = 0.36 // of a Chinese character above its base line
+	size := 0.9 * min(2*c.w, c.h)
+	fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`+"\n", x, number(c.y+c.h/2+middle*size), number(size), text)
+}
+
+// number is v with as many digits as it needs, two at most after the point.
+func number(v float64) string {
+	text := strconv.FormatFloat(v, 'f', 2, 64)
+	for text[len(text)-1] == '0' {
+		text = text[:len(text)-1]
+	}
+	if text[len(text)-1] == '.' {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+// escape is s as XML has it in text and attributes.
+func escape(s string) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes everything
+	return b.String()
+}
+
+func orElse(s, other string) string {
+	if s == "" {
+		return other
+	}
+	return s
+}

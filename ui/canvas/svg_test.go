@@ -1,0 +1,172 @@
+package canvas
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// testInks are looks of all kinds.
+func testInks() [NumStyles]Ink {
+	var inks [NumStyles]Ink
+	inks[Plain] = Ink{Fore: "#d0d0d0", Back: "#1c1c1c"}
+	for s := Plain + 1; s < NumStyles; s++ {
+		inks[s] = Ink{Fore: "#5fd7d7", Bold: s%2 == 0, Faint: s%3 == 0, Underline: s%5 == 0}
+	}
+	inks[RedPiece].Fore = "#ff5f5f"
+	inks[CursorMark] = Ink{Fore: "#1c1c1c", Back: "#ff87ff", Bold: true}
+	return inks
+}
+
+func TestSVGGolden(t *testing.T) {
+	w, h := Compact.Size()
+	c := New(w+3, h)
+	a := c.Area(Rect{0, 0, w + 3, h})
+	Compact.DrawBoard(a, markedBoard(t))
+	Compact.DrawBar(a, w+1, 0.62)
+	picture := c.SVG(testInks(), SVGOptions{Title: "An analysis", Margin: 8})
+	checkGolden(t, "marks-small.svg", strings.TrimSuffix(string(picture), "\n"))
+	if again := c.SVG(testInks(), SVGOptions{Title: "An analysis", Margin: 8}); !bytes.Equal(picture, again) {
+		t.Error("the same canvas makes another picture the second time")
+	}
+}
+
+// svgElement is an element of a picture with what stands in it.
+type svgElement struct {
+	name, text string
+	attr       map[string]string
+}
+
+func (e svgElement) number(t interface{ Fatalf(string, ...any) }, name string) float64 {
+	v, err := strconv.ParseFloat(e.attr[name], 64)
+	if err != nil {
+		t.Fatalf("%s of %s: %v", name, e.name, err)
+	}
+	return v
+}
+
+// parseSVG reads a picture as XML.
+func parseSVG(t interface{ Fatalf(string, ...any) }, picture []byte) []svgElement {
+	var elements []svgElement
+	d := xml.NewDecoder(bytes.NewReader(picture))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return elements
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, picture)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			e := svgElement{name: token.Name.Local, attr: map[string]string{}}
+			for _, a := range token.Attr {
+				e.attr[a.Name.Local] = a.Value
+			}
+			elements = append(elements, e)
+		case xml.CharData:
+			if text := strings.TrimSpace(string(token)); text != "" {
+				elements[len(elements)-1].text += text
+			}
+		}
+	}
+}
+
+// TestSVGCells reads pictures of any text back: every character that is not a
+// shape stands once, in the middle of its own cells, so no two overlap.
+func TestSVGCells(t *testing.T) {
+	const cw, ch, margin = 10, 20, 7
+	rapid.Check(t, func(t *rapid.T) {
+		c := New(rapid.IntRange(0, 20).Draw(t, "w"), rapid.IntRange(0, 5).Draw(t, "h"))
+		a := c.Area(Rect{0, 0, c.w, c.h})
+		for range rapid.IntRange(0, 8).Draw(t, "texts") {
+			text := rapid.StringOf(rapid.RuneFrom([]rune("ab<>&\"'車馬炮 …─│┼═╲█▁░●\uFFFE"))).Draw(t, "text")
+			style := Style(rapid.IntRange(0, int(NumStyles)-1).Draw(t, "style"))
+			a.Text(rapid.IntRange(-2, 20).Draw(t, "x"), rapid.IntRange(0, 5).Draw(t, "y"), text, style)
+		}
+		type place struct{ col, row int }
+		want, got := map[place]string{}, map[place]string{}
+		for i, cl := range c.cells {
+			if cl.r != right && !strings.ContainsRune(" ─│┼═╲█▁░●", cl.r) {
+				want[place{i % c.w, i / c.w}] = strings.ReplaceAll(string(cl.r), "\uFFFE", "\uFFFD") // not allowed in XML
+			}
+		}
+		for _, e := range parseSVG(t, c.SVG(testInks(), SVGOptions{Margin: margin})) {
+			if e.name != "text" {
+				continue
+			}
+			r, _ := utf8.DecodeRuneInString(e.text)
+			left := e.number(t, "x") - margin - float64(RuneWidth(r))*cw/2
+			at := place{int(left) / cw, int(e.number(t, "y")-margin) / ch}
+			if left != float64(at.col*cw) {
+				t.Fatalf("%q begins at %v, in the middle of a cell", e.text, left)
+			}
+			if _, taken := got[at]; taken {
+				t.Fatalf("two characters at %v", at)
+			}
+			got[at] = e.text
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("characters (-canvas +picture):\n%s", diff)
+		}
+	})
+}
+
+// TestSVGShapes: lines join over the edges of their cells, blocks fill their
+// part.
+func TestSVGShapes(t *testing.T) {
+	c := New(4, 2)
+	a := c.Area(Rect{0, 0, 4, 2})
+	a.Text(0, 0, "┌──┐", Grid)
+	a.Text(0, 1, "│▄░│", Grid)
+	var lines, blocks []string
+	for _, e := range parseSVG(t, c.SVG([NumStyles]Ink{}, SVGOptions{})) {
+		switch {
+		case e.name == "path":
+			lines = append(lines, e.attr["d"])
+		case e.name == "rect" && e.attr["x"] != "":
+			blocks = append(blocks, strings.Join([]string{e.attr["x"], e.attr["y"], e.attr["width"], e.attr["height"], e.attr["fill-opacity"]}, " "))
+		case e.name == "text":
+			t.Errorf("%q is written, not drawn", e.text)
+		}
+	}
+	if diff := cmp.Diff([]string{"M5 10L5 20M5 10L30 10M35 10L35 20M30 10L35 10M5 20L5 40M35 20L35 40"}, lines); diff != "" {
+		t.Errorf("lines (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"10 30 10 10 ", "20 20 10 20 0.25"}, blocks); diff != "" {
+		t.Errorf("blocks (-want +got):\n%s", diff)
+	}
+}
+
+// TestSVGLooks: size, title, backgrounds and what a style sets.
+func TestSVGLooks(t *testing.T) {
+	c := New(5, 1)
+	c.Area(Rect{0, 0, 5, 1}).Text(1, 0, "a車", Choice)
+	var inks [NumStyles]Ink
+	inks[Choice] = Ink{Fore: "#ffffff", Back: "#0000ff", Bold: true, Faint: true, Underline: true}
+	got := string(c.SVG(inks, SVGOptions{Title: "<&>", CellWidth: 8, CellHeight: 16, Margin: 2, FontFamily: `"A & B"`}))
+	for _, want := range []string{
+		`width="44" height="20" viewBox="0 0 44 20"`,
+		"<title>&lt;&amp;&gt;</title>",
+		`<rect width="44" height="20" fill="#ffffff"/>`,
+		`<rect x="10" y="2" width="24" height="16" fill="#0000ff"/>`,
+		`<g fill="#ffffff" opacity="0.6" font-weight="bold">`,
+		`d="M10 16.4L34 16.4"`,
+		`font-family="&#34;A &amp; B&#34;"`,
+		`<text x="14" y="14.32">a</text>`,
+		`<text x="26" y="15.18" font-size="14.4">車</text>`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in\n%s", want, got)
+		}
+	}
+	parseSVG(t, []byte(got))
+}

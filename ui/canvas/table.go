@@ -1,0 +1,158 @@
+package canvas
+
+// Column is a column of a Table.
+type Column struct {
+	Title string
+	Width int                 // in columns of the screen; 0 takes what the others leave
+	Right bool                // against the right edge, as numbers are
+	Style func(row int) Style // of the cell in a row; nil for Plain
+}
+
+// Table is rows under a heading row, of which one is selected and as many are
+// seen as there is room for. Its owner sets what it shows; Draw and the methods
+// that scroll keep Top such that the selected row is seen.
+type Table struct {
+	Columns  []Column
+	Len      int                  // number of rows
+	Row      func(i int) []string // the cells of row i; called for rows on the screen only
+	Selected int                  // -1 for none
+	Top      int                  // the first row seen
+	Focused  bool                 // has the keys: the selected row stands out
+
+	page int // rows there was room for when last drawn
+}
+
+// tableMargin is where the cells begin: after the marker and a blank.
+const tableMargin = 2
+
+// Draw draws the table over the whole area. The selected row has a '>' before
+// it; arrows in the same column say that there are rows above and below.
+func (t *Table) Draw(a Area) {
+	w, h := a.Size()
+	t.page = max(h-1, 0)
+	t.follow()
+	widths := t.widths(w)
+	t.drawCells(a, 0, widths, func(i int) (string, Style) { return t.Columns[i].Title, Title })
+	if t.Top > 0 {
+		a.Put(0, 0, '↑', Dim)
+	}
+	for y := 1; y <= t.page && t.Top+y-1 < t.Len; y++ {
+		row := t.Top + y - 1
+		t.drawRow(a, y, row, widths)
+		switch {
+		case row == t.Selected && t.Focused:
+			a.Put(0, y, '>', Choice)
+		case row == t.Selected:
+			a.Put(0, y, '>', Strong)
+		case y == t.page && row < t.Len-1:
+			a.Put(0, y, '↓', Dim)
+		}
+	}
+}
+
+// drawRow draws the cells of a row, in one style where it is selected in a table
+// that has the keys.
+func (t *Table) drawRow(a Area, y, row int, widths []int) {
+	chosen := row == t.Selected && t.Focused
+	if chosen {
+		w, _ := a.Size()
+		a.Sub(Rect{X: 0, Y: y, W: w, H: 1}).Fill(' ', Choice)
+	}
+	cells := t.Row(row)
+	t.drawCells(a, y, widths, func(i int) (string, Style) {
+		style, text := Plain, ""
+		if chosen {
+			style = Choice
+		} else if t.Columns[i].Style != nil {
+			style = t.Columns[i].Style(row)
+		}
+		if i < len(cells) {
+			text = cells[i]
+		}
+		return text, style
+	})
+}
+
+// drawCells draws a text for each column that has room.
+func (t *Table) drawCells(a Area, y int, widths []int, cell func(i int) (string, Style)) {
+	x := tableMargin
+	for i, width := range widths {
+		if width == 0 {
+			continue
+		}
+		text, style := cell(i)
+		if t.Columns[i].Right {
+			text = PadLeft(text, width)
+		} else {
+			text = Pad(text, width)
+		}
+		a.Text(x, y, text, style)
+		x += width + 1
+	}
+}
+
+// widths are the widths of the columns in w columns of the screen, with a blank
+// between them. Those without a width share what is left; where there is too
+// little for all, the last get less or nothing.
+func (t *Table) widths(w int) []int {
+	left, open := w-tableMargin, 0
+	for _, c := range t.Columns {
+		if c.Width == 0 {
+			open++
+		}
+		left -= c.Width + 1
+	}
+	left++ // no blank after the last
+	widths := make([]int, len(t.Columns))
+	room := w - tableMargin
+	for i, c := range t.Columns {
+		widths[i] = c.Width
+		if c.Width == 0 {
+			widths[i] = max(left, 0) / open
+			left -= widths[i]
+			open--
+		}
+		widths[i] = max(min(widths[i], room), 0)
+		if widths[i] > 0 {
+			room -= widths[i] + 1
+		}
+	}
+	return widths
+}
+
+// follow brings Selected and Top into range and the selected row into sight.
+func (t *Table) follow() {
+	t.Selected = max(min(t.Selected, t.Len-1), -1)
+	if t.Selected >= 0 && t.page > 0 {
+		t.Top = max(min(t.Top, t.Selected), t.Selected-t.page+1)
+	}
+	t.Top = max(min(t.Top, t.Len-t.page), 0)
+}
+
+// Page is the number of rows there was room for when last drawn, at least 1:
+// how far a page key goes.
+func (t *Table) Page() int { return max(t.page, 1) }
+
+// Move selects the row d further down, or the first or last where there is no
+// such row.
+func (t *Table) Move(d int) {
+	t.Selected = max(min(t.Selected+d, t.Len-1), min(0, t.Len-1))
+	t.follow()
+}
+
+// Scroll moves the rows seen by d, as the wheel of the mouse does. The selected
+// row moves along where it would go out of sight.
+func (t *Table) Scroll(d int) {
+	t.Top = max(min(t.Top+d, t.Len-t.Page()), 0)
+	if t.Selected >= 0 {
+		t.Selected = max(min(t.Selected, t.Top+t.Page()-1), t.Top)
+	}
+	t.follow()
+}
+
+// RowAt is the row drawn at a row of the area; ok is false for the heading and
+// where there is none.
+func (t *Table) RowAt(y int) (row int, ok bool) {
+	row = t.Top + y - 1
+	return row, y >= 1 && y <= t.page && row < t.Len
+}

@@ -1,0 +1,173 @@
+package canvas
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// positions is a table of n positions.
+func positions(n int) *Table {
+	return &Table{
+		Columns: []Column{
+			{Title: "id", Width: 3, Right: true},
+			{Title: "best"},
+			{Title: "ok", Width: 2, Style: func(row int) Style { return [...]Style{Good, Bad}[row%2] }},
+			{Title: "nodes", Width: 6, Right: true},
+		},
+		Len: n,
+		Row: func(i int) []string {
+			return []string{fmt.Sprint(i + 1), "俥二進七", [...]string{"ok", "no"}[i%2], fmt.Sprint((i + 1) * 1234)}
+		},
+		Selected: -1,
+	}
+}
+
+func TestTableDraw(t *testing.T) {
+	for _, tc := range []struct {
+		name  string
+		table func(*Table)
+		h     int
+		want  []string
+	}{
+		{"start", func(table *Table) { table.Selected = 0 }, 4, []string{
+			"   id best             ok  nodes",
+			">   1 俥二進七         ok   1234",
+			"    2 俥二進七         no   2468",
+			"↓   3 俥二進七         ok   3702",
+		}},
+		{"scrolled to the selected row", func(table *Table) { table.Selected = 6 }, 3, []string{
+			"↑  id best             ok  nodes",
+			"    6 俥二進七         no   7404",
+			">   7 俥二進七         ok   8638",
+		}},
+		{"end", func(table *Table) { table.Top = 100 }, 3, []string{
+			"↑  id best             ok  nodes",
+			"    8 俥二進七         no   9872",
+			"    9 俥二進七         ok  11106",
+		}},
+		{"narrow", func(*Table) {}, 2, []string{
+			"   id ok  nodes ",
+			"↓   1 ok   1234 ",
+		}},
+		{"too narrow", func(*Table) {}, 2, []string{
+			"   id ok",
+			"↓   1 ok",
+		}},
+		{"empty", func(table *Table) { table.Len = 0 }, 2, []string{
+			"   id ok  nodes ",
+			"                ",
+		}},
+		{"cells missing", func(table *Table) {
+			table.Len, table.Row = 1, func(int) []string { return []string{"1"} }
+		}, 2, []string{
+			"   id ok  nodes ",
+			"    1           ",
+		}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			table := positions(9)
+			tc.table(table)
+			w := Width(tc.want[0])
+			got := strings.Split(drawn(t, Han, w, tc.h, table.Draw), "\n")
+			if diff := cmp.Diff(tc.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestTableStyles: the cells have their column's style, the selected row stands
+// out as a whole only where the table has the keys.
+func TestTableStyles(t *testing.T) {
+	palette := Palette{Good: {"<g>", ""}, Bad: {"<b>", ""}, Choice: {"<c>", ""}, Strong: {"<s>", ""}, Plain: {"<p>", ""}}
+	for focused, want := range map[bool]string{
+		false: "<p>    1 <g>ok\n<s>><p>   2 <b>no",
+		true:  "<p>    1 <g>ok\n<c>>   2 no",
+	} {
+		table := positions(2)
+		table.Columns[1].Width, table.Columns = 2, append(table.Columns[:1:1], table.Columns[2])
+		table.Row = func(i int) []string { return []string{fmt.Sprint(i + 1), [...]string{"ok", "no"}[i]} }
+		table.Selected, table.Focused = 1, focused
+		c := New(8, 3)
+		table.Draw(c.Area(Rect{0, 0, 8, 3}))
+		_, got, _ := strings.Cut(c.Render(&palette), "\n")
+		got = strings.NewReplacer("<p><s>", "<s>", "<p><c>", "<c>").Replace(got) // the line begins in Plain
+		if got != want {
+			t.Errorf("focused %v:\n%s\nwant\n%s", focused, got, want)
+		}
+	}
+}
+
+// TestTableScrolls presses anything: the selected row stays on the screen, and
+// what RowAt says is what is drawn there.
+func TestTableScrolls(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := positions(rapid.IntRange(0, 40).Draw(t, "rows"))
+		table.Selected = rapid.IntRange(-3, 50).Draw(t, "selected")
+		table.Top = rapid.IntRange(-3, 50).Draw(t, "top")
+		for range rapid.IntRange(0, 6).Draw(t, "steps") {
+			switch d := rapid.IntRange(-15, 15).Draw(t, "d"); rapid.IntRange(0, 2).Draw(t, "kind") {
+			case 0:
+				table.Move(d)
+				if table.Len > 0 && table.Selected < 0 {
+					t.Fatal("Move selects nothing")
+				}
+			case 1:
+				table.Scroll(d)
+			case 2:
+				table.Len = max(table.Len+d, 0)
+			}
+			h := rapid.IntRange(0, 12).Draw(t, "h")
+			lines := strings.Split(drawn(t, Han, 32, h, table.Draw), "\n")
+			if table.Selected >= table.Len || table.Top < 0 {
+				t.Fatalf("row %d of %d selected, first seen %d", table.Selected, table.Len, table.Top)
+			}
+			seen := false
+			for y := -1; y <= h; y++ {
+				row, ok := table.RowAt(y)
+				if !ok {
+					continue
+				}
+				if want := fmt.Sprintf("%5d ", row+1); lines[y][1:6] != want[1:] && !strings.HasPrefix(lines[y], "↓") {
+					t.Fatalf("row %d is %q", row, lines[y])
+				}
+				if row == table.Selected {
+					seen = true
+					if lines[y][0] != '>' {
+						t.Fatalf("no marker before %q", lines[y])
+					}
+				}
+			}
+			if h > 1 && table.Selected >= 0 && !seen {
+				t.Fatalf("row %d is not seen", table.Selected)
+			}
+		}
+	})
+}
+
+func TestTablePages(t *testing.T) {
+	table := positions(20)
+	table.Selected = 0
+	drawn(t, Han, 32, 6, table.Draw)
+	if table.Page() != 5 {
+		t.Fatalf("page of %d, want 5", table.Page())
+	}
+	table.Move(table.Page())
+	table.Scroll(3)
+	if got := [2]int{table.Selected, table.Top}; got != [2]int{5, 4} {
+		t.Errorf("after a page and the wheel selected, top = %v, want 5, 4", got)
+	}
+	table.Scroll(-100)
+	if got := [2]int{table.Selected, table.Top}; got != [2]int{4, 0} {
+		t.Errorf("after the wheel back selected, top = %v, want 4, 0", got)
+	}
+	table.Selected = -1
+	table.Scroll(100)
+	if got := [2]int{table.Selected, table.Top}; got != [2]int{-1, 15} {
+		t.Errorf("nothing selected, the wheel to the end: %v, want -1, 15", got)
+	}
+}

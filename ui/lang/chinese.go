@@ -1,0 +1,12 @@
+package lang
+
+import "maps"
+
+// chinese is the Chinese texts of all parts of the app.
+func chinese() map[string]string {
+	all := map[string]string{}
+	for _, part := range []map[string]string{chineseShell} {
+		maps.Copy(all, part)
+	}
+	return all
+}

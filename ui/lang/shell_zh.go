@@ -1,0 +1,3 @@
+package lang
+
+var chineseShell = map[string]string{}

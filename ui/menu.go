@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// menu is a box with things to choose one from. It scrolls where it does not
+// fit.
+type menu struct {
+	mode.Choice
+	at, top int
+	place   canvas.Rect // of the items when drawn last, on the screen
+}
+
+func newMenu(c mode.Choice) *menu {
+	return &menu{Choice: c, at: min(max(c.Current, 0), max(len(c.Items)-1, 0))}
+}
+
+// press moves through the menu, takes a line, or leaves.
+func (mn *menu) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+	switch {
+	case key.Matches(msg, menuKeys.leave):
+		m.overlay = nil
+	case key.Matches(msg, menuKeys.up):
+		mn.step(-1)
+	case key.Matches(msg, menuKeys.down):
+		mn.step(1)
+	case key.Matches(msg, menuKeys.pageUp):
+		mn.step(-max(mn.place.H-1, 1))
+	case key.Matches(msg, menuKeys.pageDown):
+		mn.step(max(mn.place.H-1, 1))
+	case key.Matches(msg, menuKeys.take):
+		return mn.take(m)
+	}
+	return nil
+}
+
+// step moves the mark, as far as there are lines.
+func (mn *menu) step(d int) { mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0)) }
+
+// take closes the menu and takes the line marked.
+func (mn *menu) take(m *Model) tea.Cmd {
+	m.overlay = nil
+	if mn.at >= len(mn.Items) {
+		return nil
+	}
+	return mn.Take(mn.at)
+}
+
+// mouse marks and takes a line, or scrolls; a click beside the box leaves.
+func (mn *menu) mouse(m *Model, ev mode.Mouse) tea.Cmd {
+	at := mn.place
+	inside := ev.X >= at.X && ev.X < at.X+at.W && ev.Y >= at.Y && ev.Y < at.Y+at.H
+	switch {
+	case ev.Action == mode.WheelUp:
+		mn.step(-1)
+	case ev.Action == mode.WheelDown:
+		mn.step(1)
+	case ev.Action == mode.Press && inside && mn.top+ev.Y-at.Y < len(mn.Items):
+		mn.at = mn.top + ev.Y - at.Y
+		return mn.take(m)
+	case ev.Action == mode.Press && !inside:
+		m.overlay = nil
+	}
+	return nil
+}
+
+// bindings is the keys of the menu.
+func (mn *menu) bindings() []key.Binding {
+	k := menuKeys
+	return []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
+}
+
+// draw draws the menu in the middle of the screen. The line marked has a sign
+// before it, not only a colour.
+func (mn *menu) draw(m *Model) {
+	const marker, frame = 2, 4
+	width := canvas.Width(mn.Title) + 6
+	for _, item := range mn.Items {
+		width = max(width, marker+canvas.Width(item)+frame)
+	}
+	box := m.layout.body.Centered(width, len(mn.Items)+2)
+	in := m.screen.Area(box).Box(mn.Title)
+	w, h := in.Size()
+	mn.place = box.Inset(2, 1)
+	mn.top = min(max(mn.top, mn.at-h+1), mn.at)
+	for y := range min(h, len(mn.Items)-mn.top) {
+		text, style := "  ", canvas.Plain
+		if mn.top+y == mn.at {
+			text, style = "> ", canvas.Choice
+		}
+		in.Text(0, y, canvas.Cut(text+mn.Items[mn.top+y], w), style)
+	}
+}

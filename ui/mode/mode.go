@@ -1,0 +1,188 @@
+// Package mode is what the app and its modes (Play, Analyze, Suite, Lab, Book)
+// know of each other, and nothing of what any of them does.
+//
+// A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages
+// from the app's Update and draws into the part of the screen between the header
+// and the status line. All of it runs in the toolkit's goroutine and returns at
+// once. What takes time a mode does in goroutines of its own or in commands, and
+// it reads their newest state in Tick, ten times a second while Busy says so.
+package mode
+
+import (
+	"time"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/settings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Mode is one of the things the app can be used for.
+type Mode interface {
+	// Title is its name in the row of modes, in English: a key of package lang.
+	Title() string
+
+	// Groups is its keys for dispatch, help page and README. The list is the
+	// same at any time; a command that makes no sense just now says so.
+	Groups() []Group
+
+	// Show is called when the mode comes on the screen, Hide when it leaves it.
+	// Work goes on behind.
+	Show() tea.Cmd
+	Hide()
+
+	// Header is what stands in the header behind the modes, and what stands at
+	// its right end: the first text that fits.
+	Header() (left string, right []string)
+
+	// Draw draws everything between header and status line. The area is blank.
+	Draw(a canvas.Area)
+
+	// Status is the status line: its left and right text. What the app has to
+	// say (App.Say, App.Problem) goes before it.
+	Status() (left string, style canvas.Style, right string)
+
+	// Mouse handles the mouse in the coordinates of the area of Draw.
+	Mouse(Mouse) tea.Cmd
+
+	// Update handles a message. Every mode gets those the app does not know; the
+	// types of a mode's messages are its own.
+	Update(msg tea.Msg) tea.Cmd
+
+	// Busy reports whether something runs whose newest state Tick should read.
+	// The state it ended in is read while Busy still says so.
+	Busy() bool
+	Tick() tea.Cmd
+
+	// Unsaved is what would be lost by quitting now, a line each.
+	Unsaved() []string
+
+	// Close ends what runs and waits for it. Nothing is called after it. It runs
+	// in a goroutine of its own.
+	Close()
+}
+
+// Command is a key and what it does.
+type Command struct {
+	Binding key.Binding
+	Hint    int // its place in the bottom line, from 1; 0 keeps it out
+	Run     func() tea.Cmd
+}
+
+// Group is commands that belong together on the help page. Its title is in
+// English, a key of package lang, and so are the descriptions of the bindings.
+type Group struct {
+	Title    string
+	Commands []Command
+}
+
+// Bind is a binding with its help: the keys as shown, what it does, the keys as
+// the toolkit names them.
+func Bind(shown, does string, keys ...string) key.Binding {
+	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
+}
+
+// Mouse is something done with the mouse.
+type Mouse struct {
+	X, Y   int
+	Action MouseAction
+}
+
+// MouseAction is what was done.
+type MouseAction uint8
+
+// The actions.
+const (
+	Press   MouseAction = iota // the left button went down
+	Release                    // it went up
+	WheelUp
+	WheelDown
+)
+
+// App is what a mode may ask of the app. Its methods return at once.
+type App interface {
+	// T is a text in the language of the interface; see package lang.
+	T(english string, args ...any) string
+
+	// Say shows a line until the next key; Problem says what went wrong. Both
+	// take text that T has been asked for already.
+	Say(text string)
+	Problem(text string)
+
+	// Ask has a line typed, Confirm a question answered, Choose one of several
+	// things chosen.
+	Ask(Question)
+	Confirm(question string, yes, no func() tea.Cmd)
+	Choose(Choice)
+
+	// Look is how everything is drawn now.
+	Look() Look
+
+	// Settings is what the app remembers; Remember changes it and keeps it.
+	Settings() settings.Settings
+	Remember(func(*settings.Settings)) tea.Cmd
+
+	// Analyze shows a game in Analyze, PlayFrom plays on from it in Play. Both
+	// ask first where something unsaved would be lost.
+	Analyze(Study) tea.Cmd
+	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
+
+	// Copy puts text on the clipboard of a terminal that lets programs do so.
+	Copy(text string)
+
+	// Now is the time; tests have one of their own.
+	Now() time.Time
+}
+
+// Look is how everything is drawn.
+type Look struct {
+	Glyphs   canvas.GlyphSet
+	Notation notation.Style
+	Flipped  bool            // Black at the bottom
+	Board    canvas.Geometry // the largest size wanted, not flipped
+	Wide     bool            // the screen has room for three columns
+}
+
+// Question is a line to be typed.
+type Question struct {
+	Label   string // before the line
+	Example string // shown while nothing is typed
+	Text    string // typed already
+	Max     int    // runes; 0 is 512
+
+	// Enter takes the text; the line has closed. An error opens it again and
+	// is shown beside it.
+	Enter func(text string) (tea.Cmd, error)
+}
+
+// Choice is one of several things to choose, in a box above the screen.
+type Choice struct {
+	Title   string
+	Items   []string
+	Current int // chosen at first
+	Take    func(i int) tea.Cmd
+}
+
+// Study is a game, and a place in it, to look at.
+type Study struct {
+	Title   string // where it comes from: "thesis position 12"
+	Tree    *game.Tree
+	At      *game.Node      // nil: the end of the main line
+	Options *search.Options // the setting to search with; nil: as it is
+	Note    string          // said once, such as what is expected of the position
+}
+
+// Analyzer is a mode that can look at a game: Analyze.
+type Analyzer interface {
+	Study(Study) tea.Cmd
+}
+
+// Paster is a mode that takes text pasted into the terminal.
+type Paster interface {
+	Paste(text string) tea.Cmd
+}

@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// play is the mode in which games are played. Its state is the model's.
+type play struct {
+	m      *Model
+	groups []mode.Group
+}
+
+func newPlay(m *Model) *play { return &play{m, gameKeys(m)} }
+
+func (p *play) Title() string        { return lang.Mark("Play") }
+func (p *play) Groups() []mode.Group { return p.groups }
+func (p *play) Show() tea.Cmd        { return nil }
+func (p *play) Hide()                { p.m.putBack() }
+func (p *play) Busy() bool           { return p.m.searching() }
+func (p *play) Close()               { p.m.session.Close() }
+
+// Draw draws every part in its place.
+func (p *play) Draw(a canvas.Area) {
+	m, l := p.m, &p.m.layout
+	m.view.Draw(a, l.board, m.geometry(), m.board())
+	m.drawSides(a.Sub(l.sides))
+	m.drawEngine(a.Sub(l.engine))
+	m.moves.draw(m, m.drawResult(a.Sub(l.moves)))
+}
+
+// Header says how the game stands, and beside it the opening where the sides
+// have a part of their own, or else the clocks or who plays what.
+func (p *play) Header() (left string, right []string) {
+	m := p.m
+	switch left = m.standing(); {
+	case !m.layout.sides.Empty():
+		right = openingNames(m.opening, m.glyphs)
+	case m.state.Control.Timed():
+		right = m.clocksInLine()
+	default:
+		right = []string{m.playersShort()}
+	}
+	return left, right
+}
+
+// Status is what the player must know until something is done about it, or else
+// what lies under the cursor; and what was played last.
+func (p *play) Status() (left string, style canvas.Style, right string) {
+	m := p.m
+	if left, style = m.standingOffer(); left == "" {
+		left = m.view.Under(m, &m.state.Position)
+	}
+	if text, side := m.moves.newest(); text != "" {
+		right = m.T("%s played %s", words.Side(m.T, side), text)
+	}
+	return left, style, right
+}
+
+// Update handles what comes from the session, the clocks and the files.
+func (p *play) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case eventMsg:
+		return p.m.onEvent(session.Event(msg))
+	case clockMsg:
+		return p.m.onClock(msg)
+	case savedMsg:
+		return p.m.onSaved(msg)
+	case openedMsg:
+		return p.m.onOpened(msg)
+	}
+	return nil
+}
+
+// Tick reads the newest state of the search.
+func (p *play) Tick() tea.Cmd {
+	m := p.m
+	if t, ok := m.session.Info(); ok && t.Generation == m.state.Generation {
+		m.live = &t.Info
+	}
+	return nil
+}
+
+// Unsaved is the game, when it is under way and not saved as it stands.
+func (p *play) Unsaved() []string {
+	if p.m.nothingToLose() {
+		return nil
+	}
+	return []string{p.m.T("The game under way is not saved")}
+}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"time"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// The model as the modes see it.
+var _ mode.App = (*Model)(nil)
+
+// T is a text in the language of the interface; English where the screen has
+// nothing but ASCII.
+func (m *Model) T(english string, args ...any) string {
+	if m.glyphs == canvas.ASCII {
+		return lang.English.Text(english, args...)
+	}
+	return m.language.Text(english, args...)
+}
+
+// Say shows a line until the next key.
+func (m *Model) Say(text string) { m.notice = notice{text, canvas.Strong} }
+
+// Problem shows what went wrong until the next key.
+func (m *Model) Problem(text string) { m.notice = notice{text, canvas.Problem} }
+
+// say is Say of a text still to be put into the language.
+func (m *Model) say(english string, args ...any) { m.Say(m.T(english, args...)) }
+
+// Ask has a line typed.
+func (m *Model) Ask(q mode.Question) {
+	longest := q.Max
+	if longest == 0 {
+		longest = maxPath
+	}
+	m.overlay = &prompt{
+		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest},
+		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
+	}
+}
+
+// Confirm has a question answered with yes or no.
+func (m *Model) Confirm(question string, yes, no func() tea.Cmd) {
+	q := &confirm{question: question, yes: func(*Model) tea.Cmd { return yes() }}
+	if no != nil {
+		q.no = func(*Model) tea.Cmd { return no() }
+	}
+	m.overlay = q
+}
+
+// Choose has one of several things chosen.
+func (m *Model) Choose(c mode.Choice) { m.overlay = newMenu(c) }
+
+// Look is how everything is drawn now.
+func (m *Model) Look() mode.Look {
+	w, _ := m.screen.Size()
+	return mode.Look{
+		Glyphs: m.glyphs, Notation: m.notation(), Flipped: m.flipped,
+		Board: m.boardSize(), Wide: w >= minWide,
+	}
+}
+
+// notation is how moves are written.
+func (m *Model) notation() notation.Style {
+	style, err := notation.ParseStyle(string(m.memory.settings.Notation))
+	if err != nil || m.glyphs == canvas.ASCII && style > notation.WXF {
+		return notation.ICCS
+	}
+	return style
+}
+
+// Settings is what the app remembers.
+func (m *Model) Settings() settings.Settings { return m.memory.settings }
+
+// Remember changes what the app remembers.
+func (m *Model) Remember(change func(*settings.Settings)) tea.Cmd { return m.remember(change) }
+
+// Copy puts text on the terminal's clipboard.
+func (m *Model) Copy(text string) {
+	if m.copy != nil {
+		m.copy(text)
+	}
+}
+
+// Now is the time.
+func (m *Model) Now() time.Time { return m.now() }
+
+// PlayFrom shows Play and plays on from a position.
+func (m *Model) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
+	return m.dropping("Give up the game under way?", func(m *Model) tea.Cmd {
+		cfg := m.config
+		cfg.Start, cfg.Moves = start, moves
+		m.startGame(cfg)
+		return m.show(0)
+	})
+}
+
+// Analyze shows a game in Analyze.
+func (m *Model) Analyze(s mode.Study) tea.Cmd {
+	for i, md := range m.modes {
+		if a, ok := md.(mode.Analyzer); ok {
+			return tea.Batch(m.show(i), a.Study(s))
+		}
+	}
+	return nil
+}
+
+// show shows a mode.
+func (m *Model) show(i int) tea.Cmd {
+	if i == m.current {
+		return nil
+	}
+	m.modes[m.current].Hide()
+	m.current = i
+	return m.modes[i].Show()
+}
+
+// busy reports whether something runs that has to be looked at.
+func (m *Model) busy() bool {
+	for _, md := range m.modes {
+		if md.Busy() {
+			return true
+		}
+	}
+	return false
+}
+
+// onTick reads the newest state of what runs. When nothing does, it lets the
+// ticking end, so that an idle program does nothing at all.
+func (m *Model) onTick() tea.Cmd {
+	m.ticking = false
+	var cmds []tea.Cmd
+	for _, md := range m.modes {
+		if md.Busy() {
+			cmds = append(cmds, md.Tick())
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// unsaved is what quitting would lose.
+func (m *Model) unsaved() (lines []string) {
+	for _, md := range m.modes {
+		lines = append(lines, md.Unsaved()...)
+	}
+	return lines
+}
+
+// askQuit asks first when something would be lost.
+func (m *Model) askQuit() tea.Cmd {
+	lost := m.unsaved()
+	if len(lost) == 0 {
+		return m.quit()
+	}
+	m.overlay = &confirm{question: m.T("Quit?"), lines: lost, yes: (*Model).quit}
+	return nil
+}
+
+// quit closes the modes, which stops their work and waits for it, and then ends
+// the program. A second time it does not wait.
+func (m *Model) quit() tea.Cmd {
+	if m.closing {
+		return tea.Quit
+	}
+	m.closing = true
+	modes := m.modes
+	return func() tea.Msg {
+		for _, md := range modes {
+			md.Close()
+		}
+		return tea.QuitMsg{}
+	}
+}

@@ -1,0 +1,104 @@
+package theme
+
+import (
+	"fmt"
+	"strconv"
+
+	"abyss/ui/canvas"
+
+	"github.com/charmbracelet/lipgloss"
+)
+
+// look is how a style is shown.
+type look struct {
+	fore, back                      shade
+	bold, faint, reverse, underline bool
+}
+
+// style is the look on a terminal.
+func (l look) style(r *lipgloss.Renderer) lipgloss.Style {
+	s := r.NewStyle()
+	if l.fore != (shade{}) {
+		s = s.Foreground(l.fore.color())
+	}
+	if l.back != (shade{}) {
+		s = s.Background(l.back.color())
+	}
+	// Only what is set: lipgloss writes a sequence for each attribute it is given.
+	if l.bold {
+		s = s.Bold(true)
+	}
+	if l.faint {
+		s = s.Faint(true)
+	}
+	if l.reverse {
+		s = s.Reverse(true)
+	}
+	if l.underline {
+		s = s.Underline(true)
+	}
+	return s
+}
+
+// ink is the look in a picture whose text is otherwise fore on back.
+func (l look) ink(fore, back string) canvas.Ink {
+	if l.fore != (shade{}) {
+		fore = l.fore.rgb
+	}
+	if l.back != (shade{}) {
+		back = l.back.rgb
+	}
+	if l.reverse {
+		fore, back = back, fore
+	}
+	return canvas.Ink{Fore: fore, Back: back, Bold: l.bold, Faint: l.faint, Underline: l.underline}
+}
+
+// shade is a colour on terminals of all kinds: "#rrggbb", and the numbers of
+// what stands for it among 256 and 16 colours. The zero value is no colour.
+type shade struct {
+	rgb   string
+	exact bool // terminals with all colours get rgb itself, others n256 or n16
+	n256  int
+	n16   int
+}
+
+// color is the shade as lipgloss takes it.
+func (s shade) color() lipgloss.CompleteColor {
+	c := lipgloss.CompleteColor{
+		TrueColor: strconv.Itoa(s.n256), ANSI256: strconv.Itoa(s.n256), ANSI: strconv.Itoa(s.n16),
+	}
+	if s.exact {
+		c.TrueColor = s.rgb
+	}
+	return c
+}
+
+// scheme is a colour of the terminal's own scheme, on every terminal.
+func scheme(n int) shade { return shade{rgb: xterm16[n], n256: n, n16: n} }
+
+// xterm is a colour from 16 up of the 256, with n16 in its place where there are
+// only 16.
+func xterm(n256, n16 int) shade {
+	return shade{rgb: xtermRGB(n256), exact: true, n256: n256, n16: n16}
+}
+
+// xtermRGB is the value of a colour of the 256: a cube of six levels, then greys.
+func xtermRGB(n int) string {
+	if n < 16 {
+		return xterm16[n]
+	}
+	if n >= 232 {
+		grey := 8 + 10*(n-232)
+		return fmt.Sprintf("#%02x%02x%02x", grey, grey, grey)
+	}
+	levels := [...]int{0, 95, 135, 175, 215, 255}
+	n -= 16
+	return fmt.Sprintf("#%02x%02x%02x", levels[n/36], levels[n/6%6], levels[n%6])
+}
+
+// xterm16 are the first sixteen colours as xterm shows them.
+var xterm16 = [16]string{
+	"#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5",
+	"#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff",
+}

@@ -1,0 +1,95 @@
+// Package theme is the looks of the app: what every style of ui/canvas looks
+// like on a terminal of as many colours as it has, and in pictures.
+//
+// Nothing on the screen is told by colour alone, so every theme shows the same
+// text, and a terminal without colour shows it too.
+//
+// Everything here may be called from any goroutine.
+package theme
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/ui/canvas"
+
+	"github.com/charmbracelet/lipgloss"
+)
+
+// Theme is one of the looks.
+type Theme uint8
+
+// The themes. The zero value suits every terminal.
+const (
+	Terminal    Theme = iota // the sixteen colours of the terminal's own scheme, its own background
+	Dark                     // light on a dark background
+	Light                    // dark on a light background
+	ColourBlind              // blue and orange in place of red and green, on a dark background
+	Mono                     // bold, reverse and underlined text, without colour
+
+	numThemes
+)
+
+var names = [numThemes]string{
+	Terminal: "terminal", Dark: "dark", Light: "light", ColourBlind: "colour-blind", Mono: "mono",
+}
+
+// Themes is every theme, the default first.
+func Themes() []Theme { return []Theme{Terminal, Dark, Light, ColourBlind, Mono} }
+
+// String is the name Parse reads.
+func (t Theme) String() string { return names[t] }
+
+// Parse reads the name of a theme, in any case.
+func Parse(name string) (Theme, error) {
+	for t, known := range names {
+		if strings.EqualFold(name, known) {
+			return Theme(t), nil
+		}
+	}
+	return Terminal, fmt.Errorf("theme %q: expected one of %s", name, strings.Join(names[:], ", "))
+}
+
+// Next is the theme after t, and the first after the last.
+func (t Theme) Next() Theme { return (t + 1) % numThemes }
+
+// Palette is the paint of every style in a theme for what r's terminal can
+// show. Without colours there is none at all, bold included.
+func Palette(r *lipgloss.Renderer, t Theme) *canvas.Palette {
+	var palette canvas.Palette
+	for style, look := range looks(t) {
+		const probe = "x"
+		on, off, _ := strings.Cut(look.style(r).Render(probe), probe)
+		palette[style] = canvas.Paint{On: on, Off: off}
+	}
+	return &palette
+}
+
+// Colours is the look of every style in pictures. Terminal is shown in xterm's
+// colours, and Mono in black on white.
+func Colours(t Theme) [canvas.NumStyles]canvas.Ink {
+	fore, back := "#e5e5e5", "#000000" // xterm's
+	if t == Mono {
+		fore, back = "#000000", "#ffffff"
+	}
+	var inks [canvas.NumStyles]canvas.Ink
+	for style, look := range looks(t) {
+		inks[style] = look.ink(fore, back)
+	}
+	return inks
+}
+
+// looks are the looks of a theme; one without a colour has that of Plain.
+func looks(t Theme) [canvas.NumStyles]look {
+	all := themes[t]
+	for style := range all {
+		l := &all[style]
+		if l.fore == (shade{}) {
+			l.fore = all[canvas.Plain].fore
+		}
+		if l.back == (shade{}) {
+			l.back = all[canvas.Plain].back
+		}
+	}
+	return all
+}

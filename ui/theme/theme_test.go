@@ -1,0 +1,247 @@
+package theme
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/ui/canvas"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
+)
+
+func renderer(profile termenv.Profile) *lipgloss.Renderer {
+	r := lipgloss.NewRenderer(io.Discard)
+	r.SetColorProfile(profile)
+	return r
+}
+
+func TestNames(t *testing.T) {
+	for i, theme := range Themes() {
+		if got, err := Parse(strings.ToUpper(theme.String())); err != nil || got != theme {
+			t.Errorf("%s reads as %s, %v", theme, got, err)
+		}
+		if want := Themes()[(i+1)%len(Themes())]; theme.Next() != want {
+			t.Errorf("after %s comes %s, want %s", theme, theme.Next(), want)
+		}
+	}
+	_, err := Parse("blue")
+	if want := `theme "blue": expected one of terminal, dark, light, colour-blind, mono`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// TestPalette: what a terminal of each kind is sent for some styles.
+func TestPalette(t *testing.T) {
+	for _, tc := range []struct {
+		theme   Theme
+		profile termenv.Profile
+		style   canvas.Style
+		want    string
+	}{
+		{Terminal, termenv.ANSI, canvas.Plain, ""},
+		{Terminal, termenv.ANSI, canvas.RedPiece, "\x1b[1;91m"},
+		{Terminal, termenv.TrueColor, canvas.RedPiece, "\x1b[1;91m"},
+		{Terminal, termenv.ANSI256, canvas.Choice, "\x1b[1;7m"},
+		{Terminal, termenv.ANSI, canvas.Grid, "\x1b[2m"},
+		{Dark, termenv.TrueColor, canvas.RedPiece, "\x1b[1;38;2;255;95;95;48;2;28;28;28m"},
+		{Dark, termenv.ANSI256, canvas.RedPiece, "\x1b[1;38;5;203;48;5;234m"},
+		{Dark, termenv.ANSI, canvas.RedPiece, "\x1b[1;91;40m"},
+		{Light, termenv.ANSI256, canvas.Plain, "\x1b[38;5;235;48;5;255m"},
+		{ColourBlind, termenv.TrueColor, canvas.RedPiece, "\x1b[1;38;2;230;159;0;48;2;18;18;18m"},
+		{Mono, termenv.TrueColor, canvas.Plain, ""},
+		{Mono, termenv.TrueColor, canvas.RedPiece, "\x1b[1m"},
+	} {
+		paint := Palette(renderer(tc.profile), tc.theme)[tc.style]
+		if paint.On != tc.want {
+			t.Errorf("%s, style %d: %q, want %q", tc.theme, tc.style, paint.On, tc.want)
+		}
+		if off := map[bool]string{true: "\x1b[0m"}[tc.want != ""]; paint.Off != off {
+			t.Errorf("%s, style %d ends with %q, want %q", tc.theme, tc.style, paint.Off, off)
+		}
+	}
+}
+
+// TestWithoutColour: with NO_COLOR, and on a terminal that has no colours, a
+// frame is text alone in every theme.
+func TestWithoutColour(t *testing.T) {
+	for _, theme := range Themes() {
+		if got := *Palette(renderer(termenv.Ascii), theme); got != (canvas.Palette{}) {
+			t.Errorf("%s: %q", theme, got)
+		}
+	}
+}
+
+// TestMonoHasNoColour: only bold, reverse and underlined text on any terminal.
+func TestMonoHasNoColour(t *testing.T) {
+	for style, paint := range Palette(renderer(termenv.TrueColor), Mono) {
+		codes := strings.TrimSuffix(strings.TrimPrefix(paint.On, "\x1b["), "m")
+		for _, code := range strings.Split(codes, ";") {
+			switch code {
+			case "", "1", "4", "7":
+			default:
+				t.Errorf("style %d: %q", style, paint.On)
+			}
+		}
+	}
+}
+
+// TestEveryStyleHasALook: none but ordinary text looks like ordinary text.
+func TestEveryStyleHasALook(t *testing.T) {
+	ordinary := map[Theme][]canvas.Style{
+		Terminal: {canvas.Label, canvas.BarBlack},
+		Dark:     {canvas.Label}, Light: {canvas.Label}, ColourBlind: {canvas.Label},
+		Mono: {canvas.Label, canvas.BarBlack, canvas.Grid, canvas.BlackPiece, canvas.Rule, canvas.Dim},
+	}
+	for _, theme := range Themes() {
+		inks := Colours(theme)
+		for style := canvas.Plain + 1; style < canvas.NumStyles; style++ {
+			want := slices.Contains(ordinary[theme], style)
+			if got := inks[style] == inks[canvas.Plain]; got != want {
+				t.Errorf("%s: style %d looks like plain text: %v, want %v", theme, style, got, want)
+			}
+		}
+	}
+}
+
+// withBackground are the themes that know what their colours stand on.
+var withBackground = []Theme{Dark, Light, ColourBlind}
+
+// TestContrast: text can be read in these themes with all and with 256 colours,
+// lines can be seen (WCAG 2.1, 1.4.3 and 1.4.11).
+func TestContrast(t *testing.T) {
+	for _, theme := range withBackground {
+		for style, look := range looks(theme) {
+			want := 4.5
+			if slices.Contains([]canvas.Style{canvas.Grid, canvas.Rule, canvas.Dim}, canvas.Style(style)) {
+				want = 3
+			}
+			for _, pair := range [...][2]string{
+				{look.fore.rgb, look.back.rgb},
+				{xtermRGB(look.fore.n256), xtermRGB(look.back.n256)},
+			} {
+				if got := contrast(parseRGB(t, pair[0]), parseRGB(t, pair[1])); got < want {
+					t.Errorf("%s, style %d: %s on %s has a contrast of %.2f, want %.1f", theme, style, pair[0], pair[1], got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestColourBlind: what differs in meaning differs in colour to people without
+// red or without green cones, too.
+func TestColourBlind(t *testing.T) {
+	const enough = 25 // of CIE 1976; 2.3 is a difference just seen
+	pairs := [][2]canvas.Style{
+		{canvas.RedPiece, canvas.BlackPiece},
+		{canvas.BarRed, canvas.BarBlack},
+		{canvas.Good, canvas.Bad},
+		{canvas.Problem, canvas.Plain},
+		{canvas.PickedMark, canvas.TargetMark},
+		{canvas.LastMark, canvas.TargetMark},
+		{canvas.LastMark, canvas.PickedMark},
+		{canvas.Line1, canvas.Line2},
+		{canvas.Line1, canvas.Line3},
+		{canvas.Line2, canvas.Line3},
+	}
+	for name, vision := range visions {
+		for _, pair := range pairs {
+			inks := Colours(ColourBlind)
+			a, b := parseRGB(t, inks[pair[0]].Fore), parseRGB(t, inks[pair[1]].Fore)
+			if got := distance(vision.see(a), vision.see(b)); got < enough {
+				t.Errorf("%s: styles %d and %d differ by %.1f, want %d", name, pair[0], pair[1], got, enough)
+			}
+		}
+	}
+	// The measure itself: a red and a green that are told apart only with all cones.
+	red, green := rgb{linear(0xaf), linear(0x60), 0}, rgb{linear(0x87), linear(0x70), 0}
+	if all, without := distance(red, green), distance(visions["deuteranopia"].see(red), visions["deuteranopia"].see(green)); all < enough || without > enough/2 {
+		t.Errorf("red and green differ by %.1f, and by %.1f without green cones", all, without)
+	}
+}
+
+// TestTwoHundredFiftySix: what stands for a colour among the 256 is near it.
+func TestTwoHundredFiftySix(t *testing.T) {
+	for _, theme := range withBackground {
+		for style, look := range looks(theme) {
+			for _, s := range []shade{look.fore, look.back} {
+				if got := distance(parseRGB(t, s.rgb), parseRGB(t, xtermRGB(s.n256))); got > 15 {
+					t.Errorf("%s, style %d: %s and %s (%d) differ by %.1f", theme, style, s.rgb, xtermRGB(s.n256), s.n256, got)
+				}
+			}
+		}
+	}
+}
+
+// rgb is a colour in linear light, each part from 0 to 1.
+type rgb [3]float64
+
+func parseRGB(t *testing.T, s string) rgb {
+	t.Helper()
+	var r, g, b int
+	if n, err := fmt.Sscanf(s, "#%02x%02x%02x", &r, &g, &b); n != 3 || err != nil {
+		t.Fatalf("colour %q: %v", s, err)
+	}
+	return rgb{linear(r), linear(g), linear(b)}
+}
+
+// linear is the light of a part of an sRGB colour (IEC 61966-2-1).
+func linear(v int) float64 {
+	c := float64(v) / 255
+	if c <= 0.04045 {
+		return c / 12.92
+	}
+	return math.Pow((c+0.055)/1.055, 2.4)
+}
+
+// contrast is that of WCAG 2.1, from 1 to 21.
+func contrast(a, b rgb) float64 {
+	light := func(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] + 0.05 }
+	return max(light(a), light(b)) / min(light(a), light(b))
+}
+
+// distance is the difference of CIE 1976 (L*, a*, b*).
+func distance(a, b rgb) float64 {
+	p, q := lab(a), lab(b)
+	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
+}
+
+func lab(c rgb) [3]float64 {
+	f := func(v float64) float64 {
+		if v > 216.0/24389 {
+			return math.Cbrt(v)
+		}
+		return (24389.0/27*v + 16) / 116
+	}
+	x := f((0.4124*c[0] + 0.3576*c[1] + 0.1805*c[2]) / 0.9505)
+	y := f(0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2])
+	z := f((0.0193*c[0] + 0.1192*c[1] + 0.9505*c[2]) / 1.089)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+// vision is what becomes of a colour in linear light.
+type vision [3][3]float64
+
+// visions are simulations of missing cones (Machado, Oliveira, Fernandes: "A
+// Physiologically-based Model for Simulation of Color Vision Deficiency", 2009,
+// severity 1).
+var visions = map[string]vision{
+	"protanopia": {
+		{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998},
+	},
+	"deuteranopia": {
+		{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881},
+	},
+}
+
+func (v vision) see(c rgb) rgb {
+	var seen rgb
+	for i, row := range v {
+		seen[i] = min(max(row[0]*c[0]+row[1]*c[1]+row[2]*c[2], 0), 1)
+	}
+	return seen
+}

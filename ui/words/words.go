@@ -1,0 +1,145 @@
+// Package words puts numbers, scores, pieces and sides into words, in the
+// language of the interface.
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+)
+
+// T is a text in the language of the interface; see package lang.
+type T func(english string, args ...any) string
+
+// Thousands is n with separators: 1,234,567.
+func Thousands(n uint64) string {
+	s := strconv.FormatUint(n, 10)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// Short is n in three digits or so: "950", "98.2k", "1.25M".
+func Short(n uint64) string {
+	switch f := float64(n); {
+	case n >= 1e10:
+		return fmt.Sprintf("%.1fG", f/1e9)
+	case n >= 1e9:
+		return fmt.Sprintf("%.2fG", f/1e9)
+	case n >= 1e8:
+		return fmt.Sprintf("%.0fM", f/1e6)
+	case n >= 1e7:
+		return fmt.Sprintf("%.1fM", f/1e6)
+	case n >= 1e6:
+		return fmt.Sprintf("%.2fM", f/1e6)
+	case n >= 1e5:
+		return fmt.Sprintf("%.0fk", f/1e3)
+	case n >= 1e4:
+		return fmt.Sprintf("%.1fk", f/1e3)
+	}
+	return strconv.FormatUint(n, 10)
+}
+
+// PerSecond is a rate in three digits or so: "950/s", "98k/s", "1.25M/s"; ""
+// while too little time has passed to tell.
+func PerSecond(n uint64, elapsed time.Duration) string {
+	if elapsed < 10*time.Millisecond {
+		return ""
+	}
+	rate := float64(n) / elapsed.Seconds()
+	switch {
+	case rate >= 1e6:
+		return fmt.Sprintf("%.2fM/s", rate/1e6)
+	case rate >= 1e4:
+		return fmt.Sprintf("%.0fk/s", rate/1e3)
+	}
+	return fmt.Sprintf("%.0f/s", rate)
+}
+
+// Seconds is a duration as a person says it: "0.5s", "3s", "12.3s".
+func Seconds(d time.Duration) string {
+	return strconv.FormatFloat(d.Round(100*time.Millisecond).Seconds(), 'f', -1, 64) + "s"
+}
+
+// Tenths is a running time, always with one decimal so that it does not jump.
+func Tenths(d time.Duration) string { return fmt.Sprintf("%.1fs", d.Seconds()) }
+
+// Side is the name of a side.
+func Side(t T, c xiangqi.Color) string {
+	if c == xiangqi.Red {
+		return t("Red")
+	}
+	return t("Black")
+}
+
+// Score is a score of a search for mover, seen from Red's side and saying so:
+// "+0.42 for Red", "Black mates in 3".
+func Score(t T, info search.Info, mover xiangqi.Color) string {
+	if winner, moves, ok := mate(info.Score, mover); ok {
+		return t("%s mates in %d", Side(t, winner), moves)
+	}
+	return t("%s for Red", Pawns(info, mover))
+}
+
+// Pawns is a score of a search for mover in a few columns, seen from Red's side:
+// "+0.42", "≥ +0.10", "#3" where Red mates in three moves and "-#3" where Black
+// does.
+func Pawns(info search.Info, mover xiangqi.Color) string {
+	s := info.Score
+	if winner, moves, ok := mate(s, mover); ok {
+		sign := ""
+		if winner == xiangqi.Black {
+			sign = "-"
+		}
+		return fmt.Sprintf("%s#%d", sign, moves)
+	}
+	if mover == xiangqi.Black {
+		s = -s
+	}
+	sign := ""
+	switch {
+	case info.Bound == search.Lower && mover == xiangqi.Red, info.Bound == search.Upper && mover == xiangqi.Black:
+		sign = "≥ "
+	case info.Bound == search.Upper, info.Bound == search.Lower:
+		sign = "≤ "
+	}
+	return sign + search.FormatScore(s)
+}
+
+// mate is who mates and in how many moves.
+func mate(s search.Score, mover xiangqi.Color) (winner xiangqi.Color, moves int, ok bool) {
+	if !search.IsMate(s) {
+		return 0, 0, false
+	}
+	winner, moves = mover, search.MateMoves(s)
+	if moves < 0 || s < 0 {
+		winner, moves = mover.Opponent(), -moves
+	}
+	return winner, moves, true
+}
+
+// Kind is the name of a kind of piece.
+func Kind(t T, k xiangqi.Kind) string {
+	return t(k.String())
+}
+
+// Piece is "Red cannon 炮".
+func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
+	return t("%s %s %c", Side(t, pc.Color()), Kind(t, pc.Kind()), set.Glyph(pc))
+}
+
+// Capital is s with its first letter in upper case.
+func Capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}

@@ -1,0 +1,56 @@
+package words
+
+import (
+	"testing"
+	"time"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+)
+
+func TestScore(t *testing.T) {
+	for _, tc := range []struct {
+		score search.Score
+		bound search.Bound
+		mover xiangqi.Color
+		want  string
+	}{
+		{42, search.Exact, xiangqi.Red, "+0.42 for Red"},
+		{42, search.Exact, xiangqi.Black, "-0.42 for Red"},
+		{-1234, search.Exact, xiangqi.Black, "+12.34 for Red"},
+		{42, search.Lower, xiangqi.Red, "≥ +0.42 for Red"},
+		{42, search.Lower, xiangqi.Black, "≤ -0.42 for Red"},
+		{42, search.Upper, xiangqi.Red, "≤ +0.42 for Red"},
+		{42, search.Upper, xiangqi.Black, "≥ -0.42 for Red"},
+		{search.Mate - 5, search.Exact, xiangqi.Red, "Red mates in 3"},
+		{search.Mate - 5, search.Exact, xiangqi.Black, "Black mates in 3"},
+		{search.MatedIn(4), search.Exact, xiangqi.Red, "Black mates in 2"},
+		{search.MatedIn(4), search.Exact, xiangqi.Black, "Red mates in 2"},
+	} {
+		got := Score(lang.English.Text, search.Info{Score: tc.score, Bound: tc.bound}, tc.mover)
+		if got != tc.want {
+			t.Errorf("%d (bound %d) for %s: got %q, want %q", tc.score, tc.bound, tc.mover, got, tc.want)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for _, tc := range []struct{ got, want string }{
+		{Thousands(0), "0"},
+		{Thousands(999), "999"},
+		{Thousands(1000), "1,000"},
+		{Thousands(1234567), "1,234,567"},
+		{PerSecond(500, time.Millisecond), ""},
+		{PerSecond(500, time.Second), "500/s"},
+		{PerSecond(98_000, time.Second), "98k/s"},
+		{PerSecond(2_500_000, 2*time.Second), "1.25M/s"},
+		{Seconds(500 * time.Millisecond), "0.5s"},
+		{Seconds(3 * time.Second), "3s"},
+		{Tenths(3 * time.Second), "3.0s"},
+	} {
+		if tc.got != tc.want {
+			t.Errorf("got %q, want %q", tc.got, tc.want)
+		}
+	}
+}
