@@ -21,10 +21,6 @@ func (m *Model) setGlyphs(set canvas.GlyphSet) {
 
 // setLook takes over the settings.
 func (m *Model) setLook() {
-	s := &m.memory.settings
-	if l, err := lang.Parse(string(s.Language)); err == nil {
-		m.language = l
-	}
 	m.palette = theme.Palette(m.renderer, m.theme())
 	w, h := m.screen.Size()
 	m.resize(w, h)
