@@ -143,7 +143,7 @@ func (d *newGame) draw(m *Model) {
 			style, mark = canvas.Choice, "> "
 		}
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
-		d.choices[i].draw(m, in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
 	}
 	if d.problem != "" {
 		for i, line := range canvas.Wrap(d.problem, w) {
@@ -159,7 +159,7 @@ func (d *newGame) draw(m *Model) {
 }
 
 // draw draws the value chosen.
-func (c *choice) draw(m *Model, a canvas.Area, style canvas.Style) {
+func (c *choice) draw(a canvas.Area, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {

@@ -113,7 +113,7 @@ func Wrap(s string, w int) []string {
 		if end == start {
 			for word > w {
 				n := breakAt(s[i:j], w)
-				if n == 0 {
+				if i+n == j {
 					break
 				}
 				lines = append(lines, s[i:i+n])
@@ -140,17 +140,19 @@ func Wrap(s string, w int) []string {
 const closing = "，。：；、！？）》」…"
 
 // breakAt is how many bytes of a word stand on a line of w columns: up to the
-// last wide character with room, or the last that one follows. 0 is no place to
-// break it.
+// last place beside a wide character with room, or else the first place.
 func breakAt(word string, w int) int {
 	at, columns := 0, 0
 	wide := false // the rune before
 	for i, r := range word {
 		n := RuneWidth(r)
 		if i > 0 && (wide || n == 2) && !strings.ContainsRune(closing, r) {
+			if columns > w {
+				return i
+			}
 			at = i
 		}
-		if columns += n; columns > w {
+		if columns += n; columns > w && at > 0 {
 			return at
 		}
 		wide = n == 2

@@ -161,6 +161,7 @@ var dynamic = func() map[string]bool {
 		all[k.String()] = true
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 			all[rules.ColorName(c)+" "+k.String()] = true
+			all[k.String()+"##"+rules.ColorName(c)] = true
 		}
 	}
 	for r := rules.NoReason; r.String() != "unknown"; r++ {

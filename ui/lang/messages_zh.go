@@ -6,7 +6,7 @@ var chineseMessages = [][2]string{
 	// How games end: package rules and engine/game.
 	{"%s is checkmated", "%s被将死"},
 	{"%s has no legal move and loses", "%s无子可走，困毙判负"},
-	{"%s plies without a capture: draw", "%s步内没有吃子，判和"},
+	{"%s plies without a capture: draw", "%s 着没有吃子，判和"},
 	{"third occurrence: repetition draws (%s)", "局面第三次出现，双方不变作和（%s）"},
 	{"both sides check on every move of the cycle: repetition draws (%s)", "循环中双方步步将军，不变作和（%s）"},
 	{"%s checks on every move of the cycle: perpetual check loses (%s)", "%s循环中步步将军，长将判负（%s）"},

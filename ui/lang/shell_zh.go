@@ -10,6 +10,8 @@ var chineseShell = map[string]string{
 	// Sides and pieces.
 	"Red": "红方", "Black": "黑方",
 	"pawn": "兵", "guard": "士", "bishop": "象", "knight": "马", "cannon": "炮", "rook": "车", "king": "将",
+	"pawn##Red": "兵", "guard##Red": "仕", "bishop##Red": "相", "knight##Red": "马", "cannon##Red": "炮", "rook##Red": "车", "king##Red": "帅",
+	"pawn##Black": "卒", "guard##Black": "士", "bishop##Black": "象", "knight##Black": "马", "cannon##Black": "炮", "rook##Black": "车", "king##Black": "将",
 	"Red pawn": "红兵", "Red guard": "红仕", "Red bishop": "红相", "Red knight": "红马", "Red cannon": "红炮", "Red rook": "红车", "Red king": "红帅",
 	"Black pawn": "黑卒", "Black guard": "黑士", "Black bishop": "黑象", "Black knight": "黑马", "Black cannon": "黑炮", "Black rook": "黑车", "Black king": "黑将",
 
@@ -34,9 +36,9 @@ var chineseShell = map[string]string{
 	"checkmate##result":                   "将死",
 	"stalemate##result":                   "困毙",
 	"repetition##result":                  "不变作和",
-	"perpetual check##result":             "长将",
-	"forbidden repetition##result":        "禁止着法",
-	"120 plies without a capture##result": "一百二十步未吃子",
+	"perpetual check##result":             "长将判负",
+	"forbidden repetition##result":        "禁止循环判负",
+	"120 plies without a capture##result": "一百二十着未吃子",
 	"resignation##result":                 "认输",
 	"agreement##result":                   "双方议和",
 	"time##result":                        "超时",

@@ -131,6 +131,12 @@ func Kind(t T, k xiangqi.Kind) string {
 	return t(k.String())
 }
 
+// KindOf is the name of a piece's kind, which in some languages depends on its
+// side.
+func KindOf(t T, pc xiangqi.Piece) string {
+	return t(pc.Kind().String() + "##" + rules.ColorName(pc.Color()))
+}
+
 // Piece is "Red cannon 炮". The language has each piece of each side by a text of
 // its own, for some are called otherwise on the other side.
 func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
