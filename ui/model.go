@@ -14,7 +14,6 @@ import (
 	"abyss/ui/settings"
 	"abyss/ui/theme"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 )
@@ -181,38 +180,31 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 }
 
 // onKey gives a key to whoever is first to take it: the keys that work always,
-// an overlay, the mode, the program. One that nobody takes is said to do
+// an overlay, what is open in the mode, the mode, the program. One that nobody takes is said to do
 // nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.notice = notice{}
-	if run := find(msg, alwaysKeys(m)); run != nil {
+	if run := mode.Find(msg, alwaysKeys(m)); run != nil {
 		return run()
 	}
 	if m.overlay != nil {
 		return m.overlay.press(m, msg)
 	}
-	if run := find(msg, m.modes[m.current].Groups()...); run != nil {
+	if t, ok := m.modes[m.current].(mode.KeyTaker); ok {
+		if cmd, taken := t.TakeKey(msg); taken {
+			return cmd
+		}
+	}
+	if run := mode.Find(msg, m.modes[m.current].Groups()...); run != nil {
 		return run()
 	}
-	if run := find(msg, m.program...); run != nil {
+	if run := mode.Find(msg, m.program...); run != nil {
 		return run()
 	}
 	if msg.Paste {
 		return m.pasted(string(msg.Runes))
 	}
 	m.say("%s does nothing here; ? shows the keys", msg)
-	return nil
-}
-
-// find is what a key does in groups of commands, nil for nothing.
-func find(msg tea.KeyMsg, groups ...mode.Group) func() tea.Cmd {
-	for _, g := range groups {
-		for _, c := range g.Commands {
-			if key.Matches(msg, c.Binding) {
-				return c.Run
-			}
-		}
-	}
 	return nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -56,6 +57,9 @@ type Mode struct {
 	engine  engine
 	bench   bench
 	preview *preview // nil: the board shows the node
+
+	setup     *setup // nil: no position is being set up
+	setupKeys mode.Group
 }
 
 // New is the mode with the initial position on the board.
@@ -68,7 +72,7 @@ func New(app mode.App, o Options) *Mode {
 		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
 	}
-	m.groups = m.keys()
+	m.groups, m.setupKeys = m.keys(), m.newSetupKeys()
 	named, err := m.bench.storing.load()
 	if m.bench.named = named; err != nil {
 		m.problem("Your settings were not read: %s", err)
@@ -136,6 +140,7 @@ func (m *Mode) setStudy(s study, at *game.Node) {
 		at = s.tree.Root()
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
+	m.setup = nil
 	m.engine.analysis = nil
 	m.node = nil
 	m.show(at)
@@ -194,6 +199,9 @@ func (m *Mode) position() xiangqi.Position {
 
 // Header says what is looked at.
 func (m *Mode) Header() (left string, right []string) {
+	if m.setup != nil {
+		return m.app.T("Setting up a position"), []string{m.app.T("%s to move", words.Side(m.app.T, m.setup.draft.side))}
+	}
 	pos := m.position()
 	left = m.study.name(m.app.T)
 	if m.study.changed() {
@@ -205,6 +213,9 @@ func (m *Mode) Header() (left string, right []string) {
 
 // Status is what is under way on the board, or said of the node.
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
+	if m.setup != nil {
+		return m.setup.status()
+	}
 	pos := m.position()
 	switch {
 	case m.preview != nil:
@@ -221,12 +232,16 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	return m.view.Under(m.app, &pos), canvas.Plain, right
 }
 
-// Unsaved is the game, when it has changes that are not saved.
-func (m *Mode) Unsaved() []string {
-	if !m.study.changed() {
-		return nil
+// Unsaved is the game, when it has changes that are not saved, and a position
+// being set up.
+func (m *Mode) Unsaved() (lines []string) {
+	if m.study.changed() {
+		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
-	return []string{m.app.T("The game in Analyze has changes that are not saved")}
+	if m.setup != nil && m.setup.changed() {
+		lines = append(lines, m.app.T("A position is being set up in Analyze"))
+	}
+	return lines
 }
 
 // Update handles what comes back from the mode's commands.
