@@ -30,6 +30,9 @@ type Options struct {
 	// it keeps what is chosen in this one; "" keeps nothing.
 	Settings     settings.Settings
 	SettingsPath string
+
+	// SuiteDir is where the results of test positions are kept; "" keeps none.
+	SuiteDir string
 }
 
 // Run plays until the player quits. It takes the terminal over and gives it
@@ -62,6 +65,7 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	s := session.New(opts.Game)
 	defer s.Close()
 	m := newModel(s, opts.Game, renderer)
+	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.memory = memory{opts.Settings, opts.SettingsPath}
 	m.setLook()
