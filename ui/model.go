@@ -84,7 +84,7 @@ type notice struct {
 }
 
 // newModel is the model of a session that plays cfg, drawn as r can show it. It
-// has the mode Play alone; addModes adds the others.
+// has the mode Play alone; appModes has the others.
 func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 	m := &Model{
 		session:  s,

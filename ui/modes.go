@@ -6,14 +6,19 @@ import (
 	"abyss/engine/search"
 	"abyss/ui/analyze"
 	"abyss/ui/mode"
+	"abyss/ui/suite"
 )
 
 // analysisTable is the entries of the table Analyze searches with, 64 MB.
 const analysisTable = 1 << 22
 
-// appModes is the modes of the app beside Play, in their order.
-func appModes(m *Model, opts *Options) []mode.Mode {
-	return []mode.Mode{newAnalyze(m, opts)}
+// appModes is the modes of the app in the order of the screen, Play first.
+func appModes(m *Model, opts Options) []mode.Mode {
+	return []mode.Mode{
+		m.modes[0],
+		newAnalyze(m, &opts),
+		suite.New(m, suite.Options{Stored: opts.SuiteDir}),
+	}
 }
 
 // newAnalyze is the mode Analyze.

@@ -34,6 +34,9 @@ type Options struct {
 	Settings     settings.Settings
 	Kept         settings.Settings
 	SettingsPath string
+
+	// SuiteDir is where the results of test positions are kept; "" keeps none.
+	SuiteDir string
 }
 
 // Run plays until the player quits. It takes the terminal over and gives it
@@ -65,11 +68,11 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	}
 	s := session.New(opts.Game)
 	m := newModel(s, opts.Game, renderer)
+	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
 	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
 	m.setLook()
-	m.modes = append(m.modes, appModes(m, &opts)...)
 	defer m.closeModes()
 	m.begin(opts.Game)
 	m.files.dir = opts.GamesDir

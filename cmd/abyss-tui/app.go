@@ -31,7 +31,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		return err
 	}
 	opts.Language = language(chosen)
-	opts.NoMouse, opts.GamesDir = !chosen.Mouse, gamesDir(chosen.SaveDir)
+	opts.NoMouse, opts.GamesDir, opts.SuiteDir = !chosen.Mouse, gamesDir(chosen.SaveDir), suiteDir()
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
 	}
@@ -53,4 +53,14 @@ func gamesDir(last string) string {
 		return ""
 	}
 	return filepath.Join(state, "games")
+}
+
+// suiteDir is where the results of test positions are kept, "" where the system
+// names no folder for that.
+func suiteDir() string {
+	state, err := settings.StateDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(state, "suite")
 }
