@@ -19,8 +19,8 @@ type comparison struct {
 	key  key  // otherwise with the last under this one
 }
 
-// base is the results to compare with, nil for none.
-func (m *Mode) base() *results {
+// findBase is the results to compare with, nil for none.
+func (m *Mode) findBase() *results {
 	switch {
 	case !m.against.on:
 		return nil
@@ -61,8 +61,9 @@ func (m *Mode) askComparison() tea.Cmd {
 		Title: t("Compare with"), Items: items, Current: current,
 		Take: func(i int) tea.Cmd {
 			m.against = list[i]
-			if base := m.base(); base != nil {
-				m.app.Say(m.difference(base).text(t))
+			m.recount()
+			if m.count.base != nil {
+				m.app.Say(m.count.diff.text(t))
 			}
 			return nil
 		},

@@ -70,7 +70,7 @@ func (m *Mode) details(it *lab.Item) []detail {
 			detail{t("depth"), m.depths(row), canvas.Plain},
 			detail{t("nodes"), strings.TrimRight(fmt.Sprintf("%s %s %s", words.Thousands(row.Nodes), timeText(row), words.PerSecond(row.Nodes, row.Elapsed)), " "), canvas.Plain})
 	}
-	if base := m.base(); base != nil {
+	if base := m.count.base; base != nil {
 		was := t("not run")
 		if row := base.row(it); row != nil {
 			was = t("%s, %s nodes", m.finding(base, it, row), words.Thousands(row.Nodes))

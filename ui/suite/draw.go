@@ -106,12 +106,11 @@ func (m *Mode) drawBoard(a canvas.Area, g canvas.Geometry) {
 func (m *Mode) drawTotals(a canvas.Area) {
 	t := m.app.T
 	w, _ := a.Size()
-	total, ran := m.results.summary(&m.suite, lab.Window)
-	narrow, _ := m.results.summary(&m.suite, lab.NarrowWindow)
-	if ran == 0 {
+	c := &m.count
+	if c.ran == 0 {
 		a.Text(1, 0, t("no results yet"), canvas.Dim)
 	} else {
-		a.Text(1, 0, canvas.Cut(totals(t, total), w-1), canvas.Strong)
+		a.Text(1, 0, canvas.Cut(totals(t, c.total), w-1), canvas.Strong)
 	}
 	if r := m.run; r != nil && r.results == m.results {
 		n := len(r.suite.Positions)
@@ -119,14 +118,13 @@ func (m *Mode) drawTotals(a canvas.Area) {
 		a.Bar(x, 1, w-x-1, r.share(), canvas.Good, canvas.Dim)
 		return
 	}
-	within := t("within %d: success %d%%", lab.NarrowWindow, narrow.SuccessPercent())
-	switch base := m.base(); {
-	case base != nil:
-		d := m.difference(base)
-		a.Text(1, 1, canvas.Cut(t("diff: %s", d.text(t)), w-1), canvas.Change)
-	case ran > 0 && ran < len(m.suite.Positions):
-		a.Text(1, 1, canvas.Cut(t("%s (%d of %d run)", within, ran, len(m.suite.Positions)), w-1), canvas.Plain)
-	case ran > 0:
+	within := t("within %d: success %d%%", lab.NarrowWindow, c.narrow.SuccessPercent())
+	switch {
+	case c.base != nil:
+		a.Text(1, 1, canvas.Cut(t("diff: %s", c.diff.text(t)), w-1), canvas.Change)
+	case c.ran > 0 && c.ran < len(m.suite.Positions):
+		a.Text(1, 1, canvas.Cut(t("%s (%d of %d run)", within, c.ran, len(m.suite.Positions)), w-1), canvas.Plain)
+	case c.ran > 0:
 		a.Text(1, 1, canvas.Cut(within, w-1), canvas.Plain)
 	}
 }

@@ -66,13 +66,13 @@ func (l limit) text(t words.T) string {
 // results is what came of the positions of a suite under a key.
 type results struct {
 	key     key
-	setting string             // as people call it
-	when    time.Time          // of the newest row
-	rows    map[string]lab.Row // by id
+	setting string              // as people call it
+	when    time.Time           // of the newest row
+	rows    map[string]*lab.Row // by id
 }
 
 func newResults(k key, setting string) *results {
-	return &results{key: k, setting: setting, rows: map[string]lab.Row{}}
+	return &results{key: k, setting: setting, rows: map[string]*lab.Row{}}
 }
 
 // state is how a position stands.
@@ -86,12 +86,7 @@ const (
 )
 
 // row is what came of a position; nil where it has not run.
-func (r *results) row(it *lab.Item) *lab.Row {
-	if row, ok := r.rows[it.ID]; ok {
-		return &row
-	}
-	return nil
-}
+func (r *results) row(it *lab.Item) *lab.Row { return r.rows[it.ID] }
 
 // state is how a position stands, as solve counts.
 func (r *results) state(it *lab.Item) state {
@@ -124,7 +119,6 @@ func (r *results) judge(suite *lab.Suite) {
 		it := &suite.Positions[i]
 		if row, ok := r.rows[it.ID]; ok {
 			row.Best, row.Expected, row.Confidence, row.Hit = it.Best, it.Expected, it.Confidence, it.Hit(row.Move)
-			r.rows[it.ID] = row
 		}
 	}
 }

@@ -127,8 +127,9 @@ func (m *Mode) Tick() tea.Cmd {
 func (m *Mode) takeRows() *progress {
 	r := m.run
 	p := r.latest.Load()
-	for _, row := range p.rows[r.taken:] {
-		r.results.rows[row.ID] = row
+	for i := r.taken; i < len(p.rows); i++ {
+		row := p.rows[i] // the run's own stay as they are
+		r.results.rows[row.ID] = &row
 	}
 	if len(p.rows) > r.taken {
 		r.results.when = m.app.Now()

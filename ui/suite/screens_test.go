@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -77,5 +78,34 @@ func TestScreens(t *testing.T) {
 				modetest.Frame(t, app, m, size[0], size[1])
 			}
 		})
+	}
+}
+
+// BenchmarkDraw is a frame of a large suite in the middle of a comparison.
+func BenchmarkDraw(b *testing.B) {
+	app := modetest.New()
+	m := New(app, Options{})
+	defer m.Close()
+	large := m.suite
+	large.Positions = nil
+	for i := range 10_000 {
+		it := m.suite.Positions[i%50]
+		it.ID = fmt.Sprintf("large.%d", i)
+		large.Positions = append(large.Positions, it)
+	}
+	m.take(large, "")
+	for _, nodes := range []uint64{10, 20} {
+		m.solve = scripted(nodes, "large.1")
+		m.runAll()
+		m.work.Wait()
+		m.Tick()
+	}
+	m.against = comparison{on: true, last: true}
+	m.recount()
+	c := canvas.New(120, 37)
+	for b.Loop() {
+		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
+		m.Header()
+		m.Status()
 	}
 }

@@ -178,6 +178,8 @@ func (m *Mode) onLoaded(msg loadedMsg) {
 	}
 	if m.run == nil || m.run.results != m.results {
 		m.choose()
+	} else {
+		m.recount()
 	}
 	if msg.err != nil {
 		m.app.Problem(m.app.T("Some results of earlier runs cannot be read: %s", msg.err))
@@ -192,7 +194,7 @@ func (h history) put(rec *record) error {
 		if err != nil {
 			return err
 		}
-		r.rows[row.ID] = row
+		r.rows[row.ID] = &row
 	}
 	r.when = rec.When
 	pair := h[r.key]

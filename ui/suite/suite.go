@@ -31,15 +31,18 @@ type Mode struct {
 	app    mode.App
 	groups []mode.Group
 
-	suite   lab.Suite
-	path    string // of the suite's file; "" for the thesis's
-	setting setting
-	limit   limit
+	suite    lab.Suite
+	path     string // of the suite's file; "" for the thesis's
+	identity string // of the suite
+	longest  int    // columns of its longest id
+	setting  setting
+	limit    limit
 
 	history history
 	store   store
 	shown   bool     // has been on the screen
 	results *results // of suite, setting and limit; in history once there are rows
+	count   count
 	against comparison
 
 	run       *run                // under way; nil when none is
@@ -136,7 +139,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 
 // take makes a suite the one to work on.
 func (m *Mode) take(suite lab.Suite, path string) {
-	m.suite, m.path = suite, path
+	m.suite, m.path, m.identity, m.longest = suite, path, identity(&suite), 0
+	for i := range suite.Positions {
+		m.longest = max(m.longest, canvas.Width(suite.Positions[i].ID))
+	}
 	m.failedOnly, m.stepping, m.following = false, stepping{}, false
 	m.table.Selected, m.table.Top = 0, 0
 	m.rows = nil
@@ -155,7 +161,7 @@ func (m *Mode) choose() {
 
 // key is what the results on the screen are of.
 func (m *Mode) key() key {
-	return key{identity(&m.suite), m.setting.opts.Fingerprint(), m.limit}
+	return key{m.identity, m.setting.opts.Fingerprint(), m.limit}
 }
 
 // filter lists the positions of the table anew. The position selected stays so,
@@ -180,6 +186,27 @@ func (m *Mode) filter() {
 	if m.at() != at {
 		m.stepping = stepping{}
 	}
+	m.recount()
+}
+
+// count is what can be said of the results on the screen as a whole. It is made
+// when they change, not for each frame: a suite may be large.
+type count struct {
+	total, narrow lab.Summary // within both windows, of the positions that have run
+	ran           int
+	base          *results // to compare with, nil for none
+	diff          difference
+}
+
+// recount counts anew.
+func (m *Mode) recount() {
+	c := count{base: m.findBase()}
+	c.total, c.ran = m.results.summary(&m.suite, lab.Window)
+	c.narrow, _ = m.results.summary(&m.suite, lab.NarrowWindow)
+	if c.base != nil {
+		c.diff = m.difference(c.base)
+	}
+	m.count = c
 }
 
 // at is the place in the suite of the position selected.
@@ -256,9 +283,8 @@ func (m *Mode) copyFEN() tea.Cmd {
 // Header is how many positions are solved, and under which setting.
 func (m *Mode) Header() (left string, right []string) {
 	t := m.app.T
-	total, ran := m.results.summary(&m.suite, lab.Window)
-	left = t("%s: %d of %d solved", m.suite.Name, total.Successes, len(m.suite.Positions))
-	if ran == 0 {
+	left = t("%s: %d of %d solved", m.suite.Name, m.count.total.Successes, len(m.suite.Positions))
+	if m.count.ran == 0 {
 		left = t("%s: %d positions", m.suite.Name, len(m.suite.Positions))
 	}
 	if m.failedOnly {
@@ -272,7 +298,7 @@ func (m *Mode) Header() (left string, right []string) {
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	t := m.app.T
 	right = fmt.Sprintf("%s %d/%d", m.item().ID, m.table.Selected+1, len(m.rows))
-	switch _, ran := m.results.summary(&m.suite, lab.Window); {
+	switch ran := m.count.ran; {
 	case m.run != nil:
 		return m.run.status(t, m.app.Now()), canvas.Strong, right
 	case m.stepping.active():

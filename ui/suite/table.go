@@ -28,7 +28,7 @@ const mostID = 14
 
 // columns is every column there can be, in the order of the screen.
 func (m *Mode) columns() []column {
-	t, base := m.app.T, m.base()
+	t, base := m.app.T, m.count.base
 	byState := func(r *results) func(it *lab.Item) canvas.Style {
 		return func(it *lab.Item) canvas.Style { return stateStyle(r.state(it)) }
 	}
@@ -175,11 +175,7 @@ func timeText(row *lab.Row) string {
 
 // idWidth is the width of the column of ids.
 func (m *Mode) idWidth() int {
-	width := canvas.Width(m.app.T("id"))
-	for i := range m.suite.Positions {
-		width = max(width, canvas.Width(m.suite.Positions[i].ID))
-	}
-	return min(width, mostID)
+	return min(max(m.longest, canvas.Width(m.app.T("id"))), mostID)
 }
 
 // moveWidth is the width of a column of moves under a title.
