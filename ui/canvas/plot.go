@@ -5,7 +5,8 @@ import "math"
 // Plot is several series of points over one axis, such as nodes against depth.
 type Plot struct {
 	XLabel, YLabel string
-	LogY           bool // a logarithmic y axis; points not above 0 are left out
+	LogY           bool      // a logarithmic y axis; points not above 0 are left out
+	XTicks         []float64 // where the x axis has values; nil for round ones
 	Series         []Series
 }
 
@@ -127,7 +128,11 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	label := Cut(p.XLabel, xs.cells/2)
 	end := a.Right(bottom+1, label, Dim) // labels of values end before it
 	next := 0
-	for _, tick := range xs.ticks(max(xs.cells/5, 2)) {
+	ticks := p.XTicks
+	if ticks == nil {
+		ticks = xs.ticks(max(xs.cells/5, 2))
+	}
+	for _, tick := range ticks {
 		text := shortNumber(tick)
 		x := left + 1 + xs.cell(tick)
 		a.Put(x, bottom, '┬', Rule)
