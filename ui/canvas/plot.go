@@ -125,8 +125,10 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 		a.Text(0, y, PadLeft(shortNumber(tick), left), Dim)
 		a.Put(left, y, '┤', Rule)
 	}
-	label := Cut(p.XLabel, xs.cells/2)
-	end := a.Right(bottom+1, label, Dim) // labels of values end before it
+	end, _ := a.Size()
+	if p.XLabel != "" {
+		end = a.Right(bottom+1, Cut(p.XLabel, xs.cells/2), Dim) - 1 // labels of values end before it
+	}
 	next := 0
 	ticks := p.XTicks
 	if ticks == nil {
@@ -137,7 +139,7 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 		x := left + 1 + xs.cell(tick)
 		a.Put(x, bottom, '┬', Rule)
 		start := max(x-Width(text)/2, 0)
-		if start >= next && start+Width(text) < end {
+		if start >= next && start+Width(text) <= end {
 			next = a.Text(start, bottom+1, text, Dim) + 1
 		}
 	}
