@@ -3,8 +3,6 @@ package ui
 import (
 	"unicode"
 
-	"abyss/ui/words"
-
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -16,6 +14,7 @@ type prompt struct {
 	label   string
 	example string // shown while nothing is typed
 	line    editLine
+	empty   bool   // an empty line is an answer
 	problem string // what was wrong with the text entered; until it changes
 
 	// enter takes the text. An error keeps the line open and is shown beside
@@ -39,12 +38,12 @@ func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 // take hands the text over; an empty line only closes.
 func (p *prompt) take(m *Model) tea.Cmd {
 	m.overlay = nil
-	if p.line.text == "" {
+	if p.line.text == "" && !p.empty {
 		return nil
 	}
 	cmd, err := p.enter(m, p.line.text)
 	if err != nil {
-		p.problem = words.Capital(err.Error())
+		p.problem = m.said(err)
 		m.overlay = p
 	}
 	return cmd
