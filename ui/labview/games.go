@@ -169,6 +169,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 		})
 		return func() tea.Cmd {
 			s.games, s.table.Len, s.err = games, len(games), failed
+			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
 			return nil
 		}
 	})

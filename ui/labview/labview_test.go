@@ -311,6 +311,23 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
+// TestAnalyzeAfterFrame: a list that was drawn before its rows were read has one
+// selected afterwards.
+func TestAnalyzeAfterFrame(t *testing.T) {
+	spec, games := shallow(t, "thesis-4.1", 1), matchSpec()
+	app, m := newLab(t, filled(t, spec, games), spec, games)
+	for _, keys := range [][]string{nil, {"esc", "esc", "down"}} {
+		modetest.Press(t, m, append(keys, "enter")...)
+		cmd := m.top().enter()
+		modetest.Frame(t, app, m, 80, 24)
+		modetest.Run(t, m, cmd)
+		modetest.Press(t, m, "a")
+	}
+	if len(app.Studies) != 2 {
+		t.Errorf("%d studies, expected a position and a game; said %q", len(app.Studies), app.Said)
+	}
+}
+
 // TestPositions: the rows of a cell are those of the ledger, its sum that of the
 // report.
 func TestPositions(t *testing.T) {

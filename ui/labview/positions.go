@@ -145,7 +145,7 @@ func (s *positionsScreen) row(i int) []string {
 	if !p.Done {
 		return cells
 	}
-	return append(cells, verdict(p), words.Thousands(p.Row.Nodes), words.Tenths(p.Row.Elapsed))
+	return append(cells, verdict(p), words.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
 }
 
 // wanted is the first move that solves a position.
@@ -252,6 +252,7 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		s.m.results.with(func(from report.Source) { list, stale = report.Positions(&cell, from) })
 		return func() tea.Cmd {
 			s.list, s.stale, s.table.Len = list, stale, len(list)
+			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
 			return nil
 		}
 	})
