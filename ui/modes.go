@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/ui/analyze"
+	"abyss/ui/labview"
 	"abyss/ui/mode"
 	"abyss/ui/suite"
 )
@@ -18,6 +19,7 @@ func appModes(m *Model, opts Options) []mode.Mode {
 		m.modes[0],
 		newAnalyze(m, &opts),
 		suite.New(m, suite.Options{Stored: opts.SuiteDir}),
+		labview.New(m, labview.Options{Ledger: opts.LabLedger}),
 	}
 }
 

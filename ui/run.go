@@ -28,6 +28,8 @@ type Options struct {
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
 
+	LabLedger string // folder of the lab's results; "" for none
+
 	// Settings is what holds in this run, and Kept what the app knows from its
 	// last one: they differ in what was chosen for this run alone. SettingsPath
 	// is where it keeps what is chosen in the app; "" keeps nothing.

@@ -32,6 +32,9 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	}
 	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir, opts.SuiteDir = !chosen.Mouse, gamesDir(chosen.SaveDir), suiteDir()
+	if folder, err := (&labFlags{}).folder(); err == nil { // without one the Lab says so
+		opts.LabLedger = folder
+	}
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
 	}
