@@ -137,7 +137,7 @@ func (s *positionsScreen) row(i int) []string {
 	if !p.Done {
 		cells = append(cells, "-", "")
 	} else {
-		cells = append(cells, moveText(&p.Item.Pos, p.Row.Move, style), search.FormatScore(p.Row.Score))
+		cells = append(cells, moveText(p.Item.Pos, p.Row.Move, style), search.FormatScore(p.Row.Score))
 	}
 	if wide {
 		cells = append(cells, p.Item.Expected.String())
@@ -153,15 +153,15 @@ func (s *positionsScreen) wanted(it *lab.Item) string {
 	if len(it.Best) == 0 {
 		return ""
 	}
-	return moveText(&it.Pos, it.Best[0], s.m.app.Look().Notation)
+	return moveText(it.Pos, it.Best[0], s.m.app.Look().Notation)
 }
 
 // moveText is a move in a notation; "-" for none.
-func moveText(pos *xiangqi.Position, m xiangqi.Move, style notation.Style) string {
+func moveText(pos xiangqi.Position, m xiangqi.Move, style notation.Style) string {
 	if m == xiangqi.NoMove {
 		return "-"
 	}
-	return notation.Format(pos, m, style)
+	return notation.Format(&pos, m, style)
 }
 
 // verdict is what a position counts as: S, with a score within the window, or
@@ -230,13 +230,13 @@ func (s *positionsScreen) analyze() tea.Cmd {
 func (s *positionsScreen) note(p *report.Position) string {
 	var moves []string
 	for _, m := range p.Item.Best {
-		moves = append(moves, moveText(&p.Item.Pos, m, s.m.app.Look().Notation))
+		moves = append(moves, moveText(p.Item.Pos, m, s.m.app.Look().Notation))
 	}
 	text := s.m.t("%s: expected %s, %s", p.Item.ID, strings.Join(moves, " "), p.Item.Expected)
 	if !p.Done {
 		return text + s.m.t("; not searched yet under %s", s.name())
 	}
-	found := moveText(&p.Item.Pos, p.Row.Move, s.m.app.Look().Notation)
+	found := moveText(p.Item.Pos, p.Row.Move, s.m.app.Look().Notation)
 	return text + s.m.t("; %s found %s, %s", s.name(), found, search.FormatScore(p.Row.Score))
 }
 
