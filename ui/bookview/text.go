@@ -1,0 +1,147 @@
+package bookview
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/book"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/settings"
+	"abyss/ui/words"
+)
+
+// moveText is a move in the notation chosen.
+func (m *Mode) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
+	return notation.Format(pos, mv, m.app.Look().Notation)
+}
+
+// nameText is a name in the language of the interface: both where the other is
+// English and the screen has Chinese characters.
+func (m *Mode) nameText(n book.Name) string {
+	chinese := m.app.Look().Glyphs != canvas.ASCII
+	switch {
+	case n.Chinese == "" || !chinese && n.English != "":
+		return n.English
+	case n.English == "" || m.app.Settings().Language == settings.Chinese:
+		return n.Chinese
+	}
+	return n.String()
+}
+
+// shortName is a name in at most w columns where there is a form as short: the
+// Chinese part, or what stands before the variation.
+func (m *Mode) shortName(n book.Name, w int) string {
+	full := m.nameText(n)
+	forms := []string{full, m.nameText(n.Family())}
+	if full != n.English && n.Chinese != "" {
+		forms = append(forms, n.Chinese, n.Family().Chinese)
+	}
+	for _, form := range forms {
+		if canvas.Width(form) <= w {
+			return form
+		}
+	}
+	return full
+}
+
+// evalText is a score of the book: "+0.31/18", "mate 3/12"; "" for none.
+func evalText(e book.Eval) string {
+	if e.Depth == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s/%d", search.FormatScore(search.Score(e.Centipawns)), e.Depth)
+}
+
+// scoreText is the points of the games in percent; "" where none has a result.
+func scoreText(r book.Record) string {
+	percent, ok := r.Score()
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("%.0f%%", percent)
+}
+
+// gamesText is a number of games in a few columns; "" for none.
+func gamesText(r book.Record) string {
+	if r.Games == 0 {
+		return ""
+	}
+	return words.Short(uint64(r.Games))
+}
+
+// waysText is how many other moves lead to the same position; "" for none.
+func waysText(e *book.Entry) string {
+	if e.Transposes == 0 {
+		return ""
+	}
+	return fmt.Sprintf("x%d", e.Transposes)
+}
+
+// crumbs is the moves of the path, or where it starts.
+func (m *Mode) crumbs() string {
+	path := m.page.path
+	pos, first := xiangqi.StartPosition(), m.app.T("initial position")
+	if path.Start != nil {
+		pos, first = *path.Start, m.app.T("another position")
+	}
+	if len(path.Moves) == 0 {
+		return first
+	}
+	moves := notation.Line(pos, path.Moves, m.app.Look().Notation)
+	if path.Start != nil {
+		moves = append([]string{first}, moves...)
+	}
+	return strings.Join(moves, " > ")
+}
+
+// standing is how the position stands to the book; "" where there is nothing to
+// say.
+func (m *Mode) standing() string {
+	t, place := m.app.T, &m.page.place
+	var parts []string
+	switch {
+	case !place.Known:
+		return t("Not in the book")
+	case len(place.Moves) == 0:
+		parts = append(parts, t("The book ends here"))
+	}
+	if place.Reflected {
+		parts = append(parts, t("found as its reflection"))
+	}
+	if place.Transposed {
+		parts = append(parts, t("reached by another order of moves"))
+	}
+	return words.Capital(strings.Join(parts, ", "))
+}
+
+// details is what there is to know of the selected move beside the table.
+func (m *Mode) details(e *book.Entry) []string {
+	t := m.app.T
+	var lines []string
+	if e.Opening != (book.Name{}) {
+		lines = append(lines, m.nameText(e.Opening))
+	} else if len(e.Names) > 0 {
+		names := make([]string, len(e.Names))
+		for i, n := range e.Names {
+			names[i] = m.nameText(n)
+		}
+		lines = append(lines, strings.Join(names, "; "))
+	}
+	mover := words.Side(t, m.page.pos.Side())
+	if r := e.Record; r.Games > 0 {
+		lines = append(lines, t("%s games; %s won %d, drew %d, lost %d", thousands(r.Games), mover, r.Wins, r.Draws, r.Losses))
+	}
+	if e.Eval.Depth > 0 {
+		lines = append(lines, t("Engine: %s for %s, %d plies", search.FormatScore(search.Score(e.Eval.Centipawns)), mover, e.Eval.Depth))
+	}
+	switch {
+	case e.Transposes == 1:
+		lines = append(lines, t("Another move leads to the same position"))
+	case e.Transposes > 1:
+		lines = append(lines, t("%d other moves lead to the same position", e.Transposes))
+	}
+	return lines
+}
