@@ -16,6 +16,7 @@ type prompt struct {
 	label   string
 	example string // shown while nothing is typed
 	line    editLine
+	empty   bool   // an empty line is an answer
 	problem string // what was wrong with the text entered; until it changes
 
 	// enter takes the text. An error keeps the line open and is shown beside
@@ -39,7 +40,7 @@ func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 // take hands the text over; an empty line only closes.
 func (p *prompt) take(m *Model) tea.Cmd {
 	m.overlay = nil
-	if p.line.text == "" {
+	if p.line.text == "" && !p.empty {
 		return nil
 	}
 	cmd, err := p.enter(m, p.line.text)

@@ -60,11 +60,12 @@ func run(opts Options, model func(*Model) tea.Model) error {
 		opts.Output = syncFile{f}
 	}
 	s := session.New(opts.Game)
-	defer s.Close()
 	m := newModel(s, opts.Game, renderer)
 	m.setGlyphs(opts.Glyphs)
 	m.memory = memory{opts.Settings, opts.SettingsPath}
 	m.setLook()
+	m.modes = append(m.modes, appModes(m, &opts)...)
+	defer m.closeModes()
 	m.begin(opts.Game)
 	m.files.dir = opts.GamesDir
 	m.copy = func(text string) { copyTo(terminal, text) }

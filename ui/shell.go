@@ -41,7 +41,7 @@ func (m *Model) Ask(q mode.Question) {
 		longest = maxPath
 	}
 	m.overlay = &prompt{
-		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest},
+		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: q.Problem,
 		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
 	}
 }
@@ -170,11 +170,16 @@ func (m *Model) quit() tea.Cmd {
 		return tea.Quit
 	}
 	m.closing = true
-	modes := m.modes
 	return func() tea.Msg {
-		for _, md := range modes {
-			md.Close()
-		}
+		m.closeModes()
 		return tea.QuitMsg{}
+	}
+}
+
+// closeModes ends what the modes do and waits for it. It may be called more than
+// once.
+func (m *Model) closeModes() {
+	for _, md := range m.modes {
+		md.Close()
 	}
 }

@@ -100,6 +100,14 @@ func TestReviewJSON(t *testing.T) {
 	}
 }
 
+func TestReviewOfNoMoves(t *testing.T) {
+	path := reviewFile(t, "[Event \"Empty\"]\n\n*\n")
+	got := abyss(t, "", quickReview(path)...)
+	if got.code != exitOK || !strings.Contains(got.errors, "game 1 has no moves\n") || !strings.HasPrefix(got.out, "red   moves 0 ") {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestReviewErrors(t *testing.T) {
 	path := reviewFile(t, cannonGame)
 	folder := filepath.Dir(path)

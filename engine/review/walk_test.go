@@ -225,3 +225,24 @@ func TestWalkIsCancelled(t *testing.T) {
 		t.Errorf("cancelled in the middle: %v", err)
 	}
 }
+
+// An engine that fails ends the walk with an error, not the program.
+func TestEngineFails(t *testing.T) {
+	roots, err := positions(xiangqi.StartPosition(), moves(t, shortGame), rules.Simple)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	failed := 0
+	for a := range searchAll(ctx, roots, &Options{Workers: 2}) { // no table: New panics
+		cancel()
+		if a.err == nil || !strings.Contains(a.err.Error(), "the engine failed") {
+			t.Errorf("%+v", a)
+		}
+		failed++
+	}
+	if failed != 2 {
+		t.Errorf("%d workers failed", failed)
+	}
+}

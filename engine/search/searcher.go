@@ -97,14 +97,20 @@ func New(opts Options) *Searcher {
 		panic("search: " + err.Error())
 	}
 	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, opts.LockBits, opts.TableReplacement)}
-	weights := eval.Thesis()
-	if opts.ThreeBeside {
-		weights.SetThreeBeside(int32(opts.ThreeBesideBonus))
-	}
+	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
 	}
 	return s
+}
+
+// Weights is what a search with these options evaluates by.
+func (o *Options) Weights() *eval.Weights {
+	weights := eval.Thesis()
+	if o.ThreeBeside {
+		weights.SetThreeBeside(int32(o.ThreeBesideBonus))
+	}
+	return weights
 }
 
 // Options are the options the Searcher was made with.

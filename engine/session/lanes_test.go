@@ -61,6 +61,7 @@ func TestInfoKeepsTheNewest(t *testing.T) {
 		}
 		for depth := 1; depth <= 1000; depth++ {
 			call.onInfo(search.Info{Depth: depth})
+			call.onInfo(search.Info{Depth: depth + 1, Line: 2}) // not what the engine would play
 		}
 		got, ok := tb.Info()
 		if !ok || got.Info.Depth != 1000 || got.Generation != st.Generation {

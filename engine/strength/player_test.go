@@ -287,6 +287,9 @@ func TestInfoIsHonest(t *testing.T) {
 	})
 	depth := 0
 	for _, i := range infos {
+		if i.Line != 1 {
+			t.Errorf("a report of line %d", i.Line)
+		}
 		if i.Done {
 			depth++
 			if i.Depth != depth || i.Bound != search.Exact || i.SelDepth < depth {

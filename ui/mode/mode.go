@@ -62,8 +62,8 @@ type Mode interface {
 	// Unsaved is what would be lost by quitting now, a line each.
 	Unsaved() []string
 
-	// Close ends what runs and waits for it. Nothing is called after it. It runs
-	// in a goroutine of its own.
+	// Close ends what runs and waits for it, in a goroutine of its own. Nothing
+	// else is called after it but Close again.
 	Close()
 }
 
@@ -154,6 +154,8 @@ type Question struct {
 	Example string // shown while nothing is typed
 	Text    string // typed already
 	Max     int    // runes; 0 is 512
+	Problem string // what was wrong with the text typed already; until it changes
+	Empty   bool   // an empty line is an answer too; else it only closes
 
 	// Enter takes the text; the line has closed. An error opens it again and
 	// is shown beside it.

@@ -1,0 +1,243 @@
+// Package analyze is the mode in which games and positions are looked at with
+// the engine: a tree of moves with variations and comments, several lines of
+// play, every heuristic of the search as a switch, and the search before and
+// after the switch side by side.
+//
+// The searches run in a session.Analyst, whose newest state is read in Tick. All
+// else belongs to the toolkit's goroutine.
+package analyze
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Options is what the mode starts with.
+type Options struct {
+	Search  search.Options // the setting to begin with
+	Rules   rules.Set      // how repetitions are judged
+	Dir     string         // where games and settings are saved when nothing else is said
+	Store   string         // the file of the settings that have names; "" keeps none
+	Analyst analyst        // nil: one of its own, made when the mode is first shown
+}
+
+// analyst is the session.Analyst as the mode uses it.
+type analyst interface {
+	Analyze(session.Query)
+	Compare(session.Comparison)
+	Stop()
+	Snapshot() *session.Analysis
+	Close()
+}
+
+// Mode is the mode. Make one with New.
+type Mode struct {
+	app     mode.App
+	options Options
+	groups  []mode.Group
+
+	study study // the game looked at
+	node  *game.Node
+	view  boardview.View
+
+	panels []panel
+	focus  int // of panels
+	frame  frame
+
+	engine  engine
+	bench   bench
+	preview *preview // nil: the board shows the node
+}
+
+// New is the mode with the initial position on the board.
+func New(app mode.App, o Options) *Mode {
+	m := &Mode{app: app, options: o, view: boardview.New()}
+	m.engine = engine{analyst: o.Analyst, lines: defaultLines, tags: true}
+	m.bench = newBench(o)
+	m.setStudy(newStudy(xiangqi.StartPosition()), nil)
+	m.panels = []panel{
+		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
+		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
+	}
+	m.groups = m.keys()
+	named, err := m.bench.storing.load()
+	if m.bench.named = named; err != nil {
+		m.problem("Your settings were not read: %s", err)
+		m.bench.storing = store{} // leave the file as it is
+	}
+	return m
+}
+
+// Title is the mode's name.
+func (m *Mode) Title() string { return lang.Mark("Analyze") }
+
+// Groups is the mode's keys.
+func (m *Mode) Groups() []mode.Group { return m.groups }
+
+// Show begins or goes on with the search.
+func (m *Mode) Show() tea.Cmd {
+	if m.engine.analyst == nil {
+		m.engine.analyst = session.NewAnalyst()
+	}
+	m.engine.shown = true
+	m.search()
+	return nil
+}
+
+// Hide lets the search rest: the other modes want the processor.
+func (m *Mode) Hide() {
+	m.engine.shown = false
+	m.view.PutBack()
+	m.stop()
+}
+
+// Close ends the search.
+func (m *Mode) Close() {
+	if m.engine.analyst != nil {
+		m.engine.analyst.Close()
+	}
+}
+
+// Study looks at a game.
+func (m *Mode) Study(s mode.Study) tea.Cmd {
+	return m.dropping(func() tea.Cmd {
+		next := newStudy(s.Tree.Start())
+		next.tree, next.title = s.Tree, s.Title
+		next.kept = s.Tree.Changes()
+		at := s.At
+		if at == nil {
+			at = last(s.Tree.Root())
+		}
+		if s.Options != nil {
+			m.bench.use(*s.Options)
+		}
+		m.setStudy(next, at)
+		m.search()
+		if s.Note != "" {
+			m.app.Say(s.Note)
+		}
+		return nil
+	})
+}
+
+// setStudy puts a game on the board, at a node; nil is the root.
+func (m *Mode) setStudy(s study, at *game.Node) {
+	m.study = s
+	if at == nil {
+		at = s.tree.Root()
+	}
+	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
+	m.engine.analysis = nil
+	m.node = nil
+	m.show(at)
+}
+
+// last is the last move of the main line from a node on.
+func last(n *game.Node) *game.Node {
+	for n.Next() != nil {
+		n = n.Next()
+	}
+	return n
+}
+
+// show shows a node.
+func (m *Mode) show(n *game.Node) {
+	if n == m.node {
+		return
+	}
+	m.keepEval()
+	m.node, m.preview = n, nil
+	m.engine.only = nil
+	m.view.PutBack()
+}
+
+// goTo shows a node and searches it.
+func (m *Mode) goTo(n *game.Node) {
+	if n == nil || n == m.node {
+		return
+	}
+	m.show(n)
+	m.search()
+}
+
+// play plays a move at the node shown: along the game where it has it already,
+// as a variation otherwise.
+func (m *Mode) play(mv xiangqi.Move) {
+	if mv == xiangqi.NoMove {
+		return
+	}
+	n, err := m.study.tree.Add(m.node, mv)
+	if err != nil {
+		m.app.Problem(err.Error())
+		return
+	}
+	m.view.Cursor = mv.To()
+	m.goTo(n)
+}
+
+// position is what the board shows.
+func (m *Mode) position() xiangqi.Position {
+	if m.preview != nil {
+		return m.preview.position()
+	}
+	return m.node.Position()
+}
+
+// Header says what is looked at.
+func (m *Mode) Header() (left string, right []string) {
+	pos := m.position()
+	left = m.study.name(m.app.T)
+	if m.study.changed() {
+		left += "*"
+	}
+	ply := m.app.T("ply %d/%d", m.node.Ply(), last(m.node).Ply())
+	return left, []string{ply + "  " + m.toMove(&pos), m.toMove(&pos), ply}
+}
+
+// Status is what is under way on the board, or said of the node.
+func (m *Mode) Status() (left string, style canvas.Style, right string) {
+	pos := m.position()
+	switch {
+	case m.preview != nil:
+		return m.preview.status(m), canvas.Strong, ""
+	case m.view.Picked != xiangqi.NoPoint:
+		return m.view.Under(m.app, &pos), canvas.Plain, ""
+	case m.panels[m.focus].status() != "":
+		return m.panels[m.focus].status(), canvas.Plain, ""
+	}
+	if e := m.node.Game(m.options.Rules).Ending(); e.Over() {
+		return e.Text, canvas.Strong, ""
+	}
+	right = m.goal()
+	return m.view.Under(m.app, &pos), canvas.Plain, right
+}
+
+// Unsaved is the game, when it has changes that are not saved.
+func (m *Mode) Unsaved() []string {
+	if !m.study.changed() {
+		return nil
+	}
+	return []string{m.app.T("The game in Analyze has changes that are not saved")}
+}
+
+// Update handles what comes back from the mode's commands.
+func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case savedMsg:
+		return m.onSaved(msg)
+	case openedMsg:
+		return m.onOpened(msg)
+	case settingsMsg:
+		m.onSettings(msg)
+	}
+	return nil
+}

@@ -1,0 +1,265 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// bench is the settings: the one in force, the one it is compared with, those
+// before, and what came of the last comparison.
+type bench struct {
+	a       search.Options // the baseline
+	now     search.Options // in force: B
+	past    []search.Options
+	named   []setting
+	budget  int // of budgets
+	pair    *session.Pair
+	failed  error  // of the last comparison
+	name    string // of the setting in force, while it is as the name says
+	preset  string // the baseline's
+	storing store
+}
+
+// maxPast is how many settings before the one in force are kept.
+const maxPast = 8
+
+// budgets are what a comparison may cost, for each of its two searches.
+var budgets = []search.Limits{
+	{Nodes: 50_000},
+	{Nodes: 200_000},
+	{Nodes: 1_000_000},
+	{Nodes: 4_000_000},
+	{Nodes: 20_000_000},
+	{Depth: 4},
+	{Depth: 6},
+	{Depth: 8},
+	{Depth: 10},
+	{Depth: 12},
+}
+
+// defaultBudget is answered in a fifth of a second or so.
+const defaultBudget = 2
+
+func newBench(o Options) bench {
+	b := bench{a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
+	b.storing = store{path: o.Store}
+	return b
+}
+
+// presetOf is the preset that has these options, whatever the table's size; ""
+// where none has.
+func presetOf(o *search.Options) string {
+	for _, name := range search.PresetNames() {
+		p, _ := search.Preset(name)
+		p.TableEntries = o.TableEntries
+		if p == *o {
+			return name
+		}
+	}
+	return ""
+}
+
+// use makes a setting the baseline and the one in force.
+func (b *bench) use(o search.Options) {
+	if o != b.now {
+		b.remember()
+	}
+	b.a, b.now, b.pair, b.failed = o, o, nil, nil
+	b.preset = presetOf(&o)
+}
+
+// remember keeps the setting in force among those before.
+func (b *bench) remember() {
+	b.past = append(b.past, b.now)
+	if len(b.past) > maxPast {
+		b.past = b.past[1:]
+	}
+}
+
+// budgetText is a budget in words.
+func (m *Mode) budgetText(l search.Limits) string {
+	if l.Nodes > 0 {
+		return m.app.T("%s nodes each", short(l.Nodes))
+	}
+	return m.app.T("depth %d each", l.Depth)
+}
+
+// changed says in what B differs from A.
+func (b *bench) differences() string {
+	return strings.Join(b.now.Differences(&b.a), " ")
+}
+
+// change changes the setting in force, compares it with the baseline, and shows
+// what comes of it.
+func (m *Mode) change(assignments ...string) {
+	next := m.bench.now
+	for _, s := range assignments {
+		if err := next.Set(s); err != nil {
+			m.problem("Not changed: %s", err)
+			return
+		}
+	}
+	m.changeTo(next)
+}
+
+// changeTo makes a setting the one in force.
+func (m *Mode) changeTo(next search.Options) {
+	if next == m.bench.now {
+		return
+	}
+	m.bench.remember()
+	m.bench.now, m.bench.name = next, ""
+	m.compare()
+}
+
+// compare searches the position shown under both settings.
+func (m *Mode) compare() {
+	e := &m.engine
+	pos := m.node.Position()
+	switch {
+	case e.analyst == nil:
+		return
+	case !pos.HasLegalMove():
+		m.say("The game is over here: there is nothing to search")
+		return
+	}
+	m.keepEval()
+	m.preview = nil
+	e.analyst.Compare(session.Comparison{Root: m.root(m.node), A: m.bench.a, B: m.bench.now, Limits: budgets[m.bench.budget]})
+	m.bench.pair = nil
+	m.started()
+}
+
+// compareNow compares again.
+func (m *Mode) compareNow() tea.Cmd {
+	if m.bench.a == m.bench.now {
+		m.say("A and B are the same setting: flip a switch first")
+		return nil
+	}
+	m.compare()
+	return nil
+}
+
+// nextBudget gives comparisons more or less to search.
+func (m *Mode) nextBudget(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		n := min(max(m.bench.budget+d, 0), len(budgets)-1)
+		if n == m.bench.budget {
+			m.say("A and B: %s; it goes no further", m.budgetText(budgets[n]))
+			return nil
+		}
+		m.bench.budget = n
+		m.say("A and B: %s", m.budgetText(budgets[n]))
+		if m.bench.a != m.bench.now {
+			m.compare()
+		}
+		return nil
+	}
+}
+
+// baseline makes the setting in force the one compared with.
+func (m *Mode) baseline() tea.Cmd {
+	if m.bench.a == m.bench.now {
+		m.say("A and B are the same setting already")
+		return nil
+	}
+	m.bench.a, m.bench.pair = m.bench.now, nil
+	m.bench.preset = presetOf(&m.bench.a)
+	m.say("The setting in force is the baseline A now")
+	return nil
+}
+
+// back makes the baseline the setting in force.
+func (m *Mode) toBaseline() tea.Cmd {
+	if m.bench.a == m.bench.now {
+		m.say("A and B are the same setting already")
+		return nil
+	}
+	m.bench.remember()
+	m.bench.now, m.bench.name, m.bench.pair = m.bench.a, "", nil
+	m.search()
+	m.say("Back to the baseline")
+	return nil
+}
+
+// choosePreset has a setting with a name chosen: presets, then the user's own.
+func (m *Mode) choosePreset() tea.Cmd {
+	c := mode.Choice{Title: m.app.T("Search with the setting")}
+	var settings []search.Options
+	add := func(name, doc string, o search.Options) {
+		o.TableEntries = m.bench.now.TableEntries
+		if o == m.bench.now {
+			c.Current = len(settings)
+		}
+		settings = append(settings, o)
+		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, doc))
+	}
+	for _, s := range m.bench.named {
+		add(s.Name, m.app.T("your own"), s.options)
+	}
+	for _, name := range search.PresetNames() {
+		o, _ := search.Preset(name)
+		add(name, search.PresetDoc(name), o)
+	}
+	c.Take = func(i int) tea.Cmd {
+		m.changeTo(settings[i])
+		return nil
+	}
+	m.app.Choose(c)
+	return nil
+}
+
+// chooseBaseline has the setting to compare with chosen.
+func (m *Mode) chooseBaseline() tea.Cmd {
+	c := mode.Choice{Title: m.app.T("Compare with the setting")}
+	for i, name := range search.PresetNames() {
+		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, search.PresetDoc(name)))
+		if name == m.bench.preset {
+			c.Current = i
+		}
+	}
+	c.Take = func(i int) tea.Cmd {
+		name := search.PresetNames()[i]
+		o, _ := search.Preset(name)
+		o.TableEntries = m.bench.a.TableEntries
+		m.bench.a, m.bench.preset, m.bench.pair = o, name, nil
+		if o != m.bench.now {
+			m.compare()
+		}
+		return nil
+	}
+	m.app.Choose(c)
+	return nil
+}
+
+// chooseePast has one of the settings before chosen.
+func (m *Mode) choosePast() tea.Cmd {
+	b := &m.bench
+	if len(b.past) == 0 {
+		m.say("No setting has been changed yet")
+		return nil
+	}
+	c := mode.Choice{Title: m.app.T("Settings before, the newest first")}
+	var settings []search.Options
+	for i := len(b.past) - 1; i >= 0; i-- {
+		o := b.past[i]
+		settings = append(settings, o)
+		text := strings.Join(o.Differences(&b.a), " ")
+		if text == "" {
+			text = m.app.T("the baseline")
+		}
+		c.Items = append(c.Items, text)
+	}
+	c.Take = func(i int) tea.Cmd {
+		m.changeTo(settings[i])
+		return nil
+	}
+	m.app.Choose(c)
+	return nil
+}

@@ -1,0 +1,245 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// comparePanel is the two searches of a comparison, side by side.
+type comparePanel struct{ m *Mode }
+
+func (p *comparePanel) title() string { return lang.Mark("A and B") }
+
+// comparing reports whether a comparison is under way.
+func (m *Mode) comparing() bool {
+	pair := m.bench.pair
+	return pair != nil && m.engine.running && (pair.Sides[0].Running || pair.Sides[1].Running)
+}
+
+// heading says that nodes are equal, not times.
+func (p *comparePanel) heading() string {
+	if p.m.comparing() {
+		return p.m.app.T("running, %s", p.m.budgetText(budgets[p.m.bench.budget]))
+	}
+	return p.m.budgetText(budgets[p.m.bench.budget])
+}
+
+// draw draws the settings, the figures of both, and what has changed.
+func (p *comparePanel) draw(a canvas.Area) {
+	m := p.m
+	t := m.app.T
+	b := &m.bench
+	w, h := a.Size()
+	y := 0
+	put := func(text string, style canvas.Style) {
+		if y < h {
+			a.Text(1, y, canvas.Cut(text, w-1), style)
+			y++
+		}
+	}
+	put("A: "+m.settingName(&b.a, b.preset), canvas.Dim)
+	if b.a == b.now {
+		put("B: "+t("the same; flip a switch"), canvas.Dim)
+	} else {
+		put("B: A "+b.differences(), canvas.Strong)
+	}
+	switch {
+	case b.failed != nil:
+		for _, line := range canvas.Wrap(words.Capital(b.failed.Error()), w-1) {
+			put(line, canvas.Problem)
+		}
+		return
+	case b.pair == nil:
+		return
+	}
+	p.drawPair(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), b.pair)
+}
+
+// settingName is what a setting is called.
+func (m *Mode) settingName(o *search.Options, preset string) string {
+	if preset != "" {
+		return preset
+	}
+	base, _ := search.Preset(search.DefaultPreset)
+	base.TableEntries = o.TableEntries
+	return search.DefaultPreset + " " + strings.Join(o.Differences(&base), " ")
+}
+
+// drawPair draws a row of figures for each side, their lines with what differs
+// marked, and the changes in a sentence.
+func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
+	m := p.m
+	t := m.app.T
+	w, h := a.Size()
+	pos := pair.Comparison.Root.Pos
+	table := canvas.Table{
+		Columns: []canvas.Column{
+			{Title: "", Width: 1},
+			{Title: t("score"), Width: 7, Right: true},
+			{Title: t("depth"), Width: 7, Right: true},
+			{Title: t("nodes"), Width: 7, Right: true},
+			{Title: t("time"), Width: 6, Right: true},
+		},
+		Len: 2, Selected: -1,
+		Row: func(i int) []string { return m.sideRow(&pair.Sides[i], i, pos.Side()) },
+	}
+	table.Draw(a.Sub(canvas.Rect{W: w, H: min(3, h)}))
+	y := min(3, h)
+	if y < h {
+		p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: 1}), pair)
+		y++
+	}
+	if y >= h {
+		return
+	}
+	p.drawLines(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), pair)
+}
+
+// sideRow is the figures of a side.
+func (m *Mode) sideRow(s *session.Side, i int, mover xiangqi.Color) []string {
+	info := s.Info
+	if s.Result != nil {
+		info.Score, info.Bound, info.Depth, info.Quiesce = s.Result.Score, s.Result.Bound, s.Result.Depth, s.Result.Quiesce
+		info.Nodes, info.Elapsed = s.Result.Nodes, s.Result.Elapsed
+	}
+	name := string(rune('A' + i))
+	switch {
+	case s.Err != nil:
+		return []string{name, words.Capital(s.Err.Error())}
+	case info.Bound == search.NoBound && info.Nodes == 0:
+		return []string{name}
+	}
+	depth := search.FormatDepth(info.Depth, info.Quiesce)
+	if d := fmt.Sprintf("%s/%d", depth, info.SelDepth); len(d) <= 7 {
+		depth = d
+	}
+	return []string{name, words.Pawns(info, mover), depth, words.Short(info.Nodes), words.Tenths(info.Elapsed)}
+}
+
+// drawVerdict says how B differs from A: a changed best move first and loudest.
+func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) {
+	m := p.m
+	w, _ := a.Size()
+	if pair.Sides[0].Info.Nodes == 0 || pair.Sides[1].Info.Nodes == 0 {
+		return
+	}
+	x := 1
+	if pair.MoveChanged() {
+		x = a.Text(x, 0, canvas.Cut(" ! "+m.app.T("another best move")+" ! ", w-1), canvas.Change) + 1
+	}
+	a.Text(x, 0, canvas.Cut(m.verdict(pair), w-x), canvas.Strong)
+}
+
+// verdict is the differences in figures: score, the nodes to the deepest depth
+// both have finished, and the first ply that differs.
+func (m *Mode) verdict(pair *session.Pair) string {
+	sa, sb := &pair.Sides[0], &pair.Sides[1]
+	var parts []string
+	red := func(s *session.Side) search.Score {
+		if pair.Comparison.Root.Pos.Side() == xiangqi.Black {
+			return -s.Info.Score
+		}
+		return s.Info.Score
+	}
+	if !search.IsMate(sa.Info.Score) && !search.IsMate(sb.Info.Score) {
+		parts = append(parts, fmt.Sprintf("%+dcp", red(sb)-red(sa)))
+	}
+	if depth, ratio, ok := nodeRatio(sa, sb); ok {
+		parts = append(parts, m.app.T("nodes x%.2f to depth %d", ratio, depth))
+	}
+	if at := pair.FirstDifference(); at > 0 {
+		parts = append(parts, m.app.T("lines part at ply %d", at+1))
+	} else if at < 0 && len(sa.Info.PV) > 0 && len(sb.Info.PV) > 0 {
+		parts = append(parts, m.app.T("the same line"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// nodeRatio is how many nodes B took for each of A's, to the deepest depth both
+// have finished.
+func nodeRatio(a, b *session.Side) (depth int, ratio float64, ok bool) {
+	for i := len(a.Log) - 1; i >= 0; i-- {
+		for j := len(b.Log) - 1; j >= 0; j-- {
+			x, y := &a.Log[i], &b.Log[j]
+			if x.Depth == y.Depth && x.Quiesce == y.Quiesce && x.Nodes > 0 {
+				return x.Depth, float64(y.Nodes) / float64(x.Nodes), true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// drawLines draws both lines of play, wrapped, with the first ply that differs
+// marked below by carets.
+func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) {
+	m := p.m
+	w, h := a.Size()
+	differs := pair.FirstDifference()
+	each := max(h/2, 1)
+	for i := range pair.Sides {
+		s := &pair.Sides[i]
+		pv := s.Info.PV
+		if s.Result != nil {
+			pv = s.Result.PV
+		}
+		text := notation.Line(pair.Comparison.Root.Pos, pv, m.app.Look().Notation)
+		p.drawLine(a.Sub(canvas.Rect{Y: i * each, W: w, H: each}), string(rune('A'+i)), text, differs)
+	}
+}
+
+// drawLine draws a line of play, its moves from differs on marked: the first of
+// them by carets below where there is a row, and in a style of its own.
+func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, differs int) {
+	w, h := a.Size()
+	x, y := a.Text(1, 0, name, canvas.Dim)+1, 0
+	left := x
+	for i, text := range moves {
+		width := canvas.Width(text)
+		if x+width > w {
+			if y++; y >= h {
+				return
+			}
+			x = left
+		}
+		style := canvas.Plain
+		if i == differs {
+			style = canvas.Change
+			if y+1 < h {
+				a.Text(x, y+1, strings.Repeat("^", width), canvas.Strong)
+			}
+		}
+		x = a.Text(x, y, text, style) + 1
+		if i == differs && y+1 < h { // what follows must not hide the carets
+			for j := range moves[i+1:] {
+				next := moves[i+1+j]
+				if x+canvas.Width(next) > w {
+					return
+				}
+				x = a.Text(x, y, next, canvas.Plain) + 1
+			}
+			return
+		}
+	}
+}
+
+func (p *comparePanel) move(int, int) {
+	p.m.say("enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A")
+}
+
+func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }
+func (p *comparePanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *comparePanel) click(int, int) tea.Cmd { return p.m.compareNow() }
+func (p *comparePanel) wheel(rows int)         { p.m.nextBudget(rows)() }
+func (p *comparePanel) status() string {
+	return p.m.app.T("A and B search the same nodes, on empty tables of their own; times are not comparable")
+}

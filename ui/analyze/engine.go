@@ -1,0 +1,350 @@
+package analyze
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// How many lines are shown.
+const (
+	defaultLines = 3
+	maxLines     = 9
+)
+
+// engine is the search that runs without end while a position is looked at.
+type engine struct {
+	analyst  analyst
+	analysis *session.Analysis // newest of an analysis; nil before there is one
+	node     *game.Node        // it is of
+	shown    bool              // the mode is on the screen
+	off      bool              // switched off by the user
+	threat   bool              // what the other side would do
+	tags     bool              // the lines are marked on the board
+	hidden   bool              // the lines are not shown: for those who want to find out
+	lines    int
+	lock     *game.Node     // the search stays here; nil: it goes along
+	only     []xiangqi.Move // only these are searched; nil: all
+	serial   uint64         // of the query or comparison asked for last
+	running  bool
+	limit    search.Limits // zero: without end
+}
+
+// target is the node that is searched.
+func (m *Mode) target() *game.Node {
+	if m.engine.lock != nil {
+		return m.engine.lock
+	}
+	return m.node
+}
+
+// root is a node as the search has it.
+func (m *Mode) root(n *game.Node) search.Root {
+	g := n.Game(m.options.Rules)
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+}
+
+// search begins to search what is shown, unless that is searched already; a
+// comparison under way is left for it.
+func (m *Mode) search() {
+	e := &m.engine
+	if e.analyst == nil || !e.shown {
+		return
+	}
+	n := m.target()
+	pos := n.Position()
+	if e.off || !pos.HasLegalMove() {
+		m.stop()
+		return
+	}
+	if e.node != n {
+		e.analysis = nil
+	}
+	e.node = n
+	root := m.root(n)
+	root.Moves = e.only
+	e.analyst.Analyze(session.Query{
+		Root: root, Options: m.bench.now, Lines: e.lines, Threat: e.threat, Limits: e.limit,
+	})
+	m.started()
+}
+
+// started takes over what has just been begun.
+func (m *Mode) started() {
+	e := &m.engine
+	newest := e.analyst.Snapshot()
+	e.serial, e.running = newest.Serial, true
+	m.take(newest)
+}
+
+// stop ends the search.
+func (m *Mode) stop() {
+	m.engine.running = false
+	if m.engine.analyst != nil {
+		m.engine.analyst.Stop()
+	}
+}
+
+// Busy reports whether a search runs.
+func (m *Mode) Busy() bool { return m.engine.running }
+
+// Tick reads the newest state of the search.
+func (m *Mode) Tick() tea.Cmd {
+	e := &m.engine
+	if !e.running {
+		return nil
+	}
+	newest := e.analyst.Snapshot()
+	if newest.Serial != e.serial {
+		return nil
+	}
+	m.take(newest)
+	if newest.Running {
+		return nil
+	}
+	e.running = false
+	if newest.Pair != nil { // and on with the analysis
+		m.search()
+	} else {
+		m.keepEval()
+	}
+	return nil
+}
+
+// take takes a state of the search over.
+func (m *Mode) take(newest *session.Analysis) {
+	if newest.Pair != nil {
+		m.bench.pair, m.bench.failed = newest.Pair, newest.Err
+		return
+	}
+	if m.engine.analysis == nil || len(newest.Lines) > 0 || newest.Err != nil || !newest.Running {
+		m.engine.analysis = newest // what is known stays until there is something new
+	}
+}
+
+// best is the newest report of the best line for the node shown; nil when there
+// is none.
+func (m *Mode) best() *search.Info {
+	a := m.engine.analysis
+	if a == nil || len(a.Lines) == 0 || m.engine.node != m.node || a.Query.Threat {
+		return nil
+	}
+	return &a.Lines[0]
+}
+
+// mover is the side the lines of an analysis are of.
+func mover(a *session.Analysis) xiangqi.Color {
+	side := a.Query.Root.Pos.Side()
+	if a.Query.Threat {
+		side = side.Opponent()
+	}
+	return side
+}
+
+// share is Red's chance of winning as the search has it, or as an earlier one
+// had it; a half where nothing is known.
+func (m *Mode) share() (share float64, known bool) {
+	pos := m.node.Position()
+	if info := m.best(); info != nil {
+		score := info.Score
+		if pos.Side() == xiangqi.Black {
+			score = -score
+		}
+		return review.WinChance(score), true
+	}
+	if e := m.node.Eval(); e != nil {
+		return evalChance(e), true
+	}
+	return 0.5, false
+}
+
+// evalChance is Red's chance of winning by an evaluation kept with a move.
+func evalChance(e *game.Eval) float64 {
+	switch {
+	case e.Mate > 0:
+		return 1
+	case e.Mate < 0:
+		return 0
+	}
+	return review.WinChance(search.Score(e.Score))
+}
+
+// minEvalDepth is the depth from which what the engine thinks of a move is kept
+// with it.
+const minEvalDepth = 6
+
+// keepEval keeps the engine's evaluation of the node shown with the node, where
+// it is deeper than the one there.
+func (m *Mode) keepEval() {
+	info := m.best()
+	if m.node == nil || info == nil || info.Bound != search.Exact || len(m.engine.analysis.Log) == 0 || m.engine.only != nil {
+		return
+	}
+	done := m.engine.analysis.Log[len(m.engine.analysis.Log)-1]
+	old := m.node.Eval()
+	if done.Depth < minEvalDepth || old != nil && old.Depth >= done.Depth {
+		return
+	}
+	pos := m.node.Position()
+	m.study.setEval(m.node, evalOf(&done, pos.Side()))
+}
+
+// evalOf is a report of a search for mover as it is kept with a move.
+func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
+	e := &game.Eval{Score: int(info.Score), Depth: info.Depth}
+	if search.IsMate(info.Score) {
+		e.Score, e.Mate = 0, search.MateMoves(info.Score)
+		if e.Mate == 0 { // mated on the board
+			return nil
+		}
+	}
+	if mover == xiangqi.Black {
+		e.Score, e.Mate = -e.Score, -e.Mate
+	}
+	return e
+}
+
+// toggleEngine switches the search on or off.
+func (m *Mode) toggleEngine() tea.Cmd {
+	m.engine.off = !m.engine.off
+	if m.engine.off {
+		m.keepEval()
+		m.stop()
+		m.say("The engine rests; e wakes it")
+		return nil
+	}
+	m.search()
+	m.say("The engine searches")
+	return nil
+}
+
+// toggleThreat asks for what the other side would do, or for the best moves
+// again.
+func (m *Mode) toggleThreat() tea.Cmd {
+	e := &m.engine
+	pos := m.target().Position()
+	if !e.threat && pos.InCheck() {
+		m.problem("In check nobody can pass: there is no threat to show")
+		return nil
+	}
+	e.threat, e.analysis, e.off = !e.threat, nil, false
+	m.search()
+	if e.threat {
+		m.say("What %s would play if it were to move; x goes back", words.Side(m.app.T, pos.Side().Opponent()))
+	}
+	return nil
+}
+
+// moreLines shows more lines, or fewer.
+func (m *Mode) moreLines(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		n := min(max(m.engine.lines+d, 1), maxLines)
+		if n == m.engine.lines {
+			m.say("Lines: %d is as far as it goes", n)
+			return nil
+		}
+		m.engine.lines = n
+		m.search()
+		m.say("Lines: %d", n)
+		return nil
+	}
+}
+
+// toggleLock keeps the search at the node shown while other nodes are looked at,
+// or lets it go along again.
+func (m *Mode) toggleLock() tea.Cmd {
+	if m.engine.lock != nil {
+		m.engine.lock = nil
+		m.say("The engine goes along with the board")
+	} else {
+		m.engine.lock = m.node
+		m.say("The engine stays at ply %d; L lets it go along again", m.node.Ply())
+	}
+	m.search()
+	return nil
+}
+
+// toggleTags marks the lines on the board, or does not.
+func (m *Mode) toggleTags() tea.Cmd {
+	m.engine.tags = !m.engine.tags
+	if m.engine.tags {
+		m.say("Digits on the board: the engine's lines")
+	} else {
+		m.say("The engine's lines are not marked on the board")
+	}
+	return nil
+}
+
+// toggleHidden hides what the engine finds, or shows it.
+func (m *Mode) toggleHidden() tea.Cmd {
+	m.engine.hidden = !m.engine.hidden
+	if m.engine.hidden {
+		m.say("What the engine finds is hidden; z shows it")
+	} else {
+		m.say("What the engine finds is shown")
+	}
+	return nil
+}
+
+// playBest plays the best move known.
+func (m *Mode) playBest() tea.Cmd {
+	switch info := m.best(); {
+	case m.preview != nil:
+		m.preview.step(1)
+	case info == nil || len(info.PV) == 0:
+		m.say("No best move is known here yet; e starts the engine")
+	default:
+		m.play(info.PV[0])
+	}
+	return nil
+}
+
+// askOnly asks for the moves to search.
+func (m *Mode) askOnly() tea.Cmd {
+	pos := m.node.Position()
+	var text []string
+	for _, mv := range m.engine.only {
+		text = append(text, m.move(&pos, mv))
+	}
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Search only:"), Example: m.app.T("moves with spaces between; nothing for all of them"),
+		Text:  strings.Join(text, " "),
+		Empty: true,
+		Enter: func(text string) (tea.Cmd, error) {
+			var moves []xiangqi.Move
+			for _, word := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
+				mv, err := notation.Parse(&pos, word)
+				if err != nil {
+					return nil, err
+				}
+				moves = append(moves, mv)
+			}
+			m.engine.lock, m.engine.only, m.engine.analysis, m.engine.off = nil, moves, nil, false
+			m.search()
+			return nil, nil
+		},
+	})
+	return nil
+}
+
+// goal is how long the search goes on, for the status line.
+func (m *Mode) goal() string {
+	switch {
+	case m.engine.off:
+		return m.app.T("engine off")
+	case m.engine.only != nil:
+		return m.app.T("searching %d chosen moves", len(m.engine.only))
+	case m.engine.lock != nil && m.engine.lock != m.node:
+		return m.app.T("engine locked at ply %d", m.engine.lock.Ply())
+	}
+	return ""
+}

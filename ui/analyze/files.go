@@ -1,0 +1,240 @@
+package analyze
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// savedMsg says what came of writing a game.
+type savedMsg struct {
+	path    string
+	changes uint64
+	over    func() tea.Cmd // writes over a file that is there
+	err     error
+}
+
+// openedMsg says what came of reading a file.
+type openedMsg struct {
+	path  string
+	games []*format.Game
+	err   error
+}
+
+func base(path string) string { return filepath.Base(path) }
+
+// file is the game as a file has it.
+func (m *Mode) file(tree *game.Tree) *format.Game {
+	g := &format.Game{Tags: m.study.tags, Tree: tree, Result: m.study.result}
+	if e := last(tree.Root()).Game(m.options.Rules).Ending(); e.Over() {
+		g = format.FromTree(tree, e, m.study.tags...)
+	}
+	return g
+}
+
+// askSave asks where to save the game.
+func (m *Mode) askSave() tea.Cmd {
+	offered := m.study.path
+	if offered == "" {
+		offered = filepath.Join(m.options.Dir, m.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
+	}
+	m.askSaveAs(offered, nil)
+	return nil
+}
+
+// askSaveAs asks for a file name, and says what was wrong with the last one.
+func (m *Mode) askSaveAs(offered string, problem error) {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Save as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem),
+		Enter: func(text string) (tea.Cmd, error) { return m.save(homePath(text), false), nil },
+	})
+}
+
+// save writes the game, outside of Update. A file that is there is only written
+// over when the user has said so, but for the one the game came from.
+func (m *Mode) save(path string, over bool) tea.Cmd {
+	tree := m.study.tree.Copy()
+	g, options := m.file(tree), format.Options{Notation: m.app.Look().Notation}
+	offered, own := m.options.Dir, path == m.study.path
+	return func() tea.Msg {
+		msg := savedMsg{path: path, changes: tree.Changes()}
+		msg.over = func() tea.Cmd { return m.save(path, true) }
+		if filepath.Dir(path) == offered {
+			msg.err = os.MkdirAll(offered, 0o755)
+		}
+		if msg.err == nil {
+			msg.err = options.WriteFile(path, over || own, g)
+		}
+		return msg
+	}
+}
+
+// onSaved says what came of it, and asks before a file is lost.
+func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
+	switch {
+	case errors.Is(msg.err, fs.ErrExist):
+		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
+	case msg.err != nil:
+		m.askSaveAs(msg.path, fmt.Errorf("not saved: %w", msg.err))
+	default:
+		m.study.saved(msg.path, msg.changes)
+		m.say("Saved as %s", msg.path)
+	}
+	return nil
+}
+
+// askOpen asks for a file.
+func (m *Mode) askOpen() tea.Cmd {
+	m.askOpenFile(m.study.path, nil)
+	return nil
+}
+
+// askOpenFile asks for a file, and says what was wrong with the last one.
+func (m *Mode) askOpenFile(offered string, problem error) {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Open:"), Example: m.app.T("a PGN file"), Text: offered, Problem: said(problem),
+		Enter: func(text string) (tea.Cmd, error) { return Open(homePath(text)), nil },
+	})
+}
+
+// Open reads a file, outside of Update; the mode shows it.
+func Open(path string) tea.Cmd {
+	return func() tea.Msg {
+		msg := openedMsg{path: path}
+		msg.games, msg.err = format.ReadFile(path)
+		return msg
+	}
+}
+
+// onOpened shows the game of a file, or has one of several chosen.
+func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
+	switch {
+	case msg.err != nil && len(msg.games) == 0:
+		m.askOpenFile(msg.path, fmt.Errorf("not opened: %w", msg.err))
+		return nil
+	case len(msg.games) == 1:
+		return m.open(msg.path, msg.games[0])
+	}
+	c := mode.Choice{Title: m.app.T("%d games in %s", len(msg.games), base(msg.path))}
+	for i, g := range msg.games {
+		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, summary(g)))
+	}
+	c.Take = func(i int) tea.Cmd { return m.open(msg.path, msg.games[i]) }
+	m.app.Choose(c)
+	return nil
+}
+
+// summary is a game in a line: players, event, result.
+func summary(g *format.Game) string {
+	var parts []string
+	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
+		if v, ok := g.Tag(name); ok && strings.Trim(v, "?. ") != "" {
+			parts = append(parts, v)
+		}
+	}
+	if g.Result != "" {
+		parts = append(parts, string(g.Result))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// open shows a game of a file from its first position.
+func (m *Mode) open(path string, g *format.Game) tea.Cmd {
+	return m.dropping(func() tea.Cmd {
+		s := newStudy(g.Start())
+		if g.Tree != nil {
+			s.tree = g.Tree
+		}
+		s.tags, s.result = g.Tags, g.Result
+		s.saved(path, s.tree.Changes())
+		m.setStudy(s, nil)
+		m.search()
+		text := m.app.T("Opened %s: %d moves", base(path), last(s.tree.Root()).Ply())
+		if len(g.Notes) > 0 {
+			text += "; " + g.Notes[0]
+		}
+		m.app.Say(text)
+		return nil
+	})
+}
+
+// askPaste has a position or moves typed or pasted.
+func (m *Mode) askPaste() tea.Cmd {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Paste:"), Example: m.app.T("a FEN, moves in any notation, or a whole PGN"), Max: maxPaste,
+		Enter: func(text string) (tea.Cmd, error) { return m.read(text) },
+	})
+	return nil
+}
+
+// maxPaste bounds what is pasted, in characters.
+const maxPaste = 1 << 20
+
+// Paste takes what was pasted into the terminal.
+func (m *Mode) Paste(text string) tea.Cmd {
+	cmd, err := m.read(text)
+	if err != nil {
+		m.app.Problem(words.Capital(err.Error()))
+	}
+	return cmd
+}
+
+// read takes text: moves that can be played from the position shown are added
+// there, anything else is a game of its own.
+func (m *Mode) read(text string) (tea.Cmd, error) {
+	if games, err := format.ReadTextFrom(m.node.Position(), text); err == nil && len(games) == 1 && games[0].Start() == m.node.Position() && len(games[0].Moves()) > 0 {
+		n, err := m.study.tree.AddLine(m.node, games[0].Moves())
+		if err != nil {
+			return nil, err
+		}
+		m.say("%d moves pasted", len(games[0].Moves()))
+		m.goTo(n)
+		return nil, nil
+	}
+	games, err := format.ReadText(text)
+	if err != nil {
+		return nil, err
+	}
+	return m.onOpened(openedMsg{path: "", games: games}), nil
+}
+
+// copyGame puts the game as PGN on the clipboard.
+func (m *Mode) copyGame() tea.Cmd {
+	var b strings.Builder
+	if err := (format.Options{Notation: m.app.Look().Notation}).WritePGN(&b, m.file(m.study.tree)); err != nil {
+		m.app.Problem(words.Capital(err.Error()))
+		return nil
+	}
+	m.app.Copy(b.String())
+	m.say("The game is on the clipboard as PGN, %d bytes", b.Len())
+	return nil
+}
+
+// said is an error in words, "" for none.
+func said(err error) string {
+	if err == nil {
+		return ""
+	}
+	return words.Capital(err.Error())
+}
+
+// homePath is a path typed, with ~ for the user's directory.
+func homePath(path string) string {
+	path = strings.TrimSpace(path)
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return path
+}

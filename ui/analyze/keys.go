@@ -1,0 +1,79 @@
+package analyze
+
+import (
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// does is a command without a result.
+func does(f func()) func() tea.Cmd {
+	return func() tea.Cmd {
+		f()
+		return nil
+	}
+}
+
+// keys is the mode's keys.
+func (m *Mode) keys() []mode.Group {
+	return []mode.Group{
+		{Title: "Game and variations", Commands: []mode.Command{
+			{Binding: mode.Bind("← →", "move before, next move", "left"), Run: m.arrows(-1, 0)},
+			{Binding: mode.Bind("→", "next move", "right"), Run: m.arrows(1, 0)},
+			{Binding: mode.Bind("↑ ↓", "other variation", "up"), Run: m.arrows(0, -1)},
+			{Binding: mode.Bind("↓", "other variation", "down"), Run: m.arrows(0, 1)},
+			{Binding: mode.Bind("home", "first position", "home"), Run: m.home},
+			{Binding: mode.Bind("end", "end of the line", "end"), Run: m.end},
+			{Binding: mode.Bind("shift+←", "out of the variation", "shift+left"), Run: m.leaveVariation},
+			{Binding: mode.Bind(":", "type a move", ":"), Run: m.askMove},
+			{Binding: mode.Bind("c", "comment", "c"), Run: m.askComment},
+			{Binding: mode.Bind("!", "mark the move", "!"), Run: m.chooseGlyph},
+			{Binding: mode.Bind("M", "variation up", "M"), Run: m.promote},
+			{Binding: mode.Bind("D", "delete from here", "D"), Run: m.remove},
+			{Binding: mode.Bind("u", "undo the last edit", "u"), Run: m.undo},
+			{Binding: mode.Bind("n", "new game", "n"), Run: m.newGame},
+			{Binding: mode.Bind("o", "open a file", "o"), Hint: 9, Run: m.askOpen},
+			{Binding: mode.Bind("s", "save", "s"), Hint: 10, Run: m.askSave},
+			{Binding: mode.Bind("C", "paste a FEN or moves", "C"), Run: m.askPaste},
+			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.copyFEN},
+			{Binding: mode.Bind("Y", "copy the game", "Y"), Run: m.copyGame},
+			{Binding: mode.Bind("W", "play on from here", "W"), Run: m.playOn},
+		}},
+		{Title: "Engine", Commands: []mode.Command{
+			{Binding: mode.Bind("e", "engine", "e"), Hint: 2, Run: m.toggleEngine},
+			{Binding: mode.Bind("space", "best move", " "), Hint: 4, Run: m.space},
+			{Binding: mode.Bind("p", "preview line 1", "p"), Run: func() tea.Cmd { return m.startPreview(0) }},
+			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.toggleThreat},
+			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Run: m.moreLines(1)},
+			{Binding: mode.Bind("-", "fewer lines", "-"), Run: m.moreLines(-1)},
+			{Binding: mode.Bind("w", "search only some moves", "w"), Run: m.askOnly},
+			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.toggleLock},
+			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.toggleTags},
+			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.toggleHidden},
+		}},
+		{Title: "Switches", Commands: []mode.Command{
+			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.focusOn("Switches")},
+			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.nextBudget(-1)},
+			{Binding: mode.Bind("]", "compare more", "]"), Run: m.nextBudget(1)},
+			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.baseline},
+			{Binding: mode.Bind("0", "back to the baseline", "0"), Run: m.toBaseline},
+			{Binding: mode.Bind("P", "presets", "P"), Run: m.choosePreset},
+			{Binding: mode.Bind("J", "baseline from a preset", "J"), Run: m.chooseBaseline},
+			{Binding: mode.Bind("H", "settings before", "H"), Run: m.choosePast},
+			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.askName},
+		}},
+		{Title: "Board and panels", Commands: []mode.Command{
+			{Binding: mode.Bind("h j k l", "cursor", "h"), Run: does(func() { m.step(-1, 0) })},
+			{Binding: mode.Bind("l", "cursor right", "l"), Run: does(func() { m.step(1, 0) })},
+			{Binding: mode.Bind("k", "cursor up", "k"), Run: does(func() { m.step(0, -1) })},
+			{Binding: mode.Bind("j", "cursor down", "j"), Run: does(func() { m.step(0, 1) })},
+			{Binding: mode.Bind("enter", "pick/drop", "enter"), Run: m.enter},
+			{Binding: mode.Bind("tab", "next panel", "tab"), Hint: 6, Run: m.nextPanel(1)},
+			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.nextPanel(-1)},
+			{Binding: mode.Bind("G", "score graph", "G"), Run: m.focusOn("Score graph")},
+			{Binding: mode.Bind("d", "depth log", "d"), Run: m.focusOn("Depth log")},
+			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.focusOn("Evaluation")},
+			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.escape},
+		}},
+	}
+}

@@ -1,0 +1,297 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// movesPanel is the tree of moves as text: the main line in two columns, and
+// variations and comments below the move they belong to. The move shown stands
+// in brackets.
+type movesPanel struct {
+	m     *Mode
+	rows  []textRow
+	top   int
+	key   layoutKey
+	shown *game.Node // scrolled to
+	drawn int
+}
+
+// layoutKey is what the rows depend on.
+type layoutKey struct {
+	tree     *game.Tree
+	changes  uint64
+	width    int
+	notation notation.Style
+}
+
+// textRow is a line of the panel.
+type textRow []token
+
+// token is a piece of text in a row; with a node it is a move that can be gone
+// to.
+type token struct {
+	x     int
+	text  string
+	style canvas.Style
+	node  *game.Node
+}
+
+func (p *movesPanel) title() string { return lang.Mark("Moves") }
+
+func (p *movesPanel) heading() string {
+	if n := p.m.study.tree.Size(); n == 0 {
+		return ""
+	}
+	return p.m.app.Look().Notation.String()
+}
+
+// draw draws the rows around the move shown.
+func (p *movesPanel) draw(a canvas.Area) {
+	m := p.m
+	w, h := a.Size()
+	key := layoutKey{m.study.tree, m.study.tree.Changes(), w, m.app.Look().Notation}
+	if key != p.key {
+		p.rows, p.key = layoutMoves(m.study.tree, w, key.notation), key
+		p.shown = nil
+	}
+	if len(p.rows) == 0 {
+		for y, line := range canvas.Wrap(m.app.T("no moves yet: play on the board, or type with :"), w-2) {
+			a.Text(1, y, line, canvas.Dim)
+		}
+		return
+	}
+	p.drawn = h
+	if p.shown != m.node {
+		p.shown = m.node
+		at := p.rowOf(m.node)
+		p.top = min(max(p.top, at-h+2), max(at-1, 0))
+	}
+	p.top = max(min(p.top, len(p.rows)-h), 0)
+	for y := range min(h, len(p.rows)-p.top) {
+		p.drawRow(a, y, p.rows[p.top+y])
+	}
+	if p.top+h < len(p.rows) {
+		a.Put(w-1, h-1, '↓', canvas.Dim)
+	}
+}
+
+// drawRow draws a row, with brackets around the move shown.
+func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
+	for _, t := range row {
+		style := t.style
+		if t.node != nil && t.node == p.m.node {
+			style = canvas.Choice
+			a.Put(t.x-1, y, '[', style)
+			end := a.Text(t.x, y, t.text, style)
+			a.Put(end, y, ']', style)
+			continue
+		}
+		a.Text(t.x, y, t.text, style)
+	}
+}
+
+// rowOf is the row a node stands in.
+func (p *movesPanel) rowOf(n *game.Node) int {
+	for y, row := range p.rows {
+		for _, t := range row {
+			if t.node == n {
+				return y
+			}
+		}
+	}
+	return 0
+}
+
+func (p *movesPanel) move(dx, dy int) {
+	switch {
+	case dx > 0:
+		p.m.forward()
+	case dx < 0:
+		p.m.back()
+	default:
+		p.m.sibling(dy)
+	}
+}
+
+func (p *movesPanel) enter() (tea.Cmd, bool) { return nil, false }
+func (p *movesPanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *movesPanel) status() string         { return "" }
+
+// click goes to the move under the mouse.
+func (p *movesPanel) click(x, y int) tea.Cmd {
+	if p.top+y >= len(p.rows) {
+		return nil
+	}
+	for _, t := range p.rows[p.top+y] {
+		if t.node != nil && x >= t.x-1 && x <= t.x+canvas.Width(t.text) {
+			p.m.goTo(t.node)
+			return nil
+		}
+	}
+	return nil
+}
+
+// wheel scrolls; the move shown may go out of sight.
+func (p *movesPanel) wheel(rows int) {
+	p.top = max(min(p.top+2*rows, len(p.rows)-p.drawn), 0)
+}
+
+// movesText lays a tree out in rows.
+type movesText struct {
+	width    int
+	notation notation.Style
+	rows     []textRow
+	cell     int // columns of a move of the main line
+	x        int // of the text that flows; 0: no row is open
+}
+
+// layoutMoves is the rows of a tree in w columns.
+func layoutMoves(t *game.Tree, w int, style notation.Style) []textRow {
+	l := &movesText{width: w, notation: style}
+	const numberWidth = 5
+	l.cell = min(max((w-numberWidth)/2, 7), 20)
+	l.comment(t.Root().Comment(), 1)
+	row := -1 // of the move number under way
+	for n := t.Root(); n.Next() != nil; n = n.Next() {
+		pos := n.Position()
+		next := n.Next()
+		if row < 0 || pos.Side() == xiangqi.Red {
+			l.rows = append(l.rows, textRow{{x: 0, text: fmt.Sprintf("%3d.", pos.MoveNumber()), style: canvas.Dim}})
+			row = len(l.rows) - 1
+			if pos.Side() == xiangqi.Black {
+				l.rows[row] = append(l.rows[row], token{x: numberWidth, text: "…", style: canvas.Dim})
+			}
+		}
+		x := numberWidth
+		if pos.Side() == xiangqi.Black {
+			x += l.cell
+		}
+		l.rows[row] = append(l.rows[row], l.mainCell(&pos, next, x)...)
+		if next.Comment() == "" && len(n.Children()) == 1 {
+			continue
+		}
+		l.comment(next.Comment(), 2)
+		for _, alternative := range n.Children()[1:] {
+			l.open(2)
+			l.variation(alternative, 1)
+			l.close()
+		}
+		row = -1
+	}
+	return l.rows
+}
+
+// mainCell is a move of the main line with its mark and, where there is room,
+// what the engine thinks of it.
+func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x int) []token {
+	text := notation.Format(pos, n.Move(), l.notation) + n.Glyph().String()
+	cell := []token{{x: x, text: text, style: glyphStyle(n.Glyph()), node: n}}
+	if e := n.Eval(); e != nil {
+		score := evalText(e)
+		if at := x + l.cell - 2 - canvas.Width(score); at > x+canvas.Width(text) {
+			cell = append(cell, token{x: at, text: score, style: canvas.Dim})
+		}
+	}
+	return cell
+}
+
+// evalText is an evaluation without its depth, in tenths of a pawn.
+func evalText(e *game.Eval) string {
+	switch {
+	case e.Mate > 0:
+		return fmt.Sprintf("#%d", e.Mate)
+	case e.Mate < 0:
+		return fmt.Sprintf("-#%d", -e.Mate)
+	}
+	return fmt.Sprintf("%+.1f", float64(e.Score)/100)
+}
+
+// glyphStyle is the style of a move with a mark.
+func glyphStyle(g game.Glyph) canvas.Style {
+	switch g {
+	case game.Good, game.Brilliant:
+		return canvas.Good
+	case game.Mistake, game.Blunder:
+		return canvas.Bad
+	case game.Interesting, game.Dubious:
+		return canvas.Strong
+	case game.NoGlyph:
+	}
+	return canvas.Plain
+}
+
+// comment writes a comment over whole rows.
+func (l *movesText) comment(text string, indent int) {
+	if text == "" {
+		return
+	}
+	for _, line := range canvas.Wrap(text, l.width-indent-1) {
+		l.rows = append(l.rows, textRow{{x: indent, text: line, style: canvas.Dim}})
+	}
+}
+
+// open begins a row that flows.
+func (l *movesText) open(indent int) {
+	l.rows = append(l.rows, nil)
+	l.x = indent
+}
+
+// close ends it.
+func (l *movesText) close() { l.x = 0 }
+
+// flow writes a text into the open row or the next.
+func (l *movesText) flow(text string, style canvas.Style, n *game.Node) {
+	const indent = 3
+	width := canvas.Width(text)
+	if l.x+width > l.width-1 && l.x > indent {
+		l.open(indent)
+	}
+	y := len(l.rows) - 1
+	l.rows[y] = append(l.rows[y], token{x: l.x, text: text, style: style, node: n})
+	l.x += width + 1
+}
+
+// maxNesting is how deep variations within variations are written out; the rest
+// is told as a number.
+const maxNesting = 6
+
+// variation writes a variation in brackets from its first move on.
+func (l *movesText) variation(n *game.Node, depth int) {
+	l.flow("(", canvas.Dim, nil)
+	first := true
+	for ; n != nil; n = n.Next() {
+		pos := n.Parent().Position()
+		if pos.Side() == xiangqi.Red {
+			l.flow(fmt.Sprintf("%d.", pos.MoveNumber()), canvas.Dim, nil)
+		} else if first {
+			l.flow(fmt.Sprintf("%d…", pos.MoveNumber()), canvas.Dim, nil)
+		}
+		l.flow(notation.Format(&pos, n.Move(), l.notation)+n.Glyph().String(), glyphStyle(n.Glyph()), n)
+		if e := n.Eval(); e != nil && first {
+			l.flow(evalText(e), canvas.Dim, nil)
+		}
+		for _, word := range strings.Fields(n.Comment()) {
+			l.flow(word, canvas.Dim, nil)
+		}
+		if siblings := n.Parent().Children(); !first && siblings[0] == n {
+			for _, other := range siblings[1:] {
+				if depth >= maxNesting {
+					l.flow("(…)", canvas.Dim, other)
+					continue
+				}
+				l.variation(other, depth+1)
+			}
+		}
+		first = false
+	}
+	l.flow(")", canvas.Dim, nil)
+}

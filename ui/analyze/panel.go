@@ -1,0 +1,241 @@
+package analyze
+
+import (
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// panel is a part of the screen that can have the keys.
+type panel interface {
+	title() string          // in English
+	heading() string        // what stands behind the title
+	draw(a canvas.Area)     // below the heading
+	move(dx, dy int)        // an arrow
+	enter() (tea.Cmd, bool) // false: it has no use for the key
+	space() (tea.Cmd, bool) // likewise
+	click(x, y int) tea.Cmd // in the coordinates of draw
+	wheel(rows int)         // scrolls
+	status() string         // for the status line while it has the keys
+}
+
+// frame is where everything was drawn last.
+type frame struct {
+	board    canvas.Rect
+	geometry canvas.Geometry
+	places   []canvas.Rect // by panel; empty where it is not seen
+}
+
+// Room the parts need.
+const (
+	barWidth    = 2  // beside the board
+	minSide     = 30 // columns of a panel worth having
+	engineRows  = 8  // of the panel with the lines, heading included
+	compareRows = 10 // of the panel with A and B
+)
+
+// arrange divides the body: the board, the lines, and the panel that has the
+// keys; on a wide screen the moves beside them, and more below.
+func (m *Mode) arrange(w, h int) frame {
+	look := m.app.Look()
+	f := frame{places: make([]canvas.Rect, len(m.panels))}
+	if look.Wide {
+		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
+	}
+	var rest canvas.Rect
+	f.geometry, f.board, rest = boardview.Fit(w, h, minSide, barWidth+1, look)
+	switch {
+	case rest.Empty(): // no room: the board, or the panel that has the keys
+		if m.focus != 0 {
+			f.board = canvas.Rect{}
+			f.places[m.focus] = canvas.Rect{W: w, H: h}
+		}
+	case look.Wide && rest.W >= 2*minSide:
+		m.arrangeWide(&f, rest, h)
+	default:
+		m.arrangeBeside(&f, rest)
+	}
+	return f
+}
+
+// shown is the panel below the lines: the one that has the keys, or the moves
+// where the lines have them.
+func (m *Mode) shown() int {
+	if m.focus == linesAt {
+		return movesAt
+	}
+	return m.focus
+}
+
+// arrangeBeside has the lines above and one panel below; above the switches,
+// what comes of them.
+func (m *Mode) arrangeBeside(f *frame, rest canvas.Rect) {
+	top, above := rest, linesAt
+	top.H = min(engineRows, rest.H/2)
+	if m.focus == switchesAt {
+		above, top.H = compareAt, min(compareRows, rest.H/2)
+	}
+	if rest.X == 0 { // below the board there are few rows
+		top.H = min(m.engine.lines+2, rest.H/2)
+	}
+	f.places[above] = top
+	rest.Y, rest.H = rest.Y+top.H, rest.H-top.H
+	f.places[m.shown()] = rest
+}
+
+// arrangeWide has the lines and the switches in the middle, the moves on the
+// right, and the graph below the board.
+func (m *Mode) arrangeWide(f *frame, rest canvas.Rect, h int) {
+	left, right := rest, rest
+	left.W = rest.W * 11 / 20
+	right.X, right.W = rest.X+left.W+1, rest.W-left.W-1
+	below := canvas.Rect{Y: f.board.H, W: f.board.W + barWidth, H: h - f.board.H}
+
+	lines, second := left, left
+	lines.H = engineRows
+	second.Y, second.H = left.Y+lines.H, left.H-lines.H
+	moves, third := right, right
+	moves.H = right.H / 2
+	third.Y, third.H = right.Y+moves.H, right.H-moves.H
+
+	f.places[linesAt], f.places[movesAt] = lines, moves
+	f.places[switchesAt], f.places[compareAt] = second, second
+	f.places[switchesAt].H = max(second.H-compareRows, second.H/2)
+	f.places[compareAt].Y += f.places[switchesAt].H
+	f.places[compareAt].H -= f.places[switchesAt].H
+	shown := logAt
+	if m.focus > logAt {
+		shown = m.focus
+	}
+	f.places[shown] = third
+	if below.H >= 4 {
+		f.places[graphAt] = below
+	} else if m.focus == graphAt {
+		f.places[shown], f.places[graphAt] = canvas.Rect{}, third
+	}
+}
+
+// Draw draws the mode.
+func (m *Mode) Draw(a canvas.Area) {
+	w, h := a.Size()
+	m.frame = m.arrange(w, h)
+	if !m.frame.board.Empty() {
+		m.drawBoard(a)
+	}
+	for i, p := range m.panels {
+		at := m.frame.places[i]
+		if at.Empty() {
+			continue
+		}
+		style := canvas.Title
+		if i == m.focus {
+			style = canvas.Focus
+		}
+		text := m.app.T(p.title())
+		if more := p.heading(); more != "" {
+			text += ": " + more
+		}
+		area := a.Sub(at)
+		area.HeadingStyle(text, style)
+		p.draw(area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1}))
+	}
+}
+
+// drawBoard draws the board with what the engine says of it, and the bar.
+func (m *Mode) drawBoard(a canvas.Area) {
+	f := &m.frame
+	pos := m.position()
+	b := &canvas.Board{
+		Position: &pos, Last: m.node.Move(), Checked: xiangqi.NoPoint,
+		Targets: m.view.Targets(&pos), Marks: m.marks(),
+	}
+	if m.preview != nil {
+		b.Last = m.preview.lastMove()
+	}
+	if pos.InCheck() {
+		b.Checked = pos.KingPoint(pos.Side())
+	}
+	m.view.Draw(a, f.board, f.geometry, b)
+	w, _ := a.Size()
+	if share, known := m.share(); known && f.board.W+barWidth <= w && !m.engine.hidden {
+		f.geometry.DrawBar(a.Sub(canvas.Rect{W: f.board.W + barWidth, H: f.board.H}), f.board.W, share)
+	}
+}
+
+// marks is what stands beside the points: the mark of the last move, and the
+// first moves of the lines.
+func (m *Mode) marks() canvas.Marks {
+	marks := canvas.Marks{}
+	if m.preview != nil {
+		return marks
+	}
+	if g := m.node.Glyph().String(); g != "" {
+		marks.Add(m.node.Move().To(), canvas.GlyphMark(g))
+	}
+	e := &m.engine
+	if !e.tags || e.hidden || e.analysis == nil || e.node != m.node || e.off {
+		return marks
+	}
+	for i, info := range e.analysis.Lines {
+		if len(info.PV) == 0 {
+			continue
+		}
+		if e.analysis.Query.Threat {
+			marks.AddMove(info.PV[0], canvas.ThreatMark())
+			break
+		}
+		marks.AddMove(info.PV[0], canvas.LineMark(i+1))
+	}
+	return marks
+}
+
+// Mouse handles the mouse: clicks and drags on the board, clicks and the wheel
+// on the panels.
+func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
+	if p, ok := m.view.PointAt(ev.X, ev.Y); ok && !m.frame.board.Empty() {
+		return m.mouseOnBoard(ev, p)
+	}
+	for i, at := range m.frame.places {
+		if ev.X < at.X || ev.Y < at.Y || ev.X >= at.X+at.W || ev.Y >= at.Y+at.H {
+			continue
+		}
+		switch ev.Action {
+		case mode.Press:
+			m.focus = i
+			if ev.Y > at.Y {
+				return m.panels[i].click(ev.X-at.X, ev.Y-at.Y-1)
+			}
+		case mode.WheelUp:
+			m.panels[i].wheel(-1)
+		case mode.WheelDown:
+			m.panels[i].wheel(1)
+		case mode.Release:
+		}
+		return nil
+	}
+	return nil
+}
+
+// mouseOnBoard picks up, drops and drags; the wheel goes through the game.
+func (m *Mode) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
+	pos := m.node.Position()
+	switch ev.Action {
+	case mode.Press:
+		m.preview = nil
+		m.view.Cursor = p
+		m.play(m.view.Press(m.app, &pos))
+	case mode.Release:
+		m.play(m.view.Release(m.app, &pos, p))
+	case mode.WheelUp:
+		m.back()
+	case mode.WheelDown:
+		m.forward()
+	}
+	return nil
+}
+
+// winPercent is Red's chance of winning in percent.
+func winPercent(share float64) int { return int(share*100 + 0.5) }

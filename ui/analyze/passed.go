@@ -1,0 +1,16 @@
+package analyze
+
+import (
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+)
+
+// passed is a position with the other side to move.
+func passed(pos xiangqi.Position) xiangqi.Position {
+	var u xiangqi.Undo
+	pos.MakeNull(&u)
+	return pos
+}
+
+// short is a number of nodes in a few columns.
+func short(n uint64) string { return words.Short(n) }

@@ -1,0 +1,80 @@
+package analyze
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// preview is a line of the engine's shown on the board step by step. The line
+// stays as it was when the preview began, whatever the search finds.
+type preview struct {
+	from  *game.Node
+	moves []xiangqi.Move
+	at    int // moves played on the board
+	line  int // its number
+	score string
+}
+
+// startPreview shows a line of the engine's on the board.
+func (m *Mode) startPreview(line int) tea.Cmd {
+	a := m.engine.analysis
+	switch {
+	case a == nil || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
+		m.say("There is no line %d to show yet", line+1)
+		return nil
+	case a.Query.Threat:
+		m.say("A threat is no line of the game; x goes back to the best moves")
+		return nil
+	}
+	m.show(m.engine.node)
+	m.preview = &preview{
+		from: m.engine.node, moves: a.Lines[line].PV, at: 1, line: line + 1,
+		score: words.Pawns(a.Lines[line], mover(a)),
+	}
+	return nil
+}
+
+// position is the position of the preview.
+func (p *preview) position() xiangqi.Position {
+	pos := p.from.Position()
+	for _, mv := range p.moves[:p.at] {
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	return pos
+}
+
+// lastMove is the move that led to the position.
+func (p *preview) lastMove() xiangqi.Move {
+	if p.at == 0 {
+		return p.from.Move()
+	}
+	return p.moves[p.at-1]
+}
+
+// step goes on or back.
+func (p *preview) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
+
+// status says where the preview is.
+func (p *preview) status(m *Mode) string {
+	return m.app.T("Line %d (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.line, p.score, p.at, len(p.moves))
+}
+
+// addPreview adds the moves shown to the game and goes to the last of them.
+func (m *Mode) addPreview() {
+	p := m.preview
+	m.preview = nil
+	if p.at == 0 {
+		return
+	}
+	n, err := m.study.tree.AddLine(p.from, p.moves[:p.at])
+	if err != nil {
+		m.app.Problem(words.Capital(err.Error()))
+		return
+	}
+	m.say("%d moves are in the game now; u takes them back out", p.at)
+	m.goTo(n)
+}

@@ -1,0 +1,271 @@
+package analyze
+
+import (
+	"fmt"
+	"math"
+
+	"abyss/engine/eval"
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// graphPanel is Red's chances through the line shown, by the evaluations kept
+// with the moves.
+type graphPanel struct {
+	m     *Mode
+	graph canvas.Graph
+	nodes []*game.Node
+}
+
+func (p *graphPanel) title() string { return lang.Mark("Score graph") }
+
+func (p *graphPanel) heading() string {
+	if share, known := p.m.share(); known {
+		return p.m.app.T("Red %d%%", winPercent(share))
+	}
+	return ""
+}
+
+// draw draws a column a ply, marks below those that have one.
+func (p *graphPanel) draw(a canvas.Area) {
+	m := p.m
+	p.nodes = lineOf(m.node)
+	g := &p.graph
+	g.Values, g.Marks = g.Values[:0], g.Marks[:0]
+	g.Current = m.node.Ply()
+	known := 0
+	for i, n := range p.nodes {
+		v := math.NaN()
+		if e := n.Eval(); e != nil {
+			v = evalChance(e)*100 - 50
+			known++
+		}
+		g.Values = append(g.Values, v)
+		if gl := n.Glyph(); gl == game.Mistake || gl == game.Blunder || gl == game.Dubious {
+			g.Marks = append(g.Marks, canvas.GraphMark{Index: i, Rune: '?', Style: canvas.Bad})
+		}
+	}
+	if share, ok := m.share(); ok && m.node.Ply() < len(g.Values) {
+		g.Values[m.node.Ply()] = share*100 - 50
+		known++
+	}
+	if known == 0 {
+		w, _ := a.Size()
+		for y, line := range canvas.Wrap(m.app.T("no scores yet: the engine leaves one at each move it has searched, R reviews the whole game"), w-2) {
+			a.Text(1, y, line, canvas.Dim)
+		}
+		return
+	}
+	g.Min, g.Max = -50, 50
+	g.Label = func(v float64) string { return fmt.Sprintf("%3.0f%%", v+50) }
+	g.Draw(a)
+}
+
+// lineOf is the nodes of the line a node stands in, from the root to its end.
+func lineOf(n *game.Node) []*game.Node {
+	end := last(n)
+	nodes := make([]*game.Node, end.Ply()+1)
+	for n := end; n != nil; n = n.Parent() {
+		nodes[n.Ply()] = n
+	}
+	return nodes
+}
+
+func (p *graphPanel) move(dx, _ int) {
+	if dx > 0 {
+		p.m.forward()
+	} else if dx < 0 {
+		p.m.back()
+	}
+}
+
+func (p *graphPanel) enter() (tea.Cmd, bool) { return nil, false }
+func (p *graphPanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *graphPanel) status() string         { return "" }
+
+// click goes to the ply under the mouse.
+func (p *graphPanel) click(x, _ int) tea.Cmd {
+	if i, ok := p.graph.IndexAt(x); ok && i < len(p.nodes) {
+		p.m.goTo(p.nodes[i])
+	}
+	return nil
+}
+
+func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
+
+// logPanel is what each iteration found, and the score by depth.
+type logPanel struct {
+	m     *Mode
+	table canvas.Table
+}
+
+func (p *logPanel) title() string   { return lang.Mark("Depth log") }
+func (p *logPanel) heading() string { return "" }
+
+// log is the iterations of the search under way.
+func (p *logPanel) log() []search.Info {
+	if a := p.m.engine.analysis; a != nil {
+		return a.Log
+	}
+	return nil
+}
+
+// draw draws a row an iteration, the newest at the bottom, and where there is
+// room the score by depth below.
+func (p *logPanel) draw(a canvas.Area) {
+	m := p.m
+	t := m.app.T
+	log := p.log()
+	w, h := a.Size()
+	if len(log) == 0 {
+		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
+		return
+	}
+	now := m.engine.analysis
+	pos := now.Query.Root.Pos
+	if now.Query.Threat {
+		pos = passed(pos)
+	}
+	const graphRows = 5
+	rows := h
+	if h >= 3*graphRows {
+		rows = h - graphRows
+	}
+	p.table.Columns = []canvas.Column{
+		{Title: t("depth"), Width: 6, Right: true},
+		{Title: t("score"), Width: 7, Right: true},
+		{Title: t("nodes"), Width: 6, Right: true},
+		{Title: t("time"), Width: 6, Right: true},
+		{Title: t("move")},
+	}
+	follow := p.table.Len != len(log)
+	p.table.Len = len(log)
+	if follow || p.table.Selected >= len(log) {
+		p.table.Selected = len(log) - 1
+	}
+	p.table.Focused = m.focus == logAt
+	p.table.Row = func(i int) []string {
+		info := &log[i]
+		move := ""
+		if len(info.PV) > 0 {
+			move = m.move(&pos, info.PV[0])
+		}
+		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
+		return []string{depth, words.Pawns(*info, mover(now)), short(info.Nodes), words.Tenths(info.Elapsed), move}
+	}
+	p.table.Draw(a.Sub(canvas.Rect{W: w, H: rows}))
+	if rows == h {
+		return
+	}
+	box := a.Sub(canvas.Rect{Y: rows, W: w, H: h - rows})
+	box.Heading(t("Score by depth"))
+	p.scores(log, mover(now)).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - rows - 1}))
+}
+
+// scores is the score of each iteration as a graph, in pawns of Red's.
+func (p *logPanel) scores(log []search.Info, side xiangqi.Color) *canvas.Graph {
+	const mate = 20 // pawns a mate counts for
+	g := &canvas.Graph{Current: -1, Label: func(v float64) string { return fmt.Sprintf("%+.1f", v) }}
+	for i := range log {
+		v := float64(log[i].Score) / 100
+		if search.IsMate(log[i].Score) {
+			v = math.Copysign(mate, v)
+		}
+		if side == xiangqi.Black {
+			v = -v
+		}
+		g.Values = append(g.Values, v)
+	}
+	return g
+}
+
+func (p *logPanel) move(_, dy int)         { p.table.Move(dy) }
+func (p *logPanel) enter() (tea.Cmd, bool) { return nil, false }
+func (p *logPanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *logPanel) status() string         { return "" }
+func (p *logPanel) wheel(rows int)         { p.table.Scroll(rows) }
+
+func (p *logPanel) click(_, y int) tea.Cmd {
+	if i, ok := p.table.RowAt(y); ok {
+		p.table.Selected = i
+	}
+	return nil
+}
+
+// tracePanel is the static evaluation of the position shown, term by term.
+type tracePanel struct {
+	m     *Mode
+	table canvas.Table
+}
+
+func (p *tracePanel) title() string { return lang.Mark("Evaluation") }
+
+// trace is the terms of the position shown, with the moves that led to it.
+func (p *tracePanel) trace() (terms []eval.Term, stage eval.Stage, total int32) {
+	m := p.m
+	pos := m.position()
+	path := m.node.Path()
+	if m.preview != nil {
+		path = append(path, m.preview.moves[:m.preview.at]...)
+	}
+	var lastMoves [2]xiangqi.Move
+	for i := range lastMoves {
+		if j := len(path) - 1 - i; j >= 0 {
+			lastMoves[i] = path[j]
+		}
+	}
+	stage = eval.StageOf(&pos)
+	e := eval.New(m.bench.now.Weights(), stage)
+	pos.SetValues(e.Values())
+	state := e.Start(&pos, lastMoves[0], lastMoves[1])
+	total = e.Score(&pos, &state)
+	if pos.Side() == xiangqi.Black {
+		total = -total
+	}
+	return e.Trace(&pos, &state), stage, total
+}
+
+func (p *tracePanel) heading() string {
+	_, stage, total := p.trace()
+	return fmt.Sprintf("%s, %s", p.m.app.T(stage.String()), search.FormatScore(total))
+}
+
+// draw draws a row a term: what it gives Red, what Black, and the difference.
+func (p *tracePanel) draw(a canvas.Area) {
+	t := p.m.app.T
+	terms, _, _ := p.trace()
+	p.table.Columns = []canvas.Column{
+		{Title: t("term")},
+		{Title: t("Red"), Width: 6, Right: true},
+		{Title: t("Black"), Width: 6, Right: true},
+		{Title: t("Red - Black"), Width: 7, Right: true},
+	}
+	p.table.Len, p.table.Focused = len(terms), p.m.focus == traceAt
+	p.table.Row = func(i int) []string {
+		term := &terms[i]
+		return []string{t(term.Name), fmt.Sprint(term.Red), fmt.Sprint(term.Black), fmt.Sprintf("%+d", term.Red-term.Black)}
+	}
+	p.table.Draw(a)
+}
+
+func (p *tracePanel) move(_, dy int)         { p.table.Move(dy) }
+func (p *tracePanel) enter() (tea.Cmd, bool) { return nil, false }
+func (p *tracePanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *tracePanel) wheel(rows int)         { p.table.Scroll(rows) }
+
+func (p *tracePanel) status() string {
+	return p.m.app.T("Centipawns, before any search; terms of the last moves included")
+}
+
+func (p *tracePanel) click(_, y int) tea.Cmd {
+	if i, ok := p.table.RowAt(y); ok {
+		p.table.Selected = i
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package analyze
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// study is the game looked at.
+type study struct {
+	title  string // where it comes from, when not from a file
+	path   string // of the file it was opened from or saved as
+	tags   []format.Tag
+	result format.Result
+	tree   *game.Tree
+	kept   uint64 // tree.Changes when it was saved or opened
+	own    uint64 // changes since that the engine has made: evaluations
+}
+
+func newStudy(start xiangqi.Position) study {
+	return study{tree: game.NewTree(start), result: format.Unknown}
+}
+
+// changed reports whether the user has changed something that is not saved.
+func (s *study) changed() bool { return s.tree.Changes() != s.kept+s.own }
+
+// setEval keeps an evaluation with a node.
+func (s *study) setEval(n *game.Node, e *game.Eval) {
+	before := s.tree.Changes()
+	s.tree.SetEval(n, e)
+	s.own += s.tree.Changes() - before
+}
+
+// saved takes over that the game as it was at a number of changes is in a file.
+func (s *study) saved(path string, changes uint64) {
+	s.path = path
+	s.kept, s.own = changes, 0
+}
+
+// name is what the game is called.
+func (s *study) name(t words.T) string {
+	switch {
+	case s.title != "":
+		return s.title
+	case s.path != "":
+		return base(s.path)
+	}
+	return t("new game")
+}
+
+// dropping does what drops the game, and asks first where it has changes that
+// are not saved.
+func (m *Mode) dropping(do func() tea.Cmd) tea.Cmd {
+	if !m.study.changed() {
+		return do()
+	}
+	m.app.Confirm(m.app.T("Drop the changes to this game?"), do, nil)
+	return nil
+}
+
+// newGame puts the initial position on the board.
+func (m *Mode) newGame() tea.Cmd {
+	return m.dropping(func() tea.Cmd {
+		m.setStudy(newStudy(xiangqi.StartPosition()), nil)
+		m.search()
+		m.say("A new game")
+		return nil
+	})
+}
+
+// undo takes the last edit back.
+func (m *Mode) undo() tea.Cmd {
+	n, what, ok := m.study.tree.Undo()
+	if !ok {
+		m.say("There is nothing to undo")
+		return nil
+	}
+	m.show(n)
+	m.search()
+	m.say("Undone: %s", what)
+	return nil
+}
+
+// remove deletes the node shown with what follows, or the whole of what follows
+// the root.
+func (m *Mode) remove() tea.Cmd {
+	if m.node.Parent() == nil {
+		m.say("There is no move to delete here")
+		return nil
+	}
+	n := m.node
+	m.show(n.Parent())
+	m.study.tree.Delete(n)
+	m.search()
+	m.say("Deleted; u brings it back")
+	return nil
+}
+
+// promote moves the variation shown one place up.
+func (m *Mode) promote() tea.Cmd {
+	if !m.study.tree.Promote(m.node) {
+		m.say("This is the main line already")
+		return nil
+	}
+	if m.node.Main() {
+		m.say("This is the main line now")
+	} else {
+		m.say("The variation stands one place higher")
+	}
+	return nil
+}
+
+// playOn plays on from the position shown, in Play.
+func (m *Mode) playOn() tea.Cmd {
+	return m.app.PlayFrom(m.study.tree.Start(), m.node.Path())
+}
+
+// copyFEN puts the position on the clipboard.
+func (m *Mode) copyFEN() tea.Cmd {
+	pos := m.position()
+	fen := pos.FEN()
+	m.app.Copy(fen)
+	m.app.Say(fen)
+	return nil
+}

@@ -1,0 +1,312 @@
+package analyze
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"abyss/engine/search"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// switchesPanel is every heuristic of the search as a switch, made from the
+// catalog: its state, its phase or variant, its parameters, and how often it was
+// tried and fired in the search under way.
+type switchesPanel struct {
+	m     *Mode
+	at    int // the row selected
+	top   int
+	rows  []switchRow
+	drawn int // rows there was room for
+}
+
+// switchRow is a heading, a feature, or a parameter of one that is on.
+type switchRow struct {
+	group   search.Group
+	feature *search.Feature
+	param   *search.Param
+}
+
+func (p *switchesPanel) title() string { return lang.Mark("Switches") }
+
+// heading says in what the setting differs from a preset.
+func (p *switchesPanel) heading() string {
+	b := &p.m.bench
+	switch name := presetOf(&b.now); {
+	case b.name != "":
+		return b.name
+	case name != "":
+		return name
+	default:
+		return p.m.settingName(&b.a, b.preset) + " " + b.differences()
+	}
+}
+
+// list is the rows as they are now.
+func (p *switchesPanel) list() []switchRow {
+	now := &p.m.bench.now
+	var rows []switchRow
+	var group search.Group
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		if f.Group != group {
+			group = f.Group
+			rows = append(rows, switchRow{group: group})
+		}
+		rows = append(rows, switchRow{feature: f})
+		if !f.On(&now.Features) {
+			continue
+		}
+		for _, name := range f.Params {
+			if param := search.ParamByName(name); param != nil {
+				rows = append(rows, switchRow{feature: f, param: param})
+			}
+		}
+	}
+	return rows
+}
+
+// refresh lists the rows and keeps the one selected.
+func (p *switchesPanel) refresh() {
+	var selected switchRow
+	if p.at < len(p.rows) {
+		selected = p.rows[p.at]
+	}
+	p.rows = p.list()
+	if i := slices.Index(p.rows, selected); i >= 0 {
+		p.at = i
+	}
+	p.at = min(p.at, len(p.rows)-1)
+	if p.rows[p.at].group != "" {
+		p.at++
+	}
+}
+
+// draw draws the rows there is room for, and what the one selected does below.
+func (p *switchesPanel) draw(a canvas.Area) {
+	p.refresh()
+	w, h := a.Size()
+	doc := p.doc(w - 1)
+	rows := h - len(doc)
+	if rows < 4 {
+		rows, doc = h, nil
+	}
+	p.drawn = rows
+	p.top = min(max(p.top, p.at-rows+1), p.at, max(len(p.rows)-rows, 0))
+	if p.at-p.top < 1 && p.top > 0 { // with its heading
+		p.top--
+	}
+	stats := p.stats()
+	for y := range min(rows, len(p.rows)-p.top) {
+		p.drawRow(a.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.top+y, stats)
+	}
+	if p.top+rows < len(p.rows) {
+		a.Put(w-1, rows-1, '↓', canvas.Dim)
+	}
+	if p.top > 0 {
+		a.Put(w-1, 0, '↑', canvas.Dim)
+	}
+	for y, line := range doc {
+		a.Text(1, rows+y, line, canvas.Dim)
+	}
+}
+
+// stats is the counters of the search under way: B's where a comparison runs or
+// was made last.
+func (p *switchesPanel) stats() *search.Stats {
+	m := p.m
+	if m.bench.pair != nil && (m.comparing() || m.engine.analysis == nil) {
+		return &m.bench.pair.Sides[1].Stats
+	}
+	if a := m.engine.analysis; a != nil {
+		return &a.Stats
+	}
+	return nil
+}
+
+// drawRow draws a row; what differs from the baseline has a star.
+func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
+	m := p.m
+	row := &p.rows[i]
+	w, _ := a.Size()
+	if row.group != "" {
+		a.Text(1, 0, canvas.Cut(words.Capital(m.app.T(string(row.group))), w-1), canvas.Title)
+		return
+	}
+	style := canvas.Plain
+	if i == p.at {
+		style = canvas.Strong
+		if m.focus == switchesAt {
+			style = canvas.Choice
+		}
+		a.Put(0, 0, '>', style)
+	}
+	b := &m.bench
+	const value = 12 // columns at the right for the counters
+	x := 1
+	if row.param != nil {
+		text := "    " + row.param.Name + " = " + row.param.Get(&b.now.Params)
+		if *row.param.Value(&b.now.Params) != *row.param.Value(&b.a.Params) {
+			text += " *"
+		}
+		a.Text(x, 0, canvas.Cut(text, w-x), style)
+		return
+	}
+	f := row.feature
+	state := f.Get(&b.now.Features)
+	mark := "[ ] "
+	if f.On(&b.now.Features) {
+		mark = "[x] "
+	}
+	text := mark + f.Label
+	if len(f.LevelNames()) > 2 && f.On(&b.now.Features) {
+		text += " (" + state + ")"
+	}
+	if state != f.Get(&b.a.Features) {
+		text += " *"
+	}
+	a.Text(x, 0, canvas.Cut(text, w-x-value), style)
+	if stats == nil || !f.On(&b.now.Features) {
+		return
+	}
+	if c := stats.Features[f.ID]; c.Tried > 0 {
+		counts := short(c.Fired) + "/" + short(c.Tried)
+		a.Text(w-1-canvas.Width(counts), 0, counts, canvas.Dim)
+	}
+}
+
+// doc says what the row selected does and where it comes from, in at most four
+// lines.
+func (p *switchesPanel) doc(w int) []string {
+	row := &p.rows[p.at]
+	text := ""
+	switch {
+	case row.param != nil:
+		text = row.param.Doc + ": " + row.param.Range()
+	case row.feature != nil:
+		text = row.feature.Doc + " (" + row.feature.Source + ")"
+	}
+	lines := canvas.Wrap(text, w)
+	const most = 4
+	if len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] = canvas.Cut(lines[most-1]+" …", w)
+	}
+	return lines
+}
+
+// move selects a row, or changes its value.
+func (p *switchesPanel) move(dx, dy int) {
+	p.refresh()
+	if dx != 0 {
+		p.turn(dx)
+		return
+	}
+	for i := p.at + dy; i >= 0 && i < len(p.rows); i += dy {
+		if p.rows[i].group == "" {
+			p.at = i
+			return
+		}
+	}
+}
+
+// turn changes the row selected to the value before or behind.
+func (p *switchesPanel) turn(d int) {
+	row := &p.rows[p.at]
+	now := &p.m.bench.now
+	if row.param != nil {
+		p.turnParam(row.param, d)
+		return
+	}
+	names := row.feature.LevelNames()
+	i := slices.Index(names, row.feature.Get(&now.Features)) + d
+	if i < 0 || i >= len(names) {
+		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Features))
+		return
+	}
+	p.m.change(row.feature.Name + "=" + names[i])
+}
+
+// turnParam changes a number by a step that suits its size, or to the value
+// named next.
+func (p *switchesPanel) turnParam(param *search.Param, d int) {
+	now := *param.Value(&p.m.bench.now.Params)
+	next := now + d
+	switch {
+	case len(param.Only) > 0:
+		i := slices.Index(param.Only, now) + d
+		if i < 0 || i >= len(param.Only) {
+			i = slices.Index(param.Only, now)
+		}
+		next = param.Only[i]
+	case len(param.Names) > 0:
+		next = min(max(next, 0), len(param.Names)-1)
+	default:
+		step := 1
+		if param.Max >= 1000 { // centipawns
+			step = 5
+			if now >= 100 {
+				step = 25
+			}
+		}
+		next = min(max(now+d*step, param.Min), param.Max)
+	}
+	if next == now {
+		p.m.say("%s: %s is as far as it goes", param.Name, param.Get(&p.m.bench.now.Params))
+		return
+	}
+	text := strconv.Itoa(next)
+	if len(param.Names) > 0 {
+		text = param.Names[next]
+	}
+	p.m.change(fmt.Sprintf("%s=%s", param.Name, text))
+}
+
+// flip switches the feature selected on or off.
+func (p *switchesPanel) flip() {
+	p.refresh()
+	row := &p.rows[p.at]
+	if row.param != nil {
+		p.turn(1)
+		return
+	}
+	f, value := row.feature, "on"
+	if f.On(&p.m.bench.now.Features) {
+		value = "off"
+	} else if f.On(&p.m.bench.a.Features) {
+		value = f.Get(&p.m.bench.a.Features) // as it was
+	}
+	p.m.change(f.Name + "=" + value)
+}
+
+func (p *switchesPanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }
+
+func (p *switchesPanel) space() (tea.Cmd, bool) {
+	p.flip()
+	return nil, true
+}
+
+// click selects a row, and flips the one selected.
+func (p *switchesPanel) click(_, y int) tea.Cmd {
+	i := p.top + y
+	if y >= p.drawn || i >= len(p.rows) || p.rows[i].group != "" {
+		return nil
+	}
+	if p.at == i || p.rows[i].param == nil {
+		p.at = i
+		p.flip()
+		return nil
+	}
+	p.at = i
+	return nil
+}
+
+func (p *switchesPanel) wheel(rows int) { p.move(0, rows) }
+
+func (p *switchesPanel) status() string {
+	return p.m.app.T("space flips, ← → change, enter compares, [ ] how far, A baseline, 0 back, P presets")
+}

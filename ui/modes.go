@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"path/filepath"
+
+	"abyss/engine/search"
+	"abyss/ui/analyze"
+	"abyss/ui/mode"
+)
+
+// analysisTable is the entries of the table Analyze searches with, 64 MB.
+const analysisTable = 1 << 22
+
+// appModes is the modes of the app beside Play, in their order.
+func appModes(m *Model, opts *Options) []mode.Mode {
+	return []mode.Mode{newAnalyze(m, opts)}
+}
+
+// newAnalyze is the mode Analyze.
+func newAnalyze(m *Model, opts *Options) *analyze.Mode {
+	o := analyze.Options{Rules: opts.Game.Rules, Dir: opts.GamesDir}
+	o.Search, _ = search.Preset(search.DefaultPreset)
+	o.Search.TableEntries = analysisTable
+	if opts.GamesDir != "" {
+		o.Store = filepath.Join(filepath.Dir(opts.GamesDir), "analyze-settings.json")
+	}
+	return analyze.New(m, o)
+}
