@@ -9,7 +9,6 @@ import (
 
 	"abyss/ui/words"
 
-	"abyss/book"
 	"abyss/engine/clock"
 	"abyss/engine/session"
 	"abyss/engine/strength"
@@ -17,14 +16,14 @@ import (
 )
 
 // gameChoices is the lines of the new-game dialog, with what cfg has chosen.
-// given is the position the program was started with.
-func gameChoices(cfg session.Config, given xiangqi.Position) []choice {
+// given is the position the program was started with, and b the book there is.
+func gameChoices(cfg session.Config, given xiangqi.Position, b openingBook) []choice {
 	return []choice{
 		playersChoice(cfg), levelChoice(cfg), timeChoice(cfg), startChoice(cfg, given),
 		yesNo("Opening book", "the engine plays known openings without thinking", cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
-				cfg.Book, _ = book.Default() // built in, and tested to be good
+				b.put(cfg)
 			}
 		}),
 		yesNo("Ponder", "the engine thinks while you do", cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),

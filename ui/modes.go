@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/ui/analyze"
+	"abyss/ui/bookview"
 	"abyss/ui/mode"
 )
 
@@ -13,7 +14,10 @@ const analysisTable = 1 << 22
 
 // appModes is the modes of the app beside Play, in their order.
 func appModes(m *Model, opts *Options) []mode.Mode {
-	return []mode.Mode{newAnalyze(m, opts)}
+	return []mode.Mode{
+		newAnalyze(m, opts),
+		bookview.New(m, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir}),
+	}
 }
 
 // newAnalyze is the mode Analyze.

@@ -23,13 +23,19 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err != nil {
 		return err
 	}
-	if opts.Game, err = f.game(&chosen); err != nil {
+	if opts.Book, opts.BookFile, opts.Problem, err = f.appBook(&chosen); err != nil {
+		return err
+	}
+	if opts.Game, err = f.game(&chosen, opts.Book); err != nil {
 		return err
 	}
 	if opts.Glyphs, err = f.glyphSet(&chosen); err != nil {
 		return err
 	}
 	opts.NoMouse, opts.GamesDir = !chosen.Mouse, gamesDir(chosen.SaveDir)
+	if state, err := settings.StateDir(); err == nil {
+		opts.BooksDir = filepath.Join(state, "books")
+	}
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
 	}

@@ -42,7 +42,7 @@ func (m *Mode) board() *canvas.Board {
 	pos := &m.page.pos
 	b := &canvas.Board{Position: pos, Targets: m.view.Targets(pos), Last: m.page.last(), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {
-		b.Checked = pos.King(pos.Side())
+		b.Checked = pos.KingPoint(pos.Side())
 	}
 	if e := m.selected(); e != nil && m.view.Picked == xiangqi.NoPoint {
 		b.Hint = e.Move

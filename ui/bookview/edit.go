@@ -16,9 +16,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// clear is what is typed to remove a name or a remark: an empty line only closes.
-const clear = "-"
-
 // edit makes a quick edit and shows the page anew.
 func (m *Mode) edit(change func(e *book.Editor, path book.Path) error) error {
 	if err := change(m.editor, m.page.path); err != nil {
@@ -160,14 +157,11 @@ func (m *Mode) askName() tea.Cmd {
 		return nil
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Name:"), Example: m.app.T("Chinese / English; %s removes it", clear), Text: m.page.place.Own.String(),
+		Label: m.app.T("Name:"), Example: m.app.T("Chinese / English; nothing for none"), Text: m.page.place.Own.String(), Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
-			var name book.Name
-			if strings.TrimSpace(text) != clear {
-				var err error
-				if name, err = book.ParseName(text); err != nil {
-					return nil, errors.New(reason(err))
-				}
+			name, err := book.ParseName(text)
+			if err != nil {
+				return nil, errors.New(reason(err))
 			}
 			return nil, m.typed(func(e *book.Editor, path book.Path) error { return e.SetName(path, name) })
 		},
@@ -181,11 +175,8 @@ func (m *Mode) askRemark() tea.Cmd {
 		return nil
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Remark:"), Example: m.app.T("one line; %s removes it", clear), Text: m.page.place.Remark,
+		Label: m.app.T("Remark:"), Example: m.app.T("a line; nothing for none"), Text: m.page.place.Remark, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
-			if strings.TrimSpace(text) == clear {
-				text = ""
-			}
 			return nil, m.typed(func(e *book.Editor, path book.Path) error { return e.SetRemark(path, text) })
 		},
 	})

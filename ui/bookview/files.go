@@ -72,11 +72,11 @@ func (m *Mode) opening(path string) task {
 		if err != nil && first {
 			b, src, err = readBook(builtIn)
 		}
-		if err == nil {
-			err = ctx.Err()
+		if ctx.Err() != nil {
+			return result{}, ctx.Err()
 		}
 		if err != nil {
-			return result{}, err
+			return result{then: func() tea.Cmd { return m.promptOpen(path, err) }}, nil
 		}
 		return result{editor: book.NewEditor(b), path: &book.Path{}, then: func() tea.Cmd {
 			m.source = src
@@ -106,13 +106,16 @@ func (m *Mode) giveUp(next func() tea.Cmd) tea.Cmd {
 
 // askOpen asks for a book.
 func (m *Mode) askOpen() tea.Cmd {
-	return m.giveUp(func() tea.Cmd {
-		m.app.Ask(mode.Question{
-			Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: m.source.path,
-			Enter: func(text string) (tea.Cmd, error) { return m.open(homePath(text)), nil },
-		})
-		return nil
+	return m.giveUp(func() tea.Cmd { return m.promptOpen(m.source.path, nil) })
+}
+
+// promptOpen asks for a book, and says what was wrong with the one before.
+func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem),
+		Enter: func(text string) (tea.Cmd, error) { return m.open(homePath(text)), nil },
 	})
+	return nil
 }
 
 // openNew begins a book without a move.
@@ -153,8 +156,14 @@ func (m *Mode) askSave() tea.Cmd {
 	if offered == "" {
 		offered = filepath.Join(m.dir, "my.book")
 	}
+	return m.promptSave(offered, nil)
+}
+
+// promptSave asks where to save the book, and says what was wrong with the last
+// place.
+func (m *Mode) promptSave(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered,
+		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem),
 		Enter: func(text string) (tea.Cmd, error) { return m.write(homePath(text), false), nil },
 	})
 	return nil
@@ -166,14 +175,11 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 	src, dir := m.source, m.dir
 	return m.do(m.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ *progress) (result, error) {
 		full, err := filepath.Abs(path)
-		if err != nil {
-			return result{}, err
-		}
-		if filepath.Dir(path) == dir { // any other folder that is missing is a slip
+		if err == nil && filepath.Dir(path) == dir { // any other folder that is missing is a slip
 			err = os.MkdirAll(dir, 0o755)
 		}
-		if err == nil {
-			err = ctx.Err()
+		if ctx.Err() != nil {
+			return result{}, ctx.Err()
 		}
 		if err == nil {
 			err = e.Save(full, over || src.current(full))
@@ -182,7 +188,7 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 			return result{then: func() tea.Cmd { return m.askOver(full) }}, nil
 		}
 		if err != nil {
-			return result{}, err
+			return result{then: func() tea.Cmd { return m.promptSave(path, err) }}, nil
 		}
 		src := sourceOf(full)
 		return result{then: func() tea.Cmd {
@@ -214,7 +220,17 @@ func (m *Mode) useInPlay() tea.Cmd {
 	}
 	path := m.source.path
 	m.say("Play uses this book from the next game on: %s", m.name())
-	return m.app.Remember(func(s *settings.Settings) { s.BookFile = path })
+	return tea.Batch(
+		m.app.Remember(func(s *settings.Settings) { s.BookFile = path }),
+		func() tea.Msg { return mode.BookChosen{Path: path} })
+}
+
+// said is an error as a sentence, "" for none.
+func said(err error) string {
+	if err == nil {
+		return ""
+	}
+	return reason(err)
 }
 
 // homePath is a path typed, with ~ for the user's directory.
