@@ -3,7 +3,6 @@ package bookview
 import (
 	"fmt"
 
-	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/boardview"
 	"abyss/ui/canvas"
@@ -107,84 +106,6 @@ func (m *Mode) drawPlace(a canvas.Area) int {
 	return y
 }
 
-// column is a column of the table with what it shows.
-type column struct {
-	canvas.Column
-	rank int // which columns go first where there is room for few, from 1
-	cell func(i int) string
-}
-
-// drawTable draws the moves.
-func (m *Mode) drawTable(a canvas.Area) {
-	w, _ := a.Size()
-	shown := m.columns(w)
-	m.table.Columns = m.table.Columns[:0]
-	for _, c := range shown {
-		m.table.Columns = append(m.table.Columns, c.Column)
-	}
-	m.table.Len = len(m.page.place.Moves)
-	m.table.Focused = !m.onBoard
-	m.table.Row = func(i int) []string {
-		cells := make([]string, len(shown))
-		for c := range shown {
-			cells[c] = shown[c].cell(i)
-		}
-		return cells
-	}
-	m.table.Draw(a)
-	if m.table.Len == 0 {
-		a.Text(2, 1, canvas.Cut(m.app.T("No move here; move a piece to add one"), w-2), canvas.Dim)
-	}
-}
-
-// columns is the columns that fit into w columns of the screen, in their order.
-func (m *Mode) columns(w int) []column {
-	const margin, minName = 2, 8
-	all := m.allColumns()
-	room := w - margin
-	keep := make([]bool, len(all))
-	for rank := 1; rank <= len(all); rank++ {
-		for i, c := range all {
-			width := c.Width
-			if width == 0 {
-				width = minName
-			}
-			if c.rank == rank && width <= room {
-				keep[i], room = true, room-width-1
-			}
-		}
-	}
-	shown := all[:0]
-	for i, c := range all {
-		if keep[i] {
-			shown = append(shown, c)
-		}
-	}
-	return shown
-}
-
-// allColumns is every column.
-func (m *Mode) allColumns() []column {
-	t, list := m.app.T, m.page.place.Moves
-	moveWidth := 5
-	if m.app.Look().Notation >= notation.Traditional {
-		moveWidth = 8
-	}
-	number := func(title string, width, rank int, cell func(i int) string) column {
-		return column{canvas.Column{Title: title, Width: width, Right: true}, rank, cell}
-	}
-	return []column{
-		{canvas.Column{Title: t("Move"), Width: moveWidth}, 1, func(i int) string { return m.moveText(&m.page.pos, list[i].Move) }},
-		number(t("Weight"), 7, 2, func(i int) string { return fmt.Sprint(list[i].Weight) }),
-		number(t("Share"), 5, 3, func(i int) string { return fmt.Sprintf("%.0f%%", list[i].Share) }),
-		number(t("Games"), 5, 6, func(i int) string { return gamesText(list[i].Record) }),
-		number(t("Score"), 5, 5, func(i int) string { return scoreText(list[i].Record) }),
-		number(t("Engine"), 8, 4, func(i int) string { return evalText(list[i].Eval) }),
-		number("", 3, 7, func(i int) string { return waysText(&list[i]) }),
-		{canvas.Column{Title: t("Opening")}, 8, func(i int) string { return m.nameText(list[i].Opening) }},
-	}
-}
-
 // drawDetails draws what is known of the selected move.
 func (m *Mode) drawDetails(a canvas.Area) {
 	w, h := a.Size()
@@ -233,7 +154,7 @@ func (m *Mode) drawLog(a canvas.Area) {
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	t := m.app.T
 	if n := m.page.changes; n > 0 {
-		right = t("%d changes", n)
+		right = t("not saved: %d", n)
 	}
 	switch {
 	case m.job != nil && m.job.stopping:

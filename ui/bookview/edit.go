@@ -203,7 +203,7 @@ func (m *Mode) askRemove() tea.Cmd {
 		return result{then: func() tea.Cmd {
 			question := m.app.T("Remove %s?", text)
 			if moves > 1 {
-				question = m.app.T("Remove %s and %d moves behind it, %d positions?", text, moves-1, before-left)
+				question = m.app.T("Remove %s? Moves lost: %d, positions: %d", text, moves, before-left)
 			}
 			m.app.Confirm(question, func() tea.Cmd { return m.remove(path, mv, text) }, nil)
 			return nil
@@ -216,7 +216,7 @@ func (m *Mode) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	return m.do(m.app.T("Removing %s", text), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
 		n, err := e.Remove(path, mv)
 		return result{then: func() tea.Cmd {
-			m.say("Removed %s: %d moves", text, n)
+			m.say("Removed %s; moves taken out: %d", text, n)
 			return nil
 		}}, err
 	})
@@ -255,7 +255,7 @@ func (m *Mode) editText(e *book.Edit) string {
 	case book.EditAdd:
 		return t("%s added", move)
 	case book.EditRemove:
-		return t("%s removed, %d moves in all", move, e.Number)
+		return t("%s removed, moves: %d", move, e.Number)
 	case book.EditWeight:
 		return t("%s weighs %d", move, e.Number)
 	case book.EditName:
@@ -268,9 +268,9 @@ func (m *Mode) editText(e *book.Edit) string {
 	case book.EditEval:
 		return t("score of %s", move)
 	case book.EditImport:
-		return t("%d games imported", e.Number)
+		return t("games imported: %d", e.Number)
 	case book.EditMerge:
-		return t("%d moves merged", e.Number)
+		return t("moves merged: %d", e.Number)
 	}
 	return fmt.Sprint(e)
 }

@@ -100,7 +100,7 @@ func (m *Mode) giveUp(next func() tea.Cmd) tea.Cmd {
 	if m.page.changes == 0 {
 		return next()
 	}
-	m.app.Confirm(m.app.T("Give up %d changes of the book?", m.page.changes), next, nil)
+	m.app.Confirm(m.app.T("Give up the changes of the book? Not saved: %d", m.page.changes), next, nil)
 	return nil
 }
 

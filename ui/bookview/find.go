@@ -53,9 +53,9 @@ func (m *Mode) findPosition(pos xiangqi.Position) tea.Cmd {
 		if moves, reflected, ok := e.PathTo(pos); ok {
 			return result{path: &book.Path{Moves: moves}, then: func() tea.Cmd {
 				if reflected {
-					m.say("Found as its reflection, behind %d moves", len(moves))
+					m.say("Found as its reflection, at ply %d", len(moves))
 				} else {
-					m.say("Found behind %d moves", len(moves))
+					m.say("Found at ply %d", len(moves))
 				}
 				return nil
 			}}, nil

@@ -56,7 +56,7 @@ func (m *Mode) chooseImport(files []string) {
 		}
 	}
 	m.app.Choose(mode.Choice{
-		Title: m.app.T("Import %d files", len(files)), Items: items,
+		Title: m.app.T("Import games; files: %d", len(files)), Items: items,
 		Take: func(i int) tea.Cmd { return m.importGames(files, imports[i]) },
 	})
 }
@@ -99,7 +99,7 @@ func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
 			return result{}, err
 		}
 		return result{then: func() tea.Cmd {
-			m.say("%d games: %d moves new, %d counted, %d left out as rare, %d names", report.Games, report.Added, report.Counted, report.Rare, report.Names)
+			m.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", report.Games, report.Added, report.Counted, report.Rare, report.Names)
 			return nil
 		}}, nil
 	})
@@ -225,7 +225,7 @@ func (m *Mode) merge(path string) tea.Cmd {
 			return result{}, err
 		}
 		return result{then: func() tea.Cmd {
-			m.say("Merged: %d moves new, %d added up, %d names", report.Added, report.Counted, report.Names)
+			m.say("Merged. Moves new: %d, added up: %d; names: %d", report.Added, report.Counted, report.Names)
 			return nil
 		}}, nil
 	})

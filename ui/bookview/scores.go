@@ -68,7 +68,7 @@ func (m *Mode) askScores() tea.Cmd {
 		}
 	}
 	m.app.Choose(mode.Choice{
-		Title: m.app.T("Scores of the %d moves here", len(m.page.place.Moves)), Items: items, Current: 1,
+		Title: m.app.T("Scores of the moves here"), Items: items, Current: 1,
 		Take: func(i int) tea.Cmd { return m.fillScores(fillLimits[i]) },
 	})
 	return nil
@@ -174,7 +174,7 @@ func (m *Mode) takeScores() {
 		m.fail(err)
 		return
 	}
-	m.say("%d of %d moves have a score of this search or a deeper one", f.taken+f.kept, f.of+f.kept)
+	m.say("Moves with a score as deep or deeper: %d of %d", f.taken+f.kept, f.of+f.kept)
 }
 
 // takeScore puts one score into the book, unless the move has gone or has a deeper

@@ -47,6 +47,31 @@ func (m *Mode) shortName(n book.Name, w int) string {
 	return full
 }
 
+// openingText is what the opening behind a move is called, in w columns where it
+// has a form as short; or of how many openings it is part.
+func (m *Mode) openingText(e *book.Entry, w int) string {
+	switch n := len(e.Names); {
+	case e.Opening != (book.Name{}):
+		return m.shortName(e.Opening, w)
+	case n >= manyOpenings:
+		return m.app.T("many openings")
+	case n > 1:
+		return m.app.T("%d openings", n)
+	}
+	return ""
+}
+
+// manyOpenings is the names of a move that stand for as many or more.
+const manyOpenings = 8
+
+// shareText is a share in percent; a small one is told from none.
+func shareText(percent float64) string {
+	if percent > 0 && percent < 0.5 {
+		return "<1%"
+	}
+	return fmt.Sprintf("%.0f%%", percent)
+}
+
 // evalText is a score of the book: "+0.31/18", "mate 3/12"; "" for none.
 func evalText(e book.Eval) string {
 	if e.Depth == 0 {
