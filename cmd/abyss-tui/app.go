@@ -11,27 +11,29 @@ import (
 // runApp plays until the player quits. What is chosen is, in this order, what
 // the flags, the environment and the settings file say.
 func runApp(ctx context.Context, s streams, f *appFlags) error {
-	opts := ui.Options{Settings: settings.Default()}
+	opts := ui.Options{Kept: settings.Default()}
 	if path, err := settings.Path(); err == nil { // without a folder for it there is no file
-		if opts.Settings, err = settings.Load(path); err != nil {
+		if opts.Kept, err = settings.Load(path); err != nil {
 			return err
 		}
 		opts.SettingsPath = path
 	}
-	chosen := opts.Settings
-	err := f.overrule(&chosen)
+	opts.Settings = opts.Kept
+	chosen := &opts.Settings
+	err := f.overrule(chosen)
 	if err != nil {
 		return err
 	}
-	if opts.Book, opts.BookFile, opts.Problem, err = f.appBook(&chosen); err != nil {
+	if opts.Book, opts.BookFile, opts.Problem, err = f.appBook(chosen); err != nil {
 		return err
 	}
-	if opts.Game, err = f.game(&chosen, opts.Book); err != nil {
+	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
 		return err
 	}
-	if opts.Glyphs, err = f.glyphSet(&chosen); err != nil {
+	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}
+	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir = !chosen.Mouse, gamesDir(chosen.SaveDir)
 	if state, err := settings.StateDir(); err == nil {
 		opts.BooksDir = filepath.Join(state, "books")

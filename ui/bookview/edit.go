@@ -73,7 +73,7 @@ func (m *Mode) askMove() tea.Cmd {
 		return nil
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Move:"), Example: "h2e2, C2=5, 炮二平五",
+		Label: m.app.T("Move:"), Example: m.app.T("such as h2e2, C2.5 or 炮二平五"),
 		Enter: func(text string) (tea.Cmd, error) {
 			mv, err := notation.Parse(&m.page.pos, text)
 			if err != nil {

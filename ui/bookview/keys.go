@@ -42,7 +42,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("M", "merge a book", "M"), Run: m.askMerge},
 			{Binding: mode.Bind("e", "fill scores", "e"), Hint: 6, Run: m.askScores},
 			{Binding: mode.Bind("x", "stop what runs", "x"), Run: m.halt},
-			{Binding: mode.Bind("u", "take back", "u"), Hint: 8, Run: m.undo(false)},
+			{Binding: mode.Bind("u", "undo", "u"), Hint: 8, Run: m.undo(false)},
 			{Binding: mode.Bind("U", "make again", "U"), Run: m.undo(true)},
 		}},
 		{Title: lang.Mark("Book files"), Commands: []mode.Command{

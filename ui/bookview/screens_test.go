@@ -20,7 +20,7 @@ func TestScreens(t *testing.T) {
 	})
 	t.Run("chinese", func(t *testing.T) {
 		f := newFixture(t, sample)
-		f.app.Language, f.app.Kept.Language = lang.Chinese, "chinese"
+		f.app.Language = lang.Chinese
 		f.app.Shown.Notation = notation.Simplified
 		f.app.Shown.Glyphs = canvas.Simplified
 		f.press("enter", "+", "enter")

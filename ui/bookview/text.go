@@ -9,7 +9,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/settings"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -18,15 +18,16 @@ func (m *Mode) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return notation.Format(pos, mv, m.app.Look().Notation)
 }
 
-// nameText is a name in the language of the interface: both where the other is
-// English and the screen has Chinese characters.
+// nameText is a name: in a Chinese interface its Chinese part in the characters of
+// that, otherwise both parts, and the English alone where the screen has nothing
+// but ASCII.
 func (m *Mode) nameText(n book.Name) string {
-	chinese := m.app.Look().Glyphs != canvas.ASCII
+	look := m.app.Look()
 	switch {
-	case n.Chinese == "" || !chinese && n.English != "":
+	case n.Chinese == "" || look.Glyphs == canvas.ASCII && n.English != "":
 		return n.English
-	case n.English == "" || m.app.Settings().Language == settings.Chinese:
-		return n.Chinese
+	case look.Language == lang.Chinese:
+		return lang.Simplified(n.Chinese)
 	}
 	return n.String()
 }
@@ -36,7 +37,7 @@ func (m *Mode) nameText(n book.Name) string {
 func (m *Mode) shortName(n book.Name, w int) string {
 	full := m.nameText(n)
 	forms := []string{full, m.nameText(n.Family())}
-	if full != n.English && n.Chinese != "" {
+	if full == n.String() && n.Chinese != "" {
 		forms = append(forms, n.Chinese, n.Family().Chinese)
 	}
 	for _, form := range forms {
