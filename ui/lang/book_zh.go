@@ -54,6 +54,8 @@ var chineseBook = map[string]string{
 	"Adding %s":           "正在加入 %s",
 	"Added %s":            "已加入 %s",
 	"Added %d moves, the way here among them": "已加入 %d 着，包括到这里的着法",
+
+	// Weights, names, remarks.
 	"Weight of %s:":                                                    "%s 的权重：",
 	"expected a number from 0 to %d":                                   "应为 0 到 %d 的数字",
 	"The weight is %d, the most there is":                              "权重已是上限 %d",
