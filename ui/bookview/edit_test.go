@@ -252,6 +252,9 @@ func TestOpen(t *testing.T) {
 	}
 	f.press("n", "s")
 	f.wantSaid("There is no move to save yet")
+	f.press("o")
+	f.answer(filepath.Join(f.dir, "none"))
+	f.wantSeen("New book")
 	f.play(move(t, "h2e2"))
 	f.confirm("Add h2e2 to the book?", true)
 	if f.page.moves != 1 {

@@ -54,18 +54,17 @@ func readBook(path string) (*book.Book, source, error) {
 
 // openBuiltIn opens the book in the program, which is quick.
 func (m *Mode) openBuiltIn() tea.Cmd {
-	return m.do(m.app.T("Opening %s", builtIn), false, m.opening(builtIn))
+	return m.do(m.app.T("Opening %s", builtIn), false, m.opening(builtIn, true))
 }
 
-// open opens a file, or the book in the program. Where the first book of all
-// cannot be opened that one takes its place.
-func (m *Mode) open(path string) tea.Cmd {
-	return m.do(m.app.T("Opening %s", filepath.Base(path)), true, m.opening(path))
+// open opens a file, or the book in the program.
+func (m *Mode) open(path string, first bool) tea.Cmd {
+	return m.do(m.app.T("Opening %s", filepath.Base(path)), true, m.opening(path, first))
 }
 
-// opening is the task of opening a book.
-func (m *Mode) opening(path string) task {
-	first := m.source == (source{})
+// opening is the task of opening a book. Where the first book of all cannot be
+// opened the one in the program takes its place.
+func (m *Mode) opening(path string, first bool) task {
 	return func(ctx context.Context, _ *book.Editor, _ *progress) (result, error) {
 		b, src, err := readBook(path)
 		problem := err
@@ -113,7 +112,7 @@ func (m *Mode) askOpen() tea.Cmd {
 func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem),
-		Enter: func(text string) (tea.Cmd, error) { return m.open(homePath(text)), nil },
+		Enter: func(text string) (tea.Cmd, error) { return m.open(homePath(text), false), nil },
 	})
 	return nil
 }
@@ -121,7 +120,7 @@ func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
 // openNew begins a book without a move.
 func (m *Mode) openNew() tea.Cmd {
 	return m.giveUp(func() tea.Cmd {
-		return m.do("", false, func(context.Context, *book.Editor, *progress) (result, error) {
+		return m.do(m.app.T("New book"), false, func(context.Context, *book.Editor, *progress) (result, error) {
 			return result{editor: book.NewEditor(nil), path: &book.Path{}, then: func() tea.Cmd {
 				m.source = source{}
 				m.dropScores()

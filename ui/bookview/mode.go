@@ -90,7 +90,7 @@ func (m *Mode) Show() tea.Cmd {
 	if path == "" {
 		return m.openBuiltIn()
 	}
-	return m.open(path)
+	return m.open(path, true)
 }
 
 // Hide puts a picked piece back.
