@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/ui/analyze"
+	"abyss/ui/bookview"
 	"abyss/ui/labview"
 	"abyss/ui/mode"
 	"abyss/ui/suite"
@@ -20,6 +21,7 @@ func appModes(m *Model, opts Options) []mode.Mode {
 		newAnalyze(m, &opts),
 		suite.New(m, suite.Options{Stored: opts.SuiteDir}),
 		labview.New(m, labview.Options{Ledger: opts.LabLedger}),
+		bookview.New(m, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir}),
 	}
 }
 

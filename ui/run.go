@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime"
 
+	"abyss/book"
 	"abyss/engine/session"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"abyss/ui/canvas"
@@ -27,6 +28,14 @@ type Options struct {
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
+	BooksDir string // and opening books
+
+	// Book is what Play plays from where it is to play from a book, and BookFile
+	// its file; nil and "" are the book in the program.
+	Book     *book.Book
+	BookFile string
+
+	Problem string // shown until the first key; "" for none
 
 	LabLedger string // folder of the lab's results; "" for none
 
@@ -76,7 +85,11 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
 	m.setLook()
 	defer m.closeModes()
+	m.book = openingBook{opts.Book, opts.BookFile}
 	m.begin(opts.Game)
+	if opts.Problem != "" {
+		m.Problem(opts.Problem)
+	}
 	m.files.dir = opts.GamesDir
 	m.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}

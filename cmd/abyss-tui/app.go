@@ -24,7 +24,10 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err != nil {
 		return err
 	}
-	if opts.Game, err = f.game(chosen); err != nil {
+	if opts.Book, opts.BookFile, opts.Problem, err = f.appBook(chosen); err != nil {
+		return err
+	}
+	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
 		return err
 	}
 	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
@@ -34,6 +37,9 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	opts.NoMouse, opts.GamesDir, opts.SuiteDir = !chosen.Mouse, gamesDir(chosen.SaveDir), suiteDir()
 	if folder, err := (&labFlags{}).folder(); err == nil { // without one the Lab says so
 		opts.LabLedger = folder
+	}
+	if state, err := settings.StateDir(); err == nil {
+		opts.BooksDir = filepath.Join(state, "books")
 	}
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
