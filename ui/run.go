@@ -89,7 +89,7 @@ func run(opts Options, model func(*Model) tea.Model) (err error) {
 	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
-	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
+	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
 	defer func() { err = errors.Join(err, m.closeDrafts()) }() // also after a panic
 	defer m.closeModes()
