@@ -14,7 +14,7 @@ import (
 func TestSettingsInOrder(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
-	a.memory.path = filepath.Join(t.TempDir(), "config.toml")
+	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
 	var writes []tea.Cmd
 	for _, dir := range []string{"/first", "/second", "/third"} {
 		writes = append(writes, a.remember(func(s *settings.Settings) { s.SaveDir = dir }))
