@@ -72,6 +72,7 @@ type Params struct {
 	NullRecursive    int // 0: no null move inside the search of another
 	NullThreat       int // 1: none while the mover has a loose major piece
 	FutilityMargin   int // centipawns: the maximum positional value of thesis 3.5
+	CaptureDepth     int // plies of the capture search; 0: none, a position at the horizon is scored as it stands
 
 	ExtensionLimit int // times the iteration's depth from the root, in plies, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere
 
