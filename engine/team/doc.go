@@ -3,6 +3,16 @@
 //
 //	personality.go  the built-in personalities, by name and by letter
 //	file.go         personalities in files, read strictly
+//	setup.go        the methods MPSM 1 to 6, and what a team is made of
+//	team.go         a team: its players' searches, and the decision
+//	vote.go         how proposals are valued and which wins
+//	decision.go     the tables of a decision
+//	player.go       one player's searches
+//	joint.go        MPSM 6: one tree for all players
+//	jointsearch.go  its search
+//
+// A Team is a player of package match, which is the referee. What it plays depends
+// neither on its workers nor on their order.
 //
 // Source: document 004, "Collaborative computer personalities in the game of
 // chess".
