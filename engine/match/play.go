@@ -84,6 +84,11 @@ type sitting struct {
 // advance ends the game or has one move played.
 func (s *sitting) advance(ctx context.Context) {
 	pos := s.game.Position()
+	if e := s.terms.EndGame; e != nil {
+		if why := e.begins(&pos, s.game.Ending()); why != "" && s.finish(ctx, why) {
+			return
+		}
+	}
 	if end := s.game.Ending(); end.Over() {
 		s.Cause, s.Ending = ByRules, end
 		return
@@ -114,6 +119,7 @@ func (s *sitting) advance(ctx context.Context) {
 	if found.Bound != search.NoBound {
 		thought.Score, thought.Scored = found.Score, true
 	}
+	thought.takeVote(seat.Player)
 	s.Thoughts = append(s.Thoughts, thought)
 	after := s.game.Position()
 	s.signs.read(&after, thought, &s.terms)

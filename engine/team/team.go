@@ -48,8 +48,9 @@ func (t *Team) NewGame() {
 // none.
 func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
-// Search chooses a move. Depths are the setup's and limits count for MPSM 6
-// alone, the other methods being made for depth control. onInfo, if not nil, is
+// Search chooses a move. Depths are the setup's, or the limit's where that is
+// less; the other limits count for MPSM 6 alone, the methods before it being made
+// for depth control. onInfo, if not nil, is
 // told of the move when it is found. The score is that of the player whose
 // proposal won, in its own terms.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
@@ -89,11 +90,15 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	if t.setup.Method == MPSM6 {
 		return t.decideJointly(ctx, &root, limits)
 	}
-	d := Decision{Depth: t.setup.Depth, Proposals: make([]Proposal, len(t.players))}
+	setup := t.setup
+	if limits.Depth > 0 && limits.Depth < setup.Depth {
+		setup.Depth, setup.Vote = limits.Depth, min(setup.Vote, limits.Depth)
+	}
+	d := Decision{Depth: setup.Depth, Proposals: make([]Proposal, len(t.players))}
 	var found atomic.Int64
 	d.Nodes += t.each(func(i int) (nodes uint64) {
 		var ok bool
-		if d.Proposals[i], nodes, ok = t.players[i].propose(ctx, &root, root.Moves, t.setup.Depth); ok {
+		if d.Proposals[i], nodes, ok = t.players[i].propose(ctx, &root, root.Moves, setup.Depth); ok {
 			found.Add(1)
 		}
 		return nodes
@@ -101,10 +106,15 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	if ctx.Err() != nil || int(found.Load()) < len(t.players) {
 		return Decision{Nodes: d.Nodes}, false
 	}
+	if len(t.players) == 1 { // nothing to vote on
+		d.Evaluations = [][]search.Score{{d.Proposals[0].Score}}
+		d.vote(linear)
+		return d, true
+	}
 	if t.setup.Method == MPSM5 {
 		t.replaceDuplicates(ctx, &root, &d)
 	}
-	t.evaluate(ctx, &root, &d)
+	t.evaluate(ctx, &root, &d, setup.voteDepth())
 	if ctx.Err() != nil {
 		return Decision{Nodes: d.Nodes}, false
 	}
@@ -136,7 +146,7 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 		if len(left) == 0 {
 			continue
 		}
-		next, nodes, ok := t.players[i].propose(ctx, root, left, t.setup.Depth)
+		next, nodes, ok := t.players[i].propose(ctx, root, left, d.Depth)
 		d.Nodes += nodes
 		// A move the rules forbid is no proposal while others are legal.
 		if ok && next.Score > search.Forbidden {
@@ -149,7 +159,7 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 
 // evaluate has every player evaluate every proposal. Proposals with the same
 // first move are searched once; under MPSM 1 their lines may differ.
-func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision) {
+func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
 	d.Evaluations = make([][]search.Score, len(t.players))
 	d.Nodes += t.each(func(i int) (nodes uint64) {
 		row, known := make([]search.Score, len(d.Proposals)), map[xiangqi.Move]search.Score{}
@@ -162,7 +172,7 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision) {
 			score, done := known[p.Move()]
 			if !done {
 				var n uint64
-				score, n = t.players[i].searchBehind(ctx, root, p.Move(), t.setup.voteDepth())
+				score, n = t.players[i].searchBehind(ctx, root, p.Move(), depth)
 				nodes += n
 				known[p.Move()] = score
 			}
