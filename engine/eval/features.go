@@ -221,3 +221,11 @@ func closeness(p *xiangqi.Position, c xiangqi.Color, k xiangqi.Kind) int32 {
 	}
 	return n
 }
+
+// Exposure is how far c's king lies open: its steps from home, one for a file with
+// no piece of its own before it, and one for each enemy cannon on that file.
+func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
+	var n counts
+	exposure(p, c, &n)
+	return n[KingExposed] + n[KingOpenFile] + n[KingAimed]
+}

@@ -22,11 +22,13 @@ const (
 	ThesisOpenings  = "thesis"  // the twelve of the thesis's matches (5.5)
 	PrintedOpenings = "printed" // those, and positions of its printed games
 	BookOpenings    = "book"    // the ends of the lines of the opening book
+	TwiceOpenings   = "twice"   // the thesis's twelve at two positions each, 24 in all
+	ManyOpenings    = "many"    // the printed ones, then lines of the opening book, whole and cut short: 240
 )
 
 // OpeningSources are the names of the built-in openings.
 func OpeningSources() []string {
-	return []string{ThesisOpenings, PrintedOpenings, BookOpenings}
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwiceOpenings, ManyOpenings}
 }
 
 // LoadOpenings gathers openings from sources, in their order: the name of a
@@ -63,6 +65,10 @@ func (c *collector) source(name string, plies int) error {
 		return c.printed()
 	case name == BookOpenings:
 		return c.book(plies)
+	case name == TwiceOpenings:
+		return c.twice()
+	case name == ManyOpenings:
+		return c.many()
 	case strings.EqualFold(filepath.Ext(name), ".pgn"):
 		return c.pgn(name, plies)
 	}
@@ -82,6 +88,22 @@ func (c *collector) book(plies int) error {
 		}
 	}
 	return nil
+}
+
+// many is how many openings ManyOpenings has.
+const many = 240
+
+// many adds the printed openings and lines of the book, first whole and then ever
+// shorter, up to their number.
+func (c *collector) many() error {
+	err := c.printed()
+	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
+		if err == nil && len(c.list) < many {
+			err = c.book(plies)
+		}
+	}
+	c.list = c.list[:min(len(c.list), many)]
+	return err
 }
 
 // pgn adds the beginnings of the games of a file.

@@ -146,6 +146,11 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 			}
 		}
 	}
+	if n == 1 { // nothing to vote on
+		d.Evaluations = [][]search.Score{{d.Proposals[0].Score}}
+		d.vote(linear)
+		return d, true
+	}
 	// Every player's value of every proposal, with an open window.
 	d.Evaluations = make([][]search.Score, n)
 	for i := range n {

@@ -65,6 +65,17 @@ func DocumentEngine(quiescence bool) search.Options {
 	return o
 }
 
+// QuickEngine is the document's program with a better order of moves: iterative
+// deepening, minimal windows, a table for the order alone, the history heuristic.
+// They change what a search costs and not what it finds, but for choices between
+// lines of equal worth, and make the document's depths affordable.
+func QuickEngine(quiescence bool) search.Options {
+	o := DocumentEngine(quiescence)
+	o.Deepening, o.MinWindow, o.TableOrder, o.History, o.Refutation = true, true, true, true, true
+	o.TableEntries = 1 << 16
+	return o
+}
+
 // Validate says what is wrong with a setup.
 func (s *Setup) Validate() error {
 	switch {

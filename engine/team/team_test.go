@@ -109,6 +109,20 @@ func TestMethods(t *testing.T) {
 	}
 }
 
+// The quick engine finds what the document's does.
+func TestQuickEngine(t *testing.T) {
+	for _, fen := range positions {
+		r := root(t, fen)
+		for _, p := range Personalities() {
+			slow := search.New(p.Options(DocumentEngine(false))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
+			quick := search.New(p.Options(QuickEngine(false))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
+			if slow.Score != quick.Score {
+				t.Errorf("%s, %s: %d, the document's %d", fen, p.Name, quick.Score, slow.Score)
+			}
+		}
+	}
+}
+
 // MPSM 5 keeps the duplicates where there are fewer moves than members.
 func TestFewMoves(t *testing.T) {
 	r := root(t, "3k5/9/4R4/9/9/9/9/9/9/4K4 b - - 0 1")

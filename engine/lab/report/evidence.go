@@ -29,7 +29,10 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 		e.of, e.rating = publishedSide, ofPublished
 	}
 	for _, s := range experiment.All {
-		deep, _ := s.WithDepths(pageDepths)
+		deep := s
+		if s.Kind == experiment.Solve {
+			deep, _ = s.WithDepths(pageDepths)
+		}
 		table, err := Make(deep, from)
 		if err != nil {
 			return nil, err

@@ -23,6 +23,7 @@ var pages = []page{
 	{"chapter4.md", "Chapter 4: extensions with knowledge", "4", prefixed("thesis-4")},
 	{"chapter5.md", "Chapter 5: extensions without knowledge", "5", prefixed("thesis-5")},
 	{"paper.md", "The paper", "paper", prefixed("paper-")},
+	{"teams.md", "Personalities and teams", "", prefixed("mpsm-")},
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
 
