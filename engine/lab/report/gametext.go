@@ -157,6 +157,10 @@ func (t *Table) character(budget int) Block {
 		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
 		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
 	}
+	teams := t.Spec.Contests.Pairings[0].A.Team != nil
+	if teams { // what a move costs is what their depths do not tell
+		b.Grid[0] = append(b.Grid[0], "nodes a move of A", "of B")
+	}
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
 		line := []string{c.Cell.Pairing.String(), "not run", "", "", "", "", ""}
@@ -166,6 +170,11 @@ func (t *Table) character(budget int) Block {
 				fmt.Sprintf("%.1f", rep.Draws), fmt.Sprintf("%.1f", rep.RedScore), fmt.Sprintf("%.1f", rep.Plies),
 				fmt.Sprintf("%.2f", rep.Entrants[0].Depth), fmt.Sprintf("%.2f", rep.Entrants[1].Depth), endsText(rep.Ends),
 			})
+			if teams {
+				for _, e := range rep.Entrants {
+					line = append(line, fmt.Sprint(e.Nodes/uint64(max(e.Moves, 1))))
+				}
+			}
 		}
 		b.Grid = append(b.Grid, line)
 		b.Places = append(b.Places, Place{p, budget})
