@@ -127,4 +127,4 @@ func (p *Personality) Options(base search.Options) search.Options {
 
 // futilityMargin covers 99 % of what the positional terms of the built-in
 // personalities make of the positions of the printed games: TestFutilityMargin.
-const futilityMargin = 750
+const futilityMargin = 800
