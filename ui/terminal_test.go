@@ -36,13 +36,15 @@ type terminal struct {
 	screen *vt.Screen
 }
 
+// built is the folder of the program, "" where no test has asked for it.
+var built string
+
 // buildApp builds the program, once for all tests.
-var buildApp = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "abyss-ui-test")
-	if err != nil {
+var buildApp = sync.OnceValues(func() (path string, err error) {
+	if built, err = os.MkdirTemp("", "abyss-ui-test"); err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "abyss-tui")
+	path = filepath.Join(built, "abyss-tui")
 	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "abyss/cmd/abyss-tui")
 	build.Stderr = os.Stderr
 	return path, build.Run()
@@ -50,8 +52,8 @@ var buildApp = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := buildApp(); err == nil {
-		os.RemoveAll(filepath.Dir(path))
+	if built != "" {
+		os.RemoveAll(built)
 	}
 	os.Exit(code)
 }
