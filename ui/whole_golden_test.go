@@ -44,6 +44,9 @@ func TestWholeApp(t *testing.T) {
 // libraries take box drawing for two columns wide, the frames are the same and
 // arrive on the screen as they are.
 func TestChineseLocale(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs two tests again, in a process of its own")
+	}
 	t.Parallel()
 	again := exec.Command(os.Args[0], "-test.run=^(TestWholeApp|TestScreenIsTheFrame)$", "-test.short", "-test.count=1")
 	again.Env = append(os.Environ(), "RUNEWIDTH_EASTASIAN=")
