@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"slices"
 	"strings"
 
 	"abyss/engine/game"
@@ -36,6 +37,7 @@ type engine struct {
 	only     []xiangqi.Move // only these are searched; nil: all
 	serial   uint64         // of the query or comparison asked for last
 	running  bool
+	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
 }
 
@@ -107,6 +109,9 @@ func (m *Mode) Tick() tea.Cmd {
 	if newest.Serial != e.serial {
 		return nil
 	}
+	if e.ticks++; newest.Running && !m.due(newest) {
+		return nil
+	}
 	m.take(newest)
 	if newest.Running {
 		return nil
@@ -120,8 +125,48 @@ func (m *Mode) Tick() tea.Cmd {
 	return nil
 }
 
+// How many ticks lie between two looks at the search: at what it has found, and
+// at figures that only grow, nodes and counters. Those are in many rows of the
+// screen, and each row that changes is written anew: ten times a second that is
+// too much for a slow line, and more than anyone reads.
+const (
+	ticksToNews    = 2
+	ticksToFigures = 4
+)
+
+// due reports whether it is time to show a state of the search.
+func (m *Mode) due(newest *session.Analysis) bool {
+	switch ticks := m.engine.ticks; {
+	case ticks >= ticksToFigures:
+		return true
+	case newest.Pair != nil || ticks >= ticksToNews: // what comes of a switch is waited for
+		return m.tells(newest)
+	}
+	return false
+}
+
+// tells reports whether a state of the search says more than that it goes on: a
+// line, a depth, or an end of one side.
+func (m *Mode) tells(newest *session.Analysis) bool {
+	if newest.Pair != nil {
+		shown := m.bench.pair
+		return shown == nil || slices.ContainsFunc([]int{0, 1}, func(i int) bool {
+			was, is := &shown.Sides[i], &newest.Pair.Sides[i]
+			return was.Running != is.Running || len(was.Log) != len(is.Log)
+		})
+	}
+	shown := m.engine.analysis
+	if shown == nil || shown.Err != newest.Err || len(shown.Log) != len(newest.Log) {
+		return true
+	}
+	return !slices.EqualFunc(shown.Lines, newest.Lines, func(a, b search.Info) bool {
+		return a.Score == b.Score && slices.Equal(a.PV, b.PV)
+	})
+}
+
 // take takes a state of the search over.
 func (m *Mode) take(newest *session.Analysis) {
+	m.engine.ticks = 0
 	if newest.Pair != nil {
 		m.bench.pair, m.bench.failed = newest.Pair, newest.Err
 		return
