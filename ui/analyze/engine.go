@@ -156,7 +156,7 @@ func (m *Mode) tells(newest *session.Analysis) bool {
 		})
 	}
 	shown := m.engine.analysis
-	if shown == nil || shown.Err != newest.Err || len(shown.Log) != len(newest.Log) {
+	if shown == nil || newest.Err != nil || len(shown.Log) != len(newest.Log) {
 		return true
 	}
 	return !slices.EqualFunc(shown.Lines, newest.Lines, func(a, b search.Info) bool {
