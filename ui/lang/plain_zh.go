@@ -61,7 +61,7 @@ var chinesePlain = map[string]string{
 	// The game and its moves.
 	"The game: %s; %s.":                           "对局：%s；%s。",
 	"The game: %s; the engine's level is %s; %s.": "对局：%s；引擎级别 %s；%s。",
-	"It begins from %s.":                          "开始局面：%s。",
+	"It begins from %s":                           "开始局面：%s",
 	"Moves played: %d; the last: %s.":             "已走 %d 步；上一着：%s。",
 	"the engine takes %s a move":                  "引擎每步 %s",
 	"no clocks":                                   "不用棋钟",

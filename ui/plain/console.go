@@ -151,8 +151,16 @@ func byHand(r rules.Reason) bool {
 	return r == rules.Resignation || r == rules.Agreement || r == rules.Flag
 }
 
+// digits are what every way to write a move has, and hardly any other word.
+const digits = "0123456789０１２３４５６７８９一二三四五六七八九"
+
 // move plays a move typed, or answers the suite with it.
 func (c *console) move(text string) error {
+	if c.suite == nil && strings.ContainsAny(text, digits) {
+		if err := c.mayPlay(); err != nil {
+			return err
+		}
+	}
 	pos := c.position()
 	m, err := notation.Parse(&pos, text)
 	if err != nil {

@@ -79,7 +79,7 @@ func (c *console) sayGame() {
 		c.say("The game: %s; the engine's level is %s; %s.", c.who(), c.level(), c.pace())
 	}
 	if s.Start != xiangqi.StartPosition() {
-		c.say("It begins from %s.", s.Start.FEN())
+		c.say("It begins from %s", s.Start.FEN())
 	}
 	if n := len(s.Moves); n > 0 {
 		c.say("Moves played: %d; the last: %s.", n, c.played(s, n-1))

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -73,7 +74,7 @@ func (c *console) openSuite(args string) error {
 	}
 	positions, err := open()
 	if err != nil {
-		return err
+		return fmt.Errorf("not opened: %w", err)
 	}
 	c.suite = &suite{positions: positions, answers: map[int]answer{}}
 	c.say("%s: %d positions", positions.Name, len(positions.Positions))
