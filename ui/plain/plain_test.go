@@ -181,6 +181,27 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
+// A game given up while the engine thinks says nothing any more.
+func TestNewGameWhileTheEngineThinks(t *testing.T) {
+	o := against("h9g7")
+	o.Game.Engine.(*answering).block = make(chan struct{})
+	d := talk(t, o)
+	d.in <- "h2e2"
+	d.waitFor("Red cannon h2 to e2.")
+	d.in <- "new side both"
+	d.in <- "new side both"
+	d.waitFor("The game: two players; no clocks.\nRed to move.\n")
+	d.in <- "b0c2"
+	d.waitFor("Red knight b0 to c2.\n")
+	close(d.in)
+	if err := d.result(); err != nil {
+		t.Error(err)
+	}
+	if said := d.said.String(); strings.Contains(said, "Black") || strings.Contains(said, "Taken back") {
+		t.Errorf("said of the game before: %s", said)
+	}
+}
+
 // The end of the input ends the program, also while the engine thinks.
 func TestEndOfInput(t *testing.T) {
 	o := against()
