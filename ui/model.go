@@ -53,6 +53,7 @@ type Model struct {
 	now      func() time.Time
 	copy     func(text string) // puts text on the terminal's clipboard; nil: nothing does
 	memory   memory            // the settings
+	drafts   drafts            // what the modes would lose
 	glyphs   canvas.GlyphSet
 	language lang.Language
 
@@ -123,17 +124,19 @@ func (m *Model) begin(cfg session.Config) {
 }
 
 // Init starts the feed from the session.
-func (m *Model) Init() tea.Cmd { return tea.Batch(waitEvent(m.session), m.modes[m.current].Show()) }
+func (m *Model) Init() tea.Cmd {
+	return tea.Batch(append(m.drafts.start, waitEvent(m.session), m.modes[m.current].Show())...)
+}
 
-// Update handles one message, and has the ticking begin where something has
-// started to run.
+// Update handles one message, has the ticking begin where something has started
+// to run, and keeps drafts of what has changed.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.handle(msg)
 	if !m.ticking && m.busy() {
 		m.ticking = true
 		cmd = tea.Batch(cmd, nextTick())
 	}
-	return m, cmd
+	return m, tea.Batch(cmd, m.keepDrafts())
 }
 
 // handle handles one message.
@@ -147,6 +150,8 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onMouse(msg)
 	case tickMsg:
 		return m.onTick()
+	case draftMsg:
+		m.drafts.due = false
 	case rememberedMsg:
 		m.onRemembered(msg)
 	case mode.BookSaved:

@@ -249,6 +249,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case savedMsg:
 		return m.onSaved(msg)
+	case leftMsg:
+		m.onLeft(msg)
 	case openedMsg:
 		return m.onOpened(msg)
 	case settingsMsg:
