@@ -3,6 +3,11 @@ package lang
 // chinesePlain is the texts of the line mode.
 var chinesePlain = map[string]string{
 	// The beginning and the help.
+	"There is a game you left, of %d moves. continue goes on with it.": "上次有一局未下完，%d 回合。键入 续局 可继续。",
+	"goes on with the game that was left when Abyss last ended":        "继续上次退出时未下完的棋局",
+	"No game was left": "没有未下完的棋局",
+	"The game is not saved; it is kept for the next start.": "棋局未保存，已保留到下次启动。",
+
 	"Abyss, in lines of text. Type a move, such as %s, or help.":                                       "Abyss 文字行模式。请输入着法（如 %s）或 帮助。",
 	"This terminal cannot draw a board (TERM=dumb), so Abyss plays in lines of text, as with --plain.": "此终端不能画棋盘（TERM=dumb），Abyss 改用文字行模式，同 --plain。",
 	"Moves are typed in any notation, such as %s, %s or %s.":                                           "着法可用任何记谱方式输入，如 %s、%s 或 %s。",

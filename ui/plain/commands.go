@@ -133,9 +133,13 @@ func (c *console) explain(cmd *command) {
 	c.sentence(call + ": " + c.T(cmd.doc))
 }
 
-// leaveProgram quits. A game that no file has is lost with it, so it asks.
+// leaveProgram quits. It asks where no file has the game.
 func (c *console) leaveProgram(string) error {
-	if !c.unsaved() || c.sure(c.T("The game is not saved; save keeps it.")) {
+	question := c.T("The game is not saved; save keeps it.")
+	if c.draft.keeper != nil {
+		question = c.T("The game is not saved; it is kept for the next start.")
+	}
+	if !c.unsaved() || c.sure(question) {
 		c.quit = true
 	}
 	return nil

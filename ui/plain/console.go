@@ -26,6 +26,7 @@ type console struct {
 	failed  bool           // the engine is on move and does not think
 	kept    session.State  // the game as it was saved or opened last
 
+	draft    draft
 	analysis analysis
 	suite    *suite // nil: none is gone through
 
@@ -48,15 +49,17 @@ func newConsole(o Options) *console {
 		c.out.line(o.Problem)
 	}
 	c.say("Abyss, in lines of text. Type a move, such as %s, or help.", "h2e2")
+	c.openDraft()
 	return c
 }
 
-// close ends what runs and waits for it.
-func (c *console) close() {
+// close ends what runs and waits for it, and for the draft to be on disk.
+func (c *console) close() error {
 	c.session.Close()
 	if c.analysis.analyst != nil {
 		c.analysis.analyst.Close()
 	}
+	return c.closeDraft()
 }
 
 // idle reports whether nothing runs whose end a script would wait for.

@@ -19,6 +19,7 @@ func (c *console) event(e session.Event) {
 	old := c.state
 	c.state, c.waiting = e.State, false
 	s := &c.state
+	c.keepDraft()
 	if e.Err != nil {
 		c.problem(e.Err)
 	}

@@ -25,6 +25,7 @@ func fileCommands() []command {
 			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
 			doc: lang.Mark("goes on with the first game of a PGN file"), run: (*console).open,
 		},
+		draftCommand(),
 	}
 }
 
@@ -62,6 +63,7 @@ func (c *console) save(args string) error {
 		return fmt.Errorf("not saved: %w", err)
 	}
 	c.kept = *s
+	c.keepDraft()
 	c.say("Saved as %s", path)
 	return nil
 }

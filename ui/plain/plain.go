@@ -3,6 +3,7 @@ package plain
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -26,6 +27,10 @@ type Options struct {
 	ASCII    bool   // write no other character; those of Language and Notation must do with that
 	GamesDir string // where games are saved when nothing else is said; "" is the working directory
 
+	// DraftsDir is where a game that is not saved is kept for the next start, by the
+	// app too; "" keeps none, and neither does a script.
+	DraftsDir string
+
 	Unasked bool   // the terminal can do no more, and nobody asked for lines: say so
 	Problem string // said at first; "" for none
 
@@ -43,12 +48,12 @@ const maxLine = 1 << 16
 // Run plays until quit is typed or the input ends. The error is that of the
 // input, of the output, or of ctx. When it returns, nothing of the session runs
 // any more.
-func Run(ctx context.Context, o Options) error {
+func Run(ctx context.Context, o Options) (err error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
 	c := newConsole(o)
-	defer c.close()
+	defer func() { err = errors.Join(err, c.close()) }()
 	done := make(chan struct{})
 	defer close(done)
 	lines, failed := readLines(o.Input, done)
