@@ -43,9 +43,12 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
-	"ui/canvas":         {}, // DESIGN.md 2: no toolkit
-	"ui/theme":          {"github.com/charmbracelet/lipgloss"},
-	"ui/settings":       {"github.com/pelletier/go-toml"},
+	"ui/canvas":   {}, // DESIGN.md 2: no toolkit
+	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
+	"ui/settings": {"github.com/pelletier/go-toml"},
+	"ui/mode/modetest": { // tests alone import it
+		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/google/go-cmp",
+	},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},

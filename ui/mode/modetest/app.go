@@ -1,0 +1,151 @@
+// Package modetest lets the tests of a mode do without the app: an App that
+// writes down what it is told, keys and messages as the app gives them to a
+// mode, and frames of a mode alone to compare with golden files.
+package modetest
+
+import (
+	"testing"
+	"time"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// App is a mode.App that writes down what it is told. Set its fields to change
+// what it answers. It belongs to the test's goroutine.
+type App struct {
+	Language lang.Language
+	Shown    mode.Look // what Look returns
+	Kept     settings.Settings
+	Time     time.Time
+
+	Said     []string // by Say
+	Problems []string // by Problem
+	Copied   []string
+	Studies  []mode.Study
+	Played   []Line
+
+	// What waits for the user, nil for nothing; the newest of each kind.
+	Question     *mode.Question
+	Confirmation *Confirmation
+	Choice       *mode.Choice
+}
+
+// Line is what PlayFrom was asked for.
+type Line struct {
+	Start xiangqi.Position
+	Moves []xiangqi.Move
+}
+
+// Confirmation is a question to answer with yes or no.
+type Confirmation struct {
+	Question string
+	Yes, No  func() tea.Cmd // No may be nil
+}
+
+var _ mode.App = (*App)(nil)
+
+// New is an app in English with traditional glyphs, ICCS moves and default
+// settings, at half past nine of a day in November.
+func New() *App {
+	return &App{
+		Shown: mode.Look{Glyphs: canvas.Han, Notation: notation.ICCS, Board: canvas.Large},
+		Kept:  settings.Default(),
+		Time:  time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC),
+	}
+}
+
+// T is a text in the language; English where the screen has nothing but ASCII.
+func (a *App) T(english string, args ...any) string {
+	if a.Shown.Glyphs == canvas.ASCII {
+		return lang.English.Text(english, args...)
+	}
+	return a.Language.Text(english, args...)
+}
+
+// Say writes a text down.
+func (a *App) Say(text string) { a.Said = append(a.Said, text) }
+
+// Problem writes a text down.
+func (a *App) Problem(text string) { a.Problems = append(a.Problems, text) }
+
+// Ask keeps the question; Answer answers it.
+func (a *App) Ask(q mode.Question) { a.Question = &q }
+
+// Confirm keeps the question; a test calls its Yes or No.
+func (a *App) Confirm(question string, yes, no func() tea.Cmd) {
+	a.Confirmation = &Confirmation{question, yes, no}
+}
+
+// Choose keeps the choice; Take takes one of its items.
+func (a *App) Choose(c mode.Choice) { a.Choice = &c }
+
+// Look is Shown.
+func (a *App) Look() mode.Look { return a.Shown }
+
+// Settings is Kept.
+func (a *App) Settings() settings.Settings { return a.Kept }
+
+// Remember changes Kept.
+func (a *App) Remember(change func(*settings.Settings)) tea.Cmd {
+	change(&a.Kept)
+	return nil
+}
+
+// Analyze writes the study down.
+func (a *App) Analyze(s mode.Study) tea.Cmd {
+	a.Studies = append(a.Studies, s)
+	return nil
+}
+
+// PlayFrom writes the line down.
+func (a *App) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
+	a.Played = append(a.Played, Line{start, moves})
+	return nil
+}
+
+// Copy writes the text down.
+func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
+
+// Now is Time.
+func (a *App) Now() time.Time { return a.Time }
+
+// Answer types a text into the open question and enters it. As in the app, an
+// error leaves it open with the text; it is returned with the command.
+func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
+	t.Helper()
+	if a.Question == nil {
+		t.Fatalf("nothing is asked that %q could answer", text)
+	}
+	q := *a.Question
+	a.Question = nil
+	cmd, err := q.Enter(text)
+	if err != nil && a.Question == nil {
+		q.Text = text
+		a.Question = &q
+	}
+	return cmd, err
+}
+
+// Take takes an item of the open choice by its text.
+func (a *App) Take(t *testing.T, item string) tea.Cmd {
+	t.Helper()
+	if a.Choice == nil {
+		t.Fatalf("nothing is to be chosen, expected a choice with %q", item)
+	}
+	c := *a.Choice
+	for i, text := range c.Items {
+		if text == item {
+			a.Choice = nil
+			return c.Take(i)
+		}
+	}
+	t.Fatalf("%s: no %q among %q", c.Title, item, c.Items)
+	return nil
+}

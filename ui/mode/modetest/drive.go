@@ -1,0 +1,118 @@
+package modetest
+
+import (
+	"testing"
+	"time"
+
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// patience is how long a test waits for what should come within a moment; the
+// machine may be busy.
+const patience = 30 * time.Second
+
+// Key is the message of a key as the toolkit names it.
+func Key(name string) tea.KeyMsg {
+	for _, typ := range [...]tea.KeyType{
+		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab, tea.KeyShiftTab,
+		tea.KeyBackspace, tea.KeyInsert, tea.KeyDelete, tea.KeyHome, tea.KeyEnd, tea.KeyPgUp, tea.KeyPgDown,
+		tea.KeyShiftLeft, tea.KeyShiftRight, tea.KeyShiftUp, tea.KeyShiftDown, tea.KeySpace,
+	} {
+		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
+			return m
+		}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+}
+
+// Press presses keys one after the other, carries out what they ask for, and
+// fails where the mode has no such key.
+func Press(t *testing.T, m mode.Mode, keys ...string) {
+	t.Helper()
+	for _, name := range keys {
+		run := find(m, Key(name))
+		if run == nil {
+			t.Fatalf("%s has no key %q", m.Title(), name)
+		}
+		Run(t, m, run())
+	}
+}
+
+// find is what a key does in a mode, nil for nothing.
+func find(m mode.Mode, msg tea.KeyMsg) func() tea.Cmd {
+	for _, g := range m.Groups() {
+		for _, c := range g.Commands {
+			if key.Matches(msg, c.Binding) {
+				return c.Run
+			}
+		}
+	}
+	return nil
+}
+
+// Run carries a command out and gives its messages to the mode, with what
+// follows from them. Each command has a goroutine of its own, as in the app, and
+// the messages come in the order in which they are ready.
+func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
+	t.Helper()
+	messages := make(chan tea.Msg)
+	left := 0
+	start := func(cmd tea.Cmd) {
+		if cmd == nil {
+			return
+		}
+		left++
+		go func() { messages <- cmd() }()
+	}
+	start(cmd)
+	deadline := time.After(patience)
+	for left > 0 {
+		select {
+		case msg := <-messages:
+			left--
+			switch msg := msg.(type) {
+			case nil:
+			case tea.BatchMsg:
+				for _, one := range msg {
+					start(one)
+				}
+			default:
+				start(m.Update(msg))
+			}
+		case <-deadline:
+			t.Fatalf("%s: a command does not end", m.Title())
+		}
+	}
+}
+
+// tickPeriod is the time between two looks at a mode that is busy. A tenth of
+// the app's, so that tests are quick.
+const tickPeriod = 10 * time.Millisecond
+
+// Settle ticks as the app does until the mode is no longer busy.
+func Settle(t *testing.T, m mode.Mode) {
+	t.Helper()
+	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
+}
+
+// TickUntil ticks as the app does until something is so; otherwise says what is
+// wrong where it never is.
+func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
+	t.Helper()
+	ticker := time.NewTicker(tickPeriod)
+	defer ticker.Stop()
+	deadline := time.After(patience)
+	for !so() {
+		select {
+		case <-ticker.C:
+			if m.Busy() {
+				Run(t, m, m.Tick())
+			}
+		case <-deadline:
+			t.Fatalf("%s %s after %v", m.Title(), otherwise, patience)
+		}
+	}
+}

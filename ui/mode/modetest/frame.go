@@ -1,0 +1,142 @@
+package modetest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// minWide is the width from which a screen is wide, as in the app.
+const minWide = 110
+
+// Frame is a mode on a screen of w by h cells without colours: what it has for
+// the header, its part of the screen, its status line, and last a blank row where
+// the app has its hints. It sets Wide of the app's look, and fails where a line
+// has another width.
+func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
+	t.Helper()
+	app.Shown.Wide = w >= minWide
+	c := canvas.New(w, h)
+	c.SetGlyphs(app.Shown.Glyphs)
+	body := canvas.Rect{Y: 1, W: w, H: h - 3}
+	if h < minHints {
+		body.H++
+	}
+	m.Draw(c.Area(body))
+	drawHeader(c.Area(canvas.Rect{W: w, H: 1}), m)
+	drawStatus(c.Area(canvas.Rect{Y: body.Y + body.H, W: w, H: 1}), m)
+	frame := c.Render(&canvas.Palette{})
+	for y, line := range strings.Split(frame, "\n") {
+		if got := canvas.Width(line); got != w {
+			t.Errorf("line %d is %d columns wide, expected %d: %q", y, got, w, line)
+		}
+	}
+	return frame
+}
+
+// minHints is the height from which there is a row for hints.
+const minHints = 15
+
+// drawHeader draws the header's left text and the first of the right ones that
+// fits.
+func drawHeader(a canvas.Area, m mode.Mode) {
+	w, _ := a.Size()
+	left, right := m.Header()
+	x := a.Text(1, 0, canvas.Cut(left, w-2), canvas.Strong)
+	for _, text := range right {
+		if at := w - 1 - canvas.Width(text); text != "" && at > x+2 {
+			a.Text(at, 0, text, canvas.Plain)
+			return
+		}
+	}
+}
+
+// drawStatus draws the status line.
+func drawStatus(a canvas.Area, m mode.Mode) {
+	w, _ := a.Size()
+	left, style, right := m.Status()
+	x := a.Text(1, 0, canvas.Cut(left, w-2), style)
+	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
+		a.Text(at, 0, right, canvas.Plain)
+	}
+}
+
+// Golden compares the frame of a mode with testdata/NAME-WxH.golden, or rewrites
+// the file where the tests run with -update.
+func Golden(t *testing.T, app *App, m mode.Mode, name string, w, h int) {
+	t.Helper()
+	path := filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.golden", name, w, h))
+	got := Frame(t, app, m, w, h) + "\n"
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
+		t.Errorf("%s differs (-want +got):\n%s", path, diff)
+	}
+}
+
+// WantSeen fails unless the frame of 80 by 24 shows the text on one of its lines.
+func WantSeen(t *testing.T, app *App, m mode.Mode, text string) {
+	t.Helper()
+	if frame := Frame(t, app, m, 80, 24); !strings.Contains(frame, text) {
+		t.Errorf("the screen does not show %q:\n%s", text, frame)
+	}
+}
+
+// ProgramKeys are the keys that the app takes in every mode; a mode that had one
+// of them would hide it.
+var ProgramKeys = []string{"1", "2", "3", "4", "5", "?", "q", "f", "B", "v", "g", "T", "I", "ctrl+l", "ctrl+c"}
+
+// CheckKeys fails where a key of the mode has two meanings, or is one of the
+// app's, where a command lacks its text or cannot be run, or where a text has no
+// Chinese.
+func CheckKeys(t *testing.T, m mode.Mode, knows func(english string) bool) {
+	t.Helper()
+	used := map[string]string{}
+	for _, k := range ProgramKeys {
+		used[k] = "the app's"
+	}
+	text := func(english string) {
+		if !knows(english) {
+			t.Errorf("%q has no Chinese", english)
+		}
+	}
+	text(m.Title())
+	for _, g := range m.Groups() {
+		text(g.Title)
+		for _, c := range g.Commands {
+			does := c.Binding.Help().Desc
+			if c.Run == nil {
+				t.Errorf("%q does nothing", does)
+			}
+			if does != "" {
+				text(does)
+			}
+			for _, k := range c.Binding.Keys() {
+				if other, ok := used[k]; ok {
+					t.Errorf("%q is both %q and %q", k, other, does)
+				}
+				used[k] = does
+			}
+		}
+	}
+}
