@@ -16,33 +16,33 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// gameChoices is the lines of the new-game dialog, with what cfg has chosen.
-// given is the position the program was started with.
-func gameChoices(cfg session.Config, given xiangqi.Position) []choice {
+// gameChoices is the lines of the new-game dialog in the language of t, with
+// what cfg has chosen. given is the position the program was started with.
+func gameChoices(t words.T, cfg session.Config, given xiangqi.Position) []choice {
 	return []choice{
-		playersChoice(cfg), levelChoice(cfg), timeChoice(cfg), startChoice(cfg, given),
-		yesNo("Opening book", "the engine plays known openings without thinking", cfg.Book != nil, func(cfg *session.Config, on bool) {
+		playersChoice(t, cfg), levelChoice(t, cfg), timeChoice(t, cfg), startChoice(t, cfg, given),
+		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
 				cfg.Book, _ = book.Default() // built in, and tested to be good
 			}
 		}),
-		yesNo("Ponder", "the engine thinks while you do", cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
-		yesNo("Over the board", "you make the engine's moves on a real board", cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
+		yesNo(t, t("Ponder"), t("the engine thinks while you do"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
+		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
 	}
 }
 
 // playersChoice is who plays what.
-func playersChoice(cfg session.Config) choice {
-	c := choice{name: "Players"}
+func playersChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Players")}
 	for i, p := range [...]struct {
 		text    string
 		players [2]session.Player
 	}{
-		{"you are Red", [2]session.Player{xiangqi.Black: session.Engine}},
-		{"you are Black", [2]session.Player{xiangqi.Red: session.Engine}},
-		{"two players", [2]session.Player{}},
-		{"engine plays itself", [2]session.Player{session.Engine, session.Engine}},
+		{t("you are Red"), [2]session.Player{xiangqi.Black: session.Engine}},
+		{t("you are Black"), [2]session.Player{xiangqi.Red: session.Engine}},
+		{t("two players"), [2]session.Player{}},
+		{t("engine plays itself"), [2]session.Player{session.Engine, session.Engine}},
 	} {
 		c.options = append(c.options, option{text: p.text, apply: func(cfg *session.Config) { cfg.Players = p.players }})
 		if p.players == cfg.Players {
@@ -53,12 +53,12 @@ func playersChoice(cfg session.Config) choice {
 }
 
 // levelChoice is how well the engine plays.
-func levelChoice(cfg session.Config) choice {
-	c := choice{name: "Engine's level"}
+func levelChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Engine's level")}
 	for i, l := range strength.Levels() {
 		c.options = append(c.options, option{
-			text:  fmt.Sprintf("%d %s", l.ID, l.Name),
-			doc:   l.Doc,
+			text:  fmt.Sprintf("%d %s", l.ID, t(l.Name)),
+			doc:   t(l.Doc),
 			apply: func(cfg *session.Config) { cfg.Level = l },
 		})
 		if l.ID == cfg.Level.ID || cfg.Level.ID == 0 {
@@ -78,8 +78,8 @@ var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
 
 // timeChoice is the engine's time per move, or clocks for both: those offered,
 // the present one, and one's own.
-func timeChoice(cfg session.Config) choice {
-	c := choice{name: "Time"}
+func timeChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Time")}
 	times := slices.Clone(moveTimes)
 	if cfg.MoveTime > 0 && !slices.Contains(times, cfg.MoveTime) {
 		times = append(times, cfg.MoveTime)
@@ -90,7 +90,7 @@ func timeChoice(cfg session.Config) choice {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
-			text: "no clocks, engine takes " + words.Seconds(d) + " a move",
+			text: t("no clocks, engine takes %s a move", words.Seconds(d)),
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}
 			},
@@ -106,7 +106,7 @@ func timeChoice(cfg session.Config) choice {
 			known, c.chosen = true, len(c.options)
 		}
 		c.options = append(c.options, option{
-			text:  "clocks " + text,
+			text:  t("clocks %s", text),
 			apply: func(cfg *session.Config) { cfg.MoveTime, cfg.Control = 0, control },
 		})
 	}
@@ -115,7 +115,7 @@ func timeChoice(cfg session.Config) choice {
 	if cfg.Control.Timed() && !known {
 		own.line.text, c.chosen = cfg.Control.String(), len(c.options)
 	}
-	c.options = append(c.options, option{text: "own", typed: own})
+	c.options = append(c.options, option{text: t("own"), typed: own})
 	return c
 }
 
@@ -134,9 +134,9 @@ func applyControl(cfg *session.Config, text string) error {
 
 // startChoice is the position to start from: the initial one, the one given to
 // the program, or one typed.
-func startChoice(cfg session.Config, given xiangqi.Position) choice {
+func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 	const maxFEN = 120
-	c := choice{name: "Start from"}
+	c := choice{name: t("Start from")}
 	initial := xiangqi.StartPosition()
 	add := func(text string, pos xiangqi.Position) {
 		if cfg.Start == pos {
@@ -144,15 +144,15 @@ func startChoice(cfg session.Config, given xiangqi.Position) choice {
 		}
 		c.options = append(c.options, option{text: text, apply: func(cfg *session.Config) { cfg.Start, cfg.Moves = pos, nil }})
 	}
-	add("initial position", initial)
+	add(t("initial position"), initial)
 	if given != (xiangqi.Position{}) && given != initial {
-		add("position given", given)
+		add(t("position given"), given)
 	}
 	typed := &typedOption{line: editLine{max: maxFEN}, apply: applyFEN}
 	if cfg.Start != initial && cfg.Start != given && cfg.Start != (xiangqi.Position{}) {
 		typed.line.text, c.chosen = cfg.Start.FEN(), len(c.options)
 	}
-	c.options = append(c.options, option{text: "FEN", typed: typed})
+	c.options = append(c.options, option{text: t("FEN"), typed: typed})
 	return c
 }
 
@@ -170,10 +170,10 @@ func applyFEN(cfg *session.Config, text string) error {
 }
 
 // yesNo is a line for something to have or not.
-func yesNo(name, doc string, on bool, apply func(*session.Config, bool)) choice {
+func yesNo(t words.T, name, doc string, on bool, apply func(*session.Config, bool)) choice {
 	c := choice{name: name, options: []option{
-		{text: "yes", doc: doc, apply: func(cfg *session.Config) { apply(cfg, true) }},
-		{text: "no", doc: "not: " + doc, apply: func(cfg *session.Config) { apply(cfg, false) }},
+		{text: t("yes"), doc: doc, apply: func(cfg *session.Config) { apply(cfg, true) }},
+		{text: t("no"), doc: t("not: %s", doc), apply: func(cfg *session.Config) { apply(cfg, false) }},
 	}}
 	if !on {
 		c.chosen = 1

@@ -10,7 +10,6 @@ import (
 	"abyss/ui/words"
 
 	"abyss/engine/clock"
-	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 
@@ -44,8 +43,8 @@ func (m *Model) askClock() tea.Cmd {
 	default:
 		side := engineSide(s)
 		m.overlay = &prompt{
-			label:   "Set clock:",
-			example: m.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(rules.ColorName(side.Opponent())), words.Side(m.T, side)),
+			label:   m.T("Set clock:"),
+			example: m.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(words.Side(m.T, side.Opponent())), words.Side(m.T, side)),
 			line:    editLine{max: 24},
 			enter: func(m *Model, text string) (tea.Cmd, error) {
 				c, d, err := parseClock(text, side)
@@ -74,9 +73,9 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 	fields := strings.Fields(strings.ToLower(text))
 	if len(fields) > 1 {
 		switch fields[0] {
-		case "red", "r":
+		case "red", "r", "红", "红方", "紅", "紅方":
 			side = xiangqi.Red
-		case "black", "b":
+		case "black", "b", "黑", "黑方":
 			side = xiangqi.Black
 		default:
 			return side, 0, fmt.Errorf("%q is no side: expected red or black", fields[0])

@@ -3,8 +3,6 @@ package ui
 import (
 	"time"
 
-	"abyss/ui/words"
-
 	"abyss/book"
 	"abyss/engine/session"
 
@@ -56,7 +54,7 @@ func (m *Model) onEvent(ev session.Event) tea.Cmd {
 			cmds = append(cmds, m.armClock())
 		}
 		if ev.Err != nil {
-			m.Problem(words.Capital(ev.Err.Error()))
+			m.Problem(m.said(ev.Err))
 		}
 	}
 	return tea.Batch(cmds...)

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/ui/words"
-
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -60,19 +58,11 @@ func (m *Model) savePrompt(offered string, problem error) *prompt {
 		label:   m.T("Save as:"),
 		example: m.T("a file name"),
 		line:    editLine{text: offered, max: maxPath},
-		problem: said(problem),
+		problem: m.said(problem),
 		enter: func(m *Model, text string) (tea.Cmd, error) {
 			return m.save(m.state, homePath(text), false), nil
 		},
 	}
-}
-
-// said is an error in words, "" for none.
-func said(err error) string {
-	if err == nil {
-		return ""
-	}
-	return words.Capital(err.Error())
 }
 
 // save writes a game, outside of Update. An existing file is only written over
@@ -130,7 +120,7 @@ func (m *Model) filePrompt(offered string, problem error) *prompt {
 		label:   m.T("Open:"),
 		example: m.T("a PGN file"),
 		line:    editLine{text: offered, max: maxPath},
-		problem: said(problem),
+		problem: m.said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
 			return open(homePath(text)), nil
 		},
@@ -187,15 +177,15 @@ func (m *Model) goOnWith(msg openedMsg) {
 	flipped := m.flipped
 	m.startGame(cfg)
 	m.flipped = flipped
-	m.say("Opened %s%s%s", filepath.Base(msg.path), ofMany(len(msg.games)), remark(first))
+	m.say("Opened %s%s%s", filepath.Base(msg.path), m.ofMany(len(msg.games)), remark(first))
 }
 
 // ofMany says that a file has more games.
-func ofMany(n int) string {
+func (m *Model) ofMany(n int) string {
 	if n == 1 {
 		return ""
 	}
-	return fmt.Sprintf(", the first of %d games", n)
+	return m.T(", the first of %d games", n)
 }
 
 // remark is what a reader had to leave out, if anything.

@@ -8,7 +8,7 @@ import (
 // result is who won and by what, short enough for a line: "Black wins:
 // checkmate". The ending's own text says why in full.
 func (m *Model) result(e rules.Ending) string {
-	reason := m.T(e.Reason.String())
+	reason := words.Reason(m.T, e.Reason)
 	if loser, ok := e.Verdict.Loser(); ok {
 		return m.T("%s wins: %s", words.Side(m.T, loser.Opponent()), reason)
 	}

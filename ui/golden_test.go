@@ -17,6 +17,7 @@ import (
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/google/go-cmp/cmp"
@@ -48,15 +49,7 @@ var screens = []struct {
 		s := stateOf(a.t, mated, asRed, "h1h9")
 		a.deliver(s)
 	}},
-	{name: "perpetual-check", w: 80, h: 24, players: asRed, setUp: func(a *app) {
-		s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
-		s.Ending = rules.Ending{
-			Verdict: rules.RedLoses, Reason: rules.PerpetualCheck,
-			Text: "Red checks on every move of the cycle: perpetual check loses (h2e2 e9d9 e2d2 d9e9)",
-		}
-		s.Thinking, s.Legal = false, nil
-		a.deliver(s)
-	}},
+	{name: "perpetual-check", w: 80, h: 24, players: asRed, setUp: perpetual},
 	{name: "long-game", w: 80, h: 24, players: humans, setUp: func(a *app) {
 		round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 		moves := slices.Concat(opening, []string{"b9c7"}, slices.Repeat(round, 14))
@@ -152,6 +145,17 @@ func badControl(a *app) {
 	a.press("n", "down", "down", "left", "left", "left")
 	a.typed("40 moves")
 	a.press("enter")
+}
+
+// perpetual is a game lost by perpetual check.
+func perpetual(a *app) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
+	s.Ending = rules.Ending{
+		Verdict: rules.RedLoses, Reason: rules.PerpetualCheck,
+		Text: "Red checks on every move of the cycle: perpetual check loses (h2e2 e9d9 e2d2 d9e9)",
+	}
+	s.Thinking, s.Legal = false, nil
+	a.deliver(s)
 }
 
 // move is a move in ICCS.
@@ -267,11 +271,12 @@ func TestFrameShape(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		screen := screens[rapid.IntRange(0, len(screens)-1).Draw(rt, "screen")]
 		a := newApp(t, screen.w, screen.h, screen.players)
+		a.language = rapid.SampledFrom(lang.Languages()).Draw(rt, "language")
 		screen.setUp(a)
 		w, h := rapid.IntRange(1, 200).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
 		a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 		checkShape(rt, a.View(), w, h)
-		keys := []string{"?", "n", ":", "q", "esc", "enter", "down", "left", "f", "u", "x", "R", "y", "tab", "g", "H", "D", "s", "o", "p", "c", "pgup", "pgdown", "right", " "}
+		keys := []string{"?", "n", ":", "q", "esc", "enter", "down", "left", "f", "u", "x", "R", "y", "tab", "g", "H", "D", "s", "o", "p", "c", "pgup", "pgdown", "right", " ", "I", "v", "T", "B"}
 		for range rapid.IntRange(0, 8).Draw(rt, "presses") {
 			a.press(rapid.SampledFrom(keys).Draw(rt, "key"))
 			checkShape(rt, a.View(), w, h)

@@ -7,6 +7,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -121,8 +122,13 @@ func (m *Model) clocksInLine() []string {
 }
 
 // openingNames is what the game's opening is called, the longest form first.
-func openingNames(name book.Name, set canvas.GlyphSet) []string {
+// In a Chinese interface it is called by its Chinese name, in the characters of
+// the interface.
+func openingNames(name book.Name, set canvas.GlyphSet, language lang.Language) []string {
 	english, family := name.English, name.Family().English
+	if language == lang.Chinese && name.Chinese != "" {
+		return []string{lang.Simplified(name.Chinese), lang.Simplified(name.Family().Chinese)}
+	}
 	if set == canvas.Han && name.Chinese != "" {
 		return []string{name.String(), name.Chinese + " " + family, name.Chinese, name.Family().Chinese}
 	}

@@ -3,9 +3,9 @@ package ui
 import (
 	"slices"
 
-	"abyss/ui/mode"
-
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -67,16 +67,16 @@ type helpLine struct{ heading, key, text string }
 
 // markers explains what stands around the points of the board.
 var markers = []helpLine{
-	{heading: "On the board"},
-	{key: "[ ]", text: "cursor"},
-	{key: "< >", text: "piece picked"},
-	{key: "( )", text: "last move, from and to"},
-	{key: "●", text: "the piece may go there"},
-	{key: "* *", text: "the piece may take there"},
-	{key: "! !", text: "king in check"},
-	{key: "{ }", text: "hint, from and to"},
-	{heading: "Beside it"},
-	{key: ">", text: "on move"},
+	{heading: lang.Mark("On the board")},
+	{key: "[ ]", text: lang.Mark("cursor")},
+	{key: "< >", text: lang.Mark("piece picked")},
+	{key: "( )", text: lang.Mark("last move, from and to")},
+	{key: "●", text: lang.Mark("the piece may go there")},
+	{key: "* *", text: lang.Mark("the piece may take there")},
+	{key: "! !", text: lang.Mark("king in check")},
+	{key: "{ }", text: lang.Mark("hint, from and to")},
+	{heading: lang.Mark("Beside it")},
+	{key: ">", text: lang.Mark("on move")},
 }
 
 // helpSections is the page in parts that should not be torn apart.

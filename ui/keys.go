@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -143,13 +144,13 @@ func (m *Model) keySets(md mode.Mode) []keySet {
 	}
 	if md == m.modes[0] {
 		all = append(all,
-			keySet{"Over the board, when a move is shown", []key.Binding{madeKey}},
-			keySet{"New game", (*newGame)(nil).bindings()})
+			keySet{lang.Mark("Over the board, when a move is shown"), []key.Binding{madeKey}},
+			keySet{lang.Mark("New game"), (*newGame)(nil).bindings()})
 	}
 	return append(all,
-		keySet{"Typing", (*prompt)(nil).bindings()},
-		keySet{"Questions", (*confirm)(nil).bindings()},
-		keySet{"Menus", (*menu)(nil).bindings()},
-		keySet{"This page", (*help)(nil).bindings()},
+		keySet{lang.Mark("Typing"), (*prompt)(nil).bindings()},
+		keySet{lang.Mark("Questions"), (*confirm)(nil).bindings()},
+		keySet{lang.Mark("Menus"), (*menu)(nil).bindings()},
+		keySet{lang.Mark("This page"), (*help)(nil).bindings()},
 	)
 }

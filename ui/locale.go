@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 )
 
 // GlyphsFor is the glyph set for a terminal with the environment getenv tells
@@ -13,14 +14,31 @@ func GlyphsFor(getenv func(string) string) canvas.GlyphSet {
 	if getenv("RUNEWIDTH_EASTASIAN") == "1" { // box drawing takes two columns
 		return canvas.ASCII
 	}
-	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LANG"} { // the first that is set counts
-		if locale := getenv(name); locale != "" {
-			locale = strings.ToLower(strings.ReplaceAll(locale, "-", ""))
-			if !strings.Contains(locale, "utf8") {
-				return canvas.ASCII
-			}
-			return canvas.Han
-		}
+	locale := strings.ToLower(strings.ReplaceAll(localeFor(getenv, "LC_CTYPE"), "-", ""))
+	if locale != "" && !strings.Contains(locale, "utf8") {
+		return canvas.ASCII
 	}
 	return canvas.Han
+}
+
+// LanguageFor is the language of the interface in the environment getenv tells
+// of, when nobody has chosen one: Chinese where the locale's messages are
+// Chinese of any country, English otherwise.
+func LanguageFor(getenv func(string) string) lang.Language {
+	locale := strings.ToLower(localeFor(getenv, "LC_MESSAGES"))
+	if locale == "zh" || strings.HasPrefix(locale, "zh_") || strings.HasPrefix(locale, "zh.") || strings.HasPrefix(locale, "zh-") {
+		return lang.Chinese
+	}
+	return lang.English
+}
+
+// localeFor is the locale of one category: of its variables the first that is
+// set counts. "" is none.
+func localeFor(getenv func(string) string, category string) string {
+	for _, name := range [...]string{"LC_ALL", category, "LANG"} {
+		if locale := getenv(name); locale != "" {
+			return locale
+		}
+	}
+	return ""
 }

@@ -21,10 +21,6 @@ func (m *Model) setGlyphs(set canvas.GlyphSet) {
 
 // setLook takes over the settings.
 func (m *Model) setLook() {
-	s := &m.memory.settings
-	if l, err := lang.Parse(string(s.Language)); err == nil {
-		m.language = l
-	}
 	m.palette = theme.Palette(m.renderer, m.theme())
 	w, h := m.screen.Size()
 	m.resize(w, h)
@@ -48,7 +44,7 @@ func (m *Model) flip() tea.Cmd {
 // nextGlyphs writes everything in the next glyph set.
 func (m *Model) nextGlyphs() tea.Cmd {
 	m.setGlyphs(m.glyphs.Next())
-	m.say("Glyphs: %s", m.glyphs)
+	m.say("Glyphs: %s", m.T(m.glyphs.String()))
 	return m.remember(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(m.glyphs.String()) })
 }
 
@@ -57,7 +53,7 @@ func (m *Model) nextNotation() tea.Cmd {
 	next := m.notation().Next()
 	cmd := m.remember(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
 	m.moves.set(m)
-	m.say("Moves are written as %s", m.notation())
+	m.say("Moves are written as %s", m.T(m.notation().String()))
 	return cmd
 }
 
@@ -66,7 +62,7 @@ func (m *Model) nextTheme() tea.Cmd {
 	next := m.theme().Next()
 	cmd := m.remember(func(s *settings.Settings) { s.Theme = settings.Theme(next.String()) })
 	m.palette = theme.Palette(m.renderer, next)
-	m.say("Theme: %s", next)
+	m.say("Theme: %s", m.T(next.String()))
 	return cmd
 }
 

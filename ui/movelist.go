@@ -88,7 +88,7 @@ func (m *Model) drawResult(a canvas.Area) canvas.Area {
 // resultLines is how a game ended, in lines for w columns.
 func (m *Model) resultLines(w int) []string {
 	s := &m.state
-	return append([]string{m.result(s.Ending)}, canvas.Wrap(words.Capital(s.Ending.Text), w-2)...)
+	return append([]string{m.result(s.Ending)}, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
 }
 
 // resultRows is the rows drawResult takes.

@@ -20,7 +20,7 @@ type newGame struct {
 	problem string
 }
 
-// choice is one line of the dialog.
+// choice is one line of the dialog, in the language of the interface.
 type choice struct {
 	name    string
 	options []option
@@ -45,7 +45,7 @@ type typedOption struct {
 
 // openNewGame opens the dialog with the last game's choices.
 func (m *Model) openNewGame() tea.Cmd {
-	m.overlay = &newGame{base: m.config, choices: gameChoices(m.config, m.given)}
+	m.overlay = &newGame{base: m.config, choices: gameChoices(m.T, m.config, m.given)}
 	return nil
 }
 
@@ -103,7 +103,7 @@ func (d *newGame) start(m *Model) tea.Cmd {
 			continue
 		}
 		if err := o.typed.apply(&cfg, o.typed.line.text); err != nil {
-			d.at, d.problem = i, words.Capital(err.Error())
+			d.at, d.problem = i, m.said(err)
 			return nil
 		}
 	}
@@ -142,8 +142,8 @@ func (d *newGame) draw(m *Model) {
 		if i == d.at {
 			style, mark = canvas.Choice, "> "
 		}
-		in.Text(0, y, mark+m.T(d.choices[i].name), canvas.Plain)
-		d.choices[i].draw(m, in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
+		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
 	}
 	if d.problem != "" {
 		for i, line := range canvas.Wrap(d.problem, w) {
@@ -159,21 +159,21 @@ func (d *newGame) draw(m *Model) {
 }
 
 // draw draws the value chosen.
-func (c *choice) draw(m *Model, a canvas.Area, style canvas.Style) {
+func (c *choice) draw(a canvas.Area, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {
-		a.Text(0, 0, canvas.Cut("< "+m.T(o.text)+" >", w), style)
+		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
 		return
 	}
-	x := a.Text(0, 0, "< "+m.T(o.text)+": ", style)
+	x := a.Text(0, 0, "< "+o.text+": ", style)
 	a.Text(x, 0, cutFront(o.typed.line.text, w-x-3)+"_ >", style)
 }
 
 // help is a word on the value chosen.
 func (c *choice) help(m *Model) string {
 	if o := &c.options[c.chosen]; o.typed == nil {
-		return words.Capital(m.T(o.doc))
+		return words.Capital(o.doc)
 	}
 	return m.T("Type it; ctrl+u erases")
 }

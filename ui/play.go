@@ -185,7 +185,7 @@ func (m *Model) analyzeGame() tea.Cmd {
 	tree := game.NewTree(m.state.Start)
 	at, err := tree.AddLine(tree.Root(), m.state.Moves)
 	if err != nil {
-		m.Problem(words.Capital(err.Error()))
+		m.Problem(m.said(err))
 		return nil
 	}
 	return m.Analyze(mode.Study{Title: m.T("the game in Play"), Tree: tree, At: at})

@@ -40,7 +40,7 @@ func (p *play) Header() (left string, right []string) {
 	m := p.m
 	switch left = m.standing(); {
 	case !m.layout.sides.Empty():
-		right = openingNames(m.opening, m.glyphs)
+		right = openingNames(m.opening, m.glyphs, m.spoken())
 	case m.state.Control.Timed():
 		right = m.clocksInLine()
 	default:

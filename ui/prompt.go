@@ -3,8 +3,6 @@ package ui
 import (
 	"unicode"
 
-	"abyss/ui/words"
-
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -45,7 +43,7 @@ func (p *prompt) take(m *Model) tea.Cmd {
 	}
 	cmd, err := p.enter(m, p.line.text)
 	if err != nil {
-		p.problem = words.Capital(err.Error())
+		p.problem = m.said(err)
 		m.overlay = p
 	}
 	return cmd

@@ -11,8 +11,9 @@ import (
 // memory is what the app keeps from one run to the next. It follows what the
 // player chooses here, not what the command line said for one run.
 type memory struct {
-	settings settings.Settings
-	path     string // of the file; "" keeps nothing
+	settings settings.Settings // that hold in this run
+	kept     settings.Settings // as the file has them
+	path     string            // of the file; "" keeps nothing
 }
 
 // rememberedMsg says what came of writing the settings.
@@ -20,12 +21,13 @@ type rememberedMsg struct{ err error }
 
 // remember changes the settings and writes them, outside of Update.
 func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
-	before := m.memory.settings
+	before := m.memory.kept
 	change(&m.memory.settings)
-	if m.memory.path == "" || m.memory.settings == before {
+	change(&m.memory.kept)
+	if m.memory.path == "" || m.memory.kept == before {
 		return nil
 	}
-	kept, path := m.memory.settings, m.memory.path
+	kept, path := m.memory.kept, m.memory.path
 	return func() tea.Msg { return rememberedMsg{kept.Save(path)} }
 }
 

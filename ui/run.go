@@ -9,6 +9,7 @@ import (
 	"abyss/engine/session"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -23,12 +24,15 @@ type Options struct {
 	Output io.Writer      // nil: standard output
 
 	Glyphs   canvas.GlyphSet
+	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
 
-	// Settings is what the app knows from its last run, and SettingsPath where
-	// it keeps what is chosen in this one; "" keeps nothing.
+	// Settings is what holds in this run, and Kept what the app knows from its
+	// last one: they differ in what was chosen for this run alone. SettingsPath
+	// is where it keeps what is chosen in the app; "" keeps nothing.
 	Settings     settings.Settings
+	Kept         settings.Settings
 	SettingsPath string
 }
 
@@ -62,7 +66,8 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	s := session.New(opts.Game)
 	m := newModel(s, opts.Game, renderer)
 	m.setGlyphs(opts.Glyphs)
-	m.memory = memory{opts.Settings, opts.SettingsPath}
+	m.language = opts.Language
+	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
 	m.setLook()
 	m.modes = append(m.modes, appModes(m, &opts)...)
 	defer m.closeModes()

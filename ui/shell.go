@@ -9,6 +9,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -18,18 +19,30 @@ var _ mode.App = (*Model)(nil)
 
 // T is a text in the language of the interface; English where the screen has
 // nothing but ASCII.
-func (m *Model) T(english string, args ...any) string {
+func (m *Model) T(english string, args ...any) string { return m.spoken().Text(english, args...) }
+
+// spoken is the language texts are in.
+func (m *Model) spoken() lang.Language {
 	if m.glyphs == canvas.ASCII {
-		return lang.English.Text(english, args...)
+		return lang.English
 	}
-	return m.language.Text(english, args...)
+	return m.language
+}
+
+// said is an error in words, "" for none.
+func (m *Model) said(err error) string {
+	if err == nil {
+		return ""
+	}
+	return words.Capital(m.spoken().Message(err.Error()))
 }
 
 // Say shows a line until the next key.
 func (m *Model) Say(text string) { m.notice = notice{text, canvas.Strong} }
 
-// Problem shows what went wrong until the next key.
-func (m *Model) Problem(text string) { m.notice = notice{text, canvas.Problem} }
+// Problem shows what went wrong until the next key. What the engine says is put
+// into the language.
+func (m *Model) Problem(text string) { m.notice = notice{m.spoken().Message(text), canvas.Problem} }
 
 // say is Say of a text still to be put into the language.
 func (m *Model) say(english string, args ...any) { m.Say(m.T(english, args...)) }

@@ -32,7 +32,7 @@ func (m *Model) standingOffer() (string, canvas.Style) {
 		text, side := m.moves.newest()
 		return m.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(m.T, side), text), canvas.Strong
 	case s.Over():
-		return words.Capital(s.Ending.Text), canvas.Plain
+		return words.Capital(m.spoken().Message(s.Ending.Text)), canvas.Plain
 	case m.offered():
 		return m.T("%s offers a draw: D answers", words.Side(m.T, s.DrawFrom)), canvas.Strong
 	case s.Hint != nil && m.view.Picked == xiangqi.NoPoint:

@@ -11,24 +11,26 @@ import (
 // runApp plays until the player quits. What is chosen is, in this order, what
 // the flags, the environment and the settings file say.
 func runApp(ctx context.Context, s streams, f *appFlags) error {
-	opts := ui.Options{Settings: settings.Default()}
+	opts := ui.Options{Kept: settings.Default()}
 	if path, err := settings.Path(); err == nil { // without a folder for it there is no file
-		if opts.Settings, err = settings.Load(path); err != nil {
+		if opts.Kept, err = settings.Load(path); err != nil {
 			return err
 		}
 		opts.SettingsPath = path
 	}
-	chosen := opts.Settings
-	err := f.overrule(&chosen)
+	opts.Settings = opts.Kept
+	chosen := &opts.Settings
+	err := f.overrule(chosen)
 	if err != nil {
 		return err
 	}
-	if opts.Game, err = f.game(&chosen); err != nil {
+	if opts.Game, err = f.game(chosen); err != nil {
 		return err
 	}
-	if opts.Glyphs, err = f.glyphSet(&chosen); err != nil {
+	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}
+	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir = !chosen.Mouse, gamesDir(chosen.SaveDir)
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")

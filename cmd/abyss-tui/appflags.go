@@ -33,6 +33,7 @@ type appFlags struct {
 	ponder       bool
 	overTheBoard bool
 	glyphs       string
+	looks        looksFlags
 	noMouse      bool
 	pgn          string
 
@@ -53,6 +54,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
+	f.looks.register(cmd)
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal")
 	complete := func(flag string, values []string) {
 		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))
@@ -146,7 +148,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("no-mouse") {
 		s.Mouse = !f.noMouse
 	}
-	return nil
+	return f.looks.overrule(s)
 }
 
 // game is the first game.

@@ -143,6 +143,10 @@ func TestAppNeedsTerminal(t *testing.T) {
 	wrong := abyss(t, "", "--side", "green")
 	for flags, want := range map[string]string{
 		"--glyphs runes":              `--glyphs: glyph set "runes": expected one of han, simplified, letters, ascii`,
+		"--theme blue":                `--theme: theme "blue": expected one of terminal, dark, light, colour-blind, mono`,
+		"--board huge":                `--board: board size "huge": expected one of small, medium, large`,
+		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
+		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
 		"--control soon":              `--control: time control "soon"`,
 		"--control 10m --movetime 5s": "--control and --movetime: expected one of them",
@@ -226,6 +230,11 @@ func TestCompletion(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
 		if got := abyss(t, "", "completion", shell); got.code != exitOK || !strings.Contains(got.out, "abyss-tui") {
 			t.Errorf("%s: exit code %d, %d bytes", shell, got.code, len(got.out))
+		}
+	}
+	for flag, want := range map[string]string{"theme": "colour-blind", "board": "medium", "language": "auto", "notation": "chinese-simplified"} {
+		if got := abyss(t, "", "__complete", "--"+flag, ""); !strings.Contains(got.out, want) {
+			t.Errorf("completing --%s: %q", flag, got.out)
 		}
 	}
 	got := abyss(t, "", "__complete", "go", "--set", "hist")

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"abyss/ui/settings"
+
 	"github.com/creack/pty"
 )
 
@@ -31,6 +33,7 @@ func TestMain(m *testing.M) {
 type terminal struct {
 	cmd     *exec.Cmd
 	file    *os.File
+	config  string // the settings file
 	started time.Time
 
 	mu   sync.Mutex
@@ -44,8 +47,9 @@ func startInTerminal(t *testing.T, args ...string) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &terminal{cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
-	x.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"))
+	config := filepath.Join(t.TempDir(), "config.toml")
+	x := &terminal{config: config, cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
+	x.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config)
 	if x.file, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
 	}
@@ -140,6 +144,32 @@ func TestTerminalIsNotAsked(t *testing.T) {
 			}
 			t.Errorf("the first output came after %v, expected less than %v", took, limit)
 		})
+	}
+}
+
+// What flags choose holds for one run, what keys choose is kept.
+func TestLooksOnTerminal(t *testing.T) {
+	x := startInTerminal(t, "--side", "both", "--language", "chinese", "--notation", "wxf")
+	x.waitFor(t, "轮到红方走棋")
+	if _, err := x.file.WriteString("T"); err != nil {
+		t.Fatal(err)
+	}
+	x.waitFor(t, "主题：深色")
+	want := settings.Default()
+	want.Theme = settings.ThemeDark
+	got, err := settings.Load(x.config)
+	for got != want && time.Since(x.started) < 20*time.Second {
+		time.Sleep(2 * time.Millisecond)
+		got, err = settings.Load(x.config)
+	}
+	if got != want {
+		t.Errorf("kept %+v, %v", got, err)
+	}
+	if _, err := x.file.WriteString("\x03"); err != nil {
+		t.Fatal(err)
+	}
+	if code := x.exit(t); code != exitOK {
+		t.Errorf("exit code %d", code)
 	}
 }
 

@@ -95,10 +95,7 @@ func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
 	}
 	table.Draw(a.Sub(canvas.Rect{W: w, H: min(3, h)}))
 	y := min(3, h)
-	if y < h {
-		p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: 1}), pair)
-		y++
-	}
+	y += p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), pair)
 	if y >= h {
 		return
 	}
@@ -126,18 +123,23 @@ func (m *Mode) sideRow(s *session.Side, i int, mover xiangqi.Color) []string {
 	return []string{name, words.Pawns(info, mover), depth, words.Short(info.Nodes), words.Tenths(info.Elapsed)}
 }
 
-// drawVerdict says how B differs from A: a changed best move first and loudest.
-func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) {
+// drawVerdict says how B differs from A, a changed best move first and loudest,
+// and returns the rows it took.
+func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int) {
 	m := p.m
 	w, _ := a.Size()
 	if pair.Sides[0].Info.Nodes == 0 || pair.Sides[1].Info.Nodes == 0 {
-		return
+		return 0
 	}
-	x := 1
 	if pair.MoveChanged() {
-		x = a.Text(x, 0, canvas.Cut(" ! "+m.app.T("another best move")+" ! ", w-1), canvas.Change) + 1
+		a.Text(1, 0, canvas.Cut(" ! "+m.app.T("another best move")+" ! ", w-1), canvas.Change)
+		rows++
 	}
-	a.Text(x, 0, canvas.Cut(m.verdict(pair), w-x), canvas.Strong)
+	for _, line := range canvas.Wrap(m.verdict(pair), w-1) {
+		a.Text(1, rows, line, canvas.Strong)
+		rows++
+	}
+	return rows
 }
 
 // verdict is the differences in figures: score, the nodes to the deepest depth

@@ -266,15 +266,15 @@ const maxNesting = 6
 
 // variation writes a variation in brackets from its first move on.
 func (l *movesText) variation(n *game.Node, depth int) {
-	l.flow("(", canvas.Dim, nil)
-	first := true
+	first, bracket := true, "("
 	for ; n != nil; n = n.Next() {
 		pos := n.Parent().Position()
 		if pos.Side() == xiangqi.Red {
-			l.flow(fmt.Sprintf("%d.", pos.MoveNumber()), canvas.Dim, nil)
+			l.flow(fmt.Sprintf("%s%d.", bracket, pos.MoveNumber()), canvas.Dim, nil)
 		} else if first {
-			l.flow(fmt.Sprintf("%d…", pos.MoveNumber()), canvas.Dim, nil)
+			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil)
 		}
+		bracket = ""
 		l.flow(notation.Format(&pos, n.Move(), l.notation)+n.Glyph().String(), glyphStyle(n.Glyph()), n)
 		if e := n.Eval(); e != nil && first {
 			l.flow(evalText(e), canvas.Dim, nil)

@@ -138,10 +138,10 @@ func (p *logPanel) draw(a canvas.Area) {
 		rows = h - graphRows
 	}
 	p.table.Columns = []canvas.Column{
-		{Title: t("depth"), Width: 6, Right: true},
-		{Title: t("score"), Width: 7, Right: true},
-		{Title: t("nodes"), Width: 6, Right: true},
-		{Title: t("time"), Width: 6, Right: true},
+		{Title: t("depth"), Width: 5, Right: true},
+		{Title: t("score"), Width: 6, Right: true},
+		{Title: t("nodes"), Width: 5, Right: true},
+		{Title: t("time"), Width: 5, Right: true},
 		{Title: t("move")},
 	}
 	follow := p.table.Len != len(log)

@@ -48,23 +48,32 @@ func (p *switchesPanel) heading() string {
 
 // list is the rows as they are now.
 func (p *switchesPanel) list() []switchRow {
-	now := &p.m.bench.now
 	var rows []switchRow
-	var group search.Group
 	for i := range search.Catalog {
-		f := &search.Catalog[i]
-		if f.Group != group {
-			group = f.Group
-			rows = append(rows, switchRow{group: group})
-		}
-		rows = append(rows, switchRow{feature: f})
-		if !f.On(&now.Features) {
+		group := search.Catalog[i].Group
+		if slices.ContainsFunc(rows, func(r switchRow) bool { return r.group == group }) {
 			continue
 		}
-		for _, name := range f.Params {
-			if param := search.ParamByName(name); param != nil {
-				rows = append(rows, switchRow{feature: f, param: param})
+		rows = append(rows, switchRow{group: group})
+		for j := range search.Catalog {
+			if f := &search.Catalog[j]; f.Group == group {
+				rows = p.withParams(append(rows, switchRow{feature: f}), f)
 			}
+		}
+	}
+	return rows
+}
+
+// withParams adds the parameters of a feature that is on; one that several
+// features have stands below the first.
+func (p *switchesPanel) withParams(rows []switchRow, f *search.Feature) []switchRow {
+	if !f.On(&p.m.bench.now.Features) {
+		return rows
+	}
+	for _, name := range f.Params {
+		param := search.ParamByName(name)
+		if param != nil && !slices.ContainsFunc(rows, func(r switchRow) bool { return r.param == param }) {
+			rows = append(rows, switchRow{feature: f, param: param})
 		}
 	}
 	return rows

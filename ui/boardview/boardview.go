@@ -161,7 +161,7 @@ func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
 		case !v.Targets(pos).Has(v.Cursor):
 			return app.T("%s is not legal", text)
 		case there != xiangqi.NoPiece:
-			return app.T("%s takes %s", text, words.Kind(app.T, there.Kind()))
+			return app.T("%s takes %s", text, words.KindOf(app.T, there))
 		}
 		return text
 	}

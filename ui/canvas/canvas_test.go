@@ -207,6 +207,23 @@ func TestCutAndWrap(t *testing.T) {
 	if got, want := strings.Join(Wrap("h2e2 h9g7  h0g2 abcdefghijk", 10), "|"), "h2e2 h9g7|h0g2|abcdefghi…"; got != want {
 		t.Errorf("Wrap: got %q, want %q", got, want)
 	}
+	for _, tc := range []struct {
+		s    string
+		w    int
+		want string
+	}{
+		{"紅方步步將軍，長將判負（h2e2 e9d9）", 14, "紅方步步將軍，|長將判負（h2e2|e9d9）"},
+		{"紅方步步將軍，長將判負", 12, "紅方步步將|軍，長將判負"}, // no sign begins a line
+		{"炮二平五 馬８進７", 10, "炮二平五|馬８進７"},
+		{"to 紅方步步", 6, "to|紅方步|步"},
+		{"h2e2e2e2紅", 6, "h2e2e…|紅"},
+		{"紅，方", 2, "…|方"},
+		{"紅方", 1, "…|…"},
+	} {
+		if got := strings.Join(Wrap(tc.s, tc.w), "|"); got != tc.want {
+			t.Errorf("Wrap(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.want)
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.StringOf(rapid.RuneFrom([]rune("ab 車…"))).Draw(t, "s")
 		w := rapid.IntRange(0, 12).Draw(t, "w")

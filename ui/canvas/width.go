@@ -89,7 +89,8 @@ func PadLeft(s string, w int) string {
 }
 
 // Wrap breaks s at its spaces into lines of at most w columns. A word longer
-// than a line is cut.
+// than a line is broken between wide characters, as East Asian text is, or else
+// cut.
 func Wrap(s string, w int) []string {
 	var lines []string
 	start, end, width := 0, 0, 0 // of the line so far: s[start:end]
@@ -106,10 +107,19 @@ func Wrap(s string, w int) []string {
 		}
 		word := Width(s[i:j])
 		if end > start && width+1+word > w {
-			lines = append(lines, Cut(s[start:end], w))
+			lines = append(lines, s[start:end])
 			end = start
 		}
 		if end == start {
+			for word > w {
+				n := breakAt(s[i:j], w)
+				if i+n == j {
+					break
+				}
+				lines = append(lines, s[i:i+n])
+				i += n
+				word = Width(s[i:j])
+			}
 			start, width = i, word
 		} else {
 			width += 1 + word
@@ -118,7 +128,34 @@ func Wrap(s string, w int) []string {
 		i = j
 	}
 	if end > start {
-		lines = append(lines, Cut(s[start:end], w))
+		lines = append(lines, s[start:end])
+	}
+	for i, line := range lines {
+		lines[i] = Cut(line, w)
 	}
 	return lines
+}
+
+// closing are the signs that do not begin a line.
+const closing = "，。：；、！？）》」…"
+
+// breakAt is how many bytes of a word stand on a line of w columns: up to the
+// last place beside a wide character with room, or else the first place.
+func breakAt(word string, w int) int {
+	at, columns := 0, 0
+	wide := false // the rune before
+	for i, r := range word {
+		n := RuneWidth(r)
+		if i > 0 && (wide || n == 2) && !strings.ContainsRune(closing, r) {
+			if columns > w {
+				return i
+			}
+			at = i
+		}
+		if columns += n; columns > w && at > 0 {
+			return at
+		}
+		wide = n == 2
+	}
+	return len(word)
 }

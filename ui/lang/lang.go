@@ -4,6 +4,14 @@
 // English, and another language has it in its table or, where it has not, leaves
 // it as it is. A test reads the app's source and fails on a text without an
 // entry, so that none is forgotten.
+//
+// Where English says two things with one word, the key has behind "##" what is
+// meant: "time##result" is how a game ended, "time" what a search has taken.
+//
+// What the engine says, errors and how games ended, comes ready made in English;
+// Message puts that into the language.
+//
+// Everything here may be called from any goroutine.
 package lang
 
 import (
@@ -46,12 +54,15 @@ func Parse(name string) (Language, error) {
 // Next is the language after l, and the first after the last.
 func (l Language) Next() Language { return (l + 1) % numLanguages }
 
+// meaning stands in a key between the English text and what it means there.
+const meaning = "##"
+
 // Text is a text in the language, with the arguments put into it as fmt.Sprintf
 // does; without arguments it is taken as it is, percent signs included.
 func (l Language) Text(english string, args ...any) string {
-	text := english
-	if known, ok := tables[l][english]; ok {
-		text = known
+	text, ok := tables[l][english]
+	if !ok {
+		text, _, _ = strings.Cut(english, meaning)
 	}
 	if len(args) == 0 {
 		return text

@@ -27,7 +27,7 @@ var keys = []key{
 	oneOf("colours", "auto: as the terminal and NO_COLOR say", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
 	oneOf("theme", "The colours; terminal: the sixteen of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, ThemeTerminal, ThemeDark, ThemeLight, ThemeColourBlind, ThemeMono),
 	oneOf("board", "The largest board wanted", func(s *Settings) *Board { return &s.Board }, BoardSmall, BoardMedium, BoardLarge),
-	oneOf("language", "The language of the interface", func(s *Settings) *Language { return &s.Language }, English, Chinese),
+	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, LanguageAuto, English, Chinese),
 	oneOf("notation", "How moves are written", func(s *Settings) *Notation { return &s.Notation }, ICCS, WXF, TraditionalMoves, SimplifiedMoves),
 	flag("synchronized", "Each frame at once; turn off where a terminal shows rubbish instead", func(s *Settings) *bool { return &s.Synchronized }),
 	flag("mouse", "Off leaves the mouse to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),

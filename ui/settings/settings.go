@@ -106,8 +106,9 @@ type Language string
 
 // The languages.
 const (
-	English Language = "english"
-	Chinese Language = "chinese"
+	LanguageAuto Language = "auto" // as the locale says
+	English      Language = "english"
+	Chinese      Language = "chinese"
 )
 
 // Notation is how moves are written.
@@ -140,7 +141,7 @@ func Default() Settings {
 		Colours:      ColoursAuto,
 		Theme:        ThemeTerminal,
 		Board:        BoardLarge,
-		Language:     English,
+		Language:     LanguageAuto,
 		Notation:     ICCS,
 		Synchronized: true,
 		Mouse:        true,

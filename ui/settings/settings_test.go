@@ -56,13 +56,13 @@ func TestLoad(t *testing.T) {
 		Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
 	}
 	few := Default()
-	few.Mouse, few.MoveTime = false, 1500*time.Millisecond
+	few.Language, few.Mouse, few.MoveTime = English, false, 1500*time.Millisecond
 	for _, c := range []struct {
 		name, text string
 		want       Settings
 	}{
 		{"empty", "", Default()},
-		{"few, mark, CRLF", "\ufeff# mine\r\nmouse = false\r\nmovetime = 1500\r\n", few},
+		{"few, mark, CRLF", "\ufeff# mine\r\nlanguage = \"english\"\r\nmouse = false\r\nmovetime = 1500\r\n", few},
 		{"every", `glyphs = "letters"
 flip = 'always'
 colours = "never"

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -130,10 +131,21 @@ func Kind(t T, k xiangqi.Kind) string {
 	return t(k.String())
 }
 
-// Piece is "Red cannon 炮".
-func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
-	return t("%s %s %c", Side(t, pc.Color()), Kind(t, pc.Kind()), set.Glyph(pc))
+// KindOf is the name of a piece's kind, which in some languages depends on its
+// side.
+func KindOf(t T, pc xiangqi.Piece) string {
+	return t(pc.Kind().String() + "##" + rules.ColorName(pc.Color()))
 }
+
+// Piece is "Red cannon 炮". The language has each piece of each side by a text of
+// its own, for some are called otherwise on the other side.
+func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
+	name := rules.ColorName(pc.Color()) + " " + pc.Kind().String()
+	return t(name) + " " + string(set.Glyph(pc))
+}
+
+// Reason is why a game ended: "checkmate", "time".
+func Reason(t T, r rules.Reason) string { return t(r.String() + "##result") }
 
 // Capital is s with its first letter in upper case.
 func Capital(s string) string {

@@ -4,8 +4,10 @@ import (
 	"testing"
 	"time"
 
+	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
 	"abyss/ui/lang"
 )
 
@@ -31,6 +33,24 @@ func TestScore(t *testing.T) {
 		got := Score(lang.English.Text, search.Info{Score: tc.score, Bound: tc.bound}, tc.mover)
 		if got != tc.want {
 			t.Errorf("%d (bound %d) for %s: got %q, want %q", tc.score, tc.bound, tc.mover, got, tc.want)
+		}
+	}
+}
+
+// TestPieces: a piece is called as its side calls it.
+func TestPieces(t *testing.T) {
+	pawn := xiangqi.MakePiece(xiangqi.Black, xiangqi.Pawn)
+	for _, tc := range []struct{ got, want string }{
+		{Piece(lang.English.Text, pawn, canvas.Han), "Black pawn 卒"},
+		{Piece(lang.Chinese.Text, pawn, canvas.Letters), "黑卒 p"},
+		{KindOf(lang.English.Text, pawn), "pawn"},
+		{KindOf(lang.Chinese.Text, pawn), "卒"},
+		{KindOf(lang.Chinese.Text, xiangqi.MakePiece(xiangqi.Red, xiangqi.Pawn)), "兵"},
+		{Reason(lang.English.Text, rules.Flag), "time"},
+		{Reason(lang.Chinese.Text, rules.Flag), "超时"},
+	} {
+		if tc.got != tc.want {
+			t.Errorf("got %q, want %q", tc.got, tc.want)
 		}
 	}
 }

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/notation"
+	"abyss/ui"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/settings"
+	"abyss/ui/theme"
+)
+
+// looksFlags are how the app looks in one run. They have the words of the
+// settings file.
+type looksFlags struct {
+	theme    string
+	board    string
+	language string
+	notation string
+
+	given func(flag string) bool
+}
+
+// register adds the flags with what a shell may complete.
+func (f *looksFlags) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	f.given = flags.Changed
+	add := func(value *string, name, otherwise, doc string, known []string) {
+		flags.StringVar(value, name, otherwise, doc+": "+strings.Join(known, ", "))
+		must(cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
+	}
+	usual := settings.Default()
+	add(&f.theme, "theme", string(usual.Theme), "`colours` of everything", namesOf(theme.Themes()))
+	add(&f.board, "board", string(usual.Board), "largest `size` of the board", namesOf(canvas.Sizes()))
+	add(&f.language, "language", string(usual.Language), "`language` of the app",
+		append([]string{string(settings.LanguageAuto)}, namesOf(lang.Languages())...))
+	add(&f.notation, "notation", string(usual.Notation), "`notation` moves are written in", namesOf(notation.Styles()))
+}
+
+// namesOf is the names of things.
+func namesOf[T interface{ String() string }](list []T) []string {
+	names := make([]string, 0, len(list))
+	for _, one := range list {
+		names = append(names, one.String())
+	}
+	return names
+}
+
+// overrule puts what the flags say in place of what the settings say.
+func (f *looksFlags) overrule(s *settings.Settings) error {
+	if f.given("theme") {
+		t, err := theme.Parse(f.theme)
+		if err != nil {
+			return usagef("--theme: %w", err)
+		}
+		s.Theme = settings.Theme(t.String())
+	}
+	if f.given("board") {
+		size, err := canvas.ParseSize(f.board)
+		if err != nil {
+			return usagef("--board: %w", err)
+		}
+		s.Board = settings.Board(size.String())
+	}
+	if f.given("language") {
+		s.Language = settings.Language(strings.ToLower(f.language))
+		if _, err := lang.Parse(f.language); err != nil && s.Language != settings.LanguageAuto {
+			return usagef("--language: %w, auto", err)
+		}
+	}
+	if f.given("notation") {
+		s.Notation = settings.Notation(strings.ToLower(f.notation))
+		if known := namesOf(notation.Styles()); !slices.Contains(known, string(s.Notation)) {
+			return usagef("--notation: notation %q: expected one of %s", f.notation, strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// language is the language of the settings, or else the one the environment
+// suggests.
+func language(s *settings.Settings) lang.Language {
+	if l, err := lang.Parse(string(s.Language)); err == nil {
+		return l
+	}
+	return ui.LanguageFor(os.Getenv)
+}

@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/settings"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// newChinese is an app in Chinese.
+func newChinese(t *testing.T, w, h int) *app {
+	a := newApp(t, w, h, asRed)
+	a.language = lang.Chinese
+	return a
+}
+
+// TestChineseScreens compares screens in Chinese with their golden files.
+func TestChineseScreens(t *testing.T) {
+	type screen struct {
+		name  string
+		setUp func(*app)
+	}
+	over := func(a *app) { a.deliver(stateOf(a.t, mated, asRed, "h1h9")) }
+	help := func(a *app) { a.press("?") }
+	common := []screen{
+		{"start", func(*app) {}},
+		{"thinking", thinking},
+		{"new-game", func(a *app) { a.press("n", "right", "down") }},
+		{"help", help},
+		{"over", over},
+		{"quit", func(a *app) { picked(a); a.press("q") }},
+	}
+	for _, size := range []struct {
+		w, h    int
+		screens []screen
+	}{
+		{80, 24, append(common, screen{"clocks", clocks}, screen{"picked", picked}, screen{"perpetual-check", perpetual})},
+		{40, 14, common},
+		{120, 40, []screen{{"help", help}, {"clocks", clocks}}},
+	} {
+		for _, s := range size.screens {
+			name := "chinese-" + s.name + "-" + sizeName(size.w, size.h)
+			t.Run(name, func(t *testing.T) {
+				a := newChinese(t, size.w, size.h)
+				s.setUp(a)
+				frame := a.View()
+				checkShape(t, frame, size.w, size.h)
+				checkGolden(t, name, frame)
+			})
+		}
+	}
+}
+
+// english finds words; spoken in Chinese are none but the names of keys, of
+// formats and of the program.
+var english = regexp.MustCompile(`[A-Za-z]{3,}`)
+
+var international = map[string]bool{
+	"enter": true, "esc": true, "pgup": true, "pgdown": true, "backspace": true, "ctrl": true,
+	"FEN": true, "PGN": true, "ICCS": true, "WXF": true, "English": true, "Abyss": true,
+	"home": true, "user": true, "games": true, "pgn": true, // a path
+	"moves": true, // typed
+}
+
+// TestNoEnglishIsLeft: every screen in Chinese is Chinese.
+func TestNoEnglishIsLeft(t *testing.T) {
+	for _, tc := range screens {
+		a := newApp(t, tc.w, tc.h, tc.players)
+		a.language = lang.Chinese
+		tc.setUp(a)
+		if tc.name == "new-game-typed" { // why is the clock's own text
+			continue
+		}
+		frame := stripSGR(a.View())
+		for _, word := range english.FindAllString(frame, -1) {
+			if !international[word] {
+				t.Errorf("%s at %dx%d says %q:\n%s", tc.name, tc.w, tc.h, word, frame)
+			}
+		}
+	}
+}
+
+// TestChineseInASCII: where nothing but ASCII can be shown, the interface is in
+// English whatever is chosen.
+func TestChineseInASCII(t *testing.T) {
+	for _, tc := range screens {
+		frames := map[lang.Language]string{}
+		for _, l := range lang.Languages() {
+			a := newApp(t, tc.w, tc.h, tc.players)
+			a.language = l
+			a.setGlyphs(canvas.ASCII)
+			tc.setUp(a)
+			frames[l] = a.View()
+		}
+		if diff := cmp.Diff(frames[lang.English], frames[lang.Chinese]); diff != "" {
+			t.Errorf("%s at %dx%d (-english +chinese):\n%s", tc.name, tc.w, tc.h, diff)
+		}
+	}
+}
+
+// TestChineseRefusals: what the session and the board refuse is said in Chinese.
+func TestChineseRefusals(t *testing.T) {
+	a := newChinese(t, 80, 24)
+	a.moveTo("h2")
+	a.press("enter")
+	a.moveTo("g4")
+	a.press("enter")
+	a.wantSeen(`着法 "h2g4" 不合规则：炮（h2）不能走到 g4`)
+	a.press("esc", ":")
+	a.typed("h2d3")
+	a.press("enter")
+	a.wantSeen("不合规则")
+	a.press("esc", "c")
+	a.wantSeen("实盘对局")
+	a.press("x")
+	a.wantSeen("x 在这里没有作用")
+	a.press("D")
+	a.wantSeen("红方提和")
+}
+
+// TestTypedClockSide: a side is typed in either language.
+func TestTypedClockSide(t *testing.T) {
+	for text, want := range map[string]xiangqi.Color{
+		"red 12:30": xiangqi.Red, "红 12:30": xiangqi.Red, "红方 12:30": xiangqi.Red, "黑 12:30": xiangqi.Black, "12:30": xiangqi.Black,
+	} {
+		if c, _, err := parseClock(text, xiangqi.Black); err != nil || c != want {
+			t.Errorf("%q is %s, %v", text, c, err)
+		}
+	}
+}
+
+// TestLanguageKey: I changes the language at once and keeps it.
+func TestLanguageKey(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.keepIn(t)
+	a.run(a.press("I"))
+	a.wantSeen("界面已改为中文")
+	a.wantSeen("轮到红方走棋")
+	if got := a.kept().Language; got != settings.Chinese {
+		t.Errorf("kept %s", got)
+	}
+	a.run(a.press("I"))
+	a.wantSeen("The interface is in English")
+	if got := a.kept().Language; got != settings.English {
+		t.Errorf("kept %s", got)
+	}
+	a.press("g", "g", "g", "I")
+	a.wantSeen("Chinese needs another glyph set: g")
+	if strings.Contains(a.View(), "红") {
+		t.Error("Chinese in ASCII")
+	}
+}
+
+func TestLanguageFor(t *testing.T) {
+	for _, tc := range []struct {
+		env  map[string]string
+		want lang.Language
+	}{
+		{nil, lang.English},
+		{map[string]string{"LANG": "zh_CN.UTF-8"}, lang.Chinese},
+		{map[string]string{"LANG": "zh_TW"}, lang.Chinese},
+		{map[string]string{"LANG": "en_GB.UTF-8", "LC_MESSAGES": "zh_HK.UTF-8"}, lang.Chinese},
+		{map[string]string{"LC_ALL": "C", "LANG": "zh_CN.UTF-8"}, lang.English},
+		{map[string]string{"LC_CTYPE": "zh_CN.UTF-8", "LANG": "de_DE.UTF-8"}, lang.English},
+		{map[string]string{"LANG": "zha"}, lang.English},
+	} {
+		if got := LanguageFor(func(name string) string { return tc.env[name] }); got != tc.want {
+			t.Errorf("%v: %s, want %s", tc.env, got, tc.want)
+		}
+	}
+}

@@ -1,0 +1,274 @@
+package lang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"abyss/book"
+	"abyss/engine/notation"
+	"abyss/engine/rules"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/theme"
+)
+
+// translated is the calls whose argument at the index is a text of the
+// interface, by the name of the function or method. T is t where it is passed on.
+var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
+
+// TestEveryTextIsKnown reads the source of the app and looks up every text of
+// the interface in it.
+func TestEveryTextIsKnown(t *testing.T) {
+	used := map[string]string{} // by the text, where
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			for _, text := range texts(n) {
+				used[text] = set.Position(n.Pos()).String()
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(used) < 50 {
+		t.Fatalf("only %d texts found in the source", len(used))
+	}
+	for text, where := range used {
+		if !Chinese.Knows(text) {
+			t.Errorf("%s: %q has no Chinese", where, text)
+		}
+	}
+	for text := range dynamic {
+		if !Chinese.Knows(text) {
+			t.Errorf("%q, of another package, has no Chinese", text)
+		}
+	}
+	for text := range tables[Chinese] {
+		if _, ok := used[text]; !ok && !dynamic[text] {
+			t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
+		}
+	}
+}
+
+// texts is the texts of the interface that a node of the source itself has.
+func texts(n ast.Node) (list []string) {
+	add := func(e ast.Expr) {
+		if text := literal(e); letters.MatchString(text) {
+			list = append(list, text)
+		}
+	}
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		name := ""
+		switch f := n.Fun.(type) {
+		case *ast.SelectorExpr:
+			name = f.Sel.Name
+		case *ast.Ident:
+			name = f.Name
+		}
+		if i, ok := translated[name]; ok && i < len(n.Args) {
+			add(n.Args[i])
+		}
+	case *ast.FuncDecl: // func (p *play) Title() string { return "..." }
+		if n.Name.Name == "Title" && n.Recv != nil && n.Body != nil {
+			ast.Inspect(n.Body, func(n ast.Node) bool {
+				if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+					add(r.Results[0])
+				}
+				return true
+			})
+		}
+	case *ast.CompositeLit: // mode.Group{Title: "..."}
+		if sel, ok := n.Type.(*ast.SelectorExpr); !ok || sel.Sel.Name != "Group" {
+			if !elided(n) {
+				return nil
+			}
+		}
+		for _, e := range n.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				if id, ok := kv.Key.(*ast.Ident); ok && id.Name == "Title" {
+					add(kv.Value)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// literal is the text of a literal; "" for anything else.
+func literal(e ast.Expr) string {
+	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+		if text, err := strconv.Unquote(lit.Value); err == nil {
+			return text
+		}
+	}
+	return ""
+}
+
+// elided reports whether a literal is a group in a list of groups, whose type is
+// not repeated: it has a title and commands.
+func elided(n *ast.CompositeLit) bool {
+	return n.Type == nil && slices.ContainsFunc(n.Elts, func(e ast.Expr) bool {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return false
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		return ok && id.Name == "Commands"
+	})
+}
+
+var letters = regexp.MustCompile(`[A-Za-z]{2}`)
+
+// dynamic is the texts that come out of values of other packages: all they have.
+var dynamic = func() map[string]bool {
+	all := map[string]bool{}
+	for _, l := range strength.Levels() {
+		all[l.Name], all[l.Doc] = true, true
+	}
+	for _, set := range canvas.GlyphSets() {
+		all[set.String()] = true
+	}
+	for _, size := range canvas.Sizes() {
+		all[size.String()] = true
+	}
+	for _, style := range notation.Styles() {
+		all[style.String()] = true
+	}
+	for _, name := range theme.Themes() {
+		all[name.String()] = true
+	}
+	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+		all[k.String()] = true
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			all[rules.ColorName(c)+" "+k.String()] = true
+			all[k.String()+"##"+rules.ColorName(c)] = true
+		}
+	}
+	for r := rules.NoReason; r.String() != "unknown"; r++ {
+		all[r.String()+"##result"] = true
+	}
+	return all
+}()
+
+// TestVerbsAgree: a text takes the same arguments in every language, in the same
+// order unless it numbers them.
+func TestVerbsAgree(t *testing.T) {
+	verb := regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[-+# 0-9.]*[a-zA-Z%]`)
+	for english, text := range tables[Chinese] {
+		want, got := verb.FindAllString(english, -1), verb.FindAllString(text, -1)
+		if slices.ContainsFunc(got, func(v string) bool { return strings.Contains(v, "[") }) {
+			slices.Sort(want)
+			for i := range got {
+				got[i] = regexp.MustCompile(`\[\d+\]`).ReplaceAllString(got[i], "")
+			}
+			slices.Sort(got)
+		}
+		if !slices.Equal(want, got) {
+			t.Errorf("%q takes %q, its Chinese %q takes %q", english, want, text, got)
+		}
+	}
+}
+
+// TestParts: no text has different Chinese in two parts of the app, which of
+// them counts being chance then.
+func TestParts(t *testing.T) {
+	parts, err := filepath.Glob("*_zh.go")
+	if err != nil || len(parts) < 2 {
+		t.Fatal(parts, err)
+	}
+	in := map[string]string{}
+	for _, path := range parts {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if kv, ok := n.(*ast.KeyValueExpr); ok {
+				english, text := literal(kv.Key), literal(kv.Value)
+				if before, ok := in[english]; ok && before != text {
+					t.Errorf("%s: %q is %q and %q", path, english, before, text)
+				}
+				in[english] = text
+			}
+			return true
+		})
+	}
+}
+
+func TestText(t *testing.T) {
+	for _, tc := range []struct {
+		language Language
+		english  string
+		args     []any
+		want     string
+	}{
+		{English, "%s to move", []any{"Red"}, "Red to move"},
+		{Chinese, "%s to move", []any{"红方"}, "轮到红方走棋"},
+		{English, "time##result", nil, "time"},
+		{Chinese, "time##result", nil, "超时"},
+		{Chinese, "time", nil, "用时"},
+		{Chinese, "100% unknown", nil, "100% unknown"},
+		{Chinese, "unknown##here", nil, "unknown"},
+	} {
+		if got := tc.language.Text(tc.english, tc.args...); got != tc.want {
+			t.Errorf("%s: %q is %q, want %q", tc.language, tc.english, got, tc.want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, l := range Languages() {
+		if got, err := Parse(strings.ToUpper(l.String())); err != nil || got != l {
+			t.Errorf("%s reads as %s, %v", l, got, err)
+		}
+	}
+	_, err := Parse("latin")
+	if want := `language "latin": expected one of english, chinese`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	if English.Next() != Chinese || Chinese.Next() != English {
+		t.Error("the languages do not follow each other")
+	}
+}
+
+// TestSimplified: no name of an opening has a traditional character left, of
+// those that differ in the names of the built-in book.
+func TestSimplified(t *testing.T) {
+	const traditional = "對馬車風過進宮飛順橫盤頭雙開鉤邊轉緩鴦鴛單兩龜後陣砲帥將"
+	b, err := book.Default()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := b.Lines()
+	if len(lines) < 20 {
+		t.Fatalf("only %d lines in the book", len(lines))
+	}
+	for _, line := range lines {
+		if got := Simplified(line.Name.Chinese); strings.ContainsAny(got, traditional) {
+			t.Errorf("%s becomes %s", line.Name.Chinese, got)
+		}
+	}
+	if got := Simplified("中炮對屏風馬: 過河車"); got != "中炮对屏风马: 过河车" {
+		t.Error(got)
+	}
+}

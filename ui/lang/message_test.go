@@ -1,0 +1,106 @@
+package lang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestMessage(t *testing.T) {
+	for _, tc := range []struct{ english, want string }{
+		{"the game is over: Red is checkmated", "对局已结束：红方被将死"},
+		{"The game is over: Black's time has run out", "对局已结束：黑方超时"},
+		{"third occurrence: repetition draws (h2e2 e9d9)", "局面第三次出现，双方不变作和（h2e2 e9d9）"},
+		{"Red checks on every move of the cycle: perpetual check loses (a9a8 e8e9)", "红方循环中步步将军，长将判负（a9a8 e8e9）"},
+		{`Move "h2d3" is not legal: the cannon on h2 does not go to d3`, `着法 "h2d3" 不合规则：炮（h2）不能走到 d3`},
+		{"not opened: open /home/%s/a.pgn: no such file or directory", "未能打开：/home/%s/a.pgn：没有这个文件或目录"},
+		{"not opened: the moon is full", "未能打开：the moon is full"},
+		{"the moon is full", "the moon is full"},
+		{"", ""},
+	} {
+		if got := Chinese.Message(tc.english); got != tc.want {
+			t.Errorf("%q is %q, want %q", tc.english, got, tc.want)
+		}
+		if got := English.Message(tc.english); got != tc.english {
+			t.Errorf("English %q becomes %q", tc.english, got)
+		}
+	}
+}
+
+// TestMessagesAreSaid: every pattern is made of pieces that stand in the source
+// of the engine or the app, so that none outlives what it puts into Chinese; and
+// its Chinese has as many arguments.
+func TestMessagesAreSaid(t *testing.T) {
+	var said strings.Builder
+	for _, root := range []string{"../../engine", ".."} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_zh.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if e, ok := n.(ast.Expr); ok {
+					said.WriteString(literal(e) + "\n")
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, p := range chineseMessages {
+		if strings.Count(p[0], hole) != strings.Count(p[1], hole) {
+			t.Errorf("%q has other arguments than %q", p[0], p[1])
+		}
+		if strings.HasPrefix(p[0], "open ") { // the operating system's
+			continue
+		}
+		for piece := range strings.SplitSeq(p[0], hole) {
+			if !inPieces(said.String(), strings.TrimSpace(piece)) {
+				t.Errorf("%q: nothing says %q", p[0], piece)
+			}
+		}
+	}
+}
+
+// inPieces reports whether a text stands in another as a whole, or its parts
+// between colons and semicolons do, as those of errors within errors.
+func inPieces(said, text string) bool {
+	if strings.Contains(said, text) {
+		return true
+	}
+	for _, part := range joints.Split(text, -1) {
+		if !strings.Contains(said, part) {
+			return false
+		}
+	}
+	return joints.MatchString(text)
+}
+
+var joints = regexp.MustCompile("[:;] ")
+
+// FuzzMessage: any text can be asked for, and what is not known stays.
+func FuzzMessage(f *testing.F) {
+	f.Add("the game is over: %s")
+	f.Add("move \"\xff\": the %s on  does not go so; expected ")
+	f.Add("Red is checkmated is checkmated")
+	f.Fuzz(func(t *testing.T, text string) {
+		got := Chinese.Message(text)
+		if again := Chinese.Message(text); again != got {
+			t.Errorf("%q is %q, then %q", text, got, again)
+		}
+		if got == "" && text != "" {
+			t.Errorf("%q becomes nothing", text)
+		}
+	})
+}

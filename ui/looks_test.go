@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/notation"
+	"abyss/ui/settings"
+	"abyss/ui/theme"
+
+	"github.com/muesli/termenv"
+)
+
+// keepIn has the app keep its settings in a file of the test's.
+func (a *app) keepIn(t *testing.T) {
+	a.memory = memory{settings.Default(), settings.Default(), filepath.Join(t.TempDir(), "config.toml")}
+}
+
+// kept is the settings in the file.
+func (a *app) kept() settings.Settings {
+	a.t.Helper()
+	s, err := settings.Load(a.memory.path)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return s
+}
+
+// TestThemeKey: T shows everything in the next colours, around to the first, and
+// keeps each; the text stays the same.
+func TestThemeKey(t *testing.T) {
+	a := newAppIn(t, 80, 24, asRed, termenv.TrueColor)
+	a.keepIn(t)
+	picked(a)
+	text, seen := stripSGR(a.View()), map[string]theme.Theme{a.View(): theme.Terminal}
+	for _, want := range append(theme.Themes()[1:], theme.Terminal) {
+		a.run(a.press("T"))
+		a.wantSeen("Theme: " + want.String())
+		if got := a.kept().Theme; string(got) != want.String() {
+			t.Errorf("kept %s, want %s", got, want)
+		}
+		a.notice = notice{}
+		frame := a.View()
+		if before, ok := seen[frame]; ok != (want == theme.Terminal) {
+			t.Errorf("%s looks like %s", want, before)
+		}
+		seen[frame] = want
+		if stripSGR(frame) != text {
+			t.Errorf("%s has another text", want)
+		}
+	}
+}
+
+// TestNotationKey: v writes the moves in the next notation, and keeps it.
+func TestNotationKey(t *testing.T) {
+	a := newChinese(t, 80, 24)
+	a.keepIn(t)
+	for i, style := range notation.Styles() {
+		name := "chinese-moves-" + style.String() + "-80x24"
+		t.Run(name, func(t *testing.T) {
+			if i == 0 {
+				clocks(a)
+			} else {
+				a.run(a.press("v"))
+				a.wantSeen(a.T("Moves are written as %s", a.T(style.String())))
+				if got := a.kept().Notation; string(got) != style.String() {
+					t.Errorf("kept %s", got)
+				}
+				a.notice = notice{}
+			}
+			frame := a.View()
+			checkShape(t, frame, 80, 24)
+			checkGolden(t, name, frame)
+		})
+	}
+	a.run(a.press("v"))
+	if got := a.kept().Notation; got != settings.ICCS {
+		t.Errorf("after the last comes %s", got)
+	}
+}
+
+// TestLooksOfOneRun: what the command line chose for one run is not kept, and
+// what is chosen in the app is.
+func TestLooksOfOneRun(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.keepIn(t)
+	a.memory.settings.Theme, a.memory.settings.Notation = settings.ThemeLight, settings.WXF
+	a.setLook()
+	a.run(a.press("v"))
+	if got := a.kept(); got.Theme != settings.ThemeTerminal || got.Notation != settings.TraditionalMoves {
+		t.Errorf("kept the theme %s and the notation %s", got.Theme, got.Notation)
+	}
+	a.run(a.press("T"))
+	if got := a.kept().Theme; got != settings.ThemeColourBlind {
+		t.Errorf("after the light theme of this run comes %s", got)
+	}
+	if !strings.Contains(a.View(), "colour-blind") {
+		t.Error("nothing is said")
+	}
+}
