@@ -42,12 +42,15 @@ func (p *graphPanel) draw(a canvas.Area) {
 	known := 0
 	for i, n := range p.nodes {
 		v := math.NaN()
-		if e := n.Eval(); e != nil {
+		if share, ok := m.review.report.share(n); ok {
+			v = share*100 - 50
+			known++
+		} else if e := n.Eval(); e != nil {
 			v = evalChance(e)*100 - 50
 			known++
 		}
 		g.Values = append(g.Values, v)
-		if gl := n.Glyph(); gl == game.Mistake || gl == game.Blunder || gl == game.Dubious {
+		if isError(n.Glyph()) || m.review.report.marks(n) {
 			g.Marks = append(g.Marks, canvas.GraphMark{Index: i, Rune: '?', Style: canvas.Bad})
 		}
 	}

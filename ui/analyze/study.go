@@ -78,6 +78,8 @@ func (m *Mode) undo() tea.Cmd {
 		m.say("There is nothing to undo")
 		return nil
 	}
+	m.preview = nil
+	m.endRetry() // its moves may be gone
 	m.show(n)
 	m.search()
 	m.say("Undone: %s", what)
