@@ -9,7 +9,6 @@ import (
 
 	"abyss/ui/words"
 
-	"abyss/book"
 	"abyss/engine/clock"
 	"abyss/engine/session"
 	"abyss/engine/strength"
@@ -17,14 +16,15 @@ import (
 )
 
 // gameChoices is the lines of the new-game dialog in the language of t, with
-// what cfg has chosen. given is the position the program was started with.
-func gameChoices(t words.T, cfg session.Config, given xiangqi.Position) []choice {
+// what cfg has chosen. given is the position the program was started with, and b
+// the book there is.
+func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openingBook) []choice {
 	return []choice{
 		playersChoice(t, cfg), levelChoice(t, cfg), timeChoice(t, cfg), startChoice(t, cfg, given),
 		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
-				cfg.Book, _ = book.Default() // built in, and tested to be good
+				b.put(cfg)
 			}
 		}),
 		yesNo(t, t("Ponder"), t("the engine thinks while you do"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),

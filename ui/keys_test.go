@@ -35,6 +35,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 // that work always, no key has two meanings; nor has it in an overlay.
 func TestNoKeyTwice(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
+	a.modes = appModes(a.Model, Options{})
 	check := func(where string, bindings []key.Binding) {
 		used := map[string]string{}
 		for _, b := range bindings {

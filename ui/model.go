@@ -66,6 +66,7 @@ type Model struct {
 	session  controller
 	config   session.Config // of the game last asked for
 	given    xiangqi.Position
+	book     openingBook
 	files    files // where games are saved
 	state    session.State
 	ready    bool         // a first state has come
@@ -84,7 +85,7 @@ type notice struct {
 }
 
 // newModel is the model of a session that plays cfg, drawn as r can show it. It
-// has the mode Play alone; addModes adds the others.
+// has the mode Play alone; appModes has the others.
 func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 	m := &Model{
 		session:  s,
@@ -149,6 +150,12 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onTick()
 	case rememberedMsg:
 		m.onRemembered(msg)
+	case mode.BookSaved:
+		return m.onBookSaved(msg)
+	case mode.BookChosen:
+		return loadBook(msg.Path)
+	case bookMsg:
+		m.onBook(msg)
 	default:
 		var cmds []tea.Cmd
 		for _, md := range m.modes {

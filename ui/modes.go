@@ -5,15 +5,24 @@ import (
 
 	"abyss/engine/search"
 	"abyss/ui/analyze"
+	"abyss/ui/bookview"
+	"abyss/ui/labview"
 	"abyss/ui/mode"
+	"abyss/ui/suite"
 )
 
 // analysisTable is the entries of the table Analyze searches with, 64 MB.
 const analysisTable = 1 << 22
 
-// appModes is the modes of the app beside Play, in their order.
-func appModes(m *Model, opts *Options) []mode.Mode {
-	return []mode.Mode{newAnalyze(m, opts)}
+// appModes is the modes of the app in the order of the screen, Play first.
+func appModes(m *Model, opts Options) []mode.Mode {
+	return []mode.Mode{
+		m.modes[0],
+		newAnalyze(m, &opts),
+		suite.New(m, suite.Options{Stored: opts.SuiteDir}),
+		labview.New(m, labview.Options{Ledger: opts.LabLedger}),
+		bookview.New(m, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir}),
+	}
 }
 
 // newAnalyze is the mode Analyze.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime"
 
+	"abyss/book"
 	"abyss/engine/session"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"abyss/ui/canvas"
@@ -27,6 +28,16 @@ type Options struct {
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
+	BooksDir string // and opening books
+
+	// Book is what Play plays from where it is to play from a book, and BookFile
+	// its file; nil and "" are the book in the program.
+	Book     *book.Book
+	BookFile string
+
+	Problem string // shown until the first key; "" for none
+
+	LabLedger string // folder of the lab's results; "" for none
 
 	// Settings is what holds in this run, and Kept what the app knows from its
 	// last one: they differ in what was chosen for this run alone. SettingsPath
@@ -34,6 +45,9 @@ type Options struct {
 	Settings     settings.Settings
 	Kept         settings.Settings
 	SettingsPath string
+
+	// SuiteDir is where the results of test positions are kept; "" keeps none.
+	SuiteDir string
 }
 
 // Run plays until the player quits. It takes the terminal over and gives it
@@ -65,13 +79,17 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	}
 	s := session.New(opts.Game)
 	m := newModel(s, opts.Game, renderer)
+	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
 	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
 	m.setLook()
-	m.modes = append(m.modes, appModes(m, &opts)...)
 	defer m.closeModes()
+	m.book = openingBook{opts.Book, opts.BookFile}
 	m.begin(opts.Game)
+	if opts.Problem != "" {
+		m.Problem(opts.Problem)
+	}
 	m.files.dir = opts.GamesDir
 	m.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}

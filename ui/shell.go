@@ -75,7 +75,7 @@ func (m *Model) Choose(c mode.Choice) { m.overlay = newMenu(c) }
 func (m *Model) Look() mode.Look {
 	w, _ := m.screen.Size()
 	return mode.Look{
-		Glyphs: m.glyphs, Notation: m.notation(), Flipped: m.flipped,
+		Glyphs: m.glyphs, Language: m.spoken(), Notation: m.notation(), Flipped: m.flipped,
 		Board: m.boardSize(), Wide: w >= minWide,
 	}
 }

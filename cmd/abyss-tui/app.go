@@ -24,14 +24,23 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err != nil {
 		return err
 	}
-	if opts.Game, err = f.game(chosen); err != nil {
+	if opts.Book, opts.BookFile, opts.Problem, err = f.appBook(chosen); err != nil {
+		return err
+	}
+	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
 		return err
 	}
 	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}
 	opts.Language = language(chosen)
-	opts.NoMouse, opts.GamesDir = !chosen.Mouse, gamesDir(chosen.SaveDir)
+	opts.NoMouse, opts.GamesDir, opts.SuiteDir = !chosen.Mouse, gamesDir(chosen.SaveDir), suiteDir()
+	if folder, err := (&labFlags{}).folder(); err == nil { // without one the Lab says so
+		opts.LabLedger = folder
+	}
+	if state, err := settings.StateDir(); err == nil {
+		opts.BooksDir = filepath.Join(state, "books")
+	}
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
 	}
@@ -53,4 +62,14 @@ func gamesDir(last string) string {
 		return ""
 	}
 	return filepath.Join(state, "games")
+}
+
+// suiteDir is where the results of test positions are kept, "" where the system
+// names no folder for that.
+func suiteDir() string {
+	state, err := settings.StateDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(state, "suite")
 }

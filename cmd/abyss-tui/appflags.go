@@ -30,6 +30,7 @@ type appFlags struct {
 	control      string
 	level        string
 	book         bool
+	bookFile     string
 	ponder       bool
 	overTheBoard bool
 	glyphs       string
@@ -51,6 +52,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead, such as 10m, 5m+3s or 40/2h")
 	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
+	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
@@ -139,6 +141,9 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("book") {
 		s.Book = f.book
 	}
+	if f.given("book-file") {
+		s.BookFile = f.bookFile
+	}
 	if f.given("ponder") {
 		s.Ponder = f.ponder
 	}
@@ -151,8 +156,8 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	return f.looks.overrule(s)
 }
 
-// game is the first game.
-func (f *appFlags) game(s *settings.Settings) (cfg session.Config, err error) {
+// game is the first game, which may be played from a book.
+func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config, err error) {
 	if cfg.Start, err = f.position.position(); err != nil {
 		return cfg, err
 	}
@@ -172,9 +177,7 @@ func (f *appFlags) game(s *settings.Settings) (cfg session.Config, err error) {
 	}
 	cfg.Seed = uint64(time.Now().UnixNano()) // games should differ
 	if s.Book {
-		if cfg.Book, err = book.Default(); err != nil {
-			return cfg, err
-		}
+		cfg.Book = b
 	}
 	if f.pgn == "" {
 		return cfg, nil

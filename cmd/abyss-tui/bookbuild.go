@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -109,8 +108,7 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	}
 	var games []book.Game
 	for _, g := range read {
-		start := g.Start()
-		games = append(games, book.Game{Start: &start, Moves: g.Moves(), Result: bookResult(g.Result), Name: openingTag(g)})
+		games = append(games, g.BookGame())
 	}
 	report, err := e.Import(games, options)
 	if err != nil {
@@ -119,35 +117,6 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	fmt.Fprintf(cmd.OutOrStdout(), "%s games %d added %d counted %d rare %d names %d\n",
 		path, report.Games, report.Added, report.Counted, report.Rare, report.Names)
 	return cmd.Context().Err()
-}
-
-func bookResult(r format.Result) book.Result {
-	switch r {
-	case format.RedWins:
-		return book.RedWins
-	case format.BlackWins:
-		return book.BlackWins
-	case format.Draw:
-		return book.Draw
-	case format.Unknown:
-	}
-	return book.Unknown
-}
-
-// openingTag is the name in the tags of a game; the zero Name where they have
-// none that a book can hold.
-func openingTag(g *format.Game) book.Name {
-	var parts []string
-	for _, tag := range []string{"Opening", "Variation"} {
-		if text, ok := g.Tag(tag); ok && strings.Trim(text, " ?-") != "" {
-			parts = append(parts, strings.TrimSpace(text))
-		}
-	}
-	name, err := book.ParseName(strings.Join(parts, ": "))
-	if err != nil {
-		return book.Name{}
-	}
-	return name
 }
 
 // forceHint says how a file there is can be replaced.

@@ -4,14 +4,12 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
 	"abyss/ui/settings"
 )
 
@@ -138,20 +136,9 @@ func (d *depthsValue) Type() string   { return "depths" }
 func (d *depthsValue) String() string { return d.text }
 
 func (d *depthsValue) Set(text string) error {
-	var list []int
-	for part := range strings.SplitSeq(text, ",") {
-		from, to, isRange := strings.Cut(part, "-")
-		first, err := strconv.Atoi(strings.TrimSpace(from))
-		last := first
-		if err == nil && isRange {
-			last, err = strconv.Atoi(strings.TrimSpace(to))
-		}
-		if err != nil || first < 1 || last < first || last > search.MaxDepth {
-			return fmt.Errorf("expected plies from 1 to %d, such as 6, 3-6 or 3,5", search.MaxDepth)
-		}
-		for depth := first; depth <= last; depth++ {
-			list = append(list, depth)
-		}
+	list, err := experiment.ParseDepths(text)
+	if err != nil {
+		return err
 	}
 	d.text, d.list = text, list
 	return nil

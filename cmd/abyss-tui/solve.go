@@ -1,8 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -79,12 +80,12 @@ func loadSuite(name string) (lab.Suite, error) {
 	if !strings.EqualFold(filepath.Ext(name), ".epd") {
 		return lab.Suite{}, usagef("--suite %s: expected thesis or a file whose name ends in .epd", name)
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return lab.Suite{}, fmt.Errorf("--suite: %w", err)
+	suite, err := lab.OpenEPD(name)
+	var missing *fs.PathError
+	if errors.As(err, &missing) {
+		err = fmt.Errorf("--suite: %w", err)
 	}
-	defer file.Close() //nolint:errcheck // only read from
-	return lab.LoadEPD(file, filepath.Base(name))
+	return suite, err
 }
 
 func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, window int32, asJSON bool) error {

@@ -24,10 +24,17 @@ type Row struct {
 	Hit        bool // Move is a best move
 	PV         []xiangqi.Move
 	Nodes      uint64
-	Depth      int // of the last complete iteration
+	Depth      int // of the last complete iteration, in plies of full width
+	Quiesce    int // and of null-move quiescence search under them
+	Solved     SolvedAt
 	Elapsed    time.Duration
 	Stats      search.Stats
 }
+
+// SolvedAt is the first iteration from which on the best move solved the
+// position, its depths counted as in Row. The zero value is none: the last best
+// move does not solve it.
+type SolvedAt struct{ Depth, Quiesce int }
 
 // Success reports whether the position counts as solved: a hit, and a score
 // that meets the expectation within a window of centipawns. Where nothing is
@@ -55,13 +62,15 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
 		searcher.NewGame()
-		result := searcher.Search(ctx, search.Root{Pos: it.Pos, Rules: set}, limits, nil)
+		var solving solving
+		result := searcher.Search(ctx, search.Root{Pos: it.Pos, Rules: set}, limits, func(info search.Info) { solving.note(it, &info) })
 		if ctx.Err() != nil {
 			break
 		}
 		row := Row{
 			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, Confidence: it.Confidence,
-			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Elapsed: result.Elapsed, Stats: result.Stats,
+			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
+			Elapsed: result.Elapsed, Stats: result.Stats,
 		}
 		rows = append(rows, row)
 		if progress != nil {
@@ -69,6 +78,36 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 		}
 	}
 	return rows
+}
+
+// solving follows the best move of a search from iteration to iteration.
+type solving struct {
+	right SolvedAt // the last complete iterations were right since this one
+	now   SolvedAt // the iteration under way
+}
+
+// note takes over what a search reports.
+func (s *solving) note(it *Item, info *search.Info) {
+	s.now = SolvedAt{info.Depth, info.Quiesce}
+	switch {
+	case !info.Done || len(info.PV) == 0:
+	case !it.Hit(info.PV[0]):
+		s.right = SolvedAt{}
+	case s.right == SolvedAt{}:
+		s.right = s.now
+	}
+}
+
+// since is from where on the best move was right, where in the end it is: at the
+// latest in the iteration that was not completed.
+func (s *solving) since(hit bool) SolvedAt {
+	switch {
+	case !hit:
+		return SolvedAt{}
+	case s.right == SolvedAt{}:
+		return s.now
+	}
+	return s.right
 }
 
 // Summary is the totals of a suite, as one cell of the thesis's tables has them.

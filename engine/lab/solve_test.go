@@ -52,6 +52,39 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 	}
 }
 
+// The iteration a position counts as solved from is the one that shallower
+// limits agree on: limited there and at any greater depth the position is a hit,
+// and limited just before it is none.
+func TestSolvedAt(t *testing.T) {
+	const deepest = 4
+	suite := firstOfThesis(t, 20)
+	var limited [deepest + 1][]Row
+	for depth := 1; depth <= deepest; depth++ {
+		limited[depth] = Solve(t.Context(), suite, Rules, options(t, "base"), search.Limits{Depth: depth}, nil)
+	}
+	late := 0
+	for i, row := range limited[deepest] {
+		at := row.Solved.Depth
+		if (at > 0) != row.Hit {
+			t.Errorf("%s: solved from depth %d, hit %t", row.ID, at, row.Hit)
+		}
+		if at > 1 {
+			late++
+			if limited[at-1][i].Hit {
+				t.Errorf("%s: solved from depth %d, but a hit at depth %d too", row.ID, at, at-1)
+			}
+		}
+		for depth := at; depth > 0 && depth <= deepest; depth++ {
+			if !limited[depth][i].Hit {
+				t.Errorf("%s: solved from depth %d, but no hit at depth %d", row.ID, at, depth)
+			}
+		}
+	}
+	if late == 0 {
+		t.Error("no position is solved late, so that nothing was tested")
+	}
+}
+
 func TestSolveStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rows := Solve(ctx, firstOfThesis(t, 5), Rules, options(t, "base"), search.Limits{Depth: 1}, func(r Row) {

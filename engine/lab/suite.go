@@ -3,6 +3,8 @@ package lab
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"abyss/assets"
@@ -102,4 +104,15 @@ func ThesisSuite() (Suite, error) {
 		it.Confidence = known[i].Confidence
 	}
 	return suite, nil
+}
+
+// OpenEPD is the suite of an EPD file, named like the file. The errors are those
+// of LoadEPD and of opening the file.
+func OpenEPD(path string) (Suite, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return Suite{}, err
+	}
+	defer file.Close() //nolint:errcheck // only read from
+	return LoadEPD(file, filepath.Base(path))
 }

@@ -211,6 +211,9 @@ func TestRetrace(t *testing.T) {
 		for range rapid.IntRange(0, 40).Draw(rt, "plies") {
 			var moves xiangqi.MoveList
 			pos.GenerateMoves(&moves)
+			if moves.Len() == 0 {
+				break // mated or stalemated
+			}
 			m := moves.At(rapid.IntRange(0, moves.Len()-1).Draw(rt, "move"))
 			if pos.IsCapture(m) {
 				continue

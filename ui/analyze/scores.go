@@ -60,7 +60,7 @@ func (p *graphPanel) draw(a canvas.Area) {
 	}
 	if known == 0 {
 		w, _ := a.Size()
-		for y, line := range canvas.Wrap(m.app.T("no scores yet: the engine leaves one at each move it has searched, R reviews the whole game"), w-2) {
+		for y, line := range canvas.Wrap(m.app.T("no scores yet: the engine leaves one at each move it has searched"), w-2) {
 			a.Text(1, y, line, canvas.Dim)
 		}
 		return

@@ -5,7 +5,8 @@ import "math"
 // Plot is several series of points over one axis, such as nodes against depth.
 type Plot struct {
 	XLabel, YLabel string
-	LogY           bool // a logarithmic y axis; points not above 0 are left out
+	LogY           bool      // a logarithmic y axis; points not above 0 are left out
+	XTicks         []float64 // where the x axis has values; nil for round ones
 	Series         []Series
 }
 
@@ -124,15 +125,21 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 		a.Text(0, y, PadLeft(shortNumber(tick), left), Dim)
 		a.Put(left, y, '┤', Rule)
 	}
-	label := Cut(p.XLabel, xs.cells/2)
-	end := a.Right(bottom+1, label, Dim) // labels of values end before it
+	end, _ := a.Size()
+	if p.XLabel != "" {
+		end = a.Right(bottom+1, Cut(p.XLabel, xs.cells/2), Dim) - 1 // labels of values end before it
+	}
 	next := 0
-	for _, tick := range xs.ticks(max(xs.cells/5, 2)) {
+	ticks := p.XTicks
+	if ticks == nil {
+		ticks = xs.ticks(max(xs.cells/5, 2))
+	}
+	for _, tick := range ticks {
 		text := shortNumber(tick)
 		x := left + 1 + xs.cell(tick)
 		a.Put(x, bottom, '┬', Rule)
 		start := max(x-Width(text)/2, 0)
-		if start >= next && start+Width(text) < end {
+		if start >= next && start+Width(text) <= end {
 			next = a.Text(start, bottom+1, text, Dim) + 1
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/settings"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -142,6 +143,7 @@ type App interface {
 // Look is how everything is drawn.
 type Look struct {
 	Glyphs   canvas.GlyphSet
+	Language lang.Language // of T
 	Notation notation.Style
 	Flipped  bool            // Black at the bottom
 	Board    canvas.Geometry // the largest size wanted, not flipped

@@ -64,6 +64,14 @@ var keys = []key{
 		},
 	},
 	flag("book", "Play from the opening book", func(s *Settings) *bool { return &s.Book }),
+	{
+		name: "book-file", doc: "The file of the opening book; empty: the one in the program",
+		get: func(s *Settings) any { return s.BookFile },
+		set: func(s *Settings, v any) (err error) {
+			s.BookFile, err = line(v)
+			return err
+		},
+	},
 	flag("ponder", "The engine thinks in your time too", func(s *Settings) *bool { return &s.Ponder }),
 	flag("over-the-board", "You make the engine's moves on a real board", func(s *Settings) *bool { return &s.OverTheBoard }),
 	{

@@ -38,8 +38,9 @@ type Settings struct {
 	Control  clock.Control
 	MoveTime time.Duration
 
-	Book   bool // play from the opening book
-	Ponder bool // think in the opponent's time
+	Book     bool   // play from the opening book
+	BookFile string // its file; "" is the book in the program
+	Ponder   bool   // think in the opponent's time
 
 	// OverTheBoard: an operator makes the program's moves on a real board.
 	OverTheBoard bool

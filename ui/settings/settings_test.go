@@ -53,7 +53,7 @@ func TestLoad(t *testing.T) {
 		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever,
 		Theme: ThemeDark, Board: BoardMedium, Language: Chinese, Notation: SimplifiedMoves, Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
-		Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
+		BookFile: "/home/a b/開局.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
 	}
 	few := Default()
 	few.Language, few.Mouse, few.MoveTime = English, false, 1500*time.Millisecond
@@ -77,6 +77,7 @@ level = "Club"
 control = "40/2h, operation 15m"
 movetime = "500ms"
 book = false
+book-file = "/home/a b/開局.book"
 ponder = true
 over-the-board = true
 save-directory = "/home/a b/棋"
@@ -114,6 +115,7 @@ func TestLoadErrors(t *testing.T) {
 		{"movetime 0", "movetime = 0", []string{"line 1: movetime: 0, expected"}},
 		{"movetime too long", "movetime = 9223372036854775807", []string{"line 1: movetime: ", "up to 24h"}},
 		{"directory", "save-directory = \"a\\nb\"", []string{"line 1: save-directory: \"a\\nb\", expected a text of one line"}},
+		{"book file", "book-file = 3", []string{"line 1: book-file: 3, expected a text of one line"}},
 		{"no TOML", "mouse = true\nbook true\n", []string{"line 2: "}},
 		{"twice", "mouse = true\nmouse = false\n", []string{"line 2: ", "mouse"}},
 	} {

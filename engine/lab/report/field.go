@@ -128,48 +128,6 @@ func hasDigit(text string) bool {
 	return false
 }
 
-// block is one column of the spec as a grid of texts, its heads first.
-type block struct {
-	title string
-	grid  [][]string
-}
-
-// blocks are the columns of the table, then the totals of its rows.
-func (t *Table) blocks() []block {
-	if t.isGames() {
-		return t.gameBlocks()
-	}
-	var list []block
-	for c := range t.Spec.Columns {
-		published := t.hasPublished(c)
-		title := t.Spec.Columns[c].Label
-		if !published && t.Spec.Published.Table != "" {
-			title += ", not published"
-		}
-		fields := fieldsOf(t.Spec, published)
-		b := block{title: title, grid: [][]string{{t.Spec.RowHead}}}
-		for _, f := range fields {
-			b.grid[0] = append(b.grid[0], f.head)
-		}
-		for r := range t.Spec.Rows {
-			cell := &t.Cells[r][c]
-			if !cell.Exists {
-				continue
-			}
-			line := []string{t.Spec.Rows[r].Label}
-			for _, f := range fields {
-				line = append(line, f.text(cell))
-			}
-			b.grid = append(b.grid, line)
-		}
-		list = append(list, b)
-	}
-	if len(t.Spec.Totals) > 0 {
-		list = append(list, t.totalsBlock())
-	}
-	return list
-}
-
 func (t *Table) hasPublished(column int) bool {
 	for r := range t.Cells {
 		for _, m := range t.Spec.Measures {
@@ -181,14 +139,14 @@ func (t *Table) hasPublished(column int) bool {
 	return false
 }
 
-func (t *Table) totalsBlock() block {
+func (t *Table) totalsBlock() Block {
 	published := t.Spec.Published.Table != ""
-	b := block{title: "mean of " + t.meanLabel(), grid: [][]string{{t.Spec.RowHead}}}
+	b := Block{Title: "mean of " + t.meanLabel(), Grid: [][]string{{t.Spec.RowHead}}}
 	for _, m := range t.Spec.Totals {
 		if published {
-			b.grid[0] = append(b.grid[0], m.Info().Head+" 1992")
+			b.Grid[0] = append(b.Grid[0], m.Info().Head+" 1992")
 		}
-		b.grid[0] = append(b.grid[0], m.Info().Head)
+		b.Grid[0] = append(b.Grid[0], m.Info().Head)
 	}
 	for r := range t.Spec.Rows {
 		line := []string{t.Spec.Rows[r].Label}
@@ -199,7 +157,7 @@ func (t *Table) totalsBlock() block {
 			}
 			line = append(line, numberText(f.Measured, m.Info().Decimals))
 		}
-		b.grid = append(b.grid, line)
+		b.Grid = append(b.Grid, line)
 	}
 	return b
 }
@@ -207,14 +165,14 @@ func (t *Table) totalsBlock() block {
 // counterBlocks say how often each feature was tried and fired in the last
 // finished column: what a feature does hardly changes with the depth, and a table
 // for each would bury the rest. Features that no row tried are left out.
-func (t *Table) counterBlocks() []block {
+func (t *Table) counterBlocks() []Block {
 	c := t.lastFinished()
 	if c < 0 {
 		return nil
 	}
-	b := block{title: t.Spec.Columns[c].Label + ", fired / tried", grid: [][]string{{t.Spec.RowHead}}}
+	b := Block{Title: t.Spec.Columns[c].Label + ", fired / tried", Grid: [][]string{{t.Spec.RowHead}}}
 	names := t.triedFeatures(c)
-	b.grid[0] = append(b.grid[0], names...)
+	b.Grid[0] = append(b.Grid[0], names...)
 	for r := range t.Spec.Rows {
 		cell := &t.Cells[r][c]
 		if !cell.Exists {
@@ -228,9 +186,9 @@ func (t *Table) counterBlocks() []block {
 			}
 			line = append(line, text)
 		}
-		b.grid = append(b.grid, line)
+		b.Grid = append(b.Grid, line)
 	}
-	return []block{b}
+	return []Block{b}
 }
 
 // lastFinished is the last column with no cell missing, -1 if there is none.

@@ -51,8 +51,8 @@ func TestFold(t *testing.T) {
 func TestTextFitsATerminal(t *testing.T) {
 	for _, s := range experiment.All {
 		full := table(t, s, fewPositions(t, 1))
-		for _, block := range full.blocks() {
-			for _, part := range fold(block.grid, 80) {
+		for _, block := range full.Blocks() {
+			for _, part := range fold(block.Grid, 80) {
 				var b strings.Builder
 				writeAligned(&b, part)
 				for line := range strings.Lines(b.String()) {

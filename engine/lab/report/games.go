@@ -12,10 +12,11 @@ import (
 type Contest struct {
 	Cell     experiment.GameCell
 	Done, Of int
-	Stale    bool         // the games are of another behaviour of the search
-	Match    match.Match  // as which Result can be reported
-	Result   match.Result // of all games, empty while some are missing
-	Points   [2]Figure    // of A and B
+	Stale    bool           // the games are of another behaviour of the search
+	Match    match.Match    // as which Result can be reported
+	Games    []match.Record // those the ledger has, numbered as in the match
+	Result   match.Result   // of all games, empty while some are missing
+	Points   [2]Figure      // of A and B
 	Openings []OpeningPoints
 	Elo      [2]Rating // as published and as measured, see side
 }
@@ -96,6 +97,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 			c, c.Stale = old, true
 		}
 	}
+	c.Games = c.Result.Records
 	c.measure()
 	return c, nil
 }

@@ -10,15 +10,15 @@ import (
 
 // gameBlocks are a block a budget with a line a pairing, what the games were like,
 // and where the spec wants it the points of each opening.
-func (t *Table) gameBlocks() []block {
-	var list []block
+func (t *Table) gameBlocks() []Block {
+	var list []Block
 	for b := range t.Spec.Contests.Budgets {
 		budget := &t.Spec.Contests.Budgets[b]
 		list = append(list, t.standings(b), t.character(b))
 		if t.Spec.Contests.PerOpening {
 			for p := range t.Contests {
 				c := &t.Contests[p][b]
-				list = append(list, block{fmt.Sprintf("points by opening, %s", budget.Label), c.openingGrid()})
+				list = append(list, Block{Title: fmt.Sprintf("points by opening, %s", budget.Label), Grid: c.openingGrid()})
 			}
 		}
 	}
@@ -37,7 +37,7 @@ func (t *Table) budgetTitle(budget int) string {
 }
 
 // standings are the results of the pairings under a budget, A's.
-func (t *Table) standings(budget int) block {
+func (t *Table) standings(budget int) Block {
 	published := false
 	for p := range t.Contests {
 		published = published || t.Contests[p][budget].Points[0].Published.State == Known
@@ -48,9 +48,10 @@ func (t *Table) standings(budget int) block {
 	} else {
 		head = append(head, "points", "%")
 	}
-	b := block{title: t.budgetTitle(budget), grid: [][]string{append(head, "Elo (95 %)", "pairs 0 ½ 1 1½ 2", "stronger")}}
+	b := Block{Title: t.budgetTitle(budget), Grid: [][]string{append(head, "Elo (95 %)", "pairs 0 ½ 1 1½ 2", "stronger")}}
 	for p := range t.Contests {
-		b.grid = append(b.grid, t.Contests[p][budget].standing(published))
+		b.Grid = append(b.Grid, t.Contests[p][budget].standing(published))
+		b.Places = append(b.Places, Place{p, budget})
 	}
 	return b
 }
@@ -127,10 +128,10 @@ func eloText(elo float64) string {
 }
 
 // character is what the games under a budget were like.
-func (t *Table) character(budget int) block {
-	b := block{
-		title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
-		grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
+func (t *Table) character(budget int) Block {
+	b := Block{
+		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
+		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
 	}
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
@@ -142,7 +143,8 @@ func (t *Table) character(budget int) block {
 				fmt.Sprintf("%.2f", rep.Entrants[0].Depth), fmt.Sprintf("%.2f", rep.Entrants[1].Depth), endsText(rep.Ends),
 			})
 		}
-		b.grid = append(b.grid, line)
+		b.Grid = append(b.Grid, line)
+		b.Places = append(b.Places, Place{p, budget})
 	}
 	return b
 }
@@ -223,10 +225,9 @@ func (t *Table) bestPairing(budget int) string {
 		t.Spec.Contests.Budgets[budget].Label, best, points[best], games[best])
 }
 
-// gamesPicture is A's share of the points of each contest.
-func (t *Table) gamesPicture() string {
-	var labels []string
-	var published, measured []Number
+// pointBars are A's shares of the points of each contest.
+func (t *Table) pointBars() Bars {
+	bars := Bars{Title: t.title() + ", % of the points", Unit: "% of the points"}
 	for b := range t.Spec.Contests.Budgets {
 		for p := range t.Contests {
 			c := &t.Contests[p][b]
@@ -234,12 +235,10 @@ func (t *Table) gamesPicture() string {
 			if len(t.Spec.Contests.Budgets) > 1 {
 				label += ", " + c.Cell.Budget.Label
 			}
-			labels = append(labels, label)
-			published = append(published, c.percent(publishedSide))
-			measured = append(measured, c.percent(measuredSide))
+			bars.List = append(bars.List, Bar{label, c.percent(publishedSide), c.percent(measuredSide)})
 		}
 	}
-	return barChart(t.title()+", % of the points", labels, published, measured)
+	return bars
 }
 
 // isGames reports whether the table is one of games.

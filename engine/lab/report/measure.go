@@ -59,7 +59,8 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Row {
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
 	// A move that cannot be read is no hit; the ledger holds what Move.String wrote.
-	if move, err := it.Pos.ParseLegal(row.Move); err == nil {
+	pos := it.Pos // which ParseLegal tries moves on; the suite's is shared
+	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)
 	}
 	return solved

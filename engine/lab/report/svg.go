@@ -21,21 +21,13 @@ const (
 // too, so that they can be told apart without colour.
 var palette = []string{"#1b4f9c", "#c8501e", "#2d8a57", "#8a3fa0", "#b08900", "#0c8fa3", "#7a4a2b", "#555555", "#d0568f"}
 
-// series is one line of a picture; values that are not Known leave a gap.
-type series struct {
-	name   string
-	values []Number
-	dashed bool // published figures are
-	colour int  // index into palette, taken modulo its length
-}
-
-// lineChart draws series over the same labels. With log the scale is decimal
-// and logarithmic.
-func lineChart(title, unit string, labels []string, list []series, log bool) string {
-	scale := newScale(list, log)
+// lineChart draws a chart, what was published dashed.
+func lineChart(c *Chart) string {
+	labels, list := c.Labels, c.Series
+	scale := newScale(list, c.Log)
 	height := marginTop + plotHeight + 40 + legendLine*len(list)
 	var b strings.Builder
-	openPicture(&b, title, height)
+	openPicture(&b, c.Title, height)
 	xAt := func(i int) float64 {
 		step := float64(picWidth-marginLeft-30) / float64(max(1, len(labels)))
 		return marginLeft + step*(float64(i)+0.5)
@@ -48,11 +40,11 @@ func lineChart(title, unit string, labels []string, list []series, log bool) str
 	for i, label := range labels {
 		fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle">%s</text>`+"\n", xAt(i), marginTop+plotHeight+20, html.EscapeString(label))
 	}
-	fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft-66, marginTop-10, html.EscapeString(unit))
+	fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft-66, marginTop-10, html.EscapeString(c.Unit))
 	for n, s := range list {
-		colour := palette[s.colour%len(palette)]
+		colour := palette[s.Variant%len(palette)]
 		dash := ""
-		if s.dashed {
+		if s.Published {
 			dash = ` stroke-dasharray="6 4"`
 		}
 		var points []string
@@ -62,7 +54,7 @@ func lineChart(title, unit string, labels []string, list []series, log bool) str
 			}
 			points = nil
 		}
-		for i, v := range s.values {
+		for i, v := range s.Values {
 			if v.State != Known {
 				flush()
 				continue
@@ -73,27 +65,27 @@ func lineChart(title, unit string, labels []string, list []series, log bool) str
 		flush()
 		y := marginTop + plotHeight + 44 + legendLine*n
 		fmt.Fprintf(&b, `<line x1="%d" y1="%d" x2="%d" y2="%d" stroke="%s" stroke-width="2"%s/>`+"\n", marginLeft, y-4, marginLeft+34, y-4, colour, dash)
-		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft+42, y, html.EscapeString(s.name))
+		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft+42, y, html.EscapeString(s.Name))
 	}
 	b.WriteString("</svg>\n")
 	return b.String()
 }
 
 // barChart draws two bars a label, the published above the measured.
-func barChart(title string, labels []string, published, measured []Number) string {
+func barChart(bars *Bars) string {
 	const labelWidth, row = 300, 2*barHeight + 8
 	largest := 1.0
-	for _, list := range [][]Number{published, measured} {
-		for _, n := range list {
+	for _, bar := range bars.List {
+		for _, n := range []Number{bar.Published, bar.Measured} {
 			if n.State == Known {
 				largest = max(largest, n.Value)
 			}
 		}
 	}
-	height := marginTop + row*len(labels) + 30
+	height := marginTop + row*len(bars.List) + 30
 	var b strings.Builder
-	openPicture(&b, title, height)
-	bar := func(n Number, y int, colour string) {
+	openPicture(&b, bars.Title, height)
+	draw := func(n Number, y int, colour string) {
 		if n.State != Known {
 			return
 		}
@@ -101,13 +93,13 @@ func barChart(title string, labels []string, published, measured []Number) strin
 		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n", labelWidth, y, width, barHeight, colour)
 		fmt.Fprintf(&b, `<text x="%.1f" y="%d" font-size="10">%.2f</text>`+"\n", labelWidth+width+5, y+barHeight-1, n.Value)
 	}
-	for i, label := range labels {
+	for i, bar := range bars.List {
 		y := marginTop + row*i
-		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`+"\n", labelWidth-8, y+barHeight+4, html.EscapeString(label))
-		bar(published[i], y, palette[1])
-		bar(measured[i], y+barHeight, palette[0])
+		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`+"\n", labelWidth-8, y+barHeight+4, html.EscapeString(bar.Label))
+		draw(bar.Published, y, palette[1])
+		draw(bar.Measured, y+barHeight, palette[0])
 	}
-	y := marginTop + row*len(labels) + 18
+	y := marginTop + row*len(bars.List) + 18
 	for i, name := range []string{"measured", "published 1992"} {
 		x := labelWidth + 130*i
 		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="12" height="%d" fill="%s"/>`+"\n", x, y-barHeight, barHeight, palette[i])
@@ -130,10 +122,10 @@ type scale struct {
 	log      bool
 }
 
-func newScale(list []series, log bool) scale {
+func newScale(list []Series, log bool) scale {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, s := range list {
-		for _, v := range s.values {
+		for _, v := range s.Values {
 			if v.State == Known {
 				least, most = min(least, v.Value), max(most, v.Value)
 			}

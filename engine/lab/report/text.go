@@ -33,8 +33,8 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 		fmt.Fprintf(&b, "%s\n", t.Spec.Question)
 	}
 	for _, block := range t.allBlocks(counters) {
-		fmt.Fprintf(&b, "\n%s\n", block.title)
-		for i, part := range fold(block.grid, width) {
+		fmt.Fprintf(&b, "\n%s\n", block.Title)
+		for i, part := range fold(block.Grid, width) {
 			if i > 0 {
 				b.WriteByte('\n')
 			}
@@ -51,8 +51,8 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	return err
 }
 
-func (t *Table) allBlocks(counters bool) []block {
-	list := t.blocks()
+func (t *Table) allBlocks(counters bool) []Block {
+	list := t.Blocks()
 	if counters {
 		list = append(list, t.counterBlocks()...)
 	}
@@ -170,8 +170,8 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 		fmt.Fprintf(&b, "\n%s\n", t.Spec.Question)
 	}
 	for _, block := range t.allBlocks(counters) {
-		fmt.Fprintf(&b, "\n**%s**\n\n", block.title)
-		for n, line := range block.grid {
+		fmt.Fprintf(&b, "\n**%s**\n\n", block.Title)
+		for n, line := range block.Grid {
 			for i := range line {
 				line[i] = strings.NewReplacer("|", `\|`, "*", `\*`).Replace(line[i])
 			}

@@ -3,6 +3,8 @@ package runner
 import (
 	"context"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -42,9 +44,21 @@ type job struct {
 	number int           // of the position or the game
 }
 
+// name says which unit it is.
+func (j *job) name() string {
+	switch {
+	case j.games != nil:
+		return fmt.Sprintf("%s, game %d", &j.games.Pairing, j.number+1)
+	case j.cell != nil:
+		return fmt.Sprintf("%s, position %d", j.cell.Key.Limits, j.number+1)
+	}
+	return "before the first position"
+}
+
 // Run searches and plays what is left of a plan with this many workers and adds a
 // row for each unit to the ledger. progress, unless nil, is called after each unit, from
-// one goroutine at a time; it must not block long. When ctx ends, what is being
+// one goroutine at a time; it must not block long. A panic of the engine ends the
+// run with an error that says where. When ctx ends, what is being
 // searched is dropped and the context's error returned; the ledger then holds
 // every unit that was finished.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
@@ -135,9 +149,16 @@ func (r *run) deal(ctx context.Context, jobs chan<- job) {
 
 // work does jobs until there are no more. A searcher serves as long as the
 // options stay the same.
-func (r *run) work(ctx context.Context, jobs <-chan job) error {
+func (r *run) work(ctx context.Context, jobs <-chan job) (err error) {
+	at := job{}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%s: the engine failed: %v\n%s", at.name(), p, debug.Stack())
+		}
+	}()
 	var searcher *search.Searcher
 	for j := range jobs {
+		at = j
 		if j.games != nil {
 			if err := r.playGame(ctx, j.games, j.number); err != nil {
 				return err

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -231,5 +232,23 @@ func TestEstimate(t *testing.T) {
 	}
 	if got := plan.Cells[0].Estimate; shallow.Limits != "depth 3" || got != 5*777*625 {
 		t.Errorf("%.0f nodes expected at depth 7 of what %s has", got, shallow.Limits)
+	}
+}
+
+// TestPanicEndsTheRun: options that the searcher refuses with a panic end the run
+// with an error that says where, and what was done before is kept.
+func TestPanicEndsTheRun(t *testing.T) {
+	led := open(t, t.TempDir())
+	plan, err := NewPlan(small(t), fewPositions(t, 2), led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan.Cells[1].Options = search.Options{TableEntries: -1}
+	err = Run(t.Context(), plan, led, 1, nil)
+	if err == nil || !strings.Contains(err.Error(), "position 1: the engine failed: ") {
+		t.Errorf("error %v, expected one that names the position", err)
+	}
+	if n := led.Rows().Len(); n != 2 {
+		t.Errorf("%d rows kept, expected the two of the first cell", n)
 	}
 }

@@ -63,10 +63,15 @@ func New() *App {
 
 // T is a text in the language; English where the screen has nothing but ASCII.
 func (a *App) T(english string, args ...any) string {
+	return a.spoken().Text(english, args...)
+}
+
+// spoken is the language of T.
+func (a *App) spoken() lang.Language {
 	if a.Shown.Glyphs == canvas.ASCII {
-		return lang.English.Text(english, args...)
+		return lang.English
 	}
-	return a.Language.Text(english, args...)
+	return a.Language
 }
 
 // Say writes a text down.
@@ -86,8 +91,12 @@ func (a *App) Confirm(question string, yes, no func() tea.Cmd) {
 // Choose keeps the choice; Take takes one of its items.
 func (a *App) Choose(c mode.Choice) { a.Choice = &c }
 
-// Look is Shown.
-func (a *App) Look() mode.Look { return a.Shown }
+// Look is Shown in the language of T.
+func (a *App) Look() mode.Look {
+	look := a.Shown
+	look.Language = a.spoken()
+	return look
+}
 
 // Settings is Kept.
 func (a *App) Settings() settings.Settings { return a.Kept }

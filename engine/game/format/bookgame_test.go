@@ -1,0 +1,31 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/book"
+	"abyss/engine/xiangqi"
+)
+
+func TestBookGame(t *testing.T) {
+	for _, tt := range []struct {
+		tags   string
+		result book.Result
+		name   book.Name
+	}{
+		{"[Opening \"順炮 / Same-Direction Cannons\"]\n[Variation \"Straight Rook\"]\n[Result \"1-0\"]", book.RedWins, book.Name{Chinese: "順炮", English: "Same-Direction Cannons: Straight Rook"}},
+		{"[Opening \"?\"]\n[Result \"0-1\"]", book.BlackWins, book.Name{}},
+		{"[Opening \"#no name\"]\n[Result \"1/2-1/2\"]", book.Draw, book.Name{}},
+		{"[Event \"x\"]\n[Result \"*\"]", book.Unknown, book.Name{}},
+	} {
+		games, err := ReadPGN(strings.NewReader(tt.tags + "\n\n1. h2e2 (1. c3c4) h7e7 *\n"))
+		if err != nil {
+			t.Fatalf("%s: %v", tt.tags, err)
+		}
+		g := games[0].BookGame()
+		if len(g.Moves) != 2 || *g.Start != xiangqi.StartPosition() || g.Result != tt.result || g.Name != tt.name {
+			t.Errorf("%s: %+v", tt.tags, g)
+		}
+	}
+}

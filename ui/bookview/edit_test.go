@@ -1,0 +1,274 @@
+package bookview
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/book"
+	"abyss/ui/mode"
+)
+
+func TestEdits(t *testing.T) {
+	f := newFixture(t, sample)
+	f.press("down", "+", "+", "-", "w")
+	f.refused("many", "expected a number from 0 to 1000000")
+	f.press("w")
+	f.refused("1000001", "Weight 1000001, expected")
+	f.press("w")
+	f.answer("90")
+	f.wantMoves("c3c4 90, h2e2 60")
+	if f.table.Selected != 0 {
+		t.Error("the selection does not stay with the move")
+	}
+	f.press("N")
+	f.answer("起手 / Beginnings")
+	f.press("N")
+	f.refused("#", "would not be read back")
+	f.wantSeen("起手 / Beginnings")
+	f.press("r")
+	f.answer("")
+	if f.page.place.Remark != "" {
+		t.Errorf("remark %q is left", f.page.place.Remark)
+	}
+	if f.page.changes != 6 || len(f.Unsaved()) != 1 {
+		t.Errorf("%d changes, %q", f.page.changes, f.Unsaved())
+	}
+	f.wantSeen("my.book*")
+	f.wantSeen("remark changed")
+	f.press("u", "u")
+	f.wantSaid("Taken back: named 起手 / Beginnings")
+	f.press("U")
+	f.wantSaid("Made again: named 起手 / Beginnings")
+	f.press("u", "u", "u", "u", "u", "u")
+	f.wantSaid("There is nothing to take back")
+	f.wantMoves("h2e2 60, c3c4 25")
+	if len(f.Unsaved()) != 0 {
+		t.Error(f.Unsaved())
+	}
+	f.press("w")
+	f.answer("0")
+	f.press("-")
+	f.wantSaid("The weight is 0 already, the move is never drawn; del removes it")
+}
+
+func TestAdd(t *testing.T) {
+	f := newFixture(t, sample)
+	f.play(move(t, "h2e2"))
+	f.press("insert")
+	f.refused("h2e2", "h2")
+	f.press(":")
+	f.answer("砲8平6")
+	f.confirm("Add h7f7 to the book?", false)
+	f.play(move(t, "h0g2"))
+	f.confirm("Add h0g2 to the book?", true)
+	f.wantSaid("Added 2 moves, the way here among them")
+	f.wantPath("h2e2 h7f7 h0g2")
+	if f.page.moves != 11 || f.page.changes != 1 {
+		t.Errorf("%d moves, %d changes", f.page.moves, f.page.changes)
+	}
+}
+
+func TestRemove(t *testing.T) {
+	f := newFixture(t, sample)
+	f.press("enter", "down", "delete")
+	// What c3c4 leads to as well stays.
+	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
+	if f.page.changes != 0 {
+		t.Error("counting has changed the book")
+	}
+	f.press("delete")
+	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", true)
+	f.wantSaid("Removed h9g7; moves taken out: 2")
+	f.wantMoves("h7e7 1")
+	if f.page.positions != 8 || f.page.moves != 7 {
+		t.Errorf("%d positions, %d moves", f.page.positions, f.page.moves)
+	}
+	f.press("enter", "delete")
+	f.confirm("Remove h0g2?", true)
+	f.press("delete")
+	f.wantSaid("The book has no move here")
+	f.press("u", "u")
+	if f.page.moves != 9 || f.page.changes != 0 {
+		t.Errorf("%d moves, %d changes after undo", f.page.moves, f.page.changes)
+	}
+}
+
+// While a job runs the book is shown, and edits are refused. Stopped, it leaves
+// the book as it was.
+func TestJob(t *testing.T) {
+	f := newFixture(t, sample)
+	began := make(chan struct{})
+	cmd := f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, p *progress) (result, error) {
+		p.of.Store(200)
+		p.done.Store(86)
+		close(began)
+		<-ctx.Done()
+		return result{}, ctx.Err()
+	})
+	<-began
+	if !f.Busy() {
+		t.Error("not busy")
+	}
+	f.wantSeen("Waiting 43%; x stops it")
+	f.wantSeen("> h2e2       60")
+	for _, key := range []string{"+", "enter", "delete", "u", "i", "s", "o", "n", "/", ":", "N", "e", "b"} {
+		f.app.Problems = nil
+		f.press(key)
+		f.wantProblem("Waiting; x stops it")
+	}
+	f.press("down", "x")
+	f.wantSeen("Waiting: stopping")
+	f.run(cmd)
+	f.wantSaid("Stopped")
+	f.wantPath("")
+	if f.Busy() || f.page.changes != 0 {
+		t.Error("still busy, or changed")
+	}
+	f.press("x")
+	f.wantSaid("Nothing runs that could be stopped")
+}
+
+func TestJobFails(t *testing.T) {
+	f := newFixture(t, sample)
+	f.run(f.do("", false, func(context.Context, *book.Editor, *progress) (result, error) {
+		return result{}, errors.New("book: broken")
+	}))
+	f.wantProblem("Broken")
+	f.run(f.do("", true, func(context.Context, *book.Editor, *progress) (result, error) { panic("a mistake") }))
+	f.wantProblem("The work on the book failed: a mistake")
+	f.wantMoves("h2e2 60, c3c4 25")
+	f.press("+")
+	f.wantMoves("h2e2 61, c3c4 25")
+}
+
+// Close waits for a job, and nothing of it is left.
+func TestCloseStops(t *testing.T) {
+	f := newFixture(t, sample)
+	ended := false
+	f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, _ *progress) (result, error) {
+		<-ctx.Done()
+		ended = true
+		return result{}, ctx.Err()
+	})
+	f.Close()
+	if !ended {
+		t.Error("the job goes on")
+	}
+}
+
+func TestSave(t *testing.T) {
+	f := newFixture(t, "")
+	f.wantSeen("Built-in book")
+	f.press("b")
+	if f.app.Kept.BookFile != "" || len(f.app.Problems) > 0 {
+		t.Errorf("%q, %q", f.app.Kept.BookFile, f.app.Problems)
+	}
+	f.press("+", "b")
+	f.wantProblem("Save the book first, with s")
+	f.press("s")
+	offered := f.app.Question.Text
+	if offered != filepath.Join(f.dir, "books", "my.book") {
+		t.Errorf("offered is %s", offered)
+	}
+	f.answer(offered)
+	f.wantSaid("Saved as " + offered)
+	if len(f.Unsaved()) != 0 {
+		t.Error(f.Unsaved())
+	}
+	f.press("b")
+	if f.app.Kept.BookFile != offered {
+		t.Errorf("Play uses %q", f.app.Kept.BookFile)
+	}
+	f.press("+", "s") // its own file is not asked for again
+	if f.app.Confirmation != nil || len(f.Unsaved()) != 0 {
+		t.Errorf("asked %+v", f.app.Confirmation)
+	}
+	b, err := book.ReadFile(offered)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place, err := book.NewEditor(b).At(book.Path{})
+	if err != nil || place.Moves[0].Weight != f.page.place.Moves[0].Weight {
+		t.Errorf("%+v, %v", place.Moves, err)
+	}
+}
+
+func TestSaveOver(t *testing.T) {
+	f := newFixture(t, sample)
+	other := f.file("other", "mine")
+	f.press("+", "S")
+	f.answer(other)
+	f.confirm("other exists. Write over it?", false)
+	if text, err := os.ReadFile(other); err != nil || string(text) != "mine" {
+		t.Errorf("%s, %v", text, err)
+	}
+	f.file("my.book", "h2e2\n")
+	f.press("s")
+	f.confirm("Another program has changed my.book. Write over it?", true)
+	f.wantSaid("Saved as " + filepath.Join(f.dir, "my.book"))
+	f.press("S")
+	f.answer(filepath.Join(f.dir, "none", "x"))
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem, "no such file") {
+		t.Errorf("asked again: %+v", q)
+	}
+}
+
+// What is saved is told to the app.
+func TestSaveTells(t *testing.T) {
+	f := newFixture(t, sample)
+	f.setWeightOf("h2e2", 7)
+	msg := f.save()().(doneMsg)
+	cmd := f.Update(msg)
+	if got, want := cmd(), (mode.BookSaved{Path: filepath.Join(f.dir, "my.book")}); got != want {
+		t.Errorf("%+v, expected %+v", got, want)
+	}
+}
+
+func (f *fixture) setWeightOf(text string, weight int) {
+	f.t.Helper()
+	mv := move(f.t, text)
+	if err := f.edit(func(e *book.Editor, path book.Path) error { return e.SetWeight(path, mv, weight) }); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func TestOpen(t *testing.T) {
+	f := newFixture(t, sample)
+	f.press("+", "o")
+	f.confirm("Give up the changes of the book? Not saved: 1", true)
+	f.answer(filepath.Join(f.dir, "none"))
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem, "no such file") {
+		t.Errorf("asked again: %+v", q)
+	}
+	f.wantMoves("h2e2 61, c3c4 25")
+	f.answer(builtIn)
+	f.wantSaid("Opened Built-in book")
+	if f.page.changes != 0 || f.page.moves < 500 {
+		t.Errorf("%d changes, %d moves", f.page.changes, f.page.moves)
+	}
+	f.press("n", "s")
+	f.wantSaid("There is no move to save yet")
+	f.press("o")
+	f.answer(filepath.Join(f.dir, "none"))
+	f.wantSeen("New book")
+	f.play(move(t, "h2e2"))
+	f.confirm("Add h2e2 to the book?", true)
+	if f.page.moves != 1 {
+		t.Errorf("%d moves", f.page.moves)
+	}
+}
+
+// A user's book that cannot be read gives way to the built-in one.
+func TestFirstBookMissing(t *testing.T) {
+	f := newFixture(t, "")
+	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})
+	f.Mode = m
+	f.run(m.Show())
+	f.wantProblem("no such file")
+	f.wantSeen("Built-in book")
+	m.Close()
+}

@@ -1,0 +1,232 @@
+package bookview
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"abyss/book"
+	"abyss/engine/game/format"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// imports is how games can be imported.
+var imports = []book.ImportOptions{
+	{Plies: 40, MinGames: 1},
+	{Plies: 40, MinGames: 2},
+	{Plies: 40, MinGames: 5},
+	{Plies: 20, MinGames: 1},
+	{Plies: 20, MinGames: 5},
+	{Plies: 80, MinGames: 1},
+}
+
+// askImport asks for files with games, and how much of them is wanted.
+func (m *Mode) askImport() tea.Cmd {
+	if !m.free() {
+		return nil
+	}
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Import games of:"), Example: m.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: m.gamed,
+		Enter: func(text string) (tea.Cmd, error) {
+			files, err := gameFiles(homePath(text))
+			if err != nil {
+				return nil, err
+			}
+			m.gamed = text
+			m.chooseImport(files)
+			return nil, nil
+		},
+	})
+	return nil
+}
+
+// chooseImport asks how much of the games is wanted.
+func (m *Mode) chooseImport(files []string) {
+	var items []string
+	for _, o := range imports {
+		if o.MinGames == 1 {
+			items = append(items, m.app.T("%d plies of each game, all moves", o.Plies))
+		} else {
+			items = append(items, m.app.T("%d plies of each game, moves of %d games or more", o.Plies, o.MinGames))
+		}
+	}
+	m.app.Choose(mode.Choice{
+		Title: m.app.T("Import games; files: %d", len(files)), Items: items,
+		Take: func(i int) tea.Cmd { return m.importGames(files, imports[i]) },
+	})
+}
+
+// gameFiles is the files a text names: a file, the PGN files of a folder, or those
+// that fit a pattern.
+func gameFiles(text string) ([]string, error) {
+	info, err := os.Stat(text)
+	switch {
+	case err == nil && !info.IsDir():
+		return []string{text}, nil
+	case err == nil:
+		text = filepath.Join(text, "*.pgn")
+	}
+	files, badPattern := filepath.Glob(text)
+	switch {
+	case len(files) > 0:
+		return files, nil
+	case badPattern != nil:
+		return nil, fmt.Errorf("%s: %w", text, badPattern)
+	case err != nil:
+		return nil, err
+	}
+	return nil, fmt.Errorf("%s: no such file, expected games in PGN", text)
+}
+
+// importGames counts the games of files into the book, as one edit. Stopped, it
+// leaves the book as it was.
+func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
+	return m.do(m.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, p *progress) (result, error) {
+		games, err := readGames(ctx, files, p)
+		if err != nil {
+			return result{}, err
+		}
+		report, err := e.Import(games, options)
+		if err != nil {
+			return result{}, err
+		}
+		if err := unlessStopped(ctx, e); err != nil {
+			return result{}, err
+		}
+		return result{then: func() tea.Cmd {
+			m.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", report.Games, report.Added, report.Counted, report.Rare, report.Names)
+			return nil
+		}}, nil
+	})
+}
+
+// unlessStopped takes the last edit back where it came too late.
+func unlessStopped(ctx context.Context, e *book.Editor) error {
+	err := ctx.Err()
+	if err != nil {
+		e.Undo()
+	}
+	return err
+}
+
+// readGames reads files a part at a time, so that there is something to tell of
+// how far it has come and a moment to stop at.
+func readGames(ctx context.Context, files []string, p *progress) ([]book.Game, error) {
+	for _, path := range files {
+		if info, err := os.Stat(path); err == nil {
+			p.of.Add(info.Size())
+		}
+	}
+	var games []book.Game
+	for _, path := range files {
+		read, err := readFile(ctx, path, p)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, read...)
+	}
+	return games, nil
+}
+
+// readFile reads the games of one file. Where a part cannot be read the whole is,
+// since only then do line and game of the error count from its beginning.
+func readFile(ctx context.Context, path string, p *progress) ([]book.Game, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var games []book.Game
+	for len(data) > 0 {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		part := data[:partEnd(data)]
+		data = data[len(part):]
+		read, err := format.ReadPGN(bytes.NewReader(part))
+		if err != nil {
+			return wholeFile(path)
+		}
+		games = appendGames(games, read)
+		p.done.Add(int64(len(part)))
+	}
+	if games == nil {
+		return wholeFile(path) // which says what was expected
+	}
+	return games, nil
+}
+
+func wholeFile(path string) ([]book.Game, error) {
+	read, err := format.ReadFile(path)
+	return appendGames(nil, read), err
+}
+
+func appendGames(games []book.Game, read []*format.Game) []book.Game {
+	games = slices.Grow(games, len(read))
+	for _, g := range read {
+		games = append(games, g.BookGame())
+	}
+	return games
+}
+
+// partBytes is about how much of a file is read at a time: some hundredths of a
+// second.
+const partBytes = 64 << 10
+
+// partEnd is where the first part of some games in PGN ends: before the first tag
+// Event, from about partBytes on, that stands behind something else than a tag.
+func partEnd(data []byte) int {
+	const tag = "\n[Event "
+	for at := partBytes; at < len(data); {
+		i := bytes.Index(data[at:], []byte(tag))
+		if i < 0 {
+			break
+		}
+		at += i + 1
+		before := bytes.TrimSpace(data[:at])
+		if line := before[bytes.LastIndexByte(before, '\n')+1:]; len(line) > 0 && line[0] != '[' {
+			return at
+		}
+	}
+	return len(data)
+}
+
+// askMerge asks for a book to add to this one.
+func (m *Mode) askMerge() tea.Cmd {
+	if !m.free() {
+		return nil
+	}
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn),
+		Enter: func(text string) (tea.Cmd, error) { return m.merge(homePath(text)), nil },
+	})
+	return nil
+}
+
+// merge adds another book.
+func (m *Mode) merge(path string) tea.Cmd {
+	return m.do(m.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ *progress) (result, error) {
+		b, _, err := readBook(path)
+		if err != nil {
+			return result{}, err
+		}
+		if err := ctx.Err(); err != nil {
+			return result{}, err
+		}
+		report, err := e.Merge(b)
+		if err != nil {
+			return result{}, err
+		}
+		if err := unlessStopped(ctx, e); err != nil {
+			return result{}, err
+		}
+		return result{then: func() tea.Cmd {
+			m.say("Merged. Moves new: %d, added up: %d; names: %d", report.Added, report.Counted, report.Names)
+			return nil
+		}}, nil
+	})
+}

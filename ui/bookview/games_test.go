@@ -1,0 +1,202 @@
+package bookview
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/game/format"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode/modetest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const games = `[Event "One"]
+[Opening "順炮"]
+[Result "1-0"]
+
+1. h2e2 h7e7 2. h0g2 1-0
+
+[Event "Two"]
+[Result "0-1"]
+
+1. b2e2 b7e7 0-1
+`
+
+func TestImport(t *testing.T) {
+	f := newFixture(t, sample)
+	f.file("a.pgn", games)
+	f.press("i")
+	f.refused(f.dir+"/none.pgn", "no such file")
+	f.press("i")
+	f.answer(f.dir)
+	f.run(f.app.Take(t, "40 plies of each game, all moves"))
+	f.wantSaid("Games: 2. Moves new: 0, counted: 3, left out as rare: 0; names: 0")
+	f.press("enter")
+	if r := f.page.place.Moves[0].Record; r.Games != 2 || r.Losses != 1 || r.Wins != 1 {
+		t.Errorf("%+v", f.page.place.Moves[0])
+	}
+	f.wantSeen("games imported: 2")
+	f.press("u")
+	if f.page.changes != 0 {
+		t.Error("an import is more than one edit")
+	}
+	f.file("b.pgn", "[Event \"x\"]\n\n1. h2e2 h2e2 *\n")
+	f.press("i")
+	f.answer(f.dir + "/*.pgn")
+	f.run(f.app.Take(t, "20 plies of each game, all moves"))
+	f.wantProblem("b.pgn: line 3")
+	if f.page.changes != 0 {
+		t.Error("a failed import has changed the book")
+	}
+}
+
+// Read in parts, a file has the same games as read at once.
+func TestReadInParts(t *testing.T) {
+	f := newFixture(t, sample)
+	var text strings.Builder
+	for i := range 1200 {
+		fmt.Fprintf(&text, "[Event \"%d\"]\n[Result \"1-0\"]\n\n1. h2e2 {a\n\n[Event \"in a comment\"]\n} h9g7 1-0\n\n", i)
+		text.WriteString(games)
+	}
+	path := f.file("many.pgn", text.String())
+	if text.Len() < 3*partBytes {
+		t.Fatal("the file has too few parts")
+	}
+	whole, err := format.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p progress
+	got, err := readGames(context.Background(), []string{path}, &p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(appendGames(nil, whole), got, cmp.Comparer(func(a, b xiangqi.Position) bool { return a == b })); diff != "" {
+		t.Error(diff)
+	}
+	plain := f.file("plain.pgn", strings.Repeat(games, 2000))
+	if got, err = readGames(context.Background(), []string{plain}, &p); err != nil || len(got) != 4000 {
+		t.Errorf("%d games, %v", len(got), err)
+	}
+	if n, ok := p.percent(); !ok || n < 50 {
+		t.Errorf("%d percent", n)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := readGames(ctx, []string{plain}, &p); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func TestMerge(t *testing.T) {
+	f := newFixture(t, sample)
+	other := f.file("other", "h2e2 h7e7 i0i1\n")
+	f.press("M")
+	f.answer(other)
+	f.wantSaid("Merged. Moves new: 1, added up: 2; names: 0")
+	f.wantMoves("h2e2 61, c3c4 25")
+}
+
+// counting is an engine whose score of a move is its number. It waits on stop, if
+// there is one.
+type counting struct {
+	n    int
+	stop chan struct{}
+}
+
+func (c *counting) NewGame() {}
+
+func (c *counting) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	c.n++
+	if c.stop != nil && c.n == 2 {
+		close(c.stop)
+		<-ctx.Done()
+	}
+	onInfo(search.Info{Line: 1, Depth: limits.Depth, Score: search.Score(c.n), Bound: search.Exact, Done: true})
+	return search.Result{Move: root.Moves[0], Depth: limits.Depth}
+}
+
+func TestScores(t *testing.T) {
+	f := newFixture(t, sample)
+	f.newEngine = func() engine { return &counting{} }
+	f.press("e")
+	f.run(f.app.Take(t, "10 plies for each move"))
+	if f.Busy() {
+		modetest.Settle(t, f.Mode)
+	}
+	f.wantSaid("Moves with a score as deep or deeper: 2 of 2")
+	// h2e2 has 18 plies already.
+	if e := f.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
+		t.Errorf("%+v", e)
+	}
+	f.press("e")
+	f.run(f.app.Take(t, "10 plies for each move"))
+	f.wantSaid("All scores here are as deep already")
+}
+
+// Scores come in while one browses and edits; a stop keeps those that are there.
+func TestScoresBeside(t *testing.T) {
+	f := newFixture(t, sample)
+	e := &counting{stop: make(chan struct{})}
+	f.newEngine = func() engine { return e }
+	f.press("enter", "e")
+	f.run(f.app.Take(t, "8 plies for each move"))
+	<-e.stop
+	f.wantSeen("Searching scores, 1 of 2 moves")
+	f.press("e")
+	f.wantProblem("Scores are being searched already")
+	f.press("home", "+")
+	f.wantMoves("h2e2 61, c3c4 25")
+	f.run(f.Tick())
+	f.press("x")
+	modetest.Settle(t, f.Mode)
+	f.wantSaid("Moves with a score as deep or deeper: 1 of 2")
+	f.press("enter")
+	if m := f.page.place.Moves; m[0].Eval.Depth != 8 || m[1].Eval.Depth != 0 {
+		t.Errorf("%+v", m)
+	}
+}
+
+// The real engine scores the moves of a small position.
+func TestRealScores(t *testing.T) {
+	f := newFixture(t, sample)
+	f.run(f.fillScores(search.Limits{Depth: 2}))
+	modetest.Settle(t, f.Mode)
+	if f.page.changes != 0 {
+		t.Error("deeper scores were replaced")
+	}
+	f.press("enter")
+	f.run(f.fillScores(search.Limits{Depth: 2}))
+	modetest.Settle(t, f.Mode)
+	for _, e := range f.page.place.Moves {
+		if e.Eval.Depth != 2 {
+			t.Errorf("%v has %+v", e.Move, e.Eval)
+		}
+		if want := searched(f.page.pos, e.Move); e.Eval.Centipawns != want {
+			t.Errorf("%v: %d, a search of its own says %d", e.Move, e.Eval.Centipawns, want)
+		}
+	}
+}
+
+// searched is the score of a move by a search without the mode.
+func searched(pos xiangqi.Position, mv xiangqi.Move) int {
+	r := newEngine().Search(context.Background(), search.Root{Pos: pos, Moves: []xiangqi.Move{mv}}, search.Limits{Depth: 2}, nil)
+	return int(r.Score)
+}
+
+// BenchmarkDraw is the cost of a frame.
+func BenchmarkDraw(b *testing.B) {
+	t := &testing.T{}
+	app := modetest.New()
+	m := New(app, Options{})
+	m.Show()
+	b.ReportAllocs()
+	for b.Loop() {
+		modetest.Frame(t, app, m, 80, 24)
+	}
+}

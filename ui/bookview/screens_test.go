@@ -1,0 +1,37 @@
+package bookview
+
+import (
+	"testing"
+
+	"abyss/engine/notation"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+)
+
+func TestScreens(t *testing.T) {
+	t.Run("built-in", func(t *testing.T) { newFixture(t, "").golden("built-in") })
+	t.Run("start", func(t *testing.T) { newFixture(t, sample).golden("start") })
+	t.Run("edited", func(t *testing.T) {
+		f := newFixture(t, sample)
+		f.press("+", "+", "down", "-", "up", "enter", "down", "N")
+		f.answer("中炮對屏風馬 / Central Cannon vs. Screen Horses")
+		f.press("down")
+		f.golden("edited")
+	})
+	t.Run("chinese", func(t *testing.T) {
+		f := newFixture(t, sample)
+		f.app.Language = lang.Chinese
+		f.app.Shown.Notation = notation.Simplified
+		f.app.Shown.Glyphs = canvas.Simplified
+		f.press("enter", "+", "enter")
+		f.golden("chinese")
+	})
+	t.Run("outside", func(t *testing.T) {
+		f := newFixture(t, sample)
+		f.press(":")
+		f.answer("a0a1")
+		f.confirm("Add a0a1 to the book?", false)
+		f.press("tab")
+		f.golden("outside")
+	})
+}

@@ -1,0 +1,216 @@
+package labview
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/report"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// listScreen is the list of experiments.
+type listScreen struct {
+	m       *Mode
+	table   canvas.Table
+	all     []*experiment.Spec // as published
+	specs   []*experiment.Spec // with the depths chosen
+	counts  []count
+	counted bool
+	err     error
+	w       int // as drawn
+}
+
+func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
+	l := &listScreen{m: m, all: specs, specs: slices.Clone(specs), counts: make([]count, len(specs))}
+	l.table = canvas.Table{Len: len(specs), Focused: true, Row: l.row}
+	return l
+}
+
+func (l *listScreen) heading() string { return l.m.t("%d experiments", len(l.specs)) }
+
+func (l *listScreen) experiment() *experiment.Spec { return l.specs[l.table.Selected] }
+
+// Widths of the columns, and from which widths of the screen some are there.
+const (
+	idWidth      = 23
+	chapterWidth = 8
+	doneWidth    = 9
+	stateWidth   = 14
+	minListTitle = 60
+	minListMore  = 76
+)
+
+// draw draws the list.
+func (l *listScreen) draw(a canvas.Area) {
+	l.w, _ = a.Size()
+	t := l.m.t
+	columns := []canvas.Column{{Title: t("experiment"), Width: idWidth}}
+	if l.w >= minListMore {
+		columns = append(columns, canvas.Column{Title: t("chapter"), Width: chapterWidth})
+	}
+	if l.w >= minListTitle {
+		columns = append(columns, canvas.Column{Title: t("title")})
+	}
+	columns = append(columns, canvas.Column{Title: t("cells done"), Width: max(doneWidth, canvas.Width(t("cells done"))), Right: true})
+	if l.w >= minListMore {
+		columns = append(columns, canvas.Column{Title: t("state"), Width: stateWidth, Style: l.stateStyle})
+	}
+	l.table.Columns = columns
+	if l.err != nil {
+		_, h := a.Size()
+		a.Text(1, h-1, canvas.Cut(l.err.Error(), l.w-2), canvas.Problem)
+		a = a.Sub(canvas.Rect{W: l.w, H: h - 1})
+	}
+	l.table.Draw(a)
+}
+
+// row is the texts of an experiment.
+func (l *listScreen) row(i int) []string {
+	s := l.specs[i]
+	cells := []string{s.ID}
+	if l.w >= minListMore {
+		cells = append(cells, chapter(s))
+	}
+	if l.w >= minListTitle {
+		cells = append(cells, s.Title)
+	}
+	cells = append(cells, l.doneText(i))
+	if l.w >= minListMore {
+		cells = append(cells, l.state(i))
+	}
+	return cells
+}
+
+// countOf is the newest count of an experiment.
+func (l *listScreen) countOf(i int) (c count, running bool) {
+	if v := l.m.live; v != nil && v.spec == l.specs[i] && v.planned {
+		c = v.before
+		c.cellsDone = v.CellsDone
+		c.unitsDone, c.units = v.done()
+		return c, true
+	}
+	return l.counts[i], false
+}
+
+// doneText is what 'lab list' prints: cells, or games of who plays them.
+func (l *listScreen) doneText(i int) string {
+	if !l.counted {
+		return "…"
+	}
+	c, _ := l.countOf(i)
+	if l.specs[i].Kind == experiment.Games {
+		return fmt.Sprintf("%d/%d", c.unitsDone, c.units)
+	}
+	return fmt.Sprintf("%d/%d", c.cellsDone, c.cells)
+}
+
+// state is how an experiment stands.
+func (l *listScreen) state(i int) string {
+	c, running := l.countOf(i)
+	switch {
+	case running:
+		return l.m.t("running %s", fmt.Sprintf("%d %%", int(100*c.share())))
+	case !l.counted:
+		return ""
+	case c.unitsDone == c.units:
+		return l.m.t("done")
+	case c.unitsDone == 0:
+		return l.m.t("not run")
+	}
+	return l.m.t("begun, %d %%", int(100*c.share()))
+}
+
+func (l *listScreen) stateStyle(i int) canvas.Style {
+	c, running := l.countOf(i)
+	switch {
+	case running:
+		return canvas.Strong
+	case c.unitsDone == 0:
+		return canvas.Dim
+	case c.unitsDone < c.units:
+		return canvas.Change
+	}
+	return canvas.Plain
+}
+
+// chapter is the document and chapter of an experiment: "thesis 4"; of an open
+// question the document where it was left open.
+func chapter(s *experiment.Spec) string {
+	if s.Group() != "thesis" {
+		return s.Group()
+	}
+	name, rest, _ := strings.Cut(s.Source, " ")
+	number, _, _ := strings.Cut(rest, ".")
+	return name + " " + number
+}
+
+func (l *listScreen) move(d int)   { l.table.Move(d) }
+func (l *listScreen) page(d int)   { l.table.Move(d * l.table.Page()) }
+func (l *listScreen) scroll(d int) { l.table.Scroll(d) }
+func (l *listScreen) shift(int) {
+	l.m.app.Say(l.m.t("An experiment's table has columns: enter opens it"))
+}
+
+// click selects an experiment, and opens the one that is selected.
+func (l *listScreen) click(_, y int) tea.Cmd {
+	row, ok := l.table.RowAt(y)
+	switch {
+	case !ok:
+	case row == l.table.Selected:
+		return l.enter()
+	default:
+		l.table.Selected = row
+	}
+	return nil
+}
+
+// enter opens the experiment's table.
+func (l *listScreen) enter() tea.Cmd { return l.m.push(newTableScreen(l.m, l.experiment())) }
+
+// refresh counts anew; what runs is counted as it runs.
+func (l *listScreen) refresh(what news) tea.Cmd {
+	if what != everything {
+		return nil
+	}
+	specs := slices.Clone(l.specs)
+	return l.m.background(func() func() tea.Cmd {
+		counts := make([]count, len(specs))
+		var failed error
+		l.m.results.with(func(from report.Source) {
+			for i, s := range specs {
+				var err error
+				if counts[i], err = countOf(s, from); err != nil && failed == nil {
+					failed = fmt.Errorf("%s: %w", s.ID, err)
+				}
+			}
+		})
+		return func() tea.Cmd {
+			l.err, l.counted = failed, true
+			for i := range specs {
+				if specs[i] == l.specs[i] { // and not other depths meanwhile
+					l.counts[i] = counts[i]
+				}
+			}
+			return nil
+		}
+	})
+}
+
+// published is an experiment with the depths it was published with.
+func (l *listScreen) published(id string) *experiment.Spec {
+	return l.all[slices.IndexFunc(l.all, func(s *experiment.Spec) bool { return s.ID == id })]
+}
+
+// exchange puts an experiment with other depths in place of itself.
+func (l *listScreen) exchange(s *experiment.Spec) tea.Cmd {
+	for i := range l.specs {
+		if l.specs[i].ID == s.ID {
+			l.specs[i] = s
+		}
+	}
+	return l.refresh(everything)
+}

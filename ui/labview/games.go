@@ -1,0 +1,176 @@
+package labview
+
+import (
+	"fmt"
+
+	"abyss/engine/game"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/report"
+	"abyss/engine/match"
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// gamesScreen is the games of a pairing under a budget.
+type gamesScreen struct {
+	m     *Mode
+	of    *tableScreen
+	place report.Place
+	cell  experiment.GameCell
+	games []match.Record // those played, by their numbers
+	table canvas.Table
+	err   error
+	wide  bool // as drawn
+}
+
+func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
+	s := &gamesScreen{m: t.m, of: t, place: p}
+	s.cell, s.err = t.spec.GameCell(p.Row, p.Column)
+	s.table = canvas.Table{Focused: true, Row: s.row}
+	return s
+}
+
+func (s *gamesScreen) experiment() *experiment.Spec { return s.of.spec }
+
+func (s *gamesScreen) heading() string {
+	return fmt.Sprintf("%s, %s, %s", s.of.spec.ID, &s.cell.Pairing, s.cell.Budget.Label)
+}
+
+// aboveGames is the rows above the list: which match it is, and its score so far.
+const aboveGames = 2
+
+// draw draws the games.
+func (s *gamesScreen) draw(a canvas.Area) {
+	const minWide = 60
+	w, h := a.Size()
+	a.Heading(s.heading())
+	if s.err != nil {
+		a.Text(1, 1, canvas.Cut(s.err.Error(), w-2), canvas.Problem)
+		return
+	}
+	a.Text(sheetMargin, 1, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
+	t := s.m.t
+	s.wide = w >= minWide
+	s.table.Columns = []canvas.Column{{Title: t("no."), Width: 4, Right: true}, {Title: t("opening")}}
+	if s.wide {
+		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("plays Red"), Width: 16})
+	}
+	s.table.Columns = append(s.table.Columns,
+		canvas.Column{Title: t("A's score"), Width: max(5, canvas.Width(t("A's score"))), Right: true},
+		canvas.Column{Title: t("plies"), Width: 5, Right: true})
+	if s.wide {
+		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("end"), Width: 20})
+	}
+	s.table.Draw(a.Sub(canvas.Rect{Y: aboveGames, W: w, H: h - aboveGames}))
+}
+
+// score is how the match stands.
+func (s *gamesScreen) score() string {
+	var sum match.Score
+	for i := range s.games {
+		sum = sum.Add(s.games[i].Score(s.colour(&s.games[i])))
+	}
+	return s.m.t("%d of %d games, A %s: %d won, %d drawn, %d lost",
+		len(s.games), s.cell.Games(), s.cell.Pairing.A.Name, sum.Wins, sum.Draws, sum.Losses)
+}
+
+// colour is A's in a game.
+func (s *gamesScreen) colour(r *match.Record) xiangqi.Color {
+	_, a := s.cell.Game(r.Number)
+	return a
+}
+
+// row is the texts of a game.
+func (s *gamesScreen) row(i int) []string {
+	r := &s.games[i]
+	red := s.cell.Pairing.A.Name
+	if s.colour(r) == xiangqi.Black {
+		red = s.cell.Pairing.B.Name
+	}
+	score := "0"
+	switch {
+	case r.Ending.Verdict == rules.Draw:
+		score = "½"
+	case r.Score(s.colour(r)).Wins > 0:
+		score = "1"
+	}
+	if s.m.app.Look().Glyphs == canvas.ASCII && score == "½" {
+		score = "1/2"
+	}
+	cells := []string{fmt.Sprint(r.Number + 1), r.Opening}
+	if s.wide {
+		cells = append(cells, red)
+	}
+	cells = append(cells, score, fmt.Sprint(len(r.Moves)))
+	if s.wide {
+		cells = append(cells, r.End())
+	}
+	return cells
+}
+
+func (s *gamesScreen) move(d int)   { s.table.Move(d) }
+func (s *gamesScreen) page(d int)   { s.table.Move(d * s.table.Page()) }
+func (s *gamesScreen) scroll(d int) { s.table.Scroll(d) }
+func (s *gamesScreen) shift(int)    { s.m.app.Say(s.m.t("All columns there is room for are seen")) }
+
+// click selects a game, and opens the one that is selected.
+func (s *gamesScreen) click(_, y int) tea.Cmd {
+	row, ok := s.table.RowAt(y - aboveGames)
+	switch {
+	case !ok:
+	case row == s.table.Selected:
+		return s.enter()
+	default:
+		s.table.Selected = row
+	}
+	return nil
+}
+
+// enter opens the game in Analyze.
+func (s *gamesScreen) enter() tea.Cmd { return s.analyze() }
+
+// analyze opens the selected game in Analyze with the setting of A.
+func (s *gamesScreen) analyze() tea.Cmd {
+	if s.table.Selected < 0 || s.table.Selected >= len(s.games) {
+		s.m.app.Say(s.m.t("No game is selected"))
+		return nil
+	}
+	r := &s.games[s.table.Selected]
+	tree := game.NewTree(r.Start)
+	if _, err := tree.AddLine(tree.Root(), r.Moves); err != nil {
+		s.m.app.Problem(s.m.t("The game cannot be shown: %v", err))
+		return nil
+	}
+	tree.Forget()
+	options := s.cell.A
+	return s.m.app.Analyze(mode.Study{
+		Title: fmt.Sprintf("%s, game %d", s.of.spec.ID, r.Number+1), Tree: tree, At: tree.Root(), Options: &options,
+		Note: s.m.t("Game %d: %s; searched as %s does", r.Number+1, r.Ending.Text, s.cell.Pairing.A.Name),
+	})
+}
+
+// refresh reads the games anew.
+func (s *gamesScreen) refresh(what news) tea.Cmd {
+	if what == aCell || s.err != nil {
+		return nil
+	}
+	return s.m.background(func() func() tea.Cmd {
+		var games []match.Record
+		var failed error
+		s.m.results.with(func(from report.Source) {
+			table, err := report.Make(s.of.spec, from)
+			if failed = err; err == nil {
+				games = table.Contests[s.place.Row][s.place.Column].Games
+			}
+		})
+		return func() tea.Cmd {
+			s.games, s.table.Len, s.err = games, len(games), failed
+			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+			return nil
+		}
+	})
+}

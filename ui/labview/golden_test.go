@@ -1,0 +1,109 @@
+package labview
+
+import (
+	"testing"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+var sizes = [...][2]int{{80, 24}, {120, 40}, {40, 14}}
+
+// TestScreens compares every screen at every size.
+func TestScreens(t *testing.T) {
+	small, wide, games := shallow(t, "thesis-4.1", 1, 2), shallow(t, "thesis-4.6", 1), matchSpec()
+	dir := filled(t, small, games)
+	for _, c := range []struct {
+		name string
+		keys []string
+	}{
+		{"list", nil},
+		{"table", []string{"enter"}},
+		{"table-right", []string{"enter", "down", "right", "right"}},
+		{"positions", []string{"enter", "down", "enter", "down"}},
+		{"nodes", []string{"enter", "p"}},
+		{"bars", []string{"enter", "p", "p"}},
+		{"not-run", []string{"down", "enter", "end"}},
+		{"match", []string{"down", "down", "enter"}},
+		{"games", []string{"down", "down", "enter", "enter", "down"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			app, m := newLab(t, dir, small, wide, games)
+			modetest.Press(t, m, c.keys...)
+			for _, size := range sizes {
+				modetest.Golden(t, app, m, c.name, size[0], size[1])
+			}
+		})
+	}
+}
+
+// TestPublishedScreens compares what was printed, where nothing was run.
+func TestPublishedScreens(t *testing.T) {
+	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.8"), experiment.ByID("thesis-3.1"))
+	modetest.Press(t, m, "enter")
+	modetest.Golden(t, app, m, "published", 80, 24)
+	modetest.Golden(t, app, m, "published", 120, 40)
+	modetest.Press(t, m, "p", "pgdown")
+	modetest.Golden(t, app, m, "published-bars", 80, 24)
+	modetest.Press(t, m, "esc", "esc", "down", "enter", "p", "right")
+	modetest.Golden(t, app, m, "published-nodes", 80, 24)
+}
+
+// TestRunningScreens compares the screens of a run in the middle.
+func TestRunningScreens(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1, 2)
+	app, m := newLab(t, filled(t, shallow(t, "thesis-4.1", 1)), spec)
+	plan, err := runner.NewPlan([]*experiment.Spec{spec}, m.results.suites, m.results.set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := planned(spec, plan)
+	for n := range 12 {
+		row := ledger.Row{Unit: ledger.Unit{Cell: plan.Cells[2].Key}}
+		v = v.after(runner.Progress{Cells: 4, CellsDone: 2, Units: 100, UnitsDone: n + 1, Nodes: 250_000, Elapsed: 1e9, Left: 73e9, Row: &row})
+	}
+	m.live = v
+	for _, size := range sizes {
+		modetest.Golden(t, app, m, "running-list", size[0], size[1])
+	}
+	modetest.Press(t, m, "enter")
+	for _, size := range sizes {
+		modetest.Golden(t, app, m, "running-table", size[0], size[1])
+	}
+	app.Language = lang.Chinese
+	modetest.Golden(t, app, m, "running-table-chinese", 80, 24)
+	app.Shown.Glyphs = canvas.ASCII
+	modetest.Golden(t, app, m, "running-table-ascii", 80, 24)
+}
+
+// TestMouse selects with a click, opens with a second, and scrolls.
+func TestMouse(t *testing.T) {
+	app, m := newLab(t, t.TempDir(), experiment.All...)
+	modetest.Frame(t, app, m, 80, 24)
+	click := func(y int) { modetest.Run(t, m, m.Mouse(mode.Mouse{X: 5, Y: y, Action: mode.Press})) }
+	click(7)
+	if s := m.top().experiment(); s != experiment.All[6] {
+		t.Fatalf("row 7 is %s", s.ID)
+	}
+	m.Mouse(mode.Mouse{Action: mode.WheelDown})
+	modetest.Frame(t, app, m, 80, 24)
+	click(7 - wheelStep)
+	table, ok := m.top().(*tableScreen)
+	if !ok || table.spec != experiment.All[6] {
+		t.Fatal("a second click on the row opens nothing")
+	}
+	modetest.Frame(t, app, m, 80, 24)
+	click(aboveSheet + 3)
+	if place, ok := table.sheet.selected(); !ok || place.Row != 1 || place.Column != 0 {
+		t.Errorf("the second row is not selected: %v", place)
+	}
+	click(aboveSheet + 3)
+	if _, ok := m.top().(*positionsScreen); !ok {
+		t.Error("a second click on the cell opens nothing")
+	}
+}

@@ -1,0 +1,175 @@
+package labview
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"sync/atomic"
+	"time"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+	"abyss/ui/words"
+)
+
+// job is a run of one experiment in a goroutine of its own.
+type job struct {
+	spec    *experiment.Spec
+	results *results
+	workers int
+	cancel  context.CancelFunc
+	state   atomic.Pointer[jobView] // the newest
+	ended   chan struct{}           // closed behind the last state
+}
+
+// jobView is a state of a job. It is not changed once made.
+type jobView struct {
+	spec    *experiment.Spec
+	planned bool // the counts hold
+	before  count
+	runner.Progress
+	cells map[ledger.Cell]int    // positions done, of the cells the run wants
+	games map[ledger.Contest]int // games played
+	over  bool
+	err   error
+}
+
+// startJob begins a run.
+func startJob(s *experiment.Spec, r *results, workers int) *job {
+	ctx, cancel := context.WithCancel(context.Background())
+	j := &job{spec: s, results: r, workers: workers, cancel: cancel, ended: make(chan struct{})}
+	j.state.Store(&jobView{spec: s})
+	go j.run(ctx)
+	return j
+}
+
+// run runs the experiment and leaves the state it ended in.
+func (j *job) run(ctx context.Context) {
+	defer close(j.ended)
+	defer j.cancel()
+	err := j.guarded(ctx)
+	last := *j.state.Load()
+	last.over, last.err = true, err
+	j.state.Store(&last)
+}
+
+// guarded turns a panic into an error.
+func (j *job) guarded(ctx context.Context) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	return j.search(ctx)
+}
+
+// search does what the ledger lacks.
+func (j *job) search(ctx context.Context) (err error) {
+	led, err := ledger.Open(j.results.dir)
+	if err != nil {
+		return &ledgerError{err}
+	}
+	defer func() {
+		if closing := led.Close(); err == nil {
+			err = closing
+		}
+	}()
+	rows := led.Rows()
+	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, j.results.suites, rows)
+	if err != nil {
+		return err
+	}
+	j.results.begin(rows)
+	defer j.results.end()
+	v := planned(j.spec, plan)
+	j.state.Store(v)
+	return runner.Run(ctx, plan, led, j.workers, func(p runner.Progress) {
+		j.results.add(&p)
+		j.state.Store(j.state.Load().after(p))
+	})
+}
+
+// ledgerError is a ledger that cannot be added to.
+type ledgerError struct{ err error }
+
+func (e *ledgerError) Error() string { return e.err.Error() }
+func (e *ledgerError) Unwrap() error { return e.err }
+
+// planned is the state before the first unit.
+func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
+	v := &jobView{spec: s, planned: true, before: planCount(plan), cells: map[ledger.Cell]int{}, games: map[ledger.Contest]int{}}
+	for i := range plan.Cells {
+		c := &plan.Cells[i]
+		v.cells[c.Key] = c.Positions - len(c.Todo)
+	}
+	for i := range plan.Games {
+		g := &plan.Games[i]
+		v.games[g.Key] = g.Games() - len(g.Todo)
+	}
+	_, todo := plan.Units()
+	_, toPlay := plan.GameCount()
+	v.Progress = runner.Progress{Cells: v.before.cells, CellsDone: v.before.cellsDone, Units: todo, Games: toPlay}
+	return v
+}
+
+// after is the state with one more unit done.
+func (v *jobView) after(p runner.Progress) *jobView {
+	next := *v
+	next.Progress = p
+	switch {
+	case p.Row != nil:
+		next.cells = maps.Clone(v.cells)
+		next.cells[p.Row.Cell]++
+	case p.Game != nil:
+		next.games = maps.Clone(v.games)
+		next.games[p.Game.Contest]++
+	}
+	return &next
+}
+
+// done is the units done, those before the run included, and all of them.
+func (v *jobView) done() (done, all int) {
+	return v.before.unitsDone + v.UnitsDone + v.GamesDone, v.before.units
+}
+
+// share is the part that is done, from 0 to 1.
+func (v *jobView) share() float64 {
+	done, all := v.done()
+	return float64(done) / float64(max(all, 1))
+}
+
+func (v *jobView) percent() string { return fmt.Sprintf("%d %%", int(100*v.share())) }
+
+func (v *jobView) speed() string { return words.PerSecond(v.Nodes, v.Elapsed) }
+
+// progressText is a state in a line.
+func (m *Mode) progressText(v *jobView) string {
+	if !v.planned {
+		return m.t("%s: reading the ledger", v.spec.ID)
+	}
+	done, all := v.done()
+	text := m.t("%s: cells %d/%d, positions %d/%d", v.spec.ID, v.CellsDone, v.Cells, done, all)
+	if v.Games > 0 {
+		text = m.t("%s: matches %d/%d, games %d/%d", v.spec.ID, v.CellsDone, v.Cells, done, all)
+	}
+	if v.Left > 0 {
+		text += m.t(", left %s", timeLeft(v.Left))
+	}
+	return text
+}
+
+// timeLeft is an estimate, which says no more than it knows.
+func timeLeft(d time.Duration) string {
+	switch {
+	case d >= time.Hour:
+		return fmt.Sprintf("%dh%02dm", int(d.Hours()), int(d.Minutes())%60)
+	case d >= time.Minute:
+		return fmt.Sprintf("%dm%02ds", int(d.Minutes()), int(d.Seconds())%60)
+	}
+	return fmt.Sprintf("%ds", int(d.Seconds()+0.5))
+}
+
+// stopped reports whether an error is only that the run was stopped.
+func stopped(err error) bool { return errors.Is(err, context.Canceled) }

@@ -1,0 +1,200 @@
+package labview
+
+import (
+	"runtime"
+	"sync"
+
+	"abyss/engine/lab/experiment"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Options is what the mode starts with.
+type Options struct {
+	Ledger  string // folder of the results; "" for none: nothing is read or run
+	Workers int    // positions to search at once; 0 for one a core
+}
+
+// Mode is the mode Lab. Make one with New. All but Close belongs to the
+// toolkit's goroutine.
+type Mode struct {
+	app     mode.App
+	workers int
+	results *results
+	groups  []mode.Group
+	list    *listScreen
+	screens []screen // the list first, the one shown last
+	exports string   // where a report was written last
+	trouble string   // why the ledger could not be read; "" for nothing
+
+	job       *job     // the run under way, until Tick has read its end
+	live      *jobView // the newest state of it; nil without one
+	announced bool     // that it began
+	ticks     int      // since screens were made anew
+
+	ending sync.Mutex
+	closed bool
+	last   *job // the newest run
+}
+
+var _ mode.Mode = (*Mode)(nil)
+
+// New is the mode with the list of experiments.
+func New(app mode.App, o Options) *Mode { return newMode(app, o, experiment.All) }
+
+// newMode is New with these experiments.
+func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
+	m := &Mode{app: app, workers: o.Workers, results: newResults(o.Ledger)}
+	if m.workers < 1 {
+		m.workers = runtime.NumCPU()
+	}
+	m.list = newListScreen(m, specs)
+	m.screens = []screen{m.list}
+	m.groups = m.keys()
+	return m
+}
+
+// screen is one of the views, which lie above each other.
+type screen interface {
+	heading() string // for the header
+	draw(a canvas.Area)
+
+	move(d int)             // the selected row
+	page(d int)             // by as many rows as are seen
+	scroll(d int)           // the rows seen
+	shift(d int)            // the columns seen
+	click(x, y int) tea.Cmd // where it was drawn
+
+	enter() tea.Cmd
+	experiment() *experiment.Spec // that is selected or shown
+	refresh(what news) tea.Cmd    // nil where the news is none to it
+}
+
+// news is what may have changed since a screen was made.
+type news uint8
+
+// The news.
+const (
+	everything news = iota // the ledger was read anew
+	aCell                  // a cell was finished
+	aUnit                  // a position was searched or a game played
+)
+
+// Title is the name of the mode.
+func (m *Mode) Title() string { return lang.Mark("Lab") }
+
+// Groups is its keys.
+func (m *Mode) Groups() []mode.Group { return m.groups }
+
+// Show reads the ledger, to which a command may have added.
+func (m *Mode) Show() tea.Cmd { return m.read() }
+
+// Hide does nothing: a run goes on.
+func (m *Mode) Hide() {}
+
+// top is the screen that is shown.
+func (m *Mode) top() screen { return m.screens[len(m.screens)-1] }
+
+// push shows a screen above the others.
+func (m *Mode) push(s screen) tea.Cmd {
+	m.screens = append(m.screens, s)
+	return s.refresh(everything)
+}
+
+// Header is what is shown, and what runs.
+func (m *Mode) Header() (left string, right []string) {
+	left = m.top().heading()
+	if v := m.live; v != nil {
+		right = []string{m.t("running %s %s", v.spec.ID, v.percent()), m.t("running %s", v.percent())}
+	}
+	return left, right
+}
+
+// Draw draws the screen that is shown.
+func (m *Mode) Draw(a canvas.Area) { m.top().draw(a) }
+
+// Status is how the run stands.
+func (m *Mode) Status() (left string, style canvas.Style, right string) {
+	if m.trouble != "" {
+		return m.trouble, canvas.Problem, ""
+	}
+	if m.live == nil {
+		return m.t("Nothing runs"), canvas.Dim, ""
+	}
+	return m.progressText(m.live), canvas.Plain, m.live.speed()
+}
+
+// Update takes what a command has found.
+func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	if take, ok := msg.(found); ok && take.mode == m {
+		return take.apply()
+	}
+	return nil
+}
+
+// Unsaved is nothing: a unit is in the ledger when it is finished, and a run that
+// is stopped goes on there.
+func (m *Mode) Unsaved() []string { return nil }
+
+// Close stops the run and waits for it.
+func (m *Mode) Close() {
+	m.ending.Lock()
+	m.closed = true
+	j := m.last
+	m.ending.Unlock()
+	if j != nil {
+		j.cancel()
+		<-j.ended
+	}
+}
+
+// t is a text in the language of the interface.
+func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }
+
+// found is the message of a command: what it found is applied in Update.
+type found struct {
+	mode  *Mode
+	apply func() tea.Cmd
+}
+
+// background is a command that works beside the screen and has what it found
+// applied; a panic is said and ends nothing else.
+func (m *Mode) background(work func() (apply func() tea.Cmd)) tea.Cmd {
+	return func() (msg tea.Msg) {
+		defer func() {
+			if p := recover(); p != nil {
+				msg = found{m, func() tea.Cmd {
+					m.app.Problem(m.t("The Lab failed: %v", p))
+					return nil
+				}}
+			}
+		}()
+		return found{m, work()}
+	}
+}
+
+// read reads the ledger and then makes every screen anew.
+func (m *Mode) read() tea.Cmd {
+	return m.background(func() func() tea.Cmd {
+		err := m.results.read()
+		return func() tea.Cmd {
+			m.trouble = ""
+			if err != nil {
+				m.trouble = m.t("The ledger cannot be read: %v", err)
+			}
+			return m.refresh(everything)
+		}
+	})
+}
+
+// refresh makes the screens anew that have something to show of the news.
+func (m *Mode) refresh(what news) tea.Cmd {
+	var cmds []tea.Cmd
+	for _, s := range m.screens {
+		cmds = append(cmds, s.refresh(what))
+	}
+	return tea.Batch(cmds...)
+}

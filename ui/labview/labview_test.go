@@ -1,0 +1,455 @@
+package labview
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/report"
+	"abyss/engine/lab/runner"
+	"abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/google/go-cmp/cmp"
+)
+
+// shallow is an experiment at depths a test has time for.
+func shallow(t *testing.T, id string, depths ...int) *experiment.Spec {
+	t.Helper()
+	list, err := experiment.Find([]string{id}, depths)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list[0]
+}
+
+// matchSpec is an experiment of four games that take no time.
+func matchSpec() *experiment.Spec {
+	s := *experiment.ByID("thesis-5.5")
+	s.ID, s.Contests.Table, s.Contests.Most = "open-short", "", 2
+	s.Contests.Budgets = []experiment.Budget{{Label: "30 nodes", Nodes: 30}}
+	return &s
+}
+
+// suites are those of the experiments.
+func suites(t *testing.T) map[string]lab.Suite {
+	t.Helper()
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]lab.Suite{suite.Name: suite}
+}
+
+// filled is the folder of a ledger with all of some experiments, as the runner
+// makes it; every search took as many milliseconds as it is deep.
+func filled(t *testing.T, specs ...*experiment.Spec) string {
+	t.Helper()
+	made, err := ledger.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer made.Close()
+	plan, err := runner.NewPlan(specs, suites(t), made.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := runner.Run(t.Context(), plan, made, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	led, err := ledger.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer led.Close()
+	rows := made.Rows()
+	for _, row := range rows.Sorted() {
+		row.Elapsed = int64(100 * row.Depth * 1000)
+		if _, err := led.Append(row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, g := range rows.SortedGames() {
+		if _, err := led.AppendGame(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// lines is the number of lines of a ledger.
+func lines(t *testing.T, dir string) int {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, ledger.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Count(string(data), "\n")
+}
+
+// outside is the report of an experiment, made without the mode.
+func outside(t *testing.T, s *experiment.Spec, dir, format string) string {
+	t.Helper()
+	rows, err := ledger.Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := report.Make(s, report.Source{Rows: rows, Suites: suites(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := report.Write(&b, []*report.Table{table}, format, false, 0); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// newLab is a mode over a folder, shown.
+func newLab(t *testing.T, dir string, specs ...*experiment.Spec) (*modetest.App, *Mode) {
+	t.Helper()
+	app := modetest.New()
+	m := newMode(app, Options{Ledger: dir, Workers: 2}, specs)
+	t.Cleanup(m.Close)
+	modetest.Run(t, m, m.Show())
+	return app, m
+}
+
+// said is the newest of what the app was told.
+func said(t *testing.T, texts []string, want string) {
+	t.Helper()
+	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {
+		t.Errorf("said %q, expected %q last", texts, want)
+	}
+}
+
+// TestRun runs an experiment in the mode and compares the cells on the screen
+// with the report made from the ledger outside.
+func TestRun(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "lab")
+	spec := shallow(t, "thesis-4.1", 1, 2)
+	app, m := newLab(t, dir, spec)
+	modetest.WantSeen(t, app, m, "not run")
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "cells 0/4, positions 0/200")
+	modetest.Press(t, m, "r")
+	modetest.TickUntil(t, m, "shows no progress", func() bool {
+		return !m.Busy() || m.live.UnitsDone > 0
+	})
+	modetest.Settle(t, m)
+	said(t, app.Said, "thesis-4.1 is done: 200 in this run")
+	if n := lines(t, dir); n != 200 {
+		t.Errorf("%d lines in the ledger, expected 200", n)
+	}
+	modetest.WantSeen(t, app, m, "cells 4/4, positions 200/200")
+	printed := outside(t, spec, dir, "text")
+	table := m.top().(*tableScreen)
+	frame := modetest.Frame(t, app, m, 160, 40)
+	for _, b := range table.table.Blocks() {
+		for _, cells := range b.Grid[1:] {
+			if got := strings.Join(strings.Fields(strings.Join(cells, " ")), " "); !strings.Contains(squeezed(printed), got) {
+				t.Errorf("the report does not print %q:\n%s", got, printed)
+			}
+			if last := strings.Join(strings.Fields(strings.Join(cells[1:], " ")), " "); !strings.Contains(squeezed(frame), last) {
+				t.Errorf("the screen does not show %q:\n%s", last, frame)
+			}
+		}
+	}
+	modetest.Press(t, m, "r")
+	modetest.Settle(t, m)
+	said(t, app.Said, "everything is done")
+}
+
+// squeezed is text with single blanks.
+func squeezed(text string) string {
+	var list []string
+	for line := range strings.Lines(text) {
+		list = append(list, strings.Join(strings.Fields(line), " "))
+	}
+	return strings.Join(list, "\n")
+}
+
+// TestStopAndResume stops a run in the middle and goes on in another mode over
+// the same folder: nothing is searched twice.
+func TestStopAndResume(t *testing.T) {
+	dir := t.TempDir()
+	spec := shallow(t, "thesis-4.1", 1, 2, 3)
+	app, m := newLab(t, dir, spec)
+	modetest.Press(t, m, "r")
+	modetest.TickUntil(t, m, "does nothing", func() bool { return m.live != nil && m.live.UnitsDone > 0 })
+	modetest.Press(t, m, "r")
+	said(t, app.Said, "is running: x stops it")
+	modetest.Press(t, m, "x")
+	modetest.Settle(t, m)
+	said(t, app.Said, "are done and kept; r goes on")
+	m.Close()
+	first := lines(t, dir)
+	if first == 0 || first >= 300 {
+		t.Fatalf("%d lines when stopped in the middle of 300", first)
+	}
+
+	app, m = newLab(t, dir, spec)
+	modetest.WantSeen(t, app, m, "begun, ")
+	modetest.Press(t, m, "r")
+	modetest.TickUntil(t, m, "says nothing", func() bool { return len(app.Said) > 0 })
+	if !strings.Contains(app.Said[0], "thesis-4.1 goes on where it stood: ") {
+		t.Errorf("said %q, expected that it goes on", app.Said)
+	}
+	modetest.Settle(t, m)
+	if n := lines(t, dir); n != 300 {
+		t.Errorf("%d lines in the end, expected 300", n)
+	}
+	rows, err := ledger.Read(dir)
+	if err != nil || rows.Len() != 300 {
+		t.Errorf("%d different rows of 300, %v", rows.Len(), err)
+	}
+}
+
+// TestCloseStopsTheRun: what quits waits for the run, and the ledger is free.
+func TestCloseStopsTheRun(t *testing.T) {
+	dir := t.TempDir()
+	_, m := newLab(t, dir, shallow(t, "thesis-4.6", 5))
+	modetest.Press(t, m, "r")
+	m.Close()
+	led, err := ledger.Open(dir)
+	if err != nil {
+		t.Fatalf("the ledger is not free: %v", err)
+	}
+	led.Close()
+	if modetest.Press(t, m, "r"); m.job != m.last {
+		t.Error("a run begins after Close")
+	}
+}
+
+// TestLedgerInUse: another process has the ledger.
+func TestLedgerInUse(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1)
+	dir := filled(t, spec)
+	led, err := ledger.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer led.Close()
+	app, m := newLab(t, dir, spec)
+	modetest.Press(t, m, "r")
+	modetest.Settle(t, m)
+	said(t, app.Problems, "in use by another process")
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "positions 100/100")
+}
+
+func TestLedgerTroubles(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1)
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("x"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	app, m := newLab(t, filepath.Join(file, "lab"), spec)
+	modetest.Press(t, m, "r")
+	modetest.Settle(t, m)
+	said(t, app.Problems, "The ledger cannot be added to: ")
+
+	app, m = newLab(t, "", spec)
+	modetest.Press(t, m, "r")
+	said(t, app.Problems, "There is no folder for the ledger")
+	if m.Busy() {
+		t.Error("something runs without a ledger")
+	}
+
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "other.jsonl"), []byte("{\"kind\":\"search\",\"nodes\":\"many\"}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	app, m = newLab(t, dir, spec)
+	modetest.WantSeen(t, app, m, "The ledger cannot be read: ")
+}
+
+// TestPanicIsSaid: a run that panics ends with a line to the user.
+func TestPanicIsSaid(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1)
+	app, m := newLab(t, t.TempDir(), spec)
+	m.results.suites = nil // a plan without a suite is refused, a nil set panics
+	m.results.set = nil
+	modetest.Run(t, m, m.background(func() func() tea.Cmd { panic("no set") }))
+	said(t, app.Problems, "The Lab failed: no set")
+
+	j := &job{results: &results{dir: t.TempDir()}}
+	if err := j.guarded(context.Background()); err == nil || !strings.Contains(err.Error(), "nil pointer") {
+		t.Errorf("a job without an experiment: %v", err)
+	}
+}
+
+// TestAnalyze opens a position with the cell's setting.
+func TestAnalyze(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1)
+	app, m := newLab(t, filled(t, spec), spec)
+	modetest.Press(t, m, "a")
+	said(t, app.Said, "Choose a position first")
+	modetest.Press(t, m, "enter", "a")
+	said(t, app.Said, "Choose a position first")
+	modetest.Press(t, m, "down", "enter", "down", "a")
+	if len(app.Studies) != 1 {
+		t.Fatalf("%d studies, expected one", len(app.Studies))
+	}
+	s := app.Studies[0]
+	cell, err := spec.Cell(1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := suites(t)["thesis"].Positions[1]
+	if *s.Options != cell.Options || s.Tree.Start() != want.Pos || s.At != s.Tree.Root() {
+		t.Errorf("not position %s under +check: %+v", want.ID, s)
+	}
+	if !strings.Contains(s.Note, "expected a2c4") || !strings.Contains(s.Note, "found") || s.Title != "thesis-4.1, Abyss.02" {
+		t.Errorf("%q says %q", s.Title, s.Note)
+	}
+}
+
+// TestAnalyzeAfterFrame: a list that was drawn before its rows were read has one
+// selected afterwards.
+func TestAnalyzeAfterFrame(t *testing.T) {
+	spec, games := shallow(t, "thesis-4.1", 1), matchSpec()
+	app, m := newLab(t, filled(t, spec, games), spec, games)
+	for _, keys := range [][]string{nil, {"esc", "esc", "down"}} {
+		modetest.Press(t, m, append(keys, "enter")...)
+		cmd := m.top().enter()
+		modetest.Frame(t, app, m, 80, 24)
+		modetest.Run(t, m, cmd)
+		modetest.Press(t, m, "a")
+	}
+	if len(app.Studies) != 2 {
+		t.Errorf("%d studies, expected a position and a game; said %q", len(app.Studies), app.Said)
+	}
+}
+
+// TestPositions: the rows of a cell are those of the ledger, its sum that of the
+// report.
+func TestPositions(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1)
+	dir := filled(t, spec)
+	app, m := newLab(t, dir, spec)
+	modetest.Press(t, m, "enter", "enter")
+	screen := m.top().(*positionsScreen)
+	var nodes uint64
+	for i := range screen.list {
+		nodes += screen.list[i].Row.Nodes
+	}
+	table := m.screens[1].(*tableScreen).table
+	if got := table.Cells[0][0].Figures[experiment.Nodes].Measured.Value; uint64(got) != nodes || len(screen.list) != 50 {
+		t.Errorf("%d positions with %d nodes, the table has %g", len(screen.list), nodes, got)
+	}
+	modetest.WantSeen(t, app, m, "S(H) ")
+	modetest.Press(t, m, "end", "pgup", "home", "esc", "esc", "esc")
+	said(t, app.Said, "This is the list of experiments")
+}
+
+// TestExport writes what 'lab report' prints.
+func TestExport(t *testing.T) {
+	spec := shallow(t, "thesis-4.1", 1)
+	dir := filled(t, spec)
+	app, m := newLab(t, dir, spec)
+	for item, format := range map[string]string{"Text": "text", "Markdown": "md", "CSV": "csv", "JSON": "json", "SVG picture": "svg"} {
+		path := filepath.Join(t.TempDir(), "report")
+		modetest.Press(t, m, "E")
+		modetest.Run(t, m, app.Take(t, item))
+		cmd, err := app.Answer(t, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		modetest.Run(t, m, cmd)
+		said(t, app.Said, "The report is in "+path)
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(outside(t, spec, dir, format), string(data)); diff != "" {
+			t.Errorf("%s differs from the report (-want +got):\n%s", format, diff)
+		}
+	}
+
+	path := filepath.Join(t.TempDir(), "kept")
+	if err := os.WriteFile(path, []byte("kept"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	modetest.Press(t, m, "E")
+	modetest.Run(t, m, app.Take(t, "CSV"))
+	if _, err := app.Answer(t, " "); err == nil {
+		t.Error("no file name is taken for one")
+	}
+	cmd, _ := app.Answer(t, path)
+	modetest.Run(t, m, cmd)
+	if app.Confirmation == nil {
+		t.Fatal("a file is written over without a question")
+	}
+	if data, _ := os.ReadFile(path); string(data) != "kept" {
+		t.Errorf("the file holds %q before the answer", data)
+	}
+	modetest.Run(t, m, app.Confirmation.Yes())
+	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "experiment,row") {
+		t.Errorf("the file holds %q after a yes", data)
+	}
+}
+
+// TestDepths exchanges the columns and runs those.
+func TestDepths(t *testing.T) {
+	dir := t.TempDir()
+	app, m := newLab(t, dir, experiment.ByID("thesis-4.1"), matchSpec())
+	modetest.Press(t, m, "enter", "d")
+	if _, err := app.Answer(t, "0-3"); err == nil {
+		t.Error("depth 0 is taken")
+	}
+	cmd, err := app.Answer(t, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	modetest.Run(t, m, cmd)
+	modetest.WantSeen(t, app, m, "depth 1, not published")
+	modetest.Press(t, m, "r")
+	modetest.Settle(t, m)
+	if n := lines(t, dir); n != 100 {
+		t.Errorf("%d lines, expected 100 of depth 1", n)
+	}
+	modetest.WantSeen(t, app, m, "cells 2/2")
+	modetest.Press(t, m, "d")
+	if cmd, err = app.Answer(t, ""); err != nil {
+		t.Fatal(err)
+	}
+	modetest.Run(t, m, cmd)
+	modetest.WantSeen(t, app, m, "cells 0/6")
+	modetest.Press(t, m, "esc", "down", "d")
+	said(t, app.Said, "no depths that could be changed")
+}
+
+// TestGames plays an experiment of games and opens one of them.
+func TestGames(t *testing.T) {
+	spec := matchSpec()
+	dir := t.TempDir()
+	app, m := newLab(t, dir, spec)
+	modetest.WantSeen(t, app, m, "0/4")
+	modetest.Press(t, m, "enter", "r")
+	modetest.Settle(t, m)
+	said(t, app.Said, "open-short is done: 4 in this run")
+	modetest.WantSeen(t, app, m, "matches 1/1, games 4/4")
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "4 of 4 games, A Abyss+SIN: ")
+	modetest.Press(t, m, "down", "a")
+	cell, err := spec.GameCell(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening, _ := cell.Game(1)
+	if len(app.Studies) != 1 {
+		t.Fatalf("%d studies, expected one", len(app.Studies))
+	}
+	if s := app.Studies[0]; *s.Options != cell.A || s.Tree.Start() != opening.Start || s.Tree.Size() <= len(opening.Moves) {
+		t.Errorf("not the second game: %+v", s)
+	}
+	modetest.Press(t, m, "esc", "p")
+	modetest.WantSeen(t, app, m, "% of the points")
+}

@@ -1,0 +1,24 @@
+package labview
+
+import (
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// wheelStep is how many rows a notch of the wheel scrolls.
+const wheelStep = 2
+
+// Mouse selects a line, opens the one that is selected, and scrolls.
+func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		m.top().scroll(-wheelStep)
+	case mode.WheelDown:
+		m.top().scroll(wheelStep)
+	case mode.Press:
+		return m.top().click(ev.X, ev.Y)
+	case mode.Release:
+	}
+	return nil
+}

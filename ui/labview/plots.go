@@ -1,0 +1,235 @@
+package labview
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/report"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// plotScreen is the pictures of a table, one at a time.
+type plotScreen struct {
+	of  *tableScreen
+	at  int // the picture shown
+	top int // the first bar seen
+	h   int // rows for bars when drawn last
+}
+
+// picture is one picture of a table.
+type picture struct {
+	chart *report.Chart
+	bars  *report.Bars
+}
+
+// manySeries is how many lines are too many for one picture: published and
+// measured then have one each.
+const manySeries = 8
+
+// pictures are those of a table, none where it has none.
+func pictures(t *report.Table) (list []picture) {
+	if chart, ok := t.Chart(); ok {
+		if len(chart.Series) <= manySeries {
+			list = append(list, picture{chart: &chart})
+		} else {
+			for _, published := range []bool{false, true} {
+				part := chart
+				part.Series = nil
+				for _, s := range chart.Series {
+					if s.Published == published {
+						part.Series = append(part.Series, s)
+					}
+				}
+				if len(part.Series) > 0 {
+					list = append(list, picture{chart: &part})
+				}
+			}
+		}
+	}
+	if bars, ok := t.Bars(); ok {
+		list = append(list, picture{bars: &bars})
+	}
+	return list
+}
+
+// plot shows the pictures of the table, one after the other, and then the table
+// again.
+func (m *Mode) plot() tea.Cmd {
+	switch top := m.top().(type) {
+	case *plotScreen:
+		top.at, top.top = top.at+1, 0
+		if top.at >= len(top.list()) {
+			return m.back()
+		}
+	case *tableScreen:
+		switch {
+		case top.table == nil:
+			m.app.Say(m.t("Reading the ledger"))
+		case len(pictures(top.table)) == 0:
+			m.app.Say(m.t("%s has no picture", top.spec.ID))
+		default:
+			return m.push(&plotScreen{of: top})
+		}
+	default:
+		m.app.Say(m.t("A table has pictures: enter opens one, esc leads back to it"))
+	}
+	return nil
+}
+
+func (p *plotScreen) list() []picture {
+	if p.of.table == nil {
+		return nil
+	}
+	return pictures(p.of.table)
+}
+
+func (p *plotScreen) heading() string              { return p.of.heading() }
+func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
+
+// draw draws the picture.
+func (p *plotScreen) draw(a canvas.Area) {
+	list := p.list()
+	if p.at >= len(list) {
+		a.Text(1, 0, p.of.m.t("Reading the ledger"), canvas.Dim)
+		return
+	}
+	w, h := a.Size()
+	number := ""
+	if len(list) > 1 {
+		number = fmt.Sprintf(" %d/%d", p.at+1, len(list))
+	}
+	a.Heading(p.of.spec.Title + number)
+	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
+	if pic := list[p.at]; pic.chart != nil {
+		p.drawChart(body, pic.chart)
+	} else {
+		p.drawBars(body, pic.bars)
+	}
+}
+
+// seriesStyles are those of the lines of a plot in turn. Their letters tell them
+// apart without colour.
+var seriesStyles = []canvas.Style{
+	canvas.Line1, canvas.Line2, canvas.Line3, canvas.Good, canvas.Bad, canvas.Change, canvas.Strong, canvas.Plain,
+}
+
+// drawChart draws the lines of a chart.
+func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
+	plot := canvas.Plot{LogY: c.Log, XTicks: c.X}
+	over := c.XLabel
+	if n := len(c.Labels); n > 0 && c.Labels[0] != c.XLabel+" "+number(c.X[0]) {
+		over = fmt.Sprintf("%s: %s = %s, %s = %s", c.XLabel, number(c.X[0]), c.Labels[0], number(c.X[n-1]), c.Labels[n-1])
+	}
+	onlyPublished := len(c.Series) > 0
+	for _, s := range c.Series {
+		onlyPublished = onlyPublished && s.Published
+		line := canvas.Series{Name: s.Name, Style: seriesStyles[s.Variant%len(seriesStyles)]}
+		for i, v := range s.Values {
+			if v.State == report.Known {
+				line.Points = append(line.Points, canvas.PlotPoint{X: c.X[i], Y: v.Value})
+			}
+		}
+		plot.Series = append(plot.Series, line)
+	}
+	switch t := p.of.m.t; {
+	case c.Log && onlyPublished:
+		plot.YLabel = t("nodes over %s, published 1992", over)
+	case c.Log:
+		plot.YLabel = t("nodes over %s", over)
+	default:
+		plot.YLabel = t("over %s", over)
+	}
+	if onlyPublished {
+		for i := range plot.Series {
+			plot.Series[i].Name = strings.TrimSuffix(plot.Series[i].Name, ", published")
+		}
+	}
+	plot.Draw(a)
+}
+
+// number is a place of a chart, without decimals where it has none.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+// Parts of a line of bars, in columns.
+const (
+	barsYear  = 9 // "published" or "measured"
+	barsValue = 8
+	barsName  = 3 // the width by this is for the name
+)
+
+// drawBars draws two bars a label, the published above the measured.
+func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
+	w, h := a.Size()
+	t := p.of.m.t
+	a.Text(sheetMargin, 0, canvas.Cut(b.Unit, w-sheetMargin), canvas.Dim)
+	p.h = max(h-1, 1)
+	p.scrollTo(p.top, 2*len(b.List))
+	largest := 0.0
+	for _, bar := range b.List {
+		for _, n := range []report.Number{bar.Published, bar.Measured} {
+			if n.State == report.Known {
+				largest = max(largest, n.Value)
+			}
+		}
+	}
+	name := max(w/barsName-barsYear, 8)
+	room := w - sheetMargin - name - 1 - barsYear - 1 - barsValue
+	for y := 0; y < p.h && p.top+y < 2*len(b.List); y++ {
+		bar := &b.List[(p.top+y)/2]
+		year, n, style, label := t("published"), bar.Published, canvas.Dim, ""
+		if (p.top+y)%2 == 1 {
+			year, n, style = t("measured"), bar.Measured, canvas.Curve
+		} else {
+			label = bar.Label
+		}
+		x := a.Text(sheetMargin, 1+y, canvas.Pad(label, name), canvas.Plain) + 1
+		x = a.Text(x, 1+y, canvas.Pad(year, barsYear), canvas.Dim) + 1
+		switch n.State {
+		case report.Known:
+			if room > 0 && largest > 0 {
+				a.Bar(x, 1+y, room, n.Value/largest, style, canvas.Plain)
+			}
+			a.Text(x+max(room, 0), 1+y, canvas.PadLeft(fmt.Sprintf("%.2f", n.Value), barsValue-1), canvas.Plain)
+		case report.NotRun:
+			a.Text(x, 1+y, t("not run"), canvas.Dim)
+		case report.None, report.Lost:
+			a.Text(x, 1+y, t("not published"), canvas.Dim)
+		}
+	}
+	if p.top > 0 {
+		a.Put(0, 1, '↑', canvas.Dim)
+	}
+	if p.top+p.h < 2*len(b.List) {
+		a.Put(0, h-1, '↓', canvas.Dim)
+	}
+}
+
+// scrollTo makes a line of bars the first in sight, as far as there are lines.
+func (p *plotScreen) scrollTo(top, lines int) { p.top = max(min(top, lines-p.h), 0) }
+
+func (p *plotScreen) move(d int) { p.scroll(d) }
+func (p *plotScreen) page(d int) { p.scroll(d * p.h) }
+
+// scroll moves the bars in sight; a picture of lines is always seen whole.
+func (p *plotScreen) scroll(d int) {
+	if list := p.list(); p.at < len(list) && list[p.at].bars != nil {
+		p.scrollTo(p.top+d, 2*len(list[p.at].bars.List))
+	}
+}
+
+// shift shows the picture before or after.
+func (p *plotScreen) shift(d int) {
+	p.at, p.top = max(min(p.at+d, len(p.list())-1), 0), 0
+}
+
+func (p *plotScreen) click(int, int) tea.Cmd { return nil }
+
+// enter leads back to the table.
+func (p *plotScreen) enter() tea.Cmd { return p.of.m.back() }
+
+// refresh has nothing to do: the picture is that of the table below.
+func (p *plotScreen) refresh(news) tea.Cmd { return nil }

@@ -1,0 +1,259 @@
+package labview
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/report"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// positionsScreen is the positions of a cell and what the search made of each.
+type positionsScreen struct {
+	m     *Mode
+	of    *tableScreen
+	place report.Place
+	cell  experiment.Cell
+	list  []report.Position
+	stale bool
+	table canvas.Table
+	err   error
+}
+
+func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
+	s := &positionsScreen{m: t.m, of: t, place: p}
+	s.cell, s.err = t.spec.Cell(p.Row, p.Column)
+	s.table = canvas.Table{Focused: true, Row: s.row}
+	return s
+}
+
+func (s *positionsScreen) experiment() *experiment.Spec { return s.of.spec }
+
+func (s *positionsScreen) heading() string {
+	return fmt.Sprintf("%s, %s", s.of.spec.ID, s.name())
+}
+
+// name is the cell's row and column.
+func (s *positionsScreen) name() string {
+	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.of.spec.Columns[s.place.Column].Label)
+}
+
+// abovePositions is the rows above the list: which cell it is, its setting, and
+// what it comes to.
+const abovePositions = 3
+
+// Widths of the columns, and from which widths of the screen some are there.
+const (
+	positionWidth     = 9
+	moveWidth         = 8
+	scoreWidth        = 8
+	nodesWidth        = 11
+	minMoves          = 60
+	minPositionsExtra = 76
+)
+
+// draw draws the positions.
+func (s *positionsScreen) draw(a canvas.Area) {
+	w, h := a.Size()
+	a.Heading(s.heading())
+	if s.err != nil {
+		a.Text(1, 1, canvas.Cut(s.err.Error(), w-2), canvas.Problem)
+		return
+	}
+	a.Text(sheetMargin, 1, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)
+	a.Text(sheetMargin, 2, canvas.Cut(s.summary(), w-sheetMargin-1), canvas.Plain)
+	t := s.m.t
+	moves := moveWidth
+	if s.m.app.Look().Notation > notation.WXF {
+		moves++ // four characters of two columns, and a blank
+	}
+	s.table.Columns = []canvas.Column{{Title: t("position"), Width: positionWidth}}
+	if w >= minMoves {
+		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("wanted"), Width: moves})
+	}
+	s.table.Columns = append(s.table.Columns,
+		canvas.Column{Title: t("found"), Width: moves},
+		canvas.Column{Title: t("score"), Width: scoreWidth, Right: true})
+	if w >= minMoves {
+		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("expected"), Width: scoreWidth, Right: true})
+	}
+	s.table.Columns = append(s.table.Columns, canvas.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
+	if w >= minPositionsExtra {
+		s.table.Columns = append(s.table.Columns,
+			canvas.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
+			canvas.Column{Title: t("time"), Width: scoreWidth, Right: true})
+	}
+	s.table.Draw(a.Sub(canvas.Rect{Y: abovePositions, W: w, H: h - abovePositions}))
+}
+
+// settingsText is what a cell's setting has other than the one all experiments
+// start from.
+func settingsText(o *search.Options) string {
+	base, _ := search.Preset("base")
+	if diff := o.Differences(&base); len(diff) > 0 {
+		return strings.Join(diff, " ")
+	}
+	return "base"
+}
+
+// summary is what the positions come to, as 'solve' prints it.
+func (s *positionsScreen) summary() string {
+	var rows []lab.Row
+	for i := range s.list {
+		if s.list[i].Done {
+			rows = append(rows, s.list[i].Row)
+		}
+	}
+	if len(rows) < len(s.list) || len(s.list) == 0 {
+		return s.m.t("%d of %d positions are searched; r searches the rest", len(rows), len(s.list))
+	}
+	sum := lab.Summarize(rows, lab.Window)
+	text := s.m.t("S(H) %d(%d), %s nodes", sum.SuccessPercent(), sum.HitPercent(), words.Thousands(sum.Nodes))
+	if s.stale {
+		text += s.m.t(", by another version of the search")
+	}
+	return text
+}
+
+// row is the texts of a position, for the columns there are.
+func (s *positionsScreen) row(i int) []string {
+	p := &s.list[i]
+	style := s.m.app.Look().Notation
+	wide := len(s.table.Columns) > 4
+	cells := []string{p.Item.ID}
+	if wide {
+		cells = append(cells, s.wanted(p.Item))
+	}
+	if !p.Done {
+		cells = append(cells, "-", "")
+	} else {
+		cells = append(cells, moveText(p.Item.Pos, p.Row.Move, style), search.FormatScore(p.Row.Score))
+	}
+	if wide {
+		cells = append(cells, p.Item.Expected.String())
+	}
+	if !p.Done {
+		return cells
+	}
+	return append(cells, verdict(p), words.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
+}
+
+// wanted is the first move that solves a position.
+func (s *positionsScreen) wanted(it *lab.Item) string {
+	if len(it.Best) == 0 {
+		return ""
+	}
+	return moveText(it.Pos, it.Best[0], s.m.app.Look().Notation)
+}
+
+// moveText is a move in a notation; "-" for none.
+func moveText(pos xiangqi.Position, m xiangqi.Move, style notation.Style) string {
+	if m == xiangqi.NoMove {
+		return "-"
+	}
+	return notation.Format(&pos, m, style)
+}
+
+// verdict is what a position counts as: S, with a score within the window, or
+// H alone, or nothing.
+func verdict(p *report.Position) string {
+	switch {
+	case p.Row.Success(lab.Window):
+		return "S H"
+	case p.Row.Hit:
+		return "- H"
+	}
+	return "- -"
+}
+
+func (s *positionsScreen) verdictStyle(i int) canvas.Style {
+	p := &s.list[i]
+	switch {
+	case !p.Done:
+		return canvas.Dim
+	case p.Row.Success(lab.Window):
+		return canvas.Good
+	case p.Row.Hit:
+		return canvas.Change
+	}
+	return canvas.Bad
+}
+
+func (s *positionsScreen) move(d int)   { s.table.Move(d) }
+func (s *positionsScreen) page(d int)   { s.table.Move(d * s.table.Page()) }
+func (s *positionsScreen) scroll(d int) { s.table.Scroll(d) }
+func (s *positionsScreen) shift(int)    { s.m.app.Say(s.m.t("All columns there is room for are seen")) }
+
+// click selects a position, and opens the one that is selected.
+func (s *positionsScreen) click(_, y int) tea.Cmd {
+	row, ok := s.table.RowAt(y - abovePositions)
+	switch {
+	case !ok:
+	case row == s.table.Selected:
+		return s.enter()
+	default:
+		s.table.Selected = row
+	}
+	return nil
+}
+
+// enter opens the position in Analyze.
+func (s *positionsScreen) enter() tea.Cmd { return s.analyze() }
+
+// analyze opens the selected position in Analyze with the cell's setting.
+func (s *positionsScreen) analyze() tea.Cmd {
+	if s.table.Selected < 0 || s.table.Selected >= len(s.list) {
+		s.m.app.Say(s.m.t("No position is selected"))
+		return nil
+	}
+	p := &s.list[s.table.Selected]
+	tree := game.NewTree(p.Item.Pos)
+	tree.SetComment(tree.Root(), p.Item.Comment)
+	tree.Forget()
+	options := s.cell.Options
+	return s.m.app.Analyze(mode.Study{
+		Title: fmt.Sprintf("%s, %s", s.of.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Note: s.note(p),
+	})
+}
+
+// note says what is expected of a position, and what the cell's search found.
+func (s *positionsScreen) note(p *report.Position) string {
+	var moves []string
+	for _, m := range p.Item.Best {
+		moves = append(moves, moveText(p.Item.Pos, m, s.m.app.Look().Notation))
+	}
+	text := s.m.t("%s: expected %s, %s", p.Item.ID, strings.Join(moves, " "), p.Item.Expected)
+	if !p.Done {
+		return text + s.m.t("; not searched yet under %s", s.name())
+	}
+	found := moveText(p.Item.Pos, p.Row.Move, s.m.app.Look().Notation)
+	return text + s.m.t("; %s found %s, %s", s.name(), found, search.FormatScore(p.Row.Score))
+}
+
+// refresh reads the cell's rows anew.
+func (s *positionsScreen) refresh(what news) tea.Cmd {
+	if what == aCell || s.err != nil {
+		return nil
+	}
+	cell := s.cell
+	return s.m.background(func() func() tea.Cmd {
+		var list []report.Position
+		stale := false
+		s.m.results.with(func(from report.Source) { list, stale = report.Positions(&cell, from) })
+		return func() tea.Cmd {
+			s.list, s.stale, s.table.Len = list, stale, len(list)
+			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+			return nil
+		}
+	})
+}

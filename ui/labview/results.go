@@ -1,0 +1,116 @@
+package labview
+
+import (
+	"sync"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/report"
+	"abyss/engine/lab/runner"
+)
+
+// results is what the ledger has. Commands and the run share it.
+type results struct {
+	dir      string
+	suites   map[string]lab.Suite // read-only
+	suiteErr error
+
+	mu   sync.RWMutex
+	set  *ledger.Set
+	busy bool // a run adds to it: what is read meanwhile is older
+}
+
+func newResults(dir string) *results {
+	suite, err := lab.ThesisSuite()
+	return &results{dir: dir, suites: map[string]lab.Suite{suite.Name: suite}, suiteErr: err, set: ledger.NewSet()}
+}
+
+// read reads the ledger's folder, unless a run keeps it up to date.
+func (r *results) read() error {
+	if r.suiteErr != nil {
+		return r.suiteErr
+	}
+	if r.dir == "" || r.running() {
+		return nil
+	}
+	set, err := ledger.Read(r.dir)
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.busy {
+		r.set = set
+	}
+	return nil
+}
+
+func (r *results) running() bool {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return r.busy
+}
+
+// begin takes the rows of a ledger that a run adds to from now on, end says that
+// it no longer does.
+func (r *results) begin(set *ledger.Set) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.set, r.busy = set, true
+}
+
+func (r *results) end() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.busy = false
+}
+
+// add takes what a run has just finished.
+func (r *results) add(p *runner.Progress) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if p.Row != nil {
+		r.set.Add(*p.Row)
+	}
+	if p.Game != nil {
+		r.set.AddGame(*p.Game)
+	}
+}
+
+// with calls f with the results, which do not change meanwhile and must not be
+// kept.
+func (r *results) with(f func(report.Source)) {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	f(report.Source{Rows: r.set, Suites: r.suites})
+}
+
+// count is how much of an experiment there is.
+type count struct {
+	cells, cellsDone int
+	units, unitsDone int // positions, or games of an experiment that plays them
+	nodes            float64
+}
+
+// countOf counts what the results have of an experiment, as 'lab list' does.
+func countOf(s *experiment.Spec, from report.Source) (count, error) {
+	plan, err := runner.NewPlan([]*experiment.Spec{s}, from.Suites, from.Rows)
+	if err != nil {
+		return count{}, err
+	}
+	return planCount(plan), nil
+}
+
+// planCount counts the cells and units of a plan.
+func planCount(plan *runner.Plan) count {
+	positions, todo := plan.Units()
+	games, toPlay := plan.GameCount()
+	return count{
+		cells: len(plan.Cells) + len(plan.Games), cellsDone: plan.CellsDone(),
+		units: positions + games, unitsDone: positions + games - todo - toPlay, nodes: plan.Left(),
+	}
+}
+
+// share is the part that is done, from 0 to 1.
+func (c *count) share() float64 { return float64(c.unitsDone) / float64(max(c.units, 1)) }

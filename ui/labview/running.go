@@ -1,0 +1,109 @@
+package labview
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"abyss/internal/jsonlines"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// start runs the experiment that is selected or shown.
+func (m *Mode) start() tea.Cmd {
+	s := m.top().experiment()
+	switch {
+	case m.job != nil:
+		m.app.Say(m.t("%s is running: x stops it", m.job.spec.ID))
+		return nil
+	case m.results.dir == "":
+		m.app.Problem(m.t("There is no folder for the ledger, so nothing can be kept and nothing is run"))
+		return nil
+	}
+	m.ending.Lock()
+	defer m.ending.Unlock()
+	if m.closed {
+		return nil
+	}
+	m.job = startJob(s, m.results, m.workers)
+	m.last, m.live, m.announced, m.ticks = m.job, m.job.state.Load(), false, 0
+	return nil
+}
+
+// stop stops the run; Tick reads its end.
+func (m *Mode) stop() tea.Cmd {
+	if m.job == nil {
+		m.app.Say(m.t("Nothing runs; r runs the experiment"))
+		return nil
+	}
+	m.job.cancel()
+	return nil
+}
+
+// Busy reports whether something runs.
+func (m *Mode) Busy() bool { return m.job != nil }
+
+// ticksBetween is how many ticks lie between two times that a screen is made
+// anew while something runs: a second.
+const ticksBetween = 10
+
+// Tick reads the newest state of the run.
+func (m *Mode) Tick() tea.Cmd {
+	if m.job == nil {
+		return nil
+	}
+	before, v := m.live, m.job.state.Load()
+	m.live = v
+	if v.planned && !m.announced {
+		m.announced = true
+		m.announce(v)
+	}
+	if v.over {
+		m.job, m.live = nil, nil
+		m.sayEnd(v)
+		return m.refresh(everything)
+	}
+	m.ticks++
+	if m.ticks < ticksBetween || before == v {
+		return nil
+	}
+	m.ticks = 0
+	return tea.Batch(m.refresh(aCell), m.refresh(aUnit))
+}
+
+// announce says where a run begins.
+func (m *Mode) announce(v *jobView) {
+	b := &v.before
+	switch {
+	case b.unitsDone == b.units:
+		m.app.Say(m.t("%s: everything is done, nothing is left to run", v.spec.ID))
+	case b.unitsDone > 0:
+		m.app.Say(m.t("%s goes on where it stood: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
+	default:
+		m.app.Say(m.t("%s runs: %d to do, about %s nodes", v.spec.ID, b.units, words.Short(uint64(b.nodes))))
+	}
+}
+
+// sayEnd says how a run ended.
+func (m *Mode) sayEnd(v *jobView) {
+	done, all := v.done()
+	var led *ledgerError
+	switch {
+	case errors.Is(v.err, jsonlines.ErrLocked):
+		m.app.Problem(m.t("The ledger is in use by another process: it can be read, but nothing run"))
+	case errors.As(v.err, &led):
+		m.app.Problem(m.t("The ledger cannot be added to: %v", led))
+	case stopped(v.err) && !v.planned:
+		m.app.Say(m.t("%s stopped before it began", v.spec.ID))
+	case stopped(v.err):
+		m.app.Say(m.t("%s stopped: %d of %d are done and kept; r goes on", v.spec.ID, done, all))
+	case v.err != nil:
+		first, _, _ := strings.Cut(v.err.Error(), "\n")
+		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
+	case v.UnitsDone+v.GamesDone > 0:
+		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",
+			v.spec.ID, v.UnitsDone+v.GamesDone, words.Short(v.Nodes), words.Seconds(v.Elapsed)))
+	}
+}

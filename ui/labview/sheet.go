@@ -1,0 +1,273 @@
+package labview
+
+import (
+	"abyss/engine/lab/report"
+	"abyss/ui/canvas"
+)
+
+// sheet is the blocks of a report one under the other, with a selected line and
+// as much seen as there is room for in both directions. The names of the lines
+// stay in sight on the left, and the heads of the block above.
+type sheet struct {
+	lines  []sheetLine
+	widths [][]int // of the columns of each block
+	at     int     // the selected line
+	top    int     // the first line seen
+	left   int     // columns behind the names that are out of sight
+	w, h   int     // columns and rows when drawn last
+
+	notes    []string
+	noteFrom int // the line they begin at
+
+	// progress is what stands behind the name of a cell's line, progressWidth wide.
+	progress      func(report.Place) (text string, style canvas.Style)
+	progressHead  string
+	progressWidth int
+}
+
+// sheetLine is a line of a sheet.
+type sheetLine struct {
+	kind  lineKind
+	text  string
+	cells []string
+	block int
+	place *report.Place // the cell it shows; nil for none
+}
+
+type lineKind uint8
+
+const (
+	blankLine lineKind = iota
+	titleLine
+	headLine
+	cellLine
+	noteLine
+)
+
+// set shows blocks with notes under them. What was selected stays.
+func (s *sheet) set(blocks []report.Block, notes []string) {
+	s.lines, s.widths = nil, nil
+	for n := range blocks {
+		b := &blocks[n]
+		if n > 0 {
+			s.lines = append(s.lines, sheetLine{})
+		}
+		s.lines = append(s.lines, sheetLine{kind: titleLine, text: b.Title}, sheetLine{kind: headLine, cells: b.Grid[0], block: n})
+		widths := make([]int, len(b.Grid[0]))
+		for i, cells := range b.Grid {
+			for c, text := range cells {
+				widths[c] = max(widths[c], canvas.Width(text))
+			}
+			if i == 0 {
+				continue
+			}
+			line := sheetLine{kind: cellLine, cells: cells, block: n}
+			if i-1 < len(b.Places) {
+				line.place = &b.Places[i-1]
+			}
+			s.lines = append(s.lines, line)
+		}
+		s.widths = append(s.widths, widths)
+	}
+	s.notes, s.noteFrom = notes, len(s.lines)
+	s.wrapNotes()
+	if s.at >= len(s.lines) || s.lines[s.at].kind != cellLine {
+		s.at = s.next(-1, 1)
+	}
+}
+
+// wrapNotes puts the notes under the blocks, as wide as the sheet was drawn.
+func (s *sheet) wrapNotes() {
+	s.lines = s.lines[:s.noteFrom]
+	if len(s.notes) > 0 {
+		s.lines = append(s.lines, sheetLine{})
+	}
+	for _, note := range s.notes {
+		for _, text := range canvas.Wrap(note, max(s.w-1, leastName)) {
+			s.lines = append(s.lines, sheetLine{kind: noteLine, text: text})
+		}
+	}
+}
+
+// selected is the cell of the selected line; ok is false where it shows none.
+func (s *sheet) selected() (place report.Place, ok bool) {
+	if s.at < 0 || s.at >= len(s.lines) || s.lines[s.at].place == nil {
+		return place, false
+	}
+	return *s.lines[s.at].place, true
+}
+
+// next is the next line of cells from a line in a direction, -1 without one.
+func (s *sheet) next(from, d int) int {
+	for i := from + d; i >= 0 && i < len(s.lines); i += d {
+		if s.lines[i].kind == cellLine {
+			return i
+		}
+	}
+	return -1
+}
+
+// move selects another line, and where there is none scrolls to what lies behind.
+func (s *sheet) move(d int) {
+	for ; d != 0; d -= sign(d) {
+		to := s.next(s.at, sign(d))
+		if to < 0 {
+			s.scroll(d)
+			return
+		}
+		s.at = to
+		s.follow()
+	}
+}
+
+// follow brings the selected line into sight, below the heads of its block.
+func (s *sheet) follow() {
+	first := s.at - 1
+	if first >= 1 && s.lines[first].kind == headLine {
+		first-- // with the title
+	}
+	s.top = max(min(s.top, first), s.at-s.h+1, 0)
+	s.scroll(0)
+}
+
+// scroll moves what is seen by rows.
+func (s *sheet) scroll(d int) { s.top = max(min(s.top+d, len(s.lines)-s.h), 0) }
+
+// shift moves what is seen by columns.
+func (s *sheet) shift(d int) {
+	most := 0
+	for _, widths := range s.widths {
+		most = max(most, len(widths)-2)
+	}
+	s.left = max(min(s.left+d, most), 0)
+}
+
+// lineAt is the line of cells that was drawn at a row.
+func (s *sheet) lineAt(y int) (line int, ok bool) {
+	line = s.top + y
+	return line, y >= 0 && y < s.h && line < len(s.lines) && s.lines[line].kind == cellLine && (y > 0 || !s.covered())
+}
+
+// covered reports whether the first row shows the heads of a block and not the
+// line that lies there.
+func (s *sheet) covered() bool { return s.top < len(s.lines) && s.lines[s.top].kind == cellLine }
+
+// draw draws the sheet over the whole area.
+func (s *sheet) draw(a canvas.Area) {
+	w, h := a.Size()
+	if w != s.w || h != s.h {
+		s.w, s.h = w, h
+		s.wrapNotes()
+		if s.at >= 0 && s.at < len(s.lines) {
+			s.follow()
+		}
+	}
+	for y := 0; y < h && s.top+y < len(s.lines); y++ {
+		line := &s.lines[s.top+y]
+		if y == 0 && s.covered() {
+			head := sheetLine{kind: headLine, block: line.block, cells: s.heads(line.block)}
+			s.drawCells(a, 0, &head, false)
+			continue
+		}
+		switch line.kind {
+		case blankLine:
+		case titleLine:
+			a.Text(0, y, canvas.Cut(line.text, w), canvas.Strong)
+		case noteLine:
+			a.Text(0, y, canvas.Cut(line.text, w), canvas.Dim)
+		case headLine, cellLine:
+			s.drawCells(a, y, line, s.top+y == s.at)
+		}
+	}
+	if s.top > 0 {
+		a.Put(w-1, 0, '↑', canvas.Dim)
+	}
+	if s.top+h < len(s.lines) {
+		a.Put(w-1, h-1, '↓', canvas.Dim)
+	}
+}
+
+// heads are the heads of a block.
+func (s *sheet) heads(block int) []string {
+	for i := range s.lines {
+		if s.lines[i].kind == headLine && s.lines[i].block == block {
+			return s.lines[i].cells
+		}
+	}
+	return nil
+}
+
+// The names have at most a share of the width, and room for a marker before them.
+const (
+	sheetMargin = 2
+	nameShare   = 3 // the width by this
+	leastName   = 12
+)
+
+// drawCells draws heads or cells: the name, how far the cell is, and the columns
+// from the first that is in sight on.
+func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) {
+	w, _ := a.Size()
+	widths := s.widths[line.block]
+	style := canvas.Plain
+	switch {
+	case selected:
+		style = canvas.Choice
+		a.Sub(canvas.Rect{Y: y, W: w, H: 1}).Fill(' ', style)
+		a.Put(0, y, '>', style)
+	case line.kind == headLine:
+		style = canvas.Title
+	}
+	name := min(widths[0], max(w/nameShare, leastName))
+	x := a.Text(sheetMargin, y, canvas.Pad(line.cells[0], name), style)
+	if s.hasPlaces(line.block) {
+		x = s.drawProgress(a, x+1, y, line, style, selected)
+	}
+	first := s.first(widths, w-1-x)
+	for c := first; c < len(line.cells); c++ {
+		if x+1+widths[c] > w-1 {
+			a.Put(w-1, y, '→', canvas.Dim)
+			return
+		}
+		x = a.Text(x+1, y, canvas.PadLeft(line.cells[c], widths[c]), style) + 1
+	}
+}
+
+// hasPlaces reports whether a block's lines are cells, which can be under way.
+func (s *sheet) hasPlaces(block int) bool {
+	for i := range s.lines {
+		if l := &s.lines[i]; l.kind == cellLine && l.block == block {
+			return l.place != nil && s.progress != nil
+		}
+	}
+	return false
+}
+
+func (s *sheet) drawProgress(a canvas.Area, x, y int, line *sheetLine, style canvas.Style, selected bool) int {
+	text := s.progressHead
+	if line.place != nil {
+		done, own := s.progress(*line.place)
+		text = done
+		if !selected {
+			style = own
+		}
+	}
+	return a.Text(x, y, canvas.PadLeft(text, s.progressWidth), style) + 1
+}
+
+// first is the first column in sight of a block in this much room: those to the
+// right of a block that fits into less stay where they are.
+func (s *sheet) first(widths []int, room int) int {
+	from := len(widths)
+	for total := 0; from > 1 && total+2+widths[from-1] <= room; from-- {
+		total += 2 + widths[from-1]
+	}
+	return min(1+s.left, max(from, 1))
+}
+
+func sign(d int) int {
+	if d < 0 {
+		return -1
+	}
+	return 1
+}

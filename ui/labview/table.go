@@ -1,0 +1,254 @@
+package labview
+
+import (
+	"fmt"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/report"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// tableScreen is the table of an experiment, published beside measured.
+type tableScreen struct {
+	m     *Mode
+	spec  *experiment.Spec
+	sheet sheet
+	table *report.Table // nil until it is made
+	count count
+	cells map[report.Place]ledger.Cell
+	games map[report.Place]ledger.Contest
+	err   error
+}
+
+func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
+	t := &tableScreen{m: m, spec: s}
+	t.sheet.progress = t.progress
+	return t
+}
+
+func (t *tableScreen) heading() string              { return t.spec.ID }
+func (t *tableScreen) experiment() *experiment.Spec { return t.spec }
+
+// aboveSheet is the rows above the sheet: what it is, and how much is done.
+const aboveSheet = 2
+
+// draw draws the table.
+func (t *tableScreen) draw(a canvas.Area) {
+	w, h := a.Size()
+	a.Heading(fmt.Sprintf("%s (%s)", t.spec.Title, t.spec.Source))
+	body := a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet})
+	switch {
+	case t.err != nil:
+		body.Text(1, 0, canvas.Cut(t.err.Error(), w-2), canvas.Problem)
+		return
+	case t.table == nil:
+		body.Text(1, 0, t.m.t("Reading the ledger"), canvas.Dim)
+		return
+	}
+	t.drawTotals(a)
+	t.sheet.progressHead = t.m.t("done")
+	t.sheet.draw(body)
+}
+
+// drawTotals draws how much of the table is done, in words and as a bar.
+func (t *tableScreen) drawTotals(a canvas.Area) {
+	const bar = 20
+	w, _ := a.Size()
+	c, v := t.count, t.running()
+	if v != nil {
+		c.cellsDone = v.CellsDone
+		c.unitsDone, c.units = v.done()
+	}
+	text := t.m.t("cells %d/%d, positions %d/%d", c.cellsDone, c.cells, c.unitsDone, c.units)
+	if t.spec.Kind == experiment.Games {
+		text = t.m.t("matches %d/%d, games %d/%d", c.cellsDone, c.cells, c.unitsDone, c.units)
+	}
+	switch {
+	case v != nil && v.Left > 0:
+		text += t.m.t(", left %s", timeLeft(v.Left))
+	case v == nil && c.nodes > 0:
+		text += t.m.t(", about %s nodes left", words.Short(uint64(c.nodes)))
+	}
+	x := a.Text(sheetMargin, 1, canvas.Cut(text, w-sheetMargin), canvas.Plain)
+	if c.unitsDone < c.units && x+2+bar < w {
+		a.Bar(x+2, 1, bar, c.share(), canvas.Curve, canvas.Dim)
+	}
+}
+
+// running is the state of a run of this very table, nil without one.
+func (t *tableScreen) running() *jobView {
+	if v := t.m.live; v != nil && v.planned && v.spec == t.spec {
+		return v
+	}
+	return nil
+}
+
+// done is how many positions or games of a cell there are.
+func (t *tableScreen) done(p report.Place) (done, of int) {
+	if t.spec.Kind == experiment.Games {
+		c := &t.table.Contests[p.Row][p.Column]
+		done, of = c.Done, c.Of
+		if v := t.running(); v != nil {
+			done = v.games[t.games[p]]
+		}
+		return done, of
+	}
+	c := &t.table.Cells[p.Row][p.Column]
+	done, of = c.Done, c.Of
+	if v := t.running(); v != nil {
+		done = v.cells[t.cells[p]]
+	}
+	return done, of
+}
+
+// stale reports whether the figures of a cell are of another version of the
+// search.
+func (t *tableScreen) stale(p report.Place) bool {
+	if t.spec.Kind == experiment.Games {
+		return t.table.Contests[p.Row][p.Column].Stale
+	}
+	return t.table.Cells[p.Row][p.Column].Stale
+}
+
+// progress is how far a cell is. One that is being worked on has an arrow.
+func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
+	done, of := t.done(p)
+	text := fmt.Sprintf("%d/%d", done, of)
+	switch {
+	case t.stale(p) && t.running() == nil:
+		return t.m.t("old"), canvas.Change
+	case done == of:
+		return text, canvas.Plain
+	case t.running() != nil && done > 0:
+		return "→" + text, canvas.Change
+	case done > 0:
+		return text, canvas.Change
+	}
+	return text, canvas.Dim
+}
+
+func (t *tableScreen) move(d int)   { t.sheet.move(d) }
+func (t *tableScreen) page(d int)   { t.sheet.move(d * max(t.sheet.h-1, 1)) }
+func (t *tableScreen) scroll(d int) { t.sheet.scroll(d) }
+func (t *tableScreen) shift(d int)  { t.sheet.shift(d) }
+
+// click selects a line, and opens the one that is selected.
+func (t *tableScreen) click(_, y int) tea.Cmd {
+	line, ok := t.sheet.lineAt(y - aboveSheet)
+	switch {
+	case !ok:
+	case line == t.sheet.at:
+		return t.enter()
+	default:
+		t.sheet.at = line
+	}
+	return nil
+}
+
+// enter opens the selected cell: its positions, or its games.
+func (t *tableScreen) enter() tea.Cmd {
+	place, ok := t.sheet.selected()
+	switch {
+	case t.table == nil:
+		t.m.app.Say(t.m.t("Reading the ledger"))
+		return nil
+	case !ok:
+		t.m.app.Say(t.m.t("This line is no cell that could be opened"))
+		return nil
+	case t.spec.Kind == experiment.Games:
+		return t.m.push(newGamesScreen(t, place))
+	}
+	return t.m.push(newPositionsScreen(t, place))
+}
+
+// refresh makes the table anew.
+func (t *tableScreen) refresh(what news) tea.Cmd {
+	if what == aUnit {
+		return nil
+	}
+	if what == aCell && t.table != nil && !t.grown() {
+		return nil
+	}
+	return t.m.background(func() func() tea.Cmd {
+		made := tableScreen{spec: t.spec}
+		made.make(t.m.results)
+		return func() tea.Cmd {
+			t.table, t.count, t.cells, t.games, t.err = made.table, made.count, made.cells, made.games, made.err
+			if t.err == nil {
+				t.sheet.set(t.table.Blocks(), t.table.Notes())
+				t.sheet.progressWidth = t.progressWidth()
+			}
+			return nil
+		}
+	})
+}
+
+// grown reports whether the run has finished a cell that the table lacks.
+func (t *tableScreen) grown() bool {
+	for p := range t.cells {
+		if done, of := t.done(p); done == of && t.table.Cells[p.Row][p.Column].Done < of {
+			return true
+		}
+	}
+	for p := range t.games {
+		if done, of := t.done(p); done == of && t.table.Contests[p.Row][p.Column].Done < of {
+			return true
+		}
+	}
+	return false
+}
+
+// make makes the table from the results.
+func (t *tableScreen) make(r *results) {
+	r.with(func(from report.Source) {
+		if t.table, t.err = report.Make(t.spec, from); t.err == nil {
+			t.count, t.err = countOf(t.spec, from)
+		}
+	})
+	if t.err == nil {
+		t.err = t.findKeys()
+	}
+}
+
+// findKeys finds what the ledger knows the cells by.
+func (t *tableScreen) findKeys() error {
+	t.cells, t.games = map[report.Place]ledger.Cell{}, map[report.Place]ledger.Contest{}
+	for r := range t.spec.Rows {
+		for c := range t.spec.Columns {
+			if !t.spec.Has(r, c) {
+				continue
+			}
+			cell, err := t.spec.Cell(r, c)
+			if err != nil {
+				return err
+			}
+			t.cells[report.Place{Row: r, Column: c}] = cell.Key()
+		}
+	}
+	for p := range t.table.Contests {
+		for b := range t.table.Contests[p] {
+			t.games[report.Place{Row: p, Column: b}] = t.table.Contests[p][b].Cell.Contest()
+		}
+	}
+	return nil
+}
+
+// progressWidth is the room that the progress of any cell takes.
+func (t *tableScreen) progressWidth() int {
+	width := canvas.Width(t.m.t("done"))
+	for _, cells := range t.table.Cells {
+		for i := range cells {
+			width = max(width, len(fmt.Sprintf("%d/%d", cells[i].Of, cells[i].Of))+1)
+		}
+	}
+	for _, contests := range t.table.Contests {
+		for i := range contests {
+			width = max(width, len(fmt.Sprintf("%d/%d", contests[i].Of, contests[i].Of))+1)
+		}
+	}
+	return width
+}

@@ -1,0 +1,199 @@
+package lang
+
+// chineseAnalyze is the texts of the mode Analyze.
+var chineseAnalyze = map[string]string{
+	// Longer than a few words.
+	"%d moves are in the game now; u takes them back out": "%d 步已加入棋谱；u 撤销",
+
+	"%q is the name of a preset: expected another": "%q 是预设的名字，请另取一个",
+
+	"%s: %s is as far as it goes": "%s：%s 已到尽头",
+
+	"A and B are the same setting already": "A 与 B 的设置已经相同",
+
+	"A and B are the same setting: flip a switch first": "A 与 B 设置相同：请先切换一个开关",
+
+	"A and B search the same nodes, on empty tables of their own; times are not comparable": "A 与 B 搜索相同的节点数，各用空置换表；用时不可比较",
+
+	"A and B: %s; it goes no further": "A 与 B：%s，已到尽头",
+
+	"A threat is no line of the game; x goes back to the best moves": "威胁不是对局的着法；x 返回最佳着法",
+
+	"Centipawns, before any search; terms of the last moves included": "单位为百分之一兵，未经搜索；含与最近着法有关的项",
+
+	"Digits on the board: the engine's lines": "棋盘上的数字：引擎的变化",
+
+	"Drop the changes to this game?": "放弃对此棋谱的修改？",
+
+	"Line %d (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves": "变化 %d（%s），第 %d/%d 步：← → 走动，enter 加入棋谱，esc 离开",
+
+	"Lines: %d is as far as it goes": "变化数：%d 已到尽头",
+
+	"No best move is known here yet; e starts the engine": "尚无最佳着法；e 启动引擎",
+
+	"No setting has been changed yet": "尚未改动过设置",
+
+	"Settings before, the newest first": "以前的设置，最近的在前",
+
+	"The engine goes along with the board": "引擎跟随棋盘",
+
+	"The engine rests; e wakes it": "引擎已停；e 启动",
+
+	"The engine stays at ply %d; L lets it go along again": "引擎停留在第 %d 步；L 使其重新跟随",
+
+	"The engine's lines are not marked on the board": "棋盘上不再标出引擎的变化",
+
+	"The game in Analyze has changes that are not saved": "分析中的棋谱有未保存的修改",
+
+	"The game is on the clipboard as PGN, %d bytes": "棋谱已以 PGN 复制到剪贴板，%d 字节",
+
+	"The game is over here: there is nothing to search": "对局到此结束，无可搜索",
+
+	"The line ends here; a move on the board goes on": "变化到此为止；在棋盘上走子可继续",
+
+	"The setting in force is the baseline A now": "当前设置已成为基准 A",
+
+	"The variation stands one place higher": "此变着上移一位",
+
+	"There is no line %d to show yet": "还没有第 %d 条变化可看",
+
+	"There is no move to delete here": "这里没有可删的着法",
+
+	"There is no move to mark here": "这里没有可标注的着法",
+
+	"There is no other variation that way": "那边没有别的变着",
+
+	"This is the main line already": "已经是主变",
+
+	"What %s would play if it were to move; x goes back": "若轮到%s走，会走什么；x 返回",
+
+	"What the engine finds is hidden; z shows it": "引擎结果已隐藏；z 显示",
+
+	"What the engine finds is shown": "引擎结果已显示",
+
+	"a FEN, moves in any notation, or a whole PGN": "FEN、任何记法的着法，或整个 PGN",
+
+	"enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A": "enter 重新对比，[ ] 改变对比量，A 以 B 为基准，0 回到 A",
+
+	"moves with spaces between; nothing for all of them": "以空格隔开的着法；留空为全部",
+
+	"no moves yet: play on the board, or type with :": "还没有着法：在棋盘上走子，或按 : 输入",
+
+	"no scores yet: the engine leaves one at each move it has searched": "还没有分数：引擎搜索过的着法会留下分数",
+
+	"on the move shown; nothing takes it away": "对当前着法；留空则删除",
+
+	"space flips, ← → change, enter compares, [ ] how far, A baseline, 0 back, P presets": "空格切换，← → 改值，enter 对比，[ ] 对比量，A 设基准，0 返回，P 预设",
+
+	"this setting is the baseline": "以此设置为基准",
+
+	"↑ ↓ choose a line, enter or → shows it on the board, + - more or fewer": "↑ ↓ 选变化，enter 或 → 在棋盘上演示，+ - 增减",
+
+	"→ shows the line selected on the board": "→ 在棋盘上演示所选变化",
+
+	"%d games in %s":            "%[2]s 中有 %[1]d 局棋",
+	"%d moves pasted":           "已粘贴 %d 步",
+	"%s nodes each":             "各 %s 节点",
+	"A and B":                   "A 与 B 对比",
+	"A and B: %s":               "A 与 B：%s",
+	"A new game":                "新棋谱",
+	"Analyze":                   "分析",
+	"Back to the baseline":      "已回到基准设置",
+	"Board and panels":          "棋盘与面板",
+	"Comment:":                  "注释：",
+	"Compare with the setting":  "与此设置对比",
+	"Deleted; u brings it back": "已删除；u 恢复",
+	"Depth log":                 "深度记录",
+	"Engine":                    "引擎",
+	"Evaluation":                "局面评估",
+	"Game and variations":       "棋谱与变着",
+	"Keep this setting as:":     "此设置保存为：",
+	"Kept as %s; P lists it":    "已保存为 %s；P 可选用",
+	"Lines: %d":                 "变化数：%d",
+	"Mark the move":             "标注此着",
+	"Opened %s: %d moves":       "已打开 %s：%d 步",
+	"Paste:":                    "粘贴：",
+	"Red %d%%":                  "红方 %d%%",
+	"Red - Black":               "红 - 黑",
+	"Score by depth":            "各深度分数",
+	"Score graph":               "形势图",
+	"Search only:":              "只搜索：",
+	"Search with the setting":   "用此设置搜索",
+	"Switches":                  "开关",
+	"The engine searches":       "引擎正在搜索",
+	"There is nothing to undo":  "没有可撤销的修改",
+	"This is the beginning":     "这是开头",
+	"This is the main line now": "现在是主变了",
+	"This is the main line":     "这是主变",
+	"Undone: %s":                "已撤销：%s",
+	"a name; P lists it":        "名字；P 可选用",
+	"another best move":         "最佳着法变了",
+	"back to the baseline":      "回到基准",
+	"baseline from a preset":    "从预设选基准",
+	"best move":                 "走最佳着法",
+	"blunder":                   "败着",
+	"brilliant move":            "妙着",
+	"comment":                   "注释",
+	"compare less, more":        "对比量减、增",
+	"compare more":              "增加对比量",
+	"comparing A and B":         "正在对比 A 与 B",
+	"copy the game":             "复制棋谱",
+	"delete from here":          "由此删除",
+	"depth %d each":             "各深度 %d",
+	"depth log":                 "深度记录",
+	"done":                      "完成",
+	"dubious move":              "可疑着法",
+	"end of the line":           "变化末尾",
+	"engine locked at ply %d":   "引擎锁定在第 %d 步",
+	"engine off":                "引擎已停",
+	"evaluation":                "局面评估",
+	"fewer lines":               "减少变化",
+	"first position":            "初始局面",
+	"good move":                 "好着",
+	"hidden, z shows it":        "已隐藏，z 显示",
+	"hide what it finds":        "隐藏引擎结果",
+	"interesting move":          "有趣的着法",
+	"keep the setting by name":  "命名保存设置",
+	"leave, put back":           "离开、放回",
+	"lines on the board":        "棋盘上标出变化",
+	"lines part at ply %d":      "变化自第 %d 步分开",
+	"lock on this position":     "锁定此局面",
+	"locked":                    "锁定",
+	"mark the move":             "标注着法",
+	"mistake":                   "错着",
+	"more lines, fewer":         "增、减变化",
+	"move before, next move":    "前一步、后一步",
+	"move":                      "着法",
+	"next move":                 "后一步",
+	"next panel":                "下一面板",
+	"no iteration is done yet":  "尚未完成一次迭代",
+	"no mark":                   "无标注",
+	"nodes x%.2f to depth %d":   "节点 x%.2f（至深度 %d）",
+	"off, e starts it":          "已停，e 启动",
+	"open a file":               "打开文件",
+	"other variation":           "别的变着",
+	"out of the variation":      "离开变着",
+	"panel before":              "上一面板",
+	"paste a FEN or moves":      "粘贴 FEN 或着法",
+	"play on from here":         "由此对弈",
+	"ply %d/%d":                 "第 %d/%d 步",
+	"presets":                   "预设",
+	"preview line 1":            "演示变化 1",
+	"running, %s":               "进行中，%s",
+	"score graph":               "形势图",
+	"search only some moves":    "只搜索某些着法",
+	"searching %d chosen moves": "搜索选定的 %d 步",
+	"searching":                 "搜索中",
+	"settings before":           "以前的设置",
+	"switches":                  "开关",
+	"term":                      "项目",
+	"the baseline":              "基准",
+	"the game is over here":     "对局到此结束",
+	"the same line":             "变化相同",
+	"the same; flip a switch":   "相同；请切换开关",
+	"threat":                    "威胁",
+	"type a move":               "输入着法",
+	"undo the last edit":        "撤销上次修改",
+	"variation up":              "变着上移",
+	"your own":                  "自定",
+}

@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"abyss/book"
+	"abyss/engine/session"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// openingBook is what Play plays from where it is to play from a book.
+type openingBook struct {
+	book *book.Book // nil: the one in the program
+	path string     // its file; "" for the one in the program
+}
+
+// put gives a game the book.
+func (o *openingBook) put(cfg *session.Config) {
+	if cfg.Book = o.book; cfg.Book == nil {
+		cfg.Book, _ = book.Default() // built in, and tested to be good
+	}
+}
+
+// bookMsg says what came of reading an opening book.
+type bookMsg struct {
+	read openingBook
+	err  error
+}
+
+// loadBook reads a book, outside of Update.
+func loadBook(path string) tea.Cmd {
+	if path == "" {
+		return func() tea.Msg { return bookMsg{} }
+	}
+	return func() tea.Msg {
+		b, err := book.ReadFile(path)
+		return bookMsg{openingBook{b, path}, err}
+	}
+}
+
+// onBookSaved reads the book again where it is the one Play uses.
+func (m *Model) onBookSaved(msg mode.BookSaved) tea.Cmd {
+	if msg.Path != m.book.path {
+		return nil
+	}
+	return loadBook(msg.Path)
+}
+
+// onBook has Play use a book from the next game on.
+func (m *Model) onBook(msg bookMsg) {
+	if msg.err != nil {
+		m.Problem(m.T("Play goes on with its book: %s", msg.err))
+		return
+	}
+	m.book = msg.read
+	if m.config.Book != nil {
+		m.book.put(&m.config)
+	}
+}

@@ -1,0 +1,126 @@
+package suite
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode/modetest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The annotated line goes over the board move by move, with its comment at the
+// end; then comes the line found.
+func TestLine(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Press(t, m, "left")
+	wantSaid(t, app, "No line is on the board")
+	it := m.item()
+	want := it.Pos
+	modetest.Press(t, m, "l")
+	for i, mv := range it.Line {
+		var u xiangqi.Undo
+		want.Make(mv, &u)
+		if pos, last := m.onBoard(); pos.FEN() != want.FEN() || last != mv {
+			t.Fatalf("after %d moves %s is on the board, expected %s", i+1, pos.FEN(), want.FEN())
+		}
+		modetest.WantSeen(t, app, m, "["+mv.String()+"]")
+		modetest.Press(t, m, "right")
+	}
+	wantSaid(t, app, "The line ends here")
+	if left, _, _ := m.Status(); left != it.Comment {
+		t.Errorf("the status is %q, expected the comment %q", left, it.Comment)
+	}
+	modetest.Press(t, m, "left", "left", "left", "left")
+	wantSaid(t, app, "This is the position itself")
+	modetest.Press(t, m, "l") // nothing was found yet
+	if m.stepping.active() {
+		t.Error("l does not leave the line")
+	}
+	runScripted(t, m, 10, "Abyss.01")
+	modetest.Press(t, m, "home", "l", "l")
+	if !m.stepping.found || m.stepping.ply != 1 {
+		t.Errorf("%+v, expected the line found", m.stepping)
+	}
+	modetest.Press(t, m, "n")
+	if m.stepping.active() {
+		t.Error("the line of one position is on the board of the next")
+	}
+}
+
+func TestAnalyze(t *testing.T) {
+	app, m := newMode(t, Options{})
+	runScripted(t, m, 10)
+	modetest.Press(t, m, "home", "n", "a")
+	if len(app.Studies) != 1 {
+		t.Fatalf("%d studies, expected one", len(app.Studies))
+	}
+	s, it := app.Studies[0], m.item()
+	if diff := cmp.Diff(it.Line, s.Tree.MainMoves()); diff != "" {
+		t.Errorf("the main line is not the annotated one\n%s", diff)
+	}
+	if s.Title != "thesis position Abyss.02" || s.Tree.Root().Comment() != it.Comment || s.At != s.Tree.Root() ||
+		*s.Options != m.setting.opts || s.Note != "Expected: a2c4 +3.00, confidence low" {
+		t.Errorf("%+v, comment %q", s, s.Tree.Root().Comment())
+	}
+	if s.Tree.Find([]xiangqi.Move{otherMove(it)}) == nil || s.Tree.Changes() != 0 {
+		t.Error("the line found is no variation, or the tree counts as changed")
+	}
+}
+
+func TestOpenEPD(t *testing.T) {
+	app, m := newMode(t, Options{})
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	const mates = `4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - bm h1h9; id "one"; dm 1;
+rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "two";
+`
+	open := func(path string) {
+		t.Helper()
+		modetest.Press(t, m, "o")
+		cmd, err := app.Answer(t, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		modetest.Run(t, m, cmd)
+	}
+	open(write("bad.epd", "no position\n"))
+	wantProblem(t, app, "bad.epd: line 1:")
+	if app.Question == nil || !strings.HasSuffix(app.Question.Text, "bad.epd") {
+		t.Error("the question is not asked again")
+	}
+	open(filepath.Join(dir, "missing.epd"))
+	wantProblem(t, app, "missing.epd")
+	if m.suite.Name != "thesis" {
+		t.Errorf("%s is shown, expected the suite from before", m.suite.Name)
+	}
+
+	open(write("mates.epd", mates))
+	wantSaid(t, app, "mates.epd: 2 positions")
+	limitTo(t, app, m, "depth 2")
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+	total, ran := m.results.summary(&m.suite, lab.Window)
+	if ran != 2 || total.Successes != 2 {
+		t.Errorf("%+v of %d", total, ran)
+	}
+	modetest.WantSeen(t, app, m, "-a0a1")
+	modetest.Press(t, m, "end", "a") // avoided only: nothing is annotated
+	if s := app.Studies[0]; s.Note != "Expected: not a0a1" {
+		t.Errorf("%q", s.Note)
+	}
+	open("thesis")
+	if m.suite.Name != "thesis" || len(m.suite.Positions) != 50 {
+		t.Errorf("%s with %d positions, expected the thesis's", m.suite.Name, len(m.suite.Positions))
+	}
+}

@@ -1,0 +1,79 @@
+package suite
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"abyss/engine/lab"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// thesisName is what opens the thesis's positions, as with solve.
+const thesisName = "thesis"
+
+// openedMsg brings a suite that was read.
+type openedMsg struct {
+	suite lab.Suite
+	typed string // what was asked for
+	err   error
+}
+
+// askOpen asks for a suite.
+func (m *Mode) askOpen() tea.Cmd { return m.askSuite(m.path) }
+
+// askSuite asks for a suite and offers a path.
+func (m *Mode) askSuite(offered string) tea.Cmd {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, or thesis"), Text: offered,
+		Enter: func(text string) (tea.Cmd, error) {
+			text = strings.TrimSpace(text)
+			if text == "" {
+				return nil, errors.New("expected the name of an EPD file, or thesis")
+			}
+			return open(text), nil
+		},
+	})
+	return nil
+}
+
+// open reads a suite, outside of Update.
+func open(typed string) tea.Cmd {
+	return func() tea.Msg {
+		msg := openedMsg{typed: typed}
+		if typed == thesisName {
+			msg.suite, msg.err = lab.ThesisSuite()
+		} else {
+			msg.suite, msg.err = lab.OpenEPD(homePath(typed))
+		}
+		return msg
+	}
+}
+
+// homePath is a path typed, with ~ for the user's directory.
+func homePath(path string) string {
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return path
+}
+
+// onOpened shows the suite, or says what is wrong with it and asks again.
+func (m *Mode) onOpened(msg openedMsg) {
+	if msg.err != nil {
+		m.askSuite(msg.typed)
+		m.app.Problem(m.app.T("Not opened: %s", msg.err))
+		return
+	}
+	path := msg.typed
+	if path == thesisName {
+		path = ""
+	}
+	m.take(msg.suite, path)
+	m.app.Say(m.app.T("%s: %d positions", msg.suite.Name, len(msg.suite.Positions)))
+}

@@ -1,0 +1,158 @@
+package suite
+
+import (
+	"fmt"
+	"hash/fnv"
+	"time"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+	"abyss/ui/words"
+)
+
+// key is what results are of. Two runs under one key differ in nothing but the
+// time, and the program.
+type key struct {
+	suite   string // see identity
+	setting string // the fingerprint of the options
+	limit   limit
+}
+
+// identity names a suite and what is in it, so that a file with other positions
+// of the same name is another suite.
+func identity(s *lab.Suite) string {
+	h := fnv.New64a()
+	for i := range s.Positions {
+		it := &s.Positions[i]
+		fmt.Fprintf(h, "%s %s %v %v %v\n", it.ID, it.Pos.FEN(), it.Best, it.Avoid, it.Expected)
+	}
+	return fmt.Sprintf("%s %016x", s.Name, h.Sum64())
+}
+
+// limit is where the search of a position ends: the first that is reached.
+// Zero is no limit, and one at least is set.
+type limit struct {
+	Depth int           `json:"depth,omitempty"`
+	Nodes uint64        `json:"nodes,omitempty"`
+	Time  time.Duration `json:"time,omitempty"`
+}
+
+// limits is the limit for a search.
+func (l limit) limits() search.Limits {
+	return search.Limits{Depth: l.Depth, Nodes: l.Nodes, Time: l.Time}
+}
+
+// text is the limit in words.
+func (l limit) text(t words.T) string {
+	text := ""
+	add := func(part string) {
+		if text != "" {
+			text += ", "
+		}
+		text += part
+	}
+	if l.Depth > 0 {
+		add(t("depth %d", l.Depth))
+	}
+	if l.Nodes > 0 {
+		add(t("%s nodes", words.Thousands(l.Nodes)))
+	}
+	if l.Time > 0 {
+		add(t("%s each", l.Time))
+	}
+	return text
+}
+
+// results is what came of the positions of a suite under a key.
+type results struct {
+	key     key
+	setting string              // as people call it
+	when    time.Time           // of the newest row
+	rows    map[string]*lab.Row // by id
+}
+
+func newResults(k key, setting string) *results {
+	return &results{key: k, setting: setting, rows: map[string]*lab.Row{}}
+}
+
+// state is how a position stands.
+type state uint8
+
+const (
+	notRun   state = iota
+	failed         // another move
+	scoreOff       // a hit whose score is too far from the expected one
+	solved
+)
+
+// row is what came of a position; nil where it has not run.
+func (r *results) row(it *lab.Item) *lab.Row { return r.rows[it.ID] }
+
+// state is how a position stands, as solve counts.
+func (r *results) state(it *lab.Item) state {
+	row := r.row(it)
+	switch {
+	case row == nil:
+		return notRun
+	case row.Success(lab.Window):
+		return solved
+	case row.Hit:
+		return scoreOff
+	}
+	return failed
+}
+
+// summary is the totals of the positions that have run, and how many have.
+func (r *results) summary(suite *lab.Suite, window search.Score) (total lab.Summary, ran int) {
+	rows := make([]lab.Row, 0, len(r.rows))
+	for i := range suite.Positions {
+		if row := r.row(&suite.Positions[i]); row != nil {
+			rows = append(rows, *row)
+		}
+	}
+	return lab.Summarize(rows, window), len(rows)
+}
+
+// judge gives rows that were read from a file what only the suite knows.
+func (r *results) judge(suite *lab.Suite) {
+	for i := range suite.Positions {
+		it := &suite.Positions[i]
+		if row, ok := r.rows[it.ID]; ok {
+			row.Best, row.Expected, row.Confidence, row.Hit = it.Best, it.Expected, it.Confidence, it.Hit(row.Move)
+		}
+	}
+}
+
+// history is the results known, those of this run of the program and those of
+// earlier ones.
+type history map[key]*runs
+
+// runs is the last results under a key, and those before.
+type runs struct{ last, before *results }
+
+// last is the last results under a key, nil where there are none.
+func (h history) last(suite *lab.Suite, k key) *results {
+	pair := h[k]
+	if pair == nil {
+		return nil
+	}
+	pair.last.judge(suite)
+	if pair.before != nil {
+		pair.before.judge(suite)
+	}
+	return pair.last
+}
+
+// begin puts new results in the place of the last under their key, which become
+// those before, unless they were broken off and older ones are whole.
+func (h history) begin(r *results, positions int) {
+	pair := h[r.key]
+	if pair == nil {
+		h[r.key] = &runs{last: r}
+		return
+	}
+	if pair.before == nil || len(pair.last.rows) >= positions || len(pair.before.rows) < positions {
+		pair.before = pair.last
+	}
+	pair.last = r
+}

@@ -1,0 +1,111 @@
+package suite
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"abyss/engine/notation"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
+)
+
+// screens are what the golden files show.
+var screens = []struct {
+	name  string
+	setUp func(*testing.T, *modetest.App, *Mode)
+}{
+	{"start", func(*testing.T, *modetest.App, *Mode) {}},
+	{"run", func(t *testing.T, app *modetest.App, m *Mode) { runToDepth2(t, app, m) }},
+	{"line", func(t *testing.T, app *modetest.App, m *Mode) {
+		runToDepth2(t, app, m)
+		modetest.Press(t, m, "l", "right")
+	}},
+	{"difference", func(t *testing.T, app *modetest.App, m *Mode) {
+		runToDepth2(t, app, m)
+		modetest.Press(t, m, "P")
+		choose(t, app, m, "base ")
+		modetest.Press(t, m, "A")
+		modetest.Settle(t, m)
+		modetest.Press(t, m, "d")
+		choose(t, app, m, "abyss92")
+	}},
+	{"running", func(t *testing.T, _ *modetest.App, m *Mode) {
+		m.solve = blocking(12, make(chan struct{}))
+		modetest.Press(t, m, "A")
+		modetest.TickUntil(t, m, "has no twelve rows", func() bool { return m.run.taken == 12 })
+	}},
+	{"chinese", func(t *testing.T, app *modetest.App, m *Mode) {
+		app.Language, app.Shown.Glyphs, app.Shown.Notation = lang.Chinese, canvas.Simplified, notation.Simplified
+		m.solve = timeless
+		m.useLimit(limit{Depth: 2})
+		modetest.Press(t, m, "A")
+		modetest.Settle(t, m)
+	}},
+	{"ascii", func(t *testing.T, app *modetest.App, m *Mode) {
+		app.Shown.Glyphs = canvas.ASCII
+		runToDepth2(t, app, m)
+	}},
+}
+
+// runToDepth2 has the fifty positions run to depth 2, with the third selected.
+func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
+	t.Helper()
+	m.solve = timeless
+	limitTo(t, app, m, "depth 2")
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+	modetest.Press(t, m, "home", "n", "n")
+}
+
+func TestScreens(t *testing.T) {
+	t.Setenv("TZ", "UTC")
+	local := time.Local
+	time.Local = time.UTC
+	defer func() { time.Local = local }()
+	for _, s := range screens {
+		t.Run(s.name, func(t *testing.T) {
+			app, m := newMode(t, Options{})
+			s.setUp(t, app, m)
+			for _, size := range [...][2]int{{80, 24}, {120, 40}, {40, 14}} {
+				modetest.Golden(t, app, m, s.name, size[0], size[1])
+			}
+			modetest.Frame(t, app, m, 40, 14)
+			modetest.Press(t, m, "tab")
+			modetest.Golden(t, app, m, s.name+"-list", 40, 14)
+			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // only the shape
+				modetest.Frame(t, app, m, size[0], size[1])
+			}
+		})
+	}
+}
+
+// BenchmarkDraw is a frame of a large suite in the middle of a comparison.
+func BenchmarkDraw(b *testing.B) {
+	app := modetest.New()
+	m := New(app, Options{})
+	defer m.Close()
+	large := m.suite
+	large.Positions = nil
+	for i := range 10_000 {
+		it := m.suite.Positions[i%50]
+		it.ID = fmt.Sprintf("large.%d", i)
+		large.Positions = append(large.Positions, it)
+	}
+	m.take(large, "")
+	for _, nodes := range []uint64{10, 20} {
+		m.solve = scripted(nodes, "large.1")
+		m.runAll()
+		m.work.Wait()
+		m.Tick()
+	}
+	m.against = comparison{on: true, last: true}
+	m.recount()
+	c := canvas.New(120, 37)
+	for b.Loop() {
+		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
+		m.Header()
+		m.Status()
+	}
+}

@@ -1,0 +1,59 @@
+package suite
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/search"
+	"abyss/ui/mode/modetest"
+)
+
+func TestParseLimit(t *testing.T) {
+	tests := []struct {
+		text string
+		want limit
+		err  string
+	}{
+		{"6", limit{Depth: 6}, ""},
+		{"depth 9 nodes 5000 time 2s", limit{9, 5000, 2 * time.Second}, ""},
+		{"nodes=100", limit{Nodes: 100}, ""},
+		{"200ms", limit{Time: 200 * time.Millisecond}, ""},
+		{"", limit{}, "expected a limit"},
+		{"depth", limit{}, "expected a number behind it"},
+		{"65", limit{}, "expected 1 to 64 plies"},
+		{"nodes 0", limit{}, "expected 1 or more"},
+		{"time -1s", limit{}, "a duration such as"},
+		{"soon", limit{}, "expected depth 6"},
+	}
+	for _, tc := range tests {
+		got, err := parseLimit(tc.text)
+		switch {
+		case tc.err == "" && (err != nil || got != tc.want):
+			t.Errorf("%q: %+v, %v, expected %+v", tc.text, got, err, tc.want)
+		case tc.err != "" && (err == nil || !strings.Contains(err.Error(), tc.err)):
+			t.Errorf("%q: %v, expected an error with %q", tc.text, err, tc.err)
+		}
+	}
+}
+
+func TestTypedSetting(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "typed settings")
+	if _, err := app.Answer(t, "base histroy=off"); err == nil || !strings.Contains(err.Error(), "histroy") {
+		t.Errorf("%v, expected the setting to be named", err)
+	}
+	if _, err := app.Answer(t, "nonsense"); err == nil || !strings.Contains(err.Error(), "expected one of plain") {
+		t.Errorf("%v, expected the presets to be named", err)
+	}
+	if _, err := app.Answer(t, "base history=off futility=off"); err != nil {
+		t.Fatal(err)
+	}
+	want, _ := search.Preset("base")
+	want.History, want.Futility = false, false
+	if m.setting.opts != want || m.setting.name != "base history=off futility=off" {
+		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Features)
+	}
+	wantSaid(t, app, "Searching with base history=off futility=off, depth 5")
+}

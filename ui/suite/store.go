@@ -1,0 +1,210 @@
+package suite
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/jsonlines"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// store is the file of results in a folder: a line of JSON for each run. Its
+// methods may be called from any goroutine.
+type store struct {
+	dir string // "" keeps nothing
+	mu  sync.Mutex
+}
+
+// fileName is the file in the folder.
+const fileName = "suite.jsonl"
+
+// record is a run as the file has it.
+type record struct {
+	Suite     string      `json:"suite"` // see identity
+	Positions int         `json:"positions"`
+	Setting   string      `json:"setting"` // as people call it
+	Options   string      `json:"options"` // the fingerprint
+	Limit     limit       `json:"limit"`
+	When      time.Time   `json:"when"`
+	Whole     bool        `json:"whole"` // begins new results; otherwise rows in place of others
+	Rows      []storedRow `json:"rows"`
+}
+
+// storedRow is a lab.Row without what the suite knows and without counters.
+type storedRow struct {
+	ID            string       `json:"id"`
+	Move          string       `json:"move,omitempty"` // none where there is no legal one
+	Score         search.Score `json:"score"`
+	Nodes         uint64       `json:"nodes"`
+	Depth         int          `json:"depth"`
+	Quiesce       int          `json:"quiesce,omitempty"`
+	Solved        int          `json:"solved,omitempty"`
+	SolvedQuiesce int          `json:"solved_quiesce,omitempty"`
+	MS            int64        `json:"elapsed_ms"`
+	PV            string       `json:"pv"`
+}
+
+// loadedMsg brings what the file has.
+type loadedMsg struct {
+	records []record
+	err     error
+}
+
+// storedMsg says what came of writing.
+type storedMsg struct{ err error }
+
+// record is rows of a run, the last of which came at some time.
+func (r *run) record(rows []lab.Row, when time.Time) record {
+	res := r.results
+	rec := record{
+		Suite: res.key.suite, Positions: r.size, Setting: res.setting, Options: res.key.setting,
+		Limit: res.key.limit, When: when, Whole: r.whole,
+	}
+	for i := range rows {
+		row := &rows[i]
+		stored := storedRow{
+			ID: row.ID, Score: row.Score, Nodes: row.Nodes, Depth: row.Depth, Quiesce: row.Quiesce,
+			Solved: row.Solved.Depth, SolvedQuiesce: row.Solved.Quiesce, MS: row.Elapsed.Milliseconds(), PV: moveText(row.PV),
+		}
+		if row.Move != xiangqi.NoMove {
+			stored.Move = row.Move.String()
+		}
+		rec.Rows = append(rec.Rows, stored)
+	}
+	return rec
+}
+
+// moveText is moves in ICCS with blanks between.
+func moveText(moves []xiangqi.Move) string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	return strings.Join(texts, " ")
+}
+
+// row is the row of the file, to be judged by its suite.
+func (s *storedRow) row() (lab.Row, error) {
+	row := lab.Row{
+		ID: s.ID, Score: s.Score, Nodes: s.Nodes, Depth: s.Depth, Quiesce: s.Quiesce,
+		Solved:  lab.SolvedAt{Depth: s.Solved, Quiesce: s.SolvedQuiesce},
+		Elapsed: time.Duration(s.MS) * time.Millisecond,
+	}
+	if s.Move != "" {
+		m, err := xiangqi.ParseMove(s.Move)
+		if err != nil {
+			return row, fmt.Errorf("%s: move: %w", s.ID, err)
+		}
+		row.Move = m
+	}
+	for _, text := range strings.Fields(s.PV) {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			return row, fmt.Errorf("%s: pv: %w", s.ID, err)
+		}
+		row.PV = append(row.PV, m)
+	}
+	return row, nil
+}
+
+// load reads the file, outside of Update.
+func (s *store) load() tea.Cmd {
+	if s.dir == "" {
+		return nil
+	}
+	return func() tea.Msg {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		path := filepath.Join(s.dir, fileName)
+		lines, err := jsonlines.Read(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return loadedMsg{}
+		}
+		msg := loadedMsg{err: err}
+		for i, line := range lines {
+			var rec record
+			if err := json.Unmarshal(line, &rec); err != nil && msg.err == nil {
+				msg.err = fmt.Errorf("%s: run %d: %w", path, i+1, err)
+				continue
+			}
+			msg.records = append(msg.records, rec)
+		}
+		return msg
+	}
+}
+
+// add adds a run to the file. The folder is made where it is missing.
+func (s *store) add(rec record) error {
+	if s.dir == "" || len(rec.Rows) == 0 {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return err
+	}
+	file, _, err := jsonlines.Open(filepath.Join(s.dir, fileName))
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Append(rec), file.Close())
+}
+
+// onLoaded takes over what the file has, below what has run since.
+func (m *Mode) onLoaded(msg loadedMsg) {
+	old := history{}
+	for i := range msg.records {
+		if err := old.put(&msg.records[i]); err != nil && msg.err == nil {
+			msg.err = err
+		}
+	}
+	for k, pair := range old {
+		if now := m.history[k]; now == nil {
+			m.history[k] = pair
+		} else if now.before == nil {
+			now.before = pair.last
+		}
+	}
+	if m.run == nil || m.run.results != m.results {
+		m.choose()
+	} else {
+		m.recount()
+	}
+	if msg.err != nil {
+		m.app.Problem(m.app.T("Some results of earlier runs cannot be read: %s", msg.err))
+	}
+}
+
+// put takes over a run of the file.
+func (h history) put(rec *record) error {
+	r := newResults(key{rec.Suite, rec.Options, rec.Limit}, rec.Setting)
+	for i := range rec.Rows {
+		row, err := rec.Rows[i].row()
+		if err != nil {
+			return err
+		}
+		r.rows[row.ID] = &row
+	}
+	r.when = rec.When
+	pair := h[r.key]
+	if rec.Whole || pair == nil {
+		h.begin(r, rec.Positions)
+		return nil
+	}
+	for id, row := range r.rows {
+		pair.last.rows[id] = row
+	}
+	pair.last.when = r.when
+	return nil
+}

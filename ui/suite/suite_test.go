@@ -1,0 +1,389 @@
+package suite
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/lab"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// newMode is a mode that has been shown, with a fake app.
+func newMode(t *testing.T, o Options) (*modetest.App, *Mode) {
+	t.Helper()
+	app := modetest.New()
+	m := New(app, o)
+	t.Cleanup(m.Close)
+	modetest.Run(t, m, m.Show())
+	return app, m
+}
+
+// timeless makes what the search of a position took the same on every machine.
+func timeless(ctx context.Context, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(lab.Row)) []lab.Row {
+	return lab.Solve(ctx, suite, set, opts, limits, func(row lab.Row) {
+		row.Elapsed = 20 * time.Millisecond
+		progress(row)
+	})
+}
+
+// choose takes the first item of the open choice that begins with a text.
+func choose(t *testing.T, app *modetest.App, m *Mode, prefix string) {
+	t.Helper()
+	if app.Choice == nil {
+		t.Fatalf("nothing is to be chosen, expected a choice with %q", prefix)
+	}
+	for _, item := range app.Choice.Items {
+		if strings.HasPrefix(item, prefix) {
+			modetest.Run(t, m, app.Take(t, item))
+			return
+		}
+	}
+	t.Fatalf("no %q among %q", prefix, app.Choice.Items)
+}
+
+// limitTo has a limit chosen.
+func limitTo(t *testing.T, app *modetest.App, m *Mode, text string) {
+	t.Helper()
+	modetest.Press(t, m, "L")
+	choose(t, app, m, text)
+}
+
+// lastSaid is the newest line said.
+func lastSaid(app *modetest.App) string {
+	if len(app.Said) == 0 {
+		return ""
+	}
+	return app.Said[len(app.Said)-1]
+}
+
+func wantSaid(t *testing.T, app *modetest.App, text string) {
+	t.Helper()
+	if got := lastSaid(app); !strings.Contains(got, text) {
+		t.Errorf("%q was said, expected %q; problems: %q", got, text, app.Problems)
+	}
+}
+
+func wantProblem(t *testing.T, app *modetest.App, text string) {
+	t.Helper()
+	if len(app.Problems) == 0 || !strings.Contains(app.Problems[len(app.Problems)-1], text) {
+		t.Errorf("problems %q, expected the last to have %q", app.Problems, text)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	_, m := newMode(t, Options{})
+	modetest.CheckKeys(t, m, lang.Chinese.Knows)
+}
+
+// The mode begins with what solve does when nothing is said.
+func TestBeginsLikeSolve(t *testing.T) {
+	_, m := newMode(t, Options{})
+	opts, _ := search.Preset(search.DefaultPreset)
+	opts.TableEntries = search.ThesisTableEntries
+	if m.setting.opts != opts || m.limits() != (search.Limits{Depth: 5}) || len(m.suite.Positions) != 50 {
+		t.Errorf("setting %s, limit %+v, %d positions", m.setting.name, m.limits(), len(m.suite.Positions))
+	}
+}
+
+// What the mode makes of the fifty positions is what solve makes of them, row by
+// row and in the totals on the screen.
+func TestCountsAsSolve(t *testing.T) {
+	app, m := newMode(t, Options{})
+	limitTo(t, app, m, "depth 2")
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+
+	want := lab.Solve(t.Context(), m.suite, lab.Rules, m.setting.opts, search.Limits{Depth: 2}, nil)
+	var got []lab.Row
+	for i := range m.suite.Positions {
+		if row := m.results.row(&m.suite.Positions[i]); row != nil {
+			got = append(got, *row)
+		}
+	}
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(lab.Row{}, "Elapsed")); diff != "" {
+		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
+	}
+	modetest.WantSeen(t, app, m, lab.Summarize(want, lab.Window).String())
+	wantSaid(t, app, "thesis has run: "+lab.Summarize(want, lab.Window).String())
+}
+
+// A position run alone is searched as if it were one of all.
+func TestRunOne(t *testing.T) {
+	app, m := newMode(t, Options{})
+	limitTo(t, app, m, "depth 3")
+	modetest.Press(t, m, "n", "n", "enter")
+	modetest.Settle(t, m)
+	third := m.suite
+	third.Positions = third.Positions[2:3]
+	want := lab.Solve(t.Context(), third, lab.Rules, m.setting.opts, search.Limits{Depth: 3}, nil)
+	if diff := cmp.Diff(&want[0], m.results.row(m.item()), cmpopts.IgnoreFields(lab.Row{}, "Elapsed")); diff != "" {
+		t.Errorf("the row differs (-solve +mode)\n%s", diff)
+	}
+	if len(m.results.rows) != 1 {
+		t.Errorf("%d rows, expected one", len(m.results.rows))
+	}
+	modetest.WantSeen(t, app, m, "(1 of 50 run)")
+}
+
+// blocking is a solver that makes rows of the first positions and then searches
+// until it is stopped.
+func blocking(first int, stopped chan<- struct{}) solver {
+	return func(ctx context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
+		for i := range first {
+			it := &suite.Positions[i]
+			progress(lab.Row{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
+		}
+		<-ctx.Done()
+		progress(lab.Row{ID: suite.Positions[first].ID}) // too late
+		close(stopped)
+		return nil
+	}
+}
+
+func TestStop(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Press(t, m, "x")
+	wantSaid(t, app, "Nothing runs")
+
+	stopped := make(chan struct{})
+	m.solve = blocking(3, stopped)
+	modetest.Press(t, m, "A")
+	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.run.taken == 3 })
+	modetest.WantSeen(t, app, m, "Running 4 of 50: Abyss.04")
+	modetest.Press(t, m, "A")
+	wantSaid(t, app, "A run is under way")
+	if m.item().ID != "Abyss.04" {
+		t.Errorf("%s is selected, expected the position under search", m.item().ID)
+	}
+	modetest.Press(t, m, "esc")
+	wantSaid(t, app, "Stopped after 3 of 50")
+	if m.Busy() {
+		t.Error("the mode is still busy")
+	}
+	<-stopped
+	modetest.Run(t, m, m.Tick()) // finds nothing of the run any more
+	if len(m.results.rows) != 3 {
+		t.Errorf("%d rows, expected the three from before the stop", len(m.results.rows))
+	}
+}
+
+// A search that fails is told, and the next run works.
+func TestPanicIsTold(t *testing.T) {
+	app, m := newMode(t, Options{})
+	m.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
+		progress(lab.Row{ID: suite.Positions[0].ID})
+		panic("out of wood")
+	}
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+	wantProblem(t, app, "The run has failed: the engine failed: out of wood")
+	m.solve = lab.Solve
+	limitTo(t, app, m, "depth 1")
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+	wantSaid(t, app, "thesis has run")
+}
+
+// scripted is a solver that solves the positions it is told to.
+func scripted(nodes uint64, solved ...string) solver {
+	return func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
+		for i := range suite.Positions {
+			it := &suite.Positions[i]
+			row := lab.Row{ID: it.ID, Move: it.Best[0], Best: it.Best, Expected: it.Expected, Confidence: it.Confidence, Nodes: nodes, Depth: 1, PV: it.Best[:1]}
+			row.Score, row.Hit, row.Solved.Depth = it.Expected.Score, true, 1
+			if it.Expected.Mate {
+				row.Score = search.Mate - 3
+			}
+			if !strings.Contains(strings.Join(solved, " "), it.ID) {
+				row.Move, row.Hit, row.Solved = otherMove(it), false, lab.SolvedAt{}
+				row.PV = []xiangqi.Move{row.Move}
+			}
+			progress(row)
+		}
+		return nil
+	}
+}
+
+// otherMove is a legal move that solves nothing.
+func otherMove(it *lab.Item) xiangqi.Move {
+	var list xiangqi.MoveList
+	pos := it.Pos
+	pos.GenerateMoves(&list)
+	for _, mv := range list.Slice() {
+		if !it.Hit(mv) {
+			return mv
+		}
+	}
+	return xiangqi.NoMove
+}
+
+func runScripted(t *testing.T, m *Mode, nodes uint64, solved ...string) {
+	t.Helper()
+	m.solve = scripted(nodes, solved...)
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+}
+
+func TestDifference(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Press(t, m, "d")
+	wantSaid(t, app, "There is no other run")
+	runScripted(t, m, 1000, "Abyss.01", "Abyss.02", "Abyss.03")
+	modetest.Press(t, m, "d")
+	wantSaid(t, app, "There is no other run")
+
+	app.Time = app.Time.Add(time.Hour)
+	runScripted(t, m, 1500, "Abyss.02", "Abyss.03", "Abyss.04", "Abyss.05")
+	modetest.Press(t, m, "d")
+	choose(t, app, m, "the run before: abyss92 · depth 5 · 3/50")
+	wantSaid(t, app, "+2 (04 05) -1 (01), nodes x1.50")
+	modetest.WantSeen(t, app, m, "diff: +2 (04 05) -1 (01), nodes x1.50")
+
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "base ")
+	modetest.WantSeen(t, app, m, "no results yet")
+	runScripted(t, m, 750, "Abyss.02")
+	modetest.Press(t, m, "d")
+	choose(t, app, m, "abyss92 · depth 5 · 4/50")
+	wantSaid(t, app, "+0 -3 (03 04 05), nodes x0.50")
+	modetest.Press(t, m, "d")
+	choose(t, app, m, "no comparison")
+	if frame := modetest.Frame(t, app, m, 80, 24); strings.Contains(frame, "diff:") {
+		t.Errorf("the difference is still shown:\n%s", frame)
+	}
+}
+
+// A run that was broken off does not take the place of the whole one to compare
+// with.
+func TestBrokenRunIsNotTheBase(t *testing.T) {
+	_, m := newMode(t, Options{})
+	runScripted(t, m, 10, "Abyss.01")
+	stopped := make(chan struct{})
+	m.solve = blocking(2, stopped)
+	modetest.Press(t, m, "A")
+	modetest.TickUntil(t, m, "has no two rows", func() bool { return m.run.taken == 2 })
+	modetest.Press(t, m, "x")
+	<-stopped
+	runScripted(t, m, 10, "Abyss.01", "Abyss.02")
+	if before := m.history[m.key()].before; len(before.rows) != 50 {
+		t.Errorf("%d rows to compare with, expected those of the whole run", len(before.rows))
+	}
+}
+
+func TestOnlyFailed(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Press(t, m, "F")
+	wantSaid(t, app, "No position has failed")
+	var all []string
+	for i, it := range m.suite.Positions {
+		if i != 6 && i != 30 {
+			all = append(all, it.ID)
+		}
+	}
+	runScripted(t, m, 10, all...)
+	modetest.Press(t, m, "home", "F")
+	wantSaid(t, app, "Only the 2 positions that failed")
+	if m.item().ID != "Abyss.07" {
+		t.Errorf("%s is selected, expected the first that failed", m.item().ID)
+	}
+	modetest.Press(t, m, "down")
+	if m.item().ID != "Abyss.31" {
+		t.Errorf("%s is selected, expected the second that failed", m.item().ID)
+	}
+	modetest.Press(t, m, "down")
+	wantSaid(t, app, "This is the last position")
+	modetest.Press(t, m, "F")
+	if m.item().ID != "Abyss.31" || len(m.rows) != 50 {
+		t.Errorf("%s of %d is selected, expected the same position among all", m.item().ID, len(m.rows))
+	}
+}
+
+// Results are there again in the next run of the program, as they were but for
+// the counters, and to compare with.
+func TestResultsAreKept(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "suite")
+	app, m := newMode(t, Options{Stored: dir})
+	m.solve = timeless
+	limitTo(t, app, m, "depth 1")
+	modetest.Press(t, m, "A")
+	modetest.Settle(t, m)
+	modetest.Press(t, m, "home", "enter")
+	modetest.Settle(t, m)
+	if len(app.Problems) > 0 {
+		t.Fatal(app.Problems)
+	}
+	m.Close()
+
+	app2, m2 := newMode(t, Options{Stored: dir})
+	limitTo(t, app2, m2, "depth 1")
+	if diff := cmp.Diff(m.results.rows, m2.results.rows, cmpopts.IgnoreFields(lab.Row{}, "Stats")); diff != "" {
+		t.Errorf("the results differ (-kept +read)\n%s", diff)
+	}
+	if !m2.results.when.Equal(m.results.when) {
+		t.Errorf("from %v, expected %v", m2.results.when, m.results.when)
+	}
+	modetest.Press(t, m2, "A")
+	modetest.Settle(t, m2)
+	modetest.Press(t, m2, "d")
+	choose(t, app2, m2, "the run before")
+	wantSaid(t, app2, "+0 -0, nodes x1.00")
+
+	if err := os.WriteFile(filepath.Join(dir, fileName), []byte("{]\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	app3, _ := newMode(t, Options{Stored: dir})
+	wantProblem(t, app3, "suite.jsonl: line 1")
+}
+
+// Quitting in the middle of a run keeps what it made.
+func TestCloseKeepsRows(t *testing.T) {
+	dir := t.TempDir()
+	_, m := newMode(t, Options{Stored: dir})
+	stopped := make(chan struct{})
+	m.solve = blocking(3, stopped)
+	modetest.Press(t, m, "A")
+	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.run.taken == 3 })
+	m.Close()
+	<-stopped
+	_, m2 := newMode(t, Options{Stored: dir})
+	if len(m2.results.rows) < 3 {
+		t.Errorf("%d rows were kept, expected three", len(m2.results.rows))
+	}
+}
+
+func TestMouse(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Frame(t, app, m, 80, 24)
+	modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.layout.table.X + 3, Y: m.layout.table.Y + 4, Action: mode.Press}))
+	if m.at() != 2 {
+		t.Errorf("position %d is selected, expected the third", m.at()+1)
+	}
+	board := mode.Mouse{X: 5, Y: 5, Action: mode.Press}
+	modetest.Run(t, m, m.Mouse(board))
+	if m.stepping.ply != 1 {
+		t.Errorf("%d moves are on the board, expected one", m.stepping.ply)
+	}
+	board.Action = mode.WheelUp
+	modetest.Run(t, m, m.Mouse(board))
+	if m.stepping.ply != 0 {
+		t.Errorf("%d moves are on the board, expected none", m.stepping.ply)
+	}
+	for range 30 {
+		modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.layout.table.X, Y: m.layout.table.Y + 2, Action: mode.WheelDown}))
+	}
+	if m.at() < 40 {
+		t.Errorf("position %d is selected, expected one far down", m.at()+1)
+	}
+}

@@ -1,0 +1,68 @@
+//go:build unix
+
+package ui
+
+import (
+	"fmt"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// keyOf is the digit that shows the mode of a title.
+func keyOf(t *testing.T, title string) string {
+	t.Helper()
+	a := newApp(t, 80, 24, asRed)
+	for i, md := range appModes(a.Model, Options{}) {
+		if md.Title() == title {
+			return fmt.Sprint(i + 1)
+		}
+	}
+	t.Fatalf("the app has no mode %s", title)
+	return ""
+}
+
+// TestSuiteOnTerminal runs the fifty positions as a user does and finds on the
+// screen what the command solve prints.
+func TestSuiteOnTerminal(t *testing.T) {
+	path, err := buildApp()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(path, "solve", "--depth", "2").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	totals := lines[len(lines)-1]
+	if !strings.HasPrefix(totals, "success ") || len(lines) != 51 {
+		t.Fatalf("solve prints %d lines, the last %q", len(lines), totals)
+	}
+	state := t.TempDir()
+	begin := func() *terminal {
+		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
+		tm.waitFor("Red to move")
+		tm.send(keyOf(t, "Suite"))
+		tm.waitFor("Nothing has run yet")
+		tm.send("L")
+		tm.waitFor("Limit of each position")
+		tm.send("kkk\r") // from depth 5 up to depth 2
+		tm.waitFor("abyss92 · depth 2")
+		return tm
+	}
+	tm := begin()
+	tm.send("A")
+	tm.waitFor("thesis has run: " + totals)
+	tm.send("n")
+	tm.waitFor("2/50")
+	tm.waitFor(" " + totals + " ")
+	tm.send("q")
+	tm.wantExit()
+
+	tm = begin() // the results are still there
+	tm.waitFor(" " + totals + " ")
+	tm.send("\x1b[C") // the first move of the annotated line
+	tm.waitFor("[b0d0]")
+	tm.send("q")
+	tm.wantExit()
+}
