@@ -42,7 +42,7 @@ func (p *enginePanel) heading() string {
 	case m.review.walk != nil:
 		return m.app.T("rests during the review")
 	case m.retry != nil:
-		return m.app.T("rests while you look for the move")
+		return m.app.T("rests while you look")
 	case e.off:
 		return m.app.T("off, e starts it")
 	case !pos.HasLegalMove():

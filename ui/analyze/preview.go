@@ -62,7 +62,7 @@ func (p *preview) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 // status says where the preview is.
 func (p *preview) status(m *Mode) string {
 	if p.line == 0 {
-		return m.app.T("The better line (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.score, p.at, len(p.moves))
+		return m.app.T("Better (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.score, p.at, len(p.moves))
 	}
 	return m.app.T("Line %d (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.line, p.score, p.at, len(p.moves))
 }

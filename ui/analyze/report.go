@@ -155,7 +155,18 @@ func (p *reportPanel) open() tea.Cmd {
 	return nil
 }
 
-func (p *reportPanel) move(_, dy int)         { p.table.Move(dy) }
+// move goes along the game, or selects an error.
+func (p *reportPanel) move(dx, dy int) {
+	switch {
+	case dx > 0:
+		p.m.forward()
+	case dx < 0:
+		p.m.back()
+	default:
+		p.table.Move(dy)
+	}
+}
+
 func (p *reportPanel) enter() (tea.Cmd, bool) { return p.open(), true }
 func (p *reportPanel) space() (tea.Cmd, bool) { return nil, false }
 func (p *reportPanel) wheel(rows int)         { p.table.Scroll(rows) }
