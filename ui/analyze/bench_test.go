@@ -273,7 +273,7 @@ func TestBudget(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("]")
 	f.wantSaid("A and B: 4.00M nodes each")
-	for range len(budgets) {
+	for range budgets {
 		f.press("[")
 	}
 	f.wantSaid("A and B: 50.0k nodes each; it goes no further")

@@ -201,8 +201,8 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) {
 }
 
 // drawLine draws a line of play, its moves from differs on marked: the first of
-// them by carets below where there is a row, and in a style of its own. It returns
-// the rows it took.
+// them by carets below, or one before it where there is no row, and in a style of
+// its own. It returns the rows it took.
 func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, differs int) (rows int) {
 	w, h := a.Size()
 	if h == 0 {
@@ -226,6 +226,8 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, diff
 			style = canvas.Change
 			if y+1 < h {
 				a.Text(x, y+1, strings.Repeat("^", width), canvas.Strong)
+			} else {
+				a.Put(x-1, y, '^', canvas.Strong)
 			}
 		}
 		x = a.Text(x, y, text, style) + 1

@@ -134,6 +134,22 @@ func TestLock(t *testing.T) {
 	}
 }
 
+// A node the engine is locked on can be deleted: the engine goes along again.
+func TestLockDeleted(t *testing.T) {
+	for _, off := range []bool{false, true} {
+		f := newSearch(t, "h2e2 h9g7")
+		f.pressIdle("L")
+		if off {
+			f.press("e")
+		}
+		f.pressIdle("D", "p", "esc")
+		f.wantPath("h2e2")
+		if f.engine.lock != nil || !off && f.engine.node != f.node {
+			t.Error("the engine stays where there is nothing any more")
+		}
+	}
+}
+
 // What the engine finds can be hidden, and its marks on the board apart.
 func TestHidden(t *testing.T) {
 	f := newSearch(t, "")

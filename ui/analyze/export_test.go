@@ -70,7 +70,7 @@ func runAtDepth1(t *testing.T, spec *experiment.Spec) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer led.Close() //nolint:errcheck // each row was synced when it was added
+	defer led.Close()
 	plan, err := runner.NewPlan([]*experiment.Spec{spec}, map[string]lab.Suite{suite.Name: suite}, led.Rows())
 	if err != nil {
 		t.Fatal(err)

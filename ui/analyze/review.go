@@ -115,7 +115,7 @@ func (m *Mode) annotate(r *report) {
 		return
 	}
 	r.whole = true
-	m.engine.lock = nil
+	m.forgetDeleted()
 	for n := tree.Find(path); n != m.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {
 			m.show(n)

@@ -245,9 +245,9 @@ func (p *tracePanel) draw(a canvas.Area) {
 	terms, _, _ := p.trace()
 	p.table.Columns = []canvas.Column{
 		{Title: t("term")},
-		{Title: t("Red"), Width: 6, Right: true},
-		{Title: t("Black"), Width: 6, Right: true},
-		{Title: t("Red - Black"), Width: 7, Right: true},
+		{Title: t("Red"), Width: 5, Right: true},
+		{Title: t("Black"), Width: 5, Right: true},
+		{Title: "+/-", Width: 5, Right: true},
 	}
 	p.table.Len, p.table.Focused = len(terms), p.m.focus == traceAt
 	p.table.Row = func(i int) []string {

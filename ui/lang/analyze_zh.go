@@ -116,7 +116,6 @@ var chineseAnalyze = map[string]string{
 	"Pasted: a game of %d moves": "已粘贴一局棋，共 %d 步",
 	"Pasted: a position":         "已粘贴局面",
 	"Red %d%%":                   "红方 %d%%",
-	"Red - Black":                "红 - 黑",
 	"Score by depth":             "各深度分数",
 	"Score graph":                "形势图",
 	"Search only:":               "只搜索：",
