@@ -77,7 +77,7 @@ func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
 		}
 		var file *format.Game
 		if msg.err == nil {
-			file, msg.err = fileGame(&game, now)
+			file, msg.err = game.File(now)
 		}
 		if msg.err == nil {
 			msg.err = format.WriteFile(path, over, file)

@@ -67,6 +67,9 @@ type Mode struct {
 	life  context.Context // ends when the mode closes
 	close context.CancelFunc
 	walks sync.WaitGroup
+
+	setup     *setup // nil: no position is being set up
+	setupKeys mode.Group
 }
 
 // New is the mode with the initial position on the board.
@@ -81,7 +84,7 @@ func New(app mode.App, o Options) *Mode {
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
 		&reportPanel{m: m},
 	}
-	m.groups = m.keys()
+	m.groups, m.setupKeys = m.keys(), m.newSetupKeys()
 	named, err := m.bench.storing.load()
 	if m.bench.named = named; err != nil {
 		m.problem("Your settings were not read: %s", err)
@@ -152,6 +155,7 @@ func (m *Mode) setStudy(s study, at *game.Node) {
 		at = s.tree.Root()
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
+	m.setup = nil
 	m.engine.analysis = nil
 	m.node = nil
 	m.show(at)
@@ -215,6 +219,9 @@ func (m *Mode) position() xiangqi.Position {
 
 // Header says what is looked at.
 func (m *Mode) Header() (left string, right []string) {
+	if m.setup != nil {
+		return m.app.T("Setting up a position"), []string{m.app.T("%s to move", words.Side(m.app.T, m.setup.draft.side))}
+	}
 	pos := m.position()
 	left = m.study.name(m.app.T)
 	if m.study.changed() {
@@ -226,6 +233,9 @@ func (m *Mode) Header() (left string, right []string) {
 
 // Status is what is under way on the board, or said of the node.
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
+	if m.setup != nil {
+		return m.setup.status()
+	}
 	pos := m.position()
 	switch {
 	case m.preview != nil:
@@ -246,14 +256,17 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	return m.view.Under(m.app, &pos), canvas.Plain, right
 }
 
-// Unsaved is the game, when it has changes that are not saved, and a review
-// under way.
+// Unsaved is the game, when it has changes that are not saved, a review under way
+// and a position being set up.
 func (m *Mode) Unsaved() (lines []string) {
 	if m.review.walk != nil {
 		lines = append(lines, m.app.T("The review in Analyze is not done"))
 	}
 	if m.study.changed() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
+	}
+	if m.setup != nil && m.setup.changed() {
+		lines = append(lines, m.app.T("A position is being set up in Analyze"))
 	}
 	return lines
 }
@@ -263,6 +276,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case savedMsg:
 		return m.onSaved(msg)
+	case leftMsg:
+		m.onLeft(msg)
 	case openedMsg:
 		return m.onOpened(msg)
 	case exportedMsg:

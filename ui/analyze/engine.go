@@ -57,7 +57,7 @@ func (m *Mode) root(n *game.Node) search.Root {
 // comparison under way is left for it.
 func (m *Mode) search() {
 	e := &m.engine
-	if e.analyst == nil || !e.shown {
+	if e.analyst == nil || !e.shown || m.setup != nil {
 		return
 	}
 	n := m.target()

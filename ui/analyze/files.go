@@ -193,6 +193,12 @@ const maxPaste = 1 << 20
 
 // Paste takes what was pasted into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd {
+	if m.setup != nil {
+		if err := m.setup.read(text); err != nil {
+			m.app.Problem(words.Capital(err.Error()))
+		}
+		return nil
+	}
 	cmd, err := m.read(text)
 	if err != nil {
 		m.app.Problem(words.Capital(err.Error()))

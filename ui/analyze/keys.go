@@ -36,6 +36,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("o", "open a file", "o"), Hint: 9, Run: m.askOpen},
 			{Binding: mode.Bind("s", "save", "s"), Hint: 10, Run: m.askSave},
 			{Binding: mode.Bind("C", "paste a FEN or moves", "C"), Run: m.askPaste},
+			{Binding: mode.Bind("S", "set up a position", "S"), Hint: 11, Run: m.openSetup},
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.copyFEN},
 			{Binding: mode.Bind("Y", "copy the game", "Y"), Run: m.copyGame},
 			{Binding: mode.Bind("W", "play on from here", "W"), Run: m.playOn},

@@ -120,6 +120,10 @@ func (m *Mode) arrangeWide(f *frame, rest canvas.Rect, h int) {
 
 // Draw draws the mode.
 func (m *Mode) Draw(a canvas.Area) {
+	if m.setup != nil {
+		m.setup.draw(a)
+		return
+	}
 	w, h := a.Size()
 	m.frame = m.arrange(w, h)
 	if !m.frame.board.Empty() {
@@ -200,6 +204,9 @@ func (m *Mode) marks() canvas.Marks {
 // Mouse handles the mouse: clicks and drags on the board, clicks and the wheel
 // on the panels.
 func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
+	if m.setup != nil {
+		return m.setup.mouse(ev)
+	}
 	if p, ok := m.view.PointAt(ev.X, ev.Y); ok && !m.frame.board.Empty() {
 		return m.mouseOnBoard(ev, p)
 	}

@@ -51,9 +51,19 @@ func (s *study) name(t words.T) string {
 	return t("new game")
 }
 
-// dropping does what drops the game, and asks first where it has changes that
-// are not saved.
+// dropping does what drops the game and a position being set up, and asks first
+// where either has changes.
 func (m *Mode) dropping(do func() tea.Cmd) tea.Cmd {
+	if m.setup != nil && m.setup.changed() {
+		m.app.Confirm(m.app.T("Leave without the position set up?"), func() tea.Cmd { return m.droppingStudy(do) }, nil)
+		return nil
+	}
+	return m.droppingStudy(do)
+}
+
+// droppingStudy does what drops the game, and asks first where it has changes
+// that are not saved.
+func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 	if !m.study.changed() {
 		return do()
 	}

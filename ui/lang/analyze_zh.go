@@ -3,6 +3,10 @@ package lang
 // chineseAnalyze is the texts of the mode Analyze.
 var chineseAnalyze = map[string]string{
 	// Longer than a few words.
+	"The game left in Analyze cannot be read: %s":  "无法读取上次分析的棋局：%s",
+	"The game you left in Analyze is saved as %s":  "上次分析的棋局已存为 %s",
+	"Analyze has the game you left, not saved yet": "分析中是上次留下的棋局，尚未保存",
+
 	"%d moves are in the game now; u takes them back out": "%d 步已加入棋谱；u 撤销",
 
 	"%q is the name of a preset: expected another": "%q 是预设的名字，请另取一个",
