@@ -179,6 +179,7 @@ func TestBestMove(t *testing.T) {
 		t.Errorf("played %v, expected %v", f.node.Move(), best)
 	}
 	f.press("u")
+	f.run(f.Paste("4k4/9/9/9/9/9/9/4R4/9/3K5 w"))
 	f.engine.limit, f.engine.lines = search.Limits{Depth: minEvalDepth}, 1
 	f.search()
 	f.idle()

@@ -22,7 +22,7 @@ import (
 const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 
 // quick is limits for a review that takes a moment.
-var quick = search.Limits{Nodes: 20_000}
+var quick = search.Limits{Nodes: 4_000}
 
 // reviewed reviews the game to its end.
 func (f *fixture) reviewed() {
@@ -98,7 +98,7 @@ func TestReviewAgain(t *testing.T) {
 // game.
 func TestReviewStopped(t *testing.T) {
 	for _, key := range []string{"esc", "R"} {
-		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 8), search.Limits{Nodes: 30_000})
+		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{Nodes: 15_000})
 		before, queries := f.written(), f.rest.queries
 		f.press("R")
 		if !f.Busy() || len(f.Unsaved()) == 0 {
@@ -125,7 +125,7 @@ func TestReviewStopped(t *testing.T) {
 			t.Error("the analyst does not go on")
 		}
 		done := len(f.review.report.plies)
-		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 32 moves", done))
+		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 160 moves", done))
 		if got := f.written(); got != before || f.study.changed() {
 			t.Errorf("a review that was stopped left %s", got)
 		}
