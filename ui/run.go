@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/base64"
+	"errors"
 	"io"
 	"os"
 	"runtime"
@@ -29,6 +30,12 @@ type Options struct {
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
 	BooksDir string // and opening books
+
+	// DraftsDir is where what is not saved is kept for the next start; "" keeps
+	// nothing. Given says that the game was asked for, so that one left behind does
+	// not take its place.
+	DraftsDir string
+	Given     bool
 
 	// Book is what Play plays from where it is to play from a book, and BookFile
 	// its file; nil and "" are the book in the program.
@@ -60,17 +67,18 @@ func Run(opts Options) error {
 
 // run is Run with the model the toolkit gets, which a test can make one that
 // panics.
-func run(opts Options, model func(*Model) tea.Model) error {
+func run(opts Options, model func(*Model) tea.Model) (err error) {
 	// One thread more than cores keeps keys quick while a search uses them all.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
 	program, m := newProgram(opts, model)
+	defer func() { err = errors.Join(err, m.closeDrafts()) }() // also after a panic
 	defer m.closeModes()
-	_, err := program.Run()
+	_, err = program.Run()
 	return err
 }
 
 // newProgram is the toolkit's program with the app, and the app in it, whose
-// modes are closed by who has asked for it. More options overrule its own.
+// modes and drafts are closed by who has asked for it. More options overrule its own.
 func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	if opts.Input == nil {
 		opts.Input = os.Stdin
@@ -92,7 +100,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
-	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
+	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
 	m.book = openingBook{opts.Book, opts.BookFile}
 	m.begin(opts.Game)
@@ -100,6 +108,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		m.Problem(opts.Problem)
 	}
 	m.files.dir = opts.GamesDir
+	m.openDrafts(&opts)
 	m.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}
 	if !opts.NoMouse {
