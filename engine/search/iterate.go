@@ -106,6 +106,7 @@ func (s *Searcher) iterate() Result {
 		previous := s.lines[0].move()
 		s.searchLines(roots, now.full, first)
 		if s.stopped {
+			s.takeImprovement()
 			break
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
