@@ -117,7 +117,7 @@ func (s *Searcher) iterate() Result {
 		first = false
 		s.reportLines()
 		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if s.settled(now.full + now.quiesce) {
+		if s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.nodes >= s.limits.Begin {
 			break
 		}
 	}
