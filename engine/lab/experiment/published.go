@@ -65,6 +65,13 @@ func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool)
 	return f.lookUp(table, key, f.columnName(column, m))
 }
 
+// Has reports whether the published table may have figures of a measure. Those of
+// chess have the measures they name and no other.
+func (p *Published) Has(m Measure) bool {
+	_, named := p.Names[m]
+	return named || !p.Chess
+}
+
 // Year is the year the published figures are of.
 func (p *Published) Year() string {
 	if p.Of != "" {

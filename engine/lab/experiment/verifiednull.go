@@ -43,7 +43,9 @@ func verifiedTable(number int, title, suite string, rows []Row, measures []Measu
 			Names: map[Measure]string{Change: "pct_vs_vrfd_R3"},
 		},
 	}
-	if measures[0] != Nodes {
+	if measures[0] == Nodes {
+		s.Published.Names[Nodes] = Nodes.Info().Name
+	} else {
 		s.Published.Names[measures[0]] = "" // the columns of what is solved are named by the scheme alone
 	}
 	for _, d := range depths {

@@ -36,7 +36,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{info.Head, func(c *Cell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
-	if !published {
+	if !published || !from.Has(m) {
 		return []field{measured}
 	}
 	list := []field{{info.Head + " " + from.Year(), func(c *Cell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}

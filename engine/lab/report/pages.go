@@ -22,8 +22,8 @@ var pages = []page{
 	{"chapter3.md", "Chapter 3: enhancements of the search", "3", prefixed("thesis-3", "thesis-fig3")},
 	{"chapter4.md", "Chapter 4: extensions with knowledge", "4", prefixed("thesis-4")},
 	{"chapter5.md", "Chapter 5: extensions without knowledge", "5", prefixed("thesis-5")},
-	{"null-move.md", "Verified null-move pruning", "verified null move", prefixed("vnull-")},
-	{"fhr.md", "Fail-high reductions", "fail-high reductions", prefixed("fhr-")},
+	{"null-move.md", "Verified null-move pruning", "001", prefixed("vnull-")},
+	{"fhr.md", "Fail-high reductions", "002", prefixed("fhr-")},
 	{"paper.md", "The paper", "paper", prefixed("paper-")},
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
