@@ -38,12 +38,12 @@ var claimsVerified = []Claim{
 		v.missing = near.missing || far.missing
 		return last > first, fmt.Sprintf("%+.0f %%, then %+.0f %%", first, last)
 	})},
-	{"001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, a third less and more than verified R=3.", perColumn("vnull-1", 9, func(v *view) (bool, string) {
+	{"001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", perColumn("vnull-1", 9, func(v *view) (bool, string) {
 		more := moreNodes(v, standard3)
 		return more < -100./3, fmt.Sprintf("standard R=3 %+.0f %%", more)
 	})},
 	{"001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more.", solvesMore("vnull-5", experiment.Solved)},
-	{"001", "verified null move 4, Table 6", "Verified R=3 finds more mates than standard R=2.", solvesMore("vnull-6", experiment.Proved)},
+	{"001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more.", solvesMore("vnull-6", experiment.Proved)},
 }
 
 var claimsFailHigh = []Claim{
