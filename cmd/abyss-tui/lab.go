@@ -121,10 +121,7 @@ func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCom
 }
 
 // labSuites are the suites that experiments search.
-func labSuites() (map[string]lab.Suite, error) {
-	suite, err := lab.ThesisSuite()
-	return map[string]lab.Suite{suite.Name: suite}, err
-}
+func labSuites() (map[string]lab.Suite, error) { return lab.BuiltInSuites() }
 
 // depthsValue is a flag value: a depth, a range or a list of them.
 type depthsValue struct {
