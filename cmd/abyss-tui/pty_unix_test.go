@@ -35,7 +35,7 @@ func awayFromHome(m *testing.M) int {
 	if err != nil {
 		panic(err)
 	}
-	defer os.RemoveAll(dir) //nolint:errcheck // it is the system's to clear away
+	defer os.RemoveAll(dir)
 	for name, value := range map[string]string{"XDG_STATE_HOME": dir, "ABYSS_CONFIG": filepath.Join(dir, "config.toml")} {
 		if err := os.Setenv(name, value); err != nil {
 			panic(err)

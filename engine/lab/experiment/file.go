@@ -52,6 +52,8 @@ type columnFile struct {
 	Settings []string `json:"settings,omitempty"`
 	Depth    int      `json:"depth,omitempty"`
 	Pair     *Pair    `json:"pair,omitempty"`
+	Suite    string   `json:"suite,omitempty"`
+	Nodes    uint64   `json:"nodes,omitempty"`
 	Most     int      `json:"most,omitempty"`
 }
 
@@ -70,7 +72,7 @@ func Encode(s *Spec) ([]byte, error) {
 		f.Rows = append(f.Rows, rowFile{r.Label, r.Settings, pairFile(r.Pair), r.Total, r.Quiesce, r.Versus, r.VersusQ})
 	}
 	for _, c := range s.Columns {
-		f.Columns = append(f.Columns, columnFile{c.Label, c.Settings, c.Depth, pairFile(c.Pair), c.Most})
+		f.Columns = append(f.Columns, columnFile{c.Label, c.Settings, c.Depth, pairFile(c.Pair), c.Suite, c.Nodes, c.Most})
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -107,7 +109,8 @@ func Decode(data []byte) (*Spec, error) {
 	}
 	for _, c := range f.Columns {
 		s.Columns = append(s.Columns, Column{
-			Label: columnLabel(&c), Settings: c.Settings, Depth: c.Depth, Pair: c.Pair.pair(), Most: c.Most,
+			Label: columnLabel(&c), Settings: c.Settings, Depth: c.Depth, Pair: c.Pair.pair(), Suite: c.Suite, Nodes: c.Nodes,
+			Most: c.Most,
 		})
 	}
 	if s.RowHead == "" {

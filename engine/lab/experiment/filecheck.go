@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"abyss/engine/lab"
 	"abyss/engine/search"
 )
 
-// thesisSuite is the fifty positions, the one suite there is.
+// thesisSuite is the fifty positions.
 const thesisSuite = "thesis"
 
 // totals are the measures that a row can have over its columns.
@@ -24,8 +25,8 @@ func (s *Spec) check() error {
 		return fmt.Errorf("id %q is a built-in experiment's: expected another", s.ID)
 	case s.Title == "":
 		return errors.New("title: expected a line that says what is measured")
-	case s.Suite != thesisSuite:
-		return fmt.Errorf("suite %q is not known: expected %q", s.Suite, thesisSuite)
+	case !slices.Contains(lab.BuiltInNames(), s.Suite):
+		return unknownSuite(s.Suite)
 	case len(s.Rows) == 0:
 		return errors.New("rows: expected at least one, each with a label and settings")
 	case len(s.Columns) == 0:
@@ -45,6 +46,11 @@ func (s *Spec) check() error {
 		return err
 	}
 	return s.checkCells()
+}
+
+// unknownSuite says which suites there are.
+func unknownSuite(name string) error {
+	return fmt.Errorf("suite %q is not known: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
 }
 
 // checkLabels wants one of its own for each row and column.
@@ -101,8 +107,11 @@ func (s *Spec) checkDepths() error {
 		if err := pair(where, c.Pair); err != nil {
 			return err
 		}
-		if c.Depth > 0 && c.Pair.Full > 0 {
-			return fmt.Errorf("%s: expected a depth or a pair, not both", where)
+		if set := min(c.Depth, 1) + min(c.Pair.Full, 1) + int(min(c.Nodes, 1)); set > 1 {
+			return fmt.Errorf("%s: expected one of depth, pair and nodes", where)
+		}
+		if c.Suite != "" && !slices.Contains(lab.BuiltInNames(), c.Suite) {
+			return fmt.Errorf("%s: %w", where, unknownSuite(c.Suite))
 		}
 	}
 	return nil
