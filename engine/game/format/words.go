@@ -110,6 +110,9 @@ func (r *reader) readMove(text string, line int) error {
 		return err
 	}
 	top := r.top()
+	if r.letters != nil {
+		text = r.letters(text)
+	}
 	m, fallback, err := notation.ParseIn(&top.pos, text, notation.Rules2018)
 	if fallback {
 		r.guesses.add(line, nil)
