@@ -75,13 +75,14 @@ func readCBL(data []byte) ([]*Game, error) {
 	count := binary.LittleEndian.Uint32(data[cblCountAt:])
 	var games []*Game
 	var errs []error
+	number := uint32(0)
 	for at := bytes.Index(data, []byte(cbrMagic)); at >= 0; {
 		end, next := len(data), -1
 		if n := bytes.Index(data[at+1:], []byte(cbrMagic)); n >= 0 {
 			next = at + 1 + n
 			end = next
 		}
-		if uint32(len(games)+len(errs)) >= count { // records that were deleted
+		if number++; number > count { // what was deleted
 			break
 		}
 		g, err := readCBRAt(data[at:end], at)
@@ -89,7 +90,7 @@ func readCBL(data []byte) ([]*Game, error) {
 			games = append(games, g)
 		}
 		if err != nil {
-			errs = append(errs, fmt.Errorf("game %d: %w", len(games)+len(errs), err))
+			errs = append(errs, fmt.Errorf("game %d: %w", number, err))
 		}
 		at = next
 	}

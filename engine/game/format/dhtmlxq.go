@@ -38,7 +38,7 @@ var dhtmlxqTags = [...]struct{ dhtmlxq, tag string }{
 	{"blacktime", "BlackTime"},
 	{"timerule", "TimeControl"},
 	{"remark", "Remark"},
-	{"author", "Annotator"},
+	{"author", "Author"},
 	{"open", "Opening"},
 	{"variation", "Variation"},
 }

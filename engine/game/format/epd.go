@@ -87,7 +87,7 @@ func readEPD(fen, operations string) (*Game, error) {
 			}
 		case name == "id" && plain != "":
 			g.Tags = append(g.Tags, Tag{"Title", plain})
-		case len(name) == 2 && name[0] == 'c' && plain != "":
+		case len(name) == 2 && name[0] == 'c' && name[1] >= '0' && name[1] <= '9' && plain != "":
 			said = append(said, plain)
 		default:
 			said = append(said, strings.TrimSpace(name+" "+value))

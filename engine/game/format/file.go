@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"abyss/engine/xiangqi"
 	"abyss/internal/atomicfile"
@@ -74,7 +75,7 @@ func readKind(k Kind, text string) ([]*Game, error) {
 	case EPD:
 		return readPositions(text)
 	case FEN:
-		if manyPositions(text) {
+		if strings.HasPrefix(strings.TrimSpace(text), "#") || manyPositions(text) {
 			return readPositions(text)
 		}
 		return ReadText(text)

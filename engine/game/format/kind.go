@@ -101,8 +101,10 @@ func binaryKind(data []byte) (k Kind, ok bool) {
 		return CBL, true
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true
-	// A text may begin with these letters, but no control character follows them.
-	case len(data) > len(xqfMagic) && bytes.HasPrefix(data, []byte(xqfMagic)) && data[2] < ' ' && !bytes.ContainsRune([]byte("\t\r\n"), rune(data[2])):
+	// A text may begin with these letters, but has no zeros. The version behind them
+	// may be 10, a line end.
+	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
+		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
 		return XQF, true
 	}
 	return PGN, false
@@ -123,7 +125,7 @@ func textKind(text string) Kind {
 	case wxfHead.MatchString(text), wxfStart.MatchString(text):
 		return WXFText
 	}
-	first := strings.TrimSpace(text)
+	first := skipRemarks(text)
 	if _, _, ok := cutPosition(first); ok {
 		if line, _, _ := strings.Cut(first, "\n"); epdSides.MatchString(line) {
 			return EPD
@@ -131,6 +133,18 @@ func textKind(text string) Kind {
 		return FEN
 	}
 	return PGN
+}
+
+// skipRemarks is a text from its first line on that is neither empty nor begins
+// with #.
+func skipRemarks(text string) string {
+	for {
+		text = strings.TrimSpace(text)
+		if !strings.HasPrefix(text, "#") {
+			return text
+		}
+		_, text, _ = strings.Cut(text, "\n")
+	}
 }
 
 // manyPositions reports whether more than one line of a text is a position.

@@ -11,8 +11,16 @@ func (r *reader) readOn() (errs []error) {
 		if err == nil {
 			return errs
 		}
-		errs = append(errs, err)
-		r.salvage(err)
+		if r.hasTree() && r.ended && len(r.lines) == 1 {
+			// Programs write who they are behind the result.
+			r.game.note("%v; what stands behind the result is left out", err)
+			if err := r.finish(); err != nil {
+				r.begin()
+			}
+		} else {
+			errs = append(errs, err)
+			r.salvage(err)
+		}
 		if from = r.resume(from); from < 0 {
 			return errs
 		}
@@ -22,7 +30,7 @@ func (r *reader) readOn() (errs []error) {
 // salvage ends a game where it broke. Without tags and without a move it was
 // none.
 func (r *reader) salvage(err error) {
-	if r.game == nil || !r.moving || !r.tagged() && r.game.Tree.Size() == 0 {
+	if !r.hasTree() || !r.tagged() && r.game.Tree.Size() == 0 {
 		r.begin()
 		return
 	}
@@ -66,3 +74,6 @@ func sign(n int) int {
 	}
 	return 1
 }
+
+// hasTree reports whether the game being read has its position.
+func (r *reader) hasTree() bool { return r.game != nil && r.game.Tree != nil }

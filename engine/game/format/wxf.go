@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"abyss/engine/game"
-	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 )
 
@@ -41,8 +40,7 @@ var (
 type wxfGame struct {
 	Game
 	start   xiangqi.Position
-	letters func(string) string // from the letters of the file to ours
-	dialect notation.Dialect
+	letters func(string) string // from the letters of the file to ours; nil where they are ours
 }
 
 // readWXF reads the games of a text. A game that breaks keeps what came before,
@@ -84,7 +82,7 @@ func readWXF(text string) ([]*Game, error) {
 
 // readWXFGame reads one game; nil where its head is bad.
 func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, error) {
-	w := wxfGame{start: xiangqi.StartPosition(), letters: func(text string) string { return text }}
+	w := wxfGame{start: xiangqi.StartPosition()}
 	for i, line := range strings.Split(head, "\n") {
 		if err := w.line(strings.TrimSpace(line)); err != nil {
 			return nil, fmt.Errorf("line %d: %w", headLine+i, err)
@@ -161,34 +159,20 @@ func tagOfWXF(key string) string {
 var wxfLetter = regexp.MustCompile(`\b([A-Z])\(([A-Za-z])\)`)
 
 // wxfLetters is what turns the letters of pieces in a move into ours. FORMAT may
-// say which stands for which, as in R(C) for rooks that are written C. The forms
-// with points have G for the guard and M for the bishop.
+// say which stands for which, as in R(C) for rooks that are written C.
 func wxfLetters(value string) func(string) string {
 	letters := map[byte]byte{}
-	name, _ := cutWord(value)
-	relative := strings.EqualFold(name, "WXF") || strings.EqualFold(name, "AXF")
-	if !relative {
-		letters['G'], letters['M'] = 'A', 'B'
-	}
 	for _, pair := range wxfLetter.FindAllStringSubmatch(value, -1) {
-		ours := pair[1][0]
-		switch ours {
-		case 'G':
-			ours = 'A'
-		case 'M':
-			ours = 'B'
-		}
-		letters[strings.ToUpper(pair[2])[0]] = ours
+		letters[strings.ToUpper(pair[2])[0]] = pair[1][0]
 	}
 	return func(text string) string {
-		// Points alone begin with a small letter or have a dash behind the second
-		// character, and name no piece.
-		if _, err := xiangqi.ParseMove(text); err == nil || text == "" {
+		// Two points name no piece.
+		if _, err := xiangqi.ParseMove(text); err == nil {
 			return text
 		}
-		at := 0
-		if relative && len(text) > 1 && (text[0] == '+' || text[0] == '-') {
-			at = 1
+		at := len(text) - len(strings.TrimLeft(text, "+-"))
+		if at == len(text) {
+			return text
 		}
 		if ours, ok := letters[text[at]&^0x20]; ok && text[at] >= 'A' {
 			return text[:at] + string(ours) + text[at+1:]
