@@ -24,6 +24,8 @@ type Editor struct {
 	saved int    // how many edits were made when the book was last saved
 	lost  int    // edits in the saved book that were taken back for good
 
+	version uint64 // grows with every edit, also one taken back
+
 	in map[uint64]int // arrivals of the graph, nil before they are asked for
 }
 
@@ -123,6 +125,10 @@ func (e *Editor) Changes() int {
 	return e.lost + max(len(e.undo)-e.saved, e.saved-len(e.undo))
 }
 
+// Version is a number that is another one after every edit, also one taken back or
+// made again.
+func (e *Editor) Version() uint64 { return e.version }
+
 // Saved tells the editor that the book as it stands has been saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
@@ -148,6 +154,7 @@ func (e *Editor) Undo() (Edit, bool) {
 	last := e.undo[len(e.undo)-1]
 	e.undo = e.undo[:len(e.undo)-1]
 	e.redo = append(e.redo, last)
+	e.version++
 	e.put(last.before)
 	return last.Edit, true
 }
@@ -161,6 +168,7 @@ func (e *Editor) Redo() (Edit, bool) {
 	next := e.redo[len(e.redo)-1]
 	e.redo = e.redo[:len(e.redo)-1]
 	e.undo = append(e.undo, next)
+	e.version++
 	e.put(next.after)
 	return next.Edit, true
 }
@@ -274,6 +282,7 @@ func (c *change) commit(what Edit) {
 		what.At.Start = &start
 	}
 	e := c.e
+	e.version++
 	after := make(graph, len(c.before))
 	for key := range c.before {
 		if n := e.graph[key]; n != nil && n.blank() {

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"abyss/engine/game/format"
 	"abyss/engine/session"
@@ -60,7 +59,7 @@ func (m *Model) savePrompt(offered string, problem error) *prompt {
 		line:    editLine{text: offered, max: maxPath},
 		problem: m.said(problem),
 		enter: func(m *Model, text string) (tea.Cmd, error) {
-			return m.save(m.state, homePath(text), false), nil
+			return m.save(m.state, settings.HomePath(text), false), nil
 		},
 	}
 }
@@ -77,7 +76,7 @@ func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
 		}
 		var file *format.Game
 		if msg.err == nil {
-			file, msg.err = fileGame(&game, now)
+			file, msg.err = game.File(now)
 		}
 		if msg.err == nil {
 			msg.err = format.WriteFile(path, over, file)
@@ -122,7 +121,7 @@ func (m *Model) filePrompt(offered string, problem error) *prompt {
 		line:    editLine{text: offered, max: maxPath},
 		problem: m.said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
-			return open(homePath(text)), nil
+			return open(settings.HomePath(text)), nil
 		},
 	}
 }
@@ -194,17 +193,6 @@ func remark(g *format.Game) string {
 		return ""
 	}
 	return ": " + g.Notes[0]
-}
-
-// homePath is a path typed, with ~ for the user's directory.
-func homePath(path string) string {
-	path = strings.TrimSpace(path)
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
 }
 
 // copyFEN shows the position as text and puts it on the clipboard of a terminal

@@ -134,13 +134,12 @@ type keySet struct {
 func (m *Model) keySets(md mode.Mode) []keySet {
 	var all []keySet
 	for _, g := range append(append(md.Groups(), m.program...), alwaysKeys(m)) {
-		set := keySet{title: g.Title}
-		for _, c := range g.Commands {
-			if c.Binding.Help().Key != "" {
-				set.bindings = append(set.bindings, c.Binding)
-			}
+		all = append(all, keySet{g.Title, g.Shown()})
+	}
+	if x, ok := md.(mode.Extra); ok {
+		for _, g := range x.KeySets() {
+			all = append(all, keySet{g.Title, g.Shown()})
 		}
-		all = append(all, set)
 	}
 	if md == m.modes[0] {
 		all = append(all,

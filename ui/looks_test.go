@@ -14,7 +14,7 @@ import (
 
 // keepIn has the app keep its settings in a file of the test's.
 func (a *app) keepIn(t *testing.T) {
-	a.memory = memory{settings.Default(), settings.Default(), filepath.Join(t.TempDir(), "config.toml")}
+	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
 }
 
 // kept is the settings in the file.

@@ -14,7 +14,6 @@ import (
 	"abyss/ui/settings"
 	"abyss/ui/theme"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 )
@@ -54,6 +53,7 @@ type Model struct {
 	now      func() time.Time
 	copy     func(text string) // puts text on the terminal's clipboard; nil: nothing does
 	memory   memory            // the settings
+	drafts   drafts            // what the modes would lose
 	glyphs   canvas.GlyphSet
 	language lang.Language
 
@@ -124,17 +124,19 @@ func (m *Model) begin(cfg session.Config) {
 }
 
 // Init starts the feed from the session.
-func (m *Model) Init() tea.Cmd { return tea.Batch(waitEvent(m.session), m.modes[m.current].Show()) }
+func (m *Model) Init() tea.Cmd {
+	return tea.Batch(append(m.drafts.start, waitEvent(m.session), m.modes[m.current].Show())...)
+}
 
-// Update handles one message, and has the ticking begin where something has
-// started to run.
+// Update handles one message, has the ticking begin where something has started
+// to run, and keeps drafts of what has changed.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.handle(msg)
 	if !m.ticking && m.busy() {
 		m.ticking = true
 		cmd = tea.Batch(cmd, nextTick())
 	}
-	return m, cmd
+	return m, tea.Batch(cmd, m.keepDrafts())
 }
 
 // handle handles one message.
@@ -148,6 +150,8 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onMouse(msg)
 	case tickMsg:
 		return m.onTick()
+	case draftMsg:
+		m.drafts.due = false
 	case rememberedMsg:
 		m.onRemembered(msg)
 	case mode.BookSaved:
@@ -188,38 +192,31 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 }
 
 // onKey gives a key to whoever is first to take it: the keys that work always,
-// an overlay, the mode, the program. One that nobody takes is said to do
+// an overlay, what is open in the mode, the mode, the program. One that nobody takes is said to do
 // nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.notice = notice{}
-	if run := find(msg, alwaysKeys(m)); run != nil {
+	if run := mode.Find(msg, alwaysKeys(m)); run != nil {
 		return run()
 	}
 	if m.overlay != nil {
 		return m.overlay.press(m, msg)
 	}
-	if run := find(msg, m.modes[m.current].Groups()...); run != nil {
+	if t, ok := m.modes[m.current].(mode.KeyTaker); ok {
+		if cmd, taken := t.TakeKey(msg); taken {
+			return cmd
+		}
+	}
+	if run := mode.Find(msg, m.modes[m.current].Groups()...); run != nil {
 		return run()
 	}
-	if run := find(msg, m.program...); run != nil {
+	if run := mode.Find(msg, m.program...); run != nil {
 		return run()
 	}
 	if msg.Paste {
 		return m.pasted(string(msg.Runes))
 	}
 	m.say("%s does nothing here; ? shows the keys", msg)
-	return nil
-}
-
-// find is what a key does in groups of commands, nil for nothing.
-func find(msg tea.KeyMsg, groups ...mode.Group) func() tea.Cmd {
-	for _, g := range groups {
-		for _, c := range g.Commands {
-			if key.Matches(msg, c.Binding) {
-				return c.Run
-			}
-		}
-	}
 	return nil
 }
 

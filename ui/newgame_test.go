@@ -97,7 +97,7 @@ func TestNewGameTyped(t *testing.T) {
 func TestRemember(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "abyss", "config.toml")
 	a := newApp(t, 80, 24, asRed)
-	a.memory = memory{settings.Default(), settings.Default(), path}
+	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
 	a.run(a.press("g"))
 	a.choose(5)
 	a.run(a.press("right", "enter"))

@@ -152,8 +152,10 @@ func (m *Model) moveNow() tea.Cmd {
 	return nil
 }
 
-// startGame starts a game and turns the board to the player's side.
+// startGame starts a game and turns the board to the player's side. The game before
+// it is saved when it is over.
 func (m *Model) startGame(cfg session.Config) {
+	m.saveFinished()
 	m.begin(cfg)
 	m.session.NewGame(cfg)
 }

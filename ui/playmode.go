@@ -73,6 +73,8 @@ func (p *play) Update(msg tea.Msg) tea.Cmd {
 		return p.m.onSaved(msg)
 	case openedMsg:
 		return p.m.onOpened(msg)
+	case leftMsg:
+		p.m.onLeft(msg)
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"sync"
+
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/settings"
@@ -14,6 +16,27 @@ type memory struct {
 	settings settings.Settings // that hold in this run
 	kept     settings.Settings // as the file has them
 	path     string            // of the file; "" keeps nothing
+	writing  *writing          // nil until something is written
+}
+
+// writing keeps the settings of two choices in quick succession from landing on
+// disk in the wrong order: commands run side by side.
+type writing struct {
+	asked uint64 // number of the newest; the toolkit's goroutine alone counts
+
+	mu      sync.Mutex
+	written uint64 // number of the newest on disk
+}
+
+// save writes settings with a number, unless newer ones are on disk already.
+func (w *writing) save(number uint64, s settings.Settings, path string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if number < w.written {
+		return nil
+	}
+	w.written = number
+	return s.Save(path)
 }
 
 // rememberedMsg says what came of writing the settings.
@@ -27,8 +50,13 @@ func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
 	if m.memory.path == "" || m.memory.kept == before {
 		return nil
 	}
-	kept, path := m.memory.kept, m.memory.path
-	return func() tea.Msg { return rememberedMsg{kept.Save(path)} }
+	if m.memory.writing == nil {
+		m.memory.writing = &writing{}
+	}
+	kept, path, w := m.memory.kept, m.memory.path, m.memory.writing
+	w.asked++
+	number := w.asked
+	return func() tea.Msg { return rememberedMsg{w.save(number, kept, path)} }
 }
 
 // rememberGame keeps the choices of a new game for the next time, but for

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/base64"
+	"errors"
 	"io"
 	"os"
 	"runtime"
@@ -29,6 +30,12 @@ type Options struct {
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
 	BooksDir string // and opening books
+
+	// DraftsDir is where what is not saved is kept for the next start; "" keeps
+	// nothing. Given says that the game was asked for, so that one left behind does
+	// not take its place.
+	DraftsDir string
+	Given     bool
 
 	// Book is what Play plays from where it is to play from a book, and BookFile
 	// its file; nil and "" are the book in the program.
@@ -60,7 +67,7 @@ func Run(opts Options) error {
 
 // run is Run with the model the toolkit gets, which a test can make one that
 // panics.
-func run(opts Options, model func(*Model) tea.Model) error {
+func run(opts Options, model func(*Model) tea.Model) (err error) {
 	// One thread more than cores keeps keys quick while a search uses them all.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
 	if opts.Input == nil {
@@ -82,8 +89,9 @@ func run(opts Options, model func(*Model) tea.Model) error {
 	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
-	m.memory = memory{opts.Settings, opts.Kept, opts.SettingsPath}
+	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
+	defer func() { err = errors.Join(err, m.closeDrafts()) }() // also after a panic
 	defer m.closeModes()
 	m.book = openingBook{opts.Book, opts.BookFile}
 	m.begin(opts.Game)
@@ -91,12 +99,13 @@ func run(opts Options, model func(*Model) tea.Model) error {
 		m.Problem(opts.Problem)
 	}
 	m.files.dir = opts.GamesDir
+	m.openDrafts(&opts)
 	m.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}
 	if !opts.NoMouse {
 		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
 	}
-	_, err := tea.NewProgram(model(m), options...).Run()
+	_, err = tea.NewProgram(model(m), options...).Run()
 	return err
 }
 

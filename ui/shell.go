@@ -168,7 +168,7 @@ func (m *Model) unsaved() (lines []string) {
 
 // askQuit asks first when something would be lost.
 func (m *Model) askQuit() tea.Cmd {
-	lost := m.unsaved()
+	lost := m.quitLines()
 	if len(lost) == 0 {
 		return m.quit()
 	}

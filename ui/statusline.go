@@ -45,15 +45,7 @@ func (m *Model) standingOffer() (string, canvas.Style) {
 
 // drawHints draws the keys that matter most now, as many as fit.
 func (m *Model) drawHints(a canvas.Area) {
-	var bindings []key.Binding
-	if m.overlay != nil {
-		bindings = m.overlay.bindings()
-	} else {
-		bindings = hints(append(m.modes[m.current].Groups(), m.program...))
-		if m.current == 0 && m.state.Awaiting {
-			bindings = append([]key.Binding{madeKey}, bindings...)
-		}
-	}
+	bindings := m.bottomKeys()
 	w, _ := a.Size()
 	x := 1
 	for _, b := range bindings {
@@ -64,6 +56,23 @@ func (m *Model) drawHints(a canvas.Area) {
 		x = a.Text(x, 0, shown, canvas.Key)
 		x = a.Text(x+1, 0, does, canvas.Plain) + 2
 	}
+}
+
+// bottomKeys is the keys for the bottom line, the most important first.
+func (m *Model) bottomKeys() []key.Binding {
+	if m.overlay != nil {
+		return m.overlay.bindings()
+	}
+	if h, ok := m.modes[m.current].(mode.Hinter); ok {
+		if bindings := h.Hints(); bindings != nil {
+			return bindings
+		}
+	}
+	bindings := hints(append(m.modes[m.current].Groups(), m.program...))
+	if m.current == 0 && m.state.Awaiting {
+		bindings = append([]key.Binding{madeKey}, bindings...)
+	}
+	return bindings
 }
 
 // hints is the bindings of the bottom line in their order.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 
 	"abyss/ui"
@@ -33,16 +34,20 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}
+	opts.Given = f.given("fen") || f.given("pgn")
 	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir, opts.SuiteDir = !chosen.Mouse, gamesDir(chosen.SaveDir), suiteDir()
 	if folder, err := (&labFlags{}).folder(); err == nil { // without one the Lab says so
 		opts.LabLedger = folder
 	}
 	if state, err := settings.StateDir(); err == nil {
-		opts.BooksDir = filepath.Join(state, "books")
+		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")
+	}
+	if f.plain || s.terminal && os.Getenv("TERM") == "dumb" {
+		return runPlain(ctx, s, f, &opts)
 	}
 	if !s.terminal {
-		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
+		return usagef("standard output is no terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
 	}
 	err = ui.Run(opts)
 	if ctx.Err() != nil { // the toolkit has its own word for an interrupt

@@ -43,13 +43,20 @@ type terminal struct {
 
 func startInTerminal(t *testing.T, args ...string) *terminal {
 	t.Helper()
+	return startIn(t, []string{"TERM=xterm-256color"}, args...)
+}
+
+// startIn is startInTerminal with an environment.
+func startIn(t *testing.T, env []string, args ...string) *terminal {
+	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	config := filepath.Join(t.TempDir(), "config.toml")
 	x := &terminal{config: config, cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
-	x.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config)
+	x.cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config)
+	x.cmd.Env = append(x.cmd.Env, env...)
 	if x.file, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,9 @@
 package analyze
 
 import (
+	"context"
+	"sync"
+
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -17,6 +20,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -27,6 +31,7 @@ type Options struct {
 	Rules   rules.Set      // how repetitions are judged
 	Dir     string         // where games and settings are saved when nothing else is said
 	Store   string         // the file of the settings that have names; "" keeps none
+	Review  search.Limits  // of each position of a review; zero is the review's own
 	Analyst analyst        // nil: one of its own, made when the mode is first shown
 }
 
@@ -56,6 +61,15 @@ type Mode struct {
 	engine  engine
 	bench   bench
 	preview *preview // nil: the board shows the node
+	review  reviewing
+	retry   *retry // nil: no better move is looked for
+
+	life  context.Context // ends when the mode closes
+	close context.CancelFunc
+	walks sync.WaitGroup
+
+	setup     *setup // nil: no position is being set up
+	setupKeys mode.Group
 }
 
 // New is the mode with the initial position on the board.
@@ -63,12 +77,14 @@ func New(app mode.App, o Options) *Mode {
 	m := &Mode{app: app, options: o, view: boardview.New()}
 	m.engine = engine{analyst: o.Analyst, lines: defaultLines, tags: true}
 	m.bench = newBench(o)
+	m.life, m.close = context.WithCancel(context.Background())
 	m.setStudy(newStudy(xiangqi.StartPosition()), nil)
 	m.panels = []panel{
 		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
+		&reportPanel{m: m},
 	}
-	m.groups = m.keys()
+	m.groups, m.setupKeys = m.keys(), m.newSetupKeys()
 	named, err := m.bench.storing.load()
 	if m.bench.named = named; err != nil {
 		m.problem("Your settings were not read: %s", err)
@@ -100,8 +116,10 @@ func (m *Mode) Hide() {
 	m.stop()
 }
 
-// Close ends the search.
+// Close ends the search, the review and what is judged.
 func (m *Mode) Close() {
+	m.close()
+	m.walks.Wait()
 	if m.engine.analyst != nil {
 		m.engine.analyst.Close()
 	}
@@ -131,11 +149,13 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 
 // setStudy puts a game on the board, at a node; nil is the root.
 func (m *Mode) setStudy(s study, at *game.Node) {
-	m.study = s
+	m.dropReview()
+	m.study, m.review = s, reviewing{}
 	if at == nil {
 		at = s.tree.Root()
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
+	m.setup = nil
 	m.engine.analysis = nil
 	m.node = nil
 	m.show(at)
@@ -155,6 +175,7 @@ func (m *Mode) show(n *game.Node) {
 		return
 	}
 	m.keepEval()
+	m.endRetry()
 	m.node, m.preview = n, nil
 	m.engine.only = nil
 	m.view.PutBack()
@@ -173,6 +194,10 @@ func (m *Mode) goTo(n *game.Node) {
 // as a variation otherwise.
 func (m *Mode) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
+		return
+	}
+	if m.retry != nil {
+		m.tryMove(mv)
 		return
 	}
 	n, err := m.study.tree.Add(m.node, mv)
@@ -194,6 +219,9 @@ func (m *Mode) position() xiangqi.Position {
 
 // Header says what is looked at.
 func (m *Mode) Header() (left string, right []string) {
+	if m.setup != nil {
+		return m.app.T("Setting up a position"), []string{m.app.T("%s to move", words.Side(m.app.T, m.setup.draft.side))}
+	}
 	pos := m.position()
 	left = m.study.name(m.app.T)
 	if m.study.changed() {
@@ -205,12 +233,19 @@ func (m *Mode) Header() (left string, right []string) {
 
 // Status is what is under way on the board, or said of the node.
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
+	if m.setup != nil {
+		return m.setup.status()
+	}
 	pos := m.position()
 	switch {
 	case m.preview != nil:
 		return m.preview.status(m), canvas.Strong, ""
 	case m.view.Picked != xiangqi.NoPoint:
 		return m.view.Under(m.app, &pos), canvas.Plain, ""
+	case m.retry != nil:
+		return m.retryText(), canvas.Strong, ""
+	case m.review.walk != nil:
+		return words.Capital(m.reviewProgress()), canvas.Strong, m.app.T("R stops it")
 	case m.panels[m.focus].status() != "":
 		return m.panels[m.focus].status(), canvas.Plain, ""
 	}
@@ -221,12 +256,19 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	return m.view.Under(m.app, &pos), canvas.Plain, right
 }
 
-// Unsaved is the game, when it has changes that are not saved.
-func (m *Mode) Unsaved() []string {
-	if !m.study.changed() {
-		return nil
+// Unsaved is the game, when it has changes that are not saved, a review under way
+// and a position being set up.
+func (m *Mode) Unsaved() (lines []string) {
+	if m.review.walk != nil {
+		lines = append(lines, m.app.T("The review in Analyze is not done"))
 	}
-	return []string{m.app.T("The game in Analyze has changes that are not saved")}
+	if m.study.changed() {
+		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
+	}
+	if m.setup != nil && m.setup.changed() {
+		lines = append(lines, m.app.T("A position is being set up in Analyze"))
+	}
+	return lines
 }
 
 // Update handles what comes back from the mode's commands.
@@ -234,8 +276,12 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case savedMsg:
 		return m.onSaved(msg)
+	case leftMsg:
+		m.onLeft(msg)
 	case openedMsg:
 		return m.onOpened(msg)
+	case exportedMsg:
+		m.onExported(msg)
 	case settingsMsg:
 		m.onSettings(msg)
 	}

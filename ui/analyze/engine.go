@@ -57,12 +57,12 @@ func (m *Mode) root(n *game.Node) search.Root {
 // comparison under way is left for it.
 func (m *Mode) search() {
 	e := &m.engine
-	if e.analyst == nil || !e.shown {
+	if e.analyst == nil || !e.shown || m.setup != nil {
 		return
 	}
 	n := m.target()
 	pos := n.Position()
-	if e.off || !pos.HasLegalMove() {
+	if e.off || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
 		m.stop()
 		return
 	}
@@ -94,22 +94,32 @@ func (m *Mode) stop() {
 	}
 }
 
-// Busy reports whether a search runs.
-func (m *Mode) Busy() bool { return m.engine.running }
+// Busy reports whether a search, a review or the judging of a move runs.
+func (m *Mode) Busy() bool {
+	return m.engine.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
+}
 
-// Tick reads the newest state of the search.
+// Tick reads the newest state of what runs.
 func (m *Mode) Tick() tea.Cmd {
+	m.tickReview()
+	m.tickRetry()
+	m.tickEngine()
+	return nil
+}
+
+// tickEngine reads the newest state of the search.
+func (m *Mode) tickEngine() {
 	e := &m.engine
 	if !e.running {
-		return nil
+		return
 	}
 	newest := e.analyst.Snapshot()
 	if newest.Serial != e.serial {
-		return nil
+		return
 	}
 	m.take(newest)
 	if newest.Running {
-		return nil
+		return
 	}
 	e.running = false
 	if newest.Pair != nil { // and on with the analysis
@@ -117,7 +127,6 @@ func (m *Mode) Tick() tea.Cmd {
 	} else {
 		m.keepEval()
 	}
-	return nil
 }
 
 // take takes a state of the search over.
@@ -215,6 +224,9 @@ func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 
 // toggleEngine switches the search on or off.
 func (m *Mode) toggleEngine() tea.Cmd {
+	if m.occupied() {
+		return nil
+	}
 	m.engine.off = !m.engine.off
 	if m.engine.off {
 		m.keepEval()
@@ -230,6 +242,9 @@ func (m *Mode) toggleEngine() tea.Cmd {
 // toggleThreat asks for what the other side would do, or for the best moves
 // again.
 func (m *Mode) toggleThreat() tea.Cmd {
+	if m.occupied() {
+		return nil
+	}
 	e := &m.engine
 	pos := m.target().Position()
 	if !e.threat && pos.InCheck() {
@@ -298,6 +313,8 @@ func (m *Mode) toggleHidden() tea.Cmd {
 // playBest plays the best move known.
 func (m *Mode) playBest() tea.Cmd {
 	switch info := m.best(); {
+	case m.retry != nil:
+		m.giveUp()
 	case m.preview != nil:
 		m.preview.step(1)
 	case info == nil || len(info.PV) == 0:
@@ -310,6 +327,9 @@ func (m *Mode) playBest() tea.Cmd {
 
 // askOnly asks for the moves to search.
 func (m *Mode) askOnly() tea.Cmd {
+	if m.occupied() {
+		return nil
+	}
 	pos := m.node.Position()
 	var text []string
 	for _, mv := range m.engine.only {

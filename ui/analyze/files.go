@@ -159,13 +159,24 @@ func (m *Mode) open(path string, g *format.Game) tea.Cmd {
 		s.saved(path, s.tree.Changes())
 		m.setStudy(s, nil)
 		m.search()
-		text := m.app.T("Opened %s: %d moves", base(path), last(s.tree.Root()).Ply())
+		text := m.opened(path, last(s.tree.Root()).Ply())
 		if len(g.Notes) > 0 {
 			text += "; " + g.Notes[0]
 		}
 		m.app.Say(text)
 		return nil
 	})
+}
+
+// opened says what has been opened, or pasted where there is no file.
+func (m *Mode) opened(path string, plies int) string {
+	switch {
+	case path != "":
+		return m.app.T("Opened %s: %d moves", base(path), plies)
+	case plies == 0:
+		return m.app.T("Pasted: a position")
+	}
+	return m.app.T("Pasted: a game of %d moves", plies)
 }
 
 // askPaste has a position or moves typed or pasted.
@@ -182,6 +193,12 @@ const maxPaste = 1 << 20
 
 // Paste takes what was pasted into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd {
+	if m.setup != nil {
+		if err := m.setup.read(text); err != nil {
+			m.app.Problem(words.Capital(err.Error()))
+		}
+		return nil
+	}
 	cmd, err := m.read(text)
 	if err != nil {
 		m.app.Problem(words.Capital(err.Error()))

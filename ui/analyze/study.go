@@ -51,9 +51,19 @@ func (s *study) name(t words.T) string {
 	return t("new game")
 }
 
-// dropping does what drops the game, and asks first where it has changes that
-// are not saved.
+// dropping does what drops the game and a position being set up, and asks first
+// where either has changes.
 func (m *Mode) dropping(do func() tea.Cmd) tea.Cmd {
+	if m.setup != nil && m.setup.changed() {
+		m.app.Confirm(m.app.T("Leave without the position set up?"), func() tea.Cmd { return m.droppingStudy(do) }, nil)
+		return nil
+	}
+	return m.droppingStudy(do)
+}
+
+// droppingStudy does what drops the game, and asks first where it has changes
+// that are not saved.
+func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 	if !m.study.changed() {
 		return do()
 	}
@@ -78,10 +88,25 @@ func (m *Mode) undo() tea.Cmd {
 		m.say("There is nothing to undo")
 		return nil
 	}
+	m.preview = nil
+	m.endRetry() // its moves may be gone
 	m.show(n)
+	m.forgetDeleted()
 	m.search()
 	m.say("Undone: %s", what)
 	return nil
+}
+
+// forgetDeleted lets the engine go from nodes that are not in the game any more.
+func (m *Mode) forgetDeleted() {
+	gone := func(n *game.Node) bool { return n != nil && m.study.tree.Find(n.Path()) != n }
+	e := &m.engine
+	if gone(e.lock) {
+		e.lock = nil
+	}
+	if gone(e.node) {
+		e.node, e.analysis = nil, nil
+	}
 }
 
 // remove deletes the node shown with what follows, or the whole of what follows
@@ -94,6 +119,7 @@ func (m *Mode) remove() tea.Cmd {
 	n := m.node
 	m.show(n.Parent())
 	m.study.tree.Delete(n)
+	m.forgetDeleted()
 	m.search()
 	m.say("Deleted; u brings it back")
 	return nil

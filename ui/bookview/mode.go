@@ -54,6 +54,8 @@ type Mode struct {
 	ctx  context.Context // done when the mode closes
 	stop context.CancelFunc
 
+	draft any // the state of the draft, nil for none
+
 	newEngine func() engine // replaced by tests
 }
 

@@ -2,10 +2,15 @@ package canvas
 
 import "abyss/engine/xiangqi"
 
+// Pieces says what stands where.
+type Pieces interface {
+	At(xiangqi.Point) xiangqi.Piece // NoPiece for nothing
+}
+
 // Board is what to show of a game. Every state has a marker of its own, so that
 // nothing needs colour to be seen.
 type Board struct {
-	Position *xiangqi.Position
+	Position Pieces           // a xiangqi.Position, or a board that is not one yet
 	Cursor   xiangqi.Point    // NoPoint for none
 	Picked   xiangqi.Point    // the piece picked up; NoPoint for none
 	Targets  xiangqi.Bitboard // where it may go

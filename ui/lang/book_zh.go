@@ -2,6 +2,8 @@ package lang
 
 // chineseBook is the texts of Book.
 var chineseBook = map[string]string{
+	"The changed book you left is saved as %s": "上次改动的开局库已存为 %s",
+
 	"Book": "开局库",
 
 	// The book and where one is in it.

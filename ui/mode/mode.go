@@ -190,3 +190,46 @@ type Analyzer interface {
 type Paster interface {
 	Paste(text string) tea.Cmd
 }
+
+// KeyTaker is a mode that takes some keys before its Groups are asked, while
+// something in it works on keys of its own. It reports false for a key it has no
+// use for.
+type KeyTaker interface {
+	TakeKey(msg tea.KeyMsg) (tea.Cmd, bool)
+}
+
+// Hinter is a mode that now and then has other keys for the bottom line than
+// those of its Groups; nil while it has not.
+type Hinter interface {
+	Hints() []key.Binding
+}
+
+// Extra is a mode with keys beside its Groups: each group is a set of its own
+// that works by itself, in order on the help page. The list is the same at any
+// time.
+type Extra interface {
+	KeySets() []Group
+}
+
+// Find is what a key does in groups of commands, nil for nothing.
+func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
+	for _, g := range groups {
+		for _, c := range g.Commands {
+			if key.Matches(msg, c.Binding) {
+				return c.Run
+			}
+		}
+	}
+	return nil
+}
+
+// Shown is the bindings of a group that have a help text.
+func (g Group) Shown() []key.Binding {
+	var list []key.Binding
+	for _, c := range g.Commands {
+		if c.Binding.Help().Key != "" {
+			list = append(list, c.Binding)
+		}
+	}
+	return list
+}

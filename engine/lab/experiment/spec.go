@@ -68,7 +68,10 @@ type Column struct {
 // under it, both in plies, printed (1, 5). A zero pair is none.
 //
 // Source: thesis 5.3.
-type Pair struct{ Full, Quiesce int }
+type Pair struct {
+	Full    int `json:"full"`
+	Quiesce int `json:"quiesce"`
+}
 
 func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
 

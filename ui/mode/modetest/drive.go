@@ -6,7 +6,6 @@ import (
 
 	"abyss/ui/mode"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -33,24 +32,18 @@ func Key(name string) tea.KeyMsg {
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
-		run := find(m, Key(name))
+		if taker, ok := m.(mode.KeyTaker); ok {
+			if cmd, taken := taker.TakeKey(Key(name)); taken {
+				Run(t, m, cmd)
+				continue
+			}
+		}
+		run := mode.Find(Key(name), m.Groups()...)
 		if run == nil {
 			t.Fatalf("%s has no key %q", m.Title(), name)
 		}
 		Run(t, m, run())
 	}
-}
-
-// find is what a key does in a mode, nil for nothing.
-func find(m mode.Mode, msg tea.KeyMsg) func() tea.Cmd {
-	for _, g := range m.Groups() {
-		for _, c := range g.Commands {
-			if key.Matches(msg, c.Binding) {
-				return c.Run
-			}
-		}
-	}
-	return nil
 }
 
 // Run carries a command out and gives its messages to the mode, with what

@@ -1,0 +1,72 @@
+package analyze
+
+import (
+	"io"
+	"math"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// draftState is a game as far as a draft of it goes.
+type draftState struct {
+	tree    *game.Tree
+	changes uint64
+}
+
+// leftMsg is the game an earlier run has left.
+type leftMsg struct {
+	left  mode.Left
+	games []*format.Game
+	err   error
+}
+
+// DraftName is "analysis", in PGN.
+func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
+
+// Draft is the game, when it has changes that are not saved.
+func (m *Mode) Draft() (state any, ok bool) {
+	if !m.study.changed() {
+		return nil, false
+	}
+	return draftState{m.study.tree, m.study.tree.Changes()}, true
+}
+
+// CopyDraft copies the game.
+func (m *Mode) CopyDraft() func(io.Writer) error {
+	g := m.file(m.study.tree.Copy())
+	return func(w io.Writer) error { return format.Options{}.WritePGN(w, g) }
+}
+
+// Restore takes up the game an earlier run has left.
+func (m *Mode) Restore(left mode.Left) tea.Cmd {
+	return func() tea.Msg {
+		games, err := format.ReadFile(left.Path)
+		return leftMsg{left, games, err}
+	}
+}
+
+// onLeft puts the game on the board, unless there is one already.
+func (m *Mode) onLeft(msg leftMsg) {
+	switch {
+	case len(msg.games) == 0:
+		m.app.Problem(m.app.T("The game left in Analyze cannot be read: %s", msg.err))
+	case m.study.tree.Size() > 1 || m.study.path != "":
+		m.say("The game you left in Analyze is saved as %s", msg.left.Release())
+	default:
+		msg.left.Adopt()
+		g := msg.games[0]
+		s := newStudy(g.Start())
+		if g.Tree != nil {
+			s.tree = g.Tree
+		}
+		s.tags, s.result = g.Tags, g.Result
+		s.kept = math.MaxUint64 // no number of changes brings it back to a file
+		m.setStudy(s, last(s.tree.Root()))
+		m.search()
+		m.say("Analyze has the game you left, not saved yet")
+	}
+}

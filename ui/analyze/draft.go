@@ -1,0 +1,119 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// draft is a position that is being set up: pieces on any points, a position or
+// not. It is a plain value and may be compared.
+type draft struct {
+	board  [xiangqi.NumPoints]xiangqi.Piece
+	side   xiangqi.Color // to move
+	clock  int           // plies since the last capture
+	number int           // of the move, from 1
+}
+
+// newDraft is the draft of a position.
+func newDraft(pos *xiangqi.Position) draft {
+	d := draft{side: pos.Side(), clock: pos.Clock(), number: pos.MoveNumber()}
+	for p := range xiangqi.Point(xiangqi.NumPoints) {
+		d.board[p] = pos.At(p)
+	}
+	return d
+}
+
+// At is the piece on a point.
+func (d *draft) At(p xiangqi.Point) xiangqi.Piece { return d.board[p] }
+
+// put puts a piece on a point, NoPiece for nothing. A side has one king: it
+// comes from wherever it was.
+func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
+	if d.board[p] == pc {
+		return
+	}
+	if pc.Kind() == xiangqi.King {
+		for q, other := range d.board {
+			if other == pc {
+				d.board[q] = xiangqi.NoPiece
+			}
+		}
+	}
+	d.board[p] = pc
+	d.clock = 0 // of another game
+}
+
+// left is how many pieces of a kind and colour a set still has; less than nothing
+// where more stand on the board than it has.
+func (d *draft) left(pc xiangqi.Piece) int {
+	n := xiangqi.SetCount(pc.Kind())
+	for _, other := range d.board {
+		if other == pc {
+			n--
+		}
+	}
+	return n
+}
+
+// clear takes every piece off the board.
+func (d *draft) clear() {
+	d.board = [xiangqi.NumPoints]xiangqi.Piece{}
+	d.clock, d.number = 0, 1
+}
+
+// mirror reflects the board left to right.
+func (d *draft) mirror() {
+	before := d.board
+	for p := range xiangqi.Point(xiangqi.NumPoints) {
+		d.board[p.Mirror()] = before[p]
+	}
+}
+
+// swap gives each side what the other has, at its own end of the board, and the
+// move as well: the same position with the colours exchanged.
+func (d *draft) swap() {
+	before := d.board
+	for p := range xiangqi.Point(xiangqi.NumPoints) {
+		pc := before[p]
+		if pc != xiangqi.NoPiece {
+			pc = xiangqi.MakePiece(pc.Color().Opponent(), pc.Kind())
+		}
+		d.board[p.Flip()] = pc
+	}
+	d.side = d.side.Opponent()
+}
+
+// fen is the draft as a FEN, which a reader may refuse.
+func (d *draft) fen() string {
+	var b strings.Builder
+	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
+		empty := 0
+		flush := func() {
+			if empty > 0 {
+				fmt.Fprint(&b, empty)
+			}
+			empty = 0
+		}
+		for file := range xiangqi.NumFiles {
+			pc := d.board[xiangqi.PointAt(file, rank)]
+			if pc == xiangqi.NoPiece {
+				empty++
+				continue
+			}
+			flush()
+			b.WriteByte(pc.Letter())
+		}
+		flush()
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	side := 'w'
+	if d.side == xiangqi.Black {
+		side = 'b'
+	}
+	fmt.Fprintf(&b, " %c - - %d %d", side, d.clock, d.number)
+	return b.String()
+}

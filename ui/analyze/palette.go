@@ -1,0 +1,196 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// palette is where the pieces that can be put on the board were drawn last.
+type palette struct {
+	rect  canvas.Rect // empty where there was no room
+	first int         // column of Red's pieces, in rect
+	side  int         // row that says who moves, in rect
+}
+
+// Of the palette.
+const (
+	paletteCell = 9  // columns of a piece: marker, letter, glyph, marker, count
+	minNames    = 16 // columns that show the longest English names
+)
+
+// kindNames is the names of the kinds: the thesis's, and the other one a reader
+// of FEN may know.
+var kindNames = [xiangqi.NumKinds]string{
+	xiangqi.King: lang.Mark("king, general"), xiangqi.Rook: lang.Mark("rook, chariot"), xiangqi.Cannon: lang.Mark("cannon"),
+	xiangqi.Knight: lang.Mark("knight, horse"), xiangqi.Bishop: lang.Mark("bishop, elephant"),
+	xiangqi.Guard: lang.Mark("guard, advisor"), xiangqi.Pawn: lang.Mark("pawn, soldier"),
+}
+
+// draw draws the board, and beside it the pieces and what there is to say of the
+// position.
+func (s *setup) draw(a canvas.Area) {
+	w, h := a.Size()
+	look := s.m.app.Look()
+	if look.Wide {
+		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
+	}
+	geometry, place, rest := boardview.Fit(w, h, minSide, 1, look)
+	s.view.Draw(a, place, geometry, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
+	s.palette.rect = rest
+	if !rest.Empty() {
+		s.drawSide(a.Sub(rest))
+	}
+}
+
+// drawSide draws the palette, the side to move, the FEN, what is wrong, and the
+// keys where there is room.
+func (s *setup) drawSide(a canvas.Area) {
+	t := s.m.app.T
+	w, h := a.Size()
+	a.HeadingStyle(t("Pieces, and how many are left"), canvas.Focus)
+	s.drawPieces(a.Sub(canvas.Rect{Y: 1, W: w, H: len(setupKinds)}))
+
+	y := 1 + len(setupKinds)
+	s.palette.side = y
+	x := a.Text(1, y, t("%s to move", words.Side(t, s.draft.side)), canvas.Strong)
+	a.Text(x+2, y, "w", canvas.Link)
+	y++
+	a.Sub(canvas.Rect{Y: y, W: w, H: 1}).Heading("FEN")
+	y++
+	lines := func(text string, style canvas.Style) {
+		for _, line := range canvas.Wrap(text, w-2) {
+			a.Text(1, y, line, style)
+			y++
+		}
+	}
+	for _, line := range wrapFEN(s.draft.fen(), w-2) {
+		a.Text(1, y, line, canvas.Plain)
+		y++
+	}
+	switch {
+	case s.problem == nil:
+		lines(t("A position: d plays from it"), canvas.Good)
+	case s.loose:
+		lines(words.Capital(s.reason()), canvas.Problem)
+		lines(t("No game leads here; d asks first"), canvas.Dim)
+	default:
+		lines(words.Capital(s.reason()), canvas.Problem)
+	}
+	if y+1 < h {
+		a.Sub(canvas.Rect{Y: y, W: w, H: h - y}).Heading(t("Keys"))
+		y++
+	}
+	for _, b := range s.m.setupKeys.Shown() {
+		a.Text(1, y, b.Help().Key, canvas.Key)
+		a.Text(11, y, canvas.Cut(t(b.Help().Desc), w-11), canvas.Plain)
+		y++
+	}
+}
+
+// wrapFEN breaks a FEN into lines of at most w columns, between ranks and fields.
+func wrapFEN(fen string, w int) []string {
+	var lines []string
+	for len(fen) > w {
+		n := strings.LastIndexAny(fen[:max(w, 1)], "/ ") + 1
+		if n == 0 {
+			n = max(w, 1)
+		}
+		lines, fen = append(lines, fen[:n]), fen[n:]
+	}
+	return append(lines, fen)
+}
+
+// drawPieces draws a row a kind: its names, and for each side its letter in a
+// FEN, its glyph, and how many are left.
+func (s *setup) drawPieces(a canvas.Area) {
+	t, glyphs := s.m.app.T, a.Glyphs()
+	w, _ := a.Size()
+	s.palette.first = max(min(minNames+2, w-2*paletteCell), 8)
+	for y, kind := range setupKinds {
+		a.Text(1, y, canvas.Cut(t(kindNames[kind]), s.palette.first-2), canvas.Plain)
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			pc := xiangqi.MakePiece(c, kind)
+			x := s.palette.first + int(c)*paletteCell
+			a.Text(x+1, y, pc.String()+" ", canvas.Key)
+			a.Text(x+3, y, glyphs.Piece(pc), canvas.PieceStyle(c))
+			if s.hand == pc {
+				a.Put(x, y, '<', canvas.PickedMark)
+				a.Put(x+5, y, '>', canvas.PickedMark)
+			}
+			left, style := s.draft.left(pc), canvas.Plain
+			if left < 0 {
+				style = canvas.Problem
+			}
+			a.Text(x+6, y, fmt.Sprintf("%2d", left), style)
+		}
+	}
+}
+
+// pieceAt is the piece of the palette at a cell; NoPiece elsewhere.
+func (p *palette) pieceAt(x, y int) xiangqi.Piece {
+	x, y = x-p.rect.X-p.first, y-p.rect.Y-1
+	if p.rect.Empty() || x < 0 || y < 0 || x >= 2*paletteCell || y >= min(len(setupKinds), p.rect.H-1) {
+		return xiangqi.NoPiece
+	}
+	return xiangqi.MakePiece(xiangqi.Color(x/paletteCell), setupKinds[y])
+}
+
+// onSide reports whether a cell is in the row that says who moves.
+func (p *palette) onSide(x, y int) bool {
+	return !p.rect.Empty() && x >= p.rect.X && x < p.rect.X+p.rect.W && y == p.rect.Y+p.side && p.side < p.rect.H
+}
+
+// mouse picks up and puts down with a click on each, or with a drag, from the
+// board or from the palette; a click beside both lets go.
+func (s *setup) mouse(ev mode.Mouse) tea.Cmd {
+	p, onBoard := s.view.PointAt(ev.X, ev.Y)
+	switch ev.Action {
+	case mode.Press:
+		pc := s.palette.pieceAt(ev.X, ev.Y)
+		s.pressed = xiangqi.NoPoint
+		switch {
+		case onBoard:
+			s.view.Cursor, s.pressed = p, p
+			if s.held() != xiangqi.NoPiece || s.draft.At(p) != xiangqi.NoPiece {
+				s.enter()
+			}
+		case pc != xiangqi.NoPiece && s.view.Picked != xiangqi.NoPoint, pc != xiangqi.NoPiece && s.hand == pc:
+			s.offBoard()
+		case pc != xiangqi.NoPiece:
+			s.letGo()
+			s.hand = pc
+		case s.palette.onSide(ev.X, ev.Y):
+			s.all(func(d *draft) { d.side = d.side.Opponent() })
+		default:
+			s.letGo()
+		}
+	case mode.Release:
+		switch {
+		case onBoard && s.held() != xiangqi.NoPiece && p != s.pressed:
+			s.view.Cursor = p
+			s.enter()
+			s.letGo()
+		case !onBoard && s.view.Picked != xiangqi.NoPoint && s.palette.pieceAt(ev.X, ev.Y) != xiangqi.NoPiece:
+			s.offBoard()
+		}
+	case mode.WheelUp, mode.WheelDown:
+	}
+	return nil
+}
+
+// offBoard takes what was picked up off the board, back into the palette.
+func (s *setup) offBoard() {
+	if from := s.view.Picked; from != xiangqi.NoPoint {
+		s.edit(func(d *draft) { d.put(xiangqi.NoPiece, from) })
+	}
+	s.letGo()
+}

@@ -1,0 +1,258 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// idle is an analyst that never searches.
+type idle struct{ serial uint64 }
+
+func (a *idle) Analyze(session.Query)       { a.serial++ }
+func (a *idle) Compare(session.Comparison)  { a.serial++ }
+func (a *idle) Stop()                       { a.serial++ }
+func (a *idle) Snapshot() *session.Analysis { return &session.Analysis{Serial: a.serial} }
+func (a *idle) Close()                      {}
+
+// settingUp is the mode with the board open for setting up.
+func settingUp(t *testing.T) (*modetest.App, *Mode) {
+	t.Helper()
+	app := modetest.New()
+	o := Options{Analyst: &idle{}}
+	o.Search, _ = search.Preset(search.DefaultPreset)
+	m := New(app, o)
+	modetest.Run(t, m, m.Show())
+	modetest.Press(t, m, "S")
+	if m.setup == nil {
+		t.Fatal("S opens nothing")
+	}
+	return app, m
+}
+
+// newest is the newest of some texts, "" where there is none.
+func newest(texts []string) string {
+	if len(texts) == 0 {
+		return ""
+	}
+	return texts[len(texts)-1]
+}
+
+// keys is a word for each key.
+func keys(text string) []string { return strings.Fields(text) }
+
+// The cursor begins on e0.
+func TestSetupKeys(t *testing.T) {
+	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	for _, c := range []struct{ name, keys, want string }{
+		{"nothing", "", start},
+		{"other side", "w", strings.Replace(start, " w ", " b ", 1)},
+		{"clear", "X", "9/9/9/9/9/9/9/9/9/9 w - - 0 1"},
+		{"clear and back", "X u", start},
+		{"two kings", "X K up up up up up up up up up left k", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"},
+		{"a side has one king", "X K up K", "9/9/9/9/9/9/9/9/4K4/9 w - - 0 1"},
+		{"pieces over pieces", "X R r", "9/9/9/9/9/9/9/9/9/4r4 w - - 0 1"},
+		{"every letter", "X K left R left C left N left B right right right right right A right P right k", "9/9/9/9/9/9/9/9/9/BNCRKAPk1 w - - 0 1"},
+		{"every small letter", "X r left c left n left b left a right right right right right p", "9/9/9/9/9/9/9/9/9/abncrp3 w - - 0 1"},
+		{"taking off", "x left x left delete", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RN3ABNR w - - 0 1"},
+		{"moving", "left enter up up up up enter", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/3A5/P1P1P1P1P/1C5C1/9/RNB1KABNR w - - 0 1"},
+		{"taking", "enter up up up up up up up up up left enter", "rnbKkabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBA1ABNR w - - 0 1"},
+		{"put back", "enter enter up enter", start},
+		{"mirror", "X left R m", "9/9/9/9/9/9/9/9/9/5R3 w - - 0 1"},
+		{"swap", "X left R S", "3r5/9/9/9/9/9/9/9/9/9 b - - 0 1"},
+		{"swap twice", "x S S", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBA1ABNR w - - 0 1"},
+		{"initial", "X w i", start},
+		{"steps back", "X R left R left R u u", "9/9/9/9/9/9/9/9/9/4R4 w - - 0 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, m := settingUp(t)
+			modetest.Frame(t, m.app.(*modetest.App), m, 80, 24)
+			modetest.Press(t, m, keys(c.keys)...)
+			if got := m.setup.draft.fen(); got != c.want {
+				t.Errorf("%s:\n got %s\nwant %s", c.keys, got, c.want)
+			}
+		})
+	}
+}
+
+// What is wrong with the draft is said while it is.
+func TestSetupSaysWhatIsWrong(t *testing.T) {
+	_, m := settingUp(t)
+	for _, step := range []struct{ keys, want string }{
+		{"X", "Red has 0 kings; expected 1"},
+		{"K", "Black has 0 kings; expected 1"},
+		{"up up up up up up up up up k", "The kings face each other on the open e-file"},
+		{"down P", "Black is in check but red is to move"},
+		{"w", ""}, // the FEN
+		{"w x down P", ""},
+		{"left B", "Red bishop on d7; expected one of the seven points it can reach on its own side"},
+		{"u", ""},
+	} {
+		modetest.Frame(t, m.app.(*modetest.App), m, 80, 24)
+		modetest.Press(t, m, keys(step.keys)...)
+		left, style, _ := m.Status()
+		switch {
+		case step.want == "" && (style != canvas.Plain || left != m.setup.draft.fen()):
+			t.Errorf("%s: %q in style %d, expected the FEN", step.keys, left, style)
+		case step.want != "" && (style != canvas.Problem || left != step.want):
+			t.Errorf("%s: %q in style %d, expected %q", step.keys, left, style, step.want)
+		}
+	}
+}
+
+// The mode's own keys do nothing, the program's are left to it.
+func TestSetupHasTheKeys(t *testing.T) {
+	app, m := settingUp(t)
+	if cmd, taken := m.TakeKey(modetest.Key("e")); cmd != nil || !taken || !strings.HasPrefix(newest(app.Said), "e does nothing while") {
+		t.Errorf("e: taken %v, said %q", taken, newest(app.Said))
+	}
+	for _, name := range []string{"?", "q", "f", "g", "1"} {
+		if _, taken := m.TakeKey(modetest.Key(name)); taken {
+			t.Errorf("%s is kept from the program", name)
+		}
+	}
+	if len(m.Hints()) == 0 {
+		t.Error("no key for the bottom line")
+	}
+	modetest.Press(t, m, "esc")
+	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Hints() != nil || m.setup != nil {
+		t.Error("esc does not leave the board as it was")
+	}
+}
+
+// mateInOne is set up with keys from an empty board with the cursor on e0.
+const mateInOne = "X left K right right right right up R up up up up up up up left left left left left left left R up right right right right k"
+
+func TestSetupBecomesAGame(t *testing.T) {
+	_, m := settingUp(t)
+	modetest.Frame(t, m.app.(*modetest.App), m, 80, 24)
+	modetest.Press(t, m, keys(mateInOne)...)
+	modetest.Press(t, m, "d")
+	start := m.study.tree.Start()
+	if m.setup != nil || start.FEN() != "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1" {
+		t.Fatalf("the game begins with %s, being set up: %v", start.FEN(), m.setup != nil)
+	}
+}
+
+// A position no game leads to is asked about; one that is none is not taken.
+func TestSetupOfOtherPositions(t *testing.T) {
+	app, m := settingUp(t)
+	modetest.Press(t, m, "X", "d")
+	if m.setup == nil || newest(app.Problems) != "Not a position yet: red has 0 kings; expected 1" {
+		t.Fatalf("an empty board: %q", newest(app.Problems))
+	}
+	const three = "3k5/9/9/9/9/RRR6/9/9/9/4K4 w - - 0 1"
+	modetest.Run(t, m, m.Paste(three))
+	modetest.Press(t, m, "d")
+	if app.Confirmation == nil || !strings.Contains(app.Confirmation.Question, "red has 3 rooks; expected at most 2") {
+		t.Fatalf("asked %+v", app.Confirmation)
+	}
+	modetest.Run(t, m, app.Confirmation.Yes())
+	if start := m.study.tree.Start(); m.setup != nil || start.FEN() != three {
+		t.Errorf("the game begins with %s", start.FEN())
+	}
+}
+
+// What is pasted or typed is read in any dialect; what cannot be read is said.
+func TestSetupReadsFEN(t *testing.T) {
+	app, m := settingUp(t)
+	modetest.Run(t, m, m.Paste("3k5/9/9/9/9/9/9/9/9/4K4 r\n"))
+	if got := m.setup.draft.fen(); got != "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1" {
+		t.Error(got)
+	}
+	modetest.Run(t, m, m.Paste("hello"))
+	if newest(app.Problems) == "" {
+		t.Error("nothing is said about hello")
+	}
+	modetest.Press(t, m, "F")
+	if _, err := app.Answer(t, "9/9 w"); err == nil || !strings.Contains(err.Error(), "2 rows") {
+		t.Errorf("two rows: %v", err)
+	}
+	if _, err := app.Answer(t, xiangqi.StartFEN); err != nil || m.setup.draft.fen() != xiangqi.StartFEN {
+		t.Errorf("%s, %v", m.setup.draft.fen(), err)
+	}
+	modetest.Press(t, m, "y")
+	if newest(app.Copied) != xiangqi.StartFEN {
+		t.Errorf("copied %q", app.Copied)
+	}
+}
+
+// What was changed is not dropped without a question, here and from outside.
+func TestSetupAsksBeforeItIsLost(t *testing.T) {
+	app, m := settingUp(t)
+	modetest.Press(t, m, "x")
+	if got := m.Unsaved(); len(got) != 1 || !strings.Contains(got[0], "being set up") {
+		t.Errorf("unsaved: %q", got)
+	}
+	modetest.Press(t, m, "esc")
+	if app.Confirmation == nil || m.setup == nil {
+		t.Fatal("esc drops what was set up")
+	}
+	app.Confirmation = nil
+	m.Study(mode.Study{Title: "another", Tree: newStudy(xiangqi.StartPosition()).tree})
+	if app.Confirmation == nil || m.setup == nil {
+		t.Fatal("another game drops what was set up")
+	}
+	modetest.Run(t, m, app.Confirmation.Yes())
+	if m.setup != nil || m.study.title != "another" {
+		t.Error("the other game is not shown")
+	}
+}
+
+// cell is where a point of the board was drawn.
+func (s *setup) cell(file, rank int) (x, y int) {
+	return canvas.Normal.Cell(xiangqi.PointAt(file, rank))
+}
+
+func TestSetupMouse(t *testing.T) {
+	app, m := settingUp(t)
+	modetest.Frame(t, app, m, 80, 24)
+	at := func(action mode.MouseAction, x, y int) {
+		modetest.Run(t, m, m.Mouse(mode.Mouse{X: x, Y: y, Action: action}))
+	}
+	board := func(action mode.MouseAction, file, rank int) {
+		x, y := m.setup.cell(file, rank)
+		at(action, x, y)
+	}
+	palette := func(action mode.MouseAction, c xiangqi.Color, row int) {
+		p := &m.setup.palette
+		at(action, p.rect.X+p.first+int(c)*paletteCell+3, p.rect.Y+1+row)
+	}
+	modetest.Press(t, m, "X")
+	palette(mode.Press, xiangqi.Red, 1) // a rook, click by click
+	palette(mode.Release, xiangqi.Red, 1)
+	board(mode.Press, 0, 0)
+	board(mode.Release, 0, 0)
+	board(mode.Press, 8, 0)
+	board(mode.Release, 8, 0)
+	palette(mode.Press, xiangqi.Red, 1) // put back
+	palette(mode.Release, xiangqi.Red, 1)
+	palette(mode.Press, xiangqi.Black, 0) // the king, dragged
+	board(mode.Release, 4, 9)
+	board(mode.Press, 8, 0) // a rook dragged on
+	board(mode.Release, 8, 5)
+	board(mode.Press, 0, 0) // the other one dragged off
+	palette(mode.Release, xiangqi.Red, 4)
+	at(mode.Press, m.setup.palette.rect.X+2, m.setup.palette.rect.Y+m.setup.palette.side)
+	if got, want := m.setup.draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if m.setup.held() != xiangqi.NoPiece {
+		t.Error("something is still in hand")
+	}
+}
+
+func TestSetupGolden(t *testing.T) {
+	for _, size := range [...][2]int{{80, 24}, {120, 40}, {40, 14}} {
+		app, m := settingUp(t)
+		modetest.Golden(t, app, m, "setup", size[0], size[1])
+		modetest.Press(t, m, "R", "left", "enter")
+		modetest.Golden(t, app, m, "setup-wrong", size[0], size[1])
+	}
+}

@@ -1,0 +1,243 @@
+// Package autosave keeps on disk, by itself, what the end of the program would
+// lose: the drafts of a run, one file each, in a folder. A draft is written again
+// whenever it has changed and removed when there is nothing to lose any more. What
+// a run has left behind, however it ended, the next one finds.
+package autosave
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"abyss/internal/atomicfile"
+)
+
+// Keeper writes the drafts of one run, in a goroutine of its own and in the order
+// it is told. Its methods may be called from any goroutine; all but Close return
+// at once, and what goes wrong is in Err later.
+type Keeper struct {
+	dir, run string
+	adopted  map[string]string // files of earlier runs by draft, gone once it is written
+
+	mu     sync.Mutex
+	queue  []task
+	wake   *sync.Cond
+	closed bool
+	done   chan struct{}
+	err    error // the first
+}
+
+// task is something to be done on disk.
+type task struct {
+	name string // of the draft it is about, for a newer one to take its place; "" for none
+	run  func() error
+}
+
+// New is a keeper that writes into a folder, which is made when needed. The time
+// and the process tell its files from those of other runs.
+func New(dir string, began time.Time, process int) *Keeper {
+	k := &Keeper{
+		dir: dir, run: fmt.Sprintf("%s-%d", began.Format(stamp), process),
+		adopted: map[string]string{}, done: make(chan struct{}),
+	}
+	k.wake = sync.NewCond(&k.mu)
+	go k.work()
+	return k
+}
+
+// path is the file of a draft: its name, the run, the kind of file.
+func (k *Keeper) path(name, kind string) string {
+	return filepath.Join(k.dir, name+"-"+k.run+"."+kind)
+}
+
+// Put writes a draft: its name, one word, the kind of file as in file names, and
+// what writes it, which must not use what others change. A draft of the name that
+// is still waiting to be written is not written any more.
+func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
+	k.add(task{name, func() error {
+		if err := k.write(k.path(name, kind), true, write); err != nil {
+			return err
+		}
+		return k.letGo(name)
+	}})
+}
+
+// Drop removes a draft: nothing would be lost any more.
+func (k *Keeper) Drop(name, kind string) {
+	k.add(task{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
+}
+
+// Save writes a file that is to stay, with a number behind its name where there is
+// one already. The folder is made when needed.
+func (k *Keeper) Save(path string, write func(io.Writer) error) {
+	k.add(task{"", func() error {
+		to, err := free(path)
+		if err != nil {
+			return err
+		}
+		return k.write(to, false, write)
+	}})
+}
+
+// Adopt says that a draft goes on from a file an earlier run has left. The file is
+// removed once the draft is written or dropped, so that one of them is always
+// there.
+func (k *Keeper) Adopt(name string, f File) {
+	k.add(task{"", func() error {
+		k.adopted[name] = f.Path
+		return nil
+	}})
+}
+
+// Release moves a file an earlier run has left into a folder, which is made when
+// needed, under the time it was begun. It returns where it will be.
+func (k *Keeper) Release(f File, dir string) string {
+	to := filepath.Join(dir, f.Began.Format(stamp)+filepath.Ext(f.Path))
+	if path, err := free(to); err == nil {
+		to = path
+	}
+	k.add(task{"", func() error {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+		return os.Rename(f.Path, to)
+	}})
+	return to
+}
+
+// Close waits until everything is written. The error is the first there was.
+func (k *Keeper) Close() error {
+	k.mu.Lock()
+	k.closed = true
+	k.wake.Signal()
+	k.mu.Unlock()
+	<-k.done
+	return k.Err()
+}
+
+// add has something done, in place of what waits for the same draft.
+func (k *Keeper) add(t task) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.closed {
+		return
+	}
+	if t.name != "" {
+		for i := range k.queue {
+			if k.queue[i].name == t.name {
+				k.queue[i] = t
+				return
+			}
+		}
+	}
+	k.queue = append(k.queue, t)
+	k.wake.Signal()
+}
+
+// work does what there is to do until the keeper is closed.
+func (k *Keeper) work() {
+	defer close(k.done)
+	for {
+		t, ok := k.next()
+		if !ok {
+			return
+		}
+		if err := safely(t.run); err != nil {
+			k.failed(err)
+		}
+	}
+}
+
+// failed keeps the first error.
+func (k *Keeper) failed(err error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.err == nil {
+		k.err = err
+	}
+}
+
+// Err is the first error there has been so far.
+func (k *Keeper) Err() error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.err
+}
+
+// safely runs a task whose panic must not end the program: it is there to save.
+func safely(run func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	return run()
+}
+
+// next waits for something to do; false when nothing will come any more.
+func (k *Keeper) next() (task, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for len(k.queue) == 0 {
+		if k.closed {
+			return task{}, false
+		}
+		k.wake.Wait()
+	}
+	t := k.queue[0]
+	k.queue = k.queue[1:]
+	return t, true
+}
+
+// write writes a file as a whole or not at all.
+func (k *Keeper) write(path string, over bool, write func(io.Writer) error) error {
+	var text bytes.Buffer
+	if err := write(&text); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return atomicfile.Write(path, text.Bytes(), over)
+}
+
+// letGo removes the file a draft was adopted from.
+func (k *Keeper) letGo(name string) error {
+	path, ok := k.adopted[name]
+	if !ok {
+		return nil
+	}
+	delete(k.adopted, name)
+	return remove(path)
+}
+
+// remove removes a file that may be missing.
+func remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// free is a path nothing has yet: this one, or one with a number.
+func free(path string) (string, error) {
+	ext := filepath.Ext(path)
+	stem := path[:len(path)-len(ext)]
+	const most = 1000
+	for i := 2; i <= most; i++ {
+		_, err := os.Lstat(path)
+		if errors.Is(err, os.ErrNotExist) {
+			return path, nil
+		}
+		if err != nil {
+			return "", err
+		}
+		path = fmt.Sprintf("%s-%d%s", stem, i, ext)
+	}
+	return "", fmt.Errorf("%s and %d more like it exist, expected a free name", stem+ext, most-1)
+}

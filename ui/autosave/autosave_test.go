@@ -1,0 +1,154 @@
+package autosave
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var began = time.Date(2026, 11, 21, 9, 30, 0, 0, time.Local)
+
+// text writes s.
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+// files is what a folder holds, by name.
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[e.Name()] = string(data)
+	}
+	return all
+}
+
+func closed(t *testing.T, k *Keeper) {
+	t.Helper()
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The newest of a draft is on disk when the keeper has closed, and nothing of one
+// that was dropped.
+func TestKeep(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	k := New(dir, began, 77)
+	for i := range 100 {
+		k.Put("game", "pgn", text(fmt.Sprint(i)))
+	}
+	k.Put("analysis", "pgn", text("lines"))
+	k.Put("book", "txt", text("moves"))
+	k.Drop("analysis", "pgn")
+	closed(t, k)
+	want := map[string]string{"game-2026-11-21-093000-77.pgn": "99", "book-2026-11-21-093000-77.txt": "moves"}
+	if diff := cmp.Diff(want, files(t, dir)); diff != "" {
+		t.Errorf("drafts (-want +got):\n%s", diff)
+	}
+	k.Put("game", "pgn", text("late")) // does nothing, blocks nobody
+	closed(t, k)
+}
+
+// A draft that cannot be written is reported and leaves the last one.
+func TestKeepProblem(t *testing.T) {
+	dir := t.TempDir()
+	k := New(dir, began, 77)
+	wrong := errors.New("no such luck")
+	ready := make(chan struct{})
+	k.Put("game", "pgn", func(w io.Writer) error {
+		<-ready
+		return text("first")(w)
+	})
+	k.Save(filepath.Join(dir, "x"), func(io.Writer) error { return wrong })
+	close(ready)
+	if err := k.Close(); !errors.Is(err, wrong) {
+		t.Errorf("error %v, want %v", err, wrong)
+	}
+	if diff := cmp.Diff(map[string]string{"game-2026-11-21-093000-77.pgn": "first"}, files(t, dir)); diff != "" {
+		t.Errorf("drafts (-want +got):\n%s", diff)
+	}
+}
+
+// What a run leaves the next finds, and it is never on disk less than once.
+func TestLeft(t *testing.T) {
+	dir := t.TempDir()
+	first := New(dir, began, 1<<30) // no process has this number
+	first.Put("game", "pgn", text("old game"))
+	first.Put("analysis", "pgn", text("old lines"))
+	closed(t, first)
+	for _, other := range []string{"note.txt", "game.pgn", "game-2026-11-21-093000-0.pgn", "game-2026-13-21-093000-5.pgn", "a-2026-11-21-093000-5"} {
+		if err := os.WriteFile(filepath.Join(dir, other), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	running := New(dir, began.Add(time.Hour), os.Getppid())
+	running.Put("game", "pgn", text("somebody else's"))
+	closed(t, running)
+
+	left := Left(dir)
+	want := []File{
+		{"analysis", filepath.Join(dir, "analysis-2026-11-21-093000-1073741824.pgn"), began},
+		{"game", filepath.Join(dir, "game-2026-11-21-093000-1073741824.pgn"), began},
+	}
+	if diff := cmp.Diff(want, left); diff != "" {
+		t.Fatalf("left (-want +got):\n%s", diff)
+	}
+
+	games := filepath.Join(dir, "games")
+	second := New(dir, began.Add(time.Minute), 1<<30)
+	second.Adopt("analysis", left[0])
+	to := second.Release(left[1], games)
+	closed(t, second)
+	if got := files(t, games); got["2026-11-21-093000.pgn"] != "old game" || to != filepath.Join(games, "2026-11-21-093000.pgn") {
+		t.Errorf("released to %s: %v", to, got)
+	}
+	if left = Left(dir); len(left) != 1 || left[0].Name != "analysis" {
+		t.Fatalf("adopted and not written: left %v", left)
+	}
+
+	third := New(dir, began.Add(time.Minute), 1<<30)
+	third.Adopt("analysis", left[0])
+	third.Put("analysis", "pgn", text("new lines"))
+	closed(t, third)
+	left = Left(dir)
+	if len(left) != 1 || !left[0].Began.Equal(began.Add(time.Minute)) {
+		t.Errorf("adopted and written: left %v", left)
+	}
+}
+
+// A file that is to stay takes no other's place.
+func TestSave(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "games")
+	k := New(dir, began, 77)
+	k.Save(filepath.Join(dir, "a.pgn"), text("1"))
+	k.Save(filepath.Join(dir, "a.pgn"), text("2"))
+	closed(t, k)
+	if diff := cmp.Diff(map[string]string{"a.pgn": "1", "a-2.pgn": "2"}, files(t, dir)); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
+	}
+}
+
+// A folder that is none has nothing in it.
+func TestLeftNowhere(t *testing.T) {
+	if left := Left(filepath.Join(t.TempDir(), "none")); left != nil {
+		t.Errorf("left %v", left)
+	}
+}

@@ -1,0 +1,59 @@
+package autosave
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// stamp is how the time a run began stands in a file's name.
+const stamp = "2006-01-02-150405"
+
+// File is a draft an earlier run has left behind.
+type File struct {
+	Name  string    // of the draft
+	Path  string    // where it is
+	Began time.Time // when its run began, to the second, local time
+}
+
+// Left is the drafts in a folder that no running program writes, newest first;
+// none where there is no such folder. What else is in it is passed over.
+func Left(dir string) []File {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	var files []File
+	for _, e := range entries {
+		if f, process, ok := parse(e.Name()); ok && !e.IsDir() && !running(process) {
+			f.Path = filepath.Join(dir, e.Name())
+			files = append(files, f)
+		}
+	}
+	slices.SortStableFunc(files, func(a, b File) int { return b.Began.Compare(a.Began) })
+	return files
+}
+
+// parse reads a file's name: draft, time, process, kind.
+func parse(base string) (f File, process int, ok bool) {
+	stem, kind, ok := strings.Cut(base, ".")
+	if !ok || kind == "" || strings.Contains(kind, ".") {
+		return f, 0, false
+	}
+	name, rest, ok := strings.Cut(stem, "-")
+	if !ok || name == "" || len(rest) <= len(stamp)+1 || rest[len(stamp)] != '-' {
+		return f, 0, false
+	}
+	began, err := time.ParseInLocation(stamp, rest[:len(stamp)], time.Local)
+	if err != nil {
+		return f, 0, false
+	}
+	process, err = strconv.Atoi(rest[len(stamp)+1:])
+	if err != nil || process <= 0 {
+		return f, 0, false
+	}
+	return File{Name: name, Began: began}, process, true
+}

@@ -1,0 +1,148 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"abyss/ui/autosave"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// draftPeriod is how often a draft that changes is written at most: what a crash
+// can lose.
+const draftPeriod = 2 * time.Second
+
+// drafts is what the modes would lose, as it lies on disk.
+type drafts struct {
+	keeper *autosave.Keeper // nil keeps nothing
+	kept   map[string]any   // the states of the drafts on disk by name
+	wrote  time.Time        // when one was last written
+	due    bool             // a message to write the next is under way
+	failed bool             // and the user knows
+	start  []tea.Cmd        // to take up what an earlier run has left
+}
+
+// draftMsg is the time to write drafts.
+type draftMsg struct{}
+
+// openDrafts keeps drafts in a folder, and takes up those an earlier run has left
+// there: the newest of each kind; older ones go where their kind is saved. With a
+// game on the board already, games stay where they are until a run without one.
+func (m *Model) openDrafts(opts *Options) {
+	if opts.DraftsDir == "" {
+		return
+	}
+	keeper := autosave.New(opts.DraftsDir, m.now(), os.Getpid())
+	m.drafts = drafts{keeper: keeper, kept: map[string]any{}}
+	taken := map[string]bool{}
+	for _, f := range autosave.Left(opts.DraftsDir) {
+		d, dir := m.drafter(f.Name), opts.GamesDir
+		if f.Name == bookDraft {
+			dir = opts.BooksDir
+		}
+		switch {
+		case d == nil || dir == "" || f.Name == gameDraft && opts.Given:
+		case taken[f.Name]:
+			keeper.Release(f, dir)
+		default:
+			taken[f.Name] = true
+			m.drafts.start = append(m.drafts.start, d.Restore(mode.Left{
+				Path: f.Path, Began: f.Began,
+				Adopt:   func() { keeper.Adopt(f.Name, f) },
+				Release: func() string { return keeper.Release(f, dir) },
+			}))
+		}
+	}
+}
+
+// The names of drafts the app knows something of.
+const (
+	gameDraft = "game"
+	bookDraft = "book"
+)
+
+// drafter is the mode whose drafts have a name, nil for none.
+func (m *Model) drafter(name string) mode.Drafter {
+	for _, md := range m.modes {
+		if d, ok := md.(mode.Drafter); ok {
+			if its, _ := d.DraftName(); its == name {
+				return d
+			}
+		}
+	}
+	return nil
+}
+
+// keepDrafts writes what has changed, or asks to be called when it is time to.
+func (m *Model) keepDrafts() tea.Cmd {
+	d := &m.drafts
+	if d.keeper == nil || d.due || !m.draftsChanged() {
+		return nil
+	}
+	wait := draftPeriod - m.now().Sub(d.wrote)
+	if err := d.keeper.Err(); err != nil && !d.failed {
+		d.failed = true
+		m.Problem(m.T("Drafts cannot be kept: %s", m.said(err)))
+	}
+	if wait <= 0 {
+		m.writeDrafts()
+		return nil
+	}
+	d.due = true
+	return tea.Tick(wait, func(time.Time) tea.Msg { return draftMsg{} })
+}
+
+// draftsChanged reports whether a draft on disk is not what there is to keep.
+func (m *Model) draftsChanged() bool {
+	for _, md := range m.modes {
+		if d, ok := md.(mode.Drafter); ok {
+			name, _ := d.DraftName()
+			state, _ := d.Draft()
+			if state != m.drafts.kept[name] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// writeDrafts has every draft that has changed written, and those removed that
+// keep nothing any more.
+func (m *Model) writeDrafts() {
+	d := &m.drafts
+	if d.keeper == nil {
+		return
+	}
+	d.wrote = m.now()
+	for _, md := range m.modes {
+		drafter, ok := md.(mode.Drafter)
+		if !ok {
+			continue
+		}
+		name, kind := drafter.DraftName()
+		state, something := drafter.Draft()
+		switch {
+		case state == d.kept[name]:
+		case something:
+			d.keeper.Put(name, kind, drafter.CopyDraft())
+		default:
+			d.keeper.Drop(name, kind)
+		}
+		d.kept[name] = state
+	}
+}
+
+// closeDrafts writes what has changed last, and waits until it is on disk.
+func (m *Model) closeDrafts() error {
+	if m.drafts.keeper == nil {
+		return nil
+	}
+	m.writeDrafts()
+	if err := m.drafts.keeper.Close(); err != nil {
+		return fmt.Errorf("what is not saved could not be kept: %w", err)
+	}
+	return nil
+}

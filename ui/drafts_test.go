@@ -1,0 +1,203 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// drafted is an app that keeps drafts in dir and what it saves in games below it.
+func drafted(t *testing.T, dir string, opts Options) *app {
+	t.Helper()
+	a := newApp(t, 80, 24, asRed)
+	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
+	a.files.dir = opts.GamesDir
+	a.openDrafts(&opts)
+	for _, cmd := range a.drafts.start {
+		a.run(cmd)
+	}
+	return a
+}
+
+// found is the files of a pattern.
+func found(t *testing.T, pattern ...string) []string {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(pattern...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// end ends an app as Run does. The process that wrote the drafts is another one for
+// the next app.
+func (a *app) end(dir string) {
+	a.t.Helper()
+	if err := a.closeDrafts(); err != nil {
+		a.t.Fatal(err)
+	}
+	for _, path := range found(a.t, dir, "*.pgn") {
+		name := filepath.Base(path)
+		other := name[:strings.LastIndex(name, "-")] + "-1073741824.pgn"
+		if err := os.Rename(path, filepath.Join(dir, other)); err != nil {
+			a.t.Fatal(err)
+		}
+	}
+}
+
+// A game goes on in the next run with its players, level and clocks; until it is
+// saved.
+func TestDraftOfGame(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+	s.Level, s.Control = strength.Levels()[2], mustControl(t, "10m")
+	s.Clock = clock.New(s.Control)
+	a.deliver(s)
+	a.press("q")
+	a.wantSeen("The game under way is not saved")
+	a.wantSeen("It is kept for the next start")
+	a.end(dir)
+
+	b := drafted(t, dir, Options{})
+	b.wantSeen("Go on with the game you left?")
+	b.wantSeen("moves: 2")
+	b.press("y")
+	b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s", "pause")
+	cfg := b.fake.games[0]
+	if len(cfg.Moves) != 3 || cfg.Players != asBlack || cfg.Level.ID != s.Level.ID || cfg.Control != s.Control {
+		t.Errorf("goes on with %d moves, players %v, level %s, control %s", len(cfg.Moves), cfg.Players, cfg.Level.Name, cfg.Control)
+	}
+	s.Generation += 10
+	b.deliver(s)
+	b.end(dir)
+	if left := found(t, dir, "*.pgn"); len(left) != 1 {
+		t.Fatalf("left %q, expected the one game", left)
+	}
+
+	given := drafted(t, dir, Options{Given: true})
+	given.wantUnseen("Go on with the game you left?")
+	given.end(dir)
+	c := drafted(t, dir, Options{})
+	c.press("n")
+	c.wantSeen("is saved as")
+	c.end(dir)
+	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 1 {
+		t.Errorf("left %q, saved %q", left, saved)
+	}
+}
+
+// mustControl is a time control.
+func mustControl(t *testing.T, text string) clock.Control {
+	t.Helper()
+	c, err := clock.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// A game that is over is saved without a question, at the next start or when a new
+// one begins.
+func TestFinishedGameIsSaved(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	over := stateOf(t, mated, asRed, "h1h9")
+	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
+	a.deliver(over)
+	a.press("n", "enter")
+	if len(a.fake.games) != 1 {
+		t.Fatal("no new game has begun")
+	}
+	over.Generation += 10
+	a.deliver(over)
+	a.end(dir)
+	if saved := found(t, dir, "games", "*.pgn"); len(saved) != 1 {
+		t.Errorf("saved %q when the new game began", saved)
+	}
+	b := drafted(t, dir, Options{})
+	b.wantSeen("The game you left is saved as")
+	b.end(dir)
+	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 2 {
+		t.Errorf("left %q, saved %q", left, saved)
+	}
+	start, moves, err := ReadGame(found(t, dir, "games", "*.pgn")[1])
+	if err != nil || start.FEN() != mated || len(moves) != 1 {
+		t.Errorf("the saved game is %s %v, %v", start.FEN(), moves, err)
+	}
+}
+
+// A draft that changes often is written at most every two seconds, and one that is
+// saved is gone.
+func TestDraftPeriod(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	now := testTime
+	a.now = func() time.Time { return now }
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	wrote := a.drafts.wrote
+	if !wrote.Equal(now) {
+		t.Errorf("the first change is written at %v", wrote)
+	}
+	now = now.Add(time.Second)
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	if !a.drafts.due || !a.drafts.wrote.Equal(wrote) {
+		t.Error("the second change is written at once")
+	}
+	now = now.Add(time.Second)
+	a.Update(draftMsg{})
+	if a.drafts.due || !a.drafts.wrote.Equal(now) {
+		t.Error("the second change is not written when it is time")
+	}
+	a.files.kept = session.State{Start: a.state.Start, Moves: a.state.Moves}
+	a.end(dir)
+	if left := found(t, dir, "*"); len(left) != 0 {
+		t.Errorf("left %q of a saved game", left)
+	}
+}
+
+// A draft that cannot be read stays where it is and is told of; a folder that
+// cannot be written to is told of once.
+func TestDraftProblems(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "game-2026-11-20-120000-1073741824.pgn")
+	if err := os.WriteFile(path, []byte("1. a0a1 nonsense"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := drafted(t, dir, Options{})
+	a.wantSeen("The game left cannot be read")
+	if err := a.closeDrafts(); err != nil {
+		t.Fatal(err)
+	}
+	if left := found(t, dir, "*.pgn"); len(left) != 1 {
+		t.Errorf("left %q", left)
+	}
+
+	b := drafted(t, path, Options{}) // a file is no folder
+	b.now = time.Now
+	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	for limit := time.Now().Add(10 * time.Second); b.drafts.keeper.Err() == nil; {
+		if time.Now().After(limit) {
+			t.Fatal("a draft is written into a file that is no folder")
+		}
+	}
+	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	b.wantSeen("Drafts cannot be kept")
+	var msg tea.Msg = keyMsg("f")
+	b.Update(msg)
+	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2"))
+	b.wantUnseen("Drafts cannot be kept")
+	if b.closeDrafts() == nil {
+		t.Error("closing says nothing of the error")
+	}
+}

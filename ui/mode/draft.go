@@ -1,0 +1,41 @@
+package mode
+
+import (
+	"io"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Drafter is a mode with something the end of the program would lose. The app
+// keeps it on disk as a draft, and gives it back in the next run.
+type Drafter interface {
+	// DraftName names the draft in one word, and the kind of its file.
+	DraftName() (name, kind string)
+
+	// Draft is a value that is another one whenever there is something else to
+	// keep; false where nothing would be lost. It is asked for often.
+	Draft() (state any, ok bool)
+
+	// CopyDraft copies what there is to keep. What it returns writes the copy, in
+	// another goroutine.
+	CopyDraft() func(io.Writer) error
+
+	// Restore takes up the draft of an earlier run, or says where it now lies.
+	// It is called once, before anything else happens.
+	Restore(Left) tea.Cmd
+}
+
+// Left is a draft an earlier run has left. Whoever gets it calls one of its
+// functions, at any time, from the toolkit's goroutine; until then the file stays
+// where it is.
+type Left struct {
+	Path  string
+	Began time.Time // when its run began
+
+	// Adopt says that the mode goes on with the draft, which is one of this run
+	// from now on. Release moves the file to where files of its kind are saved,
+	// and returns its new path.
+	Adopt   func()
+	Release func() string
+}

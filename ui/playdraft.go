@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"io"
+	"path/filepath"
+	"time"
+
+	"abyss/engine/game/format"
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// playState is a game as far as a draft of it goes.
+type playState struct {
+	start, now xiangqi.Position
+	plies      int
+	ending     rules.Ending
+}
+
+// leftMsg is the game an earlier run has left.
+type leftMsg struct {
+	left mode.Left
+	game *format.Game
+	err  error
+}
+
+// DraftName is "game", in PGN.
+func (p *play) DraftName() (name, kind string) { return gameDraft, "pgn" }
+
+// Draft is the game, when it is not saved as it stands.
+func (p *play) Draft() (state any, ok bool) {
+	if p.m.nothingToLose() {
+		return nil, false
+	}
+	s := &p.m.state
+	return playState{s.Start, s.Position, len(s.Moves), s.Ending}, true
+}
+
+// CopyDraft copies the game and what its clocks show.
+func (p *play) CopyDraft() func(io.Writer) error {
+	s, now := p.m.state, p.m.now() // a snapshot: no part of it changes
+	return func(w io.Writer) error { return writeGame(w, &s, now) }
+}
+
+// writeGame writes a game under way, clocks included.
+func writeGame(w io.Writer, s *session.State, now time.Time) error {
+	g, err := s.Unfinished(now)
+	if err != nil {
+		return err
+	}
+	return format.WritePGN(w, g)
+}
+
+// Restore offers to go on with the game an earlier run has left.
+func (p *play) Restore(left mode.Left) tea.Cmd {
+	return func() tea.Msg {
+		msg := leftMsg{left: left}
+		games, err := readGames(left.Path)
+		if err != nil {
+			msg.err = err
+		} else {
+			msg.game = games[0]
+		}
+		return msg
+	}
+}
+
+// onLeft asks whether to go on with the game. One that is over, or that the player
+// does not want to go on with, is saved where games are.
+func (m *Model) onLeft(msg leftMsg) {
+	switch {
+	case msg.err != nil:
+		m.Problem(m.T("The game left cannot be read: %s", m.said(msg.err)))
+	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0, m.overlay != nil:
+		m.say("The game you left is saved as %s", msg.left.Release())
+	default:
+		n := len(msg.game.Moves())
+		m.overlay = &confirm{
+			question: m.T("Go on with the game you left?"),
+			lines: []string{
+				m.T("%s, moves: %d", msg.left.Began.Format("2006-01-02 15:04"), (n+1)/2),
+				m.T("otherwise it is saved as a file"),
+			},
+			yes: func(m *Model) tea.Cmd {
+				m.goOnWithLeft(msg)
+				return nil
+			},
+			no: func(m *Model) tea.Cmd {
+				m.say("The game you left is saved as %s", msg.left.Release())
+				return nil
+			},
+		}
+	}
+}
+
+// goOnWithLeft puts the game back on the board with its players, and its clocks
+// stopped.
+func (m *Model) goOnWithLeft(msg leftMsg) {
+	msg.left.Adopt()
+	cfg, left := m.config.Resume(msg.game)
+	m.startGame(cfg)
+	m.files.kept = session.State{} // it is on disk as a draft alone
+	if !cfg.Control.Timed() {
+		return
+	}
+	for c, d := range left {
+		if d > 0 {
+			m.session.SetClock(xiangqi.Color(c), d)
+		}
+	}
+	m.session.PauseClock()
+}
+
+// saveFinished saves the game on the board where games are, when it is over and
+// about to go unsaved.
+func (m *Model) saveFinished() {
+	if m.drafts.keeper == nil || m.files.dir == "" || !m.state.Over() || m.nothingToLose() {
+		return
+	}
+	s, now := m.state, m.now()
+	path := filepath.Join(m.files.dir, now.Format("2006-01-02-150405")+".pgn")
+	m.drafts.keeper.Save(path, func(w io.Writer) error { return writeGame(w, &s, now) })
+}
+
+// quitLines is what to know of the modes' unsaved work before quitting.
+func (m *Model) quitLines() []string {
+	lines := m.unsaved()
+	if len(lines) > 0 && m.drafts.keeper != nil {
+		lines = append(lines, m.T("It is kept for the next start"))
+	}
+	return lines
+}

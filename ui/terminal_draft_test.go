@@ -1,0 +1,98 @@
+//go:build unix
+
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestGameOutlivesTheProgram kills the app in the middle of a game under clocks and
+// of an analysis, without a chance to do anything; the next one goes on with both.
+func TestGameOutlivesTheProgram(t *testing.T) {
+	dir := t.TempDir()
+	env := []string{"XDG_STATE_HOME=" + dir}
+	args := []string{"--side", "both", "--control", "10m"}
+	left := func(name string) []string {
+		found, err := filepath.Glob(filepath.Join(dir, "abyss", "drafts", name+"-*.pgn"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	tm := startApp(t, env, args...)
+	tm.waitFor("Red to move")
+	tm.play("h2e2")
+	tm.waitFor("Black to move")
+	tm.play("h9g7")
+	tm.waitFor("Red to move")
+	tm.send("2")
+	tm.waitFor("[2 Analyze]")
+	tm.play("b2d2")
+	tm.waitFor("b2d2")
+	written := func() bool {
+		found := left("game")
+		if len(found) != 1 || len(left("analysis")) != 1 {
+			return false
+		}
+		text, err := os.ReadFile(found[0])
+		return err == nil && strings.Contains(string(text), "H9-G7")
+	}
+	for limit := time.Now().Add(patience); !written(); {
+		if time.Now().After(limit) {
+			t.Fatalf("the drafts are %q and %q", left("game"), left("analysis"))
+		}
+		<-time.After(time.Millisecond)
+	}
+	if err := tm.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-tm.exited; err == nil {
+		t.Fatal("a program that was killed ended well")
+	}
+
+	tm = startApp(t, env)
+	tm.waitFor("Go on with the game you left?")
+	tm.send("y")
+	tm.waitFor("paused, p goes on")
+	tm.waitFor("馬h9g7")
+	tm.waitFor("paused")
+	tm.send("2")
+	tm.waitFor("b2d2")
+	tm.send("q")
+	tm.waitFor("It is kept for the next start")
+	tm.send("y")
+	tm.wantExit()
+	if games, lines := left("game"), left("analysis"); len(games) != 1 || len(lines) != 1 {
+		t.Errorf("the drafts are %q and %q", games, lines)
+	}
+
+	tm = startApp(t, env)
+	tm.waitFor("Go on with the game you left?")
+	tm.send("n")
+	tm.waitFor("The game you left is saved as")
+	tm.send("2")
+	tm.waitFor("b2d2")
+	tm.send("s")
+	tm.waitFor("Save as:")
+	tm.send("\r")
+	tm.waitFor("Saved as")
+	tm.send("q")
+	tm.wantExit()
+	if games, lines := left("game"), left("analysis"); games != nil || lines != nil {
+		t.Errorf("drafts of what is saved: %q and %q", games, lines)
+	}
+	saved, err := filepath.Glob(filepath.Join(dir, "abyss", "games", "*.pgn"))
+	if err != nil || len(saved) != 2 {
+		t.Fatalf("saved %q, %v", saved, err)
+	}
+	for _, path := range saved {
+		games, err := readGames(path)
+		if err != nil || len(games) != 1 || len(games[0].Moves()) == 0 {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
