@@ -189,7 +189,7 @@ func (f *convertFlags) write(o format.Options, out string, games []*format.Game)
 	}
 	errors := f.cmd.ErrOrStderr()
 	for _, what := range lost {
-		fmt.Fprintln(errors, what)
+		fmt.Fprintf(errors, "not kept: %s\n", what)
 	}
 	plies := 0
 	for _, g := range games {

@@ -15,20 +15,29 @@ import (
 // the thesis's Appendix 3.
 const BuiltInName = "thesis"
 
+// IsBuiltIn reports whether a name is that of games the program has with it, and
+// not of a file.
+func IsBuiltIn(name string) bool {
+	head, _, colon := strings.Cut(strings.TrimSpace(name), ":")
+	if !strings.EqualFold(head, BuiltInName) {
+		return false
+	}
+	if colon {
+		return true
+	}
+	_, err := os.Stat(name)
+	return err != nil
+}
+
 // BuiltIn is the games a name means: all for "thesis" or "thesis:", one for
 // "thesis:7". ok is false for the name of a file; "thesis" is one where such a
 // file exists. The ten games whose score is not printed have the moves of their
 // opening, and a comment that says so.
 func BuiltIn(name string) (games []*Game, ok bool, err error) {
-	head, number, colon := strings.Cut(strings.TrimSpace(name), ":")
-	if !strings.EqualFold(head, BuiltInName) {
+	if !IsBuiltIn(name) {
 		return nil, false, nil
 	}
-	if !colon {
-		if _, err := os.Stat(name); err == nil {
-			return nil, false, nil
-		}
-	}
+	_, number, _ := strings.Cut(name, ":")
 	printed, err := assets.Games()
 	if err != nil {
 		return nil, true, err

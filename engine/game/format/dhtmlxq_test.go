@@ -154,7 +154,7 @@ func TestWriteDhtmlXQ(t *testing.T) {
 	if diff := cmp.Diff(want, string(data)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"not kept: brackets before the word DhtmlXQ (1)"}, lost); diff != "" {
+	if diff := cmp.Diff([]string{"brackets before the word DhtmlXQ (1)"}, lost); diff != "" {
 		t.Error(diff)
 	}
 }

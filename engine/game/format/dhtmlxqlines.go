@@ -24,13 +24,11 @@ func (g *dhtmlxqGame) place(number int, left *skipped) {
 	for _, number := range slices.Backward(chain) {
 		l := g.lines[number]
 		l.done = true
-		switch at := g.node(l.parent, l.ply-1); {
-		case at == nil:
+		at := g.node(l.parent, l.ply-1)
+		if at == nil {
 			left.add(l.at, fmt.Errorf("variation %d: line %d has no ply %d that it could vary", number, l.parent, l.ply))
-		default:
-			if err := g.addMoves(number, l, at); err != nil {
-				left.add(l.at, errors.Unwrap(err))
-			}
+		} else if err := g.addMoves(number, l, at); err != nil {
+			left.add(l.at, errors.Unwrap(err))
 		}
 	}
 }

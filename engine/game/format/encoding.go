@@ -71,7 +71,11 @@ func detectEncoding(data []byte) Encoding {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
 		return UTF16
-	case bytes.HasPrefix(data, []byte(utf8Mark)), utf8.Valid(data):
+	case bytes.HasPrefix(data, []byte(utf8Mark)):
+		return UTF8
+	}
+	// A few Chinese words in GB18030 may be Greek and Hebrew in UTF-8: 未知.
+	if utf8.Valid(data) && (isASCII(data) || bytes.ContainsFunc(data, isEastAsian)) {
 		return UTF8
 	}
 	sample := data[firstForeign(data):]
@@ -79,12 +83,23 @@ func detectEncoding(data []byte) Encoding {
 		sample = sample[:sampleBytes]
 	}
 	best, most := GB18030, chessWords(sample, GB18030)
-	for _, e := range [...]Encoding{Big5, UTF8} {
-		if words := chessWords(sample, e); words > most {
-			best, most = e, words
-		}
+	if words := chessWords(sample, Big5); words > most {
+		best, most = Big5, words
+	}
+	if words := chessWords(sample, UTF8); words > most || utf8.Valid(data) && words == most {
+		best = UTF8
 	}
 	return best
+}
+
+func isASCII(data []byte) bool {
+	return !bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
+}
+
+// isEastAsian reports whether a character is Chinese or stands among such: those
+// from the radicals to the compatibility forms, and full-width letters.
+func isEastAsian(r rune) bool {
+	return r >= 0x2E80 && r <= 0xFFEF && r != utf8.RuneError && r != '\ufeff'
 }
 
 // firstForeign is the line of the first byte that is not ASCII.
@@ -95,7 +110,7 @@ func firstForeign(data []byte) int {
 
 // vocabulary is the characters that moves and tags of games are made of, in both
 // scripts.
-const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯"
+const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
 
 // chessWords is how many characters of a text are words of chess in an encoding;
 // what it cannot be takes some away.

@@ -63,6 +63,14 @@ func TestEncodings(t *testing.T) {
 			}
 		})
 	}
+	// Words that are UTF-8 as well, and names that only look as if they were GB18030.
+	for text, want := range map[string]Encoding{
+		"[DhtmlXQ_result]\xce\xb4\xd6\xaa[/DhtmlXQ_result]": GB18030, "[Red \"Zürich ß\"]": UTF8, "[Red \"x\"]": UTF8, "[Red \"\xe9\"]": GB18030,
+	} {
+		if got := detectEncoding([]byte(text)); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
 	if _, err := ParseEncoding("big5"); err == nil || !strings.Contains(err.Error(), "expected utf-8 or gb18030") {
 		t.Error(err)
 	}

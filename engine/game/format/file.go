@@ -142,6 +142,14 @@ func (o Options) Save(path string, overwrite bool, games ...*Game) (lost []strin
 	return lost, atomicfile.Write(path, data, overwrite)
 }
 
+// SaveAs is Save as a file of the kind that the path asks for: see For.
+func (o Options) SaveAs(path string, overwrite bool, games ...*Game) (lost []string, err error) {
+	if o, err = o.For(path); err != nil {
+		return nil, err
+	}
+	return o.Save(path, overwrite, games...)
+}
+
 // For is the options for a file of a name: its extension decides the kind, PGN
 // where it says nothing. The error names a kind that is only read.
 func (o Options) For(path string) (Options, error) {
@@ -157,13 +165,13 @@ func (o Options) For(path string) (Options, error) {
 }
 
 // Encode is games as a file of their kind holds them. lost is what it cannot
-// hold, a sentence each; an error says why there is no such file: a position that
+// hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
 // the kind has no way to write, or more games than it holds.
 func (o Options) Encode(games []*Game) (data []byte, lost []string, err error) {
 	var l losses
 	if o.Kind == XQF {
 		data, err = writeXQF(games, &l)
-		return data, l.sentences(), err
+		return data, l.list(), err
 	}
 	var text string
 	switch o.Kind {
@@ -186,5 +194,5 @@ func (o Options) Encode(games []*Game) (data []byte, lost []string, err error) {
 		return nil, nil, err
 	}
 	data, err = o.Encoding.encodeText(text)
-	return data, l.sentences(), err
+	return data, l.list(), err
 }

@@ -119,7 +119,7 @@ func TestKindsKeepMainLines(t *testing.T) {
 					if diff := cmp.Diff(want, []string{new(got[i].Start()).FEN(), fmt.Sprint(got[i].Moves())}); diff != "" {
 						t.Fatalf("game %d: %s", i+1, diff)
 					}
-					if more := g.Tree.Size() > len(g.Moves()); more && !strings.Contains(said, "not kept: moves of variations") {
+					if more := g.Tree.Size() > len(g.Moves()); more && !strings.Contains(said, "moves of variations (") {
 						t.Fatalf("variations are lost in silence: %q", lost)
 					}
 					if title, _ := g.Tag("Title"); kind == WXFText {
@@ -155,18 +155,18 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 		want  []string
 	}{
 		{PGN, []*Game{g()}, nil},
-		{DhtmlXQ, []*Game{g(), g()}, []string{"not kept: two bars in a comment, which mean a new line (2 in 2 games)"}},
+		{DhtmlXQ, []*Game{g(), g()}, []string{"two bars in a comment, which mean a new line (2 in 2 games)"}},
 		{XQF, []*Game{g()}, []string{
-			"not kept: the end of the tag Title, which has room for 63 bytes (1)", "not kept: the tag WhiteClock (1)",
-			"not kept: the number of the first move and the plies since the last capture (1)",
+			"the end of the tag Title, which has room for 63 bytes (1)", "the tag WhiteClock (1)",
+			"the number of the first move and the plies since the last capture (1)",
 		}},
-		{WXFText, []*Game{g()}, []string{"not kept: moves of variations (1)", "not kept: comments (1)", "not kept: evaluations (1)"}},
+		{WXFText, []*Game{g()}, []string{"moves of variations (1)", "comments (1)", "evaluations (1)"}},
 		{FEN, []*Game{g()}, []string{
-			"not kept: tags (2)", "not kept: moves of variations (1)", "not kept: comments (1)", "not kept: evaluations (1)", "not kept: marks such as !? (1)",
+			"tags (2)", "moves of variations (1)", "comments (1)", "evaluations (1)", "marks such as !? (1)",
 		}},
 		{EPD, []*Game{g()}, []string{
-			"not kept: the number of the first move and the plies since the last capture (1)", "not kept: tags (1)",
-			"not kept: moves of variations (1)", "not kept: comments (1)", "not kept: evaluations (1)", "not kept: marks such as !? (1)",
+			"the number of the first move and the plies since the last capture (1)", "tags (1)",
+			"moves of variations (1)", "comments (1)", "evaluations (1)", "marks such as !? (1)",
 		}},
 	} {
 		t.Run(c.kind.String(), func(t *testing.T) {

@@ -32,15 +32,16 @@ func (l *losses) add(game int, what string, count int) {
 	}
 }
 
-// sentences is what was lost, a sentence each, in the order it was met.
-func (l *losses) sentences() []string {
-	var list []string
+// list is what was lost and how often, in the order it was met: "comments (3 in 2
+// games)".
+func (l *losses) list() []string {
+	var all []string
 	for _, what := range l.order {
 		one, where := l.of[what], ""
 		if one.games > 1 {
 			where = fmt.Sprintf(" in %d games", one.games)
 		}
-		list = append(list, fmt.Sprintf("not kept: %s (%d%s)", what, one.count, where))
+		all = append(all, fmt.Sprintf("%s (%d%s)", what, one.count, where))
 	}
-	return list
+	return all
 }
