@@ -86,7 +86,7 @@ func TestPlainFromAPipe(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), exe, "--plain", "--level", "1", "--movetime", "50ms")
-	cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"))
+	cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
 	cmd.Stdin = strings.NewReader("h2e2\nh0g2\nlast\n")
 	out, err := cmd.Output()
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
