@@ -59,7 +59,7 @@ func writeGame(w io.Writer, s *session.State, now time.Time) error {
 func (p *play) Restore(left mode.Left) tea.Cmd {
 	return func() tea.Msg {
 		msg := leftMsg{left: left}
-		games, err := readGames(left.Path)
+		games, err := format.ReadFile(left.Path)
 		if err != nil {
 			msg.err = err
 		} else {

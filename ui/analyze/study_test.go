@@ -238,6 +238,37 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	}
 }
 
+// A game is saved as the kind of file its name asks for, and what that cannot hold
+// is said; one game of several is not written over the others without a question.
+func TestKindsOfFiles(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7")
+	f.press("home")
+	f.typed("b2e2")
+	path := filepath.Join(f.dir, "game.wxf")
+	f.press("s")
+	f.answer(path)
+	if want := "Saved as " + path + "; not kept: moves of variations (1)"; !slices.Contains(f.app.Problems, want) {
+		t.Errorf("problems %q, want %q", f.app.Problems, want)
+	}
+	f.app.Problems = nil
+	f.press("o")
+	f.answer(path)
+	f.wantSaid("Opened game.wxf: 2 moves")
+	f.press("o")
+	f.answer("thesis:")
+	if n := len(f.app.Choice.Items); n != 48 {
+		t.Fatalf("%d games to choose from, want 48", n)
+	}
+	f.take("  6 ")
+	f.wantSaid("Opened thesis:: 142 moves")
+	if f.study.path != "" {
+		t.Errorf("it would be saved as %q", f.study.path)
+	}
+	f.press("o")
+	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
+	f.wantSaid("Opened bad.ubb: 1 moves; line 1: the moves, ply 2")
+}
+
 // The mouse plays moves, goes to moves of the text and columns of the graph, and
 // its wheel through the game.
 func TestMouse(t *testing.T) {

@@ -75,7 +75,7 @@ var chineseAnalyze = map[string]string{
 
 	"What the engine finds is shown": "引擎结果已显示",
 
-	"a FEN, moves in any notation, or a whole PGN": "FEN、任何记法的着法，或整个 PGN",
+	"a FEN, moves in any notation, or a whole PGN or DhtmlXQ": "FEN、任何记法的着法，或整个 PGN 或 DhtmlXQ",
 
 	"enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A": "enter 重新对比，[ ] 改变对比量，A 以 B 为基准，0 回到 A",
 

@@ -62,8 +62,8 @@ var chinesePlain = map[string]string{
 	"whether the engine thinks while you do":                              "你思考时引擎是否思考",
 	"how moves are written":                                               "记谱方式",
 	"the language of what is said":                                        "所用语言",
-	"writes the game into a PGN file":                                     "把对局写入 PGN 文件",
-	"goes on with the first game of a PGN file":                           "打开 PGN 文件的第一局继续",
+	"writes the game into a file: .pgn, .xqf, .ubb, .wxf":                 "把对局写入文件：.pgn、.xqf、.ubb、.wxf",
+	"goes on with the first game of a file":                               "打开棋谱文件的第一局继续",
 	"goes through the fifty test positions of the thesis, or an EPD file": "逐一练习论文的五十个测试局面，或 EPD 文件",
 	"the next test position":                                              "下一个测试局面",
 	"the test position before":                                            "上一个测试局面",
@@ -141,10 +141,11 @@ var chinesePlain = map[string]string{
 	"Then %s.":                                                 "接着 %s。",
 
 	// Files.
-	"The game is not saved; save keeps it.":     "对局尚未保存；保存 可存盘。",
-	"%s exists.":                                "%s 已存在。",
-	"open: expected the name of a PGN file":     "打开：应有 PGN 文件名",
-	"The file has %d games; this is the first.": "文件有 %d 局，这是第一局。",
+	"The game is not saved; save keeps it.":         "对局尚未保存；保存 可存盘。",
+	"%s exists.":                                    "%s 已存在。",
+	"open: expected the name of a game file, or %s": "打开：应有棋谱文件名，或 %s",
+	"Not kept: %s":                                  "未能保存：%s",
+	"The file has %d games; this is the first.":     "文件有 %d 局，这是第一局。",
 
 	// Test positions.
 	"A suite is open; leave goes back to the game":                                     "题集已打开；离开 回到对局",

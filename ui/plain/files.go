@@ -19,11 +19,11 @@ func fileCommands() []command {
 	return []command{
 		{
 			name: "save", chinese: "保存", args: "[FILE]", group: toKeep,
-			doc: lang.Mark("writes the game into a PGN file"), run: (*console).save,
+			doc: lang.Mark("writes the game into a file: .pgn, .xqf, .ubb, .wxf"), run: (*console).save,
 		},
 		{
 			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
-			doc: lang.Mark("goes on with the first game of a PGN file"), run: (*console).open,
+			doc: lang.Mark("goes on with the first game of a file"), run: (*console).open,
 		},
 		draftCommand(),
 	}
@@ -52,12 +52,12 @@ func (c *console) save(args string) error {
 	if err != nil {
 		return fmt.Errorf("not saved: %w", err)
 	}
-	err = format.WriteFile(path, false, file)
+	lost, err := format.Options{}.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
 		if !c.sure(c.T("%s exists.", path)) {
 			return nil
 		}
-		err = format.WriteFile(path, true, file)
+		lost, err = format.Options{}.SaveAs(path, true, file)
 	}
 	if err != nil {
 		return fmt.Errorf("not saved: %w", err)
@@ -65,6 +65,9 @@ func (c *console) save(args string) error {
 	c.kept = *s
 	c.keepDraft()
 	c.say("Saved as %s", path)
+	for _, what := range lost {
+		c.say("Not kept: %s", c.options.Language.Message(what))
+	}
 	return nil
 }
 
@@ -72,13 +75,10 @@ func (c *console) save(args string) error {
 // with nobody to play on by himself.
 func (c *console) open(args string) error {
 	if args == "" {
-		return errors.New(c.T("open: expected the name of a PGN file"))
+		return errors.New(c.T("open: expected the name of a game file, or %s", format.BuiltInName))
 	}
 	games, err := format.ReadFile(settings.HomePath(args))
-	if err == nil && len(games) == 0 {
-		err = errors.New("there is no game in it")
-	}
-	if err != nil {
+	if err != nil && !format.Worth(games) {
 		return fmt.Errorf("not opened: %w", err)
 	}
 	if !c.mayDrop() {

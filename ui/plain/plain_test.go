@@ -101,7 +101,7 @@ func TestWrongLines(t *testing.T) {
 		"analyze -1":    `"-1": expected how many seconds, such as 10`,
 		"next":          "No suite is open; suite opens one",
 		"suite /no/epd": "Not opened: open /no/epd: no such file or directory",
-		"open":          "Open: expected the name of a PGN file",
+		"open":          "Open: expected the name of a game file, or thesis",
 		"open /no/pgn":  "Not opened: open /no/pgn: no such file or directory",
 		"save x.pgn":    "There is no move to save yet",
 		"fen 9/9 w":     "Fen: 2 rows; expected 10, Black's home rank first",
