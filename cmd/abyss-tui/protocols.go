@@ -10,8 +10,8 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"abyss/engine/protocol/uci"
 	"abyss/engine/protocol/ucci"
+	"abyss/engine/protocol/uci"
 )
 
 // serveFunc speaks a protocol until its other end has had enough.

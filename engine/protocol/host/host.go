@@ -58,7 +58,7 @@ func (h *Host) NewGame() {
 // Prepare makes what the next search needs, so that it does not cost its time.
 // It does nothing while a search runs.
 func (h *Host) Prepare() {
-	if h.Busy() {
+	if h.searching() {
 		return
 	}
 	want := made{h.settings.level, h.settings.search, h.seed}
@@ -76,6 +76,9 @@ func (h *Host) Prepare() {
 	h.clear = false
 }
 
+// searching reports whether a job may be using the player.
+func (h *Host) searching() bool { return h.Busy() && !h.job.idle.Load() }
+
 // Searched are the options of the next search.
 func (h *Host) Searched() search.Options { return h.settings.search }
 
@@ -86,7 +89,7 @@ func (h *Host) Lookup(fen string, moves []string) (known search.Known, ok bool, 
 	if err := asked.SetPosition(fen, moves); err != nil {
 		return known, false, err
 	}
-	if h.Busy() || h.player == nil {
+	if h.searching() || h.player == nil {
 		return known, false, nil
 	}
 	known, ok = h.player.Lookup(&asked.position.pos)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -13,6 +14,7 @@ import (
 type job struct {
 	cancel context.CancelFunc
 	done   chan struct{} // closed once nothing more will be printed for it
+	idle   atomic.Bool   // the player is not used any more
 
 	ponder *search.Ponder // nil unless it is a search on the opponent's time
 	order  Order
@@ -120,6 +122,7 @@ func (h *Host) Go(order Order, report Report) {
 		if order.Infinite {
 			<-ctx.Done() // the answer must not come before it is asked for
 		}
+		j.idle.Store(true) // who has got the move may ask at once
 		report.Found(found)
 	})
 }
