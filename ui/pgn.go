@@ -27,6 +27,8 @@ func seatName(s *session.State, c xiangqi.Color) string {
 	switch {
 	case s.Players[c] == session.Human:
 		return "Player"
+	case s.EngineName != "":
+		return s.EngineName
 	case limited(s):
 		return "Abyss, level " + s.Level.Name
 	}
