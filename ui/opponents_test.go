@@ -14,7 +14,7 @@ import (
 // chosen afterwards brings the own engine back.
 func TestOpponents(t *testing.T) {
 	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
-	plain := words.T(func(text string, args ...any) string { return text })
+	plain := words.T(func(text string, _ ...any) string { return text })
 	cfg := session.Config{Level: strength.Full()}
 	c := opponentChoice(plain, cfg, []client.Config{fish})
 	last := len(c.options) - 1

@@ -38,7 +38,7 @@ func (e *Engine) search(ctx context.Context, root *search.Root, limits *search.L
 	if err := e.Start(ctx); err != nil {
 		return search.Result{}, err
 	}
-	if err := e.prepare(ctx, root, limits); err != nil {
+	if err := e.prepare(ctx, limits); err != nil {
 		return search.Result{}, err
 	}
 	if err := ctx.Err(); err != nil {
@@ -62,7 +62,7 @@ func (e *Engine) search(ctx context.Context, root *search.Root, limits *search.L
 }
 
 // prepare brings the engine to where it can be told to search.
-func (e *Engine) prepare(ctx context.Context, root *search.Root, limits *search.Limits) error {
+func (e *Engine) prepare(ctx context.Context, limits *search.Limits) error {
 	var lines []string
 	if e.fresh && e.cfg.Protocol == UCI {
 		lines = append(lines, "ucinewgame")
