@@ -10,6 +10,7 @@ import (
 	"abyss/ui/words"
 
 	"abyss/engine/clock"
+	"abyss/engine/protocol/client"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
@@ -18,9 +19,9 @@ import (
 // gameChoices is the lines of the new-game dialog in the language of t, with
 // what cfg has chosen. given is the position the program was started with, and b
 // the book there is.
-func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openingBook) []choice {
+func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openingBook, engines []client.Config) []choice {
 	return []choice{
-		playersChoice(t, cfg), levelChoice(t, cfg), timeChoice(t, cfg), startChoice(t, cfg, given),
+		playersChoice(t, cfg), opponentChoice(t, cfg, engines), timeChoice(t, cfg), startChoice(t, cfg, given),
 		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
@@ -59,7 +60,7 @@ func levelChoice(t words.T, cfg session.Config) choice {
 		c.options = append(c.options, option{
 			text:  fmt.Sprintf("%d %s", l.ID, t(l.Name)),
 			doc:   t(l.Doc),
-			apply: func(cfg *session.Config) { cfg.Level = l },
+			apply: func(cfg *session.Config) { cfg.Level, cfg.Engine, cfg.EngineName = l, nil, "" },
 		})
 		if l.ID == cfg.Level.ID || cfg.Level.ID == 0 {
 			c.chosen = i // the last is full strength

@@ -35,13 +35,21 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return runApp(cmd.Context(), s, &app) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if cmd.Flags().NFlag() == 0 {
+				if served, err := serveFirstWord(cmd.Context(), s); served {
+					return err
+				}
+			}
+			return runApp(cmd.Context(), s, &app)
+		},
 	}
 	app.register(root)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newReview(), newConvert(), newMatch(), newLab(s), newBook(), newBench(), newVersion(),
+		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newReview(), newConvert(), newMatch(), newLab(s), newBook(), newBench(),
+		newUCI(), newUCCI(), newVersion(),
 	)
 	root.AddCommand(helpTopics()...)
 	return root

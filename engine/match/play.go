@@ -24,6 +24,24 @@ type Player interface {
 	NewGame()
 }
 
+// Faulty is a Player that can fail, such as an engine in a process of its own. A
+// fault loses the game.
+type Faulty interface {
+	// Fault is what went wrong in the last search, nil if nothing did.
+	Fault() error
+}
+
+// absent is the player of an entrant that could make none.
+type absent struct{ err error }
+
+func (absent) Search(context.Context, search.Root, search.Limits, func(search.Info)) search.Result {
+	return search.Result{}
+}
+
+func (absent) NewGame() {}
+
+func (a absent) Fault() error { return a.err }
+
 // Seat is one side of a game.
 type Seat struct {
 	Name   string
@@ -105,6 +123,11 @@ func (s *sitting) advance(ctx context.Context) {
 		s.Ending = rules.Ending{Verdict: rules.Loses(side), Reason: rules.Flag, Text: rules.ColorName(side) + "'s time has run out"}
 		return
 	}
+	if f, ok := seat.Player.(Faulty); ok && f.Fault() != nil {
+		s.Cause = EngineFault
+		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), f.Fault())}
+		return
+	}
 	if err := s.game.Play(found.Move); err != nil {
 		s.Cause = BadMove
 		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), err)}
@@ -126,9 +149,17 @@ func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 		k.Start(clock.Side(side), now)
 		turn := k.Turn(clock.Side(side), now)
 		turn.Overhead = overhead
-		limits.Budget = turn.Budget()
+		limits.Budget, limits.Clocks = turn.Budget(), s.reading(now)
 	}
 	return limits
+}
+
+// reading is what the two clocks show, each under its own control.
+func (s *sitting) reading(now time.Time) (r clock.Reading) {
+	for c := range s.clocks {
+		r[c] = s.clocks[c].Reading(now)[c]
+	}
+	return r
 }
 
 // overstepped stops a side's clock after its move and says whether it had run

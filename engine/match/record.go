@@ -22,12 +22,13 @@ const (
 	ByScore           // Terms.Resign
 	ByDraw            // Terms.Draw
 	ByMaterial        // Terms.Material
+	EngineFault       // a player failed: lost for its side
 	numCauses
 )
 
 // causeNames are the causes in words, by Cause. Ledgers hold them.
 var causeNames = [numCauses]string{
-	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material",
+	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure",
 }
 
 // String is the cause in words: "unfinished", "rules", "adjudicated", ...
@@ -61,6 +62,12 @@ type Record struct {
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules or a clock ended it
 	Began    time.Time
+}
+
+// Irregular reports whether the game was lost by what a player must not do,
+// rather than on the board: a move that cannot be played, its clock, a failure.
+func (r *Record) Irregular() bool {
+	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
 }
 
 // Finished reports whether the game has a result.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -69,6 +70,10 @@ func (s *Set) UnmarshalText(text []byte) error {
 	*s = set
 	return nil
 }
+
+// Names are the names of the sets, without options, as settings and flags write
+// them, the standard one first.
+func Names() []string { return slices.Clone(kindNames[:]) }
 
 // ParseSet reads the name of a rule set, in any case. Behind "thesis" may stand
 // options, each with a plus: mate or mate5 (ThesisOptions.MateDepth without a

@@ -37,6 +37,9 @@ type Limits struct {
 	// Budget is what a game clock allows for the move; see clock.Bell for when
 	// the search stops. The zero Budget allows anything.
 	Budget clock.Budget
+	// Clocks is what both game clocks show as the search begins, for an engine that
+	// shares its time out by itself; Search goes by the Budget alone.
+	Clocks clock.Reading
 	// Ponder, if not nil, makes this a search on the opponent's time: until it is
 	// hit neither Time nor a budget counts, and then Hit's budget does.
 	Ponder *Ponder

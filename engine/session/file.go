@@ -35,6 +35,8 @@ func (s *State) seatName(c xiangqi.Color) string {
 	switch {
 	case s.Players[c] == Human:
 		return humanSeat
+	case s.EngineName != "":
+		return s.EngineName
 	case s.Level.ID != 0 && s.Level.ID != strength.Full().ID:
 		return levelSeat + s.Level.Name
 	}

@@ -29,6 +29,9 @@ func (s *Session) newGame(cfg Config) {
 	if cfg.OverTheBoard {
 		cfg.Control = cfg.Control.OverTheBoard()
 	}
+	if s.cfg.Engine != cfg.Engine {
+		s.closeEngine()
+	}
 	s.cfg = cfg
 	s.games++
 	s.fresh, s.advFresh = true, true

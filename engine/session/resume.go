@@ -31,7 +31,7 @@ func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 // what the clocks showed, by colour; zero where that is not known.
 func (cfg Config) Resume(g *format.Game) (resumed Config, left [2]time.Duration) {
 	cfg.Start, cfg.Moves = g.Start(), g.Moves()
-	players, level := cfg.Players, cfg.Level
+	players, level, own := cfg.Players, cfg.Level, false
 	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 		value, _ := g.Tag(name)
 		levelName, atLevel := strings.CutPrefix(value, levelSeat)
@@ -39,15 +39,20 @@ func (cfg Config) Resume(g *format.Game) (resumed Config, left [2]time.Duration)
 		case value == humanSeat:
 			players[c] = Human
 		case value == engineSeat:
-			players[c], level = Engine, strength.Full()
-		case atLevel:
+			players[c], level, own = Engine, strength.Full(), true
+		case value == cfg.EngineName && value != "":
 			players[c] = Engine
+		case atLevel:
+			players[c], own = Engine, true
 			if l, ok := strength.ByName(levelName); ok {
 				level = l
 			}
 		default:
 			return cfg, left // not one of ours
 		}
+	}
+	if own {
+		cfg.Engine, cfg.EngineName = nil, ""
 	}
 	cfg.Players, cfg.Level, cfg.Control = players, level, clock.Control{}
 	if value, ok := g.Tag("TimeControl"); ok {

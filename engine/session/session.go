@@ -167,7 +167,10 @@ func (s *Session) ResumeClock() { s.commands.put(s.resumeClock) }
 func (s *Session) run() {
 	s.flag = time.NewTimer(time.Hour)
 	defer s.flag.Stop()
-	defer s.stopAll()
+	defer func() {
+		s.stopAll()
+		s.closeEngine()
+	}()
 	for {
 		s.armFlag()
 		select {

@@ -63,7 +63,11 @@ type Config struct {
 	// Where Control leaves no time for that, some is kept back.
 	OverTheBoard bool
 
-	Engine     Searcher // nil: the default engine, kept for the games of a session
+	// Engine is what plays in place of the default engine, which is kept for the
+	// games of a session. An Engine that is an io.Closer is the session's to
+	// close: when a game without it begins, and in the end.
+	Engine     Searcher
+	EngineName string   // what people call it; "" for the default engine
 	HintEngine Searcher // nil: one with a small table, at full strength
 	Rules      rules.Set
 }
@@ -81,6 +85,7 @@ type State struct {
 	Players         [2]Player      // by colour
 	MoveTime        time.Duration
 	Level           strength.Level // never the zero Level
+	EngineName      string         // as configured
 	BookOn          bool           // there is a book for this game
 	Ponder          bool           // as configured
 	OverTheBoard    bool

@@ -103,6 +103,7 @@ func (s *Session) snapshot() State {
 		Players:      s.cfg.Players,
 		MoveTime:     s.cfg.MoveTime,
 		Level:        s.cfg.Level,
+		EngineName:   s.cfg.EngineName,
 		BookOn:       s.bookOn(),
 		Ponder:       s.cfg.Ponder,
 		OverTheBoard: s.cfg.OverTheBoard,

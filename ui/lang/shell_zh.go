@@ -171,6 +171,7 @@ var chineseShell = map[string]string{
 	"New game":                          "新对局",
 	"engine plays itself":               "引擎自弈",
 	"Engine's level":                    "引擎级别",
+	"the engine that plays now":         "现在对局的引擎",
 	"Time":                              "用时",
 	"no clocks, engine takes %s a move": "不用棋钟，引擎每步 %s",
 	"clocks %s":                         "棋钟 %s",

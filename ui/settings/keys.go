@@ -82,6 +82,7 @@ var keys = []key{
 			return err
 		},
 	},
+	enginesKey,
 }
 
 // oneOf is a key with a few words to choose from.
