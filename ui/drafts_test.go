@@ -30,7 +30,7 @@ func drafted(t *testing.T, dir string, opts Options) *app {
 }
 
 // found is the files of a pattern.
-func found(t *testing.T, pattern ...string) []string {
+func found(t testing.TB, pattern ...string) []string {
 	t.Helper()
 	list, err := filepath.Glob(filepath.Join(pattern...))
 	if err != nil {

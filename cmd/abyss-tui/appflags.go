@@ -37,6 +37,7 @@ type appFlags struct {
 	looks        looksFlags
 	noMouse      bool
 	pgn          string
+	plain        bool
 
 	given func(flag string) bool
 }
@@ -58,6 +59,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
 	f.looks.register(cmd)
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal")
+	flags.BoolVar(&f.plain, "plain", false, "play in lines of text, for screen readers, simple terminals and scripts")
 	complete := func(flag string, values []string) {
 		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))
 	}

@@ -35,8 +35,8 @@ command goes on where it stopped, even after kill -9, and plays nothing twice. O
 decides a game must be as it was.
 
 Openings are thesis (the twelve), printed (those and positions of the printed games),
-book (the ends of the opening book's lines), a file of FEN or EPD lines, or a PGN
-file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
+book (the ends of the opening book's lines), twoply (twenty-five positions two plies
+from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
 		Example: `  abyss-tui match --a abyss92 --b base --depth 3
   abyss-tui match --a "base history=off" --b base --nodes 20000 --openings printed --ledger history.jsonl
   abyss-tui match --a "abyss92 tc=1m+1s" --b level=9 --openings book --games 40 --pgn games.pgn

@@ -23,6 +23,7 @@ Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's sid
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 		Example: `  abyss-tui                                  play Red against the engine
   abyss-tui --side black --movetime 2s       play Black, two seconds a move
+  abyss-tui --plain                          play in lines of text
   abyss-tui go --depth 6                     the best first move, six plies deep
   abyss-tui solve --preset base --depth 5    the fifty positions of the thesis`,
 		Version:       versionText(),
@@ -40,7 +41,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newReview(), newMatch(), newLab(s), newSuite(), newBook(), newBench(), newVersion(),
+		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newReview(), newConvert(), newMatch(), newLab(s), newSuite(), newBook(), newBench(), newVersion(),
 	)
 	root.AddCommand(helpTopics()...)
 	return root

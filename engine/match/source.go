@@ -22,11 +22,12 @@ const (
 	ThesisOpenings  = "thesis"  // the twelve of the thesis's matches (5.5)
 	PrintedOpenings = "printed" // those, and positions of its printed games
 	BookOpenings    = "book"    // the ends of the lines of the opening book
+	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies from the start
 )
 
 // OpeningSources are the names of the built-in openings.
 func OpeningSources() []string {
-	return []string{ThesisOpenings, PrintedOpenings, BookOpenings}
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings}
 }
 
 // LoadOpenings gathers openings from sources, in their order: the name of a
@@ -63,6 +64,8 @@ func (c *collector) source(name string, plies int) error {
 		return c.printed()
 	case name == BookOpenings:
 		return c.book(plies)
+	case name == TwoPlyOpenings:
+		return c.twoPly()
 	case strings.EqualFold(filepath.Ext(name), ".pgn"):
 		return c.pgn(name, plies)
 	}

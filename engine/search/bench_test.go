@@ -53,3 +53,29 @@ func BenchmarkThesisRepetition(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkFailHigh is the overhead of fail-high reductions: the tree that is
+// searched without them, with the evaluation of every node in a minimal window
+// that they ask for and no reduction; and the speed with each level, whose trees
+// are others.
+func BenchmarkFailHigh(b *testing.B) {
+	for _, c := range []struct {
+		name, set string
+		blind     bool // evaluates and never reduces
+	}{{"off", "", false}, {"evaluating", "fhr=check", true}, {"check", "fhr=check", false}, {"pieces", "fhr=pieces", false}, {"king", "fhr=king", false}} {
+		b.Run(c.name, func(b *testing.B) {
+			s := New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+c.set))
+			if c.blind {
+				s.opts.FailHighMargin = -2 * int(Infinity)
+			}
+			root := Root{Pos: position(b, midgameA)}
+			var nodes uint64
+			for b.Loop() {
+				s.NewGame()
+				nodes += s.Search(context.Background(), root, Limits{Depth: 5}, nil).Nodes
+			}
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+		})
+	}
+}

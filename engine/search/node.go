@@ -29,6 +29,9 @@ type node struct {
 	bestDepth int // plies left after bestMove
 	searched  int
 
+	nullCost int // plies that the null move took off depth, to be verified; 0 = none
+	lost     int // most plies that fail-high reductions took off a search below that counts for the value
+
 	singular  bool // the best move is singular as far as tested
 	nominal   bool // no singular extensions at this node any more
 	fallen    [maxFallen]xiangqi.Move
@@ -41,7 +44,9 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	if n.phase == ExtendQuiesce {
 		return s.soften(-s.nullQuiesce(-beta, -alpha, depth, n.ply+1), alpha, beta)
 	}
-	return s.soften(-s.alphaBeta(-beta, -alpha, depth, n.ply+1), alpha, beta)
+	score := s.soften(-s.alphaBeta(-beta, -alpha, depth, n.ply+1), alpha, beta)
+	n.lost = max(n.lost, s.lost)
+	return score
 }
 
 // searchNode searches the moves of a node, listed and ordered in its frame, and
@@ -84,6 +89,7 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
+			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
 			return
 		}
@@ -141,7 +147,9 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
+		s.improves(n, score)
 		score = s.child(n, score, n.beta, depth)
+		s.confirmed(n)
 	}
 	return score, depth
 }

@@ -33,7 +33,11 @@ func DefaultParams() Params {
 		LockBits:         32,
 		NullReduction:    1,
 		NullRecursive:    1,
-		FutilityMargin:   int(eval.Thesis().MaxPositional),
+
+		NullAdaptiveDepth:   6,
+		NullVerifyReduction: 3,
+		FailHighKing:        100,
+		FutilityMargin:      int(eval.Thesis().MaxPositional),
 
 		ExtensionLimit: 1,
 

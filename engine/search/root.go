@@ -26,6 +26,7 @@ type Root struct {
 type Limits struct {
 	Depth int           // plies of full width; with null-move quiescence its own depth, a parameter, bounds that phase
 	Nodes uint64        // exact: the search enters no node more
+	Begin uint64        // no iteration begins once so many nodes are entered; the first always does
 	Time  time.Duration // since the call of Search
 
 	// Lines is how many of the best moves each iteration finds, every one with
@@ -43,7 +44,7 @@ type Limits struct {
 
 // depthAlone reports whether nothing but a depth limits the search.
 func (l *Limits) depthAlone() bool {
-	return l.Depth > 0 && l.Nodes == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
+	return l.Depth > 0 && l.Nodes == 0 && l.Begin == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
 }
 
 // Bound says how a score limits the true one.

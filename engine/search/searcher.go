@@ -46,17 +46,23 @@ type Searcher struct {
 	pos           xiangqi.Position
 	rules         rules.Set
 	ev            *eval.Evaluator
-	margin        Score         // of futility cutoffs in the full width
-	quiesceMargin Score         // of those in the null-move quiescence search
-	materialOnly  bool          // material alone counts below the full width
-	extends       Level         // phases with extensions that look at the move
-	depths        depths        // of the iteration under way
-	ends          depths        // of the last iteration
-	quiesceDepth  int           // plies of null-move quiescence under the full width; 0 without it
-	passed        int           // null moves in the line
-	nominal       int           // nodes in the line that search at nominal depth
-	rootMaterial  Score         // balance at the root, Red's side
-	rootCapture   xiangqi.Point // where the last move of the game took a piece, or NoPoint
+	margin        Score            // of futility cutoffs in the full width
+	quiesceMargin Score            // of those in the null-move quiescence search
+	materialOnly  bool             // material alone counts below the full width
+	extends       Level            // phases with extensions that look at the move
+	depths        depths           // of the iteration under way
+	ends          depths           // of the last iteration
+	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
+	passed        int              // null moves in the line
+	nullPly       int              // the ply after the last of them, -1 for none
+	unverified    bool             // a node of the line is searched reduced to verify its null move
+	reduced       bool             // the node about to be searched has been reduced already
+	lost          int              // plies that fail-high reductions took off the search just done
+	checks        xiangqi.MoveList // room for mateThreat
+	improvement   improvement      // of the root, not confirmed yet
+	nominal       int              // nodes in the line that search at nominal depth
+	rootMaterial  Score            // balance at the root, Red's side
+	rootCapture   xiangqi.Point    // where the last move of the game took a piece, or NoPoint
 	frames        [maxPly + 1]frame
 	past          []seen // game and line, oldest first; past[base] is the root
 	base          int
@@ -152,7 +158,8 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.nodeLimit == 0 {
 		s.nodeLimit = ^uint64(0)
 	}
-	s.passed, s.nominal = 0, 0
+	s.passed, s.nullPly, s.nominal = 0, -1, 0
+	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
 	clear(s.history[:])
 	s.table.generation++
 

@@ -30,6 +30,7 @@ func (s *Session) newGame(cfg Config) {
 		cfg.Control = cfg.Control.OverTheBoard()
 	}
 	s.cfg = cfg
+	s.games++
 	s.fresh, s.advFresh = true, true
 	s.game = game.NewUnder(cfg.Rules, cfg.Start)
 	for i, m := range cfg.Moves {

@@ -299,6 +299,9 @@ func TestNewGameWhileThinking(t *testing.T) {
 		if !st.Thinking || st.Generation <= old.Generation || call.ctx.Err() == nil {
 			t.Errorf("thinking %v, generation %d after %d", st.Thinking, st.Generation, old.Generation)
 		}
+		if old.Game != 1 || st.Game != 2 {
+			t.Errorf("game %d, then game %d; want 1 and 2", old.Game, st.Game)
+		}
 		if info, ok := tb.Info(); ok {
 			t.Errorf("info of a search that is gone: %+v", info)
 		}

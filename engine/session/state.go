@@ -73,6 +73,7 @@ type Config struct {
 // nobody may write into its slices.
 type State struct {
 	Generation      uint64 // grows with every change, through all games of a session
+	Game            uint64 // which game of the session it is of, the first being 1
 	Start, Position xiangqi.Position
 	Moves           []xiangqi.Move // from Start to Position
 	Legal           []xiangqi.Move // of the side to move, whoever plays it; empty when the game is over

@@ -95,6 +95,7 @@ func (s *Session) newestOfEngine() *turn {
 func (s *Session) snapshot() State {
 	pos := s.game.Position()
 	st := State{
+		Game:         s.games,
 		Start:        s.game.Start(),
 		Position:     pos,
 		Moves:        s.game.Moves(),

@@ -86,7 +86,11 @@ var chineseMessages = [][2]string{
 	{"not opened: %s", "未能打开：%s"},
 	{"open %s: no such file or directory", "%s：没有这个文件或目录"},
 	{"open %s: permission denied", "%s：没有权限"},
-	{"there is no game in it", "其中没有对局"},
+	{"saved as %s; not kept: %s", "已保存为 %s；未能保存：%s"},
+	{"the tag %s (%s)", "标签 %s（%s）"},
+	{"%s: files of %s are only read; expected a name that ends with %s", "%s：%s 文件只能读取；文件名应以 %s 结尾"},
+	{"%s: expected the number of a game, %s to %s", "%s：应为对局编号，%s 至 %s"},
+	{"%s: no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. H2-E2", "%s：其中没有对局，应为 PGN、DhtmlXQ、XQF、WXF 文本、CBR、CBL、FEN 或着法如 1. H2-E2"},
 	{"no game in it, expected PGN: tags such as %s and moves such as 1. H2-E2", "其中没有对局，应为 PGN：标签如 %s，着法如 1. H2-E2"},
 
 	// Words that stand in these.

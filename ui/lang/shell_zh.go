@@ -153,15 +153,15 @@ var chineseShell = map[string]string{
 	"The interface is in English":        "界面已改为中文",
 
 	// Files.
-	"There is no move to save yet": "还没有着法可以保存",
-	"Save as:":                     "保存为：",
-	"a file name":                  "文件名",
-	"%s exists. Write over it?":    "%s 已存在，要覆盖吗？",
-	"Saved as %s":                  "已保存为 %s",
-	"Open:":                        "打开：",
-	"a PGN file":                   "PGN 文件",
-	"Opened %s%s%s":                "已打开 %s%s%s",
-	", the first of %d games":      "，共 %d 局，这是第一局",
+	"There is no move to save yet":     "还没有着法可以保存",
+	"Save as:":                         "保存为：",
+	"a file name":                      "文件名",
+	"%s exists. Write over it?":        "%s 已存在，要覆盖吗？",
+	"Saved as %s":                      "已保存为 %s",
+	"Open:":                            "打开：",
+	"a game file, or %s for its games": "棋谱文件，或输入 %s 打开论文对局",
+	"Opened %s%s%s":                    "已打开 %s%s%s",
+	", the first of %d games":          "，共 %d 局，这是第一局",
 
 	// A move typed.
 	"Move:":                      "着法：",

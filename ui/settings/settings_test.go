@@ -280,6 +280,22 @@ func TestPath(t *testing.T) {
 	}
 }
 
+func TestHomePath(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	for typed, want := range map[string]string{
+		"~/games/a.pgn": filepath.Join(home, "games", "a.pgn"),
+		" a.pgn ":       "a.pgn",
+		"~b/a.pgn":      "~b/a.pgn",
+		"":              "",
+	} {
+		if got := HomePath(typed); got != want {
+			t.Errorf("%q is %q, expected %q", typed, got, want)
+		}
+	}
+}
+
 func TestStateDir(t *testing.T) {
 	absolute := t.TempDir()
 	for _, c := range []struct {

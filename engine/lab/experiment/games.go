@@ -25,8 +25,9 @@ type Contests struct {
 	Most       int    // openings at most, from the first; 0 for all
 	Pairings   []Pairing
 	Budgets    []Budget
-	PerOpening bool   // report every opening, not totals alone
-	Table      string // of assets.PublishedTable, with the points of each opening; "" where none were published
+	Terms      match.Terms // of the games; the zero value stands for the package's Terms
+	PerOpening bool        // report every opening, not totals alone
+	Table      string      // of assets.PublishedTable, with the points of each opening; "" where none were published
 }
 
 // Pairing is two programs that play each other.
@@ -102,6 +103,7 @@ type GameCell struct {
 	Limits   search.Limits
 	A, B     search.Options
 	Openings []match.Opening // each twice; read-only
+	Terms    match.Terms
 }
 
 // GameCells are the cells of a spec of games, by budget and then pairing; none
@@ -125,7 +127,10 @@ func (s *Spec) GameCells() ([]GameCell, error) {
 
 // GameCell is the cell of a pairing and a budget.
 func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
-	c := GameCell{Pairing: s.Contests.Pairings[pairing], Budget: s.Contests.Budgets[budget]}
+	c := GameCell{Pairing: s.Contests.Pairings[pairing], Budget: s.Contests.Budgets[budget], Terms: s.Contests.Terms}
+	if c.Terms == (match.Terms{}) {
+		c.Terms = Terms
+	}
 	var err error
 	if c.Limits, err = c.Budget.Limits(); err != nil {
 		return c, fmt.Errorf("%s: %w", s.ID, err)
@@ -152,14 +157,18 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 // openingsOf are the openings of a built-in source, which are played once for all
 // the specs that want them.
 func openingsOf(source string) ([]match.Opening, error) {
-	if source == match.ThesisOpenings {
+	switch source {
+	case match.ThesisOpenings:
 		return thesisOpenings()
+	case match.TwoPlyOpenings:
+		return twoPlyOpenings()
 	}
 	return printedOpenings()
 }
 
 var (
 	thesisOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ThesisOpenings) })
+	twoPlyOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwoPlyOpenings) })
 	printedOpenings = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.PrintedOpenings) })
 )
 
@@ -183,7 +192,7 @@ func (c *GameCell) Match() match.Match {
 		Pairing: match.Pairing{
 			A:        match.SearchEntrant(c.Pairing.A.Name, c.A, c.Limits),
 			B:        match.SearchEntrant(c.Pairing.B.Name, c.B, c.Limits),
-			Openings: c.Openings, Terms: Terms,
+			Openings: c.Openings, Terms: c.Terms,
 		},
 		Games: c.Games(), Workers: 1,
 	}
@@ -194,7 +203,7 @@ func (c *GameCell) Contest() ledger.Contest {
 	return ledger.Contest{
 		A:     ledger.NewSide(&c.A, c.Limits, bench.Signature(c.A)),
 		B:     ledger.NewSide(&c.B, c.Limits, bench.Signature(c.B)),
-		Terms: Terms.String(),
+		Terms: c.Terms.String(),
 	}
 }
 
