@@ -44,6 +44,26 @@ func TestBuiltInMates(t *testing.T) {
 	proveMates(t, &four, 4, 30)
 }
 
+func TestBuiltInLongMates(t *testing.T) {
+	five := builtIn(t, "mates5", 100)
+	for i := range five.Positions {
+		ends(t, &five.Positions[i])
+	}
+	if testing.Short() {
+		return
+	}
+	// In full width a mate in five takes long: of a few the proof, without the other
+	// solutions.
+	solver := mate.NewSolver(1 << 16)
+	for i := 0; i < len(five.Positions); i += 60 {
+		it := &five.Positions[i]
+		r := solver.Solve(t.Context(), mate.Problem{Pos: it.Pos, Moves: 5})
+		if r.Moves != 5 || !it.Hit(r.Line[0]) {
+			t.Errorf("%s: mate in %d by %v, expected 5 by %v", it.ID, r.Moves, r.Line, it.Best)
+		}
+	}
+}
+
 // The fifty of the thesis come first, as they are.
 func TestBuiltInTactical(t *testing.T) {
 	suite := builtIn(t, "tactical", 300)
