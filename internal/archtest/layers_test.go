@@ -15,7 +15,7 @@ const module = "abyss/"
 var layers = [][]string{
 	{"engine/xiangqi", "engine/clock", "assets"},
 	{"engine/eval", "engine/rules", "engine/notation", "book/..."},
-	{"engine/game/..."},
+	{"engine/game/...", "engine/mate", "engine/retro"},
 	{"engine/search"},
 	{"engine/strength", "engine/bench", "engine/team"},
 	{"engine/protocol/..."},
