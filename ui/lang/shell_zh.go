@@ -37,6 +37,8 @@ var chineseShell = map[string]string{
 	"stalemate##result":                   "困毙",
 	"repetition##result":                  "不变作和",
 	"perpetual check##result":             "长将判负",
+	"perpetual chase##result":             "长捉判负",
+	"perpetual attack##result":            "长打判负",
 	"forbidden repetition##result":        "禁止循环判负",
 	"120 plies without a capture##result": "一百二十着未吃子",
 	"resignation##result":                 "认输",
