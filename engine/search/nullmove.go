@@ -76,6 +76,7 @@ func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
 	s.makeNull(ply)
 	s.passed++
 	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.p.NullReduction, ply+1), alpha, beta)
+	s.inherit(ply)
 	s.passed--
 	s.pos.UnmakeNull(&s.frames[ply].undo)
 	if score >= beta {
@@ -91,7 +92,7 @@ func (s *Searcher) makeNull(ply int) {
 	s.pos.CheckInfo(&next.check)
 	s.ev.AdvanceNull(&next.eval, &f.eval)
 	next.reversible = 0 // a pass is no move: nothing before it is repeated
-	next.following = false
+	next.following, next.leans = false, 0
 	next.kingPlies = f.kingPlies
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
 }
