@@ -40,7 +40,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newGo(), newSolve(), newReview(), newMatch(), newLab(s), newBook(), newBench(), newVersion(),
+		newPerft(), newMoves(), newEval(), newGo(), newJudge(), newSolve(), newReview(), newMatch(), newLab(s), newBook(), newBench(), newVersion(),
 	)
 	root.AddCommand(helpTopics()...)
 	return root

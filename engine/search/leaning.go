@@ -44,13 +44,14 @@ const (
 // own is where the value of a node at ply holds. A repetition of the node
 // itself or of what is below it is its own affair.
 func (l lean) own(ply int) validity {
-	switch l.above(ply - 1) {
-	case 0:
-		return anywhere
-	case leansGame:
+	l = l.above(ply - 1)
+	if l&leansLine != 0 {
+		return lineOnly
+	}
+	if l != 0 {
 		return gameOnly
 	}
-	return lineOnly
+	return anywhere
 }
 
 // ofThisGame marks in a table entry's bound a value that holds for the search
