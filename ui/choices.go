@@ -11,9 +11,11 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/protocol/client"
+	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 )
 
 // gameChoices is the lines of the new-game dialog in the language of t, with
@@ -30,6 +32,7 @@ func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openin
 		}),
 		yesNo(t, t("Ponder"), t("the engine thinks while you do"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
 		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
+		rulesChoice(t, cfg),
 	}
 }
 
@@ -168,6 +171,36 @@ func applyFEN(cfg *session.Config, text string) error {
 	}
 	cfg.Start, cfg.Moves = pos, nil
 	return nil
+}
+
+// ruleSets are the rule sets offered, with a word on each.
+var ruleSets = []struct {
+	set       rules.Set
+	name, doc string
+}{
+	{rules.Asian, lang.Mark("Asian"), lang.Mark("perpetual check and perpetual chase of one piece lose")},
+	{rules.Chinese, lang.Mark("Chinese (approximate)"), lang.Mark("checks, threats of mate and chases without a pause lose")},
+	{rules.Simple, lang.Mark("simple"), lang.Mark("perpetual check loses, every other repetition draws")},
+	{rules.None, lang.Mark("none##rules"), lang.Mark("repetition has no consequence")},
+	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("a threat that answers no threat loses the third time")},
+}
+
+// rulesChoice is how repetitions are judged: the sets offered, and the present
+// one.
+func rulesChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Repetition")}
+	known := false
+	for i, r := range ruleSets {
+		c.options = append(c.options, option{text: t(r.name), doc: t(r.doc), apply: func(cfg *session.Config) { cfg.Rules = r.set }})
+		if r.set == cfg.Rules {
+			known, c.chosen = true, i
+		}
+	}
+	if !known {
+		c.chosen = len(c.options)
+		c.options = append(c.options, option{text: cfg.Rules.String(), apply: func(*session.Config) {}})
+	}
+	return c
 }
 
 // yesNo is a line for something to have or not.

@@ -50,6 +50,8 @@ var screens = []struct {
 		a.deliver(s)
 	}},
 	{name: "perpetual-check", w: 80, h: 24, players: asRed, setUp: perpetual},
+	{name: "losing-repetition", w: 80, h: 24, players: asRed, setUp: losingRepetition},
+	{name: "losing-repetition", w: 40, h: 14, players: asRed, setUp: losingRepetition},
 	{name: "long-game", w: 80, h: 24, players: humans, setUp: func(a *app) {
 		round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 		moves := slices.Concat(opening, []string{"b9c7"}, slices.Repeat(round, 14))

@@ -12,6 +12,7 @@ import (
 	"abyss/book"
 	"abyss/engine/clock"
 	"abyss/engine/protocol/client"
+	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
@@ -35,6 +36,7 @@ type appFlags struct {
 	bookFile     string
 	ponder       bool
 	overTheBoard bool
+	rules        string
 	glyphs       string
 	looks        looksFlags
 	noMouse      bool
@@ -59,6 +61,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
+	registerRules(cmd, &f.rules, rules.Asian)
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
 	f.looks.register(cmd)
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal")
@@ -152,6 +155,13 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("ponder") {
 		s.Ponder = f.ponder
 	}
+	if f.given("rules") {
+		set, err := readRules(f.rules)
+		if err != nil {
+			return err
+		}
+		s.Rules = set
+	}
 	if f.given("over-the-board") {
 		s.OverTheBoard = f.overTheBoard
 	}
@@ -176,7 +186,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	case err != nil:
 		return cfg, fmt.Errorf("the settings file: level = %w", err)
 	}
-	cfg.Control, cfg.Ponder, cfg.OverTheBoard = s.Control, s.Ponder, s.OverTheBoard
+	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules = s.Control, s.Ponder, s.OverTheBoard, s.Rules
 	if !cfg.Control.Timed() {
 		cfg.MoveTime = s.MoveTime
 	}

@@ -49,9 +49,9 @@ type Lead struct {
 	Plies int
 }
 
-// DefaultTerms is the simple rules and an adjudication at 300 plies, where a
+// DefaultTerms is the Asian rules and an adjudication at 300 plies, where a
 // side ahead by 1000 centipawns wins: more than any single piece but a rook.
-func DefaultTerms() Terms { return Terms{Rules: rules.Simple, MaxPlies: 300, Edge: 1000} }
+func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
 // String is the terms in words, equal for equal terms.
 func (t Terms) String() string {

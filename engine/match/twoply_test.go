@@ -49,7 +49,7 @@ func TestAdjudicationBySearch(t *testing.T) {
 		}
 	}
 	text := Terms{MaxPlies: 200, Edge: 100, Depth: 6}.String()
-	if want := "rules simple, 200 plies at most, then 100 centipawns win, by a search of 6 plies"; text != want {
+	if want := "rules asian, 200 plies at most, then 100 centipawns win, by a search of 6 plies"; text != want {
 		t.Errorf("%q, want %q", text, want)
 	}
 }

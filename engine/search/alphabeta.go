@@ -109,7 +109,7 @@ func (s *Searcher) drawn(ply int) (Score, bool) {
 			return score, true
 		}
 	}
-	return Draw, s.pos.Clock() >= rules.MoveLimit && s.pos.HasLegalMove()
+	return Draw, s.pos.Clock() >= rules.MoveLimit && s.longDraw(ply)
 }
 
 // probe looks the position of n up. It narrows the window with the entry's
@@ -132,12 +132,12 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		n.tableMove = xiangqi.Move(e.move)
 		s.stats.tried(TableOrder)
 	}
-	if !s.f.Table || !s.deepEnough(n, e) {
+	if !s.f.Table || !s.deepEnough(n, e) || !s.trusted(n, e) {
 		return 0, false
 	}
 	score := fromTable(Score(e.score), n.ply)
 	cut := false
-	switch e.bound {
+	switch e.bound &^ ofThisGame {
 	case Exact:
 		cut = true
 	case Lower:
@@ -146,7 +146,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	case Upper:
 		n.beta = min(n.beta, score)
 		cut = n.alpha >= n.beta
-	case NoBound:
+	case NoBound, ofThisGame:
 	}
 	if cut {
 		s.stats.TableCutoffs++
@@ -180,7 +180,8 @@ func (s *Searcher) store(n *node, alpha Score) {
 		return
 	}
 	depth, worth := s.depthToKeep(n)
-	if !worth {
+	own := s.frames[n.ply].leans.own(n.ply)
+	if !worth || own == lineOnly && n.bestMove == xiangqi.NoMove {
 		return
 	}
 	r := record{
@@ -189,6 +190,13 @@ func (s *Searcher) store(n *node, alpha Score) {
 	}
 	if n.phase == ExtendQuiesce {
 		r.depth, r.quiesce = 0, n.depth
+	}
+	switch own {
+	case gameOnly:
+		r.bound |= ofThisGame
+	case lineOnly:
+		r.depth, r.quiesce = moveOnly, 0
+	case anywhere:
 	}
 	written, overlap := s.table.store(r)
 	if written {

@@ -19,6 +19,7 @@ type node struct {
 	phase       Level // ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
 
+	ofGame bool  // the table's bound that narrowed the window holds in this game only
 	futile bool  // futility cutoffs apply
 	margin Score // of the futility test
 	pass   bool  // the mover may still stand pat before its next move but the table's
@@ -41,12 +42,17 @@ type node struct {
 // child is the value, for n's mover, of the position after the move just made,
 // searched depth plies of n's phase with the mover's window.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
+	var score Score
 	if n.phase == ExtendQuiesce {
-		return s.soften(-s.nullQuiesce(-beta, -alpha, depth, n.ply+1), alpha, beta)
+		score = -s.nullQuiesce(-beta, -alpha, depth, n.ply+1)
+	} else {
+		score = -s.alphaBeta(-beta, -alpha, depth, n.ply+1)
 	}
-	score := s.soften(-s.alphaBeta(-beta, -alpha, depth, n.ply+1), alpha, beta)
-	n.lost = max(n.lost, s.lost)
-	return score
+	s.inherit(n.ply)
+	if n.phase != ExtendQuiesce {
+		n.lost = max(n.lost, s.lost)
+	}
+	return s.soften(score, alpha, beta)
 }
 
 // searchNode searches the moves of a node, listed and ordered in its frame, and
@@ -89,6 +95,7 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
+			s.leanOnLast(n)
 			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
 			return

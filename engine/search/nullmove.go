@@ -114,6 +114,7 @@ func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
 	s.nullPly = ply + 1
 	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.nullReduction(depth), ply+1), alpha, beta)
 	s.nullPly = last
+	s.inherit(ply)
 	s.passed--
 	s.pos.UnmakeNull(&s.frames[ply].undo)
 	if score >= beta {
@@ -129,7 +130,7 @@ func (s *Searcher) makeNull(ply int) {
 	s.pos.CheckInfo(&next.check)
 	s.ev.AdvanceNull(&next.eval, &f.eval)
 	next.reversible = 0 // a pass is no move: nothing before it is repeated
-	next.following = false
+	next.following, next.leans = false, 0
 	next.kingPlies = f.kingPlies
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
 }

@@ -30,6 +30,7 @@ type frame struct {
 	reversible int  // earlier positions this one could repeat
 	kingPlies  int  // plies earned by king threats on the way here
 	following  bool // the line so far is the refutation line of the root move
+	leans      lean // what the value found here depends on besides the position
 }
 
 // Searcher searches one position at a time. It owns its table, its history
@@ -66,7 +67,7 @@ type Searcher struct {
 	frames        [maxPly + 1]frame
 	past          []seen // game and line, oldest first; past[base] is the root
 	base          int
-	thesis        thesisHistory
+	repeats       repeats
 	history       [historySize]int32
 	roots         []rootMove
 	lines         []Line         // best so far, of different moves; the callee's of Search in the end
@@ -170,7 +171,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.f.LiveStage {
 		s.table.salt = stageSalt(eval.NumStages) // what a position is worth is the same at every root
 	}
-	s.rules = root.Rules
+	s.setRules(root.Rules)
 	s.pos.SetValues(s.ev.Values())
 	s.setPast(root.Prior)
 	first := &s.frames[0]
@@ -178,7 +179,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.past[s.base].check = first.check.InCheck()
 	first.reversible = min(len(root.Prior), s.pos.Clock())
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
-	first.following = false
+	first.following, first.leans = false, 0
 	s.rootMaterial = s.redMaterial()
 	s.rootCapture = xiangqi.NoPoint
 	if root.Last[0] != xiangqi.NoMove && s.pos.Clock() == 0 {
@@ -210,7 +211,7 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	} else {
 		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 	}
-	next.kingPlies = f.kingPlies
+	next.kingPlies, next.leans = f.kingPlies, 0
 	next.reversible = f.reversible + 1
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0

@@ -311,3 +311,29 @@ func TestNewGameWhileThinking(t *testing.T) {
 		}
 	})
 }
+
+// The state knows how the game would stand after a move, its history and the
+// rules of the game included.
+func TestStateAfter(t *testing.T) {
+	for set, want := range map[rules.Set]rules.Verdict{rules.Asian: rules.RedLoses, rules.None: rules.Ongoing} {
+		pos, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := State{Start: pos, Rules: set}
+		for _, text := range []string{"e8e9", "a8a9", "e9e8", "a9a8", "e8e9", "a8a9", "e9e8"} {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Moves = append(s.Moves, m)
+		}
+		last, err := xiangqi.ParseMove("a9a8")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.After(last); got.Verdict != want {
+			t.Errorf("%v: %v, want %v", set, got.Verdict, want)
+		}
+	}
+}

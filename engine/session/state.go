@@ -89,6 +89,7 @@ type State struct {
 	BookOn          bool           // there is a book for this game
 	Ponder          bool           // as configured
 	OverTheBoard    bool
+	Rules           rules.Set
 	Ending          rules.Ending
 
 	Control clock.Control // in force: over the board with its time for the operator
@@ -114,6 +115,19 @@ type State struct {
 
 // Over reports whether the game has ended.
 func (s *State) Over() bool { return s.Ending.Over() }
+
+// After is how the game would stand after a legal move, so that a player can be
+// warned of one that loses by repetition.
+func (s *State) After(m xiangqi.Move) rules.Ending {
+	pos := s.Start
+	past := make([]rules.Ply, 0, len(s.Moves))
+	for _, played := range s.Moves {
+		past = append(past, rules.Ply{Key: pos.Key(), Move: played, Check: pos.InCheck()})
+		var u xiangqi.Undo
+		pos.Make(played, &u)
+	}
+	return rules.After(s.Rules, &pos, past, m)
+}
 
 // Thinking is what a search has found so far.
 type Thinking struct {

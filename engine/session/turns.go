@@ -107,6 +107,7 @@ func (s *Session) snapshot() State {
 		BookOn:       s.bookOn(),
 		Ponder:       s.cfg.Ponder,
 		OverTheBoard: s.cfg.OverTheBoard,
+		Rules:        s.game.Rules(),
 		Ending:       s.game.Ending(),
 		Control:      s.cfg.Control,
 		Clock:        s.clock,
