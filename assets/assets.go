@@ -1,6 +1,7 @@
 // Package assets holds the data built into the program: the fifty test
-// positions, the openings and games of the thesis, its sample book, and every
-// result table of the documents the program repeats. README.md beside it says
+// positions, the openings and games of the thesis, its sample book, every result
+// table of the documents the program repeats, and the suites the project made
+// itself. README.md beside it says
 // where each file comes from and how it was checked.
 //
 // The package knows nothing of the board: positions are FEN and moves ICCS text
@@ -17,7 +18,7 @@ import (
 	"strings"
 )
 
-//go:embed positions.epd positions.json openings.json games.json book.txt tables/*.json personalities/*.json
+//go:embed positions.epd positions.json openings.json games.json book.txt tables/*.json personalities/*.json suites/*.epd
 var files embed.FS
 
 //go:embed openingbook.txt

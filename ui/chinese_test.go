@@ -40,7 +40,7 @@ func TestChineseScreens(t *testing.T) {
 		w, h    int
 		screens []screen
 	}{
-		{80, 24, append(common, screen{"clocks", clocks}, screen{"picked", picked}, screen{"perpetual-check", perpetual})},
+		{80, 24, append(common, screen{"clocks", clocks}, screen{"picked", picked}, screen{"perpetual-check", perpetual}, screen{"losing-repetition", losingRepetition})},
 		{40, 14, common},
 		{120, 40, []screen{{"help", help}, {"clocks", clocks}}},
 	} {

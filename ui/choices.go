@@ -10,17 +10,20 @@ import (
 	"abyss/ui/words"
 
 	"abyss/engine/clock"
+	"abyss/engine/protocol/client"
+	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 )
 
 // gameChoices is the lines of the new-game dialog in the language of t, with
 // what cfg has chosen. given is the position the program was started with, and b
 // the book there is.
-func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openingBook) []choice {
+func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openingBook, engines []client.Config) []choice {
 	return []choice{
-		playersChoice(t, cfg), levelChoice(t, cfg), timeChoice(t, cfg), startChoice(t, cfg, given),
+		playersChoice(t, cfg), opponentChoice(t, cfg, engines), timeChoice(t, cfg), startChoice(t, cfg, given),
 		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
@@ -29,6 +32,7 @@ func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openin
 		}),
 		yesNo(t, t("Ponder"), t("the engine thinks while you do"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
 		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
+		rulesChoice(t, cfg),
 	}
 }
 
@@ -59,7 +63,7 @@ func levelChoice(t words.T, cfg session.Config) choice {
 		c.options = append(c.options, option{
 			text:  fmt.Sprintf("%d %s", l.ID, t(l.Name)),
 			doc:   t(l.Doc),
-			apply: func(cfg *session.Config) { cfg.Level = l },
+			apply: func(cfg *session.Config) { cfg.Level, cfg.Engine, cfg.EngineName = l, nil, "" },
 		})
 		if l.ID == cfg.Level.ID || cfg.Level.ID == 0 {
 			c.chosen = i // the last is full strength
@@ -167,6 +171,36 @@ func applyFEN(cfg *session.Config, text string) error {
 	}
 	cfg.Start, cfg.Moves = pos, nil
 	return nil
+}
+
+// ruleSets are the rule sets offered, with a word on each.
+var ruleSets = []struct {
+	set       rules.Set
+	name, doc string
+}{
+	{rules.Asian, lang.Mark("Asian"), lang.Mark("perpetual check and perpetual chase of one piece lose")},
+	{rules.Chinese, lang.Mark("Chinese (approximate)"), lang.Mark("checks, threats of mate and chases without a pause lose")},
+	{rules.Simple, lang.Mark("simple"), lang.Mark("perpetual check loses, every other repetition draws")},
+	{rules.None, lang.Mark("none##rules"), lang.Mark("repetition has no consequence")},
+	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("a threat that answers no threat loses the third time")},
+}
+
+// rulesChoice is how repetitions are judged: the sets offered, and the present
+// one.
+func rulesChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Repetition")}
+	known := false
+	for i, r := range ruleSets {
+		c.options = append(c.options, option{text: t(r.name), doc: t(r.doc), apply: func(cfg *session.Config) { cfg.Rules = r.set }})
+		if r.set == cfg.Rules {
+			known, c.chosen = true, i
+		}
+	}
+	if !known {
+		c.chosen = len(c.options)
+		c.options = append(c.options, option{text: cfg.Rules.String(), apply: func(*session.Config) {}})
+	}
+	return c
 }
 
 // yesNo is a line for something to have or not.

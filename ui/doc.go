@@ -23,3 +23,6 @@
 // goroutine of its own; commands run in the toolkit's, which recovers panics
 // and restores the terminal.
 package ui
+
+// The keys and the pictures in README.md are made from the app itself.
+//go:generate go test . -run "^(TestReadmeKeys|TestPictures)$" -update

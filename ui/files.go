@@ -31,6 +31,7 @@ const maxPath = 512
 type savedMsg struct {
 	path string
 	game session.State // that was to be saved
+	lost []string      // what a file of that kind cannot hold
 	err  error
 }
 
@@ -60,7 +61,7 @@ func (m *Model) savePrompt(offered string, problem error) *prompt {
 		line:    editLine{text: offered, max: maxPath},
 		problem: m.said(problem),
 		enter: func(m *Model, text string) (tea.Cmd, error) {
-			return m.save(m.state, homePath(text), false), nil
+			return m.save(m.state, settings.HomePath(text), false), nil
 		},
 	}
 }
@@ -80,7 +81,7 @@ func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
 			file, msg.err = game.File(now)
 		}
 		if msg.err == nil {
-			msg.err = format.WriteFile(path, over, file)
+			msg.lost, msg.err = format.Options{}.SaveAs(path, over, file)
 		}
 		return msg
 	}
@@ -100,6 +101,9 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 		m.files.last = msg.path
 		m.files.kept = msg.game
 		m.say("Saved as %s", msg.path)
+		if len(msg.lost) > 0 {
+			m.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
+		}
 		if dir, err := filepath.Abs(filepath.Dir(msg.path)); err == nil && dir != m.files.dir {
 			m.files.dir = dir
 			return m.remember(func(s *settings.Settings) { s.SaveDir = dir })
@@ -118,11 +122,11 @@ func (m *Model) askOpen() tea.Cmd {
 func (m *Model) filePrompt(offered string, problem error) *prompt {
 	return &prompt{
 		label:   m.T("Open:"),
-		example: m.T("a PGN file"),
+		example: m.T("a game file, or %s for its games", format.BuiltInName),
 		line:    editLine{text: offered, max: maxPath},
 		problem: m.said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
-			return open(homePath(text)), nil
+			return open(settings.HomePath(text)), nil
 		},
 	}
 }
@@ -136,16 +140,12 @@ func open(path string) tea.Cmd {
 	}
 }
 
-// readGames reads a file of at least one game.
+// readGames reads a file. Of games that are broken there is what came before the
+// break, which their notes say; only where that is nothing there is an error.
 func readGames(path string) ([]*format.Game, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close() //nolint:errcheck // it was only read
-	games, err := format.ReadPGN(f)
-	if err == nil && len(games) == 0 {
-		err = errors.New("there is no game in it")
+	games, err := format.ReadFile(path)
+	if format.Worth(games) {
+		err = nil
 	}
 	return games, err
 }
@@ -196,17 +196,6 @@ func remark(g *format.Game) string {
 	return ": " + g.Notes[0]
 }
 
-// homePath is a path typed, with ~ for the user's directory.
-func homePath(path string) string {
-	path = strings.TrimSpace(path)
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
-}
-
 // copyFEN shows the position as text and puts it on the clipboard of a terminal
 // that lets programs do so.
 func (m *Model) copyFEN() tea.Cmd {
@@ -222,7 +211,7 @@ func (m *Model) copyFEN() tea.Cmd {
 	}
 }
 
-// ReadGame reads the first game of a PGN file.
+// ReadGame reads the first game of a file, or of those that are built in.
 func ReadGame(path string) (start xiangqi.Position, moves []xiangqi.Move, err error) {
 	games, err := readGames(path)
 	if err != nil {

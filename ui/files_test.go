@@ -96,6 +96,36 @@ func TestOpenDecided(t *testing.T) {
 	a.wantSeen("Opened a.pgn")
 }
 
+// TestKindsOfFiles: the name of a file says what it is to be, and what the file is
+// is found out when it is opened. thesis:6 is no file.
+func TestKindsOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	a := newApp(t, 120, 40, asRed)
+	a.deliver(stateOf(t, mated, asRed, "h1h9"))
+	path := filepath.Join(dir, "game.xqf")
+	a.press("s", "ctrl+u")
+	a.typed(path)
+	a.run(a.press("enter"))
+	a.wantSeen("game.xqf; not kept: the tag Termination (1)")
+	a.press("o", "ctrl+u")
+	a.wantSeen("a game file, or thesis for its games")
+	a.typed(path)
+	a.run(a.press("enter"))
+	a.wantSeen("Opened game.xqf")
+	a.press("o", "ctrl+u")
+	a.typed("thesis:6")
+	a.run(a.press("enter"))
+	a.wantSeen("Opened thesis:6")
+	if cfg := a.fake.games[len(a.fake.games)-1]; len(cfg.Moves) != 142 {
+		t.Errorf("%d moves, want 142", len(cfg.Moves))
+	}
+	a.press("s", "ctrl+u")
+	a.typed(filepath.Join(dir, "game.cbl"))
+	a.run(a.press("enter"))
+	a.wantSeen("Not saved: ")
+	a.wantSeen("cbl are only read")
+}
+
 func TestCopyFEN(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	copied := ""

@@ -50,6 +50,8 @@ var screens = []struct {
 		a.deliver(s)
 	}},
 	{name: "perpetual-check", w: 80, h: 24, players: asRed, setUp: perpetual},
+	{name: "losing-repetition", w: 80, h: 24, players: asRed, setUp: losingRepetition},
+	{name: "losing-repetition", w: 40, h: 14, players: asRed, setUp: losingRepetition},
 	{name: "long-game", w: 80, h: 24, players: humans, setUp: func(a *app) {
 		round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 		moves := slices.Concat(opening, []string{"b9c7"}, slices.Repeat(round, 14))
@@ -159,7 +161,7 @@ func perpetual(a *app) {
 }
 
 // move is a move in ICCS.
-func move(t *testing.T, text string) xiangqi.Move {
+func move(t testing.TB, text string) xiangqi.Move {
 	t.Helper()
 	m, err := xiangqi.ParseMove(text)
 	if err != nil {
@@ -305,12 +307,24 @@ func sizeName(w, h int) string { return fmt.Sprintf("%dx%d", w, h) }
 func BenchmarkView(b *testing.B) {
 	for _, size := range [...][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		b.Run(sizeName(size[0], size[1]), func(b *testing.B) {
-			a := newAppIn(&testing.T{}, size[0], size[1], asRed, termenv.ANSI)
+			a := newAppIn(b, size[0], size[1], asRed, termenv.ANSI)
 			thinking(a)
-			b.ReportAllocs()
-			for b.Loop() {
-				a.View()
-			}
+			benchmarkView(b, a)
 		})
+	}
+	ledger := labResults(b)
+	for _, s := range wholeScreens {
+		b.Run(s.name, func(b *testing.B) {
+			a := newWhole(b, 120, 40, termenv.TrueColor, ledger)
+			s.setUp(a)
+			benchmarkView(b, a.app)
+		})
+	}
+}
+
+func benchmarkView(b *testing.B, a *app) {
+	b.ReportAllocs()
+	for b.Loop() {
+		a.View()
 	}
 }

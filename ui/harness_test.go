@@ -71,18 +71,18 @@ var (
 // app is a model with a fake session, driven by messages.
 type app struct {
 	*Model
-	t    *testing.T
+	t    testing.TB
 	fake *fakeSession
 }
 
 // newApp is an app of w by h cells at the start of a game.
-func newApp(t *testing.T, w, h int, players [2]session.Player) *app {
+func newApp(t testing.TB, w, h int, players [2]session.Player) *app {
 	t.Helper()
 	return newAppIn(t, w, h, players, termenv.Ascii)
 }
 
 // newAppIn is newApp with a colour profile.
-func newAppIn(t *testing.T, w, h int, players [2]session.Player, profile termenv.Profile) *app {
+func newAppIn(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile) *app {
 	t.Helper()
 	renderer := lipgloss.NewRenderer(io.Discard)
 	renderer.SetColorProfile(profile)
@@ -109,6 +109,7 @@ func keyMsg(name string) tea.KeyMsg {
 	for _, typ := range [...]tea.KeyType{
 		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab,
 		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace, tea.KeyPgUp, tea.KeyPgDown,
+		tea.KeyHome, tea.KeyEnd, tea.KeyShiftLeft,
 	} {
 		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
 			return m
@@ -183,7 +184,7 @@ func (a *app) wantUnseen(text string) {
 var generation uint64
 
 // stateOf is the state of a game from a position after some moves.
-func stateOf(t *testing.T, fen string, players [2]session.Player, moves ...string) session.State {
+func stateOf(t testing.TB, fen string, players [2]session.Player, moves ...string) session.State {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN(fen)
 	if err != nil {
@@ -213,7 +214,7 @@ func stateOf(t *testing.T, fen string, players [2]session.Player, moves ...strin
 }
 
 // someInfo is what a search might say.
-func someInfo(t *testing.T, line ...string) search.Info {
+func someInfo(t testing.TB, line ...string) search.Info {
 	t.Helper()
 	info := search.Info{
 		Depth: 7, SelDepth: 19, Score: 42, Bound: search.Exact, Nodes: 1234567, Elapsed: 1530 * time.Millisecond, TableUse: 314,

@@ -45,7 +45,7 @@ type typedOption struct {
 
 // openNewGame opens the dialog with the last game's choices.
 func (m *Model) openNewGame() tea.Cmd {
-	m.overlay = &newGame{base: m.config, choices: gameChoices(m.T, m.config, m.given, m.book)}
+	m.overlay = &newGame{base: m.config, choices: gameChoices(m.T, m.config, m.given, m.book, m.memory.settings.Engines.List())}
 	return nil
 }
 

@@ -33,14 +33,30 @@ func (m *Model) enter() tea.Cmd {
 	return m.pickOrDrop()
 }
 
-// play plays a legal move; NoMove plays nothing.
+// play plays a legal move; NoMove plays nothing. One that loses by repetition is
+// played only when the player insists.
 func (m *Model) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
 	}
 	m.putBack()
 	m.view.Cursor = mv.To()
-	m.session.Play(mv)
+	end := m.state.After(mv)
+	if loser, lost := end.Verdict.Loser(); !lost || !end.ByRepetition() || loser != m.state.Position.Side() {
+		m.session.Play(mv)
+		return
+	}
+	before := m.state.Position
+	m.overlay = &confirm{
+		question: m.T("Play it all the same?"),
+		lines:    []string{m.T("%s: this position a third time", m.moveText(&m.state.Position, mv)), m.T("and loses: %s", words.Reason(m.T, end.Reason))},
+		yes: func(m *Model) tea.Cmd {
+			if m.state.Position == before && m.mayPlay() { // the clock may have ended the game meanwhile
+				m.session.Play(mv)
+			}
+			return nil
+		},
+	}
 }
 
 // mayPlay reports whether the player has the move, and says why if not.

@@ -3,14 +3,11 @@ package ui
 import (
 	"io"
 	"path/filepath"
-	"strings"
 	"time"
 
-	"abyss/engine/clock"
 	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/session"
-	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
 
@@ -30,9 +27,6 @@ type leftMsg struct {
 	game *format.Game
 	err  error
 }
-
-// The tags of a draft that tell what the clocks showed.
-var clockTags = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
 
 // DraftName is "game", in PGN.
 func (p *play) DraftName() (name, kind string) { return gameDraft, "pgn" }
@@ -54,15 +48,9 @@ func (p *play) CopyDraft() func(io.Writer) error {
 
 // writeGame writes a game under way, clocks included.
 func writeGame(w io.Writer, s *session.State, now time.Time) error {
-	g, err := s.File(now)
+	g, err := s.Unfinished(now)
 	if err != nil {
 		return err
-	}
-	if s.Control.Timed() {
-		for c, name := range clockTags {
-			left := s.Clock.Remaining(clock.Side(c), now).Round(time.Second)
-			g.Tags = append(g.Tags, format.Tag{Name: name, Value: left.String()})
-		}
 	}
 	return format.WritePGN(w, g)
 }
@@ -71,7 +59,7 @@ func writeGame(w io.Writer, s *session.State, now time.Time) error {
 func (p *play) Restore(left mode.Left) tea.Cmd {
 	return func() tea.Msg {
 		msg := leftMsg{left: left}
-		games, err := readGames(left.Path)
+		games, err := format.ReadFile(left.Path)
 		if err != nil {
 			msg.err = err
 		} else {
@@ -113,47 +101,18 @@ func (m *Model) onLeft(msg leftMsg) {
 // stopped.
 func (m *Model) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
-	cfg := m.config
-	cfg.Start, cfg.Moves = msg.game.Start(), msg.game.Moves()
-	seat(&cfg, msg.game)
+	cfg, left := m.config.Resume(msg.game)
 	m.startGame(cfg)
 	m.files.kept = session.State{} // it is on disk as a draft alone
-	if cfg.Control.Timed() {
-		for c, name := range clockTags {
-			value, _ := msg.game.Tag(name)
-			if left, err := time.ParseDuration(value); err == nil {
-				m.session.SetClock(xiangqi.Color(c), left)
-			}
-		}
-		m.session.PauseClock()
+	if !cfg.Control.Timed() {
+		return
 	}
-}
-
-// seat puts the players of a game this app has written in their seats, with the
-// level and the clocks they played at. What it does not tell stays as it is.
-func seat(cfg *session.Config, g *format.Game) {
-	players := cfg.Players
-	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
-		switch value, _ := g.Tag(name); {
-		case value == "Player":
-			players[c] = session.Human
-		case value == "Abyss" || strings.HasPrefix(value, "Abyss, level "):
-			players[c] = session.Engine
-			cfg.Level = strength.Full()
-			if l, ok := strength.ByName(strings.TrimPrefix(value, "Abyss, level ")); ok {
-				cfg.Level = l
-			}
-		default:
-			return
+	for c, d := range left {
+		if d > 0 {
+			m.session.SetClock(xiangqi.Color(c), d)
 		}
 	}
-	cfg.Players = players
-	cfg.Control = clock.Control{}
-	if value, ok := g.Tag("TimeControl"); ok {
-		if control, err := clock.Parse(value); err == nil {
-			cfg.Control = control
-		}
-	}
+	m.session.PauseClock()
 }
 
 // saveFinished saves the game on the board where games are, when it is over and

@@ -69,7 +69,7 @@ func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
 		if cfg.MoveTime > 0 {
 			s.MoveTime = cfg.MoveTime
 		}
-		s.Book, s.Ponder = cfg.Book != nil, cfg.Ponder
+		s.Book, s.Ponder, s.Rules = cfg.Book != nil, cfg.Ponder, cfg.Rules
 	})
 }
 

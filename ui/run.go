@@ -70,6 +70,16 @@ func Run(opts Options) error {
 func run(opts Options, model func(*Model) tea.Model) (err error) {
 	// One thread more than cores keeps keys quick while a search uses them all.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
+	program, m := newProgram(opts, model)
+	defer func() { err = errors.Join(err, m.closeDrafts()) }() // also after a panic
+	defer m.closeModes()
+	_, err = program.Run()
+	return err
+}
+
+// newProgram is the toolkit's program with the app, and the app in it, whose
+// modes and drafts are closed by who has asked for it. More options overrule its own.
+func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	if opts.Input == nil {
 		opts.Input = os.Stdin
 	}
@@ -81,18 +91,17 @@ func run(opts Options, model func(*Model) tea.Model) (err error) {
 	if opts.Settings.Colours == settings.ColoursNever {
 		renderer.SetColorProfile(termenv.Ascii)
 	}
-	if f, ok := opts.Output.(*os.File); ok && opts.Settings.Synchronized {
-		opts.Output = syncFile{f}
+	if f, ok := opts.Output.(*os.File); ok {
+		opts.Output = frameFile{f, opts.Settings.Synchronized}
+	} else {
+		opts.Output = frameWriter{opts.Output}
 	}
-	s := session.New(opts.Game)
-	m := newModel(s, opts.Game, renderer)
+	m := newModel(session.New(opts.Game), opts.Game, renderer)
 	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
-	defer func() { err = errors.Join(err, m.closeDrafts()) }() // also after a panic
-	defer m.closeModes()
 	m.book = openingBook{opts.Book, opts.BookFile}
 	m.begin(opts.Game)
 	if opts.Problem != "" {
@@ -105,8 +114,7 @@ func run(opts Options, model func(*Model) tea.Model) (err error) {
 	if !opts.NoMouse {
 		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
 	}
-	_, err = tea.NewProgram(model(m), options...).Run()
-	return err
+	return tea.NewProgram(model(m), append(options, more...)...), m
 }
 
 // dropMotion keeps the mouse's way from one cell to the next out of Update:

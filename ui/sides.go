@@ -95,7 +95,10 @@ func (m *Model) playerName(c xiangqi.Color) (name, time string) {
 		return m.T("you"), ""
 	}
 	name = m.T("engine")
-	if limited(s) {
+	switch {
+	case s.EngineName != "":
+		name = s.EngineName
+	case limited(s):
 		name = m.T("level %d %s", s.Level.ID, m.T(s.Level.Name))
 	}
 	if s.MoveTime > 0 && !s.Control.Timed() {

@@ -12,9 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
-	"unicode/utf8"
 
-	"abyss/ui/canvas"
+	"abyss/internal/vt"
 
 	"github.com/creack/pty"
 )
@@ -34,16 +33,18 @@ type terminal struct {
 
 	mu     sync.Mutex
 	raw    bytes.Buffer // all output
-	screen vt
+	screen *vt.Screen
 }
 
+// built is the folder of the program, "" where no test has asked for it.
+var built string
+
 // buildApp builds the program, once for all tests.
-var buildApp = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "abyss-ui-test")
-	if err != nil {
+var buildApp = sync.OnceValues(func() (path string, err error) {
+	if built, err = os.MkdirTemp("", "abyss-ui-test"); err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "abyss-tui")
+	path = filepath.Join(built, "abyss-tui")
 	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "abyss/cmd/abyss-tui")
 	build.Stderr = os.Stderr
 	return path, build.Run()
@@ -51,8 +52,8 @@ var buildApp = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := buildApp(); err == nil {
-		os.RemoveAll(filepath.Dir(path))
+	if built != "" {
+		os.RemoveAll(built)
 	}
 	os.Exit(code)
 }
@@ -66,7 +67,7 @@ func startApp(t *testing.T, env []string, args ...string) *terminal {
 	}
 	const w, h = 80, 24
 	tm := &terminal{
-		t: t, cmd: exec.Command(path, args...), screen: newVT(w, h),
+		t: t, cmd: exec.Command(path, args...), screen: vt.New(w, h),
 		news: make(chan struct{}, 1), exited: make(chan error, 1),
 	}
 	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "RUNEWIDTH_EASTASIAN=", "CLICOLOR_FORCE=", "LC_ALL=C.UTF-8", "CI=",
@@ -91,7 +92,7 @@ func (tm *terminal) read() {
 		n, err := tm.tty.Read(buf)
 		tm.mu.Lock()
 		tm.raw.Write(buf[:n])
-		tm.screen.write(buf[:n])
+		_, _ = tm.screen.Write(buf[:n])
 		tm.mu.Unlock()
 		select {
 		case tm.news <- struct{}{}:
@@ -163,119 +164,4 @@ func (tm *terminal) wantExit() {
 			tm.t.Errorf("%q at %d is not undone by %q at %d", pair[0], taken, pair[1], back)
 		}
 	}
-}
-
-// vt is as much of a terminal as the toolkit's output needs.
-type vt struct {
-	w, h, x, y int
-	cells      [][]rune // 0 in the right half of a wide glyph
-	pending    []byte   // the start of a sequence not yet complete
-}
-
-func newVT(w, h int) vt {
-	v := vt{w: w, h: h, cells: make([][]rune, h)}
-	for y := range v.cells {
-		v.cells[y] = make([]rune, w)
-		v.erase(y, 0)
-	}
-	return v
-}
-
-func (v *vt) erase(y, from int) {
-	for x := from; x < v.w; x++ {
-		v.cells[y][x] = ' '
-	}
-}
-
-// String is the screen, a line a row.
-func (v *vt) String() string {
-	var b strings.Builder
-	for _, row := range v.cells {
-		for _, r := range row {
-			if r != 0 {
-				b.WriteRune(r)
-			}
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// write draws output.
-func (v *vt) write(out []byte) {
-	v.pending = append(v.pending, out...)
-	for len(v.pending) > 0 {
-		n := v.step(v.pending)
-		if n == 0 {
-			return
-		}
-		v.pending = v.pending[n:]
-	}
-}
-
-// step draws the first item of s and returns its length, 0 if it is cut off.
-func (v *vt) step(s []byte) int {
-	switch s[0] {
-	case 0x1b:
-		return v.escape(s)
-	case '\r':
-		v.x = 0
-		return 1
-	case '\n':
-		v.y = min(v.y+1, v.h-1)
-		return 1
-	}
-	if !utf8.FullRune(s) {
-		return 0
-	}
-	r, n := utf8.DecodeRune(s)
-	width := canvas.RuneWidth(r)
-	if v.x+width <= v.w {
-		for i := range width {
-			v.cells[v.y][v.x+i] = 0
-		}
-		v.cells[v.y][v.x] = r
-		v.x += width
-	}
-	return n
-}
-
-// escape obeys a control sequence: cursor position and erasing; the rest is
-// skipped.
-func (v *vt) escape(s []byte) int {
-	if len(s) < 2 {
-		return 0
-	}
-	if s[1] != '[' {
-		return 2
-	}
-	end := bytes.IndexFunc(s[2:], func(r rune) bool { return r >= '@' && r <= '~' })
-	if end < 0 {
-		return 0
-	}
-	args := string(s[2 : 2+end])
-	switch s[2+end] {
-	case 'H':
-		y, x, _ := strings.Cut(args, ";")
-		v.y, v.x = coordinate(y, v.h), coordinate(x, v.w)
-	case 'K':
-		v.erase(v.y, v.x)
-	case 'J':
-		from := v.y + 1
-		if args == "2" {
-			from = 0
-		} else {
-			v.erase(v.y, v.x)
-		}
-		for y := from; y < v.h; y++ {
-			v.erase(y, 0)
-		}
-	}
-	return 2 + end + 1
-}
-
-// coordinate is a position of a sequence, counted from 0.
-func coordinate(arg string, size int) int {
-	n, _ := strconv.Atoi(arg) // missing means 1
-	return min(max(n, 1), size) - 1
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 
 	"abyss/ui"
@@ -42,8 +43,11 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if state, err := settings.StateDir(); err == nil {
 		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")
 	}
+	if f.plain || s.terminal && os.Getenv("TERM") == "dumb" {
+		return runPlain(ctx, s, f, &opts)
+	}
 	if !s.terminal {
-		return usagef("standard output is no terminal: expected one to play in, or a command such as go or solve")
+		return usagef("standard output is no terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
 	}
 	err = ui.Run(opts)
 	if ctx.Err() != nil { // the toolkit has its own word for an interrupt

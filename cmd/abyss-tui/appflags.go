@@ -11,6 +11,8 @@ import (
 
 	"abyss/book"
 	"abyss/engine/clock"
+	"abyss/engine/protocol/client"
+	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
@@ -29,14 +31,17 @@ type appFlags struct {
 	moveTime     durationValue
 	control      string
 	level        string
+	engine       string
 	book         bool
 	bookFile     string
 	ponder       bool
 	overTheBoard bool
+	rules        string
 	glyphs       string
 	looks        looksFlags
 	noMouse      bool
 	pgn          string
+	plain        bool
 
 	given func(flag string) bool
 }
@@ -51,13 +56,16 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead, such as 10m, 5m+3s or 40/2h")
 	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
+	flags.StringVar(&f.engine, "engine", "", "`engine` of another program to play against: a name of the settings file, or uci:PATH or ucci:PATH with its arguments")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
+	registerRules(cmd, &f.rules, rules.Asian)
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` the pieces are drawn with: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
 	f.looks.register(cmd)
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal")
+	flags.BoolVar(&f.plain, "plain", false, "play in lines of text, for screen readers, simple terminals and scripts")
 	complete := func(flag string, values []string) {
 		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))
 	}
@@ -147,6 +155,13 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("ponder") {
 		s.Ponder = f.ponder
 	}
+	if f.given("rules") {
+		set, err := readRules(f.rules)
+		if err != nil {
+			return err
+		}
+		s.Rules = set
+	}
 	if f.given("over-the-board") {
 		s.OverTheBoard = f.overTheBoard
 	}
@@ -171,13 +186,16 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	case err != nil:
 		return cfg, fmt.Errorf("the settings file: level = %w", err)
 	}
-	cfg.Control, cfg.Ponder, cfg.OverTheBoard = s.Control, s.Ponder, s.OverTheBoard
+	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules = s.Control, s.Ponder, s.OverTheBoard, s.Rules
 	if !cfg.Control.Timed() {
 		cfg.MoveTime = s.MoveTime
 	}
 	cfg.Seed = uint64(time.Now().UnixNano()) // games should differ
 	if s.Book {
 		cfg.Book = b
+	}
+	if err := f.opponent(s, &cfg); err != nil {
+		return cfg, err
 	}
 	if f.pgn == "" {
 		return cfg, nil
@@ -190,6 +208,33 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 		return cfg, fmt.Errorf("--pgn: %w", err)
 	}
 	return cfg, nil
+}
+
+// opponent is the engine of another program, if the flag names one.
+func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) error {
+	if !f.given("engine") {
+		return nil
+	}
+	if f.given("level") {
+		return usagef("--engine and --level: expected one of them")
+	}
+	engine, ok := s.Engines.Find(f.engine)
+	if !ok && client.IsSpec(f.engine) {
+		var err error
+		if engine, err = client.Parse(f.engine); err != nil {
+			return usagef("--engine: %w", err)
+		}
+		ok = true
+	}
+	if !ok {
+		var names []string
+		for _, e := range s.Engines.List() {
+			names = append(names, e.Label())
+		}
+		return usagef("--engine %s: expected uci:PATH, ucci:PATH, or a name of the settings file: %s", f.engine, strings.Join(append(names, "(no more)"), ", "))
+	}
+	ui.PlayAgainst(cfg, engine)
+	return nil
 }
 
 // glyphSet is the set of the flag, or else of the settings, or else the one the

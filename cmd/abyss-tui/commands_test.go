@@ -114,13 +114,13 @@ func TestGoSpecial(t *testing.T) {
 func TestGoRules(t *testing.T) {
 	const fen = "3k5/9/9/n7n/9/9/9/c7c/9/R4K3 w"
 	const moves = "a0d0 d9e9 d0e0 e9d9 e0d0 d9e9 d0e0 e9d9"
-	for rules, want := range map[string]bool{"none": true, "simple": false, "thesis": false, "thesis+count": false} {
+	for rules, want := range map[string]bool{"none": true, "asian": false, "chinese": false, "simple": false, "thesis": false, "thesis+count": false} {
 		got := decode[goAnswer](t, abyss(t, "", "go", "--depth", "3", "--json", "--fen", fen, "--moves", moves, "--rules", rules).out)
 		if checks := got.Move != nil && *got.Move == "e0d0"; checks != want {
 			t.Errorf("--rules %s: %+v", rules, got.iteration)
 		}
 	}
-	if got := abyss(t, "", "go", "--rules", "fair"); got.code != exitUsage || !strings.Contains(got.errors, "simple, none, thesis") {
+	if got := abyss(t, "", "go", "--rules", "fair"); got.code != exitUsage || !strings.Contains(got.errors, "asian, chinese, simple, none, thesis") {
 		t.Errorf("unknown rules: %+v", got)
 	}
 }

@@ -45,6 +45,7 @@ func newGo() *cobra.Command {
 	var root rootFlags
 	var limits limitFlags
 	var options optionFlags
+	var proof mateFlags
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "go",
@@ -53,15 +54,27 @@ func newGo() *cobra.Command {
 plies, score in pawns from the mover's side, nodes, milliseconds, principal
 variation - and then the best move. A line whose depth ends in '+' is what the search
 knew when a limit stopped it inside the next iteration. With --json it prints one
-object at the end.`,
+object at the end.
+
+With --mate N it does not search for the best move but proves or disproves that the
+side to move mates in at most N moves against every defence, and prints the shortest
+mate. No legal move loses in xiangqi, in check or not, so both are mates here.`,
 		Example: `  abyss-tui go --depth 6
   abyss-tui go --moves "h2e2 h9g7" --movetime 2s
+  abyss-tui go --mate 4 --fen "9/4k4/9/9/2N5P/9/9/5K3/4A4/4p4 w"
   abyss-tui go --preset base --set history=off --set nullmove=all --nodes 100000 --json`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			r, err := root.root()
 			if err != nil {
 				return err
+			}
+			proving, err := proof.asked(cmd)
+			if err != nil {
+				return err
+			}
+			if proving {
+				return proof.run(cmd, r, &limits, &options, asJSON)
 			}
 			lim, err := limits.read(cmd, search.Limits{Time: defaultMoveTime})
 			if err != nil {
@@ -76,6 +89,7 @@ object at the end.`,
 	}
 	root.register(cmd)
 	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
+	proof.register(cmd)
 	options.register(cmd, "default 64 MB")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object at the end")
 	return cmd

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,10 +23,15 @@ programs play games; every result goes into a ledger, a line a position or game,
 reports are made from the ledger alone. A run that was stopped, however it was, goes on
 where it stood.
 
-EXPERIMENT is an id as 'lab list' shows it, or one of %s.`, strings.Join(experiment.Groups(), ", ")),
+EXPERIMENT is an id as 'lab list' shows it, one of %s, or a FILE%s
+with an experiment of your own, as E in the app's Analyze writes it. Such a file has
+an "id", a "title", the "suite" ("thesis"), "rows" with a "label" and "settings" each,
+"columns" with a "depth" or a "pair" each, and the "measures" to print; the settings
+are on top of the preset base.`, strings.Join(experiment.Groups(), ", "), experiment.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6
-  abyss-tui lab report thesis-4.6 --format md`,
+  abyss-tui lab report thesis-4.6 --format md
+  abyss-tui lab run my-experiment.json`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
@@ -66,37 +72,56 @@ func (f *labFlags) folder() (string, error) {
 	return filepath.Join(dir, "lab"), nil
 }
 
-// specs are the experiments that the arguments name.
+// specs are the experiments that the arguments name, and then those that are in
+// files.
 func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
-	specs, err := experiment.Find(args, f.depths.list)
+	names := slices.DeleteFunc(slices.Clone(args), isSpecFile)
+	specs, err := experiment.Find(names, f.depths.list)
 	if err != nil {
 		return nil, usageError{err}
+	}
+	for _, path := range args {
+		if !isSpecFile(path) {
+			continue
+		}
+		s, err := experiment.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(specs, func(other *experiment.Spec) bool { return other.ID == s.ID }) {
+			return nil, usagef("%s: id %q is there twice: expected experiments with ids of their own", path, s.ID)
+		}
+		if len(f.depths.list) > 0 {
+			s, _ = s.WithDepths(f.depths.list)
+		}
+		specs = append(specs, s)
 	}
 	return specs, nil
 }
 
+// isSpecFile reports whether an argument is a file with an experiment, and no
+// name of one.
+func isSpecFile(arg string) bool { return strings.HasSuffix(arg, experiment.Ext) }
+
 // someExperiments refuses a command line without an experiment.
 func someExperiments(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return usagef("no experiment named: expected an id as 'lab list' shows it, or one of %s", strings.Join(experiment.Groups(), ", "))
+		return usagef("no experiment named: expected an id as 'lab list' shows it, one of %s, or a file with one", strings.Join(experiment.Groups(), ", "))
 	}
 	return nil
 }
 
-// experimentNames completes the arguments.
+// experimentNames completes the arguments; the shell adds the files.
 func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	names := experiment.Groups()
 	for _, s := range experiment.All {
 		names = append(names, s.ID)
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp
+	return names, cobra.ShellCompDirectiveDefault
 }
 
 // labSuites are the suites that experiments search.
-func labSuites() (map[string]lab.Suite, error) {
-	suite, err := lab.ThesisSuite()
-	return map[string]lab.Suite{suite.Name: suite}, err
-}
+func labSuites() (map[string]lab.Suite, error) { return lab.BuiltInSuites() }
 
 // depthsValue is a flag value: a depth, a range or a list of them.
 type depthsValue struct {

@@ -19,11 +19,22 @@ type badLine struct {
 }
 
 // answerLines reads one FEN a line and writes one JSON object a line, in the
-// same order. A line that is no position is answered with a badLine, the rest go
-// on, and the error at the end says how many there were. Answers are written out
-// whenever no further line is waiting, so that the other end of a pipe can wait
-// for each.
+// same order. A line that is no position is answered with a badLine.
 func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(fen string, p *xiangqi.Position) any) error {
+	return answerEach(ctx, in, out, "position", func(fen string) (object any, ok bool) {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return badLine{FEN: fen, Error: err.Error()}, false
+		}
+		return answer(fen, &p), true
+	})
+}
+
+// answerEach writes one JSON object for each line it reads, in the same order.
+// Lines that are no such thing as named are answered too, the rest go on, and the
+// error at the end says how many there were. Answers are written out whenever no
+// further line is waiting, so that the other end of a pipe can wait for each.
+func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, answer func(line string) (object any, ok bool)) error {
 	r, w := bufio.NewReader(in), bufio.NewWriter(out)
 	lines, bad := 0, 0
 	for ctx.Err() == nil {
@@ -34,17 +45,14 @@ func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(f
 		if text == "" { // the end, with no line begun
 			break
 		}
-		fen := strings.TrimRight(text, "\r\n")
+		line := strings.TrimRight(text, "\r\n")
 		if lines == 0 {
-			fen = strings.TrimPrefix(fen, "\ufeff")
+			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		lines++
-		var object any
-		if p, err := xiangqi.ParseFEN(fen); err != nil {
+		object, ok := answer(line)
+		if !ok {
 			bad++
-			object = badLine{FEN: fen, Error: err.Error()}
-		} else {
-			object = answer(fen, &p)
 		}
 		if err := printJSON(w, object); err != nil {
 			return err
@@ -62,7 +70,7 @@ func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(f
 		return err
 	}
 	if bad > 0 {
-		return fmt.Errorf("%d of %d lines are no position", bad, lines)
+		return fmt.Errorf("%d of %d lines are no %s", bad, lines, thing)
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func TestUsageErrors(t *testing.T) {
 		{[]string{"go", "--set", "history=maybe"}, []string{"--set: history=maybe", "expected one of off, on"}},
 		{[]string{"go", "--set", "luck=on"}, []string{"--set", `"luck" is not known`, "history"}},
 		{[]string{"go", "--table-entries", "1000"}, []string{"--table-entries=1000", "power of two"}},
-		{[]string{"solve", "--suite", "other"}, []string{"--suite other", "expected thesis or a file"}},
+		{[]string{"solve", "--suite", "other"}, []string{"--suite other", "or a file whose name ends in .epd"}},
 		{[]string{"solve", "--window", "-1"}, []string{"--window -1"}},
 		{[]string{"bench", "fast"}, []string{`argument "fast"`}},
 		{[]string{"version", "2"}, []string{`argument "2"`}},

@@ -23,8 +23,16 @@ move cost.
 
 An entrant is a preset and settings, "abyss92 history=off", or "level=3", or
 "greedy", and may have limits of its own: depth=5, nodes=20000, movetime=200ms,
-tc=40/2h, tc=5m+3s. name=TEXT names it. Limits given as flags are for entrants
-without their own; without any it is a depth of 4 plies.
+tc=40/2h, tc=5m+3s. name=TEXT names it.
+
+Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
+option.NAME=VALUE for its own options, then -- and arguments of the command. Words
+with blanks stand in quotes. It gets a process for each game; one that dies, hangs,
+floods, oversteps its clock or plays an illegal move loses the game, and the report
+says so.
+
+Limits given as flags are for entrants without their own; without any it is a depth
+of 4 plies.
 
 Under limits of depth or nodes the games are the same whatever the number of
 workers. Where time counts, play no more games side by side than there are cores.
@@ -35,11 +43,12 @@ command goes on where it stopped, even after kill -9, and plays nothing twice. O
 decides a game must be as it was.
 
 Openings are thesis (the twelve), printed (those and positions of the printed games),
-book (the ends of the opening book's lines), a file of FEN or EPD lines, or a PGN
-file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
+book (the ends of the opening book's lines), twoply (twenty-five positions two plies
+from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
 		Example: `  abyss-tui match --a abyss92 --b base --depth 3
   abyss-tui match --a "base history=off" --b base --nodes 20000 --openings printed --ledger history.jsonl
   abyss-tui match --a "abyss92 tc=1m+1s" --b level=9 --openings book --games 40 --pgn games.pgn
+  abyss-tui match --a level=9 --b "uci:/opt/fish movetime=100ms option.Hash=16" --games 8
   abyss-tui match --a base --b "base futility=off" --movetime 50ms --openings printed --sprt elo0=0,elo1=20`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -119,7 +119,7 @@ func TestMatchRefuses(t *testing.T) {
 		{"--a nobody", exitUsage, `--a: entrant "nobody": expected greedy`},
 		{"--tc 40", exitUsage, "--tc: "},
 		{"--depth 0", exitUsage, "--depth 0"},
-		{"--rules fide", exitUsage, `rules "fide": expected one of simple, none`},
+		{"--rules fide", exitUsage, `rules "fide": expected one of asian, chinese`},
 		{"--resign 5", exitUsage, "such as 800/4"},
 		{"--draw 5/5", exitUsage, "such as 10/8/40"},
 		{"--material x", exitUsage, "such as 1000/10"},

@@ -138,7 +138,7 @@ type termFlags struct {
 
 func (f *termFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.rules, "rules", rules.Simple.String(), "`set` of repetition rules: simple, none, or thesis with its options, as for go")
+	flags.StringVar(&f.rules, "rules", rules.Asian.String(), "`set` of repetition rules: asian, chinese (approximate), simple, none, or thesis with its options, as for go")
 	flags.IntVar(&f.moves, "max-moves", 150, "`moves` of each side, the opening left out, after which the game is a draw; 0 is never")
 	flags.Int32Var(&f.edge, "edge", 0, "`centipawns` of material that win at --max-moves; 0 is always a draw")
 	flags.BoolVar(&f.mate, "mate", false, "end a game when both sides see the same side mate")

@@ -26,7 +26,22 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		main()
 	}
-	os.Exit(m.Run())
+	os.Exit(awayFromHome(m))
+}
+
+// awayFromHome runs the tests with a folder of their own in place of the user's.
+func awayFromHome(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "abyss-cmd-test")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	for name, value := range map[string]string{"XDG_STATE_HOME": dir, "ABYSS_CONFIG": filepath.Join(dir, "config.toml")} {
+		if err := os.Setenv(name, value); err != nil {
+			panic(err)
+		}
+	}
+	return m.Run()
 }
 
 // terminal is a program in a terminal that never answers a question.
@@ -43,13 +58,20 @@ type terminal struct {
 
 func startInTerminal(t *testing.T, args ...string) *terminal {
 	t.Helper()
+	return startIn(t, []string{"TERM=xterm-256color"}, args...)
+}
+
+// startIn is startInTerminal with an environment.
+func startIn(t *testing.T, env []string, args ...string) *terminal {
+	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	config := filepath.Join(t.TempDir(), "config.toml")
 	x := &terminal{config: config, cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
-	x.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config)
+	x.cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
+	x.cmd.Env = append(x.cmd.Env, env...)
 	if x.file, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
 	}

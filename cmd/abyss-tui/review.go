@@ -58,7 +58,7 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 	}
 	f.limits.register(cmd, fmt.Sprintf("a position gets %d nodes", review.DefaultNodes))
 	f.options.register(cmd, fmt.Sprintf("default %d", reviewTableEntries))
-	registerRules(cmd, &f.rules, rules.Simple)
+	registerRules(cmd, &f.rules, rules.Asian)
 	flags := cmd.Flags()
 	flags.IntVar(&f.game, "game", 1, "`number` of the game in the file")
 	flags.BoolVar(&f.all, "all", false, "review every game of the file")

@@ -23,6 +23,7 @@ Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's sid
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 		Example: `  abyss-tui                                  play Red against the engine
   abyss-tui --side black --movetime 2s       play Black, two seconds a move
+  abyss-tui --plain                          play in lines of text
   abyss-tui go --depth 6                     the best first move, six plies deep
   abyss-tui solve --preset base --depth 5    the fifty positions of the thesis`,
 		Version:       versionText(),
@@ -34,13 +35,21 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return runApp(cmd.Context(), s, &app) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if cmd.Flags().NFlag() == 0 {
+				if served, err := serveFirstWord(cmd.Context(), s); served {
+					return err
+				}
+			}
+			return runApp(cmd.Context(), s, &app)
+		},
 	}
 	app.register(root)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newSolve(), newReview(), newMatch(), newLab(s), newBook(), newBench(), newVersion(),
+		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newJudge(), newSolve(), newSuite(), newReview(), newConvert(), newMatch(), newLab(s),
+		newBook(), newBench(), newUCI(), newUCCI(), newVersion(),
 	)
 	root.AddCommand(helpTopics()...)
 	return root

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -74,11 +75,11 @@ Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSol
 
 // loadSuite finds a suite by name or file.
 func loadSuite(name string) (lab.Suite, error) {
-	if name == "thesis" {
-		return lab.ThesisSuite()
+	if slices.Contains(lab.BuiltInNames(), name) {
+		return lab.BuiltIn(name)
 	}
 	if !strings.EqualFold(filepath.Ext(name), ".epd") {
-		return lab.Suite{}, usagef("--suite %s: expected thesis or a file whose name ends in .epd", name)
+		return lab.Suite{}, usagef("--suite %s: expected %s or a file whose name ends in .epd", name, strings.Join(lab.BuiltInNames(), ", "))
 	}
 	suite, err := lab.OpenEPD(name)
 	var missing *fs.PathError

@@ -89,8 +89,7 @@ func Total(lines []Line) uint64 {
 }
 
 // thesisRules is the index of the first position searched under the repetition
-// rule of the thesis, as the lab does; those before it are under the simple rule
-// that games are played by.
+// rule of the thesis, as the lab does; those before it are under the simple rule.
 const thesisRules = 5
 
 func roots() ([]search.Root, error) {
@@ -100,7 +99,7 @@ func roots() ([]search.Root, error) {
 		if err != nil {
 			return nil, fmt.Errorf("bench: position %d: %w", i+1, err)
 		}
-		list[i].Pos = p
+		list[i].Pos, list[i].Rules = p, rules.Simple
 		if i >= thesisRules {
 			list[i].Rules = rules.Thesis
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"abyss/engine/search"
 )
@@ -29,6 +30,25 @@ func GoldenTotal() string {
 // a change of behaviour that the bench sees under such a setting changes it, and
 // a heuristic that is added and left off does not.
 func Signature(options search.Options) string {
+	key := signatureKey{options, goldenCounts}
+	if known, ok := signatures.Load(key); ok {
+		return known.(string)
+	}
+	made := signature(options)
+	signatures.Store(key, made)
+	return made
+}
+
+// signatureKey is all that a signature is made from.
+type signatureKey struct {
+	options search.Options
+	counts  string
+}
+
+// signatures are those made so far: tables ask for the same ones over and over.
+var signatures sync.Map // signatureKey to string
+
+func signature(options search.Options) string {
 	plain, _ := search.Preset("plain")
 	mine := options.Differences(&plain)
 	all, err := settings()

@@ -25,7 +25,7 @@ type step struct {
 }
 
 // New is a game from start without a move played, under the default rules.
-func New(start xiangqi.Position) *Game { return NewUnder(rules.Simple, start) }
+func New(start xiangqi.Position) *Game { return NewUnder(rules.Asian, start) }
 
 // NewUnder is New under a rule set.
 func NewUnder(set rules.Set, start xiangqi.Position) *Game {

@@ -140,12 +140,12 @@ func TestNodeGame(t *testing.T) {
 	n := line(t, tree, tree.Root(), around+around)
 	played := New(tree.Start())
 	play(t, played, around+around)
-	g := n.Game(rules.Simple)
+	g := n.Game(rules.Asian)
 	if g.Ending() != played.Ending() || g.Ending().Reason != rules.Repetition || !slices.Equal(g.Past(), played.Past()) {
 		t.Errorf("%v, want %v", g.Ending(), played.Ending())
 	}
 	n = line(t, tree, n, "h2e2")
-	g = n.Game(rules.Simple)
+	g = n.Game(rules.Asian)
 	if g.Ending().Over() || g.Ply() != 9 || g.Position() != n.Position() {
 		t.Errorf("%v at ply %d", g.Ending(), g.Ply())
 	}

@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -121,6 +120,10 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 			if !ok {
 				return true // the context has ended, and the game is unfinished
 			}
+			if v == rules.Ongoing {
+				s.unaided = true // the players go on by themselves
+				return false
+			}
 			f[pos.Side()] = v
 		}
 		var u xiangqi.Undo
@@ -131,14 +134,15 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 	return true
 }
 
-// playOut is the verdict of the finisher's game against itself.
+// playOut is the verdict of the finisher's game against itself, Ongoing when it
+// failed; ok is false when ctx ended first.
 func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (rules.Verdict, bool) {
-	red, black := e.Finisher.seat(0), e.Finisher.seat(1)
+	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)
 	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies})
-	for _, p := range []Player{red.Player, black.Player} {
-		if c, ok := p.(io.Closer); ok {
-			_ = c.Close() // the game is over
-		}
+	closePlayer(red.Player)
+	closePlayer(black.Player)
+	if r.Cause == EngineFault || r.Cause == BadMove {
+		return rules.Ongoing, true
 	}
 	return r.Ending.Verdict, r.Finished()
 }

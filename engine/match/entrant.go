@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/protocol/client"
 	"abyss/engine/search"
 	"abyss/engine/strength"
 )
@@ -23,9 +24,12 @@ type Entrant struct {
 	// Fixed says that neither chance nor the seed has a part in what is played;
 	// see Repeats.
 	Fixed bool
+	// Outside says that what plays is another program.
+	Outside bool
 	// New makes a player for one game. Games run side by side, so players must
 	// not share what they change; New itself is called from several goroutines.
-	New func(seed uint64) Player
+	// Where it fails the game is lost.
+	New func(seed uint64) (Player, error)
 }
 
 // NameApart gives two entrants of one name names that differ: by their limits, or
@@ -50,7 +54,7 @@ func LevelEntrant(level strength.Level, opts search.Options, limits search.Limit
 		Name:    level.Name,
 		Setting: levelText(&level) + " over " + settingText(&opts),
 		Limits:  limits,
-		New:     func(seed uint64) Player { return strength.New(level, opts, seed) },
+		New:     func(seed uint64) (Player, error) { return strength.New(level, opts, seed), nil },
 	}
 }
 
@@ -63,7 +67,7 @@ func levelText(l *strength.Level) string {
 func SearchEntrant(name string, opts search.Options, limits search.Limits) Entrant {
 	return Entrant{
 		Name: name, Setting: settingText(&opts), Limits: limits, Fixed: true,
-		New: func(uint64) Player { return search.New(opts) },
+		New: func(uint64) (Player, error) { return search.New(opts), nil },
 	}
 }
 
@@ -104,7 +108,14 @@ func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.Strin
 // tc=CONTROL; without any those of fallback count. personality=NAME is a built-in
 // personality or a file of one, name=TEXT gives it a name, otherwise it is called by its
 // text without the limits.
+//
+// Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name
+// and option.NAME=VALUE, an option of that engine's, then "--" and the arguments
+// of the command; words with blanks stand in quotes.
 func ParseEntrant(text string, fallback Entrant) (Entrant, error) {
+	if client.IsSpec(text) {
+		return parseOutside(text, fallback)
+	}
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return Entrant{}, fmt.Errorf("entrant %q: expected a preset, such as abyss92", text)

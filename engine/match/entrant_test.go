@@ -34,7 +34,7 @@ func TestParseEntrant(t *testing.T) {
 			t.Errorf("%q: %v", c.text, err)
 			continue
 		}
-		if e.Name != c.name || e.LimitText() != c.limits || e.Repeats() != c.repeats || !strings.Contains(e.Setting, c.setting) || e.New(1) == nil {
+		if e.Name != c.name || e.LimitText() != c.limits || e.Repeats() != c.repeats || !strings.Contains(e.Setting, c.setting) || !makes(&e) {
 			t.Errorf("%q: %+v, limits %q, repeats %v", c.text, e, e.LimitText(), e.Repeats())
 		}
 	}
@@ -42,7 +42,8 @@ func TestParseEntrant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, ok := e.New(0).(*search.Searcher); !ok || s.Options().History || !s.Options().Table {
+	player, err := e.New(0)
+	if s, ok := player.(*search.Searcher); err != nil || !ok || s.Options().History || !s.Options().Table {
 		t.Error("the player does not have the setting")
 	}
 }
@@ -105,4 +106,10 @@ func TestNameApart(t *testing.T) {
 	if limits.A.Name != "base depth 3" {
 		t.Errorf("named again: %q", limits.A.Name)
 	}
+}
+
+// makes reports whether an entrant makes players.
+func makes(e *Entrant) bool {
+	p, err := e.New(1)
+	return p != nil && err == nil
 }

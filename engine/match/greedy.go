@@ -19,7 +19,7 @@ func NewGreedy(seed uint64) *Greedy { return &Greedy{seed} }
 
 // GreedyEntrant is the greedy player as an entrant.
 func GreedyEntrant() Entrant {
-	return Entrant{Name: "Greedy", Setting: "greedy", New: func(seed uint64) Player { return NewGreedy(seed) }}
+	return Entrant{Name: "Greedy", Setting: "greedy", New: func(seed uint64) (Player, error) { return NewGreedy(seed), nil }}
 }
 
 // NewGame does nothing: a greedy player remembers nothing.

@@ -115,7 +115,11 @@ func (e *Entrant) signature() string {
 	if !e.Fixed {
 		return "none"
 	}
-	found := e.New(0).Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, search.Limits{Depth: depth}, nil)
+	player, err := e.New(0)
+	if err != nil {
+		return "none"
+	}
+	found := player.Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, search.Limits{Depth: depth}, nil)
 	return fmt.Sprintf("%v %d nodes", found.Move, found.Nodes)
 }
 

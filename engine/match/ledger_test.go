@@ -112,7 +112,7 @@ func TestAnotherConfigurationIsRefused(t *testing.T) {
 		"terms was":                              func(m *Match) { m.Terms.Mate = true },
 		"openings was":                           func(m *Match) { m.Openings = m.Openings[1:] },
 		"seed was \"7\", now is \"8\"":           func(m *Match) { m.Seed = 8 },
-		"b: signature of its search was":         func(m *Match) { m.B.New = func(uint64) Player { return search.New(base) } },
+		"b: signature of its search was":         func(m *Match) { m.B.New = func(uint64) (Player, error) { return search.New(base), nil } },
 	} {
 		m := ledgered(t, path)
 		change(&m)

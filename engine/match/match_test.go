@@ -96,10 +96,11 @@ func TestPlayersAreClosed(t *testing.T) {
 	m.Games, m.Test = 4, nil
 	var open, made atomic.Int32
 	inner := m.A.New
-	m.A.New = func(seed uint64) Player {
+	m.A.New = func(seed uint64) (Player, error) {
 		open.Add(1)
 		made.Add(1)
-		return engine{inner(seed), &open}
+		player, err := inner(seed)
+		return engine{player, &open}, err
 	}
 	if play6(t, m); made.Load() != 4 || open.Load() != 0 {
 		t.Errorf("%d players made, %d left open", made.Load(), open.Load())

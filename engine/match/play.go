@@ -24,6 +24,24 @@ type Player interface {
 	NewGame()
 }
 
+// Faulty is a Player that can fail, such as an engine in a process of its own. A
+// fault loses the game.
+type Faulty interface {
+	// Fault is what went wrong in the last search, nil if nothing did.
+	Fault() error
+}
+
+// absent is the player of an entrant that could make none.
+type absent struct{ err error }
+
+func (absent) Search(context.Context, search.Root, search.Limits, func(search.Info)) search.Result {
+	return search.Result{}
+}
+
+func (absent) NewGame() {}
+
+func (a absent) Fault() error { return a.err }
+
 // Seat is one side of a game.
 type Seat struct {
 	Name   string
@@ -73,18 +91,19 @@ func play(ctx context.Context, now func() time.Time, red, black Seat, opening Op
 // sitting is a game being played.
 type sitting struct {
 	Record
-	game   *game.Game
-	seats  [2]Seat
-	clocks [2]clock.Clock // each side's own, since the controls may differ
-	terms  Terms
-	signs  signs
-	now    func() time.Time
+	game    *game.Game
+	seats   [2]Seat
+	clocks  [2]clock.Clock // each side's own, since the controls may differ
+	terms   Terms
+	signs   signs
+	unaided bool // Terms.EndGame has failed
+	now     func() time.Time
 }
 
 // advance ends the game or has one move played.
 func (s *sitting) advance(ctx context.Context) {
 	pos := s.game.Position()
-	if e := s.terms.EndGame; e != nil {
+	if e := s.terms.EndGame; e != nil && !s.unaided {
 		if why := e.begins(&pos, s.game.Ending()); why != "" && s.finish(ctx, why) {
 			return
 		}
@@ -110,6 +129,11 @@ func (s *sitting) advance(ctx context.Context) {
 		s.Ending = rules.Ending{Verdict: rules.Loses(side), Reason: rules.Flag, Text: rules.ColorName(side) + "'s time has run out"}
 		return
 	}
+	if f, ok := seat.Player.(Faulty); ok && f.Fault() != nil {
+		s.Cause = EngineFault
+		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), f.Fault())}
+		return
+	}
 	if err := s.game.Play(found.Move); err != nil {
 		s.Cause = BadMove
 		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), err)}
@@ -132,9 +156,17 @@ func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 		k.Start(clock.Side(side), now)
 		turn := k.Turn(clock.Side(side), now)
 		turn.Overhead = overhead
-		limits.Budget = turn.Budget()
+		limits.Budget, limits.Clocks = turn.Budget(), s.reading(now)
 	}
 	return limits
+}
+
+// reading is what the two clocks show, each under its own control.
+func (s *sitting) reading(now time.Time) (r clock.Reading) {
+	for c := range s.clocks {
+		r[c] = s.clocks[c].Reading(now)[c]
+	}
+	return r
 }
 
 // overstepped stops a side's clock after its move and says whether it had run

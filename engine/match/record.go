@@ -22,13 +22,14 @@ const (
 	ByScore           // Terms.Resign
 	ByDraw            // Terms.Draw
 	ByMaterial        // Terms.Material
+	EngineFault       // a player failed: lost for its side
 	ByEndGame         // Terms.EndGame
 	numCauses
 )
 
 // causeNames are the causes in words, by Cause. Ledgers hold them.
 var causeNames = [numCauses]string{
-	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "end-game",
+	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game",
 }
 
 // String is the cause in words: "unfinished", "rules", "adjudicated", ...
@@ -68,6 +69,12 @@ type Record struct {
 	Ending   rules.Ending // Reason is NoReason unless the rules or a clock ended it
 	Finish   *Finish      // what Terms.EndGame made of it, nil where it did not end the game
 	Began    time.Time
+}
+
+// Irregular reports whether the game was lost by what a player must not do,
+// rather than on the board: a move that cannot be played, its clock, a failure.
+func (r *Record) Irregular() bool {
+	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
 }
 
 // Finished reports whether the game has a result.

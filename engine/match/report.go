@@ -20,6 +20,7 @@ type Report struct {
 	RedScore  Number         `json:"red_percent"`
 	Draws     Number         `json:"draw_percent"`
 	Ends      map[string]int `json:"ends"`
+	Irregular []Irregularity `json:"irregular,omitempty"`
 	Plies     Number         `json:"plies_per_game"` // openings included
 	Openings  []OpeningLine  `json:"openings"`
 	Test      *SPRTReport    `json:"sprt,omitempty"`
@@ -47,6 +48,9 @@ type Standing struct {
 	Nodes   uint64 `json:"nodes"`
 	MS      int64  `json:"elapsed_ms"`
 	Depth   Number `json:"mean_depth"`
+
+	// Irregular is the games it lost by what a player must not do, by cause.
+	Irregular map[string]int `json:"irregular,omitempty"`
 }
 
 // OpeningLine is the points of one opening.
@@ -103,6 +107,9 @@ func (m *Match) Report(res *Result) Report {
 	for i := range res.Records {
 		g := &res.Records[i]
 		rep.Ends[g.End()]++
+		if g.Irregular() {
+			rep.blame(g)
+		}
 		red = red.Add(g.Score(0))
 		plies += len(g.Moves)
 	}
@@ -117,6 +124,37 @@ func (m *Match) Report(res *Result) Report {
 		rep.Test = &SPRTReport{m.Test.String(), Number(res.LLR), Number(lower), Number(upper), res.Verdict.String()}
 	}
 	return rep
+}
+
+// Irregularity is a game that was lost by what a player must not do.
+type Irregularity struct {
+	Game    int    `json:"game"` // from 1
+	Entrant string `json:"entrant"`
+	Cause   string `json:"cause"`
+	Text    string `json:"text"`
+}
+
+// blame counts an irregular game against who lost it.
+func (r *Report) blame(g *Record) {
+	i := 0
+	if g.Score(colorOfA(g.Number)).Losses == 0 {
+		i = 1
+	}
+	e := &r.Entrants[i]
+	if e.Irregular == nil {
+		e.Irregular = map[string]int{}
+	}
+	e.Irregular[g.Cause.String()]++
+	r.Irregular = append(r.Irregular, Irregularity{g.Number + 1, e.Name, g.Cause.String(), g.Ending.Text})
+}
+
+// irregularText is a line for each irregular game.
+func (r *Report) irregularText() string {
+	var b strings.Builder
+	for _, e := range r.Irregular {
+		fmt.Fprintf(&b, "game %d lost by %s, %s: %s\n", e.Game, e.Entrant, e.Cause, e.Text)
+	}
+	return b.String()
 }
 
 func standing(e *Entrant, s Score, est *Estimate, effort Effort) Standing {
@@ -151,6 +189,7 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	for _, e := range r.Entrants {
 		b.WriteString(e.effortText(width))
 	}
+	b.WriteString(r.irregularText())
 	if perOpening {
 		r.writeOpenings(&b)
 	}

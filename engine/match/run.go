@@ -79,6 +79,9 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	if err := m.Validate(); err != nil {
 		return Result{}, fmt.Errorf("match: %w", err)
 	}
+	if err := m.tryEntrants(); err != nil {
+		return Result{}, fmt.Errorf("match: %w", err)
+	}
 	r := run{Match: m, records: make([]Record, m.Games), begun: time.Now()}
 	if m.Ledger != "" {
 		var err error
@@ -129,23 +132,49 @@ func (m *Match) Validate() error {
 // play plays game n.
 func (p *Pairing) play(ctx context.Context, n int) Record {
 	seed := p.gameSeed(n)
-	a, b := p.A.seat(seed), p.B.seat(seed+1)
+	a, b := p.A.Seat(seed), p.B.Seat(seed+1)
 	red, black := a, b
 	if colorOfA(n) == xiangqi.Black {
 		red, black = b, a
 	}
 	r := Play(ctx, red, black, *p.opening(n), p.Terms)
 	r.Number, r.Seed = n, seed
-	for _, s := range [...]Seat{a, b} {
-		if c, ok := s.Player.(io.Closer); ok {
-			_ = c.Close() // the game is over; whatever it has left to say changes nothing
-		}
-	}
+	closePlayer(a.Player)
+	closePlayer(b.Player)
 	return r
 }
 
-// seat is an entrant's side of one game.
-func (e *Entrant) seat(seed uint64) Seat { return Seat{e.Name, e.New(seed), e.Limits, e.Control} }
+// Seat is an entrant's side of one game. Where it can make no player it loses.
+func (e *Entrant) Seat(seed uint64) Seat {
+	player, err := e.New(seed)
+	if err != nil {
+		player = absent{err}
+	}
+	return Seat{e.Name, player, e.Limits, e.Control}
+}
+
+// tryEntrants makes sure that engines from outside can be started at all, before
+// a match full of lost games is played.
+func (p *Pairing) tryEntrants() error {
+	for _, e := range [...]*Entrant{&p.A, &p.B} {
+		if !e.Outside {
+			continue
+		}
+		player, err := e.New(0)
+		if err != nil {
+			return fmt.Errorf("entrant %s: %w", e.Name, err)
+		}
+		closePlayer(player)
+	}
+	return nil
+}
+
+// closePlayer lets a player go.
+func closePlayer(p Player) {
+	if c, ok := p.(io.Closer); ok {
+		_ = c.Close() // the game is over; whatever it has left to say changes nothing
+	}
+}
 
 // opening is that of game n.
 func (p *Pairing) opening(n int) *Opening { return &p.Openings[n/2%len(p.Openings)] }

@@ -24,7 +24,7 @@ func quick(t *testing.T) Pairing {
 		t.Fatal("no preset abyss92")
 	}
 	opts.TableEntries = 1 << 10
-	plain := Entrant{Name: "Plain", Limits: search.Limits{Depth: 2}, New: func(uint64) Player { return search.New(opts) }}
+	plain := Entrant{Name: "Plain", Limits: search.Limits{Depth: 2}, New: func(uint64) (Player, error) { return search.New(opts), nil }}
 	return Pairing{
 		A: LevelEntrant(strength.Levels()[0], opts, search.Limits{}), B: plain,
 		Openings: openings[:2], Terms: Terms{MaxPlies: 20, Edge: 500}, Seed: 7,

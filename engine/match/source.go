@@ -22,13 +22,14 @@ const (
 	ThesisOpenings  = "thesis"  // the twelve of the thesis's matches (5.5)
 	PrintedOpenings = "printed" // those, and positions of its printed games
 	BookOpenings    = "book"    // the ends of the lines of the opening book
+	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies from the start
 	TwiceOpenings   = "twice"   // the thesis's twelve at two positions each, 24 in all
 	ManyOpenings    = "many"    // the printed ones, then lines of the opening book, whole and cut short: 240
 )
 
 // OpeningSources are the names of the built-in openings.
 func OpeningSources() []string {
-	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwiceOpenings, ManyOpenings}
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings}
 }
 
 // LoadOpenings gathers openings from sources, in their order: the name of a
@@ -65,6 +66,8 @@ func (c *collector) source(name string, plies int) error {
 		return c.printed()
 	case name == BookOpenings:
 		return c.book(plies)
+	case name == TwoPlyOpenings:
+		return c.twoPly()
 	case name == TwiceOpenings:
 		return c.twice()
 	case name == ManyOpenings:

@@ -11,7 +11,7 @@ func TeamEntrant(name string, setup team.Setup, limits search.Limits) Entrant {
 	limits.Depth = setup.Depth
 	return Entrant{
 		Name: name, Setting: setup.String(), Limits: limits, Fixed: true,
-		New: func(uint64) Player { return team.New(setup) },
+		New: func(uint64) (Player, error) { return team.New(setup), nil },
 	}
 }
 

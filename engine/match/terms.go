@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -25,6 +26,7 @@ type Terms struct {
 	// centipawns more, else a draw. Zero Edge means that it always is a draw.
 	MaxPlies int
 	Edge     int32
+	Depth    int // plies of a search that says, in place of the pieces, who is ahead then; 0 = the pieces do
 
 	Mate     bool      // both players see the same side mate
 	Resign   Agreement // both have one side ahead by Score or more
@@ -49,9 +51,9 @@ type Lead struct {
 	Plies int
 }
 
-// DefaultTerms is the simple rules and an adjudication at 300 plies, where a
+// DefaultTerms is the Asian rules and an adjudication at 300 plies, where a
 // side ahead by 1000 centipawns wins: more than any single piece but a rook.
-func DefaultTerms() Terms { return Terms{Rules: rules.Simple, MaxPlies: 300, Edge: 1000} }
+func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
 // String is the terms in words, equal for equal terms.
 func (t Terms) String() string {
@@ -63,6 +65,7 @@ func (t Terms) String() string {
 	}
 	add(t.MaxPlies > 0, "%d plies at most", t.MaxPlies)
 	add(t.MaxPlies > 0 && t.Edge > 0, "then %d centipawns win", t.Edge)
+	add(t.MaxPlies > 0 && t.Edge > 0 && t.Depth > 0, "by a search of %d plies", t.Depth)
 	add(t.Mate, "mate agreed")
 	add(t.Resign.Moves > 0, "score %v agreed", t.Resign)
 	add(t.Draw.Moves > 0, "draw %v/%d agreed", t.Draw, t.DrawFrom)
@@ -184,9 +187,12 @@ func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rule
 	return Unfinished, rules.Ending{}
 }
 
-// atTheEnd ends a game by material at MaxPlies.
+// atTheEnd ends a game at MaxPlies, by material or by a search.
 func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 	edge := material(pos)
+	if t.Depth > 0 && t.Edge > 0 {
+		edge = searched(pos, t)
+	}
 	text := fmt.Sprintf("%d plies: ", t.MaxPlies)
 	switch {
 	case t.Edge > 0 && edge >= t.Edge:
@@ -195,4 +201,19 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 		return rules.Ending{Verdict: rules.RedLoses, Text: text + fmt.Sprintf("Black is ahead by %d centipawns", -edge)}
 	}
 	return rules.Ending{Verdict: rules.Draw, Text: text + "draw"}
+}
+
+// searched is Red's score after a search of the position as it stands, by the
+// program that people play against.
+func searched(pos *xiangqi.Position, t *Terms) int32 {
+	options, ok := search.Preset(search.DefaultPreset)
+	if !ok {
+		panic("match: there is no preset " + search.DefaultPreset)
+	}
+	root := search.Root{Pos: *pos, Rules: t.Rules}
+	score := search.New(options).Search(context.Background(), root, search.Limits{Depth: t.Depth}, nil).Score
+	if pos.Side() == xiangqi.Black {
+		return -score
+	}
+	return score
 }

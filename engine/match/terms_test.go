@@ -167,7 +167,7 @@ func TestTermsText(t *testing.T) {
 	if got := full.String(); got != want {
 		t.Errorf("%q", got)
 	}
-	if got := (Terms{}).String(); got != "rules simple" {
+	if got := (Terms{}).String(); got != "rules asian" {
 		t.Errorf("%q", got)
 	}
 }

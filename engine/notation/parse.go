@@ -64,7 +64,7 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 	}
 	var legal xiangqi.MoveList
 	pos.GenerateMoves(&legal)
-	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain)}
+	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
 	for _, by := range readings(d) {
 		switch found := r.find(legal.Slice(), by.matches); len(found) {
 		case 0:
@@ -100,6 +100,7 @@ type reader struct {
 	pos        *xiangqi.Position
 	text       string // in the plain alphabet
 	pointsOnly bool   // the text is two points and nothing else
+	capital    bool   // a capital begins the text and small letters follow: it is a piece
 }
 
 // find is the moves a reading fits.

@@ -133,6 +133,10 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{xiangqi.StartFEN, "c4", "c3c4", false},
 		{xiangqi.StartFEN, "Pc4", "c3c4", false},
 		{xiangqi.StartFEN, "Bge2", "g0e2", false},
+		{xiangqi.StartFEN, "Hg2", "h0g2", false}, // the letter of a piece on the file of that name
+		{black, "Hi7", "h9i7", false},
+		{"3k5/9/2p6/9/9/2c6/9/9/9/4K4 b", "Cc5", "c4c5", false},
+		{"3k5/9/2p6/9/9/2c6/9/9/9/4K4 b", "c6", "c7c6", false},
 		{xiangqi.StartFEN, "Mg0-e2", "g0e2", false},
 		{xiangqi.StartFEN, "Gd0-e1", "d0e1", false},
 		{"3k5/R8/9/9/9/9/9/9/R7n/4K4 w", "Rxi1", "a1i1", false},

@@ -26,8 +26,9 @@ func (r *reader) algebraic(m xiangqi.Move) bool {
 		head = strings.TrimSuffix(head, "-")
 	}
 	kind := r.pos.At(from).Kind()
-	if isOrigin(head, from) {
-		return len(head) == 2 || kind == xiangqi.Pawn && !strings.HasPrefix(head, string(rankDigit(from)))
+	// The letter of a piece may be that of a file as well: Hi7 from h9, Cxc3.
+	if !r.capital && isOrigin(head, from) && (len(head) == 2 || kind == xiangqi.Pawn && !strings.HasPrefix(head, string(rankDigit(from)))) {
+		return true
 	}
 	return head != "" && fits(head[0], anyLetter, kind) && isOrigin(head[1:], from)
 }
@@ -87,6 +88,12 @@ func pointsOnly(text, plain string) bool {
 	text = strings.TrimSpace(text)
 	capital := text[0] >= 'A' && text[0] <= 'Z'
 	return !capital || strings.ContainsAny(text[1:], "ABCDEFGHI")
+}
+
+// mixedCase reports whether a capital letter begins a text that has small ones.
+func mixedCase(text string) bool {
+	text = strings.TrimSpace(text)
+	return text != "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[1:], "abcdefghi")
 }
 
 func fileLetter(pt xiangqi.Point) byte { return 'a' + byte(pt.File()) }

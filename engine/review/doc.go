@@ -4,7 +4,7 @@
 //
 // Walk searches every position of the game (walk.go), judges each move by the
 // chance of winning it lost (judge.go), and Totals adds up what each side did
-// (totals.go). Annotate writes it all into a tree of moves (annotate.go).
+// (totals.go). Last judges one move alone (last.go). Annotate writes it all into a tree of moves (annotate.go).
 //
 // With a limit of nodes or depth the same game has the same review on every
 // machine, whatever the number of workers.

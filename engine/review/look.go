@@ -51,8 +51,7 @@ func ruledMoves(root *search.Root) (r ruled) {
 	root.Pos.GenerateMoves(&l)
 	mover := root.Pos.Side()
 	for _, m := range l.Slice() {
-		switch end := rules.After(root.Rules, &root.Pos, root.Prior, m); end.Reason {
-		case rules.Repetition, rules.PerpetualCheck, rules.ForbiddenRepetition:
+		if end := rules.After(root.Rules, &root.Pos, root.Prior, m); end.ByRepetition() {
 			loser, lost := end.Verdict.Loser()
 			switch {
 			case lost && loser == mover:
@@ -62,7 +61,6 @@ func ruledMoves(root *search.Root) (r ruled) {
 			case !lost && r.drawn == xiangqi.NoMove:
 				r.drawn = m
 			}
-		default:
 		}
 		r.open = append(r.open, m)
 	}

@@ -72,14 +72,7 @@ type answer struct {
 //
 // The error names the move that cannot be played, or is the context's.
 func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options, progress func(done, of int, p Ply)) ([]Ply, error) {
-	if err := o.Search.Validate(); err != nil {
-		return nil, err
-	}
-	if o.Limits.Depth == 0 && o.Limits.Nodes == 0 && o.Limits.Time == 0 {
-		o.Limits.Nodes = DefaultNodes
-	}
-	o.Limits.Lines = 1
-	roots, err := positions(start, moves, set)
+	roots, err := o.prepare(start, moves, set)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +106,19 @@ func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 		return nil, err
 	}
 	return plies, nil
+}
+
+// prepare fills in what the options leave open, and is every position of a game
+// to search under them.
+func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]search.Root, error) {
+	if err := o.Search.Validate(); err != nil {
+		return nil, err
+	}
+	if o.Limits.Depth == 0 && o.Limits.Nodes == 0 && o.Limits.Time == 0 {
+		o.Limits.Nodes = DefaultNodes
+	}
+	o.Limits.Lines = 1
+	return positions(start, moves, set)
 }
 
 // newPly is the i-th move of a game, judged by what is known of the positions

@@ -56,6 +56,8 @@ const (
 	Stalemate                         // no legal move, not in check: lost as well
 	Repetition                        // third occurrence, drawn
 	PerpetualCheck                    // third occurrence, one side alone checked on every move of the cycle: lost for it
+	PerpetualChase                    // third occurrence, one side chased a piece with every move of the cycle: lost for it
+	PerpetualAttack                   // third occurrence, one side checked, threatened mate or chased with every move: lost for it
 	ForbiddenRepetition               // third occurrence, by a threat that answers none: lost for the side that made it
 	MoveCount                         // MoveLimit plies without a capture: drawn
 	Resignation
@@ -71,6 +73,8 @@ var reasonNames = [numReasons]string{
 	Stalemate:           "stalemate",
 	Repetition:          "repetition",
 	PerpetualCheck:      "perpetual check",
+	PerpetualChase:      "perpetual chase",
+	PerpetualAttack:     "perpetual attack",
 	ForbiddenRepetition: "forbidden repetition",
 	MoveCount:           "120 plies without a capture",
 	Resignation:         "resignation",
@@ -91,6 +95,16 @@ type Ending struct {
 	Verdict Verdict
 	Reason  Reason
 	Text    string // a sentence for a person, without a full stop; "" while the game goes on
+}
+
+// ByRepetition reports whether a third occurrence has ended the game.
+func (e Ending) ByRepetition() bool {
+	switch e.Reason {
+	case Repetition, PerpetualCheck, PerpetualChase, PerpetualAttack, ForbiddenRepetition:
+		return true
+	default:
+		return false
+	}
 }
 
 // Over reports whether the game has ended.

@@ -6,10 +6,6 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// MoveLimit is the number of plies without a capture after which a game is
-// drawn: sixty moves of each side. Pawn moves count like any other.
-const MoveLimit = 120
-
 // Judge says how the game stands in pos, reached through past: oldest first,
 // ending with the position before pos and the move that led to pos. Of past
 // only what lies after the last capture matters; more may be given.
@@ -21,23 +17,23 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if !pos.HasLegalMove() {
 		return noMove(pos)
 	}
-	if set != None {
+	if set.kind != noRules {
 		if cycle := thirdOccurrence(pos, past); cycle != nil {
 			if o, ok := set.Thesis(); ok {
 				return o.judge(pos, past, cycle)
 			}
-			return judgeSimple(pos, cycle)
+			return judgeCycle(set, pos, cycle)
 		}
 	}
-	if pos.Clock() >= MoveLimit {
+	if pos.Clock() >= MoveLimit && (!set.SkipsChecks() || countedPlies(pos, past) >= MoveLimit) {
 		return Ending{Draw, MoveCount, fmt.Sprintf("%d plies without a capture: draw", MoveLimit)}
 	}
 	return Ending{}
 }
 
 // After is Judge of the position the legal move m leads to from pos. A caller
-// can so warn that a move would complete a repetition: the reason is then
-// Repetition, PerpetualCheck or ForbiddenRepetition. pos and past are left as they are.
+// can so warn that a move would complete a repetition: Ending.ByRepetition then
+// says so. pos and past are left as they are.
 func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 	longer := make([]Ply, 0, len(past)+1)
 	longer = append(append(longer, past...), Ply{pos.Key(), m, pos.InCheck()})

@@ -202,7 +202,7 @@ func TestTexts(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for _, s := range []Set{Simple, None, Thesis} {
+	for _, s := range []Set{Asian, Chinese, Simple, None, Thesis} {
 		if got, err := ParseSet(strings.ToUpper(s.String())); err != nil || got != s {
 			t.Errorf("ParseSet(%q) = %v, %v", s, got, err)
 		}

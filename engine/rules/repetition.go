@@ -32,24 +32,54 @@ func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	return nil
 }
 
-// judgeSimple gives the verdict on a cycle that leads back to pos: a side that
-// checked with every move of it loses, unless both did.
-func judgeSimple(pos *xiangqi.Position, cycle []Ply) Ending {
-	checks := checksThroughout(pos, cycle)
+// judgeCycle gives the verdict on a cycle that leads back to pos, by what each
+// side does throughout.
+func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
+	c := conductIn(set, pos, cycle)
 	moves := cycleText(cycle)
-	if checks[xiangqi.Red] == checks[xiangqi.Black] {
-		why := "third occurrence"
-		if checks[xiangqi.Red] {
-			why = "both sides check on every move of the cycle"
-		}
-		return Ending{Draw, Repetition, fmt.Sprintf("%s: repetition draws (%s)", why, moves)}
+	loser, ok := c.loser()
+	if !ok {
+		return Ending{Draw, Repetition, fmt.Sprintf("%s: repetition draws (%s)", whyDrawn(set, c.rank[xiangqi.Red]), moves)}
 	}
-	checker := xiangqi.Red
-	if checks[xiangqi.Black] {
-		checker = xiangqi.Black
+	lost := Ending{Verdict: Loses(loser)}
+	switch c.rank[loser] {
+	case checkRank:
+		lost.Reason = PerpetualCheck
+		lost.Text = fmt.Sprintf("%s checks on every move of the cycle: perpetual check loses (%s)", ColorName(loser), moves)
+	case attackRank:
+		lost.Reason = PerpetualAttack
+		lost.Text = fmt.Sprintf("%s checks, threatens mate or chases on every move of the cycle: perpetual attack loses (%s)", ColorName(loser), moves)
+	default:
+		lost.Reason, lost.Text = PerpetualChase, whyChaseLoses(&c, pos, loser, moves)
 	}
-	text := fmt.Sprintf("%s checks on every move of the cycle: perpetual check loses (%s)", ColorName(checker), moves)
-	return Ending{Loses(checker), PerpetualCheck, text}
+	return lost
+}
+
+// whyDrawn is why a repetition draws in which both sides rank alike.
+func whyDrawn(set Set, both rank) string {
+	switch {
+	case both == checkRank:
+		return "both sides check on every move of the cycle"
+	case both == attackRank:
+		return "both sides attack on every move of the cycle"
+	case both != idleRank:
+		return "both sides chase on every move of the cycle"
+	case set.kind == simpleRules:
+		return "third occurrence"
+	case set.kind == chineseRules:
+		return "third occurrence, and neither side attacks on every move"
+	}
+	return "third occurrence, and neither side chases one piece all the time"
+}
+
+// whyChaseLoses is the sentence about a perpetual chase.
+func whyChaseLoses(c *conduct, pos *xiangqi.Position, loser xiangqi.Color, moves string) string {
+	prey := c.prey[loser].First()
+	piece := pos.At(prey).Kind().String()
+	if c.rank[loser] == pinnedChaseRank {
+		return fmt.Sprintf("%s chases the %s on %s, pinned by a knight, on every move of the cycle: perpetual chase loses (%s)", ColorName(loser), piece, prey, moves)
+	}
+	return fmt.Sprintf("%s chases the %s on %s on every move of the cycle: perpetual chase loses (%s)", ColorName(loser), piece, prey, moves)
 }
 
 // checksThroughout says for each side whether all its moves of the cycle gave

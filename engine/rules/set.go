@@ -2,12 +2,13 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Set is a set of repetition rules. Whatever the set, mate, stalemate and the
 // move count end a game. Sets are plain values, compared with ==; the zero
-// value is Simple.
+// value is Asian.
 type Set struct {
 	kind   setKind
 	thesis ThesisOptions // canonical; the zero value where kind is not thesisRules
@@ -17,21 +18,26 @@ type Set struct {
 type setKind uint8
 
 const (
-	simpleRules setKind = iota
+	asianRules setKind = iota
+	chineseRules
+	simpleRules
 	noRules
 	thesisRules
 	numKinds
 )
 
 // kindNames are the names as settings and flags write them, by setKind.
-var kindNames = [numKinds]string{simpleRules: "simple", noRules: "none", thesisRules: "thesis"}
+var kindNames = [numKinds]string{asianRules: "asian", chineseRules: "chinese", simpleRules: "simple", noRules: "none", thesisRules: "thesis"}
 
-// The rule sets; ThesisWith makes further ones. Simple is what a game is played
-// under when nothing else is said.
+// The rule sets; ThesisWith makes further ones. Asian is what a game is played
+// under when nothing else is said. Chinese is approximate: docs/rules.md says
+// what it leaves out.
 var (
-	Simple = Set{}                  // the third occurrence: perpetual check by one side loses, all else draws
-	None   = Set{kind: noRules}     // repetition has no consequence
-	Thesis = Set{kind: thesisRules} // the third occurrence, made by a threat that answers none, loses; all else draws
+	Asian   = Set{}                   // the third occurrence: perpetual check loses, then perpetual chase of one piece; all else draws
+	Chinese = Set{kind: chineseRules} // the third occurrence: perpetual check loses, then any attack by every move; all else draws
+	Simple  = Set{kind: simpleRules}  // the third occurrence: perpetual check by one side loses, all else draws
+	None    = Set{kind: noRules}      // repetition has no consequence
+	Thesis  = Set{kind: thesisRules}  // the third occurrence, made by a threat that answers none, loses; all else draws
 )
 
 // ThesisWith is the rule set of the thesis with some of the further work it
@@ -48,7 +54,7 @@ func ThesisWith(o ThesisOptions) (Set, error) {
 // thesis's.
 func (s Set) Thesis() (o ThesisOptions, ok bool) { return s.thesis, s.kind == thesisRules }
 
-// String is the name ParseSet reads: "simple", "none", "thesis",
+// String is the name ParseSet reads: "asian", "none", "thesis",
 // "thesis+mate+count".
 func (s Set) String() string {
 	if s.kind >= numKinds {
@@ -69,6 +75,10 @@ func (s *Set) UnmarshalText(text []byte) error {
 	*s = set
 	return nil
 }
+
+// Names are the names of the sets, without options, as settings and flags write
+// them, the standard one first.
+func Names() []string { return slices.Clone(kindNames[:]) }
 
 // ParseSet reads the name of a rule set, in any case. Behind "thesis" may stand
 // options, each with a plus: mate or mate5 (ThesisOptions.MateDepth without a

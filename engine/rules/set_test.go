@@ -46,7 +46,7 @@ func TestParseSet(t *testing.T) {
 		}
 	}
 	for name, why := range map[string]string{
-		"":                               "expected one of simple, none, thesis",
+		"":                               "expected one of asian, chinese, simple, none, thesis",
 		"simple+count":                   "only thesis has options",
 		"thesis+":                        "expected mate",
 		"thesis+chase":                   "expected mate",
@@ -71,7 +71,7 @@ func TestParseSet(t *testing.T) {
 }
 
 func TestSetJSON(t *testing.T) {
-	for _, name := range []string{"simple", "none", "thesis", "thesis+back3"} {
+	for _, name := range []string{"asian", "chinese", "simple", "none", "thesis", "thesis+back3"} {
 		var got Set
 		if err := json.Unmarshal([]byte(`"`+name+`"`), &got); err != nil {
 			t.Fatal(err)
@@ -82,7 +82,7 @@ func TestSetJSON(t *testing.T) {
 		}
 	}
 	var set Set
-	if json.Unmarshal([]byte(`"fair"`), &set) == nil || set != Simple {
+	if json.Unmarshal([]byte(`"fair"`), &set) == nil || set != Asian {
 		t.Errorf("an unknown set reads as %v", set)
 	}
 }

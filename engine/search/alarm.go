@@ -32,6 +32,9 @@ func (p *Ponder) Hit(b clock.Budget) {
 	})
 }
 
+// Hits is closed by Hit, for an engine that waits for it.
+func (p *Ponder) Hits() <-chan struct{} { return p.hit }
+
 // Budget is what Hit gave the move; ok is false before. Any goroutine may ask.
 func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	select {

@@ -25,6 +25,13 @@ var featMinWindow = Feature{
 // Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Features; the
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
+	// 0. A fail-high node is searched a ply less deep.
+	if s.f.FailHigh != FailHighOff && s.failHigh(alpha, beta, depth, ply) {
+		if score, done := s.searchReduced(alpha, beta, depth, ply); done {
+			return score
+		}
+	}
+
 	// 1. Horizon, where another phase of the search follows: it counts the node.
 	if depth <= 0 && s.f.NullQuiesce {
 		return s.tip(alpha, beta, ply)
@@ -58,28 +65,20 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	}
 	alphaAtEntry := n.alpha
 
-	// 6. Null move: may cut, or raise the lower bound.
-	if s.f.NullMove != NullOff && s.nullAllowed(depth, ply) {
-		n.raiseFloor(s.nullMove(n.alpha, n.beta, depth, ply))
-		if s.stopped {
-			return 0
-		}
-		if n.best >= n.beta {
-			s.store(&n, alphaAtEntry)
-			return n.best
-		}
+	// 6. Null move: may cut, raise the lower bound, or take plies off the search.
+	if s.f.NullMove != NullOff && s.nullAllowed(depth, ply) && s.passFirst(&n, alphaAtEntry) {
+		return n.best
 	}
 
 	// 7. Moves. Having none loses, in check or not.
 	s.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
-		return MatedIn(ply)
+		return s.withoutMoves(&n)
 	}
 	s.orderMoves(n.tableMove, ply)
 
 	// 8. Their search, with futility cutoffs and extensions.
-	n.futile = s.f.Futility && depth == 1 && s.futileNode(&n, Futility)
-	s.searchNode(&n)
+	s.searchVerified(&n)
 	if s.stopped {
 		return 0
 	}
@@ -97,6 +96,7 @@ func (s *Searcher) arrive(ply int) bool {
 		return false
 	}
 	s.frames[ply].lineLen = 0
+	s.lost = 0
 	s.selDepth = max(s.selDepth, ply)
 	return true
 }
@@ -109,7 +109,7 @@ func (s *Searcher) drawn(ply int) (Score, bool) {
 			return score, true
 		}
 	}
-	return Draw, s.pos.Clock() >= rules.MoveLimit && s.pos.HasLegalMove()
+	return Draw, s.pos.Clock() >= rules.MoveLimit && s.longDraw(ply)
 }
 
 // probe looks the position of n up. It narrows the window with the entry's
@@ -132,12 +132,12 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		n.tableMove = xiangqi.Move(e.move)
 		s.stats.tried(TableOrder)
 	}
-	if !s.f.Table || !s.deepEnough(n, e) {
+	if !s.f.Table || !s.deepEnough(n, e) || !s.trusted(n, e) {
 		return 0, false
 	}
 	score := fromTable(Score(e.score), n.ply)
 	cut := false
-	switch e.bound {
+	switch e.bound &^ ofThisGame {
 	case Exact:
 		cut = true
 	case Lower:
@@ -146,7 +146,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	case Upper:
 		n.beta = min(n.beta, score)
 		cut = n.alpha >= n.beta
-	case NoBound:
+	case NoBound, ofThisGame:
 	}
 	if cut {
 		s.stats.TableCutoffs++
@@ -175,15 +175,28 @@ func (s *Searcher) deepEnough(n *node, e *entry) bool {
 
 // store keeps the value of n; alpha is the lower bound its search began with.
 func (s *Searcher) store(n *node, alpha Score) {
+	s.lost = n.lost
 	if !s.f.Table && !s.f.TableOrder || !storable(n.best) {
+		return
+	}
+	depth, worth := s.depthToKeep(n)
+	own := s.frames[n.ply].leans.own(n.ply)
+	if !worth || own == lineOnly && n.bestMove == xiangqi.NoMove {
 		return
 	}
 	r := record{
 		key: s.pos.Key(), move: uint16(n.bestMove), score: toTable(n.best, n.ply), bound: n.bound(alpha),
-		depth: n.depth, quiesce: s.quiesceDepth,
+		depth: depth, quiesce: s.quiesceDepth,
 	}
 	if n.phase == ExtendQuiesce {
 		r.depth, r.quiesce = 0, n.depth
+	}
+	switch own {
+	case gameOnly:
+		r.bound |= ofThisGame
+	case lineOnly:
+		r.depth, r.quiesce = moveOnly, 0
+	case anywhere:
 	}
 	written, overlap := s.table.store(r)
 	if written {

@@ -29,6 +29,37 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
+// BenchmarkRules compares nodes per second under the rules of play, which look at
+// cycles and keep account of what values depend on, with those under no rules,
+// on positions where much and little repeats. The trees differ.
+func BenchmarkRules(b *testing.B) {
+	for _, p := range []struct {
+		name, fen string
+		depth     int
+	}{
+		{"start", positions[0], 7},
+		{"middle", midgameA, 6},
+		{"ending", "3ak4/4a4/4b4/8R/9/6n2/9/4B4/4A4/2r1KA2C w - - 0 1", 8},
+	} {
+		for _, set := range []rules.Set{rules.None, rules.Simple, rules.Asian, rules.Chinese} {
+			b.Run(p.name+"/"+set.String(), func(b *testing.B) {
+				s := New(mustPreset(b, "abyss92"))
+				root := Root{Pos: position(b, p.fen), Rules: set}
+				var r Result
+				var nodes uint64
+				for b.Loop() {
+					s.NewGame()
+					r = s.Search(context.Background(), root, Limits{Depth: p.depth}, nil)
+					nodes += r.Nodes
+				}
+				b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+				b.ReportMetric(float64(r.Nodes), "nodes/search")
+				b.ReportMetric(1000*float64(r.Stats.Repetitions)/float64(r.Nodes), "repeats/1000")
+			})
+		}
+	}
+}
+
 // BenchmarkThesisRepetition is what one repeated position inside the tree costs
 // under rule set thesis: threats of the last two moves, or of all in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
@@ -50,6 +81,32 @@ func BenchmarkThesisRepetition(b *testing.B) {
 			for b.Loop() {
 				s.repetition(1)
 			}
+		})
+	}
+}
+
+// BenchmarkFailHigh is the overhead of fail-high reductions: the tree that is
+// searched without them, with the evaluation of every node in a minimal window
+// that they ask for and no reduction; and the speed with each level, whose trees
+// are others.
+func BenchmarkFailHigh(b *testing.B) {
+	for _, c := range []struct {
+		name, set string
+		blind     bool // evaluates and never reduces
+	}{{"off", "", false}, {"evaluating", "fhr=check", true}, {"check", "fhr=check", false}, {"pieces", "fhr=pieces", false}, {"king", "fhr=king", false}} {
+		b.Run(c.name, func(b *testing.B) {
+			s := New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+c.set))
+			if c.blind {
+				s.opts.FailHighMargin = -2 * int(Infinity)
+			}
+			root := Root{Pos: position(b, midgameA)}
+			var nodes uint64
+			for b.Loop() {
+				s.NewGame()
+				nodes += s.Search(context.Background(), root, Limits{Depth: 5}, nil).Nodes
+			}
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 		})
 	}
 }

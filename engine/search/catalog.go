@@ -22,6 +22,7 @@ const (
 	CaptureOrder
 	History
 	NullMove
+	FailHigh
 	Futility
 	CheckEvasions
 	Recaptures
@@ -84,6 +85,7 @@ var Catalog = [NumFeatures]Feature{
 	CaptureOrder:    featCaptureOrder,
 	History:         featHistory,
 	NullMove:        featNullMove,
+	FailHigh:        featFailHigh,
 	Futility:        featFutility,
 	CheckEvasions:   featCheckEvasions,
 	Recaptures:      featRecaptures,

@@ -22,7 +22,9 @@
 //   - transposition table (table.go), its replacement (replacement.go),
 //     capture-search values in it (capturetable.go), refutation table
 //     (refutation.go), captures by gain (order.go), history heuristic (history.go)
-//   - null move (nullmove.go), futility cutoffs (futility.go)
+//   - null move (nullmove.go), its standard, verified and reducing schemes
+//     (nullscheme.go), fail-high reductions (failhigh.go), futility cutoffs
+//     (futility.go)
 //   - extensions (extension.go): check evasions (checkevasion.go), recaptures
 //     (recapture.go), king threats (kingthreat.go), evading moves (evading.go),
 //     strictly forced moves (forced.go), a third piece near the king

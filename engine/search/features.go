@@ -4,11 +4,30 @@ package search
 // is off.
 type Level uint8
 
-// Levels of Features.NullMove.
+// Levels of Features.NullMove. The first two search the null move with the whole
+// window and raise alpha by it, as the thesis does; the others ask only whether
+// it reaches beta, and never twice in a row.
 const (
-	NullOff   Level = iota
-	NullAll         // at every interior node
-	NullFront       // not at frontier nodes: null_front of Table 3.3
+	NullOff          Level = iota
+	NullAll                // at every interior node
+	NullFront              // not at frontier nodes: null_front of Table 3.3
+	NullR1                 // standard, reduced by 1: verified null move, Figure 1
+	NullR2                 // by 2
+	NullR3                 // by 3
+	NullAdaptive           // by 3 in the upper part of the tree and 2 in the lower
+	NullVerified           // verified: Figure 3
+	NullReduceTwo          // never cuts: two plies less wherever passing reaches beta
+	NullReduceOne          // the same with one ply
+	NullReduceOneTwo       // one ply less, and two below a node that has lost one
+)
+
+// Levels of Features.FailHigh: which threats against the mover keep a node from
+// being reduced.
+const (
+	FailHighOff    Level = iota
+	FailHighCheck        // a check
+	FailHighPieces       // and major pieces that can be taken at a profit
+	FailHighKing         // and mate in one, and threats to the king
 )
 
 // Levels of an extension: the phases of the search it acts in, one bit each, so
@@ -46,6 +65,7 @@ type Features struct {
 	CaptureOrder    bool
 	History         bool
 	NullMove        Level
+	FailHigh        Level
 	Futility        bool
 	CheckEvasions   Level
 	Recaptures      Level
@@ -71,8 +91,20 @@ type Params struct {
 	NullReduction    int // plies taken off the null-move search, beside the ply of the null move itself
 	NullRecursive    int // 0: no null move inside the search of another
 	NullThreat       int // 1: none while the mover has a loose major piece
-	FutilityMargin   int // centipawns: the maximum positional value of thesis 3.5
-	CaptureDepth     int // plies of the capture search; 0: none, a position at the horizon is scored as it stands
+	NullEndgame      int // 1: null moves in an endgame too
+
+	NullAdaptiveDepth   int // plies left above which level adaptive reduces by 3
+	NullVerifyReduction int // plies taken off the null-move search by level verified and its variants
+
+	FailHighMargin int // centipawns by which a node may miss beta and still be reduced
+	FailHighAgain  int // 1: search again unreduced when the reduced search misses beta
+	FailHighDepth  int // plies left at most where it acts; 0 = anywhere
+	FailHighKing   int // centipawns that a threatened king counts
+	FailHighTable  int // 1: table entries are as deep as the search below them, reductions taken off
+	FailHighRoot   int // 1: a root move that beat the best is played though its second search was cut short
+
+	FutilityMargin int // centipawns: the maximum positional value of thesis 3.5
+	CaptureDepth   int // plies of the capture search; 0: none, a position at the horizon is scored as it stands
 
 	ExtensionLimit int // times the iteration's depth from the root, in plies, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere
 
@@ -110,6 +142,12 @@ type Params struct {
 const (
 	ThreatThird = iota // a king threat is one that was not there before the move
 	ThreatAll          // any position with the king threatened
+)
+
+// Values of FailHighRoot.
+const (
+	RootConfirm = iota // an improvement counts once the second search has confirmed it
+	RootEarly          // FHRX: it counts already when the search ends before that
 )
 
 // Values of EvadingMode.

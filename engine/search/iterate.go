@@ -106,6 +106,7 @@ func (s *Searcher) iterate() Result {
 		previous := s.lines[0].move()
 		s.searchLines(roots, now.full, first)
 		if s.stopped {
+			s.takeImprovement()
 			break
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
@@ -116,7 +117,7 @@ func (s *Searcher) iterate() Result {
 		first = false
 		s.reportLines()
 		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if s.settled(now.full + now.quiesce) {
+		if s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.nodes >= s.limits.Begin {
 			break
 		}
 	}

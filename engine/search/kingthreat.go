@@ -47,10 +47,16 @@ func (s *Searcher) kingThreat(n *node) int {
 // attacked than the threshold. The ring goes beyond the palace, which the thesis
 // rejects as a measure.
 func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
+	return s.ringAttacked(c, s.p.KingThreatThreshold)
+}
+
+// ringAttacked reports whether more of the points one step from c's king are
+// attacked than a number.
+func (s *Searcher) ringAttacked(c xiangqi.Color, threshold int) bool {
 	attacked := 0
 	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
 		if s.pos.Attackers(ring.Pop(), c.Opponent()).Any() {
-			if attacked++; attacked > s.p.KingThreatThreshold {
+			if attacked++; attacked > threshold {
 				return true
 			}
 		}

@@ -19,6 +19,7 @@ type node struct {
 	phase       Level // ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
 
+	ofGame bool  // the table's bound that narrowed the window holds in this game only
 	futile bool  // futility cutoffs apply
 	margin Score // of the futility test
 	pass   bool  // the mover may still stand pat before its next move but the table's
@@ -29,6 +30,9 @@ type node struct {
 	bestDepth int // plies left after bestMove
 	searched  int
 
+	nullCost int // plies that the null move took off depth, to be verified; 0 = none
+	lost     int // most plies that fail-high reductions took off a search below that counts for the value
+
 	singular  bool // the best move is singular as far as tested
 	nominal   bool // no singular extensions at this node any more
 	fallen    [maxFallen]xiangqi.Move
@@ -38,10 +42,17 @@ type node struct {
 // child is the value, for n's mover, of the position after the move just made,
 // searched depth plies of n's phase with the mover's window.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
+	var score Score
 	if n.phase == ExtendQuiesce {
-		return s.soften(-s.nullQuiesce(-beta, -alpha, depth, n.ply+1), alpha, beta)
+		score = -s.nullQuiesce(-beta, -alpha, depth, n.ply+1)
+	} else {
+		score = -s.alphaBeta(-beta, -alpha, depth, n.ply+1)
 	}
-	return s.soften(-s.alphaBeta(-beta, -alpha, depth, n.ply+1), alpha, beta)
+	s.inherit(n.ply)
+	if n.phase != ExtendQuiesce {
+		n.lost = max(n.lost, s.lost)
+	}
+	return s.soften(score, alpha, beta)
 }
 
 // searchNode searches the moves of a node, listed and ordered in its frame, and
@@ -84,6 +95,8 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
+			s.leanOnLast(n)
+			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
 			return
 		}
@@ -141,7 +154,9 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
+		s.improves(n, score)
 		score = s.child(n, score, n.beta, depth)
+		s.confirmed(n)
 	}
 	return score, depth
 }

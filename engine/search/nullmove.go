@@ -9,24 +9,31 @@ var featNullMove = Feature{
 	ID:     NullMove,
 	Name:   "nullmove",
 	Label:  "null move",
-	Doc:    "Lets the mover pass first: a value that reaches beta cuts the node off, any other raises alpha.",
+	Doc:    "Lets the mover pass first. All and front, the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut. Verified takes a ply off the node instead, once in a line, and cuts below it; reduce1, reduce2 and reduce1then2 never cut.",
 	Group:  GroupPrune,
-	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990)",
+	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
-	Params: []string{"null-reduction", "null-recursive", "null-threat"},
-	Levels: []string{NullOff: "off", NullAll: "all", NullFront: "front"},
-	Level:  func(f *Features) *Level { return &f.NullMove },
+	Params: []string{"null-reduction", "null-recursive", "null-threat", "null-endgame", "null-adaptive-depth", "null-verify-reduction"},
+	Levels: []string{
+		NullOff: "off", NullAll: "all", NullFront: "front", NullR1: "r1", NullR2: "r2", NullR3: "r3", NullAdaptive: "adaptive",
+		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
+	},
+	Level: func(f *Features) *Level { return &f.NullMove },
 }
 
 // nullAllowed is the condition of Figure 3.3: not in check, not in an endgame
 // as it stands at this node, and with null_front not at a frontier node.
 // Nothing there forbids two null moves in a row, or one under another; what 3.4
-// suspects of that, and what the paper does under a threat, are parameters.
+// suspects of that, what the paper does under a threat, and the endgame, are
+// parameters. The schemes that do not raise alpha have a condition of their own.
 func (s *Searcher) nullAllowed(depth, ply int) bool {
 	if s.f.NullMove == NullFront && depth <= 1 || s.passed > 0 && s.p.NullRecursive == 0 {
 		return false
 	}
-	if s.frames[ply].check.InCheck() || eval.IsEnd(&s.pos) {
+	if s.f.NullMove >= NullR1 && !s.schemeAllows(depth, ply) {
+		return false
+	}
+	if s.frames[ply].check.InCheck() || s.p.NullEndgame == 0 && eval.IsEnd(&s.pos) {
 		return false
 	}
 	return s.p.NullThreat == 0 || !s.moverThreatened()
@@ -69,13 +76,45 @@ func (s *Searcher) anyLesser(pieces xiangqi.Bitboard, worth Score) bool {
 	return false
 }
 
+// passFirst lets n's mover pass before anything else, and reports whether that
+// ends the search of the node: it is cut off, or the search over. alpha is the
+// lower bound the node began with.
+func (s *Searcher) passFirst(n *node, alpha Score) bool {
+	if s.f.NullMove >= NullR1 {
+		return s.passScheme(n, alpha)
+	}
+	n.raiseFloor(s.nullMove(n.alpha, n.beta, n.depth, n.ply))
+	return s.endNull(n, alpha)
+}
+
+// endNull ends the null move of n: it keeps what fail-high reductions took off the
+// search where that gave the node its value, and reports whether the node is
+// done.
+func (s *Searcher) endNull(n *node, alpha Score) bool {
+	if s.stopped {
+		return true
+	}
+	if n.best > n.alpha {
+		n.lost = s.lost
+	}
+	if n.best < n.beta {
+		return false
+	}
+	s.store(n, alpha)
+	return true
+}
+
 // nullMove is the value of passing, searched one ply and the reduction less
-// deep with the whole window.
+// deep inside a window.
 func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.makeNull(ply)
 	s.passed++
-	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.p.NullReduction, ply+1), alpha, beta)
+	last := s.nullPly
+	s.nullPly = ply + 1
+	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.nullReduction(depth), ply+1), alpha, beta)
+	s.nullPly = last
+	s.inherit(ply)
 	s.passed--
 	s.pos.UnmakeNull(&s.frames[ply].undo)
 	if score >= beta {
@@ -91,7 +130,7 @@ func (s *Searcher) makeNull(ply int) {
 	s.pos.CheckInfo(&next.check)
 	s.ev.AdvanceNull(&next.eval, &f.eval)
 	next.reversible = 0 // a pass is no move: nothing before it is repeated
-	next.following = false
+	next.following, next.leans = false, 0
 	next.kingPlies = f.kingPlies
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
 }

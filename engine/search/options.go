@@ -37,8 +37,12 @@ func DefaultParams() Params {
 		LockBits:         32,
 		NullReduction:    1,
 		NullRecursive:    1,
-		FutilityMargin:   int(eval.Thesis().MaxPositional),
-		CaptureDepth:     maxPly,
+
+		NullAdaptiveDepth:   6,
+		NullVerifyReduction: 3,
+		FailHighKing:        100,
+		FutilityMargin:      int(eval.Thesis().MaxPositional),
+		CaptureDepth:        maxPly,
 
 		ExtensionLimit: 1,
 

@@ -50,6 +50,43 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.NullThreat },
 	},
 	{
+		Name: "null-endgame", Doc: "null moves in an endgame too, where zugzwang is common", Names: onOff,
+		Value: func(p *Params) *int { return &p.NullEndgame },
+	},
+	{
+		Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3, and else by 2", Min: 0, Max: MaxDepth,
+		Value: func(p *Params) *int { return &p.NullAdaptiveDepth },
+	},
+	{
+		Name: "null-verify-reduction", Doc: "plies the null-move search of level verified and its variants is reduced by", Min: 0, Max: 8,
+		Value: func(p *Params) *int { return &p.NullVerifyReduction },
+	},
+	{
+		Name: "fhr-margin", Doc: "centipawns by which the evaluation may miss beta and the node still be reduced", Min: 0, Max: maxScoreParam,
+		Value: func(p *Params) *int { return &p.FailHighMargin },
+	},
+	{
+		Name: "fhr-again", Doc: "search again unreduced when the reduced search misses beta", Names: onOff,
+		Value: func(p *Params) *int { return &p.FailHighAgain },
+	},
+	{
+		Name: "fhr-depth", Doc: "plies left at most where nodes are reduced; 0 = anywhere", Min: 0, Max: MaxDepth,
+		Value: func(p *Params) *int { return &p.FailHighDepth },
+	},
+	{
+		Name: "fhr-king", Doc: "centipawns that a threatened king counts at level king", Min: 0, Max: maxScoreParam,
+		Value: func(p *Params) *int { return &p.FailHighKing },
+	},
+	{
+		Name: "fhr-table", Doc: "table entries know the reductions below them, not only the node's own", Names: onOff,
+		Value: func(p *Params) *int { return &p.FailHighTable },
+	},
+	{
+		Name: "fhr-root", Doc: "when the second search of a better root move is cut short: confirm drops the move, early plays it",
+		Names: []string{RootConfirm: "confirm", RootEarly: "early"},
+		Value: func(p *Params) *int { return &p.FailHighRoot },
+	},
+	{
 		Name: "futility-margin", Doc: "maximum positional value in centipawns", Min: 0, Max: maxScoreParam,
 		Value: func(p *Params) *int { return &p.FutilityMargin },
 	},

@@ -1,11 +1,40 @@
 package search
 
-import "abyss/engine/rules"
+import (
+	"hash/fnv"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
 
 // seen is a position of the game or of the line being searched.
 type seen struct {
 	key   uint64
 	check bool // its side to move is in check: the move into it was a check
+}
+
+// repeats is what repetitions need of game and line beside their keys: the
+// moves, by which earlier positions are set up again. It is looked at only where
+// a position repeats.
+type repeats struct {
+	matter bool        // account is kept of what values depend on
+	prior  []rules.Ply // the game before the root; the caller's, never written to
+	line   []rules.Ply // room for a part of game and line, so that nothing is allocated inside the tree
+}
+
+// setRules begins a search under a rule set. Under the sets of the published
+// node counts, thesis, simple and none, values count as their position's own
+// whatever was repeated on the way, as in 1992. Under the others values that
+// depend on the line are kept apart (leaning.go), and since the sets differ in
+// what a position is worth, they do not share table entries.
+func (s *Searcher) setRules(set rules.Set) {
+	s.rules = set
+	s.repeats.matter = set == rules.Asian || set == rules.Chinese
+	if s.repeats.matter {
+		h := fnv.New64a()
+		h.Write([]byte(set.String()))
+		s.table.salt ^= h.Sum64()
+	}
 }
 
 // setPast lays out the game before the root; the root's own entry follows it.
@@ -18,53 +47,123 @@ func (s *Searcher) setPast(prior []rules.Ply) {
 		s.past[i] = seen{p.Key, p.Check}
 	}
 	s.past[s.base] = seen{key: s.pos.Key()}
-	s.thesis.set(prior)
+	s.repeats.prior = prior
+	if need := len(prior) + maxPly + 2; cap(s.repeats.line) < need {
+		s.repeats.line = make([]rules.Ply, 0, need)
+	}
+}
+
+// played is the positions and moves from past[from] to the one before the
+// position at ply. It is good until the next call.
+func (s *Searcher) played(from, ply int) []rules.Ply {
+	line := s.repeats.line[:0]
+	for i := from; i < s.base+ply; i++ {
+		var move xiangqi.Move
+		if i < s.base {
+			move = s.repeats.prior[i].Move
+		} else {
+			move = s.frames[i-s.base].undo.Move()
+		}
+		line = append(line, rules.Ply{Key: s.past[i].key, Move: move, Check: s.past[i].check})
+	}
+	return line
 }
 
 // repetition looks for the position at ply among those it could repeat, in the
-// line and in the game. One occurrence is enough inside the tree. The value is
-// for the mover: a draw, but when one side alone gave check with every move of
-// the cycle, that side loses by an illegal repetition.
+// line and in the game, and gives its value for the mover. ok is false where
+// there is none or it decides nothing.
 //
-// That is the simple rule; rules.Thesis has one of its own, thesisScore. Under
-// rules.None a cycle, which may go on for ever, is worth a draw.
+// One occurrence is enough for a draw. It is enough for a loss, too, where the
+// line itself has been there: the loser had every other move there, and they
+// have been or will be searched, so nothing is gained by going round again. Of a
+// position of the game before the root that is not so, and only the third
+// occurrence, which the rules judge, decides. Under rules.None a cycle, which
+// may go on for ever, is worth a draw; rules.Thesis has a rule of its own,
+// thesisScore.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
-func (s *Searcher) repetition(ply int) (Score, bool) {
+func (s *Searcher) repetition(ply int) (score Score, ok bool) {
+	at := s.base + ply
+	from := s.occurrence(at, ply)
+	if from < 0 {
+		return 0, false
+	}
+	s.stats.Repetitions++
+	if options, thesis := s.rules.Thesis(); thesis {
+		return s.thesisScore(options, from, ply), true
+	}
+	first := s.occurrence(from, ply)
+	third := first >= 0
+	if third {
+		from = first
+	}
+	loser, lost := rules.CycleLoser(s.rules, &s.pos, s.played(from, ply))
+	if lost && !third && from < s.base {
+		return 0, false
+	}
+	s.leanOn(from, ply)
+	switch {
+	case !lost:
+		return Draw, true
+	case loser == s.pos.Side():
+		return Illegal, true
+	}
+	return -Illegal, true
+}
+
+// occurrence is the index in past of the newest occurrence of the position at
+// ply before past[before], -1 if there is none.
+func (s *Searcher) occurrence(before, ply int) int {
 	at := s.base + ply
 	key := s.past[at].key
 	oldest := at - s.frames[ply].reversible
-	for i := at - 4; i >= oldest; i -= 2 {
-		if s.past[i].key != key {
-			continue
+	for i := before - 4; i >= oldest; i -= 2 {
+		if s.past[i].key == key {
+			return i
 		}
-		s.stats.Repetitions++
-		if options, ok := s.rules.Thesis(); ok {
-			return s.thesisScore(options, i, ply), true
-		}
-		return s.cycleScore(i, at), true
 	}
-	return 0, false
+	return -1
 }
 
-// cycleScore judges the cycle from past[from] to past[to] for the side to move
-// there.
-func (s *Searcher) cycleScore(from, to int) Score {
-	if s.rules == rules.None {
-		return Draw
+// leanOn notes that the value of the node at ply depends on its repeating
+// past[from].
+func (s *Searcher) leanOn(from, ply int) {
+	if !s.repeats.matter {
+		return
 	}
-	theirs, ours := true, true // gave check with every move
-	for i := to; i > from; i -= 2 {
-		theirs = theirs && s.past[i].check
-		ours = ours && s.past[i-1].check
+	l := leansGame
+	if from > s.base {
+		l = lean(from - s.base)
 	}
-	switch {
-	case theirs && !ours:
-		return -Illegal
-	case ours && !theirs:
-		return Illegal
+	s.frames[ply].leans = s.frames[ply].leans.and(l)
+}
+
+// longDraw reports whether the game at ply, with MoveLimit plies or more since
+// the last capture, is drawn by move count: whether enough of them count, and
+// there is no mate.
+func (s *Searcher) longDraw(ply int) bool {
+	if s.rules.SkipsChecks() && s.pos.Clock()-s.skippedPlies(ply) < rules.MoveLimit || !s.pos.HasLegalMove() {
+		return false
 	}
-	return Draw
+	s.leanOn(s.base, ply)
+	return true
+}
+
+// skippedPlies is how many plies since the last capture the move count leaves
+// out in the position at ply.
+func (s *Searcher) skippedPlies(ply int) int {
+	at := s.base + ply
+	from := max(at-s.pos.Clock(), 0)
+	mover := s.pos.Side()
+	if (at-from)%2 == 1 {
+		mover = mover.Opponent()
+	}
+	var n rules.CheckCount
+	for i := from + 1; i <= at; i++ {
+		n.Add(mover, s.past[i].check)
+		mover = mover.Opponent()
+	}
+	return n.Skipped
 }
 
 // forbidden reports whether the root move just made repeats a position for the
@@ -74,16 +173,13 @@ func (s *Searcher) forbidden() bool {
 	if options, ok := s.rules.Thesis(); ok {
 		return s.thesisForbidden(options)
 	}
-	at := s.base + 1
-	oldest := at - s.frames[1].reversible
-	count := 1
-	for i := at - 4; i >= oldest; i -= 2 {
-		if s.past[i].key != s.past[at].key {
-			continue
-		}
-		if count++; count == 3 {
-			return s.cycleScore(i, at) == -Illegal
-		}
+	first := s.occurrence(s.base+1, 1)
+	if first >= 0 {
+		first = s.occurrence(first, 1)
 	}
-	return false
+	if first < 0 {
+		return false
+	}
+	loser, lost := rules.CycleLoser(s.rules, &s.pos, s.played(first, 1))
+	return lost && loser != s.pos.Side()
 }

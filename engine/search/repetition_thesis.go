@@ -1,41 +1,6 @@
 package search
 
-import (
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-)
-
-// thesisHistory is what rule set thesis needs of game and line beside their
-// keys: the moves, by which earlier positions are set up again. It is looked at
-// only where a position repeats.
-type thesisHistory struct {
-	prior []rules.Ply // the game before the root; the caller's, never written to
-	line  []rules.Ply // room for a part of game and line, so that nothing is allocated inside the tree
-}
-
-// set begins a search.
-func (h *thesisHistory) set(prior []rules.Ply) {
-	h.prior = prior
-	if need := len(prior) + maxPly + 2; cap(h.line) < need {
-		h.line = make([]rules.Ply, 0, need)
-	}
-}
-
-// played is the positions and moves from past[from] to the one before the
-// position at ply. It is good until the next call.
-func (s *Searcher) played(from, ply int) []rules.Ply {
-	line := s.thesis.line[:0]
-	for i := from; i < s.base+ply; i++ {
-		var move xiangqi.Move
-		if i < s.base {
-			move = s.thesis.prior[i].Move
-		} else {
-			move = s.frames[i-s.base].undo.Move()
-		}
-		line = append(line, rules.Ply{Key: s.past[i].key, Move: move, Check: s.past[i].check})
-	}
-	return line
-}
+import "abyss/engine/rules"
 
 // thesisScore is the value, for the side to move at ply, of the position there,
 // which repeats past[from]. Whether the move into it was illegal is decided by

@@ -47,7 +47,7 @@ func TestThesisRepetition(t *testing.T) {
 		{"second time, check over no threat", check, checkRound, rules.Thesis, Illegal, false},
 		{"third time, check over no threat", check, checkRound + " " + checkRound, rules.Thesis, Illegal, true},
 		{"second time, by no threat", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", "a9a8 e8e9 a8a9 e9e8", rules.Thesis, Draw, false},
-		{"the same under the simple rule", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", "a9a8 e8e9 a8a9 e9e8", rules.Simple, -Illegal, false},
+		{"third time, under the simple rule", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8", rules.Simple, -Illegal, false},
 		{"second time, check over attack", fight, "f6e4 f8e8 e4f6 e8f8", rules.Thesis, Draw, false},
 		{"third time, check over attack", fight, strings.Repeat("f6e4 f8e8 e4f6 e8f8 ", 2), rules.Thesis, Draw, false},
 		{"third time, over a threat to a position that is new", fight, "f6e4 f8e8 e4f6 e8f8 f6e4 f8c8 e4f6 c8f8", rules.Thesis, Illegal, true},

@@ -26,6 +26,7 @@ type Root struct {
 type Limits struct {
 	Depth int           // plies of full width; with null-move quiescence its own depth, a parameter, bounds that phase
 	Nodes uint64        // exact: the search enters no node more
+	Begin uint64        // no iteration begins once so many nodes are entered; the first always does
 	Time  time.Duration // since the call of Search
 
 	// Lines is how many of the best moves each iteration finds, every one with
@@ -36,6 +37,9 @@ type Limits struct {
 	// Budget is what a game clock allows for the move; see clock.Bell for when
 	// the search stops. The zero Budget allows anything.
 	Budget clock.Budget
+	// Clocks is what both game clocks show as the search begins, for an engine that
+	// shares its time out by itself; Search goes by the Budget alone.
+	Clocks clock.Reading
 	// Ponder, if not nil, makes this a search on the opponent's time: until it is
 	// hit neither Time nor a budget counts, and then Hit's budget does.
 	Ponder *Ponder
@@ -43,7 +47,7 @@ type Limits struct {
 
 // depthAlone reports whether nothing but a depth limits the search.
 func (l *Limits) depthAlone() bool {
-	return l.Depth > 0 && l.Nodes == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
+	return l.Depth > 0 && l.Nodes == 0 && l.Begin == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
 }
 
 // Bound says how a score limits the true one.

@@ -298,3 +298,24 @@ func TestNoLegalMove(t *testing.T) {
 		t.Errorf("got %+v, want no move and the score %d", r, MatedIn(0))
 	}
 }
+
+// No iteration begins once the limit for beginning is reached, the first aside,
+// and one that has begun goes on to its end or the limit of nodes.
+func TestBeginLimit(t *testing.T) {
+	o := mustPreset(t, "base")
+	whole := search(t, New(o), midgameA, Limits{Depth: 3})
+	for _, c := range []struct {
+		limits  Limits
+		depth   int
+		stopped bool
+	}{
+		{Limits{Begin: 1}, 1, false},
+		{Limits{Begin: whole.Nodes, Nodes: 1 << 30}, 3, false},
+		{Limits{Begin: whole.Nodes + 1, Nodes: whole.Nodes + 50}, 3, true},
+	} {
+		r := search(t, New(o), midgameA, c.limits)
+		if r.Depth != c.depth || r.Stopped != c.stopped || c.depth == 3 && !c.stopped && r.Nodes != whole.Nodes {
+			t.Errorf("%+v: depth %d with %d nodes, stopped %v", c.limits, r.Depth, r.Nodes, r.Stopped)
+		}
+	}
+}

@@ -30,6 +30,7 @@ type frame struct {
 	reversible int  // earlier positions this one could repeat
 	kingPlies  int  // plies earned by king threats on the way here
 	following  bool // the line so far is the refutation line of the root move
+	leans      lean // what the value found here depends on besides the position
 }
 
 // Searcher searches one position at a time. It owns its table, its history
@@ -46,22 +47,28 @@ type Searcher struct {
 	pos           xiangqi.Position
 	rules         rules.Set
 	ev            *eval.Evaluator
-	margin        Score         // of futility cutoffs in the full width
-	quiesceMargin Score         // of those in the null-move quiescence search
-	materialOnly  bool          // material alone counts below the full width
-	extends       Level         // phases with extensions that look at the move
-	depths        depths        // of the iteration under way
-	ends          depths        // of the last iteration
-	captureEnd    int           // ply at which the capture search under way stands pat
-	quiesceDepth  int           // plies of null-move quiescence under the full width; 0 without it
-	passed        int           // null moves in the line
-	nominal       int           // nodes in the line that search at nominal depth
-	rootMaterial  Score         // balance at the root, Red's side
-	rootCapture   xiangqi.Point // where the last move of the game took a piece, or NoPoint
+	margin        Score            // of futility cutoffs in the full width
+	quiesceMargin Score            // of those in the null-move quiescence search
+	materialOnly  bool             // material alone counts below the full width
+	extends       Level            // phases with extensions that look at the move
+	depths        depths           // of the iteration under way
+	ends          depths           // of the last iteration
+	captureEnd    int              // ply at which the capture search under way stands pat
+	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
+	passed        int              // null moves in the line
+	nullPly       int              // the ply after the last of them, -1 for none
+	unverified    bool             // a node of the line is searched reduced to verify its null move
+	reduced       bool             // the node about to be searched has been reduced already
+	lost          int              // plies that fail-high reductions took off the search just done
+	checks        xiangqi.MoveList // room for mateThreat
+	improvement   improvement      // of the root, not confirmed yet
+	nominal       int              // nodes in the line that search at nominal depth
+	rootMaterial  Score            // balance at the root, Red's side
+	rootCapture   xiangqi.Point    // where the last move of the game took a piece, or NoPoint
 	frames        [maxPly + 1]frame
 	past          []seen // game and line, oldest first; past[base] is the root
 	base          int
-	thesis        thesisHistory
+	repeats       repeats
 	history       [historySize]int32
 	roots         []rootMove
 	lines         []Line         // best so far, of different moves; the callee's of Search in the end
@@ -154,7 +161,8 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.nodeLimit == 0 {
 		s.nodeLimit = ^uint64(0)
 	}
-	s.passed, s.nominal = 0, 0
+	s.passed, s.nullPly, s.nominal = 0, -1, 0
+	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
 	clear(s.history[:])
 	s.table.generation++
 
@@ -165,7 +173,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.f.LiveStage {
 		s.table.salt = stageSalt(eval.NumStages) // what a position is worth is the same at every root
 	}
-	s.rules = root.Rules
+	s.setRules(root.Rules)
 	s.pos.SetValues(s.ev.Values())
 	s.setPast(root.Prior)
 	first := &s.frames[0]
@@ -173,7 +181,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.past[s.base].check = first.check.InCheck()
 	first.reversible = min(len(root.Prior), s.pos.Clock())
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
-	first.following = false
+	first.following, first.leans = false, 0
 	s.rootMaterial = s.redMaterial()
 	s.rootCapture = xiangqi.NoPoint
 	if root.Last[0] != xiangqi.NoMove && s.pos.Clock() == 0 {
@@ -206,7 +214,7 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	} else {
 		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 	}
-	next.kingPlies = f.kingPlies
+	next.kingPlies, next.leans = f.kingPlies, 0
 	next.reversible = f.reversible + 1
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0

@@ -20,6 +20,11 @@ type Stats struct {
 	Researches    uint64 // second searches after a minimal window failed high
 	Cutoffs       uint64 // interior nodes cut off by a move
 	FirstCutoffs  uint64 // of these, by the first move searched
+	NullVerified  uint64 // null moves that reached beta and had a reduced search verify it
+	NullRefuted   uint64 // of these, nodes where it did not: searched again at full depth
+	Zugzwangs     uint64 // of these, nodes that then missed beta too
+	FailHighAgain uint64 // nodes searched again because the reduced search missed beta
+	RootEarly     uint64 // root moves played before a second search confirmed them
 }
 
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }

@@ -36,7 +36,7 @@ type entry struct {
 	score      int16
 	depth      int8  // plies of full width
 	quiesce    int8  // plies of null-move quiescence search under them
-	bound      Bound // NoBound marks a slot never written
+	bound      Bound // with ofThisGame; NoBound marks a slot never written
 	generation uint8
 }
 
@@ -45,8 +45,8 @@ type record struct {
 	key            uint64
 	move           uint16
 	score          Score // mates as distances from the node
-	bound          Bound
-	depth, quiesce int // plies, as in entry
+	bound          Bound // with ofThisGame
+	depth, quiesce int   // plies, as in entry
 }
 
 // table is a transposition table. With depth-based replacement each key has one

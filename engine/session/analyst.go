@@ -208,8 +208,9 @@ func (a *Analyst) run() {
 func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, q *Query) {
 	limits := q.Limits
 	limits.Lines = q.Lines
-	out := guarded(func() search.Result {
-		return a.engineFor(q).Search(ctx, root, limits, func(info search.Info) {
+	out := guarded(func() (Searcher, search.Result) {
+		engine := a.engineFor(q)
+		return engine, engine.Search(ctx, root, limits, func(info search.Info) {
 			a.update(serial, func(n *Analysis) { n.note(info) })
 		})
 	})

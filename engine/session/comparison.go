@@ -106,8 +106,9 @@ func (a *Analyst) searchSide(ctx context.Context, serial uint64, i int, options 
 			n.Pair = &pair
 		})
 	}
-	out := guarded(func() search.Result {
-		return a.newEngine(options).Search(ctx, c.Root, c.Limits, func(info search.Info) {
+	out := guarded(func() (Searcher, search.Result) {
+		engine := a.newEngine(options)
+		return engine, engine.Search(ctx, c.Root, c.Limits, func(info search.Info) {
 			update(func(s *Side) { s.note(info) })
 		})
 	})

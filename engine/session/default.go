@@ -1,6 +1,8 @@
 package session
 
 import (
+	"io"
+
 	"abyss/engine/search"
 	"abyss/engine/strength"
 )
@@ -25,6 +27,14 @@ type builtin struct {
 	engine Searcher
 	level  strength.Level
 	seed   uint64
+}
+
+// closeEngine lets the engine of the game before go, if it wants to be told. It
+// does not wait for it; Close does.
+func (s *Session) closeEngine() {
+	if c, ok := s.cfg.Engine.(io.Closer); ok {
+		s.work.Go(func() { _ = c.Close() }) // whatever it still has to say changes nothing
+	}
 }
 
 // engine is the engine of this game.

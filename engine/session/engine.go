@@ -23,6 +23,14 @@ type Searcher interface {
 	NewGame()
 }
 
+// Faulty is a Searcher that can fail without a panic, such as an engine in a
+// process of its own.
+type Faulty interface {
+	// Fault is what went wrong in the last search, nil if nothing did. It is
+	// called by the goroutine that searched.
+	Fault() error
+}
+
 // EnginePanic is the error of an engine that panicked. The game goes on.
 type EnginePanic struct {
 	Value any    // what was passed to panic

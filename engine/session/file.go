@@ -23,13 +23,22 @@ func (s *State) File(day time.Time) (*format.Game, error) {
 	return format.FromGame(s.Start, s.Moves, s.Ending, tags...)
 }
 
+// Who plays, for a file; a level's name follows the last.
+const (
+	humanSeat  = "Player"
+	engineSeat = "Abyss"
+	levelSeat  = "Abyss, level "
+)
+
 // seatName is who plays a side, for a file.
 func (s *State) seatName(c xiangqi.Color) string {
 	switch {
 	case s.Players[c] == Human:
-		return "Player"
+		return humanSeat
+	case s.EngineName != "":
+		return s.EngineName
 	case s.Level.ID != 0 && s.Level.ID != strength.Full().ID:
-		return "Abyss, level " + s.Level.Name
+		return levelSeat + s.Level.Name
 	}
-	return "Abyss"
+	return engineSeat
 }

@@ -29,7 +29,11 @@ func (s *Session) newGame(cfg Config) {
 	if cfg.OverTheBoard {
 		cfg.Control = cfg.Control.OverTheBoard()
 	}
+	if s.cfg.Engine != cfg.Engine {
+		s.closeEngine()
+	}
 	s.cfg = cfg
+	s.games++
 	s.fresh, s.advFresh = true, true
 	s.game = game.NewUnder(cfg.Rules, cfg.Start)
 	for i, m := range cfg.Moves {

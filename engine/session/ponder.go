@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -50,6 +52,7 @@ func (s *Session) ponder(after *game.Game) {
 	limits := s.limits()
 	limits.Time = 0
 	limits.Ponder = search.NewPonder()
+	limits.Clocks = s.clock.Reading(time.Now())
 	s.search = s.start(s.engine(), after, limits, s.fresh)
 	s.fresh = false
 	s.search.ponder, s.search.expects = limits.Ponder, s.turn().expected

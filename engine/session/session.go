@@ -29,6 +29,7 @@ type Session struct {
 	// What follows belongs to the session's goroutine.
 
 	generation uint64 // of the newest State
+	games      uint64 // begun so far
 	cfg        Config
 	game       *game.Game
 	turns      []turn      // turns[i] is behind i moves; as long as the moves, those taken back included
@@ -166,7 +167,10 @@ func (s *Session) ResumeClock() { s.commands.put(s.resumeClock) }
 func (s *Session) run() {
 	s.flag = time.NewTimer(time.Hour)
 	defer s.flag.Stop()
-	defer s.stopAll()
+	defer func() {
+		s.stopAll()
+		s.closeEngine()
+	}()
 	for {
 		s.armFlag()
 		select {

@@ -299,6 +299,9 @@ func TestNewGameWhileThinking(t *testing.T) {
 		if !st.Thinking || st.Generation <= old.Generation || call.ctx.Err() == nil {
 			t.Errorf("thinking %v, generation %d after %d", st.Thinking, st.Generation, old.Generation)
 		}
+		if old.Game != 1 || st.Game != 2 {
+			t.Errorf("game %d, then game %d; want 1 and 2", old.Game, st.Game)
+		}
 		if info, ok := tb.Info(); ok {
 			t.Errorf("info of a search that is gone: %+v", info)
 		}
@@ -307,4 +310,30 @@ func TestNewGameWhileThinking(t *testing.T) {
 			t.Errorf("the engine heard of %d new games, want 2", n)
 		}
 	})
+}
+
+// The state knows how the game would stand after a move, its history and the
+// rules of the game included.
+func TestStateAfter(t *testing.T) {
+	for set, want := range map[rules.Set]rules.Verdict{rules.Asian: rules.RedLoses, rules.None: rules.Ongoing} {
+		pos, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := State{Start: pos, Rules: set}
+		for _, text := range []string{"e8e9", "a8a9", "e9e8", "a9a8", "e8e9", "a8a9", "e9e8"} {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Moves = append(s.Moves, m)
+		}
+		last, err := xiangqi.ParseMove("a9a8")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.After(last); got.Verdict != want {
+			t.Errorf("%v: %v, want %v", set, got.Verdict, want)
+		}
+	}
 }

@@ -63,7 +63,11 @@ type Config struct {
 	// Where Control leaves no time for that, some is kept back.
 	OverTheBoard bool
 
-	Engine     Searcher // nil: the default engine, kept for the games of a session
+	// Engine is what plays in place of the default engine, which is kept for the
+	// games of a session. An Engine that is an io.Closer is the session's to
+	// close: when a game without it begins, and in the end.
+	Engine     Searcher
+	EngineName string   // what people call it; "" for the default engine
 	HintEngine Searcher // nil: one with a small table, at full strength
 	Rules      rules.Set
 }
@@ -73,6 +77,7 @@ type Config struct {
 // nobody may write into its slices.
 type State struct {
 	Generation      uint64 // grows with every change, through all games of a session
+	Game            uint64 // which game of the session it is of, the first being 1
 	Start, Position xiangqi.Position
 	Moves           []xiangqi.Move // from Start to Position
 	Legal           []xiangqi.Move // of the side to move, whoever plays it; empty when the game is over
@@ -80,9 +85,11 @@ type State struct {
 	Players         [2]Player      // by colour
 	MoveTime        time.Duration
 	Level           strength.Level // never the zero Level
+	EngineName      string         // as configured
 	BookOn          bool           // there is a book for this game
 	Ponder          bool           // as configured
 	OverTheBoard    bool
+	Rules           rules.Set
 	Ending          rules.Ending
 
 	Control clock.Control // in force: over the board with its time for the operator
@@ -108,6 +115,19 @@ type State struct {
 
 // Over reports whether the game has ended.
 func (s *State) Over() bool { return s.Ending.Over() }
+
+// After is how the game would stand after a legal move, so that a player can be
+// warned of one that loses by repetition.
+func (s *State) After(m xiangqi.Move) rules.Ending {
+	pos := s.Start
+	past := make([]rules.Ply, 0, len(s.Moves))
+	for _, played := range s.Moves {
+		past = append(past, rules.Ply{Key: pos.Key(), Move: played, Check: pos.InCheck()})
+		var u xiangqi.Undo
+		pos.Make(played, &u)
+	}
+	return rules.After(s.Rules, &pos, past, m)
+}
 
 // Thinking is what a search has found so far.
 type Thinking struct {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync/atomic"
+	"time"
 
 	"abyss/book"
 	"abyss/engine/game"
@@ -28,7 +29,7 @@ type running struct {
 // outcome is how a search ended.
 type outcome struct {
 	result search.Result
-	err    error // the engine panicked; result means nothing
+	err    error // the engine failed; result means nothing
 }
 
 // pondering reports whether r is a search on the human's time.
@@ -55,11 +56,11 @@ func (s *Session) start(engine Searcher, g *game.Game, limits search.Limits, fre
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 	s.work.Go(func() {
 		defer cancel()
-		run.done <- guarded(func() search.Result {
+		run.done <- guarded(func() (Searcher, search.Result) {
 			if fresh {
 				engine.NewGame()
 			}
-			return engine.Search(ctx, root, limits, func(info search.Info) {
+			return engine, engine.Search(ctx, root, limits, func(info search.Info) {
 				if info.Line <= 1 { // an engine may tell of further lines unasked
 					run.info.Store(&info)
 				}
@@ -74,6 +75,7 @@ func (s *Session) think() {
 	engine, limits := s.engine(), s.limits() // making an engine takes time
 	if s.cfg.Control.Timed() {
 		limits.Budget = s.budget()
+		limits.Clocks = s.clock.Reading(time.Now())
 	}
 	s.search = s.start(engine, s.game, limits, s.fresh)
 	s.fresh = false
@@ -96,14 +98,20 @@ func stricter[T int | uint64](a, b T) T {
 	return a
 }
 
-// guarded runs a search and turns a panic into an error.
-func guarded(search func() search.Result) (out outcome) {
+// guarded runs a search, which says whose it was, and turns a panic and a fault
+// of the engine into an error.
+func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	defer func() {
 		if p := recover(); p != nil {
 			out = outcome{err: &EnginePanic{p, debug.Stack()}}
 		}
 	}()
-	return outcome{result: search()}
+	engine, result := search()
+	out.result = result
+	if f, ok := engine.(Faulty); ok {
+		out.err = f.Fault()
+	}
+	return out
 }
 
 // stopSearch ends the engine's search, if one runs, waits for it, and drops its

@@ -95,6 +95,7 @@ func (s *Session) newestOfEngine() *turn {
 func (s *Session) snapshot() State {
 	pos := s.game.Position()
 	st := State{
+		Game:         s.games,
 		Start:        s.game.Start(),
 		Position:     pos,
 		Moves:        s.game.Moves(),
@@ -102,9 +103,11 @@ func (s *Session) snapshot() State {
 		Players:      s.cfg.Players,
 		MoveTime:     s.cfg.MoveTime,
 		Level:        s.cfg.Level,
+		EngineName:   s.cfg.EngineName,
 		BookOn:       s.bookOn(),
 		Ponder:       s.cfg.Ponder,
 		OverTheBoard: s.cfg.OverTheBoard,
+		Rules:        s.game.Rules(),
 		Ending:       s.game.Ending(),
 		Control:      s.cfg.Control,
 		Clock:        s.clock,

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"abyss/engine/search"
+	"abyss/engine/xiangqi"
 )
 
 // Player is the search at a level. Like a search.Searcher it belongs to one
@@ -42,6 +43,10 @@ func (p *Player) Level() Level { return p.level }
 // NewGame forgets what earlier games left behind: the next search is that of a
 // new Player.
 func (p *Player) NewGame() { p.searcher.NewGame() }
+
+// Lookup is what the table of the search knows of a position; see
+// search.Searcher.Lookup.
+func (p *Player) Lookup(pos *xiangqi.Position) (search.Known, bool) { return p.searcher.Lookup(pos) }
 
 // Search chooses a move as search.Searcher.Search does, within the level's
 // limits and the given ones, whichever come first. The Result tells what the

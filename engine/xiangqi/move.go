@@ -83,6 +83,9 @@ func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
 // Reset empties the list.
 func (l *MoveList) Reset() { l.n = 0 }
 
+// Truncate keeps the first n moves, 0 <= n <= Len.
+func (l *MoveList) Truncate(n int) { l.n = n }
+
 // add appends a move.
 func (l *MoveList) add(m Move) {
 	l.moves[l.n&(MaxMoves-1)] = m

@@ -15,7 +15,7 @@ const module = "abyss/"
 var layers = [][]string{
 	{"engine/xiangqi", "engine/clock", "assets"},
 	{"engine/eval", "engine/rules", "engine/notation", "book/..."},
-	{"engine/game/..."},
+	{"engine/game/...", "engine/mate", "engine/retro"},
 	{"engine/search"},
 	{"engine/strength", "engine/bench", "engine/team"},
 	{"engine/protocol/..."},
@@ -44,6 +44,7 @@ var libraries = map[string][]string{
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
 	"ui/canvas":   {}, // DESIGN.md 2: no toolkit
+	"ui/plain":    {}, // no toolkit: nothing of it may touch the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
 	"ui/mode/modetest": { // tests alone import it

@@ -8,6 +8,9 @@
 package analyze
 
 import (
+	"context"
+	"sync"
+
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -28,6 +31,7 @@ type Options struct {
 	Rules   rules.Set      // how repetitions are judged
 	Dir     string         // where games and settings are saved when nothing else is said
 	Store   string         // the file of the settings that have names; "" keeps none
+	Review  search.Limits  // of each position of a review; zero is the review's own
 	Analyst analyst        // nil: one of its own, made when the mode is first shown
 }
 
@@ -57,6 +61,12 @@ type Mode struct {
 	engine  engine
 	bench   bench
 	preview *preview // nil: the board shows the node
+	review  reviewing
+	retry   *retry // nil: no better move is looked for
+
+	life  context.Context // ends when the mode closes
+	close context.CancelFunc
+	walks sync.WaitGroup
 
 	setup     *setup // nil: no position is being set up
 	setupKeys mode.Group
@@ -67,10 +77,12 @@ func New(app mode.App, o Options) *Mode {
 	m := &Mode{app: app, options: o, view: boardview.New()}
 	m.engine = engine{analyst: o.Analyst, lines: defaultLines, tags: true}
 	m.bench = newBench(o)
+	m.life, m.close = context.WithCancel(context.Background())
 	m.setStudy(newStudy(xiangqi.StartPosition()), nil)
 	m.panels = []panel{
 		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
+		&reportPanel{m: m},
 	}
 	m.groups, m.setupKeys = m.keys(), m.newSetupKeys()
 	named, err := m.bench.storing.load()
@@ -104,8 +116,10 @@ func (m *Mode) Hide() {
 	m.stop()
 }
 
-// Close ends the search.
+// Close ends the search, the review and what is judged.
 func (m *Mode) Close() {
+	m.close()
+	m.walks.Wait()
 	if m.engine.analyst != nil {
 		m.engine.analyst.Close()
 	}
@@ -135,7 +149,8 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 
 // setStudy puts a game on the board, at a node; nil is the root.
 func (m *Mode) setStudy(s study, at *game.Node) {
-	m.study = s
+	m.dropReview()
+	m.study, m.review = s, reviewing{}
 	if at == nil {
 		at = s.tree.Root()
 	}
@@ -160,6 +175,7 @@ func (m *Mode) show(n *game.Node) {
 		return
 	}
 	m.keepEval()
+	m.endRetry()
 	m.node, m.preview = n, nil
 	m.engine.only = nil
 	m.view.PutBack()
@@ -178,6 +194,10 @@ func (m *Mode) goTo(n *game.Node) {
 // as a variation otherwise.
 func (m *Mode) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
+		return
+	}
+	if m.retry != nil {
+		m.tryMove(mv)
 		return
 	}
 	n, err := m.study.tree.Add(m.node, mv)
@@ -222,6 +242,10 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 		return m.preview.status(m), canvas.Strong, ""
 	case m.view.Picked != xiangqi.NoPoint:
 		return m.view.Under(m.app, &pos), canvas.Plain, ""
+	case m.retry != nil:
+		return m.retryText(), canvas.Strong, ""
+	case m.review.walk != nil:
+		return words.Capital(m.reviewProgress()), canvas.Strong, m.app.T("R stops it")
 	case m.panels[m.focus].status() != "":
 		return m.panels[m.focus].status(), canvas.Plain, ""
 	}
@@ -232,9 +256,12 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	return m.view.Under(m.app, &pos), canvas.Plain, right
 }
 
-// Unsaved is the game, when it has changes that are not saved, and a position
-// being set up.
+// Unsaved is the game, when it has changes that are not saved, a review under way
+// and a position being set up.
 func (m *Mode) Unsaved() (lines []string) {
+	if m.review.walk != nil {
+		lines = append(lines, m.app.T("The review in Analyze is not done"))
+	}
 	if m.study.changed() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
@@ -253,6 +280,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.onLeft(msg)
 	case openedMsg:
 		return m.onOpened(msg)
+	case exportedMsg:
+		m.onExported(msg)
 	case settingsMsg:
 		m.onSettings(msg)
 	}

@@ -123,7 +123,7 @@ func (m *Mode) compare() {
 	e := &m.engine
 	pos := m.node.Position()
 	switch {
-	case e.analyst == nil:
+	case e.analyst == nil, m.occupied():
 		return
 	case !pos.HasLegalMove():
 		m.say("The game is over here: there is nothing to search")

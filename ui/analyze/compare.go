@@ -187,7 +187,7 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) {
 	m := p.m
 	w, h := a.Size()
 	differs := pair.FirstDifference()
-	each := max(h/2, 1)
+	y := 0
 	for i := range pair.Sides {
 		s := &pair.Sides[i]
 		pv := s.Info.PV
@@ -195,21 +195,29 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) {
 			pv = s.Result.PV
 		}
 		text := notation.Line(pair.Comparison.Root.Pos, pv, m.app.Look().Notation)
-		p.drawLine(a.Sub(canvas.Rect{Y: i * each, W: w, H: each}), string(rune('A'+i)), text, differs)
+		area := a.Sub(canvas.Rect{Y: y, W: w, H: (h - y) / (len(pair.Sides) - i)})
+		y += p.drawLine(area, string(rune('A'+i)), text, differs)
 	}
 }
 
 // drawLine draws a line of play, its moves from differs on marked: the first of
-// them by carets below where there is a row, and in a style of its own.
-func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, differs int) {
+// them by carets below, or one before it where there is no row, and in a style of
+// its own. It returns the rows it took.
+func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, differs int) (rows int) {
 	w, h := a.Size()
+	if h == 0 {
+		return 0
+	}
 	x, y := a.Text(1, 0, name, canvas.Dim)+1, 0
 	left := x
 	for i, text := range moves {
 		width := canvas.Width(text)
 		if x+width > w {
+			if i > differs && differs >= 0 && y+1 < h {
+				return y + 2 // what follows must not hide the carets
+			}
 			if y++; y >= h {
-				return
+				return h
 			}
 			x = left
 		}
@@ -218,20 +226,16 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, diff
 			style = canvas.Change
 			if y+1 < h {
 				a.Text(x, y+1, strings.Repeat("^", width), canvas.Strong)
+			} else {
+				a.Put(x-1, y, '^', canvas.Strong)
 			}
 		}
 		x = a.Text(x, y, text, style) + 1
-		if i == differs && y+1 < h { // what follows must not hide the carets
-			for j := range moves[i+1:] {
-				next := moves[i+1+j]
-				if x+canvas.Width(next) > w {
-					return
-				}
-				x = a.Text(x, y, next, canvas.Plain) + 1
-			}
-			return
-		}
 	}
+	if differs >= 0 && differs < len(moves) {
+		y++
+	}
+	return min(y+1, h)
 }
 
 func (p *comparePanel) move(int, int) {

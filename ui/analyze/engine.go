@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"slices"
 	"strings"
 
 	"abyss/engine/game"
@@ -36,6 +37,7 @@ type engine struct {
 	only     []xiangqi.Move // only these are searched; nil: all
 	serial   uint64         // of the query or comparison asked for last
 	running  bool
+	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
 }
 
@@ -62,7 +64,7 @@ func (m *Mode) search() {
 	}
 	n := m.target()
 	pos := n.Position()
-	if e.off || !pos.HasLegalMove() {
+	if e.off || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
 		m.stop()
 		return
 	}
@@ -94,22 +96,35 @@ func (m *Mode) stop() {
 	}
 }
 
-// Busy reports whether a search runs.
-func (m *Mode) Busy() bool { return m.engine.running }
+// Busy reports whether a search, a review or the judging of a move runs.
+func (m *Mode) Busy() bool {
+	return m.engine.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
+}
 
-// Tick reads the newest state of the search.
+// Tick reads the newest state of what runs.
 func (m *Mode) Tick() tea.Cmd {
+	m.tickReview()
+	m.tickRetry()
+	m.tickEngine()
+	return nil
+}
+
+// tickEngine reads the newest state of the search.
+func (m *Mode) tickEngine() {
 	e := &m.engine
 	if !e.running {
-		return nil
+		return
 	}
 	newest := e.analyst.Snapshot()
 	if newest.Serial != e.serial {
-		return nil
+		return
+	}
+	if e.ticks++; newest.Running && !m.due(newest) {
+		return
 	}
 	m.take(newest)
 	if newest.Running {
-		return nil
+		return
 	}
 	e.running = false
 	if newest.Pair != nil { // and on with the analysis
@@ -117,11 +132,50 @@ func (m *Mode) Tick() tea.Cmd {
 	} else {
 		m.keepEval()
 	}
-	return nil
+}
+
+// How many ticks lie between two looks at the search: at what it has found, and
+// at figures that only grow, nodes and counters. Those are in many rows of the
+// screen, and each row that changes is written anew: ten times a second that is
+// too much for a slow line, and more than anyone reads.
+const (
+	ticksToNews    = 2
+	ticksToFigures = 4
+)
+
+// due reports whether it is time to show a state of the search.
+func (m *Mode) due(newest *session.Analysis) bool {
+	switch ticks := m.engine.ticks; {
+	case ticks >= ticksToFigures:
+		return true
+	case newest.Pair != nil || ticks >= ticksToNews: // what comes of a switch is waited for
+		return m.tells(newest)
+	}
+	return false
+}
+
+// tells reports whether a state of the search says more than that it goes on: a
+// line, a depth, or an end of one side.
+func (m *Mode) tells(newest *session.Analysis) bool {
+	if newest.Pair != nil {
+		shown := m.bench.pair
+		return shown == nil || slices.ContainsFunc([]int{0, 1}, func(i int) bool {
+			was, is := &shown.Sides[i], &newest.Pair.Sides[i]
+			return was.Running != is.Running || len(was.Log) != len(is.Log)
+		})
+	}
+	shown := m.engine.analysis
+	if shown == nil || newest.Err != nil || len(shown.Log) != len(newest.Log) {
+		return true
+	}
+	return !slices.EqualFunc(shown.Lines, newest.Lines, func(a, b search.Info) bool {
+		return a.Score == b.Score && slices.Equal(a.PV, b.PV)
+	})
 }
 
 // take takes a state of the search over.
 func (m *Mode) take(newest *session.Analysis) {
+	m.engine.ticks = 0
 	if newest.Pair != nil {
 		m.bench.pair, m.bench.failed = newest.Pair, newest.Err
 		return
@@ -215,6 +269,9 @@ func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 
 // toggleEngine switches the search on or off.
 func (m *Mode) toggleEngine() tea.Cmd {
+	if m.occupied() {
+		return nil
+	}
 	m.engine.off = !m.engine.off
 	if m.engine.off {
 		m.keepEval()
@@ -230,6 +287,9 @@ func (m *Mode) toggleEngine() tea.Cmd {
 // toggleThreat asks for what the other side would do, or for the best moves
 // again.
 func (m *Mode) toggleThreat() tea.Cmd {
+	if m.occupied() {
+		return nil
+	}
 	e := &m.engine
 	pos := m.target().Position()
 	if !e.threat && pos.InCheck() {
@@ -298,6 +358,8 @@ func (m *Mode) toggleHidden() tea.Cmd {
 // playBest plays the best move known.
 func (m *Mode) playBest() tea.Cmd {
 	switch info := m.best(); {
+	case m.retry != nil:
+		m.giveUp()
 	case m.preview != nil:
 		m.preview.step(1)
 	case info == nil || len(info.PV) == 0:
@@ -310,6 +372,9 @@ func (m *Mode) playBest() tea.Cmd {
 
 // askOnly asks for the moves to search.
 func (m *Mode) askOnly() tea.Cmd {
+	if m.occupied() {
+		return nil
+	}
 	pos := m.node.Position()
 	var text []string
 	for _, mv := range m.engine.only {

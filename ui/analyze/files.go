@@ -21,6 +21,7 @@ type savedMsg struct {
 	path    string
 	changes uint64
 	over    func() tea.Cmd // writes over a file that is there
+	lost    []string       // what a file of that kind cannot hold
 	err     error
 }
 
@@ -73,7 +74,7 @@ func (m *Mode) save(path string, over bool) tea.Cmd {
 			msg.err = os.MkdirAll(offered, 0o755)
 		}
 		if msg.err == nil {
-			msg.err = options.WriteFile(path, over || own, g)
+			msg.lost, msg.err = options.SaveAs(path, over || own, g)
 		}
 		return msg
 	}
@@ -89,6 +90,9 @@ func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 	default:
 		m.study.saved(msg.path, msg.changes)
 		m.say("Saved as %s", msg.path)
+		if len(msg.lost) > 0 {
+			m.app.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
+		}
 	}
 	return nil
 }
@@ -102,7 +106,7 @@ func (m *Mode) askOpen() tea.Cmd {
 // askOpenFile asks for a file, and says what was wrong with the last one.
 func (m *Mode) askOpenFile(offered string, problem error) {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Open:"), Example: m.app.T("a PGN file"), Text: offered, Problem: said(problem),
+		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: said(problem),
 		Enter: func(text string) (tea.Cmd, error) { return Open(homePath(text)), nil },
 	})
 }
@@ -119,17 +123,24 @@ func Open(path string) tea.Cmd {
 // onOpened shows the game of a file, or has one of several chosen.
 func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 	switch {
-	case msg.err != nil && len(msg.games) == 0:
+	case msg.err != nil && !format.Worth(msg.games):
 		m.askOpenFile(msg.path, fmt.Errorf("not opened: %w", msg.err))
 		return nil
 	case len(msg.games) == 1:
-		return m.open(msg.path, msg.games[0])
+		own := msg.path // where the game can be saved again
+		if format.IsBuiltIn(own) {
+			own = ""
+		}
+		return m.open(msg.path, own, msg.games[0])
+	}
+	if msg.err != nil {
+		m.app.Problem(words.Capital(msg.err.Error()))
 	}
 	c := mode.Choice{Title: m.app.T("%d games in %s", len(msg.games), base(msg.path))}
 	for i, g := range msg.games {
 		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, summary(g)))
 	}
-	c.Take = func(i int) tea.Cmd { return m.open(msg.path, msg.games[i]) }
+	c.Take = func(i int) tea.Cmd { return m.open(msg.path, "", msg.games[i]) }
 	m.app.Choose(c)
 	return nil
 }
@@ -148,18 +159,19 @@ func summary(g *format.Game) string {
 	return strings.Join(parts, ", ")
 }
 
-// open shows a game of a file from its first position.
-func (m *Mode) open(path string, g *format.Game) tea.Cmd {
+// open shows a game of a file from its first position. own is the file it has to
+// itself, "" where there are others in it, which saving must not lose.
+func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 	return m.dropping(func() tea.Cmd {
 		s := newStudy(g.Start())
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}
 		s.tags, s.result = g.Tags, g.Result
-		s.saved(path, s.tree.Changes())
+		s.saved(own, s.tree.Changes())
 		m.setStudy(s, nil)
 		m.search()
-		text := m.app.T("Opened %s: %d moves", base(path), last(s.tree.Root()).Ply())
+		text := m.opened(path, last(s.tree.Root()).Ply())
 		if len(g.Notes) > 0 {
 			text += "; " + g.Notes[0]
 		}
@@ -168,10 +180,21 @@ func (m *Mode) open(path string, g *format.Game) tea.Cmd {
 	})
 }
 
+// opened says what has been opened, or pasted where there is no file.
+func (m *Mode) opened(path string, plies int) string {
+	switch {
+	case path != "":
+		return m.app.T("Opened %s: %d moves", base(path), plies)
+	case plies == 0:
+		return m.app.T("Pasted: a position")
+	}
+	return m.app.T("Pasted: a game of %d moves", plies)
+}
+
 // askPaste has a position or moves typed or pasted.
 func (m *Mode) askPaste() tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Paste:"), Example: m.app.T("a FEN, moves in any notation, or a whole PGN"), Max: maxPaste,
+		Label: m.app.T("Paste:"), Example: m.app.T("a FEN, moves in any notation, or a whole PGN or DhtmlXQ"), Max: maxPaste,
 		Enter: func(text string) (tea.Cmd, error) { return m.read(text) },
 	})
 	return nil

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"abyss/engine/game"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -52,6 +53,16 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.toggleTags},
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.toggleHidden},
 		}},
+		{Title: "Review", Commands: []mode.Command{
+			{Binding: mode.Bind("R", "review the game, stop", "R"), Hint: 7, Run: m.toggleReview},
+			{Binding: mode.Bind(", .", "error before, next error", ","), Run: m.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
+			{Binding: mode.Bind(".", "next error", "."), Run: m.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
+			{Binding: mode.Bind("b", "next blunder", "b"), Run: m.nextError(1, game.Blunder)},
+			{Binding: mode.Bind("m", "next mistake", "m"), Run: m.nextError(1, game.Mistake)},
+			{Binding: mode.Bind("i", "next inaccuracy", "i"), Run: m.nextError(1, game.Dubious)},
+			{Binding: mode.Bind("r", "find the better move", "r"), Run: m.startRetry},
+			{Binding: mode.Bind("X", "report of the review", "X"), Run: m.focusOn("Report")},
+		}},
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.focusOn("Switches")},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.nextBudget(-1)},
@@ -62,6 +73,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("J", "baseline from a preset", "J"), Run: m.chooseBaseline},
 			{Binding: mode.Bind("H", "settings before", "H"), Run: m.choosePast},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.askName},
+			{Binding: mode.Bind("E", "export as an experiment", "E"), Run: m.askExport},
 		}},
 		{Title: "Board and panels", Commands: []mode.Command{
 			{Binding: mode.Bind("h j k l", "cursor", "h"), Run: does(func() { m.step(-1, 0) })},

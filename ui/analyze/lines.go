@@ -21,6 +21,7 @@ const (
 	graphAt
 	logAt
 	traceAt
+	reportAt
 )
 
 // enginePanel is the engine's lines.
@@ -38,6 +39,10 @@ func (p *enginePanel) heading() string {
 	a := e.analysis
 	pos := m.target().Position()
 	switch {
+	case m.review.walk != nil:
+		return m.app.T("rests during the review")
+	case m.retry != nil:
+		return m.app.T("rests while you look")
 	case e.off:
 		return m.app.T("off, e starts it")
 	case !pos.HasLegalMove():
@@ -65,6 +70,9 @@ func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
 	now := m.engine.analysis
 	w, h := a.Size()
+	if m.retry != nil {
+		return
+	}
 	if m.engine.hidden {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return

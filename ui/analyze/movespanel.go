@@ -51,7 +51,7 @@ func (p *movesPanel) heading() string {
 	if n := p.m.study.tree.Size(); n == 0 {
 		return ""
 	}
-	return p.m.app.Look().Notation.String()
+	return p.m.app.T(p.m.app.Look().Notation.String())
 }
 
 // draw draws the rows around the move shown.

@@ -103,14 +103,18 @@ func (m *Mode) space() tea.Cmd {
 	return m.playBest()
 }
 
-// escape leaves the preview, puts a piece back, or lets the moves have the keys
-// again.
+// escape leaves the preview, puts a piece back, leaves the search for a better
+// move, stops the review, or lets the moves have the keys again.
 func (m *Mode) escape() tea.Cmd {
 	switch {
 	case m.preview != nil:
-		m.preview = nil
+		m.leavePreview()
 	case m.view.Picked != xiangqi.NoPoint:
 		m.view.PutBack()
+	case m.retry != nil:
+		m.leaveRetry()
+	case m.review.walk != nil:
+		m.stopReview()
 	default:
 		m.focus = 0
 	}

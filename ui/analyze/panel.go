@@ -144,7 +144,12 @@ func (m *Mode) Draw(a canvas.Area) {
 		}
 		area := a.Sub(at)
 		area.HeadingStyle(text, style)
-		p.draw(area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1}))
+		area = area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1})
+		if m.veiled(i) {
+			m.drawRetry(area)
+			continue
+		}
+		p.draw(area)
 	}
 }
 
@@ -164,7 +169,7 @@ func (m *Mode) drawBoard(a canvas.Area) {
 	}
 	m.view.Draw(a, f.board, f.geometry, b)
 	w, _ := a.Size()
-	if share, known := m.share(); known && f.board.W+barWidth <= w && !m.engine.hidden {
+	if share, known := m.share(); known && f.board.W+barWidth <= w && !m.hiding() {
 		f.geometry.DrawBar(a.Sub(canvas.Rect{W: f.board.W + barWidth, H: f.board.H}), f.board.W, share)
 	}
 }
@@ -180,7 +185,7 @@ func (m *Mode) marks() canvas.Marks {
 		marks.Add(m.node.Move().To(), canvas.GlyphMark(g))
 	}
 	e := &m.engine
-	if !e.tags || e.hidden || e.analysis == nil || e.node != m.node || e.off {
+	if !e.tags || m.hiding() || e.analysis == nil || e.node != m.node || e.off {
 		return marks
 	}
 	for i, info := range e.analysis.Lines {
@@ -212,7 +217,7 @@ func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
 		switch ev.Action {
 		case mode.Press:
 			m.focus = i
-			if ev.Y > at.Y {
+			if ev.Y > at.Y && !m.veiled(i) {
 				return m.panels[i].click(ev.X-at.X, ev.Y-at.Y-1)
 			}
 		case mode.WheelUp:

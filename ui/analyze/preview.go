@@ -14,8 +14,9 @@ type preview struct {
 	from  *game.Node
 	moves []xiangqi.Move
 	at    int // moves played on the board
-	line  int // its number
+	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
+	back  *game.Node // shown when the preview is left; nil: as it is
 }
 
 // startPreview shows a line of the engine's on the board.
@@ -60,7 +61,17 @@ func (p *preview) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 
 // status says where the preview is.
 func (p *preview) status(m *Mode) string {
+	if p.line == 0 {
+		return m.app.T("Better (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.score, p.at, len(p.moves))
+	}
 	return m.app.T("Line %d (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.line, p.score, p.at, len(p.moves))
+}
+
+// leavePreview shows the game again.
+func (m *Mode) leavePreview() {
+	back := m.preview.back
+	m.preview = nil
+	m.goTo(back)
 }
 
 // addPreview adds the moves shown to the game and goes to the last of them.

@@ -42,12 +42,15 @@ func (p *graphPanel) draw(a canvas.Area) {
 	known := 0
 	for i, n := range p.nodes {
 		v := math.NaN()
-		if e := n.Eval(); e != nil {
+		if share, ok := m.review.report.share(n); ok {
+			v = share*100 - 50
+			known++
+		} else if e := n.Eval(); e != nil {
 			v = evalChance(e)*100 - 50
 			known++
 		}
 		g.Values = append(g.Values, v)
-		if gl := n.Glyph(); gl == game.Mistake || gl == game.Blunder || gl == game.Dubious {
+		if isError(n.Glyph()) || m.review.report.marks(n) {
 			g.Marks = append(g.Marks, canvas.GraphMark{Index: i, Rune: '?', Style: canvas.Bad})
 		}
 	}
@@ -242,9 +245,9 @@ func (p *tracePanel) draw(a canvas.Area) {
 	terms, _, _ := p.trace()
 	p.table.Columns = []canvas.Column{
 		{Title: t("term")},
-		{Title: t("Red"), Width: 6, Right: true},
-		{Title: t("Black"), Width: 6, Right: true},
-		{Title: t("Red - Black"), Width: 7, Right: true},
+		{Title: t("Red"), Width: 5, Right: true},
+		{Title: t("Black"), Width: 5, Right: true},
+		{Title: "+/-", Width: 5, Right: true},
 	}
 	p.table.Len, p.table.Focused = len(terms), p.m.focus == traceAt
 	p.table.Row = func(i int) []string {

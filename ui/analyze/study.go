@@ -88,10 +88,25 @@ func (m *Mode) undo() tea.Cmd {
 		m.say("There is nothing to undo")
 		return nil
 	}
+	m.preview = nil
+	m.endRetry() // its moves may be gone
 	m.show(n)
+	m.forgetDeleted()
 	m.search()
 	m.say("Undone: %s", what)
 	return nil
+}
+
+// forgetDeleted lets the engine go from nodes that are not in the game any more.
+func (m *Mode) forgetDeleted() {
+	gone := func(n *game.Node) bool { return n != nil && m.study.tree.Find(n.Path()) != n }
+	e := &m.engine
+	if gone(e.lock) {
+		e.lock = nil
+	}
+	if gone(e.node) {
+		e.node, e.analysis = nil, nil
+	}
 }
 
 // remove deletes the node shown with what follows, or the whole of what follows
@@ -104,6 +119,7 @@ func (m *Mode) remove() tea.Cmd {
 	n := m.node
 	m.show(n.Parent())
 	m.study.tree.Delete(n)
+	m.forgetDeleted()
 	m.search()
 	m.say("Deleted; u brings it back")
 	return nil

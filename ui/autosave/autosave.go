@@ -22,6 +22,7 @@ import (
 // at once, and what goes wrong is in Err later.
 type Keeper struct {
 	dir, run string
+	lock     *os.File          // nil where none could be taken
 	adopted  map[string]string // files of earlier runs by draft, gone once it is written
 
 	mu     sync.Mutex
@@ -30,6 +31,8 @@ type Keeper struct {
 	closed bool
 	done   chan struct{}
 	err    error // the first
+
+	release sync.Once
 }
 
 // task is something to be done on disk.
@@ -46,6 +49,7 @@ func New(dir string, began time.Time, process int) *Keeper {
 		adopted: map[string]string{}, done: make(chan struct{}),
 	}
 	k.wake = sync.NewCond(&k.mu)
+	k.lock, k.err = lock(k.dir, k.run)
 	go k.work()
 	return k
 }
@@ -117,6 +121,7 @@ func (k *Keeper) Close() error {
 	k.wake.Signal()
 	k.mu.Unlock()
 	<-k.done
+	k.release.Do(func() { unlock(k.lock) })
 	return k.Err()
 }
 

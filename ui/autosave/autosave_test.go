@@ -99,9 +99,10 @@ func TestLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	running := New(dir, began.Add(time.Hour), os.Getppid())
-	running.Put("game", "pgn", text("somebody else's"))
-	closed(t, running)
+	other := New(dir, began.Add(time.Hour), 1<<30)
+	other.Put("game", "pgn", text("somebody else's"))
+	other.Put("analysis", "pgn", text("somebody else's"))
+	other.Drop("analysis", "pgn")
 
 	left := Left(dir)
 	want := []File{
@@ -110,6 +111,13 @@ func TestLeft(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, left); diff != "" {
 		t.Fatalf("left (-want +got):\n%s", diff)
+	}
+	closed(t, other)
+	if now := Left(dir); len(now) != 3 || now[0].Name != "game" {
+		t.Fatalf("left by a program that has ended: %v", now)
+	}
+	if err := os.Remove(Left(dir)[0].Path); err != nil {
+		t.Fatal(err)
 	}
 
 	games := filepath.Join(dir, "games")

@@ -28,7 +28,7 @@ func Left(dir string) []File {
 	}
 	var files []File
 	for _, e := range entries {
-		if f, process, ok := parse(e.Name()); ok && !e.IsDir() && !running(process) {
+		if f, run, ok := parse(e.Name()); ok && !e.IsDir() && !running(dir, run) {
 			f.Path = filepath.Join(dir, e.Name())
 			files = append(files, f)
 		}
@@ -37,23 +37,23 @@ func Left(dir string) []File {
 	return files
 }
 
-// parse reads a file's name: draft, time, process, kind.
-func parse(base string) (f File, process int, ok bool) {
+// parse reads a file's name: draft, run, kind. A run is its time and process.
+func parse(base string) (f File, run string, ok bool) {
 	stem, kind, ok := strings.Cut(base, ".")
-	if !ok || kind == "" || strings.Contains(kind, ".") {
-		return f, 0, false
+	if !ok || kind == "" || kind == "lock" || strings.Contains(kind, ".") {
+		return f, "", false
 	}
-	name, rest, ok := strings.Cut(stem, "-")
-	if !ok || name == "" || len(rest) <= len(stamp)+1 || rest[len(stamp)] != '-' {
-		return f, 0, false
+	name, run, ok := strings.Cut(stem, "-")
+	if !ok || name == "" || len(run) <= len(stamp)+1 || run[len(stamp)] != '-' {
+		return f, "", false
 	}
-	began, err := time.ParseInLocation(stamp, rest[:len(stamp)], time.Local)
+	began, err := time.ParseInLocation(stamp, run[:len(stamp)], time.Local)
 	if err != nil {
-		return f, 0, false
+		return f, "", false
 	}
-	process, err = strconv.Atoi(rest[len(stamp)+1:])
+	process, err := strconv.Atoi(run[len(stamp)+1:])
 	if err != nil || process <= 0 {
-		return f, 0, false
+		return f, "", false
 	}
-	return File{Name: name, Began: began}, process, true
+	return File{Name: name, Began: began}, run, true
 }

@@ -137,7 +137,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	}
 	switch t := p.of.m.t; {
 	case c.Log && onlyPublished:
-		plot.YLabel = t("nodes over %s, published 1992", over)
+		plot.YLabel = t("nodes over %s, as published", over)
 	case c.Log:
 		plot.YLabel = t("nodes over %s", over)
 	default:

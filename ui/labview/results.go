@@ -22,8 +22,8 @@ type results struct {
 }
 
 func newResults(dir string) *results {
-	suite, err := lab.ThesisSuite()
-	return &results{dir: dir, suites: map[string]lab.Suite{suite.Name: suite}, suiteErr: err, set: ledger.NewSet()}
+	suites, err := lab.BuiltInSuites()
+	return &results{dir: dir, suites: suites, suiteErr: err, set: ledger.NewSet()}
 }
 
 // read reads the ledger's folder, unless a run keeps it up to date.

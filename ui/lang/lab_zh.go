@@ -61,12 +61,12 @@ var chineseLab = map[string]string{
 	"Game %d: %s; searched as %s does":                "第 %d 局：%s；按 %s 的设置搜索",
 
 	// Pictures.
-	"nodes over %s":                 "节点，横轴 %s",
-	"nodes over %s, published 1992": "节点，横轴 %s，1992 年发表",
-	"over %s":                       "横轴 %s",
-	"published":                     "发表",
-	"measured":                      "实测",
-	"not published":                 "未发表",
+	"nodes over %s":               "节点，横轴 %s",
+	"nodes over %s, as published": "节点，横轴 %s，已发表",
+	"over %s":                     "横轴 %s",
+	"published":                   "发表",
+	"measured":                    "实测",
+	"not published":               "未发表",
 
 	// Running.
 	"%s: reading the ledger":                            "%s：正在读取记录",

@@ -121,7 +121,7 @@ var chineseSuite = map[string]string{
 	"no comparison":              "不比较",
 	"the run before: %s":         "上一次运行：%s",
 	"Suite:":                     "题集：",
-	"an EPD file, or thesis":     "EPD 文件，或 thesis",
-	"%s position %s":             "%s 局面 %s",
-	"Expected: %s":               "期望：%s",
+	"an EPD file, thesis, mates4 or zugzwang": "EPD 文件，或 thesis、mates4、zugzwang",
+	"%s position %s": "%s 局面 %s",
+	"Expected: %s":   "期望：%s",
 }

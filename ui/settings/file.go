@@ -105,7 +105,12 @@ func (s *Settings) text() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(header)
 	for _, k := range keys {
-		line, err := toml.Marshal(map[string]any{k.name: k.get(s)})
+		value := k.get(s)
+		if list, ok := value.([]any); ok && len(list) == 0 { // nothing to write, but how it would be written
+			fmt.Fprintf(&b, "\n# %s.\n", k.doc)
+			continue
+		}
+		line, err := toml.Marshal(map[string]any{k.name: value})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", k.name, err)
 		}

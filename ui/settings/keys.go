@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"abyss/engine/clock"
+	"abyss/engine/rules"
 )
 
 // key is one line of the file.
@@ -73,6 +74,17 @@ var keys = []key{
 		},
 	},
 	flag("ponder", "The engine thinks in your time too", func(s *Settings) *bool { return &s.Ponder }),
+	{
+		name: "rules", doc: `How repetitions are judged: "asian", "chinese" (approximate), "simple", "none" or "thesis", which may have options`,
+		get: func(s *Settings) any { return s.Rules.String() },
+		set: func(s *Settings, v any) error {
+			text, err := line(v)
+			if err == nil {
+				s.Rules, err = rules.ParseSet(text)
+			}
+			return err
+		},
+	},
 	flag("over-the-board", "You make the engine's moves on a real board", func(s *Settings) *bool { return &s.OverTheBoard }),
 	{
 		name: "save-directory", doc: "Where a game was last saved; empty: nowhere yet",
@@ -82,6 +94,7 @@ var keys = []key{
 			return err
 		},
 	},
+	enginesKey,
 }
 
 // oneOf is a key with a few words to choose from.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 )
 
 // Path is the settings file: $ABYSS_CONFIG, or abyss/config.toml in the user's
@@ -19,6 +20,18 @@ func Path() (string, error) {
 		return "", err
 	}
 	return filepath.Join(dir, "abyss", "config.toml"), nil
+}
+
+// HomePath is a path as a person types it, with ~ for the user's directory, which
+// no shell has replaced.
+func HomePath(path string) string {
+	path = strings.TrimSpace(path)
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return path
 }
 
 // StateDir is the folder for what the app writes by itself, autosaves and

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/rules"
 )
 
 // Settings is what the app remembers. Start from Default: the zero value is not
@@ -42,8 +43,12 @@ type Settings struct {
 	BookFile string // its file; "" is the book in the program
 	Ponder   bool   // think in the opponent's time
 
+	Rules rules.Set // how repetitions are judged
+
 	// OverTheBoard: an operator makes the program's moves on a real board.
 	OverTheBoard bool
+
+	Engines Engines // other programs' engines to play against
 
 	// SaveDir is the folder a game was last saved in; "" is none yet.
 	SaveDir string

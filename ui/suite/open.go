@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"abyss/engine/lab"
@@ -28,11 +29,11 @@ func (m *Mode) askOpen() tea.Cmd { return m.askSuite(m.path) }
 // askSuite asks for a suite and offers a path.
 func (m *Mode) askSuite(offered string) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, or thesis"), Text: offered,
+		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, thesis, mates4 or zugzwang"), Text: offered,
 		Enter: func(text string) (tea.Cmd, error) {
 			text = strings.TrimSpace(text)
 			if text == "" {
-				return nil, errors.New("expected the name of an EPD file, or thesis")
+				return nil, errors.New("expected an EPD file, or one of " + strings.Join(lab.BuiltInNames(), ", "))
 			}
 			return open(text), nil
 		},
@@ -44,8 +45,8 @@ func (m *Mode) askSuite(offered string) tea.Cmd {
 func open(typed string) tea.Cmd {
 	return func() tea.Msg {
 		msg := openedMsg{typed: typed}
-		if typed == thesisName {
-			msg.suite, msg.err = lab.ThesisSuite()
+		if slices.Contains(lab.BuiltInNames(), typed) {
+			msg.suite, msg.err = lab.BuiltIn(typed)
 		} else {
 			msg.suite, msg.err = lab.OpenEPD(homePath(typed))
 		}

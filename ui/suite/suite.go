@@ -23,6 +23,7 @@ import (
 // Options is what the mode starts with.
 type Options struct {
 	Stored string // the folder in which results are kept between runs; "" keeps none
+	Solve  solver // searches the positions; nil: lab.Solve
 }
 
 // Mode is the mode Suite. Make one with New. Like every mode it belongs to the
@@ -49,7 +50,7 @@ type Mode struct {
 	newest    atomic.Pointer[run] // begun last, for Close
 	following bool                // the selection goes along with it
 	work      sync.WaitGroup
-	solve     solver // lab.Solve; replaced by tests
+	solve     solver
 
 	table      canvas.Table
 	rows       []int // the positions in the table, by their place in the suite
@@ -71,8 +72,11 @@ func New(app mode.App, o Options) *Mode {
 		limit:   limit{Depth: defaultDepth},
 		history: history{},
 		store:   store{dir: o.Stored},
-		solve:   lab.Solve,
+		solve:   o.Solve,
 		view:    boardview.New(),
+	}
+	if m.solve == nil {
+		m.solve = lab.Solve
 	}
 	m.view.Cursor = xiangqi.NoPoint
 	m.table.Focused = true

@@ -1,16 +1,19 @@
-// Package format reads and writes game files. It has PGN for xiangqi, with
-// variations, comments, marks and evaluations, and moves in any notation; other
-// formats are still to come.
+// Package format reads and writes game files: PGN for xiangqi, DhtmlXQ, XQF, WXF
+// text, FEN and EPD; CCBridge's CBR and CBL are only read. docs/formats.md says
+// what each of them keeps.
 //
 //   - Game is what a file says about one game, FromGame and FromTree make one.
-//   - ReadPGN reads what is in use, and not only what WritePGN writes.
-//   - ReadText reads what a person may paste: a FEN, moves, or PGN.
-//   - WriteFile puts games into a file as a whole or not at all; Options says in
-//     which notation.
+//   - Read and ReadFile find out what a file is by its content, and read on behind
+//     a game that is broken. ReadPGN is strict: it stops there.
+//   - ReadText reads what a person may paste: a FEN, moves, PGN or DhtmlXQ.
+//   - Options says which kind of file to make; Encode, Save and SaveAs make it, as
+//     a whole or not at all, and say what it cannot hold.
+//   - BuiltIn is the games the program has with it.
 //
 // A reader loses nothing in silence: tags it does not know are kept, and what
-// it leaves out is said in Game.Notes or is an error that names the line.
-// Files are UTF-8.
+// it leaves out is said in Game.Notes or is an error that names the line, or the
+// offset in a file that is no text. Nothing a file says makes it take more memory
+// than a small multiple of the file, or more stack.
 //
 // A Game belongs to one goroutine at a time; there is no state beside it.
 package format

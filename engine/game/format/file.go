@@ -4,25 +4,121 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 
+	"abyss/engine/xiangqi"
 	"abyss/internal/atomicfile"
 )
 
-// ReadFile is ReadPGN of a file. Errors name it.
+// maxFile bounds what is read of a file, in bytes; the largest collections have a
+// tenth of it.
+const maxFile = 512 << 20
+
+// Content is what was read.
+type Content struct {
+	Kind     Kind
+	Encoding Encoding // of a text; UTF8 for files that are none
+	Games    []*Game
+}
+
+// Read reads games of any Kind, which is found out by content, and text in any
+// Encoding. A game that breaks keeps what came before the break, and says so in
+// its Notes; the games behind it are read as well. The error then says where each
+// broke, and what was expected there: the games are worth having all the same.
+// There is an error or at least one game.
+func Read(r io.Reader) (Content, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return Content{}, err
+	}
+	if len(data) > maxFile {
+		return Content{}, fmt.Errorf("more than %d MB, expected a smaller file", maxFile>>20)
+	}
+	return readBytes(data)
+}
+
+// readBytes is Read of what a file holds.
+func readBytes(data []byte) (c Content, err error) {
+	if k, ok := binaryKind(data); ok {
+		c.Kind = k
+		switch k {
+		case CBR:
+			c.Games, err = readCBR(data)
+		case CBL:
+			c.Games, err = readCBL(data)
+		default:
+			c.Games, err = readXQF(data)
+		}
+		return c, err
+	}
+	text, encoding, note, err := decodeText(data)
+	if err != nil {
+		return c, err
+	}
+	c.Encoding, c.Kind = encoding, textKind(text)
+	c.Games, err = readKind(c.Kind, text)
+	if note != "" && len(c.Games) > 0 {
+		c.Games[0].Notes = append([]string{note}, c.Games[0].Notes...)
+	}
+	return c, err
+}
+
+// readKind reads a text of a kind that is known.
+func readKind(k Kind, text string) ([]*Game, error) {
+	switch k {
+	case DhtmlXQ:
+		return readDhtmlXQ(text)
+	case WXFText:
+		return readWXF(text)
+	case EPD:
+		return readPositions(text)
+	case FEN:
+		if strings.HasPrefix(strings.TrimSpace(text), "#") || manyPositions(text) {
+			return readPositions(text)
+		}
+		return ReadText(text)
+	default:
+		return readPGN(text)
+	}
+}
+
+// readPGN is ReadPGN that reads on behind a game that is broken.
+func readPGN(text string) ([]*Game, error) {
+	rd := reader{scanner: scanner{text: text, line: 1}, from: xiangqi.StartPosition()}
+	rd.begin()
+	errs := rd.readOn()
+	if len(rd.games) == 0 && len(errs) == 0 {
+		return nil, errors.New("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. H2-E2")
+	}
+	return rd.games, joinErrors(errs)
+}
+
+// ReadFile is Read of a file, or of the games that are built in: see BuiltIn.
+// Errors name the file.
 func ReadFile(path string) ([]*Game, error) {
+	c, err := ReadFileContent(path)
+	return c.Games, err
+}
+
+// ReadFileContent is ReadFile that also says what the file is.
+func ReadFileContent(path string) (Content, error) {
+	if games, ok, err := BuiltIn(path); ok {
+		return Content{Games: games}, err
+	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return Content{}, err
 	}
-	games, err := ReadPGN(f)
+	c, err := Read(f)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
-	return games, errors.Join(err, f.Close())
+	return c, errors.Join(err, f.Close())
 }
 
-// WriteFile writes games into a file in ICCS. See Options.WriteFile.
+// WriteFile writes games into a file of PGN in ICCS. See Options.WriteFile.
 func WriteFile(path string, overwrite bool, games ...*Game) error {
 	return Options{}.WriteFile(path, overwrite, games...)
 }
@@ -32,9 +128,71 @@ func WriteFile(path string, overwrite bool, games ...*Game) error {
 // exists is replaced only where overwrite says so, otherwise the error is an
 // fs.ErrExist.
 func (o Options) WriteFile(path string, overwrite bool, games ...*Game) error {
-	var b bytes.Buffer
-	if err := o.WriteAll(&b, games); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+	_, err := o.Save(path, overwrite, games...)
+	return err
+}
+
+// Save is WriteFile that says what a file of its kind cannot hold, as Encode
+// does.
+func (o Options) Save(path string, overwrite bool, games ...*Game) (lost []string, err error) {
+	data, lost, err := o.Encode(games)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return atomicfile.Write(path, b.Bytes(), overwrite)
+	return lost, atomicfile.Write(path, data, overwrite)
+}
+
+// SaveAs is Save as a file of the kind that the path asks for: see For.
+func (o Options) SaveAs(path string, overwrite bool, games ...*Game) (lost []string, err error) {
+	if o, err = o.For(path); err != nil {
+		return nil, err
+	}
+	return o.Save(path, overwrite, games...)
+}
+
+// For is the options for a file of a name: its extension decides the kind, PGN
+// where it says nothing. The error names a kind that is only read.
+func (o Options) For(path string) (Options, error) {
+	k, ok := KindOfName(path)
+	if !ok {
+		k = PGN
+	}
+	if kindTable[k].readOnly {
+		return o, fmt.Errorf("%s: files of %v are only read; expected a name that ends with %s", path, k, writtenExtensions())
+	}
+	o.Kind = k
+	return o, nil
+}
+
+// Encode is games as a file of their kind holds them. lost is what it cannot
+// hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
+// the kind has no way to write, or more games than it holds.
+func (o Options) Encode(games []*Game) (data []byte, lost []string, err error) {
+	var l losses
+	if o.Kind == XQF {
+		data, err = writeXQF(games, &l)
+		return data, l.list(), err
+	}
+	var text string
+	switch o.Kind {
+	case DhtmlXQ:
+		text, err = writeDhtmlXQ(games, &l)
+	case WXFText:
+		text, err = o.writeWXF(games, &l)
+	case FEN:
+		text = writeFENs(games, &l)
+	case EPD:
+		text = writeEPD(games, &l)
+	case PGN:
+		var b bytes.Buffer
+		err = o.WriteAll(&b, games)
+		text = b.String()
+	default:
+		err = fmt.Errorf("files of %v are only read", o.Kind)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err = o.Encoding.encodeText(text)
+	return data, l.list(), err
 }

@@ -33,6 +33,12 @@ func (g *Game) Start() xiangqi.Position { return g.tree().Start() }
 // Moves is the moves of the main line, each legal where it is played.
 func (g *Game) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
+// Worth reports whether games that were read, with an error or without, are worth
+// showing: several, or one with a move.
+func Worth(games []*Game) bool {
+	return len(games) > 1 || len(games) == 1 && games[0].tree().Size() > 0
+}
+
 // tree is the Tree, or what stands for none.
 func (g *Game) tree() *game.Tree {
 	if g.Tree == nil {

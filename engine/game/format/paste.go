@@ -23,13 +23,21 @@ func ReadText(text string) ([]*Game, error) {
 //     hand it on, with the words position, fen, startpos, and moves before moves;
 //   - moves in any notation, with or without numbers, from that position or,
 //     where they do not fit there, from the initial one, which the Notes then say;
-//   - games in PGN, as ReadPGN has them.
+//   - games in PGN, as ReadPGN has them, in DhtmlXQ, or in WXF text.
 //
-// The error says what in the text was found and what was expected.
+// Of a game in the last two that is broken there is what came before the break;
+// the Notes say where it was. The error says what in the text was found and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*Game, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
-		return nil, errors.New("nothing there, expected a FEN, moves, or a game in PGN")
+		return nil, errors.New("nothing there, expected a FEN, moves, or a game in PGN or DhtmlXQ")
+	}
+	if k := textKind(text); k == DhtmlXQ || k == WXFText {
+		games, err := readKind(k, text)
+		if len(games) > 0 {
+			err = nil // it is among the notes
+		}
+		return games, err
 	}
 	if fen, moves, ok := cutPosition(text); ok {
 		return readPosition(fen, moves)

@@ -71,8 +71,10 @@ func invalidLine(text string) int {
 // reader collects games from the elements of a file.
 type reader struct {
 	scanner
-	games []*Game
-	from  xiangqi.Position // where a game without tags starts
+	games   []*Game
+	from    xiangqi.Position    // where a game without tags starts
+	letters func(string) string // from the letters of pieces in the file to ours; nil where they are ours
+	began   int                 // where the element being read begins
 
 	game      *Game                   // being read; nil before the first element
 	moving    bool                    // its moves have begun: it has a tree
@@ -92,7 +94,7 @@ type reader struct {
 // begin makes ready for another game.
 func (r *reader) begin() {
 	*r = reader{
-		scanner: r.scanner, games: r.games, from: r.from,
+		scanner: r.scanner, games: r.games, from: r.from, letters: r.letters, began: r.began,
 		lines: []line{{owner: true}}, said: map[*game.Node][]remark{},
 	}
 }
@@ -115,6 +117,7 @@ func (r *reader) read() error {
 		if r.rest() == "" {
 			return r.finish()
 		}
+		r.began = r.at
 		if err := r.element(blank); err != nil {
 			return err
 		}

@@ -135,3 +135,6 @@ func (s *scanner) tag() (Tag, error) {
 	}
 	return Tag{}, fmt.Errorf("the tag %s does not end, %s", name, expected)
 }
+
+// oneLine is a text of several lines as a tag can hold it.
+func oneLine(text string) string { return strings.ReplaceAll(text, "\n", " ") }

@@ -25,7 +25,13 @@ func (r *reader) readElementWord(line int) error {
 // readWord reads a result, a move number, a move, or a number and a move
 // without a blank between.
 func (r *reader) readWord(word string, line int) error {
-	if result, ok := resultTokens[word]; ok {
+	result, ok := resultTokens[word]
+	if !ok {
+		if result, ok = resultWords[word]; word == unknown {
+			ok = false
+		}
+	}
+	if ok {
 		return r.readResult(result, line)
 	}
 	digits := moveNumberOf(word)
@@ -110,6 +116,9 @@ func (r *reader) readMove(text string, line int) error {
 		return err
 	}
 	top := r.top()
+	if r.letters != nil {
+		text = r.letters(text)
+	}
 	m, fallback, err := notation.ParseIn(&top.pos, text, notation.Rules2018)
 	if fallback {
 		r.guesses.add(line, nil)

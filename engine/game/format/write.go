@@ -19,8 +19,13 @@ const lineWidth = 80
 // Options is how games are written. The zero value is what the functions without
 // Options do.
 type Options struct {
-	// Notation is what the moves are written in.
+	// Notation is what the moves are written in, where the Kind leaves the choice:
+	// PGN, and of the WXF styles one for WXFText.
 	Notation notation.Style
+	// Kind is the kind of file that Encode, Save and WriteFile make.
+	Kind Kind
+	// Encoding is how a file of text is encoded: UTF8 or GB18030.
+	Encoding Encoding
 }
 
 // WritePGN writes a game in ICCS. See Options.WritePGN.

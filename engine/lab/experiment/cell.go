@@ -38,15 +38,24 @@ func (c *Cell) Settings() string {
 func (s *Spec) Cell(row, column int) (Cell, error) {
 	r, c := &s.Rows[row], &s.Columns[column]
 	full, quiesce, phase := s.depths(r, c)
-	return s.cell(slices.Concat(r.Settings, c.Settings), full, quiesce, phase)
+	return s.cell(c, slices.Concat(r.Settings, c.Settings), full, quiesce, phase)
 }
 
-func (s *Spec) cell(settings []string, full, quiesce int, phase bool) (Cell, error) {
+// cell is a cell of the column with other settings and depths than its own.
+func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool) (Cell, error) {
 	options, err := s.options(slices.Concat(settings, quiesceSettings(quiesce, phase)))
 	if err != nil {
 		return Cell{}, err
 	}
-	return Cell{Suite: s.Suite, Options: options, Limits: search.Limits{Depth: full}, Quiesce: quiesce}, nil
+	suite := s.Suite
+	if c.Suite != "" {
+		suite = c.Suite
+	}
+	limits := search.Limits{Depth: full}
+	if c.Nodes > 0 {
+		limits = hybrid(c.Nodes)
+	}
+	return Cell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil
 }
 
 // Reference is the cell that the cell of a row and column is compared with; ok is
@@ -66,7 +75,7 @@ func (s *Spec) Reference(row, column int) (cell Cell, ok bool, err error) {
 		if r.VersusQ > 0 {
 			settings, quiesce = r.Settings, r.VersusQ
 		}
-		cell, err = s.cell(slices.Concat(settings, c.Settings), full, quiesce, phase)
+		cell, err = s.cell(c, slices.Concat(settings, c.Settings), full, quiesce, phase)
 		return cell, err == nil, err
 	}
 	if row < 0 || !s.Has(row, column) {

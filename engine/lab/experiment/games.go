@@ -27,11 +27,12 @@ type Contests struct {
 	Most       int    // openings at most, from the first; 0 for all
 	Pairings   []Pairing
 	Budgets    []Budget
-	PerOpening bool   // report every opening, not totals alone
-	Table      string // of assets.PublishedTable, with the points of each opening; "" where none were published
-	OneColor   bool   // A has Red and every opening is played once: no colours swapped
-	Votes      bool   // report how the teams voted
-	Style      bool   // report how each program plays
+	Terms      match.Terms // of the games; the zero value stands for the package's Terms
+	PerOpening bool        // report every opening, not totals alone
+	Table      string      // of assets.PublishedTable, with the points of each opening; "" where none were published
+	OneColor   bool        // A has Red and every opening is played once: no colours swapped
+	Votes      bool        // report how the teams voted
+	Style      bool        // report how each program plays
 }
 
 // Pairing is two programs that play each other.
@@ -113,6 +114,7 @@ type GameCell struct {
 	A, B     search.Options  // of a team those of its first member
 	Openings []match.Opening // read-only
 	OneColor bool            // each once, with Red for A; else twice
+	Terms    match.Terms
 }
 
 // GameCells are the cells of a spec of games, by budget and then pairing; none
@@ -136,7 +138,13 @@ func (s *Spec) GameCells() ([]GameCell, error) {
 
 // GameCell is the cell of a pairing and a budget.
 func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
-	c := GameCell{Pairing: s.Contests.Pairings[pairing], Budget: s.Contests.Budgets[budget]}
+	c := GameCell{Pairing: s.Contests.Pairings[pairing], Budget: s.Contests.Budgets[budget], Terms: s.Contests.Terms}
+	if c.Terms == (match.Terms{}) {
+		c.Terms = Terms
+	}
+	if c.Pairing.B.EndGame {
+		c.Terms.EndGame = &match.EndGame{Below: match.EndGameForce, Finisher: finisher(), MaxPlies: c.Terms.MaxPlies}
+	}
 	var err error
 	if c.Limits, err = c.Budget.Limits(); err != nil {
 		return c, fmt.Errorf("%s: %w", s.ID, err)
@@ -179,12 +187,15 @@ func openingsOf(source string) ([]match.Opening, error) {
 		return twiceOpenings()
 	case match.ManyOpenings:
 		return manyOpenings()
+	case match.TwoPlyOpenings:
+		return twoPlyOpenings()
 	}
 	return printedOpenings()
 }
 
 var (
 	thesisOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ThesisOpenings) })
+	twoPlyOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwoPlyOpenings) })
 	printedOpenings = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.PrintedOpenings) })
 	twiceOpenings   = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwiceOpenings) })
 	manyOpenings    = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ManyOpenings) })
@@ -222,15 +233,6 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// Terms are those of the cell's games.
-func (c *GameCell) Terms() match.Terms {
-	terms := Terms
-	if c.Pairing.B.EndGame {
-		terms.EndGame = &match.EndGame{Below: match.EndGameForce, Finisher: finisher(), MaxPlies: Terms.MaxPlies}
-	}
-	return terms
-}
-
 // finisher plays END-GAME: the strongest program of the thesis, some 40 times as
 // many nodes as the program of 1992 searched in ten seconds.
 func finisher() match.Entrant {
@@ -244,7 +246,7 @@ func (c *GameCell) Match() match.Match {
 		Pairing: match.Pairing{
 			A:        c.entrant(c.Pairing.A, &c.A),
 			B:        c.entrant(c.Pairing.B, &c.B),
-			Openings: c.Openings, Terms: c.Terms(),
+			Openings: c.Openings, Terms: c.Terms,
 		},
 		Games: c.Games(), Workers: 1,
 	}
@@ -259,7 +261,7 @@ func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
 
 // Contest is what the ledger knows the cell by.
 func (c *GameCell) Contest() ledger.Contest {
-	return ledger.Contest{A: c.side(c.Pairing.A, &c.A), B: c.side(c.Pairing.B, &c.B), Terms: c.Terms().String()}
+	return ledger.Contest{A: c.side(c.Pairing.A, &c.A), B: c.side(c.Pairing.B, &c.B), Terms: c.Terms.String()}
 }
 
 // side is a program as the ledger knows it. A team's fingerprint is made from all

@@ -24,7 +24,7 @@ func TestBudgetsAreThoseOf1992(t *testing.T) {
 
 func TestProgramsAreThePresets(t *testing.T) {
 	for name, program := range map[string]*Program{
-		"abyss92": withSingular, "t4.7-7": withoutSingular, "t4.7-2": checkAlone, "t4.7-9": checkKing, "t4.7-10": checkForced,
+		"abyss92": withSingular, "plain": plainGames, "t4.7-7": withoutSingular, "t4.7-2": checkAlone, "t4.7-9": checkKing, "t4.7-10": checkForced,
 	} {
 		preset, ok := search.Preset(name)
 		if !ok {
@@ -61,14 +61,19 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 		for i := range cells {
 			c := &cells[i]
 			m := c.Match()
+			m.Terms.EndGame = nil // of teams alone: TestTestSetups
 			if err := m.Validate(); err != nil {
 				t.Errorf("%s, %s: %v", s.ID, &c.Pairing, err)
 			}
 			if c.A == c.B && c.Pairing.A.Team == nil {
 				t.Errorf("%s, %s: the same program twice", s.ID, &c.Pairing)
 			}
-			if m.Terms.Rules != rules.Thesis || m.Terms.MaxPlies != 300 || m.Terms.Edge != 0 {
-				t.Errorf("%s: terms %v", s.ID, m.Terms)
+			want := Terms
+			if s.Group() == "fhr" {
+				want = judged
+			}
+			if m.Terms != want || m.Terms.Rules != rules.Thesis {
+				t.Errorf("%s: terms %v, expected %v", s.ID, m.Terms, want)
 			}
 			if timed := c.Limits.Time > 0; timed && !slices.Contains(s.Notes, wallClock) {
 				t.Errorf("%s is played by time and does not say so", s.ID)

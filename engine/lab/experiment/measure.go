@@ -27,6 +27,14 @@ const (
 	EstOvers  // estimated for each position by Feldmann's formula, summed
 	EstPct    // of Stores
 	FalseHits // of the table's lock, where the search counts them
+	Solved    // positions with the right move, a count
+	Proved    // positions with the right move and a score that fits, a count; where a mate is expected, a winning mate score
+	Yield     // right moves for a million nodes
+	FullNodes // of Nodes, those of the full width
+	LeafNodes // of Nodes, those of the quiescence and capture searches
+	Verified  // null moves that reached beta and were verified
+	Refuted   // of these, nodes that the verification did not bear out: searched again
+	Zugzwangs // of these, nodes where passing was better than any move at full depth too
 	NumMeasures
 )
 
@@ -66,4 +74,12 @@ var measures = [NumMeasures]MeasureInfo{
 	EstOvers:  {"est_overs", "est. overs", 0, true},
 	EstPct:    {"est_overs_pct", "est. %", 1, false},
 	FalseHits: {"false_hits", "false hits", 0, false},
+	Solved:    {"solved", "solved", 0, false},
+	Proved:    {"proved", "proved", 0, false},
+	Yield:     {"hits_per_million", "H per M nodes", 2, false},
+	FullNodes: {"full_nodes", "full width", 0, false},
+	LeafNodes: {"leaf_nodes", "quiescence", 0, false},
+	Verified:  {"null_verified", "verified", 0, false},
+	Refuted:   {"null_refuted", "searched again", 0, false},
+	Zugzwangs: {"zugzwangs", "zugzwangs", 0, false},
 }

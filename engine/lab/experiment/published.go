@@ -10,9 +10,12 @@ import (
 // Published says where the printed figures of a spec are. The zero value means
 // that nothing was printed.
 type Published struct {
-	Table string             // of assets.PublishedTable
-	Names map[Measure]string // ends of column names other than MeasureInfo.Name
-	Else  map[Measure]Cite   // measures printed in another table, the same for all rows
+	Table  string             // of assets.PublishedTable
+	Names  map[Measure]string // ends of column names other than MeasureInfo.Name
+	Else   map[Measure]Cite   // measures printed in another table, the same for all rows
+	Turned bool               // its rows are the spec's columns, by their keys, and the other way round
+	Of     string             // the year it is of, where not 1992
+	Chess  bool               // measured on chess positions: counts cannot be compared
 }
 
 // Cite is one row of a published table.
@@ -59,7 +62,25 @@ func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool)
 	if cite, elsewhere := s.Published.Else[m]; elsewhere {
 		table, key = cite.Table, cite.Row
 	}
+	if s.Published.Turned {
+		return f.lookUp(table, s.Columns[column].Key, join(key, f.name(m)))
+	}
 	return f.lookUp(table, key, f.columnName(column, m))
+}
+
+// Has reports whether the published table may have figures of a measure. Those of
+// chess have the measures they name and no other.
+func (p *Published) Has(m Measure) bool {
+	_, named := p.Names[m]
+	return named || !p.Chess
+}
+
+// Year is the year the published figures are of.
+func (p *Published) Year() string {
+	if p.Of != "" {
+		return p.Of
+	}
+	return "1992"
 }
 
 // GetTotal is the printed figure of a row's total.
@@ -117,10 +138,16 @@ func (f *Figures) name(m Measure) string {
 }
 
 func (f *Figures) columnName(column int, m Measure) string {
-	if key := f.spec.Columns[column].Key; key != "" {
-		return key + "_" + f.name(m)
+	return join(f.spec.Columns[column].Key, f.name(m))
+}
+
+// join makes the name of a published column; a measure may have no name of its
+// own there.
+func join(key, name string) string {
+	if key == "" || name == "" {
+		return key + name
 	}
-	return f.name(m)
+	return key + "_" + name
 }
 
 func (f *Figures) lookUp(name, key, column string) (value float64, ok, lost bool) {

@@ -25,7 +25,7 @@ type Spec struct {
 	Question string // what it answers, where no document printed it
 	Kind     Kind
 	Contests Contests
-	Suite    string   // "thesis", the fifty positions
+	Suite    string   // of lab.BuiltIn: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base
 	RowHead  string   // what the rows are
 	Rows     []Row
@@ -61,14 +61,19 @@ type Column struct {
 	Settings []string
 	Depth    int // plies of full width
 	Pair     Pair
-	Most     int // the largest quiescence depth of this column, 0 for any
+	Suite    string // in place of the spec's; "" for that
+	Nodes    uint64 // in place of a depth: nodes a position on average; see hybrid
+	Most     int    // the largest quiescence depth of this column, 0 for any
 }
 
 // Pair is a full-width depth and the depth of the null-move quiescence search
 // under it, both in plies, printed (1, 5). A zero pair is none.
 //
 // Source: thesis 5.3.
-type Pair struct{ Full, Quiesce int }
+type Pair struct {
+	Full    int `json:"full"`
+	Quiesce int `json:"quiesce"`
+}
 
 func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
 
@@ -155,7 +160,7 @@ func quiesceSettings(depth int, phase bool) []string {
 func (s *Spec) Has(row, column int) bool {
 	c := &s.Columns[column]
 	full, quiesce, _ := s.depths(&s.Rows[row], c)
-	return full > 0 && quiesce >= 0 && (c.Most == 0 || quiesce <= c.Most)
+	return (full > 0 || c.Nodes > 0) && quiesce >= 0 && (c.Most == 0 || quiesce <= c.Most)
 }
 
 // depthColumns reports whether the columns are depths and nothing else, so that
@@ -165,7 +170,7 @@ func (s *Spec) depthColumns() bool {
 		return false
 	}
 	for i := range s.Columns {
-		if c := &s.Columns[i]; c.Depth == 0 || len(c.Settings) > 0 {
+		if c := &s.Columns[i]; c.Depth == 0 || len(c.Settings) > 0 || c.Suite != "" {
 			return false
 		}
 	}

@@ -52,7 +52,7 @@ func TestTeamContests(t *testing.T) {
 		for i := range cells {
 			c := &cells[i]
 			settings := c.Settings()
-			what := settings[0] + " - " + settings[1] + c.Terms().String() + c.Budget.Label
+			what := settings[0] + " - " + settings[1] + c.Terms.String() + c.Budget.Label
 			if c.Budget.Nodes == 0 {
 				what = strings.TrimSuffix(what, c.Budget.Label)
 			}

@@ -77,6 +77,9 @@ func LimitsText(l search.Limits) string {
 	if l.Nodes > 0 {
 		parts = append(parts, fmt.Sprintf("nodes %d", l.Nodes))
 	}
+	if l.Begin > 0 {
+		parts = append(parts, fmt.Sprintf("begin %d", l.Begin))
+	}
 	if l.Time > 0 {
 		parts = append(parts, fmt.Sprintf("time %v", l.Time))
 	}

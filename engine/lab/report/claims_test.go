@@ -15,7 +15,7 @@ func published(t *testing.T) *Evidence {
 	t.Helper()
 	e := &Evidence{tables: map[string]*Table{}, of: publishedSide, rating: ofPublished}
 	for _, s := range experiment.All {
-		s, _ = s.WithDepths(pageDepths)
+		s, _ = s.WithDepths(depthsOf(s))
 		table, err := printedTable(s)
 		if err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/lab/experiment"
 )
@@ -12,6 +13,25 @@ var (
 	publishedDepths = []int{3, 4, 5}
 	pageDepths      = []int{3, 4, 5, 6, 7, 8}
 )
+
+// depthsOf are the depths of a spec's columns on the pages: pageDepths, or where it
+// goes as deep itself two plies more than its own.
+func depthsOf(s *experiment.Spec) []int {
+	list := slices.Clone(pageDepths)
+	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {
+		list = append(list, list[len(list)-1]+1)
+	}
+	return list
+}
+
+// ownDepth is the deepest column of a spec.
+func ownDepth(s *experiment.Spec) int {
+	deepest := 0
+	for i := range s.Columns {
+		deepest = max(deepest, s.Columns[i].Depth)
+	}
+	return deepest
+}
 
 // Evidence is the figures of all experiments, either as published or as
 // measured.
@@ -31,7 +51,7 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 	for _, s := range experiment.All {
 		deep := s
 		if s.Kind == experiment.Solve {
-			deep, _ = s.WithDepths(pageDepths)
+			deep, _ = s.WithDepths(depthsOf(s))
 		}
 		table, err := Make(deep, from)
 		if err != nil {
@@ -123,6 +143,27 @@ func perDepth(spec string, least int, j judge) func(*Evidence) []Finding {
 	}
 }
 
+// perColumn judges at each column of a spec: a depth of at least so many plies, or
+// whatever else its columns are.
+func perColumn(id string, least int, j judge) func(*Evidence) []Finding {
+	return func(e *Evidence) []Finding {
+		var list []Finding
+		columns := e.tables[id].Spec.Columns
+		for i := range columns {
+			c := &columns[i]
+			if c.Depth > 0 && c.Depth < least {
+				continue
+			}
+			v := &view{e: e, spec: id, column: c.Label, depth: c.Depth}
+			holds, figures := j(v)
+			if !v.missing {
+				list = append(list, Finding{c.Label, c.Depth > ownDepth(experiment.ByID(id)), holds, figures})
+			}
+		}
+		return list
+	}
+}
+
 // overall judges once; where says over what.
 func overall(spec, column, where string, j judge) func(*Evidence) []Finding {
 	return func(e *Evidence) []Finding {
@@ -181,14 +222,14 @@ func perBudget(spec string) func(*Evidence) []Finding {
 
 // Claim is a conclusion of a document and how to judge it.
 type Claim struct {
-	Chapter string // of the page it belongs to: "3", "4", "5", "paper"
+	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002"
 	Source  string
 	Text    string
 	Judge   func(*Evidence) []Finding
 }
 
 // Claims are the conclusions in the order of the documents.
-var Claims = append(append(append(append([]Claim(nil), claims3...), claims4...), claims5...), claimsPaper...)
+var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper)
 
 // Verdict sums findings up: "holds", "does not hold", "holds in part", or "not
 // measured" where there are none.

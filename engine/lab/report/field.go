@@ -25,7 +25,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 		case m == experiment.Hits && slices.Contains(s.Measures, experiment.Success),
 			m == experiment.Narrow, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
 		default:
-			list = append(list, measureFields(m, published)...)
+			list = append(list, measureFields(m, published, &s.Published)...)
 		}
 	}
 	return list
@@ -33,15 +33,15 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 
 // measureFields print one measure, published, measured and for counts the one
 // by the other.
-func measureFields(m experiment.Measure, published bool) []field {
+func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{info.Head, func(c *Cell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
-	if !published {
+	if !published || !from.Has(m) {
 		return []field{measured}
 	}
-	list := []field{{info.Head + " 1992", func(c *Cell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
-	if info.Counts {
-		list = append(list, field{"by 1992", func(c *Cell) string { return numberText(c.Figures[m].Quotient(), 2) }})
+	list := []field{{info.Head + " " + from.Year(), func(c *Cell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
+	if info.Counts && !from.Chess {
+		list = append(list, field{"by " + from.Year(), func(c *Cell) string { return numberText(c.Figures[m].Quotient(), 2) }})
 	}
 	return list
 }
@@ -62,7 +62,7 @@ func (f *Figure) Quotient() Number {
 func scoreFields(s *experiment.Spec, published bool) []field {
 	var list []field
 	if published {
-		list = append(list, field{"S(H) 1992", func(c *Cell) string {
+		list = append(list, field{"S(H) " + s.Published.Year(), func(c *Cell) string {
 			success, hits := &c.Figures[experiment.Success], &c.Figures[experiment.Hits]
 			mark := ""
 			if success.Misprint != "" || hits.Misprint != "" {
@@ -144,7 +144,7 @@ func (t *Table) totalsBlock() Block {
 	b := Block{Title: "mean of " + t.meanLabel(), Grid: [][]string{{t.Spec.RowHead}}}
 	for _, m := range t.Spec.Totals {
 		if published {
-			b.Grid[0] = append(b.Grid[0], m.Info().Head+" 1992")
+			b.Grid[0] = append(b.Grid[0], m.Info().Head+" "+t.Spec.Published.Year())
 		}
 		b.Grid[0] = append(b.Grid[0], m.Info().Head)
 	}

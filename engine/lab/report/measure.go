@@ -102,6 +102,17 @@ func measure(cell *Cell, s, against *sample) {
 		seconds += s.rows[i].Time().Seconds()
 	}
 	set(experiment.Seconds, seconds)
+	set(experiment.Solved, float64(wide.Hits))
+	set(experiment.Proved, float64(wide.Successes))
+	if wide.Nodes > 0 {
+		set(experiment.Yield, 1e6*float64(wide.Hits)/float64(wide.Nodes))
+	}
+	leaves := cell.Counters["capture_nodes"] + cell.Counters["quiesce_nodes"]
+	set(experiment.LeafNodes, float64(leaves))
+	set(experiment.FullNodes, float64(wide.Nodes-leaves))
+	set(experiment.Verified, float64(cell.Counters["null_verified"]))
+	set(experiment.Refuted, float64(cell.Counters["null_refuted"]))
+	set(experiment.Zugzwangs, float64(cell.Counters["zugzwangs"]))
 	measureTable(set, s, cell.Counters)
 	if against == nil {
 		return

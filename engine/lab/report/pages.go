@@ -22,6 +22,8 @@ var pages = []page{
 	{"chapter3.md", "Chapter 3: enhancements of the search", "3", prefixed("thesis-3", "thesis-fig3")},
 	{"chapter4.md", "Chapter 4: extensions with knowledge", "4", prefixed("thesis-4")},
 	{"chapter5.md", "Chapter 5: extensions without knowledge", "5", prefixed("thesis-5")},
+	{"null-move.md", "Verified null-move pruning", "001", prefixed("vnull-")},
+	{"fhr.md", "Fail-high reductions", "002", prefixed("fhr-")},
 	{"paper.md", "The paper", "paper", prefixed("paper-")},
 	{"teams.md", "Personalities and teams", "", prefixed("mpsm-")},
 	{"open.md", "Open questions", "", prefixed("open-")},
@@ -108,12 +110,12 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 
 const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score
 within 300 centipawns of the expected one (of right moves whatever the score); "within 150" half that window, "of the
-29" the positions whose expected score is of high confidence. RI = (S + H/2) / ratio. "1992" is what was published, *
+29" the positions whose expected score is of high confidence. RI = (S + H/2) / ratio. "1992", "1997" and "2002" are what was published, *
 a published figure that contradicts the document itself.`
 
 // writeClaims lists the conclusions of a chapter, each with what was found here.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
-	b.WriteString("| conclusion | source | depths of 1992 | deeper | figures |\n|---|---|---|---|---|\n")
+	b.WriteString("| conclusion | source | published depths | deeper | figures |\n|---|---|---|---|---|\n")
 	for _, c := range Claims {
 		if c.Chapter != chapter {
 			continue
@@ -196,6 +198,6 @@ func indexText(e *Evidence) string {
 	for i := range search.Catalog {
 		fmt.Fprintf(&b, "| %s | %s |\n", search.Catalog[i].Name, search.Catalog[i].Counts)
 	}
-	b.WriteString("\nThe verdicts are those at the depths of 1992. What came of it all, read by a person: [findings.md](findings.md). `ledger/` holds the results, to be read with `abyss-tui lab import`.\n")
+	b.WriteString("\nThe verdicts are those at the published depths. What came of it all, read by a person: [findings.md](findings.md). `ledger/` holds the results, to be read with `abyss-tui lab import`.\n")
 	return b.String()
 }

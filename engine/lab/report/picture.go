@@ -79,7 +79,7 @@ func (t *Table) title() string { return t.Spec.ID + ": " + t.Spec.Title }
 
 // nodesChart is the nodes of each row over the depths.
 func (t *Table) nodesChart() Chart {
-	chart := Chart{Title: t.title(), Unit: "nodes, dashed as published in 1992", XLabel: "depth", Log: true}
+	chart := Chart{Title: t.title(), Unit: "nodes, dashed as published in " + t.Spec.Published.Year(), XLabel: "depth", Log: true}
 	for i := range t.Spec.Columns {
 		chart.Labels = append(chart.Labels, t.Spec.Columns[i].Label)
 		x := float64(t.Spec.Columns[i].Depth)
@@ -117,7 +117,7 @@ func (t *Table) bothSides(name string, variant int, values func(side) []Number) 
 func (t *Table) rowsChart() Chart {
 	chart := Chart{
 		Title: fmt.Sprintf("%s, %s", t.title(), t.Spec.Columns[0].Label),
-		Unit:  "over the " + t.Spec.RowHead + ", dashed as published in 1992", XLabel: t.Spec.RowHead,
+		Unit:  "over the " + t.Spec.RowHead + ", dashed as published in " + t.Spec.Published.Year(), XLabel: t.Spec.RowHead,
 	}
 	for r := range t.Spec.Rows {
 		chart.Labels = append(chart.Labels, t.Spec.Rows[r].Label)

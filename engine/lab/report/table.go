@@ -138,7 +138,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (Cell, error) {
 	if err != nil {
 		return Cell{}, err
 	}
-	suite := from.Suites[s.Suite]
+	suite := from.Suites[asked.Suite]
 	taken := sampleOf(&asked, from.Rows, suite)
 	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(suite.Positions), Stale: taken.stale, Counters: taken.counters()}
 	reference, ok, err := s.Reference(r, c)

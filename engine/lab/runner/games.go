@@ -33,15 +33,9 @@ func (g *PlannedGames) play(ctx context.Context, number int) match.Record {
 	opening, a := g.Game(number)
 	m := g.Match()
 	var seats [2]match.Seat
-	seats[a] = seat(&m.A)
-	seats[a.Opponent()] = seat(&m.B)
+	seats[a] = m.A.Seat(0) // the searcher draws no lots, so any seed does
+	seats[a.Opponent()] = m.B.Seat(0)
 	return match.Play(ctx, seats[xiangqi.Red], seats[xiangqi.Black], *opening, m.Terms)
-}
-
-// seat is an entrant's side of a game. The searcher draws no lots, so any seed
-// does.
-func seat(e *match.Entrant) match.Seat {
-	return match.Seat{Name: e.Name, Player: e.New(0), Limits: e.Limits}
 }
 
 // addGames plans the games of the specs. Specs that share a pairing and a budget

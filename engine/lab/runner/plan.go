@@ -87,6 +87,9 @@ const (
 func (p *Plan) estimate(specs []*experiment.Spec, have *ledger.Set) error {
 	printed := map[experiment.Cell]float64{}
 	for _, s := range specs {
+		if s.Published.Chess {
+			continue
+		}
 		figures, err := s.Printed()
 		if err != nil {
 			return err
@@ -110,6 +113,8 @@ func (p *Plan) estimate(specs []*experiment.Spec, have *ledger.Set) error {
 		suite := p.Suite[cell.Suite]
 		if nodes, ok := printed[cell.Cell]; ok {
 			cell.Estimate = nodes * float64(len(suite.Positions)) / 50
+		} else if cell.Limits.Begin > 0 {
+			cell.Estimate = 2 * float64(cell.Limits.Begin) * float64(len(suite.Positions))
 		} else {
 			full := math.Pow(growth, float64(cell.Limits.Depth-1))
 			cell.Estimate = firstPly * full * math.Pow(quiesceGrowth, float64(cell.Quiesce)) * float64(len(suite.Positions))

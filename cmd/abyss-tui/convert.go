@@ -1,0 +1,208 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/game/format"
+	"abyss/engine/notation"
+)
+
+// standardStream is the name of standard input and output among files.
+const standardStream = "-"
+
+// convertFlags are the flags of convert.
+type convertFlags struct {
+	to       string
+	notation string
+	encoding string
+	game     int
+	force    bool
+	cmd      *cobra.Command
+}
+
+func newConvert() *cobra.Command {
+	f := convertFlags{}
+	cmd := &cobra.Command{
+		Use:   "convert IN OUT",
+		Short: "Turn game files of one kind into another",
+		Long: fmt.Sprintf(`convert reads the games of IN and writes them to OUT; - is standard input and output.
+
+Read are PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR and
+CBL (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
+Big5 or UTF-16. What IN is, is found out by its content. %s:1 to %s:48 are the
+games of the thesis, %s all of them.
+
+Written are %s. The end of OUT's name says which (%s),
+or --to; standard output is PGN.
+
+What OUT cannot hold - variations in WXF text, say - is said on standard error. A game
+that is broken is written up to the break, the error says where that is, and the exit
+code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
+		Example: `  abyss-tui convert game.xqf game.pgn
+  abyss-tui convert library.CBL games.pgn --notation chinese-simplified
+  abyss-tui convert games.pgn third.xqf --game 3
+  abyss-tui convert thesis:6 - --notation wxf`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return usagef("%d arguments: expected two, a file to read and one to write", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			f.cmd = cmd
+			return f.run(args[0], args[1])
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
+	flags.StringVar(&f.notation, "notation", notation.ICCS.String(), "`notation` of the moves in PGN: iccs, wxf, chinese, chinese-simplified, ...")
+	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
+	flags.IntVar(&f.game, "game", 0, "write only the game with this `number`")
+	flags.BoolVar(&f.force, "force", false, "replace OUT where it exists")
+	return cmd
+}
+
+// kindNames is the kinds of files that are written.
+func kindNames() string {
+	var names []string
+	for _, k := range format.Kinds() {
+		names = append(names, k.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// extensionNames is the ends of names that say which kind a file is.
+func extensionNames() string {
+	var names []string
+	for _, k := range format.Kinds() {
+		names = append(names, k.Extensions()...)
+	}
+	return strings.Join(names, " ")
+}
+
+func (f *convertFlags) run(in, out string) error {
+	options, err := f.options(out)
+	if err != nil {
+		return err
+	}
+	file := outFile{flag: "OUT", path: out, overwrite: f.force, allow: "--force"}
+	if out != standardStream {
+		if err := file.check(); err != nil {
+			return err
+		}
+	}
+	content, broken := f.read(in)
+	games := content.Games
+	if len(games) == 0 {
+		return broken
+	}
+	f.report(content)
+	if f.game != 0 {
+		if f.game < 1 || f.game > len(games) {
+			return usagef("--game %d: %s has %d games", f.game, in, len(games))
+		}
+		games = games[f.game-1 : f.game]
+	}
+	if options.Kind == format.XQF && len(games) > 1 {
+		return usagef("%s: %d games, and a file of XQF holds one; expected --game with the number of one", in, len(games))
+	}
+	if err := f.write(options, out, games); err != nil {
+		return err
+	}
+	return broken
+}
+
+// options is how the games are written.
+func (f *convertFlags) options(out string) (o format.Options, err error) {
+	if o.Notation, err = notation.ParseStyle(f.notation); err != nil {
+		return o, usagef("--notation: %w", err)
+	}
+	if o.Encoding, err = format.ParseEncoding(f.encoding); err != nil {
+		return o, usagef("--encoding: %w", err)
+	}
+	if f.to != "" {
+		if o.Kind, err = format.ParseKind(f.to); err != nil {
+			return o, usagef("--to: %w", err)
+		}
+		return o, nil
+	}
+	if out == standardStream {
+		return o, nil
+	}
+	if _, ok := format.KindOfName(out); !ok {
+		return o, usagef("OUT %s: expected a name that ends with one of %s, or --to", out, extensionNames())
+	}
+	if o, err = o.For(out); err != nil {
+		return o, usagef("OUT %w", err)
+	}
+	return o, nil
+}
+
+// read reads the games, which there may be for all an error.
+func (f *convertFlags) read(in string) (format.Content, error) {
+	if in != standardStream {
+		return format.ReadFileContent(in)
+	}
+	c, err := format.Read(f.cmd.InOrStdin())
+	if err != nil {
+		err = fmt.Errorf("standard input: %w", err)
+	}
+	return c, err
+}
+
+// maxNotes is how many notes about games are printed; the others are counted.
+const maxNotes = 20
+
+// report says what the readers had to leave out or guess.
+func (f *convertFlags) report(c format.Content) {
+	printed, notes := 0, 0
+	for i, g := range c.Games {
+		for _, note := range g.Notes {
+			if notes++; printed < maxNotes {
+				printed++
+				fmt.Fprintf(f.cmd.ErrOrStderr(), "game %d: %s\n", i+1, note)
+			}
+		}
+	}
+	if notes > printed {
+		fmt.Fprintf(f.cmd.ErrOrStderr(), "and %d more notes\n", notes-printed)
+	}
+}
+
+// write writes the games and says what was lost and what was done.
+func (f *convertFlags) write(o format.Options, out string, games []*format.Game) error {
+	var lost []string
+	var err error
+	if out == standardStream {
+		var data []byte
+		if data, lost, err = o.Encode(games); err == nil {
+			_, err = f.cmd.OutOrStdout().Write(data)
+		}
+	} else {
+		lost, err = o.Save(out, f.force, games...)
+	}
+	if err != nil {
+		return err
+	}
+	errors := f.cmd.ErrOrStderr()
+	for _, what := range lost {
+		fmt.Fprintf(errors, "not kept: %s\n", what)
+	}
+	plies := 0
+	for _, g := range games {
+		plies += g.Tree.Size()
+	}
+	fmt.Fprintf(errors, "%d games, %d moves written to %s\n", len(games), plies, outName(out))
+	return nil
+}
+
+// outName is a file to write in words.
+func outName(out string) string {
+	if out == standardStream {
+		return "standard output"
+	}
+	return out
+}

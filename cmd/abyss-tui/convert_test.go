@@ -1,0 +1,97 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/game/format"
+)
+
+func TestConvert(t *testing.T) {
+	in := reviewFile(t, cannonGame)
+	dir := filepath.Dir(in)
+	for _, c := range []struct {
+		out   string
+		flags []string
+		want  string // on standard error, but for the last line
+		kind  format.Kind
+		games int
+	}{
+		{"a.ubb", nil, "", format.DhtmlXQ, 2},
+		{"a.xqf", []string{"--game", "1"}, "", format.XQF, 1},
+		{"a.wxf", nil, "not kept: moves of variations (2)\nnot kept: comments (1)\n", format.WXFText, 2},
+		{"a.fen", nil, "not kept: tags (4 in 2 games)\nnot kept: moves of variations (2)\nnot kept: comments (1)\n", format.FEN, 2},
+		{"a", []string{"--to", "pgn", "--encoding", "gb18030", "--notation", "chinese"}, "", format.PGN, 2},
+	} {
+		out := filepath.Join(dir, c.out)
+		got := abyss(t, "", append([]string{"convert", in, out}, c.flags...)...)
+		said, ok := strings.CutSuffix(got.errors, " written to "+out+"\n")
+		if !ok || got.code != exitOK || got.out != "" || !strings.HasPrefix(said, c.want) || strings.Count(said, "\n") != strings.Count(c.want, "\n") {
+			t.Errorf("%s: %+v", c.out, got)
+		}
+		content, err := format.ReadFileContent(out)
+		if err != nil || content.Kind != c.kind || len(content.Games) != c.games {
+			t.Errorf("%s: %d games of %v, %v", c.out, len(content.Games), content.Kind, err)
+		}
+	}
+	again := abyss(t, "", "convert", in, filepath.Join(dir, "a.ubb"))
+	if again.code != exitUsage || !strings.Contains(again.errors, "expected a new name or --force") {
+		t.Errorf("%+v", again)
+	}
+}
+
+func TestConvertStreams(t *testing.T) {
+	got := abyss(t, "START{ C2.5 H8+7 }END", "convert", "-", "-", "--notation", "chinese-simplified")
+	if got.code != exitOK || !strings.Contains(got.out, "\n1. 炮二平五 马８进７ *\n") || got.errors != "1 games, 2 moves written to standard output\n" {
+		t.Errorf("%+v", got)
+	}
+	got = abyss(t, "", "convert", "thesis:6", "-", "--to", "fen")
+	if got.code != exitOK || strings.Count(got.out, " ") != 5+1+142 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A broken game is written up to the break, and the error says where that is.
+func TestConvertBroken(t *testing.T) {
+	got := abyss(t, "[Red \"a\"]\n\n1. h2e2 h9g9\n\n[Red \"b\"]\n\n1. c3c4\n", "convert", "-", "-", "--to", "fen")
+	if got.code != exitFailed || strings.Count(got.out, "\n") != 2 || !strings.Contains(got.out, " moves h2e2\n") ||
+		!strings.Contains(got.errors, "\nabyss-tui convert: standard input: line 3: move 1...: ") {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestConvertRefuses(t *testing.T) {
+	in := reviewFile(t, cannonGame)
+	dir := filepath.Dir(in)
+	if err := os.WriteFile(filepath.Join(dir, "empty.pgn"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out.xqf")
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{in}, exitUsage, "1 arguments: expected two"},
+		{[]string{in, filepath.Join(dir, "x.doc")}, exitUsage, "expected a name that ends with one of .pgn"},
+		{[]string{in, filepath.Join(dir, "x.cbl")}, exitUsage, "files of cbl are only read"},
+		{[]string{in, out}, exitUsage, "2 games, and a file of XQF holds one; expected --game"},
+		{[]string{in, out, "--game", "3"}, exitUsage, "--game 3: " + in + " has 2 games"},
+		{[]string{in, out, "--to", "doc"}, exitUsage, `--to: kind of file "doc", expected one of pgn`},
+		{[]string{in, out, "--encoding", "big5"}, exitUsage, `--encoding: encoding "big5", expected utf-8 or gb18030`},
+		{[]string{in, out, "--notation", "x"}, exitUsage, "--notation: "},
+		{[]string{filepath.Join(dir, "empty.pgn"), out}, exitFailed, "no game in it, expected PGN, DhtmlXQ"},
+		{[]string{filepath.Join(dir, "none.pgn"), out}, exitFailed, "none.pgn"},
+		{[]string{"thesis:50", out}, exitFailed, "thesis:1 to thesis:48"},
+	} {
+		got := abyss(t, "", append([]string{"convert"}, c.args...)...)
+		if got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {
+			t.Errorf("%v: %+v, want %q", c.args, got, c.want)
+		}
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("a refused conversion left a file")
+	}
+}

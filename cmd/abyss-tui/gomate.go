@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/mate"
+	"abyss/engine/search"
+)
+
+// mateFlags turn go into a proof.
+type mateFlags struct {
+	moves  int
+	checks bool
+}
+
+func (f *mateFlags) register(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.moves, "mate", 0, "prove a mate in at most so many `moves`; --nodes and --movetime limit the proof")
+	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try checks alone, which finds long mates sooner")
+}
+
+// asked reports whether a proof is wanted, and refuses what does not go with one.
+func (f *mateFlags) asked(cmd *cobra.Command) (bool, error) {
+	given := cmd.Flags().Changed
+	if !given("mate") {
+		if f.checks {
+			return false, usagef("--checks: expected --mate beside it")
+		}
+		return false, nil
+	}
+	if f.moves < 1 || f.moves > mate.MaxMoves {
+		return false, usagef("--mate %d: expected 1 to %d moves", f.moves, mate.MaxMoves)
+	}
+	for _, name := range []string{"depth", "preset", "set"} {
+		if given(name) {
+			return false, usagef("--%s: expected none beside --mate, which searches in its own way", name)
+		}
+	}
+	return true, nil
+}
+
+// mateAnswer is the JSON of a proof.
+type mateAnswer struct {
+	FEN      string   `json:"fen"`
+	Verdict  string   `json:"verdict"`  // mate, no mate or unknown
+	Mode     string   `json:"mode"`     // full or checks
+	Mate     int      `json:"mate"`     // moves to the mate, 0 where none is proved
+	Excluded int      `json:"excluded"` // no mate in so many moves
+	Move     *string  `json:"move"`
+	Nodes    uint64   `json:"nodes"`
+	MS       int64    `json:"elapsed_ms"`
+	PV       []string `json:"pv"`
+}
+
+// run looks for a mate within the limits and prints what it found. Without a limit
+// it goes on until the mate is proved or disproved.
+func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags, options *optionFlags, asJSON bool) error {
+	limits, err := within.read(cmd, search.Limits{})
+	if err != nil {
+		return err
+	}
+	opts, err := options.read(cmd, playTableEntries)
+	if err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	if limits.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, limits.Time)
+		defer cancel()
+	}
+	problem := mate.Problem{Pos: root.Pos, Moves: f.moves, Nodes: limits.Nodes}
+	if f.checks {
+		problem.Mode = mate.ChecksOnly
+	}
+	for i := range root.Prior {
+		problem.Prior = append(problem.Prior, root.Prior[i].Key)
+	}
+	r := mate.NewSolver(opts.TableEntries).Solve(ctx, problem)
+	answer := mateAnswer{
+		FEN: root.Pos.FEN(), Verdict: r.Verdict.String(), Mode: problem.Mode.String(), Mate: r.Moves, Excluded: r.Excluded,
+		Nodes: r.Nodes, MS: r.Elapsed.Milliseconds(), PV: moveTexts(r.Line),
+	}
+	if len(answer.PV) > 0 {
+		answer.Move = &answer.PV[0]
+	}
+	if err := printMate(cmd, &answer, asJSON); err != nil {
+		return err
+	}
+	return cmd.Context().Err()
+}
+
+func printMate(cmd *cobra.Command, a *mateAnswer, asJSON bool) error {
+	out := cmd.OutOrStdout()
+	if asJSON {
+		return printJSON(out, a)
+	}
+	what := a.Verdict
+	switch {
+	case a.Mate > 0:
+		what = fmt.Sprintf("mate %d", a.Mate)
+	case a.Verdict == mate.NoMate.String():
+		what = fmt.Sprintf("no mate in %d", a.Excluded)
+	case a.Excluded > 0:
+		what = fmt.Sprintf("unknown, no mate in %d", a.Excluded)
+	}
+	if a.Mode == mate.ChecksOnly.String() {
+		what += " by checks"
+	}
+	fmt.Fprintf(out, "%s nodes %d ms %d", what, a.Nodes, a.MS)
+	if a.Move == nil {
+		fmt.Fprintln(out, "\nbestmove (none)")
+		return nil
+	}
+	fmt.Fprintf(out, " pv %s\nbestmove %s\n", strings.Join(a.PV, " "), *a.Move)
+	return nil
+}

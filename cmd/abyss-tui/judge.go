@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// judgeRequest is a line of judge --stdin: a game and the rules it is judged by.
+type judgeRequest struct {
+	FEN   string   `json:"fen"`
+	Moves []string `json:"moves"`
+	Rules string   `json:"rules"`
+}
+
+// judgeAnswer is how a game stands.
+type judgeAnswer struct {
+	Verdict string `json:"verdict"`
+	Reason  string `json:"reason"`
+}
+
+func newJudge() *cobra.Command {
+	var (
+		request       judgeRequest
+		moves         string
+		stdin, asJSON bool
+	)
+	cmd := &cobra.Command{
+		Use:   "judge",
+		Short: "Judge a game: mate, repetition, move count",
+		Long: `judge plays moves from a position and prints how the game then stands: ongoing,
+draw, red_loses or black_loses, and in a second line why. The verdict is the one on
+the position after the last move, whatever happened before it. Mate and stalemate
+come first, then a third occurrence, then 120 plies without a capture, for which the
+half-move clock of the FEN counts. Composed positions are admitted.
+
+With --stdin it reads one JSON object a line, {"fen","moves":[...],"rules"}, and
+answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for
+a line that is no game; the exit code is 1 if there was one. What a line leaves out
+is taken from the flags.`,
+		Example: `  abyss-tui judge --fen "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1" --moves "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
+  abyss-tui judge --rules chinese --stdin < games.jsonl`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if _, err := readRules(request.Rules); err != nil {
+				return err
+			}
+			request.Moves = strings.Fields(moves)
+			if stdin {
+				return answerEach(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), "game", request.answerLine)
+			}
+			end, err := request.judge()
+			if err != nil {
+				return usageError{err}
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), answerOf(end))
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), end.Verdict)
+			if end.Over() {
+				fmt.Fprintln(cmd.OutOrStdout(), end.Text)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&request.FEN, "fen", xiangqi.StartFEN, "`position` the game begins with")
+	cmd.Flags().StringVar(&moves, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"")
+	registerRules(cmd, &request.Rules, rules.Asian)
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read games from standard input, a JSON object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// answerLine answers a line of --stdin; what it leaves out is r's.
+func (r judgeRequest) answerLine(line string) (object any, ok bool) {
+	d := json.NewDecoder(bytes.NewBufferString(line))
+	d.DisallowUnknownFields()
+	err := d.Decode(&r)
+	if err == nil && d.More() {
+		err = errors.New("expected one JSON object a line")
+	}
+	var end rules.Ending
+	if err == nil {
+		end, err = r.judge()
+	}
+	if err != nil {
+		return map[string]string{"error": err.Error()}, false
+	}
+	return answerOf(end), true
+}
+
+// judge is how the game stands after its last move.
+func (r judgeRequest) judge() (rules.Ending, error) {
+	set, err := rules.ParseSet(r.Rules)
+	if err != nil {
+		return rules.Ending{}, err
+	}
+	pos, err := xiangqi.ParseLooseFEN(r.FEN)
+	if err != nil {
+		return rules.Ending{}, fmt.Errorf("fen %q: %w", r.FEN, err)
+	}
+	past := make([]rules.Ply, 0, len(r.Moves))
+	for i, text := range r.Moves {
+		m, err := pos.ParseLegal(text)
+		if err != nil {
+			return rules.Ending{}, fmt.Errorf("moves: move %d: %w", i+1, err)
+		}
+		past = append(past, rules.Ply{Key: pos.Key(), Move: m, Check: pos.InCheck()})
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return rules.Judge(set, &pos, past), nil
+}
+
+func answerOf(end rules.Ending) judgeAnswer { return judgeAnswer{end.Verdict.String(), end.Text} }

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+
+	"github.com/charmbracelet/x/term"
+
+	"abyss/engine/notation"
+	"abyss/ui"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/plain"
+	"abyss/ui/settings"
+)
+
+// runPlain plays in lines of text, with what the app was to start with. A
+// terminal that can do no more gets it unasked, and is told so.
+func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) error {
+	o := plain.Options{
+		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
+		Language: app.Language, ASCII: app.Glyphs == canvas.ASCII, Script: !typed(s.in),
+		Unasked: !f.plain, Problem: app.Problem,
+	}
+	o.Notation, _ = notation.ParseStyle(string(app.Settings.Notation)) // checked when it was read
+	o.ASCII, o.Language = plainText(o, app.Settings.Language != settings.LanguageAuto)
+	return plain.Run(ctx, o)
+}
+
+// plainText is whether only ASCII is written, and the language. Where the
+// terminal is for ASCII, nothing more is written unless the language, when it was
+// chosen, or the notation needs it.
+func plainText(o plain.Options, chosen bool) (ascii bool, l lang.Language) {
+	if !o.ASCII {
+		return false, o.Language
+	}
+	if o.Language == lang.Chinese && !chosen {
+		o.Language = lang.English
+	}
+	latin := o.Notation == notation.ICCS || o.Notation == notation.WXF
+	return latin && o.Language == lang.English, o.Language
+}
+
+// typed reports whether somebody types what is read.
+func typed(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	return ok && term.IsTerminal(f.Fd())
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/game/format"
+	"abyss/engine/notation"
+	"abyss/ui/lang"
+	"abyss/ui/plain"
+)
+
+const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
+
+// alone keeps the settings and the folders of the user out of a test.
+func alone(t *testing.T) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	t.Setenv("ABYSS_CONFIG", filepath.Join(dir, "config.toml"))
+	t.Setenv("XDG_STATE_HOME", dir)
+	t.Setenv("LC_ALL", "C.UTF-8")
+	t.Setenv("RUNEWIDTH_EASTASIAN", "")
+	return dir
+}
+
+// The line mode plays in a pipe, with nothing but text.
+func TestPlainInAPipe(t *testing.T) {
+	alone(t)
+	got := abyss(t, "h2e2\nquit\nquit\n", "--plain", "--level", "1", "--movetime", "50ms")
+	lines := strings.Split(got.out, "\n")
+	if got.code != exitOK || got.errors != "" || len(lines) != 7 ||
+		lines[3] != "Red cannon h2 to e2." || !strings.HasPrefix(lines[4], "Black ") || !strings.HasPrefix(lines[5], "The game is not saved") {
+		t.Errorf("exit code %d, %q, said %q", got.code, got.errors, lines)
+	}
+	if strings.ContainsAny(got.out, "\x1b\r\a") {
+		t.Errorf("escape sequences: %q", got.out)
+	}
+}
+
+// The flags of the app hold in the line mode.
+func TestPlainTakesFlags(t *testing.T) {
+	dir := alone(t)
+	for _, tc := range []struct {
+		flags, in string
+		want      []string
+	}{
+		{"--side black --level 2 --control 10m", "", []string{"you are Black; the engine's level is 2, Novice; clocks 10m.", "\nRed "}},
+		{"--side both --notation wxf", "h2e2\n", []string{"two players; no clocks", "Red cannon h2 to e2 (C2.5)."}},
+		{"--side both --language chinese", "炮二平五\n", []string{"红炮 h2 走到 e2。"}},
+		{"--book=false --level 1 --movetime 50", "book\n", []string{"The opening book is off."}},
+		{"--level 1 --ponder --movetime 50", "ponder\n", []string{"Thinking on your time is on."}},
+	} {
+		got := abyss(t, tc.in, append(strings.Fields(tc.flags), "--plain")...)
+		for _, want := range tc.want {
+			if got.code != exitOK || !strings.Contains(got.out, want) {
+				t.Errorf("%s: exit code %d, %s%q, expected %q", tc.flags, got.code, got.errors, got.out, want)
+			}
+		}
+	}
+	path := filepath.Join(dir, "mate.pgn")
+	got := abyss(t, "h1h9\nsave "+path+"\n", "--plain", "--fen", mateInOne)
+	if got.code != exitOK || !strings.HasSuffix(got.out, "Red wins: checkmate.\nSaved as "+path+"\n") {
+		t.Errorf("--fen: exit code %d, %q", got.code, got.out)
+	}
+	if games, err := format.ReadFile(path); err != nil || len(games) != 1 || games[0].Result != format.RedWins {
+		t.Errorf("saved %v, %v", games, err)
+	}
+	if got := abyss(t, "moves\n", "--plain", "--pgn", path); got.code != exitOK || !strings.Contains(got.out, "\n1. h1h9\n") {
+		t.Errorf("--pgn: exit code %d, %q", got.code, got.out)
+	}
+	if got := abyss(t, "", "--plain", "--level", "99"); got.code != exitUsage || got.out != "" {
+		t.Errorf("--level 99: %+v", got)
+	}
+}
+
+// Where the terminal is for ASCII, nothing else is written unless it was asked
+// for.
+func TestPlainText(t *testing.T) {
+	for _, tc := range []struct {
+		ascii, chosen bool
+		language      lang.Language
+		notation      notation.Style
+		wantASCII     bool
+		want          lang.Language
+	}{
+		{false, false, lang.Chinese, notation.ICCS, false, lang.Chinese},
+		{true, false, lang.English, notation.ICCS, true, lang.English},
+		{true, false, lang.Chinese, notation.WXF, true, lang.English},
+		{true, true, lang.Chinese, notation.WXF, false, lang.Chinese},
+		{true, true, lang.English, notation.Simplified, false, lang.English},
+	} {
+		ascii, l := plainText(plain.Options{ASCII: tc.ascii, Language: tc.language, Notation: tc.notation}, tc.chosen)
+		if ascii != tc.wantASCII || l != tc.want {
+			t.Errorf("%+v: got %v, %s", tc, ascii, l)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/rules"
+)
+
+// typeIn types a line and waits for what it brings.
+func (x *terminal) typeIn(t *testing.T, line, want string) {
+	t.Helper()
+	if _, err := x.file.WriteString(line + "\n"); err != nil {
+		t.Fatal(err)
+	}
+	x.waitFor(t, want)
+}
+
+// A whole game in the line mode on a terminal, in two languages: to the mate,
+// saved, and out.
+func TestPlainOnTerminal(t *testing.T) {
+	for _, tc := range []struct{ language, wins, saved, takenBack, quit string }{
+		{"english", "Red wins: checkmate.", "Saved as ", "Taken back: Red rook", "quit"},
+		{"chinese", "红方胜：将死。", "已保存为 ", "悔棋：红车", "退出"},
+	} {
+		t.Run(tc.language, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "game.pgn")
+			x := startIn(t, []string{"TERM=xterm"}, "--plain", "--language", tc.language, "--level", "1", "--movetime", "50ms",
+				"--fen", "4k4/c8/R8/9/9/9/9/9/7R1/3K5 w - - 0 1")
+			x.typeIn(t, "a7a8", "e9 ")
+			x.typeIn(t, "undo", tc.takenBack)
+			x.typeIn(t, "redo", "e9 ")
+			x.typeIn(t, "h1h9", tc.wins)
+			x.typeIn(t, "save "+path, tc.saved)
+			if _, err := x.file.WriteString(tc.quit + "\n"); err != nil {
+				t.Fatal(err)
+			}
+			if code := x.exit(t); code != exitOK || strings.Contains(x.output(), "\x1b") {
+				t.Errorf("exit code %d, %q", code, x.output())
+			}
+			games, err := format.ReadFile(path)
+			if err != nil || len(games) != 1 {
+				t.Fatalf("%v, %d games", err, len(games))
+			}
+			replayed := game.New(games[0].Start())
+			for _, m := range games[0].Moves() {
+				if err := replayed.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := replayed.Ending().Reason; got != rules.Checkmate {
+				t.Errorf("the game in the file ends by %s", got)
+			}
+		})
+	}
+}
+
+// A terminal that can do no more gets the line mode unasked; Ctrl-C and the end
+// of the input leave it.
+func TestPlainOnDumbTerminal(t *testing.T) {
+	for keys, want := range map[string]int{"\x03": exitInterrupted, "\x04": exitOK} {
+		x := startIn(t, []string{"TERM=dumb"}, "--movetime", "1m", "--book=false")
+		x.waitFor(t, "This terminal cannot draw a board (TERM=dumb)")
+		x.waitFor(t, "Red to move.")
+		x.typeIn(t, "h2e2", "Red cannon h2 to e2.")
+		if _, err := x.file.WriteString(keys); err != nil {
+			t.Fatal(err)
+		}
+		if code := x.exit(t); code != want || strings.Contains(x.output(), "\x1b") {
+			t.Errorf("%q: exit code %d, expected %d: %q", keys, code, want, x.output())
+		}
+	}
+}
+
+// A pipe is read as a script: its lines wait for the engine.
+func TestPlainFromAPipe(t *testing.T) {
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), exe, "--plain", "--level", "1", "--movetime", "50ms")
+	cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
+	cmd.Stdin = strings.NewReader("h2e2\nh0g2\nlast\n")
+	out, err := cmd.Output()
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if err != nil || len(lines) != 8 || lines[7] != lines[6] || !strings.HasPrefix(lines[6], "Black ") {
+		t.Errorf("%v, said %q", err, lines)
+	}
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"abyss/engine/protocol/ucci"
+	"abyss/engine/protocol/uci"
+)
+
+// serveFunc speaks a protocol until its other end has had enough.
+type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, version string) error
+
+// servers are the protocols by the command, and the first word, that begins them.
+var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
+
+// engineName is what the engine calls itself, without what a person cannot use.
+func engineName() string {
+	words := strings.Fields(versionText())
+	return "Abyss " + words[1]
+}
+
+func newProtocol(name, long string) *cobra.Command {
+	return &cobra.Command{
+		Use:     name,
+		Short:   "Be an engine for another program, over " + strings.ToUpper(name),
+		Long:    long,
+		Example: "  abyss-tui " + name,
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := servers[name](cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), engineName()); err != nil {
+				return err
+			}
+			return cmd.Context().Err()
+		},
+	}
+}
+
+func newUCI() *cobra.Command {
+	return newProtocol("uci", `uci speaks the UCI protocol on standard input and output, in the dialect of Pikafish:
+ranks 0 to 9, h2e2. A program that plays xiangqi through UCI engines starts it with
+this argument, or without one: the first line "uci" does the same.
+
+Among the options are every switch and number of the search, by the names of
+'abyss-tui help settings', Preset, Level, the repetition rule, and the opening book.
+Beside the protocol it knows d, eval, bench, and go perft N. Setting Preset sets all
+switches and numbers: set it first.`)
+}
+
+func newUCCI() *cobra.Command {
+	return newProtocol("ucci", `ucci speaks the UCCI 3.0 protocol of Chinese programs on standard input and output. A
+program that plays through UCCI engines starts it with this argument, or without
+one: the first line "ucci" does the same.
+
+Times are seconds until "setoption usemillisec true". Scores count a knight as 100.
+With "setoption resign true" it gives up where it sees itself mated.`)
+}
+
+// serveFirstWord serves the protocol whose word is the first line of a standard
+// input that is no terminal: so a program finds the engine that starts it without
+// an argument. served is false where the line is something else, and gone.
+func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
+	if s.in == nil {
+		return false, nil
+	}
+	if file, ok := s.in.(*os.File); ok && term.IsTerminal(file.Fd()) {
+		return false, nil
+	}
+	in := bufio.NewReader(s.in)
+	word := firstWord(in)
+	serve := servers[word]
+	if serve == nil {
+		return false, nil
+	}
+	if err := serve(ctx, io.MultiReader(strings.NewReader(word+"\n"), in), s.out, engineName()); err != nil {
+		return true, err
+	}
+	return true, ctx.Err()
+}
+
+// firstWord is the first line, where that is short enough for a command.
+func firstWord(in *bufio.Reader) string {
+	const most = 64
+	var line strings.Builder
+	for line.Len() < most {
+		c, err := in.ReadByte()
+		if err != nil || c == '\n' {
+			break
+		}
+		line.WriteByte(c)
+	}
+	return strings.TrimSpace(strings.TrimPrefix(line.String(), "\ufeff"))
+}

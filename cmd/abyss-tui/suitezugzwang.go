@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab/harvest"
+	"abyss/engine/retro"
+)
+
+func newSuiteZugzwang() *cobra.Command {
+	var flags makeFlags
+	var z harvest.Zugzwang
+	var megabytes int
+	cmd := &cobra.Command{
+		Use:   "zugzwang",
+		Short: "Endings of few pieces that a right to pass would save",
+		Long: `zugzwang gathers positions of few pieces from retrograde tables: the side to move loses
+with every move and would hold if it might pass. With --winner the other side is to move:
+it wins, and would not if its opponent might pass. A search that takes a pass that holds
+for a cutoff cannot see either, however deep it looks.`,
+		Example: `  abyss-tui suite make zugzwang --out zugzwang.epd
+  abyss-tui suite make zugzwang --winner --endings KPvK,KRvKAA --out won.epd`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if megabytes < 1 {
+				return usagef("--memory %d: expected 1 MB or more", megabytes)
+			}
+			if !cmd.Flags().Changed("endings") {
+				z.Materials = harvest.ZugzwangEndings(z.Winner)
+			}
+			for _, text := range z.Materials {
+				if _, err := retro.ParseMaterial(text); err != nil {
+					return usagef("--endings: %w", err)
+				}
+			}
+			z.Seed, z.Each, z.Bytes = flags.seed, flags.count, megabytes<<20
+			return flags.run(cmd, func(ctx context.Context, progress harvest.Progress) ([]harvest.Record, error) {
+				return harvest.Zugzwangs(ctx, z, progress)
+			})
+		},
+	}
+	flags.register(cmd, 20)
+	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
+	cmd.Flags().BoolVar(&z.Winner, "winner", false, "positions with the winner to move")
+	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some where there are zugzwangs)")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` that the tables of an ending and their making may take, of each of two games")
+	return cmd
+}

@@ -1,0 +1,30 @@
+package clock
+
+import "time"
+
+// Reading is what both sides have left at one moment, by Side. The zero Reading
+// is that of a game without a clock.
+type Reading [2]Hand
+
+// Hand is one side's part of a Reading. Left may be nothing or less while its
+// flag is about to fall; Timed says that the side has a clock.
+type Hand struct {
+	Timed     bool
+	Left      time.Duration
+	Increment time.Duration // after each move
+	Moves     int           // to the next control, 0 if that is the end of the game
+	PerMove   time.Duration // a fixed time for each move, instead of the others; 0 is none
+}
+
+// Reading is what the clock shows.
+func (k *Clock) Reading(now time.Time) (r Reading) {
+	if !k.control.Timed() {
+		return r
+	}
+	for side := range Side(len(r)) {
+		r[side] = Hand{
+			Timed: true, Left: k.Remaining(side, now), Increment: k.control.Increment, Moves: k.MovesLeft(side), PerMove: k.control.PerMove,
+		}
+	}
+	return r
+}

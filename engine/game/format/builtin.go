@@ -1,0 +1,89 @@
+package format
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"abyss/assets"
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// BuiltInName is the name of the games that the program has with it: those of
+// the thesis's Appendix 3.
+const BuiltInName = "thesis"
+
+// IsBuiltIn reports whether a name is that of games the program has with it, and
+// not of a file.
+func IsBuiltIn(name string) bool {
+	head, _, colon := strings.Cut(strings.TrimSpace(name), ":")
+	if !strings.EqualFold(head, BuiltInName) {
+		return false
+	}
+	if colon {
+		return true
+	}
+	_, err := os.Stat(name)
+	return err != nil
+}
+
+// BuiltIn is the games a name means: all for "thesis" or "thesis:", one for
+// "thesis:7". ok is false for the name of a file; "thesis" is one where such a
+// file exists. The ten games whose score is not printed have the moves of their
+// opening, and a comment that says so.
+func BuiltIn(name string) (games []*Game, ok bool, err error) {
+	if !IsBuiltIn(name) {
+		return nil, false, nil
+	}
+	_, number, _ := strings.Cut(name, ":")
+	printed, err := assets.Games()
+	if err != nil {
+		return nil, true, err
+	}
+	if number = strings.TrimSpace(number); number != "" {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > len(printed) {
+			return nil, true, fmt.Errorf("%s: expected the number of a game, %s:1 to %s:%d", name, BuiltInName, BuiltInName, len(printed))
+		}
+		printed = printed[n-1 : n]
+	}
+	for i := range printed {
+		g, err := builtInGame(&printed[i])
+		if err != nil {
+			return nil, true, fmt.Errorf("game %d of the thesis: %w", printed[i].Number, err)
+		}
+		games = append(games, g)
+	}
+	return games, true, nil
+}
+
+// builtInGame is a game as the thesis prints it.
+func builtInGame(printed *assets.Game) (*Game, error) {
+	g := &Game{Tree: game.NewTree(xiangqi.StartPosition()), Result: Result(printed.Result)}
+	moves := make([]xiangqi.Move, len(printed.Moves))
+	for i, text := range printed.Moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		moves[i] = m
+	}
+	last, err := g.Tree.AddLine(g.Tree.Root(), moves)
+	if err != nil {
+		return nil, err
+	}
+	g.Tags = []Tag{
+		{"Event", fmt.Sprintf("Thesis, game %d, opening %d", printed.Number, printed.Opening)},
+		{"Round", strconv.Itoa(printed.Number)},
+		{"Red", printed.Red},
+		{"Black", printed.Black},
+		{"TimeControl", printed.TimeControl},
+	}
+	if !printed.Printed {
+		g.Tree.SetComment(last, "The thesis prints the result and not the moves behind the opening.")
+	}
+	g.Tree.Forget()
+	return g, nil
+}

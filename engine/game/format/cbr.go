@@ -1,0 +1,215 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"unicode/utf16"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// CBR is CCBridge's file of one game, CBL its library: games in the form of CBR
+// behind an index. Strings are UTF-16 from the low byte on. The board is 90 bytes
+// from Black's left rook, a rank after another; a move is two places on it.
+//
+// Source: the layouts that readers of several projects agree on, checked against
+// files. Files of version 3.0 of the library have another layout.
+
+const (
+	cbrResultAt = 2076
+	cbrSideAt   = 2112 // 1 where Red begins
+	cbrBoardAt  = 2120
+	cbrMovesAt  = 2214
+	cblCountAt  = 60
+)
+
+var cbrStrings = [...]struct {
+	at, size int // in bytes
+	tag      string
+}{
+	{180, 128, "Title"},
+	{692, 64, "Event"},
+	{1076, 64, "Red"},
+	{1300, 64, "Black"},
+}
+
+var cbrResults = [...]Result{Unknown, RedWins, BlackWins, Draw}
+
+// The flags of a move.
+const (
+	cbrEnd     = 1 // no move goes on from here
+	cbrSibling = 2 // a variation follows behind that
+	cbrSaid    = 4 // a comment follows
+)
+
+// cbrKinds is the low digit of a piece; the high one is 1 for Red, 2 for Black.
+var cbrKinds = [...]xiangqi.Kind{
+	1: xiangqi.Rook, 2: xiangqi.Knight, 3: xiangqi.Bishop, 4: xiangqi.Guard, 5: xiangqi.King, 6: xiangqi.Cannon, 7: xiangqi.Pawn,
+}
+
+// cbrReader reads one game.
+type cbrReader struct {
+	data []byte
+	at   int
+	base int // the offset of data in the file
+	game *Game
+}
+
+// readCBR reads a file of one game.
+func readCBR(data []byte) ([]*Game, error) {
+	g, err := readCBRAt(data, 0)
+	if g == nil {
+		return nil, err
+	}
+	return []*Game{g}, err
+}
+
+// readCBL reads a library: every record in it, wherever its version puts them.
+func readCBL(data []byte) ([]*Game, error) {
+	if len(data) < cblCountAt+4 {
+		return nil, fmt.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
+	}
+	count := binary.LittleEndian.Uint32(data[cblCountAt:])
+	var games []*Game
+	var errs []error
+	number := uint32(0)
+	for at := bytes.Index(data, []byte(cbrMagic)); at >= 0; {
+		end, next := len(data), -1
+		if n := bytes.Index(data[at+1:], []byte(cbrMagic)); n >= 0 {
+			next = at + 1 + n
+			end = next
+		}
+		if number++; number > count { // what was deleted
+			break
+		}
+		g, err := readCBRAt(data[at:end], at)
+		if g != nil {
+			games = append(games, g)
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("game %d: %w", number, err))
+		}
+		at = next
+	}
+	if len(games) == 0 && len(errs) == 0 {
+		return nil, fmt.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", count)
+	}
+	return games, joinErrors(errs)
+}
+
+// readCBRAt reads a game that lies somewhere in a file. The game is nil where
+// there is no position; else it has what came before the error.
+func readCBRAt(data []byte, base int) (*Game, error) {
+	if len(data) < cbrMovesAt {
+		return nil, fmt.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)
+	}
+	r := cbrReader{data: data, at: cbrMovesAt, base: base, game: &Game{Result: Unknown}}
+	for _, s := range cbrStrings {
+		if text := utf16Text(data[s.at : s.at+s.size]); text != "" {
+			r.game.Tags = append(r.game.Tags, Tag{s.tag, oneLine(text)})
+		}
+	}
+	if result := int(data[cbrResultAt]); result < len(cbrResults) {
+		r.game.Result = cbrResults[result]
+	} else {
+		r.game.note("the result is %d, expected 0 to 3; left out", result)
+	}
+	start, err := r.start()
+	if err != nil {
+		return nil, fmt.Errorf("offset 0x%x: %w", base+cbrBoardAt, err)
+	}
+	r.game.Tree = game.NewTree(start)
+	return r.game, growRecords(r.game, r.record)
+}
+
+// utf16Text is a string up to its zero.
+func utf16Text(data []byte) string {
+	var units []uint16
+	for i := 0; i+1 < len(data); i += 2 {
+		unit := binary.LittleEndian.Uint16(data[i:])
+		if unit == 0 {
+			break
+		}
+		units = append(units, unit)
+	}
+	return strings.TrimSpace(lineEnds.Replace(string(utf16.Decode(units))))
+}
+
+// start is the position. Where the side it names cannot be the one to move, the
+// first move decides.
+func (r *cbrReader) start() (xiangqi.Position, error) {
+	var b board
+	for i, value := range r.data[cbrBoardAt : cbrBoardAt+len(b)] {
+		if value == 0 {
+			continue
+		}
+		pt, color, kind := cbrPoint(byte(i)), value>>4, int(value&0xF)
+		if color < 1 || color > 2 || kind == 0 || kind >= len(cbrKinds) {
+			return xiangqi.Position{}, fmt.Errorf("0x%02x on %v, expected a piece, 0x11 to 0x17 or 0x21 to 0x27", value, pt)
+		}
+		b[pt] = xiangqi.MakePiece(xiangqi.Color(color-1), cbrKinds[kind])
+	}
+	side := xiangqi.Black
+	if r.data[cbrSideAt] == 1 {
+		side = xiangqi.Red
+	}
+	ahead := *r
+	first := firstMove(ahead.record)
+	if first != xiangqi.NoMove && b[first.From()] != xiangqi.NoPiece {
+		side = b.sideOf(first)
+	}
+	pos, note, err := b.position(side)
+	if err != nil {
+		if other, otherNote, otherErr := b.position(side.Opponent()); otherErr == nil && first == xiangqi.NoMove {
+			r.game.note("%v to move by the file: %v; read with %v to move", side, err, side.Opponent())
+			pos, note, err = other, otherNote, nil
+		}
+	}
+	if note != "" {
+		r.game.note("%s", note)
+	}
+	return pos, err
+}
+
+// cbrPoint is a point by its place on the board of the file, NoPoint off it.
+func cbrPoint(i byte) xiangqi.Point {
+	if int(i) >= len(board{}) {
+		return xiangqi.NoPoint
+	}
+	return xiangqi.PointAt(int(i%9), 9-int(i/9))
+}
+
+// record reads the next record.
+func (r *cbrReader) record() (rec moveRecord, err error) {
+	rec.at = r.base + r.at
+	head, err := r.take(4, "a record")
+	if err != nil {
+		return rec, err
+	}
+	rec.next, rec.sibling = head[0]&cbrEnd == 0, head[0]&cbrSibling != 0
+	rec.raw = [2]byte(head[2:])
+	rec.move = moveBetween(cbrPoint(rec.raw[0]), cbrPoint(rec.raw[1]))
+	if head[0]&cbrSaid == 0 {
+		return rec, nil
+	}
+	length, err := r.take(4, "the length of a comment")
+	if err != nil {
+		return rec, err
+	}
+	text, err := r.take(int(int32(binary.LittleEndian.Uint32(length))), "a comment")
+	rec.text = utf16Text(text)
+	return rec, err
+}
+
+// take reads n bytes.
+func (r *cbrReader) take(n int, what string) ([]byte, error) {
+	rest := r.data[r.at:]
+	if n < 0 || n > len(rest) {
+		return rest, fmt.Errorf("offset 0x%x: the game ends within %s, expected %d bytes, found %d", r.base+r.at, what, n, len(rest))
+	}
+	r.at += n
+	return rest[:n], nil
+}

@@ -1,0 +1,162 @@
+package format
+
+import (
+	"encoding/binary"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// cbrFile is a game as CCBridge writes it.
+func cbrFile(g *Game) []byte {
+	data := make([]byte, cbrMovesAt)
+	copy(data, cbrMagic)
+	for _, s := range cbrStrings {
+		if text, ok := g.Tag(s.tag); ok {
+			copy(data[s.at:], utf16Bytes(text))
+		}
+	}
+	for i, r := range cbrResults {
+		if r == g.Result {
+			data[cbrResultAt] = byte(i)
+		}
+	}
+	start := g.Start()
+	if start.Side() == xiangqi.Red {
+		data[cbrSideAt] = 1
+	}
+	for i := range byte(90) {
+		piece := start.At(cbrPoint(i))
+		for low, kind := range cbrKinds {
+			if kind == piece.Kind() && piece != xiangqi.NoPiece {
+				data[cbrBoardAt+int(i)] = byte(piece.Color()+1)<<4 | byte(low)
+			}
+		}
+	}
+	var put func(n *game.Node, sibling bool)
+	put = func(n *game.Node, sibling bool) {
+		flags, text := byte(0), saidText(n)
+		if n.Next() == nil {
+			flags |= cbrEnd
+		}
+		if sibling {
+			flags |= cbrSibling
+		}
+		if text != "" {
+			flags |= cbrSaid
+		}
+		m := n.Move()
+		place := func(pt xiangqi.Point) byte { return byte((9-pt.Rank())*9 + pt.File()) }
+		data = append(data, flags, 0, place(m.From()), place(m.To()))
+		if text != "" {
+			said := utf16Bytes(text)
+			data = binary.LittleEndian.AppendUint32(data, uint32(len(said)))
+			data = append(data, said...)
+		}
+		for i, c := range n.Children() {
+			put(c, i+1 < len(n.Children()))
+		}
+	}
+	put(g.Tree.Root(), false)
+	return data
+}
+
+func utf16Bytes(text string) (data []byte) {
+	for _, unit := range utf16.Encode([]rune(text)) {
+		data = binary.LittleEndian.AppendUint16(data, unit)
+	}
+	return data
+}
+
+// cblFile is a library of games.
+func cblFile(games ...[]byte) []byte {
+	data := make([]byte, 4096)
+	copy(data, cblMagic)
+	binary.LittleEndian.PutUint32(data[cblCountAt:], uint32(len(games)))
+	for _, g := range games {
+		data = append(data, g...)
+		data = append(data, make([]byte, 512)...)
+	}
+	return data
+}
+
+func TestReadCCBridge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		one, two := drawPlainGame(t, "Title", "Event", "Red", "Black"), drawPlainGame(t)
+		for _, c := range []struct {
+			data  []byte
+			games []*Game
+			kind  Kind
+		}{{cbrFile(one), []*Game{one}, CBR}, {cblFile(cbrFile(one), cbrFile(two)), []*Game{one, two}, CBL}} {
+			got, err := Read(strings.NewReader(string(c.data)))
+			if err != nil || got.Kind != c.kind || len(got.Games) != len(c.games) {
+				t.Fatalf("%v, %d games, %v", got.Kind, len(got.Games), err)
+			}
+			for i, g := range c.games {
+				if diff := difference(g, got.Games[i]); diff != "" || len(got.Games[i].Notes) > 0 {
+					t.Fatal(diff, got.Games[i].Notes)
+				}
+			}
+		}
+	})
+}
+
+func TestBrokenCCBridge(t *testing.T) {
+	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
+	whole := cbrFile(g)
+	change := func(at int, bytes ...byte) []byte {
+		data := append([]byte{}, whole...)
+		copy(data[at:], bytes)
+		return data
+	}
+	for _, c := range []struct {
+		name  string
+		data  []byte
+		moves []string
+		want  string
+	}{
+		{"no header", whole[:300], nil, "offset 0x0: 300 bytes, expected a game of CCBridge, which has 2214 before its moves"},
+		{"in a record", whole[:cbrMovesAt+6], []string{""}, "offset 0x8aa: the game ends within a record, expected 4 bytes, found 2"},
+		{"a piece", change(cbrBoardAt, 0x31), nil, "offset 0x848: 0x31 on a9, expected a piece"},
+		{"an illegal move", change(cbrMovesAt+4, 0, 0, 0, 0), []string{""}, `offset 0x8aa: ply 1: move "a9a9": `},
+		{"no place", change(cbrMovesAt+8, 0, 0, 90, 0), []string{"h2e2"}, "offset 0x8ae: ply 2: a move from 90 to 0, expected two points of the board"},
+		{"a long comment", change(cbrMovesAt+8, 4, 0, 7, 24, 0xFF, 0xFF, 0xFF, 0xFF), []string{"h2e2 h9g7"}, "offset 0x8b6: the game ends within a comment, expected -1 bytes, found 0"},
+		{"in a library", cblFile(whole, change(cbrBoardAt, 0x31), whole), []string{"h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"}, "game 2: offset 0x22fe: 0x31 on a9"},
+		{"an empty library", cblFile(), nil, "0 games by its header, and none found"},
+		{"a short library", []byte(cblMagic), nil, "16 bytes, expected the header of a CCBridge library"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := readBytes(c.data)
+			if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+			var moves []string
+			for _, g := range got.Games {
+				moves = append(moves, movesText(g))
+			}
+			if diff := cmp.Diff(c.moves, moves); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// A page of words may name a side that is in check: the other one moves.
+func TestCCBridgeWrongSide(t *testing.T) {
+	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := cbrFile(&Game{Tree: game.NewTree(pos), Result: Unknown})
+	data[cbrSideAt] = 1
+	games, err := readCBR(data)
+	if err != nil || games[0].Start() != pos || len(games[0].Notes) != 1 || !strings.HasSuffix(games[0].Notes[0], "read with black to move") {
+		t.Errorf("%v, %v", games, err)
+	}
+}

@@ -1,0 +1,377 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// DhtmlXQ is the text form of dpxq.com: every piece of information stands between
+// [DhtmlXQ_name] and [/DhtmlXQ_name], all of them between [DhtmlXQ] and
+// [/DhtmlXQ]. Points are two digits, the file from Red's left and the rank from
+// Black's side; a move is four. A variation is move_P_K_I, line I, which stands
+// for line P from its ply K on; the main line has the number 0 and the name
+// movelist. comment53 is about ply 53 of the main line, comment1_44 about ply 44
+// of line 1. Plies count from the start of the game in every line.
+
+// dhtmlxqTags is the names of tags in DhtmlXQ, and what PGN calls them. Names
+// that are not here are the same in both.
+var dhtmlxqTags = [...]struct{ dhtmlxq, tag string }{
+	{"title", "Title"},
+	{"event", "Event"},
+	{"date", "Date"},
+	{"place", "Site"},
+	{"round", "Round"},
+	{"table", "Board"},
+	{"red", "Red"},
+	{"redteam", "RedTeam"},
+	{"redrating", "RedElo"},
+	{"redtime", "RedTime"},
+	{"black", "Black"},
+	{"blackteam", "BlackTeam"},
+	{"blackrating", "BlackElo"},
+	{"blacktime", "BlackTime"},
+	{"timerule", "TimeControl"},
+	{"remark", "Remark"},
+	{"author", "Author"},
+	{"open", "Opening"},
+	{"variation", "Variation"},
+}
+
+// dhtmlxqReserved reports whether a name means something else than a tag: the
+// position, the moves, comments, or the size of the viewer's window.
+func dhtmlxqReserved(name string) bool {
+	switch strings.ToLower(name) {
+	case "movelist", "binit", "fen", "result", "init", "ver", "length":
+		return true
+	}
+	return dhtmlxqMove.MatchString(name) || dhtmlxqComment.MatchString(name)
+}
+
+var (
+	dhtmlxqMark    = regexp.MustCompile(`(?i)\[(/?)DhtmlXQ(_[A-Za-z0-9_.:-]{1,64}|iFrame)?\]`)
+	dhtmlxqMove    = regexp.MustCompile(`(?i)^move_(\d{1,9})_(\d{1,9})_(\d{1,9})$`)
+	dhtmlxqComment = regexp.MustCompile(`(?i)^comment(?:(\d{1,9})_)?(\d{1,9})$`)
+)
+
+// maxLines bounds the variations of a DhtmlXQ game. Collections of openings have
+// some thousands.
+const maxLines = 100_000
+
+// dhtmlxqGame is what the file says of one game, before it is put together.
+type dhtmlxqGame struct {
+	*Game
+	line     int // of its first tag in the file
+	fen      string
+	binit    string
+	lines    map[int]*dhtmlxqLine
+	order    []int // numbers of lines as the file has them
+	comments []dhtmlxqSaid
+}
+
+// dhtmlxqLine is the moves of a line.
+type dhtmlxqLine struct {
+	parent, ply int // the line it varies, and the ply of its first move, from 1
+	digits      string
+	at          int // the line of the file
+	nodes       []*game.Node
+	done, open  bool // its moves are in the tree; they are being put there
+}
+
+type dhtmlxqSaid struct {
+	line, ply int
+	text      string
+}
+
+// readDhtmlXQ reads the games of a text. A game that breaks keeps what came
+// before, with a note; so do the games behind it.
+func readDhtmlXQ(text string) ([]*Game, error) {
+	r := dhtmlxqReader{text: text, lineAt: 1}
+	for {
+		mark := dhtmlxqMark.FindStringSubmatchIndex(text[r.at:])
+		if mark == nil {
+			break
+		}
+		r.mark(mark)
+	}
+	r.finish()
+	if len(r.games) == 0 && len(r.errs) == 0 {
+		return nil, errors.New("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
+	}
+	return r.games, joinErrors(r.errs)
+}
+
+// dhtmlxqReader collects games from the marks of a text.
+type dhtmlxqReader struct {
+	text   string
+	at     int
+	lineAt int // the line of text[at], from 1
+	game   *dhtmlxqGame
+	games  []*Game
+	errs   []error
+}
+
+// skip goes on by n bytes.
+func (r *dhtmlxqReader) skip(n int) {
+	r.lineAt += strings.Count(r.text[r.at:r.at+n], "\n")
+	r.at += n
+}
+
+// mark reads what a mark opens. A value ends with the next closing mark, which
+// some writers give another name.
+func (r *dhtmlxqReader) mark(m []int) {
+	rest := r.text[r.at:]
+	closing, name := m[2] < m[3], ""
+	if m[4] >= 0 {
+		name = rest[m[4]:m[5]]
+	}
+	r.skip(m[1])
+	switch {
+	case closing && !strings.HasPrefix(name, "_"):
+		r.finish()
+	case closing:
+	case !strings.HasPrefix(name, "_"):
+		r.finish()
+	default:
+		rest = r.text[r.at:]
+		end := closingMark(rest)
+		line := r.lineAt
+		r.skip(end)
+		r.tag(name[1:], strings.TrimSpace(rest[:end]), line)
+	}
+}
+
+// closingMark is where a value ends: before the next closing mark, or where the
+// text has none, with the line.
+func closingMark(text string) int {
+	const mark = "[/dhtmlxq"
+	for at := 0; ; at++ {
+		next := strings.IndexByte(text[at:], '[')
+		if next < 0 {
+			break
+		}
+		if at += next; len(text) >= at+len(mark) && strings.EqualFold(text[at:at+len(mark)], mark) {
+			return at
+		}
+	}
+	if end := strings.IndexByte(text, '\n'); end >= 0 {
+		return end
+	}
+	return len(text)
+}
+
+// tag keeps one piece of information.
+func (r *dhtmlxqReader) tag(name, value string, line int) {
+	lower := strings.ToLower(name)
+	if g := r.game; g != nil && (lower == "title" || lower == "binit") && g.lines[0] != nil {
+		r.finish() // games may follow each other without [DhtmlXQ]
+	}
+	if r.game == nil {
+		r.game = &dhtmlxqGame{Game: &Game{}, line: line, lines: map[int]*dhtmlxqLine{}}
+	}
+	g := r.game
+	switch move := dhtmlxqMove.FindStringSubmatch(name); {
+	case lower == "ver" || lower == "init" || lower == "length" || value == "":
+	case lower == "fen":
+		g.fen = value
+	case lower == "binit":
+		g.binit = value
+	case lower == "movelist":
+		g.addLine(0, dhtmlxqLine{ply: 1, digits: value, at: line})
+	case move != nil:
+		g.addLine(atoi(move[3]), dhtmlxqLine{parent: atoi(move[1]), ply: atoi(move[2]), digits: value, at: line})
+	case lower == "result":
+		g.setResult(value)
+	case dhtmlxqComment.MatchString(name):
+		c := dhtmlxqComment.FindStringSubmatch(name)
+		g.comments = append(g.comments, dhtmlxqSaid{atoi(c[1]), atoi(c[2]), strings.ReplaceAll(value, "||", "\n")})
+	default:
+		g.Tags = append(g.Tags, Tag{tagOfDhtmlXQ(name), strings.ReplaceAll(value, "\n", " ")})
+	}
+}
+
+// addLine keeps the moves of a line; of two with a number, the first.
+func (g *dhtmlxqGame) addLine(number int, l dhtmlxqLine) {
+	switch {
+	case number == 0:
+		l.parent, l.ply = 0, 1
+	case len(g.order) >= maxLines:
+		g.note("line %d: more than %d variations; the others are left out", l.at, maxLines)
+		return
+	}
+	if old := g.lines[number]; old != nil {
+		if old.digits != l.digits {
+			g.note("line %d: the moves of line %d a second time, the first are in line %d; left out", l.at, number, old.at)
+		}
+		return
+	}
+	g.lines[number] = &l
+	g.order = append(g.order, number)
+}
+
+// tagOfDhtmlXQ is what PGN calls a tag of DhtmlXQ.
+func tagOfDhtmlXQ(name string) string {
+	for _, row := range dhtmlxqTags {
+		if strings.EqualFold(row.dhtmlxq, name) {
+			return row.tag
+		}
+	}
+	return name
+}
+
+// setResult keeps the words of a result, and notes those that are none.
+func (g *Game) setResult(words string) {
+	result, ok := resultTokens[words]
+	if !ok {
+		result, ok = resultWords[words]
+	}
+	if !ok {
+		g.note("the result is %q, expected 红胜, 黑胜, 和棋 or 未知; left out", words)
+		result = Unknown
+	}
+	g.Result = result
+}
+
+// atoi is a number of at most nine digits; none is 0.
+func atoi(digits string) int {
+	n, _ := strconv.Atoi(digits) // the patterns admit digits alone
+	return n
+}
+
+// finish puts the game together, if there is one.
+func (r *dhtmlxqReader) finish() {
+	g := r.game
+	if r.game = nil; g == nil {
+		return
+	}
+	err := g.build()
+	if g.Result == "" {
+		g.Result = Unknown
+	}
+	if err != nil {
+		if len(r.games) > 0 {
+			err = fmt.Errorf("game %d: %w", len(r.games)+1, err)
+		}
+		r.errs = append(r.errs, err)
+		g.note("%v", err)
+	}
+	if g.Tree != nil {
+		g.Tree.Forget()
+		r.games = append(r.games, g.Game)
+	}
+}
+
+// build makes the tree. The error says where the main line breaks; without a
+// position there is no tree.
+func (g *dhtmlxqGame) build() error {
+	start, err := g.start()
+	if err != nil {
+		return err
+	}
+	g.Tree = game.NewTree(start)
+	var broken error
+	if main := g.lines[0]; main != nil {
+		broken = g.addMoves(0, main, g.Tree.Root())
+	}
+	var left skipped
+	for _, number := range g.order {
+		g.place(number, &left)
+	}
+	lost := 0
+	for _, c := range g.comments {
+		if n := g.node(c.line, c.ply); n != nil {
+			saySaid(g.Tree, n, c.text)
+		} else {
+			lost++
+		}
+	}
+	if left.count > 0 {
+		g.note("%d variations or parts of them are left out, the first in line %d: %v", left.count, left.line, left.err)
+	}
+	if lost > 0 {
+		g.note("%d comments are about no move of the game and are left out", lost)
+	}
+	return broken
+}
+
+// start is the position before the first move. The digits of binit have no side:
+// who moves first has it.
+func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
+	first := xiangqi.NoMove
+	if main := g.lines[0]; main != nil && len(main.digits) >= 4 {
+		if m, err := dhtmlxqMoveOf(main.digits[:4]); err == nil {
+			first = m
+		}
+	}
+	if g.fen != "" {
+		pos, note, err := parsePosition(g.fen)
+		if note != "" {
+			g.note("%s", note)
+		}
+		if err != nil {
+			err = fmt.Errorf("line %d: the tag fen: %w", g.line, err)
+		}
+		return pos, err
+	}
+	b := initialBoard()
+	if g.binit != "" {
+		p, err := dhtmlxqPlacement(g.binit)
+		if err == nil {
+			b, err = p.board()
+		}
+		if err != nil {
+			return xiangqi.Position{}, fmt.Errorf("line %d: the tag binit: %w", g.line, err)
+		}
+	}
+	pos, note, err := b.position(b.sideOf(first))
+	if note != "" {
+		g.note("%s", note)
+	}
+	if err != nil {
+		err = fmt.Errorf("line %d: the tag binit: %w", g.line, err)
+	}
+	return pos, err
+}
+
+// dhtmlxqPlacement reads the 64 digits of binit.
+func dhtmlxqPlacement(digits string) (p placement, err error) {
+	if len(digits) != 2*len(p) {
+		return p, fmt.Errorf("%d characters, expected 64 digits, two for each piece", len(digits))
+	}
+	for i := range p {
+		two := digits[2*i : 2*i+2]
+		switch pt, ok := dhtmlxqPoint(two); {
+		case ok:
+			p[i] = pt
+		case two == "99":
+			p[i] = xiangqi.NoPoint
+		default:
+			return p, fmt.Errorf("%q for piece %d, expected a file 0 to 8 and a rank 0 to 9, or 99 for none", two, i+1)
+		}
+	}
+	return p, nil
+}
+
+// dhtmlxqPoint reads two digits.
+func dhtmlxqPoint(two string) (xiangqi.Point, bool) {
+	file, rank := int(two[0])-'0', int(two[1])-'0'
+	if file < 0 || file > 8 || rank < 0 || rank > 9 {
+		return xiangqi.NoPoint, false
+	}
+	return xiangqi.PointAt(file, 9-rank), true
+}
+
+// dhtmlxqMoveOf reads four digits.
+func dhtmlxqMoveOf(four string) (xiangqi.Move, error) {
+	from, ok := dhtmlxqPoint(four[:2])
+	to, okTo := dhtmlxqPoint(four[2:])
+	if !ok || !okTo {
+		return xiangqi.NoMove, fmt.Errorf("%q, expected two points such as 7747", four)
+	}
+	return xiangqi.MakeMove(from, to), nil
+}

@@ -1,0 +1,80 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"abyss/engine/game"
+)
+
+// place puts a line into the tree, after the lines it hangs on, which the file
+// may have behind it. left counts what cannot be played.
+func (g *dhtmlxqGame) place(number int, left *skipped) {
+	var chain []int // from the line up to the first that is done
+	for number != 0 {
+		l := g.lines[number]
+		if l == nil || l.done || l.open {
+			break
+		}
+		l.open = true
+		chain = append(chain, number)
+		number = l.parent
+	}
+	for _, number := range slices.Backward(chain) {
+		l := g.lines[number]
+		l.done = true
+		at := g.node(l.parent, l.ply-1)
+		if at == nil {
+			left.add(l.at, fmt.Errorf("variation %d: line %d has no ply %d that it could vary", number, l.parent, l.ply))
+		} else if err := g.addMoves(number, l, at); err != nil {
+			left.add(l.at, errors.Unwrap(err))
+		}
+	}
+}
+
+// addMoves plays the moves of a line from a node on.
+func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
+	for at := 0; at < len(l.digits); at += 4 {
+		four := l.digits[at:min(at+4, len(l.digits))]
+		err := errors.New("expected four digits to a move")
+		if len(four) == 4 {
+			m, bad := dhtmlxqMoveOf(four)
+			if err = bad; err == nil {
+				var next *game.Node
+				if next, err = g.Tree.Add(n, m); err == nil {
+					n = next
+					l.nodes = append(l.nodes, n)
+					continue
+				}
+			}
+		}
+		what := "the moves"
+		if number != 0 {
+			what = fmt.Sprintf("variation %d", number)
+		}
+		return fmt.Errorf("line %d: %w", l.at, fmt.Errorf("%s, ply %d, %q: %w", what, l.ply+at/4, four, err))
+	}
+	return nil
+}
+
+// node is the node at a ply of a line, nil where there is none: in the line
+// itself, or in the one it varies.
+func (g *dhtmlxqGame) node(number, ply int) *game.Node {
+	for range len(g.order) + 1 {
+		l := g.lines[number]
+		switch {
+		case ply == 0:
+			return g.Tree.Root()
+		case l == nil:
+			return nil
+		case ply >= l.ply:
+			if ply-l.ply < len(l.nodes) {
+				return l.nodes[ply-l.ply]
+			}
+			return nil
+		}
+		number = l.parent
+	}
+	return nil
+}

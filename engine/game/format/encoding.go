@@ -1,0 +1,184 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// Encoding is how the characters of a text file are stored.
+type Encoding uint8
+
+// The encodings. The last two are only read.
+const (
+	UTF8    Encoding = iota
+	GB18030          // with GBK and GB2312, which are parts of it: most older files from China
+	Big5             // older files from Taiwan and Hong Kong
+	UTF16            // with a byte order mark: what some Windows programs call Unicode
+)
+
+var encodingNames = [...]string{UTF8: "utf-8", GB18030: "gb18030", Big5: "big5", UTF16: "utf-16"}
+
+// String is the name ParseEncoding reads.
+func (e Encoding) String() string {
+	if int(e) < len(encodingNames) {
+		return encodingNames[e]
+	}
+	return fmt.Sprintf("encoding %d", uint8(e))
+}
+
+// ParseEncoding reads the name of an encoding that games can be written in.
+func ParseEncoding(name string) (Encoding, error) {
+	switch strings.ToLower(name) {
+	case "utf-8", "utf8":
+		return UTF8, nil
+	case "gb18030", "gbk", "gb2312":
+		return GB18030, nil
+	}
+	return UTF8, fmt.Errorf("encoding %q, expected utf-8 or gb18030", name)
+}
+
+// coder is the library's name of an encoding; nil for UTF-8.
+func (e Encoding) coder() encoding.Encoding {
+	switch e {
+	case GB18030:
+		return simplifiedchinese.GB18030
+	case Big5:
+		return traditionalchinese.Big5
+	case UTF16:
+		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	case UTF8:
+	}
+	return nil
+}
+
+const (
+	utf8Mark = "\ufeff"
+	// sampleBytes is how much of a text is looked at to tell its encoding.
+	sampleBytes = 1 << 16
+)
+
+// detectEncoding finds out how a text is encoded: by its byte order mark; UTF-8
+// where that is possible; and else as whatever makes most words of chess of it,
+// which is UTF-8 where only a few bytes are damaged.
+func detectEncoding(data []byte) Encoding {
+	switch {
+	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
+		return UTF16
+	case bytes.HasPrefix(data, []byte(utf8Mark)):
+		return UTF8
+	}
+	// A few Chinese words in GB18030 may be Greek and Hebrew in UTF-8: 未知.
+	if utf8.Valid(data) && (isASCII(data) || bytes.ContainsFunc(data, isEastAsian)) {
+		return UTF8
+	}
+	sample := data[firstForeign(data):]
+	if len(sample) > sampleBytes {
+		sample = sample[:sampleBytes]
+	}
+	best, most := GB18030, chessWords(sample, GB18030)
+	if words := chessWords(sample, Big5); words > most {
+		best, most = Big5, words
+	}
+	if words := chessWords(sample, UTF8); words > most || utf8.Valid(data) && words == most {
+		best = UTF8
+	}
+	return best
+}
+
+func isASCII(data []byte) bool {
+	return !bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
+}
+
+// isEastAsian reports whether a character is Chinese or stands among such: those
+// from the radicals to the compatibility forms, and full-width letters.
+func isEastAsian(r rune) bool {
+	return r >= 0x2E80 && r <= 0xFFEF && r != utf8.RuneError && r != '\ufeff'
+}
+
+// firstForeign is the line of the first byte that is not ASCII.
+func firstForeign(data []byte) int {
+	at := bytes.IndexFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
+	return bytes.LastIndexByte(data[:max(at, 0)], '\n') + 1
+}
+
+// vocabulary is the characters that moves and tags of games are made of, in both
+// scripts.
+const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
+
+// chessWords is how many characters of a text are words of chess in an encoding;
+// what it cannot be takes some away.
+func chessWords(sample []byte, e Encoding) (score int) {
+	text := sample
+	if c := e.coder(); c != nil {
+		var err error
+		if text, err = c.NewDecoder().Bytes(sample); err != nil {
+			return -len(sample)
+		}
+	}
+	for _, r := range string(text) {
+		switch {
+		case r == utf8.RuneError:
+			score--
+		case strings.ContainsRune(vocabulary, r) && r > utf8.RuneSelf:
+			score++
+		}
+	}
+	return score
+}
+
+// decodeText turns a file into text with line ends "\n", without a byte order
+// mark. note says what could not be read, "" for nothing.
+func decodeText(data []byte) (text string, e Encoding, note string, err error) {
+	e = detectEncoding(data)
+	if c := e.coder(); c != nil {
+		if data, err = c.NewDecoder().Bytes(data); err != nil {
+			return "", e, "", fmt.Errorf("not %v: %w", e, err)
+		}
+	}
+	text = lineEnds.Replace(strings.TrimPrefix(string(data), utf8Mark))
+	if !utf8.ValidString(text) {
+		line := invalidLine(text)
+		text = strings.ToValidUTF8(text, string(utf8.RuneError))
+		return text, e, fmt.Sprintf("line %d: bytes that are no text in %v; what they said is lost", line, e), nil
+	}
+	if e != UTF8 {
+		if bad := strings.Count(text, string(utf8.RuneError)); bad > 0 {
+			line := 1 + strings.Count(text[:strings.IndexRune(text, utf8.RuneError)], "\n")
+			note = fmt.Sprintf("line %d: bytes that are no text in %v; %d characters are lost", line, e, bad)
+		}
+	}
+	return text, e, note, nil
+}
+
+// encodeText is a text as a file has it.
+func (e Encoding) encodeText(text string) ([]byte, error) {
+	c := e.coder()
+	if c == nil {
+		return []byte(text), nil
+	}
+	data, err := c.NewEncoder().Bytes([]byte(text))
+	if err != nil {
+		return nil, fmt.Errorf("not to be written in %v: %w", e, err)
+	}
+	return data, nil
+}
+
+// gbk is a text of a binary format, whose strings are in GBK; zero bytes end it.
+// A character cut in two at its end is left out.
+func gbk(data []byte) string {
+	if end := bytes.IndexByte(data, 0); end >= 0 {
+		data = data[:end]
+	}
+	text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(data)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(strings.TrimRight(lineEnds.Replace(string(text)), string(utf8.RuneError)))
+}

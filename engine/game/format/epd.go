@@ -1,0 +1,189 @@
+package format
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+)
+
+// A file of FENs has a position a line, with the moves of a game behind the word
+// moves. EPD has the first four fields of a FEN and operations: bm the best
+// moves, pv a line, id a name, c0 a comment.
+
+// readPositions reads a file of FENs or of EPD, a game a line. Lines that begin
+// with # say nothing. A line that is no position does not keep the others from
+// being read.
+func readPositions(text string) ([]*Game, error) {
+	var games []*Game
+	var errs []error
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		g, err := readPositionLine(line)
+		if g != nil {
+			games = append(games, g)
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("line %d: %w", i+1, err))
+		}
+	}
+	return games, joinErrors(errs)
+}
+
+// readPositionLine reads one line of FEN or EPD.
+func readPositionLine(line string) (*Game, error) {
+	if fields := epdFields.FindStringSubmatch(line); fields != nil {
+		return readEPD(fields[1], fields[2])
+	}
+	fen, moves, ok := cutPosition(line)
+	if !ok {
+		return nil, fmt.Errorf("%q, expected a FEN or EPD", line)
+	}
+	games, err := readPosition(fen, moves)
+	if err != nil {
+		return nil, err
+	}
+	return games[0], nil
+}
+
+var (
+	epdFields = regexp.MustCompile(`^(\S+ +[wbrB] +\S+ +\S+(?: +\d+ +\d+)?) +([A-Za-z_]\w*(?: .*)?;.*)$`)
+	epdOne    = regexp.MustCompile(`^\s*([A-Za-z_]\w*)((?:\s+(?:"[^"]*"|[^";\s]+))*)\s*;`)
+)
+
+// readEPD reads a position and its operations. What they say besides moves and a
+// name is kept as the comment before the first move.
+func readEPD(fen, operations string) (*Game, error) {
+	pos, note, err := parsePosition(fen)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{Tree: game.NewTree(pos), Result: Unknown}
+	if note != "" {
+		g.note("%s", note)
+	}
+	var said []string
+	var lines [][]string // pv first, then each best move alone
+	for rest := operations; strings.TrimSpace(rest) != ""; {
+		m := epdOne.FindStringSubmatch(rest)
+		if m == nil {
+			err = fmt.Errorf("%q, expected operations such as bm h2e2; id \"name\";", strings.TrimSpace(rest))
+			break
+		}
+		rest = rest[len(m[0]):]
+		name, value := m[1], strings.TrimSpace(m[2])
+		switch plain := strings.Trim(value, `"`); {
+		case name == "pv":
+			lines = append([][]string{strings.Fields(value)}, lines...)
+		case name == "bm":
+			for move := range strings.FieldsSeq(value) {
+				lines = append(lines, []string{move})
+			}
+		case name == "id" && plain != "":
+			g.Tags = append(g.Tags, Tag{"Title", plain})
+		case len(name) == 2 && name[0] == 'c' && name[1] >= '0' && name[1] <= '9' && plain != "":
+			said = append(said, plain)
+		default:
+			said = append(said, strings.TrimSpace(name+" "+value))
+		}
+	}
+	for _, line := range lines {
+		if moveErr := g.addTexts(line); moveErr != nil && err == nil {
+			err = moveErr
+		}
+	}
+	saySaid(g.Tree, g.Tree.Root(), strings.Join(said, "\n"))
+	if err != nil {
+		g.note("%v", err)
+	}
+	g.Tree.Forget()
+	return g, err
+}
+
+// addTexts plays moves from the start, up to one that is none.
+func (g *Game) addTexts(moves []string) error {
+	n, pos := g.Tree.Root(), g.Tree.Start()
+	for i, text := range moves {
+		m, err := notation.Parse(&pos, text)
+		if err == nil {
+			n, err = g.Tree.Add(n, m)
+		}
+		if err != nil {
+			return fmt.Errorf("ply %d: %w", i+1, err)
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return nil
+}
+
+// writeFENs writes a position a line, with the moves of the main line.
+func writeFENs(games []*Game, lost *losses) string {
+	var b strings.Builder
+	for i, g := range games {
+		b.WriteString(new(g.Start()).FEN())
+		for n, word := g.tree().Root().Next(), " moves "; n != nil; n, word = n.Next(), " " {
+			b.WriteString(word + n.Move().String())
+		}
+		b.WriteByte('\n')
+		loseTags(g, i+1, lost, "")
+		loseBranches(g.tree(), i+1, lost)
+		loseSaid(g.tree(), i+1, lost, true)
+	}
+	return b.String()
+}
+
+// writeEPD writes a position a line: the first move as bm, the main line as pv,
+// the tag Title as id, what is said before the first move as c0.
+func writeEPD(games []*Game, lost *losses) string {
+	var b strings.Builder
+	for i, g := range games {
+		start, tree := g.Start(), g.tree()
+		fields := strings.Fields(start.FEN())
+		b.WriteString(strings.Join(fields[:4], " "))
+		if start.Clock() > 0 || start.MoveNumber() > 1 {
+			lost.add(i+1, "the number of the first move and the plies since the last capture", 1)
+		}
+		if first := tree.Root().Next(); first != nil {
+			fmt.Fprintf(&b, " bm %v; pv", first.Move())
+			for n := first; n != nil; n = n.Next() {
+				b.WriteString(" " + n.Move().String())
+			}
+			b.WriteByte(';')
+		}
+		title, _ := g.Tag("Title")
+		for _, text := range [...]struct{ name, value string }{{"id", title}, {"c0", tree.Root().Comment()}} {
+			if value := oneLine(strings.ReplaceAll(strings.TrimSpace(lineEnds.Replace(text.value)), `"`, `'`)); value != "" {
+				fmt.Fprintf(&b, " %s \"%s\";", text.name, value)
+			}
+		}
+		if tree.Root().Next() == nil && title == "" && tree.Root().Comment() == "" {
+			fmt.Fprintf(&b, " id \"%d\";", i+1) // without an operation it would be no EPD
+		}
+		b.WriteByte('\n')
+		loseTags(g, i+1, lost, "Title")
+		loseBranches(tree, i+1, lost)
+		for n := tree.Root().Next(); n != nil; n = n.Next() {
+			loseNode(n, i+1, lost, true)
+		}
+	}
+	return b.String()
+}
+
+// loseTags notes the tags and the result, but for one tag that is kept.
+func loseTags(g *Game, number int, lost *losses, kept string) {
+	for _, t := range g.Tags {
+		if !saysNothing(t) && !isField(t.Name) && t.Value != "" && !strings.EqualFold(t.Name, kept) {
+			lost.add(number, "tags", 1)
+		}
+	}
+	if g.Result != "" && g.Result != Unknown {
+		lost.add(number, "results", 1)
+	}
+}

@@ -1,0 +1,170 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Kind is a format of game files.
+type Kind uint8
+
+// The kinds. Those of CCBridge are only read.
+const (
+	PGN     Kind = iota // PGN for xiangqi; also moves without any tags
+	DhtmlXQ             // the text form of dpxq.com, which forums call UBB
+	XQF                 // XQStudio's files: written in version 1.0, read in all
+	WXFText             // the text form of the World Xiangqi Federation and of PlayOK
+	FEN                 // a position a line, perhaps with the moves behind it
+	EPD                 // a position a line with operations
+	CBR                 // CCBridge's file of one game
+	CBL                 // CCBridge's library of games
+)
+
+// kindTable is what is known of each kind.
+var kindTable = [...]struct {
+	name       string
+	extensions []string // the first is the usual one
+	readOnly   bool
+}{
+	PGN:     {"pgn", []string{".pgn"}, false},
+	DhtmlXQ: {"dhtmlxq", []string{".ubb", ".dhtmlxq", ".txt"}, false},
+	XQF:     {"xqf", []string{".xqf"}, false},
+	WXFText: {"wxf", []string{".wxf"}, false},
+	FEN:     {"fen", []string{".fen"}, false},
+	EPD:     {"epd", []string{".epd"}, false},
+	CBR:     {"cbr", []string{".cbr"}, true},
+	CBL:     {"cbl", []string{".cbl"}, true},
+}
+
+// String is the name ParseKind reads.
+func (k Kind) String() string {
+	if int(k) < len(kindTable) {
+		return kindTable[k].name
+	}
+	return fmt.Sprintf("kind %d", uint8(k))
+}
+
+// Kinds is the kinds that can be written.
+func Kinds() []Kind {
+	var kinds []Kind
+	for k, row := range kindTable {
+		if !row.readOnly {
+			kinds = append(kinds, Kind(k))
+		}
+	}
+	return kinds
+}
+
+// Extensions is the ends of file names that mean the kind, with the dot; the
+// first is the usual one. The slice is the caller's.
+func (k Kind) Extensions() []string { return slices.Clone(kindTable[k].extensions) }
+
+// ParseKind reads the name of a kind that can be written, in any case.
+func ParseKind(name string) (Kind, error) {
+	var names []string
+	for _, k := range Kinds() {
+		if strings.EqualFold(name, k.String()) {
+			return k, nil
+		}
+		names = append(names, k.String())
+	}
+	return PGN, fmt.Errorf("kind of file %q, expected one of %s", name, strings.Join(names, ", "))
+}
+
+// KindOfName is the kind that the name of a file to write asks for by its
+// extension; ok is false where it says nothing.
+func KindOfName(path string) (k Kind, ok bool) {
+	extension := strings.ToLower(filepath.Ext(path))
+	for i, row := range kindTable {
+		if slices.Contains(row.extensions, extension) {
+			return Kind(i), true
+		}
+	}
+	return PGN, false
+}
+
+// The first bytes of the binary kinds.
+const (
+	xqfMagic = "XQ"
+	cbrMagic = "CCBridge Record\x00"
+	cblMagic = "CCBridgeLibrary\x00"
+)
+
+// binaryKind is the kind of a file that is no text; ok is false for text.
+func binaryKind(data []byte) (k Kind, ok bool) {
+	switch {
+	case bytes.HasPrefix(data, []byte(cblMagic)):
+		return CBL, true
+	case bytes.HasPrefix(data, []byte(cbrMagic)):
+		return CBR, true
+	// A text may begin with these letters, but has no zeros. The version behind them
+	// may be 10, a line end.
+	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
+		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
+		return XQF, true
+	}
+	return PGN, false
+}
+
+var (
+	wxfHead     = regexp.MustCompile(`(?im)^[ \t]*FORMAT[ \t]+(WXF|AXF|ICCS|LALG|SALG)\b`)
+	wxfStart    = regexp.MustCompile(`(?im)^[ \t]*START[ \t]*\{`)
+	epdSides    = regexp.MustCompile(`^\S+ +[wbrB] +\S+ +\S+ +[A-Za-z_]\w* `)
+	dhtmlxqWord = regexp.MustCompile(`(?i)\[DhtmlXQ`)
+)
+
+// textKind is the kind of a text.
+func textKind(text string) Kind {
+	switch {
+	case dhtmlxqWord.MatchString(text):
+		return DhtmlXQ
+	case wxfHead.MatchString(text), wxfStart.MatchString(text):
+		return WXFText
+	}
+	first := skipRemarks(text)
+	if _, _, ok := cutPosition(first); ok {
+		if line, _, _ := strings.Cut(first, "\n"); epdSides.MatchString(line) {
+			return EPD
+		}
+		return FEN
+	}
+	return PGN
+}
+
+// skipRemarks is a text from its first line on that is neither empty nor begins
+// with #.
+func skipRemarks(text string) string {
+	for {
+		text = strings.TrimSpace(text)
+		if !strings.HasPrefix(text, "#") {
+			return text
+		}
+		_, text, _ = strings.Cut(text, "\n")
+	}
+}
+
+// manyPositions reports whether more than one line of a text is a position.
+func manyPositions(text string) bool {
+	count := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		if _, _, ok := cutPosition(strings.TrimSpace(line)); ok {
+			if count++; count > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// writtenExtensions is the ends of file names that games can be written to.
+func writtenExtensions() string {
+	var list []string
+	for _, k := range Kinds() {
+		list = append(list, kindTable[k].extensions[0])
+	}
+	return strings.Join(list, ", ")
+}

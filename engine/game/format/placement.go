@@ -1,0 +1,117 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// DhtmlXQ and XQF write a position as the points of 32 pieces, each with a place
+// of its own in the list, Red's first.
+
+// placementKinds is the order of a side's pieces in the list.
+var placementKinds = [16]xiangqi.Kind{
+	xiangqi.Rook, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.King, xiangqi.Guard, xiangqi.Bishop, xiangqi.Knight, xiangqi.Rook,
+	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
+}
+
+// placement is the points of the 32 pieces, xiangqi.NoPoint for those that are
+// gone.
+type placement [32]xiangqi.Point
+
+// placementOf is the list of a position. The error names a piece of which there
+// are more than a set has.
+func placementOf(pos *xiangqi.Position) (p placement, err error) {
+	for i := range p {
+		p[i] = xiangqi.NoPoint
+	}
+	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for kind := xiangqi.Pawn; kind < xiangqi.NumKinds; kind++ {
+			set := pos.Pieces(c, kind)
+			for i, k := range placementKinds {
+				if k == kind && set.Any() {
+					p[int(c)*len(placementKinds)+i] = set.Pop()
+				}
+			}
+			if set.Any() {
+				return p, fmt.Errorf("%v has more %ss than a set, and this kind of file has no place for them", c, kind)
+			}
+		}
+	}
+	return p, nil
+}
+
+// board is what stands on each point.
+type board [90]xiangqi.Piece
+
+// board is the pieces of the list on their points. The error names a point that
+// two of them stand on.
+func (p *placement) board() (b board, err error) {
+	for i, pt := range p {
+		if !pt.Valid() {
+			continue
+		}
+		piece := xiangqi.MakePiece(xiangqi.Color(i/len(placementKinds)), placementKinds[i%len(placementKinds)])
+		if b[pt] != xiangqi.NoPiece {
+			return b, fmt.Errorf("two pieces on %v, %v and %v; expected one", pt, b[pt], piece)
+		}
+		b[pt] = piece
+	}
+	return b, nil
+}
+
+// initialBoard is the board of the initial position.
+func initialBoard() (b board) {
+	pos := xiangqi.StartPosition()
+	for pt := range b {
+		b[pt] = pos.At(xiangqi.Point(pt))
+	}
+	return b
+}
+
+// position is the board with a side to move, also of a composed position, about
+// which there is a note.
+func (b *board) position(side xiangqi.Color) (pos xiangqi.Position, note string, err error) {
+	var fen strings.Builder
+	for rank := 9; rank >= 0; rank-- {
+		empty := 0
+		for file := range 9 {
+			piece := b[xiangqi.PointAt(file, rank)]
+			if piece == xiangqi.NoPiece {
+				empty++
+				continue
+			}
+			writeEmpty(&fen, empty)
+			fen.WriteByte(piece.Letter())
+			empty = 0
+		}
+		writeEmpty(&fen, empty)
+		if rank > 0 {
+			fen.WriteByte('/')
+		}
+	}
+	letter := "w"
+	if side == xiangqi.Black {
+		letter = "b"
+	}
+	return parsePosition(fen.String() + " " + letter + " - - 0 1")
+}
+
+func writeEmpty(b *strings.Builder, points int) {
+	if points > 0 {
+		b.WriteByte('0' + byte(points))
+	}
+}
+
+// sideOf is who begins where the file does not say: who owns the piece that moves
+// first, or Red.
+func (b *board) sideOf(first xiangqi.Move) xiangqi.Color {
+	if first == xiangqi.NoMove {
+		return xiangqi.Red
+	}
+	if piece := b[first.From()]; piece != xiangqi.NoPiece {
+		return piece.Color()
+	}
+	return xiangqi.Red
+}

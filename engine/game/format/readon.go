@@ -1,0 +1,79 @@
+package format
+
+import "strings"
+
+// readOn reads all games of a text, also those behind one that is broken. A
+// broken game keeps the moves before the break, if any, and has the error among
+// its Notes.
+func (r *reader) readOn() (errs []error) {
+	for from := -1; ; {
+		err := r.read()
+		if err == nil {
+			return errs
+		}
+		if r.hasTree() && r.ended && len(r.lines) == 1 {
+			// Programs write who they are behind the result.
+			r.game.note("%v; what stands behind the result is left out", err)
+			if err := r.finish(); err != nil {
+				r.begin()
+			}
+		} else {
+			errs = append(errs, err)
+			r.salvage(err)
+		}
+		if from = r.resume(from); from < 0 {
+			return errs
+		}
+	}
+}
+
+// salvage ends a game where it broke. Without tags and without a move it was
+// none.
+func (r *reader) salvage(err error) {
+	if !r.hasTree() || !r.tagged() && r.game.Tree.Size() == 0 {
+		r.begin()
+		return
+	}
+	r.lines = r.lines[:1]
+	r.lines[0].number = ""
+	r.game.note("%v; what follows of this game is left out", err)
+	// With its moves begun and no variation open, nothing can be wrong with it.
+	if err := r.finish(); err != nil {
+		r.begin()
+	}
+}
+
+// resume goes to the tags of the next game, behind the place it went to before,
+// and returns that place; -1 where there is none.
+func (r *reader) resume(before int) int {
+	at := strings.LastIndexByte(r.text[:r.began], '\n') + 1
+	for at <= before || !r.beginsTags(at) {
+		next := strings.IndexByte(r.text[at:], '\n')
+		if next < 0 {
+			return -1
+		}
+		at += next + 1
+	}
+	r.line += strings.Count(r.text[min(r.at, at):max(r.at, at)], "\n") * sign(at-r.at)
+	r.at, r.began = at, at
+	return at
+}
+
+// beginsTags reports whether a line is a tag and the line before it is none.
+func (r *reader) beginsTags(at int) bool {
+	if !strings.HasPrefix(r.text[at:], "[") {
+		return false
+	}
+	before := strings.TrimSuffix(r.text[:at], "\n")
+	return at == 0 || !strings.HasPrefix(before[strings.LastIndexByte(before, '\n')+1:], "[")
+}
+
+func sign(n int) int {
+	if n < 0 {
+		return -1
+	}
+	return 1
+}
+
+// hasTree reports whether the game being read has its position.
+func (r *reader) hasTree() bool { return r.game != nil && r.game.Tree != nil }

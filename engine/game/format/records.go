@@ -1,0 +1,123 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// XQF and CBR have a record for each move, depth first: a move, what goes on from
+// it, then the variation that stands for it. The first record is the start.
+
+// moveRecord is a move with what is said about it.
+type moveRecord struct {
+	at            int          // its offset in the file
+	move          xiangqi.Move // NoMove where raw is no move
+	raw           [2]byte      // its points as the file has them
+	next, sibling bool         // a move goes on from it; a variation follows behind that
+	text          string
+}
+
+// moveBetween is the move from one point to another, NoMove where one is none.
+func moveBetween(from, to xiangqi.Point) xiangqi.Move {
+	if !from.Valid() || !to.Valid() {
+		return xiangqi.NoMove
+	}
+	return xiangqi.MakeMove(from, to)
+}
+
+// firstMove is the first move of the main line, NoMove without one.
+func firstMove(read func() (moveRecord, error)) xiangqi.Move {
+	root, err := read()
+	if err != nil || !root.next {
+		return xiangqi.NoMove
+	}
+	rec, err := read()
+	if err != nil {
+		return xiangqi.NoMove
+	}
+	return rec.move
+}
+
+// recordTree is a tree that grows by records.
+type recordTree struct {
+	game    *Game
+	broken  skipped // moves that cannot be played
+	dropped int     // what hangs on those
+}
+
+// growRecords reads the records of a game into its tree. Where a move cannot be
+// played what hangs on it is left out. The error, which is among the Notes too,
+// says where the game breaks.
+func growRecords(g *Game, read func() (moveRecord, error)) error {
+	t := recordTree{game: g}
+	err := t.grow(read)
+	switch {
+	case t.broken.count > 1:
+		err = errors.Join(fmt.Errorf("%w; %d more moves cannot be played", t.broken.err, t.broken.count-1), err)
+	case t.broken.count == 1:
+		err = errors.Join(t.broken.err, err)
+	}
+	if err != nil {
+		g.note("%v", err)
+	}
+	if t.dropped > 0 {
+		g.note("%d moves behind moves that cannot be played are left out", t.dropped)
+	}
+	g.Tree.Forget()
+	return err
+}
+
+// grow reads records up to the last, or to an error.
+func (t *recordTree) grow(read func() (moveRecord, error)) error {
+	tree := t.game.Tree
+	root, err := read()
+	saySaid(tree, tree.Root(), root.text)
+	if err != nil || !root.next {
+		return err
+	}
+	var waiting []*game.Node // what the variations still to come hang on
+	for parent := tree.Root(); ; {
+		rec, err := read()
+		if err != nil && rec.move == xiangqi.NoMove {
+			return err
+		}
+		n := t.play(parent, &rec)
+		if err != nil {
+			return err
+		}
+		if rec.sibling {
+			waiting = append(waiting, parent)
+		}
+		switch {
+		case rec.next:
+			parent = n
+		case len(waiting) == 0:
+			return nil
+		default:
+			parent = waiting[len(waiting)-1]
+			waiting = waiting[:len(waiting)-1]
+		}
+	}
+}
+
+// play adds a record behind a node, nil where it cannot be played.
+func (t *recordTree) play(parent *game.Node, rec *moveRecord) *game.Node {
+	if parent == nil {
+		t.dropped++
+		return nil
+	}
+	var n *game.Node
+	err := fmt.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
+	if rec.move != xiangqi.NoMove {
+		n, err = t.game.Tree.Add(parent, rec.move)
+	}
+	if err != nil {
+		t.broken.add(rec.at, fmt.Errorf("offset 0x%x: ply %d: %w", rec.at, parent.Ply()+1, err))
+		return nil
+	}
+	saySaid(t.game.Tree, n, rec.text)
+	return n
+}

@@ -1,0 +1,60 @@
+package format
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+)
+
+// Files other than PGN have comments and nothing else to say about a move. There
+// the mark and the evaluation stand at the head of the comment: "?! +0.31/18 the
+// rook hangs". What other programs write there reads the same way.
+
+// saidText is the mark, the evaluation and the comment of a node in one text.
+func saidText(n *game.Node) string {
+	var words []string
+	if g := n.Glyph(); g != game.NoGlyph {
+		words = append(words, g.String())
+	}
+	if e := n.Eval(); e != nil {
+		words = append(words, fileEval(*e, n, new(n.Position()).Side()).String())
+	}
+	if text := strings.TrimSpace(lineEnds.Replace(n.Comment())); text != "" {
+		words = append(words, text)
+	}
+	return strings.Join(words, " ")
+}
+
+// saySaid gives a node what saidText made of it, behind what is said there
+// already.
+func saySaid(t *game.Tree, n *game.Node, text string) {
+	text = strings.TrimSpace(lineEnds.Replace(text))
+	if text == "" {
+		return
+	}
+	if first, rest := cutWord(text); n.Parent() != nil && n.Glyph() == game.NoGlyph {
+		if g, err := game.ParseGlyph(first); err == nil {
+			t.SetGlyph(n, g)
+			text = rest
+		}
+	}
+	if e, rest, ok := evalHead(text); ok && n.Eval() == nil {
+		t.SetEval(n, new(fileEval(e, n, new(n.Position()).Side())))
+		text = rest
+	}
+	if before := n.Comment(); before != "" && text != "" && before != text {
+		text = before + "\n" + text
+	}
+	if text != "" {
+		t.SetComment(n, text)
+	}
+}
+
+// cutWord cuts the first word off a text.
+func cutWord(text string) (first, rest string) {
+	first, rest = text, ""
+	if end := strings.IndexAny(text, " \n\t"); end >= 0 {
+		first, rest = text[:end], strings.TrimSpace(text[end:])
+	}
+	return first, rest
+}

@@ -1,0 +1,190 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// WXF text is the form of the World Xiangqi Federation and of PlayOK: lines of a
+// key and a value, the first of them FORMAT with the notation, and the moves
+// between START{ and }END.
+
+// wxfKeys is the keys, and what PGN calls them. Others are the same in both.
+var wxfKeys = [...]struct{ key, tag string }{
+	{"GAME", "Title"},
+	{"EVENT", "Event"},
+	{"SITE", "Site"},
+	{"DATE", "Date"},
+	{"ROUND", "Round"},
+	{"RED", "Red"},
+	{"REDTEAM", "RedTeam"},
+	{"BLACK", "Black"},
+	{"BLACKTEAM", "BlackTeam"},
+	{"TIME", "TimeControl"},
+	{"OPENING", "Opening"},
+	{"AUTHOR", "Annotator"},
+}
+
+var (
+	wxfLine = regexp.MustCompile(`^([A-Za-z][\w.:-]*)[ \t]+(\S.*)$`)
+	wxfEnd  = regexp.MustCompile(`(?i)\}[ \t\n]*END\b`)
+	wxfBare = regexp.MustCompile(`^[A-Za-z][\w.:-]*:?$`)
+)
+
+// wxfGame is the head of a game.
+type wxfGame struct {
+	Game
+	start   xiangqi.Position
+	letters func(string) string // from the letters of the file to ours; nil where they are ours
+}
+
+// readWXF reads the games of a text. A game that breaks keeps what came before,
+// with a note.
+func readWXF(text string) ([]*Game, error) {
+	var games []*Game
+	var errs []error
+	for line := 1; ; {
+		begin := wxfStart.FindStringIndex(text)
+		if begin == nil {
+			break
+		}
+		number := len(games) + len(errs) + 1
+		head, body := text[:begin[0]], text[begin[1]:]
+		headLine, bodyLine := line, line+strings.Count(text[:begin[1]], "\n")
+		end, next := len(body), len(body)
+		if at := wxfEnd.FindStringIndex(body); at != nil {
+			end, next = at[0], at[1]
+		} else if brace := strings.LastIndexByte(body, '}'); brace >= 0 {
+			end, next = brace, brace+1
+		} else {
+			errs = append(errs, fmt.Errorf("line %d: the moves do not end, expected }END", bodyLine))
+		}
+		line = bodyLine + strings.Count(body[:next], "\n")
+		text = body[next:]
+		g, err := readWXFGame(head, headLine, body[:end], bodyLine)
+		if err != nil {
+			errs = append(errs, inGameNumber(number, err))
+		}
+		if g != nil {
+			games = append(games, g)
+		}
+	}
+	if len(games) == 0 && len(errs) == 0 {
+		return nil, errors.New("a head without moves, expected START{ 1. C2.5 H8+7 }END")
+	}
+	return games, joinErrors(errs)
+}
+
+// readWXFGame reads one game; nil where its head is bad.
+func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, error) {
+	w := wxfGame{start: xiangqi.StartPosition()}
+	for i, line := range strings.Split(head, "\n") {
+		if err := w.line(strings.TrimSpace(line)); err != nil {
+			return nil, fmt.Errorf("line %d: %w", headLine+i, err)
+		}
+	}
+	rd := reader{
+		scanner: scanner{text: body, line: bodyLine},
+		from:    w.start, letters: w.letters,
+	}
+	rd.begin()
+	errs := rd.readOn()
+	g := &w.Game
+	if len(rd.games) == 0 {
+		g.Tree = game.NewTree(w.start)
+		for _, err := range errs {
+			g.note("%v", err)
+		}
+	} else {
+		first := rd.games[0]
+		g.Tree = first.Tree
+		g.Notes = append(g.Notes, first.Notes...)
+		if g.Result == "" {
+			g.Result = first.Result
+		}
+		if more := len(rd.games) - 1; more > 0 {
+			g.note("%d more games between the same braces are left out", more)
+		}
+	}
+	if g.Result == "" {
+		g.Result = Unknown
+	}
+	return g, joinErrors(errs)
+}
+
+// line reads a line of the head.
+func (w *wxfGame) line(line string) error {
+	parts := wxfLine.FindStringSubmatch(line)
+	switch {
+	case parts == nil && (line == "" || wxfBare.MatchString(line)): // a key without a value
+		return nil
+	case parts == nil:
+		w.note("%q is no line of a head, expected a key and a value; left out", line)
+		return nil
+	}
+	key, value := strings.TrimSuffix(parts[1], ":"), strings.TrimSpace(parts[2])
+	switch strings.ToUpper(key) {
+	case "FORMAT":
+		w.letters = wxfLetters(value)
+	case "RESULT":
+		w.setResult(value)
+	case tagFEN:
+		pos, note, err := parsePosition(value)
+		if note != "" {
+			w.note("%s", note)
+		}
+		w.start = pos
+		return err
+	default:
+		w.Tags = append(w.Tags, Tag{tagOfWXF(key), value})
+	}
+	return nil
+}
+
+// tagOfWXF is what PGN calls a key.
+func tagOfWXF(key string) string {
+	for _, row := range wxfKeys {
+		if strings.EqualFold(row.key, key) {
+			return row.tag
+		}
+	}
+	return key
+}
+
+var wxfLetter = regexp.MustCompile(`\b([A-Z])\(([A-Za-z])\)`)
+
+// wxfLetters is what turns the letters of pieces in a move into ours. FORMAT may
+// say which stands for which, as in R(C) for rooks that are written C.
+func wxfLetters(value string) func(string) string {
+	letters := map[byte]byte{}
+	for _, pair := range wxfLetter.FindAllStringSubmatch(value, -1) {
+		letters[strings.ToUpper(pair[2])[0]] = pair[1][0]
+	}
+	return func(text string) string {
+		// Two points name no piece.
+		if _, err := xiangqi.ParseMove(text); err == nil {
+			return text
+		}
+		at := len(text) - len(strings.TrimLeft(text, "+-"))
+		if at == len(text) {
+			return text
+		}
+		if ours, ok := letters[text[at]&^0x20]; ok && text[at] >= 'A' {
+			return text[:at] + string(ours) + text[at+1:]
+		}
+		return text
+	}
+}
+
+// inGameNumber is an error with the number of its game behind the first.
+func inGameNumber(number int, err error) error {
+	if number == 1 {
+		return err
+	}
+	return fmt.Errorf("game %d: %w", number, err)
+}

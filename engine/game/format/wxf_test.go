@@ -1,0 +1,96 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/xiangqi"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestReadWXF(t *testing.T) {
+	for _, c := range []struct{ name, text, moves, notes string }{
+		{"PlayOK", "FORMAT\tWXF\nGAME\tgame 1\nRED\ta;;1500\nBLACK\tb\nRESULT\t1-0\n\nSTART{\n1. C2.5 h8+7\n2. H2+3 r9.8\n}END\n", "h2e2 h9g7 h0g2 i9h9", ""},
+		{"ICCS", "FORMAT ICCS\nSTART{ 1. H2-E2 H9-G7 }END", "h2e2 h9g7", ""},
+		{"LALG", "FORMAT LALG\nSTART{ 1. Ch2-e2! Nh9-g7 2. Gd0-e1?? Mg9-e7 }END", "h2e2 h9g7 d0e1 g9e7", ""},
+		{"letters of its own", "FORMAT SALG K(K) R(C) N(H) C(T) G(G) M(M) P(P)\nSTART{ 1. The2 Hg7 2. Hg2 Ch9 }END", "h2e2 h9g7 h0g2 i9h9", ""},
+		{"no head", "START{ C2.5 H8+7 }", "h2e2 h9g7", ""},
+		{"a key without a value, a line that is none", "FORMAT WXF\nEVENT\n*** hello ***\nSTART{ C2.5 }END", "h2e2", `"*** hello ***" is no line of a head, expected a key and a value; left out`},
+		{"an end in the middle of a game", "FORMAT WXF\nSTART{ 1. C2.5 H8+7 2. H2+1 R9.9 }END", "h2e2 h9g7 h0i2", `line 2: move 2...: move "R9.9"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			content, _ := Read(strings.NewReader(c.text))
+			if content.Kind != WXFText || len(content.Games) != 1 {
+				t.Fatalf("%d games of %v", len(content.Games), content.Kind)
+			}
+			g := content.Games[0]
+			if got := movesText(g); got != c.moves {
+				t.Errorf("moves %s, want %s", got, c.moves)
+			}
+			if notes := strings.Join(g.Notes, "\n"); !strings.HasPrefix(notes, c.notes) || c.notes == "" && notes != "" {
+				t.Errorf("notes %q, want %q", notes, c.notes)
+			}
+		})
+	}
+}
+
+func TestWXFGames(t *testing.T) {
+	text := "FORMAT\tWXF\nRED\ta\nSTART{\nC2.5\n}END\n\nFORMAT\tWXF\nFEN\t9/9 w\nSTART{ C2.5 }END\nFORMAT WXF\nRED\tc\nRESULT\t红胜\nSTART{\nC2.6 ?X\n"
+	c, err := Read(strings.NewReader(text))
+	want := []string{
+		"game 2: line 8: fen: 2 rows; expected 10",
+		"line 13: the moves do not end, expected }END",
+	}
+	if err == nil || len(c.Games) != 2 {
+		t.Fatalf("%d games, %v", len(c.Games), err)
+	}
+	got := strings.Split(err.Error(), "\n")
+	for i := range want {
+		if i >= len(got) || !strings.HasPrefix(got[i], want[i]) {
+			t.Errorf("errors %q, want %q", got, want)
+		}
+	}
+	if red, _ := c.Games[1].Tag("Red"); red != "c" || c.Games[1].Result != RedWins || movesText(c.Games[1]) != "h2d2" {
+		t.Errorf("%+v", c.Games[1])
+	}
+}
+
+func TestWriteWXF(t *testing.T) {
+	g := fromLine(t, blackToMove, "h9g7 h0g2 i9h9", ongoing, Tag{"Title", "x"}, Tag{"RedElo", "1500"})
+	data, _, err := Options{Kind: WXFText}.Encode([]*Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "FORMAT\tWXF\nGAME\tx\nRedElo\t1500\nRESULT\t*\nFEN\t" + blackToMove + "\n\nSTART{\n12. ... H8+7\n13. H2+3 R9.8\n}END\n"
+	if diff := cmp.Diff(want, string(data)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestReadPositions(t *testing.T) {
+	const other = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
+	text := "# two positions\n" + xiangqi.StartFEN + " moves h2e2 h9g7\n\n" + other + "\n9/9 w\n9/9/9/9/9/9 w\n"
+	c, err := Read(strings.NewReader(text))
+	if err == nil || c.Kind != FEN || len(c.Games) != 2 || !strings.HasPrefix(err.Error(), "line 5: ") || strings.Count(err.Error(), "\n") != 1 {
+		t.Fatalf("%v, %d games, %v", c.Kind, len(c.Games), err)
+	}
+	if movesText(c.Games[0]) != "h2e2 h9g7" || new(c.Games[1].Start()).FEN() != other {
+		t.Errorf("%+v", c.Games)
+	}
+	epd := "3k5/9/9/9/9/9/9/9/9/R3K4 w - - bm a0a9; id \"mate; one\"; c0 \"why\"; ce 300;\n" +
+		"3k5/9/9/9/9/9/9/9/9/R3K4 w - - pv a0a9 d9d8 a9a8; bm a0a9 a0a8;\n3k5/9/9/9/9/9/9/9/9/R3K4 w - - pv a0a9 a9a9; bm\n"
+	c, err = Read(strings.NewReader(epd))
+	if err == nil || c.Kind != EPD || len(c.Games) != 3 {
+		t.Fatalf("%v, %d games, %v", c.Kind, len(c.Games), err)
+	}
+	if title, _ := c.Games[0].Tag("Title"); title != "mate; one" || c.Games[0].Tree.Root().Comment() != "why\nce 300" || movesText(c.Games[0]) != "a0a9" {
+		t.Errorf("%q, %q, %s", title, c.Games[0].Tree.Root().Comment(), movesText(c.Games[0]))
+	}
+	if movesText(c.Games[1]) != "a0a9 d9d8 a9a8" || c.Games[1].Tree.Size() != 4 {
+		t.Error(outline(c.Games[1].Tree))
+	}
+	if got := movesText(c.Games[2]); got != "a0a9" || !strings.HasPrefix(err.Error(), "line 3: ") {
+		t.Errorf("%q, %v", got, err)
+	}
+}

@@ -1,0 +1,123 @@
+package format
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+)
+
+// writeWXF writes games one after another: their main lines with the marks.
+func (o Options) writeWXF(games []*Game, lost *losses) (string, error) {
+	style := notation.WXF
+	if o.Notation == notation.WXF1997 || o.Notation == notation.WXFXQBase {
+		style = o.Notation
+	}
+	var b strings.Builder
+	for i, g := range games {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if err := writeWXFGame(&b, g, style, i+1, lost); err != nil {
+			return "", inGame(i, len(games), err)
+		}
+	}
+	return b.String(), nil
+}
+
+func writeWXFGame(b *strings.Builder, g *Game, style notation.Style, number int, lost *losses) error {
+	result := g.Result
+	if result == "" {
+		result = Unknown
+	}
+	if resultTokens[string(result)] != result {
+		return fmt.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
+	}
+	b.WriteString("FORMAT\tWXF\n")
+	for _, t := range g.Tags {
+		value := strings.TrimSpace(t.Value)
+		switch key := wxfKey(t.Name); {
+		case value == "" || saysNothing(t) || isField(t.Name):
+		case key == "" || strings.ContainsAny(value, "\r\n"):
+			lost.add(number, "the tag "+t.Name, 1)
+		default:
+			fmt.Fprintf(b, "%s\t%s\n", key, value)
+		}
+	}
+	fmt.Fprintf(b, "RESULT\t%s\n", result)
+	pos := g.Start()
+	if fen := pos.FEN(); fen != xiangqi.StartFEN {
+		fmt.Fprintf(b, "FEN\t%s\n", fen)
+	}
+	b.WriteString("\nSTART{\n")
+	writeWXFMoves(b, g.tree(), pos, style)
+	b.WriteString("}END\n")
+	loseBranches(g.tree(), number, lost)
+	loseSaid(g.tree(), number, lost, false)
+	return nil
+}
+
+// wxfKey is the key of a tag, "" where it cannot be one.
+func wxfKey(name string) string {
+	for _, row := range wxfKeys {
+		if strings.EqualFold(row.tag, name) {
+			return row.key
+		}
+	}
+	switch {
+	case !wxfBare.MatchString(name), strings.HasSuffix(name, ":"), tagOfWXF(name) != name:
+		return ""
+	case strings.EqualFold(name, "FORMAT"), strings.EqualFold(name, "START"), strings.EqualFold(name, "RESULT"):
+		return ""
+	}
+	return name
+}
+
+// writeWXFMoves writes the main line, two moves a line.
+func writeWXFMoves(b *strings.Builder, t *game.Tree, pos xiangqi.Position, style notation.Style) {
+	for n := t.Root().Next(); n != nil; n = n.Next() {
+		number := strconv.Itoa(pos.MoveNumber()) + "."
+		switch {
+		case pos.Side() == xiangqi.Red:
+			b.WriteString(number + " ")
+		case n.Ply() == 1:
+			b.WriteString(number + " ... ")
+		}
+		b.WriteString(notation.Format(&pos, n.Move(), style) + n.Glyph().String())
+		if pos.Side() == xiangqi.Red && n.Next() != nil {
+			b.WriteByte(' ')
+		} else {
+			b.WriteByte('\n')
+		}
+		var u xiangqi.Undo
+		pos.Make(n.Move(), &u)
+	}
+}
+
+// loseBranches notes the moves outside the main line.
+func loseBranches(t *game.Tree, number int, lost *losses) {
+	lost.add(number, "moves of variations", t.Size()-len(t.MainMoves()))
+}
+
+// loseSaid notes what is said on the main line, marks too where they are lost.
+func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
+	for n := t.Root(); n != nil; n = n.Next() {
+		loseNode(n, number, lost, marks)
+	}
+}
+
+// loseNode notes what is said about one move.
+func loseNode(n *game.Node, number int, lost *losses, marks bool) {
+	if n.Comment() != "" {
+		lost.add(number, "comments", 1)
+	}
+	if n.Eval() != nil {
+		lost.add(number, "evaluations", 1)
+	}
+	if marks && n.Glyph() != game.NoGlyph {
+		lost.add(number, "marks such as !?", 1)
+	}
+}

@@ -1,0 +1,230 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// XQF is the file of XQStudio: a header of 1024 bytes with the position and
+// strings in GBK, and behind it a record for each move, depth first: a move, what
+// goes on from it, then the variation that stands for it. Points are file*10 +
+// rank from Red's left and side. From version 11 on positions, moves, lengths
+// and the records as a whole are scrambled with keys from the header.
+//
+// Source: the description of version 1.0 by XQStudio's author; for later versions
+// what readers of several projects agree on, checked against files.
+
+// Where things stand in the header.
+const (
+	xqfVersionAt = 0x02
+	xqfKeysAt    = 0x03
+	xqfPiecesAt  = 0x10
+	xqfSideAt    = 0x32 // 1 where Black begins; version 1.0 has nothing there
+	xqfResultAt  = 0x33
+	xqfTypeAt    = 0x40
+	xqfHeader    = 0x400
+
+	xqfPlain   = 0x0A // version 1.0, the last that is not scrambled
+	xqfRotated = 0x0C // from here on the list of pieces is turned round as well
+	xqfNewest  = 0x12
+)
+
+// xqfStrings is where the strings stand, each behind a byte with its length.
+var xqfStrings = [...]struct {
+	at, max int // max is the bytes there is room for
+	tag     string
+}{
+	{0x50, 63, "Title"},
+	{0xD0, 63, "Event"},
+	{0x110, 15, "Date"},
+	{0x120, 15, "Site"},
+	{0x130, 15, "Red"},
+	{0x140, 15, "Black"},
+	{0x150, 63, "TimeControl"},
+	{0x190, 15, "RedTime"},
+	{0x1A0, 15, "BlackTime"},
+	{0x1D0, 15, "Annotator"},
+	{0x1E0, 15, "Author"},
+}
+
+// xqfTypes is the values of the tag Type, by the byte of the header.
+var xqfTypes = [...]string{"", "Opening", "Middle game", "Endgame"}
+
+var xqfResults = [...]Result{Unknown, RedWins, BlackWins, Draw, Draw}
+
+// What is added to the bytes of a move.
+const (
+	xqfFromPlus = 24
+	xqfToPlus   = 32
+)
+
+// The flags of a record, in all versions but 1.0.
+const (
+	xqfNext    = 0x80 // a move goes on from here
+	xqfSibling = 0x40 // a variation follows behind that
+	xqfSaid    = 0x20 // a comment follows
+)
+
+// xqfKeys unscrambles a file; the zero value leaves it as it is.
+type xqfKeys struct {
+	pieces, from, to byte
+	said             int32
+	stream           [32]byte
+}
+
+const xqfSecret = "[(C) Copyright Mr. Dong Shiwei.]"
+
+// readKeys works the keys out of the header.
+func readKeys(header []byte) (k xqfKeys) {
+	b := header[xqfKeysAt:]
+	mask, or, sum, pieces, from, to := b[0], b[5:9], b[9], b[10], b[11], b[12]
+	mix := func(k, m byte) byte { return ((((k*k*3+9)*3+8)*2+1)*3 + 8) * m }
+	k.pieces = mix(pieces, pieces)
+	k.from = mix(from, k.pieces)
+	k.to = mix(to, k.from)
+	k.said = (int32(sum)*256+int32(pieces))%32000 + 767
+	for i := range k.stream {
+		part := [4]byte{sum, pieces, from, to}[i%4]
+		k.stream[i] = xqfSecret[i] & (part&mask | or[i%4])
+	}
+	return k
+}
+
+// xqfReader reads the records of a file.
+type xqfReader struct {
+	data  []byte // the file, its records unscrambled
+	at    int
+	plain bool // version 1.0
+	keys  xqfKeys
+	game  *Game
+}
+
+// readXQF reads a file, which has one game. Where it breaks the game has what
+// came before, with a note.
+func readXQF(data []byte) ([]*Game, error) {
+	if len(data) < xqfHeader {
+		return nil, fmt.Errorf("%d bytes, expected a header of XQF, which has %d", len(data), xqfHeader)
+	}
+	r := xqfReader{game: &Game{Result: Unknown}, at: xqfHeader, plain: data[xqfVersionAt] <= xqfPlain}
+	if v := data[xqfVersionAt]; v > xqfNewest {
+		r.game.note("version %d of XQF, the newest known is %d", v, xqfNewest)
+	}
+	r.data = bytes.Clone(data)
+	if !r.plain {
+		r.keys = readKeys(data)
+		for i := xqfHeader; i < len(data); i++ {
+			r.data[i] -= r.keys.stream[i%len(r.keys.stream)]
+		}
+	}
+	r.header()
+	start, err := r.start()
+	if err != nil {
+		return nil, fmt.Errorf("offset 0x%x: %w", xqfPiecesAt, err)
+	}
+	r.game.Tree = game.NewTree(start)
+	return []*Game{r.game}, growRecords(r.game, r.record)
+}
+
+// header reads the tags and the result.
+func (r *xqfReader) header() {
+	for _, s := range xqfStrings {
+		length := min(int(r.data[s.at]), s.max)
+		if text := gbk(r.data[s.at+1 : s.at+1+length]); text != "" {
+			r.game.Tags = append(r.game.Tags, Tag{s.tag, oneLine(text)})
+		}
+	}
+	if t := int(r.data[xqfTypeAt]); t > 0 && t < len(xqfTypes) {
+		r.game.Tags = append(r.game.Tags, Tag{"Type", xqfTypes[t]})
+	}
+	if result := int(r.data[xqfResultAt]); result < len(xqfResults) {
+		r.game.Result = xqfResults[result]
+	} else {
+		r.game.note("offset 0x%x: the result is %d, expected 0 to 4; left out", xqfResultAt, result)
+	}
+}
+
+// start is the position. Who begins is who moves first; only a file without a
+// move is asked.
+func (r *xqfReader) start() (xiangqi.Position, error) {
+	var p placement
+	for i, value := range r.data[xqfPiecesAt : xqfPiecesAt+len(p)] {
+		to := i
+		if !r.plain && r.data[xqfVersionAt] >= xqfRotated {
+			to = (int(r.keys.pieces) + i + 1) % len(p)
+		}
+		p[to] = xqfPoint(value - r.keys.pieces)
+	}
+	b, err := p.board()
+	if err != nil {
+		return xiangqi.Position{}, err
+	}
+	side := xiangqi.Red
+	if !r.plain && r.data[xqfSideAt] == 1 {
+		side = xiangqi.Black
+	}
+	ahead := *r
+	if first := firstMove(ahead.record); first != xiangqi.NoMove {
+		side = b.sideOf(first)
+	}
+	pos, note, err := b.position(side)
+	if note != "" {
+		r.game.note("%s", note)
+	}
+	return pos, err
+}
+
+// xqfPoint is a point of the list of pieces; NoPoint for one that is gone.
+func xqfPoint(value byte) xiangqi.Point {
+	if value > 89 {
+		return xiangqi.NoPoint
+	}
+	return xiangqi.PointAt(int(value/10), int(value%10))
+}
+
+// record reads the next record.
+func (r *xqfReader) record() (rec moveRecord, err error) {
+	rec.at = r.at
+	head, err := r.take(4, "a record")
+	if err != nil {
+		return rec, err
+	}
+	rec.raw = [2]byte{head[0] - xqfFromPlus - r.keys.from, head[1] - xqfToPlus - r.keys.to}
+	rec.move = moveBetween(xqfPoint(rec.raw[0]), xqfPoint(rec.raw[1]))
+	flags, said := head[2], true
+	rec.next, rec.sibling = flags&xqfNext != 0, flags&xqfSibling != 0
+	if r.plain {
+		rec.next, rec.sibling = flags&0xF0 != 0, flags&0x0F != 0
+	} else {
+		said = flags&xqfSaid != 0
+	}
+	if !said {
+		return rec, nil
+	}
+	length, err := r.take(4, "the length of a comment")
+	if err != nil {
+		return rec, err
+	}
+	count := int32(binary.LittleEndian.Uint32(length)) - r.keys.said
+	if count <= 0 {
+		return rec, nil
+	}
+	text, err := r.take(int(count), "a comment")
+	rec.text = gbk(text)
+	return rec, err
+}
+
+// take reads n bytes. Where there are fewer it returns them with an error.
+func (r *xqfReader) take(n int, what string) ([]byte, error) {
+	rest := r.data[r.at:]
+	if n > len(rest) {
+		err := fmt.Errorf("offset 0x%x: the file ends within %s, expected %d bytes, found %d", r.at, what, n, len(rest))
+		r.at = len(r.data)
+		return rest, err
+	}
+	r.at += n
+	return rest[:n], nil
+}

@@ -1,0 +1,52 @@
+package experiment
+
+// combinations are rows for every choice of one setting from each group, in which
+// the first of the last group changes quickest.
+func combinations(groups ...[]Row) []Row {
+	rows := []Row{{}}
+	for _, group := range groups {
+		var more []Row
+		for _, r := range rows {
+			for _, g := range group {
+				label := r.Label
+				switch {
+				case label == "":
+					label = g.Label
+				case g.Label != "":
+					label += "+" + g.Label
+				}
+				row := Row{Label: label, Settings: with(r.Settings, g.Settings), Pair: r.Pair}
+				if g.Pair != (Pair{}) {
+					row.Pair = g.Pair
+				}
+				more = append(more, row)
+			}
+		}
+		rows = more
+	}
+	return rows
+}
+
+// openNullFHR is what documents 001 and 002 leave open, and the thesis with them:
+// which of the ways to spend less on positions that are good enough, and more on
+// those that are not, go together. A full-width depth of 5 stands beside the
+// depths (2, 4), which cost about as much.
+var openNullFHR = &Spec{
+	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
+	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
+	Settings: []string{"futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst"}, RowHead: "combination",
+	Rows: combinations(
+		[]Row{
+			{Label: "no null", Settings: []string{"nullmove=off"}},
+			{Label: "thesis null", Settings: []string{"nullmove=front"}},
+			{Label: "R=2", Settings: []string{"nullmove=r2"}},
+			{Label: "verified", Settings: []string{"nullmove=verified"}},
+		},
+		[]Row{{}, {Label: "FHR check", Settings: failHigh("check")}, {Label: "FHR king", Settings: failHigh("king")}},
+		[]Row{{}, {Label: "quiescence", Pair: Pair{2, 4}}},
+		[]Row{{}, {Label: "check", Settings: checks}},
+		[]Row{{}, {Label: "singular", Settings: with(pvSingular, fhSingular)}},
+	),
+	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
+	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by what is solved for the nodes, RI by what is solved for the tree."},
+}

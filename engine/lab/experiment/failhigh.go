@@ -1,0 +1,133 @@
+package experiment
+
+import (
+	"fmt"
+
+	"abyss/engine/lab"
+	"abyss/engine/match"
+)
+
+// The experiments of document 002, fail-high reductions.
+
+// zugzwangEngine is the document's program: Negascout "with some chess-specific
+// extensions", here check evasions, without null move and singular extensions.
+//
+// Source: document 002, section 3.
+var zugzwangEngine = []string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}
+
+// failHigh is fail-high reductions of a strength of t with every parameter
+// written out.
+func failHigh(level string) []string {
+	return []string{"fhr=" + level, "fhr-margin=0", "fhr-again=off", "fhr-depth=0", "fhr-king=100", "fhr-table=off", "fhr-root=confirm"}
+}
+
+var strengths = []Row{
+	{Label: "without", Key: "ZZ"},
+	{Label: "t: check", Settings: failHigh("check")},
+	{Label: "t: check and pieces", Settings: failHigh("pieces")},
+	{Label: "t: check, pieces and king", Key: "ZZ_{FHR}", Settings: failHigh("king")},
+}
+
+var fhrFig3 = &Spec{
+	ID: "fhr-fig3", Title: "Nodes with and without fail-high reductions", Source: "fail-high reductions (002) 3.1, Figure 3", Suite: "thesis",
+	Settings: zugzwangEngine, RowHead: "threats", Rows: strengths,
+	Columns: depthColumns(4, 5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, FullNodes, LeafNodes, Seconds}, Plot: NodesPlot,
+	Notes: []string{"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source."},
+}
+
+// unitColumns are budgets of 2^i times the nodes of a time unit.
+//
+// Source: document 002, section 3.2: 2700 nodes.
+func unitColumns(most int) []Column {
+	var list []Column
+	for i := 1; i <= most; i++ {
+		list = append(list, Column{Label: fmt.Sprintf("2^%d x 2700 nodes", i), Key: fmt.Sprintf("2^%d", i), Nodes: 2700 << i})
+	}
+	return list
+}
+
+var fhr1 = (&Spec{
+	ID: "fhr-1", Title: "Positions solved with fail-high reductions, by nodes", Source: "fail-high reductions (002) 3.2, Table 1",
+	Settings: zugzwangEngine, RowHead: "program",
+	Rows: []Row{
+		{Label: "without", Key: "ZZ"},
+		{Label: "FHR", Key: "ZZ_{FHR}", Settings: failHigh("king")},
+		{Label: "FHRX", Key: "ZZ_{FHRX}", Settings: with(failHigh("king"), []string{"fhr-root=early"})},
+	},
+	Columns: unitColumns(10), Measures: []Measure{Solved, Hits, Nodes},
+	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
+	Notes: []string{
+		"Published of chess: 300 positions of Win at Chess.",
+		"A search begins no iteration after two fifths of the nodes and is cancelled at twice as many: the document's rule, whose numbers are not printed.",
+	},
+}).on("tactical")
+
+var fhrVariants = (&Spec{
+	ID: "fhr-variants", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
+	Question: "Are the variants that the document rejects as poor here, and do table entries that know the reductions below them help?",
+	Settings: zugzwangEngine, RowHead: "variant",
+	Rows: append(append([]Row{}, strengths...),
+		Row{Label: "margin 50", Settings: with(failHigh("king"), []string{"fhr-margin=50"})},
+		Row{Label: "margin 100", Settings: with(failHigh("king"), []string{"fhr-margin=100"})},
+		Row{Label: "searched again", Settings: with(failHigh("king"), []string{"fhr-again=on"})},
+		Row{Label: "at 2 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=2"})},
+		Row{Label: "at 3 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=3"})},
+		Row{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
+	),
+	Columns: depthColumns(5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
+}).on("tactical")
+
+// judged are the terms of the document's games: stopped after 100 moves of each
+// side and adjudicated, how it does not say; here by a search, a pawn's worth ahead
+// winning.
+//
+// Source: document 002, section 3.3.
+var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
+
+const judgedTerms = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 100 moves of each side a search of 8 plies by the default preset decides, a pawn ahead winning."
+
+// fhrProgram is the document's program with settings.
+func fhrProgram(name string, settings ...[]string) *Program {
+	return &Program{Name: name, Settings: with(zugzwangEngine, with(settings...))}
+}
+
+var (
+	withoutFHR = fhrProgram("without")
+	fhrCheck   = fhrProgram("FHR, t: check", failHigh("check"))
+	fhrPieces  = fhrProgram("FHR, t: pieces", failHigh("pieces"))
+	fhrKing    = fhrProgram("FHR, t: king", failHigh("king"))
+	plainGames = &Program{Name: "plain", Settings: plainSettings}
+)
+
+// plainSettings make the preset plain of the preset base.
+var plainSettings = []string{
+	"deepening=off", "aspiration=off", "minwindow=off", "failsoft=off", "table=off", "tableorder=off",
+	"refutation=off", "captures=off", "history=off", "nullmove=off", "futility=off", "pathterms=off",
+}
+
+var fhr2 = &Spec{
+	ID: "fhr-2", Title: "Games with and without fail-high reductions", Source: "fail-high reductions (002) 3.3, Table 2", Kind: Games, Plot: BarsPlot,
+	Question: "Are fail-high reductions worth 120 to 150 Elo in xiangqi too?",
+	Contests: Contests{
+		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{fhrCheck, fhrPieces, fhrKing}, withoutFHR),
+		Budgets: []Budget{{Label: "200000 nodes a move", Nodes: 200_000}}, Terms: judged, PerOpening: true,
+	},
+	Notes: []string{
+		"Published of chess: 34-16, 33.5-16.5 and 31-19 for three versions of the program; the three strengths of t stand for them.",
+		judgedTerms,
+	},
+}
+
+var fhr3 = &Spec{
+	ID: "fhr-3", Title: "Games against another program", Source: "fail-high reductions (002) 3.4, Table 3", Kind: Games, Plot: BarsPlot,
+	Question: "Do fail-high reductions help against a program that has nothing to do with them?",
+	Contests: Contests{
+		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{withoutFHR, fhrKing}, plainGames),
+		Budgets: []Budget{{Label: "20000 nodes a move", Nodes: 20_000}}, Terms: judged,
+	},
+	Notes: []string{
+		"Published of chess: without, 20 points of 50 against Cheiron, with FHR 26.5.",
+		"No independent engine is named: the preset plain, alpha-beta and nothing else, stands in for Cheiron.",
+		judgedTerms,
+	},
+}

@@ -1,0 +1,215 @@
+package experiment
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+)
+
+// thesisSuite is the fifty positions.
+const thesisSuite = "thesis"
+
+// totals are the measures that a row can have over its columns.
+var totals = []Measure{MeanRI, Rank}
+
+// check says what is wrong with a spec from a file, which nobody has tested.
+func (s *Spec) check() error {
+	switch {
+	case s.ID == "" || strings.ContainsFunc(s.ID, func(r rune) bool { return !idRune(r) }):
+		return fmt.Errorf("id %q: expected small letters, digits and - . _", s.ID)
+	case slices.Contains(Groups(), s.ID) || ByID(s.ID) != nil:
+		return fmt.Errorf("id %q is a built-in experiment's: expected another", s.ID)
+	case s.Title == "":
+		return errors.New("title: expected a line that says what is measured")
+	case !slices.Contains(lab.BuiltInNames(), s.Suite):
+		return unknownSuite(s.Suite)
+	case len(s.Rows) == 0:
+		return errors.New("rows: expected at least one, each with a label and settings")
+	case len(s.Columns) == 0:
+		return errors.New("columns: expected at least one, each with a depth or a pair")
+	case len(s.Measures) == 0:
+		return fmt.Errorf("measures: expected at least one of %s", strings.Join(measureNames(), ", "))
+	}
+	for _, m := range s.Totals {
+		if !slices.Contains(totals, m) {
+			return fmt.Errorf("totals: %v: expected any of %v", m, totals)
+		}
+	}
+	if err := s.checkLabels(); err != nil {
+		return err
+	}
+	if err := s.checkDepths(); err != nil {
+		return err
+	}
+	return s.checkCells()
+}
+
+// unknownSuite says which suites there are.
+func unknownSuite(name string) error {
+	return fmt.Errorf("suite %q is not known: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
+}
+
+// checkLabels wants one of its own for each row and column.
+func (s *Spec) checkLabels() error {
+	seen := map[string]bool{}
+	for i := range s.Rows {
+		label := s.Rows[i].Label
+		if label == "" || seen[label] {
+			return fmt.Errorf("row %d: label %q: expected one that no other row has", i+1, label)
+		}
+		seen[label] = true
+	}
+	clear(seen)
+	for i := range s.Columns {
+		label := s.Columns[i].Label
+		if seen[label] {
+			return fmt.Errorf("column %d: label %q: expected one that no other column has", i+1, label)
+		}
+		seen[label] = true
+	}
+	return nil
+}
+
+// checkDepths wants plies that are none too many and none left out.
+func (s *Spec) checkDepths() error {
+	pair := func(where string, p Pair) error {
+		if p != (Pair{}) && (p.Full < 1 || p.Quiesce < 0) {
+			return fmt.Errorf("%s: pair %v: expected 1 ply of full width or more, and 0 of quiescence or more", where, p)
+		}
+		return nil
+	}
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		where, set := fmt.Sprintf("row %q", r.Label), 0
+		for _, n := range []int{r.Pair.Full, r.Total, r.Quiesce} {
+			if n < 0 {
+				return fmt.Errorf("%s: depth %d: expected plies", where, n)
+			}
+			set += min(n, 1)
+		}
+		if err := pair(where, r.Pair); err != nil {
+			return err
+		}
+		if set > 1 {
+			return fmt.Errorf("%s: expected one of pair, total and quiesce", where)
+		}
+	}
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		where := fmt.Sprintf("column %q", c.Label)
+		if c.Depth < 0 || c.Most < 0 {
+			return fmt.Errorf("%s: depth %d: expected plies", where, min(c.Depth, c.Most))
+		}
+		if err := pair(where, c.Pair); err != nil {
+			return err
+		}
+		if set := min(c.Depth, 1) + min(c.Pair.Full, 1) + int(min(c.Nodes, 1)); set > 1 {
+			return fmt.Errorf("%s: expected one of depth, pair and nodes", where)
+		}
+		if c.Suite != "" && !slices.Contains(lab.BuiltInNames(), c.Suite) {
+			return fmt.Errorf("%s: %w", where, unknownSuite(c.Suite))
+		}
+	}
+	return nil
+}
+
+// checkCells wants depths that can be searched and settings that are known, and
+// names the row and column where they are not.
+func (s *Spec) checkCells() error {
+	for c := range s.Columns {
+		column, cells := &s.Columns[c], 0
+		for r := range s.Rows {
+			row := &s.Rows[r]
+			where := fmt.Sprintf("row %q, column %q", row.Label, column.Label)
+			full, quiesce, _ := s.depths(row, column)
+			if !s.Has(r, c) {
+				continue
+			}
+			if full > search.MaxDepth || quiesce > search.MaxDepth {
+				return fmt.Errorf("%s: depth %d: expected 1 to %d plies", where, max(full, quiesce), search.MaxDepth)
+			}
+			if _, err := s.Options(r, c); err != nil {
+				return fmt.Errorf("%s: %w", where, err)
+			}
+			if _, _, err := s.Reference(r, c); err != nil {
+				return fmt.Errorf("%s: compared with: %w", where, err)
+			}
+			cells++
+		}
+		if cells == 0 {
+			return fmt.Errorf("column %q has a depth in no row: expected 1 to %d plies, or a pair", column.Label, search.MaxDepth)
+		}
+	}
+	return nil
+}
+
+func measureNames() (names []string) {
+	for m := range NumMeasures {
+		names = append(names, m.String())
+	}
+	return names
+}
+
+// The names that files have for what a spec chooses from.
+var (
+	againstNames = []string{FirstRow: "first row", FirstColumn: "first column", VersusCell: "versus", SameOptions: "row above"}
+	plotNames    = []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares"}
+)
+
+// oneOf is the index of a name; the error says what it is of, and all names.
+func oneOf(what string, names []string, text []byte) (int, error) {
+	if i := slices.Index(names, string(text)); i >= 0 {
+		return i, nil
+	}
+	return 0, fmt.Errorf("%s %q is not known: expected one of %s", what, text, strings.Join(names, ", "))
+}
+
+// MarshalText is the measure's name.
+func (m Measure) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads a measure's name.
+func (m *Measure) UnmarshalText(text []byte) error {
+	i, err := oneOf("measure", measureNames(), text)
+	*m = Measure(i)
+	return err
+}
+
+// MarshalText is the name that files have for it.
+func (a Against) MarshalText() ([]byte, error) { return []byte(againstNames[a]), nil }
+
+// UnmarshalText reads that name.
+func (a *Against) UnmarshalText(text []byte) error {
+	i, err := oneOf("against", againstNames, text)
+	*a = Against(i)
+	return err
+}
+
+// MarshalText is the name that files have for it.
+func (p Plot) MarshalText() ([]byte, error) { return []byte(plotNames[p]), nil }
+
+// UnmarshalText reads that name.
+func (p *Plot) UnmarshalText(text []byte) error {
+	i, err := oneOf("plot", plotNames, text)
+	*p = Plot(i)
+	return err
+}
+
+// pairFile is a pair as a file has it, nil for none.
+func pairFile(p Pair) *Pair {
+	if p == (Pair{}) {
+		return nil
+	}
+	return &p
+}
+
+// pair is the pair of a file.
+func (p *Pair) pair() Pair {
+	if p == nil {
+		return Pair{}
+	}
+	return *p
+}

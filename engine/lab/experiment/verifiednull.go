@@ -1,0 +1,164 @@
+package experiment
+
+import (
+	"fmt"
+	"time"
+
+	"abyss/engine/match"
+)
+
+// The experiments of document 001, verified null-move pruning. Its tables have a
+// line for each depth and a column for each scheme; here the schemes are the rows,
+// as everywhere, verified null move first, since all is compared with it.
+
+// verifiedEngine is the document's: principal variation search, history, a table of
+// 64 MB, check extensions, captures alone in the quiescence search. It left out
+// positions with kings and pawns only; here the schemes stay out of endgames.
+//
+// Source: document 001, section 4.
+var verifiedEngine = []string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}
+
+// nullScheme is the row of a null-move scheme.
+func nullScheme(label, key, level string) Row {
+	return Row{Label: label, Key: key, Settings: []string{"nullmove=" + level}}
+}
+
+var (
+	verifiedRow = nullScheme("verified R=3", "vrfd_R3", "verified")
+	standard1   = nullScheme("standard R=1", "std_R1", "r1")
+	standard2   = nullScheme("standard R=2", "std_R2", "r2")
+	standard3   = nullScheme("standard R=3", "std_R3", "r3")
+	fourSchemes = []Row{verifiedRow, standard1, standard2, standard3}
+	threeOfThem = []Row{verifiedRow, standard2, standard3}
+)
+
+// verifiedTable is a table of the document: its number, what it counts, on which
+// suite and to which depths.
+func verifiedTable(number int, title, suite string, rows []Row, measures []Measure, depths ...int) *Spec {
+	s := &Spec{
+		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number),
+		Settings: verifiedEngine, RowHead: "scheme", Rows: rows, Measures: measures,
+		Published: Published{
+			Table: fmt.Sprintf("vnull001_%d", number), Turned: true, Of: "2002", Chess: true,
+			Names: map[Measure]string{Change: "pct_vs_vrfd_R3"},
+		},
+	}
+	if measures[0] == Nodes {
+		s.Published.Names[Nodes] = Nodes.Info().Name
+	} else {
+		s.Published.Names[measures[0]] = "" // the columns of what is solved are named by the scheme alone
+	}
+	for _, d := range depths {
+		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", d), Key: fmt.Sprint(d), Depth: d})
+	}
+	if suite != "" {
+		s.on(suite)
+	}
+	return s
+}
+
+var (
+	treeSizes   = []Measure{Nodes, Change}
+	solvedOnly  = []Measure{Solved, Hits}
+	otherSuites = "Published of chess: %s. The changes in percent compare, the counts do not."
+)
+
+// noted adds notes to a spec.
+func noted(s *Spec, notes ...string) *Spec {
+	s.Notes = append(s.Notes, notes...)
+	return s
+}
+
+var (
+	vnull1 = noted(verifiedTable(1, "Nodes of null-move schemes", "thesis", fourSchemes, treeSizes, 9, 10), fmt.Sprintf(otherSuites, "138 positions of Neishtadt"))
+	vnull2 = noted(verifiedTable(2, "Positions solved by null-move schemes", "thesis", fourSchemes, solvedOnly, 9, 10), "Published of chess: 138 positions of Neishtadt.")
+	vnull3 = noted(verifiedTable(3, "Nodes of null-move schemes, more positions", "tactical", threeOfThem, treeSizes, 9, 10, 11), fmt.Sprintf(otherSuites, "869 positions of the Encyclopedia of Chess Middlegames"))
+	vnull4 = noted(verifiedTable(4, "Nodes of null-move schemes, combinations", "tactical", threeOfThem, treeSizes, 8, 9, 10), fmt.Sprintf(otherSuites, "999 positions of Winning Chess Sacrifices"))
+	vnull5 = noted(verifiedTable(5, "Combinations solved by null-move schemes", "tactical", threeOfThem, solvedOnly, 8, 9, 10), "Published of chess: 999 positions of Winning Chess Sacrifices.")
+	vnull6 = mateTable()
+)
+
+// mateTable is Table 6, whose two columns have a suite and a depth each.
+func mateTable() *Spec {
+	s := verifiedTable(6, "Mates found by null-move schemes", "", fourSchemes, []Measure{Proved, Success, Solved, Nodes})
+	s.Suite = "thesis"
+	for _, c := range []struct {
+		label, key, suite string
+		depth             int
+	}{
+		{"mate in 4, depth 8", "Mate in 4 (434 positions)", "mates4", 8},
+		{"mate in 5, depth 10", "Mate in 5 (353 positions)", "mates5", 10},
+	} {
+		suite, note := suiteOr(c.suite)
+		s.Columns = append(s.Columns, Column{Label: c.label, Key: c.key, Depth: c.depth, Suite: suite})
+		if note != "" {
+			s.Notes = append(s.Notes, note)
+		}
+	}
+	return noted(s, "Published of chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
+}
+
+// The picture is of the figures of Table 3.
+var vnullFig4 = &Spec{
+	ID: "vnull-fig4", Title: "Nodes of null-move schemes against the depth", Source: "verified null move (001) 4, Figure 4",
+	Suite: vnull3.Suite, Settings: vnull3.Settings, RowHead: vnull3.RowHead, Rows: vnull3.Rows, Columns: vnull3.Columns,
+	Measures: []Measure{Nodes}, Published: vnull3.Published, Notes: vnull3.Notes, Plot: NodesPlot,
+}
+
+// everyScheme are the rows of what the document left to its conclusion.
+var everyScheme = []Row{
+	verifiedRow,
+	nullScheme("no null move", "", "off"),
+	nullScheme("the thesis's, R=1, raises alpha", "", "front"),
+	standard1, standard2, standard3,
+	nullScheme("adaptive R=2, 3", "", "adaptive"),
+	nullScheme("never cuts, two plies less", "", "reduce2"),
+	nullScheme("never cuts, one ply less", "", "reduce1"),
+	nullScheme("never cuts, one ply and then two", "", "reduce1then2"),
+}
+
+var schemeMeasures = []Measure{Nodes, Ratio, Success, Hits, Verified, Refuted, Zugzwangs}
+
+var vnullVariants = (&Spec{
+	ID: "vnull-variants", Title: "Null-move schemes and their variants", Source: "verified null move (001) 2 and 5",
+	Question: "Do the variants that the conclusion tells of, or a reduction that adapts itself, do better than verified null move?",
+	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
+}).on("tactical")
+
+// In endgames, with no guard but one row's.
+var vnullZugzwang = (&Spec{
+	ID: "vnull-zugzwang", Title: "Null-move schemes in zugzwang", Source: "verified null move (001) 2 and 3",
+	Question: "Does verified null move see the zugzwangs that the standard schemes miss?",
+	Settings: with(verifiedEngine, []string{"null-endgame=on"}), RowHead: "scheme",
+	Rows:    append([]Row{{Label: "standard R=2, not in endgames", Settings: []string{"nullmove=r2", "null-endgame=off"}}}, everyScheme...),
+	Columns: depthColumns(4, 6, 8), Measures: []Measure{Nodes, Ratio, Success, Hits, Solved, Verified, Refuted, Zugzwangs},
+	Notes: []string{"Solved are the zugzwangs detected, the others missed; what was searched again is counted, and of it what missed beta at full depth too."},
+}).on("zugzwang")
+
+// The match: in its own the two programs had an hour for each game.
+var (
+	verifiedProgram = &Program{Name: "verified R=3", Settings: with(verifiedEngine, verifiedRow.Settings)}
+	standardProgram = &Program{Name: "standard R=2", Settings: with(verifiedEngine, standard2.Settings)}
+)
+
+const hundredGames = "Published of chess: verified R=3 took 68.5 points of 100 at 60 minutes a game."
+
+var vnullMatch = &Spec{
+	ID: "vnull-match", Title: "Verified null move against standard R=2, games", Source: "verified null move (001) 4", Kind: Games, Plot: BarsPlot,
+	Question: "Is verified null move the stronger program at equal nodes?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 50, Pairings: []Pairing{{verifiedProgram, standardProgram}},
+		Budgets: []Budget{{Label: "200000 nodes a move", Nodes: 200_000}},
+	},
+	Notes: []string{hundredGames, gameTerms},
+}
+
+var vnullMatchTime = &Spec{
+	ID: "vnull-match-time", Title: "Verified null move against standard R=2, games by time", Source: "verified null move (001) 4", Kind: Games, Plot: BarsPlot,
+	Question: "Is verified null move the stronger program at equal time?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 50, Pairings: vnullMatch.Contests.Pairings,
+		Budgets: []Budget{{Label: "50 ms a move", Time: 50 * time.Millisecond}},
+	},
+	Notes: []string{wallClock, hundredGames, gameTerms},
+}

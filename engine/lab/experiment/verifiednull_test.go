@@ -1,0 +1,139 @@
+package experiment
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"abyss/assets"
+	"abyss/engine/lab"
+	"abyss/engine/search"
+)
+
+// Every line of a table of document 001 is a column of its spec, every column a
+// row, and each place but verified null move's own has the percentage that its
+// node counts give.
+func TestVerifiedNullTables(t *testing.T) {
+	places := 0
+	for _, s := range All {
+		if !s.Published.Turned {
+			continue
+		}
+		table, err := assets.PublishedTable(s.Published.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(table.Rows) != len(s.Columns) {
+			t.Errorf("%s: %d columns, published %d lines", s.ID, len(s.Columns), len(table.Rows))
+		}
+		figures := printed(t, s)
+		for c := range s.Columns {
+			for r := range s.Rows {
+				value, ok, _ := figures.Get(r, c, s.Measures[0])
+				if !ok {
+					t.Errorf("%s: no published %v of %s, %s", s.ID, s.Measures[0], s.Rows[r].Label, s.Columns[c].Label)
+				}
+				places++
+				change, has, _ := figures.Get(r, c, Change)
+				if s.Measures[0] != Nodes || r == 0 {
+					if has {
+						t.Errorf("%s: a change of %s, %s", s.ID, s.Rows[r].Label, s.Columns[c].Label)
+					}
+					continue
+				}
+				verified, _, _ := figures.Get(0, c, Nodes)
+				if got := 100 * (value/verified - 1); !has || math.Abs(got-change) > 0.011 {
+					t.Errorf("%s: %s, %s: %.2f %% more nodes, printed %.2f", s.ID, s.Rows[r].Label, s.Columns[c].Label, got, change)
+				}
+			}
+		}
+	}
+	if places != 8+8+9+9+9+9+8 {
+		t.Errorf("%d published places", places)
+	}
+}
+
+// The engine of document 001 has check extensions and no other heuristic that its
+// own had not.
+func TestVerifiedNullEngine(t *testing.T) {
+	options, err := vnull1.Options(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, _ := search.Preset("base")
+	const want = "nullmove=verified futility=off checkevasions=full table-entries=4194304"
+	if got := strings.Join(options.Differences(&base), " "); got != want {
+		t.Errorf("%s, expected %s", got, want)
+	}
+}
+
+// Suites that the program lacks are named in the notes, and none is asked for.
+func TestStandIns(t *testing.T) {
+	if suite, note := suiteOr("thesis"); suite != "thesis" || note != "" {
+		t.Errorf("%s, %q", suite, note)
+	}
+	if suite, note := suiteOr("nosuch"); suite != "thesis" || !strings.Contains(note, "nosuch") {
+		t.Errorf("%s, %q", suite, note)
+	}
+	have := strings.Join(lab.BuiltInNames(), " ")
+	for _, s := range All {
+		cells, err := s.Cells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range cells {
+			if !strings.Contains(have, cells[i].Suite) {
+				t.Errorf("%s asks for the suite %s", s.ID, cells[i].Suite)
+			}
+		}
+	}
+}
+
+// The budgets of document 002 double from column to column, and lie about their
+// number of nodes.
+func TestHybridBudgets(t *testing.T) {
+	for c := range fhr1.Columns {
+		cell, err := fhr1.Cell(0, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes := uint64(2700) << (c + 1)
+		want := search.Limits{Begin: nodes * 2 / 5, Nodes: 2 * nodes}
+		if cell.Limits != want {
+			t.Errorf("column %d: %+v, expected %+v", c+1, cell.Limits, want)
+		}
+		if text := cell.Key().Limits; text != fmt.Sprintf("nodes %d begin %d", want.Nodes, want.Begin) {
+			t.Errorf("column %d is kept as %q", c+1, text)
+		}
+	}
+}
+
+// Every combination is there once, with the settings of each of its parts.
+func TestCombinations(t *testing.T) {
+	rows := combinations([]Row{{Label: "a", Settings: []string{"history=off"}}, {Label: "b"}}, []Row{{}, {Label: "c", Settings: []string{"table=off"}, Pair: Pair{2, 3}}})
+	var labels []string
+	for _, r := range rows {
+		labels = append(labels, r.Label+" "+strings.Join(r.Settings, " "))
+	}
+	if got, want := strings.Join(labels, "; "), "a history=off; a+c history=off table=off; b ; b+c table=off"; got != want {
+		t.Errorf("%s, expected %s", got, want)
+	}
+	if rows[1].Pair != (Pair{2, 3}) || rows[0].Pair != (Pair{}) {
+		t.Errorf("pairs %v, %v", rows[0].Pair, rows[1].Pair)
+	}
+	if len(openNullFHR.Rows) != 96 {
+		t.Errorf("%d rows, expected 4 x 3 x 2 x 2 x 2", len(openNullFHR.Rows))
+	}
+	prints := map[string]string{}
+	for r := range openNullFHR.Rows {
+		options, err := openNullFHR.Options(r, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other := prints[options.Fingerprint()]; other != "" {
+			t.Errorf("%s is %s", openNullFHR.Rows[r].Label, other)
+		}
+		prints[options.Fingerprint()] = openNullFHR.Rows[r].Label
+	}
+}

@@ -1,0 +1,109 @@
+package harvest
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"abyss/engine/game"
+	"abyss/engine/match"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Games is how the games are played that positions come from: the engine against
+// itself, from openings in an order that the seed decides, with a few moves by
+// chance after them.
+type Games struct {
+	Openings []match.Opening
+	Seed     uint64
+	Nodes    uint64 // of each move of the stronger side, Red in every second game
+	Weak     uint64 // and of the weaker side
+	Chance   int    // plies played by chance after the opening
+	MaxPlies int    // of a game, opening left out
+}
+
+// DefaultGames is games of few nodes from the lines of the opening book and the
+// thesis's openings. One side has a tenth of the other's nodes, so that most games
+// come to an end.
+func DefaultGames(seed, nodes uint64) (Games, error) {
+	openings, _, err := match.LoadOpenings([]string{match.BookOpenings, match.PrintedOpenings}, 0)
+	return Games{Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err
+}
+
+// visit is called with each position of a game that is not over, before the move
+// found there, and the ply it stands at. It reports whether the game need go on.
+type visit func(pos *xiangqi.Position, found *search.Result, ply int) bool
+
+// player plays one game after another.
+type player struct {
+	games    Games
+	openings []match.Opening // in the order of the seed
+	searcher *search.Searcher
+}
+
+func newPlayer(g Games) *player {
+	opts, _ := search.Preset("base")
+	p := &player{games: g, openings: append([]match.Opening(nil), g.Openings...), searcher: search.New(opts)}
+	match.Shuffle(p.openings, g.Seed)
+	return p
+}
+
+// play plays the game of that number, from 0.
+func (p *player) play(ctx context.Context, number int, see visit) error {
+	opening := &p.openings[number%len(p.openings)]
+	g := game.NewUnder(rules.Simple, opening.Start)
+	for _, m := range opening.Moves {
+		if err := g.Play(m); err != nil {
+			return err
+		}
+	}
+	chance := rand.New(rand.NewPCG(p.games.Seed, uint64(number)))
+	p.searcher.NewGame()
+	for ply := 0; ply < p.games.MaxPlies && !g.Ending().Over() && ctx.Err() == nil; ply++ {
+		pos := g.Position()
+		var m xiangqi.Move
+		if ply < p.games.Chance {
+			var l xiangqi.MoveList
+			pos.GenerateMoves(&l)
+			m = l.At(chance.IntN(l.Len()))
+		} else {
+			root := search.Root{Pos: pos, Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+			found := p.searcher.Search(ctx, root, search.Limits{Nodes: p.nodes(number, pos.Side())}, nil)
+			m = found.Move
+			if ctx.Err() != nil || !see(&pos, &found, g.Ply()) {
+				break
+			}
+		}
+		if err := g.Play(m); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// nodes is what a side may search for a move of a game.
+func (p *player) nodes(number int, side xiangqi.Color) uint64 {
+	if (number%2 == 0) == (side == xiangqi.Red) {
+		return p.games.Nodes
+	}
+	return p.games.Weak
+}
+
+// Progress is told how far a harvest has come: games played, positions taken.
+type Progress func(games, taken int)
+
+// gather plays games until count records are taken. inGame says who sees the
+// positions of a game, and taken how many records there are.
+func gather(ctx context.Context, g Games, count int, progress Progress, inGame func(number int) visit, taken func() int) error {
+	p := newPlayer(g)
+	for number := 0; taken() < count; number++ {
+		if err := p.play(ctx, number, inGame(number)); err != nil {
+			return err
+		}
+		if progress != nil {
+			progress(number+1, taken())
+		}
+	}
+	return nil
+}

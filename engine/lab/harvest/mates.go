@@ -1,0 +1,130 @@
+package harvest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"abyss/engine/mate"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Limits of the proofs, in positions entered.
+const (
+	checksNodes   = 20_000     // looking for a mate by checks, in every position
+	fullNodes     = 40_000_000 // proving that none is shorter
+	solutionNodes = 80_000_000 // looking for every move that solves
+	longShare     = 40         // of these two, the part that a long mate may take: there are more to choose from
+)
+
+// Mates from longMoves on are rare in games of few nodes. They are looked for beside
+// the games too: where a game comes to a shorter mate, but of nearMoves at least, so
+// many times two plies are played by chance instead, at so many places of a game.
+const (
+	longMoves  = 5
+	nearMoves  = 2
+	excursions = 60
+	places     = 8
+)
+
+// maxSolutions is the most moves that may solve a position: with more it is no test.
+const maxSolutions = 3
+
+// Mates gathers count positions where the mover mates in exactly that many moves:
+// proved against every defence, and in full width that no mate is shorter. Best is
+// every move that does it, three at most. One game gives at most one position.
+func Mates(ctx context.Context, g Games, moves, count int, progress Progress) ([]Record, error) {
+	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
+	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
+	return h.records, err
+}
+
+type mateHarvest struct {
+	ctx     context.Context
+	moves   int
+	seed    uint64
+	solver  *mate.Solver
+	seen    set
+	records []Record
+}
+
+func (h *mateHarvest) inGame(number int) visit {
+	aside := 0 // places of the game already been beside
+	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
+		quick := h.quick(pos)
+		if quick == h.moves || h.seenByGame(found) {
+			return !h.take(bare(pos), fmt.Sprintf("game %d, ply %d", number+1, ply))
+		}
+		if h.moves < longMoves || quick < nearMoves || aside == places {
+			return true
+		}
+		aside++
+		return !h.beside(pos, number, ply)
+	}
+}
+
+// quick is the length of the shortest mate by checks, where a short search finds one.
+func (h *mateHarvest) quick(pos *xiangqi.Position) int {
+	return h.solver.Solve(h.ctx, mate.Problem{Pos: bare(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
+}
+
+// seenByGame reports whether the game's search saw a mate of about the length wanted.
+func (h *mateHarvest) seenByGame(found *search.Result) bool {
+	if !search.IsMate(found.Score) || found.Score < 0 {
+		return false
+	}
+	moves := search.MateMoves(found.Score)
+	return moves == h.moves || moves == h.moves+1
+}
+
+// beside looks for a mate two plies of chance off a game, and reports whether one
+// was taken.
+func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
+	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
+	for range excursions {
+		q := *pos
+		for range 2 {
+			list := moves(&q)
+			if len(list) == 0 {
+				break
+			}
+			var u xiangqi.Undo
+			q.Make(list[chance.IntN(len(list))], &u)
+		}
+		if q.Side() == pos.Side() && h.quick(&q) == h.moves && h.take(bare(&q), fmt.Sprintf("two plies beside game %d, ply %d", number+1, ply)) {
+			return true
+		}
+	}
+	return false
+}
+
+// take proves a position and adds it, unless it is no such mate or there already.
+func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
+	r, ok := h.prove(pos)
+	if !ok || !h.seen.add(&r.Pos) {
+		return false
+	}
+	r.Comment = fmt.Sprintf("%s; no mate in %d", source, h.moves-1)
+	h.records = append(h.records, r)
+	return true
+}
+
+// prove is the record of a position, where it is a mate in exactly the moves wanted.
+func (h *mateHarvest) prove(pos xiangqi.Position) (Record, bool) {
+	share := uint64(1)
+	if h.moves >= longMoves {
+		share = longShare
+	}
+	shortest := h.solver.Solve(h.ctx, mate.Problem{Pos: pos, Moves: h.moves, Nodes: fullNodes / share})
+	if shortest.Verdict != mate.Mate || shortest.Moves != h.moves || len(shortest.Line) != 2*h.moves-1 {
+		return Record{}, false
+	}
+	best, nodes, complete := h.solver.Solutions(h.ctx, mate.Problem{Pos: pos, Moves: h.moves, Nodes: solutionNodes / share})
+	if !complete || len(best) > maxSolutions {
+		return Record{}, false
+	}
+	return Record{
+		Pos: pos, Best: best, Line: shortest.Line, Mate: h.moves, Plies: 2*h.moves - 1, Nodes: shortest.Nodes + nodes,
+	}, true
+}

@@ -1,0 +1,95 @@
+package harvest
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Record is a position found, to be written as a line of EPD that lab.LoadEPD
+// reads.
+type Record struct {
+	Pos     xiangqi.Position
+	Best    []xiangqi.Move // in the order generated
+	Line    []xiangqi.Move // begins with one of Best
+	Mate    int            // moves to a proved mate, 0 where none is promised
+	Score   search.Score   // mover's centipawns, where Mate is 0
+	Plies   int            // the depth of the proof or the search
+	Nodes   uint64         // what it took; 0 where no search did it
+	Comment string
+}
+
+// bare is a position with its counters set back, as EPD keeps it: what came before
+// is not part of a test.
+func bare(p *xiangqi.Position) xiangqi.Position {
+	q, err := xiangqi.ParseFEN(strings.Join(strings.Fields(p.FEN())[:4], " "))
+	if err != nil {
+		panic("harvest: a position of a game: " + err.Error())
+	}
+	return q
+}
+
+// likeness is one text for all positions that are the same up to reflection and
+// exchange of the sides: the least of their boards, seen by the mover.
+func likeness(p *xiangqi.Position) string {
+	q := *p
+	if q.Side() == xiangqi.Black {
+		q = q.SwapColors()
+	}
+	mirror := q.Mirror()
+	one, _, _ := strings.Cut(q.FEN(), " ")
+	two, _, _ := strings.Cut(mirror.FEN(), " ")
+	return min(one, two)
+}
+
+// set is the likenesses of positions taken.
+type set map[string]bool
+
+// add reports whether a position is new.
+func (s set) add(p *xiangqi.Position) bool {
+	key := likeness(p)
+	if s[key] {
+		return false
+	}
+	s[key] = true
+	return true
+}
+
+// Write writes records as EPD, numbered from 1 under a name: "mates4.001".
+func Write(w io.Writer, name string, records []Record) error {
+	width := max(3, len(strconv.Itoa(len(records))))
+	for i := range records {
+		r := &records[i]
+		fen := strings.Join(strings.Fields(r.Pos.FEN())[:4], " ")
+		var b strings.Builder
+		fmt.Fprintf(&b, "%s bm %s; id \"%s.%0*d\";", fen, moveTexts(r.Best), name, width, i+1)
+		if r.Mate > 0 {
+			fmt.Fprintf(&b, " dm %d;", r.Mate)
+		} else {
+			fmt.Fprintf(&b, " ce %d;", r.Score)
+		}
+		fmt.Fprintf(&b, " pv %s; acd %d;", moveTexts(r.Line), r.Plies)
+		if r.Nodes > 0 {
+			fmt.Fprintf(&b, " acn %d;", r.Nodes)
+		}
+		if r.Comment != "" {
+			fmt.Fprintf(&b, " c0 \"%s\";", r.Comment)
+		}
+		if _, err := fmt.Fprintln(w, b.String()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func moveTexts(moves []xiangqi.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,98 @@
+package harvest
+
+import (
+	"context"
+	"fmt"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// How tactical positions are told from others.
+const (
+	shallowDepth = 3   // plies in preset base that must miss the move
+	screenDepth  = 5   // plies in preset base that must find it
+	deepDepth    = 6   // plies in preset abyss92 that must confirm it
+	margin       = 150 // centipawns that the move is better than any other
+	won          = 900 // centipawns from which a position needs no tactics any more
+	apart        = 8   // plies between two positions of one game
+	perGame      = 4   // positions of one game at most
+)
+
+// Tactical gathers count positions with one clearly best move that a shallow search
+// does not see: a search three plies deeper finds it, and a still deeper one with
+// extensions confirms it, each at least 150 centipawns ahead of the second best.
+// What looks won already is left out.
+func Tactical(ctx context.Context, g Games, count int, progress Progress) ([]Record, error) {
+	base, _ := search.Preset("base")
+	extended, _ := search.Preset("abyss92")
+	h := tacticalHarvest{ctx: ctx, count: count, base: search.New(base), extended: search.New(extended), seen: set{}}
+	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
+	return h.records, err
+}
+
+type tacticalHarvest struct {
+	ctx            context.Context
+	count          int
+	base, extended *search.Searcher
+	seen           set
+	records        []Record
+}
+
+func (h *tacticalHarvest) inGame(number int) visit {
+	last, taken := -apart, 0
+	return func(pos *xiangqi.Position, _ *search.Result, ply int) bool {
+		if ply-last < apart {
+			return true
+		}
+		r, ok := h.judge(bare(pos))
+		if !ok || !h.seen.add(&r.Pos) {
+			return true
+		}
+		last = ply
+		taken++
+		r.Comment = fmt.Sprintf("game %d, ply %d; %s", number+1, ply, r.Comment)
+		h.records = append(h.records, r)
+		return taken < perGame && len(h.records) < h.count
+	}
+}
+
+// judge is the record of a position, where it is tactical.
+func (h *tacticalHarvest) judge(pos xiangqi.Position) (Record, bool) {
+	shallow := h.look(h.base, pos, shallowDepth, 1)
+	if shallow.Score >= won || shallow.Score <= -won {
+		return Record{}, false
+	}
+	screen := h.look(h.base, pos, screenDepth, 1)
+	if screen.Move == shallow.Move || screen.Score < shallow.Score+margin/3 || !clearBest(h.look(h.base, pos, screenDepth, 2), screen.Move) {
+		return Record{}, false
+	}
+	deep := h.look(h.extended, pos, deepDepth, 2)
+	if !clearBest(deep, screen.Move) {
+		return Record{}, false
+	}
+	ahead := fmt.Sprintf("%d centipawns ahead of %v", deep.Score-deep.Lines[1].Score, deep.Lines[1].PV[0])
+	if search.IsMate(deep.Score) {
+		ahead = "mate; next best " + deep.Lines[1].PV[0].String()
+	}
+	return Record{
+		Pos: pos, Best: []xiangqi.Move{deep.Move}, Line: deep.PV, Score: deep.Score, Plies: deepDepth, Nodes: deep.Nodes,
+		Comment: fmt.Sprintf("%s; %d plies play %v", ahead, shallowDepth, shallow.Move),
+	}, true
+}
+
+// look searches a position with a fresh table.
+func (h *tacticalHarvest) look(s *search.Searcher, pos xiangqi.Position, depth, lines int) search.Result {
+	s.NewGame()
+	return s.Search(h.ctx, search.Root{Pos: pos, Rules: rules.Simple}, search.Limits{Depth: depth, Lines: lines}, nil)
+}
+
+// clearBest reports whether a search of two lines has the move ahead of all others by
+// the margin, and not as the last resort of a side that loses.
+func clearBest(r search.Result, m xiangqi.Move) bool {
+	if r.Stopped || r.Move != m || len(r.Lines) < 2 || r.Bound != search.Exact || r.Score <= -won {
+		return false
+	}
+	return r.Score-r.Lines[1].Score >= margin
+}

@@ -1,0 +1,73 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/engine/protocol/client"
+)
+
+// EngineEntrant is another program's engine as an entrant. Each game has a
+// process of its own.
+func EngineEntrant(cfg client.Config) Entrant {
+	setting := cfg.Text()
+	for _, o := range cfg.Options {
+		setting += fmt.Sprintf(" option.%s=%s", o.Name, o.Value)
+	}
+	return Entrant{
+		Name: cfg.Label(), Setting: setting, Outside: true,
+		New: func(uint64) (Player, error) {
+			e := client.New(cfg)
+			if err := e.Start(context.Background()); err != nil {
+				_ = e.Close() // it has not started
+				return nil, err
+			}
+			return e, nil
+		},
+	}
+}
+
+// parseOutside reads an entrant that is another program's engine.
+func parseOutside(text string, fallback Entrant) (Entrant, error) {
+	words, err := client.Words(text)
+	if err != nil {
+		return Entrant{}, fmt.Errorf("entrant %q: %w", text, err)
+	}
+	var args []string
+	if at := slices.Index(words, "--"); at >= 0 {
+		words, args = words[:at], words[at+1:]
+	}
+	cfg, err := client.FromWords(words[:1])
+	if err != nil {
+		return Entrant{}, err
+	}
+	cfg.Args = args
+	var own Entrant
+	for _, w := range words[1:] {
+		key, value, ok := strings.Cut(w, "=")
+		option, isOption := strings.CutPrefix(key, "option.")
+		known, err := own.setLimit(key, value)
+		switch {
+		case err != nil:
+			return Entrant{}, fmt.Errorf("entrant %q: %s: %w", text, w, err)
+		case known:
+		case ok && isOption && option != "":
+			cfg.Options = append(cfg.Options, client.Setting{Name: option, Value: value})
+		case key == "name" && value != "":
+			cfg.Name = value
+		default:
+			return Entrant{}, fmt.Errorf("entrant %q: %q: expected a limit, name=TEXT, option.NAME=VALUE, or -- and then arguments", text, w)
+		}
+	}
+	e := EngineEntrant(cfg)
+	e.Limits, e.Control = own.Limits, own.Control
+	if !e.limited() {
+		e.Limits, e.Control = fallback.Limits, fallback.Control
+	}
+	if !e.limited() {
+		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as movetime=200ms", text)
+	}
+	return e, nil
+}

@@ -1,0 +1,101 @@
+package match
+
+import (
+	"os"
+	"strconv"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// repetitionOpenings are positions in which checking, chasing and going to and
+// fro are tempting.
+var repetitionOpenings = []Opening{
+	{Name: "start", Start: xiangqi.StartPosition()},
+	{Name: "checks", Start: mustPosition("3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1")},
+	{Name: "rook and cannon", Start: mustPosition("3ak4/4a4/4b4/r8/9/4C4/P8/4B4/4A4/4KR3 w - - 0 1")},
+	{Name: "hunted cannon", Start: mustPosition("4k4/9/c8/9/9/R8/9/9/9/3K5 b - - 0 1")},
+	{Name: "knights", Start: mustPosition("3ak1b2/4a4/2n1b4/9/5N3/9/9/4B4/4A4/3AK1B2 w - - 0 1")},
+	{Name: "rooks", Start: mustPosition("2bak4/4a4/4b1r2/p8/9/9/P5R2/4B4/4A4/4KAB2 w - - 0 1")},
+}
+
+func mustPosition(fen string) xiangqi.Position {
+	pos, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		panic(err)
+	}
+	return pos
+}
+
+// Games of a searcher against itself never end by a repetition its maker could
+// have left out: where one loses for it, every other move was lost or forbidden
+// too. ABYSS_RULE_GAMES_NODES makes a longer run of it, with that many nodes a
+// move (docs/rules.md).
+func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
+	nodes := uint64(300)
+	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes = n
+	}
+	opts, ok := search.Preset(search.DefaultPreset)
+	if !ok {
+		t.Fatal("no default preset")
+	}
+	opts.TableEntries = 1 << 14
+	repeated := 0
+	for _, set := range []rules.Set{rules.Asian, rules.Chinese, rules.Simple, rules.None, rules.Thesis} {
+		reasons := map[rules.Reason]int{}
+		plies := 0
+		for _, o := range repetitionOpenings {
+			// Two copies with node limits apart, so that the games differ.
+			red := Seat{Name: "a", Player: search.New(opts), Limits: search.Limits{Nodes: nodes}}
+			black := Seat{Name: "b", Player: search.New(opts), Limits: search.Limits{Nodes: nodes + nodes/3}}
+			r := Play(t.Context(), red, black, o, Terms{Rules: set, MaxPlies: 160})
+			plies += len(r.Moves)
+			reasons[r.Ending.Reason]++
+			if r.Ending.ByRepetition() {
+				repeated++
+			}
+			if r.Cause == BadMove {
+				t.Errorf("%v, %s: %s", set, o.Name, r.Ending.Text)
+			}
+			if loser, lost := r.Ending.Verdict.Loser(); lost && r.Ending.ByRepetition() {
+				checkForced(t, set, &r, loser)
+			}
+		}
+		t.Logf("%v: %d plies, endings %v", set, plies, reasons)
+	}
+	if repeated == 0 {
+		t.Error("no game ended by a repetition")
+	}
+}
+
+// checkForced reports a game lost by repetition whose loser, on its last turn,
+// had a move that did not lose at once.
+func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color) {
+	t.Helper()
+	pos := r.Start
+	var past []rules.Ply
+	last := len(r.Moves) - 1
+	if pos.Side() != loser && last%2 == 0 || pos.Side() == loser && last%2 == 1 {
+		last-- // the winner's move has completed the cycle: look at the loser's before
+	}
+	for _, m := range r.Moves[:last] {
+		past = append(past, rules.Ply{Key: pos.Key(), Move: m, Check: pos.InCheck()})
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	for _, m := range list.Slice() {
+		if v := rules.After(set, &pos, past, m).Verdict; v != rules.Loses(loser) {
+			t.Errorf("%v, %s: %v plays %v and loses (%s), when %v was there", set, r.Opening, loser, r.Moves[last], r.Ending.Text, m)
+			return
+		}
+	}
+}

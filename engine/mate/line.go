@@ -1,0 +1,89 @@
+package mate
+
+import "abyss/engine/xiangqi"
+
+// within is the length of the shortest mate at ply, at most n moves; 0 where there
+// is none.
+func (s *Solver) within(n, ply int) int {
+	for k := 1; k <= n; k++ {
+		if s.attack(k, ply, ChecksOnly) || s.mode == FullWidth && s.attack(k, ply, FullWidth) {
+			return k
+		}
+	}
+	return 0
+}
+
+// longest is the mate in n moves from the root, with the defence that lasts
+// longest, of equals the first generated.
+func (s *Solver) longest(n int) []xiangqi.Move {
+	var line []xiangqi.Move
+	ply := 0
+	for ; n > 0 && !s.stopped; n-- {
+		m := s.mating(n, ply)
+		if m == xiangqi.NoMove {
+			break
+		}
+		line = append(line, m)
+		s.make(m, ply)
+		ply++
+		answer, left := s.lasting(n-1, ply)
+		if answer == xiangqi.NoMove {
+			break
+		}
+		line = append(line, answer)
+		s.make(answer, ply)
+		ply++
+		n = left + 1
+	}
+	for ply > 0 {
+		ply--
+		s.unmake(ply)
+	}
+	return line
+}
+
+// mating is a move that mates in at most n moves at ply, NoMove where the search was
+// stopped.
+func (s *Solver) mating(n, ply int) xiangqi.Move {
+	if e := s.table.probe(s.key()); e != nil && e.won > 0 && int(e.won) <= n {
+		return e.move
+	}
+	var l xiangqi.MoveList
+	s.pos.GenerateMovesFor(&s.frames[ply].check, &l)
+	for _, m := range l.Slice() {
+		if s.mates(m, n, ply) {
+			return m
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// mates reports whether one move of the attacker mates in at most n moves.
+func (s *Solver) mates(m xiangqi.Move, n, ply int) bool {
+	s.make(m, ply)
+	defer s.unmake(ply)
+	if s.mode == ChecksOnly && !s.frames[ply+1].check.InCheck() {
+		return false
+	}
+	if n == 1 {
+		mate, _ := s.ends(xiangqi.NoMove, ply+1)
+		return mate
+	}
+	return s.defend(n-1, ply+1, ChecksOnly) || s.mode == FullWidth && s.defend(n-1, ply+1, FullWidth)
+}
+
+// lasting is the defence at ply after which the mate, in at most n moves, takes
+// longest, and how many; NoMove where there is no legal move.
+func (s *Solver) lasting(n, ply int) (best xiangqi.Move, moves int) {
+	var l xiangqi.MoveList
+	s.pos.GenerateMovesFor(&s.frames[ply].check, &l)
+	for _, m := range l.Slice() {
+		s.make(m, ply)
+		k := s.within(n, ply+1)
+		s.unmake(ply)
+		if k > moves {
+			best, moves = m, k
+		}
+	}
+	return best, moves
+}

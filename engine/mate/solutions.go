@@ -1,0 +1,24 @@
+package mate
+
+import (
+	"context"
+
+	"abyss/engine/xiangqi"
+)
+
+// Solutions is every first move that mates in at most p.Moves moves, in the order
+// generated. complete is false where a limit or the context ended the search: then
+// moves may be missing.
+func (s *Solver) Solutions(ctx context.Context, p Problem) (moves []xiangqi.Move, nodes uint64, complete bool) {
+	s.prepare(ctx, &p)
+	n := min(max(p.Moves, 1), MaxMoves)
+	var l xiangqi.MoveList
+	s.pos.GenerateMovesFor(&s.frames[0].check, &l)
+	for _, m := range l.Slice() {
+		if s.mates(m, n, 0) && !s.stopped {
+			moves = append(moves, m)
+		}
+	}
+	s.ctx = nil
+	return moves, s.nodes, !s.stopped
+}

@@ -1,0 +1,189 @@
+package mate
+
+import (
+	"context"
+	"time"
+
+	"abyss/engine/xiangqi"
+)
+
+// MaxMoves is the longest mate that can be asked for, in moves of the attacker.
+const MaxMoves = 60
+
+// DefaultEntries is a table for mates of a few moves: 2^20 entries of 16 bytes.
+const DefaultEntries = 1 << 20
+
+// Mode is which moves the attacker may try.
+type Mode uint8
+
+// The modes.
+const (
+	FullWidth  Mode = iota // all, with checks first at each length: finds the shortest mate
+	ChecksOnly             // those that give check
+)
+
+// String is "full" or "checks".
+func (m Mode) String() string {
+	if m == ChecksOnly {
+		return "checks"
+	}
+	return "full"
+}
+
+// Problem is what to prove: that the side to move of Pos mates.
+type Problem struct {
+	Pos xiangqi.Position
+	// Prior is the keys of the positions of the game before, as far back as they
+	// can recur. A line that comes to one of them is no mate.
+	Prior []uint64
+	Mode  Mode
+	Moves int    // of the attacker at most, 1 to MaxMoves; what lies outside is taken for the nearest
+	Nodes uint64 // positions entered at most, 0 for any number
+}
+
+// Verdict is what is known of a problem.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Unknown Verdict = iota // a limit or the context ended the search
+	Mate                   // proved
+	NoMate                 // disproved, within the moves and in the mode asked for
+)
+
+// String is "unknown", "mate" or "no mate".
+func (v Verdict) String() string {
+	switch v {
+	case Mate:
+		return "mate"
+	case NoMate:
+		return "no mate"
+	default:
+		return "unknown"
+	}
+}
+
+// Result is what Solve found.
+type Result struct {
+	Verdict Verdict
+	// Moves is the length of a proved mate, in moves of the attacker: the shortest
+	// there is in the mode.
+	Moves int
+	// Excluded is the number of moves within which no mate exists in the mode.
+	Excluded int
+	// Line is the mate, the attacker's quickest moves against the longest defence.
+	// It is cut short where the context ends.
+	Line    []xiangqi.Move
+	Nodes   uint64 // positions entered up to the verdict; the line's are not counted
+	Elapsed time.Duration
+}
+
+// Solver proves mates. It owns its table: calls of its methods must not overlap,
+// and two goroutines want two Solvers.
+type Solver struct {
+	table table
+
+	// The rest belongs to the problem at hand.
+	ctx     context.Context
+	pos     xiangqi.Position
+	prior   map[uint64]bool
+	clocked bool // the line may come to the limit of moves without a capture
+	mode    Mode
+	nodes   uint64
+	limit   uint64
+	checkAt uint64
+	stopped bool
+	frames  [2 * (MaxMoves + 1)]frame
+	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it held
+}
+
+// frame is what is kept for one ply of the line.
+type frame struct {
+	check   xiangqi.CheckInfo
+	undo    xiangqi.Undo
+	moves   xiangqi.MoveList
+	scores  [xiangqi.MaxMoves]int32
+	holding xiangqi.Move // the answer that last held at this ply
+}
+
+// NewSolver makes a Solver with a table of at least that many entries, which it
+// rounds up to a power of two.
+func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
+
+// Solve looks for the shortest mate within the problem's limits. When ctx ends it
+// returns soon, with what is known.
+func (s *Solver) Solve(ctx context.Context, p Problem) Result {
+	begun := time.Now()
+	s.prepare(ctx, &p)
+	result := s.deepen(min(max(p.Moves, 1), MaxMoves))
+	result.Nodes = s.nodes
+	if result.Verdict == Mate {
+		s.limit, s.checkAt = ^uint64(0), s.nodes
+		result.Line = s.longest(result.Moves)
+	}
+	result.Elapsed = time.Since(begun)
+	s.ctx = nil
+	return result
+}
+
+// prepare forgets the problem before.
+func (s *Solver) prepare(ctx context.Context, p *Problem) {
+	s.ctx, s.pos, s.mode = ctx, p.Pos, p.Mode
+	s.pos.SetValues(nil)
+	s.prior = nil
+	if len(p.Prior) > 0 {
+		s.prior = make(map[uint64]bool, len(p.Prior))
+		for _, key := range p.Prior {
+			s.prior[key] = true
+		}
+	}
+	s.clocked = s.pos.Clock()+2*min(max(p.Moves, 1), MaxMoves) > moveLimit
+	s.nodes, s.checkAt, s.stopped = 0, 0, false
+	if s.limit = p.Nodes; s.limit == 0 {
+		s.limit = ^uint64(0)
+	}
+	s.table.forget()
+	clear(s.refutes[:])
+	for i := range s.frames {
+		s.frames[i].holding = xiangqi.NoMove
+	}
+	s.pos.CheckInfo(&s.frames[0].check)
+}
+
+// deepen searches for a mate in one move, two, ... up to most.
+func (s *Solver) deepen(most int) Result {
+	result := Result{}
+	for n := 1; n <= most; n++ {
+		found := s.attack(n, 0, ChecksOnly)
+		if !found && !s.stopped && s.mode == FullWidth {
+			found = s.attack(n, 0, FullWidth)
+		}
+		switch {
+		case found:
+			result.Verdict, result.Moves = Mate, n
+			return result
+		case s.stopped:
+			return result
+		}
+		result.Excluded = n
+	}
+	result.Verdict = NoMate
+	return result
+}
+
+// pollInterval is the number of nodes between two looks at the context.
+const pollInterval = 4096
+
+// enter counts a position and looks now and then at the limits. It reports false
+// when the search must unwind.
+func (s *Solver) enter() bool {
+	if s.nodes >= s.checkAt {
+		if s.stopped || s.nodes >= s.limit || s.ctx.Err() != nil {
+			s.stopped, s.checkAt = true, 0
+			return false
+		}
+		s.checkAt = min(s.nodes+pollInterval, s.limit)
+	}
+	s.nodes++
+	return true
+}

@@ -1,0 +1,105 @@
+package mate
+
+import (
+	"math/bits"
+
+	"abyss/engine/xiangqi"
+)
+
+// entry is what is known of one position with the attacker to move. The zero value
+// knows nothing.
+type entry struct {
+	key  uint64
+	move xiangqi.Move // begins the proved mate
+	won  uint8        // mate in at most this many moves is proved; 0 where none is
+	// Mate in at most this many moves is disproved, by mode.
+	lost [2]uint8
+	// problem is the low bits of the number of the problem the entry belongs to.
+	problem uint8
+}
+
+// answers says whether mate in n moves is proved or disproved.
+func (e *entry) answers(n int, mode Mode) (mate, known bool) {
+	switch {
+	case e.won > 0 && int(e.won) <= n:
+		return true, true
+	case n <= e.excluded(mode):
+		return false, true
+	}
+	return false, false
+}
+
+// excluded is the number of moves within which no mate exists. Where there is none
+// at all there is none by checks.
+func (e *entry) excluded(mode Mode) int {
+	if mode == ChecksOnly {
+		return int(max(e.lost[FullWidth], e.lost[ChecksOnly]))
+	}
+	return int(e.lost[FullWidth])
+}
+
+// work is how much an entry saves: the longest mate looked for.
+func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
+
+// table holds entries in pairs: the first of a pair keeps what took the most work,
+// the second what came last.
+type table struct {
+	entries []entry
+	mask    uint64
+	problem uint8
+}
+
+func newTable(entries int) table {
+	size := 2
+	if entries > 2 {
+		size = 1 << bits.Len(uint(entries-1))
+	}
+	return table{entries: make([]entry, size), mask: uint64(size - 1), problem: 1}
+}
+
+// forget drops every entry. Most of the time it only changes the number that
+// entries must bear.
+func (t *table) forget() {
+	if t.problem++; t.problem == 0 {
+		clear(t.entries)
+		t.problem = 1
+	}
+}
+
+// probe is the entry of a key, or nil. It is good until the next change.
+func (t *table) probe(key uint64) *entry {
+	i := key & t.mask &^ 1
+	for j := range uint64(2) {
+		if e := &t.entries[i+j]; e.key == key && e.problem == t.problem {
+			return e
+		}
+	}
+	return nil
+}
+
+// slot is the entry of a key, made where there is none.
+func (t *table) slot(key uint64) *entry {
+	if e := t.probe(key); e != nil {
+		return e
+	}
+	first := &t.entries[key&t.mask&^1]
+	e := first
+	if first.problem == t.problem && first.work() > 1 {
+		e = &t.entries[key&t.mask|1]
+	}
+	*e = entry{key: key, problem: t.problem}
+	return e
+}
+
+// proved remembers a mate in n moves that begins with m.
+func (t *table) proved(key uint64, n int, m xiangqi.Move) {
+	if e := t.slot(key); e.won == 0 || n < int(e.won) {
+		e.won, e.move = uint8(n), m
+	}
+}
+
+// disproved remembers that there is no mate in n moves.
+func (t *table) disproved(key uint64, n int, mode Mode) {
+	e := t.slot(key)
+	e.lost[mode] = max(e.lost[mode], uint8(n))
+}

@@ -1,0 +1,172 @@
+package client
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Protocol is what an engine speaks.
+type Protocol uint8
+
+// The protocols.
+const (
+	UCI Protocol = iota
+	UCCI
+	numProtocols
+)
+
+// protocolNames are the names as settings and flags write them, by Protocol.
+var protocolNames = [numProtocols]string{"uci", "ucci"}
+
+// String is "uci" or "ucci".
+func (p Protocol) String() string {
+	if p >= numProtocols {
+		return "unknown"
+	}
+	return protocolNames[p]
+}
+
+// ParseProtocol reads a protocol's name, in any case; "" is uci.
+func ParseProtocol(text string) (Protocol, error) {
+	for p, name := range protocolNames {
+		if strings.EqualFold(text, name) {
+			return Protocol(p), nil
+		}
+	}
+	if text == "" {
+		return UCI, nil
+	}
+	return UCI, fmt.Errorf("protocol %q: expected uci or ucci", text)
+}
+
+// Setting is an option of an engine and its value, by the name the engine gives
+// it.
+type Setting struct{ Name, Value string }
+
+// Config is an engine to be started. The process gets the arguments as they are:
+// no shell has a part in it.
+type Config struct {
+	Name     string // what people call it; "" is the command's file name
+	Protocol Protocol
+	Command  string // a path, or a name to look up
+	Args     []string
+	Dir      string    // working directory; "" is the caller's
+	Options  []Setting // set once it has started, in this order
+
+	Patience Patience
+}
+
+// Patience is how long to wait for an engine. Zero in a field is the default.
+type Patience struct {
+	Start  time.Duration // until it is ready after its start: 15 s
+	Answer time.Duration // for a move after stop, and for any word while it searches: 5 s
+	Quit   time.Duration // until it has ended after quit: 2 s
+}
+
+func (p Patience) withDefaults() Patience {
+	set := func(d *time.Duration, otherwise time.Duration) {
+		if *d <= 0 {
+			*d = otherwise
+		}
+	}
+	set(&p.Start, 15*time.Second)
+	set(&p.Answer, 5*time.Second)
+	set(&p.Quit, 2*time.Second)
+	return p
+}
+
+// Label is what people call the engine.
+func (c *Config) Label() string {
+	if c.Name != "" {
+		return c.Name
+	}
+	return strings.TrimSuffix(filepath.Base(c.Command), ".exe")
+}
+
+// Text is the engine as Parse reads it, its name and options left out.
+func (c *Config) Text() string {
+	words := []string{c.Protocol.String() + ":" + quoted(c.Command)}
+	for _, a := range c.Args {
+		words = append(words, quoted(a))
+	}
+	return strings.Join(words, " ")
+}
+
+// quoted is a word as Words reads it.
+func quoted(word string) string {
+	switch {
+	case word != "" && !strings.ContainsAny(word, " \t\"'"):
+		return word
+	case !strings.Contains(word, `"`):
+		return `"` + word + `"`
+	}
+	return "'" + word + "'"
+}
+
+// IsSpec reports whether a text names an engine by its protocol, as Parse wants
+// it.
+func IsSpec(text string) bool {
+	protocol, _, ok := strings.Cut(text, ":")
+	_, err := ParseProtocol(protocol)
+	return ok && protocol != "" && err == nil
+}
+
+// Parse reads an engine: its protocol, a colon, the command, then arguments,
+// "uci:/opt/fish/stockfish" or `ucci:"C:\My Engines\eleeye.exe" -x`. Words with
+// blanks stand in quotes.
+func Parse(text string) (Config, error) {
+	words, err := Words(text)
+	if err == nil && len(words) == 0 {
+		err = errors.New("it is empty")
+	}
+	if err != nil {
+		return Config{}, fmt.Errorf("engine %q: %w", text, err)
+	}
+	return FromWords(words)
+}
+
+// FromWords is Parse of words already apart.
+func FromWords(words []string) (Config, error) {
+	name, command, ok := strings.Cut(words[0], ":")
+	protocol, err := ParseProtocol(name)
+	if !ok || err != nil || command == "" || name == "" {
+		return Config{}, fmt.Errorf("engine %q: expected uci:PATH or ucci:PATH, then arguments", words[0])
+	}
+	return Config{Protocol: protocol, Command: command, Args: words[1:]}, nil
+}
+
+// Words splits a text at blanks. What stands in double or single quotes is kept
+// whole, anywhere in a word; there is no other way to quote, so that backslashes
+// of paths mean themselves.
+func Words(text string) ([]string, error) {
+	var list []string
+	var word strings.Builder
+	begun, quote := false, rune(0)
+	for _, r := range text {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote == 0 && (r == '"' || r == '\''):
+			quote, begun = r, true
+		case quote == 0 && (r == ' ' || r == '\t' || r == '\n' || r == '\r'):
+			if begun {
+				list = append(list, word.String())
+			}
+			word.Reset()
+			begun = false
+		default:
+			word.WriteRune(r)
+			begun = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("a quote %c is not closed", quote)
+	}
+	if begun {
+		list = append(list, word.String())
+	}
+	return list, nil
+}

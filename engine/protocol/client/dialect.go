@@ -1,0 +1,52 @@
+package client
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// dialect is the number of the first rank in an engine's moves.
+type dialect int
+
+// The dialects: that of Pikafish and of UCCI, h2e2, and that of Fairy-Stockfish,
+// h3e3 or a10a9.
+const (
+	fromZero dialect = 0
+	fromOne  dialect = 1
+)
+
+// text is a move as the engine writes it.
+func (d dialect) text(m xiangqi.Move) string {
+	point := func(p xiangqi.Point) string { return fmt.Sprintf("%c%d", 'a'+p.File(), p.Rank()+int(d)) }
+	return point(m.From()) + point(m.To())
+}
+
+// parse reads a move; ok is false where it is none.
+func (d dialect) parse(text string) (m xiangqi.Move, ok bool) {
+	from, rest, ok := d.point(text)
+	if !ok {
+		return m, false
+	}
+	to, rest, ok := d.point(rest)
+	return xiangqi.MakeMove(from, to), ok && rest == "" && from != to
+}
+
+// point reads a point at the beginning of text.
+func (d dialect) point(text string) (p xiangqi.Point, rest string, ok bool) {
+	if text == "" || text[0] < 'a' || text[0] >= 'a'+xiangqi.NumFiles {
+		return p, "", false
+	}
+	digits := text[1:]
+	if end := strings.IndexFunc(digits, func(r rune) bool { return r < '0' || r > '9' }); end >= 0 {
+		digits = digits[:end]
+	}
+	n, err := strconv.Atoi(digits)
+	rank := n - int(d)
+	if err != nil || rank < 0 || rank >= xiangqi.NumRanks {
+		return p, "", false
+	}
+	return xiangqi.PointAt(int(text[0]-'a'), rank), text[1+len(digits):], true
+}

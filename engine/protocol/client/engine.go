@@ -1,0 +1,147 @@
+package client
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Engine is another program's engine. It starts when it is first needed, and
+// again after a fault. Search, NewGame, Start and Fault belong to one goroutine
+// at a time; Close and Label may be called from any.
+type Engine struct {
+	cfg   Config
+	fault error // of the last search
+
+	mu     sync.Mutex
+	proc   *process // nil while none runs
+	closed bool
+
+	// Of the process that runs:
+	dialect dialect
+	options map[string]announced // by name in lower case
+	named   string               // what it calls itself
+	fresh   bool                 // it must hear of a new game before it searches
+	lines   int                  // MultiPV as it was set last
+	ponders bool                 // Ponder has been set
+}
+
+// New is an engine that has not been started.
+func New(cfg Config) *Engine {
+	cfg.Patience = cfg.Patience.withDefaults()
+	cfg.Args, cfg.Options = slices.Clone(cfg.Args), slices.Clone(cfg.Options)
+	return &Engine{cfg: cfg}
+}
+
+// Label is what people call the engine.
+func (e *Engine) Label() string { return e.cfg.Label() }
+
+// Named is what the engine calls itself; "" before it has been started.
+func (e *Engine) Named() string { return e.named }
+
+// Fault is what went wrong in the last search, nil if nothing did; a *Fault
+// where the engine is to blame.
+func (e *Engine) Fault() error { return e.fault }
+
+// NewGame tells the engine, before its next search, that another game begins.
+func (e *Engine) NewGame() { e.fresh = true }
+
+// Start starts the engine, if it does not run, and returns once it is ready to
+// search. The error is a *Fault, or that of ctx.
+func (e *Engine) Start(ctx context.Context) error {
+	e.mu.Lock()
+	running, closed := e.proc != nil, e.closed
+	e.mu.Unlock()
+	switch {
+	case closed:
+		return e.wrong(Closed, "")
+	case running:
+		return nil
+	}
+	proc, err := launch(&e.cfg)
+	if err != nil {
+		return e.wrong(NotStarted, "%v", err)
+	}
+	e.mu.Lock()
+	if e.closed {
+		e.mu.Unlock()
+		proc.end(0)
+		return e.wrong(Closed, "")
+	}
+	e.proc = proc
+	e.mu.Unlock()
+	e.options, e.named, e.lines, e.ponders, e.fresh = map[string]announced{}, "", 1, false, true
+	if err := e.shake(ctx); err != nil {
+		e.drop()
+		return err
+	}
+	return nil
+}
+
+// Close ends the engine for good and waits until nothing of it is left: a search
+// under way returns with a Fault. It may be called more than once.
+func (e *Engine) Close() error {
+	e.mu.Lock()
+	proc := e.proc
+	e.closed = true
+	e.mu.Unlock()
+	if proc != nil {
+		proc.end(e.cfg.Patience.Quit)
+	}
+	return nil
+}
+
+// drop ends the process at once.
+func (e *Engine) drop() {
+	e.mu.Lock()
+	proc := e.proc
+	e.proc = nil
+	e.mu.Unlock()
+	if proc != nil {
+		proc.end(0)
+	}
+}
+
+// wrong is a fault of the engine.
+func (e *Engine) wrong(kind Kind, format string, args ...any) *Fault {
+	return &Fault{e.Label(), kind, fmt.Sprintf(format, args...)}
+}
+
+// send says something to the engine.
+func (e *Engine) send(lines ...string) error {
+	if err := e.proc.send(e.cfg.Patience.Answer, lines...); err != nil {
+		select {
+		case <-e.proc.exited:
+			return e.proc.gone(e.Label())
+		case <-e.proc.over:
+			return e.proc.gone(e.Label())
+		default:
+			return e.wrong(Silent, "it does not read what it is told: %v", err)
+		}
+	}
+	return nil
+}
+
+// await reads lines until take is satisfied with one, at most for so long.
+// awaited says for what, in a fault.
+func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-timer.C:
+			return e.wrong(Silent, "expected %s within %v", awaited, patience)
+		case line, ok := <-e.proc.lines:
+			if !ok {
+				return e.proc.gone(e.Label())
+			}
+			if take(line) {
+				return nil
+			}
+		}
+	}
+}

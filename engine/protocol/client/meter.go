@@ -1,0 +1,40 @@
+package client
+
+import (
+	"errors"
+	"io"
+	"time"
+)
+
+// The most an engine may say: no search says a tenth of it.
+const (
+	floodLines = 20_000 // a second
+	floodBytes = 8 << 20
+)
+
+// errFlood is the error of a reader that gets more than anyone can read.
+var errFlood = errors.New("too much to read")
+
+// meter is a reader that ends with errFlood where too much comes in a second.
+type meter struct {
+	from         io.Reader
+	since        time.Time
+	lines, bytes int
+}
+
+func (m *meter) Read(b []byte) (int, error) {
+	n, err := m.from.Read(b)
+	if now := time.Now(); now.Sub(m.since) > time.Second {
+		m.since, m.lines, m.bytes = now, 0, 0
+	}
+	if m.bytes += n; m.bytes > floodBytes {
+		return 0, errFlood
+	}
+	return n, err
+}
+
+// line counts a line. It reports false where that is one too many.
+func (m *meter) line() bool {
+	m.lines++
+	return m.lines <= floodLines
+}

@@ -1,0 +1,177 @@
+package client
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"abyss/engine/protocol"
+)
+
+// process is an engine's process. Lines are read by one goroutine at a time;
+// send and end may be called from any.
+type process struct {
+	cmd    *exec.Cmd
+	stdin  *os.File
+	stdout *os.File
+	stderr tail
+	lines  chan string // closed when there is no more to read
+
+	work   sync.WaitGroup // the goroutines
+	exited chan struct{}  // closed once the process is gone and exit is set
+	exit   error
+	over   chan struct{} // closed when nobody reads the lines any more
+	ending sync.Once
+
+	flooded atomic.Bool
+}
+
+// launch starts the process.
+func launch(c *Config) (*process, error) {
+	p := &process{cmd: exec.Command(c.Command, c.Args...), lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
+	p.cmd.Dir = c.Dir
+	p.cmd.Stderr = &p.stderr
+	p.cmd.WaitDelay = time.Second // what it has started may hold its standard error open
+	ownGroup(p.cmd)
+	inRead, inWrite, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	outRead, outWrite, err := os.Pipe()
+	if err != nil {
+		return nil, errors.Join(err, inRead.Close(), inWrite.Close())
+	}
+	p.cmd.Stdin, p.cmd.Stdout = inRead, outWrite
+	err = p.cmd.Start()
+	closed := errors.Join(inRead.Close(), outWrite.Close()) // these ends are the process's
+	if err = errors.Join(err, closed); err != nil {
+		return nil, errors.Join(err, inWrite.Close(), outRead.Close())
+	}
+	p.stdin, p.stdout = inWrite, outRead
+	p.work.Go(p.read)
+	p.work.Go(p.wait)
+	return p, nil
+}
+
+// lastWords is how long is waited for what a process that has ended may have
+// left in its pipe, where something it has started holds the pipe open.
+const lastWords = 200 * time.Millisecond
+
+// wait waits for the end of the process, and ends what it has left behind.
+func (p *process) wait() {
+	p.exit = p.cmd.Wait()
+	killGroup(p.cmd)
+	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // best effort: end closes the pipe
+	close(p.exited)
+}
+
+// read passes on what the engine says.
+func (p *process) read() {
+	defer close(p.lines)
+	m := meter{from: p.stdout}
+	lines := protocol.NewLines(&m)
+	for {
+		line, err := lines.Next()
+		if errors.Is(err, errFlood) || err == nil && !m.line() {
+			p.flooded.Store(true)
+			killGroup(p.cmd)
+			return
+		}
+		if errors.Is(err, protocol.ErrLong) || err == nil && line == "" {
+			continue
+		}
+		if err != nil {
+			return
+		}
+		select {
+		case p.lines <- line:
+		case <-p.over:
+			return
+		}
+	}
+}
+
+// send writes lines, with patience for an engine that does not read.
+func (p *process) send(patience time.Duration, lines ...string) error {
+	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // systems without it wait for the pipe
+	_, err := p.stdin.WriteString(strings.Join(lines, "\n") + "\n")
+	return err
+}
+
+// gone says why there are no more lines, once they have ended.
+func (p *process) gone(name string) *Fault {
+	if p.flooded.Load() {
+		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
+	}
+	select {
+	case <-p.over: // ended from this side
+		return &Fault{name, Closed, ""}
+	case <-p.exited:
+	case <-time.After(lastWords): // it has closed its output and lives on
+		return &Fault{name, Died, "it closed its output" + p.stderr.quote()}
+	}
+	reason := "it ended by itself"
+	if p.exit != nil {
+		reason = p.exit.Error()
+	}
+	return &Fault{name, Died, reason + p.stderr.quote()}
+}
+
+// end ends the process, after a polite request if quit says so, and waits until
+// nothing of it is left. It may be called more than once.
+func (p *process) end(quit time.Duration) {
+	p.ending.Do(func() {
+		close(p.over)
+		if quit > 0 && p.send(quit, "quit") == nil {
+			timer := time.NewTimer(quit)
+			select {
+			case <-p.exited:
+			case <-timer.C:
+			}
+			timer.Stop()
+		}
+		select {
+		case <-p.exited: // its number may be another's by now
+		default:
+			killGroup(p.cmd)
+		}
+		_ = p.stdin.Close() // nothing more is said or heard
+		_ = p.stdout.Close()
+		p.work.Wait()
+	})
+}
+
+// tail keeps the end of what is written to it.
+type tail struct {
+	mu   sync.Mutex
+	kept []byte
+}
+
+const tailSize = 400
+
+func (t *tail) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.kept = append(t.kept, b...)
+	if extra := len(t.kept) - tailSize; extra > 0 {
+		t.kept = append(t.kept[:0], t.kept[extra:]...)
+	}
+	return len(b), nil
+}
+
+// quote is the last line written, for the end of a message; "" if there is none.
+func (t *tail) quote() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	lines := strings.Split(strings.TrimSpace(string(t.kept)), "\n")
+	last := protocol.Shown(strings.TrimSpace(lines[len(lines)-1]))
+	if last == "" {
+		return ""
+	}
+	return fmt.Sprintf("; its last words: %q", last)
+}

@@ -1,0 +1,266 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/protocol"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Search has the engine look for a move, and starts it first if it does not run.
+// With limits of time it is told to stop where it does not by itself, a little
+// later. Where something goes wrong the Result has no move, and Fault says why.
+func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	e.fault = nil
+	if !root.Pos.HasLegalMove() {
+		return search.Result{Score: search.MatedIn(0)}
+	}
+	result, err := e.search(ctx, &root, &limits, onInfo)
+	var fault *Fault
+	switch {
+	case errors.As(err, &fault):
+		e.fault = err
+		e.drop()
+		return search.Result{}
+	case err != nil: // cut short before there was anything to find
+		return search.Result{}
+	}
+	return result
+}
+
+func (e *Engine) search(ctx context.Context, root *search.Root, limits *search.Limits, onInfo func(search.Info)) (search.Result, error) {
+	if err := e.Start(ctx); err != nil {
+		return search.Result{}, err
+	}
+	if err := e.prepare(ctx, limits); err != nil {
+		return search.Result{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return search.Result{}, err
+	}
+	l := listener{
+		Engine: e, root: root, onInfo: onInfo, timed: timed(limits, root.Pos.Side()),
+		hearing: hearing{protocol: e.cfg.Protocol, dialect: e.dialect, pos: root.Pos},
+	}
+	if limits.Ponder != nil {
+		l.hits, l.ponder = limits.Ponder.Hits(), limits.Ponder
+	}
+	if t := e.hardTime(limits, root.Pos.Side()); t > 0 && limits.Ponder == nil {
+		l.stopAfter(t)
+	}
+	defer l.close()
+	if err := e.send(e.orders(root, limits)...); err != nil {
+		return search.Result{}, err
+	}
+	return l.listen(ctx)
+}
+
+// prepare brings the engine to where it can be told to search.
+func (e *Engine) prepare(ctx context.Context, limits *search.Limits) error {
+	var lines []string
+	if e.fresh && e.cfg.Protocol == UCI {
+		lines = append(lines, "ucinewgame")
+	}
+	if e.fresh && e.cfg.Protocol == UCCI {
+		if err := e.set("newgame", ""); err != nil {
+			return err
+		}
+	}
+	if want := max(limits.Lines, 1); want != e.lines {
+		e.lines = want
+		if err := e.set("multipv", strconv.Itoa(want)); err != nil {
+			return err
+		}
+	}
+	if limits.Ponder != nil && !e.ponders {
+		e.ponders = true
+		if err := e.set("ponder", "true"); err != nil {
+			return err
+		}
+	}
+	if len(lines) > 0 {
+		if err := e.send(lines...); err != nil {
+			return err
+		}
+	}
+	e.fresh = false
+	return e.sync(ctx, e.cfg.Patience.Answer)
+}
+
+// orders are the commands that begin the search.
+func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
+	mover := root.Pos.Side()
+	lines := []string{positionText(root, e.dialect)}
+	if e.cfg.Protocol == UCI {
+		return append(lines, orderText(limits, mover, root.Moves, e.dialect))
+	}
+	if len(root.Moves) > 0 {
+		ban := "banmoves"
+		var l xiangqi.MoveList
+		root.Pos.GenerateMoves(&l)
+		for _, m := range l.Slice() {
+			if !slices.Contains(root.Moves, m) {
+				ban += " " + m.String()
+			}
+		}
+		if ban != "banmoves" {
+			lines = append(lines, ban)
+		}
+	}
+	return append(lines, ucciOrderText(limits, mover))
+}
+
+// leeway is what an engine may take beyond a time for one move, or a clock,
+// before it is told to stop.
+const leeway = 500 * time.Millisecond
+
+// hardTime is when the engine is told to stop, 0 is never.
+func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
+	if t := moveTime(l, mover); t > 0 {
+		return t + leeway
+	}
+	if h := l.Clocks[mover]; h.Timed {
+		return max(h.Left, 0) + leeway
+	}
+	return 0
+}
+
+// listener is a search under way.
+type listener struct {
+	*Engine
+	hearing
+	root   *search.Root
+	onInfo func(search.Info)
+	timed  bool
+	ponder *search.Ponder
+	hits   <-chan struct{} // nil: no hit to wait for
+
+	stop    *time.Timer // when to tell the engine to stop; nil is never
+	silence *time.Timer // when it must have answered the stop; nil before
+	stopped bool
+}
+
+func (l *listener) stopAfter(t time.Duration) { l.stop = time.NewTimer(t) }
+
+func (l *listener) close() {
+	for _, t := range [...]*time.Timer{l.stop, l.silence} {
+		if t != nil {
+			t.Stop()
+		}
+	}
+}
+
+// channel is where a timer rings; never where there is none.
+func channel(t *time.Timer) <-chan time.Time {
+	if t == nil {
+		return nil
+	}
+	return t.C
+}
+
+// listen hears the engine out until it has given its move.
+func (l *listener) listen(ctx context.Context) (search.Result, error) {
+	patience := l.cfg.Patience.Answer
+	alive := time.NewTicker(patience)
+	defer alive.Stop()
+	heard, asked := true, false
+	cut := ctx.Done()
+	for {
+		select {
+		case line, ok := <-l.proc.lines:
+			if !ok {
+				return search.Result{}, l.proc.gone(l.Label())
+			}
+			heard, asked = true, false
+			if result, found, err := l.hear(line); found || err != nil {
+				return result, err
+			}
+		case <-cut:
+			cut = nil
+			if err := l.halt(); err != nil {
+				return search.Result{}, err
+			}
+		case <-channel(l.stop):
+			l.stop = nil
+			if err := l.halt(); err != nil {
+				return search.Result{}, err
+			}
+		case <-l.hits:
+			l.hits = nil
+			if err := l.hit(); err != nil {
+				return search.Result{}, err
+			}
+		case <-channel(l.silence):
+			return search.Result{}, l.wrong(Silent, "expected bestmove within %v of stop", patience)
+		case <-alive.C:
+			switch {
+			case !heard && asked:
+				return search.Result{}, l.wrong(Silent, "expected readyok within %v while it searches", patience)
+			case !heard:
+				asked = true
+				if err := l.send("isready"); err != nil {
+					return search.Result{}, err
+				}
+			}
+			heard = false
+		}
+	}
+}
+
+// halt tells the engine to stop, once.
+func (l *listener) halt() error {
+	if l.stopped {
+		return nil
+	}
+	l.stopped = true
+	l.silence = time.NewTimer(l.cfg.Patience.Answer)
+	return l.send("stop")
+}
+
+// hit tells the engine that its move was expected right.
+func (l *listener) hit() error {
+	if b, ok := l.ponder.Budget(); ok && !l.timed && b.Limited() {
+		l.stopAfter(b.Hard) // it was told of no time
+	}
+	return l.send("ponderhit")
+}
+
+// hear takes in a line. found says that it was the move.
+func (l *listener) hear(line string) (result search.Result, found bool, err error) {
+	words := strings.Fields(line)
+	switch words[0] {
+	case "info":
+		if news, tell := l.info(words[1:]); tell && l.onInfo != nil {
+			l.onInfo(news)
+		}
+		return result, false, nil
+	case "nobestmove":
+		return result, true, l.wrong(IllegalMove, "it gave no move in %s", l.pos.FEN())
+	case "bestmove":
+	default:
+		return result, false, nil
+	}
+	if len(words) < 2 {
+		return result, true, l.wrong(BadAnswer, "%q: expected a move", protocol.Shown(line))
+	}
+	m, ok := l.Engine.dialect.parse(words[1])
+	switch {
+	case !ok:
+		return result, true, l.wrong(IllegalMove, "%q is no move, in %s", protocol.Shown(words[1]), l.pos.FEN())
+	case !l.pos.Legal(m):
+		return result, true, l.wrong(IllegalMove, "%s in %s", protocol.Shown(words[1]), l.pos.FEN())
+	case len(l.root.Moves) > 0 && !slices.Contains(l.root.Moves, m):
+		return result, true, l.wrong(IllegalMove, "%s, which is none of the moves to choose from", protocol.Shown(words[1]))
+	}
+	reply := ""
+	if len(words) > 3 && words[2] == "ponder" {
+		reply = words[3]
+	}
+	return l.result(m, reply, l.stopped), true, nil
+}

@@ -1,0 +1,164 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"abyss/engine/xiangqi"
+)
+
+// announced is an option as an engine announces it.
+type announced struct {
+	name   string // as the engine writes it
+	kind   string
+	values []string // of a combo
+}
+
+// shake gets the engine from its first line to where it can search.
+func (e *Engine) shake(ctx context.Context) error {
+	until := time.Now().Add(e.cfg.Patience.Start)
+	hello, ready := "uci", "uciok"
+	if e.cfg.Protocol == UCCI {
+		hello, ready = "ucci", "ucciok"
+	}
+	err := e.send(hello)
+	if err == nil {
+		err = e.await(ctx, time.Until(until), ready, func(line string) bool {
+			e.hear(line)
+			return line == ready
+		})
+	}
+	if err == nil {
+		err = e.configure()
+	}
+	if err == nil {
+		err = e.sync(ctx, time.Until(until))
+	}
+	if err == nil && e.cfg.Protocol == UCI {
+		err = e.askDialect(ctx, time.Until(until))
+	}
+	var fault *Fault
+	if errors.As(err, &fault) && fault.Kind != Closed { // whatever it was, it did not start
+		return e.wrong(NotStarted, "it %v: %s", fault.Kind, fault.Detail)
+	}
+	return err
+}
+
+// hear takes in a line of the engine's introduction.
+func (e *Engine) hear(line string) {
+	words := strings.Fields(line)
+	switch {
+	case len(words) > 2 && words[0] == "id" && words[1] == "name":
+		e.named = strings.Join(words[2:], " ")
+	case len(words) > 2 && words[0] == "option":
+		words = words[1:]
+		if words[0] == "name" { // UCCI has no such word
+			words = words[1:]
+		}
+		at := slices.Index(words, "type")
+		if at < 1 || at+1 >= len(words) {
+			return
+		}
+		o := announced{name: strings.Join(words[:at], " "), kind: words[at+1]}
+		rest := words[at+2:]
+		for i := range rest {
+			if rest[i] == "var" && i+1 < len(rest) {
+				o.values = append(o.values, rest[i+1])
+			}
+		}
+		e.options[strings.ToLower(o.name)] = o
+	}
+}
+
+// configure makes the engine play xiangqi and sets the options asked for.
+func (e *Engine) configure() error {
+	if e.cfg.Protocol == UCCI {
+		if err := e.set("usemillisec", "true"); err != nil {
+			return err
+		}
+	}
+	if o, ok := e.options["uci_variant"]; ok {
+		if o.kind == "combo" && !slices.Contains(o.values, "xiangqi") {
+			return e.wrong(BadAnswer, "it plays no xiangqi, only %s", strings.Join(o.values, ", "))
+		}
+		if err := e.set(o.name, "xiangqi"); err != nil {
+			return err
+		}
+	}
+	for _, s := range e.cfg.Options {
+		if _, ok := e.options[strings.ToLower(s.Name)]; !ok {
+			return e.wrong(BadAnswer, "it has no option %s, expected one of %s", s.Name, e.optionNames())
+		}
+		if err := e.set(s.Name, s.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// optionNames are the options in a list, in order.
+func (e *Engine) optionNames() string {
+	var names []string
+	for _, o := range e.options {
+		names = append(names, o.name)
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
+
+// set sets an option, if the engine has announced it.
+func (e *Engine) set(name, value string) error {
+	o, ok := e.options[strings.ToLower(name)]
+	if !ok {
+		return nil
+	}
+	form := "setoption name %s value %s"
+	if e.cfg.Protocol == UCCI {
+		form = "setoption %s %s"
+	}
+	if o.kind == "button" {
+		form, _, _ = strings.Cut(form, "%s")
+		return e.send(form + o.name)
+	}
+	return e.send(fmt.Sprintf(form, o.name, value))
+}
+
+// sync waits until the engine has done what it was told, and passes over what it
+// still had to say of earlier things.
+func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
+	if err := e.send("isready"); err != nil {
+		return err
+	}
+	return e.await(ctx, patience, "readyok", func(line string) bool { return line == "readyok" })
+}
+
+// askDialect finds out from a move of the initial position how the engine counts
+// ranks: no move of one dialect is a move of the other there.
+func (e *Engine) askDialect(ctx context.Context, patience time.Duration) error {
+	if err := e.send("ucinewgame", "position startpos", "go depth 1"); err != nil {
+		return err
+	}
+	answer := ""
+	err := e.await(ctx, patience, "bestmove", func(line string) bool {
+		words := strings.Fields(line)
+		if len(words) > 1 && words[0] == "bestmove" {
+			answer = words[1]
+		}
+		return answer != ""
+	})
+	if err != nil {
+		return err
+	}
+	pos := xiangqi.StartPosition()
+	for _, d := range [...]dialect{fromZero, fromOne} {
+		if m, ok := d.parse(answer); ok && pos.Legal(m) {
+			e.dialect = d
+			return nil
+		}
+	}
+	return e.wrong(IllegalMove, "%q in the initial position, whether ranks count from 0 or from 1", answer)
+}

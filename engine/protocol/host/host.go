@@ -1,0 +1,113 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"abyss/book"
+	"abyss/engine/clock"
+	"abyss/engine/search"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+)
+
+// Host is an engine with its options, position and search. Its methods belong to
+// one goroutine, the one that reads the commands; none of them waits for a
+// search but Halt, Wait and those that say so.
+type Host struct {
+	ctx      context.Context // of every search
+	options  []Option
+	settings settings
+	position *position // nil: what was sent is none
+	banned   []xiangqi.Move
+	clear    bool // what the table knows must be forgotten before the next search
+
+	player *strength.Player // nil before the first search
+	made   made             // what it was made for
+	seed   uint64           // of the book's choices and a level's errors, new for each game
+	stage  clock.Stage      // the control being played, as far as it can be told
+	job    *job             // the newest search, perft or bench; nil before the first
+}
+
+// made is what a player is made for.
+type made struct {
+	level strength.Level
+	opts  search.Options
+	seed  uint64
+}
+
+// errNoPosition is the error of whatever needs a position where there is none.
+var errNoPosition = errors.New("there is no position: the last one sent could not be read")
+
+// New is a host in the initial position. Its searches end with ctx; Halt must be
+// called in the end.
+func New(ctx context.Context) *Host {
+	start := startPosition()
+	return &Host{ctx: ctx, options: options(), settings: defaultSettings(), position: &start, seed: rand.Uint64()}
+}
+
+// NewGame forgets the game before.
+func (h *Host) NewGame() {
+	h.clear = true
+	h.seed = rand.Uint64()
+	h.stage = clock.Stage{}
+}
+
+// Prepare makes what the next search needs, so that it does not cost its time.
+// It does nothing while a search runs.
+func (h *Host) Prepare() {
+	if h.searching() {
+		return
+	}
+	want := made{h.settings.level, h.settings.search, h.seed}
+	if !want.level.Weakened() {
+		want.seed = 0 // means nothing to it
+	}
+	switch {
+	case h.player == nil || h.made != want:
+		h.player = nil // two tables at once may be too many
+		h.player = strength.New(want.level, want.opts, want.seed)
+		h.made = want
+	case h.clear:
+		h.player.NewGame()
+	}
+	h.clear = false
+}
+
+// searching reports whether a job may be using the player.
+func (h *Host) searching() bool { return h.Busy() && !h.job.idle.Load() }
+
+// Searched are the options of the next search.
+func (h *Host) Searched() search.Options { return h.settings.search }
+
+// Lookup is what the table of the last search knows of a position; ok is false
+// where it knows nothing, or a search runs.
+func (h *Host) Lookup(fen string, moves []string) (known search.Known, ok bool, err error) {
+	asked := Host{}
+	if err := asked.SetPosition(fen, moves); err != nil {
+		return known, false, err
+	}
+	if h.searching() || h.player == nil {
+		return known, false, nil
+	}
+	known, ok = h.player.Lookup(&asked.position.pos)
+	return known, ok, nil
+}
+
+// bookMove is the move of the opening book; ok is false where there is none.
+func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
+	start := xiangqi.StartPosition()
+	if !h.settings.ownBook || h.position.start.Key() != start.Key() {
+		return choice, false, nil
+	}
+	b := h.settings.book
+	if b == nil {
+		if b, err = book.Default(); err != nil {
+			return choice, false, err
+		}
+	}
+	choice, ok = b.Choose(h.position.moves, h.seed)
+	return choice, ok && h.position.pos.Legal(choice.Move) && !slices.Contains(h.banned, choice.Move), nil
+}

@@ -1,0 +1,186 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// job is something that takes time: a search, a perft, a bench.
+type job struct {
+	cancel context.CancelFunc
+	done   chan struct{} // closed once nothing more will be printed for it
+	idle   atomic.Bool   // the player is not used any more
+
+	ponder *search.Ponder // nil unless it is a search on the opponent's time
+	order  Order
+}
+
+// Start runs work in a goroutine of its own, once the job before it has been
+// stopped and has said its last. work must return soon after its context ends.
+func (h *Host) Start(work func(ctx context.Context)) { h.start(&job{}, work) }
+
+func (h *Host) start(j *job, work func(ctx context.Context)) {
+	h.Halt()
+	ctx, cancel := context.WithCancel(h.ctx)
+	j.cancel, j.done = cancel, make(chan struct{})
+	h.job = j
+	go func() {
+		defer close(j.done)
+		defer cancel()
+		work(ctx)
+	}()
+}
+
+// Busy reports whether a job runs.
+func (h *Host) Busy() bool {
+	if h.job == nil {
+		return false
+	}
+	select {
+	case <-h.job.done:
+		return false
+	default:
+		return true
+	}
+}
+
+// Stop makes the job end soon, with what it has found. It does not wait.
+func (h *Host) Stop() {
+	if h.job != nil {
+		h.job.cancel()
+	}
+}
+
+// Wait waits until no job runs.
+func (h *Host) Wait() {
+	if h.job != nil {
+		<-h.job.done
+	}
+}
+
+// Halt is Stop and Wait.
+func (h *Host) Halt() {
+	h.Stop()
+	h.Wait()
+}
+
+// Hit says that the move a search is pondering on was played.
+func (h *Host) Hit() {
+	if h.job != nil && h.job.ponder != nil {
+		h.job.ponder.Hit(h.budget(&h.job.order))
+	}
+}
+
+// Report is where a search says what it finds, from its own goroutine.
+type Report struct {
+	Info  func(search.Info)   // each iteration, and now and then; at most about ten times a second besides
+	Found func(search.Result) // once, in the end; its Move is NoMove where there is none
+	Say   func(text string)   // something for a person
+}
+
+// Go searches the position, or answers from the opening book. A job under way is
+// stopped first, and says its last.
+func (h *Host) Go(order Order, report Report) {
+	h.Halt()
+	if h.position == nil {
+		report.Say(errNoPosition.Error())
+		report.Found(search.Result{})
+		return
+	}
+	h.Prepare()
+	root := h.position.root()
+	root.Rules = h.settings.rules
+	if root.Moves = h.chosen(&order); root.Moves != nil && len(root.Moves) == 0 {
+		report.Say("none of the moves to choose from is legal and allowed")
+		report.Found(search.Result{})
+		return
+	}
+	if order.forGame() {
+		switch choice, ok, err := h.bookMove(); {
+		case err != nil:
+			report.Say(err.Error())
+		case ok:
+			report.Say("opening book: " + choice.Names[0].String())
+			report.Found(search.Result{Move: choice.Move})
+			return
+		}
+	}
+	j := &job{order: order}
+	limits := h.limits(&order)
+	if order.Ponder {
+		j.ponder = search.NewPonder()
+		limits.Ponder = j.ponder
+	}
+	player := h.player
+	h.start(j, func(ctx context.Context) {
+		found := guarded(ctx, player, root, limits, &order, report)
+		if order.Infinite {
+			<-ctx.Done() // the answer must not come before it is asked for
+		}
+		j.idle.Store(true) // who has got the move may ask at once
+		report.Found(found)
+	})
+}
+
+// chosen are the moves to search, nil where there is no choice among the legal
+// ones.
+func (h *Host) chosen(order *Order) []xiangqi.Move {
+	if len(order.Moves) == 0 && len(h.banned) == 0 {
+		return nil
+	}
+	var l xiangqi.MoveList
+	h.position.pos.GenerateMoves(&l)
+	if l.Len() == 0 {
+		return nil
+	}
+	chosen := make([]xiangqi.Move, 0, l.Len())
+	for _, m := range l.Slice() {
+		if (len(order.Moves) == 0 || slices.Contains(order.Moves, m)) && !slices.Contains(h.banned, m) {
+			chosen = append(chosen, m)
+		}
+	}
+	return chosen
+}
+
+// searcher is what searches.
+type searcher interface {
+	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
+}
+
+// guarded searches. An engine that fails plays any move: whoever is at the other
+// end waits for one.
+func guarded(ctx context.Context, s searcher, root search.Root, limits search.Limits, order *Order, report Report) (found search.Result) {
+	defer func() {
+		if p := recover(); p != nil {
+			report.Say(fmt.Sprintf("the search failed: %v", p))
+			found = search.Result{Move: anyMove(&root)}
+		}
+	}()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	pace := pace{to: report.Info}
+	return s.Search(ctx, root, limits, func(info search.Info) {
+		pace.info(info)
+		if order.found(&info) {
+			cancel()
+		}
+	})
+}
+
+// anyMove is a move that may be played.
+func anyMove(root *search.Root) xiangqi.Move {
+	if len(root.Moves) > 0 {
+		return root.Moves[0]
+	}
+	var l xiangqi.MoveList
+	root.Pos.GenerateMoves(&l)
+	if l.Len() == 0 {
+		return xiangqi.NoMove
+	}
+	return l.At(0)
+}

@@ -1,0 +1,97 @@
+package host
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Kind is how the value of an option is chosen.
+type Kind uint8
+
+// The kinds, as UCI and UCCI name them.
+const (
+	Check  Kind = iota // "true" or "false"
+	Spin               // a whole number, Min to Max
+	Combo              // one of Values
+	String             // any text; "<empty>" is none
+	Button             // no value: something is done
+)
+
+// kindNames are the words of the protocols, by Kind.
+var kindNames = [...]string{"check", "spin", "combo", "string", "button"}
+
+// String is the protocols' word: "check", "spin", ...
+func (k Kind) String() string { return kindNames[k] }
+
+// Empty is how the protocols write a text that is empty.
+const Empty = "<empty>"
+
+// Option is something a user can set.
+type Option struct {
+	Name     string
+	Kind     Kind
+	Default  string // canonical; "" for a Button
+	Min, Max int    // of a Spin
+	Values   []string
+
+	set func(h *Host, value string) error // value is canonical
+}
+
+// canonical is a value as set wants it; an error says what was expected.
+func (o *Option) canonical(value string) (string, error) {
+	switch o.Kind {
+	case Check:
+		switch strings.ToLower(value) {
+		case "true", "on", "1":
+			return "true", nil
+		case "false", "off", "0":
+			return "false", nil
+		}
+		return "", fmt.Errorf("expected true or false")
+	case Spin:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < o.Min || n > o.Max {
+			return "", fmt.Errorf("expected %d to %d", o.Min, o.Max)
+		}
+		return strconv.Itoa(n), nil
+	case Combo:
+		i := slices.IndexFunc(o.Values, func(v string) bool { return strings.EqualFold(v, value) })
+		if i < 0 {
+			return "", fmt.Errorf("expected one of %s", strings.Join(o.Values, ", "))
+		}
+		return o.Values[i], nil
+	case String:
+		if value == Empty {
+			return "", nil
+		}
+		return value, nil
+	case Button:
+	}
+	return "", nil
+}
+
+// Options are the options of every protocol, in the order they are announced.
+// The slice must not be written to.
+func (h *Host) Options() []Option { return h.options }
+
+// Set sets an option, whatever the case of its name. While a search runs the
+// change counts from the next one on. An error says what was expected.
+func (h *Host) Set(name, value string) error {
+	for i := range h.options {
+		o := &h.options[i]
+		if !strings.EqualFold(o.Name, name) {
+			continue
+		}
+		v, err := o.canonical(strings.TrimSpace(value))
+		if err == nil {
+			err = o.set(h, v)
+		}
+		if err != nil {
+			return fmt.Errorf("option %s = %q: %w", o.Name, value, err)
+		}
+		return nil
+	}
+	return fmt.Errorf("option %q is not known", name)
+}

@@ -1,0 +1,173 @@
+package host
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"time"
+
+	"abyss/book"
+	"abyss/engine/clock"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/strength"
+)
+
+// Names of options that a protocol calls otherwise or asks for.
+const (
+	Hash         = "Hash"
+	Threads      = "Threads"
+	MultiPV      = "MultiPV"
+	Ponder       = "Ponder"
+	MoveOverhead = "Move Overhead"
+	ClearHash    = "Clear Hash"
+	Variant      = "UCI_Variant"
+	OwnBook      = "OwnBook"
+	BookFile     = "Book File"
+	Repetition   = "Repetition Rule"
+	Level        = "Level"
+	Preset       = "Preset"
+)
+
+const (
+	defaultHash = 64 // MB
+	maxHash     = 4096
+	maxLines    = 64
+	maxOverhead = 10_000 // ms
+)
+
+// entriesPerMB is the entries of 16 bytes in a megabyte.
+const entriesPerMB = 1 << 20 / 16
+
+// tableEntries is the largest table, a power of two of entries, that fits into
+// mb megabytes.
+func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1) }
+
+// settings is what the options set.
+type settings struct {
+	search   search.Options // its table the size of Hash
+	level    strength.Level
+	rules    rules.Set
+	lines    int
+	overhead time.Duration
+	ownBook  bool
+	book     *book.Book // nil: the built-in one
+}
+
+func defaultSettings() settings {
+	opts, ok := search.Preset(search.DefaultPreset)
+	if !ok {
+		panic("host: no preset " + search.DefaultPreset)
+	}
+	opts.TableEntries = tableEntries(defaultHash)
+	return settings{search: opts, level: strength.Full(), lines: 1, overhead: clock.DefaultOverhead}
+}
+
+// options are the options there are: the general ones, then every feature and
+// every parameter of the search.
+func options() []Option {
+	list := []Option{
+		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.TableEntries = tableEntries(n) }),
+		spin(Threads, 1, 1, 1, func(*Host, int) {}), // as many as the search can use
+		spin(MultiPV, 1, 1, maxLines, func(h *Host, n int) { h.settings.lines = n }),
+		check(Ponder, false, func(*Host, bool) {}), // tells only that go ponder may come
+		spin(MoveOverhead, int(clock.DefaultOverhead.Milliseconds()), 0, maxOverhead, func(h *Host, n int) {
+			h.settings.overhead = time.Duration(n) * time.Millisecond
+		}),
+		{Name: ClearHash, Kind: Button, set: func(h *Host, _ string) error {
+			h.clear = true
+			return nil
+		}},
+		combo(Variant, "xiangqi", []string{"xiangqi"}, func(*Host, string) error { return nil }),
+		check(OwnBook, false, func(h *Host, on bool) { h.settings.ownBook = on }),
+		{Name: BookFile, Kind: String, Default: Empty, set: (*Host).setBook},
+		combo(Repetition, rules.Set{}.String(), rules.Names(), func(h *Host, v string) (err error) {
+			h.settings.rules, err = rules.ParseSet(v)
+			return err
+		}),
+		combo(Level, strength.Full().Name, levelNames(), func(h *Host, v string) error {
+			h.settings.level, _ = strength.ByName(v)
+			return nil
+		}),
+		combo(Preset, search.DefaultPreset, search.PresetNames(), func(h *Host, v string) error {
+			preset, _ := search.Preset(v)
+			preset.TableEntries = h.settings.search.TableEntries
+			h.settings.search = preset
+			return nil
+		}),
+	}
+	preset := defaultSettings().search
+	for i := range search.Catalog {
+		list = append(list, feature(&search.Catalog[i], &preset))
+	}
+	for i := range search.ParamCatalog {
+		list = append(list, param(&search.ParamCatalog[i], &preset))
+	}
+	return list
+}
+
+func spin(name string, value, low, high int, set func(*Host, int)) Option {
+	return Option{Name: name, Kind: Spin, Default: strconv.Itoa(value), Min: low, Max: high, set: func(h *Host, v string) error {
+		n, err := strconv.Atoi(v)
+		if err == nil {
+			set(h, n)
+		}
+		return err
+	}}
+}
+
+func check(name string, value bool, set func(*Host, bool)) Option {
+	return Option{Name: name, Kind: Check, Default: strconv.FormatBool(value), set: func(h *Host, v string) error {
+		set(h, v == "true")
+		return nil
+	}}
+}
+
+func combo(name, value string, values []string, set func(*Host, string) error) Option {
+	return Option{Name: name, Kind: Combo, Default: value, Values: values, set: set}
+}
+
+func levelNames() []string {
+	var names []string
+	for _, l := range strength.Levels() {
+		names = append(names, l.Name)
+	}
+	return names
+}
+
+// feature is a switch of the search as an option.
+func feature(f *search.Feature, preset *search.Options) Option {
+	set := func(h *Host, v string) error { return h.settings.search.Set(f.Name + "=" + v) }
+	if f.Bool != nil {
+		return Option{Name: f.Name, Kind: Check, Default: strconv.FormatBool(f.On(&preset.Features)), set: set}
+	}
+	return combo(f.Name, f.Get(&preset.Features), f.LevelNames(), set)
+}
+
+// param is a number of the search as an option.
+func param(p *search.Param, preset *search.Options) Option {
+	set := func(h *Host, v string) error { return h.settings.search.Set(p.Name + "=" + v) }
+	value := p.Get(&preset.Params)
+	values := p.Names
+	for _, n := range p.Only {
+		values = append(values, strconv.Itoa(n))
+	}
+	if len(values) > 0 {
+		return combo(p.Name, value, values, set)
+	}
+	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
+}
+
+// setBook reads the file of the opening book; "" is the built-in one.
+func (h *Host) setBook(path string) error {
+	if path == "" {
+		h.settings.book = nil
+		return nil
+	}
+	b, err := book.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("expected the file of an opening book: %w", err)
+	}
+	h.settings.book = b
+	return nil
+}

@@ -1,0 +1,52 @@
+package host
+
+import (
+	"context"
+
+	"abyss/engine/xiangqi"
+)
+
+// Divide counts the move sequences of a length, in plies, under each legal move,
+// and tells each as it has it. total means nothing when ctx has ended.
+func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xiangqi.Move, nodes uint64)) (total uint64) {
+	if depth < 1 {
+		return 1
+	}
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	for _, m := range l.Slice() {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		nodes := perft(ctx, &pos, depth-1)
+		pos.Unmake(&u)
+		if ctx.Err() != nil {
+			break
+		}
+		tell(m, nodes)
+		total += nodes
+	}
+	return total
+}
+
+// perftBlock is the depth, in plies, counted without a look at the context: some
+// milliseconds.
+const perftBlock = 3
+
+// perft is xiangqi.Perft that ends soon after its context.
+func perft(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
+	if depth <= perftBlock {
+		return xiangqi.Perft(pos, depth)
+	}
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	for _, m := range l.Slice() {
+		if ctx.Err() != nil {
+			return total
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		total += perft(ctx, pos, depth-1)
+		pos.Unmake(&u)
+	}
+	return total
+}

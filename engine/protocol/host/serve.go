@@ -1,0 +1,60 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"abyss/engine/protocol"
+)
+
+// Serve calls command for each line of in, in order, until that returns false or
+// nothing more can be read or written, or ctx ends; then halt, once. long is
+// called for each line too long to read. A reader that stays blocked outlives
+// Serve by its goroutine.
+func Serve(ctx context.Context, in io.Reader, out *Output, command func(line string) bool, halt, long func()) error {
+	type input struct {
+		line string
+		err  error
+	}
+	inputs := make(chan input)
+	over := make(chan struct{})
+	defer close(over)
+	go func() {
+		lines := protocol.NewLines(in)
+		for {
+			line, err := lines.Next()
+			select {
+			case inputs <- input{line, err}:
+			case <-over:
+				return
+			}
+			if err != nil && !errors.Is(err, protocol.ErrLong) {
+				return
+			}
+		}
+	}()
+	for {
+		var next input
+		select {
+		case <-ctx.Done():
+			halt()
+			return out.Err()
+		case next = <-inputs:
+		}
+		switch {
+		case errors.Is(next.err, protocol.ErrLong):
+			long()
+		case errors.Is(next.err, io.EOF):
+			halt()
+			return out.Err()
+		case next.err != nil:
+			halt()
+			return fmt.Errorf("reading commands: %w", next.err)
+		case !command(next.line):
+			halt()
+			return out.Err()
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package protocol
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// MaxLine is the longest line read, in bytes: a game of more than ten thousand
+// moves.
+const MaxLine = 1 << 16
+
+// ErrLong is the error of a line beyond MaxLine, which is skipped.
+var ErrLong = fmt.Errorf("a line of more than %d bytes", MaxLine)
+
+// Lines reads lines of at most MaxLine bytes. It belongs to one goroutine.
+type Lines struct {
+	r     *bufio.Reader
+	begun bool // a line has been read
+}
+
+// NewLines reads lines from r.
+func NewLines(r io.Reader) *Lines { return &Lines{r: bufio.NewReaderSize(r, 4096)} }
+
+// Next is the next line without its end and blanks around it. A byte order mark
+// before the first line, which some shells send, is left out. ErrLong says that
+// a line was skipped and reading can go on; any other error is the end, io.EOF
+// where there is no more. A last line without an end counts.
+func (l *Lines) Next() (string, error) {
+	var line []byte
+	long := false
+	for {
+		part, err := l.r.ReadSlice('\n')
+		if long = long || len(line)+len(part) > MaxLine; !long {
+			line = append(line, part...)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		text := string(line)
+		if !l.begun {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		l.begun = true
+		switch {
+		case long:
+			return "", ErrLong
+		case err != nil && len(line) == 0:
+			return "", err
+		}
+		return strings.TrimSpace(text), nil
+	}
+}
+
+// Shown is text from the other end as it may stand in a message: on one line,
+// without control characters, and not long.
+func Shown(text string) string {
+	const most = 120
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == '\ufffd' {
+			return '?'
+		}
+		return r
+	}, text)
+	if runes := []rune(clean); len(runes) > most {
+		return string(runes[:most]) + "..."
+	}
+	return clean
+}

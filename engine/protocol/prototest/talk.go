@@ -1,0 +1,115 @@
+// Package prototest talks to an engine in the tests of the protocols.
+package prototest
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Serve is an engine: uci.Serve or ucci.Serve.
+type Serve func(ctx context.Context, in io.Reader, out io.Writer, version string) error
+
+// patience is how long an answer may take before a test gives up.
+const patience = 20 * time.Second
+
+// Talk is a conversation with an engine that runs in goroutines of the test.
+type Talk struct {
+	t     testing.TB
+	in    io.WriteCloser
+	lines chan string
+	done  chan error
+	stop  context.CancelFunc
+}
+
+// New begins a conversation. It ends with the test.
+func New(t testing.TB, serve Serve) *Talk {
+	t.Helper()
+	inRead, inWrite := io.Pipe()
+	outRead, outWrite := io.Pipe()
+	ctx, stop := context.WithCancel(context.Background())
+	talk := &Talk{t: t, in: inWrite, lines: make(chan string, 1<<16), done: make(chan error, 1), stop: stop}
+	go func() {
+		err := serve(ctx, inRead, outWrite, "Abyss test")
+		_ = outWrite.Close() // the reader sees the end
+		talk.done <- err
+	}()
+	go func() {
+		defer close(talk.lines)
+		scanner := bufio.NewScanner(outRead)
+		scanner.Buffer(nil, 1<<20)
+		for scanner.Scan() {
+			talk.lines <- scanner.Text()
+		}
+	}()
+	t.Cleanup(func() {
+		stop()
+		_ = inWrite.Close()
+		_ = outRead.Close()
+	})
+	return talk
+}
+
+// Send sends lines.
+func (k *Talk) Send(lines ...string) {
+	k.t.Helper()
+	for _, line := range lines {
+		if _, err := fmt.Fprintln(k.in, line); err != nil {
+			k.t.Fatalf("sending %q: %v", line, err)
+		}
+	}
+}
+
+// Until reads up to the first line with that beginning and returns all of them,
+// that one last.
+func (k *Talk) Until(prefix string) []string {
+	k.t.Helper()
+	var read []string
+	timeout := time.After(patience)
+	for {
+		select {
+		case line, ok := <-k.lines:
+			if !ok {
+				k.t.Fatalf("the engine ended before %q; it said:\n%s", prefix, strings.Join(read, "\n"))
+			}
+			read = append(read, line)
+			if strings.HasPrefix(line, prefix) {
+				return read
+			}
+		case <-timeout:
+			k.t.Fatalf("no %q in %v; it said:\n%s", prefix, patience, strings.Join(read, "\n"))
+		}
+	}
+}
+
+// Last is the last line Until reads.
+func (k *Talk) Last(prefix string) string {
+	k.t.Helper()
+	lines := k.Until(prefix)
+	return lines[len(lines)-1]
+}
+
+// CloseInput ends what the engine reads.
+func (k *Talk) CloseInput() { _ = k.in.Close() }
+
+// End waits for the engine to end by itself, and returns what it still said.
+func (k *Talk) End() []string {
+	k.t.Helper()
+	select {
+	case err := <-k.done:
+		if err != nil {
+			k.t.Errorf("the engine ended with an error: %v", err)
+		}
+	case <-time.After(patience):
+		k.t.Fatal("the engine does not end")
+	}
+	var rest []string
+	for line := range k.lines {
+		rest = append(rest, line)
+	}
+	return rest
+}

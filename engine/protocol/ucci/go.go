@@ -1,0 +1,183 @@
+package ucci
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/eval"
+	"abyss/engine/protocol/host"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// search carries out go.
+func (s *server) search(words []string) {
+	order, draw, static, err := s.goWords(words)
+	if err != nil {
+		s.say(err.Error()) // and go on with what was understood: someone waits for a move
+	}
+	if s.noMove() || static {
+		s.Halt()
+		s.evaluate(static)
+		s.out.Line("nobestmove")
+		return
+	}
+	s.Halt() // so that the search before does not take this one's offer for its own
+	s.offer(draw)
+	moves := s.moves()
+	resigns := s.resigns
+	s.Go(order, host.Report{
+		Info:  func(info search.Info) { s.info(&info) },
+		Found: func(r search.Result) { s.found(&r, moves, resigns) },
+		Say:   s.say,
+	})
+}
+
+// moves is how many moves of each side the game is old.
+func (s *server) moves() int {
+	pos, _ := s.Position()
+	return pos.MoveNumber() - 1
+}
+
+// goWords reads the words behind go. static asks for nothing but the static
+// evaluation. The first error is told, and the words after it still count. Of
+// the opponent's clock nothing is made.
+func (s *server) goWords(words []string) (order host.Order, draw, static bool, err error) {
+	fail := func(format string, args ...any) {
+		if err == nil {
+			err = fmt.Errorf(format, args...)
+		}
+	}
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		switch w {
+		case "ponder":
+			order.Ponder = true
+			continue
+		case "draw":
+			draw = true
+			continue
+		case "infinite":
+			order.Infinite = true
+			continue
+		case "depth", "nodes", "time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement":
+		default:
+			fail("go: unknown word %q", w)
+			continue
+		}
+		i++
+		if i < len(words) && w == "depth" && words[i] == "infinite" {
+			order.Infinite = true
+			continue
+		}
+		n, numberErr := int64(0), error(nil)
+		if i < len(words) {
+			n, numberErr = strconv.ParseInt(words[i], 10, 64)
+		}
+		if i >= len(words) || numberErr != nil {
+			fail("go %s: expected a number behind it", w)
+			continue
+		}
+		switch w {
+		case "depth":
+			static = n == 0
+			order.Depth = int(min(max(n, 0), search.MaxDepth))
+		case "nodes":
+			order.Nodes = uint64(max(n, 1))
+		case "time":
+			order.Timed, order.Left = true, s.duration(n)
+		case "increment":
+			order.Increment = s.duration(n)
+		case "movestogo":
+			order.MovesToGo = int(min(max(n, 0), 10_000))
+		}
+	}
+	return order, draw, static, err
+}
+
+// duration is a time in the unit that was agreed on.
+func (s *server) duration(n int64) time.Duration {
+	unit := time.Second
+	if s.milliseconds {
+		unit = time.Millisecond
+	}
+	most := int64(1000 * time.Hour / unit)
+	return time.Duration(min(max(n, -most), most)) * unit
+}
+
+// evaluate tells the static evaluation, if asked for and there is a position.
+func (s *server) evaluate(asked bool) {
+	pos, ok := s.Position()
+	if !ok || !asked {
+		return
+	}
+	options := s.Searched()
+	e := eval.New(options.Weights(), eval.StageOf(&pos))
+	pos.SetValues(e.Values())
+	state := e.Start(&pos, xiangqi.NoMove, xiangqi.NoMove)
+	s.out.Line("info depth 0 score %d", scoreOf(e.Score(&pos, &state)))
+}
+
+// info tells the state of a search, in two lines as the protocol has it.
+func (s *server) info(info *search.Info) {
+	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
+	if info.Bound == search.Exact && info.Line == 1 && len(info.PV) > 0 {
+		s.out.Line("info depth %d score %d pv %s", info.Depth, scoreOf(info.Score), movesText(info.PV))
+	}
+}
+
+// When the engine takes a draw that is offered, by the score of its search, in
+// centipawns: while it is losing, or late in a game that is level.
+const (
+	drawLosing = search.Score(-100)
+	drawLevel  = search.Score(30)
+	drawAfter  = 30 // moves of each side, from when on
+)
+
+// found tells the end of a search behind so many moves of each side.
+func (s *server) found(r *search.Result, moves int, resigns bool) {
+	if r.Move == xiangqi.NoMove {
+		s.out.Line("nobestmove")
+		return
+	}
+	line := "bestmove " + r.Move.String()
+	if r.Ponder != xiangqi.NoMove {
+		line += " ponder " + r.Ponder.String()
+	}
+	s.mu.Lock()
+	offered := s.offered
+	s.mu.Unlock()
+	scored := r.Bound != search.NoBound
+	switch {
+	case scored && offered && (r.Score <= drawLosing || r.Score <= drawLevel && moves >= drawAfter):
+		line += " draw"
+	case scored && resigns && search.IsMate(r.Score) && r.Score < 0:
+		line += " resign"
+	}
+	s.out.Line("%s", line)
+}
+
+// knownText is what the table knows, behind "pophash".
+func knownText(k *search.Known) string {
+	var b strings.Builder
+	if k.Move != xiangqi.NoMove {
+		fmt.Fprintf(&b, " bestmove %v", k.Move)
+	}
+	if k.Bound == search.Lower || k.Bound == search.Exact {
+		fmt.Fprintf(&b, " lowerbound %d depth %d", scoreOf(k.Score), k.Depth)
+	}
+	if k.Bound == search.Upper || k.Bound == search.Exact {
+		fmt.Fprintf(&b, " upperbound %d depth %d", scoreOf(k.Score), k.Depth)
+	}
+	return b.String()
+}
+
+func movesText(moves []xiangqi.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,103 @@
+package ucci
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/protocol/host"
+)
+
+// renamed are the options that UCCI has names of its own for, and those it does
+// without: "".
+var renamed = map[string]string{
+	host.Hash: "hashsize", host.Threads: "threads", host.Ponder: "ponder", host.OwnBook: "usebook", host.BookFile: "bookfiles",
+	host.MultiPV: "", host.Variant: "", host.ClearHash: "clearhash", host.MoveOverhead: "moveoverhead",
+	host.Repetition: "repetition", host.Level: "level", host.Preset: "preset",
+}
+
+// nameOf is an option's UCCI name, one word in lower case; "" where it has none.
+func nameOf(o *host.Option) string {
+	if name, ok := renamed[o.Name]; ok {
+		return name
+	}
+	return strings.ToLower(strings.ReplaceAll(o.Name, " ", ""))
+}
+
+// own are the options of this protocol alone.
+var own = []struct {
+	name string
+	text string
+	flag func(s *server) *bool // of a check; nil for a button
+}{
+	{"usemillisec", "usemillisec type check default false", func(s *server) *bool { return &s.milliseconds }},
+	{"batch", "batch type check default false", func(s *server) *bool { return &s.batch }},
+	{"resign", "resign type check default false", func(s *server) *bool { return &s.resigns }},
+	{"newgame", "newgame type button", nil},
+}
+
+// optionTexts are the options as UCCI announces them, behind "option".
+func (s *server) optionTexts() []string {
+	var list []string
+	for _, o := range own {
+		list = append(list, o.text)
+	}
+	for _, o := range s.Options() {
+		if name := nameOf(&o); name != "" {
+			list = append(list, optionText(name, &o))
+		}
+	}
+	return list
+}
+
+func optionText(name string, o *host.Option) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s type %v", name, o.Kind)
+	if o.Kind == host.Spin {
+		fmt.Fprintf(&b, " min %d max %d", o.Min, o.Max)
+	}
+	for _, v := range o.Values {
+		fmt.Fprintf(&b, " var %s", v)
+	}
+	if o.Kind != host.Button && o.Default != host.Empty {
+		fmt.Fprintf(&b, " default %s", o.Default)
+	}
+	return b.String()
+}
+
+// setOption carries out "setoption NAME [VALUE]". Options that are not known are
+// passed over, as the protocol demands.
+func (s *server) setOption(words []string) {
+	if len(words) == 0 {
+		s.say("setoption: expected a name and a value")
+		return
+	}
+	name, value := strings.ToLower(words[0]), strings.Join(words[1:], " ")
+	for _, o := range own {
+		if o.name != name {
+			continue
+		}
+		if o.flag == nil {
+			s.NewGame()
+			return
+		}
+		on := strings.ToLower(value)
+		if on != "true" && on != "false" && on != "on" && on != "off" {
+			s.say(fmt.Sprintf("option %s = %q: expected true or false", name, value))
+			return
+		}
+		*o.flag(s) = on == "true" || on == "on"
+		return
+	}
+	for _, o := range s.Options() {
+		if nameOf(&o) != name {
+			continue
+		}
+		if (o.Name == host.Hash || o.Name == host.Threads) && value == "0" { // up to the engine
+			value = o.Default
+		}
+		if err := s.Set(o.Name, value); err != nil {
+			s.say(err.Error())
+		}
+		return
+	}
+}

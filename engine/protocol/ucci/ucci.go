@@ -1,0 +1,178 @@
+// Package ucci is the engine as a UCCI 3.0 engine, the protocol of Chinese
+// programs: commands on one stream, answers on another.
+package ucci
+
+import (
+	"context"
+	"io"
+	"strings"
+	"sync"
+
+	"abyss/engine/protocol"
+	"abyss/engine/protocol/host"
+	"abyss/engine/protocol/uci"
+	"abyss/engine/search"
+)
+
+// Serve plays the engine's part until quit, the end of in, or that of ctx. A
+// search under way is then stopped and still gives its move. version is what
+// the engine calls itself. The error is of reading or writing: nothing that is
+// read ends it otherwise.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, version string) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	o := host.NewOutput(out, cancel)
+	s := &server{Host: host.New(ctx), out: o, version: version}
+	return host.Serve(ctx, in, o, s.command, s.end, func() { s.say(protocol.ErrLong.Error() + " was skipped") })
+}
+
+// server is the engine's part of a conversation.
+type server struct {
+	*host.Host
+	out     *host.Output
+	version string
+
+	milliseconds bool // times are, and not seconds
+	batch        bool // commands wait for the search before them
+	resigns      bool // it gives up where it will be mated
+
+	mu      sync.Mutex // of what follows: the search's goroutine reads it
+	offered bool       // the opponent offers a draw
+}
+
+// say tells a person something.
+func (s *server) say(text string) { s.out.Line("info message %s", protocol.Shown(text)) }
+
+// end ends the search under way; in batch mode it runs out.
+func (s *server) end() {
+	if s.batch {
+		s.Wait()
+		return
+	}
+	s.Halt()
+}
+
+// commands are what is understood, by their first word. Each gets the words
+// behind it.
+var commands = map[string]func(s *server, words []string){
+	"ucci":      (*server).introduce,
+	"isready":   (*server).ready,
+	"setoption": (*server).setOption,
+	"position":  (*server).setPosition,
+	"banmoves":  (*server).ban,
+	"go":        (*server).search,
+	"stop":      (*server).stop,
+	"ponderhit": (*server).hit,
+	"probe":     (*server).probe,
+}
+
+// command carries out a line. It reports false for quit.
+func (s *server) command(line string) bool {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return true
+	}
+	if s.batch {
+		s.Wait()
+	}
+	if words[0] == "quit" {
+		s.end()
+		s.out.Line("bye")
+		return false
+	}
+	do := commands[words[0]]
+	if do == nil {
+		s.say("unknown command: " + line)
+		return true
+	}
+	do(s, words[1:])
+	return true
+}
+
+// introduce says who the engine is and what can be set.
+func (s *server) introduce([]string) {
+	name, version, _ := strings.Cut(s.version, " ")
+	s.out.Line("id name %s", name)
+	if version != "" {
+		s.out.Line("id version %s", version)
+	}
+	s.out.Line("id author the Abyss project")
+	for _, line := range s.optionTexts() {
+		s.out.Line("option %s", line)
+	}
+	s.out.Line("ucciok")
+}
+
+// ready makes what the next search needs, unless one runs, and says so.
+func (s *server) ready([]string) {
+	s.Prepare()
+	s.out.Line("readyok")
+}
+
+// setPosition carries out "position startpos|fen FEN [moves M...]".
+func (s *server) setPosition(words []string) {
+	fen, moves, err := uci.PositionWords(words)
+	if err == nil {
+		err = s.SetPosition(fen, moves)
+	}
+	if err != nil {
+		s.say(err.Error())
+	}
+}
+
+// ban carries out "banmoves M...", for the position until the next.
+func (s *server) ban(words []string) {
+	if err := s.Ban(words); err != nil {
+		s.say(err.Error())
+	}
+}
+
+// stop ends the search. Where none runs, whoever asks has lost track and waits
+// for an answer.
+func (s *server) stop([]string) {
+	if !s.Busy() {
+		s.out.Line("nobestmove")
+		return
+	}
+	s.Stop()
+}
+
+// hit carries out "ponderhit [draw]".
+func (s *server) hit(words []string) {
+	if len(words) > 0 && words[0] == "draw" {
+		s.offer(true)
+	}
+	s.Hit()
+}
+
+// offer takes note of whether a draw is offered.
+func (s *server) offer(open bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.offered = open
+}
+
+// probe carries out "probe startpos|fen FEN [moves M...]": what the table knows.
+func (s *server) probe(words []string) {
+	fen, moves, err := uci.PositionWords(words)
+	var known search.Known
+	var ok bool
+	if err == nil {
+		known, ok, err = s.Lookup(fen, moves)
+	}
+	if err != nil {
+		s.say(err.Error())
+	}
+	if !ok {
+		s.out.Line("pophash")
+		return
+	}
+	s.out.Line("pophash%s", knownText(&known))
+}
+
+// noMove reports whether there is none to look for: the position is none, or the
+// game is over.
+func (s *server) noMove() bool {
+	pos, ok := s.Position()
+	return !ok || !pos.HasLegalMove()
+}

@@ -1,0 +1,71 @@
+package uci
+
+import (
+	"context"
+	"strings"
+
+	"abyss/engine/bench"
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
+// display carries out d: the board, its FEN and key.
+func (s *server) display([]string) {
+	pos, ok := s.Position()
+	if !ok {
+		s.say("there is no position")
+		return
+	}
+	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
+		var row strings.Builder
+		for file := range xiangqi.NumFiles {
+			row.WriteByte(' ')
+			if pc := pos.At(xiangqi.PointAt(file, rank)); pc == xiangqi.NoPiece {
+				row.WriteByte('.')
+			} else {
+				row.WriteByte(pc.Letter())
+			}
+		}
+		s.out.Line("%d %s", rank, row.String())
+	}
+	s.out.Line("   a b c d e f g h i")
+	s.out.Line("Fen: %s", pos.FEN())
+	s.out.Line("Key: %016X", pos.Key())
+	check := "no"
+	if pos.InCheck() {
+		check = "yes"
+	}
+	s.out.Line("Check: %s", check)
+}
+
+// evaluate carries out eval: the static evaluation, term by term.
+func (s *server) evaluate([]string) {
+	pos, ok := s.Position()
+	if !ok {
+		s.say("there is no position")
+		return
+	}
+	options := s.Searched()
+	stage := eval.StageOf(&pos)
+	e := eval.New(options.Weights(), stage)
+	pos.SetValues(e.Values())
+	state := e.Start(&pos, xiangqi.NoMove, xiangqi.NoMove)
+	s.out.Line("%-32s %8s %8s %8s", "term", "red", "black", "red-black")
+	for _, t := range e.Trace(&pos, &state) {
+		s.out.Line("%-32s %8d %8d %8d", t.Name, t.Red, t.Black, t.Red-t.Black)
+	}
+	s.out.Line("stage %v", stage)
+	s.out.Line("Final evaluation: %d centipawns for %v to move", e.Score(&pos, &state), pos.Side())
+}
+
+// bench carries out bench: node counts of every preset and feature.
+func (s *server) bench([]string) {
+	s.Start(func(ctx context.Context) {
+		lines, err := bench.Run(ctx, func(l bench.Line) { s.out.Line("%v", l) })
+		if err != nil {
+			s.say("bench: " + err.Error())
+			return
+		}
+		s.out.Line("Nodes searched: %d", bench.Total(lines))
+	})
+}

@@ -1,0 +1,75 @@
+package uci
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/protocol/host"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// optionText is an option as UCI announces it, behind "option name".
+func optionText(o *host.Option) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s type %v", o.Name, o.Kind)
+	if o.Kind != host.Button {
+		fmt.Fprintf(&b, " default %s", o.Default)
+	}
+	if o.Kind == host.Spin {
+		fmt.Fprintf(&b, " min %d max %d", o.Min, o.Max)
+	}
+	for _, v := range o.Values {
+		fmt.Fprintf(&b, " var %s", v)
+	}
+	return b.String()
+}
+
+// infoText is the state of a search, behind "info".
+func infoText(info *search.Info) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "depth %d seldepth %d", info.Depth, info.SelDepth)
+	if info.Bound != search.NoBound {
+		fmt.Fprintf(&b, " multipv %d score %s", info.Line, scoreText(info.Score))
+		switch info.Bound {
+		case search.Lower:
+			b.WriteString(" lowerbound")
+		case search.Upper:
+			b.WriteString(" upperbound")
+		case search.NoBound, search.Exact:
+		}
+	}
+	ms := info.Elapsed.Milliseconds()
+	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d time %d", info.Nodes, info.Nodes*1000/uint64(max(ms, 1)), info.TableUse, ms)
+	if info.Bound != search.NoBound && len(info.PV) > 0 {
+		fmt.Fprintf(&b, " pv %s", movesText(info.PV))
+	}
+	return b.String()
+}
+
+// scoreText is a score of the mover's: "cp 24", or "mate 3" in moves.
+func scoreText(s search.Score) string {
+	if search.IsMate(s) {
+		return fmt.Sprintf("mate %d", search.MateMoves(s))
+	}
+	return fmt.Sprintf("cp %d", s)
+}
+
+func movesText(moves []xiangqi.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// foundText is the end of a search: "bestmove h2e2 ponder h9g7".
+func foundText(r *search.Result) string {
+	if r.Move == xiangqi.NoMove {
+		return "bestmove (none)"
+	}
+	if r.Ponder != xiangqi.NoMove {
+		return fmt.Sprintf("bestmove %v ponder %v", r.Move, r.Ponder)
+	}
+	return fmt.Sprintf("bestmove %v", r.Move)
+}

@@ -1,0 +1,257 @@
+package uci_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/protocol/prototest"
+	"abyss/engine/protocol/uci"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// mateInOne is a position in which Red mates at once: two rooks against a bare
+// king.
+const mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
+
+// mated is a position without a legal move for Black.
+const mated = "1R1k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1"
+
+func talk(t testing.TB) *prototest.Talk { return prototest.New(t, uci.Serve) }
+
+func TestIntroducesEveryOption(t *testing.T) {
+	k := talk(t)
+	k.Send("uci")
+	said := strings.Join(k.Until("uciok"), "\n")
+	want := []string{"Hash", "Threads", "MultiPV", "Ponder", "Move Overhead", "Clear Hash", "UCI_Variant", "OwnBook", "Book File", "Repetition Rule", "Level", "Preset"}
+	want = append(want, search.SettingNames()...)
+	for _, name := range want {
+		if name != "table-entries" && !strings.Contains(said, "option name "+name+" type ") {
+			t.Errorf("no option %s in\n%s", name, said)
+		}
+	}
+	for _, set := range rules.Names() {
+		if !regexp.MustCompile("Repetition Rule .* var " + set + "( |\n)").MatchString(said + "\n") {
+			t.Errorf("no repetition rule %s", set)
+		}
+	}
+}
+
+func TestSearchesAsToldTo(t *testing.T) {
+	tests := []struct {
+		name string
+		send []string
+		want string // of bestmove, a regular expression
+		info string // of one of the lines before it
+	}{
+		{"depth", []string{"position startpos", "go depth 3"}, `^bestmove [a-i][0-9][a-i][0-9] ponder `, `^info depth 3 .* score cp .* pv `},
+		{"nodes", []string{"position startpos", "go nodes 500"}, `^bestmove `, `^info depth `},
+		{"movetime", []string{"position startpos moves h2e2", "go movetime 20"}, `^bestmove `, `^info depth `},
+		{"clock", []string{"position startpos moves h2e2", "go wtime 1 btime 2000 winc 0 binc 10 movestogo 40"}, `^bestmove `, `^info depth `},
+		{"flag fallen", []string{"position startpos", "go wtime -5 btime 2000"}, `^bestmove [a-i]`, ``},
+		{"mate", []string{"position fen " + mateInOne, "go mate 1"}, `^bestmove (a8|b1)`, `score mate 1 `},
+		{"searchmoves", []string{"position startpos", "go depth 2 searchmoves a0a1 a3a4"}, `^bestmove (a0a1|a3a4)`, `^info depth 2 `},
+		{"none of searchmoves", []string{"position startpos", "go depth 2 searchmoves a0a9"}, `^bestmove \(none\)`, `^info string none of the moves`},
+		{"lines", []string{"setoption name multipv value 3", "position startpos", "go depth 2"}, `^bestmove `, `^info depth 2 .* multipv 3 `},
+		{"no move", []string{"position fen " + mated, "go depth 4"}, `^bestmove \(none\)`, `^info depth 0 score mate 0`},
+		{"bad fen", []string{"position fen 9/9/9 w", "go depth 2"}, `^bestmove \(none\)`, `^info string position: `},
+		{"bad move", []string{"position startpos moves h2e2 h2e2", "go depth 2"}, `^bestmove \(none\)`, `^info string position: move 2: `},
+		{"book", []string{"setoption name OwnBook value true", "position startpos", "go movetime 1000"}, `^bestmove `, `^info string opening book: `},
+		{"level", []string{"setoption name Level value beginner", "position startpos", "go movetime 1000"}, `^bestmove `, `^info depth `},
+		{"hash mark and blanks", []string{"\ufeff \t position   startpos  ", "  go   depth 1\r"}, `^bestmove `, ``},
+		{"words before", []string{"position startpos", "please go depth 1"}, `^bestmove `, ``},
+		{"unknown word", []string{"position startpos", "go depth 1 fast"}, `^bestmove `, `^info string go: unknown word "fast"`},
+		{"feature and parameter", []string{"setoption name nullmove value off", "setoption name futility-margin value 150", "setoption name history value off", "go depth 2"}, `^bestmove `, ``},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			k := talk(t)
+			k.Send("setoption name Hash value 1")
+			k.Send(test.send...)
+			lines := k.Until("bestmove")
+			if last := lines[len(lines)-1]; !regexp.MustCompile(test.want).MatchString(last) {
+				t.Errorf("%q: expected %s", last, test.want)
+			}
+			if test.info != "" && !slices.ContainsFunc(lines, regexp.MustCompile(test.info).MatchString) {
+				t.Errorf("expected a line like %s in\n%s", test.info, strings.Join(lines, "\n"))
+			}
+			k.Send("quit")
+			if rest := k.End(); len(rest) > 0 {
+				t.Errorf("after its move it said %q", rest)
+			}
+		})
+	}
+}
+
+func TestSetOptionSaysWhatWasExpected(t *testing.T) {
+	tests := []struct{ send, want string }{
+		{"setoption name Hash value 0", "expected 1 to 4096"},
+		{"setoption name UCI_Variant value chess", "expected one of xiangqi"},
+		{"setoption name OwnBook value perhaps", "expected true or false"},
+		{"setoption name nothing value 1", "is not known"},
+		{"setoption name Book File value /no/such/file", "expected the file of an opening book"},
+		{"setoption Hash", "expected name NAME value VALUE"},
+	}
+	for _, test := range tests {
+		k := talk(t)
+		k.Send(test.send)
+		if line := k.Last("info string"); !strings.Contains(line, test.want) {
+			t.Errorf("%s: %q, expected %q", test.send, line, test.want)
+		}
+	}
+}
+
+// TestStopIsTheOnlyAnswerToInfinite: a search without end answers when stopped,
+// even where it has nothing left to search, and isready is answered meanwhile.
+func TestStopIsTheOnlyAnswerToInfinite(t *testing.T) {
+	k := talk(t)
+	k.Send("position fen "+mateInOne, "go infinite")
+	k.Until("info depth 1 ")
+	k.Send("isready")
+	for _, line := range k.Until("readyok") {
+		if strings.HasPrefix(line, "bestmove") {
+			t.Errorf("%q before stop", line)
+		}
+	}
+	k.Send("setoption name MultiPV value 2", "position startpos", "stop")
+	if line := k.Last("bestmove"); line == "bestmove (none)" {
+		t.Error("no move")
+	}
+	k.Send("stop", "ponderhit", "isready")
+	if lines := k.Until("readyok"); len(lines) > 1 {
+		t.Errorf("stop and ponderhit while idle were answered by %q", lines)
+	}
+}
+
+func TestPonderHitAndMiss(t *testing.T) {
+	k := talk(t)
+	k.Send("position startpos moves h2e2 h9g7", "go ponder wtime 300 btime 300")
+	k.Until("info depth 2 ")
+	k.Send("ponderhit")
+	k.Until("bestmove")
+	k.Send("go ponder movetime 1")
+	k.Until("info depth 2 ")
+	k.Send("ponderhit")
+	k.Until("bestmove")
+	k.Send("go ponder wtime 1 btime 1")
+	k.Until("info depth 2 ")
+	k.Send("stop")
+	k.Until("bestmove")
+}
+
+// TestGoWhileSearchingEndsTheFirst: each go gets its own move.
+func TestGoWhileSearchingEndsTheFirst(t *testing.T) {
+	k := talk(t)
+	k.Send("position startpos", "go infinite", "go depth 1")
+	k.Until("bestmove")
+	k.Until("bestmove")
+}
+
+func TestEndOfInputEndsTheSearch(t *testing.T) {
+	k := talk(t)
+	k.Send("go infinite")
+	k.CloseInput()
+	if lines := k.End(); len(lines) == 0 || !strings.HasPrefix(lines[len(lines)-1], "bestmove ") {
+		t.Errorf("the last words were %q, expected a move", lines)
+	}
+}
+
+func TestPerftAndBoard(t *testing.T) {
+	k := talk(t)
+	k.Send("go perft 3")
+	if line := k.Last("Nodes searched"); line != "Nodes searched: 79666" {
+		t.Error(line)
+	}
+	k.Send("perft 1")
+	if n := len(k.Until("Nodes searched")); n != 45 {
+		t.Errorf("%d lines, expected 44 moves and a total", n)
+	}
+	k.Send("go perft 12", "stop")
+	k.Until("info string perft was stopped")
+	k.Send("d")
+	if line := k.Last("Fen: "); line != "Fen: "+xiangqi.StartFEN {
+		t.Error(line)
+	}
+	k.Send("eval")
+	k.Until("Final evaluation: ")
+}
+
+// TestBoundedInfo: a long search does not flood the other end.
+func TestBoundedInfo(t *testing.T) {
+	k := talk(t)
+	k.Send("go movetime 500")
+	lines := k.Until("bestmove")
+	between := 0
+	depth := ""
+	for _, line := range lines {
+		d, _, _ := strings.Cut(strings.TrimPrefix(line, "info depth "), " ")
+		if d == depth {
+			between++
+		}
+		depth = d
+	}
+	if between > 7 {
+		t.Errorf("%d reports inside iterations in half a second:\n%s", between, strings.Join(lines, "\n"))
+	}
+}
+
+// TestLongLine: a line beyond measure is skipped, and the next one counts.
+func TestLongLine(t *testing.T) {
+	k := talk(t)
+	k.Send("position startpos moves "+strings.Repeat("h2e2 ", 100_000), "isready")
+	if lines := k.Until("readyok"); len(lines) != 2 || !strings.Contains(lines[0], "skipped") {
+		t.Errorf("it said %q", lines)
+	}
+}
+
+// FuzzServe: whatever is sent, the engine ends by itself when there is no more,
+// and has answered every go.
+func FuzzServe(f *testing.F) {
+	for _, seed := range []string{
+		"uci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",
+		"go ponder depth 2\nponderhit\nsetoption name Level value 3\ngo perft 2\nstop\nd\neval\n",
+		"position fen 9/9 w\ngo mate -4 searchmoves h2e2 zz\nsetoption name value\nucinewgame\n\xff\x00go",
+		"setoption name Preset value plain\ngo movetime 1 wtime x\ngo depth 1",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.Contains(strings.ToLower(text), "hash") || strings.Contains(text, "bench") || strings.Contains(strings.ToLower(text), "file") {
+			return // memory and time the fuzzer does not have, and its files are nobody's
+		}
+		var out strings.Builder
+		input := "setoption name Hash value 1\n" + text
+		if err := uci.Serve(context.Background(), strings.NewReader(input), &out, "fuzz"); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n") {
+			if move, ok := strings.CutPrefix(line, "bestmove "); ok && move != "(none)" {
+				if _, err := xiangqi.ParseMove(strings.Fields(move)[0]); err != nil {
+					t.Errorf("%q: %v", line, err)
+				}
+			}
+		}
+	})
+}
+
+// TestLostOutput: an engine that cannot be heard ends.
+func TestLostOutput(t *testing.T) {
+	in, send := io.Pipe()
+	defer send.Close()
+	ended := make(chan error, 1)
+	go func() { ended <- uci.Serve(context.Background(), in, deaf{}, "deaf") }()
+	fmt.Fprintln(send, "uci")
+	if err := <-ended; err == nil {
+		t.Error("no error, expected that of the output")
+	}
+}
+
+type deaf struct{}
+
+func (deaf) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }

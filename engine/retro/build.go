@@ -1,0 +1,196 @@
+package retro
+
+import (
+	"context"
+	"fmt"
+
+	"abyss/engine/xiangqi"
+)
+
+// bytesPerPlacing is what making a table takes for each placing, at most: values,
+// counts and capture plies of both sides, and a place in the queue for each.
+const bytesPerPlacing = 2 * (1 + 1 + 1 + 2*8)
+
+// keptPerPlacing is what of that stays.
+const keptPerPlacing = 2
+
+// Build makes the table of a material and of all that captures lead to. It fails
+// where memory or the length of a win goes beyond its bound, and when ctx ends; the
+// tables made before stay good.
+func (s *Set) Build(ctx context.Context, m Material) error {
+	if s.tables[m.String()] != nil {
+		return nil
+	}
+	for _, less := range m.without() {
+		if err := s.Build(ctx, less); err != nil {
+			return err
+		}
+	}
+	x := newIndex(m)
+	if need := x.size * bytesPerPlacing; need > s.bytes-s.used {
+		return fmt.Errorf("retro: %v needs %d MB while it is made, %d MB are left", m, need>>20, (s.bytes-s.used)>>20)
+	}
+	b := &builder{set: s, index: x, passer: s.passer}
+	for c := range 2 {
+		b.values[c] = make([]uint8, x.size)
+		b.open[c] = make([]uint8, x.size)
+		b.taken[c] = make([]uint8, x.size)
+	}
+	if err := b.start(ctx); err != nil {
+		return err
+	}
+	if err := b.spread(ctx); err != nil {
+		return fmt.Errorf("retro: %v: %w", m, err)
+	}
+	s.tables[m.String()] = &table{index: x, values: b.values}
+	s.used += keptPerPlacing * x.size
+	return nil
+}
+
+// builder is a table being made. Values spread from the ends of games backwards, a
+// ply at a time: a predecessor of a lost position is won, and one all of whose
+// moves lead to won positions is lost.
+type builder struct {
+	set    *Set
+	index  *index
+	passer Passer
+	values [2][]uint8
+	open   [2][]uint8 // moves not yet known to lose
+	taken  [2][]uint8 // the longest loss by a capture, in plies
+	due    [maxPlies + 3][]node
+}
+
+// node is a placing with a side to move.
+type node struct {
+	number int
+	side   xiangqi.Color
+}
+
+// pollInterval is the number of placings between two looks at the context.
+const pollInterval = 1 << 14
+
+// start finds out what is a position, counts the moves of each, and enters the ends
+// of games and what captures decide.
+func (b *builder) start(ctx context.Context) error {
+	placed := make([]xiangqi.Placed, len(b.index.pieces))
+	for n := range b.index.size {
+		if n%pollInterval == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		ordered := b.index.placing(n, placed)
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			p, ok := xiangqi.Arrange(placed, c)
+			if !ordered || !ok {
+				b.values[c][n] = nothing
+				continue
+			}
+			if err := b.enter(node{n, c}, &p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// enter counts the moves of a position and makes it due where they decide it.
+func (b *builder) enter(at node, p *xiangqi.Position) error {
+	var l xiangqi.MoveList
+	p.GenerateMoves(&l)
+	open, taken, win := 0, 0, maxPlies+1
+	for _, m := range l.Slice() {
+		if !p.IsCapture(m) {
+			open++
+			continue
+		}
+		q := *p
+		var u xiangqi.Undo
+		q.Make(m, &u)
+		v, err := b.set.Value(&q)
+		switch {
+		case err != nil:
+			return err
+		case v.Outcome == Lost:
+			win = min(win, v.Plies+1)
+			open++ // never lost
+		case v.Outcome == Won:
+			taken = max(taken, v.Plies)
+		default:
+			open++ // and stays so: the capture draws
+		}
+	}
+	if b.mayPass(at.side) && !p.InCheck() {
+		open++
+	}
+	b.open[at.side][at.number], b.taken[at.side][at.number] = uint8(open), uint8(taken)
+	switch {
+	case win <= maxPlies:
+		b.due[win] = append(b.due[win], at)
+	case open == 0 && l.Len() == 0:
+		b.due[0] = append(b.due[0], at)
+	case open == 0:
+		b.due[taken+1] = append(b.due[taken+1], at)
+	}
+	return nil
+}
+
+func (b *builder) mayPass(c xiangqi.Color) bool { return b.passer == Passer(c) }
+
+// spread takes what is due, ply by ply, to the positions before.
+func (b *builder) spread(ctx context.Context) error {
+	placed := make([]xiangqi.Placed, len(b.index.pieces))
+	for plies := range b.due {
+		for i, at := range b.due[plies] {
+			if i%pollInterval == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if b.values[at.side][at.number] != unknown {
+				continue // sooner, by another move
+			}
+			if plies > maxPlies {
+				return fmt.Errorf("a win takes more than %d plies", maxPlies)
+			}
+			b.values[at.side][at.number] = uint8(plies + 1)
+			b.before(at, plies, placed)
+		}
+		b.due[plies] = nil
+	}
+	return nil
+}
+
+// before tells the positions one move before that this one is decided.
+func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
+	b.index.placing(at.number, placed)
+	p, _ := xiangqi.Arrange(placed, at.side)
+	mover := at.side.Opponent()
+	var buffer [32]xiangqi.Point
+	moved := make([]xiangqi.Placed, len(placed))
+	for i, pl := range placed {
+		if pl.Piece.Color() != mover {
+			continue
+		}
+		for _, from := range origins(&p, pl.Piece, pl.Point, buffer[:]) {
+			copy(moved, placed)
+			moved[i].Point = from
+			b.tell(node{b.index.number(moved), mover}, plies)
+		}
+	}
+	if b.mayPass(mover) && !p.InCheck() {
+		b.tell(node{at.number, mover}, plies)
+	}
+}
+
+// tell notes that a move of a position leads to one decided in so many plies.
+func (b *builder) tell(before node, plies int) {
+	if b.values[before.side][before.number] != unknown {
+		return
+	}
+	if plies%2 == 0 { // lost for the other side
+		b.due[plies+1] = append(b.due[plies+1], before)
+		return
+	}
+	open := &b.open[before.side][before.number]
+	if *open--; *open == 0 {
+		end := max(plies, int(b.taken[before.side][before.number])) + 1
+		b.due[end] = append(b.due[end], before)
+	}
+}

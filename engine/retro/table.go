@@ -1,0 +1,138 @@
+package retro
+
+import (
+	"fmt"
+	"iter"
+
+	"abyss/engine/xiangqi"
+)
+
+// Outcome is how a position ends for its mover under best play.
+type Outcome int8
+
+// The outcomes.
+const (
+	Lost  Outcome = -1
+	Drawn Outcome = 0 // neither side can force the end
+	Won   Outcome = 1
+)
+
+// String is "lost", "drawn" or "won".
+func (o Outcome) String() string {
+	switch o {
+	case Lost:
+		return "lost"
+	case Won:
+		return "won"
+	default:
+		return "drawn"
+	}
+}
+
+// Value is an outcome and, where the position is won or lost, the plies to its end:
+// the winner's quickest way against the longest defence.
+type Value struct {
+	Outcome Outcome
+	Plies   int
+}
+
+// Passer is which side may pass when it is not in check.
+type Passer int8
+
+// The games tables are made for.
+const (
+	Nobody      Passer = -1 // xiangqi
+	RedPasses   Passer = Passer(xiangqi.Red)
+	BlackPasses Passer = Passer(xiangqi.Black)
+)
+
+// The bytes of a table: 0 is drawn, plies+1 the end in so many plies, even for the
+// loser and odd for the winner.
+const (
+	unknown  = 0
+	nothing  = 255 // no position
+	maxPlies = 250
+)
+
+// table is the values of a material, by the side to move.
+type table struct {
+	index  *index
+	values [2][]uint8
+}
+
+// value is the value of a number with c to move.
+func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
+	switch b := t.values[c][n]; b {
+	case nothing:
+		return Value{}, false
+	case unknown:
+		return Value{}, true
+	default:
+		v = Value{Lost, int(b) - 1}
+		if v.Plies%2 == 1 {
+			v.Outcome = Won
+		}
+		return v, true
+	}
+}
+
+// Set is tables made so far, under a bound of memory. Its methods must not overlap
+// with Build; look-ups alone may.
+type Set struct {
+	passer Passer
+	bytes  int // the most the tables and the making of one may take
+	used   int
+	tables map[string]*table
+}
+
+// NewSet is an empty set of tables for one of the games, that takes at most that
+// many bytes.
+func NewSet(passer Passer, bytes int) *Set {
+	return &Set{passer: passer, bytes: bytes, tables: map[string]*table{}}
+}
+
+// Value is the value of a position whose material is in the set. The error says what
+// is missing.
+func (s *Set) Value(p *xiangqi.Position) (Value, error) {
+	m := MaterialOf(p)
+	t := s.tables[m.String()]
+	if t == nil {
+		return Value{}, fmt.Errorf("retro: no table of %v", m)
+	}
+	placed := t.index.placed(p)
+	for i, pl := range placed {
+		if !xiangqi.CanStand(t.index.pieces[i].Color(), t.index.pieces[i].Kind(), pl.Point) {
+			return Value{}, fmt.Errorf("retro: the %s on %s can never come there", pl.Piece.Kind(), pl.Point)
+		}
+	}
+	v, ok := t.value(t.index.number(placed), p.Side())
+	if !ok {
+		return Value{}, fmt.Errorf("retro: %s is no position", p.FEN())
+	}
+	return v, nil
+}
+
+// Positions is every position of a material in the set with its value, in an order
+// that is always the same, Red to move before Black; none where there is no table of
+// it.
+func (s *Set) Positions(m Material) iter.Seq2[xiangqi.Position, Value] {
+	return func(yield func(xiangqi.Position, Value) bool) {
+		t := s.tables[m.String()]
+		if t == nil {
+			return
+		}
+		placed := make([]xiangqi.Placed, len(t.index.pieces))
+		for n := range t.index.size {
+			t.index.placing(n, placed)
+			for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+				v, ok := t.value(n, c)
+				if !ok {
+					continue
+				}
+				if p, _ := xiangqi.Arrange(placed, c); !yield(p, v) {
+					return
+				}
+			}
+		}
+	}
+}

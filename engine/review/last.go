@@ -1,0 +1,40 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Last judges the last of the moves of a game from start as Walk would, on a
+// table of its own: it searches the position after the move and then, with what
+// that has left in the table, the one before it. Options.Workers does not count.
+//
+// The error names the move that cannot be played, says that there is none or how
+// the engine failed, or is the context's.
+func Last(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options) (p Ply, err error) {
+	if len(moves) == 0 {
+		return Ply{}, errors.New("there is no move to judge")
+	}
+	roots, err := o.prepare(start, moves, set)
+	if err != nil {
+		return Ply{}, err
+	}
+	defer func() {
+		if failed := recover(); failed != nil {
+			p, err = Ply{}, fmt.Errorf("the engine failed at move %d: %v", len(moves), failed)
+		}
+	}()
+	engine := search.New(o.Search)
+	i := len(moves) - 1
+	after := look(ctx, engine, &roots[i+1], o.Limits, true)
+	before := look(ctx, engine, &roots[i], o.Limits, false)
+	if err := ctx.Err(); err != nil {
+		return Ply{}, err
+	}
+	return newPly(i, roots[i].Pos.Side(), moves[i], &before, &after), nil
+}

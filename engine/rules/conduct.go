@@ -1,0 +1,176 @@
+package rules
+
+import "abyss/engine/xiangqi"
+
+// rank orders what a side does with every move of a cycle, by what is worse for
+// it. The side of the higher rank loses, equal ranks draw.
+type rank uint8
+
+// The ranks. attackRank is the Chinese rules' and takes the place of the two
+// chases there.
+const (
+	idleRank        rank = iota
+	chaseRank            // chases the same piece with every move
+	attackRank           // checks, threatens mate or chases with every move
+	pinnedChaseRank      // chases a rook that a knight pins with every move
+	checkRank            // checks with every move
+)
+
+// conduct is what the sides do throughout a cycle, by colour.
+type conduct struct {
+	rank [2]rank
+	prey [2]xiangqi.Bitboard // what is chased, as it stands at the end of the cycle
+}
+
+// loser is the side whose conduct loses, if one's does.
+func (c *conduct) loser() (xiangqi.Color, bool) {
+	red, black := c.rank[xiangqi.Red], c.rank[xiangqi.Black]
+	switch {
+	case red > black:
+		return xiangqi.Red, true
+	case black > red:
+		return xiangqi.Black, true
+	}
+	return xiangqi.Red, false
+}
+
+// CycleLoser is the side that loses by the cycle leading back to pos, which may
+// have been gone through once or oftener; ok is false when the repetition is a
+// draw. cycle is the positions from the earlier occurrence to the one before
+// pos. A search asks this of a repetition inside its tree, where waiting for a
+// third occurrence would be too long. The set must be Asian, Chinese or Simple:
+// of None no cycle loses, and for the thesis's see ThesisOptions.
+//
+// pos and cycle are left as they are; nothing is allocated.
+func CycleLoser(set Set, pos *xiangqi.Position, cycle []Ply) (loser xiangqi.Color, ok bool) {
+	if set.kind == noRules {
+		return xiangqi.Red, false
+	}
+	c := conductIn(set, pos, cycle)
+	return c.loser()
+}
+
+// conductIn is what the sides do in the cycle, as the set weighs it.
+func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
+	checks := checksThroughout(pos, cycle)
+	for side, all := range checks {
+		if all {
+			c.rank[side] = checkRank
+		}
+	}
+	if set.kind == simpleRules || c.rank != [2]rank{} {
+		return c // nothing outranks a perpetual check
+	}
+	h := hunt{retrace: retrace{*pos, cycle}, mates: set.kind == chineseRules}
+	h.follow(len(cycle))
+	for side := range c.rank {
+		switch {
+		case h.mates:
+			if h.attacks[side] {
+				c.rank[side] = attackRank
+			}
+		case h.pinned[side].Any():
+			c.rank[side], c.prey[side] = pinnedChaseRank, h.pinned[side]
+		case h.prey[side].Any():
+			c.rank[side], c.prey[side] = chaseRank, h.prey[side]
+		}
+	}
+	return c
+}
+
+// hunt goes back over a cycle and keeps what each side has done with all its
+// moves so far. Pieces are known by where they stand in the position reached.
+type hunt struct {
+	retrace
+	mates   bool // threats of mate count, and attacks may be of any kind
+	attacks [2]bool
+	prey    [2]xiangqi.Bitboard // chased by every move
+	pinned  [2]xiangqi.Bitboard // chased while a knight pinned it, by every move
+}
+
+// follow goes back over plies moves, or as far as either side may still turn out
+// to do something throughout. Afterwards prey and pinned are where the cycle
+// began, which is where it ended.
+func (h *hunt) follow(plies int) {
+	everything := xiangqi.Bitboard{Lo: ^uint64(0), Hi: ^uint64(0)}
+	for side := range h.prey {
+		h.prey[side], h.pinned[side], h.attacks[side] = everything, everything, true
+	}
+	for range plies {
+		if !h.hunting(xiangqi.Red) && !h.hunting(xiangqi.Black) {
+			break
+		}
+		if !h.weighMove() {
+			h.prey, h.pinned, h.attacks = [2]xiangqi.Bitboard{}, [2]xiangqi.Bitboard{}, [2]bool{}
+			break
+		}
+	}
+}
+
+// hunting reports whether c has done something with every move so far.
+func (h *hunt) hunting(c xiangqi.Color) bool {
+	if h.mates {
+		return h.attacks[c]
+	}
+	return h.prey[c].Any()
+}
+
+// weighMove takes the last move back and keeps of what its side has done so far
+// what the move did too. It reports false where the history does not lead on.
+func (h *hunt) weighMove() bool {
+	if len(h.past) == 0 {
+		return false
+	}
+	mover := h.pos.Side().Opponent()
+	m := h.past[len(h.past)-1].Move
+	hunting := h.hunting(mover)
+	check, mate := false, false
+	var fresh, pinned xiangqi.Bitboard
+	if hunting {
+		if check = h.pos.InCheck(); !check {
+			fresh = chased(&h.pos, mover)
+			pinned = pinnedByKnight(&h.pos, mover.Opponent())
+			mate = h.mates && h.threatensMate()
+		}
+	}
+	if !h.back() {
+		return false
+	}
+	if hunting {
+		if fresh.Any() {
+			// An attack is renewed for each target: what hung before the move
+			// and still does is no work of it.
+			fresh = fresh.Without(chased(&h.pos, mover))
+		}
+		h.prey[mover] = h.prey[mover].And(fresh)
+		h.pinned[mover] = h.pinned[mover].And(fresh).And(pinned)
+		h.attacks[mover] = h.attacks[mover] && (check || mate || fresh.Any())
+	}
+	hunter := mover.Opponent()
+	h.prey[hunter] = moveBack(h.prey[hunter], m)
+	h.pinned[hunter] = moveBack(h.pinned[hunter], m)
+	return true
+}
+
+// killDepth is how many plies of checks and replies a mate may take that the
+// Chinese rules count as threatened: the rules go further, but where a longer
+// mate is about, every move of that side threatens it, also one that answers an
+// attack.
+const killDepth = 1
+
+// threatensMate reports whether the side that has just moved, without a check,
+// would mate by checks if the other side passed.
+func (h *hunt) threatensMate() bool {
+	passed := h.passed()
+	return mateByChecks(&passed, killDepth)
+}
+
+// moveBack is the set of pieces before the quiet move m; the mover itself may be
+// one of them.
+func moveBack(set xiangqi.Bitboard, m xiangqi.Move) xiangqi.Bitboard {
+	from, to := xiangqi.PointSet(m.From()), xiangqi.PointSet(m.To())
+	if set.And(to).Empty() {
+		return set.Without(from)
+	}
+	return set.Without(to).Or(from)
+}

@@ -1,0 +1,179 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+var featFailHigh = Feature{
+	ID:     FailHigh,
+	Name:   "fhr",
+	Label:  "fail-high reductions",
+	Doc:    "In minimal windows, searches a position a ply less deep when its evaluation, less the threats against the mover, reaches beta already. Threats are a check; at level pieces also what can be taken at a profit; at level king also mate in one and a threatened king.",
+	Group:  GroupPrune,
+	Source: "document 002, Figure 2 (Feldmann 1997)",
+	Counts: "positions weighed, positions reduced",
+	Params: []string{"fhr-margin", "fhr-again", "fhr-depth", "fhr-king", "fhr-table", "fhr-root"},
+	Levels: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
+	Level:  func(f *Features) *Level { return &f.FailHigh },
+}
+
+// failHigh reports whether the position at ply is a fail-high node: e - t >= beta
+// in a minimal window, e being the evaluation and t the threats against the
+// mover.
+//
+// Source: document 002, section 2.
+func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
+	if s.reduced {
+		s.reduced = false
+		return false
+	}
+	if beta-alpha != 1 || depth <= 0 || s.p.FailHighDepth > 0 && depth > s.p.FailHighDepth || ply >= maxPly-1 {
+		return false
+	}
+	if s.frames[ply].check.InCheck() {
+		return false
+	}
+	s.stats.tried(FailHigh)
+	lead := s.standing(ply) + Score(s.p.FailHighMargin) - beta
+	if lead < 0 || s.threats(lead) {
+		return false
+	}
+	s.stats.fired(FailHigh)
+	return true
+}
+
+// searchReduced searches a fail-high node a ply less deep. It reports false when
+// the node must be searched at its full depth after all.
+func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score, done bool) {
+	s.reduced = true
+	score = s.alphaBeta(alpha, beta, depth-1, ply)
+	s.lost++
+	if s.p.FailHighAgain == 0 || score >= beta || s.stopped {
+		return score, true
+	}
+	s.stats.FailHighAgain++
+	return 0, false
+}
+
+// standing is the evaluation of the position at ply by the terms that count in
+// the full width.
+func (s *Searcher) standing(ply int) Score {
+	if s.materialOnly && s.p.NullQuiesceEval == EvalMaterial {
+		score, _ := s.static(ply)
+		return score
+	}
+	state := &s.frames[ply].eval
+	if ev := s.otherStage(); ev != nil {
+		return s.evaluateBy(ev, state)
+	}
+	return s.evaluate(state)
+}
+
+// threats reports whether the threats against the side to move, which is not in
+// check, weigh more than its lead over beta. It sees no more than the level says.
+func (s *Searcher) threats(lead Score) bool {
+	us := s.pos.Side()
+	t := Score(0)
+	if s.f.FailHigh >= FailHighPieces {
+		for list := s.majors(us); list.Any(); {
+			t += s.stake(list.Pop(), us)
+		}
+	}
+	if t > lead || s.f.FailHigh < FailHighKing {
+		return t > lead
+	}
+	if s.ringAttacked(us, threatenedRing) {
+		t += Score(s.p.FailHighKing)
+	}
+	return t > lead || s.mateThreat(us)
+}
+
+// threatenedRing is the points next to a king of which more must be attacked for
+// the king to count as threatened.
+//
+// Source: thesis 4.4, "3 is chosen".
+const threatenedRing = 3
+
+// stake is what c loses, in centipawns, if its piece on pt is taken by the least
+// of its attackers and that is taken back where something protects it.
+func (s *Searcher) stake(pt xiangqi.Point, c xiangqi.Color) Score {
+	attackers := s.pos.Attackers(pt, c.Opponent())
+	if !attackers.Any() {
+		return 0
+	}
+	worth := s.ev.PieceValue(s.pos.At(pt), pt)
+	if !s.pos.Attackers(pt, c).Any() {
+		return worth
+	}
+	least := worth
+	for attackers.Any() {
+		by := attackers.Pop()
+		least = min(least, s.ev.PieceValue(s.pos.At(by), by))
+	}
+	return worth - least
+}
+
+// mateThreat reports whether the opponent of c, who is to move and not in check,
+// could mate at once if c passed. It looks only where a point next to the king is
+// attacked; other mates in one it does not see.
+func (s *Searcher) mateThreat(c xiangqi.Color) bool {
+	if !s.ringAttacked(c, 0) {
+		return false
+	}
+	var null, u xiangqi.Undo
+	s.pos.MakeNull(&null)
+	s.pos.GenerateChecks(&s.checks)
+	mate := false
+	for i := 0; i < s.checks.Len() && !mate; i++ {
+		s.pos.Make(s.checks.At(i), &u)
+		mate = !s.pos.HasLegalMove()
+		s.pos.Unmake(&u)
+	}
+	s.pos.UnmakeNull(&null)
+	return mate
+}
+
+// depthToKeep is the depth that the table is told n was searched to, and whether
+// that is worth an entry. A node reduced itself has less already; the reductions
+// below it count where the parameter says so.
+//
+// Source: document 002, section 2, item 7, and section 4.
+func (s *Searcher) depthToKeep(n *node) (depth int, worth bool) {
+	if s.p.FailHighTable == 0 || n.lost == 0 {
+		return n.depth, true
+	}
+	return n.depth - n.lost, n.lost < n.depth
+}
+
+// improvement is a root move that a minimal window found better than the best, and
+// that its second search has not confirmed yet.
+type improvement struct {
+	move  xiangqi.Move
+	score Score // at least
+}
+
+// improves notes that the second search of a better root move begins.
+func (s *Searcher) improves(n *node, score Score) {
+	if n.ply == 0 && s.f.FailHigh != FailHighOff && s.p.FailHighRoot == RootEarly {
+		s.improvement = improvement{s.frames[0].undo.Move(), score}
+	}
+}
+
+// confirmed ends that second search, whatever it found, unless it was cut short.
+func (s *Searcher) confirmed(n *node) {
+	if n.ply == 0 && !s.stopped {
+		s.improvement = improvement{}
+	}
+}
+
+// takeImprovement plays the root move whose second search the end of the search
+// cut short.
+//
+// Source: document 002, section 2, item 6, and section 3.2: FHRX.
+func (s *Searcher) takeImprovement() {
+	m := s.improvement.move
+	if m == xiangqi.NoMove {
+		return
+	}
+	s.stats.RootEarly++
+	best := s.takeLine(m)
+	best.Score, best.Bound, best.PV = s.improvement.score, Lower, []xiangqi.Move{m}
+}

@@ -1,0 +1,122 @@
+package search
+
+// The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
+// null-move pruning": the standard ones it starts from, its own, and the
+// variants its conclusion reports. All ask with a window of one point whether
+// passing reaches beta; a value below beta tells them nothing.
+//
+// Source: document 001, Figures 1 and 3 and section 5. The text has lost its
+// operators and the values of R; docs/papers-map.md says how they were read.
+
+// nullReduction is the plies taken off the search of a null move at a node with
+// depth plies left, beside the ply of the null move itself.
+func (s *Searcher) nullReduction(depth int) int {
+	switch s.f.NullMove {
+	case NullR1:
+		return 1
+	case NullR2:
+		return 2
+	case NullR3:
+		return 3
+	case NullAdaptive:
+		if depth > s.p.NullAdaptiveDepth {
+			return 3
+		}
+		return 2
+	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
+		return s.p.NullVerifyReduction
+	default:
+		return s.p.NullReduction
+	}
+}
+
+// nullCost is the plies that a null move which reaches beta takes off the node;
+// 0 where it cuts it off.
+func (s *Searcher) nullCost() int {
+	switch s.f.NullMove {
+	case NullVerified:
+		if s.unverified {
+			return 0
+		}
+		return 1
+	case NullReduceTwo:
+		return 2
+	case NullReduceOne:
+		return 1
+	case NullReduceOneTwo:
+		if s.unverified {
+			return 2
+		}
+		return 1
+	default:
+		return 0
+	}
+}
+
+// schemeAllows reports whether the position at ply may pass: not twice in a row,
+// and where a search is to verify the pass only if that leaves it a ply.
+func (s *Searcher) schemeAllows(depth, ply int) bool {
+	return s.nullPly != ply && depth > s.nullCost()
+}
+
+// passScheme is passFirst for these schemes.
+func (s *Searcher) passScheme(n *node, alpha Score) bool {
+	if n.beta > Mate {
+		return false // nothing reaches it
+	}
+	score := s.nullMove(n.beta-1, n.beta, n.depth, n.ply)
+	if s.stopped || score < n.beta {
+		return s.stopped
+	}
+	if cost := s.nullCost(); cost > 0 {
+		s.stats.NullVerified++
+		n.nullCost = cost
+		n.depth -= cost
+		return false
+	}
+	n.best = score
+	return s.endNull(n, alpha)
+}
+
+// searchVerified searches the moves of n. Where its null move reached beta, n has
+// lost plies, and below it the schemes act as in an unverified part of the tree;
+// when the moves then miss beta, so that passing was better than any of them,
+// the position is a zugzwang and is searched again with all its plies.
+func (s *Searcher) searchVerified(n *node) {
+	if n.nullCost == 0 {
+		s.searchFull(n)
+		return
+	}
+	before, unverified := *n, s.unverified
+	s.unverified = true
+	s.searchFull(n)
+	s.unverified = unverified
+	if s.stopped || n.best >= n.beta {
+		return
+	}
+	s.stats.NullRefuted++
+	*n = before
+	n.depth += n.nullCost
+	s.frames[n.ply].lineLen = 0
+	s.searchFull(n)
+	if !s.stopped && n.best < n.beta {
+		s.stats.Zugzwangs++
+	}
+}
+
+// withoutMoves is the value of n, whose mover has no move. Where passing would
+// have done for it, that is the purest zugzwang.
+func (s *Searcher) withoutMoves(n *node) Score {
+	if n.nullCost > 0 {
+		s.stats.NullRefuted++
+		s.stats.Zugzwangs++
+	}
+	return MatedIn(n.ply)
+}
+
+// searchFull searches the moves of n in full width, with futility cutoffs at the
+// last ply.
+func (s *Searcher) searchFull(n *node) {
+	n.futile = s.f.Futility && n.depth == 1 && s.futileNode(n, Futility)
+	s.searchNode(n)
+}

@@ -1,0 +1,137 @@
+package search
+
+import "testing"
+
+// zugzwangs are wins that need the opponent to have no good move, or none at all:
+// if it could pass, nothing would happen within the depth.
+var zugzwangs = []struct {
+	fen   string
+	depth int
+	score Score
+}{
+	{"4k4/9/5P3/9/9/9/9/9/3K5/9 w - - 0 1", 4, Mate - 1},
+	{"9/3P5/P4k3/9/9/9/9/9/9/3K5 w - - 0 1", 6, Mate - 5},
+	{"9/3k2P1P/3a5/9/9/9/9/3K5/9/9 w - - 0 1", 4, Mate - 3},
+	{"4k4/5P3/3a5/6P2/9/9/9/9/3K5/9 w - - 0 1", 6, Mate - 5},
+}
+
+// The standard schemes take a zugzwang for a position where passing would do; a
+// search that verifies the pass does not, and counts what it found. The guard
+// keeps all of them out of endgames. A verification of two plies less may see too
+// little, as the document found, so reduce2 is not asked.
+func TestNullSchemesInZugzwang(t *testing.T) {
+	for _, z := range zugzwangs {
+		for level, sees := range map[string]bool{
+			"off": true, "r1": false, "r2": false, "r3": false, "adaptive": false,
+			"verified": true, "reduce1": true, "reduce1then2": true,
+		} {
+			for _, endgame := range []string{"on", "off"} {
+				o := with(plainOptions(), "minwindow=on captures=on failsoft=on nullmove="+level+" null-endgame="+endgame)
+				r := search(t, New(o), z.fen, Limits{Depth: z.depth})
+				want := sees || endgame == "off"
+				if (r.Score == z.score) != want {
+					t.Errorf("%s: %s with null-endgame=%s: %s, sees it: expected %v", z.fen, level, endgame, FormatScore(r.Score), want)
+				}
+				counts := level != "off" && sees && endgame == "on"
+				if st := r.Stats; (st.Zugzwangs > 0) != counts || st.Zugzwangs > st.NullRefuted || st.NullRefuted > st.NullVerified {
+					t.Errorf("%s: %s with null-endgame=%s: %d verified, %d refuted, %d zugzwangs", z.fen, level, endgame, st.NullVerified, st.NullRefuted, st.Zugzwangs)
+				}
+			}
+		}
+	}
+}
+
+func TestNullReductions(t *testing.T) {
+	for _, c := range []struct {
+		set         string
+		depth, want int
+	}{
+		{"nullmove=front", 5, 1},
+		{"nullmove=front null-reduction=2", 5, 2},
+		{"nullmove=r1", 5, 1},
+		{"nullmove=r2 null-reduction=1", 5, 2},
+		{"nullmove=r3", 5, 3},
+		{"nullmove=adaptive", 7, 3},
+		{"nullmove=adaptive", 6, 2},
+		{"nullmove=adaptive null-adaptive-depth=4", 5, 3},
+		{"nullmove=verified", 5, 3},
+		{"nullmove=reduce1 null-verify-reduction=2", 5, 2},
+	} {
+		if got := at(t, with(plainOptions(), c.set), midgameA).nullReduction(c.depth); got != c.want {
+			t.Errorf("%s, %d plies left: reduced by %d, want %d", c.set, c.depth, got, c.want)
+		}
+	}
+}
+
+// What a pass that reaches beta costs the node, and that it is not tried where
+// that would leave nothing to verify it by.
+func TestNullCosts(t *testing.T) {
+	for _, c := range []struct {
+		level               string
+		upper, below        int // above and below a node that has lost plies
+		frontier, twoPasses bool
+	}{
+		{"r1", 0, 0, true, false},
+		{"r3", 0, 0, true, false},
+		{"verified", 1, 0, false, false},
+		{"reduce1", 1, 1, false, false},
+		{"reduce2", 2, 2, false, false},
+		{"reduce1then2", 1, 2, false, false},
+		{"all", 0, 0, true, true},
+	} {
+		s := at(t, with(plainOptions(), "nullmove="+c.level), midgameA)
+		if got := s.nullCost(); got != c.upper {
+			t.Errorf("%s: costs %d plies, want %d", c.level, got, c.upper)
+		}
+		if got := s.nullAllowed(1, 0); got != c.frontier {
+			t.Errorf("%s: allowed at a frontier node %v", c.level, got)
+		}
+		if !s.nullAllowed(c.upper+1, 0) || c.upper > 0 && s.nullAllowed(c.upper, 0) {
+			t.Errorf("%s: expected to be allowed with more than %d plies left", c.level, c.upper)
+		}
+		s.unverified = true
+		if got := s.nullCost(); got != c.below {
+			t.Errorf("%s: costs %d plies below a reduced node, want %d", c.level, got, c.below)
+		}
+		s.makeNull(0)
+		s.nullPly = 1
+		if got := s.nullAllowed(3, 1); got != c.twoPasses {
+			t.Errorf("%s: twice in a row allowed: %v", c.level, got)
+		}
+	}
+}
+
+// A scheme that only cuts leaves a node it does not cut as it is; one that verifies
+// takes the ply off and remembers it; the thesis's raises the floor.
+func TestPassFirst(t *testing.T) {
+	for _, c := range []struct {
+		level            string
+		above            Score // beta, by how much above what passing is worth
+		done             bool
+		depth            int
+		raises, verifies bool
+	}{
+		{"r2", 1, false, 4, false, false},
+		{"r2", -50, true, 4, true, false},
+		{"verified", 1, false, 4, false, false},
+		{"verified", -50, false, 3, false, true},
+		{"reduce2", -50, false, 2, false, true},
+		{"all", 1, false, 4, true, false},
+	} {
+		s := at(t, with(plainOptions(), "nullmove="+c.level), midgameA)
+		value := s.nullMove(-Infinity, Infinity, 4, 0)
+		beta := value + c.above
+		n := node{alpha: beta - 100, beta: beta, depth: 4, phase: ExtendFull, floor: -Infinity, best: -Infinity}
+		if done := s.passFirst(&n, n.alpha); done != c.done || n.depth != c.depth || (n.nullCost > 0) != c.verifies || (n.best > -Infinity) != c.raises {
+			t.Errorf("%s, beta %+d: done %v, %d plies left, cost %d, best %d", c.level, c.above, done, n.depth, n.nullCost, n.best)
+		}
+		if s.nullPly != -1 || s.passed != 0 || s.unverified {
+			t.Errorf("%s: the pass left its marks", c.level)
+		}
+	}
+	s := at(t, with(plainOptions(), "nullmove=r1"), midgameA)
+	n := node{alpha: -Infinity, beta: Infinity, depth: 4, phase: ExtendFull, best: -Infinity}
+	if s.passFirst(&n, n.alpha) || s.nodes != 0 {
+		t.Error("searched a pass that cannot reach beta")
+	}
+}

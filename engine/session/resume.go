@@ -1,0 +1,72 @@
+package session
+
+import (
+	"strings"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/game/format"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+)
+
+// clockTags are the tags of a game under way that tell what its clocks show.
+var clockTags = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
+
+// Unfinished is File with what the clocks show at that moment, for Resume.
+func (s *State) Unfinished(now time.Time) (*format.Game, error) {
+	g, err := s.File(now)
+	if err != nil || !s.Control.Timed() {
+		return g, err
+	}
+	for c, name := range clockTags {
+		left := s.Clock.Remaining(clock.Side(c), now).Round(time.Second)
+		g.Tags = append(g.Tags, format.Tag{Name: name, Value: left.String()})
+	}
+	return g, nil
+}
+
+// Resume is the game of a file that Unfinished has made: the moves, who plays, the
+// level and the clocks. What the file does not tell stays as cfg has it. Left is
+// what the clocks showed, by colour; zero where that is not known.
+func (cfg Config) Resume(g *format.Game) (resumed Config, left [2]time.Duration) {
+	cfg.Start, cfg.Moves = g.Start(), g.Moves()
+	players, level, own := cfg.Players, cfg.Level, false
+	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
+		value, _ := g.Tag(name)
+		levelName, atLevel := strings.CutPrefix(value, levelSeat)
+		switch {
+		case value == humanSeat:
+			players[c] = Human
+		case value == engineSeat:
+			players[c], level, own = Engine, strength.Full(), true
+		case value == cfg.EngineName && value != "":
+			players[c] = Engine
+		case atLevel:
+			players[c], own = Engine, true
+			if l, ok := strength.ByName(levelName); ok {
+				level = l
+			}
+		default:
+			return cfg, left // not one of ours
+		}
+	}
+	if own {
+		cfg.Engine, cfg.EngineName = nil, ""
+	}
+	cfg.Players, cfg.Level, cfg.Control = players, level, clock.Control{}
+	if value, ok := g.Tag("TimeControl"); ok {
+		if control, err := clock.Parse(value); err == nil {
+			cfg.Control = control
+		}
+	}
+	if cfg.Control.Timed() {
+		for c, name := range clockTags {
+			value, _ := g.Tag(name)
+			if d, err := time.ParseDuration(value); err == nil && d > 0 {
+				left[c] = d
+			}
+		}
+	}
+	return cfg, left
+}

@@ -1,0 +1,29 @@
+package xiangqi
+
+// Placed is a piece on a point.
+type Placed struct {
+	Piece Piece
+	Point Point
+}
+
+// Arrange is the position of some pieces, one king a side among them, with c to
+// move and fresh counters. ok is false where they are none: two stand on one point,
+// a king is missing or outside its palace, or the side that is not to move is in
+// check. Whether the other pieces can come to their points is not looked at; see
+// CanStand.
+func Arrange(pieces []Placed, c Color) (p Position, ok bool) {
+	p = emptyPosition()
+	for _, pl := range pieces {
+		if !pl.Point.Valid() || p.board[pl.Point] != NoPiece || pl.Piece.Kind() == NoKind {
+			return p, false
+		}
+		p.put(pl.Piece, pl.Point)
+	}
+	p.setSide(c)
+	for _, side := range [2]Color{Red, Black} {
+		if p.Pieces(side, King).Count() != 1 || !p.kings[side].InPalace(side) {
+			return p, false
+		}
+	}
+	return p, !p.Checked(c.Opponent())
+}

@@ -1,0 +1,182 @@
+package vt
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// escape obeys the sequence b begins with and returns its length, 0 if it is cut
+// off.
+func (s *Screen) escape(b []byte) int {
+	if len(b) < 2 {
+		return 0
+	}
+	switch b[1] {
+	case '[':
+		return s.controlSequence(b)
+	case ']', 'P', '_', '^', 'X': // strings, to their end
+		return stringEnd(b)
+	case '(', ')', '#', '%', ' ': // with one more character
+		if len(b) < 3 {
+			return 0
+		}
+		return 3
+	}
+	return 2
+}
+
+// stringEnd is the length of a string with its terminator: a bell, or escape and
+// backslash.
+func stringEnd(b []byte) int {
+	for i := 2; i < len(b); i++ {
+		switch {
+		case b[i] == '\a':
+			return i + 1
+		case b[i] == 0x1b && i+1 < len(b):
+			return i + 2
+		}
+	}
+	return 0
+}
+
+// controlSequence obeys one that begins with escape and a bracket.
+func (s *Screen) controlSequence(b []byte) int {
+	end := bytes.IndexFunc(b[2:], func(r rune) bool { return r >= '@' && r <= '~' })
+	if end < 0 {
+		return 0
+	}
+	args, final := string(b[2:2+end]), b[2+end]
+	if private, ok := strings.CutPrefix(args, "?"); ok {
+		if final == 'h' || final == 'l' {
+			s.mode(private, final == 'h')
+		}
+		return 2 + end + 1
+	}
+	s.obey(final, parameters(args))
+	return 2 + end + 1
+}
+
+// parameters are the numbers of a sequence; one left out is -1.
+func parameters(args string) []int {
+	if args == "" {
+		return nil
+	}
+	var list []int
+	for _, part := range strings.Split(args, ";") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 0 {
+			n = -1
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// argument is the i-th number of a sequence, or what it stands for when left
+// out.
+func argument(list []int, i, missing int) int {
+	if i < len(list) && list[i] >= 0 {
+		return list[i]
+	}
+	return missing
+}
+
+// obey obeys a sequence that is not private.
+func (s *Screen) obey(final byte, args []int) {
+	const far = 1 << 16 // beyond any edge
+	n := min(max(argument(args, 0, 1), 1), far)
+	x, y := s.x, s.y
+	switch final {
+	case 'A':
+		y -= n
+	case 'B':
+		y += n
+	case 'C':
+		x += n
+	case 'D':
+		x -= n
+	case 'E':
+		x, y = 0, y+n
+	case 'F':
+		x, y = 0, y-n
+	case 'G':
+		x = n - 1
+	case 'd':
+		y = n - 1
+	case 'H', 'f':
+		x, y = min(max(argument(args, 1, 1), 1), far)-1, n-1
+	case 'J':
+		s.eraseDisplay(argument(args, 0, 0))
+		return
+	case 'K':
+		s.eraseLine(argument(args, 0, 0))
+		return
+	case 'm':
+		s.style.change(args)
+		return
+	default:
+		return
+	}
+	s.x, s.y, s.wrap = min(max(x, 0), s.w-1), min(max(y, 0), s.h-1), false
+}
+
+// eraseLine erases from the cursor on, up to it, or all of its row.
+func (s *Screen) eraseLine(what int) {
+	switch what {
+	case 0:
+		s.erase(s.x, s.w)
+	case 1:
+		s.erase(0, s.x+1)
+	case 2:
+		s.erase(0, s.w)
+	}
+}
+
+// eraseDisplay does so with the screen.
+func (s *Screen) eraseDisplay(what int) {
+	from, to := s.y+1, s.h
+	switch what {
+	case 0:
+	case 1:
+		from, to = 0, s.y
+	case 2, 3:
+		from = 0
+	default:
+		return
+	}
+	if what < 2 {
+		s.eraseLine(what)
+	}
+	at := s.y
+	for s.y = from; s.y < to; s.y++ {
+		s.erase(0, s.w)
+	}
+	s.y = at
+}
+
+// mode switches private modes: the cursor and the alternate screen.
+func (s *Screen) mode(args string, on bool) {
+	for _, number := range strings.Split(args, ";") {
+		switch number {
+		case "25":
+			s.hidden = !on
+		case "47", "1047", "1049":
+			s.alternate(on)
+		}
+	}
+}
+
+// alternate shows the alternate screen, blank, or the first one again.
+func (s *Screen) alternate(on bool) {
+	switch {
+	case on && s.saved == nil:
+		first := *s
+		first.pending = nil
+		s.saved, s.cells = &first, blank(s.w, s.h)
+	case !on && s.saved != nil:
+		first := s.saved
+		s.cells, s.x, s.y, s.style, s.saved = first.cells, first.x, first.y, first.style, nil
+	}
+	s.wrap = false
+}

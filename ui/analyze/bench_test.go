@@ -1,0 +1,290 @@
+package analyze
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/words"
+)
+
+// atDepth4 has comparisons go to depth 4.
+func (f *fixture) atDepth4() {
+	f.t.Helper()
+	for budgets[f.bench.budget] != (search.Limits{Depth: 4}) {
+		f.press("]")
+	}
+}
+
+// selectSwitch moves down to a switch or, with its name, a parameter.
+func (f *fixture) selectSwitch(name string) {
+	f.t.Helper()
+	p := f.panels[switchesAt].(*switchesPanel)
+	f.press("t")
+	p.at = 1
+	for range 200 {
+		row := p.list()[p.at]
+		if row.param != nil && row.param.Name == name || row.param == nil && row.feature != nil && row.feature.Name == name {
+			return
+		}
+		f.press("down")
+	}
+	f.t.Fatalf("there is no switch %q", name)
+}
+
+// flip flips a switch with the keys and waits for the comparison.
+func (f *fixture) flip(name string) {
+	f.t.Helper()
+	f.selectSwitch(name)
+	f.pressIdle(" ")
+}
+
+// A switch flipped shows both settings at equal depth: what each finds alone.
+func TestFlip(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7")
+	f.atDepth4()
+	f.flip("nullmove")
+	pair := f.bench.pair
+	if pair == nil {
+		t.Fatal("nothing is compared")
+	}
+	for i, o := range []search.Options{f.options.Search, f.bench.now} {
+		alone := search.New(o).Search(t.Context(), f.root(f.node), search.Limits{Depth: 4}, nil)
+		side := &pair.Sides[i]
+		if side.Result == nil || side.Result.Nodes != alone.Nodes || side.Result.Score != alone.Score || !slices.Equal(side.Result.PV, alone.PV) {
+			t.Errorf("side %d: %+v, alone %+v", i, side.Result, alone)
+		}
+		f.wantSeen(words.Short(alone.Nodes) + "  ")
+	}
+	if pair.Comparison.B.Features == pair.Comparison.A.Features {
+		t.Error("both sides have the same switches")
+	}
+	f.wantSeen("B: A nullmove=off")
+	f.wantSeen("[ ] null move *")
+	if f.engine.analysis == nil || f.engine.analysis.Query.Options != f.bench.now {
+		t.Error("the analysis does not go on with the new setting")
+	}
+}
+
+// scripted is an analyst that answers comparisons with a pair made up.
+type scripted struct {
+	resting
+	t    *testing.T
+	a, b string // lines
+}
+
+func (s *scripted) Analyze(session.Query) {
+	s.analysis = session.Analysis{Serial: s.analysis.Serial + 1}
+}
+
+func (s *scripted) Compare(c session.Comparison) {
+	side := func(line string, nodes uint64) session.Side {
+		info := search.Info{Score: search.Score(10 + nodes), Bound: search.Exact, Depth: 4, SelDepth: 5, Nodes: nodes, PV: moveList(s.t, line), Done: true}
+		return session.Side{Info: info, Log: []search.Info{info}}
+	}
+	s.analysis = session.Analysis{
+		Serial: s.analysis.Serial + 1,
+		Pair:   &session.Pair{Comparison: c, Sides: [2]session.Side{side(s.a, 100), side(s.b, 50)}},
+	}
+}
+
+// The first ply in which the lines part is marked, and a changed best move is
+// shouted.
+func TestVerdict(t *testing.T) {
+	for _, c := range []struct {
+		a, b, verdict string
+		marked        []string
+		shouted       bool
+	}{
+		{"h2e2 h9g7 h0g2", "h2e2 h9g7 b0c2", "lines part at ply 3", []string{"h0g2", "b0c2"}, false},
+		{"h2e2 h9g7", "b2e2 h9g7", "to depth 4", []string{"h2e2", "b2e2"}, true},
+		{"h2e2 h9g7", "h2e2", "the same line", nil, false},
+	} {
+		f := newMode(t, Options{Analyst: &scripted{t: t, a: c.a, b: c.b}})
+		f.app.Shown.Glyphs = canvas.ASCII // a column a byte
+		f.run(f.Show())
+		f.flip("nullmove")
+		f.wantSeen("-50cp, nodes x0.50 to depth 4")
+		if got := f.verdict(f.bench.pair); !strings.HasSuffix(got, c.verdict) {
+			t.Errorf("%q, expected %q at its end", got, c.verdict)
+		}
+		if got := f.sees("! another best move !"); got != c.shouted {
+			t.Errorf("%s: shouted %v, expected %v", c.b, got, c.shouted)
+		}
+		f.press("tab") // the comparison has the room, and the lines with it
+		frame := modetest.Frame(t, f.app, f, 80, 24)
+		if got := marked(frame); !slices.Equal(got, c.marked) {
+			t.Errorf("marked %q, expected %q:\n%s", got, c.marked, frame)
+		}
+	}
+}
+
+// marked is the texts that have carets below them.
+func marked(frame string) (texts []string) {
+	above := ""
+	for _, line := range strings.Split(frame, "\n") {
+		if from := strings.Index(line, "^^"); from >= 0 {
+			texts = append(texts, above[from:strings.LastIndex(line, "^^")+2])
+		}
+		above = line
+	}
+	return texts
+}
+
+func TestHistory(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.press("H")
+	f.wantSaid("No setting has been changed yet")
+	f.flip("nullmove")
+	f.flip("history")
+	f.press("H")
+	if want := []string{"nullmove=off", "the baseline"}; !slices.Equal(f.app.Choice.Items, want) {
+		t.Errorf("%q, expected %q", f.app.Choice.Items, want)
+	}
+	f.take("nullmove=off")
+	if got := f.bench.differences(); got != "nullmove=off" {
+		t.Errorf("in force: %s", got)
+	}
+	for i := range maxPast + 3 {
+		f.change(fmt.Sprintf("aspiration-window=%d", 10+i))
+	}
+	f.press("H")
+	if n := len(f.app.Choice.Items); n != maxPast {
+		t.Errorf("%d settings before, expected %d", n, maxPast)
+	}
+}
+
+// The baseline follows on a key, and B goes back to it on another.
+func TestBaseline(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	for _, key := range []string{"A", "0"} {
+		f.press(key)
+		f.wantSaid("A and B are the same setting already")
+	}
+	f.flip("nullmove")
+	f.press("0")
+	f.wantSaid("Back to the baseline")
+	if f.bench.now != f.bench.a {
+		t.Error("B is not the baseline")
+	}
+	f.flip("nullmove")
+	f.press("A")
+	f.wantSaid("is the baseline A now")
+	if f.bench.now != f.bench.a || f.bench.a == f.options.Search {
+		t.Error("A is not the setting in force")
+	}
+	f.press("J")
+	f.take("base ")
+	f.press("P")
+	f.take("plain ")
+	if f.bench.preset != "base" || presetOf(&f.bench.now) != "plain" {
+		t.Errorf("A is %q, B %q", f.bench.preset, presetOf(&f.bench.now))
+	}
+	f.wantSeen("Switches: plain")
+}
+
+// A setting with a name is in the file, and in the next program that reads it.
+func TestNamedSetting(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "state", "settings.json")
+	f := newMode(t, Options{Analyst: &resting{}, Store: path})
+	f.run(f.Show())
+	f.change("nullmove=off", "aspiration-window=37")
+	f.press("K")
+	f.refused("base", `"base" is the name of a preset`)
+	f.press("K")
+	f.answer(" mine ")
+	f.wantSaid("Kept as mine; P lists it")
+	f.press("t")
+	f.wantSeen("Switches: mine")
+
+	g := newMode(t, Options{Analyst: &resting{}, Store: path})
+	g.run(g.Show())
+	g.press("P")
+	g.take("mine")
+	if g.bench.now != f.bench.now {
+		t.Errorf("read as %s, kept as %s", g.bench.differences(), f.bench.differences())
+	}
+}
+
+// A file of settings that cannot be read is left alone.
+func TestBadSettings(t *testing.T) {
+	for text, want := range map[string]string{
+		`[{"name": "mine", "set": ["nullmuv=off"]}]`: `setting "mine": setting "nullmuv" is not known`,
+		`{`: "expected a list of settings",
+	} {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f := newMode(t, Options{Analyst: &resting{}, Store: path})
+		f.wantProblem(want)
+		f.run(f.Show())
+		f.press("K")
+		f.answer("other")
+		if data, err := os.ReadFile(path); err != nil || string(data) != text {
+			t.Errorf("the file is now %q, %v", data, err)
+		}
+	}
+	f := newMode(t, Options{Analyst: &resting{}, Store: filepath.Join(t.TempDir(), "none.json")})
+	if len(f.app.Problems) > 0 {
+		t.Error(f.app.Problems)
+	}
+}
+
+// The values of a switch are changed with the arrows, to the ends and no
+// further, and by clicks.
+func TestSwitches(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.selectSwitch("aspiration-window")
+	f.press("right")
+	if got := f.bench.differences(); got != "aspiration-window=125" {
+		t.Errorf("after → %q", got)
+	}
+	f.wantSeen("aspiration-window = 125 *")
+	f.press("left")
+	if f.bench.differences() != "" {
+		t.Errorf("after ← %q", f.bench.differences())
+	}
+	f.selectSwitch("nullmove")
+	for range 20 { // more than it has values
+		f.press("right")
+	}
+	f.wantSaid("is as far as it goes")
+
+	modetest.Frame(t, f.app, f, 80, 24)
+	at, p := f.frame.places[switchesAt], f.panels[switchesAt].(*switchesPanel)
+	before, row := f.bench.now, p.at
+	f.run(p.click(2, row-p.top))
+	if f.bench.now == before {
+		t.Error("a click flips nothing")
+	}
+	p.wheel(1)
+	if p.at == row || at.Empty() {
+		t.Error("the wheel moves nothing")
+	}
+}
+
+func TestBudget(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.press("]")
+	f.wantSaid("A and B: 4.00M nodes each")
+	for range budgets {
+		f.press("[")
+	}
+	f.wantSaid("A and B: 50.0k nodes each; it goes no further")
+	serial := f.rest.analysis.Serial
+	f.flip("nullmove")
+	f.press("]")
+	if got := f.rest.analysis.Serial; got < serial+2 {
+		t.Error("more to search does not compare again")
+	}
+	f.press("tab", "enter", "up")
+	f.wantSaid("enter compares again")
+}

@@ -1,0 +1,262 @@
+package analyze
+
+import (
+	"slices"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// query is what was asked for last.
+func (f *fixture) query() *session.Query { return &f.engine.analysis.Query }
+
+// firstMoves is the first move of each line.
+func (f *fixture) firstMoves() (moves []xiangqi.Move) {
+	for _, info := range f.engine.analysis.Lines {
+		moves = append(moves, info.PV[0])
+	}
+	return moves
+}
+
+// The position shown is searched to several lines, and what is found is what the
+// engine finds alone.
+func TestAnalysis(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7")
+	f.press("+")
+	f.idle()
+	f.wantSaid("Lines: 4")
+	if n := len(f.engine.analysis.Lines); n != 4 {
+		t.Fatalf("%d lines, expected 4", n)
+	}
+	for range maxLines {
+		f.press("-")
+	}
+	f.wantSaid("Lines: 1 is as far as it goes")
+	f.idle()
+	alone := search.New(f.options.Search).Search(t.Context(), f.root(f.node), search.Limits{Depth: 3}, nil)
+	if got := f.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
+		t.Errorf("%+v, alone %+v", got, alone)
+	}
+	f.press("left")
+	f.idle()
+	if f.engine.node.Ply() != 1 || f.query().Root.Pos.Side() != xiangqi.Black {
+		t.Error("the search does not go along with the board")
+	}
+	f.press("e")
+	f.wantSaid("The engine rests; e wakes it")
+	f.wantSeen("off, e starts it")
+	f.press("right")
+	if f.Busy() {
+		t.Error("the engine searches while it is off")
+	}
+	f.press("e")
+	f.idle()
+	if f.engine.node.Ply() != 2 {
+		t.Error("the engine does not wake")
+	}
+}
+
+// The threat is the other side's best move, and nobody passes in check.
+func TestThreat(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7")
+	f.pressIdle("x")
+	f.wantSaid("What Black would play")
+	f.wantSeen("threat")
+	if !f.query().Threat || f.best() != nil {
+		t.Error("the threat is not asked for, or is a best move")
+	}
+	pos := f.node.Position()
+	for _, mv := range f.firstMoves() {
+		if pos.At(mv.From()).Color() != xiangqi.Black {
+			t.Errorf("%v is not Black's", mv)
+		}
+	}
+	f.press("p")
+	f.wantSaid("A threat is no line of the game")
+	f.pressIdle("x")
+	if f.query().Threat || f.best() == nil {
+		t.Error("x does not go back")
+	}
+	f.run(f.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b"))
+	f.wantSaid("Pasted: a position")
+	f.pressIdle("x")
+	f.wantProblem("In check nobody can pass")
+}
+
+// Only the moves chosen are searched, at the node they were chosen for.
+func TestChosenMoves(t *testing.T) {
+	f := newSearch(t, "")
+	f.press("w")
+	f.refused("h2h9 i9i8", "i9i8")
+	f.press("w")
+	f.answer("b0c2, C2.5")
+	f.idle()
+	moves := f.firstMoves()
+	slices.Sort(moves)
+	want := moveList(t, "b0c2 h2e2")
+	slices.Sort(want)
+	if !slices.Equal(moves, want) {
+		t.Errorf("searched %v, expected %v", moves, want)
+	}
+	if _, _, right := f.Status(); right != "searching 2 chosen moves" {
+		t.Errorf("status %q", right)
+	}
+	f.press("w")
+	if f.app.Question.Text != "b0c2 h2e2" {
+		t.Errorf("%q offered", f.app.Question.Text)
+	}
+	f.answer("")
+	f.idle()
+	if len(f.firstMoves()) != defaultLines {
+		t.Errorf("searched %v, expected all", f.firstMoves())
+	}
+}
+
+// Locked, the search stays where it is.
+func TestLock(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7")
+	f.pressIdle("L", "left", "left")
+	if f.engine.node.Ply() != 2 || f.node.Ply() != 0 || f.best() != nil {
+		t.Errorf("searched ply %d, shown ply %d", f.engine.node.Ply(), f.node.Ply())
+	}
+	if _, _, right := f.Status(); right != "engine locked at ply 2" {
+		t.Errorf("status %q", right)
+	}
+	f.wantSeen("locked")
+	f.pressIdle("L")
+	f.wantSaid("goes along")
+	if f.engine.node != f.node {
+		t.Error("the engine does not go along again")
+	}
+}
+
+// A node the engine is locked on can be deleted: the engine goes along again.
+func TestLockDeleted(t *testing.T) {
+	for _, off := range []bool{false, true} {
+		f := newSearch(t, "h2e2 h9g7")
+		f.pressIdle("L")
+		if off {
+			f.press("e")
+		}
+		f.pressIdle("D", "p", "esc")
+		f.wantPath("h2e2")
+		if f.engine.lock != nil || !off && f.engine.node != f.node {
+			t.Error("the engine stays where there is nothing any more")
+		}
+	}
+}
+
+// What the engine finds can be hidden, and its marks on the board apart.
+func TestHidden(t *testing.T) {
+	f := newSearch(t, "")
+	if len(f.marks()) == 0 {
+		t.Error("the lines are not on the board")
+	}
+	f.press("a")
+	if len(f.marks()) != 0 {
+		t.Error("the lines are on the board")
+	}
+	f.press("a", "z")
+	f.wantSeen("hidden, z shows it")
+	if len(f.marks()) != 0 || f.sees(f.firstMoves()[0].String()) {
+		t.Error("what the engine finds is to be seen")
+	}
+	f.press("z")
+	f.wantSeen(f.firstMoves()[0].String())
+}
+
+// Space plays the best move; a deep search leaves its score, which is no change
+// of the user's.
+func TestBestMove(t *testing.T) {
+	f := newSearch(t, "")
+	best := f.best().PV[0]
+	f.pressIdle(" ")
+	if f.node.Move() != best {
+		t.Errorf("played %v, expected %v", f.node.Move(), best)
+	}
+	f.press("u")
+	f.run(f.Paste("4k4/9/9/9/9/9/9/4R4/9/3K5 w"))
+	f.engine.limit, f.engine.lines = search.Limits{Depth: minEvalDepth}, 1
+	f.search()
+	f.idle()
+	if e := f.node.Eval(); e == nil || e.Depth != minEvalDepth {
+		t.Errorf("kept %+v, expected depth %d", e, minEvalDepth)
+	}
+	f.wantSeen("ply 0/0")
+	f = newGame(t, "", search.Limits{})
+	f.press(" ")
+	f.wantSaid("No best move is known here yet")
+}
+
+// Where the game is over, nothing is searched.
+func TestGameOver(t *testing.T) {
+	f := newSearch(t, "")
+	f.run(f.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
+	f.idle()
+	f.wantSeen("Engine: the game is over")
+	f.selectSwitch("nullmove")
+	f.press(" ")
+	f.wantSaid("The game is over here: there is nothing to search")
+}
+
+// A line of the engine's is stepped through on the board, and added as far as it
+// is shown.
+func TestPreview(t *testing.T) {
+	f := newSearch(t, "h2e2")
+	line := f.best().PV
+	f.press("p")
+	f.wantSeen("Line 1 (")
+	want := f.node.Position()
+	var u xiangqi.Undo
+	want.Make(line[0], &u)
+	if f.position() != want {
+		t.Error("the board does not show the first move of the line")
+	}
+	f.press("left", "left")
+	if f.position() != f.node.Position() {
+		t.Error("the board does not show the beginning of the line")
+	}
+	f.press("right", "right")
+	f.press("enter")
+	f.wantSaid("2 moves are in the game now")
+	if got := f.node.Path(); !slices.Equal(got, append(moveList(t, "h2e2"), line[:2]...)) {
+		t.Errorf("in the game: %v, line %v", got, line)
+	}
+	f.press("u")
+	f.wantPly(1)
+	if f.node.Next() != nil {
+		t.Error("u does not take the line back out")
+	}
+	f.idle()
+	f.press("tab", "down", "enter")
+	if f.preview == nil || f.preview.line != 2 {
+		t.Errorf("the second line is not shown: %+v", f.preview)
+	}
+	f.press("esc")
+	if f.preview != nil || f.position() != f.node.Position() {
+		t.Error("esc does not leave")
+	}
+	modetest.Frame(t, f.app, f, 80, 24)
+	at := f.frame.places[linesAt]
+	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
+	if f.preview == nil || f.preview.line != 1 {
+		t.Error("a click does not show the line")
+	}
+}
+
+// Away from the screen nothing runs.
+func TestHide(t *testing.T) {
+	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
+	f.run(f.Show())
+	if !f.Busy() {
+		t.Error("the engine does not search")
+	}
+	f.Hide()
+	if f.Busy() || f.engine.analyst.Snapshot().Running {
+		t.Error("the engine searches behind")
+	}
+}

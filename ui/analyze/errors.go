@@ -1,0 +1,94 @@
+package analyze
+
+import (
+	"slices"
+
+	"abyss/engine/game"
+	"abyss/ui/lang"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// isError reports whether a mark says that a move was not good enough.
+func isError(g game.Glyph) bool {
+	return g == game.Dubious || g == game.Mistake || g == game.Blunder
+}
+
+// nextError goes to the next move of the main line that has one of the marks,
+// or with d -1 to the one before, and round at the end. It goes by the marks in
+// the game, whoever has set them.
+func (m *Mode) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
+	return func() tea.Cmd {
+		var errors []*game.Node
+		for _, n := range m.study.tree.Main() {
+			if slices.Contains(marks, n.Glyph()) {
+				errors = append(errors, n)
+			}
+		}
+		if len(errors) == 0 {
+			m.app.Say(m.app.T(noneMarked(marks)))
+			return nil
+		}
+		at := beside(errors, m.mainPly(), d)
+		m.preview = nil
+		m.goTo(errors[at])
+		m.say("%s, %d of %d; r looks for the better move", m.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
+		return nil
+	}
+}
+
+// mainPly is how far along the main line the user is: the error while its better
+// move is looked for, and in a variation where that has left.
+func (m *Mode) mainPly() int {
+	n := m.node
+	switch {
+	case m.retry != nil:
+		n = m.retry.node
+	case m.preview != nil && m.preview.back != nil:
+		n = m.preview.back
+	}
+	for !n.Main() {
+		n = n.Parent()
+	}
+	return n.Ply()
+}
+
+// beside is the index of the node behind a ply, or before it, and round at the
+// ends.
+func beside(nodes []*game.Node, ply, d int) int {
+	if d > 0 {
+		i := slices.IndexFunc(nodes, func(n *game.Node) bool { return n.Ply() > ply })
+		return max(i, 0)
+	}
+	for i, n := range slices.Backward(nodes) {
+		if n.Ply() < ply {
+			return i
+		}
+	}
+	return len(nodes) - 1
+}
+
+// glyphWord is what an error is called, in English.
+func glyphWord(g game.Glyph) string {
+	switch g {
+	case game.Blunder:
+		return lang.Mark("Blunder")
+	case game.Mistake:
+		return lang.Mark("Mistake")
+	default:
+		return lang.Mark("Inaccuracy")
+	}
+}
+
+// noneMarked says that no move has one of the marks, in English.
+func noneMarked(marks []game.Glyph) string {
+	switch {
+	case len(marks) > 1:
+		return lang.Mark("No error is marked in this game; R reviews it")
+	case marks[0] == game.Blunder:
+		return lang.Mark("No blunder is marked in this game; R reviews it")
+	case marks[0] == game.Mistake:
+		return lang.Mark("No mistake is marked in this game; R reviews it")
+	}
+	return lang.Mark("No inaccuracy is marked in this game; R reviews it")
+}

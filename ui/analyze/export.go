@@ -1,0 +1,97 @@
+package analyze
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// exportedMsg says what came of writing an experiment.
+type exportedMsg struct {
+	path string
+	over func() tea.Cmd // writes over a file that is there
+	err  error
+}
+
+// The depths of an experiment exported, in plies: those of the thesis's tables.
+const (
+	exportFrom = 3
+	exportTo   = 5
+)
+
+// askExport asks where to write A and B as an experiment of the lab.
+func (m *Mode) askExport() tea.Cmd {
+	if m.bench.a == m.bench.now {
+		m.say("A and B are the same setting: flip a switch first")
+		return nil
+	}
+	m.askExportAs(filepath.Join(m.options.Dir, m.app.Now().Format("2006-01-02-150405")+"-experiment.json"), nil)
+	return nil
+}
+
+// askExportAs asks for a file name, and says what was wrong with the last one.
+func (m *Mode) askExportAs(offered string, problem error) {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Export A and B as:"), Example: m.app.T("a file name; lab run reads it"), Text: offered, Problem: said(problem),
+		Enter: func(text string) (tea.Cmd, error) {
+			path := homePath(text)
+			if filepath.Ext(path) != experiment.Ext {
+				return nil, fmt.Errorf("%s: expected a name that ends with %s, by which lab run knows it", base(path), experiment.Ext)
+			}
+			return m.export(path, false), nil
+		},
+	})
+}
+
+// experiment is A and B over the fifty positions.
+func (m *Mode) experiment(id string) *experiment.Spec {
+	b := &m.bench
+	names := [2]string{"A: " + m.settingName(&b.a, b.preset), "B: " + b.differences()}
+	return experiment.Pairwise(id, b.a, b.now, names, exportFrom, exportTo)
+}
+
+// export writes A and B as an experiment, outside of Update. A file that is
+// there is only written over when the user has said so.
+func (m *Mode) export(path string, over bool) tea.Cmd {
+	spec := m.experiment(experiment.IDOf(path))
+	offered := m.options.Dir
+	return func() tea.Msg {
+		msg := exportedMsg{path: path}
+		msg.over = func() tea.Cmd { return m.export(path, true) }
+		if filepath.Dir(path) == offered {
+			msg.err = os.MkdirAll(offered, 0o755)
+		}
+		if msg.err == nil {
+			msg.err = experiment.WriteFile(path, spec, over)
+		}
+		return msg
+	}
+}
+
+// onExported says what came of it, and asks before a file is lost.
+func (m *Mode) onExported(msg exportedMsg) {
+	switch {
+	case errors.Is(msg.err, fs.ErrExist):
+		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
+	case msg.err != nil:
+		m.askExportAs(msg.path, fmt.Errorf("not written: %w", msg.err))
+	default:
+		m.say("Written: abyss-tui lab run %s", shellWord(msg.path))
+	}
+}
+
+// shellWord is a path as a shell reads it.
+func shellWord(path string) string {
+	if !strings.ContainsAny(path, " \t'\"\\$&;()<>|*?[]`~#!") {
+		return path
+	}
+	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+}

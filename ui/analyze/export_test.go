@@ -1,0 +1,141 @@
+package analyze
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+	"abyss/engine/search"
+)
+
+// switched is a mode in which B is A without the null move.
+func switched(t *testing.T) *fixture {
+	t.Helper()
+	f := newGame(t, "", search.Limits{})
+	f.change("nullmove=off")
+	if f.bench.a == f.bench.now {
+		t.Fatal("A and B are the same")
+	}
+	return f
+}
+
+// What is exported is read by the lab as A and B at depths 3 to 5, and can be
+// run.
+func TestExport(t *testing.T) {
+	f := switched(t)
+	f.press("E")
+	const offered = "2026-11-21-093000-experiment.json"
+	if q := f.app.Question; q == nil || q.Text != filepath.Join(f.dir, offered) {
+		t.Fatalf("asked %+v, expected %s offered", f.app.Question, offered)
+	}
+	path := filepath.Join(f.dir, "mine.json")
+	f.answer(path)
+	f.wantSaid("Written: abyss-tui lab run " + path)
+	spec, err := experiment.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if spec.ID != "mine" || len(spec.Rows) != 2 || len(spec.Columns) != 3 {
+		t.Fatalf("%+v", spec)
+	}
+	if !strings.HasPrefix(spec.Rows[0].Label, "A: ") || !strings.Contains(spec.Rows[1].Label, "nullmove=off") {
+		t.Errorf("rows %q and %q", spec.Rows[0].Label, spec.Rows[1].Label)
+	}
+	for row, want := range []search.Options{f.bench.a, f.bench.now} {
+		for column := range spec.Columns {
+			cell, err := spec.Cell(row, column)
+			if err != nil || cell.Options != want || cell.Limits.Depth != exportFrom+column {
+				t.Errorf("row %d, column %d: %v, depth %d, %v", row, column, cell.Settings(), cell.Limits.Depth, err)
+			}
+		}
+	}
+	runAtDepth1(t, spec)
+}
+
+// runAtDepth1 runs an experiment as lab run does and checks that every position
+// of both settings is in the ledger.
+func runAtDepth1(t *testing.T, spec *experiment.Spec) {
+	t.Helper()
+	spec, _ = spec.WithDepths([]int{1})
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	led, err := ledger.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer led.Close()
+	plan, err := runner.NewPlan([]*experiment.Spec{spec}, map[string]lab.Suite{suite.Name: suite}, led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := runner.Run(t.Context(), plan, led, 2, func(runner.Progress) {}); err != nil {
+		t.Fatal(err)
+	}
+	settings := map[string]int{}
+	for _, row := range led.Rows().Sorted() {
+		settings[row.Settings]++
+		if row.Nodes == 0 {
+			t.Errorf("%+v has no nodes", row)
+		}
+	}
+	if len(settings) != 2 {
+		t.Errorf("settings %v, expected two", settings)
+	}
+	for text, n := range settings {
+		if n != len(suite.Positions) {
+			t.Errorf("%d positions of %q, expected %d", n, text, len(suite.Positions))
+		}
+	}
+}
+
+// A file that is there is written over by those who say so, and by nobody else.
+func TestExportKeepsWhatIsThere(t *testing.T) {
+	f := switched(t)
+	path := f.file("mine.json", "mine")
+	f.press("E")
+	f.answer(path)
+	if f.app.Confirmation == nil || f.app.Confirmation.Question != "mine.json exists. Write over it?" {
+		t.Fatalf("asked %+v", f.app.Confirmation)
+	}
+	if data, _ := os.ReadFile(path); string(data) != "mine" {
+		t.Errorf("the file is now %q", data)
+	}
+	f.confirm()
+	f.wantSaid("Written: ")
+	if _, err := experiment.ReadFile(path); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestExportErrors(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.press("E")
+	f.wantSaid("A and B are the same setting: flip a switch first")
+	f = switched(t)
+	f.press("E")
+	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .json")
+	f.press("E")
+	f.answer(filepath.Join(f.dir, "none", "mine.json"))
+	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem, "Not written: ") {
+		t.Errorf("asked %+v, expected what was wrong", f.app.Question)
+	}
+}
+
+func TestShellWord(t *testing.T) {
+	for path, want := range map[string]string{
+		"/tmp/a.json":  "/tmp/a.json",
+		"/tmp/a b.txt": "'/tmp/a b.txt'",
+		"it's":         `'it'\''s'`,
+	} {
+		if got := shellWord(path); got != want {
+			t.Errorf("%s: %s, expected %s", path, got, want)
+		}
+	}
+}

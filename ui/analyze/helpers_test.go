@@ -1,0 +1,266 @@
+package analyze
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// fixture is a mode on the screen with its app.
+type fixture struct {
+	*Mode
+	t    *testing.T
+	app  *modetest.App
+	dir  string   // where it saves
+	rest *resting // its analyst, in newGame
+}
+
+// resting is an analyst that searches nothing, and counts what it is asked for.
+type resting struct {
+	queries  int
+	analysis session.Analysis
+}
+
+func (r *resting) Analyze(session.Query)       { r.queries++; r.analysis.Serial++ }
+func (r *resting) Compare(session.Comparison)  { r.analysis.Serial++ }
+func (r *resting) Stop()                       {}
+func (r *resting) Snapshot() *session.Analysis { s := r.analysis; return &s }
+func (r *resting) Close()                      {}
+
+// timeless is an analyst for which a node takes a microsecond, so that what it
+// reports of a search to a depth is the same in every run.
+type timeless struct{ *session.Analyst }
+
+func (a timeless) Snapshot() *session.Analysis {
+	now := *a.Analyst.Snapshot()
+	now.Elapsed = elapsed(now.Nodes)
+	now.Lines, now.Log = retimed(now.Lines), retimed(now.Log)
+	if now.Pair == nil {
+		return &now
+	}
+	pair := *now.Pair
+	for i := range pair.Sides {
+		side := &pair.Sides[i]
+		side.Info.Elapsed = elapsed(side.Info.Nodes)
+		side.Log = retimed(side.Log)
+		if side.Result != nil {
+			result := *side.Result
+			result.Elapsed = elapsed(result.Nodes)
+			side.Result = &result
+		}
+	}
+	now.Pair = &pair
+	return &now
+}
+
+func elapsed(nodes uint64) time.Duration { return time.Duration(nodes) * time.Microsecond }
+
+// retimed is reports with the time their nodes take.
+func retimed(list []search.Info) []search.Info {
+	list = append([]search.Info(nil), list...)
+	for i := range list {
+		list[i].Elapsed = elapsed(list[i].Nodes)
+	}
+	return list
+}
+
+// newMode is a mode with a small table. What is zero in o is filled in.
+func newMode(t *testing.T, o Options) *fixture {
+	t.Helper()
+	if o.Search == (search.Options{}) {
+		o.Search, _ = search.Preset(search.DefaultPreset)
+		o.Search.TableEntries = 1 << 12
+	}
+	f := &fixture{t: t, app: modetest.New(), dir: t.TempDir()}
+	o.Rules, o.Dir = rules.Simple, f.dir
+	f.Mode = New(f.app, o)
+	t.Cleanup(f.Close)
+	return f
+}
+
+// newGame is a mode with the moves played from the start, an analyst that rests,
+// and limits for reviews.
+func newGame(t *testing.T, text string, limits search.Limits) *fixture {
+	t.Helper()
+	rest := &resting{}
+	f := newMode(t, Options{Review: limits, Analyst: rest})
+	f.rest = rest
+	modetest.Run(t, f, f.Show())
+	f.load(text)
+	return f
+}
+
+// newSearch is a mode with the moves played from the start, which searches each
+// position to depth 3, and has done so with the last.
+func newSearch(t *testing.T, text string) *fixture {
+	t.Helper()
+	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
+	f.engine.limit = search.Limits{Depth: 3}
+	modetest.Run(t, f, f.Show())
+	f.idle()
+	f.load(text)
+	f.idle()
+	return f
+}
+
+// load looks at the game with these moves.
+func (f *fixture) load(text string) {
+	f.t.Helper()
+	tree := game.NewTree(xiangqi.StartPosition())
+	if _, err := tree.AddLine(tree.Root(), moveList(f.t, text)); err != nil {
+		f.t.Fatal(err)
+	}
+	tree.Forget()
+	f.run(f.Study(mode.Study{Title: "a game", Tree: tree}))
+}
+
+func moveList(t *testing.T, text string) (list []xiangqi.Move) {
+	t.Helper()
+	for _, word := range strings.Fields(text) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+func (f *fixture) run(cmd tea.Cmd)      { f.t.Helper(); modetest.Run(f.t, f, cmd) }
+func (f *fixture) press(keys ...string) { f.t.Helper(); modetest.Press(f.t, f, keys...) }
+func (f *fixture) idle()                { f.t.Helper(); modetest.Settle(f.t, f) }
+func (f *fixture) wantSeen(text string) { f.t.Helper(); modetest.WantSeen(f.t, f.app, f, text) }
+
+// pressIdle presses keys and waits for the engine after each.
+func (f *fixture) pressIdle(keys ...string) {
+	f.t.Helper()
+	for _, key := range keys {
+		f.press(key)
+		f.idle()
+	}
+}
+
+// answer types into the open question.
+func (f *fixture) answer(text string) {
+	f.t.Helper()
+	cmd, err := f.app.Answer(f.t, text)
+	if err != nil {
+		f.t.Fatalf("%s: %v", text, err)
+	}
+	f.run(cmd)
+}
+
+// refused types into the open question what it refuses, and closes it.
+func (f *fixture) refused(text, want string) {
+	f.t.Helper()
+	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {
+		f.t.Errorf("%q: error %v, expected %q", text, err, want)
+	}
+	f.app.Question = nil
+}
+
+// take takes the item of the open choice that begins with the text.
+func (f *fixture) take(start string) {
+	f.t.Helper()
+	if f.app.Choice == nil {
+		f.t.Fatalf("nothing is to be chosen, expected %q", start)
+	}
+	for _, item := range f.app.Choice.Items {
+		if strings.HasPrefix(item, start) {
+			f.run(f.app.Take(f.t, item))
+			return
+		}
+	}
+	f.t.Fatalf("no item begins with %q: %q", start, f.app.Choice.Items)
+}
+
+// confirm says yes.
+func (f *fixture) confirm() {
+	f.t.Helper()
+	if f.app.Confirmation == nil {
+		f.t.Fatal("nothing is to be confirmed")
+	}
+	yes := f.app.Confirmation.Yes
+	f.app.Confirmation = nil
+	f.run(yes())
+}
+
+// file writes a file and returns its path.
+func (f *fixture) file(name, text string) string {
+	f.t.Helper()
+	path := filepath.Join(f.dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		f.t.Fatal(err)
+	}
+	return path
+}
+
+// golden compares the screen at the sizes with golden files.
+func (f *fixture) golden(name string, sizes ...[2]int) {
+	f.t.Helper()
+	for _, size := range sizes {
+		modetest.Golden(f.t, f.app, f, name, size[0], size[1])
+	}
+}
+
+// sees reports whether the frame of 80 by 24 has a text.
+func (f *fixture) sees(text string) bool {
+	f.t.Helper()
+	return strings.Contains(modetest.Frame(f.t, f.app, f, 80, 24), text)
+}
+
+// wantProblem fails unless there is one problem with the text, and forgets it.
+func (f *fixture) wantProblem(text string) {
+	f.t.Helper()
+	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], text) {
+		f.t.Errorf("problems %q, expected one with %q", f.app.Problems, text)
+	}
+	f.app.Problems = nil
+}
+
+// wantSaid fails unless the last thing said has the text.
+func (f *fixture) wantSaid(text string) {
+	f.t.Helper()
+	if n := len(f.app.Said); n == 0 || !strings.Contains(f.app.Said[n-1], text) {
+		f.t.Errorf("said %q, expected %q at last", f.app.Said, text)
+	}
+	if len(f.app.Problems) > 0 {
+		f.t.Errorf("problems: %q", f.app.Problems)
+	}
+}
+
+// wantPly fails unless the ply of the node shown is this.
+func (f *fixture) wantPly(want int) {
+	f.t.Helper()
+	if got := f.node.Ply(); got != want {
+		f.t.Errorf("at ply %d, expected %d", got, want)
+	}
+}
+
+// written is the marks, comments and variations of the game as text.
+func (f *fixture) written() string {
+	var b strings.Builder
+	var walk func(n *game.Node)
+	walk = func(n *game.Node) {
+		fmt.Fprintf(&b, "(%v%v %q", n.Move(), n.Glyph(), n.Comment())
+		for _, c := range n.Children() {
+			walk(c)
+		}
+		b.WriteByte(')')
+	}
+	walk(f.study.tree.Root())
+	return b.String()
+}

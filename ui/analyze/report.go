@@ -1,0 +1,186 @@
+package analyze
+
+import (
+	"fmt"
+
+	"abyss/engine/review"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// reportPanel is what the review has found: what each side did, and the moves
+// that were not good enough.
+type reportPanel struct {
+	m     *Mode
+	table canvas.Table
+	top   int // rows above the table
+}
+
+func (p *reportPanel) title() string { return lang.Mark("Report") }
+
+func (p *reportPanel) heading() string {
+	m := p.m
+	r := m.review.report
+	switch {
+	case m.review.walk != nil:
+		return m.reviewProgress()
+	case r == nil:
+		return ""
+	case !r.whole:
+		return m.app.T("stopped, %d of %d moves", len(r.plies), len(r.moves))
+	}
+	return m.app.T("%d moves", len(r.moves))
+}
+
+// errors is the moves that were not good enough.
+func (r *report) errors() (list []review.Ply) {
+	if r == nil {
+		return nil
+	}
+	for i := range r.plies {
+		if r.plies[i].Judgement != review.None {
+			list = append(list, r.plies[i])
+		}
+	}
+	return list
+}
+
+// draw draws the totals, and the errors below.
+func (p *reportPanel) draw(a canvas.Area) {
+	m := p.m
+	t := m.app.T
+	r := m.review.report
+	w, h := a.Size()
+	if r == nil {
+		for y, line := range canvas.Wrap(t("no review yet: R goes through the game with the engine and marks the errors"), w-2) {
+			a.Text(1, y, line, canvas.Dim)
+		}
+		p.top = h
+		return
+	}
+	const totalRows = 3
+	p.top = min(totalRows, h)
+	p.drawTotals(a.Sub(canvas.Rect{W: w, H: p.top}), review.Totals(r.plies))
+	errors := r.errors()
+	below := a.Sub(canvas.Rect{Y: p.top, W: w, H: h - p.top})
+	if len(errors) == 0 {
+		if r.whole {
+			below.Text(1, 0, canvas.Cut(t("no errors"), w-1), canvas.Dim)
+		}
+		p.table.Len = 0
+		return
+	}
+	p.table.Columns = []canvas.Column{
+		{Title: t("ply"), Width: 4, Right: true},
+		{Title: t("move"), Width: 10, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
+		{Title: t("loss"), Width: 4, Right: true},
+		{Title: t("better")},
+	}
+	p.table.Len, p.table.Focused = len(errors), m.focus == reportAt
+	p.table.Row = func(i int) []string { return p.row(r, &errors[i]) }
+	p.table.Draw(below)
+}
+
+// row is a move that was not good enough.
+func (p *reportPanel) row(r *report, ply *review.Ply) []string {
+	pos := r.nodes[ply.Number-1].Position()
+	return []string{
+		fmt.Sprint(ply.Number),
+		p.m.move(&pos, ply.Move) + ply.Judgement.Mark(),
+		fmt.Sprint(ply.Loss),
+		p.m.move(&pos, ply.Best) + " " + redScore(ply.BestScore),
+	}
+}
+
+// drawTotals draws a row a side.
+func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
+	t := p.m.app.T
+	table := canvas.Table{
+		Columns: []canvas.Column{
+			{Title: "", Width: 5},
+			{Title: review.Inaccuracy.Mark(), Width: 3, Right: true},
+			{Title: review.Mistake.Mark(), Width: 3, Right: true},
+			{Title: review.Blunder.Mark(), Width: 3, Right: true},
+			{Title: t("loss"), Width: 4, Right: true},
+			{Title: t("accuracy"), Width: 8, Right: true},
+		},
+		Len: len(totals), Selected: -1,
+		Row: func(i int) []string {
+			side, total := xiangqi.Color(i), &totals[i]
+			row := []string{words.Side(t, side)}
+			for j := review.Inaccuracy; j <= review.Blunder; j++ {
+				row = append(row, fmt.Sprint(total.Counts[j]))
+			}
+			if total.Moves == 0 {
+				return row
+			}
+			return append(row, fmt.Sprintf("%.0f", total.AverageLoss), fmt.Sprintf("%.0f%%", total.Accuracy))
+		},
+	}
+	table.Draw(a)
+}
+
+// judgementStyle is the style of a move that was judged.
+func judgementStyle(j review.Judgement) canvas.Style {
+	switch j {
+	case review.Mistake, review.Blunder:
+		return canvas.Bad
+	case review.Inaccuracy:
+		return canvas.Strong
+	case review.None:
+	}
+	return canvas.Plain
+}
+
+// open goes to the error selected, where the game still has it.
+func (p *reportPanel) open() tea.Cmd {
+	m := p.m
+	errors := m.review.report.errors()
+	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
+		m.say("There is no error to go to")
+		return nil
+	}
+	ply := &errors[p.table.Selected]
+	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
+	if n == nil {
+		m.say("This move is not in the game any more")
+		return nil
+	}
+	m.preview = nil
+	m.goTo(n)
+	return nil
+}
+
+// move goes along the game, or selects an error.
+func (p *reportPanel) move(dx, dy int) {
+	switch {
+	case dx > 0:
+		p.m.forward()
+	case dx < 0:
+		p.m.back()
+	default:
+		p.table.Move(dy)
+	}
+}
+
+func (p *reportPanel) enter() (tea.Cmd, bool) { return p.open(), true }
+func (p *reportPanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *reportPanel) wheel(rows int)         { p.table.Scroll(rows) }
+
+// click goes to the error under the mouse.
+func (p *reportPanel) click(_, y int) tea.Cmd {
+	i, ok := p.table.RowAt(y - p.top)
+	if !ok {
+		return nil
+	}
+	p.table.Selected = i
+	return p.open()
+}
+
+func (p *reportPanel) status() string {
+	return p.m.app.T("enter goes to the error, r looks for the better move; losses in centipawns")
+}

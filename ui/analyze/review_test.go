@@ -1,0 +1,393 @@
+package analyze
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/game"
+	"abyss/engine/review"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// givenAway is a game in which Red gives a cannon for a pawn with its second
+// move.
+const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
+
+// quick is limits for a review that takes a moment.
+var quick = search.Limits{Nodes: 4_000}
+
+// reviewed reviews the game to its end.
+func (f *fixture) reviewed() {
+	f.t.Helper()
+	f.press("R")
+	f.settle()
+}
+
+// settle waits for reviews and judgements; the analyst never ends.
+func (f *fixture) settle() {
+	f.t.Helper()
+	modetest.TickUntil(f.t, f, "is still busy", func() bool {
+		return f.review.walk == nil && (f.retry == nil || f.retry.walk == nil)
+	})
+}
+
+// What the review writes is what the package review says of the game, as one
+// edit.
+func TestReview(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	before := f.written()
+	f.reviewed()
+	f.wantSaid("Reviewed: ")
+	plies, err := review.Walk(t.Context(), xiangqi.StartPosition(), moveList(t, givenAway), rules.Simple, f.reviewOptions(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plies[2].Judgement < review.Mistake {
+		t.Fatalf("the cannon given away is no mistake: %+v", plies[2])
+	}
+	for i, n := range f.study.tree.Main() {
+		if n.Eval() == nil || isError(n.Glyph()) != (plies[i].Judgement != review.None) {
+			t.Errorf("ply %d: %v%v %v, judged %+v", i+1, n.Move(), n.Glyph(), n.Eval(), plies[i])
+		}
+	}
+	totals := review.Totals(plies)
+	for _, text := range []string{
+		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
+		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprint(plies[2].Loss), plies[2].Best.String() + " " + redScore(plies[2].BestScore),
+	} {
+		modetest.WantSeen(t, f.app, f, text)
+	}
+	if !f.study.changed() || len(f.Unsaved()) != 1 {
+		t.Errorf("nothing to save after a review: %q", f.Unsaved())
+	}
+	f.press("u")
+	f.wantSaid("Undone: the review")
+	if got := f.written(); got != before {
+		t.Errorf("not undone at once:\n%s\nbefore:\n%s", got, before)
+	}
+}
+
+// A second review takes the variation away that is looked at.
+func TestReviewAgain(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	once := f.written()
+	f.press("home", ".", "esc", "down")
+	if f.node.Main() {
+		t.Fatalf("%v is in the main line, expected the engine's line", f.node.Move())
+	}
+	f.reviewed()
+	if n := f.study.tree.Find(f.node.Path()); n != f.node {
+		t.Error("the node shown is not in the game")
+	}
+	if got := f.written(); got != once {
+		t.Errorf("the second review:\n%s\nthe first:\n%s", got, once)
+	}
+}
+
+// While it reviews, the engine does nothing else, the graph grows, and the report
+// has what is judged; what was judged stays when it is stopped, but not in the
+// game.
+func TestReviewStopped(t *testing.T) {
+	for _, key := range []string{"esc", "R"} {
+		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{Nodes: 15_000})
+		before, queries := f.written(), f.rest.queries
+		f.press("R")
+		if !f.Busy() || len(f.Unsaved()) == 0 {
+			t.Error("a review is under way, and nobody knows")
+		}
+		modetest.TickUntil(t, f, "has judged nothing", func() bool { return len(f.review.report.plies) > 2 })
+		f.app.Time = f.app.Time.Add(3 * time.Second)
+		modetest.WantSeen(t, f.app, f, "Reviewing ")
+		modetest.WantSeen(t, f.app, f, "s left")
+		f.press("left")
+		f.press("e", "x", "w")
+		f.wantSaid("The engine reviews the game; R stops it")
+		f.press("G")
+		if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "no scores yet") {
+			t.Errorf("the graph has no scores:\n%s", frame)
+		}
+		f.press("X")
+		if f.rest.queries != queries {
+			t.Error("the analyst searches beside the review")
+		}
+		f.press(key)
+		f.wantSaid("The review has stopped")
+		if f.rest.queries == queries {
+			t.Error("the analyst does not go on")
+		}
+		done := len(f.review.report.plies)
+		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 160 moves", done))
+		if got := f.written(); got != before || f.study.changed() {
+			t.Errorf("a review that was stopped left %s", got)
+		}
+	}
+}
+
+func TestReviewOfNothing(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.press("R")
+	f.wantSaid("There are no moves to review")
+	f.press("X", "enter")
+	f.wantSaid("There is no error to go to")
+	modetest.WantSeen(t, f.app, f, "no review yet")
+}
+
+// A game that has changed meanwhile is not annotated, and says so.
+func TestReviewOfAGameThatChanged(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.press("R", "home", "right", "D")
+	f.settle()
+	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "The review was not written into the game") {
+		t.Errorf("problems: %q", f.app.Problems)
+	}
+	f.app.Problems = nil
+	f.press("X", "home", "enter")
+	f.wantSaid("This move is not in the game any more")
+}
+
+// A new game ends the review of the old one, and closing waits for it.
+func TestReviewIsDropped(t *testing.T) {
+	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
+	f.press("R", "n")
+	if f.review.walk != nil || f.review.report != nil {
+		t.Error("the review goes on with a new game")
+	}
+	f = newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
+	f.press("R")
+	w := f.review.walk
+	f.Close()
+	if !w.state().over {
+		t.Error("the review goes on behind")
+	}
+}
+
+// An engine that fails ends the review, not the program.
+func TestReviewFails(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.options.Search.TableEntries = 5
+	f.reviewed()
+	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "table-entries=5") {
+		t.Errorf("problems: %q", f.app.Problems)
+	}
+}
+
+func TestReportGoesToTheError(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	errors := f.review.report.errors()
+	f.press("home", "X", "enter")
+	f.wantPly(errors[0].Number)
+	f.press("home")
+	modetest.Frame(t, f.app, f, 80, 24)
+	at := f.frame.places[reportAt]
+	const first = 1 + 3 + 1 // the heading, the totals, the head of the table
+	modetest.Run(t, f, f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + first, Action: mode.Press}))
+	f.wantPly(errors[0].Number)
+}
+
+// The keys go by the marks of the game, whoever has set them, and round.
+func TestNextError(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	for i, g := range []game.Glyph{1: game.Dubious, 2: game.Good, 3: game.Blunder, 4: game.Mistake, 5: game.Blunder} {
+		if g != game.NoGlyph {
+			f.study.tree.SetGlyph(f.study.tree.Main()[i-1], g)
+		}
+	}
+	f.press("home")
+	for _, step := range []struct {
+		key  string
+		want int
+	}{
+		{".", 1},
+		{".", 3},
+		{".", 4},
+		{".", 5},
+		{".", 1},
+		{",", 5},
+		{",", 4},
+		{",", 3},
+		{",", 1},
+		{",", 5},
+		{"b", 3},
+		{"b", 5},
+		{"b", 3},
+		{"m", 4},
+		{"m", 4},
+		{"i", 1},
+		{"i", 1},
+	} {
+		f.press(step.key)
+		if f.wantPly(step.want); f.node.Ply() != step.want {
+			t.Fatalf("after %s", step.key)
+		}
+	}
+	f.wantSaid("Inaccuracy, 1 of 1; r looks")
+	f.press("b", "left") // into a variation beside the blunder
+	f.play(moveList(t, "c3c4")[0])
+	f.press(".")
+	f.wantPly(3)
+}
+
+func TestNoErrors(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	for key, want := range map[string]string{
+		",": "No error is", ".": "No error is", "b": "No blunder is", "m": "No mistake is", "i": "No inaccuracy is",
+		"r": "r looks for the better move at an error",
+	} {
+		f.press(key)
+		f.wantSaid(want)
+		f.wantPly(6)
+	}
+}
+
+// retrying is a game at the cannon given away, marked by hand.
+func retrying(t *testing.T) *fixture {
+	t.Helper()
+	f := newGame(t, givenAway, quick)
+	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
+	f.press("b", "r")
+	f.wantPly(2)
+	return f
+}
+
+func TestRetry(t *testing.T) {
+	f := retrying(t)
+	before := f.written()
+	for _, text := range []string{"Find a better move than e2e6?? for", "rests while you look"} {
+		modetest.WantSeen(t, f.app, f, text)
+	}
+	f.press("e", "r")
+	f.wantSaid("You are at it")
+	f.try("e2e6")
+	f.wantSaid("e2e6 is the move of the game")
+	f.try("a0a2") // and the knight hangs
+	f.wantSaid("a0a2 is not good enough")
+	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
+	f.try("h0g2")
+	f.wantSaid("Found: h0g2")
+	modetest.WantSeen(t, f.app, f, "Better (+")
+	if got := f.written(); got != before {
+		t.Errorf("the game has changed:\n%s", got)
+	}
+	f.press("esc")
+	f.wantPly(3)
+	f.press("r")
+	f.try("h0g2")
+	f.press("enter")
+	if got := f.written(); got == before || f.node.Main() || f.node.Ply() != 3 {
+		t.Errorf("not added to the game: %s", got)
+	}
+}
+
+// try plays a move and waits for what the engine says.
+func (f *fixture) try(text string) {
+	f.t.Helper()
+	f.play(moveList(f.t, text)[0])
+	f.settle()
+}
+
+// The best move is shown to those who give up, with a review and without one,
+// and while a move is judged.
+func TestRetryGivenUp(t *testing.T) {
+	f := retrying(t)
+	before := f.written()
+	f.press(" ")
+	f.settle()
+	f.wantSaid("The best move was ")
+	if f.retry != nil || f.preview == nil || f.written() != before {
+		t.Errorf("not shown, or in the game: %s", f.written())
+	}
+	best := f.preview.moves[0]
+	f.press("esc", "r")
+	f.play(moveList(t, "h0g2")[0])
+	f.press(" ")
+	f.settle()
+	f.wantSaid("The best move was " + best.String())
+
+	f = newGame(t, givenAway, quick)
+	f.reviewed()
+	known := f.review.report.judged(f.study.tree.Main()[2])
+	f.press("home", ".", "r", " ")
+	if f.preview == nil || !slices.Equal(f.preview.moves, known.PV) {
+		t.Error("the best move of the review is not shown at once")
+	}
+	f.press("esc", "r")
+	f.play(known.Best)
+	f.wantSaid("Found: " + known.Best.String())
+}
+
+// What gives the move away is hidden, also from the mouse; leaving shows it
+// again.
+func TestRetryHides(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home", ".", "r")
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		for _, panel := range []string{"esc-less", "X"} {
+			if panel == "X" {
+				f.press("X")
+			}
+			if frame := modetest.Frame(t, f.app, f, size[0], size[1]); strings.Contains(frame, "est was") || strings.Contains(frame, "better ") && !strings.Contains(frame, "better move") {
+				t.Errorf("the move is given away:\n%s", frame)
+			}
+		}
+	}
+	at := f.frame.places[reportAt]
+	f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
+	if f.retry == nil {
+		t.Error("a click on what is hidden leaves")
+	}
+	f.press("esc")
+	f.wantPly(3)
+	if f.retry != nil {
+		t.Error("esc does not leave")
+	}
+	f.press("r", "home")
+	f.wantPly(0)
+	if f.retry != nil {
+		t.Error("another position does not leave")
+	}
+}
+
+// Closing ends the judging of a move and waits for it.
+func TestRetryIsDropped(t *testing.T) {
+	f := retrying(t)
+	f.options.Review = search.Limits{Nodes: 1 << 40}
+	f.play(moveList(t, "h0g2")[0])
+	w := f.retry.walk
+	f.play(moveList(t, "h0g2")[0])
+	f.wantSaid("The engine is not done with the move before")
+	f.press("u") // takes the mark away
+	if f.retry != nil {
+		t.Error("the mark is gone and the move still looked for")
+	}
+	f.Close()
+	if !w.state().over {
+		t.Error("the move is still judged")
+	}
+}
+
+func TestReviewScreens(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home", ".", "X")
+	modetest.Golden(t, f.app, f, "review", 80, 24)
+	modetest.Golden(t, f.app, f, "review", 120, 40)
+	f.press("G")
+	modetest.Golden(t, f.app, f, "review-graph", 80, 24)
+	f.press("r")
+	f.try("a0a2")
+	modetest.Golden(t, f.app, f, "review-retry", 80, 24)
+	f.press(" ")
+	f.app.Shown.Glyphs = canvas.Letters
+	modetest.Golden(t, f.app, f, "review-better", 80, 24)
+}

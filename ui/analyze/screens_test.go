@@ -1,0 +1,97 @@
+package analyze
+
+import (
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
+)
+
+// opening is a game of six plies.
+const opening = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"
+
+// screens are what the golden files show.
+var screens = []struct {
+	name  string
+	setUp func(t *testing.T) *fixture
+}{
+	{"empty", func(t *testing.T) *fixture { return newTree(t, "") }},
+	{"lines", func(t *testing.T) *fixture { return newSearch(t, opening) }},
+	{"compare", func(t *testing.T) *fixture {
+		f := newSearch(t, opening)
+		f.atDepth4()
+		f.flip("captures")
+		return f
+	}},
+	{"changed", func(t *testing.T) *fixture {
+		f := newMode(t, Options{Analyst: &scripted{t: t, a: "h2e2 h9g7 h0g2", b: "b2e2 h9g7 b0c2"}})
+		f.run(f.Show())
+		f.flip("nullmove")
+		f.press("tab")
+		return f
+	}},
+	{"threat", func(t *testing.T) *fixture {
+		f := newSearch(t, opening)
+		f.pressIdle("x")
+		return f
+	}},
+	{"preview", func(t *testing.T) *fixture {
+		f := newSearch(t, opening)
+		f.press("p", "right")
+		return f
+	}},
+	{"variations", func(t *testing.T) *fixture {
+		f := newTree(t, opening)
+		f.press("home", "right")
+		f.typed("b9c7")
+		f.typed("b0c2")
+		f.study.tree.SetComment(f.node, "both knights look at the centre")
+		f.press("left", "up")
+		f.study.tree.SetGlyph(f.node, game.Good)
+		return f
+	}},
+	{"log", func(t *testing.T) *fixture {
+		f := newSearch(t, opening)
+		f.press("d")
+		return f
+	}},
+	{"trace", func(t *testing.T) *fixture {
+		f := newTree(t, opening)
+		f.press("V")
+		return f
+	}},
+	{"report", func(t *testing.T) *fixture {
+		f := newTree(t, givenAway)
+		f.options.Review = quick
+		f.reviewed()
+		f.press("home", ".")
+		return f
+	}},
+	{"retry", func(t *testing.T) *fixture {
+		f := retrying(t)
+		f.try("a0a2")
+		return f
+	}},
+}
+
+func TestScreens(t *testing.T) {
+	for _, s := range screens {
+		t.Run(s.name, func(t *testing.T) {
+			f := s.setUp(t)
+			f.golden(s.name, [2]int{80, 24}, [2]int{120, 40}, [2]int{40, 14})
+			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // only the shape
+				modetest.Frame(t, f.app, f, size[0], size[1])
+			}
+			f.app.Shown.Glyphs, f.app.Shown.Board = canvas.ASCII, canvas.Compact
+			modetest.Frame(t, f.app, f, 80, 24)
+			f.app.Language = lang.Chinese
+			f.app.Shown.Glyphs, f.app.Shown.Notation, f.app.Shown.Board = canvas.Simplified, notation.Simplified, canvas.Large
+			f.golden(s.name+"-chinese", [2]int{80, 24}, [2]int{120, 40})
+		})
+	}
+}
+
+func TestKeys(t *testing.T) { modetest.CheckKeys(t, newTree(t, ""), lang.Chinese.Knows) }

@@ -1,0 +1,311 @@
+package analyze
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// newTree is a mode with a game and no engine.
+func newTree(t *testing.T, text string) *fixture {
+	t.Helper()
+	return newGame(t, text, search.Limits{})
+}
+
+// typed types a move.
+func (f *fixture) typed(text string) {
+	f.t.Helper()
+	f.press(":")
+	f.answer(text)
+}
+
+// path is the moves to the node shown, with spaces between.
+func (f *fixture) path() string {
+	var words []string
+	for _, mv := range f.node.Path() {
+		words = append(words, mv.String())
+	}
+	return strings.Join(words, " ")
+}
+
+func (f *fixture) wantPath(want string) {
+	f.t.Helper()
+	if got := f.path(); got != want {
+		f.t.Errorf("at %q, expected %q", got, want)
+	}
+}
+
+// Moves are typed in any notation, clicked, and played with the cursor.
+func TestPlayMoves(t *testing.T) {
+	f := newTree(t, "")
+	f.typed("h2e2")
+	f.typed("马8进7")
+	f.typed("傌二進三")
+	f.typed("R9+1")
+	f.wantPath("h2e2 h9g7 h0g2 i9i8")
+	f.press(":")
+	f.refused("a0a9", "a0a9")
+	modetest.Frame(t, f.app, f, 80, 24)
+	for _, at := range moveList(t, "i0h0")[:1] {
+		f.press("esc")
+		f.view.Cursor = at.From()
+		f.press("enter", "h", "enter")
+	}
+	f.wantPath("h2e2 h9g7 h0g2 i9i8 i0h0")
+	if text, _ := f.Header(); text != "a game*" {
+		t.Errorf("header %q, expected the mark of changes", text)
+	}
+	if len(f.Unsaved()) != 1 {
+		t.Errorf("unsaved %q", f.Unsaved())
+	}
+}
+
+// Another move makes a variation; keys go through them, promote, delete and take
+// back.
+func TestVariations(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7 h0g2")
+	f.press("home", "right")
+	f.typed("b9c7")
+	f.typed("b0c2")
+	f.wantPath("h2e2 b9c7 b0c2")
+	f.wantSeen("(1… b9c7 2.[b0c2])")
+	f.press("up")
+	f.wantPath("h2e2 h9g7")
+	f.press("up")
+	f.wantSaid("There is no other variation that way")
+	f.press("down", "end")
+	f.wantPath("h2e2 b9c7 b0c2")
+	f.press("shift+left")
+	f.wantPath("h2e2")
+	f.press("shift+left")
+	f.wantSaid("This is the main line")
+	f.press("right", "down", "M")
+	f.wantSaid("This is the main line now")
+	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 b9c7 b0c2")) {
+		t.Errorf("main line %v", got)
+	}
+	f.press("M")
+	f.wantSaid("This is the main line already")
+	f.press("D")
+	f.wantSaid("Deleted; u brings it back")
+	if f.wantPath("h2e2"); f.study.tree.Size() != 3 {
+		t.Errorf("%d moves left", f.study.tree.Size())
+	}
+	f.press("u", "u")
+	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 h9g7 h0g2")) {
+		t.Errorf("after undo %v", got)
+	}
+	for range 20 {
+		f.press("u")
+	}
+	f.wantSaid("There is nothing to undo")
+	if got := f.study.tree.Size(); got != 3 {
+		t.Errorf("%d moves left", got)
+	}
+	f.press("home", "left")
+	f.wantSaid("This is the beginning")
+	f.press("D")
+	f.wantSaid("There is no move to delete here")
+	f.press("end", "right")
+	f.wantSaid("The line ends here")
+}
+
+func TestCommentsAndMarks(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7")
+	f.press("c")
+	f.answer("the usual reply")
+	f.wantSeen("the usual reply")
+	f.press("!")
+	f.take("!? ")
+	f.wantSeen("[h9g7!?]")
+	if g := f.node.Glyph(); g != game.Interesting {
+		t.Errorf("mark %v", g)
+	}
+	f.press("!")
+	f.take("no mark")
+	f.press("c")
+	if f.app.Question.Text != "the usual reply" {
+		t.Errorf("%q offered", f.app.Question.Text)
+	}
+	f.answer("")
+	if f.node.Comment() != "" || f.node.Glyph() != game.NoGlyph {
+		t.Errorf("left: %q %v", f.node.Comment(), f.node.Glyph())
+	}
+	f.press("home", "!")
+	f.wantSaid("There is no move to mark here")
+}
+
+// What is copied is the position shown and the game, and both are read again.
+func TestCopyAndPaste(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7 h0g2")
+	f.press("left", "y", "Y")
+	pos := f.node.Position()
+	if got := f.app.Copied; len(got) != 2 || got[0] != pos.FEN() || !strings.Contains(got[1], "H2-E2") {
+		t.Fatalf("copied %q", got)
+	}
+	g := newTree(t, "")
+	g.run(g.Paste(f.app.Copied[1]))
+	if got := g.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 h9g7 h0g2")) {
+		t.Errorf("pasted %v", got)
+	}
+	g.press("C")
+	g.answer(f.app.Copied[0])
+	g.confirm() // the game before has changed
+	if got := g.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
+		t.Errorf("pasted %s", got.FEN())
+	}
+	g.run(g.Paste("h0g2 i9h9"))
+	g.wantSaid("2 moves pasted")
+	g.wantPath("h0g2 i9h9")
+	if g.run(g.Paste("h0g2 e9e1")); len(g.app.Problems) != 1 {
+		t.Errorf("problems %q", g.app.Problems)
+	}
+	g.wantPath("h0g2 i9h9")
+	g.press("C")
+	g.refused("nonsense", "nonsense")
+}
+
+// A game is saved, a file is written over by those who say so, and opened again.
+func TestSaveAndOpen(t *testing.T) {
+	f := newTree(t, "")
+	f.typed("h2e2")
+	f.press("s")
+	path := filepath.Join(f.dir, "game.pgn")
+	f.answer(path)
+	f.wantSaid("Saved as " + path)
+	if f.study.changed() {
+		t.Error("there are changes after saving")
+	}
+	other := f.file("other.pgn", "mine")
+	f.press("s")
+	f.answer(other)
+	if data, _ := os.ReadFile(other); string(data) != "mine" {
+		t.Errorf("written over: %q", data)
+	}
+	f.confirm()
+	f.wantSaid("Saved as " + other)
+
+	f.typed("h9g7")
+	f.press("o")
+	f.answer(path)
+	if f.app.Confirmation == nil {
+		t.Fatal("changes are dropped without a word")
+	}
+	f.confirm()
+	f.wantSaid("Opened game.pgn: 1 moves")
+	f.press("o")
+	f.answer(filepath.Join(f.dir, "none.pgn"))
+	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem, "Not opened: ") {
+		t.Errorf("asked %+v, expected what was wrong", q)
+	}
+}
+
+// Of a file with several games one is chosen.
+func TestOpenOneOfSeveral(t *testing.T) {
+	f := newTree(t, "")
+	f.press("Y")
+	one := f.app.Copied[0]
+	f.typed("h2e2")
+	f.press("Y")
+	path := f.file("two.pgn", one+"\n"+f.app.Copied[1])
+	f.press("u", "o")
+	f.answer(path)
+	if n := len(f.app.Choice.Items); n != 2 {
+		t.Fatalf("%q to choose from", f.app.Choice.Items)
+	}
+	f.take("  2 ")
+	f.confirm()
+	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
+		t.Errorf("opened %v", got)
+	}
+	f.press("end", "W")
+	if got := f.app.Played; len(got) != 1 || len(got[0].Moves) != 1 || got[0].Start != xiangqi.StartPosition() {
+		t.Errorf("played on from %+v", got)
+	}
+	f.typed("h9g7")
+	f.press("n")
+	f.confirm()
+	if f.study.tree.Size() != 0 || f.study.changed() {
+		t.Error("n does not begin a new game")
+	}
+}
+
+// A game is saved as the kind of file its name asks for, and what that cannot hold
+// is said; one game of several is not written over the others without a question.
+func TestKindsOfFiles(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7")
+	f.press("home")
+	f.typed("b2e2")
+	path := filepath.Join(f.dir, "game.wxf")
+	f.press("s")
+	f.answer(path)
+	if want := "Saved as " + path + "; not kept: moves of variations (1)"; !slices.Contains(f.app.Problems, want) {
+		t.Errorf("problems %q, want %q", f.app.Problems, want)
+	}
+	f.app.Problems = nil
+	f.press("o")
+	f.answer(path)
+	f.wantSaid("Opened game.wxf: 2 moves")
+	f.press("o")
+	f.answer("thesis:")
+	if n := len(f.app.Choice.Items); n != 48 {
+		t.Fatalf("%d games to choose from, want 48", n)
+	}
+	f.take("  6 ")
+	f.wantSaid("Opened thesis:: 142 moves")
+	if f.study.path != "" {
+		t.Errorf("it would be saved as %q", f.study.path)
+	}
+	f.press("o")
+	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
+	f.wantSaid("Opened bad.ubb: 1 moves; line 1: the moves, ply 2")
+}
+
+// The mouse plays moves, goes to moves of the text and columns of the graph, and
+// its wheel through the game.
+func TestMouse(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7 h0g2")
+	modetest.Frame(t, f.app, f, 80, 24)
+	press := func(x, y int, action mode.MouseAction) { f.run(f.Mouse(mode.Mouse{X: x, Y: y, Action: action})) }
+	x, y := f.cell(xiangqi.Point(0))
+	press(x, y, mode.WheelUp)
+	f.wantPath("h2e2 h9g7")
+	press(x, y, mode.WheelDown)
+	f.wantPath("h2e2 h9g7 h0g2")
+	at := f.frame.places[movesAt]
+	press(at.X+6, at.Y+1, mode.Press)
+	f.wantPath("h2e2")
+	f.press("G")
+	f.study.setEval(f.node, &game.Eval{Score: 30, Depth: 9})
+	modetest.Frame(t, f.app, f, 80, 24)
+	p, at := f.panels[graphAt].(*graphPanel), f.frame.places[graphAt]
+	for x := range at.W {
+		if i, ok := p.graph.IndexAt(x); ok && i == 3 {
+			press(at.X+x, at.Y+3, mode.Press)
+			break
+		}
+	}
+	f.wantPath("h2e2 h9g7 h0g2")
+}
+
+// cell is a cell of the screen on which a point of the board is.
+func (f *fixture) cell(p xiangqi.Point) (x, y int) {
+	f.t.Helper()
+	for y := range 24 {
+		for x := range 80 {
+			if at, ok := f.view.PointAt(x, y); ok && at == p {
+				return x, y
+			}
+		}
+	}
+	f.t.Fatalf("%v is not on the screen", p)
+	return 0, 0
+}

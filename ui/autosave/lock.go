@@ -1,0 +1,50 @@
+package autosave
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// lockPath is the file that is locked while a run writes drafts. It tells the
+// drafts of another program that still runs from those of one that has ended,
+// however it ended: the system lets go of a lock with its process.
+func lockPath(dir, run string) string { return filepath.Join(dir, "run-"+run+".lock") }
+
+// lock takes the lock of a run.
+func lock(dir, run string) (*os.File, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(lockPath(dir, run), os.O_CREATE|os.O_RDWR, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if err := hold(f); err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// unlock lets go of the lock, whose file goes too.
+func unlock(f *os.File) {
+	if f == nil {
+		return
+	}
+	_ = f.Close() // nothing was written
+	_ = os.Remove(f.Name())
+}
+
+// running reports whether the program of a run still holds its lock. The lock of
+// one that has ended is cleared away.
+func running(dir, run string) bool {
+	path := lockPath(dir, run)
+	if _, err := os.Lstat(path); err != nil {
+		return false
+	}
+	if held(path) {
+		return true
+	}
+	_ = os.Remove(path)
+	return false
+}

@@ -1,0 +1,24 @@
+//go:build unix
+
+package autosave
+
+import (
+	"os"
+	"syscall"
+)
+
+// hold locks a file until it is closed.
+func hold(f *os.File) error {
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+}
+
+// held reports whether somebody holds the lock of a file.
+func held(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	err = hold(f)
+	_ = f.Close()
+	return err != nil
+}

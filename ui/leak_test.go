@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"abyss/ui/analyze"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// TestNothingIsLeftRunning starts and stops everything that runs in the
+// background fifty times, and the app too: no goroutine is left.
+func TestNothingIsLeftRunning(t *testing.T) {
+	const times = 50
+	before := runtime.NumGoroutine()
+	t.Run("in one app", func(t *testing.T) {
+		a := newWhole(t, 120, 40, termenv.Ascii, t.TempDir())
+		for i, md := range a.modes { // an analysis without end
+			if _, ok := md.(*analyze.Mode); ok {
+				a.modes[i] = analyze.New(a.Model, analyze.Options{Search: steadyOptions(), Analyst: a.analyst.Analyst})
+			}
+		}
+		for _, job := range []struct {
+			mode        string
+			prepare     []string
+			start, stop string
+			times       int
+		}{
+			{"Analyze", []string{"e"}, "e", "e", times}, // shown it runs
+			{"Analyze", []string{"t"}, " ", "1", times}, // a comparison, left for Play
+			{"Suite", nil, "A", "x", times},
+			{"Lab", nil, "r", "x", times / 10}, // each end has it read and count all it knows
+		} {
+			a.open(job.mode)
+			a.keys(job.prepare...)
+			started := 0
+			for range job.times {
+				if a.modes[a.current].Title() != job.mode {
+					a.open(job.mode)
+				}
+				a.keys(job.start)
+				if a.busy() {
+					started++
+				}
+				if job.mode == "Analyze" {
+					a.waitNodes()
+				}
+				a.keys(job.stop)
+				a.settle()
+			}
+			if started != job.times {
+				t.Errorf("%s: %q started something %d times of %d", job.mode, job.start, started, job.times)
+			}
+		}
+	})
+	for range times { // the modes of a new app each time, the analysis running
+		m := newApp(t, 120, 40, asRed)
+		m.modes = appModes(m.Model, Options{})
+		m.switchTo(1)
+		m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+		m.closeModes()
+	}
+	deadline := time.Now().Add(time.Minute)
+	for runtime.NumGoroutine() > before {
+		if time.Now().After(deadline) {
+			stacks := make([]byte, 1<<20)
+			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// waitNodes waits until the search of Analyze is well under way.
+func (a *whole) waitNodes() {
+	a.t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(100 * time.Microsecond) {
+		now := a.analyst.Snapshot()
+		if len(now.Log) > 0 || now.Pair != nil && len(now.Pair.Sides[1].Log) > 0 || !now.Running {
+			return
+		}
+	}
+	a.t.Fatal("no iteration of the search is finished")
+}

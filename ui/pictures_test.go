@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/settings"
+	"abyss/ui/theme"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// picture is a screen of the whole app in a theme.
+type picture struct {
+	name   string // of the file
+	screen string // of wholeScreens
+	title  string // for those who cannot see it
+	w, h   int
+	theme  theme.Theme
+	choose func(*whole) // nil: as it is
+}
+
+// pictures are those of README.md.
+var pictures = []picture{
+	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
+	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
+	{"suite", "suite", "The fifty positions of the thesis: what is expected, what was found, what is solved", 120, 40, theme.Dark, nil},
+	{"lab", "plot", "Nodes against depth with and without check evasions, published in 1992 and measured", 100, 30, theme.Dark, nil},
+	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},
+	{"chinese", "analyze", "分析：中文界面，浅色主题", 120, 40, theme.Light, func(a *whole) {
+		a.language = lang.Chinese
+		a.setGlyphs(canvas.Simplified)
+		a.memory.settings.Notation = settings.Notation("chinese-simplified")
+	}},
+}
+
+// TestPictures compares the pictures with what the app shows. With -update, as
+// go generate ./ui has it, they are drawn anew.
+func TestPictures(t *testing.T) {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ledger := labResults(t)
+	drawn := map[string]*whole{} // by screen; the pictures of one differ in nothing but the look
+	for _, p := range pictures {
+		a := drawn[p.screen]
+		if a == nil {
+			a = newWhole(t, 120, 40, termenv.Ascii, ledger)
+			for _, s := range wholeScreens {
+				if s.name == p.screen {
+					s.setUp(a)
+				}
+			}
+			drawn[p.screen] = a
+		}
+		t.Run(p.name, func(t *testing.T) {
+			if !strings.Contains(string(text), "docs/pictures/"+p.name+".svg") {
+				t.Errorf("README.md does not show %s.svg", p.name)
+			}
+			p.check(t, a)
+		})
+	}
+}
+
+// check compares the picture with its file, or writes it.
+func (p *picture) check(t *testing.T, a *whole) {
+	a.Update(tea.WindowSizeMsg{Width: p.w, Height: p.h})
+	if p.choose != nil {
+		p.choose(a)
+	}
+	checkShape(t, a.View(), p.w, p.h)
+	got := a.screen.SVG(theme.Colours(p.theme), canvas.SVGOptions{Title: p.title, Margin: 10})
+	path := filepath.Join("..", "docs", "pictures", p.name+".svg")
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(want, got) {
+		t.Errorf("%s is not what the app shows: go generate ./ui draws it anew. It shows\n%s", path, a.View())
+	}
+}

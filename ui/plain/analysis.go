@@ -1,0 +1,126 @@
+package plain
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+)
+
+// How positions are analyzed.
+const (
+	analysisTime  = 5 * time.Second // where nothing else is said
+	analysisLines = 3
+	analysisPlies = 6       // of each line that are said
+	analysisTable = 1 << 20 // entries, 16 MB
+)
+
+// analysis is the search for the best moves that was asked for.
+type analysis struct {
+	analyst *session.Analyst // nil before the first
+	pos     xiangqi.Position
+	running bool // and its end is still to be said
+}
+
+// analysisChanged receives when the analysis may have ended.
+func (c *console) analysisChanged() <-chan struct{} {
+	if c.analysis.analyst == nil {
+		return nil
+	}
+	return c.analysis.analyst.Changed()
+}
+
+// analyze begins to search the position for as many seconds as args says.
+func (c *console) analyze(args string) error {
+	d := analysisTime
+	if args != "" {
+		var err error
+		if d, err = seconds(args); err != nil {
+			return errors.New(c.T("%q: expected how many seconds, such as 10", args))
+		}
+	}
+	root, err := c.root()
+	if err != nil {
+		return err
+	}
+	a := &c.analysis
+	if a.analyst == nil {
+		a.analyst = session.NewAnalyst()
+	}
+	opts, _ := search.Preset(search.DefaultPreset)
+	opts.TableEntries = analysisTable
+	a.pos, a.running = root.Pos, true
+	a.analyst.Analyze(session.Query{
+		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},
+	})
+	c.say("Analyzing for %s; stop ends it sooner.", words.Seconds(d))
+	return nil
+}
+
+// root is what is looked at, as the search has it.
+func (c *console) root() (search.Root, error) {
+	if c.suite != nil {
+		return search.Root{Pos: c.position(), Rules: c.config.Rules}, nil
+	}
+	s := &c.state
+	if s.Over() {
+		return search.Root{}, errors.New(c.T("The game is over"))
+	}
+	g := game.NewUnder(c.config.Rules, s.Start)
+	for _, m := range s.Moves {
+		if err := g.Play(m); err != nil {
+			return search.Root{}, err
+		}
+	}
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}, nil
+}
+
+// stopAnalysis ends the analysis; what it found is said then.
+func (c *console) stopAnalysis(string) error {
+	if !c.analysis.running {
+		return errors.New(c.T("No analysis is under way"))
+	}
+	c.analysis.analyst.Stop()
+	return nil
+}
+
+// dropAnalysis ends the analysis of a position that is no more.
+func (c *console) dropAnalysis() {
+	if c.analysis.running {
+		c.analysis.running = false
+		c.analysis.analyst.Stop()
+		c.say("The analysis has been stopped: the position has changed.")
+	}
+}
+
+// analysisNews says what an analysis that has ended has found.
+func (c *console) analysisNews() {
+	a := &c.analysis
+	found := a.analyst.Snapshot()
+	if !a.running || found.Running {
+		return
+	}
+	a.running = false
+	switch {
+	case found.Err != nil:
+		c.problem(found.Err)
+		return
+	case len(found.Lines) == 0:
+		c.say("The analysis was too short to find a move.")
+		return
+	}
+	for i := range found.Lines {
+		line := &found.Lines[i]
+		m := line.PV[0]
+		c.say("Best %d, at depth %d: %s, %s.", i+1, line.Depth, c.inWords(&a.pos, m), words.Score(c.T, *line, a.pos.Side()))
+		if rest := notation.Line(a.pos, line.PV[:min(len(line.PV), analysisPlies)], c.options.Notation)[1:]; len(rest) > 0 {
+			c.say("Then %s.", strings.Join(rest, " "))
+		}
+	}
+}

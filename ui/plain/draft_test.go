@@ -1,0 +1,61 @@
+package plain
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/clock"
+	"abyss/engine/session"
+)
+
+// A game that is not saved goes on in the next run, clocks stopped, and is kept
+// until it is saved.
+func TestDraft(t *testing.T) {
+	dir := t.TempDir()
+	control, err := clock.Parse("10m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := against()
+	o.Script, o.DraftsDir, o.GamesDir = false, dir, filepath.Join(dir, "games")
+	o.Game.Players = [2]session.Player{}
+	o.Game.Control = control
+	drafts := func() []string {
+		list, err := filepath.Glob(filepath.Join(dir, "game-*.pgn"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	// The process of the next run is another one.
+	next := func() {
+		for _, path := range drafts() {
+			other := path[:strings.LastIndex(path, "-")] + "-1073741824.pgn"
+			if err := os.Rename(path, other); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	lines(t, o, "continue", "h2e2", "h9g7", "moves")
+	next()
+	if len(drafts()) != 1 {
+		t.Fatalf("drafts %q after a game of two plies", drafts())
+	}
+	o.Game.Control = clock.Control{}
+	said := lines(t, o, "continue", "moves", "save", "quit")
+	for _, want := range []string{"There is a game you left, of 1 moves. continue goes on with it.", "clocks 10m", "h9"} {
+		if !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
+			t.Errorf("nothing is said of %q:\n%s", want, strings.Join(said, "\n"))
+		}
+	}
+	saved, err := filepath.Glob(filepath.Join(dir, "games", "*.pgn"))
+	if err != nil || len(saved) != 1 || len(drafts()) != 0 {
+		t.Errorf("saved %q, %v, drafts %q; want one game saved and no draft", saved, err, drafts())
+	}
+	if said = lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, "No game was left") }) {
+		t.Errorf("a game was left:\n%s", strings.Join(said, "\n"))
+	}
+}

@@ -1,0 +1,125 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"abyss/engine/game/format"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/settings"
+)
+
+// fileCommands is the commands about files.
+func fileCommands() []command {
+	return []command{
+		{
+			name: "save", chinese: "保存", args: "[FILE]", group: toKeep,
+			doc: lang.Mark("writes the game into a file: .pgn, .xqf, .ubb, .wxf"), run: (*console).save,
+		},
+		{
+			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
+			doc: lang.Mark("goes on with the first game of a file"), run: (*console).open,
+		},
+		draftCommand(),
+	}
+}
+
+// save writes the game into a file, into one of its own in the games' folder
+// where none is named. A file that exists is only written over when the line
+// comes again, and only the games' folder is made: any other that is missing is
+// a slip.
+func (c *console) save(args string) error {
+	s := &c.state
+	if len(s.Moves) == 0 {
+		return errors.New(c.T("There is no move to save yet"))
+	}
+	now := c.options.Now()
+	path := settings.HomePath(args)
+	if path == "" {
+		path = filepath.Join(c.options.GamesDir, now.Format("2006-01-02-150405")+".pgn")
+	}
+	if dir := filepath.Dir(path); dir == filepath.Clean(c.options.GamesDir) {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return fmt.Errorf("not saved: %w", err)
+		}
+	}
+	file, err := s.File(now)
+	if err != nil {
+		return fmt.Errorf("not saved: %w", err)
+	}
+	lost, err := format.Options{}.SaveAs(path, false, file)
+	if errors.Is(err, fs.ErrExist) {
+		if !c.sure(c.T("%s exists.", path)) {
+			return nil
+		}
+		lost, err = format.Options{}.SaveAs(path, true, file)
+	}
+	if err != nil {
+		return fmt.Errorf("not saved: %w", err)
+	}
+	c.kept = *s
+	c.keepDraft()
+	c.say("Saved as %s", path)
+	for _, what := range lost {
+		c.say("Not kept: %s", c.options.Language.Message(what))
+	}
+	return nil
+}
+
+// open goes on with the first game of a file. A game that has a result is shown
+// with nobody to play on by himself.
+func (c *console) open(args string) error {
+	if args == "" {
+		return errors.New(c.T("open: expected the name of a game file, or %s", format.BuiltInName))
+	}
+	games, err := format.ReadFile(settings.HomePath(args))
+	if err != nil && !format.Worth(games) {
+		return fmt.Errorf("not opened: %w", err)
+	}
+	if !c.mayDrop() {
+		return nil
+	}
+	first := games[0]
+	if len(games) > 1 {
+		c.say("The file has %d games; this is the first.", len(games))
+	}
+	for _, note := range first.Notes {
+		c.out.line(note)
+	}
+	cfg, players := c.config, c.config.Players
+	cfg.Start, cfg.Moves = first.Start(), first.Moves()
+	if first.Result != format.Unknown && first.Result != "" {
+		cfg.Players = [2]session.Player{}
+	}
+	c.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
+	c.start(cfg)
+	c.config.Players = players // those of the next game
+	return nil
+}
+
+// fen says the position, or starts a game from one.
+func (c *console) fen(args string) error {
+	if args == "" {
+		pos := c.position()
+		c.out.line(pos.FEN())
+		return nil
+	}
+	if c.suite != nil {
+		return errors.New(c.T("A suite is open; leave goes back to the game"))
+	}
+	pos, err := xiangqi.ParseFEN(args)
+	if err != nil {
+		return err
+	}
+	if c.mayDrop() {
+		cfg := c.config
+		cfg.Start, cfg.Moves = pos, nil
+		c.start(cfg)
+	}
+	return nil
+}

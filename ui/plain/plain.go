@@ -1,0 +1,120 @@
+package plain
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"abyss/book"
+	"abyss/engine/notation"
+	"abyss/engine/session"
+	"abyss/ui/lang"
+)
+
+// Options is what Run starts with.
+type Options struct {
+	Game   session.Config // the first game
+	Input  io.Reader
+	Output io.Writer
+
+	Book *book.Book // what the engine plays from where it is to; nil: no game has a book
+
+	Language lang.Language
+	Notation notation.Style
+	ASCII    bool   // write no other character; those of Language and Notation must do with that
+	GamesDir string // where games are saved when nothing else is said; "" is the working directory
+
+	// DraftsDir is where a game that is not saved is kept for the next start, by the
+	// app too; "" keeps none, and neither does a script.
+	DraftsDir string
+
+	Unasked bool   // the terminal can do no more, and nobody asked for lines: say so
+	Problem string // said at first; "" for none
+
+	// Script is an input that nobody types: each line waits until what the lines
+	// before it began is over, and so does the end of the input. Only "now" and
+	// "stop" do not wait.
+	Script bool
+
+	Now func() time.Time // nil: time.Now
+}
+
+// maxLine bounds a line of the input, in bytes.
+const maxLine = 1 << 16
+
+// Run plays until quit is typed or the input ends. The error is that of the
+// input, of the output, or of ctx. When it returns, nothing of the session runs
+// any more.
+func Run(ctx context.Context, o Options) (err error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	c := newConsole(o)
+	defer func() { err = errors.Join(err, c.close()) }()
+	done := make(chan struct{})
+	defer close(done)
+	lines, failed := readLines(o.Input, done)
+	for !c.quit && c.out.err == nil {
+		var in <-chan string
+		if c.held == nil && !c.ended {
+			in = lines
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case line, ok := <-in:
+			if c.ended = !ok; ok {
+				c.held = &line
+			}
+		case e := <-c.session.Events():
+			c.event(e)
+		case <-c.analysisChanged():
+			c.analysisNews()
+		}
+		c.takeHeld()
+	}
+	select {
+	case err := <-failed:
+		return fmt.Errorf("reading the commands: %w", err)
+	default:
+		return c.out.err
+	}
+}
+
+// takeHeld carries out the line that waits, where it may be, and quits at the end
+// of the input.
+func (c *console) takeHeld() {
+	switch {
+	case c.held != nil && c.mayTake(*c.held):
+		line := *c.held
+		c.held = nil
+		c.line(line)
+	case c.held == nil && c.ended && (!c.options.Script || c.idle()):
+		c.quit = true
+	}
+}
+
+// readLines reads lines until the input ends or done is closed. A line that is
+// too long is an error, which is sent before lines is closed.
+func readLines(r io.Reader, done <-chan struct{}) (lines <-chan string, failed <-chan error) {
+	out, problem := make(chan string), make(chan error, 1)
+	go func() {
+		defer close(out)
+		s := bufio.NewScanner(r)
+		s.Buffer(nil, maxLine)
+		for s.Scan() {
+			select {
+			case out <- s.Text():
+			case <-done:
+				return
+			}
+		}
+		if err := s.Err(); err != nil {
+			problem <- err
+		}
+	}()
+	return out, problem
+}

@@ -1,0 +1,310 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+)
+
+// errEnd ends a dialogue.
+var errEnd = io.EOF
+
+// mateInTwo is a7a8 e9f9 h1h9.
+const mateInTwo = "4k4/c8/R8/9/9/9/9/9/7R1/3K5 w - - 0 1"
+
+// mating is what a script starts with that mates an engine.
+func mating(t *testing.T) Options {
+	t.Helper()
+	o := against("e9f9")
+	pos, err := xiangqi.ParseFEN(mateInTwo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Game.Start = pos
+	return o
+}
+
+// A whole game to the mate, in notations mixed.
+func TestGame(t *testing.T) {
+	want(t, lines(t, mating(t), "last", "moves", "R9+1", "", "last", "車二進八", "moves", "last", "h9h8", "quit", "quit", "board"),
+		"Abyss, in lines of text. Type a move, such as h2e2, or help.",
+		"The game: you are Red; the engine's level is 10, Full; the engine takes 1s a move.",
+		"It begins from "+mateInTwo,
+		"Red to move.",
+		"No move has been played yet",
+		"No move has been played yet",
+		"Red rook a7 takes cannon on a8.",
+		"Black king e9 to f9.",
+		"Black king e9 to f9.",
+		"Red rook h1 to h9, check.",
+		"Red wins: checkmate.",
+		"1. a7a8 e9f9",
+		"2. h1h9",
+		"Red wins: checkmate.",
+		"Red rook h1 to h9, check.",
+		"Red wins: checkmate.",
+		"The game is over; new starts another, undo takes the last move back",
+		`The game is not saved; save keeps it. Type "quit" again to do it.`,
+	)
+}
+
+// The same in Chinese, with commands in Chinese.
+func TestGameInChinese(t *testing.T) {
+	o := mating(t)
+	o.Language, o.Notation = lang.Chinese, notation.Simplified
+	want(t, lines(t, o, "棋子", "a7a3x", "车九进一", "h1h9", "棋谱", "退出"),
+		"Abyss 文字行模式。请输入着法（如 h2e2）或 帮助。",
+		"对局：你执红；引擎级别 10, 全力；引擎每步 1s。",
+		"开始局面："+mateInTwo,
+		"轮到红方走棋。",
+		"红方: 帅 d0, 车 h1 a7。",
+		"黑方: 将 e9, 炮 a8。",
+		"着法 \"a7a3x\"：请输入坐标如 h2e2、WXF 如 C2.5 或中文如 炮二平五。这也不是命令：帮助 列出全部命令",
+		"红车 a7 吃 a8 的炮 (车九进一)。",
+		"黑将 e9 走到 f9 (将５平６)。",
+		"红车 h1 走到 h9，将军 (车二进八)。",
+		"红方胜：将死。",
+		"1. 车九进一 将５平６",
+		"2. 车二进八",
+		"红方胜：将死。",
+		"对局尚未保存；保存 可存盘。 再输入一次 \"退出\" 即执行。",
+	)
+}
+
+// Moves that cannot be played say why, and so does what is no move.
+func TestWrongLines(t *testing.T) {
+	for line, said := range map[string]string{
+		"h2h1h0":        `Move "h2h1h0": the knight on h0 does not go so; expected h0g2 (H2+3), h0i2 (H2+1)`,
+		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is no command either: help lists them`,
+		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 does not go to e3`,
+		"h9g7":          `Move "h9g7" is not legal: the knight on h9 is black's, and red is to move`,
+		"legal k4":      `"k4" is no point: expected a file a to i and a rank 0 to 9, such as e4`,
+		"legal e9":      "That is Black's; Red is to move",
+		"legal e5":      "There is no piece on e5",
+		"square":        `"" is no point`,
+		"moves x":       "No move has been played yet",
+		"undo":          "There is no move to take back",
+		"redo":          "There is no move to play again",
+		"done":          "There is no move to confirm",
+		"decline":       "No draw has been offered",
+		"pause":         "The game has no clock",
+		"now":           "The engine is not on move",
+		"stop":          "No analysis is under way",
+		"analyze soon":  `"soon": expected how many seconds, such as 10`,
+		"analyze -1":    `"-1": expected how many seconds, such as 10`,
+		"next":          "No suite is open; suite opens one",
+		"suite /no/epd": "Not opened: open /no/epd: no such file or directory",
+		"open":          "Open: expected the name of a game file, or thesis",
+		"open /no/pgn":  "Not opened: open /no/pgn: no such file or directory",
+		"save x.pgn":    "There is no move to save yet",
+		"fen 9/9 w":     "Fen: 2 rows; expected 10, Black's home rank first",
+		"side green":    `"green" is no side: expected red, black, both or none`,
+		"level 99":      `"99" is no level: expected 1 to 10`,
+		"time never":    `"never" is no time for a move: expected one such as 3s or 500ms`,
+		"time 1e300":    `"1e300" is no time for a move`,
+		"time NaN":      `"NaN" is no time for a move`,
+		"clock soon":    `Time control "soon"`,
+		"book maybe":    `"maybe": expected on or off`,
+		"notation x":    `Notation "x": expected one of iccs`,
+		"language x":    `Language "x": expected one of english, chinese`,
+		"new level":     "Nothing behind level: expected 1-10",
+		"new fast yes":  `"fast" is nothing to choose: expected side, level, time, clock, book or ponder`,
+		"help flying":   `There is no command "flying"; help lists them`,
+		"score":         "The engine did not search for its last move; analyze does",
+	} {
+		got := answers(t, against(), line)
+		if len(got) != 1 || !strings.HasPrefix(got[0], said) {
+			t.Errorf("%s: said %q, expected %q", line, got, said)
+		}
+	}
+}
+
+// A command has one meaning, whatever it is called, and its help.
+func TestCommands(t *testing.T) {
+	called := map[string]string{}
+	for _, cmd := range commands() {
+		for _, name := range append([]string{cmd.name, cmd.chinese}, cmd.also...) {
+			if other, taken := called[name]; taken {
+				t.Errorf("%q is %s and %s", name, other, cmd.name)
+			}
+			called[name] = cmd.name
+		}
+		if cmd.doc == "" || cmd.chinese == "" {
+			t.Errorf("%s: no help or no Chinese name", cmd.name)
+		}
+		got := answers(t, against(), "help "+strings.ToUpper(cmd.name))
+		if len(got) != 1 || !strings.HasPrefix(got[0], cmd.name) {
+			t.Errorf("the help on %s is %q", cmd.name, got)
+		}
+	}
+	overview := strings.Join(answers(t, against(), "help"), "\n")
+	all := answers(t, against(), "help all")
+	if len(all) != len(commands()) {
+		t.Errorf("help all has %d lines, expected %d", len(all), len(commands()))
+	}
+	for _, cmd := range commands() {
+		if !strings.Contains(overview, " "+cmd.name) {
+			t.Errorf("help does not list %s", cmd.name)
+		}
+	}
+}
+
+// While the engine thinks, a person can type on: nothing waits for it.
+func TestTypingWhileTheEngineThinks(t *testing.T) {
+	o := against("h9g7")
+	o.Game.Engine.(*answering).block = make(chan struct{})
+	d := talk(t, o)
+	d.in <- "h2e2"
+	d.waitFor("Red cannon h2 to e2.")
+	d.in <- "c3c4"
+	d.waitFor("The engine is on move; now makes it play")
+	d.in <- "pieces"
+	d.waitFor("cannon b2 e2")
+	d.in <- "now"
+	d.waitFor("Black knight h9 to g7.")
+	d.in <- "b0c2"
+	d.waitFor("Red knight b0 to c2.")
+	d.in <- "undo"
+	d.waitFor("Taken back: Red knight b0 to c2.")
+	d.in <- "quit"
+	d.waitFor(`Type "quit" again`)
+	d.in <- "quit"
+	if err := d.result(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A game given up while the engine thinks says nothing any more.
+func TestNewGameWhileTheEngineThinks(t *testing.T) {
+	o := against("h9g7")
+	o.Game.Engine.(*answering).block = make(chan struct{})
+	d := talk(t, o)
+	d.in <- "h2e2"
+	d.waitFor("Red cannon h2 to e2.")
+	d.in <- "new side both"
+	d.in <- "new side both"
+	d.waitFor("The game: two players; no clocks.\nRed to move.\n")
+	d.in <- "b0c2"
+	d.waitFor("Red knight b0 to c2.\n")
+	close(d.in)
+	if err := d.result(); err != nil {
+		t.Error(err)
+	}
+	if said := d.said.String(); strings.Contains(said, "Black") || strings.Contains(said, "Taken back") {
+		t.Errorf("said of the game before: %s", said)
+	}
+}
+
+// The end of the input ends the program, also while the engine thinks.
+func TestEndOfInput(t *testing.T) {
+	o := against()
+	o.Game.Engine.(*answering).block = make(chan struct{})
+	d := talk(t, o)
+	d.in <- "h2e2"
+	d.waitFor("Red cannon h2 to e2.")
+	close(d.in)
+	if err := d.result(); err != nil {
+		t.Error(err)
+	}
+}
+
+// An interrupt ends it while it reads.
+func TestInterrupt(t *testing.T) {
+	d := talk(t, against())
+	d.waitFor("Red to move.")
+	d.end()
+	if err := d.result(); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	close(d.in)
+}
+
+// A script's lines wait for the engine, but "now" does not.
+func TestScriptWaits(t *testing.T) {
+	o := against("h9g7", "i9h9")
+	o.Game.Engine.(*answering).block = make(chan struct{})
+	want(t, answers(t, o, "h2e2", "now", "h0g2", "快走"),
+		"Red cannon h2 to e2.", "Black knight h9 to g7.", "Red knight h0 to g2.", "Black rook i9 to h9.")
+}
+
+// An engine that fails leaves the game to go on.
+func TestEngineFails(t *testing.T) {
+	o := against()
+	o.Game.Engine.(*answering).panic = true
+	got := answers(t, o, "h2e2", "undo", "h2d2", "now", "moves")
+	text := strings.Join(got, "\n")
+	for _, said := range []string{"out of order", "now asks the engine again, undo takes your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
+		if !strings.Contains(text, said) {
+			t.Errorf("%q was not said:\n%s", said, text)
+		}
+	}
+}
+
+// broken takes no more than some bytes.
+type broken struct{ left int }
+
+func (b *broken) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, errBroken
+	}
+	return len(p), nil
+}
+
+var errBroken = errors.New("the pipe is broken")
+
+// What cannot be read or written is an error.
+func TestBrokenPipes(t *testing.T) {
+	o := against()
+	o.Input, o.Output = strings.NewReader("board\nboard\n"), &broken{left: 200}
+	if err := Run(t.Context(), o); !errors.Is(err, errBroken) {
+		t.Errorf("writing: got %v", err)
+	}
+	o.Input, o.Output = strings.NewReader("board "+strings.Repeat("x", maxLine)), io.Discard
+	if err := Run(t.Context(), o); err == nil || !strings.HasPrefix(err.Error(), "reading the commands: ") {
+		t.Errorf("a line without end: got %v", err)
+	}
+}
+
+// A terminal that can do no more is told so, in ASCII where it has nothing else.
+func TestBeginning(t *testing.T) {
+	o := against()
+	o.Unasked, o.Problem, o.ASCII = true, "Opening book: gone …", true
+	got := lines(t, o, "help", "foo")
+	want(t, got[:2],
+		"This terminal cannot draw a board (TERM=dumb), so Abyss plays in lines of text, as with --plain.",
+		"Opening book: gone ...")
+	for _, line := range got {
+		if strings.ContainsFunc(line, func(r rune) bool { return r >= 0x7f || r < ' ' }) {
+			t.Errorf("not in ASCII: %q", line)
+		}
+	}
+}
+
+// Whatever is typed, nothing breaks and no control character comes back.
+func FuzzLine(f *testing.F) {
+	for _, line := range []string{"h2e2", "help \x1b[2J", "炮二平五", "new side black level 3", "fen 9 \x00", "legal e9", "notation wxf", "\xff\xfe"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		name := findCommand(firstWord(line))
+		if name != nil && (name.name == "save" || name.name == "open" || name.name == "suite" || name.name == "analyze") || strings.Contains(line, "\n") {
+			t.Skip("touches files, or takes time")
+		}
+		o := against()
+		o.Game.MoveTime = time.Millisecond
+		o.Game.Engine = &answering{}
+		got := answers(t, o, line, "quit", "quit")
+		for _, said := range got {
+			if strings.ContainsFunc(said, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+				t.Errorf("%q: said %q", line, said)
+			}
+		}
+	})
+}

@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var readme = filepath.Join("..", "README.md")
+
+// The lines of README.md between which the keys stand.
+const (
+	keysBegin = "<!-- keys: written by go generate ./ui -->"
+	keysEnd   = "<!-- end of keys -->"
+)
+
+// TestReadmeKeys: the keys in README.md are those of the help page. With -update
+// they are written anew.
+func TestReadmeKeys(t *testing.T) {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, ok := strings.Cut(string(text), keysBegin+"\n")
+	shown, after, ended := strings.Cut(rest, keysEnd)
+	if !ok || !ended {
+		t.Fatalf("README.md has no %q and %q", keysBegin, keysEnd)
+	}
+	a := newApp(t, 80, 24, asRed)
+	a.modes = appModes(a.Model, Options{})
+	defer a.closeModes()
+	made := a.keyTables()
+	if *update {
+		if err := os.WriteFile(readme, []byte(before+keysBegin+"\n"+made+keysEnd+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if diff := cmp.Diff(shown, made); diff != "" {
+		t.Errorf("go generate ./ui writes the keys anew (-README.md +bindings):\n%s", diff)
+	}
+}
+
+// keyTables is the keys of every mode, then those that work in all of them, as
+// tables of Markdown with a row a group.
+func (a *app) keyTables() string {
+	var b strings.Builder
+	common := len(a.program) + 1 // with those that work always
+	var shared []keySet
+	table := func(title string, sets []keySet) {
+		fmt.Fprintf(&b, "| %s | |\n|---|---|\n", title)
+		for _, set := range sets {
+			var keys []string
+			for _, binding := range set.bindings {
+				shown := strings.ReplaceAll(binding.Help().Key, "|", `\|`)
+				keys = append(keys, fmt.Sprintf("`%s` %s", shown, binding.Help().Desc))
+			}
+			fmt.Fprintf(&b, "| %s | %s |\n", set.title, strings.Join(keys, " · "))
+		}
+		b.WriteByte('\n')
+	}
+	for i, md := range a.modes {
+		sets := a.keySets(md)
+		own := len(md.Groups())
+		above := sets[own+common:] // what can lie above the mode
+		if i == 0 {
+			const everywhere = 4 // typing, questions, menus, help
+			shared = append(shared, sets[own:own+common]...)
+			shared = append(shared, above[len(above)-everywhere:]...)
+			table(md.Title(), append(sets[:own:own], above[:len(above)-everywhere]...))
+			continue
+		}
+		table(md.Title(), sets[:own])
+	}
+	table("Everywhere", shared)
+	return b.String()
+}

@@ -1,0 +1,286 @@
+package ui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"abyss/engine/session"
+	"abyss/internal/vt"
+	"abyss/ui/analyze"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// watched is the app in the toolkit's program, with the frame it has made last.
+type watched struct {
+	*Model
+	news  chan<- struct{} // gets a token after a frame
+	mu    sync.Mutex
+	frame string
+	w, h  int // the frame's
+}
+
+// handledMsg is answered when everything sent before it has been handled.
+type handledMsg chan struct{}
+
+func (m *watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if done, ok := msg.(handledMsg); ok {
+		close(done)
+		return m, nil
+	}
+	_, cmd := m.Model.Update(msg)
+	return m, cmd
+}
+
+func (m *watched) View() string {
+	frame := m.Model.View()
+	m.mu.Lock()
+	m.frame = frame
+	m.w, m.h = m.screen.Size()
+	m.mu.Unlock()
+	token(m.news) // the renderer writes nothing where it is the one on the screen
+	return frame
+}
+
+// drawn is the newest frame as a terminal shows it that was blank before.
+func (m *watched) drawn() *vt.Screen {
+	m.mu.Lock()
+	frame, w, h := m.frame, m.w, m.h
+	m.mu.Unlock()
+	screen := vt.New(w, h)
+	_, _ = screen.Write([]byte(strings.ReplaceAll(frame, "\n", "\r\n")))
+	return screen
+}
+
+// glass is the terminal the program writes to.
+type glass struct {
+	mu     sync.Mutex
+	screen *vt.Screen
+	news   chan struct{} // holds a token after output and after a frame
+}
+
+func (g *glass) Write(out []byte) (int, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	token(g.news)
+	return g.screen.Write(out)
+}
+
+// token puts a token into a channel that has room for one, unless it is there.
+func token(c chan<- struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// differs says where the terminal is not as it should be, "" for nowhere.
+func (g *glass) differs(want *vt.Screen) string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	w, h := g.screen.Size()
+	if ww, wh := want.Size(); ww != w || wh != h {
+		return fmt.Sprintf("the frame is %d by %d on a terminal of %d by %d", ww, wh, w, h)
+	}
+	for y := range h {
+		for x, c := range want.Row(y) {
+			if got := g.screen.Row(y)[x]; got != c {
+				return fmt.Sprintf("column %d of row %d is %+v and not %+v; the screen\n%sthe frame\n%s", x, y, got, c, g.screen, want)
+			}
+		}
+	}
+	return ""
+}
+
+// player presses, clicks and resizes at random, the same from the same seed.
+type player struct {
+	t       *testing.T
+	rand    *rand.Rand
+	program *tea.Program
+	model   *watched
+	glass   *glass
+	keys    []string
+	done    []string // for a failure
+}
+
+// TestScreenIsTheFrame sends random keys, clicks and sizes to the app in the
+// toolkit's program, whose renderer writes what has changed, and finds after
+// each that the terminal shows what a full redraw would.
+func TestScreenIsTheFrame(t *testing.T) {
+	steps := 125 // in each of four
+	if testing.Short() {
+		steps = 30
+	}
+	const seed = 1
+	for i, c := range []struct {
+		glyphs   canvas.GlyphSet
+		language lang.Language
+		theme    settings.Theme
+		profile  termenv.Profile
+	}{
+		{canvas.Han, lang.English, settings.ThemeDark, termenv.TrueColor},
+		{canvas.Han, lang.Chinese, settings.ThemeTerminal, termenv.ANSI},
+		{canvas.Simplified, lang.Chinese, settings.ThemeLight, termenv.ANSI256},
+		{canvas.ASCII, lang.English, settings.ThemeMono, termenv.Ascii},
+	} {
+		t.Run(fmt.Sprintf("%s %s", c.glyphs, c.language), func(t *testing.T) {
+			t.Parallel()
+			opts := Options{
+				Game:   session.Config{MoveTime: time.Second},
+				Glyphs: c.glyphs, Language: c.language, GamesDir: filepath.Join(t.TempDir(), "games"), BooksDir: t.TempDir(),
+			}
+			opts.Settings = settings.Default()
+			opts.Settings.Theme = c.theme
+			p := newPlayer(t, seed+uint64(i), opts, c.profile)
+			for range steps {
+				p.step()
+				p.compare()
+			}
+		})
+	}
+}
+
+// newPlayer starts the app; it ends with the test.
+func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile) *player {
+	const w, h = 100, 30
+	p := &player{t: t, rand: rand.New(rand.NewPCG(seed, 0)), glass: &glass{screen: vt.New(w, h), news: make(chan struct{}, 1)}}
+	opts.Output = p.glass
+	program, m := newProgram(opts, func(m *Model) tea.Model {
+		m.renderer.SetColorProfile(profile)
+		m.setLook()
+		for i, md := range m.modes { // on a table of many megabytes for each search it would take its time
+			if _, ok := md.(*analyze.Mode); ok {
+				m.modes[i] = analyze.New(m, analyze.Options{Search: steadyOptions(), Dir: opts.GamesDir})
+			}
+		}
+		p.model = &watched{Model: m, news: p.glass.news}
+		return p.model
+	}, tea.WithInput(nil), tea.WithFPS(120), tea.WithoutSignals())
+	p.program, p.keys = program, randomKeys(m)
+	ended := make(chan error, 1)
+	go func() {
+		_, err := program.Run()
+		ended <- err
+	}()
+	t.Cleanup(func() {
+		program.Quit()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		m.closeModes()
+	})
+	program.Send(tea.WindowSizeMsg{Width: w, Height: h})
+	return p
+}
+
+// randomKeys is every key of the app but those that end it.
+func randomKeys(m *Model) []string {
+	groups := slices.Clone(m.program)
+	for _, md := range m.modes {
+		groups = append(groups, md.Groups()...)
+	}
+	var keys []string
+	for _, g := range groups {
+		for _, c := range g.Commands {
+			keys = append(keys, c.Binding.Keys()...)
+		}
+	}
+	// What moves about comes more often, and so do the modes.
+	keys = append(keys, strings.Fields(strings.Repeat("up down left right enter esc tab 1 2 3 4 5 ", 12))...)
+	keys = append(keys, "ctrl+l", " ")
+	return slices.DeleteFunc(keys, func(k string) bool { return k == "q" || k == "ctrl+c" })
+}
+
+// step does one thing.
+func (p *player) step() {
+	w, h := p.model.size()
+	switch n := p.rand.IntN(20); {
+	case n == 0:
+		w, h = p.rand.IntN(100)+35, p.rand.IntN(35)+10
+		p.note("resize to %d by %d", w, h)
+		p.glass.resize(w, h)
+		p.program.Send(tea.WindowSizeMsg{Width: w, Height: h})
+	case n < 4:
+		ev := tea.MouseEvent{X: p.rand.IntN(w), Y: p.rand.IntN(h), Button: tea.MouseButtonLeft}
+		switch p.rand.IntN(4) {
+		case 0:
+			ev.Button = tea.MouseButtonWheelDown
+		case 1:
+			ev.Button = tea.MouseButtonWheelUp
+		}
+		p.note("%s at %d, %d", ev, ev.X, ev.Y)
+		p.program.Send(tea.MouseMsg(ev))
+		ev.Action = tea.MouseActionRelease
+		p.program.Send(tea.MouseMsg(ev))
+	default:
+		key := p.keys[p.rand.IntN(len(p.keys))]
+		p.note("%s", key)
+		p.program.Send(keyMsg(key))
+	}
+}
+
+func (p *player) note(format string, args ...any) {
+	p.done = append(p.done, fmt.Sprintf(format, args...))
+}
+
+func (m *watched) size() (w, h int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return max(m.w, 1), max(m.h, 1)
+}
+
+func (g *glass) resize(w, h int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.screen.Resize(w, h)
+}
+
+// compare waits until the terminal shows the newest frame. A search may go on
+// meanwhile and make newer ones.
+func (p *player) compare() {
+	p.t.Helper()
+	handled := make(handledMsg)
+	p.program.Send(handled)
+	deadline := time.After(20 * time.Second)
+	select {
+	case <-handled:
+	case <-deadline:
+		p.t.Fatalf("the app hangs after %q", p.done)
+	}
+	for {
+		wrong := p.glass.differs(p.model.drawn())
+		if wrong == "" {
+			return
+		}
+		select {
+		case <-p.glass.news:
+		case <-deadline:
+			p.t.Fatalf("%s\nafter %q", wrong, p.done)
+		}
+	}
+}
+
+// TestSmallerTerminal: on a terminal that has become lower nothing is erased of
+// the frame. The toolkit would take the last cell of its last row.
+func TestSmallerTerminal(t *testing.T) {
+	t.Parallel()
+	opts := Options{Settings: settings.Default()}
+	opts.Settings.Theme = settings.ThemeLight // the background shows what is missing
+	p := newPlayer(t, 0, opts, termenv.TrueColor)
+	p.compare()
+	for _, h := range []int{24, 29, 18, 17} {
+		p.glass.resize(80, h)
+		p.program.Send(tea.WindowSizeMsg{Width: 80, Height: h})
+		p.compare()
+	}
+}

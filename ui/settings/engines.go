@@ -1,0 +1,160 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"abyss/engine/protocol/client"
+)
+
+// Engines are other programs' engines, in the order of the file. They are kept
+// behind a pointer, and never changed, so that Settings can be compared.
+type Engines struct{ list *[]client.Config }
+
+// List is the engines; the slice must not be written to.
+func (e Engines) List() []client.Config {
+	if e.list == nil {
+		return nil
+	}
+	return *e.list
+}
+
+// Equal reports whether both lists say the same.
+func (e Engines) Equal(other Engines) bool { return reflect.DeepEqual(e.List(), other.List()) }
+
+// Find is the engine of that name, in any case.
+func (e Engines) Find(name string) (cfg client.Config, ok bool) {
+	for _, c := range e.List() {
+		if strings.EqualFold(c.Label(), name) {
+			return c, true
+		}
+	}
+	return client.Config{}, false
+}
+
+// enginesKey is the list of engines, a table each. It stands last in the file,
+// where tables must.
+var enginesKey = key{
+	name: "engines",
+	doc:  `Other programs' engines to play against: for each a table [[engines]] with command, and with name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" } where wanted`,
+	get: func(s *Settings) any {
+		tables := []any{}
+		for _, c := range s.Engines.List() {
+			tables = append(tables, engineTable(&c))
+		}
+		return tables
+	},
+	set: func(s *Settings, v any) error {
+		tables, ok := v.([]any)
+		if !ok {
+			return fmt.Errorf("%s, expected tables [[engines]]", show(v))
+		}
+		var list []client.Config
+		for i, t := range tables {
+			cfg, err := readEngine(t)
+			if err == nil && slices.ContainsFunc(list, func(c client.Config) bool { return strings.EqualFold(c.Label(), cfg.Label()) }) {
+				err = fmt.Errorf("a second engine named %q, expected another name", cfg.Label())
+			}
+			if err != nil {
+				return fmt.Errorf("engine %d: %w", i+1, err)
+			}
+			list = append(list, cfg)
+		}
+		s.Engines = Engines{}
+		if len(list) > 0 {
+			s.Engines = Engines{&list}
+		}
+		return nil
+	},
+}
+
+// engineTable is an engine as the file has it.
+func engineTable(c *client.Config) map[string]any {
+	args := []any{}
+	for _, a := range c.Args {
+		args = append(args, a)
+	}
+	t := map[string]any{"name": c.Label(), "command": c.Command, "args": args, "protocol": c.Protocol.String()}
+	if len(c.Options) > 0 {
+		options := map[string]any{}
+		for _, o := range c.Options {
+			options[o.Name] = o.Value
+		}
+		t["options"] = options
+	}
+	return t
+}
+
+// readEngine reads the table of an engine.
+func readEngine(v any) (c client.Config, err error) {
+	table, ok := v.(map[string]any)
+	if !ok {
+		return c, fmt.Errorf("%s, expected a table", show(v))
+	}
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		value := table[name]
+		switch name {
+		case "name":
+			c.Name, err = line(value)
+		case "command":
+			c.Command, err = line(value)
+		case "args":
+			c.Args, err = texts(value)
+		case "protocol":
+			var text string
+			if text, err = line(value); err == nil {
+				c.Protocol, err = client.ParseProtocol(text)
+			}
+		case "options":
+			c.Options, err = engineOptions(value)
+		default:
+			err = errors.New("unknown key, expected one of name, command, args, protocol, options")
+		}
+		if err != nil {
+			return c, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if c.Command == "" {
+		return c, errors.New("command: expected the path of a program")
+	}
+	return c, nil
+}
+
+// texts is a list of texts.
+func texts(v any) (list []string, err error) {
+	values, ok := v.([]any)
+	if !ok {
+		return nil, fmt.Errorf("%s, expected a list of texts", show(v))
+	}
+	for _, v := range values {
+		text, err := line(v)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, text)
+	}
+	return list, nil
+}
+
+// engineOptions are the options of an engine, by name.
+func engineOptions(v any) (list []client.Setting, err error) {
+	table, ok := v.(map[string]any)
+	if !ok {
+		return nil, fmt.Errorf("%s, expected a table of names and values", show(v))
+	}
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		text := show(table[name])
+		if s, ok := table[name].(string); ok {
+			text = s
+		}
+		if !isLine(text) || !isLine(name) {
+			return nil, fmt.Errorf("%q = %q, expected texts of one line", name, text)
+		}
+		list = append(list, client.Setting{Name: name, Value: text})
+	}
+	return list, nil
+}

@@ -1,0 +1,68 @@
+package settings
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/protocol/client"
+)
+
+func TestEnginesRoundTrip(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "config.toml")
+	text := `[[engines]]
+name = "The Fish"
+command = '/opt/my engines/fish'
+args = ["-x", "a b"]
+options = { Hash = 64, "Move Overhead" = "100" }
+[[engines]]
+command = "eleeye"
+protocol = "ucci"
+`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := []client.Config{
+		{Name: "The Fish", Command: "/opt/my engines/fish", Args: []string{"-x", "a b"}, Options: []client.Setting{{Name: "Hash", Value: "64"}, {Name: "Move Overhead", Value: "100"}}},
+		{Name: "eleeye", Command: "eleeye", Protocol: client.UCCI},
+	}
+	for round := range 2 {
+		s, err := Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if round == 0 {
+			want[1].Name = "" // the file does not say it; once written it does
+		} else {
+			want[1].Name = "eleeye"
+		}
+		if diff := cmp.Diff(want, s.Engines.List()); diff != "" {
+			t.Errorf("round %d: %s", round, diff)
+		}
+		if found, ok := s.Engines.Find("ELEEYE"); !ok || found.Protocol != client.UCCI {
+			t.Errorf("found %+v", found)
+		}
+		if err := s.Save(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestBadEngines(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{`engines = "fish"`, "expected tables [[engines]]"},
+		{"[[engines]]\nname = \"x\"", "engine 1: command: expected the path"},
+		{"[[engines]]\ncommand = \"x\"\nprotocol = \"xboard\"", "expected uci or ucci"},
+		{"[[engines]]\ncommand = \"x\"\nargs = \"y\"", "args: \"y\", expected a list of texts"},
+		{"[[engines]]\ncommand = \"x\"\npath = \"y\"", "path: unknown key"},
+		{"[[engines]]\ncommand = \"x\"\n[[engines]]\ncommand = \"/y/x\"", "engine 2: a second engine named"},
+	}
+	for _, test := range tests {
+		if _, err := parse([]byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%q: %v, expected %q", test.text, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+//go:build unix
+
+package ui
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"abyss/engine/game/format"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+)
+
+// nodesOf is the nodes the command go takes for a depth, as the app writes
+// them.
+func nodesOf(t *testing.T, args ...string) string {
+	t.Helper()
+	path, err := buildApp()
+	if err != nil {
+		t.Fatal(err)
+	}
+	args = append([]string{"go", "--depth", "4", "--table-entries", "4194304", "--moves", "h2e2 h9g7 h0g2"}, args...)
+	out, err := exec.Command(path, args...).Output()
+	if err != nil {
+		t.Fatalf("%q: %v", args, err)
+	}
+	found := regexp.MustCompile(`(?m)^depth 4 .* nodes (\d+) `).FindAllStringSubmatch(string(out), -1)
+	if len(found) == 0 {
+		t.Fatalf("%q prints no depth 4:\n%s", args, out)
+	}
+	var n uint64
+	for _, digit := range found[len(found)-1][1] {
+		n = 10*n + uint64(digit-'0')
+	}
+	return words.Short(n)
+}
+
+// TestAnalyzeOnTerminal opens a game, flips a switch, finds the nodes of both
+// settings as the command go counts them, adds the engine's line to the game,
+// saves it, and reads the file without the app.
+func TestAnalyzeOnTerminal(t *testing.T) {
+	with, without := nodesOf(t), nodesOf(t, "--set", "deepening=off")
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game.pgn")
+	const pgn = "[Game \"Chinese Chess\"]\n[Event \"A test\"]\n[Red \"One\"]\n[Black \"Two\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 2. h0g2 *\n"
+	if err := os.WriteFile(file, []byte(pgn), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tm := startApp(t, nil, "--side", "both")
+	tm.waitFor("Red to move")
+	tm.openMode("Analyze")
+	tm.send("o")
+	tm.waitFor("Open:")
+	tm.send("\x15" + file + "\r")
+	tm.waitFor("Opened game.pgn: 3 moves")
+	tm.send("\x1b[F") // end
+	tm.waitFor("ply 3/3")
+	tm.send("t")
+	tm.send("]]]") // from a million nodes to depth 4
+	tm.waitFor("A and B: depth 4 each")
+	tm.send(" ")
+	row := func(name, nodes string) *regexp.Regexp {
+		return regexp.MustCompile(`(?m) ` + name + ` +[+-][\d.]+ +4/\d+ +` + regexp.QuoteMeta(nodes) + ` `)
+	}
+	tm.waitUntil("the nodes are not "+with+" for A and "+without+" for B, as go counts them", func(screen string) bool {
+		return row("A", with).MatchString(screen) && row("B", without).MatchString(screen)
+	})
+	tm.send("\x1b") // the moves have the keys again
+	tm.waitFor("═ Moves")
+	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
+	tm.waitUntil("there is no line of two moves", line.MatchString)
+	tm.send("p")
+	tm.waitFor("Line 1 (")
+	tm.send("\x1b[C\r")
+	tm.waitFor("2 moves are in the game now")
+	tm.send("s")
+	tm.waitFor("Save as:")
+	saved := filepath.Join(dir, "saved.pgn")
+	tm.send("\x15" + saved + "\r")
+	tm.waitFor("Saved as ")
+	tm.send("q")
+	tm.wantExit()
+
+	games, err := format.ReadFile(saved)
+	if err != nil || len(games) != 1 {
+		t.Fatalf("%d games, %v", len(games), err)
+	}
+	moves := games[0].Moves()
+	if len(moves) < 5 {
+		t.Errorf("the game has %d moves, expected the engine's after the three", len(moves))
+	}
+	pos := xiangqi.StartPosition()
+	for i, mv := range moves {
+		if !pos.Legal(mv) {
+			t.Fatalf("move %d, %s, is not legal", i+1, mv)
+		}
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	var text []string
+	for _, mv := range moves[:3] {
+		text = append(text, mv.String())
+	}
+	if got := strings.Join(text, " "); got != "h2e2 h9g7 h0g2" {
+		t.Errorf("the game begins with %s", got)
+	}
+}

@@ -1,0 +1,109 @@
+//go:build unix
+
+package ui
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"testing"
+
+	"abyss/engine/lab/ledger"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// ledgerRows is the rows of a ledger without what a search took, by position.
+func ledgerRows(t *testing.T, dir string) []ledger.Row {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, ledger.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []ledger.Row
+	for line := range bytes.Lines(data) {
+		var row ledger.Row
+		if err := json.Unmarshal(line, &row); err != nil {
+			t.Fatalf("%v in %q", err, line)
+		}
+		row.Elapsed = 0
+		rows = append(rows, row)
+	}
+	sort.Slice(rows, func(i, j int) bool {
+		a, b := &rows[i], &rows[j]
+		return a.Fingerprint+a.Limits+a.Position < b.Fingerprint+b.Limits+b.Position
+	})
+	return rows
+}
+
+// TestLabOnTerminal runs a table at a depth of its own and finds in the ledger
+// what the command lab run writes, and on the screen what lab report says.
+func TestLabOnTerminal(t *testing.T) {
+	path, err := buildApp()
+	if err != nil {
+		t.Fatal(err)
+	}
+	outside := t.TempDir()
+	if out, err := exec.Command(path, "lab", "run", "thesis-3.1", "--depth", "2", "--ledger", outside).CombinedOutput(); err != nil {
+		t.Fatalf("lab run: %v\n%s", err, out)
+	}
+	state := t.TempDir()
+	tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
+	tm.waitFor("Red to move")
+	tm.openMode("Lab")
+	tm.waitFor("> thesis-3.1")
+	tm.send("d")
+	tm.waitFor("Depths:")
+	tm.send("2\r")
+	tm.waitFor(" 0/8 ")
+	tm.send("r")
+	tm.waitFor("thesis-3.1 is done: ")
+	tm.send("q")
+	tm.wantExit()
+
+	want, got := ledgerRows(t, outside), ledgerRows(t, filepath.Join(state, "abyss", "lab"))
+	if len(want) == 0 || len(want)%50 != 0 {
+		t.Fatalf("lab run wrote %d rows, expected fifty a cell", len(want))
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the ledgers differ (-lab run +mode Lab):\n%s", diff)
+	}
+
+	report, err := exec.Command(path, "lab", "report", "thesis-3.1", "--depth", "2", "--ledger", outside, "--format", "csv").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
+	again.waitFor("Red to move")
+	again.openMode("Lab")
+	again.waitFor("> thesis-3.1")
+	again.send("d2\r")
+	again.waitFor(" 8/8 ")
+	again.send("\r")
+	again.waitFor("50/50")
+	table, err := csv.NewReader(bytes.NewReader(report)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := 0
+	for _, record := range table {
+		row, measure, measured := record[1], record[3], record[5]
+		if measure != "nodes" {
+			continue
+		}
+		cells++
+		shown := regexp.MustCompile(`(?m)^[> ] ` + regexp.QuoteMeta(row) + ` +50/50 .* ` + measured + ` `)
+		again.waitUntil(fmt.Sprintf("the table does not have %s nodes for %s", measured, row), shown.MatchString)
+	}
+	if cells != 8 {
+		t.Errorf("the report has %d cells, expected 8:\n%s", cells, report)
+	}
+	again.send("q")
+	again.wantExit()
+}

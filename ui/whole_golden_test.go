@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// chineseLocale is the environment of a Chinese user.
+var chineseLocale = map[string]string{"LC_ALL": "zh_CN.UTF-8"}
+
+// TestWholeApp compares every mode, with header and hints, as a Chinese user has
+// it who has chosen nothing but the glyph set: the language is the locale's.
+func TestWholeApp(t *testing.T) {
+	getenv := func(name string) string { return chineseLocale[name] }
+	if GlyphsFor(getenv) != canvas.Han {
+		t.Fatalf("the glyph set of the locale is %s", GlyphsFor(getenv))
+	}
+	ledger := labResults(t)
+	for _, s := range wholeScreens {
+		t.Run(s.name, func(t *testing.T) {
+			a := newWhole(t, 120, 40, termenv.Ascii, ledger)
+			s.setUp(a)
+			a.language = LanguageFor(getenv)
+			for _, set := range []canvas.GlyphSet{canvas.Han, canvas.Simplified, canvas.ASCII} {
+				for _, size := range [...][2]int{{80, 24}, {120, 40}} {
+					a.setGlyphs(set)
+					a.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+					frame := a.View()
+					checkShape(t, frame, size[0], size[1])
+					checkGolden(t, "whole-"+s.name+"-"+set.String()+"-"+sizeName(size[0], size[1]), frame)
+				}
+			}
+		})
+	}
+}
+
+// TestChineseLocale: where the process runs in a Chinese locale, in which some
+// libraries take box drawing for two columns wide, the frames are the same and
+// arrive on the screen as they are.
+func TestChineseLocale(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs two tests again, in a process of its own")
+	}
+	t.Parallel()
+	again := exec.Command(os.Args[0], "-test.run=^(TestWholeApp|TestScreenIsTheFrame)$", "-test.short", "-test.count=1")
+	again.Env = append(os.Environ(), "RUNEWIDTH_EASTASIAN=")
+	for name, value := range chineseLocale {
+		again.Env = append(again.Env, name+"="+value)
+	}
+	if out, err := again.CombinedOutput(); err != nil {
+		t.Errorf("%v: %v\n%s", again.Env[len(again.Env)-1:], err, out)
+	}
+}

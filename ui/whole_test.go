@@ -1,0 +1,332 @@
+package ui
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/analyze"
+	"abyss/ui/mode"
+	"abyss/ui/suite"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// whole is the app with all its modes. The searches are real, to a fixed depth
+// or a number of nodes, and every figure that depends on the machine is made
+// from the nodes, so that the screens are the same everywhere.
+type whole struct {
+	*app
+	analyst *steady
+}
+
+// newWhole is the whole app of w by h cells; the Lab's results are in ledger, ""
+// for none.
+func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
+	t.Helper()
+	local := time.Local
+	time.Local = time.UTC // when something has run is shown in local time
+	a := &whole{app: newAppIn(t, w, h, asRed, profile), analyst: &steady{session.NewAnalyst()}}
+	a.ticking = true // settle ticks
+	a.modes = appModes(a.Model, Options{LabLedger: ledger})
+	for i := range a.modes { // both would search for as long as they are shown, and on a table of many megabytes
+		switch a.modes[i].(type) {
+		case *analyze.Mode:
+			a.modes[i] = analyze.New(a.Model, analyze.Options{Search: steadyOptions(), Analyst: a.analyst})
+		case *suite.Mode:
+			a.modes[i] = suite.New(a.Model, suite.Options{Solve: solveSteadily})
+		}
+	}
+	t.Cleanup(func() {
+		a.closeModes()
+		time.Local = local
+	})
+	return a
+}
+
+// steadyOptions are what is searched with.
+func steadyOptions() search.Options {
+	o, _ := search.Preset(search.DefaultPreset)
+	o.TableEntries = 1 << 14
+	return o
+}
+
+// timeFor is the time a search of that many nodes is said to have taken.
+func timeFor(nodes uint64) time.Duration { return time.Duration(nodes) * 400 * time.Nanosecond }
+
+// steady is an analyst whose searches end.
+type steady struct{ *session.Analyst }
+
+// steadyDepth is where an analysis ends.
+const steadyDepth = 6
+
+func (s *steady) Analyze(q session.Query) {
+	q.Limits = search.Limits{Depth: steadyDepth}
+	s.Analyst.Analyze(q)
+}
+
+// Snapshot is what is known, with times made from nodes.
+func (s *steady) Snapshot() *session.Analysis {
+	n := *s.Analyst.Snapshot()
+	n.Elapsed = timeFor(n.Nodes)
+	n.Lines, n.Log = steadyInfos(n.Lines), steadyInfos(n.Log)
+	if n.Pair == nil {
+		return &n
+	}
+	pair := *n.Pair
+	for i := range pair.Sides {
+		side := &pair.Sides[i]
+		side.Info.Elapsed = timeFor(side.Info.Nodes)
+		side.Log = steadyInfos(side.Log)
+		if n := len(side.Log); n > 0 { // the newest report came when its time had come
+			side.Info.SelDepth = side.Log[n-1].SelDepth
+		}
+		if side.Result != nil {
+			result := *side.Result
+			result.Elapsed = timeFor(result.Nodes)
+			side.Result = &result
+		}
+	}
+	n.Pair = &pair
+	return &n
+}
+
+func steadyInfos(list []search.Info) []search.Info {
+	made := make([]search.Info, len(list))
+	for i, info := range list {
+		info.Elapsed = timeFor(info.Nodes)
+		made[i] = info
+	}
+	return made
+}
+
+// solveSteadily is lab.Solve with times made from nodes.
+func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Options, l search.Limits, progress func(lab.Row)) []lab.Row {
+	return lab.Solve(ctx, s, set, o, l, func(row lab.Row) {
+		row.Elapsed = timeFor(row.Nodes)
+		progress(row)
+	})
+}
+
+// keys presses keys and does what they ask for.
+func (a *whole) keys(names ...string) {
+	for _, name := range names {
+		_, cmd := a.Update(keyMsg(name))
+		a.do(cmd)
+	}
+}
+
+// do carries a command out, and what follows from it.
+func (a *whole) do(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, one := range msg {
+			a.do(one)
+		}
+	default:
+		_, next := a.Update(msg)
+		a.do(next)
+	}
+}
+
+// settle ticks until nothing runs any more.
+func (a *whole) settle() {
+	a.t.Helper()
+	ticker := time.NewTicker(2 * time.Millisecond)
+	defer ticker.Stop()
+	deadline := time.After(time.Minute)
+	for a.busy() {
+		a.do(a.onTick())
+		a.ticking = true
+		select {
+		case <-ticker.C:
+		case <-deadline:
+			a.t.Fatalf("something runs without end:\n%s", a.View())
+		}
+	}
+}
+
+// open shows a mode by its title.
+func (a *whole) open(title string) {
+	a.t.Helper()
+	a.keys(keyOfMode(a.t, a.modes, title))
+}
+
+// keyOfMode is the digit that shows the mode of a title.
+func keyOfMode(t testing.TB, modes []mode.Mode, title string) string {
+	t.Helper()
+	for i, md := range modes {
+		if md.Title() == title {
+			return string(rune('1' + i))
+		}
+	}
+	t.Fatalf("the app has no mode %s", title)
+	return ""
+}
+
+// thinkSteadily is what a search of a game's position has found.
+func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
+	t.Helper()
+	var newest search.Info
+	search.New(steadyOptions()).Search(t.Context(), search.Root{Pos: s.Position}, search.Limits{Depth: depth}, func(info search.Info) {
+		if info.Bound == search.Exact {
+			newest = info
+		}
+	})
+	newest.Elapsed = timeFor(newest.Nodes)
+	return newest
+}
+
+// wholeScreens are the modes with something in them.
+var wholeScreens = []struct {
+	name   string
+	ledger bool // wants the results of the lab
+	setUp  func(*whole)
+}{
+	{name: "play", setUp: playing},
+	{name: "analyze", setUp: analyzing},
+	{name: "suite", setUp: solving},
+	{name: "lab", ledger: true, setUp: tabulating},
+	{name: "plot", ledger: true, setUp: plotting},
+	{name: "book", setUp: browsing},
+}
+
+// playing is a game with clocks in which the engine thinks.
+func playing(a *whole) {
+	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
+	timed(&s)
+	a.deliver(s)
+	a.fake.info = &session.Thinking{Generation: s.Generation, Info: thinkSteadily(a.t, s, steadyDepth)}
+	a.do(a.onTick())
+	a.ticking = true
+}
+
+// analyzing is a test position in which a switch has just been flipped.
+func analyzing(a *whole) {
+	a.open("Analyze")
+	a.settle() // what this search leaves in the table must not depend on chance
+	a.open("Suite")
+	a.keys("home", "n", "n", "n", "n", "n", "n", "a")
+	a.settle()
+	a.keys("t", "[") // 200,000 nodes for each of the two
+	a.selectSwitch("check evasions")
+	a.keys(" ")
+	a.settle()
+}
+
+// selectSwitch selects a switch of Analyze that is on.
+func (a *whole) selectSwitch(label string) {
+	a.t.Helper()
+	for range 100 {
+		if strings.Contains(a.View(), ">[x] "+label) {
+			return
+		}
+		a.keys("down")
+	}
+	a.t.Fatalf("no switch %q that is on:\n%s", label, a.View())
+}
+
+// solving is the fifty positions, run to depth 3.
+func solving(a *whole) {
+	a.open("Suite")
+	a.keys("L", "k", "k", "enter", "A") // from depth 5 up to depth 3
+	a.settle()
+	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
+}
+
+// labExperiment is the one whose results are shown.
+const labExperiment = "thesis-4.1"
+
+// tabulating is the table of an experiment, plotting a picture of it.
+func tabulating(a *whole) {
+	a.open("Lab")
+	for _, s := range experiment.All {
+		if s.ID == labExperiment {
+			break
+		}
+		a.keys("down")
+	}
+	a.keys("enter")
+}
+
+func plotting(a *whole) {
+	tabulating(a)
+	a.keys("p")
+}
+
+// browsing is the built-in opening book after two moves.
+func browsing(a *whole) {
+	a.open("Book")
+	a.keys("enter", "enter")
+}
+
+// labResults is a folder with the results that the program comes with of the
+// experiment shown.
+func labResults(t testing.TB) string {
+	t.Helper()
+	rows, err := shippedRows()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, ledger.FileName), rows, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// shippedRows is the lines of the ledger under docs with labExperiment's cells.
+var shippedRows = sync.OnceValues(func() ([]byte, error) {
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		return nil, err
+	}
+	plan, err := runner.NewPlan([]*experiment.Spec{experiment.ByID(labExperiment)}, map[string]lab.Suite{suite.Name: suite}, ledger.NewSet())
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.Open(filepath.Join("..", "docs", "lab", "ledger", "results.jsonl.gz"))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	zip, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, err
+	}
+	all, err := io.ReadAll(zip)
+	if err != nil {
+		return nil, err
+	}
+	var kept []byte
+	for line := range bytes.Lines(all) {
+		const key = 300 // bytes in which a line says of what cell it is
+		for i := range plan.Cells {
+			if bytes.Contains(line[:min(len(line), key)], []byte(plan.Cells[i].Key.Fingerprint)) {
+				kept = append(kept, line...)
+				break
+			}
+		}
+	}
+	return kept, nil
+})
