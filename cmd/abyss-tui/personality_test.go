@@ -23,7 +23,7 @@ func TestPersonality(t *testing.T) {
 	}
 	const fen = "2bakab2/9/9/4p4/9/4P4/9/4C4/4A4/2BAK1B1R w - - 0 1"
 	usual, by := abyss(t, "", "eval", "--fen", fen).out, abyss(t, "", "eval", "--fen", fen, "--personality", path).out
-	if strings.Contains(usual, "king-aimed") || !strings.Contains(by, "king-aimed                              0      -50       50") {
+	if strings.Contains(usual, "king-aimed") || !strings.Contains(by, "king-aimed                              0     -150      150") {
 		t.Errorf("eval by a personality:\n%s", by)
 	}
 }
