@@ -21,7 +21,7 @@ func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
 	a := newApp(t, 80, 24, asRed)
 	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
-	a.files.dir = opts.GamesDir
+	a.files.dir, a.files.own = opts.GamesDir, opts.GamesDir
 	a.openDrafts(&opts)
 	for _, cmd := range a.drafts.start {
 		a.run(cmd)

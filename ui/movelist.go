@@ -6,6 +6,7 @@ import (
 	"abyss/ui/words"
 
 	"abyss/engine/notation"
+	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 )
@@ -85,9 +86,14 @@ func (m *Model) drawResult(a canvas.Area) canvas.Area {
 	return a.Sub(canvas.Rect{W: w, H: top})
 }
 
-// resultLines is how a game ended, in lines for w columns.
+// resultLines is how a game ended, in lines for w columns: the result, and what
+// there is to know beyond its name.
 func (m *Model) resultLines(w int) []string {
 	s := &m.state
+	switch s.Ending.Reason {
+	case rules.Checkmate, rules.Resignation, rules.Agreement, rules.Flag: // the name says it all
+		return []string{m.result(s.Ending)}
+	}
 	return append([]string{m.result(s.Ending)}, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
 }
 
