@@ -69,7 +69,7 @@ func (m *Model) savePrompt(offered string, problem error, then func(*Model) tea.
 	return &prompt{
 		label:   m.T("Save as:"),
 		example: m.T("a file name"),
-		line:    namedLine(offered, problem),
+		line:    namedLine(offered, problem != nil),
 		files:   &fileNames{folder: m.files.dir},
 		problem: m.said(problem),
 		enter: func(m *Model, text string) (tea.Cmd, error) {
@@ -80,8 +80,8 @@ func (m *Model) savePrompt(offered string, problem error, then func(*Model) tea.
 
 // namedLine is the line with a file proposed, or with the one that was wrong: of
 // that a letter may be missing.
-func namedLine(path string, problem error) editLine {
-	if problem != nil {
+func namedLine(path string, wrong bool) editLine {
+	if wrong {
 		return editLine{text: path, max: maxPath}
 	}
 	return fileLine(path)
@@ -155,7 +155,7 @@ func (m *Model) filePrompt(offered string, problem error) *prompt {
 	return &prompt{
 		label:   m.T("Open:"),
 		example: m.T("a game file, or %s for its games", format.BuiltInName),
-		line:    namedLine(offered, problem),
+		line:    namedLine(offered, problem != nil),
 		files:   &fileNames{folder: folder},
 		problem: m.said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {

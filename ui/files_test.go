@@ -135,3 +135,48 @@ func TestCopyFEN(t *testing.T) {
 		t.Errorf("copied %q", copied)
 	}
 }
+
+// TestOpenOneOfMany: of a file with several games one is chosen; a finished one is
+// shown with its players and without clocks, and the next new game is played as the
+// player last chose.
+func TestOpenOneOfMany(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "two.pgn")
+	text := "[Red \"Hu\"]\n[Black \"Xu\"]\n[Result \"1-0\"]\n\n1. h2e2 1-0\n\n[Red \"Li\"]\n[Black \"Wu\"]\n[Result \"0-1\"]\n\n1. b2e2 h9g7 0-1\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(t, 80, 24, asRed)
+	a.config.Control = mustControl(t, "10m")
+	own := a.config
+	a.open(path)
+	a.wantSeen("2 games in two.pgn")
+	a.wantSeen("1 Hu - Xu, moves: 1, 1-0")
+	a.press("down", "enter")
+	a.wantCalls("new game")
+	cfg := a.fake.games[0]
+	if len(cfg.Moves) != 2 || cfg.Players != humans || cfg.Control.Timed() {
+		t.Errorf("opened %v for %v with clocks %s", cfg.Moves, cfg.Players, cfg.Control)
+	}
+	a.deliver(stateOf(t, xiangqi.StartFEN, humans, "b2e2", "h9g7"))
+	a.wantSeen("Red 帥 Li")
+	a.wantSeen("Black 將 Wu")
+	a.press("n", "enter")
+	if cfg := a.fake.games[1]; cfg.Players != own.Players || cfg.Control != own.Control || len(cfg.Moves) != 0 {
+		t.Errorf("the next game is %+v", cfg)
+	}
+}
+
+// TestSaveBeforeDropping: saving is one of the answers to whether a game may go.
+func TestSaveBeforeDropping(t *testing.T) {
+	dir := t.TempDir()
+	a := newApp(t, 80, 24, asRed)
+	a.files.dir, a.files.own = dir, dir
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.press("n", "enter")
+	a.wantSeen("s save it first")
+	a.run(a.press("s"))
+	a.wantCalls("new game")
+	if saved := found(t, dir, "*.pgn"); len(saved) != 1 {
+		t.Errorf("saved %q", saved)
+	}
+}

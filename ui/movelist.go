@@ -90,11 +90,16 @@ func (m *Model) drawResult(a canvas.Area) canvas.Area {
 // there is to know beyond its name.
 func (m *Model) resultLines(w int) []string {
 	s := &m.state
-	switch s.Ending.Reason {
-	case rules.Checkmate, rules.Resignation, rules.Agreement, rules.Flag: // the name says it all
-		return []string{m.result(s.Ending)}
+	lines := []string{m.result(s.Ending)}
+	if saysAll(s.Ending.Reason) {
+		return lines
 	}
-	return append([]string{m.result(s.Ending)}, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
+	return append(lines, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
+}
+
+// saysAll reports whether the name of a reason is all there is to say of it.
+func saysAll(r rules.Reason) bool {
+	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag
 }
 
 // resultRows is the rows drawResult takes.
