@@ -111,7 +111,7 @@ func (m *Mode) askOpen() tea.Cmd {
 func (m *Mode) askOpenFile(offered string, problem error) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: said(problem),
-		File: true,
+		File:  true,
 		Enter: func(text string) (tea.Cmd, error) { return Open(homePath(text)), nil },
 	})
 }
