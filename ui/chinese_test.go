@@ -63,6 +63,7 @@ var english = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 var international = map[string]bool{
 	"enter": true, "esc": true, "pgup": true, "pgdown": true, "backspace": true, "ctrl": true,
+	"tab": true, "end": true, "delete": true,
 	"FEN": true, "PGN": true, "ICCS": true, "WXF": true, "English": true, "Abyss": true,
 	"home": true, "user": true, "games": true, "pgn": true, // a path
 	"moves": true, // typed

@@ -207,7 +207,7 @@ func rulesChoice(t words.T, cfg session.Config) choice {
 func yesNo(t words.T, name, doc string, on bool, apply func(*session.Config, bool)) choice {
 	c := choice{name: name, options: []option{
 		{text: t("yes"), doc: doc, apply: func(cfg *session.Config) { apply(cfg, true) }},
-		{text: t("no"), doc: t("not: %s", doc), apply: func(cfg *session.Config) { apply(cfg, false) }},
+		{text: t("no"), apply: func(cfg *session.Config) { apply(cfg, false) }},
 	}}
 	if !on {
 		c.chosen = 1

@@ -12,6 +12,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -21,7 +22,7 @@ func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
 	a := newApp(t, 80, 24, asRed)
 	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
-	a.files.dir = opts.GamesDir
+	a.files.dir, a.files.own = opts.GamesDir, opts.GamesDir
 	a.openDrafts(&opts)
 	for _, cmd := range a.drafts.start {
 		a.run(cmd)
@@ -193,5 +194,29 @@ func TestDraftProblems(t *testing.T) {
 	b.wantUnseen("Drafts cannot be kept")
 	if b.closeDrafts() == nil {
 		t.Error("closing says nothing of the error")
+	}
+}
+
+// No clock of the new game runs while the app asks whether to go on with another.
+func TestClockWaitsForTheAnswer(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.end(dir)
+	for key, want := range map[string][]string{"n": {"resume"}, "esc": {"resume"}, "y": {"new game"}} {
+		b := newApp(t, 80, 24, asRed)
+		s := stateOf(t, xiangqi.StartFEN, asRed)
+		s.Control = mustControl(t, "10m")
+		s.Clock = clock.New(s.Control)
+		b.deliver(s)
+		games, err := readGames(found(t, dir, "*.pgn")[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := mode.Left{Adopt: func() {}, Release: func() string { return "x.pgn" }}
+		b.Update(leftMsg{left: left, game: games[0]})
+		b.wantCalls("pause")
+		b.press(key)
+		b.wantCalls(want...)
 	}
 }

@@ -22,21 +22,21 @@ func (m *Model) drawEngine(a canvas.Area) {
 	switch {
 	case s.Thinking:
 		m.engineHeading(a, m.T("thinking, m moves now"), m.T("thinking"))
-		m.drawSearch(a, m.live, side)
+		m.drawSearch(a, m.live, side, limited(s))
 	case s.Hinting:
 		m.engineHeading(a, m.T("looking for a hint"))
-		m.drawSearch(a, m.live, side)
+		m.drawSearch(a, m.live, side, false)
 	case s.Hint != nil:
 		m.engineHeading(a, m.T("its hint"))
-		m.drawSearch(a, &s.Hint.Thinking.Info, side)
+		m.drawSearch(a, &s.Hint.Thinking.Info, side, false)
 	case s.Pondering:
 		m.engineHeading(a, m.T("pondering on %s", m.moveText(&s.Position, s.PonderMove)), m.T("pondering"))
-		m.drawSearch(a, m.live, side.Opponent())
+		m.drawSearch(a, m.live, side.Opponent(), limited(s))
 	case s.BookName != (book.Name{}):
 		m.engineHeading(a, m.T("its last move is the book's"), m.T("its last move"))
 	case s.LastSearch != nil:
 		m.engineHeading(a, m.T("its last move"))
-		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s))
+		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s), limited(s))
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		m.engineHeading(a, m.T("not playing"))
 	case s.Over():
@@ -79,8 +79,9 @@ const twoColumns = 39
 type fact struct{ name, value string }
 
 // drawSearch draws the figures in two columns where there is room, and the
-// principal variation below.
-func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color) {
+// principal variation below. The score of a search of a limited level is left out:
+// it sees less than the hints do, and would be taken for the truth.
+func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color, limited bool) {
 	if info == nil { // nothing has come yet
 		return
 	}
@@ -92,6 +93,9 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color
 		{m.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
 		{m.T("time"), words.Tenths(info.Elapsed)},
 		{m.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
+	}
+	if limited {
+		facts = facts[1:]
 	}
 	w, h := a.Size()
 	x, y := 1, 1
@@ -107,6 +111,9 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color
 			continue
 		}
 		x, y = 1, y+1
+	}
+	if x > 1 {
+		y++ // the last of an odd number
 	}
 	a.Text(1, y, m.T("line"), canvas.Dim)
 	for _, line := range canvas.Wrap(m.lineText(info.PV), w-1-nameWidth) {

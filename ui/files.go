@@ -8,9 +8,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"abyss/engine/clock"
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -19,6 +21,7 @@ import (
 // files is where games are saved and opened.
 type files struct {
 	dir  string // offered for saving; "" is the working directory
+	own  string // the app's folder of games: what it saves by itself goes there; "" is none
 	last string // saved or opened last
 
 	kept session.State // the game as it was saved or opened last
@@ -33,6 +36,8 @@ type savedMsg struct {
 	game session.State // that was to be saved
 	lost []string      // what a file of that kind cannot hold
 	err  error
+
+	then func(*Model) tea.Cmd // done when it is saved; nil: nothing
 }
 
 // openedMsg says what came of opening a file.
@@ -48,40 +53,58 @@ func (m *Model) askSave() tea.Cmd {
 		m.say("There is no move to save yet")
 		return nil
 	}
-	offered := filepath.Join(m.files.dir, m.now().Format("2006-01-02-150405")+".pgn")
-	m.overlay = m.savePrompt(offered, nil)
+	m.overlay = m.savePrompt(m.offeredPath(), nil, nil)
 	return nil
 }
 
-// savePrompt asks for a file name, and says what was wrong with the last one.
-func (m *Model) savePrompt(offered string, problem error) *prompt {
+// offeredPath is the file offered for saving the game.
+func (m *Model) offeredPath() string {
+	return filepath.Join(m.files.dir, m.now().Format("2006-01-02-150405")+".pgn")
+}
+
+// savePrompt asks for a file name, and says what was wrong with the last one. A
+// name alone lies in the folder offered and is a .pgn; then is done when the game
+// is saved.
+func (m *Model) savePrompt(offered string, problem error, then func(*Model) tea.Cmd) *prompt {
 	return &prompt{
 		label:   m.T("Save as:"),
 		example: m.T("a file name"),
-		line:    editLine{text: offered, max: maxPath},
+		line:    namedLine(offered, problem != nil),
+		files:   &fileNames{folder: m.files.dir},
 		problem: m.said(problem),
 		enter: func(m *Model, text string) (tea.Cmd, error) {
-			return m.save(m.state, settings.HomePath(text), false), nil
+			return m.save(savedMsg{game: m.state, path: settings.FilePath(text, m.files.dir, ".pgn"), then: then}, false), nil
 		},
 	}
+}
+
+// namedLine is the line with a file proposed, or with the one that was wrong: of
+// that a letter may be missing.
+func namedLine(path string, wrong bool) editLine {
+	if wrong {
+		return editLine{text: path, max: maxPath}
+	}
+	return fileLine(path)
 }
 
 // save writes a game, outside of Update. An existing file is only written over
 // when the player has said so, and only the folder the app offers is made: any
 // other that is missing is a slip.
-func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
-	offered, now := m.files.dir, m.now()
+func (m *Model) save(msg savedMsg, over bool) tea.Cmd {
+	offered, own, now := m.files.dir, m.files.own, m.now()
 	return func() tea.Msg {
-		msg := savedMsg{path: path, game: game}
-		if filepath.Dir(path) == offered {
-			msg.err = os.MkdirAll(offered, 0o755)
+		if path, err := filepath.Abs(msg.path); err == nil {
+			msg.path = path // as it is said, whole
+		}
+		if dir := filepath.Dir(msg.path); dir == offered || dir == own {
+			msg.err = os.MkdirAll(dir, 0o755)
 		}
 		var file *format.Game
 		if msg.err == nil {
-			file, msg.err = game.File(now)
+			file, msg.err = msg.game.File(now)
 		}
 		if msg.err == nil {
-			msg.lost, msg.err = format.Options{}.SaveAs(path, over, file)
+			msg.lost, msg.err = format.Options{}.SaveAs(msg.path, over, file)
 		}
 		return msg
 	}
@@ -89,46 +112,78 @@ func (m *Model) save(game session.State, path string, over bool) tea.Cmd {
 
 // onSaved says what came of it, and asks before a file is lost.
 func (m *Model) onSaved(msg savedMsg) tea.Cmd {
+	err := msg.err
+	msg.err = nil
 	switch {
-	case errors.Is(msg.err, fs.ErrExist):
+	case errors.Is(err, fs.ErrExist):
 		m.overlay = &confirm{
 			question: m.T("%s exists. Write over it?", filepath.Base(msg.path)),
-			yes:      func(m *Model) tea.Cmd { return m.save(msg.game, msg.path, true) },
+			yes:      func(m *Model) tea.Cmd { return m.save(msg, true) },
 		}
-	case msg.err != nil:
-		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", msg.err))
-	default:
-		m.files.last = msg.path
-		m.files.kept = msg.game
-		m.say("Saved as %s", msg.path)
-		if len(msg.lost) > 0 {
-			m.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
-		}
-		if dir, err := filepath.Abs(filepath.Dir(msg.path)); err == nil && dir != m.files.dir {
-			m.files.dir = dir
-			return m.remember(func(s *settings.Settings) { s.SaveDir = dir })
-		}
+		return nil
+	case err != nil:
+		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", err), msg.then)
+		return nil
 	}
-	return nil
+	m.files.last, m.opened.path = msg.path, msg.path
+	m.files.kept = msg.game
+	cmd := m.offerFolder(filepath.Dir(msg.path))
+	if msg.then != nil {
+		cmd = tea.Batch(cmd, msg.then(m))
+	}
+	m.say("Saved as %s", msg.path)
+	if len(msg.lost) > 0 {
+		m.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
+	}
+	return cmd
 }
 
-// askOpen asks for a file.
-func (m *Model) askOpen() tea.Cmd {
-	m.overlay = m.filePrompt(m.files.last, nil)
-	return nil
+// offerFolder has the next game saved in a folder too. What the app saves by
+// itself stays in its own.
+func (m *Model) offerFolder(dir string) tea.Cmd {
+	if dir == m.files.dir {
+		return nil
+	}
+	m.files.dir = dir
+	return m.remember(func(s *settings.Settings) { s.SaveDir = dir })
 }
 
-// filePrompt asks for a file to open, and says what was wrong with the last one.
+// filePrompt asks for a file to open, and says what was wrong with the last one. A
+// name alone lies in the folder of games or in the working directory.
 func (m *Model) filePrompt(offered string, problem error) *prompt {
+	folder := m.files.dir
 	return &prompt{
 		label:   m.T("Open:"),
 		example: m.T("a game file, or %s for its games", format.BuiltInName),
-		line:    editLine{text: offered, max: maxPath},
+		line:    namedLine(offered, problem != nil),
+		files:   &fileNames{folder: folder},
 		problem: m.said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
-			return open(settings.HomePath(text)), nil
+			return openNamed(text, folder), nil
 		},
 	}
+}
+
+// openNamed reads a file as a person names it, outside of Update.
+func openNamed(name, folder string) tea.Cmd {
+	return func() tea.Msg {
+		path := settings.HomePath(name)
+		if !format.IsBuiltIn(path) {
+			for _, ext := range [...]string{"", ".pgn"} {
+				if in := settings.FilePath(name, folder, ext); isFile(in) {
+					path = in
+					break
+				}
+			}
+		}
+		return open(path)()
+	}
+}
+
+// isFile reports whether there is a file of that name.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
 }
 
 // open reads a file, outside of Update.
@@ -150,42 +205,69 @@ func readGames(path string) ([]*format.Game, error) {
 	return games, err
 }
 
-// onOpened goes on with the first game of a file. A game that was finished by
-// other than the rules is shown with nobody to play on by itself.
+// onOpened goes on with the game of a file, or has one of several chosen.
 func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	if msg.err != nil {
 		m.overlay = m.filePrompt(msg.path, fmt.Errorf("not opened: %w", msg.err))
 		return nil
 	}
 	m.overlay = nil
-	return m.dropping("Give up the game under way?", func(m *Model) tea.Cmd {
-		m.goOnWith(msg)
-		return nil
-	})
+	take := func(i int) tea.Cmd {
+		return m.dropping(func(m *Model) tea.Cmd {
+			m.goOnWith(msg.path, msg.games[i])
+			return nil
+		})
+	}
+	if len(msg.games) == 1 {
+		return take(0)
+	}
+	c := mode.Choice{Title: m.T("%d games in %s", len(msg.games), filepath.Base(msg.path)), Take: take}
+	for i, g := range msg.games {
+		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, m.gameLine(g)))
+	}
+	m.Choose(c)
+	return nil
 }
 
-// goOnWith puts the first game of an opened file on the board.
-func (m *Model) goOnWith(msg openedMsg) {
-	first := msg.games[0]
-	cfg := m.config
-	cfg.Start, cfg.Moves = first.Start(), first.Moves()
-	if first.Result != format.Unknown && first.Result != "" {
-		cfg.Players = [2]session.Player{}
+// goOnWith puts a game of a file on the board. One that has a result is shown as
+// it was: by its players, without clocks, with nobody to play on by itself; the
+// next new game begins with the player's own choices all the same.
+func (m *Model) goOnWith(path string, g *format.Game) {
+	own, cfg := m.config, m.config
+	cfg.Start, cfg.Moves = g.Start(), g.Moves()
+	over := g.Result != format.Unknown && g.Result != ""
+	if over {
+		cfg.Players, cfg.Control = [2]session.Player{}, clock.Control{}
 	}
-	m.files.last = msg.path
-	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
 	flipped := m.flipped
 	m.startGame(cfg)
 	m.flipped = flipped
-	m.say("Opened %s%s%s", filepath.Base(msg.path), m.ofMany(len(msg.games)), remark(first))
+	m.files.last = path
+	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
+	m.opened = opened{path: path}
+	how := ""
+	if over {
+		m.config = own
+		m.opened.names = playersOf(g)
+		how = " (" + string(g.Result) + ")"
+	}
+	m.say("Opened %s%s%s", filepath.Base(path), how, remark(g))
 }
 
-// ofMany says that a file has more games.
-func (m *Model) ofMany(n int) string {
-	if n == 1 {
-		return ""
+// opened is what is known of the game on the board when it comes from a file.
+type opened struct {
+	path  string
+	names [2]string // the players of a finished game by colour; "" for not known
+}
+
+// playersOf is the players a file names.
+func playersOf(g *format.Game) (names [2]string) {
+	for c, tag := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
+		if v, ok := g.Tag(tag); ok && strings.Trim(v, "?. ") != "" {
+			names[c] = v
+		}
 	}
-	return m.T(", the first of %d games", n)
+	return names
 }
 
 // remark is what a reader had to leave out, if anything.

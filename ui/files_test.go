@@ -19,6 +19,15 @@ func (a *app) run(cmd tea.Cmd) {
 	a.Update(cmd())
 }
 
+// open opens a file by its name.
+func (a *app) open(path string) {
+	a.t.Helper()
+	a.run(a.press("o"))
+	a.press("up", "up", "enter") // another file
+	a.typed(path)
+	a.run(a.press("enter"))
+}
+
 func TestSaveAndOpen(t *testing.T) {
 	dir := t.TempDir()
 	a := newApp(t, 80, 24, asRed)
@@ -47,16 +56,15 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 	a.run(a.press("y"))
 	a.fake.calls = nil
-	a.press("o")
-	a.run(a.press("enter"))
+	a.run(a.press("o")) // the newest game saved
+	a.wantSeen("> 2026-11-21-093000.pgn  Player - Abyss, moves: 1, 1-0, 2026.11.21")
+	a.press("enter")
 	a.wantCalls("new game")
 	cfg := a.fake.games[len(a.fake.games)-1]
 	if cfg.Start.FEN() != mated || len(cfg.Moves) != 1 || cfg.Moves[0].String() != "h1h9" {
 		t.Errorf("opened %s %v", cfg.Start.FEN(), cfg.Moves)
 	}
-	a.press("o", "ctrl+u")
-	a.typed(filepath.Join(dir, "none.pgn"))
-	a.run(a.press("enter"))
+	a.open(filepath.Join(dir, "none.pgn"))
 	a.wantSeen("Not opened:")
 }
 
@@ -70,9 +78,7 @@ func TestOpenRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := newApp(t, 120, 40, asRed)
-		a.press("o")
-		a.typed(path)
-		a.run(a.press("enter"))
+		a.open(path)
 		a.wantSeen("Not opened: ")
 		a.wantSeen(want)
 		a.wantCalls()
@@ -86,9 +92,7 @@ func TestOpenDecided(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := newApp(t, 80, 24, asRed)
-	a.press("o")
-	a.typed(path)
-	a.run(a.press("enter"))
+	a.open(path)
 	a.wantCalls("new game")
 	if got := a.fake.games[0].Players; got != humans {
 		t.Errorf("opened for %v", got)
@@ -107,14 +111,9 @@ func TestKindsOfFiles(t *testing.T) {
 	a.typed(path)
 	a.run(a.press("enter"))
 	a.wantSeen("game.xqf; not kept: the tag Termination (1)")
-	a.press("o", "ctrl+u")
-	a.wantSeen("a game file, or thesis for its games")
-	a.typed(path)
-	a.run(a.press("enter"))
+	a.open(path)
 	a.wantSeen("Opened game.xqf")
-	a.press("o", "ctrl+u")
-	a.typed("thesis:6")
-	a.run(a.press("enter"))
+	a.open("thesis:6")
 	a.wantSeen("Opened thesis:6")
 	if cfg := a.fake.games[len(a.fake.games)-1]; len(cfg.Moves) != 142 {
 		t.Errorf("%d moves, want 142", len(cfg.Moves))
@@ -134,5 +133,50 @@ func TestCopyFEN(t *testing.T) {
 	a.wantSeen(xiangqi.StartFEN)
 	if copied != xiangqi.StartFEN {
 		t.Errorf("copied %q", copied)
+	}
+}
+
+// TestOpenOneOfMany: of a file with several games one is chosen; a finished one is
+// shown with its players and without clocks, and the next new game is played as the
+// player last chose.
+func TestOpenOneOfMany(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "two.pgn")
+	text := "[Red \"Hu\"]\n[Black \"Xu\"]\n[Result \"1-0\"]\n\n1. h2e2 1-0\n\n[Red \"Li\"]\n[Black \"Wu\"]\n[Result \"0-1\"]\n\n1. b2e2 h9g7 0-1\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(t, 80, 24, asRed)
+	a.config.Control = mustControl(t, "10m")
+	own := a.config
+	a.open(path)
+	a.wantSeen("2 games in two.pgn")
+	a.wantSeen("1 Hu - Xu, moves: 1, 1-0")
+	a.press("down", "enter")
+	a.wantCalls("new game")
+	cfg := a.fake.games[0]
+	if len(cfg.Moves) != 2 || cfg.Players != humans || cfg.Control.Timed() {
+		t.Errorf("opened %v for %v with clocks %s", cfg.Moves, cfg.Players, cfg.Control)
+	}
+	a.deliver(stateOf(t, xiangqi.StartFEN, humans, "b2e2", "h9g7"))
+	a.wantSeen("Red 帥 Li")
+	a.wantSeen("Black 將 Wu")
+	a.press("n", "enter")
+	if cfg := a.fake.games[1]; cfg.Players != own.Players || cfg.Control != own.Control || len(cfg.Moves) != 0 {
+		t.Errorf("the next game is %+v", cfg)
+	}
+}
+
+// TestSaveBeforeDropping: saving is one of the answers to whether a game may go.
+func TestSaveBeforeDropping(t *testing.T) {
+	dir := t.TempDir()
+	a := newApp(t, 80, 24, asRed)
+	a.files.dir, a.files.own = dir, dir
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.press("n", "enter")
+	a.wantSeen("s save it first")
+	a.run(a.press("s"))
+	a.wantCalls("new game")
+	if saved := found(t, dir, "*.pgn"); len(saved) != 1 {
+		t.Errorf("saved %q", saved)
 	}
 }

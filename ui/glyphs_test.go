@@ -16,9 +16,9 @@ func TestGlyphKey(t *testing.T) {
 		a.wantSeen("Glyphs: " + set)
 	}
 	a.press("g", "g")
-	a.wantSeen("R ──N ──B ──A ─[K ]")
+	a.wantSeen("R───N───B───A──[K─]")
 	a.Update(tea.WindowSizeMsg{Width: 90, Height: 30})
-	a.wantSeen("R ──N ──B ──A ─[K ]")
+	a.wantSeen("R───N───B───A──[K─]")
 }
 
 func TestGlyphSetsTellSidesApart(t *testing.T) {

@@ -109,7 +109,7 @@ func keyMsg(name string) tea.KeyMsg {
 	for _, typ := range [...]tea.KeyType{
 		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab,
 		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace, tea.KeyPgUp, tea.KeyPgDown,
-		tea.KeyHome, tea.KeyEnd, tea.KeyShiftLeft,
+		tea.KeyHome, tea.KeyEnd, tea.KeyShiftLeft, tea.KeyDelete, tea.KeyCtrlA, tea.KeyCtrlE, tea.KeyCtrlK, tea.KeyCtrlW,
 	} {
 		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
 			return m

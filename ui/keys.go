@@ -61,7 +61,7 @@ func gameKeys(m *Model) []mode.Group {
 			{Binding: mode.Bind("↑ k", "cursor up", "up", "k"), Run: step(0, -1)},
 			{Binding: mode.Bind("↓ j", "cursor down", "down", "j"), Run: step(0, 1)},
 			{Binding: mode.Bind("enter", "pick/drop", "enter", " "), Hint: 2, Run: m.enter},
-			{Binding: mode.Bind("esc", "put back", "esc"), Run: func() tea.Cmd { m.putBack(); return nil }},
+			{Binding: mode.Bind("esc", "put back", "esc"), Run: m.dropPremove},
 			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: m.openPrompt},
 			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: m.hint},
 			{Binding: mode.Bind("pgup", "moves: scroll back", "pgup"), Run: m.scrollPage(-1)},
@@ -74,7 +74,7 @@ func gameKeys(m *Model) []mode.Group {
 			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Run: m.offerDraw},
 			{Binding: mode.Bind("R", "resign", "R"), Run: m.resign},
 			{Binding: mode.Bind("p", "pause the clocks", "p"), Run: m.pauseClock},
-			{Binding: mode.Bind("c", "set a clock", "c"), Run: m.askClock},
+			{Binding: mode.Bind("c", "set a real clock's time", "c"), Run: m.askClock},
 			{Binding: mode.Bind("n", "new game", "n"), Hint: 5, Run: m.openNewGame},
 			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: m.askSave},
 			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: m.askOpen},
@@ -94,9 +94,10 @@ var (
 		mode.Bind("pgdown", "a page down", "pgdown", " "),
 		mode.Bind("esc", "close the help", "esc", "?", "q", "enter"),
 	}
-	confirmKeys = struct{ yes, no, leave key.Binding }{
+	confirmKeys = struct{ yes, no, save, leave key.Binding }{
 		mode.Bind("y", "yes", "y", "Y"),
 		mode.Bind("n", "no", "n", "N"),
+		mode.Bind("s", "save it first", "s", "S"),
 		mode.Bind("esc", "leave the question", "esc", "q"),
 	}
 	menuKeys = struct{ up, down, pageUp, pageDown, take, leave key.Binding }{
@@ -115,11 +116,19 @@ var (
 		mode.Bind("enter", "start", "enter"),
 		mode.Bind("esc", "leave the game as it is", "esc", "q", "n"),
 	}
-	promptKeys = struct{ enter, erase, clear, leave key.Binding }{
-		mode.Bind("enter", "take it", "enter"),
-		mode.Bind("backspace", "erase", "backspace", "ctrl+h"),
-		mode.Bind("ctrl+u", "erase all", "ctrl+u"),
-		mode.Bind("esc", "cancel", "esc"),
+	promptKeys = struct{ enter, complete, erase, erasesOn, clear, clearOn, word, left, right, home, end, leave key.Binding }{
+		enter:    mode.Bind("enter", "take it", "enter"),
+		complete: mode.Bind("tab", "complete the name", "tab"),
+		erase:    mode.Bind("backspace", "erase", "backspace", "ctrl+h"),
+		erasesOn: mode.Bind("delete", "erase ahead", "delete", "ctrl+d"),
+		clear:    mode.Bind("ctrl+u", "erase all", "ctrl+u"),
+		clearOn:  mode.Bind("ctrl+k", "erase to the end", "ctrl+k"),
+		word:     mode.Bind("ctrl+w", "erase a word", "ctrl+w", "alt+backspace"),
+		left:     mode.Bind("←", "cursor left", "left", "ctrl+b"),
+		right:    mode.Bind("→", "cursor right", "right", "ctrl+f"),
+		home:     mode.Bind("home", "to the start", "home", "ctrl+a"),
+		end:      mode.Bind("end", "to the end", "end", "ctrl+e"),
+		leave:    mode.Bind("esc", "cancel", "esc"),
 	}
 )
 

@@ -62,12 +62,17 @@ type Model struct {
 	screen   *canvas.Canvas
 	layout   layout
 
+	hintSpots []hintSpot // of the bottom line drawn last
+
 	// Play.
 	session  controller
 	config   session.Config // of the game last asked for
 	given    xiangqi.Position
 	book     openingBook
 	files    files // where games are saved
+	opened   opened
+	premove  string // typed while the engine is on move; "" for none
+	asking   asking // whether to go on with a game left
 	state    session.State
 	ready    bool         // a first state has come
 	live     *search.Info // newest of the running search; nil when none
@@ -106,7 +111,8 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 // begin sets the view up for a new game: the player's side at the bottom unless
 // the settings know better, the cursor on the king's point there.
 func (m *Model) begin(cfg session.Config) {
-	m.config, m.opening = cfg, book.Name{}
+	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
+	m.premove = ""
 	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
 	switch m.memory.settings.Flip {
 	case settings.FlipAlways:
@@ -152,6 +158,8 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onTick()
 	case draftMsg:
 		m.drafts.due = false
+	case completedMsg:
+		m.onCompleted(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	case mode.BookSaved:

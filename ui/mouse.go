@@ -35,6 +35,8 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	body := m.layout.body
 	switch {
 	case m.layout.tooSmall || !m.ready:
+	case action == mode.Press && !m.layout.hints.Empty() && msg.Y == m.layout.hints.Y:
+		return m.clickHint(msg.X)
 	case m.overlay != nil:
 		switch o := m.overlay.(type) {
 		case *help:
@@ -50,6 +52,27 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 		return m.modes[m.current].Mouse(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})
 	}
 	return nil
+}
+
+// clickHint presses the key that stands at a column of the bottom line.
+func (m *Model) clickHint(x int) tea.Cmd {
+	for _, spot := range m.hintSpots {
+		if keys := spot.key.Keys(); x >= spot.from && x < spot.to && len(keys) > 0 {
+			return m.onKey(keyCalled(keys[0]))
+		}
+	}
+	return nil
+}
+
+// keyCalled is the message of a key as the toolkit names it.
+func keyCalled(name string) tea.KeyMsg {
+	const first, last = -128, 127 // the toolkit's special keys lie between
+	for t := tea.KeyType(first); t <= last; t++ {
+		if k := (tea.Key{Type: t}); t != tea.KeyRunes && k.String() == name {
+			return tea.KeyMsg(k)
+		}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
 // Mouse is the mouse in Play.

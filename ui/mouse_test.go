@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"abyss/engine/xiangqi"
@@ -101,4 +102,31 @@ func TestScrollMoves(t *testing.T) {
 	a.press("pgup")
 	a.deliver(stateOf(t, xiangqi.StartFEN, humans, append(moves, "a0a1")...))
 	a.wantSeen(" 31. ")
+}
+
+// A click on a key in the bottom line presses it.
+func TestClickOnHint(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	click := func(text string) {
+		t.Helper()
+		lines := strings.Split(stripSGR(a.View()), "\n")
+		at := strings.Index(lines[23], text)
+		if at < 0 {
+			t.Fatalf("%q is not in %q", text, lines[23])
+		}
+		a.Update(tea.MouseMsg{X: at, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+	}
+	click("help")
+	if _, ok := a.overlay.(*help); !ok {
+		t.Fatal("no help is open")
+	}
+	a.press("esc")
+	click("new game")
+	dialog, ok := a.overlay.(*newGame)
+	if !ok {
+		t.Fatal("no new game is asked for")
+	}
+	if click("next choice"); dialog.choices[0].chosen != 1 {
+		t.Error("the key for the next choice was not pressed")
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"abyss/ui/words"
 
 	"abyss/engine/notation"
+	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 )
@@ -85,10 +86,20 @@ func (m *Model) drawResult(a canvas.Area) canvas.Area {
 	return a.Sub(canvas.Rect{W: w, H: top})
 }
 
-// resultLines is how a game ended, in lines for w columns.
+// resultLines is how a game ended, in lines for w columns: the result, and what
+// there is to know beyond its name.
 func (m *Model) resultLines(w int) []string {
 	s := &m.state
-	return append([]string{m.result(s.Ending)}, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
+	lines := []string{m.result(s.Ending)}
+	if saysAll(s.Ending.Reason) {
+		return lines
+	}
+	return append(lines, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
+}
+
+// saysAll reports whether the name of a reason is all there is to say of it.
+func saysAll(r rules.Reason) bool {
+	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag
 }
 
 // resultRows is the rows drawResult takes.

@@ -54,7 +54,8 @@ func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	d.problem = ""
 	lines := len(d.choices)
 	c := &d.choices[d.at]
-	if typed := c.options[c.chosen].typed; typed != nil && typed.line.press(msg) {
+	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight // they choose
+	if typed := c.options[c.chosen].typed; typed != nil && !arrow && typed.line.press(msg) {
 		return nil
 	}
 	if c.typeInto(msg) {
@@ -108,7 +109,7 @@ func (d *newGame) start(m *Model) tea.Cmd {
 		}
 	}
 	m.overlay = nil
-	return m.dropping("Give up the game under way?", func(m *Model) tea.Cmd {
+	return m.dropping(func(m *Model) tea.Cmd {
 		m.startGame(cfg)
 		return m.rememberGame(&cfg)
 	})
@@ -167,7 +168,8 @@ func (c *choice) draw(a canvas.Area, style canvas.Style) {
 		return
 	}
 	x := a.Text(0, 0, "< "+o.text+": ", style)
-	a.Text(x, 0, cutFront(o.typed.line.text, w-x-3)+"_ >", style)
+	x = o.typed.line.draw(a, x, w-x-2, style)
+	a.Text(x, 0, " >", style)
 }
 
 // help is a word on the value chosen.

@@ -126,7 +126,8 @@ func TestNewGameAsksFirst(t *testing.T) {
 	if len(a.fake.games) != 0 {
 		t.Fatal("the game was dropped without a question")
 	}
-	a.wantSeen("Give up the game under way?")
+	a.wantSeen("Drop the game on the board?")
+	a.wantSeen("you - engine, moves: 1")
 	a.press("n")
 	if len(a.fake.games) != 0 || a.overlay != nil {
 		t.Error("no does not leave the game alone")
@@ -178,11 +179,11 @@ func TestSaveMakesNoFolderByMistake(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2")
 	a.files.dir = filepath.Join(t.TempDir(), "games")
-	if msg := a.save(s, filepath.Join(a.files.dir, "a.pgn"), false)().(savedMsg); msg.err != nil {
+	if msg := a.save(savedMsg{game: s, path: filepath.Join(a.files.dir, "a.pgn")}, false)().(savedMsg); msg.err != nil {
 		t.Errorf("the folder offered: %v", msg.err)
 	}
 	other := filepath.Join(t.TempDir(), "slip", "a.pgn")
-	if msg := a.save(s, other, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
+	if msg := a.save(savedMsg{game: s, path: other}, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
 		t.Errorf("another folder: %v", msg.err)
 	}
 }

@@ -21,6 +21,8 @@ type confirm struct {
 	lines    []string // what there is to know, below it
 	yes      func(*Model) tea.Cmd
 	no       func(*Model) tea.Cmd // nil: nothing happens
+	save     func(*Model) tea.Cmd // saves first and then does what yes does; nil: no such answer
+	left     func(*Model) tea.Cmd // the question is left unanswered; nil: nothing happens
 }
 
 // press answers the question.
@@ -34,15 +36,25 @@ func (q *confirm) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 		if q.no != nil {
 			return q.no(m)
 		}
+	case q.save != nil && key.Matches(msg, confirmKeys.save):
+		m.overlay = nil
+		return q.save(m)
 	case key.Matches(msg, confirmKeys.leave):
 		m.overlay = nil
+		if q.left != nil {
+			return q.left(m)
+		}
 	}
 	return nil
 }
 
 // bindings is the answers.
 func (q *confirm) bindings() []key.Binding {
-	return []key.Binding{confirmKeys.yes, confirmKeys.no, confirmKeys.leave}
+	list := []key.Binding{confirmKeys.yes, confirmKeys.no}
+	if q == nil || q.save != nil { // without a question, for the help page: all there are
+		list = append(list, confirmKeys.save)
+	}
+	return append(list, confirmKeys.leave)
 }
 
 // draw asks over the middle of the board, answers included: the bottom line may
@@ -50,6 +62,9 @@ func (q *confirm) bindings() []key.Binding {
 func (q *confirm) draw(m *Model) {
 	answers := confirmKeys.yes.Help().Key + " " + m.T(confirmKeys.yes.Help().Desc) + "   " +
 		confirmKeys.no.Help().Key + " " + m.T(confirmKeys.no.Help().Desc)
+	if q.save != nil {
+		answers += "   " + confirmKeys.save.Help().Key + " " + m.T(confirmKeys.save.Help().Desc)
+	}
 	width := max(canvas.Width(q.question), canvas.Width(answers))
 	for _, line := range q.lines {
 		width = max(width, canvas.Width(line))

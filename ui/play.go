@@ -1,10 +1,10 @@
 package ui
 
 import (
+	"path/filepath"
 	"slices"
 
 	"abyss/engine/game"
-	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -61,18 +61,25 @@ func (m *Model) play(mv xiangqi.Move) {
 
 // mayPlay reports whether the player has the move, and says why if not.
 func (m *Model) mayPlay() bool {
+	why := m.whyNot()
+	if why != "" {
+		m.Say(why)
+	}
+	return why == ""
+}
+
+// whyNot is why the player cannot move now, "" where that is possible.
+func (m *Model) whyNot() string {
 	side := m.state.Position.Side()
 	switch {
 	case m.state.Over():
-		m.say("The game is over; n starts a new one, u takes the last move back")
+		return m.T("The game is over; n starts a new one, u takes the last move back")
 	case m.state.Awaiting:
-		m.say("Make the move shown on the board first; enter says that it is made")
+		return m.T("Make the move shown on the board first; enter says that it is made")
 	case m.state.Players[side] != session.Human:
-		m.say("The engine plays %s; m makes it move now", words.Side(m.T, side))
-	default:
-		return true
+		return m.T("The engine plays %s; m makes it move now", words.Side(m.T, side))
 	}
-	return false
+	return ""
 }
 
 // mayMove reports whether the piece on p has a legal move the player may make.
@@ -116,26 +123,6 @@ func (m *Model) board() *canvas.Board {
 
 // putBack puts the picked piece back.
 func (m *Model) putBack() { m.view.PutBack() }
-
-// openPrompt has a move typed, when there is one to make.
-func (m *Model) openPrompt() tea.Cmd {
-	if !m.mayPlay() {
-		return nil
-	}
-	const maxMove = 24 // no move is nearly as long
-	m.putBack()
-	m.overlay = &prompt{
-		label: m.T("Move:"), example: m.T("such as h2e2, C2.5 or 炮二平五"), line: editLine{max: maxMove},
-		enter: func(m *Model, text string) (tea.Cmd, error) {
-			mv, err := notation.Parse(&m.state.Position, text)
-			if err == nil && m.mayPlay() {
-				m.play(mv)
-			}
-			return nil, err
-		},
-	}
-	return nil
-}
 
 // takeback goes back to the player's last turn.
 func (m *Model) takeback() tea.Cmd {
@@ -188,14 +175,39 @@ func byHand(now, then rules.Reason) bool {
 	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }
 
-// dropping does what ends the game on the board, and asks first when that is
-// not saved.
-func (m *Model) dropping(question string, do func(*Model) tea.Cmd) tea.Cmd {
+// dropping does what ends the game on the board. Where that is not saved it asks
+// first; saving it is one of the answers.
+func (m *Model) dropping(do func(*Model) tea.Cmd) tea.Cmd {
 	if m.state.Over() || m.nothingToLose() {
 		return do(m)
 	}
-	m.overlay = &confirm{question: m.T(question), yes: do}
+	m.overlay = &confirm{
+		question: m.T("Drop the game on the board?"),
+		lines: []string{
+			m.T("%s, moves: %d", m.playersLine(), (len(m.state.Moves)+1)/2),
+			m.T("It is not saved."),
+		},
+		yes: do,
+		save: func(m *Model) tea.Cmd {
+			return m.save(savedMsg{game: m.state, path: m.offeredPath(), then: do}, false)
+		},
+	}
 	return nil
+}
+
+// playersLine is who plays the game on the board, Red first.
+func (m *Model) playersLine() string {
+	red, _ := m.playerName(xiangqi.Red)
+	black, _ := m.playerName(xiangqi.Black)
+	return red + " - " + black
+}
+
+// gameTitle says which game is on the board: its file, or who plays it since when.
+func (m *Model) gameTitle() string {
+	if m.opened.path != "" && m.nothingToLose() {
+		return filepath.Base(m.opened.path)
+	}
+	return m.T("a game of Play: %s, %s", m.playersLine(), m.now().Format("2006-01-02"))
 }
 
 // analyzeGame shows the game in Analyze, at the position on the board.
@@ -206,5 +218,5 @@ func (m *Model) analyzeGame() tea.Cmd {
 		m.Problem(m.said(err))
 		return nil
 	}
-	return m.Analyze(mode.Study{Title: m.T("the game in Play"), Tree: tree, At: at})
+	return m.Analyze(mode.Study{Title: m.gameTitle(), Tree: tree, At: at})
 }

@@ -86,15 +86,46 @@ func (m *Model) onLeft(msg leftMsg) {
 				m.T("otherwise it is saved as a file"),
 			},
 			yes: func(m *Model) tea.Cmd {
+				m.asking = asking{}
 				m.goOnWithLeft(msg)
 				return nil
 			},
 			no: func(m *Model) tea.Cmd {
+				m.asking.end(m)
 				m.say("The game you left is saved as %s", msg.left.Release())
 				return nil
 			},
+			left: func(m *Model) tea.Cmd {
+				m.asking.end(m)
+				m.say("The game you left is kept for the next start")
+				return nil
+			},
 		}
+		m.asking.open = true
+		m.asking.holdClock(m)
 	}
+}
+
+// asking is the question whether to go on with a game left. No clock of the new
+// game runs behind it.
+type asking struct{ open, paused bool }
+
+// holdClock pauses the player's clock while the question is open.
+func (q *asking) holdClock(m *Model) {
+	s := &m.state
+	if !q.open || q.paused || !m.ready || !s.Control.Timed() || s.Over() || s.Clock.Paused() || s.Players[s.Position.Side()] != session.Human {
+		return
+	}
+	q.paused = true
+	m.session.PauseClock()
+}
+
+// end lets the clock go on: the new game is played.
+func (q *asking) end(m *Model) {
+	if q.paused {
+		m.session.ResumeClock()
+	}
+	*q = asking{}
 }
 
 // goOnWithLeft puts the game back on the board with its players, and its clocks
@@ -118,11 +149,11 @@ func (m *Model) goOnWithLeft(msg leftMsg) {
 // saveFinished saves the game on the board where games are, when it is over and
 // about to go unsaved.
 func (m *Model) saveFinished() {
-	if m.drafts.keeper == nil || m.files.dir == "" || !m.state.Over() || m.nothingToLose() {
+	if m.drafts.keeper == nil || m.files.own == "" || !m.state.Over() || m.nothingToLose() {
 		return
 	}
 	s, now := m.state, m.now()
-	path := filepath.Join(m.files.dir, now.Format("2006-01-02-150405")+".pgn")
+	path := filepath.Join(m.files.own, now.Format("2006-01-02-150405")+".pgn")
 	m.drafts.keeper.Save(path, func(w io.Writer) error { return writeGame(w, &s, now) })
 }
 

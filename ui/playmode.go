@@ -71,6 +71,8 @@ func (p *play) Update(msg tea.Msg) tea.Cmd {
 		return p.m.onClock(msg)
 	case savedMsg:
 		return p.m.onSaved(msg)
+	case listedMsg:
+		p.m.onListed(msg)
 	case openedMsg:
 		return p.m.onOpened(msg)
 	case leftMsg:

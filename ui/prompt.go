@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"unicode"
-
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -17,6 +15,8 @@ type prompt struct {
 	empty   bool   // an empty line is an answer
 	problem string // what was wrong with the text entered; until it changes
 
+	files *fileNames // the line names a file; nil: it does not
+
 	// enter takes the text. An error keeps the line open and is shown beside
 	// it; otherwise the line closes, unless enter has put another overlay up.
 	enter func(m *Model, text string) (tea.Cmd, error)
@@ -29,8 +29,13 @@ func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 		m.overlay = nil
 	case key.Matches(msg, promptKeys.enter):
 		return p.take(m)
+	case p.files != nil && key.Matches(msg, promptKeys.complete):
+		return p.complete()
 	case p.line.press(msg):
 		p.problem = ""
+		if p.files != nil {
+			p.files.found = nil
+		}
 	}
 	return nil
 }
@@ -51,7 +56,12 @@ func (p *prompt) take(m *Model) tea.Cmd {
 
 // bindings is the keys of the line.
 func (p *prompt) bindings() []key.Binding {
-	return []key.Binding{promptKeys.enter, promptKeys.leave, promptKeys.erase, promptKeys.clear}
+	k := &promptKeys
+	list := []key.Binding{k.enter, k.leave}
+	if p == nil || p.files != nil { // without a line, for the help page: all there are
+		list = append(list, k.complete)
+	}
+	return append(list, k.erase, k.clear, k.left, k.right, k.home, k.end, k.erasesOn, k.clearOn, k.word)
 }
 
 // draw draws the line in place of the status, and what is wrong in place of the
@@ -62,8 +72,8 @@ func (p *prompt) draw(m *Model) {
 	line.Fill(' ', canvas.Plain)
 	w, _ := line.Size()
 	x := line.Text(1, 0, p.label+" ", canvas.Strong)
-	x = line.Text(x, 0, cutFront(p.line.text, w-x-2), canvas.Plain)
-	x = line.Text(x, 0, "_", canvas.Key)
+	x = p.line.draw(line, x, w-x-1, canvas.Plain)
+	p.files.draw(m)
 	if p.problem == "" {
 		if p.line.text == "" {
 			line.Text(x+2, 0, canvas.Cut(p.example, w-x-2), canvas.Dim)
@@ -77,48 +87,4 @@ func (p *prompt) draw(m *Model) {
 	below := m.screen.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
 	below.Text(1, 0, canvas.Cut(p.problem, w-2), canvas.Problem)
-}
-
-// editLine is a line of text edited at its end.
-type editLine struct {
-	text string
-	max  int // runes it may have
-}
-
-// press edits the line and reports whether the key was for it.
-func (e *editLine) press(msg tea.KeyMsg) bool {
-	runes := []rune(e.text)
-	switch {
-	case key.Matches(msg, promptKeys.erase):
-		runes = runes[:max(len(runes)-1, 0)]
-	case key.Matches(msg, promptKeys.clear):
-		runes = nil
-	case msg.Type == tea.KeySpace, msg.Type == tea.KeyRunes && !msg.Alt:
-		typed := msg.Runes
-		if msg.Type == tea.KeySpace {
-			typed = []rune{' '}
-		}
-		for _, r := range typed {
-			if len(runes) < e.max && unicode.IsPrint(r) {
-				runes = append(runes, r)
-			}
-		}
-	default:
-		return false
-	}
-	e.text = string(runes)
-	return true
-}
-
-// cutFront is the end of s in at most w columns, after an ellipsis where
-// something was left off: the end is where one types.
-func cutFront(s string, w int) string {
-	if canvas.Width(s) <= w {
-		return s
-	}
-	runes := []rune(s)
-	for len(runes) > 0 && canvas.Width(string(runes)) > w-1 {
-		runes = runes[1:]
-	}
-	return "…" + string(runes)
 }

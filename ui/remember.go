@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"sync"
 
 	"abyss/engine/session"
@@ -32,7 +33,7 @@ type writing struct {
 func (w *writing) save(number uint64, s settings.Settings, path string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if number < w.written {
+	if number <= w.written {
 		return nil
 	}
 	w.written = number
@@ -57,6 +58,19 @@ func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
 	w.asked++
 	number := w.asked
 	return func() tea.Msg { return rememberedMsg{w.save(number, kept, path)} }
+}
+
+// closeMemory writes the last change where the command that was to do so has not
+// come that far: the program may have ended before it.
+func (m *Model) closeMemory() error {
+	w := m.memory.writing
+	if w == nil {
+		return nil
+	}
+	if err := w.save(w.asked, m.memory.kept, m.memory.path); err != nil {
+		return fmt.Errorf("settings not kept: %w", err)
+	}
+	return nil
 }
 
 // rememberGame keeps the choices of a new game for the next time, but for

@@ -27,3 +27,18 @@ func TestSettingsInOrder(t *testing.T) {
 		t.Errorf("kept %q, %v; want /third", got.SaveDir, err)
 	}
 }
+
+// A choice made just before the end is kept, though its command has not run.
+func TestSettingsAtTheEnd(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
+	late := a.remember(func(s *settings.Settings) { s.SaveDir = "/last" })
+	if err := a.closeMemory(); err != nil {
+		t.Fatal(err)
+	}
+	a.run(late) // or afterwards
+	got, err := settings.Load(a.memory.path)
+	if err != nil || got.SaveDir != "/last" {
+		t.Errorf("kept %q, %v; want /last", got.SaveDir, err)
+	}
+}

@@ -28,8 +28,9 @@ type Options struct {
 	Glyphs   canvas.GlyphSet
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
-	GamesDir string // where games are saved when nothing else is said
-	BooksDir string // and opening books
+	GamesDir string // the app's own folder of games: what it saves by itself goes there
+	SaveDir  string // offered for saving games; "" is GamesDir
+	BooksDir string // where opening books are saved
 
 	// DraftsDir is where what is not saved is kept for the next start; "" keeps
 	// nothing. Given says that the game was asked for, so that one left behind does
@@ -71,7 +72,7 @@ func run(opts Options, model func(*Model) tea.Model) (err error) {
 	// One thread more than cores keeps keys quick while a search uses them all.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
 	program, m := newProgram(opts, model)
-	defer func() { err = errors.Join(err, m.closeDrafts()) }() // also after a panic
+	defer func() { err = errors.Join(err, m.closeMemory(), m.closeDrafts()) }() // also after a panic
 	defer m.closeModes()
 	_, err = program.Run()
 	return err
@@ -107,7 +108,10 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	if opts.Problem != "" {
 		m.Problem(opts.Problem)
 	}
-	m.files.dir = opts.GamesDir
+	m.files.own, m.files.dir = opts.GamesDir, opts.SaveDir
+	if m.files.dir == "" {
+		m.files.dir = opts.GamesDir
+	}
 	m.openDrafts(&opts)
 	m.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}

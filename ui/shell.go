@@ -53,10 +53,14 @@ func (m *Model) Ask(q mode.Question) {
 	if longest == 0 {
 		longest = maxPath
 	}
-	m.overlay = &prompt{
+	p := &prompt{
 		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: q.Problem,
 		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
 	}
+	if q.File {
+		p.line, p.files = namedLine(q.Text, q.Problem != ""), &fileNames{folder: q.Folder}
+	}
+	m.overlay = p
 }
 
 // Confirm has a question answered with yes or no.
@@ -107,7 +111,7 @@ func (m *Model) Now() time.Time { return m.now() }
 
 // PlayFrom shows Play and plays on from a position.
 func (m *Model) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
-	return m.dropping("Give up the game under way?", func(m *Model) tea.Cmd {
+	return m.dropping(func(m *Model) tea.Cmd {
 		cfg := m.config
 		cfg.Start, cfg.Moves = start, moves
 		m.startGame(cfg)

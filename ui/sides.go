@@ -92,6 +92,9 @@ func onTurn(s *session.State) xiangqi.Color {
 func (m *Model) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
+		if name := m.opened.names[c]; name != "" {
+			return name, ""
+		}
 		return m.T("you"), ""
 	}
 	name = m.T("engine")

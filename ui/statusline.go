@@ -31,8 +31,12 @@ func (m *Model) standingOffer() (string, canvas.Style) {
 	case s.Awaiting:
 		text, side := m.moves.newest()
 		return m.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(m.T, side), text), canvas.Strong
-	case s.Over():
+	case s.Over() && m.layout.moves.Empty() && !saysAll(s.Ending.Reason): // no part shows the result
 		return words.Capital(m.spoken().Message(s.Ending.Text)), canvas.Plain
+	case s.Over():
+		return m.T("n new game, a analyzes this one, s saves it"), canvas.Plain
+	case m.premove != "":
+		return m.T("Typed ahead: %s; esc drops it", m.premove), canvas.Strong
 	case m.offered():
 		return m.T("%s offers a draw: D answers", words.Side(m.T, s.DrawFrom)), canvas.Strong
 	case s.Hint != nil && m.view.Picked == xiangqi.NoPoint:
@@ -43,18 +47,28 @@ func (m *Model) standingOffer() (string, canvas.Style) {
 	return "", canvas.Plain
 }
 
+// hintSpot is where a key stands in the bottom line.
+type hintSpot struct {
+	from, to int // columns, the second behind it
+	key      key.Binding
+}
+
 // drawHints draws the keys that matter most now, as many as fit.
 func (m *Model) drawHints(a canvas.Area) {
 	bindings := m.bottomKeys()
 	w, _ := a.Size()
 	x := 1
+	m.hintSpots = m.hintSpots[:0]
 	for _, b := range bindings {
 		shown, does := b.Help().Key, m.T(b.Help().Desc)
 		if x+canvas.Width(shown)+1+canvas.Width(does) > w {
 			return
 		}
+		from := x
 		x = a.Text(x, 0, shown, canvas.Key)
-		x = a.Text(x+1, 0, does, canvas.Plain) + 2
+		x = a.Text(x+1, 0, does, canvas.Plain)
+		m.hintSpots = append(m.hintSpots, hintSpot{from, x, b})
+		x += 2
 	}
 }
 

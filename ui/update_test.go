@@ -86,12 +86,41 @@ func TestBlockedPiece(t *testing.T) {
 func TestNotYourTurn(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
-	for _, k := range []string{"enter", ":"} {
-		a.press(k)
-		a.wantSeen("The engine plays Black; m makes it move now")
-	}
+	a.press("enter")
+	a.wantSeen("The engine plays Black; m makes it move now")
 	a.press("m")
 	a.wantCalls("move now")
+}
+
+// TestPremove: a move typed while the engine thinks waits for the player's turn.
+func TestPremove(t *testing.T) {
+	for _, tc := range []struct{ typed, seen, call string }{
+		{"b0c2", "Typed ahead: b0c2; esc drops it", "play b0c2"},
+		{"b0b9", "Typed ahead: b0b9; esc drops it", ""},
+	} {
+		a := newApp(t, 80, 24, asRed)
+		a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+		a.press(":")
+		a.typed(tc.typed)
+		a.press("enter")
+		a.wantSeen(tc.seen)
+		a.wantCalls()
+		a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+		a.wantUnseen("Typed ahead: b")
+		if tc.call != "" {
+			a.wantCalls(tc.call)
+			continue
+		}
+		a.wantCalls()
+		a.wantSeen("Not played, typed ahead: ")
+	}
+	a := newApp(t, 80, 24, asRed)
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	a.press(":")
+	a.typed("b0c2")
+	a.press("enter", "esc")
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.wantCalls()
 }
 
 func TestTypedMove(t *testing.T) {
@@ -303,10 +332,12 @@ func TestGameOver(t *testing.T) {
 	}
 	a.deliver(s)
 	a.wantSeen("Red wins: checkmate")
-	a.wantSeen("Black is checkmated")
+	a.wantSeen("n new game, a analyzes this one")
 	a.press("enter")
 	a.wantSeen("The game is over")
-	a.press(":", "R", "m")
+	a.press(":", "R", "m", "enter")
+	a.wantSeen("The game is over")
+	a.press("esc", "R", "m")
 	a.wantCalls()
 	a.press("u")
 	a.wantCalls("takeback")

@@ -36,7 +36,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	}
 	opts.Given = f.given("fen") || f.given("pgn")
 	opts.Language = language(chosen)
-	opts.NoMouse, opts.GamesDir, opts.SuiteDir = !chosen.Mouse, gamesDir(chosen.SaveDir), suiteDir()
+	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
 	if folder, err := (&labFlags{}).folder(); err == nil { // without one the Lab says so
 		opts.LabLedger = folder
 	}
@@ -56,12 +56,9 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	return err
 }
 
-// gamesDir is where games are saved when nothing else is said: where the last
-// one was, or the app's own folder.
-func gamesDir(last string) string {
-	if last != "" {
-		return last
-	}
+// gamesDir is the app's own folder of games, "" where the system names no folder
+// for that.
+func gamesDir() string {
 	state, err := settings.StateDir()
 	if err != nil {
 		return ""

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/ui/mode"
+	"abyss/ui/settings"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -57,7 +58,10 @@ func (m *Mode) askSave() tea.Cmd {
 func (m *Mode) askSaveAs(offered string, problem error) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Save as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem),
-		Enter: func(text string) (tea.Cmd, error) { return m.save(homePath(text), false), nil },
+		File: true, Folder: m.options.Dir,
+		Enter: func(text string) (tea.Cmd, error) {
+			return m.save(settings.FilePath(text, m.options.Dir, ".pgn"), false), nil
+		},
 	})
 }
 
@@ -107,6 +111,7 @@ func (m *Mode) askOpen() tea.Cmd {
 func (m *Mode) askOpenFile(offered string, problem error) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: said(problem),
+		File:  true,
 		Enter: func(text string) (tea.Cmd, error) { return Open(homePath(text)), nil },
 	})
 }

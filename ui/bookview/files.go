@@ -111,7 +111,7 @@ func (m *Mode) askOpen() tea.Cmd {
 // promptOpen asks for a book, and says what was wrong with the one before.
 func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem),
+		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.open(homePath(text), false), nil },
 	})
 	return nil
@@ -162,7 +162,7 @@ func (m *Mode) askSave() tea.Cmd {
 // place.
 func (m *Mode) promptSave(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem),
+		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.write(homePath(text), false), nil },
 	})
 	return nil

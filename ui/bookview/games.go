@@ -31,7 +31,7 @@ func (m *Mode) askImport() tea.Cmd {
 		return nil
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Import games of:"), Example: m.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: m.gamed,
+		Label: m.app.T("Import games of:"), Example: m.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: m.gamed, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			files, err := gameFiles(homePath(text))
 			if err != nil {
@@ -201,7 +201,7 @@ func (m *Mode) askMerge() tea.Cmd {
 		return nil
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn),
+		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.merge(homePath(text)), nil },
 	})
 	return nil

@@ -34,7 +34,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
 		x, y := g.Cell(p)
 		if pc := b.Position.At(p); pc != xiangqi.NoPiece {
-			a.Text(x, y, a.Glyphs().Piece(pc), PieceStyle(pc.Color()))
+			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // behind a letter the line goes on
 		} else if b.Targets.Has(p) {
 			a.Put(x, y, '●', TargetMark)
 		}

@@ -98,9 +98,9 @@ func (s GlyphSet) Piece(pc xiangqi.Piece) string {
 }
 
 // rivers are the texts between the two halves of the board: what stands left
-// and right of its middle, both five columns wide.
+// and right of its middle, both five columns wide, or the left one alone in it.
 var rivers = [numGlyphSets][2]string{
-	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {" the ", "river"}, ASCII: {" the ", "river"},
+	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {"river"}, ASCII: {"river"},
 }
 
 // fileNames are the files as the player at the bottom counts them, from the

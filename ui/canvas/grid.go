@@ -89,6 +89,10 @@ func (g Geometry) drawRiver(a Area) {
 	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
 	x := middle - 2*g.StepX - 1
 	river := rivers[a.Glyphs()]
+	if river[1] == "" {
+		a.Text(middle-nameWidth/2, y, river[0], Grid)
+		return
+	}
 	a.Text(x, y, river[0], Grid)
 	a.Text(2*middle-x-nameWidth+1, y, river[1], Grid)
 }

@@ -24,7 +24,8 @@ var chinesePlain = map[string]string{
 
 	"There is no command %q; help lists them":        "没有命令 %q；帮助 列出全部命令",
 	"%s. That is no command either: help lists them": "%s。这也不是命令：帮助 列出全部命令",
-	"Type %q again to do it.":                        "再输入一次 %q 即执行。",
+	"Type yes to do it.":                             "输入 yes 即执行。",
+	"Then not.":                                      "那就不做。",
 
 	// What the commands do.
 	"the commands; with a word what it does, with all what each of them does": "列出命令；加一词说明其用法，加 全部 逐一说明",

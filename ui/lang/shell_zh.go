@@ -3,8 +3,7 @@ package lang
 // chineseShell is the texts of the app, of Play and of what all modes share.
 var chineseShell = map[string]string{
 	// The modes and what is around them.
-	"Play":             "对弈",
-	"the game in Play": "对弈中的棋局",
+	"Play": "对弈",
 	"Abyss needs a terminal of %d by %d; this one is %d by %d": "Abyss 需要 %d × %d 的终端；现在是 %d × %d",
 
 	// Sides and pieces.
@@ -117,7 +116,6 @@ var chineseShell = map[string]string{
 	"There is no move of yours to take back":                             "没有可以悔的棋",
 	"No move was taken back":                                             "没有悔过棋",
 	"The engine is not on move":                                          "现在不是引擎走棋",
-	"Give up the game under way?":                                        "放弃当前对局吗？",
 	"It is kept for the next start":                                      "已保留到下次启动",
 	"Go on with the game you left?":                                      "继续上次未下完的棋局吗？",
 	"%s, moves: %d":                                                      "%s，%d 回合",
@@ -163,7 +161,6 @@ var chineseShell = map[string]string{
 	"Open:":                            "打开：",
 	"a game file, or %s for its games": "棋谱文件，或输入 %s 打开论文对局",
 	"Opened %s%s%s":                    "已打开 %s%s%s",
-	", the first of %d games":          "，共 %d 局，这是第一局",
 
 	// A move typed.
 	"Move:":                      "着法：",
@@ -204,7 +201,6 @@ var chineseShell = map[string]string{
 	"you make the engine's moves on a real board":             "由你在真实棋盘上走出引擎的着法",
 	"yes":                       "是",
 	"no":                        "否",
-	"not: %s":                   "不用：%s",
 	"← → choose   ↑ ↓ line":     "← → 选择   ↑ ↓ 换行",
 	"enter starts   esc leaves": "enter 开始   esc 离开",
 	"Type it; ctrl+u erases":    "请输入；ctrl+u 清除",
@@ -271,7 +267,6 @@ var chineseShell = map[string]string{
 	"offer or answer a draw":  "提和或答复",
 	"resign":                  "认输",
 	"pause the clocks":        "暂停棋钟",
-	"set a clock":             "设定棋钟",
 	"new game":                "新对局",
 	"save":                    "保存",
 	"open":                    "打开",
@@ -307,4 +302,31 @@ var chineseShell = map[string]string{
 	"hint, from and to":        "提示的起点和终点",
 	"Beside it":                "棋盘旁",
 	"on move":                  "轮到走棋",
+
+	// Files: opening, saving, completing names.
+	"No file begins like that":       "没有这样开头的文件",
+	"Files":                          "文件",
+	"and more: %d files in all":      "还有更多：共 %d 个文件",
+	"complete the name":              "补全文件名",
+	"Open":                           "打开",
+	"another file...":                "其他文件……",
+	"games of the thesis (built in)": "论文中的棋局（内置）",
+	"%d games":                       "%d 局棋",
+	"moves: %d":                      "%d 回合",
+	"Drop the game on the board?":    "放弃棋盘上的对局吗？",
+	"It is not saved.":               "尚未保存。",
+	"save it first":                  "先保存",
+	"a game of Play: %s, %s":         "对弈：%s，%s",
+	"The game you left is kept for the next start": "上次未下完的对局留到下次启动",
+
+	// Typing.
+	"erase ahead":                                 "删除后一字",
+	"erase to the end":                            "删到行末",
+	"erase a word":                                "删除一词",
+	"to the start":                                "到行首",
+	"to the end":                                  "到行末",
+	"set a real clock's time":                     "设定实体棋钟时间",
+	"Typed ahead: %s; esc drops it":               "预走：%s；esc 取消",
+	"Not played, typed ahead: %s":                 "预走未执行：%s",
+	"n new game, a analyzes this one, s saves it": "n 新对局，a 分析本局，s 保存",
 }

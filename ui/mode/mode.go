@@ -159,6 +159,12 @@ type Question struct {
 	Problem string // what was wrong with the text typed already; until it changes
 	Empty   bool   // an empty line is an answer too; else it only closes
 
+	// File says that the line names a file: tab completes it, and what is typed
+	// first takes the place of the name proposed. Folder is where a name without
+	// a folder lies; "" is the working directory.
+	File   bool
+	Folder string
+
 	// Enter takes the text; the line has closed. An error opens it again and
 	// is shown beside it.
 	Enter func(text string) (tea.Cmd, error)

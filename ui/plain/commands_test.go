@@ -130,9 +130,9 @@ func TestNewGame(t *testing.T) {
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),
 		append(append([]string{
 			"Red cannon h2 to e2.", "Black knight h9 to g7.",
-			`The game is not saved; save keeps it. Type "` + line + `" again to do it.`,
+			`The game is not saved; save keeps it. Type yes to do it.`,
 		}, answers(t, against("h9g7"), "h2e2", "board")[2:]...),
-			`The game is not saved; save keeps it. Type "`+line+`" again to do it.`,
+			`The game is not saved; save keeps it. Type yes to do it.`,
 			"The game: you are Black; the engine's level is 2, Novice; clocks 5m.",
 			"Red cannon b2 to e2.",
 			"Red has 5 min 0 sec left.", "Black has 5 min 0 sec left.")...)
@@ -148,7 +148,7 @@ func TestAgreements(t *testing.T) {
 		"Black offers a draw: draw accepts it, decline does not.",
 		"Draw: agreement.",
 		"Taken back: Red cannon h2 to e2.", "Red to move.",
-		`Resign the game for Red? Type "resign" again to do it.`,
+		`Resign the game for Red? Type yes to do it.`,
 		"Black wins: resignation.",
 		"The game is over")
 	want(t, answers(t, against("h9g7"), "h2e2", "draw", "draw"),
@@ -179,7 +179,7 @@ func TestFiles(t *testing.T) {
 	want(t, lines(t, o, "a7a8", "h1h9", "save "+path, "save "+path, "save "+path, "save", "fen "+xiangqi.StartFEN, "open "+path, "quit")[6:],
 		"Red rook h1 to h9, check.", "Red wins: checkmate.",
 		"Saved as "+path,
-		path+` exists. Type "save `+path+`" again to do it.`,
+		path+` exists. Type yes to do it.`,
 		"Saved as "+path,
 		"Saved as "+own,
 		"The game: you are Red; the engine's level is 10, Full; the engine takes 1s a move.", "Red to move.",

@@ -95,6 +95,14 @@ func (c *console) line(text string) {
 	if text == "" {
 		return
 	}
+	if answer, ok := yesOrNo[strings.ToLower(text)]; ok && c.asked != "" {
+		if !answer {
+			c.asked = ""
+			c.say("Then not.")
+			return
+		}
+		text = c.asked
+	}
 	c.current = text
 	if c.asked != text {
 		c.asked = ""
@@ -124,15 +132,21 @@ func (c *console) allowed(cmd *command) error {
 	return nil
 }
 
-// sure reports whether the line being carried out came twice, which stands for a
-// yes; otherwise it asks.
+// yesOrNo is the words that answer a question: true for yes.
+var yesOrNo = map[string]bool{
+	"y": true, "yes": true, "是": true,
+	"n": false, "no": false, "否": false,
+}
+
+// sure reports whether the line being carried out was asked about and a yes came,
+// or the same line again; otherwise it asks.
 func (c *console) sure(question string) bool {
 	if c.asked == c.current {
 		c.asked = ""
 		return true
 	}
 	c.asked = c.current
-	c.out.line(question + " " + c.T("Type %q again to do it.", c.current))
+	c.out.line(question + " " + c.T("Type yes to do it."))
 	return false
 }
 
@@ -157,7 +171,7 @@ func byHand(r rules.Reason) bool {
 // digits are what every way to write a move has, and hardly any other word.
 const digits = "0123456789０１２３４５６７８９一二三四五六七八九"
 
-// move plays a move typed, or answers the suite with it.
+// move plays a move typed, or yesOrNo the suite with it.
 func (c *console) move(text string) error {
 	if c.suite == nil && strings.ContainsAny(text, digits) {
 		if err := c.mayPlay(); err != nil {

@@ -51,7 +51,7 @@ func TestGame(t *testing.T) {
 		"Red rook h1 to h9, check.",
 		"Red wins: checkmate.",
 		"The game is over; new starts another, undo takes the last move back",
-		`The game is not saved; save keeps it. Type "quit" again to do it.`,
+		`The game is not saved; save keeps it. Type yes to do it.`,
 	)
 }
 
@@ -74,7 +74,7 @@ func TestGameInChinese(t *testing.T) {
 		"1. 车九进一 将５平６",
 		"2. 车二进八",
 		"红方胜：将死。",
-		"对局尚未保存；保存 可存盘。 再输入一次 \"退出\" 即执行。",
+		"对局尚未保存；保存 可存盘。 输入 yes 即执行。",
 	)
 }
 
@@ -174,8 +174,8 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	d.in <- "undo"
 	d.waitFor("Taken back: Red knight b0 to c2.")
 	d.in <- "quit"
-	d.waitFor(`Type "quit" again`)
-	d.in <- "quit"
+	d.waitFor("Type yes to do it.")
+	d.in <- "y"
 	if err := d.result(); err != nil {
 		t.Error(err)
 	}

@@ -34,6 +34,23 @@ func HomePath(path string) string {
 	return path
 }
 
+// FilePath is the file a person means by a name: without a folder it lies in dir,
+// and without an extension it has ext, which may be "". ~ stands for the user's
+// directory. Nothing typed is "".
+func FilePath(name, dir, ext string) string {
+	path := HomePath(name)
+	if path == "" {
+		return ""
+	}
+	if filepath.Base(path) == path && path != "." && path != ".." {
+		path = filepath.Join(dir, path)
+	}
+	if filepath.Ext(path) == "" && !os.IsPathSeparator(path[len(path)-1]) {
+		path += ext
+	}
+	return path
+}
+
 // StateDir is the folder for what the app writes by itself, autosaves and
 // ledgers: $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS
 // ~/Library/Application Support/abyss, on Windows %LocalAppData%\abyss. It need

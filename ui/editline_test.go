@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"abyss/engine/xiangqi"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// what the line says after some keys, with the cursor as a bar.
+func TestEditLine(t *testing.T) {
+	for _, tc := range []struct {
+		text string
+		keys []string
+		want string
+	}{
+		{"ab", nil, "ab|"},
+		{"ab", []string{"left", "x"}, "ax|b"},
+		{"ab", []string{"home", "x", "end", "y"}, "xaby|"},
+		{"ab", []string{"ctrl+a", "delete"}, "|b"},
+		{"ab", []string{"left", "delete", "delete", "left", "left", "right"}, "a|"},
+		{"马炮", []string{"left", "backspace"}, "|炮"},
+		{"/tmp/a b", []string{"ctrl+w"}, "/tmp/a |"},
+		{"/tmp/a b", []string{"ctrl+w", "ctrl+w"}, "/tmp/|"},
+		{"abcd", []string{"left", "left", "ctrl+k"}, "ab|"},
+		{"abcd", []string{"left", "ctrl+u"}, "|"},
+	} {
+		e := editLine{text: tc.text, max: 20}
+		for _, k := range tc.keys {
+			e.press(keyMsg(k))
+		}
+		if before, behind := e.halves(); before+"|"+behind != tc.want {
+			t.Errorf("%q after %q: %s|%s, want %s", tc.text, tc.keys, before, behind, tc.want)
+		}
+	}
+}
+
+// What is typed first takes the place of the name proposed, and nothing else of it.
+func TestNameProposed(t *testing.T) {
+	for _, tc := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"w", "i", "n"}, "/games/win|.pgn"},
+		{[]string{"backspace"}, "/games/|.pgn"},
+		{[]string{"left", "w"}, "/games/2026-11-2w|1.pgn"},
+		{[]string{"end", "w"}, "/games/2026-11-21.pgnw|"},
+		{[]string{"ctrl+u", "w"}, "w|"},
+	} {
+		e := fileLine("/games/2026-11-21.pgn")
+		for _, k := range tc.keys {
+			e.press(keyMsg(k))
+		}
+		if before, behind := e.halves(); before+"|"+behind != tc.want {
+			t.Errorf("after %q: %s|%s, want %s", tc.keys, before, behind, tc.want)
+		}
+	}
+}
+
+func TestCompletePath(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"win1.pgn", "win2.pgn", "mate.pgn", ".hidden"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "old"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		before, to string
+		found      []string
+	}{
+		{"w", "win", []string{"win1.pgn", "win2.pgn"}},
+		{"m", "mate.pgn", []string{"mate.pgn"}},
+		{"o", "old/", []string{"old/"}},
+		{"x", "x", nil},
+		{".h", ".hidden", []string{".hidden"}},
+		{"", "", []string{"mate.pgn", "old/", "win1.pgn", "win2.pgn"}},
+		{dir + "/wi", dir + "/win", []string{"win1.pgn", "win2.pgn"}},
+	} {
+		to, found, err := completePath(tc.before, dir)
+		if err != nil || to != tc.to {
+			t.Errorf("%q: %q, %v, want %q", tc.before, to, err, tc.to)
+		}
+		if diff := cmp.Diff(tc.found, found); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", tc.before, diff)
+		}
+	}
+	if _, _, err := completePath("/no/such/folder/x", dir); err == nil {
+		t.Error("a folder that is not there is completed")
+	}
+}
+
+// A name alone is enough to save and to open, tab completes it, and the folder
+// offered stays where it is.
+func TestSaveByNameAlone(t *testing.T) {
+	dir := t.TempDir()
+	a := newApp(t, 120, 40, asRed)
+	a.files.dir, a.files.own = dir, dir
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.press("s")
+	a.typed("win1")
+	a.run(a.press("enter"))
+	a.wantSeen("Saved as " + filepath.Join(dir, "win1.pgn"))
+	a.press("s", "ctrl+u")
+	a.typed("win2")
+	a.run(a.press("enter"))
+	a.wantSeen("Saved as " + filepath.Join(dir, "win2.pgn"))
+
+	a.run(a.press("o"))
+	a.press("up", "up", "enter", "w")
+	a.run(a.press("tab"))
+	a.wantSeen("Open: win_")
+	a.wantSeen("win1.pgn  win2.pgn")
+	a.typed("1")
+	a.wantUnseen("win1.pgn  win2.pgn")
+	a.run(a.press("enter"))
+	a.wantSeen("Opened win1.pgn")
+}

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"abyss/engine/game/format"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// maxListed is how many games are offered for opening.
+const maxListed = 40
+
+// savedGame is a file with games in a folder where games are saved.
+type savedGame struct {
+	path    string
+	changed time.Time
+	games   []*format.Game
+}
+
+// listedMsg is the files there are, the newest first.
+type listedMsg []savedGame
+
+// askOpen offers the newest games saved, those built in, and any other file.
+func (m *Model) askOpen() tea.Cmd {
+	folders := []string{m.files.own}
+	if m.files.dir != m.files.own {
+		folders = append(folders, m.files.dir)
+	}
+	return func() tea.Msg { return listedMsg(listGames(folders)) }
+}
+
+// listGames is the newest files of games in some folders; what cannot be read is
+// left out.
+func listGames(folders []string) []savedGame {
+	var list []savedGame
+	for _, dir := range folders {
+		if dir == "" {
+			continue
+		}
+		entries, _ := os.ReadDir(dir) // one that is not there yet has no games
+		for _, e := range entries {
+			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && e.Name()[0] != '.' {
+				list = append(list, savedGame{path: filepath.Join(dir, e.Name()), changed: info.ModTime()})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b savedGame) int {
+		if c := b.changed.Compare(a.changed); c != 0 {
+			return c
+		}
+		return strings.Compare(b.path, a.path)
+	})
+	var read []savedGame
+	for _, f := range list[:min(len(list), maxListed)] {
+		if games, err := readGames(f.path); err == nil && len(games) > 0 {
+			f.games = games
+			read = append(read, f)
+		}
+	}
+	return read
+}
+
+// onListed has one of the files chosen.
+func (m *Model) onListed(list listedMsg) {
+	if m.overlay != nil || m.current != 0 {
+		return // something else has been asked meanwhile
+	}
+	c := mode.Choice{Title: m.T("Open"), Items: []string{m.T("another file..."), m.T("games of the thesis (built in)")}}
+	before := len(c.Items)
+	if len(list) > 0 {
+		c.Current = before
+	}
+	for _, f := range list {
+		text := m.T("%d games", len(f.games))
+		if len(f.games) == 1 {
+			text = m.gameLine(f.games[0])
+		}
+		c.Items = append(c.Items, filepath.Base(f.path)+"  "+text)
+	}
+	c.Take = func(i int) tea.Cmd {
+		switch i {
+		case 0:
+			m.overlay = m.filePrompt("", nil)
+			return nil
+		case 1:
+			return open(format.BuiltInName)
+		}
+		f := list[i-before]
+		return m.onOpened(openedMsg{path: f.path, games: f.games})
+	}
+	m.Choose(c)
+}
+
+// gameLine is a game in a line: players, how many moves, result and date.
+func (m *Model) gameLine(g *format.Game) string {
+	names := playersOf(g)
+	for i := range names {
+		if names[i] == "" {
+			names[i] = "?"
+		}
+	}
+	parts := []string{names[0] + " - " + names[1], m.T("moves: %d", (len(g.Moves())+1)/2)}
+	if g.Result != "" && g.Result != format.Unknown {
+		parts = append(parts, string(g.Result))
+	}
+	if v, ok := g.Tag("Date"); ok && strings.Trim(v, "?. ") != "" {
+		parts = append(parts, v)
+	}
+	return strings.Join(parts, ", ")
+}
