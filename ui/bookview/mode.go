@@ -81,13 +81,16 @@ func (m *Mode) Title() string { return lang.Mark("Book") }
 // Groups is the keys.
 func (m *Mode) Groups() []mode.Group { return m.groups }
 
-// Show opens the book, the first time.
+// Show opens the book, the first time: that of the run before, or that of Play.
 func (m *Mode) Show() tea.Cmd {
 	if m.opened {
 		return nil
 	}
 	m.opened = true
 	path := m.path
+	if own := m.app.Settings().OwnBook; own != "" {
+		path = own
+	}
 	m.path = ""
 	if path == "" {
 		return m.openBuiltIn()
