@@ -135,6 +135,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		}
 		plot.Series = append(plot.Series, line)
 	}
+	plot.Several = p.of.m.t("several")
 	switch t := p.of.m.t; {
 	case c.Log && onlyPublished:
 		plot.YLabel = t("nodes over %s, as published", over)

@@ -179,7 +179,8 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 		return func() tea.Cmd {
 			t.table, t.count, t.cells, t.games, t.err = made.table, made.count, made.cells, made.games, made.err
 			if t.err == nil {
-				t.sheet.set(t.table.Blocks(), t.table.Notes())
+				blocks := t.table.Blocks()
+				t.sheet.set(blocks, append(t.m.explain(blocks), t.table.Notes()...))
 				t.sheet.progressWidth = t.progressWidth()
 			}
 			return nil

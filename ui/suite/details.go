@@ -85,7 +85,7 @@ func (m *Mode) details(it *lab.Item) []detail {
 		name  string
 		moves []xiangqi.Move
 		found bool
-	}{{t("line"), annotated, false}, {t("PV"), found, true}} {
+	}{{t("line##annotated"), annotated, false}, {t("PV"), found, true}} {
 		if len(l.moves) > 0 {
 			list = append(list, detail{l.name, m.lineText(it, l.moves, l.found), canvas.Plain})
 		}

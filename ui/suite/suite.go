@@ -266,9 +266,9 @@ func (m *Mode) onlyFailed() tea.Cmd {
 	case len(m.rows) == 0:
 		m.failedOnly = false
 		m.filter()
-		m.app.Say(m.app.T("No position has failed"))
+		m.app.Say(m.app.T("No position has failed or has another score"))
 	default:
-		m.app.Say(m.app.T("Only the %d positions that failed are shown", len(m.rows)))
+		m.app.Say(m.app.T("Only the %d positions that are not ok are shown: failed, or hit with another score", len(m.rows)))
 	}
 	return nil
 }
@@ -299,7 +299,7 @@ func (m *Mode) Header() (left string, right []string) {
 		left = t("%s: %d positions", m.suite.Name, len(m.suite.Positions))
 	}
 	if m.failedOnly {
-		left = t("%s, failed only", left)
+		left = t("%s, those not ok", left)
 	}
 	return left, []string{m.setting.name + " · " + m.limit.text(t), m.limit.text(t)}
 }

@@ -134,7 +134,7 @@ func TestRunOne(t *testing.T) {
 	if len(m.results.rows) != 1 {
 		t.Errorf("%d rows, expected one", len(m.results.rows))
 	}
-	modetest.WantSeen(t, app, m, "(1 of 50 run)")
+	modetest.WantSeen(t, app, m, "50 run)")
 }
 
 // blocking is a solver that makes rows of the first positions and then searches
@@ -285,7 +285,7 @@ func TestBrokenRunIsNotTheBase(t *testing.T) {
 func TestOnlyFailed(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "F")
-	wantSaid(t, app, "No position has failed")
+	wantSaid(t, app, "No position has failed or has another score")
 	var all []string
 	for i, it := range m.suite.Positions {
 		if i != 6 && i != 30 {
@@ -294,7 +294,7 @@ func TestOnlyFailed(t *testing.T) {
 	}
 	runScripted(t, m, 10, all...)
 	modetest.Press(t, m, "home", "F")
-	wantSaid(t, app, "Only the 2 positions that failed")
+	wantSaid(t, app, "Only the 2 positions that are not ok")
 	if m.item().ID != "Abyss.07" {
 		t.Errorf("%s is selected, expected the first that failed", m.item().ID)
 	}
