@@ -206,7 +206,7 @@ func (m *Mode) choosePreset() tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(name, search.PresetDoc(name), o)
+		add(name, m.app.T(search.PresetDoc(name)), o)
 	}
 	c.Take = func(i int) tea.Cmd {
 		m.changeTo(settings[i])
@@ -220,7 +220,7 @@ func (m *Mode) choosePreset() tea.Cmd {
 func (m *Mode) chooseBaseline() tea.Cmd {
 	c := mode.Choice{Title: m.app.T("Compare with the setting")}
 	for i, name := range search.PresetNames() {
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, search.PresetDoc(name)))
+		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, m.app.T(search.PresetDoc(name))))
 		if name == m.bench.preset {
 			c.Current = i
 		}

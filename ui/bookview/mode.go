@@ -139,7 +139,7 @@ func (m *Mode) Header() (left string, right []string) {
 		left += "*"
 	}
 	positions := m.app.T("%s positions", thousands(m.page.positions))
-	return left, []string{positions + ", " + m.app.T("%s moves", thousands(m.page.moves)), positions}
+	return left, []string{m.app.T("%s positions, %s moves", thousands(m.page.positions), thousands(m.page.moves)), positions}
 }
 
 // name is what the book is called.

@@ -47,7 +47,7 @@ func (l *listScreen) draw(a canvas.Area) {
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
 	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %d %%", 100))) // as wide before a run
-	for i, s := range l.specs { // the title gets what the others leave
+	for i, s := range l.specs {                                                                      // the title gets what the others leave
 		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(chapter(s))), max(state, canvas.Width(l.state(i)))
 	}
 	columns := []canvas.Column{{Title: t("experiment"), Width: id}}

@@ -10,7 +10,7 @@ var chineseBook = map[string]string{
 	"Built-in book":                     "内置开局库",
 	"New book":                          "新开局库",
 	"%s positions":                      "%s 个局面",
-	"%s moves":                          "%s 着",
+	"%s positions, %s moves":            "%s 个局面，%s 着",
 	"The book has unsaved changes":      "开局库有未保存的修改",
 	"another position":                  "其他局面",
 	"Not in the book":                   "不在库中",

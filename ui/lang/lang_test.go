@@ -15,6 +15,7 @@ import (
 	"abyss/book"
 	"abyss/engine/notation"
 	"abyss/engine/rules"
+	"abyss/engine/search"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -144,6 +145,16 @@ var dynamic = func() map[string]bool {
 	all := map[string]bool{}
 	for _, l := range strength.Levels() {
 		all[l.Name], all[l.Doc] = true, true
+	}
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		all[f.Label], all[f.Doc], all[string(f.Group)] = true, true, true
+	}
+	for i := range search.ParamCatalog {
+		all[search.ParamCatalog[i].Doc] = true
+	}
+	for _, name := range []string{"plain", "base", search.DefaultPreset} { // those after a row of a table are made of its switches
+		all[search.PresetDoc(name)] = true
 	}
 	for _, set := range canvas.GlyphSets() {
 		all[set.String()] = true

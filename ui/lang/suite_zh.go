@@ -92,6 +92,7 @@ var chineseSuite = map[string]string{
 	"not %s":                "不走 %s",
 	"mate":                  "杀",
 	"%s, confidence %s":     "%s，可信度%s",
+	"%s, %s##found":         "%s，%s",
 	"high":                  "高",
 	"medium":                "中",
 	"low":                   "低",

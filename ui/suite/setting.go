@@ -89,7 +89,7 @@ func (m *Mode) onNamed(msg namedMsg) {
 	}
 	for _, name := range search.PresetNames() {
 		s, _ := presetSetting(name)
-		add(s, search.PresetDoc(name))
+		add(s, m.app.T(search.PresetDoc(name)))
 	}
 	c.Items = append(c.Items, m.app.T("typed settings, such as %s", "base history=off"))
 	c.Take = func(i int) tea.Cmd {

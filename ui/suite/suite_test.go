@@ -2,6 +2,7 @@ package suite
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/words"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -115,8 +117,10 @@ func TestCountsAsSolve(t *testing.T) {
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(lab.Row{}, "Elapsed")); diff != "" {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
-	modetest.WantSeen(t, app, m, lab.Summarize(want, lab.Window).String())
-	wantSaid(t, app, "thesis has run: "+lab.Summarize(want, lab.Window).String())
+	sum := lab.Summarize(want, lab.Window)
+	text := fmt.Sprintf("success %d%% hits %d%% nodes %s", sum.SuccessPercent(), sum.HitPercent(), words.Thousands(sum.Nodes))
+	modetest.WantSeen(t, app, m, text)
+	wantSaid(t, app, "thesis has run: "+text)
 }
 
 // A position run alone is searched as if it were one of all.
