@@ -78,7 +78,7 @@ func (l *listScreen) row(i int) []string {
 		cells = append(cells, chapter(s))
 	}
 	if l.w >= minListTitle {
-		cells = append(cells, s.Title)
+		cells = append(cells, l.m.t(s.Title))
 	}
 	cells = append(cells, l.doneText(i))
 	if l.w >= minListMore {
