@@ -19,7 +19,7 @@ func appModes(m *Model, opts Options) []mode.Mode {
 	return []mode.Mode{
 		m.modes[0],
 		newAnalyze(m, &opts),
-		suite.New(m, suite.Options{Stored: opts.SuiteDir}),
+		suite.New(m, suite.Options{Stored: opts.SuiteDir, Named: namedSettings(&opts)}),
 		labview.New(m, labview.Options{Ledger: opts.LabLedger}),
 		bookview.New(m, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir}),
 	}
@@ -30,8 +30,15 @@ func newAnalyze(m *Model, opts *Options) *analyze.Mode {
 	o := analyze.Options{Rules: opts.Game.Rules, Dir: opts.GamesDir}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = analysisTable
-	if opts.GamesDir != "" {
-		o.Store = filepath.Join(filepath.Dir(opts.GamesDir), "analyze-settings.json")
-	}
+	o.Store = namedSettings(opts)
 	return analyze.New(m, o)
+}
+
+// namedSettings is the file of the settings that have names, which all modes
+// share; "" for none.
+func namedSettings(opts *Options) string {
+	if opts.GamesDir == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(opts.GamesDir), "analyze-settings.json")
 }

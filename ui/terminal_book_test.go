@@ -58,7 +58,6 @@ func TestBookOnTerminal(t *testing.T) {
 	tm.waitFor("Add i0i2 to the book?")
 	tm.send("y")
 	tm.waitFor("Added i0i2")
-	tm.send("\x7f") // backspace
 	tm.waitFor("> i0i2")
 	tm.send("w")
 	tm.waitFor("Weight of i0i2: 1")

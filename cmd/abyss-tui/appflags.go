@@ -149,7 +149,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 		s.Book = f.book
 	}
 	if f.given("book-file") {
-		s.BookFile = f.bookFile
+		s.BookFile, s.OwnBook = f.bookFile, "" // Book shows this one too
 	}
 	if f.given("ponder") {
 		s.Ponder = f.ponder

@@ -20,6 +20,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/named"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -85,10 +86,10 @@ func New(app mode.App, o Options) *Mode {
 		&reportPanel{m: m},
 	}
 	m.groups, m.setupKeys = m.keys(), m.newSetupKeys()
-	named, err := m.bench.storing.load()
-	if m.bench.named = named; err != nil {
+	list, err := m.bench.storing.Load()
+	if m.bench.named = list; err != nil {
 		m.problem("Your settings were not read: %s", err)
-		m.bench.storing = store{} // leave the file as it is
+		m.bench.storing = named.Store{} // leave the file as it is
 	}
 	return m
 }

@@ -7,6 +7,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/mode"
+	"abyss/ui/named"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -17,13 +18,13 @@ type bench struct {
 	a       search.Options // the baseline
 	now     search.Options // in force: B
 	past    []search.Options
-	named   []setting
+	named   []named.Setting
 	budget  int // of budgets
 	pair    *session.Pair
 	failed  error  // of the last comparison
 	name    string // of the setting in force, while it is as the name says
 	preset  string // the baseline's
-	storing store
+	storing named.Store
 }
 
 // maxPast is how many settings before the one in force are kept.
@@ -48,7 +49,7 @@ const defaultBudget = 2
 
 func newBench(o Options) bench {
 	b := bench{a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
-	b.storing = store{path: o.Store}
+	b.storing = named.Store{Path: o.Store}
 	return b
 }
 
@@ -201,11 +202,11 @@ func (m *Mode) choosePreset() tea.Cmd {
 		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, doc))
 	}
 	for _, s := range m.bench.named {
-		add(s.Name, m.app.T("your own"), s.options)
+		add(s.Name, m.app.T("your own"), s.Options)
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(name, search.PresetDoc(name), o)
+		add(name, m.app.T(search.PresetDoc(name)), o)
 	}
 	c.Take = func(i int) tea.Cmd {
 		m.changeTo(settings[i])
@@ -219,7 +220,7 @@ func (m *Mode) choosePreset() tea.Cmd {
 func (m *Mode) chooseBaseline() tea.Cmd {
 	c := mode.Choice{Title: m.app.T("Compare with the setting")}
 	for i, name := range search.PresetNames() {
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, search.PresetDoc(name)))
+		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, m.app.T(search.PresetDoc(name))))
 		if name == m.bench.preset {
 			c.Current = i
 		}

@@ -171,7 +171,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	if f.On(&b.now.Features) {
 		mark = "[x] "
 	}
-	text := mark + f.Label
+	text := mark + m.app.T(f.Label)
 	if len(f.LevelNames()) > 2 && f.On(&b.now.Features) {
 		text += " (" + state + ")"
 	}
@@ -195,9 +195,9 @@ func (p *switchesPanel) doc(w int) []string {
 	text := ""
 	switch {
 	case row.param != nil:
-		text = row.param.Doc + ": " + row.param.Range()
+		text = p.m.app.T(row.param.Doc) + ": " + row.param.Range()
 	case row.feature != nil:
-		text = row.feature.Doc + " (" + row.feature.Source + ")"
+		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
 	}
 	lines := canvas.Wrap(text, w)
 	const most = 4

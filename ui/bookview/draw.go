@@ -61,8 +61,12 @@ func (m *Mode) drawPanel(a canvas.Area, at canvas.Rect) {
 		details = detailRows
 		left -= details
 	}
-	if left >= logRows {
+	if left >= logRows && len(m.page.log) > 0 {
 		log = min(max(left/3, logRows), longLogRows)
+	}
+	if details > 0 { // names may be many: they get the rows that the moves leave
+		spare := h - y - log - max(minMoves, m.table.Len+1)
+		details = min(max(details, m.detailLines(w)+1), max(details, spare))
 	}
 	table := canvas.Rect{Y: y, W: w, H: max(h-y-details-log, 0)}
 	m.drawTable(in.Sub(table))
@@ -118,11 +122,15 @@ func (m *Mode) drawDetails(a canvas.Area) {
 		return
 	}
 	a.Heading(m.moveText(&m.page.pos, e.Move))
-	y := 1
+	y, over := 1, m.detailLines(w)+1-h
 	for i, text := range m.details(e) {
 		lines := canvas.Wrap(text, w-2)
-		if i == 0 { // names may be many
-			lines = lines[:min(len(lines), 2)]
+		if i == 0 && over > 0 { // names may be many: what is behind them is seen first
+			n := max(len(lines)-over, min(len(lines), 2))
+			if n < len(lines) {
+				lines[n-1] = canvas.Cut(lines[n-1], w-4) + " …"
+			}
+			lines = lines[:n]
 		}
 		for _, line := range lines {
 			if y < h {
@@ -133,6 +141,16 @@ func (m *Mode) drawDetails(a canvas.Area) {
 	}
 }
 
+// detailLines is how many lines the details of the selected move take.
+func (m *Mode) detailLines(w int) (n int) {
+	if e := m.selected(); e != nil {
+		for _, text := range m.details(e) {
+			n += len(canvas.Wrap(text, w-2))
+		}
+	}
+	return n
+}
+
 // drawLog draws the last edits, the newest first.
 func (m *Mode) drawLog(a canvas.Area) {
 	w, h := a.Size()
@@ -141,9 +159,6 @@ func (m *Mode) drawLog(a canvas.Area) {
 	}
 	a.Heading(m.app.T("Last edits"))
 	log := m.page.log
-	if len(log) == 0 {
-		a.Text(1, 1, m.app.T("none yet"), canvas.Dim)
-	}
 	for y := 1; y < h && y <= len(log); y++ {
 		a.Text(1, y, canvas.Cut(m.editText(&log[len(log)-y]), w-2), canvas.Plain)
 	}

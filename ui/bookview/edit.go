@@ -38,27 +38,27 @@ func (m *Mode) play(mv xiangqi.Move) tea.Cmd {
 	m.app.Confirm(m.app.T("Add %s to the book?", text),
 		func() tea.Cmd { return m.add(path, mv, text) },
 		func() tea.Cmd {
-			cmd := m.goTo(with(path, mv))
-			if m.page.last() == mv {
-				m.say("Not added: %s", text)
-			}
-			return cmd
+			m.say("Not added: %s", text)
+			return nil
 		})
 	return nil
 }
 
-// add adds a move, and what of the way to it the book does not have, and goes
-// along it.
+// add adds a move, and what of the way to it the book does not have, and selects
+// it, so that its weight is the next that can be changed.
 func (m *Mode) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	return m.do(m.app.T("Adding %s", text), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
 		if err := e.Add(path, mv); err != nil {
 			return result{}, err
 		}
-		log, next := e.Log(), with(path, mv)
+		log := e.Log()
 		n := log[len(log)-1].Number
-		return result{path: &next, then: func() tea.Cmd {
+		return result{then: func() tea.Cmd {
+			if i := m.page.entry(mv); i >= 0 {
+				m.table.Selected = i
+			}
 			if n == 1 {
-				m.say("Added %s", text)
+				m.say("Added %s; → goes along it, w sets its weight", text)
 			} else {
 				m.say("Added %d moves, the way here among them", n)
 			}

@@ -63,11 +63,20 @@ func TestAdd(t *testing.T) {
 	f.press(":")
 	f.answer("砲8平6")
 	f.confirm("Add h7f7 to the book?", false)
+	f.wantSaid("Not added: h7f7")
+	f.wantPath("h2e2")
+	f.press("/")
+	f.answer("h2e2 h7f7")
 	f.play(move(t, "h0g2"))
 	f.confirm("Add h0g2 to the book?", true)
 	f.wantSaid("Added 2 moves, the way here among them")
+	f.wantPath("h2e2 h7f7")
+	f.press("w") // of the move just added
+	f.answer("7")
+	f.wantMoves("h0g2 7")
+	f.press("right")
 	f.wantPath("h2e2 h7f7 h0g2")
-	if f.page.moves != 11 || f.page.changes != 1 {
+	if f.page.moves != 11 || f.page.changes != 2 {
 		t.Errorf("%d moves, %d changes", f.page.moves, f.page.changes)
 	}
 }
@@ -223,8 +232,29 @@ func TestSaveTells(t *testing.T) {
 	f.setWeightOf("h2e2", 7)
 	msg := f.save()().(doneMsg)
 	cmd := f.Update(msg)
-	if got, want := cmd(), (mode.BookSaved{Path: filepath.Join(f.dir, "my.book")}); got != want {
+	path := filepath.Join(f.dir, "my.book")
+	if got, want := cmd(), (mode.BookSaved{Path: path}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)
+	}
+	if got := f.app.Kept.OwnBook; got != path {
+		t.Errorf("the next run would open %q, expected %q", got, path)
+	}
+}
+
+// The book of the run before is opened again, whichever Play has.
+func TestOwnBookAgain(t *testing.T) {
+	f := newFixture(t, sample)
+	f.press("S")
+	f.answer(filepath.Join(f.dir, "own.book"))
+	m := New(f.app, Options{Path: filepath.Join(f.dir, "my.book")})
+	defer m.Close()
+	f.Mode = m
+	f.run(m.Show())
+	f.wantSeen("own.book")
+	f.press("o")
+	f.answer(builtIn)
+	if got := f.app.Kept.OwnBook; got != "" {
+		t.Errorf("after the built-in book %q is kept", got)
 	}
 }
 

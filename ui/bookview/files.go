@@ -3,6 +3,7 @@ package bookview
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,6 +50,9 @@ func readBook(path string) (*book.Book, source, error) {
 		return b, source{builtIn: true}, err
 	}
 	b, err := book.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%s: no such file; expected an opening book", path)
+	}
 	return b, sourceOf(path), err
 }
 
@@ -59,6 +63,9 @@ func (m *Mode) openBuiltIn() tea.Cmd {
 
 // open opens a file, or the book in the program.
 func (m *Mode) open(path string, first bool) tea.Cmd {
+	if full, err := filepath.Abs(path); err == nil && path != builtIn {
+		path = full // that of the next run may have another folder
+	}
 	return m.do(m.app.T("Opening %s", filepath.Base(path)), true, m.opening(path, first))
 }
 
@@ -85,10 +92,17 @@ func (m *Mode) opening(path string, first bool) task {
 				m.fail(problem)
 			case !first:
 				m.say("Opened %s", m.name())
+				return m.keepOwn()
 			}
 			return nil
 		}}, nil
 	}
+}
+
+// keepOwn has the next run of the program begin with this book.
+func (m *Mode) keepOwn() tea.Cmd {
+	path := m.source.path
+	return m.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
 // giveUp asks before changes of the book are lost, and then goes on.
@@ -193,7 +207,7 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 		return result{then: func() tea.Cmd {
 			m.source = src
 			m.say("Saved as %s", full)
-			return func() tea.Msg { return mode.BookSaved{Path: full} }
+			return tea.Batch(m.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: full} })
 		}}, nil
 	})
 }

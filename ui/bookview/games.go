@@ -200,8 +200,13 @@ func (m *Mode) askMerge() tea.Cmd {
 	if !m.free() {
 		return nil
 	}
+	return m.promptMerge("", nil)
+}
+
+// promptMerge asks for a book to add, and says what was wrong with the one before.
+func (m *Mode) promptMerge(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), File: true,
+		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.merge(homePath(text)), nil },
 	})
 	return nil
@@ -211,11 +216,11 @@ func (m *Mode) askMerge() tea.Cmd {
 func (m *Mode) merge(path string) tea.Cmd {
 	return m.do(m.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ *progress) (result, error) {
 		b, _, err := readBook(path)
-		if err != nil {
-			return result{}, err
-		}
 		if err := ctx.Err(); err != nil {
 			return result{}, err
+		}
+		if err != nil {
+			return result{then: func() tea.Cmd { return m.promptMerge(path, err) }}, nil
 		}
 		report, err := e.Merge(b)
 		if err != nil {

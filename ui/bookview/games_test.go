@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -97,6 +98,10 @@ func TestMerge(t *testing.T) {
 	f := newFixture(t, sample)
 	other := f.file("other", "h2e2 h7e7 i0i1\n")
 	f.press("M")
+	f.answer(filepath.Join(f.dir, "y"))
+	if q := f.app.Question; q == nil || !strings.HasSuffix(q.Problem, "y: no such file; expected an opening book") {
+		t.Errorf("asked again: %+v", q)
+	}
 	f.answer(other)
 	f.wantSaid("Merged. Moves new: 1, added up: 2; names: 0")
 	f.wantMoves("h2e2 61, c3c4 25")

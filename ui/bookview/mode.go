@@ -81,13 +81,16 @@ func (m *Mode) Title() string { return lang.Mark("Book") }
 // Groups is the keys.
 func (m *Mode) Groups() []mode.Group { return m.groups }
 
-// Show opens the book, the first time.
+// Show opens the book, the first time: that of the run before, or that of Play.
 func (m *Mode) Show() tea.Cmd {
 	if m.opened {
 		return nil
 	}
 	m.opened = true
 	path := m.path
+	if own := m.app.Settings().OwnBook; own != "" {
+		path = own
+	}
 	m.path = ""
 	if path == "" {
 		return m.openBuiltIn()
@@ -136,7 +139,7 @@ func (m *Mode) Header() (left string, right []string) {
 		left += "*"
 	}
 	positions := m.app.T("%s positions", thousands(m.page.positions))
-	return left, []string{positions + ", " + m.app.T("%s moves", thousands(m.page.moves)), positions}
+	return left, []string{m.app.T("%s positions, %s moves", thousands(m.page.positions), thousands(m.page.moves)), positions}
 }
 
 // name is what the book is called.

@@ -28,9 +28,8 @@ func TestScreens(t *testing.T) {
 	})
 	t.Run("outside", func(t *testing.T) {
 		f := newFixture(t, sample)
-		f.press(":")
+		f.press("/")
 		f.answer("a0a1")
-		f.confirm("Add a0a1 to the book?", false)
 		f.press("tab")
 		f.golden("outside")
 	})

@@ -32,20 +32,33 @@ func (m *Mode) nameText(n book.Name) string {
 	return n.String()
 }
 
-// shortName is a name in at most w columns where there is a form as short: the
-// Chinese part, or what stands before the variation.
-func (m *Mode) shortName(n book.Name, w int) string {
-	full := m.nameText(n)
-	forms := []string{full, m.nameText(n.Family())}
-	if full == n.String() && n.Chinese != "" {
-		forms = append(forms, n.Chinese, n.Family().Chinese)
+// ownName is a name in the language of the interface alone, where it has one.
+func (m *Mode) ownName(n book.Name) string {
+	if n.English != "" && m.app.Look().Language != lang.Chinese {
+		return n.English
 	}
+	return m.nameText(n)
+}
+
+// shortName is a name in at most w columns where there is a form as short: that of
+// the interface's language alone, or what stands before the variation.
+func (m *Mode) shortName(n book.Name, w int) string {
+	forms := []string{m.nameText(n), m.nameText(n.Family()), m.ownName(n), m.ownName(n.Family())}
 	for _, form := range forms {
 		if canvas.Width(form) <= w {
 			return form
 		}
 	}
-	return full
+	return forms[len(forms)-1]
+}
+
+// columnName is a name in a column of w: in the language of the interface, with
+// its variation where there is room.
+func (m *Mode) columnName(n book.Name, w int) string {
+	if own := m.ownName(n); canvas.Width(own) <= w {
+		return own
+	}
+	return m.ownName(n.Family())
 }
 
 // openingText is what the opening behind a move is called, in w columns where it
@@ -53,7 +66,7 @@ func (m *Mode) shortName(n book.Name, w int) string {
 func (m *Mode) openingText(e *book.Entry, w int) string {
 	switch n := len(e.Names); {
 	case e.Opening != (book.Name{}):
-		return m.shortName(e.Opening, w)
+		return m.columnName(e.Opening, w)
 	case n >= manyOpenings:
 		return m.app.T("many openings")
 	case n > 1:

@@ -1,6 +1,9 @@
 package canvas
 
-import "math"
+import (
+	"math"
+	"unicode"
+)
 
 // Plot is several series of points over one axis, such as nodes against depth.
 type Plot struct {
@@ -8,10 +11,11 @@ type Plot struct {
 	LogY           bool      // a logarithmic y axis; points not above 0 are left out
 	XTicks         []float64 // where the x axis has values; nil for round ones
 	Series         []Series
+	Several        string // what the legend calls '*', where several series meet; "" leaves it out
 }
 
 // Series is one line of a Plot. Its points are drawn as its letter, A for the
-// first series, so that nobody needs the colour.
+// first series, and joined by its small letter, so that nobody needs the colour.
 type Series struct {
 	Name   string
 	Style  Style
@@ -26,8 +30,8 @@ type PlotPoint struct{ X, Y float64 }
 const several = '*'
 
 // Draw draws the plot over the whole area: the y label and the legend in the
-// first rows, the axes with their values, points as letters joined by dots, '*'
-// where several series meet. Nothing is drawn where the area has no room for
+// first rows, the axes with their values, points as letters joined by small ones,
+// '*' where several series meet. Nothing is drawn where the area has no room for
 // two rows and a few columns of points.
 func (p *Plot) Draw(a Area) {
 	w, h := a.Size()
@@ -75,6 +79,12 @@ func (p *Plot) drawLegend(a Area) int {
 		}
 		x = a.Put(x, y, letter(i), s.Style)
 		x = a.Text(x+1, y, name, Plain)
+	}
+	if text := string(several) + " " + p.Several; p.Several != "" && len(p.Series) > 1 {
+		if x+2+Width(text) > w {
+			x, y = -2, y+1
+		}
+		a.Text(x+2, y, Cut(text, w), Dim)
 	}
 	if x == 0 && y == 0 {
 		return 0
@@ -148,7 +158,8 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 // drawSeries draws the points over the dots that join them.
 func (p *Plot) drawSeries(a Area, xs, ys axis) {
 	_, h := a.Size()
-	for _, s := range p.Series {
+	joins := map[[2]int]bool{}
+	for i, s := range p.Series {
 		last := PlotPoint{X: math.NaN()}
 		for _, pt := range s.Points {
 			if !p.drawn(pt) {
@@ -158,7 +169,12 @@ func (p *Plot) drawSeries(a Area, xs, ys axis) {
 				y0, y1 := ys.cell(last.Y), ys.cell(pt.Y)
 				for x := from + 1; x < to; x++ {
 					y := y0 + int(math.Round(float64((y1-y0)*(x-from))/float64(to-from)))
-					a.Put(x, h-1-y, '·', s.Style)
+					at := [2]int{x, h - 1 - y}
+					if joins[at] && x%len(p.Series) != i {
+						continue // lines that lie on each other take turns
+					}
+					joins[at] = true
+					a.Put(at[0], at[1], unicode.ToLower(letter(i)), s.Style)
 				}
 			}
 			last = pt

@@ -36,10 +36,7 @@ func (l *listScreen) experiment() *experiment.Spec { return l.specs[l.table.Sele
 
 // Widths of the columns, and from which widths of the screen some are there.
 const (
-	idWidth      = 23
-	chapterWidth = 8
 	doneWidth    = 9
-	stateWidth   = 14
 	minListTitle = 60
 	minListMore  = 76
 )
@@ -48,16 +45,21 @@ const (
 func (l *listScreen) draw(a canvas.Area) {
 	l.w, _ = a.Size()
 	t := l.m.t
-	columns := []canvas.Column{{Title: t("experiment"), Width: idWidth}}
+	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
+	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %d %%", 100))) // as wide before a run
+	for i, s := range l.specs {                                                                      // the title gets what the others leave
+		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(chapter(s))), max(state, canvas.Width(l.state(i)))
+	}
+	columns := []canvas.Column{{Title: t("experiment"), Width: id}}
 	if l.w >= minListMore {
-		columns = append(columns, canvas.Column{Title: t("chapter"), Width: chapterWidth})
+		columns = append(columns, canvas.Column{Title: t("chapter"), Width: of})
 	}
 	if l.w >= minListTitle {
 		columns = append(columns, canvas.Column{Title: t("title")})
 	}
 	columns = append(columns, canvas.Column{Title: t("cells done"), Width: max(doneWidth, canvas.Width(t("cells done"))), Right: true})
 	if l.w >= minListMore {
-		columns = append(columns, canvas.Column{Title: t("state"), Width: stateWidth, Style: l.stateStyle})
+		columns = append(columns, canvas.Column{Title: t("state"), Width: state, Style: l.stateStyle})
 	}
 	l.table.Columns = columns
 	if l.err != nil {
@@ -76,7 +78,7 @@ func (l *listScreen) row(i int) []string {
 		cells = append(cells, chapter(s))
 	}
 	if l.w >= minListTitle {
-		cells = append(cells, s.Title)
+		cells = append(cells, l.m.t(s.Title))
 	}
 	cells = append(cells, l.doneText(i))
 	if l.w >= minListMore {

@@ -102,7 +102,7 @@ func (p *plotScreen) draw(a canvas.Area) {
 	if len(list) > 1 {
 		number = fmt.Sprintf(" %d/%d", p.at+1, len(list))
 	}
-	a.Heading(p.of.spec.Title + number)
+	a.Heading(p.of.m.t(p.of.spec.Title) + number)
 	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
 	if pic := list[p.at]; pic.chart != nil {
 		p.drawChart(body, pic.chart)
@@ -135,6 +135,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		}
 		plot.Series = append(plot.Series, line)
 	}
+	plot.Several = p.of.m.t("several")
 	switch t := p.of.m.t; {
 	case c.Log && onlyPublished:
 		plot.YLabel = t("nodes over %s, as published", over)

@@ -1,6 +1,8 @@
 package labview
 
 import (
+	"slices"
+
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
 )
@@ -54,10 +56,12 @@ func (s *sheet) set(blocks []report.Block, notes []string) {
 		}
 		s.lines = append(s.lines, sheetLine{kind: titleLine, text: b.Title}, sheetLine{kind: headLine, cells: b.Grid[0], block: n})
 		widths := make([]int, len(b.Grid[0]))
-		for i, cells := range b.Grid {
-			for c, text := range cells {
-				widths[c] = max(widths[c], canvas.Width(text))
+		for m := range blocks { // those with the same columns stand under each other
+			if slices.Equal(blocks[m].Grid[0], b.Grid[0]) {
+				widen(widths, blocks[m].Grid)
 			}
+		}
+		for i, cells := range b.Grid {
 			if i == 0 {
 				continue
 			}
@@ -73,6 +77,15 @@ func (s *sheet) set(blocks []report.Block, notes []string) {
 	s.wrapNotes()
 	if s.at >= len(s.lines) || s.lines[s.at].kind != cellLine {
 		s.at = s.next(-1, 1)
+	}
+}
+
+// widen makes columns as wide as the texts of a grid.
+func widen(widths []int, grid [][]string) {
+	for _, cells := range grid {
+		for c, text := range cells {
+			widths[c] = max(widths[c], canvas.Width(text))
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -22,6 +23,8 @@ type tableScreen struct {
 	cells map[report.Place]ledger.Cell
 	games map[report.Place]ledger.Contest
 	err   error
+
+	spoken lang.Language // of what the sheet has
 }
 
 func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
@@ -39,7 +42,7 @@ const aboveSheet = 2
 // draw draws the table.
 func (t *tableScreen) draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(fmt.Sprintf("%s (%s)", t.spec.Title, t.spec.Source))
+	a.Heading(fmt.Sprintf("%s (%s)", t.m.t(t.spec.Title), t.spec.Source))
 	body := a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet})
 	switch {
 	case t.err != nil:
@@ -48,6 +51,9 @@ func (t *tableScreen) draw(a canvas.Area) {
 	case t.table == nil:
 		body.Text(1, 0, t.m.t("Reading the ledger"), canvas.Dim)
 		return
+	}
+	if t.spoken != t.m.app.Look().Language {
+		t.fill()
 	}
 	t.drawTotals(a)
 	t.sheet.progressHead = t.m.t("done")
@@ -179,12 +185,19 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 		return func() tea.Cmd {
 			t.table, t.count, t.cells, t.games, t.err = made.table, made.count, made.cells, made.games, made.err
 			if t.err == nil {
-				t.sheet.set(t.table.Blocks(), t.table.Notes())
+				t.fill()
 				t.sheet.progressWidth = t.progressWidth()
 			}
 			return nil
 		}
 	})
+}
+
+// fill puts the table into the sheet, in the language of the interface.
+func (t *tableScreen) fill() {
+	t.spoken = t.m.app.Look().Language
+	blocks := t.table.Blocks()
+	t.sheet.set(t.m.own(blocks), append(t.m.explain(blocks), t.table.Notes()...))
 }
 
 // grown reports whether the run has finished a cell that the table lacks.

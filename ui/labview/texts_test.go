@@ -9,8 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/lab/report"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestKeys(t *testing.T) {
@@ -68,4 +71,23 @@ func asked(n ast.Node) (text string, ok bool) {
 	}
 	text, err := strconv.Unquote(literal.Value)
 	return text, err == nil
+}
+
+// TestOwn: the words over the figures are put into the language, whatever stands
+// with them, and the figures left alone.
+func TestOwn(t *testing.T) {
+	app := modetest.New()
+	app.Language = lang.Chinese
+	m := New(app, Options{})
+	got := m.own([]report.Block{{
+		Title: "full-width depth 3, not published",
+		Grid:  [][]string{{"experiment", "nodes 1998", "ratio", "RI"}, {"-check", "8146", "not run", "4.86"}},
+	}})
+	want := []report.Block{{
+		Title: "全宽深度 3，未发表",
+		Grid:  [][]string{{"实验", "节点 1998", "比值", "RI"}, {"-check", "8146", "未运行", "4.86"}},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
 }

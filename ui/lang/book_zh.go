@@ -10,7 +10,7 @@ var chineseBook = map[string]string{
 	"Built-in book":                     "内置开局库",
 	"New book":                          "新开局库",
 	"%s positions":                      "%s 个局面",
-	"%s moves":                          "%s 着",
+	"%s positions, %s moves":            "%s 个局面，%s 着",
 	"The book has unsaved changes":      "开局库有未保存的修改",
 	"another position":                  "其他局面",
 	"Not in the book":                   "不在库中",
@@ -54,8 +54,8 @@ var chineseBook = map[string]string{
 	"Add %s to the book?": "把 %s 加入开局库吗？",
 	"Not added: %s":       "未加入：%s",
 	"Adding %s":           "正在加入 %s",
-	"Added %s":            "已加入 %s",
-	"Added %d moves, the way here among them": "已加入 %d 着，包括到这里的着法",
+	"Added %s; → goes along it, w sets its weight": "已加入 %s；→ 进入，w 设权重",
+	"Added %d moves, the way here among them":      "已加入 %d 着，包括到这里的着法",
 
 	// Weights, names, remarks.
 	"Weight of %s:":                            "%s 的权重：",

@@ -67,6 +67,15 @@ var chineseLab = map[string]string{
 	"published":                   "发表",
 	"measured":                    "实测",
 	"not published":               "未发表",
+	"several":                     "重合",
+
+	// What the heads of the columns mean.
+	"S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one": "S(H)：解出（着对）的百分比。着对指着法正确；解出指着对且评分与期望相差不超过 %d 厘兵",
+	"within 150: S(H) with a score within %d centipawns":                                                      "150 内：评分相差不超过 %d 厘兵的 S(H)",
+	"of the 29: S(H) of the 29 positions whose expected score is of high confidence":                          "29 局面：期望评分可靠的 29 个局面的 S(H)",
+	"ratio: nodes by those of the cell compared with":                                                         "比值：节点数与所比单元的节点数之比",
+	"RI: relative importance, (S + H/2) by the ratio; more is better":                                         "RI：相对重要性，(S + H/2) 除以比值；越大越好",
+	"a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions": "分支因子：节点数与所比单元之比在各局面上的平均",
 
 	// Running.
 	"%s: reading the ledger":                            "%s：正在读取记录",

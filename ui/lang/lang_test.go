@@ -13,8 +13,10 @@ import (
 	"testing"
 
 	"abyss/book"
+	"abyss/engine/lab/experiment"
 	"abyss/engine/notation"
 	"abyss/engine/rules"
+	"abyss/engine/search"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -137,6 +139,16 @@ func elided(n *ast.CompositeLit) bool {
 	})
 }
 
+// words are what is put into a language; S(H) and RI are not.
+var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
+
+// groupTitles is the titles of groups of columns that are words.
+var groupTitles = []string{
+	"null move first", "full width first", "no futility", "futility at the frontier", "futility everywhere",
+	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
+	"within 150", "of the 29",
+}
+
 var letters = regexp.MustCompile(`[A-Za-z]{2}`)
 
 // dynamic is the texts that come out of values of other packages: all they have.
@@ -144,6 +156,30 @@ var dynamic = func() map[string]bool {
 	all := map[string]bool{}
 	for _, l := range strength.Levels() {
 		all[l.Name], all[l.Doc] = true, true
+	}
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		all[f.Label], all[f.Doc], all[string(f.Group)] = true, true, true
+	}
+	for i := range search.ParamCatalog {
+		all[search.ParamCatalog[i].Doc] = true
+	}
+	for _, s := range experiment.All {
+		all[s.Title], all[s.RowHead] = true, true
+	}
+	for m := range experiment.NumMeasures {
+		all[m.Info().Head] = true
+	}
+	for _, title := range groupTitles {
+		all[title] = true
+	}
+	for text := range all { // signs that are the same in every language
+		if !words.MatchString(text) {
+			delete(all, text)
+		}
+	}
+	for _, name := range []string{"plain", "base", search.DefaultPreset} { // those after a row of a table are made of its switches
+		all[search.PresetDoc(name)] = true
 	}
 	for _, set := range canvas.GlyphSets() {
 		all[set.String()] = true

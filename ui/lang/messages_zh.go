@@ -91,6 +91,7 @@ var chineseMessages = [][2]string{
 	// Files.
 	{"not saved: %s", "未能保存：%s"},
 	{"not opened: %s", "未能打开：%s"},
+	{"%s: no such file; expected an opening book", "%s：没有这个文件；应为开局库"},
 	{"open %s: no such file or directory", "%s：没有这个文件或目录"},
 	{"open %s: permission denied", "%s：没有权限"},
 	{"saved as %s; not kept: %s", "已保存为 %s；未能保存：%s"},

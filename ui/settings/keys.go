@@ -73,6 +73,14 @@ var keys = []key{
 			return err
 		},
 	},
+	{
+		name: "own-book", doc: "The book last opened or saved in Book, which begins with it; empty: that of Play",
+		get: func(s *Settings) any { return s.OwnBook },
+		set: func(s *Settings, v any) (err error) {
+			s.OwnBook, err = line(v)
+			return err
+		},
+	},
 	flag("ponder", "The engine thinks in your time too", func(s *Settings) *bool { return &s.Ponder }),
 	{
 		name: "rules", doc: `How repetitions are judged: "asian", "chinese" (approximate), "simple", "none" or "thesis", which may have options`,

@@ -41,6 +41,7 @@ type Settings struct {
 
 	Book     bool   // play from the opening book
 	BookFile string // its file; "" is the book in the program
+	OwnBook  string // the file last opened or saved in Book; "" is the book of Play
 	Ponder   bool   // think in the opponent's time
 
 	Rules rules.Set // how repetitions are judged

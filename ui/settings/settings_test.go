@@ -55,7 +55,7 @@ func TestLoad(t *testing.T) {
 		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever,
 		Theme: ThemeDark, Board: BoardMedium, Language: Chinese, Notation: SimplifiedMoves, Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
-		BookFile: "/home/a b/開局.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
+		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
 		Rules: rules.Chinese,
 	}
 	few := Default()
@@ -81,6 +81,7 @@ control = "40/2h, operation 15m"
 movetime = "500ms"
 book = false
 book-file = "/home/a b/開局.book"
+own-book = "/home/a b/自.book"
 ponder = true
 rules = "chinese"
 over-the-board = true

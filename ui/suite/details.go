@@ -10,6 +10,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -85,7 +86,7 @@ func (m *Mode) details(it *lab.Item) []detail {
 		name  string
 		moves []xiangqi.Move
 		found bool
-	}{{t("line"), annotated, false}, {t("PV"), found, true}} {
+	}{{t("line##annotated"), annotated, false}, {t("PV"), found, true}} {
 		if len(l.moves) > 0 {
 			list = append(list, detail{l.name, m.lineText(it, l.moves, l.found), canvas.Plain})
 		}
@@ -128,7 +129,7 @@ func (m *Mode) trust(c assets.Confidence) string {
 
 // finding is what was found for a position.
 func (m *Mode) finding(r *results, it *lab.Item, row *lab.Row) string {
-	return m.app.T("%s, %s", m.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), m.stateWords(r.state(it)))
+	return m.app.T("%s, %s##found", m.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), m.stateWords(r.state(it)))
 }
 
 // stateWords is a state in words.
@@ -178,7 +179,7 @@ func (m *Mode) drawCounters(a canvas.Area, row *lab.Row) {
 	y := 1
 	line := func(name string, tried, fired uint64) {
 		if tried > 0 && y < h {
-			text := canvas.Pad(name, nameWidth) + canvas.PadLeft(words.Short(tried), countWidth) + canvas.PadLeft(words.Short(fired), countWidth)
+			text := canvas.Pad(canvas.Cut(name, nameWidth-1), nameWidth) + canvas.PadLeft(words.Short(tried), countWidth) + canvas.PadLeft(words.Short(fired), countWidth)
 			a.Text(1, y, canvas.Cut(text, w-1), canvas.Plain)
 			y++
 		}
@@ -189,6 +190,10 @@ func (m *Mode) drawCounters(a canvas.Area, row *lab.Row) {
 	line(t("nodes, captures"), row.Nodes, s.CaptureNodes)
 	for i := range search.Catalog {
 		c := s.Features[i]
-		line(search.Catalog[i].Name, c.Tried, c.Fired)
+		name := search.Catalog[i].Name
+		if m.app.Look().Language == lang.Chinese {
+			name = t(search.Catalog[i].Label)
+		}
+		line(name, c.Tried, c.Fired)
 	}
 }

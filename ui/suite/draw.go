@@ -16,6 +16,7 @@ import (
 // part of the screen. A part without room has an empty rectangle.
 type layout struct {
 	small   bool // there is room for the board or the table, not both
+	low     bool // there is none for headings
 	board   canvas.Rect
 	table   canvas.Rect
 	totals  canvas.Rect
@@ -28,7 +29,7 @@ const (
 	minSide     = 38 // columns beside the board
 	fullTable   = 60 // columns of a table with everything
 	minDetails  = 36 // columns of details beside a table
-	totalsRows  = 2
+	mostDiff    = 3  // rows of a difference
 	minHeading  = 14 // rows from which table and details have headings
 	mostDetails = 24
 )
@@ -46,7 +47,7 @@ func (m *Mode) Draw(a canvas.Area) {
 	if m.layout.small && m.list {
 		m.layout.board, rest = canvas.Rect{}, a.Bounds()
 	}
-	m.layout.divide(rest)
+	m.layout.divide(rest, m.totalsRows)
 	if !m.layout.board.Empty() {
 		m.drawBoard(a, g)
 	}
@@ -58,11 +59,13 @@ func (m *Mode) Draw(a canvas.Area) {
 }
 
 // divide divides the room beside the board: details beside the table where that
-// leaves it all its columns, or else below.
-func (l *layout) divide(r canvas.Rect) {
+// leaves it all its columns, or else below. totals is the rows they take in a
+// width.
+func (l *layout) divide(r canvas.Rect, totals func(w int, low bool) int) {
 	if r.Empty() {
 		return
 	}
+	l.low = r.H < minHeading
 	table, details := r, r
 	if r.W >= fullTable+gap+minDetails {
 		table.W = fullTable
@@ -70,14 +73,15 @@ func (l *layout) divide(r canvas.Rect) {
 		details.W -= fullTable + gap
 	} else {
 		details.H = min(r.H*9/20, mostDetails)
-		if r.H < minHeading {
+		if l.low {
 			details.H = min(r.H/4, details.H)
 		}
 		table.H -= details.H
 		details.Y += table.H
 	}
-	l.totals = canvas.Rect{X: table.X, Y: table.Y + table.H - totalsRows, W: table.W, H: totalsRows}
-	table.H -= totalsRows
+	rows := totals(table.W, l.low)
+	l.totals = canvas.Rect{X: table.X, Y: table.Y + table.H - rows, W: table.W, H: rows}
+	table.H -= rows
 	l.table, l.details = table, details
 }
 
@@ -101,16 +105,19 @@ func (m *Mode) drawBoard(a canvas.Area, g canvas.Geometry) {
 	m.view.Draw(a, m.layout.board, g, &b)
 }
 
-// drawTotals draws what solve prints in the end, and below it how far the run is,
-// the difference to other results, or the share within the narrow window.
+// drawTotals draws what solve prints in the end, below it how far the run is, the
+// difference to other results, or the share within the narrow window, and then
+// what the signs of the table say.
 func (m *Mode) drawTotals(a canvas.Area) {
 	t := m.app.T
 	w, _ := a.Size()
-	c := &m.count
-	if c.ran == 0 {
-		a.Text(1, 0, t("no results yet"), canvas.Dim)
-	} else {
-		a.Text(1, 0, canvas.Cut(totals(t, c.total), w-1), canvas.Strong)
+	style := canvas.Strong
+	if m.count.ran == 0 {
+		style = canvas.Dim
+	}
+	a.Text(1, 0, canvas.Cut(m.totalsText(), w-1), style)
+	if !m.layout.low {
+		a.Text(1, m.layout.totals.H-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
 	}
 	if r := m.run; r != nil && r.results == m.results {
 		n := len(r.suite.Positions)
@@ -118,15 +125,52 @@ func (m *Mode) drawTotals(a canvas.Area) {
 		a.Bar(x, 1, w-x-1, r.share(), canvas.Good, canvas.Dim)
 		return
 	}
-	within := t("within %d: success %d%%", lab.NarrowWindow, c.narrow.SuccessPercent())
+	style = canvas.Plain
+	if m.count.base != nil {
+		style = canvas.Change
+	}
+	for i, line := range m.belowTotals(w) {
+		a.Text(1, 1+i, line, style)
+	}
+}
+
+// totalsText is what came of the positions that have run.
+func (m *Mode) totalsText() string {
+	if m.count.ran == 0 {
+		return m.app.T("no results yet")
+	}
+	return totals(m.app.T, m.count.total)
+}
+
+// belowTotals is the difference to other results, or the share within the narrow
+// window, in lines of a width.
+func (m *Mode) belowTotals(w int) []string {
+	t, c := m.app.T, &m.count
+	text := ""
 	switch {
 	case c.base != nil:
-		a.Text(1, 1, canvas.Cut(t("diff: %s", c.diff.text(t)), w-1), canvas.Change)
-	case c.ran > 0 && c.ran < len(m.suite.Positions):
-		a.Text(1, 1, canvas.Cut(t("%s (%d of %d run)", within, c.ran, len(m.suite.Positions)), w-1), canvas.Plain)
+		text = t("diff: %s", c.diff.text(t))
 	case c.ran > 0:
-		a.Text(1, 1, canvas.Cut(within, w-1), canvas.Plain)
+		text = t("score within %d centipawns: %d%%", lab.NarrowWindow, c.narrow.SuccessPercent())
+		if c.ran < len(m.suite.Positions) {
+			text = t("%s (%d of %d run)", text, c.ran, len(m.suite.Positions))
+		}
 	}
+	lines := canvas.Wrap(text, w-2)
+	if len(lines) > mostDiff {
+		lines = lines[:mostDiff]
+		lines[mostDiff-1] = canvas.Cut(lines[mostDiff-1], w-4) + " …"
+	}
+	return lines
+}
+
+// totalsRows is the rows of the totals in a width.
+func (m *Mode) totalsRows(w int, low bool) int {
+	rows := 2 // the lower one where the bar of a run is
+	if !low {
+		rows = max(rows, 1+len(m.belowTotals(w))) + 1
+	}
+	return rows
 }
 
 // Mouse selects a row of the table, and steps through the line with a click or

@@ -21,7 +21,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 			{Binding: mode.Bind("home", "first of the list", "home"), Run: func() tea.Cmd { return m.step(-len(m.rows)) }},
 			{Binding: mode.Bind("end", "last position", "end"), Run: func() tea.Cmd { return m.step(len(m.rows)) }},
-			{Binding: mode.Bind("F", "only failed", "F"), Hint: 5, Run: m.onlyFailed},
+			{Binding: mode.Bind("F", "only those not ok", "F"), Hint: 5, Run: m.onlyFailed},
 			{Binding: mode.Bind("d", "difference to another run", "d"), Hint: 11, Run: m.askComparison},
 			{Binding: mode.Bind("o", "open an EPD file", "o"), Hint: 12, Run: m.askOpen},
 			{Binding: mode.Bind("tab", "board or table, on a small screen", "tab"), Run: m.toggleList},

@@ -188,7 +188,7 @@ func (r *run) status(t words.T, now time.Time) string {
 	return t("Running %s, %s", r.suite.Positions[0].ID, elapsed)
 }
 
-// totals is the line of totals as solve prints it.
+// totals is the line of totals, as solve prints it but for the number's commas.
 func totals(t words.T, s lab.Summary) string {
-	return t("success %d%% hits %d%% nodes %d", s.SuccessPercent(), s.HitPercent(), s.Nodes)
+	return t("success %d%% hits %d%% nodes %s", s.SuccessPercent(), s.HitPercent(), words.Thousands(s.Nodes))
 }

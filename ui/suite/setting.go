@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"abyss/engine/search"
+	"abyss/ui/canvas"
 	"abyss/ui/mode"
+	"abyss/ui/named"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -51,29 +53,61 @@ func (s setting) changed(assignments string) (setting, error) {
 	return s, nil
 }
 
-// askSetting has a preset chosen, or settings typed.
+// namedMsg is the settings that have names, as the file has them now.
+type namedMsg struct {
+	list []named.Setting
+	err  error
+}
+
+// askSetting reads the settings that have names, Analyze may have added one, and
+// then has a setting chosen.
 func (m *Mode) askSetting() tea.Cmd {
-	names := search.PresetNames()
-	items, current := make([]string, 0, len(names)+1), 0
-	for i, name := range names {
-		items = append(items, fmt.Sprintf("%-8s %s", name, search.PresetDoc(name)))
-		if name == m.setting.name {
-			current = i
-		}
+	from := m.naming
+	return func() tea.Msg {
+		list, err := from.Load()
+		return namedMsg{list, err}
 	}
-	items = append(items, m.app.T("typed settings, such as %s", "base history=off"))
-	m.app.Choose(mode.Choice{
-		Title: m.app.T("Setting"), Items: items, Current: current,
-		Take: func(i int) tea.Cmd {
-			if i == len(names) {
-				return m.askTypedSetting()
-			}
-			s, _ := presetSetting(names[i])
-			m.useSetting(s)
-			return nil
-		},
-	})
-	return nil
+}
+
+// onNamed has one of the user's own settings chosen, or a preset, or settings
+// typed. A file that cannot be read leaves the presets.
+func (m *Mode) onNamed(msg namedMsg) {
+	if m.named = msg.list; msg.err != nil {
+		m.fail(msg.err)
+	}
+	var all []setting
+	c := mode.Choice{Title: m.app.T("Setting")}
+	add := func(s setting, doc string) {
+		if s.name == m.setting.name {
+			c.Current = len(all)
+		}
+		all = append(all, s)
+		c.Items = append(c.Items, canvas.Pad(s.name, 8)+" "+doc)
+	}
+	for i := range m.named {
+		add(namedSetting(&m.named[i]), m.app.T("your own"))
+	}
+	for _, name := range search.PresetNames() {
+		s, _ := presetSetting(name)
+		add(s, m.app.T(search.PresetDoc(name)))
+	}
+	c.Items = append(c.Items, m.app.T("typed settings, such as %s", "base history=off"))
+	c.Take = func(i int) tea.Cmd {
+		if i == len(all) {
+			return m.askTypedSetting()
+		}
+		m.useSetting(all[i])
+		return nil
+	}
+	m.app.Choose(c)
+}
+
+// namedSetting is a setting of the user's with the table of the thesis's
+// experiments.
+func namedSetting(n *named.Setting) setting {
+	s := setting{n.Name, n.Options}
+	s.opts.TableEntries = search.ThesisTableEntries
+	return s
 }
 
 // askTypedSetting has a setting typed: a preset, and what differs from it.
@@ -81,7 +115,7 @@ func (m *Mode) askTypedSetting() tea.Cmd {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Setting:"), Example: "base history=off", Text: m.setting.name,
 		Enter: func(text string) (tea.Cmd, error) {
-			s, err := parseSetting(text)
+			s, err := parseSetting(text, m.named)
 			if err != nil {
 				return nil, err
 			}
@@ -92,10 +126,16 @@ func (m *Mode) askTypedSetting() tea.Cmd {
 	return nil
 }
 
-// parseSetting reads the name of a preset and assignments behind it; without a
-// name they change the default preset.
-func parseSetting(text string) (setting, error) {
-	name, assignments, _ := strings.Cut(strings.TrimSpace(text), " ")
+// parseSetting reads the name of a preset, or of one of the user's own settings,
+// and assignments behind it; without a name they change the default preset.
+func parseSetting(text string, own []named.Setting) (setting, error) {
+	text = strings.TrimSpace(text)
+	for i := range own { // such names may have blanks
+		if rest, ok := strings.CutPrefix(text+" ", own[i].Name+" "); ok {
+			return namedSetting(&own[i]).changed(rest)
+		}
+	}
+	name, assignments, _ := strings.Cut(text, " ")
 	if strings.Contains(name, "=") {
 		name, assignments = search.DefaultPreset, text
 	}

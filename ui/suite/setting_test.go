@@ -1,12 +1,15 @@
 package suite
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"abyss/engine/search"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/named"
 )
 
 func TestParseLimit(t *testing.T) {
@@ -56,4 +59,46 @@ func TestTypedSetting(t *testing.T) {
 		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Features)
 	}
 	wantSaid(t, app, "Searching with base history=off futility=off, depth 5")
+}
+
+// The settings named in Analyze are offered before the presets, and can be typed
+// with more behind them.
+func TestNamedSetting(t *testing.T) {
+	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
+	o, _ := search.Preset("base")
+	o.History = false
+	if err := m.naming.Save([]named.Setting{named.New("my set", o)}); err != nil {
+		t.Fatal(err)
+	}
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "my set")
+	wantSaid(t, app, "Searching with my set, depth 5")
+	o.TableEntries = search.ThesisTableEntries
+	if m.setting.opts != o {
+		t.Errorf("%+v", m.setting.opts)
+	}
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "typed settings")
+	if _, err := app.Answer(t, "my set futility=off"); err != nil {
+		t.Fatal(err)
+	}
+	o.Futility = false
+	if m.setting.opts != o || m.setting.name != "my set futility=off" {
+		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Features)
+	}
+}
+
+// A file that cannot be read is said, and leaves the presets.
+func TestNamedSettingsDamaged(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte("["), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	app, m := newMode(t, Options{Named: path})
+	modetest.Press(t, m, "P")
+	if n := len(app.Problems); n == 0 || !strings.Contains(app.Problems[n-1], "expected a list of settings") {
+		t.Errorf("problems are %q", app.Problems)
+	}
+	choose(t, app, m, "base ")
+	wantSaid(t, app, "Searching with base, depth 5")
 }

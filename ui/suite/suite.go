@@ -15,6 +15,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/named"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -23,6 +24,7 @@ import (
 // Options is what the mode starts with.
 type Options struct {
 	Stored string // the folder in which results are kept between runs; "" keeps none
+	Named  string // the file of the settings that have names; "" for none
 	Solve  solver // searches the positions; nil: lab.Solve
 }
 
@@ -38,6 +40,8 @@ type Mode struct {
 	longest  int    // columns of its longest id
 	setting  setting
 	limit    limit
+	naming   named.Store
+	named    []named.Setting // as read last
 
 	history history
 	store   store
@@ -72,6 +76,7 @@ func New(app mode.App, o Options) *Mode {
 		limit:   limit{Depth: defaultDepth},
 		history: history{},
 		store:   store{dir: o.Stored},
+		naming:  named.Store{Path: o.Named},
 		solve:   o.Solve,
 		view:    boardview.New(),
 	}
@@ -135,6 +140,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		if msg.err != nil {
 			m.app.Problem(m.app.T("The results are not kept: %s", msg.err))
 		}
+	case namedMsg:
+		m.onNamed(msg)
 	case openedMsg:
 		m.onOpened(msg)
 	}
@@ -259,9 +266,9 @@ func (m *Mode) onlyFailed() tea.Cmd {
 	case len(m.rows) == 0:
 		m.failedOnly = false
 		m.filter()
-		m.app.Say(m.app.T("No position has failed"))
+		m.app.Say(m.app.T("No position has failed or has another score"))
 	default:
-		m.app.Say(m.app.T("Only the %d positions that failed are shown", len(m.rows)))
+		m.app.Say(m.app.T("Only the %d positions that are not ok are shown: failed, or hit with another score", len(m.rows)))
 	}
 	return nil
 }
@@ -292,7 +299,7 @@ func (m *Mode) Header() (left string, right []string) {
 		left = t("%s: %d positions", m.suite.Name, len(m.suite.Positions))
 	}
 	if m.failedOnly {
-		left = t("%s, failed only", left)
+		left = t("%s, those not ok", left)
 	}
 	return left, []string{m.setting.name + " · " + m.limit.text(t), m.limit.text(t)}
 }

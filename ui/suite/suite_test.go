@@ -2,6 +2,7 @@ package suite
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/words"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -115,8 +117,10 @@ func TestCountsAsSolve(t *testing.T) {
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(lab.Row{}, "Elapsed")); diff != "" {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
-	modetest.WantSeen(t, app, m, lab.Summarize(want, lab.Window).String())
-	wantSaid(t, app, "thesis has run: "+lab.Summarize(want, lab.Window).String())
+	sum := lab.Summarize(want, lab.Window)
+	text := fmt.Sprintf("success %d%% hits %d%% nodes %s", sum.SuccessPercent(), sum.HitPercent(), words.Thousands(sum.Nodes))
+	modetest.WantSeen(t, app, m, text)
+	wantSaid(t, app, "thesis has run: "+text)
 }
 
 // A position run alone is searched as if it were one of all.
@@ -134,7 +138,7 @@ func TestRunOne(t *testing.T) {
 	if len(m.results.rows) != 1 {
 		t.Errorf("%d rows, expected one", len(m.results.rows))
 	}
-	modetest.WantSeen(t, app, m, "(1 of 50 run)")
+	modetest.WantSeen(t, app, m, "50 run)")
 }
 
 // blocking is a solver that makes rows of the first positions and then searches
@@ -285,7 +289,7 @@ func TestBrokenRunIsNotTheBase(t *testing.T) {
 func TestOnlyFailed(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "F")
-	wantSaid(t, app, "No position has failed")
+	wantSaid(t, app, "No position has failed or has another score")
 	var all []string
 	for i, it := range m.suite.Positions {
 		if i != 6 && i != 30 {
@@ -294,7 +298,7 @@ func TestOnlyFailed(t *testing.T) {
 	}
 	runScripted(t, m, 10, all...)
 	modetest.Press(t, m, "home", "F")
-	wantSaid(t, app, "Only the 2 positions that failed")
+	wantSaid(t, app, "Only the 2 positions that are not ok")
 	if m.item().ID != "Abyss.07" {
 		t.Errorf("%s is selected, expected the first that failed", m.item().ID)
 	}

@@ -107,7 +107,7 @@ func (m *Mode) cells(columns []column, it *lab.Item) []string {
 
 // headingRows is the rows the heading of the table takes.
 func (m *Mode) headingRows() int {
-	if m.layout.table.H+totalsRows+m.layout.details.H < minHeading {
+	if m.layout.low {
 		return 0
 	}
 	return 1

@@ -1,0 +1,38 @@
+package labview
+
+import (
+	"strings"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/report"
+)
+
+// explain says what the heads of the columns mean that are no plain words: those
+// there are, in their order.
+func (m *Mode) explain(blocks []report.Block) (notes []string) {
+	for _, e := range []struct{ head, text string }{
+		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},
+		{"within 150", m.t("within 150: S(H) with a score within %d centipawns", lab.NarrowWindow)},
+		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score is of high confidence")},
+		{"ratio", m.t("ratio: nodes by those of the cell compared with")},
+		{"RI", m.t("RI: relative importance, (S + H/2) by the ratio; more is better")},
+		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions")},
+	} {
+		if hasHead(blocks, e.head) {
+			notes = append(notes, e.text)
+		}
+	}
+	return notes
+}
+
+// hasHead reports whether a column has a head, with or without a year behind it.
+func hasHead(blocks []report.Block, head string) bool {
+	for i := range blocks {
+		for _, text := range blocks[i].Grid[0] {
+			if rest, ok := strings.CutPrefix(text, head); ok && (rest == "" || rest[0] == ' ') {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+// Package named has the settings of the search to which the user has given a name:
+// Analyze keeps them, and every mode that has a setting chosen offers them.
+//
+// They are a small JSON file. Nothing here is shared between goroutines: whoever
+// needs the list reads it anew.
+package named
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"abyss/engine/search"
+	"abyss/internal/atomicfile"
+)
+
+// Setting is a setting with a name, kept as what differs from the preset plain.
+type Setting struct {
+	Name    string   `json:"name"`
+	Changes []string `json:"set"`
+
+	Options search.Options `json:"-"`
+}
+
+// New is options under a name. The size of the table is no part of it.
+func New(name string, o search.Options) Setting {
+	plain := base()
+	plain.TableEntries = o.TableEntries
+	return Setting{Name: name, Changes: o.Differences(&plain), Options: o}
+}
+
+// base is what settings are kept as changes of.
+func base() search.Options {
+	o, _ := search.Preset("plain")
+	return o
+}
+
+// Store is the file the settings are in; one without a path keeps none.
+type Store struct{ Path string }
+
+// Load reads the settings; none where there is no file.
+func (s Store) Load() ([]Setting, error) {
+	if s.Path == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(s.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []Setting
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, fmt.Errorf("%s: %w; expected a list of settings, each with a name and what it sets", s.Path, err)
+	}
+	for i := range list {
+		o := base()
+		for _, change := range list[i].Changes {
+			if err := o.Set(change); err != nil {
+				return nil, fmt.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err)
+			}
+		}
+		list[i].Options = o
+	}
+	return list, nil
+}
+
+// Save writes the settings in place of those there were.
+func (s Store) Save(list []Setting) error {
+	if s.Path == "" {
+		return nil
+	}
+	data, err := json.MarshalIndent(list, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(s.Path), 0o755); err != nil {
+		return err
+	}
+	return atomicfile.Write(s.Path, append(data, '\n'), true)
+}
