@@ -30,8 +30,8 @@ func newAnalyze(m *Model, opts *Options) *analyze.Mode {
 	o := analyze.Options{Rules: opts.Game.Rules, Dir: opts.GamesDir}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = analysisTable
-	if opts.GamesDir != "" {
-		o.Store = filepath.Join(filepath.Dir(opts.GamesDir), "analyze-settings.json")
+	if opts.StateDir != "" {
+		o.Store = filepath.Join(opts.StateDir, "analyze-settings.json")
 	}
 	return analyze.New(m, o)
 }

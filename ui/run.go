@@ -30,6 +30,7 @@ type Options struct {
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // where games are saved when nothing else is said
 	BooksDir string // and opening books
+	StateDir string // the app's own folder: settings with names; "" keeps none
 
 	// DraftsDir is where what is not saved is kept for the next start; "" keeps
 	// nothing. Given says that the game was asked for, so that one left behind does

@@ -47,7 +47,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 			y++
 		}
 	}
-	put("A: "+m.settingName(&b.a, b.preset), canvas.Dim)
+	put("A: "+m.baselineName(), canvas.Dim)
 	if b.a == b.now {
 		put("B: "+t("the same; flip a switch"), canvas.Dim)
 	} else {

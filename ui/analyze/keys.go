@@ -72,6 +72,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("P", "presets", "P"), Run: m.choosePreset},
 			{Binding: mode.Bind("J", "baseline from a preset", "J"), Run: m.chooseBaseline},
 			{Binding: mode.Bind("H", "settings before", "H"), Run: m.choosePast},
+			{Binding: mode.Bind("O", "your own setting again", "O"), Run: m.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.askName},
 			{Binding: mode.Bind("E", "export as an experiment", "E"), Run: m.askExport},
 		}},

@@ -77,6 +77,11 @@ func (p *enginePanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	}
+	if l := m.bench.lent; l != nil && h > 2 { // or the strength would have changed without a word
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (O: your own)", m.inForce()), w-1), canvas.Change)
+		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
+		h--
+	}
 	if now == nil {
 		return
 	}
@@ -168,6 +173,12 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 		return nil
 	}
 	h := p.m.frame.places[linesAt].H - 2
+	if p.m.bench.lent != nil && h > 1 {
+		if y == 0 {
+			return p.m.ownSetting()
+		}
+		y, h = y-1, h-1
+	}
 	each := max(h/len(a.Lines), 1)
 	if i := y / each; i < len(a.Lines) {
 		p.at = i

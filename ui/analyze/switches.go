@@ -33,17 +33,9 @@ type switchRow struct {
 
 func (p *switchesPanel) title() string { return lang.Mark("Switches") }
 
-// heading says in what the setting differs from a preset.
+// heading is what the setting is called, or in what it differs from the baseline.
 func (p *switchesPanel) heading() string {
-	b := &p.m.bench
-	switch name := presetOf(&b.now); {
-	case b.name != "":
-		return b.name
-	case name != "":
-		return name
-	default:
-		return p.m.settingName(&b.a, b.preset) + " " + b.differences()
-	}
+	return p.m.inForce()
 }
 
 // list is the rows as they are now.

@@ -3,6 +3,10 @@ package lang
 // chineseAnalyze is the texts of the mode Analyze.
 var chineseAnalyze = map[string]string{
 	// Longer than a few words.
+	"Setting: %s (O: your own)":                    "设置：%s（O：恢复自己的）",
+	"The setting in force is your own already":     "当前已是自己的设置",
+	"Your own setting again: %s":                   "已恢复自己的设置：%s",
+	"your own setting again":                       "恢复自己的设置",
 	"The game left in Analyze cannot be read: %s":  "无法读取上次分析的棋局：%s",
 	"The game you left in Analyze is saved as %s":  "上次分析的棋局已存为 %s",
 	"Analyze has the game you left, not saved yet": "分析中是上次留下的棋局，尚未保存",

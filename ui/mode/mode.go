@@ -177,7 +177,8 @@ type Study struct {
 	Title   string // where it comes from: "thesis position 12"
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
-	Options *search.Options // the setting to search with; nil: as it is
+	Options *search.Options // the setting to search with while this is looked at; nil: the user's own
+	Setting string          // what Options is called; "" says in what it differs from a preset
 	Note    string          // said once, such as what is expected of the position
 }
 
