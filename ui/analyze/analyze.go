@@ -157,7 +157,7 @@ func (m *Mode) setStudy(s study, at *game.Node) {
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
 	m.setup = nil
-	m.engine.analysis = nil
+	m.engine.analysis, m.engine.threat = nil, false
 	m.node = nil
 	m.show(at)
 }

@@ -43,7 +43,7 @@ func (m *Mode) keys() []mode.Group {
 		}},
 		{Title: "Engine", Commands: []mode.Command{
 			{Binding: mode.Bind("e", "engine", "e"), Hint: 2, Run: m.toggleEngine},
-			{Binding: mode.Bind("space", "best move", " "), Hint: 4, Run: m.space},
+			{Binding: mode.Bind("space", "play the best", " "), Hint: 4, Run: m.space},
 			{Binding: mode.Bind("p", "preview line 1", "p"), Run: func() tea.Cmd { return m.startPreview(0) }},
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.toggleThreat},
 			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Run: m.moreLines(1)},

@@ -69,6 +69,16 @@ func (m *Mode) inForce() string {
 	return m.baselineName() + " " + b.differences()
 }
 
+// changedName is what the setting in force is called beside the baseline: by its
+// name where it has one, or by what differs.
+func (m *Mode) changedName() string {
+	b := &m.bench
+	if l := b.lent; b.name != "" || presetOf(&b.now) != "" || l != nil && b.now == l.options && l.name != "" {
+		return m.inForce()
+	}
+	return "A " + b.differences()
+}
+
 // baselineName is what the baseline is called.
 func (m *Mode) baselineName() string {
 	b := &m.bench

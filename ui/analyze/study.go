@@ -4,6 +4,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,7 +12,7 @@ import (
 
 // study is the game looked at.
 type study struct {
-	title  string // where it comes from, when not from a file
+	title  string // where it comes from, while it is in no file
 	path   string // of the file it was opened from or saved as
 	tags   []format.Tag
 	result format.Result
@@ -43,10 +44,10 @@ func (s *study) saved(path string, changes uint64) {
 // name is what the game is called.
 func (s *study) name(t words.T) string {
 	switch {
-	case s.title != "":
-		return s.title
 	case s.path != "":
 		return base(s.path)
+	case s.title != "":
+		return s.title
 	}
 	return t("new game")
 }
@@ -67,7 +68,19 @@ func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 	if !m.study.changed() {
 		return do()
 	}
-	m.app.Confirm(m.app.T("Drop the changes to this game?"), do, nil)
+	m.app.Choose(mode.Choice{
+		Title: m.app.T("Analyze holds changes to %s that are not saved", m.study.name(m.app.T)),
+		Items: []string{m.app.T("save them first"), m.app.T("drop the changes"), m.app.T("stay here")},
+		Take: func(i int) tea.Cmd {
+			switch i {
+			case 0:
+				return m.saveThen(do)
+			case 1:
+				return do()
+			}
+			return nil
+		},
+	})
 	return nil
 }
 

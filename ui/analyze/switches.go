@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"abyss/engine/search"
 	"abyss/ui/canvas"
@@ -147,7 +148,6 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		a.Put(0, 0, '>', style)
 	}
 	b := &m.bench
-	const value = 12 // columns at the right for the counters
 	x := 1
 	if row.param != nil {
 		text := "    " + row.param.Name + " = " + row.param.Get(&b.now.Params)
@@ -170,14 +170,16 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	if state != f.Get(&b.a.Features) {
 		text += " *"
 	}
-	a.Text(x, 0, canvas.Cut(text, w-x-value), style)
-	if stats == nil || !f.On(&b.now.Features) {
-		return
+	end := w - 1 // the last column is for the arrows
+	if stats != nil && f.On(&b.now.Features) {
+		if c := stats.Features[f.ID]; c.Tried > 0 {
+			counts := short(c.Fired) + "/" + short(c.Tried)
+			end -= canvas.Width(counts) + 1
+			a.Text(end, 0, counts, canvas.Dim)
+			end--
+		}
 	}
-	if c := stats.Features[f.ID]; c.Tried > 0 {
-		counts := short(c.Fired) + "/" + short(c.Tried)
-		a.Text(w-1-canvas.Width(counts), 0, counts, canvas.Dim)
-	}
+	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
 // doc says what the row selected does and where it comes from, in at most four
@@ -198,6 +200,18 @@ func (p *switchesPanel) doc(w int) []string {
 		lines[most-1] = canvas.Cut(lines[most-1]+" …", w)
 	}
 	return lines
+}
+
+// counts says in words what a switch has done in the search under way; "" where
+// nothing is known.
+func (p *switchesPanel) counts(f *search.Feature) string {
+	stats := p.stats()
+	tried, fired, ok := strings.Cut(f.Counts, ", ")
+	if stats == nil || !ok || !f.On(&p.m.bench.now.Features) || stats.Features[f.ID].Tried == 0 {
+		return ""
+	}
+	c := stats.Features[f.ID]
+	return fmt.Sprintf("%s: %s %s, %s %s", words.Capital(f.Label), short(c.Tried), tried, short(c.Fired), fired)
 }
 
 // move selects a row, or changes its value.
@@ -309,5 +323,11 @@ func (p *switchesPanel) click(_, y int) tea.Cmd {
 func (p *switchesPanel) wheel(rows int) { p.move(0, rows) }
 
 func (p *switchesPanel) status() string {
-	return p.m.app.T("space flips, ← → change, enter compares, [ ] how far, A baseline, 0 back, P presets")
+	m := p.m
+	if p.at < len(p.rows) && p.rows[p.at].param == nil && p.rows[p.at].feature != nil {
+		if text := p.counts(p.rows[p.at].feature); text != "" {
+			return text
+		}
+	}
+	return m.app.T("* another value than in A; figures: how often tried, how often it acted")
 }

@@ -21,8 +21,6 @@ var chineseAnalyze = map[string]string{
 
 	"A and B are the same setting: flip a switch first": "A 与 B 设置相同：请先切换一个开关",
 
-	"A and B search the same nodes, on empty tables of their own; times are not comparable": "A 与 B 搜索相同的节点数，各用空置换表；用时不可比较",
-
 	"A and B: %s; it goes no further": "A 与 B：%s，已到尽头",
 
 	"A threat is no line of the game; x goes back to the best moves": "威胁不是对局的着法；x 返回最佳着法",
@@ -31,9 +29,7 @@ var chineseAnalyze = map[string]string{
 
 	"Digits on the board: the engine's lines": "棋盘上的数字：引擎的变化",
 
-	"Drop the changes to this game?": "放弃对此棋谱的修改？",
-
-	"Line %d (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves": "变化 %d（%s），第 %d/%d 步：← → 走动，enter 加入棋谱，esc 离开",
+	"Line %d (%s), move %d of %d; the engine goes on behind": "变化 %d（%s），第 %d/%d 步；引擎在后台继续",
 
 	"Lines: %d is as far as it goes": "变化数：%d 已到尽头",
 
@@ -83,19 +79,19 @@ var chineseAnalyze = map[string]string{
 
 	"enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A": "enter 重新对比，[ ] 改变对比量，A 以 B 为基准，0 回到 A",
 
-	"moves with spaces between; nothing for all of them": "以空格隔开的着法；留空为全部",
+	"moves with spaces between; an empty line searches all": "以空格隔开的着法；留空则搜索全部",
 
 	"no moves yet: play on the board, or type with :": "还没有着法：在棋盘上走子，或按 : 输入",
 
 	"no scores yet: the engine leaves one at each move it has searched": "还没有分数：引擎搜索过的着法会留下分数",
 
-	"on the move shown; nothing takes it away": "对当前着法；留空则删除",
+	"of the move shown; an empty line deletes it": "对当前着法；留空则删除",
 
-	"space flips, ← → change, enter compares, [ ] how far, A baseline, 0 back, P presets": "空格切换，← → 改值，enter 对比，[ ] 对比量，A 设基准，0 返回，P 预设",
+	"* another value than in A; figures: how often tried, how often it acted": "* 与 A 不同；数字：尝试次数与起作用次数",
 
 	"this setting is the baseline": "以此设置为基准",
 
-	"↑ ↓ choose a line, enter or → shows it on the board, + - more or fewer": "↑ ↓ 选变化，enter 或 → 在棋盘上演示，+ - 增减",
+	"Scores in pawns, + for Red; digits on the board are the lines (a)": "评分以兵为单位，正为红优；棋盘上的数字为各变化（a）",
 
 	"→ shows the line selected on the board": "→ 在棋盘上演示所选变化",
 
@@ -139,7 +135,7 @@ var chineseAnalyze = map[string]string{
 	"another best move":          "最佳着法变了",
 	"back to the baseline":       "回到基准",
 	"baseline from a preset":     "从预设选基准",
-	"best move":                  "走最佳着法",
+	"play the best":              "走最佳着法",
 	"blunder":                    "败着",
 	"brilliant move":             "妙着",
 	"comment":                    "注释",
@@ -165,7 +161,6 @@ var chineseAnalyze = map[string]string{
 	"keep the setting by name":   "命名保存设置",
 	"leave, put back":            "离开、放回",
 	"lines on the board":         "棋盘上标出变化",
-	"lines part at ply %d":       "变化自第 %d 步分开",
 	"lock on this position":      "锁定此局面",
 	"locked":                     "锁定",
 	"mark the move":              "标注着法",
@@ -177,7 +172,6 @@ var chineseAnalyze = map[string]string{
 	"next panel":                 "下一面板",
 	"no iteration is done yet":   "尚未完成一次迭代",
 	"no mark":                    "无标注",
-	"nodes x%.2f to depth %d":    "节点 x%.2f（至深度 %d）",
 	"off, e starts it":           "已停，e 启动",
 	"open a file":                "打开文件",
 	"other variation":            "别的变着",
@@ -205,4 +199,52 @@ var chineseAnalyze = map[string]string{
 	"undo the last edit":         "撤销上次修改",
 	"variation up":               "变着上移",
 	"your own":                   "自定",
+	"other baseline":             "换基准",
+	"keep by name":               "命名保存",
+	"leave":                      "离开",
+	"show the best move":         "显示最佳着法",
+	"step through it":            "在棋盘上演示",
+	"how far":                    "对比量",
+	"moves":                      "着法",
+	"scroll":                     "滚动",
+	"review again":               "重新复盘",
+	"add it to the game":         "加入棋谱",
+	"go there":                   "到该处",
+	"some moves only":            "只搜部分着法",
+	"baseline":                   "设为基准",
+	"again":                      "再比一次",
+	"compare":                    "对比",
+	"error":                      "错误",
+	"review":                     "复盘",
+	"make B the baseline":        "以 B 为基准",
+	"held":                       "定住",
+	"change":                     "改值",
+	"try again":                  "再试一次",
+	"step":                       "走动",
+	"report":                     "报告",
+	"back to A":                  "回到 A",
+	"flip":                       "切换",
+	"lines part at ply %d (^)":   "变化自第 %d 步分开（^）",
+	"%.1f times the nodes to depth %d":                                          "需 %.1f 倍节点（至深度 %d）",
+	"as many nodes to depth %d":                                                         "节点数相同（至深度 %d）",
+	"%d%% more nodes to depth %d":                                               "多用 %d%% 节点（至深度 %d）",
+	"%d%% fewer nodes to depth %d":                                              "少用 %d%% 节点（至深度 %d）",
+	"Both from empty tables; cp: centipawns, + for Red; ^ the first other move": "置换表皆从空开始；cp 为百分之一兵，正为红优；^ 为首个不同的着法",
+	"cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked.": "每着失：平均每着所失，单位百分之一兵。胜率：此着所失的胜率；标注以此为准，败局已定时很少再有标注。",
+	"cp/move": "每着失",
+	"chance":  "胜率",
+	"Marked by the winning chance a move lost: ?! from %d%%, ? from %d%%, ?? from %d%%": "按着法所失胜率标注：?! 自 %d%%，? 自 %d%%，?? 自 %d%%",
+	"Reviewed: no errors":                      "复盘完毕：没有错误",
+	"Reviewed: %s, %s, %s; . goes to the next": "复盘完毕：%s，%s，%s；. 到下一处",
+	"1 inaccuracy":                             "疑着 1 处",
+	"%d inaccuracies":                          "疑着 %d 处",
+	"1 mistake":                                "错着 1 处",
+	"%d mistakes":                              "错着 %d 处",
+	"1 blunder":                                "败着 1 处",
+	"%d blunders":                              "败着 %d 处",
+	"The review has found no errors":           "复盘没有发现错误",
+	"Analyze holds changes to %s that are not saved": "分析中对 %s 的修改尚未保存",
+	"save them first":  "先保存",
+	"drop the changes": "放弃修改",
+	"stay here":        "留在这里",
 }
