@@ -92,9 +92,10 @@ func (p *switchesPanel) refresh() {
 func (p *switchesPanel) draw(a canvas.Area) {
 	p.refresh()
 	w, h := a.Size()
-	doc := p.doc(w - 1)
+	const least = 4 // rows of switches worth having
+	doc := p.doc(w-1, max(h-least-1, 0))
 	rows := h - len(doc)
-	if rows < 4 {
+	if rows < least+1 {
 		rows, doc = h, nil
 	}
 	p.drawn = rows
@@ -182,9 +183,9 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc says what the row selected does and where it comes from, in at most four
+// doc says what the row selected does and where it comes from, in at most so many
 // lines.
-func (p *switchesPanel) doc(w int) []string {
+func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
 	switch {
@@ -194,8 +195,7 @@ func (p *switchesPanel) doc(w int) []string {
 		text = row.feature.Doc + " (" + row.feature.Source + ")"
 	}
 	lines := canvas.Wrap(text, w)
-	const most = 4
-	if len(lines) > most {
+	if len(lines) > most && most > 0 {
 		lines = lines[:most]
 		lines[most-1] = canvas.Cut(lines[most-1]+" …", w)
 	}
