@@ -212,6 +212,15 @@ type Extra interface {
 	KeySets() []Group
 }
 
+// Legender is a mode with signs of its own on the screen, for the help page.
+type Legender interface {
+	Legend() []Sign
+}
+
+// Sign is a sign on the screen and what it means, in English: a key of package
+// lang.
+type Sign struct{ Sign, Means string }
+
 // Find is what a key does in groups of commands, nil for nothing.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 	for _, g := range groups {
