@@ -257,7 +257,7 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, diff
 }
 
 func (p *comparePanel) move(int, int) {
-	p.m.say("enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A")
+	p.m.say("enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
 }
 
 func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }

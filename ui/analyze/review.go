@@ -110,13 +110,16 @@ func (m *Mode) tickReview() {
 // annotate writes a review into the game, as one edit.
 func (m *Mode) annotate(r *report) {
 	tree, path := m.study.tree, m.node.Path()
+	was := m.study.changed()
 	var err error
 	tree.Together(m.node, m.app.T("the review"), func() { err = review.Annotate(tree, r.plies) })
 	if err != nil {
 		m.app.Problem(m.app.T("The review was not written into the game: %s", err))
 		return
 	}
-	r.whole = true
+	if r.whole = true; !was {
+		m.study.reviewed = tree.Changes() - m.study.own
+	}
 	m.forgetDeleted()
 	for n := tree.Find(path); n != m.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {

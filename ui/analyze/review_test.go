@@ -68,6 +68,11 @@ func TestReview(t *testing.T) {
 	if !f.study.changed() || len(f.Unsaved()) != 1 {
 		t.Errorf("nothing to save after a review: %q", f.Unsaved())
 	}
+	f.press("n")
+	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "a review of a game") {
+		t.Errorf("asked %+v, expected what would be lost", f.app.Choice)
+	}
+	f.take("stay here")
 	f.press("u")
 	f.wantSaid("Undone: the review")
 	if got := f.written(); got != before {

@@ -19,6 +19,11 @@ type study struct {
 	tree   *game.Tree
 	kept   uint64 // tree.Changes when it was saved or opened
 	own    uint64 // changes since that the engine has made: evaluations
+
+	// reviewed is changes without own after a review of a game that had none to
+	// save: while they are as many, the review is all that would be lost. 0: there
+	// was none.
+	reviewed uint64
 }
 
 func newStudy(start xiangqi.Position) study {
@@ -27,6 +32,9 @@ func newStudy(start xiangqi.Position) study {
 
 // changed reports whether the user has changed something that is not saved.
 func (s *study) changed() bool { return s.tree.Changes() != s.kept+s.own }
+
+// onlyReviewed reports whether a review is all that is not saved.
+func (s *study) onlyReviewed() bool { return s.reviewed != 0 && s.tree.Changes()-s.own == s.reviewed }
 
 // setEval keeps an evaluation with a node.
 func (s *study) setEval(n *game.Node, e *game.Eval) {
@@ -68,9 +76,14 @@ func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 	if !m.study.changed() {
 		return do()
 	}
+	name := m.study.name(m.app.T)
+	title := m.app.T("Analyze holds changes to %s that are not saved", name)
+	if m.study.onlyReviewed() {
+		title = m.app.T("Analyze holds a review of %s that is not saved", name)
+	}
 	m.app.Choose(mode.Choice{
-		Title: m.app.T("Analyze holds changes to %s that are not saved", m.study.name(m.app.T)),
-		Items: []string{m.app.T("save them first"), m.app.T("drop the changes"), m.app.T("stay here")},
+		Title: title,
+		Items: []string{m.app.T("save first"), m.app.T("drop what is not saved"), m.app.T("stay here")},
 		Take: func(i int) tea.Cmd {
 			switch i {
 			case 0:

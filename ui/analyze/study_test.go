@@ -158,7 +158,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	g.press("C")
 	g.answer(f.app.Copied[0])
-	g.take("drop the changes") // the game before has changed
+	g.take("drop what is not saved") // the game before has changed
 	if got := g.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}
@@ -199,7 +199,7 @@ func TestSaveAndOpen(t *testing.T) {
 	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "other.pgn") {
 		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
-	f.take("drop the changes")
+	f.take("drop what is not saved")
 	f.wantSaid("Opened game.pgn: 1 moves")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none.pgn"))
@@ -222,7 +222,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 		t.Fatalf("%q to choose from", f.app.Choice.Items)
 	}
 	f.take("  2 ")
-	f.take("drop the changes")
+	f.take("drop what is not saved")
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
 		t.Errorf("opened %v", got)
 	}
@@ -232,7 +232,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	}
 	f.typed("h9g7")
 	f.press("n")
-	f.take("drop the changes")
+	f.take("drop what is not saved")
 	if f.study.tree.Size() != 0 || f.study.changed() {
 		t.Error("n does not begin a new game")
 	}
@@ -319,7 +319,7 @@ func TestDropping(t *testing.T) {
 	f.take("stay here")
 	f.wantPly(1)
 	f.press("n")
-	f.take("save them first") // there is no file yet
+	f.take("save first") // there is no file yet
 	path := filepath.Join(f.dir, "kept.pgn")
 	f.answer(path)
 	f.wantPly(0)
@@ -333,9 +333,22 @@ func TestDropping(t *testing.T) {
 	f.press("end")
 	f.typed("h9g7")
 	f.load(opening)
-	f.take("save them first") // in its own file
+	f.take("save first") // in its own file
 	f.wantPly(6)
 	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "G7")+strings.Count(string(data), "g7") == 0 {
 		t.Errorf("%v, %q", err, data)
 	}
+}
+
+// What the engine alone has done to a game, or a position pasted, is not taken
+// for the user's changes.
+func TestNothingToDrop(t *testing.T) {
+	f := newSearch(t, "")
+	f.run(f.Paste("4k4/9/9/9/9/9/9/9/4R4/3K5 w"))
+	f.idle()
+	f.load(opening)
+	if f.app.Choice != nil {
+		t.Errorf("asked %q for a position pasted", f.app.Choice.Title)
+	}
+	f.wantPly(6)
 }

@@ -77,7 +77,7 @@ var chineseAnalyze = map[string]string{
 
 	"a FEN, moves in any notation, or a whole PGN or DhtmlXQ": "FEN、任何记法的着法，或整个 PGN 或 DhtmlXQ",
 
-	"enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A": "enter 重新对比，[ ] 改变对比量，A 以 B 为基准，0 回到 A",
+	"enter compares again, [ ] more or less, A: B is the baseline, 0 back to A": "enter 重新对比，[ ] 改变对比量，A 以 B 为基准，0 回到 A",
 
 	"moves with spaces between; an empty line searches all": "以空格隔开的着法；留空则搜索全部",
 
@@ -241,9 +241,9 @@ var chineseAnalyze = map[string]string{
 	"%d blunders":                              "败着 %d 处",
 	"The review has found no errors":           "复盘没有发现错误",
 	"Analyze holds changes to %s that are not saved": "分析中对 %s 的修改尚未保存",
-	"save them first":  "先保存",
-	"drop the changes": "放弃修改",
-	"stay here":        "留在这里",
+	"save first":             "先保存",
+	"drop what is not saved": "放弃未保存的内容",
+	"stay here":              "留在这里",
 	"beside a point: first move of that line of the engine, from and to": "子旁：引擎该变化首着的起点与终点",
 	"threat: what the other side would play, from and to":                "威胁：对方若走棋的起点与终点",
 	"good, brilliant, interesting move":                                  "好着、妙着、有趣的着法",
@@ -252,4 +252,5 @@ var chineseAnalyze = map[string]string{
 	"a switch: not as in A; a game: changes not saved":                   "开关：与 A 不同；棋谱：有未保存的修改",
 	"A and B: first move that differs; graph: the move shown":            "A 与 B：首个不同的着法；曲线：当前着法",
 	"move expected, from and to":                                         "期望着法，起点与终点",
+	"Analyze holds a review of %s that is not saved":                     "分析中对 %s 的复盘尚未保存",
 }
