@@ -62,7 +62,8 @@ func (hp *help) bindings() []key.Binding {
 	return []key.Binding{helpKeys.leave, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
-// helpLine is a line of the page: a heading, or a key and what it does.
+// helpLine is a line of the page, in English: a heading, or a key and what it
+// does. wrapped makes rows of it.
 type helpLine struct{ heading, key, text string }
 
 // markers explains what stands around the points of the board.
@@ -82,31 +83,83 @@ var markers = []helpLine{
 // helpSections is the page in parts that should not be torn apart.
 func (m *Model) helpSections() [][]helpLine {
 	var sections [][]helpLine
-	for _, md := range m.keySets(m.modes[m.current]) {
-		lines := []helpLine{{heading: md.title}}
-		for _, b := range md.bindings {
+	md := m.modes[m.current]
+	for _, set := range m.keySets(md) {
+		lines := []helpLine{{heading: set.title}}
+		for _, b := range set.bindings {
 			lines = append(lines, helpLine{key: b.Help().Key, text: b.Help().Desc})
 		}
 		sections = append(sections, lines)
 	}
-	if m.current == 0 {
-		sections = slices.Insert(sections, len(m.modes[0].Groups()), markers)
+	legend := m.legend(md)
+	if len(legend) == 0 {
+		return sections
 	}
-	return sections
+	return slices.Insert(sections, len(md.Groups()), legend)
 }
 
-// helpColumnWidth is the room a column of the page needs.
-const helpColumnWidth = 36
+// legend is what the signs of a mode with a board mean.
+func (m *Model) legend(md mode.Mode) []helpLine {
+	own, ok := md.(mode.Legender)
+	switch {
+	case m.current == 0:
+		return markers
+	case !ok:
+		return nil
+	}
+	lines := slices.Clone(markers[:slices.IndexFunc(markers, func(l helpLine) bool { return l.key == "{ }" })])
+	for _, s := range own.Legend() {
+		lines = append(lines, helpLine{key: s.Sign, text: s.Means})
+	}
+	return lines
+}
+
+// wrapped is lines with their texts in the language of the interface, in rows of
+// w columns.
+func (m *Model) wrapped(lines []helpLine, w int) []helpLine {
+	var rows []helpLine
+	for _, line := range lines {
+		if line.heading != "" {
+			for _, text := range canvas.Wrap(m.T(line.heading), w) {
+				rows = append(rows, helpLine{heading: text})
+			}
+			continue
+		}
+		for _, text := range canvas.Wrap(m.T(line.text), w-helpText) {
+			rows = append(rows, helpLine{key: line.key, text: text})
+			line.key = ""
+		}
+	}
+	return rows
+}
+
+// Columns of the screen on the page.
+const (
+	helpColumnWidth = 36 // a column of the page needs them
+	helpKey         = 2  // where the keys begin in it
+	helpText        = 13 // and what they do
+	helpGap         = 1  // before the next column
+)
+
+// helpRoom is how many columns fit into w, and how wide each is.
+func helpRoom(w int) (n, width int) {
+	n = min(max(w/helpColumnWidth, 1), 3)
+	if n == 1 {
+		return n, w
+	}
+	return n, w/n - helpGap
+}
 
 // helpColumns divides the page among as many columns as fit into w, in order
 // and about equally long.
 func (m *Model) helpColumns(w int) [][]helpLine {
+	n, width := helpRoom(w)
 	sections := m.helpSections()
 	total := 0
-	for _, s := range sections {
-		total += len(s)
+	for i, s := range sections {
+		sections[i] = m.wrapped(s, width)
+		total += len(sections[i])
 	}
-	n := min(max(w/helpColumnWidth, 1), 3)
 	columns := [][]helpLine{nil}
 	for _, s := range sections {
 		last := len(columns) - 1
@@ -136,7 +189,6 @@ func (hp *help) lastTop(m *Model) int {
 
 // draw draws the page, and on its frame where it goes on.
 func (hp *help) draw(m *Model) {
-	const keyWidth = 11
 	page := m.screen.Area(hp.page(m))
 	in := page.Box(m.T("Help"))
 	w, h := in.Size()
@@ -150,11 +202,11 @@ func (hp *help) draw(m *Model) {
 		col := in.Sub(canvas.Rect{X: i * w / len(columns), Y: 0, W: w / len(columns), H: h})
 		for y, line := range column[min(top, len(column)):] {
 			if line.heading != "" {
-				col.Text(0, y, m.T(line.heading), canvas.Title)
+				col.Text(0, y, line.heading, canvas.Title)
 				continue
 			}
-			col.Text(2, y, line.key, canvas.Key)
-			col.Text(2+keyWidth, y, m.T(line.text), canvas.Plain)
+			col.Text(helpKey, y, line.key, canvas.Key)
+			col.Text(helpText, y, line.text, canvas.Plain)
 		}
 	}
 }

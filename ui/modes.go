@@ -37,8 +37,8 @@ func newAnalyze(m *Model, opts *Options) *analyze.Mode {
 // namedSettings is the file of the settings that have names, which all modes
 // share; "" for none.
 func namedSettings(opts *Options) string {
-	if opts.GamesDir == "" {
+	if opts.StateDir == "" {
 		return ""
 	}
-	return filepath.Join(filepath.Dir(opts.GamesDir), "analyze-settings.json")
+	return filepath.Join(opts.StateDir, "analyze-settings.json")
 }

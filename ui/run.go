@@ -31,6 +31,7 @@ type Options struct {
 	GamesDir string // the app's own folder of games: what it saves by itself goes there
 	SaveDir  string // offered for saving games; "" is GamesDir
 	BooksDir string // where opening books are saved
+	StateDir string // the app's own folder: settings with names; "" keeps none
 
 	// DraftsDir is where what is not saved is kept for the next start; "" keeps
 	// nothing. Given says that the game was asked for, so that one left behind does

@@ -34,12 +34,16 @@ func TestGameOutlivesTheProgram(t *testing.T) {
 	tm.play("b2d2")
 	tm.waitFor("b2d2")
 	written := func() bool {
-		found := left("game")
-		if len(found) != 1 || len(left("analysis")) != 1 {
-			return false
+		for name, last := range map[string]string{"game": "H9-G7", "analysis": "B2-D2"} {
+			found := left(name)
+			if len(found) != 1 {
+				return false
+			}
+			if text, err := os.ReadFile(found[0]); err != nil || !strings.Contains(string(text), last) {
+				return false
+			}
 		}
-		text, err := os.ReadFile(found[0])
-		return err == nil && strings.Contains(string(text), "H9-G7")
+		return true
 	}
 	for limit := time.Now().Add(patience); !written(); {
 		if time.Now().After(limit) {

@@ -41,6 +41,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		opts.LabLedger = folder
 	}
 	if state, err := settings.StateDir(); err == nil {
+		opts.StateDir = state
 		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")
 	}
 	if f.plain || s.terminal && os.Getenv("TERM") == "dumb" {

@@ -37,6 +37,10 @@ func (j Judgement) Mark() string { return judgementMarks[j] }
 // from -1 to 1, where they are 0.1, 0.2 and 0.3 twice over).
 var thresholds = [...]float64{Inaccuracy: 0.10, Mistake: 0.20, Blunder: 0.30}
 
+// Threshold is the least loss of winning chances, 0 to 1, that a judgement stands
+// for; 0 for None.
+func (j Judgement) Threshold() float64 { return thresholds[j] }
+
 // slope makes centipawns a chance of winning: the logistic function of slope
 // times the score.
 //

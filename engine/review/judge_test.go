@@ -25,6 +25,8 @@ func TestJudge(t *testing.T) {
 		{"a little worse", other, xiangqi.Red, 50, 10, 40, None},
 		{"an elephant", other, xiangqi.Red, 0, -300, 300, Inaccuracy},
 		{"a cannon", other, xiangqi.Red, 0, -600, 600, Mistake},
+		{"a knight thrown away early", other, xiangqi.Red, 20, -800, 820, Blunder},
+		{"a knight when behind by one", other, xiangqi.Red, -800, -1600, 800, Inaccuracy},
 		{"a rook", other, xiangqi.Red, 0, -1800, 1800, Blunder},
 		{"a rook, by Black", other, xiangqi.Black, 0, 1800, 1800, Blunder},
 		{"a rook of three", other, xiangqi.Red, 5400, 3600, 0, None},

@@ -136,10 +136,10 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 		if at == nil {
 			at = last(s.Tree.Root())
 		}
-		if s.Options != nil {
-			m.bench.use(*s.Options)
-		}
 		m.setStudy(next, at)
+		if s.Options != nil {
+			m.bench.borrow(*s.Options, s.Setting)
+		}
 		m.search()
 		if s.Note != "" {
 			m.app.Say(s.Note)
@@ -151,13 +151,14 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 // setStudy puts a game on the board, at a node; nil is the root.
 func (m *Mode) setStudy(s study, at *game.Node) {
 	m.dropReview()
+	m.bench.giveBack()
 	m.study, m.review = s, reviewing{}
 	if at == nil {
 		at = s.tree.Root()
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
 	m.setup = nil
-	m.engine.analysis = nil
+	m.engine.analysis, m.engine.threat = nil, false
 	m.node = nil
 	m.show(at)
 }

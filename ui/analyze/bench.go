@@ -25,6 +25,7 @@ type bench struct {
 	name    string // of the setting in force, while it is as the name says
 	preset  string // the baseline's
 	storing named.Store
+	lent    *lent // nil: the setting in force is the user's own
 }
 
 // maxPast is how many settings before the one in force are kept.
@@ -64,15 +65,6 @@ func presetOf(o *search.Options) string {
 		}
 	}
 	return ""
-}
-
-// use makes a setting the baseline and the one in force.
-func (b *bench) use(o search.Options) {
-	if o != b.now {
-		b.remember()
-	}
-	b.a, b.now, b.pair, b.failed = o, o, nil, nil
-	b.preset = presetOf(&o)
 }
 
 // remember keeps the setting in force among those before.

@@ -103,15 +103,15 @@ func TestVerdict(t *testing.T) {
 		marked        []string
 		shouted       bool
 	}{
-		{"h2e2 h9g7 h0g2", "h2e2 h9g7 b0c2", "lines part at ply 3", []string{"h0g2", "b0c2"}, false},
-		{"h2e2 h9g7", "b2e2 h9g7", "to depth 4", []string{"h2e2", "b2e2"}, true},
+		{"h2e2 h9g7 h0g2", "h2e2 h9g7 b0c2", "lines part at ply 3 (^)", []string{"h0g2", "b0c2"}, false},
+		{"h2e2 h9g7", "b2e2 h9g7", "fewer nodes to depth 4", []string{"h2e2", "b2e2"}, true},
 		{"h2e2 h9g7", "h2e2", "the same line", nil, false},
 	} {
 		f := newMode(t, Options{Analyst: &scripted{t: t, a: c.a, b: c.b}})
 		f.app.Shown.Glyphs = canvas.ASCII // a column a byte
 		f.run(f.Show())
 		f.flip("nullmove")
-		f.wantSeen("-50cp, nodes x0.50 to depth 4")
+		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
 		if got := f.verdict(f.bench.pair); !strings.HasSuffix(got, c.verdict) {
 			t.Errorf("%q, expected %q at its end", got, c.verdict)
 		}

@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"abyss/engine/notation"
@@ -47,11 +48,11 @@ func (p *comparePanel) draw(a canvas.Area) {
 			y++
 		}
 	}
-	put("A: "+m.settingName(&b.a, b.preset), canvas.Dim)
+	put("A: "+m.baselineName(), canvas.Dim)
 	if b.a == b.now {
 		put("B: "+t("the same; flip a switch"), canvas.Dim)
 	} else {
-		put("B: A "+b.differences(), canvas.Strong)
+		put("B: "+m.changedName(), canvas.Strong)
 	}
 	switch {
 	case b.failed != nil:
@@ -157,14 +158,31 @@ func (m *Mode) verdict(pair *session.Pair) string {
 		parts = append(parts, fmt.Sprintf("%+dcp", red(sb)-red(sa)))
 	}
 	if depth, ratio, ok := nodeRatio(sa, sb); ok {
-		parts = append(parts, m.app.T("nodes x%.2f to depth %d", ratio, depth))
+		parts = append(parts, m.nodesText(ratio, depth))
 	}
 	if at := pair.FirstDifference(); at > 0 {
-		parts = append(parts, m.app.T("lines part at ply %d", at+1))
+		parts = append(parts, m.app.T("lines part at ply %d (^)", at+1))
 	} else if at < 0 && len(sa.Info.PV) > 0 && len(sb.Info.PV) > 0 {
 		parts = append(parts, m.app.T("the same line"))
 	}
-	return strings.Join(parts, ", ")
+	if len(parts) == 0 {
+		return ""
+	}
+	return "B: " + strings.Join(parts, ", ")
+}
+
+// nodesText says how many nodes B took for each of A's, to a depth.
+func (m *Mode) nodesText(ratio float64, depth int) string {
+	percent := int(math.Round(100 * math.Abs(ratio-1)))
+	switch {
+	case ratio >= 2:
+		return m.app.T("%.1f times the nodes to depth %d", ratio, depth)
+	case percent == 0:
+		return m.app.T("as many nodes to depth %d", depth)
+	case ratio > 1:
+		return m.app.T("%d%% more nodes to depth %d", percent, depth)
+	}
+	return m.app.T("%d%% fewer nodes to depth %d", percent, depth)
 }
 
 // nodeRatio is how many nodes B took for each of A's, to the deepest depth both
@@ -239,7 +257,7 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, diff
 }
 
 func (p *comparePanel) move(int, int) {
-	p.m.say("enter compares again, [ ] change how far, A makes B the baseline, 0 goes back to A")
+	p.m.say("enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
 }
 
 func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }
@@ -247,5 +265,5 @@ func (p *comparePanel) space() (tea.Cmd, bool) { return nil, false }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.m.compareNow() }
 func (p *comparePanel) wheel(rows int)         { p.m.nextBudget(rows)() }
 func (p *comparePanel) status() string {
-	return p.m.app.T("A and B search the same nodes, on empty tables of their own; times are not comparable")
+	return p.m.app.T("Both from empty tables; cp: centipawns, + for Red; ^ the first other move")
 }

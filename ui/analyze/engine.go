@@ -381,7 +381,7 @@ func (m *Mode) askOnly() tea.Cmd {
 		text = append(text, m.move(&pos, mv))
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Search only:"), Example: m.app.T("moves with spaces between; nothing for all of them"),
+		Label: m.app.T("Search only:"), Example: m.app.T("moves with spaces between; an empty line searches all"),
 		Text:  strings.Join(text, " "),
 		Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {

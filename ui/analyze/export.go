@@ -54,7 +54,7 @@ func (m *Mode) askExportAs(offered string, problem error) {
 // experiment is A and B over the fifty positions.
 func (m *Mode) experiment(id string) *experiment.Spec {
 	b := &m.bench
-	names := [2]string{"A: " + m.settingName(&b.a, b.preset), "B: " + b.differences()}
+	names := [2]string{"A: " + m.baselineName(), "B: " + b.differences()}
 	return experiment.Pairwise(id, b.a, b.now, names, exportFrom, exportTo)
 }
 

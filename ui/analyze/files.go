@@ -23,6 +23,7 @@ type savedMsg struct {
 	changes uint64
 	over    func() tea.Cmd // writes over a file that is there
 	lost    []string       // what a file of that kind cannot hold
+	then    func() tea.Cmd // what the game had to be saved for; nil for nothing
 	err     error
 }
 
@@ -46,34 +47,48 @@ func (m *Mode) file(tree *game.Tree) *format.Game {
 
 // askSave asks where to save the game.
 func (m *Mode) askSave() tea.Cmd {
-	offered := m.study.path
-	if offered == "" {
-		offered = filepath.Join(m.options.Dir, m.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
+	m.askSaveAs(m.offered(), nil, nil)
+	return nil
+}
+
+// offered is the file the game is from, or a new one.
+func (m *Mode) offered() string {
+	if m.study.path != "" {
+		return m.study.path
 	}
-	m.askSaveAs(offered, nil)
+	return filepath.Join(m.options.Dir, m.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
+}
+
+// saveThen saves the game, under a name it asks for unless there is a file of its
+// own, and then does what the game had to be saved for.
+func (m *Mode) saveThen(do func() tea.Cmd) tea.Cmd {
+	if m.study.path != "" {
+		return m.save(m.study.path, false, do)
+	}
+	m.askSaveAs(m.offered(), nil, do)
 	return nil
 }
 
 // askSaveAs asks for a file name, and says what was wrong with the last one.
-func (m *Mode) askSaveAs(offered string, problem error) {
+func (m *Mode) askSaveAs(offered string, problem error, then func() tea.Cmd) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Save as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem),
 		File: true, Folder: m.options.Dir,
 		Enter: func(text string) (tea.Cmd, error) {
-			return m.save(settings.FilePath(text, m.options.Dir, ".pgn"), false), nil
+			return m.save(settings.FilePath(text, m.options.Dir, ".pgn"), false, then), nil
 		},
 	})
 }
 
 // save writes the game, outside of Update. A file that is there is only written
-// over when the user has said so, but for the one the game came from.
-func (m *Mode) save(path string, over bool) tea.Cmd {
+// over when the user has said so, but for the one the game came from. What is to be done then may be nil.
+func (m *Mode) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
 	tree := m.study.tree.Copy()
 	g, options := m.file(tree), format.Options{Notation: m.app.Look().Notation}
 	offered, own := m.options.Dir, path == m.study.path
 	return func() tea.Msg {
-		msg := savedMsg{path: path, changes: tree.Changes()}
-		msg.over = func() tea.Cmd { return m.save(path, true) }
+		msg := savedMsg{path: path, changes: tree.Changes(), then: then}
+		msg.over = func() tea.Cmd { return m.save(path, true, then) }
 		if filepath.Dir(path) == offered {
 			msg.err = os.MkdirAll(offered, 0o755)
 		}
@@ -90,12 +105,15 @@ func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 	case errors.Is(msg.err, fs.ErrExist):
 		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
 	case msg.err != nil:
-		m.askSaveAs(msg.path, fmt.Errorf("not saved: %w", msg.err))
+		m.askSaveAs(msg.path, fmt.Errorf("not saved: %w", msg.err), msg.then)
 	default:
 		m.study.saved(msg.path, msg.changes)
 		m.say("Saved as %s", msg.path)
 		if len(msg.lost) > 0 {
 			m.app.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
+		}
+		if msg.then != nil {
+			return msg.then()
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"abyss/engine/game"
 	"abyss/ui/mode"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -15,14 +16,15 @@ func does(f func()) func() tea.Cmd {
 	}
 }
 
-// keys is the mode's keys.
+// keys is the mode's keys. Of two that go one way and the other the first has the
+// text for both.
 func (m *Mode) keys() []mode.Group {
 	return []mode.Group{
 		{Title: "Game and variations", Commands: []mode.Command{
 			{Binding: mode.Bind("← →", "move before, next move", "left"), Run: m.arrows(-1, 0)},
-			{Binding: mode.Bind("→", "next move", "right"), Run: m.arrows(1, 0)},
+			{Binding: key.NewBinding(key.WithKeys("right")), Run: m.arrows(1, 0)},
 			{Binding: mode.Bind("↑ ↓", "other variation", "up"), Run: m.arrows(0, -1)},
-			{Binding: mode.Bind("↓", "other variation", "down"), Run: m.arrows(0, 1)},
+			{Binding: key.NewBinding(key.WithKeys("down")), Run: m.arrows(0, 1)},
 			{Binding: mode.Bind("home", "first position", "home"), Run: m.home},
 			{Binding: mode.Bind("end", "end of the line", "end"), Run: m.end},
 			{Binding: mode.Bind("shift+←", "out of the variation", "shift+left"), Run: m.leaveVariation},
@@ -43,11 +45,11 @@ func (m *Mode) keys() []mode.Group {
 		}},
 		{Title: "Engine", Commands: []mode.Command{
 			{Binding: mode.Bind("e", "engine", "e"), Hint: 2, Run: m.toggleEngine},
-			{Binding: mode.Bind("space", "best move", " "), Hint: 4, Run: m.space},
+			{Binding: mode.Bind("space", "play the best", " "), Hint: 4, Run: m.space},
 			{Binding: mode.Bind("p", "preview line 1", "p"), Run: func() tea.Cmd { return m.startPreview(0) }},
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.toggleThreat},
 			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Run: m.moreLines(1)},
-			{Binding: mode.Bind("-", "fewer lines", "-"), Run: m.moreLines(-1)},
+			{Binding: key.NewBinding(key.WithKeys("-")), Run: m.moreLines(-1)},
 			{Binding: mode.Bind("w", "search only some moves", "w"), Run: m.askOnly},
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.toggleLock},
 			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.toggleTags},
@@ -56,7 +58,7 @@ func (m *Mode) keys() []mode.Group {
 		{Title: "Review", Commands: []mode.Command{
 			{Binding: mode.Bind("R", "review the game, stop", "R"), Hint: 7, Run: m.toggleReview},
 			{Binding: mode.Bind(", .", "error before, next error", ","), Run: m.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
-			{Binding: mode.Bind(".", "next error", "."), Run: m.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
+			{Binding: key.NewBinding(key.WithKeys(".")), Run: m.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: mode.Bind("b", "next blunder", "b"), Run: m.nextError(1, game.Blunder)},
 			{Binding: mode.Bind("m", "next mistake", "m"), Run: m.nextError(1, game.Mistake)},
 			{Binding: mode.Bind("i", "next inaccuracy", "i"), Run: m.nextError(1, game.Dubious)},
@@ -66,20 +68,21 @@ func (m *Mode) keys() []mode.Group {
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.focusOn("Switches")},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.nextBudget(-1)},
-			{Binding: mode.Bind("]", "compare more", "]"), Run: m.nextBudget(1)},
+			{Binding: key.NewBinding(key.WithKeys("]")), Run: m.nextBudget(1)},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.baseline},
 			{Binding: mode.Bind("0", "back to the baseline", "0"), Run: m.toBaseline},
 			{Binding: mode.Bind("P", "presets", "P"), Run: m.choosePreset},
 			{Binding: mode.Bind("J", "baseline from a preset", "J"), Run: m.chooseBaseline},
 			{Binding: mode.Bind("H", "settings before", "H"), Run: m.choosePast},
+			{Binding: mode.Bind("O", "your own setting again", "O"), Run: m.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.askName},
 			{Binding: mode.Bind("E", "export as an experiment", "E"), Run: m.askExport},
 		}},
 		{Title: "Board and panels", Commands: []mode.Command{
 			{Binding: mode.Bind("h j k l", "cursor", "h"), Run: does(func() { m.step(-1, 0) })},
-			{Binding: mode.Bind("l", "cursor right", "l"), Run: does(func() { m.step(1, 0) })},
-			{Binding: mode.Bind("k", "cursor up", "k"), Run: does(func() { m.step(0, -1) })},
-			{Binding: mode.Bind("j", "cursor down", "j"), Run: does(func() { m.step(0, 1) })},
+			{Binding: key.NewBinding(key.WithKeys("l")), Run: does(func() { m.step(1, 0) })},
+			{Binding: key.NewBinding(key.WithKeys("k")), Run: does(func() { m.step(0, -1) })},
+			{Binding: key.NewBinding(key.WithKeys("j")), Run: does(func() { m.step(0, 1) })},
 			{Binding: mode.Bind("enter", "pick/drop", "enter"), Run: m.enter},
 			{Binding: mode.Bind("tab", "next panel", "tab"), Hint: 6, Run: m.nextPanel(1)},
 			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.nextPanel(-1)},

@@ -36,7 +36,7 @@ func (p *enginePanel) title() string { return lang.Mark("Engine") }
 func (p *enginePanel) heading() string {
 	m := p.m
 	e := &m.engine
-	a := e.analysis
+	a := m.linesShown()
 	pos := m.target().Position()
 	switch {
 	case m.review.walk != nil:
@@ -55,6 +55,8 @@ func (p *enginePanel) heading() string {
 	best := &a.Lines[0]
 	what := ""
 	switch {
+	case m.preview != nil && m.preview.held != nil:
+		what = m.app.T("held") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
 	case e.lock != nil:
@@ -65,10 +67,19 @@ func (p *enginePanel) heading() string {
 	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, words.PerSecond(a.Nodes, a.Elapsed))
 }
 
+// linesShown is the analysis the lines are drawn from: while one is stepped
+// through, as it was when that began.
+func (m *Mode) linesShown() *session.Analysis {
+	if m.preview != nil && m.preview.held != nil {
+		return m.preview.held
+	}
+	return m.engine.analysis
+}
+
 // draw draws a line of play each, and what it has cost below.
 func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
-	now := m.engine.analysis
+	now := m.linesShown()
 	w, h := a.Size()
 	if m.retry != nil {
 		return
@@ -76,6 +87,11 @@ func (p *enginePanel) draw(a canvas.Area) {
 	if m.engine.hidden {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
+	}
+	if l := m.bench.lent; l != nil && h > 2 { // or the strength would have changed without a word
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (O: your own)", m.inForce()), w-1), canvas.Change)
+		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
+		h--
 	}
 	if now == nil {
 		return
@@ -163,11 +179,17 @@ func (p *enginePanel) space() (tea.Cmd, bool) { return nil, false }
 
 // click selects a line and shows it.
 func (p *enginePanel) click(_, y int) tea.Cmd {
-	a := p.m.engine.analysis
+	a := p.m.linesShown()
 	if a == nil || len(a.Lines) == 0 {
 		return nil
 	}
 	h := p.m.frame.places[linesAt].H - 2
+	if p.m.bench.lent != nil && h > 1 {
+		if y == 0 {
+			return p.m.ownSetting()
+		}
+		y, h = y-1, h-1
+	}
 	each := max(h/len(a.Lines), 1)
 	if i := y / each; i < len(a.Lines) {
 		p.at = i
@@ -179,5 +201,5 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 
 func (p *enginePanel) status() string {
-	return p.m.app.T("↑ ↓ choose a line, enter or → shows it on the board, + - more or fewer")
+	return p.m.app.T("Scores in pawns, + for Red; digits on the board are the lines (a)")
 }

@@ -248,11 +248,12 @@ func (l *movesText) open(indent int) {
 // close ends it.
 func (l *movesText) close() { l.x = 0 }
 
-// flow writes a text into the open row or the next.
-func (l *movesText) flow(text string, style canvas.Style, n *game.Node) {
+// flow writes a text into the open row or the next, where brackets that close
+// behind it fit as well: none may stand at the beginning of a row.
+func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets int) {
 	const indent = 3
 	width := canvas.Width(text)
-	if l.x+width > l.width-1 && l.x > indent {
+	if l.x+width+2*brackets > l.width-1 && l.x > indent {
 		l.open(indent)
 	}
 	y := len(l.rows) - 1
@@ -270,22 +271,29 @@ func (l *movesText) variation(n *game.Node, depth int) {
 	for ; n != nil; n = n.Next() {
 		pos := n.Parent().Position()
 		if pos.Side() == xiangqi.Red {
-			l.flow(fmt.Sprintf("%s%d.", bracket, pos.MoveNumber()), canvas.Dim, nil)
+			l.flow(fmt.Sprintf("%s%d.", bracket, pos.MoveNumber()), canvas.Dim, nil, 0)
 		} else if first {
-			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil)
+			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil, 0)
 		}
 		bracket = ""
-		l.flow(notation.Format(&pos, n.Move(), l.notation)+n.Glyph().String(), glyphStyle(n.Glyph()), n)
+		score, words, closing := "", strings.Fields(n.Comment()), 0
 		if e := n.Eval(); e != nil && first {
-			l.flow(evalText(e), canvas.Dim, nil)
+			score = evalText(e)
 		}
-		for _, word := range strings.Fields(n.Comment()) {
-			l.flow(word, canvas.Dim, nil)
+		if n.Next() == nil {
+			closing = depth
+		}
+		l.flow(notation.Format(&pos, n.Move(), l.notation)+n.Glyph().String(), glyphStyle(n.Glyph()), n, closing)
+		if score != "" {
+			l.flow(score, canvas.Dim, nil, closing)
+		}
+		for _, word := range words {
+			l.flow(word, canvas.Dim, nil, closing)
 		}
 		if siblings := n.Parent().Children(); !first && siblings[0] == n {
 			for _, other := range siblings[1:] {
 				if depth >= maxNesting {
-					l.flow("(…)", canvas.Dim, other)
+					l.flow("(…)", canvas.Dim, other, depth)
 					continue
 				}
 				l.variation(other, depth+1)
@@ -293,5 +301,5 @@ func (l *movesText) variation(n *game.Node, depth int) {
 		}
 		first = false
 	}
-	l.flow(")", canvas.Dim, nil)
+	l.flow(")", canvas.Dim, nil, 0)
 }

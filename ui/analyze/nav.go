@@ -166,9 +166,11 @@ func (m *Mode) askMove() tea.Cmd {
 func (m *Mode) askComment() tea.Cmd {
 	n := m.node
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Comment:"), Example: m.app.T("on the move shown; nothing takes it away"), Text: n.Comment(), Max: 4096, Empty: true,
+		Label: m.app.T("Comment:"), Example: m.app.T("of the move shown; an empty line deletes it"), Text: n.Comment(), Max: 4096, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
-			m.study.tree.SetComment(n, text)
+			if text != n.Comment() {
+				m.study.tree.SetComment(n, text)
+			}
 			return nil, nil
 		},
 	})
@@ -198,7 +200,9 @@ func (m *Mode) chooseGlyph() tea.Cmd {
 		if i > 0 {
 			g = game.Glyphs()[i-1]
 		}
-		m.study.tree.SetGlyph(n, g)
+		if g != n.Glyph() { // nothing done is nothing to undo
+			m.study.tree.SetGlyph(n, g)
+		}
 		return nil
 	}
 	m.app.Choose(c)

@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"abyss/engine/game"
+	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/words"
 
@@ -17,6 +18,8 @@ type preview struct {
 	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
 	back  *game.Node // shown when the preview is left; nil: as it is
+
+	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
 }
 
 // startPreview shows a line of the engine's on the board.
@@ -33,7 +36,7 @@ func (m *Mode) startPreview(line int) tea.Cmd {
 	m.show(m.engine.node)
 	m.preview = &preview{
 		from: m.engine.node, moves: a.Lines[line].PV, at: 1, line: line + 1,
-		score: words.Pawns(a.Lines[line], mover(a)),
+		score: words.Pawns(a.Lines[line], mover(a)), held: a,
 	}
 	return nil
 }
@@ -62,9 +65,9 @@ func (p *preview) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 // status says where the preview is.
 func (p *preview) status(m *Mode) string {
 	if p.line == 0 {
-		return m.app.T("Better (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.score, p.at, len(p.moves))
+		return m.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
 	}
-	return m.app.T("Line %d (%s), move %d of %d: ← → step, enter adds it to the game, esc leaves", p.line, p.score, p.at, len(p.moves))
+	return m.app.T("Line %d (%s), move %d of %d; the engine goes on behind", p.line, p.score, p.at, len(p.moves))
 }
 
 // leavePreview shows the game again.

@@ -67,6 +67,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	p.drawTotals(a.Sub(canvas.Rect{W: w, H: p.top}), review.Totals(r.plies))
 	errors := r.errors()
 	below := a.Sub(canvas.Rect{Y: p.top, W: w, H: h - p.top})
+	below = p.drawScale(below, len(errors)+1)
 	if len(errors) == 0 {
 		if r.whole {
 			below.Text(1, 0, canvas.Cut(t("no errors"), w-1), canvas.Dim)
@@ -77,12 +78,26 @@ func (p *reportPanel) draw(a canvas.Area) {
 	p.table.Columns = []canvas.Column{
 		{Title: t("ply"), Width: 4, Right: true},
 		{Title: t("move"), Width: 10, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
-		{Title: t("loss"), Width: 4, Right: true},
+		{Title: t("chance"), Width: 6, Right: true},
 		{Title: t("better")},
 	}
 	p.table.Len, p.table.Focused = len(errors), m.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i]) }
 	p.table.Draw(below)
+}
+
+// drawScale says at the bottom what the figures are, where the rows above leave
+// room, and returns the area above.
+func (p *reportPanel) drawScale(a canvas.Area, rows int) canvas.Area {
+	w, h := a.Size()
+	lines := canvas.Wrap(p.m.app.T("cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked."), w-2)
+	if rows+1+len(lines) > h {
+		return a
+	}
+	for y, line := range lines {
+		a.Text(1, h-len(lines)+y, line, canvas.Dim)
+	}
+	return a.Sub(canvas.Rect{W: w, H: h - len(lines) - 1})
 }
 
 // row is a move that was not good enough.
@@ -91,7 +106,7 @@ func (p *reportPanel) row(r *report, ply *review.Ply) []string {
 	return []string{
 		fmt.Sprint(ply.Number),
 		p.m.move(&pos, ply.Move) + ply.Judgement.Mark(),
-		fmt.Sprint(ply.Loss),
+		fmt.Sprintf("-%.0f%%", 100*ply.Drop),
 		p.m.move(&pos, ply.Best) + " " + redScore(ply.BestScore),
 	}
 }
@@ -102,10 +117,10 @@ func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
 	table := canvas.Table{
 		Columns: []canvas.Column{
 			{Title: "", Width: 5},
-			{Title: review.Inaccuracy.Mark(), Width: 3, Right: true},
-			{Title: review.Mistake.Mark(), Width: 3, Right: true},
-			{Title: review.Blunder.Mark(), Width: 3, Right: true},
-			{Title: t("loss"), Width: 4, Right: true},
+			{Title: review.Inaccuracy.Mark(), Width: 2, Right: true},
+			{Title: review.Mistake.Mark(), Width: 2, Right: true},
+			{Title: review.Blunder.Mark(), Width: 2, Right: true},
+			{Title: t("cp/move"), Width: 7, Right: true},
 			{Title: t("accuracy"), Width: 8, Right: true},
 		},
 		Len: len(totals), Selected: -1,
@@ -182,5 +197,7 @@ func (p *reportPanel) click(_, y int) tea.Cmd {
 }
 
 func (p *reportPanel) status() string {
-	return p.m.app.T("enter goes to the error, r looks for the better move; losses in centipawns")
+	percent := func(j review.Judgement) int { return int(100*j.Threshold() + 0.5) }
+	return p.m.app.T("Marked by the winning chance a move lost: ?! from %d%%, ? from %d%%, ?? from %d%%",
+		percent(review.Inaccuracy), percent(review.Mistake), percent(review.Blunder))
 }

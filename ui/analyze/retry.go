@@ -142,7 +142,7 @@ func (m *Mode) tickRetry() {
 // found shows a move that is good enough, with what follows.
 func (m *Mode) found(line []xiangqi.Move, score search.Score) {
 	pos := m.node.Position()
-	text := m.app.T("Found: %s (%s) is good enough", m.move(&pos, line[0]), redScore(score))
+	text := m.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", m.move(&pos, line[0]), redScore(score))
 	m.showBetter(line, score)
 	m.app.Say(text)
 }

@@ -3,6 +3,8 @@ package analyze
 import (
 	"context"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"abyss/engine/game"
@@ -108,13 +110,16 @@ func (m *Mode) tickReview() {
 // annotate writes a review into the game, as one edit.
 func (m *Mode) annotate(r *report) {
 	tree, path := m.study.tree, m.node.Path()
+	was := m.study.changed()
 	var err error
 	tree.Together(m.node, m.app.T("the review"), func() { err = review.Annotate(tree, r.plies) })
 	if err != nil {
 		m.app.Problem(m.app.T("The review was not written into the game: %s", err))
 		return
 	}
-	r.whole = true
+	if r.whole = true; !was {
+		m.study.reviewed = tree.Changes() - m.study.own
+	}
 	m.forgetDeleted()
 	for n := tree.Find(path); n != m.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {
@@ -127,8 +132,23 @@ func (m *Mode) annotate(r *report) {
 	for i := range r.plies {
 		counts[r.plies[i].Judgement]++
 	}
-	m.say("Reviewed: %d inaccuracies, %d mistakes, %d blunders; . goes to the next, r looks for the better move",
-		counts[review.Inaccuracy], counts[review.Mistake], counts[review.Blunder])
+	t := m.app.T
+	if counts[review.None] == len(r.plies) {
+		m.say("Reviewed: no errors")
+		return
+	}
+	m.say("Reviewed: %s, %s, %s; . goes to the next",
+		counted(counts[review.Inaccuracy], t("1 inaccuracy"), t("%d inaccuracies")),
+		counted(counts[review.Mistake], t("1 mistake"), t("%d mistakes")),
+		counted(counts[review.Blunder], t("1 blunder"), t("%d blunders")))
+}
+
+// counted is a number of things: one has a text of its own.
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return strings.ReplaceAll(many, "%d", strconv.Itoa(n))
 }
 
 // reviewProgress says how far the review is and how long it may take yet; ""

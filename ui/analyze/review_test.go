@@ -61,13 +61,18 @@ func TestReview(t *testing.T) {
 	totals := review.Totals(plies)
 	for _, text := range []string{
 		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
-		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprint(plies[2].Loss), plies[2].Best.String() + " " + redScore(plies[2].BestScore),
+		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + redScore(plies[2].BestScore),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
 	if !f.study.changed() || len(f.Unsaved()) != 1 {
 		t.Errorf("nothing to save after a review: %q", f.Unsaved())
 	}
+	f.press("n")
+	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "a review of a game") {
+		t.Errorf("asked %+v, expected what would be lost", f.app.Choice)
+	}
+	f.take("stay here")
 	f.press("u")
 	f.wantSaid("Undone: the review")
 	if got := f.written(); got != before {

@@ -185,6 +185,11 @@ func (p *logPanel) scores(log []search.Info, side xiangqi.Color) *canvas.Graph {
 		}
 		g.Values = append(g.Values, v)
 	}
+	const least = 0.5 // pawns of the scale: less is noise, and should look like it
+	g.Min, g.Max = -least, least
+	for _, v := range g.Values {
+		g.Min, g.Max = min(g.Min, v), max(g.Max, v)
+	}
 	return g
 }
 

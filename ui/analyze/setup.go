@@ -10,7 +10,6 @@ import (
 	"abyss/ui/mode"
 	"abyss/ui/words"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -67,14 +66,6 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	m.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
 	return nil, true
-}
-
-// Hints is the keys for setting up, while that is what they do.
-func (m *Mode) Hints() []key.Binding {
-	if m.setup == nil {
-		return nil
-	}
-	return m.setup.bottomKeys()
 }
 
 // KeySets is the keys for setting up.

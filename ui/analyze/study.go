@@ -4,6 +4,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,13 +12,18 @@ import (
 
 // study is the game looked at.
 type study struct {
-	title  string // where it comes from, when not from a file
+	title  string // where it comes from, while it is in no file
 	path   string // of the file it was opened from or saved as
 	tags   []format.Tag
 	result format.Result
 	tree   *game.Tree
 	kept   uint64 // tree.Changes when it was saved or opened
 	own    uint64 // changes since that the engine has made: evaluations
+
+	// reviewed is changes without own after a review of a game that had none to
+	// save: while they are as many, the review is all that would be lost. 0: there
+	// was none.
+	reviewed uint64
 }
 
 func newStudy(start xiangqi.Position) study {
@@ -26,6 +32,9 @@ func newStudy(start xiangqi.Position) study {
 
 // changed reports whether the user has changed something that is not saved.
 func (s *study) changed() bool { return s.tree.Changes() != s.kept+s.own }
+
+// onlyReviewed reports whether a review is all that is not saved.
+func (s *study) onlyReviewed() bool { return s.reviewed != 0 && s.tree.Changes()-s.own == s.reviewed }
 
 // setEval keeps an evaluation with a node.
 func (s *study) setEval(n *game.Node, e *game.Eval) {
@@ -43,10 +52,10 @@ func (s *study) saved(path string, changes uint64) {
 // name is what the game is called.
 func (s *study) name(t words.T) string {
 	switch {
-	case s.title != "":
-		return s.title
 	case s.path != "":
 		return base(s.path)
+	case s.title != "":
+		return s.title
 	}
 	return t("new game")
 }
@@ -67,7 +76,24 @@ func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 	if !m.study.changed() {
 		return do()
 	}
-	m.app.Confirm(m.app.T("Drop the changes to this game?"), do, nil)
+	name := m.study.name(m.app.T)
+	title := m.app.T("Analyze holds changes to %s that are not saved", name)
+	if m.study.onlyReviewed() {
+		title = m.app.T("Analyze holds a review of %s that is not saved", name)
+	}
+	m.app.Choose(mode.Choice{
+		Title: title,
+		Items: []string{m.app.T("save first"), m.app.T("drop what is not saved"), m.app.T("stay here")},
+		Take: func(i int) tea.Cmd {
+			switch i {
+			case 0:
+				return m.saveThen(do)
+			case 1:
+				return do()
+			}
+			return nil
+		},
+	})
 	return nil
 }
 

@@ -158,7 +158,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	g.press("C")
 	g.answer(f.app.Copied[0])
-	g.confirm() // the game before has changed
+	g.take("drop what is not saved") // the game before has changed
 	if got := g.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}
@@ -196,10 +196,10 @@ func TestSaveAndOpen(t *testing.T) {
 	f.typed("h9g7")
 	f.press("o")
 	f.answer(path)
-	if f.app.Confirmation == nil {
-		t.Fatal("changes are dropped without a word")
+	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "other.pgn") {
+		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
-	f.confirm()
+	f.take("drop what is not saved")
 	f.wantSaid("Opened game.pgn: 1 moves")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none.pgn"))
@@ -222,7 +222,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 		t.Fatalf("%q to choose from", f.app.Choice.Items)
 	}
 	f.take("  2 ")
-	f.confirm()
+	f.take("drop what is not saved")
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
 		t.Errorf("opened %v", got)
 	}
@@ -232,7 +232,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	}
 	f.typed("h9g7")
 	f.press("n")
-	f.confirm()
+	f.take("drop what is not saved")
 	if f.study.tree.Size() != 0 || f.study.changed() {
 		t.Error("n does not begin a new game")
 	}
@@ -308,4 +308,47 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	}
 	f.t.Fatalf("%v is not on the screen", p)
 	return 0, 0
+}
+
+// Before another game takes its place, the changes can be saved or dropped, and
+// the game can stay.
+func TestDropping(t *testing.T) {
+	f := newTree(t, "")
+	f.typed("h2e2")
+	f.press("n")
+	f.take("stay here")
+	f.wantPly(1)
+	f.press("n")
+	f.take("save first") // there is no file yet
+	path := filepath.Join(f.dir, "kept.pgn")
+	f.answer(path)
+	f.wantPly(0)
+	f.wantSaid("A new game")
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "H2-E2") && !strings.Contains(string(data), "h2e2") {
+		t.Errorf("%v, %q", err, data)
+	}
+
+	f.press("o")
+	f.answer(path)
+	f.press("end")
+	f.typed("h9g7")
+	f.load(opening)
+	f.take("save first") // in its own file
+	f.wantPly(6)
+	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "G7")+strings.Count(string(data), "g7") == 0 {
+		t.Errorf("%v, %q", err, data)
+	}
+}
+
+// What the engine alone has done to a game, or a position pasted, is not taken
+// for the user's changes.
+func TestNothingToDrop(t *testing.T) {
+	f := newSearch(t, "")
+	f.run(f.Paste("4k4/9/9/9/9/9/9/9/4R4/3K5 w"))
+	f.idle()
+	f.load(opening)
+	if f.app.Choice != nil {
+		t.Errorf("asked %q for a position pasted", f.app.Choice.Title)
+	}
+	f.wantPly(6)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"abyss/engine/search"
 	"abyss/ui/canvas"
@@ -33,17 +34,9 @@ type switchRow struct {
 
 func (p *switchesPanel) title() string { return lang.Mark("Switches") }
 
-// heading says in what the setting differs from a preset.
+// heading is what the setting is called, or in what it differs from the baseline.
 func (p *switchesPanel) heading() string {
-	b := &p.m.bench
-	switch name := presetOf(&b.now); {
-	case b.name != "":
-		return b.name
-	case name != "":
-		return name
-	default:
-		return p.m.settingName(&b.a, b.preset) + " " + b.differences()
-	}
+	return p.m.inForce()
 }
 
 // list is the rows as they are now.
@@ -99,9 +92,10 @@ func (p *switchesPanel) refresh() {
 func (p *switchesPanel) draw(a canvas.Area) {
 	p.refresh()
 	w, h := a.Size()
-	doc := p.doc(w - 1)
+	const least = 4 // rows of switches worth having
+	doc := p.doc(w-1, max(h-least-1, 0))
 	rows := h - len(doc)
-	if rows < 4 {
+	if rows < least+1 {
 		rows, doc = h, nil
 	}
 	p.drawn = rows
@@ -155,7 +149,6 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		a.Put(0, 0, '>', style)
 	}
 	b := &m.bench
-	const value = 12 // columns at the right for the counters
 	x := 1
 	if row.param != nil {
 		text := "    " + row.param.Name + " = " + row.param.Get(&b.now.Params)
@@ -178,19 +171,21 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	if state != f.Get(&b.a.Features) {
 		text += " *"
 	}
-	a.Text(x, 0, canvas.Cut(text, w-x-value), style)
-	if stats == nil || !f.On(&b.now.Features) {
-		return
+	end := w - 1 // the last column is for the arrows
+	if stats != nil && f.On(&b.now.Features) {
+		if c := stats.Features[f.ID]; c.Tried > 0 {
+			counts := short(c.Fired) + "/" + short(c.Tried)
+			end -= canvas.Width(counts) + 1
+			a.Text(end, 0, counts, canvas.Dim)
+			end--
+		}
 	}
-	if c := stats.Features[f.ID]; c.Tried > 0 {
-		counts := short(c.Fired) + "/" + short(c.Tried)
-		a.Text(w-1-canvas.Width(counts), 0, counts, canvas.Dim)
-	}
+	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc says what the row selected does and where it comes from, in at most four
+// doc says what the row selected does and where it comes from, in at most so many
 // lines.
-func (p *switchesPanel) doc(w int) []string {
+func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
 	switch {
@@ -200,12 +195,26 @@ func (p *switchesPanel) doc(w int) []string {
 		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
 	}
 	lines := canvas.Wrap(text, w)
-	const most = 4
-	if len(lines) > most {
+	if len(lines) > most && most > 0 {
 		lines = lines[:most]
 		lines[most-1] = canvas.Cut(lines[most-1]+" …", w)
 	}
 	return lines
+}
+
+// counts says in words what a switch has done in the search under way; "" where
+// nothing is known.
+func (p *switchesPanel) counts(f *search.Feature) string {
+	stats := p.stats()
+	tried, fired, ok := strings.Cut(f.Counts, ", ")
+	if stats == nil || !ok || !f.On(&p.m.bench.now.Features) || stats.Features[f.ID].Tried == 0 {
+		return ""
+	}
+	c := stats.Features[f.ID]
+	if label := p.m.app.T(f.Label); label != f.Label { // the words of the counts are English
+		return p.m.app.T("%s: tried %s, fired %s", label, short(c.Tried), short(c.Fired))
+	}
+	return fmt.Sprintf("%s: %s %s, %s %s", words.Capital(f.Label), short(c.Tried), tried, short(c.Fired), fired)
 }
 
 // move selects a row, or changes its value.
@@ -317,5 +326,11 @@ func (p *switchesPanel) click(_, y int) tea.Cmd {
 func (p *switchesPanel) wheel(rows int) { p.move(0, rows) }
 
 func (p *switchesPanel) status() string {
-	return p.m.app.T("space flips, ← → change, enter compares, [ ] how far, A baseline, 0 back, P presets")
+	m := p.m
+	if p.at < len(p.rows) && p.rows[p.at].param == nil && p.rows[p.at].feature != nil {
+		if text := p.counts(p.rows[p.at].feature); text != "" {
+			return text
+		}
+	}
+	return m.app.T("* another value than in A; figures: how often tried, how often it acted")
 }

@@ -13,7 +13,11 @@ type Graph struct {
 	Current  int // the index pointed at; -1 for none
 
 	left, width int // the columns of the screen the values were last drawn in
+	used        int // of width, when there is a value for each column
 }
+
+// widestValue is how many columns a value gets at most.
+const widestValue = 4
 
 // GraphMark is a sign, one column wide, under the column of a value. Of several
 // under one column the last is seen.
@@ -28,7 +32,8 @@ var lowerBlocks = [9]rune{' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', 
 
 // Draw draws the graph over the whole area: labels of the scale on the left
 // where Label is set, the marks and a '^' for the current value in the last row
-// where there are any. Where there are more values than columns, a column shows
+// where there are any. Where there is room a value is several columns wide; where
+// there are more values than columns, a column shows
 // the value of its share that is furthest from zero, so that no spike is lost.
 func (g *Graph) Draw(a Area) {
 	w, h := a.Size()
@@ -40,6 +45,7 @@ func (g *Graph) Draw(a Area) {
 	scale := newGraphScale(lo, hi, rows)
 	g.left = scale.drawLabels(a, g.Label)
 	g.width = max(w-g.left, 0)
+	g.used = g.room(len(g.Values))
 	for x := range g.width {
 		v, known := math.NaN(), false
 		if i, ok := g.pick(x); ok {
@@ -86,14 +92,24 @@ func (g *Graph) scale() (lo, hi float64) {
 	return lo, hi
 }
 
-// column is the column of the area a value is drawn in.
+// room is the columns that n values take: one each where there is not much more
+// room, for some would look wider than others.
+func (g *Graph) room(n int) int {
+	if 2*g.width < 3*n {
+		return min(n, g.width)
+	}
+	return min(g.width, widestValue*n)
+}
+
+// column is the column of the area a value is drawn in, the middle one of several.
 func (g *Graph) column(i int) (x int, ok bool) {
 	n := len(g.Values)
 	switch {
 	case i < 0 || i >= n || g.width == 0:
 		return 0, false
 	case n <= g.width:
-		return g.left + i, true
+		first, next := (i*g.used+n-1)/n, ((i+1)*g.used+n-1)/n
+		return g.left + (first+next-1)/2, true
 	}
 	return g.left + i*g.width/n, true
 }
@@ -103,7 +119,10 @@ func (g *Graph) column(i int) (x int, ok bool) {
 func (g *Graph) pick(x int) (index int, ok bool) {
 	n := len(g.Values)
 	if n <= g.width {
-		return x, x < n
+		if x >= g.used {
+			return 0, false
+		}
+		return x * n / g.used, true
 	}
 	first, end := (x*n+g.width-1)/g.width, ((x+1)*n+g.width-1)/g.width
 	index = first

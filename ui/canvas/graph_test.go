@@ -31,23 +31,23 @@ func TestGraphDraw(t *testing.T) {
 			Values: []float64{4, 4, -4, inf, -inf}, Min: -4, Max: 4, Current: 2, Label: signed,
 			Marks: []GraphMark{{Index: 1, Rune: '!'}, {Index: 2, Rune: '?'}, {Index: 4, Rune: '?'}, {Index: 9, Rune: 'x'}},
 		}, Han, []string{
-			"+4 ██ █    ",
-			"+0 ─────···",
-			"-4   █ █   ",
-			"    !^ ?   ",
+			"+4 ████ ██ ",
+			"+0 ────────",
+			"-4     █  █",
+			"     ! ^  ?",
 		}},
-		{"one row is a sparkline", Graph{Values: []float64{-4, -2, 0, 2, 4, nan}, Min: -4, Max: 4, Current: -1}, Han, []string{"▁▂▄▆█      "}},
+		{"one row is a sparkline", Graph{Values: []float64{-4, -2, 0, 2, 4, nan}, Min: -4, Max: 4, Current: -1}, Han, []string{"▁▁▂▂▄▄▆▆██ "}},
 		{"from the lower edge", Graph{Values: []float64{0, 10, 20, 40}, Current: -1}, Han, []string{
-			"   █       ",
-			"   █       ",
-			"  ██       ",
-			"▁███       ",
+			"         ██",
+			"         ██",
+			"      █████",
+			"▁▁▁████████",
 		}},
 		{"all below", Graph{Values: []float64{-10, -40, 0}, Current: -1}, Han, []string{
-			"██         ",
-			" █         ",
-			" █         ",
-			" █         ",
+			"████████   ",
+			"    ████   ",
+			"    ████   ",
+			"    ████   ",
 		}},
 		{"ascii", Graph{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, -8}, Min: -8, Max: 8, Current: 8}, ASCII, []string{
 			"_.:-=+*#   ",
@@ -100,8 +100,9 @@ func TestGraphIndexAt(t *testing.T) {
 			if i < 0 || i >= len(g.Values) || x < 0 || x >= w {
 				t.Fatalf("column %d of %d leads to %d of %d", x, w, i, len(g.Values))
 			}
-			if at, ok := g.column(i); !ok || at != x {
-				t.Fatalf("column %d leads to %d, which is drawn at %d", x, i, at)
+			at, ok := g.column(i)
+			if j, known := g.IndexAt(at); !ok || !known || i != j {
+				t.Fatalf("column %d leads to %d, which is drawn at %d, where %d is", x, i, at, j)
 			}
 		}
 	})

@@ -149,7 +149,8 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	options := s.cell.A
 	return s.m.app.Analyze(mode.Study{
 		Title: fmt.Sprintf("%s, game %d", s.of.spec.ID, r.Number+1), Tree: tree, At: tree.Root(), Options: &options,
-		Note: s.m.t("Game %d: %s; searched as %s does", r.Number+1, r.Ending.Text, s.cell.Pairing.A.Name),
+		Setting: s.cell.Pairing.A.Name,
+		Note:    s.m.t("Game %d: %s; searched as %s does", r.Number+1, r.Ending.Text, s.cell.Pairing.A.Name),
 	})
 }
 

@@ -222,7 +222,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	tree.Forget()
 	options := s.cell.Options
 	return s.m.app.Analyze(mode.Study{
-		Title: fmt.Sprintf("%s, %s", s.of.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Note: s.note(p),
+		Title: fmt.Sprintf("%s, %s", s.of.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.name(), Note: s.note(p),
 	})
 }
 

@@ -183,7 +183,8 @@ type Study struct {
 	Title   string // where it comes from: "thesis position 12"
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
-	Options *search.Options // the setting to search with; nil: as it is
+	Options *search.Options // the setting to search with while this is looked at; nil: the user's own
+	Setting string          // what Options is called; "" says in what it differs from a preset
 	Note    string          // said once, such as what is expected of the position
 }
 
@@ -216,6 +217,15 @@ type Hinter interface {
 type Extra interface {
 	KeySets() []Group
 }
+
+// Legender is a mode with signs of its own on the screen, for the help page.
+type Legender interface {
+	Legend() []Sign
+}
+
+// Sign is a sign on the screen and what it means, in English: a key of package
+// lang.
+type Sign struct{ Sign, Means string }
 
 // Find is what a key does in groups of commands, nil for nothing.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {

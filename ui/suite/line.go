@@ -108,6 +108,7 @@ func (m *Mode) analyze() tea.Cmd {
 		Tree:    tree,
 		At:      tree.Root(),
 		Options: &opts,
+		Setting: m.setting.name,
 		Note:    m.app.T("Expected: %s", m.expectation(it)),
 	})
 }

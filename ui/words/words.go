@@ -5,6 +5,7 @@ package words
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -147,8 +148,12 @@ func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 // Reason is why a game ended: "checkmate", "time".
 func Reason(t T, r rules.Reason) string { return t(r.String() + "##result") }
 
-// Capital is s with its first letter in upper case.
+// Capital is s with its first letter in upper case, or the whole of a word that
+// is written so.
 func Capital(s string) string {
+	if rest, ok := strings.CutPrefix(s, "fen"); ok && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {
+		return "FEN" + rest
+	}
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 {
 		return s

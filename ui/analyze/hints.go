@@ -1,0 +1,71 @@
+package analyze
+
+import (
+	"slices"
+
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// The bottom line while something has the keys, the most important first. What a
+// key does is said for the place it is pressed in; the help page says it for all
+// of them. The key named is the one a click presses.
+var (
+	previewHints = []key.Binding{
+		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
+	}
+	betterHints = append(slices.Clone(previewHints),
+		mode.Bind(".", "next error", "."), mode.Bind("r", "try again", "r"), mode.Bind("X", "report", "X"))
+	retryHints = []key.Binding{
+		mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type a move", ":"), mode.Bind("space", "show the best move", " "),
+		mode.Bind("esc", "leave", "esc"),
+	}
+	panelHints = [...][]key.Binding{
+		linesAt: {
+			mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more lines, fewer", "+"),
+			mode.Bind("w", "some moves only", "w"), mode.Bind("space", "play the best", " "),
+		},
+		switchesAt: {
+			mode.Bind("space", "flip", " "), mode.Bind("← →", "change", "right"), mode.Bind("enter", "compare", "enter"),
+			mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
+			mode.Bind("K", "keep by name", "K"),
+		},
+		compareAt: {
+			mode.Bind("enter", "again", "enter"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
+			mode.Bind("0", "back to A", "0"), mode.Bind("J", "other baseline", "J"),
+		},
+		graphAt: {mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc")},
+		logAt:   {mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("x", "threat", "x"), mode.Bind("e", "engine", "e"), mode.Bind("esc", "moves", "esc")},
+		traceAt: {mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("esc", "moves", "esc")},
+		reportAt: {
+			mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
+			mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),
+		},
+	}
+)
+
+// Hints is the keys of what has them: the position being set up, the line being
+// stepped through, the search for a better move, or a panel. With the moves it
+// is those of the mode.
+func (m *Mode) Hints() []key.Binding {
+	switch {
+	case m.setup != nil:
+		return m.setup.bottomKeys()
+	case m.preview != nil && m.preview.line == 0:
+		return withHelp(betterHints)
+	case m.preview != nil:
+		return withHelp(previewHints)
+	case m.retry != nil:
+		return withHelp(retryHints)
+	case m.focus != movesAt:
+		return withHelp(panelHints[m.focus])
+	}
+	return nil
+}
+
+// withHelp puts the key of the help page, and of the panel behind, around
+// others.
+func withHelp(list []key.Binding) []key.Binding {
+	return slices.Concat([]key.Binding{mode.Bind("?", "help", "?")}, list, []key.Binding{mode.Bind("tab", "next panel", "tab")})
+}

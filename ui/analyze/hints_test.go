@@ -1,0 +1,108 @@
+package analyze
+
+import (
+	"slices"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// The bottom line has keys that do something, those of what has the keys.
+func TestHints(t *testing.T) {
+	f := newGame(t, opening, search.Limits{})
+	keys := append(f.allKeys(), "?")
+	check := func(where, want string) {
+		t.Helper()
+		hints := f.Hints()
+		if !slices.ContainsFunc(hints, func(b key.Binding) bool { return b.Help().Desc == want }) {
+			t.Errorf("%s: no key that does %q", where, want)
+		}
+		for _, b := range hints {
+			if len(b.Keys()) != 1 || !slices.Contains(keys, b.Keys()[0]) {
+				t.Errorf("%s: %q names no key of the mode: %q", where, b.Help().Desc, b.Keys())
+			}
+			if !lang.Chinese.Knows(b.Help().Desc) {
+				t.Errorf("%s: %q has no Chinese", where, b.Help().Desc)
+			}
+		}
+	}
+	if f.Hints() != nil {
+		t.Error("the moves have keys of their own")
+	}
+	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there"} {
+		if place != movesAt {
+			f.focus = place
+			check(f.panels[place].title(), want)
+		}
+	}
+	f.preview = &preview{from: f.node, line: 1}
+	check("a line", "add it to the game")
+	f.preview.line = 0
+	check("the better move", "next error")
+	f.preview, f.retry = nil, &retry{node: f.node}
+	check("looking for it", "show the best move")
+	f.retry = nil
+}
+
+// A line that is stepped through stays as it was, whatever the engine finds.
+func TestLineHeld(t *testing.T) {
+	f := newSearch(t, opening)
+	f.press("p")
+	first := modetest.Frame(t, f.app, f, 80, 24)
+	other := *f.engine.analysis
+	other.Lines = slices.Clone(other.Lines)
+	other.Lines[0].PV = moveList(t, "a3a4")
+	f.engine.analysis = &other
+	if now := modetest.Frame(t, f.app, f, 80, 24); now != first {
+		t.Errorf("the screen changes while a line is stepped through:\n%s", now)
+	}
+	f.press("esc")
+	f.wantSeen("a3a4")
+}
+
+// A threat is asked for in one position, and ends where another game comes.
+func TestThreatEnds(t *testing.T) {
+	f := newSearch(t, opening)
+	f.pressIdle("x")
+	f.load("h2e2")
+	f.idle()
+	if f.engine.threat || f.engine.analysis.Query.Threat {
+		t.Error("the threat of another game is shown")
+	}
+}
+
+// What changes nothing is nothing to undo.
+func TestNothingToUndo(t *testing.T) {
+	f := newTree(t, "h2e2")
+	f.press("!")
+	f.take("no mark")
+	f.press("c")
+	f.answer("")
+	f.press("u")
+	f.wantSaid("There is nothing to undo")
+	f.study.tree.SetGlyph(f.node, game.Good)
+	f.press("u")
+	f.wantSaid("Undone")
+}
+
+// Counters are told in words, and every column of the panel is used.
+func TestCountsInWords(t *testing.T) {
+	f := newSearch(t, opening)
+	f.selectSwitch("table")
+	p := f.panels[switchesAt].(*switchesPanel)
+	f.wantSeen("look-ups, ")
+	f.wantSeen("Transposition table: ")
+	c := f.engine.analysis.Stats.Features[search.Table]
+	if want := "Transposition table: " + short(c.Tried) + " look-ups, " + short(c.Fired) + " cutoffs"; p.status() != want {
+		t.Errorf("%q, expected %q", p.status(), want)
+	}
+	f.app.Shown.Glyphs = canvas.ASCII
+	f.selectSwitch("minwindow")
+	f.wantSeen("minimal window search")
+}

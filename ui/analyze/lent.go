@@ -1,0 +1,89 @@
+package analyze
+
+import (
+	"abyss/engine/search"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// lent is a setting that a study of the lab or of a suite has brought with it.
+// It holds while that study is looked at; the user's own waits.
+type lent struct {
+	name    string
+	options search.Options
+
+	// The user's own.
+	a, now       search.Options
+	preset, kept string // bench.preset and bench.name
+}
+
+// borrow searches and compares with a setting that a study has brought, until
+// giveBack.
+func (b *bench) borrow(o search.Options, name string) {
+	b.giveBack()
+	if o == b.now && o == b.a {
+		return
+	}
+	b.lent = &lent{name: name, options: o, a: b.a, now: b.now, preset: b.preset, kept: b.name}
+	b.a, b.now, b.name, b.pair, b.failed = o, o, "", nil, nil
+	b.preset = presetOf(&o)
+}
+
+// giveBack has the user's own setting in force again. One that was changed while
+// it was lent stays among the settings before.
+func (b *bench) giveBack() {
+	l := b.lent
+	if l == nil {
+		return
+	}
+	if b.now != l.options {
+		b.remember()
+	}
+	b.a, b.now, b.preset, b.name = l.a, l.now, l.preset, l.kept
+	b.lent, b.pair, b.failed = nil, nil, nil
+}
+
+// ownSetting goes back from the setting of a study to the user's own.
+func (m *Mode) ownSetting() tea.Cmd {
+	if m.bench.lent == nil {
+		m.say("The setting in force is your own already")
+		return nil
+	}
+	m.bench.giveBack()
+	m.search()
+	m.say("Your own setting again: %s", m.inForce())
+	return nil
+}
+
+// inForce is what the setting in force is called.
+func (m *Mode) inForce() string {
+	b := &m.bench
+	switch name := presetOf(&b.now); {
+	case b.lent != nil && b.now == b.lent.options && b.lent.name != "":
+		return b.lent.name
+	case b.name != "":
+		return b.name
+	case name != "":
+		return name
+	}
+	return m.baselineName() + " " + b.differences()
+}
+
+// changedName is what the setting in force is called beside the baseline: by its
+// name where it has one, or by what differs.
+func (m *Mode) changedName() string {
+	b := &m.bench
+	if l := b.lent; b.name != "" || presetOf(&b.now) != "" || l != nil && b.now == l.options && l.name != "" {
+		return m.inForce()
+	}
+	return "A " + b.differences()
+}
+
+// baselineName is what the baseline is called.
+func (m *Mode) baselineName() string {
+	b := &m.bench
+	if b.lent != nil && b.a == b.lent.options && b.lent.name != "" {
+		return b.lent.name
+	}
+	return m.settingName(&b.a, b.preset)
+}

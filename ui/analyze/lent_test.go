@@ -1,0 +1,78 @@
+package analyze
+
+import (
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+)
+
+// lend looks at the initial position with a setting a study brings.
+func (f *fixture) lend(change, name string) search.Options {
+	f.t.Helper()
+	o := f.options.Search
+	if err := o.Set(change); err != nil {
+		f.t.Fatal(err)
+	}
+	tree := game.NewTree(xiangqi.StartPosition())
+	f.run(f.Study(mode.Study{Title: "a position", Tree: tree, At: tree.Root(), Options: &o, Setting: name}))
+	return o
+}
+
+// The setting of a study is shown, and holds only as long as the study does.
+func TestLentSetting(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		leave func(f *fixture)
+	}{
+		{"by its key", func(f *fixture) { f.press("O") }},
+		{"with a new game", func(f *fixture) { f.press("n") }},
+		{"with another study", func(f *fixture) { f.load(opening) }},
+		{"with a game pasted", func(f *fixture) { f.run(f.Paste(xiangqi.StartFEN[:len(xiangqi.StartFEN)-1] + "9")) }},
+		{"after a switch was flipped", func(f *fixture) {
+			f.flip("history")
+			f.press("O")
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := newSearch(t, "")
+			f.atDepth4()
+			f.flip("nullmove")
+			own := f.bench
+			lent := f.lend("table=off", "thesis-3.1 +cap")
+			f.idle()
+			if f.engine.analysis.Query.Options != lent {
+				t.Error("the study's setting does not search")
+			}
+			f.wantSeen("thesis-3.1 +cap")
+			f.press("tab", "tab")
+			c.leave(f)
+			f.idle()
+			if f.bench.now != own.now || f.bench.a != own.a || f.bench.preset != own.preset || f.bench.lent != nil {
+				t.Errorf("the setting is %s, expected %s", f.inForce(), own.now.Differences(&f.options.Search))
+			}
+			if f.engine.analysis.Query.Options != own.now {
+				t.Error("the user's own setting does not search")
+			}
+			if f.sees("thesis-3.1 +cap") {
+				t.Error("the screen still names the study's setting")
+			}
+		})
+	}
+}
+
+// One study's setting after another's leaves the user's own as it was.
+func TestLentTwice(t *testing.T) {
+	f := newSearch(t, "")
+	f.lend("table=off", "one")
+	f.lend("history=off", "two")
+	f.wantSeen("two")
+	f.press("n")
+	if f.bench.now != f.options.Search {
+		t.Errorf("the setting is %s", f.inForce())
+	}
+	f.press("O")
+	f.wantSaid("The setting in force is your own already")
+}

@@ -1,0 +1,58 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+)
+
+// TestHelpCutsNothing: on the help page of every mode each text stands to its
+// end within its column, in both
+// languages.
+func TestHelpCutsNothing(t *testing.T) {
+	for _, language := range []lang.Language{lang.English, lang.Chinese} {
+		for _, w := range []int{36, 76, 116, 196} {
+			a := newApp(t, 80, 24, asRed)
+			a.modes = appModes(a.Model, Options{})
+			a.language = language
+			for i, md := range a.modes {
+				a.current = i
+				columns := a.helpColumns(w)
+				_, room := helpRoom(w)
+				var page strings.Builder
+				for _, column := range columns {
+					for _, line := range column {
+						if canvas.Width(line.heading) > room || canvas.Width(line.key) > helpText-helpKey-1 || canvas.Width(line.text) > room-helpText {
+							t.Errorf("%s, %d columns: cut: %+v", md.Title(), w, line)
+						}
+						page.WriteString(" " + line.text)
+					}
+				}
+				seen := strings.ReplaceAll(page.String(), " ", "")
+				for _, set := range a.keySets(md) {
+					for _, b := range set.bindings {
+						if text := a.T(b.Help().Desc); !strings.Contains(seen, strings.ReplaceAll(text, " ", "")) {
+							t.Errorf("%s, %d columns: %q is not on the page", md.Title(), w, text)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestHelpExplainsSigns: the signs on the board are explained where there is
+// one.
+func TestHelpExplainsSigns(t *testing.T) {
+	a := newApp(t, 120, 40, asRed)
+	a.modes = appModes(a.Model, Options{})
+	for i, sign := range []string{"king in check", "threat: what the other", "move expected"} {
+		a.current = i
+		a.openHelp()
+		if seen := a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
+			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes[i].Title(), seen)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+package lang
+
+// chineseTeams is the titles of the experiments with personalities and teams.
+var chineseTeams = map[string]string{
+	"MPSM 1 to 3 with END-GAME":                            "MPSM 1 至 3，用 END-GAME",
+	"MPSM 1 to 3 with and without END-GAME":                "MPSM 1 至 3，用与不用 END-GAME",
+	"MPSM 1 to 4 with END-GAME":                            "MPSM 1 至 4，用 END-GAME",
+	"MPSM 1 to 4 with quiescence search":                   "MPSM 1 至 4，带静态搜索",
+	"MPSM 1 to 4 without quiescence search":                "MPSM 1 至 4，不带静态搜索",
+	"Different first moves under MPSM 4":                   "MPSM 4 下不同的首着数",
+	"All tests with quiescence search":                     "全部测试，带静态搜索",
+	"All tests without quiescence search":                  "全部测试，不带静态搜索",
+	"Chart of the tests with quiescence search":            "测试图表，带静态搜索",
+	"Chart of the tests without quiescence search":         "测试图表，不带静态搜索",
+	"The members and their average alone, 240 openings":    "各成员及其平均单独对弈，240 个开局",
+	"Teams and single players with equal nodes":            "节点数相等的团队与单个棋手",
+	"How the personalities play":                           "各性格的棋风",
+	"Teams against N at equal depth, 240 openings":         "同深度团队对 N，240 个开局",
+	"Teams at four plies against N at five, 240 openings":  "四层团队对五层 N，240 个开局",
+	"plies of the capture search at the horizon; 0 = none": "水平线处吃子搜索的层数；0 = 无",
+}
