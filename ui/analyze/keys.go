@@ -51,6 +51,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("w", "search only some moves", "w"), Run: m.askOnly},
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.toggleLock},
 			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.toggleTags},
+			{Binding: mode.Bind("O", "second opinion, none", "O"), Run: m.toggleSecond},
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.toggleHidden},
 		}},
 		{Title: "Review", Commands: []mode.Command{

@@ -5,7 +5,7 @@ import "maps"
 // chinese is the Chinese texts of all parts of the app.
 func chinese() map[string]string {
 	all := map[string]string{}
-	for _, part := range []map[string]string{chineseShell, chineseAnalyze, chineseReview, chineseSuite, chineseLab, chineseBook, chineseSetup, chinesePlain} {
+	for _, part := range []map[string]string{chineseShell, chineseAnalyze, chineseReview, chineseSuite, chineseLab, chineseBook, chineseSetup, chinesePlain, chineseSecond} {
 		maps.Copy(all, part)
 	}
 	return all
