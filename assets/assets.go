@@ -18,7 +18,7 @@ import (
 	"strings"
 )
 
-//go:embed positions.epd positions.json openings.json games.json book.txt tables/*.json suites/*.epd
+//go:embed positions.epd positions.json openings.json games.json book.txt tables/*.json personalities/*.json suites/*.epd
 var files embed.FS
 
 //go:embed openingbook.txt
@@ -163,6 +163,20 @@ func TableNames() []string {
 		}
 	}
 	return names
+}
+
+// Personalities is the built-in personalities as package team reads them, in the
+// order of the document they come from.
+func Personalities() [][]byte {
+	paths, err := fs.Glob(files, "personalities/*.json")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	var list [][]byte
+	for _, path := range paths {
+		list = append(list, mustRead(path))
+	}
+	return list
 }
 
 func decode[T any](name string) (T, error) {

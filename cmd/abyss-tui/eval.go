@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/eval"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -29,6 +30,7 @@ type evalAnswer struct {
 func newEval() *cobra.Command {
 	var position positionFlags
 	var asJSON bool
+	var personality string
 	cmd := &cobra.Command{
 		Use:   "eval",
 		Short: "Evaluate a position term by term",
@@ -37,6 +39,7 @@ Red and Black and the difference, then the stage of the game it was judged in an
 the score from the mover's side. Terms that depend on the last moves are 0, as no
 moves are given.`,
 		Example: `  abyss-tui eval
+  abyss-tui eval --personality aggressive
   abyss-tui eval --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69" --json`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -44,7 +47,15 @@ moves are given.`,
 			if err != nil {
 				return err
 			}
-			answer := evaluate(position.fen, &p)
+			weights := eval.Thesis()
+			if personality != "" {
+				style, err := team.Find(personality)
+				if err != nil {
+					return usagef("--personality: %w", err)
+				}
+				weights.Apply(style.Payoffs)
+			}
+			answer := evaluate(position.fen, &p, weights)
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), answer)
 			}
@@ -58,13 +69,15 @@ moves are given.`,
 		},
 	}
 	position.register(cmd)
+	cmd.Flags().StringVar(&personality, "personality", "", "evaluate by a personality: a built-in one, by `NAME`, or one in a file NAME.json")
+	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
-func evaluate(fen string, p *xiangqi.Position) evalAnswer {
+func evaluate(fen string, p *xiangqi.Position, weights *eval.Weights) evalAnswer {
 	stage := eval.StageOf(p)
-	e := eval.New(eval.Thesis(), stage)
+	e := eval.New(weights, stage)
 	p.SetValues(e.Values())
 	state := e.Start(p, xiangqi.NoMove, xiangqi.NoMove)
 	answer := evalAnswer{FEN: fen, Side: p.Side().String(), Stage: stage.String(), Score: e.Score(p, &state), Terms: []evalTerm{}}

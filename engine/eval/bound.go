@@ -2,6 +2,7 @@ package eval
 
 import (
 	"slices"
+	"sync"
 
 	"abyss/engine/xiangqi"
 )
@@ -24,7 +25,17 @@ func (e *Evaluator) positionalBound() int32 {
 	line := 2 * max(e.head, e.side, 0)
 	lineLow := 2 * min(e.head, e.side, 0)
 	ring := e.ring * maxRing()
-	return high + line + max(ring, 0) + max(e.beside, 0) - (low + lineLow + min(ring, 0) + min(e.beside, 0))
+	return high + line + max(ring, 0) + max(e.beside, 0) - (low + lineLow + min(ring, 0) + min(e.beside, 0)) + e.featureBound()
+}
+
+// featureBound is the most that the counted features can make: each as often as
+// one side can have it, and never on the other.
+func (e *Evaluator) featureBound() int32 {
+	v := int32(0)
+	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
+		v += max(e.payoff[f], -e.payoff[f]) * featureInfos[f].most
+	}
+	return v
 }
 
 // extremes is the largest and the smallest sum of at most n of the values.
@@ -39,7 +50,7 @@ func extremes(values []int32, n int) (high, low int32) {
 }
 
 // maxRing is the most that pieces of one side reach around a king.
-func maxRing() int32 {
+var maxRing = sync.OnceValue(func() int32 {
 	most := int32(0)
 	for _, king := range allowed(xiangqi.King) {
 		total := int32(0)
@@ -55,7 +66,7 @@ func maxRing() int32 {
 		most = max(most, total)
 	}
 	return most
-}
+})
 
 // allowed is the points where Red's piece of a kind can come to stand.
 func allowed(k xiangqi.Kind) []xiangqi.Point {

@@ -3,6 +3,9 @@
 //
 //	stage.go      the four stages and their boundaries
 //	weights.go    every weight, per stage where it varies
+//	payoffs.go    what board features are worth to a personality, by name
+//	features.go   board features beyond those of 1992, counted in a position
+//	regions.go    the sets of points they ask about
 //	placement.go  the placement tables, with the reason for each
 //	evaluator.go  material, placement and tempo, installed in a Position
 //	cannon.go     head-cannon and side-cannon

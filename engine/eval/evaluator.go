@@ -15,6 +15,8 @@ type Evaluator struct {
 	twice, pawn                  int16
 	leaveHead, leaveSide         int16
 	lines                        bool // head or side is not zero
+	counted                      counted
+	payoff                       counts // of each counted feature, penalties negative
 	maxPositional, positionalMax int32
 }
 
@@ -34,6 +36,12 @@ func New(w *Weights, stage Stage) *Evaluator {
 		maxPositional: w.MaxPositional,
 	}
 	e.lines = e.head != 0 || e.side != 0
+	e.counted = countedBy(w)
+	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
+		if e.payoff[f] = w.Features[f]; penalties[f] {
+			e.payoff[f] = -w.Features[f]
+		}
+	}
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 			for pt := range xiangqi.Point(xiangqi.NumPoints) {
@@ -70,14 +78,14 @@ func (w *Weights) worth(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Poi
 	return w.Material[s][k]
 }
 
-// placed is what a piece gains on a point: its placement and its tempo, which
-// is a matter of the point alone as well.
+// placed is what a piece gains on a point: its placement and what else is a
+// matter of the point alone, its tempo and some board features.
 func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := w.Placement[s][k].At(c, pt)
 	if !original[xiangqi.MakePiece(c, k)].Has(pt) {
 		v += w.Tempo[s][k]
 	}
-	return v
+	return v + w.standing(c, k, pt)
 }
 
 // Stage is the stage the evaluator was made for.
@@ -130,6 +138,9 @@ func (e *Evaluator) Score(p *xiangqi.Position, s *State) int32 {
 	}
 	if e.beside != 0 {
 		v += e.threeBeside(p)
+	}
+	if e.counted.any {
+		v += e.features(p)
 	}
 	if p.Side() == xiangqi.Black {
 		return -v

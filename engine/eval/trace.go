@@ -26,6 +26,7 @@ func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	if e.beside != 0 {
 		terms = append(terms, e.traceBeside(p))
 	}
+	terms = append(terms, e.traceFeatures(p)...)
 	for i, name := range [numPathTerms]string{"same piece moved twice", "cannon takes pawn", "king steps out"} {
 		terms = append(terms, Term{name, -int32(s.penalty[xiangqi.Red][i]), -int32(s.penalty[xiangqi.Black][i]), true})
 	}
@@ -129,4 +130,56 @@ func (e *Evaluator) traceBeside(p *xiangqi.Position) Term {
 		t.Black = e.beside
 	}
 	return t
+}
+
+// traceFeatures is a term for each board feature beyond those of 1992 that is
+// worth something.
+func (e *Evaluator) traceFeatures(p *xiangqi.Position) []Term {
+	var n [2]counts
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		e.tally(p, c, &n[c])
+		standing(p, c, &n[c])
+	}
+	var terms []Term
+	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
+		if worth := e.payoff[f]; worth != 0 {
+			terms = append(terms, Term{Name: f.String(), Red: worth * n[xiangqi.Red][f], Black: worth * n[xiangqi.Black][f]})
+		}
+	}
+	return terms
+}
+
+// standing counts the features that Weights.standing sums up, from the board.
+func standing(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+	n[ShellMissing] = int32(xiangqi.SetCount(xiangqi.Guard) + xiangqi.SetCount(xiangqi.Bishop))
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		pc := p.At(pt)
+		if pc == xiangqi.NoPiece || pc.Color() != c {
+			continue
+		}
+		far := pt.Rank() // from the side's home
+		if c == xiangqi.Black {
+			far = xiangqi.NumRanks - 1 - far
+		}
+		file := pt.File()
+		switch pc.Kind() {
+		case xiangqi.Pawn:
+			n[PawnCrossed] += one(far >= 5)
+			n[PawnTooFar] += one(far == 9)
+			n[PawnAttack] += one(far >= 6 && file >= 2 && file <= 6)
+		case xiangqi.Rook:
+			n[RookBackRanks] += one(far >= 8)
+		case xiangqi.Guard, xiangqi.Bishop:
+			n[ShellMissing]--
+		default:
+			// None of these.
+		}
+	}
+}
+
+func one(holds bool) int32 {
+	if holds {
+		return 1
+	}
+	return 0
 }

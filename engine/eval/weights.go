@@ -38,6 +38,10 @@ type Weights struct {
 	LeavesHeadCannon [NumStages]int32
 	LeavesSideCannon [NumStages]int32
 
+	// Features is what the board features beyond those of 1992 are worth, by
+	// BoardFeature; all zero in the weights of 1992. See Apply.
+	Features [NumBoardFeatures]int32
+
 	// MaxPositional is the "maximum positional value" of the thesis (3.5): how
 	// far the terms besides material are taken to move a score. It is measured,
 	// not proved; Evaluator.PositionalBound is the proved one.

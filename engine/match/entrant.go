@@ -103,9 +103,10 @@ func (e *Entrant) LimitText() string {
 func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.String() }
 
 // ParseEntrant reads an entrant: a preset, "level=ID" or "greedy", then settings
-// of the search and limits of its own, "abyss92 history=off depth=5". The limits
-// are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL; without any those
-// of fallback count. name=TEXT gives it a name, otherwise it is called by its
+// of the search and limits of its own, "abyss92 history=off depth=5"; or a team,
+// see parseTeam. The limits are depth=PLIES, nodes=N, movetime=DURATION and
+// tc=CONTROL; without any those of fallback count. personality=NAME is a built-in
+// personality or a file of one, name=TEXT gives it a name, otherwise it is called by its
 // text without the limits.
 //
 // Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name
@@ -118,6 +119,13 @@ func ParseEntrant(text string, fallback Entrant) (Entrant, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return Entrant{}, fmt.Errorf("entrant %q: expected a preset, such as abyss92", text)
+	}
+	if letters, ok := strings.CutPrefix(words[0], teamPrefix); ok {
+		e, err := parseTeam(letters, words[1:], fallback)
+		if err != nil {
+			return e, fmt.Errorf("entrant %q: %w", text, err)
+		}
+		return e, nil
 	}
 	e, opts, limited, err := baseEntrant(words[0])
 	if err != nil {
@@ -142,7 +150,7 @@ func ParseEntrant(text string, fallback Entrant) (Entrant, error) {
 		if opts == nil {
 			return Entrant{}, fmt.Errorf("entrant %q: %s: %s has no settings, expected a limit or name=TEXT", text, w, words[0])
 		}
-		if err := opts.Set(w); err != nil {
+		if err := setOption(opts, w); err != nil {
 			return Entrant{}, fmt.Errorf("entrant %q: %w", text, err)
 		}
 		called = append(called, w)
@@ -181,7 +189,7 @@ func baseEntrant(word string) (e Entrant, opts *search.Options, limited bool, er
 	}
 	preset, ok := search.Preset(word)
 	if !ok {
-		return e, nil, false, fmt.Errorf("entrant %q: expected greedy, level=N, or a preset: %s", word, search.PresetLabels())
+		return e, nil, false, fmt.Errorf("entrant %q: expected greedy, level=N, team=LETTERS, or a preset: %s", word, search.PresetLabels())
 	}
 	return SearchEntrant(word, preset, search.Limits{}), &preset, false, nil
 }

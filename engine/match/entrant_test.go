@@ -52,7 +52,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 	fallback := Entrant{Limits: search.Limits{Depth: 4}}
 	for text, want := range map[string]string{
 		"":                  "expected a preset",
-		"stockfish":         "expected greedy, level=N, or a preset: plain, base",
+		"stockfish":         "expected greedy, level=N, team=LETTERS, or a preset: plain, base",
 		"base fly=on":       `"fly" is not known`,
 		"base history":      "expected name=value",
 		"base depth=0":      "depth=0: expected 1 to",

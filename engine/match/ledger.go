@@ -50,6 +50,7 @@ type ledgerGame struct {
 	Cause    string          `json:"cause"`
 	Reason   string          `json:"reason"`
 	Text     string          `json:"text"`
+	Finish   []string        `json:"finish,omitempty"`
 	Thoughts []ledgerThought `json:"thoughts"` // of the moves behind the opening
 	Began    time.Time       `json:"began"`
 }
@@ -60,6 +61,9 @@ type ledgerThought struct {
 	Nodes  uint64        `json:"nodes"`
 	Score  *search.Score `json:"score,omitempty"` // the mover's
 	Micros int64         `json:"elapsed_us"`
+
+	Distinct int  `json:"distinct,omitempty"` // of a team
+	Backers  uint `json:"backers,omitempty"`
 }
 
 // openLedger opens or begins the ledger of a pairing, and fills in the records
@@ -191,7 +195,7 @@ func (p *Pairing) record(g *ledgerGame) (Record, error) {
 		return r, fmt.Errorf("game %d: %d thoughts for %d moves", g.Game, len(g.Thoughts), len(r.Moves)-r.Skip)
 	}
 	for _, t := range g.Thoughts {
-		thought := Thought{Depth: t.Depth, Nodes: t.Nodes, Time: time.Duration(t.Micros) * time.Microsecond}
+		thought := Thought{Depth: t.Depth, Nodes: t.Nodes, Time: time.Duration(t.Micros) * time.Microsecond, Distinct: t.Distinct, Backers: t.Backers}
 		if t.Score != nil {
 			thought.Score, thought.Scored = *t.Score, true
 		}
@@ -201,6 +205,13 @@ func (p *Pairing) record(g *ledgerGame) (Record, error) {
 	r.Cause, ok[0] = named(g.Cause, numCauses)
 	r.Ending.Verdict, ok[1] = named(g.Verdict, rules.BlackLoses+1)
 	r.Ending.Reason, ok[2] = named(g.Reason, rules.Flag+1)
+	if len(g.Finish) > 0 {
+		f, err := ParseFinish(g.Finish)
+		if err != nil {
+			return r, fmt.Errorf("game %d: %w", g.Game, err)
+		}
+		r.Finish = f
+	}
 	if ok != [3]bool{true, true, true} || !r.Finished() || !r.Ending.Over() {
 		return r, fmt.Errorf("game %d: verdict %q, cause %q, reason %q: expected those of a finished game", g.Game, g.Verdict, g.Cause, g.Reason)
 	}
@@ -227,8 +238,11 @@ func (l *ledger) add(r *Record) error {
 		Moves: moveText(r.Moves), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(), Reason: r.Ending.Reason.String(),
 		Text: r.Ending.Text, Thoughts: make([]ledgerThought, 0, len(r.Thoughts)), Began: r.Began.UTC().Truncate(time.Second),
 	}
+	if r.Finish != nil {
+		g.Finish = r.Finish.Texts()
+	}
 	for _, t := range r.Thoughts {
-		line := ledgerThought{Depth: t.Depth, Nodes: t.Nodes, Micros: t.Time.Microseconds()}
+		line := ledgerThought{Depth: t.Depth, Nodes: t.Nodes, Micros: t.Time.Microseconds(), Distinct: t.Distinct, Backers: t.Backers}
 		if t.Scored {
 			line.Score = &t.Score
 		}

@@ -69,6 +69,31 @@ func (c *collector) thesis() error {
 	return nil
 }
 
+// twice adds each opening of the thesis as it was four plies before its end, or as
+// near to that as makes it differ from the others, and at its end: 24 openings of
+// twelve types, as document 004 has them (6.1).
+func (c *collector) twice() error {
+	published, err := assets.Openings()
+	if err != nil {
+		return err
+	}
+	for _, o := range published {
+		before := len(c.list)
+		for _, back := range []int{4, 3, 2, 1, 0} {
+			if len(c.list) > before && back > 0 {
+				continue
+			}
+			name := fmt.Sprintf("thesis %d - %d", o.Number, len(c.list)-before+1)
+			r := replay{name: name, g: game.New(xiangqi.StartPosition()), left: o.Moves}
+			if err := r.advance(len(o.Moves) - back); err != nil {
+				return err
+			}
+			c.add(name, r.g)
+		}
+	}
+	return nil
+}
+
 // printed adds the openings of the thesis and what is reached from them in its
 // printed games.
 func (c *collector) printed() error {

@@ -91,17 +91,23 @@ func play(ctx context.Context, now func() time.Time, red, black Seat, opening Op
 // sitting is a game being played.
 type sitting struct {
 	Record
-	game   *game.Game
-	seats  [2]Seat
-	clocks [2]clock.Clock // each side's own, since the controls may differ
-	terms  Terms
-	signs  signs
-	now    func() time.Time
+	game    *game.Game
+	seats   [2]Seat
+	clocks  [2]clock.Clock // each side's own, since the controls may differ
+	terms   Terms
+	signs   signs
+	unaided bool // Terms.EndGame has failed
+	now     func() time.Time
 }
 
 // advance ends the game or has one move played.
 func (s *sitting) advance(ctx context.Context) {
 	pos := s.game.Position()
+	if e := s.terms.EndGame; e != nil && !s.unaided {
+		if why := e.begins(&pos, s.game.Ending()); why != "" && s.finish(ctx, why) {
+			return
+		}
+	}
 	if end := s.game.Ending(); end.Over() {
 		s.Cause, s.Ending = ByRules, end
 		return
@@ -137,6 +143,7 @@ func (s *sitting) advance(ctx context.Context) {
 	if found.Bound != search.NoBound {
 		thought.Score, thought.Scored = found.Score, true
 	}
+	thought.takeVote(seat.Player)
 	s.Thoughts = append(s.Thoughts, thought)
 	after := s.game.Position()
 	s.signs.read(&after, thought, &s.terms)

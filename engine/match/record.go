@@ -23,12 +23,13 @@ const (
 	ByDraw            // Terms.Draw
 	ByMaterial        // Terms.Material
 	EngineFault       // a player failed: lost for its side
+	ByEndGame         // Terms.EndGame
 	numCauses
 )
 
 // causeNames are the causes in words, by Cause. Ledgers hold them.
 var causeNames = [numCauses]string{
-	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure",
+	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game",
 }
 
 // String is the cause in words: "unfinished", "rules", "adjudicated", ...
@@ -46,6 +47,11 @@ type Thought struct {
 	Depth  int           // plies of full width completed
 	Nodes  uint64        // entered
 	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
+
+	// Of a team: how many different first moves were proposed, and by whom the
+	// one played was, a bit for each member.
+	Distinct int
+	Backers  uint
 }
 
 // Record is a game that was played. Arrays are by colour.
@@ -61,6 +67,7 @@ type Record struct {
 	Thoughts []Thought
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules or a clock ended it
+	Finish   *Finish      // what Terms.EndGame made of it, nil where it did not end the game
 	Began    time.Time
 }
 
@@ -84,6 +91,15 @@ func (r *Record) Score(c xiangqi.Color) Score {
 		return Score{Losses: 1}
 	}
 	return Score{Wins: 1}
+}
+
+// Points are a colour's: 1 for a win, half for a draw, and quarters where
+// Terms.EndGame ended the game; 0 for an unfinished game.
+func (r *Record) Points(c xiangqi.Color) float64 {
+	if r.Finish != nil {
+		return r.Finish.points(c)
+	}
+	return r.Score(c).Points()
 }
 
 // End is what ended the game in a few words, to count by: the rule where it was

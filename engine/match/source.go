@@ -23,11 +23,13 @@ const (
 	PrintedOpenings = "printed" // those, and positions of its printed games
 	BookOpenings    = "book"    // the ends of the lines of the opening book
 	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies from the start
+	TwiceOpenings   = "twice"   // the thesis's twelve at two positions each, 24 in all
+	ManyOpenings    = "many"    // the printed ones, then lines of the opening book, whole and cut short: 240
 )
 
 // OpeningSources are the names of the built-in openings.
 func OpeningSources() []string {
-	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings}
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings}
 }
 
 // LoadOpenings gathers openings from sources, in their order: the name of a
@@ -66,6 +68,10 @@ func (c *collector) source(name string, plies int) error {
 		return c.book(plies)
 	case name == TwoPlyOpenings:
 		return c.twoPly()
+	case name == TwiceOpenings:
+		return c.twice()
+	case name == ManyOpenings:
+		return c.many()
 	case strings.EqualFold(filepath.Ext(name), ".pgn"):
 		return c.pgn(name, plies)
 	}
@@ -85,6 +91,22 @@ func (c *collector) book(plies int) error {
 		}
 	}
 	return nil
+}
+
+// many is how many openings ManyOpenings has.
+const many = 240
+
+// many adds the printed openings and lines of the book, first whole and then ever
+// shorter, up to their number.
+func (c *collector) many() error {
+	err := c.printed()
+	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
+		if err == nil && len(c.list) < many {
+			err = c.book(plies)
+		}
+	}
+	c.list = c.list[:min(len(c.list), many)]
+	return err
 }
 
 // pgn adds the beginnings of the games of a file.

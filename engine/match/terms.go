@@ -33,6 +33,8 @@ type Terms struct {
 	Draw     Agreement // both are within Score of 0
 	DrawFrom int       // the least number of moves of each side, opening left out, for Draw
 	Material Lead
+
+	EndGame *EndGame // nil: the two players play the end game themselves
 }
 
 // Agreement is about the scores both players give: centipawns, for a number of
@@ -68,6 +70,9 @@ func (t Terms) String() string {
 	add(t.Resign.Moves > 0, "score %v agreed", t.Resign)
 	add(t.Draw.Moves > 0, "draw %v/%d agreed", t.Draw, t.DrawFrom)
 	add(t.Material.Plies > 0, "material %d/%d", t.Material.Edge, t.Material.Plies)
+	if t.EndGame != nil {
+		parts = append(parts, t.EndGame.String())
+	}
 	return strings.Join(parts, ", ")
 }
 

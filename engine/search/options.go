@@ -23,8 +23,12 @@ const maxTableEntries = 1 << 28
 type Options struct {
 	Features
 	Params
-	TableEntries int // a power of two
+	Payoffs      eval.Payoffs // what the board features are worth; the zero value is the weights of 1992
+	TableEntries int          // a power of two
 }
+
+// payoffPrefix begins the names of the settings that are payoffs.
+const payoffPrefix = "eval."
 
 // DefaultParams are the published parameters, where the thesis prints them.
 func DefaultParams() Params {
@@ -38,6 +42,7 @@ func DefaultParams() Params {
 		NullVerifyReduction: 3,
 		FailHighKing:        100,
 		FutilityMargin:      int(eval.Thesis().MaxPositional),
+		CaptureDepth:        maxPly,
 
 		ExtensionLimit: 1,
 
@@ -113,6 +118,9 @@ func (o *Options) set(name, value string) error {
 	if f := FeatureByName(name); f != nil {
 		return f.Set(&o.Features, value)
 	}
+	if feature, ok := strings.CutPrefix(name, payoffPrefix); ok {
+		return o.setPayoff(feature, value)
+	}
 	if name == "table-entries" {
 		n, err := strconv.Atoi(value)
 		if err != nil {
@@ -127,7 +135,29 @@ func (o *Options) set(name, value string) error {
 	return fmt.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
 }
 
-// SettingNames are the names Set knows: features, parameters, table-entries.
+// setPayoff changes what a board feature is worth.
+func (o *Options) setPayoff(name, value string) error {
+	f, ok := eval.FeatureByName(name)
+	if !ok {
+		return fmt.Errorf("setting %q is not known; expected %sNAME with one of %s", payoffPrefix+name, payoffPrefix, strings.Join(eval.FeatureNames(), ", "))
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return fmt.Errorf("%s%s=%s: expected a whole number", payoffPrefix, name, value)
+	}
+	changed := o.Payoffs
+	if err := changed.Set(f, n); err != nil {
+		return fmt.Errorf("%s%w", payoffPrefix, err)
+	}
+	if err := changed.Validate(); err != nil {
+		return err
+	}
+	o.Payoffs = changed
+	return nil
+}
+
+// SettingNames are the names Set knows: features, parameters, table-entries. The
+// payoffs, eval.NAME, are left out; eval.FeatureNames lists them.
 func SettingNames() []string {
 	var names []string
 	for i := range Catalog {
@@ -151,6 +181,11 @@ func (o *Options) Differences(base *Options) []string {
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; *p.Value(&o.Params) != *p.Value(&base.Params) {
 			list = append(list, p.Name+"="+p.Get(&o.Params))
+		}
+	}
+	for f := range eval.NumBoardFeatures {
+		if v := o.Payoffs.Get(f); v != base.Payoffs.Get(f) {
+			list = append(list, fmt.Sprintf("%s%s=%d", payoffPrefix, f, v))
 		}
 	}
 	if o.TableEntries != base.TableEntries {

@@ -91,6 +91,10 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.FutilityMargin },
 	},
 	{
+		Name: "capture-depth", Doc: "plies of the capture search at the horizon; 0 = none", Min: 0, Max: maxPly,
+		Value: func(p *Params) *int { return &p.CaptureDepth },
+	},
+	{
 		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
 		Value: func(p *Params) *int { return &p.ExtensionLimit },
 	},

@@ -11,6 +11,7 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 		score, _ := s.static(ply)
 		return score
 	}
+	s.captureEnd = min(ply+s.p.CaptureDepth, maxPly-1)
 	return s.captureSearch(alpha, beta, ply)
 }
 
@@ -35,7 +36,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	}
 	best, material := s.static(ply)
 	bestMove := xiangqi.NoMove
-	if best < beta && ply < maxPly-1 {
+	if best < beta && ply < s.captureEnd {
 		s.pos.GenerateCapturesFor(&f.check, &f.moves)
 		s.orderCaptures(ply)
 		for i := range f.moves.Len() {

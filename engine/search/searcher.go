@@ -53,6 +53,7 @@ type Searcher struct {
 	extends       Level            // phases with extensions that look at the move
 	depths        depths           // of the iteration under way
 	ends          depths           // of the last iteration
+	captureEnd    int              // ply at which the capture search under way stands pat
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	passed        int              // null moves in the line
 	nullPly       int              // the ply after the last of them, -1 for none
@@ -114,6 +115,7 @@ func New(opts Options) *Searcher {
 // Weights is what a search with these options evaluates by.
 func (o *Options) Weights() *eval.Weights {
 	weights := eval.Thesis()
+	weights.Apply(o.Payoffs)
 	if o.ThreeBeside {
 		weights.SetThreeBeside(int32(o.ThreeBesideBonus))
 	}
@@ -195,6 +197,7 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.quiesceMargin = Score(s.p.QuiesceFutilityMargin)
 	s.materialOnly = s.f.NullQuiesce && s.p.NullQuiesceEval != EvalFull
 	s.extends = s.f.extends()
+	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }
 

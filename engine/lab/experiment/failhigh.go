@@ -88,7 +88,7 @@ const judgedTerms = "Repetitions are judged by the thesis's rule, for the player
 
 // fhrProgram is the document's program with settings.
 func fhrProgram(name string, settings ...[]string) *Program {
-	return &Program{name, with(zugzwangEngine, with(settings...))}
+	return &Program{Name: name, Settings: with(zugzwangEngine, with(settings...))}
 }
 
 var (
@@ -96,7 +96,7 @@ var (
 	fhrCheck   = fhrProgram("FHR, t: check", failHigh("check"))
 	fhrPieces  = fhrProgram("FHR, t: pieces", failHigh("pieces"))
 	fhrKing    = fhrProgram("FHR, t: king", failHigh("king"))
-	plainGames = &Program{"plain", plainSettings}
+	plainGames = &Program{Name: "plain", Settings: plainSettings}
 )
 
 // plainSettings make the preset plain of the preset base.

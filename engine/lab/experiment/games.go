@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"hash/fnv"
 	"math"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
 	"abyss/engine/search"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -28,6 +30,9 @@ type Contests struct {
 	Terms      match.Terms // of the games; the zero value stands for the package's Terms
 	PerOpening bool        // report every opening, not totals alone
 	Table      string      // of assets.PublishedTable, with the points of each opening; "" where none were published
+	OneColor   bool        // A has Red and every opening is played once: no colours swapped
+	Votes      bool        // report how the teams voted
+	Style      bool        // report how each program plays
 }
 
 // Pairing is two programs that play each other.
@@ -35,13 +40,18 @@ type Pairing struct{ A, B *Program }
 
 func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 
-// Program is the searcher with settings, on top of Base.
+// Program is the searcher with settings, on top of Base, or a team.
 type Program struct {
 	Name     string
 	Settings []string
+
+	Team    *team.Setup // read-only; Settings are not used then, nor a budget, unless it is MPSM 6 that has one
+	EndGame bool        // its games as B are ended by END-GAME, document 004, 6.7
+	Table   string      // of assets.PublishedTable: its points as B, game by game; "" where none were published
 }
 
-// Budget is what a program may spend on each move. One of the last three is set.
+// Budget is what a program may spend on each move. One of the last three is set, or
+// none where the teams' depths say it all.
 type Budget struct {
 	Label    string
 	Key      string        // what the columns of the published table begin with
@@ -101,8 +111,9 @@ type GameCell struct {
 	Pairing  Pairing
 	Budget   Budget
 	Limits   search.Limits
-	A, B     search.Options
-	Openings []match.Opening // each twice; read-only
+	A, B     search.Options  // of a team those of its first member
+	Openings []match.Opening // read-only
+	OneColor bool            // each once, with Red for A; else twice
 	Terms    match.Terms
 }
 
@@ -131,16 +142,20 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	if c.Terms == (match.Terms{}) {
 		c.Terms = Terms
 	}
+	if c.Pairing.B.EndGame {
+		c.Terms.EndGame = &match.EndGame{Below: match.EndGameForce, Finisher: finisher(), MaxPlies: c.Terms.MaxPlies}
+	}
 	var err error
 	if c.Limits, err = c.Budget.Limits(); err != nil {
 		return c, fmt.Errorf("%s: %w", s.ID, err)
 	}
-	if c.A, err = s.options(c.Pairing.A.Settings); err != nil {
+	if c.A, err = s.programOptions(c.Pairing.A); err != nil {
 		return c, err
 	}
-	if c.B, err = s.options(c.Pairing.B.Settings); err != nil {
+	if c.B, err = s.programOptions(c.Pairing.B); err != nil {
 		return c, err
 	}
+	c.OneColor = s.Contests.OneColor
 	openings, err := openingsOf(s.Contests.Openings)
 	if err != nil {
 		return c, fmt.Errorf("%s: %w", s.ID, err)
@@ -154,12 +169,24 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	return c, nil
 }
 
+// programOptions are the options a program searches with.
+func (s *Spec) programOptions(p *Program) (search.Options, error) {
+	if p.Team != nil {
+		return p.Team.Members[0].Options(p.Team.Engine), p.Team.Validate()
+	}
+	return s.options(p.Settings)
+}
+
 // openingsOf are the openings of a built-in source, which are played once for all
 // the specs that want them.
 func openingsOf(source string) ([]match.Opening, error) {
 	switch source {
 	case match.ThesisOpenings:
 		return thesisOpenings()
+	case match.TwiceOpenings:
+		return twiceOpenings()
+	case match.ManyOpenings:
+		return manyOpenings()
 	case match.TwoPlyOpenings:
 		return twoPlyOpenings()
 	}
@@ -170,6 +197,8 @@ var (
 	thesisOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ThesisOpenings) })
 	twoPlyOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwoPlyOpenings) })
 	printedOpenings = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.PrintedOpenings) })
+	twiceOpenings   = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwiceOpenings) })
+	manyOpenings    = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ManyOpenings) })
 )
 
 func loadOpenings(source string) ([]match.Opening, error) {
@@ -178,37 +207,86 @@ func loadOpenings(source string) ([]match.Opening, error) {
 }
 
 // Games is the number of games of the cell.
-func (c *GameCell) Games() int { return 2 * len(c.Openings) }
+func (c *GameCell) Games() int {
+	if c.OneColor {
+		return len(c.Openings)
+	}
+	return 2 * len(c.Openings)
+}
 
 // Game is what game n begins with: its opening and A's colour in it. As in a
-// match, game 2i and 2i+1 have opening i, the first with Red for A.
+// match, game 2i and 2i+1 have opening i, the first with Red for A; with OneColor
+// there are no second ones.
 func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
+	if c.OneColor {
+		return &c.Openings[n], xiangqi.Red
+	}
 	return &c.Openings[n/2], xiangqi.Color(n % 2)
+}
+
+// Number is what game n is called in a match of the same pairing, whose odd games
+// have Black for A.
+func (c *GameCell) Number(n int) int {
+	if c.OneColor {
+		return 2 * n
+	}
+	return n
+}
+
+// finisher plays END-GAME: the strongest program of the thesis, some 40 times as
+// many nodes as the program of 1992 searched in ten seconds.
+func finisher() match.Entrant {
+	options, _ := search.Preset("abyss92")
+	return match.SearchEntrant("abyss92", options, search.Limits{Nodes: 50_000})
 }
 
 // Match is the cell as a match.
 func (c *GameCell) Match() match.Match {
 	return match.Match{
 		Pairing: match.Pairing{
-			A:        match.SearchEntrant(c.Pairing.A.Name, c.A, c.Limits),
-			B:        match.SearchEntrant(c.Pairing.B.Name, c.B, c.Limits),
+			A:        c.entrant(c.Pairing.A, &c.A),
+			B:        c.entrant(c.Pairing.B, &c.B),
 			Openings: c.Openings, Terms: c.Terms,
 		},
 		Games: c.Games(), Workers: 1,
 	}
 }
 
+func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
+	if p.Team != nil {
+		return match.TeamEntrant(p.Name, *p.Team, c.Limits)
+	}
+	return match.SearchEntrant(p.Name, *options, c.Limits)
+}
+
 // Contest is what the ledger knows the cell by.
 func (c *GameCell) Contest() ledger.Contest {
-	return ledger.Contest{
-		A:     ledger.NewSide(&c.A, c.Limits, bench.Signature(c.A)),
-		B:     ledger.NewSide(&c.B, c.Limits, bench.Signature(c.B)),
-		Terms: c.Terms.String(),
+	return ledger.Contest{A: c.side(c.Pairing.A, &c.A), B: c.side(c.Pairing.B, &c.B), Terms: c.Terms.String()}
+}
+
+// side is a program as the ledger knows it. A team's fingerprint is made from all
+// that decides what it plays.
+func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
+	limits := c.Limits
+	if p.Team == nil {
+		return ledger.NewSide(options, limits, bench.Signature(*options))
 	}
+	limits.Depth = p.Team.Depth
+	side := ledger.NewSide(options, limits, bench.Signature(*options))
+	h := fnv.New64a()
+	h.Write([]byte(p.Team.String()))
+	side.Fingerprint = fmt.Sprintf("%016x", h.Sum64())
+	return side
 }
 
 // Settings are what differs from the preset plain, as text, of A and B.
 func (c *GameCell) Settings() [2]string {
 	plain, _ := search.Preset("plain")
-	return [2]string{strings.Join(c.A.Differences(&plain), " "), strings.Join(c.B.Differences(&plain), " ")}
+	text := func(p *Program, options *search.Options) string {
+		if p.Team != nil {
+			return p.Team.String()
+		}
+		return strings.Join(options.Differences(&plain), " ")
+	}
+	return [2]string{text(c.Pairing.A, &c.A), text(c.Pairing.B, &c.B)}
 }

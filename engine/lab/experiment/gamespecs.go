@@ -12,8 +12,8 @@ import (
 //
 // Source: thesis 5.2.3.
 var (
-	withSingular    = &Program{"Abyss+SIN", with(checks, recaptures, pvSingular, fhSingular)}
-	withoutSingular = &Program{"Abyss-SIN", with(checks, recaptures)}
+	withSingular    = &Program{Name: "Abyss+SIN", Settings: with(checks, recaptures, pvSingular, fhSingular)}
+	withoutSingular = &Program{Name: "Abyss-SIN", Settings: with(checks, recaptures)}
 )
 
 const (
@@ -72,17 +72,17 @@ var thesis55Time = &Spec{
 
 // The best programs by the tables, and what is played against them.
 var (
-	checkForced    = &Program{"check+forced", with(checks, forced)}
-	checkRecapture = &Program{"check+recapture", with(checks, recaptures)}
-	checkKing      = &Program{"check+king", with(checks, threats)}
-	checkAlone     = &Program{"check", checks}
-	pvAlone        = &Program{"pv", with(checks, recaptures, pvSingular)}
-	failHighAlone  = &Program{"fail-high", with(checks, recaptures, fhSingular)}
+	checkForced    = &Program{Name: "check+forced", Settings: with(checks, forced)}
+	checkRecapture = &Program{Name: "check+recapture", Settings: with(checks, recaptures)}
+	checkKing      = &Program{Name: "check+king", Settings: with(checks, threats)}
+	checkAlone     = &Program{Name: "check", Settings: checks}
+	pvAlone        = &Program{Name: "pv", Settings: with(checks, recaptures, pvSingular)}
+	failHighAlone  = &Program{Name: "fail-high", Settings: with(checks, recaptures, fhSingular)}
 )
 
 // quiescer is a null-move quiescence program with check evasions in both phases.
 func quiescer(name string, settings ...string) *Program {
-	return &Program{name, with(bothOrders, []string{"nullquiesce=on"}, settings)}
+	return &Program{Name: name, Settings: with(bothOrders, []string{"nullquiesce=on"}, settings)}
 }
 
 var (

@@ -145,7 +145,7 @@ var openSingular = &Spec{
 }
 
 // All lists every experiment, in the order of the documents.
-var All = []*Spec{
+var All = slices.Concat([]*Spec{
 	thesis31, thesis32, thesisFig31, thesisFig32, thesis33, thesis34,
 	thesis41, thesis42, thesis43, thesis44, thesis45, thesis46, thesis48,
 	thesis51, thesis52, thesis53, thesis55, thesis55More, thesis55Time, thesis56, thesis57, thesis58, thesis59, thesis510,
@@ -154,4 +154,4 @@ var All = []*Spec{
 	fhrFig3, fhr1, fhrVariants, fhr2, fhr3,
 	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openPairs, openSingular, openNullFHR,
 	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular,
-}
+}, teamSpecs)

@@ -34,6 +34,9 @@ func (s *Spec) Printed() (*Figures, error) {
 	for _, cite := range s.Published.Else {
 		names = append(names, cite.Table)
 	}
+	for _, p := range s.Contests.Pairings {
+		names = append(names, p.B.Table)
+	}
 	for _, name := range names {
 		if name == "" {
 			continue
@@ -97,6 +100,33 @@ func (f *Figures) GamePoints(opening int, b *Budget, player string) (points floa
 		key = "Totals"
 	}
 	points, ok, _ = f.lookUp(f.spec.Contests.Table, key, b.GameKey(player))
+	return points, ok
+}
+
+// TeamPoints are the printed points of a team as Black in the game of one opening,
+// from 1, or with opening 0 in all; ok is false where none were printed. Where only
+// results were printed they stand for the points.
+func (f *Figures) TeamPoints(opening int, p *Program) (points float64, ok bool) {
+	table, have := f.tables[p.Table]
+	if !have {
+		return 0, false
+	}
+	if opening == 0 {
+		opening = len(table.Rows)
+	}
+	if opening > len(table.Rows) {
+		return 0, false
+	}
+	row := table.Rows[opening-1]
+	if at := slices.Index(table.Columns, "points"); at >= 0 && at < len(row) && row[at] != nil {
+		points, ok = row[at].(float64)
+		return points, ok
+	}
+	if opening == len(table.Rows) {
+		points, ok = row[len(row)-1].(float64)
+		return points, ok
+	}
+	points, ok = map[any]float64{"White": 0, "Draw": 0.5, "Black": 1}[row[slices.Index(table.Columns, "result")]]
 	return points, ok
 }
 

@@ -178,8 +178,13 @@ func (s *Spec) depthColumns() bool {
 }
 
 // WithDepths is the spec with these depths for columns; those it has keep their
-// published figures. It is false for a spec whose columns are no depths.
+// published figures. It is false for a spec whose columns are no depths. Of games of
+// teams the first depth is that of the deepest player, and the others stay as much
+// below it as they were.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
+	if s.Kind == Games {
+		return s.withTeamDepth(depths[0])
+	}
 	if !s.depthColumns() {
 		return s, false
 	}

@@ -137,8 +137,8 @@ var vnullZugzwang = (&Spec{
 
 // The match: in its own the two programs had an hour for each game.
 var (
-	verifiedProgram = &Program{"verified R=3", with(verifiedEngine, verifiedRow.Settings)}
-	standardProgram = &Program{"standard R=2", with(verifiedEngine, standard2.Settings)}
+	verifiedProgram = &Program{Name: "verified R=3", Settings: with(verifiedEngine, verifiedRow.Settings)}
+	standardProgram = &Program{Name: "standard R=2", Settings: with(verifiedEngine, standard2.Settings)}
 )
 
 const hundredGames = "Published of chess: verified R=3 took 68.5 points of 100 at 60 minutes a game."

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -74,6 +75,10 @@ type Game struct {
 	Nodes     []uint64 `json:"nodes"`
 	Elapsed   []int64  `json:"elapsed_us"`
 	Build     string   `json:"build"` // the program that played, by the total of its bench
+
+	Finish   []string `json:"finish,omitempty"`   // match.Finish, where END-GAME ended the game
+	Distinct []int    `json:"distinct,omitempty"` // of the moves of teams, 0 of others; see match.Thought
+	Backers  []uint   `json:"backers,omitempty"`
 }
 
 // NewGame is the row of a finished game.
@@ -82,6 +87,14 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 		Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Build: build,
 		Moves: strings.Join(moveTexts(r.Moves[r.Skip:]), " "), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(),
 		Reason: r.Ending.Reason.String(), Text: r.Ending.Text,
+	}
+	if r.Finish != nil {
+		g.Finish = r.Finish.Texts()
+	}
+	if slices.ContainsFunc(r.Thoughts, func(t match.Thought) bool { return t.Distinct > 0 }) {
+		for _, t := range r.Thoughts {
+			g.Distinct, g.Backers = append(g.Distinct, t.Distinct), append(g.Backers, t.Backers)
+		}
 	}
 	for _, t := range r.Thoughts {
 		g.Depths = append(g.Depths, t.Depth)
@@ -117,10 +130,23 @@ func (g *Game) Record(number int, o *match.Opening) (match.Record, error) {
 	if n := len(r.Moves) - r.Skip; len(g.Depths) != n || len(g.Nodes) != n || len(g.Elapsed) != n {
 		return r, fmt.Errorf("game from %s: %d depths, %d nodes and %d times for %d moves", o.Name, len(g.Depths), len(g.Nodes), len(g.Elapsed), n)
 	}
+	if n := len(g.Distinct); n != len(g.Backers) || n != 0 && n != len(g.Depths) {
+		return r, fmt.Errorf("game from %s: votes on %d and %d moves of %d", o.Name, n, len(g.Backers), len(g.Depths))
+	}
 	for i := range g.Depths {
 		r.Thoughts = append(r.Thoughts, match.Thought{
 			Depth: g.Depths[i], Nodes: g.Nodes[i], Time: time.Duration(g.Elapsed[i]) * time.Microsecond,
 		})
+	}
+	for i := range g.Distinct {
+		r.Thoughts[i].Distinct, r.Thoughts[i].Backers = g.Distinct[i], g.Backers[i]
+	}
+	if len(g.Finish) > 0 {
+		f, err := match.ParseFinish(g.Finish)
+		if err != nil {
+			return r, fmt.Errorf("game from %s: %w", o.Name, err)
+		}
+		r.Finish = f
 	}
 	var known [3]bool
 	r.Cause, known[0] = named[match.Cause](g.Cause)

@@ -49,7 +49,10 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 		e.of, e.rating = publishedSide, ofPublished
 	}
 	for _, s := range experiment.All {
-		deep, _ := s.WithDepths(depthsOf(s))
+		deep := s
+		if s.Kind == experiment.Solve {
+			deep, _ = s.WithDepths(depthsOf(s))
+		}
 		table, err := Make(deep, from)
 		if err != nil {
 			return nil, err

@@ -19,6 +19,7 @@ type Contest struct {
 	Points   [2]Figure      // of A and B
 	Openings []OpeningPoints
 	Elo      [2]Rating // as published and as measured, see side
+	sums     [2]float64
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -112,7 +113,7 @@ func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set)
 		if !ok {
 			continue
 		}
-		record, err := game.Record(n, opening)
+		record, err := game.Record(cell.Number(n), opening)
 		if err != nil {
 			return c, err
 		}
@@ -120,7 +121,9 @@ func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set)
 		c.Result.Records = append(c.Result.Records, record)
 		pair[n%2] = record.Score(a)
 		c.Result.Score = c.Result.Score.Add(pair[n%2])
-		if n%2 == 1 && c.Done == n+1 {
+		c.sums[0] += record.Points(a)
+		c.sums[1] += record.Points(a.Opponent())
+		if !cell.OneColor && n%2 == 1 && c.Done == n+1 {
 			c.Result.Pairs.Add(pair[0], pair[1])
 		}
 	}
@@ -144,15 +147,29 @@ func (c *Contest) measure() {
 		return
 	}
 	c.Elo[ofMeasured] = Rating{Known, c.Result.Estimate()}
-	c.Points[0].Measured, c.Points[1].Measured = known(c.Result.Score.Points()), known(c.Result.Score.Swap().Points())
-	for i, o := range c.Result.ByOpening() {
-		c.Openings[i].Points[0].Measured, c.Openings[i].Points[1].Measured = known(o.Score.Points()), known(o.Score.Swap().Points())
+	c.Points[0].Measured, c.Points[1].Measured = known(c.sums[0]), known(c.sums[1])
+	points := make([][2]float64, len(c.Openings))
+	for n := range c.Result.Records {
+		r, at := &c.Result.Records[n], n/2
+		if c.Cell.OneColor {
+			at = n
+		}
+		_, a := c.Cell.Game(n)
+		points[at][0] += r.Points(a)
+		points[at][1] += r.Points(a.Opponent())
+	}
+	for i := range points {
+		c.Openings[i].Points[0].Measured, c.Openings[i].Points[1].Measured = known(points[i][0]), known(points[i][1])
 	}
 }
 
 // addPublished puts the printed points into a contest, and what they say about
 // the strength, which was not printed.
 func (c *Contest) addPublished(figures *experiment.Figures) {
+	if c.Cell.Pairing.B.Table != "" {
+		c.addTeamPublished(figures)
+		return
+	}
 	for side, player := range []*experiment.Program{c.Cell.Pairing.A, c.Cell.Pairing.B} {
 		take := func(opening int, f *Figure) {
 			if points, ok := figures.GamePoints(opening, &c.Cell.Budget, player.Name); ok {
@@ -165,6 +182,20 @@ func (c *Contest) addPublished(figures *experiment.Figures) {
 		}
 	}
 	c.ratePublished()
+}
+
+// addTeamPublished puts the printed points of a team as Black into a contest.
+func (c *Contest) addTeamPublished(figures *experiment.Figures) {
+	const games = 24 // of each Test Setup
+	take := func(opening int, f *[2]Figure, all float64) {
+		if points, ok := figures.TeamPoints(opening, c.Cell.Pairing.B); ok {
+			f[0].Published, f[1].Published = known(all-points), known(points)
+		}
+	}
+	take(0, &c.Points, games)
+	for i := range c.Openings {
+		take(i+1, &c.Openings[i].Points, 1)
+	}
 }
 
 // ratePublished estimates A's strength from the printed points of each opening's

@@ -15,6 +15,12 @@ func (t *Table) gameBlocks() []Block {
 	for b := range t.Spec.Contests.Budgets {
 		budget := &t.Spec.Contests.Budgets[b]
 		list = append(list, t.standings(b), t.character(b))
+		if t.Spec.Contests.Votes {
+			list = append(list, t.voteBlock(b))
+		}
+		if t.Spec.Contests.Style {
+			list = append(list, t.styleBlock(b))
+		}
 		if t.Spec.Contests.PerOpening {
 			for p := range t.Contests {
 				c := &t.Contests[p][b]
@@ -44,7 +50,8 @@ func (t *Table) standings(budget int) Block {
 	}
 	head := []string{"A - B", "games", "+", "=", "-"}
 	if published {
-		head = append(head, "points 1992", "points", "% 1992", "%", "Elo 1992")
+		then := t.Contests[0][budget].then()
+		head = append(head, "points "+then, "points", "% "+then, "%", "Elo "+then)
 	} else {
 		head = append(head, "points", "%")
 	}
@@ -54,6 +61,15 @@ func (t *Table) standings(budget int) Block {
 		b.Places = append(b.Places, Place{p, budget})
 	}
 	return b
+}
+
+// then is what published figures are called: by their year, which is known of the
+// thesis's.
+func (c *Contest) then() string {
+	if c.Cell.Pairing.B.Table != "" {
+		return "publ."
+	}
+	return "1992"
 }
 
 // standing is one line of standings.
@@ -68,7 +84,7 @@ func (c *Contest) standing(published bool) []string {
 		if a.State != Known {
 			return numberText(a, 1)
 		}
-		return fmt.Sprintf("%.1f : %.1f", a.Value, b.Value)
+		return trimPoints(a.Value) + " : " + trimPoints(b.Value)
 	}
 	percent := func(of side) string { return numberText(c.percent(of), 1) }
 	if published {
@@ -82,6 +98,14 @@ func (c *Contest) standing(published bool) []string {
 		pairs = fmt.Sprintf("%d %d %d %d %d", p[0], p[1], p[2], p[3], p[4])
 	}
 	return append(line, c.Elo[ofMeasured].text(), pairs, c.stronger())
+}
+
+// trimPoints has a decimal, and two where there are quarters.
+func trimPoints(v float64) string {
+	if 2*v == math.Trunc(2*v) {
+		return fmt.Sprintf("%.1f", v)
+	}
+	return fmt.Sprintf("%.2f", v)
 }
 
 func (c *Contest) played() bool { return c.Points[0].Measured.State == Known }
@@ -133,6 +157,10 @@ func (t *Table) character(budget int) Block {
 		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
 		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
 	}
+	teams := t.Spec.Contests.Pairings[0].A.Team != nil
+	if teams { // what a move costs is what their depths do not tell
+		b.Grid[0] = append(b.Grid[0], "nodes a move of A", "of B")
+	}
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
 		line := []string{c.Cell.Pairing.String(), "not run", "", "", "", "", ""}
@@ -142,6 +170,11 @@ func (t *Table) character(budget int) Block {
 				fmt.Sprintf("%.1f", rep.Draws), fmt.Sprintf("%.1f", rep.RedScore), fmt.Sprintf("%.1f", rep.Plies),
 				fmt.Sprintf("%.2f", rep.Entrants[0].Depth), fmt.Sprintf("%.2f", rep.Entrants[1].Depth), endsText(rep.Ends),
 			})
+			if teams {
+				for _, e := range rep.Entrants {
+					line = append(line, fmt.Sprint(e.Nodes/uint64(max(e.Moves, 1))))
+				}
+			}
 		}
 		b.Grid = append(b.Grid, line)
 		b.Places = append(b.Places, Place{p, budget})
@@ -152,10 +185,15 @@ func (t *Table) character(budget int) Block {
 // openingGrid is the points of each opening, then in all, as Table 5.5 has them.
 func (c *Contest) openingGrid() [][]string {
 	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
-	grid := [][]string{{"opening", a + " 1992", b + " 1992", a, b}}
+	then, decimals := c.then(), 1
+	if c.Cell.Pairing.B.EndGame {
+		decimals = 2
+	}
+	grid := [][]string{{"opening", a + " " + then, b + " " + then, a, b}}
 	line := func(name string, f *[2]Figure) {
 		grid = append(grid, []string{
-			name, numberText(f[0].Published, 1), numberText(f[1].Published, 1), numberText(f[0].Measured, 1), numberText(f[1].Measured, 1),
+			name, numberText(f[0].Published, decimals), numberText(f[1].Published, decimals),
+			numberText(f[0].Measured, decimals), numberText(f[1].Measured, decimals),
 		})
 	}
 	for i := range c.Openings {
@@ -225,7 +263,17 @@ func (t *Table) bestPairing(budget int) string {
 		t.Spec.Contests.Budgets[budget].Label, best, points[best], games[best])
 }
 
-// pointBars are A's shares of the points of each contest.
+// share is whose share of the points a picture shows: A's, or B's where B alone is
+// on trial, Black in every game.
+func (c *Contest) share(of side) Number {
+	n := c.percent(of)
+	if c.Cell.OneColor && n.State == Known {
+		n.Value = 100 - n.Value
+	}
+	return n
+}
+
+// pointBars are shares of the points of each contest.
 func (t *Table) pointBars() Bars {
 	bars := Bars{Title: t.title() + ", % of the points", Unit: "% of the points"}
 	for b := range t.Spec.Contests.Budgets {
@@ -235,7 +283,7 @@ func (t *Table) pointBars() Bars {
 			if len(t.Spec.Contests.Budgets) > 1 {
 				label += ", " + c.Cell.Budget.Label
 			}
-			bars.List = append(bars.List, Bar{label, c.percent(publishedSide), c.percent(measuredSide)})
+			bars.List = append(bars.List, Bar{label, c.share(publishedSide), c.share(measuredSide)})
 		}
 	}
 	return bars

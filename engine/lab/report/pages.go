@@ -25,6 +25,7 @@ var pages = []page{
 	{"null-move.md", "Verified null-move pruning", "001", prefixed("vnull-")},
 	{"fhr.md", "Fail-high reductions", "002", prefixed("fhr-")},
 	{"paper.md", "The paper", "paper", prefixed("paper-")},
+	{"teams.md", "Personalities and teams", "", prefixed("mpsm-")},
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
 

@@ -2,10 +2,12 @@ package runner
 
 import (
 	"context"
+	"math"
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -82,11 +84,29 @@ func (g *PlannedGames) estimate(have *ledger.Set) {
 	switch {
 	case games > 0:
 		g.PerGame = nodes / float64(games)
+	case g.Pairing.A.Team != nil && g.Limits.Nodes == 0:
+		g.PerGame = usualPlies / 2 * (teamNodes(g.Pairing.A.Team) + teamNodes(g.Pairing.B.Team))
 	case g.Limits.Nodes > 0:
 		g.PerGame = usualPlies * float64(g.Limits.Nodes)
 	default:
 		g.PerGame = usualPlies * usualSpeed * g.Limits.Time.Seconds()
 	}
+}
+
+// teamNodes is what a move of a team is expected to take, without quiescence: each
+// ply costs some six times the one before.
+//
+// Source: document 004, 6.3, for the growth.
+func teamNodes(s *team.Setup) float64 {
+	const first, growth, distinct = 80, 6.16, 2.5
+	if s == nil {
+		return 0
+	}
+	searches := float64(len(s.Members))
+	if len(s.Members) > 1 && s.Method != team.MPSM1 {
+		searches *= 1 + distinct
+	}
+	return searches * first * math.Pow(growth, float64(s.Depth-1))
 }
 
 // GameCount is the number of games of the plan and how many are still to be

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"strings"
+
+	"abyss/engine/protocol/client"
+	"abyss/engine/session"
+	"abyss/ui"
+	"abyss/ui/settings"
+)
+
+// opponent is the engine of another program, if the flag names one.
+func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) error {
+	if !f.given("engine") {
+		return nil
+	}
+	if f.given("level") {
+		return usagef("--engine and --level: expected one of them")
+	}
+	engine, ok := s.Engines.Find(f.engine)
+	if !ok && client.IsSpec(f.engine) {
+		var err error
+		if engine, err = client.Parse(f.engine); err != nil {
+			return usagef("--engine: %w", err)
+		}
+		ok = true
+	}
+	if !ok {
+		var names []string
+		for _, e := range s.Engines.List() {
+			names = append(names, e.Label())
+		}
+		return usagef("--engine %s: expected uci:PATH, ucci:PATH, or a name of the settings file: %s", f.engine, strings.Join(append(names, "(no more)"), ", "))
+	}
+	ui.PlayAgainst(cfg, engine)
+	return nil
+}

@@ -1,0 +1,231 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// The board features that the program of 1992 did not have. Some depend on one
+// piece and its point alone and go into the running sums (standing); the others
+// are counted when a position is scored (tally). With the weights of 1992 nothing
+// is counted.
+
+// counts is how often one side has each feature.
+type counts [NumBoardFeatures]int32
+
+// counted are the groups of features that have to be counted, so that what is
+// worth nothing costs nothing.
+type counted struct {
+	any, pawns, rooks, knights, moves, shell, king, near bool
+}
+
+func countedBy(w *Weights) counted {
+	on := func(list ...BoardFeature) bool {
+		for _, f := range list {
+			if w.Features[f] != 0 {
+				return true
+			}
+		}
+		return false
+	}
+	c := counted{
+		pawns:   on(PawnLinked, PawnDoubled),
+		rooks:   on(RookHalfOpen, RookOpen),
+		knights: on(KnightOutpost),
+		moves:   on(Mobility, Trapped),
+		shell:   on(ShellLoose),
+		king:    on(KingExposed, KingOpenFile, KingAimed),
+		near:    on(TropismKnight, TropismCannon, TropismRook),
+	}
+	c.any = c.pawns || c.rooks || c.knights || c.moves || c.shell || c.king || c.near
+	return c
+}
+
+// penalties are the counted features that are bad for the side that has them.
+var penalties = [NumBoardFeatures]bool{
+	PawnDoubled: true, PawnTooFar: true, Trapped: true, ShellMissing: true, ShellLoose: true,
+	KingExposed: true, KingOpenFile: true, KingAimed: true,
+}
+
+// standing is what the features that depend on a piece and its point alone make
+// of one. Guards and bishops are worth what their loss costs.
+func (w *Weights) standing(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+	v := int32(0)
+	switch k {
+	case xiangqi.Pawn:
+		if !pt.OwnSide(c) {
+			v += w.Features[PawnCrossed]
+		}
+		if regions.ahead[c&1][pt&127].Empty() {
+			v -= w.Features[PawnTooFar]
+		}
+		if xiangqi.NearPalace(c.Opponent(), 1).Has(pt) {
+			v += w.Features[PawnAttack]
+		}
+	case xiangqi.Rook:
+		if regions.backRanks[c&1].Has(pt) {
+			v += w.Features[RookBackRanks]
+		}
+	case xiangqi.Guard, xiangqi.Bishop:
+		v += w.Features[ShellMissing]
+	default:
+		// The other kinds have no feature of this sort.
+	}
+	return v
+}
+
+// features is the counted features' worth, Red minus Black.
+func (e *Evaluator) features(p *xiangqi.Position) int32 {
+	var n [2]counts
+	e.tally(p, xiangqi.Red, &n[xiangqi.Red])
+	e.tally(p, xiangqi.Black, &n[xiangqi.Black])
+	v := int32(0)
+	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
+		v += e.payoff[f] * (n[xiangqi.Red][f] - n[xiangqi.Black][f])
+	}
+	return v
+}
+
+// tally counts the features of c, as far as any of their group is worth something.
+func (e *Evaluator) tally(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+	if e.counted.pawns {
+		pawnStructure(p, c, n)
+	}
+	if e.counted.rooks {
+		rookFiles(p, c, n)
+	}
+	if e.counted.knights {
+		n[KnightOutpost] = outposts(p, c)
+	}
+	if e.counted.moves {
+		freedom(p, c, n)
+	}
+	if e.counted.shell {
+		n[ShellLoose] = looseShell(p, c)
+	}
+	if e.counted.king {
+		exposure(p, c, n)
+	}
+	if e.counted.near {
+		n[TropismKnight] = closeness(p, c, xiangqi.Knight)
+		n[TropismCannon] = closeness(p, c, xiangqi.Cannon)
+		n[TropismRook] = closeness(p, c, xiangqi.Rook)
+	}
+}
+
+// pawnStructure counts linked and doubled pawns.
+func pawnStructure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+	pawns := p.Pieces(c, xiangqi.Pawn)
+	for set := pawns; set.Any(); {
+		pt := set.Pop()
+		if regions.beside[pt&127].And(pawns).Any() {
+			n[PawnLinked]++
+		}
+		if regions.ahead[c&1][pt&127].And(pawns).Any() {
+			n[PawnDoubled]++
+		}
+	}
+}
+
+// rookFiles counts rooks on files without pawns of their own.
+func rookFiles(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+	ours, theirs := p.Pieces(c, xiangqi.Pawn), p.Pieces(c.Opponent(), xiangqi.Pawn)
+	for set := p.Pieces(c, xiangqi.Rook); set.Any(); {
+		file := xiangqi.FileSet(set.Pop().File())
+		switch {
+		case file.And(ours).Any():
+		case file.And(theirs).Any():
+			n[RookHalfOpen]++
+		default:
+			n[RookOpen]++
+		}
+	}
+}
+
+// outposts counts knights on an outpost, twice where a pawn protects one. In its
+// own half an enemy pawn attacks straight ahead only.
+func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
+	n := int32(0)
+	pawns := p.Pieces(c, xiangqi.Pawn)
+	for set := p.Pieces(c, xiangqi.Knight).And(regions.outpost[c&1]); set.Any(); {
+		pt := set.Pop() & 127
+		if regions.step[c&1][pt].And(p.Pieces(c.Opponent(), xiangqi.Pawn)).Any() {
+			continue
+		}
+		n++
+		if regions.beside[pt].Or(regions.step[c&1^1][pt]).And(pawns).Any() {
+			n++
+		}
+	}
+	return n
+}
+
+// freedom counts the points that knights and cannons can go to, and those that
+// can go nowhere.
+func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+	for set := p.Pieces(c, xiangqi.Knight).Or(p.Pieces(c, xiangqi.Cannon)); set.Any(); {
+		points := int32(p.Targets(set.Pop()).Count())
+		n[Mobility] += points
+		if points == 0 {
+			n[Trapped]++
+		}
+	}
+}
+
+// looseShell counts the pairs, of guards and of bishops, whose pieces do not
+// protect each other.
+func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
+	n := int32(0)
+	for _, k := range [2]xiangqi.Kind{xiangqi.Guard, xiangqi.Bishop} {
+		pair := p.Pieces(c, k)
+		if pair.Count() < 2 {
+			continue
+		}
+		a := pair.Pop()
+		b := pair.Pop()
+		df, dr := a.File()-b.File(), a.Rank()-b.Rank()
+		linked := df*df == 1 && dr*dr == 1
+		if k == xiangqi.Bishop {
+			eye := xiangqi.PointAt((a.File()+b.File())/2, (a.Rank()+b.Rank())/2)
+			linked = df*df == 4 && dr*dr == 4 && p.At(eye) == xiangqi.NoPiece
+		}
+		if !linked {
+			n++
+		}
+	}
+	return n
+}
+
+// exposure counts what lays c's king open.
+func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+	king := p.KingPoint(c)
+	rank := king.Rank()
+	if c == xiangqi.Black {
+		rank = xiangqi.NumRanks - 1 - rank
+	}
+	aside := king.File() - xiangqi.NumFiles/2
+	n[KingExposed] = int32(min(rank, 2) + min(aside*aside, 1))
+	if regions.ahead[c&1][king&127].And(p.PiecesOf(c)).Empty() {
+		n[KingOpenFile] = 1
+	}
+	n[KingAimed] = int32(xiangqi.FileSet(king.File()).And(p.Pieces(c.Opponent(), xiangqi.Cannon)).Count())
+}
+
+// maxCloseness is the closeness of a piece beside the king.
+const maxCloseness = 8
+
+// closeness adds up how near c's pieces of a kind are to the enemy king: 9 less
+// the larger of the distances in files and ranks.
+func closeness(p *xiangqi.Position, c xiangqi.Color, k xiangqi.Kind) int32 {
+	row := &regions.closeTo[kingSlot[p.KingPoint(c.Opponent())&127]&31]
+	n := int32(0)
+	for set := p.Pieces(c, k); set.Any(); {
+		n += int32(row[set.Pop()&127])
+	}
+	return n
+}
+
+// Exposure is how far c's king lies open: its steps from home, one for a file with
+// no piece of its own before it, and one for each enemy cannon on that file.
+func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
+	var n counts
+	exposure(p, c, &n)
+	return n[KingExposed] + n[KingOpenFile] + n[KingAimed]
+}

@@ -1,0 +1,229 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+// BoardFeature is something on the board that a personality may value in its own
+// way: a notion of 1992, whose worth is scaled, or one that the program of 1992
+// did not have, whose worth is given.
+//
+// Source: document 004, 5.3.2 and 6.2; docs/personalities.md has the counterpart
+// of each of its features.
+type BoardFeature uint8
+
+// The board features. Those up to RingPoints are percent of the weights of 1992;
+// the others are centipawns, penalties written as positive numbers.
+const (
+	MaterialPawn BoardFeature = iota
+	MaterialGuard
+	MaterialBishop
+	MaterialKnight
+	MaterialCannon
+	MaterialRook
+	PlacementPawn
+	PlacementGuard
+	PlacementBishop
+	PlacementKnight
+	PlacementCannon
+	PlacementRook
+	PlacementKing
+	TempoPoints
+	HeadCannons
+	SideCannons
+	RingPoints
+
+	PawnCrossed
+	PawnLinked
+	PawnDoubled
+	PawnTooFar
+	PawnAttack
+	RookHalfOpen
+	RookOpen
+	RookBackRanks
+	KnightOutpost
+	Mobility
+	Trapped
+	ShellMissing
+	ShellLoose
+	KingExposed
+	KingOpenFile
+	KingAimed
+	TropismKnight
+	TropismCannon
+	TropismRook
+	NumBoardFeatures
+)
+
+// lastScaled is the last feature in percent.
+const lastScaled = RingPoints
+
+// FeatureInfo describes a board feature.
+type FeatureInfo struct {
+	Name     string // in settings and files: "rook-open"
+	Doc      string
+	Percent  bool // of the weight of 1992; else centipawns
+	Usual    int  // its value in the weights of 1992
+	Min, Max int
+	most     int32 // how often one side can have it, where it is counted
+}
+
+// Info describes the feature.
+func (f BoardFeature) Info() FeatureInfo { return featureInfos[f] }
+
+// String is the feature's name.
+func (f BoardFeature) String() string { return featureInfos[f].Name }
+
+var featureInfos = func() (t [NumBoardFeatures]FeatureInfo) {
+	percent := func(f BoardFeature, name, doc string, least, most int) {
+		t[f] = FeatureInfo{Name: name, Doc: doc, Percent: true, Usual: 100, Min: least, Max: most}
+	}
+	points := func(f BoardFeature, name, doc string, most int32) {
+		t[f] = FeatureInfo{Name: name, Doc: doc, Min: -300, Max: 300, most: most}
+	}
+	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+		if k != xiangqi.King {
+			percent(materialOf(k), "material-"+k.String(), "what a "+k.String()+" is worth", 20, 300)
+		}
+		percent(placementOf(k), "placement-"+k.String(), "what a "+k.String()+" gains by where it stands", 0, 1000)
+	}
+	percent(TempoPoints, "tempo", "what a piece gains by having left home", 0, 1000)
+	percent(HeadCannons, "head-cannon", "a cannon with a bare line to the king along the file, and its king stepping off", 0, 1000)
+	percent(SideCannons, "side-cannon", "the same along the rank", 0, 1000)
+	percent(RingPoints, "ring", "points around the enemy king that a piece reaches", 0, 1000)
+
+	points(PawnCrossed, "pawn-crossed", "bonus for a pawn across the river", 0)
+	points(PawnLinked, "pawn-linked", "bonus for a pawn with another of its side beside it", 5)
+	points(PawnDoubled, "pawn-doubled", "penalty for a pawn with another of its side ahead on its file", 4)
+	points(PawnTooFar, "pawn-too-far", "penalty for a pawn on the last rank", 0)
+	points(PawnAttack, "pawn-attack", "bonus for a pawn in the enemy palace or a step from it", 0)
+	points(RookHalfOpen, "rook-half-open", "bonus for a rook on a file without a pawn of its own side but with one of the enemy's", 2)
+	points(RookOpen, "rook-open", "bonus for a rook on a file without pawns", 2)
+	points(RookBackRanks, "rook-back-ranks", "bonus for a rook on the enemy's last two ranks", 0)
+	points(KnightOutpost, "knight-outpost", "bonus for a knight in the middle of the enemy's half that no pawn attacks; twice if a pawn protects it", 4)
+	points(Mobility, "mobility", "bonus for each point a knight or cannon can go to", 50)
+	points(Trapped, "trapped", "penalty for a knight or cannon that can go nowhere", 4)
+	points(ShellMissing, "shell-missing", "penalty for each guard and bishop lost", 0)
+	points(ShellLoose, "shell-loose", "penalty for two guards, and for two bishops, that do not protect each other", 2)
+	points(KingExposed, "king-exposed", "penalty for each step of the king from home", 3)
+	points(KingOpenFile, "king-open-file", "penalty for a king with no piece of its own before it on its file", 1)
+	points(KingAimed, "king-aimed", "penalty for each enemy cannon on the king's file, whatever stands between", 2)
+	points(TropismKnight, "tropism-knight", "bonus for each step a knight is nearer the enemy king than 9", 2*maxCloseness)
+	points(TropismCannon, "tropism-cannon", "bonus for each step a cannon is nearer the enemy king than 9", 2*maxCloseness)
+	points(TropismRook, "tropism-rook", "bonus for each step a rook is nearer the enemy king than 9", 2*maxCloseness)
+	return t
+}()
+
+func materialOf(k xiangqi.Kind) BoardFeature {
+	return MaterialPawn + BoardFeature(k) - BoardFeature(xiangqi.Pawn)
+}
+
+func placementOf(k xiangqi.Kind) BoardFeature {
+	return PlacementPawn + BoardFeature(k) - BoardFeature(xiangqi.Pawn)
+}
+
+// FeatureByName is the board feature of that name.
+func FeatureByName(name string) (BoardFeature, bool) {
+	i := slices.IndexFunc(featureInfos[:], func(f FeatureInfo) bool { return f.Name == name })
+	return BoardFeature(max(i, 0)), i >= 0
+}
+
+// FeatureNames are the names of all board features, in order.
+func FeatureNames() []string {
+	names := make([]string, NumBoardFeatures)
+	for f := range NumBoardFeatures {
+		names[f] = f.String()
+	}
+	return names
+}
+
+// Payoffs is what the board features are worth to someone. The zero Payoffs is
+// the weights of 1992. It is a plain value that may be compared.
+//
+// Source: document 004, 4.3.
+type Payoffs struct {
+	shift [NumBoardFeatures]int16 // from FeatureInfo.Usual
+}
+
+// Get is what a feature is worth, in percent or centipawns as its Info says.
+func (p *Payoffs) Get(f BoardFeature) int { return featureInfos[f].Usual + int(p.shift[f]) }
+
+// Set changes what a feature is worth. The error says which values are allowed.
+func (p *Payoffs) Set(f BoardFeature, value int) error {
+	info := &featureInfos[f]
+	if value < info.Min || value > info.Max {
+		unit := "centipawns"
+		if info.Percent {
+			unit = "percent"
+		}
+		return fmt.Errorf("%s=%d: expected %d to %d %s", info.Name, value, info.Min, info.Max, unit)
+	}
+	p.shift[f] = int16(value - info.Usual)
+	return nil
+}
+
+// String lists the features that differ from the weights of 1992, "rook-open=24".
+func (p *Payoffs) String() string {
+	var list []string
+	for f := range NumBoardFeatures {
+		if p.shift[f] != 0 {
+			list = append(list, fmt.Sprintf("%s=%d", f, p.Get(f)))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// maxScore is how large a static score may become: well below the scores of
+// illegal repetitions and mates.
+const maxScore = 25000
+
+// Validate says whether some position could get a score too large to tell from a
+// mate. Single values are checked by Set.
+func (p *Payoffs) Validate() error {
+	w := Thesis()
+	w.Apply(*p)
+	for stage := range NumStages {
+		e := New(w, stage)
+		material := int32(0)
+		for k := xiangqi.Pawn; k < xiangqi.King; k++ {
+			material += int32(xiangqi.SetCount(k)) * w.Material[stage][k]
+		}
+		material += int32(xiangqi.SetCount(xiangqi.Pawn)) * max(0, w.PawnAcross[stage]-w.Material[stage][xiangqi.Pawn])
+		if total := material + e.PositionalBound(); total > maxScore {
+			return fmt.Errorf("payoffs: a score of %d is possible in the %s, expected %d at most: lower the largest of them", total, stage, maxScore)
+		}
+	}
+	return nil
+}
+
+// Apply changes weights as the payoffs say: percentages of those of 1992 scale
+// them, and the rest is taken as it is.
+func (w *Weights) Apply(p Payoffs) {
+	scale := func(v *int32, f BoardFeature) { *v = *v * int32(p.Get(f)) / 100 }
+	for s := range NumStages {
+		scale(&w.PawnAcross[s], MaterialPawn)
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			if k != xiangqi.King {
+				scale(&w.Material[s][k], materialOf(k))
+			}
+			for rank := range w.Placement[s][k] {
+				for file := range w.Placement[s][k][rank] {
+					scale(&w.Placement[s][k][rank][file], placementOf(k))
+				}
+			}
+			scale(&w.Tempo[s][k], TempoPoints)
+		}
+		scale(&w.HeadCannon[s], HeadCannons)
+		scale(&w.LeavesHeadCannon[s], HeadCannons)
+		scale(&w.SideCannon[s], SideCannons)
+		scale(&w.LeavesSideCannon[s], SideCannons)
+		scale(&w.Ring[s], RingPoints)
+	}
+	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
+		w.Features[f] = int32(p.Get(f))
+	}
+}

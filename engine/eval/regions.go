@@ -1,0 +1,59 @@
+package eval
+
+import "abyss/engine/xiangqi"
+
+// Sets of points that the board features ask about, by point and by the colour
+// that looks ahead where that matters.
+type pointSets struct {
+	beside    [128]xiangqi.Bitboard    // the points left and right
+	ahead     [2][128]xiangqi.Bitboard // the rest of the file towards the enemy
+	step      [2][128]xiangqi.Bitboard // the next point of the file towards the enemy
+	backRanks [2]xiangqi.Bitboard      // the enemy's last two ranks
+	outpost   [2]xiangqi.Bitboard      // files c to g of the three ranks beyond the river
+	closeTo   [32][128]uint8           // closeness to a king, by its slot
+}
+
+var regions = makeRegions()
+
+func makeRegions() (s pointSets) {
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		file, rank := pt.File(), pt.Rank()
+		for f := max(file-1, 0); f <= min(file+1, xiangqi.NumFiles-1); f++ {
+			if f != file {
+				s.beside[pt] = s.beside[pt].Or(xiangqi.PointSet(xiangqi.PointAt(f, rank)))
+			}
+		}
+		for r := range xiangqi.NumRanks {
+			q := xiangqi.PointSet(xiangqi.PointAt(file, r))
+			look := xiangqi.Red
+			if r < rank {
+				look = xiangqi.Black
+			}
+			if r != rank {
+				s.ahead[look][pt] = s.ahead[look][pt].Or(q)
+			}
+			if r == rank+1 || r == rank-1 {
+				s.step[look][pt] = q
+			}
+		}
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			seen := rank
+			if c == xiangqi.Black {
+				seen = xiangqi.NumRanks - 1 - rank
+			}
+			if seen >= xiangqi.NumRanks-2 {
+				s.backRanks[c] = s.backRanks[c].Or(xiangqi.PointSet(pt))
+			}
+			if seen >= 5 && seen <= 7 && file >= 2 && file <= 6 {
+				s.outpost[c] = s.outpost[c].Or(xiangqi.PointSet(pt))
+			}
+		}
+		if slot := kingSlot[pt]; slot != kingPoints {
+			for q := range xiangqi.Point(xiangqi.NumPoints) {
+				df, dr := q.File()-file, q.Rank()-rank
+				s.closeTo[slot][q] = uint8(maxCloseness + 1 - max(df, -df, dr, -dr))
+			}
+		}
+	}
+	return s
+}

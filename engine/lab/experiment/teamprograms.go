@@ -1,0 +1,134 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+
+	"abyss/engine/search"
+	"abyss/engine/team"
+)
+
+// The depths of document 004: the single player searches seven plies and each
+// player of a team six, since a ply costs six times the one before (6.3).
+const (
+	singleDepth  = 7
+	teamDepth    = 6
+	shallowTeam  = 4 // of the games with error bars
+	shallowAlone = 5
+)
+
+// letters are the five personalities, the document's team.
+const letters = "NADSP"
+
+// members are personalities by their letters, which are constants of this package.
+func members(letters string) []team.Personality {
+	list, err := team.ByLetters(letters)
+	if err != nil {
+		panic(err)
+	}
+	return list
+}
+
+// alone is a team of one that searches a number of plies.
+func alone(p *team.Personality, depth int, engine search.Options) *Program {
+	return &Program{
+		Name: fmt.Sprintf("%s %d plies", p.Letter, depth),
+		Team: &team.Setup{Method: team.MPSM4, Members: []team.Personality{*p}, Depth: depth, Engine: engine, Workers: 1},
+	}
+}
+
+// voting is the document's team under a method.
+func voting(m team.Method, depth int, engine search.Options) *Program {
+	return &Program{
+		Name: fmt.Sprintf("%s %s", letters, m),
+		Team: &team.Setup{Method: m, Members: members(letters), Depth: depth, Engine: engine, Workers: 1},
+	}
+}
+
+// testSetup is one of the Test Setups 1 to 13: Black, against N at seven plies. Before
+// END-GAME was thought of the players did not know the history, nor later; here
+// they do, see Setup.Forgetful.
+//
+// Source: document 004, chapter 6 and Appendix D.
+func testSetup(number int) *Program {
+	s := documentSetups[number-1]
+	engine := team.QuickEngine(s.quiescence)
+	p := alone(&members("N")[0], singleDepth, engine)
+	if s.method > 0 {
+		p = voting(s.method, teamDepth, engine)
+	} else {
+		p.Name = "N"
+	}
+	p.Name = fmt.Sprintf("%s (setup %d)", p.Name, number)
+	p.EndGame = s.endGame
+	p.Table = fmt.Sprintf("mpsm004_setup_%02d", number)
+	return p
+}
+
+var documentSetups = []struct {
+	method              team.Method // 0: N, the yardstick
+	endGame, quiescence bool
+}{
+	{team.MPSM1, false, false},
+	{team.MPSM2, false, false},
+	{team.MPSM1, true, false},
+	{team.MPSM2, true, false},
+	{team.MPSM3, false, false},
+	{team.MPSM3, true, false},
+	{team.MPSM4, true, false},
+	{team.MPSM1, true, true},
+	{team.MPSM2, true, true},
+	{team.MPSM3, true, true},
+	{team.MPSM4, true, true},
+	{0, true, false},
+	{0, true, true},
+}
+
+// setupPairings are Test Setups, N against each.
+func setupPairings(numbers ...int) []Pairing {
+	var list []Pairing
+	for _, n := range numbers {
+		single := alone(&members("N")[0], singleDepth, team.QuickEngine(documentSetups[n-1].quiescence))
+		single.Name = "N"
+		list = append(list, Pairing{single, testSetup(n)})
+	}
+	return list
+}
+
+// withEndGame has a program's games ended by END-GAME.
+func withEndGame(p *Program) *Program {
+	p.EndGame = true
+	return p
+}
+
+// withTeamDepth is the spec with its deepest player at a depth; false where teams
+// have no part in it or play within a budget.
+func (s *Spec) withTeamDepth(depth int) (*Spec, bool) {
+	deepest := 0
+	for _, pair := range s.Contests.Pairings {
+		for _, p := range []*Program{pair.A, pair.B} {
+			if p.Team == nil {
+				return s, false
+			}
+			deepest = max(deepest, p.Team.Depth)
+		}
+	}
+	for i := range s.Contests.Budgets {
+		if limits, err := s.Contests.Budgets[i].Limits(); err != nil || limits != (search.Limits{}) {
+			return s, false
+		}
+	}
+	changed := *s
+	changed.Contests.Pairings = nil
+	shifted := func(p *Program) *Program {
+		other, setup := *p, *p.Team
+		setup.Depth = max(1, setup.Depth+depth-deepest)
+		other.Team = &setup
+		return &other
+	}
+	for _, pair := range s.Contests.Pairings {
+		changed.Contests.Pairings = append(changed.Contests.Pairings, Pairing{shifted(pair.A), shifted(pair.B)})
+	}
+	changed.Notes = append(slices.Clone(s.Notes), fmt.Sprintf("Played with %d plies for the deepest player instead of %d, the others as much below.", depth, deepest))
+	return &changed, true
+}

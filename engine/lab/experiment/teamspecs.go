@@ -1,0 +1,135 @@
+package experiment
+
+import (
+	"fmt"
+
+	"abyss/engine/match"
+	"abyss/engine/team"
+)
+
+const (
+	depthControl = "Red is N at seven plies, Black's players search six (N alone seven); every opening once. Points are in quarters where END-GAME ended a game."
+	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows and orderings of moves, which the document's had not; they change the cost and not the worth of a line."
+	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34), and abyss92 plays both positions out with 50,000 nodes a move."
+	historyKnown = "The players know the moves of the game, which the document's did not."
+)
+
+var byDepth = []Budget{{Label: "depth control"}}
+
+// teamSpec is a table of Test Setups.
+func teamSpec(id, title, source string, plot Plot, votes bool, setups ...int) *Spec {
+	return &Spec{
+		ID: id, Title: title, Source: "document 004, " + source, Kind: Games, Plot: plot,
+		Contests: Contests{
+			Openings: match.TwiceOpenings, Pairings: setupPairings(setups...), Budgets: byDepth, OneColor: true, PerOpening: !votes, Votes: votes,
+		},
+		Notes: []string{depthControl, quickEngine, ourEndGame, historyKnown},
+	}
+}
+
+var teamSpecs = []*Spec{
+	teamSpec("mpsm-6.15", "MPSM 1 to 3 with and without END-GAME", "Table 6.15", BarsPlot, false, 1, 3, 2, 4, 5, 6),
+	teamSpec("mpsm-6.18", "MPSM 1 to 3 with END-GAME", "Table 6.18", BarsPlot, false, 3, 4, 6),
+	teamSpec("mpsm-6.20", "MPSM 1 to 4 with END-GAME", "Table 6.20", BarsPlot, false, 3, 4, 6, 7),
+	teamSpec("mpsm-6.22", "Different first moves under MPSM 4", "Table 6.22", NoPlot, true, 7),
+	teamSpec("mpsm-6.23", "MPSM 1 to 4 without quiescence search", "Table 6.23", BarsPlot, false, 3, 4, 6, 7),
+	teamSpec("mpsm-6.24", "MPSM 1 to 4 with quiescence search", "Table 6.24", BarsPlot, false, 8, 9, 10, 11),
+	teamSpec("mpsm-6.25", "All tests without quiescence search", "Table 6.25", BarsPlot, false, 3, 4, 6, 7, 12),
+	teamSpec("mpsm-6.26", "All tests with quiescence search", "Table 6.26", BarsPlot, false, 8, 9, 10, 11, 13),
+	teamSpec("mpsm-6.27", "Chart of the tests without quiescence search", "Figure 6.27", BarsPlot, true, 3, 4, 6, 7, 12),
+	teamSpec("mpsm-6.28", "Chart of the tests with quiescence search", "Figure 6.28", BarsPlot, true, 8, 9, 10, 11, 13),
+	mpsmMany, mpsmDepths, mpsmControls, mpsmNodes, mpsmStyle,
+}
+
+// shallow is a spec of 240 openings with the colours swapped, small depths and
+// quiescence.
+func shallow(id, title, question string, pairings ...Pairing) *Spec {
+	return &Spec{
+		ID: id, Title: title, Source: "document 004, 6.15 and 7.2", Question: question, Kind: Games, Plot: BarsPlot,
+		Contests: Contests{Openings: match.ManyOpenings, Pairings: pairings, Budgets: byDepth, Votes: true},
+		Notes:    []string{quickEngine, "Quiescence search of six plies.", ourEndGame, historyKnown},
+	}
+}
+
+// single is N alone at a depth, END-GAME on, for B's place.
+func single(depth int) *Program {
+	return withEndGame(alone(&members("N")[0], depth, team.QuickEngine(true)))
+}
+
+// everyMethod is the team under MPSM 1 to 6 at a depth, each against N.
+func everyMethod(depth, against int) []Pairing {
+	var list []Pairing
+	for m := team.MPSM1; m <= team.MPSM6; m++ {
+		list = append(list, Pairing{voting(m, depth, team.QuickEngine(true)), single(against)})
+	}
+	return list
+}
+
+var mpsmMany = shallow("mpsm-240", "Teams at four plies against N at five, 240 openings",
+	"Is each MPSM at least as good as the one before, and are several shallower searches as good as one deeper?",
+	everyMethod(shallowTeam, shallowAlone)...)
+
+var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth, 240 openings",
+	"Does a team beat N when its players search as deep?",
+	Pairing{voting(team.MPSM4, shallowTeam, team.QuickEngine(true)), single(shallowTeam)},
+	Pairing{voting(team.MPSM5, shallowTeam, team.QuickEngine(true)), single(shallowTeam)},
+	Pairing{voting(team.MPSM6, shallowTeam, team.QuickEngine(true)), single(shallowTeam)},
+)
+
+var mpsmControls = shallow("mpsm-controls", "The members and their average alone, 240 openings",
+	"Does a team beat its best member, and the personality that is its members' average?", controls()...)
+
+// controls are each member, the averaged personality and the team against N at the
+// same depth, the team against its average as well.
+func controls() []Pairing {
+	var list []Pairing
+	for _, p := range members("ADSP") {
+		list = append(list, Pairing{alone(&p, shallowTeam, team.QuickEngine(true)), single(shallowTeam)})
+	}
+	average := team.Averaged(members(letters))
+	averaged := func() *Program { return alone(&average, shallowTeam, team.QuickEngine(true)) }
+	deeper := alone(&average, shallowAlone, team.QuickEngine(true))
+	return append(list,
+		Pairing{averaged(), single(shallowTeam)},
+		Pairing{deeper, single(shallowAlone)},
+		Pairing{voting(team.MPSM4, shallowTeam, team.QuickEngine(true)), withEndGame(averaged())})
+}
+
+var mpsmNodes = &Spec{
+	ID: "mpsm-nodes", Title: "Teams and single players with equal nodes", Source: "document 004, 6.15 and 7.3", Kind: Games, Plot: BarsPlot,
+	Question: "Is a team as good as a single player who searches as many nodes?",
+	Contests: Contests{
+		Openings: match.ManyOpenings, Most: 120, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
+		Pairings: []Pairing{{unlimited(letters), withEndGame(unlimited("N"))}},
+	},
+	Notes: []string{"Both play by the joint tree of MPSM 6, that of N with a single window; each move ends at the last depth done within the nodes.", ourEndGame},
+}
+
+// unlimited is a team under MPSM 6 that goes as deep as its budget allows.
+func unlimited(letters string) *Program {
+	return &Program{
+		Name: letters + " " + team.MPSM6.String(),
+		Team: &team.Setup{Method: team.MPSM6, Members: members(letters), Depth: 40, Engine: team.DocumentEngine(true), Workers: 1},
+	}
+}
+
+var mpsmStyle = &Spec{
+	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2", Kind: Games,
+	Question: "Does each personality play visibly in its way?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),
+	},
+	Notes: []string{fmt.Sprintf("Each against N, both at %d plies with quiescence search of six.", styleDepth)},
+}
+
+const styleDepth = 3
+
+func styles() []Pairing {
+	var list []Pairing
+	for _, p := range members("ADSP") {
+		a, n := alone(&p, styleDepth, team.QuickEngine(true)), alone(&members("N")[0], styleDepth, team.QuickEngine(true))
+		a.Name, n.Name = p.Name, "Normal"
+		list = append(list, Pairing{a, n})
+	}
+	return list
+}

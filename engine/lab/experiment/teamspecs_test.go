@@ -1,0 +1,88 @@
+package experiment
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab/ledger"
+	"abyss/engine/team"
+)
+
+// The Test Setups are those of the published tables: method, END-GAME and
+// quiescence, and the totals the tables print.
+func TestTestSetups(t *testing.T) {
+	totals := map[int]float64{1: 7, 2: 6.5, 3: 6, 4: 8.25, 5: 6, 6: 9.5, 7: 10.75, 8: 10.75, 9: 11, 10: 15.25, 11: 15.75, 12: 8.5, 13: 16}
+	for n, total := range totals {
+		p := testSetup(n)
+		s := &Spec{ID: "test", Kind: Games, Contests: Contests{Openings: "twice", Pairings: setupPairings(n), Budgets: byDepth, OneColor: true}}
+		figures := printed(t, s)
+		if got, ok := figures.TeamPoints(0, p); !ok || got != total {
+			t.Errorf("setup %d: %g points published, want %g", n, got, total)
+		}
+		title := figures.tables[p.Table].Title
+		if method := "MPSM"; n < 12 && !strings.HasPrefix(title, p.Team.Method.String()) || n >= 12 && strings.Contains(title, method) {
+			t.Errorf("setup %d is %s, the table %q", n, p.Team.Method, title)
+		}
+		if strings.Contains(title, "END-GAME") != p.EndGame && !strings.Contains(title, "no END-GAME") {
+			t.Errorf("setup %d: END-GAME %v, the table %q", n, p.EndGame, title)
+		}
+		if strings.Contains(title, ", quiescence") != (p.Team.Engine.CaptureDepth == 6) {
+			t.Errorf("setup %d: capture search of %d plies, the table %q", n, p.Team.Engine.CaptureDepth, title)
+		}
+		cells, err := s.GameCells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := &cells[0]; c.Games() != 24 || c.Pairing.A.Team.Depth != 7 || n < 12 && c.Pairing.B.Team.Depth != 6 {
+			t.Errorf("setup %d: %d games at %d and %d plies", n, c.Games(), c.Pairing.A.Team.Depth, c.Pairing.B.Team.Depth)
+		}
+	}
+}
+
+// Cells of the team experiments differ for the ledger where their teams do, and are
+// shared where they do not.
+func TestTeamContests(t *testing.T) {
+	known := map[ledger.Contest]string{}
+	for _, s := range teamSpecs {
+		cells, err := s.GameCells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range cells {
+			c := &cells[i]
+			settings := c.Settings()
+			what := settings[0] + " - " + settings[1] + c.Terms.String() + c.Budget.Label
+			if c.Budget.Nodes == 0 {
+				what = strings.TrimSuffix(what, c.Budget.Label)
+			}
+			if other, is := known[c.Contest()]; is && other != what {
+				t.Errorf("%s, %s: the ledger takes it for %s", s.ID, &c.Pairing, other)
+			}
+			known[c.Contest()] = what
+		}
+	}
+	seen := map[string]bool{}
+	for _, what := range known {
+		if seen[what] {
+			t.Errorf("the ledger has two names for %s", what)
+		}
+		seen[what] = true
+	}
+}
+
+func TestWithTeamDepth(t *testing.T) {
+	s, ok := teamSpecs[0].WithDepths([]int{3})
+	if !ok || s.Contests.Pairings[0].A.Team.Depth != 3 || s.Contests.Pairings[0].B.Team.Depth != 2 || teamSpecs[0].Contests.Pairings[0].A.Team.Depth != 7 {
+		t.Errorf("%v: %+v", ok, s.Contests.Pairings[0].A.Team)
+	}
+	if s, ok := mpsmNodes.WithDepths([]int{3}); ok || s != mpsmNodes {
+		t.Error("nodes are no depths")
+	}
+	if list, err := Find([]string{"mpsm"}, nil); err != nil || len(list) != len(teamSpecs) || !slices.Contains(list, mpsmStyle) {
+		t.Errorf("mpsm means %d specs, %v", len(list), err)
+	}
+	if m := mpsmMany.Contests.Pairings[5].A.Team.Method; m != team.MPSM6 {
+		t.Errorf("the last method is %s", m)
+	}
+}

@@ -1,0 +1,64 @@
+package report
+
+import (
+	"fmt"
+
+	"abyss/engine/lab/style"
+	"abyss/engine/xiangqi"
+)
+
+// styleBlock is how the programs of a spec play: a line for each A, then one for
+// the B they all have, with the half width of each 95 % interval; and by how much
+// the first two differ, marked where that is more than its bar.
+func (t *Table) styleBlock(budget int) Block {
+	b := Block{Title: "how each plays, mean over the games ± 95 %", Grid: [][]string{{"program", "games"}}}
+	for h := range style.NumHabits {
+		b.Grid[0] = append(b.Grid[0], h.String())
+	}
+	line := func(name string, s [style.NumHabits]style.Summary) {
+		row := []string{name, fmt.Sprint(s[0].Games)}
+		for h := range style.NumHabits {
+			row = append(row, fmt.Sprintf("%.2f ± %.2f", s[h].Mean, s[h].Bar))
+		}
+		b.Grid = append(b.Grid, row)
+	}
+	var all [][style.NumHabits]style.Summary
+	var others []style.Habits
+	for p := range t.Contests {
+		c := &t.Contests[p][budget]
+		if !c.played() {
+			b.Grid = append(b.Grid, []string{c.Cell.Pairing.A.Name, "not run"})
+			continue
+		}
+		var games []style.Habits
+		for n := range c.Games {
+			_, a := c.Cell.Game(n)
+			games = appendHabits(games, c, n, a)
+			others = appendHabits(others, c, n, a.Opponent())
+		}
+		all = append(all, style.Summarize(games))
+		line(c.Cell.Pairing.A.Name, all[len(all)-1])
+	}
+	if len(all) < 2 || len(all) < len(t.Contests) {
+		return b
+	}
+	line(t.Contests[0][budget].Cell.Pairing.B.Name, style.Summarize(others))
+	row := []string{fmt.Sprintf("%s less %s", t.Contests[0][budget].Cell.Pairing.A.Name, t.Contests[1][budget].Cell.Pairing.A.Name), ""}
+	for h := range style.NumHabits {
+		by, bar := style.Differ(all[0][h], all[1][h])
+		mark := ""
+		if by > bar || -by > bar {
+			mark = " *"
+		}
+		row = append(row, fmt.Sprintf("%+.2f ± %.2f%s", by, bar, mark))
+	}
+	b.Grid = append(b.Grid, row)
+	return b
+}
+
+func appendHabits(list []style.Habits, c *Contest, game int, color xiangqi.Color) []style.Habits {
+	if h, ok := style.Of(&c.Games[game], color); ok {
+		return append(list, h)
+	}
+	return list
+}

@@ -1,0 +1,161 @@
+// Package style measures how a player plays from the moves of its games.
+package style
+
+import (
+	"math"
+
+	"abyss/engine/eval"
+	"abyss/engine/match"
+	"abyss/engine/xiangqi"
+)
+
+// Habit is something a style of play shows in.
+type Habit uint8
+
+// The habits.
+const (
+	Sacrifices Habit = iota // rooks, knights and cannons put where they can be taken at a loss, per 100 moves
+	Across                  // rooks, knights, cannons and pawns across the river, the mean after its moves
+	Trades                  // major pieces taken and retaken, per 100 moves
+	PawnMoves               // per 100 moves
+	Checks                  // given, per 100 moves
+	Exposure                // of its own king: steps from home, an open file, cannons aimed at it; the mean after its moves
+	NumHabits
+)
+
+// names are the habits in words.
+var names = [NumHabits]string{"sacrifices %", "across the river", "trades %", "pawn moves %", "checks %", "king exposure"}
+
+// String is the habit with its unit.
+func (h Habit) String() string { return names[h] }
+
+// Habits are those of one player in one game.
+type Habits [NumHabits]float64
+
+// Of is what a colour's moves behind the opening show; ok is false where it has
+// made none.
+func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
+	p := r.Start
+	moves, retake := 0, xiangqi.NoPoint // where a capture of ours would complete or begin a trade
+	for i, m := range r.Moves {
+		us := p.Side()
+		if i < r.Skip || us != c {
+			retake = tradePoint(&p, m)
+			play(&p, m)
+			continue
+		}
+		moves++
+		if p.At(m.From()).Kind() == xiangqi.Pawn {
+			h[PawnMoves]++
+		}
+		if tradePoint(&p, m) != xiangqi.NoPoint && m.To() == retake {
+			h[Trades]++
+		}
+		taken := p.At(m.To())
+		play(&p, m)
+		if p.InCheck() {
+			h[Checks]++
+		}
+		if offered(&p, m.To(), taken) {
+			h[Sacrifices]++
+		}
+		h[Across] += float64(across(&p, c))
+		h[Exposure] += float64(eval.Exposure(&p, c))
+	}
+	if moves == 0 {
+		return h, false
+	}
+	for habit := range h {
+		h[habit] /= float64(moves)
+	}
+	for _, share := range []Habit{Sacrifices, Trades, PawnMoves, Checks} {
+		h[share] *= 100
+	}
+	return h, true
+}
+
+func play(p *xiangqi.Position, m xiangqi.Move) {
+	var u xiangqi.Undo
+	p.Make(m, &u)
+}
+
+// tradePoint is where a move takes a major piece, NoPoint where it takes none.
+func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
+	if p.At(m.To()).Kind().Major() {
+		return m.To()
+	}
+	return xiangqi.NoPoint
+}
+
+// worth orders the pieces: a pawn least, knight and cannon alike.
+var worth = [xiangqi.NumKinds]int{
+	xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 99,
+}
+
+// offered reports whether the major piece just moved to a point can be taken at a
+// loss: by a lesser piece, or by any while nothing protects it. A piece that took
+// one worth as much offers nothing.
+func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
+	piece := p.At(at)
+	if !piece.Kind().Major() || worth[taken.Kind()] >= worth[piece.Kind()] {
+		return false
+	}
+	attackers := p.Attackers(at, p.Side())
+	if attackers.Empty() {
+		return false
+	}
+	if p.Attackers(at, piece.Color()).Empty() {
+		return true
+	}
+	for attackers.Any() {
+		if worth[p.At(attackers.Pop()).Kind()] < worth[piece.Kind()] {
+			return true
+		}
+	}
+	return false
+}
+
+// across is how many of c's pieces that may cross the river have done so.
+func across(p *xiangqi.Position, c xiangqi.Color) int {
+	n := 0
+	for set := p.PiecesOf(c); set.Any(); {
+		if !set.Pop().OwnSide(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// Summary is the mean of a habit over games, with the half width of its 95 %
+// interval; Bar is infinite with less than two games.
+type Summary struct {
+	Mean, Bar float64
+	Games     int
+}
+
+// Summarize takes the games of one player together.
+func Summarize(games []Habits) (list [NumHabits]Summary) {
+	for h := range list {
+		n, sum := float64(len(games)), 0.0
+		for i := range games {
+			sum += games[i][h]
+		}
+		mean, squares := sum/max(n, 1), 0.0
+		for i := range games {
+			squares += (games[i][h] - mean) * (games[i][h] - mean)
+		}
+		list[h] = Summary{mean, math.Inf(1), len(games)}
+		if n > 1 {
+			list[h].Bar = normal95 * math.Sqrt(squares/(n-1)/n)
+		}
+	}
+	return list
+}
+
+// normal95 is the two-sided 95 % point of the normal distribution; there are
+// enough games for it.
+const normal95 = 1.959963984540054
+
+// Differ is how far a lies above b, with the half width of its 95 % interval; they
+// differ when the former is the larger.
+func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

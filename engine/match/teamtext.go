@@ -1,0 +1,115 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/engine/team"
+)
+
+// teamPrefix begins the text of an entrant that is a team.
+const teamPrefix = "team="
+
+// setOption changes options by a setting, or by a personality: its payoffs.
+func setOption(opts *search.Options, setting string) error {
+	name, ok := strings.CutPrefix(setting, "personality=")
+	if !ok {
+		return opts.Set(setting)
+	}
+	p, err := team.Find(name)
+	if err != nil {
+		return err
+	}
+	*opts = p.Options(*opts)
+	return nil
+}
+
+// parseTeam reads a team: the letters of its members, then mpsm=1 to 6 (4 when not
+// said), depth=PLIES and vote=PLIES, preset=NAME and settings of the program all of
+// them search with - else the document's with a capture search of six plies -
+// forgetful=on, and name=TEXT; for MPSM 6 also nodes, movetime and tc.
+func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error) {
+	members, err := team.ByLetters(letters)
+	if err != nil {
+		return Entrant{}, err
+	}
+	var e Entrant
+	setup := team.Setup{Method: team.MPSM4, Members: members, Engine: team.DocumentEngine(true), Workers: 1}
+	name := ""
+	for _, w := range words {
+		key, value, _ := strings.Cut(w, "=")
+		if key == "name" && value != "" {
+			name = value
+			continue
+		}
+		known, err := setTeam(&setup, key, value)
+		if !known {
+			known, err = e.setLimit(key, value)
+		}
+		if !known {
+			err = setup.Engine.Set(w)
+		}
+		if err != nil {
+			return Entrant{}, fmt.Errorf("%s: %w", w, err)
+		}
+	}
+	timed := e.Limits.Nodes > 0 || e.Limits.Time > 0 || e.Control.Timed()
+	if timed && setup.Method != team.MPSM6 {
+		return Entrant{}, fmt.Errorf("%s is made for depth control: expected depth=PLIES and no other limit", setup.Method)
+	}
+	switch setup.Depth = e.Limits.Depth; {
+	case setup.Depth > 0:
+	case fallback.Limits.Depth > 0 && !timed:
+		setup.Depth = fallback.Limits.Depth
+	case timed:
+		setup.Depth = search.MaxDepth - 1
+	default:
+		return Entrant{}, errors.New("expected depth=PLIES")
+	}
+	if err := setup.Validate(); err != nil {
+		return Entrant{}, err
+	}
+	if name == "" {
+		name = setup.Name()
+	}
+	control := e.Control
+	e = TeamEntrant(name, setup, e.Limits)
+	e.Control = control
+	return e, nil
+}
+
+// setTeam sets what a team has beside the options of its program; known is false
+// for anything else.
+func setTeam(s *team.Setup, key, value string) (known bool, err error) {
+	switch key {
+	case "mpsm":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < int(team.MPSM1) || n > int(team.MPSM6) {
+			return true, fmt.Errorf("expected %d to %d", team.MPSM1, team.MPSM6)
+		}
+		s.Method = team.Method(n)
+	case "vote":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n >= search.MaxDepth {
+			return true, fmt.Errorf("expected 1 to %d plies", search.MaxDepth-1)
+		}
+		s.Vote = n
+	case "preset":
+		options, ok := search.Preset(value)
+		if !ok {
+			return true, fmt.Errorf("expected one of %s", search.PresetLabels())
+		}
+		s.Engine = options
+	case "forgetful":
+		if value != "on" && value != "off" {
+			return true, errors.New("expected on or off")
+		}
+		s.Forgetful = value == "on"
+	default:
+		return false, nil
+	}
+	return true, nil
+}

@@ -1,0 +1,65 @@
+package team
+
+import (
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Proposal is what a player puts forward.
+type Proposal struct {
+	Line     []xiangqi.Move // never empty
+	Score    search.Score   // its player's own, comparable with no other player's
+	Replaced bool           // by MPSM 5, its player's first choice being taken
+}
+
+// Move is the move proposed.
+func (p *Proposal) Move() xiangqi.Move { return p.Line[0] }
+
+// Decision is how a team came to a move: the tables of Figures 6.8 to 6.12. Rows
+// are players and columns proposals, both in the order of the members. Scores
+// are from the team's side.
+type Decision struct {
+	Proposals   []Proposal
+	Evaluations [][]search.Score
+	Values      [][]float64
+	Totals      []float64
+	Winner      int // index of the proposal that is played
+	Depth       int // plies of the players' searches
+	Nodes       uint64
+}
+
+// Move is the team's move.
+func (d *Decision) Move() xiangqi.Move { return d.Proposals[d.Winner].Move() }
+
+// Distinct is the number of different first moves among the proposals.
+//
+// Source: document 004, Table 6.22.
+func (d *Decision) Distinct() int {
+	seen := map[xiangqi.Move]bool{}
+	for i := range d.Proposals {
+		seen[d.Proposals[i].Move()] = true
+	}
+	return len(seen)
+}
+
+// Backers is whose proposal is the team's move: a bit for each member, the first
+// lowest. It answers the document's question whether one of them gets its way
+// too often (4.2).
+func (d *Decision) Backers() uint {
+	backers := uint(0)
+	for i := range d.Proposals {
+		if d.Proposals[i].Move() == d.Move() {
+			backers |= 1 << i
+		}
+	}
+	return backers
+}
+
+// vote fills in the values, totals and winner.
+func (d *Decision) vote(value func([]search.Score) []float64) {
+	d.Values = nil
+	for _, row := range d.Evaluations {
+		d.Values = append(d.Values, value(row))
+	}
+	d.Totals, d.Winner = tally(d.Values)
+}

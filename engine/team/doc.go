@@ -1,0 +1,19 @@
+// Package team has personalities - styles of play as payoffs of the features of
+// the board - and teams of them that search side by side and vote on the move.
+//
+//	personality.go  the built-in personalities, by name and by letter
+//	file.go         personalities in files, read strictly
+//	setup.go        the methods MPSM 1 to 6, and what a team is made of
+//	team.go         a team: its players' searches, and the decision
+//	vote.go         how proposals are valued and which wins
+//	decision.go     the tables of a decision
+//	player.go       one player's searches
+//	joint.go        MPSM 6: one tree for all players
+//	jointsearch.go  its search
+//
+// A Team is a player of package match, which is the referee. What it plays depends
+// neither on its workers nor on their order.
+//
+// Source: document 004, "Collaborative computer personalities in the game of
+// chess".
+package team

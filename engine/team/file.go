@@ -1,0 +1,181 @@
+package team
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"abyss/engine/eval"
+)
+
+// personalityFile is the JSON of a personality. Payoffs are looked at one by one,
+// so that an error can say which.
+type personalityFile struct {
+	Name    string                     `json:"name"`
+	Letter  string                     `json:"letter"`
+	About   string                     `json:"about"`
+	Payoffs map[string]json.RawMessage `json:"payoffs"`
+}
+
+// maxName bounds a personality's name, in letters.
+const maxName = 30
+
+// Parse reads a personality. Features that are not named keep their worth of
+// 1992. It refuses what it does not know, a feature named twice, values out of
+// range, and payoffs that together could pass for a mate.
+func Parse(data []byte) (Personality, error) {
+	var f personalityFile
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&f); err != nil {
+		return Personality{}, fmt.Errorf("personality: line %d: %w: expected name, letter, about and payoffs", lineAt(data, d.InputOffset(), err), err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Personality{}, fmt.Errorf("personality: line %d: expected nothing after the closing brace", lineAt(data, d.InputOffset(), err))
+	}
+	p := Personality{Name: strings.TrimSpace(f.Name), Letter: f.Letter, About: f.About}
+	if n := utf8.RuneCountInString(p.Name); n < 1 || n > maxName || strings.IndexFunc(p.Name, unicode.IsControl) >= 0 {
+		return p, fmt.Errorf("personality: name %q: expected 1 to %d letters", f.Name, maxName)
+	}
+	if p.Letter == "" {
+		p.Letter = strings.ToUpper(string([]rune(p.Name)[:1]))
+	}
+	if r, n := utf8.DecodeRuneInString(p.Letter); n != len(p.Letter) || !unicode.IsLetter(r) || unicode.IsLower(r) {
+		return p, fmt.Errorf("personality %s: letter %q: expected one capital", p.Name, p.Letter)
+	}
+	if err := namedTwice(data); err != nil {
+		return p, fmt.Errorf("personality %s: %w", p.Name, err)
+	}
+	return p, p.takePayoffs(f.Payoffs)
+}
+
+// takePayoffs sets the payoffs a file names.
+func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
+	for name := range named {
+		if _, ok := eval.FeatureByName(name); !ok {
+			return fmt.Errorf("personality %s: feature %q is not known: expected one of %s", p.Name, name, strings.Join(eval.FeatureNames(), ", "))
+		}
+	}
+	for f := range eval.NumBoardFeatures {
+		raw, ok := named[f.String()]
+		if !ok {
+			continue
+		}
+		var value int
+		if err := json.Unmarshal(raw, &value); err != nil || string(raw) == "null" {
+			return fmt.Errorf("personality %s: %s: %s: expected a whole number", p.Name, f, raw)
+		}
+		if err := p.Payoffs.Set(f, value); err != nil {
+			return fmt.Errorf("personality %s: %w", p.Name, err)
+		}
+	}
+	if err := p.Payoffs.Validate(); err != nil {
+		return fmt.Errorf("personality %s: %w", p.Name, err)
+	}
+	return nil
+}
+
+// namedTwice says which key of the file, which is known to be good JSON, comes
+// twice in its object; the decoder would take the last.
+func namedTwice(data []byte) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	var seen []map[string]bool // by nesting
+	key := false               // whether the next string is one
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return nil //nolint:nilerr // the end, since Parse has read it all
+		}
+		switch token {
+		case json.Delim('{'):
+			seen, key = append(seen, map[string]bool{}), true
+			continue
+		case json.Delim('}'):
+			seen, key = seen[:len(seen)-1], true
+			continue
+		}
+		if name, ok := token.(string); ok && key && len(seen) > 0 {
+			if seen[len(seen)-1][name] {
+				return fmt.Errorf("%q is named twice", name)
+			}
+			seen[len(seen)-1][name] = true
+			key = false
+			continue
+		}
+		key = true
+	}
+}
+
+// lineAt is the line, from 1, of an error in a file.
+func lineAt(data []byte, offset int64, err error) int {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		offset = syntax.Offset
+	case errors.As(err, &kind):
+		offset = kind.Offset
+	}
+	return 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
+}
+
+// maxFile bounds what Load reads, in bytes.
+const maxFile = 1 << 20
+
+// Load reads a personality from a file. The error names it.
+func Load(path string) (p Personality, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return p, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err != nil {
+		return p, err
+	}
+	if len(data) > maxFile {
+		return p, fmt.Errorf("%s: expected %d bytes at most", path, maxFile)
+	}
+	if p, err = Parse(data); err != nil {
+		return p, fmt.Errorf("%s: %w", path, err)
+	}
+	return p, nil
+}
+
+// Find is a built-in personality by its name, or else the one in a file: a name
+// that ends in .json or has a separator in it.
+func Find(nameOrFile string) (Personality, error) {
+	if strings.HasSuffix(nameOrFile, ".json") || strings.ContainsAny(nameOrFile, `/\`) {
+		return Load(nameOrFile)
+	}
+	p, err := ByName(nameOrFile)
+	if err != nil {
+		return p, fmt.Errorf("%w, or a file whose name ends in .json", err)
+	}
+	return p, nil
+}
+
+// File is the personality as Parse reads it, every feature named.
+func (p *Personality) File() []byte {
+	var b bytes.Buffer
+	quoted := func(s string) string {
+		text, _ := json.Marshal(s) // strings never fail
+		return string(text)
+	}
+	fmt.Fprintf(&b, "{\n  \"name\": %s,\n  \"letter\": %s,\n  \"about\": %s,\n  \"payoffs\": {\n", quoted(p.Name), quoted(p.Letter), quoted(p.About))
+	for f := range eval.NumBoardFeatures {
+		comma := ","
+		if f == eval.NumBoardFeatures-1 {
+			comma = ""
+		}
+		fmt.Fprintf(&b, "    %q: %d%s\n", f, p.Payoffs.Get(f), comma)
+	}
+	b.WriteString("  }\n}\n")
+	return b.Bytes()
+}

@@ -1,0 +1,9 @@
+package team
+
+import (
+	"abyss/engine/eval"
+	"abyss/engine/search"
+)
+
+// stageOf is the stage a search from a root is played in.
+func stageOf(r *search.Root) eval.Stage { return eval.StageOf(&r.Pos) }

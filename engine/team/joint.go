@@ -1,0 +1,207 @@
+package team
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/eval"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// One tree for all personalities: each position is made once and every player
+// has its own alpha and beta in it. A player whose value reaches its beta is out
+// of the node; the branch is cut when all are. Each player's value and line are
+// those of its own alpha-beta with the same order of moves.
+//
+// Source: document 004, 7.3.
+
+// maxJointPly is the longest line of the joint search, captures included.
+const maxJointPly = 96
+
+// scores has a score for each player.
+type scores [maxMembers]search.Score
+
+// jointFrame is what the joint search keeps for one ply.
+type jointFrame struct {
+	moves   xiangqi.MoveList
+	rank    [xiangqi.MaxMoves]int32 // of moves, for ordering
+	check   xiangqi.CheckInfo
+	undo    xiangqi.Undo
+	line    [maxMembers][maxJointPly]xiangqi.Move
+	lineLen [maxMembers]int
+}
+
+// joint is one joint search.
+type joint struct {
+	ctx        context.Context
+	limits     search.Limits
+	begun      time.Time
+	bell       clock.Bell
+	score      search.Score // of the last decision, for the bell
+	decided    bool
+	evaluators []*eval.Evaluator // of the root's stage
+	capture    int               // plies of the capture search
+	rules      rules.Set
+	pos        xiangqi.Position
+	past       []rules.Ply // the game and the line
+	frames     []jointFrame
+	history    [128 << 7]int32 // by move
+	nodes      uint64
+	stopped    bool
+}
+
+// all is the set of n players.
+func all(n int) uint { return 1<<n - 1 }
+
+// decideJointly deepens the joint tree a ply at a time, and takes the vote of the
+// last depth it came to the end of.
+func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
+	j := &joint{
+		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.CaptureDepth,
+		rules: root.Rules, pos: root.Pos, past: slices.Clone(root.Prior), frames: make([]jointFrame, maxJointPly+1),
+	}
+	for _, p := range t.players {
+		j.evaluators = append(j.evaluators, p.evaluators[eval.StageOf(&root.Pos)])
+	}
+	moves := j.rootMoves(root)
+	if len(moves) == 0 {
+		return Decision{}, false
+	}
+	deepest := t.setup.Depth
+	if limits.Depth > 0 {
+		deepest = min(deepest, limits.Depth)
+	}
+	var last Decision
+	for depth := 1; depth <= deepest; depth++ {
+		d, ok := j.iteration(moves, depth)
+		if !ok {
+			break
+		}
+		last, j.decided = d, true
+		j.score = d.Proposals[d.Winner].Score
+		// The next depth looks at what was put forward first.
+		for i := len(d.Proposals) - 1; i >= 0; i-- {
+			at := slices.Index(moves, d.Proposals[i].Move())
+			copy(moves[1:at+1], moves[:at])
+			moves[0] = d.Proposals[i].Move()
+		}
+		if len(moves) == 1 && depth > 1 && limits.Budget.Limited() {
+			break
+		}
+	}
+	last.Nodes = j.nodes
+	if !j.decided { // stopped at once: any move that may be played
+		last.Proposals = make([]Proposal, len(t.players))
+		for i := range last.Proposals {
+			last.Proposals[i] = Proposal{Line: []xiangqi.Move{moves[0]}}
+		}
+	}
+	return last, ctx.Err() == nil || j.decided
+}
+
+// rootMoves are the legal moves to choose from, captures first; those that would
+// lose the game by the rules on repetition only where there are no others.
+func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
+	var list xiangqi.MoveList
+	j.pos.GenerateMoves(&list)
+	var allowed, losing []xiangqi.Move
+	us := j.pos.Side()
+	for _, m := range list.Slice() {
+		if len(root.Moves) > 0 && !slices.Contains(root.Moves, m) {
+			continue
+		}
+		if end := rules.After(root.Rules, &j.pos, root.Prior, m); end.Verdict == rules.Loses(us) {
+			losing = append(losing, m)
+		} else {
+			allowed = append(allowed, m)
+		}
+	}
+	if len(allowed) == 0 {
+		allowed = losing
+	}
+	slices.SortStableFunc(allowed, func(a, b xiangqi.Move) int { return int(j.gain(b) - j.gain(a)) })
+	return allowed
+}
+
+// iteration searches the tree and holds the vote at one depth; ok is false when
+// it was stopped.
+func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool) {
+	n := len(j.evaluators)
+	best := full(-search.Infinity)
+	d = Decision{Depth: depth, Proposals: make([]Proposal, n)}
+	exact := map[xiangqi.Move]*scores{}
+	for _, m := range moves {
+		got := j.after(m, 0, all(n), best, full(search.Infinity), depth-1)
+		if j.stopped {
+			return d, false
+		}
+		for i := range n {
+			if got[i] > best[i] {
+				best[i] = got[i]
+				d.Proposals[i] = Proposal{Line: j.line(i, m), Score: got[i]}
+			}
+		}
+	}
+	if n == 1 { // nothing to vote on
+		d.Evaluations = [][]search.Score{{d.Proposals[0].Score}}
+		d.vote(linear)
+		return d, true
+	}
+	// Every player's value of every proposal, with an open window.
+	d.Evaluations = make([][]search.Score, n)
+	for i := range n {
+		m := d.Proposals[i].Move()
+		if exact[m] == nil {
+			got := j.after(m, 0, all(n), full(-search.Infinity), full(search.Infinity), depth-1)
+			if j.stopped {
+				return d, false
+			}
+			exact[m] = got
+		}
+	}
+	for i := range n {
+		d.Evaluations[i] = make([]search.Score, n)
+		for k := range n {
+			d.Evaluations[i][k] = exact[d.Proposals[k].Move()][i]
+		}
+	}
+	d.vote(linear)
+	return d, true
+}
+
+// full is a score for every player.
+func full(s search.Score) *scores {
+	var all scores
+	for i := range all {
+		all[i] = s
+	}
+	return &all
+}
+
+// line is player i's line after m at the root.
+func (j *joint) line(i int, m xiangqi.Move) []xiangqi.Move {
+	f := &j.frames[1]
+	return append([]xiangqi.Move{m}, f.line[i][:f.lineLen[i]]...)
+}
+
+// after is what a move is worth to each active player, its position searched.
+func (j *joint) after(m xiangqi.Move, ply int, active uint, alpha, beta *scores, depth int) *scores {
+	f := &j.frames[ply]
+	j.past = append(j.past, rules.Ply{Key: j.pos.Key(), Move: m, Check: j.pos.InCheck()})
+	j.pos.Make(m, &f.undo)
+	var a, b scores
+	for i := range j.evaluators {
+		a[i], b[i] = -beta[i], -alpha[i]
+	}
+	got := j.search(active, &a, &b, depth, ply+1)
+	j.pos.Unmake(&f.undo)
+	j.past = j.past[:len(j.past)-1]
+	for i := range got {
+		got[i] = -got[i]
+	}
+	return &got
+}

@@ -1,0 +1,208 @@
+package team
+
+import (
+	"math/bits"
+	"time"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// search is the value of the position at ply to each active player, fail-soft,
+// within the player's own window. Entries of players who are not active mean
+// nothing.
+func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores {
+	if !j.enter() {
+		return scores{}
+	}
+	f := &j.frames[ply]
+	clear(f.lineLen[:])
+	j.pos.CheckInfo(&f.check)
+	if score, over := j.drawn(f.check.InCheck()); over {
+		return *full(score)
+	}
+	if depth <= 0 || ply >= maxJointPly {
+		return j.captures(active, alpha, beta, j.capture, ply)
+	}
+	j.pos.GenerateMovesFor(&f.check, &f.moves)
+	if f.moves.Len() == 0 {
+		return *full(search.MatedIn(ply))
+	}
+	j.order(f)
+	best := *full(-search.Infinity)
+	for i := range f.moves.Len() {
+		m := f.pick(i)
+		if active = j.try(m, active, alpha, beta, &best, depth-1, ply); j.stopped || active == 0 {
+			if j.pos.At(m.To()) == xiangqi.NoPiece && !j.stopped {
+				j.history[m&(1<<14-1)] += int32(depth * depth)
+			}
+			break
+		}
+	}
+	return best
+}
+
+// try searches a move for the active players and returns those of them that are
+// still below their beta.
+func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, depth, ply int) uint {
+	var low scores
+	for i := range j.evaluators {
+		low[i] = max(alpha[i], best[i])
+	}
+	got := j.after(m, ply, active, &low, beta, depth)
+	if j.stopped {
+		return active
+	}
+	f, below := &j.frames[ply], &j.frames[ply+1]
+	for set := active; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros(set)
+		if got[i] <= best[i] {
+			continue
+		}
+		best[i] = got[i]
+		f.line[i][0] = m
+		f.lineLen[i] = 1 + copy(f.line[i][1:], below.line[i][:below.lineLen[i]])
+		if got[i] >= beta[i] {
+			active &^= 1 << i
+		}
+	}
+	return active
+}
+
+// captures is the capture search: each active player may take what the position
+// is worth as it stands, or a capture that does better, left plies deep.
+func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
+	best := *full(-search.Infinity)
+	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
+	for set := active; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros(set)
+		j.pos.SetValues(j.evaluators[i].Values())
+		if best[i] = j.evaluators[i].Score(&j.pos, &state); best[i] >= beta[i] {
+			active &^= 1 << i
+		}
+	}
+	if active == 0 || left <= 0 || ply >= maxJointPly {
+		return best
+	}
+	f := &j.frames[ply]
+	j.pos.GenerateCapturesFor(&f.check, &f.moves)
+	j.order(f)
+	for i := range f.moves.Len() {
+		m := f.pick(i)
+		j.pos.Make(m, &f.undo)
+		next := scores{}
+		if j.enter() {
+			below := &j.frames[ply+1]
+			clear(below.lineLen[:])
+			j.pos.CheckInfo(&below.check)
+			var a, b scores
+			for k := range j.evaluators {
+				a[k], b[k] = -beta[k], -max(alpha[k], best[k])
+			}
+			next = j.captures(active, &a, &b, left-1, ply+1)
+		}
+		j.pos.Unmake(&f.undo)
+		if j.stopped {
+			return best
+		}
+		for set := active; set != 0; set &= set - 1 {
+			k := bits.TrailingZeros(set)
+			if best[k] = max(best[k], -next[k]); best[k] >= beta[k] {
+				active &^= 1 << k
+			}
+		}
+		if active == 0 {
+			break
+		}
+	}
+	return best
+}
+
+// drawn reports whether the position repeats one of the game or the line, or the
+// moves without a capture have run out, and its value, the same to all.
+func (j *joint) drawn(check bool) (search.Score, bool) {
+	at := len(j.past)
+	for i := at - 4; i >= max(at-j.pos.Clock(), 0); i -= 2 {
+		if j.past[i].Key == j.pos.Key() {
+			return j.cycle(i, check), true
+		}
+	}
+	return search.Draw, j.pos.Clock() >= rules.MoveLimit && j.pos.HasLegalMove()
+}
+
+// cycle judges the positions from past[from] to the one on the board: a side that
+// alone gave check with every move loses, all else draws.
+func (j *joint) cycle(from int, check bool) search.Score {
+	if j.rules == rules.None {
+		return search.Draw
+	}
+	theirs, ours := check, true
+	for i := len(j.past) - 1; i > from; i-- {
+		if (len(j.past)-i)%2 == 0 {
+			theirs = theirs && j.past[i].Check
+		} else {
+			ours = ours && j.past[i].Check
+		}
+	}
+	switch {
+	case theirs && !ours:
+		return -search.Illegal
+	case ours && !theirs:
+		return search.Illegal
+	}
+	return search.Draw
+}
+
+// order values the moves of a frame: captures by what they gain, then the moves
+// that cut elsewhere.
+func (j *joint) order(f *jointFrame) {
+	const capturesFirst = 1 << 28
+	for i := range f.moves.Len() {
+		m := f.moves.At(i)
+		f.rank[i] = min(j.history[m&(1<<14-1)], capturesFirst-1)
+		if j.pos.IsCapture(m) {
+			f.rank[i] = capturesFirst + j.gain(m)
+		}
+	}
+}
+
+// gain is what a move takes, by the first player's worth of it.
+func (j *joint) gain(m xiangqi.Move) int32 {
+	return j.evaluators[0].PieceValue(j.pos.At(m.To()), m.To())
+}
+
+// pick brings the best of the moves from i on to i.
+func (f *jointFrame) pick(i int) xiangqi.Move {
+	moves, best := f.moves.Slice(), i
+	for k := i + 1; k < len(moves); k++ {
+		if f.rank[k] > f.rank[best] {
+			best = k
+		}
+	}
+	moves[i], moves[best] = moves[best], moves[i]
+	f.rank[i], f.rank[best] = f.rank[best], f.rank[i]
+	return moves[i]
+}
+
+// jointPoll is the number of nodes between two looks at the clock.
+const jointPoll = 1024
+
+// enter counts a node; false means that the search must unwind.
+func (j *joint) enter() bool {
+	if j.stopped {
+		return false
+	}
+	if j.limits.Nodes > 0 && j.nodes >= j.limits.Nodes || j.nodes%jointPoll == 0 && j.timeUp() {
+		j.stopped = true
+		return false
+	}
+	j.nodes++
+	return true
+}
+
+func (j *joint) timeUp() bool {
+	elapsed := time.Since(j.begun)
+	return j.ctx.Err() != nil || j.limits.Time > 0 && elapsed >= j.limits.Time ||
+		j.bell.Ring(elapsed, j.score, j.score, j.decided)
+}

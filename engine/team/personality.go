@@ -1,0 +1,130 @@
+package team
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"abyss/assets"
+	"abyss/engine/eval"
+	"abyss/engine/search"
+)
+
+// Personality is a style of play: what the features of the board are worth to
+// someone. It is a plain value.
+//
+// Source: document 004, 4.3 and 6.2.
+type Personality struct {
+	Name    string
+	Letter  string // one capital, by which teams are named: NADSP
+	About   string // the style in a sentence
+	Payoffs eval.Payoffs
+}
+
+// Personalities are the five built-in ones in the order of their document: Normal,
+// Aggressive, Defensive, Semi-Open, Positional. The slice is the caller's.
+func Personalities() []Personality { return append([]Personality(nil), builtIn()...) }
+
+var builtIn = sync.OnceValue(func() []Personality {
+	var list []Personality
+	for _, data := range assets.Personalities() {
+		p, err := Parse(data)
+		if err != nil {
+			panic(err) // a broken build; tested
+		}
+		list = append(list, p)
+	}
+	return list
+})
+
+// Names are the names of the built-in personalities.
+func Names() []string {
+	var names []string
+	for _, p := range builtIn() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// ByName is the built-in personality of that name, capitals or not.
+func ByName(name string) (Personality, error) {
+	for _, p := range builtIn() {
+		if strings.EqualFold(p.Name, name) {
+			return p, nil
+		}
+	}
+	return Personality{}, fmt.Errorf("personality %q is not known: expected one of %s", name, strings.Join(Names(), ", "))
+}
+
+// ByLetters are the built-in personalities of a team's name, in its order:
+// "NADSP". No letter may come twice.
+func ByLetters(letters string) ([]Personality, error) {
+	var members []Personality
+	for i, letter := range strings.ToUpper(letters) {
+		if strings.ContainsRune(strings.ToUpper(letters[:i]), letter) {
+			return nil, fmt.Errorf("team %q: %c comes twice", letters, letter)
+		}
+		found := false
+		for _, p := range builtIn() {
+			if p.Letter == string(letter) {
+				members, found = append(members, p), true
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("team %q: %c is no personality: expected letters of %s", letters, letter, Letters(builtIn()))
+		}
+	}
+	if len(members) == 0 {
+		return nil, fmt.Errorf("team %q: expected letters of %s", letters, Letters(builtIn()))
+	}
+	return members, nil
+}
+
+// Letters is the name of a team by its members' letters.
+func Letters(members []Personality) string {
+	var text strings.Builder
+	for i := range members {
+		text.WriteString(members[i].Letter)
+	}
+	return text.String()
+}
+
+// Averaged is the personality whose payoffs are the mean of others', rounded: the
+// control that a team is held against.
+//
+// Source: document 004, 4.3 ("a single evaluation function whose weightings are an
+// average").
+func Averaged(members []Personality) Personality {
+	p := Personality{Name: "Averaged", Letter: "M", About: "The mean of " + Letters(members) + "."}
+	if len(members) == 0 {
+		return p
+	}
+	for f := range eval.NumBoardFeatures {
+		sum, n := 0, len(members)
+		for i := range members {
+			sum += members[i].Payoffs.Get(f)
+		}
+		if sum < 0 {
+			sum -= n
+		}
+		if err := p.Payoffs.Set(f, (2*sum+n)/(2*n)); err != nil {
+			panic(err) // a mean lies within the range of what it is made from
+		}
+	}
+	return p
+}
+
+// Options are a base's with the personality's payoffs. Where the base has
+// futility cutoffs their margin grows with what the payoffs add to the positional
+// terms, since it must cover those.
+func (p *Personality) Options(base search.Options) search.Options {
+	base.Payoffs = p.Payoffs
+	if base.Futility {
+		base.FutilityMargin = max(base.FutilityMargin, futilityMargin)
+	}
+	return base
+}
+
+// futilityMargin covers 99 % of what the positional terms of the built-in
+// personalities make of the positions of the printed games: TestFutilityMargin.
+const futilityMargin = 800

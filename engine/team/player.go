@@ -1,0 +1,73 @@
+package team
+
+import (
+	"context"
+
+	"abyss/engine/eval"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// player searches for one personality. Its searcher is its own, so players may
+// search side by side, but no player twice at once.
+type player struct {
+	searcher   *search.Searcher
+	evaluators [eval.NumStages]*eval.Evaluator
+}
+
+func newPlayer(p *Personality, engine search.Options) *player {
+	options := p.Options(engine)
+	pl := &player{searcher: search.New(options)}
+	for stage := range pl.evaluators {
+		pl.evaluators[stage] = eval.New(options.Weights(), eval.Stage(stage))
+	}
+	return pl
+}
+
+// propose is the player's own line, of the moves allowed where there are any; ok
+// is false when none was found. nodes are those it took.
+func (pl *player) propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, depth int) (p Proposal, nodes uint64, ok bool) {
+	at := *root
+	at.Moves = allowed
+	r := pl.searcher.Search(ctx, at, search.Limits{Depth: depth}, nil)
+	if r.Move == xiangqi.NoMove {
+		return p, r.Nodes, false
+	}
+	line := r.PV
+	if len(line) == 0 {
+		line = []xiangqi.Move{r.Move}
+	}
+	return Proposal{Line: line, Score: r.Score}, r.Nodes, true
+}
+
+// searchBehind is what a move is worth to the player, the position after it
+// searched depth plies. It is searched from the root, so that a repetition is
+// seen.
+func (pl *player) searchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64) {
+	at := *root
+	at.Moves = []xiangqi.Move{m}
+	r := pl.searcher.Search(ctx, at, search.Limits{Depth: depth + 1}, nil)
+	return r.Score, r.Nodes
+}
+
+// standing is what the position at the end of a line is worth to the player as it
+// stands, for the side to move at the root, by the weights of the root's stage.
+// A line that ends the game is worth the mate it ends in.
+func (pl *player) standing(root *search.Root, line []xiangqi.Move) search.Score {
+	e := pl.evaluators[eval.StageOf(&root.Pos)]
+	p := root.Pos
+	p.SetValues(e.Values())
+	for _, m := range line {
+		var u xiangqi.Undo
+		p.Make(m, &u)
+	}
+	score := search.MatedIn(len(line))
+	if p.HasLegalMove() {
+		s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
+		score = e.Score(&p, &s)
+	}
+	if p.Side() != root.Pos.Side() {
+		return -score
+	}
+	return score
+}

@@ -1,0 +1,206 @@
+package team
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Team chooses moves by the vote of its players. Its methods must not overlap;
+// between games NewGame makes it forget, so that it plays as a fresh one.
+type Team struct {
+	setup   Setup
+	players []*player
+	order   []int // in which players are given to the workers; tests shuffle it
+	last    Decision
+	decided bool // last is of the last search
+}
+
+// New makes a team. The setup must be valid (Setup.Validate); New panics when it
+// is not, since it then comes from code and not from a person.
+func New(setup Setup) *Team {
+	if err := setup.Validate(); err != nil {
+		panic(err)
+	}
+	setup.Members = slices.Clone(setup.Members)
+	t := &Team{setup: setup}
+	for i := range setup.Members {
+		t.players = append(t.players, newPlayer(&setup.Members[i], setup.Engine))
+		t.order = append(t.order, i)
+	}
+	return t
+}
+
+// NewGame forgets what the players have learned.
+func (t *Team) NewGame() {
+	for _, p := range t.players {
+		p.searcher.NewGame()
+	}
+	t.last, t.decided = Decision{}, false
+}
+
+// Last is how the last search came to its move; ok is false where it came to
+// none.
+func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
+
+// Search chooses a move. Depths are the setup's, or the limit's where that is
+// less; the other limits count for MPSM 6 alone, the methods before it being made
+// for depth control. onInfo, if not nil, is
+// told of the move when it is found. The score is that of the player whose
+// proposal won, in its own terms.
+func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	begun := time.Now()
+	d, ok := t.decide(ctx, root, limits)
+	t.last, t.decided = d, ok
+	r := search.Result{Nodes: d.Nodes, Elapsed: time.Since(begun), Stopped: ctx.Err() != nil}
+	if !ok {
+		if !root.Pos.HasLegalMove() {
+			r.Score, r.Bound = search.MatedIn(0), search.Exact
+		}
+		return r
+	}
+	won := &d.Proposals[d.Winner]
+	r.Move, r.Score, r.Bound, r.Depth, r.PV = won.Move(), won.Score, search.Exact, d.Depth, won.Line
+	if len(won.Line) > 1 {
+		r.Ponder = won.Line[1]
+	}
+	r.Lines = []search.Line{{Score: r.Score, Bound: r.Bound, PV: r.PV}}
+	if onInfo != nil {
+		onInfo(search.Info{Line: 1, Depth: r.Depth, Score: r.Score, Bound: r.Bound, Nodes: r.Nodes, Elapsed: r.Elapsed, PV: slices.Clone(r.PV), Done: true})
+	}
+	return r
+}
+
+// Decide is Search with the whole decision. ok is false where there is no legal
+// move or ctx ended first.
+func (t *Team) Decide(ctx context.Context, root search.Root, limits search.Limits) (d Decision, ok bool) {
+	t.last, t.decided = t.decide(ctx, root, limits)
+	return t.last, t.decided
+}
+
+func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limits) (Decision, bool) {
+	if t.setup.Forgetful {
+		root.Prior, root.Last = nil, [2]xiangqi.Move{}
+	}
+	if t.setup.Method == MPSM6 {
+		return t.decideJointly(ctx, &root, limits)
+	}
+	setup := t.setup
+	if limits.Depth > 0 && limits.Depth < setup.Depth {
+		setup.Depth, setup.Vote = limits.Depth, min(setup.Vote, limits.Depth)
+	}
+	d := Decision{Depth: setup.Depth, Proposals: make([]Proposal, len(t.players))}
+	var found atomic.Int64
+	d.Nodes += t.each(func(i int) (nodes uint64) {
+		var ok bool
+		if d.Proposals[i], nodes, ok = t.players[i].propose(ctx, &root, root.Moves, setup.Depth); ok {
+			found.Add(1)
+		}
+		return nodes
+	})
+	if ctx.Err() != nil || int(found.Load()) < len(t.players) {
+		return Decision{Nodes: d.Nodes}, false
+	}
+	if len(t.players) == 1 { // nothing to vote on
+		d.Evaluations = [][]search.Score{{d.Proposals[0].Score}}
+		d.vote(linear)
+		return d, true
+	}
+	if t.setup.Method == MPSM5 {
+		t.replaceDuplicates(ctx, &root, &d)
+	}
+	t.evaluate(ctx, &root, &d, setup.voteDepth())
+	if ctx.Err() != nil {
+		return Decision{Nodes: d.Nodes}, false
+	}
+	value := linear
+	if t.setup.Method <= MPSM2 {
+		value = ranks
+	}
+	d.vote(value)
+	return d, true
+}
+
+// replaceDuplicates gives each player whose first move an earlier member has put
+// forward its best of the moves nobody has. When none is left it keeps its own.
+func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
+	var free xiangqi.MoveList
+	root.Pos.GenerateMoves(&free)
+	taken := map[xiangqi.Move]bool{}
+	for i := range d.Proposals {
+		if m := d.Proposals[i].Move(); !taken[m] {
+			taken[m] = true
+			continue
+		}
+		var left []xiangqi.Move
+		for _, m := range free.Slice() {
+			if !taken[m] && (len(root.Moves) == 0 || slices.Contains(root.Moves, m)) {
+				left = append(left, m)
+			}
+		}
+		if len(left) == 0 {
+			continue
+		}
+		next, nodes, ok := t.players[i].propose(ctx, root, left, d.Depth)
+		d.Nodes += nodes
+		// A move the rules forbid is no proposal while others are legal.
+		if ok && next.Score > search.Forbidden {
+			next.Replaced = true
+			d.Proposals[i] = next
+			taken[next.Move()] = true
+		}
+	}
+}
+
+// evaluate has every player evaluate every proposal. Proposals with the same
+// first move are searched once; under MPSM 1 their lines may differ.
+func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
+	d.Evaluations = make([][]search.Score, len(t.players))
+	d.Nodes += t.each(func(i int) (nodes uint64) {
+		row, known := make([]search.Score, len(d.Proposals)), map[xiangqi.Move]search.Score{}
+		for j := range d.Proposals {
+			p := &d.Proposals[j]
+			if t.setup.Method == MPSM1 {
+				row[j] = t.players[i].standing(root, p.Line)
+				continue
+			}
+			score, done := known[p.Move()]
+			if !done {
+				var n uint64
+				score, n = t.players[i].searchBehind(ctx, root, p.Move(), depth)
+				nodes += n
+				known[p.Move()] = score
+			}
+			row[j] = score
+		}
+		d.Evaluations[i] = row
+		return nodes
+	})
+}
+
+// each calls f for every player, on the workers, and adds up the nodes it says.
+// Calls for different players may overlap; what they do must depend on nothing
+// but their player.
+func (t *Team) each(f func(player int) uint64) uint64 {
+	var nodes atomic.Uint64
+	numbers := make(chan int)
+	var group sync.WaitGroup
+	for range min(t.setup.Workers, len(t.players)) {
+		group.Go(func() {
+			for i := range numbers {
+				nodes.Add(f(i))
+			}
+		})
+	}
+	for _, i := range t.order {
+		numbers <- i
+	}
+	close(numbers)
+	group.Wait()
+	return nodes.Load()
+}

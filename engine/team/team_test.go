@@ -1,0 +1,214 @@
+package team
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// setup is a team of the document's program without quiescence.
+func setup(t testing.TB, m Method, letters string, depth, workers int) Setup {
+	t.Helper()
+	members, err := ByLetters(letters)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Setup{Method: m, Members: members, Depth: depth, Engine: DocumentEngine(false), Workers: workers}
+}
+
+var positions = []string{
+	"r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8",
+	"3akab2/9/2n1b4/p3p3p/2p3p2/2P6/P3P1P1P/4C1N2/9/R1BAKAB2 w - - 0 20",
+	"4k4/4a4/3a5/8P/9/9/9/5KC2/9/2B6 w - - 0 60",
+}
+
+func root(t testing.TB, fen string) search.Root {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return search.Root{Pos: p}
+}
+
+func decide(t testing.TB, team *Team, r search.Root) Decision {
+	t.Helper()
+	d, ok := team.Decide(t.Context(), r, search.Limits{})
+	if !ok || !r.Pos.Legal(d.Move()) {
+		t.Fatalf("%s: no decision: %+v", r.Pos.FEN(), d)
+	}
+	return d
+}
+
+// What a team decides depends neither on the number of workers nor on the order
+// in which they get the players.
+func TestWorkersDoNotMatter(t *testing.T) {
+	for m := MPSM1; m <= MPSM6; m++ {
+		rng := rand.New(rand.NewPCG(uint64(m), 4))
+		for _, fen := range positions {
+			one := setup(t, m, "NADSP", 2, 1)
+			one.Engine.CaptureDepth = 6
+			want := decide(t, New(one), root(t, fen))
+			for workers := 1; workers <= 4; workers++ {
+				s := one
+				s.Workers = workers
+				team := New(s)
+				rng.Shuffle(len(team.order), func(i, j int) { team.order[i], team.order[j] = team.order[j], team.order[i] })
+				if diff := cmp.Diff(want, decide(t, team, root(t, fen)), cmpopts.EquateEmpty()); diff != "" {
+					t.Fatalf("%s, %s, %d workers, order %v: %s", m, fen, workers, team.order, diff)
+				}
+			}
+		}
+	}
+}
+
+// The values of each method come from the searches it names.
+func TestMethods(t *testing.T) {
+	const depth = 2
+	for _, fen := range positions {
+		r := root(t, fen)
+		for m := MPSM1; m <= MPSM5; m++ {
+			s := setup(t, m, "NAP", depth, 2)
+			d := decide(t, New(s), r)
+			for i := range s.Members {
+				own := search.New(s.Members[i].Options(s.Engine)).Search(t.Context(), r, search.Limits{Depth: depth}, nil)
+				if p := &d.Proposals[i]; !p.Replaced && (p.Move() != own.Move || p.Score != own.Score) {
+					t.Errorf("%s, %s: proposes %s %d, alone %s %d", m, s.Members[i].Name, p.Move(), p.Score, own.Move, own.Score)
+				}
+				if m == MPSM1 {
+					// Without a capture search the end of its line is what it searched for.
+					if p := &d.Proposals[i]; len(p.Line) == depth && d.Evaluations[i][i] != p.Score {
+						t.Errorf("%s: its line ends at %d, searched %d", s.Members[i].Name, d.Evaluations[i][i], p.Score)
+					}
+					continue
+				}
+				behind := map[Method]int{MPSM2: depth - 1, MPSM3: depth - 1, MPSM4: depth, MPSM5: depth}[m]
+				for j := range d.Proposals {
+					at := r
+					var u xiangqi.Undo
+					at.Pos.Make(d.Proposals[j].Move(), &u)
+					alone := search.New(s.Members[i].Options(s.Engine)).Search(t.Context(), at, search.Limits{Depth: behind}, nil)
+					// The stage, and a mate's distance, are the root's.
+					if want := -alone.Score; !search.IsMate(want) && stageOf(&at) == stageOf(&r) && d.Evaluations[i][j] != want {
+						t.Errorf("%s, %s: %s is worth %d, want %d", m, s.Members[i].Name, d.Proposals[j].Move(), d.Evaluations[i][j], want)
+					}
+				}
+			}
+			if m == MPSM5 && d.Distinct() != len(s.Members) {
+				t.Errorf("%s: %d different moves of %d", fen, d.Distinct(), len(s.Members))
+			}
+		}
+	}
+}
+
+// The quick engine finds what the document's does.
+func TestQuickEngine(t *testing.T) {
+	for _, fen := range positions {
+		r := root(t, fen)
+		for _, p := range Personalities() {
+			slow := search.New(p.Options(DocumentEngine(false))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
+			quick := search.New(p.Options(QuickEngine(false))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
+			if slow.Score != quick.Score {
+				t.Errorf("%s, %s: %d, the document's %d", fen, p.Name, quick.Score, slow.Score)
+			}
+		}
+	}
+}
+
+// MPSM 5 keeps the duplicates where there are fewer moves than members.
+func TestFewMoves(t *testing.T) {
+	r := root(t, "3k5/9/4R4/9/9/9/9/9/9/4K4 b - - 0 1")
+	var list xiangqi.MoveList
+	r.Pos.GenerateMoves(&list)
+	d := decide(t, New(setup(t, MPSM5, "NADSP", 2, 1)), r)
+	if d.Distinct() != list.Len() || list.Len() >= 5 {
+		t.Errorf("%d different moves of %d", d.Distinct(), list.Len())
+	}
+	lost := root(t, "3k5/4R4/9/9/9/9/9/9/9/4K4 b - - 0 1")
+	if res := New(setup(t, MPSM4, "NA", 2, 1)).Search(t.Context(), lost, search.Limits{}, nil); lost.Pos.HasLegalMove() || (res.Move != xiangqi.NoMove || res.Score != search.MatedIn(0)) {
+		t.Errorf("no move: %+v", res)
+	}
+}
+
+// In the joint tree each player finds what it finds alone.
+func TestJointIsEachAlone(t *testing.T) {
+	for _, fen := range positions[1:] {
+		r := root(t, fen)
+		for depth := 1; depth <= 3; depth++ {
+			s := setup(t, MPSM6, "NADSP", depth, 1)
+			d := decide(t, New(s), r)
+			for i := range s.Members {
+				player := search.New(s.Members[i].Options(s.Engine))
+				if own := player.Search(t.Context(), r, search.Limits{Depth: depth}, nil); own.Score != d.Proposals[i].Score {
+					t.Errorf("%s, depth %d, %s: %d, alone %d", fen, depth, s.Members[i].Name, d.Proposals[i].Score, own.Score)
+				}
+				for j := range d.Proposals {
+					at := r
+					at.Moves = []xiangqi.Move{d.Proposals[j].Move()}
+					if own := player.Search(t.Context(), at, search.Limits{Depth: depth}, nil); own.Score != d.Evaluations[i][j] {
+						t.Errorf("%s, depth %d, %s of %s: %d, alone %d", fen, depth, s.Members[i].Name, at.Moves[0], d.Evaluations[i][j], own.Score)
+					}
+				}
+			}
+		}
+	}
+}
+
+// MPSM 6 keeps to limits of nodes and time, and answers even when it has none.
+func TestJointLimits(t *testing.T) {
+	s := setup(t, MPSM6, "NADSP", 20, 1)
+	r := root(t, positions[0])
+	for _, nodes := range []uint64{1, 50, 5000} {
+		res := New(s).Search(t.Context(), r, search.Limits{Nodes: nodes}, nil)
+		if res.Nodes > nodes || !r.Pos.Legal(res.Move) {
+			t.Errorf("%d nodes: %d entered, move %s", nodes, res.Nodes, res.Move)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if res := New(s).Search(ctx, r, search.Limits{}, nil); !res.Stopped {
+		t.Error("not stopped")
+	}
+}
+
+// Players that know the game's moves do not repeat a third time what draws, when
+// they are ahead; forgetful ones play as from a bare position.
+func TestForgetful(t *testing.T) {
+	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.NewUnder(rules.Simple, pos)
+	for _, text := range []string{"a2b2", "d9d8", "b2a2", "d8d9", "a2b2", "d9d8", "b2a2", "d8d9"} {
+		m, err := xiangqi.ParseMove(text)
+		if err == nil && !g.Ending().Over() {
+			err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	bare := search.Root{Pos: g.Position()}
+	full := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves()}
+	s := setup(t, MPSM4, "NA", 2, 1)
+	s.Forgetful = true
+	want := decide(t, New(s), bare)
+	if diff := cmp.Diff(want, decide(t, New(s), full)); diff != "" {
+		t.Errorf("a forgetful team knows the game: %s", diff)
+	}
+	s.Forgetful = false
+	again := full
+	m, _ := xiangqi.ParseMove("a2b2")
+	again.Moves = []xiangqi.Move{m}
+	if d := decide(t, New(s), again); d.Proposals[0].Score != search.Draw {
+		t.Errorf("a repetition is worth %d, want a draw", d.Proposals[0].Score)
+	}
+}
