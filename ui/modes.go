@@ -3,6 +3,7 @@ package ui
 import (
 	"path/filepath"
 
+	"abyss/engine/protocol/client"
 	"abyss/engine/search"
 	"abyss/ui/analyze"
 	"abyss/ui/bookview"
@@ -27,7 +28,10 @@ func appModes(m *Model, opts Options) []mode.Mode {
 
 // newAnalyze is the mode Analyze.
 func newAnalyze(m *Model, opts *Options) *analyze.Mode {
-	o := analyze.Options{Rules: opts.Game.Rules, Dir: opts.GamesDir}
+	o := analyze.Options{Dir: opts.GamesDir}
+	if e, ok := opts.Game.Engine.(*client.Engine); ok { // of the command line
+		o.Other = e.Config()
+	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = analysisTable
 	o.Store = namedSettings(opts)

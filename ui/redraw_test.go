@@ -117,6 +117,7 @@ type player struct {
 // toolkit's program, whose renderer writes what has changed, and finds after
 // each that the terminal shows what a full redraw would.
 func TestScreenIsTheFrame(t *testing.T) {
+	t.Chdir(t.TempDir()) // some keys save files
 	steps := 125 // in each of four
 	if testing.Short() {
 		steps = 30

@@ -55,7 +55,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead, such as 10m, 5m+3s or 40/2h")
 	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
-	flags.StringVar(&f.engine, "engine", "", "`engine` of another program to play against: a name of the settings file, or uci:PATH or ucci:PATH with its arguments")
+	flags.StringVar(&f.engine, "engine", "", "`engine` of another program to play against, and to ask in Analyze: a name of the settings file, or uci:PATH or ucci:PATH with its arguments")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think while you do")

@@ -94,11 +94,12 @@ func (t *Turn) Budget() Budget {
 	// as far as the part of the increment not spent does not pay for it.
 	n, lasts := t.movesToCome()
 	after := min(t.Overhead+t.Operation, t.afterMove(lasts))
-	spent := t.Increment * incrementPart / incrementParts
+	spent := t.ofIncrement()
 	each := max(after-(t.Increment-spent), 0)
 
 	b.Target = (r-time.Duration(lasts)*each)/time.Duration(n) + spent
-	b.Hard = r - max(r/reserveShare, 1) - after - time.Duration(lasts-1)*each
+	now := max(after, min(t.Overhead+t.Operation, r/2)) // this move's is owed in full
+	b.Hard = r - max(r/reserveShare, 1) - now - time.Duration(lasts-1)*each
 	b.Hard = max(b.Hard, min(leastTime, r/2), 1)
 	b.Target = min(max(b.Target, leastTime), b.Hard)
 
@@ -122,6 +123,14 @@ func (t *Turn) movesToCome() (n, lasts int) {
 	}
 	made := max(t.Number-1, 0)
 	return max(firstMovesToCome-made*3/4, leastMovesToCome), max(horizon-made, leastHorizon)
+}
+
+// ofIncrement is the part of the increment that is searched away on the move. What
+// the move takes after the search comes out of the increment first: in a control
+// of seconds afterMove puts next to nothing aside for it, and a clock that loses
+// that much on every move sinks until any stall lets it fall.
+func (t *Turn) ofIncrement() time.Duration {
+	return max(min(t.Increment*incrementPart/incrementParts, t.Increment-t.Overhead-t.Operation), 0)
 }
 
 // afterMove bounds what can be put aside for each of the moves to come.

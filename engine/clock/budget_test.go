@@ -103,6 +103,16 @@ func TestBudget(t *testing.T) {
 			Budget{Target: 900 * time.Millisecond, Hard: 900 * time.Millisecond, Tolerance: 40, Trouble: true},
 		},
 		{
+			"a control of seconds: the overhead comes out of the increment first",
+			Turn{Left: s, Increment: 50 * time.Millisecond, Stage: Stage{0, s}, Number: 1, Overhead: 50 * time.Millisecond},
+			Budget{Target: 20 * time.Millisecond, Second: 20 * time.Millisecond, Hard: 900 * time.Millisecond, Tolerance: 10},
+		},
+		{
+			"little left: half of it is for the overhead",
+			Turn{Left: 60 * time.Millisecond, Increment: 20 * time.Millisecond, Stage: Stage{0, s}, Number: 61, Overhead: 50 * time.Millisecond},
+			Budget{Target: 3 * time.Millisecond, Second: 3 * time.Millisecond, Hard: 27 * time.Millisecond, Tolerance: 40, Trouble: true},
+		},
+		{
 			"the overhead of the moves to come is all there is",
 			Turn{Left: 2 * s, Stage: Stage{0, time.Minute}, Number: 151, Overhead: 50 * time.Millisecond},
 			Budget{Target: leastTime, Hard: leastTime, Tolerance: 40, Trouble: true},
@@ -117,6 +127,28 @@ func TestBudget(t *testing.T) {
 			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
 		}
 		checkBudget(t, c.turn)
+	}
+}
+
+// TestOverheadDoesNotEmptyTheClock: in controls of seconds a clock stays well above
+// nothing while each move costs nearly its increment besides the search.
+func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct{ whole, increment, costs, least time.Duration }{
+		{1500 * ms, 20 * ms, 15 * ms, 50 * ms},
+		{1000 * ms, 50 * ms, 20 * ms, 500 * ms},
+		{6000 * ms, 100 * ms, 30 * ms, 300 * ms},
+	} {
+		left := c.whole
+		for number := 1; number <= 200; number++ {
+			turn := Turn{Left: left, Increment: c.increment, Stage: Stage{Time: c.whole}, Number: number, Overhead: DefaultOverhead}
+			budget := turn.Budget()
+			if left -= budget.Target + c.costs; left < c.least {
+				t.Errorf("%v + %v, %v a move: %v left at move %d, expected %v", c.whole, c.increment, c.costs, left, number, c.least)
+				break
+			}
+			left += c.increment
+		}
 	}
 }
 

@@ -46,6 +46,14 @@ func NewAnalyst() *Analyst {
 	return newAnalyst(func(o search.Options) Searcher { return search.New(o) })
 }
 
+// NewAnalystWith starts an analyst that searches with an engine of its own, such
+// as another program's, whatever the Options of its queries. It calls the engine
+// from one goroutine and does not close it: who does so while a search runs has
+// that query end with the engine's fault.
+func NewAnalystWith(engine Searcher) *Analyst {
+	return newAnalyst(func(search.Options) Searcher { return engine })
+}
+
 func newAnalyst(newEngine func(search.Options) Searcher) *Analyst {
 	a := &Analyst{
 		wake:      make(chan struct{}, 1),

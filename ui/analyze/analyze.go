@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"abyss/engine/game"
+	"abyss/engine/protocol/client"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/session"
@@ -29,11 +30,11 @@ import (
 // Options is what the mode starts with.
 type Options struct {
 	Search  search.Options // the setting to begin with
-	Rules   rules.Set      // how repetitions are judged
 	Dir     string         // where games and settings are saved when nothing else is said
 	Store   string         // the file of the settings that have names; "" keeps none
 	Review  search.Limits  // of each position of a review; zero is the review's own
 	Analyst analyst        // nil: one of its own, made when the mode is first shown
+	Other   client.Config  // another program's engine to be asked beside those of the settings; without a command none
 }
 
 // analyst is the session.Analyst as the mode uses it.
@@ -60,6 +61,7 @@ type Mode struct {
 	frame  frame
 
 	engine  engine
+	second  second
 	bench   bench
 	preview *preview // nil: the board shows the node
 	review  reviewing
@@ -120,6 +122,7 @@ func (m *Mode) Hide() {
 // Close ends the search, the review and what is judged.
 func (m *Mode) Close() {
 	m.close()
+	m.second.end()
 	m.walks.Wait()
 	if m.engine.analyst != nil {
 		m.engine.analyst.Close()
@@ -211,6 +214,9 @@ func (m *Mode) play(mv xiangqi.Move) {
 	m.goTo(n)
 }
 
+// rules is how repetitions are judged: as the settings have it now.
+func (m *Mode) rules() rules.Set { return m.app.Settings().Rules }
+
 // position is what the board shows.
 func (m *Mode) position() xiangqi.Position {
 	if m.preview != nil {
@@ -248,11 +254,12 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 		return m.retryText(), canvas.Strong, ""
 	case m.review.walk != nil:
 		return words.Capital(m.reviewProgress()), canvas.Strong, m.app.T("R stops it")
-	case m.panels[m.focus].status() != "":
-		return m.panels[m.focus].status(), canvas.Plain, ""
 	}
-	if e := m.node.Game(m.options.Rules).Ending(); e.Over() {
-		return e.Text, canvas.Strong, ""
+	if e := m.node.Game(m.rules()).Ending(); e.Over() {
+		return words.Capital(m.app.Look().Language.Message(e.Text)), canvas.Strong, ""
+	}
+	if hint := m.panels[m.focus].status(); hint != "" {
+		return hint, canvas.Plain, ""
 	}
 	right = m.goal()
 	return m.view.Under(m.app, &pos), canvas.Plain, right

@@ -124,6 +124,7 @@ func (m *Mode) compare() {
 	}
 	m.keepEval()
 	m.preview = nil
+	m.second.rest() // both sides of a comparison want the processor
 	e.analyst.Compare(session.Comparison{Root: m.root(m.node), A: m.bench.a, B: m.bench.now, Limits: budgets[m.bench.budget]})
 	m.bench.pair = nil
 	m.started()

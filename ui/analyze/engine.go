@@ -51,7 +51,7 @@ func (m *Mode) target() *game.Node {
 
 // root is a node as the search has it.
 func (m *Mode) root(n *game.Node) search.Root {
-	g := n.Game(m.options.Rules)
+	g := n.Game(m.rules())
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 }
 
@@ -74,9 +74,11 @@ func (m *Mode) search() {
 	e.node = n
 	root := m.root(n)
 	root.Moves = e.only
-	e.analyst.Analyze(session.Query{
+	query := session.Query{
 		Root: root, Options: m.bench.now, Lines: e.lines, Threat: e.threat, Limits: e.limit,
-	})
+	}
+	e.analyst.Analyze(query)
+	m.second.ask(query)
 	m.started()
 }
 
@@ -91,6 +93,7 @@ func (m *Mode) started() {
 // stop ends the search.
 func (m *Mode) stop() {
 	m.engine.running = false
+	m.second.rest()
 	if m.engine.analyst != nil {
 		m.engine.analyst.Stop()
 	}
@@ -98,7 +101,7 @@ func (m *Mode) stop() {
 
 // Busy reports whether a search, a review or the judging of a move runs.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
+	return m.engine.running || m.second.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
 }
 
 // Tick reads the newest state of what runs.
@@ -106,6 +109,7 @@ func (m *Mode) Tick() tea.Cmd {
 	m.tickReview()
 	m.tickRetry()
 	m.tickEngine()
+	m.tickSecond()
 	return nil
 }
 

@@ -39,7 +39,7 @@ func base(path string) string { return filepath.Base(path) }
 // file is the game as a file has it.
 func (m *Mode) file(tree *game.Tree) *format.Game {
 	g := &format.Game{Tags: m.study.tags, Tree: tree, Result: m.study.result}
-	if e := last(tree.Root()).Game(m.options.Rules).Ending(); e.Over() {
+	if e := last(tree.Root()).Game(m.rules()).Ending(); e.Over() {
 		g = format.FromTree(tree, e, m.study.tags...)
 	}
 	return g

@@ -85,7 +85,7 @@ func newMode(t *testing.T, o Options) *fixture {
 		o.Search.TableEntries = 1 << 12
 	}
 	f := &fixture{t: t, app: modetest.New(), dir: t.TempDir()}
-	o.Rules, o.Dir = rules.Simple, f.dir
+	f.app.Kept.Rules, o.Dir = rules.Simple, f.dir
 	f.Mode = New(f.app, o)
 	t.Cleanup(f.Close)
 	return f

@@ -53,6 +53,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("w", "search only some moves", "w"), Run: m.askOnly},
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.toggleLock},
 			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.toggleTags},
+			{Binding: mode.Bind("O", "second opinion, none", "O"), Run: m.toggleSecond},
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.toggleHidden},
 		}},
 		{Title: "Review", Commands: []mode.Command{
@@ -74,7 +75,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("P", "presets", "P"), Run: m.choosePreset},
 			{Binding: mode.Bind("J", "baseline from a preset", "J"), Run: m.chooseBaseline},
 			{Binding: mode.Bind("H", "settings before", "H"), Run: m.choosePast},
-			{Binding: mode.Bind("O", "your own setting again", "O"), Run: m.ownSetting},
+			{Binding: mode.Bind("U", "your own setting again", "U"), Run: m.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.askName},
 			{Binding: mode.Bind("E", "export as an experiment", "E"), Run: m.askExport},
 		}},

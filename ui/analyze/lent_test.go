@@ -27,13 +27,13 @@ func TestLentSetting(t *testing.T) {
 		name  string
 		leave func(f *fixture)
 	}{
-		{"by its key", func(f *fixture) { f.press("O") }},
+		{"by its key", func(f *fixture) { f.press("U") }},
 		{"with a new game", func(f *fixture) { f.press("n") }},
 		{"with another study", func(f *fixture) { f.load(opening) }},
 		{"with a game pasted", func(f *fixture) { f.run(f.Paste(xiangqi.StartFEN[:len(xiangqi.StartFEN)-1] + "9")) }},
 		{"after a switch was flipped", func(f *fixture) {
 			f.flip("history")
-			f.press("O")
+			f.press("U")
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -73,6 +73,6 @@ func TestLentTwice(t *testing.T) {
 	if f.bench.now != f.options.Search {
 		t.Errorf("the setting is %s", f.inForce())
 	}
-	f.press("O")
+	f.press("U")
 	f.wantSaid("The setting in force is your own already")
 }

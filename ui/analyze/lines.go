@@ -89,7 +89,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if l := m.bench.lent; l != nil && h > 2 { // or the strength would have changed without a word
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (O: your own)", m.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: your own)", m.inForce()), w-1), canvas.Change)
 		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
 		h--
 	}

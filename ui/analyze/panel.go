@@ -27,6 +27,7 @@ type frame struct {
 	board    canvas.Rect
 	geometry canvas.Geometry
 	places   []canvas.Rect // by panel; empty where it is not seen
+	second   canvas.Rect   // of the other engine; likewise
 }
 
 // Room the parts need.
@@ -58,6 +59,7 @@ func (m *Mode) arrange(w, h int) frame {
 	default:
 		m.arrangeBeside(&f, rest)
 	}
+	m.placeSecond(&f)
 	return f
 }
 
@@ -150,6 +152,9 @@ func (m *Mode) Draw(a canvas.Area) {
 			continue
 		}
 		p.draw(area)
+	}
+	if !m.frame.second.Empty() {
+		m.drawSecond(a.Sub(m.frame.second))
 	}
 }
 

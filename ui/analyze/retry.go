@@ -95,7 +95,7 @@ func (m *Mode) tryMove(mv xiangqi.Move) {
 // judge has the engine judge a move in place of the error.
 func (m *Mode) judge(mv xiangqi.Move) {
 	start, moves := m.study.tree.Start(), append(m.node.Path(), mv)
-	o, set := m.reviewOptions(), m.options.Rules
+	o, set := m.reviewOptions(), m.rules()
 	m.retry.walk = m.startWalk(func(ctx context.Context, judged func(review.Ply)) error {
 		p, err := review.Last(ctx, start, moves, set, o)
 		if err == nil {

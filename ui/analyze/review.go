@@ -58,7 +58,7 @@ func (m *Mode) toggleReview() tea.Cmd {
 	m.endRetry()
 	m.preview = nil
 	m.stop()
-	start, o, set := m.study.tree.Start(), m.reviewOptions(), m.options.Rules
+	start, o, set := m.study.tree.Start(), m.reviewOptions(), m.rules()
 	m.review = reviewing{report: r, began: m.app.Now()}
 	m.review.walk = m.startWalk(func(ctx context.Context, judged func(review.Ply)) error {
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })

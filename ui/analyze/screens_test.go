@@ -20,6 +20,12 @@ var screens = []struct {
 }{
 	{"empty", func(t *testing.T) *fixture { return newTree(t, "") }},
 	{"lines", func(t *testing.T) *fixture { return newSearch(t, opening) }},
+	{"second", func(t *testing.T) *fixture {
+		f := newSecond(t, "good")
+		f.press("O")
+		f.opinion()
+		return f
+	}},
 	{"compare", func(t *testing.T) *fixture {
 		f := newSearch(t, opening)
 		f.atDepth4()

@@ -5,7 +5,7 @@ var chineseAnalyze = map[string]string{
 	// Longer than a few words.
 	"%s: tried %s, fired %s": "%s：尝试 %s，生效 %s",
 
-	"Setting: %s (O: your own)":                    "设置：%s（O：恢复自己的）",
+	"Setting: %s (U: your own)":                    "设置：%s（U：恢复自己的）",
 	"The setting in force is your own already":     "当前已是自己的设置",
 	"Your own setting again: %s":                   "已恢复自己的设置：%s",
 	"your own setting again":                       "恢复自己的设置",

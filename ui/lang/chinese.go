@@ -5,7 +5,10 @@ import "maps"
 // chinese is the Chinese texts of all parts of the app.
 func chinese() map[string]string {
 	all := map[string]string{}
-	for _, part := range []map[string]string{chineseShell, chineseAnalyze, chineseReview, chineseSuite, chineseSwitches, chineseExperiments, chineseLab, chineseBook, chineseTeams, chineseSetup, chinesePlain} {
+	for _, part := range []map[string]string{
+		chineseShell, chineseAnalyze, chineseReview, chineseSwitches, chineseSetup, chineseSecond, chineseSuite, chineseExperiments, chineseLab,
+		chineseBook, chineseTeams, chinesePlain,
+	} {
 		maps.Copy(all, part)
 	}
 	return all

@@ -20,6 +20,11 @@ func TestMessage(t *testing.T) {
 		{`Move "h2d3" is not legal: the cannon on h2 does not go to d3`, `着法 "h2d3" 不合规则：炮（h2）不能走到 d3`},
 		{"not opened: open /home/%s/a.pgn: no such file or directory", "未能打开：/home/%s/a.pgn：没有这个文件或目录"},
 		{"not opened: the moon is full", "未能打开：the moon is full"},
+		{"the engine Big Fish has died: exit status 4", "引擎 Big Fish 已意外退出: exit status 4"},
+		{
+			"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)",
+			"红方以将军重复局面，并非应对重复的威胁，禁止重复判负（a9a8）",
+		},
 		{"the moon is full", "the moon is full"},
 		{"", ""},
 	} {

@@ -17,6 +17,17 @@ var chineseMessages = [][2]string{
 	{"%s checks, threatens mate or chases on every move of the cycle: perpetual attack loses (%s)", "%s循环中步步将军、叫杀或捉子，长打判负（%s）"},
 	{"%s chases the %s on %s, pinned by a knight, on every move of the cycle: perpetual chase loses (%s)", "%s循环中步步捉被马牵制的%s（%s），长捉判负（%s）"},
 	{"%s chases the %s on %s on every move of the cycle: perpetual chase loses (%s)", "%s循环中步步捉%s（%s），长捉判负（%s）"},
+	{"third occurrence, by no threat: repetition draws (%s)", "局面第三次出现，没有威胁，不变作和（%s）"},
+	{"%s repeats the position by %s, %s: repetition draws (%s)", "%s以%s重复局面，%s，不变作和（%s）"},
+	{"%s repeats the position by %s, %s: a forbidden repetition loses (%s)", "%s以%s重复局面，%s，禁止重复判负（%s）"},
+	{"which answers no repeated threat", "并非应对重复的威胁"},
+	{"with more threats than were answered", "威胁多于应对"},
+	{"its threats being %s to %s", "威胁之数 %s 比 %s"},
+	{"threat for threat", "以威胁对威胁"},
+	{"a check", "将军"},
+	{"a threat of mate", "叫杀"},
+	{"a threat to win material", "得子的威胁"},
+	{"an attack on %s", "对 %s 的攻击"},
 	{"%s resigns", "%s认输"},
 	{"draw by agreement", "双方议和"},
 	{"%s's time has run out", "%s超时"},
@@ -87,6 +98,15 @@ var chineseMessages = [][2]string{
 	{"fen: %s king on %s; expected it in its palace, %s", "FEN：%s将帅在 %s；应在九宫 %s 内"},
 	{"fen: the kings face each other on the open %s-file", "FEN：将帅在 %s 线上照面"},
 	{"fen: %s is in check but %s is to move", "FEN：%s被将军，却轮到%s走棋"},
+
+	// Other programs' engines; what was seen of it stands behind.
+	{"the engine %s could not be started%s", "引擎 %s 无法启动%s"},
+	{"the engine %s has died%s", "引擎 %s 已意外退出%s"},
+	{"the engine %s does not answer%s", "引擎 %s 没有回应%s"},
+	{"the engine %s floods its output%s", "引擎 %s 输出过多%s"},
+	{"the engine %s does not keep to the protocol%s", "引擎 %s 不合协议%s"},
+	{"the engine %s played an illegal move%s", "引擎 %s 走了违规着法%s"},
+	{"the engine %s was closed%s", "引擎 %s 已关闭%s"},
 
 	// Files.
 	{"not saved: %s", "未能保存：%s"},

@@ -40,7 +40,7 @@ func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 // where tables must.
 var enginesKey = key{
 	name: "engines",
-	doc:  `Other programs' engines to play against: for each a table [[engines]] with command, and with name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" } where wanted`,
+	doc:  `Other programs' engines to play against, and to ask in Analyze: for each a table [[engines]] with command, and with name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" } where wanted`,
 	get: func(s *Settings) any {
 		tables := []any{}
 		for _, c := range s.Engines.List() {

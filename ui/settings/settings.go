@@ -49,7 +49,7 @@ type Settings struct {
 	// OverTheBoard: an operator makes the program's moves on a real board.
 	OverTheBoard bool
 
-	Engines Engines // other programs' engines to play against
+	Engines Engines // other programs' engines to play against and to ask
 
 	// SaveDir is the folder a game was last saved in; "" is none yet.
 	SaveDir string

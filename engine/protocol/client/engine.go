@@ -38,6 +38,10 @@ func New(cfg Config) *Engine {
 // Label is what people call the engine.
 func (e *Engine) Label() string { return e.cfg.Label() }
 
+// Config is what the engine was made with, the defaults of its Patience filled in.
+// Its slices must not be written to.
+func (e *Engine) Config() Config { return e.cfg }
+
 // Named is what the engine calls itself; "" before it has been started.
 func (e *Engine) Named() string { return e.named }
 

@@ -1,0 +1,222 @@
+package analyze
+
+import (
+	"fmt"
+
+	"abyss/engine/protocol/client"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// second is another program's engine that searches what ours does. Its process
+// runs from the key that asks for it to the next one, or until the mode closes.
+type second struct {
+	engine   *client.Engine // nil: nobody is asked
+	analyst  *session.Analyst
+	analysis *session.Analysis // newest with news in it; nil before there is one
+	latest   string            // the label of the engine asked last, for the menu
+	serial   uint64            // of the query asked for last
+	running  bool
+	failed   bool // it is not asked again: an engine that dies may do so at each move
+	ticks    int  // since what is known was taken over
+}
+
+// secondRows is the rows of the block, heading included; and the least a panel
+// keeps that gives them away.
+const (
+	secondRows = 4
+	leastRows  = 3
+)
+
+// others is the engines there are to ask: those of the settings, then that of
+// the command line.
+func (m *Mode) others() []client.Config {
+	engines := m.app.Settings().Engines
+	list := append([]client.Config(nil), engines.List()...)
+	if given := m.options.Other; given.Command != "" {
+		if _, known := engines.Find(given.Label()); !known {
+			list = append(list, given)
+		}
+	}
+	return list
+}
+
+// toggleSecond asks another engine too, one to be chosen where there are several,
+// or asks it no more.
+func (m *Mode) toggleSecond() tea.Cmd {
+	if m.second.engine != nil {
+		m.say("%s is asked no more", m.second.engine.Label())
+		m.endSecond()
+		return nil
+	}
+	list := m.others()
+	switch len(list) {
+	case 0:
+		m.app.Problem(m.app.T("No other engine is known: give the settings file a table [[engines]], or start with --engine uci:PATH"))
+	case 1:
+		m.startSecond(list[0])
+	default:
+		c := mode.Choice{Title: m.app.T("Second opinion"), Take: func(i int) tea.Cmd {
+			m.startSecond(list[i])
+			return nil
+		}}
+		for i, cfg := range list {
+			c.Items = append(c.Items, cfg.Label())
+			if cfg.Label() == m.second.latest {
+				c.Current = i
+			}
+		}
+		m.app.Choose(c)
+	}
+	return nil
+}
+
+// startSecond starts an engine and has it search what is shown.
+func (m *Mode) startSecond(cfg client.Config) {
+	m.endSecond()
+	engine := client.New(cfg)
+	m.second = second{engine: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
+	m.say("%s is asked too; O again for no more", cfg.Label())
+	m.search()
+}
+
+// endSecond ends the engine. It does not wait; Close does.
+func (m *Mode) endSecond() {
+	ended := m.second
+	m.second = second{latest: ended.latest}
+	m.walks.Go(ended.end)
+}
+
+// end ends the engine and waits until nothing of it is left. It may be called
+// more than once, and in any goroutine.
+func (s second) end() {
+	if s.engine == nil {
+		return
+	}
+	s.analyst.Stop()
+	_ = s.engine.Close() // first: a search in it ends with that
+	s.analyst.Close()
+}
+
+// ask has the other engine search what ours does, for its best line.
+func (s *second) ask(q session.Query) {
+	if s.engine == nil || s.failed {
+		return
+	}
+	q.Lines = 1
+	s.analyst.Analyze(q)
+	newest := s.analyst.Snapshot()
+	if s.analysis != nil && (s.analysis.Query.Root.Pos.Key() != q.Root.Pos.Key() || s.analysis.Query.Threat != q.Threat) {
+		s.analysis = nil
+	}
+	s.serial, s.running, s.ticks = newest.Serial, true, 0
+}
+
+// rest lets the other engine wait for the next position.
+func (s *second) rest() {
+	s.running = false
+	if s.engine != nil {
+		s.analyst.Stop()
+	}
+}
+
+// tickSecond reads the newest state of its search.
+func (m *Mode) tickSecond() {
+	s := &m.second
+	if !s.running {
+		return
+	}
+	newest := s.analyst.Snapshot()
+	if newest.Serial != s.serial {
+		return
+	}
+	if s.ticks++; newest.Running && s.ticks < ticksToFigures {
+		return
+	}
+	s.ticks, s.running = 0, newest.Running
+	if len(newest.Lines) > 0 || newest.Err != nil {
+		s.analysis = newest // what is known stays until there is something new
+	}
+	if newest.Err != nil && !s.failed {
+		s.failed = true
+		m.app.Problem(newest.Err.Error())
+	}
+}
+
+// placeSecond takes the block's rows from the panel below the engine's lines, or
+// from the lines where nothing is below; it is empty where neither has them to
+// give, and where the lines are not seen.
+func (m *Mode) placeSecond(f *frame) {
+	lines := &f.places[linesAt]
+	if m.second.engine == nil || lines.Empty() {
+		return
+	}
+	for i := range f.places {
+		below := &f.places[i]
+		if i == linesAt || below.Empty() || below.X != lines.X || below.Y != lines.Y+lines.H {
+			continue
+		}
+		if below.H >= secondRows+leastRows {
+			f.second = canvas.Rect{X: below.X, Y: below.Y, W: below.W, H: secondRows}
+			below.Y, below.H = below.Y+secondRows, below.H-secondRows
+			return
+		}
+	}
+	if lines.H >= secondRows+leastRows {
+		lines.H -= secondRows
+		f.second = canvas.Rect{X: lines.X, Y: lines.Y + lines.H, W: lines.W, H: secondRows}
+	}
+}
+
+// drawSecond draws the block: how deep it is and what it has cost, its score and
+// its line.
+func (m *Mode) drawSecond(a canvas.Area) {
+	s := &m.second
+	w, h := a.Size()
+	a.HeadingStyle(m.app.T("Second opinion: %s", s.engine.Label()), canvas.Title)
+	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
+	pos := m.target().Position()
+	known := s.analysis != nil && s.analysis.Query.Root.Pos.Key() == pos.Key()
+	switch {
+	case s.analysis != nil && s.analysis.Err != nil:
+		said := m.app.Look().Language.Message(s.analysis.Err.Error())
+		for y, line := range canvas.Wrap(words.Capital(said), w-1) {
+			body.Text(1, y, line, canvas.Problem)
+		}
+	case m.hiding():
+		body.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
+	case !known && s.running:
+		body.Text(1, 0, canvas.Cut(m.app.T("searching"), w-1), canvas.Dim)
+	case !known:
+		body.Text(1, 0, canvas.Cut(m.app.T("it rests while the engine does"), w-1), canvas.Dim)
+	default:
+		m.drawOpinion(body, s.analysis)
+	}
+}
+
+// drawOpinion draws what the other engine has found.
+func (m *Mode) drawOpinion(a canvas.Area, now *session.Analysis) {
+	w, h := a.Size()
+	best := &now.Lines[0]
+	x := a.Text(1, 0, words.Pawns(*best, mover(now)), canvas.Strong)
+	figures := fmt.Sprintf("  %s/%d  %s %s  %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth,
+		m.app.T("nodes"), words.Short(now.Nodes), words.PerSecond(now.Nodes, now.Elapsed))
+	a.Text(x, 0, canvas.Cut(figures, w-x), canvas.Dim)
+	pos := now.Query.Root.Pos
+	if now.Query.Threat {
+		pos = passed(pos)
+	}
+	lines := canvas.Wrap(m.line(pos, best.PV), w-1)
+	for y := range min(h-1, len(lines)) {
+		text := lines[y]
+		if y == h-2 && y < len(lines)-1 {
+			text = canvas.Cut(text+" "+lines[y+1], w-1)
+		}
+		a.Text(1, y+1, text, canvas.Plain)
+	}
+}

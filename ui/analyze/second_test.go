@@ -1,0 +1,228 @@
+package analyze
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"abyss/engine/protocol/client"
+	"abyss/engine/session"
+	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/settings"
+)
+
+// asEngine is the argument that makes the test binary an engine, which behaves
+// as the argument behind it says.
+const asEngine = "be an engine"
+
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == asEngine {
+		playEngine(os.Args[2])
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// playEngine searches until it is stopped; one that dies does so in its first
+// search behind the question for its dialect.
+func playEngine(behaviour string) {
+	in := bufio.NewScanner(os.Stdin)
+	move, searches := "b0c2", 0
+	for in.Scan() {
+		switch words := strings.Fields(in.Text()); words[0] {
+		case "uci":
+			fmt.Println("id name Scripted\nuciok")
+		case "isready":
+			fmt.Println("readyok")
+		case "position": // Red moves first: an odd number of moves makes it Black's turn
+			_, moves, _ := strings.Cut(in.Text(), " moves ")
+			move = []string{"b0c2", "b9c7"}[len(strings.Fields(moves))%2]
+		case "go":
+			searches++
+			switch {
+			case searches == 1:
+				fmt.Println("bestmove " + move)
+			case behaviour == "dies":
+				fmt.Fprintln(os.Stderr, "out of memory")
+				os.Exit(4)
+			default:
+				fmt.Printf("info depth 17 seldepth 23 score cp 120 nodes 654321 time 1000 pv %s\n", move)
+			}
+		case "stop":
+			fmt.Println("bestmove " + move)
+		case "quit":
+			return
+		}
+	}
+}
+
+// engineNamed is an engine for the settings.
+func engineNamed(name, behaviour string) client.Config {
+	return client.Config{Name: name, Command: os.Args[0], Args: []string{asEngine, behaviour}}
+}
+
+// newSecond is a mode whose own engine finds lines once asked, with an engine on
+// the command line.
+func newSecond(t *testing.T, behaviour string) *fixture {
+	t.Helper()
+	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Other: engineNamed("Other", behaviour)})
+	f.engine.limit.Depth = 3
+	f.run(f.Show())
+	f.idle()
+	f.load(opening)
+	f.idle()
+	return f
+}
+
+// opinion waits until the other engine has said something.
+func (f *fixture) opinion() {
+	f.t.Helper()
+	modetest.TickUntil(f.t, f, "the other engine says nothing", func() bool {
+		return f.second.analysis != nil && len(f.second.analysis.Lines) > 0
+	})
+}
+
+func TestSecondOpinion(t *testing.T) {
+	f := newSecond(t, "good")
+	f.press("O")
+	f.wantSaid("Other is asked too")
+	f.opinion()
+	for _, text := range []string{"Second opinion: Other", "+1.20", "17/23", "654k", "b0c2"} {
+		f.wantSeen(text)
+	}
+	engine := f.second.engine
+	f.press("left") // Black to move: the score is Red's all the same
+	if f.sees("+1.20") {
+		t.Error("the score of another position is shown")
+	}
+	f.opinion()
+	f.wantSeen("-1.20")
+	f.press("z")
+	if f.sees("-1.20") {
+		t.Error("hidden, and seen")
+	}
+	f.press("z")
+
+	f.Hide()
+	if f.second.running || f.second.analyst.Snapshot().Running {
+		t.Error("it searches while the mode is not shown")
+	}
+	f.run(f.Show())
+	f.opinion()
+	if f.second.engine != engine {
+		t.Error("another process after the mode was hidden")
+	}
+
+	f.press("O")
+	f.wantSaid("Other is asked no more")
+	if f.sees("Second opinion") {
+		t.Error("the block is still there")
+	}
+	f.walks.Wait()
+	if err := engine.Start(t.Context()); err == nil {
+		t.Error("the engine was not closed")
+	}
+}
+
+func TestSecondOpinionRestsDuringComparisons(t *testing.T) {
+	f := newSecond(t, "good")
+	f.press("O")
+	f.opinion()
+	f.atDepth4()
+	f.compare()
+	if f.second.running || f.second.analyst.Snapshot().Running {
+		t.Error("it searches beside a comparison")
+	}
+	modetest.TickUntil(t, f, "the comparison does not end", func() bool { return !f.comparing() })
+	if !f.second.running {
+		t.Error("it does not go on after the comparison")
+	}
+}
+
+// A dying engine says so, is not started again by itself, and ends nothing.
+func TestSecondOpinionDies(t *testing.T) {
+	f := newSecond(t, "dies")
+	f.press("O")
+	modetest.TickUntil(t, f, "no word of its death", func() bool { return f.second.failed })
+	f.wantProblem("the engine Other has died")
+	f.wantSeen("The engine Other has died")
+	f.press("left")
+	f.idle()
+	if f.second.running || f.best() == nil {
+		t.Error("a dead engine runs, or the own one does not")
+	}
+	if f.app.Problems = nil; !f.sees("has died") {
+		t.Error("its end is not told any more")
+	}
+	f.app.Language, f.app.Shown.Language = lang.Chinese, lang.Chinese
+	if f.sees("has died") || !f.sees("第二意见") {
+		t.Error("its end is told in English")
+	}
+	f.press("O", "O")
+	if f.second.failed || !f.second.running {
+		t.Error("it is not asked anew")
+	}
+}
+
+func TestSecondOpinionIsChosen(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.run(f.Show())
+	f.press("O")
+	f.wantProblem("No other engine is known")
+	f.options.Other = engineNamed("B", "good")
+	engines := engineNamed("A", "good")
+	file := f.file("settings.toml", fmt.Sprintf("[[engines]]\nname = %q\ncommand = '%s'\nargs = [%q, %q]\n",
+		engines.Name, engines.Command, engines.Args[0], engines.Args[1]))
+	kept, err := settings.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.app.Kept = kept
+	f.press("O")
+	f.take("B")
+	f.opinion()
+	f.wantSeen("Second opinion: B")
+	f.press("O", "O")
+	if f.app.Choice.Current != 1 {
+		t.Error("the engine asked last is not offered first")
+	}
+	f.take("A")
+	f.opinion()
+	f.wantSeen("Second opinion: A")
+}
+
+// The block fits wherever the lines do.
+func TestSecondOpinionFits(t *testing.T) {
+	f := newSecond(t, "good")
+	f.press("O")
+	f.opinion()
+	for _, keys := range [][]string{nil, {"tab"}, {"d"}, {"t"}, {"G"}} {
+		f.press(keys...)
+		for _, w := range []int{40, 80, 130} {
+			for _, h := range []int{14, 24, 40} {
+				modetest.Frame(t, f.app, f, w, h)
+				checkApart(t, &f.frame, w, h)
+			}
+		}
+	}
+}
+
+// checkApart fails when the block lies over a panel, or outside.
+func checkApart(t *testing.T, f *frame, w, h int) {
+	t.Helper()
+	s := f.second
+	if s.Empty() {
+		return
+	}
+	if s.X < 0 || s.Y < 0 || s.X+s.W > w || s.Y+s.H > h {
+		t.Errorf("%dx%d: the block is at %+v", w, h, s)
+	}
+	for i, p := range f.places {
+		if !p.Empty() && s.X < p.X+p.W && p.X < s.X+s.W && s.Y < p.Y+p.H && p.Y < s.Y+s.H {
+			t.Errorf("%dx%d: the block at %+v lies over panel %d at %+v", w, h, s, i, p)
+		}
+	}
+}
