@@ -118,7 +118,7 @@ type player struct {
 // each that the terminal shows what a full redraw would.
 func TestScreenIsTheFrame(t *testing.T) {
 	t.Chdir(t.TempDir()) // some keys save files
-	steps := 125 // in each of four
+	steps := 125         // in each of four
 	if testing.Short() {
 		steps = 30
 	}
