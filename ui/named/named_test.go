@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/eval"
 	"abyss/engine/search"
 
 	"github.com/google/go-cmp/cmp"
@@ -31,7 +32,7 @@ func TestSaveAndLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(search.Options{}, "TableEntries")); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(search.Options{}, "TableEntries"), cmpopts.EquateComparable(eval.Payoffs{})); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -2,7 +2,9 @@ package client
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"sync"
 	"time"
@@ -115,17 +117,26 @@ func (e *Engine) wrong(kind Kind, format string, args ...any) *Fault {
 
 // send says something to the engine.
 func (e *Engine) send(lines ...string) error {
-	if err := e.proc.send(e.cfg.Patience.Answer, lines...); err != nil {
-		select {
-		case <-e.proc.exited:
-			return e.proc.gone(e.Label())
-		case <-e.proc.over:
-			return e.proc.gone(e.Label())
-		default:
-			return e.wrong(Silent, "it does not read what it is told: %v", err)
-		}
+	err := e.proc.send(e.cfg.Patience.Answer, lines...)
+	if err == nil {
+		return nil
 	}
-	return nil
+	// A pipe that is broken breaks a moment before the process is known to have
+	// ended; one that is full does not.
+	grace := time.Duration(0)
+	if !errors.Is(err, os.ErrDeadlineExceeded) {
+		grace = e.cfg.Patience.Answer
+	}
+	timer := time.NewTimer(grace)
+	defer timer.Stop()
+	select {
+	case <-e.proc.exited:
+		return e.proc.gone(e.Label())
+	case <-e.proc.over:
+		return e.proc.gone(e.Label())
+	case <-timer.C:
+		return e.wrong(Silent, "it does not read what it is told: %v", err)
+	}
 }
 
 // await reads lines until take is satisfied with one, at most for so long.
