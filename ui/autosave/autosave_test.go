@@ -104,6 +104,10 @@ func TestLeft(t *testing.T) {
 	other.Put("analysis", "pgn", text("somebody else's"))
 	other.Drop("analysis", "pgn")
 
+	if err := os.WriteFile(filepath.Join(dir, "game-2026-11-21-094000-1073741824.pgn"), nil, 0o600); err != nil {
+		t.Fatal(err) // a name that was taken, and no more
+	}
+
 	left := Left(dir)
 	want := []File{
 		{"analysis", filepath.Join(dir, "analysis-2026-11-21-093000-1073741824.pgn"), began},

@@ -30,6 +30,10 @@ func Left(dir string) []File {
 	for _, e := range entries {
 		if f, run, ok := parse(e.Name()); ok && !e.IsDir() && !running(dir, run) {
 			f.Path = filepath.Join(dir, e.Name())
+			if info, err := e.Info(); err == nil && info.Size() == 0 {
+				_ = os.Remove(f.Path) // its name was taken when the program was killed, and no more
+				continue
+			}
 			files = append(files, f)
 		}
 	}
