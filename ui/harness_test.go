@@ -19,6 +19,9 @@ import (
 	"github.com/muesli/termenv"
 )
 
+// When something has run is shown in local time; before anything runs that reads it.
+var _ = func() bool { time.Local = time.UTC; return true }()
+
 // fakeSession writes down what it is told.
 type fakeSession struct {
 	calls  []string

@@ -43,6 +43,9 @@ var pictures = []picture{
 // TestPictures compares the pictures with what the app shows. With -update, as
 // go generate ./ui has it, they are drawn anew.
 func TestPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the searches behind the pictures take long")
+	}
 	text, err := os.ReadFile(readme)
 	if err != nil {
 		t.Fatal(err)

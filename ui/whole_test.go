@@ -40,8 +40,6 @@ type whole struct {
 // for none.
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
-	local := time.Local
-	time.Local = time.UTC // when something has run is shown in local time
 	a := &whole{app: newAppIn(t, w, h, asRed, profile), analyst: &steady{session.NewAnalyst()}}
 	a.ticking = true // settle ticks
 	a.modes = appModes(a.Model, Options{LabLedger: ledger})
@@ -55,7 +53,6 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	}
 	t.Cleanup(func() {
 		a.closeModes()
-		time.Local = local
 	})
 	return a
 }

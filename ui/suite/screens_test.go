@@ -59,11 +59,10 @@ func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
 	modetest.Press(t, m, "home", "n", "n")
 }
 
+// When a run was is shown in local time; before anything runs that reads it.
+var _ = func() bool { time.Local = time.UTC; return true }()
+
 func TestScreens(t *testing.T) {
-	t.Setenv("TZ", "UTC")
-	local := time.Local
-	time.Local = time.UTC
-	defer func() { time.Local = local }()
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
 			app, m := newMode(t, Options{})
