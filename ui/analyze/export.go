@@ -10,6 +10,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/ui/mode"
+	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -42,7 +43,7 @@ func (m *Mode) askExportAs(offered string, problem error) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Export A and B as:"), Example: m.app.T("a file name; lab run reads it"), Text: offered, Problem: said(problem),
 		Enter: func(text string) (tea.Cmd, error) {
-			path := homePath(text)
+			path := settings.HomePath(text)
 			if filepath.Ext(path) != experiment.Ext {
 				return nil, fmt.Errorf("%s: expected a name that ends with %s, by which lab run knows it", base(path), experiment.Ext)
 			}

@@ -130,7 +130,7 @@ func (m *Mode) askOpenFile(offered string, problem error) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: said(problem),
 		File:  true,
-		Enter: func(text string) (tea.Cmd, error) { return Open(homePath(text)), nil },
+		Enter: func(text string) (tea.Cmd, error) { return Open(settings.HomePath(text)), nil },
 	})
 }
 
@@ -278,15 +278,4 @@ func said(err error) string {
 		return ""
 	}
 	return words.Capital(err.Error())
-}
-
-// homePath is a path typed, with ~ for the user's directory.
-func homePath(path string) string {
-	path = strings.TrimSpace(path)
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
 }

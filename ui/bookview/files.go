@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"abyss/book"
@@ -126,7 +125,7 @@ func (m *Mode) askOpen() tea.Cmd {
 func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return m.open(homePath(text), false), nil },
+		Enter: func(text string) (tea.Cmd, error) { return m.open(settings.HomePath(text), false), nil },
 	})
 	return nil
 }
@@ -177,7 +176,7 @@ func (m *Mode) askSave() tea.Cmd {
 func (m *Mode) promptSave(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return m.write(homePath(text), false), nil },
+		Enter: func(text string) (tea.Cmd, error) { return m.write(settings.HomePath(text), false), nil },
 	})
 	return nil
 }
@@ -244,15 +243,4 @@ func said(err error) string {
 		return ""
 	}
 	return reason(err)
-}
-
-// homePath is a path typed, with ~ for the user's directory.
-func homePath(path string) string {
-	path = strings.TrimSpace(path)
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
 }

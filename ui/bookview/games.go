@@ -11,6 +11,7 @@ import (
 	"abyss/book"
 	"abyss/engine/game/format"
 	"abyss/ui/mode"
+	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -33,7 +34,7 @@ func (m *Mode) askImport() tea.Cmd {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Import games of:"), Example: m.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: m.gamed, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
-			files, err := gameFiles(homePath(text))
+			files, err := gameFiles(settings.HomePath(text))
 			if err != nil {
 				return nil, err
 			}
@@ -207,7 +208,7 @@ func (m *Mode) askMerge() tea.Cmd {
 func (m *Mode) promptMerge(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return m.merge(homePath(text)), nil },
+		Enter: func(text string) (tea.Cmd, error) { return m.merge(settings.HomePath(text)), nil },
 	})
 	return nil
 }

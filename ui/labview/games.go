@@ -17,20 +17,19 @@ import (
 
 // gamesScreen is the games of a pairing under a budget.
 type gamesScreen struct {
-	m     *Mode
+	picker
 	of    *tableScreen
 	place report.Place
 	cell  experiment.GameCell
 	games []match.Record // those played, by their numbers
-	table canvas.Table
 	err   error
 	wide  bool // as drawn
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
-	s := &gamesScreen{m: t.m, of: t, place: p}
+	s := &gamesScreen{of: t, place: p}
 	s.cell, s.err = t.spec.GameCell(p.Row, p.Column)
-	s.table = canvas.Table{Focused: true, Row: s.row}
+	s.picker = picker{m: t.m, table: canvas.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
 	return s
 }
 
@@ -111,27 +110,6 @@ func (s *gamesScreen) row(i int) []string {
 	}
 	return cells
 }
-
-func (s *gamesScreen) move(d int)   { s.table.Move(d) }
-func (s *gamesScreen) page(d int)   { s.table.Move(d * s.table.Page()) }
-func (s *gamesScreen) scroll(d int) { s.table.Scroll(d) }
-func (s *gamesScreen) shift(int)    { s.m.app.Say(s.m.t("All columns there is room for are seen")) }
-
-// click selects a game, and opens the one that is selected.
-func (s *gamesScreen) click(_, y int) tea.Cmd {
-	row, ok := s.table.RowAt(y - aboveGames)
-	switch {
-	case !ok:
-	case row == s.table.Selected:
-		return s.enter()
-	default:
-		s.table.Selected = row
-	}
-	return nil
-}
-
-// enter opens the game in Analyze.
-func (s *gamesScreen) enter() tea.Cmd { return s.analyze() }
 
 // analyze opens the selected game in Analyze with the setting of A.
 func (s *gamesScreen) analyze() tea.Cmd {

@@ -20,20 +20,19 @@ import (
 
 // positionsScreen is the positions of a cell and what the search made of each.
 type positionsScreen struct {
-	m     *Mode
+	picker
 	of    *tableScreen
 	place report.Place
 	cell  experiment.Cell
 	list  []report.Position
 	stale bool
-	table canvas.Table
 	err   error
 }
 
 func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
-	s := &positionsScreen{m: t.m, of: t, place: p}
+	s := &positionsScreen{of: t, place: p}
 	s.cell, s.err = t.spec.Cell(p.Row, p.Column)
-	s.table = canvas.Table{Focused: true, Row: s.row}
+	s.picker = picker{m: t.m, table: canvas.Table{Focused: true, Row: s.row}, above: abovePositions, open: s.analyze}
 	return s
 }
 
@@ -188,27 +187,6 @@ func (s *positionsScreen) verdictStyle(i int) canvas.Style {
 	}
 	return canvas.Bad
 }
-
-func (s *positionsScreen) move(d int)   { s.table.Move(d) }
-func (s *positionsScreen) page(d int)   { s.table.Move(d * s.table.Page()) }
-func (s *positionsScreen) scroll(d int) { s.table.Scroll(d) }
-func (s *positionsScreen) shift(int)    { s.m.app.Say(s.m.t("All columns there is room for are seen")) }
-
-// click selects a position, and opens the one that is selected.
-func (s *positionsScreen) click(_, y int) tea.Cmd {
-	row, ok := s.table.RowAt(y - abovePositions)
-	switch {
-	case !ok:
-	case row == s.table.Selected:
-		return s.enter()
-	default:
-		s.table.Selected = row
-	}
-	return nil
-}
-
-// enter opens the position in Analyze.
-func (s *positionsScreen) enter() tea.Cmd { return s.analyze() }
 
 // analyze opens the selected position in Analyze with the cell's setting.
 func (s *positionsScreen) analyze() tea.Cmd {

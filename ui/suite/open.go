@@ -2,13 +2,12 @@ package suite
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"abyss/engine/lab"
 	"abyss/ui/mode"
+	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -48,20 +47,10 @@ func open(typed string) tea.Cmd {
 		if slices.Contains(lab.BuiltInNames(), typed) {
 			msg.suite, msg.err = lab.BuiltIn(typed)
 		} else {
-			msg.suite, msg.err = lab.OpenEPD(homePath(typed))
+			msg.suite, msg.err = lab.OpenEPD(settings.HomePath(typed))
 		}
 		return msg
 	}
-}
-
-// homePath is a path typed, with ~ for the user's directory.
-func homePath(path string) string {
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
 }
 
 // onOpened shows the suite, or says what is wrong with it and asks again.

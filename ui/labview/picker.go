@@ -1,0 +1,37 @@
+package labview
+
+import (
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// picker is a list with a selected row that can be opened: what the screens of
+// positions and of games have in common.
+type picker struct {
+	m     *Mode
+	table canvas.Table
+	above int            // rows of the screen above the list
+	open  func() tea.Cmd // opens the selected row in Analyze
+}
+
+func (p *picker) move(d int)   { p.table.Move(d) }
+func (p *picker) page(d int)   { p.table.Move(d * p.table.Page()) }
+func (p *picker) scroll(d int) { p.table.Scroll(d) }
+func (p *picker) shift(int)    { p.m.app.Say(p.m.t("All columns there is room for are seen")) }
+
+// click selects a row, and opens the one that is selected.
+func (p *picker) click(_, y int) tea.Cmd {
+	row, ok := p.table.RowAt(y - p.above)
+	switch {
+	case !ok:
+	case row == p.table.Selected:
+		return p.enter()
+	default:
+		p.table.Selected = row
+	}
+	return nil
+}
+
+// enter opens the selected row in Analyze.
+func (p *picker) enter() tea.Cmd { return p.open() }
