@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
 )
@@ -44,8 +45,10 @@ func ladder(t *testing.T) []rung {
 		}
 		return LevelEntrant(l, opts, limits)
 	}
+	terms := DefaultTerms()
+	terms.Rules = rules.Simple // the games of docs/levels.md
 	pair := func(a, b Entrant) Pairing {
-		return Pairing{A: a, B: b, Openings: starts, Terms: DefaultTerms(), Seed: 1}
+		return Pairing{A: a, B: b, Openings: starts, Terms: terms, Seed: 1}
 	}
 	levels := strength.Levels()
 	rungs := []rung{{"Greedy", pair(GreedyEntrant(), entrant(levels[0])), leastGreedy}}
