@@ -1,0 +1,35 @@
+package labview
+
+import (
+	"testing"
+
+	"abyss/ui/mode/modetest"
+)
+
+// TestGames plays an experiment of games and opens one of them.
+func TestGames(t *testing.T) {
+	spec := matchSpec()
+	dir := t.TempDir()
+	app, m := newLab(t, dir, spec)
+	modetest.WantSeen(t, app, m, "0/4")
+	modetest.Press(t, m, "enter", "r")
+	modetest.Settle(t, m)
+	said(t, app.Said, "open-short is done: 4 in this run")
+	modetest.WantSeen(t, app, m, "matches 1/1, games 4/4")
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "4 of 4 games, A Abyss+SIN: ")
+	modetest.Press(t, m, "down", "a")
+	cell, err := spec.GameCell(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening, _ := cell.Game(1)
+	if len(app.Studies) != 1 {
+		t.Fatalf("%d studies, expected one", len(app.Studies))
+	}
+	if s := app.Studies[0]; *s.Options != cell.A || s.Tree.Start() != opening.Start || s.Tree.Size() <= len(opening.Moves) {
+		t.Errorf("not the second game: %+v", s)
+	}
+	modetest.Press(t, m, "esc", "p")
+	modetest.WantSeen(t, app, m, "% of the points")
+}
