@@ -35,7 +35,7 @@ func TestSuiteMake(t *testing.T) {
 
 func TestSuiteMakeZugzwang(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "zz.epd")
-	got := abyss(t, "", "suite", "make", "zugzwang", "--winner", "--endings", "KNvKB", "--count", "3", "--out", out)
+	got := abyss(t, "", "suite", "make", "zugzwang", "--chain", "--endings", "KNvKB", "--count", "3", "--out", out)
 	if got.code != exitOK || got.out != out+" positions 3\n" {
 		t.Fatalf("%+v", got)
 	}

@@ -95,6 +95,7 @@ var chineseExperiments = map[string]string{
 	"est. %":              "估计 %",
 	"false hits":          "误中",
 	"proved":              "证实",
+	"missed":              "遗漏",
 	"H per M nodes":       "每百万节点着对",
 	"full width":          "全宽",
 	"quiescence":          "静态",

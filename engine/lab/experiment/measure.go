@@ -29,6 +29,7 @@ const (
 	FalseHits // of the table's lock, where the search counts them
 	Solved    // positions with the right move, a count
 	Proved    // positions with the right move and a score that fits, a count; where a mate is expected, a winning mate score
+	Missed    // positions that are not Proved, a count
 	Yield     // right moves for a million nodes
 	FullNodes // of Nodes, those of the full width
 	LeafNodes // of Nodes, those of the quiescence and capture searches
@@ -76,6 +77,7 @@ var measures = [NumMeasures]MeasureInfo{
 	FalseHits: {"false_hits", "false hits", 0, false},
 	Solved:    {"solved", "solved", 0, false},
 	Proved:    {"proved", "proved", 0, false},
+	Missed:    {"missed", "missed", 0, false},
 	Yield:     {"hits_per_million", "H per M nodes", 2, false},
 	FullNodes: {"full_nodes", "full width", 0, false},
 	LeafNodes: {"leaf_nodes", "quiescence", 0, false},

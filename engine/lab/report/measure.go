@@ -104,6 +104,7 @@ func measure(cell *Cell, s, against *sample) {
 	set(experiment.Seconds, seconds)
 	set(experiment.Solved, float64(wide.Hits))
 	set(experiment.Proved, float64(wide.Successes))
+	set(experiment.Missed, float64(wide.Positions-wide.Successes))
 	if wide.Nodes > 0 {
 		set(experiment.Yield, 1e6*float64(wide.Hits)/float64(wide.Nodes))
 	}
