@@ -166,11 +166,9 @@ func TestBuiltInZugzwangsByTables(t *testing.T) {
 		t.Skip("two tables of 400,000 placings")
 	}
 	m, _ := retro.ParseMaterial("KNvKB")
-	tb := tables{retro.NewSet(retro.Nobody, 64<<20), retro.NewSet(retro.BlackPasses, 64<<20)}
-	for _, s := range []*retro.Set{tb.real, tb.passing} {
-		if err := s.Build(t.Context(), m); err != nil {
-			t.Fatal(err)
-		}
+	tb, err := tablesOf(t.Context(), m, 64<<20)
+	if err != nil {
+		t.Fatal(err)
 	}
 	verifier := newVerifier(&tb)
 	for chain, name := range zugzwangSuites {

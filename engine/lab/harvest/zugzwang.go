@@ -99,13 +99,21 @@ func (r *Record) swapColors() {
 // tables are those of a material, of xiangqi and of the game where Black may pass.
 type tables struct{ real, passing *retro.Set }
 
+// tablesOf makes the tables of a material, in so many bytes for each game.
+func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
+	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
+	for _, set := range []*retro.Set{t.real, t.passing} {
+		if err := set.Build(ctx, m); err != nil {
+			return tables{}, err
+		}
+	}
+	return t, nil
+}
+
 // material is the records of one material.
 func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *schemes) ([]Record, error) {
-	t := tables{retro.NewSet(retro.Nobody, z.Bytes), retro.NewSet(retro.BlackPasses, z.Bytes)}
-	if err := t.real.Build(ctx, m); err != nil {
-		return nil, err
-	}
-	if err := t.passing.Build(ctx, m); err != nil {
+	t, err := tablesOf(ctx, m, z.Bytes)
+	if err != nil {
 		return nil, err
 	}
 	sample := newSample(z.Seed, z.Each)
