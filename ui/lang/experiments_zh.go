@@ -87,6 +87,7 @@ var chineseExperiments = map[string]string{
 	"rank":                "名次",
 	"a.b.f.":              "分支因子",
 	"time s":              "用时 s",
+	"knodes/s":            "千节点/秒",
 	"hits":                "命中",
 	"t-stores":            "存表",
 	"overs":               "覆盖",

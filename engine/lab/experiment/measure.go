@@ -20,6 +20,7 @@ const (
 	Rank              // of RI among the rows of the column, 1 the best
 	Branching         // geometric mean over the positions of nodes by those of the cell compared with
 	Seconds
+	Speed // thousands of nodes a second of Seconds
 	TableHits
 	Stores
 	Overs     // writes over another position's entry
@@ -68,6 +69,7 @@ var measures = [NumMeasures]MeasureInfo{
 	Rank:      {"rank", "rank", 0, false},
 	Branching: {"abf", "a.b.f.", 2, false},
 	Seconds:   {"time_s", "time s", 2, false},
+	Speed:     {"knodes_per_s", "knodes/s", 0, false},
 	TableHits: {"table_hits", "hits", 0, true},
 	Stores:    {"t_stores", "t-stores", 0, true},
 	Overs:     {"overs", "overs", 0, true},

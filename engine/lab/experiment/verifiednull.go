@@ -139,7 +139,7 @@ func zugzwangTable() *Spec {
 		Rows: slices.Concat(
 			[]Row{{Label: "standard R=2, not in endgames", Settings: []string{"nullmove=r2", "null-endgame=off"}}},
 			everyScheme,
-			[]Row{withoutTable(verifiedRow), withoutTable(standard3)},
+			[]Row{verifiedBy("2"), verifiedBy("1"), withoutTable(verifiedRow), withoutTable(standard3)},
 		),
 		Measures: []Measure{Nodes, Ratio, Solved, Proved, Missed, Verified, Refuted, Zugzwangs},
 	}
@@ -157,8 +157,14 @@ func zugzwangTable() *Spec {
 	return noted(s,
 		"Each position is won by retrograde analysis, and not where the loser may pass. Proved is the win detected, the right move with the score of a mate; missed are all others, also those whose right move was chance.",
 		"Searched again is what failed its verification, and zugzwangs of that what missed beta at full depth too.",
-		"An entry of the table does not say whether passes were believed where it was made, nor that a pass was not allowed: hence the rows without the table's values.",
+		"Verification begins where a pass seems to hold, and with R=3 it often seems so only because the loss lies beyond the pass's search: hence the rows with a smaller R.",
+		"An entry of the table does not say whether passes were believed where it was made: hence the rows without the table's values.",
 		"One behind another: the loser is in zugzwang again after the first, and below a pass it verifies verified null move believes every pass.")
+}
+
+// verifiedBy is the row of verified null move with another R.
+func verifiedBy(reduction string) Row {
+	return Row{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
 }
 
 // withoutTable is the row of a scheme that takes no values from the transposition

@@ -102,6 +102,9 @@ func measure(cell *Cell, s, against *sample) {
 		seconds += s.rows[i].Time().Seconds()
 	}
 	set(experiment.Seconds, seconds)
+	if seconds > 0 {
+		set(experiment.Speed, float64(wide.Nodes)/seconds/1e3)
+	}
 	set(experiment.Solved, float64(wide.Hits))
 	set(experiment.Proved, float64(wide.Successes))
 	set(experiment.Missed, float64(wide.Positions-wide.Successes))
