@@ -96,7 +96,7 @@ var (
 	fhrCheck   = fhrProgram("FHR, t: check", failHigh("check"))
 	fhrPieces  = fhrProgram("FHR, t: pieces", failHigh("pieces"))
 	fhrKing    = fhrProgram("FHR, t: king", failHigh("king"))
-	plainGames = &Program{Name: "plain", Settings: plainSettings}
+	plainGames = &Program{Name: "plain", Settings: plainSettings, Independent: true}
 )
 
 // plainSettings make the preset plain of the preset base.
@@ -127,7 +127,7 @@ var fhr3 = &Spec{
 	},
 	Notes: []string{
 		"Published of chess: without, 20 points of 50 against Cheiron, with FHR 26.5.",
-		"No independent engine is named: the preset plain, alpha-beta and nothing else, stands in for Cheiron.",
+		"The preset plain, alpha-beta and nothing else, stands in for Cheiron, which is not to be had; lab run --engine plays against a program that the user names.",
 		judgedTerms,
 	},
 }
