@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"abyss/engine/protocol"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -46,7 +47,7 @@ func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string
 		return "", fmt.Errorf("%s searched %d nodes where it was told %d; expected an engine that keeps to nodes, or give it a time", e.Name, found.Nodes, n)
 	}
 	if n, ok := seat.Player.(selfNamed); ok && n.Named() != "" {
-		return n.Named(), nil
+		return protocol.Shown(n.Named()), nil
 	}
 	return e.Name, nil
 }

@@ -23,6 +23,7 @@ func TestIntroduce(t *testing.T) {
 		{"plays", "nodes=60", prototest.EngineName, "", firstMove},
 		{"plays", "movetime=5ms option.hash=2", prototest.EngineName, "", firstMove},
 		{"nameless", "nodes=60 name=Nobody", "Nobody", "", firstMove},
+		{"rude", "nodes=60", "?[2J" + prototest.EngineName, "", firstMove},
 		{"greedy", "movetime=5ms", prototest.EngineName, "", firstMove},
 		{"greedy", "nodes=60", "", "searched 100000 nodes where it was told 60", firstMove},
 		{"deaf", "nodes=60", "", "has not moved after 20ms within nodes 60", 20 * time.Millisecond},

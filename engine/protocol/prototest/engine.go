@@ -32,9 +32,10 @@ func MaybeEngine() {
 // legal move and calls itself EngineName; a script other than "plays" has it do
 // something else besides: "dies" ends it in its third search, "deaf" keeps it from
 // moving before it is told to stop, "greedy" makes it count a hundred thousand
-// nodes a move, "nameless" keeps its name to itself.
+// nodes a move, "nameless" keeps its name to itself, "rude" has a control character
+// in it.
 func EngineSpec(script, between string) string {
-	return fmt.Sprintf("uci:%q %s -- %q %s", os.Args[0], between, asEngine, script)
+	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }
 
 // engine is an engine of the tests.
@@ -52,7 +53,11 @@ func (e *engine) run() {
 	for e.in.Scan() {
 		switch words := strings.Fields(e.in.Text()); words[0] {
 		case "uci":
-			if e.script != "nameless" {
+			switch e.script {
+			case "nameless":
+			case "rude":
+				e.say("id name \x1b[2J%s", EngineName)
+			default:
 				e.say("id name %s", EngineName)
 			}
 			e.say("option name Hash type spin default 1 min 1 max 64\nuciok")
