@@ -46,8 +46,8 @@ func unitColumns(most int) []Column {
 	return list
 }
 
-var fhr1 = (&Spec{
-	ID: "fhr-1", Title: "Positions solved with fail-high reductions, by nodes", Source: "fail-high reductions (002) 3.2, Table 1",
+var fhr1 = &Spec{
+	ID: "fhr-1", Suite: "tactical", Title: "Positions solved with fail-high reductions, by nodes", Source: "fail-high reductions (002) 3.2, Table 1",
 	Settings: zugzwangEngine, RowHead: "program",
 	Rows: []Row{
 		{Label: "without", Key: "ZZ"},
@@ -60,10 +60,10 @@ var fhr1 = (&Spec{
 		"Published of chess: 300 positions of Win at Chess.",
 		"A search begins no iteration after two fifths of the nodes and is cancelled at twice as many: the document's rule, whose numbers are not printed.",
 	},
-}).on("tactical")
+}
 
-var fhrVariants = (&Spec{
-	ID: "fhr-variants", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
+var fhrVariants = &Spec{
+	ID: "fhr-variants", Suite: "tactical", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
 	Question: "Are the variants that the document rejects as poor here, and do table entries that know the reductions below them help?",
 	Settings: zugzwangEngine, RowHead: "variant",
 	Rows: append(append([]Row{}, strengths...),
@@ -75,7 +75,7 @@ var fhrVariants = (&Spec{
 		Row{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
 	),
 	Columns: depthColumns(5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
-}).on("tactical")
+}
 
 // judged are the terms of the document's games: stopped after 100 moves of each
 // side and adjudicated, how it does not say; here by a search, a pawn's worth ahead
