@@ -38,6 +38,7 @@ var chineseExperiments = map[string]string{
 	"Nodes of null-move schemes, combinations":                        "各种空着方案的节点数，连杀局面",
 	"Combinations solved by null-move schemes":                        "各种空着方案解出的连杀局面",
 	"Mates found by null-move schemes":                                "各种空着方案找到的杀棋",
+	"Null-move schemes at greater depths":                             "更深层数下的空着方案",
 	"Null-move schemes and their variants":                            "空着方案及其变体",
 	"Null-move schemes in zugzwang":                                   "困境中的空着方案",
 	"Verified null move against standard R=2, games":                  "验证空着对标准 R=2，对局",
