@@ -102,6 +102,11 @@ var chineseExperiments = map[string]string{
 	"verified":            "验证",
 	"searched again":      "重搜",
 	"zugzwangs":           "困境",
+	"typical (95 %)":      "典型 (95 %)",
+	"typical from":        "典型下限",
+	"typical to":          "典型上限",
+	"only here":           "仅此",
+	"only there":          "仅彼",
 
 	// Groups of columns.
 	"depth %s":                   "深度 %s",

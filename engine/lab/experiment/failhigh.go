@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/lab"
 	"abyss/engine/match"
@@ -31,7 +32,7 @@ var strengths = []Row{
 var fhrFig3 = &Spec{
 	ID: "fhr-fig3", Title: "Nodes with and without fail-high reductions", Source: "fail-high reductions (002) 3.1, Figure 3", Suite: "thesis",
 	Settings: zugzwangEngine, RowHead: "threats", Rows: strengths,
-	Columns: depthColumns(4, 5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, FullNodes, LeafNodes, Seconds}, Plot: NodesPlot,
+	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds}), Plot: NodesPlot,
 	Notes: []string{"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source."},
 }
 
@@ -54,7 +55,7 @@ var fhr1 = &Spec{
 		{Label: "FHR", Key: "ZZ_{FHR}", Settings: failHigh("king")},
 		{Label: "FHRX", Key: "ZZ_{FHRX}", Settings: with(failHigh("king"), []string{"fhr-root=early"})},
 	},
-	Columns: unitColumns(10), Measures: []Measure{Solved, Hits, Nodes},
+	Columns: unitColumns(10), Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
 		"Published of chess: 300 positions of Win at Chess.",
@@ -74,7 +75,7 @@ var fhrVariants = &Spec{
 		Row{Label: "at 3 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=3"})},
 		Row{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
 	),
-	Columns: depthColumns(5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
+	Columns: depthColumns(5, 6, 7, 8), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
 // judged are the terms of the document's games: stopped after 100 moves of each

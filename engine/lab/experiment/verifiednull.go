@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"abyss/engine/match"
@@ -55,8 +56,10 @@ func verifiedTable(number int, title, suite string, rows []Row, measures []Measu
 }
 
 var (
-	treeSizes   = []Measure{Nodes, Change}
-	solvedOnly  = []Measure{Solved, Hits}
+	typical     = []Measure{Typical, TypicalLow, TypicalHigh} // with error bars
+	differences = []Measure{Gained, Missed, Chance}
+	treeSizes   = append([]Measure{Nodes, Change}, typical...)
+	solvedOnly  = append([]Measure{Solved, Hits}, differences...)
 	otherSuites = "Published of chess: %s. The changes in percent compare, the counts do not."
 )
 
@@ -77,7 +80,7 @@ var (
 
 // mateTable is Table 6, whose two columns have a suite and a depth each.
 func mateTable() *Spec {
-	s := verifiedTable(6, "Mates found by null-move schemes", "thesis", fourSchemes, []Measure{Proved, Success, Solved, Nodes})
+	s := verifiedTable(6, "Mates found by null-move schemes", "thesis", fourSchemes, append([]Measure{Proved, Success, Solved, Nodes}, differences...))
 	for _, c := range []struct {
 		label, key, suite string
 		depth             int
@@ -102,7 +105,7 @@ var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
 	Question: "Where verified null move grows a larger tree than standard R=2, does that change with the depth?",
 	Settings: verifiedEngine, RowHead: "scheme", Rows: fourSchemes, Columns: depthColumns(7, 8, 9, 10, 11, 12),
-	Measures: []Measure{Nodes, Change, Success, Hits}, Plot: NodesPlot,
+	Measures: slices.Concat(treeSizes, []Measure{Success, Hits}, differences), Plot: NodesPlot,
 }
 
 // everyScheme are the rows of what the document left to its conclusion.
