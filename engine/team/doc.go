@@ -10,6 +10,9 @@
 //	player.go       one player's searches
 //	joint.go        MPSM 6: one tree for all players
 //	jointsearch.go  its search
+//	progress.go     how far a decision has come, for those who look on
+//	style.go        what a person chooses: usual weights, a personality, a team
+//	timed.go        a team under time control
 //
 // A Team is a player of package match, which is the referee. What it plays depends
 // neither on its workers nor on their order.
