@@ -3,6 +3,7 @@
 //
 //	personality.go  the built-in personalities, by name and by letter
 //	file.go         personalities in files, read strictly
+//	folder.go       all personalities of a folder
 //	setup.go        the methods MPSM 1 to 6, and what a team is made of
 //	team.go         a team: its players' searches, and the decision
 //	vote.go         how proposals are valued and which wins

@@ -15,6 +15,9 @@ type Style struct {
 	Method  Method        // of a team
 }
 
+// usual is the name of the usual weights, beside "".
+const usual = "usual"
+
 // Of is the style of a personality.
 func Of(p Personality) Style { return Style{Members: []Personality{p}} }
 
@@ -62,7 +65,7 @@ func ParseStyle(text string, own []Personality) (Style, error) {
 // method: "NADSP, MPSM 4", "nad 2". Capitals do not matter.
 func StyleByName(text string, own []Personality) (Style, error) {
 	text = strings.TrimSpace(text)
-	if text == "" || strings.EqualFold(text, "usual") {
+	if text == "" || strings.EqualFold(text, usual) {
 		return Style{}, nil
 	}
 	for _, p := range own {

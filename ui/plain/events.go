@@ -78,6 +78,9 @@ func (c *console) sayGame() {
 		c.say("The game: %s; %s.", c.who(), c.pace())
 	} else {
 		c.say("The game: %s; the engine's level is %s; %s.", c.who(), c.level(), c.pace())
+		if !s.Style.Usual() {
+			c.say("The engine's style is %s.", c.style())
+		}
 	}
 	if s.Start != xiangqi.StartPosition() {
 		c.say("It begins from %s", s.Start.FEN())
@@ -104,6 +107,14 @@ func (c *console) who() string {
 func (c *console) level() string {
 	l := c.state.Level
 	return c.T("%d, %s", l.ID, c.T(l.Name))
+}
+
+// style is the engine's style in words.
+func (c *console) style() string {
+	if c.state.Style.Usual() {
+		return c.T("usual")
+	}
+	return words.Style(c.T, c.state.Style)
 }
 
 // pace is the time of the game in words.
