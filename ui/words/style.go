@@ -27,11 +27,11 @@ func Personality(t T, p *team.Personality) string {
 // methods say how a team comes to its move, by method.
 var methods = [...]string{
 	team.MPSM1: lang.Mark("ranks of where each line ends"),
-	team.MPSM2: lang.Mark("ranks of the first moves, searched a ply less"),
-	team.MPSM3: lang.Mark("points for the first moves, searched a ply less"),
-	team.MPSM4: lang.Mark("points for the first moves, searched as deep"),
-	team.MPSM5: lang.Mark("points, no two proposing the same move"),
-	team.MPSM6: lang.Mark("one tree for all, each with its own window"),
+	team.MPSM2: lang.Mark("ranks of first moves, a ply less"),
+	team.MPSM3: lang.Mark("points for first moves, a ply less"),
+	team.MPSM4: lang.Mark("points for first moves, as deep"),
+	team.MPSM5: lang.Mark("points, no two with the same move"),
+	team.MPSM6: lang.Mark("one tree, each with its own window"),
 }
 
 // Method is how a team comes to its move, in a few words.
