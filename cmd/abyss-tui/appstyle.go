@@ -23,7 +23,7 @@ func styleNames() string {
 func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	var err error
 	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are none
-		if opts.Own, err = team.LoadFolder(opts.StylesDir); err != nil {
+		if opts.Own, err = ownPersonalities(); err != nil {
 			also(&opts.Problem, "Your personalities: "+strings.ReplaceAll(err.Error(), "\n", "; "))
 		}
 	}

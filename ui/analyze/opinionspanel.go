@@ -108,14 +108,14 @@ func (p *opinionsPanel) progress() string {
 	if now.Depth == 0 {
 		return m.app.T("searching")
 	}
-	text := m.app.T("depth %d", now.Depth)
-	if now.Searched != 0 {
-		text += ", " + m.app.T("searched: %s", o.letters(now.Searched))
+	searched, voted := o.letters(now.Searched), o.letters(now.Voted)
+	switch {
+	case voted != "":
+		return m.app.T("depth %d, searched: %s, voted: %s", now.Depth, searched, voted)
+	case searched != "":
+		return m.app.T("depth %d, searched: %s", now.Depth, searched)
 	}
-	if now.Voted != 0 {
-		text += ", " + m.app.T("voted: %s", o.letters(now.Voted))
-	}
-	return text
+	return m.app.T("depth %d", now.Depth)
 }
 
 // letters are those of a set of members.

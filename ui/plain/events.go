@@ -72,13 +72,17 @@ func (c *console) noteFailure(err error, fresh bool) {
 // sayGame says what game it is.
 func (c *console) sayGame() {
 	s := &c.state
-	if s.Players == [2]session.Player{} && !s.Control.Timed() {
+	switch {
+	case s.Players == [2]session.Player{} && !s.Control.Timed():
 		c.say("The game: %s; %s.", c.who(), c.T("no clocks"))
-	} else if s.Players == [2]session.Player{} {
+	case s.Players == [2]session.Player{}:
 		c.say("The game: %s; %s.", c.who(), c.pace())
-	} else {
+	case s.Style.Votes() && s.EngineName == "": // it has no level
+		c.say("The game: %s; %s.", c.who(), c.pace())
+		c.say("The engine's style is %s.", c.style())
+	default:
 		c.say("The game: %s; the engine's level is %s; %s.", c.who(), c.level(), c.pace())
-		if !s.Style.Usual() {
+		if !s.Style.Usual() && s.EngineName == "" {
 			c.say("The engine's style is %s.", c.style())
 		}
 	}
