@@ -16,6 +16,7 @@ import (
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
+	var engines labEngineFlags
 	var workers int
 	var dry, games bool
 	cmd := &cobra.Command{
@@ -33,12 +34,12 @@ itself: what another worker does changes none that is limited by nodes. Where th
 experiment counts time, use no more workers than there are cores.
 
 A row made by another version of the search does not count as done: it is kept, and
-its position is searched anew.`,
+its position is searched anew.` + labEngineHelp,
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis --workers 1
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
   abyss-tui lab run thesis-5.5
-  abyss-tui lab run all --games --dry-run`,
+  abyss-tui lab run all --games --dry-run` + labEngineExamples,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -52,6 +53,9 @@ its position is searched anew.`,
 			if !games {
 				specs = experiment.WithoutGames(specs, args)
 			}
+			if specs, err = engines.apply(cmd.Context(), specs); err != nil {
+				return err
+			}
 			dir, err := flags.folder()
 			if err != nil {
 				return err
@@ -63,6 +67,7 @@ its position is searched anew.`,
 		},
 	}
 	flags.register(cmd)
+	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games, where a group of experiments is named")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells, how much is left of each and the nodes expected, and search nothing")

@@ -38,6 +38,7 @@ var chineseExperiments = map[string]string{
 	"Nodes of null-move schemes, combinations":                        "各种空着方案的节点数，连杀局面",
 	"Combinations solved by null-move schemes":                        "各种空着方案解出的连杀局面",
 	"Mates found by null-move schemes":                                "各种空着方案找到的杀棋",
+	"Null-move schemes at greater depths":                             "更深层数下的空着方案",
 	"Null-move schemes and their variants":                            "空着方案及其变体",
 	"Null-move schemes in zugzwang":                                   "困境中的空着方案",
 	"Verified null move against standard R=2, games":                  "验证空着对标准 R=2，对局",
@@ -101,6 +102,11 @@ var chineseExperiments = map[string]string{
 	"verified":            "验证",
 	"searched again":      "重搜",
 	"zugzwangs":           "困境",
+	"typical (95 %)":      "典型 (95 %)",
+	"typical from":        "典型下限",
+	"typical to":          "典型上限",
+	"only here":           "仅此",
+	"only there":          "仅彼",
 
 	// Groups of columns.
 	"depth %s":                   "深度 %s",

@@ -35,6 +35,12 @@ const (
 	Verified  // null moves that reached beta and were verified
 	Refuted   // of these, nodes that the verification did not bear out: searched again
 	Zugzwangs // of these, nodes where passing was better than any move at full depth too
+	Typical   // nodes by those of the cell compared with, the geometric mean over the positions
+	TypicalLow
+	TypicalHigh // the two ends of its 95 % interval
+	Gained      // positions with the right move here and not in the cell compared with, a count
+	Missed      // those with it there and not here
+	Chance      // how likely such a difference is where there is none: the exact sign test of Gained and Missed
 	NumMeasures
 )
 
@@ -82,4 +88,11 @@ var measures = [NumMeasures]MeasureInfo{
 	Verified:  {"null_verified", "verified", 0, false},
 	Refuted:   {"null_refuted", "searched again", 0, false},
 	Zugzwangs: {"zugzwangs", "zugzwangs", 0, false},
+
+	Typical:     {"typical_ratio", "typical (95 %)", 2, false},
+	TypicalLow:  {"typical_ratio_low", "typical from", 2, false},
+	TypicalHigh: {"typical_ratio_high", "typical to", 2, false},
+	Gained:      {"gained", "only here", 0, false},
+	Missed:      {"missed", "only there", 0, false},
+	Chance:      {"chance", "p", 2, false},
 }

@@ -152,6 +152,7 @@ func compare(cell *Cell, s, against *sample) {
 	if !against.whole {
 		for _, m := range []experiment.Measure{
 			experiment.Ratio, experiment.Change, experiment.Savings, experiment.Errors, experiment.RI, experiment.Branching,
+			experiment.Typical, experiment.TypicalLow, experiment.TypicalHigh, experiment.Gained, experiment.Missed, experiment.Chance,
 		} {
 			cell.Figures[m].Measured.State = NotRun
 		}
@@ -167,6 +168,7 @@ func compare(cell *Cell, s, against *sample) {
 	set(experiment.Errors, rate(theirs.Hits, theirs.Positions)-hits)
 	set(experiment.RI, importance(rate(mine.Successes, mine.Positions), hits, ratio))
 	set(experiment.Branching, branching(s, against))
+	comparePairs(cell, s, against)
 }
 
 // importance is the relative importance of an extension.
