@@ -70,7 +70,7 @@ func (m *Model) onStyles(msg stylesMsg) {
 		return
 	}
 	if msg.err != nil {
-		d.problem = words.Capital(msg.err.Error())
+		d.problem = m.said(msg.err)
 	}
 	for i := range d.choices {
 		c := &d.choices[i]
