@@ -32,8 +32,11 @@ var strengths = []Row{
 var fhrFig3 = &Spec{
 	ID: "fhr-fig3", Title: "Nodes with and without fail-high reductions", Source: "fail-high reductions (002) 3.1, Figure 3", Suite: "thesis",
 	Settings: zugzwangEngine, RowHead: "threats", Rows: strengths,
-	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds}), Plot: NodesPlot,
-	Notes: []string{"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source."},
+	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds, Speed}), Plot: NodesPlot,
+	Notes: []string{
+		"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
+		"Time, and nodes a second, are of the run's clock and of whatever else its machine did; the overhead by processor time is in docs/papers-map.md.",
+	},
 }
 
 // unitColumns are budgets of 2^i times the nodes of a time unit.

@@ -20,6 +20,7 @@ const (
 	Rank              // of RI among the rows of the column, 1 the best
 	Branching         // geometric mean over the positions of nodes by those of the cell compared with
 	Seconds
+	Speed // thousands of nodes a second of Seconds
 	TableHits
 	Stores
 	Overs     // writes over another position's entry
@@ -29,6 +30,7 @@ const (
 	FalseHits // of the table's lock, where the search counts them
 	Solved    // positions with the right move, a count
 	Proved    // positions with the right move and a score that fits, a count; where a mate is expected, a winning mate score
+	Unproved  // positions that are not Proved, a count
 	Yield     // right moves for a million nodes
 	FullNodes // of Nodes, those of the full width
 	LeafNodes // of Nodes, those of the quiescence and capture searches
@@ -73,6 +75,7 @@ var measures = [NumMeasures]MeasureInfo{
 	Rank:      {"rank", "rank", 0, false},
 	Branching: {"abf", "a.b.f.", 2, false},
 	Seconds:   {"time_s", "time s", 2, false},
+	Speed:     {"knodes_per_s", "knodes/s", 0, false},
 	TableHits: {"table_hits", "hits", 0, true},
 	Stores:    {"t_stores", "t-stores", 0, true},
 	Overs:     {"overs", "overs", 0, true},
@@ -82,6 +85,7 @@ var measures = [NumMeasures]MeasureInfo{
 	FalseHits: {"false_hits", "false hits", 0, false},
 	Solved:    {"solved", "solved", 0, false},
 	Proved:    {"proved", "proved", 0, false},
+	Unproved:  {"unproved", "missed", 0, false},
 	Yield:     {"hits_per_million", "H per M nodes", 2, false},
 	FullNodes: {"full_nodes", "full width", 0, false},
 	LeafNodes: {"leaf_nodes", "quiescence", 0, false},

@@ -102,8 +102,12 @@ func measure(cell *Cell, s, against *sample) {
 		seconds += s.rows[i].Time().Seconds()
 	}
 	set(experiment.Seconds, seconds)
+	if seconds > 0 {
+		set(experiment.Speed, float64(wide.Nodes)/seconds/1e3)
+	}
 	set(experiment.Solved, float64(wide.Hits))
 	set(experiment.Proved, float64(wide.Successes))
+	set(experiment.Unproved, float64(wide.Positions-wide.Successes))
 	if wide.Nodes > 0 {
 		set(experiment.Yield, 1e6*float64(wide.Hits)/float64(wide.Nodes))
 	}
