@@ -32,6 +32,7 @@ func TestChineseScreens(t *testing.T) {
 		{"start", func(*app) {}},
 		{"thinking", thinking},
 		{"new-game", func(a *app) { a.press("n", "right", "down") }},
+		{"new-game-team", func(a *app) { a.press("n", "down", "down", "left", "left", "left") }},
 		{"help", help},
 		{"over", over},
 		{"quit", func(a *app) { picked(a); a.press("q") }},
@@ -41,7 +42,8 @@ func TestChineseScreens(t *testing.T) {
 		screens []screen
 	}{
 		{80, 24, append(common, screen{"clocks", clocks}, screen{"picked", picked}, screen{"perpetual-check", perpetual}, screen{"losing-repetition", losingRepetition})},
-		{40, 14, common},
+		{40, 14, common[:2]},
+		{40, 14, common[3:]},
 		{120, 40, []screen{{"help", help}, {"clocks", clocks}}},
 	} {
 		for _, s := range size.screens {
@@ -66,7 +68,8 @@ var international = map[string]bool{
 	"tab": true, "end": true, "delete": true,
 	"FEN": true, "PGN": true, "ICCS": true, "WXF": true, "English": true, "Abyss": true,
 	"home": true, "user": true, "games": true, "pgn": true, // a path
-	"moves": true, // typed
+	"moves": true,               // typed
+	"NADSP": true, "MPSM": true, // a team by its members' letters, and how it votes
 }
 
 // TestNoEnglishIsLeft: every screen in Chinese is Chinese.

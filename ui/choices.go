@@ -10,7 +10,6 @@ import (
 	"abyss/ui/words"
 
 	"abyss/engine/clock"
-	"abyss/engine/protocol/client"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
@@ -19,15 +18,16 @@ import (
 )
 
 // gameChoices is the lines of the new-game dialog in the language of t, with
-// what cfg has chosen. given is the position the program was started with, and b
-// the book there is.
-func gameChoices(t words.T, cfg session.Config, given xiangqi.Position, b openingBook, engines []client.Config) []choice {
+// what cfg has chosen.
+func (m *Model) gameChoices(cfg session.Config) []choice {
+	t := m.T
 	return []choice{
-		playersChoice(t, cfg), opponentChoice(t, cfg, engines), timeChoice(t, cfg), startChoice(t, cfg, given),
+		playersChoice(t, cfg), opponentChoice(t, cfg, m.memory.settings.Engines.List()), styleChoice(t, cfg, m.styles.own),
+		timeChoice(t, cfg), startChoice(t, cfg, m.given),
 		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
-				b.put(cfg)
+				m.book.put(cfg)
 			}
 		}),
 		yesNo(t, t("Ponder"), t("the engine thinks while you do"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),

@@ -22,7 +22,7 @@ func (m *Model) drawEngine(a canvas.Area) {
 	switch {
 	case s.Thinking:
 		m.engineHeading(a, m.T("thinking, m moves now"), m.T("thinking"))
-		m.drawSearch(a, m.live, side, limited(s))
+		m.drawSearch(a, m.live, side, s.AtLevel())
 	case s.Hinting:
 		m.engineHeading(a, m.T("looking for a hint"))
 		m.drawSearch(a, m.live, side, false)
@@ -31,12 +31,12 @@ func (m *Model) drawEngine(a canvas.Area) {
 		m.drawSearch(a, &s.Hint.Thinking.Info, side, false)
 	case s.Pondering:
 		m.engineHeading(a, m.T("pondering on %s", m.moveText(&s.Position, s.PonderMove)), m.T("pondering"))
-		m.drawSearch(a, m.live, side.Opponent(), limited(s))
+		m.drawSearch(a, m.live, side.Opponent(), s.AtLevel())
 	case s.BookName != (book.Name{}):
 		m.engineHeading(a, m.T("its last move is the book's"), m.T("its last move"))
 	case s.LastSearch != nil:
 		m.engineHeading(a, m.T("its last move"))
-		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s), limited(s))
+		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s), s.AtLevel())
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		m.engineHeading(a, m.T("not playing"))
 	case s.Over():

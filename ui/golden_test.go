@@ -60,6 +60,9 @@ var screens = []struct {
 	{name: "typing", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press(":"); a.typed("H2-") }},
 	{name: "typed-badly", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press(":"); a.typed("h2d3"); a.press("enter") }},
 	{name: "new-game", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press("n", "right", "down") }},
+	{name: "new-game-team", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press("n", "down", "down", "left", "left", "left") }},
+	{name: "styled", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.styled("Aggressive", 6) }},
+	{name: "styled", w: 40, h: 14, players: asBlack, setUp: func(a *app) { a.styled("NADSP, MPSM 4", 10) }},
 	{name: "help", w: 80, h: 24, players: asRed, setUp: func(a *app) { a.press("?") }},
 	{name: "quit", w: 80, h: 24, players: asRed, setUp: func(a *app) { picked(a); a.press("q") }},
 	{name: "colours", w: 80, h: 24, players: asRed, profile: termenv.ANSI, setUp: picked},
@@ -144,7 +147,7 @@ func drawOffered(a *app) {
 
 // badControl is the new-game dialog with a time control it cannot read.
 func badControl(a *app) {
-	a.press("n", "down", "down", "left", "left", "left")
+	a.press("n", "down", "down", "down", "left", "left", "left")
 	a.typed("40 moves")
 	a.press("enter")
 }

@@ -135,16 +135,21 @@ func openingNames(name book.Name, set canvas.GlyphSet, language lang.Language) [
 	return []string{english, family}
 }
 
-// playersShort is for screens without a part for the sides.
-func (m *Model) playersShort() string {
+// playersShort is for screens without a part for the sides, the longest form
+// first: an engine that plays in a style is told by it.
+func (m *Model) playersShort() []string {
 	red, black := m.state.Players[xiangqi.Red], m.state.Players[xiangqi.Black]
+	text := m.T("engine against itself")
 	switch {
 	case red == session.Human && black == session.Human:
-		return m.T("two players")
+		return []string{m.T("two players")}
 	case red == session.Human:
-		return m.T("you are Red")
+		text = m.T("you are Red")
 	case black == session.Human:
-		return m.T("you are Black")
+		text = m.T("you are Black")
 	}
-	return m.T("engine against itself")
+	if m.state.Style.Usual() || m.state.EngineName != "" {
+		return []string{text}
+	}
+	return []string{text + ": " + m.engineName(), text}
 }

@@ -31,6 +31,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 		}{
 			{"Analyze", []string{"e"}, "e", "e", times}, // shown it runs
 			{"Analyze", []string{"t"}, " ", "1", times}, // a comparison, left for Play
+			{"Analyze", nil, "F", "esc", times},         // the opinions, while the engine is off
 			{"Suite", nil, "A", "x", times},
 			{"Lab", nil, "r", "x", times / 10}, // each end has it read and count all it knows
 		} {

@@ -70,6 +70,7 @@ type Model struct {
 	config   session.Config // of the game last asked for
 	given    xiangqi.Position
 	book     openingBook
+	styles   styles
 	files    files // where games are saved
 	opened   opened
 	premove  string // typed while the engine is on move; "" for none
@@ -169,6 +170,8 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return loadBook(msg.Path)
 	case bookMsg:
 		m.onBook(msg)
+	case stylesMsg:
+		m.onStyles(msg)
 	default:
 		var cmds []tea.Cmd
 		for _, md := range m.modes {

@@ -45,8 +45,8 @@ type typedOption struct {
 
 // openNewGame opens the dialog with the last game's choices.
 func (m *Model) openNewGame() tea.Cmd {
-	m.overlay = &newGame{base: m.config, choices: gameChoices(m.T, m.config, m.given, m.book, m.memory.settings.Engines.List())}
-	return nil
+	m.overlay = &newGame{base: m.config, choices: m.gameChoices(m.config)}
+	return m.readStyles()
 }
 
 // press moves through the dialog, types, starts the game, or leaves.
@@ -125,7 +125,7 @@ func (d *newGame) bindings() []key.Binding {
 // not only coloured. Where there are fewer rows than it takes, it scrolls.
 func (d *newGame) draw(m *Model) {
 	l := &m.layout
-	const width, valueColumn, below = 64, 18, 3
+	const width, valueColumn, below = 64, 18, 4
 	body := canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}
 	in := m.screen.Area(body.Centered(width, len(d.choices)+below+3)).Box(m.T("New game"))
 	w, h := in.Size()
@@ -153,9 +153,13 @@ func (d *newGame) draw(m *Model) {
 		return
 	}
 	if rows+below <= h {
-		in.Text(0, rows, canvas.Cut(d.choices[d.at].help(m), w), canvas.Dim)
-		in.Text(0, rows+1, m.T("← → choose   ↑ ↓ line"), canvas.Dim)
-		in.Text(0, rows+2, m.T("enter starts   esc leaves"), canvas.Dim)
+		for i, line := range canvas.Wrap(d.choices[d.at].help(m), w) {
+			if i < 2 {
+				in.Text(0, rows+i, line, canvas.Dim)
+			}
+		}
+		in.Text(0, rows+2, m.T("← → choose   ↑ ↓ line"), canvas.Dim)
+		in.Text(0, rows+3, m.T("enter starts   esc leaves"), canvas.Dim)
 	}
 }
 

@@ -34,16 +34,16 @@ func TestNewGameOptions(t *testing.T) {
 		t.Errorf("level %d, want the first", got)
 	}
 	for range 3 {
-		a.choose(2)
+		a.choose(3)
 		a.press("right", "enter")
 	}
 	if got := last(); got.Control != clock.SuddenDeath(5*time.Minute, 0) || got.MoveTime != 0 {
 		t.Errorf("three times on from 3s: %v, %v", got.Control, got.MoveTime)
 	}
 	for line, on := range map[int]func(session.Config) bool{
-		4: func(cfg session.Config) bool { return cfg.Book != nil },
-		5: func(cfg session.Config) bool { return cfg.Ponder },
-		6: func(cfg session.Config) bool { return cfg.OverTheBoard },
+		5: func(cfg session.Config) bool { return cfg.Book != nil },
+		6: func(cfg session.Config) bool { return cfg.Ponder },
+		7: func(cfg session.Config) bool { return cfg.OverTheBoard },
 	} {
 		a.choose(line)
 		a.press("right", "enter")
@@ -75,7 +75,7 @@ func TestNewGameTyped(t *testing.T) {
 		t.Errorf("the control is %v, want %v", got, want)
 	}
 
-	a.choose(3)
+	a.choose(4)
 	a.press("left")
 	a.typed("rnbakabnr/9/9 w")
 	a.press("enter")
@@ -99,7 +99,7 @@ func TestRemember(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
 	a.run(a.press("g"))
-	a.choose(5)
+	a.choose(6)
 	a.run(a.press("right", "enter"))
 	kept, err := settings.Load(path)
 	if err != nil {
@@ -191,7 +191,7 @@ func TestSaveMakesNoFolderByMistake(t *testing.T) {
 // Digits on the line of the time begin a control of one's own.
 func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.choose(2)
+	a.choose(3)
 	a.typed("15m")
 	a.press("enter")
 	if len(a.fake.games) != 1 || a.fake.games[0].Control != clock.SuddenDeath(15*time.Minute, 0) {

@@ -37,7 +37,7 @@ func (a *app) tell(msg tea.Msg) {
 // with a move.
 func (a *app) wantBook(want string) {
 	a.t.Helper()
-	const line = 4
+	const line = 5
 	a.choose(line)
 	a.press("right", "enter") // from yes to no, or from no to yes
 	if a.fake.games[len(a.fake.games)-1].Book == nil {

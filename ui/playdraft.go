@@ -132,7 +132,7 @@ func (q *asking) end(m *Model) {
 // stopped.
 func (m *Model) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
-	cfg, left := m.config.Resume(msg.game)
+	cfg, left := m.config.Resume(msg.game, m.styles.own)
 	m.startGame(cfg)
 	m.files.kept = session.State{} // it is on disk as a draft alone
 	if !cfg.Control.Timed() {

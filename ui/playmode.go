@@ -44,7 +44,7 @@ func (p *play) Header() (left string, right []string) {
 	case m.state.Control.Timed():
 		right = m.clocksInLine()
 	default:
-		right = []string{m.playersShort()}
+		right = m.playersShort()
 	}
 	return left, right
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"abyss/engine/session"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/settings"
 
@@ -76,9 +77,14 @@ func (m *Model) closeMemory() error {
 // rememberGame keeps the choices of a new game for the next time, but for
 // playing over the board: that belongs to the day and its board.
 func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
+	named, err := team.StyleByName(cfg.Style.String(), m.styles.own)
+	findable := err == nil && named.Equal(cfg.Style) // one of a file elsewhere is not
 	return m.remember(func(s *settings.Settings) {
 		s.Side = sideOf(cfg.Players)
 		s.Level = cfg.Level.Name
+		if findable {
+			s.Style = cfg.Style.String()
+		}
 		s.Control = cfg.Control
 		if cfg.MoveTime > 0 {
 			s.MoveTime = cfg.MoveTime

@@ -9,6 +9,7 @@ import (
 
 	"abyss/book"
 	"abyss/engine/session"
+	"abyss/engine/team"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -43,6 +44,11 @@ type Options struct {
 	// its file; nil and "" are the book in the program.
 	Book     *book.Book
 	BookFile string
+
+	// StylesDir is the folder of the user's own personalities, and Own what is in
+	// it; "" is none.
+	StylesDir string
+	Own       []team.Personality
 
 	Problem string // shown until the first key; "" for none
 
@@ -105,6 +111,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
 	m.book = openingBook{opts.Book, opts.BookFile}
+	m.styles = styles{opts.StylesDir, opts.Own}
 	m.begin(opts.Game)
 	if opts.Problem != "" {
 		m.Problem(opts.Problem)

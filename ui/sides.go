@@ -9,7 +9,6 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/session"
-	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 )
@@ -97,22 +96,31 @@ func (m *Model) playerName(c xiangqi.Color) (name, time string) {
 		}
 		return m.T("you"), ""
 	}
-	name = m.T("engine")
-	switch {
-	case s.EngineName != "":
-		name = s.EngineName
-	case limited(s):
-		name = m.T("level %d %s", s.Level.ID, m.T(s.Level.Name))
-	}
+	name = m.engineName()
 	if s.MoveTime > 0 && !s.Control.Timed() {
 		time = m.T(", %s a move", words.Seconds(s.MoveTime))
 	}
 	return name, time
 }
 
-// limited reports whether the engine plays at a level of its own.
-func limited(s *session.State) bool {
-	return s.Level.ID != 0 && s.Level.ID != strength.Full().ID
+// engineName is what the engine is called: another program by its name, the own
+// one by its style and its level, where it has them.
+func (m *Model) engineName() string {
+	s := &m.state
+	if s.EngineName != "" {
+		return s.EngineName
+	}
+	style, level := words.Style(m.T, s.Style), ""
+	if s.AtLevel() {
+		level = m.T("level %d %s", s.Level.ID, m.T(s.Level.Name))
+	}
+	switch {
+	case style != "" && level != "":
+		return style + ", " + level
+	case style == "" && level == "":
+		return m.T("engine")
+	}
+	return style + level
 }
 
 // drawTaken draws the pieces a side has taken, those of a kind as a number.

@@ -193,7 +193,7 @@ func TestTakebackAndRedo(t *testing.T) {
 
 func TestNewGameAsBlackFlips(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.press("n", "right", "down", "down", "right", "enter")
+	a.press("n", "right", "down", "down", "down", "right", "enter")
 	a.wantCalls("new game")
 	cfg := a.fake.games[0]
 	if cfg.Players != asBlack || cfg.MoveTime != 10*time.Second {
@@ -229,7 +229,7 @@ func TestNewGameFromGivenPosition(t *testing.T) {
 	}
 	a := newApp(t, 80, 24, asRed)
 	a.config.Start, a.given = pos, pos
-	a.press("n", "enter", "n", "down", "down", "down", "left", "enter")
+	a.press("n", "enter", "n", "down", "down", "down", "down", "left", "enter")
 	if a.fake.games[0].Start != pos {
 		t.Error("a new game does not begin with the position given")
 	}

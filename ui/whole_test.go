@@ -202,6 +202,7 @@ var wholeScreens = []struct {
 }{
 	{name: "play", setUp: playing},
 	{name: "analyze", setUp: analyzing},
+	{name: "opinions", setUp: voting},
 	{name: "suite", setUp: solving},
 	{name: "lab", ledger: true, setUp: tabulating},
 	{name: "plot", ledger: true, setUp: plotting},
@@ -229,6 +230,16 @@ func analyzing(a *whole) {
 	a.selectSwitch("check evasions")
 	a.keys(" ")
 	a.settle()
+}
+
+// voting is a test position on which five personalities have been asked to depth 3.
+func voting(a *whole) {
+	a.open("Suite")
+	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
+	a.settle()
+	a.keys("F", "-", "-", "]", "[") // asked anew each time, by MPSM 4 in the end
+	a.settle()
+	a.keys("up") // what was said goes
 }
 
 // selectSwitch selects a switch of Analyze that is on.

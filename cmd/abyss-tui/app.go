@@ -31,6 +31,9 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
 		return err
 	}
+	if err = f.readStyle(chosen, &opts); err != nil {
+		return err
+	}
 	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ type appFlags struct {
 	moveTime     durationValue
 	control      string
 	level        string
+	style        string
 	engine       string
 	book         bool
 	bookFile     string
@@ -55,6 +56,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead, such as 10m, 5m+3s or 40/2h")
 	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
+	flags.StringVar(&f.style, "style", "", "`style` the engine plays in: "+styleNames()+", a file of a personality, or the letters of a team that votes with its method, such as \"NADSP 4\"")
 	flags.StringVar(&f.engine, "engine", "", "`engine` of another program to play against, and to ask in Analyze: a name of the settings file, or uci:PATH or ucci:PATH with its arguments")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
@@ -71,6 +73,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	complete("side", []string{"red", "black", "both", "none"})
 	complete("glyphs", strings.Split(glyphNames(), ", "))
 	complete("level", strings.Split(levelNames(), ", "))
+	complete("style", strings.Split(styleNames(), ", "))
 }
 
 // glyphNames and levelNames are what can be chosen, for a sentence.
@@ -134,6 +137,9 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	}
 	if f.given("level") {
 		s.Level = f.level
+	}
+	if f.given("style") {
+		s.Style = f.style
 	}
 	if f.given("movetime") {
 		s.MoveTime, s.Control = time.Duration(f.moveTime), clock.Control{}

@@ -49,7 +49,7 @@ moves are given.`,
 			}
 			weights := eval.Thesis()
 			if personality != "" {
-				style, err := team.Find(personality)
+				style, err := findPersonality(personality)
 				if err != nil {
 					return usagef("--personality: %w", err)
 				}
@@ -69,7 +69,7 @@ moves are given.`,
 		},
 	}
 	position.register(cmd)
-	cmd.Flags().StringVar(&personality, "personality", "", "evaluate by a personality: a built-in one, by `NAME`, or one in a file NAME.json")
+	cmd.Flags().StringVar(&personality, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
 	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd

@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"abyss/engine/eval"
 	"abyss/engine/team"
+	"abyss/ui/settings"
 )
 
 func newPersonality() *cobra.Command {
@@ -15,8 +17,10 @@ func newPersonality() *cobra.Command {
 		Short: "Show and check personalities, styles of play as payoffs",
 		Long: `A personality is what features of the board are worth to a player: percent of the
 program's usual weights, or centipawns for what these leave out. Five are built in;
-others are files of JSON, as show prints them. eval --personality evaluates by one,
-match plays with one, and the letters of several name a team that votes.`,
+others are files of JSON, as show prints them. Those in the folder personalities
+beside the settings file are known by their names. eval --personality evaluates by
+one, go, solve and review search with one, match plays with one, the app with
+--style, and the letters of several name a team that votes.`,
 		Example: `  abyss-tui personality show aggressive`,
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -25,17 +29,40 @@ match plays with one, and the letters of several name a team that votes.`,
 	return cmd
 }
 
+// ownPersonalities are those of the user's folder; an error names those that cannot
+// be read.
+func ownPersonalities() ([]team.Personality, error) {
+	folder, err := settings.PersonalitiesDir()
+	if err != nil {
+		return nil, nil //nolint:nilerr // without a folder there are none
+	}
+	return team.LoadFolder(folder)
+}
+
+// findPersonality is a personality by the name of a built-in one, of one of the
+// user's or of a file.
+func findPersonality(text string) (team.Personality, error) {
+	own, _ := ownPersonalities() // what cannot be read is not known
+	for _, p := range own {
+		if strings.EqualFold(p.Name, text) {
+			return p, nil
+		}
+	}
+	return team.Find(text)
+}
+
 func newPersonalityList() *cobra.Command {
 	return &cobra.Command{
 		Use:     "list",
-		Short:   "List the built-in personalities",
+		Short:   "List the built-in personalities and yours",
 		Example: `  abyss-tui personality list`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			for _, p := range team.Personalities() {
+			own, err := ownPersonalities()
+			for _, p := range append(team.Personalities(), own...) {
 				fmt.Fprintf(cmd.OutOrStdout(), "%s %-11s %s\n", p.Letter, p.Name, p.About)
 			}
-			return nil
+			return err
 		},
 	}
 }
@@ -52,7 +79,7 @@ prints a file to edit.`,
   abyss-tui personality show aggressive --json > mine.json`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			p, err := team.Find(args[0])
+			p, err := findPersonality(args[0])
 			if err != nil {
 				return err
 			}

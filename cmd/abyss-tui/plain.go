@@ -19,7 +19,7 @@ import (
 // terminal that can do no more gets it unasked, and is told so.
 func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) error {
 	o := plain.Options{
-		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
+		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
 		Language: app.Language, ASCII: app.Glyphs == canvas.ASCII, Script: !typed(s.in),
 		Unasked: !f.plain, Problem: app.Problem,
 	}

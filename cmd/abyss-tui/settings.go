@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/search"
+	"abyss/engine/team"
 )
 
 // limitFlags say when a search ends.
@@ -67,6 +68,7 @@ type optionFlags struct {
 	preset       string
 	set          []string
 	tableEntries int
+	personality  string
 }
 
 // register adds the flags and sums up presets and settings in the help. tableDoc is the size of the table
@@ -75,6 +77,8 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
 	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
+	cmd.Flags().StringVar(&f.personality, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
+	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
 	cmd.Long += "\n\n" + presetSummary() + "\n" + settingSummary()
 	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
@@ -88,6 +92,13 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 		return options, usagef("--preset %s: expected one of %s", f.preset, search.PresetLabels())
 	}
 	options.TableEntries = tableEntries
+	if f.personality != "" { // first: a setting may change one of its payoffs
+		p, err := findPersonality(f.personality)
+		if err != nil {
+			return options, usagef("--personality: %w", err)
+		}
+		options = p.Options(options)
+	}
 	for _, assignment := range f.set {
 		if err := options.Set(assignment); err != nil {
 			return options, usagef("--set: %w", err)

@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 )
 
 // Sizes of tables, at 16 bytes an entry.
@@ -26,7 +27,25 @@ func defaultOptions(tableEntries int) search.Options {
 type builtin struct {
 	engine Searcher
 	level  strength.Level
+	style  team.Style
 	seed   uint64
+}
+
+// fits reports whether the engine is the one another is wanted for.
+func (b *builtin) fits(want *builtin) bool {
+	return b.engine != nil && b.level == want.level && b.seed == want.seed && b.style.Equal(want.style)
+}
+
+// newEngine makes the default engine.
+func (b *builtin) newEngine() Searcher {
+	if b.style.Votes() {
+		return team.NewTimed(b.style)
+	}
+	opts := defaultOptions(defaultTableEntries)
+	if !b.style.Usual() {
+		opts = b.style.Members[0].Options(opts)
+	}
+	return strength.New(b.level, opts, b.seed)
 }
 
 // closeEngine lets the engine of the game before go, if it wants to be told. It
@@ -42,12 +61,16 @@ func (s *Session) engine() Searcher {
 	if s.cfg.Engine != nil {
 		return s.cfg.Engine
 	}
-	want := builtin{s.fallback.engine, s.cfg.Level, s.cfg.Seed}
-	if !want.level.Weakened() {
-		want.seed = 0 // means nothing to it
+	want := builtin{level: s.cfg.Level, style: s.cfg.Style, seed: s.cfg.Seed}
+	switch {
+	case want.style.Votes():
+		want.level, want.seed = strength.Full(), 0 // mean nothing to it
+	case !want.level.Weakened():
+		want.seed = 0 // likewise
 	}
-	if want.engine == nil || want != s.fallback {
-		want.engine = strength.New(want.level, defaultOptions(defaultTableEntries), want.seed)
+	if !s.fallback.fits(&want) {
+		s.fallback.engine = nil // two tables at once may be too many
+		want.engine = want.newEngine()
 		s.fallback = want
 	}
 	return s.fallback.engine

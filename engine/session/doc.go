@@ -25,6 +25,9 @@
 // it is, that search goes on as the one for its move. A hint is a search by
 // another engine, during which the first one rests. (ponder.go, hint.go)
 //
+// A Poll asks a team of personalities about a position, for someone who looks on.
+// (poll.go)
+//
 // An Analyst is the same for someone who plays no game but looks at positions:
 // the best lines of one, or one under two settings. All it knows stands in one
 // snapshot, replaced as a whole and read without waiting. (analyst.go,

@@ -1,10 +1,10 @@
 package session
 
 import (
+	"strings"
 	"time"
 
 	"abyss/engine/game/format"
-	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 )
 
@@ -23,11 +23,12 @@ func (s *State) File(day time.Time) (*format.Game, error) {
 	return format.FromGame(s.Start, s.Moves, s.Ending, tags...)
 }
 
-// Who plays, for a file; a level's name follows the last.
+// Who plays, for a file: "Player", "Abyss", "Abyss, level Club", "Abyss
+// (Aggressive), level Club", "Abyss (NADSP, MPSM 4)".
 const (
 	humanSeat  = "Player"
 	engineSeat = "Abyss"
-	levelSeat  = "Abyss, level "
+	levelSeat  = ", level "
 )
 
 // seatName is who plays a side, for a file.
@@ -37,8 +38,33 @@ func (s *State) seatName(c xiangqi.Color) string {
 		return humanSeat
 	case s.EngineName != "":
 		return s.EngineName
-	case s.Level.ID != 0 && s.Level.ID != strength.Full().ID:
-		return levelSeat + s.Level.Name
 	}
-	return engineSeat
+	name := engineSeat
+	if !s.Style.Usual() {
+		name += " (" + s.Style.String() + ")"
+	}
+	if s.AtLevel() {
+		name += levelSeat + s.Level.Name
+	}
+	return name
+}
+
+// readSeat reads the name of the default engine; ok is false where it is not.
+func readSeat(name string) (style, level string, ok bool) {
+	rest, ok := strings.CutPrefix(name, engineSeat)
+	if !ok {
+		return "", "", false
+	}
+	if inner, opened := strings.CutPrefix(rest, " ("); opened {
+		end := strings.LastIndexByte(inner, ')') // a name may have brackets of its own
+		if end < 0 {
+			return "", "", false
+		}
+		style, rest = inner[:end], inner[end+1:]
+	}
+	if rest == "" {
+		return style, "", true
+	}
+	level, ok = strings.CutPrefix(rest, levelSeat)
+	return style, level, ok && level != ""
 }

@@ -26,7 +26,7 @@ func (s *Session) begin() {
 // a limit of its own would not play better for it, and a weakened one must not.
 func (s *Session) mayPonder() bool {
 	l := &s.cfg.Level
-	held := s.cfg.Engine == nil && (l.Weakened() || l.Depth > 0 || l.Nodes > 0)
+	held := s.cfg.Engine == nil && (l.Weakened() || l.Depth > 0 || l.Nodes > 0 || s.cfg.Style.Votes())
 	return s.cfg.Ponder && !held && !s.over() && !s.clock.Paused() && s.playerAt(s.game.Ply()) == Human
 }
 

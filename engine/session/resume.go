@@ -1,12 +1,12 @@
 package session
 
 import (
-	"strings"
 	"time"
 
 	"abyss/engine/clock"
 	"abyss/engine/game/format"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -27,34 +27,38 @@ func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 }
 
 // Resume is the game of a file that Unfinished has made: the moves, who plays, the
-// level and the clocks. What the file does not tell stays as cfg has it. Left is
-// what the clocks showed, by colour; zero where that is not known.
-func (cfg Config) Resume(g *format.Game) (resumed Config, left [2]time.Duration) {
+// level, the style - a built-in one or one of own - and the clocks. What the file
+// does not tell stays as cfg has it. Left is what the clocks showed, by colour;
+// zero where that is not known.
+func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg.Start, cfg.Moves = g.Start(), g.Moves()
-	players, level, own := cfg.Players, cfg.Level, false
+	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
 	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 		value, _ := g.Tag(name)
-		levelName, atLevel := strings.CutPrefix(value, levelSeat)
+		styleName, levelName, ours := readSeat(value)
 		switch {
 		case value == humanSeat:
 			players[c] = Human
-		case value == engineSeat:
-			players[c], level, own = Engine, strength.Full(), true
 		case value == cfg.EngineName && value != "":
 			players[c] = Engine
-		case atLevel:
-			players[c], own = Engine, true
+		case ours:
+			players[c], builtin = Engine, true
+			if s, err := team.StyleByName(styleName, own); err == nil {
+				style = s
+			}
 			if l, ok := strength.ByName(levelName); ok {
 				level = l
+			} else if levelName == "" && !style.Votes() {
+				level = strength.Full()
 			}
 		default:
 			return cfg, left // not one of ours
 		}
 	}
-	if own {
+	if builtin {
 		cfg.Engine, cfg.EngineName = nil, ""
 	}
-	cfg.Players, cfg.Level, cfg.Control = players, level, clock.Control{}
+	cfg.Players, cfg.Level, cfg.Style, cfg.Control = players, level, style, clock.Control{}
 	if value, ok := g.Tag("TimeControl"); ok {
 		if control, err := clock.Parse(value); err == nil {
 			cfg.Control = control

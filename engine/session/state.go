@@ -8,6 +8,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -51,11 +52,15 @@ type Config struct {
 	// strength. A given Engine has its own.
 	Level strength.Level
 
+	// Style is how the default engine plays: as a personality, at its Level, or as
+	// a team that votes, whose only limits are the time and those of the search.
+	Style team.Style
+
 	Book *book.Book // nil: none; asked only in games from the initial position
 	Seed uint64     // chooses among the book's moves and the level's errors
 
 	// Ponder lets the engine search on a human's time, on the move it expects.
-	// A level that is held back by anything but time does not.
+	// A level that is held back by anything but time does not, nor does a team.
 	Ponder bool
 
 	// OverTheBoard is a game on a real board: an operator makes the engine's
@@ -85,6 +90,7 @@ type State struct {
 	Players         [2]Player      // by colour
 	MoveTime        time.Duration
 	Level           strength.Level // never the zero Level
+	Style           team.Style     // as configured; means nothing where EngineName is not ""
 	EngineName      string         // as configured
 	BookOn          bool           // there is a book for this game
 	Ponder          bool           // as configured
@@ -115,6 +121,11 @@ type State struct {
 
 // Over reports whether the game has ended.
 func (s *State) Over() bool { return s.Ending.Over() }
+
+// AtLevel reports whether the default engine is held back by its level.
+func (s *State) AtLevel() bool {
+	return s.Level.ID != 0 && s.Level.ID != strength.Full().ID && !s.Style.Votes()
+}
 
 // After is how the game would stand after a legal move, so that a player can be
 // warned of one that loses by repetition.

@@ -103,6 +103,7 @@ func (s *Session) snapshot() State {
 		Players:      s.cfg.Players,
 		MoveTime:     s.cfg.MoveTime,
 		Level:        s.cfg.Level,
+		Style:        s.cfg.Style,
 		EngineName:   s.cfg.EngineName,
 		BookOn:       s.bookOn(),
 		Ponder:       s.cfg.Ponder,

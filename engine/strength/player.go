@@ -3,6 +3,7 @@ package strength
 import (
 	"context"
 
+	"abyss/engine/eval"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -10,13 +11,15 @@ import (
 // Player is the search at a level. Like a search.Searcher it belongs to one
 // goroutine at a time.
 type Player struct {
-	level    Level
-	seed     uint64
-	searcher *search.Searcher
+	level      Level
+	seed       uint64
+	searcher   *search.Searcher
+	evaluators *[eval.NumStages]*eval.Evaluator // of the board as it stands; nil where the level does not need them
 }
 
 // New makes a player of a level. opts are the options of the search; a level
-// with a preset keeps only their TableEntries. Players of a weakened level and
+// with a preset keeps only their TableEntries, and their Payoffs with the futility
+// margin that covers these, so that a personality plays at every level. Players of a weakened level and
 // different seeds make different errors; the seed means nothing to the others.
 // New panics when the level names no preset or the options are not valid, since
 // both then come from code and not from a person.
@@ -29,12 +32,20 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 			panic("strength: no preset " + level.Preset)
 		}
 		preset.TableEntries = opts.TableEntries
+		if opts.Payoffs != (eval.Payoffs{}) {
+			preset.Payoffs = opts.Payoffs
+			preset.FutilityMargin = max(preset.FutilityMargin, opts.FutilityMargin)
+		}
 		opts = preset
 	}
 	if level.Weakened() {
 		opts.TableEntries = min(opts.TableEntries, search.ThesisTableEntries)
 	}
-	return &Player{level: level, seed: seed, searcher: search.New(opts)}
+	p := &Player{level: level, seed: seed, searcher: search.New(opts)}
+	if level.Weakened() {
+		p.evaluators = evaluatorsOf(&opts)
+	}
+	return p
 }
 
 // Level is the level the player was made with.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/eval"
 	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -364,5 +365,29 @@ func TestChosenMoves(t *testing.T) {
 	root.Moves = []xiangqi.Move{xiangqi.MakeMove(0, 89)}
 	if r := p.Search(context.Background(), root, search.Limits{}, nil); r.Move != xiangqi.NoMove || r.Score != 0 {
 		t.Errorf("of no legal move: %+v", r)
+	}
+}
+
+// A level with a preset of its own keeps the payoffs of the options, in the search
+// and in what a careless player sees of the board, and the margin that covers them.
+func TestLevelKeepsPayoffs(t *testing.T) {
+	opts := options(t)
+	if err := opts.Payoffs.Set(eval.TropismRook, 40); err != nil {
+		t.Fatal(err)
+	}
+	opts.FutilityMargin = 800
+	r := rootOf(t, midgame)
+	for _, id := range []int{1, 7} {
+		level, _ := ByID(id)
+		level.Noise = 0 // what remains is the payoffs'
+		with, without := New(level, opts, 1), New(level, options(t), 1)
+		if got := with.searcher.Options(); got.Payoffs != opts.Payoffs || got.FutilityMargin != 800 {
+			t.Errorf("level %d searches with %v, margin %d", id, &got.Payoffs, got.FutilityMargin)
+		}
+		a := with.Search(t.Context(), r, search.Limits{Depth: 1}, nil)
+		b := without.Search(t.Context(), r, search.Limits{Depth: 1}, nil)
+		if a.Score == b.Score {
+			t.Errorf("level %d: %d with payoffs and without", id, a.Score)
+		}
 	}
 }

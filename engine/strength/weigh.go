@@ -22,28 +22,40 @@ type judged struct {
 	line  []xiangqi.Move
 }
 
-// evaluators are the evaluations of the stages, which do not change and take a
-// millisecond to make.
-var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
-	for stage := range list {
-		list[stage] = eval.New(eval.Thesis(), eval.Stage(stage))
+// usual are the evaluations of the stages by the usual weights, which do not
+// change and take a millisecond to make.
+var usual = sync.OnceValue(func() *[eval.NumStages]*eval.Evaluator { return evaluatorsBy(eval.Thesis()) })
+
+// evaluatorsOf are the evaluations of the stages by the payoffs of options.
+func evaluatorsOf(opts *search.Options) *[eval.NumStages]*eval.Evaluator {
+	if opts.Payoffs == (eval.Payoffs{}) {
+		return usual()
 	}
-	return list
-})
+	return evaluatorsBy(opts.Weights())
+}
+
+func evaluatorsBy(weights *eval.Weights) *[eval.NumStages]*eval.Evaluator {
+	var list [eval.NumStages]*eval.Evaluator
+	for stage := range list {
+		list[stage] = eval.New(weights, eval.Stage(stage))
+	}
+	return &list
+}
 
 // weighing is one search of a weakened player: passes over all legal moves,
 // each a ply deeper, with an exact score for every move.
 type weighing struct {
-	searcher *search.Searcher
-	ctx      context.Context
-	root     search.Root
-	limits   search.Limits
-	onInfo   func(search.Info)
-	started  time.Time
-	told     time.Time // of the last call of onInfo
-	moves    []judged
-	info     search.Info // of the passes so far
-	stats    search.Stats
+	searcher   *search.Searcher
+	evaluators *[eval.NumStages]*eval.Evaluator
+	ctx        context.Context
+	root       search.Root
+	limits     search.Limits
+	onInfo     func(search.Info)
+	started    time.Time
+	told       time.Time // of the last call of onInfo
+	moves      []judged
+	info       search.Info // of the passes so far
+	stats      search.Stats
 }
 
 // weigh gives every move a score of its own, by a search of the position after
@@ -51,7 +63,10 @@ type weighing struct {
 // table starts empty, so that nothing earlier changes the choice.
 func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	p.searcher.NewGame()
-	w := &weighing{searcher: p.searcher, ctx: ctx, root: root, limits: onTheClock(limits), onInfo: onInfo, started: time.Now()}
+	w := &weighing{
+		searcher: p.searcher, evaluators: p.evaluators, ctx: ctx, root: root,
+		limits: onTheClock(limits), onInfo: onInfo, started: time.Now(),
+	}
 	w.told = w.started
 	careless := w.list(&p.level, p.seed)
 	if len(w.moves) == 0 {
@@ -159,7 +174,7 @@ func (w *weighing) repeats(m xiangqi.Move) bool {
 // judged.
 func (w *weighing) firstPass() bool {
 	pos := w.root.Pos
-	ev := evaluators()[eval.StageOf(&pos)]
+	ev := w.evaluators[eval.StageOf(&pos)]
 	pos.SetValues(ev.Values())
 	before := ev.Start(&pos, w.root.Last[0], w.root.Last[1])
 	for i := range w.moves {

@@ -55,6 +55,29 @@ func (d *Decision) Backers() uint {
 	return backers
 }
 
+// Tied are the proposals of other moves whose sum is that of the winner: it was
+// preferred to them because its member was named first.
+func (d *Decision) Tied() (tied []int) {
+	for i := range d.Proposals {
+		if d.Totals[i] == d.Totals[d.Winner] && d.Proposals[i].Move() != d.Move() {
+			tied = append(tied, i)
+		}
+	}
+	return tied
+}
+
+// result is the decision as a search has it. The score is that of the player whose
+// proposal won, in its own terms.
+func (d *Decision) result() search.Result {
+	won := &d.Proposals[d.Winner]
+	r := search.Result{Move: won.Move(), Score: won.Score, Bound: search.Exact, Depth: d.Depth, Nodes: d.Nodes, PV: won.Line}
+	if len(won.Line) > 1 {
+		r.Ponder = won.Line[1]
+	}
+	r.Lines = []search.Line{{Score: r.Score, Bound: r.Bound, PV: r.PV}}
+	return r
+}
+
 // vote fills in the values, totals and winner.
 func (d *Decision) vote(value func([]search.Score) []float64) {
 	d.Values = nil

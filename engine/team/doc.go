@@ -3,6 +3,7 @@
 //
 //	personality.go  the built-in personalities, by name and by letter
 //	file.go         personalities in files, read strictly
+//	folder.go       all personalities of a folder
 //	setup.go        the methods MPSM 1 to 6, and what a team is made of
 //	team.go         a team: its players' searches, and the decision
 //	vote.go         how proposals are valued and which wins
@@ -10,6 +11,9 @@
 //	player.go       one player's searches
 //	joint.go        MPSM 6: one tree for all players
 //	jointsearch.go  its search
+//	progress.go     how far a decision has come, for those who look on
+//	style.go        what a person chooses: usual weights, a personality, a team
+//	timed.go        a team under time control
 //
 // A Team is a player of package match, which is the referee. What it plays depends
 // neither on its workers nor on their order.

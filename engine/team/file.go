@@ -151,7 +151,7 @@ func Load(path string) (p Personality, err error) {
 // Find is a built-in personality by its name, or else the one in a file: a name
 // that ends in .json or has a separator in it.
 func Find(nameOrFile string) (Personality, error) {
-	if strings.HasSuffix(nameOrFile, ".json") || strings.ContainsAny(nameOrFile, `/\`) {
+	if isFile(nameOrFile) {
 		return Load(nameOrFile)
 	}
 	p, err := ByName(nameOrFile)
@@ -159,6 +159,11 @@ func Find(nameOrFile string) (Personality, error) {
 		return p, fmt.Errorf("%w, or a file whose name ends in .json", err)
 	}
 	return p, nil
+}
+
+// isFile reports whether a text names a file and no personality.
+func isFile(text string) bool {
+	return strings.HasSuffix(text, ".json") || strings.ContainsAny(text, `/\`)
 }
 
 // File is the personality as Parse reads it, every feature named.

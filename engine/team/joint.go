@@ -77,11 +77,16 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 	}
 	var last Decision
 	for depth := 1; depth <= deepest; depth++ {
+		t.watched.start(depth)
 		d, ok := j.iteration(moves, depth)
 		if !ok {
 			break
 		}
 		last, j.decided = d, true
+		t.watched.step(func(p *Progress) {
+			d.Nodes = j.nodes
+			p.Decided = &d
+		})
 		j.score = d.Proposals[d.Winner].Score
 		// The next depth looks at what was put forward first.
 		for i := len(d.Proposals) - 1; i >= 0; i-- {

@@ -19,6 +19,7 @@ type Team struct {
 	order   []int // in which players are given to the workers; tests shuffle it
 	last    Decision
 	decided bool // last is of the last search
+	watched watched
 }
 
 // New makes a team. The setup must be valid (Setup.Validate); New panics when it
@@ -64,12 +65,9 @@ func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limit
 		}
 		return r
 	}
-	won := &d.Proposals[d.Winner]
-	r.Move, r.Score, r.Bound, r.Depth, r.PV = won.Move(), won.Score, search.Exact, d.Depth, won.Line
-	if len(won.Line) > 1 {
-		r.Ponder = won.Line[1]
-	}
-	r.Lines = []search.Line{{Score: r.Score, Bound: r.Bound, PV: r.PV}}
+	elapsed, stopped := r.Elapsed, r.Stopped
+	r = d.result()
+	r.Elapsed, r.Stopped = elapsed, stopped
 	if onInfo != nil {
 		onInfo(search.Info{Line: 1, Depth: r.Depth, Score: r.Score, Bound: r.Bound, Nodes: r.Nodes, Elapsed: r.Elapsed, PV: slices.Clone(r.PV), Done: true})
 	}
@@ -95,11 +93,13 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 		setup.Depth, setup.Vote = limits.Depth, min(setup.Vote, limits.Depth)
 	}
 	d := Decision{Depth: setup.Depth, Proposals: make([]Proposal, len(t.players))}
+	t.watched.start(setup.Depth)
 	var found atomic.Int64
 	d.Nodes += t.each(func(i int) (nodes uint64) {
 		var ok bool
 		if d.Proposals[i], nodes, ok = t.players[i].propose(ctx, &root, root.Moves, setup.Depth); ok {
 			found.Add(1)
+			t.watched.step(func(p *Progress) { p.Searched |= 1 << i })
 		}
 		return nodes
 	})
@@ -179,21 +179,33 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 			row[j] = score
 		}
 		d.Evaluations[i] = row
+		if ctx.Err() == nil {
+			t.watched.step(func(p *Progress) { p.Voted |= 1 << i })
+		}
 		return nodes
 	})
 }
 
 // each calls f for every player, on the workers, and adds up the nodes it says.
 // Calls for different players may overlap; what they do must depend on nothing
-// but their player.
+// but their player. A panic in one is the caller's, once all have returned.
 func (t *Team) each(f func(player int) uint64) uint64 {
 	var nodes atomic.Uint64
 	numbers := make(chan int)
 	var group sync.WaitGroup
+	var failed atomic.Pointer[any]
+	guarded := func(i int) {
+		defer func() {
+			if p := recover(); p != nil {
+				failed.Store(&p)
+			}
+		}()
+		nodes.Add(f(i))
+	}
 	for range min(t.setup.Workers, len(t.players)) {
 		group.Go(func() {
 			for i := range numbers {
-				nodes.Add(f(i))
+				guarded(i)
 			}
 		})
 	}
@@ -202,5 +214,8 @@ func (t *Team) each(f func(player int) uint64) uint64 {
 	}
 	close(numbers)
 	group.Wait()
+	if p := failed.Load(); p != nil {
+		panic(*p)
+	}
 	return nodes.Load()
 }

@@ -3,6 +3,7 @@ package team
 import (
 	"context"
 	"math/rand/v2"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -211,4 +212,22 @@ func TestForgetful(t *testing.T) {
 	if d := decide(t, New(s), again); d.Proposals[0].Score != search.Draw {
 		t.Errorf("a repetition is worth %d, want a draw", d.Proposals[0].Score)
 	}
+}
+
+// A player that fails fails its team where that was asked, and no sooner than the
+// others have come back.
+func TestPanicReachesTheCaller(t *testing.T) {
+	team := New(setup(t, MPSM4, "NADSP", 2, 2))
+	var called atomic.Int32
+	defer func() {
+		if p := recover(); p != "broken" || called.Load() != 5 {
+			t.Errorf("recovered %v after %d players", p, called.Load())
+		}
+	}()
+	team.each(func(i int) uint64 {
+		if called.Add(1); i == 1 {
+			panic("broken")
+		}
+		return 1
+	})
 }

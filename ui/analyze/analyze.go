@@ -60,12 +60,13 @@ type Mode struct {
 	focus  int // of panels
 	frame  frame
 
-	engine  engine
-	second  second
-	bench   bench
-	preview *preview // nil: the board shows the node
-	review  reviewing
-	retry   *retry // nil: no better move is looked for
+	engine   engine
+	second   second
+	opinions opinions
+	bench    bench
+	preview  *preview // nil: the board shows the node
+	review   reviewing
+	retry    *retry // nil: no better move is looked for
 
 	life  context.Context // ends when the mode closes
 	close context.CancelFunc
@@ -73,6 +74,8 @@ type Mode struct {
 
 	setup     *setup // nil: no position is being set up
 	setupKeys mode.Group
+
+	opinionKeys mode.Group
 }
 
 // New is the mode with the initial position on the board.
@@ -80,14 +83,16 @@ func New(app mode.App, o Options) *Mode {
 	m := &Mode{app: app, options: o, view: boardview.New()}
 	m.engine = engine{analyst: o.Analyst, lines: defaultLines, tags: true}
 	m.bench = newBench(o)
+	m.opinions = newOpinions()
+	asked := &opinionsPanel{m: m}
 	m.life, m.close = context.WithCancel(context.Background())
 	m.setStudy(newStudy(xiangqi.StartPosition()), nil)
 	m.panels = []panel{
 		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
-		&reportPanel{m: m},
+		&reportPanel{m: m}, asked,
 	}
-	m.groups, m.setupKeys = m.keys(), m.newSetupKeys()
+	m.groups, m.setupKeys, m.opinionKeys = m.keys(), m.newSetupKeys(), m.newOpinionKeys(asked)
 	list, err := m.bench.storing.Load()
 	if m.bench.named = list; err != nil {
 		m.problem("Your settings were not read: %s", err)

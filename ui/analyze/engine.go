@@ -64,6 +64,10 @@ func (m *Mode) search() {
 	}
 	n := m.target()
 	pos := n.Position()
+	if m.askOpinions() {
+		m.restEngine()
+		return
+	}
 	if e.off || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
 		m.stop()
 		return
@@ -90,8 +94,14 @@ func (m *Mode) started() {
 	m.take(newest)
 }
 
-// stop ends the search.
+// stop ends the search and what is asked of the personalities.
 func (m *Mode) stop() {
+	m.opinions.rest()
+	m.restEngine()
+}
+
+// restEngine ends the search.
+func (m *Mode) restEngine() {
 	m.engine.running = false
 	m.second.rest()
 	if m.engine.analyst != nil {
@@ -101,13 +111,14 @@ func (m *Mode) stop() {
 
 // Busy reports whether a search, a review or the judging of a move runs.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
 }
 
 // Tick reads the newest state of what runs.
 func (m *Mode) Tick() tea.Cmd {
 	m.tickReview()
 	m.tickRetry()
+	m.tickOpinions()
 	m.tickEngine()
 	m.tickSecond()
 	return nil
@@ -279,7 +290,7 @@ func (m *Mode) toggleEngine() tea.Cmd {
 	m.engine.off = !m.engine.off
 	if m.engine.off {
 		m.keepEval()
-		m.stop()
+		m.restEngine()
 		m.say("The engine rests; e wakes it")
 		return nil
 	}

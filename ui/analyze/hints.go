@@ -38,6 +38,10 @@ var (
 		graphAt: {mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc")},
 		logAt:   {mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("x", "threat", "x"), mode.Bind("e", "engine", "e"), mode.Bind("esc", "moves", "esc")},
 		traceAt: {mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("esc", "moves", "esc")},
+		opinionsAt: {
+			mode.Bind("[ ]", "method", "]"), mode.Bind("+ -", "depth", "+"), mode.Bind("enter", "step through it", "enter"),
+			mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),
+		},
 		reportAt: {
 			mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
 			mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),

@@ -54,6 +54,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.toggleLock},
 			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.toggleTags},
 			{Binding: mode.Bind("O", "second opinion, none", "O"), Run: m.toggleSecond},
+			{Binding: mode.Bind("F", "five opinions and a vote", "F"), Run: m.focusOn("Opinions")},
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.toggleHidden},
 		}},
 		{Title: "Review", Commands: []mode.Command{

@@ -14,6 +14,7 @@ func (m *Mode) Legend() []mode.Sign {
 		{Sign: "?! ? ??", Means: lang.Mark("inaccuracy, mistake, blunder")},
 		{Sign: "░ █", Means: lang.Mark("bar beside the board: the chances of Black and of Red")},
 		{Sign: "*", Means: lang.Mark("a switch: not as in A; a game: changes not saved")},
+		{Sign: "N A D S P", Means: lang.Mark("the personalities: Normal, Aggressive, Defensive, Semi-Open, Positional")},
 		{Sign: "^", Means: lang.Mark("A and B: first move that differs; graph: the move shown")},
 	}
 }

@@ -22,6 +22,7 @@ const (
 	logAt
 	traceAt
 	reportAt
+	opinionsAt
 )
 
 // enginePanel is the engine's lines.
@@ -45,6 +46,8 @@ func (p *enginePanel) heading() string {
 		return m.app.T("rests while you look")
 	case e.off:
 		return m.app.T("off, e starts it")
+	case m.opinions.running:
+		return m.app.T("rests while others are asked")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
 	case m.comparing():

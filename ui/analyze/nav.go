@@ -116,7 +116,7 @@ func (m *Mode) escape() tea.Cmd {
 	case m.review.walk != nil:
 		m.stopReview()
 	default:
-		m.focus = 0
+		m.setFocus(movesAt)
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func (m *Mode) escape() tea.Cmd {
 func (m *Mode) nextPanel(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := len(m.panels)
-		m.focus = (m.focus + d + n) % n
+		m.setFocus((m.focus + d + n) % n)
 		return nil
 	}
 }
@@ -135,7 +135,8 @@ func (m *Mode) focusOn(title string) func() tea.Cmd {
 	return func() tea.Cmd {
 		for i, p := range m.panels {
 			if p.title() == title {
-				m.focus = i
+				m.setFocus(i)
+				break
 			}
 		}
 		return nil

@@ -39,7 +39,8 @@ const (
 )
 
 // arrange divides the body: the board, the lines, and the panel that has the
-// keys; on a wide screen the moves beside them, and more below.
+// keys; on a wide screen the moves beside them, and more below. The opinions take the
+// place of all but the board, or of the switches.
 func (m *Mode) arrange(w, h int) frame {
 	look := m.app.Look()
 	f := frame{places: make([]canvas.Rect, len(m.panels))}
@@ -75,6 +76,10 @@ func (m *Mode) shown() int {
 // arrangeBeside has the lines above and one panel below; above the switches,
 // what comes of them.
 func (m *Mode) arrangeBeside(f *frame, rest canvas.Rect) {
+	if m.focus == opinionsAt { // they want it all
+		f.places[opinionsAt] = rest
+		return
+	}
 	top, above := rest, linesAt
 	top.H = min(engineRows, rest.H/2)
 	if m.focus == switchesAt {
@@ -104,13 +109,17 @@ func (m *Mode) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	third.Y, third.H = right.Y+moves.H, right.H-moves.H
 
 	f.places[linesAt], f.places[movesAt] = lines, moves
-	f.places[switchesAt], f.places[compareAt] = second, second
-	f.places[switchesAt].H = max(second.H-compareRows, second.H/2)
-	f.places[compareAt].Y += f.places[switchesAt].H
-	f.places[compareAt].H -= f.places[switchesAt].H
 	shown := logAt
-	if m.focus > logAt {
-		shown = m.focus
+	if m.focus == opinionsAt {
+		f.places[opinionsAt] = second
+	} else {
+		f.places[switchesAt], f.places[compareAt] = second, second
+		f.places[switchesAt].H = max(second.H-compareRows, second.H/2)
+		f.places[compareAt].Y += f.places[switchesAt].H
+		f.places[compareAt].H -= f.places[switchesAt].H
+		if m.focus > logAt {
+			shown = m.focus
+		}
 	}
 	f.places[shown] = third
 	if below.H >= 4 {
@@ -221,7 +230,7 @@ func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
 		}
 		switch ev.Action {
 		case mode.Press:
-			m.focus = i
+			m.setFocus(i)
 			if ev.Y > at.Y && !m.veiled(i) {
 				return m.panels[i].click(ev.X-at.X, ev.Y-at.Y-1)
 			}

@@ -17,6 +17,7 @@ type preview struct {
 	at    int // moves played on the board
 	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
+	who   string     // whose opinion it is; "": the engine's line
 	back  *game.Node // shown when the preview is left; nil: as it is
 
 	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
@@ -66,6 +67,9 @@ func (p *preview) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 func (p *preview) status(m *Mode) string {
 	if p.line == 0 {
 		return m.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
+	}
+	if p.who != "" {
+		return m.app.T("%s (%s, in its own terms), move %d of %d", p.who, p.score, p.at, len(p.moves))
 	}
 	return m.app.T("Line %d (%s), move %d of %d; the engine goes on behind", p.line, p.score, p.at, len(p.moves))
 }

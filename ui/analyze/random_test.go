@@ -47,6 +47,7 @@ func TestRandomKeys(t *testing.T) {
 		r.w, r.h = 40+r.IntN(120), 14+r.IntN(36)
 		r.keys = f.allKeys()
 		for range steps {
+			f.opinions.depth = 1 // or they would take their time
 			r.step()
 			if f.study.tree.Find(f.node.Path()) != f.node {
 				t.Errorf("%v is shown and not in the game", f.node.Path())

@@ -26,6 +26,12 @@ var screens = []struct {
 		f.opinion()
 		return f
 	}},
+	{"opinions", func(t *testing.T) *fixture { return asking(t, 2) }},
+	{"opinions-scores", func(t *testing.T) *fixture {
+		f := asking(t, 2)
+		f.pressIdle("[", "[", "[", "F", "up")
+		return f
+	}},
 	{"compare", func(t *testing.T) *fixture {
 		f := newSearch(t, opening)
 		f.atDepth4()

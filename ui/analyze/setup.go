@@ -53,10 +53,13 @@ func (m *Mode) closeSetup() {
 }
 
 // TakeKey gives the keys to the position being set up. Those of the mode itself
-// do nothing meanwhile; those of the program do.
+// do nothing meanwhile; those of the program do. Else the opinions may have some.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if m.setup == nil || msg.Paste {
+	if msg.Paste {
 		return nil, false
+	}
+	if m.setup == nil {
+		return m.takeOpinionKey(msg)
 	}
 	if run := mode.Find(msg, m.setupKeys); run != nil {
 		return run(), true
@@ -68,8 +71,19 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// KeySets is the keys for setting up.
-func (m *Mode) KeySets() []mode.Group { return []mode.Group{m.setupKeys} }
+// takeOpinionKey gives the keys to the opinions, where they have them.
+func (m *Mode) takeOpinionKey(msg tea.KeyMsg) (tea.Cmd, bool) {
+	if m.focus != opinionsAt || m.preview != nil || m.retry != nil {
+		return nil, false
+	}
+	if run := mode.Find(msg, m.opinionKeys); run != nil {
+		return run(), true
+	}
+	return nil, false
+}
+
+// KeySets is the keys for setting up, and those of the opinions.
+func (m *Mode) KeySets() []mode.Group { return []mode.Group{m.setupKeys, m.opinionKeys} }
 
 // judge says whether the draft is a position.
 func (s *setup) judge() {

@@ -18,6 +18,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/theme"
@@ -156,6 +157,9 @@ var dynamic = func() map[string]bool {
 	all := map[string]bool{}
 	for _, l := range strength.Levels() {
 		all[l.Name], all[l.Doc] = true, true
+	}
+	for _, p := range team.Personalities() {
+		all[p.Name], all[p.About] = true, true
 	}
 	for i := range search.Catalog {
 		f := &search.Catalog[i]

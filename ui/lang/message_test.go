@@ -25,6 +25,8 @@ func TestMessage(t *testing.T) {
 			"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)",
 			"红方以将军重复局面，并非应对重复的威胁，禁止重复判负（a9a8）",
 		},
+		{"the game is over: there is nothing to vote on", "对局已结束：无可投票"},
+		{`Team "NN 4": N comes twice`, `团队 "NN 4"：N 重复`},
 		{"the moon is full", "the moon is full"},
 		{"", ""},
 	} {

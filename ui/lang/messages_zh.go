@@ -32,6 +32,17 @@ var chineseMessages = [][2]string{
 	{"draw by agreement", "双方议和"},
 	{"%s's time has run out", "%s超时"},
 
+	// Personalities and teams.
+	{"the game is over: there is nothing to vote on", "对局已结束：无可投票"},
+	{"the team came to no decision", "团队没有作出决定"},
+	{"personality %s is not known: expected one of %s, or the letters of a team with its method, such as %s", "没有性格 %s：应为 %s 之一，或团队的字母与方法，如 %s"},
+	{"team %s: %s is no personality: expected letters of %s", "团队 %s：%s 不是性格，应为 %s 中的字母"},
+	{"team %s: %s comes twice", "团队 %s：%s 重复"},
+	{"team %s: method %s: expected %s to %s", "团队 %s：方法 %s，应为 %s 到 %s"},
+	{"team %s: expected two letters of %s at least", "团队 %s：应至少有 %s 中的两个字母"},
+	{"%s: a second personality named %s, expected another name", "%s：已有性格名为 %s，请换一个名字"},
+	{"%s: personality %s: feature %s is not known: expected one of %s", "%s：性格 %s：没有特征 %s，应为 %s 之一"},
+
 	// What the session refuses.
 	{"the game is over: %s", "对局已结束：%s"},
 	{"there is no move to confirm", "没有要确认的着法"},

@@ -116,10 +116,10 @@ var chinesePlain = map[string]string{
 	"Nothing behind %s: expected %s":   "%s 后面缺少内容：应为 %s",
 	"%q: expected on or off":           "%q：应为 开 或 关",
 
-	"%q is no side: expected red, black, both or none":                           "%q 不是一方：应为 红、黑、双方 或 无",
-	"%q is no level: expected 1 to %d":                                           "%q 不是级别：应为 1 到 %d",
-	"%q is no time for a move: expected one such as 3s or 500ms":                 "%q 不是每步用时：应如 3s 或 500ms",
-	"%q is nothing to choose: expected side, level, time, clock, book or ponder": "%q 不能选择：应为 执棋、级别、用时、棋钟、开局库 或 后台",
+	"%q is no side: expected red, black, both or none":                                  "%q 不是一方：应为 红、黑、双方 或 无",
+	"%q is no level: expected 1 to %d":                                                  "%q 不是级别：应为 1 到 %d",
+	"%q is no time for a move: expected one such as 3s or 500ms":                        "%q 不是每步用时：应如 3s 或 500ms",
+	"%q is nothing to choose: expected side, level, style, time, clock, book or ponder": "%q 不能选择：应为 执棋、级别、棋风、用时、棋钟、开局库 或 后台",
 
 	// The board.
 	"Rank %d: %s (%s).":     "第 %d 行：%s（%s）。",

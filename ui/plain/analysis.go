@@ -49,6 +49,7 @@ func (c *console) analyze(args string) error {
 	if err != nil {
 		return err
 	}
+	c.dropPoll()
 	a := &c.analysis
 	if a.analyst == nil {
 		a.analyst = session.NewAnalyst()
@@ -83,6 +84,10 @@ func (c *console) root() (search.Root, error) {
 
 // stopAnalysis ends the analysis; what it found is said then.
 func (c *console) stopAnalysis(string) error {
+	if c.poll != nil {
+		c.poll.Stop()
+		return nil
+	}
 	if !c.analysis.running {
 		return errors.New(c.T("No analysis is under way"))
 	}
@@ -92,6 +97,10 @@ func (c *console) stopAnalysis(string) error {
 
 // dropAnalysis ends the analysis of a position that is no more.
 func (c *console) dropAnalysis() {
+	if c.poll != nil {
+		c.dropPoll()
+		c.say("The personalities have been stopped: the position has changed.")
+	}
 	if c.analysis.running {
 		c.analysis.running = false
 		c.analysis.analyst.Stop()

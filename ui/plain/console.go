@@ -28,7 +28,8 @@ type console struct {
 
 	draft    draft
 	analysis analysis
-	suite    *suite // nil: none is gone through
+	poll     *session.Poll // the personalities being asked; nil: they are not
+	suite    *suite        // nil: none is gone through
 
 	held    *string // the line read and not carried out
 	ended   bool    // the input
@@ -56,6 +57,7 @@ func newConsole(o Options) *console {
 // close ends what runs and waits for it, and for the draft to be on disk.
 func (c *console) close() error {
 	c.session.Close()
+	c.dropPoll()
 	if c.analysis.analyst != nil {
 		c.analysis.analyst.Close()
 	}
@@ -66,7 +68,7 @@ func (c *console) close() error {
 func (c *console) idle() bool {
 	s := &c.state
 	engine := !s.Over() && !s.Awaiting && s.Players[s.Position.Side()] == session.Engine && !c.failed
-	return !c.waiting && !engine && !s.Hinting && !c.analysis.running
+	return !c.waiting && !engine && !s.Hinting && !c.analysis.running && c.poll == nil
 }
 
 // mayTake reports whether a line may be carried out now.

@@ -98,7 +98,7 @@ func (c *console) goOnWithLeft(string) error {
 		return nil
 	}
 	d.keeper.Adopt(gameDraft, *d.left)
-	cfg, left := c.config.Resume(d.game)
+	cfg, left := c.config.Resume(d.game, c.options.Own)
 	d.left = nil
 	c.kept = session.State{} // it is on disk as a draft alone
 	c.start(cfg)

@@ -72,12 +72,19 @@ func (c *console) noteFailure(err error, fresh bool) {
 // sayGame says what game it is.
 func (c *console) sayGame() {
 	s := &c.state
-	if s.Players == [2]session.Player{} && !s.Control.Timed() {
+	switch {
+	case s.Players == [2]session.Player{} && !s.Control.Timed():
 		c.say("The game: %s; %s.", c.who(), c.T("no clocks"))
-	} else if s.Players == [2]session.Player{} {
+	case s.Players == [2]session.Player{}:
 		c.say("The game: %s; %s.", c.who(), c.pace())
-	} else {
+	case s.Style.Votes() && s.EngineName == "": // it has no level
+		c.say("The game: %s; %s.", c.who(), c.pace())
+		c.say("The engine's style is %s.", c.style())
+	default:
 		c.say("The game: %s; the engine's level is %s; %s.", c.who(), c.level(), c.pace())
+		if !s.Style.Usual() && s.EngineName == "" {
+			c.say("The engine's style is %s.", c.style())
+		}
 	}
 	if s.Start != xiangqi.StartPosition() {
 		c.say("It begins from %s", s.Start.FEN())
@@ -104,6 +111,14 @@ func (c *console) who() string {
 func (c *console) level() string {
 	l := c.state.Level
 	return c.T("%d, %s", l.ID, c.T(l.Name))
+}
+
+// style is the engine's style in words.
+func (c *console) style() string {
+	if c.state.Style.Usual() {
+		return c.T("usual")
+	}
+	return words.Style(c.T, c.state.Style)
 }
 
 // pace is the time of the game in words.

@@ -57,6 +57,10 @@ func lookCommands() []command {
 			doc: lang.Mark("the best moves, searched in the background for so long"), run: (*console).analyze,
 		},
 		{
+			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,
+			doc: lang.Mark("what five personalities would play, and their vote, such as opinions 4 5"), run: (*console).opinions,
+		},
+		{
 			name: "stop", chinese: "停止", group: toLook, atOnce: true,
 			doc: lang.Mark("ends the analysis and says what it found"), run: (*console).stopAnalysis,
 		},

@@ -9,6 +9,7 @@ import (
 	"abyss/engine/clock"
 	"abyss/engine/session"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/words"
@@ -33,6 +34,10 @@ func gameOptions() []gameOption {
 		{
 			"level", "级别", "[1-10]", lang.Mark("how well the engine plays"), setLevel,
 			func(c *console) { c.say("The engine's level is %s.", c.level()) },
+		},
+		{
+			"style", "棋风", "[usual|aggressive|NADSP,4]", lang.Mark("how the engine plays: a personality, or the letters of a team and its method"), setStyle,
+			func(c *console) { c.say("The engine's style is %s.", c.style()) },
 		},
 		{
 			"time", "用时", "[3s]", lang.Mark("how long the engine takes for a move, without clocks"), setTime,
@@ -105,7 +110,7 @@ func (c *console) newGame(args string) error {
 		o := findOption(fields[0])
 		switch {
 		case o == nil:
-			return errors.New(c.T("%q is nothing to choose: expected side, level, time, clock, book or ponder", fields[0]))
+			return errors.New(c.T("%q is nothing to choose: expected side, level, style, time, clock, book or ponder", fields[0]))
 		case len(fields) == 1:
 			return errors.New(c.T("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]")))
 		}
@@ -169,6 +174,20 @@ func setLevel(c *console, cfg *session.Config, value string) error {
 		}
 	}
 	return errors.New(c.T("%q is no level: expected 1 to %d", value, strength.Full().ID))
+}
+
+func setStyle(c *console, cfg *session.Config, value string) error {
+	for _, p := range team.Personalities() {
+		if value == c.T(p.Name) {
+			value = p.Name
+		}
+	}
+	s, err := team.StyleByName(value, c.options.Own)
+	if err != nil {
+		return err
+	}
+	cfg.Style = s
+	return nil
 }
 
 func setTime(c *console, cfg *session.Config, value string) error {

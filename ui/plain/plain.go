@@ -11,6 +11,7 @@ import (
 	"abyss/book"
 	"abyss/engine/notation"
 	"abyss/engine/session"
+	"abyss/engine/team"
 	"abyss/ui/lang"
 )
 
@@ -19,6 +20,9 @@ type Options struct {
 	Game   session.Config // the first game
 	Input  io.Reader
 	Output io.Writer
+
+	// Own are the user's own personalities, to be chosen beside the built-in ones.
+	Own []team.Personality
 
 	Book *book.Book // what the engine plays from where it is to; nil: no game has a book
 
@@ -73,6 +77,8 @@ func Run(ctx context.Context, o Options) (err error) {
 			c.event(e)
 		case <-c.analysisChanged():
 			c.analysisNews()
+		case <-c.pollDone():
+			c.pollNews()
 		}
 		c.takeHeld()
 	}

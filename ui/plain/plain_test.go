@@ -115,7 +115,7 @@ func TestWrongLines(t *testing.T) {
 		"notation x":    `Notation "x": expected one of iccs`,
 		"language x":    `Language "x": expected one of english, chinese`,
 		"new level":     "Nothing behind level: expected 1-10",
-		"new fast yes":  `"fast" is nothing to choose: expected side, level, time, clock, book or ponder`,
+		"new fast yes":  `"fast" is nothing to choose: expected side, level, style, time, clock, book or ponder`,
 		"help flying":   `There is no command "flying"; help lists them`,
 		"score":         "The engine did not search for its last move; analyze does",
 	} {

@@ -46,6 +46,14 @@ var keys = []key{
 		},
 	},
 	{
+		name: "style", doc: `How the engine plays: empty as usual, the name of a personality, built-in or of a file in the folder personalities beside this one, or a team that votes, such as "NADSP, MPSM 4"`,
+		get: func(s *Settings) any { return s.Style },
+		set: func(s *Settings, v any) (err error) {
+			s.Style, err = line(v)
+			return err
+		},
+	},
+	{
 		name: "control", doc: `Time control: "40/2h", "10m", "5m + 3s", "5s/move", "depth 6" or "none"`,
 		get: func(s *Settings) any { return s.Control.String() },
 		set: func(s *Settings, v any) error {

@@ -22,6 +22,16 @@ func Path() (string, error) {
 	return filepath.Join(dir, "abyss", "config.toml"), nil
 }
 
+// PersonalitiesDir is the folder of the user's own personalities, beside the
+// settings file. It need not exist.
+func PersonalitiesDir() (string, error) {
+	path, err := Path()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(filepath.Dir(path), "personalities"), nil
+}
+
 // HomePath is a path as a person types it, with ~ for the user's directory, which
 // no shell has replaced.
 func HomePath(path string) string {

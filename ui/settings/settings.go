@@ -34,6 +34,10 @@ type Settings struct {
 	Side  Side
 	Level string // the name of a playing level; whether there is one is for the caller to see
 
+	// Style is how the engine plays, as team.ParseStyle reads it; "" is as usual.
+	// Whether there is such a style is for the caller to see.
+	Style string
+
 	// Control is the time control of a new game. Where it has no clock, the
 	// engine thinks MoveTime for each move.
 	Control  clock.Control

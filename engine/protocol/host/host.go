@@ -61,7 +61,7 @@ func (h *Host) Prepare() {
 	if h.searching() {
 		return
 	}
-	want := made{h.settings.level, h.settings.search, h.seed}
+	want := made{h.settings.level, h.settings.options(), h.seed}
 	if !want.level.Weakened() {
 		want.seed = 0 // means nothing to it
 	}
@@ -80,7 +80,7 @@ func (h *Host) Prepare() {
 func (h *Host) searching() bool { return h.Busy() && !h.job.idle.Load() }
 
 // Searched are the options of the next search.
-func (h *Host) Searched() search.Options { return h.settings.search }
+func (h *Host) Searched() search.Options { return h.settings.options() }
 
 // Lookup is what the table of the last search knows of a position; ok is false
 // where it knows nothing, or a search runs.

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 )
 
 // Names of options that a protocol calls otherwise or asks for.
@@ -26,6 +27,7 @@ const (
 	BookFile     = "Book File"
 	Repetition   = "Repetition Rule"
 	Level        = "Level"
+	Personality  = "Personality"
 	Preset       = "Preset"
 )
 
@@ -47,11 +49,24 @@ func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1
 type settings struct {
 	search   search.Options // its table the size of Hash
 	level    strength.Level
+	style    team.Style // usual, or a personality
 	rules    rules.Set
 	lines    int
 	overhead time.Duration
 	ownBook  bool
 	book     *book.Book // nil: the built-in one
+}
+
+// usualStyle is the value of Personality for the usual weights.
+const usualStyle = "Usual"
+
+// options are those of the next search: the ones set, with the payoffs of the
+// personality chosen.
+func (s *settings) options() search.Options {
+	if s.style.Usual() {
+		return s.search
+	}
+	return s.style.Members[0].Options(s.search)
 }
 
 func defaultSettings() settings {
@@ -88,6 +103,10 @@ func options() []Option {
 		combo(Level, strength.Full().Name, levelNames(), func(h *Host, v string) error {
 			h.settings.level, _ = strength.ByName(v)
 			return nil
+		}),
+		combo(Personality, usualStyle, append([]string{usualStyle}, team.Names()...), func(h *Host, v string) (err error) {
+			h.settings.style, err = team.StyleByName(v, nil)
+			return err
 		}),
 		combo(Preset, search.DefaultPreset, search.PresetNames(), func(h *Host, v string) error {
 			preset, _ := search.Preset(v)

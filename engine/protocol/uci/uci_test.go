@@ -73,6 +73,7 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"bad move", []string{"position startpos moves h2e2 h2e2", "go depth 2"}, `^bestmove \(none\)`, `^info string position: move 2: `},
 		{"book", []string{"setoption name OwnBook value true", "position startpos", "go movetime 1000"}, `^bestmove `, `^info string opening book: `},
 		{"level", []string{"setoption name Level value beginner", "position startpos", "go movetime 1000"}, `^bestmove `, `^info depth `},
+		{"personality", []string{"setoption name Personality value aggressive", "position startpos", "go depth 2"}, `^bestmove `, `^info depth 2 `},
 		{"hash mark and blanks", []string{"\ufeff \t position   startpos  ", "  go   depth 1\r"}, `^bestmove `, ``},
 		{"words before", []string{"position startpos", "please go depth 1"}, `^bestmove `, ``},
 		{"unknown word", []string{"position startpos", "go depth 1 fast"}, `^bestmove `, `^info string go: unknown word "fast"`},
@@ -103,6 +104,7 @@ func TestSetOptionSaysWhatWasExpected(t *testing.T) {
 		{"setoption name Hash value 0", "expected 1 to 4096"},
 		{"setoption name UCI_Variant value chess", "expected one of xiangqi"},
 		{"setoption name OwnBook value perhaps", "expected true or false"},
+		{"setoption name Personality value bold", "expected one of Usual, Normal, Aggressive"},
 		{"setoption name nothing value 1", "is not known"},
 		{"setoption name Book File value /no/such/file", "expected the file of an opening book"},
 		{"setoption Hash", "expected name NAME value VALUE"},
@@ -113,6 +115,26 @@ func TestSetOptionSaysWhatWasExpected(t *testing.T) {
 		if line := k.Last("info string"); !strings.Contains(line, test.want) {
 			t.Errorf("%s: %q, expected %q", test.send, line, test.want)
 		}
+	}
+}
+
+// A personality's payoffs are those of the next evaluation and search, and Usual
+// takes them back.
+func TestPersonality(t *testing.T) {
+	k := talk(t)
+	k.Send("position fen 2bakab2/9/9/4p4/9/4P4/9/4C4/4A4/2BAK1B1R w - - 0 1")
+	evaluated := func() string {
+		k.Send("eval")
+		return strings.Join(k.Until("Final evaluation"), "\n")
+	}
+	usual := evaluated()
+	k.Send("setoption name Personality value Aggressive")
+	if by := evaluated(); !strings.Contains(by, "king-aimed") || strings.Contains(usual, "king-aimed") {
+		t.Errorf("as usual\n%s\nby Aggressive\n%s", usual, by)
+	}
+	k.Send("setoption name Personality value usual")
+	if again := evaluated(); again != usual {
+		t.Errorf("usual again:\n%s", again)
 	}
 }
 

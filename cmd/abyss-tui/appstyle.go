@@ -1,0 +1,48 @@
+package main
+
+import (
+	"strings"
+
+	"abyss/engine/team"
+	"abyss/ui"
+	"abyss/ui/settings"
+)
+
+// styleNames are the styles that need no file, for a sentence.
+func styleNames() string {
+	names := []string{"usual"}
+	for _, name := range team.Names() {
+		names = append(names, strings.ToLower(name))
+	}
+	return strings.Join(names, ", ")
+}
+
+// readStyle is the style of the first game, with the user's own personalities. What
+// the settings or the folder have wrong is no reason not to start: the engine
+// plays as usual then, and the app says why.
+func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
+	var err error
+	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are none
+		if opts.Own, err = ownPersonalities(); err != nil {
+			also(&opts.Problem, "Your personalities: "+strings.ReplaceAll(err.Error(), "\n", "; "))
+		}
+	}
+	opts.Game.Style, err = team.ParseStyle(s.Style, opts.Own)
+	switch {
+	case err != nil && f.given("style"):
+		return usagef("--style: %w", err)
+	case err != nil:
+		also(&opts.Problem, "Style of the settings: "+err.Error())
+	case f.given("style") && f.given("engine") && !opts.Game.Style.Usual():
+		return usagef("--style and --engine: expected one of them, since another engine has a style of its own")
+	}
+	return nil
+}
+
+// also adds a problem to those there are to tell.
+func also(problem *string, more string) {
+	if *problem != "" {
+		*problem += "; "
+	}
+	*problem += more
+}

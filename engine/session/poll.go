@@ -1,0 +1,153 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"abyss/engine/search"
+	"abyss/engine/team"
+)
+
+// PollQuery asks a team about a position: what each member would play, and what
+// they vote for.
+type PollQuery struct {
+	Root    search.Root
+	Members []team.Personality // two or more; their order breaks ties
+	Method  team.Method
+	Depth   int // plies; the depths before it are shown on the way
+	Workers int // players that search side by side; 0 is as many as there are cores
+}
+
+// Setup is the team that is asked, at a depth.
+func (q *PollQuery) Setup(depth int) team.Setup {
+	workers := q.Workers
+	if workers == 0 {
+		workers = runtime.NumCPU()
+	}
+	return team.Setup{
+		Method: q.Method, Members: q.Members, Depth: depth, Engine: team.QuickEngine(true), Workers: workers,
+	}
+}
+
+// check says why the poll cannot be held.
+func (q *PollQuery) check() error {
+	if len(q.Members) < 2 {
+		return errors.New("a vote of fewer than two: expected two personalities at least")
+	}
+	setup := q.Setup(q.Depth)
+	if err := setup.Validate(); err != nil {
+		return err
+	}
+	if !q.Root.Pos.HasLegalMove() {
+		return errors.New("the game is over: there is nothing to vote on")
+	}
+	return nil
+}
+
+// PollState is how far a poll has come. It is never changed once it has been
+// handed out, and nobody who gets one may write to it.
+type PollState struct {
+	Running  bool
+	Progress team.Progress  // at the depth being searched, or searched last
+	Decision *team.Decision // of the deepest vote there has been; nil before the first
+	Err      error          // the query was refused, or a player failed
+}
+
+// Poll is a team being asked, a ply deeper each time, for someone who looks on.
+// Every depth is decided as by a team that has not searched before, so that a
+// decision is the one of team.New with that Setup. Its methods may be called from
+// any goroutine; only Wait waits.
+type Poll struct {
+	query  PollQuery
+	cancel context.CancelFunc
+	done   chan struct{}
+
+	mu    sync.Mutex // for writing state
+	state atomic.Pointer[PollState]
+}
+
+// NewPoll begins a poll, which ends with its depth, with Stop or with ctx.
+func NewPoll(ctx context.Context, q PollQuery) *Poll {
+	ctx, cancel := context.WithCancel(ctx)
+	p := &Poll{query: q, cancel: cancel, done: make(chan struct{})}
+	err := q.check()
+	p.state.Store(&PollState{Running: err == nil, Err: err})
+	if err != nil {
+		cancel()
+		close(p.done)
+		return p
+	}
+	go p.run(ctx)
+	return p
+}
+
+// Query is what was asked.
+func (p *Poll) Query() *PollQuery { return &p.query }
+
+// State is what is known now, never nil; the same pointer again while nothing has
+// changed.
+func (p *Poll) State() *PollState { return p.state.Load() }
+
+// Done is closed when the poll is over.
+func (p *Poll) Done() <-chan struct{} { return p.done }
+
+// Stop ends the poll, with what has been decided.
+func (p *Poll) Stop() { p.cancel() }
+
+// Wait waits until nothing of the poll runs.
+func (p *Poll) Wait() { <-p.done }
+
+// update makes a change the state.
+func (p *Poll) update(change func(*PollState)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	next := *p.state.Load()
+	change(&next)
+	p.state.Store(&next)
+}
+
+// run holds the poll. A player that fails ends it, not the program.
+func (p *Poll) run(ctx context.Context) {
+	defer close(p.done)
+	defer p.cancel()
+	err := p.ask(ctx)
+	p.update(func(s *PollState) { s.Running, s.Err = false, err })
+}
+
+// ask has the team decide at each depth. MPSM 6 goes through the depths by itself.
+func (p *Poll) ask(ctx context.Context) error {
+	q := &p.query
+	t := team.New(q.Setup(q.Depth))
+	t.Watch(func(now team.Progress) {
+		p.update(func(s *PollState) {
+			if s.Progress = now; now.Decided != nil {
+				s.Decision = now.Decided
+			}
+		})
+	})
+	depth := 1
+	if q.Method == team.MPSM6 {
+		depth = q.Depth
+	}
+	for ; depth <= q.Depth && ctx.Err() == nil; depth++ {
+		t.NewGame()
+		var decision team.Decision
+		decided := false
+		out := guarded(func() (Searcher, search.Result) {
+			decision, decided = t.Decide(ctx, q.Root, search.Limits{Depth: depth})
+			return t, search.Result{}
+		})
+		switch {
+		case out.err != nil:
+			return out.err
+		case decided && ctx.Err() == nil:
+			p.update(func(s *PollState) { s.Decision = &decision })
+		case ctx.Err() == nil:
+			return errors.New("the team came to no decision")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package session
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/game/format"
+	"abyss/engine/strength"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+)
+
+// style is a style by its name.
+func style(t *testing.T, name string, own ...team.Personality) team.Style {
+	t.Helper()
+	s, err := team.StyleByName(name, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// The default engine plays in a style, and a new game in another is another's: a
+// personality by its own weights, a team by its vote.
+func TestStylesPlay(t *testing.T) {
+	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
+	s := New(Config{})
+	defer s.Close()
+	engines := map[string]Searcher{}
+	for _, name := range []string{"", "Aggressive", "NADSP, MPSM 4", "NADSP, MPSM 6", "Pawns (mine)", ""} {
+		want := style(t, name, own)
+		s.NewGame(Config{Players: [2]Player{Engine, Human}, MaxDepth: 2, Style: want})
+		for e := range s.Events() {
+			if e.Err != nil {
+				t.Fatal(name, e.Err)
+			}
+			if len(e.State.Moves) == 0 || !e.State.Style.Equal(want) {
+				continue
+			}
+			if last := e.State.LastSearch; last == nil || last.Info.Depth != 2 || last.Info.Nodes == 0 {
+				t.Errorf("%q: last search %+v", name, last)
+			}
+			break
+		}
+		engines[name] = s.fallback.engine
+		if _, votes := s.fallback.engine.(*team.Timed); votes != want.Votes() {
+			t.Errorf("%q is played by %T", name, s.fallback.engine)
+		}
+	}
+	if engines["Aggressive"] == engines[""] {
+		t.Error("one engine for two styles")
+	}
+}
+
+// A team does not search on the human's time, and its level means nothing.
+func TestTeamRestsAndHasNoLevel(t *testing.T) {
+	level, _ := strength.ByID(3)
+	cfg := Config{Players: [2]Player{Engine, Human}, MaxDepth: 1, Ponder: true, Level: level, Style: style(t, "NAD 4")}
+	s := New(cfg)
+	defer s.Close()
+	for e := range s.Events() {
+		if len(e.State.Moves) == 0 {
+			continue
+		}
+		if e.Err != nil || e.State.Pondering || e.State.AtLevel() {
+			t.Errorf("%+v, pondering %v, at level %v", e.Err, e.State.Pondering, e.State.AtLevel())
+		}
+		break
+	}
+}
+
+// A game's file says in what style the engine plays, and a game taken up again has
+// it still.
+func TestStyleIsKept(t *testing.T) {
+	own := []team.Personality{{Name: "Pawns (mine)", Letter: "M"}}
+	club, _ := strength.ByName("Club")
+	for _, tc := range []struct {
+		style string
+		level strength.Level
+		seat  string
+	}{
+		{"", strength.Full(), "Abyss"},
+		{"", club, "Abyss, level Club"},
+		{"Aggressive", strength.Full(), "Abyss (Aggressive)"},
+		{"Semi-Open", club, "Abyss (Semi-Open), level Club"},
+		{"Pawns (mine)", club, "Abyss (Pawns (mine)), level Club"},
+		{"NADSP, MPSM 4", strength.Full(), "Abyss (NADSP, MPSM 4)"},
+		{"NAD, MPSM 6", club, "Abyss (NAD, MPSM 6)"},
+	} {
+		state := State{
+			Start: xiangqi.StartPosition(), Players: [2]Player{Human, Engine}, Level: tc.level, Style: style(t, tc.style, own...),
+		}
+		g, err := state.Unfinished(time.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seat, _ := g.Tag("Black"); seat != tc.seat {
+			t.Errorf("%q at %s: Black is %q, expected %q", tc.style, tc.level.Name, seat, tc.seat)
+		}
+		var file strings.Builder
+		if err := format.WritePGN(&file, g); err != nil {
+			t.Fatal(err)
+		}
+		games, err := format.ReadPGN(strings.NewReader(file.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := Config{Style: style(t, "Normal"), Level: club}
+		cfg, _ := before.Resume(games[0], own)
+		if cfg.Players != state.Players || !cfg.Style.Equal(state.Style) || cfg.Level != tc.level && !cfg.Style.Votes() {
+			t.Errorf("%s is taken up as %q at %s", tc.seat, cfg.Style, cfg.Level.Name)
+		}
+		if tc.style == own[0].Name {
+			if cfg, _ := before.Resume(games[0], nil); !cfg.Style.Equal(before.Style) || !slices.Equal(cfg.Players[:], state.Players[:]) {
+				t.Errorf("a personality that is no more: %q, %v", cfg.Style, cfg.Players)
+			}
+		}
+	}
+}

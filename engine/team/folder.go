@@ -1,0 +1,53 @@
+package team
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// LoadFolder reads every personality of a folder, its files that end in .json, in
+// the order of their names. Without the folder there are none. A file that cannot
+// be read, or has the name of a personality there is already, is left out; the
+// error, which names each of these, is nil where all are well.
+func LoadFolder(folder string) (own []Personality, err error) {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var problems []error
+	known := Personalities()
+	for _, entry := range entries {
+		if entry.IsDir() || !strings.HasSuffix(entry.Name(), ".json") {
+			continue
+		}
+		path := filepath.Join(folder, entry.Name())
+		p, err := Load(path)
+		if err == nil && taken(known, p.Name) {
+			err = fmt.Errorf("%s: a second personality named %q, expected another name", path, p.Name)
+		}
+		if err != nil {
+			problems = append(problems, err)
+			continue
+		}
+		known, own = append(known, p), append(own, p)
+	}
+	return own, errors.Join(problems...)
+}
+
+// taken reports whether a style would be meant by a name already.
+func taken(known []Personality, name string) bool {
+	for i := range known {
+		if strings.EqualFold(known[i].Name, name) {
+			return true
+		}
+	}
+	_, _, team := teamText(name)
+	return team || strings.EqualFold(name, usual)
+}

@@ -1,0 +1,106 @@
+package team
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Style is how an engine plays, as a person chooses it: by the usual weights - the
+// zero value -, as a personality, or as a team that votes. Styles are not changed
+// once they are made, so copies may share their members.
+type Style struct {
+	Members []Personality // none: the usual weights; several: a team, whose order breaks ties
+	Method  Method        // of a team
+}
+
+// usual is the name of the usual weights, beside "".
+const usual = "usual"
+
+// Of is the style of a personality.
+func Of(p Personality) Style { return Style{Members: []Personality{p}} }
+
+// Usual reports whether the style is that of the usual weights.
+func (s Style) Usual() bool { return len(s.Members) == 0 }
+
+// Votes reports whether the style is a team's.
+func (s Style) Votes() bool { return len(s.Members) > 1 }
+
+// String is the name ParseStyle reads: "Aggressive", "NADSP, MPSM 4", and "" for
+// the usual weights.
+func (s Style) String() string {
+	switch len(s.Members) {
+	case 0:
+		return ""
+	case 1:
+		return s.Members[0].Name
+	}
+	return Letters(s.Members) + ", " + s.Method.String()
+}
+
+// Equal reports whether both styles have the same name and play alike.
+func (s Style) Equal(other Style) bool {
+	return s.Method == other.Method && slices.EqualFunc(s.Members, other.Members, func(a, b Personality) bool {
+		return a.Name == b.Name && a.Payoffs == b.Payoffs
+	})
+}
+
+// ParseStyle reads the name of a style, as StyleByName does, or the name of a file
+// of a personality: one that ends in .json or has a separator in it.
+func ParseStyle(text string, own []Personality) (Style, error) {
+	s, err := StyleByName(text, own)
+	if err == nil || !isFile(strings.TrimSpace(text)) {
+		return s, err
+	}
+	p, err := Load(strings.TrimSpace(text))
+	if err != nil {
+		return Style{}, err
+	}
+	return Of(p), nil
+}
+
+// StyleByName is the style of a name: "" or "usual" for the usual weights, the name
+// of a built-in personality or of one of own, or the letters of a team with its
+// method: "NADSP, MPSM 4", "nad 2". Capitals do not matter.
+func StyleByName(text string, own []Personality) (Style, error) {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.EqualFold(text, usual) {
+		return Style{}, nil
+	}
+	for _, p := range own {
+		if strings.EqualFold(p.Name, text) {
+			return Of(p), nil
+		}
+	}
+	if letters, method, ok := teamText(text); ok {
+		members, err := ByLetters(letters)
+		switch {
+		case err != nil:
+			return Style{}, err
+		case method < MPSM1 || method > MPSM6:
+			return Style{}, fmt.Errorf("team %q: method %d: expected %d to %d", text, method, MPSM1, MPSM6)
+		case len(members) < 2:
+			return Style{}, fmt.Errorf("team %q: expected two letters of %s at least", text, Letters(builtIn()))
+		}
+		return Style{Members: members, Method: method}, nil
+	}
+	p, err := ByName(text)
+	if err != nil {
+		return Style{}, fmt.Errorf("%w, or the letters of a team with its method, such as %s %d", err, Letters(builtIn()), MPSM4)
+	}
+	return Of(p), nil
+}
+
+// teamText takes the name of a team apart.
+func teamText(text string) (letters string, method Method, ok bool) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {
+		words = []string{words[0], words[2]}
+	}
+	if len(words) != 2 {
+		return "", 0, false
+	}
+	n, err := strconv.ParseUint(words[1], 10, 8)
+	return words[0], Method(n), err == nil
+}

@@ -1,0 +1,132 @@
+package team
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/clock"
+	"abyss/engine/search"
+)
+
+// timed is a team under time control.
+func timed(t *testing.T, text string) *Timed {
+	t.Helper()
+	s, err := ParseStyle(text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewTimed(s)
+}
+
+// To a depth a team under time control decides as the team does, and says so at
+// each depth.
+func TestTimedToADepth(t *testing.T) {
+	const depth = 2
+	r := root(t, positions[0])
+	for _, text := range []string{"NADSP 1", "NAD 4", "NADSP 6"} {
+		team := timed(t, text)
+		var told []int
+		found := team.Search(t.Context(), r, search.Limits{Depth: depth}, func(info search.Info) { told = append(told, info.Depth) })
+		d, ok := team.Last()
+		if !ok || found.Move != d.Move() || found.Depth != depth || found.Stopped || found.Nodes < d.Nodes {
+			t.Errorf("%s: %+v, decided %v", text, found, ok)
+		}
+		if diff := cmp.Diff([]int{1, 2}, told); diff != "" {
+			t.Errorf("%s: depths told of: %s", text, diff)
+		}
+		setup := team.setup
+		setup.Depth = depth
+		if want := decide(t, New(setup), r); want.Move() != found.Move || want.Proposals[want.Winner].Score != found.Score {
+			t.Errorf("%s: %s, a fresh team %s", text, found.Move, want.Move())
+		}
+	}
+}
+
+// However little time there is, there is a move; and the time is kept.
+func TestTimedKeepsTime(t *testing.T) {
+	r := root(t, positions[0])
+	for _, text := range []string{"NADSP 4", "NADSP 6"} {
+		for name, limits := range map[string]search.Limits{
+			"a move":  {Time: 50 * time.Millisecond},
+			"a clock": {Budget: clock.Budget{Target: 20 * time.Millisecond, Hard: 50 * time.Millisecond}},
+			"nothing": {Time: 1},
+			"nodes":   {Nodes: 1},
+		} {
+			found := timed(t, text).Search(t.Context(), r, limits, nil)
+			if !r.Pos.Legal(found.Move) || found.Elapsed > 5*time.Second {
+				t.Errorf("%s, %s: %+v", text, name, found)
+			}
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if found := timed(t, text).Search(ctx, r, search.Limits{}, nil); !found.Stopped || !r.Pos.Legal(found.Move) {
+			t.Errorf("%s, stopped at once: %+v", text, found)
+		}
+	}
+	mated := root(t, "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 60")
+	if found := timed(t, "NADSP 4").Search(t.Context(), mated, search.Limits{Time: time.Second}, nil); found.Score != search.MatedIn(0) {
+		t.Errorf("mated: %+v", found)
+	}
+}
+
+// A move that is the only one takes no time.
+func TestTimedForcedMove(t *testing.T) {
+	forced := root(t, "3k5/3R5/4R4/9/9/9/9/9/9/4K4 b - - 0 60")
+	team := timed(t, "NADSP 4")
+	found := team.Search(t.Context(), forced, search.Limits{Time: time.Hour}, nil)
+	if found.Depth != 1 || found.Move.String() != "d9d8" {
+		t.Errorf("%+v", found)
+	}
+}
+
+// Watched, each depth tells of every player once it has searched and once it has
+// voted.
+func TestWatch(t *testing.T) {
+	s := setup(t, MPSM4, "NAD", 2, 2)
+	team := New(s)
+	var told []Progress
+	team.Watch(func(p Progress) { told = append(told, p) })
+	want := decide(t, New(s), root(t, positions[0]))
+	if diff := cmp.Diff(want, decide(t, team, root(t, positions[0]))); diff != "" {
+		t.Errorf("watched it decides otherwise: %s", diff)
+	}
+	if last := told[len(told)-1]; len(told) != 1+2*3 || last.Depth != 2 || last.Searched != 7 || last.Voted != 7 || last.Decided != nil {
+		t.Errorf("told of %+v", told)
+	}
+
+	joint := New(setup(t, MPSM6, "NAD", 3, 1))
+	depths := []int{}
+	joint.Watch(func(p Progress) {
+		if p.Decided != nil && p.Decided.Depth == p.Depth {
+			depths = append(depths, p.Depth)
+		}
+	})
+	decide(t, joint, root(t, positions[0]))
+	if diff := cmp.Diff([]int{1, 2, 3}, depths); diff != "" {
+		t.Errorf("depths told of: %s", diff)
+	}
+}
+
+// TestTied: equal sums of different moves are ties, and those of one move are not.
+func TestTied(t *testing.T) {
+	d := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), root(t, positions[0]))
+	move := d.Move()
+	for i := range d.Totals {
+		d.Totals[i] = 1
+	}
+	d.Winner = 0
+	for i := range d.Proposals {
+		d.Proposals[i].Line = d.Proposals[d.Winner].Line
+	}
+	if tied := d.Tied(); len(tied) != 0 {
+		t.Errorf("one move ties with itself: %v", tied)
+	}
+	other, again := d.Proposals[1].Line[0]+1, d.Proposals[0].Line
+	d.Proposals[1].Line = append(append(again[:0:0], other), again[1:]...)
+	if diff := cmp.Diff([]int{1}, d.Tied()); diff != "" {
+		t.Errorf("%s against %s: %s", move, other, diff)
+	}
+}

@@ -1,0 +1,189 @@
+package analyze
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// opinions is the five personalities asked about the position shown, and the vote
+// of the team they are. They are asked while their panel has the keys; the engine
+// rests until they are through.
+type opinions struct {
+	members []team.Personality
+	method  team.Method
+	depth   int // plies, as far as they are to search
+
+	poll    *session.Poll // nil: nobody has been asked
+	node    *game.Node    // where
+	running bool          // its end has not been seen
+	broken  bool          // it was stopped before its end
+
+	progress team.Progress
+	decision *team.Decision // nil: none is known of the node by the method
+	err      error
+	ticks    int // since what is known was taken over
+}
+
+// Of the opinions.
+const (
+	opinionsMethod   = team.MPSM4
+	opinionsDepth    = 5
+	maxOpinionsDepth = 12
+)
+
+func newOpinions() opinions {
+	return opinions{members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
+}
+
+// setFocus gives the keys to a panel. The personalities are asked where it is
+// theirs, and asked no more where it was.
+func (m *Mode) setFocus(i int) {
+	was := m.focus
+	if m.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
+		m.search()
+	}
+}
+
+// askOpinions asks the personalities about the node shown where their panel has
+// the keys, unless that is done already, and reports whether they search.
+func (m *Mode) askOpinions() bool {
+	o := &m.opinions
+	pos := m.node.Position()
+	if m.focus != opinionsAt || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
+		o.rest()
+		return false
+	}
+	if o.asked(m.node) {
+		return o.running
+	}
+	o.rest()
+	if o.node != m.node || o.decision != nil && (o.poll.Query().Method != o.method || o.decision.Depth > o.depth) {
+		o.decision = nil
+	}
+	o.node, o.err, o.ticks = m.node, nil, 0
+	o.progress = team.Progress{}
+	o.poll = session.NewPoll(m.life, session.PollQuery{
+		Root: m.root(m.node), Members: o.members, Method: o.method, Depth: o.depth,
+	})
+	o.running, o.broken = true, false
+	m.walks.Go(o.poll.Wait)
+	return true
+}
+
+// asked reports whether the poll there is asks what is to be asked at a node.
+func (o *opinions) asked(n *game.Node) bool {
+	if o.poll == nil || o.node != n || o.broken {
+		return false
+	}
+	q := o.poll.Query()
+	return q.Method == o.method && q.Depth == o.depth
+}
+
+// rest ends the poll, if it runs. What was decided stays.
+func (o *opinions) rest() {
+	if o.running {
+		o.poll.Stop()
+		o.running, o.broken = false, true
+	}
+}
+
+// tickOpinions reads the newest state of the poll. The engine goes on behind its
+// end.
+func (m *Mode) tickOpinions() {
+	o := &m.opinions
+	if !o.running {
+		return
+	}
+	now := o.poll.State()
+	if o.ticks++; now.Running && o.ticks < ticksToNews {
+		return
+	}
+	o.take(now)
+	if !now.Running {
+		o.running = false
+		m.search()
+	}
+}
+
+// take takes over what is known. A vote at less depth than the one known, which an
+// asking begun anew comes by again, says nothing.
+func (o *opinions) take(now *session.PollState) {
+	o.ticks, o.progress, o.err = 0, now.Progress, now.Err
+	if d := now.Decision; d != nil && (o.decision == nil || d.Depth >= o.decision.Depth) {
+		o.decision = d
+	}
+}
+
+// known is the decision for the node shown; nil while there is none.
+func (m *Mode) known() *team.Decision {
+	if m.opinions.node != m.node {
+		return nil
+	}
+	return m.opinions.decision
+}
+
+// nextMethod has the team come to its move by the method before or behind.
+func (m *Mode) nextMethod(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		o := &m.opinions
+		next := team.Method(int(o.method) + d)
+		if next < team.MPSM1 || next > team.MPSM6 {
+			m.say("%s: %s; it goes no further", o.method, words.Method(m.app.T, o.method))
+			return nil
+		}
+		o.method = next
+		m.search()
+		m.say("%s: %s", next, words.Method(m.app.T, next))
+		return nil
+	}
+}
+
+// nextDepth has the personalities search deeper, or less deep.
+func (m *Mode) nextDepth(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		o := &m.opinions
+		next := min(max(o.depth+d, 1), maxOpinionsDepth)
+		if next == o.depth {
+			m.say("Depth %d is as far as it goes", next)
+			return nil
+		}
+		o.depth = next
+		m.search()
+		m.say("The personalities search to depth %d", next)
+		return nil
+	}
+}
+
+// previewOpinion shows the line of a personality on the board.
+func (m *Mode) previewOpinion(i int) {
+	d := m.known()
+	if d == nil || i >= len(d.Proposals) {
+		m.say("There is no opinion to show yet")
+		return
+	}
+	pos := m.node.Position()
+	m.preview = &preview{
+		from: m.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(m.app.T, &m.opinions.members[i]),
+		score: m.ownScore(&d.Proposals[i], pos.Side()),
+	}
+}
+
+// playOpinion plays what a personality proposes.
+func (m *Mode) playOpinion(i int) {
+	d := m.known()
+	if d == nil || i >= len(d.Proposals) {
+		m.say("There is no opinion to play yet")
+		return
+	}
+	m.play(d.Proposals[i].Move())
+}
+
+// ownScore is the score of a proposal, in the terms of its personality.
+func (m *Mode) ownScore(p *team.Proposal, mover xiangqi.Color) string {
+	return exactScore(p.Score, mover)
+}

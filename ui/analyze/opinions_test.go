@@ -1,0 +1,314 @@
+package analyze
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/words"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// asking is a mode with the opinions on the opening asked for to a depth, and told.
+func asking(t *testing.T, depth int) *fixture {
+	t.Helper()
+	f := newSearch(t, opening)
+	f.opinions.depth = depth
+	f.pressIdle("F")
+	return f
+}
+
+// decided is what a team of its own decides where the fixture stands.
+func (f *fixture) decided(method team.Method, depth int) team.Decision {
+	f.t.Helper()
+	q := session.PollQuery{Members: team.Personalities(), Method: method}
+	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.root(f.node), search.Limits{})
+	if !ok {
+		f.t.Fatal("a team comes to no decision")
+	}
+	return d
+}
+
+// The panel shows what a team decides, by every method: the moves, the scores, the
+// votes, the sums and the winner.
+func TestOpinionsAreTheTeams(t *testing.T) {
+	f := asking(t, 2)
+	f.press("[", "[", "[")
+	for m := team.MPSM1; m <= team.MPSM6; m++ {
+		f.idle()
+		want := f.decided(m, 2)
+		if diff := cmp.Diff(&want, f.known()); diff != "" {
+			t.Fatalf("%s (-team +panel):\n%s", m, diff)
+		}
+		frame := modetest.Frame(t, f.app, f, 80, 24)
+		for i, p := range want.Proposals {
+			member := &f.opinions.members[i]
+			votes := ""
+			for voter := range want.Values {
+				votes += " +" + strings.ReplaceAll(vote(m, want.Values[voter][i]), ".", "[.]")
+			}
+			mark := "[ ]"
+			if i == want.Winner {
+				mark = "[*]"
+			}
+			for _, line := range []string{
+				fmt.Sprintf(`%s %s +%s +[+]?%s`, member.Letter, member.Name, p.Move(), strings.TrimPrefix(exactScore(p.Score, 0), "+")),
+				fmt.Sprintf(`%s %s%s +%s%s`, member.Letter, p.Move(), votes, strings.ReplaceAll(words.Vote(m, want.Totals[i]), ".", "[.]"), mark),
+			} {
+				if !matches(line, frame) {
+					t.Errorf("%s: no line like %s in\n%s", m, line, frame)
+				}
+			}
+		}
+		if text := "The team plays " + want.Move().String(); !strings.Contains(frame, text) {
+			t.Errorf("%s: no %q in\n%s", m, text, frame)
+		}
+		if m < team.MPSM6 {
+			f.press("]")
+		}
+	}
+	f.press("]")
+	f.wantSaid("MPSM 6: one tree, each with its own window; it goes no further")
+}
+
+// The scores behind the votes are the other table, and both are on a screen with
+// room for them.
+func TestOpinionsScores(t *testing.T) {
+	f := asking(t, 2)
+	const votes, scores = "Votes, the lowest sum wins", "Scores, each column on its own"
+	f.wantSeen(votes)
+	f.press("F")
+	f.wantSeen(scores)
+	if f.sees(votes) {
+		t.Error("both tables on a small screen")
+	}
+	d := f.decided(team.MPSM4, 2)
+	for i := range d.Proposals {
+		f.wantSeen(exactScore(d.Evaluations[4][i], 0))
+	}
+	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, votes) || !strings.Contains(frame, scores) {
+		t.Errorf("not both tables:\n%s", frame)
+	}
+	f.press("F")
+	f.wantSaid("There is room for both tables")
+}
+
+// Opinions are selected, stepped through on the board, added and played.
+func TestOpinionsArePlayed(t *testing.T) {
+	f := asking(t, 2)
+	d := f.decided(team.MPSM4, 2)
+	ply := f.node.Ply()
+	panel := f.panels[opinionsAt].(*opinionsPanel)
+	if panel.selected() != d.Winner {
+		t.Errorf("opinion %d is selected, not the winner %d", panel.selected(), d.Winner)
+	}
+	for range 5 {
+		f.press("up")
+	}
+	f.press("down", "down", "enter")
+	if f.preview == nil || f.preview.moves[0] != d.Proposals[2].Move() {
+		t.Fatalf("previews %+v", f.preview)
+	}
+	f.wantSeen("Defensive (" + exactScore(d.Proposals[2].Score, 0) + ", in its own terms), move 1 of ")
+	f.press("right", "left", "enter")
+	f.wantPly(ply + 1)
+	if f.node.Move() != d.Proposals[2].Move() {
+		t.Errorf("%s was added", f.node.Move())
+	}
+	f.idle() // asked anew, for the other side
+	next := f.decided(team.MPSM4, 2)
+	if diff := cmp.Diff(&next, f.known()); diff != "" {
+		t.Errorf("behind the move (-team +panel):\n%s", diff)
+	}
+	f.press(" ")
+	if f.node.Move() != next.Proposals[2].Move() {
+		t.Errorf("%s was played, expected %s", f.node.Move(), next.Proposals[2].Move())
+	}
+	f.press("left", "right") // along the game, and not a preview
+	f.wantPly(ply + 2)
+	if f.preview != nil || !f.opinions.running {
+		t.Error("the opinions do not come along")
+	}
+	f.press("esc")
+	if f.focus != movesAt {
+		t.Error("esc does not leave")
+	}
+}
+
+// The mouse selects and shows an opinion, the wheel goes through them.
+func TestOpinionsMouse(t *testing.T) {
+	f := asking(t, 2)
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 14}, {44, 40}} {
+		modetest.Frame(t, f.app, f, size[0], size[1])
+		panel, at := f.panels[opinionsAt].(*opinionsPanel), f.frame.places[opinionsAt]
+		for i := range 5 {
+			f.preview = nil
+			f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 1 + panel.first + i*panel.each, Action: mode.Press})
+			if panel.selected() != i || f.preview == nil || f.preview.line != i+1 {
+				t.Errorf("%v: a click on opinion %d selects %d", size, i, panel.selected())
+			}
+		}
+		f.preview = nil
+		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 2, Action: mode.WheelUp})
+		if panel.selected() != 3 {
+			t.Errorf("%v: the wheel goes to opinion %d", size, panel.selected())
+		}
+		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all
+		if f.preview != nil && size[1] > 14 {
+			t.Errorf("%v: a click below shows opinion %d", size, f.preview.line)
+		}
+	}
+}
+
+// The engine rests while the personalities are asked, goes on behind them, and they
+// stop with whatever takes their place.
+func TestOpinionsStop(t *testing.T) {
+	f := newSearch(t, opening)
+	f.opinions.depth = maxOpinionsDepth
+	begin := func() {
+		t.Helper()
+		f.press("F")
+		modetest.TickUntil(t, f, "no opinion comes", func() bool { return f.known() != nil })
+		if !f.opinions.running || f.engine.running || f.engine.analyst.Snapshot().Running {
+			t.Fatalf("asked: %v, the engine runs: %v", f.opinions.running, f.engine.running)
+		}
+	}
+	for _, leave := range [][]string{{"tab"}, {"esc"}, {"t"}, {"S", "esc"}} {
+		begin()
+		poll := f.opinions.poll
+		f.press(leave...)
+		if leave[0] != "S" && f.opinions.running {
+			t.Errorf("%q: still asked", leave)
+		}
+		if leave[0] == "S" && f.opinions.poll == poll {
+			t.Error("setting a position up does not stop them")
+		}
+		poll.Wait()
+		f.press("esc")
+		f.idle()
+	}
+	begin()
+	poll := f.opinions.poll
+	f.Hide()
+	poll.Wait()
+	f.run(f.Show())
+	if !f.opinions.running || f.opinions.poll == poll {
+		t.Error("not asked again when the mode is shown again")
+	}
+	f.press("left") // another position
+	if !f.opinions.running || f.known() != nil {
+		t.Error("the opinions of another position are shown")
+	}
+	f.Close()
+	f.opinions.poll.Wait()
+}
+
+// What is known stays while the personalities search on to another depth, and goes
+// with the method.
+func TestOpinionsKeepWhatIsKnown(t *testing.T) {
+	f := asking(t, 3)
+	f.press("+")
+	if d := f.known(); d == nil || d.Depth != 3 || !f.opinions.running {
+		t.Fatalf("deeper: %+v", d)
+	}
+	f.idle()
+	if d := f.known(); d.Depth != 4 {
+		t.Errorf("depth %d, expected 4", d.Depth)
+	}
+	f.press("-", "-")
+	if f.known() != nil {
+		t.Error("a deeper vote is shown than is asked for")
+	}
+	f.idle()
+	poll := f.opinions.poll
+	f.press("tab", "F")
+	if f.opinions.poll != poll || f.opinions.running {
+		t.Error("what is known is asked again")
+	}
+	f.press("[")
+	if f.known() != nil || !f.opinions.running {
+		t.Error("the vote of another method is shown")
+	}
+	f.opinions.depth = 1
+	f.press("-")
+	f.wantSaid("Depth 1 is as far as it goes")
+}
+
+// Nothing is given away while what the engine finds is hidden, and where the game
+// is over nobody is asked.
+func TestOpinionsHidden(t *testing.T) {
+	f := asking(t, 1)
+	f.press("z")
+	if f.sees("Aggressive") {
+		t.Error("hidden, and seen")
+	}
+	f.press("z")
+	f.wantSeen("Aggressive")
+	f.load("")
+	f.app.Question = nil
+	f.press("C")
+	f.answer("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")
+	f.idle()
+	f.wantSeen("the game is over here")
+	f.press("enter")
+	f.wantSaid("There is no opinion to show yet")
+	f.press(" ")
+	f.wantSaid("There is no opinion to play yet")
+}
+
+// The panel keeps its shape at every size, in every glyph set and language.
+func TestOpinionsFit(t *testing.T) {
+	f := asking(t, 2)
+	for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {111, 33}, {40, 14}, {50, 15}, {41, 20}, {80, 17}, {1, 1}} {
+		for _, set := range canvas.GlyphSets() {
+			for _, language := range lang.Languages() {
+				f.app.Shown.Glyphs, f.app.Language = set, language
+				modetest.Frame(t, f.app, f, size[0], size[1])
+			}
+		}
+	}
+}
+
+// A tie between moves is told with who was named first, and a next best proposal
+// is marked.
+func TestOpinionsTie(t *testing.T) {
+	f := asking(t, 1)
+	d := *f.known()
+	d.Totals = []float64{1, 1, 1, 1, 1}
+	d.Winner = 0
+	other := d.Proposals[1]
+	pos := f.node.Position()
+	for _, mv := range legal(&pos) {
+		if mv != d.Proposals[0].Move() {
+			other.Line = append(other.Line[:0:0], mv)
+		}
+	}
+	other.Replaced = true
+	d.Proposals = append(d.Proposals[:0:0], d.Proposals[0], other, d.Proposals[0], d.Proposals[0], d.Proposals[0])
+	f.opinions.decision = &d
+	f.wantSeen("Tie with A: N is named first")
+	f.wantSeen("2nd")
+	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")
+}
+
+// matches reports whether a text has something like an expression.
+func matches(expression, text string) bool {
+	return regexp.MustCompile(expression).MatchString(text)
+}
+
+// legal is the legal moves of a position.
+func legal(pos *xiangqi.Position) []xiangqi.Move {
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	return list.Slice()
+}

@@ -1,0 +1,256 @@
+package analyze
+
+import (
+	"strings"
+
+	"abyss/engine/team"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// opinionsPanel is the opinions of the personalities side by side and, below, how
+// they vote: a row for each proposal, a column for each voter.
+//
+// Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
+type opinionsPanel struct {
+	m      *Mode
+	at     int  // the opinion selected, where the user has
+	chosen bool // it is the user's choice; else the winner is selected
+	scores bool // the table has the scores behind the votes
+
+	each, first int // rows of an opinion, and above the first, as drawn last
+	both        bool
+}
+
+func (p *opinionsPanel) title() string { return lang.Mark("Opinions") }
+
+// heading is the method, and how deep the personalities are.
+func (p *opinionsPanel) heading() string {
+	o := &p.m.opinions
+	d := p.m.known()
+	switch {
+	case d == nil:
+		return o.method.String()
+	case o.running && d.Depth < o.depth:
+		return p.m.app.T("%s, depth %d of %d", o.method, d.Depth, o.depth)
+	}
+	return p.m.app.T("%s, depth %d", o.method, d.Depth)
+}
+
+// Rows of the panel beside those of the opinions.
+const (
+	tableRows   = 7 // heading, members, five proposals
+	verdictRows = 2
+)
+
+// draw draws how far the personalities are, their opinions, the table of the vote,
+// and what comes of it; where there are few rows, less.
+func (p *opinionsPanel) draw(a canvas.Area) {
+	m := p.m
+	o := &m.opinions
+	w, h := a.Size()
+	d := m.known()
+	p.each = 0
+	pos := m.node.Position()
+	switch {
+	case m.hiding():
+		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
+		return
+	case !pos.HasLegalMove():
+		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
+		return
+	case o.err != nil && o.node == m.node:
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Message(o.err.Error())), w-1) {
+			a.Text(1, y, line, canvas.Problem)
+		}
+		return
+	case d == nil:
+		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
+		return
+	}
+	n := len(d.Proposals)
+	y := 0
+	if h >= n+tableRows+1 {
+		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
+		y++
+	}
+	p.both = h >= y+2*n+2*tableRows+verdictRows
+	tables := tableRows
+	switch {
+	case p.both:
+		tables = 2 * tableRows
+	case h < n+tableRows:
+		tables = max(h-n, 0) // no heading, or no table
+	}
+	p.first, p.each = y, min(max((h-y-tables-verdictRows)/n, 1), 3)
+	for i := range d.Proposals {
+		p.drawOpinion(a.Sub(canvas.Rect{Y: y, W: w, H: min(p.each, h-y)}), d, i)
+		y += p.each
+	}
+	y += p.drawTables(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), d)
+	p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), d)
+}
+
+// progress is who has searched and who has voted at the depth under way, or else
+// how the method works.
+func (p *opinionsPanel) progress() string {
+	m := p.m
+	o := &m.opinions
+	if !o.running {
+		return words.Capital(words.Method(m.app.T, o.method))
+	}
+	now := &o.progress
+	if now.Depth == 0 {
+		return m.app.T("searching")
+	}
+	searched, voted := o.letters(now.Searched), o.letters(now.Voted)
+	switch {
+	case voted != "":
+		return m.app.T("depth %d, searched: %s, voted: %s", now.Depth, searched, voted)
+	case searched != "":
+		return m.app.T("depth %d, searched: %s", now.Depth, searched)
+	}
+	return m.app.T("depth %d", now.Depth)
+}
+
+// letters are those of a set of members.
+func (o *opinions) letters(set uint) string {
+	var b strings.Builder
+	for i := range o.members {
+		if set&(1<<i) != 0 {
+			b.WriteString(o.members[i].Letter)
+		}
+	}
+	return b.String()
+}
+
+// selected is the opinion the keys are for.
+func (p *opinionsPanel) selected() int {
+	if d := p.m.known(); d != nil && !p.chosen {
+		return d.Winner
+	}
+	return p.at
+}
+
+// drawOpinion draws what a personality would play, its score in its own terms, and
+// the line behind.
+func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
+	const nameColumn, nameWidth, scoreWidth = 3, 10, 7
+	m := p.m
+	w, h := a.Size()
+	member, proposal := &m.opinions.members[i], &d.Proposals[i]
+	style := canvas.Plain
+	if i == p.selected() {
+		style = canvas.Choice
+		a.Put(0, 0, '>', style)
+	}
+	a.Text(1, 0, member.Letter, style)
+	a.Text(nameColumn, 0, canvas.Cut(words.Personality(m.app.T, member), nameWidth), style)
+	pos := m.node.Position()
+	texts := m.line(pos, proposal.Line)
+	move, rest, _ := strings.Cut(texts, " ")
+	x := a.Text(nameColumn+nameWidth+1, 0, move, canvas.Strong) + 1
+	x = a.Text(x, 0, canvas.PadLeft(m.ownScore(proposal, pos.Side()), scoreWidth), canvas.Plain) + 1
+	if proposal.Replaced {
+		a.Text(x, 0, canvas.Cut(m.app.T("2nd##choice"), w-x), canvas.Dim)
+	}
+	lines := canvas.Wrap(rest, w-nameColumn)
+	for y := 1; y < h && y <= len(lines); y++ {
+		text := lines[y-1]
+		if y == h-1 && y < len(lines) {
+			text = canvas.Cut(text+" "+lines[y], w-nameColumn)
+		}
+		a.Text(nameColumn, y, text, canvas.Dim)
+	}
+}
+
+// drawVerdict draws what the team plays, who has proposed it, and how a tie was
+// broken.
+func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
+	m := p.m
+	w, h := a.Size()
+	pos := m.node.Position()
+	lines := canvas.Wrap(m.app.T("The team plays %s (%s)", m.move(&pos, d.Move()), m.opinions.letters(d.Backers())), w-1)
+	if tied := d.Tied(); len(tied) > 0 {
+		set := uint(0)
+		for _, i := range tied {
+			set |= 1 << i
+		}
+		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: %s is named first", m.opinions.letters(set), m.opinions.members[d.Winner].Letter), w-1)...)
+	}
+	for y := range min(h, len(lines)) {
+		a.Text(1, y, lines[y], canvas.Strong)
+	}
+}
+
+// move selects an opinion, or goes along the game: the opinions come along.
+func (p *opinionsPanel) move(dx, dy int) {
+	switch {
+	case dx > 0:
+		p.m.forward()
+	case dx < 0:
+		p.m.back()
+	default:
+		p.at = min(max(p.selected()+dy, 0), len(p.m.opinions.members)-1)
+		p.chosen = true
+	}
+}
+
+// enter shows the opinion selected on the board, space plays it.
+func (p *opinionsPanel) enter() (tea.Cmd, bool) {
+	p.m.previewOpinion(p.selected())
+	return nil, true
+}
+
+func (p *opinionsPanel) space() (tea.Cmd, bool) {
+	p.m.playOpinion(p.selected())
+	return nil, true
+}
+
+// click selects an opinion and shows it.
+func (p *opinionsPanel) click(_, y int) tea.Cmd {
+	if p.each == 0 || y < p.first {
+		return nil
+	}
+	if i := (y - p.first) / p.each; i < len(p.m.opinions.members) {
+		p.at, p.chosen = i, true
+		p.m.previewOpinion(i)
+	}
+	return nil
+}
+
+func (p *opinionsPanel) wheel(rows int) { p.move(0, rows) }
+
+func (p *opinionsPanel) status() string {
+	return p.m.app.T("Scores do not compare: each is in its player's own terms; + for Red")
+}
+
+// other changes what the table shows.
+func (p *opinionsPanel) other() {
+	if p.scores = !p.scores; p.both {
+		p.m.say("There is room for both tables")
+	}
+}
+
+// newOpinionKeys is the keys of the panel. They work while it has the keys of the
+// mode.
+func (m *Mode) newOpinionKeys(p *opinionsPanel) mode.Group {
+	return mode.Group{Title: "Opinions and the vote (F)", Commands: []mode.Command{
+		{Binding: mode.Bind("[ ]", "method of the vote", "["), Run: m.nextMethod(-1)},
+		{Binding: key.NewBinding(key.WithKeys("]")), Run: m.nextMethod(1)},
+		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Run: m.nextDepth(1)},
+		{Binding: key.NewBinding(key.WithKeys("-")), Run: m.nextDepth(-1)},
+		{Binding: mode.Bind("↑ ↓", "opinion", "up"), Run: does(func() { p.move(0, -1) })},
+		{Binding: key.NewBinding(key.WithKeys("down")), Run: does(func() { p.move(0, 1) })},
+		{Binding: mode.Bind("enter", "step through its line", "enter"), Run: does(func() { m.previewOpinion(p.selected()) })},
+		{Binding: mode.Bind("← →", "move before, next move", "left"), Run: does(m.back)},
+		{Binding: key.NewBinding(key.WithKeys("right")), Run: does(m.forward)},
+		{Binding: mode.Bind("space", "play its move", " "), Run: does(func() { m.playOpinion(p.selected()) })},
+		{Binding: mode.Bind("F", "votes or scores", "F"), Run: does(p.other)},
+	}}
+}

@@ -1,0 +1,86 @@
+package plain
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+)
+
+// What the five say and how they vote is what a team of them decides.
+func TestOpinions(t *testing.T) {
+	got := strings.Join(answers(t, against(), "opinions 4 2"), "\n")
+	q := session.PollQuery{Root: search.Root{Pos: xiangqi.StartPosition()}, Members: team.Personalities(), Method: team.MPSM4}
+	d, ok := team.New(q.Setup(2)).Decide(t.Context(), q.Root, search.Limits{})
+	if !ok {
+		t.Fatal("a team comes to no decision")
+	}
+	for i, p := range q.Members {
+		votes := ""
+		for voter := range d.Values {
+			votes += q.Members[voter].Letter + " " + words.Vote(q.Method, d.Values[voter][i]) + ", "
+		}
+		for _, want := range []string{
+			"\n" + p.Name + ": Red ",
+			"for " + d.Proposals[i].Move().String() + " of " + p.Name + ": " + strings.TrimSuffix(votes, ", ") + "; in all " + words.Vote(q.Method, d.Totals[i]) + ".",
+		} {
+			if !strings.Contains(got, want) {
+				t.Errorf("not said: %q\n%s", want, got)
+			}
+		}
+	}
+	if want := " " + d.Move().From().String() + " to " + d.Move().To().String(); !strings.Contains(got, "The team plays ") || !strings.Contains(got, want+", as "+q.Members[d.Winner].Name) {
+		t.Errorf("the team's move, %s, is not said:\n%s", d.Move(), got)
+	}
+	if !strings.Contains(got, "Opinions at depth 2;") || !strings.Contains(got, "cannot be compared") {
+		t.Error(got)
+	}
+}
+
+// Opinions end with stop, with what there is, with another analysis, and with the
+// position.
+func TestOpinionsEnd(t *testing.T) {
+	got := strings.Join(answers(t, against(), "opinions 6 20", "stop", "legal d0"), "\n")
+	if !strings.Contains(got, "pinion") || !strings.HasPrefix(got[strings.LastIndex(got, "\n")+1:], "Red guard d0") {
+		t.Errorf("stopped: %s", got)
+	}
+	d := talk(t, against("h9g7"))
+	d.in <- "opinions 4 20"
+	d.waitFor("Asking the five personalities to depth 20, MPSM 4")
+	d.in <- "h2e2"
+	d.waitFor("The personalities have been stopped: the position has changed.")
+	d.in <- "stop"
+	d.waitFor("No analysis is under way")
+	close(d.in)
+	if err := d.result(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOpinionsRefused(t *testing.T) {
+	for _, args := range []string{"7", "0", "x", "4 0", "4 21", "4 5 6", "99999999999999999999", "300 3"} {
+		got := answers(t, against(), "opinions "+args)
+		if !strings.Contains(strings.Join(got, "\n"), "expected the method, 1 to 6, and the depth, 1 to 20") {
+			t.Errorf("opinions %s: %q", args, got)
+		}
+	}
+}
+
+// The style of the game under way is changed and told, the user's own included.
+func TestStyle(t *testing.T) {
+	o := against()
+	o.Own = []team.Personality{{Name: "My Own", Letter: "M"}}
+	got := strings.Join(answers(t, o, "style", "style aggressive", "style nad,4", "style my own", "style usual", "style bold"), "\n")
+	for _, want := range []string{
+		"The engine's style is usual.", "The engine's style is Aggressive.", "The engine's style is NAD, MPSM 4.",
+		"The engine's style is My Own.", `Personality "bold" is not known`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not said: %q\n%s", want, got)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// styleChoice is how the program's own engine plays: as usual, as one of the
+// personalities, as one of the user's own, as a team; and the present style where
+// it is none of these.
+func styleChoice(t words.T, cfg session.Config, own []team.Personality) choice {
+	c := choice{name: t("Its style")}
+	add := func(text, doc string, s team.Style) {
+		if s.Equal(cfg.Style) {
+			c.chosen = len(c.options)
+		}
+		c.options = append(c.options, option{text: text, doc: doc, apply: func(cfg *session.Config) { cfg.Style = s }})
+	}
+	add(t("usual"), t("the weights of 1992"), team.Style{})
+	for _, p := range team.Personalities() {
+		add(t(p.Name), t(p.About), team.Of(p))
+	}
+	for _, p := range own {
+		add(p.Name, p.About, team.Of(p))
+	}
+	for m := team.MPSM1; m <= team.MPSM6; m++ {
+		s := team.Style{Members: team.Personalities(), Method: m}
+		add(t("team %s", s), t("five players vote, a ply deeper while time lasts, no level: %s", words.Method(t, m)), s)
+	}
+	if c.chosen == 0 && !cfg.Style.Usual() {
+		c.chosen = len(c.options)
+		add(words.Style(t, cfg.Style), t("the style played now"), cfg.Style)
+	}
+	return c
+}
+
+// styles are the user's own personalities.
+type styles struct {
+	folder string // "" keeps none
+	own    []team.Personality
+}
+
+// stylesMsg is the personalities of the folder as they are now.
+type stylesMsg struct {
+	own []team.Personality
+	err error
+}
+
+// readStyles reads the folder anew: a file may have been added or changed.
+func (m *Model) readStyles() tea.Cmd {
+	folder := m.styles.folder
+	if folder == "" {
+		return nil
+	}
+	return func() tea.Msg {
+		own, err := team.LoadFolder(folder)
+		return stylesMsg{own, err}
+	}
+}
+
+// onStyles takes over what was read, in the new-game dialog too, where what is
+// chosen stays so.
+func (m *Model) onStyles(msg stylesMsg) {
+	m.styles.own = msg.own
+	d, ok := m.overlay.(*newGame)
+	if !ok {
+		return
+	}
+	if msg.err != nil {
+		d.problem = m.said(msg.err)
+	}
+	for i := range d.choices {
+		c := &d.choices[i]
+		if c.name != m.T("Its style") {
+			continue
+		}
+		chosen := d.base
+		c.options[c.chosen].apply(&chosen)
+		*c = styleChoice(m.T, chosen, msg.own)
+	}
+}
