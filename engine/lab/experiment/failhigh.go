@@ -114,7 +114,7 @@ var fhr2 = &Spec{
 	Question: "Are fail-high reductions worth 120 to 150 Elo in xiangqi too?",
 	Contests: Contests{
 		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{fhrCheck, fhrPieces, fhrKing}, withoutFHR),
-		Budgets: []Budget{{Label: "200000 nodes a move", Nodes: 200_000}}, Terms: judged, PerOpening: true,
+		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}}, Terms: judged, PerOpening: true,
 	},
 	Notes: []string{
 		"Published of chess: 34-16, 33.5-16.5 and 31-19 for three versions of the program; the three strengths of t stand for them.",

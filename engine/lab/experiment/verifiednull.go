@@ -183,7 +183,7 @@ var vnullMatch = &Spec{
 	Question: "Is verified null move the stronger program at equal nodes?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: []Pairing{{verifiedProgram, standardProgram}},
-		Budgets: []Budget{{Label: "200000 nodes a move", Nodes: 200_000}},
+		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}},
 	},
 	Notes: []string{hundredGames, gameTerms},
 }
