@@ -97,7 +97,7 @@ func (r *run) keep(result Result) error {
 	if err != nil {
 		return errors.Join(errLedger, err)
 	}
-	r.finished(result.Job.cellOf(), result.Job.estimate(), result.nodes(), func(s *Progress) {
+	r.finished(result.Job.cellOf(), result.Job.estimate(), result.Nodes(), func(s *Progress) {
 		s.Row, s.Game = result.Row, result.Game
 		if result.Game != nil {
 			s.GamesDone++
@@ -108,8 +108,8 @@ func (r *run) keep(result Result) error {
 	return nil
 }
 
-// nodes is what the job took.
-func (r *Result) nodes() uint64 {
+// Nodes is what the job took.
+func (r *Result) Nodes() uint64 {
 	if r.Game != nil {
 		return r.Game.AllNodes()
 	}
