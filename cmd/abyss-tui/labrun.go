@@ -18,6 +18,7 @@ func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
 	var workers int
 	var dry, games bool
+	var nats natsFlags
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
 		Short: "Search what experiments ask for and keep it in the ledger",
@@ -33,17 +34,26 @@ itself: what another worker does changes none that is limited by nodes. Where th
 experiment counts time, use no more workers than there are cores.
 
 A row made by another version of the search does not count as done: it is kept, and
-its position is searched anew.`,
+its position is searched anew.
+
+With --nats the work goes to any number of machines that run 'abyss-tui worker' with
+the same program, through a NATS server with JetStream. The ledger becomes the same,
+to the node. When this command is stopped the workers go on, and the next run takes
+what they made. Games that count time are played here.`,
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis --workers 1
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
   abyss-tui lab run thesis-5.5
-  abyss-tui lab run all --games --dry-run`,
+  abyss-tui lab run all --games --dry-run
+  abyss-tui lab run thesis --nats nats://lab.example.org:4222`,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if workers < 1 {
 				return usagef("--workers %d: expected 1 or more", workers)
+			}
+			if err := nats.check(cmd); err != nil {
+				return err
 			}
 			specs, err := flags.specs(args)
 			if err != nil {
@@ -59,19 +69,20 @@ its position is searched anew.`,
 			if dry {
 				return labDryRun(cmd, specs, dir)
 			}
-			return labRun(cmd, s, specs, dir, workers)
+			return labRun(cmd, s, specs, dir, workers, &nats)
 		},
 	}
 	flags.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games, where a group of experiments is named")
+	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells, how much is left of each and the nodes expected, and search nothing")
 	return cmd
 }
 
-// labRun runs what the ledger lacks of the experiments, showing its progress, and
-// prints what was done.
-func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int) error {
+// labRun runs what the ledger lacks of the experiments, here or on other machines,
+// showing its progress, and prints what was done.
+func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int, nats *natsFlags) error {
 	suites, err := labSuites()
 	if err != nil {
 		return err
@@ -89,7 +100,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 	meter := runner.NewMeter(s.err, isFile && term.IsTerminal(file.Fd()))
 	_, todo := plan.Units()
 	done := runner.Progress{}
-	err = runner.Run(cmd.Context(), plan, led, workers, func(p runner.Progress) {
+	err = runner.RunOn(cmd.Context(), nats.pool(workers, meter.Note), plan, led, func(p runner.Progress) {
 		done = p
 		meter.Show(p)
 	})

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/bench"
 	"abyss/engine/lab"
 	"abyss/engine/lab/ledger"
+	"abyss/engine/rules"
 	"abyss/engine/search"
 )
 
@@ -50,13 +51,11 @@ func Build() string { return "bench " + bench.GoldenTotal() }
 
 // Name says for people which unit it is.
 func (j *Job) Name() string {
-	switch {
-	case j.games != nil:
-		return fmt.Sprintf("%s, game %d", &j.games.Pairing, j.number+1)
-	case j.cell != nil:
-		return fmt.Sprintf("%s, position %d", j.cell.Key.Limits, j.number+1)
+	if j.games == nil {
+		return fmt.Sprintf("%s, position %s", j.cell.Key.Limits, j.item.ID)
 	}
-	return "before the first position"
+	opening, a := j.games.Game(j.number)
+	return fmt.Sprintf("%s from %s, %s for A", &j.games.Pairing, opening.Name, rules.ColorName(a))
 }
 
 // unit is what the ledger knows the job by, a ledger.Unit or a ledger.GameUnit.
