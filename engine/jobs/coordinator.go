@@ -1,9 +1,11 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -45,6 +47,8 @@ func newCoordinator(ctx context.Context, config *Config, jobs []runner.Job, keep
 		}
 		c.open[id] = append(c.open[id], &jobs[i])
 	}
+	// The longest first: then no worker begins one when the others have nothing left.
+	slices.SortStableFunc(c.order, func(a, b string) int { return cmp.Compare(c.open[b][0].Estimate(), c.open[a][0].Estimate()) })
 	conn, err := config.connect("abyss-tui lab", func() { c.lost.Store(true) })
 	if err != nil {
 		return nil, err

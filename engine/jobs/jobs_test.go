@@ -2,13 +2,14 @@ package jobs
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go"
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/runner"
@@ -98,6 +99,44 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	st.isLocal(t)
 }
 
+// While a job takes its time the server hears that it is being done.
+func TestWorkerSpeaksForItsJob(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	beats := make(chan struct{}, 100)
+	heard, err := js.Conn().Subscribe("$JS.ACK.test-jobs.>", func(m *nats.Msg) {
+		if string(m.Data) == "+WPI" {
+			beats <- struct{}{}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = heard.Unsubscribe() }()
+	var l log
+	config := s.config(&l)
+	config.AckWait = 300 * time.Millisecond
+	var first sync.Once
+	long := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		first.Do(func() {
+			for range 4 { // by then it would have been given to another
+				select {
+				case <-beats:
+				case <-ctx.Done():
+				}
+			}
+		})
+		return w.Do(ctx, j)
+	}
+	begin(t, Worker{Config: config, do: long})
+	st := newStudy(t, specs(t))
+	if err := st.run(t.Context(), t, &Pool{Config: config}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
 // A server that is stopped and started again in the middle, with what it had
 // stored, makes no difference.
 func TestServerRestart(t *testing.T) {
@@ -180,19 +219,26 @@ func TestDeliveredTwice(t *testing.T) {
 	}
 	begin(t, Worker{Config: s.config(&l), do: twice})
 	st := newStudy(t, specs(t))
-	first := st.plan(t).Jobs()[0].ID()
+	jobs, again := st.plan(t).Jobs(), 0
 	err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
-		if p.UnitsDone != 1 || p.Row == nil {
+		if p.UnitsDone+p.GamesDone != 1 {
 			return
 		}
-		line, err := json.Marshal(p.Row)
-		if err == nil { // read behind the one that was counted, and before the last
-			_, err = js.Publish(t.Context(), names{"test"}.result(first), line)
+		// The first result once more, to be read behind itself and before the last.
+		line, err := (&runner.Result{Row: p.Row, Game: p.Game}).Encode()
+		for i := range jobs {
+			if _, other := jobs[i].ReadResult(line); err == nil && other == nil {
+				_, err = js.Publish(t.Context(), names{"test"}.result(jobs[i].ID()), line)
+				again++
+			}
 		}
 		if err != nil {
 			t.Error(err)
 		}
 	})
+	if again != 1 {
+		t.Errorf("a result was published again %d times, expected once", again)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -177,7 +177,8 @@ func (s *shift) work(ctx context.Context) error {
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
 	pause := 5 * time.Second
 	if s.Idle > 0 {
-		pause = min(pause, s.Idle)
+		left := s.Idle - time.Since(time.Unix(0, s.worked.Load()))
+		pause = min(pause, max(left, 10*time.Millisecond))
 	}
 	ctx, cancel := context.WithTimeout(ctx, pause)
 	defer cancel()

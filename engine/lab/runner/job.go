@@ -77,8 +77,8 @@ func (j *Job) ID() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// estimate is the nodes expected of the job.
-func (j *Job) estimate() float64 {
+// Estimate is the nodes expected of the job.
+func (j *Job) Estimate() float64 {
 	if j.games != nil {
 		return j.games.PerGame
 	}

@@ -97,7 +97,7 @@ func (r *run) keep(result Result) error {
 	if err != nil {
 		return errors.Join(errLedger, err)
 	}
-	r.finished(result.Job.cellOf(), result.Job.estimate(), result.Nodes(), func(s *Progress) {
+	r.finished(result.Job.cellOf(), result.Job.Estimate(), result.Nodes(), func(s *Progress) {
 		s.Row, s.Game = result.Row, result.Game
 		if result.Game != nil {
 			s.GamesDone++
