@@ -53,6 +53,7 @@ type Model struct {
 	now      func() time.Time
 	copy     func(text string) // puts text on the terminal's clipboard; nil: nothing does
 	memory   memory            // the settings
+	faults   *faults           // the panics of the program it runs in
 	drafts   drafts            // what the modes would lose
 	glyphs   canvas.GlyphSet
 	language lang.Language

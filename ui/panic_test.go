@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,30 +17,50 @@ import (
 	"github.com/creack/pty"
 )
 
-// panicking is the app with a fault: one key makes it panic, in Update or in a
-// command's goroutine.
+// panicking is the app with a fault: one key makes it panic where it says.
 type panicking struct {
 	tea.Model
-	inCommand bool
+	where string
+	typed bool
 }
 
+const (
+	inUpdate  = "in Update"
+	inView    = "in View"
+	inCommand = "in a command"
+	inBatch   = "in a batch of commands"
+)
+
 func (p panicking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	fails := func() tea.Msg { panic("a fault " + p.where) }
 	if k, ok := msg.(tea.KeyMsg); ok && k.String() == "X" {
-		if p.inCommand {
-			return p, func() tea.Msg { panic("a fault in a command") }
+		p.typed = true
+		switch p.where {
+		case inUpdate:
+			fails()
+		case inCommand:
+			return p, fails
+		case inBatch:
+			return p, tea.Batch(func() tea.Msg { return nil }, fails)
 		}
-		panic("a fault in Update")
 	}
 	var cmd tea.Cmd
 	p.Model, cmd = p.Model.Update(msg)
 	return p, cmd
 }
 
+func (p panicking) View() string {
+	if p.typed && p.where == inView {
+		panic("a fault " + p.where)
+	}
+	return p.Model.View()
+}
+
 // A panic gives the terminal back as it was: its modes, the screen behind the
-// app, the cursor; and stops the search.
+// app, the cursor; stops the search; and is told with its place.
 func TestPanicRestoresTheTerminal(t *testing.T) {
-	for name, inCommand := range map[string]bool{"in Update": false, "in a command": true} {
-		t.Run(name, func(t *testing.T) {
+	for _, where := range []string{inUpdate, inView, inCommand, inBatch} {
+		t.Run(where, func(t *testing.T) {
 			ptm, tty, err := pty.Open()
 			if err != nil {
 				t.Skip(err)
@@ -61,8 +82,8 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 			err = run(Options{
 				Game:  session.Config{Players: [2]session.Player{session.Engine, session.Human}, MoveTime: time.Hour},
 				Input: tty, Output: tty,
-			}, func(m *Model) tea.Model { return panicking{m, inCommand} })
-			if !errors.Is(err, tea.ErrProgramPanic) {
+			}, func(m *Model) tea.Model { return panicking{Model: m, where: where} })
+			if !errors.Is(err, errFault) || !strings.Contains(err.Error(), "a fault "+where) || !strings.Contains(err.Error(), "panic_test.go") {
 				t.Errorf("run returned %v", err)
 			}
 			after, err := term.GetState(tty.Fd())

@@ -76,7 +76,7 @@ func run(opts Options, model func(*Model) tea.Model) (err error) {
 	defer func() { err = errors.Join(err, m.closeMemory(), m.closeDrafts()) }() // also after a panic
 	defer m.closeModes()
 	_, err = program.Run()
-	return err
+	return errors.Join(m.faults.err(), err)
 }
 
 // newProgram is the toolkit's program with the app, and the app in it, whose
@@ -119,7 +119,10 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	if !opts.NoMouse {
 		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
 	}
-	return tea.NewProgram(model(m), append(options, more...)...), m
+	m.faults = &faults{}
+	program := tea.NewProgram(guard{model(m), m.faults}, append(options, more...)...)
+	m.faults.quit = func() { go program.Quit() }
+	return program, m
 }
 
 // dropMotion keeps the mouse's way from one cell to the next out of Update:

@@ -71,7 +71,7 @@ takes the cells at these depths as well.`,
 			if len(names) == 0 {
 				names = []string{"all"}
 			}
-			keys, games, err := flags.keys(names)
+			keys, games, err := flags.keys(names, rows)
 			if err != nil {
 				return err
 			}
@@ -89,8 +89,8 @@ takes the cells at these depths as well.`,
 }
 
 // keys are the cells and the games of experiments, at their own depths and those
-// of the flag.
-func (f *labFlags) keys(names []string) (map[ledger.Cell]bool, map[ledger.GameUnit]bool, error) {
+// of the flag; of games also those of engines that the ledger has.
+func (f *labFlags) keys(names []string, have *ledger.Set) (map[ledger.Cell]bool, map[ledger.GameUnit]bool, error) {
 	own, err := experiment.Find(names, nil)
 	if err != nil {
 		return nil, nil, usageError{err}
@@ -103,6 +103,6 @@ func (f *labFlags) keys(names []string) (map[ledger.Cell]bool, map[ledger.GameUn
 	if err != nil {
 		return nil, nil, err
 	}
-	games, err := runner.GameKeys(own)
+	games, err := runner.GameKeys(own, have)
 	return cells, games, err
 }

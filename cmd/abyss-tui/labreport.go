@@ -27,7 +27,8 @@ founded. RI = (S + H/2) / ratio. What the ledger lacks is "not run".
 
 Of games it prints the points of A and B, the Elo difference with its 95 %% interval
 (estimated from pairs of games with swapped colours, for the published points too),
-and which program is the stronger, if the games tell.
+and which program is the stronger, if the games tell. Games of engines of other programs
+have lines of their own, with what the engines call themselves.
 
 On a terminal the columns of a wide table continue under it; in a pipe they do not.
 

@@ -14,15 +14,7 @@ import (
 	"abyss/engine/lab/runner"
 )
 
-func newLabRun(s streams) *cobra.Command {
-	var flags labFlags
-	var workers int
-	var dry, games bool
-	var nats natsFlags
-	cmd := &cobra.Command{
-		Use:   "run EXPERIMENT ...",
-		Short: "Search what experiments ask for and keep it in the ledger",
-		Long: `run searches every position of every cell of the experiments that the ledger does not
+const labRunHelp = `run searches every position of every cell of the experiments that the ledger does not
 hold yet, with a fresh table for each, and adds a line to the ledger for each. Cells
 that several experiments ask for are searched once. Ctrl-C, a kill or a power cut lose
 at most the positions being searched; the next run goes on from there. Results do not
@@ -34,18 +26,23 @@ itself: what another worker does changes none that is limited by nodes. Where th
 experiment counts time, use no more workers than there are cores.
 
 A row made by another version of the search does not count as done: it is kept, and
-its position is searched anew.
+its position is searched anew.`
 
-With --nats the work goes to any number of machines that run 'abyss-tui worker' with
-the same program, through a NATS server with JetStream. The ledger becomes the same,
-to the node. When this command is stopped the workers go on, and the next run takes
-what they made. Games that count time are played here.`,
+func newLabRun(s streams) *cobra.Command {
+	var flags labFlags
+	var engines labEngineFlags
+	var workers int
+	var dry, games bool
+	var nats natsFlags
+	cmd := &cobra.Command{
+		Use:   "run EXPERIMENT ...",
+		Short: "Search what experiments ask for and keep it in the ledger",
+		Long:  labRunHelp + labEngineHelp + labNATSHelp,
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis --workers 1
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
   abyss-tui lab run thesis-5.5
-  abyss-tui lab run all --games --dry-run
-  abyss-tui lab run thesis --nats nats://lab.example.org:4222`,
+  abyss-tui lab run all --games --dry-run` + labEngineExamples + labNATSExamples,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -62,6 +59,9 @@ what they made. Games that count time are played here.`,
 			if !games {
 				specs = experiment.WithoutGames(specs, args)
 			}
+			if specs, err = engines.apply(cmd.Context(), specs); err != nil {
+				return err
+			}
 			dir, err := flags.folder()
 			if err != nil {
 				return err
@@ -73,6 +73,7 @@ what they made. Games that count time are played here.`,
 		},
 	}
 	flags.register(cmd)
+	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games, where a group of experiments is named")
 	nats.register(cmd)

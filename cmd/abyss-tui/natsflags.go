@@ -9,6 +9,17 @@ import (
 	"abyss/engine/lab/runner"
 )
 
+const labNATSHelp = `
+
+With --nats the work goes to any number of machines that run 'abyss-tui worker' with
+the same program, through a NATS server with JetStream. The ledger becomes the same,
+to the node. When this command is stopped the workers go on, and the next run takes
+what they made. Games that count time, or are played by another program's engine, are
+played here.`
+
+const labNATSExamples = `
+  abyss-tui lab run thesis --nats nats://lab.example.org:4222`
+
 // natsFlags say where the NATS server is and who one is there.
 type natsFlags struct{ config jobs.Config }
 

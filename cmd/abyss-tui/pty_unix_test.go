@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"abyss/engine/protocol/prototest"
 	"abyss/ui/settings"
 
 	"github.com/creack/pty"
@@ -23,6 +24,7 @@ import (
 const asProgram = "ABYSS_TUI_TEST_RUNS_MAIN"
 
 func TestMain(m *testing.M) {
+	prototest.MaybeEngine()
 	if os.Getenv(asProgram) != "" {
 		main()
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -53,7 +54,7 @@ Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSol
 			if err != nil {
 				return err
 			}
-			suite, err := loadSuite(suiteName)
+			suite, err := namedSuite("--suite ", suiteName)
 			if err != nil {
 				return err
 			}
@@ -73,18 +74,19 @@ Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSol
 	return cmd
 }
 
-// loadSuite finds a suite by name or file.
-func loadSuite(name string) (lab.Suite, error) {
+// namedSuite finds a suite by name or file. flag is what stands before the name, for
+// the error, with a blank.
+func namedSuite(flag, name string) (lab.Suite, error) {
 	if slices.Contains(lab.BuiltInNames(), name) {
 		return lab.BuiltIn(name)
 	}
 	if !strings.EqualFold(filepath.Ext(name), ".epd") {
-		return lab.Suite{}, usagef("--suite %s: expected %s or a file whose name ends in .epd", name, strings.Join(lab.BuiltInNames(), ", "))
+		return lab.Suite{}, usagef("%s%s: expected %s or a file whose name ends in .epd", flag, name, strings.Join(lab.BuiltInNames(), ", "))
 	}
 	suite, err := lab.OpenEPD(name)
 	var missing *fs.PathError
 	if errors.As(err, &missing) {
-		err = fmt.Errorf("--suite: %w", err)
+		err = fmt.Errorf("%s: %w", cmp.Or(strings.TrimSpace(flag), "suite"), err)
 	}
 	return suite, err
 }

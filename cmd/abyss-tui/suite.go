@@ -19,10 +19,12 @@ import (
 func newSuite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "suite",
-		Short: "Make suites of test positions",
+		Short: "Make suites of test positions and check them",
 		Long: `suite makes suites of test positions that solve, the app and the lab can run, as EPD.
-What each position promises has been proved or checked before it is taken.`,
-		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd`,
+What each position promises has been proved or checked before it is taken; suite check
+does it again.`,
+		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd
+  abyss-tui suite check mates4.epd`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
@@ -31,7 +33,7 @@ What each position promises has been proved or checked before it is taken.`,
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newSuiteMake())
+	cmd.AddCommand(newSuiteMake(), newSuiteCheck())
 	return cmd
 }
 

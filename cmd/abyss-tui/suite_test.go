@@ -1,10 +1,14 @@
 package main
 
 import (
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"abyss/assets"
 )
 
 func TestSuiteMake(t *testing.T) {
@@ -35,16 +39,57 @@ func TestSuiteMake(t *testing.T) {
 
 func TestSuiteMakeZugzwang(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "zz.epd")
-	got := abyss(t, "", "suite", "make", "zugzwang", "--winner", "--endings", "KNvKB", "--count", "3", "--out", out)
+	got := abyss(t, "", "suite", "make", "zugzwang", "--chain", "--endings", "KNvKB", "--count", "3", "--out", out)
 	if got.code != exitOK || got.out != out+" positions 3\n" {
 		t.Fatalf("%+v", got)
 	}
 }
 
+// check finds out where a position is not what its comment says.
+func TestSuiteCheck(t *testing.T) {
+	const (
+		mate   = `3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - bm a8d8 b1d1; id "one"; dm 1; pv %s; c0 "made; no mate in 0";`
+		double = `4k4/1r7/9/9/9/9/9/9/8r/5K3 b - - bm b8b0 i1f1; id "two";`
+	)
+	folder := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	thesis := abyss(t, "", "suite", "check", "thesis")
+	if thesis.code != exitOK || !strings.HasPrefix(thesis.out, "thesis positions 50 proved 0 replayed 50 failed 0 ms ") {
+		t.Errorf("%+v", thesis)
+	}
+	for name, c := range map[string]struct{ text, want string }{
+		"made.epd":   {sampleOf(t, "zugzwang.epd", 1), "positions 1 proved 1 replayed 0 failed 0 "},
+		"long.epd":   {strings.Replace(sampleOf(t, "mates4.epd", 1), "dm 4", "dm 5", 1), "positions 1 proved 1 "},
+		"wrong.epd":  {fmt.Sprintf(mate, "a8d8"), "one: "},
+		"double.epd": {double + "\n" + strings.Replace(double, "two", "three", 1), "three: it is two again"},
+	} {
+		got := abyss(t, "", "suite", "check", file(name, c.text))
+		if failed := strings.Contains(c.want, ": "); !strings.Contains(got.out, c.want) || (got.code == exitFailed) != failed {
+			t.Errorf("%s: %+v, expected %q", name, got, c.want)
+		}
+	}
+}
+
+// sampleOf is the first lines of a built-in suite.
+func sampleOf(t *testing.T, name string, lines int) string {
+	t.Helper()
+	data, err := fs.ReadFile(assets.FS(), "suites/"+name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.SplitAfter(string(data), "\n")[:lines], "")
+}
+
 func TestSuiteMakeErrors(t *testing.T) {
 	folder := t.TempDir()
 	for args, want := range map[string]string{
-		"suite nothing":                        `unknown command "nothing": expected one of make`,
+		"suite nothing":                        `unknown command "nothing": expected one of check, make`,
 		"suite make nothing":                   `unknown kind "nothing": expected one of mates, tactical, zugzwang`,
 		"suite make mates":                     `--out "": expected a file whose name ends in .epd`,
 		"suite make mates --out a.epd extra":   `argument "extra": expected none`,
@@ -54,6 +99,9 @@ func TestSuiteMakeErrors(t *testing.T) {
 		"suite make zugzwang --endings KQvK":   `--endings: material "KQvK": 'Q' is no piece`,
 		"suite make zugzwang --memory 0":       "--memory 0: expected 1 MB or more",
 		"suite make mates --out none/here.epd": "is no folder",
+		"suite check":                          "no suite named",
+		"suite check mates9":                   "mates9: expected thesis, ",
+		"suite check thesis --memory 0":        "--memory 0: expected 1 MB or more",
 	} {
 		t.Chdir(folder)
 		got := abyss(t, "", strings.Fields(args)...)

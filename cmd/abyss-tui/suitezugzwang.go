@@ -15,20 +15,21 @@ func newSuiteZugzwang() *cobra.Command {
 	var megabytes int
 	cmd := &cobra.Command{
 		Use:   "zugzwang",
-		Short: "Endings of few pieces that a right to pass would save",
-		Long: `zugzwang gathers positions of few pieces from retrograde tables: the side to move loses
-with every move and would hold if it might pass. With --winner the other side is to move:
-it wins, and would not if its opponent might pass. A search that takes a pass that holds
-for a cutoff cannot see either, however deep it looks.`,
+		Short: "Endings of few pieces that are won only because the loser must move",
+		Long: `zugzwang gathers positions of few pieces from retrograde tables: the side to move wins,
+and would not if its opponent might pass. A search that takes a pass that holds for a
+cutoff cannot see it, however deep it looks: the standard null-move schemes have each
+been tried on each. One that verifies its passes does see it, but with --chain, where
+one zugzwang hides another from it.`,
 		Example: `  abyss-tui suite make zugzwang --out zugzwang.epd
-  abyss-tui suite make zugzwang --winner --endings KPvK,KRvKAA --out won.epd`,
+  abyss-tui suite make zugzwang --chain --endings KNvKB,KNvKP --out chains.epd`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if megabytes < 1 {
 				return usagef("--memory %d: expected 1 MB or more", megabytes)
 			}
 			if !cmd.Flags().Changed("endings") {
-				z.Materials = harvest.ZugzwangEndings(z.Winner)
+				z.Materials = harvest.ZugzwangEndings(z.Chain)
 			}
 			for _, text := range z.Materials {
 				if _, err := retro.ParseMaterial(text); err != nil {
@@ -41,9 +42,9 @@ for a cutoff cannot see either, however deep it looks.`,
 			})
 		},
 	}
-	flags.register(cmd, 20)
+	flags.register(cmd, 14)
 	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
-	cmd.Flags().BoolVar(&z.Winner, "winner", false, "positions with the winner to move")
+	cmd.Flags().BoolVar(&z.Chain, "chain", false, "positions where one zugzwang hides another")
 	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some where there are zugzwangs)")
 	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` that the tables of an ending and their making may take, of each of two games")
 	return cmd

@@ -180,6 +180,7 @@ func specs(t *testing.T) []*experiment.Spec {
 				{A: &experiment.Program{Name: "no null move", Settings: []string{"nullmove=off"}}, B: plain},
 			},
 			Budgets: []experiment.Budget{{Label: "tiny", Nodes: 60}},
+			Terms:   match.Terms{Rules: lab.Rules, MaxPlies: 20},
 		},
 	})
 }

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -40,7 +41,29 @@ func Force(p *xiangqi.Position, c xiangqi.Color) int {
 
 // String is what decides how the end game is played, as text.
 func (e *EndGame) String() string {
-	return fmt.Sprintf("END-GAME below %d by %s within %s, %d plies at most", e.Below, e.Finisher.Setting, e.Finisher.LimitText(), e.MaxPlies)
+	return e.playedBy(e.Finisher.Setting + within + e.Finisher.LimitText())
+}
+
+// playedBy is the text of the end game by a finisher and his limits.
+func (e *EndGame) playedBy(finisher string) string {
+	return fmt.Sprintf("END-GAME below %d by %s, %d plies at most", e.Below, finisher, e.MaxPlies)
+}
+
+// within is between a finisher and his limits.
+const within = " within "
+
+// FinisherOf reads the setting and the limits of the finisher from the text of
+// terms that are otherwise t, which have an end game.
+func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
+	const place = "\x00"
+	before, after, _ := strings.Cut(strings.TrimSuffix(t.String(), t.EndGame.String())+t.EndGame.playedBy(place), place)
+	text, head := strings.CutPrefix(text, before)
+	text, tail := strings.CutSuffix(text, after)
+	at := strings.LastIndex(text, within)
+	if !head || !tail || at < 0 {
+		return "", "", false
+	}
+	return text[:at], text[at+len(within):], true
 }
 
 // begins reports why the end game begins at a position, "" where it does not.
@@ -116,12 +139,12 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 	pos := s.Start
 	for i, m := range moves {
 		if i >= len(moves)-2 {
-			v, ok := s.terms.EndGame.playOut(ctx, &pos, s.terms.Rules)
+			v, failure, ok := s.terms.EndGame.playOut(ctx, &pos, s.terms.Rules)
 			if !ok {
 				return true // the context has ended, and the game is unfinished
 			}
 			if v == rules.Ongoing {
-				s.unaided = true // the players go on by themselves
+				s.Unaided = failure // the players go on by themselves
 				return false
 			}
 			f[pos.Side()] = v
@@ -134,15 +157,15 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 	return true
 }
 
-// playOut is the verdict of the finisher's game against itself, Ongoing when it
-// failed; ok is false when ctx ended first.
-func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (rules.Verdict, bool) {
+// playOut is the verdict of the finisher's game against itself, Ongoing and a
+// reason when it failed; ok is false when ctx ended first.
+func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (v rules.Verdict, failure string, ok bool) {
 	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)
 	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies})
-	closePlayer(red.Player)
-	closePlayer(black.Player)
+	red.Close()
+	black.Close()
 	if r.Cause == EngineFault || r.Cause == BadMove {
-		return rules.Ongoing, true
+		return rules.Ongoing, r.Ending.Text, true
 	}
-	return r.Ending.Verdict, r.Finished()
+	return r.Ending.Verdict, "", r.Finished()
 }

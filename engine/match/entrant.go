@@ -24,8 +24,9 @@ type Entrant struct {
 	// Fixed says that neither chance nor the seed has a part in what is played;
 	// see Repeats.
 	Fixed bool
-	// Outside says that what plays is another program.
-	Outside bool
+	// Engine is the engine of another program, where that is what plays; nil for
+	// this program. It must not be changed.
+	Engine *client.Config
 	// New makes a player for one game. Games run side by side, so players must
 	// not share what they change; New itself is called from several goroutines.
 	// Where it fails the game is lost.

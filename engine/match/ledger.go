@@ -51,6 +51,7 @@ type ledgerGame struct {
 	Reason   string          `json:"reason"`
 	Text     string          `json:"text"`
 	Finish   []string        `json:"finish,omitempty"`
+	Unaided  string          `json:"unaided,omitempty"`
 	Thoughts []ledgerThought `json:"thoughts"` // of the moves behind the opening
 	Began    time.Time       `json:"began"`
 }
@@ -179,7 +180,7 @@ func (p *Pairing) record(g *ledgerGame) (Record, error) {
 	o := p.opening(g.Game)
 	r := Record{
 		Number: g.Game, Seed: g.Seed, Names: [2]string{g.Red, g.Black}, Opening: g.Opening, Start: o.Start, Skip: g.Skip, Began: g.Began.Local(),
-		Ending: rules.Ending{Text: g.Text},
+		Ending: rules.Ending{Text: g.Text}, Unaided: g.Unaided,
 	}
 	if g.Seed != p.gameSeed(g.Game) || g.Opening != o.Name {
 		return r, fmt.Errorf("game %d: seed %d and opening %q, expected %d and %q", g.Game, g.Seed, g.Opening, p.gameSeed(g.Game), o.Name)
@@ -237,6 +238,7 @@ func (l *ledger) add(r *Record) error {
 		Game: r.Number, Seed: r.Seed, Red: r.Names[0], Black: r.Names[1], Opening: r.Opening, Skip: r.Skip,
 		Moves: moveText(r.Moves), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(), Reason: r.Ending.Reason.String(),
 		Text: r.Ending.Text, Thoughts: make([]ledgerThought, 0, len(r.Thoughts)), Began: r.Began.UTC().Truncate(time.Second),
+		Unaided: r.Unaided,
 	}
 	if r.Finish != nil {
 		g.Finish = r.Finish.Texts()

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,12 +13,8 @@ import (
 // EngineEntrant is another program's engine as an entrant. Each game has a
 // process of its own.
 func EngineEntrant(cfg client.Config) Entrant {
-	setting := cfg.Text()
-	for _, o := range cfg.Options {
-		setting += fmt.Sprintf(" option.%s=%s", o.Name, o.Value)
-	}
 	return Entrant{
-		Name: cfg.Label(), Setting: setting, Outside: true,
+		Name: cfg.Label(), Setting: cfg.Text() + optionText(cfg.Options), Engine: &cfg,
 		New: func(uint64) (Player, error) {
 			e := client.New(cfg)
 			if err := e.Start(context.Background()); err != nil {
@@ -29,9 +26,37 @@ func EngineEntrant(cfg client.Config) Entrant {
 	}
 }
 
+// optionText is options as an entrant names them, each behind a blank.
+func optionText(options []client.Setting) string {
+	text := ""
+	for _, o := range options {
+		text += fmt.Sprintf(" option.%s=%s", o.Name, o.Value)
+	}
+	return text
+}
+
 // parseOutside reads an entrant that is another program's engine.
 func parseOutside(text string, fallback Entrant) (Entrant, error) {
+	e, err := ParseEngine(text)
+	if err != nil {
+		return Entrant{}, err
+	}
+	if !e.limited() {
+		e.Limits, e.Control = fallback.Limits, fallback.Control
+	}
+	if !e.limited() {
+		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as movetime=200ms", text)
+	}
+	return e, nil
+}
+
+// ParseEngine reads another program's engine as ParseEntrant does. It has the
+// limits that the text gives it, or none.
+func ParseEngine(text string) (Entrant, error) {
 	words, err := client.Words(text)
+	if err == nil && (len(words) == 0 || !client.IsSpec(words[0])) {
+		err = errors.New("expected uci:PATH or ucci:PATH")
+	}
 	if err != nil {
 		return Entrant{}, fmt.Errorf("entrant %q: %w", text, err)
 	}
@@ -63,11 +88,5 @@ func parseOutside(text string, fallback Entrant) (Entrant, error) {
 	}
 	e := EngineEntrant(cfg)
 	e.Limits, e.Control = own.Limits, own.Control
-	if !e.limited() {
-		e.Limits, e.Control = fallback.Limits, fallback.Control
-	}
-	if !e.limited() {
-		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as movetime=200ms", text)
-	}
 	return e, nil
 }

@@ -31,7 +31,7 @@ func TestParseOutside(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || e.Name != test.name || e.Setting != test.setting || e.LimitText() != test.limits || !e.Outside || e.Repeats() {
+		if err != nil || e.Name != test.name || e.Setting != test.setting || e.LimitText() != test.limits || e.Engine == nil || e.Repeats() {
 			t.Errorf("%s: %+v, %v", test.text, e, err)
 		}
 	}

@@ -91,19 +91,18 @@ func play(ctx context.Context, now func() time.Time, red, black Seat, opening Op
 // sitting is a game being played.
 type sitting struct {
 	Record
-	game    *game.Game
-	seats   [2]Seat
-	clocks  [2]clock.Clock // each side's own, since the controls may differ
-	terms   Terms
-	signs   signs
-	unaided bool // Terms.EndGame has failed
-	now     func() time.Time
+	game   *game.Game
+	seats  [2]Seat
+	clocks [2]clock.Clock // each side's own, since the controls may differ
+	terms  Terms
+	signs  signs
+	now    func() time.Time
 }
 
 // advance ends the game or has one move played.
 func (s *sitting) advance(ctx context.Context) {
 	pos := s.game.Position()
-	if e := s.terms.EndGame; e != nil && !s.unaided {
+	if e := s.terms.EndGame; e != nil && s.Unaided == "" {
 		if why := e.begins(&pos, s.game.Ending()); why != "" && s.finish(ctx, why) {
 			return
 		}

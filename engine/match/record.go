@@ -68,6 +68,7 @@ type Record struct {
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules or a clock ended it
 	Finish   *Finish      // what Terms.EndGame made of it, nil where it did not end the game
+	Unaided  string       // why Terms.EndGame failed, after which the players went on by themselves; "" where it did not
 	Began    time.Time
 }
 

@@ -157,7 +157,7 @@ func (e *Entrant) Seat(seed uint64) Seat {
 // a match full of lost games is played.
 func (p *Pairing) tryEntrants() error {
 	for _, e := range [...]*Entrant{&p.A, &p.B} {
-		if !e.Outside {
+		if e.Engine == nil {
 			continue
 		}
 		player, err := e.New(0)
@@ -168,6 +168,9 @@ func (p *Pairing) tryEntrants() error {
 	}
 	return nil
 }
+
+// Close lets the seat's player go, once its game is over.
+func (s *Seat) Close() { closePlayer(s.Player) }
 
 // closePlayer lets a player go.
 func closePlayer(p Player) {

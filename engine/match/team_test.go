@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -161,7 +162,54 @@ func TestEndGameStops(t *testing.T) {
 	base, _ := search.Preset("base")
 	e := EndGame{Below: EndGameForce, Finisher: SearchEntrant("x", base, search.Limits{Depth: 1}), MaxPlies: 40}
 	p := xiangqi.StartPosition()
-	if v, ok := e.playOut(ctx, &p, rules.Simple); ok {
+	if v, _, ok := e.playOut(ctx, &p, rules.Simple); ok {
 		t.Errorf("finished: %v", v)
+	}
+}
+
+// Where the third player fails, the two go on by themselves, and the record says
+// why; a ledger gives that back.
+func TestEndGameFails(t *testing.T) {
+	e, err := ParseEntrant("base depth=1", Entrant{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := e
+	bad.New = func(uint64) (Player, error) { return nil, errors.New("out of paper") }
+	openings, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Match{
+		Pairing: Pairing{A: e, B: e, Openings: openings[:1], Terms: Terms{MaxPlies: 100, EndGame: &EndGame{Below: 35, Finisher: bad, MaxPlies: 40}}},
+		Games:   1, Workers: 1, Ledger: filepath.Join(t.TempDir(), "games"),
+	}
+	for range 2 { // played, then read from the ledger
+		res, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := &res.Records[0]; !strings.Contains(r.Unaided, "out of paper") || r.Cause == ByEndGame || r.Finish != nil {
+			t.Errorf("%v, unaided %q", r.Cause, r.Unaided)
+		}
+	}
+}
+
+// The text of terms names the third player and his limits, and lets them be read.
+func TestFinisherOf(t *testing.T) {
+	own := Terms{MaxPlies: 300, EndGame: &EndGame{Below: EndGameForce, Finisher: Entrant{Setting: "x", Limits: search.Limits{Nodes: 5}}, MaxPlies: 300}}
+	end := *own.EndGame
+	other := own
+	other.EndGame = &end
+	end.Finisher = Entrant{Setting: "engine Fish within reach, 300 plies at most", Limits: search.Limits{Depth: 3, Nodes: 9}}
+	setting, limits, ok := own.FinisherOf(other.String())
+	if !ok || setting != end.Finisher.Setting || limits != end.Finisher.LimitText() {
+		t.Errorf("%q, %q, %v of %q", setting, limits, ok, other)
+	}
+	other.MaxPlies = 100
+	for _, text := range []string{other.String(), own.String() + " or so", Terms{}.String(), ""} {
+		if setting, limits, ok := own.FinisherOf(text); ok {
+			t.Errorf("%q has %q within %q", text, setting, limits)
+		}
 	}
 }

@@ -39,6 +39,10 @@ type Problem struct {
 	Mode  Mode
 	Moves int    // of the attacker at most, 1 to MaxMoves; what lies outside is taken for the nearest
 	Nodes uint64 // positions entered at most, 0 for any number
+
+	// Excluded, unless nil, is called when it is known that there is no mate in so many
+	// moves, with the positions entered so far, from the goroutine of Solve.
+	Excluded func(moves int, nodes uint64)
 }
 
 // Verdict is what is known of a problem.
@@ -115,7 +119,7 @@ func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 func (s *Solver) Solve(ctx context.Context, p Problem) Result {
 	begun := time.Now()
 	s.prepare(ctx, &p)
-	result := s.deepen(min(max(p.Moves, 1), MaxMoves))
+	result := s.deepen(min(max(p.Moves, 1), MaxMoves), p.Excluded)
 	result.Nodes = s.nodes
 	if result.Verdict == Mate {
 		s.limit, s.checkAt = ^uint64(0), s.nodes
@@ -151,7 +155,7 @@ func (s *Solver) prepare(ctx context.Context, p *Problem) {
 }
 
 // deepen searches for a mate in one move, two, ... up to most.
-func (s *Solver) deepen(most int) Result {
+func (s *Solver) deepen(most int, excluded func(moves int, nodes uint64)) Result {
 	result := Result{}
 	for n := 1; n <= most; n++ {
 		found := s.attack(n, 0, ChecksOnly)
@@ -166,6 +170,9 @@ func (s *Solver) deepen(most int) Result {
 			return result
 		}
 		result.Excluded = n
+		if excluded != nil {
+			excluded(n, s.nodes)
+		}
 	}
 	result.Verdict = NoMate
 	return result

@@ -50,7 +50,7 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.NullThreat },
 	},
 	{
-		Name: "null-endgame", Doc: "null moves in an endgame too, where zugzwang is common", Names: onOff,
+		Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
 		Value: func(p *Params) *int { return &p.NullEndgame },
 	},
 	{

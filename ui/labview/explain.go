@@ -17,6 +17,9 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 		{"ratio", m.t("ratio: nodes by those of the cell compared with")},
 		{"RI", m.t("RI: relative importance, (S + H/2) by the ratio; more is better")},
 		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions")},
+		{"typical (95 %)", m.t("typical: nodes by those of the cell compared with, the geometric mean over the positions, and the bounds that hold it 19 times of 20")},
+		{"only here", m.t("only here, only there: positions with the right move in this row alone, and in the one compared with alone")},
+		{"p", m.t("p: how likely such a difference is where there is none (exact sign test)")},
 	} {
 		if hasHead(blocks, e.head) {
 			notes = append(notes, e.text)

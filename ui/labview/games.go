@@ -28,7 +28,7 @@ type gamesScreen struct {
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 	s := &gamesScreen{of: t, place: p}
-	s.cell, s.err = t.spec.GameCell(p.Row, p.Column)
+	s.cell = t.table.Contests[p.Row][p.Column].Cell
 	s.picker = picker{m: t.m, table: canvas.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
 	return s
 }

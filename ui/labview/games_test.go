@@ -3,6 +3,9 @@ package labview
 import (
 	"testing"
 
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/search"
 	"abyss/ui/mode/modetest"
 )
 
@@ -32,4 +35,36 @@ func TestGames(t *testing.T) {
 	}
 	modetest.Press(t, m, "esc", "p")
 	modetest.WantSeen(t, app, m, "% of the points")
+}
+
+// TestEngineGames shows games against an engine beside those without one, and
+// opens them.
+func TestEngineGames(t *testing.T) {
+	spec := matchSpec()
+	pairing := spec.Contests.Pairings[0]
+	independent := *pairing.B
+	independent.Independent = true
+	spec.Contests.Pairings = []experiment.Pairing{{A: pairing.A, B: &independent}}
+	dir := filled(t, spec)
+	led, err := ledger.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := led.Rows().SortedGames()
+	for _, g := range games[:len(games)-1] {
+		g.B = ledger.EngineSide("Fish 14", search.Limits{Nodes: 7})
+		if added, err := led.AppendGame(g); err != nil || !added {
+			t.Fatalf("added %v, %v", added, err)
+		}
+	}
+	if err := led.Close(); err != nil {
+		t.Fatal(err)
+	}
+	app, m := newLab(t, dir, spec)
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "Abyss+SIN - Fish 14, node")
+	modetest.WantSeen(t, app, m, "3/4")
+	modetest.Press(t, m, "down", "enter")
+	modetest.WantSeen(t, app, m, "open-short, Abyss+SIN - Fish 14, nodes 7")
+	modetest.WantSeen(t, app, m, "3 of 4 games, A Abyss+SIN: ")
 }

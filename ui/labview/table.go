@@ -99,7 +99,9 @@ func (t *tableScreen) done(p report.Place) (done, of int) {
 		c := &t.table.Contests[p.Row][p.Column]
 		done, of = c.Done, c.Of
 		if v := t.running(); v != nil {
-			done = v.games[t.games[p]]
+			if n, planned := v.games[t.games[p]]; planned { // those of engines are not
+				done = n
+			}
 		}
 		return done, of
 	}

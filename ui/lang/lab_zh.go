@@ -77,6 +77,10 @@ var chineseLab = map[string]string{
 	"RI: relative importance, (S + H/2) by the ratio; more is better":                                         "RI：相对重要性，(S + H/2) 除以比值；越大越好",
 	"a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions": "分支因子：节点数与所比单元之比在各局面上的平均",
 
+	"typical: nodes by those of the cell compared with, the geometric mean over the positions, and the bounds that hold it 19 times of 20": "典型：节点数与所比单元之比在各局面上的几何平均，附二十次中十九次成立的上下限",
+	"only here, only there: positions with the right move in this row alone, and in the one compared with alone":                           "仅此、仅彼：仅本行着对的局面数，与仅所比行着对的局面数",
+	"p: how likely such a difference is where there is none (exact sign test)":                                                             "p：本无差别时出现如此差别的概率（精确符号检验）",
+
 	// Running.
 	"%s: reading the ledger":                            "%s：正在读取记录",
 	"%s: cells %d/%d, positions %d/%d":                  "%s：单元 %d/%d，局面 %d/%d",

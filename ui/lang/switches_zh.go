@@ -105,7 +105,7 @@ var chineseSwitches = map[string]string{
 
 	"no null move while the mover has a loose rook, knight or cannon": "走棋方有未受保护的车马炮时不用空着",
 
-	"null moves in an endgame too, where zugzwang is common": "残局中也用空着，尽管那里常有困境",
+	"null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there": "残局中也用空着；关闭（论文如此）则残局不用，因为那里常有困境",
 
 	"plies left above which level adaptive reduces by 3, and else by 2": "剩余层数多于此时 adaptive 减 3 层，否则减 2 层",
 

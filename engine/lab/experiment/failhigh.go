@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/lab"
 	"abyss/engine/match"
@@ -31,8 +32,11 @@ var strengths = []Row{
 var fhrFig3 = &Spec{
 	ID: "fhr-fig3", Title: "Nodes with and without fail-high reductions", Source: "fail-high reductions (002) 3.1, Figure 3", Suite: "thesis",
 	Settings: zugzwangEngine, RowHead: "threats", Rows: strengths,
-	Columns: depthColumns(4, 5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, FullNodes, LeafNodes, Seconds}, Plot: NodesPlot,
-	Notes: []string{"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source."},
+	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds, Speed}), Plot: NodesPlot,
+	Notes: []string{
+		"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
+		"Time, and nodes a second, are of the run's clock and of whatever else its machine did; the overhead by processor time is in docs/papers-map.md.",
+	},
 }
 
 // unitColumns are budgets of 2^i times the nodes of a time unit.
@@ -46,24 +50,24 @@ func unitColumns(most int) []Column {
 	return list
 }
 
-var fhr1 = (&Spec{
-	ID: "fhr-1", Title: "Positions solved with fail-high reductions, by nodes", Source: "fail-high reductions (002) 3.2, Table 1",
+var fhr1 = &Spec{
+	ID: "fhr-1", Suite: "tactical", Title: "Positions solved with fail-high reductions, by nodes", Source: "fail-high reductions (002) 3.2, Table 1",
 	Settings: zugzwangEngine, RowHead: "program",
 	Rows: []Row{
 		{Label: "without", Key: "ZZ"},
 		{Label: "FHR", Key: "ZZ_{FHR}", Settings: failHigh("king")},
 		{Label: "FHRX", Key: "ZZ_{FHRX}", Settings: with(failHigh("king"), []string{"fhr-root=early"})},
 	},
-	Columns: unitColumns(10), Measures: []Measure{Solved, Hits, Nodes},
+	Columns: unitColumns(10), Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
 		"Published of chess: 300 positions of Win at Chess.",
 		"A search begins no iteration after two fifths of the nodes and is cancelled at twice as many: the document's rule, whose numbers are not printed.",
 	},
-}).on("tactical")
+}
 
-var fhrVariants = (&Spec{
-	ID: "fhr-variants", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
+var fhrVariants = &Spec{
+	ID: "fhr-variants", Suite: "tactical", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
 	Question: "Are the variants that the document rejects as poor here, and do table entries that know the reductions below them help?",
 	Settings: zugzwangEngine, RowHead: "variant",
 	Rows: append(append([]Row{}, strengths...),
@@ -74,8 +78,8 @@ var fhrVariants = (&Spec{
 		Row{Label: "at 3 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=3"})},
 		Row{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
 	),
-	Columns: depthColumns(5, 6, 7, 8), Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
-}).on("tactical")
+	Columns: depthColumns(5, 6, 7, 8), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
+}
 
 // judged are the terms of the document's games: stopped after 100 moves of each
 // side and adjudicated, how it does not say; here by a search, a pawn's worth ahead
@@ -96,7 +100,7 @@ var (
 	fhrCheck   = fhrProgram("FHR, t: check", failHigh("check"))
 	fhrPieces  = fhrProgram("FHR, t: pieces", failHigh("pieces"))
 	fhrKing    = fhrProgram("FHR, t: king", failHigh("king"))
-	plainGames = &Program{Name: "plain", Settings: plainSettings}
+	plainGames = &Program{Name: "plain", Settings: plainSettings, Independent: true}
 )
 
 // plainSettings make the preset plain of the preset base.
@@ -127,7 +131,7 @@ var fhr3 = &Spec{
 	},
 	Notes: []string{
 		"Published of chess: without, 20 points of 50 against Cheiron, with FHR 26.5.",
-		"No independent engine is named: the preset plain, alpha-beta and nothing else, stands in for Cheiron.",
+		"The preset plain, alpha-beta and nothing else, stands in for Cheiron, which is not to be had; lab run --engine plays against a program that the user names.",
 		judgedTerms,
 	},
 }

@@ -40,14 +40,19 @@ type Pairing struct{ A, B *Program }
 
 func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 
-// Program is the searcher with settings, on top of Base, or a team.
+// Program is the searcher with settings, on top of Base, or a team, or another
+// program's engine.
 type Program struct {
 	Name     string
 	Settings []string
 
 	Team    *team.Setup // read-only; Settings are not used then, nor a budget, unless it is MPSM 6 that has one
 	EndGame bool        // its games as B are ended by END-GAME, document 004, 6.7
+	Referee *Engine     // plays END-GAME out; nil for a preset, see finisher
 	Table   string      // of assets.PublishedTable: its points as B, game by game; "" where none were published
+
+	Independent bool    // it stands for a program that has nothing to do with this one: WithEngine
+	Engine      *Engine // that program, if there is one: nothing but Name counts then
 }
 
 // Budget is what a program may spend on each move. One of the last three is set, or
@@ -111,7 +116,7 @@ type GameCell struct {
 	Pairing  Pairing
 	Budget   Budget
 	Limits   search.Limits
-	A, B     search.Options  // of a team those of its first member
+	A, B     search.Options  // of a team those of its first member; of an engine those of Base
 	Openings []match.Opening // read-only
 	OneColor bool            // each once, with Red for A; else twice
 	Terms    match.Terms
@@ -143,7 +148,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 		c.Terms = Terms
 	}
 	if c.Pairing.B.EndGame {
-		c.Terms.EndGame = &match.EndGame{Below: match.EndGameForce, Finisher: finisher(), MaxPlies: c.Terms.MaxPlies}
+		c.Terms.EndGame = &match.EndGame{Below: match.EndGameForce, Finisher: c.Pairing.B.finisher(), MaxPlies: c.Terms.MaxPlies}
 	}
 	var err error
 	if c.Limits, err = c.Budget.Limits(); err != nil {
@@ -233,11 +238,18 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// finisher plays END-GAME: the strongest program of the thesis, some 40 times as
-// many nodes as the program of 1992 searched in ten seconds.
-func finisher() match.Entrant {
+// FinisherLimits are those of each move of END-GAME: some 40 times as many nodes
+// as the program of 1992 searched in ten seconds.
+var FinisherLimits = search.Limits{Nodes: 50_000}
+
+// finisher plays END-GAME: the program's referee, else the strongest program of
+// the thesis.
+func (p *Program) finisher() match.Entrant {
+	if p.Referee != nil {
+		return p.Referee.as(p.Referee.Called)
+	}
 	options, _ := search.Preset("abyss92")
-	return match.SearchEntrant("abyss92", options, search.Limits{Nodes: 50_000})
+	return match.SearchEntrant("abyss92", options, FinisherLimits)
 }
 
 // Match is the cell as a match.
@@ -253,7 +265,10 @@ func (c *GameCell) Match() match.Match {
 }
 
 func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
-	if p.Team != nil {
+	switch {
+	case p.Engine != nil:
+		return p.Engine.as(p.Name)
+	case p.Team != nil:
 		return match.TeamEntrant(p.Name, *p.Team, c.Limits)
 	}
 	return match.SearchEntrant(p.Name, *options, c.Limits)
@@ -268,6 +283,9 @@ func (c *GameCell) Contest() ledger.Contest {
 // that decides what it plays.
 func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	limits := c.Limits
+	if p.Engine != nil {
+		return ledger.EngineSide(p.Engine.Called, p.Engine.Limits)
+	}
 	if p.Team == nil {
 		return ledger.NewSide(options, limits, bench.Signature(*options))
 	}
@@ -283,7 +301,10 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 func (c *GameCell) Settings() [2]string {
 	plain, _ := search.Preset("plain")
 	text := func(p *Program, options *search.Options) string {
-		if p.Team != nil {
+		switch {
+		case p.Engine != nil:
+			return p.Engine.String()
+		case p.Team != nil:
 			return p.Team.String()
 		}
 		return strings.Join(options.Differences(&plain), " ")

@@ -20,6 +20,7 @@ const (
 	Rank              // of RI among the rows of the column, 1 the best
 	Branching         // geometric mean over the positions of nodes by those of the cell compared with
 	Seconds
+	Speed // thousands of nodes a second of Seconds
 	TableHits
 	Stores
 	Overs     // writes over another position's entry
@@ -29,12 +30,19 @@ const (
 	FalseHits // of the table's lock, where the search counts them
 	Solved    // positions with the right move, a count
 	Proved    // positions with the right move and a score that fits, a count; where a mate is expected, a winning mate score
+	Unproved  // positions that are not Proved, a count
 	Yield     // right moves for a million nodes
 	FullNodes // of Nodes, those of the full width
 	LeafNodes // of Nodes, those of the quiescence and capture searches
 	Verified  // null moves that reached beta and were verified
 	Refuted   // of these, nodes that the verification did not bear out: searched again
 	Zugzwangs // of these, nodes where passing was better than any move at full depth too
+	Typical   // nodes by those of the cell compared with, the geometric mean over the positions
+	TypicalLow
+	TypicalHigh // the two ends of its 95 % interval
+	Gained      // positions with the right move here and not in the cell compared with, a count
+	Missed      // those with it there and not here
+	Chance      // how likely such a difference is where there is none: the exact sign test of Gained and Missed
 	NumMeasures
 )
 
@@ -67,6 +75,7 @@ var measures = [NumMeasures]MeasureInfo{
 	Rank:      {"rank", "rank", 0, false},
 	Branching: {"abf", "a.b.f.", 2, false},
 	Seconds:   {"time_s", "time s", 2, false},
+	Speed:     {"knodes_per_s", "knodes/s", 0, false},
 	TableHits: {"table_hits", "hits", 0, true},
 	Stores:    {"t_stores", "t-stores", 0, true},
 	Overs:     {"overs", "overs", 0, true},
@@ -76,10 +85,18 @@ var measures = [NumMeasures]MeasureInfo{
 	FalseHits: {"false_hits", "false hits", 0, false},
 	Solved:    {"solved", "solved", 0, false},
 	Proved:    {"proved", "proved", 0, false},
+	Unproved:  {"unproved", "missed", 0, false},
 	Yield:     {"hits_per_million", "H per M nodes", 2, false},
 	FullNodes: {"full_nodes", "full width", 0, false},
 	LeafNodes: {"leaf_nodes", "quiescence", 0, false},
 	Verified:  {"null_verified", "verified", 0, false},
 	Refuted:   {"null_refuted", "searched again", 0, false},
 	Zugzwangs: {"zugzwangs", "zugzwangs", 0, false},
+
+	Typical:     {"typical_ratio", "typical (95 %)", 2, false},
+	TypicalLow:  {"typical_ratio_low", "typical from", 2, false},
+	TypicalHigh: {"typical_ratio_high", "typical to", 2, false},
+	Gained:      {"gained", "only here", 0, false},
+	Missed:      {"missed", "only there", 0, false},
+	Chance:      {"chance", "p", 2, false},
 }

@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"abyss/engine/match"
@@ -36,7 +37,7 @@ var (
 // suite and to which depths.
 func verifiedTable(number int, title, suite string, rows []Row, measures []Measure, depths ...int) *Spec {
 	s := &Spec{
-		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number),
+		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number), Suite: suite,
 		Settings: verifiedEngine, RowHead: "scheme", Rows: rows, Measures: measures,
 		Published: Published{
 			Table: fmt.Sprintf("vnull001_%d", number), Turned: true, Of: "2002", Chess: true,
@@ -51,15 +52,14 @@ func verifiedTable(number int, title, suite string, rows []Row, measures []Measu
 	for _, d := range depths {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", d), Key: fmt.Sprint(d), Depth: d})
 	}
-	if suite != "" {
-		s.on(suite)
-	}
 	return s
 }
 
 var (
-	treeSizes   = []Measure{Nodes, Change}
-	solvedOnly  = []Measure{Solved, Hits}
+	typical     = []Measure{Typical, TypicalLow, TypicalHigh} // with error bars
+	differences = []Measure{Gained, Missed, Chance}
+	treeSizes   = append([]Measure{Nodes, Change}, typical...)
+	solvedOnly  = append([]Measure{Solved, Hits}, differences...)
 	otherSuites = "Published of chess: %s. The changes in percent compare, the counts do not."
 )
 
@@ -80,8 +80,7 @@ var (
 
 // mateTable is Table 6, whose two columns have a suite and a depth each.
 func mateTable() *Spec {
-	s := verifiedTable(6, "Mates found by null-move schemes", "", fourSchemes, []Measure{Proved, Success, Solved, Nodes})
-	s.Suite = "thesis"
+	s := verifiedTable(6, "Mates found by null-move schemes", "thesis", fourSchemes, append([]Measure{Proved, Success, Solved, Nodes}, differences...))
 	for _, c := range []struct {
 		label, key, suite string
 		depth             int
@@ -89,11 +88,7 @@ func mateTable() *Spec {
 		{"mate in 4, depth 8", "Mate in 4 (434 positions)", "mates4", 8},
 		{"mate in 5, depth 10", "Mate in 5 (353 positions)", "mates5", 10},
 	} {
-		suite, note := suiteOr(c.suite)
-		s.Columns = append(s.Columns, Column{Label: c.label, Key: c.key, Depth: c.depth, Suite: suite})
-		if note != "" {
-			s.Notes = append(s.Notes, note)
-		}
+		s.Columns = append(s.Columns, Column{Label: c.label, Key: c.key, Depth: c.depth, Suite: c.suite})
 	}
 	return noted(s, "Published of chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
 }
@@ -103,6 +98,14 @@ var vnullFig4 = &Spec{
 	ID: "vnull-fig4", Title: "Nodes of null-move schemes against the depth", Source: "verified null move (001) 4, Figure 4",
 	Suite: vnull3.Suite, Settings: vnull3.Settings, RowHead: vnull3.RowHead, Rows: vnull3.Rows, Columns: vnull3.Columns,
 	Measures: []Measure{Nodes}, Published: vnull3.Published, Notes: vnull3.Notes, Plot: NodesPlot,
+}
+
+// The same deeper than the tables go.
+var vnullDeep = &Spec{
+	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
+	Question: "Where verified null move grows a larger tree than standard R=2, does that change with the depth?",
+	Settings: verifiedEngine, RowHead: "scheme", Rows: fourSchemes, Columns: depthColumns(7, 8, 9, 10, 11, 12),
+	Measures: slices.Concat(treeSizes, []Measure{Success, Hits}, differences), Plot: NodesPlot,
 }
 
 // everyScheme are the rows of what the document left to its conclusion.
@@ -119,21 +122,53 @@ var everyScheme = []Row{
 
 var schemeMeasures = []Measure{Nodes, Ratio, Success, Hits, Verified, Refuted, Zugzwangs}
 
-var vnullVariants = (&Spec{
-	ID: "vnull-variants", Title: "Null-move schemes and their variants", Source: "verified null move (001) 2 and 5",
+var vnullVariants = &Spec{
+	ID: "vnull-variants", Suite: "thesis", Title: "Null-move schemes and their variants", Source: "verified null move (001) 2 and 5",
 	Question: "Do the variants that the conclusion tells of, or a reduction that adapts itself, do better than verified null move?",
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
-}).on("tactical")
+}
 
-// In endgames, with no guard but one row's.
-var vnullZugzwang = (&Spec{
-	ID: "vnull-zugzwang", Title: "Null-move schemes in zugzwang", Source: "verified null move (001) 2 and 3",
-	Question: "Does verified null move see the zugzwangs that the standard schemes miss?",
-	Settings: with(verifiedEngine, []string{"null-endgame=on"}), RowHead: "scheme",
-	Rows:    append([]Row{{Label: "standard R=2, not in endgames", Settings: []string{"nullmove=r2", "null-endgame=off"}}}, everyScheme...),
-	Columns: depthColumns(4, 6, 8), Measures: []Measure{Nodes, Ratio, Success, Hits, Solved, Verified, Refuted, Zugzwangs},
-	Notes: []string{"Solved are the zugzwangs detected, the others missed; what was searched again is counted, and of it what missed beta at full depth too."},
-}).on("zugzwang")
+// In endgames, with no guard but one row's: null-endgame=on is null moves in endgames
+// too. Full width sees all of both suites at 14 plies; what misses there is the
+// scheme's.
+var vnullZugzwang = zugzwangTable()
+
+func zugzwangTable() *Spec {
+	s := &Spec{
+		ID: "vnull-zugzwang", Suite: "zugzwang", Title: "Null-move schemes in zugzwang", Source: "verified null move (001) 2 and 3",
+		Question: "Does verified null move see the zugzwangs that the standard schemes miss?",
+		Settings: with(verifiedEngine, []string{"null-endgame=on"}), RowHead: "scheme",
+		Rows: slices.Concat(
+			[]Row{{Label: "standard R=2, not in endgames", Settings: []string{"nullmove=r2", "null-endgame=off"}}},
+			everyScheme,
+			[]Row{verifiedBy("2"), verifiedBy("1"), withoutTable(verifiedRow), withoutTable(standard3)},
+		),
+		Measures: []Measure{Nodes, Ratio, Solved, Proved, Unproved, Verified, Refuted, Zugzwangs},
+	}
+	for _, depth := range []int{8, 10, 12, 14, 16} {
+		s.Columns = append(s.Columns, depthColumn(depth))
+	}
+	for _, depth := range []int{14, 16} {
+		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
+	}
+	return noted(s,
+		"Each position is won by retrograde analysis, and not where the loser may pass. Proved is the win detected, the right move with the score of a mate; missed are all others, also those whose right move was chance.",
+		"Searched again is what failed its verification, and zugzwangs of that what missed beta at full depth too.",
+		"Verification begins where a pass seems to hold, and with R=3 it often seems so only because the loss lies beyond the pass's search: hence the rows with a smaller R.",
+		"An entry of the table does not say whether passes were believed where it was made: hence the rows without the table's values.",
+		"One behind another: the loser is in zugzwang again after the first, and below a pass it verifies verified null move believes every pass.")
+}
+
+// verifiedBy is the row of verified null move with another R.
+func verifiedBy(reduction string) Row {
+	return Row{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
+}
+
+// withoutTable is the row of a scheme that takes no values from the transposition
+// table, only moves to try first.
+func withoutTable(r Row) Row {
+	return Row{Label: r.Label + ", no table values", Settings: with(r.Settings, []string{"table=off"})}
+}
 
 // The match: in its own the two programs had an hour for each game.
 var (

@@ -78,74 +78,117 @@ func TestBuiltInTactical(t *testing.T) {
 	}
 }
 
-// The zugzwangs by search: the side to move is mated by every move in as many plies
-// as said, and after a pass it is not, nor in a few moves more.
+// zugzwangSuites are the built-in suites of zugzwangs, by whether one hides another.
+var zugzwangSuites = map[bool]string{false: "zugzwang", true: "zugzwangchain"}
+
+// The zugzwangs by search: the mover mates in as many moves as said, with a move that
+// is said to win.
 func TestBuiltInZugzwangs(t *testing.T) {
-	suite := builtIn(t, "zugzwang", 60)
+	const most = 7 // plies of a proof
 	solver := mate.NewSolver(1 << 14)
-	proved := 0
-	for i := range suite.Positions {
-		it := &suite.Positions[i]
-		ends(t, it)
-		plies := len(it.Line)
-		if it.Pos.InCheck() || it.Expected.Score != search.MatedIn(plies) {
-			t.Errorf("%s: in check %v, expected score %v", it.ID, it.Pos.InCheck(), it.Expected)
-		}
-		if plies > 8 {
-			continue
-		}
-		proved++
-		for _, m := range moves(&it.Pos) {
-			q := it.Pos
-			var u xiangqi.Undo
-			q.Make(m, &u)
-			r := solver.Solve(t.Context(), mate.Problem{Pos: q, Moves: plies / 2})
-			if r.Verdict != mate.Mate || (r.Moves == plies/2) != it.Hit(m) {
-				t.Errorf("%s: %v is mated in %d, best %v in %d plies", it.ID, m, r.Moves, it.Best, plies)
+	for _, name := range zugzwangSuites {
+		suite := builtIn(t, name, 60)
+		proved := 0
+		for i := range suite.Positions {
+			it := &suite.Positions[i]
+			ends(t, it)
+			if !it.Expected.Mate {
+				t.Errorf("%s: expected score %v, want a mate", it.ID, it.Expected)
+			}
+			if len(it.Line) > most || testing.Short() && i%5 > 0 {
+				continue
+			}
+			proved++
+			moves := (len(it.Line) + 1) / 2
+			r := solver.Solve(t.Context(), mate.Problem{Pos: it.Pos, Moves: moves})
+			if r.Moves != moves || !it.Hit(r.Line[0]) {
+				t.Errorf("%s: mate in %d by %v, expected %d by %v", it.ID, r.Moves, r.Line, moves, it.Best)
 			}
 		}
-		q := it.Pos
-		var u xiangqi.Undo
-		q.MakeNull(&u)
-		if r := solver.Solve(t.Context(), mate.Problem{Pos: q, Moves: plies/2 + 1}); r.Verdict != mate.NoMate {
-			t.Errorf("%s: after a pass it is mated in %d", it.ID, r.Moves)
+		if proved < 5 {
+			t.Errorf("%s: %d proved, expected 5 or more", name, proved)
 		}
-	}
-	if proved < 10 {
-		t.Errorf("%d proved, expected 10 or more", proved)
 	}
 }
 
-// The zugzwangs of one ending by its tables, those with the winner to move too.
+// In each of the zugzwangs full width finds the win two plies beyond its proof, and
+// no standard scheme does. The program's suite check looks at all of them.
+func TestStandardSchemesFailInZugzwangs(t *testing.T) {
+	schemes := newSchemes()
+	for _, name := range zugzwangSuites {
+		suite := builtIn(t, name, 60)
+		for i := range suite.Positions {
+			it := &suite.Positions[i]
+			if i%4 > 0 || len(it.Line) > 9 || testing.Short() && len(it.Line) > 7 {
+				continue
+			}
+			if !schemes.fail(t.Context(), &it.Pos, it.Best, len(it.Line)+beyond) {
+				t.Errorf("%s: a standard scheme finds %v, or full width does not", it.ID, it.Best)
+			}
+		}
+	}
+}
+
+// Verified null move finds more of the zugzwangs than the standard scheme of the
+// same reduction, and more where one does not hide another.
+func TestVerifiedFindsZugzwangs(t *testing.T) {
+	const depth, most = 12, 7 // plies of the searches, of a proof
+	solved := func(scheme, name string) (found, of int) {
+		s := search.New(schemeOptions(scheme))
+		suite := builtIn(t, name, 60)
+		for i := range suite.Positions {
+			it := &suite.Positions[i]
+			if len(it.Line) > most || testing.Short() && i%3 > 0 {
+				continue
+			}
+			s.NewGame()
+			r := s.Search(t.Context(), search.Root{Pos: it.Pos, Rules: lab.Rules}, search.Limits{Depth: depth}, nil)
+			of++
+			if it.Hit(r.Move) && it.Expected.Met(r.Score, lab.Window) {
+				found++
+			}
+		}
+		return found, of
+	}
+	verified, of := solved("verified", "zugzwang")
+	standard, _ := solved("r3", "zugzwang")
+	if 2*verified < of || 10*standard > of {
+		t.Errorf("of %d zugzwangs verified null move finds %d, standard R=3 %d: expected half or more, and hardly any", of, verified, standard)
+	}
+	if hidden, others := solved("verified", "zugzwangchain"); hidden*of >= verified*others {
+		t.Errorf("verified null move finds %d of %d zugzwangs behind another, %d of %d others: expected fewer", hidden, others, verified, of)
+	}
+}
+
+// The zugzwangs of one ending by its tables.
 func TestBuiltInZugzwangsByTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("two tables of 400,000 placings")
 	}
-	m, _ := retro.ParseMaterial("KPvKN")
-	tb := tables{retro.NewSet(retro.Nobody, 64<<20), retro.NewSet(retro.BlackPasses, 64<<20)}
-	for _, s := range []*retro.Set{tb.real, tb.passing} {
-		if err := s.Build(t.Context(), m); err != nil {
-			t.Fatal(err)
-		}
+	m, _ := retro.ParseMaterial("KNvKB")
+	tb, err := tablesOf(t.Context(), m, 64<<20)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for name, least := range map[string]int{"zugzwang": 10, "zugzwangwin": 1} {
+	verifier := newVerifier(&tb)
+	for chain, name := range zugzwangSuites {
 		found := 0
-		for _, it := range builtIn(t, name, 40).Positions {
+		for _, it := range builtIn(t, name, 60).Positions {
 			if !strings.HasPrefix(it.Comment, m.String()+",") {
 				continue
 			}
 			found++
 			p := it.Pos
-			if (p.Side() == xiangqi.Black) == (name == "zugzwangwin") {
+			if p.Side() == xiangqi.Black {
 				p = p.SwapColors()
 			}
 			v := tb.value(tb.real, &p)
-			if v.Plies != len(it.Line) || !tb.inZugzwang(&p, v) && !tb.winsByZugzwang(&p, v) {
-				t.Errorf("%s: %v in %d plies, no zugzwang", it.ID, v.Outcome, v.Plies)
+			if v.Plies != len(it.Line) || !tb.winsByZugzwang(&p, v) || verifier.sees(&p, v.Plies+spare) == chain {
+				t.Errorf("%s: %v in %d plies, no such zugzwang", it.ID, v.Outcome, v.Plies)
 			}
 		}
-		if found < least {
-			t.Errorf("%s: %d of %v, expected %d or more", name, found, m, least)
+		if found < 10 {
+			t.Errorf("%s: %d of %v, expected 10 or more", name, found, m)
 		}
 	}
 }

@@ -134,7 +134,7 @@ func judgeTactical(t *testing.T, it *lab.Item) {
 }
 
 func TestZugzwangs(t *testing.T) {
-	z := Zugzwang{Materials: []string{"KNvKB"}, Seed: 1, Each: 6, Bytes: 64 << 20, Winner: true}
+	z := Zugzwang{Materials: []string{"KNvKB"}, Seed: 1, Each: 6, Bytes: 64 << 20}
 	records, err := Zugzwangs(t.Context(), z, nil)
 	if err != nil || len(records) != z.Each {
 		t.Fatalf("%d records, %v, expected %d", len(records), err, z.Each)

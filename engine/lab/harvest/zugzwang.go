@@ -6,60 +6,65 @@ import (
 	"math/rand/v2"
 
 	"abyss/engine/retro"
-	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
 
 // ZugzwangEndings are the materials whose zugzwangs make the built-in suites: Red's
-// pieces win, Black's hold as long as they need not move. With the side in zugzwang
-// to move they are those where a single pass changes the outcome; Black then has a
-// pawn or a knight, since whoever has nothing but his king and guards is waited for.
-func ZugzwangEndings(winner bool) []string {
-	if winner {
-		return []string{"KPPvKA", "KNvKB", "KNvKP", "KPvKN", "KPAvKP", "KPBvKP", "KNAvKP"}
+// pieces win, Black's hold as long as they need not move. Of chains there are few in
+// some of them.
+func ZugzwangEndings(chain bool) []string {
+	if chain {
+		return []string{"KNvKB", "KNvKP", "KPPvKA", "KPAvKP", "KPBvKP", "KNAvKP"}
 	}
-	return []string{"KPvKN", "KPAvKN", "KPvKNA", "KPAvKP", "KPBvKP", "KNAvKP", "KNBvKP"}
+	return []string{"KPPvKA", "KNvKB", "KNvKP", "KPvKN", "KPAvKP", "KPBvKP", "KNAvKP"}
 }
 
 // The proofs taken are of so many plies at least and at most: shorter is no test,
 // and longer is beyond a search in the lab.
 const (
-	leastPlies = 4
-	mostPlies  = 16
+	leastPlies = 5
+	mostPlies  = 13
 )
 
-// fewWinning is the most moves that may win a position with the winner to move, and
-// manyLegal the fewest it has: chance does not find the move.
+// fewWinning is the most moves that may win, and manyLegal the fewest there are:
+// chance does not find the move.
 const (
 	fewWinning = 2
 	manyLegal  = 7
 )
 
-// Zugzwang is what a harvest of zugzwangs looks for.
+// pool is how many times the positions wanted of a length are chosen by chance, to be
+// looked at in turn.
+const pool = 20
+
+// Zugzwang is what a harvest of zugzwangs looks for: positions whose mover wins, and
+// would not if the other side might pass.
 type Zugzwang struct {
 	Materials []string // as retro.ParseMaterial reads them, the winner first
 	Seed      uint64   // decides which positions of a material are taken
 	Each      int      // positions of a material at most
 	Bytes     int      // memory for the tables of a material and their making
-	// Winner takes positions with the winner to move: it wins, and would not if the
-	// other side might pass. Otherwise the side in zugzwang is to move: it would
-	// hold if it might pass and loses with every move.
-	Winner bool
+	// Chain takes positions where one zugzwang hides another, so that a search that
+	// verifies its passes does not see the win either; without it those where it does.
+	Chain bool
 }
 
-// Zugzwangs gathers positions from retrograde tables. No search that lets the side
-// in zugzwang pass, and takes a pass that holds for a cutoff, can see how they end,
-// however deep it looks: that is what the tables of the game with passes say. Which
-// colour wins changes from position to position.
+// Zugzwangs gathers positions from retrograde tables. A search that lets the loser
+// pass, and takes a pass that holds for a cutoff, does not see how they end, however
+// deep it looks: that is what the tables of the game with passes say. But the schemes
+// do let the winner pass too, behind whose pass the loser must move, and a table may
+// carry that value elsewhere. So it is shown by search that each standard scheme fails
+// where full width is deep enough. Which colour wins changes from position to position.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Progress) ([]Record, error) {
 	var records []Record
 	seen := set{}
+	schemes := newSchemes()
 	for number, text := range z.Materials {
 		m, err := retro.ParseMaterial(text)
 		if err != nil {
 			return records, err
 		}
-		found, err := z.material(ctx, m)
+		found, err := z.material(ctx, m, schemes)
 		if err != nil {
 			return records, err
 		}
@@ -94,54 +99,37 @@ func (r *Record) swapColors() {
 // tables are those of a material, of xiangqi and of the game where Black may pass.
 type tables struct{ real, passing *retro.Set }
 
+// tablesOf makes the tables of a material, in so many bytes for each game.
+func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
+	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
+	for _, set := range []*retro.Set{t.real, t.passing} {
+		if err := set.Build(ctx, m); err != nil {
+			return tables{}, err
+		}
+	}
+	return t, nil
+}
+
 // material is the records of one material.
-func (z *Zugzwang) material(ctx context.Context, m retro.Material) ([]Record, error) {
-	t := tables{retro.NewSet(retro.Nobody, z.Bytes), retro.NewSet(retro.BlackPasses, z.Bytes)}
-	if err := t.real.Build(ctx, m); err != nil {
+func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *schemes) ([]Record, error) {
+	t, err := tablesOf(ctx, m, z.Bytes)
+	if err != nil {
 		return nil, err
-	}
-	if err := t.passing.Build(ctx, m); err != nil {
-		return nil, err
-	}
-	test := t.inZugzwang
-	if z.Winner {
-		test = t.winsByZugzwang
 	}
 	sample := newSample(z.Seed, z.Each)
 	for p, v := range t.real.Positions(m) {
-		if v.Outcome != retro.Drawn && v.Plies >= leastPlies && v.Plies <= mostPlies && test(&p, v) {
+		if v.Plies >= leastPlies && v.Plies <= mostPlies && t.winsByZugzwang(&p, v) {
 			sample.offer(p, v.Plies)
 		}
 	}
+	verifier := newVerifier(&t)
 	var records []Record
-	for _, p := range sample.choose() {
-		records = append(records, t.record(&p, m))
+	for _, p := range sample.choose(func(p *xiangqi.Position, plies int) bool {
+		return verifier.sees(p, plies+spare) != z.Chain && schemes.fail(ctx, p, t.best(p), plies+beyond)
+	}) {
+		records = append(records, z.record(&t, &p, m))
 	}
-	return records, nil
-}
-
-// inZugzwang reports whether Black, to move, loses, would hold by passing, and after
-// some move would hold if it might pass from then on.
-func (t *tables) inZugzwang(p *xiangqi.Position, v retro.Value) bool {
-	if p.Side() != xiangqi.Black || v.Outcome != retro.Lost || p.InCheck() {
-		return false
-	}
-	q := *p
-	var u xiangqi.Undo
-	q.MakeNull(&u)
-	if t.value(t.real, &q).Outcome == retro.Won {
-		return false
-	}
-	q.UnmakeNull(&u)
-	for _, m := range moves(p) {
-		q.Make(m, &u)
-		holds := t.value(t.passing, &q).Outcome != retro.Won
-		q.Unmake(&u)
-		if holds {
-			return true
-		}
-	}
-	return false
+	return records, ctx.Err()
 }
 
 // winsByZugzwang reports whether Red, to move, wins by few of many moves, and would
@@ -204,24 +192,16 @@ func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 }
 
 // record is the record of a position chosen.
-func (t *tables) record(p *xiangqi.Position, m retro.Material) Record {
+func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Record {
 	v := t.value(t.real, p)
-	r := Record{Pos: *p, Best: t.best(p), Line: t.line(*p), Plies: v.Plies}
-	if v.Outcome == retro.Won {
-		r.Mate = (v.Plies + 1) / 2
-		r.Comment = fmt.Sprintf("%v, retrograde: won in %d plies, not if the loser might pass", m, v.Plies)
-		return r
+	how := "one zugzwang at a time"
+	if z.Chain {
+		how = "one zugzwang behind another"
 	}
-	q := *p
-	var u xiangqi.Undo
-	q.MakeNull(&u)
-	passed := "draw"
-	if t.value(t.real, &q).Outcome == retro.Lost {
-		passed = "win"
+	return Record{
+		Pos: *p, Best: t.best(p), Line: t.line(*p), Plies: v.Plies, Mate: (v.Plies + 1) / 2,
+		Comment: fmt.Sprintf("%v, retrograde: won in %d plies, not if the loser might pass; %s", m, v.Plies, how),
 	}
-	r.Score = search.MatedIn(v.Plies)
-	r.Comment = fmt.Sprintf("%v, retrograde: lost in %d plies, a pass would %s", m, v.Plies, passed)
-	return r
 }
 
 // sample keeps some positions of each length, chosen by chance among all offered.
@@ -239,23 +219,31 @@ func newSample(seed uint64, each int) *sample {
 // offer keeps a position of a proof of so many plies, or not.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
-	if len(s.kept[plies]) < s.each {
+	if len(s.kept[plies]) < pool*s.each {
 		s.kept[plies] = append(s.kept[plies], p)
 		return
 	}
-	if i := s.chance.IntN(s.seen[plies]); i < s.each {
+	if i := s.chance.IntN(s.seen[plies]); i < pool*s.each {
 		s.kept[plies][i] = p
 	}
 }
 
-// choose takes positions of every length in turn, the longest first, no two alike.
-func (s *sample) choose() []xiangqi.Position {
+// choose takes positions of every length in turn, the longest first, no two alike and
+// only such as fit.
+func (s *sample) choose(fits func(p *xiangqi.Position, plies int) bool) []xiangqi.Position {
 	var list []xiangqi.Position
 	alike := set{}
-	for round := range s.each {
+	rest := s.kept
+	for left := true; left; {
+		left = false
 		for plies := mostPlies; plies >= leastPlies && len(list) < s.each; plies-- {
-			if round < len(s.kept[plies]) && alike.add(&s.kept[plies][round]) {
-				list = append(list, s.kept[plies][round])
+			for taken := false; !taken && len(rest[plies]) > 0; {
+				p := rest[plies][0]
+				rest[plies] = rest[plies][1:]
+				if fits(&p, plies) && alike.add(&p) {
+					list = append(list, p)
+					left, taken = true, true
+				}
 			}
 		}
 	}

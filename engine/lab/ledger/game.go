@@ -77,6 +77,7 @@ type Game struct {
 	Build     string   `json:"build"` // the program that played, by the total of its bench
 
 	Finish   []string `json:"finish,omitempty"`   // match.Finish, where END-GAME ended the game
+	Unaided  string   `json:"unaided,omitempty"`  // match.Record
 	Distinct []int    `json:"distinct,omitempty"` // of the moves of teams, 0 of others; see match.Thought
 	Backers  []uint   `json:"backers,omitempty"`
 }
@@ -86,7 +87,7 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 	g := Game{
 		Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Build: build,
 		Moves: strings.Join(moveTexts(r.Moves[r.Skip:]), " "), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(),
-		Reason: r.Ending.Reason.String(), Text: r.Ending.Text,
+		Reason: r.Ending.Reason.String(), Text: r.Ending.Text, Unaided: r.Unaided,
 	}
 	if r.Finish != nil {
 		g.Finish = r.Finish.Texts()
@@ -118,7 +119,7 @@ func (g *Game) AllNodes() uint64 {
 func (g *Game) Record(number int, o *match.Opening) (match.Record, error) {
 	r := match.Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: append([]xiangqi.Move(nil), o.Moves...),
-		Ending: rules.Ending{Text: g.Text},
+		Ending: rules.Ending{Text: g.Text}, Unaided: g.Unaided,
 	}
 	for _, word := range strings.Fields(g.Moves) {
 		m, err := xiangqi.ParseMove(word)

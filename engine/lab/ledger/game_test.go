@@ -28,7 +28,7 @@ func record(t *testing.T) (match.Record, match.Opening) {
 	return match.Record{
 		Number: 1, Opening: o.Name, Start: o.Start, Skip: 1, Moves: moves,
 		Thoughts: []match.Thought{{Depth: 2, Nodes: 30, Time: time.Millisecond}, {Depth: 3, Nodes: 40}, {Depth: 1, Nodes: 5}},
-		Cause:    match.ByRules, Ending: rules.Ending{Verdict: rules.RedLoses, Reason: rules.Checkmate, Text: "Red is mated"},
+		Cause:    match.ByRules, Ending: rules.Ending{Verdict: rules.RedLoses, Reason: rules.Checkmate, Text: "Red is mated"}, Unaided: "no referee",
 	}, o
 }
 

@@ -23,7 +23,9 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 		case m == experiment.Success && slices.Contains(s.Measures, experiment.Hits):
 			list = append(list, scoreFields(s, published)...)
 		case m == experiment.Hits && slices.Contains(s.Measures, experiment.Success),
-			m == experiment.Narrow, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
+			m == experiment.TypicalLow, m == experiment.TypicalHigh, m == experiment.Narrow, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
+		case m == experiment.Typical && slices.Contains(s.Measures, experiment.TypicalLow):
+			list = append(list, field{m.Info().Head, typicalText})
 		default:
 			list = append(list, measureFields(m, published, &s.Published)...)
 		}
@@ -82,6 +84,15 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 	measured("within 150", experiment.Narrow, experiment.Hits)
 	measured("of the 29", experiment.TrustedS, experiment.TrustedH)
 	return list
+}
+
+// typicalText is the mean ratio of nodes with its interval.
+func typicalText(c *Cell) string {
+	mean, low, high := c.Figures[experiment.Typical].Measured, c.Figures[experiment.TypicalLow].Measured, c.Figures[experiment.TypicalHigh].Measured
+	if mean.State != Known {
+		return numberText(mean, 0)
+	}
+	return fmt.Sprintf("%.2f (%.2f-%.2f)", mean.Value, low.Value, high.Value)
 }
 
 func scoreText(success, hits Number) string {

@@ -241,10 +241,29 @@ func (t *Table) warnGames() (warnings []string) {
 			case c.Stale:
 				warnings = append(warnings, where+": played by another version of the search (lab run plays anew)")
 			}
+			warnings = append(warnings, c.irregular(where)...)
 		}
 	}
 	if missing > 0 {
 		warnings = append(warnings, fmt.Sprintf("%d of the matches not run", missing))
 	}
 	return warnings
+}
+
+// irregular are the games that were lost by what a player must not do, as a match
+// reports them, and those that END-GAME failed in.
+func (c *Contest) irregular(where string) (list []string) {
+	if !c.played() {
+		return nil
+	}
+	rep := c.Match.Report(&c.Result)
+	for _, g := range rep.Irregular {
+		list = append(list, fmt.Sprintf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, g.Cause, g.Text))
+	}
+	for i := range c.Games {
+		if g := &c.Games[i]; g.Unaided != "" {
+			list = append(list, fmt.Sprintf("%s: game %d played on without END-GAME: %s", where, g.Number+1, g.Unaided))
+		}
+	}
+	return list
 }

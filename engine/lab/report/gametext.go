@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"abyss/engine/lab/experiment"
@@ -157,8 +158,8 @@ func (t *Table) character(budget int) Block {
 		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
 		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
 	}
-	teams := t.Spec.Contests.Pairings[0].A.Team != nil
-	if teams { // what a move costs is what their depths do not tell
+	costs := slices.ContainsFunc(t.Spec.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Team != nil || p.B.Engine != nil })
+	if costs { // what a move costs is what their depths do not tell
 		b.Grid[0] = append(b.Grid[0], "nodes a move of A", "of B")
 	}
 	for p := range t.Contests {
@@ -170,7 +171,7 @@ func (t *Table) character(budget int) Block {
 				fmt.Sprintf("%.1f", rep.Draws), fmt.Sprintf("%.1f", rep.RedScore), fmt.Sprintf("%.1f", rep.Plies),
 				fmt.Sprintf("%.2f", rep.Entrants[0].Depth), fmt.Sprintf("%.2f", rep.Entrants[1].Depth), endsText(rep.Ends),
 			})
-			if teams {
+			if costs {
 				for _, e := range rep.Entrants {
 					line = append(line, fmt.Sprint(e.Nodes/uint64(max(e.Moves, 1))))
 				}

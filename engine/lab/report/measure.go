@@ -102,8 +102,12 @@ func measure(cell *Cell, s, against *sample) {
 		seconds += s.rows[i].Time().Seconds()
 	}
 	set(experiment.Seconds, seconds)
+	if seconds > 0 {
+		set(experiment.Speed, float64(wide.Nodes)/seconds/1e3)
+	}
 	set(experiment.Solved, float64(wide.Hits))
 	set(experiment.Proved, float64(wide.Successes))
+	set(experiment.Unproved, float64(wide.Positions-wide.Successes))
 	if wide.Nodes > 0 {
 		set(experiment.Yield, 1e6*float64(wide.Hits)/float64(wide.Nodes))
 	}
@@ -152,6 +156,7 @@ func compare(cell *Cell, s, against *sample) {
 	if !against.whole {
 		for _, m := range []experiment.Measure{
 			experiment.Ratio, experiment.Change, experiment.Savings, experiment.Errors, experiment.RI, experiment.Branching,
+			experiment.Typical, experiment.TypicalLow, experiment.TypicalHigh, experiment.Gained, experiment.Missed, experiment.Chance,
 		} {
 			cell.Figures[m].Measured.State = NotRun
 		}
@@ -167,6 +172,7 @@ func compare(cell *Cell, s, against *sample) {
 	set(experiment.Errors, rate(theirs.Hits, theirs.Positions)-hits)
 	set(experiment.RI, importance(rate(mine.Successes, mine.Positions), hits, ratio))
 	set(experiment.Branching, branching(s, against))
+	comparePairs(cell, s, against)
 }
 
 // importance is the relative importance of an extension.

@@ -111,7 +111,9 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score
 within 300 centipawns of the expected one (of right moves whatever the score); "within 150" half that window, "of the
 29" the positions whose expected score is of high confidence. RI = (S + H/2) / ratio. "1992", "1997" and "2002" are what was published, *
-a published figure that contradicts the document itself.`
+a published figure that contradicts the document itself. Against the first row, position by position: "typical" is the
+geometric mean of the quotients of nodes with its 95 % interval; "only here" and "only there" count positions with the
+right move in this row alone and in the first alone, p how likely such a difference is where there is none.`
 
 // writeClaims lists the conclusions of a chapter, each with what was found here.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {

@@ -61,8 +61,13 @@ type Source struct {
 	Suites map[string]lab.Suite
 }
 
-// Make builds the table of a spec.
+// Make builds the table of a spec. Behind the spec's own pairings come those of
+// engines that the ledger has games of: Table.Spec is the spec with them.
 func Make(s *experiment.Spec, from Source) (*Table, error) {
+	s, err := s.WithEngines(from.Rows)
+	if err != nil {
+		return nil, err
+	}
 	figures, err := s.Printed()
 	if err != nil {
 		return nil, err

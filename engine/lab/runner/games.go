@@ -35,6 +35,9 @@ func (g *PlannedGames) play(ctx context.Context, number int) match.Record {
 	var seats [2]match.Seat
 	seats[a] = m.A.Seat(0) // the searcher draws no lots, so any seed does
 	seats[a.Opponent()] = m.B.Seat(0)
+	for i := range seats {
+		defer seats[i].Close() // an engine is a process
+	}
 	return match.Play(ctx, seats[xiangqi.Red], seats[xiangqi.Black], *opening, m.Terms)
 }
 
@@ -119,10 +122,17 @@ func (p *Plan) GameCount() (all, todo int) {
 	return all, todo
 }
 
-// GameKeys are the games of the specs, as the ledger knows them.
-func GameKeys(specs []*experiment.Spec) (map[ledger.GameUnit]bool, error) {
-	plan := Plan{}
-	if err := plan.addGames(specs, ledger.NewSet()); err != nil {
+// GameKeys are the games of the specs, as the ledger knows them, and those of the
+// engines that it has games of: see experiment.Spec.WithEngines.
+func GameKeys(specs []*experiment.Spec, have *ledger.Set) (map[ledger.GameUnit]bool, error) {
+	plan, all := Plan{}, make([]*experiment.Spec, len(specs))
+	for i, s := range specs {
+		var err error
+		if all[i], err = s.WithEngines(have); err != nil {
+			return nil, err
+		}
+	}
+	if err := plan.addGames(all, ledger.NewSet()); err != nil {
 		return nil, err
 	}
 	keys := map[ledger.GameUnit]bool{}

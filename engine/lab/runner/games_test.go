@@ -161,7 +161,7 @@ func TestGamesAreShared(t *testing.T) {
 	if all, todo := plan.GameCount(); all != 8+12 || todo != 12 {
 		t.Errorf("%d games, %d to play, expected 20 and 12", all, todo)
 	}
-	keys, err := GameKeys([]*experiment.Spec{tinyGames(), more})
+	keys, err := GameKeys([]*experiment.Spec{tinyGames(), more}, ledger.NewSet())
 	if err != nil || len(keys) != 12 {
 		t.Errorf("%d keys, %v", len(keys), err)
 	}

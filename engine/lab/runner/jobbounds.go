@@ -44,6 +44,8 @@ func (g *PlannedGames) home() error {
 	}
 	for _, e := range entrants {
 		switch {
+		case e.Engine != nil:
+			return fmt.Errorf("%s is another program's engine, which other machines need not have: played here", e.Name)
 		case e.Limits.Time > 0 || e.Control.Timed():
 			return fmt.Errorf("%s is limited by time, which differs between machines: played here", e.Name)
 		case !e.Repeats():

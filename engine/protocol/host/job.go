@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"abyss/engine/mate"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -116,7 +117,11 @@ func (h *Host) Go(order Order, report Report) {
 		j.ponder = search.NewPonder()
 		limits.Ponder = j.ponder
 	}
-	player := h.player
+	var player searcher = h.player
+	if order.proves(&root) {
+		limits.Depth = order.Depth
+		player = &prover{player: player, order: &order, table: min(h.settings.search.TableEntries, mate.DefaultEntries), say: report.Say}
+	}
 	h.start(j, func(ctx context.Context) {
 		found := guarded(ctx, player, root, limits, &order, report)
 		if order.Infinite {

@@ -1,4 +1,5 @@
-// Package prototest talks to an engine in the tests of the protocols.
+// Package prototest talks to an engine in the tests of the protocols, and is an
+// engine for the tests of those who talk to one.
 package prototest
 
 import (

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"abyss/engine/eval"
+	"abyss/engine/mate"
 	"abyss/engine/protocol/host"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -62,7 +63,7 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 		case "infinite":
 			order.Infinite = true
 			continue
-		case "depth", "nodes", "time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement":
+		case "depth", "nodes", "mate", "time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement":
 		default:
 			fail("go: unknown word %q", w)
 			continue
@@ -86,6 +87,8 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 			order.Depth = int(min(max(n, 0), search.MaxDepth))
 		case "nodes":
 			order.Nodes = uint64(max(n, 1))
+		case "mate": // of no standard, as in UCI
+			order.Mate = int(min(max(n, 1), mate.MaxMoves))
 		case "time":
 			order.Timed, order.Left = true, s.duration(n)
 		case "increment":

@@ -53,6 +53,8 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"milliseconds", []string{"setoption usemillisec true", "position startpos moves h2e2", "go time 300 increment 10 opptime 5 oppincrement 1"}, `^bestmove `, `^info depth `},
 		{"to go", []string{"setoption usemillisec true", "position startpos", "go time 900 movestogo 40"}, `^bestmove `, ``},
 		{"mate", []string{"position fen " + mateInOne, "go depth 5"}, `^bestmove `, `^info depth \d+ score 9999 `},
+		{"proof", []string{"position fen 9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1", "go mate 4"}, `^bestmove d1e1 ponder d8e8$`, `^info depth 7 score 9993 pv d1e1 `},
+		{"no proof", []string{"position fen 9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1", "go mate 2"}, `^bestmove `, `^info message no mate in 2$`},
 		{"static", []string{"position startpos", "go depth 0"}, `^nobestmove$`, `^info depth 0 score 0`},
 		{"banned", []string{"position fen 3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "banmoves d0e0", "go depth 1"}, `^nobestmove$`, `^info message `},
 		{"banned move", []string{"position fen 4k4/9/9/9/9/4p4/9/9/9/4K4 w - - 0 1", "banmoves e0d0", "go depth 2"}, `^bestmove (e0f0|e0e1)`, ``},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"abyss/engine/mate"
 	"abyss/engine/protocol/host"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -64,7 +65,7 @@ func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, e
 		case "nodes":
 			order.Nodes = uint64(r.number(w, 1, 1<<62))
 		case "mate":
-			order.Mate = int(r.number(w, 1, search.MaxDepth))
+			order.Mate = int(r.number(w, 1, mate.MaxMoves))
 		case "movetime":
 			order.MoveTime = r.milliseconds(w)
 		case "perft":

@@ -20,6 +20,9 @@ import (
 // king.
 const mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
 
+// mateInFour is one of suite mates4: no mate is shorter.
+const mateInFour = "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1"
+
 // mated is a position without a legal move for Black.
 const mated = "1R1k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1"
 
@@ -56,6 +59,12 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"clock", []string{"position startpos moves h2e2", "go wtime 1 btime 2000 winc 0 binc 10 movestogo 40"}, `^bestmove `, `^info depth `},
 		{"flag fallen", []string{"position startpos", "go wtime -5 btime 2000"}, `^bestmove [a-i]`, ``},
 		{"mate", []string{"position fen " + mateInOne, "go mate 1"}, `^bestmove (a8|b1)`, `score mate 1 `},
+		{"proof", []string{"position fen " + mateInFour, "go mate 6"}, `^bestmove d1e1 ponder d8e8$`, `^info depth 7 seldepth 7 multipv 1 score mate 4 nodes \d+ .* pv d1e1 d8e8 f7f8 e8d8 e7c6 d8d7 e1e0$`},
+		{"no proof", []string{"position fen " + mateInFour, "go mate 3"}, `^bestmove [a-i]\d[a-i]\d`, `^info string no mate in 3$`},
+		{"proof by the clock", []string{"position startpos", "go mate 40 movetime 60"}, `^bestmove [a-i]\d[a-i]\d`, `^info string no mate in [1-9]; the proof of longer ones was ended$`},
+		{"proof by nodes", []string{"position startpos", "go mate 40 nodes 20000"}, `^bestmove [a-i]\d[a-i]\d`, `^info string no mate in [1-9]; `},
+		{"mate by some moves", []string{"position fen " + mateInOne, "go mate 2 searchmoves a8a7"}, `^bestmove a8a7`, `^info depth `},
+		{"mate against a level", []string{"setoption name Level value beginner", "position fen " + mateInFour, "go mate 4"}, `^bestmove d1e1`, `score mate 4 `},
 		{"searchmoves", []string{"position startpos", "go depth 2 searchmoves a0a1 a3a4"}, `^bestmove (a0a1|a3a4)`, `^info depth 2 `},
 		{"none of searchmoves", []string{"position startpos", "go depth 2 searchmoves a0a9"}, `^bestmove \(none\)`, `^info string none of the moves`},
 		{"lines", []string{"setoption name multipv value 3", "position startpos", "go depth 2"}, `^bestmove `, `^info depth 2 .* multipv 3 `},
@@ -126,6 +135,24 @@ func TestStopIsTheOnlyAnswerToInfinite(t *testing.T) {
 	k.Send("stop", "ponderhit", "isready")
 	if lines := k.Until("readyok"); len(lines) > 1 {
 		t.Errorf("stop and ponderhit while idle were answered by %q", lines)
+	}
+}
+
+// TestStopEndsAProof: one that would take for ever is answered at once when stopped,
+// with a move all the same.
+func TestStopEndsAProof(t *testing.T) {
+	k := talk(t)
+	k.Send("setoption name Hash value 1", "position startpos", "go mate 40")
+	k.Until("info depth 3 ")
+	k.Send("isready")
+	k.Until("readyok")
+	k.Send("stop")
+	said := k.Until("bestmove")
+	if move := said[len(said)-1]; move == "bestmove (none)" {
+		t.Error("no move")
+	}
+	if !slices.ContainsFunc(said, regexp.MustCompile(`^info string no mate in \d+; the proof`).MatchString) {
+		t.Errorf("expected to be told how far the proof came:\n%s", strings.Join(said, "\n"))
 	}
 }
 
@@ -217,6 +244,7 @@ func FuzzServe(f *testing.F) {
 		"uci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",
 		"go ponder depth 2\nponderhit\nsetoption name Level value 3\ngo perft 2\nstop\nd\neval\n",
 		"position fen 9/9 w\ngo mate -4 searchmoves h2e2 zz\nsetoption name value\nucinewgame\n\xff\x00go",
+		"position fen 3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1\ngo mate 2\ngo ponder mate 3\nstop\ngo infinite mate 1\n",
 		"setoption name Preset value plain\ngo movetime 1 wtime x\ngo depth 1",
 	} {
 		f.Add(seed)

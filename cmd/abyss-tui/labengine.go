@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/match"
+	"abyss/engine/search"
+)
+
+// labEngineFlags put engines of other programs into experiments.
+type labEngineFlags struct {
+	engine, referee string
+	time            time.Duration
+}
+
+// labEngineHelp is what the help of lab run says of them.
+const labEngineHelp = `
+
+--engine has fhr-3 played against the engine of another program: "uci:COMMAND" or
+"ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
+as for match. Without limits of its own it gets the experiment's nodes, or the time of
+--engine-time; one that does not keep to nodes is refused and needs a time. --referee
+has such an engine play END-GAME out, 50000 nodes a move by default. What the engine
+calls itself, its options, arguments and limits tell the games apart in the ledger:
+'lab report' shows all there are, beside those without it. A game that such an engine
+dies in, hangs in or breaks the rules in is lost for it. Games with engines of other
+programs cannot be promised to come out the same again.`
+
+const labEngineExamples = `
+  abyss-tui lab run fhr-3 --engine "uci:/opt/fish option.Hash=16"
+  abyss-tui lab run mpsm-6.15 --referee "ucci:/opt/eye" --engine-time 50ms`
+
+func (f *labEngineFlags) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.engine, "engine", "", "the `engine` of another program, as match has it, for the opponent of fhr-3")
+	flags.StringVar(&f.referee, "referee", "", "the `engine` of another program that plays END-GAME out, for the experiments with teams")
+	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of these engines, such as 100ms, in place of nodes")
+}
+
+// apply is the specs with the engines in their places; those that have no place
+// for one stay as they are. The engines are started, to hear what they call
+// themselves.
+func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([]*experiment.Spec, error) {
+	if f.time < 0 || f.time > 0 && f.engine == "" && f.referee == "" {
+		return nil, usagef("--engine-time %v: expected a positive time, and --engine or --referee", f.time)
+	}
+	if f.engine != "" {
+		limits, ok := experiment.EngineLimits(specs)
+		if !ok {
+			return nil, usagef("--engine: none of the experiments has an independent opponent; expected fhr-3")
+		}
+		var err error
+		if specs, err = f.place(ctx, "--engine", f.engine, limits, specs, (*experiment.Spec).WithEngine); err != nil {
+			return nil, err
+		}
+	}
+	if f.referee != "" {
+		return f.place(ctx, "--referee", f.referee, experiment.FinisherLimits, specs, (*experiment.Spec).WithReferee)
+	}
+	return specs, nil
+}
+
+// place puts the engine of a flag into the specs.
+func (f *labEngineFlags) place(ctx context.Context, flag, text string, limits search.Limits, specs []*experiment.Spec,
+	with func(*experiment.Spec, *experiment.Engine) (*experiment.Spec, bool),
+) ([]*experiment.Spec, error) {
+	entrant, err := match.ParseEngine(text)
+	if err != nil {
+		return nil, usagef("%s: %w", flag, err)
+	}
+	if f.time > 0 {
+		limits = search.Limits{Time: f.time}
+	}
+	engine, err := experiment.NewEngine(ctx, entrant, limits)
+	if errors.Is(err, experiment.ErrClock) {
+		return nil, usagef("%s: %w", flag, err)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", flag, err)
+	}
+	changed, some := make([]*experiment.Spec, len(specs)), false
+	for i, s := range specs {
+		var ok bool
+		changed[i], ok = with(s, engine)
+		some = some || ok
+	}
+	if !some {
+		return nil, usagef("%s: none of the experiments has END-GAME; expected one such as mpsm-6.15", flag)
+	}
+	return changed, nil
+}

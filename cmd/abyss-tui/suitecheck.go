@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/harvest"
+)
+
+// suiteCheck is the JSON of a suite that was checked.
+type suiteCheck struct {
+	Suite     string         `json:"suite"`
+	Positions int            `json:"positions"`
+	Proved    int            `json:"proved"`   // what was shown of them holds
+	Replayed  int            `json:"replayed"` // they do not say what was shown
+	Failed    []suiteFailure `json:"failed"`
+	MS        int64          `json:"elapsed_ms"`
+}
+
+type suiteFailure struct {
+	ID  string `json:"id"`
+	Why string `json:"why"`
+}
+
+func newSuiteCheck() *cobra.Command {
+	var megabytes int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check SUITE ...",
+		Short: "Prove again what suites promise",
+		Long: `check reads suites, files or built-in ones by name, and proves again what suite make
+showed of each position, as its comment says: mates by the solver, that none is
+shorter and nothing else as short; zugzwangs by the tables of their endings and by
+search with each standard null-move scheme; tactical positions by search. Positions of
+other sources say nothing of the kind: their lines are replayed. No two positions of a
+suite may be the same up to reflection and exchange of the sides.
+
+It prints what is not as the suite says, and a line for each suite.`,
+		Example: `  abyss-tui suite check zugzwang mates4
+  abyss-tui suite check own.epd`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no suite named: expected a FILE.epd or a built-in suite")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if megabytes < 1 {
+				return usagef("--memory %d: expected 1 MB or more", megabytes)
+			}
+			failed := 0
+			for _, name := range args {
+				suite, err := namedSuite("", name)
+				if err != nil {
+					return err
+				}
+				check, err := checkSuite(cmd, name, &suite, megabytes<<20, asJSON)
+				if err != nil {
+					return err
+				}
+				failed += len(check.Failed)
+			}
+			if failed > 0 {
+				return fmt.Errorf("positions that are not as their suite says: %d", failed)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` that the tables of an ending and their making may take, of each of two games")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a suite")
+	return cmd
+}
+
+// checkSuite checks a suite and prints what came of it.
+func checkSuite(cmd *cobra.Command, name string, suite *lab.Suite, bytes int, asJSON bool) (suiteCheck, error) {
+	out, errs := cmd.OutOrStdout(), cmd.ErrOrStderr()
+	live := isTerminal(errs)
+	begun := time.Now()
+	check := suiteCheck{Suite: name, Failed: []suiteFailure{}}
+	err := harvest.Check(cmd.Context(), suite, bytes, func(c harvest.Checked) {
+		check.Positions++
+		switch {
+		case c.Err != nil:
+			check.Failed = append(check.Failed, suiteFailure{c.ID, c.Err.Error()})
+			if !asJSON {
+				fmt.Fprintf(out, "%s: %v\n", c.ID, c.Err)
+			}
+		case c.Proved:
+			check.Proved++
+		default:
+			check.Replayed++
+		}
+		if live {
+			fmt.Fprintf(errs, "\r%s: %d of %d positions", name, check.Positions, len(suite.Positions))
+		}
+	})
+	if live {
+		fmt.Fprintln(errs)
+	}
+	if err != nil {
+		return check, err
+	}
+	check.MS = time.Since(begun).Milliseconds()
+	if asJSON {
+		return check, printJSON(out, check)
+	}
+	fmt.Fprintf(out, "%s positions %d proved %d replayed %d failed %d ms %d\n", name, check.Positions, check.Proved, check.Replayed, len(check.Failed), check.MS)
+	return check, nil
+}

@@ -1,0 +1,111 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+
+	"abyss/engine/lab/ledger"
+)
+
+// WithEngines is the spec with what a ledger has of games of engines: behind its
+// own pairings those against each engine in place of an independent program, and
+// those that each engine ended in place of its referee, and notes that say so.
+// The spec itself where the ledger has none.
+func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
+	opponents, referees, err := s.engines(have)
+	if err != nil || len(opponents)+len(referees) == 0 {
+		return s, err
+	}
+	changed := *s
+	changed.Contests.Pairings, changed.Notes = slices.Clone(s.Contests.Pairings), slices.Clone(s.Notes)
+	add := func(with *Spec, ok bool, note string) {
+		if ok {
+			changed.Contests.Pairings = append(changed.Contests.Pairings, with.Contests.Pairings...)
+			changed.Notes = append(changed.Notes, note+" Its games cannot be promised to come out the same again.")
+		}
+	}
+	for _, e := range opponents {
+		with, ok := s.WithEngine(e)
+		add(with, ok, fmt.Sprintf("%s is another program's engine, which has %s and its own idea of repetitions.", e.Called, e.perMove()))
+	}
+	for _, e := range referees {
+		with, ok := s.WithReferee(e)
+		add(with, ok, fmt.Sprintf("END-GAME by %s: another program's engine plays both positions out and has %s.", e.Called, e.perMove()))
+	}
+	return &changed, nil
+}
+
+// perMove is what the engine has for each move, in words.
+func (e *Engine) perMove() string {
+	text := ledger.LimitsText(e.Limits) + " a move"
+	if e.Limits.Nodes > 0 {
+		text += ", as it counts them,"
+	}
+	return text
+}
+
+// engines are those that a ledger has games of the spec with, as opponents and as
+// referees, each once and in an order of their own.
+func (s *Spec) engines(have *ledger.Set) (opponents, referees []*Engine, err error) {
+	cells, err := s.GameCells()
+	if err != nil {
+		return nil, nil, err
+	}
+	for i := range cells {
+		c := &cells[i]
+		independent, endGame := c.Pairing.B.Independent, c.Terms.EndGame != nil
+		if !independent && !endGame {
+			continue
+		}
+		own := c.Contest()
+		for _, k := range have.Contests(func(k ledger.Contest) bool { return k.A.SameButBehaviour(own.A) }) {
+			if e := opponentIn(k); independent && e != nil && k.Terms == own.Terms {
+				opponents = addEngine(opponents, e)
+			}
+			if endGame && k.B.SameButBehaviour(own.B) && k.Terms != own.Terms {
+				referees = addEngine(referees, c.refereeIn(k))
+			}
+		}
+	}
+	return opponents, referees, nil
+}
+
+// addEngine adds an engine to a list that has it not, if it is one.
+func addEngine(list []*Engine, e *Engine) []*Engine {
+	same := func(o *Engine) bool { return o.Called == e.Called && o.Limits == e.Limits }
+	if e == nil || slices.ContainsFunc(list, same) {
+		return list
+	}
+	return append(list, e)
+}
+
+// opponentIn is the engine that has B's place in a contest, or nil.
+func opponentIn(k ledger.Contest) *Engine {
+	called, ok := k.B.Engine()
+	if !ok {
+		return nil
+	}
+	limits, err := ledger.ParseLimits(k.B.Limits)
+	if err != nil {
+		return nil
+	}
+	return absentEngine(called, limits)
+}
+
+// refereeIn is the engine that ends the games of a contest where the terms are
+// else those of the cell, or nil.
+func (c *GameCell) refereeIn(k ledger.Contest) *Engine {
+	setting, limitText, ok := c.Terms.FinisherOf(k.Terms)
+	if !ok {
+		return nil
+	}
+	called, ok := (ledger.Side{Fingerprint: setting}).Engine()
+	if !ok {
+		return nil
+	}
+	limits, err := ledger.ParseLimits(limitText)
+	if err != nil {
+		return nil
+	}
+	return absentEngine(called, limits)
+}

@@ -1,0 +1,189 @@
+package harvest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+
+	"abyss/engine/lab"
+	"abyss/engine/mate"
+	"abyss/engine/retro"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Checked is what came of looking at a position of a suite again.
+type Checked struct {
+	ID string
+	// Proved is false where the position does not say what was shown of it: then only
+	// that it differs from the others has been looked at.
+	Proved bool
+	Err    error // what is not as the suite says
+}
+
+// The comments of positions that say what was shown of them.
+var (
+	mateShown     = regexp.MustCompile(`no mate in \d+$`)
+	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
+	zugzwangShown = regexp.MustCompile(`^(K\w*vK\w*), retrograde: won in \d+ plies, .*; one zugzwang (at a time|behind another)$`)
+)
+
+// Check proves again what is said of each position of a suite this package made, and
+// looks for doubles up to reflection and exchange of the sides. Tables of endings, and
+// their making, take so many bytes for each of two games. each is called for each
+// position, in order, from the caller's goroutine. The error is ctx's.
+func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
+	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
+	for i := range suite.Positions {
+		it := &suite.Positions[i]
+		checked := c.check(it)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		each(checked)
+	}
+	return nil
+}
+
+// checker has what its checks need, made where it is needed first.
+type checker struct {
+	ctx      context.Context
+	bytes    int
+	firsts   map[string]string // the id of the first position of a likeness
+	mates    *mate.Solver
+	tactics  *tacticalHarvest
+	schemes  *schemes
+	material string // of the tables at hand
+	tables   tables
+	verifier *verifier
+}
+
+func (c *checker) check(it *lab.Item) Checked {
+	like := likeness(&it.Pos)
+	if first, double := c.firsts[like]; double {
+		return Checked{ID: it.ID, Err: fmt.Errorf("it is %s again, up to reflection and exchange of the sides", first)}
+	}
+	c.firsts[like] = it.ID
+	shown := zugzwangShown.FindStringSubmatch(it.Comment)
+	switch {
+	case shown != nil:
+		return Checked{it.ID, true, c.zugzwang(it, shown[1], shown[2] == "behind another")}
+	case mateShown.MatchString(it.Comment):
+		return Checked{it.ID, true, c.mate(it)}
+	case tacticShown.MatchString(it.Comment):
+		return Checked{it.ID, true, c.tactic(it)}
+	}
+	return Checked{ID: it.ID}
+}
+
+// mated reports that an item's line is no mate of a length that it can be.
+func mated(it *lab.Item) error {
+	pos := it.Pos
+	for _, m := range it.Line {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	switch {
+	case !it.Expected.Mate:
+		return fmt.Errorf("%v is expected, where a mate was shown", it.Expected)
+	case len(it.Line)%2 == 0 || pos.HasLegalMove():
+		return fmt.Errorf("the line of %d plies ends in %s, expected a mate", len(it.Line), pos.FEN())
+	case !it.Hit(it.Line[0]):
+		return fmt.Errorf("the line begins with %v, which is not one of %v", it.Line[0], it.Best)
+	}
+	return nil
+}
+
+// mate proves a mate again, that none is shorter, and that nothing else is as short.
+func (c *checker) mate(it *lab.Item) error {
+	if err := mated(it); err != nil {
+		return err
+	}
+	if c.mates == nil {
+		c.mates = mate.NewSolver(mate.DefaultEntries)
+	}
+	p := mate.Problem{Pos: it.Pos, Moves: (len(it.Line) + 1) / 2}
+	if r := c.mates.Solve(c.ctx, p); r.Moves != p.Moves {
+		return fmt.Errorf("%v in %d moves, expected a mate in %d", r.Verdict, max(r.Moves, r.Excluded), p.Moves)
+	}
+	if best, _, _ := c.mates.Solutions(c.ctx, p); !slices.Equal(best, it.Best) {
+		return fmt.Errorf("%v mate in %d, expected %v", best, p.Moves, it.Best)
+	}
+	return nil
+}
+
+// tactic searches a tactical position again.
+func (c *checker) tactic(it *lab.Item) error {
+	if c.tactics == nil {
+		base, _ := search.Preset("base")
+		extended, _ := search.Preset("abyss92")
+		c.tactics = &tacticalHarvest{ctx: c.ctx, base: search.New(base), extended: search.New(extended)}
+	}
+	r, ok := c.tactics.judge(it.Pos)
+	switch {
+	case !ok:
+		return errors.New("no move is clearly best, missed by the shallow search and found by the deeper ones")
+	case !slices.Equal(r.Best, it.Best):
+		return fmt.Errorf("%v is best, expected %v", r.Best, it.Best)
+	case !it.Expected.Met(r.Score, 0):
+		return fmt.Errorf("%v is worth %s, expected %v", r.Best, search.FormatScore(r.Score), it.Expected)
+	}
+	return nil
+}
+
+// zugzwang makes the tables of an ending again, and the searches.
+func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
+	if err := mated(it); err != nil {
+		return err
+	}
+	if err := c.load(material); err != nil {
+		return err
+	}
+	r := Record{Pos: it.Pos, Best: slices.Clone(it.Best)}
+	if it.Pos.Side() == xiangqi.Black {
+		r.swapColors()
+	}
+	v, err := c.tables.real.Value(&r.Pos)
+	if err != nil {
+		return err
+	}
+	best := c.tables.best(&r.Pos)
+	slices.Sort(best)
+	slices.Sort(r.Best)
+	switch {
+	case v.Outcome != retro.Won || v.Plies != len(it.Line):
+		return fmt.Errorf("it is %v in %d plies, expected won in %d", v.Outcome, v.Plies, len(it.Line))
+	case !slices.Equal(best, r.Best):
+		return fmt.Errorf("%d moves win, expected %d", len(best), len(r.Best))
+	case !c.tables.winsByZugzwang(&r.Pos, v):
+		return errors.New("it is won where the loser may pass too, or by too many moves")
+	case c.verifier.sees(&r.Pos, v.Plies+spare) == chain:
+		return errors.New("the tables say otherwise of whether one zugzwang hides another")
+	case !c.schemes.fail(c.ctx, &r.Pos, r.Best, v.Plies+beyond):
+		return fmt.Errorf("to %d plies a standard null-move scheme finds the win, or full width does not", v.Plies+beyond)
+	}
+	return nil
+}
+
+// load makes the tables of a material, unless they are those at hand.
+func (c *checker) load(material string) error {
+	if c.schemes == nil {
+		c.schemes = newSchemes()
+	}
+	if c.material == material {
+		return nil
+	}
+	m, err := retro.ParseMaterial(material)
+	if err != nil {
+		return err
+	}
+	c.material, c.tables = "", tables{}
+	t, err := tablesOf(c.ctx, m, c.bytes)
+	if err != nil {
+		return err
+	}
+	c.material, c.tables, c.verifier = material, t, newVerifier(&c.tables)
+	return nil
+}

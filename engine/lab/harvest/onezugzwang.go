@@ -1,0 +1,110 @@
+package harvest
+
+import (
+	"abyss/engine/retro"
+	"abyss/engine/xiangqi"
+)
+
+// Verified null move looks at a zugzwang's moves before it believes the pass, but
+// below it believes every pass. So it sees a zugzwang, and not one behind another: at
+// the first of the two the moves too seem to hold, by the pass at the second.
+
+// spare is the plies beyond a proof that a search with passes is given: after a pass
+// the win may take longer than without.
+const spare = 6
+
+// verifier finds out what a search that verifies its passes sees of endings that Red
+// wins, when it has the plies. It is that search, with the tables of both games in
+// place of the parts below a verified pass.
+type verifier struct {
+	t     *tables
+	known map[uint64]bounds // by the position's key
+}
+
+// bounds are the plies up to which the win of a position is known not to be seen, and
+// from which on it is.
+type bounds struct{ unseen, seen int }
+
+func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }
+
+// sees reports whether the search sees Red's win of p within so many plies. At the
+// root no side passes.
+func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
+	if p.Side() == xiangqi.Red {
+		return v.won(p, plies)
+	}
+	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
+}
+
+// won is the value of a position where every pass above was not believed.
+func (v *verifier) won(p *xiangqi.Position, plies int) bool {
+	if end := v.t.value(v.t.real, p); end.Outcome == retro.Drawn || end.Plies > plies || (end.Outcome == retro.Won) != (p.Side() == xiangqi.Red) {
+		return false
+	}
+	key := p.Key()
+	b, ok := v.known[key]
+	switch {
+	case !ok:
+		b = bounds{unseen: -1, seen: 1 << 10}
+	case plies <= b.unseen:
+		return false
+	case plies >= b.seen:
+		return true
+	}
+	var seen bool
+	if p.Side() == xiangqi.Red {
+		seen = v.anyMove(p, plies)
+	} else {
+		seen = v.lost(p, plies)
+	}
+	if seen {
+		b.seen = plies
+	} else {
+		b.unseen = plies
+	}
+	v.known[key] = b
+	return seen
+}
+
+// anyMove reports whether Red has a move that the search sees to win.
+func (v *verifier) anyMove(p *xiangqi.Position, plies int) bool {
+	for _, m := range moves(p) {
+		q := *p
+		var u xiangqi.Undo
+		q.Make(m, &u)
+		if v.won(&q, plies-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// lost reports whether the search sees that Black, to move, loses: no move holds even
+// where Black may pass from then on, or no pass hides it and no move holds.
+func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
+	if v.everyMove(p, func(q *xiangqi.Position) bool { return v.t.value(v.t.passing, q).Outcome == retro.Won }) {
+		return true
+	}
+	if !p.InCheck() {
+		q := *p
+		var u xiangqi.Undo
+		q.MakeNull(&u)
+		if !v.won(&q, plies-1) {
+			return false
+		}
+	}
+	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
+}
+
+// everyMove reports whether every move leads to a position that is as told.
+func (v *verifier) everyMove(p *xiangqi.Position, as func(*xiangqi.Position) bool) bool {
+	for _, m := range moves(p) {
+		q := *p
+		var u xiangqi.Undo
+		q.Make(m, &u)
+		if !as(&q) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,77 @@
+package ledger
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/search"
+)
+
+// enginePrefix begins the fingerprint of another program's engine. Those of this
+// program are hexadecimal digits.
+const enginePrefix = "engine "
+
+// EngineSide is the side of another program's engine: called is what it calls
+// itself and all else that tells it from others, limits are of each move. Nothing
+// is known of its behaviour, so that is empty.
+func EngineSide(called string, limits search.Limits) Side {
+	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
+}
+
+// Engine is what another program's engine is called; ok is false for a side of
+// this program.
+func (s Side) Engine() (called string, ok bool) {
+	return strings.CutPrefix(s.Fingerprint, enginePrefix)
+}
+
+// SameButBehaviour reports whether two sides differ in the version of the search
+// alone, or not at all.
+func (s Side) SameButBehaviour(other Side) bool {
+	other.Behaviour = s.Behaviour
+	return s == other
+}
+
+// Contests are those there are games of that want says yes to, each once whatever
+// the behaviours, which are empty. They are in an order of their own.
+func (s *Set) Contests(want func(Contest) bool) []Contest {
+	var list []Contest
+	for c := range s.versions {
+		if want(c) {
+			list = append(list, c)
+		}
+	}
+	slices.SortFunc(list, func(a, b Contest) int {
+		return compareGames(&GameUnit{Contest: a}, &GameUnit{Contest: b})
+	})
+	return list
+}
+
+// ParseLimits reads what LimitsText writes, and the limits of a match's entrant
+// without a clock, "depth 5, nodes 20000".
+func ParseLimits(text string) (l search.Limits, err error) {
+	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
+	if len(words) == 0 || len(words)%2 != 0 {
+		return l, fmt.Errorf("limits %q: expected such as nodes 20000", text)
+	}
+	for i := 0; i < len(words); i += 2 {
+		switch key, value := words[i], words[i+1]; key {
+		case "depth":
+			l.Depth, err = strconv.Atoi(value)
+		case "nodes":
+			l.Nodes, err = strconv.ParseUint(value, 10, 64)
+		case "begin":
+			l.Begin, err = strconv.ParseUint(value, 10, 64)
+		case "time", "movetime":
+			l.Time, err = time.ParseDuration(value)
+		default:
+			err = fmt.Errorf("%s: expected depth, nodes, begin, time or movetime", key)
+		}
+		if err != nil {
+			return search.Limits{}, fmt.Errorf("limits %q: %w", text, err)
+		}
+	}
+	return l, nil
+}

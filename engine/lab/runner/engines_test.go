@@ -1,0 +1,71 @@
+package runner
+
+import (
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+	"abyss/engine/protocol/prototest"
+	"abyss/engine/search"
+)
+
+func TestMain(m *testing.M) {
+	prototest.MaybeEngine()
+	os.Exit(m.Run())
+}
+
+// Games against an engine are in the ledger under its name and limits, and none of
+// its processes outlives its game.
+func TestEngineGames(t *testing.T) {
+	entrant, err := match.ParseEngine(prototest.EngineSpec("plays", "option.hash=2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine, err := experiment.NewEngine(t.Context(), entrant, search.Limits{Nodes: 60})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := tinyGames()
+	s.Contests.Most = 1
+	for i := range s.Contests.Pairings {
+		s.Contests.Pairings[i].B = &experiment.Program{Name: "plain", Independent: true}
+	}
+	s, ok := s.WithEngine(engine)
+	if !ok {
+		t.Fatal("no place for an engine")
+	}
+	led := open(t, t.TempDir())
+	plan, err := NewPlan([]*experiment.Spec{s}, nil, led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, j := range plan.Jobs() {
+		if err := j.Home(); err == nil || !strings.Contains(err.Error(), "is another program's engine") {
+			t.Errorf("%s may leave the machine: %v", j.Name(), err)
+		}
+	}
+	before := runtime.NumGoroutine() // a process has some that read it
+	if err := Run(t.Context(), plan, led, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d goroutines after the games, %d before", runtime.NumGoroutine(), before)
+		}
+	}
+	games := led.Rows().SortedGames()
+	if len(games) != 4 {
+		t.Errorf("%d games, expected 4", len(games))
+	}
+	want := ledger.EngineSide(engine.Called, search.Limits{Nodes: 60})
+	for _, g := range games {
+		if g.B != want || g.SettingsB != "engine "+engine.Called || g.Cause == match.EngineFault.String() || g.Cause == match.BadMove.String() {
+			t.Errorf("%+v, %s, %s %s", g.B, g.SettingsB, g.Cause, g.Text)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"abyss/engine/protocol"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// firstMove is how long an engine may take for its move in the initial position
+// when it has a limit that is no time.
+const firstMove = 30 * time.Second
+
+// tolerance is how many times its nodes an engine may search: many look at their
+// count every thousand nodes or so.
+const tolerance = 2
+
+// Introduce starts the engine of another program, asks it for a move in the
+// initial position within its limits, and ends it. It returns what the engine calls
+// itself; the entrant's name where it does not say. The error is that of an
+// engine which cannot be played against under these limits: one that does not
+// start, or takes no notice of them.
+func (e *Entrant) Introduce(ctx context.Context) (string, error) { return e.introduce(ctx, firstMove) }
+
+func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string, error) {
+	if e.Engine == nil {
+		return "", fmt.Errorf("%s: expected another program's engine", e.Name)
+	}
+	seat := e.Seat(0)
+	defer seat.Close()
+	until, cancel := context.WithTimeout(ctx, patience+e.Limits.Time)
+	defer cancel()
+	found := seat.Player.Search(until, search.Root{Pos: xiangqi.StartPosition()}, e.Limits, nil)
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if f, ok := seat.Player.(Faulty); ok && f.Fault() != nil {
+		return "", f.Fault()
+	}
+	if until.Err() != nil {
+		return "", fmt.Errorf("%s has not moved after %v within %s; expected an engine that keeps to that, or give it a time", e.Name, patience, e.LimitText())
+	}
+	if n := e.Limits.Nodes; n > 0 && found.Nodes > tolerance*n {
+		return "", fmt.Errorf("%s searched %d nodes where it was told %d; expected an engine that keeps to nodes, or give it a time", e.Name, found.Nodes, n)
+	}
+	if n, ok := seat.Player.(selfNamed); ok && n.Named() != "" {
+		return protocol.Shown(n.Named()), nil
+	}
+	return e.Name, nil
+}
+
+// selfNamed is a player that says what it calls itself.
+type selfNamed interface{ Named() string }

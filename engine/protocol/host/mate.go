@@ -1,0 +1,94 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"abyss/engine/mate"
+	"abyss/engine/search"
+)
+
+// What is done where no mate is found and someone waits for a move all the same.
+const (
+	depthWithoutMate = 6 // plies, where the order limits nothing
+	depthOnceStopped = 2 // plies, where it was stopped: the answer comes at once
+	proofShare       = 4 // of the time and nodes for the move this part is left for the search
+)
+
+// prover answers an order for a mate: by a proof, and where there is none by a search.
+type prover struct {
+	player searcher
+	order  *Order
+	table  int // entries
+	say    func(text string)
+}
+
+// proves reports whether an order is answered by a proof. On the opponent's time there
+// is no answer to give before its move, and the solver cannot be kept from moves.
+func (o *Order) proves(root *search.Root) bool {
+	return o.Mate > 0 && !o.Ponder && root.Moves == nil
+}
+
+// Search looks for a proof, and then for a move within what is left of the limits.
+func (p *prover) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	begun := time.Now()
+	limited := ctx
+	if hard := limits.Budget.Hard; hard > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, hard-hard/proofShare)
+		defer cancel()
+	}
+	r := p.prove(limited, &root, limits.Nodes-limits.Nodes/proofShare, onInfo)
+	if r.Verdict == mate.Mate && len(r.Line) > 0 {
+		return found(&r, onInfo)
+	}
+	if r.Verdict == mate.NoMate {
+		p.say(fmt.Sprintf("no mate in %d", r.Excluded))
+	} else {
+		p.say(fmt.Sprintf("no mate in %d; the proof of longer ones was ended", r.Excluded))
+	}
+	switch {
+	case ctx.Err() != nil:
+		ctx, limits = context.WithoutCancel(ctx), search.Limits{Depth: depthOnceStopped}
+	case limits.Nodes > 0:
+		limits.Nodes = max(limits.Nodes-min(r.Nodes, limits.Nodes), 1)
+	}
+	if limits.Budget.Limited() {
+		left := max(limits.Budget.Hard-time.Since(begun), time.Millisecond)
+		limits.Budget.Hard, limits.Budget.Target = left, min(limits.Budget.Target, left)
+	}
+	if limits.Depth == 0 && limits.Nodes == 0 && !limits.Budget.Limited() {
+		limits.Depth = depthWithoutMate
+	}
+	return p.player.Search(ctx, root, limits, onInfo)
+}
+
+// prove looks for the mate asked for, in so many nodes, 0 for any number.
+func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Result {
+	begun := time.Now()
+	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}
+	for i := range root.Prior {
+		problem.Prior = append(problem.Prior, root.Prior[i].Key)
+	}
+	problem.Excluded = func(moves int, entered uint64) {
+		onInfo(search.Info{Line: 1, Depth: 2*moves - 1, SelDepth: 2*moves - 1, Nodes: entered, Elapsed: time.Since(begun), Done: true})
+	}
+	return mate.NewSolver(p.table).Solve(ctx, problem)
+}
+
+// found is a proved mate as the result of a search, which it reports too. The depth is
+// that of the proof in plies, the score the number of them to the mate.
+func found(r *mate.Result, onInfo func(search.Info)) search.Result {
+	plies := 2*r.Moves - 1
+	score := -search.MatedIn(plies)
+	onInfo(search.Info{
+		Line: 1, Depth: plies, SelDepth: plies, Score: score, Bound: search.Exact, Nodes: r.Nodes, Elapsed: r.Elapsed, PV: r.Line, Done: true,
+	})
+	result := search.Result{Move: r.Line[0], Score: score, Bound: search.Exact, Depth: plies, PV: r.Line, Nodes: r.Nodes, Elapsed: r.Elapsed}
+	result.Lines = []search.Line{{Score: score, Bound: search.Exact, PV: r.Line}}
+	if len(r.Line) > 1 {
+		result.Ponder = r.Line[1]
+	}
+	return result
+}

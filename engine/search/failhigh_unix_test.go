@@ -1,0 +1,73 @@
+//go:build unix
+
+package search
+
+import (
+	"context"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// processorTime is what this process has taken of the processors so far. What other
+// programs take of the machine does not count.
+func processorTime(tb testing.TB) time.Duration {
+	tb.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		tb.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkFailHighOverhead is the processor time of a node with fail-high reductions
+// over that without, in percent more, for each strength of t: the searches take turns
+// on the same positions. evaluating-% is the same tree, each position of a minimal
+// window weighed and none reduced; the trees of the others are smaller, so that theirs
+// is the price of a node, not of the search, which search-% is.
+func BenchmarkFailHighOverhead(b *testing.B) {
+	type turn struct {
+		name, set string
+		blind     bool // weighs and never reduces
+		searcher  *Searcher
+		nodes     uint64
+		taken     time.Duration
+	}
+	turns := []turn{
+		{name: "off"},
+		{name: "evaluating", set: "fhr=check", blind: true},
+		{name: "check", set: "fhr=check"},
+		{name: "pieces", set: "fhr=pieces"},
+		{name: "king", set: "fhr=king"},
+	}
+	for i := range turns {
+		t := &turns[i]
+		t.searcher = New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+t.set))
+		if t.blind {
+			t.searcher.opts.FailHighMargin = -2 * int(Infinity)
+		}
+	}
+	for b.Loop() {
+		for _, fen := range []string{midgameA, midgameB, positions[0]} {
+			root := Root{Pos: position(b, fen)}
+			for i := range turns {
+				t := &turns[i]
+				t.searcher.NewGame()
+				begun := processorTime(b)
+				t.nodes += t.searcher.Search(context.Background(), root, Limits{Depth: 5}, nil).Nodes
+				t.taken += processorTime(b) - begun
+			}
+		}
+	}
+	price := func(t *turn) float64 { return float64(t.taken) / float64(t.nodes) }
+	for i := range turns {
+		t := &turns[i]
+		b.ReportMetric(float64(t.nodes)/t.taken.Seconds()/1e6, t.name+"-Mnodes/s")
+		if i > 0 {
+			b.ReportMetric(100*(price(t)/price(&turns[0])-1), t.name+"-%")
+		}
+		if i > 1 {
+			b.ReportMetric(100*(float64(t.taken)/float64(turns[0].taken)-1), t.name+"-search-%")
+		}
+	}
+}

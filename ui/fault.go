@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// errFault is what Run returns after a panic in the app, with what was panicked
+// with and where.
+var errFault = errors.New("the program had a fault and stopped; what was not saved is offered at the next start")
+
+// guard is the app with its panics caught, in Update, in View and in the
+// goroutines of commands. After the first the app does and shows nothing more, and
+// the toolkit is told to quit. It catches panics by itself too, but then leaves the
+// goroutine that reads the keys behind while it closes what that one reads.
+type guard struct {
+	model  tea.Model
+	faults *faults
+}
+
+// faults keeps the first panic. Its methods may be called from any goroutine.
+type faults struct {
+	quit func() // tells the program to end; must not block
+
+	mu    sync.Mutex
+	first error
+}
+
+// err is the first panic as an error, nil without one.
+func (f *faults) err() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.first
+}
+
+// within calls do, unless something panicked before, and keeps what it panics with.
+func (f *faults) within(do func()) {
+	if f.err() != nil {
+		return
+	}
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if f.first == nil {
+			f.first = fmt.Errorf("%w\n%v\n\n%s", errFault, p, debug.Stack())
+			f.quit()
+		}
+	}()
+	do()
+}
+
+func (g guard) Init() (cmd tea.Cmd) {
+	g.faults.within(func() { cmd = g.command(g.model.Init()) })
+	return cmd
+}
+
+func (g guard) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	g.faults.within(func() { g.model, cmd = g.model.Update(msg) })
+	return g, g.command(cmd)
+}
+
+func (g guard) View() (screen string) {
+	g.faults.within(func() { screen = g.model.View() })
+	return screen
+}
+
+// command is a command with its panics caught, and those of a batch of commands
+// that it answers with.
+func (g guard) command(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		g.faults.within(func() { msg = cmd() })
+		batch, ok := msg.(tea.BatchMsg)
+		if !ok {
+			return msg
+		}
+		guarded := make(tea.BatchMsg, len(batch))
+		for i, c := range batch {
+			guarded[i] = g.command(c)
+		}
+		return guarded
+	}
+}
