@@ -66,6 +66,9 @@ func (r *reading) follow(ctx context.Context, p *place) error {
 // take reads a batch to its end or until nothing is open.
 func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n int, err error) {
 	for m := range messages.Messages() {
+		if ctx.Err() != nil {
+			return n, ctx.Err() // the rest is there for the next run
+		}
 		meta, err := m.Metadata()
 		if err != nil {
 			return n, err

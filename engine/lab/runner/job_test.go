@@ -16,6 +16,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
 	"abyss/engine/search"
+	"abyss/engine/team"
 )
 
 // jobsOf are the jobs of specs that nothing is known of.
@@ -80,7 +81,7 @@ func TestEveryJobTravels(t *testing.T) {
 
 // What is done after a journey is what is done at home.
 func TestJobsAreDoneAlikeAfterAJourney(t *testing.T) {
-	specs := append(small(t), tinyGames())
+	specs := append(small(t), tinyGames(), tinyTeams(t))
 	var here, there Worker
 	for _, j := range jobsOf(t, fewPositions(t, 3), specs...) {
 		want, err := here.Do(t.Context(), &j)
@@ -103,6 +104,31 @@ func TestJobsAreDoneAlikeAfterAJourney(t *testing.T) {
 		if diff := cmp.Diff(withoutTime(want), withoutTime(got)); diff != "" {
 			t.Errorf("%s (-here +there)\n%s", j.Name(), diff)
 		}
+	}
+}
+
+// tinyTeams is a spec of two games of a team, ended by END-GAME, and on terms that
+// differ from the usual ones in all there is.
+func tinyTeams(t *testing.T) *experiment.Spec {
+	t.Helper()
+	members, err := team.ByLetters("NAD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := &team.Setup{Method: team.MPSM5, Members: members, Depth: 2, Vote: 1, Engine: team.QuickEngine(true), Forgetful: true, Workers: 2}
+	return &experiment.Spec{
+		ID: "teams", Kind: experiment.Games,
+		Contests: experiment.Contests{
+			Openings: match.ThesisOpenings, Most: 1,
+			Pairings: []experiment.Pairing{{
+				A: &experiment.Program{Name: "plain"}, B: &experiment.Program{Name: "NAD", Team: setup, EndGame: true},
+			}},
+			Budgets: []experiment.Budget{{Label: "tiny", Nodes: 60}},
+			Terms: match.Terms{
+				Rules: lab.Rules, MaxPlies: 12, Edge: 100, Depth: 1, Mate: true, Resign: match.Agreement{Score: 900, Moves: 2},
+				Draw: match.Agreement{Score: 1, Moves: 3}, DrawFrom: 5, Material: match.Lead{Edge: 1500, Plies: 4},
+			},
+		},
 	}
 }
 
