@@ -14,15 +14,7 @@ import (
 	"abyss/engine/lab/runner"
 )
 
-func newLabRun(s streams) *cobra.Command {
-	var flags labFlags
-	var engines labEngineFlags
-	var workers int
-	var dry, games bool
-	cmd := &cobra.Command{
-		Use:   "run EXPERIMENT ...",
-		Short: "Search what experiments ask for and keep it in the ledger",
-		Long: `run searches every position of every cell of the experiments that the ledger does not
+const labRunHelp = `run searches every position of every cell of the experiments that the ledger does not
 hold yet, with a fresh table for each, and adds a line to the ledger for each. Cells
 that several experiments ask for are searched once. Ctrl-C, a kill or a power cut lose
 at most the positions being searched; the next run goes on from there. Results do not
@@ -34,17 +26,31 @@ itself: what another worker does changes none that is limited by nodes. Where th
 experiment counts time, use no more workers than there are cores.
 
 A row made by another version of the search does not count as done: it is kept, and
-its position is searched anew.` + labEngineHelp,
+its position is searched anew.`
+
+func newLabRun(s streams) *cobra.Command {
+	var flags labFlags
+	var engines labEngineFlags
+	var workers int
+	var dry, games bool
+	var nats natsFlags
+	cmd := &cobra.Command{
+		Use:   "run EXPERIMENT ...",
+		Short: "Search what experiments ask for and keep it in the ledger",
+		Long:  labRunHelp + labEngineHelp + labNATSHelp,
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis --workers 1
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
   abyss-tui lab run thesis-5.5
-  abyss-tui lab run all --games --dry-run` + labEngineExamples,
+  abyss-tui lab run all --games --dry-run` + labEngineExamples + labNATSExamples,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if workers < 1 {
 				return usagef("--workers %d: expected 1 or more", workers)
+			}
+			if err := nats.check(cmd); err != nil {
+				return err
 			}
 			specs, err := flags.specs(args)
 			if err != nil {
@@ -63,20 +69,21 @@ its position is searched anew.` + labEngineHelp,
 			if dry {
 				return labDryRun(cmd, specs, dir)
 			}
-			return labRun(cmd, s, specs, dir, workers)
+			return labRun(cmd, s, specs, dir, workers, &nats)
 		},
 	}
 	flags.register(cmd)
 	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games, where a group of experiments is named")
+	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells, how much is left of each and the nodes expected, and search nothing")
 	return cmd
 }
 
-// labRun runs what the ledger lacks of the experiments, showing its progress, and
-// prints what was done.
-func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int) error {
+// labRun runs what the ledger lacks of the experiments, here or on other machines,
+// showing its progress, and prints what was done.
+func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int, nats *natsFlags) error {
 	suites, err := labSuites()
 	if err != nil {
 		return err
@@ -94,7 +101,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 	meter := runner.NewMeter(s.err, isFile && term.IsTerminal(file.Fd()))
 	_, todo := plan.Units()
 	done := runner.Progress{}
-	err = runner.Run(cmd.Context(), plan, led, workers, func(p runner.Progress) {
+	err = runner.RunOn(cmd.Context(), nats.pool(workers, meter.Note), plan, led, func(p runner.Progress) {
 		done = p
 		meter.Show(p)
 	})

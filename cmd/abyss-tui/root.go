@@ -48,7 +48,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newJudge(), newSolve(), newSuite(), newReview(), newConvert(), newMatch(), newLab(s),
+		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newJudge(), newSolve(), newSuite(), newReview(), newConvert(), newMatch(), newLab(s), newWorker(),
 		newBook(), newBench(), newUCI(), newUCCI(), newVersion(),
 	)
 	root.AddCommand(helpTopics()...)

@@ -35,7 +35,7 @@ var libraries = map[string][]string{
 		"golang.org/x/text", // GB18030 and Big5 game files
 	},
 	"engine/lab":  {"golang.org/x/sync"},
-	"engine/jobs": {"golang.org/x/sync", "github.com/nats-io"},
+	"engine/jobs": {"github.com/nats-io/nats.go"}, // the server is for tests alone
 	"book":        {},
 	"assets":      {},
 	"ui": {

@@ -3,6 +3,7 @@ package runner
 import (
 	"os"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,6 +43,11 @@ func TestEngineGames(t *testing.T) {
 	plan, err := NewPlan([]*experiment.Spec{s}, nil, led.Rows())
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, j := range plan.Jobs() {
+		if err := j.Home(); err == nil || !strings.Contains(err.Error(), "is another program's engine") {
+			t.Errorf("%s may leave the machine: %v", j.Name(), err)
+		}
 	}
 	before := runtime.NumGoroutine() // a process has some that read it
 	if err := Run(t.Context(), plan, led, 2, nil); err != nil {

@@ -3,6 +3,7 @@ package runner
 import (
 	"fmt"
 	"io"
+	"sync"
 	"time"
 )
 
@@ -10,8 +11,9 @@ import (
 const refresh = 200 * time.Millisecond
 
 // Meter shows the progress of a run: on a terminal in one line that changes, in
-// a pipe in a line a finished cell. Its methods must not overlap.
+// a pipe in a line a finished cell. Several goroutines may use it.
 type Meter struct {
+	mu    sync.Mutex
 	w     io.Writer
 	live  bool
 	shown time.Time
@@ -24,6 +26,8 @@ func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, c
 
 // Show takes the newest progress.
 func (m *Meter) Show(p Progress) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	switch now := time.Now(); {
 	case !m.live:
 		if p.CellsDone != m.cells && m.cells >= 0 || p.Done() {
@@ -38,8 +42,21 @@ func (m *Meter) Show(p Progress) {
 	}
 }
 
+// Note shows a line that stays, above a live line.
+func (m *Meter) Note(text string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.live && m.width > 0 {
+		fmt.Fprintf(m.w, "\r%*s\r", m.width, "")
+	}
+	fmt.Fprintln(m.w, text)
+	m.shown = time.Time{} // the next Show draws the live line anew
+}
+
 // Done ends a live line.
 func (m *Meter) Done() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	if m.live && m.width > 0 {
 		fmt.Fprintln(m.w)
 	}

@@ -245,10 +245,29 @@ func TestPanicEndsTheRun(t *testing.T) {
 	}
 	plan.Cells[1].Options = search.Options{TableEntries: -1}
 	err = Run(t.Context(), plan, led, 1, nil)
-	if err == nil || !strings.Contains(err.Error(), "position 1: the engine failed: ") {
+	if err == nil || !strings.Contains(err.Error(), "position Abyss.01: the engine failed: ") {
 		t.Errorf("error %v, expected one that names the position", err)
 	}
 	if n := led.Rows().Len(); n != 2 {
 		t.Errorf("%d rows kept, expected the two of the first cell", n)
+	}
+}
+
+// A note stands in a line of its own, whatever the live line showed.
+func TestMeterNotes(t *testing.T) {
+	p := Progress{Units: 2, UnitsDone: 1}
+	var pipe, live strings.Builder
+	for _, m := range []*Meter{NewMeter(&pipe, false), NewMeter(&live, true)} {
+		m.Show(p)
+		m.Note("a worker came")
+		m.Show(p)
+		m.Done()
+	}
+	if pipe.String() != "a worker came\n" {
+		t.Errorf("in a pipe: %q", pipe.String())
+	}
+	line := p.text()
+	if want := "\r" + line + "\r" + strings.Repeat(" ", len(line)) + "\ra worker came\n\r" + line + "\n"; live.String() != want {
+		t.Errorf("on a terminal: %q, expected %q", live.String(), want)
 	}
 }

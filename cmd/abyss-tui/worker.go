@@ -1,0 +1,114 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/jobs"
+	"abyss/engine/lab/runner"
+)
+
+// localServer is where a NATS server is when nobody says.
+const localServer = "nats://127.0.0.1:4222"
+
+func newWorker() *cobra.Command {
+	var flags natsFlags
+	var workers int
+	var idle durationValue
+	cmd := &cobra.Command{
+		Use:   "worker",
+		Short: "Search and play for a lab on another machine",
+		Long: `worker does what 'lab run --nats' asks for, until Ctrl-C: then it gives back what it
+was at, and prints how much it did. Start one on every machine, with the same program
+as the lab's: each job says which version of the search it is of, is checked before it
+is run, and a worker of another version is refused and leaves.
+
+Nothing is lost by a worker that dies: after half a minute its jobs go to another.
+While the server is away the worker waits for it.
+
+The address is --nats, or else NATS_URL of the environment, or this machine.`,
+		Example: `  abyss-tui worker --nats nats://lab.example.org:4222
+  abyss-tui worker --nats tls://lab.example.org:4222 --creds lab.creds --workers 8
+  abyss-tui worker --idle 10m`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if workers < 1 {
+				return usagef("--workers %d: expected 1 or more", workers)
+			}
+			if !cmd.Flags().Changed("nats") { // not the flag's default: help would print the password in it
+				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
+			}
+			if err := flags.check(cmd); err != nil {
+				return err
+			}
+			return runWorker(cmd, &jobs.Worker{Config: flags.config, Workers: workers, Idle: time.Duration(idle)})
+		},
+	}
+	flags.register(cmd)
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to do at once")
+	cmd.Flags().Var(&idle, "idle", "leave when no job has come for this `time`, such as 10m (default: stay)")
+	return cmd
+}
+
+// runWorker works and prints what was done, also when it was interrupted.
+func runWorker(cmd *cobra.Command, w *jobs.Worker) error {
+	tally := newTally(cmd.ErrOrStderr())
+	w.Done, w.Config.Notice = tally.done, tally.note
+	tally.note(fmt.Sprintf("%s, %d jobs at once, for the lab %s", runner.Build(), w.Workers, w.Config.Stream))
+	err := w.Run(cmd.Context())
+	tally.end()
+	fmt.Fprintf(cmd.OutOrStdout(), "jobs %d nodes %d\n", tally.jobs, tally.nodes)
+	return err
+}
+
+// tally counts a worker's jobs and shows them on a terminal in a line that
+// changes. Several goroutines may use it.
+type tally struct {
+	mu    sync.Mutex
+	w     io.Writer
+	live  bool
+	jobs  int
+	nodes uint64
+	began time.Time
+}
+
+func newTally(w io.Writer) *tally { return &tally{w: w, live: isTerminal(w), began: time.Now()} }
+
+// done counts a job.
+func (t *tally) done(j *runner.Job, nodes uint64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.jobs++
+	t.nodes += nodes
+	if t.live {
+		fmt.Fprintf(t.w, "\r\x1b[Kjobs %d  %d knodes  %v  %s", t.jobs, t.nodes/1000, time.Since(t.began).Round(time.Second), j.Name())
+	}
+}
+
+// note shows a line that stays.
+func (t *tally) note(line string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.clear()
+	fmt.Fprintln(t.w, line)
+}
+
+// end leaves the live line.
+func (t *tally) end() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.clear()
+}
+
+func (t *tally) clear() {
+	if t.live {
+		fmt.Fprint(t.w, "\r\x1b[K")
+	}
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// natsAddress is that of a server of this process.
+func natsAddress(t *testing.T) string {
+	t.Helper()
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go s.Start()
+	t.Cleanup(func() {
+		s.Shutdown()
+		s.WaitForShutdown()
+	})
+	if !s.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the NATS server does not start")
+	}
+	return s.ClientURL()
+}
+
+// A lab whose work is done by a worker reports what one that did it itself does.
+func TestLabWithWorker(t *testing.T) {
+	url, here, there := natsAddress(t), filepath.Join(t.TempDir(), "here"), filepath.Join(t.TempDir(), "there")
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan outcome, 1)
+	go func() { ended <- abyssUntil(ctx, "", "worker", "--nats", url, "--workers", "2") }()
+	far := abyss(t, "", "lab", "run", "thesis-4.1", "--depth", "1", "--nats", url, "--ledger", there)
+	near := abyss(t, "", "lab", "run", "thesis-4.1", "--depth", "1", "--ledger", here)
+	if far.code != exitOK || far.out != near.out || !strings.HasPrefix(far.out, "cells 2 positions 100 nodes ") || !strings.Contains(far.errors, "positions 100/100") {
+		t.Errorf("with a worker: %+v\nalone: %+v", far, near)
+	}
+	report := func(dir string) string {
+		return abyss(t, "", "lab", "report", "thesis-4.1", "--depth", "1", "--ledger", dir, "--counters").out
+	}
+	if a, b := report(here), report(there); a != b || strings.Contains(a, "not run") {
+		t.Errorf("reports differ:\n%s\n%s", a, b)
+	}
+	stop()
+	worker := <-ended
+	if worker.code != exitInterrupted || worker.out != "jobs 100 "+far.out[strings.Index(far.out, "nodes"):] || !strings.Contains(worker.errors, "2 jobs at once, for the lab abyss") {
+		t.Errorf("worker: %+v", worker)
+	}
+	if idle := abyss(t, "", "worker", "--nats", url, "--idle", "10ms"); idle.code != exitOK || idle.out != "jobs 0 nodes 0\n" {
+		t.Errorf("a worker with nothing to do: %+v", idle)
+	}
+}
+
+func TestNATSUsage(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"lab", "run", "thesis-4.1", "--creds", "x"}, "--creds without --nats: expected the server it is for"},
+		{[]string{"lab", "run", "thesis-4.1", "--nats", "host"}, "the server's address: expected one such as nats://host:4222"},
+		{[]string{"worker", "--nats", "nats://h", "--stream", "a b"}, `stream "a b": expected 1 to 32 letters`},
+		{[]string{"worker", "--nats", "nats://h", "--tls-cert", "x"}, "expected both or none"},
+		{[]string{"worker", "--workers", "0"}, "--workers 0: expected 1 or more"},
+		{[]string{"worker", "--idle", "-1s"}, "expected a positive duration"},
+		{[]string{"worker", "now"}, `argument "now": expected none`},
+	} {
+		if got := abyss(t, "", c.args...); got.code != exitUsage || !strings.Contains(got.errors, c.want) || got.out != "" {
+			t.Errorf("%v: %+v, expected usage error %q", c.args, got, c.want)
+		}
+	}
+	if got := abyss(t, "", "worker", "--nats", "nats://me:secret@127.0.0.1:1"); got.code != exitFailed || !strings.Contains(got.errors, "nats://me:xxxxx@127.0.0.1:1") || strings.Contains(got.errors, "secret") {
+		t.Errorf("no server: %+v", got)
+	}
+	t.Setenv("NATS_URL", "nats://me:secret@127.0.0.1:1")
+	if got := abyss(t, "", "worker", "--help"); strings.Contains(got.out, "secret") {
+		t.Errorf("the help shows the password:\n%s", got.out)
+	}
+}

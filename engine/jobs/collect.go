@@ -1,0 +1,180 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"abyss/engine/lab/runner"
+)
+
+// reading is a coordinator's way through the results, from one session.
+type reading struct {
+	*coordinator
+	consumer jetstream.Consumer
+	number   uint64 // of the last message of this consumer
+}
+
+const (
+	batch    = 256
+	listen   = time.Second      // for messages in one request
+	patience = 10 * time.Second // without a result, then workers are looked for
+)
+
+// errGap is the error of a message that was not delivered.
+var errGap = errors.New("a message was lost on its way")
+
+// drain reads what there is.
+func (r *reading) drain(ctx context.Context) error {
+	for {
+		messages, err := r.consumer.FetchNoWait(batch)
+		if err != nil {
+			return err
+		}
+		n, err := r.take(ctx, messages)
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
+
+// follow reads what comes.
+func (r *reading) follow(ctx context.Context, p *place) error {
+	for len(r.open) > 0 {
+		if r.lost.Load() {
+			return nil
+		}
+		request, cancel := context.WithTimeout(ctx, listen)
+		messages, err := r.consumer.Fetch(batch, jetstream.FetchContext(request))
+		if err == nil {
+			_, err = r.take(ctx, messages)
+		}
+		cancel()
+		if err != nil {
+			return err
+		}
+		r.lookForWorkers(ctx, p)
+	}
+	return errDone
+}
+
+// take reads a batch to its end or until nothing is open.
+func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n int, err error) {
+	for m := range messages.Messages() {
+		if ctx.Err() != nil {
+			return n, ctx.Err() // the rest is there for the next run
+		}
+		meta, err := m.Metadata()
+		if err != nil {
+			return n, err
+		}
+		if r.number++; meta.Sequence.Consumer != r.number {
+			return n, errGap // read again from the last one seen
+		}
+		if err := r.message(m, meta.Sequence.Stream); err != nil {
+			return n, err
+		}
+		r.seen = meta.Sequence.Stream
+		if n++; len(r.open) == 0 {
+			return n, errDone
+		}
+	}
+	err = messages.Error()
+	if err == nil || errors.Is(err, nats.ErrTimeout) || errors.Is(err, context.DeadlineExceeded) {
+		return n, ctx.Err()
+	}
+	return n, err
+}
+
+// message takes one message in. What was said before this coordinator came is
+// history, but for results.
+func (r *reading) message(m jetstream.Msg, sequence uint64) error {
+	subject := m.Subject()
+	id := last(subject)
+	news := sequence > r.begun
+	switch {
+	case kind(subject) == "results":
+		return r.result(id, m.Data(), news)
+	case !news:
+	case kind(subject) == "failed":
+		r.failure(id, m.Data())
+	case kind(subject) == "refused":
+		var refused refusal
+		if json.Unmarshal(m.Data(), &refused) == nil {
+			r.config.note("worker %s is refused: %s", refused.Worker, refused.Reason)
+		}
+	case subject == (names{r.config.Stream}).announcement():
+		var other announcement
+		if json.Unmarshal(m.Data(), &other) == nil && other != r.own {
+			return fatal{fmt.Errorf("stream %s: version %q has taken the lab over from this one, %q: expected a stream of its own for each, see --stream",
+				r.config.Stream, other.Build, r.own.Build)}
+		}
+	}
+	return nil
+}
+
+// result takes what came of a job. A line that is no result fails the job, but
+// where it is history: then the job is done again.
+func (r *reading) result(id string, line []byte, news bool) error {
+	jobs := r.open[id]
+	if len(jobs) == 0 {
+		return nil // another's, or the second of two
+	}
+	for _, j := range jobs {
+		result, err := j.ReadResult(line)
+		if err != nil {
+			if news {
+				r.give(id, err.Error())
+			}
+			return nil
+		}
+		if err := r.keep(result); err != nil {
+			return fatal{err}
+		}
+	}
+	delete(r.open, id)
+	r.heard, r.lonely, r.retries = time.Now(), false, 0
+	return nil
+}
+
+// failure is told what a worker could not do.
+func (r *reading) failure(id string, data []byte) {
+	var f failure
+	if len(r.open[id]) == 0 || json.Unmarshal(data, &f) != nil {
+		return
+	}
+	r.config.note("worker %s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
+	if f.Final {
+		r.give(id, f.Reason)
+	}
+}
+
+// give gives a job up.
+func (r *reading) give(id, reason string) {
+	jobs := r.open[id]
+	delete(r.open, id)
+	if r.failed == nil {
+		r.failed = &FailedError{Of: r.jobs, Name: jobs[0].Name(), Cause: plain(reason)}
+	}
+	r.failed.Jobs += len(jobs)
+	r.heard = time.Now()
+}
+
+// lookForWorkers says once that there is no worker, when nothing has come for a
+// while.
+func (r *reading) lookForWorkers(ctx context.Context, p *place) {
+	if r.lonely || time.Since(r.heard) < patience {
+		return
+	}
+	r.heard = time.Now()
+	info, err := p.workers.Info(ctx)
+	if err == nil && info.NumWaiting == 0 && info.NumAckPending == 0 {
+		r.lonely = true
+		r.config.note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), runner.Build())
+	}
+}

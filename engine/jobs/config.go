@@ -1,0 +1,139 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Config is where the server is and how to speak with it.
+type Config struct {
+	URL    string // "nats://host:4222", several with commas between; user and password may be in it
+	Stream string // the lab's name; labs of different names share a server and know nothing of each other
+
+	Creds          string // file of a user's JWT and key
+	NKey           string // file of a user's key
+	User, Password string
+	CA, Cert, Key  string // files of TLS: who the server's certificate is signed by, and one's own
+
+	// AckWait is how long a job is waited for that no worker speaks for; a worker
+	// at work speaks three times as often. A killed worker's job is given to another
+	// after it.
+	AckWait time.Duration
+	// MaxDeliver is how often a job is tried before it counts as failed.
+	MaxDeliver int
+
+	// Notice, unless nil, is told what a person should know, a line each: lost
+	// connections, refusals, failures. It is called from several goroutines.
+	Notice func(line string)
+}
+
+// The usual Config.
+const (
+	DefaultStream     = "abyss"
+	DefaultAckWait    = 30 * time.Second
+	DefaultMaxDeliver = 8
+)
+
+var streamName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
+
+// Validate says what is wrong with a configuration; values that are not set get
+// the usual ones.
+func (c *Config) Validate() error {
+	if c.Stream == "" {
+		c.Stream = DefaultStream
+	}
+	if c.AckWait == 0 {
+		c.AckWait = DefaultAckWait
+	}
+	if c.MaxDeliver == 0 {
+		c.MaxDeliver = DefaultMaxDeliver
+	}
+	if c.Notice == nil {
+		c.Notice = func(string) {}
+	}
+	switch {
+	case !streamName.MatchString(c.Stream):
+		return fmt.Errorf("stream %q: expected 1 to 32 letters, digits, - and _", c.Stream)
+	case c.AckWait < 10*time.Millisecond:
+		return fmt.Errorf("wait of %v for a worker: expected 10ms or more", c.AckWait)
+	case c.MaxDeliver < 1:
+		return fmt.Errorf("%d deliveries at most: expected 1 or more", c.MaxDeliver)
+	case (c.Cert == "") != (c.Key == ""):
+		return errors.New("a TLS certificate and its key go together: expected both or none")
+	}
+	for _, one := range strings.Split(c.URL, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil || u.Host == "" {
+			return errors.New("the server's address: expected one such as nats://host:4222") // which may hold a password
+		}
+	}
+	return nil
+}
+
+// address is the URL without its password.
+func (c *Config) address() string {
+	var list []string
+	for _, one := range strings.Split(c.URL, ",") {
+		if u, err := url.Parse(strings.TrimSpace(one)); err == nil {
+			list = append(list, u.Redacted())
+		}
+	}
+	return strings.Join(list, ",")
+}
+
+func (c *Config) note(format string, args ...any) { c.Notice(plain(fmt.Sprintf(format, args...))) }
+
+// reconnectWait is the time between two attempts to find a server that has gone.
+const reconnectWait = 250 * time.Millisecond
+
+// connect connects under a name, and stays connected: when the server goes away
+// it is waited for until the connection is closed. again is called whenever it has
+// come back.
+func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
+	options := []nats.Option{
+		nats.Name(name),
+		nats.MaxReconnects(-1),
+		nats.ReconnectWait(reconnectWait),
+		nats.ReconnectJitter(reconnectWait/2, reconnectWait),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				c.note("the connection to %s is lost (%v): waiting for it", c.address(), err)
+			}
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) {
+			c.note("connected to %s again", c.address())
+			again()
+		}),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // those that matter come back from the calls
+	}
+	if c.Creds != "" {
+		options = append(options, nats.UserCredentials(c.Creds))
+	}
+	if c.NKey != "" {
+		option, err := nats.NkeyOptionFromSeed(c.NKey)
+		if err != nil {
+			return nil, fmt.Errorf("key %s: %w", c.NKey, err)
+		}
+		options = append(options, option)
+	}
+	if c.User != "" {
+		options = append(options, nats.UserInfo(c.User, c.Password))
+	}
+	if c.CA != "" {
+		options = append(options, nats.RootCAs(c.CA))
+	}
+	if c.Cert != "" {
+		options = append(options, nats.ClientCert(c.Cert, c.Key))
+	}
+	conn, err := nats.Connect(c.URL, options...)
+	if err != nil {
+		return nil, fmt.Errorf("NATS server %s: %w", c.address(), err)
+	}
+	return conn, nil
+}

@@ -1,0 +1,193 @@
+package jobs
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"abyss/engine/lab/runner"
+)
+
+// coordinator publishes jobs and collects what comes of them. It belongs to one
+// goroutine, but for lost.
+type coordinator struct {
+	config *Config
+	conn   *nats.Conn
+	keep   func(runner.Result) error
+	lost   atomic.Bool // the connection has been away since the last session began
+
+	own     announcement
+	jobs    int                      // in all
+	open    map[string][]*runner.Job // neither done nor failed, by id
+	order   []string                 // ids as they are published
+	failed  *FailedError
+	seen    uint64 // the last message of the results that was read
+	begun   uint64 // the message this coordinator announced itself with
+	heard   time.Time
+	lonely  bool // that no worker is there was said
+	retries int  // sessions that ended without a result
+}
+
+func newCoordinator(ctx context.Context, config *Config, jobs []runner.Job, keep func(runner.Result) error) (*coordinator, error) {
+	c := &coordinator{
+		config: config, keep: keep, jobs: len(jobs), open: map[string][]*runner.Job{},
+		own: announcement{runner.JobFormat, runner.Build()}, heard: time.Now(),
+	}
+	for i := range jobs {
+		id := jobs[i].ID()
+		if len(c.open[id]) == 0 {
+			c.order = append(c.order, id)
+		}
+		c.open[id] = append(c.open[id], &jobs[i])
+	}
+	// The longest first: then no worker begins one when the others have nothing left.
+	slices.SortStableFunc(c.order, func(a, b string) int { return cmp.Compare(c.open[b][0].Estimate(), c.open[a][0].Estimate()) })
+	conn, err := config.connect("abyss-tui lab", func() { c.lost.Store(true) })
+	if err != nil {
+		return nil, err
+	}
+	c.conn = conn
+	if _, err := config.open(ctx, conn, c.own.Build); err != nil { // now, lest a wrong address is retried for ever
+		conn.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+func (c *coordinator) close() { c.conn.Close() }
+
+// errDone ends a session when nothing is open.
+var errDone = errors.New("all jobs are done")
+
+// fatal is an error that another session cannot mend.
+type fatal struct{ error }
+
+func (f fatal) Unwrap() error { return f.error }
+
+// run goes through as many sessions as the server has lives.
+func (c *coordinator) run(ctx context.Context) error {
+	for {
+		err := c.session(ctx)
+		var end fatal
+		switch {
+		case errors.Is(err, errDone):
+			if c.failed != nil {
+				return c.failed
+			}
+			return nil
+		case ctx.Err() != nil:
+			c.config.note("%d jobs stay in the queue: workers go on with them, and the next run takes what they make", len(c.open))
+			return context.Cause(ctx)
+		case errors.As(err, &end):
+			return end.error
+		case c.conn.IsClosed():
+			return fmt.Errorf("NATS server %s: the connection is closed: %w", c.config.address(), err)
+		}
+		if c.retries++; err != nil && c.retries == 10 {
+			c.config.note("still trying: %v", err)
+		}
+		wait(ctx, reconnectWait)
+	}
+}
+
+// wait is a pause that ctx ends.
+func wait(ctx context.Context, pause time.Duration) {
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+}
+
+// session reads what is done already, publishes what is open, and collects until
+// everything is done or the connection has been away: then there may be results
+// that were not heard of, or a server that has forgotten the jobs.
+func (c *coordinator) session(ctx context.Context) error {
+	if len(c.open) == 0 {
+		return errDone
+	}
+	c.lost.Store(false)
+	p, err := c.config.open(ctx, c.conn, c.own.Build)
+	if err != nil {
+		return err
+	}
+	info, err := p.results.Info(ctx)
+	if err != nil {
+		return err
+	}
+	if info.State.LastSeq < c.seen {
+		c.seen = 0 // another stream of the same name
+	}
+	ack, err := p.js.Publish(ctx, p.announcement(), encode(c.own))
+	if err != nil {
+		return err
+	}
+	c.begun = ack.Sequence
+	reader, err := p.results.CreateConsumer(ctx, jetstream.ConsumerConfig{
+		AckPolicy: jetstream.AckNonePolicy, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: c.seen + 1,
+		InactiveThreshold: time.Minute, MaxDeliver: 1,
+	})
+	if err != nil {
+		return err
+	}
+	r := &reading{coordinator: c, consumer: reader}
+	if err := r.drain(ctx); err != nil {
+		return err
+	}
+	if err := c.publish(ctx, p); err != nil {
+		return err
+	}
+	return r.follow(ctx, p)
+}
+
+// publish puts what is open into the queue; what is there already stays there
+// once.
+func (c *coordinator) publish(ctx context.Context, p *place) error {
+	const together = 256
+	for len(c.order) > 0 && len(c.open[c.order[0]]) == 0 {
+		c.order = c.order[1:]
+	}
+	var futures []jetstream.PubAckFuture
+	settle := func() error {
+		for _, f := range futures {
+			select {
+			case <-f.Ok():
+			case err := <-f.Err():
+				if !isQueued(err) {
+					return fmt.Errorf("stream %s: a job was not taken: %w", p.names.jobs(), err)
+				}
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		futures = futures[:0]
+		return nil
+	}
+	for _, id := range c.order {
+		if len(c.open[id]) == 0 {
+			continue
+		}
+		data, err := c.open[id][0].Encode()
+		if err != nil {
+			return fatal{err}
+		}
+		future, err := p.js.PublishAsync(p.job(c.own.Build, id), data)
+		if err != nil {
+			return err
+		}
+		if futures = append(futures, future); len(futures) == together {
+			if err := settle(); err != nil {
+				return err
+			}
+		}
+	}
+	return settle()
+}

@@ -1,0 +1,388 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+	"abyss/engine/match"
+)
+
+// within is how long anything here may take.
+const within = 20 * time.Second
+
+// natsServer is a server in this process that can be stopped and started again.
+type natsServer struct {
+	t       *testing.T
+	options server.Options
+	running *server.Server
+}
+
+func newServer(t *testing.T, change func(*server.Options)) *natsServer {
+	t.Helper()
+	s := &natsServer{t: t, options: server.Options{
+		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
+	}}
+	if change != nil {
+		change(&s.options)
+	}
+	s.start()
+	t.Cleanup(func() { s.stop() })
+	return s
+}
+
+// start starts it, at the port it had before.
+func (s *natsServer) start() {
+	s.t.Helper()
+	options := s.options
+	running, err := server.NewServer(&options)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	go running.Start()
+	if !running.ReadyForConnections(within) {
+		s.t.Fatal("the server does not start")
+	}
+	s.running = running
+	if address, ok := running.Addr().(*net.TCPAddr); ok {
+		s.options.Port = address.Port
+	}
+}
+
+func (s *natsServer) stop() {
+	s.running.Shutdown()
+	s.running.WaitForShutdown()
+}
+
+func (s *natsServer) address() string { return fmt.Sprintf("127.0.0.1:%d", s.options.Port) }
+
+// log is what was noticed.
+type log struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (l *log) add(line string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.lines = append(l.lines, line)
+}
+
+// has reports whether a line has all of the parts.
+func (l *log) has(parts ...string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, line := range l.lines {
+		found := 0
+		for _, part := range parts {
+			if strings.Contains(line, part) {
+				found++
+			}
+		}
+		if found == len(parts) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Join(l.lines, "\n")
+}
+
+// config is one for a server, whose notices go to the log.
+func (s *natsServer) config(l *log) Config {
+	return Config{URL: "nats://" + s.address(), Stream: "test", AckWait: time.Second, MaxDeliver: 3, Notice: l.add}
+}
+
+// until polls until it is true.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for end := time.After(within); !is(); {
+		select {
+		case <-tick.C:
+		case <-end:
+			t.Fatalf("waited %v in vain: %s", within, what)
+		}
+	}
+}
+
+// begun is a worker that runs beside the test.
+type begun struct {
+	cancel context.CancelFunc
+	ended  chan error
+}
+
+// begin starts a worker; it is stopped at the end of the test.
+func begin(t *testing.T, w Worker) *begun {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	b := &begun{cancel: cancel, ended: make(chan error, 1)}
+	go func() {
+		b.ended <- w.Run(ctx)
+		close(b.ended)
+	}()
+	t.Cleanup(func() { _ = b.stop(t) }) // nil where the test has had its error
+	return b
+}
+
+// stop stops the worker and is its error.
+func (b *begun) stop(t *testing.T) error {
+	t.Helper()
+	b.cancel()
+	return b.wait(t)
+}
+
+func (b *begun) wait(t *testing.T) error {
+	t.Helper()
+	select {
+	case err := <-b.ended:
+		return err
+	case <-time.After(within):
+		t.Fatal("the worker does not end")
+		return nil
+	}
+}
+
+// specs are searches and games that a test has time for: 20 and 8 units.
+func specs(t *testing.T) []*experiment.Spec {
+	t.Helper()
+	list, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := &experiment.Program{Name: "plain"}
+	return append(list, &experiment.Spec{
+		ID: "tiny", Kind: experiment.Games,
+		Contests: experiment.Contests{
+			Openings: match.ThesisOpenings, Most: 2,
+			Pairings: []experiment.Pairing{
+				{A: &experiment.Program{Name: "check", Settings: []string{"checkevasions=full"}}, B: plain},
+				{A: &experiment.Program{Name: "no null move", Settings: []string{"nullmove=off"}}, B: plain},
+			},
+			Budgets: []experiment.Budget{{Label: "tiny", Nodes: 60}},
+			Terms:   match.Terms{Rules: lab.Rules, MaxPlies: 20},
+		},
+	})
+}
+
+// units is how many units the specs have.
+const units = 28
+
+// study is a ledger that a lab fills.
+type study struct {
+	led   *ledger.Ledger
+	list  []*experiment.Spec
+	suite lab.Suite
+}
+
+func newStudy(t *testing.T, list []*experiment.Spec) *study {
+	t.Helper()
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite.Positions = suite.Positions[:5]
+	led, err := ledger.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { led.Close() })
+	return &study{led, list, suite}
+}
+
+// plan is what the ledger lacks.
+func (s *study) plan(t *testing.T) *runner.Plan {
+	t.Helper()
+	plan, err := runner.NewPlan(s.list, map[string]lab.Suite{"thesis": s.suite}, s.led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan
+}
+
+// run fills the ledger and checks that every unit is counted once.
+func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) error {
+	t.Helper()
+	plan, before, counted := s.plan(t), s.size(), 0
+	err := runner.RunOn(ctx, pool, plan, s.led, func(p runner.Progress) {
+		counted++
+		if progress != nil {
+			progress(p)
+		}
+	})
+	if added := s.size() - before; added != counted {
+		t.Errorf("%d results were counted, %d are in the ledger", counted, added)
+	}
+	return err
+}
+
+func (s *study) size() int { return s.led.Rows().Len() + len(s.led.Rows().SortedGames()) }
+
+// results are what the ledger holds, without what may differ.
+func (s *study) results() (rows []ledger.Row, games []ledger.Game) {
+	rows, games = s.led.Rows().Sorted(), s.led.Rows().SortedGames()
+	for i := range rows {
+		rows[i].Elapsed = 0
+	}
+	for i := range games {
+		games[i].Elapsed = nil
+	}
+	return rows, games
+}
+
+// local is what a run on this machine gives, made once.
+var local = struct {
+	once  sync.Once
+	rows  []ledger.Row
+	games []ledger.Game
+}{}
+
+// isLocal checks that the ledger is that of a run on this machine.
+func (s *study) isLocal(t *testing.T) {
+	t.Helper()
+	local.once.Do(func() {
+		here := newStudy(t, specs(t))
+		if err := here.run(t.Context(), t, runner.Local{Workers: 2}, nil); err != nil {
+			t.Fatal(err)
+		}
+		local.rows, local.games = here.results()
+	})
+	if len(local.rows)+len(local.games) != units {
+		t.Fatalf("%d rows and %d games, expected %d together", len(local.rows), len(local.games), units)
+	}
+	rows, games := s.results()
+	if diff := cmp.Diff(local.rows, rows); diff != "" {
+		t.Errorf("other rows than on this machine (-here +there)\n%s", diff)
+	}
+	if diff := cmp.Diff(local.games, games); diff != "" {
+		t.Errorf("other games than on this machine (-here +there)\n%s", diff)
+	}
+}
+
+// beside runs the study until the end of the test or of itself.
+func (s *study) beside(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) chan error {
+	t.Helper()
+	ended := make(chan error, 1)
+	var group sync.WaitGroup
+	ctx, cancel := context.WithCancel(ctx)
+	group.Go(func() { ended <- s.run(ctx, t, pool, progress) })
+	t.Cleanup(func() {
+		cancel()
+		group.Wait()
+	})
+	return ended
+}
+
+// await is the error that came.
+func await(t *testing.T, ended chan error) error {
+	t.Helper()
+	select {
+	case err := <-ended:
+		return err
+	case <-time.After(within):
+		t.Fatal("the run does not end")
+		return errors.New("unreachable")
+	}
+}
+
+// look is a connection beside those of the lab.
+func (s *natsServer) look(t *testing.T) jetstream.JetStream {
+	t.Helper()
+	conn, err := nats.Connect("nats://" + s.address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js
+}
+
+// queued is how many jobs are in the queue and how many of them are being done.
+func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
+	stream, err := js.Stream(ctx, "test-jobs")
+	if err != nil {
+		return 0, 0
+	}
+	consumer, err := stream.Consumer(ctx, names{"test"}.workers(runner.Build()))
+	if err != nil {
+		return 0, 0
+	}
+	info, err := consumer.Info(ctx)
+	if err != nil {
+		return 0, 0
+	}
+	return int(stream.CachedInfo().State.Msgs), info.NumAckPending //nolint:gosec // a few
+}
+
+// wire is a connection to a server that can be cut.
+type wire struct {
+	listener net.Listener
+	to       string
+
+	mu    sync.Mutex
+	conns []net.Conn
+}
+
+func newWire(t *testing.T, to string) *wire {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{listener: listener, to: to}
+	go w.serve()
+	t.Cleanup(w.cut)
+	return w
+}
+
+func (w *wire) serve() {
+	for {
+		near, err := w.listener.Accept()
+		if err != nil {
+			return
+		}
+		far, err := net.Dial("tcp", w.to)
+		if err != nil {
+			near.Close()
+			continue
+		}
+		w.mu.Lock()
+		w.conns = append(w.conns, near, far)
+		w.mu.Unlock()
+		go func() { _, _ = io.Copy(near, far) }()
+		go func() { _, _ = io.Copy(far, near) }()
+	}
+}
+
+// cut ends all connections and takes no more.
+func (w *wire) cut() {
+	w.listener.Close()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, c := range w.conns {
+		c.Close()
+	}
+}

@@ -1,0 +1,334 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/runner"
+	"abyss/engine/match"
+)
+
+// The ledger is the same whoever does the work, and a second run has nothing to
+// do.
+func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
+	t.Parallel()
+	for _, machines := range []int{1, 2} {
+		s := newServer(t, nil)
+		var l log
+		var done atomic.Int32
+		for range machines {
+			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(_ *runner.Job, nodes uint64) {
+				if nodes > 0 {
+					done.Add(1)
+				}
+			}})
+		}
+		st := newStudy(t, specs(t))
+		if err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, nil); err != nil {
+			t.Fatal(err)
+		}
+		st.isLocal(t)
+		js := s.look(t)
+		until(t, "the queue is empty", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
+		if done.Load() != units {
+			t.Errorf("the workers did %d jobs, expected %d", done.Load(), units)
+		}
+	}
+}
+
+// blocked is the work of a worker that never ends before it is stopped.
+func blocked(ctx context.Context, _ *runner.Worker, _ *runner.Job) (runner.Result, error) {
+	<-ctx.Done()
+	return runner.Result{}, ctx.Err()
+}
+
+// A worker that dies in the middle of its jobs, its connection cut, loses none.
+func TestKilledWorker(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	wire := newWire(t, s.address())
+	doomed := s.config(&l)
+	doomed.URL = "nats://" + wire.listener.Addr().String()
+	victim := begin(t, Worker{Config: doomed, Workers: 3, do: blocked})
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
+	until(t, "three jobs are being done", func() bool { _, taken := queued(t.Context(), js); return taken == 3 })
+	wire.cut()
+	if err := victim.stop(t); !errors.Is(err, context.Canceled) {
+		t.Errorf("the victim ended with %v", err)
+	}
+	if _, taken := queued(t.Context(), js); taken != 3 {
+		t.Errorf("%d jobs were taken after the death, expected 3 that nobody gave back", taken)
+	}
+	begin(t, Worker{Config: s.config(&l), Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// A worker that is asked to stop gives its jobs back at once.
+func TestStoppedWorkerGivesBack(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	config := s.config(&l)
+	config.AckWait = time.Hour // so that nothing else can bring them back
+	first := begin(t, Worker{Config: config, Workers: 2, do: blocked})
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "two jobs are being done", func() bool { _, taken := queued(t.Context(), js); return taken == 2 })
+	if err := first.stop(t); !errors.Is(err, context.Canceled) {
+		t.Errorf("the worker ended with %v", err)
+	}
+	begin(t, Worker{Config: config, Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// While a job takes its time the server hears that it is being done.
+func TestWorkerSpeaksForItsJob(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	beats := make(chan struct{}, 100)
+	heard, err := js.Conn().Subscribe("$JS.ACK.test-jobs.>", func(m *nats.Msg) {
+		if string(m.Data) == "+WPI" {
+			beats <- struct{}{}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = heard.Unsubscribe() }()
+	var l log
+	config := s.config(&l)
+	config.AckWait = 300 * time.Millisecond
+	var first sync.Once
+	long := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		first.Do(func() {
+			for range 4 { // by then it would have been given to another
+				select {
+				case <-beats:
+				case <-ctx.Done():
+				}
+			}
+		})
+		return w.Do(ctx, j)
+	}
+	begin(t, Worker{Config: config, do: long})
+	st := newStudy(t, specs(t))
+	if err := st.run(t.Context(), t, &Pool{Config: config}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// A server that is stopped and started again in the middle, with what it had
+// stored, makes no difference.
+func TestServerRestart(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	gate := make(chan struct{})
+	var passed atomic.Int32
+	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		if passed.Add(1) > units/2 { // the others wait until the server has gone
+			select {
+			case <-gate:
+			case <-ctx.Done():
+			}
+		}
+		return w.Do(ctx, j)
+	}
+	begin(t, Worker{Config: s.config(&l), Workers: 2, do: slow})
+	st := newStudy(t, specs(t))
+	half := make(chan struct{})
+	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
+		if p.UnitsDone+p.GamesDone == units/2 {
+			close(half)
+		}
+	})
+	<-half
+	s.stop()
+	until(t, "both sides notice", func() bool { return strings.Count(l.String(), "is lost") >= 2 })
+	close(gate) // results now come while nobody listens
+	s.start()
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+	if !l.has("connected to", "again") {
+		t.Errorf("nobody said that the server is back:\n%s", &l)
+	}
+}
+
+// A server that comes back with nothing of what it had gets the jobs again.
+func TestServerLosesItsStore(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	st := newStudy(t, specs(t))
+	js := s.look(t)
+	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
+	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
+	s.stop()
+	s.options.StoreDir = t.TempDir()
+	s.start()
+	begin(t, Worker{Config: s.config(&l), Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// Results that come twice, of jobs that were delivered twice, are one row each.
+func TestDeliveredTwice(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	var times atomic.Int32
+	twice := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		times.Add(1)
+		r, err := w.Do(ctx, j)
+		if err != nil {
+			return r, err
+		}
+		line, err := r.Encode()
+		if err == nil { // without an id: the server cannot know that it is the same
+			_, err = js.Publish(ctx, names{"test"}.result(j.ID()), line)
+		}
+		if err == nil && times.Load() <= 2 {
+			err = errors.New("I forgot what I did") // the job is delivered again
+		}
+		return r, err
+	}
+	begin(t, Worker{Config: s.config(&l), do: twice})
+	st := newStudy(t, specs(t))
+	jobs, again := st.plan(t).Jobs(), 0
+	err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
+		if p.UnitsDone+p.GamesDone != 1 {
+			return
+		}
+		// The first result once more, to be read behind itself and before the last.
+		line, err := (&runner.Result{Row: p.Row, Game: p.Game}).Encode()
+		for i := range jobs {
+			if _, other := jobs[i].ReadResult(line); err == nil && other == nil {
+				_, err = js.Publish(t.Context(), names{"test"}.result(jobs[i].ID()), line)
+				again++
+			}
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	if again != 1 {
+		t.Errorf("a result was published again %d times, expected once", again)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+	until(t, "the queue is empty", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
+}
+
+// A coordinator that ends in the middle finds what was done meanwhile, and needs
+// no worker for it.
+func TestCoordinatorResumes(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	st := newStudy(t, specs(t))
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := st.beside(ctx, t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
+		if p.UnitsDone+p.GamesDone == 3 {
+			cancel()
+		}
+	})
+	worker := begin(t, Worker{Config: s.config(&l), Workers: 1})
+	if err := await(t, ended); !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v, expected that of the context", err)
+	}
+	if n := st.size(); n != 3 || !l.has("jobs stay in the queue") {
+		t.Errorf("%d results when it ended; it said\n%s", n, &l)
+	}
+	until(t, "the worker has done the rest", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
+	if err := worker.stop(t); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// What must not travel is done at home, and that is said.
+func TestGamesByTimeStayHere(t *testing.T) {
+	t.Parallel()
+	var l log
+	spec := &experiment.Spec{
+		ID: "timed", Kind: experiment.Games,
+		Contests: experiment.Contests{
+			Openings: match.ThesisOpenings, Most: 1,
+			Pairings: []experiment.Pairing{{A: &experiment.Program{Name: "a"}, B: &experiment.Program{Name: "b", Settings: []string{"history=off"}}}},
+			Budgets:  []experiment.Budget{{Label: "timed", Time: 50 * time.Microsecond}},
+			Terms:    match.Terms{Rules: experiment.Terms.Rules, MaxPlies: 6},
+		},
+	}
+	st := newStudy(t, []*experiment.Spec{spec})
+	nobody := Config{URL: "nats://127.0.0.1:1", Notice: l.add} // not needed, so not asked
+	if err := st.run(t.Context(), t, &Pool{Config: nobody, Local: runner.Local{Workers: 2}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if st.size() != 2 || !l.has("2 of 2 jobs are done on this machine", "limited by time") {
+		t.Errorf("%d games; it was said\n%s", st.size(), &l)
+	}
+}
+
+// Labs of two names share a server and nothing else.
+func TestTwoLabs(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	var group sync.WaitGroup
+	var errs [2]error
+	studies := [2]*study{newStudy(t, specs(t)), newStudy(t, specs(t))}
+	for i, name := range []string{"one", "two"} {
+		config := s.config(&l)
+		config.Stream = name
+		begin(t, Worker{Config: config})
+		group.Go(func() { errs[i] = studies[i].run(t.Context(), t, &Pool{Config: config}, nil) })
+	}
+	group.Wait()
+	for i, st := range studies {
+		if errs[i] != nil {
+			t.Fatal(errs[i])
+		}
+		st.isLocal(t)
+	}
+}
+
+// A worker that is told to leaves when nothing comes.
+func TestIdleWorkerLeaves(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	if err := (&Worker{Config: s.config(&l), Workers: 2, Idle: 20 * time.Millisecond}).Run(t.Context()); err != nil {
+		t.Error(err)
+	}
+}

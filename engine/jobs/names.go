@@ -1,0 +1,62 @@
+package jobs
+
+import (
+	"strings"
+	"unicode"
+)
+
+// names are those of a lab's streams and subjects.
+type names struct{ lab string }
+
+func (n names) jobs() string    { return n.lab + "-jobs" }
+func (n names) results() string { return n.lab + "-results" }
+
+// workers is the consumer that the workers of a build share.
+func (n names) workers(build string) string { return "workers-" + token(build) }
+
+// job is the subject of a job, "abyss.jobs.bench-3675806.ID". Workers listen to
+// those of their build alone.
+func (n names) job(build, id string) string { return n.lab + ".jobs." + token(build) + "." + id }
+
+func (n names) result(id string) string      { return n.lab + ".results." + id }
+func (n names) failure(id string) string     { return n.lab + ".failed." + id }
+func (n names) refusal(worker string) string { return n.lab + ".refused." + worker }
+
+// announcement is the subject of what a coordinator says when it begins.
+func (n names) announcement() string { return n.lab + ".lab" }
+
+// last is the last part of a subject, and kind the one before it.
+func last(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
+
+func kind(subject string) string {
+	if i := strings.LastIndexByte(subject, '.'); i >= 0 {
+		return last(subject[:i])
+	}
+	return ""
+}
+
+// token is a text as a part of a subject.
+func token(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return r
+		}
+		return '-'
+	}, text)
+}
+
+// plain is a text in one line that cannot move a terminal's cursor: what others
+// send is shown.
+func plain(text string) string {
+	const most = 500
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "..."
+	}
+	return text
+}

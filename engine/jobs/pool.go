@@ -1,0 +1,91 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"abyss/engine/lab/runner"
+)
+
+// Pool is a runner.Pool whose jobs are done by the workers of a lab. What must not
+// leave this machine (runner.Job.Home) is done here.
+type Pool struct {
+	Config Config
+	Local  runner.Local
+}
+
+// Do has the jobs done and hands the results over as they come. When ctx ends
+// the jobs stay in the queue: workers go on with them, and the next Do of the same
+// jobs finds what they made. A job that was tried Config.MaxDeliver times is left
+// out, and when all others are done the error says which these are.
+func (p *Pool) Do(ctx context.Context, jobs []runner.Job, keep func(runner.Result) error) error {
+	config := p.Config
+	if err := config.Validate(); err != nil {
+		return err
+	}
+	here, away := divide(&config, jobs)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var c *coordinator
+	if len(away) > 0 {
+		var err error
+		if c, err = newCoordinator(ctx, &config, away, keep); err != nil {
+			return err
+		}
+		defer c.close()
+	}
+	var group sync.WaitGroup
+	var failed error
+	if c != nil {
+		group.Go(func() {
+			err := c.run(ctx)
+			if errors.As(err, new(*FailedError)) {
+				failed = err // the others' work is none the worse for it
+			} else if err != nil {
+				cancel(err)
+			}
+		})
+	}
+	group.Go(func() {
+		if err := p.Local.Do(ctx, here, keep); err != nil {
+			cancel(err)
+		}
+	})
+	group.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	return failed
+}
+
+// divide parts the jobs into those for this machine and those for any.
+func divide(config *Config, jobs []runner.Job) (here, away []runner.Job) {
+	reasons := map[string]int{}
+	for i := range jobs {
+		if err := jobs[i].Home(); err != nil {
+			reasons[err.Error()]++
+			here = append(here, jobs[i])
+		} else {
+			away = append(away, jobs[i])
+		}
+	}
+	for reason, n := range reasons {
+		config.note("%d of %d jobs are done on this machine: %s", n, len(jobs), reason)
+	}
+	return here, away
+}
+
+// FailedError is the error of jobs that kept failing when all others are done.
+type FailedError struct {
+	Jobs  int    // that failed
+	Of    int    // that were to be done
+	Name  string // of one of them
+	Cause string // of its last failure
+}
+
+// Error names one of them and why.
+func (e *FailedError) Error() string {
+	return fmt.Sprintf("%d of %d jobs failed again and again, such as %s: %s; run it again to try them anew", e.Jobs, e.Of, e.Name, e.Cause)
+}

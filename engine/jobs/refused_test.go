@@ -1,0 +1,161 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"abyss/engine/lab/runner"
+)
+
+// A worker of another version is refused, whoever came first, and both sides say
+// why.
+func TestOtherVersionIsRefused(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var coordinator, early, late log
+	first := begin(t, Worker{Config: s.config(&early), build: "bench 1"})
+	js := s.look(t)
+	until(t, "the early worker waits", func() bool {
+		c, err := js.Consumer(t.Context(), "test-jobs", names{"test"}.workers("bench 1"))
+		return err == nil && c.CachedInfo().NumWaiting > 0
+	})
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&coordinator)}, nil)
+	for _, w := range []*begun{first, begin(t, Worker{Config: s.config(&late), build: "bench 1"})} {
+		err := w.wait(t)
+		var refused *RefusedError
+		if !errors.As(err, &refused) || !strings.Contains(err.Error(), `of version "`+runner.Build()+`"`) || !strings.Contains(err.Error(), `the worker of "bench 1"`) {
+			t.Errorf("error %v, expected one that names both versions", err)
+		}
+		until(t, "the coordinator says so", func() bool { return coordinator.has("is refused", "bench 1", runner.Build()) })
+	}
+	begin(t, Worker{Config: s.config(&late)})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// A coordinator of another version ends the one that was there, and says so.
+func TestLabTakenOver(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	js := s.look(t)
+	ended := newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
+	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
+	if _, err := js.Publish(t.Context(), names{"test"}.announcement(), encode(announcement{runner.JobFormat, "bench 1"})); err != nil {
+		t.Fatal(err)
+	}
+	if err := await(t, ended); err == nil || !strings.Contains(err.Error(), `"bench 1" has taken the lab over`) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// Jobs that are none are refused and named; the rest is done.
+func TestInvalidJobIsRefused(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var worker, coordinator log
+	js := s.look(t)
+	st := newStudy(t, specs(t))
+	config := s.config(&worker)
+	if err := config.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	p, err := config.open(t.Context(), js.Conn(), runner.Build())
+	if err != nil {
+		t.Fatal(err)
+	}
+	jobs := st.plan(t).Jobs()
+	other, err := jobs[1].Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, data := range map[int][]byte{0: []byte(`{"format":1,"rm":"-rf"}`), 2: other} {
+		if _, err := js.Publish(t.Context(), p.job(runner.Build(), jobs[i].ID()), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&coordinator)}, nil)
+	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
+	begin(t, Worker{Config: s.config(&worker)})
+	err = await(t, ended)
+	var failed *FailedError
+	if !errors.As(err, &failed) || failed.Jobs != 2 || failed.Of != units {
+		t.Errorf("error %v, expected two jobs that failed", err)
+	}
+	if n := st.size(); n != units-2 {
+		t.Errorf("%d results, expected all but two", n)
+	}
+	for _, l := range []*log{&worker, &coordinator} {
+		if !l.has("refused", `unknown field "rm"`) || !l.has("refused", "expected the one of its subject") {
+			t.Errorf("not said:\n%s", l)
+		}
+	}
+	if err := st.run(t.Context(), t, &Pool{Config: s.config(&coordinator)}, nil); err != nil {
+		t.Fatalf("the next run: %v", err)
+	}
+	st.isLocal(t)
+}
+
+// A job that fails wherever it is done is left out after a number of attempts, and
+// tried anew by the next run.
+func TestJobThatKeepsFailing(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	st := newStudy(t, specs(t))
+	bad := st.plan(t).Jobs()[4].ID()
+	var tries atomic.Int32
+	fails := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		if j.ID() == bad && tries.Add(1) <= 3 {
+			return runner.Result{}, errors.New("the engine failed: index out of range")
+		}
+		return w.Do(ctx, j)
+	}
+	config := s.config(&l)
+	config.AckWait = 100 * time.Millisecond
+	begin(t, Worker{Config: config, do: fails})
+	err := st.run(t.Context(), t, &Pool{Config: config}, nil)
+	var failed *FailedError
+	if !errors.As(err, &failed) || failed.Jobs != 1 || !strings.Contains(err.Error(), "index out of range") {
+		t.Fatalf("error %v, expected one job that failed", err)
+	}
+	if tries.Load() != 3 || st.size() != units-1 || !l.has("attempt 3 of 3", "index out of range") {
+		t.Errorf("%d attempts, %d results; it was said\n%s", tries.Load(), st.size(), &l)
+	}
+	if err := st.run(t.Context(), t, &Pool{Config: config}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// A job that kills every worker is left out too, though none is left to say so but
+// the next.
+func TestJobThatKillsItsWorkers(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	st := newStudy(t, specs(t))
+	config := s.config(&l)
+	config.MaxDeliver, config.AckWait = 1, 200*time.Millisecond
+	wire := newWire(t, s.address())
+	doomed := config
+	doomed.URL = "nats://" + wire.listener.Addr().String()
+	victim := begin(t, Worker{Config: doomed, do: blocked})
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "a job is being done", func() bool { _, taken := queued(t.Context(), js); return taken == 1 })
+	wire.cut()
+	_ = victim.stop(t)
+	begin(t, Worker{Config: config})
+	err := await(t, ended)
+	if !errors.As(err, new(*FailedError)) || !strings.Contains(err.Error(), "the workers it was given to died") {
+		t.Fatalf("error %v, expected one of dead workers", err)
+	}
+}

@@ -1,0 +1,93 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"abyss/engine/lab/runner"
+)
+
+// resultsKept is how long the server keeps what came of a job, for coordinators
+// that were away.
+const resultsKept = 30 * 24 * time.Hour
+
+// publishWait is how long the server may take to say that it has a job.
+const publishWait = 5 * time.Second
+
+// place is a lab on a server: its streams and the consumer of its workers.
+type place struct {
+	names
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	jobs    jetstream.Stream
+	results jetstream.Stream
+	workers jetstream.Consumer
+}
+
+// open finds the streams of a lab or makes them.
+func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*place, error) {
+	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(publishWait))
+	if err != nil {
+		return nil, err
+	}
+	p := &place{names: names{c.Stream}, conn: conn, js: js}
+	p.jobs, err = stream(ctx, js, jetstream.StreamConfig{
+		Name: p.names.jobs(), Subjects: []string{c.Stream + ".jobs.>"},
+		Description: "Jobs of the lab that nobody has done yet",
+		Retention:   jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
+		// One message a job at most, however often it is published.
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
+		MaxMsgSize: runner.MaxJobBytes + 4096,
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.results, err = stream(ctx, js, jetstream.StreamConfig{
+		Name:        p.names.results(),
+		Subjects:    []string{c.Stream + ".results.*", c.Stream + ".failed.*", c.Stream + ".refused.*", p.announcement()},
+		Description: "What came of the jobs of the lab",
+		Retention:   jetstream.LimitsPolicy, Storage: jetstream.FileStorage,
+		MaxMsgsPerSubject: 1, MaxAge: resultsKept, AllowDirect: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.workers, err = p.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: p.names.workers(build), FilterSubject: p.job(build, "*"),
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait,
+		// The workers count the deliveries themselves: the server would leave a job
+		// that has had too many in the queue for ever, and tell nobody who is away.
+		MaxDeliver: -1, MaxAckPending: -1,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("stream %s: %w", p.names.jobs(), err)
+	}
+	return p, nil
+}
+
+// stream is the stream of that name, made where it is missing.
+func stream(ctx context.Context, js jetstream.JetStream, config jetstream.StreamConfig) (jetstream.Stream, error) {
+	s, err := js.CreateStream(ctx, config)
+	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+		s, err = js.Stream(ctx, config.Name) // made by another version, or by hand
+	}
+	switch {
+	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, nats.ErrNoResponders):
+		return nil, fmt.Errorf("stream %s: the server has no JetStream: expected one started as 'nats-server -js': %w", config.Name, err)
+	case err != nil:
+		return nil, fmt.Errorf("stream %s: %w", config.Name, err)
+	}
+	return s, nil
+}
+
+// isQueued reports whether publishing a job failed since it is in the queue.
+func isQueued(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && strings.Contains(api.Description, "maximum messages per subject")
+}

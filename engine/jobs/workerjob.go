@@ -1,0 +1,138 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"abyss/engine/lab/runner"
+)
+
+// job does what a message asks for and answers it. Answers that are lost cost
+// time and nothing else: the message then comes again.
+func (s *shift) job(ctx context.Context, engine *runner.Worker, m jetstream.Msg) {
+	attempt := 1
+	if meta, err := m.Metadata(); err == nil {
+		attempt = int(meta.NumDelivered) //nolint:gosec // a few
+	}
+	id := last(m.Subject())
+	if attempt > 1 && s.isDone(ctx, id) {
+		_ = m.Ack()
+		return
+	}
+	if attempt > s.config.MaxDeliver {
+		s.fail(ctx, m, failure{Attempt: attempt - 1, Final: true, Reason: "it was never finished: the workers it was given to died or lost the connection"})
+		return
+	}
+	j, err := s.read(m)
+	if err != nil {
+		s.config.note("job %s is refused: %v", id, err)
+		// Another worker may be of the job's version, but none can mend the rest.
+		final := !errors.As(err, new(*runner.VersionError)) || attempt == s.config.MaxDeliver
+		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Reason: "refused: " + err.Error()})
+		return
+	}
+	stop := s.speakFor(ctx, m)
+	result, err := s.do(ctx, engine, &j)
+	stop()
+	switch {
+	case ctx.Err() != nil:
+		_ = m.Nak()
+	case err != nil:
+		s.config.note("%s failed, attempt %d of %d: %v", j.Name(), attempt, s.config.MaxDeliver, err)
+		s.fail(ctx, m, failure{Attempt: attempt, Final: attempt == s.config.MaxDeliver, Reason: err.Error()})
+	default:
+		s.deliver(ctx, m, id, &result)
+	}
+}
+
+// read reads a job, which must be that of its subject.
+func (s *shift) read(m jetstream.Msg) (runner.Job, error) {
+	j, err := runner.DecodeJob(m.Data())
+	if err == nil && j.ID() != last(m.Subject()) {
+		err = fmt.Errorf("it is job %s: expected the one of its subject", j.ID())
+	}
+	return j, err
+}
+
+// isDone reports whether there is a result of a job: whoever did it died before
+// saying so.
+func (s *shift) isDone(ctx context.Context, id string) bool {
+	p := s.place.Load()
+	_, err := p.results.GetLastMsgForSubject(ctx, p.result(id))
+	return err == nil
+}
+
+// speakFor tells the server every while that a job is being done.
+func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		ticker := time.NewTicker(s.config.AckWait / 3)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				_ = m.InProgress() // a lost one is made good by the next
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
+}
+
+// deliver publishes a result and then says that the job is done. As long as the
+// server is away it is tried again.
+func (s *shift) deliver(ctx context.Context, m jetstream.Msg, id string, r *runner.Result) {
+	line, err := r.Encode()
+	if err != nil {
+		s.fail(ctx, m, failure{Final: true, Reason: err.Error()})
+		return
+	}
+	stop := s.speakFor(ctx, m)
+	defer stop()
+	for {
+		p := s.place.Load()
+		_, err := p.js.Publish(ctx, p.result(id), line, jetstream.WithMsgID(id))
+		if err == nil {
+			_ = m.Ack()
+			if s.Done != nil {
+				s.Done(r.Job, r.Nodes())
+			}
+			return
+		}
+		if ctx.Err() != nil || s.conn.IsClosed() {
+			_ = m.Nak()
+			return
+		}
+		if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
+			s.config.note("the result of %s was not taken, trying again: %v", r.Job.Name(), err)
+		}
+		wait(ctx, reconnectWait)
+	}
+}
+
+// fail tells the coordinator what went wrong with a job, and then gives it back, or
+// has it taken out of the queue if that was final.
+func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) {
+	p := s.place.Load()
+	f.Worker = s.name
+	if len(f.Reason) > 4096 {
+		f.Reason = f.Reason[:4096]
+	}
+	_, err := p.js.Publish(ctx, p.failure(last(m.Subject())), encode(f))
+	if err == nil && f.Final {
+		_ = m.Term()
+		return
+	}
+	_ = m.NakWithDelay(s.config.AckWait / 3) // for another worker, or for later
+}
