@@ -56,7 +56,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 		tm.send("L")
 		tm.waitFor("Limit of each position")
 		tm.send("kkk\r") // from depth 5 up to depth 2
-		tm.waitFor("abyss92 · depth 2")
+		tm.waitFor("abyss · depth 2")
 		return tm
 	}
 	tm := begin()

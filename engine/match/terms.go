@@ -203,12 +203,16 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 	return rules.Ending{Verdict: rules.Draw, Text: text + "draw"}
 }
 
+// referee is the preset that adjudicates. It stays what it is while the program
+// people play against grows stronger, so that games on file keep their results.
+const referee = "abyss92"
+
 // searched is Red's score after a search of the position as it stands, by the
-// program that people play against.
+// referee.
 func searched(pos *xiangqi.Position, t *Terms) int32 {
-	options, ok := search.Preset(search.DefaultPreset)
+	options, ok := search.Preset(referee)
 	if !ok {
-		panic("match: there is no preset " + search.DefaultPreset)
+		panic("match: there is no preset " + referee)
 	}
 	root := search.Root{Pos: *pos, Rules: t.Rules}
 	score := search.New(options).Search(context.Background(), root, search.Limits{Depth: t.Depth}, nil).Score

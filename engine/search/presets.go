@@ -14,12 +14,13 @@ type preset struct {
 	table string // of the family it is a row of; "" for one of general use
 }
 
-// presets in the order they are listed: the three of general use, then a family
+// presets in the order they are listed: the four of general use, then a family
 // for each table of set-ups in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
+	{"abyss", "what one plays against: abyss92 with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -47,6 +48,12 @@ func baseOptions() Options {
 
 func abyss92Options() Options {
 	return with(baseOptions(), "checkevasions=full recaptures=full pvsingular=full fhsingular=full")
+}
+
+// abyssOptions are abyss92 with what documents 001 and 002 add to it and games bear
+// out: docs/lab/null-move.md has the figures.
+func abyssOptions() Options {
+	return with(abyss92Options(), "nullmove=verified fhr=pieces")
 }
 
 // with is options changed by settings with blanks between; a mistake in one
@@ -126,7 +133,7 @@ func paperTable2() []preset {
 }
 
 // DefaultPreset is what a person plays against and analyzes with.
-const DefaultPreset = "abyss92"
+const DefaultPreset = "abyss"
 
 // Preset is the options of that name.
 func Preset(name string) (Options, bool) {

@@ -107,7 +107,18 @@ func newGame(t *testing.T, text string, limits search.Limits) *fixture {
 // position to depth 3, and has done so with the last.
 func newSearch(t *testing.T, text string) *fixture {
 	t.Helper()
-	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
+	return newSearchBy(t, search.DefaultPreset, text)
+}
+
+// newSearchBy is newSearch by a preset.
+func newSearchBy(t *testing.T, preset, text string) *fixture {
+	t.Helper()
+	options, ok := search.Preset(preset)
+	if !ok {
+		t.Fatalf("no preset %s", preset)
+	}
+	options.TableEntries = 1 << 12
+	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
 	f.engine.limit = search.Limits{Depth: 3}
 	modetest.Run(t, f, f.Show())
 	f.idle()

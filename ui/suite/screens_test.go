@@ -29,7 +29,7 @@ var screens = []struct {
 		modetest.Press(t, m, "A")
 		modetest.Settle(t, m)
 		modetest.Press(t, m, "d")
-		choose(t, app, m, "abyss92")
+		choose(t, app, m, "abyss ·")
 	}},
 	{"running", func(t *testing.T, _ *modetest.App, m *Mode) {
 		m.solve = blocking(12, make(chan struct{}))

@@ -251,7 +251,7 @@ func TestDifference(t *testing.T) {
 	app.Time = app.Time.Add(time.Hour)
 	runScripted(t, m, 1500, "Abyss.02", "Abyss.03", "Abyss.04", "Abyss.05")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "the run before: abyss92 · depth 5 · 3/50")
+	choose(t, app, m, "the run before: abyss · depth 5 · 3/50")
 	wantSaid(t, app, "+2 (04 05) -1 (01), nodes x1.50")
 	modetest.WantSeen(t, app, m, "diff: +2 (04 05) -1 (01), nodes x1.50")
 
@@ -260,7 +260,7 @@ func TestDifference(t *testing.T) {
 	modetest.WantSeen(t, app, m, "no results yet")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "abyss92 · depth 5 · 4/50")
+	choose(t, app, m, "abyss · depth 5 · 4/50")
 	wantSaid(t, app, "+0 -3 (03 04 05), nodes x0.50")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "no comparison")

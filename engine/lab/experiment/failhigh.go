@@ -88,7 +88,7 @@ var fhrVariants = &Spec{
 // Source: document 002, section 3.3.
 var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
-const judgedTerms = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 100 moves of each side a search of 8 plies by the default preset decides, a pawn ahead winning."
+const judgedTerms = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 100 moves of each side a search of 8 plies by the preset abyss92 decides, a pawn ahead winning."
 
 // fhrProgram is the document's program with settings.
 func fhrProgram(name string, settings ...[]string) *Program {
