@@ -40,6 +40,8 @@ var chineseExperiments = map[string]string{
 	"Mates found by null-move schemes":                                "各种空着方案找到的杀棋",
 	"Null-move schemes at greater depths":                             "更深层数下的空着方案",
 	"Null-move schemes and their variants":                            "空着方案及其变体",
+	"Null-move schemes and fail-high reductions, games":               "空着方案与高出边界减深，对局",
+	"Null-move schemes and fail-high reductions, games by time":       "空着方案与高出边界减深，按时间的对局",
 	"Null-move schemes in zugzwang":                                   "困境中的空着方案",
 	"Verified null move against standard R=2, games":                  "验证空着对标准 R=2，对局",
 	"Verified null move against standard R=2, games by time":          "验证空着对标准 R=2，按时间的对局",

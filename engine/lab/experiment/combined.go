@@ -1,5 +1,11 @@
 package experiment
 
+import (
+	"time"
+
+	"abyss/engine/match"
+)
+
 // combinations are rows for every choice of one setting from each group, in which
 // the first of the last group changes quickest.
 func combinations(groups ...[]Row) []Row {
@@ -49,4 +55,42 @@ var openNullFHR = &Spec{
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
 	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by what is solved for the nodes, RI by what is solved for the tree."},
+}
+
+// abyssWith is the thesis's program of 5.2.3 with another null-move scheme and
+// fail-high reductions.
+func abyssWith(name string, settings ...[]string) *Program {
+	return &Program{Name: name, Settings: with(withSingular.Settings, with(settings...))}
+}
+
+var (
+	abyssR2       = abyssWith("R=2", standard2.Settings)
+	abyssVerified = abyssWith("verified", verifiedRow.Settings)
+	// abyssPlayed is the preset abyss.
+	abyssPlayed = abyssWith("verified, FHR pieces", verifiedRow.Settings, failHigh("pieces"))
+)
+
+var openGamesNullFHR = &Spec{
+	ID: "open-games-null-fhr", Title: "Null-move schemes and fail-high reductions, games", Source: "verified null move (001) 5; fail-high reductions (002) 4", Kind: Games, Plot: BarsPlot,
+	Question: "Which null-move scheme, and with it which strength of t, makes the thesis's program stronger?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 50,
+		Pairings: each([]*Program{
+			abyssR2, abyssVerified,
+			abyssWith("FHR pieces", failHigh("pieces")), abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssPlayed,
+			abyssWith("verified, FHR king", verifiedRow.Settings, failHigh("king")),
+		}, withSingular),
+		Budgets: []Budget{{Label: "30000 nodes a move", Nodes: 30_000}},
+	},
+	Notes: []string{"Abyss+SIN is the preset abyss92, with the thesis's null move; the others are it with another scheme and with reductions.", gameTerms},
+}
+
+var openGamesNullFHRTime = &Spec{
+	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Kind: Games, Plot: BarsPlot,
+	Question: "Does it hold by time as well?",
+	Contests: Contests{
+		Openings: match.PrintedOpenings, Most: 50, Pairings: each([]*Program{abyssPlayed}, withSingular),
+		Budgets: []Budget{{Label: "30 ms a move", Time: 30 * time.Millisecond}},
+	},
+	Notes: []string{wallClock, gameTerms},
 }

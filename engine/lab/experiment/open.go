@@ -153,5 +153,5 @@ var All = slices.Concat([]*Spec{
 	vnull1, vnull2, vnull3, vnullFig4, vnull4, vnull5, vnull6, vnullDeep, vnullVariants, vnullZugzwang, vnullMatch, vnullMatchTime,
 	fhrFig3, fhr1, fhrVariants, fhr2, fhr3,
 	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openPairs, openSingular, openNullFHR,
-	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular,
+	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular, openGamesNullFHR, openGamesNullFHRTime,
 }, teamSpecs)
