@@ -2,6 +2,7 @@ package report
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,11 +49,11 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 // nothing there.
 func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
-	unprinted := []string{"cost more than a ply of full width"}
+	unprinted := []string{"cost more than a ply of full width", "the tree grows less from ply to ply"} // the one's depths, the other's figures
 	for _, c := range Claims {
 		findings := c.Judge(e)
 		if len(findings) == 0 {
-			if !strings.Contains(c.Text, unprinted[0]) {
+			if !slices.ContainsFunc(unprinted, func(text string) bool { return strings.Contains(c.Text, text) }) {
 				t.Errorf("%s, %s: nothing to judge", c.Source, c.Text)
 			}
 			continue

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 
 	"abyss/engine/lab/experiment"
 )
@@ -47,12 +48,25 @@ var claimsVerified = []Claim{
 }
 
 var claimsFailHigh = []Claim{
+	{"002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions the tree grows less from ply to ply.", perRow("fhr-fig3", []string{"t: check", "t: check and pieces", "t: check, pieces and king"}, func(v *view, row string) (bool, string) {
+		mine, plain := growth(v, row), growth(v, "without")
+		return mine < plain, fmt.Sprintf("%.2f against %.2f, depths 4 to 8", mine, plain)
+	})},
 	{"002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", func(e *Evidence) []Finding {
 		return failHighFrom(e, 3, "FHR", "without", true)
 	}},
 	{"002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more.", func(e *Evidence) []Finding {
 		return failHighFrom(e, 1, "FHRX", "FHR", false)
 	}},
+}
+
+// growth is the mean factor a ply by which the nodes of a row of Figure 3 grow.
+func growth(v *view, row string) float64 {
+	first, last := *v, *v
+	first.column, last.column = depthLabel(4), depthLabel(8)
+	grown := last.get(row, experiment.Nodes) / first.get(row, experiment.Nodes)
+	v.missing = v.missing || first.missing || last.missing
+	return math.Pow(grown, 1./(8-4))
 }
 
 // failHighFrom compares what two programs of Table 1 solve, in its columns from

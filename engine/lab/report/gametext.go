@@ -190,12 +190,17 @@ func (c *Contest) openingGrid() [][]string {
 	if c.Cell.Pairing.B.EndGame {
 		decimals = 2
 	}
-	grid := [][]string{{"opening", a + " " + then, b + " " + then, a, b}}
+	head, published := []string{"opening"}, c.Points[0].Published.State != None
+	if published {
+		head = append(head, a+" "+then, b+" "+then)
+	}
+	grid := [][]string{append(head, a, b)}
 	line := func(name string, f *[2]Figure) {
-		grid = append(grid, []string{
-			name, numberText(f[0].Published, decimals), numberText(f[1].Published, decimals),
-			numberText(f[0].Measured, decimals), numberText(f[1].Measured, decimals),
-		})
+		texts := []string{name}
+		if published {
+			texts = append(texts, numberText(f[0].Published, decimals), numberText(f[1].Published, decimals))
+		}
+		grid = append(grid, append(texts, numberText(f[0].Measured, decimals), numberText(f[1].Measured, decimals)))
 	}
 	for i := range c.Openings {
 		line(c.Openings[i].Name, &c.Openings[i].Points)

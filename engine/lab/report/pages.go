@@ -1,6 +1,7 @@
 package report
 
 import (
+	"embed"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -28,6 +29,12 @@ var pages = []page{
 	{"teams.md", "Personalities and teams", "", prefixed("mpsm-")},
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
+
+// readings are what a person read from the figures of a page, by its name. They
+// stand in the page with the figures, so that the two are read together.
+//
+//go:embed readings/*.md
+var readings embed.FS
 
 func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	return func(s *experiment.Spec) bool {
@@ -81,6 +88,10 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n")
 		writeClaims(&b, e, p.chapter)
+	}
+	// A page without a reading has none: the error is of no other kind.
+	if reading, err := readings.ReadFile("readings/" + p.name); err == nil {
+		fmt.Fprintf(&b, "\n## What it comes to\n\n%s", reading)
 	}
 	var pictures []picture
 	for _, s := range experiment.All {
