@@ -44,7 +44,7 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 
 // WritePages writes a page a chapter and their pictures into a folder, which is
 // made where it is missing, and returns the paths written. Files of the same
-// names are replaced.
+// names are replaced. Pages of which nothing is measured are left out.
 func WritePages(dir string, from Source) ([]string, error) {
 	evidence, err := NewEvidence(from, false)
 	if err != nil {
@@ -62,7 +62,11 @@ func WritePages(dir string, from Source) ([]string, error) {
 		written = append(written, path)
 		return nil
 	}
-	for _, p := range pages {
+	for i := range pages {
+		p := &pages[i]
+		if !p.measured(evidence) {
+			continue
+		}
 		text, pictures, err := p.text(evidence)
 		if err != nil {
 			return written, err
@@ -80,6 +84,31 @@ func WritePages(dir string, from Source) ([]string, error) {
 }
 
 type picture struct{ name, svg string }
+
+// measured reports whether the ledger has anything of the page: some cell's rows,
+// or some contest's games.
+func (p *page) measured(e *Evidence) bool {
+	return slices.ContainsFunc(experiment.All, func(s *experiment.Spec) bool { return p.specs(s) && e.tables[s.ID].begun() })
+}
+
+// begun reports whether the ledger has anything of the table.
+func (t *Table) begun() bool {
+	for r := range t.Cells {
+		for c := range t.Cells[r] {
+			if t.Cells[r][c].Done > 0 {
+				return true
+			}
+		}
+	}
+	for p := range t.Contests {
+		for b := range t.Contests[p] {
+			if t.Contests[p][b].played() {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // text is a page: its conclusions, then its tables.
 func (p *page) text(e *Evidence) (string, []picture, error) {
@@ -192,7 +221,11 @@ func (t *Table) measuredColumns() *Table {
 func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + pageHead + "\n\n| page | conclusions | hold | in part | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
-	for _, p := range pages {
+	for i := range pages {
+		p := &pages[i]
+		if !p.measured(e) {
+			continue
+		}
 		counts := map[string]int{}
 		all := 0
 		for _, c := range Claims {

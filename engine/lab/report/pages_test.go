@@ -13,13 +13,12 @@ import (
 // that were written, and be the same each time.
 func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
-	run(t, spec(t, "open-pairs", 1, 2), &from, 2)
+	run(t, spec(t, "open-pairs", 3), &from, 2)
 	dir := filepath.Join(t.TempDir(), "lab")
 	written, err := WritePages(dir, from)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := ""
 	texts := map[string]string{}
 	for _, path := range written {
 		data, err := os.ReadFile(path)
@@ -27,8 +26,16 @@ func TestWritePages(t *testing.T) {
 			t.Fatal(err)
 		}
 		texts[path] = string(data)
-		all += string(data)
 	}
+	if _, ok := texts[filepath.Join(dir, "open.md")]; !ok {
+		t.Error("no page of what was measured")
+	}
+	for path, text := range texts {
+		if strings.HasSuffix(path, "teams.md") || strings.Contains(text, "(teams.md)") {
+			t.Errorf("%s: teams were not measured", path)
+		}
+	}
+	all := everyPage(t, from)
 	for _, s := range experiment.All {
 		if !strings.Contains(all, "## "+s.ID+": ") {
 			t.Errorf("no table of %s", s.ID)
@@ -50,6 +57,24 @@ func TestWritePages(t *testing.T) {
 			t.Errorf("%s differs when written again, %v", path, err)
 		}
 	}
+}
+
+// everyPage is the text of all pages, those of which nothing is measured too.
+func everyPage(t *testing.T, from Source) string {
+	t.Helper()
+	e, err := NewEvidence(from, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ""
+	for i := range pages {
+		text, _, err := pages[i].text(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += text
+	}
+	return all
 }
 
 func TestAnswer(t *testing.T) {
