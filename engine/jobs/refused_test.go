@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
+
 	"abyss/engine/lab/runner"
 )
 
@@ -119,7 +121,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 		return w.Do(ctx, j)
 	}
 	config := s.config(&l)
-	config.AckWait = 100 * time.Millisecond
+	config.MaxDeliver, config.AckWait = 3, 100*time.Millisecond
 	begin(t, Worker{Config: config, do: fails})
 	err := st.run(t.Context(), t, &Pool{Config: config}, nil)
 	var failed *FailedError
@@ -158,4 +160,24 @@ func TestJobThatKillsItsWorkers(t *testing.T) {
 	if !errors.As(err, new(*FailedError)) || !strings.Contains(err.Error(), "the workers it was given to died") {
 		t.Fatalf("error %v, expected one of dead workers", err)
 	}
+}
+
+// What the server forbids is said: the calls that need it only run out of time.
+func TestForbidden(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(o *server.Options) {
+		o.Users = []*server.User{
+			{Username: "lab", Password: "secret"},
+			{Username: "worker", Password: "secret", Permissions: &server.Permissions{Publish: &server.SubjectPermission{Deny: []string{"test.results.>"}}}},
+		}
+	})
+	var l log
+	config := s.config(&l)
+	config.User, config.Password = "lab", "secret"
+	newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: config}, nil)
+	config.User = "worker"
+	begin(t, Worker{Config: config})
+	until(t, "it is said", func() bool {
+		return l.has("permissions violation", "test.results.")
+	})
 }
