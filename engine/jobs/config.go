@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -149,4 +150,10 @@ func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 		return nil, fmt.Errorf("NATS server %s: %w", c.address(), err)
 	}
 	return conn, nil
+}
+
+// closed is the error of a connection that has given up, as it does where the
+// server lets nobody in any more.
+func (c *Config) closed(conn *nats.Conn) error {
+	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
 }

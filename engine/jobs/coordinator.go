@@ -89,7 +89,7 @@ func (c *coordinator) run(ctx context.Context) error {
 		case errors.As(err, &end):
 			return end.error
 		case c.conn.IsClosed():
-			return fmt.Errorf("NATS server %s: the connection is closed: %w", c.config.address(), err)
+			return c.config.closed(c.conn)
 		}
 		if c.retries++; err != nil && c.retries == 10 {
 			c.config.note("still trying: %v", err)

@@ -308,9 +308,9 @@ func await(t *testing.T, ended chan error) error {
 }
 
 // look is a connection beside those of the lab.
-func (s *natsServer) look(t *testing.T) jetstream.JetStream {
+func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStream {
 	t.Helper()
-	conn, err := nats.Connect("nats://"+s.address(), nats.Timeout(within))
+	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within))...)
 	if err != nil {
 		t.Fatal(err)
 	}

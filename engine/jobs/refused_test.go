@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 
 	"abyss/engine/lab/runner"
 )
@@ -180,4 +181,35 @@ func TestForbidden(t *testing.T) {
 	until(t, "it is said", func() bool {
 		return l.has("permissions violation", "test.results.")
 	})
+}
+
+// A server that comes back with another password lets nobody in again, and both
+// sides end with that.
+func TestLockedOut(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(o *server.Options) { o.Username, o.Password = "lab", "secret" })
+	js := s.look(t, nats.UserInfo("lab", "secret"))
+	var l log
+	config := s.config(&l)
+	config.User, config.Password = "lab", "secret"
+	gate := make(chan struct{})
+	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		select {
+		case <-gate:
+		case <-ctx.Done():
+		}
+		return w.Do(ctx, j)
+	}
+	worker := begin(t, Worker{Config: config, do: slow})
+	ended := newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "a job is being done", func() bool { all, taken := queued(t.Context(), js); return all == units && taken == 1 })
+	s.stop()
+	s.options.Password = "sacred"
+	s.start()
+	close(gate)
+	for side, err := range map[string]error{"worker": worker.wait(t), "coordinator": await(t, ended)} {
+		if err == nil || !strings.Contains(err.Error(), "the connection is closed: nats: Authorization Violation") {
+			t.Errorf("%s: error %v, expected that the server lets it in no more", side, err)
+		}
+	}
 }
