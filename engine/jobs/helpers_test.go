@@ -310,7 +310,7 @@ func await(t *testing.T, ended chan error) error {
 // look is a connection beside those of the lab.
 func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStream {
 	t.Helper()
-	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within))...)
+	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within), nats.ReconnectWait(reconnectWait))...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,9 @@ func TestPurgedQueue(t *testing.T) {
 	js := s.look(t)
 	var l log
 	st := newStudy(t, specs(t))
-	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
+	config := s.config(&l)
+	config.AckWait = 300 * time.Millisecond // it looks after a third of it
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
 	stream, err := js.Stream(t.Context(), "test-jobs")
 	if err == nil {
@@ -28,7 +30,7 @@ func TestPurgedQueue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	begin(t, Worker{Config: s.config(&l), Workers: 2})
+	begin(t, Worker{Config: config, Workers: 2})
 	if err := await(t, ended); err != nil {
 		t.Fatal(err)
 	}
