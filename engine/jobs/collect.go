@@ -21,9 +21,8 @@ type reading struct {
 }
 
 const (
-	batch    = 256
-	listen   = time.Second      // for messages in one request
-	patience = 10 * time.Second // without a result, then workers are looked for
+	batch  = 256
+	listen = time.Second // for messages in one request
 )
 
 // errGap is the error of a message that was not delivered.
@@ -58,7 +57,9 @@ func (r *reading) follow(ctx context.Context, p *place) error {
 		if err != nil {
 			return err
 		}
-		r.lookForWorkers(ctx, p)
+		if err := r.look(ctx, p); err != nil {
+			return err
+		}
 	}
 	return errDone
 }
@@ -165,16 +166,50 @@ func (r *reading) give(id, reason string) {
 	r.heard = time.Now()
 }
 
-// lookForWorkers says once that there is no worker, when nothing has come for a
-// while.
-func (r *reading) lookForWorkers(ctx context.Context, p *place) {
-	if r.lonely || time.Since(r.heard) < patience {
-		return
+// look finds out why nothing has come for a while: that jobs are lost, which it
+// mends, or that there is no worker, which it says once.
+func (r *reading) look(ctx context.Context, p *place) error {
+	if time.Since(r.heard) < r.config.AckWait/3 {
+		return nil
 	}
 	r.heard = time.Now()
+	if err := r.restore(ctx, p); err != nil || r.lonely {
+		return err
+	}
 	info, err := p.workers.Info(ctx)
 	if err == nil && info.NumWaiting == 0 && info.NumAckPending == 0 {
 		r.lonely = true
 		r.config.note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), runner.Build())
 	}
+	return err
+}
+
+// restore publishes what is open once more if some of it has left the queue without
+// a result. A purged queue does that, and a job that was published while a worker
+// that had given it up was about to take its message out.
+func (r *reading) restore(ctx context.Context, p *place) error {
+	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(r.own.Build, "*")))
+	if err != nil {
+		return err
+	}
+	lost := func() (n int) {
+		for id := range r.open {
+			if info.State.Subjects[p.job(r.own.Build, id)] == 0 {
+				n++
+			}
+		}
+		return n
+	}
+	if lost() == 0 {
+		return nil
+	}
+	if err := r.drain(ctx); err != nil { // a result comes before its job leaves the queue
+		return err
+	}
+	n := lost()
+	if n == 0 {
+		return nil
+	}
+	r.config.note("%d jobs have left the queue without a result: they are put into it again", n)
+	return r.publish(ctx, p)
 }

@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -76,13 +77,18 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// address is the URL without its password.
+// address is the URL without its password or token.
 func (c *Config) address() string {
 	var list []string
 	for _, one := range strings.Split(c.URL, ",") {
-		if u, err := url.Parse(strings.TrimSpace(one)); err == nil {
-			list = append(list, u.Redacted())
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil {
+			continue
 		}
+		if _, named := u.User.Password(); u.User != nil && !named {
+			u.User = url.User("xxxxx") // what stands alone before the host is a token
+		}
+		list = append(list, u.Redacted())
 	}
 	return strings.Join(list, ",")
 }
@@ -92,12 +98,16 @@ func (c *Config) note(format string, args ...any) { c.Notice(plain(fmt.Sprintf(f
 // reconnectWait is the time between two attempts to find a server that has gone.
 const reconnectWait = 250 * time.Millisecond
 
+// connectWait is how long a server may take to answer a new connection.
+const connectWait = 10 * time.Second
+
 // connect connects under a name, and stays connected: when the server goes away
 // it is waited for until the connection is closed. again is called whenever it has
 // come back.
 func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 	options := []nats.Option{
 		nats.Name(name),
+		nats.Timeout(connectWait),
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(reconnectWait),
 		nats.ReconnectJitter(reconnectWait/2, reconnectWait),
@@ -110,7 +120,11 @@ func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 			c.note("connected to %s again", c.address())
 			again()
 		}),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // those that matter come back from the calls
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			if errors.Is(err, nats.ErrPermissionViolation) {
+				c.note("%s: %v", c.address(), err) // the call only runs out of time; other errors come back from the calls
+			}
+		}),
 	}
 	if c.Creds != "" {
 		options = append(options, nats.UserCredentials(c.Creds))
@@ -136,4 +150,10 @@ func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 		return nil, fmt.Errorf("NATS server %s: %w", c.address(), err)
 	}
 	return conn, nil
+}
+
+// closed is the error of a connection that has given up, as it does where the
+// server lets nobody in any more.
+func (c *Config) closed(conn *nats.Conn) error {
+	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
 }

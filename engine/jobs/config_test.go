@@ -53,6 +53,7 @@ func TestNoServer(t *testing.T) {
 	without := newServer(t, func(o *server.Options) { o.JetStream = false })
 	for url, want := range map[string]string{
 		"nats://me:secret@127.0.0.1:1": "NATS server nats://me:xxxxx@127.0.0.1:1: ",
+		"nats://secret@127.0.0.1:1":    "NATS server nats://xxxxx@127.0.0.1:1: ", // a token
 		"nats://" + without.address():  "expected one started as 'nats-server -js'",
 	} {
 		config := Config{URL: url}

@@ -28,8 +28,9 @@ type coordinator struct {
 	open    map[string][]*runner.Job // neither done nor failed, by id
 	order   []string                 // ids as they are published
 	failed  *FailedError
-	seen    uint64 // the last message of the results that was read
-	begun   uint64 // the message this coordinator announced itself with
+	seen    uint64    // the last message of the results that was read
+	made    time.Time // when the stream it is of was made
+	begun   uint64    // the message this coordinator announced itself with
 	heard   time.Time
 	lonely  bool // that no worker is there was said
 	retries int  // sessions that ended without a result
@@ -88,7 +89,7 @@ func (c *coordinator) run(ctx context.Context) error {
 		case errors.As(err, &end):
 			return end.error
 		case c.conn.IsClosed():
-			return fmt.Errorf("NATS server %s: the connection is closed: %w", c.config.address(), err)
+			return c.config.closed(c.conn)
 		}
 		if c.retries++; err != nil && c.retries == 10 {
 			c.config.note("still trying: %v", err)
@@ -123,8 +124,8 @@ func (c *coordinator) session(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if info.State.LastSeq < c.seen {
-		c.seen = 0 // another stream of the same name
+	if !info.Created.Equal(c.made) {
+		c.seen, c.made = 0, info.Created // another stream of the same name
 	}
 	ack, err := p.js.Publish(ctx, p.announcement(), encode(c.own))
 	if err != nil {

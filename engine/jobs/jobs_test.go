@@ -23,11 +23,11 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 	for _, machines := range []int{1, 2} {
 		s := newServer(t, nil)
 		var l log
-		var done atomic.Int32
+		var done sync.Map
 		for range machines {
-			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(_ *runner.Job, nodes uint64) {
+			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(j *runner.Job, nodes uint64) {
 				if nodes > 0 {
-					done.Add(1)
+					done.Store(j.ID(), nil) // once or, on a busy machine, twice
 				}
 			}})
 		}
@@ -38,9 +38,11 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 		st.isLocal(t)
 		js := s.look(t)
 		until(t, "the queue is empty", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
-		if done.Load() != units {
-			t.Errorf("the workers did %d jobs, expected %d", done.Load(), units)
-		}
+		until(t, "the workers have told of every job", func() bool {
+			n := 0
+			done.Range(func(any, any) bool { n++; return true })
+			return n == units
+		})
 	}
 }
 
@@ -107,7 +109,10 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	beats := make(chan struct{}, 100)
 	heard, err := js.Conn().Subscribe("$JS.ACK.test-jobs.>", func(m *nats.Msg) {
 		if string(m.Data) == "+WPI" {
-			beats <- struct{}{}
+			select {
+			case beats <- struct{}{}:
+			default: // many, on a busy machine
+			}
 		}
 	})
 	if err != nil {
@@ -131,7 +136,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	}
 	begin(t, Worker{Config: config, do: long})
 	st := newStudy(t, specs(t))
-	if err := st.run(t.Context(), t, &Pool{Config: config}, nil); err != nil {
+	if err := await(t, st.beside(t.Context(), t, &Pool{Config: config}, nil)); err != nil {
 		t.Fatal(err)
 	}
 	st.isLocal(t)
@@ -144,9 +149,11 @@ func TestServerRestart(t *testing.T) {
 	s := newServer(t, nil)
 	var l log
 	gate := make(chan struct{})
+	var met sync.Map
 	var passed atomic.Int32
 	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
-		if passed.Add(1) > units/2 { // the others wait until the server has gone
+		// The others, and those that come again, wait until the server has gone.
+		if _, again := met.LoadOrStore(j.ID(), nil); again || passed.Add(1) > units/2 {
 			select {
 			case <-gate:
 			case <-ctx.Done():
@@ -162,7 +169,14 @@ func TestServerRestart(t *testing.T) {
 			close(half)
 		}
 	})
-	<-half
+	until(t, "half is done", func() bool {
+		select {
+		case <-half:
+			return true
+		default:
+			return false
+		}
+	})
 	s.stop()
 	until(t, "both sides notice", func() bool { return strings.Count(l.String(), "is lost") >= 2 })
 	close(gate) // results now come while nobody listens

@@ -8,6 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+
 	"abyss/engine/lab/runner"
 )
 
@@ -119,7 +122,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 		return w.Do(ctx, j)
 	}
 	config := s.config(&l)
-	config.AckWait = 100 * time.Millisecond
+	config.MaxDeliver, config.AckWait = 3, 100*time.Millisecond
 	begin(t, Worker{Config: config, do: fails})
 	err := st.run(t.Context(), t, &Pool{Config: config}, nil)
 	var failed *FailedError
@@ -157,5 +160,56 @@ func TestJobThatKillsItsWorkers(t *testing.T) {
 	err := await(t, ended)
 	if !errors.As(err, new(*FailedError)) || !strings.Contains(err.Error(), "the workers it was given to died") {
 		t.Fatalf("error %v, expected one of dead workers", err)
+	}
+}
+
+// What the server forbids is said: the calls that need it only run out of time.
+func TestForbidden(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(o *server.Options) {
+		o.Users = []*server.User{
+			{Username: "lab", Password: "secret"},
+			{Username: "worker", Password: "secret", Permissions: &server.Permissions{Publish: &server.SubjectPermission{Deny: []string{"test.results.>"}}}},
+		}
+	})
+	var l log
+	config := s.config(&l)
+	config.User, config.Password = "lab", "secret"
+	newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: config}, nil)
+	config.User = "worker"
+	begin(t, Worker{Config: config})
+	until(t, "it is said", func() bool {
+		return l.has("permissions violation", "test.results.")
+	})
+}
+
+// A server that comes back with another password lets nobody in again, and both
+// sides end with that.
+func TestLockedOut(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(o *server.Options) { o.Username, o.Password = "lab", "secret" })
+	js := s.look(t, nats.UserInfo("lab", "secret"))
+	var l log
+	config := s.config(&l)
+	config.User, config.Password = "lab", "secret"
+	gate := make(chan struct{})
+	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		select {
+		case <-gate:
+		case <-ctx.Done():
+		}
+		return w.Do(ctx, j)
+	}
+	worker := begin(t, Worker{Config: config, do: slow})
+	ended := newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "a job is being done", func() bool { all, taken := queued(t.Context(), js); return all == units && taken == 1 })
+	s.stop()
+	s.options.Password = "sacred"
+	s.start()
+	close(gate)
+	for side, err := range map[string]error{"worker": worker.wait(t), "coordinator": await(t, ended)} {
+		if err == nil || !strings.Contains(err.Error(), "the connection is closed: nats: Authorization Violation") {
+			t.Errorf("%s: error %v, expected that the server lets it in no more", side, err)
+		}
 	}
 }

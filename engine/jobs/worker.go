@@ -158,7 +158,7 @@ func (s *shift) work(ctx context.Context) error {
 			s.busy.Add(-1)
 		case ctx.Err() != nil:
 		case s.conn.IsClosed():
-			return fmt.Errorf("NATS server %s: the connection is closed: %w", s.config.address(), err)
+			return s.config.closed(s.conn)
 		case errors.Is(err, nats.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
 			if s.Idle > 0 && s.busy.Load() == 0 && time.Since(time.Unix(0, s.worked.Load())) >= s.Idle {
 				return errIdle

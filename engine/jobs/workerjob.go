@@ -100,9 +100,11 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, id string, r *runn
 	}
 	stop := s.speakFor(ctx, m)
 	defer stop()
-	for {
+	for said := false; ; {
 		p := s.place.Load()
-		_, err := p.js.Publish(ctx, p.result(id), line, jetstream.WithMsgID(id))
+		// Without a message id: the server would drop what is made anew of a job whose
+		// first result the coordinator could not read, and nobody would hear of it.
+		_, err := p.js.Publish(ctx, p.result(id), line)
 		if err == nil {
 			_ = m.Ack()
 			if s.Done != nil {
@@ -114,10 +116,14 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, id string, r *runn
 			_ = m.Nak()
 			return
 		}
-		if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
+		if !said && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
+			said = true
 			s.config.note("the result of %s was not taken, trying again: %v", r.Job.Name(), err)
 		}
 		wait(ctx, reconnectWait)
+		if errors.Is(err, jetstream.ErrNoStreamResponse) {
+			_ = s.arrive(ctx) // the server has come back without its streams, and there may be nobody else to make them
+		}
 	}
 }
 

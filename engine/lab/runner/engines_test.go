@@ -53,7 +53,7 @@ func TestEngineGames(t *testing.T) {
 	if err := Run(t.Context(), plan, led, 2, nil); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
+	for deadline := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; runtime.Gosched() {
 		if time.Now().After(deadline) {
 			t.Fatalf("%d goroutines after the games, %d before", runtime.NumGoroutine(), before)
 		}

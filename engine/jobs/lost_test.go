@@ -1,0 +1,152 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"abyss/engine/lab/runner"
+)
+
+// Jobs that leave the queue with nothing to show for it are put into it again by a
+// coordinator that waits for them.
+func TestPurgedQueue(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	st := newStudy(t, specs(t))
+	config := s.config(&l)
+	config.AckWait = 300 * time.Millisecond // it looks after a third of it
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
+	stream, err := js.Stream(t.Context(), "test-jobs")
+	if err == nil {
+		err = stream.Purge(t.Context())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin(t, Worker{Config: config, Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+	if !l.has("28 jobs have left the queue without a result") {
+		t.Errorf("it was not said:\n%s", &l)
+	}
+}
+
+// A result that is none fails its job, in every run in which it comes anew.
+func TestResultThatIsNone(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	st := newStudy(t, specs(t))
+	bad := st.plan(t).Jobs()[4].ID()
+	var mended atomic.Bool
+	wrong := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		r, err := w.Do(ctx, j)
+		if err == nil && j.ID() == bad && !mended.Load() {
+			r.Row.Settings = "wrong"
+		}
+		return r, err
+	}
+	begin(t, Worker{Config: s.config(&l), do: wrong})
+	for range 2 {
+		err := await(t, st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil))
+		if !errors.As(err, new(*FailedError)) || !strings.Contains(err.Error(), `settings "wrong"`) {
+			t.Fatalf("error %v, expected one of a result that is none", err)
+		}
+	}
+	mended.Store(true)
+	if err := await(t, st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// A worker whose server comes back empty, with nobody else there, delivers what it
+// has all the same.
+func TestResultOutlivesTheStore(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	st := newStudy(t, specs(t))
+	taken, gate := make(chan string, units), make(chan struct{})
+	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+		taken <- j.ID()
+		select {
+		case <-gate:
+		case <-ctx.Done():
+		}
+		return w.Do(ctx, j)
+	}
+	begin(t, Worker{Config: s.config(&l), do: slow})
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := st.beside(ctx, t, &Pool{Config: s.config(&l)}, nil)
+	id := <-taken
+	cancel()
+	if err := await(t, ended); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	s.stop()
+	s.options.StoreDir = t.TempDir()
+	s.start()
+	close(gate)
+	until(t, "the result is there", func() bool {
+		stream, err := js.Stream(t.Context(), "test-results")
+		if err != nil {
+			return false
+		}
+		_, err = stream.GetLastMsgForSubject(t.Context(), names{"test"}.result(id))
+		return err == nil
+	})
+}
+
+// A coordinator that has read further in one stream than in its successor begins at
+// the successor's beginning.
+func TestStreamMadeAnew(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	config := s.config(&l)
+	if err := config.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	jobs := newStudy(t, specs(t)).plan(t).Jobs()[:1]
+	kept := 0
+	c, err := newCoordinator(t.Context(), &config, jobs, func(runner.Result) error { kept++; return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.close()
+	result, err := new(runner.Worker).Do(t.Context(), &jobs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := result.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := names{"test"}
+	if _, err := js.Publish(t.Context(), n.result(jobs[0].ID()), line); err != nil {
+		t.Fatal(err)
+	}
+	for _, worker := range []string{"a", "b", "c"} {
+		if _, err := js.Publish(t.Context(), n.refusal(worker), encode(refusal{worker, "none"})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.seen, c.made = 2, time.Now().Add(-time.Hour)
+	ctx, cancel := context.WithTimeout(t.Context(), within)
+	defer cancel()
+	if err := c.run(ctx); err != nil || kept != 1 {
+		t.Errorf("%d results kept, error %v; expected one", kept, err)
+	}
+}
