@@ -74,3 +74,16 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 	}
 	return cfg, left
 }
+
+// MissingStyle is the style of the file that cfg was resumed from, where cfg has
+// another: a personality of one's own that is not there any more. "" where there is
+// none such.
+func (cfg *Config) MissingStyle(g *format.Game) string {
+	for _, name := range [...]string{"Red", "Black"} {
+		seat, _ := g.Tag(name)
+		if style, _, ours := readSeat(seat); ours && cfg.EngineName == "" && style != cfg.Style.String() {
+			return style
+		}
+	}
+	return ""
+}

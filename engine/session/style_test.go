@@ -112,9 +112,14 @@ func TestStyleIsKept(t *testing.T) {
 		if cfg.Players != state.Players || !cfg.Style.Equal(state.Style) || cfg.Level != tc.level && !cfg.Style.Votes() {
 			t.Errorf("%s is taken up as %q at %s", tc.seat, cfg.Style, cfg.Level.Name)
 		}
+		if missing := cfg.MissingStyle(games[0]); missing != "" {
+			t.Errorf("%s: %q is missing", tc.seat, missing)
+		}
 		if tc.style == own[0].Name {
 			if cfg, _ := before.Resume(games[0], nil); !cfg.Style.Equal(before.Style) || !slices.Equal(cfg.Players[:], state.Players[:]) {
 				t.Errorf("a personality that is no more: %q, %v", cfg.Style, cfg.Players)
+			} else if missing := cfg.MissingStyle(games[0]); missing != tc.style {
+				t.Errorf("a personality that is no more is told as %q", missing)
 			}
 		}
 	}
