@@ -8,6 +8,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -79,6 +80,18 @@ func TestStyle(t *testing.T) {
 		"The engine's style is usual.", "The engine's style is Aggressive.", "The engine's style is NAD, MPSM 4.",
 		"The engine's style is My Own.", `Personality "bold" is not known`,
 	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not said: %q\n%s", want, got)
+		}
+	}
+}
+
+// In Chinese the styles have their Chinese names, the usual one too.
+func TestStyleInChinese(t *testing.T) {
+	o := against()
+	o.Language = lang.Chinese
+	got := strings.Join(lines(t, o, "棋风 进攻型", "棋风 通常"), "\n")
+	for _, want := range []string{"引擎棋风：进攻型。", "引擎棋风：通常。"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not said: %q\n%s", want, got)
 		}
