@@ -42,6 +42,25 @@ func TestOpinions(t *testing.T) {
 	}
 }
 
+// By MPSM 5 it is said which of the moves are no first choices.
+func TestOpinionsReplaced(t *testing.T) {
+	o := against()
+	o.Game.Start, _ = xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
+	o.Game.Players = [2]session.Player{}
+	got := strings.Join(lines(t, o, "opinions 5 2"), "\n")
+	q := session.PollQuery{Root: search.Root{Pos: o.Game.Start}, Members: team.Personalities(), Method: team.MPSM5}
+	d, ok := team.New(q.Setup(2)).Decide(t.Context(), q.Root, search.Limits{})
+	replaced := 0
+	for i := range d.Proposals {
+		if d.Proposals[i].Replaced {
+			replaced++
+		}
+	}
+	if n := strings.Count(got, "That is its next best"); !ok || replaced == 0 || n != replaced {
+		t.Errorf("%d said to be no first choice, expected %d:\n%s", n, replaced, got)
+	}
+}
+
 // Opinions end with stop, with what there is, with another analysis, and with the
 // position.
 func TestOpinionsEnd(t *testing.T) {
