@@ -11,6 +11,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
 
@@ -54,6 +55,24 @@ func (a *app) end(dir string) {
 			a.t.Fatal(err)
 		}
 	}
+}
+
+// A game whose style was that of a file goes on without it where the file is gone,
+// and says so.
+func TestDraftOfMissingStyle(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
+	s.Style = team.Of(own)
+	a.deliver(s)
+	a.press("q")
+	a.end(dir)
+
+	b := drafted(t, dir, Options{})
+	b.press("y")
+	b.wantSeen("The style of the game you left is not there any more: Pawns (mine)")
+	b.end(dir)
 }
 
 // A game goes on in the next run with its players, level and clocks; until it is

@@ -135,6 +135,9 @@ func (m *Model) goOnWithLeft(msg leftMsg) {
 	cfg, left := m.config.Resume(msg.game, m.styles.own)
 	m.startGame(cfg)
 	m.files.kept = session.State{} // it is on disk as a draft alone
+	if style := cfg.MissingStyle(msg.game); style != "" {
+		m.Problem(m.T("The style of the game you left is not there any more: %s", style))
+	}
 	if !cfg.Control.Timed() {
 		return
 	}

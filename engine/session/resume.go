@@ -27,8 +27,8 @@ func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 }
 
 // Resume is the game of a file that Unfinished has made: the moves, who plays, the
-// level, the style - a built-in one or one of own - and the clocks. What the file
-// does not tell stays as cfg has it. Left is what the clocks showed, by colour;
+// level, the style - the one of cfg where it has that name, a built-in one or one of
+// own - and the clocks. What the file does not tell stays as cfg has it. Left is what the clocks showed, by colour;
 // zero where that is not known.
 func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg.Start, cfg.Moves = g.Start(), g.Moves()
@@ -43,7 +43,8 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 			players[c] = Engine
 		case ours:
 			players[c], builtin = Engine, true
-			if s, err := team.StyleByName(styleName, own); err == nil {
+			// A file elsewhere may be named like a built-in personality.
+			if s, err := team.StyleByName(styleName, own); err == nil && styleName != cfg.Style.String() {
 				style = s
 			}
 			if l, ok := strength.ByName(levelName); ok {
@@ -73,4 +74,17 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 		}
 	}
 	return cfg, left
+}
+
+// MissingStyle is the style of the file that cfg was resumed from, where cfg has
+// another: a personality of one's own that is not there any more. "" where there is
+// none such.
+func (cfg *Config) MissingStyle(g *format.Game) string {
+	for _, name := range [...]string{"Red", "Black"} {
+		seat, _ := g.Tag(name)
+		if style, _, ours := readSeat(seat); ours && cfg.EngineName == "" && style != cfg.Style.String() {
+			return style
+		}
+	}
+	return ""
 }

@@ -112,10 +112,80 @@ func TestStyleIsKept(t *testing.T) {
 		if cfg.Players != state.Players || !cfg.Style.Equal(state.Style) || cfg.Level != tc.level && !cfg.Style.Votes() {
 			t.Errorf("%s is taken up as %q at %s", tc.seat, cfg.Style, cfg.Level.Name)
 		}
+		if missing := cfg.MissingStyle(games[0]); missing != "" {
+			t.Errorf("%s: %q is missing", tc.seat, missing)
+		}
 		if tc.style == own[0].Name {
 			if cfg, _ := before.Resume(games[0], nil); !cfg.Style.Equal(before.Style) || !slices.Equal(cfg.Players[:], state.Players[:]) {
 				t.Errorf("a personality that is no more: %q, %v", cfg.Style, cfg.Players)
+			} else if missing := cfg.MissingStyle(games[0]); missing != tc.style {
+				t.Errorf("a personality that is no more is told as %q", missing)
 			}
 		}
+	}
+}
+
+// A personality of a file elsewhere that is named like a built-in one is still the
+// one that plays, where it has been asked for again.
+func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
+	mine := style(t, "Aggressive")
+	mine.Members = slices.Clone(mine.Members)
+	if err := mine.Members[0].Payoffs.Set(0, 42); err != nil {
+		t.Fatal(err)
+	}
+	cfg := Config{Players: [2]Player{Human, Engine}, Style: mine}
+	state := State{Start: xiangqi.StartPosition(), Players: cfg.Players, Style: mine}
+	g, err := state.Unfinished(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resumed, _ := cfg.Resume(g, nil); !resumed.Style.Equal(mine) {
+		t.Error("taken up as the built-in one")
+	}
+	if resumed, _ := (Config{Style: style(t, "Normal")}).Resume(g, nil); !resumed.Style.Equal(style(t, "Aggressive")) {
+		t.Errorf("taken up as %q", resumed.Style)
+	}
+}
+
+// While a team searches its time can be cut short, its opponent's move taken back,
+// the game left and the session closed.
+func TestTeamIsInterrupted(t *testing.T) {
+	for _, name := range []string{"NADSP, MPSM 4", "NADSP, MPSM 6"} {
+		cfg := Config{Players: [2]Player{Human, Engine}, MoveTime: time.Hour, Style: style(t, name)}
+		s := New(cfg)
+		until := func(what string, ok func(*State) bool) State {
+			t.Helper()
+			for e := range s.Events() {
+				if e.Err != nil {
+					t.Fatalf("%s: %s: %v", name, what, e.Err)
+				}
+				if ok(&e.State) {
+					return e.State
+				}
+			}
+			t.Fatalf("%s: %s: closed", name, what)
+			return State{}
+		}
+		thinking := func(st *State) bool { return st.Thinking && len(st.Moves) == 1 }
+		m, err := xiangqi.ParseMove("h2e2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Play(m)
+		until("thinks", thinking)
+		s.Takeback()
+		if st := until("taken back", func(st *State) bool { return len(st.Moves) == 0 }); st.Thinking || !st.Style.Equal(cfg.Style) {
+			t.Errorf("%s: taken back, thinking %v, style %q", name, st.Thinking, st.Style)
+		}
+		s.Play(m)
+		until("thinks again", thinking)
+		s.MoveNow()
+		if st := until("moves now", func(st *State) bool { return len(st.Moves) == 2 }); st.LastSearch == nil || st.LastSearch.Info.Depth < 1 {
+			t.Errorf("%s: moved now by %+v", name, st.LastSearch)
+		}
+		s.NewGame(cfg)
+		s.Play(m)
+		until("thinks in a new game", func(st *State) bool { return thinking(st) && st.Game == 2 })
+		s.Close()
 	}
 }

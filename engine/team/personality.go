@@ -60,8 +60,9 @@ func ByName(name string) (Personality, error) {
 // "NADSP". No letter may come twice.
 func ByLetters(letters string) ([]Personality, error) {
 	var members []Personality
-	for i, letter := range strings.ToUpper(letters) {
-		if strings.ContainsRune(strings.ToUpper(letters[:i]), letter) {
+	capitals := strings.ToUpper(letters) // may take other bytes than the letters
+	for i, letter := range capitals {
+		if strings.ContainsRune(capitals[:i], letter) {
 			return nil, fmt.Errorf("team %q: %c comes twice", letters, letter)
 		}
 		found := false

@@ -85,7 +85,7 @@ type ballot struct {
 
 // ballot is the table of the votes or of the scores.
 func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
-	m, method := p.m, p.m.opinions.poll.Query().Method
+	m, method := p.m, p.m.shownMethod()
 	pos := m.node.Position()
 	for i := range d.Proposals {
 		t.moves = append(t.moves, m.move(&pos, d.Proposals[i].Move()))

@@ -58,30 +58,32 @@ func (m *Mode) askOpinions() bool {
 		o.rest()
 		return false
 	}
-	if o.asked(m.node) {
+	query := session.PollQuery{Root: m.root(m.node), Members: o.members, Method: o.method, Depth: o.depth}
+	if o.asked(m.node, &query) {
 		return o.running
 	}
 	o.rest()
-	if o.node != m.node || o.decision != nil && (o.poll.Query().Method != o.method || o.decision.Depth > o.depth) {
+	if o.node != m.node || o.decision != nil && (!o.alike(&query) || o.decision.Depth > o.depth) {
 		o.decision = nil
 	}
 	o.node, o.err, o.ticks = m.node, nil, 0
 	o.progress = team.Progress{}
-	o.poll = session.NewPoll(m.life, session.PollQuery{
-		Root: m.root(m.node), Members: o.members, Method: o.method, Depth: o.depth,
-	})
+	o.poll = session.NewPoll(m.life, query)
 	o.running, o.broken = true, false
 	m.walks.Go(o.poll.Wait)
 	return true
 }
 
 // asked reports whether the poll there is asks what is to be asked at a node.
-func (o *opinions) asked(n *game.Node) bool {
-	if o.poll == nil || o.node != n || o.broken {
-		return false
-	}
+func (o *opinions) asked(n *game.Node, query *session.PollQuery) bool {
+	return o.poll != nil && o.node == n && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
+}
+
+// alike reports whether the poll there is comes to its vote as a query of the same
+// node would: by the same method, under the same rules on repetition.
+func (o *opinions) alike(query *session.PollQuery) bool {
 	q := o.poll.Query()
-	return q.Method == o.method && q.Depth == o.depth
+	return q.Method == query.Method && q.Root.Rules == query.Root.Rules
 }
 
 // rest ends the poll, if it runs. What was decided stays.
@@ -119,12 +121,22 @@ func (o *opinions) take(now *session.PollState) {
 	}
 }
 
-// known is the decision for the node shown; nil while there is none.
+// known is the decision for the node shown; nil while there is none, and while a
+// better move is looked for, which it might give away.
 func (m *Mode) known() *team.Decision {
-	if m.opinions.node != m.node {
+	if m.opinions.node != m.node || m.retry != nil {
 		return nil
 	}
 	return m.opinions.decision
+}
+
+// shownMethod is the method of the vote shown, or of the one to come: another may
+// have been chosen while nobody can be asked.
+func (m *Mode) shownMethod() team.Method {
+	if m.known() != nil {
+		return m.opinions.poll.Query().Method
+	}
+	return m.opinions.method
 }
 
 // nextMethod has the team come to its move by the method before or behind.

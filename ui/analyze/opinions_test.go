@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/team"
@@ -264,6 +265,54 @@ func TestOpinionsHidden(t *testing.T) {
 	f.wantSaid("There is no opinion to show yet")
 	f.press(" ")
 	f.wantSaid("There is no opinion to play yet")
+}
+
+// Other rules on repetition may make another vote: it is held again.
+func TestOpinionsUnderOtherRules(t *testing.T) {
+	f := asking(t, 1)
+	poll := f.opinions.poll
+	f.Hide()
+	f.app.Kept.Rules = rules.None
+	f.run(f.Show())
+	if f.opinions.poll == poll || f.known() != nil {
+		t.Error("the vote under the rules before is shown")
+	}
+	f.idle()
+	if got := f.opinions.poll.Query().Root.Rules; f.known() == nil || got != rules.None {
+		t.Errorf("asked under %s", got)
+	}
+}
+
+// A method chosen while a review has the processor is not said to be that of the
+// vote there is.
+func TestOpinionsBesideReview(t *testing.T) {
+	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
+	f.opinions.depth = 1
+	f.press("F")
+	modetest.TickUntil(t, f, "no vote comes", func() bool { return !f.opinions.running })
+	f.press("R", "F", "]")
+	if f.focus != opinionsAt || f.review.walk == nil || f.opinions.method != team.MPSM5 {
+		t.Fatalf("panel %d, %s", f.focus, f.opinions.method)
+	}
+	f.wantSeen("MPSM 4, depth 1")
+}
+
+// What was voted for is not shown while a better move is looked for.
+func TestOpinionsHelpNoRetry(t *testing.T) {
+	f := retrying(t)
+	f.press("esc", "left")
+	f.wantPly(2)
+	f.opinions.depth = 1
+	f.press("F")
+	f.idle()
+	if f.known() == nil {
+		t.Fatal("no vote")
+	}
+	f.press("esc", "right", "r", "F", "enter")
+	if f.retry == nil || f.preview != nil {
+		t.Errorf("a better move is looked for: %v, previewed: %+v", f.retry != nil, f.preview)
+	}
+	f.wantSaid("There is no opinion to show yet")
 }
 
 // The panel keeps its shape at every size, in every glyph set and language.

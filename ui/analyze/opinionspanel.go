@@ -37,9 +37,9 @@ func (p *opinionsPanel) heading() string {
 	case d == nil:
 		return o.method.String()
 	case o.running && d.Depth < o.depth:
-		return p.m.app.T("%s, depth %d of %d", o.method, d.Depth, o.depth)
+		return p.m.app.T("%s, depth %d of %d", p.m.shownMethod(), d.Depth, o.depth)
 	}
-	return p.m.app.T("%s, depth %d", o.method, d.Depth)
+	return p.m.app.T("%s, depth %d", p.m.shownMethod(), d.Depth)
 }
 
 // Rows of the panel beside those of the opinions.
@@ -102,7 +102,7 @@ func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := &m.opinions
 	if !o.running {
-		return words.Capital(words.Method(m.app.T, o.method))
+		return words.Capital(words.Method(m.app.T, m.shownMethod()))
 	}
 	now := &o.progress
 	if now.Depth == 0 {

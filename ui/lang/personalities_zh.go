@@ -72,6 +72,7 @@ var chinesePersonalities = map[string]string{
 	"The personalities were stopped too soon to have an opinion.":                                               "停得太早，还没有意见。",
 	"The personalities have been stopped: the position has changed.":                                            "局面已变，停止询问各性格。",
 	"Opinions at depth %d; each score is in its personality's own terms and cannot be compared with another's.": "深度 %d 的意见；分数各按本性格的标准，不能互相比较。",
+	"That is its next best, its first choice being proposed already.":                                           "首选已由他人提出，此为其次选。",
 	"The votes, less being better:":                                                                             "投票，越少越好：",
 	"for %s of %s: %s; in all %s.":                                                                              "对 %s（%s）：%s；合计 %s。",
 	"The team plays %s, as %s proposes.":                                                                        "团队走 %s（%s提出）。",

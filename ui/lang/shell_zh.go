@@ -121,6 +121,7 @@ var chineseShell = map[string]string{
 	"%s, moves: %d":                                                      "%s，%d 回合",
 	"otherwise it is saved as a file":                                    "否则存为文件",
 	"The game you left is saved as %s":                                   "上次的棋局已存为 %s",
+	"The style of the game you left is not there any more: %s":           "上次棋局的棋风已不存在：%s",
 	"The game left cannot be read: %s":                                   "无法读取上次的棋局：%s",
 	"Drafts cannot be kept: %s":                                          "无法自动保存：%s",
 	"Quit?":                                                              "退出吗？",

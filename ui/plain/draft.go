@@ -102,6 +102,9 @@ func (c *console) goOnWithLeft(string) error {
 	d.left = nil
 	c.kept = session.State{} // it is on disk as a draft alone
 	c.start(cfg)
+	if style := cfg.MissingStyle(d.game); style != "" {
+		c.say("The style of the game you left is not there any more: %s", style)
+	}
 	if !cfg.Control.Timed() {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/session"
+	"abyss/engine/team"
 )
 
 // A game that is not saved goes on in the next run, clocks stopped, and is kept
@@ -57,5 +58,28 @@ func TestDraft(t *testing.T) {
 	}
 	if said = lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, "No game was left") }) {
 		t.Errorf("a game was left:\n%s", strings.Join(said, "\n"))
+	}
+}
+
+// A game whose style was that of a file goes on without it where the file is gone,
+// and says so.
+func TestDraftOfMissingStyle(t *testing.T) {
+	dir := t.TempDir()
+	o := against("h9g7")
+	o.Script, o.DraftsDir, o.GamesDir = false, dir, filepath.Join(dir, "games")
+	o.Game.Style = team.Of(team.Personality{Name: "Pawns (mine)", Letter: "M"})
+	lines(t, o, "h2e2", "moves")
+	left, err := filepath.Glob(filepath.Join(dir, "game-*.pgn"))
+	if err != nil || len(left) != 1 {
+		t.Fatalf("left %q, %v", left, err)
+	}
+	// The process of the next run is another one.
+	if err := os.Rename(left[0], left[0][:strings.LastIndex(left[0], "-")]+"-1073741824.pgn"); err != nil {
+		t.Fatal(err)
+	}
+	o.Game.Style, o.Game.Players = team.Style{}, [2]session.Player{}
+	const want = "The style of the game you left is not there any more: Pawns (mine)"
+	if said := lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
+		t.Errorf("nothing is said of the style:\n%s", strings.Join(said, "\n"))
 	}
 }

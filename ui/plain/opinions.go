@@ -99,6 +99,9 @@ func (c *console) pollNews() {
 		p := &d.Proposals[i]
 		score := words.Score(c.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
 		c.say("%s: %s, %s.", words.Personality(c.T, &q.Members[i]), c.inWords(pos, p.Move()), score)
+		if p.Replaced {
+			c.say("That is its next best, its first choice being proposed already.")
+		}
 		if rest := notation.Line(*pos, p.Line[:min(len(p.Line), analysisPlies)], c.options.Notation)[1:]; len(rest) > 0 {
 			c.say("Then %s.", strings.Join(rest, " "))
 		}

@@ -8,6 +8,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -38,6 +39,25 @@ func TestOpinions(t *testing.T) {
 	}
 	if !strings.Contains(got, "Opinions at depth 2;") || !strings.Contains(got, "cannot be compared") {
 		t.Error(got)
+	}
+}
+
+// By MPSM 5 it is said which of the moves are no first choices.
+func TestOpinionsReplaced(t *testing.T) {
+	o := against()
+	o.Game.Start, _ = xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
+	o.Game.Players = [2]session.Player{}
+	got := strings.Join(lines(t, o, "opinions 5 2"), "\n")
+	q := session.PollQuery{Root: search.Root{Pos: o.Game.Start}, Members: team.Personalities(), Method: team.MPSM5}
+	d, ok := team.New(q.Setup(2)).Decide(t.Context(), q.Root, search.Limits{})
+	replaced := 0
+	for i := range d.Proposals {
+		if d.Proposals[i].Replaced {
+			replaced++
+		}
+	}
+	if n := strings.Count(got, "That is its next best"); !ok || replaced == 0 || n != replaced {
+		t.Errorf("%d said to be no first choice, expected %d:\n%s", n, replaced, got)
 	}
 }
 
@@ -79,6 +99,18 @@ func TestStyle(t *testing.T) {
 		"The engine's style is usual.", "The engine's style is Aggressive.", "The engine's style is NAD, MPSM 4.",
 		"The engine's style is My Own.", `Personality "bold" is not known`,
 	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not said: %q\n%s", want, got)
+		}
+	}
+}
+
+// In Chinese the styles have their Chinese names, the usual one too.
+func TestStyleInChinese(t *testing.T) {
+	o := against()
+	o.Language = lang.Chinese
+	got := strings.Join(lines(t, o, "棋风 进攻型", "棋风 通常"), "\n")
+	for _, want := range []string{"引擎棋风：进攻型。", "引擎棋风：通常。"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not said: %q\n%s", want, got)
 		}

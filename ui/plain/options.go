@@ -182,6 +182,9 @@ func setStyle(c *console, cfg *session.Config, value string) error {
 			value = p.Name
 		}
 	}
+	if value == c.T("usual") {
+		value = ""
+	}
 	s, err := team.StyleByName(value, c.options.Own)
 	if err != nil {
 		return err

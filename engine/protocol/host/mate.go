@@ -43,9 +43,12 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	if r.Verdict == mate.Mate && len(r.Line) > 0 {
 		return found(&r, onInfo)
 	}
-	if r.Verdict == mate.NoMate {
+	switch {
+	case r.Verdict == mate.NoMate:
 		p.say(fmt.Sprintf("no mate in %d", r.Excluded))
-	} else {
+	case r.Excluded == 0:
+		p.say("the proof was ended before it ruled out a mate in 1")
+	default:
 		p.say(fmt.Sprintf("no mate in %d; the proof of longer ones was ended", r.Excluded))
 	}
 	switch {
