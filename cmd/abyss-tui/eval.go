@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/eval"
-	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -69,8 +68,7 @@ moves are given.`,
 		},
 	}
 	position.register(cmd)
-	cmd.Flags().StringVar(&personality, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
-	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
+	personalityFlag(cmd, &personality)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

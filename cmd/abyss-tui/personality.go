@@ -51,6 +51,12 @@ func findPersonality(text string) (team.Personality, error) {
 	return team.Find(text)
 }
 
+// personalityFlag gives a command the flag whose value findPersonality takes.
+func personalityFlag(cmd *cobra.Command, value *string) {
+	cmd.Flags().StringVar(value, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
+	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
+}
+
 func newPersonalityList() *cobra.Command {
 	return &cobra.Command{
 		Use:     "list",

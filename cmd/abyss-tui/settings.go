@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/search"
-	"abyss/engine/team"
 )
 
 // limitFlags say when a search ends.
@@ -77,8 +76,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
 	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
-	cmd.Flags().StringVar(&f.personality, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
-	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
+	personalityFlag(cmd, &f.personality)
 	cmd.Long += "\n\n" + presetSummary() + "\n" + settingSummary()
 	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))

@@ -171,7 +171,6 @@ func compare(cell *Cell, s, against *sample) {
 	set(experiment.Savings, 100*(1-ratio))
 	set(experiment.Errors, rate(theirs.Hits, theirs.Positions)-hits)
 	set(experiment.RI, importance(rate(mine.Successes, mine.Positions), hits, ratio))
-	set(experiment.Branching, branching(s, against))
 	comparePairs(cell, s, against)
 }
 
@@ -179,15 +178,3 @@ func compare(cell *Cell, s, against *sample) {
 //
 // Source: thesis 4.7.
 func importance(success, hits, ratio float64) float64 { return (success + hits/2) / ratio }
-
-// branching is the geometric mean over the positions of one search's nodes by
-// those of another.
-//
-// Source: thesis 5.3.2.
-func branching(s, against *sample) float64 {
-	sum := 0.0
-	for i := range s.rows {
-		sum += math.Log(float64(s.rows[i].Nodes) / float64(against.rows[i].Nodes))
-	}
-	return math.Exp(sum / float64(len(s.rows)))
-}

@@ -8,6 +8,9 @@ import (
 
 // comparePairs fills in what is told by comparing two searches position by
 // position, which the difficulty of the positions does not blur as it blurs sums.
+// The thesis's branching factor is the geometric mean without its interval.
+//
+// Source: thesis 5.3.2.
 func comparePairs(cell *Cell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	logs := make([]float64, len(s.rows))
@@ -22,6 +25,7 @@ func comparePairs(cell *Cell, s, against *sample) {
 		}
 	}
 	mean, margin := meanInterval(logs)
+	set(experiment.Branching, math.Exp(mean))
 	set(experiment.Typical, math.Exp(mean))
 	set(experiment.TypicalLow, math.Exp(mean-margin))
 	set(experiment.TypicalHigh, math.Exp(mean+margin))
