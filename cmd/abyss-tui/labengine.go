@@ -26,7 +26,7 @@ const labEngineHelp = `
 "ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
 as for match. Without limits of its own it gets the experiment's nodes, or the time of
 --engine-time; one that does not keep to nodes is refused and needs a time. --referee
-has such an engine play END-GAME out, 50000 nodes a move by default. What the engine
+has such an engine play END-GAME out, 20000 nodes a move by default. What the engine
 calls itself, its options, arguments and limits tell the games apart in the ledger:
 'lab report' shows all there are, beside those without it. A game that such an engine
 dies in, hangs in or breaks the rules in is lost for it. Games with engines of other

@@ -46,7 +46,7 @@ func (e *EndGame) String() string {
 
 // playedBy is the text of the end game by a finisher and his limits.
 func (e *EndGame) playedBy(finisher string) string {
-	return fmt.Sprintf("END-GAME below %d by %s, %d plies at most", e.Below, finisher, e.MaxPlies)
+	return fmt.Sprintf("END-GAME below %d by %s, mate agreed, %d plies at most", e.Below, finisher, e.MaxPlies)
 }
 
 // within is between a finisher and his limits.
@@ -158,10 +158,11 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 }
 
 // playOut is the verdict of the finisher's game against itself, Ongoing and a
-// reason when it failed; ok is false when ctx ended first.
+// reason when it failed; ok is false when ctx ended first. When both sides see the
+// same one mate it is not played out.
 func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (v rules.Verdict, failure string, ok bool) {
 	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)
-	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies})
+	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies, Mate: true})
 	red.Close()
 	black.Close()
 	if r.Cause == EngineFault || r.Cause == BadMove {

@@ -40,7 +40,8 @@ type Setup struct {
 	// Vote is the plies of the searches behind the first moves; 0 is what the
 	// method says. MPSM 1 has none, nor has MPSM 6, whose tree decides.
 	Vote int
-	// Engine is what every player searches with, but for the payoffs.
+	// Engine is what every player searches with, but for the payoffs; under MPSM 1
+	// without the cut-offs of the table, which end a line before its last ply.
 	Engine search.Options
 	// Forgetful players do not know the moves of the game and so walk into
 	// repetitions: the flaw of the document's program, which it names in 5.4.
@@ -65,14 +66,15 @@ func DocumentEngine(quiescence bool) search.Options {
 	return o
 }
 
-// QuickEngine is the document's program with a better order of moves: iterative
-// deepening, minimal windows, a table for the order alone, the history heuristic.
-// They change what a search costs and not what it finds, but for choices between
-// lines of equal worth, and make the document's depths affordable.
+// QuickEngine is the document's program made affordable at the document's depths:
+// iterative deepening, minimal windows, fail-soft, the history heuristic and a
+// transposition table. They change what a search costs and, but for choices
+// between lines of equal worth, hardly what it finds: an entry of the table may
+// come by another path, whose repetitions were other ones, or be a ply deeper.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
-	o.Deepening, o.MinWindow, o.TableOrder, o.History, o.Refutation = true, true, true, true, true
-	o.TableEntries = 1 << 16
+	o.Deepening, o.MinWindow, o.FailSoft, o.History, o.Refutation = true, true, true, true, true
+	o.Table, o.TableOrder, o.TableEntries = true, true, 1<<16
 	return o
 }
 
@@ -105,6 +107,15 @@ func (s *Setup) voteDepth() int {
 	}
 }
 
+// Options are those of a player, but for the payoffs.
+func (s *Setup) Options() search.Options {
+	o := s.Engine
+	if s.Method == MPSM1 {
+		o.Table = false
+	}
+	return o
+}
+
 // Name is the setup in short: "NADSP, MPSM 4", or of a team of one its name.
 func (s *Setup) Name() string {
 	if len(s.Members) == 1 {
@@ -117,6 +128,7 @@ func (s *Setup) Name() string {
 // equal texts play alike.
 func (s *Setup) String() string {
 	plain, _ := search.Preset("plain")
+	options := s.Options()
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s depth %d", s.Method, s.Depth)
 	if s.Method != MPSM1 && s.Method != MPSM6 {
@@ -125,7 +137,7 @@ func (s *Setup) String() string {
 	if s.Forgetful {
 		b.WriteString(" forgetful")
 	}
-	fmt.Fprintf(&b, " engine [%s]", strings.Join(s.Engine.Differences(&plain), " "))
+	fmt.Fprintf(&b, " engine [%s]", strings.Join(options.Differences(&plain), " "))
 	for i := range s.Members {
 		fmt.Fprintf(&b, " %s [%s]", s.Members[i].Letter, &s.Members[i].Payoffs)
 	}

@@ -30,8 +30,9 @@ func New(setup Setup) *Team {
 	}
 	setup.Members = slices.Clone(setup.Members)
 	t := &Team{setup: setup}
+	options := setup.Options()
 	for i := range setup.Members {
-		t.players = append(t.players, newPlayer(&setup.Members[i], setup.Engine))
+		t.players = append(t.players, newPlayer(&setup.Members[i], options))
 		t.order = append(t.order, i)
 	}
 	return t
@@ -114,7 +115,11 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	if t.setup.Method == MPSM5 {
 		t.replaceDuplicates(ctx, &root, &d)
 	}
-	t.evaluate(ctx, &root, &d, setup.voteDepth())
+	if t.setup.Method != MPSM1 && d.Distinct() == 1 {
+		t.agree(&d)
+	} else {
+		t.evaluate(ctx, &root, &d, setup.voteDepth())
+	}
 	if ctx.Err() != nil {
 		return Decision{Nodes: d.Nodes}, false
 	}
@@ -157,12 +162,31 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 	}
 }
 
+// agree is the vote on a move that everyone has put forward: it cannot lose, so
+// nothing is searched behind it, and it is worth to each player what its own line
+// was.
+func (t *Team) agree(d *Decision) {
+	d.Evaluations = nil
+	for i := range d.Proposals {
+		row := make([]search.Score, len(d.Proposals))
+		for j := range row {
+			row[j] = d.Proposals[i].Score
+		}
+		d.Evaluations = append(d.Evaluations, row)
+	}
+	t.watched.step(func(p *Progress) { p.Voted = 1<<len(d.Proposals) - 1 })
+}
+
 // evaluate has every player evaluate every proposal. Proposals with the same
-// first move are searched once; under MPSM 1 their lines may differ.
+// first move are searched once, and a player's own not at all where its line was
+// as deep; under MPSM 1 the lines behind a move may differ.
 func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
 	d.Evaluations = make([][]search.Score, len(t.players))
 	d.Nodes += t.each(func(i int) (nodes uint64) {
 		row, known := make([]search.Score, len(d.Proposals)), map[xiangqi.Move]search.Score{}
+		if own := &d.Proposals[i]; depth+1 == d.Depth {
+			known[own.Move()] = own.Score
+		}
 		for j := range d.Proposals {
 			p := &d.Proposals[j]
 			if t.setup.Method == MPSM1 {

@@ -91,6 +91,14 @@ func TestMethods(t *testing.T) {
 					}
 					continue
 				}
+				if d.Distinct() == 1 { // nothing is searched behind it
+					for j, got := range d.Evaluations[i] {
+						if got != own.Score || d.Values[i][j] != 0 {
+							t.Errorf("%s, %s: all agree, and it is worth %d, %v, want %d", m, s.Members[i].Name, got, d.Values[i][j], own.Score)
+						}
+					}
+					continue
+				}
 				behind := map[Method]int{MPSM2: depth - 1, MPSM3: depth - 1, MPSM4: depth, MPSM5: depth}[m]
 				for j := range d.Proposals {
 					at := r
@@ -110,6 +118,44 @@ func TestMethods(t *testing.T) {
 	}
 }
 
+// A vote searches what it has to: nothing where all agree, and no player's own line
+// again where it was as deep as the searches behind the moves.
+func TestVoteSearchesWhatIsUnknown(t *testing.T) {
+	agreed, split := 0, 0
+	for _, fen := range positions {
+		r := root(t, fen)
+		for _, letters := range []string{"N", "NP", "NADSP"} {
+			s := setup(t, MPSM3, letters, 2, 1) // its engine keeps nothing from one search to the next
+			d := decide(t, New(s), r)
+			if d.Distinct() == 1 {
+				agreed++
+			} else {
+				split++
+			}
+			want := uint64(0)
+			for i := range s.Members {
+				searcher := search.New(s.Members[i].Options(s.Engine))
+				want += searcher.Search(t.Context(), r, search.Limits{Depth: s.Depth}, nil).Nodes
+				done := map[xiangqi.Move]bool{d.Proposals[i].Move(): true}
+				for j := range d.Proposals {
+					at := r
+					at.Moves = []xiangqi.Move{d.Proposals[j].Move()}
+					if !done[at.Moves[0]] {
+						want += searcher.Search(t.Context(), at, search.Limits{Depth: s.Depth}, nil).Nodes
+					}
+					done[at.Moves[0]] = true
+				}
+			}
+			if d.Nodes != want {
+				t.Errorf("%s, %s: %d nodes, want %d", fen, letters, d.Nodes, want)
+			}
+		}
+	}
+	if agreed < 4 || split == 0 {
+		t.Errorf("%d agreed, %d did not: this shows nothing", agreed, split)
+	}
+}
+
 // The quick engine finds what the document's does.
 func TestQuickEngine(t *testing.T) {
 	for _, fen := range positions {
@@ -120,6 +166,24 @@ func TestQuickEngine(t *testing.T) {
 			if slow.Score != quick.Score {
 				t.Errorf("%s, %s: %d, the document's %d", fen, p.Name, quick.Score, slow.Score)
 			}
+		}
+	}
+}
+
+// Under MPSM 1 a table must not cut the lines short whose ends are evaluated. Here
+// it would, on the third move.
+func TestWholeLines(t *testing.T) {
+	s := setup(t, MPSM1, "A", 5, 1)
+	s.Engine = QuickEngine(false)
+	team, r := New(s), root(t, "r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R b - - 0 9")
+	for range 3 {
+		line := decide(t, team, r).Proposals[0].Line
+		if len(line) != s.Depth {
+			t.Fatalf("%s: the line %s has %d plies, want %d", r.Pos.FEN(), line, len(line), s.Depth)
+		}
+		for _, m := range line[:2] {
+			var u xiangqi.Undo
+			r.Pos.Make(m, &u)
 		}
 	}
 }

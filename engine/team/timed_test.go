@@ -85,12 +85,12 @@ func TestTimedForcedMove(t *testing.T) {
 // Watched, each depth tells of every player once it has searched and once it has
 // voted.
 func TestWatch(t *testing.T) {
-	s := setup(t, MPSM4, "NAD", 2, 2)
+	s := setup(t, MPSM5, "NAD", 2, 2)
 	team := New(s)
 	var told []Progress
 	team.Watch(func(p Progress) { told = append(told, p) })
-	want := decide(t, New(s), root(t, positions[0]))
-	if diff := cmp.Diff(want, decide(t, team, root(t, positions[0]))); diff != "" {
+	want := decide(t, New(s), root(t, positions[1]))
+	if diff := cmp.Diff(want, decide(t, team, root(t, positions[1]))); diff != "" {
 		t.Errorf("watched it decides otherwise: %s", diff)
 	}
 	if last := told[len(told)-1]; len(told) != 1+2*3 || last.Depth != 2 || last.Searched != 7 || last.Voted != 7 || last.Decided != nil {

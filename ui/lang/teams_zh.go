@@ -12,10 +12,10 @@ var chineseTeams = map[string]string{
 	"All tests without quiescence search":                  "全部测试，不带静态搜索",
 	"Chart of the tests with quiescence search":            "测试图表，带静态搜索",
 	"Chart of the tests without quiescence search":         "测试图表，不带静态搜索",
-	"The members and their average alone, 240 openings":    "各成员及其平均单独对弈，240 个开局",
+	"The members and their average alone, 120 openings":    "各成员及其平均单独对弈，120 个开局",
 	"Teams and single players with equal nodes":            "节点数相等的团队与单个棋手",
 	"How the personalities play":                           "各性格的棋风",
-	"Teams against N at equal depth, 240 openings":         "同深度团队对 N，240 个开局",
+	"Teams against N at equal depth, 120 openings":         "同深度团队对 N，120 个开局",
 	"Teams at four plies against N at five, 240 openings":  "四层团队对五层 N，240 个开局",
 	"plies of the capture search at the horizon; 0 = none": "水平线处吃子搜索的层数；0 = 无",
 }

@@ -109,7 +109,7 @@ func TestWithReferee(t *testing.T) {
 	}
 	own := keysOf(t, teamSpecs[0])
 	for key, name := range keysOf(t, s) {
-		if !strings.Contains(key.Terms, "by engine Fish 14 within nodes 50000") || own[key] != "" || !strings.HasSuffix(name, ", END-GAME by Fish 14") {
+		if !strings.Contains(key.Terms, "by engine Fish 14 within nodes 20000") || own[key] != "" || !strings.HasSuffix(name, ", END-GAME by Fish 14") {
 			t.Errorf("%s: %+v", name, key)
 		}
 	}

@@ -78,7 +78,7 @@ var fhrVariants = &Spec{
 		Row{Label: "at 3 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=3"})},
 		Row{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
 	),
-	Columns: depthColumns(5, 6, 7, 8), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
+	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
 // judged are the terms of the document's games: stopped after 100 moves of each

@@ -177,7 +177,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 // programOptions are the options a program searches with.
 func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	if p.Team != nil {
-		return p.Team.Members[0].Options(p.Team.Engine), p.Team.Validate()
+		return p.Team.Members[0].Options(p.Team.Options()), p.Team.Validate()
 	}
 	return s.options(p.Settings)
 }
@@ -238,9 +238,10 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// FinisherLimits are those of each move of END-GAME: some 40 times as many nodes
-// as the program of 1992 searched in ten seconds.
-var FinisherLimits = search.Limits{Nodes: 50_000}
+// FinisherLimits are those of each move of END-GAME: more than a player of four or
+// five plies searches by then. To play two endings out costs about as much as the
+// game before them.
+var FinisherLimits = search.Limits{Nodes: 20_000}
 
 // finisher plays END-GAME: the program's referee, else the strongest program of
 // the thesis.
@@ -290,7 +291,7 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 		return ledger.NewSide(options, limits, bench.Signature(*options))
 	}
 	limits.Depth = p.Team.Depth
-	side := ledger.NewSide(options, limits, bench.Signature(*options))
+	side := ledger.NewSide(options, limits, bench.Signature(*options)+team.Signature(p.Team))
 	h := fnv.New64a()
 	h.Write([]byte(p.Team.String()))
 	side.Fingerprint = fmt.Sprintf("%016x", h.Sum64())

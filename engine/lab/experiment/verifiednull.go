@@ -104,7 +104,7 @@ var vnullFig4 = &Spec{
 var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
 	Question: "Where verified null move grows a larger tree than standard R=2, does that change with the depth?",
-	Settings: verifiedEngine, RowHead: "scheme", Rows: fourSchemes, Columns: depthColumns(7, 8, 9, 10, 11, 12),
+	Settings: verifiedEngine, RowHead: "scheme", Rows: fourSchemes, Columns: depthColumns(7, 8, 9, 10, 11),
 	Measures: slices.Concat(treeSizes, []Measure{Success, Hits}, differences), Plot: NodesPlot,
 }
 

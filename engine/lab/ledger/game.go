@@ -19,7 +19,7 @@ const KindGame = "game"
 type Side struct {
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
 	Limits      string `json:"limits"`      // LimitsText, of each move
-	Behaviour   string `json:"behaviour"`   // bench.Signature of the options
+	Behaviour   string `json:"behaviour"`   // bench.Signature of the options, then team.Signature of a team
 }
 
 // NewSide is the side that searches under options within limits.

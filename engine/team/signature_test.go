@@ -1,0 +1,65 @@
+package team
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/xiangqi"
+)
+
+var update = flag.Bool("update", false, "write testdata/team.golden from this run")
+
+// The decisions must be those of the golden file: move, nodes and, of a vote, its
+// sums. Where they were meant to change, run with -update; games in a ledger
+// then belong to another version.
+func TestGolden(t *testing.T) {
+	const golden = "testdata/team.golden"
+	var text strings.Builder
+	for _, fen := range []string{xiangqi.StartFEN, positions[0], positions[1]} {
+		for _, p := range Personalities() {
+			d := decide(t, New(Setup{Method: MPSM4, Members: []Personality{p}, Depth: 3, Engine: QuickEngine(true), Workers: 1}), root(t, fen))
+			fmt.Fprintf(&text, "%s: %s %s %d nodes, score %d\n", goldenPlayers, p.Letter, d.Move(), d.Nodes, d.Proposals[0].Score)
+		}
+		for m := MPSM1; m <= MPSM6; m++ {
+			d := decide(t, New(Setup{Method: m, Members: Personalities(), Depth: 3, Engine: QuickEngine(true), Workers: 1}), root(t, fen))
+			fmt.Fprintf(&text, "%s: %s %d nodes, sums %.3f\n", m, d.Move(), d.Nodes, d.Totals)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(golden, []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatalf("%v (run with -update to make it)", err)
+	}
+	// A checkout may have rewritten the line ends.
+	if diff := cmp.Diff(strings.Split(strings.ReplaceAll(string(want), "\r\n", "\n"), "\n"), strings.Split(text.String(), "\n")); diff != "" {
+		t.Errorf("the teams decide otherwise than %s says (-golden +now)\n%s", golden, diff)
+	}
+}
+
+// A change of one method concerns the teams that vote by it, and one of a player
+// concerns all.
+func TestSignature(t *testing.T) {
+	one, two := setup(t, MPSM1, "NA", 2, 1), setup(t, MPSM2, "NA", 2, 1)
+	alone := setup(t, MPSM1, "N", 2, 1)
+	signatures := func() [3]string { return [3]string{Signature(&one), Signature(&two), Signature(&alone)} }
+	recorded, before := goldenDecisions, signatures()
+	defer func() { goldenDecisions = recorded }()
+
+	goldenDecisions = strings.Replace(recorded, "MPSM 1: ", "MPSM 1: other ", 1)
+	if got := signatures(); got[0] == before[0] || got[1] != before[1] || got[2] != before[2] {
+		t.Errorf("MPSM 1 changed: %v, before %v", got, before)
+	}
+	goldenDecisions = strings.Replace(recorded, goldenPlayers+": N", goldenPlayers+": other N", 1)
+	if got := signatures(); got[0] == before[0] || got[1] == before[1] || got[2] == before[2] {
+		t.Errorf("N changed: %v, before %v", got, before)
+	}
+}
