@@ -25,7 +25,7 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 			return judgeCycle(set, pos, cycle)
 		}
 	}
-	if pos.Clock() >= MoveLimit && (!set.SkipsChecks() || countedPlies(pos, past) >= MoveLimit) {
+	if pos.Clock() >= MoveLimit && (!set.SkipsChecks() || CountedPlies(pos, past) >= MoveLimit) {
 		return Ending{Draw, MoveCount, fmt.Sprintf("%d plies without a capture: draw", MoveLimit)}
 	}
 	return Ending{}

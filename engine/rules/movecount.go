@@ -35,10 +35,10 @@ func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	}
 }
 
-// countedPlies is the number of plies since the last capture that count towards
+// CountedPlies is the number of plies since the last capture that count towards
 // MoveLimit in pos, reached through past. Plies before the history, which a FEN's
 // clock may tell of, all count.
-func countedPlies(pos *xiangqi.Position, past []Ply) int {
+func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	past = sinceCapture(pos, past)
 	mover := pos.Side()
 	if len(past)%2 == 1 {

@@ -48,6 +48,7 @@ type joint struct {
 	rules      rules.Set
 	pos        xiangqi.Position
 	past       []rules.Ply // the game and the line
+	base       int         // of past, the root
 	frames     []jointFrame
 	history    [128 << 7]int32 // by move
 	nodes      uint64
@@ -62,7 +63,7 @@ func all(n int) uint { return 1<<n - 1 }
 func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	j := &joint{
 		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.CaptureDepth,
-		rules: root.Rules, pos: root.Pos, past: slices.Clone(root.Prior), frames: make([]jointFrame, maxJointPly+1),
+		rules: root.Rules, pos: root.Pos, past: slices.Clone(root.Prior), base: len(root.Prior), frames: make([]jointFrame, maxJointPly+1),
 	}
 	for _, p := range t.players {
 		j.evaluators = append(j.evaluators, p.evaluators[eval.StageOf(&root.Pos)])

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"time"
 
-	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -19,7 +18,7 @@ func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores 
 	f := &j.frames[ply]
 	clear(f.lineLen[:])
 	j.pos.CheckInfo(&f.check)
-	if score, over := j.drawn(f.check.InCheck()); over {
+	if score, over := j.drawn(); over {
 		return *full(score)
 	}
 	if depth <= 0 || ply >= maxJointPly {
@@ -117,41 +116,6 @@ func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores
 		}
 	}
 	return best
-}
-
-// drawn reports whether the position repeats one of the game or the line, or the
-// moves without a capture have run out, and its value, the same to all.
-func (j *joint) drawn(check bool) (search.Score, bool) {
-	at := len(j.past)
-	for i := at - 4; i >= max(at-j.pos.Clock(), 0); i -= 2 {
-		if j.past[i].Key == j.pos.Key() {
-			return j.cycle(i, check), true
-		}
-	}
-	return search.Draw, j.pos.Clock() >= rules.MoveLimit && j.pos.HasLegalMove()
-}
-
-// cycle judges the positions from past[from] to the one on the board: a side that
-// alone gave check with every move loses, all else draws.
-func (j *joint) cycle(from int, check bool) search.Score {
-	if j.rules == rules.None {
-		return search.Draw
-	}
-	theirs, ours := check, true
-	for i := len(j.past) - 1; i > from; i-- {
-		if (len(j.past)-i)%2 == 0 {
-			theirs = theirs && j.past[i].Check
-		} else {
-			ours = ours && j.past[i].Check
-		}
-	}
-	switch {
-	case theirs && !ours:
-		return -search.Illegal
-	case ours && !theirs:
-		return search.Illegal
-	}
-	return search.Draw
 }
 
 // order values the moves of a frame: captures by what they gain, then the moves

@@ -2,7 +2,11 @@ package team
 
 import (
 	"context"
+	"encoding/json"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -201,6 +205,59 @@ func TestFewMoves(t *testing.T) {
 	if res := New(setup(t, MPSM4, "NA", 2, 1)).Search(t.Context(), lost, search.Limits{}, nil); lost.Pos.HasLegalMove() || (res.Move != xiangqi.NoMove || res.Score != search.MatedIn(0)) {
 		t.Errorf("no move: %+v", res)
 	}
+}
+
+// The joint tree knows the rules on repetition and the move count as each player's
+// own search does: in the rule books' cases, some moves before they end.
+func TestJointRepeats(t *testing.T) {
+	searches, repeated := 0, 0
+	for _, name := range []string{"manual", "movecount"} {
+		data, err := os.ReadFile(filepath.Join("..", "rules", "testdata", name+".jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			var c struct {
+				ID, FEN string
+				Moves   []string
+			}
+			if err := json.Unmarshal([]byte(line), &c); err != nil {
+				t.Fatal(err)
+			}
+			for _, set := range []rules.Set{rules.Thesis, rules.Asian, rules.Chinese, rules.Simple, rules.None} {
+				for played := max(0, len(c.Moves)-5); played < len(c.Moves); played++ {
+					r := replay(t, c.FEN, c.Moves[:played])
+					r.Rules = set
+					s := setup(t, MPSM6, "N", 2, 1)
+					d, ok := New(s).Decide(t.Context(), r, search.Limits{})
+					own := search.New(s.Members[0].Options(s.Engine)).Search(t.Context(), r, search.Limits{Depth: s.Depth}, nil)
+					searches, repeated = searches+1, repeated+min(int(own.Stats.Repetitions), 1)
+					if ok && own.Score != d.Proposals[0].Score {
+						t.Errorf("%s after %v, rules %s: %d, alone %d", c.ID, c.Moves[:played], set, d.Proposals[0].Score, own.Score)
+					}
+				}
+			}
+		}
+	}
+	if repeated < searches/3 {
+		t.Errorf("%d of %d searches saw a repetition: this shows little", repeated, searches)
+	}
+}
+
+// replay is the root that moves lead to.
+func replay(t *testing.T, fen string, moves []string) search.Root {
+	t.Helper()
+	r := root(t, fen)
+	for _, text := range moves {
+		m, err := r.Pos.ParseLegal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Prior = append(r.Prior, rules.Ply{Key: r.Pos.Key(), Move: m, Check: r.Pos.InCheck()})
+		var u xiangqi.Undo
+		r.Pos.Make(m, &u)
+	}
+	return r
 }
 
 // In the joint tree each player finds what it finds alone.
