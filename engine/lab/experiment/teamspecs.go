@@ -78,20 +78,20 @@ var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth",
 var mpsmControls = shallow("mpsm-controls", "The members and their average alone",
 	"Does a team beat its best member, and the personality that is its members' average?", 120, controls()...)
 
-// controls are each member, the averaged personality and the team against N at the
-// same depth, the team against its average as well.
+// controls are the averaged personality and each other member against N at the same
+// depth, and the team against its average.
 func controls() []Pairing {
-	var list []Pairing
+	average := team.Averaged(members(letters))
+	averaged := func(depth int) *Program { return alone(&average, depth, team.QuickEngine(true)) }
+	list := []Pairing{
+		{averaged(shallowTeam), single(shallowTeam)},
+		{averaged(shallowAlone), single(shallowAlone)},
+		{voting(team.MPSM4, shallowTeam, team.QuickEngine(true)), withEndGame(averaged(shallowTeam))},
+	}
 	for _, p := range members("ADSP") {
 		list = append(list, Pairing{alone(&p, shallowTeam, team.QuickEngine(true)), single(shallowTeam)})
 	}
-	average := team.Averaged(members(letters))
-	averaged := func() *Program { return alone(&average, shallowTeam, team.QuickEngine(true)) }
-	deeper := alone(&average, shallowAlone, team.QuickEngine(true))
-	return append(list,
-		Pairing{averaged(), single(shallowTeam)},
-		Pairing{deeper, single(shallowAlone)},
-		Pairing{voting(team.MPSM4, shallowTeam, team.QuickEngine(true)), withEndGame(averaged())})
+	return list
 }
 
 var mpsmNodes = &Spec{
