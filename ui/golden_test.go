@@ -1,9 +1,7 @@
 package ui
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +14,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 
@@ -24,8 +23,6 @@ import (
 	"github.com/muesli/termenv"
 	"pgregory.net/rapid"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // opening is a few moves of a usual game.
 var opening = []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "g6g5", "h0h6"}
@@ -254,20 +251,7 @@ func TestGoldenFrames(t *testing.T) {
 // checkGolden compares a frame with its file, or rewrites the file.
 func checkGolden(t *testing.T, name, frame string) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".golden")
-	got := frame + "\n"
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s differs (-want +got):\n%s", path, diff)
-	}
+	golden.Check(t, filepath.Join("testdata", name+".golden"), frame+"\n")
 }
 
 // TestFrameShape draws every screen at any size, also after a resize: exactly

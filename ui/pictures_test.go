@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/internal/golden"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
@@ -81,13 +82,8 @@ func (p *picture) check(t *testing.T, a *whole) {
 	checkShape(t, a.View(), p.w, p.h)
 	got := a.screen.SVG(theme.Colours(p.theme), canvas.SVGOptions{Title: p.title, Margin: 10})
 	path := filepath.Join("..", "docs", "pictures", p.name+".svg")
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if golden.Updating() {
+		golden.Write(t, path, string(got))
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/internal/golden"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -34,10 +36,8 @@ func TestReadmeKeys(t *testing.T) {
 	a.modes = appModes(a.Model, Options{})
 	defer a.closeModes()
 	made := a.keyTables()
-	if *update {
-		if err := os.WriteFile(readme, []byte(before+keysBegin+"\n"+made+keysEnd+after), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if golden.Updating() {
+		golden.Write(t, readme, before+keysBegin+"\n"+made+keysEnd+after)
 	} else if diff := cmp.Diff(shown, made); diff != "" {
 		t.Errorf("go generate ./ui writes the keys anew (-README.md +bindings):\n%s", diff)
 	}

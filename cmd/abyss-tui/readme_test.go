@@ -1,17 +1,16 @@
 package main
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"abyss/internal/golden"
+
 	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "write the outputs in README.md from this run")
 
 var readme = filepath.Join("..", "..", "README.md")
 
@@ -46,7 +45,7 @@ func TestReadmeExamples(t *testing.T) {
 			t.Fatalf("%s: %+v", command, got)
 		}
 		printed := strings.TrimSuffix(got.out, "\n")
-		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !*update {
+		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !golden.Updating() {
 			t.Errorf("%s (-README.md +printed; -update writes it)\n%s", command, diff)
 		} else if diff == "" {
 			printed = shown // keep the times as they are
@@ -57,10 +56,8 @@ func TestReadmeExamples(t *testing.T) {
 	if examples == 0 {
 		t.Error("README.md has no example")
 	}
-	if *update {
-		if err := os.WriteFile(readme, []byte(strings.Join(made, "\n")), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if golden.Updating() {
+		golden.Write(t, readme, strings.Join(made, "\n"))
 	}
 }
 

@@ -3,21 +3,14 @@ package bench
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"abyss/assets"
 	"abyss/engine/search"
+	"abyss/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write testdata/bench.golden from this run")
-
-const golden = "testdata/bench.golden"
 
 // The counts must be those of the golden file. Where the search was meant to
 // change, run with -update and name the independent check that justifies it.
@@ -31,20 +24,7 @@ func TestGolden(t *testing.T) {
 		fmt.Fprintln(&text, l)
 	}
 	fmt.Fprintf(&text, "Bench: %d\n", Total(lines))
-	if *update {
-		if err := os.WriteFile(golden, []byte(text.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatalf("%v (run with -update to make it)", err)
-	}
-	// A checkout may have rewritten the line ends.
-	expected := strings.ReplaceAll(string(want), "\r\n", "\n")
-	if diff := cmp.Diff(strings.Split(expected, "\n"), strings.Split(text.String(), "\n")); diff != "" {
-		t.Errorf("the search enters other nodes than %s says (-golden +now)\n%s", golden, diff)
-	}
+	golden.Check(t, "testdata/bench.golden", text.String())
 }
 
 // A second run must give the same counts.

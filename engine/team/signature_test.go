@@ -1,24 +1,18 @@
 package team
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write testdata/team.golden from this run")
 
 // The decisions must be those of the golden file: move, nodes and, of a vote, its
 // sums. Where they were meant to change, run with -update; games in a ledger
 // then belong to another version.
 func TestGolden(t *testing.T) {
-	const golden = "testdata/team.golden"
 	var text strings.Builder
 	for _, fen := range []string{xiangqi.StartFEN, positions[0], positions[1]} {
 		for _, p := range Personalities() {
@@ -30,19 +24,7 @@ func TestGolden(t *testing.T) {
 			fmt.Fprintf(&text, "%s: %s %d nodes, sums %.3f\n", m, d.Move(), d.Nodes, d.Totals)
 		}
 	}
-	if *update {
-		if err := os.WriteFile(golden, []byte(text.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatalf("%v (run with -update to make it)", err)
-	}
-	// A checkout may have rewritten the line ends.
-	if diff := cmp.Diff(strings.Split(strings.ReplaceAll(string(want), "\r\n", "\n"), "\n"), strings.Split(text.String(), "\n")); diff != "" {
-		t.Errorf("the teams decide otherwise than %s says (-golden +now)\n%s", golden, diff)
-	}
+	golden.Check(t, "testdata/team.golden", text.String())
 }
 
 // A change of one method concerns the teams that vote by it, and one of a player

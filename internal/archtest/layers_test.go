@@ -48,11 +48,12 @@ var libraries = map[string][]string{
 	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
 	"ui/mode/modetest": { // tests alone import it
-		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/google/go-cmp",
+		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles",
 	},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
+	"internal/golden":   {"github.com/google/go-cmp"}, // tests alone import it
 	"internal/archtest": {},
 }
 

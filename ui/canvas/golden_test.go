@@ -1,34 +1,16 @@
 package canvas
 
 import (
-	"flag"
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"abyss/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // checkGolden compares a text with its file, or rewrites the file.
 func checkGolden(t *testing.T, name, got string) {
 	t.Helper()
-	path := filepath.Join("testdata", name)
-	got += "\n"
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s differs (-want +got):\n%s", path, diff)
-	}
+	golden.Check(t, filepath.Join("testdata", name), got+"\n")
 }
 
 // drawn is what draw makes of a whole canvas, without colours; it fails where

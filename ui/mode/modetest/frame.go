@@ -1,20 +1,15 @@
 package modetest
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"abyss/internal/golden"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-
-	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // minWide is the width from which a screen is wide, as in the app.
 const minWide = 110
@@ -76,22 +71,7 @@ func drawStatus(a canvas.Area, m mode.Mode) {
 func Golden(t *testing.T, app *App, m mode.Mode, name string, w, h int) {
 	t.Helper()
 	path := filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.golden", name, w, h))
-	got := Frame(t, app, m, w, h) + "\n"
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s differs (-want +got):\n%s", path, diff)
-	}
+	golden.Check(t, path, Frame(t, app, m, w, h)+"\n")
 }
 
 // WantSeen fails unless the frame of 80 by 24 shows the text on one of its lines.

@@ -1,0 +1,48 @@
+// Package golden compares what a test made with a file that holds what it should
+// be. Tests alone import it: its flag -update, which writes the files from the
+// run, is then one of theirs.
+package golden
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files from this run")
+
+// Updating reports whether the tests run with -update.
+func Updating() bool { return *update }
+
+// Write writes a golden file, and the folders it is in where they are missing.
+func Write(t testing.TB, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Check fails, with the lines that differ, unless the file holds the text; line
+// ends may be those of Windows, which a checkout may have made of them. With
+// -update the file is written first.
+func Check(t testing.TB, path, text string) {
+	t.Helper()
+	if *update {
+		Write(t, path, text)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("%v (run with -update to make it)", err)
+	}
+	want := strings.ReplaceAll(string(data), "\r\n", "\n")
+	if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(text, "\n")); diff != "" {
+		t.Errorf("%s differs (-want +got):\n%s", path, diff)
+	}
+}
