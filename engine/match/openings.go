@@ -69,23 +69,24 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis as it was four plies before its end, or as
-// near to that as makes it differ from the others, and at its end: 24 openings of
-// twelve types, as document 004 has them (6.1).
+// twice adds each opening of the thesis at its last position with Red to move, and
+// as it was two moves before that, or as near to it as makes it differ from the
+// others: 24 openings of twelve types. As in document 004 (6.1, Appendix C) the
+// side that moves first in the opening has the move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {
 		return err
 	}
 	for _, o := range published {
-		before := len(c.list)
-		for _, back := range []int{4, 3, 2, 1, 0} {
+		before, last := len(c.list), len(o.Moves)/2*2
+		for _, back := range []int{4, 2, 0} {
 			if len(c.list) > before && back > 0 {
 				continue
 			}
 			name := fmt.Sprintf("thesis %d - %d", o.Number, len(c.list)-before+1)
 			r := replay{name: name, g: game.New(xiangqi.StartPosition()), left: o.Moves}
-			if err := r.advance(len(o.Moves) - back); err != nil {
+			if err := r.advance(last - back); err != nil {
 				return err
 			}
 			c.add(name, r.g)

@@ -13,6 +13,9 @@ func TestTeamOpenings(t *testing.T) {
 		names := map[string]bool{}
 		for _, o := range list {
 			names[o.Name] = true
+			if first := len(o.Moves) % 2; source == TwiceOpenings && first != 0 {
+				t.Errorf("%s: Black is to move", o.Name)
+			}
 		}
 		if source == TwiceOpenings && len(names) != want {
 			t.Errorf("%s: %d names of %d", source, len(names), want)

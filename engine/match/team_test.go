@@ -17,7 +17,7 @@ import (
 
 func TestParseTeam(t *testing.T) {
 	for text, want := range map[string]string{
-		"team=nadsp depth=3":                     "NADSP, MPSM 4: MPSM 4 depth 3 vote 3 engine [captures=on capture-depth=6",
+		"team=nadsp depth=3":                     "NADSP, MPSM 4: MPSM 4 depth 3 vote 3 engine [captures=on capture-all=on capture-depth=6",
 		"team=NAD mpsm=2 depth=6 vote=4":         "NAD, MPSM 2: MPSM 2 depth 6 vote 4 ",
 		"team=ND mpsm=6 movetime=10 preset=base": "ND, MPSM 6: MPSM 6 depth 63 engine [deepening=on",
 		"team=N depth=7 name=alone forgetful=on": "alone: MPSM 4 depth 7 vote 7 forgetful",

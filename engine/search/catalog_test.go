@@ -52,7 +52,7 @@ func TestCatalogCoversFeatures(t *testing.T) {
 func TestCatalogCoversParams(t *testing.T) {
 	var p Params
 	seen := map[uintptr]bool{}
-	used := map[string]bool{"capture-depth": true}
+	used := map[string]bool{"capture-depth": true, "capture-all": true}
 	for i := range Catalog {
 		for _, name := range Catalog[i].Params {
 			used[name] = true

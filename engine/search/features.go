@@ -104,6 +104,7 @@ type Params struct {
 	FailHighRoot   int // 1: a root move that beat the best is played though its second search was cut short
 
 	FutilityMargin int // centipawns: the maximum positional value of thesis 3.5
+	CaptureAll     int // 1: the capture search tries every capture, whatever it gains (document 004, 6.12)
 	CaptureDepth   int // plies of the capture search; 0: none, a position at the horizon is scored as it stands
 
 	ExtensionLimit int // times the iteration's depth from the root, in plies, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere

@@ -91,6 +91,10 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.FutilityMargin },
 	},
 	{
+		Name: "capture-all", Doc: "the capture search tries every capture, not only those whose gain beats the best score", Names: onOff,
+		Value: func(p *Params) *int { return &p.CaptureAll },
+	},
+	{
 		Name: "capture-depth", Doc: "plies of the capture search at the horizon; 0 = none", Min: 0, Max: maxPly,
 		Value: func(p *Params) *int { return &p.CaptureDepth },
 	},

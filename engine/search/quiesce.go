@@ -18,7 +18,8 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 // captureSearch is the value of the position at ply when only captures are
 // looked at, to any depth. The static value is a lower bound for the mover, who
 // need not capture, and only captures after which the material balance alone
-// beats the best score so far are tried. The caller has counted the node.
+// beats the best score so far are tried, unless the parameter capture-all says
+// otherwise. The caller has counted the node.
 //
 // Checks mean nothing here beyond what is legal: a side in check may stand
 // pat, and mates are not seen.
@@ -41,7 +42,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 		s.orderCaptures(ply)
 		for i := range f.moves.Len() {
 			m := s.pick(i, ply)
-			if material+f.scores[i] <= best {
+			if material+f.scores[i] <= best && s.p.CaptureAll == 0 {
 				break // ordered by gain: the rest gain no more
 			}
 			s.makeCapture(m, ply)

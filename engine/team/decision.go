@@ -1,6 +1,8 @@
 package team
 
 import (
+	"slices"
+
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -66,11 +68,24 @@ func (d *Decision) Tied() (tied []int) {
 	return tied
 }
 
+// agree evaluates a move that everyone has put forward: it cannot lose the vote, so
+// nothing is searched behind it, and it is worth to each player what its own line
+// was.
+func (d *Decision) agree() {
+	d.Evaluations = nil
+	for i := range d.Proposals {
+		d.Evaluations = append(d.Evaluations, slices.Repeat([]search.Score{d.Proposals[i].Score}, len(d.Proposals)))
+	}
+}
+
 // result is the decision as a search has it. The score is that of the player whose
-// proposal won, in its own terms.
+// proposal won, in its own terms; there is none of a decision by no search.
 func (d *Decision) result() search.Result {
 	won := &d.Proposals[d.Winner]
 	r := search.Result{Move: won.Move(), Score: won.Score, Bound: search.Exact, Depth: d.Depth, Nodes: d.Nodes, PV: won.Line}
+	if d.Depth == 0 {
+		r.Bound = search.NoBound
+	}
 	if len(won.Line) > 1 {
 		r.Ponder = won.Line[1]
 	}

@@ -37,6 +37,7 @@ type jointFrame struct {
 
 // joint is one joint search.
 type joint struct {
+	course
 	ctx        context.Context
 	limits     search.Limits
 	begun      time.Time
@@ -45,10 +46,6 @@ type joint struct {
 	decided    bool
 	evaluators []*eval.Evaluator // of the root's stage
 	capture    int               // plies of the capture search
-	rules      rules.Set
-	pos        xiangqi.Position
-	past       []rules.Ply // the game and the line
-	base       int         // of past, the root
 	frames     []jointFrame
 	history    [128 << 7]int32 // by move
 	nodes      uint64
@@ -63,7 +60,7 @@ func all(n int) uint { return 1<<n - 1 }
 func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	j := &joint{
 		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.CaptureDepth,
-		rules: root.Rules, pos: root.Pos, past: slices.Clone(root.Prior), base: len(root.Prior), frames: make([]jointFrame, maxJointPly+1),
+		course: courseOf(root), frames: make([]jointFrame, maxJointPly+1),
 	}
 	for _, p := range t.players {
 		j.evaluators = append(j.evaluators, p.evaluators[eval.StageOf(&root.Pos)])
@@ -105,6 +102,8 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 		for i := range last.Proposals {
 			last.Proposals[i] = Proposal{Line: []xiangqi.Move{moves[0]}}
 		}
+		last.agree()
+		last.vote(linear)
 	}
 	return last, ctx.Err() == nil || j.decided
 }
@@ -197,15 +196,13 @@ func (j *joint) line(i int, m xiangqi.Move) []xiangqi.Move {
 // after is what a move is worth to each active player, its position searched.
 func (j *joint) after(m xiangqi.Move, ply int, active uint, alpha, beta *scores, depth int) *scores {
 	f := &j.frames[ply]
-	j.past = append(j.past, rules.Ply{Key: j.pos.Key(), Move: m, Check: j.pos.InCheck()})
-	j.pos.Make(m, &f.undo)
+	j.play(m, &f.undo)
 	var a, b scores
 	for i := range j.evaluators {
 		a[i], b[i] = -beta[i], -alpha[i]
 	}
 	got := j.search(active, &a, &b, depth, ply+1)
-	j.pos.Unmake(&f.undo)
-	j.past = j.past[:len(j.past)-1]
+	j.back(&f.undo)
 	for i := range got {
 		got[i] = -got[i]
 	}

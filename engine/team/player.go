@@ -52,21 +52,26 @@ func (pl *player) searchBehind(ctx context.Context, root *search.Root, m xiangqi
 
 // standing is what the position at the end of a line is worth to the player as it
 // stands, for the side to move at the root, by the weights of the root's stage.
-// A line that ends the game is worth the mate it ends in.
+// A line that ends the game, by mate or by the rules, is worth what the search
+// says of that.
 func (pl *player) standing(root *search.Root, line []xiangqi.Move) search.Score {
 	e := pl.evaluators[eval.StageOf(&root.Pos)]
-	p := root.Pos
-	p.SetValues(e.Values())
+	c := courseOf(root)
+	c.pos.SetValues(e.Values())
 	for _, m := range line {
 		var u xiangqi.Undo
-		p.Make(m, &u)
+		c.play(m, &u)
 	}
-	score := search.MatedIn(len(line))
-	if p.HasLegalMove() {
-		s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
-		score = e.Score(&p, &s)
+	score, over := c.drawn()
+	switch {
+	case over:
+	case !c.pos.HasLegalMove():
+		score = search.MatedIn(len(line))
+	default:
+		s := e.Start(&c.pos, xiangqi.NoMove, xiangqi.NoMove)
+		score = e.Score(&c.pos, &s)
 	}
-	if p.Side() != root.Pos.Side() {
+	if c.pos.Side() != root.Pos.Side() {
 		return -score
 	}
 	return score

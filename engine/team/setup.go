@@ -41,7 +41,8 @@ type Setup struct {
 	// method says. MPSM 1 has none, nor has MPSM 6, whose tree decides.
 	Vote int
 	// Engine is what every player searches with, but for the payoffs; under MPSM 1
-	// without the cut-offs of the table, which end a line before its last ply.
+	// without the cut-offs of the table, which end a line before its last ply. Of
+	// MPSM 6, whose tree is its own, it is the capture search alone.
 	Engine search.Options
 	// Forgetful players do not know the moves of the game and so walk into
 	// repetitions: the flaw of the document's program, which it names in 5.4.
@@ -52,7 +53,7 @@ type Setup struct {
 }
 
 // DocumentEngine is the document's program: plain alpha-beta, captures first, no
-// table, without a capture search or with one of six plies.
+// table, without a capture search or with one of six plies, all captures of them.
 //
 // Source: document 004, 5.3.1 and 6.12.
 func DocumentEngine(quiescence bool) search.Options {
@@ -61,19 +62,20 @@ func DocumentEngine(quiescence bool) search.Options {
 	o.TableEntries = 1
 	o.CaptureDepth = 0
 	if quiescence {
-		o.CaptureDepth = 6
+		o.CaptureDepth, o.CaptureAll = 6, 1
 	}
 	return o
 }
 
 // QuickEngine is the document's program made affordable at the document's depths:
-// iterative deepening, minimal windows, fail-soft, the history heuristic and a
-// transposition table. They change what a search costs and, but for choices
-// between lines of equal worth, hardly what it finds: an entry of the table may
-// come by another path, whose repetitions were other ones, or be a ply deeper.
+// iterative deepening, minimal windows, the history heuristic and a transposition
+// table. They change what a search costs and, but for choices between lines of
+// equal worth, hardly what it finds: an entry of the table may come by another
+// path, whose repetitions were other ones, or be a ply deeper. MPSM 6 has a search
+// of its own and takes only the capture search of it.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
-	o.Deepening, o.MinWindow, o.FailSoft, o.History, o.Refutation = true, true, true, true, true
+	o.Deepening, o.MinWindow, o.History, o.Refutation = true, true, true, true
 	o.Table, o.TableOrder, o.TableEntries = true, true, 1<<16
 	return o
 }

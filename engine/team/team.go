@@ -116,7 +116,8 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 		t.replaceDuplicates(ctx, &root, &d)
 	}
 	if t.setup.Method != MPSM1 && d.Distinct() == 1 {
-		t.agree(&d)
+		d.agree()
+		t.watched.step(func(p *Progress) { p.Voted = 1<<len(d.Proposals) - 1 })
 	} else {
 		t.evaluate(ctx, &root, &d, setup.voteDepth())
 	}
@@ -132,16 +133,21 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 }
 
 // replaceDuplicates gives each player whose first move an earlier member has put
-// forward its best of the moves nobody has. When none is left it keeps its own.
+// forward its best of the moves nobody has; what a player alone has put forward
+// stays its own. When none is left it keeps its move.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
 	taken := map[xiangqi.Move]bool{}
+	var doubled []int
 	for i := range d.Proposals {
-		if m := d.Proposals[i].Move(); !taken[m] {
+		if m := d.Proposals[i].Move(); taken[m] {
+			doubled = append(doubled, i)
+		} else {
 			taken[m] = true
-			continue
 		}
+	}
+	for _, i := range doubled {
 		var left []xiangqi.Move
 		for _, m := range free.Slice() {
 			if !taken[m] && (len(root.Moves) == 0 || slices.Contains(root.Moves, m)) {
@@ -160,21 +166,6 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 			taken[next.Move()] = true
 		}
 	}
-}
-
-// agree is the vote on a move that everyone has put forward: it cannot lose, so
-// nothing is searched behind it, and it is worth to each player what its own line
-// was.
-func (t *Team) agree(d *Decision) {
-	d.Evaluations = nil
-	for i := range d.Proposals {
-		row := make([]search.Score, len(d.Proposals))
-		for j := range row {
-			row[j] = d.Proposals[i].Score
-		}
-		d.Evaluations = append(d.Evaluations, row)
-	}
-	t.watched.step(func(p *Progress) { p.Voted = 1<<len(d.Proposals) - 1 })
 }
 
 // evaluate has every player evaluate every proposal. Proposals with the same

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"abyss/assets"
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -33,6 +35,20 @@ var positions = []string{
 	"r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8",
 	"3akab2/9/2n1b4/p3p3p/2p3p2/2P6/P3P1P1P/4C1N2/9/R1BAKAB2 w - - 0 20",
 	"4k4/4a4/3a5/8P/9/9/9/5KC2/9/2B6 w - - 0 60",
+}
+
+// morePositions are those and the ends of the thesis's openings.
+func morePositions(t *testing.T) []string {
+	t.Helper()
+	openings, err := assets.Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := slices.Clone(positions)
+	for i := range openings {
+		list = append(list, openings[i].FEN)
+	}
+	return list
 }
 
 func root(t testing.TB, fen string) search.Root {
@@ -162,13 +178,15 @@ func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 
 // The quick engine finds what the document's does.
 func TestQuickEngine(t *testing.T) {
-	for _, fen := range positions {
-		r := root(t, fen)
-		for _, p := range Personalities() {
-			slow := search.New(p.Options(DocumentEngine(false))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
-			quick := search.New(p.Options(QuickEngine(false))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
-			if slow.Score != quick.Score {
-				t.Errorf("%s, %s: %d, the document's %d", fen, p.Name, quick.Score, slow.Score)
+	for _, quiescence := range []bool{false, true} {
+		for _, fen := range morePositions(t) {
+			r := root(t, fen)
+			for _, p := range Personalities() {
+				slow := search.New(p.Options(DocumentEngine(quiescence))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
+				quick := search.New(p.Options(QuickEngine(quiescence))).Search(t.Context(), r, search.Limits{Depth: 3}, nil)
+				if slow.Score != quick.Score {
+					t.Errorf("%s, %s, quiescence %t: %d, the document's %d", fen, p.Name, quiescence, quick.Score, slow.Score)
+				}
 			}
 		}
 	}
@@ -189,6 +207,31 @@ func TestWholeLines(t *testing.T) {
 			var u xiangqi.Undo
 			r.Pos.Make(m, &u)
 		}
+	}
+}
+
+// MPSM 5 replaces duplicates and nothing else: what one player alone puts forward
+// stays its own, whatever the others' next best moves are.
+func TestDuplicatesAlone(t *testing.T) {
+	lone := 0
+	for _, fen := range morePositions(t) {
+		r := root(t, fen)
+		first := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), r)
+		d := decide(t, New(setup(t, MPSM5, "NADSP", 2, 1)), r)
+		put := map[xiangqi.Move]int{}
+		for i := range first.Proposals {
+			m := first.Proposals[i].Move()
+			if put[m]++; put[m] > 1 == d.Proposals[i].Replaced {
+				continue
+			}
+			t.Errorf("%s: member %d puts %s forward, number %d to do so; replaced %t by %s", fen, i, m, put[m], d.Proposals[i].Replaced, d.Proposals[i].Move())
+		}
+		if n := d.Distinct(); len(put) > 1 && n == 5 {
+			lone++
+		}
+	}
+	if lone < 5 {
+		t.Errorf("the players differed in %d positions: this shows little", lone)
 	}
 }
 
@@ -262,10 +305,15 @@ func replay(t *testing.T, fen string, moves []string) search.Root {
 
 // In the joint tree each player finds what it finds alone.
 func TestJointIsEachAlone(t *testing.T) {
-	for _, fen := range positions[1:] {
+	for _, fen := range morePositions(t)[1:] {
 		r := root(t, fen)
 		for depth := 1; depth <= 3; depth++ {
 			s := setup(t, MPSM6, "NADSP", depth, 1)
+			if depth < 3 {
+				s.Engine = DocumentEngine(true)
+			} else if !slices.Contains(positions, fen) {
+				continue // it takes long
+			}
 			d := decide(t, New(s), r)
 			for i := range s.Members {
 				player := search.New(s.Members[i].Options(s.Engine))
@@ -330,8 +378,10 @@ func TestForgetful(t *testing.T) {
 	again := full
 	m, _ := xiangqi.ParseMove("a2b2")
 	again.Moves = []xiangqi.Move{m}
-	if d := decide(t, New(s), again); d.Proposals[0].Score != search.Draw {
-		t.Errorf("a repetition is worth %d, want a draw", d.Proposals[0].Score)
+	for s.Method = MPSM1; s.Method <= MPSM6; s.Method++ {
+		if d := decide(t, New(s), again); d.Proposals[0].Score != search.Draw || d.Evaluations[1][0] != search.Draw {
+			t.Errorf("%s: a repetition is worth %d, the vote %d, want a draw", s.Method, d.Proposals[0].Score, d.Evaluations[1][0])
+		}
 	}
 }
 

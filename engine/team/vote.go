@@ -10,7 +10,7 @@ import "abyss/engine/search"
 // Source: document 004, 4.4.1 and 6.5.
 
 // ranks values proposals by their order, 0 the best: the number of better ones. Equal
-// evaluations get equal values, and a column of equals gets 0 throughout.
+// evaluations get equal values, and a row of equals gets 0 throughout.
 //
 // Source: document 004, Figures 6.10 and 6.11; it says nothing on equals.
 func ranks(evaluations []search.Score) []float64 {

@@ -118,7 +118,7 @@ func (f *Figures) TeamPoints(opening int, p *Program) (points float64, ok bool) 
 		return 0, false
 	}
 	row := table.Rows[opening-1]
-	if at := slices.Index(table.Columns, "points"); at >= 0 && at < len(row) && row[at] != nil {
+	if at := slices.Index(table.Columns, "points"); at >= 0 && at < len(row) {
 		points, ok = row[at].(float64)
 		return points, ok
 	}

@@ -114,7 +114,7 @@ func TestOpponentsReported(t *testing.T) {
 
 // END-GAME by an engine has lines of its own; where it fails, the report says so.
 func TestRefereesReported(t *testing.T) {
-	s := few(t, "mpsm-6.18", 2)
+	s := fewAt(t, "mpsm-240", 3, 2)
 	by := func(script string) *experiment.Spec {
 		changed, ok := s.WithReferee(scripted(t, script))
 		if !ok {

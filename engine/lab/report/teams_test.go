@@ -14,10 +14,16 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// few is a team spec at small depths with a few openings.
+// few is a team spec at the least depths with a few openings.
 func few(t *testing.T, id string, openings int) *experiment.Spec {
 	t.Helper()
-	s, ok := spec(t, id).WithDepths([]int{2})
+	return fewAt(t, id, 2, openings)
+}
+
+// fewAt is a team spec with a few openings and so many plies for its deepest player.
+func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
+	t.Helper()
+	s, ok := spec(t, id).WithDepths([]int{depth})
 	if !ok {
 		t.Fatalf("%s has no depths", id)
 	}

@@ -1,0 +1,96 @@
+package team
+
+import (
+	"slices"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// course is a game and a line that goes on from it: what the rules on repetition
+// ask about.
+type course struct {
+	rules rules.Set
+	pos   xiangqi.Position
+	past  []rules.Ply // the game and the line
+	base  int         // of past, the root
+}
+
+func courseOf(root *search.Root) course {
+	return course{root.Rules, root.Pos, slices.Clone(root.Prior), len(root.Prior)}
+}
+
+// play goes on by a move.
+func (c *course) play(m xiangqi.Move, u *xiangqi.Undo) {
+	c.past = append(c.past, rules.Ply{Key: c.pos.Key(), Move: m, Check: c.pos.InCheck()})
+	c.pos.Make(m, u)
+}
+
+// back takes the last move of the line back.
+func (c *course) back(u *xiangqi.Undo) {
+	c.pos.Unmake(u)
+	c.past = c.past[:len(c.past)-1]
+}
+
+// drawn reports whether the game is over at the position without a mate, by a
+// repetition or because the moves without a capture have run out, and its value,
+// the same to all players and what their own searches say of it.
+func (c *course) drawn() (search.Score, bool) {
+	if from := c.occurrence(len(c.past)); from >= 0 {
+		if score, decided := c.cycle(from); decided {
+			return score, true
+		}
+	}
+	return search.Draw, c.pos.Clock() >= rules.MoveLimit && c.longDraw()
+}
+
+// occurrence is the newest of past[:before] that is the position on the board, -1
+// if there is none since the last capture.
+func (c *course) occurrence(before int) int {
+	oldest := max(len(c.past)-c.pos.Clock(), 0)
+	for i := before - 4; i >= oldest; i -= 2 {
+		if c.past[i].Key == c.pos.Key() {
+			return i
+		}
+	}
+	return -1
+}
+
+// cycle is the value of the position, which repeats past[from], for its mover;
+// decided is false where the repetition means nothing yet. A loss by a position
+// of the game is one at its third occurrence, in the line at its second.
+//
+// Source: thesis 2.5.1.
+func (c *course) cycle(from int) (score search.Score, decided bool) {
+	first := c.occurrence(from)
+	third := first >= 0
+	if options, thesis := c.rules.Thesis(); thesis {
+		if third && len(c.past) == c.base+1 {
+			return search.Draw, true // a root move, and those the rule forbids are left out
+		}
+		if options.IllegalInside(&c.pos, c.past[from:]) {
+			return -search.Illegal, true
+		}
+		return search.Draw, true
+	}
+	if third {
+		from = first
+	}
+	loser, lost := rules.CycleLoser(c.rules, &c.pos, c.past[from:])
+	switch {
+	case lost && !third && from < c.base:
+		return 0, false
+	case !lost:
+		return search.Draw, true
+	case loser == c.pos.Side():
+		return search.Illegal, true
+	}
+	return -search.Illegal, true
+}
+
+// longDraw reports whether enough of the moves without a capture count, and there
+// is no mate.
+func (c *course) longDraw() bool {
+	return (!c.rules.SkipsChecks() || rules.CountedPlies(&c.pos, c.past) >= rules.MoveLimit) && c.pos.HasLegalMove()
+}
