@@ -45,6 +45,9 @@ func voting(m team.Method, depth int, engine search.Options) *Program {
 	}
 }
 
+// SetupTable is the name of the published table of a Test Setup, 1 to 13.
+func SetupTable(number int) string { return fmt.Sprintf("mpsm004_setup_%02d", number) }
+
 // testSetup is one of the Test Setups 1 to 13: Black, against N at seven plies. Before
 // END-GAME was thought of the players did not know the history, nor later; here
 // they do, see Setup.Forgetful.
@@ -61,7 +64,7 @@ func testSetup(number int) *Program {
 	}
 	p.Name = fmt.Sprintf("%s (setup %d)", p.Name, number)
 	p.EndGame = s.endGame
-	p.Table = fmt.Sprintf("mpsm004_setup_%02d", number)
+	p.Table = SetupTable(number)
 	return p
 }
 

@@ -222,14 +222,14 @@ func perBudget(spec string) func(*Evidence) []Finding {
 
 // Claim is a conclusion of a document and how to judge it.
 type Claim struct {
-	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002"
+	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
 	Source  string
 	Text    string
 	Judge   func(*Evidence) []Finding
 }
 
 // Claims are the conclusions in the order of the documents.
-var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper)
+var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper, claimsTeams)
 
 // Verdict sums findings up: "holds", "does not hold", "holds in part", or "not
 // measured" where there are none.

@@ -26,7 +26,7 @@ var pages = []page{
 	{"null-move.md", "Verified null-move pruning", "001", prefixed("vnull-")},
 	{"fhr.md", "Fail-high reductions", "002", prefixed("fhr-")},
 	{"paper.md", "The paper", "paper", prefixed("paper-")},
-	{"teams.md", "Personalities and teams", "", prefixed("mpsm-")},
+	{"teams.md", "Personalities and teams", "004", prefixed("mpsm-")},
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
 
