@@ -115,7 +115,7 @@ func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 // WithReferee is the spec with END-GAME played out by an engine; ok is false where
 // it has no END-GAME.
 func (s *Spec) WithReferee(e *Engine) (changed *Spec, ok bool) {
-	return s.withOpponents(func(p *Program) bool { return p.EndGame }, e.judging)
+	return s.withOpponents(func(p *Program) bool { return p.EndGame > 0 }, e.judging)
 }
 
 // withOpponents is the spec with the programs that which says yes to exchanged in

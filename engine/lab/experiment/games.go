@@ -46,10 +46,12 @@ type Program struct {
 	Name     string
 	Settings []string
 
-	Team    *team.Setup // read-only; Settings are not used then, nor a budget, unless it is MPSM 6 that has one
-	EndGame bool        // its games as B are ended by END-GAME, document 004, 6.7
-	Referee *Engine     // plays END-GAME out; nil for a preset, see finisher
-	Table   string      // of assets.PublishedTable: its points as B, game by game; "" where none were published
+	Team *team.Setup // read-only; Settings are not used then, nor a budget, unless it is MPSM 6 that has one
+	// EndGame ends its games as B, played out with so many nodes a move; 0 leaves
+	// them to the players. Source: document 004, 6.7.
+	EndGame uint64
+	Referee *Engine // plays END-GAME out; nil for a preset, see finisher
+	Table   string  // of assets.PublishedTable: its points as B, game by game; "" where none were published
 
 	Independent bool    // it stands for a program that has nothing to do with this one: WithEngine
 	Engine      *Engine // that program, if there is one: nothing but Name counts then
@@ -147,7 +149,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	if c.Terms == (match.Terms{}) {
 		c.Terms = Terms
 	}
-	if c.Pairing.B.EndGame {
+	if c.Pairing.B.EndGame > 0 {
 		c.Terms.EndGame = &match.EndGame{Below: match.EndGameForce, Finisher: c.Pairing.B.finisher(), MaxPlies: c.Terms.MaxPlies}
 	}
 	var err error
@@ -238,10 +240,16 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// FinisherLimits are those of each move of END-GAME: more than a player of four or
-// five plies searches by then. To play two endings out costs about as much as the
-// game before them.
-var FinisherLimits = search.Limits{Nodes: 20_000}
+// Nodes of each move of END-GAME: more than players search by then. To play two
+// endings out costs shallow players about as much as the game before them.
+const (
+	shallowEndGame = 20_000  // games of four or five plies
+	deepEndGame    = 200_000 // of six or seven
+)
+
+// FinisherLimits are those of an engine of the user's that plays END-GAME out, where
+// nothing else is said.
+var FinisherLimits = search.Limits{Nodes: shallowEndGame}
 
 // finisher plays END-GAME: the program's referee, else the strongest program of
 // the thesis.
@@ -250,7 +258,7 @@ func (p *Program) finisher() match.Entrant {
 		return p.Referee.as(p.Referee.Called)
 	}
 	options, _ := search.Preset("abyss92")
-	return match.SearchEntrant("abyss92", options, FinisherLimits)
+	return match.SearchEntrant("abyss92", options, search.Limits{Nodes: p.EndGame})
 }
 
 // Match is the cell as a match.

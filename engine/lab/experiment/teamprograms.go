@@ -63,7 +63,9 @@ func testSetup(number int) *Program {
 		p.Name = "N"
 	}
 	p.Name = fmt.Sprintf("%s (setup %d)", p.Name, number)
-	p.EndGame = s.endGame
+	if s.endGame {
+		p.EndGame = deepEndGame
+	}
 	p.Table = SetupTable(number)
 	return p
 }
@@ -98,9 +100,9 @@ func setupPairings(numbers ...int) []Pairing {
 	return list
 }
 
-// withEndGame has a program's games ended by END-GAME.
+// withEndGame has the games of a program of few plies ended by END-GAME.
 func withEndGame(p *Program) *Program {
-	p.EndGame = true
+	p.EndGame = shallowEndGame
 	return p
 }
 

@@ -187,7 +187,7 @@ func (t *Table) character(budget int) Block {
 func (c *Contest) openingGrid() [][]string {
 	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
 	then, decimals := c.then(), 1
-	if c.Cell.Pairing.B.EndGame {
+	if c.Cell.Pairing.B.EndGame > 0 {
 		decimals = 2
 	}
 	head, published := []string{"opening"}, c.Points[0].Published.State != None

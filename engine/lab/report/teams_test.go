@@ -122,7 +122,7 @@ func TestEveryTeamSpec(t *testing.T) {
 		var pairings []experiment.Pairing
 		for _, pair := range s.Contests.Pairings {
 			b := *pair.B
-			b.EndGame = false
+			b.EndGame = 0
 			pairings = append(pairings, experiment.Pairing{A: pair.A, B: &b})
 		}
 		s.Contests.Pairings = pairings

@@ -121,7 +121,7 @@ func tinyTeams(t *testing.T) *experiment.Spec {
 		Contests: experiment.Contests{
 			Openings: match.ThesisOpenings, Most: 1,
 			Pairings: []experiment.Pairing{{
-				A: &experiment.Program{Name: "plain"}, B: &experiment.Program{Name: "NAD", Team: setup, EndGame: true},
+				A: &experiment.Program{Name: "plain"}, B: &experiment.Program{Name: "NAD", Team: setup, EndGame: 1000},
 			}},
 			Budgets: []experiment.Budget{{Label: "tiny", Nodes: 60}},
 			Terms: match.Terms{
