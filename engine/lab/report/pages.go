@@ -123,8 +123,13 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 		fmt.Fprintf(&b, "\n## What it comes to\n\n%s", reading)
 	}
 	var pictures []picture
+	var idle []string
 	for _, s := range experiment.All {
 		if !p.specs(s) {
+			continue
+		}
+		if !e.tables[s.ID].begun() {
+			idle = append(idle, "`"+s.ID+"`, "+s.Title)
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
@@ -144,6 +149,9 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 			pictures = append(pictures, pic)
 			fmt.Fprintf(&b, "\n![%s](%s)\n", s.Title, pic.name)
 		}
+	}
+	if len(idle) > 0 {
+		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
 	}
 	return b.String(), pictures, nil
 }
