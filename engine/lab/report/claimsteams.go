@@ -14,7 +14,7 @@ var (
 
 var claimsTeams = []Claim{
 	{"004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME the points fall from MPSM 1 to 3, where the methods should be better and better.", func(e *Evidence) []Finding {
-		return e.setups("mpsm-6.15", "without END-GAME", []int{1, 2, 5}, falling)
+		return e.setups("mpsm-6.15", "without END-GAME", []int{1, 2, 5}, func(p []float64) bool { return p[0] > p[1] && p[1] > p[2] })
 	}},
 	{"004", "document 004, 6.15, Figures 6.27 and 6.28", "With END-GAME each MPSM, from 1 to 4, comes to more points than the one before.", bothCharts(func(p []float64) bool { return rising(p[:4]) })},
 	{"004", "document 004, 6.15, Figure 6.27", "Without quiescence search a team that searches six plies comes to more points than N at seven, by MPSM 3 and by MPSM 4.", func(e *Evidence) []Finding {
@@ -57,15 +57,6 @@ func (e *Evidence) setups(spec, at string, numbers []int, holds func(points []fl
 func rising(p []float64) bool {
 	for i := 1; i < len(p); i++ {
 		if p[i] <= p[i-1] {
-			return false
-		}
-	}
-	return true
-}
-
-func falling(p []float64) bool {
-	for i := 1; i < len(p); i++ {
-		if p[i] >= p[i-1] {
 			return false
 		}
 	}
