@@ -12,18 +12,13 @@ const benchFEN = "r1bakab1r/9/2n1c1n2/p1p1p1p1p/9/2P3P2/P3P3P/1C2C1N2/9/RNBAKABR
 
 var sink int32
 
-func BenchmarkScore(b *testing.B) {
-	e := New(Thesis(), Opening)
-	p := position(b, e, benchFEN)
-	s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
-	b.ReportAllocs()
-	for b.Loop() {
-		sink += e.Score(&p, &s)
-	}
-}
+func BenchmarkScore(b *testing.B) { benchmarkScore(b, New(Thesis(), Opening)) }
 
-func BenchmarkScoreEnd(b *testing.B) {
-	e := New(Thesis(), End)
+func BenchmarkScoreFeatures(b *testing.B) { benchmarkScore(b, New(allFeatures(b), Opening)) }
+
+func BenchmarkScoreEnd(b *testing.B) { benchmarkScore(b, New(Thesis(), End)) }
+
+func benchmarkScore(b *testing.B, e *Evaluator) {
 	p := position(b, e, benchFEN)
 	s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
 	b.ReportAllocs()

@@ -1,6 +1,10 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import (
+	"math/bits"
+
+	"abyss/engine/xiangqi"
+)
 
 // The board features that the program of 1992 did not have. Some depend on one
 // piece and its point alone and go into the running sums (standing); the others
@@ -104,34 +108,32 @@ func (e *Evaluator) tally(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 		exposure(p, c, n)
 	}
 	if e.counted.near {
-		n[TropismKnight] = closeness(p, c, xiangqi.Knight)
-		n[TropismCannon] = closeness(p, c, xiangqi.Cannon)
-		n[TropismRook] = closeness(p, c, xiangqi.Rook)
+		row := &regions.closeTo[kingSlot[p.KingPoint(c.Opponent())&127]&31]
+		n[TropismKnight] = closeness(row, p.Pieces(c, xiangqi.Knight))
+		n[TropismCannon] = closeness(row, p.Pieces(c, xiangqi.Cannon))
+		n[TropismRook] = closeness(row, p.Pieces(c, xiangqi.Rook))
 	}
 }
 
-// pawnStructure counts linked and doubled pawns.
+// pawnStructure counts linked and doubled pawns: of those on one file all but one
+// have another ahead.
 func pawnStructure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	pawns := p.Pieces(c, xiangqi.Pawn)
-	for set := pawns; set.Any(); {
-		pt := set.Pop()
-		if regions.beside[pt&127].And(pawns).Any() {
-			n[PawnLinked]++
-		}
-		if regions.ahead[c&1][pt&127].And(pawns).Any() {
-			n[PawnDoubled]++
-		}
-	}
+	n[PawnLinked] = int32(pawns.Beside().And(pawns).Count())
+	n[PawnDoubled] = int32(pawns.Count() - bits.OnesCount16(pawns.Files()))
 }
 
 // rookFiles counts rooks on files without pawns of their own.
 func rookFiles(p *xiangqi.Position, c xiangqi.Color, n *counts) {
-	ours, theirs := p.Pieces(c, xiangqi.Pawn), p.Pieces(c.Opponent(), xiangqi.Pawn)
-	for set := p.Pieces(c, xiangqi.Rook); set.Any(); {
-		file := xiangqi.FileSet(set.Pop().File())
-		switch {
-		case file.And(ours).Any():
-		case file.And(theirs).Any():
+	rooks := p.Pieces(c, xiangqi.Rook)
+	if rooks.Empty() {
+		return
+	}
+	ours, theirs := p.Pieces(c, xiangqi.Pawn).Files(), p.Pieces(c.Opponent(), xiangqi.Pawn).Files()
+	for rooks.Any() {
+		switch file := xiangqi.PointSet(rooks.Pop()).Files(); {
+		case file&ours != 0:
+		case file&theirs != 0:
 			n[RookHalfOpen]++
 		default:
 			n[RookOpen]++
@@ -150,7 +152,7 @@ func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
 			continue
 		}
 		n++
-		if regions.beside[pt].Or(regions.step[c&1^1][pt]).And(pawns).Any() {
+		if xiangqi.PointSet(pt).Beside().Or(regions.step[c&1^1][pt]).And(pawns).Any() {
 			n++
 		}
 	}
@@ -160,12 +162,19 @@ func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
 // freedom counts the points that knights and cannons can go to, and those that
 // can go nowhere.
 func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
-	for set := p.Pieces(c, xiangqi.Knight).Or(p.Pieces(c, xiangqi.Cannon)); set.Any(); {
-		points := int32(p.Targets(set.Pop()).Count())
-		n[Mobility] += points
-		if points == 0 {
-			n[Trapped]++
-		}
+	for set := p.Pieces(c, xiangqi.Knight); set.Any(); {
+		n.goes(p.KnightTargets(set.Pop(), c))
+	}
+	for set := p.Pieces(c, xiangqi.Cannon); set.Any(); {
+		n.goes(p.CannonTargets(set.Pop(), c))
+	}
+}
+
+// goes counts one piece that can go to these points.
+func (n *counts) goes(to xiangqi.Bitboard) {
+	n[Mobility] += int32(to.Count())
+	if to.Empty() {
+		n[Trapped]++
 	}
 }
 
@@ -173,20 +182,16 @@ func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 // protect each other.
 func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
-	for _, k := range [2]xiangqi.Kind{xiangqi.Guard, xiangqi.Bishop} {
-		pair := p.Pieces(c, k)
-		if pair.Count() < 2 {
-			continue
+	if pair := p.Pieces(c, xiangqi.Guard); pair.Count() >= 2 {
+		if a := pair.Pop(); !regions.slant[a&127].Has(pair.First()) {
+			n++
 		}
+	}
+	if pair := p.Pieces(c, xiangqi.Bishop); pair.Count() >= 2 {
 		a := pair.Pop()
-		b := pair.Pop()
-		df, dr := a.File()-b.File(), a.Rank()-b.Rank()
-		linked := df*df == 1 && dr*dr == 1
-		if k == xiangqi.Bishop {
-			eye := xiangqi.PointAt((a.File()+b.File())/2, (a.Rank()+b.Rank())/2)
-			linked = df*df == 4 && dr*dr == 4 && p.At(eye) == xiangqi.NoPiece
-		}
-		if !linked {
+		b := pair.First()
+		// Points count along the ranks, so the eye is half way between.
+		if !regions.leap[a&127].Has(b) || p.At((a+b)/2) != xiangqi.NoPiece {
 			n++
 		}
 	}
@@ -211,13 +216,12 @@ func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 // maxCloseness is the closeness of a piece beside the king.
 const maxCloseness = 8
 
-// closeness adds up how near c's pieces of a kind are to the enemy king: 9 less
-// the larger of the distances in files and ranks.
-func closeness(p *xiangqi.Position, c xiangqi.Color, k xiangqi.Kind) int32 {
-	row := &regions.closeTo[kingSlot[p.KingPoint(c.Opponent())&127]&31]
+// closeness adds up how near pieces are to the enemy king: 9 less the larger of
+// the distances in files and ranks, which is what row holds.
+func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	n := int32(0)
-	for set := p.Pieces(c, k); set.Any(); {
-		n += int32(row[set.Pop()&127])
+	for pieces.Any() {
+		n += int32(row[pieces.Pop()&127])
 	}
 	return n
 }

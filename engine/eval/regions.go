@@ -5,8 +5,9 @@ import "abyss/engine/xiangqi"
 // Sets of points that the board features ask about, by point and by the colour
 // that looks ahead where that matters.
 type pointSets struct {
-	beside    [128]xiangqi.Bitboard    // the points left and right
 	ahead     [2][128]xiangqi.Bitboard // the rest of the file towards the enemy
+	slant     [128]xiangqi.Bitboard    // the points a step along a diagonal
+	leap      [128]xiangqi.Bitboard    // the points two steps along a diagonal
 	step      [2][128]xiangqi.Bitboard // the next point of the file towards the enemy
 	backRanks [2]xiangqi.Bitboard      // the enemy's last two ranks
 	outpost   [2]xiangqi.Bitboard      // files c to g of the three ranks beyond the river
@@ -18,9 +19,12 @@ var regions = makeRegions()
 func makeRegions() (s pointSets) {
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		file, rank := pt.File(), pt.Rank()
-		for f := max(file-1, 0); f <= min(file+1, xiangqi.NumFiles-1); f++ {
-			if f != file {
-				s.beside[pt] = s.beside[pt].Or(xiangqi.PointSet(xiangqi.PointAt(f, rank)))
+		for q := range xiangqi.Point(xiangqi.NumPoints) {
+			switch df, dr := q.File()-file, q.Rank()-rank; {
+			case df*df == 1 && dr*dr == 1:
+				s.slant[pt] = s.slant[pt].Or(xiangqi.PointSet(q))
+			case df*df == 4 && dr*dr == 4:
+				s.leap[pt] = s.leap[pt].Or(xiangqi.PointSet(q))
 			}
 		}
 		for r := range xiangqi.NumRanks {

@@ -51,13 +51,23 @@ func (p *Position) Targets(pt Point) Bitboard {
 	case Bishop:
 		return bishopJump[c][pt][p.diagonalBlock(pt)&15].Without(own)
 	case Knight:
-		return knightJump[pt][p.orthogonalBlock(pt)&15].Without(own)
+		return p.KnightTargets(pt, c)
 	case Rook:
 		return p.rookReach(pt).Without(own)
 	default:
-		rook, cannon := lineAttacks(pt, p.rankOcc[pt.Rank()&15], p.fileOcc[pt.File()&15])
-		return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c^1]))
+		return p.CannonTargets(pt, c)
 	}
+}
+
+// KnightTargets is Targets for c's knight on pt, without a look at what stands there.
+func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
+	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
+}
+
+// CannonTargets is Targets for c's cannon on pt, without a look at what stands there.
+func (p *Position) CannonTargets(pt Point, c Color) Bitboard {
+	rook, cannon := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
+	return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c&1^1]))
 }
 
 // checkers is the set of pieces that give check to c's king.

@@ -52,6 +52,22 @@ func (b Bitboard) Xor(o Bitboard) Bitboard { return Bitboard{b.Lo ^ o.Lo, b.Hi ^
 // Without is the points of b that are not in o.
 func (b Bitboard) Without(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
 
+// Beside is the points left and right of those of the set.
+func (b Bitboard) Beside() Bitboard {
+	const (
+		files  = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 // file a, as one word holds it
+		within = 1<<halfPoints - 1
+	)
+	spread := func(w uint64) uint64 { return (w<<1&^files | w>>1&^(files<<8)) & within }
+	return Bitboard{spread(b.Lo), spread(b.Hi)}
+}
+
+// Files is the files that have a point of the set, bit 0 for file a.
+func (b Bitboard) Files() uint16 {
+	w := b.Lo | b.Hi
+	return uint16(w|w>>9|w>>18|w>>27|w>>36) & (1<<NumFiles - 1)
+}
+
 // First is the lowest point of the set, NoPoint when it is empty.
 func (b Bitboard) First() Point {
 	if b.Lo != 0 {
