@@ -63,11 +63,14 @@ type Estimate struct {
 // all drawn - its variance would claim a certainty that is not there. The
 // interval is then Wilson's (Score.Interval), and the LOS that of wins against
 // losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
-func NewEstimate(s Score, pairs Pairs) Estimate {
-	spread := s.spread(pairs)
-	e := Estimate{Percent: s.Percent(), Elo: s.Elo(), Normalized: math.NaN()}
+func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
+
+// newEstimate is NewEstimate from what the points of the games are like.
+func newEstimate(s Score, spread spread) Estimate {
+	e := Estimate{Percent: 100 * spread.mean, Elo: elo(100 * spread.mean), Normalized: math.NaN()}
 	if spread.deviation == 0 {
-		e.Interval[0], e.Interval[1] = s.EloInterval()
+		low, high := wilson(100*spread.mean, s.Games())
+		e.Interval = [2]float64{elo(low), elo(high)}
 		e.LOS = 0.5
 		if decided := s.Wins + s.Losses; decided > 0 {
 			e.LOS = normalCDF(float64(s.Wins-s.Losses) / math.Sqrt(float64(decided)))
@@ -80,6 +83,11 @@ func NewEstimate(s Score, pairs Pairs) Estimate {
 	e.Normalized = (spread.mean - 0.5) / spread.perGame * normalizedElo
 	e.LOS = studentCDF((spread.mean-0.5)/spread.deviation, spread.freedom)
 	return e
+}
+
+// opponents is what the same games say about the other side.
+func (e Estimate) opponents() Estimate {
+	return Estimate{100 - e.Percent, 0 - e.Elo, [2]float64{0 - e.Interval[1], 0 - e.Interval[0]}, 0 - e.Normalized, 1 - e.LOS}
 }
 
 // normalizedElo is the normalized Elo of one standard deviation of a game: 800/ln
@@ -101,13 +109,30 @@ func (s Score) spread(pairs Pairs) spread {
 		return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(2 * variance), float64(n - 1)}
 	}
 	if s.Games() < 2 || s.Wins == s.Games() || s.Draws == s.Games() || s.Losses == s.Games() {
-		return spread{}
+		return spread{mean: s.Percent() / 100}
 	}
 	n := float64(s.Games())
 	mean := s.Points() / n
 	square := (float64(s.Wins) + float64(s.Draws)/4) / n
 	variance := (square - mean*mean) * n / (n - 1)
 	return spread{mean, math.Sqrt(variance / n), math.Sqrt(variance), n - 1}
+}
+
+// spreadOf is that of values which are each the mean score of so many games.
+func spreadOf(values []float64, games float64) spread {
+	var mean, variance float64
+	n := float64(len(values))
+	for _, v := range values {
+		mean += v // exact: quarters and eighths
+	}
+	mean /= n
+	for _, v := range values {
+		variance += (v - mean) * (v - mean) / (n - 1)
+	}
+	if n < 2 || variance == 0 {
+		return spread{mean: mean}
+	}
+	return spread{mean, math.Sqrt(variance / n), math.Sqrt(games * variance), n - 1}
 }
 
 // normalCDF is the standard normal distribution function.

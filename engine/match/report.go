@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"abyss/engine/xiangqi"
 )
 
 // Report is a result as programs read it.
@@ -91,30 +93,28 @@ func (n Number) MarshalJSON() ([]byte, error) {
 // Report makes a report of what came of the match.
 func (m *Match) Report(res *Result) Report {
 	a, b := res.Efforts()
-	swapped := res.Pairs
-	slices.Reverse(swapped[:])
-	estimateA, estimateB := res.Estimate(), NewEstimate(res.Score.Swap(), swapped)
+	pointsA, pointsB := res.Points()
+	estimate := res.Estimate()
 	rep := Report{
 		Games: res.Score.Games(), Wanted: m.Games,
-		Entrants: []Standing{standing(&m.A, res.Score, &estimateA, a), standing(&m.B, res.Score.Swap(), &estimateB, b)},
+		Entrants: []Standing{standing(&m.A, res.Score, pointsA, estimate, a), standing(&m.B, res.Score.Swap(), pointsB, estimate.opponents(), b)},
 		Pairs:    res.Pairs, Ends: map[string]int{}, Openings: []OpeningLine{}, Terms: m.Terms.String(), Seed: m.Seed, Estimated: "games",
 	}
 	if n := res.Pairs.Count(); n > 0 && 2*n == res.Score.Games() {
 		rep.Estimated = "pairs"
 	}
-	var red Score
-	plies := 0
+	red, plies := 0.0, 0
 	for i := range res.Records {
 		g := &res.Records[i]
 		rep.Ends[g.End()]++
 		if g.Irregular() {
 			rep.blame(g)
 		}
-		red = red.Add(g.Score(0))
+		red += g.Points(xiangqi.Red)
 		plies += len(g.Moves)
 	}
 	games := max(rep.Games, 1)
-	rep.RedScore, rep.Plies = Number(red.Percent()), Number(float64(plies)/float64(games))
+	rep.RedScore, rep.Plies = Number(100*red/float64(games)), Number(float64(plies)/float64(games))
 	rep.Draws = Number(100 * float64(res.Score.Draws) / float64(games))
 	for _, o := range res.ByOpening() {
 		rep.Openings = append(rep.Openings, OpeningLine{o.Opening, o.Score.Games(), Number(o.Score.Points()), Number(o.Score.Swap().Points())})
@@ -157,10 +157,10 @@ func (r *Report) irregularText() string {
 	return b.String()
 }
 
-func standing(e *Entrant, s Score, est *Estimate, effort Effort) Standing {
+func standing(e *Entrant, s Score, points float64, est Estimate, effort Effort) Standing {
 	return Standing{
 		Name: e.Name, Setting: e.Setting, Limits: e.LimitText(), Wins: s.Wins, Draws: s.Draws, Losses: s.Losses,
-		Points: Number(s.Points()), Percent: Number(est.Percent), Elo: Number(est.Elo),
+		Points: Number(points), Percent: Number(est.Percent), Elo: Number(est.Elo),
 		EloLow: Number(est.Interval[0]), EloHigh: Number(est.Interval[1]), NormElo: Number(est.Normalized), LOS: Number(est.LOS),
 		Moves: effort.Moves, Nodes: effort.Nodes, MS: effort.Time.Milliseconds(),
 		Depth: Number(float64(effort.Depth) / float64(max(effort.Moves, 1))),

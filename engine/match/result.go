@@ -11,8 +11,42 @@ type Result struct {
 	Verdict Verdict
 }
 
-// Estimate is what the games say about A's strength.
-func (r *Result) Estimate() Estimate { return NewEstimate(r.Score, r.Pairs) }
+// Estimate is what the games say about A's strength. Where END-GAME ended some, it
+// goes by their points, which come in quarters.
+func (r *Result) Estimate() Estimate {
+	if !slices.ContainsFunc(r.Records, func(g Record) bool { return g.Finish != nil }) {
+		return NewEstimate(r.Score, r.Pairs)
+	}
+	return newEstimate(r.Score, r.pointSpread())
+}
+
+// Points are A's and B's, in quarters where END-GAME ended games.
+func (r *Result) Points() (a, b float64) {
+	for i := range r.Records {
+		g := &r.Records[i]
+		color := colorOfA(g.Number)
+		a, b = a+g.Points(color), b+g.Points(color.Opponent())
+	}
+	return a, b
+}
+
+// pointSpread is that of A's points, by pairs where every game has its own.
+func (r *Result) pointSpread() spread {
+	n := len(r.Records)
+	points := make([]float64, n)
+	for i := range r.Records {
+		g := &r.Records[i]
+		points[i] = g.Points(colorOfA(g.Number))
+	}
+	if pairs := r.Pairs.Count(); pairs < 2 || 2*pairs != n {
+		return spreadOf(points, 1)
+	}
+	means := make([]float64, 0, n/2)
+	for i := 0; i < n; i += 2 {
+		means = append(means, (points[i]+points[i+1])/2)
+	}
+	return spreadOf(means, 2)
+}
 
 // Efforts are what the moves of A and of B cost.
 func (r *Result) Efforts() (a, b Effort) {

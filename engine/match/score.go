@@ -38,12 +38,15 @@ const normal95 = 1.959963984540054
 // Wilson's interval, which stays within 0 and 100 and is not empty even when
 // every game was won. It treats half points as if games were won or lost, which
 // makes it a little too wide where there are draws.
-func (s Score) Interval() (low, high float64) {
-	n := float64(s.Games())
+func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Games()) }
+
+// wilson is Wilson's interval for a percentage of so many games.
+func wilson(percent float64, games int) (low, high float64) {
+	n := float64(games)
 	if n == 0 {
 		return 0, 100
 	}
-	p, z2 := s.Percent()/100, normal95*normal95
+	p, z2 := percent/100, normal95*normal95
 	center := (p + z2/(2*n)) / (1 + z2/n)
 	half := normal95 / (1 + z2/n) * math.Sqrt(p*(1-p)/n+z2/(4*n*n))
 	return 100 * max(center-half, 0), 100 * min(center+half, 1)

@@ -19,7 +19,6 @@ type Contest struct {
 	Points   [2]Figure      // of A and B
 	Openings []OpeningPoints
 	Elo      [2]Rating // as published and as measured, see side
-	sums     [2]float64
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -121,8 +120,6 @@ func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set)
 		c.Result.Records = append(c.Result.Records, record)
 		pair[n%2] = record.Score(a)
 		c.Result.Score = c.Result.Score.Add(pair[n%2])
-		c.sums[0] += record.Points(a)
-		c.sums[1] += record.Points(a.Opponent())
 		if !cell.OneColor && n%2 == 1 && c.Done == n+1 {
 			c.Result.Pairs.Add(pair[0], pair[1])
 		}
@@ -147,7 +144,8 @@ func (c *Contest) measure() {
 		return
 	}
 	c.Elo[ofMeasured] = Rating{Known, c.Result.Estimate()}
-	c.Points[0].Measured, c.Points[1].Measured = known(c.sums[0]), known(c.sums[1])
+	a, b := c.Result.Points()
+	c.Points[0].Measured, c.Points[1].Measured = known(a), known(b)
 	points := make([][2]float64, len(c.Openings))
 	for n := range c.Result.Records {
 		r, at := &c.Result.Records[n], n/2

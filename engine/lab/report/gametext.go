@@ -94,7 +94,10 @@ func (c *Contest) standing(published bool) []string {
 		line = append(line, points(measuredSide), percent(measuredSide))
 	}
 	pairs := "not run"
-	if c.played() {
+	switch {
+	case c.Cell.OneColor:
+		pairs = "-"
+	case c.played():
 		p := c.Result.Pairs
 		pairs = fmt.Sprintf("%d %d %d %d %d", p[0], p[1], p[2], p[3], p[4])
 	}

@@ -1,0 +1,50 @@
+package match
+
+import (
+	"math"
+	"testing"
+
+	"abyss/engine/rules"
+)
+
+// A game that END-GAME ended counts by its quarters, in the points, the rating and
+// its error bars; without one the estimate is that of wins, draws and losses.
+func TestQuarters(t *testing.T) {
+	game := func(number int, v rules.Verdict, finish *Finish) Record {
+		return Record{Number: number, Cause: ByRules, Ending: rules.Ending{Verdict: v}, Finish: finish}
+	}
+	mostlyRed := &Finish{rules.BlackLoses, rules.Draw} // three quarters for Red
+	res := Result{Records: []Record{
+		game(0, rules.BlackLoses, mostlyRed), game(1, rules.Draw, nil), // A is Red, then Black
+		game(2, rules.BlackLoses, nil), game(3, rules.BlackLoses, mostlyRed),
+	}}
+	for i := range res.Records {
+		res.Score = res.Score.Add(res.Records[i].Score(colorOfA(i)))
+	}
+	res.Pairs.Add(Score{Wins: 1}, Score{Draws: 1})
+	res.Pairs.Add(Score{Wins: 1}, Score{Losses: 1})
+
+	if a, b := res.Points(); a != 2.5 || b != 1.5 {
+		t.Errorf("points %v and %v, want 2.5 and 1.5", a, b)
+	}
+	// Pairs of (3/4 + 1/2)/2 and (1 + 1/4)/2 have no spread, the single games have.
+	paired := res.Estimate()
+	if paired.Percent != 62.5 || !math.IsNaN(paired.Normalized) {
+		t.Errorf("by pairs: %+v", paired)
+	}
+	res.Pairs = Pairs{}
+	single := res.Estimate()
+	const deviation = 0.16137 // of the mean of 0.75, 0.5, 1 and 0.25
+	if low := elo(100 * (0.625 - 3.18245*deviation)); single.Percent != 62.5 || math.Abs(single.Interval[0]-low) > 0.1 {
+		t.Errorf("by games: %+v, want an interval from %.1f", single, low)
+	}
+	if other := single.opponents(); other.Percent != 37.5 || other.Interval[1] != -single.Interval[0] || other.LOS != 1-single.LOS {
+		t.Errorf("the opponent's: %+v", other)
+	}
+	for i := range res.Records {
+		res.Records[i].Finish = nil
+	}
+	if got, want := res.Estimate(), NewEstimate(res.Score, Pairs{}); got != want {
+		t.Errorf("without END-GAME %+v, want %+v", got, want)
+	}
+}
