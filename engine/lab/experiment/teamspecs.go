@@ -65,13 +65,9 @@ func everyMethod(depth, against int) []Pairing {
 	return list
 }
 
-var mpsmMany = func() *Spec {
-	s := shallow("mpsm-240", "Teams at four plies against N at five",
-		"Is each MPSM at least as good as the one before, and are several shallower searches as good as one deeper?", 240,
-		everyMethod(shallowTeam, shallowAlone)...)
-	s.Contests.Budgets = []Budget{{Label: "the first 120 openings", Openings: 120}, {Label: "all 240"}}
-	return s
-}()
+var mpsmMany = shallow("mpsm-240", "Teams at four plies against N at five",
+	"Is each MPSM at least as good as the one before, and are several shallower searches as good as one deeper?", 240,
+	everyMethod(shallowTeam, shallowAlone)...)
 
 var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth",
 	"Does a team beat N when its players search as deep?", 120,
