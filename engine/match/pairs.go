@@ -28,21 +28,27 @@ func (p Pairs) Count() (n int) {
 	return n
 }
 
+// pairScores are the mean scores of a game in the pairs of each class.
+var pairScores = [5]float64{0, 0.25, 0.5, 0.75, 1}
+
 // moments are the mean score of a game and the variance of the mean score of the
 // games of one pair, estimated from at least two pairs.
-func (p Pairs) moments() (mean, variance float64) {
-	n := float64(p.Count())
-	for i, c := range p {
-		mean += float64(c) * pairScore(i) / n
+func (p Pairs) moments() (mean, variance float64) { return moments(pairScores[:], p[:]) }
+
+// moments are the mean of values, each of which is there so often, and the
+// variance of one, estimated from at least two.
+func moments(values []float64, often []int) (mean, variance float64) {
+	n := 0.0
+	for i, v := range values {
+		n += float64(often[i])
+		mean += float64(often[i]) * v // exact: scores are quarters and eighths
 	}
-	for i, c := range p {
-		variance += float64(c) * (pairScore(i) - mean) * (pairScore(i) - mean) / (n - 1)
+	mean /= n
+	for i, v := range values {
+		variance += float64(often[i]) * (v - mean) * (v - mean) / (n - 1)
 	}
 	return mean, variance
 }
-
-// pairScore is the mean score of a game in a pair of that class.
-func pairScore(class int) float64 { return float64(class) / 4 }
 
 // Estimate is what the games say about the strength of one side. Ratings are
 // logistic Elo; they are infinite where a score is 0 or 1.
@@ -105,34 +111,26 @@ type spread struct {
 // spread is that of the pairs, or of the games where not all have a pair.
 func (s Score) spread(pairs Pairs) spread {
 	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
-		mean, variance := pairs.moments()
-		return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(2 * variance), float64(n - 1)}
+		return spreadOf(pairScores[:], pairs[:], 2)
 	}
-	if s.Games() < 2 || s.Wins == s.Games() || s.Draws == s.Games() || s.Losses == s.Games() {
-		return spread{mean: s.Percent() / 100}
-	}
-	n := float64(s.Games())
-	mean := s.Points() / n
-	square := (float64(s.Wins) + float64(s.Draws)/4) / n
-	variance := (square - mean*mean) * n / (n - 1)
-	return spread{mean, math.Sqrt(variance / n), math.Sqrt(variance), n - 1}
+	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf is that of values which are each the mean score of so many games.
-func spreadOf(values []float64, games float64) spread {
-	var mean, variance float64
-	n := float64(len(values))
-	for _, v := range values {
-		mean += v // exact: quarters and eighths
+// spreadOf is that of values, each of which is there so often and is the mean
+// score of so many games; without any the score is even.
+func spreadOf(values []float64, often []int, games float64) spread {
+	n := 0
+	for _, c := range often {
+		n += c
 	}
-	mean /= n
-	for _, v := range values {
-		variance += (v - mean) * (v - mean) / (n - 1)
+	if n == 0 {
+		return spread{mean: 0.5}
 	}
-	if n < 2 || variance == 0 {
+	mean, variance := moments(values, often)
+	if n == 1 || variance == 0 {
 		return spread{mean: mean}
 	}
-	return spread{mean, math.Sqrt(variance / n), math.Sqrt(games * variance), n - 1}
+	return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(games * variance), float64(n - 1)}
 }
 
 // normalCDF is the standard normal distribution function.

@@ -32,20 +32,20 @@ func (r *Result) Points() (a, b float64) {
 
 // pointSpread is that of A's points, by pairs where every game has its own.
 func (r *Result) pointSpread() spread {
-	n := len(r.Records)
-	points := make([]float64, n)
+	points := make([]float64, len(r.Records))
 	for i := range r.Records {
 		g := &r.Records[i]
 		points[i] = g.Points(colorOfA(g.Number))
 	}
-	if pairs := r.Pairs.Count(); pairs < 2 || 2*pairs != n {
-		return spreadOf(points, 1)
+	games := 1
+	if pairs := r.Pairs.Count(); pairs > 1 && 2*pairs == len(points) {
+		games = 2
+		for i := range pairs {
+			points[i] = (points[2*i] + points[2*i+1]) / 2
+		}
+		points = points[:pairs]
 	}
-	means := make([]float64, 0, n/2)
-	for i := 0; i < n; i += 2 {
-		means = append(means, (points[i]+points[i+1])/2)
-	}
-	return spreadOf(means, 2)
+	return spreadOf(points, slices.Repeat([]int{1}, len(points)), float64(games))
 }
 
 // Efforts are what the moves of A and of B cost.

@@ -139,7 +139,7 @@ func likeliest(share [5]float64, mean float64) (p [5]float64) {
 		}
 		sum := 0.0
 		for i, s := range share {
-			d := pairScore(i) - mean
+			d := pairScores[i] - mean
 			sum += s * d / (1 + theta*d)
 		}
 		if sum > 0 {
@@ -150,7 +150,7 @@ func likeliest(share [5]float64, mean float64) (p [5]float64) {
 	}
 	theta, sum := (low+high)/2, 0.0
 	for i, s := range share {
-		p[i] = s / (1 + theta*(pairScore(i)-mean))
+		p[i] = s / (1 + theta*(pairScores[i]-mean))
 		sum += p[i]
 	}
 	for i := range p {

@@ -34,7 +34,7 @@ func TestLikeliestIsTheMaximum(t *testing.T) {
 		sum, expectation, least := 0.0, 0.0, 1.0
 		for i, x := range p {
 			sum += x
-			expectation += x * pairScore(i)
+			expectation += x * pairScores[i]
 			least = min(least, x)
 		}
 		if math.Abs(sum-1) > 1e-9 || math.Abs(expectation-mean) > 1e-9 || least <= 0 {
