@@ -20,11 +20,15 @@ func makeRegions() (s pointSets) {
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		file, rank := pt.File(), pt.Rank()
 		for q := range xiangqi.Point(xiangqi.NumPoints) {
-			switch df, dr := q.File()-file, q.Rank()-rank; {
+			df, dr := q.File()-file, q.Rank()-rank
+			switch {
 			case df*df == 1 && dr*dr == 1:
 				s.slant[pt] = s.slant[pt].Or(xiangqi.PointSet(q))
 			case df*df == 4 && dr*dr == 4:
 				s.leap[pt] = s.leap[pt].Or(xiangqi.PointSet(q))
+			}
+			if slot := kingSlot[pt]; slot != kingPoints {
+				s.closeTo[slot][q] = uint8(maxCloseness + 1 - max(df, -df, dr, -dr))
 			}
 		}
 		for r := range xiangqi.NumRanks {
@@ -50,12 +54,6 @@ func makeRegions() (s pointSets) {
 			}
 			if seen >= 5 && seen <= 7 && file >= 2 && file <= 6 {
 				s.outpost[c] = s.outpost[c].Or(xiangqi.PointSet(pt))
-			}
-		}
-		if slot := kingSlot[pt]; slot != kingPoints {
-			for q := range xiangqi.Point(xiangqi.NumPoints) {
-				df, dr := q.File()-file, q.Rank()-rank
-				s.closeTo[slot][q] = uint8(maxCloseness + 1 - max(df, -df, dr, -dr))
 			}
 		}
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 // The pages must name every experiment, with a table where anything of it was run,
-// and every conclusion, refer to pictures
-// that were written, and be the same each time.
+// and every conclusion, refer to pictures that were written, and be the same each
+// time.
 func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)
