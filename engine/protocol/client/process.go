@@ -109,11 +109,15 @@ func (p *process) gone(name string) *Fault {
 		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
 	}
 	select {
-	case <-p.over: // ended from this side
-		return &Fault{name, Closed, ""}
+	case <-p.over:
 	case <-p.exited:
 	case <-time.After(lastWords): // it has closed its output and lives on
 		return &Fault{name, Died, "it closed its output" + p.stderr.quote()}
+	}
+	select {
+	case <-p.over: // ended from this side, even if it is gone already
+		return &Fault{name, Closed, ""}
+	default:
 	}
 	reason := "it ended by itself"
 	if p.exit != nil {
