@@ -41,7 +41,7 @@ move that was not good enough - number, move with its mark, the engine's move, t
 score from Red's side with that and with the move played, the centipawns lost, the
 engine's line - and then what each side did: moves, inaccuracies (?!), mistakes (?),
 blunders (??), average loss in centipawns, accuracy in percent. Moves are judged by
-the chance of winning they lose: 10, 20 and 30 %% or more. With --json each row is a
+the chance of winning they lose: 5, 10 and 15 %% or more. With --json each row is a
 line of JSON, and so are the totals of each game.
 
 The game is written with the marks, the scores, remarks and the engine's lines as

@@ -1,9 +1,8 @@
 package review
 
 import (
-	"math"
-
 	"abyss/engine/search"
+	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 )
 
@@ -32,37 +31,14 @@ func (j Judgement) Mark() string { return judgementMarks[j] }
 
 // thresholds are the least losses of winning chances for each judgement.
 //
-// Source: lichess.org judges by drops of 10, 20 and 30 percentage points
-// (github.com/lichess-org/lila, modules/tree/src/main/Advice.scala, on a scale
-// from -1 to 1, where they are 0.1, 0.2 and 0.3 twice over).
-var thresholds = [...]float64{Inaccuracy: 0.10, Mistake: 0.20, Blunder: 0.30}
+// Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1,
+// 2/(1+e^(-slope cp)) - 1 (github.com/lichess-org/lila, modules/tree/src/main,
+// Advice.scala and WinPercent.scala), which are 5, 10 and 15 points in a hundred.
+var thresholds = [...]float64{Inaccuracy: 0.05, Mistake: 0.10, Blunder: 0.15}
 
 // Threshold is the least loss of winning chances, 0 to 1, that a judgement stands
 // for; 0 for None.
 func (j Judgement) Threshold() float64 { return thresholds[j] }
-
-// slope makes centipawns a chance of winning: the logistic function of slope
-// times the score.
-//
-// Source: fitted to 2,859 positions, two of each of the 2,058 games under
-// docs/lab/ledger, that this engine scores within ten pawns (preset abyss92,
-// 50,000 nodes): maximum likelihood 0.00175, standard error 0.0001; within six
-// pawns 0.00195. Chess sites have twice as much, 0.00368 at lichess.org, for a
-// rook of 500; here a rook is 1800.
-const slope = 0.0018
-
-// WinChance is the chance of winning, 0 to 1, that a score stands for, a draw
-// counting half. The score and the chance are of the same side. A mate is
-// certain.
-func WinChance(score search.Score) float64 {
-	switch {
-	case decided(score) && score > 0:
-		return 1
-	case decided(score):
-		return 0
-	}
-	return 1 / (1 + math.Exp(-slope*float64(score)))
-}
 
 // decided reports whether a score is a mate or a verdict on a repetition.
 func decided(score search.Score) bool { return score >= -search.Illegal || score <= search.Illegal }
@@ -100,7 +76,7 @@ func (p *Ply) judge() {
 		return
 	}
 	p.Loss = int(clamp(best) - clamp(after))
-	p.Drop = WinChance(best) - WinChance(after)
+	p.Drop = wdl.Chance(best) - wdl.Chance(after)
 	for j := Inaccuracy; j <= Blunder; j++ {
 		if p.Drop >= thresholds[j] {
 			p.Judgement = j

@@ -4,8 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -23,10 +21,15 @@ func TestJudge(t *testing.T) {
 		{"the best move loses nothing", best, xiangqi.Red, 300, -900, 0, None},
 		{"better than thought", other, xiangqi.Red, 10, 50, 0, None},
 		{"a little worse", other, xiangqi.Red, 50, 10, 40, None},
-		{"an elephant", other, xiangqi.Red, 0, -300, 300, Inaccuracy},
-		{"a cannon", other, xiangqi.Red, 0, -600, 600, Mistake},
+		{"4.8 points", other, xiangqi.Red, 0, -120, 120, None},
+		{"5.2 points", other, xiangqi.Red, 0, -130, 130, Inaccuracy},
+		{"9.9 points", other, xiangqi.Red, 0, -250, 250, Inaccuracy},
+		{"an elephant", other, xiangqi.Red, 0, -300, 300, Mistake},
+		{"14.9 points", other, xiangqi.Red, 0, -385, 385, Mistake},
+		{"15.1 points", other, xiangqi.Red, 0, -390, 390, Blunder},
+		{"seven pawns", other, xiangqi.Red, 0, -700, 700, Blunder},
 		{"a knight thrown away early", other, xiangqi.Red, 20, -800, 820, Blunder},
-		{"a knight when behind by one", other, xiangqi.Red, -800, -1600, 800, Inaccuracy},
+		{"a knight when behind by one", other, xiangqi.Red, -800, -1600, 800, Mistake},
 		{"a rook", other, xiangqi.Red, 0, -1800, 1800, Blunder},
 		{"a rook, by Black", other, xiangqi.Black, 0, 1800, 1800, Blunder},
 		{"a rook of three", other, xiangqi.Red, 5400, 3600, 0, None},
@@ -46,19 +49,13 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-func TestWinChance(t *testing.T) {
-	if WinChance(0) != 0.5 || WinChance(search.Mate-3) != 1 || WinChance(-search.Mate) != 0 || WinChance(search.Forbidden) != 0 {
-		t.Errorf("%v %v %v", WinChance(0), WinChance(search.Mate-3), WinChance(-search.Mate))
+// Half of what stands in lila's Advice.scala for a scale from -1 to 1.
+func TestThresholds(t *testing.T) {
+	for j, want := range map[Judgement]float64{None: 0, Inaccuracy: 0.1 / 2, Mistake: 0.2 / 2, Blunder: 0.3 / 2} {
+		if got := j.Threshold(); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%v: %v, want %v", j, got, want)
+		}
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		a, b := rapid.Int32Range(-20000, 20000).Draw(t, "a"), rapid.Int32Range(-20000, 20000).Draw(t, "b")
-		if a < b && WinChance(a) > WinChance(b) {
-			t.Errorf("%d is worse than %d, but wins more often", a, b)
-		}
-		if sum := WinChance(a) + WinChance(-a); math.Abs(sum-1) > 1e-12 {
-			t.Errorf("%d: both sides win %v together", a, sum)
-		}
-	})
 }
 
 func TestTotals(t *testing.T) {

@@ -17,7 +17,7 @@ var layers = [][]string{
 	{"engine/eval", "engine/rules", "engine/notation", "book/..."},
 	{"engine/game/...", "engine/mate", "engine/retro"},
 	{"engine/search"},
-	{"engine/strength", "engine/bench", "engine/team"},
+	{"engine/strength", "engine/bench", "engine/team", "engine/wdl"},
 	{"engine/protocol/..."},
 	{"engine/match", "engine/session", "engine/review"},
 	{"engine/lab/..."},

@@ -6,9 +6,9 @@ import (
 
 	"abyss/engine/game"
 	"abyss/engine/notation"
-	"abyss/engine/review"
 	"abyss/engine/search"
 	"abyss/engine/session"
+	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
 	"abyss/ui/words"
@@ -228,7 +228,7 @@ func (m *Mode) share() (share float64, known bool) {
 		if pos.Side() == xiangqi.Black {
 			score = -score
 		}
-		return review.WinChance(score), true
+		return wdl.Chance(score), true
 	}
 	if e := m.node.Eval(); e != nil {
 		return evalChance(e), true
@@ -244,7 +244,7 @@ func evalChance(e *game.Eval) float64 {
 	case e.Mate < 0:
 		return 0
 	}
-	return review.WinChance(search.Score(e.Score))
+	return wdl.Chance(search.Score(e.Score))
 }
 
 // minEvalDepth is the depth from which what the engine thinks of a move is kept

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/review"
 	"abyss/engine/search"
+	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/words"
 
@@ -199,10 +200,10 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 		return 0, false
 	}
 	if p := r.judged(n); p != nil {
-		return review.WinChance(p.Score), true
+		return wdl.Chance(p.Score), true
 	}
 	if n.Parent() == nil && len(r.plies) > 0 && r.plies[0].Number == 1 {
-		return review.WinChance(r.plies[0].BestScore), true
+		return wdl.Chance(r.plies[0].BestScore), true
 	}
 	return 0, false
 }

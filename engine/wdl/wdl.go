@@ -1,0 +1,59 @@
+// Package wdl makes a score of the search a chance: of a win, a draw and a loss
+// (WDL), and of both together, the expected result of the game. The review, the
+// screens and the protocols all ask here, so that they agree.
+package wdl
+
+import (
+	"math"
+
+	"abyss/engine/search"
+)
+
+// slope and draws are the model: the expected result is the logistic function of
+// slope times the score in centipawns, and draws says how many of the games are
+// drawn, draws/(draws+2) of them from an even score.
+//
+// A rook is 1800 here, a pawn 100. Sites for chess have a slope of 0.00368 (lila,
+// WinPercent) for a rook of 500.
+const (
+	slope = 0.0016
+	draws = 1.5
+)
+
+// Chance is the expected result of a game in which a side has a score: 1 is a win,
+// 0 a loss, a draw counts half. Score and chance are of the same side, whichever
+// it is; the chances of both sides are 1 together. Mates and the verdicts on a
+// repetition are certain.
+func Chance(score search.Score) float64 {
+	switch {
+	case score >= -search.Illegal:
+		return 1
+	case score <= search.Illegal:
+		return 0
+	}
+	return 1 / (1 + math.Exp(-slope*float64(score)))
+}
+
+// Of splits the chance of a side with a score into wins, draws and losses in per
+// mille, which add up to 1000, as the info line of UCI has them after "wdl".
+// Wins and half the draws are Chance, but for the rounding.
+//
+// The shape is Davidson's model of ties: draws are as many as the geometric mean
+// of wins and losses times a constant. Source: R. R. Davidson, "On extending the
+// Bradley-Terry model to accommodate ties in paired comparison experiments",
+// Journal of the American Statistical Association 65 (1970).
+func Of(score search.Score) (win, draw, loss int) {
+	d := drawn(Chance(score))
+	win = int(math.Round(1000 * (Chance(score) - d/2)))
+	loss = int(math.Round(1000 * (Chance(-score) - d/2)))
+	return win, 1000 - win - loss, loss
+}
+
+// drawn is the share of draws where the expected result is chance. With w + l =
+// 1 - d, w - l = 2 chance - 1 and d = draws sqrt(w l) it solves
+// (1 - d)² = (2 chance - 1)² + (2 d / draws)².
+func drawn(chance float64) float64 {
+	const a = 1 - 4/(draws*draws)
+	even := 4 * chance * (1 - chance) // 1 - (2 chance - 1)²
+	return even / (1 + math.Sqrt(1-a*even))
+}
