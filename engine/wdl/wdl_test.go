@@ -48,7 +48,7 @@ func TestOf(t *testing.T) {
 		}
 		d := drawn(Chance(score))
 		w, l := Chance(score)-d/2, Chance(-score)-d/2
-		if want := draws * math.Sqrt(w*l); math.Abs(d-want) > 1e-9 {
+		if want := draws * math.Sqrt(w*l); math.Abs(d-want) > 1e-7 { // l is a difference of nearly equal numbers
 			t.Errorf("%d: %v are drawn, want %v", score, d, want)
 		}
 	})
