@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"abyss/internal/atomicfile"
@@ -90,27 +87,4 @@ func (l *Ledger) Import(path string) (added int, err error) {
 		}
 	}
 	return added, nil
-}
-
-// addCompressed takes the rows of a compressed file.
-func (s *Set) addCompressed(path string) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close() //nolint:errcheck // only read from
-	zip, err := gzip.NewReader(file)
-	if err != nil {
-		return fmt.Errorf("%s: %w, expected compressed lines of JSON", path, err)
-	}
-	var lines []json.RawMessage
-	for decoder := json.NewDecoder(zip); ; {
-		var line json.RawMessage
-		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
-			return s.addLines(path, lines)
-		} else if err != nil {
-			return fmt.Errorf("%s: line %d: %w, expected lines of JSON", path, len(lines)+1, err)
-		}
-		lines = append(lines, line)
-	}
 }

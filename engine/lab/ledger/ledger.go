@@ -2,9 +2,7 @@ package ledger
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -140,42 +138,6 @@ func (s *Set) addOthers(dir string) error {
 				return err
 			}
 		}
-	}
-	return nil
-}
-
-// addLines takes the rows and games among the lines of a file.
-func (s *Set) addLines(path string, lines []json.RawMessage) error {
-	for i, line := range lines {
-		if err := s.addLine(line); err != nil {
-			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, i+1, err)
-		}
-	}
-	return nil
-}
-
-func (s *Set) addLine(line json.RawMessage) error {
-	var kind struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal(line, &kind); err != nil {
-		return err
-	}
-	switch kind.Kind {
-	case KindSearch:
-		var row Row
-		if err := json.Unmarshal(line, &row); err != nil {
-			return err
-		}
-		s.Add(row)
-	case KindGame:
-		var g Game
-		if err := json.Unmarshal(line, &g); err != nil {
-			return err
-		}
-		s.AddGame(g)
-	default:
-		s.foreign++
 	}
 	return nil
 }

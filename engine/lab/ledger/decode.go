@@ -1,0 +1,179 @@
+package ledger
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+)
+
+// lineSource hands out lines one after another, io.EOF behind the last. A line
+// stays as it is when the next one is asked for.
+type lineSource func() ([]byte, error)
+
+// batchSize is the lines that are decoded in one go: few enough to keep all
+// processors busy, enough to make the hand-over between them nothing.
+const batchSize = 256
+
+// batch is consecutive lines of a source and what they hold.
+type batch struct {
+	lines [][]byte
+	items []item
+	err   error // of the source, or of the line behind items
+	done  chan struct{}
+}
+
+// item is what one line holds: a row, a game, or neither.
+type item struct {
+	row  *Row
+	game *Game
+}
+
+// addFrom adds the rows and games of a source in their order. Decoding is nearly
+// all of the work, so the lines are decoded on all processors.
+func (s *Set) addFrom(path string, next lineSource) error {
+	workers := runtime.GOMAXPROCS(0)
+	work, ordered := make(chan *batch, workers), make(chan *batch, 4*workers)
+	stop := make(chan struct{})
+	defer close(stop)
+	for range workers {
+		go func() {
+			names := map[string]string{}
+			for b := range work {
+				b.decode(names)
+				close(b.done)
+			}
+		}()
+	}
+	go func() {
+		defer close(ordered)
+		defer close(work)
+		for more := true; more; {
+			b := &batch{done: make(chan struct{})}
+			more = b.fill(next)
+			select {
+			case <-stop:
+				return
+			case ordered <- b:
+			}
+			work <- b
+		}
+	}()
+	number := 0
+	for b := range ordered {
+		<-b.done
+		for _, it := range b.items {
+			s.addItem(it)
+		}
+		if number += len(b.items); b.err != nil {
+			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, number+1, b.err)
+		}
+	}
+	return nil
+}
+
+// fill takes lines until the batch is full, and reports whether the source may have
+// more.
+func (b *batch) fill(next lineSource) bool {
+	for len(b.lines) < batchSize {
+		line, err := next()
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				b.err = err
+			}
+			return false
+		}
+		b.lines = append(b.lines, line)
+	}
+	return true
+}
+
+func (b *batch) decode(names map[string]string) {
+	b.items = make([]item, 0, len(b.lines))
+	for _, line := range b.lines {
+		it, err := decodeLine(line, names)
+		if err != nil {
+			b.err = err
+			break
+		}
+		b.items = append(b.items, it)
+	}
+	b.lines = nil
+}
+
+func decodeLine(line []byte, names map[string]string) (it item, err error) {
+	if row, ok := scanRow(line, names); ok && row.Kind == KindSearch {
+		return item{row: row}, nil
+	}
+	if game, ok := scanGame(line, names); ok && game.Kind == KindGame {
+		return item{game: game}, nil
+	}
+	var kind struct {
+		Kind string `json:"kind"`
+	}
+	if err := json.Unmarshal(line, &kind); err != nil {
+		return it, err
+	}
+	switch kind.Kind {
+	case KindSearch:
+		it.row = new(Row)
+		return it, json.Unmarshal(line, it.row)
+	case KindGame:
+		it.game = new(Game)
+		return it, json.Unmarshal(line, it.game)
+	}
+	return it, nil
+}
+
+func (s *Set) addItem(it item) {
+	switch {
+	case it.row != nil:
+		s.Add(*it.row)
+	case it.game != nil:
+		s.AddGame(*it.game)
+	default:
+		s.foreign++
+	}
+}
+
+// addLines takes the rows and games among the lines of a file.
+func (s *Set) addLines(path string, lines []json.RawMessage) error {
+	at := 0
+	return s.addFrom(path, func() ([]byte, error) {
+		if at == len(lines) {
+			return nil, io.EOF
+		}
+		at++
+		return lines[at-1], nil
+	})
+}
+
+// addCompressed takes the rows and games of a compressed file.
+func (s *Set) addCompressed(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close() //nolint:errcheck // only read from
+	zip, err := gzip.NewReader(file)
+	if err != nil {
+		return fmt.Errorf("%s: %w, expected compressed lines of JSON", path, err)
+	}
+	reader := bufio.NewReaderSize(zip, 1<<16)
+	return s.addFrom(path, func() ([]byte, error) {
+		for {
+			line, err := reader.ReadBytes('\n')
+			if len(bytes.TrimSpace(line)) > 0 && (err == nil || errors.Is(err, io.EOF)) {
+				return line, nil
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+	})
+}

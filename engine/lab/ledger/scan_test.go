@@ -1,0 +1,139 @@
+package ledger
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/search"
+)
+
+// lines are a row and a game with every field, and with those left out that may be.
+func lines(t *testing.T) []string {
+	t.Helper()
+	full := row("1", "b", math.MaxUint64)
+	full.Score, full.PV, full.Counters = search.Score(math.MinInt32), []string{"h2e2", "h9g7"}, map[string]uint64{"a": 1, "b.tried": 2}
+	bare := row("2", "b", 0)
+	bare.PV = nil
+	side := Side{"f00d", "depth 7", "beef"}
+	game := Game{Kind: KindGame, GameUnit: GameUnit{Contest{side, side, "rules thesis"}, "a fen", "", "a"}, Moves: "h2e2", Depths: []int{7}, Nodes: []uint64{9}, Elapsed: []int64{-1}}
+	voted := game
+	voted.Finish, voted.Unaided, voted.Distinct, voted.Backers = []string{"x", "y"}, "why", []int{2}, []uint{3}
+	var list []string
+	for _, v := range []any{full, bare, game, voted} {
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, string(data))
+	}
+	return list
+}
+
+// What the scanner reads is what json.Unmarshal reads, to the last field.
+func TestScannerIsUnmarshal(t *testing.T) {
+	for _, line := range lines(t) {
+		names := map[string]string{}
+		got, ok := scanRow([]byte(line), names)
+		game, played := scanGame([]byte(line), names)
+		var want Row
+		var wanted Game
+		row := strings.Contains(line, `"kind":"search"`)
+		if ok != row || played == row {
+			t.Errorf("a row %t, a game %t: %s", ok, played, line)
+			continue
+		}
+		if err := json.Unmarshal([]byte(line), &want); row && err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal([]byte(line), &wanted); !row && err != nil {
+			t.Fatal(err)
+		}
+		if row {
+			if diff := cmp.Diff(&want, got); diff != "" {
+				t.Errorf("%s (-json +scanner)\n%s", line, diff)
+			}
+		} else if diff := cmp.Diff(&wanted, game); diff != "" {
+			t.Errorf("%s (-json +scanner)\n%s", line, diff)
+		}
+	}
+}
+
+// Lines written in another way are left to json.Unmarshal, broken ones are errors,
+// and neither depends on where in a file they stand.
+func TestOtherLines(t *testing.T) {
+	all := lines(t)
+	spaced := strings.Replace(all[0], `,"rules"`, ` , "rules"`, 1)
+	escaped := strings.Replace(strings.Replace(all[0], "history=on", `history\u003don`, 1), `"position":"1"`, `"position":"3"`, 1)
+	foreign := `{"kind":"remark"}`
+	for range 2 * batchSize {
+		all = append(all, all[1])
+	}
+	all = append(all, spaced, escaped, foreign)
+	set := NewSet()
+	read := func(lines []string) error {
+		var raw []json.RawMessage
+		for _, line := range lines {
+			raw = append(raw, json.RawMessage(line))
+		}
+		return set.addLines("file", raw)
+	}
+	if err := read(all); err != nil {
+		t.Fatal(err)
+	}
+	if set.Len() != 3 || len(set.games) != 1 || set.foreign != 1 {
+		t.Errorf("%d rows, %d games, %d others; expected 3, 1, 1", set.Len(), len(set.games), set.foreign)
+	}
+	for _, r := range set.Sorted() {
+		if r.Settings != "history=on" {
+			t.Errorf("settings %q", r.Settings)
+		}
+	}
+	for _, broken := range []string{`{"kind":"search","suite":1}`, all[0][:40], "[]"} {
+		err := read(append(all[:len(all):len(all)], broken))
+		if err == nil || !strings.Contains(err.Error(), "file: result 520: ") {
+			t.Errorf("%s: %v, expected an error of result 520", broken, err)
+		}
+	}
+}
+
+// The ledger that comes with the program is written as the scanner reads it.
+func TestScannerReadsTheLedgers(t *testing.T) {
+	paths, err := filepath.Glob("../../../docs/lab/ledger/*.gz")
+	if err != nil || len(paths) == 0 {
+		t.Fatal(paths, err)
+	}
+	set := NewSet()
+	path := paths[0]
+	for _, other := range paths {
+		if size(t, other) < size(t, path) {
+			path = other
+		}
+	}
+	if err := set.addCompressed(path); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range set.Sorted() {
+		line, err := json.Marshal(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := scanRow(line, map[string]string{}); !ok {
+			t.Fatalf("%s", line)
+		}
+	}
+}
+
+func size(t *testing.T, path string) int64 {
+	t.Helper()
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Size()
+}
