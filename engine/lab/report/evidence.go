@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
 )
 
 // publishedDepths are the depths of the documents; pageDepths those the pages
@@ -48,6 +49,7 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 	if published {
 		e.of, e.rating = publishedSide, ofPublished
 	}
+	from.samples = map[ledger.Cell]*sample{}
 	for _, s := range experiment.All {
 		deep := s
 		if s.Kind == experiment.Solve {

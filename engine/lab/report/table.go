@@ -59,6 +59,23 @@ type Table struct {
 type Source struct {
 	Rows   *ledger.Set
 	Suites map[string]lab.Suite
+
+	// samples are those read already, nil where each table reads its own: tables
+	// share most of their cells, and every row of one is compared with the first.
+	samples map[ledger.Cell]*sample
+}
+
+// sample is the rows of a cell, which is read-only.
+func (from *Source) sample(cell *experiment.Cell) *sample {
+	key := cell.Key()
+	if known, ok := from.samples[key]; ok {
+		return known
+	}
+	s := sampleOf(cell, from.Rows, from.Suites[cell.Suite])
+	if from.samples != nil {
+		from.samples[key] = s
+	}
+	return s
 }
 
 // Make builds the table of a spec. Behind the spec's own pairings come those of
@@ -143,16 +160,15 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (Cell, error) {
 	if err != nil {
 		return Cell{}, err
 	}
-	suite := from.Suites[asked.Suite]
-	taken := sampleOf(&asked, from.Rows, suite)
-	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(suite.Positions), Stale: taken.stale, Counters: taken.counters()}
+	taken := from.sample(&asked)
+	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.counters()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
 		return Cell{}, err
 	}
 	var against *sample
 	if ok {
-		against = sampleOf(&reference, from.Rows, suite)
+		against = from.sample(&reference)
 	}
 	measure(&cell, taken, against)
 	return cell, nil
