@@ -24,8 +24,10 @@ type Turn struct {
 	Operation time.Duration
 
 	// Overhead is the most a move takes after the bell besides: the poll, the
-	// screen, the wire. See DefaultOverhead.
+	// screen, the wire. See DefaultOverhead. Lag is what it was seen to take: what
+	// is put aside for later moves goes by that, as far as it is known.
 	Overhead time.Duration
+	Lag      Lag
 }
 
 // Budget is what a search may spend on a move. All its times count from the
@@ -59,6 +61,7 @@ func (k *Clock) Turn(side Side, now time.Time) Turn {
 		Number:    k.MovesMade(side) + 1,
 		Operation: k.control.operationPerMove(),
 		Overhead:  DefaultOverhead,
+		Lag:       k.hands[side].lag,
 	}
 }
 
@@ -93,8 +96,9 @@ func (t *Turn) Budget() Budget {
 	// What a move takes after the search is put aside for each that may come,
 	// as far as the part of the increment not spent does not pay for it.
 	n, lasts := t.movesToCome()
-	after := min(t.Overhead+t.Operation, t.afterMove(lasts))
-	spent := t.ofIncrement()
+	expected := t.Lag.expected(t.Overhead) + t.Operation
+	after := min(expected, t.afterMove(lasts))
+	spent := t.ofIncrement(expected)
 	each := max(after-(t.Increment-spent), 0)
 
 	b.Target = (r-time.Duration(lasts)*each)/time.Duration(n) + spent
@@ -122,15 +126,15 @@ func (t *Turn) movesToCome() (n, lasts int) {
 		return t.Moves, t.Moves
 	}
 	made := max(t.Number-1, 0)
-	return max(firstMovesToCome-made*3/4, leastMovesToCome), max(horizon-made, leastHorizon)
+	return max(firstMovesToCome-made/movesPerMove, leastMovesToCome), max(horizon-made, leastHorizon)
 }
 
 // ofIncrement is the part of the increment that is searched away on the move. What
 // the move takes after the search comes out of the increment first: in a control
 // of seconds afterMove puts next to nothing aside for it, and a clock that loses
 // that much on every move sinks until any stall lets it fall.
-func (t *Turn) ofIncrement() time.Duration {
-	return max(min(t.Increment*incrementPart/incrementParts, t.Increment-t.Overhead-t.Operation), 0)
+func (t *Turn) ofIncrement(after time.Duration) time.Duration {
+	return max(min(t.Increment*incrementPart/incrementParts, t.Increment-after), 0)
 }
 
 // afterMove bounds what can be put aside for each of the moves to come.

@@ -83,19 +83,37 @@ func TestBudget(t *testing.T) {
 			Budget{Target: 10 * time.Millisecond, Hard: 10 * time.Millisecond, Tolerance: 10},
 		},
 		{
-			"sudden death: 50 moves to come",
-			Turn{Left: 500 * s, Stage: Stage{0, 500 * s}, Number: 1},
-			Budget{Target: 10 * s, Second: 10 * s, Hard: 475 * s, Tolerance: 10},
+			"sudden death: 44 moves to come",
+			Turn{Left: 440 * s, Stage: Stage{0, 440 * s}, Number: 1},
+			Budget{Target: 10 * s, Second: 10 * s, Hard: 418 * s, Tolerance: 10},
 		},
 		{
-			"sudden death later: 20",
-			Turn{Left: 100 * s, Stage: Stage{0, 500 * s}, Number: 61},
-			Budget{Target: 5 * s, Second: 5 * s, Hard: 95 * s, Tolerance: 40},
+			"sudden death after twenty moves: 34",
+			Turn{Left: 340 * s, Stage: Stage{0, 440 * s}, Number: 21},
+			Budget{Target: 10 * s, Second: 10 * s, Hard: 323 * s, Tolerance: 20},
+		},
+		{
+			"sudden death later: 24",
+			Turn{Left: 120 * s, Stage: Stage{0, 440 * s}, Number: 61},
+			Budget{Target: 5 * s, Second: 5 * s, Hard: 114 * s, Tolerance: 40},
+		},
+		{
+			"sudden death in seconds: the lag of 200 moves is put aside, up to half of the clock",
+			Turn{Left: 15 * s, Stage: Stage{0, 15 * s}, Number: 1, Overhead: 50 * time.Millisecond},
+			Budget{Target: 7500 * time.Millisecond / 44, Second: 7500 * time.Millisecond / 44, Hard: 6737500 * time.Microsecond, Tolerance: 10},
+		},
+		{
+			"forty moves later it is known to be 2 ms, of which four moves believed to take 50 make 6.4",
+			Turn{
+				Left: 8 * s, Stage: Stage{0, 15 * s}, Number: 41, Overhead: 50 * time.Millisecond,
+				Lag: Lag{80 * time.Millisecond, 40},
+			},
+			Budget{Target: 290909093, Second: 290909093, Hard: 6538181876, Tolerance: 30},
 		},
 		{
 			"increment: three quarters of it",
-			Turn{Left: 500 * s, Increment: 4 * s, Stage: Stage{0, 500 * s}, Number: 1},
-			Budget{Target: 13 * s, Second: 13 * s, Hard: 475 * s, Tolerance: 10},
+			Turn{Left: 440 * s, Increment: 4 * s, Stage: Stage{0, 440 * s}, Number: 1},
+			Budget{Target: 13 * s, Second: 13 * s, Hard: 418 * s, Tolerance: 10},
 		},
 		{
 			"increment on an empty clock: what is there",
@@ -104,13 +122,13 @@ func TestBudget(t *testing.T) {
 		},
 		{
 			"a control of seconds: the overhead comes out of the increment first",
-			Turn{Left: s, Increment: 50 * time.Millisecond, Stage: Stage{0, s}, Number: 1, Overhead: 50 * time.Millisecond},
-			Budget{Target: 20 * time.Millisecond, Second: 20 * time.Millisecond, Hard: 900 * time.Millisecond, Tolerance: 10},
+			Turn{Left: 880 * time.Millisecond, Increment: 50 * time.Millisecond, Stage: Stage{0, s}, Number: 1, Overhead: 50 * time.Millisecond},
+			Budget{Target: 20 * time.Millisecond, Second: 20 * time.Millisecond, Hard: 786 * time.Millisecond, Tolerance: 10},
 		},
 		{
 			"little left: half of it is for the overhead",
 			Turn{Left: 60 * time.Millisecond, Increment: 20 * time.Millisecond, Stage: Stage{0, s}, Number: 61, Overhead: 50 * time.Millisecond},
-			Budget{Target: 3 * time.Millisecond, Second: 3 * time.Millisecond, Hard: 27 * time.Millisecond, Tolerance: 40, Trouble: true},
+			Budget{Target: 2500 * time.Microsecond, Second: 2500 * time.Microsecond, Hard: 27 * time.Millisecond, Tolerance: 40, Trouble: true},
 		},
 		{
 			"the overhead of the moves to come is all there is",
@@ -200,6 +218,7 @@ func TestBudgetProperties(t *testing.T) {
 			Number:    rng.IntN(250),
 			Overhead:  upTo(time.Second),
 			Operation: upTo(time.Minute),
+			Lag:       Lag{upTo(time.Minute), rng.IntN(100)},
 		}
 		if rng.IntN(2) == 0 {
 			turn.Stage = Stage{turn.Moves + rng.IntN(10)*min(turn.Moves, 1), turn.Left + upTo(time.Hour) + 1}

@@ -21,6 +21,8 @@ type hand struct {
 	made  int           // moves of the game
 	stage int           // the index of the stage being played; may pass the last one, which repeats
 	toGo  int           // moves to the next control; 0 = sudden death or no stages
+	began time.Duration // used when its turn began
+	lag   Lag           // of its moves, as far as Searched told of them
 }
 
 // Clock is a game clock: the time of both sides under a Control. Make one with
@@ -93,6 +95,17 @@ func (k *Clock) Press(now time.Time) {
 	}
 	k.turn = k.turn.Opponent()
 	k.renew(k.turn)
+}
+
+// Searched says, just before the Press, that the running side has searched for d
+// of its turn, with a budget: the rest of the turn is lag.
+func (k *Clock) Searched(d time.Duration, b Budget, now time.Time) {
+	if k.state != running {
+		return
+	}
+	k.charge(now)
+	h := &k.hands[k.turn]
+	h.lag.Add(h.used-h.began, d, b)
 }
 
 // Stop ends the timing, as at the end of a game. Start begins it again.
@@ -223,8 +236,9 @@ func (k *Clock) drop(side Side) {
 	}
 }
 
-// renew gives a side the fixed time of its move.
+// renew begins a turn of a side, with the fixed time of its move.
 func (k *Clock) renew(side Side) {
+	k.hands[side].began = k.hands[side].used
 	if k.control.PerMove > 0 {
 		k.hands[side].left = k.control.PerMove
 	}

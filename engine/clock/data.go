@@ -36,13 +36,15 @@ const (
 	// more they count as printed; in a shorter one they would be too much of it.
 	troubleShare = 12
 
-	// In sudden death the moves still to come are unknown. In the 38 games of
-	// the thesis printed in full a side has 50 moves before it at the start, 32
-	// after twenty and 20 after forty (mean of the games that last so long);
-	// ten more were broken off as drawn after 150 moves. So: fifty less three
-	// quarters of the moves made, and never fewer than twenty.
-	firstMovesToCome = 50
-	leastMovesToCome = 20
+	// In sudden death the moves still to come are unknown: forty-four less half of
+	// the moves made, and never fewer than twenty-four. In the games of the lab's
+	// ledger the side on move has 48 moves before it in which the game is open at
+	// the start, 36 after twenty, 34 after forty and 30 after sixty; 36, 23, 23
+	// and 21 in those that one side won (docs/budgets.md, with the command). The
+	// pieces left tell no more than the number of moves does.
+	firstMovesToCome = 44
+	leastMovesToCome = 24
+	movesPerMove     = 2 // made, for one less to come
 
 	// horizon is the longest game, in moves of a side, that sudden death must
 	// last for: the thesis adjudicates after 150. What all moves up to it take
@@ -50,12 +52,23 @@ const (
 	horizon      = 200
 	leastHorizon = 50
 
+	// What a move takes after its search is Overhead at most, and on most machines
+	// a tenth of it. Put aside for two hundred moves it is half of a short game, so
+	// it is believed only until there is something to see: it counts as four moves
+	// among those seen. One that stalled, such as in a program that was suspended,
+	// counts as ten times the default Overhead at most: it is no habit.
+	believedMoves = 4
+	mostLag       = 10 * DefaultOverhead
+
+	// latestPoll is how late a poll comes at most, on a slow machine.
+	latestPoll = 20 * time.Millisecond
+
 	// operationMoves is the moves that share the operation time of a sudden
 	// death: the longest of those 38 games has 87.
 	operationMoves = 100
 
 	// DefaultOverhead is what a move costs besides its search, when nothing
-	// better is known: a poll comes 2048 nodes late, at most 20 ms on a slow
+	// better is known: a poll comes 2048 nodes late, latestPoll on a slow
 	// machine, and playing the move and switching the clock takes as long again.
 	DefaultOverhead = 50 * time.Millisecond
 

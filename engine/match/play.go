@@ -118,11 +118,13 @@ func (s *sitting) advance(ctx context.Context) {
 	seat := &s.seats[side]
 	root := search.Root{Pos: pos, Prior: s.game.Past(), Last: s.game.LastMoves(), Rules: s.terms.Rules}
 	begun := s.now()
-	found := seat.Player.Search(ctx, root, s.limits(side, begun), nil)
+	limits := s.limits(side, begun)
+	found := seat.Player.Search(ctx, root, limits, nil)
 	if ctx.Err() != nil {
 		return // a move made in haste proves nothing
 	}
 	done := s.now()
+	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)
 	if s.overstepped(side, done) {
 		s.Cause = OnTime
 		s.Ending = rules.Ending{Verdict: rules.Loses(side), Reason: rules.Flag, Text: rules.ColorName(side) + "'s time has run out"}

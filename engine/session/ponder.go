@@ -61,7 +61,8 @@ func (s *Session) ponder(after *game.Game) {
 // hit makes the search on the human's time the search for the engine's move: the
 // expected move is on the board.
 func (s *Session) hit() {
-	s.search.ponder.Hit(s.budget())
+	s.search.budget = s.budget()
+	s.search.ponder.Hit(s.search.budget)
 	s.search.ponder = nil
 }
 

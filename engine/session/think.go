@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"abyss/book"
+	"abyss/engine/clock"
 	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -19,6 +20,7 @@ type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                // receives once, when the engine has returned
 	info   atomic.Pointer[search.Info] // the newest report
+	budget clock.Budget                // from the clock; the zero Budget without one and before the hit
 
 	// Of a search on the human's time:
 	ponder  *search.Ponder // nil for any other, and after the hit
@@ -78,6 +80,7 @@ func (s *Session) think() {
 		limits.Clocks = s.clock.Reading(time.Now())
 	}
 	s.search = s.start(engine, s.game, limits, s.fresh)
+	s.search.budget = limits.Budget
 	s.fresh = false
 }
 
@@ -159,6 +162,9 @@ func (s *Session) finish(out outcome) {
 	if err := s.game.Play(out.result.Move); err != nil {
 		s.publish(fmt.Errorf("the engine's move cannot be played: %w", err))
 		return
+	}
+	if run.budget.Limited() && !s.cfg.OverTheBoard { // there the operator's time is allowed for
+		s.clock.Searched(out.result.Elapsed, run.budget, time.Now())
 	}
 	s.moved(turn{found: found, expected: out.result.Ponder})
 	s.settle(nil)

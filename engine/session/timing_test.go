@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
+	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
 
@@ -299,6 +300,25 @@ func TestOverTheBoard(t *testing.T) {
 		tb.next()
 		if st := tb.reply("h1h9"); st.Awaiting || st.Ending.Reason != rules.Checkmate {
 			t.Errorf("awaiting %v, %+v", st.Awaiting, st.Ending)
+		}
+	})
+}
+
+// TestEngineSeesItsLag: a session in which moves take time besides their searches
+// keeps that back, from the second move on.
+func TestEngineSeesItsLag(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "10m")})
+		tb.next()
+		tb.play("h2e2")
+		call := <-tb.engine.searches
+		time.Sleep(130 * time.Millisecond)
+		m := mustMove(t, "h9g7")
+		call.answer <- func() search.Result { return search.Result{Move: m, Elapsed: 100 * time.Millisecond} }
+		st := tb.next()
+		want := clock.Lag{Sum: 30 * time.Millisecond, Moves: 1}
+		if got := st.Clock.Turn(clock.Black, time.Now()).Lag; got != want {
+			t.Errorf("lag %+v, want %+v", got, want)
 		}
 	})
 }

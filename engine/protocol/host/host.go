@@ -28,6 +28,7 @@ type Host struct {
 	made   made             // what it was made for
 	seed   uint64           // of the book's choices and a level's errors, new for each game
 	stage  clock.Stage      // the control being played, as far as it can be told
+	lag    lag              // of its moves in this game
 	job    *job             // the newest search, perft or bench; nil before the first
 }
 
@@ -52,7 +53,7 @@ func New(ctx context.Context) *Host {
 func (h *Host) NewGame() {
 	h.clear = true
 	h.seed = rand.Uint64()
-	h.stage = clock.Stage{}
+	h.stage, h.lag = clock.Stage{}, lag{}
 }
 
 // Prepare makes what the next search needs, so that it does not cost its time.

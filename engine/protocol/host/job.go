@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"sync/atomic"
+	"time"
 
+	"abyss/engine/clock"
 	"abyss/engine/mate"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -19,6 +21,8 @@ type job struct {
 
 	ponder *search.Ponder // nil unless it is a search on the opponent's time
 	order  Order
+	budget clock.Budget  // of a search, unless it ponders
+	took   time.Duration // the search; once done is closed
 }
 
 // Start runs work in a goroutine of its own, once the job before it has been
@@ -88,6 +92,7 @@ type Report struct {
 // stopped first, and says its last.
 func (h *Host) Go(order Order, report Report) {
 	h.Halt()
+	h.lag.see(h.job, &order)
 	if h.position == nil {
 		report.Say(errNoPosition.Error())
 		report.Found(search.Result{})
@@ -111,8 +116,8 @@ func (h *Host) Go(order Order, report Report) {
 			return
 		}
 	}
-	j := &job{order: order}
 	limits := h.limits(&order)
+	j := &job{order: order, budget: limits.Budget}
 	if order.Ponder {
 		j.ponder = search.NewPonder()
 		limits.Ponder = j.ponder
@@ -124,6 +129,7 @@ func (h *Host) Go(order Order, report Report) {
 	}
 	h.start(j, func(ctx context.Context) {
 		found := guarded(ctx, player, root, limits, &order, report)
+		j.took = found.Elapsed
 		if order.Infinite {
 			<-ctx.Done() // the answer must not come before it is asked for
 		}

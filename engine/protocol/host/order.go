@@ -55,7 +55,7 @@ func (h *Host) limits(o *Order) search.Limits {
 
 // budget is the time for the move an order asks for.
 func (h *Host) budget(o *Order) clock.Budget {
-	t := clock.Turn{Number: 1, Overhead: h.settings.overhead}
+	t := clock.Turn{Number: 1, Overhead: h.settings.overhead, Lag: h.lag.Lag}
 	if h.position != nil {
 		t.Number = len(h.position.moves)/2 + 1
 	}
