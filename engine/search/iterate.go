@@ -168,8 +168,8 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 			return
 		case score <= alpha && alpha > -Infinity:
 			alpha = -Infinity
-			best.Score, best.Bound = score, Upper
-			s.info.Score, s.info.Bound = score, Upper
+			best.Score, best.Bound, best.found = score, Upper, s.depths
+			s.info.Score, s.info.Bound, s.info.Earlier = score, Upper, false
 			s.report()
 		case score >= beta && beta < Infinity:
 			beta = Infinity
@@ -266,11 +266,11 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 		return
 	}
 	best := s.takeLine(r.move)
-	best.Score, best.Bound = n.best, Exact
+	best.Score, best.Bound, best.found = n.best, Exact, s.depths
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
 	best.PV = append(best.PV[:0], r.line...)
-	s.info.Score, s.info.Bound, s.info.PV = best.Score, best.Bound, best.PV
+	s.info.Score, s.info.Bound, s.info.PV, s.info.Earlier = best.Score, best.Bound, best.PV, false
 	s.report()
 }

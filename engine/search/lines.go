@@ -49,6 +49,7 @@ func (s *Searcher) showLine(i int) {
 	l := &s.lines[i]
 	s.line = i
 	s.info.Line, s.info.Score, s.info.Bound, s.info.PV = i+1, l.Score, l.Bound, l.PV
+	s.info.Earlier = l.found != s.depths
 	if l.Bound == NoBound {
 		s.info.PV = nil // the move is only the first of the list
 	}
@@ -72,7 +73,7 @@ func (s *Searcher) takeLine(m xiangqi.Move) *Line {
 func (s *Searcher) settleLines(forbidden bool) {
 	for i := range s.lines {
 		l := &s.lines[i]
-		l.Bound = Exact
+		l.Bound, l.found = Exact, s.depths
 		if forbidden {
 			l.Score = Forbidden
 		}

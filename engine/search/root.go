@@ -65,7 +65,8 @@ const (
 // move, and otherwise about every hundred milliseconds. It is of one line; with
 // Limits.Lines a finished iteration is one Info a line, best first, and Line
 // stays with its rank between: while line 2 is searched again, its Info has
-// what is known of that line.
+// what is known of that line, and Earlier says whether that is still what the
+// iteration before has found.
 type Info struct {
 	Line     int // 1 is the best line, 2 the second best, ...
 	Depth    int // of the iteration under way or done, in plies of full width
@@ -73,12 +74,18 @@ type Info struct {
 	SelDepth int // the deepest ply reached, capture search included
 	Score    Score
 	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
+	Earlier  bool  // Score, Bound and PV are of the iteration before; this one has nothing of the line yet
 	Nodes    uint64
 	Elapsed  time.Duration
 	TableUse int            // entries of this search in the table, in thousandths; sampled
 	PV       []xiangqi.Move // empty while Bound is NoBound
 	Done     bool           // the iteration is complete, all its lines
 	Stats    Stats          // the counters so far
+
+	// Tail is what may follow PV where the table has cut that short: its moves come
+	// from the table and from short searches, and are not searched to Depth. Search
+	// leaves it empty; Searcher.Follow and Tails find it.
+	Tail []xiangqi.Move
 }
 
 // Line is one of the best lines of the root. Its score is the mover's.
@@ -86,6 +93,8 @@ type Line struct {
 	Score Score
 	Bound Bound          // of Score; NoBound when stopped before there was one
 	PV    []xiangqi.Move // never empty
+
+	found depths // the iteration that found it
 }
 
 // move is the move of the root the line begins with.

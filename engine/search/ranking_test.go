@@ -1,0 +1,88 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+)
+
+// A report says of what iteration its line is: until the one under way has found
+// something of it, the last one's.
+func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
+	const lines = 4
+	for _, fen := range positions {
+		s := New(mustPreset(t, "abyss"))
+		before := map[int]map[string]bool{} // by depth and line; true at the end of an iteration
+		earlier, now := 0, 0
+		s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
+			s.lastInfo = time.Time{} // report again at the next look at the clock
+			key := fmt.Sprint(i.Line, i.Score, i.Bound, i.PV)
+			switch {
+			case i.Bound == NoBound:
+			case i.Earlier:
+				earlier++
+				if !before[i.Depth-1][key] || i.Done {
+					t.Errorf("%s: depth %d has line %s of the iteration before, which did not find that", fen, i.Depth, key)
+				}
+			default:
+				now++
+				if before[i.Depth] == nil {
+					before[i.Depth] = map[string]bool{}
+				}
+				before[i.Depth][key] = i.Done
+			}
+		})
+		if earlier == 0 || now == 0 {
+			t.Errorf("%s: %d reports of the iteration before, %d of its own", fen, earlier, now)
+		}
+	}
+}
+
+// At any moment the lines are of different moves, those looked at deepest first,
+// of equally deep ones the best, and each with the depth that its score is of.
+func TestRankingInASearch(t *testing.T) {
+	const lines = 4
+	mixed := 0
+	for _, fen := range positions {
+		s := New(mustPreset(t, "abyss"))
+		var r Ranking
+		found := map[int][]Info{} // reported, by depth
+		result := s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
+			s.lastInfo = time.Time{}
+			if !i.Earlier {
+				found[i.Depth] = append(found[i.Depth], i)
+			}
+			last := r
+			was := last.Lines()
+			r = r.With(i)
+			now := r.Lines()
+			for k, l := range now {
+				switch {
+				case l.Line != k+1:
+					t.Fatalf("%s: line %d is in place %d", fen, l.Line, k+1)
+				case k > 0 && (l.Depth > now[k-1].Depth || l.Depth == now[k-1].Depth && l.Score > now[k-1].Score):
+					t.Fatalf("%s: after %+v line %d is %+v, behind %+v", fen, i, k+1, l, now[k-1])
+				case slices.ContainsFunc(now[:k], func(o Info) bool { return o.PV[0] == l.PV[0] }):
+					t.Fatalf("%s: after %+v %v stands there twice", fen, i, l.PV[0])
+				case !slices.ContainsFunc(found[l.Depth], func(o Info) bool { return o.Score == l.Score && slices.Equal(o.PV, l.PV) }):
+					t.Fatalf("%s: after %+v depth %d is said to have found %+v", fen, i, l.Depth, l)
+				}
+			}
+			if n := len(now); n > 0 && now[n-1].Depth != now[0].Depth {
+				mixed++
+			}
+			if !slices.EqualFunc(last.Lines(), was, func(a, b Info) bool { return a.Depth == b.Depth && a.Score == b.Score && slices.Equal(a.PV, b.PV) }) {
+				t.Fatalf("%s: With has changed the ranking before", fen)
+			}
+		})
+		for k, l := range r.Lines() {
+			if l.Depth != result.Depth || l.Score != result.Lines[k].Score || !slices.Equal(l.PV, result.Lines[k].PV) {
+				t.Errorf("%s: line %d is %+v in the end, expected %+v", fen, k+1, l, result.Lines[k])
+			}
+		}
+	}
+	if mixed == 0 {
+		t.Error("no moment with lines of different depths: nothing was tested")
+	}
+}
