@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"time"
 
 	"abyss/engine/search"
@@ -26,23 +25,24 @@ type Analysis struct {
 	Serial  uint64        // grows with each Analyze, Compare and Stop
 	Running bool          // the engine searches, or will as soon as it has left the query before
 	Query   Query         // zero for a comparison
-	Lines   []search.Info // the newest of each line, best first, of different moves; scores are the mover's
+	Lines   []search.Info // the newest of each line, as search.Ranking has them, each with its depth and its tail; scores are the mover's
 	Log     []search.Info // line 1 at the end of each iteration, oldest first
 	Nodes   uint64        // of the search so far
 	Elapsed time.Duration // of the search so far
 	Stats   search.Stats  // of the search so far
+	Use     int           // of the table, in thousandths; sampled
 	Err     error         // the query was refused, or the engine failed
 	Pair    *Pair         // of a comparison; nil otherwise
+
+	ranking search.Ranking
 }
 
 // note takes a report of the search in.
 func (n *Analysis) note(info search.Info) {
-	n.Nodes, n.Elapsed, n.Stats = info.Nodes, info.Elapsed, info.Stats
-	if info.Bound == search.NoBound {
-		return // no more than how far it has come
-	}
-	n.Lines = withLine(n.Lines, info)
-	if info.Done && info.Line == 1 {
+	n.Nodes, n.Elapsed, n.Stats, n.Use = info.Nodes, info.Elapsed, info.Stats, info.TableUse
+	n.ranking = n.ranking.With(info)
+	n.Lines = n.ranking.Lines()
+	if info.Bound != search.NoBound && info.Done && info.Line == 1 {
 		n.Log = append(n.Log, info) // older snapshots see no more than their length
 	}
 }
@@ -50,27 +50,4 @@ func (n *Analysis) note(info search.Info) {
 // finish takes the end of the search in.
 func (n *Analysis) finish(r *search.Result) {
 	n.Nodes, n.Elapsed, n.Stats = r.Nodes, r.Elapsed, r.Stats
-}
-
-// withLine is lines with a report of one of them. A move that stood further down
-// and moves up leaves its place to the one it displaces, as in the search, so
-// that none stands there twice.
-func withLine(lines []search.Info, info search.Info) []search.Info {
-	at := info.Line - 1
-	if at > len(lines) {
-		return lines // of a line nothing is known about those above
-	}
-	lines = slices.Clone(lines)
-	if at == len(lines) {
-		return append(lines, info)
-	}
-	displaced := lines[at]
-	lines[at] = info
-	for i := at + 1; i < len(lines); i++ {
-		if lines[i].PV[0] == info.PV[0] {
-			displaced.Line = i + 1
-			lines[i] = displaced
-		}
-	}
-	return lines
 }

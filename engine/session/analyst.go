@@ -38,7 +38,8 @@ type Analyst struct {
 
 	engine  Searcher // of the last query; nil before the first and after a failure
 	options search.Options
-	rules   rules.Set // of the last query
+	rules   rules.Set     // of the last query
+	tails   *search.Tails // with the options of the last query; nil as engine
 }
 
 // NewAnalyst starts an analyst. Close must be called in the end.
@@ -216,14 +217,21 @@ func (a *Analyst) run() {
 func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, q *Query) {
 	limits := q.Limits
 	limits.Lines = q.Lines
+	var tails *tailing
 	out := guarded(func() (Searcher, search.Result) {
 		engine := a.engineFor(q)
+		tails = a.startTails(ctx, serial, engine, &root, q.Options)
 		return engine, engine.Search(ctx, root, limits, func(info search.Info) {
+			info.Tail = tails.known(&info)
 			a.update(serial, func(n *Analysis) { n.note(info) })
+			tails.wake()
 		})
 	})
+	if err := tails.finish(); out.err == nil {
+		out.err = err
+	}
 	if out.err != nil {
-		a.engine = nil
+		a.engine, a.tails = nil, nil
 	}
 	a.update(serial, func(n *Analysis) {
 		switch {
@@ -243,7 +251,7 @@ func (a *Analyst) engineFor(q *Query) Searcher {
 	set := q.Root.Rules
 	switch {
 	case a.engine == nil || a.options != q.Options:
-		a.engine = nil // two tables at once may be too many
+		a.engine, a.tails = nil, nil // two tables at once may be too many
 		a.engine = a.newEngine(q.Options)
 	case a.rules != set:
 		a.engine.NewGame()

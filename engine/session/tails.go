@@ -1,0 +1,102 @@
+package session
+
+import (
+	"context"
+	"fmt"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// A Follower is a Searcher that says what its table has behind a line;
+// *search.Searcher is one. The lines of a Follower get tails in an Analysis; those
+// of other programs stay as they are.
+type Follower interface {
+	// Follow must change nothing; see search.Searcher.Follow. It is called by the
+	// goroutine that searches, from onInfo too.
+	Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move
+}
+
+// tailing completes the tails of an analysis, in a goroutine of its own that its
+// search never waits for. The methods do nothing where there is none.
+type tailing struct {
+	engine Follower
+	root   *search.Root
+	news   chan struct{} // holds a token while there may be a line without its tail
+	done   chan error    // receives once, when the goroutine has ended
+}
+
+// startTails begins to complete the tails of the query under way; nil where the
+// engine has no table to look into.
+func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher, root *search.Root, o search.Options) *tailing {
+	follower, ok := engine.(Follower)
+	if !ok {
+		return nil
+	}
+	t := &tailing{follower, root, make(chan struct{}, 1), make(chan error, 1)}
+	found := map[string][]xiangqi.Move{}
+	go func() {
+		t.done <- guarded(func() (Searcher, search.Result) {
+			if a.tails == nil {
+				a.tails = search.NewTails(o)
+			}
+			for range t.news {
+				a.completeTails(ctx, serial, root, found)
+			}
+			a.completeTails(ctx, serial, root, found)
+			return nil, search.Result{}
+		}).err
+	}()
+	return t
+}
+
+// known is what the table has behind the line of a report.
+func (t *tailing) known(info *search.Info) []xiangqi.Move {
+	if t == nil || info.Earlier || len(info.PV) == 0 {
+		return nil
+	}
+	return t.engine.Follow(t.root, info.PV, info.TailEnd())
+}
+
+// wake says that there is a new report.
+func (t *tailing) wake() {
+	if t != nil {
+		token(t.news)
+	}
+}
+
+// finish waits until every line has its tail, a few milliseconds. The search must
+// have ended. The error is a panic.
+func (t *tailing) finish() error {
+	if t == nil {
+		return nil
+	}
+	close(t.news)
+	return <-t.done
+}
+
+// completeTails completes the tails of the lines there are; found is those made
+// before, by line.
+func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search.Root, found map[string][]xiangqi.Move) {
+	now := a.Snapshot()
+	if now.Serial != serial {
+		return
+	}
+	for i := range now.Lines {
+		line := &now.Lines[i]
+		key := fmt.Sprint(line.TailEnd(), line.PV)
+		tail, ok := found[key]
+		if !ok {
+			if tail = a.tails.Complete(ctx, root, line); ctx.Err() != nil {
+				return
+			}
+			found[key] = tail
+		}
+		if len(tail) > len(line.Tail) {
+			a.update(serial, func(n *Analysis) {
+				n.ranking = n.ranking.WithTail(line.PV, tail)
+				n.Lines = n.ranking.Lines()
+			})
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// whole reports whether a line with its tail is as long as it was searched deep.
+func whole(l *search.Info) bool { return len(l.PV)+len(l.Tail) >= l.TailEnd() }
+
+// Every line is followed to the depth it was searched to, and the search is, node
+// for node, the one that nobody follows.
+func TestLinesAreFollowedToTheirDepth(t *testing.T) {
+	o, _ := search.Preset("base")
+	o.TableEntries = 1 << 12
+	q := Query{Root: search.Root{Pos: xiangqi.StartPosition()}, Options: o, Lines: 4, Limits: search.Limits{Depth: 5}}
+	want := search.New(o).Search(t.Context(), q.Root, search.Limits{Depth: 5, Lines: 4}, nil)
+	a := NewAnalyst()
+	defer a.Close()
+	a.Analyze(q)
+	n := await(t, a)
+	if n.Nodes != want.Nodes || n.Stats != want.Stats {
+		t.Errorf("%d nodes, %d where nothing is followed", n.Nodes, want.Nodes)
+	}
+	tailed := 0
+	for i := range n.Lines {
+		l := &n.Lines[i]
+		if !slices.Equal(l.PV, want.Lines[i].PV) || !whole(l) {
+			t.Errorf("line %d: %v, then %v, expected %v and %d plies in all", i+1, l.PV, l.Tail, want.Lines[i].PV, l.TailEnd())
+		}
+		tailed += len(l.Tail)
+	}
+	if tailed == 0 {
+		t.Error("the table has cut no line short: nothing was tested")
+	}
+}
+
+// The tails come while the search goes on.
+func TestTailsComeDuringTheSearch(t *testing.T) {
+	a := NewAnalyst()
+	defer a.Close()
+	o, _ := search.Preset("base")
+	o.TableEntries = 1 << 8 // much is written over
+	a.Analyze(Query{Root: search.Root{Pos: xiangqi.StartPosition()}, Options: o, Lines: 3})
+	for limit := time.Now().Add(30 * time.Second); ; runtime.Gosched() {
+		n := a.Snapshot()
+		followed := slices.ContainsFunc(n.Lines, func(l search.Info) bool { return len(l.Tail) > 0 })
+		if followed && n.Running && !slices.ContainsFunc(n.Lines, func(l search.Info) bool { return !whole(&l) }) {
+			return
+		}
+		if time.Now().After(limit) {
+			t.Fatalf("%+v", n.Lines)
+		}
+	}
+}
+
+// follower is a scripted engine with a table to look into.
+type follower struct {
+	*scripted
+	follow func(line []xiangqi.Move) []xiangqi.Move
+}
+
+func (f *follower) Follow(_ *search.Root, line []xiangqi.Move, _ int) []xiangqi.Move {
+	return f.follow(line)
+}
+
+// A tail stays with its line, and what other programs find gets none.
+func TestTailsStayWithTheirLines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		reply := mustMove(t, "h9g7")
+		scripted := newScripted()
+		f := &follower{scripted, func(line []xiangqi.Move) []xiangqi.Move {
+			if line[0] == mustMove(t, "h2e2") {
+				return []xiangqi.Move{reply}
+			}
+			return nil
+		}}
+		for _, engine := range []Searcher{f, scripted} {
+			a := NewAnalystWith(engine)
+			a.Analyze(startQuery())
+			call := <-scripted.searches
+			call.onInfo(report(t, 1, 3, 30, "h2e2"))
+			call.onInfo(report(t, 2, 3, 20, "b0c2", "b9c7"))
+			synctest.Wait()
+			n := a.Snapshot()
+			if engine == scripted {
+				if len(n.Lines[0].Tail)+len(n.Lines[1].Tail) > 0 {
+					t.Errorf("another program's lines are followed: %+v", n.Lines)
+				}
+			} else if l := n.Lines; len(l[0].Tail) != 2 || l[0].Tail[0] != reply || len(l[1].Tail) != 1 {
+				t.Errorf("%v, then %v; %v, then %v", l[0].PV, l[0].Tail, l[1].PV, l[1].Tail)
+			}
+			call.onInfo(report(t, 1, 4, 10, "b2e2", "b9c7", "b0c2", "a9b9"))
+			synctest.Wait()
+			if l := a.Snapshot().Lines; len(l[0].Tail) != 0 {
+				t.Errorf("%v, then %v", l[0].PV, l[0].Tail)
+			}
+			a.Close()
+		}
+	})
+}
+
+// An engine that fails while it is followed fails the query, and no more.
+func TestFollowingFails(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &follower{newScripted(), func([]xiangqi.Move) []xiangqi.Move { panic("no table") }}
+		a := NewAnalystWith(f)
+		defer a.Close()
+		a.Analyze(startQuery())
+		call := <-f.searches
+		call.answer <- func() search.Result {
+			call.onInfo(report(t, 1, 3, 30, "h2e2"))
+			return search.Result{}
+		}
+		synctest.Wait()
+		if n, p := a.Snapshot(), (*EnginePanic)(nil); n.Running || !errors.As(n.Err, &p) {
+			t.Errorf("%+v", n)
+		}
+	})
+}
+
+// A query that is gone is not completed: its lines are those of its moment.
+func TestTailsEndWithTheQuery(t *testing.T) {
+	a := NewAnalyst()
+	defer a.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	a.update(0, func(n *Analysis) { n.note(report(t, 1, 9, 30, "h2e2")) })
+	before := a.Snapshot()
+	a.tails = search.NewTails(small())
+	found := map[string][]xiangqi.Move{}
+	root := search.Root{Pos: xiangqi.StartPosition()}
+	a.completeTails(ctx, 0, &root, found)
+	a.completeTails(t.Context(), 1, &root, found)
+	if a.Snapshot() != before || len(found) > 0 {
+		t.Errorf("%+v, found %v", a.Snapshot().Lines, found)
+	}
+	a.completeTails(t.Context(), 0, &root, found)
+	if l := a.Snapshot().Lines[0]; !whole(&l) {
+		t.Errorf("%v, then %v", l.PV, l.Tail)
+	}
+}
