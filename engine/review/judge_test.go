@@ -57,25 +57,3 @@ func TestThresholds(t *testing.T) {
 		}
 	}
 }
-
-func TestTotals(t *testing.T) {
-	if got := Totals(nil); got != ([2]Total{}) {
-		t.Errorf("of nothing: %+v", got)
-	}
-	got := Totals([]Ply{
-		{Mover: xiangqi.Red, Loss: 100, Drop: 0.12, Judgement: Inaccuracy},
-		{Mover: xiangqi.Black},
-		{Mover: xiangqi.Red, Loss: 20},
-		{Mover: xiangqi.Black, Loss: 2000, Drop: 1, Judgement: Blunder},
-	})
-	red, black := got[xiangqi.Red], got[xiangqi.Black]
-	if red.Moves != 2 || red.Counts != [4]int{1, 1, 0, 0} || red.AverageLoss != 60 {
-		t.Errorf("Red: %+v", red)
-	}
-	if black.Counts != [4]int{1, 0, 0, 1} || math.Abs(black.Accuracy-50) > 0.01 {
-		t.Errorf("Black: %+v", black)
-	}
-	if a := MoveAccuracy(0.12); a <= MoveAccuracy(0.2) || a >= MoveAccuracy(0.05) || MoveAccuracy(0) < 99.99 {
-		t.Errorf("accuracy of 0.12 is %v", a)
-	}
-}

@@ -1,0 +1,104 @@
+package review
+
+import (
+	"math"
+
+	"abyss/engine/wdl"
+	"abyss/engine/xiangqi"
+)
+
+// MoveAccuracy is 100 for a move that loses no chance of winning, and falls to 0
+// the more of it is lost; drop is 0 to 1.
+//
+// Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
+// AccuracyPercent.scala, with the point it adds since no analysis is perfect.
+func MoveAccuracy(drop float64) float64 {
+	if drop <= 0 {
+		return 100
+	}
+	const points = 100 // of winning chances, on the scale of the source
+	return min(max(103.1668100711649*math.Exp(-0.04354415386753951*points*drop)-3.166924740191411+1, 0), 100)
+}
+
+// Bounds of the windows whose spread weighs a move, in positions, and of the
+// weight, in points of winning chances. Source: as accuracies.
+const (
+	minWindow, maxWindow = 2, 8
+	minWeight, maxWeight = 0.5, 12.0
+)
+
+// accuracies is the accuracy of each side's moves in a game, by colour: midway
+// between the mean of its moves' accuracies weighted by how much the chances of
+// winning swing around each of them, and their harmonic mean, to which the worst
+// moves count most.
+//
+// A move's weight is the standard deviation of Red's chances over a window of as
+// many positions as a tenth of the game has moves, the last of which is the one
+// after the move; the first moves share the first window.
+//
+// Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
+// AccuracyPercent.scala (gameAccuracy) and modules/common/src/main, Maths.scala.
+// Here a move of the engine's own choice loses nothing, a mate is certain where
+// lila has it at 97.5 points, and the first position has the score of its search.
+func accuracies(plies []Ply) (byColor [2]float64) {
+	size := min(max(len(plies)/10, minWindow), maxWindow)
+	var sums [2]means
+	for len(plies) > 0 {
+		run := 1 // plies without one missing in between
+		for run < len(plies) && plies[run].Number == plies[run-1].Number+1 {
+			run++
+		}
+		for i, weight := range weights(plies[:run], size) {
+			sums[plies[i].Mover].add(MoveAccuracy(plies[i].Drop), weight)
+		}
+		plies = plies[run:]
+	}
+	return [2]float64{sums[xiangqi.Red].midway(), sums[xiangqi.Black].midway()}
+}
+
+// weights is the weight of each ply, by the spread of the chances in its window.
+func weights(plies []Ply, size int) []float64 {
+	chances := []float64{100 * wdl.Chance(plies[0].BestScore)}
+	for i := range plies {
+		chances = append(chances, 100*wdl.Chance(plies[i].Score))
+	}
+	size = min(size, len(chances))
+	list := make([]float64, len(plies))
+	for i := range list {
+		first := max(i-(size-2), 0)
+		list[i] = min(max(spread(chances[first:first+size]), minWeight), maxWeight)
+	}
+	return list
+}
+
+// spread is the standard deviation of all there is.
+func spread(values []float64) float64 {
+	mean, square := 0.0, 0.0
+	for _, v := range values {
+		mean += v / float64(len(values))
+	}
+	for _, v := range values {
+		square += (v - mean) * (v - mean) / float64(len(values))
+	}
+	return math.Sqrt(square)
+}
+
+// means adds up for two kinds of mean.
+type means struct {
+	count, weighted, weight, reciprocals float64
+}
+
+func (m *means) add(value, weight float64) {
+	m.count++
+	m.weighted += weight * value
+	m.weight += weight
+	m.reciprocals += 1 / max(value, 1)
+}
+
+// midway is between the weighted and the harmonic mean; 0 of nothing.
+func (m *means) midway() float64 {
+	if m.count == 0 {
+		return 0
+	}
+	return (m.weighted/m.weight + m.count/m.reciprocals) / 2
+}
