@@ -208,13 +208,6 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 	return 0, false
 }
 
-// marks reports whether a report whose marks are not in the game has one for a
-// node.
-func (r *report) marks(n *game.Node) bool {
-	p := r.judged(n)
-	return p != nil && !r.whole && p.Judgement != review.None
-}
-
 // redScore is a score of Red's in a few columns.
 func redScore(score search.Score) string {
 	return words.Pawns(search.Info{Score: score, Bound: search.Exact}, xiangqi.Red)

@@ -3,9 +3,11 @@ package analyze
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"abyss/engine/eval"
 	"abyss/engine/game"
+	"abyss/engine/review"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -26,10 +28,14 @@ type graphPanel struct {
 func (p *graphPanel) title() string { return lang.Mark("Score graph") }
 
 func (p *graphPanel) heading() string {
+	var parts []string
 	if share, known := p.m.share(); known {
-		return p.m.app.T("Red %d%%", winPercent(share))
+		parts = append(parts, p.m.app.T("Red %d%%", winPercent(share)))
 	}
-	return ""
+	if legend := p.m.graphLegend(lineOf(p.m.node)); legend != "" {
+		parts = append(parts, legend)
+	}
+	return strings.Join(parts, "  ")
 }
 
 // draw draws a column a ply, marks below those that have one.
@@ -37,10 +43,10 @@ func (p *graphPanel) draw(a canvas.Area) {
 	m := p.m
 	p.nodes = lineOf(m.node)
 	g := &p.graph
-	g.Values, g.Marks = g.Values[:0], g.Marks[:0]
+	g.Values, g.Marks = g.Values[:0], m.graphMarks(p.nodes)
 	g.Current = m.node.Ply()
 	known := 0
-	for i, n := range p.nodes {
+	for _, n := range p.nodes {
 		v := math.NaN()
 		if share, ok := m.review.report.share(n); ok {
 			v = share*100 - 50
@@ -50,9 +56,6 @@ func (p *graphPanel) draw(a canvas.Area) {
 			known++
 		}
 		g.Values = append(g.Values, v)
-		if isError(n.Glyph()) || m.review.report.marks(n) {
-			g.Marks = append(g.Marks, canvas.GraphMark{Index: i, Rune: '?', Style: canvas.Bad})
-		}
 	}
 	if share, ok := m.share(); ok && m.node.Ply() < len(g.Values) {
 		g.Values[m.node.Ply()] = share*100 - 50
@@ -90,7 +93,14 @@ func (p *graphPanel) move(dx, _ int) {
 
 func (p *graphPanel) enter() (tea.Cmd, bool) { return nil, false }
 func (p *graphPanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *graphPanel) status() string         { return "" }
+
+func (p *graphPanel) status() string {
+	if p.m.graphLegend(lineOf(p.m.node)) == "" {
+		return ""
+	}
+	return p.m.app.T("Under the graph: %c inaccuracy ?!, %c mistake ?, %c blunder ??",
+		graphSigns[review.Inaccuracy], graphSigns[review.Mistake], graphSigns[review.Blunder])
+}
 
 // click goes to the ply under the mouse.
 func (p *graphPanel) click(x, _ int) tea.Cmd {

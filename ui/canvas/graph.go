@@ -31,17 +31,15 @@ type GraphMark struct {
 var lowerBlocks = [9]rune{' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'}
 
 // Draw draws the graph over the whole area: labels of the scale on the left
-// where Label is set, the marks and a '^' for the current value in the last row
-// where there are any. Where there is room a value is several columns wide; where
-// there are more values than columns, a column shows
-// the value of its share that is furthest from zero, so that no spike is lost.
+// where Label is set, the marks and a '^' for the current value in the rows below
+// where there are any: in one where the area is low, and then the '^' hides a mark.
+// Where there is room a value is several columns wide; where there are more values
+// than columns, a column shows the value of its share that is furthest from zero,
+// so that no spike is lost.
 func (g *Graph) Draw(a Area) {
 	w, h := a.Size()
 	lo, hi := g.scale()
-	rows := h
-	if h > 1 && (len(g.Marks) > 0 || g.Current >= 0 && g.Current < len(g.Values)) {
-		rows--
-	}
+	rows := h - g.feet(h)
 	scale := newGraphScale(lo, hi, rows)
 	g.left = scale.drawLabels(a, g.Label)
 	g.width = max(w-g.left, 0)
@@ -63,8 +61,21 @@ func (g *Graph) Draw(a Area) {
 		}
 	}
 	if x, ok := g.column(g.Current); ok {
-		a.Put(x, rows, '^', Strong)
+		a.Put(x, h-1, '^', Strong)
 	}
+}
+
+// feet is the rows below the columns, of h in all.
+func (g *Graph) feet(h int) int {
+	const roomForBoth = 6
+	marks, current := len(g.Marks) > 0, g.Current >= 0 && g.Current < len(g.Values)
+	switch {
+	case marks && current && h >= roomForBoth:
+		return 2
+	case (marks || current) && h > 1:
+		return 1
+	}
+	return 0
 }
 
 // IndexAt is the index of the value drawn at a column of the area; ok is false

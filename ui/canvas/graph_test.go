@@ -36,6 +36,17 @@ func TestGraphDraw(t *testing.T) {
 			"-4     █  █",
 			"     ! ^  ?",
 		}},
+		{"a mark of the current value, and room for both", Graph{
+			Values: []float64{4, 4, -4}, Min: -4, Max: 4, Current: 2,
+			Marks: []GraphMark{{Index: 0, Rune: '~'}, {Index: 1, Rune: 'x'}, {Index: 2, Rune: 'x'}, {Index: 2, Rune: 'X'}},
+		}, Han, []string{
+			"████████   ",
+			"████████   ",
+			"───────────",
+			"        ███",
+			" ~   x   X ",
+			"         ^ ",
+		}},
 		{"one row is a sparkline", Graph{Values: []float64{-4, -2, 0, 2, 4, nan}, Min: -4, Max: 4, Current: -1}, Han, []string{"▁▁▂▂▄▄▆▆██ "}},
 		{"from the lower edge", Graph{Values: []float64{0, 10, 20, 40}, Current: -1}, Han, []string{
 			"         ██",

@@ -20,6 +20,8 @@ var chineseReview = map[string]string{
 
 	"No mistake is marked in this game; R reviews it": "此棋谱没有标出错着；R 复盘",
 
+	"Under the graph: %c inaccuracy ?!, %c mistake ?, %c blunder ??": "图下：%c 疑着 ?!，%c 错着 ?，%c 败着 ??",
+
 	"The engine is not done with the move before": "引擎尚未评完上一着",
 
 	"The review has stopped; what it has judged is in the report, not in the game": "复盘已停止；已评的着法在报告中，未写入棋谱",

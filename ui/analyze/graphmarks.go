@@ -1,0 +1,59 @@
+package analyze
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/review"
+	"abyss/ui/canvas"
+)
+
+// graphSigns are the signs of the judgements under the graph, each one column
+// wide: marks of two characters would run into those of the moves beside them.
+var graphSigns = [...]rune{review.Inaccuracy: '~', review.Mistake: 'x', review.Blunder: 'X'}
+
+// graphMarks are the signs of the errors along a line, the worst last: of several
+// in one column it is the one seen.
+func (m *Mode) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
+	for i, n := range nodes {
+		if j := m.judgement(n); j != review.None {
+			marks = append(marks, canvas.GraphMark{Index: i, Rune: graphSigns[j], Style: judgementStyle(j)})
+		}
+	}
+	slices.SortStableFunc(marks, func(a, b canvas.GraphMark) int {
+		return cmp.Compare(slices.Index(graphSigns[:], a.Rune), slices.Index(graphSigns[:], b.Rune))
+	})
+	return marks
+}
+
+// graphLegend says what each of the signs under a line's graph stands for:
+// "~?! X??".
+func (m *Mode) graphLegend(nodes []*game.Node) string {
+	var parts []string
+	for j := review.Inaccuracy; j <= review.Blunder; j++ {
+		if slices.ContainsFunc(nodes, func(n *game.Node) bool { return m.judgement(n) == j }) {
+			parts = append(parts, string(graphSigns[j])+j.Mark())
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// judgement is the error a move is marked as: in the game, or by a report that is
+// not written there.
+func (m *Mode) judgement(n *game.Node) review.Judgement {
+	switch n.Glyph() {
+	case game.Dubious:
+		return review.Inaccuracy
+	case game.Mistake:
+		return review.Mistake
+	case game.Blunder:
+		return review.Blunder
+	case game.NoGlyph, game.Good, game.Brilliant, game.Interesting:
+	}
+	if p := m.review.report.judged(n); p != nil && !m.review.report.whole {
+		return p.Judgement
+	}
+	return review.None
+}

@@ -1,0 +1,52 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/ui/mode/modetest"
+)
+
+// Marks of moves side by side stay marks of single moves: each has one sign of its
+// own, none of which is a piece of another, and the heading says which is which.
+func TestGraphTellsTheMarksApart(t *testing.T) {
+	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 7), search.Limits{}) // a column a move
+	main := f.study.tree.Main()
+	for i, g := range []game.Glyph{game.Mistake, game.Good, game.Mistake, game.Mistake, game.Blunder, game.Dubious, game.Blunder} {
+		f.study.tree.SetGlyph(main[i], g)
+		f.study.tree.SetEval(main[i], &game.Eval{Score: 100, Depth: 8})
+	}
+	f.press("home", "G")
+	frame := modetest.Frame(t, f.app, f, 80, 24)
+	for _, want := range []string{" x xxX~X ", "~?! x? X??"} {
+		if !strings.Contains(frame, want) {
+			t.Errorf("expected %q in\n%s", want, frame)
+		}
+	}
+	f.press("right") // the pointer hides no mark
+	if frame := modetest.Frame(t, f.app, f, 80, 24); !strings.Contains(frame, " x xxX~X ") || !strings.Contains(frame, "^") {
+		t.Errorf("at a marked move:\n%s", frame)
+	}
+}
+
+// Where moves share a column the worst of them is seen.
+func TestGraphShowsTheWorst(t *testing.T) {
+	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{})
+	main := f.study.tree.Main()
+	for i, g := range []game.Glyph{game.Blunder, game.Mistake, game.Dubious, game.Mistake, game.Dubious} {
+		f.study.tree.SetGlyph(main[2+i], g)
+	}
+	marks := f.graphMarks(lineOf(f.node))
+	var signs []rune
+	for _, m := range marks {
+		signs = append(signs, m.Rune)
+	}
+	if string(signs) != "~~xxX" {
+		t.Errorf("in the order %q, expected the worst last", string(signs))
+	}
+	if f.judgement(f.study.tree.Root()) != 0 {
+		t.Error("the root has a mark")
+	}
+}
