@@ -18,6 +18,7 @@ type node struct {
 	ply         int
 	phase       Level // ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
+	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 
 	ofGame bool  // the table's bound that narrowed the window holds in this game only
 	futile bool  // futility cutoffs apply
@@ -194,7 +195,7 @@ func (s *Searcher) cutoff(n *node, order int32) {
 		s.stats.fired(TableOrder)
 	case order >= orderRefutation:
 		s.stats.fired(Refutation)
-	case s.f.History && order < orderCapture:
+	case s.f.History && order < historyLimit:
 		s.stats.tried(History)
 		if order > 0 {
 			s.stats.fired(History)

@@ -32,7 +32,6 @@ func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 	case m == refutation:
 		return orderRefutation
 	case s.f.CaptureOrder && s.pos.IsCapture(m):
-		s.stats.fired(CaptureOrder)
 		return orderCapture + s.pos.MaterialGain(m)
 	case s.f.History:
 		return s.history[historyIndex(m)]
@@ -40,17 +39,32 @@ func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 	return 0
 }
 
+// isCapture reports whether a score is that of a capture ordered by its gain.
+func isCapture(order int32) bool { return historyLimit <= order && order < orderRefutation }
+
+// countCaptures counts a node with so many captures ordered by their gain.
+func (s *Searcher) countCaptures(n uint64) {
+	if n == 0 {
+		return
+	}
+	c := &s.stats.Features[CaptureOrder]
+	c.Tried++
+	c.Fired += n
+}
+
 // orderMoves scores the moves of the node for pick.
 func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 	f := &s.frames[ply]
 	refutation := s.refutationMove(ply)
-	before := s.stats.Features[CaptureOrder].Fired
+	captures := uint64(0)
 	for i := range f.moves.Len() {
-		f.scores[i] = s.orderScore(f.moves.At(i), tableMove, refutation)
+		score := s.orderScore(f.moves.At(i), tableMove, refutation)
+		if isCapture(score) {
+			captures++
+		}
+		f.scores[i] = score
 	}
-	if s.stats.Features[CaptureOrder].Fired != before {
-		s.stats.tried(CaptureOrder)
-	}
+	s.countCaptures(captures)
 }
 
 // orderCaptures scores the captures of a capture node by their gain alone,

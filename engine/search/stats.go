@@ -27,5 +27,31 @@ type Stats struct {
 	RootEarly     uint64 // root moves played before a second search confirmed them
 }
 
+// Add adds the counters of another search, so that a player or a table made of
+// many searches counts as one.
+func (s *Stats) Add(other *Stats) {
+	for id := range s.Features {
+		s.Features[id].Tried += other.Features[id].Tried
+		s.Features[id].Fired += other.Features[id].Fired
+	}
+	s.CaptureNodes += other.CaptureNodes
+	s.QuiesceNodes += other.QuiesceNodes
+	s.TableProbes += other.TableProbes
+	s.TableHits += other.TableHits
+	s.TableFalse += other.TableFalse
+	s.TableCutoffs += other.TableCutoffs
+	s.TableStores += other.TableStores
+	s.TableOverlaps += other.TableOverlaps
+	s.Repetitions += other.Repetitions
+	s.Researches += other.Researches
+	s.Cutoffs += other.Cutoffs
+	s.FirstCutoffs += other.FirstCutoffs
+	s.NullVerified += other.NullVerified
+	s.NullRefuted += other.NullRefuted
+	s.Zugzwangs += other.Zugzwangs
+	s.FailHighAgain += other.FailHighAgain
+	s.RootEarly += other.RootEarly
+}
+
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }

@@ -230,7 +230,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	}
 	found := w.searcher.Search(w.ctx, child, limits, w.childInfo)
 	w.info.Nodes += found.Nodes
-	addStats(&w.stats, &found.Stats)
+	w.stats.Add(&found.Stats)
 	if found.Stopped {
 		return false
 	}
@@ -326,22 +326,4 @@ func (w *weighing) report(nodes uint64) {
 	info.Nodes, info.Elapsed, info.PV = nodes, time.Since(w.started), slices.Clone(info.PV)
 	info.Stats = w.stats
 	w.onInfo(info)
-}
-
-// addStats adds the counters of one search to a sum.
-func addStats(sum, s *search.Stats) {
-	for i := range s.Features {
-		sum.Features[i].Tried += s.Features[i].Tried
-		sum.Features[i].Fired += s.Features[i].Fired
-	}
-	sum.CaptureNodes += s.CaptureNodes
-	sum.TableProbes += s.TableProbes
-	sum.TableHits += s.TableHits
-	sum.TableCutoffs += s.TableCutoffs
-	sum.TableStores += s.TableStores
-	sum.TableOverlaps += s.TableOverlaps
-	sum.Repetitions += s.Repetitions
-	sum.Researches += s.Researches
-	sum.Cutoffs += s.Cutoffs
-	sum.FirstCutoffs += s.FirstCutoffs
 }
