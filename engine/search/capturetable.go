@@ -18,10 +18,20 @@ var featCaptureTable = Feature{
 // captures alone and serve no other search.
 const captureSalt = 0x5BD1E995_9E3779B9
 
-// probeCapture looks a position of the capture search up.
-func (s *Searcher) probeCapture(alpha, beta Score) (Score, bool) {
+// captureKey is the key of the position at ply in the capture search. Where the
+// plies of that search are limited, a value is of so many plies and no more.
+func (s *Searcher) captureKey(ply int) uint64 {
+	key := s.pos.Key() ^ captureSalt
+	if s.p.CaptureDepth < maxPly {
+		key ^= uint64(s.captureEnd-ply+1) * 0xD6E8FEB86659FD93
+	}
+	return key
+}
+
+// probeCapture looks the position at ply of the capture search up.
+func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
-	e := s.table.probe(s.pos.Key() ^ captureSalt)
+	e := s.table.probe(s.captureKey(ply))
 	if e == nil {
 		return 0, false
 	}
@@ -35,7 +45,7 @@ func (s *Searcher) probeCapture(alpha, beta Score) (Score, bool) {
 
 // storeCapture keeps a value of the capture search: no plies deep, it gives way
 // to every other entry.
-func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move) {
+func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply int) {
 	bound := Exact
 	switch {
 	case best >= beta:
@@ -43,5 +53,5 @@ func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move) {
 	case best <= alpha:
 		bound = Upper
 	}
-	s.table.store(record{key: s.pos.Key() ^ captureSalt, move: uint16(move), score: best, bound: bound})
+	s.table.store(record{key: s.captureKey(ply), move: uint16(move), score: best, bound: bound})
 }

@@ -94,7 +94,7 @@ func (s *Searcher) trusted(n *node, e *entry) bool {
 		return false
 	}
 	if e.bound&ofThisGame != 0 {
-		if e.generation != s.table.generation {
+		if !s.table.current(e) {
 			return false
 		}
 		n.ofGame, f.leans = true, f.leans|leansGame

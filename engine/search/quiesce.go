@@ -31,7 +31,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	f.lineLen = 0
 	s.selDepth = max(s.selDepth, ply)
 	if s.f.CaptureTable {
-		if score, cut := s.probeCapture(alpha, beta); cut {
+		if score, cut := s.probeCapture(alpha, beta, ply); cut {
 			return score
 		}
 	}
@@ -64,7 +64,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 		}
 	}
 	if s.f.CaptureTable {
-		s.storeCapture(best, alpha, beta, bestMove)
+		s.storeCapture(best, alpha, beta, bestMove, ply)
 	}
 	return best
 }

@@ -37,7 +37,7 @@ type entry struct {
 	depth      int8  // plies of full width
 	quiesce    int8  // plies of null-move quiescence search under them
 	bound      Bound // with ofThisGame; NoBound marks a slot never written
-	generation uint8
+	generation uint8 // of the search that wrote it; 0 for one long past
 }
 
 // record is what a node has to tell the table.
@@ -61,7 +61,7 @@ type table struct {
 	lock        uint64 // the bits of the key that must agree
 	salt        uint64 // changes with what the values mean; part of every key
 	replacement int    // ReplaceDepth, ReplacePrivileged or ReplaceFIFO
-	generation  uint8
+	generation  uint8  // of the search under way or just done; 0 before the first
 }
 
 // newTable makes an empty table; entries is a power of two, lockBits 32 or 64.
@@ -81,6 +81,30 @@ func (t *table) clear() {
 	t.generation = 0
 }
 
+// maxGeneration is the last number a search can have.
+const maxGeneration = 255
+
+// age begins a search: what the table has is of earlier ones. When the numbers
+// have run out they begin anew, and everything there is of a search long past.
+func (t *table) age() {
+	if t.generation == maxGeneration {
+		for i := range t.entries {
+			t.entries[i].retire()
+		}
+		t.generation = 0
+	}
+	t.generation++
+}
+
+// retire makes an entry one of a search long past. A value that held for its
+// search only is a value no longer.
+func (e *entry) retire() {
+	e.generation = 0
+	if e.bound&ofThisGame != 0 {
+		e.depth, e.quiesce = moveOnly, 0
+	}
+}
+
 // probe returns the entry of the key, or nil.
 func (t *table) probe(key uint64) *entry {
 	key ^= t.salt
@@ -96,6 +120,9 @@ func (t *table) probe(key uint64) *entry {
 	}
 	return e
 }
+
+// current reports whether an entry was written by this search.
+func (t *table) current(e *entry) bool { return e.bound != NoBound && e.generation == t.generation }
 
 // foreign reports whether an entry probe found is of another position than the
 // key's, behind an equal lock.
@@ -128,7 +155,7 @@ func (t *table) store(r record) (written, overlap bool) {
 // A full-width record wants to be as deep in both depths, one of the null-move
 // quiescence search in their sum (Figures 5.5 and 5.6).
 func (t *table) stays(e *entry, r *record) bool {
-	if e.bound == NoBound || e.generation != t.generation {
+	if !t.current(e) {
 		return false
 	}
 	if r.depth == 0 {
@@ -147,7 +174,7 @@ func (t *table) use() int {
 	sample := t.entries[:min(len(t.entries), 1000)]
 	n := 0
 	for i := range sample {
-		if sample[i].bound != NoBound && sample[i].generation == t.generation {
+		if t.current(&sample[i]) {
 			n++
 		}
 	}

@@ -79,7 +79,7 @@ func TestCaptureTable(t *testing.T) {
 	if e := s.table.probe(s.pos.Key()); e != nil {
 		t.Errorf("the full width finds %+v", e)
 	}
-	if got, cut := s.probeCapture(-Infinity, Infinity); !cut || got != want {
+	if got, cut := s.probeCapture(-Infinity, Infinity, 0); !cut || got != want {
 		t.Errorf("look-up %d, %v; searched %d", got, cut, want)
 	}
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestCaptureTable(t *testing.T) {
 	} {
 		s.table.clear()
 		s.table.store(record{key: s.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
-		if _, cut := s.probeCapture(c.alpha, c.beta); cut != c.want {
+		if _, cut := s.probeCapture(c.alpha, c.beta, 0); cut != c.want {
 			t.Errorf("bound %d in (%d, %d): cut %v", c.bound, c.alpha, c.beta, cut)
 		}
 	}
@@ -254,6 +254,34 @@ func TestPresetsArePrinted(t *testing.T) {
 	for prefix, n := range counts {
 		if n != 0 {
 			t.Errorf("%s: %d rows without a preset", prefix, n)
+		}
+	}
+}
+
+// The table's values of the capture search change no value of it, however few
+// plies it has: one of few plies does not serve where more are left.
+func TestCaptureTableKeepsTheValue(t *testing.T) {
+	for _, depth := range []string{"0", "1", "2", "3", "128"} {
+		for _, fen := range positions {
+			off := with(plainOptions(), "capture-depth="+depth)
+			on := with(off, "capturetable=on lock-bits=64")
+			a, b := at(t, off, fen), at(t, on, fen)
+			for i := range a.frames[0].moves.Len() {
+				m := a.frames[0].moves.At(i)
+				a.make(m, 0)
+				b.make(m, 0)
+				for ply := 1; ply <= 2; ply++ { // the same positions nearer the end of the limit
+					want, got := a.alphaBeta(-Infinity, Infinity, ply-1, 1), b.alphaBeta(-Infinity, Infinity, ply-1, 1)
+					if got != want {
+						t.Errorf("%s after %v, capture-depth %s: %d with the table, %d without", fen, m, depth, got, want)
+					}
+				}
+				a.unmake(0)
+				b.unmake(0)
+			}
+			if fired := b.stats.Features[CaptureTable].Fired; fired == 0 && depth == "128" {
+				t.Errorf("%s: the table never served", fen)
+			}
 		}
 	}
 }

@@ -1,0 +1,114 @@
+package search
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"abyss/engine/rules"
+)
+
+// shuffled is an ending whose guards have gone to and fro, so that much of what
+// is found depends on the game.
+func shuffled(t *testing.T) Root {
+	root := play(t, guardShifts, strings.Fields(shiftRound)...)
+	root.Rules = rules.Asian
+	return root
+}
+
+// storedOf counts the entries the search has just written by what they are.
+func storedOf(s *Searcher) (ofGame, moves int) {
+	for i := range s.table.entries {
+		switch e := &s.table.entries[i]; {
+		case !s.table.current(e):
+		case e.depth == moveOnly:
+			moves++
+		case e.bound&ofThisGame != 0:
+			ofGame++
+		}
+	}
+	return ofGame, moves
+}
+
+// A look-up tells a bound as the search means it, and where the entry holds no
+// value of use to anybody, the move alone.
+func TestLookup(t *testing.T) {
+	s := New(with(mustPreset(t, "base"), "table-entries=4096"))
+	root := shuffled(t)
+	s.Search(context.Background(), root, Limits{Depth: 6}, nil)
+	if ofGame, moves := storedOf(s); ofGame == 0 || moves == 0 {
+		t.Fatalf("%d values of this game and %d mere moves: the ending shows nothing", ofGame, moves)
+	}
+	pos := root.Pos
+	for i := range s.table.entries {
+		e := &s.table.entries[i]
+		if e.bound == NoBound {
+			continue
+		}
+		want, value := *e, e.depth != moveOnly
+		slot := &s.table.entries[(pos.Key()^s.table.salt)&s.table.mask]
+		saved := *slot
+		*slot = want
+		slot.key = pos.Key() ^ s.table.salt // as if it were the root's
+		k, ok := s.Lookup(&pos)
+		*slot = saved
+		if value && (!ok || k.Bound != want.bound&^ofThisGame || k.Depth != int(want.depth) || k.Score != fromTable(Score(want.score), 0)) {
+			t.Fatalf("%+v: told as %+v, %v", want, k, ok)
+		}
+		if !value && (k.Bound != NoBound || k.Score != 0 || k.Depth != 0 || ok != (k.Move != 0)) {
+			t.Fatalf("a move alone, %+v, told as %+v", want, k)
+		}
+	}
+}
+
+// What held in an earlier search's game only is not told as a value, and neither
+// is another position's behind the same short lock.
+func TestLookupOfAnotherGame(t *testing.T) {
+	s := New(with(mustPreset(t, "base"), "table-entries=64 lock-bits=32"))
+	pos := position(t, midgameA)
+	s.Search(context.Background(), Root{Pos: pos}, Limits{Depth: 1}, nil)
+	key := pos.Key() ^ s.table.salt
+	slot := &s.table.entries[key&s.table.mask]
+	move := mustMove(t, "i1h1")
+	*slot = entry{key: key, move: uint16(move), score: 12, depth: 3, bound: Exact | ofThisGame, generation: s.table.generation}
+	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move, Score: 12, Bound: Exact, Depth: 3}) {
+		t.Errorf("of this game: %+v, %v", k, ok)
+	}
+	slot.generation--
+	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move}) {
+		t.Errorf("of an earlier game: %+v, %v", k, ok)
+	}
+	slot.move = 0
+	if k, ok := s.Lookup(&pos); ok {
+		t.Errorf("of an earlier game and without a move: %+v", k)
+	}
+	*slot = entry{key: key ^ 1<<20, move: uint16(move), score: 12, depth: 3, bound: Exact, generation: s.table.generation}
+	if k, ok := s.Lookup(&pos); ok {
+		t.Errorf("another position's: %+v", k)
+	}
+}
+
+// The numbers of searches run out: a value of a game two hundred and fifty-five
+// searches ago is no value of this one, and its entry gives way.
+func TestGenerationsRunOut(t *testing.T) {
+	o := with(mustPreset(t, "base"), "table-entries=4096")
+	s := New(o)
+	s.Search(context.Background(), shuffled(t), Limits{Depth: 6}, nil)
+	if ofGame, _ := storedOf(s); ofGame == 0 {
+		t.Fatal("no value of this game")
+	}
+	for range maxGeneration + 1 {
+		s.table.age()
+		if ofGame, _ := storedOf(s); ofGame != 0 || s.table.use() != 0 {
+			t.Fatalf("search %d takes %d values for its own", s.table.generation, ofGame)
+		}
+		if s.table.generation == 0 {
+			t.Fatal("a search without a number")
+		}
+	}
+	for i := range s.table.entries {
+		if e := &s.table.entries[i]; e.bound&ofThisGame != 0 && e.depth != moveOnly && e.generation == 0 {
+			t.Fatalf("%+v still has a value", *e)
+		}
+	}
+}
