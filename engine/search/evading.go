@@ -68,8 +68,8 @@ func (s *Searcher) evades(n *node) bool {
 		return false
 	}
 	by := xiangqi.NoPoint
-	if n.ply > 0 && s.frames[n.ply-1].undo.Move() != xiangqi.NoMove {
-		by = s.frames[n.ply-1].undo.Move().To()
+	if last, _ := s.lastMove(n.ply); last != xiangqi.NoMove {
+		by = last.To()
 	}
 	if s.p.EvadingMode == EvadeMoved && by == xiangqi.NoPoint {
 		return false

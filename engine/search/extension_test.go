@@ -1,6 +1,11 @@
 package search
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
 
 // Each condition of each extension has a case of its own: the position and moves
 // where it fires, and the same with one thing changed where it must not.
@@ -287,4 +292,87 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 			t.Errorf("%q: %d in %d nodes at depth %d, want %d in %d", settings, score, s.nodes, depth, want, plain.nodes)
 		}
 	}
+}
+
+// What a move earns does not depend on whether the moves before it were played
+// in the game or in the line: an extension knows the game's last move as it knows
+// any other.
+func TestExtensionsKnowTheGame(t *testing.T) {
+	settings := "extension-limit=0 recapture-window=32000 kingthreat-limit=64"
+	for i := range Catalog {
+		if f := &Catalog[i]; f.Group == GroupExtension && f.ID != PVSingular && f.ID != FHSingular {
+			settings += " " + f.Name + "=full"
+		}
+	}
+	ids := []ID{CheckEvasions, Recaptures, KingThreats, Evading, Forced, ThirdPiece}
+	chance := rand.New(rand.NewPCG(5, 6))
+	told := map[ID]int{}
+	for _, side := range []string{" evading-side=escaper forced-side=escaper", " evading-side=attacker", " evading-mode=any"} {
+		for _, id := range ids {
+			o := with(plainOptions(), settings+side)
+			for _, other := range ids {
+				if other != id {
+					*Catalog[other].Level(&o.Features) = ExtendOff
+				}
+			}
+			s := New(o)
+			for range 300 {
+				fen := positions[chance.IntN(len(positions))]
+				line := randomLine(t, fen, 4, chance)
+				if len(line) < 2 {
+					continue
+				}
+				want := earned(t, s, fen, nil, line)
+				for split := 1; split < len(line); split++ {
+					if got := earned(t, s, fen, line[:split], line[split:]); got != want {
+						t.Errorf("%s%s, %s: %v earns %d after %d moves of the line and %d after %d of the game",
+							Catalog[id].Name, side, fen, line, want, len(line)-1, got, split)
+					}
+				}
+				told[id] += want
+			}
+		}
+	}
+	for _, id := range []ID{CheckEvasions, Recaptures, Evading} {
+		if told[id] < 5 {
+			t.Errorf("%s fired %d times: too few to tell", Catalog[id].Name, told[id])
+		}
+	}
+}
+
+// randomLine is legal moves from a position, captures and checks preferred.
+func randomLine(t *testing.T, fen string, n int, chance *rand.Rand) []string {
+	pos := position(t, fen)
+	var line []string
+	var l xiangqi.MoveList
+	for range n {
+		pos.GenerateMoves(&l)
+		if l.Len() == 0 {
+			return line
+		}
+		m := l.At(chance.IntN(l.Len()))
+		for range 8 { // often enough for exchanges
+			if other := l.At(chance.IntN(l.Len())); pos.IsCapture(other) {
+				m = other
+				break
+			}
+		}
+		line = append(line, m.String())
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return line
+}
+
+// earned is what the last move of the line earns after the moves of a game.
+func earned(t *testing.T, s *Searcher, fen string, game, line []string) int {
+	root := play(t, fen, game...)
+	if n := len(game); n > 0 {
+		root.Last[0] = mustMove(t, game[n-1])
+		if n > 1 {
+			root.Last[1] = mustMove(t, game[n-2])
+		}
+	}
+	s.prepare(t.Context(), root, Limits{}, nil)
+	return s.extension(playLine(t, s, line...))
 }

@@ -174,6 +174,6 @@ func (s *Searcher) takeImprovement() {
 		return
 	}
 	s.stats.RootEarly++
-	best := s.takeLine(m)
+	best, _ := s.takeLine(m)
 	best.Score, best.Bound, best.PV = s.improvement.score, Lower, []xiangqi.Move{m}
 }

@@ -49,18 +49,18 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	return singular
 }
 
-// numSiblings and sibling list the moves of a node; the root's are in a list of
-// their own.
+// numSiblings and sibling list the moves of a node in the order searched; those
+// of the root stand in a list of their own, without the moves of better lines.
 func (s *Searcher) numSiblings(n *node) int {
-	if n.ply == 0 {
-		return s.searchable()
+	if n.roots != nil {
+		return len(n.roots)
 	}
 	return s.frames[n.ply].moves.Len()
 }
 
 func (s *Searcher) sibling(n *node, j int) xiangqi.Move {
-	if n.ply == 0 {
-		return s.roots[j].move
+	if n.roots != nil {
+		return n.roots[j].move
 	}
 	return s.frames[n.ply].moves.At(j)
 }

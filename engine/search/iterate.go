@@ -168,8 +168,9 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 			return
 		case score <= alpha && alpha > -Infinity:
 			alpha = -Infinity
-			best.Score, best.Bound, best.found = score, Upper, s.depths
-			s.info.Score, s.info.Bound, s.info.Earlier = score, Upper, false
+			best.Score, best.Bound = score, Upper
+			s.dateLine(best)
+			s.showLine(s.line)
 			s.report()
 		case score >= beta && beta < Infinity:
 			beta = Infinity
@@ -184,13 +185,18 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 // orderRoots sorts the root moves as an interior node would, the best move so
 // far first.
 func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
+	captures := uint64(0)
 	for i := range roots {
 		r := &roots[i]
 		r.order = s.orderScore(r.move, xiangqi.NoMove, xiangqi.NoMove)
 		if known && r.move == best {
 			r.order = orderFirst
 		}
+		if isCapture(r.order) {
+			captures++
+		}
 	}
+	s.countCaptures(captures)
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
@@ -198,9 +204,9 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // alpha for the line under search, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	s.frames[0].lineLen = 0
-	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, floor: -Infinity, best: -Infinity}
+	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
 	for {
-		s.searchRootMoves(&n, roots)
+		s.searchRootMoves(&n)
 		if !n.singular || s.stopped || n.best >= beta {
 			break
 		}
@@ -223,9 +229,9 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 }
 
 // searchRootMoves goes once through the root moves, fallen ones left out.
-func (s *Searcher) searchRootMoves(n *node, roots []rootMove) {
-	for i := range roots {
-		r := &roots[i]
+func (s *Searcher) searchRootMoves(n *node) {
+	for i := range n.roots {
+		r := &n.roots[i]
 		if n.numFallen > 0 && n.hasFallen(r.move) {
 			continue
 		}
@@ -265,12 +271,13 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if n.best <= n.alpha {
 		return
 	}
-	best := s.takeLine(r.move)
-	best.Score, best.Bound, best.found = n.best, Exact, s.depths
+	best, displaced := s.takeLine(r.move)
+	best.Score, best.Bound = n.best, Exact
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
 	best.PV = append(best.PV[:0], r.line...)
-	s.info.Score, s.info.Bound, s.info.PV, s.info.Earlier = best.Score, best.Bound, best.PV, false
+	s.showLine(s.line)
 	s.report()
+	s.reportDisplaced(displaced)
 }

@@ -55,17 +55,40 @@ func (s *Searcher) showLine(i int) {
 	}
 }
 
-// takeLine is the line under search, about to begin with m. A line further down
-// that did so before takes over what stood here, so that a search stopped now has
-// no move twice and no good move lost.
-func (s *Searcher) takeLine(m xiangqi.Move) *Line {
+// takeLine is the line under search, about to begin with m and of the iteration
+// under way. A line further down that did so before takes over what stood here, so
+// that a search stopped now has no move twice and no good move lost; displaced is
+// that line, or nil.
+func (s *Searcher) takeLine(m xiangqi.Move) (l, displaced *Line) {
+	l = &s.lines[s.line]
 	for i := s.line + 1; i < len(s.lines); i++ {
 		if s.lines[i].move() == m {
-			s.lines[i], s.lines[s.line] = s.lines[s.line], s.lines[i]
+			displaced = &s.lines[i]
+			*l, *displaced = *displaced, *l
 		}
 	}
-	return &s.lines[s.line]
+	s.dateLine(l)
+	return l, displaced
 }
+
+// reportDisplaced reports a line further down that has just changed its move, so
+// that whoever keeps the last report of each line has no move twice.
+func (s *Searcher) reportDisplaced(l *Line) {
+	if l == nil || l.Bound == NoBound {
+		return
+	}
+	under := s.line
+	for i := range s.lines {
+		if &s.lines[i] == l {
+			s.showLine(i)
+		}
+	}
+	s.report()
+	s.showLine(under)
+}
+
+// dateLine says that what is known of a line is of the iteration under way.
+func (s *Searcher) dateLine(l *Line) { l.found = s.depths }
 
 // settleLines ends an iteration: the scores are exact, and the lines stand best
 // first. They may have come in another order, since what the table has learned
@@ -73,7 +96,8 @@ func (s *Searcher) takeLine(m xiangqi.Move) *Line {
 func (s *Searcher) settleLines(forbidden bool) {
 	for i := range s.lines {
 		l := &s.lines[i]
-		l.Bound, l.found = Exact, s.depths
+		l.Bound = Exact
+		s.dateLine(l)
 		if forbidden {
 			l.Score = Forbidden
 		}

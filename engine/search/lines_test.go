@@ -131,6 +131,51 @@ func TestStoppedLines(t *testing.T) {
 	}
 }
 
+// Whoever keeps the newest report of each line never has a move twice once the
+// reports of a change are all there, and knows of each which iteration found it.
+func TestReportsOfLines(t *testing.T) {
+	displaced := 0
+	for _, fen := range positions {
+		var kept [4]Info
+		var before Info
+		s := New(mustPreset(t, "abyss92"))
+		r := s.Search(context.Background(), Root{Pos: position(t, fen)}, Limits{Depth: 4, Lines: len(kept)}, func(i Info) {
+			if i.Bound == NoBound {
+				return
+			}
+			if before.Line > 0 && i.Line > before.Line && !i.Done && i.Depth == before.Depth {
+				displaced++
+			}
+			kept[i.Line-1], before = i, i
+			if i.Done && i.Earlier {
+				t.Errorf("%s: line %d at the end of iteration %d is of an earlier one", fen, i.Line, i.Depth)
+			}
+		})
+		for k, l := range r.Lines {
+			if kept[k].Earlier || l.found.full != 4 || kept[k].PV[0] != l.move() {
+				t.Errorf("%s: line %d is %v of iteration %d, reported as %v, of an earlier one: %v", fen, k+1, l.PV, l.found.full, kept[k].PV, kept[k].Earlier)
+			}
+		}
+		for nodes := uint64(500); nodes < 40000; nodes = nodes * 3 / 2 {
+			var last [4]Info
+			s.NewGame()
+			stopped := s.Search(context.Background(), Root{Pos: position(t, fen)}, Limits{Nodes: nodes, Lines: len(last)}, func(i Info) {
+				if i.Bound != NoBound {
+					last[i.Line-1] = i
+				}
+			})
+			for k, l := range stopped.Lines {
+				if l.Bound != NoBound && (last[k].PV[0] != l.move() || last[k].Score != l.Score) {
+					t.Errorf("%s: stopped after %d nodes: line %d is %v %d, last reported %v %d", fen, nodes, k+1, l.PV, l.Score, last[k].PV, last[k].Score)
+				}
+			}
+		}
+	}
+	if displaced == 0 {
+		t.Error("no line was displaced")
+	}
+}
+
 func TestInfosOfLines(t *testing.T) {
 	const lines = 3
 	var done []Info

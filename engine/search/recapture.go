@@ -36,14 +36,10 @@ func (s *Searcher) recapture(n *node) bool {
 // captureBefore is the point where the move that led to ply took a piece, or
 // NoPoint.
 func (s *Searcher) captureBefore(ply int) xiangqi.Point {
-	if ply == 0 {
-		return s.rootCapture
+	if m, took := s.lastMove(ply); took {
+		return m.To()
 	}
-	u := &s.frames[ply-1].undo
-	if u.Captured() == xiangqi.NoPiece {
-		return xiangqi.NoPoint
-	}
-	return u.Move().To()
+	return xiangqi.NoPoint
 }
 
 // redMaterial is the material balance from Red's side.

@@ -88,7 +88,9 @@ type Info struct {
 	Tail []xiangqi.Move
 }
 
-// Line is one of the best lines of the root. Its score is the mover's.
+// Line is one of the best lines of the root. Its score is the mover's. In a search
+// stopped inside an iteration some lines are of that iteration and some of the one
+// before.
 type Line struct {
 	Score Score
 	Bound Bound          // of Score; NoBound when stopped before there was one

@@ -64,7 +64,8 @@ type Searcher struct {
 	improvement   improvement      // of the root, not confirmed yet
 	nominal       int              // nodes in the line that search at nominal depth
 	rootMaterial  Score            // balance at the root, Red's side
-	rootCapture   xiangqi.Point    // where the last move of the game took a piece, or NoPoint
+	last          [2]xiangqi.Move  // the last move of the game and the one before, NoMove where unknown
+	rootClock     int              // plies from the last capture of the game to the root
 	frames        [maxPly + 1]frame
 	past          []seen // game and line, oldest first; past[base] is the root
 	base          int
@@ -164,7 +165,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.passed, s.nullPly, s.nominal = 0, -1, 0
 	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
 	clear(s.history[:])
-	s.table.generation++
+	s.table.age()
 
 	s.pos = root.Pos
 	stage := eval.StageOf(&s.pos)
@@ -183,10 +184,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
 	first.following, first.leans = false, 0
 	s.rootMaterial = s.redMaterial()
-	s.rootCapture = xiangqi.NoPoint
-	if root.Last[0] != xiangqi.NoMove && s.pos.Clock() == 0 {
-		s.rootCapture = root.Last[0].To()
-	}
+	s.last, s.rootClock = root.Last, s.pos.Clock()
 	s.listRootMoves(root.Moves)
 	s.stats = Stats{} // listing them is no search
 }
@@ -221,6 +219,17 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	}
 	s.past[s.base+ply+1] = seen{s.pos.Key(), next.check.InCheck()}
 	next.following = f.following && ply < len(s.refutation) && s.refutation[ply] == m
+}
+
+// lastMove is the move that led to ply, the last of the game at the root; NoMove
+// after a pass or where the game before the root is not known. took reports
+// whether it was a capture.
+func (s *Searcher) lastMove(ply int) (m xiangqi.Move, took bool) {
+	if ply == 0 {
+		return s.last[0], s.last[0] != xiangqi.NoMove && s.rootClock == 0
+	}
+	u := &s.frames[ply-1].undo
+	return u.Move(), u.Captured() != xiangqi.NoPiece
 }
 
 func (s *Searcher) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }

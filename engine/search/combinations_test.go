@@ -1,0 +1,250 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// The heuristics in combination with what a user asks of the root. A search of
+// several lines, of chosen moves or under other rules is the same search with
+// another list of root moves. So line k must equal, to the node, a search of the
+// moves that the lines before it have left, begun with the same order, history
+// and table.
+
+// combination is a setting of the search and a task for it.
+type combination struct {
+	settings string // on top of the preset
+	preset   string
+	root     Root
+	chosen   int // how many of the root moves are chosen; 0 = all
+	lines    int
+	depth    int
+}
+
+func (c *combination) String() string {
+	return fmt.Sprintf("%s %s, %d lines, %d moves chosen, rules %s, depth %d, %s, %d plies before",
+		c.preset, c.settings, c.lines, c.chosen, c.root.Rules, c.depth, c.root.Pos.FEN(), len(c.root.Prior))
+}
+
+// inexactSettings are the settings that may change what a search finds: each
+// level of each feature that is not exact.
+func inexactSettings() []string {
+	var list []string
+	for i := range Catalog {
+		f := &Catalog[i]
+		if f.Exact {
+			continue
+		}
+		for _, level := range f.LevelNames()[1:] {
+			set := f.Name + "=" + level
+			if f.NeedsQuiesce(level) {
+				set += " nullquiesce=on nullquiesce-depth=2"
+			}
+			list = append(list, set)
+		}
+	}
+	return append(list, "fhr=pieces fhr-root=early fhr-table=on", "nullquiesce=on nullquiesce-internal=on nullquiesce-depth=2",
+		"capturetable=on capture-depth=1", "fhsingular=full fhsingular-siblings=all", "pvsingular=both pvsingular-nodes=all pvsingular-fall=nominal",
+		"table-replacement=privileged", "extension-limit=0 kingthreats=full", "minwindow=off", "failsoft=off", "aspiration=off")
+}
+
+// combinationRoots are positions with and without a game before them.
+func combinationRoots(t *testing.T) []Root {
+	var list []Root
+	for _, fen := range positions {
+		list = append(list, Root{Pos: position(t, fen)})
+	}
+	shuffle := play(t, midgameA, "i1h1", "h9i9", "h1i1", "i9h9", "i1h1")
+	shuffle.Last = [2]xiangqi.Move{mustMove(t, "i1h1"), mustMove(t, "i9h9")}
+	chase := play(t, rookChases, strings.Fields(chaseRound)...)
+	exchange := play(t, xiangqi.StartFEN, "h2e2", "h9g7", "e2e6")
+	exchange.Last = [2]xiangqi.Move{mustMove(t, "e2e6"), mustMove(t, "h9g7")}
+	return append(list, chase, exchange, shuffle)
+}
+
+var everyRuleSet = []rules.Set{rules.Thesis, rules.Simple, rules.None, rules.Asian, rules.Chinese}
+
+// combinationNodes bounds the nodes of a combination: without a limit on
+// extensions some are searched for ever.
+const combinationNodes = 30000
+
+// lineByLine searches the several lines of a combination as Search does and holds
+// each against a fresh Searcher that is given the moves left, and nothing of the
+// search under way but its table, its history and the order of those moves.
+func lineByLine(t *testing.T, c *combination) {
+	t.Helper()
+	o := with(with(mustPreset(t, c.preset), "table-entries=4096"), c.settings)
+	limits := Limits{Depth: c.depth, Lines: c.lines}
+	s := New(o)
+	s.prepare(context.Background(), c.root, limits, nil)
+	s.nodeLimit = combinationNodes
+	if len(s.roots) == 0 {
+		return
+	}
+	roots := s.roots[:s.searchable()]
+	s.startLines(roots)
+	now, more := s.firstDepths(), true
+	for first := true; more; now, more = s.deeper(now) {
+		s.depths, s.quiesceDepth = now, now.quiesce
+		rest := roots
+		for i := range s.lines {
+			s.showLine(i)
+			alone := aloneWith(s, rest, limits)
+			before, entered := s.stats, s.nodes
+			s.iteration(rest, now.full, first)
+			alone.iteration(alone.roots, now.full, first)
+			if !sameLine(&s.lines[i], &alone.lines[0]) || s.nodes-entered != alone.nodes {
+				t.Errorf("%s: depth %v: line %d is %v in %d nodes; searched alone %v in %d",
+					c, now, i+1, s.lines[i], s.nodes-entered, alone.lines[0], alone.nodes)
+				return
+			}
+			before.Add(&alone.stats)
+			if before != s.stats || s.history != alone.history {
+				t.Errorf("%s: depth %v: line %d counts or orders otherwise than searched alone", c, now, i+1)
+				return
+			}
+			checkRestored(t, c, s)
+			if s.stopped {
+				return
+			}
+			if i < len(s.lines)-1 {
+				rest = without(rest, s.lines[i].move())
+			}
+		}
+		s.settleLines(roots[0].forbidden)
+		first = false
+	}
+	whole := New(o).Search(context.Background(), c.root, limits, nil)
+	if whole.Nodes != s.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.Deepening || !slices.EqualFunc(whole.Lines, s.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
+		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.lines, s.nodes)
+	}
+}
+
+// aloneWith is a fresh Searcher about to search the given root moves for one
+// line, with what a search of them would have learned so far.
+func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
+	root := Root{Pos: s.pos, Prior: s.repeats.prior, Last: s.last, Rules: s.rules}
+	for i := range rest {
+		root.Moves = append(root.Moves, rest[i].move)
+	}
+	limits.Lines = 1
+	alone := New(s.opts)
+	alone.prepare(context.Background(), root, limits, nil)
+	alone.nodeLimit = s.nodeLimit - s.nodes
+	alone.roots = alone.roots[:0]
+	for _, r := range rest {
+		r.line = slices.Clone(r.line)
+		alone.roots = append(alone.roots, r)
+	}
+	alone.history = s.history
+	copy(alone.table.entries, s.table.entries)
+	alone.table.generation = s.table.generation
+	alone.depths, alone.quiesceDepth = s.depths, s.quiesceDepth
+	alone.info.Depth = s.info.Depth
+	l := s.lines[s.line]
+	l.PV = slices.Clone(l.PV)
+	if !slices.ContainsFunc(rest, func(r rootMove) bool { return r.move == l.move() }) {
+		panic("the line under search begins with a move of another")
+	}
+	alone.lines, alone.line = []Line{l}, 0
+	alone.showLine(0)
+	return alone
+}
+
+func sameLine(a, b *Line) bool {
+	return a.Score == b.Score && a.Bound == b.Bound && slices.Equal(a.PV, b.PV)
+}
+
+// checkRestored looks at everything that a search changes on its way down.
+func checkRestored(t *testing.T, c *combination, s *Searcher) {
+	t.Helper()
+	pos := s.pos
+	pos.SetValues(nil)
+	root := c.root.Pos
+	root.SetValues(nil)
+	if pos != root {
+		t.Errorf("%s: the position became %s", c, pos.FEN())
+	}
+	if s.passed != 0 || s.nullPly != -1 || s.nominal != 0 || s.unverified || s.reduced || s.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
+		t.Errorf("%s: state of the line is left behind: %d passes, null ply %d, %d nominal, unverified %v, reduced %v", c, s.passed, s.nullPly, s.nominal, s.unverified, s.reduced)
+	}
+}
+
+// combinations are the settings alone and in pairs, each with its task drawn from
+// a generator that begins with the same seed: so many draws for each.
+func combinations(t *testing.T, pairs, draws int) []combination {
+	chance := rand.New(rand.NewPCG(15, 92))
+	roots := combinationRoots(t)
+	singles := inexactSettings()
+	settings := slices.Clone(singles)
+	for range pairs {
+		settings = append(settings, singles[chance.IntN(len(singles))]+" "+singles[chance.IntN(len(singles))])
+	}
+	var list []combination
+	for _, set := range settings {
+		for range draws {
+			c := combination{settings: set, preset: []string{"base", "base", "plain", "abyss"}[chance.IntN(4)], root: roots[chance.IntN(len(roots))], lines: 1 + chance.IntN(3), depth: 3}
+			c.root.Rules = everyRuleSet[chance.IntN(len(everyRuleSet))]
+			if c.preset == "plain" || strings.Contains(set, "nullquiesce") || strings.Contains(set, "extension-limit=0") {
+				c.depth = 2
+			}
+			if chance.IntN(2) == 0 {
+				c.choose(chance)
+			}
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// choose restricts the root to some of its moves.
+func (c *combination) choose(chance *rand.Rand) {
+	var l xiangqi.MoveList
+	c.root.Pos.GenerateMoves(&l)
+	c.root.Moves = nil
+	for _, m := range l.Slice() {
+		if chance.IntN(3) == 0 {
+			c.root.Moves = append(c.root.Moves, m)
+		}
+	}
+	c.chosen = len(c.root.Moves)
+}
+
+func TestEachLineIsASearchOfTheMovesLeft(t *testing.T) {
+	pairs, draws := 40, 4
+	switch {
+	case os.Getenv("ABYSS_LONG") == "1":
+		pairs, draws = 400, 60
+	case testing.Short():
+		pairs, draws = 10, 1
+	}
+	for _, c := range combinations(t, pairs, draws) {
+		lineByLine(t, &c)
+	}
+}
+
+// A search stopped anywhere restores its state, in every combination.
+func TestStoppedCombinations(t *testing.T) {
+	draws := 1
+	if os.Getenv("ABYSS_LONG") == "1" {
+		draws = 40
+	}
+	chance := rand.New(rand.NewPCG(1, 2))
+	for _, c := range combinations(t, 20, draws) {
+		s := New(with(mustPreset(t, c.preset), c.settings))
+		r := s.Search(context.Background(), c.root, Limits{Nodes: 1 + chance.Uint64N(3000), Depth: 5, Lines: c.lines}, nil)
+		checkRestored(t, &c, s)
+		checkCounters(t, s.Options(), r)
+		for _, l := range r.Lines {
+			checkPV(t, c.root.Pos.FEN(), l.PV)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package search
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// verifiedNode is an interior node under test at ply 1, with its moves listed and
+// ordered.
+func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth int) (*Searcher, *node) {
+	s := at(t, o, fen)
+	s.depths = depths{depth + 1, 0}
+	m := s.frames[0].moves.At(0)
+	s.make(m, 0)
+	s.pos.GenerateMovesFor(&s.frames[1].check, &s.frames[1].moves)
+	s.orderMoves(0, 1)
+	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
+}
+
+// same compares what a node has found.
+func (n *node) same(other *node) bool {
+	return n.best == other.best && n.bestMove == other.bestMove && n.bestDepth == other.bestDepth && n.floor == other.floor &&
+		n.depth == other.depth && n.searched == other.searched && n.lost == other.lost && n.singular == other.singular &&
+		n.nominal == other.nominal && n.numFallen == other.numFallen && n.futile == other.futile &&
+		slices.Equal(n.fallen[:n.numFallen], other.fallen[:other.numFallen])
+}
+
+// A node that passing let off some plies, and whose moves then miss beta, is
+// searched again as if it had never been let off: with all its plies it finds
+// what a fresh node finds, in the same nodes, whatever heuristics act in it.
+// Table and history are off, which the first search may teach; the first also
+// sorts the moves, so siblings are not tested in the order generated.
+func TestVerificationBeginsAnew(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	settings := []string{
+		"", "futility=on futility-margin=60", "pvsingular=full pvsingular-nodes=all pvsingular-margin=1",
+		"pvsingular=full pvsingular-nodes=all pvsingular-margin=1 pvsingular-fall=nominal", "fhr=check",
+		"checkevasions=full recaptures=full", "minwindow=on failsoft=on captures=on futility=on pvsingular=full fhr=pieces",
+	}
+	again, differ := 0, 0
+	for _, set := range settings {
+		o := with(plainOptions(), "nullmove=verified "+set)
+		for _, fen := range positions {
+			for depth := 2; depth <= 3; depth++ {
+				value := func() Score {
+					s, n := verifiedNode(t, o, fen, -Infinity, Infinity, depth)
+					s.searchFull(n)
+					return n.best
+				}()
+				if IsMate(value) {
+					continue
+				}
+				beta := value + 1 + Score(chance.IntN(60)) // missed, as in a zugzwang
+				alpha := beta - 1 - Score(chance.IntN(2)*200)
+				s, n := verifiedNode(t, o, fen, alpha, beta, depth)
+				n.nullCost, n.depth = 1, depth-1
+				s.searchVerified(n)
+				if s.stats.NullRefuted == 0 {
+					continue // the reduced search reached beta
+				}
+				again++
+				reduced, first := verifiedNode(t, o, fen, alpha, beta, depth-1)
+				reduced.unverified = true
+				reduced.depths = s.depths
+				reduced.searchFull(first)
+				fresh, want := verifiedNode(t, o, fen, alpha, beta, depth)
+				fresh.depths = s.depths
+				fresh.searchFull(want)
+				line := func(s *Searcher) string { return fmt.Sprint(s.frames[1].line[:s.frames[1].lineLen]) }
+				if !n.same(want) || line(s) != line(fresh) || s.nodes != reduced.nodes+fresh.nodes {
+					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.nodes, *want, fresh.nodes, reduced.nodes)
+				}
+				if !first.same(want) && (first.numFallen > 0 || first.floor > -Infinity || first.singular || first.lost > 0) {
+					differ++
+				}
+				if s.unverified {
+					t.Fatal("the rest of the tree counts as unverified")
+				}
+			}
+		}
+	}
+	if again < 20 || differ < 5 {
+		t.Errorf("%d second searches, %d of them after a first that left its marks: too few to tell", again, differ)
+	}
+}
