@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// mutant is a file with one mistake in it.
+type mutant struct {
+	file string
+	line int
+	what string // such as "if x > 0 negated"
+	text []byte // the file as changed
+}
+
+// name says which mistake this is; line numbers are the file's as it stands.
+func (m *mutant) name() string {
+	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
+}
+
+// mutantsOf is every mistake this program can make in a file.
+func mutantsOf(file string) ([]mutant, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return mutate(file, text)
+}
+
+// mutate is mutantsOf for a text.
+func mutate(file string, text []byte) ([]mutant, error) {
+	set := token.NewFileSet()
+	tree, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	e := &editor{set: set, file: file, text: text}
+	for _, d := range tree.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil { // what a table or a comment says is not code
+			ast.Inspect(f.Body, e.visit)
+		}
+	}
+	return e.list, nil
+}
+
+// editor collects the mutants of one file.
+type editor struct {
+	set  *token.FileSet
+	file string
+	text []byte
+	list []mutant
+}
+
+// offByOne are the comparisons next to each other.
+var offByOne = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "=="}
+
+func (e *editor) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IfStmt:
+		e.negate(n.Cond)
+	case *ast.ForStmt:
+		if n.Cond != nil {
+			e.negate(n.Cond)
+		}
+	case *ast.BinaryExpr:
+		if op, ok := offByOne[n.Op]; ok {
+			e.replace(n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), op, fmt.Sprintf("%s with %s", e.source(n.Pos(), n.End()), op))
+		}
+	case *ast.BasicLit:
+		e.shift(n)
+	case *ast.BlockStmt:
+		for _, s := range n.List {
+			e.leaveOut(s)
+		}
+	case *ast.CaseClause:
+		for _, s := range n.Body {
+			e.leaveOut(s)
+		}
+	}
+	return true
+}
+
+// negate turns a condition round.
+func (e *editor) negate(cond ast.Expr) {
+	source := e.source(cond.Pos(), cond.End())
+	e.replace(cond.Pos(), cond.End(), "!("+source+")", source+" negated")
+}
+
+// shift makes a whole number one larger and one smaller.
+func (e *editor) shift(lit *ast.BasicLit) {
+	n, err := strconv.Atoi(lit.Value)
+	if lit.Kind != token.INT || err != nil {
+		return
+	}
+	for _, d := range []int{1, -1} {
+		e.replace(lit.Pos(), lit.End(), "("+strconv.Itoa(n+d)+")", fmt.Sprintf("%d%+d", n, d))
+	}
+}
+
+// leaveOut removes a statement that the rest compiles without: a call, an
+// assignment to what is there already, a condition without an else.
+func (e *editor) leaveOut(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt:
+	case *ast.AssignStmt:
+		if s.Tok == token.DEFINE {
+			return
+		}
+	case *ast.IfStmt:
+		if s.Else != nil || s.Init != nil {
+			return
+		}
+	default:
+		return
+	}
+	source := e.source(s.Pos(), s.End())
+	e.replace(s.Pos(), s.End(), "", "left out: "+source)
+}
+
+// source is the text between two places.
+func (e *editor) source(from, to token.Pos) string {
+	return string(e.text[e.set.Position(from).Offset:e.set.Position(to).Offset])
+}
+
+// replace adds the mutant with another text between two places.
+func (e *editor) replace(from, to token.Pos, with, what string) {
+	at := e.set.Position(from)
+	end := e.set.Position(to).Offset
+	text := append(append(append([]byte(nil), e.text[:at.Offset]...), with...), e.text[end:]...)
+	e.list = append(e.list, mutant{file: e.file, line: at.Line, what: oneLine(what), text: text})
+}
+
+// oneLine is a text without line breaks, cut where it is long.
+func oneLine(s string) string {
+	const most = 90
+	var b []rune
+	for _, r := range s {
+		if r == '\n' || r == '\t' {
+			if len(b) > 0 && b[len(b)-1] != ' ' {
+				b = append(b, ' ')
+			}
+			continue
+		}
+		b = append(b, r)
+	}
+	if len(b) > most {
+		return string(b[:most-1]) + "…"
+	}
+	return string(b)
+}
