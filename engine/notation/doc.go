@@ -1,6 +1,7 @@
 // Package notation writes and reads moves as people do: by coordinates (ICCS),
 // in the four characters of the World Xiangqi Federation (WXF), and in Chinese,
-// traditional and simplified.
+// traditional and simplified. For files there is also the algebraic notation of
+// other programs (SAN).
 //
 // WXF and Chinese say which piece moves, whether it goes forward, back or
 // sideways, and how far or to which file. Files are counted 1 to 9 from the

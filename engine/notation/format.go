@@ -13,10 +13,17 @@ import (
 //
 // A board no game leads to can hold more pieces in a row than a style has names
 // for, or two bishops whose moves it cannot tell apart; such a move is written
-// in ICCS, and so is one that starts on an empty point. NoMove is "-".
+// in ICCS, and so is one that starts on an empty point and, in SAN, one that is
+// not legal. NoMove is "-".
 func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	from, to := m.From(), m.To()
 	if s == ICCS || s >= numStyles || m == xiangqi.NoMove || !from.Valid() || !to.Valid() || pos.At(from) == xiangqi.NoPiece {
+		return m.String()
+	}
+	if s == SAN {
+		if text := sanText(pos, m); text != "" {
+			return text
+		}
 		return m.String()
 	}
 	p := placeOf(pos, from)

@@ -95,6 +95,9 @@ func TestTurnedBoardReadsTheSame(t *testing.T) {
 			n := m.Mirror()
 			n = xiangqi.MakeMove(n.From().Flip(), n.To().Flip())
 			for _, s := range allStyles[1:] {
+				if s == SAN { // points
+					continue
+				}
 				a, b := Format(pos, m, s), Format(&turned, n, s)
 				if a == m.String() && b == n.String() {
 					continue

@@ -11,7 +11,19 @@ import (
 )
 
 // allStyles are all styles, those of files too.
-var allStyles = []Style{ICCS, WXF, Traditional, Simplified, WXF1997, WXFXQBase, FileNamed}
+var allStyles = []Style{ICCS, WXF, Traditional, Simplified, WXF1997, WXFXQBase, FileNamed, SAN}
+
+// dialectOf is what a text of a style is to be read in.
+func dialectOf(s Style) Dialect {
+	switch s {
+	case WXF1997:
+		return Rules1997
+	case SAN:
+		return RanksFromOne
+	default:
+		return Rules2018
+	}
+}
 
 // vector is one row of testdata/vectors.tsv: a legal move and its texts.
 type vector struct {

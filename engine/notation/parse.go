@@ -6,16 +6,20 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Dialect is the edition of the WXF rules whose names of pawns are read first.
-// It matters where two files hold tandem pawns and one of them three: "33.4"
-// then moves the rear pawn of file 3 by the rules of 2018 and the middle one by
-// the text of 1997.
+// Dialect is what is read first where a text means one move to one writer and
+// another to the next.
+//
+// "33.4" moves the rear pawn of file 3 by the rules of 2018 and the middle one by
+// the text of 1997, where two files hold tandem pawns and one of them three. "Ra2"
+// goes to the third rank where ranks are counted from 0, as XBoard does, and to
+// the second in SAN.
 type Dialect uint8
 
 // The dialects. The zero value is the newer one.
 const (
 	Rules2018 Dialect = iota
 	Rules1997
+	RanksFromOne // SAN; pawns of WXF as Rules2018
 )
 
 // edition is the style that names pawns as the dialect does.
@@ -26,12 +30,20 @@ func (d Dialect) edition() Style {
 	return WXF
 }
 
-// other is the dialect that is not d.
+// other is the edition that is not d's.
 func (d Dialect) other() Dialect {
 	if d == Rules1997 {
 		return Rules2018
 	}
 	return Rules1997
+}
+
+// lowest is what the lowest rank is called by in algebraic notation.
+func (d Dialect) lowest() int {
+	if d == RanksFromOne {
+		return fromOne
+	}
+	return fromZero
 }
 
 // Parse reads a legal move in any notation: ICCS in any case, with or without a
@@ -41,6 +53,7 @@ func (d Dialect) other() Dialect {
 // and coordinates with ranks from 1 (h3e3), which are tried only when those with
 // ranks from 0 are not legal. Annotations such as "!?" behind the move are
 // ignored. WXF is read as the rules of 2018 have it, or else as the text of 1997.
+// SAN is read by ParseIn alone: a slip of one rank must not become another move.
 //
 // The error says why the move cannot be played, or which moves the text could
 // mean.
@@ -59,12 +72,14 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 	if err != nil {
 		return xiangqi.NoMove, false, err
 	}
-	if m, err := xiangqi.ParseMove(plain); err == nil && pos.Legal(m) {
-		return m, false, nil
+	points, err := xiangqi.ParseMove(plain)
+	inPoints := err == nil && pos.Legal(points)
+	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
+	if inPoints && !r.capital {
+		return points, false, nil
 	}
 	var legal xiangqi.MoveList
 	pos.GenerateMoves(&legal)
-	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
 	for _, by := range readings(d) {
 		switch found := r.find(legal.Slice(), by.matches); len(found) {
 		case 0:
@@ -73,6 +88,9 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 		default:
 			return xiangqi.NoMove, false, r.ambiguous(text, found)
 		}
+	}
+	if inPoints { // H2e2
+		return points, true, nil
 	}
 	return xiangqi.NoMove, false, r.unread(text, d)
 }
@@ -85,12 +103,16 @@ type reading struct {
 }
 
 // readings are the ways in a dialect. ICCS comes before all of them.
-func readings(d Dialect) [5]reading {
-	return [5]reading{
+func readings(d Dialect) []reading {
+	algebraic := func(r *reader, m xiangqi.Move) bool { return r.algebraic(m, d.lowest()) }
+	return []reading{
+		// Pc8 goes to c8; the files of xqbase.com say Pc.8 of the third pawn.
+		{func(r *reader, m xiangqi.Move) bool { return r.capital && algebraic(r, m) }, false},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.strictly) }, false},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.other().strictly) }, true},
-		{(*reader).algebraic, false},
-		{(*reader).fromOne, true},
+		{func(r *reader, m xiangqi.Move) bool { return r.ahead(m, d.lowest()) }, false},
+		{algebraic, false},
+		{(*reader).pointsFromOne, true},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, loosely) }, true},
 	}
 }

@@ -10,11 +10,7 @@ import (
 func TestParseVectors(t *testing.T) {
 	for _, v := range vectors(t) {
 		for s, text := range v.texts {
-			d := Rules2018
-			if s == WXF1997 {
-				d = Rules1997
-			}
-			m, fallback, err := ParseIn(&v.pos, text, d)
+			m, fallback, err := ParseIn(&v.pos, text, dialectOf(s))
 			if m != v.move || fallback || err != nil {
 				t.Errorf("%s %s %q: %s, fallback %v, %v; want %s", v.fen, s, text, m, fallback, err, v.move)
 			}
@@ -29,10 +25,7 @@ func TestSpellingsReadBack(t *testing.T) {
 	playouts(t, boards(), 2, 40, func(pos *xiangqi.Position, moves []xiangqi.Move) {
 		positions++
 		for _, s := range allStyles {
-			d := Rules2018
-			if s == WXF1997 {
-				d = Rules1997
-			}
+			d := dialectOf(s)
 			seen := map[string]xiangqi.Move{}
 			for _, m := range moves {
 				text := Format(pos, m, s)
@@ -234,17 +227,22 @@ func FuzzParse(f *testing.F) {
 		f.Add(text, uint8(len(text)))
 	}
 	fens := boards()
+	for _, text := range []string{"Che3", "R10xe5+", "Pc8", "b6", "Ch3-e3", "C4e5#"} {
+		f.Add(text, uint8(len(text)))
+	}
 	f.Fuzz(func(t *testing.T, text string, board uint8) {
 		pos := mustFEN(t, fens[int(board)%len(fens)])
-		m, err := Parse(&pos, text)
-		if err != nil {
-			return
-		}
-		if !pos.Legal(m) {
-			t.Fatalf("%q is read as %s, which is not legal in %s", text, m, pos.FEN())
-		}
-		if again, err := Parse(&pos, Format(&pos, m, Simplified)); again != m || err != nil {
-			t.Fatalf("%q is read as %s, whose text is read as %s, %v", text, m, again, err)
+		for _, s := range [...]Style{Simplified, SAN} {
+			m, _, err := ParseIn(&pos, text, dialectOf(s))
+			if err != nil {
+				continue
+			}
+			if !pos.Legal(m) {
+				t.Fatalf("%q is read as %s, which is not legal in %s", text, m, pos.FEN())
+			}
+			if again, _, err := ParseIn(&pos, Format(&pos, m, s), dialectOf(s)); again != m || err != nil {
+				t.Fatalf("%q is read as %s, whose text in %s is read as %s, %v", text, m, s, again, err)
+			}
 		}
 	})
 }

@@ -6,49 +6,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// algebraic reports whether the text is the move as XBoard or LALG write it: the
-// letter of the piece, as much of the point it leaves as the writer found
-// necessary, perhaps a dash or an x for a capture, and the point it reaches.
-// Pawns may come without a letter.
-func (r *reader) algebraic(m xiangqi.Move) bool {
-	from, to := m.From(), m.To()
-	last := len(r.text) - 1
-	if r.pointsOnly || last < 1 || r.text[last-1] != fileLetter(to) || r.text[last] != rankDigit(to) {
-		return false
-	}
-	head := r.text[:last-1]
-	if rest, takes := strings.CutSuffix(head, "x"); takes {
-		if !r.pos.IsCapture(m) {
-			return false
-		}
-		head = rest
-	} else {
-		head = strings.TrimSuffix(head, "-")
-	}
-	kind := r.pos.At(from).Kind()
-	// The letter of a piece may be that of a file as well: Hi7 from h9, Cxc3.
-	if !r.capital && isOrigin(head, from) && (len(head) == 2 || kind == xiangqi.Pawn && !strings.HasPrefix(head, string(rankDigit(from)))) {
-		return true
-	}
-	return head != "" && fits(head[0], anyLetter, kind) && isOrigin(head[1:], from)
-}
-
-// isOrigin reports whether the text is a part of a point: nothing, its file, its
-// rank, or both.
-func isOrigin(text string, pt xiangqi.Point) bool {
-	switch len(text) {
-	case 0:
-		return true
-	case 1:
-		return text[0] == fileLetter(pt) || text[0] == rankDigit(pt)
-	case 2:
-		return text[0] == fileLetter(pt) && text[1] == rankDigit(pt)
-	}
-	return false
-}
-
-// fromOne reports whether the text is the move in coordinates with ranks from 1.
-func (r *reader) fromOne(m xiangqi.Move) bool {
+// pointsFromOne reports whether the text is the move in coordinates with ranks
+// from 1.
+func (r *reader) pointsFromOne(m xiangqi.Move) bool {
 	one, ok := parseFromOne(r.text)
 	return ok && one == m
 }
@@ -97,5 +57,3 @@ func mixedCase(text string) bool {
 }
 
 func fileLetter(pt xiangqi.Point) byte { return 'a' + byte(pt.File()) }
-
-func rankDigit(pt xiangqi.Point) byte { return '0' + byte(pt.Rank()) }

@@ -10,8 +10,8 @@ import (
 type Style uint8
 
 // The styles. The first four are those a person chooses between; the others are
-// for files that keep to them. They differ from WXF and Simplified only in what
-// they call pawns of which several share a file.
+// for files that keep to them. All of those but SAN differ from WXF and Simplified
+// only in what they call pawns of which several share a file.
 const (
 	ICCS        Style = iota // h2e2: the points the piece leaves and reaches
 	WXF                      // C2.5, as the rules of 2018 name pawns: 15.6 is the front pawn of file 5
@@ -20,12 +20,13 @@ const (
 	WXF1997                  // pawns as the text of 1997 names them: P+ P5 P-, ++ to --, 3+ 33 3-
 	WXFXQBase                // pawns as the files of xqbase.com name them: P+ P. P-, Pa to Pe
 	FileNamed                // simplified; pawns as books name them: 前兵 二兵 三兵 后兵, 前三平四
+	SAN                      // Che3, Hxb10+: algebraic, with ranks from 1 to 10, as Fairy-Stockfish writes it
 	numStyles
 )
 
 // styleNames are the names as settings and flags write them, by Style.
 var styleNames = [numStyles]string{
-	"iccs", "wxf", "chinese", "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named",
+	"iccs", "wxf", "chinese", "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named", "san",
 }
 
 // choices are the styles a person chooses between.
@@ -36,7 +37,7 @@ var choices = []Style{ICCS, WXF, Traditional, Simplified}
 func Styles() []Style { return slices.Clone(choices) }
 
 // String is the name ParseStyle reads: "iccs", "wxf", "chinese",
-// "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named".
+// "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named", "san".
 func (s Style) String() string {
 	if s >= numStyles {
 		return "unknown"

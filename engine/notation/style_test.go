@@ -25,12 +25,12 @@ func TestStyleNames(t *testing.T) {
 			t.Errorf("%s comes back as %s, %v", s, again, err)
 		}
 	}
-	_, err := ParseStyle("san")
-	if err == nil || !strings.Contains(err.Error(), `"san"`) || !strings.Contains(err.Error(), "chinese-simplified") {
+	_, err := ParseStyle("lan")
+	if err == nil || !strings.Contains(err.Error(), `"lan"`) || !strings.Contains(err.Error(), "chinese-simplified") {
 		t.Errorf("an unknown name: %v", err)
 	}
 	s := WXF
-	if err := s.UnmarshalText([]byte("san")); err == nil || s != WXF {
+	if err := s.UnmarshalText([]byte("lan")); err == nil || s != WXF {
 		t.Errorf("an unknown name in settings gives %s, %v", s, err)
 	}
 	if got := numStyles.String(); got != "unknown" {

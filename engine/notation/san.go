@@ -1,0 +1,135 @@
+package notation
+
+import (
+	"strconv"
+
+	"abyss/engine/xiangqi"
+)
+
+// SAN is the algebraic notation of Fairy-Stockfish and of what is built on it,
+// ffish and PyChess: the letter of the piece, pawns too; as much of the point it
+// leaves as tells it from its like; x for a capture; the point it reaches, with
+// ranks from 1 to 10; + for a check and # for a mate. XBoard's is the same with
+// ranks from 0 to 9, and with the file of a pawn in place of its letter.
+
+// sanLetters are the letters of SAN, by Kind.
+const sanLetters = " PAEHCRK"
+
+// The rank that the lowest is called by.
+const (
+	fromZero = iota // ICCS, XBoard, LALG
+	fromOne         // SAN
+)
+
+// sanText is a move in SAN, "" for one that is not legal.
+func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
+	var legal xiangqi.MoveList
+	pos.GenerateMoves(&legal)
+	isLegal, another, onFile, onRank := false, false, false, false
+	from, to := m.From(), m.To()
+	for _, other := range legal.Slice() {
+		switch {
+		case other == m:
+			isLegal = true
+		case other.To() == to && pos.At(other.From()) == pos.At(from):
+			another = true
+			onFile = onFile || other.From().File() == from.File()
+			onRank = onRank || other.From().Rank() == from.Rank()
+		}
+	}
+	if !isLegal {
+		return ""
+	}
+	text := []byte{sanLetters[pos.At(from).Kind()]}
+	if another && (!onFile || onRank) {
+		text = append(text, fileLetter(from))
+	}
+	if onFile {
+		text = strconv.AppendInt(text, int64(from.Rank()+fromOne), 10)
+	}
+	if pos.IsCapture(m) {
+		text = append(text, 'x')
+	}
+	text = append(text, fileLetter(to))
+	text = strconv.AppendInt(text, int64(to.Rank()+fromOne), 10)
+	if !pos.GivesCheck(m) {
+		return string(text)
+	}
+	next := *pos
+	var u xiangqi.Undo
+	next.Make(m, &u)
+	if next.HasLegalMove() {
+		return string(append(text, '+'))
+	}
+	return string(append(text, '#'))
+}
+
+// algebraic reports whether the text is the move as XBoard, LALG and SAN write it:
+// the letter of the piece, as much of the point it leaves as the writer found
+// necessary, perhaps a dash or an x for a capture, and the point it reaches.
+// Pawns may come without a letter. The lowest rank is called by lowest.
+func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
+	from, to := m.From(), m.To()
+	head, ok := cutPoint(r.text, to, lowest)
+	if r.pointsOnly || !ok {
+		return false
+	}
+	if rest, takes := cutSuffix(head, 'x'); takes {
+		if !r.pos.IsCapture(m) {
+			return false
+		}
+		head = rest
+	} else {
+		head, _ = cutSuffix(head, '-')
+	}
+	kind := r.pos.At(from).Kind()
+	// The letter of a piece may be that of a file as well: Hi7 from h9, Cxc3.
+	if !r.capital && isOrigin(head, from, lowest) && !isRank(head, from, lowest) && (len(head) > 1 || kind == xiangqi.Pawn) {
+		return true
+	}
+	return head != "" && fits(head[0], anyLetter, kind) && isOrigin(head[1:], from, lowest)
+}
+
+// ahead reports whether the text is nothing but the point that a pawn reaches
+// straight ahead. XBoard writes b6 so even where another pawn can come to b6 from
+// the side, which is ab6.
+func (r *reader) ahead(m xiangqi.Move, lowest int) bool {
+	head, ok := cutPoint(r.text, m.To(), lowest)
+	return ok && head == "" && r.pos.At(m.From()).Kind() == xiangqi.Pawn && m.From().File() == m.To().File()
+}
+
+// cutPoint cuts a point off the end of a text; ok is false where it does not end
+// with it.
+func cutPoint(text string, pt xiangqi.Point, lowest int) (head string, ok bool) {
+	n := len(text) - len(rankText(pt, lowest)) - 1
+	if n < 0 || text[n] != fileLetter(pt) || text[n+1:] != rankText(pt, lowest) {
+		return text, false
+	}
+	return text[:n], true
+}
+
+// cutSuffix cuts a character off the end of a text.
+func cutSuffix(text string, c byte) (string, bool) {
+	if last := len(text) - 1; last >= 0 && text[last] == c {
+		return text[:last], true
+	}
+	return text, false
+}
+
+// isOrigin reports whether the text is a part of a point: nothing, its file, its
+// rank, or both.
+func isOrigin(text string, pt xiangqi.Point, lowest int) bool {
+	if text == "" || isRank(text, pt, lowest) {
+		return true
+	}
+	return text[0] == fileLetter(pt) && (len(text) == 1 || isRank(text[1:], pt, lowest))
+}
+
+// isRank reports whether the text is the rank of a point.
+func isRank(text string, pt xiangqi.Point, lowest int) bool { return text == rankText(pt, lowest) }
+
+// rankTexts are the ranks in digits.
+var rankTexts = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
+
+// rankText is the rank of a point in digits.
+func rankText(pt xiangqi.Point, lowest int) string { return rankTexts[pt.Rank()+lowest] }
