@@ -34,7 +34,7 @@ func TestGameOutlivesTheProgram(t *testing.T) {
 	tm.play("b2d2")
 	tm.waitFor("b2d2")
 	written := func() bool {
-		for name, last := range map[string]string{"game": "H9-G7", "analysis": "B2-D2"} {
+		for name, last := range map[string]string{"game": "h9-g7", "analysis": "b2-d2"} {
 			found := left(name)
 			if len(found) != 1 {
 				return false

@@ -36,7 +36,8 @@ Big5 or UTF-16. What IN is, is found out by its content. %s:1 to %s:48 are the
 games of the thesis, %s all of them.
 
 Written are %s. The end of OUT's name says which (%s),
-or --to; standard output is PGN.
+or --to; standard output is PGN. Its moves are in ICCS, which XBoard reads too, or in
+--notation; a name that ends with .san.pgn has them in the SAN of Fairy-Stockfish.
 
 What OUT cannot hold - variations in WXF text, say - is said on standard error. A game
 that is broken is written up to the break, the error says where that is, and the exit
@@ -44,7 +45,8 @@ code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNam
 		Example: `  abyss-tui convert game.xqf game.pgn
   abyss-tui convert library.CBL games.pgn --notation chinese-simplified
   abyss-tui convert games.pgn third.xqf --game 3
-  abyss-tui convert thesis:6 - --notation wxf`,
+  abyss-tui convert thesis:6 - --notation wxf
+  abyss-tui convert game.pgn for-pychess.san.pgn`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usagef("%d arguments: expected two, a file to read and one to write", len(args))
@@ -58,7 +60,7 @@ code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNam
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
-	flags.StringVar(&f.notation, "notation", notation.ICCS.String(), "`notation` of the moves in PGN: iccs, wxf, chinese, chinese-simplified, ...")
+	flags.StringVar(&f.notation, "notation", notation.ICCS.String(), "`notation` of the moves in PGN: iccs, wxf, chinese, chinese-simplified, san, ...")
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
 	flags.IntVar(&f.game, "game", 0, "write only the game with this `number`")
 	flags.BoolVar(&f.force, "force", false, "replace OUT where it exists")
@@ -135,8 +137,12 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 	if _, ok := format.KindOfName(out); !ok {
 		return o, usagef("OUT %s: expected a name that ends with one of %s, or --to", out, extensionNames())
 	}
+	given := o.Notation
 	if o, err = o.For(out); err != nil {
 		return o, usagef("OUT %w", err)
+	}
+	if f.cmd.Flags().Changed("notation") {
+		o.Notation = given // whatever the name says
 	}
 	return o, nil
 }

@@ -42,6 +42,32 @@ func TestConvert(t *testing.T) {
 	}
 }
 
+// The name of the file or the flag has the moves in the SAN of Fairy-Stockfish.
+func TestConvertToSAN(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		name, moves string
+		flags       []string
+	}{
+		{"a.san.pgn", "1. Che3 Hg8", nil},
+		{"b.san.pgn", "1. h2-e2 h9-g7", []string{"--notation", "iccs"}},
+		{"c.pgn", "1. Che3 Hg8", []string{"--notation", "san"}},
+		{"d.pgn", "1. h2-e2 h9-g7", nil},
+	} {
+		path := filepath.Join(dir, c.name)
+		if got := abyss(t, "1. H2-E2 H9-G7", append([]string{"convert", "-", path}, c.flags...)...); got.code != exitOK {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(text), "\n"+c.moves+" *\n") || !strings.Contains(string(text), "[Variant \"Xiangqi\"]\n") {
+			t.Errorf("%s: %v\n%s", c.name, err, text)
+		}
+		if back := abyss(t, "", "convert", path, "-", "--to", "fen"); !strings.HasSuffix(back.out, " moves h2e2 h9g7\n") {
+			t.Errorf("%s comes back as %+v", c.name, back)
+		}
+	}
+}
+
 func TestConvertStreams(t *testing.T) {
 	got := abyss(t, "START{ C2.5 H8+7 }END", "convert", "-", "-", "--notation", "chinese-simplified")
 	if got.code != exitOK || !strings.Contains(got.out, "\n1. 炮二平五 马８进７ *\n") || got.errors != "1 games, 2 moves written to standard output\n" {

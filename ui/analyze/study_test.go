@@ -148,7 +148,7 @@ func TestCopyAndPaste(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	f.press("left", "y", "Y")
 	pos := f.node.Position()
-	if got := f.app.Copied; len(got) != 2 || got[0] != pos.FEN() || !strings.Contains(got[1], "H2-E2") {
+	if got := f.app.Copied; len(got) != 2 || got[0] != pos.FEN() || !strings.Contains(got[1], "h2-e2") {
 		t.Fatalf("copied %q", got)
 	}
 	g := newTree(t, "")
@@ -324,7 +324,7 @@ func TestDropping(t *testing.T) {
 	f.answer(path)
 	f.wantPly(0)
 	f.wantSaid("A new game")
-	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "H2-E2") && !strings.Contains(string(data), "h2e2") {
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "h2-e2") {
 		t.Errorf("%v, %q", err, data)
 	}
 

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
+	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/internal/atomicfile"
 )
@@ -90,7 +92,7 @@ func readPGN(text string) ([]*Game, error) {
 	rd.begin()
 	errs := rd.readOn()
 	if len(rd.games) == 0 && len(errs) == 0 {
-		return nil, errors.New("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. H2-E2")
+		return nil, errors.New("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
 	}
 	return rd.games, joinErrors(errs)
 }
@@ -150,17 +152,25 @@ func (o Options) SaveAs(path string, overwrite bool, games ...*Game) (lost []str
 	return o.Save(path, overwrite, games...)
 }
 
+// sanEnd is how the name of a file of PGN ends whose moves are to be in SAN.
+const sanEnd = ".san.pgn"
+
 // For is the options for a file of a name: its extension decides the kind, PGN
-// where it says nothing. The error names a kind that is only read.
+// where there is none, and .san.pgn the notation besides. The error names a kind
+// that is only read, or an extension that no kind has.
 func (o Options) For(path string) (Options, error) {
-	k, ok := KindOfName(path)
-	if !ok {
-		k = PGN
+	name := filepath.Base(path)
+	k, ok := KindOfName(name)
+	if extension := filepath.Ext(name); !ok && extension != "" {
+		return o, fmt.Errorf("%s: %s is no kind of game file; expected a name that ends with %s", name, extension, writtenExtensions())
 	}
 	if kindTable[k].readOnly {
-		return o, fmt.Errorf("%s: files of %v are only read; expected a name that ends with %s", path, k, writtenExtensions())
+		return o, fmt.Errorf("%s: files of %v are only read; expected a name that ends with %s", name, k, writtenExtensions())
 	}
 	o.Kind = k
+	if strings.HasSuffix(strings.ToLower(name), sanEnd) {
+		o.Notation = notation.SAN
+	}
 	return o, nil
 }
 

@@ -79,11 +79,12 @@ func TestWriteFromTheStart(t *testing.T) {
 [Red "Hu \"R\" \\"]
 [Black "胡榮華"]
 [Result "1-0"]
+[Variant "Xiangqi"]
 [Format "ICCS"]
 [TimeControl "40/2h"]
 [Termination "Black resigns"]
 
-{before} 1. H2-E2 {after Red} 1... H9-G7 2. H0-G2 {two
+{before} 1. h2-e2 {after Red} 1... h9-g7 2. h0-g2 {two
 lines} 1-0
 `
 	if diff := cmp.Diff(want, written(t, g)); diff != "" {
@@ -95,8 +96,8 @@ func TestWriteFromAPosition(t *testing.T) {
 	g := fromLine(t, blackToMove, "h9g7 h0g2 i9h9", rules.Ending{})
 	text := written(t, g)
 	for _, want := range []string{
-		"[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"" + blackToMove + "\"]\n[Format \"ICCS\"]\n\n",
-		"\n12... H9-G7 13. H0-G2 I9-H9 *\n",
+		"[Result \"*\"]\n[Variant \"Xiangqi\"]\n[SetUp \"1\"]\n[FEN \"" + blackToMove + "\"]\n[Format \"ICCS\"]\n\n",
+		"\n12... h9-g7 13. h0-g2 i9-h9 *\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in:\n%s", want, text)

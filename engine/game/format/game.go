@@ -14,7 +14,8 @@ import (
 // Game is one game as a file has it.
 type Game struct {
 	// Tags is what the file says about the game, in its order. Result, FEN,
-	// SetUp and Format are not among them: the fields below say the same.
+	// SetUp, Format and a Variant that is xiangqi are not among them: the fields
+	// below say the same, and every game here is xiangqi.
 	Tags []Tag
 	// Tree is where the game starts, its moves with their variations, and what
 	// is said about them. Its start, with the side to move and the move number,
@@ -64,6 +65,7 @@ const (
 // The values of the tags that are always written.
 const (
 	gameName  = "Chinese Chess"
+	variant   = "Xiangqi"
 	unknown   = "?"
 	undated   = "????.??.??"
 	tagFEN    = "FEN"
@@ -71,6 +73,8 @@ const (
 	tagResult = "Result"
 	tagSetUp  = "SetUp"
 	tagFormat = "Format"
+
+	tagVariant = "Variant"
 )
 
 // FromGame makes a Game of what a session has: where the game started, the

@@ -210,12 +210,18 @@ func TestEncodeRefuses(t *testing.T) {
 func TestKindOfName(t *testing.T) {
 	for name, want := range map[string]string{
 		"a.pgn": "pgn", "A.XQF": "xqf", "x/y.ubb": "dhtmlxq", "a.txt": "dhtmlxq", "a.wxf": "wxf", "a.fen": "fen", "a.epd": "epd",
-		"a": "pgn", "a.doc": "pgn", "a.cbl": "", "a.CBR": "",
+		"a": "pgn", "a.doc": "", "a.cbl": "", "a.CBR": "", "x.y/a": "pgn", "g.html": "", "a.SAN.pgn": "pgn",
 	} {
 		o, err := Options{}.For(name)
 		if got := o.Kind.String(); want == "" && err == nil || want != "" && (err != nil || got != want) {
 			t.Errorf("%s: %s, %v, want %q", name, got, err, want)
 		}
+	}
+	if o, err := (Options{Notation: notation.WXF}).For("x.pgn/a.San.PGN"); err != nil || o.Notation != notation.SAN {
+		t.Errorf("%+v, %v", o, err)
+	}
+	if o, err := (Options{Notation: notation.WXF}).For("x.san.pgn/a.pgn"); err != nil || o.Notation != notation.WXF {
+		t.Errorf("%+v, %v", o, err)
 	}
 	for _, k := range Kinds() {
 		if got, err := ParseKind(strings.ToUpper(k.String())); got != k || err != nil {

@@ -8,16 +8,17 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// moveText is a move as files have it in a notation: H2-E2 in ICCS.
+// moveText is a move as files have it in a notation: h2-e2 in ICCS. The letters
+// are small: XBoard takes H2-E2 for no move and passes over it in silence.
 func moveText(pos *xiangqi.Position, m xiangqi.Move, s notation.Style) string {
 	if s == notation.ICCS {
-		return strings.ToUpper(m.From().String() + "-" + m.To().String())
+		return m.From().String() + "-" + m.To().String()
 	}
 	return notation.Format(pos, m, s)
 }
 
 // formatNames is the values of the tag Format in PGN for xiangqi.
-var formatNames = []string{"ICCS", "WXF", "Chinese"}
+var formatNames = []string{"ICCS", "WXF", "Chinese", "SAN"}
 
 // formatName is the value that goes with a notation.
 func formatName(s notation.Style) string {
@@ -26,6 +27,8 @@ func formatName(s notation.Style) string {
 		return "WXF"
 	case notation.Traditional, notation.Simplified, notation.FileNamed:
 		return "Chinese"
+	case notation.SAN:
+		return "SAN"
 	default:
 		return "ICCS"
 	}

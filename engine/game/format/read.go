@@ -50,7 +50,7 @@ func readText(text string, from xiangqi.Position) ([]*Game, error) {
 		return rd.games, err
 	}
 	if len(rd.games) == 0 {
-		return nil, errors.New("no game in it, expected PGN: tags such as [Red \"...\"] and moves such as 1. H2-E2")
+		return nil, errors.New("no game in it, expected PGN: tags such as [Red \"...\"] and moves such as 1. h2-e2")
 	}
 	return rd.games, nil
 }
@@ -87,6 +87,8 @@ type reader struct {
 	result    string // the value of its tag
 	hasResult bool
 	format    string
+	variant   bool  // it has the tag Variant, which says xiangqi
+	ranks     ranks // of its algebraic moves
 
 	broken, guesses, marks, results, escapes skipped
 }
@@ -152,7 +154,7 @@ func (r *reader) element(blank bool) error {
 	case c == '$':
 		return r.readNAG()
 	case strings.ContainsRune(")}]\"", rune(c)):
-		return r.errorf(line, "a %c that nothing opens, expected a move such as H2-E2", c)
+		return r.errorf(line, "a %c that nothing opens, expected a move such as h2-e2", c)
 	default:
 		return r.readElementWord(line)
 	}

@@ -79,7 +79,7 @@ func TestRead(t *testing.T) {
 		{"empty comment", "1. h2e2 {} h9g7 ;\n", []string{two}},
 		{"white", "[White \"a\"]\n[Black \"b\"]\n\n*", []string{"Red=a Black=b *"}},
 		{"white and red", "[White \"a\"]\n[Red \"b\"]\n\n*", []string{"White=a Red=b *"}},
-		{"unknown tags", "[ Variant \"xiangqi\" ]\n[棋譜 \"x\"] [ECCO\"B12\"]\n*", []string{"Variant=xiangqi 棋譜=x ECCO=B12 *"}},
+		{"unknown tags", "[ Variant \"xiangqi\" ]\n[棋譜 \"x\"] [ECCO\"B12\"]\n*", []string{"棋譜=x ECCO=B12 *"}},
 		{"escapes", `[Event "a \"b\" \\ c\d "e" f"]` + "\n*", []string{`Event=a "b" \ c\d "e" f *`}},
 		{"position", "[SetUp \"1\"]\n[FEN \"" + blackToMove + "\"]\n\n12... h9g7", []string{"from " + blackToMove + " h9g7 *"}},
 		{"position, dialect", "[FEN \"3k5/9/9/9/9/9/9/9/9/R3K4 r\"]\n\nA0-A9", []string{"from 3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1 a0a9 *"}},
@@ -153,8 +153,8 @@ func TestReadErrors(t *testing.T) {
 		{"wrong side", "1. h2e2 h0g2", []string{"line 1: move 1...: ", "black is to move"}, 0},
 		{"its number in the file", "[Red \"a\"]\n5. h2e2 h9g7 6. a0a9", []string{"move 2. (6 in the file): ", "not legal"}, 0},
 		{"in the second game", "[Red \"a\"]\n1. h2e2 *\n[Red \"b\"]\n1. h2e2\n\na0a1", []string{"line 6: game 2: move 1...: "}, 1},
-		{"other notation", "[Format \"LALG\"]\n1. Xx", []string{"line 2: move 1.: ", "Format says LALG", "expected ICCS, WXF or Chinese"}, 0},
-		{"numbers for moves", "1. 7747 7062", []string{`line 1: "7747" after the move number 1, expected a move such as H2-E2`}, 0},
+		{"other notation", "[Format \"LALG\"]\n1. Xx", []string{"line 2: move 1.: ", "Format says LALG", "expected ICCS, WXF, Chinese or SAN"}, 0},
+		{"numbers for moves", "1. 7747 7062", []string{`line 1: "7747" after the move number 1, expected a move such as h2-e2`}, 0},
 		{"behind the result", "1. h2e2 1-0 h9g7", []string{`"h9g7" after the result 1-0`, "expected the tags of a new game"}, 0},
 		{"two results", "1. h2e2 1-0 0-1", []string{"the result 0-1 after the result 1-0"}, 0},
 		{"open comment", "1. h2e2\n{ no end", []string{"line 2: the comment does not end, expected '}'"}, 0},
@@ -190,6 +190,7 @@ func TestReadErrors(t *testing.T) {
 // FuzzReadPGN: nothing panics, and what was read can be written and read again.
 func FuzzReadPGN(f *testing.F) {
 	for _, text := range []string{
+		"[Variant \"Xiangqi\"]\n[Format \"SAN\"]\n\n1. Che3 (1. Pc5 Hg8+) Hg8 2. Ri2 Ch10 1-0\n", "1. Ra2 b6 2. Hg3 Cxb10 {x} 3. C4e5#",
 		"[Game \"Chinese Chess\"]\n[Red \"a\"]\n[Result \"1-0\"]\n[Format \"ICCS\"]\n\n1. H2-E2 {x} 1... H9-G7 2. H0-G2 1-0\n",
 		"\ufeff[White \"a\"]\r\n\r\n1.h2e2!? $1 (1. b2e2 (x) {)}) h9g7 ; c } d\r\n*\r\n[Event \"b\"]\r\n*",
 		"[FEN \"" + blackToMove + "\"]\n[SetUp \"1\"]\n\n12... h9g7 1/2-1/2 1. h2e2",

@@ -32,6 +32,11 @@ func (r *reader) readTag(blank bool) error {
 		r.setUp = t.Value
 	case strings.EqualFold(t.Name, tagFormat):
 		r.format = t.Value
+	case strings.EqualFold(t.Name, tagVariant) && strings.EqualFold(t.Value, variant):
+		r.variant = true
+	case strings.EqualFold(t.Name, tagVariant) && !ofXiangqi(t.Value):
+		g.note("line %d: the tag Variant says %q, expected %s; read as that", line, t.Value, variant)
+		g.Tags = append(g.Tags, t)
 	case strings.EqualFold(t.Name, tagResult):
 		if r.hasResult && r.result != t.Value {
 			g.note("line %d: a second tag Result, %q, is left out", line, t.Value)
@@ -42,6 +47,13 @@ func (r *reader) readTag(blank bool) error {
 		g.Tags = append(g.Tags, t)
 	}
 	return nil
+}
+
+// ofXiangqi reports whether the value of a tag Variant is one of the names of
+// xiangqi.
+func ofXiangqi(value string) bool {
+	value = strings.ToLower(value)
+	return strings.Contains(value, "xiang") || strings.Contains(value, "chinese") || strings.Contains(value, "象棋")
 }
 
 // readResult reads the token that ends a game.
@@ -90,7 +102,7 @@ func (r *reader) beginMoves() error {
 
 // tagged reports whether the game has tags of any kind.
 func (r *reader) tagged() bool {
-	return len(r.game.Tags) > 0 || r.fen.Name != "" || r.hasResult || r.format != "" || r.setUp != ""
+	return len(r.game.Tags) > 0 || r.fen.Name != "" || r.hasResult || r.format != "" || r.setUp != "" || r.variant
 }
 
 // finish ends the game being read, if any.
@@ -122,7 +134,7 @@ func (r *reader) finish() error {
 		g.Tree.Forget()
 		r.games = append(r.games, g)
 	} else if len(r.said) > 0 || r.top().number != "" {
-		return r.errorf(r.line, "the file ends without a game, expected tags such as [Red \"...\"] or moves such as 1. H2-E2")
+		return r.errorf(r.line, "the file ends without a game, expected tags such as [Red \"...\"] or moves such as 1. h2-e2")
 	}
 	r.begin()
 	return nil

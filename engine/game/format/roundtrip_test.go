@@ -75,7 +75,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		for range rapid.IntRange(1, 3).Draw(t, "games") {
 			games = append(games, drawGame(t))
 		}
-		o := Options{Notation: rapid.SampledFrom(notation.Styles()).Draw(t, "notation")}
+		o := Options{Notation: rapid.SampledFrom(append(notation.Styles(), notation.SAN)).Draw(t, "notation")}
 		var b strings.Builder
 		if err := o.WriteAll(&b, games); err != nil {
 			t.Fatal(err)

@@ -111,15 +111,17 @@ func TestWriteVariations(t *testing.T) {
 		style notation.Style
 		want  string
 	}{
-		{notation.ICCS, `[Format "ICCS"]
+		{notation.ICCS, `[Variant "Xiangqi"]
+[Format "ICCS"]
 
-{-0.07/3 Two central cannons.} 1. H2-E2 $5 {+0.31/18} (1. B2-E2 H9-G7 $4
+{-0.07/3 Two central cannons.} 1. h2-e2 $5 {+0.31/18} (1. b2-e2 h9-g7 $4
 ; +0.31/18 in words
-) 1... H9-G7 {-0.25/17 usual} (1... B9-C7 2. H0-G2 {#5/20}
+) 1... h9-g7 {-0.25/17 usual} (1... b9-c7 2. h0-g2 {#5/20}
 ; a } here
-(2. B0-C2 H9-G7)) 2. H0-G2 I9-H9 *
+(2. b0-c2 h9-g7)) 2. h0-g2 i9-h9 *
 `},
-		{notation.WXF, `[Format "WXF"]
+		{notation.WXF, `[Variant "Xiangqi"]
+[Format "WXF"]
 
 {-0.07/3 Two central cannons.} 1. C2.5 $5 {+0.31/18} (1. C8.5 H8+7 $4
 ; +0.31/18 in words
@@ -127,7 +129,8 @@ func TestWriteVariations(t *testing.T) {
 ; a } here
 (2. H8+7 H8+7)) 2. H2+3 R9.8 *
 `},
-		{notation.Simplified, `[Format "Chinese"]
+		{notation.Simplified, `[Variant "Xiangqi"]
+[Format "Chinese"]
 
 {-0.07/3 Two central cannons.} 1. 炮二平五 $5 {+0.31/18} (1. 炮八平五 马８进７
 $4

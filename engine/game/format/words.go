@@ -38,7 +38,7 @@ func (r *reader) readWord(word string, line int) error {
 	top := r.top()
 	if digits != "" {
 		if top.number != "" && top.number != digits {
-			return r.errorf(line, "%q after the move number %s, expected a move such as H2-E2", word, top.number)
+			return r.errorf(line, "%q after the move number %s, expected a move such as h2-e2", word, top.number)
 		}
 		r.current()
 		top.number, top.numbered = digits, line
@@ -119,7 +119,7 @@ func (r *reader) readMove(text string, line int) error {
 	if r.letters != nil {
 		text = r.letters(text)
 	}
-	m, fallback, err := notation.ParseIn(&top.pos, text, notation.Rules2018)
+	m, fallback, err := notation.ParseIn(&top.pos, text, r.dialectOf(text))
 	if fallback {
 		r.guesses.add(line, nil)
 	}
@@ -130,7 +130,7 @@ func (r *reader) readMove(text string, line int) error {
 		return nil
 	}
 	if r.format != "" && !knownFormat(r.format) {
-		err = fmt.Errorf("%w; the tag Format says %s, expected ICCS, WXF or Chinese", err, r.format)
+		err = fmt.Errorf("%w; the tag Format says %s, expected ICCS, WXF, Chinese or SAN", err, r.format)
 	}
 	at := moveNumber(&top.pos)
 	if top.number != "" && top.number != strconv.Itoa(top.pos.MoveNumber()) {

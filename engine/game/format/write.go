@@ -113,6 +113,7 @@ func (o Options) allTags(g *Game, result Result) []Tag {
 		take("Red", unknown),
 		take("Black", unknown),
 		{tagResult, string(result)},
+		{tagVariant, variant}, // without it XBoard shows chess
 	}
 	if fen := new(g.Start()).FEN(); fen != xiangqi.StartFEN {
 		tags = append(tags, Tag{tagSetUp, "1"}, Tag{tagFEN, fen})
@@ -128,7 +129,7 @@ func (o Options) allTags(g *Game, result Result) []Tag {
 
 // isField reports whether a tag says what a field of Game says.
 func isField(name string) bool {
-	for _, f := range [...]string{tagResult, tagFEN, tagSetUp, tagFormat} {
+	for _, f := range [...]string{tagResult, tagFEN, tagSetUp, tagFormat, tagVariant} {
 		if strings.EqualFold(name, f) {
 			return true
 		}

@@ -1,0 +1,105 @@
+package format
+
+import (
+	"regexp"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+)
+
+// Algebraic moves with a letter for the piece, Che2 and Hxg7, count ranks from 0
+// where XBoard writes them, and from 1 where Fairy-Stockfish does. A file seldom
+// says which: the moves of a game show it, since those of the other kind soon
+// cannot be played.
+
+// ranks is how the algebraic moves of a game count them.
+type ranks struct {
+	known   bool
+	dialect notation.Dialect
+}
+
+// algebraic is a move by the letter of the piece, or by that of a pawn's file.
+var algebraic = regexp.MustCompile(`^(?:[A-Z][a-i]?(?:10|[0-9])?|[a-i])?[-x]?[a-i](?:10|[0-9])$`)
+
+// dialectOf is what a move of the game is to be read in.
+func (r *reader) dialectOf(text string) notation.Dialect {
+	if !algebraic.MatchString(text) {
+		return notation.Rules2018
+	}
+	if !r.ranks.known {
+		r.ranks = ranks{true, r.findRanks()}
+	}
+	return r.ranks.dialect
+}
+
+// findRanks is how the game counts ranks, by its tag Format or by the moves from
+// the one being read on: from 1 where more of them can be played so than from 0.
+func (r *reader) findRanks() notation.Dialect {
+	if strings.EqualFold(r.format, formatName(notation.SAN)) {
+		return notation.RanksFromOne
+	}
+	moves := r.movesAhead()
+	if r.reads(moves, notation.RanksFromOne) > r.reads(moves, notation.Rules2018) {
+		return notation.RanksFromOne
+	}
+	return notation.Rules2018
+}
+
+// reads is how many of some moves can be played in a dialect from where the reader
+// is, one after another.
+func (r *reader) reads(moves []string, d notation.Dialect) int {
+	pos := r.top().pos
+	for i, text := range moves {
+		if r.letters != nil {
+			text = r.letters(text)
+		}
+		m, fallback, err := notation.ParseIn(&pos, text, d)
+		if err != nil || fallback {
+			return i
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return len(moves)
+}
+
+// movesAhead is the moves of this line from the one being read on, without what is
+// said about them and without variations.
+func (r *reader) movesAhead() []string {
+	var moves []string
+	for s := (scanner{text: r.text, at: r.began}); ; {
+		s.space()
+		rest := s.rest()
+		if rest == "" {
+			return moves
+		}
+		switch c := rest[0]; {
+		case c == '{':
+			if _, err := s.brace(); err != nil {
+				return moves
+			}
+		case c == '(':
+			s.take(1)
+			if _, err := s.parenthesis(s.line); err != nil {
+				return moves
+			}
+			s.take(1)
+		case c == ';', c == '%' && s.atLineStart():
+			s.lineRest()
+		case c == '$':
+			s.nag()
+		case strings.ContainsRune("[])}\"", rune(c)):
+			return moves
+		default:
+			word := s.word()
+			if _, result := resultTokens[word]; result {
+				return moves
+			}
+			word = strings.TrimRight(strings.TrimLeft(word[len(moveNumberOf(word)):], ".…．。、"), "!?！？+#=")
+			if word != "" {
+				moves = append(moves, dashes.Replace(word))
+			}
+		}
+	}
+}
