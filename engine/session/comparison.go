@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"abyss/engine/search"
-	"abyss/engine/xiangqi"
 )
 
 // Comparison asks an Analyst to search one position under two settings.
@@ -51,18 +50,27 @@ type Side struct {
 	Err     error          // the engine failed
 }
 
-// line is the best line so far.
-func (s *Side) line() []xiangqi.Move {
-	if s.Result != nil {
-		return s.Result.PV
+// Newest is what the side has found so far: the newest score and line, and the depth
+// of the last iteration that is complete. It never goes back: the iteration under
+// way, in which a limit may end the search, counts only before there is another.
+func (s *Side) Newest() search.Info {
+	info := s.Info
+	if n := len(s.Log); n > 0 {
+		info.Depth, info.Quiesce = s.Log[n-1].Depth, s.Log[n-1].Quiesce
 	}
-	return s.Info.PV
+	if r := s.Result; r != nil {
+		info.Score, info.Bound, info.PV, info.Nodes, info.Elapsed = r.Score, r.Bound, r.PV, r.Nodes, r.Elapsed
+		if r.Depth > 0 {
+			info.Depth, info.Quiesce = r.Depth, r.Quiesce
+		}
+	}
+	return info
 }
 
 // FirstDifference is the index of the first ply in which the two lines differ;
 // -1 while they are the same as far as the shorter one goes.
 func (p *Pair) FirstDifference() int {
-	a, b := p.Sides[0].line(), p.Sides[1].line()
+	a, b := p.Sides[0].Newest().PV, p.Sides[1].Newest().PV
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
 			return i
