@@ -72,6 +72,8 @@ type Mode struct {
 	close context.CancelFunc
 	walks sync.WaitGroup
 
+	stand stand // where the node shown stands, as computed last
+
 	setup     *setup // nil: no position is being set up
 	setupKeys mode.Group
 
@@ -166,7 +168,9 @@ func (m *Mode) setStudy(s study, at *game.Node) {
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
 	m.setup = nil
-	m.engine.analysis, m.engine.threat = nil, false
+	m.engine.analysis.Drop()
+	m.bench.pair.Drop()
+	m.engine.threat = false
 	m.node = nil
 	m.show(at)
 }
@@ -241,6 +245,9 @@ func (m *Mode) Header() (left string, right []string) {
 		left += "*"
 	}
 	ply := m.app.T("ply %d/%d", m.node.Ply(), last(m.node).Ply())
+	if m.ahead() {
+		ply = m.app.T("ply %d+%d", m.node.Ply(), m.preview.at)
+	}
 	return left, []string{ply + "  " + m.toMove(&pos), m.toMove(&pos), ply}
 }
 

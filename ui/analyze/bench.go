@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strings"
 
+	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/mode"
 	"abyss/ui/named"
+	"abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -20,12 +22,27 @@ type bench struct {
 	past    []search.Options
 	named   []named.Setting
 	budget  int // of budgets
-	pair    *session.Pair
-	failed  error  // of the last comparison
+	pair    result.Of[pairSubject, compared]
+	asked   asked  // for last
+	rested  int    // ticks for which the board has shown what is to be compared
+	pairs   pairs  // compared before
 	name    string // of the setting in force, while it is as the name says
 	preset  string // the baseline's
 	storing named.Store
 	lent    *lent // nil: the setting in force is the user's own
+}
+
+// compared is what has come of a comparison at a node.
+type compared struct {
+	*session.Pair
+	err  error // why it was refused
+	node *game.Node
+}
+
+// asked is what a comparison was asked for.
+type asked struct {
+	subject pairSubject
+	node    *game.Node
 }
 
 // maxPast is how many settings before the one in force are kept.
@@ -106,6 +123,7 @@ func (m *Mode) changeTo(next search.Options) {
 	if next == m.bench.now {
 		return
 	}
+	m.keepEval()
 	m.bench.remember()
 	m.bench.now, m.bench.name = next, ""
 	m.compare()
@@ -122,11 +140,18 @@ func (m *Mode) compare() {
 		m.say("The game is over here: there is nothing to search")
 		return
 	}
-	m.keepEval()
 	m.preview = nil
-	m.second.rest() // both sides of a comparison want the processor
-	e.analyst.Compare(session.Comparison{Root: m.root(m.node), A: m.bench.a, B: m.bench.now, Limits: budgets[m.bench.budget]})
-	m.bench.pair = nil
+	m.startComparison()
+}
+
+// startComparison searches the position shown under both settings, in place of
+// what is searched.
+func (m *Mode) startComparison() {
+	b := &m.bench
+	m.keepEval()
+	m.second.rest() // both sides want the processor
+	b.asked, b.rested = asked{m.pairSubject(), m.node}, 0
+	m.engine.analyst.Compare(session.Comparison{Root: m.root(m.node), A: b.a, B: b.now, Limits: budgets[b.budget]})
 	m.started()
 }
 
@@ -163,7 +188,8 @@ func (m *Mode) baseline() tea.Cmd {
 		m.say("A and B are the same setting already")
 		return nil
 	}
-	m.bench.a, m.bench.pair = m.bench.now, nil
+	m.bench.a = m.bench.now
+	m.bench.pair.Drop()
 	m.bench.preset = presetOf(&m.bench.a)
 	m.say("The setting in force is the baseline A now")
 	return nil
@@ -175,8 +201,10 @@ func (m *Mode) toBaseline() tea.Cmd {
 		m.say("A and B are the same setting already")
 		return nil
 	}
+	m.keepEval()
 	m.bench.remember()
-	m.bench.now, m.bench.name, m.bench.pair = m.bench.a, "", nil
+	m.bench.now, m.bench.name = m.bench.a, ""
+	m.bench.pair.Drop()
 	m.search()
 	m.say("Back to the baseline")
 	return nil
@@ -222,7 +250,7 @@ func (m *Mode) chooseBaseline() tea.Cmd {
 		name := search.PresetNames()[i]
 		o, _ := search.Preset(name)
 		o.TableEntries = m.bench.a.TableEntries
-		m.bench.a, m.bench.preset, m.bench.pair = o, name, nil
+		m.bench.a, m.bench.preset = o, name
 		if o != m.bench.now {
 			m.compare()
 		}

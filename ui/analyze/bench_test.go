@@ -51,10 +51,7 @@ func TestFlip(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.atDepth4()
 	f.flip("nullmove")
-	pair := f.bench.pair
-	if pair == nil {
-		t.Fatal("nothing is compared")
-	}
+	pair := f.pair()
 	for i, o := range []search.Options{f.options.Search, f.bench.now} {
 		alone := search.New(o).Search(t.Context(), f.root(f.node), search.Limits{Depth: 4}, nil)
 		side := &pair.Sides[i]
@@ -68,7 +65,7 @@ func TestFlip(t *testing.T) {
 	}
 	f.wantSeen("B: A nullmove=off")
 	f.wantSeen("[ ] null move *")
-	if f.engine.analysis == nil || f.engine.analysis.Query.Options != f.bench.now {
+	if f.query().Options != f.bench.now {
 		t.Error("the analysis does not go on with the new setting")
 	}
 }
@@ -112,7 +109,7 @@ func TestVerdict(t *testing.T) {
 		f.run(f.Show())
 		f.flip("nullmove")
 		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
-		if got := f.verdict(f.bench.pair); !strings.HasSuffix(got, c.verdict) {
+		if got := f.verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
 			t.Errorf("%q, expected %q at its end", got, c.verdict)
 		}
 		if got := f.sees("! another best move !"); got != c.shouted {

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/result"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,11 +21,12 @@ import (
 type comparePanel struct{ m *Mode }
 
 func (p *comparePanel) title() string { return lang.Mark("A and B") }
+func (p *comparePanel) of() string    { return p.m.ofPair() }
 
 // comparing reports whether a comparison is under way.
 func (m *Mode) comparing() bool {
-	pair := m.bench.pair
-	return pair != nil && m.engine.running && (pair.Sides[0].Running || pair.Sides[1].Running)
+	c, ok := m.bench.pair.At(m.pairSubject())
+	return ok && m.engine.running && m.engine.compares && (c.Sides[0].Running || c.Sides[1].Running)
 }
 
 // heading says that nodes are equal, not times.
@@ -54,16 +56,17 @@ func (p *comparePanel) draw(a canvas.Area) {
 	} else {
 		put("B: "+m.changedName(), canvas.Strong)
 	}
+	c, standing := b.pair.See(m.pairSubject()) // of says of what
 	switch {
-	case b.failed != nil:
-		for _, line := range canvas.Wrap(words.Capital(b.failed.Error()), w-1) {
+	case standing == result.Nothing:
+		return
+	case c.err != nil:
+		for _, line := range canvas.Wrap(words.Capital(c.err.Error()), w-1) {
 			put(line, canvas.Problem)
 		}
 		return
-	case b.pair == nil:
-		return
 	}
-	p.drawPair(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), b.pair)
+	p.drawPair(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), c.Pair)
 }
 
 // settingName is what a setting is called.
@@ -105,11 +108,7 @@ func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
 
 // sideRow is the figures of a side.
 func (m *Mode) sideRow(s *session.Side, i int, mover xiangqi.Color) []string {
-	info := s.Info
-	if s.Result != nil {
-		info.Score, info.Bound, info.Depth, info.Quiesce = s.Result.Score, s.Result.Bound, s.Result.Depth, s.Result.Quiesce
-		info.Nodes, info.Elapsed = s.Result.Nodes, s.Result.Elapsed
-	}
+	info := s.Newest()
 	name := string(rune('A' + i))
 	switch {
 	case s.Err != nil:
@@ -147,22 +146,17 @@ func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int)
 // both have finished, and the first ply that differs.
 func (m *Mode) verdict(pair *session.Pair) string {
 	sa, sb := &pair.Sides[0], &pair.Sides[1]
+	a, b := sa.Newest(), sb.Newest()
 	var parts []string
-	red := func(s *session.Side) search.Score {
-		if pair.Comparison.Root.Pos.Side() == xiangqi.Black {
-			return -s.Info.Score
-		}
-		return s.Info.Score
-	}
-	if !search.IsMate(sa.Info.Score) && !search.IsMate(sb.Info.Score) {
-		parts = append(parts, fmt.Sprintf("%+dcp", red(sb)-red(sa)))
+	if !search.IsMate(a.Score) && !search.IsMate(b.Score) && a.Bound == search.Exact && b.Bound == search.Exact {
+		parts = append(parts, fmt.Sprintf("%+dcp", forRed(b.Score-a.Score, pair.Comparison.Root.Pos.Side())))
 	}
 	if depth, ratio, ok := nodeRatio(sa, sb); ok {
 		parts = append(parts, m.nodesText(ratio, depth))
 	}
 	if at := pair.FirstDifference(); at > 0 {
 		parts = append(parts, m.app.T("lines part at ply %d (^)", at+1))
-	} else if at < 0 && len(sa.Info.PV) > 0 && len(sb.Info.PV) > 0 {
+	} else if at < 0 && len(a.PV) > 0 && len(b.PV) > 0 {
 		parts = append(parts, m.app.T("the same line"))
 	}
 	if len(parts) == 0 {
@@ -207,11 +201,7 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) {
 	differs := pair.FirstDifference()
 	y := 0
 	for i := range pair.Sides {
-		s := &pair.Sides[i]
-		pv := s.Info.PV
-		if s.Result != nil {
-			pv = s.Result.PV
-		}
+		pv := pair.Sides[i].Newest().PV
 		text := notation.Line(pair.Comparison.Root.Pos, pv, m.app.Look().Notation)
 		area := a.Sub(canvas.Rect{Y: y, W: w, H: (h - y) / (len(pair.Sides) - i)})
 		y += p.drawLine(area, string(rune('A'+i)), text, differs)

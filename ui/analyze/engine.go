@@ -11,6 +11,7 @@ import (
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
+	"abyss/ui/result"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -25,18 +26,19 @@ const (
 // engine is the search that runs without end while a position is looked at.
 type engine struct {
 	analyst  analyst
-	analysis *session.Analysis // newest of an analysis; nil before there is one
-	node     *game.Node        // it is of
-	shown    bool              // the mode is on the screen
-	off      bool              // switched off by the user
-	threat   bool              // what the other side would do
-	tags     bool              // the lines are marked on the board
-	hidden   bool              // the lines are not shown: for those who want to find out
+	analysis result.Of[session.Subject, found] // newest of an analysis
+	node     *game.Node                        // searched last
+	shown    bool                              // the mode is on the screen
+	off      bool                              // switched off by the user
+	threat   bool                              // what the other side would do
+	tags     bool                              // the lines are marked on the board
+	hidden   bool                              // the lines are not shown: for those who want to find out
 	lines    int
 	lock     *game.Node     // the search stays here; nil: it goes along
 	only     []xiangqi.Move // only these are searched; nil: all
 	serial   uint64         // of the query or comparison asked for last
 	running  bool
+	compares bool          // what runs is a comparison
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
 }
@@ -62,6 +64,7 @@ func (m *Mode) search() {
 	if e.analyst == nil || !e.shown || m.setup != nil {
 		return
 	}
+	m.recall()
 	n := m.target()
 	pos := n.Position()
 	if m.askOpinions() {
@@ -72,15 +75,8 @@ func (m *Mode) search() {
 		m.stop()
 		return
 	}
-	if e.node != n {
-		e.analysis = nil
-	}
 	e.node = n
-	root := m.root(n)
-	root.Moves = e.only
-	query := session.Query{
-		Root: root, Options: m.bench.now, Lines: e.lines, Threat: e.threat, Limits: e.limit,
-	}
+	query := m.query(n)
 	e.analyst.Analyze(query)
 	m.second.ask(query)
 	m.started()
@@ -90,7 +86,7 @@ func (m *Mode) search() {
 func (m *Mode) started() {
 	e := &m.engine
 	newest := e.analyst.Snapshot()
-	e.serial, e.running = newest.Serial, true
+	e.serial, e.running, e.compares = newest.Serial, true, newest.Pair != nil
 	m.take(newest)
 }
 
@@ -109,9 +105,11 @@ func (m *Mode) restEngine() {
 	}
 }
 
-// Busy reports whether a search, a review or the judging of a move runs.
+// Busy reports whether a search, a review or the judging of a move runs, or is
+// about to.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil ||
+		m.follows()
 }
 
 // Tick reads the newest state of what runs.
@@ -121,6 +119,7 @@ func (m *Mode) Tick() tea.Cmd {
 	m.tickOpinions()
 	m.tickEngine()
 	m.tickSecond()
+	m.tickFollow()
 	return nil
 }
 
@@ -173,14 +172,14 @@ func (m *Mode) due(newest *session.Analysis) bool {
 // line, a depth, or an end of one side.
 func (m *Mode) tells(newest *session.Analysis) bool {
 	if newest.Pair != nil {
-		shown := m.bench.pair
-		return shown == nil || slices.ContainsFunc([]int{0, 1}, func(i int) bool {
+		shown, ok := m.bench.pair.At(m.bench.asked.subject)
+		return !ok || slices.ContainsFunc([]int{0, 1}, func(i int) bool {
 			was, is := &shown.Sides[i], &newest.Pair.Sides[i]
 			return was.Running != is.Running || len(was.Log) != len(is.Log)
 		})
 	}
-	shown := m.engine.analysis
-	if shown == nil || newest.Err != nil || len(shown.Log) != len(newest.Log) {
+	shown, standing := m.engine.analysis.See(newest.Query.Subject())
+	if standing != result.Current || newest.Err != nil || len(shown.Log) != len(newest.Log) {
 		return true
 	}
 	return !slices.EqualFunc(shown.Lines, newest.Lines, func(a, b search.Info) bool {
@@ -192,19 +191,19 @@ func (m *Mode) tells(newest *session.Analysis) bool {
 func (m *Mode) take(newest *session.Analysis) {
 	m.engine.ticks = 0
 	if newest.Pair != nil {
-		m.bench.pair, m.bench.failed = newest.Pair, newest.Err
+		m.takePair(newest)
 		return
 	}
-	if m.engine.analysis == nil || len(newest.Lines) > 0 || newest.Err != nil || !newest.Running {
-		m.engine.analysis = newest // what is known stays until there is something new
+	if len(newest.Lines) > 0 || newest.Err != nil { // what is known stays until there is something new
+		m.engine.analysis.Put(newest.Query.Subject(), found{newest, m.engine.node})
 	}
 }
 
 // best is the newest report of the best line for the node shown; nil when there
 // is none.
 func (m *Mode) best() *search.Info {
-	a := m.engine.analysis
-	if a == nil || len(a.Lines) == 0 || m.engine.node != m.node || a.Query.Threat {
+	a, ok := m.engine.analysis.At(m.subject())
+	if !ok || len(a.Lines) == 0 || a.Query.Threat {
 		return nil
 	}
 	return &a.Lines[0]
@@ -220,20 +219,32 @@ func mover(a *session.Analysis) xiangqi.Color {
 }
 
 // share is Red's chance of winning as the search has it, or as an earlier one
-// had it; a half where nothing is known.
+// had it; a half where nothing is known. While a line is on the board it is the
+// line's.
 func (m *Mode) share() (share float64, known bool) {
 	pos := m.node.Position()
-	if info := m.best(); info != nil {
-		score := info.Score
-		if pos.Side() == xiangqi.Black {
-			score = -score
-		}
-		return wdl.Chance(score), true
-	}
-	if e := m.node.Eval(); e != nil {
+	switch info, e := m.bestOrB(), m.node.Eval(); {
+	case m.ahead() && m.preview.red != nil:
+		return wdl.Chance(*m.preview.red), true
+	case m.ahead():
+	case info != nil:
+		return wdl.Chance(forRed(info.Score, pos.Side())), true
+	case e != nil:
 		return evalChance(e), true
 	}
 	return 0.5, false
+}
+
+// bestOrB is the best line for the node shown, or while A and B are compared there
+// B's: the engine's lines are of the setting before then.
+func (m *Mode) bestOrB() *search.Info {
+	if info := m.best(); info != nil || m.engine.threat {
+		return info
+	}
+	if c, ok := m.bench.pair.At(m.pairSubject()); ok && c.Sides[1].Info.Bound != search.NoBound {
+		return &c.Sides[1].Info
+	}
+	return nil
 }
 
 // evalChance is Red's chance of winning by an evaluation kept with a move.
@@ -254,11 +265,14 @@ const minEvalDepth = 6
 // keepEval keeps the engine's evaluation of the node shown with the node, where
 // it is deeper than the one there.
 func (m *Mode) keepEval() {
-	info := m.best()
-	if m.node == nil || info == nil || info.Bound != search.Exact || len(m.engine.analysis.Log) == 0 || m.engine.only != nil {
+	if m.node == nil {
 		return
 	}
-	done := m.engine.analysis.Log[len(m.engine.analysis.Log)-1]
+	info, log := m.best(), m.foundHere().Log
+	if info == nil || info.Bound != search.Exact || len(log) == 0 || m.engine.only != nil {
+		return
+	}
+	done := log[len(log)-1]
 	old := m.node.Eval()
 	if done.Depth < minEvalDepth || old != nil && old.Depth >= done.Depth {
 		return
@@ -311,7 +325,7 @@ func (m *Mode) toggleThreat() tea.Cmd {
 		m.problem("In check nobody can pass: there is no threat to show")
 		return nil
 	}
-	e.threat, e.analysis, e.off = !e.threat, nil, false
+	e.threat, e.off = !e.threat, false
 	m.search()
 	if e.threat {
 		m.say("What %s would play if it were to move; x goes back", words.Side(m.app.T, pos.Side().Opponent()))
@@ -327,6 +341,7 @@ func (m *Mode) moreLines(d int) func() tea.Cmd {
 			m.say("Lines: %d is as far as it goes", n)
 			return nil
 		}
+		m.keepEval()
 		m.engine.lines = n
 		m.search()
 		m.say("Lines: %d", n)
@@ -408,7 +423,7 @@ func (m *Mode) askOnly() tea.Cmd {
 				}
 				moves = append(moves, mv)
 			}
-			m.engine.lock, m.engine.only, m.engine.analysis, m.engine.off = nil, moves, nil, false
+			m.engine.lock, m.engine.only, m.engine.off = nil, moves, false
 			m.search()
 			return nil, nil
 		},

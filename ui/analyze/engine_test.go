@@ -12,11 +12,31 @@ import (
 )
 
 // query is what was asked for last.
-func (f *fixture) query() *session.Query { return &f.engine.analysis.Query }
+func (f *fixture) query() *session.Query { return &f.found().Query }
+
+// found is what the engine has found of what is shown.
+func (f *fixture) found() *session.Analysis {
+	f.t.Helper()
+	a, ok := f.engine.analysis.At(f.subject())
+	if !ok {
+		f.t.Fatalf("nothing is found of what is shown; something %q", f.ofLines())
+	}
+	return a.Analysis
+}
+
+// pair is the comparison of what is shown.
+func (f *fixture) pair() compared {
+	f.t.Helper()
+	c, ok := f.bench.pair.At(f.pairSubject())
+	if !ok {
+		f.t.Fatalf("what is shown is not compared; something %q", f.ofPair())
+	}
+	return c
+}
 
 // firstMoves is the first move of each line.
 func (f *fixture) firstMoves() (moves []xiangqi.Move) {
-	for _, info := range f.engine.analysis.Lines {
+	for _, info := range f.found().Lines {
 		moves = append(moves, info.PV[0])
 	}
 	return moves
@@ -30,7 +50,7 @@ func TestAnalysis(t *testing.T) {
 	f.press("+")
 	f.idle()
 	f.wantSaid("Lines: 4")
-	if n := len(f.engine.analysis.Lines); n != 4 {
+	if n := len(f.found().Lines); n != 4 {
 		t.Fatalf("%d lines, expected 4", n)
 	}
 	for range maxLines {

@@ -55,10 +55,10 @@ func TestLineHeld(t *testing.T) {
 	f := newSearch(t, opening)
 	f.press("p")
 	first := modetest.Frame(t, f.app, f, 80, 24)
-	other := *f.engine.analysis
+	other := *f.found()
 	other.Lines = slices.Clone(other.Lines)
 	other.Lines[0].PV = moveList(t, "a3a4")
-	f.engine.analysis = &other
+	f.engine.analysis.Put(f.subject(), found{&other, f.node})
 	if now := modetest.Frame(t, f.app, f, 80, 24); now != first {
 		t.Errorf("the screen changes while a line is stepped through:\n%s", now)
 	}
@@ -72,7 +72,7 @@ func TestThreatEnds(t *testing.T) {
 	f.pressIdle("x")
 	f.load("h2e2")
 	f.idle()
-	if f.engine.threat || f.engine.analysis.Query.Threat {
+	if f.engine.threat || f.query().Threat {
 		t.Error("the threat of another game is shown")
 	}
 }
@@ -98,7 +98,7 @@ func TestCountsInWords(t *testing.T) {
 	p := f.panels[switchesAt].(*switchesPanel)
 	f.wantSeen("look-ups, ")
 	f.wantSeen("Transposition table: ")
-	c := f.engine.analysis.Stats.Features[search.Table]
+	c := f.found().Stats.Features[search.Table]
 	if want := "Transposition table: " + short(c.Tried) + " look-ups, " + short(c.Fired) + " cutoffs"; p.status() != want {
 		t.Errorf("%q, expected %q", p.status(), want)
 	}

@@ -25,7 +25,8 @@ func (b *bench) borrow(o search.Options, name string) {
 		return
 	}
 	b.lent = &lent{name: name, options: o, a: b.a, now: b.now, preset: b.preset, kept: b.name}
-	b.a, b.now, b.name, b.pair, b.failed = o, o, "", nil, nil
+	b.a, b.now, b.name = o, o, ""
+	b.pair.Drop()
 	b.preset = presetOf(&o)
 }
 
@@ -40,7 +41,8 @@ func (b *bench) giveBack() {
 		b.remember()
 	}
 	b.a, b.now, b.preset, b.name = l.a, l.now, l.preset, l.kept
-	b.lent, b.pair, b.failed = nil, nil, nil
+	b.lent = nil
+	b.pair.Drop()
 }
 
 // ownSetting goes back from the setting of a study to the user's own.

@@ -43,7 +43,7 @@ func TestLentSetting(t *testing.T) {
 			own := f.bench
 			lent := f.lend("table=off", "thesis-3.1 +cap")
 			f.idle()
-			if f.engine.analysis.Query.Options != lent {
+			if f.query().Options != lent {
 				t.Error("the study's setting does not search")
 			}
 			f.wantSeen("thesis-3.1 +cap")
@@ -53,7 +53,7 @@ func TestLentSetting(t *testing.T) {
 			if f.bench.now != own.now || f.bench.a != own.a || f.bench.preset != own.preset || f.bench.lent != nil {
 				t.Errorf("the setting is %s, expected %s", f.inForce(), own.now.Differences(&f.options.Search))
 			}
-			if f.engine.analysis.Query.Options != own.now {
+			if f.query().Options != own.now {
 				t.Error("the user's own setting does not search")
 			}
 			if f.sees("thesis-3.1 +cap") {

@@ -32,6 +32,7 @@ type enginePanel struct {
 }
 
 func (p *enginePanel) title() string { return lang.Mark("Engine") }
+func (p *enginePanel) of() string    { return p.m.ofLines() }
 
 // heading says what the engine does and how deep it is.
 func (p *enginePanel) heading() string {
@@ -52,7 +53,7 @@ func (p *enginePanel) heading() string {
 		return m.app.T("the game is over here")
 	case m.comparing():
 		return m.app.T("comparing A and B")
-	case a == nil || len(a.Lines) == 0:
+	case a == nil || len(a.Lines) == 0, e.running && m.ofLines() != "" && m.target() == m.node:
 		return m.app.T("searching")
 	}
 	best := &a.Lines[0]
@@ -76,7 +77,8 @@ func (m *Mode) linesShown() *session.Analysis {
 	if m.preview != nil && m.preview.held != nil {
 		return m.preview.held
 	}
-	return m.engine.analysis
+	a, _ := m.engine.analysis.See(m.subject()) // ofLines says of what
+	return a.Analysis
 }
 
 // draw draws a line of play each, and what it has cost below.
@@ -170,8 +172,8 @@ func (p *enginePanel) move(dx, dy int) {
 		return
 	}
 	n := 0
-	if m.engine.analysis != nil {
-		n = len(m.engine.analysis.Lines)
+	if a := m.linesShown(); a != nil {
+		n = len(a.Lines)
 	}
 	p.at = min(max(p.at+dy, 0), max(n-1, 0))
 }

@@ -46,6 +46,7 @@ type token struct {
 }
 
 func (p *movesPanel) title() string { return lang.Mark("Moves") }
+func (p *movesPanel) of() string    { return "" } // each score is of its move
 
 func (p *movesPanel) heading() string {
 	if n := p.m.study.tree.Size(); n == 0 {

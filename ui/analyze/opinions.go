@@ -1,10 +1,10 @@
 package analyze
 
 import (
-	"abyss/engine/game"
 	"abyss/engine/session"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/ui/result"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -19,13 +19,13 @@ type opinions struct {
 	depth   int // plies, as far as they are to search
 
 	poll    *session.Poll // nil: nobody has been asked
-	node    *game.Node    // where
+	place   session.Place // where
 	running bool          // its end has not been seen
 	broken  bool          // it was stopped before its end
 
 	progress team.Progress
-	decision *team.Decision // nil: none is known of the node by the method
-	err      error
+	decision result.Of[session.Place, *team.Decision] // by the method of the poll
+	err      result.Of[session.Place, error]
 	ticks    int // since what is known was taken over
 }
 
@@ -59,14 +59,15 @@ func (m *Mode) askOpinions() bool {
 		return false
 	}
 	query := session.PollQuery{Root: m.root(m.node), Members: o.members, Method: o.method, Depth: o.depth}
-	if o.asked(m.node, &query) {
+	if o.asked(m.place(), &query) {
 		return o.running
 	}
 	o.rest()
-	if o.node != m.node || o.decision != nil && (!o.alike(&query) || o.decision.Depth > o.depth) {
-		o.decision = nil
+	if d, ok := o.decision.At(m.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
+		o.decision.Drop()
 	}
-	o.node, o.err, o.ticks = m.node, nil, 0
+	o.err.Drop()
+	o.place, o.ticks = m.place(), 0
 	o.progress = team.Progress{}
 	o.poll = session.NewPoll(m.life, query)
 	o.running, o.broken = true, false
@@ -74,16 +75,21 @@ func (m *Mode) askOpinions() bool {
 	return true
 }
 
-// asked reports whether the poll there is asks what is to be asked at a node.
-func (o *opinions) asked(n *game.Node, query *session.PollQuery) bool {
-	return o.poll != nil && o.node == n && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
+// asked reports whether the poll there is asks what is to be asked at a place.
+func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
+	return o.poll != nil && o.place == at && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
 }
 
 // alike reports whether the poll there is comes to its vote as a query of the same
-// node would: by the same method, under the same rules on repetition.
+// place would: by the same method.
 func (o *opinions) alike(query *session.PollQuery) bool {
-	q := o.poll.Query()
-	return q.Method == query.Method && q.Root.Rules == query.Root.Rules
+	return o.poll.Query().Method == query.Method
+}
+
+// errAt is why nobody can be asked about the node shown, nil for nothing.
+func (o *opinions) errAt(m *Mode) error {
+	err, _ := o.err.At(m.place())
+	return err
 }
 
 // rest ends the poll, if it runs. What was decided stays.
@@ -115,19 +121,24 @@ func (m *Mode) tickOpinions() {
 // take takes over what is known. A vote at less depth than the one known, which an
 // asking begun anew comes by again, says nothing.
 func (o *opinions) take(now *session.PollState) {
-	o.ticks, o.progress, o.err = 0, now.Progress, now.Err
-	if d := now.Decision; d != nil && (o.decision == nil || d.Depth >= o.decision.Depth) {
-		o.decision = d
+	o.ticks, o.progress = 0, now.Progress
+	if now.Err != nil {
+		o.err.Put(o.place, now.Err)
+	}
+	old, known := o.decision.At(o.place)
+	if d := now.Decision; d != nil && (!known || d.Depth >= old.Depth) {
+		o.decision.Put(o.place, d)
 	}
 }
 
 // known is the decision for the node shown; nil while there is none, and while a
 // better move is looked for, which it might give away.
 func (m *Mode) known() *team.Decision {
-	if m.opinions.node != m.node || m.retry != nil {
+	if m.retry != nil {
 		return nil
 	}
-	return m.opinions.decision
+	d, _ := m.opinions.decision.At(m.place())
+	return d
 }
 
 // shownMethod is the method of the vote shown, or of the one to come: another may

@@ -344,7 +344,7 @@ func TestOpinionsTie(t *testing.T) {
 	}
 	other.Replaced = true
 	d.Proposals = append(d.Proposals[:0:0], d.Proposals[0], other, d.Proposals[0], d.Proposals[0], d.Proposals[0])
-	f.opinions.decision = &d
+	f.opinions.decision.Put(f.place(), &d)
 	f.wantSeen("Tie with A: N is named first")
 	f.wantSeen("2nd")
 	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")

@@ -29,6 +29,14 @@ type opinionsPanel struct {
 
 func (p *opinionsPanel) title() string { return lang.Mark("Opinions") }
 
+// of says what the opinions are of: those of another node are not shown.
+func (p *opinionsPanel) of() string {
+	if p.m.known() == nil {
+		return ""
+	}
+	return p.m.ofNode(p.m.node, true)
+}
+
 // heading is the method, and how deep the personalities are.
 func (p *opinionsPanel) heading() string {
 	o := &p.m.opinions
@@ -64,8 +72,8 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	case !pos.HasLegalMove():
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
 		return
-	case o.err != nil && o.node == m.node:
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Message(o.err.Error())), w-1) {
+	case o.errAt(m) != nil:
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Message(o.errAt(m).Error())), w-1) {
 			a.Text(1, y, line, canvas.Problem)
 		}
 		return

@@ -12,6 +12,7 @@ import (
 // panel is a part of the screen that can have the keys.
 type panel interface {
 	title() string          // in English
+	of() string             // what it shows is of, in words, where that is not what the board shows under the setting in force; "": it is
 	heading() string        // what stands behind the title
 	draw(a canvas.Area)     // below the heading
 	move(dx, dy int)        // an arrow
@@ -149,13 +150,13 @@ func (m *Mode) Draw(a canvas.Area) {
 		if i == m.focus {
 			style = canvas.Focus
 		}
-		text := m.app.T(p.title())
-		if more := p.heading(); more != "" {
-			text += ": " + more
-		}
+		of := p.of()
 		area := a.Sub(at)
-		area.HeadingStyle(text, style)
+		area.HeadingStyle(titled(m.app.T(p.title()), p.heading(), of, at.W-4), style)
 		area = area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1})
+		if of != "" {
+			area = area.Dimmed()
+		}
 		if m.veiled(i) {
 			m.drawRetry(area)
 			continue
@@ -199,14 +200,15 @@ func (m *Mode) marks() canvas.Marks {
 		marks.Add(m.node.Move().To(), canvas.GlyphMark(g))
 	}
 	e := &m.engine
-	if !e.tags || m.hiding() || e.analysis == nil || e.node != m.node || e.off {
+	a, ok := e.analysis.At(m.subject())
+	if !ok || !e.tags || m.hiding() || e.off {
 		return marks
 	}
-	for i, info := range e.analysis.Lines {
+	for i, info := range a.Lines {
 		if len(info.PV) == 0 {
 			continue
 		}
-		if e.analysis.Query.Threat {
+		if a.Query.Threat {
 			marks.AddMove(info.PV[0], canvas.ThreatMark())
 			break
 		}

@@ -2,8 +2,10 @@ package analyze
 
 import (
 	"abyss/engine/game"
+	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/result"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -17,27 +19,34 @@ type preview struct {
 	at    int // moves played on the board
 	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
-	who   string     // whose opinion it is; "": the engine's line
-	back  *game.Node // shown when the preview is left; nil: as it is
+	red   *search.Score // the same for Red, by which the bar stands; nil: it has terms of its own
+	who   string        // whose opinion it is; "": the engine's line
+	back  *game.Node    // shown when the preview is left; nil: as it is
 
 	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
 }
 
 // startPreview shows a line of the engine's on the board.
 func (m *Mode) startPreview(line int) tea.Cmd {
-	a := m.engine.analysis
+	a, standing := m.engine.analysis.See(m.subject())
 	switch {
-	case a == nil || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
+	case standing == result.Stale && m.engine.lock != nil:
+		m.say("The lines are %s; L has the engine go along", m.ofLines())
+		return nil
+	case standing == result.Stale && !m.engine.running:
+		m.say("The lines are %s; e starts the engine", m.ofLines())
+		return nil
+	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
 		m.say("There is no line %d to show yet", line+1)
 		return nil
 	case a.Query.Threat:
 		m.say("A threat is no line of the game; x goes back to the best moves")
 		return nil
 	}
-	m.show(m.engine.node)
 	m.preview = &preview{
-		from: m.engine.node, moves: a.Lines[line].PV, at: 1, line: line + 1,
-		score: words.Pawns(a.Lines[line], mover(a)), held: a,
+		from: m.node, moves: a.Lines[line].PV, at: 1, line: line + 1,
+		score: words.Pawns(a.Lines[line], mover(a.Analysis)), held: a.Analysis,
+		red: new(forRed(a.Lines[line].Score, mover(a.Analysis))),
 	}
 	return nil
 }
@@ -71,7 +80,18 @@ func (p *preview) status(m *Mode) string {
 	if p.who != "" {
 		return m.app.T("%s (%s, in its own terms), move %d of %d", p.who, p.score, p.at, len(p.moves))
 	}
+	if !m.engine.running {
+		return m.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
+	}
 	return m.app.T("Line %d (%s), move %d of %d; the engine goes on behind", p.line, p.score, p.at, len(p.moves))
+}
+
+// forRed is a score of a side's as Red's.
+func forRed(score search.Score, side xiangqi.Color) search.Score {
+	if side == xiangqi.Black {
+		return -score
+	}
+	return score
 }
 
 // leavePreview shows the game again.

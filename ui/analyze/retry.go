@@ -52,7 +52,8 @@ func (m *Mode) startRetry() tea.Cmd {
 	m.preview = nil
 	m.show(n.Parent())
 	m.stop()
-	m.engine.analysis, m.bench.pair = nil, nil // they know
+	m.engine.analysis.Drop() // they know
+	m.bench.pair.Drop()
 	m.retry = &retry{node: n, best: m.review.report.judged(n)}
 	m.focus = movesAt
 	return nil
@@ -178,7 +179,7 @@ func (m *Mode) showBetter(line []xiangqi.Move, score search.Score) {
 	back := m.retry.node
 	m.endRetry()
 	m.search()
-	m.preview = &preview{from: m.node, moves: line, at: 1, score: redScore(score), back: back}
+	m.preview = &preview{from: m.node, moves: line, at: 1, score: redScore(score), red: &score, back: back}
 }
 
 // hiding reports whether what the engine finds is not shown.

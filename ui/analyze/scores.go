@@ -9,6 +9,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/review"
 	"abyss/engine/search"
+	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -26,6 +27,7 @@ type graphPanel struct {
 }
 
 func (p *graphPanel) title() string { return lang.Mark("Score graph") }
+func (p *graphPanel) of() string    { return "" } // each score is of its move
 
 func (p *graphPanel) heading() string {
 	var parts []string
@@ -57,7 +59,7 @@ func (p *graphPanel) draw(a canvas.Area) {
 		}
 		g.Values = append(g.Values, v)
 	}
-	if share, ok := m.share(); ok && m.node.Ply() < len(g.Values) {
+	if share, ok := m.share(); ok && !m.ahead() && m.node.Ply() < len(g.Values) {
 		g.Values[m.node.Ply()] = share*100 - 50
 		known++
 	}
@@ -120,13 +122,20 @@ type logPanel struct {
 
 func (p *logPanel) title() string   { return lang.Mark("Depth log") }
 func (p *logPanel) heading() string { return "" }
+func (p *logPanel) of() string      { return p.m.ofLines() }
 
 // log is the iterations of the search under way.
 func (p *logPanel) log() []search.Info {
-	if a := p.m.engine.analysis; a != nil {
+	if a := p.found(); a != nil {
 		return a.Log
 	}
 	return nil
+}
+
+// found is the search whose iterations are shown.
+func (p *logPanel) found() *session.Analysis {
+	a, _ := p.m.engine.analysis.See(p.m.subject()) // of says of what
+	return a.Analysis
 }
 
 // draw draws a row an iteration, the newest at the bottom, and where there is
@@ -140,7 +149,7 @@ func (p *logPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
 		return
 	}
-	now := m.engine.analysis
+	now := p.found()
 	pos := now.Query.Root.Pos
 	if now.Query.Threat {
 		pos = passed(pos)
@@ -223,6 +232,7 @@ type tracePanel struct {
 }
 
 func (p *tracePanel) title() string { return lang.Mark("Evaluation") }
+func (p *tracePanel) of() string    { return "" } // made anew for each frame
 
 // trace is the terms of the position shown, with the moves that led to it.
 func (p *tracePanel) trace() (terms []eval.Term, stage eval.Stage, total int32) {

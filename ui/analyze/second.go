@@ -8,6 +8,7 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
+	"abyss/ui/result"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -18,9 +19,10 @@ import (
 type second struct {
 	engine   *client.Engine // nil: nobody is asked
 	analyst  *session.Analyst
-	analysis *session.Analysis // newest with news in it; nil before there is one
-	latest   string            // the label of the engine asked last, for the menu
-	serial   uint64            // of the query asked for last
+	analysis result.Of[session.Subject, *session.Analysis] // newest with lines in it
+	err      error                                         // the engine failed
+	latest   string                                        // the label of the engine asked last, for the menu
+	serial   uint64                                        // of the query asked for last
 	running  bool
 	failed   bool // it is not asked again: an engine that dies may do so at each move
 	ticks    int  // since what is known was taken over
@@ -108,13 +110,21 @@ func (s *second) ask(q session.Query) {
 	if s.engine == nil || s.failed {
 		return
 	}
+	if q.Threat && q.Root.Pos.InCheck() { // nobody can pass: no fault of the engine's
+		s.rest()
+		return
+	}
 	q.Lines = 1
 	s.analyst.Analyze(q)
 	newest := s.analyst.Snapshot()
-	if s.analysis != nil && (s.analysis.Query.Root.Pos.Key() != q.Root.Pos.Key() || s.analysis.Query.Threat != q.Threat) {
-		s.analysis = nil
-	}
 	s.serial, s.running, s.ticks = newest.Serial, true, 0
+}
+
+// elsewhere is what is asked as another program is asked it: for its best line, by
+// a setting of its own.
+func elsewhere(s session.Subject) session.Subject {
+	s.Options, s.Lines = search.Options{}, 1
+	return s
 }
 
 // rest lets the other engine wait for the next position.
@@ -139,11 +149,11 @@ func (m *Mode) tickSecond() {
 		return
 	}
 	s.ticks, s.running = 0, newest.Running
-	if len(newest.Lines) > 0 || newest.Err != nil {
-		s.analysis = newest // what is known stays until there is something new
+	if len(newest.Lines) > 0 { // what is known stays until there is something new
+		s.analysis.Put(elsewhere(newest.Query.Subject()), newest)
 	}
 	if newest.Err != nil && !s.failed {
-		s.failed = true
+		s.failed, s.err = true, newest.Err
 		m.app.Problem(newest.Err.Error())
 	}
 }
@@ -178,24 +188,28 @@ func (m *Mode) placeSecond(f *frame) {
 func (m *Mode) drawSecond(a canvas.Area) {
 	s := &m.second
 	w, h := a.Size()
-	a.HeadingStyle(m.app.T("Second opinion: %s", s.engine.Label()), canvas.Title)
 	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
-	pos := m.target().Position()
-	known := s.analysis != nil && s.analysis.Query.Root.Pos.Key() == pos.Key()
+	known, ok := s.analysis.At(elsewhere(m.subject()))
+	of := m.ofNode(m.node, true)
+	a.HeadingStyle(titled(m.app.T("Second opinion: %s", s.engine.Label()), "", of, w-4), canvas.Title)
 	switch {
-	case s.analysis != nil && s.analysis.Err != nil:
-		said := m.app.Look().Language.Message(s.analysis.Err.Error())
+	case s.err != nil:
+		said := m.app.Look().Language.Message(s.err.Error())
 		for y, line := range canvas.Wrap(words.Capital(said), w-1) {
 			body.Text(1, y, line, canvas.Problem)
 		}
 	case m.hiding():
 		body.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
-	case !known && s.running:
+	case !ok && s.running && m.target() == m.node:
 		body.Text(1, 0, canvas.Cut(m.app.T("searching"), w-1), canvas.Dim)
-	case !known:
+	case !ok && s.running:
+		body.Text(1, 0, canvas.Cut(m.app.T("it searches another position"), w-1), canvas.Dim)
+	case !ok:
 		body.Text(1, 0, canvas.Cut(m.app.T("it rests while the engine does"), w-1), canvas.Dim)
+	case of != "":
+		m.drawOpinion(body.Dimmed(), known)
 	default:
-		m.drawOpinion(body, s.analysis)
+		m.drawOpinion(body, known)
 	}
 }
 

@@ -81,7 +81,8 @@ func newSecond(t *testing.T, behaviour string) *fixture {
 func (f *fixture) opinion() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "the other engine says nothing", func() bool {
-		return f.second.analysis != nil && len(f.second.analysis.Lines) > 0
+		_, ok := f.second.analysis.At(elsewhere(f.subject()))
+		return ok
 	})
 }
 

@@ -131,7 +131,13 @@ func (m *Mode) forgetDeleted() {
 		e.lock = nil
 	}
 	if gone(e.node) {
-		e.node, e.analysis = nil, nil
+		e.node = nil
+	}
+	if a, _ := e.analysis.See(m.subject()); gone(a.node) {
+		e.analysis.Drop()
+	}
+	if c, _ := m.bench.pair.See(m.pairSubject()); gone(c.node) {
+		m.bench.pair.Drop()
 	}
 }
 

@@ -33,6 +33,7 @@ type switchRow struct {
 }
 
 func (p *switchesPanel) title() string { return lang.Mark("Switches") }
+func (p *switchesPanel) of() string    { return "" } // counters of anything else are left out
 
 // heading is what the setting is called, or in what it differs from the baseline.
 func (p *switchesPanel) heading() string {
@@ -118,15 +119,19 @@ func (p *switchesPanel) draw(a canvas.Area) {
 	}
 }
 
-// stats is the counters of the search under way: B's where a comparison runs or
-// was made last.
+// stats is the counters of the search of what is shown: B's where a comparison
+// runs, or nothing else is known.
 func (p *switchesPanel) stats() *search.Stats {
 	m := p.m
-	if m.bench.pair != nil && (m.comparing() || m.engine.analysis == nil) {
-		return &m.bench.pair.Sides[1].Stats
+	if m.ahead() {
+		return nil
 	}
-	if a := m.engine.analysis; a != nil {
+	pair, compared := m.bench.pair.At(m.pairSubject())
+	if a, ok := m.engine.analysis.At(m.subject()); ok && (!compared || !m.comparing()) {
 		return &a.Stats
+	}
+	if compared {
+		return &pair.Sides[1].Stats
 	}
 	return nil
 }

@@ -21,14 +21,21 @@ func (r Rect) Centered(w, h int) Rect {
 // Area is a rectangle of a canvas to draw in, with coordinates of its own from
 // 0, 0. Nothing drawn through it reaches a cell outside.
 type Area struct {
-	c *Canvas
-	r Rect
+	c   *Canvas
+	r   Rect
+	dim bool // everything is drawn in Dim
 }
 
 // Area is the part of r that lies on the canvas.
 func (c *Canvas) Area(r Rect) Area {
 	x, y := max(r.X, 0), max(r.Y, 0)
-	return Area{c, Rect{x, y, max(min(r.X+r.W, c.w)-x, 0), max(min(r.Y+r.H, c.h)-y, 0)}}
+	return Area{c: c, r: Rect{x, y, max(min(r.X+r.W, c.w)-x, 0), max(min(r.Y+r.H, c.h)-y, 0)}}
+}
+
+// Dimmed is the area with everything drawn in Dim: what it shows is not of now.
+func (a Area) Dimmed() Area {
+	a.dim = true
+	return a
 }
 
 // Size is the width and height in cells.
@@ -43,16 +50,20 @@ func (a Area) Bounds() Rect { return Rect{W: a.r.W, H: a.r.H} }
 // Sub is the part of r, in a's coordinates, that lies in a.
 func (a Area) Sub(r Rect) Area {
 	x, y := max(r.X, 0), max(r.Y, 0)
-	return Area{a.c, Rect{
+	a.r = Rect{
 		a.r.X + x, a.r.Y + y,
 		max(min(r.X+r.W, a.r.W)-x, 0), max(min(r.Y+r.H, a.r.H)-y, 0),
-	}}
+	}
+	return a
 }
 
 // Put draws one glyph and returns the column after it. A wide glyph with room
 // for only its left half becomes a blank.
 func (a Area) Put(x, y int, r rune, style Style) int {
 	width := RuneWidth(r)
+	if a.dim {
+		style = Dim
+	}
 	if y < 0 || y >= a.r.H || width == 0 {
 		return x + width
 	}

@@ -1,0 +1,59 @@
+package session
+
+import (
+	"encoding/binary"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Place is where a search stands: the position, and of what led to it all that a
+// search goes by. Two places that are == are the same to every search.
+type Place struct {
+	key   uint64 // of the position with its side to move
+	clock int
+	last  [2]xiangqi.Move
+	rules rules.Set
+	past  string // the positions before, packed
+}
+
+// PlaceOf is where a search with this root stands.
+func PlaceOf(root *search.Root) Place {
+	const size = 11 // key, move, check
+	past := make([]byte, 0, size*len(root.Prior))
+	for _, ply := range root.Prior {
+		past = binary.LittleEndian.AppendUint64(past, ply.Key)
+		past = binary.LittleEndian.AppendUint16(past, uint16(ply.Move))
+		check := byte(0)
+		if ply.Check {
+			check = 1
+		}
+		past = append(past, check)
+	}
+	return Place{root.Pos.Key(), root.Pos.Clock(), root.Last, root.Rules, string(past)}
+}
+
+// Subject is what the lines of a Query are of: all they depend on, but for how
+// long it has searched. Subjects compare with ==.
+type Subject struct {
+	Place   Place
+	Options search.Options
+	Lines   int
+	Threat  bool
+	Only    string // the moves it is restricted to, as in Root.Moves; "" for none
+}
+
+// Subject is what the answer to the query is of.
+func (q *Query) Subject() Subject {
+	return Subject{PlaceOf(&q.Root), q.Options, max(q.Lines, 1), q.Threat, packed(q.Root.Moves)}
+}
+
+// packed is moves as text.
+func packed(moves []xiangqi.Move) string {
+	var list []byte
+	for _, m := range moves {
+		list = binary.LittleEndian.AppendUint16(list, uint16(m))
+	}
+	return string(list)
+}

@@ -1,0 +1,102 @@
+package analyze
+
+import (
+	"abyss/engine/session"
+	"abyss/ui/result"
+)
+
+// A and B belong to the position shown: where it changes, and the settings differ,
+// it is compared there too, once the board has rested for a moment. Comparisons
+// that are through are kept, for the way back.
+
+// ticksToCompare is how long the board rests before the comparison follows: long
+// enough for a key held down to go through a game without a search a move.
+const ticksToCompare = 3
+
+// maxPairs is how many comparisons are kept.
+const maxPairs = 64
+
+// pairs is the comparisons that are through, the newest last.
+type pairs struct {
+	order []pairSubject
+	known map[pairSubject]compared
+}
+
+// keep keeps a comparison that is through, in place of the oldest.
+func (p *pairs) keep(of pairSubject, c compared) {
+	if p.known == nil {
+		p.known = map[pairSubject]compared{}
+	}
+	if _, again := p.known[of]; !again {
+		p.order = append(p.order, of)
+	}
+	p.known[of] = c
+	if len(p.order) > maxPairs {
+		delete(p.known, p.order[0])
+		p.order = p.order[1:]
+	}
+}
+
+// through reports whether nothing more comes of a comparison.
+func (c *compared) through() bool {
+	for i := range c.Sides {
+		if c.Sides[i].Result == nil && c.Sides[i].Err == nil {
+			return c.err != nil
+		}
+	}
+	return true
+}
+
+// takePair takes a state of the comparison over.
+func (m *Mode) takePair(newest *session.Analysis) {
+	b := &m.bench
+	c := compared{newest.Pair, newest.Err, b.asked.node}
+	b.pair.Put(b.asked.subject, c)
+	if c.through() {
+		b.pairs.keep(b.asked.subject, c)
+	}
+}
+
+// follows reports whether the position shown is to be compared, as the one before
+// was: A and B are seen, they differ, and the engine is there for them.
+func (m *Mode) follows() bool {
+	e, b := &m.engine, &m.bench
+	if b.a == b.now || e.analyst == nil || !e.shown || e.off || m.opinions.running || m.ahead() ||
+		m.setup != nil || m.retry != nil || m.review.walk != nil || compareAt >= len(m.frame.places) || m.frame.places[compareAt].Empty() {
+		return false
+	}
+	c, standing := b.pair.See(m.pairSubject())
+	if standing == result.Current && (c.through() || m.comparing()) {
+		return false
+	}
+	pos := m.node.Position()
+	return pos.HasLegalMove()
+}
+
+// recall shows the comparison of the position shown that was made before, where
+// there is one.
+func (m *Mode) recall() {
+	b := &m.bench
+	b.rested = 0
+	if b.a == b.now || m.retry != nil {
+		return
+	}
+	now := m.pairSubject()
+	if c, ok := b.pair.At(now); ok && c.through() {
+		return
+	}
+	if c, ok := b.pairs.known[now]; ok {
+		c.node = m.node // the one it was made at may be gone
+		b.pair.Put(now, c)
+	}
+}
+
+// tickFollow compares the position shown once the board has rested.
+func (m *Mode) tickFollow() {
+	if !m.follows() {
+		return
+	}
+	if m.bench.rested++; m.bench.rested >= ticksToCompare {
+		m.startComparison()
+	}
+}

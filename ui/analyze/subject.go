@@ -1,0 +1,190 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/result"
+	"abyss/ui/words"
+)
+
+// Whatever a search has found is kept with what it is of, and drawn by panels that
+// say what they show is of: where that is not the position on the board under the
+// setting in force, Draw dims the panel and says it in the heading.
+
+// found is what the engine has found at a node.
+type found struct {
+	*session.Analysis
+	node *game.Node
+}
+
+// stand is where a node stands, for as long as that is asked for again.
+type stand struct {
+	node  *game.Node
+	rules rules.Set
+	place session.Place
+}
+
+// place is where the node shown stands.
+func (m *Mode) place() session.Place {
+	if s := &m.stand; s.node != m.node || s.rules != m.rules() {
+		root := m.root(m.node)
+		*s = stand{m.node, m.rules(), session.PlaceOf(&root)}
+	}
+	return m.stand.place
+}
+
+// query is what the engine is asked at a node.
+func (m *Mode) query(n *game.Node) session.Query {
+	e := &m.engine
+	root := m.root(n)
+	root.Moves = e.only
+	return session.Query{
+		Root: root, Options: m.bench.now, Lines: e.lines, Threat: e.threat, Limits: e.limit,
+	}
+}
+
+// subject is what lines have to be of to be those of the node shown.
+func (m *Mode) subject() session.Subject {
+	e := &m.engine
+	q := session.Query{Options: m.bench.now, Lines: e.lines, Threat: e.threat}
+	q.Root.Moves = e.only
+	s := q.Subject()
+	s.Place = m.place()
+	return s
+}
+
+// pairSubject is what a comparison is of. Two of them compare with ==.
+type pairSubject struct {
+	place  session.Place
+	a, b   search.Options
+	limits search.Limits
+}
+
+// pairSubject is what a comparison has to be of to be that of what is shown.
+func (m *Mode) pairSubject() pairSubject {
+	b := &m.bench
+	return pairSubject{m.place(), b.a, b.now, budgets[b.budget]}
+}
+
+// foundHere is what the engine has found of what is shown; empty where that is
+// nothing.
+func (m *Mode) foundHere() session.Analysis {
+	if a, ok := m.engine.analysis.At(m.subject()); ok {
+		return *a.Analysis
+	}
+	return session.Analysis{}
+}
+
+// ahead reports whether the board shows a position behind the node: a line is
+// stepped through.
+func (m *Mode) ahead() bool { return m.preview != nil && m.preview.at > 0 }
+
+// ofNode says what a result of a node's is of; "" where that is the position on
+// the board.
+func (m *Mode) ofNode(n *game.Node, here bool) string {
+	if here && !m.ahead() {
+		return ""
+	}
+	if n == nil || n.Parent() == nil {
+		return m.app.T("of the first position")
+	}
+	return m.app.T("of move %s", m.numbered(n))
+}
+
+// numbered is the move that leads to a node, with its number.
+func (m *Mode) numbered(n *game.Node) string {
+	pos := n.Parent().Position()
+	dots := "."
+	switch {
+	case pos.Side() == xiangqi.Red:
+	case m.app.Look().Glyphs == canvas.ASCII:
+		dots = "..."
+	default:
+		dots = "…"
+	}
+	return fmt.Sprintf("%d%s %s", pos.MoveNumber(), dots, m.move(&pos, n.Move()))
+}
+
+// ofLines says what the engine's lines are of; "" where that is what is shown, or
+// there are none.
+func (m *Mode) ofLines() string {
+	now := m.subject()
+	a, standing := m.engine.analysis.See(now)
+	if standing == result.Nothing {
+		return ""
+	}
+	of, t := m.engine.analysis.Key(), m.app.T
+	if where := m.ofNode(a.node, a.node == m.node || of.Place == now.Place); where != "" {
+		return where
+	}
+	switch {
+	case of.Place != now.Place:
+		return t("of other rules")
+	case of.Options != now.Options:
+		return t("of another setting")
+	case of.Threat && !now.Threat:
+		return t("of the threat")
+	case of.Threat != now.Threat:
+		return t("of the best moves")
+	case of.Only != now.Only && of.Only == "":
+		return t("of all moves")
+	case of.Only != now.Only:
+		return t("of other moves")
+	case of.Lines == 1 && now.Lines > 1:
+		return t("of one line")
+	case of.Lines != now.Lines:
+		return t("of %d lines", of.Lines)
+	}
+	return ""
+}
+
+// ofPair says what the comparison is of; "" where that is what is shown, or there
+// is none.
+func (m *Mode) ofPair() string {
+	now := m.pairSubject()
+	c, standing := m.bench.pair.See(now)
+	if standing == result.Nothing {
+		return ""
+	}
+	of, t := m.bench.pair.Key(), m.app.T
+	if where := m.ofNode(c.node, c.node == m.node || of.place == now.place); where != "" {
+		return where
+	}
+	switch {
+	case of.place != now.place:
+		return t("of other rules")
+	case of.limits != now.limits:
+		return t("of %s", m.budgetText(of.limits))
+	case of != now:
+		return t("of other settings")
+	}
+	return ""
+}
+
+// titled is a panel's title with what stands behind it and what it is of; where
+// there is no room for all, what it is of goes first.
+func titled(title, heading, of string, room int) string {
+	behind := strings.TrimRight(heading, " ")
+	switch {
+	case behind == "":
+		behind = of
+	case of != "":
+		behind += ", " + of
+	}
+	for _, text := range [...]string{behind, of} {
+		if text == "" {
+			return title
+		}
+		if text = title + ": " + text; of == "" || canvas.Width(text) <= room {
+			return text
+		}
+	}
+	return words.Capital(of)
+}

@@ -1,0 +1,39 @@
+package lang
+
+// chineseStudy is what results in Analyze are of, where that is not what the screen
+// shows.
+var chineseStudy = map[string]string{
+	"Line %d (%s), move %d of %d": "变化 %d（%s），第 %d/%d 步",
+
+	"ply %d+%d": "第 %d+%d 步",
+
+	"of move %s": "属于 %s",
+
+	"of the first position": "属于起始局面",
+
+	"of another setting": "属于另一设置",
+
+	"of other settings": "属于其他设置",
+
+	"of other rules": "属于其他规则",
+
+	"of the threat": "属于威胁",
+
+	"of the best moves": "属于最佳着法",
+
+	"of all moves": "属于全部着法",
+
+	"of other moves": "属于其他着法",
+
+	"of one line": "属于单条变化",
+
+	"of %d lines": "属于%d条变化",
+
+	"of %s": "属于%s",
+
+	"The lines are %s; e starts the engine": "这些变化%s；e 启动引擎",
+
+	"The lines are %s; L has the engine go along": "这些变化%s；L 让引擎跟随棋盘",
+
+	"it searches another position": "正在分析另一局面",
+}
