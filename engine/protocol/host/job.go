@@ -125,7 +125,7 @@ func (h *Host) Go(order Order, report Report) {
 	var player searcher = h.player
 	if order.proves(&root) {
 		limits.Depth = order.Depth
-		player = &prover{player: player, order: &order, table: min(h.settings.search.TableEntries, mate.DefaultEntries), say: report.Say}
+		player = &prover{player: player, order: &order, table: min(h.settings.search.opts.TableEntries, mate.DefaultEntries), say: report.Say}
 	}
 	h.start(j, func(ctx context.Context) {
 		found := guarded(ctx, player, root, limits, &order, report)

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,9 +33,11 @@ const Empty = "<empty>"
 type Option struct {
 	Name     string
 	Kind     Kind
-	Default  string // canonical; "" for a Button
-	Min, Max int    // of a Spin
-	Values   []string
+	Default  string   // canonical; "" for a Button
+	Min, Max int      // of a Spin
+	Values   []string // of a Combo, the default first
+	unlisted []string // names a Combo understands without announcing them
+	hint     string   // what those are, for an error
 
 	set func(h *Host, value string) error // value is canonical
 }
@@ -43,13 +46,8 @@ type Option struct {
 func (o *Option) canonical(value string) (string, error) {
 	switch o.Kind {
 	case Check:
-		switch strings.ToLower(value) {
-		case "true", "on", "1":
-			return "true", nil
-		case "false", "off", "0":
-			return "false", nil
-		}
-		return "", fmt.Errorf("expected true or false")
+		on, err := ParseCheck(value)
+		return strconv.FormatBool(on), err
 	case Spin:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < o.Min || n > o.Max {
@@ -57,11 +55,10 @@ func (o *Option) canonical(value string) (string, error) {
 		}
 		return strconv.Itoa(n), nil
 	case Combo:
-		i := slices.IndexFunc(o.Values, func(v string) bool { return strings.EqualFold(v, value) })
-		if i < 0 {
-			return "", fmt.Errorf("expected one of %s", strings.Join(o.Values, ", "))
+		if v, ok := lookUp(value, o.Values, o.unlisted); ok {
+			return v, nil
 		}
-		return o.Values[i], nil
+		return "", fmt.Errorf("expected one of %s%s", strings.Join(o.Values, ", "), o.hint)
 	case String:
 		if value == Empty {
 			return "", nil
@@ -70,6 +67,28 @@ func (o *Option) canonical(value string) (string, error) {
 	case Button:
 	}
 	return "", nil
+}
+
+// ParseCheck reads the value of a Check as programs write it: true or false, on or
+// off, 1 or 0.
+func ParseCheck(value string) (on bool, err error) {
+	switch strings.ToLower(strings.TrimSpace(value)) {
+	case "true", "on", "1":
+		return true, nil
+	case "false", "off", "0":
+		return false, nil
+	}
+	return false, errors.New("expected true or false")
+}
+
+// lookUp is the one of the names that is text in any case.
+func lookUp(text string, lists ...[]string) (name string, ok bool) {
+	for _, list := range lists {
+		if i := slices.IndexFunc(list, func(v string) bool { return strings.EqualFold(v, text) }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return "", false
 }
 
 // Options are the options of every protocol, in the order they are announced.

@@ -29,6 +29,8 @@ const (
 	Level        = "Level"
 	Personality  = "Personality"
 	Preset       = "Preset"
+	TablePreset  = "Table Preset"
+	ShowWDL      = "UCI_ShowWDL"
 )
 
 const (
@@ -47,11 +49,12 @@ func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1
 
 // settings is what the options set.
 type settings struct {
-	search   search.Options // its table the size of Hash
+	search   switches // the table the size of Hash
 	level    strength.Level
 	style    team.Style // usual, or a personality
 	rules    rules.Set
 	lines    int
+	wdl      bool // scores come with chances to win, draw and lose
 	overhead time.Duration
 	ownBook  bool
 	book     *book.Book // nil: the built-in one
@@ -64,25 +67,20 @@ const usualStyle = "Usual"
 // personality chosen.
 func (s *settings) options() search.Options {
 	if s.style.Usual() {
-		return s.search
+		return s.search.opts
 	}
-	return s.style.Members[0].Options(s.search)
+	return s.style.Members[0].Options(s.search.opts)
 }
 
 func defaultSettings() settings {
-	opts, ok := search.Preset(search.DefaultPreset)
-	if !ok {
-		panic("host: no preset " + search.DefaultPreset)
-	}
-	opts.TableEntries = tableEntries(defaultHash)
-	return settings{search: opts, level: strength.Full(), lines: 1, overhead: clock.DefaultOverhead}
+	return settings{search: newSwitches(tableEntries(defaultHash)), level: strength.Full(), lines: 1, overhead: clock.DefaultOverhead}
 }
 
 // options are the options there are: the general ones, then every feature and
 // every parameter of the search.
 func options() []Option {
 	list := []Option{
-		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.TableEntries = tableEntries(n) }),
+		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
 		spin(Threads, 1, 1, 1, func(*Host, int) {}), // as many as the search can use
 		spin(MultiPV, 1, 1, maxLines, func(h *Host, n int) { h.settings.lines = n }),
 		check(Ponder, false, func(*Host, bool) {}), // tells only that go ponder may come
@@ -108,14 +106,11 @@ func options() []Option {
 			h.settings.style, err = team.StyleByName(v, nil)
 			return err
 		}),
-		combo(Preset, search.DefaultPreset, search.PresetNames(), func(h *Host, v string) error {
-			preset, _ := search.Preset(v)
-			preset.TableEntries = h.settings.search.TableEntries
-			h.settings.search = preset
-			return nil
-		}),
+		check(ShowWDL, false, func(h *Host, on bool) { h.settings.wdl = on }),
+		preset(),
+		{Name: TablePreset, Kind: String, Default: Empty, set: func(h *Host, v string) error { return h.settings.search.chooseRow(v) }},
 	}
-	preset := defaultSettings().search
+	preset := defaultSettings().search.opts
 	for i := range search.Catalog {
 		list = append(list, feature(&search.Catalog[i], &preset))
 	}
@@ -142,8 +137,27 @@ func check(name string, value bool, set func(*Host, bool)) Option {
 	}}
 }
 
+// combo is a choice among values, of which value is the default. That comes first:
+// there are programs that take the first for the default, whatever is announced.
 func combo(name, value string, values []string, set func(*Host, string) error) Option {
-	return Option{Name: name, Kind: Combo, Default: value, Values: values, set: set}
+	ordered := []string{value}
+	for _, v := range values {
+		if v != value {
+			ordered = append(ordered, v)
+		}
+	}
+	return Option{Name: name, Kind: Combo, Default: value, Values: ordered, set: set}
+}
+
+// preset is the choice among the presets of general use. It understands the name
+// of any other, too: all of them would make a line that some programs cut.
+func preset() Option {
+	o := combo(Preset, search.DefaultPreset, generalPresets(), func(h *Host, v string) error {
+		h.settings.search.choose(v)
+		return nil
+	})
+	o.unlisted, o.hint = search.PresetNames(), ", or a row of a table such as t4.7-1"
+	return o
 }
 
 func levelNames() []string {
@@ -156,17 +170,18 @@ func levelNames() []string {
 
 // feature is a switch of the search as an option.
 func feature(f *search.Feature, preset *search.Options) Option {
-	set := func(h *Host, v string) error { return h.settings.search.Set(f.Name + "=" + v) }
 	if f.Bool != nil {
-		return Option{Name: f.Name, Kind: Check, Default: strconv.FormatBool(f.On(&preset.Features)), set: set}
+		value := strconv.FormatBool(f.On(&preset.Features))
+		return Option{Name: f.Name, Kind: Check, Default: value, set: changes(f.Name, value)}
 	}
-	return combo(f.Name, f.Get(&preset.Features), f.LevelNames(), set)
+	value := f.Get(&preset.Features)
+	return combo(f.Name, value, f.LevelNames(), changes(f.Name, value))
 }
 
 // param is a number of the search as an option.
 func param(p *search.Param, preset *search.Options) Option {
-	set := func(h *Host, v string) error { return h.settings.search.Set(p.Name + "=" + v) }
 	value := p.Get(&preset.Params)
+	set := changes(p.Name, value)
 	values := p.Names
 	for _, n := range p.Only {
 		values = append(values, strconv.Itoa(n))
@@ -175,6 +190,11 @@ func param(p *search.Param, preset *search.Options) Option {
 		return combo(p.Name, value, values, set)
 	}
 	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
+}
+
+// changes sets a switch or a number of the search, of which announced is the default.
+func changes(name, announced string) func(*Host, string) error {
+	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }
 
 // setBook reads the file of the opening book; "" is the built-in one.

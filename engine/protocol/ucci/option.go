@@ -11,8 +11,8 @@ import (
 // without: "".
 var renamed = map[string]string{
 	host.Hash: "hashsize", host.Threads: "threads", host.Ponder: "ponder", host.OwnBook: "usebook", host.BookFile: "bookfiles",
-	host.MultiPV: "", host.Variant: "", host.ClearHash: "clearhash", host.MoveOverhead: "moveoverhead",
-	host.Repetition: "repetition", host.Level: "level", host.Personality: "personality", host.Preset: "preset",
+	host.MultiPV: "", host.Variant: "", host.ShowWDL: "", host.ClearHash: "clearhash", host.MoveOverhead: "moveoverhead",
+	host.Repetition: "repetition", host.Level: "level", host.Personality: "personality", host.Preset: "preset", host.TablePreset: "tablepreset",
 }
 
 // nameOf is an option's UCCI name, one word in lower case; "" where it has none.
@@ -80,12 +80,12 @@ func (s *server) setOption(words []string) {
 			s.NewGame()
 			return
 		}
-		on := strings.ToLower(value)
-		if on != "true" && on != "false" && on != "on" && on != "off" {
-			s.say(fmt.Sprintf("option %s = %q: expected true or false", name, value))
+		on, err := host.ParseCheck(value)
+		if err != nil {
+			s.say(fmt.Sprintf("option %s = %q: %v", name, value, err))
 			return
 		}
-		*o.flag(s) = on == "true" || on == "on"
+		*o.flag(s) = on
 		return
 	}
 	for _, o := range s.Options() {

@@ -28,7 +28,7 @@ func TestIntroducesItself(t *testing.T) {
 	lines := k.Until("ucciok")
 	for _, want := range []string{
 		"id name Abyss", "id version test", "option usemillisec type check default false", "option batch ", "option hashsize type spin min 1 max 4096 default 64",
-		"option threads ", "option usebook ", "option ponder ", "option newgame type button", "option nullmove type combo var off ", "option repetition type combo ",
+		"option threads ", "option usebook ", "option ponder ", "option newgame type button", "option nullmove type combo var verified ", "option repetition type combo ",
 	} {
 		if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, want) }) {
 			t.Errorf("no %q", want)

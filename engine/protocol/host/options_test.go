@@ -1,0 +1,123 @@
+package host_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"abyss/engine/protocol/host"
+	"abyss/engine/search"
+)
+
+// preset is what a preset searches with in a host: its table has the host's size.
+func preset(t *testing.T, h *host.Host, name string, settings ...string) string {
+	t.Helper()
+	opts, ok := search.Preset(name)
+	if !ok {
+		t.Fatalf("no preset %s", name)
+	}
+	opts.TableEntries = h.Searched().TableEntries
+	for _, s := range settings {
+		if err := opts.Set(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return opts.Fingerprint()
+}
+
+func newHost(t *testing.T) *host.Host {
+	t.Helper()
+	h := host.New(context.Background())
+	t.Cleanup(h.Halt)
+	return h
+}
+
+func set(t *testing.T, h *host.Host, settings ...string) {
+	t.Helper()
+	for _, s := range settings {
+		name, value, _ := strings.Cut(s, "=")
+		if err := h.Set(name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestEveryPresetByName: the list of presets is short, and all the same each can be
+// had by its name, from either option.
+func TestEveryPresetByName(t *testing.T) {
+	for _, name := range search.PresetNames() {
+		for _, option := range []string{host.Preset, host.TablePreset} {
+			h := newHost(t)
+			set(t, h, "Hash=2", option+"="+strings.ToUpper(name))
+			if got := h.Searched(); got.Fingerprint() != preset(t, h, name) {
+				t.Errorf("%s=%s: it searches with %s", option, name, got.Fingerprint())
+			}
+		}
+	}
+}
+
+func TestTablePreset(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		set  []string
+		want string
+	}{
+		{"nothing says nothing", []string{"Preset=base", "Table Preset=<empty>"}, "base"},
+		{"taken back", []string{"Preset=base", "Table Preset=t4.7-3", "Table Preset="}, "base"},
+		{"the later counts", []string{"Table Preset=t4.7-3", "Preset=plain"}, "plain"},
+		{"the later counts, the other way", []string{"Preset=plain", "Table Preset=paper-2"}, "paper-2"},
+		{"sent again after a change", []string{"Preset=base", "history=false", "Table Preset=<empty>", "history=true"}, "base"},
+	} {
+		h := newHost(t)
+		set(t, h, test.set...)
+		if got := h.Searched(); got.Fingerprint() != preset(t, h, test.want) {
+			t.Errorf("%s: %v: expected %s", test.name, test.set, test.want)
+		}
+	}
+	err := newHost(t).Set(host.TablePreset, "t9.9-1")
+	if err == nil || !strings.Contains(err.Error(), "t4.7-1 to -17") {
+		t.Errorf("%v, expected to be told of the presets there are", err)
+	}
+}
+
+// announced are the options at their defaults, as a program sends them that sends
+// all, with some values of its own.
+func announced(h *host.Host, own map[string]string) (list []string) {
+	for _, o := range h.Options() {
+		if o.Kind == host.Button {
+			continue
+		}
+		value, ok := own[o.Name]
+		if !ok {
+			value = o.Default
+		}
+		list = append(list, o.Name+"="+value)
+	}
+	return list
+}
+
+// TestAllOptionsSent: xboard sends every option behind the preset that was chosen.
+// The preset counts, and so does each switch that was chosen beside it.
+func TestAllOptionsSent(t *testing.T) {
+	h := newHost(t)
+	set(t, h, announced(h, nil)...)
+	if got := h.Searched(); got.Fingerprint() != preset(t, h, search.DefaultPreset) {
+		t.Error("all at their defaults are not the default preset")
+	}
+	set(t, h, announced(h, map[string]string{"Preset": "plain", "Hash": "1"})...)
+	if got := h.Searched(); got.Fingerprint() != preset(t, h, "plain") {
+		t.Error("a preset is undone by the switches sent behind it")
+	}
+	set(t, h, "history=true")
+	if got := h.Searched(); got.Fingerprint() != preset(t, h, "plain", "history=on") {
+		t.Error("a switch set after all were sent does not count")
+	}
+	set(t, h, announced(h, map[string]string{"Preset": "base", "nullmove": "r2", "futility-margin": "170"})...)
+	if got := h.Searched(); got.Fingerprint() != preset(t, h, "base", "nullmove=r2", "futility-margin=170") {
+		t.Error("expected base with the two switches chosen")
+	}
+	set(t, h, "Preset=plain", "nullmove=verified", "deepening=true")
+	if got := h.Searched(); got.Fingerprint() != preset(t, h, "plain", "nullmove=verified", "deepening=on") {
+		t.Error("single switches set to the default's value do not count")
+	}
+}

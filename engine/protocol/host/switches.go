@@ -1,0 +1,119 @@
+package host
+
+import (
+	"errors"
+	"strings"
+
+	"abyss/engine/search"
+)
+
+// switches are the settings of the search and how they came about: by a preset,
+// and by the switches and numbers set since.
+type switches struct {
+	opts   search.Options
+	preset string // of the option Preset
+	row    string // of the option Table Preset; "" is none
+
+	// set are the switches and numbers set since the preset, by name: the value,
+	// or "" for the one announced.
+	set map[string]string
+}
+
+// numSwitches is how many switches and numbers there are to set.
+var numSwitches = len(search.Catalog) + len(search.ParamCatalog)
+
+// newSwitches are those of the default preset, with a table of so many entries.
+func newSwitches(entries int) switches {
+	s := switches{opts: search.Options{TableEntries: entries}}
+	s.choose(search.DefaultPreset)
+	return s
+}
+
+// generalPresets are the presets that are no row of a table: few enough for a list.
+func generalPresets() (names []string) {
+	for _, f := range search.PresetFamilies() {
+		if f.Table == "" {
+			names = append(names, f.Label)
+		}
+	}
+	return names
+}
+
+// choose carries out the option Preset; name is the name of one.
+func (s *switches) choose(name string) {
+	s.preset, s.row = name, ""
+	s.reset()
+}
+
+// chooseRow carries out the option Table Preset: a preset by its name. Nothing is
+// that of the option Preset again, and changes nothing where no row was chosen:
+// some programs send every option.
+func (s *switches) chooseRow(name string) error {
+	if name == "" {
+		if s.row != "" {
+			s.choose(s.preset)
+		}
+		return nil
+	}
+	row, ok := lookUp(name, search.PresetNames())
+	if !ok {
+		var labels []string
+		for _, f := range search.PresetFamilies() {
+			labels = append(labels, f.Label)
+		}
+		return errors.New("expected nothing, or one of " + strings.Join(labels, ", "))
+	}
+	s.row = row
+	s.reset()
+	return nil
+}
+
+// reset sets all switches and numbers as the chosen preset has them. The table
+// keeps its size.
+func (s *switches) reset() {
+	name := s.preset
+	if s.row != "" {
+		name = s.row
+	}
+	opts, ok := search.Preset(name)
+	if !ok {
+		panic("host: no preset " + name)
+	}
+	opts.TableEntries = s.opts.TableEntries
+	s.opts, s.set = opts, nil
+}
+
+// change sets a switch or a number, of which announced is the default.
+//
+// xboard and others send every option once they have started an engine: those the
+// user left alone at their announced values. That would undo a preset switch by
+// switch. So when all of them have been set since the preset, those at their
+// announced values count as left alone.
+func (s *switches) change(name, value, announced string) error {
+	if err := s.opts.Set(name + "=" + value); err != nil {
+		return err
+	}
+	if value == announced {
+		value = ""
+	}
+	before := len(s.set)
+	if s.set == nil {
+		s.set = map[string]string{}
+	}
+	s.set[name] = value
+	if len(s.set) == before || len(s.set) < numSwitches {
+		return nil
+	}
+	all := s.set
+	s.reset()
+	s.set = all
+	for name, value := range all {
+		if value == "" {
+			continue
+		}
+		if err := s.opts.Set(name + "=" + value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
