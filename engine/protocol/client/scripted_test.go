@@ -113,7 +113,7 @@ func (b *badEngine) search() {
 	switch {
 	case strings.HasPrefix(b.script, "good ucci"):
 		say("info time 5 nodes 1234")
-		say("info depth 3 score 3 pv h2e2 h9g7")
+		say("info depth 3 score 12 pv h2e2 h9g7")
 		say("bestmove %s", best)
 		return
 	case b.script == "strange move":

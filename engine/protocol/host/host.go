@@ -2,7 +2,7 @@ package host
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -21,6 +21,7 @@ type Host struct {
 	options  []Option
 	settings settings
 	position *position // nil: what was sent is none
+	lost     error     // why there is none
 	banned   []xiangqi.Move
 	clear    bool // what the table knows must be forgotten before the next search
 
@@ -39,8 +40,9 @@ type made struct {
 	seed  uint64
 }
 
-// errNoPosition is the error of whatever needs a position where there is none.
-var errNoPosition = errors.New("there is no position: the last one sent could not be read")
+// errNoPosition is the error of whatever needs a position where there is none, and
+// why.
+func (h *Host) errNoPosition() error { return fmt.Errorf("there is no position: %w", h.lost) }
 
 // New is a host in the initial position. Its searches end with ctx; Halt must be
 // called in the end.
@@ -83,11 +85,14 @@ func (h *Host) searching() bool { return h.Busy() && !h.job.idle.Load() }
 // Searched are the options of the next search.
 func (h *Host) Searched() search.Options { return h.settings.options() }
 
-// Lookup is what the table of the last search knows of a position; ok is false
-// where it knows nothing, or a search runs.
-func (h *Host) Lookup(fen string, moves []string) (known search.Known, ok bool, err error) {
+// ShowsWDL reports whether scores are to come with chances to win, draw and lose.
+func (h *Host) ShowsWDL() bool { return h.settings.wdl }
+
+// Lookup is what the table of the last search knows of a position, told in words
+// as to SetPosition; ok is false where it knows nothing, or a search runs.
+func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	asked := Host{}
-	if err := asked.SetPosition(fen, moves); err != nil {
+	if err := asked.SetPosition(words); err != nil {
 		return known, false, err
 	}
 	if h.searching() || h.player == nil {

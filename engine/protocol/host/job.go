@@ -25,6 +25,29 @@ type job struct {
 	took   time.Duration // the search; once done is closed
 }
 
+// newJob is what an order begins.
+func newJob(order *Order) *job {
+	j := &job{order: *order}
+	if order.Ponder {
+		j.ponder = search.NewPonder()
+	}
+	return j
+}
+
+// await waits until the answer to the order may be given: at once, or when it is
+// asked for.
+func (j *job) await(ctx context.Context) {
+	switch {
+	case j.order.Infinite:
+		<-ctx.Done()
+	case j.ponder != nil:
+		select {
+		case <-ctx.Done():
+		case <-j.ponder.Hits():
+		}
+	}
+}
+
 // Start runs work in a goroutine of its own, once the job before it has been
 // stopped and has said its last. work must return soon after its context ends.
 func (h *Host) Start(work func(ctx context.Context)) { h.start(&job{}, work) }
@@ -61,6 +84,19 @@ func (h *Host) Stop() {
 	}
 }
 
+// Endless reports whether a search runs that gives no answer before it is told to,
+// by Stop or Hit.
+func (h *Host) Endless() bool {
+	if !h.Busy() {
+		return false
+	}
+	if p := h.job.ponder; p != nil && !h.job.order.Infinite {
+		_, hit := p.Budget()
+		return !hit
+	}
+	return h.job.order.endless()
+}
+
 // Wait waits until no job runs.
 func (h *Host) Wait() {
 	if h.job != nil {
@@ -94,8 +130,12 @@ func (h *Host) Go(order Order, report Report) {
 	h.Halt()
 	h.lag.see(h.job, &order)
 	if h.position == nil {
-		report.Say(errNoPosition.Error())
-		report.Found(search.Result{})
+		report.Say(h.errNoPosition().Error())
+		h.answer(&order, search.Result{}, report)
+		return
+	}
+	if !h.position.pos.HasLegalMove() {
+		h.answer(&order, search.Result{}, report)
 		return
 	}
 	h.Prepare()
@@ -103,7 +143,7 @@ func (h *Host) Go(order Order, report Report) {
 	root.Rules = h.settings.rules
 	if root.Moves = h.chosen(&order); root.Moves != nil && len(root.Moves) == 0 {
 		report.Say("none of the moves to choose from is legal and allowed")
-		report.Found(search.Result{})
+		h.answer(&order, search.Result{}, report)
 		return
 	}
 	if order.forGame() {
@@ -112,16 +152,13 @@ func (h *Host) Go(order Order, report Report) {
 			report.Say(err.Error())
 		case ok:
 			report.Say("opening book: " + choice.Names[0].String())
-			report.Found(search.Result{Move: choice.Move})
+			h.answer(&order, search.Result{Move: choice.Move}, report)
 			return
 		}
 	}
+	j := newJob(&order)
 	limits := h.limits(&order)
-	j := &job{order: order, budget: limits.Budget}
-	if order.Ponder {
-		j.ponder = search.NewPonder()
-		limits.Ponder = j.ponder
-	}
+	j.budget, limits.Ponder = limits.Budget, j.ponder
 	var player searcher = h.player
 	if order.proves(&root) {
 		limits.Depth = order.Depth
@@ -130,10 +167,23 @@ func (h *Host) Go(order Order, report Report) {
 	h.start(j, func(ctx context.Context) {
 		found := guarded(ctx, player, root, limits, &order, report)
 		j.took = found.Elapsed
-		if order.Infinite {
-			<-ctx.Done() // the answer must not come before it is asked for
-		}
+		j.await(ctx)
 		j.idle.Store(true) // who has got the move may ask at once
+		report.Found(found)
+	})
+}
+
+// answer gives the answer to an order that takes no search. It comes when that of
+// a search would.
+func (h *Host) answer(order *Order, found search.Result, report Report) {
+	if !order.Infinite && !order.Ponder {
+		report.Found(found)
+		return
+	}
+	j := newJob(order)
+	j.idle.Store(true)
+	h.start(j, func(ctx context.Context) {
+		j.await(ctx)
 		report.Found(found)
 	})
 }
@@ -146,9 +196,6 @@ func (h *Host) chosen(order *Order) []xiangqi.Move {
 	}
 	var l xiangqi.MoveList
 	h.position.pos.GenerateMoves(&l)
-	if l.Len() == 0 {
-		return nil
-	}
 	chosen := make([]xiangqi.Move, 0, l.Len())
 	for _, m := range l.Slice() {
 		if (len(order.Moves) == 0 || slices.Contains(order.Moves, m)) && !slices.Contains(h.banned, m) {

@@ -32,6 +32,11 @@ func (o *Order) forGame() bool {
 	return len(o.Moves) == 0 && !o.Infinite && !o.Ponder && o.Mate == 0 && o.Depth == 0 && o.Nodes == 0 && (o.Timed || o.MoveTime > 0)
 }
 
+// endless reports whether nothing but a stop is sure to end the search.
+func (o *Order) endless() bool {
+	return o.Infinite || o.Depth == 0 && o.Nodes == 0 && o.Mate == 0 && o.MoveTime == 0 && !o.Timed
+}
+
 // found reports whether the mate asked for is found.
 func (o *Order) found(info *search.Info) bool {
 	if o.Mate == 0 || info.Bound != search.Exact || !info.Done || !search.IsMate(info.Score) {

@@ -1,7 +1,10 @@
 package host
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -45,29 +48,56 @@ func (p *position) root() search.Root {
 	return r
 }
 
-// SetPosition is the position to search from now on: that of a FEN, the initial
-// one where fen is "", and what the moves make of it. A search under way goes
+// SetPosition is the position to search from now on, in the words of UCI and UCCI
+// behind "position": startpos or fen FEN, then moves M.... A search under way goes
 // on in the one it began with. After an error there is no position, and Go finds
 // no move: a move for another position than the one meant would be worse.
-func (h *Host) SetPosition(fen string, moves []string) error {
+func (h *Host) SetPosition(words []string) error {
+	next, err := readPosition(words)
+	if err != nil {
+		h.LosePosition(fmt.Errorf("position: %w", err))
+		return h.lost
+	}
+	h.position, h.lost, h.banned = next, nil, nil
+	return nil
+}
+
+// LosePosition says that a position was sent that could not be understood, and
+// why. There is none until the next.
+func (h *Host) LosePosition(why error) { h.position, h.lost, h.banned = nil, why, nil }
+
+// readPosition takes in the words behind "position".
+func readPosition(words []string) (*position, error) {
+	var moves []string
+	if at := slices.Index(words, "moves"); at >= 0 {
+		words, moves = words[:at], words[at+1:]
+	}
 	next := startPosition()
-	h.banned = nil
-	if fen != "" {
-		p, err := xiangqi.ParseFEN(fen)
+	switch {
+	case len(words) == 1 && words[0] == "startpos":
+	case len(words) > 1 && words[0] == "fen":
+		p, err := xiangqi.ParseFEN(strings.Join(words[1:], " "))
 		if err != nil {
-			h.position = nil
-			return fmt.Errorf("position: %w", err)
+			return nil, err
 		}
 		next.start, next.pos = p, p
+	default:
+		return nil, errors.New("expected startpos or fen FEN, then moves")
 	}
 	for i, text := range moves {
 		if err := next.play(text); err != nil {
-			h.position = nil
-			return fmt.Errorf("position: move %d: %w", i+1, err)
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 	}
-	h.position = &next
-	return nil
+	return &next, nil
+}
+
+// MeansPosition reports whether a line of no known command looks as if it told of
+// a position. What is searched after such a line would be another one.
+func MeansPosition(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return w == "moves" || w == "startpos" || strings.Count(w, "/") == xiangqi.NumRanks-1
+	})
 }
 
 // Position is the position on the board; ok is false where the last one sent was
@@ -82,7 +112,7 @@ func (h *Host) Position() (pos xiangqi.Position, ok bool) {
 // Ban keeps moves from being played in the position, until the next one.
 func (h *Host) Ban(moves []string) error {
 	if h.position == nil {
-		return errNoPosition
+		return h.errNoPosition()
 	}
 	h.banned = nil
 	for _, text := range moves {

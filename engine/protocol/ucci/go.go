@@ -19,13 +19,12 @@ func (s *server) search(words []string) {
 	if err != nil {
 		s.say(err.Error()) // and go on with what was understood: someone waits for a move
 	}
-	if s.noMove() || static {
-		s.Halt()
-		s.evaluate(static)
-		s.out.Line("nobestmove")
+	s.Halt() // so that the search before does not take this one's offer for its own
+	if static {
+		s.evaluate()
+		s.answer("nobestmove")
 		return
 	}
-	s.Halt() // so that the search before does not take this one's offer for its own
 	s.offer(draw)
 	moves := s.moves()
 	resigns := s.resigns
@@ -38,7 +37,10 @@ func (s *server) search(words []string) {
 
 // moves is how many moves of each side the game is old.
 func (s *server) moves() int {
-	pos, _ := s.Position()
+	pos, ok := s.Position()
+	if !ok {
+		return 0
+	}
 	return pos.MoveNumber() - 1
 }
 
@@ -63,7 +65,7 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 		case "infinite":
 			order.Infinite = true
 			continue
-		case "depth", "nodes", "mate", "time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement":
+		case "depth", "nodes", "mate", "time", "movetime", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement":
 		default:
 			fail("go: unknown word %q", w)
 			continue
@@ -91,6 +93,8 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 			order.Mate = int(min(max(n, 1), mate.MaxMoves))
 		case "time":
 			order.Timed, order.Left = true, s.duration(n)
+		case "movetime": // of no standard: uci2wb sends it beside the clock
+			order.MoveTime = max(s.duration(n), time.Millisecond)
 		case "increment":
 			order.Increment = s.duration(n)
 		case "movestogo":
@@ -110,24 +114,24 @@ func (s *server) duration(n int64) time.Duration {
 	return time.Duration(min(max(n, -most), most)) * unit
 }
 
-// evaluate tells the static evaluation, if asked for and there is a position.
-func (s *server) evaluate(asked bool) {
+// evaluate tells the static evaluation, where there is a position.
+func (s *server) evaluate() {
 	pos, ok := s.Position()
-	if !ok || !asked {
+	if !ok {
 		return
 	}
 	options := s.Searched()
 	e := eval.New(options.Weights(), eval.StageOf(&pos))
 	pos.SetValues(e.Values())
 	state := e.Start(&pos, xiangqi.NoMove, xiangqi.NoMove)
-	s.out.Line("info depth 0 score %d", scoreOf(e.Score(&pos, &state)))
+	s.out.Line("info depth 0 score %d", ScoreOf(e.Score(&pos, &state)))
 }
 
 // info tells the state of a search, in two lines as the protocol has it.
 func (s *server) info(info *search.Info) {
 	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
 	if info.Bound == search.Exact && info.Line == 1 && len(info.PV) > 0 {
-		s.out.Line("info depth %d score %d pv %s", info.Depth, scoreOf(info.Score), movesText(info.PV))
+		s.out.Line("info depth %d score %d pv %s", info.Depth, ScoreOf(info.Score), host.LineText(info.PV))
 	}
 }
 
@@ -142,7 +146,7 @@ const (
 // found tells the end of a search behind so many moves of each side.
 func (s *server) found(r *search.Result, moves int, resigns bool) {
 	if r.Move == xiangqi.NoMove {
-		s.out.Line("nobestmove")
+		s.answer("nobestmove")
 		return
 	}
 	line := "bestmove " + r.Move.String()
@@ -159,7 +163,7 @@ func (s *server) found(r *search.Result, moves int, resigns bool) {
 	case scored && resigns && search.IsMate(r.Score) && r.Score < 0:
 		line += " resign"
 	}
-	s.out.Line("%s", line)
+	s.answer(line)
 }
 
 // knownText is what the table knows, behind "pophash".
@@ -169,18 +173,10 @@ func knownText(k *search.Known) string {
 		fmt.Fprintf(&b, " bestmove %v", k.Move)
 	}
 	if k.Bound == search.Lower || k.Bound == search.Exact {
-		fmt.Fprintf(&b, " lowerbound %d depth %d", scoreOf(k.Score), k.Depth)
+		fmt.Fprintf(&b, " lowerbound %d depth %d", ScoreOf(k.Score), k.Depth)
 	}
 	if k.Bound == search.Upper || k.Bound == search.Exact {
-		fmt.Fprintf(&b, " upperbound %d depth %d", scoreOf(k.Score), k.Depth)
+		fmt.Fprintf(&b, " upperbound %d depth %d", ScoreOf(k.Score), k.Depth)
 	}
 	return b.String()
-}
-
-func movesText(moves []xiangqi.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = m.String()
-	}
-	return strings.Join(words, " ")
 }

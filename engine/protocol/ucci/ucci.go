@@ -4,14 +4,13 @@ package ucci
 
 import (
 	"context"
+	"errors"
 	"io"
 	"strings"
 	"sync"
 
 	"abyss/engine/protocol"
 	"abyss/engine/protocol/host"
-	"abyss/engine/protocol/uci"
-	"abyss/engine/search"
 )
 
 // Serve plays the engine's part until quit, the end of in, or that of ctx. A
@@ -23,7 +22,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, version string) err
 	defer cancel()
 	o := host.NewOutput(out, cancel)
 	s := &server{Host: host.New(ctx), out: o, version: version}
-	return host.Serve(ctx, in, o, s.command, s.end, func() { s.say(protocol.ErrLong.Error() + " was skipped") })
+	return host.Serve(ctx, in, o, s.command, s.end, s.long)
 }
 
 // server is the engine's part of a conversation.
@@ -36,16 +35,23 @@ type server struct {
 	batch        bool // commands wait for the search before them
 	resigns      bool // it gives up where it will be mated
 
-	mu      sync.Mutex // of what follows: the search's goroutine reads it
-	offered bool       // the opponent offers a draw
+	mu       sync.Mutex // of what follows: the search's goroutine reads it
+	offered  bool       // the opponent offers a draw
+	answered bool       // the last go has its answer, and no stop came since
 }
 
 // say tells a person something.
 func (s *server) say(text string) { s.out.Line("info message %s", protocol.Shown(text)) }
 
-// end ends the search under way; in batch mode it runs out.
+// long skips a line that is too long. Only a game makes one.
+func (s *server) long() {
+	s.say(protocol.ErrLong.Error() + " was skipped")
+	s.LosePosition(protocol.ErrLong)
+}
+
+// end ends the search under way; in batch mode it runs out, unless it never would.
 func (s *server) end() {
-	if s.batch {
+	if s.batch && !s.Endless() {
 		s.Wait()
 		return
 	}
@@ -53,12 +59,14 @@ func (s *server) end() {
 }
 
 // commands are what is understood, by their first word. Each gets the words
-// behind it.
+// behind it. In the dialect of Cyclone positions come without the word position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,
 	"setoption": (*server).setOption,
 	"position":  (*server).setPosition,
+	"fen":       func(s *server, words []string) { s.setPosition(append([]string{"fen"}, words...)) },
+	"startpos":  func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"banmoves":  (*server).ban,
 	"go":        (*server).search,
 	"stop":      (*server).stop,
@@ -72,7 +80,7 @@ func (s *server) command(line string) bool {
 	if len(words) == 0 {
 		return true
 	}
-	if s.batch {
+	if s.batch && !s.Endless() {
 		s.Wait()
 	}
 	if words[0] == "quit" {
@@ -83,6 +91,9 @@ func (s *server) command(line string) bool {
 	do := commands[words[0]]
 	if do == nil {
 		s.say("unknown command: " + line)
+		if host.MeansPosition(words) {
+			s.LosePosition(errors.New("unknown command: " + line))
+		}
 		return true
 	}
 	do(s, words[1:])
@@ -109,13 +120,13 @@ func (s *server) ready([]string) {
 	s.out.Line("readyok")
 }
 
-// setPosition carries out "position startpos|fen FEN [moves M...]".
+// setPosition carries out "position startpos|fen FEN [moves M...]". A stop from
+// now on is not one that crossed an answer.
 func (s *server) setPosition(words []string) {
-	fen, moves, err := uci.PositionWords(words)
-	if err == nil {
-		err = s.SetPosition(fen, moves)
-	}
-	if err != nil {
+	s.mu.Lock()
+	s.answered = false
+	s.mu.Unlock()
+	if err := s.SetPosition(words); err != nil {
 		s.say(err.Error())
 	}
 }
@@ -127,14 +138,29 @@ func (s *server) ban(words []string) {
 	}
 }
 
-// stop ends the search. Where none runs, whoever asks has lost track and waits
-// for an answer.
+// answer is the one answer to a go.
+func (s *server) answer(line string) {
+	s.mu.Lock()
+	s.answered = true
+	s.mu.Unlock()
+	s.out.Line("%s", line)
+}
+
+// stop ends the search. Where none runs, it may have crossed the answer on its
+// way, and a second one would be taken for that to the next go. Otherwise whoever
+// asks has lost track and waits for one.
 func (s *server) stop([]string) {
-	if !s.Busy() {
-		s.out.Line("nobestmove")
+	if s.Busy() {
+		s.Stop()
 		return
 	}
-	s.Stop()
+	s.mu.Lock()
+	crossed := s.answered
+	s.answered = false
+	s.mu.Unlock()
+	if !crossed {
+		s.out.Line("nobestmove")
+	}
 }
 
 // hit carries out "ponderhit [draw]".
@@ -154,12 +180,7 @@ func (s *server) offer(open bool) {
 
 // probe carries out "probe startpos|fen FEN [moves M...]": what the table knows.
 func (s *server) probe(words []string) {
-	fen, moves, err := uci.PositionWords(words)
-	var known search.Known
-	var ok bool
-	if err == nil {
-		known, ok, err = s.Lookup(fen, moves)
-	}
+	known, ok, err := s.Lookup(words)
 	if err != nil {
 		s.say(err.Error())
 	}
@@ -168,11 +189,4 @@ func (s *server) probe(words []string) {
 		return
 	}
 	s.out.Line("pophash%s", knownText(&known))
-}
-
-// noMove reports whether there is none to look for: the position is none, or the
-// game is over.
-func (s *server) noMove() bool {
-	pos, ok := s.Position()
-	return !ok || !pos.HasLegalMove()
 }

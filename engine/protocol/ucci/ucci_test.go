@@ -62,6 +62,7 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"draw taken", []string{"position fen " + lost, "go draw depth 3"}, `^bestmove \S+( ponder \S+)? draw$`, ``},
 		{"draw refused", []string{"position startpos", "go draw depth 3"}, `^bestmove \S+( ponder \S+)?$`, ``},
 		{"resigns", []string{"setoption resign true", "position fen " + lost, "go depth 6"}, `^bestmove \S+( ponder \S+)? resign$`, ``},
+		{"resigns, by a number", []string{"setoption resign 1", "position fen " + lost, "go depth 6"}, `^bestmove \S+( ponder \S+)? resign$`, ``},
 		{"plays on", []string{"position fen " + lost, "go depth 6"}, `^bestmove \S+( ponder \S+)?$`, ``},
 		{"mated", []string{"position fen " + mated, "go depth 4"}, `^nobestmove$`, ``},
 		{"bad position", []string{"position fen 9/9 w", "go depth 2"}, `^nobestmove$`, `^info message position: `},
@@ -136,7 +137,7 @@ func TestScoreFrom(t *testing.T) {
 	tests := []struct {
 		n    int
 		want search.Score
-	}{{100, 800}, {-25, -200}, {9999, search.Mate - 1}, {-9998, -search.Mate + 2}, {10_000, search.Mate}}
+	}{{400, 800}, {-25, -50}, {9999, search.Mate - 1}, {-9998, -search.Mate + 2}, {10_000, search.Mate}}
 	for _, test := range tests {
 		if got := ucci.ScoreFrom(test.n); got != test.want {
 			t.Errorf("%d is %d, expected %d", test.n, got, test.want)

@@ -29,11 +29,10 @@ func (s *server) search(words []string) {
 	if ok && !pos.HasLegalMove() {
 		s.Halt()
 		s.out.Line("info depth 0 score mate 0")
-		s.out.Line("bestmove (none)")
-		return
 	}
+	chances := s.ShowsWDL()
 	s.Go(order, host.Report{
-		Info:  func(info search.Info) { s.out.Line("info %s", infoText(&info)) },
+		Info:  func(info search.Info) { s.out.Line("info %s", infoText(&info, chances)) },
 		Found: func(r search.Result) { s.out.Line("%s", foundText(&r)) },
 		Say:   s.say,
 	})
@@ -67,7 +66,7 @@ func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, e
 		case "mate":
 			order.Mate = int(r.number(w, 1, mate.MaxMoves))
 		case "movetime":
-			order.MoveTime = r.milliseconds(w)
+			order.MoveTime = time.Duration(r.number(w, 1, longest)) * time.Millisecond
 		case "perft":
 			perft = int(r.number(w, 0, maxPerft))
 		case "movestogo":
@@ -137,9 +136,11 @@ func (r *reader) number(name string, low, high int64) int64 {
 
 // milliseconds is the next word as a time. A clock may stand below zero.
 func (r *reader) milliseconds(name string) time.Duration {
-	const most = int64(1000 * time.Hour / time.Millisecond)
-	return time.Duration(r.number(name, -most, most)) * time.Millisecond
+	return time.Duration(r.number(name, -longest, longest)) * time.Millisecond
 }
+
+// longest is the longest time, in milliseconds.
+const longest = int64(1000 * time.Hour / time.Millisecond)
 
 // moves are the next words as far as they are moves.
 func (r *reader) moves() (list []xiangqi.Move) {

@@ -6,6 +6,7 @@ import (
 
 	"abyss/engine/protocol/host"
 	"abyss/engine/search"
+	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 )
 
@@ -25,8 +26,9 @@ func optionText(o *host.Option) string {
 	return b.String()
 }
 
-// infoText is the state of a search, behind "info".
-func infoText(info *search.Info) string {
+// infoText is the state of a search, behind "info"; chances adds the chances to win,
+// draw and lose.
+func infoText(info *search.Info, chances bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "depth %d seldepth %d", info.Depth, info.SelDepth)
 	if info.Bound != search.NoBound {
@@ -38,11 +40,15 @@ func infoText(info *search.Info) string {
 			b.WriteString(" upperbound")
 		case search.NoBound, search.Exact:
 		}
+		if chances {
+			win, draw, loss := wdl.Of(info.Score)
+			fmt.Fprintf(&b, " wdl %d %d %d", win, draw, loss)
+		}
 	}
 	ms := info.Elapsed.Milliseconds()
 	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d time %d", info.Nodes, info.Nodes*1000/uint64(max(ms, 1)), info.TableUse, ms)
 	if info.Bound != search.NoBound && len(info.PV) > 0 {
-		fmt.Fprintf(&b, " pv %s", movesText(info.PV))
+		fmt.Fprintf(&b, " pv %s", host.LineText(info.PV))
 	}
 	return b.String()
 }
@@ -53,14 +59,6 @@ func scoreText(s search.Score) string {
 		return fmt.Sprintf("mate %d", search.MateMoves(s))
 	}
 	return fmt.Sprintf("cp %d", s)
-}
-
-func movesText(moves []xiangqi.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = m.String()
-	}
-	return strings.Join(words, " ")
 }
 
 // foundText is the end of a search: "bestmove h2e2 ponder h9g7".

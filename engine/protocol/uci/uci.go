@@ -22,7 +22,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, version string) err
 	defer cancel()
 	o := host.NewOutput(out, cancel)
 	s := &server{Host: host.New(ctx), out: o, version: version}
-	return host.Serve(ctx, in, o, s.command, s.Halt, func() { s.say(protocol.ErrLong.Error() + " was skipped") })
+	return host.Serve(ctx, in, o, s.command, s.Halt, s.long)
 }
 
 // server is the engine's part of a conversation.
@@ -35,14 +35,23 @@ type server struct {
 // say tells a person something.
 func (s *server) say(text string) { s.out.Line("info string %s", protocol.Shown(text)) }
 
+// long skips a line that is too long. Only a game makes one.
+func (s *server) long() {
+	s.say(protocol.ErrLong.Error() + " was skipped")
+	s.LosePosition(protocol.ErrLong)
+}
+
 // commands are what is understood, by their first word. Each gets the words
-// behind it.
+// behind it. In the dialect of Cyclone, which uci2wb -c speaks, positions come
+// without the word position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
 	"ucinewgame": func(s *server, _ []string) { s.NewGame() },
 	"setoption":  (*server).setOption,
 	"position":   (*server).setPosition,
+	"fen":        func(s *server, words []string) { s.setPosition(append([]string{"fen"}, words...)) },
+	"startpos":   func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"go":         (*server).search,
 	"stop":       func(s *server, _ []string) { s.Stop() },
 	"ponderhit":  func(s *server, _ []string) { s.Hit() },
@@ -69,6 +78,9 @@ func (s *server) command(line string) bool {
 	}
 	if len(words) > 0 {
 		s.say("unknown command: " + line)
+	}
+	if host.MeansPosition(words) {
+		s.LosePosition(errors.New("unknown command: " + line))
 	}
 	return true
 }
@@ -107,26 +119,7 @@ func (s *server) setOption(words []string) {
 
 // setPosition carries out "position startpos|fen FEN [moves M...]".
 func (s *server) setPosition(words []string) {
-	fen, moves, err := PositionWords(words)
-	if err == nil {
-		err = s.SetPosition(fen, moves)
-	}
-	if err != nil {
+	if err := s.SetPosition(words); err != nil {
 		s.say(err.Error())
 	}
-}
-
-// PositionWords takes apart what stands behind "position" in UCI and UCCI: the
-// FEN, "" for the initial position, and the moves.
-func PositionWords(words []string) (fen string, moves []string, err error) {
-	if at := slices.Index(words, "moves"); at >= 0 {
-		words, moves = words[:at], words[at+1:]
-	}
-	switch {
-	case len(words) == 1 && words[0] == "startpos":
-		return "", moves, nil
-	case len(words) > 1 && words[0] == "fen":
-		return strings.Join(words[1:], " "), moves, nil
-	}
-	return "", nil, errors.New("position: expected startpos or fen FEN, then moves")
 }
