@@ -5,6 +5,8 @@ import (
 	"context"
 	"io"
 	"os"
+	"regexp"
+	"runtime/debug"
 	"strings"
 
 	"github.com/charmbracelet/x/term"
@@ -20,11 +22,33 @@ type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, version st
 // servers are the protocols by the command, and the first word, that begins them.
 var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
 
-// engineName is what the engine calls itself, without what a person cannot use.
+// engineName is what the engine calls itself to other programs, which show it where
+// there is little room: Abyss with the number of the release, or the commit of a
+// build between releases.
 func engineName() string {
-	words := strings.Fields(versionText())
-	return "Abyss " + words[1]
+	version, commit := "", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		version, commit = info.Main.Version, commitOf(info.Settings)
+	}
+	return strings.TrimSpace("Abyss " + shortVersion(version, commit))
 }
+
+// shortVersion is a version as Go writes it in few characters: "1.2.3" of a release,
+// else the first of the commit, "" where nothing is known. commit is as commitOf has
+// it.
+func shortVersion(version, commit string) string {
+	if number, ok := strings.CutPrefix(version, "v"); ok && !pseudoVersion.MatchString(version) {
+		number, _, _ = strings.Cut(number, "+")
+		return number
+	}
+	if words := strings.Fields(commit); len(words) == 2 {
+		return words[1][:min(7, len(words[1]))]
+	}
+	return ""
+}
+
+// pseudoVersion is what a version between releases ends in.
+var pseudoVersion = regexp.MustCompile(`\d{14}-[0-9a-f]{12}(\+dirty)?$`)
 
 func newProtocol(name, long string) *cobra.Command {
 	return &cobra.Command{
@@ -49,8 +73,11 @@ this argument, or without one: the first line "uci" does the same.
 
 Among the options are every switch and number of the search, by the names of
 'abyss-tui help settings', Preset, Level, the repetition rule, and the opening book.
-Beside the protocol it knows d, eval, bench, and go perft N. Setting Preset sets all
-switches and numbers: set it first.`)
+Setting Preset, or Table Preset to any name of 'abyss-tui help presets', sets all
+switches and numbers: set it first. Scores are centipawns of the evaluation, where a
+rook is 1800; UCI_ShowWDL adds the chances to win, draw and lose. Positions are
+understood in the dialect of Cyclone too. Beside the protocol it knows d, eval,
+bench, and go perft N.`)
 }
 
 func newUCCI() *cobra.Command {
@@ -58,7 +85,8 @@ func newUCCI() *cobra.Command {
 program that plays through UCCI engines starts it with this argument, or without
 one: the first line "ucci" does the same.
 
-Times are seconds until "setoption usemillisec true". Scores count a knight as 100.
+Times are seconds until "setoption usemillisec true". Scores are half the centipawns
+of the evaluation: a knight is 400 to 450, a rook 900.
 With "setoption resign true" it gives up where it sees itself mated.`)
 }
 
