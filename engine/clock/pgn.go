@@ -1,0 +1,130 @@
+package clock
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// What the tag TimeControl of PGN says where there is nothing to time, and where
+// nobody knows.
+const (
+	pgnNone    = "-"
+	pgnUnknown = "?"
+)
+
+// PGN is the control as the tag TimeControl of PGN has it: stages with a colon
+// between them, each as moves/seconds or seconds for the rest of the game, with
+// +seconds for an increment; "-" for no clock. exact is false where PGN cannot say
+// all there is: a time for each move is written as one move in that time, limits of
+// the search and a time for operation are left out.
+//
+// Source: PGN standard, section 9.6.1.
+func (c Control) PGN() (text string, exact bool) {
+	var fields []string
+	for _, s := range c.Stages {
+		switch {
+		case s == (Stage{}):
+			continue
+		case s.Moves > 0:
+			text = fmt.Sprintf("%d/%s", s.Moves, seconds(s.Time))
+		default:
+			text = seconds(s.Time)
+		}
+		if c.Increment > 0 {
+			text += "+" + seconds(c.Increment)
+		}
+		fields = append(fields, text)
+	}
+	switch {
+	case len(fields) > 0:
+		text = strings.Join(fields, ":")
+	case c.PerMove > 0:
+		text = "1/" + seconds(c.PerMove)
+	default:
+		text = pgnNone
+	}
+	back, err := ParsePGN(text)
+	return text, err == nil && back == c
+}
+
+// seconds is a time in seconds, with a fraction where there is one.
+func seconds(t time.Duration) string {
+	text := strconv.FormatInt(int64(t/time.Second), 10)
+	if rest := t % time.Second; rest > 0 {
+		text += "." + strings.TrimRight(fmt.Sprintf("%09d", rest), "0")
+	}
+	return text
+}
+
+// ParsePGN reads the tag TimeControl of PGN: what Control.PGN writes, and what Parse
+// reads, as files of Abyss had it before. The zero Control is a game without a
+// clock, "-". Errors say what was read and what was expected: "?" is a control
+// nobody knows, "*60" a sandclock, which Control has not, and stages must have one
+// increment.
+func ParsePGN(text string) (Control, error) {
+	c, err := parsePGN(strings.TrimSpace(text))
+	if err == nil {
+		err = c.Validate()
+	}
+	if err == nil {
+		return c, nil
+	}
+	if own, err := Parse(text); err == nil {
+		return own, nil
+	}
+	return Control{}, fmt.Errorf("tag TimeControl %q: %w", text, err)
+}
+
+func parsePGN(text string) (c Control, err error) {
+	switch {
+	case text == pgnNone:
+		return c, nil
+	case text == pgnUnknown || text == "":
+		return c, errors.New("not known, expected stages such as 40/7200:3600 or 300+2")
+	case strings.HasPrefix(text, "*"):
+		return c, errors.New("a sandclock, expected stages such as 40/7200:3600 or 300+2")
+	}
+	for i, field := range strings.Split(text, ":") {
+		if i == MaxStages {
+			return c, fmt.Errorf("expected at most %d stages", MaxStages)
+		}
+		field, more, grows := strings.Cut(field, "+")
+		increment := time.Duration(0)
+		if grows {
+			if increment, err = parseSeconds(more); err != nil {
+				return c, err
+			}
+		}
+		if i > 0 && increment != c.Increment {
+			return c, errors.New("expected the same increment in every stage")
+		}
+		c.Increment = increment
+		moves, limit, staged := strings.Cut(field, "/")
+		s := &c.Stages[i]
+		if !staged {
+			limit = field
+		} else if s.Moves, err = strconv.Atoi(moves); err != nil || s.Moves < 1 {
+			return c, fmt.Errorf("%q: expected a number of moves", moves)
+		}
+		if s.Time, err = parseSeconds(limit); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// parseSeconds reads a time in seconds.
+func parseSeconds(text string) (time.Duration, error) {
+	wrong := fmt.Errorf("%q: expected a time in seconds", text)
+	if text == "" || strings.Trim(text, "0123456789.") != "" {
+		return 0, wrong
+	}
+	t, err := time.ParseDuration(text + "s")
+	if err != nil || t == 0 {
+		return 0, wrong
+	}
+	return t, nil
+}
