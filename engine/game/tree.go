@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"abyss/engine/xiangqi"
 )
@@ -30,6 +31,7 @@ type Node struct {
 	children []*Node
 	eval     *Eval
 	comment  string
+	clock    time.Duration // see Clock
 	ply      int32
 	move     xiangqi.Move
 	glyph    Glyph

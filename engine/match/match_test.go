@@ -131,7 +131,7 @@ func TestGameFilesAreReadBack(t *testing.T) {
 		}
 		tags := map[string]string{
 			"Event": "An event", "Round": []string{"1.1", "1.2", "2.1", "2.2"}[i], "Red": r.Names[0], "Black": r.Names[1],
-			"Opening": r.Opening, "TimeControl": []string{"red depth 2, black depth 1", "red depth 1, black depth 2"}[i%2],
+			"Opening": r.Opening, "TimeControl": "-", "Limits": []string{"red depth 2, black depth 1", "red depth 1, black depth 2"}[i%2],
 			"Date": r.Began.Format("2006.01.02"),
 		}
 		for name, want := range tags {

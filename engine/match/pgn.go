@@ -29,28 +29,21 @@ func (r *Result) GameFile(event string, p *Pairing) ([]*format.Game, error) {
 
 // file is one game.
 func (r *Record) file(event string, p *Pairing) (*format.Game, error) {
-	red, black := p.A.LimitText(), p.B.LimitText()
-	if colorOfA(r.Number) == xiangqi.Black {
-		red, black = black, red
-	}
-	control := red
-	if red != black {
-		control = fmt.Sprintf("red %s, black %s", red, black)
-	}
 	text := r.Ending.Text
 	if r.Cause != ByRules {
 		text = fmt.Sprintf("%v: %s", r.Cause, text)
 	}
-	g, err := format.FromGame(r.Start, r.Moves, r.Ending,
-		format.Tag{Name: "Event", Value: event},
+	tags := []format.Tag{
+		{Name: "Event", Value: event},
 		format.DateTag(r.Began),
-		format.Tag{Name: "Round", Value: fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1)},
-		format.Tag{Name: "Red", Value: r.Names[xiangqi.Red]},
-		format.Tag{Name: "Black", Value: r.Names[xiangqi.Black]},
-		format.Tag{Name: "Opening", Value: r.Opening},
-		format.Tag{Name: "TimeControl", Value: control},
-		format.Tag{Name: "Termination", Value: strings.Join(strings.Fields(text), " ")},
-	)
+		{Name: "Round", Value: fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1)},
+		{Name: "Red", Value: r.Names[xiangqi.Red]},
+		{Name: "Black", Value: r.Names[xiangqi.Black]},
+		{Name: "Opening", Value: r.Opening},
+	}
+	tags = append(tags, r.controlTags(p)...)
+	tags = append(tags, format.Tag{Name: "Termination", Value: strings.Join(strings.Fields(text), " ")})
+	g, err := format.FromGame(r.Start, r.Moves, r.Ending, tags...)
 	if err != nil {
 		return nil, err
 	}
@@ -65,6 +58,29 @@ func (r *Record) file(event string, p *Pairing) (*format.Game, error) {
 	}
 	g.Tree.Forget()
 	return g, nil
+}
+
+// controlTags is the tags for what the game was played under, in words as well
+// where PGN cannot say all: "?" stands for clocks of which the sides had each its
+// own.
+func (r *Record) controlTags(p *Pairing) []format.Tag {
+	red, black := &p.A, &p.B
+	if colorOfA(r.Number) == xiangqi.Black {
+		red, black = black, red
+	}
+	control, exact := red.Control.PGN()
+	if red.Control != black.Control {
+		control, exact = "?", false
+	}
+	words := red.LimitText()
+	if words != black.LimitText() {
+		words, exact = fmt.Sprintf("red %s, black %s", words, black.LimitText()), false
+	}
+	tags := []format.Tag{{Name: "TimeControl", Value: control}}
+	if !exact || words != red.Control.String() {
+		tags = append(tags, format.Tag{Name: "Limits", Value: words})
+	}
+	return tags
 }
 
 // eval is what the thought says of the position behind the move, nil where it

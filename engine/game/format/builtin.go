@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"abyss/assets"
+	"abyss/engine/clock"
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
 )
@@ -74,13 +75,16 @@ func builtInGame(printed *assets.Game) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Tags = []Tag{
+	control, err := clock.Parse(strings.ReplaceAll(printed.TimeControl, " s/", "s/"))
+	if err != nil {
+		return nil, err
+	}
+	g.Tags = append([]Tag{
 		{"Event", fmt.Sprintf("Thesis, game %d, opening %d", printed.Number, printed.Opening)},
 		{"Round", strconv.Itoa(printed.Number)},
 		{"Red", printed.Red},
 		{"Black", printed.Black},
-		{"TimeControl", printed.TimeControl},
-	}
+	}, ControlTags(control)...)
 	if !printed.Printed {
 		g.Tree.SetComment(last, "The thesis prints the result and not the moves behind the opening.")
 	}

@@ -44,17 +44,25 @@ func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
 	return e
 }
 
+// takeHead gives a node the evaluation and the clock that a comment names, where it
+// has none, and returns the rest of the comment.
+func takeHead(t *game.Tree, n *game.Node, text string) string {
+	text = takeClock(t, n, text)
+	if e, rest, ok := evalHead(text); ok && n.Eval() == nil {
+		t.SetEval(n, new(fileEval(e, n, new(n.Position()).Side())))
+		return rest
+	}
+	return text
+}
+
 // settle makes one comment of the remarks about a node, and keeps the first
-// evaluation apart.
+// evaluation and the first clock apart.
 func settle(t *game.Tree, n *game.Node, remarks []remark) {
 	var lines []string
 	for _, r := range remarks {
-		if r.brace && n.Eval() == nil {
-			if e, rest, ok := evalHead(r.text); ok {
-				t.SetEval(n, new(fileEval(e, n, new(n.Position()).Side())))
-				if r.text = rest; rest == "" {
-					continue
-				}
+		if r.brace {
+			if r.text = takeHead(t, n, r.text); r.text == "" {
+				continue
 			}
 		}
 		lines = append(lines, r.text)

@@ -281,6 +281,12 @@ func TestBuiltIn(t *testing.T) {
 	if err != nil || len(six) != 1 || len(six[0].Moves()) != 142 || six[0].Result != BlackWins {
 		t.Errorf("game 6: %v, %v", six, err)
 	}
+	if control, err := six[0].Control(); err != nil || control.String() != "30s/move" {
+		t.Errorf("game 6 is played under %v, %v", control, err)
+	}
+	if text, _ := six[0].Tag("TimeControl"); text != "1/30" {
+		t.Errorf("game 6 has the time control %q", text)
+	}
 	if _, err := ReadFile("thesis:49"); err == nil || !strings.Contains(err.Error(), "thesis:1 to thesis:48") {
 		t.Error(err)
 	}

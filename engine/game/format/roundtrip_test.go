@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"abyss/engine/game"
 	"abyss/engine/notation"
@@ -56,9 +57,12 @@ func drawGame(t *rapid.T) *Game {
 
 // drawRemarks says something about a node.
 func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
-	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
+	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?(\[%clk 0:01:00\] ?)?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
 	tree.SetComment(n, strings.TrimSpace(text))
 	tree.SetGlyph(n, rapid.SampledFrom(append(game.Glyphs(), game.NoGlyph)).Draw(t, "glyph"))
+	if rapid.Bool().Draw(t, "timed") {
+		tree.SetClock(n, time.Duration(rapid.Int64Range(0, int64(1000*time.Hour)).Draw(t, "left")))
+	}
 	if rapid.Bool().Draw(t, "evaluated") {
 		e := game.Eval{Score: rapid.IntRange(-99_999_999, 99_999_999).Draw(t, "score"), Depth: rapid.IntRange(0, 9999).Draw(t, "depth")}
 		if rapid.IntRange(0, 3).Draw(t, "mates") == 0 {
@@ -108,6 +112,9 @@ func outline(tree *game.Tree) string {
 			fmt.Fprintf(&b, "%s%v%v %q", indent, n.Move(), n.Glyph(), n.Comment())
 			if n.Eval() != nil {
 				fmt.Fprintf(&b, " %v", n.Eval())
+			}
+			if left, ok := n.Clock(); ok {
+				fmt.Fprintf(&b, " %v left", left)
 			}
 			b.WriteByte('\n')
 			if len(n.Children()) == 0 {

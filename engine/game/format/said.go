@@ -7,10 +7,12 @@ import (
 )
 
 // Files other than PGN have comments and nothing else to say about a move. There
-// the mark and the evaluation stand at the head of the comment: "?! +0.31/18 the
-// rook hangs". What other programs write there reads the same way.
+// the mark, the evaluation and the clock stand at the head of the comment: "?!
+// +0.31/18 [%clk 0:09:58] the rook hangs". What other programs write there reads
+// the same way.
 
-// saidText is the mark, the evaluation and the comment of a node in one text.
+// saidText is the mark, the evaluation, the clock and the comment of a node in one
+// text.
 func saidText(n *game.Node) string {
 	var words []string
 	if g := n.Glyph(); g != game.NoGlyph {
@@ -18,6 +20,9 @@ func saidText(n *game.Node) string {
 	}
 	if e := n.Eval(); e != nil {
 		words = append(words, fileEval(*e, n, new(n.Position()).Side()).String())
+	}
+	if left, ok := n.Clock(); ok {
+		words = append(words, clockText(left))
 	}
 	if text := strings.TrimSpace(lineEnds.Replace(n.Comment())); text != "" {
 		words = append(words, text)
@@ -38,10 +43,7 @@ func saySaid(t *game.Tree, n *game.Node, text string) {
 			text = rest
 		}
 	}
-	if e, rest, ok := evalHead(text); ok && n.Eval() == nil {
-		t.SetEval(n, new(fileEval(e, n, new(n.Position()).Side())))
-		text = rest
-	}
+	text = takeHead(t, n, text)
 	if before := n.Comment(); before != "" && text != "" && before != text {
 		text = before + "\n" + text
 	}

@@ -85,17 +85,30 @@ func (w *moveWriter) move(n *game.Node, pos *xiangqi.Position) {
 // said writes what is said about a node, where the side to move is another than
 // the one whose move it is.
 func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
+	var head []string
 	e := n.Eval()
 	if e != nil {
 		if back, err := game.ParseEval(e.String()); err != nil || back != *e {
 			return fmt.Errorf("the evaluation %v is out of bounds, expected less than a million pawns, a mate within 9999 moves and at most 9999 plies", e)
 		}
-		e = new(fileEval(*e, n, toMove))
+		head = append(head, fileEval(*e, n, toMove).String())
 	}
-	if e != nil || n.Comment() != "" {
+	if left, ok := n.Clock(); ok {
+		head = append(head, clockText(left))
+	}
+	if head != nil || n.Comment() != "" {
 		w.numbered = false
 	}
-	return w.comment(e, n.Comment())
+	text := strings.TrimSpace(lineEnds.Replace(n.Comment()))
+	if !utf8.ValidString(text) {
+		return errors.New("a comment is not UTF-8")
+	}
+	_, _, evaluated := evalHead(text)
+	_, _, timed := cutClock(text)
+	_, hasClock := n.Clock()
+	taken := evaluated && e == nil || timed && !hasClock && n.Parent() != nil // for what it is not
+	w.comment(strings.Join(head, " "), text, taken)
+	return nil
 }
 
 // wrapper fills lines with words.
@@ -138,29 +151,21 @@ func (w *wrapper) close() {
 	w.column++
 }
 
-// comment writes what is said about a move: an evaluation and a text with its
-// own line ends, in braces; a text with a closing brace, or one that begins like
-// an evaluation and is none, goes behind semicolons.
-func (w *wrapper) comment(e *game.Eval, text string) error {
-	text = strings.TrimSpace(lineEnds.Replace(text))
-	if !utf8.ValidString(text) {
-		return errors.New("a comment is not UTF-8")
-	}
-	_, _, taken := evalHead(text)
-	switch plain := strings.Contains(text, "}") || taken && e == nil; {
-	case plain && e != nil:
-		w.word("{" + e.String() + "}")
+// comment writes what is said about a move: an evaluation and a clock, and a text
+// with its own line ends, in braces; a text with a closing brace, or one that would
+// be taken for more than a text, goes behind semicolons.
+func (w *wrapper) comment(head, text string, taken bool) {
+	switch plain := strings.Contains(text, "}") || taken; {
+	case plain && head != "":
+		w.word("{" + head + "}")
 		w.semicolons(text)
 	case plain:
 		w.semicolons(text)
-	case e != nil && text != "":
-		w.braces(e.String() + " " + text)
-	case e != nil:
-		w.braces(e.String())
-	case text != "":
-		w.braces(text)
+	case head != "" && text != "":
+		w.braces(head + " " + text)
+	case head+text != "":
+		w.braces(head + text)
 	}
-	return nil
 }
 
 // braces writes a comment that ends with a brace.

@@ -117,6 +117,9 @@ func loseNode(n *game.Node, number int, lost *losses, marks bool) {
 	if n.Eval() != nil {
 		lost.add(number, "evaluations", 1)
 	}
+	if _, ok := n.Clock(); ok {
+		lost.add(number, "clock times", 1)
+	}
 	if marks && n.Glyph() != game.NoGlyph {
 		lost.add(number, "marks such as !?", 1)
 	}

@@ -1,0 +1,32 @@
+package format
+
+import "abyss/engine/clock"
+
+// The tags that tell the control of a game: TimeControl as PGN has it, and where
+// that cannot say all, Limits in the words of package clock.
+const (
+	tagTimeControl = "TimeControl"
+	tagLimits      = "Limits"
+)
+
+// ControlTags is the tags for what a game is played under.
+func ControlTags(c clock.Control) []Tag {
+	text, exact := c.PGN()
+	tags := []Tag{{tagTimeControl, text}}
+	if !exact {
+		tags = append(tags, Tag{tagLimits, c.String()})
+	}
+	return tags
+}
+
+// Control is what the tags say the game was played under, the zero Control for no
+// clock. An error says that they do not tell, or what in them was expected.
+func (g *Game) Control() (clock.Control, error) {
+	if text, ok := g.Tag(tagLimits); ok {
+		if c, err := clock.Parse(text); err == nil {
+			return c, nil
+		}
+	}
+	text, _ := g.Tag(tagTimeControl)
+	return clock.ParsePGN(text)
+}
