@@ -24,12 +24,27 @@ func (m *Model) pauseClock() tea.Cmd {
 		m.say("The game is over")
 	case !s.Control.Timed():
 		m.say("No clock runs in this game; n starts one with clocks")
-	case s.Clock.Paused():
+	case s.Timing == session.Paused, s.Timing == session.Waiting:
 		m.session.ResumeClock()
 	default:
 		m.session.PauseClock()
 	}
 	return nil
+}
+
+// clockAside is what becomes of the clocks of a game that is left for another mode,
+// "" where there is nothing to say of them.
+func (m *Model) clockAside() string {
+	s := &m.state
+	switch {
+	case s.Timing != session.Running && s.Timing != session.Held:
+		return ""
+	case s.OverTheBoard:
+		return m.T("The clocks of the game over the board go on")
+	case s.Thinking:
+		return m.T("The engine finishes its move; then the clocks stop until you are back")
+	}
+	return m.T("The clocks stop until you are back in Play")
 }
 
 // askClock asks for what a real clock shows.

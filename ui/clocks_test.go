@@ -1,10 +1,14 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
+	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+
+	"github.com/muesli/termenv"
 )
 
 func TestPauseClock(t *testing.T) {
@@ -17,10 +21,57 @@ func TestPauseClock(t *testing.T) {
 	s := a.state
 	s.Generation++
 	s.Clock.Pause(testTime)
+	s.Timing = session.Paused
 	a.deliver(s)
 	a.wantSeen("Clocks: paused, p goes on")
 	a.press("p")
 	a.wantCalls("resume")
+	s.Generation++
+	s.Timing = session.Waiting
+	a.deliver(s)
+	a.wantSeen("Clocks: start with your move")
+	a.press("p")
+	a.wantCalls("resume")
+}
+
+// TestClocksOutOfSight: leaving Play holds the game and says what becomes of its
+// clocks; coming back lets it go on.
+func TestClocksOutOfSight(t *testing.T) {
+	for _, tc := range []struct {
+		name      string
+		change    func(*session.State)
+		away, now string
+	}{
+		{"your turn", func(s *session.State) { s.Timing = session.Running }, "The clocks stop until you are back in Play", ""},
+		{"held", func(s *session.State) { s.Timing = session.Held }, "The clocks stop until you are back in Play", "The clocks go on"},
+		{"the engine thinks", func(s *session.State) { s.Timing, s.Thinking = session.Running, true }, "The engine finishes its move; then the clocks stop", ""},
+		{"over the board", func(s *session.State) { s.Timing, s.OverTheBoard = session.Running, true }, "over the board go on", ""},
+		{"not begun", func(s *session.State) { s.Timing = session.Waiting }, "", ""},
+		{"paused", func(s *session.State) { s.Timing = session.Paused }, "", ""},
+	} {
+		a := newWhole(t, 80, 24, termenv.Ascii, "")
+		clocks(a.app)
+		s := a.state
+		s.Generation++
+		tc.change(&s)
+		a.deliver(s)
+		a.press("5")
+		if !a.fake.held {
+			t.Errorf("%s: the game is not held", tc.name)
+		}
+		for _, text := range []string{"The clocks stop until", "The engine finishes its move", "over the board go on"} {
+			if wanted := strings.Contains(tc.away, text); wanted != strings.Contains(a.View(), text) {
+				t.Errorf("%s: leaving Play says %q: %v, want %v", tc.name, text, !wanted, wanted)
+			}
+		}
+		a.press("1")
+		if a.fake.held {
+			t.Errorf("%s: the game is still held", tc.name)
+		}
+		if got := strings.Contains(a.View(), "The clocks go on"); got != (tc.now != "") {
+			t.Errorf("%s: says that the clocks go on: %v", tc.name, got)
+		}
+	}
 }
 
 // TestClockMessages: a message a second while a clock runs, ten when it is

@@ -5,6 +5,7 @@ import (
 	"os"
 	"time"
 
+	"abyss/engine/session"
 	"abyss/ui/autosave"
 	"abyss/ui/mode"
 
@@ -139,6 +140,9 @@ func (m *Model) writeDrafts() {
 func (m *Model) closeDrafts() error {
 	if m.drafts.keeper == nil {
 		return nil
+	}
+	if m.state.Timing == session.Running {
+		delete(m.drafts.kept, gameDraft) // with what the clocks show now
 	}
 	m.writeDrafts()
 	if err := m.drafts.keeper.Close(); err != nil {

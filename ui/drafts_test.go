@@ -13,7 +13,6 @@ import (
 	"abyss/engine/strength"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -93,7 +92,7 @@ func TestDraftOfGame(t *testing.T) {
 	b.wantSeen("Go on with the game you left?")
 	b.wantSeen("moves: 2")
 	b.press("y")
-	b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s", "pause")
+	b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s")
 	cfg := b.fake.games[0]
 	if len(cfg.Moves) != 3 || cfg.Players != asBlack || cfg.Level.ID != s.Level.ID || cfg.Control != s.Control {
 		t.Errorf("goes on with %d moves, players %v, level %s, control %s", len(cfg.Moves), cfg.Players, cfg.Level.Name, cfg.Control)
@@ -216,26 +215,34 @@ func TestDraftProblems(t *testing.T) {
 	}
 }
 
-// No clock of the new game runs while the app asks whether to go on with another.
-func TestClockWaitsForTheAnswer(t *testing.T) {
+// A game in which an engine has made the first move and nobody has answered is
+// nobody's: it is not asked about, not kept, and does not stand in the way of the
+// game an earlier run has left.
+func TestGameNobodyPlays(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
 	a.end(dir)
-	for key, want := range map[string][]string{"n": {"resume"}, "esc": {"resume"}, "y": {"new game"}} {
-		b := newApp(t, 80, 24, asRed)
-		s := stateOf(t, xiangqi.StartFEN, asRed)
-		s.Control = mustControl(t, "10m")
-		s.Clock = clock.New(s.Control)
-		b.deliver(s)
-		games, err := readGames(found(t, dir, "*.pgn")[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		left := mode.Left{Adopt: func() {}, Release: func() string { return "x.pgn" }}
-		b.Update(leftMsg{left: left, game: games[0]})
-		b.wantCalls("pause")
-		b.press(key)
-		b.wantCalls(want...)
+
+	b := newApp(t, 80, 24, asBlack)
+	opened := stateOf(t, xiangqi.StartFEN, asBlack, "b2e2")
+	opened.Begun = false
+	b.files.dir, b.files.own = dir, dir
+	b.openDrafts(&Options{DraftsDir: dir, GamesDir: dir})
+	b.deliver(opened) // before the file is read: the book answers at once
+	for _, cmd := range b.drafts.start {
+		b.run(cmd)
 	}
+	b.wantSeen("Go on with the game you left?")
+	b.press("esc")
+	if !b.nothingToLose() {
+		t.Error("the engine's first move is something to lose")
+	}
+	opened.Generation++
+	opened.Begun = true
+	b.deliver(opened)
+	if b.nothingToLose() {
+		t.Error("a game that is played is nothing to lose")
+	}
+	b.end(dir)
 }

@@ -51,7 +51,6 @@ func (m *Model) onEvent(ev session.Event) tea.Cmd {
 	if ev.State.Generation >= m.state.Generation {
 		if ev.State.Generation > m.state.Generation || !m.ready {
 			m.takeState(ev.State)
-			m.asking.holdClock(m)
 			m.playPremove()
 			cmds = append(cmds, m.armClock())
 		}

@@ -28,6 +28,7 @@ type fakeSession struct {
 	games  []session.Config
 	events chan session.Event
 	info   *session.Thinking
+	held   bool
 }
 
 func (f *fakeSession) note(format string, args ...any) {
@@ -48,6 +49,7 @@ func (f *fakeSession) DeclineDraw()                 { f.note("decline draw") }
 func (f *fakeSession) Confirm()                     { f.note("confirm") }
 func (f *fakeSession) PauseClock()                  { f.note("pause") }
 func (f *fakeSession) ResumeClock()                 { f.note("resume") }
+func (f *fakeSession) Hold(on bool)                 { f.held = on }
 
 func (f *fakeSession) SetClock(c xiangqi.Color, d time.Duration) { f.note("set clock %s %s", c, d) }
 
@@ -212,7 +214,7 @@ func stateOf(t testing.TB, fen string, players [2]session.Player, moves ...strin
 		s.Legal = slices.Clone(l.Slice())
 	}
 	s.Thinking = !s.Over() && players[pos.Side()] == session.Engine
-	s.CanUndo = len(moves) > 0
+	s.CanUndo, s.Begun = len(moves) > 0, len(moves) > 0
 	return s
 }
 

@@ -94,7 +94,7 @@ func (m *Model) standing() string {
 	switch {
 	case s.Awaiting:
 		text = m.T("Make the move on the board")
-	case s.Control.Timed() && s.Clock.Paused():
+	case s.Timing == session.Paused:
 		text = m.T("%s, paused", text)
 	case s.Thinking:
 		text = m.T("%s, thinking", text)

@@ -36,6 +36,7 @@ type controller interface {
 	SetClock(xiangqi.Color, time.Duration)
 	PauseClock()
 	ResumeClock()
+	Hold(bool)
 	NewGame(session.Config)
 	Close()
 }
@@ -74,7 +75,6 @@ type Model struct {
 	files    files // where games are saved
 	opened   opened
 	premove  string // typed while the engine is on move; "" for none
-	asking   asking // whether to go on with a game left
 	state    session.State
 	ready    bool         // a first state has come
 	live     *search.Info // newest of the running search; nil when none
@@ -116,6 +116,9 @@ func (m *Model) begin(cfg session.Config) {
 	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
 	m.premove = ""
 	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
+	if cfg.Start == (xiangqi.Position{}) {
+		m.files.kept.Start = xiangqi.StartPosition()
+	}
 	switch m.memory.settings.Flip {
 	case settings.FlipAlways:
 		m.flipped = true

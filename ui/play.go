@@ -164,10 +164,17 @@ func (m *Model) startGame(cfg session.Config) {
 }
 
 // nothingToLose reports whether the game on the board may go: it has no moves, or
-// is saved as it stands.
+// is saved as it stands, or nobody has played but an engine that was first.
 func (m *Model) nothingToLose() bool {
 	s, kept := &m.state, &m.files.kept
-	return len(s.Moves) == 0 || s.Start == kept.Start && slices.Equal(s.Moves, kept.Moves) && !byHand(s.Ending.Reason, kept.Ending.Reason)
+	n := len(kept.Moves)
+	if len(s.Moves) == 0 {
+		return true
+	}
+	if s.Start != kept.Start || len(s.Moves) < n || !slices.Equal(s.Moves[:n], kept.Moves) || byHand(s.Ending.Reason, kept.Ending.Reason) {
+		return false
+	}
+	return len(s.Moves) == n || !s.Begun
 }
 
 // byHand reports whether a game has ended since by what the moves do not tell.

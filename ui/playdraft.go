@@ -19,6 +19,7 @@ type playState struct {
 	start, now xiangqi.Position
 	plies      int
 	ending     rules.Ending
+	timing     session.Timing // what the clocks show changes with it
 }
 
 // leftMsg is the game an earlier run has left.
@@ -37,7 +38,7 @@ func (p *play) Draft() (state any, ok bool) {
 		return nil, false
 	}
 	s := &p.m.state
-	return playState{s.Start, s.Position, len(s.Moves), s.Ending}, true
+	return playState{s.Start, s.Position, len(s.Moves), s.Ending, s.Timing}, true
 }
 
 // CopyDraft copies the game and what its clocks show.
@@ -75,7 +76,7 @@ func (m *Model) onLeft(msg leftMsg) {
 	switch {
 	case msg.err != nil:
 		m.Problem(m.T("The game left cannot be read: %s", m.said(msg.err)))
-	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0, m.overlay != nil:
+	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0 && m.state.Begun, m.overlay != nil:
 		m.say("The game you left is saved as %s", msg.left.Release())
 	default:
 		n := len(msg.game.Moves())
@@ -86,50 +87,23 @@ func (m *Model) onLeft(msg leftMsg) {
 				m.T("otherwise it is saved as a file"),
 			},
 			yes: func(m *Model) tea.Cmd {
-				m.asking = asking{}
 				m.goOnWithLeft(msg)
 				return nil
 			},
 			no: func(m *Model) tea.Cmd {
-				m.asking.end(m)
 				m.say("The game you left is saved as %s", msg.left.Release())
 				return nil
 			},
 			left: func(m *Model) tea.Cmd {
-				m.asking.end(m)
 				m.say("The game you left is kept for the next start")
 				return nil
 			},
 		}
-		m.asking.open = true
-		m.asking.holdClock(m)
 	}
 }
 
-// asking is the question whether to go on with a game left. No clock of the new
-// game runs behind it.
-type asking struct{ open, paused bool }
-
-// holdClock pauses the player's clock while the question is open.
-func (q *asking) holdClock(m *Model) {
-	s := &m.state
-	if !q.open || q.paused || !m.ready || !s.Control.Timed() || s.Over() || s.Clock.Paused() || s.Players[s.Position.Side()] != session.Human {
-		return
-	}
-	q.paused = true
-	m.session.PauseClock()
-}
-
-// end lets the clock go on: the new game is played.
-func (q *asking) end(m *Model) {
-	if q.paused {
-		m.session.ResumeClock()
-	}
-	*q = asking{}
-}
-
-// goOnWithLeft puts the game back on the board with its players, and its clocks
-// stopped.
+// goOnWithLeft puts the game back on the board with its players and what its clocks
+// showed; they wait for the player.
 func (m *Model) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
 	cfg, left := m.config.Resume(msg.game, m.styles.own)
@@ -146,7 +120,6 @@ func (m *Model) goOnWithLeft(msg leftMsg) {
 			m.session.SetClock(xiangqi.Color(c), d)
 		}
 	}
-	m.session.PauseClock()
 }
 
 // saveFinished saves the game on the board where games are, when it is over and

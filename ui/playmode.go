@@ -20,10 +20,26 @@ func newPlay(m *Model) *play { return &play{m, gameKeys(m)} }
 
 func (p *play) Title() string        { return lang.Mark("Play") }
 func (p *play) Groups() []mode.Group { return p.groups }
-func (p *play) Show() tea.Cmd        { return nil }
-func (p *play) Hide()                { p.m.putBack() }
 func (p *play) Busy() bool           { return p.m.searching() }
 func (p *play) Close()               { p.m.session.Close() }
+
+// Show lets the game go on, and its clocks.
+func (p *play) Show() tea.Cmd {
+	if p.m.state.Timing == session.Held {
+		p.m.say("The clocks go on")
+	}
+	p.m.session.Hold(false)
+	return nil
+}
+
+// Hide has a game on clocks stand still while nobody looks at it, and says so.
+func (p *play) Hide() {
+	p.m.putBack()
+	if text := p.m.clockAside(); text != "" {
+		p.m.Say(text)
+	}
+	p.m.session.Hold(true)
+}
 
 // Draw draws every part in its place.
 func (p *play) Draw(a canvas.Area) {

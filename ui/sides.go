@@ -47,8 +47,10 @@ func (m *Model) sidesTitle() string {
 	switch {
 	case !s.Control.Timed():
 		return m.T("Players")
-	case s.Clock.Paused() && !s.Over():
+	case s.Timing == session.Paused:
 		return m.T("Clocks: paused, p goes on")
+	case s.Timing == session.Waiting:
+		return m.T("Clocks: start with your move")
 	}
 	return m.T("Clocks: %s", s.Control)
 }

@@ -137,13 +137,16 @@ func TestEngineGameOnTerminal(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestFlagOnTerminal: a clock that runs out ends the game and says so.
+// TestFlagOnTerminal: a clock that runs out ends the game and says so. It starts
+// with the first move.
 func TestFlagOnTerminal(t *testing.T) {
 	tm := startApp(t, nil, "--side", "both", "--control", "2s")
+	tm.waitFor("Clocks: start with your move")
+	tm.play("h2e2")
 	tm.waitFor("00:01.")
-	tm.waitFor("Black wins: ")
+	tm.waitFor("Red wins: ")
 	tm.waitFor("time")
-	tm.send("q")
+	tm.send("qy")
 	tm.wantExit()
 }
 

@@ -109,8 +109,8 @@ func TestOpenGame(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Moves: moves(t), Control: mustControl(t, "10m")})
 		st := tb.next()
 		wantMoves(t, st, "1. h2e2 h9g7 2. h0g2")
-		if side, ok := st.Clock.Running(); !ok || side != clock.Black || !st.Thinking || st.LastSearch != nil {
-			t.Errorf("the engine does not go on: %+v", st)
+		if st.Timing != Waiting || !st.Thinking || st.LastSearch != nil {
+			t.Errorf("the engine does not go on, or its clock does: timing %d, thinking %v", st.Timing, st.Thinking)
 		}
 		if call := <-tb.engine.searches; len(call.root.Prior) != 3 {
 			t.Errorf("%d plies before", len(call.root.Prior))
@@ -118,8 +118,9 @@ func TestOpenGame(t *testing.T) {
 		tb.Takeback()
 		st = tb.next()
 		wantMoves(t, st, "1. h2e2 h9g7")
-		if side, ok := st.Clock.Running(); !ok || side != clock.Red {
-			t.Error("Red's clock does not run")
+		st = tb.play("h0g2")
+		if side, ok := st.Clock.Running(); !ok || side != clock.Black {
+			t.Error("Black's clock does not run")
 		}
 	})
 	inBubble("that is wrong", t, func(t *testing.T) {

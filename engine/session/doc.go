@@ -16,10 +16,11 @@
 // A search is stopped and waited for before anything takes its place, so two
 // searches never use the engine at once.
 //
-// The clock of the side to move runs from the start of the game, and is hit when
-// the move is played: by the session, or over the board by the operator with
-// Confirm. A timer ends the game when a flag falls. Every turn keeps the clock it
-// began with, for takebacks. (timing.go)
+// The clock of the side to move runs from the first move of a person on - over the
+// board and between engines from the start of the game - and is hit when the move
+// is played: by the session, or over the board by the operator with Confirm. While
+// nobody looks at the game it stands still. A timer ends the game when a flag
+// falls. Every turn keeps the clock it began with, for takebacks. (timing.go)
 //
 // On the time of a human the engine may search what it expects to be played; if
 // it is, that search goes on as the one for its move. A hint is a search by

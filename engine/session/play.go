@@ -42,6 +42,7 @@ func (s *Session) newGame(cfg Config) {
 			break
 		}
 	}
+	s.times = timekeeper{cfg: &s.cfg, game: s.game, given: s.game.Ply(), held: s.times.held}
 	now := time.Now()
 	s.turns = nil
 	for ply := range s.game.Ply() + 1 {
@@ -86,6 +87,7 @@ func (s *Session) takeback() error {
 	for s.game.Ply() > target {
 		s.game.Undo()
 	}
+	s.times.given = min(s.times.given, target)
 	s.changed()
 	s.restoreClock()
 	s.settle(nil)
@@ -164,7 +166,7 @@ func (s *Session) ended() {
 // settle lets the book answer where it can, sets the engine to work on what
 // there then is for it, and publishes the game. No search may be running.
 func (s *Session) settle(err error) {
-	for {
+	for !s.times.stands() {
 		m, name, ok := s.bookMove()
 		if !ok {
 			break

@@ -11,7 +11,9 @@ import (
 // begin starts the search there is to do: for the engine's move, or on the
 // human's time. None may be running.
 func (s *Session) begin() {
+	s.times.owed = s.times.stands()
 	switch {
+	case s.times.owed:
 	case s.engineToMove():
 		s.think()
 	case s.mayPonder():
@@ -27,7 +29,7 @@ func (s *Session) begin() {
 func (s *Session) mayPonder() bool {
 	l := &s.cfg.Level
 	held := s.cfg.Engine == nil && (l.Weakened() || l.Depth > 0 || l.Nodes > 0 || s.cfg.Style.Votes())
-	return s.cfg.Ponder && !held && !s.over() && !s.clock.Paused() && s.playerAt(s.game.Ply()) == Human
+	return s.cfg.Ponder && !held && !s.over() && (s.timing() == Running || s.timing() == Untimed) && s.playerAt(s.game.Ply()) == Human
 }
 
 // expected is the game as it will stand after the move the engine expects, nil

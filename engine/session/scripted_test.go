@@ -150,6 +150,14 @@ func (tb *table) refused() Event {
 	return e
 }
 
+// begin lets the clocks of a new game run at once and returns the state after it.
+func (tb *table) begin() State {
+	tb.t.Helper()
+	tb.next()
+	tb.ResumeClock()
+	return tb.next()
+}
+
 // play plays a human's move and returns the state after it.
 func (tb *table) play(text string) State {
 	tb.t.Helper()

@@ -34,6 +34,7 @@ type Session struct {
 	game       *game.Game
 	turns      []turn      // turns[i] is behind i moves; as long as the moves, those taken back included
 	clock      clock.Clock // as it runs
+	times      timekeeper  // when it does
 	flag       *time.Timer // for the running side's flag
 	awaiting   bool        // see State
 	offer      offer
@@ -157,11 +158,19 @@ func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
 }
 
 // PauseClock halts the clock while a human is on move or the engine's move waits
-// for Confirm, and pondering with it. It is refused while the engine thinks.
+// for Confirm, and pondering with it, until ResumeClock or the next move. It is
+// refused while the engine thinks.
 func (s *Session) PauseClock() { s.commands.put(s.pauseClock) }
 
-// ResumeClock lets a paused clock go on.
+// ResumeClock lets a paused clock go on, and starts one that waits for the first
+// move.
 func (s *Session) ResumeClock() { s.commands.put(s.resumeClock) }
+
+// Hold says whether nobody looks at the game. While that is so the engine does not
+// ponder, and a game on clocks stands still: an engine that thinks finishes its
+// move with its clock running, then no clock runs and no search begins. Over the
+// board nothing is held, since the real clock goes on.
+func (s *Session) Hold(on bool) { s.commands.put(func() error { return s.hold(on) }) }
 
 // run is the session's goroutine.
 func (s *Session) run() {
@@ -201,6 +210,7 @@ func (s *Session) refuse(err error) { s.outbox.put(Event{State: s.state, Err: er
 
 // publish makes the game as it stands the newest State and reports it.
 func (s *Session) publish(err error) {
+	s.keepTime(time.Now())
 	s.generation++
 	s.state = s.snapshot()
 	s.state.Generation = s.generation

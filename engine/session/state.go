@@ -100,6 +100,8 @@ type State struct {
 
 	Control clock.Control // in force: over the board with its time for the operator
 	Clock   clock.Clock   // goes on by itself: ask Clock.Remaining(side, time.Now())
+	Timing  Timing        // what the clocks do
+	Begun   bool          // somebody plays: a person has moved since the game began, or it is of engines alone
 
 	Thinking   bool         // a search for the engine's move is running
 	Pondering  bool         // a search on the human's time is running

@@ -8,11 +8,27 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// timing is what the clocks of the game do.
+func (s *Session) timing() Timing { return s.times.timing(s.search != nil) }
+
+// keepTime has the clock run or not, as the game is to be timed.
+func (s *Session) keepTime(now time.Time) {
+	switch s.timing() {
+	case Ended:
+		s.clock.Stop(now)
+	case Waiting, Paused, Held:
+		s.clock.Pause(now)
+	default:
+		s.clock.Resume(now)
+	}
+}
+
 // press is the mover hitting the clock. It returns the clock as the opponent's
 // turn begins, for a takeback. Over the board an engine's clock goes on until
 // confirm.
 func (s *Session) press() clock.Clock {
 	now := time.Now()
+	s.times.paused = false
 	s.clock.Resume(now)
 	after := s.clock
 	after.Press(now)
@@ -20,20 +36,15 @@ func (s *Session) press() clock.Clock {
 	if !s.awaiting {
 		s.clock = after
 	}
-	if s.over() {
-		s.clock.Stop(now)
-	}
+	s.keepTime(now) // a clock that goes on waiting has not run in between
 	return saved
 }
 
 // restoreClock sets the clock back to where the turn on the board began.
 func (s *Session) restoreClock() {
-	now := time.Now()
+	s.times.paused = false
 	s.clock = s.turn().clock
-	s.clock.Resume(now)
-	if s.over() {
-		s.clock.Stop(now)
-	}
+	s.keepTime(time.Now())
 }
 
 // armFlag sets the timer to when the running side's flag falls.
@@ -96,24 +107,48 @@ func (s *Session) pauseClock() error {
 		return err
 	}
 	switch {
-	case s.clock.Paused():
+	case s.times.waits():
+		return errors.New("the clock has not started: it does with your first move")
+	case s.times.paused:
 		return errors.New("the clock is paused already")
 	case s.engineToMove():
 		return errors.New("the clock cannot be paused while the engine is on move")
 	}
 	s.stopSearch()
-	s.clock.Pause(time.Now())
+	s.times.paused = true
 	s.publish(nil)
 	return nil
 }
 
 // resumeClock carries out ResumeClock.
 func (s *Session) resumeClock() error {
-	if !s.clock.Paused() {
+	if err := s.mustHaveClock(); err != nil {
+		return err
+	}
+	if !s.times.paused && !s.times.waits() {
 		return errors.New("the clock is not paused")
 	}
-	s.clock.Resume(time.Now())
+	s.times.started = s.times.started || s.times.waits()
+	s.times.paused = false
 	s.goOn()
+	return nil
+}
+
+// hold carries out Hold.
+func (s *Session) hold(on bool) error {
+	if s.times.held == on {
+		return nil
+	}
+	s.times.held = on
+	if s.times.stands() && s.search.pondering() {
+		s.stopSearch()
+		s.times.owed = true
+	}
+	if !on && s.times.owed {
+		s.settle(nil)
+	} else {
+		s.publish(nil)
+	}
 	return nil
 }
 

@@ -33,7 +33,7 @@ func wantTimes(t *testing.T, s State, red, black time.Duration) {
 func TestClockRunsForTheSideToMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Control: mustControl(t, "10m + 5s")})
-		st := tb.next()
+		st := tb.begin()
 		time.Sleep(20 * time.Second)
 		wantTimes(t, st, 580*time.Second, 600*time.Second)
 		st = tb.play("h2e2")
@@ -46,7 +46,7 @@ func TestClockRunsForTheSideToMove(t *testing.T) {
 func TestFlag(t *testing.T) {
 	inBubble("of a human", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})
-		tb.next()
+		tb.begin()
 		start := time.Now()
 		st := tb.next() // nobody moves
 		want := rules.Ending{Verdict: rules.RedLoses, Reason: rules.Flag, Text: "Red's time has run out"}
@@ -73,6 +73,8 @@ func TestFlag(t *testing.T) {
 		st = tb.next()
 		wantMoves(t, st, "")
 		wantTimes(t, st, time.Minute, time.Minute)
+		tb.ResumeClock()
+		tb.next()
 		if e := tb.next(); e.Ending.Verdict != rules.RedLoses {
 			t.Errorf("the timer does not run for the restored clock: %+v", e.Ending)
 		}
@@ -99,7 +101,7 @@ func TestEngineUnderClock(t *testing.T) {
 func TestTakebackRestoresClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "10m")})
-		tb.next()
+		tb.begin()
 		time.Sleep(10 * time.Second)
 		tb.play("h2e2")
 		time.Sleep(time.Minute)
@@ -128,12 +130,12 @@ func TestTakebackRestoresClocks(t *testing.T) {
 func TestPauseClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m"), Ponder: true})
-		tb.next()
+		tb.begin()
 		tb.ResumeClock()
 		tb.refused()
 		tb.PauseClock()
-		if st := tb.next(); !st.Clock.Paused() {
-			t.Error("not paused")
+		if st := tb.next(); !st.Clock.Paused() || st.Timing != Paused {
+			t.Errorf("not paused: %v", st.Timing)
 		}
 		tb.PauseClock()
 		tb.refused()

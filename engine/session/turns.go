@@ -21,16 +21,10 @@ type turn struct {
 func (s *Session) turn() *turn { return &s.turns[s.game.Ply()] }
 
 // sideAt is the side on move after a number of plies.
-func (s *Session) sideAt(ply int) xiangqi.Color {
-	side := s.cfg.Start.Side()
-	if ply%2 == 1 {
-		return side.Opponent()
-	}
-	return side
-}
+func (s *Session) sideAt(ply int) xiangqi.Color { return s.times.sideAt(ply) }
 
 // playerAt is who has the turn after a number of plies.
-func (s *Session) playerAt(ply int) Player { return s.cfg.Players[s.sideAt(ply)] }
+func (s *Session) playerAt(ply int) Player { return s.times.playerAt(ply) }
 
 // over reports whether the game has ended.
 func (s *Session) over() bool { return s.game.Ending().Over() }
@@ -112,6 +106,8 @@ func (s *Session) snapshot() State {
 		Ending:       s.game.Ending(),
 		Control:      s.cfg.Control,
 		Clock:        s.clock,
+		Timing:       s.timing(),
+		Begun:        s.times.begun(),
 		Awaiting:     s.awaiting,
 		DrawOffer:    s.offer.open,
 		DrawFrom:     s.offer.from,

@@ -50,6 +50,7 @@ var chineseMessages = [][2]string{
 	{"the clock is paused already", "棋钟已经暂停"},
 	{"the clock cannot be paused while the engine is on move", "引擎思考时不能暂停棋钟"},
 	{"the clock is not paused", "棋钟没有暂停"},
+	{"the clock has not started: it does with your first move", "棋钟尚未开始：你走第一步时开始计时"},
 	{"the game has no clock", "本局没有棋钟"},
 	{"a hint is for a human on move", "轮到棋手走棋时才能提示"},
 	{"a hint is being looked for", "正在寻找提示"},

@@ -98,6 +98,7 @@ var chinesePlain = map[string]string{
 	"%s has %s left.":                                "%s剩余 %s。",
 	"The clocks are paused; resume lets them go on.": "棋钟已暂停；继续 使其走动。",
 	"The clocks go on.":                              "棋钟继续走动。",
+	"The clocks start with your first move.":         "你走第一步时棋钟开始计时。",
 	"%d h %d min %d sec":                             "%d 小时 %d 分 %d 秒",
 	"%d min %d sec":                                  "%d 分 %d 秒",
 	"%d sec":                                         "%d 秒",

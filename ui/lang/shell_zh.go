@@ -52,8 +52,13 @@ var chineseShell = map[string]string{
 	"%s takes %s":                 "%s 吃%s",
 
 	// Players and clocks.
-	"Players":                         "棋手",
-	"Clocks: paused, p goes on":       "棋钟：已暂停，按 p 继续",
+	"Players":                                     "棋手",
+	"Clocks: paused, p goes on":                   "棋钟：已暂停，按 p 继续",
+	"Clocks: start with your move":                "棋钟：你走第一步时开始",
+	"The clocks go on":                            "棋钟继续走动",
+	"The clocks of the game over the board go on": "实际棋盘对局的棋钟继续走动",
+	"The engine finishes its move; then the clocks stop until you are back": "引擎走完这步后棋钟停止，回到对局时继续",
+	"The clocks stop until you are back in Play":                            "棋钟停止，回到对局时继续",
 	"Clocks: %s":                      "棋钟：%s",
 	"you":                             "你",
 	"engine":                          "引擎",

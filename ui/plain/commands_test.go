@@ -101,14 +101,15 @@ func TestTakingBack(t *testing.T) {
 
 // Options say what holds, and change it in the game under way.
 func TestOptions(t *testing.T) {
-	want(t, answers(t, against("h9g7"), "h2e2", "level", "level casual", "time 0.5", "clock", "clock 10m+5s", "pause", "clock", "resume",
+	want(t, answers(t, against("h9g7"), "h2e2", "level", "level casual", "time 0.5", "clock", "clock 10m+5s", "pause", "resume", "pause", "clock", "resume",
 		"clock none", "book", "book off", "ponder on", "side both", "moves", "notation wxf", "side", "language chinese", "执棋"),
 		"Red cannon h2 to e2.", "Black knight h9 to g7.",
 		"The engine's level is 10, Full.",
 		"The engine's level is 3, Casual.",
 		"The engine takes 0.5s a move.",
 		"The engine takes 0.5s a move.",
-		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.",
+		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
+		"The clock has not started: it does with your first move", "The clocks go on.",
 		"The clocks are paused; resume lets them go on.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; resume lets them go on.",
 		"The clocks go on.",
@@ -134,8 +135,9 @@ func TestNewGame(t *testing.T) {
 		}, answers(t, against("h9g7"), "h2e2", "board")[2:]...),
 			`The game is not saved; save keeps it. Type yes to do it.`,
 			"The game: you are Black; the engine's level is 2, Novice; clocks 5m.",
+			"The clocks start with your first move.",
 			"Red cannon b2 to e2.",
-			"Red has 5 min 0 sec left.", "Black has 5 min 0 sec left.")...)
+			"Red has 5 min 0 sec left.", "Black has 5 min 0 sec left.", "The clocks start with your first move.")...)
 }
 
 // Two players agree on a draw, or not, and one gives up.

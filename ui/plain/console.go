@@ -41,7 +41,7 @@ type console struct {
 // newConsole starts the first game.
 func newConsole(o Options) *console {
 	c := &console{options: o, out: output{w: o.Output, ascii: o.ASCII}, config: o.Game, games: 1, waiting: true}
-	c.kept = session.State{Start: o.Game.Start, Moves: o.Game.Moves}
+	c.kept = given(o.Game)
 	c.session = session.New(o.Game)
 	if o.Unasked {
 		c.say("This terminal cannot draw a board (TERM=dumb), so Abyss plays in lines of text, as with --plain.")
@@ -158,10 +158,13 @@ func (c *console) tell(command func(*session.Session)) {
 	command(c.session)
 }
 
-// unsaved reports whether the game has moves that no file has.
+// unsaved reports whether the game has moves that no file has, other than that of an
+// engine that was first in a game nobody plays yet.
 func (c *console) unsaved() bool {
 	s, kept := &c.state, &c.kept
-	same := s.Start == kept.Start && slices.Equal(s.Moves, kept.Moves)
+	n := len(kept.Moves)
+	known := s.Start == kept.Start && len(s.Moves) >= n && slices.Equal(s.Moves[:n], kept.Moves)
+	same := known && (len(s.Moves) == n || !s.Begun)
 	return len(s.Moves) > 0 && (!same || byHand(s.Ending.Reason) && s.Ending.Reason != kept.Ending.Reason)
 }
 

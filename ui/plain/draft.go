@@ -88,7 +88,8 @@ func draftCommand() command {
 	}
 }
 
-// goOnWithLeft goes on with the game an earlier run has left, its clocks stopped.
+// goOnWithLeft goes on with the game an earlier run has left; its clocks wait for
+// the player.
 func (c *console) goOnWithLeft(string) error {
 	d := &c.draft
 	if d.left == nil {
@@ -100,8 +101,8 @@ func (c *console) goOnWithLeft(string) error {
 	d.keeper.Adopt(gameDraft, *d.left)
 	cfg, left := c.config.Resume(d.game, c.options.Own)
 	d.left = nil
-	c.kept = session.State{} // it is on disk as a draft alone
 	c.start(cfg)
+	c.kept = session.State{} // it is on disk as a draft alone
 	if style := cfg.MissingStyle(d.game); style != "" {
 		c.say("The style of the game you left is not there any more: %s", style)
 	}
@@ -113,6 +114,5 @@ func (c *console) goOnWithLeft(string) error {
 			c.session.SetClock(xiangqi.Color(side), time)
 		}
 	}
-	c.session.PauseClock()
 	return nil
 }

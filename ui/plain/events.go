@@ -40,8 +40,8 @@ func (c *console) event(e session.Event) {
 		c.dropAnalysis()
 	}
 	c.sayAgreements(&old)
-	if !fresh && s.Control.Timed() && !s.Over() && s.Clock.Paused() != old.Clock.Paused() {
-		c.sayPause()
+	if paused := s.Timing == session.Paused; !fresh && !s.Over() && (paused != (old.Timing == session.Paused) || !moved && s.Timing != old.Timing) {
+		c.sayTiming()
 	}
 	switch {
 	case s.Over():
@@ -85,6 +85,9 @@ func (c *console) sayGame() {
 		if !s.Style.Usual() && s.EngineName == "" {
 			c.say("The engine's style is %s.", c.style())
 		}
+	}
+	if s.Timing == session.Waiting {
+		c.sayTiming()
 	}
 	if s.Start != xiangqi.StartPosition() {
 		c.say("It begins from %s", s.Start.FEN())
@@ -212,17 +215,21 @@ func (c *console) readClock() {
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		c.say("%s has %s left.", words.Side(c.T, side), c.duration(s.Clock.Remaining(clock.Side(side), now)))
 	}
-	if s.Clock.Paused() && !s.Over() {
-		c.sayPause()
+	if s.Timing != session.Running {
+		c.sayTiming()
 	}
 }
 
-// sayPause says whether the clocks are paused.
-func (c *console) sayPause() {
-	if c.state.Clock.Paused() {
+// sayTiming says what the clocks do, where they may have changed it.
+func (c *console) sayTiming() {
+	switch c.state.Timing {
+	case session.Waiting:
+		c.say("The clocks start with your first move.")
+	case session.Paused:
 		c.say("The clocks are paused; resume lets them go on.")
-	} else {
+	case session.Running:
 		c.say("The clocks go on.")
+	case session.Untimed, session.Held, session.Ended: // nothing new
 	}
 }
 

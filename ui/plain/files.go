@@ -96,7 +96,6 @@ func (c *console) open(args string) error {
 	if first.Result != format.Unknown && first.Result != "" {
 		cfg.Players = [2]session.Player{}
 	}
-	c.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
 	c.start(cfg)
 	c.config.Players = players // those of the next game
 	return nil

@@ -95,8 +95,12 @@ func (c *console) choose(o *gameOption, value string) error {
 		return nil
 	}
 	cfg.Start, cfg.Moves = c.state.Start, c.state.Moves
+	kept := c.kept
+	if c.unsaved() {
+		kept = session.State{}
+	}
 	c.start(cfg)
-	c.chosen = o
+	c.chosen, c.kept = o, kept
 	return nil
 }
 
@@ -139,8 +143,18 @@ func findOption(name string) *gameOption {
 func (c *console) start(cfg session.Config) {
 	cfg.Seed = c.config.Seed + 1 // games should differ
 	c.config, c.chosen = cfg, nil
+	c.kept = given(cfg)
 	c.games++
 	c.tell(func(s *session.Session) { s.NewGame(cfg) })
+}
+
+// given is a game as it is put on the board.
+func given(cfg session.Config) session.State {
+	s := session.State{Start: cfg.Start, Moves: cfg.Moves}
+	if s.Start == (xiangqi.Position{}) {
+		s.Start = xiangqi.StartPosition()
+	}
+	return s
 }
 
 // mayDrop reports whether the game under way may be given up, and asks where it
