@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"abyss/engine/bench"
 	"abyss/engine/search"
+	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 )
 
@@ -52,7 +54,7 @@ func TestEval(t *testing.T) {
 
 func TestGo(t *testing.T) {
 	got := abyss(t, "", "go", "--depth", "3", "--preset", "base", "--table-entries", "1024")
-	line := regexp.MustCompile(`^depth \d+ score [+-]\d+\.\d\d nodes \d+ ms \d+ pv( [a-i]\d[a-i]\d)+$`)
+	line := regexp.MustCompile(`^depth \d+ score [+-]\d+\.\d\d nodes \d+ ms \d+ pv( [a-i]\d[a-i]\d)+( \|( [a-i]\d[a-i]\d)+)?$`)
 	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
 	if got.code != exitOK || len(lines) != 4 {
 		t.Fatalf("%+v", got)
@@ -64,6 +66,37 @@ func TestGo(t *testing.T) {
 	}
 	if move, ok := strings.CutPrefix(lines[3], "bestmove "); !ok || !strings.Contains(lines[2], " pv "+move) {
 		t.Errorf("last line %q after %q", lines[3], lines[2])
+	}
+}
+
+// A line that the table has cut short goes on to the depth of its iteration, behind
+// a mark, and the search is the one it is without.
+func TestGoTails(t *testing.T) {
+	args := []string{"go", "--depth", "5", "--preset", "base", "--table-entries", "1024"}
+	text := strings.Split(abyss(t, "", args...).out, "\n")
+	got := decode[goAnswer](t, abyss(t, "", append(args, "--json")...).out)
+	o, _ := search.Preset("base")
+	o.TableEntries = 1024
+	alone := search.New(o).Search(t.Context(), search.Root{Pos: xiangqi.StartPosition()}, search.Limits{Depth: 5}, nil)
+	if got.Nodes != alone.Nodes || !slices.Equal(got.PV, moveTexts(alone.PV)) {
+		t.Errorf("%d nodes, %v, expected %d, %v", got.Nodes, got.PV, alone.Nodes, alone.PV)
+	}
+	tails := 0
+	for i, it := range got.Iterations {
+		line := strings.Join(it.PV, " ")
+		if len(it.Tail) > 0 {
+			tails++
+			line += " | " + strings.Join(it.Tail, " ")
+		}
+		if !strings.HasSuffix(text[i], " pv "+line) || len(it.PV)+len(it.Tail) < it.Depth {
+			t.Errorf("depth %d: %q, expected %s", it.Depth, text[i], line)
+		}
+		if it.Chance != wdl.Chance(it.Score) {
+			t.Errorf("depth %d: score %d, chance %v", it.Depth, it.Score, it.Chance)
+		}
+	}
+	if tails == 0 || !slices.Equal(got.Tail, got.Iterations[4].Tail) {
+		t.Errorf("%d lines go on; in the end %v, at depth 5 %v", tails, got.Tail, got.Iterations[4].Tail)
 	}
 }
 

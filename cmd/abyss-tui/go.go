@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,18 +16,6 @@ const (
 	// defaultMoveTime limits go when no flag does.
 	defaultMoveTime = 5 * time.Second
 )
-
-// iteration is the JSON of one iteration of a search; scores are the mover's, in
-// centipawns, or beyond 29500 a mate, whose moves Mate then counts.
-type iteration struct {
-	Depth   int      `json:"depth"`
-	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
-	Score   int32    `json:"score"`
-	Mate    int      `json:"mate,omitempty"`
-	Nodes   uint64   `json:"nodes"`
-	MS      int64    `json:"elapsed_ms"`
-	PV      []string `json:"pv"`
-}
 
 // goAnswer is the JSON of a search.
 type goAnswer struct {
@@ -52,9 +39,11 @@ func newGo() *cobra.Command {
 		Short: "Search a position once",
 		Long: `go searches a position and prints a line for each finished iteration - depth in
 plies, score in pawns from the mover's side, nodes, milliseconds, principal
-variation - and then the best move. A line whose depth ends in '+' is what the search
-knew when a limit stopped it inside the next iteration. With --json it prints one
-object at the end.
+variation - and then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a
+pawn at home 1.00. Behind '|' stands what may follow where the table has cut the
+variation short: moves of the table and of short searches, not searched as deep. A line
+whose depth ends in '+' is what the search knew when a limit stopped it inside the next
+iteration. With --json it prints one object at the end.
 
 With --mate N it does not search for the best move but proves or disproves that the
 side to move mates in at most N moves against every defence, and prints the shortest
@@ -97,22 +86,18 @@ mate. No legal move loses in xiangqi, in check or not, so both are mates here.`,
 
 func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, asJSON bool) error {
 	out := cmd.OutOrStdout()
-	done := []iteration{}
-	result := search.New(opts).Search(cmd.Context(), root, limits, func(info search.Info) {
-		if !info.Done {
-			return
-		}
-		it := newIteration(info.Depth, info.Quiesce, info.Score, info.Nodes, info.Elapsed, info.PV)
-		done = append(done, it)
-		if !asJSON {
-			printIteration(cmd, it, "")
-		}
-	})
-	last := newIteration(result.Depth, result.Quiesce, result.Score, result.Nodes, result.Elapsed, result.PV)
+	searcher := search.New(opts)
+	lines := out
+	if asJSON {
+		lines = nil
+	}
+	report := newGoReport(cmd.Context(), &root, searcher, lines)
+	result := searcher.Search(cmd.Context(), root, limits, report.take)
+	last := report.answer(&result)
 	switch {
 	case asJSON:
 		answer := goAnswer{
-			FEN: root.Pos.FEN(), iteration: last, Stopped: result.Stopped, Fingerprint: opts.Fingerprint(), Iterations: done,
+			FEN: root.Pos.FEN(), iteration: last, Stopped: result.Stopped, Fingerprint: opts.Fingerprint(), Iterations: report.list,
 		}
 		if result.Move != xiangqi.NoMove {
 			text := result.Move.String()
@@ -125,22 +110,9 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 		fmt.Fprintln(out, "bestmove (none)")
 	default:
 		if result.Stopped {
-			printIteration(cmd, last, "+")
+			last.write(out, "+")
 		}
 		fmt.Fprintf(out, "bestmove %v\n", result.Move)
 	}
 	return cmd.Context().Err()
-}
-
-func newIteration(depth, quiesce int, score search.Score, nodes uint64, elapsed time.Duration, pv []xiangqi.Move) iteration {
-	it := iteration{Depth: depth, Quiesce: quiesce, Score: score, Nodes: nodes, MS: elapsed.Milliseconds(), PV: moveTexts(pv)}
-	if search.IsMate(score) {
-		it.Mate = search.MateMoves(score)
-	}
-	return it
-}
-
-func printIteration(cmd *cobra.Command, it iteration, mark string) {
-	fmt.Fprintf(cmd.OutOrStdout(), "depth %s%s score %s nodes %d ms %d pv %s\n",
-		search.FormatDepth(it.Depth, it.Quiesce), mark, search.FormatScore(it.Score), it.Nodes, it.MS, strings.Join(it.PV, " "))
 }

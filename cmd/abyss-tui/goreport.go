@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/engine/wdl"
+)
+
+// iteration is the JSON of one iteration of a search; scores are the mover's, in
+// centipawns, or beyond 29500 a mate, whose moves Mate then counts. Chance is the
+// mover's too, from 0 to 1, a draw counting half. Tail is what may follow PV where
+// the table has cut that short; it is not searched as deep.
+type iteration struct {
+	Depth   int      `json:"depth"`
+	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
+	Score   int32    `json:"score"`
+	Mate    int      `json:"mate,omitempty"`
+	Chance  float64  `json:"chance"`
+	Nodes   uint64   `json:"nodes"`
+	MS      int64    `json:"elapsed_ms"`
+	PV      []string `json:"pv"`
+	Tail    []string `json:"tail,omitempty"`
+}
+
+func newIteration(info *search.Info) iteration {
+	it := iteration{
+		Depth: info.Depth, Quiesce: info.Quiesce, Score: info.Score, Chance: wdl.Chance(info.Score),
+		Nodes: info.Nodes, MS: info.Elapsed.Milliseconds(), PV: moveTexts(info.PV), Tail: moveTexts(info.Tail),
+	}
+	if search.IsMate(info.Score) {
+		it.Mate = search.MateMoves(info.Score)
+	}
+	return it
+}
+
+// write writes the iteration as a line, its depth marked.
+func (it *iteration) write(out io.Writer, mark string) {
+	line := strings.Join(it.PV, " ")
+	if len(it.Tail) > 0 {
+		line += " | " + strings.Join(it.Tail, " ")
+	}
+	fmt.Fprintf(out, "depth %s%s score %s nodes %d ms %d pv %s\n",
+		search.FormatDepth(it.Depth, it.Quiesce), mark, search.FormatScore(it.Score), it.Nodes, it.MS, line)
+}
+
+// goReport takes the ends of the iterations in and completes their lines in a
+// goroutine of its own, so that the search never waits for it. Make one with
+// newGoReport.
+type goReport struct {
+	ctx      context.Context
+	root     *search.Root
+	searcher *search.Searcher
+	tails    *search.Tails
+	out      io.Writer // where each iteration is written as it ends; nil: nowhere
+	ended    chan search.Info
+	done     chan struct{}
+	list     []iteration // once done is closed
+}
+
+func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, out io.Writer) *goReport {
+	r := &goReport{
+		ctx: ctx, root: root, searcher: s, tails: search.NewTails(s.Options()), out: out,
+		ended: make(chan search.Info, 2*search.MaxDepth), // all there can be
+		done:  make(chan struct{}), list: []iteration{},
+	}
+	go func() {
+		defer close(r.done)
+		for info := range r.ended {
+			r.complete(&info)
+		}
+	}()
+	return r
+}
+
+// take takes a report of the search in; it is the search's onInfo.
+func (r *goReport) take(info search.Info) {
+	if info.Done {
+		info.Tail = r.searcher.Follow(r.root, info.PV, info.TailEnd())
+		r.ended <- info
+	}
+}
+
+func (r *goReport) complete(info *search.Info) {
+	it := r.whole(info)
+	r.list = append(r.list, it)
+	if r.out != nil {
+		it.write(r.out, "")
+	}
+}
+
+// whole is an iteration with its tail.
+func (r *goReport) whole(info *search.Info) iteration {
+	info.Tail = r.tails.Complete(r.ctx, r.root, info)
+	return newIteration(info)
+}
+
+// answer waits until all iterations are written, and is the answer of the search:
+// the last of them, or what a search that was stopped has found since.
+func (r *goReport) answer(result *search.Result) iteration {
+	close(r.ended)
+	<-r.done
+	info := search.Info{
+		Depth: result.Depth, Quiesce: result.Quiesce, Score: result.Score, Bound: result.Bound,
+		Nodes: result.Nodes, Elapsed: result.Elapsed, PV: result.PV,
+	}
+	info.Tail = r.searcher.Follow(r.root, info.PV, info.TailEnd())
+	return r.whole(&info)
+}
