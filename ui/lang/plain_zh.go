@@ -50,9 +50,9 @@ var chinesePlain = map[string]string{
 	"the last move":                                            "上一着",
 	"the moves of the game, or the last N":                     "本局着法，或最后 N 回合",
 	"what the engine thinks of the game":                       "引擎对形势的评分",
-	"the best moves, searched in the background for so long":   "在后台搜索若干秒，给出最佳着法",
-	"ends the analysis and says what it found":                 "结束分析并说出结果",
-	"the position as a FEN; with one, a new game from it":      "局面的 FEN；加 FEN 则由此开新局",
+	"the three best moves, searched together in the background for so long; scores in pawns, a rook is 18": "在后台同时搜索三条最佳着法若干秒；评分以兵为单位，车为 18",
+	"ends the analysis and says what it found":                                                             "结束分析并说出结果",
+	"the position as a FEN; with one, a new game from it":                                                  "局面的 FEN；加 FEN 则由此开新局",
 
 	"who you play":              "你执哪一方",
 	"how well the engine plays": "引擎的级别",
@@ -140,6 +140,8 @@ var chinesePlain = map[string]string{
 	"The analysis has been stopped: the position has changed.": "局面已变，分析停止。",
 	"The analysis was too short to find a move.":               "分析时间太短，没有找到着法。",
 	"Best %d, at depth %d: %s, %s.":                            "第 %d 选择，深度 %d：%s，%s。",
+	"%s, a chance of %d%%":                                     "%s，胜率 %d%%",
+	"It may go on %s, not searched as deep.":                   "之后可能 %s，未搜索到同样深度。",
 	"Then %s.":                                                 "接着 %s。",
 
 	// Files.

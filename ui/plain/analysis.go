@@ -2,6 +2,7 @@ package plain
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/session"
+	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/words"
 )
@@ -125,11 +127,34 @@ func (c *console) analysisNews() {
 		return
 	}
 	for i := range found.Lines {
-		line := &found.Lines[i]
-		m := line.PV[0]
-		c.say("Best %d, at depth %d: %s, %s.", i+1, line.Depth, c.inWords(&a.pos, m), words.Score(c.T, *line, a.pos.Side()))
-		if rest := notation.Line(a.pos, line.PV[:min(len(line.PV), analysisPlies)], c.options.Notation)[1:]; len(rest) > 0 {
-			c.say("Then %s.", strings.Join(rest, " "))
-		}
+		c.sayLine(&a.pos, &found.Lines[i])
 	}
+}
+
+// sayLine says a line of the analysis: its first move, what that is worth and how
+// deep it was searched, the moves behind, and those that may follow them.
+func (c *console) sayLine(pos *xiangqi.Position, line *search.Info) {
+	side := pos.Side()
+	worth := words.Score(c.T, *line, side)
+	if !search.IsMate(line.Score) {
+		worth = c.T("%s, a chance of %d%%", worth, redPercent(line.Score, side))
+	}
+	c.say("Best %d, at depth %d: %s, %s.", line.Line, line.Depth, c.inWords(pos, line.PV[0]), worth)
+	moves := notation.Line(*pos, append(slices.Clone(line.PV), line.Tail...), c.options.Notation)
+	searched, n := min(len(line.PV), analysisPlies), min(len(moves), analysisPlies)
+	if searched > 1 {
+		c.say("Then %s.", strings.Join(moves[1:searched], " "))
+	}
+	if n > searched {
+		c.say("It may go on %s, not searched as deep.", strings.Join(moves[searched:n], " "))
+	}
+}
+
+// redPercent is Red's chance of winning in percent, a draw counting half, by a
+// score of a side's.
+func redPercent(score search.Score, side xiangqi.Color) int {
+	if side == xiangqi.Black {
+		score = -score
+	}
+	return int(100*wdl.Chance(score) + 0.5)
 }

@@ -54,7 +54,7 @@ func lookCommands() []command {
 		},
 		{
 			name: "analyze", chinese: "分析", also: []string{"analyse", "eval"}, args: "[SECONDS]", group: toLook,
-			doc: lang.Mark("the best moves, searched in the background for so long"), run: (*console).analyze,
+			doc: lang.Mark("the three best moves, searched together in the background for so long; scores in pawns, a rook is 18"), run: (*console).analyze,
 		},
 		{
 			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,

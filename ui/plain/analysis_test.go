@@ -1,0 +1,57 @@
+package plain
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/wdl"
+	"abyss/engine/xiangqi"
+)
+
+// A line says how deep it was searched, what it is worth and the chance, and apart
+// from the moves that were searched those that may follow.
+func TestLinesOfAnAnalysis(t *testing.T) {
+	list := func(text string) (moves []xiangqi.Move) {
+		for _, word := range strings.Fields(text) {
+			m, err := xiangqi.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, m)
+		}
+		return moves
+	}
+	red := xiangqi.StartPosition()
+	black := red
+	var u xiangqi.Undo
+	black.Make(list("h2e2")[0], &u)
+	for _, tc := range []struct {
+		pos  *xiangqi.Position
+		line search.Info
+		want string
+	}{
+		{&red, search.Info{Line: 1, Depth: 9, Score: 42, PV: list("h2e2 h9g7"), Tail: list("h0g2 i9h9 i0h0 b9c7 g3g4")}, fmt.Sprintf(
+			"Best 1, at depth 9: Red cannon h2 to e2, +0.42 for Red, a chance of %.0f%%.\nThen h9g7.\nIt may go on h0g2 i9h9 i0h0 b9c7, not searched as deep.\n", 100*wdl.Chance(42))},
+		{&black, search.Info{Line: 2, Depth: 7, Score: 350, PV: list("h9g7")}, fmt.Sprintf(
+			"Best 2, at depth 7: Black knight h9 to g7, -3.50 for Red, a chance of %.0f%%.\n", 100*wdl.Chance(-350))},
+		{
+			&red,
+			search.Info{Line: 3, Depth: 5, Score: search.Mate - 5, PV: list("h2e2"), Tail: list("h9g7")},
+			"Best 3, at depth 5: Red cannon h2 to e2, Red mates in 3.\nIt may go on h9g7, not searched as deep.\n",
+		},
+		{
+			&red,
+			search.Info{Line: 1, Depth: 9, PV: list("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2"), Tail: list("c6c5")},
+			"Best 1, at depth 9: Red cannon h2 to e2, +0.00 for Red, a chance of 50%.\nThen h9g7 h0g2 i9h9 i0h0 b9c7.\n",
+		},
+	} {
+		var out strings.Builder
+		c := &console{out: output{w: &out}}
+		c.sayLine(tc.pos, &tc.line)
+		if got := out.String(); got != tc.want {
+			t.Errorf("said\n%s, expected\n%s", got, tc.want)
+		}
+	}
+}
