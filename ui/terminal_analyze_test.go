@@ -71,7 +71,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	})
 	tm.send("\x1b") // the moves have the keys again
 	tm.waitFor("═ Moves")
-	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
+	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d/\d+ +\d+% [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
 	tm.waitUntil("there is no line of two moves", line.MatchString)
 	tm.send("p")
 	tm.waitFor("Line 1 (")

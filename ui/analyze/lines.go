@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/search"
 	"abyss/engine/session"
@@ -27,8 +28,9 @@ const (
 
 // enginePanel is the engine's lines.
 type enginePanel struct {
-	m  *Mode
-	at int // the line selected
+	m    *Mode
+	at   int   // the line selected
+	rows []int // where each line was drawn last
 }
 
 func (p *enginePanel) title() string { return lang.Mark("Engine") }
@@ -86,6 +88,8 @@ func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
 	now := m.linesShown()
 	w, h := a.Size()
+	full := h
+	p.rows = p.rows[:0]
 	if m.retry != nil {
 		return
 	}
@@ -107,43 +111,28 @@ func (p *enginePanel) draw(a canvas.Area) {
 		}
 		return
 	}
-	rows := h - 1 // the last is for the figures
-	each := max(rows/max(len(now.Lines), 1), 1)
-	y := 0
+	rows, y := h-1, 0 // the last is for the figures
+	several := m.besideOne(now)
+	if several && rows > len(now.Lines) {
+		rows--
+	}
 	for i := range now.Lines {
 		if y >= rows {
 			break
 		}
-		y += p.drawLine(a.Sub(canvas.Rect{Y: y, W: w, H: min(each, rows-y)}), now, i)
+		p.rows = append(p.rows, full-h+y)
+		left := len(now.Lines) - i // lines to share what is left
+		y += p.drawLine(a.Sub(canvas.Rect{Y: y, W: w, H: max((rows-y+left-1)/left, 1)}), now, i)
+	}
+	if several {
+		text := canvas.Cut(m.app.T("%d lines at once may score unlike A and B", len(now.Lines)), w-1)
+		if y > h-2 { // no room but that of the figures
+			a.Text(1, h-1, text, canvas.Dim)
+			return
+		}
+		a.Text(1, h-2, text, canvas.Dim)
 	}
 	p.drawFigures(a.Sub(canvas.Rect{Y: h - 1, W: w, H: 1}), now)
-}
-
-// drawLine draws a line and returns the rows it took.
-func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) int {
-	const scoreWidth = 7
-	m := p.m
-	info := &now.Lines[i]
-	w, h := a.Size()
-	if i == p.at && m.focus == linesAt {
-		a.Put(0, 0, '>', canvas.Choice)
-	}
-	x := a.Text(1, 0, fmt.Sprint(i+1), canvas.LineStyle(i+1)) + 1
-	a.Text(x, 0, canvas.PadLeft(words.Pawns(*info, mover(now)), scoreWidth), canvas.Strong)
-	x += scoreWidth + 1
-	pos := now.Query.Root.Pos
-	if now.Query.Threat {
-		pos = passed(pos)
-	}
-	lines := canvas.Wrap(m.line(pos, info.PV), w-x)
-	for y := range min(h, len(lines)) {
-		text := lines[y]
-		if y == h-1 && y < len(lines)-1 {
-			text = canvas.Cut(text+" "+lines[y+1], w-x)
-		}
-		a.Text(x, y, text, canvas.Plain)
-	}
-	return max(min(h, len(lines)), 1)
 }
 
 // drawFigures draws what the search has cost.
@@ -152,7 +141,7 @@ func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 	w, _ := a.Size()
 	text := fmt.Sprintf("%s %s  %s %s", t("nodes"), words.Short(now.Nodes), t("time"), words.Tenths(now.Elapsed))
 	if len(now.Lines) > 0 {
-		more := fmt.Sprintf("  %s %d%%", t("table"), now.Lines[0].TableUse/10)
+		more := fmt.Sprintf("  %s %d%%", t("table"), now.Use/10)
 		if canvas.Width(text+more) < w {
 			text += more
 		}
@@ -188,23 +177,33 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 	if a == nil || len(a.Lines) == 0 {
 		return nil
 	}
-	h := p.m.frame.places[linesAt].H - 2
-	if p.m.bench.lent != nil && h > 1 {
-		if y == 0 {
-			return p.m.ownSetting()
-		}
-		y, h = y-1, h-1
+	if p.m.bench.lent != nil && y == 0 {
+		return p.m.ownSetting()
 	}
-	each := max(h/len(a.Lines), 1)
-	if i := y / each; i < len(a.Lines) {
-		p.at = i
-		return p.m.startPreview(i)
+	for i, row := range slices.Backward(p.rows) {
+		if y >= row {
+			p.at = i
+			return p.m.startPreview(i)
+		}
 	}
 	return nil
 }
 
 func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 
+// status says what stands in a line.
 func (p *enginePanel) status() string {
-	return p.m.app.T("Scores in pawns, + for Red; digits on the board are the lines (a)")
+	if n := p.m.engine.lines; n > 1 {
+		return p.m.app.T("Pawns for Red/depth, Red's chance; %d lines may score unlike one alone (-)", n)
+	}
+	return p.m.app.T("Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep")
+}
+
+// besideOne reports whether an analysis of several lines stands on the screen beside
+// A and B, of the same position and with one line each. Their scores are not
+// the same: what the lines before have left in the table, and the order of the
+// moves, change what the next one sees.
+func (m *Mode) besideOne(now *session.Analysis) bool {
+	pair, ok := m.bench.pair.At(m.pairSubject())
+	return ok && pair.err == nil && len(now.Lines) > 1 && !now.Query.Threat && m.ofLines() == "" && !m.frame.places[compareAt].Empty()
 }

@@ -93,7 +93,9 @@ var chineseAnalyze = map[string]string{
 
 	"this setting is the baseline": "以此设置为基准",
 
-	"Scores in pawns, + for Red; digits on the board are the lines (a)": "评分以兵为单位，正为红优；棋盘上的数字为各变化（a）",
+	"Pawns for Red/depth, Red's chance; %d lines may score unlike one alone (-)":     "红方评分（兵）/深度、红方胜率；%d 条变化的评分可能与单条（-）不同",
+	"Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep": "红方评分（兵）/深度、红方胜率；| 之后为可能的后续，未搜索到该深度",
+	"%d lines at once may score unlike A and B":                                      "同时搜索 %d 条，评分可能与 A、B 不同",
 
 	"→ shows the line selected on the board": "→ 在棋盘上演示所选变化",
 
@@ -253,13 +255,17 @@ var chineseAnalyze = map[string]string{
 	"drop what is not saved": "放弃未保存的内容",
 	"stay here":              "留在这里",
 
-	"beside a point: first move of that line of the engine, from and to": "子旁：引擎该变化首着的起点与终点",
-	"threat: what the other side would play, from and to":                "威胁：对方若走棋的起点与终点",
-	"good, brilliant, interesting move":                                  "好着、妙着、有趣的着法",
-	"inaccuracy, mistake, blunder":                                       "疑着、错着、败着",
-	"bar beside the board: the chances of Black and of Red":              "棋盘旁的竖条：黑方与红方的胜率",
-	"a switch: not as in A; a game: changes not saved":                   "开关：与 A 不同；棋谱：有未保存的修改",
-	"A and B: first move that differs; graph: the move shown":            "A 与 B：首个不同的着法；曲线：当前着法",
-	"move expected, from and to":                                         "期望着法，起点与终点",
-	"Analyze holds a review of %s that is not saved":                     "分析中对 %s 的复盘尚未保存",
+	"score in pawns, + for Red, and the depth it is of; a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00": "评分及其深度：以兵为单位，正为红优；未过河兵 1.00，马、炮 8.00 至 9.00，车 18.00",
+	"Red's chance of winning by that score, a draw counting half":                                                              "按该评分红方的胜率，和棋算一半",
+	"in a line: behind it what may follow, from the table and short searches, not searched as deep":                            "变化中：其后为可能的后续，取自哈希表和短搜索，未搜索到该深度",
+	"several lines are searched with one table: scores may differ from one line's, such as those of A and B":                   "多条变化共用一个哈希表：评分可能与只搜索一条变化（如 A、B）时不同",
+	"beside a point: first move of that line of the engine, from and to":                                                       "子旁：引擎该变化首着的起点与终点",
+	"threat: what the other side would play, from and to":                                                                      "威胁：对方若走棋的起点与终点",
+	"good, brilliant, interesting move":                                                                                        "好着、妙着、有趣的着法",
+	"inaccuracy, mistake, blunder":                                                                                             "疑着、错着、败着",
+	"bar beside the board: the chances of Black and of Red":                                                                    "棋盘旁的竖条：黑方与红方的胜率",
+	"a switch: not as in A; a game: changes not saved":                                                                         "开关：与 A 不同；棋谱：有未保存的修改",
+	"A and B: first move that differs; graph: the move shown":                                                                  "A 与 B：首个不同的着法；曲线：当前着法",
+	"move expected, from and to":                                                                                               "期望着法，起点与终点",
+	"Analyze holds a review of %s that is not saved":                                                                           "分析中对 %s 的复盘尚未保存",
 }

@@ -1,0 +1,98 @@
+package analyze
+
+import (
+	"fmt"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/wdl"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// scoreColumn is the score of a line with the depth that it is of: "+0.42/8".
+func scoreColumn(info *search.Info, mover xiangqi.Color) string {
+	return words.Pawns(*info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
+}
+
+// redChance is Red's chance in percent by a score of the mover's.
+func redChance(score search.Score, mover xiangqi.Color) string {
+	if mover == xiangqi.Black {
+		score = -score
+	}
+	return fmt.Sprintf("%d%%", winPercent(wdl.Chance(score)))
+}
+
+// Columns of a line of the engine's.
+const (
+	leastScore  = 8  // of the score and its depth
+	chanceWidth = 4  // of the chance, where there is room
+	chanceRoom  = 34 // columns of the panel from which there is
+	lineIndent  = 3  // of the rows behind the first
+)
+
+// tailMark stands between the moves that were searched and those that may follow.
+const tailMark = "|"
+
+// drawLine draws a line of the engine's and returns the rows it took: its number,
+// its score and depth, Red's chance, and its moves. A score of an earlier depth than
+// the first line's is dimmed; its depth says the same without colour.
+func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) int {
+	m := p.m
+	info, side := &now.Lines[i], mover(now)
+	w, _ := a.Size()
+	if i == p.at && m.focus == linesAt {
+		a.Put(0, 0, '>', canvas.Choice)
+	}
+	width := leastScore
+	for k := range now.Lines {
+		width = max(width, canvas.Width(scoreColumn(&now.Lines[k], side)))
+	}
+	style := canvas.Strong
+	if first := &now.Lines[0]; info.Depth+info.Quiesce < first.Depth+first.Quiesce {
+		style = canvas.Dim
+	}
+	a.Text(1, 0, fmt.Sprint(i+1), canvas.LineStyle(i+1))
+	x := lineIndent + width
+	a.Text(lineIndent, 0, canvas.PadLeft(scoreColumn(info, side), width), style)
+	if w >= chanceRoom {
+		a.Text(x+1, 0, canvas.PadLeft(redChance(info.Score, side), chanceWidth), canvas.Plain)
+		x += 1 + chanceWidth
+	}
+	pos := now.Query.Root.Pos
+	if now.Query.Threat {
+		pos = passed(pos)
+	}
+	return m.drawMoves(a, x+1, lineIndent, &pos, info)
+}
+
+// drawMoves draws the moves of a line and, dimmed behind a mark, those that may
+// follow: from x on in the first row and from indent on in the others. It returns
+// the rows it took; where they are too few an ellipsis ends the last.
+func (m *Mode) drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, info *search.Info) int {
+	w, h := a.Size()
+	moves := append(append([]xiangqi.Move(nil), info.PV...), info.Tail...)
+	texts := notation.Line(*pos, moves, m.app.Look().Notation)
+	style, y := canvas.Plain, 0
+	for n, text := range texts {
+		if n == len(info.PV) {
+			style = canvas.Dim
+			text = tailMark + " " + text
+		}
+		room := w - x
+		if y == h-1 && n < len(texts)-1 {
+			room -= 2 // for the ellipsis behind it
+		}
+		if canvas.Width(text) > room {
+			if y == h-1 {
+				a.Put(min(x, w-1), y, '…', style)
+				break
+			}
+			x, y = indent, y+1
+		}
+		x = a.Text(x, y, text, style) + 1
+	}
+	return y + 1
+}

@@ -1,0 +1,146 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/eval"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/wdl"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// showing is a mode that shows these lines of the position after the moves.
+func showing(t *testing.T, text string, lines ...search.Info) *fixture {
+	t.Helper()
+	f := newGame(t, text, search.Limits{})
+	for i := range lines {
+		lines[i].Line, lines[i].Bound = i+1, search.Exact
+	}
+	f.engine.lines = len(lines)
+	f.engine.analysis.Put(f.subject(), found{&session.Analysis{Query: f.Mode.query(f.node), Lines: lines}, f.node})
+	return f
+}
+
+// rowsWith is the rows of a frame that have a text.
+func rowsWith(frame, text string) (rows []string) {
+	for row := range strings.SplitSeq(frame, "\n") {
+		if strings.Contains(row, text) {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// Each line says how deep its score is and what it is worth to Red, and where the
+// moves begin that were not searched as deep.
+func TestLinesSayTheirDepth(t *testing.T) {
+	lines := []search.Info{
+		{Depth: 7, Score: 20, PV: moveList(t, "b9c7 b0c2"), Tail: moveList(t, "h7e7 h0g2 h9g7")},
+		{Depth: 6, Score: 350, PV: moveList(t, "h7e7")},
+		{Depth: 4, Quiesce: 2, Score: search.Mate - 5, PV: moveList(t, "c6c5")},
+	}
+	f := showing(t, "h2e2", lines...)
+	frame := modetest.Frame(t, f.app, f, 80, 24)
+	for _, want := range []string{ // Black's lines: scores and chances are Red's
+		fmt.Sprintf("1  -0.20/7  %.0f%% b9c7 b0c2 | h7e7 h0g2", 100*wdl.Chance(-20)),
+		"   h9g7",
+		fmt.Sprintf("2  -3.50/6  %.0f%% h7e7", 100*wdl.Chance(-350)),
+		"3  -#3/4+2   0% c6c5",
+	} {
+		if len(rowsWith(frame, want)) != 1 {
+			t.Errorf("not one row has %q:\n%s", want, frame)
+		}
+	}
+	if narrow := modetest.Frame(t, f.app, f, 72, 24); len(rowsWith(narrow, "-0.20/7 b9c7")) != 1 || len(rowsWith(narrow, "%")) != 1 {
+		t.Errorf("a narrow panel:\n%s", narrow)
+	}
+}
+
+// A line too long for its rows ends in an ellipsis, at any width and however many
+// lines there are, and never stands in the rows of another.
+func TestLongLinesAreCut(t *testing.T) {
+	long := moveList(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 c6c5 h0h6 a9a8 c3c4 a8f8 c4c5 f8f3")
+	for _, n := range []int{1, 2, 3, 9} {
+		var lines []search.Info
+		for range n {
+			lines = append(lines, search.Info{Depth: 12, Score: 1234, PV: long[:8], Tail: long[8:]})
+		}
+		f := showing(t, "", lines...)
+		for w := 72; w <= 120; w++ {
+			frame := modetest.Frame(t, f.app, f, w, 24)
+			scores := len(rowsWith(frame, "+12.34/12"))
+			dots := len(rowsWith(frame, "…"))
+			if whole := len(rowsWith(frame, "f8f3")); n < 7 && scores != n || n > 1 && dots+whole < scores {
+				t.Fatalf("%d lines in %d columns: %d scores, %d cut, %d whole\n%s", n, w, scores, dots, whole, frame)
+			}
+		}
+	}
+}
+
+// A click is for the line that stands there, however few rows the lines have taken.
+func TestClickOnALine(t *testing.T) {
+	f := showing(t, "",
+		search.Info{Depth: 3, PV: moveList(t, "h2e2")}, search.Info{Depth: 3, PV: moveList(t, "b0c2")}, search.Info{Depth: 3, PV: moveList(t, "h0g2")})
+	modetest.Frame(t, f.app, f, 80, 24)
+	at := f.frame.places[linesAt]
+	for i := range 3 {
+		f.preview = nil
+		f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + i, Action: mode.Press}))
+		if f.preview == nil || f.preview.line != i+1 {
+			t.Errorf("a click on line %d shows %+v", i+1, f.preview)
+		}
+	}
+}
+
+// Where several lines stand beside A and B, which search one, it is said that they
+// score otherwise.
+func TestSeveralLinesBesideAAndB(t *testing.T) {
+	const note = "lines at once may score unlike A and B"
+	f := newSearch(t, opening)
+	f.atDepth4()
+	f.flip("captures")
+	if frame := modetest.Frame(t, f.app, f, 120, 40); len(rowsWith(frame, "3 "+note)) != 1 {
+		t.Errorf("nothing is said:\n%s", frame)
+	}
+	if frame := modetest.Frame(t, f.app, f, 80, 24); len(rowsWith(frame, note)) != 0 {
+		t.Errorf("it is said where A and B are not seen:\n%s", frame)
+	}
+	f.pressIdle("-", "-")
+	if frame := modetest.Frame(t, f.app, f, 120, 40); len(rowsWith(frame, note)) != 0 {
+		t.Errorf("it is said of one line:\n%s", frame)
+	}
+	f.pressIdle("+")
+	f.bench.pair.Put(pairSubject{}, f.pair())
+	if frame := modetest.Frame(t, f.app, f, 120, 40); len(rowsWith(frame, note)) != 0 {
+		t.Errorf("it is said beside A and B of something else:\n%s", frame)
+	}
+}
+
+// The help page says what the unit of the scores is, as it is.
+func TestLegendSaysTheUnit(t *testing.T) {
+	w := eval.Thesis()
+	for stage := range eval.NumStages {
+		m := w.Material[stage]
+		if m[xiangqi.Pawn] != 100 || m[xiangqi.Rook] != 1800 || min(m[xiangqi.Knight], m[xiangqi.Cannon]) < 800 || max(m[xiangqi.Knight], m[xiangqi.Cannon]) > 900 {
+			t.Errorf("stage %v: %v", stage, m)
+		}
+	}
+	f := newTree(t, "")
+	for _, l := range lang.Languages() {
+		said := ""
+		for _, s := range f.Legend() {
+			said += l.Text(s.Means) + "\n"
+		}
+		for _, want := range []string{"1.00", "8.00", "9.00", "18.00"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%v: nothing of %s", l, want)
+			}
+		}
+	}
+}
