@@ -2,11 +2,15 @@ package ui
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
 	"abyss/internal/golden"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -70,6 +74,46 @@ func TestPictures(t *testing.T) {
 			}
 			p.check(t, a)
 		})
+	}
+}
+
+// What the picture of A and B shows is what a search of one line finds: the engine's
+// line and B agree with each other and with the command in README.md, and A does not.
+func TestPictureOfAAndB(t *testing.T) {
+	a := newWhole(t, 120, 40, termenv.Ascii, "")
+	analyzing(a)
+	view := a.View()
+	const fen = "3rkab2/4a4/1cr1b4/pR4C1p/9/7R1/P7P/4C1c2/9/2BAKAB2 w"
+	pos, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	score := func(settings ...string) string {
+		o := steadyOptions()
+		for _, s := range settings {
+			if err := o.Set(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+		result := search.New(o).Search(t.Context(), search.Root{Pos: pos}, search.Limits{Depth: steadyDepth}, nil)
+		return search.FormatScore(result.Score)
+	}
+	with, without := score(), score("checkevasions=off")
+	if with == without {
+		t.Errorf("the switch changes nothing: %s", with)
+	}
+	for _, row := range []string{` 1 +%s/6 `, `(?m)  B +%s +6/`} {
+		if re := regexp.MustCompile(fmt.Sprintf(row, regexp.QuoteMeta(without))); !re.MatchString(view) {
+			t.Errorf("the picture has no %s:\n%s", re, view)
+		}
+	}
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, printed, _ := strings.Cut(string(text), "go --depth 6 --set checkevasions=off --fen \""+fen+"\"")
+	if printed, _, _ = strings.Cut(printed, "```"); !strings.Contains(printed, "depth 6 score "+without+" ") {
+		t.Errorf("README.md has not %s for depth 6:\n%s", without, printed)
 	}
 }
 

@@ -219,9 +219,12 @@ func playing(a *whole) {
 	a.ticking = true
 }
 
-// analyzing is a test position in which a switch has just been flipped.
+// analyzing is a test position in which a switch has just been flipped. One line is
+// searched, as A, B and the command in README.md do: together with others it may
+// score otherwise.
 func analyzing(a *whole) {
 	a.open("Analyze")
+	a.keys("-", "-")
 	a.settle() // what this search leaves in the table must not depend on chance
 	a.open("Suite")
 	a.keys("home")
