@@ -85,6 +85,20 @@ func (s *Spec) Reference(row, column int) (cell Cell, ok bool, err error) {
 	return cell, err == nil, err
 }
 
+// Shallower is the cell of a ply less of quiescence search, which the branching
+// factor compares a cell with; not ok where the spec has none. It is that of the row
+// above, or what the row itself names.
+func (s *Spec) Shallower(row, column int) (cell Cell, ok bool, err error) {
+	if s.Against == VersusCell {
+		return s.Reference(row, column)
+	}
+	if row == 0 || !s.Has(row-1, column) {
+		return Cell{}, false, nil
+	}
+	cell, err = s.Cell(row-1, column)
+	return cell, err == nil, err
+}
+
 // Cells are all cells the spec needs, those it compares with included, each
 // once.
 func (s *Spec) Cells() ([]Cell, error) {

@@ -18,7 +18,7 @@ const (
 	RI                // relative importance, (S + H/2) / R
 	MeanRI            // of a row: the mean over its columns
 	Rank              // of RI among the rows of the column, 1 the best
-	Branching         // geometric mean over the positions of nodes by those of the cell compared with
+	Branching         // geometric mean over the positions of nodes by those of a ply less, Spec.Shallower
 	Seconds
 	Speed // thousands of nodes a second of Seconds
 	TableHits

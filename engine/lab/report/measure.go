@@ -155,7 +155,7 @@ func estimatedOvers(size, stores float64) float64 {
 func compare(cell *Cell, s, against *sample) {
 	if !against.whole {
 		for _, m := range []experiment.Measure{
-			experiment.Ratio, experiment.Change, experiment.Savings, experiment.Errors, experiment.RI, experiment.Branching,
+			experiment.Ratio, experiment.Change, experiment.Savings, experiment.Errors, experiment.RI,
 			experiment.Typical, experiment.TypicalLow, experiment.TypicalHigh, experiment.Gained, experiment.Missed, experiment.Chance,
 		} {
 			cell.Figures[m].Measured.State = NotRun

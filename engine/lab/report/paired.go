@@ -8,15 +8,10 @@ import (
 
 // comparePairs fills in what is told by comparing two searches position by
 // position, which the difficulty of the positions does not blur as it blurs sums.
-// The thesis's branching factor is the geometric mean without its interval.
-//
-// Source: thesis 5.3.2.
 func comparePairs(cell *Cell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
-	logs := make([]float64, len(s.rows))
 	gained, missed := 0, 0
 	for i := range s.rows {
-		logs[i] = math.Log(float64(s.rows[i].Nodes) / float64(against.rows[i].Nodes))
 		switch mine, theirs := s.solved[i].Hit, against.solved[i].Hit; {
 		case mine && !theirs:
 			gained++
@@ -24,14 +19,35 @@ func comparePairs(cell *Cell, s, against *sample) {
 			missed++
 		}
 	}
-	mean, margin := meanInterval(logs)
-	set(experiment.Branching, math.Exp(mean))
+	mean, margin := meanInterval(s.logRatios(against))
 	set(experiment.Typical, math.Exp(mean))
 	set(experiment.TypicalLow, math.Exp(mean-margin))
 	set(experiment.TypicalHigh, math.Exp(mean+margin))
 	set(experiment.Gained, float64(gained))
 	set(experiment.Missed, float64(missed))
 	set(experiment.Chance, signTest(gained, missed))
+}
+
+// logRatios are the logarithms of a sample's nodes by those of another, position by
+// position.
+func (s *sample) logRatios(against *sample) []float64 {
+	logs := make([]float64, len(s.rows))
+	for i := range s.rows {
+		logs[i] = math.Log(float64(s.rows[i].Nodes) / float64(against.rows[i].Nodes))
+	}
+	return logs
+}
+
+// branch fills in the branching factor.
+//
+// Source: thesis 5.3.2.
+func branch(cell *Cell, s, shallower *sample) {
+	if !s.whole || !shallower.whole {
+		cell.Figures[experiment.Branching].Measured.State = NotRun
+		return
+	}
+	mean, _ := meanInterval(s.logRatios(shallower))
+	cell.Figures[experiment.Branching].Measured = known(math.Exp(mean))
 }
 
 // meanInterval is the mean of values and what to add and take away for its 95 %

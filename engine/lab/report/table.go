@@ -171,7 +171,11 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (Cell, error) {
 		against = from.sample(&reference)
 	}
 	measure(&cell, taken, against)
-	return cell, nil
+	shallower, ok, err := s.Shallower(r, c)
+	if ok && err == nil {
+		branch(&cell, taken, from.sample(&shallower))
+	}
+	return cell, err
 }
 
 // warn lists what is unfinished or of another behaviour.
