@@ -43,6 +43,7 @@ var chineseExperiments = map[string]string{
 	"Null-move schemes and fail-high reductions, games":               "空着方案与高出边界减深，对局",
 	"Null-move schemes and fail-high reductions, games by time":       "空着方案与高出边界减深，按时间的对局",
 	"Null-move schemes in zugzwang":                                   "困境中的空着方案",
+	"The guard of the presets in zugzwang":                            "困境中各预设的防护",
 	"Verified null move against standard R=2, games":                  "验证空着对标准 R=2，对局",
 	"Verified null move against standard R=2, games by time":          "验证空着对标准 R=2，按时间的对局",
 	"Nodes with and without fail-high reductions":                     "有无高出边界减深的节点数",

@@ -159,6 +159,27 @@ func zugzwangTable() *Spec {
 		"One behind another: the loser is in zugzwang again after the first, and below a pass it verifies verified null move believes every pass.")
 }
 
+// vnullGuard asks of the programs one plays against what vnull-zugzwang asks of
+// schemes alone: they have a guard, null-endgame=off, and it does part of the work.
+var vnullGuard = &Spec{
+	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
+	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",
+	RowHead:  "program",
+	Rows: []Row{
+		{Label: "abyss", Settings: abyssPlayed.Settings},
+		{Label: "abyss, no guard", Settings: with(abyssPlayed.Settings, unguarded)},
+		{Label: "abyss with R=2", Settings: with(abyssPlayed.Settings, standard2.Settings)},
+		{Label: "abyss with R=2, no guard", Settings: with(abyssPlayed.Settings, standard2.Settings, unguarded)},
+		{Label: "abyss92", Settings: withSingular.Settings},
+		{Label: "abyss92, no guard", Settings: with(withSingular.Settings, unguarded)},
+	},
+	Columns:  depthColumns(10, 12, 14),
+	Measures: []Measure{Nodes, Solved, Proved, Unproved},
+	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved is the win detected, the right move with the score of a mate."},
+}
+
+var unguarded = []string{"null-endgame=on"}
+
 // verifiedBy is the row of verified null move with another R.
 func verifiedBy(reduction string) Row {
 	return Row{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
