@@ -37,6 +37,7 @@ func ownDepth(s *experiment.Spec) int {
 // Evidence is the figures of all experiments, either as published or as
 // measured.
 type Evidence struct {
+	from   Source
 	tables map[string]*Table
 	of     side
 	rating int // index into Contest.Elo of that side
@@ -50,6 +51,7 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 		e.of, e.rating = publishedSide, ofPublished
 	}
 	from.samples = map[ledger.Cell]*sample{}
+	e.from = from
 	for _, s := range experiment.All {
 		deep := s
 		if s.Kind == experiment.Solve {

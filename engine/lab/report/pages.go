@@ -2,6 +2,7 @@ package report
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -30,11 +31,36 @@ var pages = []page{
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
 
-// readings are what a person read from the figures of a page, by its name. They
-// stand in the page with the figures, so that the two are read together.
+// readings are what a person read from the figures of a page, by its name: templates,
+// see Prose. They stand in the page with the figures, so that the two are read
+// together; findingsPage is a page of its own.
 //
 //go:embed readings/*.md
 var readings embed.FS
+
+const findingsPage = "findings.md"
+
+// readingOf is the reading of a page with the figures of this ledger; false for a
+// page without one. Of a ledger that lacks some of the figures, or has others than
+// those the words were written for, it says so in place of the reading.
+func readingOf(name string, e *Evidence) (string, bool) {
+	template, err := readings.ReadFile("readings/" + name)
+	if err != nil {
+		return "", false // of no other kind: the page has none
+	}
+	text, err := NewProse(e).Fill(name, string(template))
+	switch {
+	case errors.Is(err, ErrNotRun):
+		return "The reading that comes with the program is left out: it wants figures that this ledger does not have.\n", true
+	case err != nil:
+		return "The reading that comes with the program is left out: it was read from other figures than these.\n", true
+	}
+	return rewrap(text, proseWidth), true
+}
+
+// proseWidth is the characters of a line of a reading, which figures make longer or
+// shorter.
+const proseWidth = 120
 
 func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	return func(s *experiment.Spec) bool {
@@ -50,40 +76,47 @@ func WritePages(dir string, from Source) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	files, err := pageFiles(evidence)
+	if err != nil {
+		return nil, err
+	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
 	var written []string
-	write := func(name, text string) error {
-		path := filepath.Join(dir, name)
-		if err := atomicfile.Write(path, []byte(text), true); err != nil {
-			return err
+	for _, f := range files {
+		path := filepath.Join(dir, f.name)
+		if err := atomicfile.Write(path, []byte(f.text), true); err != nil {
+			return written, err
 		}
 		written = append(written, path)
-		return nil
 	}
-	for i := range pages {
-		p := &pages[i]
-		if !p.measured(evidence) {
-			continue
-		}
-		text, pictures, err := p.text(evidence)
-		if err != nil {
-			return written, err
-		}
-		if err := write(p.name, text); err != nil {
-			return written, err
-		}
-		for _, pic := range pictures {
-			if err := write(pic.name, pic.svg); err != nil {
-				return written, err
-			}
-		}
-	}
-	return written, write("README.md", indexText(evidence))
+	return written, nil
 }
 
-type picture struct{ name, svg string }
+// pageFiles are the pages and their pictures.
+func pageFiles(e *Evidence) ([]pageFile, error) {
+	var files []pageFile
+	for i := range pages {
+		p := &pages[i]
+		if !p.measured(e) {
+			continue
+		}
+		text, pictures, err := p.text(e)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, pageFile{p.name, text})
+		files = append(files, pictures...)
+	}
+	if text, ok := readingOf(findingsPage, e); ok {
+		files = append(files, pageFile{findingsPage, text})
+	}
+	return append(files, pageFile{"README.md", indexText(e)}), nil
+}
+
+// pageFile is a file of the folder of pages, Markdown or SVG.
+type pageFile struct{ name, text string }
 
 // measured reports whether the ledger has anything of the page: some cell's rows,
 // or some contest's games.
@@ -111,18 +144,17 @@ func (t *Table) begun() bool {
 }
 
 // text is a page: its conclusions, then its tables.
-func (p *page) text(e *Evidence) (string, []picture, error) {
+func (p *page) text(e *Evidence) (string, []pageFile, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, pageHead)
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n")
 		writeClaims(&b, e, p.chapter)
 	}
-	// A page without a reading has none: the error is of no other kind.
-	if reading, err := readings.ReadFile("readings/" + p.name); err == nil {
+	if reading, ok := readingOf(p.name, e); ok {
 		fmt.Fprintf(&b, "\n## What it comes to\n\n%s", reading)
 	}
-	var pictures []picture
+	var pictures []pageFile
 	var idle []string
 	for _, s := range experiment.All {
 		if !p.specs(s) {
@@ -145,7 +177,7 @@ func (p *page) text(e *Evidence) (string, []picture, error) {
 			writeAnswer(&b, table)
 		}
 		if svg, ok := table.SVG(); ok {
-			pic := picture{s.ID + ".svg", svg}
+			pic := pageFile{s.ID + ".svg", svg}
 			pictures = append(pictures, pic)
 			fmt.Fprintf(&b, "\n![%s](%s)\n", s.Title, pic.name)
 		}

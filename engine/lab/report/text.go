@@ -171,15 +171,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	}
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(&b, "\n**%s**\n\n", block.Title)
-		for n, line := range block.Grid {
-			for i := range line {
-				line[i] = strings.NewReplacer("|", `\|`, "*", `\*`).Replace(line[i])
-			}
-			fmt.Fprintf(&b, "| %s |\n", strings.Join(line, " | "))
-			if n == 0 {
-				b.WriteString("|---" + strings.Repeat("|---:", len(line)-1) + "|\n")
-			}
-		}
+		writeGrid(&b, block.Grid)
 	}
 	if notes := t.notes(counters); len(notes) > 0 {
 		b.WriteByte('\n')
@@ -189,4 +181,17 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// writeGrid prints a grid as a table of Markdown.
+func writeGrid(b *strings.Builder, grid [][]string) {
+	for n, line := range grid {
+		for i := range line {
+			line[i] = strings.NewReplacer("|", `\|`, "*", `\*`).Replace(line[i])
+		}
+		fmt.Fprintf(b, "| %s |\n", strings.Join(line, " | "))
+		if n == 0 {
+			b.WriteString("|---" + strings.Repeat("|---:", len(line)-1) + "|\n")
+		}
+	}
 }

@@ -1,0 +1,151 @@
+package report
+
+import (
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/ledger"
+	"abyss/internal/golden"
+)
+
+// The tests of this file hold the repository's documents to its ledger. With
+// -update they write them anew.
+
+const repository = "../../.."
+
+// ofRepository is what the ledger in docs/lab says, read once.
+var ofRepository = sync.OnceValues(func() (*Evidence, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // nearly all that is read stays
+	rows, err := ledger.Read(filepath.Join(repository, "docs", "lab", "ledger"))
+	if err != nil {
+		return nil, err
+	}
+	suites, err := lab.BuiltInSuites()
+	if err != nil {
+		return nil, err
+	}
+	return NewEvidence(Source{Rows: rows, Suites: suites}, false)
+})
+
+func repositoryEvidence(t *testing.T) *Evidence {
+	t.Helper()
+	e, err := ofRepository()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// The pages of docs/lab are those of the ledger beside them. What they warn of,
+// figures of an older search, is left to who runs the lab again.
+func TestPagesAreOfTheLedger(t *testing.T) {
+	files, err := pageFiles(repositoryEvidence(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(repository, "docs", "lab")
+	for _, f := range files {
+		path := filepath.Join(dir, f.name)
+		if golden.Updating() {
+			golden.Write(t, path, f.text)
+		}
+		sameLines(t, path, withoutWarnings(readText(t, path)), withoutWarnings(f.text))
+	}
+	made := func(name string) bool {
+		return slices.ContainsFunc(files, func(f pageFile) bool { return f.name == name })
+	}
+	for _, path := range globbed(t, dir+"/*.md", dir+"/*.svg") {
+		if !made(filepath.Base(path)) {
+			t.Errorf("%s is no page of the lab: expected documents written by hand elsewhere", path)
+		}
+	}
+}
+
+// sameLines reports the first line in which a file differs from what it should be.
+func sameLines(t *testing.T, path string, have, want []string) {
+	t.Helper()
+	for i := range max(len(have), len(want)) {
+		line := func(lines []string) string {
+			if i < len(lines) {
+				return lines[i]
+			}
+			return "(end)"
+		}
+		if line(have) != line(want) {
+			t.Errorf("%s:%d ('go test ./engine/lab/report -update' writes it)\n-file   %s\n+ledger %s", path, i+1, line(have), line(want))
+			return
+		}
+	}
+}
+
+func withoutWarnings(text string) []string {
+	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return strings.HasPrefix(line, "- Warning: ") })
+}
+
+func readText(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(data), "\r\n", "\n")
+}
+
+func globbed(t *testing.T, patterns ...string) (paths []string) {
+	t.Helper()
+	for _, pattern := range patterns {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v, %v", pattern, found, err)
+		}
+		paths = append(paths, found...)
+	}
+	return paths
+}
+
+// What the readings say holds of the ledger.
+func TestReadingsHold(t *testing.T) {
+	prose := NewProse(repositoryEvidence(t))
+	for _, path := range globbed(t, "readings/*.md") {
+		if _, err := prose.Fill(filepath.Base(path), readText(t, path)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// documents are those written by hand, but for the readings.
+func documents(t *testing.T) []string {
+	t.Helper()
+	return globbed(t, repository+"/*.md", repository+"/docs/*.md", repository+"/docs/adr/*.md", repository+"/assets/*.md")
+}
+
+// The figures that documents take from the ledger are the ledger's.
+func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
+	prose := NewProse(repositoryEvidence(t))
+	for _, path := range documents(t) {
+		text := readText(t, path)
+		made, err := prose.Update(filepath.Base(path), text)
+		if err != nil {
+			t.Error(err)
+		}
+		if golden.Updating() && made != text {
+			golden.Write(t, path, made)
+			continue
+		}
+		sameLines(t, path, strings.Split(text, "\n"), strings.Split(made, "\n"))
+		for i, line := range strings.Split(text, "\n") {
+			if at := markers.FindStringIndex(line); at != nil && at[0] == 0 && strings.TrimSpace(line[at[1]:]) != "" {
+				t.Errorf("%s:%d: a comment at the head of a line makes the rest of it no Markdown: break the line elsewhere", path, i+1)
+			}
+			if cell := markers.FindString(line); strings.HasPrefix(line, "|") && strings.Contains(cell, "|") {
+				t.Errorf("%s:%d: a bar inside %s ends a cell of the table", path, i+1, cell)
+			}
+		}
+	}
+}
