@@ -1,0 +1,265 @@
+package wdl_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"abyss/engine/lab/ledger"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/wdl"
+	"abyss/engine/xiangqi"
+)
+
+// sample is a position of a game: its score from Red's side, and Red's points in
+// the end.
+type sample struct {
+	game   int
+	score  float64
+	points float64
+}
+
+// fitted is a slope with half the width of its interval.
+type fitted struct{ slope, half float64 }
+
+// fit is the slope of the logistic function with the greatest likelihood, and
+// its 95 % interval. Positions of one game have one result between them, so the
+// interval goes by games (the cluster-robust variance of a quasi-likelihood).
+func fit(samples []sample) fitted {
+	slope, slant, curve := 0.002, 0.0, 0.0
+	for range 50 {
+		slant, curve = 0, 0
+		for _, s := range samples {
+			p := logistic(slope * s.score)
+			slant += s.score * (s.points - p)
+			curve += s.score * s.score * p * (1 - p)
+		}
+		slope += slant / curve
+	}
+	byGame := map[int]float64{}
+	for _, s := range samples {
+		byGame[s.game] += s.score * (s.points - logistic(slope*s.score))
+	}
+	spread := 0.0
+	for _, sum := range byGame {
+		spread += sum * sum
+	}
+	return fitted{slope, 1.96 * math.Sqrt(spread) / curve}
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// fitDraws is how many draws go with the geometric mean of wins and losses, by
+// which the model has as many draws as the games, and its 95 % interval by games.
+func fitDraws(samples []sample, slope float64) (draws, half float64) {
+	missing := func(draws float64) (sum float64, byGame map[int]float64) {
+		byGame = map[int]float64{}
+		for _, s := range samples {
+			even := 4 * logistic(slope*s.score) * logistic(-slope*s.score)
+			more := -even / (1 + math.Sqrt(1-(1-4/(draws*draws))*even))
+			if s.points == 0.5 {
+				more++
+			}
+			sum += more
+			byGame[s.game] += more
+		}
+		return sum, byGame
+	}
+	low, high := 0.01, 20.0
+	for range 60 {
+		draws = (low + high) / 2
+		if sum, _ := missing(draws); sum > 0 {
+			low = draws
+		} else {
+			high = draws
+		}
+	}
+	const step = 1e-4
+	_, byGame := missing(draws)
+	less, _ := missing(draws - step)
+	more, _ := missing(draws + step)
+	spread := 0.0
+	for _, sum := range byGame {
+		spread += sum * sum
+	}
+	return draws, 1.96 * math.Sqrt(spread) * 2 * step / (less - more)
+}
+
+// within is the samples with scores of at most so many centipawns.
+func within(samples []sample, most float64) (list []sample) {
+	for _, s := range samples {
+		if math.Abs(s.score) <= most {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// The fit finds the slope that made the samples, within its interval, and the
+// interval is that of the games: three copies of each narrow nothing.
+func TestFitFindsTheSlope(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var once, thrice []sample
+	for i := range 4000 {
+		s := sample{game: i, score: 600 * rng.NormFloat64()}
+		if rng.Float64() < logistic(0.0025*s.score) {
+			s.points = 1
+		}
+		once, thrice = append(once, s), append(thrice, s, s, s)
+	}
+	got, tripled := fit(once), fit(thrice)
+	if math.Abs(got.slope-0.0025) > got.half || got.half > 0.0003 {
+		t.Errorf("%+v", got)
+	}
+	if math.Abs(tripled.slope-got.slope) > 1e-9 || math.Abs(tripled.half-got.half) > 1e-9 {
+		t.Errorf("every game thrice: %+v, once %+v", tripled, got)
+	}
+}
+
+// finishedGames is the games of docs/lab/ledger from which something can be
+// learned about the scores of this program's evaluation: played by one search of
+// this program against another, to an end by the rules, or drawn by their
+// length. Teams play by evaluations of their own.
+func finishedGames(t *testing.T) (games []ledger.Game) {
+	t.Helper()
+	set, err := ledger.Read("../../docs/lab/ledger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range set.SortedGames() {
+		_, engineA := g.A.Engine()
+		_, engineB := g.B.Engine()
+		ended := g.Cause == "rules" || g.Cause == "adjudicated" && g.Verdict == rules.Draw.String()
+		if len(g.Distinct) == 0 && !engineA && !engineB && ended {
+			games = append(games, g)
+		}
+	}
+	return games
+}
+
+// perGame is how many positions of a game are searched.
+const perGame = 3
+
+// score searches positions of each game, by lot behind its opening, with a table
+// of their own.
+func score(t *testing.T, games []ledger.Game, o search.Options, nodes uint64) []sample {
+	t.Helper()
+	o.TableEntries = 1 << 16
+	samples := make([]sample, perGame*len(games))
+	const workers = 2
+	var work sync.WaitGroup
+	for w := range workers {
+		work.Go(func() {
+			engine := search.New(o)
+			for i := w; i < len(games); i += workers {
+				roots := drawLots(t, &games[i], rand.New(rand.NewPCG(1, uint64(i))))
+				for j, pos := range roots {
+					engine.NewGame()
+					r := engine.Search(t.Context(), search.Root{Pos: pos}, search.Limits{Nodes: nodes}, nil)
+					s := sample{game: i, score: float64(r.Score), points: points(t, games[i].Verdict)}
+					if pos.Side() == xiangqi.Black {
+						s.score = -s.score
+					}
+					samples[perGame*i+j] = s
+				}
+			}
+		})
+	}
+	work.Wait()
+	return within(samples, float64(-search.Illegal)-1) // what is certain needs no slope
+}
+
+// drawLots is positions of a game.
+func drawLots(t *testing.T, g *ledger.Game, rng *rand.Rand) (roots []xiangqi.Position) {
+	pos, err := xiangqi.ParseFEN(g.Start)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	opening, played := strings.Fields(g.Opening), strings.Fields(g.Moves)
+	var at [perGame]int
+	for j := range at {
+		at[j] = len(opening) + rng.IntN(len(played))
+	}
+	for ply, word := range append(opening, played...) {
+		for _, chosen := range at {
+			if chosen == ply {
+				roots = append(roots, pos)
+			}
+		}
+		m, err := pos.ParseLegal(word)
+		if err != nil {
+			t.Error(err)
+			return nil
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return roots
+}
+
+// points is what Red has of a verdict.
+func points(t *testing.T, verdict string) float64 {
+	switch verdict {
+	case rules.RedLoses.String():
+		return 0
+	case rules.Draw.String():
+		return 0.5
+	case rules.BlackLoses.String():
+		return 1
+	}
+	t.Errorf("verdict %q: expected one of a finished game", verdict)
+	return 0.5
+}
+
+// TestSlope fits the model anew and fails where the slope in use, or its share of
+// draws, is not within the interval of what the games say. It takes four minutes
+// of two idle cores:
+//
+//	ABYSS_LONG=1 go test ./engine/wdl -run TestSlope -timeout 30m -v
+func TestSlope(t *testing.T) {
+	if os.Getenv("ABYSS_LONG") == "" {
+		t.Skip("set ABYSS_LONG to fit the slope to the games in docs/lab/ledger")
+	}
+	games := finishedGames(t)
+	c := wdl.Chance(1000)
+	slope := math.Log(c/(1-c)) / 1000
+	_, even, _ := wdl.Of(search.Draw)
+	used := 2 * float64(even) / float64(1000-even)
+	t.Logf("%d games, %d positions of each; in use are a slope of %.5f, draws of %.2f", len(games), perGame, slope, used)
+	for _, c := range []struct {
+		preset string
+		nodes  uint64
+		every  int // one game of so many
+	}{
+		{"abyss", 20_000, 1},
+		{"abyss", 200_000, 4},
+		{"abyss92", 20_000, 1},
+		{"base", 20_000, 1},
+		{"plain", 20_000, 1},
+	} {
+		o, ok := search.Preset(c.preset)
+		if !ok {
+			t.Fatalf("no preset %s", c.preset)
+		}
+		var some []ledger.Game
+		for i := 0; i < len(games); i += c.every {
+			some = append(some, games[i])
+		}
+		samples := score(t, some, o, c.nodes)
+		got, near := fit(samples), fit(within(samples, 1000))
+		draws, half := fitDraws(samples, slope)
+		t.Logf("%-8s %6d nodes: %d positions, slope %.5f +- %.5f, within ten pawns %.5f +- %.5f; draws %.2f +- %.2f",
+			c.preset, c.nodes, len(samples), got.slope, got.half, near.slope, near.half, draws, half)
+		if math.Abs(got.slope-slope) > got.half {
+			t.Errorf("%s, %d nodes: the slope in use is %.5f, the games say %.5f +- %.5f", c.preset, c.nodes, slope, got.slope, got.half)
+		}
+		if math.Abs(draws-used) > half {
+			t.Errorf("%s, %d nodes: the draws in use are %.2f, the games say %.2f +- %.2f", c.preset, c.nodes, used, draws, half)
+		}
+	}
+}
