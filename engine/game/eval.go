@@ -12,9 +12,14 @@ type Eval struct {
 	Score int // centipawns (pawn = 100) from Red's side; 0 where Mate is not
 	Mate  int // moves to mate, positive where Red mates and negative where Black does; 0 is none
 	Depth int // plies searched
+
+	// Engine is whose thought it is, program and setting, as "Abyss abyss"; "" is
+	// not known. No bracket, brace or line end is in it.
+	Engine string
 }
 
-// String is "+0.31/18", "#5/20" where Red mates and "-#3/12" where Black does.
+// String is "+0.31/18", "#5/20" where Red mates and "-#3/12" where Black does,
+// whoever the engine is.
 func (e Eval) String() string {
 	switch {
 	case e.Mate > 0:
@@ -30,7 +35,10 @@ func (e Eval) String() string {
 }
 
 // Reversed is the same thought from the other side.
-func (e Eval) Reversed() Eval { return Eval{Score: -e.Score, Mate: -e.Mate, Depth: e.Depth} }
+func (e Eval) Reversed() Eval {
+	e.Score, e.Mate = -e.Score, -e.Mate
+	return e
+}
 
 // The numbers are short enough never to overflow.
 var (

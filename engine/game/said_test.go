@@ -47,13 +47,13 @@ func TestEvalText(t *testing.T) {
 		want Eval
 		back string
 	}{
-		{"+0.31/18", Eval{31, 0, 18}, ""},
-		{"-12.05/3", Eval{-1205, 0, 3}, ""},
-		{"+0.00/0", Eval{0, 0, 0}, ""},
-		{"0.00/7", Eval{0, 0, 7}, "+0.00/7"},
-		{"#5/20", Eval{0, 5, 20}, ""},
-		{"+#5/20", Eval{0, 5, 20}, "#5/20"},
-		{"-#3/12", Eval{0, -3, 12}, ""},
+		{"+0.31/18", Eval{Score: 31, Mate: 0, Depth: 18}, ""},
+		{"-12.05/3", Eval{Score: -1205, Mate: 0, Depth: 3}, ""},
+		{"+0.00/0", Eval{Score: 0, Mate: 0, Depth: 0}, ""},
+		{"0.00/7", Eval{Score: 0, Mate: 0, Depth: 7}, "+0.00/7"},
+		{"#5/20", Eval{Score: 0, Mate: 5, Depth: 20}, ""},
+		{"+#5/20", Eval{Score: 0, Mate: 5, Depth: 20}, "#5/20"},
+		{"-#3/12", Eval{Score: 0, Mate: -3, Depth: 12}, ""},
 	} {
 		e, err := ParseEval(c.text)
 		if err != nil || e != c.want {

@@ -11,6 +11,7 @@ import (
 // Evaluations stand at the head of a comment in braces, as match programs write
 // them: {+0.31/18 the best now}, {-#3/12}. In the file they are from the side
 // that has just moved, and Red's before the first move; in memory always Red's.
+// The engine may be named behind one: see engines.go.
 
 // remark is a piece of what is said about a move.
 type remark struct {
@@ -61,7 +62,12 @@ func settle(t *game.Tree, n *game.Node, remarks []remark) {
 	var lines []string
 	for _, r := range remarks {
 		if r.brace {
-			if r.text = takeHead(t, n, r.text); r.text == "" {
+			known := n.Eval()
+			r.text = takeHead(t, n, r.text)
+			if known == nil {
+				r.text = takeEngine(t, n, r.text)
+			}
+			if r.text == "" {
 				continue
 			}
 		}

@@ -131,6 +131,7 @@ func (r *reader) finish() error {
 			}
 			settle(g.Tree, n, remarks)
 		}
+		nameEngines(g)
 		g.Tree.Forget()
 		r.games = append(r.games, g)
 	} else if len(r.said) > 0 || r.top().number != "" {

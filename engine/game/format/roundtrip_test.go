@@ -57,7 +57,7 @@ func drawGame(t *rapid.T) *Game {
 
 // drawRemarks says something about a node.
 func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
-	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?(\[%clk 0:01:00\] ?)?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
+	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?(\[%engine x\] ?)?(\[%clk 0:01:00\] ?)?(\[%engine x\])?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
 	tree.SetComment(n, strings.TrimSpace(text))
 	tree.SetGlyph(n, rapid.SampledFrom(append(game.Glyphs(), game.NoGlyph)).Draw(t, "glyph"))
 	if rapid.Bool().Draw(t, "timed") {
@@ -68,6 +68,7 @@ func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 		if rapid.IntRange(0, 3).Draw(t, "mates") == 0 {
 			e.Mate = rapid.IntRange(-9999, 9999).Draw(t, "mate")
 		}
+		e.Engine = rapid.SampledFrom([]string{"", "Abyss abyss", "Abyss base nullmove=off", "Abyss a; b", "other 3"}).Draw(t, "engine")
 		tree.SetEval(n, &e)
 	}
 }
@@ -112,6 +113,9 @@ func outline(tree *game.Tree) string {
 			fmt.Fprintf(&b, "%s%v%v %q", indent, n.Move(), n.Glyph(), n.Comment())
 			if n.Eval() != nil {
 				fmt.Fprintf(&b, " %v", n.Eval())
+				if engine := n.Eval().Engine; engine != "" {
+					fmt.Fprintf(&b, " %q", engine)
+				}
 			}
 			if left, ok := n.Clock(); ok {
 				fmt.Fprintf(&b, " %v left", left)
@@ -140,8 +144,16 @@ func difference(want, got *Game) string {
 		return diff
 	}
 	for _, t := range want.Tags {
-		same := func(o Tag) bool { return strings.EqualFold(o.Name, t.Name) && o.Value == t.Value }
+		same := func(o Tag) bool {
+			if t.Name == tagAnnotator { // an engine may stand behind
+				o.Value, _ = cutEngine(o.Value)
+			}
+			return strings.EqualFold(o.Name, t.Name) && o.Value == t.Value
+		}
 		if !slices.ContainsFunc(got.Tags, same) {
+			if t.Name == tagAnnotator && t.Value == "" {
+				continue
+			}
 			return "no tag " + t.Name + " " + t.Value
 		}
 	}

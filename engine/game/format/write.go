@@ -124,7 +124,7 @@ func (o Options) allTags(g *Game, result Result) []Tag {
 			tags = append(tags, t)
 		}
 	}
-	return tags
+	return withEngine(tags, mainEngine(g.tree()))
 }
 
 // isField reports whether a tag says what a field of Game says.

@@ -16,13 +16,14 @@ import (
 type moveWriter struct {
 	wrapper
 	style    notation.Style
-	numbered bool // the word before is a move of Red with its number
+	engine   string // that the tags name; see engines.go
+	numbered bool   // the word before is a move of Red with its number
 }
 
 // writeMoves writes the moves with their variations and what is said about
 // them, and the result.
 func (o Options) writeMoves(b *strings.Builder, g *Game, result Result) error {
-	w := moveWriter{wrapper: wrapper{b: b}, style: o.Notation}
+	w := moveWriter{wrapper: wrapper{b: b}, engine: mainEngine(g.tree()), style: o.Notation}
 	root, start := g.tree().Root(), g.Start()
 	if err := w.said(root, start.Side()); err != nil {
 		return err
@@ -88,10 +89,14 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	var head []string
 	e := n.Eval()
 	if e != nil {
-		if back, err := game.ParseEval(e.String()); err != nil || back != *e {
+		if strings.ContainsAny(e.Engine, "[]{}\r\n") || e.Engine == unknownEngine || strings.TrimSpace(e.Engine) != e.Engine {
+			return fmt.Errorf("the engine %q of an evaluation: expected a name in one line, without brackets and braces", e.Engine)
+		}
+		back, err := game.ParseEval(e.String())
+		if back.Engine = e.Engine; err != nil || back != *e {
 			return fmt.Errorf("the evaluation %v is out of bounds, expected less than a million pawns, a mate within 9999 moves and at most 9999 plies", e)
 		}
-		head = append(head, fileEval(*e, n, toMove).String())
+		head = append(head, evalText(fileEval(*e, n, toMove), w.engine))
 	}
 	if left, ok := n.Clock(); ok {
 		head = append(head, clockText(left))
@@ -104,9 +109,10 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 		return errors.New("a comment is not UTF-8")
 	}
 	_, _, evaluated := evalHead(text)
-	_, _, timed := cutClock(text)
+	_, rest, timed := cutClock(text)
 	_, hasClock := n.Clock()
-	taken := evaluated && e == nil || timed && !hasClock && n.Parent() != nil // for what it is not
+	taken := evaluated && e == nil || timed && !hasClock && n.Parent() != nil ||
+		e != nil && (engineForm.MatchString(text) || engineForm.MatchString(rest)) // for what it is not
 	w.comment(strings.Join(head, " "), text, taken)
 	return nil
 }

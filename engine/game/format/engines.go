@@ -1,0 +1,130 @@
+package format
+
+import (
+	"regexp"
+	"strings"
+
+	"abyss/engine/game"
+)
+
+// Which engine evaluations are of stands in a file of PGN once, as its annotator or
+// behind the person who is: [Annotator "Abyss abyss"]. An evaluation of another
+// engine says so behind it, {+0.31/18 [%engine Abyss base]}, and one of nobody
+// knows whom {+0.31/18 [%engine ?]}. Other programs pass over commands in brackets.
+// Evaluations in files without such a tag are of nobody knows whom.
+
+const (
+	tagAnnotator = "Annotator"
+	// engineMark begins the names of engines in the tag: this program's.
+	engineMark      = "Abyss "
+	annotatorsBreak = "; "
+	unknownEngine   = "?"
+)
+
+var engineForm = regexp.MustCompile(`^\[%engine ([^\]\s][^\]]*)\]`)
+
+// mainEngine is the engine of most evaluations of a tree that a tag can name, ""
+// where there is none.
+func mainEngine(t *game.Tree) (engine string) {
+	counts := map[string]int{}
+	for todo := []*game.Node{t.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children()...)
+		e := n.Eval()
+		if e == nil || !strings.HasPrefix(e.Engine, engineMark) || strings.Contains(e.Engine, annotatorsBreak) {
+			continue
+		}
+		counts[e.Engine]++
+		if c, most := counts[e.Engine], counts[engine]; c > most || c == most && e.Engine < engine {
+			engine = e.Engine
+		}
+	}
+	return engine
+}
+
+// cutEngine is the tag's value without the engine, and the engine, "" where none
+// is named.
+func cutEngine(annotator string) (people, engine string) {
+	at := strings.LastIndex(annotator, annotatorsBreak)
+	switch {
+	case at < 0 && strings.HasPrefix(annotator, engineMark):
+		return "", annotator
+	case at >= 0 && strings.HasPrefix(annotator[at+len(annotatorsBreak):], engineMark):
+		return annotator[:at], annotator[at+len(annotatorsBreak):]
+	}
+	return annotator, ""
+}
+
+// withEngine is the tags with an engine as the annotator, and without the one that
+// was before.
+func withEngine(tags []Tag, engine string) []Tag {
+	var all []Tag
+	for _, t := range tags {
+		if strings.EqualFold(t.Name, tagAnnotator) {
+			people, before := cutEngine(t.Value)
+			switch {
+			case engine != "" && people != "":
+				t.Value = people + annotatorsBreak + engine
+			case engine != "":
+				t.Value = engine
+			case before != "":
+				t.Value = people
+			}
+			engine = ""
+			if t.Value == "" && before != "" {
+				continue
+			}
+		}
+		all = append(all, t)
+	}
+	if engine != "" {
+		all = append(all, Tag{tagAnnotator, engine})
+	}
+	return all
+}
+
+// evalText is an evaluation as it stands in a comment of a file whose annotator is
+// an engine.
+func evalText(e game.Eval, annotator string) string {
+	switch e.Engine {
+	case annotator:
+		return e.String()
+	case "":
+		return e.String() + " [%engine " + unknownEngine + "]"
+	}
+	return e.String() + " [%engine " + e.Engine + "]"
+}
+
+// takeEngine gives a node's evaluation the engine named at the head of what stands
+// behind it, and returns the rest.
+func takeEngine(t *game.Tree, n *game.Node, text string) string {
+	found := engineForm.FindStringSubmatch(text)
+	if found == nil || n.Eval() == nil {
+		return text
+	}
+	e := *n.Eval()
+	e.Engine = found[1]
+	t.SetEval(n, &e)
+	return strings.TrimSpace(text[len(found[0]):])
+}
+
+// nameEngines gives the evaluations that name no engine the annotator's.
+func nameEngines(g *Game) {
+	value, _ := g.Tag(tagAnnotator)
+	_, engine := cutEngine(value)
+	for todo := []*game.Node{g.Tree.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children()...)
+		if n.Eval() == nil {
+			continue
+		}
+		e := *n.Eval()
+		switch e.Engine {
+		case "":
+			e.Engine = engine
+		case unknownEngine:
+			e.Engine = ""
+		}
+		g.Tree.SetEval(n, &e)
+	}
+}
