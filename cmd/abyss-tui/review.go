@@ -163,5 +163,5 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o r
 	if len(plies) == 0 {
 		return nil
 	}
-	return review.Annotate(g.Tree, plies)
+	return review.Annotate(g.Tree, plies, review.EngineName(&o.Search))
 }

@@ -52,6 +52,9 @@ func TestReview(t *testing.T) {
 		t.Fatalf("%d games, %v", len(games), err)
 	}
 	main := games[0].Tree.Main()
+	if annotator, _ := games[0].Tag("Annotator"); annotator != "Abyss abyss" || main[0].Eval().Engine != annotator || main[0].Eval().Depth == 0 {
+		t.Errorf("annotator %q, %+v", annotator, main[0].Eval())
+	}
 	bad := main[2]
 	if g := bad.Glyph(); g != game.Mistake && g != game.Blunder || bad.Eval() == nil ||
 		!strings.HasPrefix(bad.Comment(), "in a hurry") || !strings.Contains(bad.Comment(), "best was ") {

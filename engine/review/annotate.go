@@ -58,9 +58,12 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 // comments, glyphs of moves that no review marked, and variations, also the
 // engine's once something has been added to one.
 //
+// Scores are the engine's, by its name (see EngineName). A deeper one that it has
+// left there before stays: a review in haste takes nothing back.
+//
 // The plies are those of Walk. Where the tree's main line has other moves, or
 // fewer, there is an error and nothing has changed; it may have more.
-func Annotate(t *game.Tree, plies []Ply) error {
+func Annotate(t *game.Tree, plies []Ply, engine string) error {
 	main := t.Main()
 	if len(main) < len(plies) {
 		return fmt.Errorf("the review has %d moves, the game %d: expected a review of this game", len(plies), len(main))
@@ -75,10 +78,10 @@ func Annotate(t *game.Tree, plies []Ply) error {
 		clean(t, n)
 	}
 	if len(plies) > 0 {
-		t.SetEval(t.Root(), eval(plies[0].BestScore, plies[0].Depth))
+		setEval(t, t.Root(), eval(plies[0].BestScore, plies[0].Depth, engine))
 	}
 	for i := range plies {
-		if err := annotate(t, main[i], &plies[i]); err != nil {
+		if err := annotate(t, main[i], &plies[i], engine); err != nil {
 			return err
 		}
 	}
@@ -86,8 +89,8 @@ func Annotate(t *game.Tree, plies []Ply) error {
 }
 
 // annotate writes about one move.
-func annotate(t *game.Tree, n *game.Node, p *Ply) error {
-	t.SetEval(n, eval(p.Score, p.ScoreDepth))
+func annotate(t *game.Tree, n *game.Node, p *Ply, engine string) error {
+	setEval(t, n, eval(p.Score, p.ScoreDepth, engine))
 	if p.Judgement == None {
 		return nil
 	}
@@ -96,12 +99,12 @@ func annotate(t *game.Tree, n *game.Node, p *Ply) error {
 		t.SetGlyph(n, glyphs[p.Judgement])
 	}
 	t.SetComment(n, strings.TrimSpace(n.Comment()+"\n"+remark(p, own)))
-	return addVariation(t, n.Parent(), p)
+	return addVariation(t, n.Parent(), p, engine)
 }
 
 // addVariation hangs the engine's line behind a position, unless a person has
 // looked at its first move there already.
-func addVariation(t *game.Tree, at *game.Node, p *Ply) error {
+func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 	for _, c := range at.Children() {
 		if c.Move() == p.Best {
 			return nil
@@ -114,7 +117,7 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply) error {
 	if _, err := t.AddLine(first, p.PV[1:min(len(p.PV), variationPlies)]); err != nil {
 		return fmt.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
-	t.SetEval(first, eval(p.BestScore, p.Depth))
+	t.SetEval(first, eval(p.BestScore, p.Depth, engine))
 	t.SetComment(first, variationRemark)
 	return nil
 }
@@ -162,16 +165,25 @@ func untouched(n *game.Node) bool {
 	return true
 }
 
+// setEval keeps a score with a node, unless a deeper one of the same engine is
+// there; nil takes away what is there.
+func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
+	if old := n.Eval(); old != nil && e != nil && old.Engine == e.Engine && old.Depth > e.Depth {
+		return
+	}
+	t.SetEval(n, e)
+}
+
 // eval is a score of Red's as a tree keeps it, nil where nothing was searched:
 // the game was over.
-func eval(score search.Score, depth int) *game.Eval {
+func eval(score search.Score, depth int, engine string) *game.Eval {
 	switch {
 	case depth == 0:
 		return nil
 	case search.IsMate(score):
-		return &game.Eval{Mate: search.MateMoves(score), Depth: depth}
+		return &game.Eval{Mate: search.MateMoves(score), Depth: depth, Engine: engine}
 	case decided(score): // by the rule of repetition
 		score = clamp(score)
 	}
-	return &game.Eval{Score: int(score), Depth: depth}
+	return &game.Eval{Score: int(score), Depth: depth, Engine: engine}
 }

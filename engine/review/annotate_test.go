@@ -10,6 +10,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// testEngine is who reviews.
+const testEngine = "Abyss abyss"
+
 // tree is a tree with one line.
 func tree(t *testing.T, text string) *game.Tree {
 	t.Helper()
@@ -68,7 +71,7 @@ h9g7? +5.20/5 "Mistake: best was h7e7 (+0.20)."
 
 func annotateOnce(t *testing.T, tr *game.Tree, plies []Ply) string {
 	t.Helper()
-	if err := Annotate(tr, plies); err != nil {
+	if err := Annotate(tr, plies, testEngine); err != nil {
 		t.Fatal(err)
 	}
 	return show(tr)
@@ -169,7 +172,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	} {
 		tr := tree(t, text)
 		before, changes := show(tr), tr.Changes()
-		err := Annotate(tr, said(t))
+		err := Annotate(tr, said(t), testEngine)
 		if err == nil || !strings.Contains(err.Error(), want) || show(tr) != before || tr.Changes() != changes {
 			t.Errorf("%s: %v\n%s", text, err, show(tr))
 		}

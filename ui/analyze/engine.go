@@ -247,55 +247,6 @@ func (m *Mode) bestOrB() *search.Info {
 	return nil
 }
 
-// evalChance is Red's chance of winning by an evaluation kept with a move.
-func evalChance(e *game.Eval) float64 {
-	switch {
-	case e.Mate > 0:
-		return 1
-	case e.Mate < 0:
-		return 0
-	}
-	return wdl.Chance(search.Score(e.Score))
-}
-
-// minEvalDepth is the depth from which what the engine thinks of a move is kept
-// with it.
-const minEvalDepth = 6
-
-// keepEval keeps the engine's evaluation of the node shown with the node, where
-// it is deeper than the one there.
-func (m *Mode) keepEval() {
-	if m.node == nil {
-		return
-	}
-	info, log := m.best(), m.foundHere().Log
-	if info == nil || info.Bound != search.Exact || len(log) == 0 || m.engine.only != nil {
-		return
-	}
-	done := log[len(log)-1]
-	old := m.node.Eval()
-	if done.Depth < minEvalDepth || old != nil && old.Depth >= done.Depth {
-		return
-	}
-	pos := m.node.Position()
-	m.study.setEval(m.node, evalOf(&done, pos.Side()))
-}
-
-// evalOf is a report of a search for mover as it is kept with a move.
-func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
-	e := &game.Eval{Score: int(info.Score), Depth: info.Depth}
-	if search.IsMate(info.Score) {
-		e.Score, e.Mate = 0, search.MateMoves(info.Score)
-		if e.Mate == 0 { // mated on the board
-			return nil
-		}
-	}
-	if mover == xiangqi.Black {
-		e.Score, e.Mate = -e.Score, -e.Mate
-	}
-	return e
-}
-
 // toggleEngine switches the search on or off.
 func (m *Mode) toggleEngine() tea.Cmd {
 	if m.occupied() {

@@ -30,10 +30,11 @@ type reviewing struct {
 
 // report is what a review says of the main line of the game.
 type report struct {
-	moves []xiangqi.Move // the main line it is of
-	nodes []*game.Node   // and its nodes, from the root; they may have left the tree since
-	plies []review.Ply   // those judged, by their numbers
-	whole bool           // all of them are, and the game is annotated
+	moves  []xiangqi.Move // the main line it is of
+	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
+	plies  []review.Ply   // those judged, by their numbers
+	engine string         // review.EngineName of who judged them
+	whole  bool           // all of them are, and the game is annotated
 }
 
 // reviewOptions say how moves are judged: as by the command review, with the
@@ -60,6 +61,7 @@ func (m *Mode) toggleReview() tea.Cmd {
 	m.preview = nil
 	m.stop()
 	start, o, set := m.study.tree.Start(), m.reviewOptions(), m.rules()
+	r.engine = review.EngineName(&o.Search)
 	m.review = reviewing{report: r, began: m.app.Now()}
 	m.review.walk = m.startWalk(func(ctx context.Context, judged func(review.Ply)) error {
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })
@@ -113,7 +115,7 @@ func (m *Mode) annotate(r *report) {
 	tree, path := m.study.tree, m.node.Path()
 	was := m.study.changed()
 	var err error
-	tree.Together(m.node, m.app.T("the review"), func() { err = review.Annotate(tree, r.plies) })
+	tree.Together(m.node, m.app.T("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
 	if err != nil {
 		m.app.Problem(m.app.T("The review was not written into the game: %s", err))
 		return

@@ -1,0 +1,62 @@
+package review
+
+import (
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+)
+
+func TestEngineName(t *testing.T) {
+	for _, c := range []struct{ preset, set, want string }{
+		{"abyss", "table-entries=65536", "Abyss abyss"},
+		{"base", "table-entries=65536", "Abyss base"},
+		{"abyss", "history=off", "Abyss abyss history=off"},
+		{"abyss", "nullmove=off", "Abyss abyss nullmove=off"},
+	} {
+		o, ok := search.Preset(c.preset)
+		if !ok {
+			t.Fatalf("no preset %s", c.preset)
+		}
+		if err := o.Set(c.set); err != nil {
+			t.Fatal(err)
+		}
+		if got := EngineName(&o); got != c.want {
+			t.Errorf("%s with %s: %q, want %q", c.preset, c.set, got, c.want)
+		}
+	}
+}
+
+// A score says whose it is. A deeper one of the same engine stays, others give
+// way: those of another, those that are no deeper, those of nobody knows whom.
+func TestAnnotateKeepsDeeperScores(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		before *game.Eval
+		stays  bool
+	}{
+		{"none", nil, false},
+		{"a deeper one", &game.Eval{Score: 7, Depth: 9, Engine: testEngine}, true},
+		{"one as deep", &game.Eval{Score: 7, Depth: 6, Engine: testEngine}, false},
+		{"a deeper one of another engine", &game.Eval{Score: 7, Depth: 9, Engine: "Abyss plain"}, false},
+		{"a deeper one of nobody knows whom", &game.Eval{Score: 7, Depth: 9}, false},
+	} {
+		tr := tree(t, "h2e2 h9g7")
+		tr.SetEval(tr.Main()[0], c.before)
+		want := game.Eval{Score: 20, Depth: 6, Engine: testEngine}
+		if c.stays {
+			want = *c.before
+		}
+		if err := Annotate(tr, said(t), testEngine); err != nil {
+			t.Fatal(err)
+		}
+		if got := tr.Main()[0].Eval(); got == nil || *got != want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, want)
+		}
+		for _, e := range []*game.Eval{tr.Root().Eval(), tr.Main()[0].Children()[1].Eval()} {
+			if e == nil || e.Engine != testEngine {
+				t.Errorf("%s: %+v is not the engine's", c.name, e)
+			}
+		}
+	}
+}

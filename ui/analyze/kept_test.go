@@ -1,0 +1,138 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+)
+
+// finds has the engine report on the node shown, as it searches it.
+func (f *fixture) finds(score search.Score, depth int) {
+	f.t.Helper()
+	f.knows(score, depth)
+	f.keepEval()
+}
+
+// knows has the engine report, and nothing is kept yet.
+func (f *fixture) knows(score search.Score, depth int) {
+	info := search.Info{Score: score, Depth: depth, Bound: search.Exact, PV: moveList(f.t, "h2e2")}
+	q := f.Mode.query(f.node)
+	f.engine.analysis.Put(q.Subject(), found{&session.Analysis{Query: q, Lines: []search.Info{info}, Log: []search.Info{info}}, f.node})
+}
+
+// What stays with a move is what the baseline thinks, never what comes of a switch
+// that is tried out, and says whose it is.
+func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.bench.now.NullMove = search.NullOff
+	f.finds(50, 12)
+	if e := f.node.Eval(); e != nil {
+		t.Errorf("kept of a setting that is not the baseline: %+v", e)
+	}
+	f.bench.now = f.bench.a
+	f.finds(30, 8)
+	if e := f.node.Eval(); e == nil || *e != (game.Eval{Score: 30, Depth: 8, Engine: "Abyss abyss"}) {
+		t.Errorf("of the baseline: %+v", e)
+	}
+	f.finds(70, 8)
+	f.finds(70, 7)
+	if e := f.node.Eval(); e.Score != 30 {
+		t.Errorf("one that is no deeper took its place: %+v", e)
+	}
+	f.knows(40, 9)
+	f.bench.now.NullMove = search.NullOff
+	f.keepEval()
+	if e := f.node.Eval(); e.Score != 40 {
+		t.Errorf("as a switch is flipped what the baseline has found is lost: %+v", e)
+	}
+	f.finds(70, 10)
+	if e := f.node.Eval(); e.Score != 40 {
+		t.Errorf("one of another setting took its place: %+v", e)
+	}
+	f.press("A") // now it is the baseline
+	f.finds(70, 10)
+	if e := f.node.Eval(); e.Score != 40 {
+		t.Errorf("one of another baseline took its place: %+v", e)
+	}
+	f.study.setEval(f.node, &game.Eval{Score: 1, Depth: 7}) // as in an old file
+	f.finds(70, 9)
+	if e := f.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
+		t.Errorf("a shallower one of nobody knows whom stays: %+v", e)
+	}
+}
+
+// A search of some of the moves says nothing of the position, nor one of what the
+// other side would do.
+func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.engine.only = moveList(t, "h2e2")
+	f.finds(10, 9)
+	f.engine.only, f.engine.threat = nil, true
+	f.finds(10, 9)
+	if e := f.node.Eval(); e != nil {
+		t.Errorf("kept %+v", e)
+	}
+}
+
+// A review's scores stand in the file with its engine and their depths, and come
+// back from there; neither analysis nor a review in haste makes them worse.
+func TestScoresOfAReviewLast(t *testing.T) {
+	f := newGame(t, givenAway, search.Limits{Depth: 5})
+	f.reviewed()
+	want := evals(f.study.tree)
+	if len(want) != 7 || want[3].Depth != 5 || want[3].Engine != review.EngineName(&f.options.Search) {
+		t.Fatalf("%d scores, %+v", len(want), want)
+	}
+	for n := f.study.tree.Root(); n != nil; n = n.Next() {
+		f.goTo(n)
+		f.finds(777, 4)
+	}
+	f.options.Review = search.Limits{Depth: 2}
+	f.reviewed()
+	for i, e := range evals(f.study.tree) {
+		if e != want[i] {
+			t.Errorf("ply %d: %+v, before %+v", i, e, want[i])
+		}
+	}
+	var b strings.Builder
+	if err := format.WritePGN(&b, f.Mode.file(f.study.tree)); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), `[Annotator "Abyss abyss"]`) {
+		t.Errorf("the file does not say who it was:\n%s", b.String())
+	}
+	games, err := format.ReadPGN(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, e := range evals(games[0].Tree) {
+		if e != want[i] {
+			t.Errorf("ply %d in the file: %+v, kept %+v", i, e, want[i])
+		}
+	}
+}
+
+// evals is the evaluations along the main line, from the root.
+func evals(tree *game.Tree) (list []game.Eval) {
+	for n := tree.Root(); n != nil; n = n.Next() {
+		if e := n.Eval(); e != nil {
+			list = append(list, *e)
+		}
+	}
+	return list
+}
+
+func TestEvalOfAMate(t *testing.T) {
+	if e := evalOf(&search.Info{Score: search.Mate - 3, Depth: 9}, xiangqi.Black); *e != (game.Eval{Mate: -2, Depth: 9}) {
+		t.Errorf("%+v", e)
+	}
+	if e := evalOf(&search.Info{Score: -search.Mate, Depth: 9}, xiangqi.Red); e != nil {
+		t.Errorf("mated on the board: %+v", e)
+	}
+}
