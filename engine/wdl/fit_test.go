@@ -30,9 +30,10 @@ type fitted struct{ slope, half float64 }
 // its 95 % interval. Positions of one game have one result between them, so the
 // interval goes by games (the cluster-robust variance of a quasi-likelihood).
 func fit(samples []sample) fitted {
-	slope, slant, curve := 0.002, 0.0, 0.0
+	slope, curve := 0.002, 0.0
 	for range 50 {
-		slant, curve = 0, 0
+		slant := 0.0
+		curve = 0
 		for _, s := range samples {
 			p := logistic(slope * s.score)
 			slant += s.score * (s.points - p)

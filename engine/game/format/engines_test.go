@@ -42,8 +42,11 @@ func TestEnginesOfEvaluations(t *testing.T) {
 		{"a person before", [3]string{ours, ours, ours}, []Tag{{"Annotator", "Hu; Lü"}}, []string{`[Annotator "Hu; Lü; Abyss abyss"]`}, "%engine"},
 		{"another engine before", [3]string{ours, ours, ours}, []Tag{{"Annotator", "Hu; " + other}}, []string{`[Annotator "Hu; Abyss abyss"]`}, "base"},
 		{
-			"two engines", [3]string{other, ours, ours}, nil,
-			[]string{`[Annotator "Abyss abyss"]`, "{+0.10/7 [%engine Abyss base nullmove=off]}", "{-0.20/7}"}, "engine Abyss abyss",
+			"two engines",
+			[3]string{other, ours, ours},
+			nil,
+			[]string{`[Annotator "Abyss abyss"]`, "{+0.10/7 [%engine Abyss base nullmove=off]}", "{-0.20/7}"},
+			"engine Abyss abyss",
 		},
 		{"some of nobody knows whom", [3]string{"", ours, ""}, nil, []string{`[Annotator "Abyss abyss"]`, "{+0.10/7 [%engine ?]}", "{-0.20/7}"}, ""},
 		{"all of nobody knows whom", [3]string{}, []Tag{{"Annotator", "Hu"}}, []string{`[Annotator "Hu"]`, "{+0.10/7}"}, "%engine"},
