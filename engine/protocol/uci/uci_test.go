@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -248,6 +249,33 @@ func TestBoundedInfo(t *testing.T) {
 	}
 	if between > 7 {
 		t.Errorf("%d reports inside iterations in half a second:\n%s", between, strings.Join(lines, "\n"))
+	}
+}
+
+// TestLinesComeInBlocks: several lines are told in the order of their numbers, of
+// different moves, the deepest first.
+func TestLinesComeInBlocks(t *testing.T) {
+	k := talk(t)
+	k.Send("setoption name MultiPV value 4", "position startpos moves h2e2 h9g7", "go movetime 400")
+	told := regexp.MustCompile(`^info depth (\d+) .* multipv (\d+) .* pv (\S+)`)
+	var depth, line, blocks int
+	var moves []string
+	for _, text := range k.Until("bestmove") {
+		m := told.FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		d, _ := strconv.Atoi(m[1])
+		n, _ := strconv.Atoi(m[2])
+		if n == 1 {
+			moves, blocks = nil, blocks+1
+		} else if n != line+1 || d > depth || slices.Contains(moves, m[3]) {
+			t.Fatalf("%s, behind line %d of depth %d of %v", text, line, depth, moves)
+		}
+		depth, line, moves = d, n, append(moves, m[3])
+	}
+	if line != 4 || blocks < 4 {
+		t.Errorf("%d blocks, the last of %d lines", blocks, line)
 	}
 }
 

@@ -1,0 +1,67 @@
+package host
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Between the ends of two iterations all lines are told together, each of its own
+// depth and no move twice.
+func TestLinesAreToldTogether(t *testing.T) {
+	var told []string
+	p := pace{to: func(i search.Info) {
+		text := fmt.Sprintf("depth %d line %d score %d nodes %d", i.Depth, i.Line, i.Score, i.Nodes)
+		if len(i.PV) > 0 {
+			text += " " + i.PV[0].String()
+		}
+		told = append(told, text)
+	}}
+	report := func(ms int, line, depth int, score search.Score, move string) search.Info {
+		info := search.Info{Line: line, Depth: depth, Score: score, Nodes: uint64(ms), Elapsed: time.Duration(ms) * time.Millisecond}
+		if move != "" {
+			m, err := xiangqi.ParseMove(move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			info.Bound, info.PV = search.Exact, []xiangqi.Move{m}
+		}
+		return info
+	}
+	done := func(info search.Info) search.Info { info.Done = true; return info }
+	earlier := func(info search.Info) search.Info { info.Earlier = true; return info }
+	for _, step := range []struct {
+		info search.Info
+		want []string
+	}{
+		{report(1, 1, 1, 0, ""), nil},
+		{report(2, 1, 1, 20, "h2e2"), nil},
+		{done(report(3, 1, 1, 20, "h2e2")), []string{"depth 1 line 1 score 20 nodes 3 h2e2"}},
+		{done(report(3, 2, 1, 10, "b0c2")), []string{"depth 1 line 2 score 10 nodes 3 b0c2"}},
+		{done(report(3, 3, 1, 5, "h0g2")), []string{"depth 1 line 3 score 5 nodes 3 h0g2"}},
+		{report(50, 1, 2, -30, "h0g2"), nil}, // too soon, but not forgotten
+		{earlier(report(200, 2, 2, 10, "b0c2")), []string{
+			"depth 2 line 1 score -30 nodes 200 h0g2", "depth 1 line 2 score 20 nodes 200 h2e2", "depth 1 line 3 score 10 nodes 200 b0c2",
+		}},
+		{report(250, 2, 2, 0, "h2e2"), nil},
+		{earlier(report(301, 3, 2, 20, "h2e2")), []string{
+			"depth 2 line 1 score 0 nodes 301 h2e2", "depth 2 line 2 score -30 nodes 301 h0g2", "depth 1 line 3 score 10 nodes 301 b0c2",
+		}},
+	} {
+		told = nil
+		p.info(step.info)
+		if !slices.Equal(told, step.want) {
+			t.Errorf("after %d nodes told %q, expected %q", step.info.Nodes, told, step.want)
+		}
+	}
+	told = nil
+	first := pace{to: p.to}
+	first.info(report(500, 1, 3, 0, ""))
+	if want := []string{"depth 3 line 1 score 0 nodes 500"}; !slices.Equal(told, want) {
+		t.Errorf("with no line told %q, expected %q", told, want)
+	}
+}
