@@ -22,7 +22,7 @@ func (s *server) search(words []string) {
 	s.Halt() // so that the search before does not take this one's offer for its own
 	if static {
 		s.evaluate()
-		s.answer("nobestmove")
+		s.out.Line("nobestmove")
 		return
 	}
 	s.offer(draw)
@@ -146,7 +146,7 @@ const (
 // found tells the end of a search behind so many moves of each side.
 func (s *server) found(r *search.Result, moves int, resigns bool) {
 	if r.Move == xiangqi.NoMove {
-		s.answer("nobestmove")
+		s.out.Line("nobestmove")
 		return
 	}
 	line := "bestmove " + r.Move.String()
@@ -163,7 +163,7 @@ func (s *server) found(r *search.Result, moves int, resigns bool) {
 	case scored && resigns && search.IsMate(r.Score) && r.Score < 0:
 		line += " resign"
 	}
-	s.answer(line)
+	s.out.Line("%s", line)
 }
 
 // knownText is what the table knows, behind "pophash".

@@ -35,9 +35,8 @@ type server struct {
 	batch        bool // commands wait for the search before them
 	resigns      bool // it gives up where it will be mated
 
-	mu       sync.Mutex // of what follows: the search's goroutine reads it
-	offered  bool       // the opponent offers a draw
-	answered bool       // the last go has its answer, and no stop came since
+	mu      sync.Mutex // of what follows: the search's goroutine reads it
+	offered bool       // the opponent offers a draw
 }
 
 // say tells a person something.
@@ -69,7 +68,7 @@ var commands = map[string]func(s *server, words []string){
 	"startpos":  func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"banmoves":  (*server).ban,
 	"go":        (*server).search,
-	"stop":      (*server).stop,
+	"stop":      func(s *server, _ []string) { s.Stop() }, // an answer is to go: a stop that finds no search has none
 	"ponderhit": (*server).hit,
 	"probe":     (*server).probe,
 }
@@ -120,12 +119,8 @@ func (s *server) ready([]string) {
 	s.out.Line("readyok")
 }
 
-// setPosition carries out "position startpos|fen FEN [moves M...]". A stop from
-// now on is not one that crossed an answer.
+// setPosition carries out "position startpos|fen FEN [moves M...]".
 func (s *server) setPosition(words []string) {
-	s.mu.Lock()
-	s.answered = false
-	s.mu.Unlock()
 	if err := s.SetPosition(words); err != nil {
 		s.say(err.Error())
 	}
@@ -135,31 +130,6 @@ func (s *server) setPosition(words []string) {
 func (s *server) ban(words []string) {
 	if err := s.Ban(words); err != nil {
 		s.say(err.Error())
-	}
-}
-
-// answer is the one answer to a go.
-func (s *server) answer(line string) {
-	s.mu.Lock()
-	s.answered = true
-	s.mu.Unlock()
-	s.out.Line("%s", line)
-}
-
-// stop ends the search. Where none runs, it may have crossed the answer on its
-// way, and a second one would be taken for that to the next go. Otherwise whoever
-// asks has lost track and waits for one.
-func (s *server) stop([]string) {
-	if s.Busy() {
-		s.Stop()
-		return
-	}
-	s.mu.Lock()
-	crossed := s.answered
-	s.answered = false
-	s.mu.Unlock()
-	if !crossed {
-		s.out.Line("nobestmove")
 	}
 }
 

@@ -66,7 +66,6 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"plays on", []string{"position fen " + lost, "go depth 6"}, `^bestmove \S+( ponder \S+)?$`, ``},
 		{"mated", []string{"position fen " + mated, "go depth 4"}, `^nobestmove$`, ``},
 		{"bad position", []string{"position fen 9/9 w", "go depth 2"}, `^nobestmove$`, `^info message position: `},
-		{"idle stop", []string{"stop"}, `^nobestmove$`, ``},
 		{"hash of its choice", []string{"setoption hashsize 0", "setoption unheard of", "go depth 1"}, `^bestmove `, ``},
 	}
 	for _, test := range tests {
