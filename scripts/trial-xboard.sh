@@ -29,7 +29,7 @@ fail() {
 	exit 2
 }
 
-abyss='' games=2 time=0:10 moves=40 keep=''
+abyss='' built='' games=2 time=0:10 moves=40 keep=''
 while [ $# -gt 0 ]; do
 	case $1 in
 	-h | --help)
@@ -70,7 +70,9 @@ trap 'exit 130' INT TERM
 
 if [ -z "$abyss" ]; then
 	abyss=$work/abyss-tui
-	(cd "$(dirname "$0")/.." && go build -buildvcs=auto -o "$abyss" ./cmd/abyss-tui)
+	root=$(realpath "$(dirname "$0")/..")
+	(cd "$root" && go build -o "$abyss" ./cmd/abyss-tui)
+	built=" of commit $(git -C "$root" describe --always --dirty 2>/dev/null || echo unknown)"
 fi
 [ -x "$abyss" ] || fail "$abyss is no program"
 
@@ -88,7 +90,7 @@ package() {
 cat <<EOF
 - Date: $(date -u +%Y-%m-%d)
 - Command: \`scripts/trial-xboard.sh --games $games --time $time --moves $moves\`
-- Programs: xboard $(package xboard), $(uci2wb -v | head -n 1) ($(package uci2wb)), $(echo quit | fairy-stockfish | head -n 1) ($(package fairy-stockfish)), $("$abyss" version)
+- Programs: xboard $(package xboard), $(uci2wb -v | head -n 1) ($(package uci2wb)), $(echo quit | fairy-stockfish | head -n 1) ($(package fairy-stockfish)), $("$abyss" version)$built
 - Machine: $(uname -s) $(uname -m), $(nproc) cores, $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
 
 | dialect | game | red | black | result | plies | end |
