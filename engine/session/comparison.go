@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"abyss/engine/search"
+	"abyss/engine/xiangqi"
 )
 
 // Comparison asks an Analyst to search one position under two settings.
@@ -47,6 +48,7 @@ type Side struct {
 	Log     []search.Info  // at the end of each iteration, oldest first
 	Stats   search.Stats   // so far
 	Result  *search.Result // once it is over; nil where it was stopped by Stop or the next query, or failed
+	Tail    []xiangqi.Move // what may follow the line of Result; see search.Info
 	Err     error          // the engine failed
 }
 
@@ -60,6 +62,7 @@ func (s *Side) Newest() search.Info {
 	}
 	if r := s.Result; r != nil {
 		info.Score, info.Bound, info.PV, info.Nodes, info.Elapsed = r.Score, r.Bound, r.PV, r.Nodes, r.Elapsed
+		info.Tail, info.Earlier = s.Tail, false
 		if r.Depth > 0 {
 			info.Depth, info.Quiesce = r.Depth, r.Quiesce
 		}
@@ -114,13 +117,16 @@ func (a *Analyst) searchSide(ctx context.Context, serial uint64, i int, options 
 			n.Pair = &pair
 		})
 	}
+	var tail []xiangqi.Move
 	out := guarded(func() (Searcher, search.Result) {
 		engine := a.newEngine(options)
-		return engine, engine.Search(ctx, c.Root, c.Limits, func(info search.Info) {
+		result := engine.Search(ctx, c.Root, c.Limits, func(info search.Info) {
 			update(func(s *Side) { s.note(info) })
 		})
+		tail = tailOf(ctx, engine, &c.Root, &result, options)
+		return engine, result
 	})
-	update(func(s *Side) { s.finish(out) })
+	update(func(s *Side) { s.finish(out, tail) })
 }
 
 // note takes a report of the side's search in.
@@ -132,11 +138,11 @@ func (s *Side) note(info search.Info) {
 }
 
 // finish takes the end of the side's search in.
-func (s *Side) finish(out outcome) {
+func (s *Side) finish(out outcome, tail []xiangqi.Move) {
 	s.Running = false
 	if out.err != nil {
 		s.Err = out.err
 		return
 	}
-	s.Result, s.Stats = &out.result, out.result.Stats
+	s.Result, s.Stats, s.Tail = &out.result, out.result.Stats, tail
 }

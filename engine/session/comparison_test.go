@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -41,6 +42,9 @@ func TestComparison(t *testing.T) {
 				}
 				if s.Result.Nodes != w.Nodes || s.Result.Score != w.Score || s.Result.Move != w.Move || s.Stats != w.Stats || len(s.Log) != w.Depth {
 					t.Errorf("%+v, side %d: %+v, want %+v; log of %d", limits, i, s.Result, w, len(s.Log))
+				}
+				if now := s.Newest(); !slices.Equal(now.PV, w.PV) || !whole(&now) {
+					t.Errorf("%+v, side %d: %v, then %v", limits, i, now.PV, now.Tail)
 				}
 			}
 			if got := n.Pair.MoveChanged(); got != (want[0].Move != want[1].Move) {

@@ -75,6 +75,18 @@ func (t *tailing) finish() error {
 	return <-t.done
 }
 
+// tailOf is the tail of what a search has found; nil where the engine has no table to
+// look into.
+func tailOf(ctx context.Context, engine Searcher, root *search.Root, r *search.Result, o search.Options) []xiangqi.Move {
+	follower, ok := engine.(Follower)
+	if !ok || len(r.PV) == 0 {
+		return nil
+	}
+	info := search.Info{Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound, PV: r.PV}
+	info.Tail = follower.Follow(root, info.PV, info.TailEnd())
+	return search.NewTails(o).Complete(ctx, root, &info)
+}
+
 // completeTails completes the tails of the lines there are; found is those made
 // before, by line.
 func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search.Root, found map[string][]xiangqi.Move) {
