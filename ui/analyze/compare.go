@@ -3,6 +3,7 @@ package analyze
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"abyss/engine/notation"
@@ -201,17 +202,17 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) {
 	differs := pair.FirstDifference()
 	y := 0
 	for i := range pair.Sides {
-		pv := pair.Sides[i].Newest().PV
-		text := notation.Line(pair.Comparison.Root.Pos, pv, m.app.Look().Notation)
+		info := pair.Sides[i].Newest()
+		text := notation.Line(pair.Comparison.Root.Pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)
 		area := a.Sub(canvas.Rect{Y: y, W: w, H: (h - y) / (len(pair.Sides) - i)})
-		y += p.drawLine(area, string(rune('A'+i)), text, differs)
+		y += p.drawLine(area, string(rune('A'+i)), text, len(info.PV), differs)
 	}
 }
 
-// drawLine draws a line of play, its moves from differs on marked: the first of
-// them by carets below, or one before it where there is no row, and in a style of
-// its own. It returns the rows it took.
-func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, differs int) (rows int) {
+// drawLine draws a line of play, the first of its moves that differs marked, by
+// carets below or one before it where there is no row, and in a style of its own;
+// behind a mark stand those that were not searched. It returns the rows it took.
+func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, searched, differs int) (rows int) {
 	w, h := a.Size()
 	if h == 0 {
 		return 0
@@ -219,6 +220,13 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, diff
 	x, y := a.Text(1, 0, name, canvas.Dim)+1, 0
 	left := x
 	for i, text := range moves {
+		style := canvas.Plain
+		if i >= searched {
+			style = canvas.Dim
+		}
+		if i == searched {
+			text = tailMark + " " + text
+		}
 		width := canvas.Width(text)
 		if x+width > w {
 			if i > differs && differs >= 0 && y+1 < h {
@@ -229,7 +237,6 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, diff
 			}
 			x = left
 		}
-		style := canvas.Plain
 		if i == differs {
 			style = canvas.Change
 			if y+1 < h {

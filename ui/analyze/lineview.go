@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/engine/notation"
 	"abyss/engine/search"
@@ -73,8 +74,7 @@ func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) int 
 // the rows it took; where they are too few an ellipsis ends the last.
 func (m *Mode) drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, info *search.Info) int {
 	w, h := a.Size()
-	moves := append(append([]xiangqi.Move(nil), info.PV...), info.Tail...)
-	texts := notation.Line(*pos, moves, m.app.Look().Notation)
+	texts := notation.Line(*pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)
 	style, y := canvas.Plain, 0
 	for n, text := range texts {
 		if n == len(info.PV) {

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
@@ -95,6 +96,47 @@ func TestClickOnALine(t *testing.T) {
 		if f.preview == nil || f.preview.line != i+1 {
 			t.Errorf("a click on line %d shows %+v", i+1, f.preview)
 		}
+	}
+}
+
+// A line is stepped through to the end of what may follow, and from where that begins
+// the status line says that it was not searched as deep.
+func TestPreviewOfWhatMayFollow(t *testing.T) {
+	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
+	const note = "from move 3 on not searched as deep"
+	f.press("p")
+	for at := 1; at <= 4; at++ {
+		left, _, _ := f.Status()
+		if !strings.Contains(left, fmt.Sprintf("move %d of 4", at)) || strings.Contains(left, note) != (at > 2) {
+			t.Errorf("at move %d it says %q", at, left)
+		}
+		f.press("right")
+	}
+	f.press("enter")
+	f.wantSaid("4 moves are in the game now")
+	f.wantPath("h2e2 h9g7 h0g2 i9h9")
+}
+
+// A and B have what may follow their lines, behind the mark; what differs is sought
+// in what was searched.
+func TestTailsOfAAndB(t *testing.T) {
+	f := newTree(t, "")
+	p := &comparePanel{f.Mode}
+	pair := &session.Pair{Comparison: session.Comparison{Root: f.root(f.node)}}
+	for i, moves := range [...]string{"h0g2 i9h9", "b0c2 i9h9"} {
+		pair.Sides[i].Result = &search.Result{Depth: 4, Bound: search.Exact, PV: moveList(t, "h2e2 h9g7")}
+		pair.Sides[i].Tail = moveList(t, moves)
+	}
+	screen := canvas.New(40, 4)
+	p.drawLines(screen.Area(canvas.Rect{W: 40, H: 4}), pair)
+	text := screen.Render(&canvas.Palette{})
+	for _, want := range []string{"A h2e2 h9g7 | h0g2 i9h9", "B h2e2 h9g7 | b0c2 i9h9"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "^") {
+		t.Errorf("a difference is marked:\n%s", text)
 	}
 }
 

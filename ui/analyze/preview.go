@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"slices"
+
 	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/session"
@@ -17,6 +19,7 @@ type preview struct {
 	from  *game.Node
 	moves []xiangqi.Move
 	at    int // moves played on the board
+	tail  int // of moves, the last so many were not searched as deep as the rest
 	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
 	red   *search.Score // the same for Red, by which the bar stands; nil: it has terms of its own
@@ -43,10 +46,10 @@ func (m *Mode) startPreview(line int) tea.Cmd {
 		m.say("A threat is no line of the game; x goes back to the best moves")
 		return nil
 	}
+	info, side := &a.Lines[line], mover(a.Analysis)
 	m.preview = &preview{
-		from: m.node, moves: a.Lines[line].PV, at: 1, line: line + 1,
-		score: words.Pawns(a.Lines[line], mover(a.Analysis)), held: a.Analysis,
-		red: new(forRed(a.Lines[line].Score, mover(a.Analysis))),
+		from: m.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
+		score: words.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
 	}
 	return nil
 }
@@ -79,6 +82,9 @@ func (p *preview) status(m *Mode) string {
 	}
 	if p.who != "" {
 		return m.app.T("%s (%s, in its own terms), move %d of %d", p.who, p.score, p.at, len(p.moves))
+	}
+	if p.at > len(p.moves)-p.tail {
+		return m.app.T("Line %d (%s), move %d of %d; from move %d on not searched as deep", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
 	}
 	if !m.engine.running {
 		return m.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))

@@ -31,6 +31,8 @@ var chineseAnalyze = map[string]string{
 
 	"Digits on the board: the engine's lines": "棋盘上的数字：引擎的变化",
 
+	"Line %d (%s), move %d of %d; from move %d on not searched as deep": "变化 %d（%s），第 %d/%d 步；从第 %d 步起未搜索到同样深度",
+
 	"Line %d (%s), move %d of %d; the engine goes on behind": "变化 %d（%s），第 %d/%d 步；引擎在后台继续",
 
 	"Lines: %d is as far as it goes": "变化数：%d 已到尽头",
