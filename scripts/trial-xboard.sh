@@ -5,7 +5,7 @@ set -eu
 
 usage() {
 	cat <<'EOF'
-usage: scripts/trial-xboard.sh [--abyss FILE] [--games N] [--time M:S] [--moves N] [--keep FOLDER]
+usage: scripts/trial-xboard.sh [--abyss FILE] [--games N] [--time M:S] [--moves N] [--no-ponder] [--keep FOLDER]
 
 Plays N games (2) in each dialect that uci2wb speaks - UCI, the Cyclone dialect of
 UCI, UCCI - of Abyss under xboard on a display in memory against fairy-stockfish, with
@@ -14,6 +14,7 @@ Markdown: versions, the end of each game, searches and answers. Two games a dial
 take some minutes of two cores.
 
   --abyss FILE    the program; without it, it is built from this folder (needs go)
+  --no-ponder     neither ponders
   --keep FOLDER   keeps games, debug files and conversations there
 
 It needs xboard, Xvfb, uci2wb and fairy-stockfish, in Debian:
@@ -29,12 +30,16 @@ fail() {
 	exit 2
 }
 
-abyss='' built='' games=2 time=0:10 moves=40 keep=''
+abyss='' built='' games=2 time=0:10 moves=40 ponder=-ponder keep=''
 while [ $# -gt 0 ]; do
 	case $1 in
 	-h | --help)
 		usage
 		exit 0
+		;;
+	--no-ponder)
+		ponder=-xponder
+		shift
 		;;
 	--abyss | --games | --time | --moves | --keep)
 		[ $# -gt 1 ] || fail "$1: expected a value behind it"
@@ -89,7 +94,7 @@ package() {
 
 cat <<EOF
 - Date: $(date -u +%Y-%m-%d)
-- Command: \`scripts/trial-xboard.sh --games $games --time $time --moves $moves\`
+- Command: \`scripts/trial-xboard.sh --games $games --time $time --moves $moves$([ $ponder = -ponder ] || echo " --no-ponder")\`
 - Programs: xboard $(package xboard), $(uci2wb -v | head -n 1) ($(package uci2wb)), $(echo quit | fairy-stockfish | head -n 1) ($(package fairy-stockfish)), $("$abyss" version)$built
 - Machine: $(uname -s) $(uname -m), $(nproc) cores, $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
 
@@ -143,7 +148,7 @@ EOF
 	chmod +x "$folder/engine"
 	(
 		cd "$folder"
-		timeout -k 10 $((games * 900)) nice xboard -variant xiangqi -noGUI -ponder -matchGames "$games" \
+		timeout -k 10 $((games * 900)) nice xboard -variant xiangqi -noGUI "$ponder" -matchGames "$games" \
 			-fcp fairy-stockfish -fd . -scp "uci2wb${3:+ $3} $folder/engine" -sd . \
 			-tc "$time" -mps "$moves" -sgf games.pgn -debug -nameOfDebugFile debug >/dev/null 2>errors
 	) || true
