@@ -57,7 +57,7 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
 	f.limits.register(cmd, fmt.Sprintf("a position gets %d nodes", review.DefaultNodes))
-	f.options.register(cmd, fmt.Sprintf("default %d", reviewTableEntries))
+	f.options.register(cmd, "default 4 MB")
 	registerRules(cmd, &f.rules, rules.Asian)
 	flags := cmd.Flags()
 	flags.IntVar(&f.game, "game", 1, "`number` of the game in the file")

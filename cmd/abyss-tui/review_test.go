@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -137,6 +138,14 @@ func TestReviewErrors(t *testing.T) {
 	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 {
 		t.Errorf("%d files are there, %v", len(files), err)
+	}
+}
+
+// The size of the table is told as go tells it.
+func TestReviewHelpNamesTheTablesSize(t *testing.T) {
+	want := fmt.Sprintf("(default %d MB)", reviewTableEntries*16>>20)
+	if got := abyss(t, "", "review", "--help"); !strings.Contains(got.out, want) {
+		t.Errorf("expected %q in\n%s", want, got.out)
 	}
 }
 

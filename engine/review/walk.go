@@ -114,9 +114,7 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 	if err := o.Search.Validate(); err != nil {
 		return nil, err
 	}
-	if o.Limits.Depth == 0 && o.Limits.Nodes == 0 && o.Limits.Time == 0 {
-		o.Limits.Nodes = DefaultNodes
-	}
+	o.Limits = Effort(o.Limits)
 	o.Limits.Lines = 1
 	return positions(start, moves, set)
 }

@@ -290,7 +290,8 @@ func TestOpinionsBesideReview(t *testing.T) {
 	f.opinions.depth = 1
 	f.press("F")
 	modetest.TickUntil(t, f, "no vote comes", func() bool { return !f.opinions.running })
-	f.press("R", "F", "]")
+	f.startsReview()
+	f.press("F", "]")
 	if f.focus != opinionsAt || f.review.walk == nil || f.opinions.method != team.MPSM5 {
 		t.Fatalf("panel %d, %s", f.focus, f.opinions.method)
 	}

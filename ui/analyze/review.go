@@ -45,12 +45,18 @@ func (m *Mode) reviewOptions() review.Options {
 	return o
 }
 
-// toggleReview starts to review the game, or stops the review.
+// toggleReview has the effort chosen that the game is reviewed with, or stops the
+// review.
 func (m *Mode) toggleReview() tea.Cmd {
 	if m.review.walk != nil {
 		m.stopReview()
 		return nil
 	}
+	return m.chooseEffort()
+}
+
+// startReview reviews the game.
+func (m *Mode) startReview() tea.Cmd {
 	r := &report{moves: m.study.tree.MainMoves(), nodes: append([]*game.Node{m.study.tree.Root()}, m.study.tree.Main()...)}
 	if len(r.moves) == 0 {
 		m.say("There are no moves to review")

@@ -27,8 +27,19 @@ var quick = search.Limits{Nodes: 4_000}
 // reviewed reviews the game to its end.
 func (f *fixture) reviewed() {
 	f.t.Helper()
-	f.press("R")
+	f.startsReview()
 	f.settle()
+}
+
+// startsReview begins to review with the effort offered first: the last one chosen.
+func (f *fixture) startsReview() {
+	f.t.Helper()
+	f.press("R")
+	c := f.app.Choice
+	if c == nil {
+		f.t.Fatal("no effort is to be chosen")
+	}
+	f.run(f.app.Take(f.t, c.Items[c.Current]))
 }
 
 // settle waits for reviews and judgements; the analyst never ends.
@@ -105,7 +116,7 @@ func TestReviewStopped(t *testing.T) {
 	for _, key := range []string{"esc", "R"} {
 		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{Nodes: 15_000})
 		before, queries := f.written(), f.rest.queries
-		f.press("R")
+		f.startsReview()
 		if !f.Busy() || len(f.Unsaved()) == 0 {
 			t.Error("a review is under way, and nobody knows")
 		}
@@ -149,7 +160,8 @@ func TestReviewOfNothing(t *testing.T) {
 // A game that has changed meanwhile is not annotated, and says so.
 func TestReviewOfAGameThatChanged(t *testing.T) {
 	f := newGame(t, givenAway, quick)
-	f.press("R", "home", "right", "D")
+	f.startsReview()
+	f.press("home", "right", "D")
 	f.settle()
 	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "The review was not written into the game") {
 		t.Errorf("problems: %q", f.app.Problems)
@@ -162,12 +174,13 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 // A new game ends the review of the old one, and closing waits for it.
 func TestReviewIsDropped(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
-	f.press("R", "n")
+	f.startsReview()
+	f.press("n")
 	if f.review.walk != nil || f.review.report != nil {
 		t.Error("the review goes on with a new game")
 	}
 	f = newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
-	f.press("R")
+	f.startsReview()
 	w := f.review.walk
 	f.Close()
 	if !w.state().over {

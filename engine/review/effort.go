@@ -1,0 +1,106 @@
+package review
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/search"
+)
+
+// EffortExample shows what ParseEffort reads.
+const EffortExample = "nodes 500k, depth 8 or time 2s"
+
+// Effort is the limits a walk keeps to: those given, or DefaultNodes where nothing
+// limits a search.
+func Effort(l search.Limits) search.Limits {
+	if l.Depth == 0 && l.Nodes == 0 && l.Time == 0 {
+		l.Nodes = DefaultNodes
+	}
+	return l
+}
+
+// ParseEffort reads how far each position of a review is searched: "nodes 500k",
+// "depth 8", "time 2s", or several of them, of which the first one reached ends a
+// search. Nodes may be thousands, k, or millions, M; a time without a unit is
+// seconds. An error says what was expected in place of what.
+func ParseEffort(text string) (l search.Limits, err error) {
+	words := strings.Fields(text)
+	if len(words) == 0 || len(words)%2 != 0 {
+		return l, fmt.Errorf("effort %q: expected %s", text, EffortExample)
+	}
+	for i := 0; i < len(words); i += 2 {
+		word, value := strings.ToLower(words[i]), words[i+1]
+		ok := false
+		switch word {
+		case "depth":
+			l.Depth, err = strconv.Atoi(value)
+			ok = err == nil && l.Depth >= 1 && l.Depth <= search.MaxDepth
+		case "nodes":
+			l.Nodes, ok = parseNodes(value)
+		case "time":
+			l.Time, ok = parseTime(value)
+		}
+		if !ok {
+			return search.Limits{}, fmt.Errorf("effort %q: %q: expected %s, with a depth of at most %d", text, words[i]+" "+value, EffortExample, search.MaxDepth)
+		}
+	}
+	return l, nil
+}
+
+// parseNodes reads a number of nodes, 1 or more.
+func parseNodes(text string) (n uint64, ok bool) {
+	const most = 1e15 // what no search gets to
+	unit := 1.0
+	digits := text
+	switch {
+	case strings.HasSuffix(text, "k"), strings.HasSuffix(text, "K"):
+		unit, digits = 1e3, text[:len(text)-1]
+	case strings.HasSuffix(text, "m"), strings.HasSuffix(text, "M"):
+		unit, digits = 1e6, text[:len(text)-1]
+	}
+	f, err := strconv.ParseFloat(digits, 64)
+	if f *= unit; err != nil || !(f >= 1 && f <= most) {
+		return 0, false
+	}
+	return uint64(f), true
+}
+
+// parseTime reads a duration, of a millisecond or more.
+func parseTime(text string) (d time.Duration, ok bool) {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		d, err = time.ParseDuration(text + "s")
+	}
+	return d, err == nil && d >= time.Millisecond
+}
+
+// EffortText is an effort as ParseEffort reads it.
+func EffortText(l search.Limits) string {
+	var parts []string
+	l = Effort(l)
+	if l.Depth > 0 {
+		parts = append(parts, fmt.Sprintf("depth %d", l.Depth))
+	}
+	if l.Nodes > 0 {
+		parts = append(parts, fmt.Sprintf("nodes %d", l.Nodes))
+	}
+	if l.Time > 0 {
+		parts = append(parts, fmt.Sprintf("time %v", l.Time))
+	}
+	return strings.Join(parts, " ")
+}
+
+// Depths is the least and the greatest depth to which the positions before the
+// moves were searched, 0 where there is no move.
+func Depths(plies []Ply) (least, most int) {
+	for i := range plies {
+		if d := plies[i].Depth; i == 0 {
+			least, most = d, d
+		} else {
+			least, most = min(least, d), max(most, d)
+		}
+	}
+	return least, most
+}

@@ -1,0 +1,94 @@
+package analyze
+
+import (
+	"fmt"
+	"time"
+
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// efforts are what a review may cost a move, as they are offered.
+var efforts = []search.Limits{
+	{Nodes: review.DefaultNodes},
+	{Nodes: 1_000_000},
+	{Nodes: 5_000_000},
+	{Depth: 6},
+	{Depth: 8},
+	{Depth: 10},
+	{Time: time.Second},
+	{Time: 5 * time.Second},
+}
+
+// chooseEffort has it chosen how far the positions of the game are searched, the
+// last choice first in line, and reviews it.
+func (m *Mode) chooseEffort() tea.Cmd {
+	moves := len(m.study.tree.MainMoves())
+	if moves == 0 {
+		m.say("There are no moves to review")
+		return nil
+	}
+	chosen := review.Effort(m.options.Review)
+	c := mode.Choice{Title: m.app.T("Review %d moves, each with", moves), Current: -1}
+	offered := append([]search.Limits(nil), efforts...)
+	for i, l := range offered {
+		if l == chosen {
+			c.Current = i
+		}
+	}
+	if c.Current < 0 {
+		c.Current = len(offered)
+		offered = append(offered, chosen)
+	}
+	for i, l := range offered {
+		text := words.Effort(m.app.T, l)
+		if i == 0 {
+			text = m.app.T("%s, the usual", text)
+		}
+		c.Items = append(c.Items, text)
+	}
+	c.Items = append(c.Items, m.app.T("something else..."))
+	c.Take = func(i int) tea.Cmd {
+		if i == len(offered) {
+			m.askEffort(chosen)
+			return nil
+		}
+		return m.reviewWith(offered[i])
+	}
+	m.app.Choose(c)
+	return nil
+}
+
+// askEffort asks for an effort that is not offered.
+func (m *Mode) askEffort(now search.Limits) {
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Each move with:"), Example: review.EffortExample, Text: review.EffortText(now),
+		Enter: func(text string) (tea.Cmd, error) {
+			l, err := review.ParseEffort(text)
+			if err != nil {
+				return nil, err
+			}
+			return m.reviewWith(l), nil
+		},
+	})
+}
+
+// reviewWith reviews the game with an effort, which is that of moves judged later
+// too.
+func (m *Mode) reviewWith(l search.Limits) tea.Cmd {
+	m.options.Review = l
+	return m.startReview()
+}
+
+// depthRange is the depths a review has reached: "6", or "5-7".
+func depthRange(plies []review.Ply) string {
+	least, most := review.Depths(plies)
+	if least == most {
+		return fmt.Sprint(least)
+	}
+	return fmt.Sprintf("%d-%d", least, most)
+}

@@ -1,0 +1,62 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/ui/mode/modetest"
+)
+
+// R asks how far each move is searched, and that is how far it is: the depths the
+// report names. The choice is the first one the next time, and holds for single
+// moves.
+func TestEffortIsChosen(t *testing.T) {
+	f := newGame(t, givenAway, search.Limits{})
+	f.press("R")
+	c := f.app.Choice
+	if c == nil || !strings.HasPrefix(c.Title, "Review 6 moves") || c.Items[c.Current] != "200k nodes a move, the usual" || f.review.walk != nil {
+		t.Fatalf("asked %+v", c)
+	}
+	f.take("something else...")
+	if q := f.app.Question; q == nil || q.Text != "nodes 200000" {
+		t.Fatalf("asked %+v", q)
+	}
+	f.refused("deep", "expected nodes 500k, depth 8 or time 2s")
+	f.press("R")
+	f.take("something else...")
+	f.answer("depth 4")
+	f.settle()
+	modetest.WantSeen(t, f.app, f, "Report: 6 moves, depth 4")
+	for _, p := range f.review.report.plies {
+		if p.Depth != 4 {
+			t.Errorf("ply %d: depth %d, expected 4", p.Number, p.Depth)
+		}
+	}
+	f.press("R")
+	if c := f.app.Choice; c.Items[c.Current] != "depth 4" || !slices.Contains(c.Items, "200k nodes a move, the usual") {
+		t.Errorf("offered %+v", c)
+	}
+	f.app.Choice = nil
+	if got := f.reviewOptions().Limits; got != (search.Limits{Depth: 4}) {
+		t.Errorf("single moves are judged with %+v", got)
+	}
+	f.press("R")
+	f.take("depth 6")
+	f.settle()
+	modetest.WantSeen(t, f.app, f, "depth 6")
+}
+
+func TestDepthRange(t *testing.T) {
+	for want, depths := range map[string][]int{"0": nil, "6": {6, 6}, "5-9": {7, 5, 9}} {
+		var plies []review.Ply
+		for _, d := range depths {
+			plies = append(plies, review.Ply{Depth: d})
+		}
+		if got := depthRange(plies); got != want {
+			t.Errorf("%v: %s, want %s", depths, got, want)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package words
+
+import (
+	"strings"
+
+	"abyss/engine/search"
+)
+
+// Effort is how far a position is searched: "200K nodes a move", "depth 8", "2s a
+// move", or several of them.
+func Effort(t T, l search.Limits) string {
+	var parts []string
+	if l.Depth > 0 {
+		parts = append(parts, t("depth %d", l.Depth))
+	}
+	if l.Nodes > 0 {
+		parts = append(parts, t("%s nodes a move", Short(l.Nodes)))
+	}
+	if l.Time > 0 {
+		parts = append(parts, t("%s a move", Seconds(l.Time)))
+	}
+	return strings.Join(parts, ", ")
+}
