@@ -73,15 +73,6 @@ func (m *Mode) pairSubject() pairSubject {
 	return pairSubject{m.place(), b.a, b.now, budgets[b.budget]}
 }
 
-// foundHere is what the engine has found of what is shown; empty where that is
-// nothing.
-func (m *Mode) foundHere() session.Analysis {
-	if a, ok := m.engine.analysis.At(m.subject()); ok {
-		return *a.Analysis
-	}
-	return session.Analysis{}
-}
-
 // ahead reports whether the board shows a position behind the node: a line is
 // stepped through.
 func (m *Mode) ahead() bool { return m.preview != nil && m.preview.at > 0 }
