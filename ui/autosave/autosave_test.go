@@ -164,3 +164,32 @@ func TestLeftNowhere(t *testing.T) {
 		t.Errorf("left %v", left)
 	}
 }
+
+// Locks of programs that were killed with nothing to leave are cleared away; one
+// that is held stays, and so does one just taken.
+func TestLocksDoNotPileUp(t *testing.T) {
+	dir := t.TempDir()
+	k := New(dir, began, 77)
+	defer closed(t, k)
+	long := time.Now().Add(-time.Hour)
+	for i, age := range []bool{true, true, false} {
+		path := lockPath(dir, fmt.Sprintf("2026-11-20-09300%d-5", i))
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if !age {
+			continue
+		}
+		if err := os.Chtimes(path, long, long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Chtimes(k.lock.Name(), long, long); err != nil {
+		t.Fatal(err)
+	}
+	Left(dir)
+	want := map[string]string{"run-2026-11-20-093002-5.lock": "", filepath.Base(k.lock.Name()): ""}
+	if diff := cmp.Diff(want, files(t, dir)); diff != "" {
+		t.Errorf("locks (-want +got):\n%s", diff)
+	}
+}

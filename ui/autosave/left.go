@@ -28,6 +28,7 @@ func Left(dir string) []File {
 	}
 	var files []File
 	for _, e := range entries {
+		clearLock(dir, e)
 		if f, run, ok := parse(e.Name()); ok && !e.IsDir() && !running(dir, run) {
 			f.Path = filepath.Join(dir, e.Name())
 			if info, err := e.Info(); err == nil && info.Size() == 0 {
@@ -39,6 +40,22 @@ func Left(dir string) []File {
 	}
 	slices.SortStableFunc(files, func(a, b File) int { return b.Began.Compare(a.Began) })
 	return files
+}
+
+// settled is the age from which a lock is either held or its program has ended: a
+// program that begins takes its lock at once.
+const settled = time.Minute
+
+// clearLock removes a lock of a program that has ended without one: killed, with
+// nothing to leave behind.
+func clearLock(dir string, e os.DirEntry) {
+	run, ok := lockedRun(e.Name())
+	if !ok {
+		return
+	}
+	if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > settled {
+		running(dir, run)
+	}
 }
 
 // parse reads a file's name: draft, run, kind. A run is its time and process.

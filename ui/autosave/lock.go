@@ -3,12 +3,22 @@ package autosave
 import (
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // lockPath is the file that is locked while a run writes drafts. It tells the
 // drafts of another program that still runs from those of one that has ended,
 // however it ended: the system lets go of a lock with its process.
 func lockPath(dir, run string) string { return filepath.Join(dir, "run-"+run+".lock") }
+
+// lockedRun is the run of a lock's file; ok is false for any other file.
+func lockedRun(base string) (run string, ok bool) {
+	run, ok = strings.CutPrefix(base, "run-")
+	if !ok {
+		return "", false
+	}
+	return strings.CutSuffix(run, ".lock")
+}
 
 // lock takes the lock of a run.
 func lock(dir, run string) (*os.File, error) {
