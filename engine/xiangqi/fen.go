@@ -113,7 +113,7 @@ func (p *Position) parseBoard(board string) error {
 	kinds := dialect(board)
 	rows := strings.Split(board, "/")
 	if len(rows) != NumRanks {
-		return fmt.Errorf("fen: %d rows; expected %d, Black's home rank first", len(rows), NumRanks)
+		return fmt.Errorf("fen: expected %d rows with / between them, Black's home rank first; found %d", NumRanks, len(rows))
 	}
 	for i, row := range rows {
 		rank, file := NumRanks-1-i, 0

@@ -46,8 +46,8 @@ func TestFENErrors(t *testing.T) {
 	start := func(part, instead string) string { return strings.Replace(StartFEN, part, instead, 1) }
 	for _, c := range []struct{ fen, says string }{
 		{"", "empty"},
-		{"hello", "1 rows"},
-		{start("rnbakabnr/", ""), "9 rows"},
+		{"hello", "found 1"},
+		{start("rnbakabnr/", ""), "found 9"},
 		{start("1c5c1", "1c5c2"), "rank 7: \"1c5c2\" fills 10 files"},
 		{start("1c5c1", "1c5c"), "rank 7: \"1c5c\" fills 8 files"},
 		{start("1c5c1", "1c5cccccccc"), "rank 7"},

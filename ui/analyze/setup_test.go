@@ -171,7 +171,7 @@ func TestSetupReadsFEN(t *testing.T) {
 		t.Error("nothing is said about hello")
 	}
 	modetest.Press(t, m, "F")
-	if _, err := app.Answer(t, "9/9 w"); err == nil || !strings.Contains(err.Error(), "2 rows") {
+	if _, err := app.Answer(t, "9/9 w"); err == nil || !strings.Contains(err.Error(), "found 2") {
 		t.Errorf("two rows: %v", err)
 	}
 	if _, err := app.Answer(t, xiangqi.StartFEN); err != nil || m.setup.draft.fen() != xiangqi.StartFEN {

@@ -103,7 +103,7 @@ var chineseMessages = [][2]string{
 	// Positions: package xiangqi.
 	{"fen: empty; expected a board such as %s", "FEN 为空；应为如 %s 的局面"},
 	{"fen: side to move %s; expected w or b", "FEN：走棋方 %s 有误；应为 w 或 b"},
-	{"fen: %s rows; expected %s, Black's home rank first", "FEN：有 %s 行；应为 %s 行，从黑方底线开始"},
+	{"fen: expected %s rows with / between them, Black's home rank first; found %s", "FEN：应有 %s 行，以 / 分隔，从黑方底线开始；现有 %s 行"},
 	{"fen: rank %s: %s is no piece; expected one of KABNRCP, or a digit 1-9", "FEN：第 %s 行：%s 不是棋子；应为 KABNRCP 之一或数字 1-9"},
 	{"fen: rank %s: %s fills %s files; expected %s", "FEN：第 %s 行：%s 占 %s 路；应为 %s 路"},
 	{"fen: %s has %s kings; expected 1", "FEN：%s有 %s 个将帅；应为 1 个"},

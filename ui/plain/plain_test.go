@@ -104,7 +104,7 @@ func TestWrongLines(t *testing.T) {
 		"open":          "Open: expected the name of a game file, or thesis",
 		"open /no/pgn":  "Not opened: open /no/pgn: no such file or directory",
 		"save x.pgn":    "There is no move to save yet",
-		"fen 9/9 w":     "FEN: 2 rows; expected 10, Black's home rank first",
+		"fen 9/9 w":     "FEN: expected 10 rows with / between them, Black's home rank first; found 2",
 		"side green":    `"green" is no side: expected red, black, both or none`,
 		"level 99":      `"99" is no level: expected 1 to 10`,
 		"time never":    `"never" is no time for a move: expected one such as 3s or 500ms`,

@@ -39,7 +39,7 @@ func TestWXFGames(t *testing.T) {
 	text := "FORMAT\tWXF\nRED\ta\nSTART{\nC2.5\n}END\n\nFORMAT\tWXF\nFEN\t9/9 w\nSTART{ C2.5 }END\nFORMAT WXF\nRED\tc\nRESULT\t红胜\nSTART{\nC2.6 ?X\n"
 	c, err := Read(strings.NewReader(text))
 	want := []string{
-		"game 2: line 8: fen: 2 rows; expected 10",
+		"game 2: line 8: fen: expected 10 rows with / between them",
 		"line 13: the moves do not end, expected }END",
 	}
 	if err == nil || len(c.Games) != 2 {
