@@ -19,7 +19,7 @@ func styleChoice(t words.T, cfg session.Config, own []team.Personality) choice {
 		}
 		c.options = append(c.options, option{text: text, doc: doc, apply: func(cfg *session.Config) { cfg.Style = s }})
 	}
-	add(t("usual"), t("the weights of 1992"), team.Style{})
+	add(t("its own"), t("the weights of 1992, no personality"), team.Style{})
 	for _, p := range team.Personalities() {
 		add(t(p.Name), t(p.About), team.Of(p))
 	}
@@ -28,7 +28,7 @@ func styleChoice(t words.T, cfg session.Config, own []team.Personality) choice {
 	}
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		s := team.Style{Members: team.Personalities(), Method: m}
-		add(t("team %s", s), t("five players vote, a ply deeper while time lasts, no level: %s", words.Method(t, m)), s)
+		add(words.Style(t, s), t("five personalities vote, at no level: %s (%s)", words.Method(t, m), m), s)
 	}
 	if c.chosen == 0 && !cfg.Style.Usual() {
 		c.chosen = len(c.options)

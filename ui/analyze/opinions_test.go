@@ -79,7 +79,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 		}
 	}
 	f.press("]")
-	f.wantSaid("MPSM 6: one tree, each with its own window; it goes no further")
+	f.wantSaid("MPSM 6: rated in one tree searched together; it goes no further")
 }
 
 // The scores behind the votes are the other table, and both are on a screen with

@@ -96,7 +96,7 @@ func TestStyle(t *testing.T) {
 	o.Own = []team.Personality{{Name: "My Own", Letter: "M"}}
 	got := strings.Join(answers(t, o, "style", "style aggressive", "style nad,4", "style my own", "style usual", "style bold"), "\n")
 	for _, want := range []string{
-		"The engine's style is usual.", "The engine's style is Aggressive.", "The engine's style is NAD, MPSM 4.",
+		"The engine's style is its own.", "The engine's style is Aggressive.", "The engine's style is team of 3, vote 4.",
 		"The engine's style is My Own.", `Personality "bold" is not known`,
 	} {
 		if !strings.Contains(got, want) {
@@ -110,7 +110,7 @@ func TestStyleInChinese(t *testing.T) {
 	o := against()
 	o.Language = lang.Chinese
 	got := strings.Join(lines(t, o, "棋风 进攻型", "棋风 通常"), "\n")
-	for _, want := range []string{"引擎棋风：进攻型。", "引擎棋风：通常。"} {
+	for _, want := range []string{"引擎棋风：进攻型。", "引擎棋风：默认。"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not said: %q\n%s", want, got)
 		}

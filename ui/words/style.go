@@ -7,12 +7,16 @@ import (
 	"abyss/ui/lang"
 )
 
-// Style is what a style of play is called; "" for the usual one.
+// Style is what a style of play is called; "" for the program's own. A team is told
+// by how many play in it and how they vote, 1 to 6.
 func Style(t T, s team.Style) string {
-	if len(s.Members) != 1 {
-		return s.String()
+	switch len(s.Members) {
+	case 0:
+		return ""
+	case 1:
+		return Personality(t, &s.Members[0])
 	}
-	return Personality(t, &s.Members[0])
+	return t("team of %d, vote %d", len(s.Members), int(s.Method))
 }
 
 // Personality is what a personality is called; the user's own have the name their
@@ -26,12 +30,12 @@ func Personality(t T, p *team.Personality) string {
 
 // methods say how a team comes to its move, by method.
 var methods = [...]string{
-	team.MPSM1: lang.Mark("ranks of where each line ends"),
-	team.MPSM2: lang.Mark("ranks of first moves, a ply less"),
-	team.MPSM3: lang.Mark("points for first moves, a ply less"),
-	team.MPSM4: lang.Mark("points for first moves, as deep"),
-	team.MPSM5: lang.Mark("points, no two with the same move"),
-	team.MPSM6: lang.Mark("one tree, each with its own window"),
+	team.MPSM1: lang.Mark("each ranks where all lines end"),
+	team.MPSM2: lang.Mark("each ranks the moves, a ply less deep"),
+	team.MPSM3: lang.Mark("each rates the moves, a ply less deep"),
+	team.MPSM4: lang.Mark("each rates the moves, just as deep"),
+	team.MPSM5: lang.Mark("rated as deep, no two moves the same"),
+	team.MPSM6: lang.Mark("rated in one tree searched together"),
 }
 
 // Method is how a team comes to its move, in a few words.
