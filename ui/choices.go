@@ -30,7 +30,7 @@ func (m *Model) gameChoices(cfg session.Config) []choice {
 				m.book.put(cfg)
 			}
 		}),
-		yesNo(t, t("Ponder"), t("the engine thinks while you do"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
+		yesNo(t, t("Ponder"), t("the engine thinks while you do, at full strength and not as a team"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
 		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
 		rulesChoice(t, cfg),
 	}

@@ -90,7 +90,8 @@ func TestDraftOfGame(t *testing.T) {
 
 	b := drafted(t, dir, Options{})
 	b.wantSeen("Go on with the game you left?")
-	b.wantSeen("moves: 2")
+	b.wantSeen(" at move 2")
+	b.wantSeen("n saves it among your games")
 	b.press("y")
 	b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s")
 	cfg := b.fake.games[0]

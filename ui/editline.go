@@ -71,6 +71,12 @@ func (e *editLine) press(msg tea.KeyMsg) bool {
 	return true
 }
 
+// leaves reports whether a key goes beyond an end of the line.
+func (e *editLine) leaves(msg tea.KeyMsg) bool {
+	n := len([]rune(e.text))
+	return msg.Type == tea.KeyLeft && min(e.behind, n) == n || msg.Type == tea.KeyRight && e.behind == 0
+}
+
 // typedRunes is what a key types.
 func typedRunes(msg tea.KeyMsg) []rune {
 	if msg.Type == tea.KeySpace {

@@ -34,6 +34,7 @@ func (m *Model) drawEngine(a canvas.Area) {
 		m.drawSearch(a, m.live, side.Opponent(), s.AtLevel())
 	case s.BookName != (book.Name{}):
 		m.engineHeading(a, m.T("its last move is the book's"), m.T("its last move"))
+		m.drawNoPondering(a)
 	case s.LastSearch != nil:
 		m.engineHeading(a, m.T("its last move"))
 		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s), s.AtLevel())
@@ -43,8 +44,28 @@ func (m *Model) drawEngine(a canvas.Area) {
 		m.engineHeading(a, m.T("game over"))
 	case s.Players[s.Position.Side()] == session.Human:
 		m.engineHeading(a, m.T("waiting for your move"), m.T("waiting"))
+		m.drawNoPondering(a)
 	default:
 		m.engineHeading(a, m.T("stopped, m asks it again"), m.T("stopped"))
+	}
+}
+
+// drawNoPondering says why an engine that is to ponder does not, where it never does
+// and nothing else is in its place.
+func (m *Model) drawNoPondering(a canvas.Area) {
+	s := &m.state
+	if !s.Ponder || s.CanPonder || s.Over() || s.Players[s.Position.Side()] != session.Human {
+		return
+	}
+	text := m.T("This level does not ponder.")
+	if s.Style.Votes() {
+		text = m.T("A team does not ponder.")
+	}
+	w, h := a.Size()
+	for y, line := range canvas.Wrap(text, w-1) {
+		if 1+y < h {
+			a.Text(1, 1+y, line, canvas.Dim)
+		}
 	}
 }
 

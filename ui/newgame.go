@@ -39,8 +39,24 @@ type option struct {
 
 // typedOption is a value that is typed.
 type typedOption struct {
-	line  editLine
-	apply func(*session.Config, string) error
+	line    editLine
+	apply   func(*session.Config, string) error
+	touched bool // it is being typed: the arrows move in it
+}
+
+// press edits the text and reports whether the key was for it. The arrows choose
+// among the options until something is typed, and again at the ends of the text.
+func (o *typedOption) press(msg tea.KeyMsg) bool {
+	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight
+	if arrow && (!o.touched || o.line.leaves(msg)) {
+		o.touched = false
+		return false
+	}
+	if !o.line.press(msg) {
+		return false
+	}
+	o.touched = true
+	return true
 }
 
 // openNewGame opens the dialog with the last game's choices.
@@ -54,8 +70,7 @@ func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	d.problem = ""
 	lines := len(d.choices)
 	c := &d.choices[d.at]
-	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight // they choose
-	if typed := c.options[c.chosen].typed; typed != nil && !arrow && typed.line.press(msg) {
+	if typed := c.options[c.chosen].typed; typed != nil && typed.press(msg) {
 		return nil
 	}
 	if c.typeInto(msg) {
@@ -87,7 +102,7 @@ func (c *choice) typeInto(msg tea.KeyMsg) bool {
 	for i := range c.options {
 		if typed := c.options[i].typed; typed != nil {
 			c.chosen = i
-			return typed.line.press(msg)
+			return typed.press(msg)
 		}
 	}
 	return false
@@ -146,20 +161,27 @@ func (d *newGame) draw(m *Model) {
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
 		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), style)
 	}
+	text, style := d.choices[d.at].help(m), canvas.Dim
 	if d.problem != "" {
-		for i, line := range canvas.Wrap(d.problem, w) {
-			in.Text(0, rows+i, line, canvas.Problem)
-		}
-		return
+		text, style = d.problem, canvas.Problem
 	}
-	if rows+below <= h {
-		for i, line := range canvas.Wrap(d.choices[d.at].help(m), w) {
-			if i < 2 {
-				in.Text(0, rows+i, line, canvas.Dim)
-			}
+	keys := []string{m.T("← → choose   ↑ ↓ line"), m.T("enter starts   esc leaves")}
+	if rows+below > h { // the keys are in the bottom line, and a problem is all there is room for
+		keys = nil
+		if d.problem == "" {
+			return
 		}
-		in.Text(0, rows+2, m.T("← → choose   ↑ ↓ line"), canvas.Dim)
-		in.Text(0, rows+3, m.T("enter starts   esc leaves"), canvas.Dim)
+	}
+	lines := canvas.Wrap(text, w)
+	if room := h - rows - len(keys); len(lines) > room && len(keys) > 1 {
+		keys = keys[1:] // the one that starts and the one that leaves stay
+	}
+	lines = lines[:min(len(lines), h-rows-len(keys))]
+	for i, line := range lines {
+		in.Text(0, rows+i, line, style)
+	}
+	for i, line := range keys {
+		in.Text(0, h-len(keys)+i, line, canvas.Dim)
 	}
 }
 
@@ -181,5 +203,5 @@ func (c *choice) help(m *Model) string {
 	if o := &c.options[c.chosen]; o.typed == nil {
 		return words.Capital(o.doc)
 	}
-	return m.T("Type it; ctrl+u erases")
+	return m.T("Type it: ← → move in what you type and choose at its ends; ctrl+u erases")
 }

@@ -198,3 +198,70 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 		t.Errorf("games %+v", a.fake.games)
 	}
 }
+
+// What is typed in the dialog is edited anywhere: once something is typed the
+// arrows move in it, and at its ends, as before, they choose.
+func TestNewGameTypedIsEdited(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.choose(4)
+	a.press("left") // to the FEN, round the end
+	a.typed(xiangqi.StartFEN[1:])
+	for range len([]rune(xiangqi.StartFEN)) - 1 {
+		a.press("left")
+	}
+	a.typed("r")
+	a.press("enter")
+	if len(a.fake.games) != 1 || a.fake.games[0].Start != xiangqi.StartPosition() {
+		t.Fatal("a letter put in at the beginning of a FEN does not make it whole")
+	}
+
+	a.choose(4)
+	a.press("left")
+	a.typed("x")
+	a.wantSeen("< FEN: x")
+	a.press("right") // beyond its end
+	a.wantSeen("< initial position >")
+	a.press("left", "left") // not touched again: it is passed by
+	a.wantUnseen("< FEN:")
+}
+
+// A problem in the dialog leaves the keys that start and leave in sight.
+func TestNewGameProblemLeavesKeys(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		a := newApp(t, size[0], size[1], asRed)
+		badControl(a)
+		a.wantSeen("expected a time")
+		a.wantSeen("enter starts   esc leaves")
+		a.press("esc")
+		a.choose(4)
+		a.press("left")
+		a.typed("rnbakabnr w")
+		a.press("enter")
+		a.wantSeen("expected 10 rows")
+		a.wantSeen("enter starts   esc leaves")
+	}
+}
+
+// TestPonderingIsExplained: an engine that is to ponder and never does says why.
+func TestPonderingIsExplained(t *testing.T) {
+	for _, tc := range []struct {
+		style string
+		can   bool
+		want  string
+	}{
+		{"", false, "This level does not ponder."},
+		{"NADSP, MPSM 4", false, "A team does not ponder."},
+		{"", true, ""},
+	} {
+		a := newApp(t, 80, 24, asRed)
+		s := stateOf(t, xiangqi.StartFEN, asRed)
+		s.Ponder, s.CanPonder, s.Style = true, tc.can, styleNamed(t, tc.style)
+		a.deliver(s)
+		a.wantSeen("waiting for your move")
+		if tc.want != "" {
+			a.wantSeen(tc.want)
+		} else {
+			a.wantUnseen("does not ponder")
+		}
+	}
+}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -26,6 +27,7 @@ type playState struct {
 type leftMsg struct {
 	left mode.Left
 	game *format.Game
+	last time.Time // when it was written last
 	err  error
 }
 
@@ -63,8 +65,11 @@ func (p *play) Restore(left mode.Left) tea.Cmd {
 		games, err := format.ReadFile(left.Path)
 		if err != nil {
 			msg.err = err
-		} else {
-			msg.game = games[0]
+			return msg
+		}
+		msg.game, msg.last = games[0], left.Began
+		if info, err := os.Stat(left.Path); err == nil {
+			msg.last = info.ModTime()
 		}
 		return msg
 	}
@@ -79,12 +84,11 @@ func (m *Model) onLeft(msg leftMsg) {
 	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0 && m.state.Begun, m.overlay != nil:
 		m.say("The game you left is saved as %s", msg.left.Release())
 	default:
-		n := len(msg.game.Moves())
 		m.overlay = &confirm{
 			question: m.T("Go on with the game you left?"),
 			lines: []string{
-				m.T("%s, moves: %d", msg.left.Began.Format("2006-01-02 15:04"), (n+1)/2),
-				m.T("otherwise it is saved as a file"),
+				m.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1),
+				m.T("n saves it among your games"),
 			},
 			yes: func(m *Model) tea.Cmd {
 				m.goOnWithLeft(msg)

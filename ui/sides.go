@@ -52,7 +52,7 @@ func (m *Model) sidesTitle() string {
 	case s.Timing == session.Waiting:
 		return m.T("Clocks: start with your move")
 	}
-	return m.T("Clocks: %s", s.Control)
+	return m.T("Clocks: %s", words.Control(m.T, s.Control))
 }
 
 // drawSide draws the line of a side.

@@ -23,13 +23,17 @@ func (s *Session) begin() {
 	}
 }
 
-// mayPonder reports whether the engine may search now, on the time of a human.
-// It begins while its own move is still being made on a real board. A level with
-// a limit of its own would not play better for it, and a weakened one must not.
-func (s *Session) mayPonder() bool {
+// canPonder reports whether the engine ponders at all. A level with a limit of its
+// own would not play better for it, and a weakened one must not.
+func (s *Session) canPonder() bool {
 	l := &s.cfg.Level
-	held := s.cfg.Engine == nil && (l.Weakened() || l.Depth > 0 || l.Nodes > 0 || s.cfg.Style.Votes())
-	return s.cfg.Ponder && !held && !s.over() && (s.timing() == Running || s.timing() == Untimed) && s.playerAt(s.game.Ply()) == Human
+	return s.cfg.Engine != nil || !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !s.cfg.Style.Votes()
+}
+
+// mayPonder reports whether the engine may search now, on the time of a human.
+// It begins while its own move is still being made on a real board.
+func (s *Session) mayPonder() bool {
+	return s.cfg.Ponder && s.canPonder() && !s.over() && (s.timing() == Running || s.timing() == Untimed) && s.playerAt(s.game.Ply()) == Human
 }
 
 // expected is the game as it will stand after the move the engine expects, nil

@@ -94,6 +94,7 @@ type State struct {
 	EngineName      string         // as configured
 	BookOn          bool           // there is a book for this game
 	Ponder          bool           // as configured
+	CanPonder       bool           // the engine ponders where Ponder says so: no team does, nor a level that is held back
 	OverTheBoard    bool
 	Rules           rules.Set
 	Ending          rules.Ending

@@ -101,6 +101,7 @@ func (s *Session) snapshot() State {
 		EngineName:   s.cfg.EngineName,
 		BookOn:       s.bookOn(),
 		Ponder:       s.cfg.Ponder,
+		CanPonder:    s.canPonder(),
 		OverTheBoard: s.cfg.OverTheBoard,
 		Rules:        s.game.Rules(),
 		Ending:       s.game.Ending(),

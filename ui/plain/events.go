@@ -119,7 +119,7 @@ func (c *console) level() string {
 // style is the engine's style in words.
 func (c *console) style() string {
 	if c.state.Style.Usual() {
-		return c.T("usual")
+		return c.T("its own")
 	}
 	return words.Style(c.T, c.state.Style)
 }
@@ -129,7 +129,7 @@ func (c *console) pace() string {
 	s := &c.state
 	switch {
 	case s.Control.Timed():
-		return c.T("clocks %s", s.Control.String())
+		return c.T("clocks %s", words.Control(c.T, s.Control))
 	case s.MoveTime > 0:
 		return c.T("the engine takes %s a move", words.Seconds(s.MoveTime))
 	}

@@ -196,7 +196,7 @@ func setStyle(c *console, cfg *session.Config, value string) error {
 			value = p.Name
 		}
 	}
-	if value == c.T("usual") {
+	if value == c.T("usual") || value == c.T("its own") {
 		value = ""
 	}
 	s, err := team.StyleByName(value, c.options.Own)
