@@ -51,8 +51,22 @@ var chinesePlain = map[string]string{
 	"the moves of the game, or the last N":                     "本局着法，或最后 N 回合",
 	"what the engine thinks of the game":                       "引擎对形势的评分",
 	"the three best moves, searched together in the background for so long; scores in pawns, a rook is 18": "在后台同时搜索三条最佳着法若干秒；评分以兵为单位，车为 18",
-	"ends the analysis and says what it found":                                                             "结束分析并说出结果",
+	"ends the analysis or the review and says what it found":                                               "结束分析或复盘并说出结果",
 	"the position as a FEN; with one, a new game from it":                                                  "局面的 FEN；加 FEN 则由此开新局",
+
+	"goes through the game and says which moves were not good enough; so far for each move, such as depth 8": "复盘本局，说出欠佳的着法；可指定每步搜索多深，如 depth 8",
+
+	"A review is under way; stop ends it":                                  "正在复盘；停止 可结束",
+	"Reviewing %d moves, %s; stop ends it sooner.":                         "复盘 %d 步，%s；停止 可提前结束。",
+	"The review has been stopped: another game has begun.":                 "新局已开始，复盘停止。",
+	"The review was stopped before a move was judged.":                     "尚未评判任何一着，复盘即已停止。",
+	"Reviewed %d of %d moves, at depth %d.":                                "已复盘 %d/%d 步，深度 %d。",
+	"Reviewed %d of %d moves, at depths %d to %d.":                         "已复盘 %d/%d 步，深度 %d 至 %d。",
+	"Move %d, %s: an inaccuracy, %d points of the chance of winning lost.": "第 %d 回合，%s：疑着，失胜率 %d 点。",
+	"Move %d, %s: a mistake, %d points of the chance of winning lost.":     "第 %d 回合，%s：错着，失胜率 %d 点。",
+	"Move %d, %s: a blunder, %d points of the chance of winning lost.":     "第 %d 回合，%s：败着，失胜率 %d 点。",
+	"Better was %s, %s.": "更好的是 %s，%s。",
+	"%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.": "%s：共 %d 步，疑着 %d，错着 %d，败着 %d，准确率百分之 %d。",
 
 	"who you play":              "你执哪一方",
 	"how well the engine plays": "引擎的级别",

@@ -47,6 +47,9 @@ func (c *console) analyze(args string) error {
 			return errors.New(c.T("%q: expected how many seconds, such as 10", args))
 		}
 	}
+	if err := c.freeForSearch(); err != nil {
+		return err
+	}
 	root, err := c.root()
 	if err != nil {
 		return err
@@ -84,10 +87,14 @@ func (c *console) root() (search.Root, error) {
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}, nil
 }
 
-// stopAnalysis ends the analysis; what it found is said then.
+// stopAnalysis ends the analysis or the review; what it found is said then.
 func (c *console) stopAnalysis(string) error {
 	if c.poll != nil {
 		c.poll.Stop()
+		return nil
+	}
+	if c.reviewing != nil {
+		c.reviewing.cancel()
 		return nil
 	}
 	if !c.analysis.running {

@@ -31,6 +31,8 @@ type console struct {
 	poll     *session.Poll // the personalities being asked; nil: they are not
 	suite    *suite        // nil: none is gone through
 
+	reviewing *reviewing // nil: no game is
+
 	held    *string // the line read and not carried out
 	ended   bool    // the input
 	current string  // the line being carried out
@@ -58,6 +60,7 @@ func newConsole(o Options) *console {
 func (c *console) close() error {
 	c.session.Close()
 	c.dropPoll()
+	c.dropReview()
 	if c.analysis.analyst != nil {
 		c.analysis.analyst.Close()
 	}
@@ -68,7 +71,7 @@ func (c *console) close() error {
 func (c *console) idle() bool {
 	s := &c.state
 	engine := !s.Over() && !s.Awaiting && s.Players[s.Position.Side()] == session.Engine && !c.failed
-	return !c.waiting && !engine && !s.Hinting && !c.analysis.running && c.poll == nil
+	return !c.waiting && !engine && !s.Hinting && !c.analysis.running && c.poll == nil && c.reviewing == nil
 }
 
 // mayTake reports whether a line may be carried out now.

@@ -31,6 +31,10 @@ func (c *console) event(e session.Event) {
 		c.chosen.read(c)
 		old = session.State{Moves: s.Moves}
 	case fresh:
+		if c.reviewing != nil {
+			c.dropReview()
+			c.say("The review has been stopped: another game has begun.")
+		}
 		c.sayGame()
 		old = session.State{}
 	default:

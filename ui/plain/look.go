@@ -61,8 +61,12 @@ func lookCommands() []command {
 			doc: lang.Mark("what five personalities would play, and their vote, such as opinions 4 5"), run: (*console).opinions,
 		},
 		{
+			name: "review", chinese: "复盘", args: "[nodes N|depth N|time SECONDS]", group: toLook, where: inGame,
+			doc: lang.Mark("goes through the game and says which moves were not good enough; so far for each move, such as depth 8"), run: (*console).review,
+		},
+		{
 			name: "stop", chinese: "停止", group: toLook, atOnce: true,
-			doc: lang.Mark("ends the analysis and says what it found"), run: (*console).stopAnalysis,
+			doc: lang.Mark("ends the analysis or the review and says what it found"), run: (*console).stopAnalysis,
 		},
 		{
 			name: "fen", chinese: "局面", args: "[FEN]", group: toKeep,

@@ -27,6 +27,9 @@ func (c *console) opinions(args string) error {
 	if err != nil {
 		return errors.New(c.T("%q: expected the method, 1 to %d, and the depth, 1 to %d, such as 4 5", args, team.MPSM6, maxOpinions))
 	}
+	if err := c.freeForSearch(); err != nil {
+		return err
+	}
 	root, err := c.root()
 	if err != nil {
 		return err

@@ -79,6 +79,8 @@ func Run(ctx context.Context, o Options) (err error) {
 			c.analysisNews()
 		case <-c.pollDone():
 			c.pollNews()
+		case <-c.reviewDone():
+			c.reviewNews()
 		}
 		c.takeHeld()
 	}

@@ -1,0 +1,148 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// reviewTable is the entries of the table of each worker of a review, 4 MB: far
+// more than a stretch of positions fills.
+const reviewTable = 1 << 18
+
+// reviewing is a review of the game under way.
+type reviewing struct {
+	start  xiangqi.Position
+	moves  []xiangqi.Move
+	cancel context.CancelFunc
+	done   chan struct{} // closed when plies and err are there
+
+	plies []review.Ply // those judged, in order
+	err   error
+}
+
+// review begins to go through the game as it stands, as far for each move as args
+// says.
+func (c *console) review(args string) error {
+	o := review.Options{}
+	if args != "" {
+		var err error
+		if o.Limits, err = review.ParseEffort(args); err != nil {
+			return err
+		}
+	}
+	if len(c.state.Moves) == 0 {
+		return errors.New(c.T("There are no moves to review"))
+	}
+	if err := c.freeForSearch(); err != nil {
+		return err
+	}
+	c.dropPoll()
+	if c.analysis.running {
+		c.analysis.running = false
+		c.analysis.analyst.Stop()
+	}
+	o.Search, _ = search.Preset(search.DefaultPreset)
+	o.Search.TableEntries = reviewTable
+	ctx, cancel := context.WithCancel(context.Background())
+	r := &reviewing{start: c.state.Start, moves: slices.Clone(c.state.Moves), cancel: cancel, done: make(chan struct{})}
+	c.reviewing = r
+	set := c.config.Rules
+	go func() {
+		defer close(r.done)
+		defer cancel()
+		defer func() {
+			if failed := recover(); failed != nil {
+				r.err = fmt.Errorf("the engine failed: %v", failed)
+			}
+		}()
+		_, r.err = review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { r.plies = append(r.plies, p) })
+		slices.SortFunc(r.plies, func(a, b review.Ply) int { return a.Number - b.Number })
+	}()
+	c.say("Reviewing %d moves, %s; stop ends it sooner.", len(r.moves), words.Effort(c.T, review.Effort(o.Limits)))
+	return nil
+}
+
+// freeForSearch says why nothing else is searched now: the review would be in its
+// way.
+func (c *console) freeForSearch() error {
+	if c.reviewing != nil {
+		return errors.New(c.T("A review is under way; stop ends it"))
+	}
+	return nil
+}
+
+// reviewDone receives when the review has ended.
+func (c *console) reviewDone() <-chan struct{} {
+	if c.reviewing == nil {
+		return nil
+	}
+	return c.reviewing.done
+}
+
+// dropReview ends the review, and says nothing of it.
+func (c *console) dropReview() {
+	if c.reviewing != nil {
+		c.reviewing.cancel()
+		<-c.reviewing.done
+		c.reviewing = nil
+	}
+}
+
+// reviewNews says what a review that has ended has found: the moves that were not
+// good enough, and what each side did.
+func (c *console) reviewNews() {
+	r := c.reviewing
+	c.reviewing = nil
+	switch {
+	case r.err != nil && !errors.Is(r.err, context.Canceled):
+		c.problem(r.err)
+		return
+	case len(r.plies) == 0:
+		c.say("The review was stopped before a move was judged.")
+		return
+	}
+	if least, most := review.Depths(r.plies); least == most {
+		c.say("Reviewed %d of %d moves, at depth %d.", len(r.plies), len(r.moves), most)
+	} else {
+		c.say("Reviewed %d of %d moves, at depths %d to %d.", len(r.plies), len(r.moves), least, most)
+	}
+	pos, at := r.start, 0
+	for i := range r.plies {
+		p := &r.plies[i]
+		var u xiangqi.Undo
+		for ; at < p.Number-1; at++ {
+			pos.Make(r.moves[at], &u)
+		}
+		if p.Judgement != review.None {
+			c.sayError(&pos, p)
+		}
+	}
+	for side, total := range review.Totals(r.plies) {
+		if total.Moves > 0 {
+			c.say("%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.", words.Side(c.T, xiangqi.Color(side)),
+				total.Moves, total.Counts[review.Inaccuracy], total.Counts[review.Mistake], total.Counts[review.Blunder], int(total.Accuracy+0.5))
+		}
+	}
+}
+
+// errorTexts say what a move was, what it lost and what was better.
+var errorTexts = [...]string{
+	review.Inaccuracy: lang.Mark("Move %d, %s: an inaccuracy, %d points of the chance of winning lost."),
+	review.Mistake:    lang.Mark("Move %d, %s: a mistake, %d points of the chance of winning lost."),
+	review.Blunder:    lang.Mark("Move %d, %s: a blunder, %d points of the chance of winning lost."),
+}
+
+// sayError says what was wrong with a move.
+func (c *console) sayError(pos *xiangqi.Position, p *review.Ply) {
+	c.say(errorTexts[p.Judgement], pos.MoveNumber(), c.inWords(pos, p.Move), int(100*p.Drop+0.5))
+	best := search.Info{Score: p.BestScore, Bound: search.Exact}
+	c.say("Better was %s, %s.", c.inWords(pos, p.Best), words.Score(c.T, best, xiangqi.Red))
+}

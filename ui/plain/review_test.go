@@ -1,0 +1,106 @@
+package plain
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/review"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+)
+
+// thrownAway is a game in which Red gives a cannon for a pawn, played by hand.
+func thrownAway() Options {
+	o := against()
+	o.Game.Players = [2]session.Player{}
+	o.Game.Rules = rules.Simple
+	return o
+}
+
+var cannonGiven = []string{"h2e2", "b9c7", "e2e6", "c7e6"}
+
+// What is said of the game is what the package review says, as far as asked for.
+func TestReview(t *testing.T) {
+	got := strings.Join(answers(t, thrownAway(), append(cannonGiven, "review depth 4")...), "\n")
+	o := review.Options{Limits: search.Limits{Depth: 4}}
+	o.Search, _ = search.Preset(search.DefaultPreset)
+	o.Search.TableEntries = reviewTable
+	var moves []xiangqi.Move
+	for _, text := range cannonGiven {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, m)
+	}
+	plies, err := review.Walk(t.Context(), xiangqi.StartPosition(), moves, rules.Simple, o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := plies[2]
+	if bad.Judgement != review.Blunder {
+		t.Fatalf("the cannon given away: %+v", bad)
+	}
+	red := review.Totals(plies)[xiangqi.Red]
+	for _, want := range []string{
+		"Reviewing 4 moves, depth 4; stop ends it sooner.",
+		"Reviewed 4 of 4 moves, at depth 4.",
+		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder, %.0f points of the chance of winning lost.", 100*bad.Drop),
+		fmt.Sprintf("Better was Red knight %s to %s, ", bad.Best.From(), bad.Best.To()),
+		fmt.Sprintf("Red: moves 2, inaccuracies %d, mistakes %d, blunders 1, accuracy %.0f percent.", red.Counts[review.Inaccuracy], red.Counts[review.Mistake], red.Accuracy),
+		"Black: moves 2, ",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not said: %q\n%s", want, got)
+		}
+	}
+}
+
+func TestReviewRefused(t *testing.T) {
+	got := strings.Join(answers(t, thrownAway(), "review", "h2e2", "review deep"), "\n")
+	for _, want := range []string{"There are no moves to review", `Effort "deep": expected nodes 500k, depth 8 or time 2s`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not said: %q\n%s", want, got)
+		}
+	}
+}
+
+// A review keeps others from searching, ends with stop, with another game, and
+// with the program.
+func TestReviewEnds(t *testing.T) {
+	o := thrownAway()
+	d := talk(t, o)
+	for _, line := range append(cannonGiven, "review depth 60", "analyze", "opinions", "review") {
+		d.in <- line
+	}
+	d.waitFor("Reviewing 4 moves")
+	d.waitFor("A review is under way; stop ends it")
+	d.in <- "stop"
+	d.waitFor("The review was stopped before a move was judged.")
+	d.in <- "review depth 60"
+	d.in <- "new"
+	d.in <- "yes"
+	d.waitFor("The review has been stopped: another game has begun.")
+	d.in <- "h2e2"
+	d.in <- "review depth 60"
+	close(d.in)
+	if err := d.result(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Each of the texts is there in Chinese.
+func TestReviewInChinese(t *testing.T) {
+	o := thrownAway()
+	o.Language = lang.Chinese
+	got := strings.Join(answers(t, o, append(cannonGiven, "复盘 depth 3")...), "\n")
+	for _, want := range []string{"复盘 4 步，深度 3；", "已复盘 4/4 步，深度 3。", "败着，失胜率", "红方：共 2 步"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("not said: %q\n%s", want, got)
+		}
+	}
+}
