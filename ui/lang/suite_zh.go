@@ -2,6 +2,8 @@ package lang
 
 // chineseSuite is the texts of the mode Suite.
 var chineseSuite = map[string]string{
+	"%s, with %s, %s": "%s，设置 %s，%s",
+
 	"Suite":     "测试",
 	"Positions": "局面",
 	"Running":   "运行",

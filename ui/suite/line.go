@@ -15,6 +15,7 @@ type stepping struct {
 	line  []xiangqi.Move // nil when none is
 	ply   int            // moves of it on the board
 	found bool           // what the search found, not what is annotated
+	row   *lab.Row       // then the search it is of
 }
 
 // active reports whether a line is on the board.
@@ -50,7 +51,7 @@ func (m *Mode) nextLine() tea.Cmd {
 	case !s.active() && len(annotated) > 0:
 		*s = stepping{line: annotated}
 	case len(found) > 0 && !s.found:
-		*s = stepping{line: found, found: true}
+		*s = stepping{line: found, found: true, row: m.results.row(m.item())}
 	case s.active():
 		*s = stepping{}
 		return nil
@@ -59,6 +60,14 @@ func (m *Mode) nextLine() tea.Cmd {
 		return nil
 	}
 	return m.stepLine(1)
+}
+
+// dropOtherLine takes the line found off the board where the screen shows what
+// another search has made of the position, or nothing.
+func (m *Mode) dropOtherLine() {
+	if s := &m.stepping; s.found && s.row != m.results.row(m.item()) {
+		*s = stepping{}
+	}
 }
 
 // stepLine goes d moves on in the line on the board, or begins with the one there

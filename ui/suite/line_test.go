@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"abyss/engine/lab"
+	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode/modetest"
 
@@ -50,6 +51,46 @@ func TestLine(t *testing.T) {
 	if m.stepping.active() {
 		t.Error("the line of one position is on the board of the next")
 	}
+}
+
+// A line found is on the board as long as the screen shows the search that found
+// it: not under another setting, nor when the position has been searched anew.
+func TestLineOfAnotherSearch(t *testing.T) {
+	for name, other := range map[string]func(m *Mode){
+		"another setting": func(m *Mode) { m.useSetting(setting{"plain", search.Options{}}) },
+		"another limit":   func(m *Mode) { m.useLimit(limit{Depth: 1}) },
+		"searched anew":   func(m *Mode) { runScripted(t, m, 20) },
+	} {
+		_, m := newMode(t, Options{})
+		runScripted(t, m, 10)
+		modetest.Press(t, m, "home", "l", "l")
+		if !m.stepping.found {
+			t.Fatalf("%+v, expected the line found", m.stepping)
+		}
+		other(m)
+		modetest.Press(t, m, "home")
+		if m.stepping.active() {
+			t.Errorf("%s: the line of the search before is on the board", name)
+		}
+	}
+}
+
+// A run of another setting or limit than those on the screen says which it is.
+func TestRunOfAnotherSetting(t *testing.T) {
+	_, m := newMode(t, Options{Solve: blocking(2, make(chan struct{}, 1))})
+	modetest.Press(t, m, "A")
+	status := func() string {
+		left, _, _ := m.Status()
+		return left
+	}
+	if text := status(); strings.Contains(text, "with") {
+		t.Errorf("%q names what the screen shows", text)
+	}
+	m.useLimit(limit{Depth: 1})
+	if text := status(); !strings.HasSuffix(text, ", with abyss, depth 5") {
+		t.Errorf("%q does not say what runs", text)
+	}
+	modetest.Press(t, m, "x")
 }
 
 func TestAnalyze(t *testing.T) {

@@ -211,6 +211,7 @@ type count struct {
 
 // recount counts anew.
 func (m *Mode) recount() {
+	m.dropOtherLine()
 	c := count{base: m.findBase()}
 	c.total, c.ran = m.results.summary(&m.suite, lab.Window)
 	c.narrow, _ = m.results.summary(&m.suite, lab.NarrowWindow)
@@ -311,7 +312,11 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	right = fmt.Sprintf("%s %d/%d", m.item().ID, m.table.Selected+1, len(m.rows))
 	switch ran := m.count.ran; {
 	case m.run != nil:
-		return m.run.status(t, m.app.Now()), canvas.Strong, right
+		text := m.run.status(t, m.app.Now())
+		if r := m.run.results; r != m.results { // those on the screen are others
+			text = t("%s, with %s, %s", text, r.setting, r.key.limit.text(t))
+		}
+		return text, canvas.Strong, right
 	case m.stepping.active():
 		return m.stepping.status(t, m.item()), canvas.Plain, right
 	case ran == 0:
