@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"context"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
+)
+
+// Whatever is played, taken back, played again and asked, the engine's part of Play
+// shows a line of the position its heading names: behind "its last move" one that
+// begins with that move, behind a hint one that begins with it here.
+func TestEnginePanelNamesItsPosition(t *testing.T) {
+	o, _ := search.Preset("plain")
+	o.TableEntries = 1 << 10
+	cfg := session.Config{Players: asRed, MaxDepth: 1, HintEngine: shallow{search.New(o)}}
+	s := session.New(cfg)
+	a := &app{newModel(s, cfg, lipgloss.NewRenderer(io.Discard)), t, nil}
+	defer s.Close()
+	a.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	rng := rand.New(rand.NewPCG(1, 2))
+	settle := func() {
+		for first := true; first || a.searching() || a.state.Players[a.state.Position.Side()] == session.Engine && !a.state.Over(); first = false {
+			a.Update(eventMsg(<-s.Events()))
+		}
+	}
+	settle()
+	seen := map[string]int{}
+	for range 60 {
+		switch legal := a.state.Legal; rng.IntN(6) {
+		case 0:
+			if !a.state.CanUndo {
+				continue
+			}
+			a.press("u")
+		case 1:
+			if !a.state.CanRedo {
+				continue
+			}
+			a.press("U")
+		case 2:
+			if a.state.Hint != nil || a.state.Over() {
+				continue
+			}
+			a.press("H")
+		case 3:
+			cfg.Players = [][2]session.Player{asRed, asBlack}[rng.IntN(2)]
+			a.startGame(cfg)
+		default:
+			if len(legal) == 0 {
+				continue
+			}
+			s.Play(legal[rng.IntN(len(legal))])
+		}
+		settle()
+		for len(s.Events()) > 0 {
+			a.Update(eventMsg(<-s.Events()))
+		}
+		frame, want, heading := a.View(), "", ""
+		switch {
+		case a.state.Hint != nil:
+			heading, want = "its hint", notation.Format(&a.state.Position, a.state.Hint.Move, a.notation())
+		case a.state.LastSearch != nil:
+			heading, want = "its last move", a.enginesLast()
+		default:
+			continue
+		}
+		seen[heading]++
+		if !strings.Contains(frame, heading) || !strings.Contains(frame, " line   "+want+" ") && !strings.HasSuffix(strings.TrimRight(lineOf(frame, " line   "), " "), want) {
+			t.Fatalf("after %v: expected a line of %s that begins with %s:\n%s", a.state.Moves, heading, want, frame)
+		}
+	}
+	if seen["its hint"] == 0 || seen["its last move"] == 0 {
+		t.Errorf("seen: %v", seen)
+	}
+}
+
+// shallow is an engine that sees one ply, at once.
+type shallow struct{ *search.Searcher }
+
+func (s shallow) Search(ctx context.Context, root search.Root, _ search.Limits, onInfo func(search.Info)) search.Result {
+	return s.Searcher.Search(ctx, root, search.Limits{Depth: 1}, onInfo)
+}
+
+// lineOf is the line of a frame that has a text.
+func lineOf(frame, text string) string {
+	for _, line := range strings.Split(frame, "\n") {
+		if strings.Contains(line, text) {
+			return line
+		}
+	}
+	return ""
+}
+
+// enginesLast is the newest move of the engine's, as it is written.
+func (a *app) enginesLast() string {
+	pos, text := a.state.Start, ""
+	for _, mv := range a.state.Moves {
+		if a.state.Players[pos.Side()] == session.Engine {
+			text = notation.Format(&pos, mv, a.notation())
+		}
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	return text
+}
