@@ -65,7 +65,8 @@ func TestEnginePanelNamesItsPosition(t *testing.T) {
 		for len(s.Events()) > 0 {
 			a.Update(eventMsg(<-s.Events()))
 		}
-		frame, want, heading := a.View(), "", ""
+		frame := a.View()
+		var want, heading string
 		switch {
 		case a.state.Hint != nil:
 			heading, want = "its hint", notation.Format(&a.state.Position, a.state.Hint.Move, a.notation())

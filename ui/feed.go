@@ -79,6 +79,7 @@ func (m *Model) takeState(s session.State) {
 	}
 	m.live = nil
 	m.moves.set(m)
+	m.tellOfGame()
 	if !m.mayMove(m.view.Picked) {
 		m.putBack()
 	}

@@ -32,7 +32,7 @@ func (m *Model) switchTo(i int) tea.Cmd {
 	if i >= len(m.modes) {
 		return nil
 	}
-	return m.show(i)
+	return m.showGame(i)
 }
 
 // flip turns the board around.

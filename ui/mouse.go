@@ -46,7 +46,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 		}
 	case msg.Y < body.Y:
 		if i, ok := m.tabAt(msg.X); ok && action == mode.Press {
-			return m.show(i)
+			return m.showGame(i)
 		}
 	case msg.Y < body.Y+body.H:
 		return m.modes[m.current].Mouse(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})

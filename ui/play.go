@@ -225,5 +225,5 @@ func (m *Model) analyzeGame() tea.Cmd {
 		m.Problem(m.said(err))
 		return nil
 	}
-	return m.Analyze(mode.Study{Title: m.gameTitle(), Tree: tree, At: at})
+	return m.Analyze(mode.Study{Title: m.gameTitle(), Tree: tree, At: at, Game: m.state.Game})
 }

@@ -54,6 +54,10 @@ func (t *Tree) Together(show *Node, words string, f func()) {
 // undo, and Changes is 0. Readers of files end with it.
 func (t *Tree) Forget() { t.edits, t.changes = nil, 0 }
 
+// Settle makes the edits so far ones that Undo does not take back. Changes goes on
+// counting from where it is.
+func (t *Tree) Settle() { t.edits = nil }
+
 // SetComment says something about a node, in lines separated by "\n"; "" for
 // nothing.
 func (t *Tree) SetComment(n *Node, text string) {

@@ -93,6 +93,25 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// Settled edits are not taken back, and are counted all the same.
+func TestSettle(t *testing.T) {
+	tree, main, _ := newTree(t)
+	tree.Forget()
+	tree.SetComment(main, "before")
+	tree.Settle()
+	settled := sketch(tree.Root())
+	tree.SetComment(main, "behind")
+	if _, words, ok := tree.Undo(); !ok || words != "the comment on h0g2" || sketch(tree.Root()) != settled {
+		t.Errorf("%q is taken back, the tree is %q, want %q", words, sketch(tree.Root()), settled)
+	}
+	if _, words, ok := tree.Undo(); ok {
+		t.Errorf("%q is taken back", words)
+	}
+	if tree.Changes() != 3 {
+		t.Errorf("%d changes, want 3", tree.Changes())
+	}
+}
+
 func TestEditsOfNothing(t *testing.T) {
 	tree, _, variation := newTree(t)
 	tree.SetComment(variation, "x")

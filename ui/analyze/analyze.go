@@ -72,6 +72,9 @@ type Mode struct {
 	close context.CancelFunc
 	walks sync.WaitGroup
 
+	following following
+	before    string // the file with what the game of Play took the place of; "" for none
+
 	stand stand // where the node shown stands, as computed last
 
 	setup     *setup // nil: no position is being set up
@@ -141,6 +144,7 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 	return m.dropping(func() tea.Cmd {
 		next := newStudy(s.Tree.Start())
 		next.tree, next.title = s.Tree, s.Title
+		next.game, next.apart = s.Game, true
 		next.kept = s.Tree.Changes()
 		at := s.At
 		if at == nil {

@@ -64,6 +64,9 @@ func (m *Mode) search() {
 	if e.analyst == nil || !e.shown || m.setup != nil {
 		return
 	}
+	if m.study.live() {
+		m.follow()
+	}
 	m.recall()
 	n := m.target()
 	pos := n.Position()
@@ -71,7 +74,7 @@ func (m *Mode) search() {
 		m.restEngine()
 		return
 	}
-	if e.off || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
+	if e.off || m.playThinks() || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
 		m.stop()
 		return
 	}

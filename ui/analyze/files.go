@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -121,7 +122,7 @@ func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 
 // askOpen asks for a file.
 func (m *Mode) askOpen() tea.Cmd {
-	m.askOpenFile(m.study.path, nil)
+	m.askOpenFile(cmp.Or(m.study.path, m.before), nil)
 	return nil
 }
 

@@ -61,7 +61,7 @@ func (m *Mode) takePair(newest *session.Analysis) {
 // was: A and B are seen, they differ, and the engine is there for them.
 func (m *Mode) follows() bool {
 	e, b := &m.engine, &m.bench
-	if b.a == b.now || e.analyst == nil || !e.shown || e.off || m.opinions.running || m.ahead() ||
+	if b.a == b.now || e.analyst == nil || !e.shown || e.off || m.playThinks() || m.opinions.running || m.ahead() ||
 		m.setup != nil || m.retry != nil || m.review.walk != nil || compareAt >= len(m.frame.places) || m.frame.places[compareAt].Empty() {
 		return false
 	}

@@ -49,6 +49,8 @@ func (p *enginePanel) heading() string {
 		return m.app.T("rests while you look")
 	case e.off:
 		return m.app.T("off, e starts it")
+	case m.playThinks():
+		return m.app.T("rests while Play thinks")
 	case m.opinions.running:
 		return m.app.T("rests while others are asked")
 	case !pos.HasLegalMove():

@@ -20,6 +20,9 @@ type study struct {
 	kept   uint64 // tree.Changes when it was saved or opened
 	own    uint64 // changes since that the engine has made: evaluations
 
+	game  uint64 // the game of Play it is of; 0: of none
+	apart bool   // it does not go along with that
+
 	// reviewed is changes without own after a review of a game that had none to
 	// save: while they are as many, the review is all that would be lost. 0: there
 	// was none.
@@ -47,6 +50,7 @@ func (s *study) setEval(n *game.Node, e *game.Eval) {
 func (s *study) saved(path string, changes uint64) {
 	s.path = path
 	s.kept, s.own = changes, 0
+	s.apart = true
 }
 
 // name is what the game is called.

@@ -24,6 +24,7 @@ type Keeper struct {
 	dir, run string
 	lock     *os.File          // nil where none could be taken
 	adopted  map[string]string // files of earlier runs by draft, gone once it is written
+	promised map[string]bool   // paths Save has given out
 
 	mu     sync.Mutex
 	queue  []task
@@ -46,7 +47,7 @@ type task struct {
 func New(dir string, began time.Time, process int) *Keeper {
 	k := &Keeper{
 		dir: dir, run: fmt.Sprintf("%s-%d", began.Format(stamp), process),
-		adopted: map[string]string{}, done: make(chan struct{}),
+		adopted: map[string]string{}, promised: map[string]bool{}, done: make(chan struct{}),
 	}
 	k.wake = sync.NewCond(&k.mu)
 	k.lock, k.err = lock(k.dir, k.run)
@@ -77,15 +78,19 @@ func (k *Keeper) Drop(name, kind string) {
 }
 
 // Save writes a file that is to stay, with a number behind its name where there is
-// one already. The folder is made when needed.
-func (k *Keeper) Save(path string, write func(io.Writer) error) {
+// one already, and returns where it will be. The folder is made when needed.
+func (k *Keeper) Save(path string, write func(io.Writer) error) string {
+	k.mu.Lock()
+	to, err := free(path, k.promised)
+	k.promised[to] = true
+	k.mu.Unlock()
 	k.add(task{"", func() error {
-		to, err := free(path)
 		if err != nil {
 			return err
 		}
 		return k.write(to, false, write)
 	}})
+	return to
 }
 
 // Adopt says that a draft goes on from a file an earlier run has left. The file is
@@ -102,7 +107,7 @@ func (k *Keeper) Adopt(name string, f File) {
 // needed, under the time it was begun. It returns where it will be.
 func (k *Keeper) Release(f File, dir string) string {
 	to := filepath.Join(dir, f.Began.Format(stamp)+filepath.Ext(f.Path))
-	if path, err := free(to); err == nil {
+	if path, err := free(to, nil); err == nil {
 		to = path
 	}
 	k.add(task{"", func() error {
@@ -229,18 +234,19 @@ func remove(path string) error {
 	return nil
 }
 
-// free is a path nothing has yet: this one, or one with a number.
-func free(path string) (string, error) {
+// free is a path nothing has yet and nobody is promised: this one, or one with a
+// number.
+func free(path string, promised map[string]bool) (string, error) {
 	ext := filepath.Ext(path)
 	stem := path[:len(path)-len(ext)]
 	const most = 1000
 	for i := 2; i <= most; i++ {
 		_, err := os.Lstat(path)
-		if errors.Is(err, os.ErrNotExist) {
-			return path, nil
-		}
-		if err != nil {
+		switch {
+		case err != nil && !errors.Is(err, os.ErrNotExist):
 			return "", err
+		case err != nil && !promised[path]:
+			return path, nil
 		}
 		path = fmt.Sprintf("%s-%d%s", stem, i, ext)
 	}

@@ -150,8 +150,11 @@ func TestLeft(t *testing.T) {
 func TestSave(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
 	k := New(dir, began, 77)
-	k.Save(filepath.Join(dir, "a.pgn"), text("1"))
-	k.Save(filepath.Join(dir, "a.pgn"), text("2"))
+	for i, want := range []string{"a.pgn", "a-2.pgn"} { // the first may not be written yet
+		if to := k.Save(filepath.Join(dir, "a.pgn"), text(fmt.Sprint(i+1))); to != filepath.Join(dir, want) {
+			t.Errorf("%s is where it will be, expected %s", to, want)
+		}
+	}
 	closed(t, k)
 	if diff := cmp.Diff(map[string]string{"a.pgn": "1", "a-2.pgn": "2"}, files(t, dir)); diff != "" {
 		t.Errorf("files (-want +got):\n%s", diff)

@@ -3,6 +3,16 @@ package lang
 // chineseStudy is what results in Analyze are of, where that is not what the screen
 // shows.
 var chineseStudy = map[string]string{
+	"rests while Play thinks": "对弈引擎思考时休息",
+
+	"What was here is kept: o opens it": "原有内容已保存：o 打开",
+
+	"What was here: o opens %s again": "原有内容：o 重新打开 %s",
+
+	"Analyze goes on with what is under way; a in Play takes the game there": "分析继续进行中的工作；在对弈中按 a 可分析该局",
+
+	"Analyze holds changes that are not saved; a in Play takes the game there": "分析中有未保存的改动；在对弈中按 a 可分析该局",
+
 	"Line %d (%s), move %d of %d": "变化 %d（%s），第 %d/%d 步",
 
 	"ply %d+%d": "第 %d+%d 步",

@@ -9,6 +9,7 @@
 package mode
 
 import (
+	"io"
 	"time"
 
 	"abyss/engine/game"
@@ -133,6 +134,12 @@ type App interface {
 	Analyze(Study) tea.Cmd
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
+	// Keep writes what a mode had and is about to let go of to a file that stays,
+	// in another goroutine: name is what its name ends with, "analysis.pgn", write
+	// must not use what others change. It returns where the file will be; false
+	// where the app keeps nothing, and then nothing may be let go of.
+	Keep(name string, write func(io.Writer) error) (path string, ok bool)
+
 	// Copy puts text on the clipboard of a terminal that lets programs do so.
 	Copy(text string)
 
@@ -185,12 +192,32 @@ type Study struct {
 	At      *game.Node      // nil: the end of the main line
 	Options *search.Options // the setting to search with while this is looked at; nil: the user's own
 	Setting string          // what Options is called; "" says in what it differs from a preset
+	Game    uint64          // of Play, where it is of one: see Live
 	Note    string          // said once, such as what is expected of the position
 }
 
 // Analyzer is a mode that can look at a game: Analyze.
 type Analyzer interface {
 	Study(Study) tea.Cmd
+}
+
+// Live is the game being played in Play, as it stands.
+type Live struct {
+	Game     uint64 // another number for each game
+	Title    string // what it is called
+	Start    xiangqi.Position
+	Moves    []xiangqi.Move // nobody may write to them
+	Thinking bool           // its engine searches for its move, and the clock runs meanwhile
+}
+
+// Follower is a mode that can show the game being played, and go along with it:
+// Analyze.
+type Follower interface {
+	// ShowGame is called where the user goes to the mode from Play, after Show.
+	ShowGame(Live) tea.Cmd
+
+	// GameMoved says that the game stands in another way.
+	GameMoved(Live)
 }
 
 // Paster is a mode that takes text pasted into the terminal.

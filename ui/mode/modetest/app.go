@@ -4,6 +4,9 @@
 package modetest
 
 import (
+	"fmt"
+	"io"
+	"strings"
 	"testing"
 	"time"
 
@@ -30,6 +33,8 @@ type App struct {
 	Copied   []string
 	Studies  []mode.Study
 	Played   []Line
+	Saved    map[string]string // by Keep: what was written, by path
+	Forgets  bool              // Keep keeps nothing
 
 	// What waits for the user, nil for nothing; the newest of each kind.
 	Question     *mode.Question
@@ -117,6 +122,24 @@ func (a *App) Analyze(s mode.Study) tea.Cmd {
 func (a *App) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	a.Played = append(a.Played, Line{start, moves})
 	return nil
+}
+
+// Keep writes to Saved, at once.
+func (a *App) Keep(name string, write func(io.Writer) error) (path string, ok bool) {
+	if a.Forgets {
+		return "", false
+	}
+	if a.Saved == nil {
+		a.Saved = map[string]string{}
+	}
+	var text strings.Builder
+	if err := write(&text); err != nil {
+		a.Problem(err.Error())
+		return "", false
+	}
+	path = fmt.Sprintf("/kept/%d-%s", len(a.Saved)+1, name)
+	a.Saved[path] = text.String()
+	return path, true
 }
 
 // Copy writes the text down.

@@ -1,0 +1,181 @@
+package analyze
+
+import (
+	"io"
+	"slices"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Who comes from Play finds the game played there, and it goes on here as it does
+// there, until something is edited or another game takes its place. What was on
+// the board before is kept: nothing of the user's is lost to a key that shows
+// something.
+
+// following is what Analyze knows of the game played in Play.
+type following struct {
+	game  mode.Live // as it stands
+	shown mode.Live // as it stood when the user came from Play last
+}
+
+// same reports whether a game stands as it did.
+func same(a, b *mode.Live) bool {
+	return a.Game == b.Game && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
+}
+
+// live reports whether the study is the game of Play as it is there, and goes along
+// with it.
+func (s *study) live() bool { return s.game != 0 && !s.apart && !s.changed() }
+
+// ShowGame shows the game of Play, unless the study has it already, or the game
+// has not moved since the user saw it last and went on to something else.
+func (m *Mode) ShowGame(g mode.Live) tea.Cmd {
+	seen := same(&g, &m.following.shown)
+	m.following = following{game: g, shown: g}
+	unplayed := len(g.Moves) == 0 && g.Start == xiangqi.StartPosition()
+	if m.study.live() || m.untouched() {
+		if !m.engaged() {
+			m.preview = nil
+			m.follow()
+			m.goTo(last(m.study.tree.Root()))
+		}
+		return nil
+	}
+	if seen || unplayed {
+		return nil
+	}
+	n := m.study.tree.Find(g.Moves)
+	own := m.study.game == g.Game || m.study.path == "" // else a file that has the moves too is another game
+	switch has := own && n != nil && m.study.tree.Start() == g.Start; {
+	case m.engaged() && has:
+	case m.engaged():
+		m.say("Analyze goes on with what is under way; a in Play takes the game there")
+	case has:
+		m.preview = nil
+		m.goTo(n)
+	default:
+		m.replaceByGame()
+	}
+	return nil
+}
+
+// GameMoved goes along with the game of Play.
+func (m *Mode) GameMoved(g mode.Live) {
+	waited := m.playThinks()
+	m.following.game = g
+	if !m.study.live() {
+		return
+	}
+	m.follow()
+	if m.playThinks() != waited { // the engine has to rest, or may go on
+		m.search()
+	}
+}
+
+// untouched reports whether there is nothing in Analyze yet.
+func (m *Mode) untouched() bool {
+	s := &m.study
+	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
+		m.bench.lent == nil && !m.engaged()
+}
+
+// engaged reports whether the user is at something that another game would end.
+func (m *Mode) engaged() bool {
+	return m.setup != nil || m.retry != nil || m.review.walk != nil
+}
+
+// follow takes the moves over that have been played in Play, and away what was
+// taken back there. The board goes along where it shows the newest move.
+func (m *Mode) follow() {
+	g := &m.following.game
+	if m.engaged() {
+		return // until that is over: see search
+	}
+	another := m.study.game != g.Game || m.study.tree.Start() != g.Start
+	if another {
+		fresh := newStudy(g.Start)
+		fresh.game = g.Game
+		m.setStudy(fresh, nil)
+	}
+	s := &m.study
+	if s.title = g.Title; len(g.Moves) == 0 {
+		s.title = ""
+	}
+	if slices.Equal(s.tree.MainMoves(), g.Moves) {
+		if another {
+			m.search()
+		}
+		return
+	}
+	atEnd := m.node.Next() == nil && m.preview == nil
+	n := s.takeOver(g.Moves)
+	m.forgetDeleted()
+	for s.tree.Find(m.node.Path()) != m.node { // taken back
+		m.show(m.node.Parent())
+		atEnd = true
+	}
+	if atEnd {
+		m.show(n)
+	}
+	m.search()
+}
+
+// takeOver makes the moves the only ones of the game and returns the node of the
+// last. It is nothing the user has done: not to be saved, nor to be taken back.
+func (s *study) takeOver(moves []xiangqi.Move) *game.Node {
+	before := s.tree.Changes()
+	n, rest := s.tree.Root(), moves
+	for len(rest) > 0 && n.Next() != nil && n.Next().Move() == rest[0] {
+		n, rest = n.Next(), rest[1:]
+	}
+	if next := n.Next(); next != nil {
+		s.tree.Delete(next)
+	}
+	if end, err := s.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
+		n = end
+	}
+	s.tree.Settle()
+	s.own += s.tree.Changes() - before
+	return n
+}
+
+// replaceByGame puts the game of Play in the place of the study, which is kept, and
+// says so; where it cannot be kept it stays.
+func (m *Mode) replaceByGame() {
+	old := &m.study
+	path := old.path
+	if old.lossy() {
+		g := m.file(old.tree.Copy())
+		to, ok := m.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
+		if !ok {
+			m.say("Analyze holds changes that are not saved; a in Play takes the game there")
+			return
+		}
+		path = to
+	}
+	kept := path != old.path
+	old.game = 0
+	m.follow()
+	switch m.before = path; {
+	case path == "":
+	case kept:
+		m.say("What was here is kept: o opens it")
+	default:
+		m.say("What was here: o opens %s again", base(path))
+	}
+}
+
+// lossy reports whether a study has something that is nowhere else: changes, or
+// moves or a position of its own.
+func (s *study) lossy() bool {
+	return s.changed() || s.path == "" && s.title == "" && (s.tree.Size() > 0 || s.tree.Start() != xiangqi.StartPosition())
+}
+
+// playThinks reports whether the engine of Play searches for its move on its
+// clock in the game that is shown: it has the processor to itself then.
+func (m *Mode) playThinks() bool { return m.study.live() && m.following.game.Thinking }

@@ -1,0 +1,331 @@
+package analyze
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// played is a game of Play with these moves.
+func (f *fixture) played(number uint64, moves string) mode.Live {
+	f.t.Helper()
+	return mode.Live{Game: number, Title: "a game of Play", Start: xiangqi.StartPosition(), Moves: moveList(f.t, moves)}
+}
+
+// comes is the user coming from Play to Analyze.
+func (f *fixture) comes(g mode.Live) {
+	f.t.Helper()
+	f.run(f.Show())
+	f.run(f.ShowGame(g))
+}
+
+// wantLine fails unless the game has these moves and no other.
+func (f *fixture) wantLine(moves string) {
+	f.t.Helper()
+	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(f.t, moves)) || f.study.tree.Size() != len(got) {
+		f.t.Errorf("the game has %v and %d moves in all, expected %q", got, f.study.tree.Size(), moves)
+	}
+}
+
+// newFollower is a mode that shows a game of Play.
+func newFollower(t *testing.T, moves string) *fixture {
+	t.Helper()
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.comes(f.played(1, moves))
+	return f
+}
+
+// The game of Play is shown and goes on in Analyze as it does in Play: the board
+// goes along where it shows the newest move, and nothing of that is the user's to
+// save or to undo.
+func TestFollowsPlay(t *testing.T) {
+	f := newFollower(t, "h2e2 h9g7")
+	f.wantPath("h2e2 h9g7")
+	f.wantSeen("a game of Play ")
+	f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
+	f.wantPath("h2e2 h9g7 h0g2")
+	f.study.setEval(f.node, &game.Eval{Score: 12, Depth: 9})
+	f.press("left", "left")
+	f.GameMoved(f.played(1, "h2e2 h9g7 h0g2 i9h9"))
+	f.wantPath("h2e2")
+	f.wantLine("h2e2 h9g7 h0g2 i9h9")
+	f.press("end")
+	f.GameMoved(f.played(1, "h2e2 h9g7")) // taken back
+	f.wantPath("h2e2 h9g7")
+	f.GameMoved(f.played(1, "h2e2 h9g7 b0c2"))
+	f.wantPath("h2e2 h9g7 b0c2")
+	f.wantLine("h2e2 h9g7 b0c2")
+	f.press("u")
+	f.wantSaid("There is nothing to undo")
+	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 || f.study.changed() {
+		t.Error("the game of Play is Analyze's to save")
+	}
+	f.Hide()
+	f.GameMoved(f.played(1, "h2e2 h9g7 b0c2 i9h9"))
+	f.run(f.Show()) // from another mode than Play
+	f.wantPath("h2e2 h9g7 b0c2 i9h9")
+	f.press("home")
+	f.comes(f.played(1, "h2e2 h9g7 b0c2 i9h9"))
+	f.wantPath("h2e2 h9g7 b0c2 i9h9") // from Play: where the game is
+	f.GameMoved(f.played(2, ""))
+	f.wantPath("")
+	f.wantLine("")
+	f.GameMoved(f.played(2, "b2e2"))
+	f.wantPath("b2e2")
+	if len(f.app.Saved) > 0 {
+		t.Errorf("kept: %v", f.app.Saved)
+	}
+	pos := f.node.Position()
+	other := mode.Live{Game: 3, Start: pos, Moves: moveList(t, "b9c7")}
+	f.GameMoved(other)
+	if f.study.tree.Start() != pos {
+		t.Error("a game from another position is not followed")
+	}
+}
+
+// A move found while a line is stepped through does not take the board away.
+func TestFollowsBehindPreview(t *testing.T) {
+	f := newSearch(t, "")
+	f.press("n")
+	f.comes(f.played(1, "h2e2"))
+	f.idle()
+	f.press("p")
+	f.GameMoved(f.played(1, "h2e2 h9g7"))
+	if f.preview == nil {
+		t.Error("the line is gone from the board")
+	}
+	f.press("esc", "end")
+	f.wantPath("h2e2 h9g7")
+	f.press("p")
+	f.GameMoved(f.played(1, ""))
+	if f.preview != nil {
+		t.Error("a line of a move taken back is on the board")
+	}
+	f.wantPath("")
+}
+
+// edits is what makes the study the user's own, and what the file has of it.
+var edits = []struct {
+	name, kept string
+	do         func(f *fixture)
+}{
+	{"a move", "a3-a4", func(f *fixture) { f.typed("a3a4") }},
+	{"a comment", "mine", func(f *fixture) { f.press("c"); f.answer("mine") }},
+	{"a mark", "$2", func(f *fixture) { f.press("!"); f.take("? ") }},
+	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("D") }},
+	{"moves pasted", "a3-a4", func(f *fixture) { f.run(f.Paste("a3a4")) }},
+	{"a position pasted", "3k5", func(f *fixture) { f.run(f.Paste("3k5/9/9/9/9/9/9/9/4R4/4K4 w")) }},
+	{"set up", "2BAKABNR", func(f *fixture) { f.press("S"); f.draftSetUp() }},
+	{"saved, then edited", "mine", func(f *fixture) {
+		f.press("s")
+		f.answer(filepath.Join(f.dir, "saved.pgn"))
+		f.press("c")
+		f.answer("mine")
+	}},
+}
+
+// draftSetUp takes a position set up.
+func (f *fixture) draftSetUp() {
+	f.t.Helper()
+	if f.setup == nil {
+		f.t.Fatal("nothing is set up")
+	}
+	f.setup.all(func(d *draft) { d.board[0], d.board[1] = xiangqi.NoPiece, xiangqi.NoPiece })
+	f.run(f.setup.done())
+}
+
+// What is edited is the user's own, and stays as it is: it does not go along, it is
+// there when the user comes back and the game has not moved, and when it has, it is
+// kept in a file before the game takes its place.
+func TestOwnStudyIsKept(t *testing.T) {
+	for _, c := range edits {
+		t.Run(c.name, func(t *testing.T) {
+			f := newFollower(t, "h2e2 h9g7")
+			c.do(f)
+			before, at := f.written(), f.node
+			f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
+			if f.written() != before || f.node != at {
+				t.Errorf("what was edited goes along:\n%s\n%s", before, f.written())
+			}
+			f.Hide()
+			f.following.shown.Moves = moveList(t, "h2e2 h9g7")
+			f.comes(f.played(1, "h2e2 h9g7")) // as it was
+			if f.written() != before || len(f.app.Saved) > 0 {
+				t.Error("the game has not moved, and has taken the study's place")
+			}
+			f.comes(f.played(1, "h2e2 h9g7 h0g2"))
+			f.wantPath("h2e2 h9g7 h0g2")
+			f.wantLine("h2e2 h9g7 h0g2")
+			f.wantSaid("What was here is kept: o opens it")
+			if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, c.kept) {
+				t.Errorf("kept, without %q:\n%s", c.kept, text)
+			}
+			f.press("o")
+			if f.app.Question.Text != "/kept/1-analysis.pgn" {
+				t.Errorf("o offers %q", f.app.Question.Text)
+			}
+			f.app.Question = nil
+			f.GameMoved(f.played(1, "h2e2 h9g7"))
+			f.wantPath("h2e2 h9g7")
+
+			g := newFollower(t, "h2e2 h9g7") // in an app that keeps nothing
+			g.app.Forgets = true
+			c.do(g)
+			before = g.written()
+			g.comes(g.played(1, "h2e2 h9g7 h0g2"))
+			g.wantSaid("Analyze holds changes that are not saved; a in Play takes the game there")
+			if g.written() != before {
+				t.Error("what cannot be kept is gone")
+			}
+		})
+	}
+}
+
+// A file that was opened is in its file: it is named, and opened again.
+func TestOpenedFileIsNamed(t *testing.T) {
+	f := newFollower(t, "h2e2")
+	path := f.file("mine.pgn", "1. C2=5 H8+7 2. H2+3 *\n")
+	f.press("o")
+	f.answer(path)
+	f.press("end")
+	f.comes(f.played(1, "h2e2"))
+	if f.study.path != path {
+		t.Error("the game that has not moved has taken the place of the file")
+	}
+	f.comes(f.played(1, "h2e2 h9g7"))
+	f.wantSaid("What was here: o opens mine.pgn again")
+	f.wantPath("h2e2 h9g7")
+	if len(f.app.Saved) > 0 {
+		t.Errorf("kept though it is in a file: %v", f.app.Saved)
+	}
+	f.press("o")
+	f.answer(f.app.Question.Text)
+	f.wantSaid("Opened mine.pgn")
+
+	f.press("c")
+	f.answer("edited")
+	f.comes(f.played(2, ""))
+	if f.study.path != path {
+		t.Error("a game without a move has taken the place of the file")
+	}
+	f.comes(f.played(2, "b2e2"))
+	f.wantSaid("What was here is kept: o opens it")
+	if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, "edited") {
+		t.Errorf("kept:\n%s", text)
+	}
+}
+
+// A study that came from the game and has the newest move stays, and the board goes
+// there.
+func TestStudyThatHasTheGame(t *testing.T) {
+	f := newFollower(t, "h2e2")
+	f.typed("h9g7")
+	f.press("home")
+	f.comes(f.played(1, "h2e2 h9g7"))
+	f.wantPath("h2e2 h9g7")
+	if len(f.app.Saved) > 0 || !f.study.changed() {
+		t.Error("the study has given way to the game it has")
+	}
+	f.press("s")
+	f.answer(filepath.Join(f.dir, "saved.pgn"))
+	f.comes(f.played(2, "h2e2")) // another game with a move the file has
+	f.wantSaid("What was here: o opens saved.pgn again")
+
+	// A study left by another run of the program has lost the number of its game.
+	g := newTree(t, "h2e2 h9g7")
+	g.press("home")
+	g.typed("b2e2")
+	g.comes(g.played(1, "h2e2 h9g7"))
+	g.wantPath("h2e2 h9g7")
+	if len(g.app.Saved) > 0 || g.study.tree.Size() != 3 {
+		t.Error("the study left gives way to the game it has")
+	}
+}
+
+// What is under way is not ended by coming from Play, and the game is followed when
+// it is over.
+func TestFollowsAfterwards(t *testing.T) {
+	for name, begin := range map[string]func(f *fixture){
+		"a position being set up": func(f *fixture) { f.press("S") },
+		"the better move":         func(f *fixture) { f.press("r") },
+	} {
+		f := newFollower(t, "h2e2 h9g7")
+		f.study.tree.SetGlyph(f.node, game.Mistake) // as a review does
+		f.study.own++
+		begin(f)
+		f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
+		f.comes(f.played(1, "h2e2 h9g7 h0g2"))
+		if !f.engaged() {
+			t.Fatalf("%s: ended", name)
+		}
+		f.wantLine("h2e2 h9g7")
+		f.press("esc")
+		f.wantLine("h2e2 h9g7 h0g2")
+	}
+	f := newFollower(t, "h2e2 h9g7")
+	f.press("c")
+	f.answer("mine")
+	f.press("S")
+	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
+	f.wantSaid("Analyze goes on with what is under way")
+	if f.setup == nil {
+		t.Error("the position being set up is gone")
+	}
+}
+
+// While the engine of Play thinks on its clock that of Analyze rests, and says so;
+// when it has moved, the new position is searched.
+func TestRestsWhilePlayThinks(t *testing.T) {
+	f := newMode(t, Options{Analyst: newSigning()})
+	g := f.played(1, "h2e2")
+	f.comes(g)
+	if !f.engine.running {
+		t.Fatal("the engine does not search")
+	}
+	g.Thinking = true
+	f.GameMoved(g)
+	if f.engine.running || f.Busy() {
+		t.Error("the engine searches while that of Play thinks")
+	}
+	f.wantSeen("rests while Play thinks")
+	f.goTo(f.study.tree.Root())
+	if f.engine.running {
+		t.Error("the engine searches another move of the game while that of Play thinks")
+	}
+	f.press("end")
+	f.GameMoved(f.played(1, "h2e2 h9g7"))
+	if q := f.engine.analyst.Snapshot().Query; !f.engine.running || q.Root.Pos.Key() != placeKey(f) {
+		t.Error("the engine does not go on with the new position")
+	}
+	f.GameMoved(g)
+	f.press("n") // another game: the user wants it
+	if !f.engine.running {
+		t.Error("the engine rests for a game that is not shown")
+	}
+}
+
+func placeKey(f *fixture) uint64 {
+	pos := f.node.Position()
+	return pos.Key()
+}
+
+// The setting a position of a suite has brought ends where the game takes its
+// place, and nothing is kept of a study that has nothing of its own.
+func TestLentStudyGivesWay(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	own := f.bench.now
+	f.lend("table=off", "lab")
+	f.comes(f.played(1, "h2e2"))
+	f.wantPath("h2e2")
+	if f.bench.now != own || len(f.app.Saved) > 0 {
+		t.Error("the setting of the suite is in force, or its position is kept")
+	}
+	modetest.Frame(t, f.app, f, 80, 24)
+}

@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// gameState is the state of a game of the session after some moves.
+func gameState(t testing.TB, number uint64, moves ...string) session.State {
+	t.Helper()
+	s := stateOf(t, xiangqi.StartFEN, asRed, moves...)
+	s.Game, s.Thinking = number, false
+	return s
+}
+
+// The key that shows Analyze shows the game being played there, which goes on as it
+// is played; what was edited is kept in a file when the game takes its place, and
+// said.
+func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
+	dir := t.TempDir()
+	a := newWhole(t, 80, 24, termenv.Ascii, "")
+	opts := Options{DraftsDir: dir, GamesDir: filepath.Join(dir, "games")}
+	a.files.dir, a.files.own = opts.GamesDir, opts.GamesDir
+	a.openDrafts(&opts)
+	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
+	a.keys("2")
+	a.wantSeen("ply 2/2")
+	a.wantSeen("[h9g7]")
+	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2"))
+	a.wantSeen("ply 3/3")
+	a.keys("1", "3")
+	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9"))
+	a.keys("2") // from the Suite
+	a.wantSeen("ply 4/4")
+
+	a.keys("c")
+	a.typed("mine")
+	a.keys("enter", "1", "2")
+	a.wantSeen("mine")
+	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0"))
+	a.wantSeen("ply 4/4")
+	a.keys("1")
+	a.click2()
+	a.wantSeen("ply 5/5")
+	a.wantUnseen("mine")
+	a.wantSeen("What was here is kept: o opens it")
+	if err := a.closeDrafts(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "games", "2026-11-21-093000-analysis.pgn"))
+	if err != nil || !strings.Contains(string(text), "mine") {
+		t.Errorf("kept: %v, %s", err, text)
+	}
+	a.settle()
+}
+
+// click2 clicks on the name of Analyze in the header.
+func (a *whole) click2() {
+	a.t.Helper()
+	for x := range 80 {
+		if i, ok := a.tabAt(x); ok && i == 1 {
+			_, cmd := a.Update(tea.MouseMsg{X: x, Y: 0, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+			a.do(cmd)
+			return
+		}
+	}
+	a.t.Fatal("Analyze is not in the header")
+}
+
+// While the engine of Play thinks on its clock, the one of Analyze leaves it the
+// processor; without a clock it does not wait.
+func TestAnalyzeLeavesTheProcessorToPlay(t *testing.T) {
+	for _, clocks := range []bool{true, false} {
+		a := newWhole(t, 80, 24, termenv.Ascii, "")
+		s := gameState(t, 1, "h2e2")
+		if s.Thinking = true; clocks {
+			timed(&s)
+			s.Thinking = true
+		}
+		a.deliver(s)
+		a.keys("2")
+		if rests := strings.Contains(a.View(), "rests while Play thinks"); rests != clocks {
+			t.Errorf("clocks %v: rests %v\n%s", clocks, rests, a.View())
+		}
+		a.deliver(gameState(t, 1, "h2e2", "h9g7"))
+		a.wantUnseen("rests while Play thinks")
+		a.settle()
+	}
+}
