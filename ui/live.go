@@ -40,7 +40,7 @@ func (m *Model) showGame(i int) tea.Cmd {
 	case m.notice.text == "":
 		m.notice = before
 	case before.text != "":
-		m.notice.text = before.text + "; " + m.notice.text
+		m.notice.text = before.text + ". " + m.notice.text
 	}
 	return cmd
 }

@@ -45,13 +45,16 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.typed("mine")
 	a.keys("enter", "1", "2")
 	a.wantSeen("mine")
-	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0"))
+	s := gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0")
+	timed(&s)
+	s.Timing = session.Running
+	a.deliver(s)
 	a.wantSeen("ply 4/4")
 	a.keys("1")
 	a.click2()
 	a.wantSeen("ply 5/5")
 	a.wantUnseen("mine")
-	a.wantSeen("What was here is kept: o opens it")
+	a.wantSeen("The clocks stop until you are back in Play. What was here is kept: o opens it")
 	if err := a.closeDrafts(); err != nil {
 		t.Fatal(err)
 	}

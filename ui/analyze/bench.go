@@ -125,7 +125,11 @@ func (m *Mode) changeTo(next search.Options) {
 	}
 	m.keepEval()
 	m.bench.remember()
-	m.bench.now, m.bench.name = next, ""
+	if m.bench.now, m.bench.name = next, ""; next == m.bench.a { // nothing to compare any more
+		m.bench.pair.Drop()
+		m.search()
+		return
+	}
 	m.compare()
 }
 
