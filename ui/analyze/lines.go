@@ -28,9 +28,10 @@ const (
 
 // enginePanel is the engine's lines.
 type enginePanel struct {
-	m    *Mode
-	at   int   // the line selected
-	rows []int // where each line was drawn last
+	m     *Mode
+	at    int   // the line selected
+	first int   // the line drawn first
+	rows  []int // where that and each behind it were drawn last
 }
 
 func (p *enginePanel) title() string { return lang.Mark("Engine") }
@@ -118,10 +119,8 @@ func (p *enginePanel) draw(a canvas.Area) {
 	if several && rows > len(now.Lines) {
 		rows--
 	}
-	for i := range now.Lines {
-		if y >= rows {
-			break
-		}
+	p.first = max(min(p.at, len(now.Lines)-1)-max(rows, 1)+1, 0) // so that the one selected is seen
+	for i := p.first; i < len(now.Lines) && y < rows; i++ {
 		p.rows = append(p.rows, full-h+y)
 		left := len(now.Lines) - i // lines to share what is left
 		y += p.drawLine(a.Sub(canvas.Rect{Y: y, W: w, H: max((rows-y+left-1)/left, 1)}), now, i)
@@ -184,8 +183,8 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 	}
 	for i, row := range slices.Backward(p.rows) {
 		if y >= row {
-			p.at = i
-			return p.m.startPreview(i)
+			p.at = p.first + i
+			return p.m.startPreview(p.at)
 		}
 	}
 	return nil

@@ -99,6 +99,31 @@ func TestClickOnALine(t *testing.T) {
 	}
 }
 
+// The line selected is seen, however many there are, and a click is for the one under
+// it.
+func TestSelectedLineIsSeen(t *testing.T) {
+	var lines []search.Info
+	pos := xiangqi.StartPosition()
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	for _, m := range l.Slice()[:9] {
+		lines = append(lines, search.Info{Depth: 3, PV: []xiangqi.Move{m}})
+	}
+	f := showing(t, "", lines...)
+	f.press("tab")
+	for n := 1; n <= 9; n++ {
+		if rows := rowsWith(modetest.Frame(t, f.app, f, 80, 24), fmt.Sprintf(">%d  +0.00/3", n)); len(rows) != 1 {
+			t.Errorf("line %d is selected and not seen", n)
+		}
+		f.press("down")
+	}
+	at := f.frame.places[linesAt]
+	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
+	if f.preview == nil || f.preview.line != 4 { // of the nine the last six are seen
+		t.Errorf("a click on the first row shows %+v", f.preview)
+	}
+}
+
 // A line is stepped through to the end of what may follow, and from where that begins
 // the status line says that it was not searched as deep.
 func TestPreviewOfWhatMayFollow(t *testing.T) {
