@@ -78,6 +78,7 @@ var markers = []helpLine{
 	{key: "{ }", text: lang.Mark("hint, from and to")},
 	{heading: lang.Mark("Beside it")},
 	{key: ">", text: lang.Mark("on move")},
+	{key: "+1.00", text: lang.Mark("a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
 }
 
 // helpSections is the page in parts that should not be torn apart.
