@@ -176,7 +176,12 @@ func layoutMoves(t *game.Tree, w int, style notation.Style) []textRow {
 		if pos.Side() == xiangqi.Black {
 			x += l.cell
 		}
-		l.rows[row] = append(l.rows[row], l.mainCell(&pos, next, x)...)
+		last := next.Comment() != "" || len(n.Children()) > 1 || next.Next() == nil // in its row
+		room := l.cell - 1
+		if last || pos.Side() == xiangqi.Black {
+			room = w - 1 - x
+		}
+		l.rows[row] = append(l.rows[row], l.mainCell(&pos, next, x, room)...)
 		if next.Comment() == "" && len(n.Children()) == 1 {
 			continue
 		}
@@ -191,15 +196,18 @@ func layoutMoves(t *game.Tree, w int, style notation.Style) []textRow {
 	return l.rows
 }
 
-// mainCell is a move of the main line with its mark and, where there is room,
-// what the engine thinks of it.
-func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x int) []token {
+// mainCell is a move of the main line with its mark and, where there is room, what
+// the engine thinks of it: under the scores of the other moves, or behind a move that
+// is too long for that.
+func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) []token {
 	text := notation.Format(pos, n.Move(), l.notation) + n.Glyph().String()
 	cell := []token{{x: x, text: text, style: glyphStyle(n.Glyph()), node: n}}
 	if e := n.Eval(); e != nil {
 		score := evalText(e)
-		if at := x + l.cell - 2 - canvas.Width(score); at > x+canvas.Width(text) {
-			cell = append(cell, token{x: at, text: score, style: canvas.Dim})
+		behind := canvas.Width(text) + 1
+		at := max(l.cell-2-canvas.Width(score), behind)
+		if at+canvas.Width(score) <= room {
+			cell = append(cell, token{x: x + at, text: score, style: canvas.Dim})
 		}
 	}
 	return cell

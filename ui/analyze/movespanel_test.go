@@ -1,0 +1,46 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+)
+
+// A move keeps its score where it has a mark, in every notation and in
+// a panel as wide as at 80 columns and wider, and no score reaches into what stands behind it.
+func TestMarkedMovesKeepTheirScores(t *testing.T) {
+	for _, style := range []notation.Style{notation.ICCS, notation.WXF, notation.Simplified} {
+		for w := 37; w <= 60; w++ {
+			tree := game.NewTree(xiangqi.StartPosition())
+			last, err := tree.AddLine(tree.Root(), moveList(t, "h2e2 h9g7 h0g2 i9h9"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := last; n != tree.Root(); n = n.Parent() {
+				tree.SetEval(n, &game.Eval{Score: -320, Depth: 9})
+				tree.SetGlyph(n, game.Blunder)
+			}
+			tree.SetComment(last.Parent(), "not the best")
+			scores := 0
+			for _, row := range layoutMoves(tree, w, style) {
+				end := 0
+				for _, tok := range row {
+					if tok.x < end || tok.x+canvas.Width(tok.text) > w {
+						t.Fatalf("%v in %d columns: %q overlaps or is cut in %v", style, w, tok.text, row)
+					}
+					end = tok.x + canvas.Width(tok.text)
+					if strings.HasPrefix(tok.text, "-3.2") {
+						scores++
+					}
+				}
+			}
+			if scores != 4 {
+				t.Errorf("%v in %d columns: %d of 4 scores", style, w, scores)
+			}
+		}
+	}
+}
