@@ -84,7 +84,7 @@ func TestFaults(t *testing.T) {
 		detail string
 	}{
 		{"exits", client.NotStarted, "exit status 3"},
-		{"silent", client.NotStarted, "expected uciok"},
+		{"silent", client.NotStarted, "expected uciok within 300ms"},
 		{"never ready", client.NotStarted, "expected readyok"},
 		{"chess", client.NotStarted, "plays no xiangqi"},
 		{"strange move", client.NotStarted, "whether ranks count"},

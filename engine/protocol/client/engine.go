@@ -149,7 +149,7 @@ func (e *Engine) await(ctx context.Context, patience time.Duration, awaited stri
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-timer.C:
-			return e.wrong(Silent, "expected %s within %v", awaited, patience)
+			return e.wrong(Silent, "expected %s within %v", awaited, patience.Round(10*time.Millisecond))
 		case line, ok := <-e.proc.lines:
 			if !ok {
 				return e.proc.gone(e.Label())
