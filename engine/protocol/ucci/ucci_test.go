@@ -149,6 +149,7 @@ func FuzzServe(f *testing.F) {
 	for _, seed := range []string{
 		"ucci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",
 		"go ponder depth 2\nponderhit draw\nsetoption level novice\nprobe startpos\nstop\n",
+		"startpos moves h2e2\ngo infinite\nstop\nstop\ngo ponder movetime 0\nsetoption tablepreset paper-2\ngo depth 1\n",
 		"banmoves h2e2 zz\ngo draw time -3 opptime\nsetoption usemillisec maybe\n\xff\x00go depth 0",
 	} {
 		f.Add(seed)

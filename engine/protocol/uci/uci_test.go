@@ -297,6 +297,7 @@ func FuzzServe(f *testing.F) {
 		"position fen 9/9 w\ngo mate -4 searchmoves h2e2 zz\nsetoption name value\nucinewgame\n\xff\x00go",
 		"position fen 3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1\ngo mate 2\ngo ponder mate 3\nstop\ngo infinite mate 1\n",
 		"setoption name Preset value plain\ngo movetime 1 wtime x\ngo depth 1",
+		"fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r moves h2e2\ngo ponder nodes 9\nposition moves\ngo infinite\nstop\n",
 	} {
 		f.Add(seed)
 	}
