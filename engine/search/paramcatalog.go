@@ -13,6 +13,7 @@ type Param struct {
 	Doc      string // what it is, with its unit
 	Min, Max int
 	Only     []int    // the only values allowed, where they are few
+	Needs    []string // settings, "name=level", one of which has to be so for it to act; none: its feature's being on is enough
 	Names    []string // of the values 0, 1, ..., where they have names; then no other is allowed
 	Value    func(*Params) *int
 }
@@ -39,6 +40,7 @@ var ParamCatalog = [...]Param{
 	},
 	{
 		Name: "null-reduction", Doc: "plies the null-move search is reduced by", Min: 0, Max: 8,
+		Needs: []string{"nullmove=all", "nullmove=front"},
 		Value: func(p *Params) *int { return &p.NullReduction },
 	},
 	{
@@ -55,10 +57,12 @@ var ParamCatalog = [...]Param{
 	},
 	{
 		Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3, and else by 2", Min: 0, Max: MaxDepth,
+		Needs: []string{"nullmove=adaptive"},
 		Value: func(p *Params) *int { return &p.NullAdaptiveDepth },
 	},
 	{
 		Name: "null-verify-reduction", Doc: "plies the null-move search of level verified and its variants is reduced by", Min: 0, Max: 8,
+		Needs: []string{"nullmove=verified", "nullmove=reduce2", "nullmove=reduce1", "nullmove=reduce1then2"},
 		Value: func(p *Params) *int { return &p.NullVerifyReduction },
 	},
 	{
@@ -75,10 +79,12 @@ var ParamCatalog = [...]Param{
 	},
 	{
 		Name: "fhr-king", Doc: "centipawns that a threatened king counts at level king", Min: 0, Max: maxScoreParam,
+		Needs: []string{"fhr=king"},
 		Value: func(p *Params) *int { return &p.FailHighKing },
 	},
 	{
 		Name: "fhr-table", Doc: "table entries know the reductions below them, not only the node's own", Names: onOff,
+		Needs: []string{"table=on"},
 		Value: func(p *Params) *int { return &p.FailHighTable },
 	},
 	{
@@ -208,6 +214,7 @@ var ParamCatalog = [...]Param{
 	},
 	{
 		Name: "quiescefutility-margin", Doc: "what the positional terms may add there, in centipawns", Min: 0, Max: maxScoreParam,
+		Needs: []string{"nullquiesce=on"},
 		Value: func(p *Params) *int { return &p.QuiesceFutilityMargin },
 	},
 	{

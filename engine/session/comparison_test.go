@@ -127,3 +127,38 @@ func TestFirstDifference(t *testing.T) {
 		}
 	}
 }
+
+// What a side shows of its depth never goes back, not even when a limit ends it
+// inside an iteration.
+func TestSideNeverGoesBack(t *testing.T) {
+	inside := 0
+	for _, nodes := range []uint64{2000, 5000, 11000, 20000} {
+		var s Side
+		deepest := 0
+		check := func(when string) {
+			t.Helper()
+			now := s.Newest()
+			if depth := now.Depth + now.Quiesce; depth < deepest {
+				t.Errorf("%d nodes, %s: depth %d after %d", nodes, when, depth, deepest)
+			} else {
+				deepest = depth
+			}
+		}
+		c := twoSettings(t)
+		result := search.New(c.A).Search(t.Context(), c.Root, search.Limits{Nodes: nodes}, func(info search.Info) {
+			s.note(info)
+			check("under way")
+		})
+		if s.Info.Depth > result.Depth {
+			inside++
+		}
+		s.finish(outcome{result: result}, nil)
+		check("over")
+		if now := s.Newest(); now.Depth != result.Depth || now.Score != result.Score || now.Nodes != result.Nodes {
+			t.Errorf("%d nodes: %+v, found %+v", nodes, now, result)
+		}
+	}
+	if inside == 0 {
+		t.Error("no search was ended inside an iteration")
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/words"
 )
@@ -284,4 +285,51 @@ func TestBudget(t *testing.T) {
 	}
 	f.press("tab", "enter", "up")
 	f.wantSaid("enter compares again")
+}
+
+// What changes nothing beside the other switches is in round brackets, says what it
+// needs, and is not compared.
+func TestIdleSwitches(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.change("nullmove=verified")
+	serial := f.rest.analysis.Serial
+	for _, c := range []struct{ name, shown, key, said string }{
+		{"null-reduction", "(null-reduction = 1)", "right", "null-reduction acts only with nullmove=all/front"},
+		{"null-adaptive-depth", "(null-adaptive-depth = 6)", " ", "null-adaptive-depth acts only with nullmove=adaptive"},
+		{"fhr-king", "(fhr-king = 100)", "right", "fhr-king acts only with fhr=king"},
+		{"quiescefutility", "[ ] futility in null-move", " ", "quiescefutility=on acts only with nullquiesce=on"},
+	} {
+		f.selectSwitch(c.name)
+		f.wantSeen(c.shown)
+		if c.name != "quiescefutility" {
+			f.wantSeen("Acts only with ")
+		}
+		before := f.bench.now
+		f.press(c.key)
+		f.wantSaid(c.said)
+		if f.bench.now != before || f.rest.analysis.Serial != serial {
+			t.Errorf("%s: changed, or compared", c.name)
+		}
+	}
+	f.change("nullmove=all")
+	f.selectSwitch("null-reduction")
+	f.wantSeen("    null-reduction = 1")
+	f.press("right")
+	f.wantSeen("null-reduction = 2 *")
+	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as a preset may have it
+	f.selectSwitch("quiescefutility")
+	f.wantSeen("(x) futility in null-move")
+	f.press(" ")
+	if strings.Contains(f.bench.differences(), "quiescefutility") {
+		t.Error("what does nothing cannot be switched off")
+	}
+}
+
+// Numbers have names in Chinese, and below them the one commands know.
+func TestNumbersInChinese(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.app.Language = lang.Chinese
+	f.selectSwitch("aspiration-window")
+	f.wantSeen("期望窗口 = 100")
+	f.wantSeen("aspiration-window: ")
 }

@@ -146,6 +146,9 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		return
 	}
 	style := canvas.Plain
+	if p.idle(row) != "" {
+		style = canvas.Dim
+	}
 	if i == p.at {
 		style = canvas.Strong
 		if m.focus == switchesAt {
@@ -156,9 +159,12 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	b := &m.bench
 	x := 1
 	if row.param != nil {
-		text := "    " + row.param.Name + " = " + row.param.Get(&b.now.Params)
+		text := m.app.T(row.param.Name) + " = " + row.param.Get(&b.now.Params)
 		if *row.param.Value(&b.now.Params) != *row.param.Value(&b.a.Params) {
 			text += " *"
+		}
+		if text = "    " + text; p.idle(row) != "" {
+			text = "   (" + text[4:] + ")"
 		}
 		a.Text(x, 0, canvas.Cut(text, w-x), style)
 		return
@@ -166,7 +172,10 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	f := row.feature
 	state := f.Get(&b.now.Features)
 	mark := "[ ] "
-	if f.On(&b.now.Features) {
+	switch {
+	case p.idle(row) != "":
+		mark = "(x) "
+	case f.On(&b.now.Features):
 		mark = "[x] "
 	}
 	text := mark + m.app.T(f.Label)
@@ -196,8 +205,14 @@ func (p *switchesPanel) doc(w, most int) []string {
 	switch {
 	case row.param != nil:
 		text = p.m.app.T(row.param.Doc) + ": " + row.param.Range()
+		if name := row.param.Name; p.m.app.T(name) != name { // by which commands and files know it
+			text = name + ": " + text
+		}
 	case row.feature != nil:
 		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
+	}
+	if needs := p.idle(row); needs != "" {
+		text = words.Capital(p.m.app.T("acts only with %s", needs)) + ". " + text
 	}
 	lines := canvas.Wrap(text, w)
 	if len(lines) > most && most > 0 {
@@ -205,6 +220,33 @@ func (p *switchesPanel) doc(w, most int) []string {
 		lines[most-1] = canvas.Cut(lines[most-1]+" …", w)
 	}
 	return lines
+}
+
+// idle is the setting without which a row changes nothing, "nullmove=all/front"; ""
+// where it acts.
+func (p *switchesPanel) idle(row *switchRow) string {
+	now := &p.m.bench.now.Features
+	switch {
+	case row.param != nil:
+		return either(row.param.Idle(now))
+	case row.feature != nil:
+		return either(row.feature.Idle(now))
+	}
+	return ""
+}
+
+// either is settings of one name in short.
+func either(settings []string) string {
+	text := ""
+	for _, s := range settings {
+		name, level, _ := strings.Cut(s, "=")
+		if text == "" {
+			text = name + "=" + level
+			continue
+		}
+		text += "/" + level
+	}
+	return text
 }
 
 // counts says in words what a switch has done in the search under way; "" where
@@ -251,12 +293,28 @@ func (p *switchesPanel) turn(d int) {
 		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Features))
 		return
 	}
-	p.m.change(row.feature.Name + "=" + names[i])
+	p.set(row.feature, names[i])
+}
+
+// set changes a feature, unless it would do nothing at that level.
+func (p *switchesPanel) set(f *search.Feature, level string) {
+	next := p.m.bench.now.Features
+	if err := f.Set(&next, level); err == nil {
+		if needs := either(f.Idle(&next)); needs != "" {
+			p.m.say("%s acts only with %s", f.Name+"="+level, needs)
+			return
+		}
+	}
+	p.m.change(f.Name + "=" + level)
 }
 
 // turnParam changes a number by a step that suits its size, or to the value
 // named next.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
+	if needs := either(param.Idle(&p.m.bench.now.Features)); needs != "" {
+		p.m.say("%s acts only with %s", p.m.app.T(param.Name), needs)
+		return
+	}
 	now := *param.Value(&p.m.bench.now.Params)
 	next := now + d
 	switch {
@@ -279,7 +337,7 @@ func (p *switchesPanel) turnParam(param *search.Param, d int) {
 		next = min(max(now+d*step, param.Min), param.Max)
 	}
 	if next == now {
-		p.m.say("%s: %s is as far as it goes", param.Name, param.Get(&p.m.bench.now.Params))
+		p.m.say("%s: %s is as far as it goes", p.m.app.T(param.Name), param.Get(&p.m.bench.now.Params))
 		return
 	}
 	text := strconv.Itoa(next)
@@ -303,7 +361,7 @@ func (p *switchesPanel) flip() {
 	} else if f.On(&p.m.bench.a.Features) {
 		value = f.Get(&p.m.bench.a.Features) // as it was
 	}
-	p.m.change(f.Name + "=" + value)
+	p.set(f, value)
 }
 
 func (p *switchesPanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }

@@ -166,7 +166,7 @@ var dynamic = func() map[string]bool {
 		all[f.Label], all[f.Doc], all[string(f.Group)] = true, true, true
 	}
 	for i := range search.ParamCatalog {
-		all[search.ParamCatalog[i].Doc] = true
+		all[search.ParamCatalog[i].Doc], all[search.ParamCatalog[i].Name] = true, true
 	}
 	for _, s := range experiment.All {
 		all[s.Title], all[s.RowHead] = true, true

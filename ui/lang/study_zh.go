@@ -3,6 +3,10 @@ package lang
 // chineseStudy is what results in Analyze are of, where that is not what the screen
 // shows.
 var chineseStudy = map[string]string{
+	"acts only with %s": "仅在 %s 时起作用",
+
+	"%s acts only with %s": "%s 仅在 %s 时起作用",
+
 	"rests while Play thinks": "对弈引擎思考时休息",
 
 	"What was here is kept: o opens it": "原有内容已保存：o 打开",

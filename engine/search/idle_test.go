@@ -1,0 +1,90 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A parameter or feature that is said to be idle changes no node, whatever its
+// value; one that needs a level and has it changes some.
+func TestIdle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches under every setting")
+	}
+	at := func(o Options, fen string, depth int) string {
+		r := search(t, New(o), fen, Limits{Depth: depth})
+		return fmt.Sprint(r.Nodes, r.Score)
+	}
+	same := func(a, b Options, deepest int) bool {
+		for depth := 3; depth <= deepest; depth++ { // some act in deep searches alone
+			for _, fen := range positions {
+				if at(a, fen, depth) != at(b, fen, depth) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	base := with(mustPreset(t, "base"), "nullquiesce-depth=2")
+	for i := range ParamCatalog {
+		p := &ParamCatalog[i]
+		for _, need := range p.Needs {
+			name, _, ok := strings.Cut(need, "=")
+			f := FeatureByName(name)
+			if !ok || f == nil {
+				t.Fatalf("%s needs %q, which is no setting", p.Name, need)
+			}
+			o := base
+			for j := range Catalog {
+				if of := &Catalog[j]; strings.Contains(strings.Join(of.Params, " "), p.Name) && !of.On(&o.Features) {
+					if err := of.Set(&o.Features, "on"); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for _, level := range f.LevelNames() {
+				if err := o.Set(name + "=" + level); err != nil {
+					t.Fatal(err)
+				}
+				idle := len(p.Idle(&o.Features)) > 0
+				if level == "off" && strings.Contains(strings.Join(f.Params, " "), p.Name) {
+					continue // its own feature is off
+				}
+				low, high := o, o
+				*p.Value(&low.Params), *p.Value(&high.Params) = p.Min, min(max(p.Max, len(p.Names)-1), 2000)
+				deepest := 6
+				if idle {
+					deepest = 3
+				}
+				if same := same(low, high, deepest); same != idle {
+					t.Errorf("%s at %s=%s: the same searches: %v, said to be idle: %v", p.Name, name, level, same, idle)
+				}
+			}
+			break // the others are levels of the same feature
+		}
+	}
+	for i := range Catalog {
+		f := &Catalog[i]
+		for _, level := range f.LevelNames() {
+			o := base
+			if err := o.Set(f.Name + "=" + level); err != nil {
+				t.Fatal(err)
+			}
+			idle := f.Idle(&o.Features)
+			if len(idle) == 0 {
+				continue
+			}
+			off := base
+			if err := off.Set(f.Name + "=off"); err != nil {
+				t.Fatal(err)
+			}
+			if !same(o, off, 3) {
+				t.Errorf("%s=%s is said to need %v and acts without", f.Name, level, idle)
+			}
+			if err := o.Set(idle[0]); err != nil || len(f.Idle(&o.Features)) > 0 {
+				t.Errorf("%s=%s is idle with %s: %v", f.Name, level, idle[0], err)
+			}
+		}
+	}
+}
