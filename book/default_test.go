@@ -1,7 +1,9 @@
 package book
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -10,6 +12,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
 
 // What the built-in book must be.
@@ -60,8 +63,30 @@ func TestDefaultBook(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d lines, %d families, %d plies", len(lines), len(families), plies)
+	count := func(name string, n int, documents ...string) {
+		for _, document := range documents {
+			golden.Mark(t, document, name, fmt.Sprint(n))
+		}
+	}
+	count("book lines", len(lines), thesisMap, readme, changelog)
+	count("book families", len(families), thesisMap, readme)
+	count("book moves", plies, thesisMap)
+	count("book moves as text", 5*plies, thesisMap) // four letters and a blank
+	lengths := func(a, b Line) int { return len(a.Moves) - len(b.Moves) }
+	golden.Mark(t, thesisMap, "book plies", fmt.Sprintf("%d to %d", len(slices.MinFunc(lines, lengths).Moves), len(slices.MaxFunc(lines, lengths).Moves)))
+	var text, packed bytes.Buffer
+	if err := b.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.WriteCompressed(&packed); err != nil {
+		t.Fatal(err)
+	}
+	count("book as text", text.Len(), thesisMap)
+	count("book compressed", packed.Len(), thesisMap)
 }
+
+// The documents with the figures that these tests come to.
+const thesisMap, readme, changelog = "../docs/thesis-map.md", "../README.md", "../CHANGELOG.md"
 
 // begins reports whether whole begins with part.
 func begins(part, whole []xiangqi.Move) bool {
@@ -100,6 +125,7 @@ func TestDefaultBookIsEven(t *testing.T) {
 	}
 	worst := slices.Index(scores, slices.Max(scores))
 	t.Logf("the least even line, by %d centipawns: %s", scores[worst], lines[worst].Name)
+	golden.Mark(t, thesisMap, "book unevenness", fmt.Sprint(scores[worst]))
 }
 
 // after is the position behind the moves, which are legal.

@@ -1,9 +1,12 @@
 package clock
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"abyss/internal/golden"
 )
 
 // series is a set of simulated games under one control.
@@ -62,8 +65,10 @@ type outcome struct {
 // TestNoFlagFalls plays over a thousand games with a fake clock. No flag falls,
 // and the time is used. In short mode it plays a tenth of them.
 func TestNoFlagFalls(t *testing.T) {
-	games := 0
+	games, used := 0, 0.0
+	controls := map[string]bool{}
 	for i, s := range allSeries {
+		controls[s.control] = true
 		t.Run(s.control, func(t *testing.T) {
 			if testing.Short() {
 				s.games /= 10
@@ -88,15 +93,26 @@ func TestNoFlagFalls(t *testing.T) {
 			}
 			t.Logf("used %.1f%% of the time on average, %.1f%% at least, in %d cases",
 				100*o.used/float64(o.measured), 100*o.leastUsed, o.measured)
+			if s.control == allSeries[0].control {
+				used = o.leastUsed
+			}
 			if o.leastUsed < s.leastUse {
 				t.Errorf("one used %.1f%% of its time, want %.1f%%", 100*o.leastUsed, 100*s.leastUse)
 			}
 		})
 		games += s.games
 	}
-	if games < 1000 && !testing.Short() {
+	if testing.Short() {
+		return
+	}
+	if games < 1000 {
 		t.Errorf("%d games, want a thousand", games)
 	}
+	const thesisMap, budgets = "../../docs/thesis-map.md", "../../docs/budgets.md"
+	golden.Mark(t, thesisMap, "simulated games", fmt.Sprint(games))
+	golden.Mark(t, budgets, "simulated games", fmt.Sprint(games))
+	golden.Mark(t, thesisMap, "simulated controls", fmt.Sprint(len(controls)))
+	golden.Mark(t, thesisMap, "used in 40/2h", fmt.Sprintf("%.1f", 100*used))
 }
 
 // play plays one game, both sides with the model.

@@ -1,10 +1,13 @@
 package eval
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
 
 // MaxPositional covers 99.5 % of what a search from the scored games' positions
@@ -50,6 +53,7 @@ func TestMaxPositionalCovers(t *testing.T) {
 	playouts(t, 3, 60, 120, func(*xiangqi.Position) {}, func(p *xiangqi.Position, _ *xiangqi.Undo) {
 		random = append(random, size(p, StageOf(p)))
 	})
+	table := "\n| positions | number | median | 99 % | 99.5 % | 99.9 % | most | above 150 |\n|---|---|---|---|---|---|---|---|\n"
 	report := func(name string, v []int32, perMille int) {
 		slices.Sort(v)
 		over := 0
@@ -61,17 +65,28 @@ func TestMaxPositionalCovers(t *testing.T) {
 		at := func(perMille int) int32 { return v[(len(v)-1)*perMille/1000] }
 		t.Logf("%-14s %5d positions: median %d, 90%% %d, 99%% %d, 99.5%% %d, 99.9%% %d, most %d; above %d: %d",
 			name, len(v), at(500), at(900), at(990), at(995), at(999), at(1000), limit, over)
+		if perMille > 0 {
+			table += fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d | %d (%.2f %%) |\n",
+				name, len(v), at(500), at(990), at(995), at(999), at(1000), over, 100*float64(over)/float64(len(v)))
+		}
 		if over*1000 > len(v)*(1000-perMille) {
 			t.Errorf("%s: %d of %d positions above %d", name, over, len(v), limit)
 		}
 	}
-	report("games", games, 990)
-	report("two plies on", near, 995)
+	report("the 38 scored games", games, 990)
+	report("two plies on from each of them (every move, every sixteenth reply), stage of the root", near, 995)
 	for s, v := range byStage {
 		report(Stage(s).String(), v, 0)
 	}
 	report("random play", random, 995)
+	var bounds []string
 	for _, e := range all {
-		t.Logf("%s: bound %d", e.Stage(), e.PositionalBound())
+		bounds = append(bounds, fmt.Sprint(e.PositionalBound()))
 	}
+	golden.Mark(t, thesisMap, "maximum positional value", table)
+	last := len(bounds) - 1
+	golden.Mark(t, thesisMap, "positional bound", strings.Join(bounds[:last], ", ")+" and "+bounds[last])
 }
+
+// thesisMap is the document with the figures that some of these tests come to.
+const thesisMap = "../../docs/thesis-map.md"

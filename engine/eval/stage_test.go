@@ -1,15 +1,19 @@
 package eval
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
 
 // Every scored game goes through the opening and both middle games, and never
 // back from the end.
 func TestStagesOfGames(t *testing.T) {
 	ended := 0
+	var early, middle []int // the plies behind which each begins
 	for _, g := range loadGames(t) {
 		p := xiangqi.StartPosition()
 		var first [NumStages]int
@@ -39,11 +43,15 @@ func TestStagesOfGames(t *testing.T) {
 		if first[End] != 0 {
 			ended++
 		}
+		early, middle = append(early, first[EarlyMiddle]), append(middle, first[Middle])
 		t.Logf("game %s, %d plies: first ply of each stage %v", g.number, len(g.moves), first)
 	}
 	if ended == 0 || ended == 38 {
 		t.Errorf("%d of 38 games reach the end game", ended)
 	}
+	golden.Mark(t, thesisMap, "games that see the end", fmt.Sprint(ended))
+	golden.Mark(t, thesisMap, "plies of the early middle game", fmt.Sprintf("%d and %d", slices.Min(early), slices.Max(early)))
+	golden.Mark(t, thesisMap, "plies of the middle game", fmt.Sprintf("%d and %d", slices.Min(middle), slices.Max(middle)))
 }
 
 func TestStageOf(t *testing.T) {

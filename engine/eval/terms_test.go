@@ -1,10 +1,13 @@
 package eval
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
 
 // Table 2.1 and Appendix 1.3, and what the stages make of them.
@@ -324,5 +327,6 @@ func TestPositionalBoundStrewn(t *testing.T) {
 	if n < 2000 {
 		t.Errorf("only %d positions", n)
 	}
-	t.Logf("%d positions; most %v", n, most)
+	golden.Mark(t, thesisMap, "boards of strewn pieces", fmt.Sprint(n))
+	golden.Mark(t, thesisMap, "strewn pieces", fmt.Sprint(slices.Max(most[:])))
 }

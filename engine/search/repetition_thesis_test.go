@@ -7,6 +7,7 @@ import (
 	"abyss/assets"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
 
 // thesisScoreAfter is the value, for its mover, of the last of the moves where
@@ -142,16 +143,16 @@ func TestThesisPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		name         string
-		id           int
-		moves        string
-		depth        int
-		none, thesis func(Score) bool // Red's score
+		name                 string // of its row in docs/thesis-map.md
+		id                   int
+		moves                string
+		depth                int
+		none, thesis, simple func(Score) bool // Red's score
 	}{
-		{"31, king in check on d0", 31, "e1d1 c0c1 d1d0 g1e2 f0e1 c1c0", 7, isDraw, isWon},
-		{"31, before the checks: the king completes the cycle", 31, "e1d1 c0c1 d1d0 g1e2 f0e1", 7, isDraw, isDraw},
-		{"44, after the first round", 44, "f3e5 e7c9", 6, isDraw, isWon},
-		{"44, on the way: Red's own checks are no refuge", 44, "f3e5 e7c9 e5d7 e9d9 b6d6 e8d7", 4, isDraw, isLost},
+		{"31 in check", 31, "e1d1 c0c1 d1d0 g1e2 f0e1 c1c0", 7, isDraw, isWon, isWon},
+		{"31 before the checks", 31, "e1d1 c0c1 d1d0 g1e2 f0e1", 7, isDraw, isDraw, isWon}, // the king completes the cycle
+		{"44 after the first round", 44, "f3e5 e7c9", 6, isDraw, isWon, isWon},
+		{"44 on the way", 44, "f3e5 e7c9 e5d7 e9d9 b6d6 e8d7", 4, isDraw, isLost, isLost}, // Red's own checks are no refuge
 	} {
 		pos := position(t, positions[c.id-1].FEN)
 		for text := range strings.FieldsSeq(c.moves) {
@@ -162,16 +163,26 @@ func TestThesisPositions(t *testing.T) {
 			var u xiangqi.Undo
 			pos.Make(m, &u)
 		}
-		for set, want := range map[rules.Set]func(Score) bool{rules.None: c.none, rules.Thesis: c.thesis} {
-			r := New(mustPreset(t, "t4.7-2")).Search(t.Context(), Root{Pos: pos, Rules: set}, Limits{Depth: c.depth}, nil)
+		var cells []string
+		for _, judged := range []struct {
+			set  rules.Set
+			want func(Score) bool
+		}{{rules.None, c.none}, {rules.Thesis, c.thesis}, {rules.Simple, c.simple}} {
+			r := New(mustPreset(t, "t4.7-2")).Search(t.Context(), Root{Pos: pos, Rules: judged.set}, Limits{Depth: c.depth}, nil)
 			score := r.Score
 			if pos.Side() == xiangqi.Black {
 				score = -score
 			}
-			if !want(score) {
-				t.Errorf("%s, rules %v: Red's score %s by %v", c.name, set, FormatScore(score), r.PV)
+			if !judged.want(score) {
+				t.Errorf("%s, rules %v: Red's score %s by %v", c.name, judged.set, FormatScore(score), r.PV)
 			}
+			text := FormatScore(score)
+			if score == -Illegal || score == -Illegal-1 {
+				text = "illegal, " + text
+			}
+			cells = append(cells, text)
 		}
+		golden.Mark(t, "../../docs/thesis-map.md", c.name, strings.Join(cells, " | "))
 	}
 }
 

@@ -1,0 +1,87 @@
+package golden
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Mark fails unless a document says a figure that the test has come to. Its place is
+// marked there with a name:
+//
+//	the book has <!--% book lines -->98<!--/--> lines
+//
+// With -update the figure is written there. A document that does not mark the name is
+// an error: nobody would notice that the test holds nothing.
+func Mark(t testing.TB, path, name, text string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	document := strings.ReplaceAll(string(data), "\r\n", "\n")
+	made, old, err := marked(document, name, text)
+	switch {
+	case err != nil:
+		t.Fatalf("%s: %v", path, err)
+	case made == document:
+	case *update:
+		writeWhole(t, path, made)
+	default:
+		t.Errorf("%s says %q of %s, which is %q (run with -update to write it)", path, old, name, text)
+	}
+}
+
+// marked is the document with the text at the places of that name, and what stood at
+// the last of them that said something else.
+func marked(document, name, text string) (made, old string, err error) {
+	begin, end := "<!--% "+name+" -->", "<!--/-->"
+	var b strings.Builder
+	found := false
+	for {
+		before, rest, ok := strings.Cut(document, begin)
+		b.WriteString(before)
+		if !ok {
+			break
+		}
+		said, after, ended := strings.Cut(rest, end)
+		if !ended {
+			return "", "", fmt.Errorf("no %s behind %s", end, begin)
+		}
+		if said != text {
+			old = said
+		}
+		b.WriteString(begin + text + end)
+		document, found = after, true
+	}
+	if !found {
+		return "", "", fmt.Errorf("no %s, expected where the figure stands", begin)
+	}
+	return b.String(), old, nil
+}
+
+// writeWhole replaces a document as a whole: tests of several packages may hold
+// figures of one.
+func writeWhole(t testing.TB, path, text string) {
+	t.Helper()
+	temp, err := os.CreateTemp(filepath.Dir(path), ".mark-*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = temp.WriteString(text)
+	if err == nil {
+		err = temp.Chmod(0o644)
+	}
+	if closed := temp.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(temp.Name()) // which may be gone
+		t.Fatal(err)
+	}
+}
