@@ -152,6 +152,6 @@ var All = slices.Concat([]*Spec{
 	paper1, paper3, paper4,
 	vnull1, vnull2, vnull3, vnullFig4, vnull4, vnull5, vnull6, vnullDeep, vnullVariants, vnullZugzwang, vnullGuard, vnullMatch, vnullMatchTime,
 	fhrFig3, fhr1, fhrVariants, fhr2, fhr3,
-	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openPairs, openSingular, openNullFHR,
+	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openMap, openMapKing, openMapTips, openPairs, openSingular, openNullFHR,
 	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular, openGamesNullFHR, openGamesNullFHRTime,
 }, teamSpecs)
