@@ -1,10 +1,13 @@
 package report
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -139,13 +142,55 @@ func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 			continue
 		}
 		sameLines(t, path, strings.Split(text, "\n"), strings.Split(made, "\n"))
+	}
+}
+
+// marker is any of the marked places: those of Prose, <!--% for a figure that a test
+// elsewhere comes to (golden.Mark), and <!--~ for one that is said for a reason given
+// there: a quotation, a setting, a measurement that nothing repeats.
+var marker = regexp.MustCompile(`<!--([=?%~]) (.*?) -->`)
+
+// Marks do not break the Markdown around them, and what they say a test holds one does.
+func TestMarksAreInOrder(t *testing.T) {
+	tests := testsText(t)
+	for _, path := range documents(t) {
+		text := readText(t, path)
+		if begun, ended := len(marker.FindAllString(text, -1))-strings.Count(text, "<!--? "), strings.Count(text, markerEnd); begun != ended {
+			t.Errorf("%s: %d marks and %d %s", path, begun, ended, markerEnd)
+		}
 		for i, line := range strings.Split(text, "\n") {
-			if at := markers.FindStringIndex(line); at != nil && at[0] == 0 && strings.TrimSpace(line[at[1]:]) != "" {
+			if at := marker.FindStringIndex(line); at != nil && at[0] == 0 && strings.TrimSpace(line[at[1]:]) != "" {
 				t.Errorf("%s:%d: a comment at the head of a line makes the rest of it no Markdown: break the line elsewhere", path, i+1)
 			}
-			if cell := markers.FindString(line); strings.HasPrefix(line, "|") && strings.Contains(cell, "|") {
-				t.Errorf("%s:%d: a bar inside %s ends a cell of the table", path, i+1, cell)
+			for _, m := range marker.FindAllStringSubmatch(line, -1) {
+				if strings.HasPrefix(strings.TrimSpace(line), "|") && strings.Contains(m[2], "|") {
+					t.Errorf("%s:%d: a bar inside %s ends a cell of the table", path, i+1, m[0])
+				}
+				if m[1] == "%" && !strings.Contains(tests, strconv.Quote(m[2])) {
+					t.Errorf("%s:%d: no test comes to %q", path, i+1, m[2])
+				}
 			}
 		}
 	}
+}
+
+// testsText is the text of all tests.
+func testsText(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	err := filepath.WalkDir(repository, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && path != repository && strings.HasPrefix(d.Name(), "."):
+			return fs.SkipDir
+		case strings.HasSuffix(path, "_test.go"):
+			b.WriteString(readText(t, path))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }

@@ -21,6 +21,7 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		"pointsOf": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 { return c.Points[sideIndex(side)].Measured.Value })
 		},
+		"budgetNodes": e.budgetNodes,
 		"pointsOfPrinted": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 { return c.Points[sideIndex(side)].Published.Value })
 		},
@@ -70,6 +71,18 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		"backing": e.backing,
 		"habits":  e.habits,
 	}
+}
+
+// budgetNodes are the nodes a move that a budget comes to, played or not.
+func (e *Evidence) budgetNodes(spec, budget string) (quantity, error) {
+	if t := e.tables[spec]; t != nil && len(t.Contests) > 0 {
+		for _, c := range t.Contests[0] {
+			if c.Cell.Budget.Label == budget {
+				return single(float64(c.Cell.Limits.Nodes), 0), nil
+			}
+		}
+	}
+	return quantity{}, fmt.Errorf("%s has no budget %q", spec, budget)
 }
 
 // sideIndex is 0 for "a", 1 for "b".
