@@ -132,6 +132,10 @@ func (e *Editor) Version() uint64 { return e.version }
 // Saved tells the editor that the book as it stands has been saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
+// Unsaved tells the editor that the book as it stands is in no file to keep: there
+// is something to save, whatever has been edited.
+func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
+
 // Save writes the book into a file as Book.WriteFile does, and has no more changes
 // then.
 func (e *Editor) Save(path string, overwrite bool) error {

@@ -401,3 +401,20 @@ func TestWriteFileReportsErrors(t *testing.T) {
 		t.Errorf("%v, %s", err, &text)
 	}
 }
+
+// A book that is in no file has something to save until it is saved, whatever is
+// edited and taken back.
+func TestUnsaved(t *testing.T) {
+	e := NewEditor(nil)
+	e.Unsaved()
+	if n := e.Changes(); n != 1 {
+		t.Errorf("%d changes, want 1", n)
+	}
+	if _, ok := e.Undo(); ok {
+		t.Error("there is something to undo")
+	}
+	e.Saved()
+	if n := e.Changes(); n != 0 {
+		t.Errorf("%d changes when saved, want 0", n)
+	}
+}

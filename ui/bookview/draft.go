@@ -1,7 +1,9 @@
 package bookview
 
 import (
+	"context"
 	"io"
+	"path/filepath"
 
 	"abyss/book"
 	"abyss/ui/mode"
@@ -42,9 +44,38 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 	}
 }
 
-// Restore puts the book an earlier run has left where books are saved. It is not
-// opened by itself: the book the user has chosen may be another one by now.
+// Restore has the mode open with the book an earlier run has left, changes and all,
+// when it is first shown. Until then that lies where it is.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
-	m.say("The changed book you left is saved as %s", left.Release())
+	m.left = &left
+	m.say("Book has the changes you left, not saved yet")
 	return nil
+}
+
+// openLeft opens the book an earlier run has left, in place of the one of own, which
+// is opened where it cannot be read.
+func (m *Mode) openLeft(own string) tea.Cmd {
+	left := m.left
+	m.left = nil
+	return m.do(m.app.T("Opening %s", filepath.Base(left.Path)), true, func(ctx context.Context, _ *book.Editor, _ *progress) (result, error) {
+		b, err := book.ReadFile(left.Path)
+		if ctx.Err() != nil {
+			return result{}, ctx.Err()
+		}
+		if err != nil {
+			return result{then: func() tea.Cmd {
+				cmd := m.openFirst(own)
+				m.app.Problem(m.app.T("The book you left cannot be read: %s", err))
+				return cmd
+			}}, nil
+		}
+		e := book.NewEditor(b)
+		e.Unsaved()
+		return result{editor: e, path: &book.Path{}, then: func() tea.Cmd {
+			left.Adopt()
+			m.source = source{left: true}
+			m.say("The book you left, with its changes: s saves it")
+			return nil
+		}}, nil
+	})
 }

@@ -24,6 +24,7 @@ const builtIn = "built-in"
 type source struct {
 	path    string // of the file; "" for none
 	builtIn bool
+	left    bool // by an earlier run, unsaved
 
 	// The file as it was then: another program may change it.
 	size    int64

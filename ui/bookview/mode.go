@@ -54,7 +54,8 @@ type Mode struct {
 	ctx  context.Context // done when the mode closes
 	stop context.CancelFunc
 
-	draft any // the state of the draft, nil for none
+	draft any        // the state of the draft, nil for none
+	left  *mode.Left // the book an earlier run has left, to be opened first; nil for none
 
 	newEngine func() engine // replaced by tests
 }
@@ -81,7 +82,8 @@ func (m *Mode) Title() string { return lang.Mark("Book") }
 // Groups is the keys.
 func (m *Mode) Groups() []mode.Group { return m.groups }
 
-// Show opens the book, the first time: that of the run before, or that of Play.
+// Show opens the book, the first time: the one left unsaved, that of the run
+// before, or that of Play.
 func (m *Mode) Show() tea.Cmd {
 	if m.opened {
 		return nil
@@ -92,6 +94,14 @@ func (m *Mode) Show() tea.Cmd {
 		path = own
 	}
 	m.path = ""
+	if m.left != nil {
+		return m.openLeft(path)
+	}
+	return m.openFirst(path)
+}
+
+// openFirst opens a file, or where there is none the book in the program.
+func (m *Mode) openFirst(path string) tea.Cmd {
 	if path == "" {
 		return m.openBuiltIn()
 	}
@@ -147,6 +157,8 @@ func (m *Mode) name() string {
 	switch {
 	case m.source.path != "":
 		return filepath.Base(m.source.path)
+	case m.source.left:
+		return m.app.T("The book you left")
 	case m.source.builtIn:
 		return m.app.T("Built-in book")
 	}

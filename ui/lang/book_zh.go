@@ -2,7 +2,13 @@ package lang
 
 // chineseBook is the texts of Book.
 var chineseBook = map[string]string{
-	"The changed book you left is saved as %s": "上次改动的开局库已存为 %s",
+	"Book has the changes you left, not saved yet": "开局库中有您上次留下的改动，尚未保存",
+
+	"The book you left, with its changes: s saves it": "您上次留下的开局库及其改动：s 保存",
+
+	"The book you left cannot be read: %s": "无法读取您上次留下的开局库：%s",
+
+	"The book you left": "上次留下的开局库",
 
 	"Book": "开局库",
 

@@ -1,0 +1,78 @@
+package bookview
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// leaving is a mode that is given a draft of an earlier run before it is shown.
+func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
+	t.Helper()
+	f = &fixture{app: modetest.New(), t: t, dir: t.TempDir()}
+	f.Mode = New(f.app, Options{Path: f.file("my.book", sample), Dir: f.dir})
+	t.Cleanup(f.Close)
+	adopted = new(int)
+	f.run(f.Restore(mode.Left{
+		Path: f.file("book-2026-11-21-093000-77.book", text), Adopt: func() { *adopted++ },
+		Release: func() string { t.Error("the book left is put away"); return "" },
+	}))
+	return f, adopted
+}
+
+// The book an earlier run has left is opened with its changes, which are still to be
+// saved: they are a draft of this run from then on.
+func TestBookLeft(t *testing.T) {
+	g := newFixture(t, sample)
+	g.play(move(t, "i0i2"))
+	g.confirm("Add i0i2 to the book?", true)
+	var text strings.Builder
+	if err := g.CopyDraft()(&text); err != nil {
+		t.Fatal(err)
+	}
+
+	f, adopted := leaving(t, text.String())
+	f.wantSaid("Book has the changes you left, not saved yet")
+	if _, ok := f.Draft(); ok || *adopted > 0 {
+		t.Error("what is not opened yet is a draft of this run")
+	}
+	f.run(f.Show())
+	f.wantSaid("The book you left, with its changes: s saves it")
+	f.wantSeen("i0i2")
+	f.wantSeen("The book you left*")
+	if _, ok := f.Draft(); !ok || *adopted != 1 || len(f.Unsaved()) != 1 {
+		t.Errorf("a draft: %v, adopted %d times, unsaved %q", ok, *adopted, f.Unsaved())
+	}
+	f.press("u")
+	if len(f.Unsaved()) != 1 {
+		t.Error("nothing is undone, and there is nothing to save")
+	}
+	f.press("n")
+	f.confirm("Give up the changes of the book? Not saved: 1", false)
+	f.press("s")
+	path := f.file("saved.book", "")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	f.answer(path)
+	if saved, err := os.ReadFile(path); err != nil || !strings.Contains(string(saved), "i0i2") {
+		t.Errorf("saved: %v\n%s", err, saved)
+	}
+	if _, ok := f.Draft(); ok || len(f.Unsaved()) > 0 {
+		t.Error("what is saved is a draft")
+	}
+}
+
+// One that cannot be read stays where it is, and the user's own book is opened.
+func TestBookLeftUnreadable(t *testing.T) {
+	f, adopted := leaving(t, "no book\n")
+	f.run(f.Show())
+	f.wantProblem("The book you left cannot be read: ")
+	f.wantSeen("my.book")
+	if *adopted > 0 {
+		t.Error("what cannot be read is taken for this run's")
+	}
+}
