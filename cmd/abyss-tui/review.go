@@ -13,10 +13,6 @@ import (
 	"abyss/engine/search"
 )
 
-// reviewTableEntries is the table of each worker of review: 4 MB, far more than
-// a stretch of positions fills.
-const reviewTableEntries = 1 << 18
-
 // reviewFlags are the flags of review.
 type reviewFlags struct {
 	limits   limitFlags
@@ -125,7 +121,7 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	if o.Limits, err = f.limits.read(cmd, search.Limits{Nodes: review.DefaultNodes}); err != nil {
 		return o, set, err
 	}
-	if o.Search, err = f.options.read(cmd, reviewTableEntries); err != nil {
+	if o.Search, err = f.options.read(cmd, review.TableEntries); err != nil {
 		return o, set, err
 	}
 	set, err = readRules(f.rules)

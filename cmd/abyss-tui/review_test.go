@@ -10,6 +10,7 @@ import (
 
 	"abyss/engine/game"
 	"abyss/engine/game/format"
+	"abyss/engine/review"
 )
 
 // cannonGame is a game in which Red gives a cannon for a pawn, with a remark and
@@ -143,7 +144,7 @@ func TestReviewErrors(t *testing.T) {
 
 // The size of the table is told as go tells it.
 func TestReviewHelpNamesTheTablesSize(t *testing.T) {
-	want := fmt.Sprintf("(default %d MB)", reviewTableEntries*16>>20)
+	want := fmt.Sprintf("(default %d MB)", review.TableEntries*16>>20)
 	if got := abyss(t, "", "review", "--help"); !strings.Contains(got.out, want) {
 		t.Errorf("expected %q in\n%s", want, got.out)
 	}

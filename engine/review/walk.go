@@ -15,6 +15,10 @@ import (
 // DefaultNodes limits the search of a position where Options.Limits does not.
 const DefaultNodes = 200_000
 
+// TableEntries is a table for each worker of a walk, 4 MB: far more than a stretch
+// of positions fills.
+const TableEntries = 1 << 18
+
 // Options say how a game is gone through.
 type Options struct {
 	Search  search.Options

@@ -17,10 +17,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reviewTable is the entries of the table of each worker of a review: 4 MB, far
-// more than a stretch of positions fills.
-const reviewTable = 1 << 18
-
 // reviewing is the review under way and what the last one has found.
 type reviewing struct {
 	walk   *walk     // nil: none is under way
@@ -41,7 +37,7 @@ type report struct {
 // setting the mode started with, whatever has been switched since.
 func (m *Mode) reviewOptions() review.Options {
 	o := review.Options{Search: m.options.Search, Limits: m.options.Review}
-	o.Search.TableEntries = min(o.Search.TableEntries, reviewTable)
+	o.Search.TableEntries = min(o.Search.TableEntries, review.TableEntries)
 	return o
 }
 

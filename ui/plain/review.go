@@ -13,10 +13,6 @@ import (
 	"abyss/ui/words"
 )
 
-// reviewTable is the entries of the table of each worker of a review, 4 MB: far
-// more than a stretch of positions fills.
-const reviewTable = 1 << 18
-
 // reviewing is a review of the game under way.
 type reviewing struct {
 	start  xiangqi.Position
@@ -50,7 +46,7 @@ func (c *console) review(args string) error {
 		c.analysis.analyst.Stop()
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
-	o.Search.TableEntries = reviewTable
+	o.Search.TableEntries = review.TableEntries
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &reviewing{start: c.state.Start, moves: slices.Clone(c.state.Moves), cancel: cancel, done: make(chan struct{})}
 	c.reviewing = r

@@ -28,7 +28,7 @@ func TestReview(t *testing.T) {
 	got := strings.Join(answers(t, thrownAway(), append(cannonGiven, "review depth 4")...), "\n")
 	o := review.Options{Limits: search.Limits{Depth: 4}}
 	o.Search, _ = search.Preset(search.DefaultPreset)
-	o.Search.TableEntries = reviewTable
+	o.Search.TableEntries = review.TableEntries
 	var moves []xiangqi.Move
 	for _, text := range cannonGiven {
 		m, err := xiangqi.ParseMove(text)
