@@ -21,7 +21,7 @@ type reportPanel struct {
 }
 
 func (p *reportPanel) title() string { return lang.Mark("Report") }
-func (p *reportPanel) of() string    { return "" } // each row is of its move
+func (p *reportPanel) of() string    { return p.m.ofReport() }
 
 func (p *reportPanel) heading() string {
 	m := p.m

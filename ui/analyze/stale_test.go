@@ -569,3 +569,27 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// The totals of a review are those of the game it went through: where the main line
+// is another one by now, the report says so.
+func TestReportOfAnotherLine(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("X")
+	says := func(when string, want bool) {
+		t.Helper()
+		if got := f.sees("of another main line"); got != want {
+			t.Errorf("%s: it says so: %v, expected %v", when, got, want)
+		}
+	}
+	says("reviewed", false)
+	f.press("end", "D")
+	says("shorter", true)
+	f.press("u")
+	says("as it was", false)
+	f.press("home", "right")
+	f.typed("h9g7")
+	says("with a variation", false)
+	f.press("M")
+	says("with that the main line", true)
+}

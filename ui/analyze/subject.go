@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"abyss/engine/game"
@@ -157,6 +158,16 @@ func (m *Mode) ofPair() string {
 		return t("of other settings")
 	}
 	return ""
+}
+
+// ofReport says what the review is of; "" where that is the game as it stands, or
+// there is none.
+func (m *Mode) ofReport() string {
+	r := m.review.report
+	if r == nil || slices.Equal(m.study.tree.MainMoves(), r.moves) {
+		return ""
+	}
+	return m.app.T("of another main line")
 }
 
 // titled is a panel's title with what stands behind it and what it is of; where

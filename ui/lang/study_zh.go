@@ -31,6 +31,8 @@ var chineseStudy = map[string]string{
 
 	"of other rules": "属于其他规则",
 
+	"of another main line": "属于另一主变",
+
 	"of the threat": "属于威胁",
 
 	"of the best moves": "属于最佳着法",
