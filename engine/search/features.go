@@ -91,6 +91,7 @@ type Params struct {
 	NullReduction    int // plies taken off the null-move search, beside the ply of the null move itself
 	NullRecursive    int // 0: no null move inside the search of another
 	NullThreat       int // 1: none while the mover has a loose major piece
+	NullExtended     int // 0: none in a line where a move has earned plies by check evasions, recaptures, king threats, evading, forced moves or a third piece
 	NullEndgame      int // 1: null moves in an endgame too
 
 	NullAdaptiveDepth   int // plies left above which level adaptive reduces by 3

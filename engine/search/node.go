@@ -130,7 +130,11 @@ func (n *node) raiseFloor(score Score) bool {
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	depth = n.depth - 1
 	if s.extends&n.phase != 0 {
-		depth += s.extension(n)
+		earned := s.extension(n)
+		depth += earned
+		if earned > 0 {
+			s.frames[n.ply+1].extended = true
+		}
 	}
 	if n.singular && n.searched > 0 {
 		if score, below := s.belowSingular(n, depth); below || s.stopped {

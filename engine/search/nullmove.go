@@ -13,7 +13,7 @@ var featNullMove = Feature{
 	Group:  GroupPrune,
 	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
-	Params: []string{"null-reduction", "null-recursive", "null-threat", "null-endgame", "null-adaptive-depth", "null-verify-reduction"},
+	Params: []string{"null-reduction", "null-recursive", "null-threat", "null-extended", "null-endgame", "null-adaptive-depth", "null-verify-reduction"},
 	Levels: []string{
 		NullOff: "off", NullAll: "all", NullFront: "front", NullR1: "r1", NullR2: "r2", NullR3: "r3", NullAdaptive: "adaptive",
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
@@ -24,10 +24,14 @@ var featNullMove = Feature{
 // nullAllowed is the condition of Figure 3.3: not in check, not in an endgame
 // as it stands at this node, and with null_front not at a frontier node.
 // Nothing there forbids two null moves in a row, or one under another; what 3.4
-// suspects of that, what the paper does under a threat, and the endgame, are
-// parameters. The schemes that do not raise alpha have a condition of their own.
+// suspects of that, two readings of what the paper does under a threat, in all
+// lines that an extension has deepened or where a piece is loose, and the endgame,
+// are parameters. The schemes that do not raise alpha have a condition of their own.
 func (s *Searcher) nullAllowed(depth, ply int) bool {
 	if s.f.NullMove == NullFront && depth <= 1 || s.passed > 0 && s.p.NullRecursive == 0 {
+		return false
+	}
+	if s.p.NullExtended == 0 && s.frames[ply].extended {
 		return false
 	}
 	if s.f.NullMove >= NullR1 && !s.schemeAllows(depth, ply) {
@@ -131,6 +135,6 @@ func (s *Searcher) makeNull(ply int) {
 	s.ev.AdvanceNull(&next.eval, &f.eval)
 	next.reversible = 0 // a pass is no move: nothing before it is repeated
 	next.following, next.leans = false, 0
-	next.kingPlies = f.kingPlies
+	next.kingPlies, next.extended = f.kingPlies, f.extended
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
 }

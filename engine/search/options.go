@@ -37,6 +37,7 @@ func DefaultParams() Params {
 		LockBits:         32,
 		NullReduction:    1,
 		NullRecursive:    1,
+		NullExtended:     1,
 
 		NullAdaptiveDepth:   6,
 		NullVerifyReduction: 3,

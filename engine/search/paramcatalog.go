@@ -52,6 +52,10 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.NullThreat },
 	},
 	{
+		Name: "null-extended", Doc: "null moves in a line that a forcing move has deepened", Names: onOff,
+		Value: func(p *Params) *int { return &p.NullExtended },
+	},
+	{
 		Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
 		Value: func(p *Params) *int { return &p.NullEndgame },
 	},

@@ -29,6 +29,7 @@ type frame struct {
 	lineLen    int
 	reversible int  // earlier positions this one could repeat
 	kingPlies  int  // plies earned by king threats on the way here
+	extended   bool // some move on the way here has earned plies by its own features
 	following  bool // the line so far is the refutation line of the root move
 	leans      lean // what the value found here depends on besides the position
 }
@@ -212,7 +213,7 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	} else {
 		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 	}
-	next.kingPlies, next.leans = f.kingPlies, 0
+	next.kingPlies, next.extended, next.leans = f.kingPlies, f.extended, 0
 	next.reversible = f.reversible + 1
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0

@@ -178,6 +178,38 @@ func TestNullThreat(t *testing.T) {
 	}
 }
 
+// A line in which a forcing move has earned a ply has no null moves where the
+// parameter says so, neither at once nor later nor beyond a pass.
+func TestNullExtended(t *testing.T) {
+	line := []string{"a6a5", "h7h8", "a5a4", "a3a4"} // the second threatens the king
+	for _, c := range []struct {
+		settings string
+		want     []bool // null moves allowed after so many moves
+	}{
+		{"kingthreats=full null-extended=off", []bool{true, true, false, false, false}},
+		{"kingthreats=full null-extended=on", []bool{true, true, true, true, true}},
+		{"kingthreats=quiesce null-extended=off", []bool{true, true, true, true, true}},
+		{"pvsingular=full fhsingular=full null-extended=off", []bool{true, true, true, true, true}},
+	} {
+		s := at(t, with(plainOptions(), "nullmove=all null-endgame=on extension-limit=0 "+c.settings), strings.Replace(twoRooks, " w ", " b ", 1))
+		n := node{alpha: -Infinity, beta: Infinity, depth: 2, phase: ExtendFull, floor: -Infinity, best: -Infinity}
+		for ply := range c.want {
+			if got := s.nullAllowed(3, ply); got != c.want[ply] {
+				t.Errorf("%s: after %d moves null moves allowed: %v, want %v", c.settings, ply, got, c.want[ply])
+			}
+			if ply == len(line) {
+				break
+			}
+			n.ply = ply
+			s.make(mustMove(t, line[ply]), ply)
+			s.searchMove(&n, 0)
+		}
+		if s.makeNull(len(line)); s.frames[len(line)+1].extended != s.frames[len(line)].extended {
+			t.Errorf("%s: a pass changed whether the line is extended", c.settings)
+		}
+	}
+}
+
 // printedTable is the rows of a table as the documents print it.
 func printedTable(t *testing.T, name string) [][]any {
 	t.Helper()
