@@ -105,6 +105,9 @@ func TestKingThreat(t *testing.T) {
 		{"two are more than one", "kingthreat-threshold=1 kingthreat-mode=all", twoRooks, []string{"h7h6"}, true},
 		{"there before the move", "", twoRooks, []string{"h7h8", "a6a5", "a3a4"}, false},
 		{"there before the move, all", "kingthreat-mode=all", twoRooks, []string{"h7h8", "a6a5", "a3a4"}, true},
+		{"two points, each by one rook", "kingthreat-threshold=1 kingthreat-count=attacks kingthreat-mode=all", twoRooks, []string{"h7h6"}, true},
+		{"five attacks are not more than five", "kingthreat-threshold=5 kingthreat-count=attacks", twoRooks, []string{"h7h8"}, false},
+		{"five attacks, on four points", "kingthreat-threshold=4 kingthreat-count=attacks", twoRooks, []string{"h7h8"}, true},
 		{"gone after the move, all", "kingthreat-mode=all", twoRooks, []string{"h7h8", "a6a5", "h8h7"}, false},
 		{"the mover's own king", "kingthreat-mode=all", twoRooks, []string{"h7h8", "a6a5"}, false},
 	})
@@ -164,6 +167,9 @@ func TestEvadingEscaper(t *testing.T) {
 		{"protected from a greater piece, loose", "evading-victim=loose", guarded, []string{attack, "e5c6"}, false},
 		{"unprotected, loose", "evading-victim=loose", alone, []string{attack, "e5c6"}, true},
 		{"protected from a lesser piece, loose", "evading-victim=loose", byKnight, []string{"f8e6", "c5a5"}, true},
+		{"protected from a greater piece, unprotected", "evading-victim=unprotected", guarded, []string{attack, "e5c6"}, false},
+		{"unprotected", "evading-victim=unprotected", alone, []string{attack, "e5c6"}, true},
+		{"protected from a lesser piece, unprotected", "evading-victim=unprotected", byKnight, []string{"f8e6", "c5a5"}, false},
 		{"the attack is not the escape", "", alone, []string{attack}, false},
 	})
 }

@@ -114,10 +114,11 @@ type Params struct {
 	KingThreatMode      int // ThreatThird or ThreatAll
 	KingThreatPlies     int // plies a king threat earns
 	KingThreatThreshold int // points next to the king: more than this many must be attacked
+	KingThreatCount     int // CountPoints or CountAttacks
 	KingThreatLimit     int // plies one line may earn by king threats
 	EvadingMode         int // EvadeMoved or EvadeAny
 	EvadingSide         int // SideAttacker or SideEscaper
-	EvadingVictim       int // VictimAny or VictimLoose
+	EvadingVictim       int // VictimAny, VictimLoose or VictimAlone
 	ForcedSide          int // SideAttacker or SideEscaper
 	ThirdPieceDistance  int // points from the palace that count as near it
 
@@ -148,6 +149,12 @@ const (
 
 // Values of FailHighRoot.
 const (
+// Values of KingThreatCount: what is compared with the threshold.
+const (
+	CountPoints  = iota // points next to the king that are attacked
+	CountAttacks        // attacks on them, one for each piece and point
+)
+
 	RootConfirm = iota // an improvement counts once the second search has confirmed it
 	RootEarly          // FHRX: it counts already when the search ends before that
 )
@@ -170,6 +177,7 @@ const (
 	VictimLoose        // one that is unprotected, or worth more than its attacker
 )
 
+	VictimAlone        // one that is unprotected
 // Values of PVSingularNodes.
 const (
 	SingularPV  = iota // nodes with an open window whose best move raised alpha

@@ -10,7 +10,7 @@ var featKingThreats = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.4 (Anantharaman 1991)",
 	Counts: "moves tested, moves extended",
-	Params: []string{"kingthreat-mode", "kingthreat-plies", "kingthreat-threshold", "kingthreat-limit", "extension-limit"},
+	Params: []string{"kingthreat-mode", "kingthreat-plies", "kingthreat-threshold", "kingthreat-count", "kingthreat-limit", "extension-limit"},
 	Levels: extensionLevels,
 	Level:  func(f *Features) *Level { return &f.KingThreats },
 }
@@ -44,10 +44,21 @@ func (s *Searcher) kingThreat(n *node) int {
 }
 
 // jeopardyOf reports whether more of the points one step from c's king are
-// attacked than the threshold. The ring goes beyond the palace, which the thesis
-// rejects as a measure.
+// attacked than the threshold, or whether there are more attacks on them, one for
+// each piece and point, as a count kept piece by piece (thesis 2.3.1) comes to. The
+// ring goes beyond the palace, which the thesis rejects as a measure.
 func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
-	return s.ringAttacked(c, s.p.KingThreatThreshold)
+	if s.p.KingThreatCount == CountPoints {
+		return s.ringAttacked(c, s.p.KingThreatThreshold)
+	}
+	attacks := 0
+	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
+		attacks += s.pos.Attackers(ring.Pop(), c.Opponent()).Count()
+		if attacks > s.p.KingThreatThreshold {
+			return true
+		}
+	}
+	return false
 }
 
 // ringAttacked reports whether more of the points one step from c's king are

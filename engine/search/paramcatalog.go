@@ -130,6 +130,11 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.KingThreatThreshold },
 	},
 	{
+		Name: "kingthreat-count", Doc: "what the threshold counts: attacked points, or attacks on them, one for each piece and point",
+		Names: []string{CountPoints: "points", CountAttacks: "attacks"},
+		Value: func(p *Params) *int { return &p.KingThreatCount },
+	},
+	{
 		Name: "kingthreat-limit", Doc: "plies one line may earn by king threats", Min: 1, Max: 64,
 		Value: func(p *Params) *int { return &p.KingThreatLimit },
 	},
@@ -144,8 +149,8 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.EvadingSide },
 	},
 	{
-		Name: "evading-victim", Doc: "any attacked major piece, or a loose one: unprotected or worth more than its attacker",
-		Names: []string{VictimAny: "any", VictimLoose: "loose"},
+		Name: "evading-victim", Doc: "any attacked major piece, a loose one, which is unprotected or worth more than its attacker, or an unprotected one",
+		Names: []string{VictimAny: "any", VictimLoose: "loose", VictimAlone: "unprotected"},
 		Value: func(p *Params) *int { return &p.EvadingVictim },
 	},
 	{
