@@ -53,7 +53,10 @@ func inexactSettings() []string {
 	}
 	return append(list, "fhr=pieces fhr-root=early fhr-table=on", "nullquiesce=on nullquiesce-internal=on nullquiesce-depth=2",
 		"capturetable=on capture-depth=1", "fhsingular=full fhsingular-siblings=all", "pvsingular=both pvsingular-nodes=all pvsingular-fall=nominal",
-		"table-replacement=privileged", "extension-limit=0 kingthreats=full", "minwindow=off", "failsoft=off", "aspiration=off")
+		"table-replacement=privileged", "extension-limit=0 kingthreats=full",
+		"checkevasions=full recaptures=full null-extended=off", "kingthreats=full kingthreat-count=attacks", "evading=full evading-victim=unprotected",
+		"fhsingular=full singular-window=best", "pvsingular=full fhsingular=full singular-window=best singular-root=off",
+		"minwindow=off", "failsoft=off", "aspiration=off")
 }
 
 // combinationRoots are positions with and without a game before them.

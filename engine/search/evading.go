@@ -54,7 +54,7 @@ func (s *Searcher) underAttack(pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poi
 		return false
 	}
 	return s.p.EvadingVictim == VictimAny || !s.pos.Attackers(pt, c).Any() ||
-		s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
+		s.p.EvadingVictim == VictimLoose && s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
 }
 
 // evades reports whether the move just made at n brought to safety a major

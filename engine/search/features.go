@@ -126,6 +126,8 @@ type Params struct {
 	PVSingularNodes     int // SingularPV or SingularAll
 	PVSingularSiblings  int // SiblingsLater or SiblingsAll
 	PVSingularFall      int // FallResearch or FallNominal
+	SingularWindow      int // WindowAlpha or WindowBest, where either singular extension is on
+	SingularRoot        int // 0: no singular extension of the root's own moves
 	FHSingularMargin    int // centipawns
 	FHSingularReduction int // plies below the depth of the move
 	FHSingularSiblings  int // SiblingsLater or SiblingsAll
@@ -147,14 +149,14 @@ const (
 	ThreatAll          // any position with the king threatened
 )
 
-// Values of FailHighRoot.
-const (
 // Values of KingThreatCount: what is compared with the threshold.
 const (
 	CountPoints  = iota // points next to the king that are attacked
 	CountAttacks        // attacks on them, one for each piece and point
 )
 
+// Values of FailHighRoot.
+const (
 	RootConfirm = iota // an improvement counts once the second search has confirmed it
 	RootEarly          // FHRX: it counts already when the search ends before that
 )
@@ -175,9 +177,9 @@ const (
 const (
 	VictimAny   = iota // any attacked major piece
 	VictimLoose        // one that is unprotected, or worth more than its attacker
+	VictimAlone        // one that is unprotected
 )
 
-	VictimAlone        // one that is unprotected
 // Values of PVSingularNodes.
 const (
 	SingularPV  = iota // nodes with an open window whose best move raised alpha
@@ -188,6 +190,13 @@ const (
 const (
 	FallResearch = iota // the other moves again, singular extensions and all: Figure 5.1
 	FallNominal         // the other moves again without singular extensions: paper 2.2
+)
+
+// Values of SingularWindow: the lower bound that moves after the first are searched
+// with at nodes with singular extensions.
+const (
+	WindowAlpha = iota // alpha or the best score so far, the larger: Figure 4.1
+	WindowBest         // the best score so far, below alpha too: Figures 5.1 and 5.2
 )
 
 // Values of FHSingularSiblings and PVSingularSiblings: the moves a singular one

@@ -10,7 +10,7 @@ var featFHSingular = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 5.2.2, Figure 5.2 (Anantharaman, Campbell and Hsu 1988)",
 	Counts: "fail-high moves tested, moves extended",
-	Params: []string{"fhsingular-margin", "fhsingular-reduction", "fhsingular-siblings", "extension-limit"},
+	Params: []string{"fhsingular-margin", "fhsingular-reduction", "fhsingular-siblings", "singular-window", "singular-root", "extension-limit"},
 	Levels: extensionLevels,
 	Level:  func(f *Features) *Level { return &f.FHSingular },
 }
@@ -20,7 +20,7 @@ var featFHSingular = Feature{
 // its siblings, searched reduced, fail low a margin below that best score. The
 // move is made again when it returns.
 func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
-	if depth >= n.depth || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
+	if depth >= n.depth || !s.singularAt(n) || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
 		return false
 	}
 	s.stats.tried(FHSingular)

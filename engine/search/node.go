@@ -141,7 +141,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 			return score, depth
 		}
 	}
-	lower := max(n.alpha, n.best)
+	lower := s.toBeat(n)
 	first := n.searched == 0
 	minimal := s.f.MinWindow && !first && n.beta-lower > 1
 	if minimal {
@@ -153,7 +153,10 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if first || score <= lower || score >= n.beta || s.stopped {
 		return score, depth
 	}
-	if s.f.FHSingular&n.phase != 0 && n.beta-lower > 1 && s.failHighSingular(n, i, depth) {
+	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
+		return score, depth
+	}
+	if s.f.FHSingular&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && s.failHighSingular(n, i, depth) {
 		return s.child(n, score, n.beta, depth+1), depth + 1
 	}
 	if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
@@ -165,6 +168,22 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	}
 	return score, depth
 }
+
+// toBeat is the score that the next move of n must be better than: its lower
+// bound. Figures 5.1 and 5.2 take the best score so far where it lies below alpha
+// too, and so look for the best of moves that are all too bad; a parameter does
+// the same where a singular extension is on. What Figure 5.2 then takes for the
+// value of a move between the two is a lower bound, taken as printed.
+func (s *Searcher) toBeat(n *node) Score {
+	if n.searched > 0 && s.p.SingularWindow == WindowBest && (s.f.PVSingular|s.f.FHSingular)&n.phase != 0 && s.singularAt(n) {
+		return n.best
+	}
+	return max(n.alpha, n.best)
+}
+
+// raisesBelowAlpha reports whether a move that is better than those before it but
+// no better than alpha is searched again: so in Figure 5.1, not in Figure 5.2.
+func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.f.PVSingular&n.phase != 0 }
 
 // horizonBelow reports whether depth plies of n's phase lead straight into the
 // capture search.

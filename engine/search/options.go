@@ -56,6 +56,7 @@ func DefaultParams() Params {
 
 		PVSingularMargin:    25,
 		PVSingularSiblings:  SiblingsAll,
+		SingularRoot:        1,
 		FHSingularMargin:    75,
 		FHSingularReduction: 2,
 

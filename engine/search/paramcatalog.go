@@ -182,6 +182,15 @@ var ParamCatalog = [...]Param{
 		Value: func(p *Params) *int { return &p.PVSingularFall },
 	},
 	{
+		Name: "singular-window", Doc: "where either singular extension is on, what moves after the first must beat: alpha or the best score so far, the larger, or the best score so far",
+		Names: []string{WindowAlpha: "alpha", WindowBest: "best"},
+		Value: func(p *Params) *int { return &p.SingularWindow },
+	},
+	{
+		Name: "singular-root", Doc: "singular extensions of the root's own moves; off, only below it", Names: onOff,
+		Value: func(p *Params) *int { return &p.SingularRoot },
+	},
+	{
 		Name: "fhsingular-margin", Doc: "centipawns the siblings must be below the best score by", Min: 0, Max: maxScoreParam,
 		Value: func(p *Params) *int { return &p.FHSingularMargin },
 	},

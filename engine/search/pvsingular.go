@@ -10,7 +10,7 @@ var featPVSingular = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 5.2.1, Figure 5.1 (Anantharaman, Campbell and Hsu 1988); paper 2.2 for the variant",
 	Counts: "best moves up for the test, moves extended",
-	Params: []string{"pvsingular-margin", "pvsingular-nodes", "pvsingular-siblings", "pvsingular-fall", "extension-limit"},
+	Params: []string{"pvsingular-margin", "pvsingular-nodes", "pvsingular-siblings", "pvsingular-fall", "singular-window", "singular-root", "extension-limit"},
 	Levels: extensionLevels,
 	Level:  func(f *Features) *Level { return &f.PVSingular },
 }
@@ -20,7 +20,7 @@ var featPVSingular = Feature{
 // with a minimal window a margin below it. Figure 5.1 forgets to hold the moves
 // already searched against it; the definition is about all siblings.
 func (s *Searcher) singularCandidate(n *node, lead Score) bool {
-	if s.f.PVSingular&n.phase == 0 || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
+	if s.f.PVSingular&n.phase == 0 || !s.singularAt(n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
 	}
 	if s.p.PVSingularSiblings == SiblingsAll && n.searched > 1 && lead < Score(s.p.PVSingularMargin) {
@@ -35,6 +35,11 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 	s.stats.tried(PVSingular)
 	return true
 }
+
+// singularAt reports whether n's own moves may be singular: those of the root where
+// a parameter says so. The thesis does not say whether its root is searched by the
+// function of Figures 5.1 and 5.2.
+func (s *Searcher) singularAt(n *node) bool { return n.ply > 0 || s.p.SingularRoot != 0 }
 
 // belowSingular searches the move just made with the minimal window a margin
 // below the best score. A move that fails low there leaves the best move
