@@ -104,6 +104,7 @@ var chineseSwitches = map[string]string{
 	"null moves inside the search of a null move": "空着搜索之内是否再用空着",
 
 	"no null move while the mover has a loose rook, knight or cannon": "走棋方有未受保护的车马炮时不用空着",
+	"null moves in a line that a forcing move has deepened":           "变化已因强制着法加深时仍用空着",
 
 	"null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there": "残局中也用空着；关闭（论文如此）则残局不用，因为那里常有困境",
 
@@ -135,13 +136,14 @@ var chineseSwitches = map[string]string{
 
 	"more points than this next to the king must be attacked": "将帅周围受攻击的点须多于此数",
 
-	"plies one line may earn by king threats": "一条变化因威胁将帅最多加的层数",
+	"plies one line may earn by king threats":                                                      "一条变化因威胁将帅最多加的层数",
+	"what the threshold counts: attacked points, or attacks on them, one for each piece and point": "阈值所计：受攻击的点数，或攻击数，每子每点计一次",
 
 	"pieces attacked by the piece that moved, or by any": "被刚走的棋子攻击的子，或被任何子攻击的子",
 
 	"which move costs no depth, the attack or the evasion": "哪一着不计深度：攻击或躲避",
 
-	"any attacked major piece, or a loose one: unprotected or worth more than its attacker": "任何受攻击的大子，或仅无保护或价值高于攻击者的",
+	"any attacked major piece, a loose one, which is unprotected or worth more than its attacker, or an unprotected one": "任何受攻击的大子，仅无保护或价值高于攻击者的，或仅无保护的",
 
 	"which move costs no depth, the one that leaves a single answer or the answer": "哪一着不计深度：造成唯一应着的，或该应着",
 
@@ -160,6 +162,8 @@ var chineseSwitches = map[string]string{
 	"plies the siblings' test is reduced by": "测试其他着法时减少的层数",
 
 	"the siblings tested: those later in order, or all": "测试哪些着法：排在其后的，或全部",
+	"where either singular extension is on, what moves after the first must beat: alpha or the best score so far, the larger, or the best score so far": "任一单一延伸开启时，首着之后的着法须超过什么：α 与目前最佳分中较大者，或目前最佳分",
+	"singular extensions of the root's own moves; off, only below it":                                                                                   "根局面自身的着法也作单一延伸；关闭时仅在其下",
 
 	"plies of the null-move quiescence search": "空着静态搜索的层数",
 
