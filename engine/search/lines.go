@@ -12,12 +12,31 @@ import (
 // list of one.
 
 // startLines makes the list of lines: no more than there are moves, each with a
-// move of its own and no score.
+// move of its own and no score. The first begins with what an earlier search has
+// left in the table, so that a search stopped at once does not play just any move.
 func (s *Searcher) startLines(roots []rootMove) {
 	s.lines = make([]Line, min(max(s.limits.Lines, 1), len(roots)))
+	remembered := s.rememberedMove()
+	first := max(slices.IndexFunc(roots, func(r rootMove) bool { return r.move == remembered }), 0)
 	for i := range s.lines {
-		s.lines[i].PV = []xiangqi.Move{roots[i].move}
+		at := i
+		switch i {
+		case 0:
+			at = first
+		case first:
+			at = 0
+		}
+		s.lines[i].PV = []xiangqi.Move{roots[at].move}
 	}
+}
+
+// rememberedMove is the move that the table has for the root, or NoMove.
+func (s *Searcher) rememberedMove() xiangqi.Move {
+	if !s.f.Table && !s.f.TableOrder {
+		return xiangqi.NoMove
+	}
+	k, _ := s.Lookup(&s.pos)
+	return k.Move
 }
 
 // searchLines searches the root to one depth, once for each line, without the

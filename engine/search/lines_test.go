@@ -97,6 +97,37 @@ func TestOneLineIsTheSearchWithoutLines(t *testing.T) {
 	}
 }
 
+// A search stopped before it has found anything plays what the table remembers of
+// an earlier search, if that is among the moves to search.
+func TestStoppedAtOnceRemembers(t *testing.T) {
+	s := New(mustPreset(t, "abyss"))
+	before := s.Search(context.Background(), play(t, midgameA), Limits{Depth: 6}, nil)
+	if len(before.PV) < 3 {
+		t.Fatalf("a line of %d moves", len(before.PV))
+	}
+	root := play(t, midgameA, before.PV[0].String(), before.PV[1].String())
+	k, ok := s.Lookup(&root.Pos)
+	if !ok || k.Move == xiangqi.NoMove || k.Move == firstMove(&root.Pos) {
+		t.Fatalf("the table has %+v, which shows nothing", k)
+	}
+	for lines := 1; lines <= 3; lines++ {
+		r := s.Search(context.Background(), root, Limits{Nodes: 1, Lines: lines}, nil)
+		if r.Move != k.Move || r.Bound != NoBound {
+			t.Errorf("%d lines: plays %v with bound %d, remembers %v", lines, r.Move, r.Bound, k.Move)
+		}
+	}
+	root.Moves = []xiangqi.Move{firstMove(&root.Pos)}
+	if r := s.Search(context.Background(), root, Limits{Nodes: 1}, nil); r.Move != root.Moves[0] {
+		t.Errorf("plays %v, which was not to be searched", r.Move)
+	}
+}
+
+func firstMove(pos *xiangqi.Position) xiangqi.Move {
+	var l xiangqi.MoveList
+	pos.GenerateMoves(&l)
+	return l.At(0)
+}
+
 func TestLinesRepeat(t *testing.T) {
 	for _, name := range []string{"plain", "base", "abyss92", "t5.10-15"} {
 		o, depth := quick(mustPreset(t, name))

@@ -17,7 +17,7 @@ type Known struct {
 // that was searched last; ok is false where it knows nothing. It compares whole
 // keys, whatever the search does, and changes nothing. A value that holds in one
 // game only is told for the game searched last. Lookup must not be called while a
-// search runs.
+// search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	e := s.table.probe(pos.Key())
 	if e == nil || s.table.foreign(e, pos.Key()) {
