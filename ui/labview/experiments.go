@@ -8,24 +8,24 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
+	"abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // listScreen is the list of experiments.
 type listScreen struct {
-	m       *Mode
-	table   canvas.Table
-	all     []*experiment.Spec // as published
-	specs   []*experiment.Spec // with the depths chosen
-	counts  []count
-	counted bool
-	err     error
-	w       int // as drawn
+	m      *Mode
+	table  canvas.Table
+	all    []*experiment.Spec                   // as published
+	specs  []*experiment.Spec                   // with the depths chosen
+	counts []result.Of[*experiment.Spec, count] // with the depths they are of
+	err    error
+	w      int // as drawn
 }
 
 func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
-	l := &listScreen{m: m, all: specs, specs: slices.Clone(specs), counts: make([]count, len(specs))}
+	l := &listScreen{m: m, all: specs, specs: slices.Clone(specs), counts: make([]result.Of[*experiment.Spec, count], len(specs))}
 	l.table = canvas.Table{Len: len(specs), Focused: true, Row: l.row}
 	return l
 }
@@ -87,23 +87,25 @@ func (l *listScreen) row(i int) []string {
 	return cells
 }
 
-// countOf is the newest count of an experiment.
-func (l *listScreen) countOf(i int) (c count, running bool) {
+// countOf is the newest count of an experiment with the depths chosen; known is
+// false before there is one.
+func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	if v := l.m.live; v != nil && v.spec == l.specs[i] && v.planned {
 		c = v.before
 		c.cellsDone = v.CellsDone
 		c.unitsDone, c.units = v.done()
-		return c, true
+		return c, true, true
 	}
-	return l.counts[i], false
+	c, known = l.counts[i].At(l.specs[i])
+	return c, false, known
 }
 
 // doneText is what 'lab list' prints: cells, or games of who plays them.
 func (l *listScreen) doneText(i int) string {
-	if !l.counted {
+	c, _, known := l.countOf(i)
+	if !known {
 		return "…"
 	}
-	c, _ := l.countOf(i)
 	if l.specs[i].Kind == experiment.Games {
 		return fmt.Sprintf("%d/%d", c.unitsDone, c.units)
 	}
@@ -112,11 +114,11 @@ func (l *listScreen) doneText(i int) string {
 
 // state is how an experiment stands.
 func (l *listScreen) state(i int) string {
-	c, running := l.countOf(i)
+	c, running, known := l.countOf(i)
 	switch {
 	case running:
 		return l.m.t("running %s", fmt.Sprintf("%d %%", int(100*c.share())))
-	case !l.counted:
+	case !known:
 		return ""
 	case c.unitsDone == c.units:
 		return l.m.t("done")
@@ -127,7 +129,7 @@ func (l *listScreen) state(i int) string {
 }
 
 func (l *listScreen) stateStyle(i int) canvas.Style {
-	c, running := l.countOf(i)
+	c, running, _ := l.countOf(i)
 	switch {
 	case running:
 		return canvas.Strong
@@ -191,10 +193,10 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 			}
 		})
 		return func() tea.Cmd {
-			l.err, l.counted = failed, true
+			l.err = failed
 			for i := range specs {
 				if specs[i] == l.specs[i] { // and not other depths meanwhile
-					l.counts[i] = counts[i]
+					l.counts[i].Put(specs[i], counts[i])
 				}
 			}
 			return nil

@@ -416,9 +416,15 @@ func TestDepths(t *testing.T) {
 		t.Errorf("%d lines, expected 100 of depth 1", n)
 	}
 	modetest.WantSeen(t, app, m, "cells 2/2")
+	if text := m.list.doneText(0); text != "2/2" {
+		t.Errorf("the list has %q", text)
+	}
 	modetest.Press(t, m, "d")
 	if cmd, err = app.Answer(t, ""); err != nil {
 		t.Fatal(err)
+	}
+	if text, state := m.list.doneText(0), m.list.state(0); text != "…" || state != "" { // nothing is counted of these depths yet
+		t.Errorf("the list has %q, %q of other depths", text, state)
 	}
 	modetest.Run(t, m, cmd)
 	modetest.WantSeen(t, app, m, "cells 0/6")
