@@ -3,13 +3,17 @@ package analyze
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"abyss/engine/search"
 	"abyss/engine/session"
+	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/result"
 )
 
 // randomTexts is what is typed into questions and pasted.
@@ -49,6 +53,7 @@ func TestRandomKeys(t *testing.T) {
 		for range steps {
 			f.opinions.depth = 1 // or they would take their time
 			r.step()
+			r.wantOwn()
 			if f.study.tree.Find(f.node.Path()) != f.node {
 				t.Errorf("%v is shown and not in the game", f.node.Path())
 			}
@@ -67,11 +72,15 @@ type random struct {
 	w, h int
 	keys []string
 	done []string // so far
+	game mode.Live
 }
 
 // step does one thing, answers what it asks, and draws.
 func (r *random) step() {
 	r.t.Helper()
+	if r.IntN(8) == 0 {
+		r.playElsewhere()
+	}
 	if r.IntN(10) == 0 {
 		ev := mode.Mouse{X: r.IntN(r.w), Y: r.IntN(r.h), Action: mode.MouseAction(r.IntN(4))}
 		r.done = append(r.done, fmt.Sprintf("%+v", ev))
@@ -89,6 +98,73 @@ func (r *random) step() {
 		r.run(r.Tick())
 	}
 	modetest.Frame(r.t, r.app, r, r.w, r.h)
+}
+
+// playElsewhere moves in the game of Play, and now and then comes from there: what
+// is the user's own stays, or is kept.
+func (r *random) playElsewhere() {
+	r.t.Helper()
+	g := &r.game
+	if g.Game == 0 || r.IntN(10) == 0 {
+		*g = mode.Live{Game: g.Game + 1, Title: "a game of Play", Start: xiangqi.StartPosition()}
+	}
+	g.Thinking = r.IntN(4) == 0
+	if n := len(g.Moves); n > 0 && r.IntN(3) == 0 {
+		g.Moves = g.Moves[:r.IntN(n)]
+	} else {
+		pos := g.Start
+		for _, mv := range g.Moves {
+			var u xiangqi.Undo
+			pos.Make(mv, &u)
+		}
+		if list := legal(&pos); len(list) > 0 {
+			g.Moves = append(g.Moves[:n:n], list[r.IntN(len(list))])
+		}
+	}
+	r.done = append(r.done, fmt.Sprintf("(Play: game %d, %v)", g.Game, g.Moves))
+	if r.IntN(2) == 0 {
+		r.GameMoved(*g)
+		return
+	}
+	r.done = append(r.done, "(from Play)")
+	own, tree, saved := r.study.lossy(), r.study.tree, len(r.app.Saved)
+	r.run(r.ShowGame(*g))
+	if own && r.study.tree != tree && len(r.app.Saved) == saved {
+		r.t.Error("what was the user's own is gone")
+	}
+	if r.study.live() && !r.engaged() && !slices.Equal(r.study.tree.MainMoves(), g.Moves) {
+		r.t.Errorf("the game of Play is %v, shown is %v", g.Moves, r.study.tree.MainMoves())
+	}
+}
+
+// wantOwn fails where a panel shows lines or a comparison as those of what is shown
+// that are of something else.
+func (r *random) wantOwn() {
+	r.t.Helper()
+	pos := r.position()
+	if a := r.linesShown(); a != nil && r.ofLines() == "" && (a.Query.Root.Pos.FEN() != pos.FEN() || a.Query.Options != r.bench.now || a.Query.Lines != r.engine.lines) {
+		r.t.Errorf("lines of %s are shown at %s", a.Query.Root.Pos.FEN(), pos.FEN())
+	}
+	c, standing := r.bench.pair.See(r.pairSubject())
+	if of := c.Pair; standing != result.Nothing && r.ofPair() == "" && (of.Comparison.Root.Pos.FEN() != pos.FEN() || of.Comparison.A != r.bench.a || of.Comparison.B != r.bench.now) {
+		r.t.Errorf("A and B of %s are shown at %s", of.Comparison.Root.Pos.FEN(), pos.FEN())
+	}
+	if p := r.preview; p != nil && p.from != r.node {
+		r.t.Errorf("a line of ply %d is stepped through at ply %d", p.from.Ply(), r.node.Ply())
+	}
+	for _, mark := range r.bestShown() {
+		if !slices.Contains(legal(&pos), mark) {
+			r.t.Errorf("%v is the best move of another position", mark)
+		}
+	}
+}
+
+// bestShown is the best move, where one is known.
+func (r *random) bestShown() []xiangqi.Move {
+	if info := r.best(); info != nil && !r.ahead() {
+		return info.PV[:min(len(info.PV), 1)]
+	}
+	return nil
 }
 
 // allKeys is every key of the mode.
@@ -126,6 +202,9 @@ func (r *random) answerAny() {
 	if c := r.app.Choice; c != nil {
 		r.app.Choice = nil
 		i := r.IntN(len(c.Items))
+		if strings.HasPrefix(c.Title, "Review") {
+			i = c.Current // the effort of the test: others take their time
+		}
 		r.done = append(r.done, fmt.Sprintf("choose %d", i))
 		r.run(c.Take(i))
 	}
