@@ -203,9 +203,10 @@ func (m *Mode) show(n *game.Node) {
 	m.view.PutBack()
 }
 
-// goTo shows a node and searches it.
+// goTo shows a node and searches it. One that has left the game since the screen
+// was drawn is nowhere to go to.
 func (m *Mode) goTo(n *game.Node) {
-	if n == nil || n == m.node {
+	if n == nil || n == m.node || m.study.tree.Find(n.Path()) != n {
 		return
 	}
 	m.show(n)
