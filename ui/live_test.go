@@ -54,7 +54,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.click2()
 	a.wantSeen("ply 5/5")
 	a.wantUnseen("mine")
-	a.wantSeen("The clocks stop until you are back in Play. What was here is kept: o opens it")
+	a.wantSeen("What was here is kept: o opens it. The clocks stop until you are back in Play")
 	if err := a.closeDrafts(); err != nil {
 		t.Fatal(err)
 	}
