@@ -5,10 +5,12 @@ import (
 	"runtime"
 	"strconv"
 	"testing"
+	"time"
 
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/internal/golden"
 )
 
 // The rules of the ladder: the nodes a move that the level without limits gets,
@@ -60,9 +62,10 @@ func ladder(t *testing.T) []rung {
 
 // TestLowRungs plays a few games of the quick rungs: enough to see a ladder out
 // of order, not to measure it. The games are the same each time, so the result
-// changes only with the engine.
+// changes only with the engine; then the ladder wants to be measured again.
 func TestLowRungs(t *testing.T) {
-	const games, slack = 20, 10 // slack: percent off what a rung must score, for so few games
+	const slack = 10 // percent off what a rung must score, for so few games
+	before := readLadder(t)
 	rungs := ladder(t)[:5]
 	if testing.Short() {
 		rungs = rungs[:2]
@@ -70,31 +73,41 @@ func TestLowRungs(t *testing.T) {
 	for _, r := range rungs {
 		t.Run(r.name, func(t *testing.T) {
 			t.Parallel()
-			res, err := Run(t.Context(), r.pairing, games, 1, nil)
+			res, err := Run(t.Context(), r.pairing, lowGames, 1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := r.least - slack; res.Score.Games() != games || res.Score.Percent() < want {
+			if want := r.least - slack; res.Score.Games() != lowGames || res.Score.Percent() < want {
 				t.Errorf("%s against %s: %v, want at least %.0f %%", r.pairing.A.Name, r.pairing.B.Name, res.Score, want)
+			}
+			if was := rungOf(t, before, r.name).First; was == nil || res.Score != *was {
+				t.Errorf("%s against %s: %v, which was %v when docs/levels.md was measured: measure it again, see TestLadder", r.pairing.A.Name, r.pairing.B.Name, res.Score, was)
 			}
 		})
 	}
 }
 
-// TestLadder measures every level against the one below; docs/levels.md has
-// the results. It takes long, so it wants to be asked for:
+// TestLadder measures every level against the one below. It takes long, so it wants
+// to be asked for; with -update the results are remembered in testdata/ladder.json,
+// which docs/levels.md is made from:
 //
-//	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v
+//	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v -update
+//	go test ./engine/match -run TestLevelsDocument -update
 func TestLadder(t *testing.T) {
 	games, err := strconv.Atoi(os.Getenv("ABYSS_LADDER"))
 	if err != nil || games < 2 {
 		t.Skip("set ABYSS_LADDER to the number of games a rung, such as 40, to measure the levels")
 	}
+	var results []measured
 	for _, r := range ladder(t) {
 		t.Run(r.name, func(t *testing.T) {
 			causes := map[string]int{}
 			plies := 0
+			var first Score
 			res, err := Run(t.Context(), r.pairing, games, runtime.GOMAXPROCS(0), func(rec *Record) {
+				if rec.Number < lowGames {
+					first = first.Add(rec.Score(colorOfA(rec.Number)))
+				}
 				causes[rec.Cause.String()+"/"+rec.Ending.Reason.String()]++
 				plies += len(rec.Moves)
 			})
@@ -105,6 +118,10 @@ func TestLadder(t *testing.T) {
 			if got := res.Score.Percent(); got < r.least {
 				t.Errorf("%.1f %%, want at least %.0f", got, r.least)
 			}
+			results = append(results, measured{Rung: r.name, Score: res.Score, First: &first, Measured: time.Now().Format("2 January 2006")})
 		})
+	}
+	if golden.Updating() && games == 40 {
+		remember(t, results)
 	}
 }

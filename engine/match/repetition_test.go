@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"os"
 	"strconv"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 )
 
 // repetitionOpenings are positions in which checking, chasing and going to and
@@ -47,7 +49,8 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 		t.Fatal("no default preset")
 	}
 	opts.TableEntries = 1 << 14
-	repeated := 0
+	repeated, games, allPlies := 0, 0, 0
+	ends := map[string]int{}
 	for _, set := range []rules.Set{rules.Asian, rules.Chinese, rules.Simple, rules.None, rules.Thesis} {
 		reasons := map[rules.Reason]int{}
 		plies := 0
@@ -57,7 +60,9 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 			black := Seat{Name: "b", Player: search.New(opts), Limits: search.Limits{Nodes: nodes + nodes/3}}
 			r := Play(t.Context(), red, black, o, Terms{Rules: set, MaxPlies: 160})
 			plies += len(r.Moves)
+			games++
 			reasons[r.Ending.Reason]++
+			ends[endOf(&r)]++
 			if r.Ending.ByRepetition() {
 				repeated++
 			}
@@ -69,6 +74,12 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %d plies, endings %v", set, plies, reasons)
+		allPlies += plies
+	}
+	if nodes == 4000 {
+		golden.Mark(t, "../../docs/rules.md", "rule games", fmt.Sprintf(
+			"%d games of up to 160 plies, %d plies: %d ended in a draw by repetition, %d in mate or stalemate, %d by move count, %d at 160 plies and %d in a loss by repetition",
+			games, allPlies, ends["drawn"], ends["mate"], ends["count"], ends["long"], ends["lost"]))
 	}
 	if repeated == 0 {
 		t.Error("no game ended by a repetition")
@@ -98,4 +109,20 @@ func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color) {
 			return
 		}
 	}
+}
+
+// endOf sorts games as docs/rules.md counts them.
+func endOf(r *Record) string {
+	_, lost := r.Ending.Verdict.Loser()
+	switch {
+	case r.Ending.ByRepetition() && lost:
+		return "lost"
+	case r.Ending.ByRepetition():
+		return "drawn"
+	case lost:
+		return "mate"
+	case r.Ending.Reason == rules.MoveCount:
+		return "count"
+	}
+	return "long"
 }
