@@ -9,7 +9,6 @@ import (
 
 	"abyss/engine/game/format"
 	"abyss/ui/mode"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -110,8 +109,8 @@ func (m *Model) gameLine(g *format.Game) string {
 	if g.Result != "" && g.Result != format.Unknown {
 		parts = append(parts, string(g.Result))
 	}
-	if date := words.Known(g, "Date"); date != "" {
-		parts = append(parts, date)
+	if v, ok := g.Tag("Date"); ok && strings.Trim(v, "?. ") != "" {
+		parts = append(parts, v)
 	}
 	return strings.Join(parts, ", ")
 }

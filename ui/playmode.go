@@ -56,8 +56,7 @@ func (p *play) Header() (left string, right []string) {
 	m := p.m
 	switch left = m.standing(); {
 	case !m.layout.sides.Empty():
-		whole, family := m.spoken().Opening(m.opening)
-		right = []string{whole, family, ""} // whose turn it is matters more
+		right = openingNames(m.opening, m.glyphs, m.spoken())
 	case m.state.Control.Timed():
 		right = m.clocksInLine()
 	default:

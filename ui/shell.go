@@ -112,7 +112,9 @@ func (m *Model) Now() time.Time { return m.now() }
 // PlayFrom shows Play and plays on from a position.
 func (m *Model) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return m.dropping(func(m *Model) tea.Cmd {
-		m.startGame(m.config.From(start, moves...))
+		cfg := m.config
+		cfg.Start, cfg.Moves = start, moves
+		m.startGame(cfg)
 		return m.show(0)
 	})
 }

@@ -208,11 +208,11 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	if f.given("fen") {
 		return cfg, usagef("--pgn and --fen: expected one of them")
 	}
-	g, err := ui.ReadGame(f.pgn)
+	cfg.Start, cfg.Moves, err = ui.ReadGame(f.pgn)
 	if err != nil {
 		return cfg, fmt.Errorf("--pgn: %w", err)
 	}
-	return cfg.Of(g), nil
+	return cfg, nil
 }
 
 // glyphSet is the set of the flag, or else of the settings, or else the one the

@@ -77,9 +77,7 @@ func (s *Session) confirm() error {
 		return errors.New("there is no move to confirm")
 	}
 	s.awaiting = false
-	t := s.turn()
-	t.clock = s.press()
-	t.left = s.showing(&t.clock, s.sideAt(s.game.Ply()-1))
+	s.turn().clock = s.press()
 	s.goOn()
 	return nil
 }

@@ -3,7 +3,6 @@ package analyze
 import (
 	"io"
 	"slices"
-	"time"
 
 	"abyss/engine/game"
 	"abyss/engine/game/format"
@@ -104,12 +103,8 @@ func (m *Mode) follow() {
 		m.setStudy(fresh, nil)
 	}
 	s := &m.study
-	s.title, s.tags = g.Title, g.Tags
-	if len(g.Moves) == 0 {
-		s.title, s.tags = "", nil
-	}
-	if s.result = g.Result; s.result == "" {
-		s.result = format.Unknown
+	if s.title = g.Title; len(g.Moves) == 0 {
+		s.title = ""
 	}
 	if slices.Equal(s.tree.MainMoves(), g.Moves) {
 		if another {
@@ -118,7 +113,7 @@ func (m *Mode) follow() {
 		return
 	}
 	atEnd := m.node.Next() == nil && m.preview == nil
-	n := s.takeOver(g.Moves, g.Clocks)
+	n := s.takeOver(g.Moves)
 	m.forgetDeleted()
 	for s.tree.Find(m.node.Path()) != m.node { // taken back
 		m.show(m.node.Parent())
@@ -132,7 +127,7 @@ func (m *Mode) follow() {
 
 // takeOver makes the moves the only ones of the game and returns the node of the
 // last. It is nothing the user has done: not to be saved, nor to be taken back.
-func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
+func (s *study) takeOver(moves []xiangqi.Move) *game.Node {
 	before := s.tree.Changes()
 	n, rest := s.tree.Root(), moves
 	for len(rest) > 0 && n.Next() != nil && n.Next().Move() == rest[0] {
@@ -144,7 +139,6 @@ func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Nod
 	if end, err := s.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
 		n = end
 	}
-	(&format.Game{Tree: s.tree}).SetClocks(clocks)
 	s.tree.Settle()
 	s.own += s.tree.Changes() - before
 	return n

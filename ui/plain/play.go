@@ -152,6 +152,12 @@ func (c *console) readScore(string) error {
 
 // bookName is the line of the book in the language.
 func (c *console) bookName() string {
-	whole, _ := c.options.Language.Opening(c.state.BookName)
-	return whole
+	name := c.state.BookName
+	switch {
+	case c.options.Language == lang.Chinese && name.Chinese != "":
+		return lang.Simplified(name.Chinese)
+	case name.English != "":
+		return name.English
+	}
+	return name.String()
 }

@@ -1,7 +1,9 @@
 package report
 
 import (
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"text/template"
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/ledger"
@@ -131,9 +134,10 @@ func documents(t *testing.T) []string {
 // The figures that documents take from the ledger are the ledger's.
 func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 	prose := NewProse(repositoryEvidence(t))
+	maps.Copy(prose.funcs, ledgerFigures(repositoryEvidence(t).from.Rows))
 	for _, path := range documents(t) {
 		text := readText(t, path)
-		made, err := prose.Update(filepath.Base(path), text)
+		made, err := prose.update(filepath.Base(path), text)
 		if err != nil {
 			t.Error(err)
 		}
@@ -142,6 +146,47 @@ func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 			continue
 		}
 		sameLines(t, path, strings.Split(text, "\n"), strings.Split(made, "\n"))
+	}
+}
+
+// ledgerFigures are of the ledger as a whole, which docs/jobs.md reckons with.
+func ledgerFigures(set *ledger.Set) template.FuncMap {
+	rows, games := set.Sorted(), set.SortedGames()
+	total, longest := 0.0, 0.0
+	add := func(seconds float64) { total, longest = total+seconds, max(longest, seconds) }
+	for i := range rows {
+		add(rows[i].Time().Seconds())
+	}
+	for i := range games {
+		elapsed := int64(0)
+		for _, us := range games[i].Elapsed {
+			elapsed += us
+		}
+		add(float64(elapsed) / 1e6)
+	}
+	jobs := float64(len(rows) + len(games))
+	const share, coordinator = 0.2e-3, 2e-3 // seconds a job, of the worker beside the search and of the coordinator
+	return template.FuncMap{
+		"ledger": func(what string) quantity {
+			return single(map[string]float64{"searches": float64(len(rows)), "games": float64(len(games)), "seconds": total, "longest": longest}[what], 0)
+		},
+		"suiteSize": func(names ...string) (q quantity, err error) {
+			for _, name := range names {
+				suite, err := lab.BuiltIn(name)
+				if err != nil {
+					return q, err
+				}
+				q.values = append(q.values, float64(len(suite.Positions)))
+			}
+			return q, nil
+		},
+		// bound is Graham's bound on the seconds of so many cores, what of it is the longest
+		// job, and the coordinator's time.
+		"bound": func(cores int) string {
+			n := float64(cores)
+			tail := (1 - 1/n) * longest
+			return fmt.Sprintf("%.0f s | %.0f s | %.0f s", max((total+jobs*share)/n+tail, jobs*coordinator), tail, jobs*coordinator)
+		},
 	}
 }
 

@@ -35,7 +35,7 @@ func TestUpdate(t *testing.T) {
 	text := "Two positions take <!--= fig \"thesis-4.1\" \"-check\" 3 \"nodes\" -->17\n18<!--/--> nodes <!-- a comment -->and\n<!--? less 1 2 --> more."
 	want := strings.Replace(text, "17\n18", nodes, 1)
 	for range 2 {
-		if text, err = p.Update("doc", text); err != nil || text != want {
+		if text, err = p.update("doc", text); err != nil || text != want {
 			t.Fatalf("%q, %v; expected %q", text, err, want)
 		}
 	}
@@ -61,7 +61,7 @@ func TestUpdateErrors(t *testing.T) {
 		`<!--= words 21 -->2<!--/-->`: "expected a whole number up to twenty",
 	}
 	for text, want := range cases {
-		made, err := p.Update("doc.md", "first\n"+text+"\nlast")
+		made, err := p.update("doc.md", "first\n"+text+"\nlast")
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "doc.md:2") {
 			t.Errorf("%s: %v, expected %q in line 2", text, err, want)
 		}
@@ -69,7 +69,7 @@ func TestUpdateErrors(t *testing.T) {
 			t.Errorf("%s became %q", text, made)
 		}
 	}
-	if _, err := p.Update("doc.md", "<!--= add 1 1 -->2"); err == nil || !strings.Contains(err.Error(), "expected <!--/-->") {
+	if _, err := p.update("doc.md", "<!--= add 1 1 -->2"); err == nil || !strings.Contains(err.Error(), "expected <!--/-->") {
 		t.Errorf("an answer without end: %v", err)
 	}
 	if _, err := p.Fill("x", `{{fig "thesis-4.1" "-check" 5 "nodes"}}`); !errors.Is(err, ErrNotRun) {
