@@ -109,6 +109,9 @@ type Book struct {
 	graph graph // of a book by positions, which has no lines of its own
 	drawn sync.Once
 	paths []Line // those of the graph once they were asked for
+
+	named  sync.Once
+	onward graph // the positions of the lines once a name was asked for
 }
 
 // ByPositions reports whether the book knows positions, with a weight for each

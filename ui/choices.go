@@ -146,7 +146,7 @@ func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 		if cfg.Start == pos {
 			c.chosen = len(c.options)
 		}
-		c.options = append(c.options, option{text: text, apply: func(cfg *session.Config) { cfg.Start, cfg.Moves = pos, nil }})
+		c.options = append(c.options, option{text: text, apply: func(cfg *session.Config) { *cfg = cfg.From(pos) }})
 	}
 	add(t("initial position"), initial)
 	if given != (xiangqi.Position{}) && given != initial {
@@ -169,7 +169,7 @@ func applyFEN(cfg *session.Config, text string) error {
 	if err != nil {
 		return err
 	}
-	cfg.Start, cfg.Moves = pos, nil
+	*cfg = cfg.From(pos)
 	return nil
 }
 

@@ -151,9 +151,9 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 2 {
 		t.Errorf("left %q, saved %q", left, saved)
 	}
-	start, moves, err := ReadGame(found(t, dir, "games", "*.pgn")[1])
-	if err != nil || start.FEN() != mated || len(moves) != 1 {
-		t.Errorf("the saved game is %s %v, %v", start.FEN(), moves, err)
+	saved, err := ReadGame(found(t, dir, "games", "*.pgn")[1])
+	if err != nil || new(saved.Start()).FEN() != mated || len(saved.Moves()) != 1 {
+		t.Errorf("the saved game is %v, %v", saved, err)
 	}
 }
 

@@ -38,6 +38,8 @@ func (m *Model) drawEngine(a canvas.Area) {
 	case s.LastSearch != nil:
 		m.engineHeading(a, m.T("its last move"))
 		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s), s.AtLevel())
+	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
+		m.drawFacts(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		m.engineHeading(a, m.T("not playing"))
 	case s.Over():

@@ -5,6 +5,7 @@ import (
 
 	"abyss/book"
 	"abyss/engine/session"
+	"abyss/engine/xiangqi"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -70,13 +71,11 @@ func (m *Model) searching() bool {
 // still makes sense: a picked piece stays picked while it may move.
 func (m *Model) takeState(s session.State) {
 	declined := s.DrawDeclined && !m.state.DrawDeclined
-	if m.ready && len(s.Moves) != len(m.state.Moves) {
-		m.notice = notice{} // it was about another turn
+	if m.ready && (len(s.Moves) != len(m.state.Moves) || s.Over() != m.state.Over()) {
+		m.notice = notice{} // it was about another turn, or about an offer that is answered
 	}
 	m.state, m.ready = s, true
-	if s.BookName != (book.Name{}) || len(s.Moves) == 0 {
-		m.opening = s.BookName
-	}
+	m.opening = m.openingOf(&s)
 	m.live = nil
 	m.moves.set(m)
 	m.tellOfGame()
@@ -86,6 +85,17 @@ func (m *Model) takeState(s session.State) {
 	if declined {
 		m.say("The draw is declined")
 	}
+}
+
+// openingOf is what the opening of a game is called: by its book, or by the one in
+// the program, and else as the engine's book calls the line of its last move.
+func (m *Model) openingOf(s *session.State) book.Name {
+	if s.Start == xiangqi.StartPosition() {
+		if name := m.book.orBuiltIn().NameOf(s.Moves); name != (book.Name{}) {
+			return name
+		}
+	}
+	return s.BookName
 }
 
 // armClock asks for a message at the next change of the clock that runs; what

@@ -8,10 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/engine/clock"
 	"abyss/engine/game/format"
 	"abyss/engine/session"
-	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
 
@@ -20,9 +18,8 @@ import (
 
 // files is where games are saved and opened.
 type files struct {
-	dir  string // offered for saving; "" is the working directory
-	own  string // the app's folder of games: what it saves by itself goes there; "" is none
-	last string // saved or opened last
+	dir string // offered for saving; "" is the working directory
+	own string // the app's folder of games: what it saves by itself goes there; "" is none
 
 	kept session.State // the game as it was saved or opened last
 }
@@ -125,7 +122,7 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", err), msg.then)
 		return nil
 	}
-	m.files.last, m.opened.path = msg.path, msg.path
+	m.opened.path = msg.path
 	m.files.kept = msg.game
 	cmd := m.offerFolder(filepath.Dir(msg.path))
 	if msg.then != nil {
@@ -214,7 +211,11 @@ func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	m.overlay = nil
 	take := func(i int) tea.Cmd {
 		return m.dropping(func(m *Model) tea.Cmd {
-			m.goOnWith(msg.path, msg.games[i])
+			path := msg.path
+			if len(msg.games) > 1 {
+				path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
+			}
+			m.goOnWith(path, msg.games[i])
 			return nil
 		})
 	}
@@ -233,41 +234,18 @@ func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 // it was: by its players, without clocks, with nobody to play on by itself; the
 // next new game begins with the player's own choices all the same.
 func (m *Model) goOnWith(path string, g *format.Game) {
-	own, cfg := m.config, m.config
-	cfg.Start, cfg.Moves = g.Start(), g.Moves()
-	over := g.Result != format.Unknown && g.Result != ""
-	if over {
-		cfg.Players, cfg.Control = [2]session.Player{}, clock.Control{}
-	}
+	own, cfg := m.config, m.config.Of(g)
 	flipped := m.flipped
 	m.startGame(cfg)
 	m.flipped = flipped
-	m.files.last = path
-	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
 	m.opened = opened{path: path}
 	how := ""
-	if over {
+	if cfg.Ending.Over() {
 		m.config = own
 		m.opened.names = playersOf(g)
 		how = " (" + string(g.Result) + ")"
 	}
-	m.say("Opened %s%s%s", filepath.Base(path), how, remark(g))
-}
-
-// opened is what is known of the game on the board when it comes from a file.
-type opened struct {
-	path  string
-	names [2]string // the players of a finished game by colour; "" for not known
-}
-
-// playersOf is the players a file names.
-func playersOf(g *format.Game) (names [2]string) {
-	for c, tag := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
-		if v, ok := g.Tag(tag); ok && strings.Trim(v, "?. ") != "" {
-			names[c] = v
-		}
-	}
-	return names
+	m.say("Opened %s%s%s", m.opened.name(), how, remark(g))
 }
 
 // remark is what a reader had to leave out, if anything.
@@ -294,10 +272,10 @@ func (m *Model) copyFEN() tea.Cmd {
 }
 
 // ReadGame reads the first game of a file, or of those that are built in.
-func ReadGame(path string) (start xiangqi.Position, moves []xiangqi.Move, err error) {
+func ReadGame(path string) (*format.Game, error) {
 	games, err := readGames(path)
 	if err != nil {
-		return start, nil, err
+		return nil, err
 	}
-	return games[0].Start(), games[0].Moves(), nil
+	return games[0], nil
 }

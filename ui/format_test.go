@@ -12,6 +12,8 @@ func TestResult(t *testing.T) {
 		"Red wins: resignation":             {Verdict: rules.BlackLoses, Reason: rules.Resignation},
 		"Red wins: perpetual check":         {Verdict: rules.BlackLoses, Reason: rules.PerpetualCheck},
 		"Draw: repetition":                  {Verdict: rules.Draw, Reason: rules.Repetition},
+		"Red wins":                          {Verdict: rules.BlackLoses, Text: "left the room"},
+		"Draw":                              {Verdict: rules.Draw},
 		"Draw: 120 plies without a capture": {Verdict: rules.Draw, Reason: rules.MoveCount},
 	} {
 		if got := newApp(t, 80, 24, asRed).result(e); got != want {

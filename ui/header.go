@@ -3,11 +3,9 @@ package ui
 import (
 	"fmt"
 
-	"abyss/book"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -119,20 +117,6 @@ func (m *Model) clocksInLine() []string {
 		short += mark + string(initial) + " " + time
 	}
 	return []string{long, short}
-}
-
-// openingNames is what the game's opening is called, the longest form first.
-// In a Chinese interface it is called by its Chinese name, in the characters of
-// the interface.
-func openingNames(name book.Name, set canvas.GlyphSet, language lang.Language) []string {
-	english, family := name.English, name.Family().English
-	if language == lang.Chinese && name.Chinese != "" {
-		return []string{lang.Simplified(name.Chinese), lang.Simplified(name.Family().Chinese)}
-	}
-	if set == canvas.Han && name.Chinese != "" {
-		return []string{name.String(), name.Chinese + " " + family, name.Chinese, name.Family().Chinese}
-	}
-	return []string{english, family}
 }
 
 // playersShort is for screens without a part for the sides, the longest form

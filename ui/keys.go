@@ -79,6 +79,7 @@ func gameKeys(m *Model) []mode.Group {
 			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: m.askSave},
 			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: m.askOpen},
 			{Binding: mode.Bind("a", "analyze this game", "a"), Hint: 11, Run: m.analyzeGame},
+			{Binding: mode.Bind("i", "about this game", "i"), Run: m.openFacts},
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.copyFEN},
 		}},
 	}

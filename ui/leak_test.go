@@ -24,16 +24,17 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			}
 		}
 		for _, job := range []struct {
-			mode        string
-			prepare     []string
-			start, stop string
-			times       int
+			mode    string
+			prepare []string
+			start   string
+			stop    []string
+			times   int
 		}{
-			{"Analyze", []string{"e"}, "e", "e", times}, // shown it runs
-			{"Analyze", []string{"t"}, " ", "1", times}, // a comparison, left for Play
-			{"Analyze", nil, "F", "esc", times},         // the opinions, while the engine is off
-			{"Suite", nil, "A", "x", times},
-			{"Lab", nil, "r", "x", times / 10}, // each end has it read and count all it knows
+			{"Analyze", []string{"e"}, "e", []string{"e"}, times},           // shown it runs
+			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times}, // a comparison, left for Play; then B is A again
+			{"Analyze", nil, "F", []string{"esc"}, times},                   // the opinions, while the engine is off
+			{"Suite", nil, "A", []string{"x"}, times},
+			{"Lab", nil, "r", []string{"x"}, times / 10}, // each end has it read and count all it knows
 		} {
 			a.open(job.mode)
 			a.keys(job.prepare...)
@@ -49,7 +50,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 				if job.mode == "Analyze" {
 					a.waitNodes()
 				}
-				a.keys(job.stop)
+				a.keys(job.stop...)
 				a.settle()
 			}
 			if started != job.times {

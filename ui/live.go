@@ -13,7 +13,11 @@ import (
 // liveGame is the game on the board of Play for a mode that shows it.
 func (m *Model) liveGame() mode.Live {
 	s := &m.state
-	return mode.Live{Game: s.Game, Title: m.gameTitle(), Start: s.Start, Moves: s.Moves, Thinking: s.Thinking && onClock(s)}
+	headers := s.Headers(m.now())
+	return mode.Live{
+		Game: s.Game, Title: m.gameTitle(), Start: s.Start, Moves: s.Moves, Clocks: s.Clocks,
+		Tags: headers.Tags, Result: headers.Result, Thinking: s.Thinking && onClock(s),
+	}
 }
 
 // onClock reports whether a clock of the game runs.

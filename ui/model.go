@@ -115,7 +115,7 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 func (m *Model) begin(cfg session.Config) {
 	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
 	m.premove = ""
-	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves}
+	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if cfg.Start == (xiangqi.Position{}) {
 		m.files.kept.Start = xiangqi.StartPosition()
 	}

@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/game/format"
 	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -109,8 +110,8 @@ func (m *Model) gameLine(g *format.Game) string {
 	if g.Result != "" && g.Result != format.Unknown {
 		parts = append(parts, string(g.Result))
 	}
-	if v, ok := g.Tag("Date"); ok && strings.Trim(v, "?. ") != "" {
-		parts = append(parts, v)
+	if date := words.Known(g, "Date"); date != "" {
+		parts = append(parts, date)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -16,9 +16,16 @@ type openingBook struct {
 
 // put gives a game the book.
 func (o *openingBook) put(cfg *session.Config) {
-	if cfg.Book = o.book; cfg.Book == nil {
-		cfg.Book, _ = book.Default() // built in, and tested to be good
+	cfg.Book = o.orBuiltIn()
+}
+
+// orBuiltIn is the book, the one in the program where there is no other.
+func (o *openingBook) orBuiltIn() *book.Book {
+	if o.book != nil {
+		return o.book
 	}
+	builtIn, _ := book.Default() // tested to be good
+	return builtIn
 }
 
 // bookMsg says what came of reading an opening book.

@@ -1,10 +1,8 @@
 package ui
 
 import (
-	"path/filepath"
 	"slices"
 
-	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -212,18 +210,17 @@ func (m *Model) playersLine() string {
 // gameTitle says which game is on the board: its file, or who plays it since when.
 func (m *Model) gameTitle() string {
 	if m.opened.path != "" && m.nothingToLose() {
-		return filepath.Base(m.opened.path)
+		return m.opened.name()
 	}
 	return m.T("a game of Play: %s, %s", m.playersLine(), m.now().Format("2006-01-02"))
 }
 
 // analyzeGame shows the game in Analyze, at the position on the board.
 func (m *Model) analyzeGame() tea.Cmd {
-	tree := game.NewTree(m.state.Start)
-	at, err := tree.AddLine(tree.Root(), m.state.Moves)
+	g, err := m.state.File(m.now())
 	if err != nil {
 		m.Problem(m.said(err))
 		return nil
 	}
-	return m.Analyze(mode.Study{Title: m.gameTitle(), Tree: tree, At: at, Game: m.state.Game})
+	return m.Analyze(mode.Study{Title: m.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: m.state.Game})
 }

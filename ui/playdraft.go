@@ -43,17 +43,21 @@ func (p *play) Draft() (state any, ok bool) {
 	return playState{s.Start, s.Position, len(s.Moves), s.Ending, s.Timing}, true
 }
 
-// CopyDraft copies the game and what its clocks show.
+// CopyDraft copies the game and what its clocks show, with the file it is from.
 func (p *play) CopyDraft() func(io.Writer) error {
-	s, now := p.m.state, p.m.now() // a snapshot: no part of it changes
-	return func(w io.Writer) error { return writeGame(w, &s, now) }
+	s, now, path := p.m.state, p.m.now(), p.m.opened.path // a snapshot: no part of it changes
+	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
 }
 
-// writeGame writes a game under way, clocks included.
-func writeGame(w io.Writer, s *session.State, now time.Time) error {
+// writeGame writes a game under way, clocks included, and the file it is from where
+// there is one.
+func writeGame(w io.Writer, s *session.State, now time.Time, path string) error {
 	g, err := s.Unfinished(now)
 	if err != nil {
 		return err
+	}
+	if path != "" {
+		g.SetTag(format.FileTag, path)
 	}
 	return format.WritePGN(w, g)
 }
@@ -84,12 +88,14 @@ func (m *Model) onLeft(msg leftMsg) {
 	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0 && m.state.Begun, m.overlay != nil:
 		m.say("The game you left is saved as %s", msg.left.Release())
 	default:
+		lines := []string{m.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
+		if path, ok := msg.game.Tag(format.FileTag); ok {
+			from := opened{path: path}
+			lines = append(lines, m.T("%s, not saved", from.name()))
+		}
 		m.overlay = &confirm{
 			question: m.T("Go on with the game you left?"),
-			lines: []string{
-				m.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1),
-				m.T("n saves it among your games"),
-			},
+			lines:    append(lines, m.T("n saves it among your games")),
 			yes: func(m *Model) tea.Cmd {
 				m.goOnWithLeft(msg)
 				return nil
@@ -110,8 +116,10 @@ func (m *Model) onLeft(msg leftMsg) {
 // showed; they wait for the player.
 func (m *Model) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
+	path := msg.game.TakeTag(format.FileTag)
 	cfg, left := m.config.Resume(msg.game, m.styles.own)
 	m.startGame(cfg)
+	m.opened = opened{path: path}
 	m.files.kept = session.State{} // it is on disk as a draft alone
 	if style := cfg.MissingStyle(msg.game); style != "" {
 		m.Problem(m.T("The style of the game you left is not there any more: %s", style))
@@ -134,7 +142,13 @@ func (m *Model) saveFinished() {
 	}
 	s, now := m.state, m.now()
 	path := filepath.Join(m.files.own, now.Format("2006-01-02-150405")+".pgn")
-	m.drafts.keeper.Save(path, func(w io.Writer) error { return writeGame(w, &s, now) })
+	m.drafts.keeper.Save(path, func(w io.Writer) error {
+		g, err := s.File(now)
+		if err != nil {
+			return err
+		}
+		return format.WritePGN(w, g)
+	})
 }
 
 // quitLines is what to know of the modes' unsaved work before quitting.

@@ -56,7 +56,8 @@ func (p *play) Header() (left string, right []string) {
 	m := p.m
 	switch left = m.standing(); {
 	case !m.layout.sides.Empty():
-		right = openingNames(m.opening, m.glyphs, m.spoken())
+		whole, family := m.spoken().Opening(m.opening)
+		right = []string{whole, family, ""} // whose turn it is matters more
 	case m.state.Control.Timed():
 		right = m.clocksInLine()
 	default:

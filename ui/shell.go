@@ -112,9 +112,7 @@ func (m *Model) Now() time.Time { return m.now() }
 // PlayFrom shows Play and plays on from a position.
 func (m *Model) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return m.dropping(func(m *Model) tea.Cmd {
-		cfg := m.config
-		cfg.Start, cfg.Moves = start, moves
-		m.startGame(cfg)
+		m.startGame(m.config.From(start, moves...))
 		return m.show(0)
 	})
 }

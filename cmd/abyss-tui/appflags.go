@@ -208,11 +208,11 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	if f.given("fen") {
 		return cfg, usagef("--pgn and --fen: expected one of them")
 	}
-	cfg.Start, cfg.Moves, err = ui.ReadGame(f.pgn)
+	g, err := ui.ReadGame(f.pgn)
 	if err != nil {
 		return cfg, fmt.Errorf("--pgn: %w", err)
 	}
-	return cfg, nil
+	return cfg.Of(g), nil
 }
 
 // glyphSet is the set of the flag, or else of the settings, or else the one the

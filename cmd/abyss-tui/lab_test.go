@@ -64,6 +64,7 @@ func TestLabUsage(t *testing.T) {
 		{[]string{"lab", "run", "thesis-4.1", "--depths", "5-3"}, "expected plies from 1 to 64"},
 		{[]string{"lab", "report", "thesis-4.1", "--format", "pdf", "--ledger", dir}, "--format pdf: expected one of text, md, csv, json, svg"},
 		{[]string{"lab", "report", "thesis-3.2", "--format", "svg", "--ledger", dir}, "thesis-3.2 has no picture"},
+		{[]string{"lab", "fit", "--workers", "0", "--ledger", dir}, "--workers 0: expected 1 or more"},
 		{[]string{"lab", "docs"}, "0 arguments: expected one"},
 		{[]string{"lab", "import"}, "no file named"},
 	}

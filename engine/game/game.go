@@ -103,6 +103,26 @@ func (g *Game) Play(m xiangqi.Move) error {
 	return nil
 }
 
+// Replay plays a move of a game that was played elsewhere: as Play does, but also
+// behind what the rules of this game call its end.
+func (g *Game) Replay(m xiangqi.Move) error {
+	over := g.ending
+	g.ending = rules.Ending{}
+	if err := g.Play(m); err != nil {
+		g.ending = over
+		return err
+	}
+	return nil
+}
+
+// Record ends the game as a record says that it ended, whatever the rules say of
+// it; where they say the same of who won, theirs stays.
+func (g *Game) Record(e rules.Ending) {
+	if e.Over() && e.Verdict != g.ending.Verdict {
+		g.ending = e
+	}
+}
+
 // Undo takes the last move back, and with it whatever had ended the game. It
 // reports whether there was a move.
 func (g *Game) Undo() bool {

@@ -290,3 +290,43 @@ func TestRows(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
+
+// A game played elsewhere is replayed behind what the rules here call its end; what
+// its record says of the end counts, unless the rules know the same and why.
+func TestReplayAndRecord(t *testing.T) {
+	g := New(xiangqi.StartPosition())
+	for range 3 {
+		for _, text := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := g.Replay(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	before := g.Ending()
+	if g.Ply() != 12 || before.Reason != rules.Repetition {
+		t.Fatalf("%d plies, %+v", g.Ply(), before)
+	}
+	illegal, err := xiangqi.ParseMove("a0a9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Replay(illegal); err == nil || g.Ply() != 12 || g.Ending() != before {
+		t.Errorf("a move that is none: %v, %d plies, %+v", err, g.Ply(), g.Ending())
+	}
+	g.Record(rules.Ending{})
+	g.Record(rules.Ending{Verdict: rules.Draw, Text: "so they say"})
+	if g.Ending() != before {
+		t.Errorf("the same result: %+v, want %+v", g.Ending(), before)
+	}
+	other := rules.Ending{Verdict: rules.RedLoses, Text: "so they say"}
+	if g.Record(other); g.Ending() != other {
+		t.Errorf("another result: %+v", g.Ending())
+	}
+	if g.Undo(); g.Ending().Text == other.Text {
+		t.Errorf("taken back: %+v", g.Ending())
+	}
+}

@@ -1,27 +1,58 @@
 package session
 
 import (
+	"slices"
 	"strings"
 	"time"
 
+	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
 )
 
-// File is the game as a file has it, with the day it is written on and who plays.
-// An error names the move that cannot be played.
+// File is the game as a file has it: with what the file it came from says of it, or
+// else with the day it is written on; who plays, the clocks and the result. An error
+// names the move that cannot be played.
 func (s *State) File(day time.Time) (*format.Game, error) {
-	tags := []format.Tag{
-		{Name: "Event", Value: "Game in Abyss"},
-		format.DateTag(day),
-		{Name: "Red", Value: s.seatName(xiangqi.Red)},
-		{Name: "Black", Value: s.seatName(xiangqi.Black)},
+	g, err := format.FromGame(s.Start, s.Moves, s.Ending, s.tags(day)...)
+	if err != nil {
+		return nil, err
 	}
-	if s.Control.Timed() {
-		tags = append(tags, format.Tag{Name: "TimeControl", Value: s.Control.String()})
-	}
-	return format.FromGame(s.Start, s.Moves, s.Ending, tags...)
+	g.SetClocks(s.Clocks)
+	g.Tree.Forget()
+	return g, nil
 }
+
+// Headers is File without the moves: the tags, the start and the result.
+func (s *State) Headers(day time.Time) *format.Game {
+	return format.FromTree(game.NewTree(s.Start), s.Ending, s.tags(day)...)
+}
+
+// tags is what a file says of the game besides its moves and its result. The name
+// that a file has of a player stays where a human plays that side.
+func (s *State) tags(day time.Time) []format.Tag {
+	g := format.Game{Tags: slices.Clone(s.Tags)}
+	if len(g.Tags) == 0 {
+		g.Tags = []format.Tag{{Name: "Event", Value: "Game in Abyss"}, format.DateTag(day)}
+	}
+	for c, name := range seatTags {
+		known, _ := g.Tag(name)
+		_, _, ours := readSeat(known)
+		if s.Players[c] == Engine || ours || known == s.EngineName || strings.Trim(known, "?. ") == "" {
+			g.SetTag(name, s.seatName(xiangqi.Color(c)))
+		}
+	}
+	g.DropTags("Termination") // the end of this game says what is so
+	control := format.ControlTags(s.Control)
+	if _, told := g.Tag("TimeControl"); s.Control.Timed() || !told {
+		g.DropTags("TimeControl", "Limits")
+		g.Tags = append(g.Tags, control...)
+	}
+	return g.Tags
+}
+
+// seatTags are the tags for who plays, by colour.
+var seatTags = [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"}
 
 // Who plays, for a file: "Player", "Abyss", "Abyss, level Club", "Abyss
 // (Aggressive), level Club", "Abyss (NADSP, MPSM 4)".

@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"abyss/engine/clock"
@@ -32,27 +33,59 @@ func (s *Session) newGame(cfg Config) {
 	if s.cfg.Engine != cfg.Engine {
 		s.closeEngine()
 	}
+	cfg.Tags = slices.Clone(cfg.Tags)
+	if cfg.Clocks == nil {
+		cfg.OtherClocks = len(cfg.Moves)
+	}
 	s.cfg = cfg
 	s.games++
 	s.fresh, s.advFresh = true, true
 	s.game = game.NewUnder(cfg.Rules, cfg.Start)
 	for i, m := range cfg.Moves {
-		if err := s.game.Play(m); err != nil {
+		if err := s.game.Replay(m); err != nil {
 			wrong = fmt.Errorf("the game stops before its ply %d: %w", i+1, err)
 			break
 		}
 	}
+	s.recorded()
 	s.times = timekeeper{cfg: &s.cfg, game: s.game, given: s.game.Ply(), held: s.times.held}
-	now := time.Now()
-	s.turns = nil
-	for ply := range s.game.Ply() + 1 {
-		k := clock.New(cfg.Control)
-		k.Start(clock.Side(s.sideAt(ply)), now)
-		s.turns = append(s.turns, turn{clock: k.Snapshot(now)})
-	}
+	s.turns = s.givenTurns()
 	s.changed()
 	s.restoreClock()
 	s.settle(wrong)
+}
+
+// recorded ends the game where the moves on the board are those it was given with
+// and it had ended there.
+func (s *Session) recorded() {
+	if s.cfg.Ending.Over() && slices.Equal(s.game.Moves(), s.cfg.Moves) {
+		s.game.Record(s.cfg.Ending)
+	}
+}
+
+// givenTurns is the turns of the moves the game was given with: with the clocks
+// they had, or with those of a new game.
+func (s *Session) givenTurns() []turn {
+	now := time.Now()
+	turns := make([]turn, 0, s.game.Ply()+1)
+	var k clock.Clock
+	for ply := range s.game.Ply() + 1 {
+		left := time.Duration(-1)
+		if ply > 0 && ply <= len(s.cfg.Clocks) {
+			left = s.cfg.Clocks[ply-1]
+		}
+		if ply <= s.cfg.OtherClocks {
+			k = clock.New(s.cfg.Control)
+			k.Start(clock.Side(s.sideAt(ply)), now)
+		} else {
+			k.Press(now)
+			if left > 0 && s.cfg.Control.Timed() {
+				k.Set(clock.Side(s.sideAt(ply-1)), left, now)
+			}
+		}
+		turns = append(turns, turn{clock: k.Snapshot(now), left: left})
+	}
+	return turns
 }
 
 // play carries out Play.
@@ -104,6 +137,7 @@ func (s *Session) redo() error {
 	for range target - s.game.Ply() {
 		s.game.Redo()
 	}
+	s.recorded()
 	s.changed()
 	s.restoreClock()
 	s.settle(nil)
@@ -144,6 +178,8 @@ func (s *Session) moved(t turn) {
 	}
 	s.awaiting = s.cfg.OverTheBoard && s.cfg.Players[mover] == Engine && !s.over()
 	t.clock = s.press()
+	t.left = s.showing(&t.clock, mover)
+	s.cfg.OtherClocks = min(s.cfg.OtherClocks, ply-1)
 	s.turns = append(s.turns[:ply], t)
 }
 

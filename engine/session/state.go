@@ -5,6 +5,7 @@ import (
 
 	"abyss/book"
 	"abyss/engine/clock"
+	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
@@ -35,9 +36,21 @@ type Config struct {
 	Start xiangqi.Position // the zero value stands for the initial position
 
 	// Moves have been played from Start already: a game opened from a file. The
-	// first that cannot be played is reported and ends them. Their time is not
-	// known: the clocks begin behind them.
+	// first that cannot be played is reported and ends them; what the rules say of
+	// them does not. The clocks begin behind them, see Clocks.
 	Moves []xiangqi.Move
+
+	// Clocks is what the clock of the side that moved showed behind each of Moves,
+	// less than nothing where that is not known; it may be shorter. Those behind the
+	// first OtherClocks moves were of another game clock; takebacks go back to the
+	// others.
+	Clocks      []time.Duration
+	OtherClocks int
+
+	// Ending is how the game of Moves ended, where it did; Tags is what else its
+	// file says of it. Both go into the next file.
+	Ending rules.Ending
+	Tags   []format.Tag
 
 	Players  [2]Player     // by colour
 	MoveTime time.Duration // the engine's time per move, beside the clock
@@ -84,10 +97,13 @@ type State struct {
 	Generation      uint64 // grows with every change, through all games of a session
 	Game            uint64 // which game of the session it is of, the first being 1
 	Start, Position xiangqi.Position
-	Moves           []xiangqi.Move // from Start to Position
-	Legal           []xiangqi.Move // of the side to move, whoever plays it; empty when the game is over
-	Check           bool           // the side to move is in check
-	Players         [2]Player      // by colour
+	Moves           []xiangqi.Move  // from Start to Position
+	Clocks          []time.Duration // as in Config, of Moves
+	OtherClocks     int             // as in Config
+	Tags            []format.Tag    // as configured
+	Legal           []xiangqi.Move  // of the side to move, whoever plays it; empty when the game is over
+	Check           bool            // the side to move is in check
+	Players         [2]Player       // by colour
 	MoveTime        time.Duration
 	Level           strength.Level // never the zero Level
 	Style           team.Style     // as configured; means nothing where EngineName is not ""

@@ -77,7 +77,9 @@ func (s *Session) confirm() error {
 		return errors.New("there is no move to confirm")
 	}
 	s.awaiting = false
-	s.turn().clock = s.press()
+	t := s.turn()
+	t.clock = s.press()
+	t.left = s.showing(&t.clock, s.sideAt(s.game.Ply()-1))
 	s.goOn()
 	return nil
 }

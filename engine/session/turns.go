@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"time"
 
 	"abyss/book"
 	"abyss/engine/clock"
@@ -11,10 +12,11 @@ import (
 // turn is what a session keeps, beside the game's record, of the position behind
 // a number of moves.
 type turn struct {
-	clock    clock.Clock  // as it stood when the turn began, paused
-	found    *Thinking    // the search behind the move into the position; nil if none
-	book     book.Name    // its line if it came from the book
-	expected xiangqi.Move // what the engine that made it expects next, NoMove if unknown
+	clock    clock.Clock   // as it stood when the turn began, paused
+	left     time.Duration // what the clock of the side that has moved showed then; less than nothing for not known
+	found    *Thinking     // the search behind the move into the position; nil if none
+	book     book.Name     // its line if it came from the book
+	expected xiangqi.Move  // what the engine that made it expects next, NoMove if unknown
 }
 
 // turn is that of the position on the board.
@@ -85,6 +87,30 @@ func (s *Session) newestOfEngine() *turn {
 	return nil
 }
 
+// clocks is what the clocks showed behind the moves on the board, nil where that is
+// known of none.
+func (s *Session) clocks() []time.Duration {
+	played := s.turns[1 : s.game.Ply()+1]
+	if !slices.ContainsFunc(played, func(t turn) bool { return t.left >= 0 }) {
+		return nil
+	}
+	shown := make([]time.Duration, len(played))
+	for i := range played {
+		shown[i] = played[i].left
+	}
+	return shown
+}
+
+// showing is what a clock shows of c, for the record: tenths of a second, less
+// than nothing where the game has none but a time for each move.
+func (s *Session) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
+	if s.cfg.Control.Stages[0] == (clock.Stage{}) {
+		return -1
+	}
+	const tenth = time.Second / 10
+	return max(k.Remaining(clock.Side(c), time.Now()), 0).Truncate(tenth)
+}
+
 // snapshot is the State of the session, but for its generation.
 func (s *Session) snapshot() State {
 	pos := s.game.Position()
@@ -93,6 +119,9 @@ func (s *Session) snapshot() State {
 		Start:        s.game.Start(),
 		Position:     pos,
 		Moves:        s.game.Moves(),
+		Clocks:       s.clocks(),
+		OtherClocks:  s.cfg.OtherClocks,
+		Tags:         s.cfg.Tags,
 		Check:        pos.InCheck(),
 		Players:      s.cfg.Players,
 		MoveTime:     s.cfg.MoveTime,

@@ -25,7 +25,7 @@ func Write(path string, data []byte, overwrite bool) (err error) {
 	}
 	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
 	if err != nil {
-		return err
+		return named(err, path)
 	}
 	defer func() {
 		if err != nil {
@@ -64,6 +64,14 @@ func moveInto(temp, path string, overwrite bool) error {
 	}
 	if err != nil && created {
 		err = errors.Join(err, ignoreMissing(os.Remove(path)))
+	}
+	return err
+}
+
+// named is an error about a temporary file that tells of the file it stands for.
+func named(err error, path string) error {
+	if about := (*fs.PathError)(nil); errors.As(err, &about) {
+		return &fs.PathError{Op: "write", Path: path, Err: about.Err}
 	}
 	return err
 }

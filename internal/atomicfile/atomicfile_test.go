@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -29,7 +30,8 @@ func TestWrite(t *testing.T) {
 	if err := Write(path, []byte("two"), true); err != nil || content(t, path) != "two" {
 		t.Errorf("with leave: %v", err)
 	}
-	if err := Write(filepath.Join(dir, "missing", "a"), nil, true); !errors.Is(err, fs.ErrNotExist) {
+	missing := filepath.Join(dir, "missing", "a")
+	if err := Write(missing, nil, true); !errors.Is(err, fs.ErrNotExist) || !strings.HasPrefix(err.Error(), "write "+missing+": ") {
 		t.Errorf("a missing folder: %v", err)
 	}
 	entries, err := os.ReadDir(dir)

@@ -54,6 +54,7 @@ type Mode struct {
 
 	study study // the game looked at
 	node  *game.Node
+	named openingName
 	view  boardview.View
 
 	panels []panel
@@ -145,6 +146,9 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 		next := newStudy(s.Tree.Start())
 		next.tree, next.title = s.Tree, s.Title
 		next.game, next.apart = s.Game, true
+		if next.tags = s.Tags; s.Result != "" {
+			next.result = s.Result
+		}
 		next.kept = s.Tree.Changes()
 		at := s.At
 		if at == nil {
@@ -199,9 +203,10 @@ func (m *Mode) show(n *game.Node) {
 	m.view.PutBack()
 }
 
-// goTo shows a node and searches it.
+// goTo shows a node and searches it. One that has left the game since the screen
+// was drawn is nowhere to go to.
 func (m *Mode) goTo(n *game.Node) {
-	if n == nil || n == m.node {
+	if n == nil || n == m.node || m.study.tree.Find(n.Path()) != n {
 		return
 	}
 	m.show(n)
@@ -274,10 +279,15 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	if e := m.node.Game(m.rules()).Ending(); e.Over() {
 		return words.Capital(m.app.Look().Language.Message(e.Text)), canvas.Strong, ""
 	}
+	if text := m.resultText(); text != "" && m.node.Next() == nil && m.node.Main() {
+		return text, canvas.Strong, m.opening()
+	}
 	if hint := m.panels[m.focus].status(); hint != "" {
 		return hint, canvas.Plain, ""
 	}
-	right = m.goal()
+	if right = m.goal(); right == "" {
+		right = m.opening()
+	}
 	return m.view.Under(m.app, &pos), canvas.Plain, right
 }
 

@@ -3,6 +3,7 @@ package analyze
 import (
 	"io"
 	"math"
+	"slices"
 
 	"abyss/engine/game"
 	"abyss/engine/game/format"
@@ -38,6 +39,12 @@ func (m *Mode) Draft() (state any, ok bool) {
 // CopyDraft copies the game.
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	g := m.file(m.study.tree.Copy())
+	g.Tags = slices.Clone(g.Tags)
+	for name, value := range map[string]string{format.FileTag: m.study.path, format.TitleTag: m.study.title} {
+		if value != "" {
+			g.SetTag(name, value)
+		}
+	}
 	return func(w io.Writer) error { return format.Options{}.WritePGN(w, g) }
 }
 
@@ -63,6 +70,7 @@ func (m *Mode) onLeft(msg leftMsg) {
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}
+		s.path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no number of changes brings it back to a file
 		m.setStudy(s, last(s.tree.Root()))

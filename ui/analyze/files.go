@@ -164,7 +164,13 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 	for i, g := range msg.games {
 		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, summary(g)))
 	}
-	c.Take = func(i int) tea.Cmd { return m.open(msg.path, "", msg.games[i]) }
+	c.Take = func(i int) tea.Cmd {
+		path := msg.path
+		if path != "" {
+			path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
+		}
+		return m.open(path, "", msg.games[i])
+	}
 	m.app.Choose(c)
 	return nil
 }
@@ -173,7 +179,7 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 func summary(g *format.Game) string {
 	var parts []string
 	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
-		if v, ok := g.Tag(name); ok && strings.Trim(v, "?. ") != "" {
+		if v := words.Known(g, name); v != "" {
 			parts = append(parts, v)
 		}
 	}
@@ -191,7 +197,11 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}
+		g.DropTags(format.FileTag, format.TitleTag) // of a draft that was saved
 		s.tags, s.result = g.Tags, g.Result
+		if path != "" {
+			s.title = base(path)
+		}
 		s.saved(own, s.tree.Changes())
 		m.setStudy(s, nil)
 		m.search()

@@ -3,6 +3,7 @@ package analyze
 import (
 	"io"
 	"slices"
+	"time"
 
 	"abyss/engine/game"
 	"abyss/engine/game/format"
@@ -103,8 +104,12 @@ func (m *Mode) follow() {
 		m.setStudy(fresh, nil)
 	}
 	s := &m.study
-	if s.title = g.Title; len(g.Moves) == 0 {
-		s.title = ""
+	s.title, s.tags = g.Title, g.Tags
+	if len(g.Moves) == 0 {
+		s.title, s.tags = "", nil
+	}
+	if s.result = g.Result; s.result == "" {
+		s.result = format.Unknown
 	}
 	if slices.Equal(s.tree.MainMoves(), g.Moves) {
 		if another {
@@ -113,7 +118,7 @@ func (m *Mode) follow() {
 		return
 	}
 	atEnd := m.node.Next() == nil && m.preview == nil
-	n := s.takeOver(g.Moves)
+	n := s.takeOver(g.Moves, g.Clocks)
 	m.forgetDeleted()
 	for s.tree.Find(m.node.Path()) != m.node { // taken back
 		m.show(m.node.Parent())
@@ -127,7 +132,7 @@ func (m *Mode) follow() {
 
 // takeOver makes the moves the only ones of the game and returns the node of the
 // last. It is nothing the user has done: not to be saved, nor to be taken back.
-func (s *study) takeOver(moves []xiangqi.Move) *game.Node {
+func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
 	before := s.tree.Changes()
 	n, rest := s.tree.Root(), moves
 	for len(rest) > 0 && n.Next() != nil && n.Next().Move() == rest[0] {
@@ -139,6 +144,7 @@ func (s *study) takeOver(moves []xiangqi.Move) *game.Node {
 	if end, err := s.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
 		n = end
 	}
+	(&format.Game{Tree: s.tree}).SetClocks(clocks)
 	s.tree.Settle()
 	s.own += s.tree.Changes() - before
 	return n

@@ -329,3 +329,15 @@ func TestLentStudyGivesWay(t *testing.T) {
 	}
 	modetest.Frame(t, f.app, f, 80, 24)
 }
+
+// A click on a move that is taken back in Play before the screen is drawn again
+// goes nowhere.
+func TestClickOnWhatIsGone(t *testing.T) {
+	f := newFollower(t, "h2e2 h9g7")
+	f.press("home")
+	modetest.Frame(t, f.app, f, 80, 24)
+	at := f.frame.places[movesAt]
+	f.GameMoved(f.played(1, "b2e2"))
+	f.run(f.Mouse(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
+	f.wantPath("")
+}

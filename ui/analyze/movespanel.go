@@ -31,6 +31,8 @@ type layoutKey struct {
 	changes  uint64
 	width    int
 	notation notation.Style
+	head     string // the lines above the moves
+	result   string
 }
 
 // textRow is a line of the panel.
@@ -59,9 +61,9 @@ func (p *movesPanel) heading() string {
 func (p *movesPanel) draw(a canvas.Area) {
 	m := p.m
 	w, h := a.Size()
-	key := layoutKey{m.study.tree, m.study.tree.Changes(), w, m.app.Look().Notation}
+	key := layoutKey{m.study.tree, m.study.tree.Changes(), w, m.app.Look().Notation, strings.Join(m.headLines(), "\n"), m.resultText()}
 	if key != p.key {
-		p.rows, p.key = layoutMoves(m.study.tree, w, key.notation), key
+		p.rows, p.key = layoutMoves(&key), key
 		p.shown = nil
 	}
 	if len(p.rows) == 0 {
@@ -155,11 +157,15 @@ type movesText struct {
 	x        int // of the text that flows; 0: no row is open
 }
 
-// layoutMoves is the rows of a tree in w columns.
-func layoutMoves(t *game.Tree, w int, style notation.Style) []textRow {
-	l := &movesText{width: w, notation: style}
+// layoutMoves is the rows of a tree, none where it has no move and nothing is said.
+func layoutMoves(key *layoutKey) []textRow {
+	t := key.tree
+	l := &movesText{width: key.width, notation: key.notation}
 	const numberWidth = 5
-	l.cell = min(max((w-numberWidth)/2, 7), 20)
+	l.cell = min(max((key.width-numberWidth)/2, 7), 20)
+	if t.Root().Next() != nil {
+		l.comment(key.head, 1)
+	}
 	l.comment(t.Root().Comment(), 1)
 	row := -1 // of the move number under way
 	for n := t.Root(); n.Next() != nil; n = n.Next() {
@@ -179,7 +185,7 @@ func layoutMoves(t *game.Tree, w int, style notation.Style) []textRow {
 		last := next.Comment() != "" || len(n.Children()) > 1 || next.Next() == nil // in its row
 		room := l.cell - 1
 		if last || pos.Side() == xiangqi.Black {
-			room = w - 1 - x
+			room = key.width - 1 - x
 		}
 		l.rows[row] = append(l.rows[row], l.mainCell(&pos, next, x, room)...)
 		if next.Comment() == "" && len(n.Children()) == 1 {
@@ -192,6 +198,9 @@ func layoutMoves(t *game.Tree, w int, style notation.Style) []textRow {
 			l.close()
 		}
 		row = -1
+	}
+	if t.Root().Next() != nil {
+		l.comment(key.result, numberWidth)
 	}
 	return l.rows
 }
@@ -238,13 +247,12 @@ func glyphStyle(g game.Glyph) canvas.Style {
 	return canvas.Plain
 }
 
-// comment writes a comment over whole rows.
+// comment writes a comment over whole rows, each of its lines beginning one.
 func (l *movesText) comment(text string, indent int) {
-	if text == "" {
-		return
-	}
-	for _, line := range canvas.Wrap(text, l.width-indent-1) {
-		l.rows = append(l.rows, textRow{{x: indent, text: line, style: canvas.Dim}})
+	for part := range strings.SplitSeq(text, "\n") {
+		for _, line := range canvas.Wrap(part, l.width-indent-1) {
+			l.rows = append(l.rows, textRow{{x: indent, text: line, style: canvas.Dim}})
+		}
 	}
 }
 

@@ -26,7 +26,7 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 			}
 			tree.SetComment(last.Parent(), "not the best")
 			scores := 0
-			for _, row := range layoutMoves(tree, w, style) {
+			for _, row := range layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
 				end := 0
 				for _, tok := range row {
 					if tok.x < end || tok.x+canvas.Width(tok.text) > w {

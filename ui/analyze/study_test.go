@@ -260,7 +260,7 @@ func TestKindsOfFiles(t *testing.T) {
 		t.Fatalf("%d games to choose from, want 48", n)
 	}
 	f.take("  6 ")
-	f.wantSaid("Opened thesis:: 142 moves")
+	f.wantSaid("Opened thesis:6: 142 moves")
 	if f.study.path != "" {
 		t.Errorf("it would be saved as %q", f.study.path)
 	}

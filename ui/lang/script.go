@@ -1,6 +1,10 @@
 package lang
 
-import "strings"
+import (
+	"strings"
+
+	"abyss/book"
+)
 
 // simplified turns the traditional characters of the opening book's names into
 // simplified ones.
@@ -14,3 +18,17 @@ var simplified = strings.NewReplacer(
 
 // Simplified is the name of an opening in simplified characters.
 func Simplified(traditional string) string { return simplified.Replace(traditional) }
+
+// Opening is what an opening is called in the language, whole and by its family
+// alone. Where the book has no name in the language it is the other one.
+func (l Language) Opening(name book.Name) (whole, family string) {
+	short := name.Family()
+	if l == Chinese && name.Chinese != "" || name.English == "" {
+		whole, family = name.Chinese, short.Chinese
+		if l == Chinese {
+			whole, family = Simplified(whole), Simplified(family)
+		}
+		return whole, family
+	}
+	return name.English, short.English
+}

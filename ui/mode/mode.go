@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"abyss/engine/game"
+	"abyss/engine/game/format"
 	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -187,7 +188,9 @@ type Choice struct {
 
 // Study is a game, and a place in it, to look at.
 type Study struct {
-	Title   string // where it comes from: "thesis position 12"
+	Title   string       // where it comes from: "thesis position 12"
+	Tags    []format.Tag // what a file says of it; nobody may write to them
+	Result  format.Result
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
 	Options *search.Options // the setting to search with while this is looked at; nil: the user's own
@@ -206,8 +209,11 @@ type Live struct {
 	Game     uint64 // another number for each game
 	Title    string // what it is called
 	Start    xiangqi.Position
-	Moves    []xiangqi.Move // nobody may write to them
-	Thinking bool           // its engine searches for its move, and the clock runs meanwhile
+	Moves    []xiangqi.Move  // nobody may write to them
+	Clocks   []time.Duration // what the clocks showed behind them, as in session.State
+	Tags     []format.Tag    // what a file of it would say
+	Result   format.Result
+	Thinking bool // its engine searches for its move, and the clock runs meanwhile
 }
 
 // Follower is a mode that can show the game being played, and go along with it:

@@ -185,6 +185,7 @@ func TestFiles(t *testing.T) {
 		"Saved as "+path,
 		"Saved as "+own,
 		"The game: you are Red; the engine's level is 10, Full; the engine takes 1s a move.", "Red to move.",
+		"event: Game in Abyss", "date: 2026.11.21", "Red: Player", "Black: Abyss", "result: 1-0, Black is checkmated",
 		"The game: two players; no clocks.",
 		"It begins from "+mateInTwo,
 		"Moves played: 3; the last: Red rook h1 to h9, check.",

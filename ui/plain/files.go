@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 
 	"abyss/engine/game/format"
-	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
+	"abyss/ui/words"
 )
 
 // fileCommands is the commands about files.
@@ -91,13 +91,13 @@ func (c *console) open(args string) error {
 	for _, note := range first.Notes {
 		c.out.line(note)
 	}
-	cfg, players := c.config, c.config.Players
-	cfg.Start, cfg.Moves = first.Start(), first.Moves()
-	if first.Result != format.Unknown && first.Result != "" {
-		cfg.Players = [2]session.Player{}
+	for _, f := range words.Headers(c.T, c.options.Language.Message, first) {
+		c.out.line(f.Name + ": " + f.Value)
 	}
+	cfg, own := c.config, c.config
+	cfg = cfg.Of(first)
 	c.start(cfg)
-	c.config.Players = players // those of the next game
+	c.config.Players, c.config.Control = own.Players, own.Control // those of the next game
 	return nil
 }
 
@@ -117,7 +117,7 @@ func (c *console) fen(args string) error {
 	}
 	if c.mayDrop() {
 		cfg := c.config
-		cfg.Start, cfg.Moves = pos, nil
+		cfg = cfg.From(pos)
 		c.start(cfg)
 	}
 	return nil

@@ -94,7 +94,7 @@ func (c *console) choose(o *gameOption, value string) error {
 		c.say("That holds from the next game on")
 		return nil
 	}
-	cfg.Start, cfg.Moves = c.state.Start, c.state.Moves
+	cfg = cfg.As(&c.state)
 	kept := c.kept
 	if c.unsaved() {
 		kept = session.State{}
@@ -108,7 +108,7 @@ func (c *console) choose(o *gameOption, value string) error {
 // value.
 func (c *console) newGame(args string) error {
 	cfg := c.config
-	cfg.Start, cfg.Moves = xiangqi.StartPosition(), nil
+	cfg = cfg.From(xiangqi.StartPosition())
 	fields := strings.Fields(args)
 	for len(fields) > 0 {
 		o := findOption(fields[0])
@@ -150,7 +150,7 @@ func (c *console) start(cfg session.Config) {
 
 // given is a game as it is put on the board.
 func given(cfg session.Config) session.State {
-	s := session.State{Start: cfg.Start, Moves: cfg.Moves}
+	s := session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if s.Start == (xiangqi.Position{}) {
 		s.Start = xiangqi.StartPosition()
 	}

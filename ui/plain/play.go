@@ -152,12 +152,6 @@ func (c *console) readScore(string) error {
 
 // bookName is the line of the book in the language.
 func (c *console) bookName() string {
-	name := c.state.BookName
-	switch {
-	case c.options.Language == lang.Chinese && name.Chinese != "":
-		return lang.Simplified(name.Chinese)
-	case name.English != "":
-		return name.English
-	}
-	return name.String()
+	whole, _ := c.options.Language.Opening(c.state.BookName)
+	return whole
 }

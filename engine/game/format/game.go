@@ -75,6 +75,8 @@ const (
 	tagFormat = "Format"
 
 	tagVariant = "Variant"
+
+	tagTermination = "Termination"
 )
 
 // FromGame makes a Game of what a session has: where the game started, the
@@ -90,20 +92,51 @@ func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending,
 }
 
 // FromTree makes a Game of a tree, which becomes the Game's. A game that is over
-// gets the tag Termination with the reason in words, unless tags has one. The
+// gets the tag Termination with the reason in words, where there is one, unless tags
+// has it already. The
 // tags are copied.
 func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *Game {
 	g := &Game{Tags: slices.Clone(tags), Tree: tree, Result: ResultOf(ending.Verdict)}
-	if ending.Over() {
-		if _, given := g.Tag("Termination"); !given {
-			text := ending.Text
-			if text == "" {
-				text = ending.Reason.String()
-			}
-			g.Tags = append(g.Tags, Tag{"Termination", text})
-		}
+	text := ending.Text
+	if text == "" && ending.Reason != rules.NoReason {
+		text = ending.Reason.String()
+	}
+	if _, given := g.Tag(tagTermination); ending.Over() && !given && text != "" {
+		g.Tags = append(g.Tags, Tag{tagTermination, text})
 	}
 	return g
+}
+
+// Ending is how the tags say that the game ended: by the result, and in words where
+// the tag Termination has them. A reason is given where the words are those of
+// FromTree for what players agree on and clocks decide; the moves tell the others.
+func (g *Game) Ending() rules.Ending {
+	e := rules.Ending{Verdict: VerdictOf(g.Result)}
+	if !e.Over() {
+		return rules.Ending{}
+	}
+	e.Text, _ = g.Tag(tagTermination)
+	if strings.Trim(e.Text, "?. ") == "" {
+		e.Text = ""
+	}
+	for text, known := range terminations {
+		if known.verdict == e.Verdict && strings.EqualFold(text, e.Text) {
+			e.Reason = known.reason
+		}
+	}
+	return e
+}
+
+// terminations is the words of games that players and clocks end.
+var terminations = map[string]struct {
+	verdict rules.Verdict
+	reason  rules.Reason
+}{
+	"Red resigns":              {rules.RedLoses, rules.Resignation},
+	"Black resigns":            {rules.BlackLoses, rules.Resignation},
+	"draw by agreement":        {rules.Draw, rules.Agreement},
+	"Red's time has run out":   {rules.RedLoses, rules.Flag},
+	"Black's time has run out": {rules.BlackLoses, rules.Flag},
 }
 
 // DateTag is the tag Date of a day, yyyy.mm.dd.
@@ -123,6 +156,20 @@ func ResultOf(v rules.Verdict) Result {
 	}
 }
 
+// VerdictOf is the verdict that goes with a result; Ongoing for Unknown.
+func VerdictOf(r Result) rules.Verdict {
+	switch r {
+	case RedWins:
+		return rules.BlackLoses
+	case BlackWins:
+		return rules.RedLoses
+	case Draw:
+		return rules.Draw
+	case Unknown:
+	}
+	return rules.Ongoing
+}
+
 // Tag is the value of the first tag of a name, in any case; ok is false where
 // there is none.
 func (g *Game) Tag(name string) (value string, ok bool) {
@@ -140,6 +187,13 @@ func (g *Game) SetTag(name, value string) {
 		return
 	}
 	g.Tags = append(g.Tags, Tag{name, value})
+}
+
+// DropTags takes tags away, by name in any case.
+func (g *Game) DropTags(names ...string) {
+	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), func(t Tag) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, t.Name) })
+	})
 }
 
 func (g *Game) indexTag(name string) int {

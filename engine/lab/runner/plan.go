@@ -58,6 +58,37 @@ func NewPlan(specs []*experiment.Spec, suites map[string]lab.Suite, have *ledger
 	return plan, plan.estimate(specs, have)
 }
 
+// NewCellPlan lists cells, each once, and what the ledger lacks of them.
+func NewCellPlan(cells []experiment.Cell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
+	plan := &Plan{Suite: suites}
+	seen := map[experiment.Cell]bool{}
+	for _, cell := range cells {
+		suite, ok := suites[cell.Suite]
+		if !ok {
+			return nil, fmt.Errorf("suite %q is not known", cell.Suite)
+		}
+		if !seen[cell] {
+			seen[cell] = true
+			plan.Cells = append(plan.Cells, plannedCell(cell, suite, have))
+		}
+	}
+	return plan, plan.estimate(nil, have)
+}
+
+// NodesOf is the nodes of the positions of a cell together; ok is false where the
+// ledger lacks one.
+func NodesOf(cell *experiment.Cell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
+	key := cell.Key()
+	for i := range suite.Positions {
+		row, found := have.Get(UnitOf(key, &suite.Positions[i]))
+		if !found {
+			return 0, false
+		}
+		nodes += float64(row.Nodes)
+	}
+	return nodes, true
+}
+
 func plannedCell(cell experiment.Cell, suite lab.Suite, have *ledger.Set) PlannedCell {
 	p := PlannedCell{Cell: cell, Key: cell.Key(), Positions: len(suite.Positions)}
 	for i := range suite.Positions {

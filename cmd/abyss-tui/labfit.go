@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/fit"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+)
+
+const labFitHelp = `fit chooses among the readings of the thesis by the node counts it prints: those
+that bring all counts together nearest, by the mean of |ln(measured / printed)|. It
+searches what the ledger lacks, and goes on where it was stopped. Each printed count
+is searched only under the choices that matter to it.
+
+It changes one reading at a time until none is better, with --pairs two at a time as
+well. With --leave-one-out the choice is made again without each table in turn, and
+the error of the table left out is printed beside: what a choice is worth where it was
+not made.`
+
+func newLabFit(s streams) *cobra.Command {
+	var flags labFlags
+	var workers int
+	var pairs, leave, every bool
+	cmd := &cobra.Command{
+		Use:     "fit",
+		Short:   "Choose among the readings of the thesis by its node counts",
+		Long:    labFitHelp,
+		Example: `  abyss-tui lab fit --leave-one-out`,
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if workers < 1 {
+				return usagef("--workers %d: expected 1 or more", workers)
+			}
+			specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
+			if err != nil {
+				return err
+			}
+			counts, err := fit.Counts(specs)
+			if err != nil {
+				return err
+			}
+			dir, err := flags.folder()
+			if err != nil {
+				return err
+			}
+			led, err := ledger.Open(dir)
+			if err != nil {
+				return fmt.Errorf("ledger: %w", err)
+			}
+			defer led.Close() //nolint:errcheck // each row was synced when it was added
+			suites, err := labSuites()
+			if err != nil {
+				return err
+			}
+			f := fit.New(counts, experiment.Readings, labNodes(cmd.Context(), s, led, suites, workers))
+			result, err := f.Run(pairs, leave)
+			if err != nil {
+				return err
+			}
+			return writeFit(cmd.OutOrStdout(), f, result, every)
+		},
+	}
+	flags.registerLedger(cmd)
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search at once")
+	cmd.Flags().BoolVar(&pairs, "pairs", false, "change two readings at a time as well, which takes many more searches")
+	cmd.Flags().BoolVar(&leave, "leave-one-out", false, "choose again without each table in turn")
+	cmd.Flags().BoolVar(&every, "counts", false, "print every count")
+	return cmd
+}
+
+// labNodes searches what the ledger lacks of cells, showing its progress, and adds
+// up the nodes of each.
+func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
+	file, isFile := s.err.(*os.File)
+	return func(cells []experiment.Cell) ([]float64, error) {
+		plan, err := runner.NewCellPlan(cells, suites, led.Rows())
+		if err != nil {
+			return nil, err
+		}
+		meter := runner.NewMeter(s.err, isFile && term.IsTerminal(file.Fd()))
+		err = runner.Run(ctx, plan, led, workers, meter.Show)
+		meter.Done()
+		if err != nil {
+			return nil, err
+		}
+		rows := led.Rows()
+		var list []float64
+		for i := range cells {
+			nodes, ok := runner.NodesOf(&cells[i], suites[cells[i].Suite], rows)
+			if !ok {
+				return nil, fmt.Errorf("the ledger lacks a position of %s", cells[i].Settings())
+			}
+			list = append(list, nodes)
+		}
+		return list, nil
+	}
+}
+
+// writeFit prints the choices, the errors of the tables and, if asked for, those of
+// every count.
+func writeFit(w io.Writer, f *fit.Fit, r *fit.Result, every bool) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as they are, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)
+	fmt.Fprintf(&b, "%-24s %-42s %-42s %s\n", "reading", "as it is", "chosen", "worth")
+	for i, reading := range f.Readings {
+		fmt.Fprintf(&b, "%-24s %-42s %-42s %.4f\n", reading.ID, reading.Choices[0].Label, reading.Choices[r.Chosen[i]].Label, r.Worth[i])
+	}
+	fmt.Fprintf(&b, "\n%-12s %6s %8s %8s %8s  %s\n", "table", "counts", "as it is", "chosen", "left out", "chosen otherwise without it")
+	for _, t := range r.Tables {
+		left, other := "", ""
+		if t.Chosen != nil {
+			left = fmt.Sprintf("%.3f", t.LeftOut)
+			for i, reading := range f.Readings {
+				if t.Chosen[i] != r.Chosen[i] {
+					other += reading.ID + ": " + reading.Choices[t.Chosen[i]].Label + "; "
+				}
+			}
+		}
+		fmt.Fprintf(&b, "%-12s %6d %8.3f %8.3f %8s  %s\n", t.ID, t.Counts, t.Before, t.After, left, strings.TrimSuffix(other, "; "))
+	}
+	if every {
+		fmt.Fprintf(&b, "\n%-12s %-60s %10s %8s %8s\n", "table", "count", "printed", "as it is", "chosen")
+		for i := range f.Counts {
+			c := &f.Counts[i]
+			fmt.Fprintf(&b, "%-12s %-60s %10.0f %8.2f %8.2f\n", c.Tables[0], c.Label, c.Printed, r.Ratio(i, false), r.Ratio(i, true))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

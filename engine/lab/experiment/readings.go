@@ -1,0 +1,153 @@
+package experiment
+
+import (
+	"fmt"
+
+	"abyss/engine/search"
+)
+
+// Reading is a place where the documents can be read in several ways, or leave a
+// number open, with the settings that stand for each way. It matters to a search
+// only where what it is about is on.
+type Reading struct {
+	ID      string
+	Source  string // document and section
+	Choices []Choice
+	acts    func(*search.Options) bool
+}
+
+// Choice is one way to read it. That without settings leaves the experiments as
+// they are.
+type Choice struct {
+	Label    string
+	Settings []string
+	Twice    []string // in place of Settings where a king threat earns two plies
+}
+
+// Acts reports whether the reading matters to a search with these options.
+func (r *Reading) Acts(o *search.Options) bool { return r.acts(o) }
+
+// Apply makes a choice in options. The error names a setting that is not known.
+func (r *Reading) Apply(choice int, o *search.Options) error {
+	c := &r.Choices[choice]
+	settings := c.Settings
+	if c.Twice != nil && o.KingThreatPlies > 1 {
+		settings = c.Twice
+	}
+	for _, s := range settings {
+		if err := o.Set(s); err != nil {
+			return fmt.Errorf("reading %s, %s: %w", r.ID, c.Label, err)
+		}
+	}
+	return nil
+}
+
+// kingChoice is a threshold of king threats, what it counts and how many moves of a
+// line may earn plies, in moves and not in plies as the parameter has it.
+func kingChoice(label, threshold, count string, moves int) Choice {
+	set := func(plies int) []string {
+		return []string{"kingthreat-threshold=" + threshold, "kingthreat-count=" + count, fmt.Sprintf("kingthreat-limit=%d", plies)}
+	}
+	return Choice{Label: label, Settings: set(moves), Twice: set(2 * moves)}
+}
+
+// asIs is the choice that leaves the experiments as they are.
+func asIs(label string) Choice { return Choice{Label: label} }
+
+// choose is a choice of settings.
+func choose(label string, settings ...string) Choice { return Choice{Label: label, Settings: settings} }
+
+// Readings are the places left open that settings stand for. Those of the search
+// without extensions are not among them: the aspiration window, the futility margin
+// and the capture search's bound were fitted to the tables of chapter 3.
+var Readings = []*Reading{
+	{
+		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
+		Choices: []Choice{asIs("null moves in any line"), choose("none in a line a forcing move has deepened", "null-extended=off")},
+		acts: func(o *search.Options) bool {
+			return o.NullMove != search.NullOff && (o.CheckEvasions|o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.ThirdPiece)&search.ExtendFull != 0
+		},
+	},
+	{
+		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
+		Choices: []Choice{asIs("within the iteration's depth"), choose("within twice that", "extension-limit=2"), choose("anywhere", "extension-limit=0")},
+		acts: func(o *search.Options) bool {
+			return (o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.PVSingular|o.FHSingular)&search.ExtendFull != 0
+		},
+	},
+	{
+		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
+		Choices: []Choice{asIs("100"), choose("300", "recapture-window=300"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
+		acts:    func(o *search.Options) bool { return o.Recaptures&search.ExtendFull != 0 },
+	},
+	{
+		ID: "king", Source: "thesis 4.4: \"exceeds a certain threshold (3 is chosen)\"; 2.3.1 for the count",
+		Choices: []Choice{
+			asIs("more than 3 points, two plies a line"), kingChoice("more than 3 points, one move a line", "3", "points", 1),
+			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
+			kingChoice("more than 3 attacks, two moves a line", "3", "attacks", 2), kingChoice("more than 3 attacks, one move a line", "3", "attacks", 1),
+		},
+		acts: func(o *search.Options) bool { return o.KingThreats&search.ExtendFull != 0 },
+	},
+	{
+		ID: "evading-victim", Source: "thesis 4.5; 2.5.2 for unprotected pieces",
+		Choices: []Choice{asIs("any major piece"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
+		acts:    func(o *search.Options) bool { return o.Evading&search.ExtendFull != 0 },
+	},
+	{
+		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
+		Choices: []Choice{asIs("the cause"), choose("the answer", "forced-side=escaper")},
+		acts:    func(o *search.Options) bool { return o.Forced&search.ExtendFull != 0 },
+	},
+	{
+		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2",
+		Choices: []Choice{asIs("alpha or the best score"), choose("the best score, as in the figures", "singular-window=best")},
+		acts:    singular,
+	},
+	{
+		ID: "singular-root", Source: "thesis 5.2: whether the root is searched by the figures' function is not said",
+		Choices: []Choice{asIs("the root's own moves too"), choose("below the root", "singular-root=off")},
+		acts:    singular,
+	},
+	{
+		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
+		Choices: []Choice{asIs("all"), choose("later ones", "pvsingular-siblings=later")},
+		acts:    pvSingularOn,
+	},
+	{
+		ID: "pvsingular-nodes", Source: "thesis 5.2.1, its title and Figure 5.1",
+		Choices: []Choice{asIs("with an open window"), choose("all", "pvsingular-nodes=all")},
+		acts:    pvSingularOn,
+	},
+	{
+		ID: "pvsingular-fall", Source: "thesis 5.2.1, Figure 5.1; paper (003) 2.2",
+		Choices: []Choice{asIs("search again"), choose("at nominal depth", "pvsingular-fall=nominal")},
+		acts:    pvSingularOn,
+	},
+	{
+		ID: "fhsingular-siblings", Source: "thesis 5.2.2, Figure 5.2 and the definition",
+		Choices: []Choice{asIs("later ones"), choose("all", "fhsingular-siblings=all")},
+		acts:    func(o *search.Options) bool { return o.FHSingular&search.ExtendFull != 0 },
+	},
+	{
+		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
+		Choices: []Choice{
+			asIs("150"), choose("900", "quiescefutility-margin=900"), choose("1800", "quiescefutility-margin=1800"),
+			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),
+		},
+		acts: func(o *search.Options) bool { return o.NullQuiesce && o.QuiesceFutility != search.FutileOff },
+	},
+	{
+		ID: "nullquiesce-eval", Source: "thesis 5.3.2: \"positional evaluations are only considered in the full-width search\"",
+		Choices: []Choice{asIs("the tip's"), choose("material", "nullquiesce-eval=material"), choose("full", "nullquiesce-eval=full")},
+		acts:    func(o *search.Options) bool { return o.NullQuiesce },
+	},
+	{
+		ID: "nullquiesce-check", Source: "thesis 5.3, Figure 5.6",
+		Choices: []Choice{asIs("a side in check searches"), choose("it may stand pat", "nullquiesce-check=stand")},
+		acts:    func(o *search.Options) bool { return o.NullQuiesce },
+	},
+}
+
+func singular(o *search.Options) bool     { return (o.PVSingular|o.FHSingular)&search.ExtendFull != 0 }
+func pvSingularOn(o *search.Options) bool { return o.PVSingular&search.ExtendFull != 0 }

@@ -1,0 +1,243 @@
+package fit
+
+import (
+	"math"
+	"slices"
+
+	"abyss/engine/lab/experiment"
+)
+
+// Choices is the place of the choice made of each reading; the zero value of each
+// leaves the experiments as they are.
+type Choices []int
+
+// Nodes gives the nodes of cells, all of a suite's positions together.
+type Nodes func([]experiment.Cell) ([]float64, error)
+
+// Fit is the printed counts, the readings they are searched under and what has
+// been searched so far.
+type Fit struct {
+	Counts   []Count
+	Readings []*experiment.Reading
+
+	nodes  Nodes
+	acting [][]int // of each count, the readings that matter to it
+	known  map[experiment.Cell]float64
+}
+
+// New is a fit of counts by readings; nodes searches what it needs.
+func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
+	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.Cell]float64{}}
+	for i := range counts {
+		var acting []int
+		for r, reading := range readings {
+			if reading.Acts(&counts[i].Cell.Options) {
+				acting = append(acting, r)
+			}
+		}
+		f.acting = append(f.acting, acting)
+	}
+	return f
+}
+
+// AsIs is the choices that leave the experiments as they are.
+func (f *Fit) AsIs() Choices { return make(Choices, len(f.Readings)) }
+
+// Matters reports whether a reading matters to a count.
+func (f *Fit) Matters(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
+
+// cell is the search of a count under choices.
+func (f *Fit) cell(count int, choices Choices) (experiment.Cell, error) {
+	cell := f.Counts[count].Cell
+	for _, r := range f.acting[count] {
+		if err := f.Readings[r].Apply(choices[r], &cell.Options); err != nil {
+			return cell, err
+		}
+	}
+	return cell, nil
+}
+
+// Errors is ln(measured / printed) of each count under choices. What is not known
+// is searched.
+func (f *Fit) Errors(choices Choices) ([]float64, error) {
+	all := func(int) bool { return true }
+	if err := f.search([]Choices{choices}, all); err != nil {
+		return nil, err
+	}
+	return f.errors(choices, all)
+}
+
+// errors is Errors of the counts that are counted in, all of them known, and 0 of
+// the others.
+func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
+	errors := make([]float64, len(f.Counts))
+	for i := range f.Counts {
+		if !in(i) {
+			continue
+		}
+		cell, err := f.cell(i, choices)
+		if err != nil {
+			return nil, err
+		}
+		errors[i] = math.Log(f.known[cell] / f.Counts[i].Printed)
+	}
+	return errors, nil
+}
+
+// search searches what the candidates need for the counts that are counted in and
+// is not known, all in one go.
+func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
+	var missing []experiment.Cell
+	wanted := map[experiment.Cell]bool{}
+	for _, choices := range candidates {
+		for i := range f.Counts {
+			if !in(i) {
+				continue
+			}
+			cell, err := f.cell(i, choices)
+			if err != nil {
+				return err
+			}
+			if _, known := f.known[cell]; !known && !wanted[cell] {
+				wanted[cell] = true
+				missing = append(missing, cell)
+			}
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	nodes, err := f.nodes(missing)
+	for i := range nodes {
+		f.known[missing[i]] = nodes[i]
+	}
+	return err
+}
+
+// Mean is the mean of |errors| over the counts that are counted in; no counts have
+// none.
+func Mean(errors []float64, in func(count int) bool) float64 {
+	sum, n := 0.0, 0
+	for i, e := range errors {
+		if in(i) {
+			sum += math.Abs(e)
+			n++
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return sum / float64(n)
+}
+
+// least is the smallest gain that a change is made for, so that rounding makes
+// none.
+const least = 1e-9
+
+// Best looks for the choices of the least mean error over the counts that are
+// counted in. From the start it goes through the readings, gives each the choice
+// that is best beside the others', and does so again until none changes. With pairs
+// it then changes two at a time that matter to one count, which takes many more
+// searches.
+func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
+	best := slices.Clone(start)
+	for changed := true; changed; {
+		changed = false
+		var steps [][]int // readings to change together
+		for r := range f.Readings {
+			steps = append(steps, []int{r})
+		}
+		if pairs {
+			steps = append(steps, f.pairs()...)
+		}
+		for _, readings := range steps {
+			if len(readings) > 1 && changed {
+				break // first one at a time, as far as that goes
+			}
+			next, better, err := f.step(best, readings, in)
+			if err != nil {
+				return nil, err
+			}
+			if better {
+				best, changed = next, true
+			}
+		}
+	}
+	return best, nil
+}
+
+// step is the best of the choices that differ in these readings, where one is
+// better.
+func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choices, bool, error) {
+	candidates := []Choices{now}
+	for _, r := range readings {
+		var more []Choices
+		for _, c := range candidates {
+			more = append(more, f.change(c, r)...)
+		}
+		candidates = more
+	}
+	matters := func(i int) bool {
+		return in(i) && slices.ContainsFunc(readings, func(r int) bool { return f.Matters(r, i) })
+	}
+	if err := f.search(append(candidates, now), matters); err != nil {
+		return nil, false, err
+	}
+	errors, err := f.errors(now, matters)
+	if err != nil {
+		return nil, false, err
+	}
+	best, bound, better := now, Mean(errors, matters)-least, false
+	for _, c := range candidates {
+		if errors, err = f.errors(c, matters); err != nil {
+			return nil, false, err
+		}
+		if mean := Mean(errors, matters); mean < bound {
+			best, bound, better = c, mean, true
+		}
+	}
+	return best, better, nil
+}
+
+// pairs are the readings that matter to one count, two by two.
+func (f *Fit) pairs() [][]int {
+	var list [][]int
+	for a := range f.Readings {
+		for b := a + 1; b < len(f.Readings); b++ {
+			if slices.ContainsFunc(f.acting, func(acting []int) bool { return slices.Contains(acting, a) && slices.Contains(acting, b) }) {
+				list = append(list, []int{a, b})
+			}
+		}
+	}
+	return list
+}
+
+// change is the choices with one reading read in each other way.
+func (f *Fit) change(now Choices, reading int) []Choices {
+	var list []Choices
+	for c := range f.Readings[reading].Choices {
+		if c != now[reading] {
+			changed := slices.Clone(now)
+			changed[reading] = c
+			list = append(list, changed)
+		}
+	}
+	return list
+}
+
+// Tables are the ids of the tables that print a count which some reading matters
+// to, in order.
+func (f *Fit) Tables() []string {
+	var list []string
+	for i := range f.Counts {
+		if len(f.acting[i]) == 0 {
+			continue
+		}
+		for _, t := range f.Counts[i].Tables {
+			if !slices.Contains(list, t) {
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,90 @@
+package fit
+
+import "math"
+
+// Result is what a fit comes to. Errors are means of |ln(measured / printed)|.
+type Result struct {
+	Chosen        Choices
+	Before, After float64   // of all counts, with the experiments as they are and as chosen
+	Worth         []float64 // of each reading: how much larger the error of the counts it matters to would be as it is
+	Tables        []TableResult
+
+	before, after []float64
+}
+
+// TableResult is the errors of a table's counts.
+type TableResult struct {
+	ID            string
+	Counts        int
+	Before, After float64
+	Chosen        Choices // without the table; nil where that was not asked for
+	LeftOut       float64 // the table's error under them
+}
+
+// Ratio is measured by printed nodes of a count, with the experiments as they are or
+// as chosen.
+func (r *Result) Ratio(count int, chosen bool) float64 {
+	if chosen {
+		return math.Exp(r.after[count])
+	}
+	return math.Exp(r.before[count])
+}
+
+// Run makes the fit over all counts and, if asked for, again without each table.
+func (f *Fit) Run(pairs, leaveOneOut bool) (*Result, error) {
+	all := func(int) bool { return true }
+	r := &Result{}
+	var err error
+	if r.Chosen, err = f.Best(f.AsIs(), pairs, all); err != nil {
+		return nil, err
+	}
+	if r.before, err = f.Errors(f.AsIs()); err != nil {
+		return nil, err
+	}
+	if r.after, err = f.Errors(r.Chosen); err != nil {
+		return nil, err
+	}
+	r.Before, r.After = Mean(r.before, all), Mean(r.after, all)
+	if err := f.weigh(r); err != nil {
+		return nil, err
+	}
+	for _, id := range f.Tables() {
+		in := func(i int) bool { return f.Counts[i].In(id) }
+		t := TableResult{ID: id, Before: Mean(r.before, in), After: Mean(r.after, in)}
+		for i := range f.Counts {
+			if in(i) {
+				t.Counts++
+			}
+		}
+		if leaveOneOut {
+			if t.Chosen, err = f.Best(r.Chosen, pairs, func(i int) bool { return !in(i) }); err != nil {
+				return nil, err
+			}
+			errors, err := f.Errors(t.Chosen)
+			if err != nil {
+				return nil, err
+			}
+			t.LeftOut = Mean(errors, in)
+		}
+		r.Tables = append(r.Tables, t)
+	}
+	return r, nil
+}
+
+// weigh finds what each choice is worth beside the others.
+func (f *Fit) weigh(r *Result) error {
+	for reading := range f.Readings {
+		matters := func(i int) bool { return f.Matters(reading, i) }
+		other := append(Choices{}, r.Chosen...)
+		other[reading] = 0
+		if err := f.search([]Choices{other}, matters); err != nil {
+			return err
+		}
+		errors, err := f.errors(other, matters)
+		if err != nil {
+			return err
+		}
+		r.Worth = append(r.Worth, Mean(errors, matters)-Mean(r.after, matters))
+	}
+	return nil
+}

@@ -1,0 +1,287 @@
+package session
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/game/format"
+	"abyss/engine/rules"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// read reads one game.
+func read(t *testing.T, pgn string) *format.Game {
+	t.Helper()
+	games, err := format.ReadPGN(strings.NewReader(pgn))
+	if err != nil || len(games) != 1 {
+		t.Fatalf("%d games, %v", len(games), err)
+	}
+	return games[0]
+}
+
+// throughPGN is a game under way, written and read.
+func throughPGN(t *testing.T, st *State) *format.Game {
+	t.Helper()
+	var b strings.Builder
+	g, err := st.Unfinished(time.Now())
+	if err == nil {
+		err = format.WritePGN(&b, g)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read(t, b.String())
+}
+
+// What the clocks showed behind each move goes into the file and comes back, also
+// for takebacks, with the number of moves to the next control.
+func TestClocksThroughAFile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := Config{Control: mustControl(t, "3/10m+sd/5m+2s")}
+		tb := sit(t, cfg)
+		tb.begin()
+		for _, m := range []string{"h2e2", "h9g7", "h0g2", "i9h9"} {
+			time.Sleep(10500 * time.Millisecond)
+			tb.play(m)
+		}
+		time.Sleep(3 * time.Second)
+		tb.Takeback()
+		tb.next()
+		time.Sleep(time.Second)
+		st := tb.play("b9c7")
+		want := []time.Duration{591500 * time.Millisecond, 591500 * time.Millisecond, 583 * time.Second, 592500 * time.Millisecond}
+		if diff := cmp.Diff(want, st.Clocks); diff != "" {
+			t.Fatalf("clocks (-want +got)\n%s", diff)
+		}
+		g := throughPGN(t, &st)
+		if diff := cmp.Diff(want, g.Clocks()); diff != "" {
+			t.Fatalf("in the file (-want +got)\n%s", diff)
+		}
+		if text, _ := g.Tag("TimeControl"); text != "3/600+2:300+2" {
+			t.Errorf("time control %q", text)
+		}
+		resumed, _ := Config{}.Resume(g, nil)
+		again := sit(t, resumed)
+		st = again.next()
+		if diff := cmp.Diff(want, st.Clocks); diff != "" || st.Control != cfg.Control {
+			t.Errorf("taken up, under %v (-want +got)\n%s", st.Control, diff)
+		}
+		again.Takeback()
+		st = again.next()
+		wantTimes(t, st, 583*time.Second, 591500*time.Millisecond)
+		if red, black := st.Clock.MovesLeft(clock.Red), st.Clock.MovesLeft(clock.Black); red != 1 || black != 2 {
+			t.Errorf("%d and %d moves to the control, want 1 and 2", red, black)
+		}
+		if len(st.Clocks) != 3 {
+			t.Errorf("%d clocks behind 3 moves", len(st.Clocks))
+		}
+	})
+}
+
+// A time for each move leaves nothing to note, and a game without clocks has none.
+func TestClocksThatSayNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, control := range []string{"none", "10s/move"} {
+			tb := sit(t, Config{Control: mustControl(t, control)})
+			tb.next()
+			st := tb.play("h2e2")
+			if st.Clocks != nil {
+				t.Errorf("%s: clocks %v", control, st.Clocks)
+			}
+		}
+	})
+}
+
+// Over the board the clock is noted when it is hit.
+func TestClockOverTheBoard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := sit(t, Config{Players: [2]Player{Engine, Human}, Control: mustControl(t, "10m"), OverTheBoard: true})
+		tb.next()
+		(<-tb.engine.searches).move(t, "h2e2")
+		tb.next()
+		time.Sleep(20 * time.Second)
+		tb.Confirm()
+		if st := tb.next(); len(st.Clocks) != 1 || st.Clocks[0] != 580*time.Second {
+			t.Errorf("clocks %v, want 580 s", st.Clocks)
+		}
+	})
+}
+
+// A game that has ended is shown so, however it ended; a takeback opens it again,
+// and with all its moves it has ended once more.
+func TestGameThatHasEnded(t *testing.T) {
+	for _, c := range []struct {
+		name, tags string
+		want       rules.Ending
+	}{
+		{"by resignation", `[Result "1-0"] [Termination "Black resigns"]`, rules.Ending{Verdict: rules.BlackLoses, Reason: rules.Resignation, Text: "Black resigns"}},
+		{"by agreement", `[Result "1/2-1/2"] [Termination "draw by agreement"]`, rules.Ending{Verdict: rules.Draw, Reason: rules.Agreement, Text: "draw by agreement"}},
+		{"on time", `[Result "0-1"] [Termination "Red's time has run out"]`, rules.Ending{Verdict: rules.RedLoses, Reason: rules.Flag, Text: "Red's time has run out"}},
+		{"as somebody says", `[Result "0-1"] [Termination "left the room"]`, rules.Ending{Verdict: rules.RedLoses, Text: "left the room"}},
+		{"nobody says why", `[Result "1-0"] [Termination "?"]`, rules.Ending{Verdict: rules.BlackLoses}},
+		{"with the words of another end", `[Result "1-0"] [Termination "Red resigns"]`, rules.Ending{Verdict: rules.BlackLoses, Text: "Red resigns"}},
+	} {
+		inBubble(c.name, t, func(t *testing.T) {
+			g := read(t, strings.ReplaceAll(c.tags, "] [", "]\n[")+"\n\n1. h2-e2 h9-g7")
+			cfg := Config{Players: humanRed.Players, Control: mustControl(t, "10m")}.Of(g)
+			tb := sit(t, cfg)
+			st := tb.next()
+			if st.Ending != c.want || len(st.Legal) != 0 || st.Thinking || st.Control.Timed() {
+				t.Errorf("ending %+v, want %+v; %d legal moves, thinking %v, under %v", st.Ending, c.want, len(st.Legal), st.Thinking, st.Control)
+			}
+			tb.Takeback()
+			if st = tb.next(); st.Over() || len(st.Legal) == 0 {
+				t.Errorf("taken back it is %+v", st.Ending)
+			}
+			tb.Redo()
+			if st = tb.next(); st.Ending != c.want {
+				t.Errorf("played again it is %+v", st.Ending)
+			}
+			tb.Takeback()
+			tb.next()
+			if st = tb.play("b9c7"); st.Over() {
+				t.Errorf("with another move it is %+v", st.Ending)
+			}
+			if g, err := st.File(time.Now()); err != nil || g.Result != format.Unknown || slices.ContainsFunc(g.Tags, func(tag format.Tag) bool { return tag.Name == "Termination" }) {
+				t.Errorf("a file of that says %v, %v, %v", g.Result, g.Tags, err)
+			}
+		})
+	}
+}
+
+// A game of a file goes on behind what the rules here call its end, and its result
+// counts.
+func TestGameUnderOtherRules(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const pair = " a0a1 a9a8 a1a0 a8a9"
+		g := read(t, "[Result \"0-1\"]\n\n"+strings.Repeat(pair, 3)+" h2e2 h9g7")
+		tb := sit(t, Config{}.Of(g))
+		st := tb.next()
+		if len(st.Moves) != 14 || st.Ending != (rules.Ending{Verdict: rules.RedLoses}) {
+			t.Errorf("%d moves, %+v", len(st.Moves), st.Ending)
+		}
+		g.Result = format.Unknown
+		goesOn := sit(t, Config{}.Of(g))
+		if st := goesOn.next(); len(st.Moves) != 14 || st.Over() || len(st.Legal) == 0 {
+			t.Errorf("%d moves, %+v", len(st.Moves), st.Ending)
+		}
+	})
+}
+
+// A file of a game that comes from a file says what that said.
+func TestFileKeepsHeaders(t *testing.T) {
+	tags := []format.Tag{
+		{Name: "Event", Value: "Cup"},
+		{Name: "Date", Value: "1991.05.04"},
+		{Name: "Red", Value: "Hu"},
+		{Name: "Black", Value: "Liu"},
+		{Name: "TimeControl", Value: "40/7200:3600"},
+		{Name: "Annotator", Value: "me"},
+		{Name: "Termination", Value: "adjourned"},
+	}
+	with := func(changed ...format.Tag) []format.Tag {
+		g := format.Game{Tags: slices.Clone(tags)}
+		g.DropTags("Termination")
+		for _, t := range changed {
+			g.SetTag(t.Name, t.Value)
+		}
+		return g.Tags
+	}
+	club, _ := strength.ByName("Club")
+	for _, c := range []struct {
+		name  string
+		state State
+		want  []format.Tag
+	}{
+		{"two people", State{Tags: tags}, with()},
+		{"against the engine", State{Tags: tags, Players: [2]Player{Human, Engine}, Level: club}, with(format.Tag{Name: "Black", Value: "Abyss, level Club"})},
+		{"of the engine once", State{Tags: with(format.Tag{Name: "Black", Value: "Abyss, level Club"})}, with(format.Tag{Name: "Black", Value: "Player"})},
+		{"nobody is named", State{Tags: []format.Tag{{Name: "Red", Value: "?"}}}, []format.Tag{{Name: "Red", Value: "Player"}, {Name: "Black", Value: "Player"}, {Name: "TimeControl", Value: "-"}}},
+		{"new", State{}, []format.Tag{
+			{Name: "Event", Value: "Game in Abyss"},
+			{Name: "Date", Value: "2026.11.22"},
+			{Name: "Red", Value: "Player"},
+			{Name: "Black", Value: "Player"},
+			{Name: "TimeControl", Value: "-"},
+		}},
+	} {
+		g, err := c.state.File(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(c.want, g.Tags); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", c.name, diff)
+		}
+	}
+	timed := State{Tags: tags, Control: mustControl(t, "5m+2s")}
+	g, err := timed.File(time.Now())
+	if text, _ := g.Tag("TimeControl"); err != nil || text != "300+2" {
+		t.Errorf("played on under 5m+2s: %q, %v", text, err)
+	}
+}
+
+// A draft of a game from a file has its headers and who plays, and so has the game
+// taken up; the next game has neither.
+func TestResumeKeepsHeaders(t *testing.T) {
+	tags := []format.Tag{{Name: "Event", Value: "Cup"}, {Name: "Red", Value: "Hu"}, {Name: "Black", Value: "Liu"}, {Name: "TimeControl", Value: "-"}}
+	club, _ := strength.ByName("Club")
+	st := State{Start: xiangqi.StartPosition(), Tags: tags, Players: [2]Player{Human, Engine}, Level: club}
+	g := throughPGN(t, &st)
+	cfg, _ := Config{}.Resume(g, nil)
+	if cfg.Players != st.Players || cfg.Level.Name != "Club" {
+		t.Errorf("players %v, level %s", cfg.Players, cfg.Level.Name)
+	}
+	told := format.Game{Tags: cfg.Tags}
+	for name, want := range map[string]string{"Event": "Cup", "Red": "Hu", "Black": "Abyss, level Club", "RedSeat": "", "BlackSeat": "", "RedClock": ""} {
+		if got, _ := told.Tag(name); got != want {
+			t.Errorf("tag %s is %q, want %q", name, got, want)
+		}
+	}
+	if next := cfg.From(g.Start()); next.Tags != nil || next.Clocks != nil || next.Moves != nil || next.Ending.Over() {
+		t.Errorf("the next game has %+v", next)
+	}
+}
+
+// A game of a file that is played on under other clocks, or none, is taken up under
+// those: what the file says of its own is left as it is.
+func TestResumeUnderOtherClocks(t *testing.T) {
+	const file = "[TimeControl \"900+5\"]\n\n1. h2-e2 {[%clk 0:14:58]} h9-g7 {[%clk 0:14:50]} *"
+	for _, text := range []string{"none", "10m", "10s/move, depth 3"} {
+		inBubble(text, t, func(t *testing.T) {
+			tb := sit(t, Config{Control: mustControl(t, text)}.Of(read(t, file)))
+			if st := tb.next(); st.Control.Timed() {
+				tb.ResumeClock()
+				tb.next()
+			}
+			time.Sleep(3 * time.Second)
+			st := tb.play("h0g2")
+			g := throughPGN(t, &st)
+			cfg, _ := Config{}.Resume(g, nil)
+			if cfg.Control != st.Control || cfg.OtherClocks != 2 || len(cfg.Clocks) != 3 || cfg.Clocks[0] != 898*time.Second {
+				t.Errorf("taken up under %v, clocks %v, %d of others", cfg.Control, cfg.Clocks, cfg.OtherClocks)
+			}
+			again := sit(t, cfg)
+			again.next()
+			again.Takeback()
+			if st := again.next(); text == "10m" {
+				wantTimes(t, st, 10*time.Minute, 10*time.Minute)
+			}
+			saved, err := st.File(time.Now())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range []string{"AbyssControl", "AbyssGiven"} {
+				if value, ok := saved.Tag(name); ok {
+					t.Errorf("a file that is no draft has %s %s", name, value)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,140 @@
+package analyze
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/game/format"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+)
+
+const thirdPawn = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Round \"?\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[Termination \"Red resigns\"]\n\n" +
+	"{read\nin two lines} 1. h2-e2 h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 4. g3-g4 c6-c5 0-1\n"
+
+// What a file says of a game stands above its moves and its result below; the
+// status line has the result at the end, and what the opening is called.
+func TestHeadersOfAGame(t *testing.T) {
+	f := newTree(t, "")
+	f.press("o")
+	f.answer(f.file("a.pgn", thirdPawn))
+	for _, text := range []string{" Hu - Liu ", " Cup, Hanoi, 1991.05.04 ", " read ", " in two lines "} {
+		f.wantSeen(text)
+	}
+	if _, _, right := f.Status(); right != "" {
+		t.Errorf("before the first move the opening is %q", right)
+	}
+	f.press("end")
+	f.wantSeen("0-1, Red resigns")
+	left, _, right := f.Status()
+	if left != "0-1, Red resigns" || right != "Central Cannon vs. Screen Horses" {
+		t.Errorf("status %q, %q", left, right)
+	}
+	f.app.Language = lang.Chinese
+	if _, _, right := f.Status(); right != "中炮对屏风马" {
+		t.Errorf("in Chinese the opening is %q", right)
+	}
+	f.press("left")
+	if left, _, _ := f.Status(); strings.Contains(left, "0-1") {
+		t.Errorf("a move before the end: %q", left)
+	}
+	f.press("n")
+	f.press("end")
+	if f.sees("Hu - Liu") || f.sees("0-1") {
+		t.Error("a new game has the headers of the last")
+	}
+}
+
+// A game that is built in, or one of several in a file, is called by it until it is
+// saved.
+func TestTitleOfAGame(t *testing.T) {
+	f := newTree(t, "")
+	f.press("o")
+	f.answer("thesis:7")
+	title := func(want string) {
+		t.Helper()
+		if left, _ := f.Header(); left != want {
+			t.Errorf("called %q, want %q", left, want)
+		}
+	}
+	title("thesis:7")
+	f.press("o")
+	f.answer(f.file("two.pgn", thirdPawn+"\n"+thirdPawn))
+	f.take("  2 ")
+	title("two.pgn:2")
+	if f.study.path != "" {
+		t.Errorf("it would be saved over the others, as %q", f.study.path)
+	}
+	f.press("s")
+	path := filepath.Join(f.dir, "own.pgn")
+	f.answer(path)
+	title("own.pgn")
+	text, err := os.ReadFile(path)
+	if err != nil || !strings.Contains(string(text), "[Event \"Cup\"]") || !strings.Contains(string(text), "[Result \"0-1\"]") {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// A draft knows the file of its game or what it is called, its headers and clocks;
+// taken up, the game is still not saved.
+func TestDraftKeepsTheFile(t *testing.T) {
+	for _, own := range []bool{true, false} {
+		f := newTree(t, "")
+		text := strings.Replace(thirdPawn, "1. h2-e2", "1. h2-e2 {[%clk 0:09:58]}", 1)
+		name := f.file("a.pgn", text)
+		f.press("o")
+		if own {
+			f.answer(name)
+		} else {
+			f.answer(f.file("two.pgn", text+"\n"+text))
+			f.take("  1 ")
+		}
+		f.press("end")
+		f.typed("b0c2")
+		if _, ok := f.Draft(); !ok {
+			t.Fatal("nothing to keep")
+		}
+		var kept bytes.Buffer
+		if err := f.CopyDraft()(&kept); err != nil {
+			t.Fatal(err)
+		}
+		g := newTree(t, "")
+		g.run(g.Restore(mode.Left{Path: g.file("draft.pgn", kept.String()), Adopt: func() {}, Release: func() string { return "" }}))
+		wantTitle, wantPath := "a.pgn*", name
+		if !own {
+			wantTitle, wantPath = "two.pgn:1*", ""
+		}
+		if left, _ := g.Header(); left != wantTitle || g.study.path != wantPath {
+			t.Errorf("called %q, of the file %q; want %q, %q", left, g.study.path, wantTitle, wantPath)
+		}
+		file := g.Mode.file(g.study.tree)
+		if event, _ := file.Tag("Event"); event != "Cup" || file.Clocks()[0] == -1 {
+			t.Errorf("event %q, clocks %v", event, file.Clocks())
+		}
+		if slices.ContainsFunc(file.Tags, func(tag format.Tag) bool { return strings.HasPrefix(tag.Name, "Abyss") }) {
+			t.Errorf("the tags of the draft would be saved: %v", file.Tags)
+		}
+		if _, ok := g.Draft(); !ok {
+			t.Error("it counts as saved")
+		}
+	}
+}
+
+// A name that no kind of file has is refused, and .san.pgn asks for SAN.
+func TestNamesOfFiles(t *testing.T) {
+	f := newTree(t, "h2e2")
+	f.press("s")
+	f.answer(filepath.Join(f.dir, "g.html"))
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem, "g.html: .html is no kind of game file; expected a name that ends with .pgn") {
+		t.Fatalf("not asked again: %+v", q)
+	}
+	path := filepath.Join(f.dir, "g.san.pgn")
+	f.answer(path)
+	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "1. Che3 *") {
+		t.Errorf("%v\n%s", err, text)
+	}
+}

@@ -1,0 +1,78 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/game/format"
+)
+
+// Fact is something known of a game, and what it is called.
+type Fact struct{ Name, Value string }
+
+// header is a tag that is shown of a game by a name of its own.
+type header struct{ tag, name string }
+
+// headers are those tags in their order.
+func headers(t T) []header {
+	return []header{
+		{"Title", t("title##game")},
+		{"Event", t("event##game")},
+		{"Site", t("place##game")},
+		{"Date", t("date##game")},
+		{"Round", t("round##game")},
+		{"Red", t("Red")},
+		{"RedTeam", t("Red's team")},
+		{"Black", t("Black")},
+		{"BlackTeam", t("Black's team")},
+		{"Annotator", t("comments by##game")},
+		{"Opening", t("opening##game")},
+		{"Variation", t("variation##game")},
+	}
+}
+
+// unshown are the tags that the result, the control or nothing a person wants to
+// know is made of.
+var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"}
+
+// Headers is what a file says of a game, without what it leaves open: who played,
+// where and when, the result with what is said of it, the clocks, then all else as
+// the file calls it. Message puts a text of the engine into the language.
+func Headers(t T, message func(string) string, g *format.Game) []Fact {
+	var facts []Fact
+	named := headers(t)
+	for _, h := range named {
+		if value := Known(g, h.tag); value != "" {
+			facts = append(facts, Fact{t(h.name), value})
+		}
+	}
+	if e := g.Ending(); e.Over() {
+		value := string(g.Result)
+		if e.Text != "" {
+			value += ", " + message(e.Text)
+		}
+		facts = append(facts, Fact{t("result##game"), value})
+	}
+	if control, err := g.Control(); err == nil && control.Timed() {
+		facts = append(facts, Fact{t("clocks##game"), control.String()})
+	} else if text := Known(g, "TimeControl"); err != nil && text != "" {
+		facts = append(facts, Fact{t("clocks##game"), text})
+	}
+	for _, tag := range g.Tags {
+		known := func(name string) bool { return strings.EqualFold(name, tag.Name) }
+		listed := slices.ContainsFunc(named, func(h header) bool { return known(h.tag) })
+		if value := Known(g, tag.Name); value != "" && !listed && !slices.ContainsFunc(unshown, known) {
+			facts = append(facts, Fact{tag.Name, value})
+		}
+	}
+	return facts
+}
+
+// Known is the value of a tag, "" where the file leaves it open.
+func Known(g *format.Game, name string) string {
+	value, _ := g.Tag(name)
+	if strings.Trim(value, "?. ") == "" {
+		return ""
+	}
+	return value
+}
