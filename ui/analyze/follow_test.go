@@ -1,0 +1,141 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+)
+
+// A and B are compared where the board rests, once; what is under way elsewhere is
+// cancelled, what was compared before is there at once.
+func TestComparisonFollows(t *testing.T) {
+	w := newWitness(t)
+	comparisons := func() (n int) {
+		for what := range w.s.ids {
+			if strings.HasPrefix(what, "pair") {
+				n++
+			}
+		}
+		return n
+	}
+	follows := func(when, position string, want int) {
+		t.Helper()
+		w.settled()
+		if n := comparisons(); n != want {
+			t.Errorf("%s: %d comparisons, expected %d", when, n, want)
+		}
+		if of := w.ofPair(); of != position {
+			t.Errorf("%s: the comparison is %q, expected %q", when, of, position)
+		}
+	}
+	follows("at first", "", 1)
+	for range 3 { // a key held down
+		w.goTo(w.node.Next())
+		w.run(w.Tick())
+	}
+	if w.ofPair() != "of move 2. h0g2" {
+		t.Errorf("while the key is down the comparison is %q", w.ofPair())
+	}
+	follows("three moves on", "", 2)
+
+	w.goTo(w.node.Parent())
+	for !w.comparing() {
+		w.run(w.Tick())
+	}
+	w.goTo(w.node.Parent()) // while A and B are searched
+	if w.comparing() || w.s.now.Pair != nil {
+		t.Error("the comparison of the position before goes on")
+	}
+	follows("on from a comparison", "", 4)
+	w.goTo(w.node.Next())
+	follows("back to one that was cancelled", "", 4) // the same question, asked again
+	if c, ok := w.bench.pair.At(w.pairSubject()); !ok || !c.through() {
+		t.Error("the comparison that was cancelled is not made")
+	}
+
+	asked := w.s.now.Serial
+	w.press("home")
+	w.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
+	if w.ofPair() != "" {
+		t.Error("what was compared before is not there at once")
+	}
+	follows("where it began", "", 4)
+	if n := w.s.now.Serial - asked; n > 2 {
+		t.Errorf("%d searches for two moves, expected the engine's alone", n)
+	}
+
+	w.press("e", "home")
+	follows("with the engine off", "of move 2. h0g2", 4)
+	w.press("e")
+	follows("with the engine on again", "", 5)
+	w.setFocus(movesAt)
+	w.draw(80, 22, canvas.Dim)
+	w.goTo(last(w.node))
+	follows("out of sight", "", 5) // the last move was compared above
+	w.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
+	follows("out of sight", "of move 3... b9c7", 5)
+	w.press("0")
+	w.setFocus(compareAt)
+	w.press("home")
+	follows("A and B the same", "", 5)
+}
+
+// A line of another position is not stepped through, nor added to the game.
+func TestNoLineOfElsewhere(t *testing.T) {
+	for _, c := range []struct {
+		keys []string
+		said string
+	}{
+		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
+		{[]string{"L", "left"}, "The lines are of move 2. h0g2; L has the engine go along"},
+		{[]string{"left"}, "There is no line 1 to show yet"},
+	} {
+		w := newWitness(t)
+		w.setFocus(movesAt)
+		w.press(c.keys...)
+		before := w.written()
+		w.setFocus(linesAt)
+		for _, key := range []string{"p", "enter", "right"} {
+			w.press(key)
+			w.wantSaid(c.said)
+			if w.preview != nil {
+				t.Errorf("%q, %s: a line of another position is on the board", c.keys, key)
+			}
+		}
+		w.draw(80, 22, canvas.Dim)
+		at := w.frame.places[linesAt]
+		w.run(w.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
+		w.setFocus(movesAt)
+		w.press(" ")
+		w.wantPath("h2e2 h9g7")
+		if w.preview != nil || w.written() != before {
+			t.Errorf("%q: a move of another position is in the game", c.keys)
+		}
+	}
+}
+
+// The totals of a review are those of the game it went through: where the main line
+// is another one by now, the report says so.
+func TestReportOfAnotherLine(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("X")
+	says := func(when string, want bool) {
+		t.Helper()
+		if got := f.sees("of another main line"); got != want {
+			t.Errorf("%s: it says so: %v, expected %v", when, got, want)
+		}
+	}
+	says("reviewed", false)
+	f.press("end", "D")
+	says("shorter", true)
+	f.press("u")
+	says("as it was", false)
+	f.press("home", "right")
+	f.typed("h9g7")
+	says("with a variation", false)
+	f.press("M")
+	says("with that the main line", true)
+}
