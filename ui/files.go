@@ -242,7 +242,6 @@ func (m *Model) goOnWith(path string, g *format.Game) {
 	how := ""
 	if cfg.Ending.Over() {
 		m.config = own
-		m.opened.names = playersOf(g)
 		how = " (" + string(g.Result) + ")"
 	}
 	m.say("Opened %s%s%s", m.opened.name(), how, remark(g))

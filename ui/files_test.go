@@ -157,7 +157,9 @@ func TestOpenOneOfMany(t *testing.T) {
 	if len(cfg.Moves) != 2 || cfg.Players != humans || cfg.Control.Timed() {
 		t.Errorf("opened %v for %v with clocks %s", cfg.Moves, cfg.Players, cfg.Control)
 	}
-	a.deliver(stateOf(t, xiangqi.StartFEN, humans, "b2e2", "h9g7"))
+	s := stateOf(t, xiangqi.StartFEN, humans, "b2e2", "h9g7")
+	s.Tags = cfg.Tags
+	a.deliver(s)
 	a.wantSeen("Red 帥 Li")
 	a.wantSeen("Black 將 Wu")
 	a.press("n", "enter")

@@ -15,8 +15,7 @@ import (
 
 // opened is what is known of the game on the board when it comes from a file.
 type opened struct {
-	path  string    // of the file, with the number of the game where others are in it
-	names [2]string // the players of a finished game by colour; "" for not known
+	path string // of the file, with the number of the game where others are in it
 }
 
 // name is what the file is called; "" without one.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
@@ -79,6 +82,28 @@ func TestFinishedGameOfAFile(t *testing.T) {
 	a.wantSeen("Black wins ")
 	a.wantSeen("thesis:7, saved")
 	a.wantUnseen("none")
+}
+
+// The app can begin with a game of a file: with its players and its end, and as the
+// player chose for the next one.
+func TestBeginWithAFinishedGame(t *testing.T) {
+	g, err := ReadGame(write(t, "a.pgn", givenUp))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := session.Config{Players: asBlack, Control: mustControl(t, "10m")}
+	program, m := newProgram(Options{Game: own, Opened: g, OpenedFrom: "/x/a.pgn", Output: io.Discard, Input: strings.NewReader("")}, func(m *Model) tea.Model { return m })
+	defer program.Kill()
+	defer m.closeModes()
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	m.Update(waitEvent(m.session)())
+	a := &app{Model: m, t: t}
+	for _, text := range []string{"Black wins: resignation", " Hu ", " Liu ", "a.pgn, saved"} {
+		a.wantSeen(text)
+	}
+	if m.config.Players != own.Players || m.config.Control != own.Control || m.config.Tags != nil {
+		t.Errorf("the next game would be %+v", m.config)
+	}
 }
 
 // Where a game is shown in Analyze its headers go with it.

@@ -8,6 +8,7 @@ import (
 	"runtime"
 
 	"abyss/book"
+	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/team"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
@@ -23,6 +24,7 @@ import (
 // Options is what the app starts with.
 type Options struct {
 	Game   session.Config // the first game; also what the new-game dialog begins with
+	Opened *format.Game   // is on the board first, by those terms; nil: nothing is
 	Input  io.Reader      // nil: standard input
 	Output io.Writer      // nil: standard output
 
@@ -39,6 +41,8 @@ type Options struct {
 	// not take its place.
 	DraftsDir string
 	Given     bool
+
+	OpenedFrom string // the file of Opened
 
 	// Book is what Play plays from where it is to play from a book, and BookFile
 	// its file; nil and "" are the book in the program.
@@ -104,7 +108,11 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	} else {
 		opts.Output = frameWriter{opts.Output}
 	}
-	m := newModel(session.New(opts.Game), opts.Game, renderer)
+	cfg := opts.Game
+	if opts.Opened != nil {
+		cfg = cfg.Of(opts.Opened)
+	}
+	m := newModel(session.New(cfg), cfg, renderer)
 	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language = opts.Language
@@ -112,7 +120,11 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m.setLook()
 	m.book = openingBook{opts.Book, opts.BookFile}
 	m.styles = styles{opts.StylesDir, opts.Own}
-	m.begin(opts.Game)
+	m.begin(cfg)
+	m.opened = opened{path: opts.OpenedFrom}
+	if cfg.Ending.Over() {
+		m.config = opts.Game // of the next game
+	}
 	if opts.Problem != "" {
 		m.Problem(opts.Problem)
 	}

@@ -93,8 +93,8 @@ func onTurn(s *session.State) xiangqi.Color {
 func (m *Model) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
-		if name := m.opened.names[c]; name != "" {
-			return name, ""
+		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
+			return name, "" // who plays an engine is the player here, whoever began the game
 		}
 		return m.T("you"), ""
 	}

@@ -34,6 +34,10 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err = f.readStyle(chosen, &opts); err != nil {
 		return err
 	}
+	if opts.Opened, err = f.opened(); err != nil {
+		return err
+	}
+	opts.OpenedFrom = f.pgn
 	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"abyss/book"
 	"abyss/engine/clock"
+	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
@@ -202,17 +203,22 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	if err := f.opponent(s, &cfg); err != nil {
 		return cfg, err
 	}
+	return cfg, nil
+}
+
+// opened is the game of a file to go on with, nil for none.
+func (f *appFlags) opened() (*format.Game, error) {
 	if f.pgn == "" {
-		return cfg, nil
+		return nil, nil
 	}
 	if f.given("fen") {
-		return cfg, usagef("--pgn and --fen: expected one of them")
+		return nil, usagef("--pgn and --fen: expected one of them")
 	}
 	g, err := ui.ReadGame(f.pgn)
 	if err != nil {
-		return cfg, fmt.Errorf("--pgn: %w", err)
+		return nil, fmt.Errorf("--pgn: %w", err)
 	}
-	return cfg.Of(g), nil
+	return g, nil
 }
 
 // glyphSet is the set of the flag, or else of the settings, or else the one the

@@ -23,6 +23,9 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 		Language: app.Language, ASCII: app.Glyphs == canvas.ASCII, Script: !typed(s.in),
 		Unasked: !f.plain, Problem: app.Problem,
 	}
+	if app.Opened != nil {
+		o.Game = o.Game.Of(app.Opened)
+	}
 	o.Notation, _ = notation.ParseStyle(string(app.Settings.Notation)) // checked when it was read
 	o.ASCII, o.Language = plainText(o, app.Settings.Language != settings.LanguageAuto)
 	return plain.Run(ctx, o)

@@ -36,9 +36,7 @@ func (s *State) tags(day time.Time) []format.Tag {
 		g.Tags = []format.Tag{{Name: "Event", Value: "Game in Abyss"}, format.DateTag(day)}
 	}
 	for c, name := range seatTags {
-		known, _ := g.Tag(name)
-		_, _, ours := readSeat(known)
-		if s.Players[c] == Engine || ours || known == s.EngineName || strings.Trim(known, "?. ") == "" {
+		if s.Players[c] == Engine || s.Named(xiangqi.Color(c)) == "" {
 			g.SetTag(name, s.seatName(xiangqi.Color(c)))
 		}
 	}
@@ -49,6 +47,17 @@ func (s *State) tags(day time.Time) []format.Tag {
 		g.Tags = append(g.Tags, control...)
 	}
 	return g.Tags
+}
+
+// Named is the name of the player of a side in the file the game comes from, "" where
+// that has none, or one that stands for a seat here.
+func (s *State) Named(c xiangqi.Color) string {
+	told := format.Game{Tags: s.Tags}
+	name, _ := told.Tag(seatTags[c])
+	if _, _, ours := readSeat(name); ours || name == humanSeat || name == s.EngineName || strings.Trim(name, "?. ") == "" {
+		return ""
+	}
+	return name
 }
 
 // seatTags are the tags for who plays, by colour.

@@ -285,3 +285,14 @@ func TestResumeUnderOtherClocks(t *testing.T) {
 		})
 	}
 }
+
+func TestNamed(t *testing.T) {
+	for name, want := range map[string]string{
+		"Hu": "Hu", "Player": "", "Abyss": "", "Abyss, level Club": "", "Abyss (Aggressive)": "", "?": "", "Pikafish": "", "": "", "Abyssinia": "Abyssinia",
+	} {
+		s := State{EngineName: "Pikafish", Tags: []format.Tag{{Name: "Black", Value: name}}}
+		if got := s.Named(xiangqi.Black); got != want {
+			t.Errorf("%q is %q, want %q", name, got, want)
+		}
+	}
+}

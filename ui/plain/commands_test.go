@@ -290,3 +290,23 @@ func TestDuration(t *testing.T) {
 		}
 	}
 }
+
+// A game that has ended by its file is shown so, with what the file says.
+func TestOpenFinished(t *testing.T) {
+	o := mating(t)
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	for text, result := range map[string]string{"left the room": "Black wins. Left the room.", "?": "Black wins.", "Red resigns": "Black wins: resignation."} {
+		if err := os.WriteFile(path, []byte("[Event \"Cup\"]\n[Red \"Hu\"]\n[Result \"0-1\"]\n[Termination \""+text+"\"]\n\n1. h2-e2 *\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Join(lines(t, o, "open "+path, "quit"), "\n") + "\n"
+		for _, want := range append(strings.SplitAfter(result, ". "), "event: Cup", "Red: Hu") {
+			if !strings.Contains(said, "\n"+strings.TrimSpace(want)+"\n") {
+				t.Errorf("%s: no %q in\n%s", text, want, said)
+			}
+		}
+		if strings.Contains(said, "\n.\n") || strings.Contains(said, "none") {
+			t.Errorf("%s: said\n%s", text, said)
+		}
+	}
+}

@@ -174,19 +174,15 @@ var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resign
 // reason alone does not tell.
 func (c *console) sayEnding() {
 	c.sentence(c.result())
-	if !slices.Contains(plainReasons, c.state.Ending.Reason) {
-		c.sentence(words.Capital(c.options.Language.Message(c.state.Ending.Text)))
+	if text := c.state.Ending.Text; text != "" && !slices.Contains(plainReasons, c.state.Ending.Reason) {
+		c.sentence(words.Capital(c.options.Language.Message(text)))
 	}
 }
 
 // result is who has won and by what.
 func (c *console) result() string {
 	e := c.state.Ending
-	reason := words.Reason(c.T, e.Reason)
-	if loser, ok := e.Verdict.Loser(); ok {
-		return c.T("%s wins: %s", words.Side(c.T, loser.Opponent()), reason)
-	}
-	return c.T("Draw: %s", reason)
+	return words.Result(c.T, e)
 }
 
 // sayAgreements says what was offered, answered and found since a state.

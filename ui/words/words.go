@@ -148,6 +148,21 @@ func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 // Reason is why a game ended: "checkmate", "time".
 func Reason(t T, r rules.Reason) string { return t(r.String() + "##result") }
 
+// Result is who won and by what, short enough for a line: "Black wins: checkmate".
+// The ending's own text says why in full.
+func Result(t T, e rules.Ending) string {
+	loser, lost := e.Verdict.Loser()
+	switch {
+	case e.Reason == rules.NoReason && lost:
+		return t("%s wins", Side(t, loser.Opponent()))
+	case e.Reason == rules.NoReason:
+		return t("Draw##result")
+	case lost:
+		return t("%s wins: %s", Side(t, loser.Opponent()), Reason(t, e.Reason))
+	}
+	return t("Draw: %s", Reason(t, e.Reason))
+}
+
 // Capital is s with its first letter in upper case, or the whole of a word that
 // is written so.
 func Capital(s string) string {
