@@ -206,12 +206,12 @@ func TestDraftOfAGameFromAFile(t *testing.T) {
 // A name that no kind of file has is refused.
 func TestSaveUnderAnotherEnding(t *testing.T) {
 	dir := t.TempDir()
-	a := newApp(t, 120, 40, asRed)
+	a := newApp(t, 80, 24, asRed)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
 	a.press("s", "ctrl+u")
 	a.typed(filepath.Join(dir, "g.html"))
 	a.run(a.press("enter"))
-	a.wantSeen("g.html: .html is no kind of game file")
+	a.wantSeen("Not saved: g.html: expected an ending of .pgn, .ubb, .xqf, .wxf, .fen, .epd ")
 	if files := found(t, dir, "*"); len(files) > 0 {
 		t.Errorf("written: %q", files)
 	}

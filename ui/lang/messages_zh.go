@@ -128,7 +128,7 @@ var chineseMessages = [][2]string{
 	{"open %s: permission denied", "%s：没有权限"},
 	{"saved as %s; not kept: %s", "已保存为 %s；未能保存：%s"},
 	{"the tag %s (%s)", "标签 %s（%s）"},
-	{"%s: %s is no kind of game file; expected a name that ends with %s", "%s：%s 不是棋谱文件的扩展名；文件名应以 %s 结尾"},
+	{"%s: expected an ending of %s", "%s：文件名应以 %s 结尾"},
 	{"%s: files of %s are only read; expected a name that ends with %s", "%s：%s 文件只能读取；文件名应以 %s 结尾"},
 	{"%s: expected the number of a game, %s to %s", "%s：应为对局编号，%s 至 %s"},
 	{"%s: no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2", "%s：其中没有对局，应为 PGN、DhtmlXQ、XQF、WXF 文本、CBR、CBL、FEN 或着法如 1. h2-e2"},

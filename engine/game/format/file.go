@@ -161,8 +161,8 @@ const sanEnd = ".san.pgn"
 func (o Options) For(path string) (Options, error) {
 	name := filepath.Base(path)
 	k, ok := KindOfName(name)
-	if extension := filepath.Ext(name); !ok && extension != "" {
-		return o, fmt.Errorf("%s: %s is no kind of game file; expected a name that ends with %s", name, extension, writtenExtensions())
+	if !ok && filepath.Ext(name) != "" {
+		return o, fmt.Errorf("%s: expected an ending of %s", name, writtenExtensions())
 	}
 	if kindTable[k].readOnly {
 		return o, fmt.Errorf("%s: files of %v are only read; expected a name that ends with %s", name, k, writtenExtensions())
