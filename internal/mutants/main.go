@@ -92,6 +92,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	asIs, err := unchanged(s.files[0])
+	if err != nil {
+		return err
+	}
+	if v, err := asIs.try(ctx, s.cpu); err != nil || v != survived {
+		return errors.Join(err, fmt.Errorf("%s: expected the tests to pass without a mutant, in %d s of processor time", filepath.Dir(s.files[0]), s.cpu))
+	}
 	t := tally{out: out}
 	for i := range all {
 		if t.killed+len(t.survivors) == s.n {

@@ -23,6 +23,12 @@ func (m *mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
 }
 
+// unchanged is the file as it is: tests that fail with it tell nothing of mutants.
+func unchanged(file string) (mutant, error) {
+	text, err := os.ReadFile(file)
+	return mutant{file: file, what: "unchanged", text: text}, err
+}
+
 // mutantsOf is every mistake this program can make in a file.
 func mutantsOf(file string) ([]mutant, error) {
 	text, err := os.ReadFile(file)
