@@ -136,6 +136,15 @@ func TestKingThreatLimit(t *testing.T) {
 				t.Errorf("%s: %s earns %d, want %d", c.settings, text, got, c.want[ply])
 			}
 		}
+		earned := uint64(0)
+		for _, n := range c.want {
+			if n > 0 {
+				earned++
+			}
+		}
+		if got := s.stats.Features[KingThreats].Fired; got != earned {
+			t.Errorf("%s: counts %d threats that earned something, want %d", c.settings, got, earned)
+		}
 		if s.makeNull(len(line)); s.frames[len(line)+1].kingPlies != s.frames[len(line)].kingPlies {
 			t.Errorf("%s: a pass changed the plies earned", c.settings)
 		}

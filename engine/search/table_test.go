@@ -129,3 +129,39 @@ func TestVerdictsAreNotStored(t *testing.T) {
 		}
 	}
 }
+
+// What an entry's bound leaves of the window: a bound that meets the window's end
+// leaves nothing and cuts, one within narrows, one beyond changes nothing.
+func TestBoundsNarrowTheWindow(t *testing.T) {
+	s := at(t, with(plainOptions(), "table=on"), midgameA)
+	for _, c := range []struct {
+		bound       Bound
+		score       Score
+		alpha, beta Score // of the window afterwards, from (-50, 50)
+		cut         bool
+	}{
+		{Exact, 7, -50, 50, true},
+		{Exact, 90, -50, 50, true},
+		{Lower, 50, 50, 50, true},
+		{Lower, 49, 49, 50, false},
+		{Lower, -50, -50, 50, false},
+		{Lower, -60, -50, 50, false},
+		{Upper, -50, -50, -50, true},
+		{Upper, -49, -50, -49, false},
+		{Upper, 50, -50, 50, false},
+		{Upper, 60, -50, 50, false},
+	} {
+		s.table.clear()
+		s.table.store(record{key: s.pos.Key(), score: c.score, bound: c.bound, depth: 2})
+		n := node{alpha: -50, beta: 50, depth: 2, phase: ExtendFull}
+		score, cut := s.probe(&n)
+		if cut != c.cut || cut && score != c.score || n.alpha != c.alpha || n.beta != c.beta {
+			t.Errorf("bound %d at %d: cut %v at %d, window (%d, %d); want %v, (%d, %d)",
+				c.bound, c.score, cut, score, n.alpha, n.beta, c.cut, c.alpha, c.beta)
+		}
+		n.depth = 3
+		if _, cut := s.probe(&n); cut {
+			t.Errorf("bound %d at %d: an entry of depth 2 cuts at depth 3", c.bound, c.score)
+		}
+	}
+}
