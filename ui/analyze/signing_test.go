@@ -107,4 +107,3 @@ func (s *signing) deliver() {
 func (s *signing) Stop()                       { s.now.Serial++; s.now.Running = false }
 func (s *signing) Snapshot() *session.Analysis { now := s.now; return &now }
 func (s *signing) Close()                      {}
-

@@ -361,4 +361,3 @@ func TestNothingStale(t *testing.T) {
 		}
 	}
 }
-
