@@ -110,6 +110,9 @@ func pageFiles(e *Evidence) ([]pageFile, error) {
 		files = append(files, pictures...)
 	}
 	if text, ok := readingOf(findingsPage, e); ok {
+		if !strings.HasPrefix(text, "# ") { // it was left out
+			text = "# What came of repeating the thesis\n\n" + text
+		}
 		files = append(files, pageFile{findingsPage, text})
 	}
 	return append(files, pageFile{"README.md", indexText(e)}), nil
