@@ -64,6 +64,9 @@ func newLabFit(s streams) *cobra.Command {
 				return err
 			}
 			f := fit.New(counts, experiment.Readings, labNodes(cmd.Context(), s, led, suites, workers))
+			f.Note = func(r *experiment.Reading, choice int, before, after float64) {
+				fmt.Fprintf(s.err, "%s: %s (%.3f, now %.3f)\n", r.ID, r.Choices[choice].Label, before, after)
+			}
 			result, err := f.Run(pairs, leave)
 			if err != nil {
 				return err

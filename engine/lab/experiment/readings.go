@@ -69,21 +69,9 @@ var Readings = []*Reading{
 		},
 	},
 	{
-		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
-		Choices: []Choice{asIs("within the iteration's depth"), choose("within twice that", "extension-limit=2"), choose("anywhere", "extension-limit=0")},
-		acts: func(o *search.Options) bool {
-			return (o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.PVSingular|o.FHSingular)&search.ExtendFull != 0
-		},
-	},
-	{
-		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
-		Choices: []Choice{asIs("100"), choose("300", "recapture-window=300"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
-		acts:    func(o *search.Options) bool { return o.Recaptures&search.ExtendFull != 0 },
-	},
-	{
 		ID: "king", Source: "thesis 4.4: \"exceeds a certain threshold (3 is chosen)\"; 2.3.1 for the count",
 		Choices: []Choice{
-			asIs("more than 3 points, two plies a line"), kingChoice("more than 3 points, one move a line", "3", "points", 1),
+			asIs("more than 3 points, two plies a line"),
 			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
 			kingChoice("more than 3 attacks, two moves a line", "3", "attacks", 2), kingChoice("more than 3 attacks, one move a line", "3", "attacks", 1),
 		},
@@ -95,11 +83,6 @@ var Readings = []*Reading{
 		acts:    func(o *search.Options) bool { return o.Evading&search.ExtendFull != 0 },
 	},
 	{
-		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
-		Choices: []Choice{asIs("the cause"), choose("the answer", "forced-side=escaper")},
-		acts:    func(o *search.Options) bool { return o.Forced&search.ExtendFull != 0 },
-	},
-	{
 		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2",
 		Choices: []Choice{asIs("alpha or the best score"), choose("the best score, as in the figures", "singular-window=best")},
 		acts:    singular,
@@ -108,6 +91,23 @@ var Readings = []*Reading{
 		ID: "singular-root", Source: "thesis 5.2: whether the root is searched by the figures' function is not said",
 		Choices: []Choice{asIs("the root's own moves too"), choose("below the root", "singular-root=off")},
 		acts:    singular,
+	},
+	{
+		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
+		Choices: []Choice{asIs("100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
+		acts:    func(o *search.Options) bool { return o.Recaptures&search.ExtendFull != 0 },
+	},
+	{
+		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
+		Choices: []Choice{asIs("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
+		acts: func(o *search.Options) bool {
+			return (o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.PVSingular|o.FHSingular)&search.ExtendFull != 0
+		},
+	},
+	{
+		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
+		Choices: []Choice{asIs("the cause"), choose("the answer", "forced-side=escaper")},
+		acts:    func(o *search.Options) bool { return o.Forced&search.ExtendFull != 0 },
 	},
 	{
 		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
@@ -132,14 +132,14 @@ var Readings = []*Reading{
 	{
 		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
 		Choices: []Choice{
-			asIs("150"), choose("900", "quiescefutility-margin=900"), choose("1800", "quiescefutility-margin=1800"),
+			asIs("150"), choose("900", "quiescefutility-margin=900"),
 			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),
 		},
 		acts: func(o *search.Options) bool { return o.NullQuiesce && o.QuiesceFutility != search.FutileOff },
 	},
 	{
 		ID: "nullquiesce-eval", Source: "thesis 5.3.2: \"positional evaluations are only considered in the full-width search\"",
-		Choices: []Choice{asIs("the tip's"), choose("material", "nullquiesce-eval=material"), choose("full", "nullquiesce-eval=full")},
+		Choices: []Choice{asIs("the tip's"), choose("material", "nullquiesce-eval=material")},
 		acts:    func(o *search.Options) bool { return o.NullQuiesce },
 	},
 	{

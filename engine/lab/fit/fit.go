@@ -20,6 +20,10 @@ type Fit struct {
 	Counts   []Count
 	Readings []*experiment.Reading
 
+	// Note, unless nil, is told of each change of the choices as it is made, with the
+	// mean error of the counts it matters to before and after.
+	Note func(reading *experiment.Reading, choice int, before, after float64)
+
 	nodes  Nodes
 	acting [][]int // of each count, the readings that matter to it
 	known  map[experiment.Cell]float64
@@ -187,13 +191,19 @@ func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choice
 	if err != nil {
 		return nil, false, err
 	}
-	best, bound, better := now, Mean(errors, matters)-least, false
+	before := Mean(errors, matters)
+	best, bound, better := now, before-least, false
 	for _, c := range candidates {
 		if errors, err = f.errors(c, matters); err != nil {
 			return nil, false, err
 		}
 		if mean := Mean(errors, matters); mean < bound {
 			best, bound, better = c, mean, true
+		}
+	}
+	for _, r := range readings {
+		if better && f.Note != nil {
+			f.Note(f.Readings[r], best[r], before, bound)
 		}
 	}
 	return best, better, nil
