@@ -68,12 +68,23 @@ type ThesisPosition struct {
 	Annotation string        `json:"annotation"`
 	Expected   ExpectedScore `json:"expected_score"`
 	Reason     string        `json:"expected_reason"`
+	AfterLine  int           `json:"material_after_line"` // Red's balance at the end of Line
 	Confidence Confidence    `json:"expected_confidence"`
 	Notes      []string      `json:"notes"`
 }
 
 // EPDID is the id the position bears in ThesisSuite, "Abyss.07".
 func (p *ThesisPosition) EPDID() string { return fmt.Sprintf("Abyss.%02d", p.ID) }
+
+// LineEnd is the score at the end of the printed line where the expected score adds
+// a gain to it that the line does not realise and the annotation does not settle;
+// elsewhere it is the expected score.
+func (p *ThesisPosition) LineEnd() ExpectedScore {
+	if p.Expected.Mate || p.Confidence == High {
+		return p.Expected
+	}
+	return ExpectedScore{Centipawns: p.AfterLine}
+}
 
 // ExpectedScore is a score in centipawns from the mover's side, or a mate of any
 // length. The thesis does not print its expected scores; these are a

@@ -170,7 +170,7 @@ func TestSolve(t *testing.T) {
 			t.Errorf("line %d: %s", i+1, l)
 		}
 	}
-	if !strings.Contains(got.errors, "within 150: success ") || !strings.Contains(got.errors, "the 29 of high confidence: success ") {
+	if !strings.Contains(got.errors, "within 150: success ") || !strings.Contains(got.errors, "at the end of the printed line") || !strings.Contains(got.errors, "the 29 of high confidence: success ") {
 		t.Errorf("standard error: %s", got.errors)
 	}
 	if again := abyss(t, "", "solve", "--depth", "1", "--preset", "base"); again.out != got.out {

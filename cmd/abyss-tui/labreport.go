@@ -22,8 +22,9 @@ func newLabReport(s streams) *cobra.Command {
 		Long: fmt.Sprintf(`report prints the published figures of experiments beside those of the ledger, and
 searches nothing. S(H) is the percentage of right moves whose score lies within three
 pawns of the expected one, and of right moves whatever their score; "within 150" takes
-half that window, "of the 29" counts the positions whose expected score is well
-founded. RI = (S + H/2) / ratio. What the ledger lacks is "not run".
+half that window, "line's end" goes by the score at the end of the printed line where
+the expected one adds a gain that the line does not realise, "of the 29" counts the
+positions whose expected score is well founded. RI = (S + H/2) / ratio. What the ledger lacks is "not run".
 
 Of games it prints the points of A and B, the Elo difference with its 95 %% interval
 (estimated from pairs of games with swapped colours, for the published points too),

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"abyss/assets"
@@ -20,6 +21,7 @@ type Row struct {
 	Move       xiangqi.Move   // what was found
 	Score      search.Score
 	Expected   Expectation
+	LineEnd    Expectation // Item.LineEnd
 	Confidence assets.Confidence
 	Hit        bool // Move is a best move
 	PV         []xiangqi.Move
@@ -68,7 +70,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 			break
 		}
 		row := Row{
-			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, Confidence: it.Confidence,
+			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
 			Elapsed: result.Elapsed, Stats: result.Stats,
 		}
@@ -140,6 +142,18 @@ func Trusted(rows []Row) []Row {
 	for i := range rows {
 		if rows[i].Confidence == assets.High {
 			list = append(list, rows[i])
+		}
+	}
+	return list
+}
+
+// ByLineEnd is the rows with the score at the end of the printed line for the one
+// expected: fourteen of the thesis's fifty expect another then.
+func ByLineEnd(rows []Row) []Row {
+	list := slices.Clone(rows)
+	for i := range list {
+		if list[i].LineEnd.Known {
+			list[i].Expected = list[i].LineEnd
 		}
 	}
 	return list

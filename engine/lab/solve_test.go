@@ -119,6 +119,16 @@ func TestSummary(t *testing.T) {
 	if got := Summarize(Trusted(rows), Window); got != (Summary{Positions: 2, Successes: 1, Hits: 2, Nodes: 40}) {
 		t.Errorf("trusted rows: %+v", got)
 	}
+	byLine := []Row{
+		{Hit: true, Expected: known, Score: 900, LineEnd: Expectation{Known: true, Score: 800}},
+		{Hit: true, Expected: known, Score: 100, LineEnd: Expectation{Known: true, Score: 800}},
+		{Hit: false, Expected: known, Score: 800, LineEnd: Expectation{Known: true, Score: 800}},
+		{Hit: true, Expected: known, Score: 100}, // nothing is added to it
+		{Hit: true, Expected: known, Score: 900},
+	}
+	if got := Summarize(ByLineEnd(byLine), Window).Successes; got != 2 || byLine[0].Expected != known {
+		t.Errorf("%d successes by the end of the line, expected 2; the rows expect %v", got, byLine[0].Expected)
+	}
 	if got, want := (Summary{}).String(), "success 0% hits 0% nodes 0"; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}

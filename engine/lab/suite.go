@@ -25,6 +25,7 @@ type Item struct {
 	Best       []xiangqi.Move // any of them is a hit
 	Avoid      []xiangqi.Move // none of them is; with no Best, every other move is a hit
 	Expected   Expectation
+	LineEnd    Expectation       // the score at the end of the printed line, where Expected adds a doubtful gain to it; not Known elsewhere
 	Confidence assets.Confidence // in Expected; "" where nobody said
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
@@ -102,6 +103,9 @@ func ThesisSuite() (Suite, error) {
 			return Suite{}, fmt.Errorf("thesis: position %d is %s in positions.epd, expected %s", i+1, it.ID, known[i].EPDID())
 		}
 		it.Confidence = known[i].Confidence
+		if end := known[i].LineEnd(); end != known[i].Expected {
+			it.LineEnd = Expectation{Known: true, Score: search.Score(end.Centipawns)}
+		}
 	}
 	return suite, nil
 }

@@ -3,6 +3,7 @@ package lab
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -24,6 +25,7 @@ func TestThesisSuite(t *testing.T) {
 		t.Fatalf("%d positions, expected 50", len(suite.Positions))
 	}
 	trusted := 0
+	var ends []string
 	for i, it := range suite.Positions {
 		want := known[i]
 		if it.Pos.Side() != xiangqi.Red {
@@ -45,13 +47,52 @@ func TestThesisSuite(t *testing.T) {
 		if it.Comment != want.Annotation {
 			t.Errorf("%s: comment %q, positions.json has %q", it.ID, it.Comment, want.Annotation)
 		}
+		if it.LineEnd.Known {
+			ends = append(ends, strings.TrimPrefix(it.ID, "Abyss."))
+			if got := materialAfter(t, &it); got != it.LineEnd.Score || it.LineEnd.Mate || it.LineEnd == it.Expected {
+				t.Errorf("%s: %v at the end of the line, where the material is %d; expected in all %v", it.ID, it.LineEnd, got, it.Expected)
+			}
+		}
 		if it.Confidence == assets.High {
 			trusted++
 		}
 	}
+	if got, want := strings.Join(ends, " "), "01 03 05 09 14 17 18 20 24 26 33 34 38 46"; got != want {
+		t.Errorf("a doubtful gain is added to the end of the line in %s, expected %s", got, want)
+	}
 	if trusted != 29 {
 		t.Errorf("%d positions of high confidence, expected 29", trusted)
 	}
+}
+
+// materialAfter is Red's material balance at the end of a position's line, by the
+// values of thesis Table 2.1.
+func materialAfter(t *testing.T, it *Item) search.Score {
+	t.Helper()
+	worth := map[rune]search.Score{'r': 1800, 'c': 900, 'n': 800, 'b': 300, 'a': 300, 'k': 0}
+	p := it.Pos
+	for _, m := range it.Line {
+		var u xiangqi.Undo
+		p.Make(m, &u)
+	}
+	board, _, _ := strings.Cut(p.FEN(), " ")
+	sum := search.Score(0)
+	for i, rank := range strings.Split(board, "/") {
+		for _, c := range rank {
+			value, sign := worth[unicode.ToLower(c)], search.Score(1)
+			if unicode.IsLower(c) {
+				sign = -1
+			}
+			if unicode.ToLower(c) == 'p' {
+				value = 100
+				if crossed := c == 'P' && i < 5 || c == 'p' && i > 4; crossed {
+					value = 200
+				}
+			}
+			sum += sign * value
+		}
+	}
+	return sum
 }
 
 func texts(moves []xiangqi.Move) []string {

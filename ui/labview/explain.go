@@ -13,6 +13,7 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},
 		{"within 150", m.t("within 150: S(H) with a score within %d centipawns", lab.NarrowWindow)},
+		{"line's end", m.t("line's end: by the score at the end of the printed line where the expected one adds a gain that the line does not realise")},
 		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score is of high confidence")},
 		{"ratio", m.t("ratio: nodes by those of the cell compared with")},
 		{"RI", m.t("RI: relative importance, (S + H/2) by the ratio; more is better")},

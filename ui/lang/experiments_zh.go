@@ -89,6 +89,7 @@ var chineseExperiments = map[string]string{
 	"savings %":           "节省 %",
 	"errors %":            "误差 %",
 	"within 150":          "150 内",
+	"line's end":          "着法终点",
 	"of the 29":           "29 局面",
 	"mean RI":             "平均 RI",
 	"rank":                "名次",

@@ -71,11 +71,12 @@ var chineseLab = map[string]string{
 
 	// What the heads of the columns mean.
 	"S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one": "S(H)：解出（着对）的百分比。着对指着法正确；解出指着对且评分与期望相差不超过 %d 厘兵",
-	"within 150: S(H) with a score within %d centipawns":                                                      "150 内：评分相差不超过 %d 厘兵的 S(H)",
-	"of the 29: S(H) of the 29 positions whose expected score is of high confidence":                          "29 局面：期望评分可靠的 29 个局面的 S(H)",
-	"ratio: nodes by those of the cell compared with":                                                         "比值：节点数与所比单元的节点数之比",
-	"RI: relative importance, (S + H/2) by the ratio; more is better":                                         "RI：相对重要性，(S + H/2) 除以比值；越大越好",
-	"a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions": "分支因子：节点数与所比单元之比在各局面上的平均",
+	"within 150: S(H) with a score within %d centipawns":                                                                        "150 内：评分相差不超过 %d 厘兵的 S(H)",
+	"line's end: by the score at the end of the printed line where the expected one adds a gain that the line does not realise": "着法终点：期望评分含着法中未实现的得子时，改按所印着法终点的评分",
+	"of the 29: S(H) of the 29 positions whose expected score is of high confidence":                                            "29 局面：期望评分可靠的 29 个局面的 S(H)",
+	"ratio: nodes by those of the cell compared with":                                                                           "比值：节点数与所比单元的节点数之比",
+	"RI: relative importance, (S + H/2) by the ratio; more is better":                                                           "RI：相对重要性，(S + H/2) 除以比值；越大越好",
+	"a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions":                   "分支因子：节点数与所比单元之比在各局面上的平均",
 
 	"typical: nodes by those of the cell compared with, the geometric mean over the positions, and the bounds that hold it 19 times of 20": "典型：节点数与所比单元之比在各局面上的几何平均，附二十次中十九次成立的上下限",
 	"only here, only there: positions with the right move in this row alone, and in the one compared with alone":                           "仅此、仅彼：仅本行着对的局面数，与仅所比行着对的局面数",

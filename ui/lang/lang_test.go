@@ -147,7 +147,7 @@ var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 var groupTitles = []string{
 	"null move first", "full width first", "no futility", "futility at the frontier", "futility everywhere",
 	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
-	"within 150", "of the 29",
+	"within 150", "line's end", "of the 29",
 }
 
 var letters = regexp.MustCompile(`[A-Za-z]{2}`)

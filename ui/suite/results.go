@@ -118,7 +118,7 @@ func (r *results) judge(suite *lab.Suite) {
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
 		if row, ok := r.rows[it.ID]; ok {
-			row.Best, row.Expected, row.Confidence, row.Hit = it.Best, it.Expected, it.Confidence, it.Hit(row.Move)
+			row.Best, row.Expected, row.LineEnd, row.Confidence, row.Hit = it.Best, it.Expected, it.LineEnd, it.Confidence, it.Hit(row.Move)
 		}
 	}
 }

@@ -205,7 +205,7 @@ func scripted(nodes uint64, solved ...string) solver {
 	return func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
 		for i := range suite.Positions {
 			it := &suite.Positions[i]
-			row := lab.Row{ID: it.ID, Move: it.Best[0], Best: it.Best, Expected: it.Expected, Confidence: it.Confidence, Nodes: nodes, Depth: 1, PV: it.Best[:1]}
+			row := lab.Row{ID: it.ID, Move: it.Best[0], Best: it.Best, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence, Nodes: nodes, Depth: 1, PV: it.Best[:1]}
 			row.Score, row.Hit, row.Solved.Depth = it.Expected.Score, true, 1
 			if it.Expected.Mate {
 				row.Score = search.Mate - 3

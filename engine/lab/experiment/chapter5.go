@@ -143,7 +143,7 @@ var thesis510 = &Spec{
 		{Label: "Null Move (2, 3) & Check Evasions Both", Pair: Pair{2, 3}, Settings: bothOrders},
 	},
 	Columns: []Column{{Label: "depth 5", Depth: 5}}, Nominal: 5,
-	Measures: []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH, RI, Rank}, Plot: BarsPlot,
+	Measures: []Measure{Nodes, Ratio, Success, Hits, Narrow, LineEndS, TrustedS, TrustedH, RI, Rank}, Plot: BarsPlot,
 	Published: Published{Table: "thesis_5_10", Names: map[Measure]string{Success: "rate"}},
 	Misprints: []Misprint{{
 		Row: "Null Move (1, 5) & Check Evasions 2nd-order", Measures: []Measure{Nodes}, Why: "3951971 in Table 5.9, which fits the ratio",

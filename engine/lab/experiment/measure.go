@@ -12,6 +12,7 @@ const (
 	Success           // right move with a score within 300 of the expected one, S
 	Hits              // right move, H
 	Narrow            // S within 150
+	LineEndS          // S by the score at the end of the printed line where the expected one adds a doubtful gain to it
 	TrustedS          // S of the positions whose expected score is of high confidence
 	TrustedH          // H of them
 	Errors            // percentage points of H lost against the cell compared with
@@ -67,6 +68,7 @@ var measures = [NumMeasures]MeasureInfo{
 	Success:   {"success", "S", 0, false},
 	Hits:      {"hits", "H", 0, false},
 	Narrow:    {"success_within_150", "S150", 0, false},
+	LineEndS:  {"success_line_end", "SL", 0, false},
 	TrustedS:  {"success_trusted", "S29", 0, false},
 	TrustedH:  {"hits_trusted", "H29", 0, false},
 	Errors:    {"errors_pct", "errors %", 0, false},

@@ -101,6 +101,6 @@ func quiesceRows(full, most int) []Row {
 // solved are the measures of a table that prints nodes, ratios and S(H), scores
 // those of one that weighs extensions.
 var (
-	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, TrustedS, TrustedH}
+	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, LineEndS, TrustedS, TrustedH}
 	scores = append(slices.Clone(solved), RI)
 )

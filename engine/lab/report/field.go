@@ -23,7 +23,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 		case m == experiment.Success && slices.Contains(s.Measures, experiment.Hits):
 			list = append(list, scoreFields(s, published)...)
 		case m == experiment.Hits && slices.Contains(s.Measures, experiment.Success),
-			m == experiment.TypicalLow, m == experiment.TypicalHigh, m == experiment.Narrow, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
+			m == experiment.TypicalLow, m == experiment.TypicalHigh, m == experiment.Narrow, m == experiment.LineEndS, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
 		case m == experiment.Typical && slices.Contains(s.Measures, experiment.TypicalLow):
 			list = append(list, field{m.Info().Head, typicalText})
 		default:
@@ -82,6 +82,7 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 	}
 	measured("S(H)", experiment.Success, experiment.Hits)
 	measured("within 150", experiment.Narrow, experiment.Hits)
+	measured("line's end", experiment.LineEndS, experiment.Hits)
 	measured("of the 29", experiment.TrustedS, experiment.TrustedH)
 	return list
 }

@@ -55,7 +55,7 @@ func collect(key ledger.Cell, cell *experiment.Cell, set *ledger.Set, suite lab.
 // solvedRow is a row as Solve would have made it, as far as scoring needs it.
 func solvedRow(row *ledger.Row, it *lab.Item) lab.Row {
 	solved := lab.Row{
-		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, Confidence: it.Confidence,
+		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
 	// A move that cannot be read is no hit; the ledger holds what Move.String wrote.
@@ -95,6 +95,8 @@ func measure(cell *Cell, s, against *sample) {
 	set(experiment.Success, rate(wide.Successes, wide.Positions))
 	set(experiment.Hits, rate(wide.Hits, wide.Positions))
 	set(experiment.Narrow, rate(narrow.Successes, narrow.Positions))
+	end := lab.Summarize(lab.ByLineEnd(s.solved), lab.Window)
+	set(experiment.LineEndS, rate(end.Successes, end.Positions))
 	set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
 	set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
 	seconds := 0.0

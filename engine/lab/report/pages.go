@@ -192,7 +192,8 @@ func (p *page) text(e *Evidence) (string, []pageFile, error) {
 }
 
 const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score
-within 300 centipawns of the expected one (of right moves whatever the score); "within 150" half that window, "of the
+within 300 centipawns of the expected one (of right moves whatever the score); "within 150" half that window, "line's
+end" by the score at the end of the printed line where the expected one adds a gain that the line does not realise (fourteen positions), "of the
 29" the positions whose expected score is of high confidence. RI = (S + H/2) / ratio. "1992", "1997" and "2002" are what was published, *
 a published figure that contradicts the document itself. Against the first row, position by position: "typical" is the
 geometric mean of the quotients of nodes with its 95 % interval; "only here" and "only there" count positions with the

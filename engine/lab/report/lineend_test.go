@@ -1,0 +1,41 @@
+package report
+
+import (
+	"math"
+	"testing"
+
+	"abyss/engine/lab/experiment"
+)
+
+// The success rates of the thesis are nearer by the score at the end of the printed
+// line where the expected score adds a doubtful gain to it.
+func TestLineEndIsNearerToWhatIsPrinted(t *testing.T) {
+	e := repositoryEvidence(t)
+	wide, end, n := 0.0, 0.0, 0
+	for _, s := range experiment.All {
+		if s.Group() != "thesis" || s.Kind != experiment.Solve {
+			continue
+		}
+		table := e.tables[s.ID]
+		for r := range table.Cells {
+			for c := range table.Cells[r] {
+				f := &table.Cells[r][c].Figures
+				printed := f[experiment.Success].Published
+				if printed.State != Known || f[experiment.Success].Misprint != "" || f[experiment.Success].Measured.State != Known {
+					continue
+				}
+				wide += math.Abs(f[experiment.Success].Measured.Value - printed.Value)
+				end += math.Abs(f[experiment.LineEndS].Measured.Value - printed.Value)
+				n++
+			}
+		}
+	}
+	if n < 100 {
+		t.Fatalf("%d printed rates", n)
+	}
+	wide, end = wide/float64(n), end/float64(n)
+	t.Logf("%d printed rates: off by %.1f points, by the end of the line by %.1f", n, wide, end)
+	if end > wide-1 {
+		t.Errorf("the rates are off by %.1f points, by the end of the line by %.1f", wide, end)
+	}
+}
