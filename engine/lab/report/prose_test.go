@@ -4,6 +4,9 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/fit"
 )
 
 // evidenceOfTwo is a ledger that has thesis-4.1 at depths 2 and 3 for two positions
@@ -160,3 +163,22 @@ func TestBranchingIsByAPlyLess(t *testing.T) {
 }
 
 func numeral(n int) string { return string(rune('0' + n)) }
+
+// The printed counts that findings.md sums up are those that lab fit goes by.
+func TestMetAreTheFitsCounts(t *testing.T) {
+	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts, err := fit.Counts(specs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met, err := repositoryEvidence(t).met()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(met.values) != len(counts) {
+		t.Errorf("%d counts, %d of lab fit", len(met.values), len(counts))
+	}
+}
