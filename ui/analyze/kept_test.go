@@ -136,3 +136,26 @@ func TestEvalOfAMate(t *testing.T) {
 		t.Errorf("mated on the board: %+v", e)
 	}
 }
+
+// The column of the node shown is what the list of moves has there, until the
+// baseline's search is deeper: a comparison, or another setting, has no column.
+func TestGraphShowsWhatIsKept(t *testing.T) {
+	f := newGame(t, "h2e2", quick)
+	f.study.setEval(f.node, &game.Eval{Score: 60, Depth: 6})
+	p := &graphPanel{m: f.Mode}
+	column := func(want string) {
+		t.Helper()
+		if got := p.heading(); got != want {
+			t.Errorf("the graph has %q, expected %q", got, want)
+		}
+	}
+	column("Red 52%")
+	f.bench.now.NullMove = search.NullOff
+	f.knows(-900, 12) // for Black, who is to move
+	column("Red 52%")
+	f.bench.now = f.bench.a
+	f.knows(-900, 6)
+	column("Red 52%")
+	f.knows(-900, 7)
+	column("Red 81%")
+}

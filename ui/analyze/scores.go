@@ -31,7 +31,11 @@ func (p *graphPanel) of() string    { return "" } // each score is of its move
 
 func (p *graphPanel) heading() string {
 	var parts []string
-	if share, known := p.m.share(); known {
+	share, known := p.m.chance(p.m.node)
+	if p.m.ahead() {
+		share, known = p.m.share() // the line's on the board
+	}
+	if known {
 		parts = append(parts, p.m.app.T("Red %d%%", winPercent(share)))
 	}
 	if legend := p.m.graphLegend(lineOf(p.m.node)); legend != "" {
@@ -50,18 +54,11 @@ func (p *graphPanel) draw(a canvas.Area) {
 	known := 0
 	for _, n := range p.nodes {
 		v := math.NaN()
-		if share, ok := m.review.report.share(n); ok {
+		if share, ok := m.chance(n); ok {
 			v = share*100 - 50
-			known++
-		} else if e := n.Eval(); e != nil {
-			v = evalChance(e)*100 - 50
 			known++
 		}
 		g.Values = append(g.Values, v)
-	}
-	if share, ok := m.share(); ok && !m.ahead() && m.node.Ply() < len(g.Values) {
-		g.Values[m.node.Ply()] = share*100 - 50
-		known++
 	}
 	if known == 0 {
 		w, _ := a.Size()
@@ -73,6 +70,34 @@ func (p *graphPanel) draw(a canvas.Area) {
 	g.Min, g.Max = -50, 50
 	g.Label = func(v float64) string { return fmt.Sprintf("%3.0f%%", v+50) }
 	g.Draw(a)
+}
+
+// chance is Red's chance of winning at a node: as the game keeps it, or a review
+// whose scores are not in the game, and at the node shown as the search has it,
+// where nothing is kept or keepEval would put that in its place. What comes of
+// switches being tried out does not hide what the list of moves shows.
+func (m *Mode) chance(n *game.Node) (share float64, known bool) {
+	share, known = m.review.report.share(n)
+	if e := n.Eval(); !known && e != nil {
+		share, known = evalChance(e), true
+	}
+	if n != m.node || m.ahead() || known && !m.supersedes(n) {
+		return share, known
+	}
+	if now, ok := m.share(); ok {
+		return now, true
+	}
+	return share, known
+}
+
+// supersedes reports whether the engine's best line is deeper than the evaluation
+// kept with the node shown, which is of the same engine, the baseline.
+func (m *Mode) supersedes(n *game.Node) bool {
+	of, info, old := m.engine.analysis.Key(), m.best(), n.Eval()
+	if info == nil || of.Options != m.bench.a || of.Only != "" {
+		return false
+	}
+	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&of.Options))
 }
 
 // lineOf is the nodes of the line a node stands in, from the root to its end.
