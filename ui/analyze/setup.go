@@ -219,7 +219,8 @@ func (s *setup) reason() string {
 	if s.problem == nil {
 		return ""
 	}
-	return strings.TrimPrefix(s.problem.Error(), "fen: ")
+	text := s.m.app.Look().Language.Message(s.problem.Error())
+	return strings.TrimPrefix(strings.TrimPrefix(text, "fen: "), "FEN：")
 }
 
 // read takes a position typed or pasted.

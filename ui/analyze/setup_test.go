@@ -8,6 +8,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 )
@@ -254,5 +255,25 @@ func TestSetupGolden(t *testing.T) {
 		modetest.Golden(t, app, m, "setup", size[0], size[1])
 		modetest.Press(t, m, "R", "left", "enter")
 		modetest.Golden(t, app, m, "setup-wrong", size[0], size[1])
+	}
+}
+
+// What is wrong with the draft is said in the language of the interface.
+func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
+	app, m := settingUp(t)
+	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese
+	for _, step := range []struct{ keys, want string }{
+		{"X", "红方有 0 个将帅；应为 1 个"},
+		{"left left left K", "红方将帅在 b0；应在九宫 d0-f2 内"},
+	} {
+		modetest.Frame(t, app, m, 80, 24)
+		modetest.Press(t, m, keys(step.keys)...)
+		if left, _, _ := m.Status(); left != step.want {
+			t.Errorf("%s: %q, expected %q", step.keys, left, step.want)
+		}
+	}
+	modetest.Press(t, m, keys("d")...)
+	if got, want := newest(app.Problems), "还不是有效局面：红方将帅在 b0；应在九宫 d0-f2 内"; got != want {
+		t.Errorf("%q, expected %q", got, want)
 	}
 }
