@@ -59,7 +59,7 @@ func (m *Mode) toggleSecond() tea.Cmd {
 	list := m.others()
 	switch len(list) {
 	case 0:
-		m.app.Problem(m.app.T("No other engine is known: give the settings file a table [[engines]], or start with --engine uci:PATH"))
+		m.app.Problem(m.app.T("No other engine is known: [[engines]] in the settings or --engine uci:PATH"))
 	case 1:
 		m.startSecond(list[0])
 	default:

@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/protocol/client"
 	"abyss/engine/session"
+	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/settings"
@@ -222,6 +223,18 @@ func checkApart(t *testing.T, f *frame, w, h int) {
 	for i, p := range f.places {
 		if !p.Empty() && s.X < p.X+p.W && p.X < s.X+s.W && s.Y < p.Y+p.H && p.Y < s.Y+s.H {
 			t.Errorf("%dx%d: the block at %+v lies over panel %d at %+v", w, h, s, i, p)
+		}
+	}
+}
+
+// What to do where no other engine is known stands whole on the smallest screen.
+func TestNoOtherEngineIsSaidWhole(t *testing.T) {
+	for _, language := range []lang.Language{lang.English, lang.Chinese} {
+		f := newMode(t, Options{Analyst: &resting{}})
+		f.app.Language, f.app.Shown.Language = language, language
+		f.press("O")
+		if text := newest(f.app.Problems); canvas.Width(text) > 78 || !strings.Contains(text, "--engine uci:PATH") {
+			t.Errorf("%d columns: %q", canvas.Width(text), text)
 		}
 	}
 }

@@ -6,7 +6,7 @@ var chineseSecond = map[string]string{
 
 	"%s is asked too; O again for no more": "同时请 %s 分析；再按 O 结束",
 
-	"No other engine is known: give the settings file a table [[engines]], or start with --engine uci:PATH": "没有其他引擎：请在设置文件中加入 [[engines]] 表，或以 --engine uci:PATH 启动",
+	"No other engine is known: [[engines]] in the settings or --engine uci:PATH": "没有其他引擎：请在设置文件中加入 [[engines]] 表，或以 --engine uci:PATH 启动",
 
 	"Second opinion": "第二意见",
 
