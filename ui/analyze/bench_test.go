@@ -333,3 +333,19 @@ func TestNumbersInChinese(t *testing.T) {
 	f.wantSeen("期望窗口 = 100")
 	f.wantSeen("aspiration-window: ")
 }
+
+// The figures of a switch stand behind what they count, so that one is no "1 moves".
+func TestCountsOfOne(t *testing.T) {
+	f := newSearch(t, "")
+	p := &switchesPanel{m: f.Mode}
+	d := &search.Catalog[0]
+	stats := p.stats()
+	if stats == nil || d.ID != search.Deepening {
+		t.Fatalf("no figures, or %s is first", d.Name)
+	}
+	c := stats.Features[d.ID]
+	want := fmt.Sprintf("Iterative deepening: iterations %d, best moves changed by one %d", c.Tried, c.Fired)
+	if got := p.counts(d); got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}

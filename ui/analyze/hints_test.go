@@ -96,10 +96,10 @@ func TestCountsInWords(t *testing.T) {
 	f := newSearch(t, opening)
 	f.selectSwitch("table")
 	p := f.panels[switchesAt].(*switchesPanel)
-	f.wantSeen("look-ups, ")
+	f.wantSeen("look-ups ")
 	f.wantSeen("Transposition table: ")
 	c := f.found().Stats.Features[search.Table]
-	if want := "Transposition table: " + short(c.Tried) + " look-ups, " + short(c.Fired) + " cutoffs"; p.status() != want {
+	if want := "Transposition table: look-ups " + short(c.Tried) + ", cutoffs " + short(c.Fired); p.status() != want {
 		t.Errorf("%q, expected %q", p.status(), want)
 	}
 	f.app.Shown.Glyphs = canvas.ASCII

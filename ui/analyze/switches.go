@@ -261,7 +261,7 @@ func (p *switchesPanel) counts(f *search.Feature) string {
 	if label := p.m.app.T(f.Label); label != f.Label { // the words of the counts are English
 		return p.m.app.T("%s: tried %s, fired %s", label, short(c.Tried), short(c.Fired))
 	}
-	return fmt.Sprintf("%s: %s %s, %s %s", words.Capital(f.Label), short(c.Tried), tried, short(c.Fired), fired)
+	return fmt.Sprintf("%s: %s %s, %s %s", words.Capital(f.Label), tried, short(c.Tried), fired, short(c.Fired))
 }
 
 // move selects a row, or changes its value.
