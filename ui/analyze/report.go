@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"abyss/engine/review"
+	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -76,14 +77,15 @@ func (p *reportPanel) draw(a canvas.Area) {
 		p.table.Len = 0
 		return
 	}
+	moveWidth, better := p.fit(r, errors, w)
 	p.table.Columns = []canvas.Column{
-		{Title: t("ply"), Width: 4, Right: true},
-		{Title: t("move"), Width: 10, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
-		{Title: t("chance"), Width: 6, Right: true},
+		{Title: t("ply"), Width: plyWidth, Right: true},
+		{Title: t("move"), Width: moveWidth, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
+		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
 	}
 	p.table.Len, p.table.Focused = len(errors), m.focus == reportAt
-	p.table.Row = func(i int) []string { return p.row(r, &errors[i]) }
+	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
 	p.table.Draw(below)
 }
 
@@ -101,14 +103,62 @@ func (p *reportPanel) drawScale(a canvas.Area, rows int) canvas.Area {
 	return a.Sub(canvas.Rect{W: w, H: h - len(lines) - 1})
 }
 
-// row is a move that was not good enough.
-func (p *reportPanel) row(r *report, ply *review.Ply) []string {
+// The widths of the columns of figures in the table of errors.
+const (
+	plyWidth  = 3
+	dropWidth = 6
+)
+
+// fit is how wide the column of the moves is in w columns, and how the better ones
+// are written: with their scores where these stand whole in every row, else with
+// the scores to a tenth of a pawn, else without. A score cut is another score.
+func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
+	moveWidth = canvas.Width(p.m.app.T("move"))
+	plain := func(ply review.Ply) string { return p.m.move(r.before(&ply), ply.Best) }
+	forms := [...]func(review.Ply) string{
+		func(ply review.Ply) string { return plain(ply) + " " + redScore(ply.BestScore) },
+		func(ply review.Ply) string { return plain(ply) + " " + tenths(ply.BestScore) },
+		plain,
+	}
+	for i := range errors {
+		moveWidth = max(moveWidth, canvas.Width(p.m.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
+	}
+	const gaps = 3 // between four columns
+	room := w - canvas.TableMargin - plyWidth - moveWidth - dropWidth - gaps
+	for _, form := range forms {
+		fits := true
+		for i := range errors {
+			fits = fits && canvas.Width(form(errors[i])) <= room
+		}
+		if fits {
+			return moveWidth, form
+		}
+	}
+	return moveWidth, plain
+}
+
+// tenths is a score of Red's to a tenth of a pawn, or a mate.
+func tenths(score search.Score) string {
+	if search.IsMate(score) {
+		return redScore(score)
+	}
+	return fmt.Sprintf("%+.1f", float64(score)/100)
+}
+
+// before is the position a move was judged in.
+func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	pos := r.nodes[ply.Number-1].Position()
+	return &pos
+}
+
+// row is a move that was not good enough.
+func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
+	pos := r.before(ply)
 	return []string{
 		fmt.Sprint(ply.Number),
-		p.m.move(&pos, ply.Move) + ply.Judgement.Mark(),
+		p.m.move(pos, ply.Move) + ply.Judgement.Mark(),
 		fmt.Sprintf("-%.0f%%", 100*ply.Drop),
-		p.m.move(&pos, ply.Best) + " " + redScore(ply.BestScore),
+		better(*ply),
 	}
 }
 

@@ -409,3 +409,20 @@ func TestReviewScreens(t *testing.T) {
 	f.app.Shown.Glyphs = canvas.Letters
 	modetest.Golden(t, f.app, f, "review-better", 80, 24)
 }
+
+// The score of a better move stands whole in the report, to a tenth of a pawn where
+// there is less room, or not at all.
+func TestReportCutsNoScore(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	p := &reportPanel{m: f.Mode}
+	r := f.review.report
+	errors := r.errors()
+	errors[0].BestScore = 1025
+	best := errors[0].Best.String()
+	for w, want := range map[int]string{40: best + " +10.25", 34: best + " +10.25", 30: best + " +10.2", 28: best} {
+		if _, better := p.fit(r, errors[:1], w); better(errors[0]) != want {
+			t.Errorf("%d columns: %q, expected %q", w, better(errors[0]), want)
+		}
+	}
+}

@@ -22,8 +22,8 @@ type Table struct {
 	page int // rows there was room for when last drawn
 }
 
-// tableMargin is where the cells begin: after the marker and a blank.
-const tableMargin = 2
+// TableMargin is where the cells begin: after the marker and a blank.
+const TableMargin = 2
 
 // Draw draws the table over the whole area. The selected row has a '>' before
 // it; arrows in the same column say that there are rows above and below.
@@ -75,7 +75,7 @@ func (t *Table) drawRow(a Area, y, row int, widths []int) {
 
 // drawCells draws a text for each column that has room.
 func (t *Table) drawCells(a Area, y int, widths []int, cell func(i int) (string, Style)) {
-	x := tableMargin
+	x := TableMargin
 	for i, width := range widths {
 		if width == 0 {
 			continue
@@ -95,7 +95,7 @@ func (t *Table) drawCells(a Area, y int, widths []int, cell func(i int) (string,
 // between them. Those without a width share what is left; where there is too
 // little for all, the last get less or nothing.
 func (t *Table) widths(w int) []int {
-	left, open := w-tableMargin, 0
+	left, open := w-TableMargin, 0
 	for _, c := range t.Columns {
 		if c.Width == 0 {
 			open++
@@ -104,7 +104,7 @@ func (t *Table) widths(w int) []int {
 	}
 	left++ // no blank after the last
 	widths := make([]int, len(t.Columns))
-	room := w - tableMargin
+	room := w - TableMargin
 	for i, c := range t.Columns {
 		widths[i] = c.Width
 		if c.Width == 0 {
