@@ -140,8 +140,15 @@ func (m *Mode) Close() {
 	}
 }
 
-// Study looks at a game.
+// Study looks at a game. The game of Play that is there already stays as it is,
+// with its scores and what was added to it.
 func (m *Mode) Study(s mode.Study) tea.Cmd {
+	if n := m.there(&s); n != nil {
+		m.preview, m.study.apart = nil, true
+		m.study.tags, m.study.result = s.Tags, s.Result
+		m.goTo(n)
+		return nil
+	}
 	return m.dropping(func() tea.Cmd {
 		next := newStudy(s.Tree.Start())
 		next.tree, next.title = s.Tree, s.Title

@@ -90,6 +90,15 @@ func (m *Mode) engaged() bool {
 	return m.setup != nil || m.retry != nil || m.review.walk != nil
 }
 
+// there is where a game of Play that is to be shown stands in the study already, nil
+// if it does not.
+func (m *Mode) there(s *mode.Study) *game.Node {
+	if s.Game == 0 || s.Game != m.study.game || s.At == nil || s.Tree.Start() != m.study.tree.Start() || m.engaged() {
+		return nil
+	}
+	return m.study.tree.Find(s.At.Path())
+}
+
 // follow takes the moves over that have been played in Play, and away what was
 // taken back there. The board goes along where it shows the newest move.
 func (m *Mode) follow() {

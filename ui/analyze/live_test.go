@@ -341,3 +341,26 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	f.run(f.Mouse(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	f.wantPath("")
 }
+
+// The key that takes the game of Play to Analyze takes nothing away where Analyze
+// has it already: scores and what the user has added stay.
+func TestGameThatIsThereStays(t *testing.T) {
+	f := newFollower(t, "h2e2 h9g7")
+	f.finds(30, 8)
+	f.typed("h0g2")
+	f.press("home")
+	tree := game.NewTree(xiangqi.StartPosition())
+	at, err := tree.AddLine(tree.Root(), moveList(t, "h2e2 h9g7"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Study(mode.Study{Title: "a game", Tree: tree, At: at, Game: 1}))
+	f.wantPath("h2e2 h9g7")
+	if f.app.Choice != nil || f.node.Eval() == nil || f.study.tree.Size() != 3 {
+		t.Errorf("asked %+v; %v kept, %d moves", f.app.Choice, f.node.Eval(), f.study.tree.Size())
+	}
+	f.run(f.Study(mode.Study{Title: "another", Tree: tree, At: at, Game: 2}))
+	if f.app.Choice == nil {
+		t.Error("another game with the same moves is taken for this one")
+	}
+}
