@@ -98,3 +98,13 @@ func TestAnalyzeLeavesTheProcessorToPlay(t *testing.T) {
 		a.settle()
 	}
 }
+
+// The title of the game followed is in the language the interface has been put into.
+func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
+	a := newWhole(t, 120, 40, termenv.Ascii, "")
+	a.deliver(gameState(t, 1, "h2e2"))
+	a.keys("2")
+	a.wantSeen("a game of Play")
+	a.keys("I")
+	a.wantUnseen("a game of Play")
+}

@@ -79,6 +79,7 @@ func (m *Model) theme() theme.Theme {
 func (m *Model) nextLanguage() tea.Cmd {
 	m.language = m.language.Next()
 	m.moves.set(m)
+	m.tellOfGame() // its title is a text
 	if m.glyphs == canvas.ASCII && m.language != lang.English {
 		m.say("Chinese needs another glyph set: g")
 	} else {
