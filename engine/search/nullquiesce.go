@@ -45,11 +45,26 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 		return score
 	}
 	positional := s.positional(&s.frames[ply].eval)
-	score := s.growQuiesce(alpha-positional, beta-positional, ply)
-	if !storable(score) || IsMate(score) {
+	score := s.growQuiesce(s.withoutTerms(alpha, positional), s.withoutTerms(beta, positional), ply)
+	if !isWorth(score) {
 		return score
 	}
 	return score + positional
+}
+
+// withoutTerms is the end of a tip's window as the search below it knows it, without
+// the tip's positional terms. Values that are not fail-soft come back cut to the
+// window, and a mate at its end, moved by the terms, would be a mate that nobody has
+// found: that end stays where it is. Fail-soft values are what they are wherever
+// the window ends.
+func (s *Searcher) withoutTerms(end, positional Score) Score {
+	switch {
+	case s.f.FailSoft:
+		return end - positional
+	case !isWorth(end):
+		return end
+	}
+	return min(max(end-positional, Illegal+1), -Illegal-1)
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal

@@ -112,6 +112,30 @@ func TestTipValue(t *testing.T) {
 	}
 }
 
+// The terms of the tip do not move a mate at the end of its window: what is asked of
+// a tip is what is answered, and a mate in one is none in fewer. Without fail-soft
+// values it was.
+func TestTipInTheWindowOfAMate(t *testing.T) {
+	mates := []Score{-Mate, -Mate + 5, -MateMin, Illegal, -500, 0, 500, -Illegal, MateMin, Mate - 5, Mate}
+	for _, settings := range []string{"failsoft=off", "failsoft=on"} {
+		o := with(plainOptions(), "nullquiesce=on "+settings)
+		for _, fen := range []string{midgameA, midgameB, endgame, inCheck} {
+			s := at(t, o, fen)
+			s.quiesceDepth = 1
+			exact := s.tip(-Infinity, Infinity, 0)
+			for _, beta := range mates {
+				if got := s.tip(beta-1, beta, 0); (got >= beta) != (exact >= beta) {
+					t.Errorf("%s, %s: worth %d, in the window %d to %d %d", settings, fen, exact, beta-1, beta, got)
+				}
+			}
+		}
+		r := search(t, New(with(o, "minwindow=on")), "3k5/9/9/9/9/9/9/9/4R4/R3K4 w - - 0 1", Limits{Depth: 1})
+		if r.Score != Mate-1 {
+			t.Errorf("%s: %d, want mate in one", settings, r.Score)
+		}
+	}
+}
+
 // A tip that repeats a position is a draw, to which no term adds.
 func TestRepeatedTip(t *testing.T) {
 	root := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")

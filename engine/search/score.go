@@ -30,6 +30,10 @@ func IsMate(s Score) bool {
 	return s >= MateMin && s <= Mate
 }
 
+// isWorth reports whether s says what a position is worth, and is neither a mate
+// nor a verdict on a repetition.
+func isWorth(s Score) bool { return Illegal < s && s < -Illegal }
+
 // MateMoves is the number of moves to the mate of a mate score: positive when
 // the mover mates, negative when it is mated.
 func MateMoves(s Score) int {
