@@ -143,21 +143,22 @@ func (s *Searcher) depthToKeep(n *node) (depth int, worth bool) {
 	return n.depth - n.lost, n.lost < n.depth
 }
 
-// improvement is a root move that a minimal window found better than the best, and
-// that its second search has not confirmed yet.
+// improvement is a root move that its first search, mostly in a minimal window, found
+// better than the best, and that what follows has not confirmed yet: its second
+// search, or the test whether it is singular and the deeper search of that.
 type improvement struct {
 	move  xiangqi.Move
 	score Score // at least
 }
 
-// improves notes that the second search of a better root move begins.
+// improves notes that a better root move is about to be searched again.
 func (s *Searcher) improves(n *node, score Score) {
 	if n.ply == 0 && s.f.FailHigh != FailHighOff && s.p.FailHighRoot == RootEarly {
 		s.improvement = improvement{s.frames[0].undo.Move(), score}
 	}
 }
 
-// confirmed ends that second search, whatever it found, unless it was cut short.
+// confirmed ends that, whatever was found, unless it was cut short.
 func (s *Searcher) confirmed(n *node) {
 	if n.ply == 0 && !s.stopped {
 		s.improvement = improvement{}

@@ -182,3 +182,38 @@ func TestFailHighRoot(t *testing.T) {
 		t.Error("no search was cut short in a second search")
 	}
 }
+
+// Whatever searches a better root move again, cut short a node before its end it
+// leaves FHRX the move: in several lines, too, and where the move is tested for
+// being singular first.
+func TestFailHighRootBeforeEachNewMove(t *testing.T) {
+	for _, settings := range []string{"fhsingular=off", "fhsingular=full", "fhsingular=full fhsingular-margin=0", "pvsingular=full"} {
+		o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check fhr-root=early "+settings)
+		found := 0
+		for _, fen := range positions {
+			root := Root{Pos: position(t, fen)}
+			for lines := 1; lines <= 2; lines++ {
+				var last Info
+				var changes []Info
+				New(o).Search(t.Context(), root, Limits{Depth: 4, Lines: lines}, func(i Info) {
+					// At depth 1 nothing is searched again.
+					if i.Depth > 1 && i.Depth == last.Depth && i.Line == last.Line && i.Nodes > last.Nodes &&
+						i.Bound == Exact && last.Bound == Exact && !last.Earlier && i.PV[0] != last.PV[0] {
+						changes = append(changes, i)
+					}
+					last = i
+				})
+				found += len(changes)
+				for _, i := range changes {
+					r := New(o).Search(t.Context(), root, Limits{Depth: 4, Lines: lines, Nodes: i.Nodes - 1}, nil)
+					if l := r.Lines[i.Line-1]; l.move() != i.PV[0] || l.Bound != Lower || r.Stats.RootEarly != 1 {
+						t.Errorf("%s, %s, line %d after %d nodes: %v, want %v", settings, fen, i.Line, i.Nodes-1, l, i.PV[0])
+					}
+				}
+			}
+		}
+		if found < 5 {
+			t.Errorf("%s: %d changes of the best move", settings, found)
+		}
+	}
+}

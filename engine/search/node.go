@@ -156,16 +156,16 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
 		return score, depth
 	}
+	s.improves(n, score)
 	if s.f.FHSingular&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && s.failHighSingular(n, i, depth) {
-		return s.child(n, score, n.beta, depth+1), depth + 1
-	}
-	if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
+		depth++
+		score = s.child(n, score, n.beta, depth)
+	} else if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
-		s.improves(n, score)
 		score = s.child(n, score, n.beta, depth)
-		s.confirmed(n)
 	}
+	s.confirmed(n)
 	return score, depth
 }
 
