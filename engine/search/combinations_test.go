@@ -122,7 +122,7 @@ func lineByLine(t *testing.T, c *combination) {
 				rest = without(rest, s.lines[i].move())
 			}
 		}
-		s.settleLines(roots[0].forbidden)
+		s.settleLines()
 		first = false
 	}
 	whole := New(o).Search(context.Background(), c.root, limits, nil)

@@ -110,7 +110,7 @@ func (s *Searcher) iterate() Result {
 			break
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
-		s.settleLines(roots[0].forbidden)
+		s.settleLines()
 		if s.f.Deepening && s.lines[0].move() != previous && !first {
 			s.stats.fired(Deepening)
 		}
@@ -153,7 +153,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.lines[s.line]
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
-	if s.f.Aspiration && !first && !IsMate(best.Score) {
+	if s.f.Aspiration && !first && !IsMate(best.Score) && best.Score != Forbidden {
 		s.stats.tried(Aspiration)
 		alpha = best.Score - Score(s.p.AspirationWindow)
 		beta = best.Score + Score(s.p.AspirationWindow)
@@ -275,6 +275,9 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	best.Score, best.Bound = n.best, Exact
 	if n.best >= n.beta {
 		best.Bound = Lower
+	}
+	if r.forbidden { // the rules decide, whatever the position behind it is worth
+		best.Score, best.Bound = Forbidden, Exact
 	}
 	best.PV = append(best.PV[:0], r.line...)
 	s.showLine(s.line)

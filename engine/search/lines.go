@@ -112,14 +112,11 @@ func (s *Searcher) dateLine(l *Line) { l.found = s.depths }
 // settleLines ends an iteration: the scores are exact, and the lines stand best
 // first. They may have come in another order, since what the table has learned
 // from one line changes the next.
-func (s *Searcher) settleLines(forbidden bool) {
+func (s *Searcher) settleLines() {
 	for i := range s.lines {
 		l := &s.lines[i]
 		l.Bound = Exact
 		s.dateLine(l)
-		if forbidden {
-			l.Score = Forbidden
-		}
 	}
 	slices.SortStableFunc(s.lines, func(a, b Line) int { return cmp.Compare(b.Score, a.Score) })
 }

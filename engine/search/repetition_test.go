@@ -113,6 +113,34 @@ func TestAllMovesForbidden(t *testing.T) {
 	}
 }
 
+// A search of a forbidden move says so wherever it is stopped, and in each of its
+// reports.
+func TestForbiddenMoveStopped(t *testing.T) {
+	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
+	root := play(t, rookChecks, cycle...)
+	root.Moves = moveList(t, "e0d0")
+	for _, set := range []rules.Set{rules.Simple, rules.Asian, rules.Chinese} {
+		root.Rules = set
+		stopped := 0
+		for nodes := uint64(2); nodes < 20; nodes++ {
+			r := New(mustPreset(t, "base")).Search(t.Context(), root, Limits{Depth: 6, Nodes: nodes}, func(i Info) {
+				if i.Bound != NoBound && (i.Score != Forbidden || i.Bound != Exact) {
+					t.Errorf("%s: reports %d, bound %d", set, i.Score, i.Bound)
+				}
+			})
+			if r.Score != Forbidden || r.Bound != Exact {
+				t.Errorf("%s, %d nodes: %d, bound %d", set, nodes, r.Score, r.Bound)
+			}
+			if r.Stopped {
+				stopped++
+			}
+		}
+		if stopped < 5 {
+			t.Errorf("%s: only %d searches were stopped", set, stopped)
+		}
+	}
+}
+
 // Under no rule at all nothing is forbidden.
 func TestRulesNone(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
