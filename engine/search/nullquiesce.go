@@ -154,8 +154,10 @@ func (s *Searcher) standPat(n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)
 	f := &s.frames[n.ply]
-	score := s.ev.Material(&s.pos)
-	if !f.check.InCheck() {
+	score := Score(0)
+	if f.check.InCheck() {
+		score = s.material()
+	} else {
 		s.makeNull(n.ply)
 		if s.enter() {
 			lower := max(n.alpha, n.best)

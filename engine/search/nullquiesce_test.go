@@ -56,6 +56,30 @@ func TestStandPatInCheck(t *testing.T) {
 	}
 }
 
+// With the stage inside the search that material is by the position's own stage,
+// whatever stage the search began in.
+func TestStandPatInCheckByItsOwnStage(t *testing.T) {
+	const fen = "3k5/P7P/4N4/9/9/3R5/9/4N4/9/4K4 b - - 0 1"
+	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-check=stand livestage=on"), fen)
+	if !s.frames[0].check.InCheck() {
+		t.Fatal("no check")
+	}
+	want := s.evaluators[eval.StageOf(&s.pos)].Material(&s.pos)
+	differ := false
+	for _, ev := range s.evaluators {
+		s.ev = ev
+		s.pos.SetValues(ev.Values())
+		differ = differ || ev.Material(&s.pos) != want
+		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true}
+		if s.standPat(&n); n.best != want {
+			t.Errorf("from stage %s: %d, want %d", ev.Stage(), n.best, want)
+		}
+	}
+	if !differ {
+		t.Error("the material is the same in every stage")
+	}
+}
+
 // The table's move comes before the pass: when it cuts the node off nobody
 // passes.
 func TestTableMoveBeforeThePass(t *testing.T) {

@@ -105,6 +105,14 @@ func (s *Searcher) positional(state *eval.State) Score {
 	return s.evaluate(state) - s.ev.Material(&s.pos)
 }
 
+// material is the material balance of the position, for the mover.
+func (s *Searcher) material() Score {
+	if ev := s.otherStage(); ev != nil {
+		return s.materialBy(ev)
+	}
+	return s.ev.Material(&s.pos)
+}
+
 // otherStage is the evaluator of the position's stage where that is not the
 // root's and counts, or nil.
 func (s *Searcher) otherStage() *eval.Evaluator {
