@@ -38,12 +38,14 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	if s.p.NullQuiesceEval != EvalTip {
 		return s.growQuiesce(alpha, beta, ply)
 	}
+	repetitions := s.stats.Repetitions
 	if score, over := s.drawn(ply); over { // a verdict on the line, which no term adds to
 		if !s.arrive(ply) {
 			return 0
 		}
 		return score
 	}
+	s.stats.Repetitions = repetitions // one that decides nothing is counted with the node
 	positional := s.positional(&s.frames[ply].eval)
 	score := s.growQuiesce(s.withoutTerms(alpha, positional), s.withoutTerms(beta, positional), ply)
 	if !isWorth(score) {

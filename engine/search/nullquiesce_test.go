@@ -180,6 +180,25 @@ func TestRepeatedTip(t *testing.T) {
 	}
 }
 
+// A tip that repeats a position of the game, which may be no verdict yet, is one
+// node that does.
+func TestRepeatedTipCountsOnce(t *testing.T) {
+	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
+	for _, settings := range []string{"nullquiesce-eval=tip", "nullquiesce-eval=full"} {
+		s := New(with(plainOptions(), "nullquiesce=on "+settings))
+		s.prepare(t.Context(), root, Limits{}, nil)
+		s.make(mustMove(t, "e0d0"), 0)
+		if _, over := s.drawn(1); over || s.stats.Repetitions != 1 {
+			t.Fatalf("over %v, %d repetitions, want one that decides nothing", over, s.stats.Repetitions)
+		}
+		s.quiesceDepth = 0
+		s.alphaBeta(-Infinity, Infinity, 0, 1)
+		if s.nodes == 0 || s.stats.Repetitions != 2 {
+			t.Errorf("%s: %d repetitions at one tip", settings, s.stats.Repetitions-1)
+		}
+	}
+}
+
 // Figures 5.5 and 5.6: a full-width node takes an entry with both depths large
 // enough, a quiescence node one whose sum is; and an entry stays where a new one
 // would not serve as well.
