@@ -142,6 +142,7 @@ func TestMateDistance(t *testing.T) {
 		{search.Mate - 1, search.MatedIn(2)},
 		{120, -120},
 		{search.Illegal, -search.Illegal},
+		{search.Forbidden, -search.Illegal},
 	} {
 		if got := above(c.child); got != c.want {
 			t.Errorf("above(%d) = %d, want %d", c.child, got, c.want)

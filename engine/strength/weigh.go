@@ -264,10 +264,13 @@ func (w *weighing) left(depth int) (search.Limits, bool) {
 }
 
 // above is the score, one ply up and for the other side, of a score: a mate is
-// a ply further away.
+// a ply further away, and the other side's having only moves that the rules forbid
+// is a repetition won, as inside a search.
 func above(score search.Score) search.Score {
 	score = -score
 	switch {
+	case score == -search.Forbidden:
+		return -search.Illegal
 	case search.IsMate(score) && score > 0:
 		return score - 1
 	case search.IsMate(score):
