@@ -41,6 +41,19 @@ func TestBudgetOfAnOnlyMove(t *testing.T) {
 	}
 }
 
+// So is the only move that the rules do not forbid.
+func TestBudgetOfAnOnlyMoveAllowed(t *testing.T) {
+	s := New(mustPreset(t, "base"))
+	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Hour), Nodes: 100000}, nil)
+	for i := range s.roots[1:] {
+		s.roots[i+1].forbidden = true
+	}
+	only := s.roots[0].move
+	if r := s.iterate(); r.Move != only || r.Depth != onlyMoveDepth || s.stopped {
+		t.Errorf("%v after depth %d, stopped %v", r.Move, r.Depth, s.stopped)
+	}
+}
+
 func TestPonderDoesNotReturnUnhit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := New(mustPreset(t, "base"))

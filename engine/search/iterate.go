@@ -138,7 +138,7 @@ func (s *Searcher) settled(depth int) bool {
 	if s.limits.depthAlone() {
 		return false
 	}
-	if s.alarm.limited && len(s.roots) == 1 && depth >= onlyMoveDepth {
+	if s.alarm.limited && s.searchable() == 1 && depth >= onlyMoveDepth {
 		return true
 	}
 	return !slices.ContainsFunc(s.lines, func(l Line) bool {
