@@ -26,6 +26,10 @@ func (m *Mode) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 			}
 		}
 		if len(errors) == 0 {
+			if m.review.walk != nil { // it marks them when it is done
+				m.say("The engine reviews the game; R stops it")
+				return nil
+			}
 			if r := m.review.report; r != nil && r.whole && len(r.errors()) == 0 {
 				m.say("The review has found no errors")
 				return nil

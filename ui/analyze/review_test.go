@@ -127,6 +127,9 @@ func TestReviewStopped(t *testing.T) {
 		f.press("left")
 		f.press("e", "x", "w")
 		f.wantSaid("The engine reviews the game; R stops it")
+		f.app.Said = nil
+		f.press(".")
+		f.wantSaid("The engine reviews the game; R stops it")
 		f.press("G")
 		if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "no scores yet") {
 			t.Errorf("the graph has no scores:\n%s", frame)
