@@ -1,6 +1,9 @@
 package experiment
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // One spec for each question the thesis and the paper leave open that positions
 // can answer. Those that want games are in gamespecs.go.
@@ -98,22 +101,64 @@ var openReadings = &Spec{
 		{Label: "recapture: window 200", Settings: extend("recaptures=full", "recapture-window=200")},
 		{Label: "king: more than 3", Settings: threats},
 		{Label: "king: at least 3", Settings: with(threats, []string{"kingthreat-threshold=2"})},
+		{Label: "king: at least 3, one ply a line", Settings: with(threats, []string{"kingthreat-threshold=2", "kingthreat-limit=1"})},
+		{Label: "king: more than 3 attacks, one ply a line", Settings: with(threats, []string{"kingthreat-count=attacks", "kingthreat-limit=1"})},
 		{Label: "evade: on the escape", Settings: evading},
 		{Label: "evade: on the attack", Settings: pieceEvading("moved", "attacker")},
 		{Label: "evade: a loose piece", Settings: with(evading, []string{"evading-victim=loose"})},
+		{Label: "evade: an unprotected piece", Settings: with(evading, []string{"evading-victim=unprotected"})},
 		{Label: "evade: any attacker", Settings: pieceEvading("any", "escaper")},
+		{Label: "evade: any attacker, a loose piece", Settings: with(pieceEvading("any", "escaper"), []string{"evading-victim=loose"})},
+		{Label: "evade: any attacker, an unprotected piece", Settings: with(pieceEvading("any", "escaper"), []string{"evading-victim=unprotected"})},
 		{Label: "forced: on the cause", Settings: forced},
 		{Label: "forced: on the answer", Settings: with(forced, []string{"forced-side=escaper"})},
+		{Label: "check", Settings: checks},
+		{Label: "check: no null move in deepened lines", Settings: with(checks, noNullInLine)},
+		{Label: "all five", Settings: with(checks, recaptures, forced, evading, threats)},
+		{Label: "all five: no null move in deepened lines", Settings: with(checks, recaptures, forced, evading, threats, noNullInLine)},
+		{Label: "all five: extended anywhere", Settings: with(checks, recaptures, forced, evading, threats, []string{"extension-limit=0"})},
 		{Label: "third piece", Settings: extend("thirdpiece=full", "thirdpiece-distance=1")},
 		{Label: "pv-singular", Settings: pvSingular},
 		{Label: "pv-singular: the paper's", Settings: with(pvSingular, []string{"pvsingular-fall=nominal"})},
+		{Label: "pv-singular: windows of Figure 5.1", Settings: with(pvSingular, figureWindows)},
+		{Label: "pv-singular: these, below the root", Settings: with(pvSingular, figureWindows, belowRoot)},
 		{Label: "fail-high: later moves", Settings: fhSingular},
 		{Label: "fail-high: all siblings", Settings: with(fhSingular, []string{"fhsingular-siblings=all"})},
+		{Label: "fail-high: windows of Figure 5.2", Settings: with(fhSingular, figureWindows)},
+		{Label: "fail-high: these, below the root", Settings: with(fhSingular, figureWindows, belowRoot)},
+		{Label: "both: windows of the figures, below the root", Settings: with(pvSingular, fhSingular, figureWindows, belowRoot)},
 		{Label: "three pieces beside the king", Settings: []string{"threebeside=on"}},
 		{Label: "stages change in the search", Settings: []string{"livestage=on"}},
 	},
 	Columns: depthColumns(3, 4, 5), Measures: scores,
 	Notes: []string{"A threshold of 2 means that more than two points, so at least three, are attacked."},
+}
+
+var openFutility = &Spec{
+	ID: "open-futility", Title: "Margins of futility in the null-move quiescence search", Source: "thesis 5.3.1.3, Table 5.7", Suite: "thesis",
+	Question: "Is there a margin with which futility in the null-move quiescence search saves as little as printed?",
+	Settings: quiescing, RowHead: "futility", Rows: futilityMargins(150, 900, 1800, 1950, 2000),
+	Columns: []Column{
+		{Label: "(1, 2)", Pair: Pair{1, 2}}, {Label: "(1, 3)", Pair: Pair{1, 3}}, {Label: "(1, 4)", Pair: Pair{1, 4}},
+		{Label: "(1, 5)", Pair: Pair{1, 5}}, {Label: "(1, 6)", Pair: Pair{1, 6}},
+	},
+	Measures: []Measure{Nodes, Ratio, Success, Hits},
+	Notes:    []string{"Printed ratios: at the frontier 0.99, 0.99, 0.99, 1.0 and 0.99; everywhere 0.99, 0.96, 0.93, 0.90 and 0.90.", nullStaysOn},
+}
+
+// futilityMargins are rows without futility in the null-move quiescence search, and
+// at its frontier and everywhere with each margin.
+func futilityMargins(margins ...int) []Row {
+	rows := []Row{{Label: "none"}}
+	for _, where := range []string{"frontier", "all"} {
+		for _, m := range margins {
+			rows = append(rows, Row{
+				Label:    fmt.Sprintf("%s, margin %d", where, m),
+				Settings: []string{"quiescefutility=" + where, fmt.Sprintf("quiescefutility-margin=%d", m)},
+			})
+		}
+	}
+	return rows
 }
 
 var openPairs = &Spec{
@@ -152,6 +197,6 @@ var All = slices.Concat([]*Spec{
 	paper1, paper3, paper4,
 	vnull1, vnull2, vnull3, vnullFig4, vnull4, vnull5, vnull6, vnullDeep, vnullVariants, vnullZugzwang, vnullGuard, vnullMatch, vnullMatchTime,
 	fhrFig3, fhr1, fhrVariants, fhr2, fhr3,
-	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openMap, openMapKing, openMapTips, openPairs, openSingular, openNullFHR,
+	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openFutility, openMap, openMapKing, openMapTips, openPairs, openSingular, openNullFHR,
 	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular, openGamesNullFHR, openGamesNullFHRTime,
 }, teamSpecs)

@@ -31,6 +31,11 @@ var (
 	pvSingular = extend("pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research")
 	fhSingular = extend("fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=later")
 
+	// Other readings of null moves under threat and of Figures 5.1 and 5.2.
+	noNullInLine  = []string{"null-extended=off"}
+	figureWindows = []string{"singular-window=best"}
+	belowRoot     = []string{"singular-root=off"}
+
 	// noPruning is chapter 3's engine before its last two sections.
 	noPruning = []string{"nullmove=off", "futility=off"}
 	// quiescing is 5.3's: no futility cutoffs, full-width iterations first. The
