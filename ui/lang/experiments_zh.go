@@ -60,6 +60,7 @@ var chineseExperiments = map[string]string{
 	"Orders of iteration in the null-move quiescence search":          "空着静态搜索的迭代次序",
 	"Variants of the transposition table":                             "置换表的变体",
 	"Other readings of the thesis":                                    "论文的其他解读",
+	"Margins of futility in the null-move quiescence search":          "空着静态搜索中的无效裁剪余量",
 	"Check evasions and one more extension, deeper":                   "应将延伸加另一种延伸，更深",
 
 	"PV-singular extensions alone against both":                                   "仅主变单一延伸与两种并用",
@@ -83,6 +84,7 @@ var chineseExperiments = map[string]string{
 	"comparison":          "对比",
 	"variant":             "变体",
 	"reading":             "解读",
+	"futility":            "无效裁剪",
 	"singular extensions": "单一延伸",
 	"ratio":               "比值",
 	"change %":            "变化 %",
