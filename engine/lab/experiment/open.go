@@ -139,8 +139,11 @@ var openFutility = &Spec{
 	Question: "Is there a margin with which futility in the null-move quiescence search saves as little as printed?",
 	Settings: quiescing, RowHead: "futility", Rows: futilityMargins(150, 900, 1800, 1950, 2000),
 	Columns: []Column{
-		{Label: "(1, 2)", Pair: Pair{1, 2}}, {Label: "(1, 3)", Pair: Pair{1, 3}}, {Label: "(1, 4)", Pair: Pair{1, 4}},
-		{Label: "(1, 5)", Pair: Pair{1, 5}}, {Label: "(1, 6)", Pair: Pair{1, 6}},
+		{Label: "(1, 2)", Pair: Pair{1, 2}},
+		{Label: "(1, 3)", Pair: Pair{1, 3}},
+		{Label: "(1, 4)", Pair: Pair{1, 4}},
+		{Label: "(1, 5)", Pair: Pair{1, 5}},
+		{Label: "(1, 6)", Pair: Pair{1, 6}},
 	},
 	Measures: []Measure{Nodes, Ratio, Success, Hits},
 	Notes:    []string{"Printed ratios: at the frontier 0.99, 0.99, 0.99, 1.0 and 0.99; everywhere 0.99, 0.96, 0.93, 0.90 and 0.90.", nullStaysOn},
