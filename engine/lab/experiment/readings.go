@@ -83,14 +83,13 @@ var Readings = []*Reading{
 		acts:    func(o *search.Options) bool { return o.Evading&search.ExtendFull != 0 },
 	},
 	{
-		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2",
-		Choices: []Choice{asIs("alpha or the best score"), choose("the best score, as in the figures", "singular-window=best")},
-		acts:    singular,
-	},
-	{
-		ID: "singular-root", Source: "thesis 5.2: whether the root is searched by the figures' function is not said",
-		Choices: []Choice{asIs("the root's own moves too"), choose("below the root", "singular-root=off")},
-		acts:    singular,
+		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
+		Choices: []Choice{
+			asIs("alpha or the best score"), choose("the best score, as in the figures", "singular-window=best"),
+			choose("the same, singular below the root", "singular-window=best", "singular-root=off"),
+			choose("alpha, singular below the root", "singular-root=off"),
+		},
+		acts: singular,
 	},
 	{
 		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
