@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/plural"
 )
 
 // maxUndo bounds the edits that can be taken back.
@@ -66,7 +67,7 @@ func (e Edit) String() string {
 		return fmt.Sprintf("add %v", e.Move)
 	case EditRemove:
 		if e.Number > 1 {
-			return fmt.Sprintf("remove %v and %d moves behind it", e.Move, e.Number-1)
+			return plural.Sprintf("remove %v and %d {move|moves} behind it", e.Move, e.Number-1)
 		}
 		return fmt.Sprintf("remove %v", e.Move)
 	case EditWeight:
@@ -81,9 +82,9 @@ func (e Edit) String() string {
 	case EditEval:
 		return fmt.Sprintf("score of %v", e.Move)
 	case EditImport:
-		return fmt.Sprintf("import %d games", e.Number)
+		return plural.Sprintf("import %d {game|games}", e.Number)
 	default:
-		return fmt.Sprintf("merge %d moves", e.Number)
+		return plural.Sprintf("merge %d {move|moves}", e.Number)
 	}
 }
 

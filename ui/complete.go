@@ -132,7 +132,7 @@ func (f *fileNames) draw(m *Model) {
 	l := &m.layout
 	lines := canvas.Wrap(strings.Join(f.found, "  "), l.status.W-2)
 	if len(lines) > mostRows {
-		lines = append(lines[:mostRows-1], m.T("and more: %d files in all", len(f.found)))
+		lines = append(lines[:mostRows-1], m.T("and more: %d {file|files} in all", len(f.found)))
 	}
 	a := m.screen.Area(canvas.Rect{Y: l.status.Y - len(lines) - 1, W: l.status.W, H: len(lines) + 1})
 	a.Fill(' ', canvas.Plain)

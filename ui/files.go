@@ -222,7 +222,7 @@ func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	if len(msg.games) == 1 {
 		return take(0)
 	}
-	c := mode.Choice{Title: m.T("%d games in %s", len(msg.games), filepath.Base(msg.path)), Take: take}
+	c := mode.Choice{Title: m.T("%d {game|games} in %s", len(msg.games), filepath.Base(msg.path)), Take: take}
 	for i, g := range msg.games {
 		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, m.gameLine(g)))
 	}

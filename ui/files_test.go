@@ -57,7 +57,7 @@ func TestSaveAndOpen(t *testing.T) {
 	a.run(a.press("y"))
 	a.fake.calls = nil
 	a.run(a.press("o")) // the newest game saved
-	a.wantSeen("> 2026-11-21-093000.pgn  Player - Abyss, moves: 1, 1-0, 2026.11.21")
+	a.wantSeen("> 2026-11-21-093000.pgn  Player - Abyss, 1 move, 1-0, 2026.11.21")
 	a.press("enter")
 	a.wantCalls("new game")
 	cfg := a.fake.games[len(a.fake.games)-1]
@@ -150,7 +150,7 @@ func TestOpenOneOfMany(t *testing.T) {
 	own := a.config
 	a.open(path)
 	a.wantSeen("2 games in two.pgn")
-	a.wantSeen("1 Hu - Xu, moves: 1, 1-0")
+	a.wantSeen("1 Hu - Xu, 1 move, 1-0")
 	a.press("down", "enter")
 	a.wantCalls("new game")
 	cfg := a.fake.games[0]

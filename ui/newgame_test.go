@@ -127,7 +127,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 		t.Fatal("the game was dropped without a question")
 	}
 	a.wantSeen("Drop the game on the board?")
-	a.wantSeen("you - engine, moves: 1")
+	a.wantSeen("you - engine, 1 move")
 	a.press("n")
 	if len(a.fake.games) != 0 || a.overlay != nil {
 		t.Error("no does not leave the game alone")

@@ -78,7 +78,7 @@ func (m *Model) onListed(list listedMsg) {
 		c.Current = before
 	}
 	for _, f := range list {
-		text := m.T("%d games", len(f.games))
+		text := m.T("%d {game|games}", len(f.games))
 		if len(f.games) == 1 {
 			text = m.gameLine(f.games[0])
 		}
@@ -106,7 +106,7 @@ func (m *Model) gameLine(g *format.Game) string {
 			names[i] = "?"
 		}
 	}
-	parts := []string{names[0] + " - " + names[1], m.T("moves: %d", (len(g.Moves())+1)/2)}
+	parts := []string{names[0] + " - " + names[1], m.T("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {
 		parts = append(parts, string(g.Result))
 	}

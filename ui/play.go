@@ -189,7 +189,7 @@ func (m *Model) dropping(do func(*Model) tea.Cmd) tea.Cmd {
 	m.overlay = &confirm{
 		question: m.T("Drop the game on the board?"),
 		lines: []string{
-			m.T("%s, moves: %d", m.playersLine(), (len(m.state.Moves)+1)/2),
+			m.T("%s, %d {move|moves}", m.playersLine(), (len(m.state.Moves)+1)/2),
 			m.T("It is not saved."),
 		},
 		yes: do,

@@ -110,7 +110,7 @@ func TestBookErrors(t *testing.T) {
 		{[]string{"show", damaged}, exitFailed, "damaged.book: book: line 2: ply 3: "},
 		{[]string{"check"}, exitUsage, "no book named"},
 		{[]string{"check", there + "x"}, exitFailed, "no such file"},
-		{[]string{"build", "x"}, exitUsage, "1 arguments: expected OUT, the file to write, and one FILE.pgn or more"},
+		{[]string{"build", "x"}, exitUsage, "1 argument: expected OUT, the file to write, and one FILE.pgn or more"},
 		{[]string{"build", there, games}, exitFailed, "--force replaces it"},
 		{[]string{"build", there, games, "--plies", "0"}, exitUsage, "--plies 0 --min-games 1: expected 1 or more"},
 		{[]string{"build", there, games, "--plies", "999"}, exitFailed, "999 plies of each game, expected 1 to 200"},

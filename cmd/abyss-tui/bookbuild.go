@@ -80,7 +80,7 @@ One book alone is turned into the text form by positions.`,
 func outAndSome(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 2 {
-			return usagef("%d arguments: expected OUT, the file to write, and one %s or more", len(args), what)
+			return usagef("%d {argument|arguments}: expected OUT, the file to write, and one %s or more", len(args), what)
 		}
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/game/format"
 	"abyss/engine/notation"
+	"abyss/internal/plural"
 )
 
 // standardStream is the name of standard input and output among files.
@@ -49,7 +50,7 @@ code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNam
   abyss-tui convert game.pgn for-pychess.san.pgn`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return usagef("%d arguments: expected two, a file to read and one to write", len(args))
+				return usagef("%d {argument|arguments}: expected two, a file to read and one to write", len(args))
 			}
 			return nil
 		},
@@ -104,7 +105,7 @@ func (f *convertFlags) run(in, out string) error {
 	f.report(content)
 	if f.game != 0 {
 		if f.game < 1 || f.game > len(games) {
-			return usagef("--game %d: %s has %d games", f.game, in, len(games))
+			return usagef("--game %d: %s has %d {game|games}", f.game, in, len(games))
 		}
 		games = games[f.game-1 : f.game]
 	}
@@ -201,7 +202,7 @@ func (f *convertFlags) write(o format.Options, out string, games []*format.Game)
 	for _, g := range games {
 		plies += g.Tree.Size()
 	}
-	fmt.Fprintf(errors, "%d games, %d moves written to %s\n", len(games), plies, outName(out))
+	fmt.Fprintln(errors, plural.Sprintf("%d {game|games}, %d {move|moves} written to %s", len(games), plies, outName(out)))
 	return nil
 }
 

@@ -70,7 +70,7 @@ func TestConvertToSAN(t *testing.T) {
 
 func TestConvertStreams(t *testing.T) {
 	got := abyss(t, "START{ C2.5 H8+7 }END", "convert", "-", "-", "--notation", "chinese-simplified")
-	if got.code != exitOK || !strings.Contains(got.out, "\n1. 炮二平五 马８进７ *\n") || got.errors != "1 games, 2 moves written to standard output\n" {
+	if got.code != exitOK || !strings.Contains(got.out, "\n1. 炮二平五 马８进７ *\n") || got.errors != "1 game, 2 moves written to standard output\n" {
 		t.Errorf("%+v", got)
 	}
 	got = abyss(t, "", "convert", "thesis:6", "-", "--to", "fen")
@@ -100,7 +100,7 @@ func TestConvertRefuses(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{in}, exitUsage, "1 arguments: expected two"},
+		{[]string{in}, exitUsage, "1 argument: expected two"},
 		{[]string{in, filepath.Join(dir, "x.doc")}, exitUsage, "expected a name that ends with one of .pgn"},
 		{[]string{in, filepath.Join(dir, "x.cbl")}, exitUsage, "files of cbl are only read"},
 		{[]string{in, out}, exitUsage, "2 games, and a file of XQF holds one; expected --game"},

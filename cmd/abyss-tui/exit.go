@@ -7,6 +7,8 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"abyss/internal/plural"
 )
 
 // The exit codes.
@@ -24,7 +26,9 @@ type usageError struct{ err error }
 func (e usageError) Error() string { return e.err.Error() }
 func (e usageError) Unwrap() error { return e.err }
 
-func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Errorf(plural.Choose(format, args...), args...)}
+}
 
 // run executes the command line and returns the exit code. Errors go to s.err in
 // a sentence.

@@ -122,7 +122,7 @@ that bear it out here or do not. It writes their names to standard output.`,
 		Example: `  abyss-tui lab docs docs/lab`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("%d arguments: expected one, the folder to write to", len(args))
+				return usagef("%d {argument|arguments}: expected one, the folder to write to", len(args))
 			}
 			return nil
 		},

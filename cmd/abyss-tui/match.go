@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/game/format"
 	"abyss/engine/match"
+	"abyss/internal/plural"
 )
 
 func newMatch() *cobra.Command {
@@ -138,7 +139,7 @@ func (t *teller) game(r *match.Record, p match.Progress) {
 		return
 	}
 	if p.Resumed > 0 && p.Score.Games() == p.Resumed+1 {
-		fmt.Fprintf(t.w, "%d games were in the ledger\n", p.Resumed)
+		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", p.Resumed))
 	}
 	fmt.Fprintf(t.w, "%s (%v)\n", r.Line(), p)
 }

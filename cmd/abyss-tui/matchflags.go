@@ -10,6 +10,7 @@ import (
 	"abyss/engine/match"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/internal/plural"
 )
 
 // matchFlags describe a match.
@@ -77,7 +78,7 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 		return nil, err
 	}
 	if left > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%d openings left out: their position is there already, or the game is over\n", left)
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position is there already, or the game is over", left))
 	}
 	if f.shuffle {
 		match.Shuffle(list, f.seed)

@@ -69,7 +69,7 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 // oneFile wants the name of one file.
 func oneFile(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return usagef("%d arguments: expected one file in PGN", len(args))
+		return usagef("%d {argument|arguments}: expected one file in PGN", len(args))
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 		first, last = 1, len(games)
 	}
 	if first < 1 || last > len(games) || first > last {
-		return usagef("--game %d: %s has %d games", f.game, path, len(games))
+		return usagef("--game %d: %s has %d {game|games}", f.game, path, len(games))
 	}
 	for number := first; number <= last; number++ {
 		if err := f.review(cmd, games[number-1], number, o, set); err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"abyss/engine/jobs"
 	"abyss/engine/lab/runner"
+	"abyss/internal/plural"
 )
 
 // localServer is where a NATS server is when nobody says.
@@ -61,7 +62,7 @@ The address is --nats, or else NATS_URL of the environment, or this machine.`,
 func runWorker(cmd *cobra.Command, w *jobs.Worker) error {
 	tally := newTally(cmd.ErrOrStderr())
 	w.Done, w.Config.Notice = tally.done, tally.note
-	tally.note(fmt.Sprintf("%s, %d jobs at once, for the lab %s", runner.Build(), w.Workers, w.Config.Stream))
+	tally.note(plural.Sprintf("%s, %d {job|jobs} at once, for the lab %s", runner.Build(), w.Workers, w.Config.Stream))
 	err := w.Run(cmd.Context())
 	tally.end()
 	fmt.Fprintf(cmd.OutOrStdout(), "jobs %d nodes %d\n", tally.jobs, tally.nodes)

@@ -1,9 +1,12 @@
 package xiangqi
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"abyss/internal/plural"
 )
 
 // FEN renders the position in the canonical form, six fields. Counters beyond
@@ -139,7 +142,7 @@ func (p *Position) parseBoard(board string) error {
 			file++
 		}
 		if file != NumFiles {
-			return fmt.Errorf("fen: rank %d: %q fills %d files; expected %d", rank, row, file, NumFiles)
+			return errors.New(plural.Sprintf("fen: rank %d: %q fills %d {file|files}; expected %d", rank, row, file, NumFiles))
 		}
 	}
 	return nil

@@ -33,7 +33,7 @@ func (m *Mode) chooseEffort() tea.Cmd {
 		return nil
 	}
 	chosen := review.Effort(m.options.Review)
-	c := mode.Choice{Title: m.app.T("Review %d moves, each with", moves), Current: -1}
+	c := mode.Choice{Title: m.app.T("Review %d {move|moves}, each with", moves), Current: -1}
 	offered := append([]search.Limits(nil), efforts...)
 	for i, l := range offered {
 		if l == chosen {

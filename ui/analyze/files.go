@@ -160,7 +160,7 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 	if msg.err != nil {
 		m.app.Problem(words.Capital(msg.err.Error()))
 	}
-	c := mode.Choice{Title: m.app.T("%d games in %s", len(msg.games), base(msg.path))}
+	c := mode.Choice{Title: m.app.T("%d {game|games} in %s", len(msg.games), base(msg.path))}
 	for i, g := range msg.games {
 		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, summary(g)))
 	}
@@ -218,11 +218,11 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 func (m *Mode) opened(path string, plies int) string {
 	switch {
 	case path != "":
-		return m.app.T("Opened %s: %d moves", base(path), plies)
+		return m.app.T("Opened %s: %d {move|moves}", base(path), plies)
 	case plies == 0:
 		return m.app.T("Pasted: a position")
 	}
-	return m.app.T("Pasted: a game of %d moves", plies)
+	return m.app.T("Pasted: a game of %d {move|moves}", plies)
 }
 
 // askPaste has a position or moves typed or pasted.
@@ -260,7 +260,7 @@ func (m *Mode) read(text string) (tea.Cmd, error) {
 		if err != nil {
 			return nil, err
 		}
-		m.say("%d moves pasted", len(games[0].Moves()))
+		m.say("%d {move|moves} pasted", len(games[0].Moves()))
 		m.goTo(n)
 		return nil, nil
 	}
@@ -279,7 +279,7 @@ func (m *Mode) copyGame() tea.Cmd {
 		return nil
 	}
 	m.app.Copy(b.String())
-	m.say("The game is on the clipboard as PGN, %d bytes", b.Len())
+	m.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
 	return nil
 }
 

@@ -119,6 +119,6 @@ func (m *Mode) addPreview() {
 		m.app.Problem(words.Capital(err.Error()))
 		return
 	}
-	m.say("%d moves are in the game now; u takes them back out", p.at)
+	m.say("%d {move is|moves are} in the game now; u takes {it|them} back out", p.at)
 	m.goTo(n)
 }

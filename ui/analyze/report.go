@@ -33,9 +33,9 @@ func (p *reportPanel) heading() string {
 	case r == nil:
 		return ""
 	case !r.whole:
-		return m.app.T("stopped, %d of %d moves", len(r.plies), len(r.moves))
+		return m.app.T("stopped, %d of %d {move|moves}", len(r.plies), len(r.moves))
 	}
-	return m.app.T("%d moves, depth %s", len(r.moves), depthRange(r.plies))
+	return m.app.T("%d {move|moves}, depth %s", len(r.moves), depthRange(r.plies))
 }
 
 // errors is the moves that were not good enough.

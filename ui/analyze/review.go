@@ -3,8 +3,6 @@ package analyze
 import (
 	"context"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"abyss/engine/game"
@@ -137,23 +135,12 @@ func (m *Mode) annotate(r *report) {
 	for i := range r.plies {
 		counts[r.plies[i].Judgement]++
 	}
-	t := m.app.T
 	if counts[review.None] == len(r.plies) {
 		m.say("Reviewed: no errors")
 		return
 	}
-	m.say("Reviewed: %s, %s, %s; . goes to the next",
-		counted(counts[review.Inaccuracy], t("1 inaccuracy"), t("%d inaccuracies")),
-		counted(counts[review.Mistake], t("1 mistake"), t("%d mistakes")),
-		counted(counts[review.Blunder], t("1 blunder"), t("%d blunders")))
-}
-
-// counted is a number of things: one has a text of its own.
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return strings.ReplaceAll(many, "%d", strconv.Itoa(n))
+	m.say("Reviewed: %d {inaccuracy|inaccuracies}, %d {mistake|mistakes}, %d {blunder|blunders}; . goes to the next",
+		counts[review.Inaccuracy], counts[review.Mistake], counts[review.Blunder])
 }
 
 // reviewProgress says how far the review is and how long it may take yet; ""

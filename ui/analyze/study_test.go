@@ -200,7 +200,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
 	f.take("drop what is not saved")
-	f.wantSaid("Opened game.pgn: 1 moves")
+	f.wantSaid("Opened game.pgn: 1 move")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none.pgn"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem, "Not opened: ") {
@@ -266,7 +266,7 @@ func TestKindsOfFiles(t *testing.T) {
 	}
 	f.press("o")
 	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
-	f.wantSaid("Opened bad.ubb: 1 moves; line 1: the moves, ply 2")
+	f.wantSaid("Opened bad.ubb: 1 move; line 1: the moves, ply 2")
 }
 
 // The mouse plays moves, goes to moves of the text and columns of the graph, and

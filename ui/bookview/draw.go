@@ -181,7 +181,7 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 		}
 		return t("%s; x stops it", doing), canvas.Strong, right
 	case m.fill != nil:
-		doing := t("Searching scores, %d of %d moves", m.fill.reached(), m.fill.of)
+		doing := t("Searching scores, %d of %d {move|moves}", m.fill.reached(), m.fill.of)
 		return t("%s; x stops it", doing), canvas.Strong, right
 	case m.onBoard:
 		return m.view.Under(m.app, &m.page.pos), canvas.Plain, right

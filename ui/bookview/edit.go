@@ -60,7 +60,7 @@ func (m *Mode) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 			if n == 1 {
 				m.say("Added %s; → goes along it, w sets its weight", text)
 			} else {
-				m.say("Added %d moves, the way here among them", n)
+				m.say("Added %d {move|moves}, the way here among them", n)
 			}
 			return nil
 		}}, nil
@@ -255,7 +255,7 @@ func (m *Mode) editText(e *book.Edit) string {
 	case book.EditAdd:
 		return t("%s added", move)
 	case book.EditRemove:
-		return t("%s removed, moves: %d", move, e.Number)
+		return t("%s removed, %d {move|moves}", move, e.Number)
 	case book.EditWeight:
 		return t("%s weighs %d", move, e.Number)
 	case book.EditName:

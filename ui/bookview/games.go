@@ -51,9 +51,9 @@ func (m *Mode) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {
 		if o.MinGames == 1 {
-			items = append(items, m.app.T("%d plies of each game, all moves", o.Plies))
+			items = append(items, m.app.T("%d {ply|plies} of each game, all moves", o.Plies))
 		} else {
-			items = append(items, m.app.T("%d plies of each game, moves of %d games or more", o.Plies, o.MinGames))
+			items = append(items, m.app.T("%d {ply|plies} of each game, moves of %d {game|games} or more", o.Plies, o.MinGames))
 		}
 	}
 	m.app.Choose(mode.Choice{

@@ -148,8 +148,8 @@ func (m *Mode) Header() (left string, right []string) {
 	if m.page.changes > 0 {
 		left += "*"
 	}
-	positions := m.app.T("%s positions", thousands(m.page.positions))
-	return left, []string{m.app.T("%s positions, %s moves", thousands(m.page.positions), thousands(m.page.moves)), positions}
+	positions := m.app.T("%s {position|positions}", thousands(m.page.positions))
+	return left, []string{m.app.T("%s {position|positions}, %s {move|moves}", thousands(m.page.positions), thousands(m.page.moves)), positions}
 }
 
 // name is what the book is called.

@@ -62,7 +62,7 @@ func (m *Mode) askScores() tea.Cmd {
 	var items []string
 	for _, l := range fillLimits {
 		if l.Depth > 0 {
-			items = append(items, m.app.T("%d plies for each move", l.Depth))
+			items = append(items, m.app.T("%d {ply|plies} for each move", l.Depth))
 		} else {
 			items = append(items, m.app.T("%s nodes for each move", thousands(int(l.Nodes))))
 		}

@@ -70,7 +70,7 @@ func (m *Mode) openingText(e *book.Entry, w int) string {
 	case n >= manyOpenings:
 		return m.app.T("many openings")
 	case n > 1:
-		return m.app.T("%d openings", n)
+		return m.app.T("%d {opening|openings}", n)
 	}
 	return ""
 }
@@ -171,10 +171,10 @@ func (m *Mode) details(e *book.Entry) []string {
 	}
 	mover := words.Side(t, m.page.pos.Side())
 	if r := e.Record; r.Games > 0 {
-		lines = append(lines, t("%s games; %s won %d, drew %d, lost %d", thousands(r.Games), mover, r.Wins, r.Draws, r.Losses))
+		lines = append(lines, t("%s {game|games}; %s won %d, drew %d, lost %d", thousands(r.Games), mover, r.Wins, r.Draws, r.Losses))
 	}
 	if e.Eval.Depth > 0 {
-		lines = append(lines, t("Engine: %s for %s, %d plies", search.FormatScore(search.Score(e.Eval.Centipawns)), mover, e.Eval.Depth))
+		lines = append(lines, t("Engine: %s for %s, %d {ply|plies}", search.FormatScore(search.Score(e.Eval.Centipawns)), mover, e.Eval.Depth))
 	}
 	switch {
 	case e.Transposes == 1:

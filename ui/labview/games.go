@@ -73,7 +73,7 @@ func (s *gamesScreen) score() string {
 	for i := range s.games {
 		sum = sum.Add(s.games[i].Score(s.colour(&s.games[i])))
 	}
-	return s.m.t("%d of %d games, A %s: %d won, %d drawn, %d lost",
+	return s.m.t("%d of %d {game|games}, A %s: %d won, %d drawn, %d lost",
 		len(s.games), s.cell.Games(), s.cell.Pairing.A.Name, sum.Wins, sum.Draws, sum.Losses)
 }
 

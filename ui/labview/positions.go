@@ -114,7 +114,7 @@ func (s *positionsScreen) summary() string {
 		}
 	}
 	if len(rows) < len(s.list) || len(s.list) == 0 {
-		return s.m.t("%d of %d positions are searched; r searches the rest", len(rows), len(s.list))
+		return s.m.t("%d of %d {position is|positions are} searched; r searches the rest", len(rows), len(s.list))
 	}
 	sum := lab.Summarize(rows, lab.Window)
 	text := s.m.t("S(H) %d(%d), %s nodes", sum.SuccessPercent(), sum.HitPercent(), words.Thousands(sum.Nodes))

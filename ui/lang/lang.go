@@ -17,6 +17,8 @@ package lang
 import (
 	"fmt"
 	"strings"
+
+	"abyss/internal/plural"
 )
 
 // Language is a language of the interface. The zero value is English.
@@ -58,7 +60,8 @@ func (l Language) Next() Language { return (l + 1) % numLanguages }
 const meaning = "##"
 
 // Text is a text in the language, with the arguments put into it as fmt.Sprintf
-// does; without arguments it is taken as it is, percent signs included.
+// does, and words in the form their number asks for: "%d {game|games}" is "1 game".
+// Without arguments it is taken as it is, percent signs included.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := tables[l][english]
 	if !ok {
@@ -67,7 +70,7 @@ func (l Language) Text(english string, args ...any) string {
 	if len(args) == 0 {
 		return text
 	}
-	return fmt.Sprintf(text, args...)
+	return plural.Sprintf(text, args...)
 }
 
 // Knows reports whether the language has the text.

@@ -28,10 +28,52 @@ import (
 // interface, by the name of the function or method. T is t where it is passed on.
 var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
 
-// TestEveryTextIsKnown reads the source of the app and looks up every text of
-// the interface in it.
+// TestEveryTextIsKnown looks up every text of the interface in the source of the app.
 func TestEveryTextIsKnown(t *testing.T) {
-	used := map[string]string{} // by the text, where
+	used := sourceTexts(t)
+	for text, where := range used {
+		if !Chinese.Knows(text) {
+			t.Errorf("%s: %q has no Chinese", where, text)
+		}
+	}
+	for text := range dynamic {
+		if !Chinese.Knows(text) {
+			t.Errorf("%q, of another package, has no Chinese", text)
+		}
+	}
+	for text := range tables[Chinese] {
+		if _, ok := used[text]; !ok && !dynamic[text] {
+			t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
+		}
+	}
+}
+
+// counted is a number with words in the plural behind it.
+var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
+
+// neverOne are the words behind numbers that are constants or more than one.
+var neverOne = []string{"centipawns", "points", "lines", "experiments"}
+
+// TestOneIsSingular: what is counted has a form for one, as in "%d {game|games}".
+func TestOneIsSingular(t *testing.T) {
+	for text, where := range sourceTexts(t) {
+		if found := counted.FindStringSubmatch(text); found != nil && !slices.Contains(neverOne, found[1]) {
+			t.Errorf("%s: %q has no form for one: expected {one %s|%s}", where, text, found[1], found[1])
+		}
+	}
+	if got := English.Text("%d {game|games} in %s", 1, "2.pgn"); got != "1 game in 2.pgn" {
+		t.Errorf("one game is %q", got)
+	}
+	if got := English.Text("%s {position|positions}, %s {move|moves}", "1", "1,024"); got != "1 position, 1,024 moves" {
+		t.Errorf("one position is %q", got)
+	}
+}
+
+// sourceTexts is every text of the interface in the source of the app, with where it
+// stands.
+func sourceTexts(t *testing.T) map[string]string {
+	t.Helper()
+	used := map[string]string{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -55,21 +97,7 @@ func TestEveryTextIsKnown(t *testing.T) {
 	if len(used) < 50 {
 		t.Fatalf("only %d texts found in the source", len(used))
 	}
-	for text, where := range used {
-		if !Chinese.Knows(text) {
-			t.Errorf("%s: %q has no Chinese", where, text)
-		}
-	}
-	for text := range dynamic {
-		if !Chinese.Knows(text) {
-			t.Errorf("%q, of another package, has no Chinese", text)
-		}
-	}
-	for text := range tables[Chinese] {
-		if _, ok := used[text]; !ok && !dynamic[text] {
-			t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
-		}
-	}
+	return used
 }
 
 // texts is the texts of the interface that a node of the source itself has.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"abyss/internal/plural"
 )
 
 // message is a text of the engine in another language.
@@ -23,7 +25,7 @@ const hole = "%s"
 func compile(patterns [][2]string) []message {
 	list := make([]message, 0, len(patterns))
 	for _, p := range patterns {
-		quoted := strings.ReplaceAll(regexp.QuoteMeta(p[0]), regexp.QuoteMeta(hole), "(.*?)")
+		quoted := strings.ReplaceAll(plural.Forms(regexp.QuoteMeta(p[0])), regexp.QuoteMeta(hole), "(.*?)")
 		list = append(list, message{regexp.MustCompile("^" + quoted + "$"), p[1]})
 	}
 	return list

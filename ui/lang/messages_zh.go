@@ -105,7 +105,7 @@ var chineseMessages = [][2]string{
 	{"fen: side to move %s; expected w or b", "FEN：走棋方 %s 有误；应为 w 或 b"},
 	{"fen: expected %s rows with / between them, Black's home rank first; found %s", "FEN：应有 %s 行，以 / 分隔，从黑方底线开始；现有 %s 行"},
 	{"fen: rank %s: %s is no piece; expected one of KABNRCP, or a digit 1-9", "FEN：第 %s 行：%s 不是棋子；应为 KABNRCP 之一或数字 1-9"},
-	{"fen: rank %s: %s fills %s files; expected %s", "FEN：第 %s 行：%s 占 %s 路；应为 %s 路"},
+	{"fen: rank %s: %s fills %s {file|files}; expected %s", "FEN：第 %s 行：%s 占 %s 路；应为 %s 路"},
 	{"fen: %s has %s kings; expected 1", "FEN：%s有 %s 个将帅；应为 1 个"},
 	{"fen: %s king on %s; expected it in its palace, %s", "FEN：%s将帅在 %s；应在九宫 %s 内"},
 	{"fen: the kings face each other on the open %s-file", "FEN：将帅在 %s 线上照面"},

@@ -3,8 +3,8 @@ package lang
 // chinesePlain is the texts of the line mode.
 var chinesePlain = map[string]string{
 	// The beginning and the help.
-	"There is a game you left, of %d moves. continue goes on with it.": "上次有一局未下完，%d 回合。键入 续局 可继续。",
-	"goes on with the game that was left when Abyss last ended":        "继续上次退出时未下完的棋局",
+	"There is a game you left, of %d {move|moves}. continue goes on with it.": "上次有一局未下完，%d 回合。键入 续局 可继续。",
+	"goes on with the game that was left when Abyss last ended":               "继续上次退出时未下完的棋局",
 
 	"No game was left": "没有未下完的棋局",
 
@@ -57,11 +57,11 @@ var chinesePlain = map[string]string{
 	"goes through the game and says which moves were not good enough; so far for each move, such as depth 8": "复盘本局，说出欠佳的着法；可指定每步搜索多深，如 depth 8",
 
 	"A review is under way; stop ends it":                                  "正在复盘；停止 可结束",
-	"Reviewing %d moves, %s; stop ends it sooner.":                         "复盘 %d 步，%s；停止 可提前结束。",
+	"Reviewing %d {move|moves}, %s; stop ends it sooner.":                  "复盘 %d 步，%s；停止 可提前结束。",
 	"The review has been stopped: another game has begun.":                 "新局已开始，复盘停止。",
 	"The review was stopped before a move was judged.":                     "尚未评判任何一着，复盘即已停止。",
-	"Reviewed %d of %d moves, at depth %d.":                                "已复盘 %d/%d 步，深度 %d。",
-	"Reviewed %d of %d moves, at depths %d to %d.":                         "已复盘 %d/%d 步，深度 %d 至 %d。",
+	"Reviewed %d of %d {move|moves}, at depth %d.":                         "已复盘 %d/%d 步，深度 %d。",
+	"Reviewed %d of %d {move|moves}, at depths %d to %d.":                  "已复盘 %d/%d 步，深度 %d 至 %d。",
 	"Move %d, %s: an inaccuracy, %d points of the chance of winning lost.": "第 %d 回合，%s：疑着，失胜率 %d 点。",
 	"Move %d, %s: a mistake, %d points of the chance of winning lost.":     "第 %d 回合，%s：错着，失胜率 %d 点。",
 	"Move %d, %s: a blunder, %d points of the chance of winning lost.":     "第 %d 回合，%s：败着，失胜率 %d 点。",
@@ -159,11 +159,11 @@ var chinesePlain = map[string]string{
 	"Then %s.":                                                 "接着 %s。",
 
 	// Files.
-	"The game is not saved; save keeps it.":         "对局尚未保存；保存 可存盘。",
-	"%s exists.":                                    "%s 已存在。",
-	"open: expected the name of a game file, or %s": "打开：应有棋谱文件名，或 %s",
-	"Not kept: %s":                                  "未能保存：%s",
-	"The file has %d games; this is the first.":     "文件有 %d 局，这是第一局。",
+	"The game is not saved; save keeps it.":            "对局尚未保存；保存 可存盘。",
+	"%s exists.":                                       "%s 已存在。",
+	"open: expected the name of a game file, or %s":    "打开：应有棋谱文件名，或 %s",
+	"Not kept: %s":                                     "未能保存：%s",
+	"The file has %d {game|games}; this is the first.": "文件有 %d 局，这是第一局。",
 
 	// Test positions.
 	"A suite is open; leave goes back to the game":                                     "题集已打开；离开 回到对局",

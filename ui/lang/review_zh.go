@@ -34,12 +34,12 @@ var chineseReview = map[string]string{
 
 	"r looks for the better move at an error; . goes to the next": "r 在错误处找更好的着法；. 到下一处",
 
-	"%d moves, depth %s":                        "共 %d 步，深度 %s",
+	"%d {move|moves}, depth %s":                 "共 %d 步，深度 %s",
 	"%s a move":                                 "每步 %s",
 	"%s nodes a move":                           "每步 %s 节点",
 	"%s, the usual":                             "%s，常用",
 	"Each move with:":                           "每步：",
-	"Review %d moves, each with":                "复盘 %d 步，每步用",
+	"Review %d {move|moves}, each with":         "复盘 %d 步，每步用",
 	"something else...":                         "其他……",
 	"%s, %d of %d; r looks for the better move": "%s，第 %d/%d 处；r 找更好的着法",
 	"%s: loses %s pawns":                        "%s：亏 %s 个兵",
@@ -83,6 +83,6 @@ var chineseReview = map[string]string{
 	"reviewing %d/%d, about %s left":          "复盘中 %d/%d，约剩 %s",
 	"reviewing %d/%d":                         "复盘中 %d/%d",
 	"space shows the best move, esc leaves":   "空格显示最佳着法，esc 离开",
-	"stopped, %d of %d moves":                 "已停止，%d/%d 步",
+	"stopped, %d of %d {move|moves}":          "已停止，%d/%d 步",
 	"the review":                              "复盘",
 }

@@ -43,7 +43,7 @@ func (c *console) openDraft() {
 		}
 		if c.draft.left == nil {
 			c.draft.left, c.draft.game = &f, g
-			c.say("There is a game you left, of %d moves. continue goes on with it.", (len(g.Moves())+1)/2)
+			c.say("There is a game you left, of %d {move|moves}. continue goes on with it.", (len(g.Moves())+1)/2)
 		}
 	}
 }

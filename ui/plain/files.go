@@ -86,7 +86,7 @@ func (c *console) open(args string) error {
 	}
 	first := games[0]
 	if len(games) > 1 {
-		c.say("The file has %d games; this is the first.", len(games))
+		c.say("The file has %d {game|games}; this is the first.", len(games))
 	}
 	for _, note := range first.Notes {
 		c.out.line(note)

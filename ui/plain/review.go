@@ -62,7 +62,7 @@ func (c *console) review(args string) error {
 		_, r.err = review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { r.plies = append(r.plies, p) })
 		slices.SortFunc(r.plies, func(a, b review.Ply) int { return a.Number - b.Number })
 	}()
-	c.say("Reviewing %d moves, %s; stop ends it sooner.", len(r.moves), words.Effort(c.T, review.Effort(o.Limits)))
+	c.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), words.Effort(c.T, review.Effort(o.Limits)))
 	return nil
 }
 
@@ -106,9 +106,9 @@ func (c *console) reviewNews() {
 		return
 	}
 	if least, most := review.Depths(r.plies); least == most {
-		c.say("Reviewed %d of %d moves, at depth %d.", len(r.plies), len(r.moves), most)
+		c.say("Reviewed %d of %d {move|moves}, at depth %d.", len(r.plies), len(r.moves), most)
 	} else {
-		c.say("Reviewed %d of %d moves, at depths %d to %d.", len(r.plies), len(r.moves), least, most)
+		c.say("Reviewed %d of %d {move|moves}, at depths %d to %d.", len(r.plies), len(r.moves), least, most)
 	}
 	pos, at := r.start, 0
 	for i := range r.plies {

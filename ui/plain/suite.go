@@ -77,7 +77,7 @@ func (c *console) openSuite(args string) error {
 		return fmt.Errorf("not opened: %w", err)
 	}
 	c.suite = &suite{positions: positions, answers: map[int]answer{}}
-	c.say("%s: %d positions", positions.Name, len(positions.Positions))
+	c.say("%s: %d {position|positions}", positions.Name, len(positions.Positions))
 	c.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
 	return c.stepSuite(0)
 }

@@ -65,5 +65,5 @@ func (m *Mode) onOpened(msg openedMsg) {
 		path = ""
 	}
 	m.take(msg.suite, path)
-	m.app.Say(m.app.T("%s: %d positions", msg.suite.Name, len(msg.suite.Positions)))
+	m.app.Say(m.app.T("%s: %d {position|positions}", msg.suite.Name, len(msg.suite.Positions)))
 }

@@ -154,7 +154,7 @@ func (m *Mode) stop() tea.Cmd {
 	m.takeRows()
 	r.cancel()
 	m.run, m.following = nil, false
-	m.app.Say(m.app.T("Stopped after %d of %d positions", r.taken, len(r.suite.Positions)))
+	m.app.Say(m.app.T("Stopped after %d of %d {position|positions}", r.taken, len(r.suite.Positions)))
 	return m.keep(r)
 }
 

@@ -269,7 +269,7 @@ func (m *Mode) onlyFailed() tea.Cmd {
 		m.filter()
 		m.app.Say(m.app.T("No position has failed or has another score"))
 	default:
-		m.app.Say(m.app.T("Only the %d positions that are not ok are shown: failed, or hit with another score", len(m.rows)))
+		m.app.Say(m.app.T("Only the %d {position that is|positions that are} not ok {is|are} shown: failed, or hit with another score", len(m.rows)))
 	}
 	return nil
 }
@@ -297,7 +297,7 @@ func (m *Mode) Header() (left string, right []string) {
 	t := m.app.T
 	left = t("%s: %d of %d solved", m.suite.Name, m.count.total.Successes, len(m.suite.Positions))
 	if m.count.ran == 0 {
-		left = t("%s: %d positions", m.suite.Name, len(m.suite.Positions))
+		left = t("%s: %d {position|positions}", m.suite.Name, len(m.suite.Positions))
 	}
 	if m.failedOnly {
 		left = t("%s, those not ok", left)
@@ -322,7 +322,7 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	case ran == 0:
 		return t("Nothing has run yet: A runs all, enter this one"), canvas.Plain, right
 	case ran < len(m.suite.Positions):
-		return t("%d of %d positions have run", ran, len(m.suite.Positions)), canvas.Plain, right
+		return t("%d of %d {position has|positions have} run", ran, len(m.suite.Positions)), canvas.Plain, right
 	}
 	return t("Run of %s", m.results.when.Local().Format("2006-01-02 15:04")), canvas.Plain, right
 }

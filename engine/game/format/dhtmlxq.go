@@ -291,10 +291,10 @@ func (g *dhtmlxqGame) build() error {
 		}
 	}
 	if left.count > 0 {
-		g.note("%d variations or parts of them are left out, the first in line %d: %v", left.count, left.line, left.err)
+		g.note("%d {variation or part of one is|variations or parts of them are} left out, the first in line %d: %v", left.count, left.line, left.err)
 	}
 	if lost > 0 {
-		g.note("%d comments are about no move of the game and are left out", lost)
+		g.note("%d {comment is|comments are} about no move of the game and {is|are} left out", lost)
 	}
 	return broken
 }

@@ -57,7 +57,7 @@ func TestReadDhtmlXQ(t *testing.T) {
 			moves:  "h2e2",
 			result: Unknown,
 			notes: "2 variations or parts of them are left out, the first in line 2: variation 1, ply 2, \"9\": expected four digits to a move\n" +
-				"1 comments are about no move of the game and are left out",
+				"1 comment is about no move of the game and is left out",
 		},
 		{
 			name:   "a result in words of its own",

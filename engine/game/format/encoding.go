@@ -10,6 +10,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
+
+	"abyss/internal/plural"
 )
 
 // Encoding is how the characters of a text file are stored.
@@ -151,7 +153,7 @@ func decodeText(data []byte) (text string, e Encoding, note string, err error) {
 	if e != UTF8 {
 		if bad := strings.Count(text, string(utf8.RuneError)); bad > 0 {
 			line := 1 + strings.Count(text[:strings.IndexRune(text, utf8.RuneError)], "\n")
-			note = fmt.Sprintf("line %d: bytes that are no text in %v; %d characters are lost", line, e, bad)
+			note = plural.Sprintf("line %d: bytes that are no text in %v; %d {character is|characters are} lost", line, e, bad)
 		}
 	}
 	return text, e, note, nil

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -9,6 +8,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/plural"
 )
 
 // Game is one game as a file has it.
@@ -200,9 +200,9 @@ func (g *Game) indexTag(name string) int {
 	return slices.IndexFunc(g.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
 }
 
-// note keeps a sentence about the reading.
+// note keeps a sentence about the reading; see package plural for its words.
 func (g *Game) note(format string, args ...any) {
-	g.Notes = append(g.Notes, fmt.Sprintf(format, args...))
+	g.Notes = append(g.Notes, plural.Sprintf(format, args...))
 }
 
 // resultTokens is the spellings of a result in a game's text and in its tag.

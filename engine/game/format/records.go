@@ -64,7 +64,7 @@ func growRecords(g *Game, read func() (moveRecord, error)) error {
 		g.note("%v", err)
 	}
 	if t.dropped > 0 {
-		g.note("%d moves behind moves that cannot be played are left out", t.dropped)
+		g.note("%d {move|moves} behind moves that cannot be played {is|are} left out", t.dropped)
 	}
 	g.Tree.Forget()
 	return err

@@ -1,0 +1,57 @@
+// Package plural puts numbers into texts together with the words that follow
+// them: "1 game", "2 games".
+package plural
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// part is what a text consists of beside plain letters: a verb of package fmt, or
+// the two forms of a word.
+var part = regexp.MustCompile(`%%|%[-+# 0]*(?:\d+)?(?:\.\d+)?(?:\[(\d+)\])?[a-zA-Z]|\{([^{}|]*)\|([^{}|]*)\}`)
+
+// Sprintf is fmt.Sprintf for a text in which a word stands in two forms, as in
+// "%d {game|games}": of these it takes the first where the argument before it is
+// one, a number or the text "1", and else the second.
+func Sprintf(format string, args ...any) string {
+	return fmt.Sprintf(Choose(format, args...), args...)
+}
+
+// Forms is the pattern of a regular expression for either form of each such word
+// of a text, the rest of which is one already.
+func Forms(pattern string) string { return forms.ReplaceAllString(pattern, "(?:$1|$2)") }
+
+// forms is a word in two forms as regexp.QuoteMeta leaves it.
+var forms = regexp.MustCompile(`\\\{([^{}|\\]*)\\\|([^{}|\\]*)\\\}`)
+
+// Choose is the text with one form of each word, for another function of fmt.
+func Choose(format string, args ...any) string {
+	if !strings.Contains(format, "|") {
+		return format
+	}
+	var b strings.Builder
+	one, next, done := false, 0, 0
+	for _, at := range part.FindAllStringSubmatchIndex(format, -1) {
+		b.WriteString(format[done:at[0]])
+		done = at[1]
+		text := format[at[0]:at[1]]
+		switch {
+		case text == "%%":
+		case text[0] == '{' && one:
+			text = format[at[4]:at[5]]
+		case text[0] == '{':
+			text = format[at[6]:at[7]]
+		default:
+			if at[2] >= 0 {
+				_, _ = fmt.Sscan(format[at[2]:at[3]], &next) // digits, by the pattern
+				next--
+			}
+			one = next >= 0 && next < len(args) && fmt.Sprint(args[next]) == "1"
+			next++
+		}
+		b.WriteString(text)
+	}
+	return b.String() + format[done:]
+}
