@@ -27,8 +27,8 @@ func (o *opened) name() string {
 }
 
 // playersOf is the players a file names.
-func playersOf(g *format.Game) (names [2]string) {
-	return [2]string{xiangqi.Red: words.Known(g, "Red"), xiangqi.Black: words.Known(g, "Black")}
+func (m *Model) playersOf(g *format.Game) (names [2]string) {
+	return [2]string{xiangqi.Red: words.Told(m.T, g, "Red"), xiangqi.Black: words.Told(m.T, g, "Black")}
 }
 
 // facts is what is known of the game on the board besides its moves.

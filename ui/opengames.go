@@ -100,7 +100,7 @@ func (m *Model) onListed(list listedMsg) {
 
 // gameLine is a game in a line: players, how many moves, result and date.
 func (m *Model) gameLine(g *format.Game) string {
-	names := playersOf(g)
+	names := m.playersOf(g)
 	for i := range names {
 		if names[i] == "" {
 			names[i] = "?"

@@ -33,7 +33,7 @@ func (s *State) Headers(day time.Time) *format.Game {
 func (s *State) tags(day time.Time) []format.Tag {
 	g := format.Game{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
-		g.Tags = []format.Tag{{Name: "Event", Value: "Game in Abyss"}, format.DateTag(day)}
+		g.Tags = []format.Tag{{Name: "Event", Value: OwnEvent}, format.DateTag(day)}
 	}
 	for c, name := range seatTags {
 		if s.Players[c] == Engine || s.Named(xiangqi.Color(c)) == "" {
@@ -58,6 +58,25 @@ func (s *State) Named(c xiangqi.Color) string {
 		return ""
 	}
 	return name
+}
+
+// OwnEvent is the event of a game that was not opened from a file.
+const OwnEvent = "Game in Abyss"
+
+// Seat is who plays a side, as far as the name in a file is one of this program's.
+type Seat struct {
+	Human        bool
+	Style, Level string // of the default engine; "" for its own and the full one
+}
+
+// SeatOf reads the name of a player; ok is false where this program has not written
+// it.
+func SeatOf(name string) (s Seat, ok bool) {
+	if name == humanSeat {
+		return Seat{Human: true}, true
+	}
+	s.Style, s.Level, ok = readSeat(name)
+	return s, ok
 }
 
 // seatTags are the tags for who plays, by colour.

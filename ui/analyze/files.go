@@ -162,7 +162,7 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 	}
 	c := mode.Choice{Title: m.app.T("%d {game|games} in %s", len(msg.games), base(msg.path))}
 	for i, g := range msg.games {
-		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, summary(g)))
+		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, m.summary(g)))
 	}
 	c.Take = func(i int) tea.Cmd {
 		path := msg.path
@@ -176,10 +176,10 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 }
 
 // summary is a game in a line: players, event, result.
-func summary(g *format.Game) string {
+func (m *Mode) summary(g *format.Game) string {
 	var parts []string
 	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
-		if v := words.Known(g, name); v != "" {
+		if v := words.Told(m.app.T, g, name); v != "" {
 			parts = append(parts, v)
 		}
 	}

@@ -18,7 +18,7 @@ func (s *study) header() *format.Game {
 // headLines is what stands above the moves: who played, and where and when.
 func (m *Mode) headLines() (lines []string) {
 	g := m.study.header()
-	red, black := words.Known(g, "Red"), words.Known(g, "Black")
+	red, black := words.Told(m.app.T, g, "Red"), words.Told(m.app.T, g, "Black")
 	if red != "" || black != "" {
 		for _, name := range [...]*string{&red, &black} {
 			if *name == "" {
@@ -29,7 +29,7 @@ func (m *Mode) headLines() (lines []string) {
 	}
 	var parts []string
 	for _, name := range [...]string{"Title", "Event", "Site", "Date"} {
-		if text := words.Known(g, name); text != "" {
+		if text := words.Told(m.app.T, g, name); text != "" {
 			parts = append(parts, text)
 		}
 	}

@@ -49,6 +49,20 @@ func TestHeadersOfAGame(t *testing.T) {
 	}
 }
 
+// In Chinese the lines above a game played here say who played in Chinese, and
+// those of another file what its author wrote.
+func TestHeadersInChinese(t *testing.T) {
+	f := newTree(t, "")
+	f.app.Language = lang.Chinese
+	f.press("o")
+	f.answer(f.file("own.pgn", strings.NewReplacer(`"Cup"`, `"Game in Abyss"`, `"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(thirdPawn)))
+	f.wantSeen("棋手 - Abyss，级别 棋社")
+	f.wantSeen("在 Abyss 中的对局, Hanoi")
+	f.press("o")
+	f.answer(f.file("other.pgn", thirdPawn))
+	f.wantSeen("Hu - Liu")
+}
+
 // A game that is built in, or one of several in a file, is called by it until it is
 // saved.
 func TestTitleOfAGame(t *testing.T) {

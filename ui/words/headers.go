@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"abyss/engine/game/format"
+	"abyss/engine/session"
+	"abyss/engine/team"
 )
 
 // Fact is something known of a game, and what it is called.
@@ -42,7 +44,7 @@ func Headers(t T, message func(string) string, g *format.Game) []Fact {
 	var facts []Fact
 	named := headers(t)
 	for _, h := range named {
-		if value := Known(g, h.tag); value != "" {
+		if value := Told(t, g, h.tag); value != "" {
 			facts = append(facts, Fact{t(h.name), value})
 		}
 	}
@@ -66,6 +68,41 @@ func Headers(t T, message func(string) string, g *format.Game) []Fact {
 		}
 	}
 	return facts
+}
+
+// Told is Known, in the language where the program itself has written it: who plays,
+// and the event of a game that was played in it.
+func Told(t T, g *format.Game, name string) string {
+	value := Known(g, name)
+	switch {
+	case name == "Event" && value == session.OwnEvent:
+		return t("Game in Abyss")
+	case name == "Red" || name == "Black":
+		return player(t, value)
+	}
+	return value
+}
+
+// player is who plays, in the language where the program has given the name.
+func player(t T, name string) string {
+	seat, ok := session.SeatOf(name)
+	style := seat.Style
+	if _, err := team.ByName(style); err == nil {
+		style = t(style)
+	}
+	switch {
+	case !ok:
+		return name
+	case seat.Human:
+		return t("Player##seat")
+	case style != "" && seat.Level != "":
+		return t("Abyss (%s), level %s", style, t(seat.Level))
+	case style != "":
+		return t("Abyss (%s)##seat", style)
+	case seat.Level != "":
+		return t("Abyss, level %s", t(seat.Level))
+	}
+	return name
 }
 
 // Known is the value of a tag, "" where the file leaves it open.

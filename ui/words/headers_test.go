@@ -1,0 +1,49 @@
+package words
+
+import (
+	"testing"
+
+	"abyss/engine/game/format"
+	"abyss/engine/team"
+	"abyss/ui/lang"
+)
+
+// What the program itself has written into a file is put into the language, what
+// the author of a file has written is not.
+func TestTold(t *testing.T) {
+	for _, tc := range []struct{ tag, value, english, chinese string }{
+		{"Event", "Game in Abyss", "Game in Abyss", "在 Abyss 中的对局"},
+		{"Event", "Club championship", "Club championship", "Club championship"},
+		{"Red", "Player", "Player", "棋手"},
+		{"Black", "Abyss", "Abyss", "Abyss"},
+		{"Black", "Abyss, level Club", "Abyss, level Club", "Abyss，级别 棋社"},
+		{"Black", "Abyss (Aggressive), level Club", "Abyss (Aggressive), level Club", "Abyss（进攻型），级别 棋社"},
+		{"Black", "Abyss (NADSP, MPSM 4)", "Abyss (NADSP, MPSM 4)", "Abyss（NADSP, MPSM 4）"},
+		{"Red", "Hu Ronghua", "Hu Ronghua", "Hu Ronghua"},
+		{"Site", "Player", "Player", "Player"},
+		{"Red", "?", "", ""},
+	} {
+		g := &format.Game{Tags: []format.Tag{{Name: tc.tag, Value: tc.value}}}
+		if got := Told(lang.English.Text, g, tc.tag); got != tc.english {
+			t.Errorf("%s %q in English: %q, want %q", tc.tag, tc.value, got, tc.english)
+		}
+		if got := Told(lang.Chinese.Text, g, tc.tag); got != tc.chinese {
+			t.Errorf("%s %q in Chinese: %q, want %q", tc.tag, tc.value, got, tc.chinese)
+		}
+	}
+}
+
+// A team is told by its members: two of as many players are not one.
+func TestStyleOfATeam(t *testing.T) {
+	for text, want := range map[string]string{
+		"NAD 4": "team NAD, vote 4", "ADS 4": "team ADS, vote 4", "NADSP 1": "team NADSP, vote 1", "Aggressive": "Aggressive", "": "",
+	} {
+		s, err := team.StyleByName(text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Style(lang.English.Text, s); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
