@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"abyss/engine/game"
@@ -22,7 +23,7 @@ const variationPlies = 8
 
 // remarkForm is a remark as remark writes it. The word before the colon is there
 // when the glyph is the review's own.
-var remarkForm = regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was [a-i][0-9][a-i][0-9] \([^()]*\)\.`)
+var remarkForm = regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.`)
 
 // remark is what a review says of a move that was not the best.
 func remark(p *Ply, ownGlyph bool) string {
@@ -114,7 +115,8 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 	if err != nil {
 		return fmt.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
-	if _, err := t.AddLine(first, p.PV[1:min(len(p.PV), variationPlies)]); err != nil {
+	line := slices.Concat(p.PV, p.Tail)
+	if _, err := t.AddLine(first, line[1:min(len(line), variationPlies)]); err != nil {
 		return fmt.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
 	t.SetEval(first, eval(p.BestScore, p.Depth, engine))

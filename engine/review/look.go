@@ -22,17 +22,18 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	}
 	ruled := ruledMoves(root)
 	if ruled.won != xiangqi.NoMove {
-		return found{side(root.Pos.Side(), search.Mate-1), []xiangqi.Move{ruled.won}, 1}
+		return found{side(root.Pos.Side(), search.Mate-1), []xiangqi.Move{ruled.won}, nil, 1}
 	}
 	free := search.Root{Pos: root.Pos, Last: root.Last, Rules: root.Rules, Moves: ruled.open}
 	r := engine.Search(ctx, free, limits, nil)
+	tail := engine.Follow(&free, r.PV, (&search.Info{Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound}).TailEnd())
 	if decided(r.Score) && !search.IsMate(r.Score) { // a repetition in the line: as good as won or lost
 		r.Score = clamp(r.Score)
 	}
 	if ruled.drawn != xiangqi.NoMove && r.Score < search.Draw {
-		r.Score, r.PV = search.Draw, []xiangqi.Move{ruled.drawn}
+		r.Score, r.PV, tail = search.Draw, []xiangqi.Move{ruled.drawn}, nil
 	}
-	return found{side(root.Pos.Side(), r.Score), r.PV, r.Depth}
+	return found{side(root.Pos.Side(), r.Score), r.PV, tail, r.Depth}
 }
 
 // ruled is what the rules of repetition say of the moves of a position.

@@ -38,6 +38,7 @@ type Ply struct {
 	Drop      float64        // chances of winning the mover lost, 0 to 1
 	Judgement Judgement      // what the drop makes of the move
 	PV        []xiangqi.Move // the engine's line, Best first
+	Tail      []xiangqi.Move // what the table has behind PV, where that ends before the depth
 	Depth     int            // plies of full width behind BestScore
 	// ScoreDepth is the plies of full width behind Score; 0 where the move ends
 	// the game, and the rules say what it is worth.
@@ -52,6 +53,7 @@ const stretch = 16
 type found struct {
 	score search.Score
 	pv    []xiangqi.Move
+	tail  []xiangqi.Move
 	depth int
 }
 
@@ -128,7 +130,7 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Ply {
 	p := Ply{
 		Number: i + 1, Mover: mover, Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
-		PV: slices.Clone(before.pv), Depth: before.depth, ScoreDepth: after.depth,
+		PV: slices.Clone(before.pv), Tail: before.tail, Depth: before.depth, ScoreDepth: after.depth,
 	}
 	p.judge()
 	return p

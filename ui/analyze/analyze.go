@@ -289,7 +289,7 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	if text := m.resultText(); text != "" && m.node.Next() == nil && m.node.Main() {
 		return text, canvas.Strong, m.opening()
 	}
-	if hint := m.panels[m.focus].status(); hint != "" {
+	if hint := m.panels[m.focus].status(); hint != "" && !m.concealed(m.focus) {
 		return hint, canvas.Plain, ""
 	}
 	if right = m.goal(); right == "" {

@@ -31,7 +31,9 @@ type layoutKey struct {
 	changes  uint64
 	width    int
 	notation notation.Style
-	head     string // the lines above the moves
+	language lang.Language
+	hidden   *game.Node // the node shown, while what the engine has found is hidden: its line is not
+	head     string     // the lines above the moves
 	result   string
 }
 
@@ -61,9 +63,15 @@ func (p *movesPanel) heading() string {
 func (p *movesPanel) draw(a canvas.Area) {
 	m := p.m
 	w, h := a.Size()
-	key := layoutKey{m.study.tree, m.study.tree.Changes(), w, m.app.Look().Notation, strings.Join(m.headLines(), "\n"), m.resultText()}
+	look := m.app.Look()
+	key := layoutKey{
+		m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, strings.Join(m.headLines(), "\n"), m.resultText(),
+	}
+	if m.engine.hidden {
+		key.hidden = m.node
+	}
 	if key != p.key {
-		p.rows, p.key = layoutMoves(&key), key
+		p.rows, p.key = m.layoutMoves(&key), key
 		p.shown = nil
 	}
 	if len(p.rows) == 0 {
@@ -150,6 +158,7 @@ func (p *movesPanel) wheel(rows int) {
 
 // movesText lays a tree out in rows.
 type movesText struct {
+	m        *Mode
 	width    int
 	notation notation.Style
 	rows     []textRow
@@ -158,9 +167,9 @@ type movesText struct {
 }
 
 // layoutMoves is the rows of a tree, none where it has no move and nothing is said.
-func layoutMoves(key *layoutKey) []textRow {
+func (m *Mode) layoutMoves(key *layoutKey) []textRow {
 	t := key.tree
-	l := &movesText{width: key.width, notation: key.notation}
+	l := &movesText{m: m, width: key.width, notation: key.notation}
 	const numberWidth = 5
 	l.cell = min(max((key.width-numberWidth)/2, 7), 20)
 	if t.Root().Next() != nil {
@@ -182,17 +191,18 @@ func layoutMoves(key *layoutKey) []textRow {
 		if pos.Side() == xiangqi.Black {
 			x += l.cell
 		}
-		last := next.Comment() != "" || len(n.Children()) > 1 || next.Next() == nil // in its row
+		comment, children := m.commentShown(next), m.childrenShown(n)
+		last := comment != "" || len(children) > 1 || next.Next() == nil // in its row
 		room := l.cell - 1
 		if last || pos.Side() == xiangqi.Black {
 			room = key.width - 1 - x
 		}
 		l.rows[row] = append(l.rows[row], l.mainCell(&pos, next, x, room)...)
-		if next.Comment() == "" && len(n.Children()) == 1 {
+		if comment == "" && len(children) == 1 {
 			continue
 		}
-		l.comment(next.Comment(), 2)
-		for _, alternative := range n.Children()[1:] {
+		l.comment(comment, 2)
+		for _, alternative := range children[1:] {
 			l.open(2)
 			l.variation(alternative, 1)
 			l.close()
@@ -209,9 +219,10 @@ func layoutMoves(key *layoutKey) []textRow {
 // the engine thinks of it: under the scores of the other moves, or behind a move that
 // is too long for that.
 func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) []token {
-	text := notation.Format(pos, n.Move(), l.notation) + n.Glyph().String()
-	cell := []token{{x: x, text: text, style: glyphStyle(n.Glyph()), node: n}}
-	if e := n.Eval(); e != nil {
+	glyph := l.m.glyphShown(n)
+	text := notation.Format(pos, n.Move(), l.notation) + glyph.String()
+	cell := []token{{x: x, text: text, style: glyphStyle(glyph), node: n}}
+	if e := l.m.evalShown(n); e != nil {
 		score := evalText(e)
 		behind := canvas.Width(text) + 1
 		at := max(l.cell-2-canvas.Width(score), behind)
@@ -293,21 +304,22 @@ func (l *movesText) variation(n *game.Node, depth int) {
 			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil, 0)
 		}
 		bracket = ""
-		score, words, closing := "", strings.Fields(n.Comment()), 0
-		if e := n.Eval(); e != nil && first {
+		score, words, closing := "", strings.Fields(l.m.commentShown(n)), 0
+		if e := l.m.evalShown(n); e != nil && first {
 			score = evalText(e)
 		}
 		if n.Next() == nil {
 			closing = depth
 		}
-		l.flow(notation.Format(&pos, n.Move(), l.notation)+n.Glyph().String(), glyphStyle(n.Glyph()), n, closing)
+		glyph := l.m.glyphShown(n)
+		l.flow(notation.Format(&pos, n.Move(), l.notation)+glyph.String(), glyphStyle(glyph), n, closing)
 		if score != "" {
 			l.flow(score, canvas.Dim, nil, closing)
 		}
 		for _, word := range words {
 			l.flow(word, canvas.Dim, nil, closing)
 		}
-		if siblings := n.Parent().Children(); !first && siblings[0] == n {
+		if siblings := l.m.childrenShown(n.Parent()); !first && siblings[0] == n {
 			for _, other := range siblings[1:] {
 				if depth >= maxNesting {
 					l.flow("(…)", canvas.Dim, other, depth)

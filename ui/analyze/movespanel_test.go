@@ -8,6 +8,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/mode/modetest"
 )
 
 // A move keeps its score where it has a mark, in every notation and in
@@ -26,7 +27,7 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 			}
 			tree.SetComment(last.Parent(), "not the best")
 			scores := 0
-			for _, row := range layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
+			for _, row := range (&Mode{app: modetest.New()}).layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
 				end := 0
 				for _, tok := range row {
 					if tok.x < end || tok.x+canvas.Width(tok.text) > w {

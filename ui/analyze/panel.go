@@ -150,15 +150,22 @@ func (m *Mode) Draw(a canvas.Area) {
 		if i == m.focus {
 			style = canvas.Focus
 		}
-		of := p.of()
+		of, heading := p.of(), ""
+		if !m.concealed(i) {
+			heading = p.heading()
+		}
 		area := a.Sub(at)
-		area.HeadingStyle(titled(m.app.T(p.title()), p.heading(), of, at.W-4), style)
+		area.HeadingStyle(titled(m.app.T(p.title()), heading, of, at.W-4), style)
 		area = area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1})
 		if of != "" {
 			area = area.Dimmed()
 		}
 		if m.veiled(i) {
 			m.drawRetry(area)
+			continue
+		}
+		if m.concealed(i) {
+			area.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), at.W-1), canvas.Dim)
 			continue
 		}
 		p.draw(area)
@@ -196,7 +203,7 @@ func (m *Mode) marks() canvas.Marks {
 	if m.preview != nil {
 		return marks
 	}
-	if g := m.node.Glyph().String(); g != "" {
+	if g := m.glyphShown(m.node).String(); g != "" {
 		marks.Add(m.node.Move().To(), canvas.GlyphMark(g))
 	}
 	e := &m.engine
@@ -233,7 +240,7 @@ func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
 		switch ev.Action {
 		case mode.Press:
 			m.setFocus(i)
-			if ev.Y > at.Y && !m.veiled(i) {
+			if ev.Y > at.Y && !m.veiled(i) && !m.concealed(i) {
 				return m.panels[i].click(ev.X-at.X, ev.Y-at.Y-1)
 			}
 		case mode.WheelUp:

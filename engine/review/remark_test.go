@@ -1,0 +1,78 @@
+package review
+
+import (
+	"slices"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// The remark of a review can be told from what a person wrote before and behind it.
+func TestRemarked(t *testing.T) {
+	tr := tree(t, "h2e2 h9g7")
+	last := tr.Main()[1]
+	tr.SetComment(last, "I was tired.\nReally.")
+	annotateOnce(t, tr, said(t))
+	best := moves(t, "h7e7")[0]
+	own, r, ok := Remarked(last.Comment())
+	if !ok || own != "I was tired.\nReally." || r != (Remark{Judgement: Mistake, Best: best, Score: "+0.20"}) {
+		t.Errorf("%q: %q, %+v, %v", last.Comment(), own, r, ok)
+	}
+	for comment, want := range map[string]Remark{
+		"Best was h7e7 (-1.00).":                     {Best: best, Score: "-1.00"},
+		"Blunder: best was h7e7 (Black mates in 2).": {Judgement: Blunder, Best: best, Mate: -2, Score: "Black mates in 2"},
+		"Blunder: best was h7e7 (Red mates in 12).":  {Judgement: Blunder, Best: best, Mate: 12, Score: "Red mates in 12"},
+	} {
+		if own, r, ok := Remarked(comment); !ok || own != "" || r != want {
+			t.Errorf("%q: %q, %+v, %v", comment, own, r, ok)
+		}
+	}
+	for _, comment := range []string{"", "The best was yet to come.", "Best was j9j9 (+0.20)."} {
+		if own, _, ok := Remarked(comment); ok || own != comment {
+			t.Errorf("%q: %q, %v", comment, own, ok)
+		}
+	}
+	line := tr.Main()[0].Children()[1]
+	if !Line(line) || !Untouched(line) || Line(last) || Untouched(last) {
+		t.Error("the engine's line and the game are taken for each other")
+	}
+	tr.SetComment(line.Next(), "of course")
+	if !Line(line) || Untouched(line) {
+		t.Error("a line with a comment of a person's is untouched")
+	}
+}
+
+// A line that the table cuts short is followed through it, as far as it was searched.
+func TestTails(t *testing.T) {
+	o := options(t)
+	o.Limits.Nodes, o.Limits.Depth = 0, 6
+	plies, err := Walk(t.Context(), xiangqi.StartPosition(), moves(t, shortGame), rules.Simple, o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := slices.IndexFunc(plies, func(p Ply) bool { return len(p.Tail) > 0 })
+	if with < 0 {
+		t.Fatal("no line of the game is cut short, expected one at least")
+	}
+	p := plies[with]
+	tr := tree(t, shortGame)
+	at := tr.Root()
+	if p.Number > 1 {
+		at = tr.Main()[p.Number-2]
+	}
+	for _, c := range slices.Clone(at.Children()) {
+		tr.Delete(c)
+	}
+	if err := addVariation(tr, at, &p, testEngine); err != nil {
+		t.Fatal(err)
+	}
+	var written []xiangqi.Move
+	for n := at.Next(); n != nil; n = n.Next() {
+		written = append(written, n.Move())
+	}
+	line := slices.Concat(p.PV, p.Tail)
+	if want := line[:min(len(line), variationPlies)]; !slices.Equal(written, want) {
+		t.Errorf("written %v, want %v", written, want)
+	}
+}

@@ -1,0 +1,106 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/review"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
+)
+
+// annotated is a game that a review has gone through: Red gives a cannon away, and
+// its note of a person's stays.
+func annotated(t *testing.T) *fixture {
+	t.Helper()
+	f := newGame(t, givenAway, quick)
+	tree := f.study.tree
+	tree.SetComment(tree.Main()[2], "hasty")
+	list := moveList(t, givenAway)
+	better := moveList(t, "b0c2 h9g7 a0b0")
+	plies := make([]review.Ply, len(list))
+	for i, mv := range list {
+		plies[i] = review.Ply{Number: i + 1, Mover: xiangqi.Color(i % 2), Move: mv, Best: mv, BestScore: 33, Score: 33, PV: list[i : i+1], Depth: 7, ScoreDepth: 7}
+	}
+	plies[2].Best, plies[2].PV, plies[2].BestScore, plies[2].Score, plies[2].Judgement = better[0], better, 123, -456, review.Mistake
+	if err := review.Annotate(tree, plies, review.EngineName(&f.options.Search)); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// While what the engine finds is hidden, the game shows nothing of it: no scores, no
+// marks, remarks and lines of a review, and no graph of them. What a person has
+// written stays, and so does the line the board is in.
+func TestHiddenInTheGame(t *testing.T) {
+	f := annotated(t)
+	found := []string{"-4.6", "+1.23", "e2e6?", "best was", "the engine's line", "Red 5"}
+	sees := func(text string) bool { return strings.Contains(modetest.Frame(t, f.app, f, 120, 40), text) }
+	for _, text := range found {
+		if !sees(text) {
+			t.Errorf("%q is not to be seen at first", text)
+		}
+	}
+	f.goTo(f.study.tree.Main()[2])
+	f.press("z")
+	for _, text := range found {
+		if sees(text) {
+			t.Errorf("%q is to be seen while it is hidden", text)
+		}
+	}
+	if !sees("hasty") {
+		t.Error("the comment of a person is hidden")
+	}
+	if len(f.marks()) != 0 {
+		t.Errorf("marks on the board: %v", f.marks())
+	}
+	for _, panel := range []int{graphAt, logAt, traceAt, reportAt, compareAt} {
+		f.setFocus(panel)
+		f.wantSeen("hidden, z shows it")
+	}
+	f.setFocus(movesAt)
+	f.goTo(f.study.tree.Main()[1].Children()[1])
+	f.wantSeen("[b0c2]")
+	f.press("z")
+	f.wantSeen("best was b0c2")
+}
+
+// A review's remarks are in the notation and the language of the screen, whatever
+// they were written in.
+func TestRemarksAsShown(t *testing.T) {
+	f := annotated(t)
+	joined := func() string {
+		var b strings.Builder
+		for _, row := range f.layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
+			for _, token := range row {
+				b.WriteString(token.text + " ")
+			}
+		}
+		return b.String()
+	}
+	for _, c := range []struct {
+		style    notation.Style
+		language lang.Language
+		want     string
+	}{
+		{notation.ICCS, lang.English, "hasty Mistake: best was b0c2 (+1.23)."},
+		{notation.WXF, lang.English, "Mistake: best was H8+7 (+1.23)."},
+		{notation.Simplified, lang.English, "Mistake: best was 马八进七 (+1.23)."},
+		{notation.Simplified, lang.Chinese, "错着：最佳是 马八进七（+1.23）。"},
+	} {
+		f.app.Shown.Notation, f.app.Language = c.style, c.language
+		if got := joined(); !strings.Contains(got, c.want) {
+			t.Errorf("%v in %v: %s, want %q", c.style, c.language, got, c.want)
+		}
+	}
+	f.app.Language = lang.Chinese
+	mated := f.study.tree.Main()[3]
+	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3).")
+	f.study.tree.SetGlyph(mated, game.NoGlyph)
+	if got, want := f.commentShown(mated), "最佳是 马８进７（红方 3 步杀）。"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
