@@ -5,6 +5,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/settings"
 	"abyss/ui/theme"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -53,7 +54,7 @@ func (m *Model) nextNotation() tea.Cmd {
 	next := m.notation().Next()
 	cmd := m.remember(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
 	m.moves.set(m)
-	m.say("Moves are written as %s", m.T(m.notation().String()))
+	m.say("Moves are written as %s", words.Notation(m.T, m.notation()))
 	return cmd
 }
 

@@ -8,6 +8,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/ui/settings"
 	"abyss/ui/theme"
+	"abyss/ui/words"
 
 	"github.com/muesli/termenv"
 )
@@ -63,7 +64,7 @@ func TestNotationKey(t *testing.T) {
 				clocks(a)
 			} else {
 				a.run(a.press("v"))
-				a.wantSeen(a.T("Moves are written as %s", a.T(style.String())))
+				a.wantSeen(a.T("Moves are written as %s", words.Notation(a.T, style)))
 				if got := a.kept().Notation; string(got) != style.String() {
 					t.Errorf("kept %s", got)
 				}

@@ -9,6 +9,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -56,7 +57,7 @@ func (p *movesPanel) heading() string {
 	if n := p.m.study.tree.Size(); n == 0 {
 		return ""
 	}
-	return p.m.app.T(p.m.app.Look().Notation.String())
+	return words.Notation(p.m.app.T, p.m.app.Look().Notation)
 }
 
 // draw draws the rows around the move shown.

@@ -14,7 +14,6 @@ import (
 
 	"abyss/book"
 	"abyss/engine/lab/experiment"
-	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
@@ -218,9 +217,6 @@ var dynamic = func() map[string]bool {
 	}
 	for _, size := range canvas.Sizes() {
 		all[size.String()] = true
-	}
-	for _, style := range notation.Styles() {
-		all[style.String()] = true
 	}
 	for _, name := range theme.Themes() {
 		all[name.String()] = true

@@ -119,7 +119,7 @@ func TestOptions(t *testing.T) {
 		"Thinking on your time is on.",
 		"Two players.",
 		"1. h2e2 h9g7",
-		"Moves are written as wxf",
+		"Moves are written as WXF",
 		"Two players.",
 		"界面已改为中文",
 		"双人对弈。")

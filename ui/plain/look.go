@@ -253,7 +253,7 @@ func (c *console) setNotation(args string) error {
 		}
 		c.options.Notation = style
 	}
-	c.say("Moves are written as %s", c.T(c.options.Notation.String()))
+	c.say("Moves are written as %s", words.Notation(c.T, c.options.Notation))
 	return nil
 }
 

@@ -1,0 +1,23 @@
+package words
+
+import (
+	"abyss/engine/notation"
+	"abyss/ui/lang"
+)
+
+// notations are what people call the notations they choose between.
+var notations = map[notation.Style]string{
+	notation.ICCS:        lang.Mark("ICCS"),
+	notation.WXF:         lang.Mark("WXF"),
+	notation.Traditional: lang.Mark("Chinese##notation"),
+	notation.Simplified:  lang.Mark("simplified Chinese##notation"),
+}
+
+// Notation is what a notation is called; one that nobody chooses has the name of
+// files and flags.
+func Notation(t T, s notation.Style) string {
+	if name, ok := notations[s]; ok {
+		return t(name)
+	}
+	return s.String()
+}
