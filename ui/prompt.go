@@ -65,7 +65,7 @@ func (p *prompt) bindings() []key.Binding {
 }
 
 // draw draws the line in place of the status, and what is wrong in place of the
-// hints or, without those, after the line.
+// hints or, where that has no room for it, above the line.
 func (p *prompt) draw(m *Model) {
 	l := &m.layout
 	line := m.screen.Area(l.status)
@@ -80,11 +80,21 @@ func (p *prompt) draw(m *Model) {
 		}
 		return
 	}
-	if l.hints.Empty() {
-		line.Text(x+1, 0, canvas.Cut(p.problem, w-x-2), canvas.Problem)
+	if l.hints.Empty() && x+2+canvas.Width(p.problem) <= w {
+		line.Text(x+1, 0, p.problem, canvas.Problem)
+		return
+	}
+	if l.hints.Empty() || canvas.Width(p.problem) > w-2 {
+		lines := folded(p.problem, w-2)
+		lines = lines[:min(len(lines), l.body.H/2)]
+		above := m.screen.Area(canvas.Rect{X: l.status.X, Y: l.status.Y - len(lines), W: w, H: len(lines)})
+		above.Fill(' ', canvas.Plain)
+		for y, text := range lines {
+			above.Text(1, y, text, canvas.Problem)
+		}
 		return
 	}
 	below := m.screen.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
-	below.Text(1, 0, canvas.Cut(p.problem, w-2), canvas.Problem)
+	below.Text(1, 0, p.problem, canvas.Problem)
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
@@ -13,7 +15,7 @@ import (
 func (m *Model) drawStatus(a canvas.Area) {
 	w, _ := a.Size()
 	if m.notice.text != "" {
-		a.Text(1, 0, canvas.Cut(m.notice.text, w-2), m.notice.style)
+		m.drawWhole(m.notice.text, m.notice.style)
 		return
 	}
 	left, style, right := m.modes[m.current].Status()
@@ -21,6 +23,43 @@ func (m *Model) drawStatus(a canvas.Area) {
 	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
 		a.Text(at, 0, right, canvas.Plain)
 	}
+}
+
+// drawWhole draws a text in the status line and, where it is longer, in rows above
+// it, over what the mode has drawn: as far as half of that.
+func (m *Model) drawWhole(text string, style canvas.Style) {
+	at := m.layout.status
+	lines := folded(text, at.W-2)
+	if most := 1 + m.layout.body.H/2; len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] = canvas.Cut(lines[most-1], at.W-3) + "…"
+	}
+	at.Y, at.H = at.Y-len(lines)+1, len(lines)
+	a := m.screen.Area(at)
+	a.Fill(' ', canvas.Plain)
+	for y, line := range lines {
+		a.Text(1, y, line, style)
+	}
+}
+
+// folded is a text in lines of at most w columns, one at least. Words are broken
+// only where one alone is longer: the name of a file is read whole or not at all.
+func folded(text string, w int) []string {
+	var parts []string
+	for word := range strings.SplitSeq(text, " ") {
+		for canvas.Width(word) > w {
+			n := len(strings.TrimSuffix(canvas.Cut(word, w), "…"))
+			if n == 0 {
+				break
+			}
+			parts, word = append(parts, word[:n]), word[n:]
+		}
+		parts = append(parts, word)
+	}
+	if lines := canvas.Wrap(strings.Join(parts, " "), w); len(lines) > 0 {
+		return lines
+	}
+	return []string{""}
 }
 
 // standingOffer is what the player must know until something is done about it;

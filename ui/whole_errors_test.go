@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// shows reports whether the words of a text stand on the screen one after the other,
+// over as many rows as it takes.
+func (a *app) shows(text string) bool {
+	frame := strings.Join(strings.Fields(stripSGR(a.View())), " ")
+	return strings.Contains(frame, strings.Join(strings.Fields(text), " "))
+}
+
+// A long error can be read to its end on a small screen too: beside the line that is
+// being typed, and said of what was done.
+func TestLongErrorsAreRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "with-a-rather-long-name-of-a-file.pgn")
+	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2i5 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]int{{80, 24}, {80, 23}, {60, 24}} {
+		a := newApp(t, size[0], size[1], asRed)
+		a.open(path)
+		_, err := readGames(path)
+		want := a.said(err)
+		if len(want) < size[0] {
+			t.Fatalf("%q is not long", want)
+		}
+		if tail := want[strings.LastIndex(want, "line 3"):]; !a.shows(tail) {
+			t.Errorf("%v: %q is cut:\n%s", size, tail, stripSGR(a.View()))
+		}
+		a.press("esc")
+		a.Problem(want)
+		if !a.shows(want[strings.LastIndex(want, "line 3"):]) {
+			t.Errorf("%v: %q, said, is cut:\n%s", size, want, stripSGR(a.View()))
+		}
+		a.press("left")
+		if a.shows("line 3") {
+			t.Errorf("%v: the error stays behind a key", size)
+		}
+	}
+}
+
+func TestFolded(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"", []string{""}},
+		{"short", []string{"short"}},
+		{"two words", []string{"two", "words"}},
+		{"in /a/long/path here", []string{"in", "/a/long", "/path", "here"}},
+		{"车马相仕帅", []string{"车马相", "仕帅"}},
+	} {
+		if got := folded(c.text, 8); strings.Join(got, "|") != strings.Join(c.want, "|") {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
