@@ -8,15 +8,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"abyss/internal/ending"
 	"abyss/internal/plural"
 )
 
-// The exit codes.
+// The exit codes; those of programs that were told to end are in package ending.
 const (
-	exitOK          = 0
-	exitFailed      = 1
-	exitUsage       = 2
-	exitInterrupted = 130
+	exitOK     = 0
+	exitFailed = 1
+	exitUsage  = 2
 )
 
 // usageError is an error in what was typed: it says what was wrong, where, and
@@ -48,9 +48,10 @@ func run(ctx context.Context, args []string, s streams) int {
 	switch {
 	case err == nil:
 		return exitOK
-	case errors.Is(err, context.Canceled):
-		fmt.Fprintln(s.err, "interrupted")
-		return exitInterrupted
+	case ending.Why(ctx, err) != nil:
+		cause := ending.Why(ctx, err)
+		fmt.Fprintln(s.err, cause)
+		return cause.Code()
 	case errors.As(err, &usage):
 		fmt.Fprintf(s.err, "%s: %v\nTry '%s --help'.\n", command.CommandPath(), err, command.CommandPath())
 		return exitUsage

@@ -111,8 +111,8 @@ func TestLabInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got := abyssUntil(ctx, "", "lab", "run", "thesis-4.1", "--ledger", t.TempDir())
-	if got.code != exitInterrupted || got.out != "" {
-		t.Errorf("%+v, expected exit code %d", got, exitInterrupted)
+	if got.code != interrupted || got.out != "" {
+		t.Errorf("%+v, expected exit code %d", got, interrupted)
 	}
 }
 

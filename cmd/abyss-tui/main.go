@@ -9,27 +9,48 @@ import (
 	"context"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/charmbracelet/x/term"
 
+	"abyss/internal/children"
+	"abyss/internal/ending"
 	_ "abyss/internal/noquery" // before any package that would ask the terminal for its colours
 )
 
-// grace is how long a command may take to end after an interrupt.
-const grace = time.Second
+// The steps of an ending that takes too long, from the signal on: after politeness
+// no engine is waited for any more; a moment before the limit the program leaves
+// whatever it is at.
+const (
+	politeness = ending.Limit / 2
+	lastMoment = ending.Limit - 200*time.Millisecond
+)
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	children.GuardWith(guardCommand)
+	ctx := ending.Listen()
 	context.AfterFunc(ctx, func() {
-		stop() // a second interrupt ends the program at once
-		time.Sleep(grace)
-		os.Exit(exitInterrupted)
+		time.Sleep(politeness)
+		children.KillAll()
+		time.Sleep(lastMoment - politeness)
+		leave(ending.Why(ctx, ctx.Err()).Code())
 	})
 	s := streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: term.IsTerminal(os.Stdout.Fd())}
-	os.Exit(run(ctx, os.Args[1:], s))
+	leave(run(ctx, os.Args[1:], s))
+}
+
+// leave ends the program and those it has started.
+func leave(code int) {
+	ended := make(chan struct{})
+	go func() {
+		children.End()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(ending.Limit - lastMoment): // one that is just being started, from a disk that does not answer
+	}
+	os.Exit(code)
 }
 
 // streams is what a command reads and writes; terminal says whether out is one.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"abyss/engine/search"
+	"abyss/internal/ending"
 )
 
 // outcome is what a command line did.
@@ -128,8 +129,8 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, args := range [][]string{{"go", "--depth", "20"}, {"solve"}, {"bench"}, {"perft", "--stdin"}} {
-		if got := abyssUntil(ctx, "x\n", args...); got.code != exitInterrupted {
-			t.Errorf("%v: exit code %d, expected %d: %s", args, got.code, exitInterrupted, got.errors)
+		if got := abyssUntil(ctx, "x\n", args...); got.code != interrupted {
+			t.Errorf("%v: exit code %d, expected %d: %s", args, got.code, interrupted, got.errors)
 		}
 	}
 }
@@ -172,6 +173,12 @@ func TestHelpMentionsEveryCommand(t *testing.T) {
 	}
 	for _, c := range root.Commands() {
 		name := c.Name()
+		if c.Hidden {
+			if strings.Contains(top.out, name) {
+				t.Errorf("--help names %s, which nobody types", name)
+			}
+			continue
+		}
 		if c.IsAdditionalHelpTopicCommand() {
 			name = c.CommandPath()
 		}
@@ -242,3 +249,6 @@ func TestCompletion(t *testing.T) {
 		t.Errorf("completing --set hist: %q", got.out)
 	}
 }
+
+// interrupted is the exit code of a command that is told to stop.
+var interrupted = ending.Interrupted.Code()

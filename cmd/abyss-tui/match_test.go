@@ -76,7 +76,7 @@ func TestMatchInterrupted(t *testing.T) {
 	cancel()
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
 	got := abyssUntil(ctx, "", quickMatch("--pgn", pgn)...)
-	if got.code != exitInterrupted || !strings.Contains(got.out, "games 0 of 6") || !strings.HasSuffix(got.errors, "interrupted\n") {
+	if got.code != interrupted || !strings.Contains(got.out, "games 0 of 6") || !strings.HasSuffix(got.errors, "interrupted\n") {
 		t.Errorf("%+v", got)
 	}
 	if _, err := os.Stat(pgn); !os.IsNotExist(err) {
@@ -95,7 +95,7 @@ func TestMatchWritesGamesOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	stopped := abyssUntil(ctx, "", quickMatch("--ledger", ledger, "--pgn", pgn)...)
-	if _, err := os.Stat(pgn); stopped.code != exitInterrupted || !os.IsNotExist(err) || !strings.Contains(stopped.errors, "its games are in "+ledger) {
+	if _, err := os.Stat(pgn); stopped.code != interrupted || !os.IsNotExist(err) || !strings.Contains(stopped.errors, "its games are in "+ledger) {
 		t.Errorf("%+v, %v", stopped, err)
 	}
 	if got := abyss(t, "", quickMatch("--ledger", ledger, "--pgn", pgn)...); got.code != exitOK {

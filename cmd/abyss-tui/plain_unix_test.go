@@ -65,7 +65,7 @@ func TestPlainOnTerminal(t *testing.T) {
 // A terminal that can do no more gets the line mode unasked; Ctrl-C and the end
 // of the input leave it.
 func TestPlainOnDumbTerminal(t *testing.T) {
-	for keys, want := range map[string]int{"\x03": exitInterrupted, "\x04": exitOK} {
+	for keys, want := range map[string]int{"\x03": interrupted, "\x04": exitOK} {
 		x := startIn(t, []string{"TERM=dumb"}, "--movetime", "1m", "--book=false")
 		x.waitFor(t, "This terminal cannot draw a board (TERM=dumb)")
 		x.waitFor(t, "Red to move.")

@@ -204,15 +204,15 @@ func TestInterruptSignal(t *testing.T) {
 	if err := search.cmd.Process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)
 	}
-	if code := search.exit(t); code != exitInterrupted || !strings.Contains(search.output(), "bestmove") {
-		t.Errorf("go: exit code %d, expected %d: %q", code, exitInterrupted, search.output())
+	if code := search.exit(t); code != interrupted || !strings.Contains(search.output(), "bestmove") {
+		t.Errorf("go: exit code %d, expected %d: %q", code, interrupted, search.output())
 	}
 	app := startInTerminal(t, "--side", "both")
 	app.waitFor(t, "楚")
 	if err := app.cmd.Process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)
 	}
-	if code := app.exit(t); code != exitInterrupted || !strings.Contains(app.output(), "\x1b[?1049l") {
-		t.Errorf("app: exit code %d, expected %d: %q", code, exitInterrupted, app.output())
+	if code := app.exit(t); code != interrupted || !strings.Contains(app.output(), "\x1b[?1049l") {
+		t.Errorf("app: exit code %d, expected %d: %q", code, interrupted, app.output())
 	}
 }

@@ -155,7 +155,7 @@ func TestReviewIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got := abyssUntil(ctx, "", quickReview(path)...)
-	if got.code != exitInterrupted || got.out != "" {
+	if got.code != interrupted || got.out != "" {
 		t.Errorf("%+v", got)
 	}
 	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 1 {

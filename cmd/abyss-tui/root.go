@@ -20,7 +20,8 @@ What is chosen in the app is kept in a settings file, in the folder for
 configurations or where ABYSS_CONFIG says, and holds where no flag is given.
 
 Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's side.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
+Exit codes: 0 done, 1 failed, 2 wrong usage; told to end 130 by an interrupt,
+143 by SIGTERM, 129 by SIGHUP or a terminal that has closed.`,
 		Example: `  abyss-tui                                  play Red against the engine
   abyss-tui --side black --movetime 2s       play Black, two seconds a move
   abyss-tui --plain                          play in lines of text
@@ -49,7 +50,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
 		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newJudge(), newSolve(), newSuite(), newReview(), newConvert(), newMatch(), newLab(s), newWorker(),
-		newBook(), newBench(), newUCI(), newUCCI(), newVersion(),
+		newBook(), newBench(), newUCI(), newUCCI(), newVersion(), newGuard(),
 	)
 	root.AddCommand(helpTopics()...)
 	return root

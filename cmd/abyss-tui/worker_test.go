@@ -47,7 +47,7 @@ func TestLabWithWorker(t *testing.T) {
 	}
 	stop()
 	worker := <-ended
-	if worker.code != exitInterrupted || worker.out != "jobs 100 "+far.out[strings.Index(far.out, "nodes"):] || !strings.Contains(worker.errors, "2 jobs at once, for the lab abyss") {
+	if worker.code != interrupted || worker.out != "jobs 100 "+far.out[strings.Index(far.out, "nodes"):] || !strings.Contains(worker.errors, "2 jobs at once, for the lab abyss") {
 		t.Errorf("worker: %+v", worker)
 	}
 	if idle := abyss(t, "", "worker", "--nats", url, "--idle", "10ms"); idle.code != exitOK || idle.out != "jobs 0 nodes 0\n" {

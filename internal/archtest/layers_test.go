@@ -52,6 +52,7 @@ var libraries = map[string][]string{
 	},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},
+	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
 	"internal/golden":   {"github.com/google/go-cmp"}, // tests alone import it
 	"internal/archtest": {},
@@ -64,6 +65,10 @@ var withoutChance = []string{"engine/xiangqi", "engine/eval"}
 // withoutFloats may use no floating point, whose results differ between
 // processors (DESIGN.md 3).
 var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
+
+// startsPrograms may start other programs, which internal/children sees to the end
+// of; prototest and mutants are no part of the program.
+var startsPrograms = []string{"engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants"}
 
 // covers reports whether a name of the layers table covers a package.
 func covers(name, pkg string) bool {
@@ -133,6 +138,9 @@ func checkLibrary(pkg, path string) string {
 	if first, _, _ := strings.Cut(path, "/"); !strings.Contains(first, ".") { // the standard library
 		if slices.Contains(withoutChance, pkg) && (path == "time" || strings.HasPrefix(path, "math/rand")) {
 			return "its results must repeat: neither clock nor chance"
+		}
+		if path == "os/exec" && !slices.Contains(startsPrograms, pkg) {
+			return "what is started must end with this program: see internal/children"
 		}
 		return ""
 	}

@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"abyss/engine/protocol"
+	"abyss/internal/children"
 )
 
 // process is an engine's process. Lines are read by one goroutine at a time;
 // send and end may be called from any.
 type process struct {
 	cmd    *exec.Cmd
+	child  *children.Child
 	stdin  *os.File
 	stdout *os.File
 	stderr tail
@@ -31,13 +33,12 @@ type process struct {
 	flooded atomic.Bool
 }
 
-// launch starts the process.
+// launch starts the process, which ends with this program whatever ends that.
 func launch(c *Config) (*process, error) {
 	p := &process{cmd: exec.Command(c.Command, c.Args...), lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
 	p.cmd.Dir = c.Dir
 	p.cmd.Stderr = &p.stderr
 	p.cmd.WaitDelay = time.Second // what it has started may hold its standard error open
-	ownGroup(p.cmd)
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -47,7 +48,7 @@ func launch(c *Config) (*process, error) {
 		return nil, errors.Join(err, inRead.Close(), inWrite.Close())
 	}
 	p.cmd.Stdin, p.cmd.Stdout = inRead, outWrite
-	err = p.cmd.Start()
+	p.child, err = children.Start(p.cmd)
 	closed := errors.Join(inRead.Close(), outWrite.Close()) // these ends are the process's
 	if err = errors.Join(err, closed); err != nil {
 		return nil, errors.Join(err, inWrite.Close(), outRead.Close())
@@ -64,8 +65,7 @@ const lastWords = 200 * time.Millisecond
 
 // wait waits for the end of the process, and ends what it has left behind.
 func (p *process) wait() {
-	p.exit = p.cmd.Wait()
-	killGroup(p.cmd)
+	p.exit = p.child.Wait()
 	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // best effort: end closes the pipe
 	close(p.exited)
 }
@@ -79,7 +79,7 @@ func (p *process) read() {
 		line, err := lines.Next()
 		if errors.Is(err, errFlood) || err == nil && !m.line() {
 			p.flooded.Store(true)
-			killGroup(p.cmd)
+			p.child.Kill()
 			return
 		}
 		if errors.Is(err, protocol.ErrLong) || err == nil && line == "" {
@@ -139,11 +139,7 @@ func (p *process) end(quit time.Duration) {
 			}
 			timer.Stop()
 		}
-		select {
-		case <-p.exited: // its number may be another's by now
-		default:
-			killGroup(p.cmd)
-		}
+		p.child.Kill()
 		_ = p.stdin.Close() // nothing more is said or heard
 		_ = p.stdout.Close()
 		p.work.Wait()

@@ -5,7 +5,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
+	"os/signal"
+	"slices"
 	"strings"
+	"syscall"
+	"time"
 
 	"abyss/engine/xiangqi"
 )
@@ -20,6 +25,9 @@ const EngineName = "Scripted 1.0"
 // MaybeEngine makes the test binary an engine where it was started as one, and
 // then does not return. It belongs at the beginning of a TestMain.
 func MaybeEngine() {
+	if len(os.Args) == 3 && os.Args[1] == asEngine && os.Args[2] == hangsOn {
+		hang(false)
+	}
 	if len(os.Args) == 3 && os.Args[1] == asEngine {
 		e := engine{in: bufio.NewScanner(os.Stdin), out: os.Stdout, script: os.Args[2]}
 		e.run()
@@ -33,9 +41,41 @@ func MaybeEngine() {
 // something else besides: "dies" ends it in its third search, "deaf" keeps it from
 // moving before it is told to stop, "greedy" makes it count a hundred thousand
 // nodes a move, "nameless" keeps its name to itself, "rude" has a control character
-// in it.
+// in it, "hangs" has it do nothing any more from its second search on, to whatever
+// it is told, nor end when it is asked to, and "forks" hangs with a child that does.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
+}
+
+// HangingVariable names the environment variable with a file that grows by a byte
+// for each engine that has begun to hang, and for each child of one.
+const HangingVariable = "ABYSS_TEST_HANGING"
+
+// hangsOn is the script of the child of one that forks.
+const hangsOn = "hangs on"
+
+// hang does nothing any more, whatever happens. SIGKILL alone ends it.
+func hang(fork bool) {
+	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	if fork {
+		child := exec.Command(os.Args[0], asEngine, hangsOn)
+		child.Stdout = os.Stdout // the pipe stays open as long as it lives
+		if child.Start() != nil {
+			os.Exit(7)
+		}
+	}
+	if path := os.Getenv(HangingVariable); path != "" {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o666)
+		if err != nil {
+			os.Exit(8)
+		}
+		if _, err := f.WriteString("x"); err != nil {
+			os.Exit(9)
+		}
+	}
+	for {
+		time.Sleep(time.Hour)
+	}
 }
 
 // engine is an engine of the tests.
@@ -69,8 +109,11 @@ func (e *engine) run() {
 			if e.searches++; e.script == "dies" && e.searches == 3 {
 				os.Exit(4)
 			}
-			if e.script != "deaf" || e.searches == 1 {
+			switch {
+			case e.searches == 1 || !slices.Contains([]string{"deaf", "hangs", "forks"}, e.script):
 				e.move()
+			case e.script != "deaf":
+				hang(e.script == "forks")
 			}
 		case "stop":
 			if e.script == "deaf" {

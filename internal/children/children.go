@@ -1,0 +1,121 @@
+// Package children starts programs that end with this one, however it ends. Each
+// heads a process group of its own (on Windows it is in a job), so that what it
+// starts ends with it, and no key of the terminal reaches it.
+//
+// KillAll is for the endings this program sees. For the one it does not see,
+// SIGKILL, a guard holds the reading end of a pipe: see GuardWith. On Windows the
+// job does that by itself.
+package children
+
+import (
+	"errors"
+	"os/exec"
+	"sync"
+)
+
+// Child is a program started by Start.
+type Child struct {
+	cmd   *exec.Cmd
+	group group
+	of    *registry
+}
+
+// errEnding is the error of Start once this program has begun to end.
+var errEnding = errors.New("the program is ending and starts no other")
+
+// all is the programs of this one.
+var all registry
+
+// Start starts a program. Whoever does so calls Wait.
+func Start(cmd *exec.Cmd) (*Child, error) { return all.start(cmd) }
+
+// KillAll kills every program that runs, with what it has started. It waits for
+// nothing.
+func KillAll() { all.each(group.kill) }
+
+// End is KillAll, and no program can be started any more.
+func End() {
+	all.mu.Lock()
+	all.ending = true
+	all.mu.Unlock()
+	KillAll()
+}
+
+// StopAll stops every program that runs until ContinueAll, where the system can do
+// that. Kill reaches one that is stopped.
+func StopAll() { all.each(group.stop) }
+
+// ContinueAll lets the programs go on.
+func ContinueAll() { all.each(group.resume) }
+
+// Kill kills the program and what it has started. After Wait has returned it does
+// nothing.
+func (c *Child) Kill() {
+	c.of.mu.Lock()
+	defer c.of.mu.Unlock()
+	if c.of.running[c] { // else its number may be another's by now
+		c.group.kill()
+	}
+}
+
+// Wait waits for the end of the program and ends what it has left behind.
+func (c *Child) Wait() error {
+	err := c.cmd.Wait()
+	c.Kill()
+	c.of.forget(c)
+	return err
+}
+
+// registry is the programs that run.
+type registry struct {
+	mu      sync.Mutex
+	running map[*Child]bool
+	ending  bool
+	guard   guard
+}
+
+func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
+	r.mu.Lock() // so that KillAll finds all that have been started
+	defer r.mu.Unlock()
+	if r.ending {
+		return nil, errEnding
+	}
+	r.guard.begin(r.groups())
+	c := &Child{cmd: cmd, of: r}
+	if err := c.group.start(cmd); err != nil {
+		return nil, err
+	}
+	if r.running == nil {
+		r.running = map[*Child]bool{}
+	}
+	r.running[c] = true
+	r.guard.tell(watch, c.group)
+	return c, nil
+}
+
+// groups are those that run.
+func (r *registry) groups() []group {
+	var list []group
+	for c := range r.running {
+		list = append(list, c.group)
+	}
+	return list
+}
+
+// each does something with every group that runs.
+func (r *registry) each(do func(group)) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for c := range r.running {
+		do(c.group)
+	}
+}
+
+// forget forgets a program that has ended.
+func (r *registry) forget(c *Child) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.running, c)
+	r.guard.tell(release, c.group)
+	c.group.close()
+}

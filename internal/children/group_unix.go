@@ -1,0 +1,30 @@
+//go:build unix
+
+package children
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// group is a process group by the number of its head, 0 for none.
+type group struct{ id int }
+
+// start starts the head.
+func (g *group) start(cmd *exec.Cmd) error {
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Setpgid = true
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	g.id = cmd.Process.Pid
+	return nil
+}
+
+// A group that is gone cannot be signalled, which is as well.
+func (g group) kill()   { _ = syscall.Kill(-g.id, syscall.SIGKILL) }
+func (g group) stop()   { _ = syscall.Kill(-g.id, syscall.SIGSTOP) }
+func (g group) resume() { _ = syscall.Kill(-g.id, syscall.SIGCONT) }
+func (g group) close()  {}

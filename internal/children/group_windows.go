@@ -1,0 +1,60 @@
+package children
+
+import (
+	"os/exec"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// group is a job: what a process in it starts is in it too, and the system kills
+// all of it when the last handle is closed, which is when this program ends.
+type group struct{ job windows.Handle }
+
+// start starts a program and puts it into a job. What it starts before it is in
+// there, within its first milliseconds, escapes.
+func (g *group) start(cmd *exec.Cmd) error {
+	job, err := windows.CreateJobObject(nil, nil)
+	if err != nil {
+		return err
+	}
+	limits := windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION{
+		BasicLimitInformation: windows.JOBOBJECT_BASIC_LIMIT_INFORMATION{LimitFlags: windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE},
+	}
+	_, err = windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation, uintptr(unsafe.Pointer(&limits)), uint32(unsafe.Sizeof(limits)))
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		_ = windows.CloseHandle(job)
+		return err
+	}
+	g.job = job
+	if err := assign(job, cmd.Process.Pid); err != nil { // it may have ended already, which Wait tells
+		_ = windows.CloseHandle(job)
+		g.job = 0
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		return err
+	}
+	return nil
+}
+
+// assign puts a process into a job.
+func assign(job windows.Handle, pid int) error {
+	process, err := windows.OpenProcess(windows.PROCESS_SET_QUOTA|windows.PROCESS_TERMINATE, false, uint32(pid))
+	if err != nil {
+		return err
+	}
+	defer windows.CloseHandle(process) //nolint:errcheck // it was only read
+	return windows.AssignProcessToJobObject(job, process)
+}
+
+// kill kills what is in the job.
+func (g group) kill() { _ = windows.TerminateJobObject(g.job, 1) }
+
+// stop and resume do nothing: there is no suspending to do it for.
+func (g group) stop()   {}
+func (g group) resume() {}
+
+func (g group) close() { _ = windows.CloseHandle(g.job) }

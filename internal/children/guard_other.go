@@ -1,0 +1,20 @@
+//go:build !unix
+
+package children
+
+// guard is not needed here: the system ends the programs (Windows), or has no way
+// to have it done.
+type guard struct{}
+
+type notice byte
+
+const watch, release notice = '+', '-'
+
+func (*guard) begin([]group)      {}
+func (*guard) tell(notice, group) {}
+
+// GuardWith does nothing here.
+func GuardWith(func() (path string, args []string)) {}
+
+// Guard has nothing to guard here.
+func Guard() {}
