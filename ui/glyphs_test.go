@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"abyss/engine/xiangqi"
@@ -48,4 +49,31 @@ func TestGlyphsFor(t *testing.T) {
 			t.Errorf("%v: %s, want %s", tc.env, got, tc.want)
 		}
 	}
+}
+
+// In ASCII nothing is written that a question mark has to stand for: not in what is
+// typed as an example, and not on the pages of keys.
+func TestASCIIWritesAll(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.setGlyphs(canvas.ASCII)
+	const lost = "??"
+	for _, mode := range []string{"1", "2"} {
+		a.press(mode, ":")
+		a.wantSeen("such as h2e2 or C2.5")
+		a.wantUnseen(lost)
+		a.press("esc", "?")
+		for range 12 {
+			frame := stripSGR(a.View())
+			for line := range strings.SplitSeq(frame, "\n") {
+				if strings.Contains(line, "/ English") && !strings.Contains(line, "Chinese / English") {
+					t.Errorf("mode %s: %q", mode, line)
+				}
+			}
+			a.press("pgdown")
+		}
+		a.press("esc")
+	}
+	a.setGlyphs(canvas.Han)
+	a.press("1", ":")
+	a.wantSeen("such as h2e2, C2.5 or 炮二平五")
 }

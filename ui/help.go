@@ -88,7 +88,7 @@ func (m *Model) helpSections() [][]helpLine {
 	for _, set := range m.keySets(md) {
 		lines := []helpLine{{heading: set.title}}
 		for _, b := range set.bindings {
-			lines = append(lines, helpLine{key: b.Help().Key, text: b.Help().Desc})
+			lines = append(lines, helpLine{key: b.Help().Key, text: m.described(b)})
 		}
 		sections = append(sections, lines)
 	}
@@ -97,6 +97,15 @@ func (m *Model) helpSections() [][]helpLine {
 		return sections
 	}
 	return slices.Insert(sections, len(md.Groups()), legend)
+}
+
+// described is what a key does, in English. In ASCII the name of a language cannot
+// be written in its own script.
+func (m *Model) described(b key.Binding) string {
+	if does := b.Help().Desc; does != languages || m.glyphs != canvas.ASCII {
+		return does
+	}
+	return lang.Mark("Chinese / English")
 }
 
 // legend is what the signs of a mode with a board mean.

@@ -39,9 +39,12 @@ func programKeys(m *Model) []mode.Group {
 		{Binding: mode.Bind("v", "notation of moves", "v"), Run: m.nextNotation},
 		{Binding: mode.Bind("g", "next glyph set", "g"), Run: m.nextGlyphs},
 		{Binding: mode.Bind("T", "next theme", "T"), Run: m.nextTheme},
-		{Binding: mode.Bind("I", "中文 / English", "I"), Run: m.nextLanguage},
+		{Binding: mode.Bind("I", languages, "I"), Run: m.nextLanguage},
 	}...)}}
 }
+
+// languages is what the key of the languages does: each by its own name.
+var languages = lang.Mark("中文 / English")
 
 // numModes is how many modes the app has.
 const numModes = 5

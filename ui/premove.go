@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/notation"
 	"abyss/engine/session"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -15,7 +16,7 @@ func (m *Model) openPrompt() tea.Cmd {
 	const maxMove = 24 // no move is nearly as long
 	m.putBack()
 	m.overlay = &prompt{
-		label: m.T("Move:"), example: m.T("such as h2e2, C2.5 or 炮二平五"), line: editLine{text: m.premove, max: maxMove},
+		label: m.T("Move:"), example: words.MoveExample(m.T, m.glyphs), line: editLine{text: m.premove, max: maxMove},
 		enter: (*Model).enterMove,
 	}
 	m.premove = ""

@@ -5,6 +5,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -150,7 +151,7 @@ func (m *Mode) step(dx, dy int) { m.view.Step(dx, dy) }
 func (m *Mode) askMove() tea.Cmd {
 	m.preview = nil
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Move:"), Example: m.app.T("such as h2e2, C2.5 or 炮二平五"), Max: 24,
+		Label: m.app.T("Move:"), Example: words.MoveExample(m.app.T, m.app.Look().Glyphs), Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {
 			pos := m.node.Position()
 			mv, err := notation.Parse(&pos, text)

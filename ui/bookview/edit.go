@@ -12,6 +12,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -73,7 +74,7 @@ func (m *Mode) askMove() tea.Cmd {
 		return nil
 	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Move:"), Example: m.app.T("such as h2e2, C2.5 or 炮二平五"),
+		Label: m.app.T("Move:"), Example: words.MoveExample(m.app.T, m.app.Look().Glyphs),
 		Enter: func(text string) (tea.Cmd, error) {
 			mv, err := notation.Parse(&m.page.pos, text)
 			if err != nil {

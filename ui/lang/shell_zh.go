@@ -174,6 +174,8 @@ var chineseShell = map[string]string{
 
 	// A move typed.
 	"Move:":                      "着法：",
+	"Chinese / English":          "中文 / English",
+	"such as h2e2 or C2.5":       "如 h2e2 或 C2.5",
 	"such as h2e2, C2.5 or 炮二平五": "如 h2e2、C2.5 或 炮二平五",
 
 	// The new-game dialog.
