@@ -1,0 +1,139 @@
+// Package foreign reads what this program did not write, or not alone: settings,
+// books, experiments, personalities, games, suites, and whatever else a path names
+// that a person has typed. Only regular files are opened, never a pipe, a device or
+// a folder; no more of one is read than its reader allows; and what an error says
+// of it has a bound. internal/archtest forbids other ways to open such files.
+package foreign
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// ErrNotRegular is the error of a path that names no regular file. Reading one may
+// block for ever, never end, or change the state of a device.
+var ErrNotRegular = errors.New("expected a regular file")
+
+// ErrTooLarge is the error of a file beyond the size its reader allows.
+var ErrTooLarge = errors.New("the file is too large")
+
+// Open opens a regular file for reading, without blocking on anything else.
+func Open(path string) (*os.File, error) {
+	// Before opening, for that alone rewinds a tape or wakes the other end of a pipe.
+	info, err := os.Stat(path)
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		at.Op = "open" // as os.Open has it
+	}
+	if err == nil {
+		err = regular(path, info.Mode())
+	}
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|nonBlocking, 0)
+	if err != nil {
+		return nil, err
+	}
+	// Another file may have taken the name meanwhile.
+	if info, err = f.Stat(); err == nil {
+		err = regular(path, info.Mode())
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// regular refuses what is no regular file.
+func regular(path string, mode fs.FileMode) error {
+	kind := "no file"
+	switch {
+	case mode.IsRegular():
+		return nil
+	case mode.IsDir():
+		kind = "a folder"
+	case mode&fs.ModeNamedPipe != 0:
+		kind = "a pipe"
+	case mode&fs.ModeSocket != 0:
+		kind = "a socket"
+	case mode&fs.ModeDevice != 0:
+		kind = "a device"
+	}
+	return &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("it is %s, %w", kind, ErrNotRegular)}
+}
+
+// Check says why Open would refuse what a path names; nil where a file
+// is not there yet. It is for files that are opened in other ways, to be added to.
+func Check(path string) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil //nolint:nilerr // who opens it will say so
+	}
+	return regular(path, info.Mode())
+}
+
+// Read is the whole of a regular file of at most limit bytes.
+func Read(path string, limit int64) (data []byte, err error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	size := int64(0)
+	if info, err := f.Stat(); err == nil {
+		size = info.Size() // 0 of some that have contents, as in /proc
+	}
+	if size > limit {
+		return nil, fmt.Errorf("%s: %w", path, tooLarge(size, limit))
+	}
+	data, err = readAll(f, size, limit)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return data, nil
+}
+
+// ReadAll is what r holds, of at most limit bytes.
+func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, limit) }
+
+// readAll expects size bytes, which may be wrong.
+func readAll(r io.Reader, size, limit int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(size) + bytes.MinRead) // or ReadFrom would end by doubling it
+	if _, err := b.ReadFrom(io.LimitReader(r, limit+1)); err != nil {
+		return nil, err
+	}
+	if int64(b.Len()) > limit {
+		return nil, tooLarge(-1, limit)
+	}
+	return b.Bytes(), nil
+}
+
+// tooLarge is the error of a file of some size, -1 where that is not known.
+func tooLarge(size, limit int64) error {
+	if size < 0 {
+		return fmt.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))
+	}
+	return fmt.Errorf("%w: %s, expected %s at most", ErrTooLarge, Bytes(size), Bytes(limit))
+}
+
+// Bytes is a number of bytes as people say it: "64 kB".
+func Bytes(n int64) string {
+	for _, unit := range [...]struct {
+		size int64
+		name string
+	}{{1 << 30, "GB"}, {1 << 20, "MB"}, {1 << 10, "kB"}} {
+		if n >= unit.size {
+			if n < 10*unit.size && n%unit.size != 0 {
+				return fmt.Sprintf("%.1f %s", float64(n)/float64(unit.size), unit.name)
+			}
+			return fmt.Sprintf("%d %s", n/unit.size, unit.name)
+		}
+	}
+	return fmt.Sprintf("%d bytes", n)
+}

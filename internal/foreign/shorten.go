@@ -1,0 +1,93 @@
+package foreign
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The bounds of what an error says of foreign text, in bytes. The longest error of
+// this program's own words lists the keys of the settings, in less than half of
+// maxError; no word of them has 100 letters.
+const (
+	maxError = 4000
+	maxWord  = 200
+	keptWord = 60 // of a longer word
+)
+
+// Shorten bounds what an error says: whoever has a parser's error of foreign text
+// passes it on through this. A word longer than any of ours is cut, and of an error
+// that is still too long its beginning and its end stay, which say where and what was
+// expected. Nothing is left out of an error that is not long, nor of what it wraps.
+func Shorten(err error) error {
+	if err == nil {
+		return nil
+	}
+	text := err.Error()
+	short := ShortenText(text)
+	if short == text {
+		return err
+	}
+	return &shortened{short, err}
+}
+
+type shortened struct {
+	text string
+	err  error
+}
+
+func (s *shortened) Error() string { return s.text }
+func (s *shortened) Unwrap() error { return s.err }
+
+// ShortenText is Shorten of a text.
+func ShortenText(text string) string {
+	if len(text) <= maxWord {
+		return text
+	}
+	text = cutWords(text)
+	if len(text) <= maxError {
+		return text
+	}
+	const head = maxError * 2 / 3
+	return text[:start(text, head)] + " ... " + text[start(text, len(text)-(maxError-head)):]
+}
+
+// cutWords cuts the words that are too long.
+func cutWords(text string) string {
+	var b strings.Builder
+	for text != "" {
+		end := strings.IndexFunc(text, unicode.IsSpace)
+		if end < 0 {
+			end = len(text)
+		}
+		if end > maxWord && !isPath(text[:end]) {
+			b.WriteString(text[:start(text, keptWord)])
+			b.WriteString("...")
+			b.WriteString(text[start(text, end-keptWord/3):end]) // the quote's end, and the colon or comma behind it
+		} else {
+			b.WriteString(text[:end])
+		}
+		text = text[end:]
+		if text != "" {
+			_, n := utf8.DecodeRuneInString(text)
+			b.WriteString(text[:n])
+			text = text[n:]
+		}
+	}
+	return b.String()
+}
+
+// isPath reports whether a word can be the path of a file that was opened, which is
+// to be named whole.
+func isPath(word string) bool {
+	const longest = 1024
+	return len(word) <= longest && strings.Count(word, "/") > len(word)/256 && !strings.ContainsAny(word, `"\`)
+}
+
+// start is where the character begins that has a byte in it.
+func start(text string, at int) int {
+	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
+		at--
+	}
+	return at
+}
