@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -102,13 +103,9 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	if options.Plies < 1 || options.MinGames < 1 {
 		return usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
 	}
-	read, err := format.ReadFile(path)
+	games, err := gamesForBook(cmd, path, options.Plies)
 	if err != nil {
 		return err
-	}
-	var games []book.Game
-	for _, g := range read {
-		games = append(games, g.BookGame())
 	}
 	report, err := e.Import(games, options)
 	if err != nil {
@@ -117,6 +114,24 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	fmt.Fprintf(cmd.OutOrStdout(), "%s games %d added %d counted %d rare %d names %d\n",
 		path, report.Games, report.Added, report.Counted, report.Rare, report.Names)
 	return cmd.Context().Err()
+}
+
+// gamesForBook reads the games of a file as far as the book wants them, and says on a
+// terminal how far it has come.
+func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.Game, error) {
+	var games []book.Game
+	show, done := partProgress(cmd, path)
+	defer done()
+	err := format.Each(path, func(p format.Part) error {
+		for _, g := range p.Games {
+			game := g.BookGame()
+			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
+			games = append(games, game)
+		}
+		show(p)
+		return cmd.Context().Err()
+	})
+	return games, err
 }
 
 // forceHint says how a file there is can be replaced.

@@ -97,17 +97,12 @@ func (f *convertFlags) run(in, out string) error {
 			return err
 		}
 	}
-	content, broken := f.read(in)
-	games := content.Games
+	games, broken, err := f.games(in)
+	if err != nil {
+		return err
+	}
 	if len(games) == 0 {
 		return broken
-	}
-	f.report(content)
-	if f.game != 0 {
-		if f.game < 1 || f.game > len(games) {
-			return usagef("--game %d: %s has %d {game|games}", f.game, in, len(games))
-		}
-		games = games[f.game-1 : f.game]
 	}
 	if options.Kind == format.XQF && len(games) > 1 {
 		return usagef("%s: %d games, and a file of XQF holds one; expected --game with the number of one", in, len(games))
@@ -148,6 +143,42 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 	return o, nil
 }
 
+// games reads the games that are to be written, and says what the readers had to
+// leave out or guess. broken says which are not whole; err ends the command.
+func (f *convertFlags) games(in string) (games []*format.Game, broken, err error) {
+	if f.game == 0 || in == standardStream {
+		c, broken := f.read(in)
+		games = c.Games
+		if f.report(games, 1); f.game == 0 || len(games) == 0 {
+			return games, broken, nil
+		}
+		if f.game < 1 || f.game > len(games) {
+			return nil, nil, usagef("--game %d: %s has %d {game|games}", f.game, in, len(games))
+		}
+		return games[f.game-1 : f.game], broken, nil
+	}
+	// One game of a file, however many there are.
+	show, done := partProgress(f.cmd, in)
+	count := 0
+	broken = format.Each(in, func(p format.Part) error {
+		if at := f.game - 1 - count; at >= 0 && at < len(p.Games) {
+			games = p.Games[at : at+1]
+		}
+		count += len(p.Games)
+		show(p)
+		return f.cmd.Context().Err()
+	})
+	done()
+	if err := f.cmd.Context().Err(); err != nil {
+		return nil, nil, err
+	}
+	if len(games) == 0 && count > 0 {
+		return nil, nil, usagef("--game %d: %s has %d {game|games}", f.game, in, count)
+	}
+	f.report(games, f.game)
+	return games, broken, nil
+}
+
 // read reads the games, which there may be for all an error.
 func (f *convertFlags) read(in string) (format.Content, error) {
 	if in != standardStream {
@@ -163,14 +194,15 @@ func (f *convertFlags) read(in string) (format.Content, error) {
 // maxNotes is how many notes about games are printed; the others are counted.
 const maxNotes = 20
 
-// report says what the readers had to leave out or guess.
-func (f *convertFlags) report(c format.Content) {
+// report says what the readers had to leave out or guess of games, by their numbers
+// from first on.
+func (f *convertFlags) report(games []*format.Game, first int) {
 	printed, notes := 0, 0
-	for i, g := range c.Games {
+	for i, g := range games {
 		for _, note := range g.Notes {
 			if notes++; printed < maxNotes {
 				printed++
-				fmt.Fprintf(f.cmd.ErrOrStderr(), "game %d: %s\n", i+1, note)
+				fmt.Fprintf(f.cmd.ErrOrStderr(), "game %d: %s\n", first+i, note)
 			}
 		}
 	}

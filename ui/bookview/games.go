@@ -1,7 +1,6 @@
 package bookview
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -88,7 +87,7 @@ func gameFiles(text string) ([]string, error) {
 // leaves the book as it was.
 func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
 	return m.do(m.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, p *progress) (result, error) {
-		games, err := readGames(ctx, files, p)
+		games, err := readGames(ctx, files, options.Plies, p)
 		if err != nil {
 			return result{}, err
 		}
@@ -117,7 +116,7 @@ func unlessStopped(ctx context.Context, e *book.Editor) error {
 
 // readGames reads files a part at a time, so that there is something to tell of
 // how far it has come and a moment to stop at.
-func readGames(ctx context.Context, files []string, p *progress) ([]book.Game, error) {
+func readGames(ctx context.Context, files []string, plies int, p *progress) ([]book.Game, error) {
 	for _, path := range files {
 		if info, err := os.Stat(path); err == nil {
 			p.of.Add(info.Size())
@@ -125,7 +124,7 @@ func readGames(ctx context.Context, files []string, p *progress) ([]book.Game, e
 	}
 	var games []book.Game
 	for _, path := range files {
-		read, err := readFile(ctx, path, p)
+		read, err := readFile(ctx, path, plies, p)
 		if err != nil {
 			return nil, err
 		}
@@ -134,66 +133,21 @@ func readGames(ctx context.Context, files []string, p *progress) ([]book.Game, e
 	return games, nil
 }
 
-// readFile reads the games of one file. Where a part cannot be read the whole is,
-// since only then do line and game of the error count from its beginning.
-func readFile(ctx context.Context, path string, p *progress) ([]book.Game, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
+// readFile reads the games of one file, as far as they are wanted.
+func readFile(ctx context.Context, path string, plies int, p *progress) ([]book.Game, error) {
 	var games []book.Game
-	for len(data) > 0 {
-		if err := ctx.Err(); err != nil {
-			return nil, err
+	read := int64(0)
+	err := format.Each(path, func(part format.Part) error {
+		for _, g := range part.Games {
+			game := g.BookGame()
+			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
+			games = append(games, game)
 		}
-		part := data[:partEnd(data)]
-		data = data[len(part):]
-		read, err := format.ReadPGN(bytes.NewReader(part))
-		if err != nil {
-			return wholeFile(path)
-		}
-		games = appendGames(games, read)
-		p.done.Add(int64(len(part)))
-	}
-	if games == nil {
-		return wholeFile(path) // which says what was expected
-	}
-	return games, nil
-}
-
-func wholeFile(path string) ([]book.Game, error) {
-	read, err := format.ReadFile(path)
-	return appendGames(nil, read), err
-}
-
-func appendGames(games []book.Game, read []*format.Game) []book.Game {
-	games = slices.Grow(games, len(read))
-	for _, g := range read {
-		games = append(games, g.BookGame())
-	}
-	return games
-}
-
-// partBytes is about how much of a file is read at a time: some hundredths of a
-// second.
-const partBytes = 64 << 10
-
-// partEnd is where the first part of some games in PGN ends: before the first tag
-// Event, from about partBytes on, that stands behind something else than a tag.
-func partEnd(data []byte) int {
-	const tag = "\n[Event "
-	for at := partBytes; at < len(data); {
-		i := bytes.Index(data[at:], []byte(tag))
-		if i < 0 {
-			break
-		}
-		at += i + 1
-		before := bytes.TrimSpace(data[:at])
-		if line := before[bytes.LastIndexByte(before, '\n')+1:]; len(line) > 0 && line[0] != '[' {
-			return at
-		}
-	}
-	return len(data)
+		p.done.Add(part.Read - read)
+		read = part.Read
+		return ctx.Err()
+	})
+	return games, err
 }
 
 // askMerge asks for a book to add to this one.

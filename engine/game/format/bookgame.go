@@ -4,14 +4,18 @@ import (
 	"strings"
 
 	"abyss/book"
+	"abyss/engine/xiangqi"
 )
 
 // BookGame is what an opening book counts of a game: its main line, its result,
 // and the tags Opening and Variation as the name, none where a book could not
 // hold it.
 func (g *Game) BookGame() book.Game {
-	start := g.Start()
-	return book.Game{Start: &start, Moves: g.Moves(), Result: bookResult(g.Result), Name: g.openingName()}
+	b := book.Game{Moves: g.Moves(), Result: bookResult(g.Result), Name: g.openingName()}
+	if start := g.Start(); start != xiangqi.StartPosition() { // which a book takes for granted
+		b.Start = &start
+	}
+	return b
 }
 
 func bookResult(r Result) book.Result {

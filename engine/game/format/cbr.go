@@ -74,7 +74,7 @@ func readCBL(data []byte) ([]*Game, error) {
 	}
 	count := binary.LittleEndian.Uint32(data[cblCountAt:])
 	var games []*Game
-	var errs []error
+	var errs problems
 	number := uint32(0)
 	for at := bytes.Index(data, []byte(cbrMagic)); at >= 0; {
 		end, next := len(data), -1
@@ -85,19 +85,23 @@ func readCBL(data []byte) ([]*Game, error) {
 		if number++; number > count { // what was deleted
 			break
 		}
+		if len(games) == maxGames {
+			errs.add(errFull)
+			break
+		}
 		g, err := readCBRAt(data[at:end], at)
 		if g != nil {
 			games = append(games, g)
 		}
 		if err != nil {
-			errs = append(errs, fmt.Errorf("game %d: %w", number, err))
+			errs.add(fmt.Errorf("game %d: %w", number, err))
 		}
 		at = next
 	}
-	if len(games) == 0 && len(errs) == 0 {
+	if len(games) == 0 && errs.count == 0 {
 		return nil, fmt.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", count)
 	}
-	return games, joinErrors(errs)
+	return games, errs.join()
 }
 
 // readCBRAt reads a game that lies somewhere in a file. The game is nil where

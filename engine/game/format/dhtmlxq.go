@@ -97,13 +97,17 @@ func readDhtmlXQ(text string) ([]*Game, error) {
 		if mark == nil {
 			break
 		}
-		r.mark(mark)
+		if r.mark(mark); len(r.games) == maxGames {
+			r.game = nil
+			r.errs.add(errFull)
+			break
+		}
 	}
 	r.finish()
-	if len(r.games) == 0 && len(r.errs) == 0 {
+	if len(r.games) == 0 && r.errs.count == 0 {
 		return nil, errors.New("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
 	}
-	return r.games, joinErrors(r.errs)
+	return r.games, r.errs.join()
 }
 
 // dhtmlxqReader collects games from the marks of a text.
@@ -113,7 +117,7 @@ type dhtmlxqReader struct {
 	lineAt int // the line of text[at], from 1
 	game   *dhtmlxqGame
 	games  []*Game
-	errs   []error
+	errs   problems
 }
 
 // skip goes on by n bytes.
@@ -257,7 +261,7 @@ func (r *dhtmlxqReader) finish() {
 		if len(r.games) > 0 {
 			err = fmt.Errorf("game %d: %w", len(r.games)+1, err)
 		}
-		r.errs = append(r.errs, err)
+		r.errs.add(err)
 		g.note("%v", err)
 	}
 	if g.Tree != nil {

@@ -138,7 +138,11 @@ func chessWords(sample []byte, e Encoding) (score int) {
 // decodeText turns a file into text with line ends "\n", without a byte order
 // mark. note says what could not be read, "" for nothing.
 func decodeText(data []byte) (text string, e Encoding, note string, err error) {
-	e = detectEncoding(data)
+	return decodeIn(data, detectEncoding(data))
+}
+
+// decodeIn is decodeText in an encoding that is known.
+func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note string, err error) {
 	if c := e.coder(); c != nil {
 		if data, err = c.NewDecoder().Bytes(data); err != nil {
 			return "", e, "", fmt.Errorf("not %v: %w", e, err)

@@ -19,21 +19,27 @@ import (
 // being read.
 func readPositions(text string) ([]*Game, error) {
 	var games []*Game
-	var errs []error
-	for i, line := range strings.Split(text, "\n") {
+	var errs problems
+	number := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		number++
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
+		}
+		if len(games) == maxGames {
+			errs.add(errFull)
+			break
 		}
 		g, err := readPositionLine(line)
 		if g != nil {
 			games = append(games, g)
 		}
 		if err != nil {
-			errs = append(errs, fmt.Errorf("line %d: %w", i+1, err))
+			errs.add(fmt.Errorf("line %d: %w", number, err))
 		}
 	}
-	return games, joinErrors(errs)
+	return games, errs.join()
 }
 
 // readPositionLine reads one line of FEN or EPD.

@@ -5,18 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
 )
 
-// maxFile bounds what is read of a file, in bytes; the largest collections have a
-// tenth of it.
-const maxFile = 512 << 20
+// maxFile bounds what is read of a file at once, in bytes: some 15,000 games, whose
+// trees of moves take twenty times as much memory. Larger collections of PGN are
+// for Each.
+const maxFile = 8 << 20
+
+// hintLarge is what to do with more.
+const hintLarge = "; of a larger PGN, 'abyss-tui book build' reads all games and 'convert --game' one"
 
 // Content is what was read.
 type Content struct {
@@ -31,14 +35,42 @@ type Content struct {
 // broke, and what was expected there: the games are worth having all the same.
 // There is an error or at least one game.
 func Read(r io.Reader) (Content, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	data, err := foreign.ReadAll(r, maxFile)
 	if err != nil {
-		return Content{}, err
+		return Content{}, hinted(err)
 	}
-	if len(data) > maxFile {
-		return Content{}, fmt.Errorf("more than %d MB, expected a smaller file", maxFile>>20)
+	c, err := readBytes(data)
+	return c, foreign.Shorten(err)
+}
+
+// hinted is an error of reading a file, with what to do about one that is too large.
+func hinted(err error) error {
+	if errors.Is(err, foreign.ErrTooLarge) {
+		return fmt.Errorf("%w%s", err, hintLarge)
 	}
-	return readBytes(data)
+	return err
+}
+
+// errNoText is the error of a program, a picture, an archive and the like.
+var errNoText = errors.New("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
+
+// isText reports whether data can be text in some encoding, by its beginning: none
+// has zeros, but for UTF-16, and few have other control characters.
+func isText(data []byte) bool {
+	sample := data[:min(len(data), sampleBytes)]
+	if detectEncoding(sample) == UTF16 {
+		return true
+	}
+	controls := 0
+	for _, c := range sample {
+		switch {
+		case c == 0:
+			return false
+		case c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != '\v' && c != 0x1a && c != 0x1b:
+			controls++
+		}
+	}
+	return controls <= len(sample)/32
 }
 
 // readBytes is Read of what a file holds.
@@ -54,6 +86,9 @@ func readBytes(data []byte) (c Content, err error) {
 			c.Games, err = readXQF(data)
 		}
 		return c, err
+	}
+	if !isText(data) {
+		return c, errNoText
 	}
 	text, encoding, note, err := decodeText(data)
 	if err != nil {
@@ -91,10 +126,10 @@ func readPGN(text string) ([]*Game, error) {
 	rd := reader{scanner: scanner{text: text, line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()
 	errs := rd.readOn()
-	if len(rd.games) == 0 && len(errs) == 0 {
+	if len(rd.games) == 0 && errs.count == 0 {
 		return nil, errors.New("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
 	}
-	return rd.games, joinErrors(errs)
+	return rd.games, errs.join()
 }
 
 // ReadFile is Read of a file, or of the games that are built in: see BuiltIn.
@@ -109,15 +144,15 @@ func ReadFileContent(path string) (Content, error) {
 	if games, ok, err := BuiltIn(path); ok {
 		return Content{Games: games}, err
 	}
-	f, err := os.Open(path)
+	data, err := foreign.Read(path, maxFile)
 	if err != nil {
-		return Content{}, err
+		return Content{}, hinted(err)
 	}
-	c, err := Read(f)
+	c, err := readBytes(data)
 	if err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
+		err = foreign.Shorten(fmt.Errorf("%s: %w", path, err))
 	}
-	return c, errors.Join(err, f.Close())
+	return c, err
 }
 
 // WriteFile writes games into a file of PGN in ICCS. See Options.WriteFile.

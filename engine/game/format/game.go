@@ -8,6 +8,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 	"abyss/internal/plural"
 )
 
@@ -202,7 +203,7 @@ func (g *Game) indexTag(name string) int {
 
 // note keeps a sentence about the reading; see package plural for its words.
 func (g *Game) note(format string, args ...any) {
-	g.Notes = append(g.Notes, plural.Sprintf(format, args...))
+	g.Notes = append(g.Notes, foreign.ShortenText(plural.Sprintf(format, args...)))
 }
 
 // resultTokens is the spellings of a result in a game's text and in its tag.

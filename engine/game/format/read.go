@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // ReadPGN reads the games of a file. Besides what WritePGN writes it takes:
@@ -31,7 +32,7 @@ import (
 // An error names the line, and in a game its number and the move, what was
 // found and what was expected; the games before it are returned all the same.
 func ReadPGN(r io.Reader) ([]*Game, error) {
-	data, err := io.ReadAll(r)
+	data, err := foreign.ReadAll(r, maxFile)
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +73,7 @@ func invalidLine(text string) int {
 type reader struct {
 	scanner
 	games   []*Game
+	before  int                 // games of the parts before this text
 	from    xiangqi.Position    // where a game without tags starts
 	letters func(string) string // from the letters of pieces in the file to ours; nil where they are ours
 	began   int                 // where the element being read begins
@@ -96,7 +98,7 @@ type reader struct {
 // begin makes ready for another game.
 func (r *reader) begin() {
 	*r = reader{
-		scanner: r.scanner, games: r.games, from: r.from, letters: r.letters, began: r.began,
+		scanner: r.scanner, games: r.games, before: r.before, from: r.from, letters: r.letters, began: r.began,
 		lines: []line{{owner: true}}, said: map[*game.Node][]remark{},
 	}
 }
@@ -118,6 +120,9 @@ func (r *reader) read() error {
 		blank := r.space()
 		if r.rest() == "" {
 			return r.finish()
+		}
+		if len(r.games) == maxGames {
+			return errFull
 		}
 		r.began = r.at
 		if err := r.element(blank); err != nil {
@@ -176,7 +181,7 @@ func (r *reader) errorf(line int, format string, args ...any) error {
 
 // place is how errors begin: "line 3: game 2: ".
 func (r *reader) place(line int) string {
-	if n := len(r.games); n > 0 {
+	if n := r.before + len(r.games); n > 0 {
 		return fmt.Sprintf("line %d: game %d: ", line, n+1)
 	}
 	return fmt.Sprintf("line %d: ", line)

@@ -1,14 +1,21 @@
 package format
 
-import "strings"
+import (
+	"errors"
+	"strings"
+)
 
 // readOn reads all games of a text, also those behind one that is broken. A
 // broken game keeps the moves before the break, if any, and has the error among
 // its Notes.
-func (r *reader) readOn() (errs []error) {
+func (r *reader) readOn() (errs problems) {
 	for from := -1; ; {
 		err := r.read()
 		if err == nil {
+			return errs
+		}
+		if errors.Is(err, errFull) {
+			errs.add(err)
 			return errs
 		}
 		if r.hasTree() && r.ended && len(r.lines) == 1 {
@@ -18,7 +25,7 @@ func (r *reader) readOn() (errs []error) {
 				r.begin()
 			}
 		} else {
-			errs = append(errs, err)
+			errs.add(err)
 			r.salvage(err)
 		}
 		if from = r.resume(from); from < 0 {

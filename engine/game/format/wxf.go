@@ -47,13 +47,17 @@ type wxfGame struct {
 // with a note.
 func readWXF(text string) ([]*Game, error) {
 	var games []*Game
-	var errs []error
+	var errs problems
 	for line := 1; ; {
 		begin := wxfStart.FindStringIndex(text)
 		if begin == nil {
 			break
 		}
-		number := len(games) + len(errs) + 1
+		if len(games) == maxGames {
+			errs.add(errFull)
+			break
+		}
+		number := len(games) + errs.count + 1
 		head, body := text[:begin[0]], text[begin[1]:]
 		headLine, bodyLine := line, line+strings.Count(text[:begin[1]], "\n")
 		end, next := len(body), len(body)
@@ -62,22 +66,22 @@ func readWXF(text string) ([]*Game, error) {
 		} else if brace := strings.LastIndexByte(body, '}'); brace >= 0 {
 			end, next = brace, brace+1
 		} else {
-			errs = append(errs, fmt.Errorf("line %d: the moves do not end, expected }END", bodyLine))
+			errs.add(fmt.Errorf("line %d: the moves do not end, expected }END", bodyLine))
 		}
 		line = bodyLine + strings.Count(body[:next], "\n")
 		text = body[next:]
 		g, err := readWXFGame(head, headLine, body[:end], bodyLine)
 		if err != nil {
-			errs = append(errs, inGameNumber(number, err))
+			errs.add(inGameNumber(number, err))
 		}
 		if g != nil {
 			games = append(games, g)
 		}
 	}
-	if len(games) == 0 && len(errs) == 0 {
+	if len(games) == 0 && errs.count == 0 {
 		return nil, errors.New("a head without moves, expected START{ 1. C2.5 H8+7 }END")
 	}
-	return games, joinErrors(errs)
+	return games, errs.join()
 }
 
 // readWXFGame reads one game; nil where its head is bad.
@@ -97,7 +101,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, e
 	g := &w.Game
 	if len(rd.games) == 0 {
 		g.Tree = game.NewTree(w.start)
-		for _, err := range errs {
+		for _, err := range errs.first {
 			g.note("%v", err)
 		}
 	} else {
@@ -114,7 +118,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, e
 	if g.Result == "" {
 		g.Result = Unknown
 	}
-	return g, joinErrors(errs)
+	return g, errs.join()
 }
 
 // line reads a line of the head.

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/game/format"
+	"abyss/internal/plural"
+)
+
+// partProgress says on a terminal how much of a file was read, and takes that away
+// when done.
+func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done func()) {
+	errs := cmd.ErrOrStderr()
+	if !isTerminal(errs) {
+		return func(format.Part) {}, func() {}
+	}
+	games, shown := 0, false
+	show = func(p format.Part) {
+		if games += len(p.Games); p.Read < p.Size {
+			fmt.Fprint(errs, plural.Sprintf("\r%s: %d {game|games}, %d%% read", path, games, 100*p.Read/p.Size))
+			shown = true
+		}
+	}
+	return show, func() {
+		if shown {
+			fmt.Fprint(errs, "\r\x1b[K")
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/internal/foreign"
+)
+
+// collection is n games, each some 170 bytes.
+func collection(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "[Event \"E%d\"]\n[Red \"红%d\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7\n4. c3c4 g6g5 5. b0c2 c9e7 1-0\n\n", i, i)
+	}
+	return b.String()
+}
+
+func collectionFile(t *testing.T, data []byte) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Read a part at a time there are the same games as in one go, in every encoding.
+func TestEachReadsWhatReadFileDoes(t *testing.T) {
+	text := strings.Replace(collection(2000), "[Red \"红1500\"]", "[Red \"红1500\"]\r", 1)
+	gb, err := GB18030.encodeText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	utf16, err := UTF16.coder().NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"UTF-8": []byte(text), "GB18030": gb, "UTF-16": []byte(utf16)} {
+		path := collectionFile(t, data)
+		want, err := ReadFile(path)
+		if err != nil || len(want) != 2000 {
+			t.Fatalf("%s: %d games, %v", name, len(want), err)
+		}
+		var got []*Game
+		parts, read := 0, int64(0)
+		err = Each(path, func(p Part) error {
+			if p.Read < read || p.Size != int64(len(data)) {
+				t.Errorf("%s: read %d after %d of %d", name, p.Read, read, p.Size)
+			}
+			read = p.Read
+			parts++
+			got = append(got, p.Games...)
+			return nil
+		})
+		if err != nil || parts < 3 || read != int64(len(data)) {
+			t.Errorf("%s: %d parts, %d bytes of %d read, %v", name, parts, read, len(data), err)
+		}
+		if a, b := written(t, got...), written(t, want...); a != b {
+			t.Errorf("%s: other games than in one go", name)
+		}
+	}
+}
+
+// Lines and games are counted from the beginning of the file.
+func TestEachNamesLineAndGame(t *testing.T) {
+	text := strings.Replace(collection(1000), "[Event \"E900\"]", "[Event \"E900\"]\n[Site \"no end\n", 1)
+	path := collectionFile(t, []byte(text))
+	_, want := ReadFile(path)
+	games := 0
+	err := Each(path, func(p Part) error {
+		games += len(p.Games)
+		return nil
+	})
+	if want == nil || err == nil || err.Error() != want.Error() || games < 999 {
+		t.Errorf("%d games, %v, expected %v", games, err, want)
+	}
+}
+
+func TestEachEndsWithTake(t *testing.T) {
+	enough, calls := errors.New("enough"), 0
+	err := Each(collectionFile(t, []byte(collection(2000))), func(Part) error {
+		calls++
+		return enough
+	})
+	if !errors.Is(err, enough) || calls != 1 {
+		t.Errorf("%d calls, %v", calls, err)
+	}
+}
+
+func TestEachTakesOtherKinds(t *testing.T) {
+	fens := filepath.Join(t.TempDir(), "a.fen")
+	if err := os.WriteFile(fens, []byte(strings.Repeat("3k5/9/9/9/9/9/9/9/9/R3K4 w\n", 7)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"thesis:2", "testdata/xboard.pgn", fens} {
+		want, err := ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		if err := Each(path, func(p Part) error { got += len(p.Games); return nil }); err != nil || got != len(want) {
+			t.Errorf("%s: %d games, %v, expected %d", path, got, err, len(want))
+		}
+	}
+	if err := Each(collectionFile(t, nil), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "no game in it") {
+		t.Errorf("an empty file: %v", err)
+	}
+}
+
+// What is too much is refused before it is read, or where it is too much.
+func TestReadFileHasBounds(t *testing.T) {
+	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))
+	if _, err := ReadFile(path); !errors.Is(err, foreign.ErrTooLarge) || !strings.Contains(err.Error(), "book build") {
+		t.Errorf("%v", err)
+	}
+	if _, err := Read(bytes.NewReader(make([]byte, maxFile+1))); !errors.Is(err, foreign.ErrTooLarge) {
+		t.Errorf("%v", err)
+	}
+	long := "[Event \"x\"]\n\n{" + strings.Repeat("a b ", maxFile/4)
+	if err := Each(collectionFile(t, []byte(long)), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "without a game's end") {
+		t.Errorf("%v", err)
+	}
+	for name, text := range map[string]string{
+		"PGN":     strings.Repeat("[A \"\"]\n*\n", maxGames+5),
+		"FEN":     strings.Repeat("3k5/9/9/9/9/9/9/9/9/R3K4 w\n", maxGames+5),
+		"DhtmlXQ": strings.Repeat("[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]", maxGames+5),
+		"WXF":     strings.Repeat("FORMAT WXF\nSTART{ }END\n", maxGames+5),
+	} {
+		c, err := Read(strings.NewReader(text))
+		if len(c.Games) != maxGames || !errors.Is(err, errFull) {
+			t.Errorf("%s: %d games, %v", name, len(c.Games), err)
+		}
+	}
+}
+
+// Of many errors twenty are kept.
+func TestErrorsAreBounded(t *testing.T) {
+	for name, text := range map[string]string{
+		"one line":   strings.Repeat("A", 1<<20),
+		"a word":     "[Event \"x\"]\n\n1. h2e2 " + strings.Repeat("车", 1<<19),
+		"FEN":        "3k5/9/9/9/9/9/9/9/9/R3K4 w\n" + strings.Repeat("3k5/9/9/9/9/9/9/9/9/RR2K4 w moves "+strings.Repeat("x", 5000)+"\n", 200),
+		"tags":       strings.Repeat("[Event \"x\"]\n["+strings.Repeat("y", 3000)+"\n\n*\n", 200),
+		"one tag":    "[Event \"" + strings.Repeat("z", 1<<20) + "\n",
+		"no mark":    "[DhtmlXQ_movelist]" + strings.Repeat("7", 1<<20),
+		"FORMAT":     "FORMAT WXF\nSTART{" + strings.Repeat("C2.5", 1<<18) + "}END",
+		"a comment":  "1. h2e2 {" + strings.Repeat("k", 1<<20),
+		"parens":     "1. h2e2 (" + strings.Repeat("q", 1<<20) + ")",
+		"the result": "[Result \"" + strings.Repeat("w", 1<<20) + "\"]\n1. h2e2",
+	} {
+		c, err := Read(strings.NewReader(text))
+		if err != nil && len(err.Error()) > 5000 {
+			t.Errorf("%s: an error of %d bytes: %.100s", name, len(err.Error()), err)
+		}
+		notes := 0
+		for _, g := range c.Games {
+			for _, note := range g.Notes {
+				notes = max(notes, len(note))
+			}
+		}
+		if notes > 5000 {
+			t.Errorf("%s: a note of %d bytes", name, notes)
+		}
+	}
+}
+
+func TestNoGameFile(t *testing.T) {
+	elf := append([]byte("\x7fELF\x02\x01\x01\x00\x00\x00"), bytes.Repeat([]byte{0x90, 0xc3, 0, 1, 2}, 1000)...)
+	for name, data := range map[string][]byte{
+		"ELF": elf, "gzip": []byte("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03abc"), "PNG": []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"),
+		"noise": bytes.Repeat([]byte{1, 2, 0x80, 'a', 5}, 100),
+	} {
+		_, err := Read(bytes.NewReader(data))
+		if !errors.Is(err, errNoText) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err != nil && strings.ContainsFunc(err.Error(), func(r rune) bool { return r < ' ' || r > '~' }) {
+			t.Errorf("%s: its bytes are in %q", name, err)
+		}
+	}
+}
