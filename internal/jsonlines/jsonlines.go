@@ -10,11 +10,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
+
+	"abyss/internal/foreign"
 )
 
 // ErrLocked is the error of opening a file that is open for adding elsewhere.
@@ -26,6 +27,8 @@ type File struct {
 	file *os.File
 	size int64 // of the whole lines
 	err  error // why nothing more can be added
+
+	owner string // the file that says which process has this one, "" for none
 }
 
 // Open opens or makes a file and returns the values that are in it. Whatever
@@ -35,6 +38,9 @@ type File struct {
 // the file (where the system has flock; elsewhere nothing prevents it, and lines
 // of two processes stay whole).
 func Open(path string) (*File, []json.RawMessage, error) {
+	if err := foreign.Check(path); err != nil {
+		return nil, nil, err
+	}
 	_, err := os.Stat(path)
 	isNew := errors.Is(err, fs.ErrNotExist)
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o666)
@@ -44,7 +50,7 @@ func Open(path string) (*File, []json.RawMessage, error) {
 	f := &File{file: file}
 	values, err := f.load(path)
 	if err != nil {
-		return nil, nil, errors.Join(err, file.Close())
+		return nil, nil, errors.Join(err, f.Close())
 	}
 	if isNew {
 		syncFolder(filepath.Dir(path))
@@ -52,10 +58,14 @@ func Open(path string) (*File, []json.RawMessage, error) {
 	return f, values, nil
 }
 
+// maxFile bounds what is read of a file, in bytes: fifty times the ledger of every
+// experiment there is. It only keeps what never ends from taking all memory.
+const maxFile = 2 << 30
+
 // Read returns the values of a file that another process may be adding to. An
 // unfinished last line is left out.
 func Read(path string) ([]json.RawMessage, error) {
-	data, err := os.ReadFile(path)
+	data, err := foreign.Read(path, maxFile)
 	if err != nil {
 		return nil, err
 	}
@@ -65,12 +75,12 @@ func Read(path string) ([]json.RawMessage, error) {
 
 // load locks the file, reads it and cuts a torn line off.
 func (f *File) load(path string) ([]json.RawMessage, error) {
-	if err := lock(f.file); err != nil {
+	if err := f.lock(path); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	data, err := io.ReadAll(f.file)
+	data, err := foreign.ReadAll(f.file, maxFile)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	values, size, err := split(path, data)
 	if err != nil {
@@ -133,6 +143,7 @@ func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.err = errors.Join(f.err, os.ErrClosed)
+	f.leave()
 	return f.file.Close()
 }
 

@@ -3,6 +3,7 @@ package jsonlines
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -114,11 +115,25 @@ func TestOneProcessAtATime(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "ledger")
 	f, _ := open(t, path)
+	want := fmt.Sprintf("%s: in use by another process (%d)", path, os.Getpid())
+	if _, _, err := Open(path); !errors.Is(err, ErrLocked) || err.Error() != want {
+		t.Errorf("opened twice: %v, expected %s", err, want)
+	}
+	// The one that was turned away takes nothing of the other's along.
+	if _, _, err := Open(path); err == nil || err.Error() != want {
+		t.Errorf("opened twice again: %v, expected %s", err, want)
+	}
+	if err := os.WriteFile(path+ownerEnd, []byte("no number"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	if _, _, err := Open(path); !errors.Is(err, ErrLocked) {
-		t.Errorf("opened twice: %v", err)
+		t.Errorf("opened twice, with an unknown owner: %v", err)
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := os.Stat(path + ownerEnd); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the owner is left: %v", err)
 	}
 	open(t, path)
 }

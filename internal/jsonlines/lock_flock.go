@@ -8,12 +8,12 @@ import (
 	"syscall"
 )
 
-// lock takes the file for this process until it is closed. A file system that
-// has no locks is no reason not to work.
-func lock(file *os.File) error {
-	err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+// tryLock takes the file for this process until it is closed. A file system that
+// has no locks is no reason not to work: held is false then.
+func tryLock(file *os.File) (held bool, err error) {
+	err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
-		return ErrLocked
+		return false, ErrLocked
 	}
-	return nil
+	return err == nil, nil
 }

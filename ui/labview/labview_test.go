@@ -2,6 +2,7 @@ package labview
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -239,7 +240,7 @@ func TestLedgerInUse(t *testing.T) {
 	app, m := newLab(t, dir, spec)
 	modetest.Press(t, m, "r")
 	modetest.Settle(t, m)
-	said(t, app.Problems, "in use by another process")
+	said(t, app.Problems, fmt.Sprintf("in use by another process (%d)", os.Getpid()))
 	modetest.Press(t, m, "enter")
 	modetest.WantSeen(t, app, m, "positions 100/100")
 }

@@ -92,7 +92,11 @@ func (m *Mode) sayEnd(v *jobView) {
 	var led *ledgerError
 	switch {
 	case errors.Is(v.err, jsonlines.ErrLocked):
-		m.app.Problem(m.t("The ledger is in use by another process: it can be read, but nothing run"))
+		who := ""
+		if other := (*jsonlines.LockedError)(nil); errors.As(v.err, &other) {
+			who = fmt.Sprintf(" (%d)", other.PID)
+		}
+		m.app.Problem(m.t("The ledger is in use by another process%s: it can be read, but nothing run", who))
 	case errors.As(v.err, &led):
 		m.app.Problem(m.t("The ledger cannot be added to: %v", led))
 	case stopped(v.err) && !v.planned:

@@ -1,0 +1,62 @@
+package jsonlines
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"abyss/internal/foreign"
+)
+
+// The system's lock does not tell who holds it. So who does writes its number into a
+// small file beside, and takes that away in the end; what a killed process left there
+// is read by nobody, because its lock is gone, and written over by the next.
+const ownerEnd = ".pid"
+
+// LockedError is ErrLocked where the other process is known.
+type LockedError struct{ PID int }
+
+// Error says which.
+func (e *LockedError) Error() string { return fmt.Sprintf("%v (%d)", ErrLocked, e.PID) }
+
+// Unwrap is ErrLocked.
+func (e *LockedError) Unwrap() error { return ErrLocked }
+
+// lock takes the file for this process, or says which other has it.
+func (f *File) lock(path string) error {
+	held, err := tryLock(f.file)
+	if err != nil {
+		if pid := ownerOf(path); pid > 0 {
+			return &LockedError{pid}
+		}
+		return err
+	}
+	// Without it the other process would only be told less.
+	if held && os.WriteFile(path+ownerEnd, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600) == nil {
+		f.owner = path + ownerEnd
+	}
+	return nil
+}
+
+// leave takes the name of this process away, before another can take the lock.
+func (f *File) leave() {
+	if f.owner != "" {
+		_ = os.Remove(f.owner) // what stays says nothing without the lock
+		f.owner = ""
+	}
+}
+
+// ownerOf is the process that has a file, 0 where it does not say so.
+func ownerOf(path string) int {
+	const most = 32
+	data, err := foreign.Read(path+ownerEnd, most)
+	if err != nil {
+		return 0
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(data)))
+	if err != nil {
+		return 0
+	}
+	return pid
+}
