@@ -17,6 +17,10 @@ import (
 const (
 	maxPlies = 200 // plies
 	maxName  = 200 // bytes of a name in one language
+
+	// maxLines bounds the lines of play that are read: one of 200 plies can take six
+	// bytes of a compressed file. The thesis has 98.
+	maxLines = 20_000
 )
 
 // Name is what an opening is called. Either part may be empty.

@@ -10,14 +10,12 @@ import (
 	"slices"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // magic begins a compressed book. Its first byte begins no UTF-8 text, its last
 // is the version of the layout.
 const magic = "\x89XQB\x01"
-
-// maxCompressed bounds the bytes of a compressed book that are read.
-const maxCompressed = 64 << 20
 
 // Read reads a book in either form: compressed where it begins as one, text
 // otherwise.
@@ -30,12 +28,9 @@ func Read(r io.Reader) (*Book, error) {
 	if string(head) != magic {
 		return Parse(br)
 	}
-	data, err := io.ReadAll(io.LimitReader(br, maxCompressed+1))
+	data, err := foreign.ReadAll(br, maxFile)
 	if err != nil {
 		return nil, fmt.Errorf("book: %w", err)
-	}
-	if len(data) > maxCompressed {
-		return nil, fmt.Errorf("book: compressed book of more than %d bytes", maxCompressed)
 	}
 	return decompress(data[len(magic):])
 }
@@ -122,6 +117,9 @@ func decompress(data []byte) (*Book, error) {
 	count, err := r.number()
 	if err != nil {
 		return nil, fmt.Errorf("book: compressed: count: %w", err)
+	}
+	if count > maxLines {
+		return nil, fmt.Errorf("book: compressed: %d lines of play, expected at most %d", count, maxLines)
 	}
 	b := &Book{}
 	for i := uint64(1); i <= count; i++ {

@@ -23,7 +23,11 @@ func Parse(r io.Reader) (*Book, error) {
 		if number == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 		}
-		if err := p.line(text); err != nil {
+		err := p.line(text)
+		if err == nil && len(p.lines) > maxLines {
+			err = fmt.Errorf("more than %d lines of play, expected fewer, or a book by positions", maxLines)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("book: line %d: %w", number, err)
 		}
 		if readErr != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"abyss/engine/game/format"
+	"abyss/internal/foreign"
 	"abyss/ui/mode"
 	"abyss/ui/words"
 
@@ -17,11 +18,16 @@ import (
 // maxListed is how many games are offered for opening.
 const maxListed = 40
 
+// listedBytes bounds the files that are read to be listed, forty of them at most.
+// Of a larger one its size is said.
+const listedBytes = 256 << 10
+
 // savedGame is a file with games in a folder where games are saved.
 type savedGame struct {
 	path    string
 	changed time.Time
-	games   []*format.Game
+	size    int64
+	games   []*format.Game // none of a large file
 }
 
 // listedMsg is the files there are, the newest first.
@@ -47,7 +53,7 @@ func listGames(folders []string) []savedGame {
 		entries, _ := os.ReadDir(dir) // one that is not there yet has no games
 		for _, e := range entries {
 			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && e.Name()[0] != '.' {
-				list = append(list, savedGame{path: filepath.Join(dir, e.Name()), changed: info.ModTime()})
+				list = append(list, savedGame{path: filepath.Join(dir, e.Name()), changed: info.ModTime(), size: info.Size()})
 			}
 		}
 	}
@@ -59,6 +65,10 @@ func listGames(folders []string) []savedGame {
 	})
 	var read []savedGame
 	for _, f := range list[:min(len(list), maxListed)] {
+		if f.size > listedBytes {
+			read = append(read, f)
+			continue
+		}
 		if games, err := readGames(f.path); err == nil && len(games) > 0 {
 			f.games = games
 			read = append(read, f)
@@ -79,7 +89,10 @@ func (m *Model) onListed(list listedMsg) {
 	}
 	for _, f := range list {
 		text := m.T("%d {game|games}", len(f.games))
-		if len(f.games) == 1 {
+		switch len(f.games) {
+		case 0:
+			text = foreign.Bytes(f.size)
+		case 1:
 			text = m.gameLine(f.games[0])
 		}
 		c.Items = append(c.Items, filepath.Base(f.path)+"  "+text)
@@ -93,6 +106,9 @@ func (m *Model) onListed(list listedMsg) {
 			return open(format.BuiltInName)
 		}
 		f := list[i-before]
+		if len(f.games) == 0 {
+			return open(f.path)
+		}
 		return m.onOpened(openedMsg{path: f.path, games: f.games})
 	}
 	m.Choose(c)

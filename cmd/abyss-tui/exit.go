@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/internal/ending"
+	"abyss/internal/foreign"
 	"abyss/internal/plural"
 )
 
@@ -44,6 +45,7 @@ func run(ctx context.Context, args []string, s streams) int {
 	if err == nil && out.err != nil {
 		err = fmt.Errorf("writing the result: %w", out.err)
 	}
+	err = foreign.Shorten(err) // what was typed may be long as well
 	var usage usageError
 	switch {
 	case err == nil:

@@ -11,6 +11,7 @@ import (
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // judgeRequest is a line of judge --stdin: a game and the rules it is judged by.
@@ -91,7 +92,7 @@ func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 		end, err = r.judge()
 	}
 	if err != nil {
-		return map[string]string{"error": err.Error()}, false
+		return map[string]string{"error": foreign.ShortenText(err.Error())}, false
 	}
 	return answerOf(end), true
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // badLine answers a line that is no position.
@@ -24,7 +25,7 @@ func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(f
 	return answerEach(ctx, in, out, "position", func(fen string) (object any, ok bool) {
 		p, err := xiangqi.ParseFEN(fen)
 		if err != nil {
-			return badLine{FEN: fen, Error: err.Error()}, false
+			return badLine{FEN: foreign.ShortenText(fen), Error: foreign.ShortenText(err.Error())}, false
 		}
 		return answer(fen, &p), true
 	})
@@ -38,7 +39,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 	r, w := bufio.NewReader(in), bufio.NewWriter(out)
 	lines, bad := 0, 0
 	for ctx.Err() == nil {
-		text, err := r.ReadString('\n')
+		text, err := boundedLine(r)
 		if err != nil && !errors.Is(err, io.EOF) {
 			return fmt.Errorf("reading standard input: %w", err)
 		}
@@ -73,6 +74,22 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 		return fmt.Errorf("%d of %d lines are no %s", bad, lines, thing)
 	}
 	return nil
+}
+
+// maxLine bounds the lines that are answered, in bytes: a game of a hundred thousand
+// moves.
+const maxLine = 1 << 20
+
+// boundedLine is the next line with its end, the beginning of one that is too long.
+func boundedLine(r *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), maxLine+1-len(line))]...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return string(line), err
+		}
+	}
 }
 
 // printJSON writes v as one line of JSON.

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"abyss/internal/foreign"
 )
 
 // Config is where the server is and how to speak with it.
@@ -101,6 +103,10 @@ const reconnectWait = 250 * time.Millisecond
 // connectWait is how long a server may take to answer a new connection.
 const connectWait = 10 * time.Second
 
+// maxKeyFile bounds the files of keys and certificates, in bytes: all authorities a
+// system trusts have a quarter of it.
+const maxKeyFile = 1 << 20
+
 // connect connects under a name, and stays connected: when the server goes away
 // it is waited for until the connection is closed. again is called whenever it has
 // come back.
@@ -125,6 +131,15 @@ func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 				c.note("%s: %v", c.address(), err) // the call only runs out of time; other errors come back from the calls
 			}
 		}),
+	}
+	// The library reads them whole, whatever they are.
+	for _, path := range []string{c.Creds, c.NKey, c.CA, c.Cert, c.Key} {
+		if path == "" {
+			continue
+		}
+		if _, err := foreign.Read(path, maxKeyFile); err != nil {
+			return nil, err
+		}
 	}
 	if c.Creds != "" {
 		options = append(options, nats.UserCredentials(c.Creds))

@@ -3,13 +3,13 @@ package lab
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"abyss/assets"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // Suite is a named list of test positions.
@@ -110,13 +110,17 @@ func ThesisSuite() (Suite, error) {
 	return suite, nil
 }
 
+// maxSuite bounds the file of a suite, in bytes: some ten thousand positions, which
+// become ten times as many in memory.
+const maxSuite = 4 << 20
+
 // OpenEPD is the suite of an EPD file, named like the file. The errors are those
 // of LoadEPD and of opening the file.
 func OpenEPD(path string) (Suite, error) {
-	file, err := os.Open(path)
+	data, err := foreign.Read(path, maxSuite)
 	if err != nil {
 		return Suite{}, err
 	}
-	defer file.Close() //nolint:errcheck // only read from
-	return LoadEPD(file, filepath.Base(path))
+	suite, err := LoadEPD(bytes.NewReader(data), filepath.Base(path))
+	return suite, foreign.Shorten(err)
 }

@@ -2,10 +2,10 @@ package match
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +15,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // The built-in openings LoadOpenings knows by name.
@@ -137,14 +138,17 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 	return err
 }
 
+// maxPositions bounds a file of positions, in bytes: some ten thousand of them.
+const maxPositions = 4 << 20
+
 // positions adds the positions of a file of FEN or EPD lines.
 func (c *collector) positions(path string) (err error) {
-	file, err := os.Open(path)
+	data, err := foreign.Read(path, maxPositions)
 	if err != nil {
 		return fmt.Errorf("openings: %w; expected a file or one of %s", err, strings.Join(OpeningSources(), ", "))
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	lines := bufio.NewScanner(file)
+	defer func() { err = foreign.Shorten(err) }()
+	lines := bufio.NewScanner(bytes.NewReader(data))
 	for number := 1; lines.Scan(); number++ {
 		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if text == "" || text[0] == '#' {
@@ -160,7 +164,10 @@ func (c *collector) positions(path string) (err error) {
 		}
 		c.add(id, game.NewUnder(rules.None, pos))
 	}
-	return lines.Err()
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("openings: %s: %w", path, err)
+	}
+	return nil
 }
 
 // splitEPD is the FEN of a line and, where it has operations, the id among them.

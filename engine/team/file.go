@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"abyss/engine/eval"
+	"abyss/internal/foreign"
 )
 
 // personalityFile is the JSON of a personality. Payoffs are looked at one by one,
@@ -125,25 +125,18 @@ func lineAt(data []byte, offset int64, err error) int {
 	return 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
 }
 
-// maxFile bounds what Load reads, in bytes.
-const maxFile = 1 << 20
+// maxFile bounds what Load reads, in bytes: a personality with every feature named
+// has some thousand.
+const maxFile = 64 << 10
 
 // Load reads a personality from a file. The error names it.
 func Load(path string) (p Personality, err error) {
-	file, err := os.Open(path)
+	data, err := foreign.Read(path, maxFile)
 	if err != nil {
 		return p, err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
-	if err != nil {
-		return p, err
-	}
-	if len(data) > maxFile {
-		return p, fmt.Errorf("%s: expected %d bytes at most", path, maxFile)
 	}
 	if p, err = Parse(data); err != nil {
-		return p, fmt.Errorf("%s: %w", path, err)
+		return p, foreign.Shorten(fmt.Errorf("%s: %w", path, err))
 	}
 	return p, nil
 }

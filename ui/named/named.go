@@ -15,6 +15,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
 )
 
 // Setting is a setting with a name, kept as what differs from the preset plain.
@@ -41,12 +42,15 @@ func base() search.Options {
 // Store is the file the settings are in; one without a path keeps none.
 type Store struct{ Path string }
 
+// maxFile bounds the file, in bytes: a setting takes a few hundred.
+const maxFile = 1 << 20
+
 // Load reads the settings; none where there is no file.
 func (s Store) Load() ([]Setting, error) {
 	if s.Path == "" {
 		return nil, nil
 	}
-	data, err := os.ReadFile(s.Path)
+	data, err := foreign.Read(s.Path, maxFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -55,13 +59,13 @@ func (s Store) Load() ([]Setting, error) {
 	}
 	var list []Setting
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("%s: %w; expected a list of settings, each with a name and what it sets", s.Path, err)
+		return nil, foreign.Shorten(fmt.Errorf("%s: %w; expected a list of settings, each with a name and what it sets", s.Path, err))
 	}
 	for i := range list {
 		o := base()
 		for _, change := range list[i].Changes {
 			if err := o.Set(change); err != nil {
-				return nil, fmt.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err)
+				return nil, foreign.Shorten(fmt.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err))
 			}
 		}
 		list[i].Options = o

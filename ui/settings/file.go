@@ -14,13 +14,18 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
 )
+
+// maxFile bounds the file, in bytes: the longest there is has a few thousand, with
+// dozens of engines.
+const maxFile = 256 << 10
 
 // Load reads a file; a missing one means Default, and so does a missing key. On
 // an error, which names the file, the line, the key and what was expected
 // there, Default is returned too.
 func Load(path string) (Settings, error) {
-	data, err := os.ReadFile(path)
+	data, err := foreign.Read(path, maxFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Default(), nil
 	}
@@ -29,7 +34,7 @@ func Load(path string) (Settings, error) {
 	}
 	s, err := parse(data)
 	if err != nil {
-		return Default(), fmt.Errorf("%s: %w", path, err)
+		return Default(), foreign.Shorten(fmt.Errorf("%s: %w", path, err))
 	}
 	return s, nil
 }

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"abyss/engine/search"
 	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
 )
 
 // Ext is what the name of an experiment's file ends with.
@@ -145,15 +145,18 @@ func columnLabel(c *columnFile) string {
 	return fmt.Sprintf("depth %d", c.Depth)
 }
 
+// maxFile bounds the file of an experiment, in bytes: a row takes a hundred.
+const maxFile = 1 << 20
+
 // ReadFile reads a spec from a file, whose name is before every error.
 func ReadFile(path string) (*Spec, error) {
-	data, err := os.ReadFile(path)
+	data, err := foreign.Read(path, maxFile)
 	if err != nil {
 		return nil, err
 	}
 	s, err := Decode(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, foreign.Shorten(fmt.Errorf("%s: %w", path, err))
 	}
 	return s, nil
 }

@@ -8,8 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
+
+	"abyss/internal/foreign"
 )
 
 // lineSource hands out lines one after another, io.EOF behind the last. A line
@@ -155,7 +156,7 @@ func (s *Set) addLines(path string, lines []json.RawMessage) error {
 
 // addCompressed takes the rows and games of a compressed file.
 func (s *Set) addCompressed(path string) error {
-	file, err := os.Open(path)
+	file, err := foreign.Open(path)
 	if err != nil {
 		return err
 	}
