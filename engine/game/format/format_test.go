@@ -77,6 +77,7 @@ func TestWriteFromTheStart(t *testing.T) {
 [Date "2026.07.04"]
 [Round "?"]
 [Red "Hu \"R\" \\"]
+[White "Hu \"R\" \\"]
 [Black "胡榮華"]
 [Result "1-0"]
 [Variant "Xiangqi"]

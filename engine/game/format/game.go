@@ -76,6 +76,7 @@ const (
 	tagFormat = "Format"
 
 	tagVariant = "Variant"
+	tagWhite   = "White" // who plays Red, in the words of chess
 
 	tagTermination = "Termination"
 )

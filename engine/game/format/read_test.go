@@ -78,6 +78,7 @@ func TestRead(t *testing.T) {
 		{"comment before the tags", "{head}\n[Event \"a\"]\n\n1. h2e2", []string{"Event=a {head} h2e2 *"}},
 		{"empty comment", "1. h2e2 {} h9g7 ;\n", []string{two}},
 		{"white", "[White \"a\"]\n[Black \"b\"]\n\n*", []string{"Red=a Black=b *"}},
+		{"white and red alike", "[White \"a\"]\n[Red \"a\"]\n[Black \"b\"]\n\n*", []string{"Red=a Black=b *"}},
 		{"white and red", "[White \"a\"]\n[Red \"b\"]\n\n*", []string{"White=a Red=b *"}},
 		{"unknown tags", "[ Variant \"xiangqi\" ]\n[棋譜 \"x\"] [ECCO\"B12\"]\n*", []string{"棋譜=x ECCO=B12 *"}},
 		{"escapes", `[Event "a \"b\" \\ c\d "e" f"]` + "\n*", []string{`Event=a "b" \ c\d "e" f *`}},

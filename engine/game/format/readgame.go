@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 
 	"abyss/engine/game"
@@ -119,11 +120,7 @@ func (r *reader) finish() error {
 			return err
 		}
 		r.settleResult()
-		if _, ok := g.Tag("Red"); !ok {
-			if i := g.indexTag("White"); i >= 0 {
-				g.Tags[i].Name = "Red"
-			}
-		}
+		g.nameRed()
 		r.settleNotes()
 		for n, remarks := range r.said {
 			if n == nil {
@@ -190,5 +187,20 @@ func (r *reader) settleNotes() {
 	}
 	if main := r.lines[0]; main.number != "" {
 		r.game.note("line %d: the move number %s has no move", main.numbered, main.number)
+	}
+}
+
+// nameRed has who plays Red in the tag Red alone: other programs call that White, and
+// this one writes both.
+func (g *Game) nameRed() {
+	i := g.indexTag(tagWhite)
+	if i < 0 {
+		return
+	}
+	switch red, ok := g.Tag("Red"); {
+	case !ok:
+		g.Tags[i].Name = "Red"
+	case red == g.Tags[i].Value:
+		g.Tags = slices.Delete(g.Tags, i, i+1)
 	}
 }

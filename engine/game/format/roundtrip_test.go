@@ -159,3 +159,36 @@ func difference(want, got *Game) string {
 	}
 	return ""
 }
+
+// XBoard shows the names of White and Black: who plays Red is written under both
+// names, and is one player again when it is read. What nobody knows is not written
+// twice, and another name of White stays.
+func TestRedIsWhiteToo(t *testing.T) {
+	for _, c := range []struct {
+		tags    []Tag
+		written string
+	}{
+		{[]Tag{{"Red", "Hu"}, {"Black", "Liu"}}, "[Red \"Hu\"]\n[White \"Hu\"]\n[Black \"Liu\"]\n"},
+		{[]Tag{{"Black", "Liu"}}, "[Red \"?\"]\n[Black \"Liu\"]\n"},
+		{[]Tag{{"Red", "Hu"}, {"White", "Xu"}}, "[Red \"Hu\"]\n[White \"Xu\"]\n[Black \"?\"]\n"},
+	} {
+		var b strings.Builder
+		g := &Game{Tags: c.tags, Tree: game.NewTree(xiangqi.StartPosition()), Result: Unknown}
+		if err := WritePGN(&b, g); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), c.written) {
+			t.Errorf("%v: written as\n%s, want\n%s", c.tags, b.String(), c.written)
+		}
+		games, err := ReadPGN(strings.NewReader(b.String()))
+		if err != nil || len(games) != 1 {
+			t.Fatalf("%v: %v", c.tags, err)
+		}
+		for _, name := range []string{"Red", "White"} {
+			want, ok := g.Tag(name)
+			if got, found := games[0].Tag(name); ok && got != want || !ok && found && got != "?" {
+				t.Errorf("%v: %s is read as %q, want %q", c.tags, name, got, want)
+			}
+		}
+	}
+}

@@ -110,11 +110,17 @@ func (o Options) allTags(g *Game, result Result) []Tag {
 		take("Site", unknown),
 		take("Date", undated),
 		take("Round", unknown),
-		take("Red", unknown),
-		take("Black", unknown),
-		{tagResult, string(result)},
-		{tagVariant, variant}, // without it XBoard shows chess
 	}
+	red := take("Red", unknown)
+	tags = append(tags, red)
+	if white := take(tagWhite, red.Value); white.Value != unknown { // XBoard knows no Red
+		tags = append(tags, white)
+	}
+	tags = append(tags,
+		take("Black", unknown),
+		Tag{tagResult, string(result)},
+		Tag{tagVariant, variant}, // without it XBoard shows chess
+	)
 	if fen := new(g.Start()).FEN(); fen != xiangqi.StartFEN {
 		tags = append(tags, Tag{tagSetUp, "1"}, Tag{tagFEN, fen})
 	}
