@@ -118,6 +118,7 @@ func (m *Mode) Show() tea.Cmd {
 	if m.engine.analyst == nil {
 		m.engine.analyst = session.NewAnalyst()
 	}
+	m.offerKept()
 	m.engine.shown = true
 	m.search()
 	return nil

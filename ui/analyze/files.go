@@ -210,7 +210,10 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 			text += "; " + g.Notes[0]
 		}
 		m.app.Say(text)
-		return nil
+		if path == "" {
+			return nil
+		}
+		return m.rememberKept("")
 	})
 }
 

@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"io"
+	"os"
 	"slices"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
+	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -60,7 +62,7 @@ func (m *Mode) ShowGame(g mode.Live) tea.Cmd {
 		m.preview = nil
 		m.goTo(n)
 	default:
-		m.replaceByGame()
+		return m.replaceByGame()
 	}
 	return nil
 }
@@ -160,8 +162,8 @@ func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Nod
 }
 
 // replaceByGame puts the game of Play in the place of the study, which is kept, and
-// says so; where it cannot be kept it stays.
-func (m *Mode) replaceByGame() {
+// says so, also in the next run; where it cannot be kept it stays.
+func (m *Mode) replaceByGame() tea.Cmd {
 	old := &m.study
 	path := old.path
 	if old.lossy() {
@@ -169,7 +171,7 @@ func (m *Mode) replaceByGame() {
 		to, ok := m.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
 		if !ok {
 			m.say("Analyze holds changes that are not saved; a in Play takes the game there")
-			return
+			return nil
 		}
 		path = to
 	}
@@ -178,11 +180,35 @@ func (m *Mode) replaceByGame() {
 	m.follow()
 	switch m.before = path; {
 	case path == "":
+		return nil
 	case kept:
 		m.say("What was here is kept: o opens it")
 	default:
 		m.say("What was here: o opens %s again", base(path))
+		return nil
 	}
+	return m.rememberKept(m.before)
+}
+
+// rememberKept has the next run offer a file that was kept, or none for "".
+func (m *Mode) rememberKept(path string) tea.Cmd {
+	if m.app.Settings().KeptStudy == path {
+		return nil
+	}
+	return m.app.Remember(func(s *settings.Settings) { s.KeptStudy = path })
+}
+
+// offerKept offers what an earlier run has kept, where it is still there.
+func (m *Mode) offerKept() {
+	path := m.app.Settings().KeptStudy
+	if path == "" || m.before != "" {
+		return
+	}
+	if info, err := os.Stat(path); err != nil || info.IsDir() {
+		return
+	}
+	m.before = path
+	m.say("What a game of Play took the place of is kept: o opens it")
 }
 
 // lossy reports whether a study has something that is nowhere else: changes, or

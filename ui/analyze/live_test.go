@@ -364,3 +364,39 @@ func TestGameThatIsThereStays(t *testing.T) {
 		t.Error("another game with the same moves is taken for this one")
 	}
 }
+
+// What a game of Play took the place of is offered by the next run too, until a file
+// is opened, and no more where it is gone.
+func TestKeptStudyIsOfferedAgain(t *testing.T) {
+	f := newFollower(t, "h2e2")
+	f.press("c")
+	f.answer("mine")
+	f.comes(f.played(2, "b2e2"))
+	f.wantSaid("What was here is kept: o opens it")
+	if f.app.Kept.KeptStudy != "/kept/1-analysis.pgn" {
+		t.Fatalf("remembered %q", f.app.Kept.KeptStudy)
+	}
+
+	next := newMode(t, Options{Analyst: &resting{}})
+	path := next.file("1-analysis.pgn", f.app.Saved["/kept/1-analysis.pgn"])
+	next.app.Kept.KeptStudy = path
+	next.run(next.Show())
+	next.wantSaid("What a game of Play took the place of is kept: o opens it")
+	next.press("o")
+	if next.app.Question.Text != path {
+		t.Errorf("o offers %q, want %q", next.app.Question.Text, path)
+	}
+	next.answer(path)
+	next.wantSeen("mine")
+	if next.app.Kept.KeptStudy != "" {
+		t.Errorf("still remembered: %q", next.app.Kept.KeptStudy)
+	}
+
+	gone := newMode(t, Options{Analyst: &resting{}})
+	gone.app.Kept.KeptStudy = path + "x"
+	gone.run(gone.Show())
+	gone.press("o")
+	if len(gone.app.Said) != 0 || gone.app.Question.Text != "" {
+		t.Errorf("said %q, offers %q", gone.app.Said, gone.app.Question.Text)
+	}
+}

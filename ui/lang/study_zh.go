@@ -9,7 +9,8 @@ var chineseStudy = map[string]string{
 
 	"rests while Play thinks": "对弈引擎思考时休息",
 
-	"What was here is kept: o opens it": "原有内容已保存：o 打开",
+	"What a game of Play took the place of is kept: o opens it": "被对局取代的内容已保存：o 打开",
+	"What was here is kept: o opens it":                         "原有内容已保存：o 打开",
 
 	"What was here: o opens %s again": "原有内容：o 重新打开 %s",
 

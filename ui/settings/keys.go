@@ -110,6 +110,14 @@ var keys = []key{
 			return err
 		},
 	},
+	{
+		name: "kept-study", doc: "What a game of Play took the place of in Analyze, which offers to open it; empty: nothing",
+		get: func(s *Settings) any { return s.KeptStudy },
+		set: func(s *Settings, v any) (err error) {
+			s.KeptStudy, err = line(v)
+			return err
+		},
+	},
 	enginesKey,
 }
 

@@ -57,6 +57,10 @@ type Settings struct {
 
 	// SaveDir is the folder a game was last saved in; "" is none yet.
 	SaveDir string
+
+	// KeptStudy is the file with what a game of Play took the place of in Analyze,
+	// until a file is opened there; "" is none.
+	KeptStudy string
 }
 
 // Glyphs is how pieces are drawn.

@@ -55,7 +55,7 @@ func TestLoad(t *testing.T) {
 		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever,
 		Theme: ThemeDark, Board: BoardMedium, Language: Chinese, Notation: SimplifiedMoves, Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
-		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋",
+		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
 		Rules: rules.Chinese,
 	}
 	few := Default()
@@ -86,6 +86,7 @@ ponder = true
 rules = "chinese"
 over-the-board = true
 save-directory = "/home/a b/棋"
+kept-study = "/home/a b/析.pgn"
 `, every},
 	} {
 		t.Run(c.name, func(t *testing.T) {
