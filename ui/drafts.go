@@ -136,15 +136,19 @@ func (m *Model) writeDrafts() {
 	}
 }
 
-// closeDrafts writes what has changed last, and waits until it is on disk.
+// lastDrafts has written what has changed last, with what the clocks show now.
+func (m *Model) lastDrafts() {
+	if m.state.Timing == session.Running {
+		delete(m.drafts.kept, gameDraft)
+	}
+	m.writeDrafts()
+}
+
+// closeDrafts waits until what is not saved is on disk.
 func (m *Model) closeDrafts() error {
 	if m.drafts.keeper == nil {
 		return nil
 	}
-	if m.state.Timing == session.Running {
-		delete(m.drafts.kept, gameDraft) // with what the clocks show now
-	}
-	m.writeDrafts()
 	if err := m.drafts.keeper.Close(); err != nil {
 		return fmt.Errorf("what is not saved could not be kept: %w", err)
 	}

@@ -44,6 +44,7 @@ func found(t testing.TB, pattern ...string) []string {
 // the next app.
 func (a *app) end(dir string) {
 	a.t.Helper()
+	a.lastDrafts()
 	if err := a.closeDrafts(); err != nil {
 		a.t.Fatal(err)
 	}

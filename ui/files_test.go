@@ -43,8 +43,8 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.wantSeen("Saved as ")
-	if !isQuit(a.press("q")) {
-		t.Error("a saved game is asked about on quitting")
+	if lost := a.quitLines(); len(lost) > 0 {
+		t.Errorf("quitting would ask about a saved game: %q", lost)
 	}
 
 	a.deliver(stateOf(t, mated, asRed, "h1h9"))

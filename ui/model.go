@@ -7,6 +7,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/internal/ending"
 	"abyss/ui/boardview"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -48,7 +49,10 @@ type Model struct {
 	current  int         // the one on the screen
 	program  []mode.Group
 	ticking  bool // a tick is under way
-	closing  bool // quitting, the modes are being closed
+	ending   bool // nothing counts any more: see ending.go
+	end      *ender
+	cause    *ending.Cause // why it ends, nil where the player quits
+	frame    string        // what View has drawn last
 	overlay  overlay
 	notice   notice // for the status line; until the next key
 	now      func() time.Time
@@ -103,6 +107,7 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 		palette:  theme.Palette(r, theme.Terminal),
 		screen:   canvas.New(0, 0),
 		layout:   layout{tooSmall: true},
+		end:      newEnder(),
 	}
 	m.program = programKeys(m)
 	m.modes = []mode.Mode{newPlay(m)}
@@ -142,6 +147,9 @@ func (m *Model) Init() tea.Cmd {
 // Update handles one message, has the ticking begin where something has started
 // to run, and keeps drafts of what has changed.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if m.ending {
+		return m, nil // the modes are being closed
+	}
 	cmd := m.handle(msg)
 	if !m.ticking && m.busy() {
 		m.ticking = true
@@ -153,6 +161,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // handle handles one message.
 func (m *Model) handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
+	case endMsg:
+		return m.told(msg.cause)
 	case tea.WindowSizeMsg:
 		m.resize(msg.Width, msg.Height)
 	case tea.KeyMsg:
@@ -247,6 +257,9 @@ func (m *Model) pasted(text string) tea.Cmd {
 // View draws the screen: exactly as many lines as the terminal has, each
 // exactly as wide.
 func (m *Model) View() string {
+	if m.ending {
+		return m.frame // the modes are being closed
+	}
 	m.screen.Clear()
 	w, h := m.screen.Size()
 	switch {
@@ -255,7 +268,8 @@ func (m *Model) View() string {
 	case m.ready:
 		m.draw()
 	}
-	return m.screen.Render(m.palette)
+	m.frame = m.screen.Render(m.palette)
+	return m.frame
 }
 
 // draw draws the mode with its header and status line, and the overlay above.

@@ -79,7 +79,7 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 			if _, err := ptm.WriteString("X"); err != nil {
 				t.Fatal(err)
 			}
-			err = run(Options{
+			err = run(t.Context(), Options{
 				Game:  session.Config{Players: [2]session.Player{session.Engine, session.Human}, MoveTime: time.Hour},
 				Input: tty, Output: tty,
 			}, func(m *Model) tea.Model { return panicking{Model: m, where: where} })

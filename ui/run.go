@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"context"
 	"encoding/base64"
-	"errors"
 	"io"
 	"os"
 	"runtime"
@@ -11,6 +11,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/team"
+	"abyss/internal/ending"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -69,35 +70,36 @@ type Options struct {
 	SuiteDir string
 }
 
-// Run plays until the player quits. It takes the terminal over and gives it
-// back as it was, also when something panics. When it returns, nothing of the
-// session runs any more. The error is the toolkit's; tea.ErrInterrupted stands
-// for a SIGINT.
-func Run(opts Options) error {
-	return run(opts, func(m *Model) tea.Model { return m })
+// Run plays until the player quits, ctx is done, or the terminal has gone, for which
+// the error is ending.HungUp. It takes the terminal over and gives it back as it was,
+// also when something panics. When it returns nothing of the session runs any more,
+// unless the error says that something did not stop.
+func Run(ctx context.Context, opts Options) error {
+	return run(ctx, opts, func(m *Model) tea.Model { return m })
 }
 
 // run is Run with the model the toolkit gets, which a test can make one that
 // panics.
-func run(opts Options, model func(*Model) tea.Model) (err error) {
+func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error {
 	// One thread more than cores keeps keys quick while a search uses them all.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
-	program, m := newProgram(opts, model)
-	defer func() { err = errors.Join(err, m.closeMemory(), m.closeDrafts()) }() // also after a panic
-	defer m.closeModes()
-	_, err = program.Run()
-	return errors.Join(m.faults.err(), err)
-}
-
-// newProgram is the toolkit's program with the app, and the app in it, whose
-// modes and drafts are closed by who has asked for it. More options overrule its own.
-func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	if opts.Input == nil {
 		opts.Input = os.Stdin
 	}
 	if opts.Output == nil {
 		opts.Output = os.Stdout
 	}
+	screen := takeOver(opts.Input, opts.Output)
+	var program *tea.Program
+	opts.Input = heard(opts.Input, func() { program.Send(endMsg{ending.HungUp}) })
+	var m *Model
+	program, m = newProgram(opts, model)
+	return m.runProgram(ctx, program, screen)
+}
+
+// newProgram is the toolkit's program with the app, and the app in it, whose
+// modes and drafts are closed by who has asked for it. More options overrule its own.
+func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	renderer := lipgloss.NewRenderer(opts.Output)
 	terminal := opts.Output
 	if opts.Settings.Colours == settings.ColoursNever {
@@ -134,13 +136,16 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	}
 	m.openDrafts(&opts)
 	m.copy = func(text string) { copyTo(terminal, text) }
-	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen()}
+	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen(), tea.WithoutSignalHandler()}
 	if !opts.NoMouse {
 		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
 	}
 	m.faults = &faults{}
 	program := tea.NewProgram(guard{model(m), m.faults}, append(options, more...)...)
-	m.faults.quit = func() { go program.Quit() }
+	m.faults.quit = func() {
+		m.end.begin()
+		go program.Quit()
+	}
 	return program, m
 }
 

@@ -177,24 +177,3 @@ func (m *Model) askQuit() tea.Cmd {
 	m.overlay = &confirm{question: m.T("Quit?"), lines: lost, yes: (*Model).quit}
 	return nil
 }
-
-// quit closes the modes, which stops their work and waits for it, and then ends
-// the program. A second time it does not wait.
-func (m *Model) quit() tea.Cmd {
-	if m.closing {
-		return tea.Quit
-	}
-	m.closing = true
-	return func() tea.Msg {
-		m.closeModes()
-		return tea.QuitMsg{}
-	}
-}
-
-// closeModes ends what the modes do and waits for it. It may be called more than
-// once.
-func (m *Model) closeModes() {
-	for _, md := range m.modes {
-		md.Close()
-	}
-}

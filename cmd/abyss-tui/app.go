@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -57,11 +58,13 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
 	}
-	err = ui.Run(opts)
-	if ctx.Err() != nil { // the toolkit has its own word for an interrupt
-		return ctx.Err()
+	if err = ui.Run(ctx, opts); ctx.Err() == nil {
+		return err
 	}
-	return err
+	if err != nil { // what could not be saved is worth more than why it ended
+		fmt.Fprintf(s.err, "abyss-tui: %v\n", err)
+	}
+	return ctx.Err()
 }
 
 // gamesDir is the app's own folder of games, "" where the system names no folder

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -23,9 +24,15 @@ import (
 // asProgram makes this test binary run main instead of the tests.
 const asProgram = "ABYSS_TUI_TEST_RUNS_MAIN"
 
+// asNohup has it begin with SIGHUP ignored.
+const asNohup = "ABYSS_TUI_TEST_NOHUP"
+
 func TestMain(m *testing.M) {
 	prototest.MaybeEngine()
 	if os.Getenv(asProgram) != "" {
+		if os.Getenv(asNohup) != "" {
+			signal.Ignore(syscall.SIGHUP)
+		}
 		main()
 	}
 	os.Exit(awayFromHome(m))
@@ -66,6 +73,12 @@ func startInTerminal(t *testing.T, args ...string) *terminal {
 // startIn is startInTerminal with an environment.
 func startIn(t *testing.T, env []string, args ...string) *terminal {
 	t.Helper()
+	return startOf(t, nil, env, args...)
+}
+
+// startOf is startIn of a program whose engines are watched; nil for none.
+func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
+	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -74,9 +87,13 @@ func startIn(t *testing.T, env []string, args ...string) *terminal {
 	x := &terminal{config: config, cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
 	x.cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
 	x.cmd.Env = append(x.cmd.Env, env...)
+	if b != nil {
+		b.adopt(x.cmd)
+	}
 	if x.file, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
 	}
+	x.file = interruptible(t, x.file)
 	t.Cleanup(func() { _ = x.file.Close() })
 	go func() {
 		defer close(x.end)
@@ -92,6 +109,19 @@ func startIn(t *testing.T, env []string, args ...string) *terminal {
 		}
 	}()
 	return x
+}
+
+// interruptible is a file whose Close does not wait for a Read.
+func interruptible(t *testing.T, f *os.File) *os.File {
+	t.Helper()
+	fd, err := syscall.Dup(int(f.Fd()))
+	if err == nil {
+		err = errors.Join(syscall.SetNonblock(fd, true), f.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return os.NewFile(uintptr(fd), f.Name())
 }
 
 func (x *terminal) output() string {

@@ -9,6 +9,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/internal/children"
 )
 
 // console is what goes on between the lines.
@@ -56,15 +57,20 @@ func newConsole(o Options) *console {
 	return c
 }
 
-// close ends what runs and waits for it, and for the draft to be on disk.
-func (c *console) close() error {
+// close waits until the draft is on disk, then ends what runs and waits for it. Where
+// the program was told to end, engines are not asked to.
+func (c *console) close(told bool) error {
+	err := c.closeDraft()
+	if told {
+		children.KillAll()
+	}
 	c.session.Close()
 	c.dropPoll()
 	c.dropReview()
 	if c.analysis.analyst != nil {
 		c.analysis.analyst.Close()
 	}
-	return c.closeDraft()
+	return err
 }
 
 // idle reports whether nothing runs whose end a script would wait for.

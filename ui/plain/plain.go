@@ -57,7 +57,7 @@ func Run(ctx context.Context, o Options) (err error) {
 		o.Now = time.Now
 	}
 	c := newConsole(o)
-	defer func() { err = errors.Join(err, c.close()) }()
+	defer func() { err = errors.Join(err, c.close(ctx.Err() != nil)) }()
 	done := make(chan struct{})
 	defer close(done)
 	lines, failed := readLines(o.Input, done)

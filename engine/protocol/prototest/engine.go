@@ -47,6 +47,11 @@ func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }
 
+// EngineCommand is that engine for who starts engines alone, such as the app.
+func EngineCommand(script string) string {
+	return fmt.Sprintf(`uci:"%s" "%s" "%s"`, os.Args[0], asEngine, script)
+}
+
 // HangingVariable names the environment variable with a file that grows by a byte
 // for each engine that has begun to hang, and for each child of one.
 const HangingVariable = "ABYSS_TEST_HANGING"

@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/internal/ending"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// An app that has begun to end takes nothing more: no key, no click, no news of what
+// still runs, not another end; and its screen stays as it is.
+func TestEndedTakesNothing(t *testing.T) {
+	late := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
+	for name, msg := range map[string]tea.Msg{
+		"a key":         keyMsg("2"),
+		"a move":        keyMsg("enter"),
+		"a click":       tea.MouseMsg{X: 3, Y: 3, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft},
+		"a size":        tea.WindowSizeMsg{Width: 100, Height: 30},
+		"an event":      eventMsg{State: late},
+		"a tick":        tickMsg{},
+		"the clock":     clockMsg(1),
+		"drafts":        draftMsg{},
+		"another end":   endMsg{ending.HungUp},
+		"a quit":        keyMsg("ctrl+c"),
+		"a game opened": openedMsg{},
+		"a fault saved": savedMsg{err: errors.New("no")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := newApp(t, 80, 24, asRed)
+			shown := a.View()
+			if !isQuit(a.press("ctrl+c")) {
+				t.Fatal("ctrl+c does not quit")
+			}
+			a.wantCalls("close")
+			a.fake.info = &session.Thinking{Generation: a.state.Generation}
+			if _, cmd := a.Update(msg); cmd != nil {
+				t.Error("something comes of it")
+			}
+			a.wantCalls()
+			if a.View() != shown {
+				t.Error("the screen changes")
+			}
+			if a.cause != nil {
+				t.Errorf("the cause becomes %v", a.cause)
+			}
+		})
+	}
+}
+
+// The modes are closed while the toolkit still has messages for the app, which the
+// race detector watches here: what searches is ticking in all of them.
+func TestTicksWhileClosing(t *testing.T) {
+	opts := Options{
+		Game: session.Config{Players: engines, MoveTime: time.Hour}, Output: io.Discard, Input: strings.NewReader(""),
+		DraftsDir: t.TempDir(),
+	}
+	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
+	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+	ev := <-m.session.Events()
+	m.Update(eventMsg(ev))
+	m.Update(keyMsg("2"))
+	m.Update(keyMsg("e")) // Analyze searches too
+	m.Update(tickMsg{})
+	_, cmd := m.Update(keyMsg("ctrl+c"))
+	closed := make(chan tea.Msg)
+	go func() { closed <- cmd() }()
+	for {
+		select {
+		case msg := <-closed:
+			if _, ok := msg.(tea.QuitMsg); !ok {
+				t.Errorf("closing the modes ends with %v", msg)
+			}
+			return
+		default:
+			m.Update(tickMsg{})
+			m.Update(keyMsg("1"))
+			m.Update(keyMsg("2"))
+			_ = m.View()
+		}
+	}
+}
+
+// blocking is an app that stays in Update for good.
+type blocking struct {
+	tea.Model
+	at, never chan struct{}
+}
+
+func (b blocking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ok := msg.(tea.KeyMsg); ok {
+		close(b.at)
+		<-b.never
+	}
+	m, cmd := b.Model.Update(msg)
+	return blocking{m, b.at, b.never}, cmd
+}
+
+// An app that is stuck is left in time, when it is told to end, with what was to be
+// saved on disk.
+func TestStuckAppIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	opts := Options{Game: session.Config{Players: humans}, Output: io.Discard, DraftsDir: dir}
+	keys, typist := io.Pipe()
+	opts.Input = keys
+	b := blocking{at: make(chan struct{}), never: make(chan struct{})}
+	defer close(b.never)
+	ctx, end := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- run(ctx, opts, func(m *Model) tea.Model {
+			b.Model = m
+			m.drafts.keeper.Put(gameDraft, "pgn", func(w io.Writer) error {
+				_, err := io.WriteString(w, "a game")
+				return err
+			})
+			return b
+		})
+	}()
+	if _, err := typist.Write([]byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	<-b.at
+	began := time.Now()
+	end()
+	err := <-ended
+	if took := time.Since(began); !errors.Is(err, errStuck) || took > ending.Limit {
+		t.Errorf("ended after %v: %v", took, err)
+	}
+	if left := found(t, dir, "game-*.pgn"); len(left) != 1 {
+		t.Errorf("the drafts are %q", left)
+	}
+}
