@@ -11,6 +11,7 @@ import (
 	"abyss/internal/ending"
 	"abyss/internal/foreign"
 	"abyss/internal/plural"
+	"abyss/internal/safeterm"
 )
 
 // The exit codes; those of programs that were told to end are in package ending.
@@ -34,6 +35,12 @@ func usagef(format string, args ...any) error {
 // run executes the command line and returns the exit code. Errors go to s.err in
 // a sentence.
 func run(ctx context.Context, args []string, s streams) int {
+	if s.terminal {
+		s.out = safeterm.New(s.out)
+	}
+	if s.errTerminal {
+		s.err = safeterm.New(s.err)
+	}
 	out := &stickyWriter{w: s.out}
 	s.out = out
 	root := newRoot(s)

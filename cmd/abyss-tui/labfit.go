@@ -4,11 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab"
@@ -85,13 +83,12 @@ func newLabFit(s streams) *cobra.Command {
 // labNodes searches what the ledger lacks of cells, showing its progress, and adds
 // up the nodes of each.
 func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
-	file, isFile := s.err.(*os.File)
 	return func(cells []experiment.Cell) ([]float64, error) {
 		plan, err := runner.NewCellPlan(cells, suites, led.Rows())
 		if err != nil {
 			return nil, err
 		}
-		meter := runner.NewMeter(s.err, isFile && term.IsTerminal(file.Fd()))
+		meter := runner.NewMeter(s.err, isTerminal(s.err))
 		err = runner.Run(ctx, plan, led, workers, meter.Show)
 		meter.Done()
 		if err != nil {

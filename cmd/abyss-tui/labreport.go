@@ -10,6 +10,7 @@ import (
 
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
+	"abyss/internal/safeterm"
 )
 
 func newLabReport(s streams) *cobra.Command {
@@ -76,6 +77,9 @@ func terminalWidth(s streams) int {
 	w := s.out
 	if sticky, ok := w.(*stickyWriter); ok {
 		w = sticky.w
+	}
+	if safe, ok := w.(*safeterm.Writer); ok {
+		w = safe.Unwrap()
 	}
 	file, ok := w.(*os.File)
 	if !ok || !s.terminal {

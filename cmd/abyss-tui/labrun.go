@@ -2,11 +2,9 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"runtime"
 	"strings"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab/experiment"
@@ -97,8 +95,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 	if err != nil {
 		return err
 	}
-	file, isFile := s.err.(*os.File)
-	meter := runner.NewMeter(s.err, isFile && term.IsTerminal(file.Fd()))
+	meter := runner.NewMeter(s.err, isTerminal(s.err))
 	_, todo := plan.Units()
 	done := runner.Progress{}
 	err = runner.RunOn(cmd.Context(), nats.pool(workers, meter.Note), plan, led, func(p runner.Progress) {

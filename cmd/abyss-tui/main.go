@@ -35,7 +35,10 @@ func main() {
 		time.Sleep(lastMoment - politeness)
 		leave(ending.Why(ctx, ctx.Err()).Code())
 	})
-	s := streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: term.IsTerminal(os.Stdout.Fd())}
+	s := streams{
+		in: os.Stdin, out: os.Stdout, err: os.Stderr,
+		terminal: term.IsTerminal(os.Stdout.Fd()), errTerminal: term.IsTerminal(os.Stderr.Fd()),
+	}
 	leave(run(ctx, os.Args[1:], s))
 }
 
@@ -53,9 +56,10 @@ func leave(code int) {
 	os.Exit(code)
 }
 
-// streams is what a command reads and writes; terminal says whether out is one.
+// streams is what a command reads and writes; terminal and errTerminal say whether
+// out and err are one.
 type streams struct {
-	in       io.Reader
-	out, err io.Writer
-	terminal bool
+	in                    io.Reader
+	out, err              io.Writer
+	terminal, errTerminal bool
 }

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/match"
 	"abyss/internal/plural"
+	"abyss/internal/safeterm"
 )
 
 func newMatch() *cobra.Command {
@@ -135,7 +136,7 @@ func newTeller(w io.Writer) *teller {
 // game shows a finished game.
 func (t *teller) game(r *match.Record, p match.Progress) {
 	if t.live {
-		fmt.Fprintf(t.w, "\r\x1b[K%v", p)
+		safeterm.Status(t.w, fmt.Sprint(p))
 		return
 	}
 	if p.Resumed > 0 && p.Score.Games() == p.Resumed+1 {
@@ -147,7 +148,7 @@ func (t *teller) game(r *match.Record, p match.Progress) {
 // end leaves the live line.
 func (t *teller) end() {
 	if t.live {
-		fmt.Fprint(t.w, "\r\x1b[K")
+		safeterm.Status(t.w, "")
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 
 	"github.com/charmbracelet/x/term"
+
+	"abyss/internal/safeterm"
 )
 
 // outFile is a file that a command writes in the end, and the flags it is named
@@ -42,6 +44,9 @@ func isFolder(path string) bool {
 // isTerminal reports whether a stream is a terminal, which can show a line that
 // changes.
 func isTerminal(w io.Writer) bool {
+	if _, ok := w.(*safeterm.Writer); ok {
+		return true
+	}
 	file, ok := w.(*os.File)
 	return ok && term.IsTerminal(file.Fd())
 }

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"abyss/engine/game/format"
 	"abyss/internal/plural"
+	"abyss/internal/safeterm"
 )
 
 // partProgress says on a terminal how much of a file was read, and takes that away
@@ -19,13 +18,13 @@ func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done
 	games, shown := 0, false
 	show = func(p format.Part) {
 		if games += len(p.Games); p.Read < p.Size {
-			fmt.Fprint(errs, plural.Sprintf("\r%s: %d {game|games}, %d%% read", path, games, 100*p.Read/p.Size))
+			safeterm.Status(errs, plural.Sprintf("%s: %d {game|games}, %d%% read", path, games, 100*p.Read/p.Size))
 			shown = true
 		}
 	}
 	return show, func() {
 		if shown {
-			fmt.Fprint(errs, "\r\x1b[K")
+			safeterm.Status(errs, "")
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/review"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/internal/safeterm"
 )
 
 // reviewFlags are the flags of review.
@@ -137,12 +138,12 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o r
 	var progress func(done, of int, p review.Ply)
 	if isTerminal(errors) {
 		progress = func(done, of int, _ review.Ply) {
-			fmt.Fprintf(errors, "\r\x1b[Kgame %d: %d of %d moves", number, done, of)
+			safeterm.Status(errors, fmt.Sprintf("game %d: %d of %d moves", number, done, of))
 		}
 	}
 	plies, err := review.Walk(cmd.Context(), g.Start(), g.Moves(), set, o, progress)
 	if progress != nil {
-		fmt.Fprint(errors, "\r\x1b[K")
+		safeterm.Status(errors, "")
 	}
 	if err != nil {
 		if ctxErr := cmd.Context().Err(); ctxErr != nil {

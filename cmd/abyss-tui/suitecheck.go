@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/harvest"
+	"abyss/internal/safeterm"
 )
 
 // suiteCheck is the JSON of a suite that was checked.
@@ -94,7 +95,7 @@ func checkSuite(cmd *cobra.Command, name string, suite *lab.Suite, bytes int, as
 			check.Replayed++
 		}
 		if live {
-			fmt.Fprintf(errs, "\r%s: %d of %d positions", name, check.Positions, len(suite.Positions))
+			safeterm.Status(errs, fmt.Sprintf("%s: %d of %d positions", name, check.Positions, len(suite.Positions)))
 		}
 	})
 	if live {

@@ -14,6 +14,7 @@ import (
 	"abyss/engine/jobs"
 	"abyss/engine/lab/runner"
 	"abyss/internal/plural"
+	"abyss/internal/safeterm"
 )
 
 // localServer is where a NATS server is when nobody says.
@@ -89,7 +90,7 @@ func (t *tally) done(j *runner.Job, nodes uint64) {
 	t.jobs++
 	t.nodes += nodes
 	if t.live {
-		fmt.Fprintf(t.w, "\r\x1b[Kjobs %d  %d knodes  %v  %s", t.jobs, t.nodes/1000, time.Since(t.began).Round(time.Second), j.Name())
+		safeterm.Status(t.w, fmt.Sprintf("jobs %d  %d knodes  %v  %s", t.jobs, t.nodes/1000, time.Since(t.began).Round(time.Second), j.Name()))
 	}
 }
 
@@ -110,6 +111,6 @@ func (t *tally) end() {
 
 func (t *tally) clear() {
 	if t.live {
-		fmt.Fprint(t.w, "\r\x1b[K")
+		safeterm.Status(t.w, "")
 	}
 }

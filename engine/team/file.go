@@ -12,6 +12,7 @@ import (
 
 	"abyss/engine/eval"
 	"abyss/internal/foreign"
+	"abyss/internal/safeterm"
 )
 
 // personalityFile is the JSON of a personality. Payoffs are looked at one by one,
@@ -42,6 +43,9 @@ func Parse(data []byte) (Personality, error) {
 	p := Personality{Name: strings.TrimSpace(f.Name), Letter: f.Letter, About: f.About}
 	if n := utf8.RuneCountInString(p.Name); n < 1 || n > maxName || strings.IndexFunc(p.Name, unicode.IsControl) >= 0 {
 		return p, fmt.Errorf("personality: name %q: expected 1 to %d letters", f.Name, maxName)
+	}
+	if r := strings.IndexFunc(p.Name+p.About, func(r rune) bool { return !safeterm.Safe(r) }); r >= 0 {
+		return p, fmt.Errorf("personality: name %q, about %q: expected text without control characters", f.Name, f.About)
 	}
 	if p.Letter == "" {
 		p.Letter = strings.ToUpper(string([]rune(p.Name)[:1]))

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"abyss/engine/lab"
 	"abyss/engine/search"
+	"abyss/internal/safeterm"
 )
 
 // thesisSuite is the fifty positions.
@@ -39,6 +41,12 @@ func (s *Spec) check() error {
 			return fmt.Errorf("totals: %v: expected any of %v", m, totals)
 		}
 	}
+	if n := len(s.Rows) * len(s.Columns); n > maxCells {
+		return fmt.Errorf("%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
+	}
+	if err := s.checkTexts(); err != nil {
+		return err
+	}
 	if err := s.checkLabels(); err != nil {
 		return err
 	}
@@ -46,6 +54,48 @@ func (s *Spec) check() error {
 		return err
 	}
 	return s.checkCells()
+}
+
+// Bounds of an experiment in a file. The largest that is built in has a hundredth of
+// the cells.
+const (
+	maxCells = 10_000
+	maxLabel = 300   // bytes
+	maxText  = 4_000 // bytes of a question or a note
+)
+
+// checkTexts wants text that can stand in a table on any terminal.
+func (s *Spec) checkTexts() error {
+	line := func(where, text string, most int, breaks string) error {
+		if len(text) > most {
+			return fmt.Errorf("%s: %d bytes: expected %d at most", where, len(text), most)
+		}
+		for _, r := range text {
+			if !safeterm.Safe(r) || r == utf8.RuneError || (r == '\n' || r == '\t') && !strings.ContainsRune(breaks, r) {
+				return fmt.Errorf("%s: %q: the character %U is no text", where, text, r)
+			}
+		}
+		return nil
+	}
+	errs := []error{
+		line("title", s.Title, maxLabel, ""), line("source", s.Source, maxLabel, ""), line("row_head", s.RowHead, maxLabel, ""),
+		line("question", s.Question, maxText, "\n"),
+	}
+	for i, note := range s.Notes {
+		errs = append(errs, line(fmt.Sprintf("note %d", i+1), note, maxText, "\n"))
+	}
+	for i := range s.Rows {
+		errs = append(errs, line(fmt.Sprintf("row %d: label", i+1), s.Rows[i].Label, maxLabel, ""))
+	}
+	for i := range s.Columns {
+		errs = append(errs, line(fmt.Sprintf("column %d: label", i+1), s.Columns[i].Label, maxLabel, ""))
+	}
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // unknownSuite says which suites there are.

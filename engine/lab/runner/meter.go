@@ -5,6 +5,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"abyss/internal/safeterm"
 )
 
 // refresh is the time between two looks of a live line.
@@ -18,7 +20,7 @@ type Meter struct {
 	live  bool
 	shown time.Time
 	cells int
-	width int // of the live line
+	open  bool // there is a live line
 }
 
 // NewMeter is a meter that writes to w; live says whether w is a terminal.
@@ -36,9 +38,8 @@ func (m *Meter) Show(p Progress) {
 		m.cells = p.CellsDone
 	case now.Sub(m.shown) >= refresh || p.Done():
 		m.shown = now
-		text := p.text()
-		fmt.Fprintf(m.w, "\r%-*s", m.width, text)
-		m.width = max(m.width, len(text))
+		safeterm.Status(m.w, p.text())
+		m.open = true
 	}
 }
 
@@ -46,8 +47,8 @@ func (m *Meter) Show(p Progress) {
 func (m *Meter) Note(text string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.live && m.width > 0 {
-		fmt.Fprintf(m.w, "\r%*s\r", m.width, "")
+	if m.open {
+		safeterm.Status(m.w, "")
 	}
 	fmt.Fprintln(m.w, text)
 	m.shown = time.Time{} // the next Show draws the live line anew
@@ -57,7 +58,7 @@ func (m *Meter) Note(text string) {
 func (m *Meter) Done() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.live && m.width > 0 {
+	if m.open {
 		fmt.Fprintln(m.w)
 	}
 }

@@ -267,7 +267,7 @@ func TestMeterNotes(t *testing.T) {
 		t.Errorf("in a pipe: %q", pipe.String())
 	}
 	line := p.text()
-	if want := "\r" + line + "\r" + strings.Repeat(" ", len(line)) + "\ra worker came\n\r" + line + "\n"; live.String() != want {
+	if want := "\r\x1b[K" + line + "\r\x1b[Ka worker came\n\r\x1b[K" + line + "\n"; live.String() != want {
 		t.Errorf("on a terminal: %q, expected %q", live.String(), want)
 	}
 }

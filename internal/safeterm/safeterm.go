@@ -1,0 +1,125 @@
+// Package safeterm writes to a terminal what may come from elsewhere: titles, names
+// and comments of files, names of files, messages of other machines, what somebody
+// typed. A terminal obeys some characters instead of showing them; here it gets none
+// of them but line ends and tabs, and the lines that change, which Status writes.
+//
+// Files and pipes get every byte as it is: what reads them is no terminal, and may
+// want them.
+package safeterm
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// Shown is what stands for a character that is not written.
+const Shown = '\ufffd'
+
+// Safe reports whether a character may be written to a terminal as it is. Controls
+// may not, those of ISO 6429 above 0x80 among them; nor what turns the direction of
+// writing, breaks lines in its own way, or shows nothing at all: all of these can
+// make a line say something else than it holds.
+func Safe(r rune) bool {
+	switch {
+	case r == '\n', r == '\t':
+		return true
+	case r < 0x20, r >= 0x7f && r < 0xa0:
+		return false
+	case r < 0x600:
+		return true
+	case r == 0x61c, r == 0x180e: // Arabic letter mark, Mongolian vowel separator
+		return false
+	case r == 0x200b, r >= 0x200e && r <= 0x200f: // zero width space, directional marks
+		return false
+	case r >= 0x2028 && r <= 0x202e: // line and paragraph separators, embeddings and overrides
+		return false
+	case r >= 0x2060 && r <= 0x206f: // invisible operators, isolates, old format characters
+		return false
+	case r == 0xfeff, r >= 0xfff9 && r <= 0xfffb:
+		return false
+	case r >= 0xe0000 && r < 0xe0100, r > 0xe01ef && r <= 0xe0fff: // tags; variation selectors are between
+		return false
+	}
+	return true
+}
+
+// Clean is a text as Writer writes it: with Shown for each character that is not
+// Safe and for what is no UTF-8. A line end of two characters becomes one.
+func Clean(text string) string {
+	for at, r := range text {
+		if r == utf8.RuneError || !Safe(r) {
+			return text[:at] + clean(text[at:])
+		}
+	}
+	return text
+}
+
+func clean(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !Safe(r) {
+			return Shown
+		}
+		return r
+	}, strings.ReplaceAll(text, "\r\n", "\n"))
+}
+
+// Writer writes Clean text. Several goroutines may use it.
+type Writer struct {
+	mu   sync.Mutex
+	w    io.Writer
+	held []byte // the beginning of a character whose rest has not come
+}
+
+// New is a writer to a terminal.
+func New(terminal io.Writer) *Writer { return &Writer{w: terminal} }
+
+// Unwrap is the terminal: to ask for its size, not to write to.
+func (w *Writer) Unwrap() io.Writer { return w.w }
+
+// Write writes text. A character may come in parts.
+func (w *Writer) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := append(w.held, p...)
+	w.held = nil
+	if rest := unfinished(text); rest > 0 {
+		text, w.held = text[:len(text)-rest], append([]byte(nil), text[len(text)-rest:]...)
+	}
+	if _, err := io.WriteString(w.w, Clean(string(text))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// unfinished is how many bytes at the end may begin a character.
+func unfinished(text []byte) int {
+	for n := 1; n <= min(len(text), utf8.UTFMax-1); n++ {
+		if c := text[len(text)-n]; utf8.RuneStart(c) {
+			if c >= utf8.RuneSelf && !utf8.FullRune(text[len(text)-n:]) {
+				return n
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// Status shows a line that changes, in place of the one before, on a terminal: on w,
+// or what it writes to where that is a Writer. An empty text takes the line away.
+func Status(w io.Writer, text string) {
+	if safe, ok := w.(*Writer); ok {
+		safe.mu.Lock()
+		defer safe.mu.Unlock()
+		w = safe.w
+	}
+	text = strings.Map(func(r rune) rune {
+		if r == '\n' || r == '\t' {
+			return ' '
+		}
+		return r
+	}, Clean(text))
+	fmt.Fprint(w, "\r\x1b[K", text)
+}
