@@ -61,8 +61,40 @@ func (m *Mode) ownTitle(title string) string {
 	return m.t(title)
 }
 
+// ownNote is a line under a table: a warning, a remark, or why a figure is taken for a
+// misprint, behind where that stands.
+func (m *Mode) ownNote(note string) string {
+	language := m.app.Look().Language
+	if strings.HasPrefix(note, "* ") {
+		for at, r := range note {
+			why, found := strings.CutPrefix(note[at:], ": ")
+			if why = strings.TrimSuffix(why, "."); r == ':' && found && language.Knows(why) {
+				return m.t("%s: %s.##misprint", note[:at], m.t(why))
+			}
+		}
+	}
+	if language.Knows(note) {
+		return m.t(note)
+	}
+	return language.Message(note)
+}
+
+// ownSeries is the name of a line of a picture.
+func (m *Mode) ownSeries(name string) string {
+	if rest, ok := strings.CutSuffix(name, published); ok {
+		return m.t("%s, published", m.ownSeries(rest))
+	}
+	return m.t(name)
+}
+
+// published is the end of the name of a line that a document has.
+const published = ", published"
+
 // ownHead is the head of a column, with its year.
 func (m *Mode) ownHead(head string) string {
+	if found := year.FindStringSubmatch(head); found != nil && found[1] == "by" {
+		return m.t("by %s", found[2])
+	}
 	if found := year.FindStringSubmatch(head); found != nil {
 		return m.t(found[1]) + " " + found[2]
 	}

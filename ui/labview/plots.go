@@ -2,6 +2,7 @@ package labview
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -120,14 +121,17 @@ var seriesStyles = []canvas.Style{
 // drawChart draws the lines of a chart.
 func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot := canvas.Plot{LogY: c.Log, XTicks: c.X}
-	over := c.XLabel
+	over := p.of.m.t(c.XLabel)
 	if n := len(c.Labels); n > 0 && c.Labels[0] != c.XLabel+" "+number(c.X[0]) {
-		over = fmt.Sprintf("%s: %s = %s, %s = %s", c.XLabel, number(c.X[0]), c.Labels[0], number(c.X[n-1]), c.Labels[n-1])
+		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), c.Labels[0], number(c.X[n-1]), c.Labels[n-1])
 	}
-	onlyPublished := len(c.Series) > 0
+	onlyPublished := len(c.Series) > 0 && !slices.ContainsFunc(c.Series, func(s report.Series) bool { return !s.Published })
 	for _, s := range c.Series {
-		onlyPublished = onlyPublished && s.Published
-		line := canvas.Series{Name: s.Name, Style: seriesStyles[s.Variant%len(seriesStyles)]}
+		name := s.Name
+		if onlyPublished { // what is over the picture says it
+			name = strings.TrimSuffix(name, published)
+		}
+		line := canvas.Series{Name: p.of.m.ownSeries(name), Style: seriesStyles[s.Variant%len(seriesStyles)]}
 		for i, v := range s.Values {
 			if v.State == report.Known {
 				line.Points = append(line.Points, canvas.PlotPoint{X: c.X[i], Y: v.Value})
@@ -143,11 +147,6 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		plot.YLabel = t("nodes over %s", over)
 	default:
 		plot.YLabel = t("over %s", over)
-	}
-	if onlyPublished {
-		for i := range plot.Series {
-			plot.Series[i].Name = strings.TrimSuffix(plot.Series[i].Name, ", published")
-		}
 	}
 	plot.Draw(a)
 }

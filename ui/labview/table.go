@@ -199,7 +199,11 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 func (t *tableScreen) fill() {
 	t.spoken = t.m.app.Look().Language
 	blocks := t.table.Blocks()
-	t.sheet.set(t.m.own(blocks), append(t.m.explain(blocks), t.table.Notes()...))
+	notes := t.m.explain(blocks)
+	for _, note := range t.table.Notes() {
+		notes = append(notes, t.m.ownNote(note))
+	}
+	t.sheet.set(t.m.own(blocks), notes)
 }
 
 // grown reports whether the run has finished a cell that the table lacks.

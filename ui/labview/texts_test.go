@@ -5,10 +5,13 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
@@ -89,5 +92,47 @@ func TestOwn(t *testing.T) {
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+	for english, chinese := range map[string]string{
+		"by 1992": "比 1992", "nodes 1998": "节点 1998",
+	} {
+		if got := m.ownHead(english); got != chinese {
+			t.Errorf("head %q: %q, want %q", english, got, chinese)
+		}
+	}
+	if got := m.ownSeries("nodes, published"); got != "节点，已发表" {
+		t.Errorf("series %q", got)
+	}
+}
+
+// TestNotesInChinese: what stands under any table is in Chinese, warnings included.
+func TestNotesInChinese(t *testing.T) {
+	app := modetest.New()
+	app.Language = lang.Chinese
+	m := New(app, Options{})
+	for english, chinese := range map[string]string{
+		"Warning: 24 of the cells not run.":        "注意：24 个单元未运行。",
+		"* +third.2, d4: 871982 / 641469 is 1.36.": "* +third.2, d4：871982 / 641469 为 1.36。",
+		"of nobody's": "of nobody's",
+	} {
+		if got := m.ownNote(english); got != chinese {
+			t.Errorf("%q: %q, want %q", english, got, chinese)
+		}
+	}
+	tables, words := 0, regexp.MustCompile(`[a-z]{2}`)
+	for _, spec := range experiment.All {
+		table, err := report.Make(spec, report.Source{Rows: ledger.NewSet(), Suites: suites(t)})
+		if err != nil { // of a suite that takes long to make
+			continue
+		}
+		tables++
+		for _, note := range table.Notes() {
+			if got := m.ownNote(note); got == note && words.MatchString(note) {
+				t.Errorf("%s: %q is in English", spec.ID, note)
+			}
+		}
+	}
+	if tables < 20 {
+		t.Errorf("%d tables, expected those of the thesis at least", tables)
 	}
 }

@@ -197,6 +197,12 @@ var dynamic = func() map[string]bool {
 	}
 	for _, s := range experiment.All {
 		all[s.Title], all[s.RowHead] = true, true
+		for _, note := range s.Notes {
+			all[note] = true
+		}
+		for _, misprint := range s.Misprints {
+			all[misprint.Why] = true
+		}
 	}
 	for m := range experiment.NumMeasures {
 		all[m.Info().Head] = true

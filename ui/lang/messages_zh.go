@@ -134,6 +134,16 @@ var chineseMessages = [][2]string{
 	{"%s: no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2", "%s：其中没有对局，应为 PGN、DhtmlXQ、XQF、WXF 文本、CBR、CBL、FEN 或着法如 1. h2-e2"},
 	{"no game in it, expected PGN: tags such as %s and moves such as 1. h2-e2", "其中没有对局，应为 PGN：标签如 %s，着法如 1. h2-e2"},
 
+	// What stands under the tables of the Lab.
+	{"Warning: %s.", "注意：%s。"},
+	{"%s of the cells not run", "%s 个单元未运行"},
+	{"%s of the cells unfinished, and not counted", "%s 个单元未完成，不计入"},
+	{"%s of the cells made by another version of the search (lab run makes them anew)", "%s 个单元由另一版本的搜索产生（lab run 会重做）"},
+	{"%s: %s of %s games played, not counted yet", "%s：已下 %s/%s 局，尚不计入"},
+	{"%s: played by another version of the search (lab run plays anew)", "%s：由另一版本的搜索下成（lab run 会重下）"},
+	{"%s of the matches not run", "%s 场比赛未运行"},
+	{"%s: game %s played on without END-GAME: %s", "%s：第 %s 局未用 END-GAME 下完：%s"},
+
 	// Words that stand in these.
 	{"red", "红方"},
 	{"black", "黑方"},
