@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"abyss/ui/words"
@@ -139,7 +140,7 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color
 		y++ // the last of an odd number
 	}
 	a.Text(1, y, m.T("line"), canvas.Dim)
-	for _, line := range canvas.Wrap(m.lineText(info.PV), w-1-nameWidth) {
+	for _, line := range canvas.Wrap(m.lineText(info), w-1-nameWidth) {
 		if y >= h {
 			break
 		}
@@ -148,9 +149,10 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color
 	}
 }
 
-// lineText is a line of the search in the notation chosen, with spaces between.
+// lineText is a line of the search in the notation chosen, with spaces between, and
+// behind a mark what may follow it.
 // The line of a search on the human's time begins behind the move expected.
-func (m *Model) lineText(moves []xiangqi.Move) string {
+func (m *Model) lineText(info *search.Info) string {
 	pos := m.state.Position
 	if m.state.Pondering {
 		var u xiangqi.Undo
@@ -158,7 +160,11 @@ func (m *Model) lineText(moves []xiangqi.Move) string {
 	} else if !m.state.Thinking && !m.state.Hinting && m.state.Hint == nil {
 		pos = m.before()
 	}
-	return strings.Join(notation.Line(pos, moves, m.notation()), " ")
+	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), m.notation())
+	if len(info.Tail) > 0 && len(texts) > len(info.PV) {
+		texts[len(info.PV)] = "| " + texts[len(info.PV)]
+	}
+	return strings.Join(texts, " ")
 }
 
 // before is the position LastSearch searched: the one before the newest move of

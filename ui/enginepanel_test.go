@@ -114,3 +114,20 @@ func (a *app) enginesLast() string {
 	}
 	return text
 }
+
+// Behind a mark stands what may follow the line of the engine's move.
+func TestTailInThePanel(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
+	info := someInfo(t, "h9g7", "h0g2")
+	for _, text := range []string{"i9h9", "i0h0"} {
+		mv, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		info.Tail = append(info.Tail, mv)
+	}
+	s.LastSearch = &session.Thinking{Info: info}
+	a.deliver(s)
+	a.wantSeen("h9g7 h0g2 | i9h9 i0h0")
+}

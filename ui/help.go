@@ -79,6 +79,7 @@ var markers = []helpLine{
 	{heading: lang.Mark("Beside it")},
 	{key: ">", text: lang.Mark("on move")},
 	{key: "+1.00", text: lang.Mark("a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
+	{key: "|", text: lang.Mark("in a line: behind it what may follow")},
 }
 
 // helpSections is the page in parts that should not be torn apart.

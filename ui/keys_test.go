@@ -16,7 +16,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 		a := newApp(t, size[0], size[1], asRed)
 		a.press("?")
 		var seen strings.Builder
-		for range 80 {
+		for range 100 {
 			seen.WriteString(a.View())
 			a.press("down")
 		}

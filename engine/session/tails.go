@@ -52,10 +52,20 @@ func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher
 
 // known is what the table has behind the line of a report.
 func (t *tailing) known(info *search.Info) []xiangqi.Move {
-	if t == nil || info.Earlier || len(info.PV) == 0 {
+	if t == nil {
 		return nil
 	}
-	return t.engine.Follow(t.root, info.PV, info.TailEnd())
+	return known(t.engine, t.root, info)
+}
+
+// known is what the table of an engine has behind the line of a report; nil where it
+// has none to look into. The goroutine that searches calls it.
+func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
+	follower, ok := engine.(Follower)
+	if !ok || info.Earlier || len(info.PV) == 0 {
+		return nil
+	}
+	return follower.Follow(root, info.PV, info.TailEnd())
 }
 
 // wake says that there is a new report.

@@ -148,3 +148,46 @@ func TestTailsEndWithTheQuery(t *testing.T) {
 		t.Errorf("%v, then %v", l.PV, l.Tail)
 	}
 }
+
+// The line of the engine's move is followed through its table too, while it thinks
+// and behind the move, and is as long as the search was deep or ends before.
+func TestTailOfTheEnginesMove(t *testing.T) {
+	opts, _ := search.Preset("base")
+	opts.TableEntries = 1 << 12
+	s := New(Config{Players: [2]Player{Engine, Engine}, MaxDepth: 5, Engine: search.New(opts)})
+	defer s.Close()
+	followed := 0
+	for e := range s.Events() {
+		if e.Err != nil {
+			t.Fatal(e.Err)
+		}
+		last := e.State.LastSearch
+		if last == nil {
+			continue
+		}
+		pos := e.State.Start
+		for _, mv := range e.State.Moves[:len(e.State.Moves)-1] {
+			var u xiangqi.Undo
+			pos.Make(mv, &u)
+		}
+		for _, mv := range slices.Concat(last.Info.PV, last.Info.Tail) {
+			if !pos.Legal(mv) {
+				t.Fatalf("%v, then %v: %v is not legal", last.Info.PV, last.Info.Tail, mv)
+			}
+			var u xiangqi.Undo
+			pos.Make(mv, &u)
+		}
+		if len(last.Info.Tail) > 0 {
+			followed++
+			if n := len(last.Info.PV) + len(last.Info.Tail); n > last.Info.TailEnd() {
+				t.Errorf("%d moves, the search was %d deep", n, last.Info.TailEnd())
+			}
+		}
+		if len(e.State.Moves) >= 8 {
+			break
+		}
+	}
+	if followed == 0 {
+		t.Error("no line is followed")
+	}
+}

@@ -20,6 +20,7 @@ type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                // receives once, when the engine has returned
 	info   atomic.Pointer[search.Info] // the newest report
+	tail   []xiangqi.Move              // behind the line of the outcome; set before done receives
 	budget clock.Budget                // from the clock; the zero Budget without one and before the hit
 
 	// Of a search on the human's time:
@@ -62,11 +63,16 @@ func (s *Session) start(engine Searcher, g *game.Game, limits search.Limits, fre
 			if fresh {
 				engine.NewGame()
 			}
-			return engine, engine.Search(ctx, root, limits, func(info search.Info) {
+			result := engine.Search(ctx, root, limits, func(info search.Info) {
 				if info.Line <= 1 { // an engine may tell of further lines unasked
+					info.Tail = known(engine, &root, &info)
 					run.info.Store(&info)
 				}
 			})
+			run.tail = known(engine, &root, &search.Info{
+				Depth: result.Depth, Quiesce: result.Quiesce, Score: result.Score, Bound: result.Bound, PV: result.PV,
+			})
+			return engine, result
 		})
 	})
 	return run
@@ -178,7 +184,7 @@ func (s *Session) found(run *running, r *search.Result) *Thinking {
 	}
 	t.Info.Depth, t.Info.Quiesce, t.Info.Score, t.Info.Bound = r.Depth, r.Quiesce, r.Score, r.Bound
 	t.Info.Nodes, t.Info.Elapsed = r.Nodes, r.Elapsed
-	t.Info.PV, t.Info.Done = r.PV, !r.Stopped
+	t.Info.PV, t.Info.Tail, t.Info.Done = r.PV, run.tail, !r.Stopped
 	return &t
 }
 

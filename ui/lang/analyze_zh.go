@@ -254,6 +254,7 @@ var chineseAnalyze = map[string]string{
 	"a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00":                                   "红方的评分：未过河兵 1.00，马、炮 8.00 至 9.00，车 18.00",
 	"score in pawns, + for Red, and the depth it is of; a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00": "评分及其深度：以兵为单位，正为红优；未过河兵 1.00，马、炮 8.00 至 9.00，车 18.00",
 	"Red's chance of winning by that score, a draw counting half":                                                              "按该评分红方的胜率，和棋算一半",
+	"in a line: behind it what may follow":                                                                                     "变化中：其后为可能的后续",
 	"in a line: behind it what may follow, from the table and short searches, not searched as deep":                            "变化中：其后为可能的后续，取自哈希表和短搜索，未搜索到该深度",
 	"several lines are searched with one table: scores may differ from one line's, such as those of A and B":                   "多条变化共用一个哈希表：评分可能与只搜索一条变化（如 A、B）时不同",
 	"beside a point: first move of that line of the engine, from and to":                                                       "子旁：引擎该变化首着的起点与终点",
