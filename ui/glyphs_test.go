@@ -61,6 +61,10 @@ func TestASCIIWritesAll(t *testing.T) {
 		a.press(mode, ":")
 		a.wantSeen("such as h2e2 or C2.5")
 		a.wantUnseen(lost)
+		a.typed("zz")
+		a.press("enter")
+		a.wantSeen("WXF like C2.5")
+		a.wantUnseen("?")
 		a.press("esc", "?")
 		for range 12 {
 			frame := stripSGR(a.View())

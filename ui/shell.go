@@ -34,7 +34,7 @@ func (m *Model) said(err error) string {
 	if err == nil {
 		return ""
 	}
-	return words.Capital(m.spoken().Message(err.Error()))
+	return words.Capital(m.spoken().Message(words.Writable(err.Error(), m.glyphs)))
 }
 
 // Say shows a line until the next key.
@@ -42,7 +42,9 @@ func (m *Model) Say(text string) { m.notice = notice{text, canvas.Strong} }
 
 // Problem shows what went wrong until the next key. What the engine says is put
 // into the language.
-func (m *Model) Problem(text string) { m.notice = notice{m.spoken().Message(text), canvas.Problem} }
+func (m *Model) Problem(text string) {
+	m.notice = notice{m.spoken().Message(words.Writable(text, m.glyphs)), canvas.Problem}
+}
 
 // say is Say of a text still to be put into the language.
 func (m *Model) say(english string, args ...any) { m.Say(m.T(english, args...)) }
