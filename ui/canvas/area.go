@@ -1,5 +1,7 @@
 package canvas
 
+import "unicode/utf8"
+
 // Rect is a rectangle of cells.
 type Rect struct{ X, Y, W, H int }
 
@@ -74,6 +76,14 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 		}
 		return x + width
 	}
+	return a.put(x, y, r, width, style)
+}
+
+// put puts what a cell holds where there is room for it.
+func (a Area) put(x, y int, r rune, width int, style Style) int {
+	if a.dim {
+		style = Dim
+	}
 	switch {
 	case x >= 0 && x+width <= a.r.W:
 		a.c.set(a.r.X+x, a.r.Y+y, r, width, style)
@@ -83,13 +93,22 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 	return x + width
 }
 
-// Text draws s and returns the column after it.
+// Text draws s, as Clean has it, and returns the column after it.
 func (a Area) Text(x, y int, s string, style Style) int {
-	for _, r := range s {
-		x = a.Put(x, y, r, style)
+	for s = Clean(s); s != ""; {
+		r, size := cluster(s)
+		if first := utf8.RuneLen(r); size > first && a.c.glyphs != ASCII && a.has(x, y, RuneWidth(r)) {
+			x = a.put(x, y, a.c.addText(s[:size]), RuneWidth(r), style)
+		} else {
+			x = a.Put(x, y, r, style)
+		}
+		s = s[size:]
 	}
 	return x
 }
+
+// has reports whether there is room for a glyph.
+func (a Area) has(x, y, width int) bool { return y >= 0 && y < a.r.H && x >= 0 && x+width <= a.r.W }
 
 // Fill draws r, one column wide, in every cell of the area.
 func (a Area) Fill(r rune, style Style) {

@@ -2,7 +2,8 @@ package canvas
 
 import "unicode/utf8"
 
-// right marks the cell covered by the wide glyph to its left.
+// right marks the cell covered by the wide glyph to its left. Below it are cells of a
+// character with marks: -2 is the first of the canvas's texts, -3 the second.
 const right rune = -1
 
 type cell struct {
@@ -14,6 +15,7 @@ type cell struct {
 type Canvas struct {
 	w, h   int
 	cells  []cell
+	texts  []string // of cells that one character is too little for
 	glyphs GlyphSet
 	frame  []byte // Render's, kept for its room
 }
@@ -34,6 +36,7 @@ func (c *Canvas) Clear() {
 	for i := range c.cells {
 		c.cells[i] = cell{' ', Plain}
 	}
+	c.texts = c.texts[:0]
 }
 
 // Size is the width and height in cells.
@@ -53,6 +56,20 @@ func (c *Canvas) set(x, y int, r rune, width int, style Style) {
 	if width == 2 {
 		row[x+1] = cell{right, style}
 	}
+}
+
+// addText is a cell's content for a character with marks.
+func (c *Canvas) addText(text string) rune {
+	c.texts = append(c.texts, text)
+	return right - rune(len(c.texts))
+}
+
+// textOf is what a cell shows.
+func (c *Canvas) textOf(cl cell) string {
+	if cl.r < right {
+		return c.texts[right-1-cl.r]
+	}
+	return string(cl.r)
 }
 
 // Render is the canvas as h lines joined by newlines, each w columns wide, with
@@ -75,9 +92,12 @@ func (c *Canvas) Render(palette *Palette) string {
 				current = cl.style
 				b = append(b, palette[current].On...)
 			}
-			if cl.r < utf8.RuneSelf {
+			switch {
+			case cl.r < right:
+				b = append(b, c.texts[right-1-cl.r]...)
+			case cl.r < utf8.RuneSelf:
 				b = append(b, byte(cl.r))
-			} else {
+			default:
 				b = utf8.AppendRune(b, cl.r)
 			}
 		}

@@ -38,7 +38,14 @@ func TestPutWide(t *testing.T) {
 		{"right half overwritten", func(a Area) { a.Text(0, 0, "車馬", Plain); a.Put(1, 0, 'x', Plain) }, " x馬 "},
 		{"left half overwritten", func(a Area) { a.Text(0, 0, "車馬", Plain); a.Put(2, 0, 'x', Plain) }, "車x  "},
 		{"wide over two halves", func(a Area) { a.Text(0, 0, "車馬", Plain); a.Put(1, 0, '炮', Plain) }, " 炮  "},
-		{"controls and combining marks dropped", func(a Area) { a.Text(0, 0, "a\x1b\n\u0301b", Plain) }, "ab   "},
+		{"controls dropped, lines joined", func(a Area) { a.Text(0, 0, "a\x1b\nb", Plain) }, "a b  "},
+		{"marks composed", func(a Area) { a.Text(0, 0, "e\u0302\u0303x", Plain) }, "ễx   "},
+		{"marks kept", func(a Area) { a.Text(0, 0, "x\u0302yz", Plain) }, "x\u0302yz  "},
+		{"marks on a wide glyph", func(a Area) { a.Text(0, 0, "車\u0301x", Plain) }, "車\u0301x  "},
+		{"marks that nothing carries", func(a Area) { a.Text(0, 0, "\u0301 \u0301b", Plain) }, " b   "},
+		{"marked glyph beyond the edge", func(a Area) { a.Text(4, 0, "車\u0301", Plain) }, "     "},
+		{"marked glyph overwritten", func(a Area) { a.Text(0, 0, "x\u0302", Plain); a.Put(0, 0, 'y', Plain) }, "y    "},
+		{"emoji", func(a Area) { a.Text(0, 0, "🏆🏆🏆", Plain) }, "🏆🏆 "},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			c := New(5, 1)

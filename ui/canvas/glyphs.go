@@ -3,6 +3,9 @@ package canvas
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 
 	"abyss/engine/xiangqi"
 )
@@ -132,6 +135,10 @@ func (s GlyphSet) write(r rune) rune {
 	}
 	if p, ok := plain[r]; ok {
 		return p
+	}
+	// A letter with a mark is that letter.
+	if base, _ := utf8.DecodeRune(norm.NFD.AppendString(nil, string(r))); base < 0x7F {
+		return base
 	}
 	return '?'
 }

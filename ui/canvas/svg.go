@@ -139,10 +139,10 @@ func (p *svgWriter) row(s Style, y int, shapes *svgShapes, texts *bytes.Buffer) 
 			shapes.line(float64(p.x(x)), base, float64(p.x(x+width)), base)
 		}
 		box := svgBox{float64(p.x(x)), float64(p.y(y)), float64(p.o.CellWidth), float64(p.o.CellHeight)}
-		if cl.r == ' ' || shapes.add(box, cl.r) {
+		if cl.r == ' ' || cl.r >= 0 && shapes.add(box, cl.r) {
 			continue
 		}
-		p.character(texts, box, cl.r, width)
+		p.character(texts, box, p.c.textOf(cl), width)
 	}
 }
 
@@ -150,8 +150,8 @@ func (p *svgWriter) row(s Style, y int, shapes *svgShapes, texts *bytes.Buffer) 
 // in how they place several of one. Narrow ones have the size of their group,
 // and digits and capitals, 0.7 of it high, stand in the middle of the row; wide
 // ones fill their two cells.
-func (p *svgWriter) character(b *bytes.Buffer, c svgBox, r rune, width int) {
-	x, text := number(c.x+float64(width)*c.w/2), escape(string(r))
+func (p *svgWriter) character(b *bytes.Buffer, c svgBox, text string, width int) {
+	x, text := number(c.x+float64(width)*c.w/2), escape(text)
 	if width == 1 {
 		fmt.Fprintf(b, `<text x="%s" y="%s">%s</text>`+"\n", x, number(c.y+c.h*0.77), text)
 		return

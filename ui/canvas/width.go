@@ -3,12 +3,15 @@ package canvas
 import (
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/width"
 )
 
-// wideRanges are the runes two columns wide among those the program draws or
-// could be given: East Asian scripts and their punctuation and full-width
-// forms. Box drawing, blocks, arrows and the like are one column; terminals set
-// to draw them wider need another glyph set, not another width.
+// wideRanges are the runes two columns wide among those the program draws: East
+// Asian scripts and their punctuation and full-width forms. Others, emoji among
+// them, are looked up in Unicode's table. Box drawing, blocks, arrows and the like
+// are one column; terminals set to draw them wider need another glyph set, not
+// another width.
 var wideRanges = [...][2]rune{
 	{0x1100, 0x115F}, // Hangul Jamo, leading
 	{0x2E80, 0x303E}, // CJK radicals and punctuation
@@ -30,35 +33,39 @@ func RuneWidth(r rune) int {
 	switch {
 	case r < 0x20 || r >= 0x7F && r < 0xA0:
 		return 0
-	case r < wideRanges[0][0]:
-		if r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
-			return 0
-		}
+	case r < 0x300:
 		return 1
+	case r >= 0x2500 && r < 0x25FD, r == 0x25FF: // boxes, blocks, dots
+		return 1
+	case r >= 0x4E00 && r <= 0x9FFF:
+		return 2
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf), r >= 0x1160 && r <= 0x11FF, r >= 0xD7B0 && r <= 0xD7FF:
+		return 0 // the last two are Hangul vowels and finals, behind what they belong to
 	}
 	for _, span := range wideRanges {
 		if r >= span[0] && r <= span[1] {
 			return 2
 		}
 	}
-	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
-		return 0
+	if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
+		return 2
 	}
 	return 1
 }
 
-// Width is the number of columns s takes.
+// Width is the number of columns s takes, as Clean has it.
 func Width(s string) int {
 	n := 0
-	for _, r := range s {
+	for _, r := range Clean(s) {
 		n += RuneWidth(r)
 	}
 	return n
 }
 
-// Cut is s in at most w columns, ending in an ellipsis where something was left
-// off.
+// Cut is s, as Clean has it, in at most w columns, ending in an ellipsis where
+// something was left off.
 func Cut(s string, w int) string {
+	s = Clean(s)
 	if Width(s) <= w {
 		return s
 	}
@@ -92,6 +99,7 @@ func PadLeft(s string, w int) string {
 // than a line is broken between wide characters, as East Asian text is, or else
 // cut.
 func Wrap(s string, w int) []string {
+	s = Clean(s)
 	var lines []string
 	start, end, width := 0, 0, 0 // of the line so far: s[start:end]
 	for i := 0; i < len(s); {
@@ -146,7 +154,7 @@ func breakAt(word string, w int) int {
 	wide := false // the rune before
 	for i, r := range word {
 		n := RuneWidth(r)
-		if i > 0 && (wide || n == 2) && !strings.ContainsRune(closing, r) {
+		if n > 0 && i > 0 && (wide || n == 2) && !strings.ContainsRune(closing, r) {
 			if columns > w {
 				return i
 			}
@@ -155,7 +163,9 @@ func breakAt(word string, w int) int {
 		if columns += n; columns > w && at > 0 {
 			return at
 		}
-		wide = n == 2
+		if n > 0 { // a mark changes nothing
+			wide = n == 2
+		}
 	}
 	return len(word)
 }

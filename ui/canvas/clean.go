@@ -1,0 +1,118 @@
+package canvas
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// maxMarks is how many combining marks a cell has at most; every script in use does
+// with fewer, and a hundred would run over the rows above.
+const maxMarks = 4
+
+// Clean is a text as it stands on the screen: such that every terminal agrees how
+// many columns it takes. Its letters with their marks are composed, as far as there
+// are characters for that, so that "Nguyễn" is the same from every system; marks
+// that nothing carries are left out, as are more than four in one place, controls,
+// what joins emoji or chooses how they look, and what turns the direction of
+// writing. A line end or a tab is a blank. Flags are their two letters, and
+// half-width kana are full-width: of these terminals disagree most. Files keep the
+// original. Clean of a clean text is the same text.
+func Clean(s string) string {
+	if isClean(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for _, r := range s {
+		switch {
+		case r == '\n' || r == '\t':
+			b.WriteByte(' ')
+		case dropped(r):
+		case r >= 0x1F1E6 && r <= 0x1F1FF: // regional indicators
+			b.WriteRune('A' + r - 0x1F1E6)
+		case r >= 0xFF61 && r <= 0xFFDC: // half-width kana and Hangul
+			b.WriteString(norm.NFKC.String(string(r)))
+		default:
+			b.WriteRune(r) // U+FFFD for what is no UTF-8
+		}
+	}
+	return dropMarks(norm.NFC.String(b.String()))
+}
+
+// isClean reports whether a text needs no look at all, as nearly all do not.
+func isClean(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7F {
+			return isCleanFrom(s[i:])
+		}
+	}
+	return true
+}
+
+func isCleanFrom(s string) bool {
+	for _, r := range s {
+		switch {
+		case r >= ' ' && r < 0x7F, r >= 0xA0 && r < 0x300 && r != 0xAD: // letters of Europe
+		case r >= 0x2010 && r < 0x2028, r >= 0x2030 && r < 0x2060: // punctuation
+		case r >= 0x2190 && r < 0x2300, r >= 0x2500 && r < 0x27C0: // arrows, mathematics, boxes, blocks, signs
+		case r >= 0x3000 && r < 0x302A, r >= 0x3041 && r < 0x3099, r >= 0x309D && r < 0xA000: // Chinese and Japanese
+		case r >= 0xFF01 && r <= 0xFF5E: // full-width forms
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// dropped reports whether a character has no place on the screen.
+func dropped(r rune) bool {
+	switch {
+	case r < ' ', r >= 0x7F && r < 0xA0, r == 0xAD:
+		return true
+	case r < 0x300:
+		return false
+	case r == 0x20E3: // makes a key of a digit
+		return true
+	case r >= 0x1F3FB && r <= 0x1F3FF: // colours of skin
+		return true
+	case r == 0x2028, r == 0x2029, r == 0x3164, r == 0x115F, r == 0x1160, r == 0xFFA0: // separators, fillers
+		return true
+	}
+	return unicode.In(r, unicode.Cf, unicode.Variation_Selector)
+}
+
+// dropMarks leaves out the marks that no character carries, and those that are too
+// many in one place.
+func dropMarks(s string) string {
+	marks := maxMarks // nothing carries one yet
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			marks = maxMarks
+		case RuneWidth(r) > 0:
+			marks = 0
+		case marks == maxMarks:
+			return -1
+		default:
+			marks++
+		}
+		return r
+	}, s)
+}
+
+// cluster is the first character of a clean text with its marks: how many bytes, and
+// the character.
+func cluster(s string) (first rune, size int) {
+	first, size = utf8.DecodeRuneInString(s)
+	for size < len(s) && s[size] >= utf8.RuneSelf {
+		r, n := utf8.DecodeRuneInString(s[size:])
+		if RuneWidth(r) > 0 {
+			break
+		}
+		size += n
+	}
+	return first, size
+}
