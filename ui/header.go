@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
@@ -16,9 +17,9 @@ func (m *Model) drawHeader(a canvas.Area) {
 	x := m.drawTabs(a)
 	left, right := m.modes[m.current].Header()
 	if len(right) > 0 {
-		left = canvas.Cut(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
+		left = cutChanged(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
 	}
-	x = a.Text(x, 0, canvas.Cut(left, w-x-1), canvas.Strong)
+	x = a.Text(x, 0, cutChanged(left, w-x-1), canvas.Strong)
 	for _, text := range right {
 		if at := w - 1 - canvas.Width(text); text != "" && at > x+2 {
 			a.Text(at, 0, text, canvas.Plain)
@@ -136,4 +137,13 @@ func (m *Model) playersShort() []string {
 		return []string{text}
 	}
 	return []string{text + ": " + m.engineName(), text}
+}
+
+// cutChanged is Cut that leaves the star of what is not saved at the end.
+func cutChanged(s string, w int) string {
+	name, changed := strings.CutSuffix(s, "*")
+	if !changed || canvas.Width(s) <= w {
+		return canvas.Cut(s, w)
+	}
+	return canvas.Cut(name, w-1) + "*"
 }

@@ -1,0 +1,21 @@
+package ui
+
+import "testing"
+
+// A name too long for the header is cut, and still says that it is not saved.
+func TestCutChanged(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		w    int
+		want string
+	}{
+		{"a game*", 7, "a game*"},
+		{"a game of Play*", 8, "a game…*"},
+		{"a game of Play", 8, "a game …"},
+		{"", 3, ""},
+	} {
+		if got := cutChanged(c.name, c.w); got != c.want {
+			t.Errorf("%q in %d columns: %q, want %q", c.name, c.w, got, c.want)
+		}
+	}
+}
