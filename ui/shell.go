@@ -56,7 +56,7 @@ func (m *Model) Ask(q mode.Question) {
 		longest = maxPath
 	}
 	p := &prompt{
-		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: q.Problem,
+		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: words.Capital(m.spoken().Message(words.Writable(q.Problem, m.glyphs))),
 		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
 	}
 	if q.File {

@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"abyss/ui/lang"
+	"abyss/ui/mode"
 )
 
 // shows reports whether the words of a text stand on the screen one after the other,
@@ -59,4 +62,15 @@ func TestFolded(t *testing.T) {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}
+}
+
+// What was wrong with the text typed before is told beside it, in the language.
+func TestProblemOfAQuestionIsShown(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: "Not opened: open no.epd: no such file or directory"}
+	a.Ask(q)
+	a.wantSeen(q.Problem)
+	a.language = lang.Chinese
+	a.Ask(q)
+	a.wantSeen("未能打开：")
 }

@@ -45,7 +45,6 @@ var chineseSuite = map[string]string{
 	"A run is under way; x stops it":                  "正在运行，按 x 停止",
 	"The run has failed: %s":                          "运行出错：%s",
 	"%s has run: %s":                                  "%s 运行完毕：%s",
-	"Not opened: %s":                                  "无法打开：%s",
 	"Nothing runs":                                    "没有正在运行的任务",
 	"Stopped after %d of %d {position|positions}":     "已停止，完成 %d / %d 个局面",
 	"Searching with %s, %s":                           "搜索设置：%s，%s",
@@ -125,7 +124,7 @@ var chineseSuite = map[string]string{
 	"no comparison":              "不比较",
 	"the run before: %s":         "上一次运行：%s",
 	"Suite:":                     "题集：",
-	"an EPD file, thesis, mates4 or zugzwang": "EPD 文件，或 thesis、mates4、zugzwang",
-	"%s position %s": "%s 局面 %s",
-	"Expected: %s":   "期望：%s",
+	"an EPD file, %s":            "EPD 文件，%s",
+	"%s position %s":             "%s 局面 %s",
+	"Expected: %s":               "期望：%s",
 }

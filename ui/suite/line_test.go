@@ -136,12 +136,15 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 		modetest.Run(t, m, cmd)
 	}
 	open(write("bad.epd", "no position\n"))
-	wantProblem(t, app, "bad.epd: line 1:")
-	if app.Question == nil || !strings.HasSuffix(app.Question.Text, "bad.epd") {
-		t.Error("the question is not asked again")
+	again := func(name, problem string) {
+		t.Helper()
+		if q := app.Question; q == nil || !strings.HasSuffix(q.Text, name) || !strings.HasPrefix(q.Problem, "Not opened: ") || !strings.Contains(q.Problem, problem) {
+			t.Errorf("asked again: %+v, expected %s with %q", q, name, problem)
+		}
 	}
+	again("bad.epd", "bad.epd: line 1:")
 	open(filepath.Join(dir, "missing.epd"))
-	wantProblem(t, app, "missing.epd")
+	again("missing.epd", "missing.epd")
 	if m.suite.Name != "thesis" {
 		t.Errorf("%s is shown, expected the suite from before", m.suite.Name)
 	}

@@ -2,12 +2,14 @@ package suite
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"abyss/engine/lab"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -23,12 +25,16 @@ type openedMsg struct {
 }
 
 // askOpen asks for a suite.
-func (m *Mode) askOpen() tea.Cmd { return m.askSuite(m.path) }
+func (m *Mode) askOpen() tea.Cmd { return m.askSuite(m.path, nil) }
 
-// askSuite asks for a suite and offers a path.
-func (m *Mode) askSuite(offered string) tea.Cmd {
+// askSuite asks for a suite, offers a path, and says what was wrong with the last one.
+func (m *Mode) askSuite(offered string, problem error) tea.Cmd {
+	wrong := ""
+	if problem != nil {
+		wrong = words.Capital(problem.Error())
+	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, thesis, mates4 or zugzwang"), Text: offered,
+		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), Text: offered, Problem: wrong, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			text = strings.TrimSpace(text)
 			if text == "" {
@@ -56,8 +62,7 @@ func open(typed string) tea.Cmd {
 // onOpened shows the suite, or says what is wrong with it and asks again.
 func (m *Mode) onOpened(msg openedMsg) {
 	if msg.err != nil {
-		m.askSuite(msg.typed)
-		m.app.Problem(m.app.T("Not opened: %s", msg.err))
+		m.askSuite(msg.typed, fmt.Errorf("not opened: %w", msg.err))
 		return
 	}
 	path := msg.typed
