@@ -13,6 +13,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/engine/lab/runner"
+	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -346,6 +347,9 @@ func TestPositions(t *testing.T) {
 		t.Errorf("%d positions with %d nodes, the table has %g", len(screen.list), nodes, got)
 	}
 	modetest.WantSeen(t, app, m, "S(H) ")
+	app.Language = lang.Chinese
+	modetest.WantSeen(t, app, m, "thesis-4.1, -check, 深度 1")
+	app.Language = lang.English
 	modetest.Press(t, m, "end", "pgup", "home", "esc", "esc", "esc")
 	said(t, app.Said, "This is the list of experiments")
 }

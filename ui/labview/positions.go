@@ -44,7 +44,7 @@ func (s *positionsScreen) heading() string {
 
 // name is the cell's row and column.
 func (s *positionsScreen) name() string {
-	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.of.spec.Columns[s.place.Column].Label)
+	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.m.ownTitle(s.of.spec.Columns[s.place.Column].Label))
 }
 
 // abovePositions is the rows above the list: which cell it is, its setting, and
