@@ -12,15 +12,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// draftPeriod is how often a draft that changes is written at most: what a crash
-// can lose.
-const draftPeriod = 2 * time.Second
+// draftPeriod is how often a draft that changes by anything but a move is written at
+// most, and clockPeriod how often one is because its clock has run on: what a crash can
+// lose.
+const (
+	draftPeriod = 2 * time.Second
+	clockPeriod = 10 * time.Second
+)
 
 // drafts is what the modes would lose, as it lies on disk.
 type drafts struct {
 	keeper *autosave.Keeper // nil keeps nothing
-	kept   map[string]any   // the states of the drafts on disk by name
-	wrote  time.Time        // when one was last written
+	kept   map[string]any   // the states of the drafts given to the keeper, by name
+	moves  map[string]any   // and their moves
+	wrote  time.Time        // when one was last given
 	due    bool             // a message to write the next is under way
 	failed bool             // and the user knows
 	start  []tea.Cmd        // to take up what an earlier run has left
@@ -37,7 +42,7 @@ func (m *Model) openDrafts(opts *Options) {
 		return
 	}
 	keeper := autosave.New(opts.DraftsDir, m.now(), os.Getpid())
-	m.drafts = drafts{keeper: keeper, kept: map[string]any{}}
+	m.drafts = drafts{keeper: keeper, kept: map[string]any{}, moves: map[string]any{}}
 	taken := map[string]bool{}
 	for _, f := range autosave.Left(opts.DraftsDir) {
 		d, dir := m.drafter(f.Name), opts.GamesDir
@@ -77,23 +82,61 @@ func (m *Model) drafter(name string) mode.Drafter {
 	return nil
 }
 
-// keepDrafts writes what has changed, or asks to be called when it is time to.
+// keepDrafts has written what has changed: moves at once, and nothing that could make
+// another comes through before they are on disk; else it asks to be called when it is
+// time to.
 func (m *Model) keepDrafts() tea.Cmd {
 	d := &m.drafts
-	if d.keeper == nil || d.due || !m.draftsChanged() {
+	if d.keeper == nil {
 		return nil
 	}
-	wait := draftPeriod - m.now().Sub(d.wrote)
 	if err := d.keeper.Err(); err != nil && !d.failed {
 		d.failed = true
 		m.Problem(m.T("Drafts cannot be kept: %s", m.said(err)))
 	}
+	if m.moved() {
+		m.writeDrafts()
+		return m.shutGate()
+	}
+	if d.due || !m.draftsChanged() {
+		return nil
+	}
+	wait := draftPeriod - m.now().Sub(d.wrote)
 	if wait <= 0 {
 		m.writeDrafts()
 		return nil
 	}
 	d.due = true
 	return tea.Tick(wait, func(time.Time) tea.Msg { return draftMsg{} })
+}
+
+// moved reports whether a move has been made that a draft on disk does not have, or
+// taken back that it has.
+func (m *Model) moved() bool {
+	d, found := &m.drafts, false
+	for _, md := range m.modes {
+		mover, ok := md.(mode.Mover)
+		if !ok {
+			continue
+		}
+		name, _ := mover.DraftName()
+		moves := mover.Moves()
+		if moves == d.moves[name] {
+			continue
+		}
+		d.moves[name] = moves
+		state, _ := mover.Draft()
+		found = found || state != d.kept[name]
+	}
+	return found
+}
+
+// keepClock has the clock of the game written from time to time while it runs.
+func (m *Model) keepClock() {
+	d := &m.drafts
+	if d.keeper != nil && m.now().Sub(d.wrote) >= clockPeriod {
+		delete(d.kept, gameDraft)
+	}
 }
 
 // draftsChanged reports whether a draft on disk is not what there is to keep.

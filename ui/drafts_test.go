@@ -158,27 +158,40 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	}
 }
 
-// A draft that changes often is written at most every two seconds, and one that is
-// saved is gone.
+// A draft that changes by anything but a move is written at most every two seconds,
+// the clocks of a game every ten while they run, and one that is saved is gone.
 func TestDraftPeriod(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
 	now := testTime
 	a.now = func() time.Time { return now }
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	s := stateOf(t, xiangqi.StartFEN, humans, "h2e2")
+	s.Control = mustControl(t, "10m")
+	s.Clock, s.Timing = clock.New(s.Control), session.Running
+	a.deliver(s)
 	wrote := a.drafts.wrote
 	if !wrote.Equal(now) {
-		t.Errorf("the first change is written at %v", wrote)
+		t.Errorf("the first move is written at %v", wrote)
 	}
 	now = now.Add(time.Second)
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	s.Generation++
+	s.Timing = session.Paused
+	a.deliver(s)
 	if !a.drafts.due || !a.drafts.wrote.Equal(wrote) {
-		t.Error("the second change is written at once")
+		t.Error("what the clocks do is written at once")
 	}
 	now = now.Add(time.Second)
 	a.Update(draftMsg{})
 	if a.drafts.due || !a.drafts.wrote.Equal(now) {
-		t.Error("the second change is not written when it is time")
+		t.Error("what the clocks do is not written when it is time")
+	}
+	wrote = now
+	for _, after := range []time.Duration{clockPeriod - time.Millisecond, clockPeriod} {
+		now = wrote.Add(after)
+		a.Update(clockMsg(a.clockSeq))
+		if got := a.drafts.wrote.Equal(now); got != (after == clockPeriod) {
+			t.Errorf("the clock is written after %v: %v", after, got)
+		}
 	}
 	a.files.kept = session.State{Start: a.state.Start, Moves: a.state.Moves}
 	a.end(dir)

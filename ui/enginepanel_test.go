@@ -24,7 +24,7 @@ func TestEnginePanelNamesItsPosition(t *testing.T) {
 	o.TableEntries = 1 << 10
 	cfg := session.Config{Players: asRed, MaxDepth: 1, HintEngine: shallow{search.New(o)}}
 	s := session.New(cfg)
-	a := &app{newModel(s, cfg, lipgloss.NewRenderer(io.Discard)), t, nil}
+	a := &app{newModel(s, cfg, lipgloss.NewRenderer(io.Discard)), t, nil, false}
 	defer s.Close()
 	a.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	rng := rand.New(rand.NewPCG(1, 2))

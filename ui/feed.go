@@ -128,10 +128,12 @@ func (m *Model) untilClockChanges() (wait time.Duration, ok bool) {
 	return left%time.Second + rounding, true
 }
 
-// onClock draws the clocks, as every message does, and asks for the next.
+// onClock draws the clocks, as every message does, keeps what they show, and asks for
+// the next.
 func (m *Model) onClock(msg clockMsg) tea.Cmd {
 	if uint64(msg) != m.clockSeq {
 		return nil
 	}
+	m.keepClock()
 	return m.armClock()
 }

@@ -76,8 +76,9 @@ var (
 // app is a model with a fake session, driven by messages.
 type app struct {
 	*Model
-	t    testing.TB
-	fake *fakeSession
+	t      testing.TB
+	fake   *fakeSession
+	gating bool // Update does not wait for the disk
 }
 
 // newApp is an app of w by h cells at the start of a game.
@@ -93,11 +94,22 @@ func newAppIn(t testing.TB, w, h int, players [2]session.Player, profile termenv
 	renderer.SetColorProfile(profile)
 	fake := &fakeSession{events: make(chan session.Event)}
 	cfg := session.Config{Players: players, MoveTime: 3 * time.Second}
-	a := &app{newModel(fake, cfg, renderer), t, fake}
+	a := &app{newModel(fake, cfg, renderer), t, fake, false}
 	a.now = func() time.Time { return testTime }
 	a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	a.deliver(stateOf(t, xiangqi.StartFEN, players))
 	return a
+}
+
+// Update is the model's, and waits until the moves that came of it are on disk, where
+// drafts are kept.
+func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	m, cmd := a.Model.Update(msg)
+	for a.gate.shut && !a.gating {
+		<-a.drafts.keeper.Written()
+		a.Model.Update(keptMsg{number: a.gate.number})
+	}
+	return m, cmd
 }
 
 // testTime is now in the tests.

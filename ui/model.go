@@ -60,6 +60,7 @@ type Model struct {
 	memory   memory            // the settings
 	faults   *faults           // the panics of the program it runs in
 	drafts   drafts            // what the modes would lose
+	gate     gate              // keeps moves back until the last is on disk
 	glyphs   canvas.GlyphSet
 	language lang.Language
 
@@ -144,18 +145,18 @@ func (m *Model) Init() tea.Cmd {
 	return tea.Batch(append(m.drafts.start, waitEvent(m.session), m.modes[m.current].Show())...)
 }
 
-// Update handles one message, has the ticking begin where something has started
-// to run, and keeps drafts of what has changed.
+// Update takes one message, and has the ticking begin where something has started to
+// run.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if m.ending {
 		return m, nil // the modes are being closed
 	}
-	cmd := m.handle(msg)
-	if !m.ticking && m.busy() {
+	cmd := m.take(msg)
+	if !m.ending && !m.ticking && m.busy() {
 		m.ticking = true
 		cmd = tea.Batch(cmd, nextTick())
 	}
-	return m, tea.Batch(cmd, m.keepDrafts())
+	return m, cmd
 }
 
 // handle handles one message.
@@ -173,6 +174,7 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onTick()
 	case draftMsg:
 		m.drafts.due = false
+		m.writeDrafts()
 	case completedMsg:
 		m.onCompleted(msg)
 	case rememberedMsg:

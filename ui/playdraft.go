@@ -43,6 +43,12 @@ func (p *play) Draft() (state any, ok bool) {
 	return playState{s.Start, s.Position, len(s.Moves), s.Ending, s.Timing}, true
 }
 
+// Moves changes with every move of the game, and when it ends.
+func (p *play) Moves() any {
+	s := &p.m.state
+	return playState{s.Start, s.Position, len(s.Moves), s.Ending, session.Untimed}
+}
+
 // CopyDraft copies the game and what its clocks show, with the file it is from.
 func (p *play) CopyDraft() func(io.Writer) error {
 	s, now, path := p.m.state, p.m.now(), p.m.opened.path // a snapshot: no part of it changes

@@ -10,7 +10,8 @@ import (
 )
 
 // Write makes data the content of a file: whoever reads it meanwhile sees the
-// old content or the new, and after an error the old is still there. The folder
+// old content or the new, and after an error the old is still there. When it returns
+// the new content is on disk, where the system can see to that. The folder
 // must exist. A link is kept and what it leads to is written. An existing file
 // keeps its permissions and is replaced only where overwrite says so, otherwise
 // the error is an fs.ErrExist; a new one gets the usual permissions.
@@ -61,6 +62,9 @@ func moveInto(temp, path string, overwrite bool) error {
 	}
 	if err == nil {
 		err = os.Rename(temp, path)
+	}
+	if err == nil {
+		syncDir(filepath.Dir(path))
 	}
 	if err != nil && created {
 		err = errors.Join(err, ignoreMissing(os.Remove(path)))

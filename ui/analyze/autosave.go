@@ -36,6 +36,15 @@ func (m *Mode) Draft() (state any, ok bool) {
 	return draftState{m.study.tree, m.study.tree.Changes()}, true
 }
 
+// moves is how many moves a game has, in all its variations.
+type moves struct {
+	tree *game.Tree
+	size int
+}
+
+// Moves changes with every move of the game.
+func (m *Mode) Moves() any { return moves{m.study.tree, m.study.tree.Size()} }
+
 // CopyDraft copies the game.
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	g := m.file(m.study.tree.Copy())

@@ -119,6 +119,19 @@ func (k *Keeper) Release(f File, dir string) string {
 	return to
 }
 
+// Written is closed once everything given before is on disk, or has failed: see Err.
+func (k *Keeper) Written() <-chan struct{} {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.closed {
+		return k.done
+	}
+	done := make(chan struct{})
+	k.queue = append(k.queue, task{"", func() error { close(done); return nil }})
+	k.wake.Signal()
+	return done
+}
+
 // Close waits until everything is written. The error is the first there was.
 func (k *Keeper) Close() error {
 	k.mu.Lock()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -194,5 +195,46 @@ func TestLocksDoNotPileUp(t *testing.T) {
 	want := map[string]string{"run-2026-11-20-093002-5.lock": "", filepath.Base(k.lock.Name()): ""}
 	if diff := cmp.Diff(want, files(t, dir)); diff != "" {
 		t.Errorf("locks (-want +got):\n%s", diff)
+	}
+}
+
+// The word that all is written comes when it is, and of a keeper that has closed.
+func TestWritten(t *testing.T) {
+	dir := t.TempDir()
+	k := New(dir, began, 77)
+	release, begun := make(chan struct{}), make(chan struct{})
+	k.Put("a", "txt", func(io.Writer) error {
+		close(begun)
+		<-release
+		return nil
+	})
+	<-begun
+	k.Put("b", "txt", text("old"))
+	first := k.Written()
+	k.Put("b", "txt", text("new")) // in place of the one before
+	select {
+	case <-first:
+		t.Error("all is written, and the disk has not answered")
+	default:
+	}
+	close(release)
+	<-first
+	if diff := cmp.Diff("new", files(t, dir)["b-2026-11-21-093000-77.txt"]); diff != "" {
+		t.Errorf("when it is written (-want +got):\n%s", diff)
+	}
+	closed(t, k)
+	<-k.Written()
+}
+
+// BenchmarkPut is what a move costs until it is on disk.
+func BenchmarkPut(b *testing.B) {
+	k := New(b.TempDir(), began, 77)
+	game := text(strings.Repeat("1. h2-e2 {[%clk 0:10:00]} h9-g7 {[%clk 0:10:00]}\n", 40))
+	for b.Loop() {
+		k.Put("game", "pgn", game)
+		<-k.Written()
+	}
+	if err := k.Close(); err != nil {
+		b.Fatal(err)
 	}
 }

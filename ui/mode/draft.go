@@ -26,6 +26,16 @@ type Drafter interface {
 	Restore(Left) tea.Cmd
 }
 
+// Mover is a Drafter whose drafts hold moves. Those are on disk before the next can be
+// made, while other changes wait a little for more of them.
+type Mover interface {
+	Drafter
+
+	// Moves is a value that is another one whenever a move has been made or taken
+	// back. It is asked for often.
+	Moves() any
+}
+
 // Left is a draft an earlier run has left. Whoever gets it calls one of its
 // functions, at any time, from the toolkit's goroutine; until then the file stays
 // where it is.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"abyss/engine/game/format"
 	"abyss/engine/session"
@@ -20,6 +21,8 @@ const gameDraft = "game"
 type draft struct {
 	keeper *autosave.Keeper // nil keeps nothing
 	kept   bool             // there is a draft
+	failed bool             // and the user knows
+	slow   <-chan struct{}  // closed when a disk that did not answer does; nil where it does
 	left   *autosave.File   // of an earlier run; nil: none, or taken up already
 	game   *format.Game     // in it
 }
@@ -66,6 +69,49 @@ func (c *console) keepDraft() {
 	case d.kept:
 		d.keeper.Drop(gameDraft, "pgn")
 		d.kept = false
+	}
+}
+
+// clockPeriod is how often what a running clock shows is written.
+const clockPeriod = 10 * time.Second
+
+// diskPatience is how long a disk may take to write a move.
+const diskPatience = 2 * time.Second
+
+// moveKept waits until the last move is on disk, before the next can be made; not long
+// for a disk that does not answer, which is told of.
+func (c *console) moveKept(patience time.Duration) {
+	d := &c.draft
+	if d.keeper == nil {
+		return
+	}
+	select {
+	case <-d.slow:
+		d.slow = nil
+	default:
+	}
+	if d.slow != nil {
+		return
+	}
+	written := d.keeper.Written()
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	select {
+	case <-written:
+	case <-late.C:
+		d.slow = written
+		c.say("The disk does not answer: the last moves may be lost with the program")
+	}
+	if err := d.keeper.Err(); err != nil && !d.failed {
+		d.failed = true
+		c.say("Drafts cannot be kept: %s", c.options.Language.Message(err.Error()))
+	}
+}
+
+// keepClock keeps what the clocks of a game show while one runs.
+func (c *console) keepClock() {
+	if c.state.Timing == session.Running {
+		c.keepDraft()
 	}
 }
 

@@ -41,6 +41,7 @@ func (c *console) event(e session.Event) {
 		moved, back = c.sayMoves(&old)
 	}
 	if moved {
+		c.moveKept(diskPatience)
 		c.dropAnalysis()
 	}
 	c.sayAgreements(&old)

@@ -61,6 +61,8 @@ func Run(ctx context.Context, o Options) (err error) {
 	done := make(chan struct{})
 	defer close(done)
 	lines, failed := readLines(o.Input, done)
+	clock := time.NewTicker(clockPeriod)
+	defer clock.Stop()
 	for !c.quit && c.out.err == nil {
 		var in <-chan string
 		if c.held == nil && !c.ended {
@@ -75,6 +77,8 @@ func Run(ctx context.Context, o Options) (err error) {
 			}
 		case e := <-c.session.Events():
 			c.event(e)
+		case <-clock.C:
+			c.keepClock()
 		case <-c.analysisChanged():
 			c.analysisNews()
 		case <-c.pollDone():

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package atomicfile
+
+// syncDir has nothing to do: folders are not opened here.
+func syncDir(string) {}

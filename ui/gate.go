@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// diskPatience is how long a disk may take to write a move before the game goes on
+// without it.
+const diskPatience = 2 * time.Second
+
+// gate lets nothing through that could put a move on a board, while the last one is on
+// its way to the disk: keys, the mouse, news of the game. They wait in their order.
+// Everything else goes on, and Update never waits.
+type gate struct {
+	shut   bool
+	slow   bool   // the disk has not answered in time: nothing waits until it does
+	number uint64 // of the newest write
+	held   []tea.Msg
+}
+
+// keptMsg is the keeper's word that what was given to it is on disk, or, where it
+// comes late, that there is none yet.
+type keptMsg struct {
+	number uint64
+	late   bool
+}
+
+// take takes a message in, or keeps it for later.
+func (m *Model) take(msg tea.Msg) tea.Cmd {
+	if kept, ok := msg.(keptMsg); ok {
+		return m.onKept(kept)
+	}
+	if m.gate.shut && mayMovePieces(msg) {
+		m.gate.held = append(m.gate.held, msg)
+		return nil
+	}
+	cmd := m.handle(msg)
+	if m.ending {
+		return cmd
+	}
+	return tea.Batch(cmd, m.keepDrafts())
+}
+
+// mayMovePieces reports whether a message could put a move on a board. Quitting at
+// once cannot.
+func mayMovePieces(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		return msg.Type != tea.KeyCtrlC
+	case tea.MouseMsg, eventMsg:
+		return true
+	}
+	return false
+}
+
+// shutGate shuts the gate until what the keeper has been given is on disk.
+func (m *Model) shutGate() tea.Cmd {
+	g := &m.gate
+	g.number++
+	g.shut = !g.slow
+	number, written, patience := g.number, m.drafts.keeper.Written(), time.Duration(0)
+	if g.shut {
+		patience = diskPatience
+	}
+	return func() tea.Msg { return awaited(number, written, patience) }
+}
+
+// awaited waits for the keeper's word, so long where patience is not 0.
+func awaited(number uint64, written <-chan struct{}, patience time.Duration) tea.Msg {
+	var late <-chan time.Time
+	if patience > 0 {
+		timer := time.NewTimer(patience)
+		defer timer.Stop()
+		late = timer.C
+	}
+	select {
+	case <-written:
+		return keptMsg{number: number}
+	case <-late:
+		return keptMsg{number: number, late: true}
+	}
+}
+
+// onKept opens the gate and takes what has waited, until another move shuts it.
+func (m *Model) onKept(msg keptMsg) tea.Cmd {
+	g := &m.gate
+	if msg.number != g.number {
+		return nil // there is a newer one
+	}
+	g.shut, g.slow = false, msg.late
+	var cmds []tea.Cmd
+	if msg.late {
+		cmds = append(cmds, m.shutGate()) // for the word that it answers again
+	}
+	for len(g.held) > 0 && !g.shut && !m.ending {
+		next := g.held[0]
+		g.held = g.held[1:]
+		cmds = append(cmds, m.take(next))
+	}
+	if !m.ending {
+		cmds = append(cmds, m.keepDrafts()) // for what the disk has refused
+	}
+	if msg.late { // behind the keys that have waited, the next of which would take it away
+		m.Problem(m.T("The disk does not answer: the last moves may be lost with the program"))
+	}
+	return tea.Batch(cmds...)
+}

@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// holdDisk has the keeper write nothing until it is released.
+func (m *Model) holdDisk() (release func()) {
+	wait := make(chan struct{})
+	m.drafts.keeper.Put("held", "txt", func(io.Writer) error {
+		<-wait
+		return nil
+	})
+	m.drafts.keeper.Drop("held", "md") // another name than the one being written
+	return func() { close(wait) }
+}
+
+// written waits for the disk as the app's own command does, and gives it the word.
+func (m *Model) written() {
+	m.Update(awaited(m.gate.number, m.drafts.keeper.Written(), 0))
+}
+
+// wantDraft fails unless the draft of a name ends with a move.
+func wantDraft(t *testing.T, dir, name, move string) {
+	t.Helper()
+	left := found(t, dir, name+"-*.pgn")
+	if len(left) != 1 {
+		t.Fatalf("the drafts are %q", left)
+	}
+	if text, err := os.ReadFile(left[0]); err != nil || !strings.Contains(string(text), move) {
+		t.Errorf("the draft lacks %s, %v: %s", move, err, text)
+	}
+}
+
+// A move of a game is on disk before the next can be made, by whoever: what could make
+// one waits in its order, while all else goes on.
+func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	a.gating = true
+	release := a.holdDisk()
+	a.deliver(stateOf(t, xiangqi.StartFEN, humans, "h2e2"))
+	if !a.gate.shut {
+		t.Fatal("a move is made and the next may be")
+	}
+	a.press(":")
+	a.typed("h9g7")
+	a.press("enter")
+	next := stateOf(t, xiangqi.StartFEN, humans, "h2e2", "b9c7")
+	a.deliver(next)
+	a.wantCalls()
+	if len(a.state.Moves) != 1 || a.overlay != nil {
+		t.Error("something has come through")
+	}
+	a.Update(tea.WindowSizeMsg{Width: 100, Height: 30})
+	if w, _ := a.screen.Size(); w != 100 {
+		t.Error("the size of the terminal waits for the disk")
+	}
+	a.Update(keptMsg{number: a.gate.number - 1})
+	if !a.gate.shut {
+		t.Error("the word of an older write opens the gate")
+	}
+	release()
+	a.written()
+	a.wantCalls("play h9g7")
+	wantDraft(t, dir, "game", "h2-e2")
+	if len(a.state.Moves) != 2 || !a.gate.shut {
+		t.Error("the move that has waited is not on the board, or not on its way to the disk")
+	}
+	a.written()
+	wantDraft(t, dir, "game", "b9-c7")
+	if a.gate.shut {
+		t.Error("nothing is to be written, and the gate is shut")
+	}
+}
+
+// Nor in Analyze; where moves are taken back they are gone on disk as well.
+func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
+	dir := t.TempDir()
+	opts := Options{Game: session.Config{Players: humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
+	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
+	defer m.closeModes()
+	defer m.closeDrafts() //nolint:errcheck // the test looks at what is on disk
+	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+	m.Update(eventMsg(<-m.session.Events()))
+	m.Update(keyMsg("2"))
+	press := func(keys ...string) {
+		for _, k := range keys {
+			m.Update(keyMsg(k))
+		}
+	}
+	move := func(text string) {
+		press(":")
+		press(strings.Split(text, "")...)
+		press("enter")
+	}
+	release := m.holdDisk()
+	move("h2e2")
+	if !m.gate.shut {
+		t.Fatal("a move is made and the next may be")
+	}
+	move("h9g7")
+	press("left")
+	if frame := m.View(); strings.Contains(frame, "h9g7") {
+		t.Errorf("the next move has been made:\n%s", frame)
+	}
+	release()
+	m.written()
+	wantDraft(t, dir, "analysis", "h2-e2")
+	if frame := m.View(); !strings.Contains(frame, "h9g7") || !m.gate.shut {
+		t.Errorf("the move that has waited is not on its way to the disk:\n%s", frame)
+	}
+	m.written()
+	wantDraft(t, dir, "analysis", "h9-g7")
+	if len(m.gate.held) > 0 {
+		t.Errorf("%d keys still wait", len(m.gate.held))
+	}
+}
+
+// A disk that does not answer is told of, and nothing waits for it until it does.
+func TestSlowDisk(t *testing.T) {
+	a := drafted(t, t.TempDir(), Options{})
+	a.gating = true
+	release := a.holdDisk()
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	a.press("n")
+	if a.overlay != nil {
+		t.Fatal("a key does not wait for the disk")
+	}
+	a.Update(keptMsg{number: a.gate.number, late: true})
+	if a.overlay == nil {
+		t.Error("the key still waits")
+	}
+	a.press("esc")
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	if a.gate.shut || len(a.state.Moves) != 2 {
+		t.Error("the game waits for a disk that does not answer")
+	}
+	release()
+	a.written()
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2"))
+	if !a.gate.shut {
+		t.Error("the game does not wait for a disk that answers again")
+	}
+	if !isQuit(a.press("ctrl+c")) {
+		t.Error("quitting waits for the disk")
+	}
+}
+
+// Who is told of a disk that does not answer reads it.
+func TestSlowDiskIsTold(t *testing.T) {
+	a := drafted(t, t.TempDir(), Options{})
+	a.gating = true
+	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	a.Update(keptMsg{number: a.gate.number, late: true})
+	a.wantSeen("The disk does not answer: the last moves may be lost with the program")
+}
+
+// The word comes when all is written, or says that it is late.
+func TestAwaited(t *testing.T) {
+	written := make(chan struct{})
+	if got := awaited(3, written, 1); got != (keptMsg{3, true}) {
+		t.Errorf("the disk says %v before it has written", got)
+	}
+	close(written)
+	if got := awaited(3, written, diskPatience); got != (keptMsg{3, false}) {
+		t.Errorf("the disk says %v when it has", got)
+	}
+}

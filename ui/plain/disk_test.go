@@ -1,0 +1,87 @@
+package plain
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/session"
+)
+
+// keeping is a console of two players with drafts in a folder, after a first move.
+func keeping(t *testing.T) (c *console, said *bytes.Buffer, dir string) {
+	t.Helper()
+	control, err := clock.Parse("10m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, dir = &bytes.Buffer{}, t.TempDir()
+	now := time.Now() // the session has no other
+	c = newConsole(Options{
+		Game: session.Config{Control: control}, Output: said, DraftsDir: dir, GamesDir: dir,
+		Now: func() time.Time { now = now.Add(time.Minute); return now },
+	})
+	t.Cleanup(func() { _ = c.close(false) })
+	c.event(<-c.session.Events())
+	c.line("h2e2")
+	c.event(<-c.session.Events())
+	return c, said, dir
+}
+
+// draftText is the draft in a folder.
+func draftText(t *testing.T, dir string) string {
+	t.Helper()
+	left, err := filepath.Glob(filepath.Join(dir, "game-*.pgn"))
+	if err != nil || len(left) != 1 {
+		t.Fatalf("the drafts are %q, %v", left, err)
+	}
+	text, err := os.ReadFile(left[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A move is on disk when the next line may be taken, and so is now and then what a
+// running clock shows.
+func TestMoveIsOnDisk(t *testing.T) {
+	c, _, dir := keeping(t)
+	before := draftText(t, dir)
+	if !strings.Contains(before, "h2-e2") {
+		t.Errorf("the draft lacks the move: %s", before)
+	}
+	c.keepClock()
+	<-c.draft.keeper.Written()
+	if now := draftText(t, dir); now == before {
+		t.Errorf("the clock has run and the draft says the same: %s", now)
+	}
+}
+
+// A disk that does not answer is told of once, and the game goes on without it until
+// it does.
+func TestSlowDisk(t *testing.T) {
+	c, said, _ := keeping(t)
+	const complaint = "The disk does not answer"
+	release := make(chan struct{})
+	c.draft.keeper.Put("held", "txt", func(io.Writer) error {
+		<-release
+		return nil
+	})
+	c.moveKept(1)
+	if n := strings.Count(said.String(), complaint); n != 1 {
+		t.Fatalf("told %d times: %s", n, said)
+	}
+	c.moveKept(time.Hour) // waits for nothing
+	close(release)
+	<-c.draft.keeper.Written()
+	<-c.draft.slow
+	c.moveKept(time.Hour)
+	if n := strings.Count(said.String(), complaint); n != 1 || c.draft.slow != nil {
+		t.Errorf("told %d times: %s", n, said)
+	}
+}
