@@ -244,15 +244,15 @@ func (m *Model) goOnWith(path string, g *format.Game) {
 		m.config = own
 		how = " (" + string(g.Result) + ")"
 	}
-	m.say("Opened %s%s%s", m.opened.name(), how, remark(g))
+	m.say("Opened %s%s%s", m.opened.name(), how, m.remark(g))
 }
 
-// remark is what a reader had to leave out, if anything.
-func remark(g *format.Game) string {
+// remark is what a reader had to leave out, if anything, in the language.
+func (m *Model) remark(g *format.Game) string {
 	if len(g.Notes) == 0 {
 		return ""
 	}
-	return ": " + g.Notes[0]
+	return m.T(": %s##file", m.spoken().Message(g.Notes[0]))
 }
 
 // copyFEN shows the position as text and puts it on the clipboard of a terminal

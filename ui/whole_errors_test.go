@@ -74,3 +74,17 @@ func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a.Ask(q)
 	a.wantSeen("未能打开：")
 }
+
+// What a reader has left out of a game is told in the language.
+func TestRemarkOnAFileInChinese(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bad.pgn")
+	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2e2 h9g7 2. h0h9 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(t, 120, 40, asRed)
+	a.language = lang.Chinese
+	a.open(path)
+	a.wantSeen("已打开 bad.pgn：第 3 行：")
+	a.wantSeen("不合规则")
+	a.wantUnseen("left out")
+}

@@ -207,7 +207,7 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 		m.search()
 		text := m.opened(path, last(s.tree.Root()).Ply())
 		if len(g.Notes) > 0 {
-			text += "; " + g.Notes[0]
+			text += m.app.T("; %s##file", m.app.Look().Language.Message(g.Notes[0]))
 		}
 		m.app.Say(text)
 		if path == "" {

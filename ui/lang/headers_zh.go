@@ -14,6 +14,8 @@ var chineseHeaders = map[string]string{
 	"variation##game":      "变化",
 	"result##game":         "结果",
 	"clocks##game":         "用时",
+	": %s##file":           "：%s",
+	"; %s##file":           "；%s",
 	"file##game":           "文件",
 	"Game in Abyss":        "在 Abyss 中的对局",
 	"Player##seat":         "棋手",

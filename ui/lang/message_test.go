@@ -28,6 +28,12 @@ func TestMessage(t *testing.T) {
 		{"the game is over: there is nothing to vote on", "对局已结束：无可投票"},
 		{`Team "NN 4": N comes twice`, `团队 "NN 4"：N 重复`},
 		{"the moon is full", "the moon is full"},
+		{
+			`line 4: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
+			`第 4 行：第 2 局：着法 2.："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
+		},
+		{"1 move behind moves that cannot be played is left out", "无法走出的着法之后有 1 步已略去"},
+		{"3 moves behind moves that cannot be played are left out", "无法走出的着法之后有 3 步已略去"},
 		{"", ""},
 	} {
 		if got := Chinese.Message(tc.english); got != tc.want {

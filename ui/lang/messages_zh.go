@@ -68,7 +68,22 @@ var chineseMessages = [][2]string{
 	{"a draw has been offered already", "已经提过和"},
 	{"no draw has been offered", "没有人提和"},
 
+	// What is wrong with the file of a game: package game/format.
+	{"%s; what follows of this game is left out", "%s；此局其后的内容已略去"},
+	{"%s; what stands behind the result is left out", "%s；结果之后的内容已略去"},
+	{"the moves do not fit the position on the board: read from the initial position", "着法与棋盘上的局面不符：从初始局面读起"},
+	{"%s {move|moves} behind moves that cannot be played {is|are} left out", "无法走出的着法之后有 %s 步已略去"},
+	{"%s {comment is|comments are} about no move of the game and {is|are} left out", "%s 条评注不属于任何着法，已略去"},
+	{"%s {variation or part of one is|variations or parts of them are} left out, the first in line %s: %s", "%s 条变化或其部分已略去，第一处在第 %s 行：%s"},
+	{"the tag Result says %s, expected 1-0, 0-1, 1/2-1/2 or *; left out", "标签 Result 为 %s，应为 1-0、0-1、1/2-1/2 或 *；已略去"},
+	{"the tag Result says %s, the end of the moves %s; the moves have it", "标签 Result 为 %s，着法末尾为 %s；以着法为准"},
+	{"line %s: a second tag Result, %s, is left out", "第 %s 行：第二个标签 Result（%s）已略去"},
+	{"line %s: the move number %s has no move", "第 %s 行：回合数 %s 没有着法"},
+	{"line %s: bytes that are no text in %s; what they said is lost", "第 %s 行：有不是 %s 文字的字节，其内容已丢失"},
+	{"line %s: bytes that are no text in %s; %s {character is|characters are} lost", "第 %s 行：有不是 %s 文字的字节，丢失 %s 个字符"},
+
 	// Moves typed and dropped: packages xiangqi and notation.
+	{"%s: move %s: %s: move %s is not legal: %s", "%s：着法 %s：%s：着法 %s 不合规则：%s"},
 	{"%s: move %s is not legal: %s", "%s：着法 %s 不合规则：%s"},
 	{"move %s is not legal: %s", "着法 %s 不合规则：%s"},
 	{"it names no two points of the board", "没有指明棋盘上的两个点"},
@@ -143,6 +158,12 @@ var chineseMessages = [][2]string{
 	{"%s: played by another version of the search (lab run plays anew)", "%s：由另一版本的搜索下成（lab run 会重下）"},
 	{"%s of the matches not run", "%s 场比赛未运行"},
 	{"%s: game %s played on without END-GAME: %s", "%s：第 %s 局未用 END-GAME 下完：%s"},
+
+	// Where something stands in a file.
+	{"line %s: game %s: %s", "第 %s 行：第 %s 局：%s"},
+	{"line %s: game %s", "第 %s 行：第 %s 局"},
+	{"line %s: %s", "第 %s 行：%s"},
+	{"line %s", "第 %s 行"},
 
 	// Words that stand in these.
 	{"red", "红方"},

@@ -89,7 +89,7 @@ func (c *console) open(args string) error {
 		c.say("The file has %d {game|games}; this is the first.", len(games))
 	}
 	for _, note := range first.Notes {
-		c.out.line(note)
+		c.out.line(c.options.Language.Message(note))
 	}
 	for _, f := range words.Headers(c.T, c.options.Language.Message, first) {
 		c.out.line(f.Name + ": " + f.Value)
