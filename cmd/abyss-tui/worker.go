@@ -24,6 +24,7 @@ func newWorker() *cobra.Command {
 	var flags natsFlags
 	var workers int
 	var idle durationValue
+	limit, memory, most := durationValue(jobs.DefaultTime), jobs.DefaultMemory>>20, jobs.Bounds{}
 	cmd := &cobra.Command{
 		Use:   "worker",
 		Short: "Search and play for a lab on another machine",
@@ -33,7 +34,8 @@ as the lab's: each job says which version of the search it is of, is checked bef
 is run, and a worker of another version is refused and leaves.
 
 Nothing is lost by a worker that dies: after half a minute its jobs go to another.
-While the server is away the worker waits for it.
+While the server is away the worker waits for it. A job that asks for more memory,
+nodes or time than --memory, --max-nodes and --max-time allow is left to others.
 
 The address is --nats, or else NATS_URL of the environment, or this machine.`,
 		Example: `  abyss-tui worker --nats nats://lab.example.org:4222
@@ -50,11 +52,18 @@ The address is --nats, or else NATS_URL of the environment, or this machine.`,
 			if err := flags.check(cmd); err != nil {
 				return err
 			}
-			return runWorker(cmd, &jobs.Worker{Config: flags.config, Workers: workers, Idle: time.Duration(idle)})
+			if memory < 1 || most.Nodes < 1 || limit <= 0 {
+				return usagef("--memory %d --max-nodes %d --max-time %v: expected more than nothing of each", memory, most.Nodes, time.Duration(limit))
+			}
+			most.Memory, most.Time = int64(memory)<<20, time.Duration(limit)
+			return runWorker(cmd, &jobs.Worker{Config: flags.config, Workers: workers, Idle: time.Duration(idle), Most: most})
 		},
 	}
 	flags.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to do at once")
+	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` that the tables of one job may take; others are left to other workers")
+	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "`nodes` that one search may be allowed")
+	cmd.Flags().Var(&limit, "max-time", "`time` that one job may take")
 	cmd.Flags().Var(&idle, "idle", "leave when no job has come for this `time`, such as 10m (default: stay)")
 	return cmd
 }

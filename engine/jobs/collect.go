@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -107,20 +106,36 @@ func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 	case kind(subject) == "refused":
 		var refused refusal
 		if json.Unmarshal(m.Data(), &refused) == nil {
-			r.config.note("worker %s is refused: %s", refused.Worker, refused.Reason)
+			r.config.note("worker %.80s is refused: %s", refused.Worker, refused.Reason)
 		}
 	case subject == (names{r.config.Stream}).announcement():
-		var other announcement
-		if json.Unmarshal(m.Data(), &other) == nil && other != r.own {
-			return fatal{fmt.Errorf("stream %s: version %q has taken the lab over from this one, %q: expected a stream of its own for each, see --stream",
-				r.config.Stream, other.Build, r.own.Build)}
-		}
+		r.announced(m.Data())
 	}
 	return nil
 }
 
-// result takes what came of a job. A line that is no result fails the job, but
-// where it is history: then the job is done again.
+// mostOthers is how many other versions are told of: anyone can announce more.
+const mostOthers = 5
+
+// announced notes that another version has announced itself: by another coordinator,
+// or by anyone, for which reason it ends nothing. Jobs and workers of each version
+// find each other all the same.
+func (r *reading) announced(data []byte) {
+	var other announcement
+	if json.Unmarshal(data, &other) != nil || other == r.own || r.others[other.Build] || len(r.others) == mostOthers {
+		return
+	}
+	r.others[other.Build] = true
+	r.config.note("stream %s: version %.60q has announced itself beside this one, %q, which goes on; workers without work may leave: expected a stream of its own for each, see --stream",
+		r.config.Stream, other.Build, r.own.Build)
+}
+
+// mostUnread is how many results of a job may be none before it is given up. One
+// could be anyone's.
+const mostUnread = 3
+
+// result takes what came of a job. A line that is no result has the job done again,
+// as does one that is history; too many of them fail it.
 func (r *reading) result(id string, line []byte, news bool) error {
 	jobs := r.open[id]
 	if len(jobs) == 0 {
@@ -129,7 +144,12 @@ func (r *reading) result(id string, line []byte, news bool) error {
 	for _, j := range jobs {
 		result, err := j.ReadResult(line)
 		if err != nil {
-			if news {
+			if !news {
+				return nil
+			}
+			r.unread[id]++
+			r.config.note("what came of %s is no result, %d of %d: %v", j.Name(), r.unread[id], mostUnread, err)
+			if r.unread[id] == mostUnread {
 				r.give(id, err.Error())
 			}
 			return nil
@@ -143,15 +163,16 @@ func (r *reading) result(id string, line []byte, news bool) error {
 	return nil
 }
 
-// failure is told what a worker could not do.
+// failure is told what a worker could not do. That it was the last attempt is
+// believed when the job has left the queue, for anyone may say so: see restore.
 func (r *reading) failure(id string, data []byte) {
 	var f failure
 	if len(r.open[id]) == 0 || json.Unmarshal(data, &f) != nil {
 		return
 	}
-	r.config.note("worker %s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
+	r.config.note("worker %.80s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
 	if f.Final {
-		r.give(id, f.Reason)
+		r.claimed[id] = f.Reason
 	}
 }
 
@@ -184,9 +205,10 @@ func (r *reading) look(ctx context.Context, p *place) error {
 	return err
 }
 
-// restore publishes what is open once more if some of it has left the queue without
-// a result. A purged queue does that, and a job that was published while a worker
-// that had given it up was about to take its message out.
+// restore looks for jobs that have left the queue without a result. Those that were
+// said to have failed for good have. The others are published once more: a purged
+// queue does that, a result that was none, and a job that was published while a
+// worker that had given it up was about to take its message out.
 func (r *reading) restore(ctx context.Context, p *place) error {
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(r.own.Build, "*")))
 	if err != nil {
@@ -205,6 +227,12 @@ func (r *reading) restore(ctx context.Context, p *place) error {
 	}
 	if err := r.drain(ctx); err != nil { // a result comes before its job leaves the queue
 		return err
+	}
+	for id, reason := range r.claimed {
+		if len(r.open[id]) > 0 && info.State.Subjects[p.job(r.own.Build, id)] == 0 {
+			r.give(id, reason)
+			delete(r.claimed, id)
+		}
 	}
 	n := lost()
 	if n == 0 {

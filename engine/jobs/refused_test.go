@@ -43,19 +43,63 @@ func TestOtherVersionIsRefused(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A coordinator of another version ends the one that was there, and says so.
-func TestLabTakenOver(t *testing.T) {
+// Whatever a stranger says, a coordinator and the workers with work for it go on, and
+// the ledger is that of one machine: another version's announcement, failures for
+// good of jobs that have not failed, results that are none, refusals, and what is no
+// message at all.
+func TestStrangersStopNobody(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
-	var l log
+	var coordinator, worker log
 	js := s.look(t)
-	ended := newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
+	config := s.config(&coordinator)
+	config.AckWait = 300 * time.Millisecond
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
-	if _, err := js.Publish(t.Context(), names{"test"}.announcement(), encode(announcement{runner.JobFormat, "bench 1"})); err != nil {
-		t.Fatal(err)
+	n := names{"test"}
+	long := strings.Repeat("x\x1b[2J", 30_000)
+	say := func(subject string, data []byte) {
+		t.Helper()
+		if _, err := js.Publish(t.Context(), subject, data); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := await(t, ended); err == nil || !strings.Contains(err.Error(), `"bench 1" has taken the lab over`) {
-		t.Errorf("error %v", err)
+	for _, build := range []string{"bench 1", "x" + long} { // of a subject the server keeps the last message alone
+		say(n.announcement(), encode(announcement{1, build}))
+		until(t, "the announcement is heard", func() bool { return coordinator.has(build[:2], "has announced itself") })
+	}
+	for i, j := range st.plan(t).Jobs() {
+		id := j.ID()
+		say(n.failure(id), encode(failure{Worker: long, Attempt: -1, Final: true, Reason: long}))
+		switch i % 4 {
+		case 0:
+			say(n.result(id), []byte(`{"kind":"search"}`))
+		case 1:
+			say(n.result(id), []byte(long))
+		case 2:
+			say(n.result(id), nil)
+		}
+	}
+	say(n.refusal("somebody"), encode(refusal{long, long}))
+	say(n.refusal("nobody"), []byte("}"))
+	say(n.announcement(), []byte("[["))
+	say(n.failure("0"), []byte("null"))
+	say(n.result("0"), []byte("null"))
+	until(t, "the strangers were heard", func() bool {
+		return coordinator.has("is no result, 1 of 3") && coordinator.has("is refused")
+	})
+	config.Notice = worker.add
+	begin(t, Worker{Config: config, Workers: 2})
+	say(n.announcement(), encode(announcement{1, "bench 2"}))
+	if err := await(t, ended); err != nil {
+		t.Fatalf("%v\n%.5000s", err, &coordinator)
+	}
+	st.isLocal(t)
+	for _, line := range coordinator.lines {
+		if len(line) > 3000 || strings.ContainsRune(line, '\x1b') {
+			t.Errorf("a line of %d bytes: %.100q", len(line), line)
+		}
 	}
 }
 
@@ -211,5 +255,37 @@ func TestLockedOut(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "the connection is closed: nats: Authorization Violation") {
 			t.Errorf("%s: error %v, expected that the server lets it in no more", side, err)
 		}
+	}
+}
+
+// A job that asks for more than a worker gives is left to another.
+func TestWorkersHaveBounds(t *testing.T) {
+	t.Parallel()
+	for what, c := range map[string]struct {
+		most Bounds
+		do   func(context.Context, *runner.Worker, *runner.Job) (runner.Result, error)
+	}{
+		"of memory":   {Bounds{Memory: 1}, nil},
+		"of a search": {Bounds{Nodes: 1}, nil},
+		"of time":     {Bounds{Time: time.Millisecond}, blocked},
+	} {
+		t.Run(what, func(t *testing.T) {
+			s := newServer(t, nil)
+			var l log
+			config := s.config(&l)
+			config.AckWait = 200 * time.Millisecond
+			st := newStudy(t, specs(t))
+			ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+			meagre := begin(t, Worker{Config: config, Most: c.most, do: c.do})
+			until(t, "the worker says so", func() bool { return l.has("it asks for", what, "this worker gives", "at most") })
+			if err := meagre.stop(t); !errors.Is(err, context.Canceled) {
+				t.Errorf("the worker ended with %v", err)
+			}
+			begin(t, Worker{Config: config, Workers: 2})
+			if err := await(t, ended); err != nil {
+				t.Fatal(err)
+			}
+			st.isLocal(t)
+		})
 	}
 }

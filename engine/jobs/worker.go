@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -15,6 +16,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"abyss/engine/lab/runner"
+	"abyss/internal/foreign"
 )
 
 // Worker does the jobs of a lab until it is told to stop.
@@ -22,11 +24,51 @@ type Worker struct {
 	Config  Config
 	Workers int           // jobs side by side, one at least
 	Idle    time.Duration // without a job, then Run returns; 0 for never
+	Most    Bounds
 	// Done, unless nil, is told of each job done, from several goroutines.
 	Done func(j *runner.Job, nodes uint64)
 
 	build string // of this program; tests are another
 	do    func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error)
+}
+
+// Bounds is what one job may take of a worker; one that asks for more is left to
+// others. What is zero gets the usual value.
+type Bounds struct {
+	Memory int64         // of its tables, in bytes
+	Nodes  uint64        // of each search that nodes limit
+	Time   time.Duration // in all
+}
+
+// The usual Bounds: what every experiment there is keeps by far.
+const (
+	DefaultMemory = 256 << 20
+	DefaultNodes  = 20_000_000_000
+	DefaultTime   = 6 * time.Hour
+)
+
+// fill puts the usual values in place of those that are zero.
+func (b *Bounds) fill() {
+	b.Memory, b.Nodes, b.Time = cmp.Or(b.Memory, DefaultMemory), cmp.Or(b.Nodes, DefaultNodes), cmp.Or(b.Time, DefaultTime)
+}
+
+// BeyondError is the error of a job that asks for more than a worker gives.
+type BeyondError struct{ what, asked, most string }
+
+// Error says what of, and how much that is.
+func (e *BeyondError) Error() string {
+	return fmt.Sprintf("it asks for %s of %s: this worker gives %s at most", e.asked, e.what, e.most)
+}
+
+// check says why a job is too much.
+func (b *Bounds) check(j *runner.Job) error {
+	if n := j.Memory(); n > b.Memory {
+		return &BeyondError{"memory", foreign.Bytes(n), foreign.Bytes(b.Memory)}
+	}
+	if n := j.Nodes(); n > b.Nodes {
+		return &BeyondError{"a search", fmt.Sprintf("%d nodes", n), fmt.Sprint(b.Nodes)}
+	}
+	return nil
 }
 
 // RefusedError is the error of a worker that the lab does not want.
@@ -47,6 +89,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	if err := s.config.Validate(); err != nil {
 		return err
 	}
+	s.Most.fill()
 	if s.build == "" {
 		s.build = runner.Build()
 	}
@@ -99,6 +142,7 @@ type shift struct {
 	conn   *nats.Conn
 	place  atomic.Pointer[place]
 	busy   atomic.Int32
+	others atomic.Int32 // announcements of other versions
 	worked atomic.Int64 // when a job was last ended, in nanoseconds
 }
 
@@ -141,7 +185,15 @@ func (s *shift) admitted(ctx context.Context, data []byte) error {
 		return nil
 	}
 	p := s.place.Load()
-	_, err := p.js.Publish(ctx, p.refusal(s.name), encode(refusal{s.name, reason}))
+	// Anyone may announce a lab; who has work for this version is one as well.
+	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
+	if err == nil && len(info.State.Subjects) > 0 {
+		if s.others.Add(1) <= mostOthers {
+			s.config.note("%s; there are jobs of this version as well: staying for them", reason)
+		}
+		return nil
+	}
+	_, err = p.js.Publish(ctx, p.refusal(s.name), encode(refusal{s.name, reason}))
 	return errors.Join(&RefusedError{reason}, err)
 }
 

@@ -31,13 +31,14 @@ func (s *shift) job(ctx context.Context, engine *runner.Worker, m jetstream.Msg)
 	j, err := s.read(m)
 	if err != nil {
 		s.config.note("job %s is refused: %v", id, err)
-		// Another worker may be of the job's version, but none can mend the rest.
-		final := !errors.As(err, new(*runner.VersionError)) || attempt == s.config.MaxDeliver
+		// Another worker may be of the job's version or give more, but none can mend the rest.
+		others := errors.As(err, new(*runner.VersionError)) || errors.As(err, new(*BeyondError))
+		final := !others || attempt == s.config.MaxDeliver
 		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Reason: "refused: " + err.Error()})
 		return
 	}
 	stop := s.speakFor(ctx, m)
-	result, err := s.do(ctx, engine, &j)
+	result, err := s.within(ctx, engine, &j)
 	stop()
 	switch {
 	case ctx.Err() != nil:
@@ -56,7 +57,21 @@ func (s *shift) read(m jetstream.Msg) (runner.Job, error) {
 	if err == nil && j.ID() != last(m.Subject()) {
 		err = fmt.Errorf("it is job %s: expected the one of its subject", j.ID())
 	}
+	if err == nil {
+		err = s.Most.check(&j)
+	}
 	return j, err
+}
+
+// within does a job in the time there is for one.
+func (s *shift) within(ctx context.Context, engine *runner.Worker, j *runner.Job) (runner.Result, error) {
+	limited, cancel := context.WithTimeout(ctx, s.Most.Time)
+	defer cancel()
+	result, err := s.do(limited, engine, j)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		err = &BeyondError{"time", "more", s.Most.Time.String()}
+	}
+	return result, err
 }
 
 // isDone reports whether there is a result of a job: whoever did it died before

@@ -9,13 +9,14 @@ import (
 
 	"abyss/engine/match"
 	"abyss/engine/search"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
 // What a job may ask of a machine that is not its maker's.
 const (
-	maxJobNodes   = uint64(1e12) // days of one core
-	maxJobEntries = 1 << 26      // of a table, 1 GiB
+	maxJobNodes   = uint64(1e11) // of a search: a day of one core
+	maxJobEntries = 1 << 22      // of a player's tables, 64 MB, which the largest experiment takes
 	maxJobPlies   = 10_000       // of a game
 	maxJobName    = 200          // letters
 )
@@ -59,7 +60,44 @@ func (g *PlannedGames) home() error {
 	if err := checkLimits(g.Limits, !teams); err != nil {
 		return err
 	}
-	return errors.Join(checkTable(&g.A), checkTable(&g.B))
+	if n := max(tables(g.Pairing.A.Team, &g.A), tables(g.Pairing.B.Team, &g.B)); n > maxJobEntries {
+		return tooManyEntries(n)
+	}
+	return nil
+}
+
+// Memory is the bytes of the tables that the job takes.
+func (j *Job) Memory() int64 {
+	const entry = 16 // bytes
+	if j.games == nil {
+		return entry * int64(j.cell.Options.TableEntries)
+	}
+	g := j.games
+	n := tables(g.Pairing.A.Team, &g.A) + tables(g.Pairing.B.Team, &g.B)
+	if e := g.Terms.EndGame; e != nil {
+		if words := strings.Fields(e.Finisher.Setting); len(words) > 0 {
+			if o, err := optionsFrom(words[1:]); err == nil {
+				n += o.TableEntries
+			}
+		}
+	}
+	return entry * int64(n)
+}
+
+// Nodes is the nodes a search of the job may take, 0 where something else ends it.
+func (j *Job) Nodes() uint64 {
+	if j.games != nil {
+		return j.games.Limits.Nodes
+	}
+	return j.cell.Limits.Nodes
+}
+
+// tables is the entries of the tables of a player, or of all members of a team.
+func tables(t *team.Setup, o *search.Options) int {
+	if t == nil {
+		return o.TableEntries
+	}
+	return len(t.Members) * t.Engine.TableEntries
 }
 
 // checkLimits wants limits that end a search and do so soon enough; needed is
@@ -81,9 +119,13 @@ func checkLimits(l search.Limits, needed bool) error {
 // checkTable bounds the memory that options ask for.
 func checkTable(o *search.Options) error {
 	if o.TableEntries > maxJobEntries {
-		return fmt.Errorf("table-entries=%d: expected %d at most", o.TableEntries, maxJobEntries)
+		return tooManyEntries(o.TableEntries)
 	}
 	return nil
+}
+
+func tooManyEntries(n int) error {
+	return fmt.Errorf("table-entries=%d: expected %d at most", n, maxJobEntries)
 }
 
 // settingsOf is what differs from the preset plain.
