@@ -31,6 +31,11 @@ type drafts struct {
 	start  []tea.Cmd        // to take up what an earlier run has left
 }
 
+// adopted is the state of a draft on disk that an earlier run has written: no other is
+// like it, so that it is written anew or removed even where what it has is saved before
+// the first draft of this run.
+type adopted struct{}
+
 // draftMsg is the time to write drafts.
 type draftMsg struct{}
 
@@ -57,7 +62,10 @@ func (m *Model) openDrafts(opts *Options) {
 			taken[f.Name] = true
 			m.drafts.start = append(m.drafts.start, d.Restore(mode.Left{
 				Path: f.Path, Began: f.Began,
-				Adopt:   func() { keeper.Adopt(f.Name, f) },
+				Adopt: func() {
+					keeper.Adopt(f.Name, f)
+					m.drafts.kept[f.Name] = adopted{}
+				},
 				Release: func() string { return keeper.Release(f, dir) },
 			}))
 		}

@@ -261,3 +261,26 @@ func TestGameNobodyPlays(t *testing.T) {
 	}
 	b.end(dir)
 }
+
+// A game that is saved before this run has written a draft of it is not offered again:
+// the draft that an earlier run has left goes.
+func TestDraftSavedAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+	a.deliver(s)
+	a.end(dir)
+	if len(found(t, dir, "game-*.pgn")) != 1 {
+		t.Fatal("no draft is left")
+	}
+
+	b := drafted(t, dir, Options{})
+	b.drafts.wrote = b.now() // the next is written two seconds from now
+	b.press("y")
+	b.state = s
+	b.files.kept = s // saved
+	b.end(dir)
+	if left := found(t, dir, "game-*.pgn"); len(left) != 0 {
+		t.Errorf("left: %v", left)
+	}
+}
