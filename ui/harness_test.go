@@ -50,6 +50,8 @@ func (f *fakeSession) Confirm()                     { f.note("confirm") }
 func (f *fakeSession) PauseClock()                  { f.note("pause") }
 func (f *fakeSession) ResumeClock()                 { f.note("resume") }
 func (f *fakeSession) Hold(on bool)                 { f.held = on }
+func (f *fakeSession) Suspend()                     { f.note("suspend") }
+func (f *fakeSession) Resume()                      { f.note("resume game") }
 
 func (f *fakeSession) SetClock(c xiangqi.Color, d time.Duration) { f.note("set clock %s %s", c, d) }
 
@@ -125,7 +127,7 @@ func (a *app) deliver(s session.State) tea.Cmd {
 func keyMsg(name string) tea.KeyMsg {
 	for _, typ := range [...]tea.KeyType{
 		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab,
-		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace, tea.KeyPgUp, tea.KeyPgDown,
+		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlZ, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace, tea.KeyPgUp, tea.KeyPgDown,
 		tea.KeyHome, tea.KeyEnd, tea.KeyShiftLeft, tea.KeyDelete, tea.KeyCtrlA, tea.KeyCtrlE, tea.KeyCtrlK, tea.KeyCtrlW,
 	} {
 		if m := (tea.KeyMsg{Type: typ}); m.String() == name {

@@ -19,8 +19,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// controller is the session as the model uses it. Everything but Close returns
-// at once.
+// controller is the session as the model uses it. Everything but Close and Suspend
+// returns at once.
 type controller interface {
 	Events() <-chan session.Event
 	Info() (session.Thinking, bool)
@@ -38,6 +38,8 @@ type controller interface {
 	PauseClock()
 	ResumeClock()
 	Hold(bool)
+	Suspend()
+	Resume()
 	NewGame(session.Config)
 	Close()
 }
@@ -63,6 +65,7 @@ type Model struct {
 	gate     gate              // keeps moves back until the last is on disk
 	glyphs   canvas.GlyphSet
 	language lang.Language
+	noMouse  bool // the mouse is the terminal's
 
 	renderer *lipgloss.Renderer
 	palette  *canvas.Palette
@@ -172,6 +175,10 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onMouse(msg)
 	case tickMsg:
 		return m.onTick()
+	case suspendMsg:
+		return m.stop(msg)
+	case resumedMsg:
+		return m.onResumed(msg)
 	case draftMsg:
 		m.drafts.due = false
 		m.writeDrafts()

@@ -117,7 +117,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m := newModel(session.New(cfg), cfg, renderer)
 	m.modes = appModes(m, opts)
 	m.setGlyphs(opts.Glyphs)
-	m.language = opts.Language
+	m.language, m.noMouse = opts.Language, opts.NoMouse
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
 	m.book = openingBook{opts.Book, opts.BookFile}

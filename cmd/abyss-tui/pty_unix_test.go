@@ -29,6 +29,9 @@ const asNohup = "ABYSS_TUI_TEST_NOHUP"
 
 func TestMain(m *testing.M) {
 	prototest.MaybeEngine()
+	if os.Getenv(asShell) != "" {
+		shell()
+	}
 	if os.Getenv(asProgram) != "" {
 		if os.Getenv(asNohup) != "" {
 			signal.Ignore(syscall.SIGHUP)

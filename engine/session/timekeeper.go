@@ -29,7 +29,9 @@ type timekeeper struct {
 	started bool // a waiting clock was told to go on: see ResumeClock
 	paused  bool // by PauseClock
 	held    bool // by Hold, through all games
-	owed    bool // a search was due while the game was held
+	owed    bool // a search was due while the game was held, or suspended
+
+	suspended bool // by Suspend
 }
 
 // timing is what the clocks do, while the engine searches or not.
@@ -43,6 +45,8 @@ func (k *timekeeper) timing(searching bool) Timing {
 		return Waiting
 	case k.paused:
 		return Paused
+	case k.suspended && !k.cfg.OverTheBoard:
+		return Held
 	case k.holds() && !searching:
 		return Held
 	}
@@ -69,10 +73,11 @@ func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.begun() }
 // holds reports whether the game stands because nobody looks at it.
 func (k *timekeeper) holds() bool { return k.held && !k.cfg.OverTheBoard }
 
-// stands reports whether no search may begin: none on a clock that is held, and
-// none on the time of a human who does something else.
+// stands reports whether no search may begin: none in a program that is about to be
+// stopped, none on a clock that is held, and none on the time of a human who does
+// something else.
 func (k *timekeeper) stands() bool {
-	return k.holds() && (k.cfg.Control.Timed() || k.playerAt(k.game.Ply()) == Human)
+	return k.suspended || k.holds() && (k.cfg.Control.Timed() || k.playerAt(k.game.Ply()) == Human)
 }
 
 // sideAt is the side on move after a number of plies.

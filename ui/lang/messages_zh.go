@@ -48,6 +48,7 @@ var chineseMessages = [][2]string{
 	{"there is no move to confirm", "没有要确认的着法"},
 	{"the time left must be more than nothing and at most %s", "剩余时间须大于零且不超过 %s"},
 	{"the clock is paused already", "棋钟已经暂停"},
+	{"this terminal has no shell to go back to", "此终端没有可返回的命令行"},
 	{"the clock cannot be paused while the engine is on move", "引擎思考时不能暂停棋钟"},
 	{"the clock is not paused", "棋钟没有暂停"},
 	{"the clock has not started: it does with your first move", "棋钟尚未开始：你走第一步时开始计时"},

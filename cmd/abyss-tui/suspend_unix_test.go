@@ -1,0 +1,116 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"abyss/engine/protocol/prototest"
+
+	"golang.org/x/sys/unix"
+)
+
+// asShell makes this test binary a shell that runs main in a process of its own.
+const asShell = "ABYSS_TUI_TEST_SHELL"
+
+// shell runs the program with the terminal in its hands. When it is stopped the shell
+// says so and lets it go on at the next line.
+func shell() {
+	signal.Ignore(syscall.SIGTTOU) // it takes the terminal back from behind
+	cmd := exec.Command(os.Args[0], os.Args[1:]...)
+	cmd.Env = append(os.Environ(), asShell+"=")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	cmd.SysProcAttr = &syscall.SysProcAttr{Foreground: true, Ctty: 0}
+	if err := cmd.Start(); err != nil {
+		panic(err)
+	}
+	give := func(group int) {
+		if err := unix.IoctlSetPointerInt(0, unix.TIOCSPGRP, group); err != nil {
+			panic(err)
+		}
+	}
+	for {
+		var status syscall.WaitStatus
+		if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {
+			panic(err)
+		}
+		if !status.Stopped() {
+			os.Exit(status.ExitStatus())
+		}
+		give(syscall.Getpgrp())
+		fmt.Println("[stopped]")
+		if _, err := os.Stdin.Read(make([]byte, 1)); err != nil {
+			panic(err)
+		}
+		give(cmd.Process.Pid)
+		if err := syscall.Kill(-cmd.Process.Pid, syscall.SIGCONT); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// Ctrl-z gives the terminal back to the shell and stops the engines; the app goes on
+// with its modes, and says what became of the clocks.
+func TestSuspendAndResume(t *testing.T) {
+	b := newBrood(t)
+	x := startOf(t, b, []string{"TERM=xterm-256color", asShell + "=1"}, "--engine", prototest.EngineCommand("forks"), "--book=false", "--control", "10m")
+	x.waitFor(t, "楚")
+	x.send(t, ":h2e2\r")
+	b.waitHanging(t, 2)
+	x.send(t, "\x1a")
+	x.waitFor(t, "[stopped]")
+	x.wantModesOff(t)
+	if runtime.GOOS == "linux" {
+		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 }) // with its child, and the app
+	}
+	x.send(t, "\n")
+	x.waitFor(t, "stood still meanwhile")
+	for _, mode := range []string{"?1049", "?1002", "?1006", "?2004"} {
+		wait(t, "mode "+mode+" is not on again", func() bool {
+			out := x.output()
+			return strings.LastIndex(out, "\x1b["+mode+"h") > strings.LastIndex(out, "\x1b["+mode+"l")
+		})
+	}
+	x.send(t, "\x03")
+	if code := x.exit(t); code != exitOK {
+		t.Errorf("exit code %d: %q", code, x.output())
+	}
+	x.wantModesOff(t)
+	b.wantNoneLeft(t)
+	if moves := b.drafts(t, "game"); len(moves) != 1 {
+		t.Errorf("the game left has the moves %q", moves)
+	}
+}
+
+// stopped is how many processes of the brood are stopped.
+func (b *brood) stopped(t *testing.T) (n int) {
+	t.Helper()
+	for _, p := range b.processes(t) {
+		stat, err := os.ReadFile(filepath.Join(p, "stat"))
+		if _, behind, ok := bytes.Cut(stat, []byte(") ")); err == nil && ok && behind[0] == 'T' {
+			n++
+		}
+	}
+	return n
+}
+
+// Where no shell waits, ctrl-z leaves the app on the screen and says why.
+func TestSuspendWithoutShell(t *testing.T) {
+	x := startInTerminal(t, "--side", "both")
+	x.waitFor(t, "楚")
+	x.send(t, "\x1a")
+	x.waitFor(t, "This terminal has no shell to go back to")
+	x.send(t, "\x03")
+	if code := x.exit(t); code != exitOK {
+		t.Errorf("exit code %d: %q", code, x.output())
+	}
+}

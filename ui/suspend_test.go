@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"testing"
+
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+)
+
+// Before the program stands still the game does; it goes on behind it, says what its
+// clocks have done, and takes the mouse again.
+func TestSuspend(t *testing.T) {
+	if !canSuspend {
+		t.Skip("this system cannot")
+	}
+	for _, c := range []struct {
+		timing  session.Timing
+		real    bool
+		err     error
+		said    string
+		chinese bool
+	}{
+		{session.Untimed, false, nil, "Abyss was suspended and goes on", false},
+		{session.Paused, false, nil, "Abyss was suspended and goes on", false},
+		{session.Running, false, nil, "Abyss was suspended; the clocks stood still meanwhile", false},
+		{session.Running, true, nil, "Abyss was suspended; the clocks of the game over the board went on", false},
+		{session.Running, false, errNoShell, "This terminal has no shell to go back to", false},
+		{session.Running, false, errNoShell, "此终端没有可返回的命令行", true},
+	} {
+		a := newApp(t, 80, 24, humans)
+		if c.chinese {
+			a.language, a.glyphs = lang.Chinese, canvas.Han
+		}
+		s := a.state
+		s.Generation++
+		s.Timing, s.OverTheBoard = c.timing, c.real
+		a.deliver(s)
+		before := a.press("ctrl+z")()
+		a.wantCalls("suspend")
+		msg, ok := before.(suspendMsg)
+		if !ok || a.handle(msg) == nil {
+			t.Fatalf("%v comes of the key", before)
+		}
+		s.Generation++
+		s.Timing = session.Held // its news may come at any time
+		a.deliver(s)
+		cmd := a.handle(resumedMsg{msg.timed, c.err})
+		a.wantCalls("resume game")
+		a.wantSeen(c.said)
+		if cmd == nil {
+			t.Error("the mouse is not taken again")
+		}
+		a.noMouse = true
+		if a.handle(resumedMsg{}) != nil {
+			t.Error("the mouse is taken from the terminal")
+		}
+	}
+}
