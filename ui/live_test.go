@@ -107,4 +107,9 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a.wantSeen("a game of Play")
 	a.keys("I")
 	a.wantUnseen("a game of Play")
+	a.keys("c") // the study goes its own way from here
+	a.typed("mine")
+	a.keys("enter", "g", "g", "g")
+	a.wantSeen("a game of Play")
+	a.wantUnseen("? ?")
 }

@@ -45,6 +45,7 @@ func (m *Model) flip() tea.Cmd {
 // nextGlyphs writes everything in the next glyph set.
 func (m *Model) nextGlyphs() tea.Cmd {
 	m.setGlyphs(m.glyphs.Next())
+	m.tellOfGame() // in ASCII the language is another
 	m.say("Glyphs: %s", m.T(m.glyphs.String()))
 	return m.remember(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(m.glyphs.String()) })
 }

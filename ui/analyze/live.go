@@ -71,6 +71,9 @@ func (m *Mode) ShowGame(g mode.Live) tea.Cmd {
 func (m *Mode) GameMoved(g mode.Live) {
 	waited := m.playThinks()
 	m.following.game = g
+	if s := &m.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
+		s.title = g.Title // in another language, also where the study goes its own way
+	}
 	if !m.study.live() {
 		return
 	}
