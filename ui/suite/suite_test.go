@@ -391,3 +391,47 @@ func TestMouse(t *testing.T) {
 		t.Errorf("position %d is selected, expected one far down", m.at()+1)
 	}
 }
+
+// The selection goes along with a run until the user has moved it, and is not taken
+// back to where the run began by its end.
+func TestSelectionIsTheUsers(t *testing.T) {
+	for _, moved := range []bool{false, true} {
+		rows, more, last := make(chan struct{}), make(chan struct{}), make(chan struct{})
+		_, m := newMode(t, Options{Solve: func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) (list []lab.Row) {
+			row := func(i int) {
+				it := &suite.Positions[i]
+				list = append(list, lab.Row{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
+				progress(list[i])
+			}
+			for i := range 3 {
+				row(i)
+			}
+			close(rows)
+			<-more
+			row(3)
+			close(last)
+			<-more
+			return list
+		}})
+		modetest.Press(t, m, "A")
+		<-rows
+		modetest.TickUntil(t, m, "three rows do not come", func() bool { return m.run.taken == 3 })
+		if m.at() != 3 {
+			t.Fatalf("position %d is selected behind three", m.at())
+		}
+		if moved {
+			modetest.Press(t, m, "down", "down")
+		}
+		more <- struct{}{}
+		<-last
+		modetest.TickUntil(t, m, "the fourth row does not come", func() bool { return m.run.taken == 4 })
+		if want := map[bool]int{false: 4, true: 5}[moved]; m.at() != want {
+			t.Errorf("moved by the user %v: position %d is selected while it runs, expected %d", moved, m.at(), want)
+		}
+		more <- struct{}{}
+		modetest.TickUntil(t, m, "the run does not end", func() bool { return m.run == nil })
+		if want := map[bool]int{false: 0, true: 5}[moved]; m.at() != want {
+			t.Errorf("moved by the user %v: position %d is selected in the end, expected %d", moved, m.at(), want)
+		}
+	}
+}

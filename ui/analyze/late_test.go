@@ -1,0 +1,71 @@
+package analyze
+
+import (
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/result"
+)
+
+// manyTicks are enough for whatever comes with the ticks.
+const manyTicks = 2 * ticksToFigures
+
+// What a search has found that is not the one asked for last changes nothing, nor does
+// it end that one.
+func TestLateFigures(t *testing.T) {
+	f := newGame(t, opening, search.Limits{})
+	asked := session.Analysis{Serial: f.engine.serial, Query: f.Mode.query(f.node)}
+	var legal xiangqi.MoveList
+	pos := f.node.Position()
+	pos.GenerateMoves(&legal)
+	found := session.Analysis{Serial: f.engine.serial, Query: f.Mode.query(f.node), Lines: []search.Info{{
+		Depth: 9, Score: 4321, Bound: search.Exact, Line: 1, PV: []xiangqi.Move{legal.At(0)}, Done: true,
+	}}}
+	f.rest.analysis = asked
+	f.rest.analysis.Running = true
+	f.Tick()
+	before := modetest.Frame(t, f.app, f, 80, 24)
+	for _, serial := range []uint64{asked.Serial - 1, asked.Serial + 1} {
+		late := found
+		late.Serial = serial
+		f.rest.analysis = late
+		for range manyTicks {
+			f.Tick()
+		}
+		if !f.engine.running {
+			t.Fatalf("search %d ends search %d", serial, asked.Serial)
+		}
+		if now := modetest.Frame(t, f.app, f, 80, 24); now != before {
+			t.Errorf("what search %d has found is shown for search %d:\n%s", serial, asked.Serial, now)
+		}
+	}
+	f.rest.analysis = found
+	f.Tick()
+	if f.engine.running || modetest.Frame(t, f.app, f, 80, 24) == before {
+		t.Error("what the search asked for has found is not shown")
+	}
+}
+
+// Nor what the other engine has found for another query.
+func TestLateSecondOpinion(t *testing.T) {
+	f := newSecond(t, "searches")
+	f.press("O")
+	f.opinion()
+	s := &f.second
+	s.analysis = result.Of[session.Subject, *session.Analysis]{}
+	for _, serial := range []uint64{s.serial - 1, s.serial + 1} {
+		asked := s.serial
+		s.serial = serial
+		for range manyTicks {
+			f.Tick()
+		}
+		s.serial = asked
+		if _, ok := s.analysis.At(elsewhere(f.subject())); ok {
+			t.Errorf("what was found for query %d is shown for %d", asked, serial)
+		}
+	}
+	f.opinion()
+}
