@@ -75,6 +75,7 @@ func readCBL(data []byte) ([]*Game, error) {
 	count := binary.LittleEndian.Uint32(data[cblCountAt:])
 	var games []*Game
 	var errs problems
+	var have held
 	number := uint32(0)
 	for at := bytes.Index(data, []byte(cbrMagic)); at >= 0; {
 		end, next := len(data), -1
@@ -85,13 +86,14 @@ func readCBL(data []byte) ([]*Game, error) {
 		if number++; number > count { // what was deleted
 			break
 		}
-		if len(games) == maxGames {
+		if have.full() {
 			errs.add(errFull)
 			break
 		}
 		g, err := readCBRAt(data[at:end], at)
 		if g != nil {
 			games = append(games, g)
+			have.add(g)
 		}
 		if err != nil {
 			errs.add(fmt.Errorf("game %d: %w", number, err))

@@ -97,7 +97,7 @@ func readDhtmlXQ(text string) ([]*Game, error) {
 		if mark == nil {
 			break
 		}
-		if r.mark(mark); len(r.games) == maxGames {
+		if r.mark(mark); r.have.full() {
 			r.game = nil
 			r.errs.add(errFull)
 			break
@@ -117,6 +117,7 @@ type dhtmlxqReader struct {
 	lineAt int // the line of text[at], from 1
 	game   *dhtmlxqGame
 	games  []*Game
+	have   held
 	errs   problems
 }
 
@@ -267,6 +268,7 @@ func (r *dhtmlxqReader) finish() {
 	if g.Tree != nil {
 		g.Tree.Forget()
 		r.games = append(r.games, g.Game)
+		r.have.add(g.Game)
 	}
 }
 

@@ -42,7 +42,7 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 			m, bad := dhtmlxqMoveOf(four)
 			if err = bad; err == nil {
 				var next *game.Node
-				if next, err = g.Tree.Add(n, m); err == nil {
+				if next, err = addMove(g.Tree, n, m); err == nil {
 					n = next
 					l.nodes = append(l.nodes, n)
 					continue

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/xiangqi"
 	"abyss/internal/foreign"
 )
 
@@ -136,6 +137,32 @@ func TestReadFileHasBounds(t *testing.T) {
 		if len(c.Games) != maxGames || !errors.Is(err, errFull) {
 			t.Errorf("%s: %d games, %v", name, len(c.Games), err)
 		}
+	}
+}
+
+// A game has a bound too, in every kind, and so have all games together.
+func TestMovesHaveABound(t *testing.T) {
+	back := strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 25)
+	digits := strings.Repeat("0908000108090100", 25)
+	for name, text := range map[string]string{
+		"PGN":     strings.Repeat(back, maxTree/100+1),
+		"DhtmlXQ": "[DhtmlXQ_movelist]" + strings.Repeat(digits, maxTree/100+1) + "[/DhtmlXQ_movelist]",
+		"FEN":     xiangqi.StartFEN + " moves " + strings.Repeat(back, maxTree/100+1) + "\n" + xiangqi.StartFEN + "\n",
+	} {
+		c, err := Read(strings.NewReader(text))
+		if err == nil || !strings.Contains(err.Error(), "a game of more than 200000 moves") {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, g := range c.Games {
+			if n := g.Tree.Size(); n > maxTree {
+				t.Errorf("%s: a game of %d moves", name, n)
+			}
+		}
+	}
+	const each = 50_000
+	c, err := Read(strings.NewReader(strings.Repeat("[Event \"x\"]\n\n"+strings.Repeat(back, each/100)+"*\n\n", maxMoves/each+3)))
+	if len(c.Games) != maxMoves/each || !errors.Is(err, errFull) {
+		t.Errorf("%d games, %v", len(c.Games), err)
 	}
 }
 

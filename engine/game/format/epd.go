@@ -20,6 +20,7 @@ import (
 func readPositions(text string) ([]*Game, error) {
 	var games []*Game
 	var errs problems
+	var have held
 	number := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		number++
@@ -27,13 +28,14 @@ func readPositions(text string) ([]*Game, error) {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		if len(games) == maxGames {
+		if have.full() {
 			errs.add(errFull)
 			break
 		}
 		g, err := readPositionLine(line)
 		if g != nil {
 			games = append(games, g)
+			have.add(g)
 		}
 		if err != nil {
 			errs.add(fmt.Errorf("line %d: %w", number, err))
@@ -118,7 +120,7 @@ func (g *Game) addTexts(moves []string) error {
 	for i, text := range moves {
 		m, err := notation.Parse(&pos, text)
 		if err == nil {
-			n, err = g.Tree.Add(n, m)
+			n, err = addMove(g.Tree, n, m)
 		}
 		if err != nil {
 			return fmt.Errorf("ply %d: %w", i+1, err)

@@ -3,6 +3,9 @@ package format
 import (
 	"errors"
 	"fmt"
+
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
 )
 
 // maxErrors is how many errors of a file are kept and said; the others are counted.
@@ -32,9 +35,32 @@ func (p *problems) join() error {
 	return errors.Join(list...)
 }
 
-// maxGames bounds the games that are held at once: each has a position of its own,
-// half a kilobyte, and can be five bytes of a file.
-const maxGames = 20_000
+// Bounds of what is held at once. A game has a position of its own, half a kilobyte,
+// and can be five bytes of a file; a move takes a hundred bytes, twice that while it is
+// read, and can be four.
+const (
+	maxGames = 20_000
+	maxMoves = 700_000
+	maxTree  = 200_000 // moves of one game
+)
 
-// errFull is the error of a file of more games; those before are read.
-var errFull = fmt.Errorf("more than %d games in it, expected that many at most; what follows is left out", maxGames)
+// errFull is the error of a file that has more; the games before are read.
+var errFull = fmt.Errorf("more than %d games or %d moves in it, expected that many at most; what follows is left out", maxGames, maxMoves)
+
+// held counts what is held.
+type held struct{ games, moves int }
+
+func (h *held) add(g *Game) {
+	h.games++
+	h.moves += g.Tree.Size()
+}
+
+func (h *held) full() bool { return h.games >= maxGames || h.moves >= maxMoves }
+
+// addMove plays a move behind a node, unless the game has too many.
+func addMove(t *game.Tree, n *game.Node, m xiangqi.Move) (*game.Node, error) {
+	if t.Size() >= maxTree {
+		return nil, fmt.Errorf("a game of more than %d moves, expected fewer", maxTree)
+	}
+	return t.Add(n, m)
+}

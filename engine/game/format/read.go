@@ -73,6 +73,7 @@ func invalidLine(text string) int {
 type reader struct {
 	scanner
 	games   []*Game
+	have    held
 	before  int                 // games of the parts before this text
 	from    xiangqi.Position    // where a game without tags starts
 	letters func(string) string // from the letters of pieces in the file to ours; nil where they are ours
@@ -98,7 +99,7 @@ type reader struct {
 // begin makes ready for another game.
 func (r *reader) begin() {
 	*r = reader{
-		scanner: r.scanner, games: r.games, before: r.before, from: r.from, letters: r.letters, began: r.began,
+		scanner: r.scanner, games: r.games, have: r.have, before: r.before, from: r.from, letters: r.letters, began: r.began,
 		lines: []line{{owner: true}}, said: map[*game.Node][]remark{},
 	}
 }
@@ -121,7 +122,7 @@ func (r *reader) read() error {
 		if r.rest() == "" {
 			return r.finish()
 		}
-		if len(r.games) == maxGames {
+		if r.have.full() {
 			return errFull
 		}
 		r.began = r.at

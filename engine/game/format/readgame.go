@@ -131,6 +131,7 @@ func (r *reader) finish() error {
 		nameEngines(g)
 		g.Tree.Forget()
 		r.games = append(r.games, g)
+		r.have.add(g)
 	} else if len(r.said) > 0 || r.top().number != "" {
 		return r.errorf(r.line, "the file ends without a game, expected tags such as [Red \"...\"] or moves such as 1. h2-e2")
 	}

@@ -112,7 +112,7 @@ func (t *recordTree) play(parent *game.Node, rec *moveRecord) *game.Node {
 	var n *game.Node
 	err := fmt.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
 	if rec.move != xiangqi.NoMove {
-		n, err = t.game.Tree.Add(parent, rec.move)
+		n, err = addMove(t.game.Tree, parent, rec.move)
 	}
 	if err != nil {
 		t.broken.add(rec.at, fmt.Errorf("offset 0x%x: ply %d: %w", rec.at, parent.Ply()+1, err))

@@ -114,7 +114,7 @@ func (r *reader) play(m xiangqi.Move) error {
 		top.last = tree.Root()
 	}
 	size := tree.Size()
-	n, err := tree.Add(top.last, m)
+	n, err := addMove(tree, top.last, m)
 	if err != nil {
 		return err
 	}

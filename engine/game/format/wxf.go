@@ -48,12 +48,13 @@ type wxfGame struct {
 func readWXF(text string) ([]*Game, error) {
 	var games []*Game
 	var errs problems
+	var have held
 	for line := 1; ; {
 		begin := wxfStart.FindStringIndex(text)
 		if begin == nil {
 			break
 		}
-		if len(games) == maxGames {
+		if have.full() {
 			errs.add(errFull)
 			break
 		}
@@ -76,6 +77,7 @@ func readWXF(text string) ([]*Game, error) {
 		}
 		if g != nil {
 			games = append(games, g)
+			have.add(g)
 		}
 	}
 	if len(games) == 0 && errs.count == 0 {
