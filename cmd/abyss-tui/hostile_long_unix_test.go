@@ -148,7 +148,7 @@ func randomBook(size int) func(io.Writer) {
 				m := moves[r.IntN(len(moves))]
 				if fields := strings.Fields(pos.FEN()); !seen[fields[0]] && !seen[reflected(fields[0])] {
 					seen[fields[0]] = true
-					n, _ := fmt.Fprintf(w, "%s %s ; %v 3\n", fields[0], fields[1], m) //nolint:errcheck // to a file of the test
+					n, _ := fmt.Fprintf(w, "%s %s ; %v 3\n", fields[0], fields[1], m)
 					written += n
 				}
 				var u xiangqi.Undo

@@ -117,10 +117,19 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 // tooLarge is the error of a file of some size, -1 where that is not known.
 func tooLarge(size, limit int64) error {
 	if size < 0 {
-		return fmt.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))
+		return sizeError(fmt.Sprintf("the file is too large: expected %s at most", Bytes(limit)))
 	}
-	return fmt.Errorf("%w: %s, expected %s at most", ErrTooLarge, Bytes(size), Bytes(limit))
+	return sizeError(fmt.Sprintf("the file is too large: %s, expected %s at most", Bytes(size), Bytes(limit)))
 }
+
+// sizeError is ErrTooLarge with the sizes.
+type sizeError string
+
+// Error says what they are.
+func (e sizeError) Error() string { return string(e) }
+
+// Unwrap is ErrTooLarge.
+func (e sizeError) Unwrap() error { return ErrTooLarge }
 
 // Bytes is a number of bytes as people say it: "64 kB".
 func Bytes(n int64) string {

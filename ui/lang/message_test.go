@@ -18,6 +18,8 @@ func TestMessage(t *testing.T) {
 		{"third occurrence: repetition draws (h2e2 e9d9)", "局面第三次出现，双方不变作和（h2e2 e9d9）"},
 		{"Red checks on every move of the cycle: perpetual check loses (a9a8 e8e9)", "红方循环中步步将军，长将判负（a9a8 e8e9）"},
 		{`Move "h2d3" is not legal: the cannon on h2 does not go to d3`, `着法 "h2d3" 不合规则：炮（h2）不能走到 d3`},
+		{"not opened: open /home/x/a: it is a pipe, expected a regular file", "未能打开：/home/x/a：是管道，应为普通文件"},
+		{"not opened: a.pgn: the file is too large: 99 MB, expected 8 MB at most", "未能打开：a.pgn：文件太大：99 MB，最多 8 MB"},
 		{"not opened: open /home/%s/a.pgn: no such file or directory", "未能打开：/home/%s/a.pgn：没有这个文件或目录"},
 		{"not opened: the moon is full", "未能打开：the moon is full"},
 		{"the engine Big Fish has died: exit status 4", "引擎 Big Fish 已意外退出: exit status 4"},
@@ -46,11 +48,11 @@ func TestMessage(t *testing.T) {
 }
 
 // TestMessagesAreSaid: every pattern is made of pieces that stand in the source
-// of the engine or the app, so that none outlives what it puts into Chinese; and
+// of the engine, the app or package foreign, so that none outlives what it puts into Chinese; and
 // its Chinese has as many arguments.
 func TestMessagesAreSaid(t *testing.T) {
 	var said strings.Builder
-	for _, root := range []string{"../../engine", ".."} {
+	for _, root := range []string{"../../engine", "../../internal/foreign", ".."} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_zh.go") {
 				return err
