@@ -110,8 +110,8 @@ func ThesisSuite() (Suite, error) {
 	return suite, nil
 }
 
-// maxSuite bounds the file of a suite, in bytes: some ten thousand positions, which
-// become ten times as many in memory.
+// maxSuite bounds the file of a suite, in bytes: some fifty thousand positions, which
+// take 120 MB of memory.
 const maxSuite = 4 << 20
 
 // OpenEPD is the suite of an EPD file, named like the file. The errors are those

@@ -138,7 +138,7 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 	return err
 }
 
-// maxPositions bounds a file of positions, in bytes: some ten thousand of them.
+// maxPositions bounds a file of positions, in bytes: some fifty thousand of them.
 const maxPositions = 4 << 20
 
 // positions adds the positions of a file of FEN or EPD lines.

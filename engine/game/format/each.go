@@ -22,9 +22,9 @@ type Part struct {
 	Size  int64 // those of the whole file; 0 of the games that are built in
 }
 
-// maxEach bounds a file that is read a part at a time, in bytes: three million
-// games, which take an hour.
-const maxEach = 2 << 30
+// maxEach bounds a file that is read a part at a time, in bytes: half a million
+// games, which a book's import holds all at once, if only their first moves.
+const maxEach = 256 << 20
 
 // partBytes is about how much of a file is read at a time: some hundredths of a
 // second.
