@@ -42,6 +42,8 @@ type endMsg struct{ cause *ending.Cause }
 type ender struct {
 	once  sync.Once
 	begun chan struct{} // closed when it begins
+	saves sync.Once     // saves
+	err   error         // what came of that
 	modes sync.Once     // closes the modes
 }
 
@@ -74,12 +76,9 @@ func (m *Model) leave(patience time.Duration) tea.Cmd {
 	}
 }
 
-// closeAll waits until what is not saved is on disk, and ends what runs. What the
-// disk says is kept for finish.
+// closeAll waits until what is not saved is on disk, and then ends what runs.
 func (m *Model) closeAll(patience time.Duration) {
-	if m.drafts.keeper != nil {
-		_ = m.drafts.keeper.Close() // says the same again to finish
-	}
+	m.end.saves.Do(func() { m.end.err = errors.Join(m.closeDrafts(), m.closeMemory()) })
 	if patience == 0 {
 		children.KillAll()
 	} else {
@@ -108,11 +107,10 @@ func (m *Model) finish() error {
 		m.tryLastDrafts()
 	}
 	m.closeAll(0)
-	err := errors.Join(m.closeMemory(), m.closeDrafts())
 	if m.cause != nil {
-		err = errors.Join(err, m.cause)
+		return errors.Join(m.end.err, m.cause)
 	}
-	return err
+	return m.end.err
 }
 
 // tryLastDrafts is lastDrafts after a panic, where it may panic too: what was written
