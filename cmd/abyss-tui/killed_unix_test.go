@@ -1,0 +1,72 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"abyss/engine/protocol/prototest"
+)
+
+// long is whether the loops of kills are to be long.
+func long() bool { return os.Getenv("ABYSS_LONG") != "" }
+
+// A game typed as fast as the app shows it is killed as soon as its newest move is seen:
+// all before that one are on disk.
+func TestKilledGame(t *testing.T) {
+	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
+	played := regexp.MustCompile(`played \S*([a-i]\d[a-i]\d)`)
+	kills := []int{2, 6, 10} // at which move
+	if long() {
+		for i := range 180 {
+			kills = append(kills, 2+i%(len(game)-1))
+		}
+	}
+	for _, seen := range kills {
+		b := newBrood(t)
+		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--side", "both", "--book=false")
+		x.waitFor(t, "楚")
+		last := func() (n int) { // seen
+			for _, shown := range played.FindAllStringSubmatch(x.output(), -1) {
+				n = max(n, 1+slices.Index(game, shown[1]))
+			}
+			return n
+		}
+		for k, move := range game[:seen] {
+			x.send(t, ":"+move+"\r")
+			wait(t, "a move is not seen: "+move, func() bool { return last() > k })
+		}
+		signalled(syscall.SIGKILL)(t, x)
+		x.exit(t)
+		left := b.drafts(t, "game")
+		if n := len(left); n < last()-1 || n > len(game) || !slices.Equal(left, game[:n]) {
+			t.Errorf("%d moves were seen, on disk are %q", last(), left)
+		}
+		b.wantNoneLeft(t)
+	}
+}
+
+// An app that is killed at any moment of an engine's start leaves nothing of it.
+func TestKilledWhileEngineStarts(t *testing.T) {
+	moments := []time.Duration{5 * time.Millisecond, 40 * time.Millisecond}
+	if long() {
+		moments = nil
+		for i := range 150 {
+			moments = append(moments, time.Duration(i)*time.Millisecond)
+		}
+	}
+	for _, moment := range moments {
+		b := newBrood(t)
+		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--engine", prototest.EngineCommand("forks"), "--book=false", "--side", "black")
+		x.waitFor(t, "\x1b[?1049h")
+		<-time.After(moment) // what is tried is any moment
+		signalled(syscall.SIGKILL)(t, x)
+		x.exit(t)
+		b.wantNoneLeft(t)
+	}
+}

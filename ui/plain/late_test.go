@@ -1,0 +1,65 @@
+package plain
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+)
+
+// News of a game that has been given up changes nothing and is not told of.
+func TestLateGame(t *testing.T) {
+	c, said, _ := keeping(t)
+	old := c.state
+	c.line("new")
+	c.line("yes")
+	for c.state.Game < 2 {
+		c.event(<-c.session.Events())
+	}
+	before, now := said.String(), c.state
+	old.Generation = now.Generation + 1
+	c.event(session.Event{State: old})
+	if said.String() != before || c.state.Game != 2 || len(c.state.Moves) != 0 {
+		t.Errorf("an event of the game before changes the state to game %d, and says %q", c.state.Game, strings.TrimPrefix(said.String(), before))
+	}
+}
+
+// telling is an engine that says what it has found and goes on.
+type telling struct{ told chan struct{} }
+
+func (e telling) NewGame() {}
+
+func (e telling) Search(ctx context.Context, root search.Root, _ search.Limits, onInfo func(search.Info)) search.Result {
+	var list xiangqi.MoveList
+	root.Pos.GenerateMoves(&list)
+	onInfo(search.Info{Depth: 9, Score: 4321, Bound: search.Exact, PV: []xiangqi.Move{list.At(0)}})
+	e.told <- struct{}{}
+	<-ctx.Done()
+	return search.Result{Move: list.At(0), Stopped: true}
+}
+
+// What a search of another state has found is not told as the score of this one.
+func TestLateScore(t *testing.T) {
+	e := telling{make(chan struct{})}
+	var said bytes.Buffer
+	c := newConsole(Options{
+		Game: session.Config{Players: [2]session.Player{session.Engine, session.Human}, Engine: e}, Output: &said, Script: true,
+	})
+	defer c.close(true) //nolint:errcheck // nothing is kept
+	c.event(<-c.session.Events())
+	<-e.told
+	c.state.Generation++
+	c.line("score")
+	if strings.Contains(said.String(), "43") {
+		t.Errorf("a late score is told: %s", said.String())
+	}
+	c.state.Generation--
+	c.line("score")
+	if !strings.Contains(said.String(), "43") {
+		t.Errorf("the score is not told: %s", said.String())
+	}
+}
