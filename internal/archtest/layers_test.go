@@ -44,7 +44,7 @@ var libraries = map[string][]string{
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
 	"ui/canvas":   {"golang.org/x/text"}, // no toolkit; for letters composed of several characters, and widths
-	"ui/plain":    {}, // no toolkit: nothing of it may touch the terminal
+	"ui/plain":    {},                    // no toolkit: nothing of it may touch the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
 	"ui/mode/modetest": { // tests alone import it
