@@ -213,6 +213,10 @@ func (a *Analyst) run() {
 	}
 }
 
+// errNoneLegal is the end of a search whose root was restricted to moves that cannot
+// be made.
+var errNoneLegal = errors.New("none of the chosen moves is legal in this position")
+
 // analyze runs a query.
 func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, q *Query) {
 	limits := q.Limits
@@ -238,7 +242,7 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 		case out.err != nil:
 			n.Err = out.err
 		case out.result.Move == xiangqi.NoMove && root.Pos.HasLegalMove():
-			n.Err = errors.New("none of the chosen moves is legal in this position")
+			n.Err = errNoneLegal
 		default:
 			n.finish(&out.result)
 		}

@@ -126,6 +126,9 @@ func (a *Analyst) searchSide(ctx context.Context, serial uint64, i int, options 
 		tail = tailOf(ctx, engine, &c.Root, &result, options)
 		return engine, result
 	})
+	if out.err == nil && out.result.Move == xiangqi.NoMove && c.Root.Pos.HasLegalMove() {
+		out.err = errNoneLegal
+	}
 	update(func(s *Side) { s.finish(out, tail) })
 }
 

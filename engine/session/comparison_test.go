@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 
 	"abyss/engine/search"
+	"abyss/engine/xiangqi"
 )
 
 func twoSettings(t *testing.T) Comparison {
@@ -102,6 +103,20 @@ func TestComparisonRefused(t *testing.T) {
 		n := a.Snapshot()
 		if n.Running || n.Err == nil || !strings.Contains(n.Err.Error(), want) || n.Pair.Sides[0].Running {
 			t.Errorf("%v, want %q", n.Err, want)
+		}
+	}
+}
+
+// Neither side has a result where the root is restricted to moves that are not legal.
+func TestComparisonOfNoLegalMove(t *testing.T) {
+	a := NewAnalyst()
+	defer a.Close()
+	c := twoSettings(t)
+	c.Root.Moves = []xiangqi.Move{mustMove(t, "a0i9")}
+	a.Compare(c)
+	for i, s := range await(t, a).Pair.Sides {
+		if s.Err == nil || !strings.Contains(s.Err.Error(), "none of the chosen moves is legal") || s.Result != nil {
+			t.Errorf("side %d: %v, %+v", i, s.Err, s.Result)
 		}
 	}
 }
