@@ -70,7 +70,7 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 				t.Errorf("%v, %s: %s", set, o.Name, r.Ending.Text)
 			}
 			if loser, lost := r.Ending.Verdict.Loser(); lost && r.Ending.ByRepetition() {
-				checkForced(t, set, &r, loser)
+				checkForced(t, set, &r, loser, opts)
 			}
 		}
 		t.Logf("%v: %d plies, endings %v", set, plies, reasons)
@@ -87,8 +87,8 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 }
 
 // checkForced reports a game lost by repetition whose loser, on its last turn,
-// had a move that did not lose at once.
-func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color) {
+// had another move that neither lost at once nor let itself be mated.
+func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color, opts search.Options) {
 	t.Helper()
 	pos := r.Start
 	var past []rules.Ply
@@ -104,8 +104,12 @@ func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color) {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
 	for _, m := range list.Slice() {
-		if v := rules.After(set, &pos, past, m).Verdict; v != rules.Loses(loser) {
-			t.Errorf("%v, %s: %v plays %v and loses (%s), when %v was there", set, r.Opening, loser, r.Moves[last], r.Ending.Text, m)
+		if m == r.Moves[last] || rules.After(set, &pos, past, m).Verdict == rules.Loses(loser) {
+			continue
+		}
+		root := search.Root{Pos: pos, Prior: past, Rules: set, Moves: []xiangqi.Move{m}}
+		if found := search.New(opts).Search(t.Context(), root, search.Limits{Depth: 6}, nil); found.Score > -search.MateMin {
+			t.Errorf("%v, %s: %v plays %v and loses (%s), when %v was there, worth %d", set, r.Opening, loser, r.Moves[last], r.Ending.Text, m, found.Score)
 			return
 		}
 	}
