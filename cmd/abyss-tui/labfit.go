@@ -19,7 +19,8 @@ import (
 const labFitHelp = `fit chooses among the readings of the thesis by the node counts it prints: those
 that bring all counts together nearest, by the mean of |ln(measured / printed)|. It
 searches what the ledger lacks, and goes on where it was stopped. Each printed count
-is searched only under the choices that matter to it.
+is searched only under the choices that matter to it, and no position of it further
+than a fifth of the printed nodes.
 
 It changes one reading at a time until none is better, with --pairs two at a time as
 well. With --leave-one-out the choice is made again without each table in turn, and
@@ -111,12 +112,12 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 // every count.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Result, every bool) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as they are, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)
-	fmt.Fprintf(&b, "%-24s %-42s %-42s %s\n", "reading", "as it is", "chosen", "worth")
+	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)
+	fmt.Fprintf(&b, "%-24s %-42s %-42s %s\n", "reading", "first", "chosen", "worth")
 	for i, reading := range f.Readings {
 		fmt.Fprintf(&b, "%-24s %-42s %-42s %.4f\n", reading.ID, reading.Choices[0].Label, reading.Choices[r.Chosen[i]].Label, r.Worth[i])
 	}
-	fmt.Fprintf(&b, "\n%-12s %6s %8s %8s %8s  %s\n", "table", "counts", "as it is", "chosen", "left out", "chosen otherwise without it")
+	fmt.Fprintf(&b, "\n%-12s %6s %8s %8s %8s  %s\n", "table", "counts", "first", "chosen", "left out", "chosen otherwise without it")
 	for _, t := range r.Tables {
 		left, other := "", ""
 		if t.Chosen != nil {
@@ -130,7 +131,7 @@ func writeFit(w io.Writer, f *fit.Fit, r *fit.Result, every bool) error {
 		fmt.Fprintf(&b, "%-12s %6d %8.3f %8.3f %8s  %s\n", t.ID, t.Counts, t.Before, t.After, left, strings.TrimSuffix(other, "; "))
 	}
 	if every {
-		fmt.Fprintf(&b, "\n%-12s %-60s %10s %8s %8s\n", "table", "count", "printed", "as it is", "chosen")
+		fmt.Fprintf(&b, "\n%-12s %-60s %10s %8s %8s\n", "table", "count", "printed", "first", "chosen")
 		for i := range f.Counts {
 			c := &f.Counts[i]
 			fmt.Fprintf(&b, "%-12s %-60s %10.0f %8.2f %8.2f\n", c.Tables[0], c.Label, c.Printed, r.Ratio(i, false), r.Ratio(i, true))

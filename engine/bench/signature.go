@@ -49,8 +49,7 @@ type signatureKey struct {
 var signatures sync.Map // signatureKey to string
 
 func signature(options search.Options) string {
-	plain, _ := search.Preset("plain")
-	mine := options.Differences(&plain)
+	mine := options.Acting()
 	all, err := settings()
 	if err != nil {
 		panic(err) // the presets and the catalog contradict each other
@@ -58,7 +57,7 @@ func signature(options search.Options) string {
 	recorded := recordedCounts()
 	var used []string
 	for i := range all {
-		theirs := slices.DeleteFunc(all[i].options.Differences(&plain), aboutDepth)
+		theirs := slices.DeleteFunc(all[i].options.Acting(), aboutDepth)
 		if !slices.ContainsFunc(theirs, func(s string) bool { return !slices.Contains(mine, s) }) {
 			used = append(used, fmt.Sprintf("%s: %d", strings.Join(theirs, " "), recorded[all[i].name]))
 		}

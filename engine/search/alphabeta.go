@@ -136,6 +136,9 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		return 0, false
 	}
 	score := fromTable(Score(e.score), n.ply)
+	if n.phase == ExtendQuiesce && e.depth > 0 {
+		score = s.fullWidthWorth(score, n.ply)
+	}
 	cut := false
 	switch e.bound &^ ofThisGame {
 	case Exact:

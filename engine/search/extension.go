@@ -29,8 +29,8 @@ func (s *Searcher) extension(n *node) int {
 	if !s.roomToExtend(n, 1) {
 		return earned
 	}
-	if s.f.KingThreats&n.phase != 0 && s.p.KingThreatPlies > earned {
-		earned = max(earned, s.kingThreat(n))
+	if s.f.KingThreats&n.phase != 0 {
+		earned = max(earned, s.kingThreat(n, earned))
 	}
 	if earned > 0 {
 		return earned

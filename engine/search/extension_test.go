@@ -97,7 +97,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
-	fires := func(s *Searcher, n *node) bool { return s.kingThreat(n) > 0 }
+	fires := func(s *Searcher, n *node) bool { return s.kingThreat(n, 0) > 0 }
 	runExtension(t, fires, []extensionCase{
 		{"four points, two before", "", twoRooks, []string{"h7h8"}, true},
 		{"four are not more than four", "kingthreat-threshold=4", twoRooks, []string{"h7h8"}, false},

@@ -18,12 +18,16 @@ var featFHSingular = Feature{
 // failHighSingular reports whether the move just made, the i-th of its node,
 // which has beaten the best score so far inside the window, is singular: whether
 // its siblings, searched reduced, fail low a margin below that best score. The
-// move is made again when it returns.
+// move is made again when it returns, and the line found below it stands in the next
+// frame as before.
 func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	if depth >= n.depth || !s.singularAt(n) || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
 		return false
 	}
 	s.stats.tried(FHSingular)
+	next := &s.frames[n.ply+1]
+	var found [maxPly]xiangqi.Move // the line of the move, which its siblings write over
+	length := copy(found[:], next.line[:next.lineLen])
 	m := s.frames[n.ply].undo.Move()
 	s.unmake(n.ply)
 	bar := n.best - Score(s.p.FHSingularMargin)
@@ -42,7 +46,7 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 		}
 	}
 	s.make(m, n.ply)
-	s.frames[n.ply+1].lineLen = 0 // it is a sibling's
+	next.lineLen = copy(next.line[:], found[:length])
 	if singular {
 		s.stats.fired(FHSingular)
 	}

@@ -15,7 +15,7 @@ var featFutility = Feature{
 // futileNode reports whether the mover's material and the margin together do
 // not exceed alpha; id is the feature that asks.
 func (s *Searcher) futileNode(n *node, id ID) bool {
-	if s.ev.Material(&s.pos)+n.margin > n.alpha {
+	if s.material()+n.margin > n.alpha {
 		return false
 	}
 	s.stats.tried(id)
@@ -37,4 +37,4 @@ func (s *Searcher) futileMove(n *node) bool {
 
 // materialAfter is the material balance after the move just made, for the side
 // that made it.
-func (s *Searcher) materialAfter() Score { return -s.ev.Material(&s.pos) }
+func (s *Searcher) materialAfter() Score { return -s.material() }

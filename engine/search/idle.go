@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Idle is the settings, each "name=level", of which one has to be so before the
 // parameter changes anything: none where it acts already. That its feature is on is
@@ -14,6 +17,21 @@ func (f *Feature) Idle(x *Features) []string {
 		return unless(x, []string{"nullquiesce=on"})
 	}
 	return nil
+}
+
+// Acts reports whether a parameter can change a search with these options: whether a
+// feature it belongs to is on, and what else it needs. One that belongs to none acts.
+func (o *Options) Acts(p *Param) bool {
+	owned := false
+	for i := range Catalog {
+		if f := &Catalog[i]; slices.Contains(f.Params, p.Name) {
+			if f.On(&o.Features) {
+				return len(p.Idle(&o.Features)) == 0
+			}
+			owned = true
+		}
+	}
+	return !owned
 }
 
 // unless is the settings where none of them is so, and none where one is.

@@ -88,3 +88,36 @@ func TestIdle(t *testing.T) {
 		}
 	}
 }
+
+// Parameters that do not act change no search, all of them together, and so no
+// fingerprint; one that acts changes it.
+func TestActs(t *testing.T) {
+	idle, acting := 0, 0
+	for seed := range uint64(80) {
+		o := randomOptions(seed*0x9E3779B97F4A7C15, seed*0xBF58476D1CE4E5B9)
+		changed := o
+		for i := range ParamCatalog {
+			p := &ParamCatalog[i]
+			value := p.some(int(seed) + i)
+			if o.Acts(p) {
+				other := o
+				*p.Value(&other.Params) = value
+				if (other.Fingerprint() == o.Fingerprint()) != (value == *p.Value(&o.Params)) {
+					t.Errorf("%s=%d has the fingerprint of %d", p.Name, value, *p.Value(&o.Params))
+				}
+				acting++
+				continue
+			}
+			*p.Value(&changed.Params) = value
+			idle++
+		}
+		fen := positions[seed%uint64(len(positions))]
+		a, b := search(t, New(o), fen, Limits{Depth: 3, Nodes: 8000}), search(t, New(changed), fen, Limits{Depth: 3, Nodes: 8000})
+		if a.Nodes != b.Nodes || a.Score != b.Score || a.Move != b.Move || o.Fingerprint() != changed.Fingerprint() {
+			t.Errorf("%v: %d nodes, %d with %v", o.Acting(), a.Nodes, b.Nodes, changed.Differences(&o))
+		}
+	}
+	if idle < 500 || acting < 500 {
+		t.Errorf("%d idle, %d acting", idle, acting)
+	}
+}

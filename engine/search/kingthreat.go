@@ -18,11 +18,11 @@ var featKingThreats = Feature{
 // kingThreat is the plies the move just made at n earns by threatening the king
 // of the side now to move and, in mode third, not having done so before: more
 // attacked ring points than the threshold. The plies earned so along one line are
-// limited.
-func (s *Searcher) kingThreat(n *node) int {
+// limited; a threat that earns no more than the move has already takes none of them.
+func (s *Searcher) kingThreat(n *node, already int) int {
 	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
 	plies := min(s.p.KingThreatPlies, s.p.KingThreatLimit-f.kingPlies)
-	if plies <= 0 {
+	if plies <= already {
 		return 0
 	}
 	s.stats.tried(KingThreats)

@@ -47,7 +47,7 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	}
 	s.stats.Repetitions = repetitions // one that decides nothing is counted with the node
 	positional := s.positional(&s.frames[ply].eval)
-	score := s.growQuiesce(s.withoutTerms(alpha, positional), s.withoutTerms(beta, positional), ply)
+	score := s.growQuiesce(withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
 		return score
 	}
@@ -55,18 +55,24 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 }
 
 // withoutTerms is the end of a tip's window as the search below it knows it, without
-// the tip's positional terms. Values that are not fail-soft come back cut to the
-// window, and a mate at its end, moved by the terms, would be a mate that nobody has
-// found: that end stays where it is. Fail-soft values are what they are wherever
-// the window ends.
-func (s *Searcher) withoutTerms(end, positional Score) Score {
-	switch {
-	case s.f.FailSoft:
-		return end - positional
-	case !isWorth(end):
+// the tip's positional terms. A mate at its end, moved by the terms, would be a
+// mate that nobody has found: that end stays where it is.
+func withoutTerms(end, positional Score) Score {
+	if !isWorth(end) {
 		return end
 	}
 	return min(max(end-positional, Illegal+1), -Illegal-1)
+}
+
+// fullWidthWorth is a value of the full width, kept for the position at ply, as the
+// null-move quiescence search knows it: without positional terms, which the tip adds
+// to what comes back. Those of the position itself stand for those the value holds,
+// so that it is the same whatever tip the position is met from.
+func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
+	if s.p.NullQuiesceEval != EvalTip {
+		return score
+	}
+	return withoutTerms(score, s.positional(&s.frames[ply].eval))
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal

@@ -224,7 +224,7 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 		{two{1, 0}, two{0, 2}, false, false},
 		{two{2, 1}, two{0, 2}, true, true},
 	} {
-		s := at(t, with(plainOptions(), "nullquiesce=on table=on"), midgameA)
+		s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-eval=material table=on"), midgameA)
 		at := func(d two) *node {
 			n := &node{alpha: -Infinity, beta: Infinity, depth: d.f, phase: ExtendFull}
 			s.quiesceDepth = d.q

@@ -107,6 +107,7 @@ func (s *Searcher) searchVerified(n *node) {
 // withoutMoves is the value of n, whose mover has no move. Where passing would
 // have done for it, that is the purest zugzwang.
 func (s *Searcher) withoutMoves(n *node) Score {
+	s.lost = 0 // what the null move's search lost says nothing of a mate
 	if n.nullCost > 0 {
 		s.stats.NullRefuted++
 		s.stats.Zugzwangs++

@@ -68,15 +68,25 @@ func DefaultParams() Params {
 	}
 }
 
-// Fingerprint identifies the options in tables and logs: equal options have
-// equal fingerprints on every machine. It is made from what differs from the
-// preset plain, so a feature added later leaves the fingerprints of options that
-// do not use it as they were. Limits are not part of it.
+// Fingerprint identifies the options in tables and logs: options that search alike
+// have equal fingerprints on every machine. It is made from what differs from the
+// preset plain and acts, so a feature added later leaves the fingerprints of options
+// that do not use it as they were. Limits are not part of it.
 func (o Options) Fingerprint() string {
-	plain := plainOptions()
 	h := fnv.New64a()
-	h.Write([]byte(strings.Join(o.Differences(&plain), " ")))
+	h.Write([]byte(strings.Join(o.Acting(), " ")))
 	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// Acting is what differs from the preset plain, in catalog order, without the
+// parameters that change nothing beside the rest.
+func (o *Options) Acting() []string {
+	plain := plainOptions()
+	return slices.DeleteFunc(o.Differences(&plain), func(setting string) bool {
+		name, _, _ := strings.Cut(setting, "=")
+		p := ParamByName(name)
+		return p != nil && !o.Acts(p)
+	})
 }
 
 // Validate says which option is out of its range.

@@ -71,9 +71,12 @@ func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 // whatever the switches: the capture search stops at the first that gains too
 // little.
 func (s *Searcher) orderCaptures(ply int) {
-	f := &s.frames[ply]
+	f, pos := &s.frames[ply], &s.pos
+	if s.f.LiveStage {
+		pos = s.inItsStage()
+	}
 	for i := range f.moves.Len() {
-		f.scores[i] = s.pos.MaterialGain(f.moves.At(i))
+		f.scores[i] = pos.MaterialGain(f.moves.At(i))
 	}
 }
 

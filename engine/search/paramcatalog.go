@@ -23,6 +23,12 @@ const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
+// deepening are the settings of moves that deepen a line in full width.
+var deepening = []string{
+	"checkevasions=full", "checkevasions=both", "recaptures=full", "recaptures=both", "kingthreats=full", "kingthreats=both",
+	"evading=full", "evading=both", "forced=full", "forced=both", "thirdpiece=full", "thirdpiece=both",
+}
+
 // ParamCatalog lists every parameter.
 var ParamCatalog = [...]Param{
 	{
@@ -53,6 +59,7 @@ var ParamCatalog = [...]Param{
 	},
 	{
 		Name: "null-extended", Doc: "null moves in a line that a forcing move has deepened", Names: onOff,
+		Needs: deepening,
 		Value: func(p *Params) *int { return &p.NullExtended },
 	},
 	{

@@ -14,13 +14,14 @@ type preset struct {
 	table string // of the family it is a row of; "" for one of general use
 }
 
-// presets in the order they are listed: the four of general use, then a family
+// presets in the order they are listed: the five of general use, then a family
 // for each table of set-ups in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
-	{"abyss", "what one plays against: abyss92 with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
+	{"levels", "what levels play and judges go by: abyss92 by the first readings of the thesis", levelsOptions(), ""},
+	{"abyss", "what one plays against: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -43,17 +44,31 @@ func baseOptions() Options {
 		Futility:     true,
 		PathTerms:    true,
 	}
-	return o
+	return with(o, thesisReadings)
 }
+
+// thesisReadings settle what the thesis leaves open about its extensions: chosen
+// together, by all the node counts it prints, with `abyss-tui lab fit`. The presets
+// of the documents have them; docs/thesis-map.md says what each is worth.
+const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
+	"fhsingular-siblings=all quiescefutility-margin=2000"
+
+// plainReadings are the readings as parameters have them by default.
+const plainReadings = "null-extended=on recapture-window=100 evading-victim=any singular-window=alpha singular-root=on " +
+	"fhsingular-siblings=later quiescefutility-margin=150"
 
 func abyss92Options() Options {
 	return with(baseOptions(), "checkevasions=full recaptures=full pvsingular=full fhsingular=full")
 }
 
-// abyssOptions are abyss92 with what documents 001 and 002 add to it and games bear
-// out: docs/lab/null-move.md has the figures.
+// levelsOptions are abyss92 as it was before its readings were fitted to the tables of
+// 1992. How strong levels are was measured with it, and games of the lab judged.
+func levelsOptions() Options { return with(abyss92Options(), plainReadings) }
+
+// abyssOptions are that with what documents 001 and 002 add to it and games bear out:
+// docs/lab/null-move.md has the figures.
 func abyssOptions() Options {
-	return with(abyss92Options(), "nullmove=verified fhr=pieces")
+	return with(levelsOptions(), "nullmove=verified fhr=pieces")
 }
 
 // with is options changed by settings with blanks between; a mistake in one

@@ -113,6 +113,13 @@ func (s *Searcher) material() Score {
 	return s.ev.Material(&s.pos)
 }
 
+// inItsStage is the position with the piece values of its own stage.
+func (s *Searcher) inItsStage() *xiangqi.Position {
+	pos := s.pos
+	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
+	return &pos
+}
+
 // otherStage is the evaluator of the position's stage where that is not the
 // root's and counts, or nil.
 func (s *Searcher) otherStage() *eval.Evaluator {

@@ -36,39 +36,39 @@ type Level struct {
 // before it; a change here wants the ladder measured again.
 var levels = []Level{
 	{
-		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 98, Noise: 380, Preset: "abyss92",
+		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 98, Noise: 380, Preset: "levels",
 		Doc: "takes what it can and hardly ever looks at the reply",
 	},
 	{
-		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 60, Noise: 170, Preset: "abyss92",
+		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 60, Noise: 170, Preset: "levels",
 		Doc: "looks at the reply on two turns out of five",
 	},
 	{
-		ID: 3, Name: "Casual", Chinese: "愛好", Depth: 2, Careless: 34, Noise: 125, Preset: "abyss92",
+		ID: 3, Name: "Casual", Chinese: "愛好", Depth: 2, Careless: 34, Noise: 125, Preset: "levels",
 		Doc: "forgets to look at the reply on every third turn, and leaves pieces hanging",
 	},
 	{
-		ID: 4, Name: "Regular", Chinese: "棋友", Depth: 2, Careless: 17, Noise: 90, Preset: "abyss92",
+		ID: 4, Name: "Regular", Chinese: "棋友", Depth: 2, Careless: 17, Noise: 90, Preset: "levels",
 		Doc: "looks at the reply as a rule, and forgets every sixth time",
 	},
 	{
-		ID: 5, Name: "Steady", Chinese: "熟手", Depth: 2, Careless: 6, Noise: 60, Preset: "abyss92",
+		ID: 5, Name: "Steady", Chinese: "熟手", Depth: 2, Careless: 6, Noise: 60, Preset: "levels",
 		Doc: "seldom leaves a piece hanging and sees little beyond the next exchange",
 	},
 	{
-		ID: 6, Name: "Club", Chinese: "棋社", Depth: 3, Careless: 5, Noise: 40, Preset: "abyss92",
+		ID: 6, Name: "Club", Chinese: "棋社", Depth: 3, Careless: 5, Noise: 40, Preset: "levels",
 		Doc: "looks three plies ahead, with a lapse now and then",
 	},
 	{
-		ID: 7, Name: "Strong", Chinese: "強手", Depth: 3, Noise: 20, Preset: "abyss92",
+		ID: 7, Name: "Strong", Chinese: "強手", Depth: 3, Noise: 20, Preset: "levels",
 		Doc: "overlooks nothing within three plies",
 	},
 	{
-		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 8_000, Preset: "abyss92",
+		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 8_000, Preset: "levels",
 		Doc: "plays as well as the search can with 8 000 nodes a move",
 	},
 	{
-		ID: 9, Name: "Master", Chinese: "大師", Nodes: 60_000, Preset: "abyss92",
+		ID: 9, Name: "Master", Chinese: "大師", Nodes: 60_000, Preset: "levels",
 		Doc: "plays as well as the search can with 60 000 nodes a move",
 	},
 	{
@@ -108,7 +108,7 @@ func ByName(name string) (Level, bool) {
 func (l *Level) Weakened() bool { return l.Careless > 0 || l.Noise > 0 }
 
 // Limits is what holds the level back, in a line: "2 plies, careless 40 %,
-// noise 1.20, preset abyss92".
+// noise 1.20, preset levels".
 func (l *Level) Limits() string {
 	var parts []string
 	if l.Depth > 0 {

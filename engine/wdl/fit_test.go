@@ -239,7 +239,7 @@ func TestSlope(t *testing.T) {
 	}{
 		{"abyss", 20_000, 1},
 		{"abyss", 200_000, 4},
-		{"abyss92", 20_000, 1},
+		{"levels", 20_000, 1},
 		{"base", 20_000, 1},
 		{"plain", 20_000, 1},
 	} {

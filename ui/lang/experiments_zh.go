@@ -60,6 +60,8 @@ var chineseExperiments = map[string]string{
 	"Orders of iteration in the null-move quiescence search":          "空着静态搜索的迭代次序",
 	"Variants of the transposition table":                             "置换表的变体",
 	"Other readings of the thesis":                                    "论文的其他解读",
+	"Knowledge extensions combined, deeper":                           "知识延伸的组合，更深",
+	"Relative importance of the extensions, deeper":                   "各延伸的相对重要性，更深",
 	"Margins of futility in the null-move quiescence search":          "空着静态搜索中的无效裁剪余量",
 	"Check evasions and one more extension, deeper":                   "应将延伸加另一种延伸，更深",
 

@@ -186,5 +186,7 @@ var chineseSwitches = map[string]string{
 
 	"the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility": "表 4.7 实验 1 的引擎：全部排序、32K 表项、迭代加深、期望窗口、极小窗口、空着、无效裁剪",
 
-	"what one plays against: abyss92 with verified null move and fail-high reductions, docs/lab/null-move.md": "对弈所用：abyss92 加验证空着与高出边界减深，见 docs/lab/null-move.md",
+	"Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions": "论文对局中的 Abyss+SIN（5.2.3）：base 加应将、回吃、主变与高出边界单一延伸",
+	"what levels play and judges go by: abyss92 by the first readings of the thesis":                                   "各级别所用，亦作对局裁判：abyss92 按对论文的最初解读",
+	"what one plays against: levels with verified null move and fail-high reductions, docs/lab/null-move.md":           "对弈所用：levels 加验证空着与高出边界减深，见 docs/lab/null-move.md",
 }

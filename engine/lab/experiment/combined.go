@@ -40,7 +40,7 @@ func combinations(groups ...[]Row) []Row {
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
-	Settings: []string{"futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst"}, RowHead: "combination",
+	Settings: with([]string{"futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst"}, asPlayed), RowHead: "combination",
 	Rows: combinations(
 		[]Row{
 			{Label: "no null", Settings: []string{"nullmove=off"}},
@@ -51,7 +51,7 @@ var openNullFHR = &Spec{
 		[]Row{{}, {Label: "FHR check", Settings: failHigh("check")}, {Label: "FHR king", Settings: failHigh("king")}},
 		[]Row{{}, {Label: "quiescence", Pair: Pair{2, 4}}},
 		[]Row{{}, {Label: "check", Settings: checks}},
-		[]Row{{}, {Label: "singular", Settings: with(pvSingular, fhSingular)}},
+		[]Row{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
 	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by what is solved for the nodes, RI by what is solved for the tree."},
@@ -60,10 +60,11 @@ var openNullFHR = &Spec{
 // abyssWith is the thesis's program of 5.2.3 with another null-move scheme and
 // fail-high reductions.
 func abyssWith(name string, settings ...[]string) *Program {
-	return &Program{Name: name, Settings: with(withSingular.Settings, with(settings...))}
+	return &Program{Name: name, Settings: with(withSingular.Settings, asPlayed, with(settings...))}
 }
 
 var (
+	abyssFront    = abyssWith("Abyss+SIN") // the preset levels
 	abyssR2       = abyssWith("R=2", standard2.Settings)
 	abyssVerified = abyssWith("verified", verifiedRow.Settings)
 	// abyssPlayed is the preset abyss.
@@ -79,17 +80,17 @@ var openGamesNullFHR = &Spec{
 			abyssR2, abyssVerified,
 			abyssWith("FHR pieces", failHigh("pieces")), abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssPlayed,
 			abyssWith("verified, FHR king", verifiedRow.Settings, failHigh("king")),
-		}, withSingular),
+		}, abyssFront),
 		Budgets: []Budget{{Label: "30000 nodes a move", Nodes: 30_000}},
 	},
-	Notes: []string{"Abyss+SIN is the preset abyss92, with the thesis's null move; the others are it with another scheme and with reductions.", gameTerms},
+	Notes: []string{"Abyss+SIN is the preset levels, with the thesis's null move; the others are it with another scheme and with reductions.", gameTerms},
 }
 
 var openGamesNullFHRTime = &Spec{
 	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Kind: Games, Plot: BarsPlot,
 	Question: "Does it hold by time as well?",
 	Contests: Contests{
-		Openings: match.PrintedOpenings, Most: 50, Pairings: each([]*Program{abyssPlayed}, withSingular),
+		Openings: match.PrintedOpenings, Most: 50, Pairings: each([]*Program{abyssPlayed}, abyssFront),
 		Budgets: []Budget{{Label: "30 ms a move", Time: 30 * time.Millisecond}},
 	},
 	Notes: []string{wallClock, gameTerms},

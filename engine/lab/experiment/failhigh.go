@@ -14,7 +14,7 @@ import (
 // extensions", here check evasions, without null move and singular extensions.
 //
 // Source: document 002, section 3.
-var zugzwangEngine = []string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}
+var zugzwangEngine = with([]string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}, asPlayed)
 
 // failHigh is fail-high reductions of a strength of t with every parameter
 // written out.
@@ -88,7 +88,7 @@ var fhrVariants = &Spec{
 // Source: document 002, section 3.3.
 var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
-const judgedTerms = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 100 moves of each side a search of 8 plies by the preset abyss92 decides, a pawn ahead winning."
+const judgedTerms = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 100 moves of each side a search of 8 plies by the preset levels decides, a pawn ahead winning."
 
 // fhrProgram is the document's program with settings.
 func fhrProgram(name string, settings ...[]string) *Program {
@@ -104,10 +104,10 @@ var (
 )
 
 // plainSettings make the preset plain of the preset base.
-var plainSettings = []string{
+var plainSettings = with([]string{
 	"deepening=off", "aspiration=off", "minwindow=off", "failsoft=off", "table=off", "tableorder=off",
 	"refutation=off", "captures=off", "history=off", "nullmove=off", "futility=off", "pathterms=off",
-}
+}, asPlayed)
 
 var fhr2 = &Spec{
 	ID: "fhr-2", Title: "Games with and without fail-high reductions", Source: "fail-high reductions (002) 3.3, Table 2", Kind: Games, Plot: BarsPlot,

@@ -257,8 +257,8 @@ func (p *Program) finisher() match.Entrant {
 	if p.Referee != nil {
 		return p.Referee.as(p.Referee.Called)
 	}
-	options, _ := search.Preset("abyss92")
-	return match.SearchEntrant("abyss92", options, search.Limits{Nodes: p.EndGame})
+	options, _ := search.Preset("levels")
+	return match.SearchEntrant("levels", options, search.Limits{Nodes: p.EndGame})
 }
 
 // Match is the cell as a match.

@@ -24,7 +24,7 @@ func TestBudgetsAreThoseOf1992(t *testing.T) {
 
 func TestProgramsAreThePresets(t *testing.T) {
 	for name, program := range map[string]*Program{
-		"abyss92": withSingular, "plain": plainGames, "t4.7-7": withoutSingular, "t4.7-2": checkAlone, "t4.7-9": checkKing, "t4.7-10": checkForced,
+		"abyss92": withSingular, "levels": abyssFront, "abyss": abyssPlayed, "plain": plainGames, "t4.7-7": withoutSingular, "t4.7-2": checkAlone, "t4.7-9": checkKing, "t4.7-10": checkForced,
 	} {
 		preset, ok := search.Preset(name)
 		if !ok {

@@ -12,7 +12,7 @@ var openMap = &Spec{
 		{Label: "base"},
 		{Label: "king all.1: at least 3", Settings: with(kingThreats("all", "1"), []string{"kingthreat-threshold=2"})},
 		{Label: "king all.2: at least 3", Settings: with(kingThreats("all", "2"), []string{"kingthreat-threshold=2"})},
-		{Label: "evade.2: on the attack, a loose piece", Settings: with(pieceEvading("moved", "attacker"), []string{"evading-victim=loose"})},
+		{Label: "evade.2: on the attack, any piece", Settings: with(pieceEvading("moved", "attacker"), []string{"evading-victim=any"})},
 		{Label: "pv-singular: at all nodes", Settings: with(pvSingular, []string{"pvsingular-nodes=all"})},
 		{Label: "pv-singular: later siblings", Settings: with(pvSingular, []string{"pvsingular-siblings=later"})},
 	},
@@ -25,12 +25,12 @@ var openMapKing = &Spec{
 	ID: "open-map-king", Title: "King threats without a limit", Source: "thesis 4.4", Suite: "thesis",
 	Question: "What do king threats cost where nothing bounds how many plies a line may earn by them?",
 	RowHead:  "reading",
-	Rows: []Row{
+	Rows: readFirst([]Row{
 		{Label: "base"},
 		{Label: "all.2, two plies a line", Settings: kingThreats("all", "2")},
 		{Label: "all.2, no limit", Settings: with(kingThreats("all", "2"), []string{"kingthreat-limit=64"})},
-	},
-	Columns: depthColumns(3, 4), Measures: scores,
+	}),
+	Columns: depthColumns(3, 4), Measures: scores, Notes: []string{firstReadings},
 }
 
 // openMapTips are the readings of 5.3.2, "positional evaluations are only considered

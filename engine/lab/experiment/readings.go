@@ -16,8 +16,8 @@ type Reading struct {
 	acts    func(*search.Options) bool
 }
 
-// Choice is one way to read it. That without settings leaves the experiments as
-// they are.
+// Choice is one way to read it. The first is how it was read before the choices were
+// made together; one without settings leaves the experiments as they are.
 type Choice struct {
 	Label    string
 	Settings []string
@@ -51,9 +51,6 @@ func kingChoice(label, threshold, count string, moves int) Choice {
 	return Choice{Label: label, Settings: set(moves), Twice: set(2 * moves)}
 }
 
-// asIs is the choice that leaves the experiments as they are.
-func asIs(label string) Choice { return Choice{Label: label} }
-
 // choose is a choice of settings.
 func choose(label string, settings ...string) Choice { return Choice{Label: label, Settings: settings} }
 
@@ -63,7 +60,7 @@ func choose(label string, settings ...string) Choice { return Choice{Label: labe
 var Readings = []*Reading{
 	{
 		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
-		Choices: []Choice{asIs("null moves in any line"), choose("none in a line a forcing move has deepened", "null-extended=off")},
+		Choices: []Choice{choose("null moves in any line", "null-extended=on"), choose("none in a line a forcing move has deepened", "null-extended=off")},
 		acts: func(o *search.Options) bool {
 			return o.NullMove != search.NullOff && (o.CheckEvasions|o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.ThirdPiece)&search.ExtendFull != 0
 		},
@@ -71,7 +68,7 @@ var Readings = []*Reading{
 	{
 		ID: "king", Source: "thesis 4.4: \"exceeds a certain threshold (3 is chosen)\"; 2.3.1 for the count",
 		Choices: []Choice{
-			asIs("more than 3 points, two plies a line"),
+			choose("more than 3 points, two plies a line"),
 			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
 			kingChoice("more than 3 attacks, two moves a line", "3", "attacks", 2), kingChoice("more than 3 attacks, one move a line", "3", "attacks", 1),
 		},
@@ -79,71 +76,71 @@ var Readings = []*Reading{
 	},
 	{
 		ID: "evading-victim", Source: "thesis 4.5; 2.5.2 for unprotected pieces",
-		Choices: []Choice{asIs("any major piece"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
+		Choices: []Choice{choose("any major piece", "evading-victim=any"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
 		acts:    func(o *search.Options) bool { return o.Evading&search.ExtendFull != 0 },
 	},
 	{
 		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
 		Choices: []Choice{
-			asIs("alpha or the best score"), choose("the best score, as in the figures", "singular-window=best"),
+			choose("alpha or the best score", "singular-window=alpha", "singular-root=on"), choose("the best score, as in the figures", "singular-window=best", "singular-root=on"),
 			choose("the same, singular below the root", "singular-window=best", "singular-root=off"),
-			choose("alpha, singular below the root", "singular-root=off"),
+			choose("alpha, singular below the root", "singular-window=alpha", "singular-root=off"),
 		},
 		acts: singular,
 	},
 	{
 		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
-		Choices: []Choice{asIs("100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
+		Choices: []Choice{choose("100", "recapture-window=100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
 		acts:    func(o *search.Options) bool { return o.Recaptures&search.ExtendFull != 0 },
 	},
 	{
 		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
-		Choices: []Choice{asIs("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
+		Choices: []Choice{choose("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
 		acts: func(o *search.Options) bool {
 			return (o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.PVSingular|o.FHSingular)&search.ExtendFull != 0
 		},
 	},
 	{
 		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
-		Choices: []Choice{asIs("the cause"), choose("the answer", "forced-side=escaper")},
+		Choices: []Choice{choose("the cause"), choose("the answer", "forced-side=escaper")},
 		acts:    func(o *search.Options) bool { return o.Forced&search.ExtendFull != 0 },
 	},
 	{
 		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
-		Choices: []Choice{asIs("all"), choose("later ones", "pvsingular-siblings=later")},
+		Choices: []Choice{choose("all"), choose("later ones", "pvsingular-siblings=later")},
 		acts:    pvSingularOn,
 	},
 	{
 		ID: "pvsingular-nodes", Source: "thesis 5.2.1, its title and Figure 5.1",
-		Choices: []Choice{asIs("with an open window"), choose("all", "pvsingular-nodes=all")},
+		Choices: []Choice{choose("with an open window"), choose("all", "pvsingular-nodes=all")},
 		acts:    pvSingularOn,
 	},
 	{
 		ID: "pvsingular-fall", Source: "thesis 5.2.1, Figure 5.1; paper (003) 2.2",
-		Choices: []Choice{asIs("search again"), choose("at nominal depth", "pvsingular-fall=nominal")},
+		Choices: []Choice{choose("search again"), choose("at nominal depth", "pvsingular-fall=nominal")},
 		acts:    pvSingularOn,
 	},
 	{
 		ID: "fhsingular-siblings", Source: "thesis 5.2.2, Figure 5.2 and the definition",
-		Choices: []Choice{asIs("later ones"), choose("all", "fhsingular-siblings=all")},
+		Choices: []Choice{choose("later ones", "fhsingular-siblings=later"), choose("all", "fhsingular-siblings=all")},
 		acts:    func(o *search.Options) bool { return o.FHSingular&search.ExtendFull != 0 },
 	},
 	{
 		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
 		Choices: []Choice{
-			asIs("150"), choose("900", "quiescefutility-margin=900"),
+			choose("150", "quiescefutility-margin=150"), choose("900", "quiescefutility-margin=900"),
 			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),
 		},
 		acts: func(o *search.Options) bool { return o.NullQuiesce && o.QuiesceFutility != search.FutileOff },
 	},
 	{
 		ID: "nullquiesce-eval", Source: "thesis 5.3.2: \"positional evaluations are only considered in the full-width search\"",
-		Choices: []Choice{asIs("the tip's"), choose("material", "nullquiesce-eval=material")},
+		Choices: []Choice{choose("the tip's"), choose("material", "nullquiesce-eval=material")},
 		acts:    func(o *search.Options) bool { return o.NullQuiesce },
 	},
 	{
 		ID: "nullquiesce-check", Source: "thesis 5.3, Figure 5.6",
-		Choices: []Choice{asIs("a side in check searches"), choose("it may stand pat", "nullquiesce-check=stand")},
+		Choices: []Choice{choose("a side in check searches"), choose("it may stand pat", "nullquiesce-check=stand")},
 		acts:    func(o *search.Options) bool { return o.NullQuiesce },
 	},
 }

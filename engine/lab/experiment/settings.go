@@ -15,26 +15,34 @@ var Base = []string{
 	"deepening=on", "aspiration=on", "aspiration-window=100", "minwindow=on", "failsoft=on",
 	"table=on", "tableorder=on", "table-entries=32768", "lock-bits=32",
 	"refutation=on", "captures=on", "history=on",
-	"nullmove=front", "null-reduction=1",
+	"nullmove=front", "null-reduction=1", "null-extended=off",
 	"futility=on", "futility-margin=150",
-	"checkevasions=off", "pathterms=on",
+	"checkevasions=off", "recapture-window=1000", "evading-victim=unprotected", "singular-window=best", "singular-root=off",
+	"fhsingular-siblings=all", "quiescefutility-margin=2000", "pathterms=on",
 }
 
 // The heuristics of chapters 4 and 5 as their experiments had them, with every
 // parameter written out.
 var (
 	checks     = []string{"checkevasions=full"}
-	recaptures = extend("recaptures=full", "recapture-window=100")
+	recaptures = extend("recaptures=full", "recapture-window=1000")
 	threats    = kingThreats("third", "1")
 	evading    = pieceEvading("moved", "escaper")
 	forced     = []string{"forced=full", "forced-side=attacker"}
-	pvSingular = extend("pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research")
-	fhSingular = extend("fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=later")
+	pvSingular = extend("pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research", "singular-window=best", "singular-root=off")
+	fhSingular = extend("fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=all", "singular-window=best", "singular-root=off")
 
 	// Other readings of null moves under threat and of Figures 5.1 and 5.2.
-	noNullInLine  = []string{"null-extended=off"}
-	figureWindows = []string{"singular-window=best"}
-	belowRoot     = []string{"singular-root=off"}
+	nullInLine    = []string{"null-extended=on"}
+	alphaWindows  = []string{"singular-window=alpha"}
+	singularRoots = []string{"singular-root=on"}
+
+	// asPlayed are the readings of the presets levels and abyss, in which those of base
+	// were chosen for the tables of 1992. The other documents' experiments have them too.
+	asPlayed = []string{
+		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",
+		"fhsingular-siblings=later", "quiescefutility-margin=150",
+	}
 
 	// noPruning is chapter 3's engine before its last two sections.
 	noPruning = []string{"nullmove=off", "futility=off"}
@@ -54,7 +62,7 @@ func kingThreats(mode, plies string) []string {
 // side is the evasion, as the section's first paragraph has it: extended on the
 // attack, the other reading, the tree grows several times what is published.
 func pieceEvading(mode, side string) []string {
-	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=any")
+	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }
 
 // inQuiesce is settings with their extension in the null-move quiescence search

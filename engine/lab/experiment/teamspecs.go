@@ -10,7 +10,7 @@ import (
 const (
 	depthControl = "Red is N at seven plies, Black's players search six (N alone seven); every opening once, from its last position with Red to move and one before that. A game of 150 moves of each side is a draw, as is one of 60 without a capture. Points are in quarters where END-GAME ended a game."
 	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and orderings of moves, which the document's had not; they change the cost and hardly the worth of a line. MPSM 6 searches its one tree without them."
-	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34), and abyss92 plays both positions out with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see the same one mate."
+	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34), and the preset levels plays both positions out with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see the same one mate."
 	historyKnown = "The players know the moves of the game, which the document's did not."
 )
 

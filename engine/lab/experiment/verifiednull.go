@@ -17,7 +17,7 @@ import (
 // positions with kings and pawns only; here the schemes stay out of endgames.
 //
 // Source: document 001, section 4.
-var verifiedEngine = []string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}
+var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
 
 // nullScheme is the row of a null-move scheme.
 func nullScheme(label, key, level string) Row {

@@ -55,15 +55,15 @@ func TestVerifiedNullTables(t *testing.T) {
 }
 
 // The engine of document 001 has check extensions and no other heuristic that its
-// own had not.
+// own had not; its readings are those of the preset levels.
 func TestVerifiedNullEngine(t *testing.T) {
 	options, err := vnull1.Options(0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	base, _ := search.Preset("base")
-	const want = "nullmove=verified futility=off checkevasions=full table-entries=4194304"
-	if got := strings.Join(options.Differences(&base), " "); got != want {
+	levels, _ := search.Preset("levels")
+	const want = "nullmove=verified futility=off recaptures=off pvsingular=off fhsingular=off table-entries=4194304"
+	if got := strings.Join(options.Differences(&levels), " "); got != want {
 		t.Errorf("%s, expected %s", got, want)
 	}
 }

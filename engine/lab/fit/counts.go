@@ -20,6 +20,12 @@ type Count struct {
 	Printed float64
 }
 
+// most is the nodes a position may take: a fifth of what was printed for all of them,
+// ten times the mean of fifty. Readings that go far beyond what was printed are far
+// off in any case, and some would take hours. What is stopped there counts with the
+// nodes it has entered.
+func (c *Count) most() uint64 { return uint64(max(1, c.Printed/5)) }
+
 // In reports whether a table prints the count.
 func (c *Count) In(table string) bool { return slices.Contains(c.Tables, table) }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Choices is the place of the choice made of each reading; the zero value of each
-// leaves the experiments as they are.
+// is the first of each.
 type Choices []int
 
 // Nodes gives the nodes of cells, all of a suite's positions together.
@@ -44,15 +44,17 @@ func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 	return f
 }
 
-// AsIs is the choices that leave the experiments as they are.
-func (f *Fit) AsIs() Choices { return make(Choices, len(f.Readings)) }
+// First is the first choice of every reading.
+func (f *Fit) First() Choices { return make(Choices, len(f.Readings)) }
 
 // Matters reports whether a reading matters to a count.
 func (f *Fit) Matters(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
 
 // cell is the search of a count under choices.
 func (f *Fit) cell(count int, choices Choices) (experiment.Cell, error) {
-	cell := f.Counts[count].Cell
+	c := &f.Counts[count]
+	cell := c.Cell
+	cell.Limits.Nodes = c.most()
 	for _, r := range f.acting[count] {
 		if err := f.Readings[r].Apply(choices[r], &cell.Options); err != nil {
 			return cell, err

@@ -5,7 +5,7 @@ import "math"
 // Result is what a fit comes to. Errors are means of |ln(measured / printed)|.
 type Result struct {
 	Chosen        Choices
-	Before, After float64   // of all counts, with the experiments as they are and as chosen
+	Before, After float64   // of all counts, as first read and as chosen
 	Worth         []float64 // of each reading: how much larger the error of the counts it matters to would be as it is
 	Tables        []TableResult
 
@@ -21,8 +21,8 @@ type TableResult struct {
 	LeftOut       float64 // the table's error under them
 }
 
-// Ratio is measured by printed nodes of a count, with the experiments as they are or
-// as chosen.
+// Ratio is measured by printed nodes of a count, as first read or as
+// chosen.
 func (r *Result) Ratio(count int, chosen bool) float64 {
 	if chosen {
 		return math.Exp(r.after[count])
@@ -35,10 +35,10 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Result, error) {
 	all := func(int) bool { return true }
 	r := &Result{}
 	var err error
-	if r.Chosen, err = f.Best(f.AsIs(), pairs, all); err != nil {
+	if r.Chosen, err = f.Best(f.First(), pairs, all); err != nil {
 		return nil, err
 	}
-	if r.before, err = f.Errors(f.AsIs()); err != nil {
+	if r.before, err = f.Errors(f.First()); err != nil {
 		return nil, err
 	}
 	if r.after, err = f.Errors(r.Chosen); err != nil {

@@ -118,7 +118,7 @@ func (c *checker) mate(it *lab.Item) error {
 func (c *checker) tactic(it *lab.Item) error {
 	if c.tactics == nil {
 		base, _ := search.Preset("base")
-		extended, _ := search.Preset("abyss92")
+		extended, _ := search.Preset("levels")
 		c.tactics = &tacticalHarvest{ctx: c.ctx, base: search.New(base), extended: search.New(extended)}
 	}
 	r, ok := c.tactics.judge(it.Pos)

@@ -32,10 +32,11 @@ func newSchemes() *schemes {
 }
 
 // schemeOptions is preset base with a null-move scheme that is not kept out of
-// endgames, and no futility cutoffs: nothing but the passes tells the searches apart.
+// endgames or of lines that checks deepen, and no futility cutoffs: nothing but the passes
+// tells the searches apart.
 func schemeOptions(name string) search.Options {
 	o, _ := search.Preset("base")
-	for _, set := range []string{"futility=off", "checkevasions=full", "null-endgame=on", "nullmove=" + name} {
+	for _, set := range []string{"futility=off", "checkevasions=full", "null-endgame=on", "null-extended=on", "nullmove=" + name} {
 		if err := o.Set(set); err != nil {
 			panic("harvest: " + err.Error()) // the settings are our own
 		}

@@ -13,7 +13,7 @@ import (
 const (
 	shallowDepth = 3   // plies in preset base that must miss the move
 	screenDepth  = 5   // plies in preset base that must find it
-	deepDepth    = 6   // plies in preset abyss92 that must confirm it
+	deepDepth    = 6   // plies in preset levels that must confirm it
 	margin       = 150 // centipawns that the move is better than any other
 	won          = 900 // centipawns from which a position needs no tactics any more
 	apart        = 8   // plies between two positions of one game
@@ -26,7 +26,7 @@ const (
 // What looks won already is left out.
 func Tactical(ctx context.Context, g Games, count int, progress Progress) ([]Record, error) {
 	base, _ := search.Preset("base")
-	extended, _ := search.Preset("abyss92")
+	extended, _ := search.Preset("levels")
 	h := tacticalHarvest{ctx: ctx, count: count, base: search.New(base), extended: search.New(extended), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
 	return h.records, err

@@ -3,6 +3,7 @@ package runner
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
@@ -32,21 +33,22 @@ type PlannedCell struct {
 // searched again, and the old row stays in the ledger beside the new one.
 func NewPlan(specs []*experiment.Spec, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{Suite: suites}
-	index := map[experiment.Cell]int{}
+	index := map[ledger.Cell]int{} // two cells may differ in what does not act, and are one search
 	for _, s := range specs {
 		cells, err := s.Cells()
 		if err != nil {
 			return nil, err
 		}
 		for _, cell := range cells {
-			at, known := index[cell]
+			key := cell.Key()
+			at, known := index[key]
 			if !known {
 				suite, ok := suites[cell.Suite]
 				if !ok {
 					return nil, fmt.Errorf("%s: suite %q is not known", s.ID, cell.Suite)
 				}
 				at = len(plan.Cells)
-				index[cell] = at
+				index[key] = at
 				plan.Cells = append(plan.Cells, plannedCell(cell, suite, have))
 			}
 			plan.Cells[at].Specs = append(plan.Cells[at].Specs, s.ID)
@@ -58,35 +60,56 @@ func NewPlan(specs []*experiment.Spec, suites map[string]lab.Suite, have *ledger
 	return plan, plan.estimate(specs, have)
 }
 
-// NewCellPlan lists cells, each once, and what the ledger lacks of them.
+// NewCellPlan lists cells, each once, and what the ledger lacks of them for NodesOf.
 func NewCellPlan(cells []experiment.Cell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{Suite: suites}
-	seen := map[experiment.Cell]bool{}
+	seen := map[ledger.Cell]bool{}
 	for _, cell := range cells {
 		suite, ok := suites[cell.Suite]
 		if !ok {
 			return nil, fmt.Errorf("suite %q is not known", cell.Suite)
 		}
-		if !seen[cell] {
-			seen[cell] = true
-			plan.Cells = append(plan.Cells, plannedCell(cell, suite, have))
+		if key := cell.Key(); !seen[key] {
+			seen[key] = true
+			plan.Cells = append(plan.Cells, plannedNodes(cell, suite, have))
 		}
 	}
 	return plan, plan.estimate(nil, have)
 }
 
 // NodesOf is the nodes of the positions of a cell together; ok is false where the
-// ledger lacks one.
+// ledger lacks one. Of a search with a limit of nodes, rows of the same search without
+// it serve too, each for no more than the limit.
 func NodesOf(cell *experiment.Cell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
-	key := cell.Key()
+	keys := keysOf(cell)
 	for i := range suite.Positions {
-		row, found := have.Get(UnitOf(key, &suite.Positions[i]))
+		row, found := have.Get(UnitOf(keys[0], &suite.Positions[i]))
+		if !found {
+			row, found = have.Get(UnitOf(keys[len(keys)-1], &suite.Positions[i]))
+		}
 		if !found {
 			return 0, false
+		}
+		if most := cell.Limits.Nodes; most > 0 {
+			row.Nodes = min(row.Nodes, most)
 		}
 		nodes += float64(row.Nodes)
 	}
 	return nodes, true
+}
+
+// keysOf is the key of a cell, and where it has a limit of nodes beside one of depth
+// that of the same search without it.
+func keysOf(cell *experiment.Cell) []ledger.Cell {
+	key := cell.Key()
+	if cell.Limits.Nodes == 0 || cell.Limits.Depth == 0 {
+		return []ledger.Cell{key}
+	}
+	limits := cell.Limits
+	limits.Nodes = 0
+	unlimited := key
+	unlimited.Limits = ledger.LimitsText(limits)
+	return []ledger.Cell{key, unlimited}
 }
 
 func plannedCell(cell experiment.Cell, suite lab.Suite, have *ledger.Set) PlannedCell {
@@ -96,6 +119,14 @@ func plannedCell(cell experiment.Cell, suite lab.Suite, have *ledger.Set) Planne
 			p.Todo = append(p.Todo, i)
 		}
 	}
+	return p
+}
+
+// plannedNodes is plannedCell where the nodes alone are asked for.
+func plannedNodes(cell experiment.Cell, suite lab.Suite, have *ledger.Set) PlannedCell {
+	p := plannedCell(cell, suite, have)
+	keys := keysOf(&cell)
+	p.Todo = slices.DeleteFunc(p.Todo, func(i int) bool { return have.Has(UnitOf(keys[len(keys)-1], &suite.Positions[i])) })
 	return p
 }
 

@@ -1,0 +1,35 @@
+package experiment
+
+import "slices"
+
+// The tables in which the thesis ranks its extensions, carried on to depths that 1992
+// could not reach. They have the readings of the presets levels and abyss.
+
+// firstReadings says by which readings an experiment searches that has not those of
+// the tables.
+const firstReadings = "The readings are the first ones, those of the presets levels and abyss, not those fitted to the tables of 1992."
+
+// readFirst is rows with the first readings.
+func readFirst(rows []Row) []Row {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		rows[i].Settings = with(rows[i].Settings, asPlayed)
+	}
+	return rows
+}
+
+var openDeeper = &Spec{
+	ID: "open-deeper", Title: "Knowledge extensions combined, deeper", Source: "thesis 4.7", Suite: "thesis",
+	Question: "Which combination of the knowledge extensions is best beyond depth 5?",
+	RowHead:  "extensions", Rows: readFirst(knowledge),
+	Columns: depthColumns(5, 6, 7, 8), Measures: scores, Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
+	Notes: []string{firstReadings},
+}
+
+var openDeeperAll = &Spec{
+	ID: "open-deeper-all", Title: "Relative importance of the extensions, deeper", Source: "thesis 5.4, Table 5.10", Suite: "thesis",
+	Question: "Which of all extensions is best beyond a total depth of 5?",
+	RowHead:  "combination", Rows: readFirst(thesis510.Rows),
+	Columns: depthColumns(5, 6, 7, 8), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Rank},
+	Notes: []string{"At another depth every quiescence depth grows by as much.", firstReadings, nullStaysOn},
+}

@@ -1,0 +1,124 @@
+package fit
+
+import (
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/runner"
+)
+
+// printedFit is what `lab fit --leave-one-out --counts` printed when the readings were
+// chosen: the choice of each reading by its id, and measured by printed nodes as
+// chosen, a line a count.
+func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean float64) {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/lab/fit.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen = map[string]string{}
+	part := 0
+	for _, line := range strings.Split(string(text), "\n") {
+		switch words := strings.Fields(line); {
+		case len(words) == 0:
+			part++
+		case part == 0:
+			if mean, err = strconv.ParseFloat(words[len(words)-3], 64); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+		case part == 1 && words[0] != "reading":
+			chosen[words[0]] = strings.TrimSpace(line[68:110])
+		case part == 3 && words[0] != "table":
+			ratio, err := strconv.ParseFloat(words[len(words)-1], 64)
+			if err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			ratios = append(ratios, ratio)
+		}
+	}
+	return chosen, ratios, mean
+}
+
+// moved is how far a ratio may be from that printed: the fit was made before full-width
+// values lost their positional terms in the null-move quiescence search
+// (search.fullWidthWorth), which moves counts of that search by less.
+const moved = 0.025
+
+// The presets of the documents have the readings that were chosen, and the results
+// of the lab are what the fit says of them.
+func TestChosen(t *testing.T) {
+	chosen, ratios, mean := printedFit(t)
+	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts, err := Counts(specs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(chosen) != len(experiment.Readings) || len(ratios) != len(counts) {
+		t.Fatalf("%d readings of %d, %d counts of %d", len(chosen), len(experiment.Readings), len(ratios), len(counts))
+	}
+	for _, reading := range experiment.Readings {
+		at := -1
+		for c := range reading.Choices {
+			if reading.Choices[c].Label == chosen[reading.ID] {
+				at = c
+			}
+		}
+		if at < 0 {
+			t.Errorf("%s: there is no choice %q", reading.ID, chosen[reading.ID])
+			continue
+		}
+		for i := range counts {
+			options := counts[i].Cell.Options
+			if !reading.Acts(&options) {
+				continue
+			}
+			if err := reading.Apply(at, &options); err != nil {
+				t.Fatal(err)
+			}
+			if options != counts[i].Cell.Options {
+				t.Errorf("%s, %s: not read as %s", counts[i].Tables[0], counts[i].Label, chosen[reading.ID])
+			}
+		}
+	}
+	rows, err := ledger.Read("../../../docs/lab/ledger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	suites, err := lab.BuiltInSuites()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := New(counts, experiment.Readings, nil)
+	sum := 0.0
+	for i := range counts {
+		cell, err := f.cell(i, f.First())
+		if err != nil {
+			t.Fatal(err)
+		}
+		limits := cell.Limits
+		cell = counts[i].Cell
+		cell.Limits = limits
+		nodes, ok := runner.NodesOf(&cell, suites[cell.Suite], rows)
+		if !ok {
+			t.Errorf("%s, %s: not in the ledger", counts[i].Tables[0], counts[i].Label)
+			continue
+		}
+		ratio := nodes / counts[i].Printed
+		sum += math.Abs(math.Log(ratio))
+		if math.Abs(ratio-ratios[i]) > moved {
+			t.Errorf("%s, %s: %.3f of what was printed, the fit says %.2f", counts[i].Tables[0], counts[i].Label, ratio, ratios[i])
+		}
+	}
+	if got := sum / float64(len(counts)); math.Abs(got-mean) > moved/10 {
+		t.Errorf("mean error %.4f, the fit says %.3f", got, mean)
+	}
+}

@@ -1,0 +1,60 @@
+package runner
+
+import (
+	"context"
+	"testing"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+)
+
+// A cell with a limit of nodes is served by rows of the same search without one, for
+// no more than the limit, and by its own where those are missing: the sum is the same
+// either way.
+func TestNodesOfLimitedCells(t *testing.T) {
+	suites := fewPositions(t, 5)
+	cell, err := small(t)[0].Cell(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(cell *experiment.Cell, led *ledger.Ledger) int {
+		t.Helper()
+		plan, err := NewCellPlan([]experiment.Cell{*cell}, suites, led.Rows())
+		if err != nil {
+			t.Fatal(err)
+		}
+		todo := len(plan.Cells[0].Todo)
+		if err := Run(context.Background(), plan, led, 1, func(Progress) {}); err != nil {
+			t.Fatal(err)
+		}
+		return todo
+	}
+	nodes := func(cell *experiment.Cell, led *ledger.Ledger) float64 {
+		t.Helper()
+		sum, ok := NodesOf(cell, suites[cell.Suite], led.Rows())
+		if !ok {
+			t.Fatal("rows are missing")
+		}
+		return sum
+	}
+	whole, alone := open(t, t.TempDir()), open(t, t.TempDir())
+	if _, ok := NodesOf(&cell, suites[cell.Suite], whole.Rows()); ok {
+		t.Error("an empty ledger has nodes")
+	}
+	run(&cell, whole)
+	all := nodes(&cell, whole)
+	limited := cell
+	limited.Limits.Nodes = uint64(all / 5)
+	if todo := run(&limited, whole); todo != 0 {
+		t.Errorf("%d positions searched again", todo)
+	}
+	if todo := run(&limited, alone); todo != 5 {
+		t.Errorf("%d positions to search in an empty ledger, expected 5", todo)
+	}
+	if a, b := nodes(&limited, whole), nodes(&limited, alone); a != b || a >= all {
+		t.Errorf("%.0f nodes by rows without the limit, %.0f by its own, %.0f in all", a, b, all)
+	}
+	if _, ok := NodesOf(&cell, suites[cell.Suite], alone.Rows()); ok {
+		t.Error("rows with a limit serve the search without one")
+	}
+}

@@ -1,0 +1,50 @@
+package search
+
+import (
+	"slices"
+	"testing"
+)
+
+// The line of a move tested for being fail-high singular is its own when the test
+// is over, not one of the siblings searched in between, and as long as before.
+func TestFailHighSingularKeepsTheLine(t *testing.T) {
+	tested := 0
+	for _, fen := range positions {
+		s := singularSearcher(t, with(plainOptions(), "fhsingular=full"), fen)
+		for i := range s.frames[0].moves.Len() {
+			s.make(s.frames[0].moves.At(i), 0)
+			n := &node{alpha: -Infinity, beta: Infinity, depth: 3, phase: ExtendFull, best: -Infinity}
+			n.best = s.child(n, -Infinity, Infinity, 2) - 1
+			next := &s.frames[1]
+			want := slices.Clone(next.line[:next.lineLen])
+			s.failHighSingular(n, i, 2)
+			if got := next.line[:next.lineLen]; !slices.Equal(got, want) {
+				t.Fatalf("%s: move %d: the line below is %v, was %v", fen, i, got, want)
+			}
+			s.unmake(0)
+			if len(want) > 1 {
+				tested++
+			}
+		}
+	}
+	if tested < 100 {
+		t.Errorf("%d moves tested", tested)
+	}
+}
+
+// So the line of a search without minimal windows, where nothing is searched again
+// after a test that failed, is as long as the search is deep.
+func TestFailHighSingularLineIsWhole(t *testing.T) {
+	o := with(plainOptions(), "fhsingular=full fhsingular-siblings=all")
+	tested := uint64(0)
+	for _, fen := range positions {
+		r := search(t, New(o), fen, Limits{Depth: 3})
+		if len(r.PV) < 3 && !IsMate(r.Score) {
+			t.Errorf("%s: three plies, line %v", fen, r.PV)
+		}
+		tested += r.Stats.Features[FHSingular].Tried
+	}
+	if tested == 0 {
+		t.Error("no move was tested")
+	}
+}

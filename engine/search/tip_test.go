@@ -1,0 +1,44 @@
+package search
+
+import "testing"
+
+// A full-width value that serves a tip from the table is the value of that tip: its
+// positional terms are those of the full width, and are not added to once more.
+// They were: see fullWidthWorth.
+func TestTipTakesFullWidthValues(t *testing.T) {
+	served := 0
+	for _, settings := range []string{"", "failsoft=on", "nullquiesce-eval=material", "nullquiesce-eval=full", "livestage=on"} {
+		for _, fen := range positions {
+			s := at(t, with(plainOptions(), "nullquiesce=on table=on "+settings), fen)
+			s.quiesceDepth = 1
+			want := s.alphaBeta(-Infinity, Infinity, 1, 0)
+			cutoffs := s.stats.TableCutoffs
+			if got := s.tip(-Infinity, Infinity, 0); got != want {
+				t.Errorf("%q, %s: full width %d, its tip %d", settings, fen, want, got)
+			}
+			if s.stats.TableCutoffs == cutoffs+1 {
+				served++
+			}
+		}
+	}
+	if served != 5*len(positions) {
+		t.Errorf("the table served %d tips of %d", served, 5*len(positions))
+	}
+}
+
+// What a node below a tip takes from the full width does not depend on the tip, and
+// mates are taken as they are.
+func TestFullWidthWorth(t *testing.T) {
+	for _, fen := range positions {
+		s := at(t, with(plainOptions(), "nullquiesce=on"), fen)
+		positional := s.positional(&s.frames[0].eval)
+		for score, want := range map[Score]Score{
+			120: 120 - positional, -800: -800 - positional, Mate - 3: Mate - 3, -Mate + 4: -Mate + 4,
+			Illegal: Illegal, -Illegal: -Illegal,
+		} {
+			if got := s.fullWidthWorth(score, 0); got != want {
+				t.Errorf("%s: %d is worth %d, want %d", fen, score, got, want)
+			}
+		}
+	}
+}
