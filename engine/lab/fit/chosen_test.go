@@ -54,14 +54,7 @@ const moved = 0.025
 // of the lab are what the fit says of them.
 func TestChosen(t *testing.T) {
 	chosen, ratios, mean := printedFit(t)
-	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	counts, err := Counts(specs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	counts := printedCounts(t)
 	if len(chosen) != len(experiment.Readings) || len(ratios) != len(counts) {
 		t.Fatalf("%d readings of %d, %d counts of %d", len(chosen), len(experiment.Readings), len(ratios), len(counts))
 	}

@@ -21,7 +21,9 @@ func thesis46(t *testing.T) []Count {
 	return counts
 }
 
-func TestCounts(t *testing.T) {
+// printedCounts is the counts that the thesis and the paper print.
+func printedCounts(t *testing.T) []Count {
+	t.Helper()
 	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -30,6 +32,11 @@ func TestCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return counts
+}
+
+func TestCounts(t *testing.T) {
+	counts := printedCounts(t)
 	if len(counts) < 200 {
 		t.Errorf("%d counts", len(counts))
 	}
@@ -58,14 +65,7 @@ func TestCounts(t *testing.T) {
 // Every reading must matter to some printed count, and every choice of it make
 // another search there.
 func TestReadings(t *testing.T) {
-	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	counts, err := Counts(specs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	counts := printedCounts(t)
 	f := New(counts, experiment.Readings, nil)
 	for r, reading := range experiment.Readings {
 		if len(reading.Choices) < 2 {
