@@ -15,8 +15,8 @@ import (
 // Game is one game as a file has it.
 type Game struct {
 	// Tags is what the file says about the game, in its order. Result, FEN,
-	// SetUp, Format and a Variant that is xiangqi are not among them: the fields
-	// below say the same, and every game here is xiangqi.
+	// SetUp, Format and Variant are not among them: the fields below say the
+	// same, and every game here is xiangqi.
 	Tags []Tag
 	// Tree is where the game starts, its moves with their variations, and what
 	// is said about them. Its start, with the side to move and the move number,

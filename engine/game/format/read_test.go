@@ -196,6 +196,7 @@ func FuzzReadPGN(f *testing.F) {
 		"\ufeff[White \"a\"]\r\n\r\n1.h2e2!? $1 (1. b2e2 (x) {)}) h9g7 ; c } d\r\n*\r\n[Event \"b\"]\r\n*",
 		"[FEN \"" + blackToMove + "\"]\n[SetUp \"1\"]\n\n12... h9g7 1/2-1/2 1. h2e2",
 		"[FEN \"3k5/9/9/9/9/9/9/9/RRR6/4K4 w\"]\n\n% x\n1. a1a9 0-1",
+		"[VAriAnt \"\"]*", "[Variant \"Chinese Chess\"] 1. h2e2 *", "[Variant \"chess960\"]\n[Variant \"Xiangqi\"] b6 *",
 		"[Event \"a\\\"b\\\\\"] 1 . h2e2 1 … h9g7 {a\n}{}{b}",
 	} {
 		f.Add([]byte(text))

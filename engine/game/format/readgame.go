@@ -33,11 +33,11 @@ func (r *reader) readTag(blank bool) error {
 		r.setUp = t.Value
 	case strings.EqualFold(t.Name, tagFormat):
 		r.format = t.Value
-	case strings.EqualFold(t.Name, tagVariant) && strings.EqualFold(t.Value, variant):
-		r.variant = true
-	case strings.EqualFold(t.Name, tagVariant) && !ofXiangqi(t.Value):
-		g.note("line %d: the tag Variant says %q, expected %s; read as that", line, t.Value, variant)
-		g.Tags = append(g.Tags, t)
+	case strings.EqualFold(t.Name, tagVariant): // a field of every file written here
+		r.variant = r.variant || strings.EqualFold(t.Value, variant)
+		if !ofXiangqi(t.Value) {
+			g.note("line %d: the tag Variant says %q, expected %s; read as that", line, t.Value, variant)
+		}
 	case strings.EqualFold(t.Name, tagResult):
 		if r.hasResult && r.result != t.Value {
 			g.note("line %d: a second tag Result, %q, is left out", line, t.Value)
