@@ -28,22 +28,25 @@ func Thousands(n uint64) string {
 	return s
 }
 
-// Short is n in three digits or so: "950", "98.2k", "1.25M".
+// Short is n in three digits or so: "950", "98.2k", "1.25M". The bounds are where
+// the digits round up to one more: 99950 is "100k", not "100.0k".
 func Short(n uint64) string {
 	switch f := float64(n); {
-	case n >= 1e10:
+	case n >= 99_950_000_000:
+		return fmt.Sprintf("%.0fG", f/1e9)
+	case n >= 9_995_000_000:
 		return fmt.Sprintf("%.1fG", f/1e9)
-	case n >= 1e9:
+	case n >= 999_500_000:
 		return fmt.Sprintf("%.2fG", f/1e9)
-	case n >= 1e8:
+	case n >= 99_950_000:
 		return fmt.Sprintf("%.0fM", f/1e6)
-	case n >= 1e7:
+	case n >= 9_995_000:
 		return fmt.Sprintf("%.1fM", f/1e6)
-	case n >= 1e6:
+	case n >= 999_500:
 		return fmt.Sprintf("%.2fM", f/1e6)
-	case n >= 1e5:
+	case n >= 99_950:
 		return fmt.Sprintf("%.0fk", f/1e3)
-	case n >= 1e4:
+	case n >= 10_000:
 		return fmt.Sprintf("%.1fk", f/1e3)
 	}
 	return strconv.FormatUint(n, 10)
@@ -57,9 +60,9 @@ func PerSecond(n uint64, elapsed time.Duration) string {
 	}
 	rate := float64(n) / elapsed.Seconds()
 	switch {
-	case rate >= 1e6:
+	case rate >= 999_500:
 		return fmt.Sprintf("%.2fM/s", rate/1e6)
-	case rate >= 1e4:
+	case rate >= 9_999.5:
 		return fmt.Sprintf("%.0fk/s", rate/1e3)
 	}
 	return fmt.Sprintf("%.0f/s", rate)

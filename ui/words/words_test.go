@@ -64,6 +64,9 @@ func TestNumbers(t *testing.T) {
 		{PerSecond(500, time.Millisecond), ""},
 		{PerSecond(500, time.Second), "500/s"},
 		{PerSecond(98_000, time.Second), "98k/s"},
+		{PerSecond(9_999, time.Second), "9999/s"},
+		{PerSecond(999_499, time.Second), "999k/s"},
+		{PerSecond(999_500, time.Second), "1.00M/s"},
 		{PerSecond(2_500_000, 2*time.Second), "1.25M/s"},
 		{Seconds(500 * time.Millisecond), "0.5s"},
 		{Seconds(3 * time.Second), "3s"},
@@ -71,6 +74,17 @@ func TestNumbers(t *testing.T) {
 	} {
 		if tc.got != tc.want {
 			t.Errorf("got %q, want %q", tc.got, tc.want)
+		}
+	}
+}
+
+// A number takes five cells at most, also where it is rounded up to a digit more.
+func TestShortKeepsItsWidth(t *testing.T) {
+	for n := uint64(1); n < 100_000_000_000; n *= 10 {
+		for _, digits := range []uint64{1, 9, 99, 994, 995, 999, 9994, 9995, 9999, 99949, 99951, 99999} {
+			if text := Short(digits * n); digits*n < 100_000_000_000 && len(text) > 5 {
+				t.Errorf("Short(%d) is %q", digits*n, text)
+			}
 		}
 	}
 }
