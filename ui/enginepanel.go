@@ -19,26 +19,25 @@ import (
 // engine's newest move.
 func (m *Model) drawEngine(a canvas.Area) {
 	s := &m.state
-	side := s.Position.Side()
 	switch {
 	case s.Thinking:
 		m.engineHeading(a, m.T("thinking, m moves now"), m.T("thinking"))
-		m.drawSearch(a, m.live, side, s.AtLevel())
+		m.drawSearch(a, m.live, s.Position, s.AtLevel())
 	case s.Hinting:
 		m.engineHeading(a, m.T("looking for a hint"))
-		m.drawSearch(a, m.live, side, false)
+		m.drawSearch(a, m.live, s.Position, false)
 	case s.Hint != nil:
 		m.engineHeading(a, m.T("its hint"))
-		m.drawSearch(a, &s.Hint.Thinking.Info, side, false)
+		m.drawSearch(a, &s.Hint.Thinking.Info, s.Position, false)
 	case s.Pondering:
 		m.engineHeading(a, m.T("pondering on %s", m.moveText(&s.Position, s.PonderMove)), m.T("pondering"))
-		m.drawSearch(a, m.live, side.Opponent(), s.AtLevel())
+		m.drawSearch(a, m.live, expected(s), s.AtLevel())
 	case s.BookName != (book.Name{}):
 		m.engineHeading(a, m.T("its last move is the book's"), m.T("its last move"))
 		m.drawNoPondering(a)
 	case s.LastSearch != nil:
 		m.engineHeading(a, m.T("its last move"))
-		m.drawSearch(a, &s.LastSearch.Info, searchedFor(s), s.AtLevel())
+		m.drawSearch(a, &s.LastSearch.Info, m.before(), s.AtLevel())
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
 		m.drawFacts(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
@@ -102,16 +101,16 @@ const twoColumns = 39
 // fact is a line of a search's figures.
 type fact struct{ name, value string }
 
-// drawSearch draws the figures in two columns where there is room, and the
-// principal variation below. The score of a search of a limited level is left out:
+// drawSearch draws the figures of a search of pos in two columns where there is room,
+// and the principal variation below. The score of a search of a limited level is left out:
 // it sees less than the hints do, and would be taken for the truth.
-func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color, limited bool) {
+func (m *Model) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
 	if info == nil { // nothing has come yet
 		return
 	}
 	const nameWidth, secondColumn = 7, 26
 	facts := []fact{
-		{m.T("score"), words.Score(m.T, *info, mover)},
+		{m.T("score"), words.Score(m.T, *info, pos.Side())},
 		{m.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
 		{m.T("nodes"), words.Thousands(info.Nodes)},
 		{m.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
@@ -140,7 +139,7 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color
 		y++ // the last of an odd number
 	}
 	a.Text(1, y, m.T("line"), canvas.Dim)
-	for _, line := range canvas.Wrap(m.lineText(info), w-1-nameWidth) {
+	for _, line := range canvas.Wrap(m.lineText(info, pos), w-1-nameWidth) {
 		if y >= h {
 			break
 		}
@@ -149,22 +148,23 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, mover xiangqi.Color
 	}
 }
 
-// lineText is a line of the search in the notation chosen, with spaces between, and
-// behind a mark what may follow it.
-// The line of a search on the human's time begins behind the move expected.
-func (m *Model) lineText(info *search.Info) string {
-	pos := m.state.Position
-	if m.state.Pondering {
-		var u xiangqi.Undo
-		pos.Make(m.state.PonderMove, &u)
-	} else if !m.state.Thinking && !m.state.Hinting && m.state.Hint == nil {
-		pos = m.before()
-	}
+// lineText is the line of a search of pos in the notation chosen, with spaces between,
+// and behind a mark what may follow it.
+func (m *Model) lineText(info *search.Info, pos xiangqi.Position) string {
 	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), m.notation())
 	if len(info.Tail) > 0 && len(texts) > len(info.PV) {
 		texts[len(info.PV)] = "| " + texts[len(info.PV)]
 	}
 	return strings.Join(texts, " ")
+}
+
+// expected is the position a search on the human's time is of: the one behind the
+// move expected.
+func expected(s *session.State) xiangqi.Position {
+	pos := s.Position
+	var u xiangqi.Undo
+	pos.Make(s.PonderMove, &u)
+	return pos
 }
 
 // before is the position LastSearch searched: the one before the newest move of

@@ -131,3 +131,15 @@ func TestTailInThePanel(t *testing.T) {
 	a.deliver(s)
 	a.wantSeen("h9g7 h0g2 | i9h9 i0h0")
 }
+
+// The line of a hint begins in the position on the board, also while the engine
+// ponders again on the move it expects.
+func TestHintsLineWhilePondering(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
+	hint := someInfo(t, "b0c2", "b9c7")
+	s.Hint = &session.Hint{Move: hint.PV[0], Thinking: session.Thinking{Info: hint}}
+	s.Pondering, s.PonderMove = true, someInfo(t, "h0g2").PV[0]
+	a.deliver(s)
+	a.wantSeen("line   b0c2 b9c7")
+}
