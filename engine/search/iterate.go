@@ -203,7 +203,6 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // searchRoot searches every root move inside a window, takes each that raises
 // alpha for the line under search, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
-	s.frames[0].lineLen = 0
 	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
 	for {
 		s.searchRootMoves(&n)

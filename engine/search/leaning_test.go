@@ -234,3 +234,18 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 		t.Error("nothing was forbidden")
 	}
 }
+
+// A cutoff forgets what the moves before it depend on, but not that the table's
+// bound which narrowed the window holds in this game only.
+func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
+	for _, ofGame := range []bool{false, true} {
+		s := at(t, plainOptions(), midgameB)
+		n := node{ply: 2, ofGame: ofGame}
+		s.frames[2].leans = leansGame
+		s.frames[3].leans = 0
+		s.leanOnLast(&n)
+		if got := s.frames[2].leans == leansGame; got != ofGame {
+			t.Errorf("the window of this game: %v, the node: %v", ofGame, got)
+		}
+	}
+}

@@ -368,3 +368,27 @@ func TestLiveStage(t *testing.T) {
 		}
 	}
 }
+
+// Only a search that ends in the capture search at once need not be made again
+// after a minimal window: in between may lie the null-move quiescence search.
+func TestHorizonBelow(t *testing.T) {
+	for _, c := range []struct {
+		set          string
+		phase        Level
+		depth, plies int // left, of null-move quiescence
+		want         bool
+	}{
+		{"", ExtendFull, 0, 0, true},
+		{"", ExtendFull, 1, 0, false},
+		{"nullquiesce=on", ExtendFull, 0, 5, false},
+		{"nullquiesce=on", ExtendFull, 0, 0, true},
+		{"nullquiesce=on", ExtendQuiesce, 0, 5, true},
+		{"nullquiesce=on", ExtendQuiesce, 1, 5, false},
+	} {
+		s := at(t, with(plainOptions(), c.set), midgameB)
+		s.quiesceDepth = c.plies
+		if got := s.horizonBelow(&node{phase: c.phase}, c.depth); got != c.want {
+			t.Errorf("%v, phase %v, depth %d over %d plies: %v, want %v", c.set, c.phase, c.depth, c.plies, got, c.want)
+		}
+	}
+}

@@ -3,6 +3,8 @@ package search
 import (
 	"reflect"
 	"testing"
+
+	"abyss/engine/xiangqi"
 )
 
 // eachCounter calls do with every number in the counters.
@@ -60,5 +62,71 @@ func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	}
 	if c.Tried != 1 || c.Fired != captures || captures == 0 {
 		t.Errorf("%d nodes with captures and %d captures ordered, want the root's %d", c.Tried, c.Fired, captures)
+	}
+}
+
+// Below the root each node with captures is counted once, with all of them.
+func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
+	o := with(plainOptions(), "captures=on")
+	s := at(t, o, midgameB)
+	nodes, captures := uint64(0), uint64(0)
+	count := func(moves []xiangqi.Move) {
+		n := uint64(0)
+		for _, m := range moves {
+			if s.pos.IsCapture(m) {
+				n++
+			}
+		}
+		if n > 0 {
+			nodes, captures = nodes+1, captures+n
+		}
+	}
+	root := make([]xiangqi.Move, len(s.roots))
+	for i := range s.roots {
+		root[i] = s.roots[i].move
+	}
+	count(root)
+	for _, m := range root {
+		var replies xiangqi.MoveList
+		var u xiangqi.Undo
+		s.pos.Make(m, &u)
+		s.pos.GenerateMoves(&replies)
+		count(replies.Slice())
+		s.pos.Unmake(&u)
+	}
+	// A node is ordered whole, though a move may cut it off.
+	r := search(t, New(o), midgameB, Limits{Depth: 2})
+	if c := r.Stats.Features[CaptureOrder]; c.Tried != nodes || c.Fired != captures || nodes < 2 {
+		t.Errorf("%d nodes with captures and %d captures ordered, want %d and %d", c.Tried, c.Fired, nodes, captures)
+	}
+}
+
+// A window that holds no score between its bounds is no wider than the minimal
+// one: nothing is tried.
+func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
+	s := at(t, with(plainOptions(), "minwindow=on"), midgameB)
+	s.alphaBeta(0, 1, 2, 0)
+	if c := s.stats.Features[MinWindow]; s.nodes < 10 || c.Tried != 0 {
+		t.Errorf("%d nodes of one window, minimal windows tried at %d", s.nodes, c.Tried)
+	}
+	s = at(t, with(plainOptions(), "minwindow=on"), midgameB)
+	s.alphaBeta(-Infinity, Infinity, 2, 0)
+	if s.stats.Features[MinWindow].Tried == 0 {
+		t.Error("no minimal window tried in the widest window")
+	}
+}
+
+// Each value that went into the table is counted, one of each position here.
+func TestTableStoresAreCounted(t *testing.T) {
+	s := New(with(plainOptions(), "table=on table-entries=1048576"))
+	r := search(t, s, midgameB, Limits{Depth: 2})
+	full := uint64(0)
+	for i := range s.table.entries {
+		if s.table.entries[i].bound != NoBound {
+			full++
+		}
+	}
+	if r.Stats.TableStores != full || r.Stats.TableOverlaps != 0 || full == 0 {
+		t.Errorf("%d stores and %d overlaps counted, %d entries found", r.Stats.TableStores, r.Stats.TableOverlaps, full)
 	}
 }
