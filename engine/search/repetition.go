@@ -153,7 +153,12 @@ func (s *Searcher) longDraw(ply int) bool {
 // out in the position at ply.
 func (s *Searcher) skippedPlies(ply int) int {
 	at := s.base + ply
-	from := max(at-s.pos.Clock(), 0)
+	from := at
+	for moves := s.pos.Clock(); moves > 0 && from > 0; from-- {
+		if from <= s.base || s.frames[from-s.base-1].undo.Move() != xiangqi.NoMove { // the clock stands still in a pass
+			moves--
+		}
+	}
 	mover := s.pos.Side()
 	if (at-from)%2 == 1 {
 		mover = mover.Opponent()

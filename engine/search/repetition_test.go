@@ -207,3 +207,21 @@ func TestMoveCountDraw(t *testing.T) {
 		t.Errorf("mate on ply 120 scores %s", FormatScore(r.Score))
 	}
 }
+
+// A pass is no move: the checks before it that the move count leaves out are the
+// same ones behind it.
+func TestMoveCountAcrossAPass(t *testing.T) {
+	const plies = 24
+	prior := make([]rules.Ply, plies)
+	for i := 1; i < plies; i += 2 {
+		prior[i].Check = true // Red's moves, twelve of them
+	}
+	s := New(mustPreset(t, "plain"))
+	root := Root{Pos: position(t, "3ak4/9/9/9/9/9/R8/9/9/3K5 w - - 24 20"), Prior: prior, Rules: rules.Asian}
+	s.prepare(t.Context(), root, Limits{}, nil)
+	before := s.skippedPlies(0)
+	s.makeNull(0)
+	if after := s.skippedPlies(1); before != 4 || after != before {
+		t.Errorf("%d plies left out before a pass, %d behind it, want the two checks after the tenth and their replies", before, after)
+	}
+}
