@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +16,7 @@ import (
 // fileNames is what a line that names a file needs to complete it.
 type fileNames struct {
 	folder string   // where names without a folder lie
+	there  bool     // the file is to be opened: it may as well lie in the working directory
 	found  []string // that begin as the line does, from the last completion
 }
 
@@ -29,10 +32,10 @@ type completedMsg struct {
 // complete looks for what the line can become, outside of Update.
 func (p *prompt) complete() tea.Cmd {
 	before, _ := p.line.halves()
-	folder := p.files.folder
+	folders := p.files.folders()
 	return func() tea.Msg {
 		msg := completedMsg{line: p, before: before}
-		msg.to, msg.found, msg.err = completePath(before, folder)
+		msg.to, msg.found, msg.err = completePath(before, folders...)
 		return msg
 	}
 }
@@ -64,24 +67,56 @@ func (m *Model) onCompleted(msg completedMsg) {
 	}
 }
 
-// completePath is what the beginning of a path can become: the part all of them
-// have in common, and their names.
-func completePath(before, folder string) (to string, found []string, err error) {
-	typed, prefix := filepath.Split(before)
-	dir := settings.HomePath(typed)
-	switch {
-	case before == "~":
-		return "~/", []string{"~/"}, nil
-	case dir == "" && folder != "":
-		dir = folder
-	case dir == "":
-		dir = "."
+// folders is where a name without a folder is looked for, as enter does.
+func (f *fileNames) folders() []string {
+	if f.folder == "" {
+		return []string{"."}
 	}
+	if f.there {
+		return []string{f.folder, "."}
+	}
+	return []string{f.folder}
+}
+
+// completePath is what the beginning of a path can become: the part all of them
+// have in common, and their names. One without a folder is looked for in the first
+// of folders that has any; they need not be there yet.
+func completePath(before string, folders ...string) (to string, found []string, err error) {
+	typed, prefix := filepath.Split(before)
+	if before == "~" {
+		return "~/", []string{"~/"}, nil
+	}
+	if dir := settings.HomePath(typed); dir != "" {
+		found, err = namesIn(dir, prefix)
+		if err != nil {
+			return before, nil, err
+		}
+	} else {
+		for i := 0; i < len(folders) && len(found) == 0; i++ {
+			found, err = namesIn(folders[i], prefix)
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return before, nil, err
+			}
+		}
+	}
+	if len(found) == 0 {
+		return before, nil, nil
+	}
+	common := found[0]
+	for _, name := range found {
+		common = commonPrefix(common, name)
+	}
+	return typed + common, found, nil
+}
+
+// namesIn is the names in a folder that begin with prefix, a folder's with a slash
+// behind it.
+func namesIn(dir, prefix string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return before, nil, err
+		return nil, err
 	}
-	common := ""
+	var found []string
 	for _, e := range entries {
 		name := e.Name()
 		if !strings.HasPrefix(name, prefix) || strings.HasPrefix(name, ".") && prefix == "" {
@@ -90,16 +125,9 @@ func completePath(before, folder string) (to string, found []string, err error) 
 		if isFolder(dir, e) {
 			name += "/"
 		}
-		if len(found) == 0 {
-			common = name
-		}
-		common = commonPrefix(common, name)
 		found = append(found, name)
 	}
-	if len(found) == 0 {
-		return before, nil, nil
-	}
-	return typed + common, found, nil
+	return found, nil
 }
 
 // isFolder reports whether an entry of dir is a folder, or a link to one.

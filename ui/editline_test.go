@@ -90,6 +90,17 @@ func TestCompletePath(t *testing.T) {
 			t.Errorf("%q (-want +got):\n%s", tc.before, diff)
 		}
 	}
+	// A file to open may as well lie in the working directory, and a folder offered
+	// need not be there yet.
+	t.Chdir(dir)
+	files := fileNames{folder: filepath.Join(dir, "none"), there: true}
+	if to, found, err := completePath("wi", files.folders()...); to != "win" || len(found) != 2 || err != nil {
+		t.Errorf("in the working directory: %q, %v, %v", to, found, err)
+	}
+	files.there = false
+	if to, found, err := completePath("wi", files.folders()...); to != "wi" || len(found) != 0 || err != nil {
+		t.Errorf("in a folder that is not there: %q, %v, %v", to, found, err)
+	}
 	if _, _, err := completePath("/no/such/folder/x", dir); err == nil {
 		t.Error("a folder that is not there is completed")
 	}

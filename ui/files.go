@@ -153,7 +153,7 @@ func (m *Model) filePrompt(offered string, problem error) *prompt {
 		label:   m.T("Open:"),
 		example: m.T("a game file, or %s for its games", format.BuiltInName),
 		line:    namedLine(offered, problem != nil),
-		files:   &fileNames{folder: folder},
+		files:   &fileNames{folder: folder, there: true},
 		problem: m.said(problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) {
 			return openNamed(text, folder), nil
@@ -164,23 +164,11 @@ func (m *Model) filePrompt(offered string, problem error) *prompt {
 // openNamed reads a file as a person names it, outside of Update.
 func openNamed(name, folder string) tea.Cmd {
 	return func() tea.Msg {
-		path := settings.HomePath(name)
-		if !format.IsBuiltIn(path) {
-			for _, ext := range [...]string{"", ".pgn"} {
-				if in := settings.FilePath(name, folder, ext); isFile(in) {
-					path = in
-					break
-				}
-			}
+		if path := settings.HomePath(name); format.IsBuiltIn(path) {
+			return open(path)()
 		}
-		return open(path)()
+		return open(settings.FoundPath(name, folder, ".pgn"))()
 	}
-}
-
-// isFile reports whether there is a file of that name.
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && !info.IsDir()
 }
 
 // open reads a file, outside of Update.

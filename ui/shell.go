@@ -60,7 +60,7 @@ func (m *Model) Ask(q mode.Question) {
 		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
 	}
 	if q.File {
-		p.line, p.files = namedLine(q.Text, q.Problem != ""), &fileNames{folder: q.Folder}
+		p.line, p.files = namedLine(q.Text, q.Problem != ""), &fileNames{folder: q.Folder, there: q.There}
 	}
 	m.overlay = p
 }

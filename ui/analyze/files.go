@@ -130,9 +130,19 @@ func (m *Mode) askOpen() tea.Cmd {
 func (m *Mode) askOpenFile(offered string, problem error) {
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: said(problem),
-		File:  true,
-		Enter: func(text string) (tea.Cmd, error) { return Open(settings.HomePath(text)), nil },
+		File: true, Folder: m.options.Dir, There: true,
+		Enter: func(text string) (tea.Cmd, error) { return openNamed(text, m.options.Dir), nil },
 	})
+}
+
+// openNamed reads a file as a person names it, outside of Update.
+func openNamed(name, folder string) tea.Cmd {
+	return func() tea.Msg {
+		if path := settings.HomePath(name); format.IsBuiltIn(path) {
+			return Open(path)()
+		}
+		return Open(settings.FoundPath(name, folder, ".pgn"))()
+	}
 }
 
 // Open reads a file, outside of Update; the mode shows it.

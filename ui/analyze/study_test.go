@@ -208,6 +208,24 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
+// A name alone is enough to save and to open again; what does not lie in the folder
+// of games is opened from the working directory.
+func TestOpenByNameAlone(t *testing.T) {
+	f := newTree(t, "")
+	f.typed("h2e2")
+	f.press("s")
+	f.answer("mine")
+	f.wantSaid("Saved as " + filepath.Join(f.dir, "mine.pgn"))
+	f.press("o")
+	f.answer("mine")
+	f.wantSaid("Opened mine.pgn: 1 move")
+	f.Mode.options.Dir = filepath.Join(f.dir, "games")
+	t.Chdir(f.dir)
+	f.press("n", "o")
+	f.answer("mine.pgn")
+	f.wantSaid("Opened mine.pgn: 1 move")
+}
+
 // Of a file with several games one is chosen.
 func TestOpenOneOfSeveral(t *testing.T) {
 	f := newTree(t, "")

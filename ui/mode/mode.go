@@ -169,9 +169,11 @@ type Question struct {
 
 	// File says that the line names a file: tab completes it, and what is typed
 	// first takes the place of the name proposed. Folder is where a name without
-	// a folder lies; "" is the working directory.
+	// a folder lies; "" is the working directory. There says that the file is to
+	// be opened: what is not in Folder is looked for in the working directory.
 	File   bool
 	Folder string
+	There  bool
 
 	// Enter takes the text; the line has closed. An error opens it again and
 	// is shown beside it.

@@ -61,6 +61,20 @@ func FilePath(name, dir, ext string) string {
 	return path
 }
 
+// FoundPath is the file a person means by the name of one that is there: where none
+// lies in dir, with ext or without, it is looked for in the working directory.
+func FoundPath(name, dir, ext string) string {
+	for _, dir := range [...]string{dir, ""} {
+		for _, ext := range [...]string{"", ext} {
+			path := FilePath(name, dir, ext)
+			if info, err := os.Stat(path); err == nil && !info.IsDir() {
+				return path
+			}
+		}
+	}
+	return HomePath(name)
+}
+
 // StateDir is the folder for what the app writes by itself, autosaves and
 // ledgers: $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS
 // ~/Library/Application Support/abyss, on Windows %LocalAppData%\abyss. It need
