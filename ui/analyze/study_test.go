@@ -219,7 +219,7 @@ func TestOpenByNameAlone(t *testing.T) {
 	f.press("o")
 	f.answer("mine")
 	f.wantSaid("Opened mine.pgn: 1 move")
-	f.Mode.options.Dir = filepath.Join(f.dir, "games")
+	f.options.Dir = filepath.Join(f.dir, "games")
 	t.Chdir(f.dir)
 	f.press("n", "o")
 	f.answer("mine.pgn")
