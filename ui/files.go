@@ -122,7 +122,7 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", err), msg.then)
 		return nil
 	}
-	m.opened.path = msg.path
+	m.opened = opened{path: msg.path}
 	m.files.kept = msg.game
 	cmd := m.offerFolder(filepath.Dir(msg.path))
 	if msg.then != nil {
@@ -226,11 +226,14 @@ func (m *Model) goOnWith(path string, g *format.Game) {
 	flipped := m.flipped
 	m.startGame(cfg)
 	m.flipped = flipped
-	m.opened = opened{path: path}
+	m.opened = openedGame(path, g)
 	how := ""
 	if cfg.Ending.Over() {
 		m.config = own
 		how = " (" + string(g.Result) + ")"
+	}
+	if m.opened.tree != nil {
+		how += m.T("; a shows its variations and remarks")
 	}
 	m.say("Opened %s%s%s", m.opened.name(), how, m.remark(g))
 }

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -15,7 +16,17 @@ import (
 
 // opened is what is known of the game on the board when it comes from a file.
 type opened struct {
-	path string // of the file, with the number of the game where others are in it
+	path string     // of the file, with the number of the game where others are in it
+	tree *game.Tree // what the file has of the game, where that is more than Play shows
+}
+
+// openedGame is what is known of a game that was read.
+func openedGame(path string, g *format.Game) opened {
+	o := opened{path: path}
+	if g != nil && g.Tree != nil && !g.Tree.Plain() {
+		o.tree = g.Tree
+	}
+	return o
 }
 
 // name is what the file is called; "" without one.

@@ -118,6 +118,35 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 	a.wantSeen("0-1, Red resigns")
 }
 
+// Play shows the main line of a file and says that there is more; a shows all of it,
+// as long as the game stands as it was opened.
+func TestAnalyzeOpenedVariations(t *testing.T) {
+	a := newApp(t, 120, 40, asRed)
+	a.modes = appModes(a.Model, Options{})
+	defer a.closeModes()
+	path := write(t, "a.pgn", "1. h2e2 (1. h0g2 h9g7 {quiet}) 1... h9g7 {usual} 2. h0g2 1/2-1/2\n")
+	a.opens(path)
+	a.wantSeen("Opened a.pgn (1/2-1/2); a shows its variations and remarks")
+	a.press("2")
+	a.wantSeen("main line of a.pgn")
+	a.wantUnseen("quiet")
+	a.press("1", "a")
+	a.wantUnseen("main line of")
+	for _, text := range []string{"a.pgn", "quiet", "usual", "(1. h0g2"} {
+		a.wantSeen(text)
+	}
+}
+
+// What is said of a game that is opened stays when the game is there.
+func TestNoticeOfTheGameOpened(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	s := a.opens(write(t, "a.pgn", givenUp))
+	if s.Game == 0 || len(s.Moves) == 0 {
+		t.Fatalf("opened %+v", s)
+	}
+	a.wantSeen("Opened a.pgn (0-1)")
+}
+
 // The opening is called by the moves, whoever plays them, in the language of the
 // interface; it does not push out whose move it is.
 func TestOpeningName(t *testing.T) {

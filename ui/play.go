@@ -209,18 +209,26 @@ func (m *Model) playersLine() string {
 
 // gameTitle says which game is on the board: its file, or who plays it since when.
 func (m *Model) gameTitle() string {
-	if m.opened.path != "" && m.nothingToLose() {
+	switch {
+	case m.opened.path == "" || !m.nothingToLose():
+	case m.opened.tree != nil:
+		return m.T("main line of %s", m.opened.name())
+	default:
 		return m.opened.name()
 	}
 	return m.T("a game of Play: %s, %s", m.playersLine(), m.now().Format("2006-01-02"))
 }
 
-// analyzeGame shows the game in Analyze, at the position on the board.
+// analyzeGame shows the game in Analyze, at the position on the board: as its file
+// has it, with variations and remarks, while it stands as it was opened.
 func (m *Model) analyzeGame() tea.Cmd {
 	g, err := m.state.File(m.now())
 	if err != nil {
 		m.Problem(m.said(err))
 		return nil
+	}
+	if t := m.opened.tree; t != nil && t.Start() == m.state.Start && slices.Equal(t.MainMoves(), m.state.Moves) {
+		return m.Analyze(mode.Study{Title: m.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()})
 	}
 	return m.Analyze(mode.Study{Title: m.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: m.state.Game})
 }

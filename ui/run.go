@@ -123,7 +123,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m.book = openingBook{opts.Book, opts.BookFile}
 	m.styles = styles{opts.StylesDir, opts.Own}
 	m.begin(cfg)
-	m.opened = opened{path: opts.OpenedFrom}
+	m.opened = openedGame(opts.OpenedFrom, opts.Opened)
 	if cfg.Ending.Over() {
 		m.config = opts.Game // of the next game
 	}

@@ -82,6 +82,17 @@ func (t *Tree) MainMoves() []xiangqi.Move {
 	return moves
 }
 
+// Plain reports whether the tree is the moves of one line and nothing else: no
+// variation, and nothing said of a move but what a clock showed.
+func (t *Tree) Plain() bool {
+	for n := t.root; n != nil; n = n.Next() {
+		if len(n.children) > 1 || n.comment != "" || n.glyph != NoGlyph || n.eval != nil {
+			return false
+		}
+	}
+	return true
+}
+
 // Find is the node that moves from the start lead to, nil where the tree does
 // not have them.
 func (t *Tree) Find(moves []xiangqi.Move) *Node {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -237,4 +238,24 @@ func BenchmarkAdd(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(len(moves)), "moves/op")
+}
+
+// A tree is plain as long as it has the moves of one line and nothing is said of them.
+func TestPlain(t *testing.T) {
+	for name, change := range map[string]func(*Tree, *Node){
+		"variation": func(tr *Tree, _ *Node) { line(t, tr, tr.Root(), "h0g2") },
+		"comment":   func(tr *Tree, _ *Node) { tr.SetComment(tr.Root(), "begins") },
+		"mark":      func(tr *Tree, n *Node) { tr.SetGlyph(n, Good) },
+		"score":     func(tr *Tree, n *Node) { tr.SetEval(n, &Eval{}) },
+	} {
+		tr := NewTree(xiangqi.StartPosition())
+		n := line(t, tr, tr.Root(), "h2e2 h9g7")
+		tr.SetClock(n, time.Minute)
+		if !tr.Plain() {
+			t.Error("a line with clocks is not plain")
+		}
+		if change(tr, n); tr.Plain() {
+			t.Errorf("with a %s it is plain", name)
+		}
+	}
 }
