@@ -4,9 +4,11 @@ package jsonlines
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"syscall"
 	"testing"
+	"time"
 
 	"abyss/internal/foreign"
 )
@@ -22,5 +24,42 @@ func TestRefusesAPipe(t *testing.T) {
 	}
 	if _, err := Read(pipe); !errors.Is(err, foreign.ErrNotRegular) {
 		t.Errorf("Read: %v", err)
+	}
+}
+
+// What stands where the number of this process goes is neither written to nor waited
+// for: a link to another file, a pipe.
+func TestOwnerIsAFileOfItsOwn(t *testing.T) {
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "ledger"), filepath.Join(dir, "other")
+	if err := os.WriteFile(other, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for what, put := range map[string]func() error{
+		"a link": func() error { return os.Symlink(other, path+ownerEnd) },
+		"a pipe": func() error { return syscall.Mkfifo(path+ownerEnd, 0o600) },
+	} {
+		if err := put(); err != nil {
+			t.Skip(err)
+		}
+		ended := make(chan error, 1)
+		go func() {
+			f, _, err := Open(path)
+			if err == nil {
+				err = f.Close()
+			}
+			ended <- err
+		}()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Errorf("%s: %v", what, err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s: it waits", what)
+		}
+		if data, err := os.ReadFile(other); err != nil || string(data) != "mine" {
+			t.Errorf("%s: the other file has %q, %v", what, data, err)
+		}
 	}
 }

@@ -1,7 +1,9 @@
 package jsonlines
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -33,10 +35,24 @@ func (f *File) lock(path string) error {
 		return err
 	}
 	// Without it the other process would only be told less.
-	if held && os.WriteFile(path+ownerEnd, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600) == nil {
+	if held && writeNew(path+ownerEnd, strconv.Itoa(os.Getpid())+"\n") == nil {
 		f.owner = path + ownerEnd
 	}
 	return nil
+}
+
+// writeNew writes a file of its own in place of what has the name: nothing is written
+// through a link that somebody has put there, nor into a pipe.
+func writeNew(path, text string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(text)
+	return errors.Join(err, file.Close())
 }
 
 // leave takes the name of this process away, before another can take the lock.
