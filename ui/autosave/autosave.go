@@ -24,7 +24,7 @@ type Keeper struct {
 	dir, run string
 	lock     *os.File          // nil where none could be taken
 	adopted  map[string]string // files of earlier runs by draft, gone once it is written
-	promised map[string]bool   // paths Save has given out
+	promised map[string]bool   // paths Save and Release have given out
 
 	mu     sync.Mutex
 	queue  []task
@@ -80,10 +80,7 @@ func (k *Keeper) Drop(name, kind string) {
 // Save writes a file that is to stay, with a number behind its name where there is
 // one already, and returns where it will be. The folder is made when needed.
 func (k *Keeper) Save(path string, write func(io.Writer) error) string {
-	k.mu.Lock()
-	to, err := free(path, k.promised)
-	k.promised[to] = true
-	k.mu.Unlock()
+	to, err := k.promise(path)
 	k.add(task{"", func() error {
 		if err != nil {
 			return err
@@ -106,15 +103,15 @@ func (k *Keeper) Adopt(name string, f File) {
 // Release moves a file an earlier run has left into a folder, which is made when
 // needed, under the time it was begun. It returns where it will be.
 func (k *Keeper) Release(f File, dir string) string {
-	to := filepath.Join(dir, f.Began.Format(stamp)+filepath.Ext(f.Path))
-	if path, err := free(to, nil); err == nil {
-		to = path
-	}
+	to, err := k.promise(filepath.Join(dir, f.Began.Format(stamp)+filepath.Ext(f.Path)))
 	k.add(task{"", func() error {
+		if err != nil {
+			return err
+		}
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			return err
 		}
-		return os.Rename(f.Path, to)
+		return moveTo(f.Path, to)
 	}})
 	return to
 }
@@ -245,6 +242,35 @@ func remove(path string) error {
 		return err
 	}
 	return nil
+}
+
+// promise is free for a file that will be made later: nothing else of this run gets
+// its path. Where there is none, it is the path asked for and the error.
+func (k *Keeper) promise(path string) (string, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	to, err := free(path, k.promised)
+	if err != nil {
+		return path, err
+	}
+	k.promised[to] = true
+	return to, nil
+}
+
+// moveTo gives a file another name, which no other has, not even one that another
+// program has just given: then the file stays where it is.
+func moveTo(from, to string) error {
+	err := os.Link(from, to)
+	switch {
+	case err == nil:
+		return os.Remove(from)
+	case errors.Is(err, os.ErrExist), errors.Is(err, os.ErrNotExist):
+		return err
+	}
+	if _, err := os.Lstat(to); err == nil { // a file system without links
+		return fmt.Errorf("%s: %w", to, os.ErrExist)
+	}
+	return os.Rename(from, to)
 }
 
 // free is a path nothing has yet and nobody is promised: this one, or one with a

@@ -238,3 +238,44 @@ func BenchmarkPut(b *testing.B) {
 		b.Fatal(err)
 	}
 }
+
+// Games of runs that began in the same second, as those of a restored terminal do, are
+// all kept when a later run lets go of them.
+func TestReleaseOfTheSameSecond(t *testing.T) {
+	dir, games := t.TempDir(), t.TempDir()
+	const runs = 5
+	for i := range runs {
+		k := New(dir, began, 70+i)
+		k.Put("game", "pgn", text(fmt.Sprint(i)))
+		closed(t, k)
+	}
+	k := New(dir, began.Add(time.Hour), 99)
+	for _, f := range Left(dir) {
+		k.Release(f, games)
+	}
+	closed(t, k)
+	kept := map[string]bool{}
+	for _, content := range files(t, games) {
+		kept[content] = true
+	}
+	if len(kept) != runs {
+		t.Errorf("%d games of %d are left: %v", len(kept), runs, files(t, games))
+	}
+}
+
+// What another program has put under the name meanwhile stays, and so does the draft.
+func TestReleaseWritesNothingOver(t *testing.T) {
+	dir := t.TempDir()
+	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
+	for _, path := range []string{from, to} {
+		if err := os.WriteFile(path, []byte(path), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := moveTo(from, to); !errors.Is(err, os.ErrExist) {
+		t.Errorf("error %v, expected that the file exists", err)
+	}
+	if got := files(t, dir); got["from"] != from || got["to"] != to {
+		t.Errorf("the files are %q", got)
+	}
+}

@@ -5,6 +5,8 @@ package autosave
 import (
 	"os"
 	"syscall"
+
+	"abyss/internal/foreign"
 )
 
 // hold locks a file until it is closed.
@@ -12,9 +14,10 @@ func hold(f *os.File) error {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }
 
-// held reports whether somebody holds the lock of a file.
+// held reports whether somebody holds the lock of a file. What is no file, such as a
+// pipe that would keep whoever opens it waiting, nobody of ours holds.
 func held(path string) bool {
-	f, err := os.Open(path)
+	f, err := foreign.Open(path)
 	if err != nil {
 		return false
 	}
