@@ -118,11 +118,14 @@ func (m *Mode) undo() tea.Cmd {
 		m.say("There is nothing to undo")
 		return nil
 	}
+	stays := n == m.node && m.preview == nil && m.retry == nil // a remark or a mark was taken back
 	m.preview = nil
 	m.endRetry() // its moves may be gone
 	m.show(n)
 	m.forgetDeleted()
-	m.search()
+	if !stays || m.engine.lock != nil || m.engine.node == nil {
+		m.search()
+	}
 	m.say("Undone: %s", what)
 	return nil
 }

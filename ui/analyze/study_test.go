@@ -370,3 +370,22 @@ func TestNothingToDrop(t *testing.T) {
 	}
 	f.wantPly(6)
 }
+
+// A remark or a mark that is taken back leaves the search of the position alone.
+func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
+	f := newGame(t, "h2e2 h9g7", search.Limits{})
+	f.press("c")
+	f.answer("mine")
+	queries := f.rest.queries
+	f.press("u")
+	f.wantSaid("Undone: the comment on h9g7")
+	if f.rest.queries != queries {
+		t.Error("the position is searched anew")
+	}
+	f.typed("h0g2")
+	queries = f.rest.queries
+	f.press("u")
+	if f.rest.queries == queries {
+		t.Error("the position gone back to is not searched")
+	}
+}
