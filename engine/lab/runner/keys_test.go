@@ -1,0 +1,65 @@
+package runner
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/internal/golden"
+)
+
+// What the units of every experiment are known by in ledgers stays as it is, or old
+// ledgers would be searched again. What the search does, its behaviour, is left out:
+// it changes with the search.
+func TestUnitKeys(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plans every experiment")
+	}
+	suites, err := lab.BuiltInSuites()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, s := range experiment.All {
+		keys := searchKeys(t, s, suites)
+		games, err := GameKeys([]*experiment.Spec{s}, ledger.NewSet())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range games {
+			k.A.Behaviour, k.B.Behaviour = "", ""
+			keys = append(keys, fmt.Sprintf("%+v", k))
+		}
+		slices.Sort(keys)
+		h := fnv.New64a()
+		for _, k := range keys {
+			fmt.Fprintln(h, k)
+		}
+		fmt.Fprintf(&b, "%s %d %016x\n", s.ID, len(keys), h.Sum64())
+	}
+	golden.Check(t, "testdata/keys.golden", b.String())
+}
+
+func searchKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) (keys []string) {
+	t.Helper()
+	cells, err := Keys([]*experiment.Spec{s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell := range cells {
+		cell.Behaviour = ""
+		suite := suites[cell.Suite]
+		if len(suite.Positions) == 0 {
+			t.Fatalf("%s: no suite %q", s.ID, cell.Suite)
+		}
+		for i := range suite.Positions {
+			keys = append(keys, fmt.Sprintf("%+v", UnitOf(cell, &suite.Positions[i])))
+		}
+	}
+	return keys
+}
