@@ -115,7 +115,7 @@ type setting struct {
 
 // depth is how deep the setting is searched, in plies of full width.
 func (s *setting) depth() int {
-	if s.options.NullQuiesce {
+	if s.options.On(search.NullQuiesce) {
 		return QuiesceFull
 	}
 	return Depth
@@ -136,19 +136,19 @@ func settings() ([]setting, error) {
 		return nil, fmt.Errorf("bench: there is no preset base")
 	}
 	quiesce := base
-	quiesce.NullQuiesce = true
+	quiesce.Levels[search.NullQuiesce] = search.On
 	quiesce = shallow(quiesce)
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
 		for _, level := range f.LevelNames() {
-			if level == f.Get(&base.Features) {
+			if level == f.Get(&base.Levels) {
 				continue
 			}
 			name, changed := "base", base
 			if f.NeedsQuiesce(level) {
 				name, changed = "nullquiesce", quiesce
 			}
-			if err := f.Set(&changed.Features, level); err != nil {
+			if err := f.Set(&changed.Levels, level); err != nil {
 				return nil, fmt.Errorf("bench: %w", err)
 			}
 			list = append(list, setting{fmt.Sprintf("%s/%s=%s", name, f.Name, level), shallow(changed)})
@@ -160,8 +160,8 @@ func settings() ([]setting, error) {
 // shallow is the options with the null-move quiescence search at QuiesceDepth
 // plies, where they have one.
 func shallow(o search.Options) search.Options {
-	if o.NullQuiesce {
-		o.NullQuiesceDepth = QuiesceDepth
+	if o.On(search.NullQuiesce) {
+		o.SetParam("nullquiesce-depth", QuiesceDepth)
 	}
 	return o
 }

@@ -43,7 +43,7 @@ func TestParseEntrant(t *testing.T) {
 		t.Fatal(err)
 	}
 	player, err := e.New(0)
-	if s, ok := player.(*search.Searcher); err != nil || !ok || s.Options().History || !s.Options().Table {
+	if s, ok := player.(*search.Searcher); err != nil || !ok || s.Options().Levels[search.History] != search.Off || s.Options().Levels[search.Table] == search.Off {
 		t.Error("the player does not have the setting")
 	}
 }

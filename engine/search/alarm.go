@@ -124,7 +124,7 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if len(r.PV) > 1 {
 		return r.PV[1]
 	}
-	if r.Move == xiangqi.NoMove || !s.f.Table && !s.f.TableOrder {
+	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove
 	}
 	p := s.pos

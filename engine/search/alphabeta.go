@@ -5,6 +5,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// MinWindow is the ID of minimal window search.
+const MinWindow ID = 2
+
 var featMinWindow = Feature{
 	ID:     MinWindow,
 	Name:   "minwindow",
@@ -14,7 +17,6 @@ var featMinWindow = Feature{
 	Source: "thesis 2.4, Figure 3.3",
 	Exact:  true,
 	Counts: "minimal windows, second searches",
-	Bool:   func(f *Features) *bool { return &f.MinWindow },
 }
 
 // alphaBeta is the value of the position at ply for its mover, searched depth
@@ -26,14 +28,14 @@ var featMinWindow = Feature{
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 0. A fail-high node is searched a ply less deep.
-	if s.f.FailHigh != FailHighOff && s.failHigh(alpha, beta, depth, ply) {
+	if s.levels[FailHigh] != FailHighOff && s.failHigh(alpha, beta, depth, ply) {
 		if score, done := s.searchReduced(alpha, beta, depth, ply); done {
 			return score
 		}
 	}
 
 	// 1. Horizon, where another phase of the search follows: it counts the node.
-	if depth <= 0 && s.f.NullQuiesce {
+	if depth <= 0 && s.on(NullQuiesce) {
 		return s.tip(alpha, beta, ply)
 	}
 
@@ -58,7 +60,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
 		floor: -Infinity, best: -Infinity, margin: s.margin,
 	}
-	if s.f.Table || s.f.TableOrder {
+	if s.on(Table) || s.on(TableOrder) {
 		if score, cut := s.probe(&n); cut {
 			return score
 		}
@@ -66,7 +68,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	alphaAtEntry := n.alpha
 
 	// 6. Null move: may cut, raise the lower bound, or take plies off the search.
-	if s.f.NullMove != NullOff && s.nullAllowed(depth, ply) && s.passFirst(&n, alphaAtEntry) {
+	if s.levels[NullMove] != NullOff && s.nullAllowed(depth, ply) && s.passFirst(&n, alphaAtEntry) {
 		return n.best
 	}
 
@@ -116,7 +118,7 @@ func (s *Searcher) drawn(ply int) (Score, bool) {
 // bound, and reports a cutoff when nothing is left of it.
 func (s *Searcher) probe(n *node) (Score, bool) {
 	s.stats.TableProbes++
-	if s.f.Table {
+	if s.on(Table) {
 		s.stats.tried(Table)
 	}
 	e := s.table.probe(s.pos.Key())
@@ -128,11 +130,11 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		s.stats.TableFalse++
 	}
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
-	if s.f.TableOrder && legal {
+	if s.on(TableOrder) && legal {
 		n.tableMove = xiangqi.Move(e.move)
 		s.stats.tried(TableOrder)
 	}
-	if !s.f.Table || !s.deepEnough(n, e) || !s.trusted(n, e) {
+	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
 		return 0, false
 	}
 	score := fromTable(Score(e.score), n.ply)
@@ -179,7 +181,7 @@ func (s *Searcher) deepEnough(n *node, e *entry) bool {
 // store keeps the value of n; alpha is the lower bound its search began with.
 func (s *Searcher) store(n *node, alpha Score) {
 	s.lost = n.lost
-	if !s.f.Table && !s.f.TableOrder || !storable(n.best) {
+	if !s.on(Table) && !s.on(TableOrder) || !storable(n.best) {
 		return
 	}
 	depth, worth := s.depthToKeep(n)

@@ -97,7 +97,7 @@ func BenchmarkFailHigh(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			s := New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+c.set))
 			if c.blind {
-				s.opts.FailHighMargin = -2 * int(Infinity)
+				s.opts.SetParam("fhr-margin", -2*int(Infinity))
 			}
 			root := Root{Pos: position(b, midgameA)}
 			var nodes uint64

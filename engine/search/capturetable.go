@@ -2,6 +2,9 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// CaptureTable is the ID of capture-search values in the table.
+const CaptureTable ID = 6
+
 var featCaptureTable = Feature{
 	ID:     CaptureTable,
 	Name:   "capturetable",
@@ -10,8 +13,7 @@ var featCaptureTable = Feature{
 	Group:  GroupTable,
 	Source: "thesis 5.3.1.1, left there for later",
 	Counts: "look-ups, cutoffs",
-	Params: []string{"lock-bits", "table-replacement"},
-	Bool:   func(f *Features) *bool { return &f.CaptureTable },
+	Shares: []string{"lock-bits", "table-replacement"},
 }
 
 // captureSalt sets the entries of the capture search apart: they are about
@@ -22,7 +24,7 @@ const captureSalt = 0x5BD1E995_9E3779B9
 // plies of that search are limited, a value is of so many plies and no more.
 func (s *Searcher) captureKey(ply int) uint64 {
 	key := s.pos.Key() ^ captureSalt
-	if s.p.CaptureDepth < maxPly {
+	if s.param(captureSearch, captureDepth) < maxPly {
 		key ^= uint64(s.captureEnd-ply+1) * 0xD6E8FEB86659FD93
 	}
 	return key

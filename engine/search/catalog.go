@@ -6,39 +6,26 @@ import (
 	"strings"
 )
 
-// ID identifies a feature; it indexes Catalog and Stats.
+// ID identifies a heuristic; it indexes Catalog, Levels and Stats. Each is declared
+// beside its entry; they are in the order tables print them.
 type ID uint8
 
-// The features, in the order tables print them.
+// NumFeatures is the number of heuristics.
+const NumFeatures = ID(len(Catalog))
+
+// Level is the setting of a heuristic: 0 is off, 1 is on or the first of the
+// variants that exclude each other.
+type Level uint8
+
+// Levels of a heuristic without variants.
 const (
-	Deepening ID = iota
-	Aspiration
-	MinWindow
-	FailSoft
-	Table
-	TableOrder
-	CaptureTable
-	Refutation
-	CaptureOrder
-	History
-	NullMove
-	FailHigh
-	Futility
-	CheckEvasions
-	Recaptures
-	KingThreats
-	Evading
-	Forced
-	ThirdPiece
-	PVSingular
-	FHSingular
-	NullQuiesce
-	QuiesceFutility
-	PathTerms
-	ThreeBeside
-	LiveStage
-	NumFeatures
+	Off Level = iota
+	On
 )
+
+// Levels holds every switch of the search. The zero value is plain alpha-beta with
+// the capture search at its leaves. A switch changes nothing but its own heuristic.
+type Levels [NumFeatures]Level
 
 // Group is the heading a feature is listed under.
 type Group string
@@ -54,9 +41,8 @@ const (
 	GroupEval      Group = "evaluation"
 )
 
-// Feature describes one switch: flags, lab columns, panels and the table in
-// the documentation are all made from these entries. Exactly one of Bool and
-// Level is set.
+// Feature describes one heuristic: flags, lab columns, panels and the table in
+// the documentation are all made from these entries.
 type Feature struct {
 	ID     ID
 	Name   string // stable: the name in settings, options and columns
@@ -66,14 +52,13 @@ type Feature struct {
 	Source string // document and section
 	Exact  bool   // it may change node counts but never a plain minimax score
 	Counts string // what its two counters, tried and fired, count
-	Params []string
-	Bool   func(*Features) *bool
-	Levels []string // names of the levels, the first being off
-	Level  func(*Features) *Level
+	Params []Param
+	Shares []string // names of parameters of others that it uses
+	Levels []string // names of the levels, the first being off; none: off and on
 }
 
 // Catalog lists every feature in ID order.
-var Catalog = [NumFeatures]Feature{
+var Catalog = [...]Feature{
 	Deepening:       featDeepening,
 	Aspiration:      featAspiration,
 	MinWindow:       featMinWindow,
@@ -112,27 +97,25 @@ func FeatureByName(name string) *Feature {
 	return nil
 }
 
-// switchLevels are the level names of a feature that is only on or off.
-var switchLevels = []string{"off", "on"}
-
 // LevelNames are the values Set accepts by name, the first being off.
 func (f *Feature) LevelNames() []string {
-	if f.Bool != nil {
-		return switchLevels
+	if f.Levels == nil {
+		return onOff
 	}
 	return f.Levels
 }
 
-// Get is the name of the feature's setting.
-func (f *Feature) Get(x *Features) string {
-	if f.Bool == nil {
-		return f.Levels[*f.Level(x)]
+// ParamNames are the names of the parameters it uses, its own first.
+func (f *Feature) ParamNames() []string {
+	names := make([]string, 0, len(f.Params)+len(f.Shares))
+	for i := range f.Params {
+		names = append(names, f.Params[i].Name)
 	}
-	if *f.Bool(x) {
-		return "on"
-	}
-	return "off"
+	return append(names, f.Shares...)
 }
+
+// Get is the name of the heuristic's setting.
+func (f *Feature) Get(x *Levels) string { return f.LevelNames()[x[f.ID]] }
 
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search
 // alone, so that it means nothing where that is off.
@@ -141,11 +124,11 @@ func (f *Feature) NeedsQuiesce(level string) bool {
 }
 
 // On reports whether the feature is on, at any level.
-func (f *Feature) On(x *Features) bool { return f.Get(x) != "off" }
+func (f *Feature) On(x *Levels) bool { return x[f.ID] != Off }
 
 // Set changes the feature by the name of a level; "on" and "true" are also the
 // first level of a feature with several, "false" is off.
-func (f *Feature) Set(x *Features, value string) error {
+func (f *Feature) Set(x *Levels, value string) error {
 	switch value {
 	case "true", "1":
 		value = "on"
@@ -160,10 +143,6 @@ func (f *Feature) Set(x *Features, value string) error {
 	if i < 0 {
 		return fmt.Errorf("%s=%s: expected one of %s", f.Name, value, strings.Join(names, ", "))
 	}
-	if f.Bool != nil {
-		*f.Bool(x) = i == 1
-	} else {
-		*f.Level(x) = Level(i)
-	}
+	x[f.ID] = Level(i)
 	return nil
 }

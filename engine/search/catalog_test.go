@@ -1,18 +1,13 @@
 package search
 
 import (
-	"reflect"
 	"strings"
 	"testing"
-	"unsafe"
 )
 
-// Every field of Features is reached by exactly one catalog entry.
-func TestCatalogCoversFeatures(t *testing.T) {
-	var f Features
-	seen := map[uintptr]string{}
+// Every heuristic has one entry, and that says everything.
+func TestCatalogIsComplete(t *testing.T) {
 	names := map[string]bool{}
-	base := uintptr(unsafe.Pointer(&f))
 	for i := range Catalog {
 		c := &Catalog[i]
 		if int(c.ID) != i || c.Name == "" || c.Label == "" || c.Doc == "" || c.Group == "" ||
@@ -20,55 +15,35 @@ func TestCatalogCoversFeatures(t *testing.T) {
 			t.Errorf("entry %d, %q, is incomplete or there twice", i, c.Name)
 		}
 		names[c.Name] = true
-		var off uintptr
-		switch {
-		case c.Bool != nil && c.Level == nil && c.Levels == nil:
-			off = uintptr(unsafe.Pointer(c.Bool(&f))) - base
-		case c.Level != nil && c.Bool == nil && len(c.Levels) > 1 && c.Levels[0] == "off":
-			off = uintptr(unsafe.Pointer(c.Level(&f))) - base
-		default:
-			t.Fatalf("%s: exactly one accessor", c.Name)
+		if levels := c.LevelNames(); len(levels) < 2 || levels[0] != "off" {
+			t.Errorf("%s: levels %v, expected off and others", c.Name, levels)
 		}
-		if other, dup := seen[off]; dup {
-			t.Errorf("%s and %s share a field", other, c.Name)
-		}
-		seen[off] = c.Name
-		for _, p := range c.Params {
-			if !strings.Contains(strings.Join(SettingNames(), " "), p) {
-				t.Errorf("%s names the parameter %s, which does not exist", c.Name, p)
+		for _, name := range c.ParamNames() {
+			if ParamByName(name) == nil {
+				t.Errorf("%s names the parameter %s, which does not exist", c.Name, name)
 			}
-		}
-	}
-	rt := reflect.TypeFor[Features]()
-	for i := range rt.NumField() {
-		if seen[rt.Field(i).Offset] == "" {
-			t.Errorf("Features.%s is in no catalog entry", rt.Field(i).Name)
 		}
 	}
 }
 
-// Every field of Params is reached by exactly one entry of ParamCatalog, and by
-// at least one feature, but for those of the capture search, which is always on.
-func TestCatalogCoversParams(t *testing.T) {
-	var p Params
-	seen := map[uintptr]bool{}
+// Every parameter has a place of its own, its default is one of its values, and a
+// heuristic uses it, but for those of the capture search, which is always on.
+func TestParamsAreComplete(t *testing.T) {
 	used := map[string]bool{"capture-depth": true, "capture-all": true}
 	for i := range Catalog {
-		for _, name := range Catalog[i].Params {
+		for _, name := range Catalog[i].ParamNames() {
 			used[name] = true
 		}
 	}
-	base := uintptr(unsafe.Pointer(&p))
+	defaults := DefaultParams()
+	names, places := map[string]bool{}, map[[2]int]bool{}
 	for i := range ParamCatalog {
-		c := &ParamCatalog[i]
-		seen[uintptr(unsafe.Pointer(c.Value(&p)))-base] = true
-		if c.Doc == "" || !used[c.Name] {
-			t.Errorf("%s: no doc, or no feature uses it", c.Name)
+		p := &ParamCatalog[i]
+		place := [2]int{int(p.owner), p.index}
+		if p.Name == "" || p.Doc == "" || !used[p.Name] || names[p.Name] || places[place] || !p.allows(p.Value(&defaults)) {
+			t.Errorf("%q has no name or doc, is used by no heuristic, is there twice, or %d is none of its values", p.Name, p.Value(&defaults))
 		}
-	}
-	rt := reflect.TypeFor[Params]()
-	if len(seen) != rt.NumField() || len(ParamCatalog) != rt.NumField() {
-		t.Errorf("%d entries reach %d of %d fields", len(ParamCatalog), len(seen), rt.NumField())
+		names[p.Name], places[place] = true, true
 	}
 }
 
@@ -84,8 +59,8 @@ func TestPresetsAreValid(t *testing.T) {
 		}
 		prints[name] = o.Fingerprint()
 	}
-	if plain := mustPreset(t, "plain"); plain.Features != (Features{}) {
-		t.Errorf("plain is %+v, want the zero value", plain.Features)
+	if plain := mustPreset(t, "plain"); plain.Levels != (Levels{}) {
+		t.Errorf("plain is %+v, want the zero value", plain.Levels)
 	}
 	if prints["base"] != prints["t4.7-1"] || prints["base"] == prints["abyss92"] {
 		t.Errorf("fingerprints: %v", prints)
@@ -163,7 +138,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	total := func(o Options) [NumFeatures]Counter {
 		var sum Stats
 		depth := 4
-		if o.NullQuiesce {
+		if o.On(NullQuiesce) {
 			depth = 2
 		}
 		for _, fen := range positions {
@@ -186,7 +161,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			if !f.On(&full.Features) || level == "off" {
+			if !f.On(&full.Levels) || level == "off" {
 				counts = total(o)
 			}
 			c := counts[i]
@@ -221,11 +196,11 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 	}
 	// At depth 2 the frontier is ply 1: null_front never passes there.
 	o := mustPreset(t, "base")
-	o.Deepening = false
+	o.Levels[Deepening] = Off
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried != 0 {
 		t.Errorf("null_front at a frontier node: %+v", c)
 	}
-	o.NullMove = NullAll
+	o.Levels[NullMove] = NullAll
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried == 0 {
 		t.Error("null_all did not pass at a frontier node")
 	}
@@ -265,7 +240,7 @@ func randomOptions(features, params uint64) Options {
 	for i := range Catalog {
 		f := &Catalog[i]
 		names := f.LevelNames()
-		if err := f.Set(&o.Features, names[features%uint64(len(names))]); err != nil {
+		if err := f.Set(&o.Levels, names[features%uint64(len(names))]); err != nil {
 			panic(err)
 		}
 		features /= uint64(len(names))
@@ -276,7 +251,7 @@ func randomOptions(features, params uint64) Options {
 		params = params*6364136223846793005 + 1442695040888963407
 		if n := int(params >> 40); n&1 == 0 { // half of them as they are
 			p := &ParamCatalog[i]
-			*p.Value(&o.Params) = p.some(n >> 1)
+			o.SetParam(p.Name, p.some(n>>1))
 		}
 	}
 	return o
@@ -322,8 +297,8 @@ func checkCounters(t *testing.T, o Options, r Result) {
 	t.Helper()
 	for id, c := range r.Stats.Features {
 		f := &Catalog[id]
-		if !f.On(&o.Features) && c != (Counter{}) || c.Fired > c.Tried && !countsApart(f.ID) || c.Tried == 0 && c.Fired > 0 {
-			t.Fatalf("%s=%s counts %+v with %v", f.Name, f.Get(&o.Features), c, o)
+		if !f.On(&o.Levels) && c != (Counter{}) || c.Fired > c.Tried && !countsApart(f.ID) || c.Tried == 0 && c.Fired > 0 {
+			t.Fatalf("%s=%s counts %+v with %v", f.Name, f.Get(&o.Levels), c, o)
 		}
 	}
 	if r.Stats.TableFalse > r.Stats.TableHits || r.Stats.TableHits > r.Stats.TableProbes || r.Stats.TableCutoffs > r.Stats.TableHits {

@@ -1,5 +1,8 @@
 package search
 
+// CheckEvasions is the ID of check evasions.
+const CheckEvasions ID = 13
+
 var featCheckEvasions = Feature{
 	ID:     CheckEvasions,
 	Name:   "checkevasions",
@@ -9,7 +12,6 @@ var featCheckEvasions = Feature{
 	Source: "thesis 4.2, Figure 4.1",
 	Counts: "moves tested, moves extended",
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.CheckEvasions },
 }
 
 // checkEvasion reports whether the move that led to next gives check. The

@@ -26,16 +26,16 @@ func (s *Searcher) lastDepths(limits *Limits) depths {
 	if limits.Depth > 0 {
 		last.full = min(limits.Depth, MaxDepth)
 	}
-	if !s.f.NullQuiesce || s.p.NullQuiesceDepth == 0 {
+	if !s.on(NullQuiesce) || s.param(NullQuiesce, nullQuiesceDepth) == 0 {
 		return last
 	}
-	last.quiesce = s.p.NullQuiesceDepth
+	last.quiesce = s.param(NullQuiesce, nullQuiesceDepth)
 	if limits.Depth > 0 {
 		return last
 	}
-	switch s.p.NullQuiesceOrder {
+	switch s.param(NullQuiesce, nullQuiesceOrder) {
 	case OrderFullFirst:
-		return depths{s.p.NullQuiesceFull, MaxDepth}
+		return depths{s.param(NullQuiesce, nullQuiesceFull), MaxDepth}
 	case OrderTurns:
 		return depths{MaxDepth, MaxDepth}
 	}
@@ -45,7 +45,7 @@ func (s *Searcher) lastDepths(limits *Limits) depths {
 // firstDepths is the first iteration: the last at once where nothing asks for
 // more than one.
 func (s *Searcher) firstDepths() depths {
-	if !s.f.Deepening && s.limits.depthAlone() {
+	if !s.on(Deepening) && s.limits.depthAlone() {
 		return s.ends
 	}
 	return depths{1, min(1, s.ends.quiesce)}
@@ -59,7 +59,7 @@ func (s *Searcher) deeper(d depths) (depths, bool) {
 	full, quiesce := depths{d.full + 1, d.quiesce}, depths{d.full, d.quiesce + 1}
 	moreFull, moreQuiesce := d.full < s.ends.full, d.quiesce < s.ends.quiesce
 	fullFirst := true
-	switch s.p.NullQuiesceOrder {
+	switch s.param(NullQuiesce, nullQuiesceOrder) {
 	case OrderNullFirst:
 		fullFirst = false
 	case OrderTurns:

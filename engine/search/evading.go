@@ -2,6 +2,16 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// Evading is the ID of piece evading moves.
+const Evading ID = 16
+
+// Indices of its parameters.
+const (
+	evadingMode = iota
+	evadingSide
+	evadingVictim
+)
+
 var featEvading = Feature{
 	ID:     Evading,
 	Name:   "evading",
@@ -10,16 +20,43 @@ var featEvading = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.5",
 	Counts: "moves tested, moves extended",
-	Params: []string{"evading-mode", "evading-side", "evading-victim", "extension-limit"},
+	Params: []Param{
+		evadingMode: {
+			Name: "evading-mode", Doc: "pieces attacked by the piece that moved, or by any",
+			Names: []string{EvadeMoved: "moved", EvadeAny: "any"},
+		},
+		evadingSide: {
+			Name: "evading-side", Doc: "which move costs no depth, the attack or the evasion",
+			Names:   []string{SideAttacker: "attacker", SideEscaper: "escaper"},
+			Default: SideEscaper,
+		},
+		evadingVictim: {
+			Name: "evading-victim", Doc: "any attacked major piece, a loose one, which is unprotected or worth more than its attacker, or an unprotected one",
+			Names: []string{VictimAny: "any", VictimLoose: "loose", VictimAlone: "unprotected"},
+		},
+	},
+	Shares: []string{"extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.Evading },
 }
+
+// Values of evading-mode.
+const (
+	EvadeMoved = iota // pieces attacked by the piece that moved: evade.2 of Table 4.4
+	EvadeAny          // pieces attacked by any, discovered attacks included: evade.1
+)
+
+// Values of evading-victim.
+const (
+	VictimAny   = iota // any attacked major piece
+	VictimLoose        // one that is unprotected, or worth more than its attacker
+	VictimAlone        // one that is unprotected
+)
 
 // evading reports whether the move just made at n is one to extend on: the
 // attack, or with side escaper the evasion.
 func (s *Searcher) evading(n *node) bool {
 	s.stats.tried(Evading)
-	fired := s.p.EvadingSide == SideAttacker && s.attacksMajor(n) || s.p.EvadingSide == SideEscaper && s.evades(n)
+	fired := s.param(Evading, evadingSide) == SideAttacker && s.attacksMajor(n) || s.param(Evading, evadingSide) == SideEscaper && s.evades(n)
 	if fired {
 		s.stats.fired(Evading)
 	}
@@ -32,7 +69,7 @@ func (s *Searcher) attacksMajor(n *node) bool {
 	them := s.pos.Side()
 	victims := s.majors(them)
 	to := s.frames[n.ply].undo.Move().To()
-	if s.p.EvadingMode == EvadeMoved {
+	if s.param(Evading, evadingMode) == EvadeMoved {
 		victims = victims.And(s.pos.Targets(to))
 	}
 	for victims.Any() {
@@ -47,14 +84,14 @@ func (s *Searcher) attacksMajor(n *node) bool {
 // piece on by, and counts as a victim.
 func (s *Searcher) underAttack(pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
 	attackers := s.pos.Attackers(pt, c.Opponent())
-	if s.p.EvadingMode == EvadeMoved {
+	if s.param(Evading, evadingMode) == EvadeMoved {
 		attackers = attackers.And(xiangqi.PointSet(by))
 	}
 	if !attackers.Any() {
 		return false
 	}
-	return s.p.EvadingVictim == VictimAny || !s.pos.Attackers(pt, c).Any() ||
-		s.p.EvadingVictim == VictimLoose && s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
+	return s.param(Evading, evadingVictim) == VictimAny || !s.pos.Attackers(pt, c).Any() ||
+		s.param(Evading, evadingVictim) == VictimLoose && s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
 }
 
 // evades reports whether the move just made at n brought to safety a major
@@ -71,7 +108,7 @@ func (s *Searcher) evades(n *node) bool {
 	if last, _ := s.lastMove(n.ply); last != xiangqi.NoMove {
 		by = last.To()
 	}
-	if s.p.EvadingMode == EvadeMoved && by == xiangqi.NoPoint {
+	if s.param(Evading, evadingMode) == EvadeMoved && by == xiangqi.NoPoint {
 		return false
 	}
 	s.pos.Unmake(u)

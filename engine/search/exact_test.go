@@ -45,20 +45,20 @@ func exactOptions() map[string]Options {
 			continue
 		}
 		one := plainOptions()
-		*f.Bool(&one.Features) = true
-		*f.Bool(&all.Features) = true
+		one.Levels[f.ID] = On
+		all.Levels[f.ID] = On
 		sets[f.Name] = one
 	}
 	sets["all"] = all
 	for i := range Catalog {
 		if f := &Catalog[i]; f.Exact {
 			but := all
-			*f.Bool(&but.Features) = false
+			but.Levels[f.ID] = Off
 			sets["all but "+f.Name] = but
 		}
 	}
 	narrow := all
-	narrow.AspirationWindow = 1
+	narrow.SetParam("aspiration-window", 1)
 	sets["all, aspiration window 1"] = narrow
 	small := all
 	small.TableEntries = 16
@@ -99,8 +99,8 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 			s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
 			want := minimax(s, depth, 0)
 			o := plainOptions()
-			o.Futility, o.MinWindow, o.CaptureOrder = true, true, true
-			o.FutilityMargin = int(s.ev.PositionalBound())
+			o.Levels[Futility], o.Levels[MinWindow], o.Levels[CaptureOrder] = On, On, On
+			o.SetParam("futility-margin", int(s.ev.PositionalBound()))
 			e := New(o)
 			e.staticLeaf = true
 			if r := search(t, e, fen, Limits{Depth: depth}); r.Score != want {
@@ -121,7 +121,7 @@ func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	nodes := func(o Options) (n uint64) {
 		depth := 4
-		if o.NullQuiesce {
+		if o.On(NullQuiesce) {
 			depth = 2
 		}
 		for _, fen := range positions {

@@ -2,6 +2,34 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// Levels of an extension: the phases of the search it acts in, one bit each, so
+// that Level&phase tells whether it acts there.
+const (
+	ExtendOff     Level = 0
+	ExtendFull    Level = 1 // in the full-width search
+	ExtendQuiesce Level = 2 // in the null-move quiescence search
+	ExtendBoth    Level = ExtendFull | ExtendQuiesce
+)
+
+// extensionLevels are the names of those levels.
+var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
+
+// Values of evading-side and forced-side: which of the two moves costs no depth.
+const (
+	SideAttacker = iota // the move that forces, as Figure 4.1 has it
+	SideEscaper         // the answer
+)
+
+const extensionLimit = 0 // index of its parameter
+
+// extendingParams bound every extension by what a move does.
+var extendingParams = []Param{
+	extensionLimit: {
+		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
+		Default: 1,
+	},
+}
+
 // forcedRoom is how much further from the root than other extensions forced moves
 // act: two sides that answer check with check would deepen each other's search
 // for ever.
@@ -20,41 +48,46 @@ const forcedRoom = 2
 // Source: thesis 4.1, Figure 4.1.
 func (s *Searcher) extension(n *node) int {
 	earned := 0
-	if s.f.CheckEvasions&n.phase != 0 && s.checkEvasion(&s.frames[n.ply+1]) {
+	if s.levels[CheckEvasions]&n.phase != 0 && s.checkEvasion(&s.frames[n.ply+1]) {
 		earned = 1
 	}
-	if s.f.Forced&n.phase != 0 && s.roomToExtend(n, forcedRoom) && s.forcedMove(n) {
+	if s.levels[Forced]&n.phase != 0 && s.roomToExtend(n, forcedRoom) && s.forcedMove(n) {
 		return earned + 1
 	}
 	if !s.roomToExtend(n, 1) {
 		return earned
 	}
-	if s.f.KingThreats&n.phase != 0 {
+	if s.levels[KingThreats]&n.phase != 0 {
 		earned = max(earned, s.kingThreat(n, earned))
 	}
 	if earned > 0 {
 		return earned
 	}
-	if s.f.Recaptures&n.phase != 0 && s.recapture(n) ||
-		s.f.ThirdPiece&n.phase != 0 && s.thirdPiece(n) ||
-		s.f.Evading&n.phase != 0 && s.evading(n) {
+	if s.levels[Recaptures]&n.phase != 0 && s.recapture(n) ||
+		s.levels[ThirdPiece]&n.phase != 0 && s.thirdPiece(n) ||
+		s.levels[Evading]&n.phase != 0 && s.evading(n) {
 		return 1
 	}
 	return 0
 }
 
-// extends is the phases in which any extension by a move's own features is on.
-func (f *Features) extends() Level {
-	return f.CheckEvasions | f.Recaptures | f.KingThreats | f.Evading | f.Forced | f.ThirdPiece
+// extends is the phases in which any extension is on.
+func (x *Levels) extends() (phases Level) {
+	for i := range Catalog {
+		if Catalog[i].Group == GroupExtension {
+			phases |= x[i]
+		}
+	}
+	return phases
 }
 
 // roomToExtend reports whether the node is within the plies, or so many times
 // them, where extensions that could go on for ever act.
 func (s *Searcher) roomToExtend(n *node, times int) bool {
-	if s.p.ExtensionLimit == 0 {
+	if s.param(extending, extensionLimit) == 0 {
 		return true
 	}
-	return n.ply < times*s.p.ExtensionLimit*(s.depths.full+s.depths.quiesce)
+	return n.ply < times*s.param(extending, extensionLimit)*(s.depths.full+s.depths.quiesce)
 }
 
 // majors is the rooks, knights and cannons of a side: the thesis's major pieces

@@ -327,7 +327,7 @@ func TestExtensionsKnowTheGame(t *testing.T) {
 			o := with(plainOptions(), settings+side)
 			for _, other := range ids {
 				if other != id {
-					*Catalog[other].Level(&o.Features) = ExtendOff
+					o.Levels[other] = ExtendOff
 				}
 			}
 			s := New(o)

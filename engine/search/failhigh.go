@@ -2,6 +2,19 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// FailHigh is the ID of fail-high reductions.
+const FailHigh ID = 11
+
+// Indices of its parameters.
+const (
+	failHighMargin = iota
+	failHighAgain
+	failHighDepth
+	failHighKing
+	failHighTable
+	failHighRoot
+)
+
 var featFailHigh = Feature{
 	ID:     FailHigh,
 	Name:   "fhr",
@@ -10,10 +23,47 @@ var featFailHigh = Feature{
 	Group:  GroupPrune,
 	Source: "document 002, Figure 2 (Feldmann 1997)",
 	Counts: "positions weighed, positions reduced",
-	Params: []string{"fhr-margin", "fhr-again", "fhr-depth", "fhr-king", "fhr-table", "fhr-root"},
+	Params: []Param{
+		failHighMargin: {
+			Name: "fhr-margin", Doc: "centipawns by which the evaluation may miss beta and the node still be reduced", Min: 0, Max: maxScoreParam,
+		},
+		failHighAgain: {
+			Name: "fhr-again", Doc: "search again unreduced when the reduced search misses beta", Names: onOff,
+		},
+		failHighDepth: {
+			Name: "fhr-depth", Doc: "plies left at most where nodes are reduced; 0 = anywhere", Min: 0, Max: MaxDepth,
+		},
+		failHighKing: {
+			Name: "fhr-king", Doc: "centipawns that a threatened king counts at level king", Min: 0, Max: maxScoreParam,
+			Needs:   []string{"fhr=king"},
+			Default: 100,
+		},
+		failHighTable: {
+			Name: "fhr-table", Doc: "table entries know the reductions below them, not only the node's own", Names: onOff,
+			Needs: []string{"table=on"},
+		},
+		failHighRoot: {
+			Name: "fhr-root", Doc: "when the second search of a better root move is cut short: confirm drops the move, early plays it",
+			Names: []string{RootConfirm: "confirm", RootEarly: "early"},
+		},
+	},
 	Levels: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
-	Level:  func(f *Features) *Level { return &f.FailHigh },
 }
+
+// Levels of FailHigh: which threats against the mover keep a node from
+// being reduced.
+const (
+	FailHighOff    Level = iota
+	FailHighCheck        // a check
+	FailHighPieces       // and major pieces that can be taken at a profit
+	FailHighKing         // and mate in one, and threats to the king
+)
+
+// Values of fhr-root.
+const (
+	RootConfirm = iota // an improvement counts once the second search has confirmed it
+	RootEarly          // FHRX: it counts already when the search ends before that
+)
 
 // failHigh reports whether the position at ply is a fail-high node: e - t >= beta
 // in a minimal window, e being the evaluation and t the threats against the
@@ -25,14 +75,14 @@ func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
 		s.reduced = false
 		return false
 	}
-	if beta-alpha != 1 || depth <= 0 || s.p.FailHighDepth > 0 && depth > s.p.FailHighDepth || ply >= maxPly-1 {
+	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
 	}
 	if s.frames[ply].check.InCheck() {
 		return false
 	}
 	s.stats.tried(FailHigh)
-	lead := s.standing(ply) + Score(s.p.FailHighMargin) - beta
+	lead := s.standing(ply) + Score(s.param(FailHigh, failHighMargin)) - beta
 	if lead < 0 || s.threats(lead) {
 		return false
 	}
@@ -46,7 +96,7 @@ func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score
 	s.reduced = true
 	score = s.alphaBeta(alpha, beta, depth-1, ply)
 	s.lost++
-	if s.p.FailHighAgain == 0 || score >= beta || s.stopped {
+	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.stopped {
 		return score, true
 	}
 	s.stats.FailHighAgain++
@@ -56,7 +106,7 @@ func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score
 // standing is the evaluation of the position at ply by the terms that count in
 // the full width.
 func (s *Searcher) standing(ply int) Score {
-	if s.materialOnly && s.p.NullQuiesceEval == EvalMaterial {
+	if s.materialOnly && s.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
 		score, _ := s.static(ply)
 		return score
 	}
@@ -72,16 +122,16 @@ func (s *Searcher) standing(ply int) Score {
 func (s *Searcher) threats(lead Score) bool {
 	us := s.pos.Side()
 	t := Score(0)
-	if s.f.FailHigh >= FailHighPieces {
+	if s.levels[FailHigh] >= FailHighPieces {
 		for list := s.majors(us); list.Any(); {
 			t += s.stake(list.Pop(), us)
 		}
 	}
-	if t > lead || s.f.FailHigh < FailHighKing {
+	if t > lead || s.levels[FailHigh] < FailHighKing {
 		return t > lead
 	}
 	if s.ringAttacked(us, threatenedRing) {
-		t += Score(s.p.FailHighKing)
+		t += Score(s.param(FailHigh, failHighKing))
 	}
 	return t > lead || s.mateThreat(us)
 }
@@ -137,7 +187,7 @@ func (s *Searcher) mateThreat(c xiangqi.Color) bool {
 //
 // Source: document 002, section 2, item 7, and section 4.
 func (s *Searcher) depthToKeep(n *node) (depth int, worth bool) {
-	if s.p.FailHighTable == 0 || n.lost == 0 {
+	if s.param(FailHigh, failHighTable) == 0 || n.lost == 0 {
 		return n.depth, true
 	}
 	return n.depth - n.lost, n.lost < n.depth
@@ -153,7 +203,7 @@ type improvement struct {
 
 // improves notes that a better root move is about to be searched again.
 func (s *Searcher) improves(n *node, score Score) {
-	if n.ply == 0 && s.f.FailHigh != FailHighOff && s.p.FailHighRoot == RootEarly {
+	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
 		s.improvement = improvement{s.frames[0].undo.Move(), score}
 	}
 }

@@ -44,7 +44,7 @@ func BenchmarkFailHighOverhead(b *testing.B) {
 		t := &turns[i]
 		t.searcher = New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+t.set))
 		if t.blind {
-			t.searcher.opts.FailHighMargin = -2 * int(Infinity)
+			t.searcher.opts.SetParam("fhr-margin", -2*int(Infinity))
 		}
 	}
 	for b.Loop() {

@@ -1,5 +1,8 @@
 package search
 
+// FailSoft is the ID of fail-soft values.
+const FailSoft ID = 3
+
 var featFailSoft = Feature{
 	ID:     FailSoft,
 	Name:   "failsoft",
@@ -9,12 +12,11 @@ var featFailSoft = Feature{
 	Source: "thesis Figure 3.3, \"fail-soft condition\" (Fishburn 1984)",
 	Exact:  true,
 	Counts: "moves searched, values outside their window",
-	Bool:   func(f *Features) *bool { return &f.FailSoft },
 }
 
 // soften lets a value stand, or cuts it to its window.
 func (s *Searcher) soften(score, alpha, beta Score) Score {
-	if !s.f.FailSoft {
+	if !s.on(FailSoft) {
 		return min(max(score, alpha), beta)
 	}
 	s.stats.tried(FailSoft)

@@ -2,6 +2,16 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// FHSingular is the ID of fail-high singular extension.
+const FHSingular ID = 20
+
+// Indices of its parameters.
+const (
+	fhSingularMargin = iota
+	fhSingularReduction
+	fhSingularSiblings
+)
+
 var featFHSingular = Feature{
 	ID:     FHSingular,
 	Name:   "fhsingular",
@@ -10,9 +20,22 @@ var featFHSingular = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 5.2.2, Figure 5.2 (Anantharaman, Campbell and Hsu 1988)",
 	Counts: "fail-high moves tested, moves extended",
-	Params: []string{"fhsingular-margin", "fhsingular-reduction", "fhsingular-siblings", "singular-window", "singular-root", "extension-limit"},
+	Params: []Param{
+		fhSingularMargin: {
+			Name: "fhsingular-margin", Doc: "centipawns the siblings must be below the best score by", Min: 0, Max: maxScoreParam,
+			Default: 75,
+		},
+		fhSingularReduction: {
+			Name: "fhsingular-reduction", Doc: "plies the siblings' test is reduced by", Min: 0, Max: 8,
+			Default: 2,
+		},
+		fhSingularSiblings: {
+			Name: "fhsingular-siblings", Doc: "the siblings tested: those later in order, or all",
+			Names: []string{SiblingsLater: "later", SiblingsAll: "all"},
+		},
+	},
+	Shares: []string{"singular-window", "singular-root", "extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.FHSingular },
 }
 
 // failHighSingular reports whether the move just made, the i-th of its node,
@@ -30,11 +53,11 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	length := copy(found[:], next.line[:next.lineLen])
 	m := s.frames[n.ply].undo.Move()
 	s.unmake(n.ply)
-	bar := n.best - Score(s.p.FHSingularMargin)
-	reduced := n.depth - 1 - s.p.FHSingularReduction
+	bar := n.best - Score(s.param(FHSingular, fhSingularMargin))
+	reduced := n.depth - 1 - s.param(FHSingular, fhSingularReduction)
 	singular := true
 	for j := range s.numSiblings(n) {
-		if j == i || j < i && s.p.FHSingularSiblings == SiblingsLater {
+		if j == i || j < i && s.param(FHSingular, fhSingularSiblings) == SiblingsLater {
 			continue
 		}
 		s.make(s.sibling(n, j), n.ply)

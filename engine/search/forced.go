@@ -1,5 +1,10 @@
 package search
 
+// Forced is the ID of strictly forced moves.
+const Forced ID = 17
+
+const forcedSide = 0 // index of its parameter
+
 var featForced = Feature{
 	ID:     Forced,
 	Name:   "forced",
@@ -8,9 +13,14 @@ var featForced = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.6 (Uiterwijk 1991)",
 	Counts: "moves tested, moves extended",
-	Params: []string{"forced-side", "extension-limit"},
+	Params: []Param{
+		forcedSide: {
+			Name: "forced-side", Doc: "which move costs no depth, the one that leaves a single answer or the answer",
+			Names: []string{SideAttacker: "attacker", SideEscaper: "escaper"},
+		},
+	},
+	Shares: []string{"extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.Forced },
 }
 
 // forcedMove reports whether the move just made at n leaves one legal answer
@@ -18,7 +28,7 @@ var featForced = Feature{
 func (s *Searcher) forcedMove(n *node) bool {
 	s.stats.tried(Forced)
 	moves := &s.frames[n.ply].moves
-	if s.p.ForcedSide == SideAttacker {
+	if s.param(Forced, forcedSide) == SideAttacker {
 		next := &s.frames[n.ply+1]
 		moves = &next.moves
 		s.pos.GenerateMovesFor(&next.check, moves)

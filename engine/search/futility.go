@@ -1,5 +1,12 @@
 package search
 
+import "abyss/engine/eval"
+
+// Futility is the ID of futility cutoffs.
+const Futility ID = 12
+
+const futilityMargin = 0 // index of its parameter
+
 var featFutility = Feature{
 	ID:     Futility,
 	Name:   "futility",
@@ -8,8 +15,12 @@ var featFutility = Feature{
 	Group:  GroupPrune,
 	Source: "thesis 3.5, Figure 3.4 (Schaeffer 1986)",
 	Counts: "nodes where it applied, moves dropped",
-	Params: []string{"futility-margin"},
-	Bool:   func(f *Features) *bool { return &f.Futility },
+	Params: []Param{
+		futilityMargin: {
+			Name: "futility-margin", Doc: "maximum positional value in centipawns", Min: 0, Max: maxScoreParam,
+			Default: int(eval.Thesis().MaxPositional),
+		},
+	},
 }
 
 // futileNode reports whether the mover's material and the margin together do

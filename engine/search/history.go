@@ -2,6 +2,9 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// History is the ID of history heuristic.
+const History ID = 9
+
 var featHistory = Feature{
 	ID:     History,
 	Name:   "history",
@@ -11,7 +14,6 @@ var featHistory = Feature{
 	Source: "thesis 3.2 (+his; Schaeffer 1989), a table of 90 by 90",
 	Exact:  true,
 	Counts: "cutoffs by quiet moves, those with a history",
-	Bool:   func(f *Features) *bool { return &f.History },
 }
 
 // maxHistoryShift caps the weight of one node, 2^depth, so that a few deep
@@ -28,7 +30,7 @@ func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 // reward notes the best move of a searched node if it raised alpha, which is
 // the lower bound its search began with.
 func (s *Searcher) reward(n *node, alpha Score) {
-	if !s.f.History || n.best <= alpha || n.bestMove == xiangqi.NoMove {
+	if !s.on(History) || n.best <= alpha || n.bestMove == xiangqi.NoMove {
 		return
 	}
 	h := &s.history[historyIndex(n.bestMove)]

@@ -37,8 +37,8 @@ func TestIdle(t *testing.T) {
 			}
 			o := base
 			for j := range Catalog {
-				if of := &Catalog[j]; strings.Contains(strings.Join(of.Params, " "), p.Name) && !of.On(&o.Features) {
-					if err := of.Set(&o.Features, "on"); err != nil {
+				if of := &Catalog[j]; strings.Contains(strings.Join(of.ParamNames(), " "), p.Name) && !of.On(&o.Levels) {
+					if err := of.Set(&o.Levels, "on"); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -47,12 +47,13 @@ func TestIdle(t *testing.T) {
 				if err := o.Set(name + "=" + level); err != nil {
 					t.Fatal(err)
 				}
-				idle := len(p.Idle(&o.Features)) > 0
-				if level == "off" && strings.Contains(strings.Join(f.Params, " "), p.Name) {
+				idle := len(p.Idle(&o.Levels)) > 0
+				if level == "off" && strings.Contains(strings.Join(f.ParamNames(), " "), p.Name) {
 					continue // its own feature is off
 				}
 				low, high := o, o
-				*p.Value(&low.Params), *p.Value(&high.Params) = p.Min, min(max(p.Max, len(p.Names)-1), 2000)
+				low.SetParam(p.Name, p.Min)
+				high.SetParam(p.Name, min(max(p.Max, len(p.Names)-1), 2000))
 				deepest := 6
 				if idle {
 					deepest = 3
@@ -71,7 +72,7 @@ func TestIdle(t *testing.T) {
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			idle := f.Idle(&o.Features)
+			idle := f.Idle(&o.Levels)
 			if len(idle) == 0 {
 				continue
 			}
@@ -82,7 +83,7 @@ func TestIdle(t *testing.T) {
 			if !same(o, off, 3) {
 				t.Errorf("%s=%s is said to need %v and acts without", f.Name, level, idle)
 			}
-			if err := o.Set(idle[0]); err != nil || len(f.Idle(&o.Features)) > 0 {
+			if err := o.Set(idle[0]); err != nil || len(f.Idle(&o.Levels)) > 0 {
 				t.Errorf("%s=%s is idle with %s: %v", f.Name, level, idle[0], err)
 			}
 		}
@@ -101,14 +102,14 @@ func TestActs(t *testing.T) {
 			value := p.some(int(seed) + i)
 			if o.Acts(p) {
 				other := o
-				*p.Value(&other.Params) = value
-				if (other.Fingerprint() == o.Fingerprint()) != (value == *p.Value(&o.Params)) {
-					t.Errorf("%s=%d has the fingerprint of %d", p.Name, value, *p.Value(&o.Params))
+				other.SetParam(p.Name, value)
+				if (other.Fingerprint() == o.Fingerprint()) != (value == p.Value(&o.Params)) {
+					t.Errorf("%s=%d has the fingerprint of %d", p.Name, value, p.Value(&o.Params))
 				}
 				acting++
 				continue
 			}
-			*p.Value(&changed.Params) = value
+			changed.SetParam(p.Name, value)
 			idle++
 		}
 		fen := positions[seed%uint64(len(positions))]

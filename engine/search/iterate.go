@@ -6,6 +6,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// Deepening is the ID of iterative deepening.
+const Deepening ID = 0
+
 var featDeepening = Feature{
 	ID:     Deepening,
 	Name:   "deepening",
@@ -15,8 +18,12 @@ var featDeepening = Feature{
 	Source: "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
 	Exact:  true,
 	Counts: "iterations, best moves changed by one",
-	Bool:   func(f *Features) *bool { return &f.Deepening },
 }
+
+// Aspiration is the ID of aspiration search.
+const Aspiration ID = 1
+
+const aspirationWindow = 0 // index of its parameter
 
 var featAspiration = Feature{
 	ID:     Aspiration,
@@ -27,8 +34,12 @@ var featAspiration = Feature{
 	Source: "thesis 2.4 (Baudet 1978; Finkel et al. 1980)",
 	Exact:  true,
 	Counts: "iterations with a window, second searches",
-	Params: []string{"aspiration-window"},
-	Bool:   func(f *Features) *bool { return &f.Aspiration },
+	Params: []Param{
+		aspirationWindow: {
+			Name: "aspiration-window", Doc: "centipawns either side of the last iteration's score", Min: 1, Max: maxScoreParam,
+			Default: 100,
+		},
+	},
 }
 
 // rootMove is a move of the root and what the last iteration found for it.
@@ -98,7 +109,7 @@ func (s *Searcher) iterate() Result {
 	var result Result
 	now, more := s.firstDepths(), true
 	for first := true; more; now, more = s.deeper(now) {
-		if s.f.Deepening {
+		if s.on(Deepening) {
 			s.stats.tried(Deepening)
 		}
 		s.depths, s.quiesceDepth = now, now.quiesce
@@ -111,7 +122,7 @@ func (s *Searcher) iterate() Result {
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
 		s.settleLines()
-		if s.f.Deepening && s.lines[0].move() != previous && !first {
+		if s.on(Deepening) && s.lines[0].move() != previous && !first {
 			s.stats.fired(Deepening)
 		}
 		first = false
@@ -153,10 +164,10 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.lines[s.line]
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
-	if s.f.Aspiration && !first && !IsMate(best.Score) && best.Score != Forbidden {
+	if s.on(Aspiration) && !first && !IsMate(best.Score) && best.Score != Forbidden {
 		s.stats.tried(Aspiration)
-		alpha = best.Score - Score(s.p.AspirationWindow)
-		beta = best.Score + Score(s.p.AspirationWindow)
+		alpha = best.Score - Score(s.param(Aspiration, aspirationWindow))
+		beta = best.Score + Score(s.param(Aspiration, aspirationWindow))
 	}
 	if !s.enter() {
 		return
@@ -260,7 +271,7 @@ func (s *Searcher) searchRootMoves(n *node) {
 // follow makes the stored line of a root move the one to try first.
 func (s *Searcher) follow(r *rootMove) {
 	s.refutation = r.line
-	s.frames[0].following = s.f.Refutation && len(r.line) > 0
+	s.frames[0].following = s.on(Refutation) && len(r.line) > 0
 }
 
 // newRootBest makes the best score of the root, found for r, and its line those

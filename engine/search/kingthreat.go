@@ -2,6 +2,18 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// KingThreats is the ID of king threats.
+const KingThreats ID = 15
+
+// Indices of its parameters.
+const (
+	kingThreatMode = iota
+	kingThreatPlies
+	kingThreatThreshold
+	kingThreatCount
+	kingThreatLimit
+)
+
 var featKingThreats = Feature{
 	ID:     KingThreats,
 	Name:   "kingthreats",
@@ -10,10 +22,43 @@ var featKingThreats = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.4 (Anantharaman 1991)",
 	Counts: "moves tested, moves extended",
-	Params: []string{"kingthreat-mode", "kingthreat-plies", "kingthreat-threshold", "kingthreat-count", "kingthreat-limit", "extension-limit"},
+	Params: []Param{
+		kingThreatMode: {
+			Name: "kingthreat-mode", Doc: "only threats that were not there before the move, or all",
+			Names: []string{ThreatThird: "third", ThreatAll: "all"},
+		},
+		kingThreatPlies: {
+			Name: "kingthreat-plies", Doc: "plies a king threat earns", Min: 1, Max: 2,
+			Default: 1,
+		},
+		kingThreatThreshold: {
+			Name: "kingthreat-threshold", Doc: "more points than this next to the king must be attacked", Min: 0, Max: 7,
+			Default: 3,
+		},
+		kingThreatCount: {
+			Name: "kingthreat-count", Doc: "what the threshold counts: attacked points, or attacks on them, one for each piece and point",
+			Names: []string{CountPoints: "points", CountAttacks: "attacks"},
+		},
+		kingThreatLimit: {
+			Name: "kingthreat-limit", Doc: "plies one line may earn by king threats", Min: 1, Max: 64,
+			Default: 2,
+		},
+	},
+	Shares: []string{"extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.KingThreats },
 }
+
+// Values of kingthreat-mode.
+const (
+	ThreatThird = iota // a king threat is one that was not there before the move
+	ThreatAll          // any position with the king threatened
+)
+
+// Values of kingthreat-count: what is compared with the threshold.
+const (
+	CountPoints  = iota // points next to the king that are attacked
+	CountAttacks        // attacks on them, one for each piece and point
+)
 
 // kingThreat is the plies the move just made at n earns by threatening the king
 // of the side now to move and, in mode third, not having done so before: more
@@ -21,7 +66,7 @@ var featKingThreats = Feature{
 // limited; a threat that earns no more than the move has already takes none of them.
 func (s *Searcher) kingThreat(n *node, already int) int {
 	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
-	plies := min(s.p.KingThreatPlies, s.p.KingThreatLimit-f.kingPlies)
+	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
 	if plies <= already {
 		return 0
 	}
@@ -29,7 +74,7 @@ func (s *Searcher) kingThreat(n *node, already int) int {
 	if !s.jeopardyOf(s.pos.Side()) {
 		return 0
 	}
-	if s.p.KingThreatMode == ThreatThird {
+	if s.param(KingThreats, kingThreatMode) == ThreatThird {
 		u := &f.undo
 		s.pos.Unmake(u)
 		before := s.jeopardyOf(s.pos.Side().Opponent())
@@ -48,13 +93,13 @@ func (s *Searcher) kingThreat(n *node, already int) int {
 // each piece and point, as a count kept piece by piece (thesis 2.3.1) comes to. The
 // ring goes beyond the palace, which the thesis rejects as a measure.
 func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
-	if s.p.KingThreatCount == CountPoints {
-		return s.ringAttacked(c, s.p.KingThreatThreshold)
+	if s.param(KingThreats, kingThreatCount) == CountPoints {
+		return s.ringAttacked(c, s.param(KingThreats, kingThreatThreshold))
 	}
 	attacks := 0
 	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
 		attacks += s.pos.Attackers(ring.Pop(), c.Opponent()).Count()
-		if attacks > s.p.KingThreatThreshold {
+		if attacks > s.param(KingThreats, kingThreatThreshold) {
 			return true
 		}
 	}

@@ -32,7 +32,7 @@ func (s *Searcher) startLines(roots []rootMove) {
 
 // rememberedMove is the move that the table has for the root, or NoMove.
 func (s *Searcher) rememberedMove() xiangqi.Move {
-	if !s.f.Table && !s.f.TableOrder {
+	if !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove
 	}
 	k, _ := s.Lookup(&s.pos)

@@ -1,5 +1,8 @@
 package search
 
+// LiveStage is the ID of stage inside the search.
+const LiveStage ID = 25
+
 var featLiveStage = Feature{
 	ID:     LiveStage,
 	Name:   "livestage",
@@ -8,5 +11,4 @@ var featLiveStage = Feature{
 	Group:  GroupEval,
 	Source: "thesis 2.3.1, footnote",
 	Counts: "positions weighed, positions of another stage than the root",
-	Bool:   func(f *Features) *bool { return &f.LiveStage },
 }

@@ -143,7 +143,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	}
 	lower := s.toBeat(n)
 	first := n.searched == 0
-	minimal := s.f.MinWindow && !first && n.beta-lower > 1
+	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
 	if minimal {
 		s.stats.tried(MinWindow)
 		score = s.child(n, lower, lower+1, depth)
@@ -157,10 +157,10 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		return score, depth
 	}
 	s.improves(n, score)
-	if s.f.FHSingular&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && s.failHighSingular(n, i, depth) {
+	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && s.failHighSingular(n, i, depth) {
 		depth++
 		score = s.child(n, score, n.beta, depth)
-	} else if minimal && (!s.f.FailSoft || !s.horizonBelow(n, depth)) {
+	} else if minimal && (!s.on(FailSoft) || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
 		score = s.child(n, score, n.beta, depth)
@@ -175,7 +175,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 // the same where a singular extension is on. What Figure 5.2 then takes for the
 // value of a move between the two is a lower bound, taken as printed.
 func (s *Searcher) toBeat(n *node) Score {
-	if n.searched > 0 && s.p.SingularWindow == WindowBest && (s.f.PVSingular|s.f.FHSingular)&n.phase != 0 && s.singularAt(n) {
+	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && s.singularAt(n) {
 		return n.best
 	}
 	return max(n.alpha, n.best)
@@ -183,12 +183,12 @@ func (s *Searcher) toBeat(n *node) Score {
 
 // raisesBelowAlpha reports whether a move that is better than those before it but
 // no better than alpha is searched again: so in Figure 5.1, not in Figure 5.2.
-func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.f.PVSingular&n.phase != 0 }
+func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.levels[PVSingular]&n.phase != 0 }
 
 // horizonBelow reports whether depth plies of n's phase lead straight into the
 // capture search.
 func (s *Searcher) horizonBelow(n *node, depth int) bool {
-	return depth <= 0 && (n.phase == ExtendQuiesce || !s.f.NullQuiesce || s.quiesceDepth <= 0)
+	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
 
 // hasFallen reports whether m was singular and fell.
@@ -218,7 +218,7 @@ func (s *Searcher) cutoff(n *node, order int32) {
 		s.stats.fired(TableOrder)
 	case order >= orderRefutation:
 		s.stats.fired(Refutation)
-	case s.f.History && order < historyLimit:
+	case s.on(History) && order < historyLimit:
 		s.stats.tried(History)
 		if order > 0 {
 			s.stats.fired(History)

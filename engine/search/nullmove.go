@@ -5,6 +5,20 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// NullMove is the ID of null move.
+const NullMove ID = 10
+
+// Indices of its parameters.
+const (
+	nullReduction = iota
+	nullRecursive
+	nullThreat
+	nullExtended
+	nullEndgame
+	nullAdaptiveDepth
+	nullVerifyReduction
+)
+
 var featNullMove = Feature{
 	ID:     NullMove,
 	Name:   "nullmove",
@@ -13,13 +27,60 @@ var featNullMove = Feature{
 	Group:  GroupPrune,
 	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
-	Params: []string{"null-reduction", "null-recursive", "null-threat", "null-extended", "null-endgame", "null-adaptive-depth", "null-verify-reduction"},
+	Params: []Param{
+		nullReduction: {
+			Name: "null-reduction", Doc: "plies the null-move search is reduced by", Min: 0, Max: 8,
+			Needs:   []string{"nullmove=all", "nullmove=front"},
+			Default: 1,
+		},
+		nullRecursive: {
+			Name: "null-recursive", Doc: "null moves inside the search of a null move", Names: onOff,
+			Default: 1,
+		},
+		nullThreat: {
+			Name: "null-threat", Doc: "no null move while the mover has a loose rook, knight or cannon", Names: onOff,
+		},
+		nullExtended: {
+			Name: "null-extended", Doc: "null moves in a line that a forcing move has deepened", Names: onOff,
+			Needs:   deepening,
+			Default: 1,
+		},
+		nullEndgame: {
+			Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
+		},
+		nullAdaptiveDepth: {
+			Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3, and else by 2", Min: 0, Max: MaxDepth,
+			Needs:   []string{"nullmove=adaptive"},
+			Default: 6,
+		},
+		nullVerifyReduction: {
+			Name: "null-verify-reduction", Doc: "plies the null-move search of level verified and its variants is reduced by", Min: 0, Max: 8,
+			Needs:   []string{"nullmove=verified", "nullmove=reduce2", "nullmove=reduce1", "nullmove=reduce1then2"},
+			Default: 3,
+		},
+	},
 	Levels: []string{
 		NullOff: "off", NullAll: "all", NullFront: "front", NullR1: "r1", NullR2: "r2", NullR3: "r3", NullAdaptive: "adaptive",
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
 	},
-	Level: func(f *Features) *Level { return &f.NullMove },
 }
+
+// Levels of NullMove. The first two search the null move with the whole
+// window and raise alpha by it, as the thesis does; the others ask only whether
+// it reaches beta, and never twice in a row.
+const (
+	NullOff          Level = iota
+	NullAll                // at every interior node
+	NullFront              // not at frontier nodes: null_front of Table 3.3
+	NullR1                 // standard, reduced by 1: verified null move, Figure 1
+	NullR2                 // by 2
+	NullR3                 // by 3
+	NullAdaptive           // by 3 in the upper part of the tree and 2 in the lower
+	NullVerified           // verified: Figure 3
+	NullReduceTwo          // never cuts: two plies less wherever passing reaches beta
+	NullReduceOne          // the same with one ply
+	NullReduceOneTwo       // one ply less, and two below a node that has lost one
+)
 
 // nullAllowed is the condition of Figure 3.3: not in check, not in an endgame
 // as it stands at this node, and with null_front not at a frontier node.
@@ -28,19 +89,19 @@ var featNullMove = Feature{
 // lines that an extension has deepened or where a piece is loose, and the endgame,
 // are parameters. The schemes that do not raise alpha have a condition of their own.
 func (s *Searcher) nullAllowed(depth, ply int) bool {
-	if s.f.NullMove == NullFront && depth <= 1 || s.passed > 0 && s.p.NullRecursive == 0 {
+	if s.levels[NullMove] == NullFront && depth <= 1 || s.passed > 0 && s.param(NullMove, nullRecursive) == 0 {
 		return false
 	}
-	if s.p.NullExtended == 0 && s.frames[ply].extended {
+	if s.param(NullMove, nullExtended) == 0 && s.frames[ply].extended {
 		return false
 	}
-	if s.f.NullMove >= NullR1 && !s.schemeAllows(depth, ply) {
+	if s.levels[NullMove] >= NullR1 && !s.schemeAllows(depth, ply) {
 		return false
 	}
-	if s.frames[ply].check.InCheck() || s.p.NullEndgame == 0 && eval.IsEnd(&s.pos) {
+	if s.frames[ply].check.InCheck() || s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.pos) {
 		return false
 	}
-	return s.p.NullThreat == 0 || !s.moverThreatened()
+	return s.param(NullMove, nullThreat) == 0 || !s.moverThreatened()
 }
 
 // moverThreatened reports whether a rook, knight or cannon of the side to move
@@ -84,7 +145,7 @@ func (s *Searcher) anyLesser(pieces xiangqi.Bitboard, worth Score) bool {
 // ends the search of the node: it is cut off, or the search over. alpha is the
 // lower bound the node began with.
 func (s *Searcher) passFirst(n *node, alpha Score) bool {
-	if s.f.NullMove >= NullR1 {
+	if s.levels[NullMove] >= NullR1 {
 		return s.passScheme(n, alpha)
 	}
 	n.raiseFloor(s.nullMove(n.alpha, n.beta, n.depth, n.ply))

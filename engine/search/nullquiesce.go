@@ -1,6 +1,22 @@
 package search
 
-import "abyss/engine/xiangqi"
+import (
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
+// NullQuiesce is the ID of null-move quiescence search.
+const NullQuiesce ID = 21
+
+// Indices of its parameters.
+const (
+	nullQuiesceDepth = iota
+	nullQuiesceFull
+	nullQuiesceOrder
+	nullQuiesceInternal
+	nullQuiesceEval
+	nullQuiesceCheck
+)
 
 var featNullQuiesce = Feature{
 	ID:     NullQuiesce,
@@ -10,11 +26,37 @@ var featNullQuiesce = Feature{
 	Group:  GroupQuiesce,
 	Source: "thesis 5.3, Figures 5.3 to 5.8 (Beal 1989)",
 	Counts: "nodes that could stand pat, nodes cut off by it",
-	Params: []string{
-		"nullquiesce-depth", "nullquiesce-full", "nullquiesce-order", "nullquiesce-internal", "nullquiesce-eval", "nullquiesce-check",
+	Params: []Param{
+		nullQuiesceDepth: {
+			Name: "nullquiesce-depth", Doc: "plies of the null-move quiescence search", Min: 0, Max: MaxDepth,
+			Default: 4,
+		},
+		nullQuiesceFull: {
+			Name: "nullquiesce-full", Doc: "plies of full width after which fullfirst deepens the other phase, when no depth is given", Min: 1, Max: MaxDepth,
+			Default: 2,
+		},
+		nullQuiesceOrder: {
+			Name: "nullquiesce-order", Doc: "which of the two depths grows first",
+			Names: []string{OrderFullFirst: "fullfirst", OrderNullFirst: "nullfirst", OrderTurns: "turns"},
+		},
+		nullQuiesceInternal: {
+			Name: "nullquiesce-internal", Doc: "deepen at the tips of the full width as well", Names: onOff,
+		},
+		nullQuiesceEval: {
+			Name: "nullquiesce-eval", Doc: "what counts in this phase and the capture search under it: material and the positional terms of the full width's tip, material alone, every term",
+			Names: []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
+		},
+		nullQuiesceCheck: {
+			Name: "nullquiesce-check", Doc: "whether a side in check must search or may stand pat",
+			Names: []string{CheckSearches: "search", CheckStands: "stand"},
+		},
 	},
-	Bool: func(f *Features) *bool { return &f.NullQuiesce },
 }
+
+// QuiesceFutility is the ID of futility in null-move quiescence.
+const QuiesceFutility ID = 22
+
+const quiesceFutilityMargin = 0 // index of its parameter
 
 var featQuiesceFutility = Feature{
 	ID:     QuiesceFutility,
@@ -24,10 +66,44 @@ var featQuiesceFutility = Feature{
 	Group:  GroupQuiesce,
 	Source: "thesis 5.3.1.3, Table 5.7",
 	Counts: "nodes where it applied, moves dropped",
-	Params: []string{"quiescefutility-margin"},
+	Params: []Param{
+		quiesceFutilityMargin: {
+			Name: "quiescefutility-margin", Doc: "what the positional terms may add there, in centipawns", Min: 0, Max: maxScoreParam,
+			Needs:   []string{"nullquiesce=on"},
+			Default: int(eval.Thesis().MaxPositional),
+		},
+	},
 	Levels: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
-	Level:  func(f *Features) *Level { return &f.QuiesceFutility },
 }
+
+// Levels of QuiesceFutility.
+const (
+	FutileOff      Level = iota
+	FutileFrontier       // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
+	FutileAll            // at all its nodes: +fut_all
+)
+
+// Values of nullquiesce-order: how the two depths grow from (1, 1) to (d, q).
+const (
+	OrderFullFirst = iota // (d, 1) first: Figure 5.8
+	OrderNullFirst        // (1, q) first: Figure 5.7
+	OrderTurns            // one after the other: (2, 1), (2, 2), (3, 2), ...
+)
+
+// Values of nullquiesce-eval: what counts in the null-move quiescence search and
+// the capture search under it.
+const (
+	EvalTip      = iota // material; the tip of the full width adds its positional terms: thesis 5.3.2
+	EvalMaterial        // material alone
+	EvalFull            // every term
+)
+
+// Values of nullquiesce-check: what a side in check may do in the null-move
+// quiescence search.
+const (
+	CheckSearches = iota // it may not pass: its king would be taken
+	CheckStands          // it may stand on its material, as in the capture search
+)
 
 // tip is the value of a position where the full width ends and the null-move
 // quiescence search begins. That search knows material alone; the positional
@@ -35,7 +111,7 @@ var featQuiesceFutility = Feature{
 // the tip, added to what comes back, so that a transposition below may be met
 // from any tip.
 func (s *Searcher) tip(alpha, beta Score, ply int) Score {
-	if s.p.NullQuiesceEval != EvalTip {
+	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return s.growQuiesce(alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
@@ -69,7 +145,7 @@ func withoutTerms(end, positional Score) Score {
 // to what comes back. Those of the position itself stand for those the value holds,
 // so that it is the same whatever tip the position is met from.
 func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
-	if s.p.NullQuiesceEval != EvalTip {
+	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
 	}
 	return withoutTerms(score, s.positional(&s.frames[ply].eval))
@@ -81,7 +157,7 @@ func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
 //
 // Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
 func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
-	if s.p.NullQuiesceInternal != 0 {
+	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
 		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
 			s.nullQuiesce(alpha, beta, depth, ply)
 		}
@@ -116,7 +192,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
 		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
-	if s.f.Table || s.f.TableOrder {
+	if s.on(Table) || s.on(TableOrder) {
 		if score, cut := s.probe(&n); cut {
 			return score
 		}
@@ -124,7 +200,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	alphaAtEntry := n.alpha
 
 	// 4. Stand pat, after the table's move if there is one.
-	n.pass = !f.check.InCheck() || s.p.NullQuiesceCheck == CheckStands
+	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
 	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(&n) {
 		if !s.stopped {
 			s.store(&n, alphaAtEntry)
@@ -189,7 +265,7 @@ func (s *Searcher) standPat(n *node) bool {
 
 // quiesceFutile reports whether the futility test applies to the moves of n.
 func (s *Searcher) quiesceFutile(n *node) bool {
-	switch s.f.QuiesceFutility {
+	switch s.levels[QuiesceFutility] {
 	case FutileAll:
 	case FutileFrontier:
 		if n.depth > 1 {

@@ -11,7 +11,7 @@ package search
 // nullReduction is the plies taken off the search of a null move at a node with
 // depth plies left, beside the ply of the null move itself.
 func (s *Searcher) nullReduction(depth int) int {
-	switch s.f.NullMove {
+	switch s.levels[NullMove] {
 	case NullR1:
 		return 1
 	case NullR2:
@@ -19,21 +19,21 @@ func (s *Searcher) nullReduction(depth int) int {
 	case NullR3:
 		return 3
 	case NullAdaptive:
-		if depth > s.p.NullAdaptiveDepth {
+		if depth > s.param(NullMove, nullAdaptiveDepth) {
 			return 3
 		}
 		return 2
 	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
-		return s.p.NullVerifyReduction
+		return s.param(NullMove, nullVerifyReduction)
 	default:
-		return s.p.NullReduction
+		return s.param(NullMove, nullReduction)
 	}
 }
 
 // nullCost is the plies that a null move which reaches beta takes off the node;
 // 0 where it cuts it off.
 func (s *Searcher) nullCost() int {
-	switch s.f.NullMove {
+	switch s.levels[NullMove] {
 	case NullVerified:
 		if s.unverified {
 			return 0
@@ -118,6 +118,6 @@ func (s *Searcher) withoutMoves(n *node) Score {
 // searchFull searches the moves of n in full width, with futility cutoffs at the
 // last ply.
 func (s *Searcher) searchFull(n *node) {
-	n.futile = s.f.Futility && n.depth == 1 && s.futileNode(n, Futility)
+	n.futile = s.on(Futility) && n.depth == 1 && s.futileNode(n, Futility)
 	s.searchNode(n)
 }

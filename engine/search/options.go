@@ -21,8 +21,8 @@ const maxTableEntries = 1 << 28
 // Options is everything that decides what a search does with a position. It is
 // a plain value, copied when a Searcher is made.
 type Options struct {
-	Features
-	Params
+	Levels       Levels
+	Params       Params
 	Payoffs      eval.Payoffs // what the board features are worth; the zero value is the weights of 1992
 	TableEntries int          // a power of two
 }
@@ -30,43 +30,8 @@ type Options struct {
 // payoffPrefix begins the names of the settings that are payoffs.
 const payoffPrefix = "eval."
 
-// DefaultParams are the published parameters, where the thesis prints them.
-func DefaultParams() Params {
-	return Params{
-		AspirationWindow: 100,
-		LockBits:         32,
-		NullReduction:    1,
-		NullRecursive:    1,
-		NullExtended:     1,
-
-		NullAdaptiveDepth:   6,
-		NullVerifyReduction: 3,
-		FailHighKing:        100,
-		FutilityMargin:      int(eval.Thesis().MaxPositional),
-		CaptureDepth:        maxPly,
-
-		ExtensionLimit: 1,
-
-		RecaptureWindow:     100,
-		KingThreatPlies:     1,
-		KingThreatThreshold: 3,
-		KingThreatLimit:     2,
-		EvadingSide:         SideEscaper,
-		ThirdPieceDistance:  1,
-
-		PVSingularMargin:    25,
-		PVSingularSiblings:  SiblingsAll,
-		SingularRoot:        1,
-		FHSingularMargin:    75,
-		FHSingularReduction: 2,
-
-		NullQuiesceDepth:      4,
-		NullQuiesceFull:       2,
-		QuiesceFutilityMargin: int(eval.Thesis().MaxPositional),
-
-		ThreeBesideBonus: 60,
-	}
-}
+// On reports whether a heuristic is on, at any level.
+func (o *Options) On(id ID) bool { return o.Levels[id] != Off }
 
 // Fingerprint identifies the options in tables and logs: options that search alike
 // have equal fingerprints on every machine. It is made from what differs from the
@@ -95,13 +60,13 @@ func (o *Options) Validate() error {
 		return fmt.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
 	}
 	for i := range ParamCatalog {
-		if p := &ParamCatalog[i]; !p.allows(*p.Value(&o.Params)) {
-			return fmt.Errorf("%s=%d: expected %s", p.Name, *p.Value(&o.Params), p.rangeText())
+		if p := &ParamCatalog[i]; !p.allows(p.Value(&o.Params)) {
+			return fmt.Errorf("%s=%d: expected %s", p.Name, p.Value(&o.Params), p.Range())
 		}
 	}
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Level != nil && int(*f.Level(&o.Features)) >= len(f.Levels) {
-			return fmt.Errorf("%s=%d: expected one of %s", f.Name, *f.Level(&o.Features), strings.Join(f.Levels, ", "))
+		if f := &Catalog[i]; int(o.Levels[i]) >= len(f.LevelNames()) {
+			return fmt.Errorf("%s=%d: expected one of %s", f.Name, o.Levels[i], strings.Join(f.LevelNames(), ", "))
 		}
 	}
 	return nil
@@ -128,7 +93,7 @@ func (o *Options) Set(assignment string) error {
 
 func (o *Options) set(name, value string) error {
 	if f := FeatureByName(name); f != nil {
-		return f.Set(&o.Features, value)
+		return f.Set(&o.Levels, value)
 	}
 	if feature, ok := strings.CutPrefix(name, payoffPrefix); ok {
 		return o.setPayoff(feature, value)
@@ -186,12 +151,12 @@ func SettingNames() []string {
 func (o *Options) Differences(base *Options) []string {
 	var list []string
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Get(&o.Features) != f.Get(&base.Features) {
-			list = append(list, f.Name+"="+f.Get(&o.Features))
+		if f := &Catalog[i]; f.Get(&o.Levels) != f.Get(&base.Levels) {
+			list = append(list, f.Name+"="+f.Get(&o.Levels))
 		}
 	}
 	for i := range ParamCatalog {
-		if p := &ParamCatalog[i]; *p.Value(&o.Params) != *p.Value(&base.Params) {
+		if p := &ParamCatalog[i]; p.Value(&o.Params) != p.Value(&base.Params) {
 			list = append(list, p.Name+"="+p.Get(&o.Params))
 		}
 	}
@@ -204,4 +169,14 @@ func (o *Options) Differences(base *Options) []string {
 		list = append(list, fmt.Sprintf("table-entries=%d", o.TableEntries))
 	}
 	return slices.Clip(list)
+}
+
+// Param is the value of the parameter of that name, which has to be one.
+func (o *Options) Param(name string) int { return ParamByName(name).Value(&o.Params) }
+
+// SetParam changes the parameter of that name, which has to be one, to a value that
+// Validate looks at.
+func (o *Options) SetParam(name string, value int) {
+	p := ParamByName(name)
+	o.Params[p.owner][p.index] = int32(value)
 }

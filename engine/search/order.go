@@ -2,6 +2,9 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// CaptureOrder is the ID of captures by gain.
+const CaptureOrder ID = 8
+
 var featCaptureOrder = Feature{
 	ID:     CaptureOrder,
 	Name:   "captures",
@@ -11,7 +14,6 @@ var featCaptureOrder = Feature{
 	Source: "thesis 3.2 (+cap)",
 	Exact:  true,
 	Counts: "nodes with captures, captures ordered",
-	Bool:   func(f *Features) *bool { return &f.CaptureOrder },
 }
 
 // The classes of moves, best first (thesis 3.2: "the relative importance is
@@ -31,9 +33,9 @@ func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 		return orderFirst
 	case m == refutation:
 		return orderRefutation
-	case s.f.CaptureOrder && s.pos.IsCapture(m):
+	case s.on(CaptureOrder) && s.pos.IsCapture(m):
 		return orderCapture + s.pos.MaterialGain(m)
-	case s.f.History:
+	case s.on(History):
 		return s.history[historyIndex(m)]
 	}
 	return 0
@@ -72,7 +74,7 @@ func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 // little.
 func (s *Searcher) orderCaptures(ply int) {
 	f, pos := &s.frames[ply], &s.pos
-	if s.f.LiveStage {
+	if s.on(LiveStage) {
 		pos = s.inItsStage()
 	}
 	for i := range f.moves.Len() {

@@ -1,5 +1,8 @@
 package search
 
+// PathTerms is the ID of path terms of the evaluation.
+const PathTerms ID = 23
+
 var featPathTerms = Feature{
 	ID:     PathTerms,
 	Name:   "pathterms",
@@ -8,5 +11,4 @@ var featPathTerms = Feature{
 	Group:  GroupEval,
 	Source: "thesis 2.3.1",
 	Counts: "full-width moves weighed, moves penalized",
-	Bool:   func(f *Features) *bool { return &f.PathTerms },
 }

@@ -30,20 +30,12 @@ func plainOptions() Options {
 
 func baseOptions() Options {
 	o := plainOptions()
-	o.Features = Features{
-		Deepening:    true,
-		Aspiration:   true,
-		MinWindow:    true,
-		FailSoft:     true,
-		Table:        true,
-		TableOrder:   true,
-		Refutation:   true,
-		CaptureOrder: true,
-		History:      true,
-		NullMove:     NullFront,
-		Futility:     true,
-		PathTerms:    true,
+	for _, id := range []ID{
+		Deepening, Aspiration, MinWindow, FailSoft, Table, TableOrder, Refutation, CaptureOrder, History, Futility, PathTerms,
+	} {
+		o.Levels[id] = On
 	}
+	o.Levels[NullMove] = NullFront
 	return with(o, thesisReadings)
 }
 

@@ -2,6 +2,19 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// PVSingular is the ID of PV-singular extension.
+const PVSingular ID = 19
+
+// Indices of its parameters.
+const (
+	pvSingularMargin = iota
+	pvSingularNodes
+	pvSingularSiblings
+	pvSingularFall
+	singularWindow
+	singularRoot
+)
+
 var featPVSingular = Feature{
 	ID:     PVSingular,
 	Name:   "pvsingular",
@@ -10,23 +23,75 @@ var featPVSingular = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 5.2.1, Figure 5.1 (Anantharaman, Campbell and Hsu 1988); paper 2.2 for the variant",
 	Counts: "best moves up for the test, moves extended",
-	Params: []string{"pvsingular-margin", "pvsingular-nodes", "pvsingular-siblings", "pvsingular-fall", "singular-window", "singular-root", "extension-limit"},
+	Params: []Param{
+		pvSingularMargin: {
+			Name: "pvsingular-margin", Doc: "centipawns the best move must be better by", Min: 0, Max: maxScoreParam,
+			Default: 25,
+		},
+		pvSingularNodes: {
+			Name: "pvsingular-nodes", Doc: "nodes with an open window, or all",
+			Names: []string{SingularPV: "pv", SingularAll: "all"},
+		},
+		pvSingularSiblings: {
+			Name: "pvsingular-siblings", Doc: "the siblings the best move is held against: those later in order, or all",
+			Names:   []string{SiblingsLater: "later", SiblingsAll: "all"},
+			Default: SiblingsAll,
+		},
+		pvSingularFall: {
+			Name: "pvsingular-fall", Doc: "when a singular move falls: search the others again, with singular extensions or without",
+			Names: []string{FallResearch: "research", FallNominal: "nominal"},
+		},
+		singularWindow: {
+			Name: "singular-window", Doc: "where either singular extension is on, what moves after the first must beat: alpha or the best score so far, the larger, or the best score so far",
+			Names: []string{WindowAlpha: "alpha", WindowBest: "best"},
+		},
+		singularRoot: {
+			Name: "singular-root", Doc: "singular extensions of the root's own moves; off, only below it", Names: onOff,
+			Default: 1,
+		},
+	},
+	Shares: []string{"extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.PVSingular },
 }
+
+// Values of pvsingular-nodes.
+const (
+	SingularPV  = iota // nodes with an open window whose best move raised alpha
+	SingularAll        // every node
+)
+
+// Values of pvsingular-fall: what happens when a singular move falls.
+const (
+	FallResearch = iota // the other moves again, singular extensions and all: Figure 5.1
+	FallNominal         // the other moves again without singular extensions: paper 2.2
+)
+
+// Values of singular-window: the lower bound that moves after the first are searched
+// with at nodes with singular extensions.
+const (
+	WindowAlpha = iota // alpha or the best score so far, the larger: Figure 4.1
+	WindowBest         // the best score so far, below alpha too: Figures 5.1 and 5.2
+)
+
+// Values of fhsingular-siblings and pvsingular-siblings: the moves a singular one
+// is held against.
+const (
+	SiblingsLater = iota // those after it: Figures 5.1 and 5.2
+	SiblingsAll          // all others, as the definitions say
+)
 
 // singularCandidate reports whether n's new best move, which leads the one before
 // it by so much, is to be tested: from now on every other move is first searched
 // with a minimal window a margin below it. Figure 5.1 forgets to hold the moves
 // already searched against it; the definition is about all siblings.
 func (s *Searcher) singularCandidate(n *node, lead Score) bool {
-	if s.f.PVSingular&n.phase == 0 || !s.singularAt(n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
+	if s.levels[PVSingular]&n.phase == 0 || !s.singularAt(n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
 	}
-	if s.p.PVSingularSiblings == SiblingsAll && n.searched > 1 && lead < Score(s.p.PVSingularMargin) {
+	if s.param(PVSingular, pvSingularSiblings) == SiblingsAll && n.searched > 1 && lead < Score(s.param(PVSingular, pvSingularMargin)) {
 		return false
 	}
-	if s.p.PVSingularNodes == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
+	if s.param(PVSingular, pvSingularNodes) == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
 	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !s.roomToExtend(n, 1) {
@@ -39,13 +104,15 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 // singularAt reports whether n's own moves may be singular: those of the root where
 // a parameter says so. The thesis does not say whether its root is searched by the
 // function of Figures 5.1 and 5.2.
-func (s *Searcher) singularAt(n *node) bool { return n.ply > 0 || s.p.SingularRoot != 0 }
+func (s *Searcher) singularAt(n *node) bool {
+	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
+}
 
 // belowSingular searches the move just made with the minimal window a margin
 // below the best score. A move that fails low there leaves the best move
 // singular and is done with; any other ends the test.
 func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
-	bar := n.best - Score(s.p.PVSingularMargin)
+	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	score = s.child(n, bar, bar+1, depth)
 	if score <= bar {
 		return score, true
@@ -78,12 +145,12 @@ func (s *Searcher) extendSingular(n *node) (again bool) {
 	if score >= n.beta {
 		return false
 	}
-	if before-score <= Score(s.p.PVSingularMargin) {
+	if before-score <= Score(s.param(PVSingular, pvSingularMargin)) {
 		return false
 	}
 	n.fallen[n.numFallen] = m
 	n.numFallen++
-	if s.p.PVSingularFall == FallNominal && !n.nominal {
+	if s.param(PVSingular, pvSingularFall) == FallNominal && !n.nominal {
 		n.nominal = true
 		s.nominal++
 	}

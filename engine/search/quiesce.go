@@ -5,13 +5,30 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// Indices of its parameters.
+const (
+	captureAll = iota
+	captureDepth
+)
+
+// captureSearchParams are those of the capture search, which is always on.
+var captureSearchParams = []Param{
+	captureAll: {
+		Name: "capture-all", Doc: "the capture search tries every capture, not only those whose gain beats the best score", Names: onOff,
+	},
+	captureDepth: {
+		Name: "capture-depth", Doc: "plies of the capture search at the horizon; 0 = none", Min: 0, Max: maxPly,
+		Default: maxPly,
+	},
+}
+
 // leaf is the value of a position at the horizon.
 func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	if s.staticLeaf {
 		score, _ := s.static(ply)
 		return score
 	}
-	s.captureEnd = min(ply+s.p.CaptureDepth, maxPly-1)
+	s.captureEnd = min(ply+s.param(captureSearch, captureDepth), maxPly-1)
 	return s.captureSearch(alpha, beta, ply)
 }
 
@@ -30,7 +47,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	f := &s.frames[ply]
 	f.lineLen = 0
 	s.selDepth = max(s.selDepth, ply)
-	if s.f.CaptureTable {
+	if s.on(CaptureTable) {
 		if score, cut := s.probeCapture(alpha, beta, ply); cut {
 			return score
 		}
@@ -42,7 +59,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 		s.orderCaptures(ply)
 		for i := range f.moves.Len() {
 			m := s.pick(i, ply)
-			if material+f.scores[i] <= best && s.p.CaptureAll == 0 {
+			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
 				break // ordered by gain: the rest gain no more
 			}
 			s.makeCapture(m, ply)
@@ -63,7 +80,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 			}
 		}
 	}
-	if s.f.CaptureTable {
+	if s.on(CaptureTable) {
 		s.storeCapture(best, alpha, beta, bestMove, ply)
 	}
 	return best
@@ -123,7 +140,7 @@ func (s *Searcher) inItsStage() *xiangqi.Position {
 // otherStage is the evaluator of the position's stage where that is not the
 // root's and counts, or nil.
 func (s *Searcher) otherStage() *eval.Evaluator {
-	if !s.f.LiveStage {
+	if !s.on(LiveStage) {
 		return nil
 	}
 	s.stats.tried(LiveStage)
@@ -160,7 +177,7 @@ func (s *Searcher) materialBy(ev *eval.Evaluator) Score {
 
 // countBeside counts a position that is weighed with all its terms.
 func (s *Searcher) countBeside() {
-	if !s.f.ThreeBeside {
+	if !s.on(ThreeBeside) {
 		return
 	}
 	s.stats.tried(ThreeBeside)

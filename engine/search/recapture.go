@@ -2,6 +2,11 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// Recaptures is the ID of recaptures.
+const Recaptures ID = 14
+
+const recaptureWindow = 0 // index of its parameter
+
 var featRecaptures = Feature{
 	ID:     Recaptures,
 	Name:   "recaptures",
@@ -10,9 +15,14 @@ var featRecaptures = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.3 (Ebeling 1987; Berliner 1989)",
 	Counts: "moves tested, moves extended",
-	Params: []string{"recapture-window", "extension-limit"},
+	Params: []Param{
+		recaptureWindow: {
+			Name: "recapture-window", Doc: "centipawns either side of the root's material balance", Min: 0, Max: maxScoreParam,
+			Default: 100,
+		},
+	},
+	Shares: []string{"extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.Recaptures },
 }
 
 // recapture reports whether the move just made at n takes where the move
@@ -25,7 +35,7 @@ func (s *Searcher) recapture(n *node) bool {
 		return false
 	}
 	change := s.redMaterial() - s.rootMaterial
-	window := Score(s.p.RecaptureWindow)
+	window := Score(s.param(Recaptures, recaptureWindow))
 	if change < -window || change > window {
 		return false
 	}

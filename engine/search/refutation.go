@@ -2,6 +2,9 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// Refutation is the ID of refutation table.
+const Refutation ID = 7
+
 var featRefutation = Feature{
 	ID:     Refutation,
 	Name:   "refutation",
@@ -11,7 +14,6 @@ var featRefutation = Feature{
 	Source: "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
 	Exact:  true,
 	Counts: "nodes on a stored line, cutoffs by its move",
-	Bool:   func(f *Features) *bool { return &f.Refutation },
 }
 
 // refutationMove is the stored move at a node the refutation line of its root

@@ -1,6 +1,6 @@
 package search
 
-// Values of Params.TableReplacement.
+// Values of table-replacement.
 const (
 	ReplaceDepth      = iota // a deeper entry stays: the thesis's
 	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for whatever finds no place there

@@ -70,10 +70,10 @@ func tested() []string {
 // quick is options and a depth for them that take a test milliseconds.
 func quick(o Options) (Options, int) {
 	switch {
-	case !o.Table && !o.NullQuiesce:
+	case !o.On(Table) && !o.On(NullQuiesce):
 		return o, 2
-	case o.NullQuiesce:
-		o.NullQuiesceDepth = 2
+	case o.On(NullQuiesce):
+		o.SetParam("nullquiesce-depth", 2)
 		return o, 2
 	}
 	return o, 4

@@ -43,8 +43,8 @@ type Searcher struct {
 	table table
 
 	// The rest belongs to the search under way.
-	f             Features
-	p             Params
+	levels        Levels
+	params        Params
 	pos           xiangqi.Position
 	rules         rules.Set
 	ev            *eval.Evaluator
@@ -106,7 +106,7 @@ func New(opts Options) *Searcher {
 	if err := opts.Validate(); err != nil {
 		panic("search: " + err.Error())
 	}
-	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, opts.LockBits, opts.TableReplacement)}
+	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, int(opts.Params[Table][lockBits]), int(opts.Params[Table][tableReplacement]))}
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
@@ -118,8 +118,8 @@ func New(opts Options) *Searcher {
 func (o *Options) Weights() *eval.Weights {
 	weights := eval.Thesis()
 	weights.Apply(o.Payoffs)
-	if o.ThreeBeside {
-		weights.SetThreeBeside(int32(o.ThreeBesideBonus))
+	if o.On(ThreeBeside) {
+		weights.SetThreeBeside(int32(o.Params[ThreeBeside][threeBesideBonus]))
 	}
 	return weights
 }
@@ -151,7 +151,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 // prepare sets up everything a search starts from. Only the table carries over
 // from the search before.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
-	s.f, s.p = s.opts.Features, s.opts.Params
+	s.levels, s.params = s.opts.Levels, s.opts.Params
 	s.setPhases(&limits)
 	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
 	s.started = time.Now()
@@ -172,7 +172,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	stage := eval.StageOf(&s.pos)
 	s.ev = s.evaluators[stage]
 	s.table.salt = stageSalt(stage)
-	if s.f.LiveStage {
+	if s.on(LiveStage) {
 		s.table.salt = stageSalt(eval.NumStages) // what a position is worth is the same at every root
 	}
 	s.setRules(root.Rules)
@@ -190,12 +190,18 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.stats = Stats{} // listing them is no search
 }
 
+// on reports whether a heuristic is on, at any level.
+func (s *Searcher) on(id ID) bool { return s.levels[id] != Off }
+
+// param is a parameter by its place in the list of its heuristic.
+func (s *Searcher) param(id ID, index int) int { return int(s.params[id][index]) }
+
 // setPhases derives from the options what the phases of the search use.
 func (s *Searcher) setPhases(limits *Limits) {
-	s.margin = Score(s.p.FutilityMargin)
-	s.quiesceMargin = Score(s.p.QuiesceFutilityMargin)
-	s.materialOnly = s.f.NullQuiesce && s.p.NullQuiesceEval != EvalFull
-	s.extends = s.f.extends()
+	s.margin = Score(s.param(Futility, futilityMargin))
+	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
+	s.materialOnly = s.on(NullQuiesce) && s.param(NullQuiesce, nullQuiesceEval) != EvalFull
+	s.extends = s.levels.extends()
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }
@@ -205,7 +211,7 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
 	s.pos.CheckInfo(&next.check)
-	if s.f.PathTerms {
+	if s.on(PathTerms) {
 		s.stats.tried(PathTerms)
 		if s.ev.AdvancePath(&next.eval, &f.eval, &s.pos, &f.undo, next.check.InCheck()) {
 			s.stats.fired(PathTerms)

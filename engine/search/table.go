@@ -2,6 +2,15 @@ package search
 
 import "abyss/engine/eval"
 
+// Table is the ID of transposition table.
+const Table ID = 4
+
+// Indices of its parameters.
+const (
+	lockBits = iota
+	tableReplacement
+)
+
 var featTable = Feature{
 	ID:     Table,
 	Name:   "table",
@@ -11,9 +20,20 @@ var featTable = Feature{
 	Source: "thesis 3.3",
 	Exact:  true, // with entries of equal depth only
 	Counts: "look-ups, cutoffs",
-	Params: []string{"lock-bits", "table-replacement"},
-	Bool:   func(f *Features) *bool { return &f.Table },
+	Params: []Param{
+		lockBits: {
+			Name: "lock-bits", Doc: "bits of the key compared on a table look-up", Only: []int{32, 64},
+			Default: 32,
+		},
+		tableReplacement: {
+			Name: "table-replacement", Doc: "which entries stay: the deeper, the deeper in every other slot, the last",
+			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo"},
+		},
+	},
 }
+
+// TableOrder is the ID of table move first.
+const TableOrder ID = 5
 
 var featTableOrder = Feature{
 	ID:     TableOrder,
@@ -24,8 +44,7 @@ var featTableOrder = Feature{
 	Source: "thesis 3.2 (+tra)",
 	Exact:  true,
 	Counts: "moves found in the table, cutoffs by them",
-	Params: []string{"lock-bits", "table-replacement"},
-	Bool:   func(f *Features) *bool { return &f.TableOrder },
+	Shares: []string{"lock-bits", "table-replacement"},
 }
 
 // entry is one slot. The whole key is kept; how much of it a look-up compares

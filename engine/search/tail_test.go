@@ -34,7 +34,7 @@ func TestTailGoesOnWhereTheTableCutTheLine(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	const depth = 4
 	small, large := New(o), New(o)
-	large.table = newTable(1<<18, o.LockBits, o.TableReplacement)
+	large.table = newTable(1<<18, o.Param("lock-bits"), o.Param("table-replacement"))
 	tails := NewTails(o)
 	cut, byTable := 0, 0
 	for _, s := range []*Searcher{small, large} {

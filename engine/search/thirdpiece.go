@@ -2,6 +2,11 @@ package search
 
 import "abyss/engine/xiangqi"
 
+// ThirdPiece is the ID of third piece near the king.
+const ThirdPiece ID = 18
+
+const thirdPieceDistance = 0 // index of its parameter
+
 var featThirdPiece = Feature{
 	ID:     ThirdPiece,
 	Name:   "thirdpiece",
@@ -10,9 +15,14 @@ var featThirdPiece = Feature{
 	Group:  GroupExtension,
 	Source: "paper 2.1.3 (\"three pieces besides wins the game\")",
 	Counts: "moves tested, moves extended",
-	Params: []string{"thirdpiece-distance", "extension-limit"},
+	Params: []Param{
+		thirdPieceDistance: {
+			Name: "thirdpiece-distance", Doc: "points from the palace that count as near it", Min: 0, Max: 8,
+			Default: 1,
+		},
+	},
+	Shares: []string{"extension-limit"},
 	Levels: extensionLevels,
-	Level:  func(f *Features) *Level { return &f.ThirdPiece },
 }
 
 // thirdPiece reports whether the move just made at n came near the palace of
@@ -22,7 +32,7 @@ func (s *Searcher) thirdPiece(n *node) bool {
 	s.stats.tried(ThirdPiece)
 	them := s.pos.Side()
 	us := them.Opponent()
-	near := xiangqi.NearPalace(them, s.p.ThirdPieceDistance)
+	near := xiangqi.NearPalace(them, s.param(ThirdPiece, thirdPieceDistance))
 	m := s.frames[n.ply].undo.Move()
 	if !near.Has(m.To()) || near.Has(m.From()) {
 		return false

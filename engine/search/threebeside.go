@@ -1,5 +1,10 @@
 package search
 
+// ThreeBeside is the ID of three pieces beside the king.
+const ThreeBeside ID = 24
+
+const threeBesideBonus = 0 // index of its parameter
+
 var featThreeBeside = Feature{
 	ID:     ThreeBeside,
 	Name:   "threebeside",
@@ -8,6 +13,10 @@ var featThreeBeside = Feature{
 	Group:  GroupEval,
 	Source: "thesis Appendix 1.3",
 	Counts: "positions weighed, positions with three beside a king",
-	Params: []string{"threebeside-bonus"},
-	Bool:   func(f *Features) *bool { return &f.ThreeBeside },
+	Params: []Param{
+		threeBesideBonus: {
+			Name: "threebeside-bonus", Doc: "centipawns for three attacking pieces near the enemy palace", Min: 0, Max: 1000,
+			Default: 60,
+		},
+	},
 }

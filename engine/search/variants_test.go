@@ -126,7 +126,7 @@ func TestFailSoft(t *testing.T) {
 		{"on", 20, 20, 1, 0},
 	} {
 		s := New(with(plainOptions(), "failsoft="+c.set))
-		s.f = s.opts.Features
+		s.levels = s.opts.Levels
 		if got := s.soften(c.score, 10, 20); got != c.want {
 			t.Errorf("%s: %d becomes %d, want %d", c.set, c.score, got, c.want)
 		}
@@ -171,7 +171,7 @@ func TestNullThreat(t *testing.T) {
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullmove=all"), fen)
 		plain := s.nullAllowed(3, 0)
-		s.p.NullThreat = 1
+		s.params[NullMove][nullThreat] = 1
 		if got, want := s.nullAllowed(3, 0), plain && !s.moverThreatened(); got != want {
 			t.Errorf("%s: allowed %v, want %v", fen, got, want)
 		}

@@ -376,14 +376,14 @@ func TestLevelKeepsPayoffs(t *testing.T) {
 	if err := opts.Payoffs.Set(eval.TropismRook, 40); err != nil {
 		t.Fatal(err)
 	}
-	opts.FutilityMargin = 800
+	opts.SetParam("futility-margin", 800)
 	r := rootOf(t, midgame)
 	for _, id := range []int{1, 7} {
 		level, _ := ByID(id)
 		level.Noise = 0 // what remains is the payoffs'
 		with, without := New(level, opts, 1), New(level, options(t), 1)
-		if got := with.searcher.Options(); got.Payoffs != opts.Payoffs || got.FutilityMargin != 800 {
-			t.Errorf("level %d searches with %v, margin %d", id, &got.Payoffs, got.FutilityMargin)
+		if got := with.searcher.Options(); got.Payoffs != opts.Payoffs || got.Param("futility-margin") != 800 {
+			t.Errorf("level %d searches with %v, margin %d", id, &got.Payoffs, got.Param("futility-margin"))
 		}
 		a := with.Search(t.Context(), r, search.Limits{Depth: 1}, nil)
 		b := without.Search(t.Context(), r, search.Limits{Depth: 1}, nil)

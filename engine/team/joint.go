@@ -59,7 +59,7 @@ func all(n int) uint { return 1<<n - 1 }
 // last depth it came to the end of.
 func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	j := &joint{
-		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.CaptureDepth,
+		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.Param("capture-depth"),
 		course: courseOf(root), frames: make([]jointFrame, maxJointPly+1),
 	}
 	for _, p := range t.players {

@@ -120,8 +120,8 @@ func Averaged(members []Personality) Personality {
 // terms, since it must cover those.
 func (p *Personality) Options(base search.Options) search.Options {
 	base.Payoffs = p.Payoffs
-	if base.Futility {
-		base.FutilityMargin = max(base.FutilityMargin, futilityMargin)
+	if base.On(search.Futility) {
+		base.SetParam("futility-margin", max(base.Param("futility-margin"), futilityMargin))
 	}
 	return base
 }

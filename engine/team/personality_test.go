@@ -204,12 +204,12 @@ func TestOptions(t *testing.T) {
 	plain, _ := search.Preset("plain")
 	base, _ := search.Preset("base")
 	p, _ := ByName("aggressive")
-	if o := p.Options(plain); o.Payoffs != p.Payoffs || o.FutilityMargin != plain.FutilityMargin {
+	if o := p.Options(plain); o.Payoffs != p.Payoffs || o.Param("futility-margin") != plain.Param("futility-margin") {
 		t.Error("plain has no futility and keeps its margin")
 	}
 	o := p.Options(base)
-	if o.FutilityMargin != futilityMargin {
-		t.Errorf("margin %d", o.FutilityMargin)
+	if o.Param("futility-margin") != futilityMargin {
+		t.Errorf("margin %d", o.Param("futility-margin"))
 	}
 	// What differs from the base makes the same options again.
 	again := base

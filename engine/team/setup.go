@@ -58,11 +58,12 @@ type Setup struct {
 // Source: document 004, 5.3.1 and 6.12.
 func DocumentEngine(quiescence bool) search.Options {
 	o, _ := search.Preset("plain")
-	o.CaptureOrder = true
+	o.Levels[search.CaptureOrder] = search.On
 	o.TableEntries = 1
-	o.CaptureDepth = 0
+	o.SetParam("capture-depth", 0)
 	if quiescence {
-		o.CaptureDepth, o.CaptureAll = 6, 1
+		o.SetParam("capture-depth", 6)
+		o.SetParam("capture-all", 1)
 	}
 	return o
 }
@@ -75,8 +76,8 @@ func DocumentEngine(quiescence bool) search.Options {
 // of its own and takes only the capture search of it.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
-	o.Deepening, o.MinWindow, o.History, o.Refutation = true, true, true, true
-	o.Table, o.TableOrder, o.TableEntries = true, true, 1<<16
+	o.Levels[search.Deepening], o.Levels[search.MinWindow], o.Levels[search.History], o.Levels[search.Refutation] = search.On, search.On, search.On, search.On
+	o.Levels[search.Table], o.Levels[search.TableOrder], o.TableEntries = search.On, search.On, 1<<16
 	return o
 }
 
@@ -113,7 +114,7 @@ func (s *Setup) voteDepth() int {
 func (s *Setup) Options() search.Options {
 	o := s.Engine
 	if s.Method == MPSM1 {
-		o.Table = false
+		o.Levels[search.Table] = search.Off
 	}
 	return o
 }

@@ -76,7 +76,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		rng := rand.New(rand.NewPCG(uint64(m), 4))
 		for _, fen := range positions {
 			one := setup(t, m, "NADSP", 2, 1)
-			one.Engine.CaptureDepth = 6
+			one.Engine.SetParam("capture-depth", 6)
 			want := decide(t, New(one), root(t, fen))
 			for workers := 1; workers <= 4; workers++ {
 				s := one

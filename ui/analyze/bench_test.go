@@ -61,7 +61,7 @@ func TestFlip(t *testing.T) {
 		}
 		f.wantSeen(words.Short(alone.Nodes) + "  ")
 	}
-	if pair.Comparison.B.Features == pair.Comparison.A.Features {
+	if pair.Comparison.B.Levels == pair.Comparison.A.Levels {
 		t.Error("both sides have the same switches")
 	}
 	f.wantSeen("B: A nullmove=off")

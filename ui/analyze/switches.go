@@ -61,10 +61,10 @@ func (p *switchesPanel) list() []switchRow {
 // withParams adds the parameters of a feature that is on; one that several
 // features have stands below the first.
 func (p *switchesPanel) withParams(rows []switchRow, f *search.Feature) []switchRow {
-	if !f.On(&p.m.bench.now.Features) {
+	if !f.On(&p.m.bench.now.Levels) {
 		return rows
 	}
-	for _, name := range f.Params {
+	for _, name := range f.ParamNames() {
 		param := search.ParamByName(name)
 		if param != nil && !slices.ContainsFunc(rows, func(r switchRow) bool { return r.param == param }) {
 			rows = append(rows, switchRow{feature: f, param: param})
@@ -160,7 +160,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	x := 1
 	if row.param != nil {
 		text := m.app.T(row.param.Name) + " = " + row.param.Get(&b.now.Params)
-		if *row.param.Value(&b.now.Params) != *row.param.Value(&b.a.Params) {
+		if row.param.Value(&b.now.Params) != row.param.Value(&b.a.Params) {
 			text += " *"
 		}
 		if text = "    " + text; p.idle(row) != "" {
@@ -170,23 +170,23 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		return
 	}
 	f := row.feature
-	state := f.Get(&b.now.Features)
+	state := f.Get(&b.now.Levels)
 	mark := "[ ] "
 	switch {
 	case p.idle(row) != "":
 		mark = "(x) "
-	case f.On(&b.now.Features):
+	case f.On(&b.now.Levels):
 		mark = "[x] "
 	}
 	text := mark + m.app.T(f.Label)
-	if len(f.LevelNames()) > 2 && f.On(&b.now.Features) {
+	if len(f.LevelNames()) > 2 && f.On(&b.now.Levels) {
 		text += " (" + state + ")"
 	}
-	if state != f.Get(&b.a.Features) {
+	if state != f.Get(&b.a.Levels) {
 		text += " *"
 	}
 	end := w - 1 // the last column is for the arrows
-	if stats != nil && f.On(&b.now.Features) {
+	if stats != nil && f.On(&b.now.Levels) {
 		if c := stats.Features[f.ID]; c.Tried > 0 {
 			counts := short(c.Fired) + "/" + short(c.Tried)
 			end -= canvas.Width(counts) + 1
@@ -225,7 +225,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 // idle is the setting without which a row changes nothing, "nullmove=all/front"; ""
 // where it acts.
 func (p *switchesPanel) idle(row *switchRow) string {
-	now := &p.m.bench.now.Features
+	now := &p.m.bench.now.Levels
 	switch {
 	case row.param != nil:
 		return either(row.param.Idle(now))
@@ -254,7 +254,7 @@ func either(settings []string) string {
 func (p *switchesPanel) counts(f *search.Feature) string {
 	stats := p.stats()
 	tried, fired, ok := strings.Cut(f.Counts, ", ")
-	if stats == nil || !ok || !f.On(&p.m.bench.now.Features) || stats.Features[f.ID].Tried == 0 {
+	if stats == nil || !ok || !f.On(&p.m.bench.now.Levels) || stats.Features[f.ID].Tried == 0 {
 		return ""
 	}
 	c := stats.Features[f.ID]
@@ -288,9 +288,9 @@ func (p *switchesPanel) turn(d int) {
 		return
 	}
 	names := row.feature.LevelNames()
-	i := slices.Index(names, row.feature.Get(&now.Features)) + d
+	i := slices.Index(names, row.feature.Get(&now.Levels)) + d
 	if i < 0 || i >= len(names) {
-		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Features))
+		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Levels))
 		return
 	}
 	p.set(row.feature, names[i])
@@ -298,7 +298,7 @@ func (p *switchesPanel) turn(d int) {
 
 // set changes a feature, unless it would do nothing at that level.
 func (p *switchesPanel) set(f *search.Feature, level string) {
-	next := p.m.bench.now.Features
+	next := p.m.bench.now.Levels
 	if err := f.Set(&next, level); err == nil {
 		if needs := either(f.Idle(&next)); needs != "" {
 			p.m.say("%s acts only with %s", f.Name+"="+level, needs)
@@ -311,11 +311,11 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 // turnParam changes a number by a step that suits its size, or to the value
 // named next.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
-	if needs := either(param.Idle(&p.m.bench.now.Features)); needs != "" {
+	if needs := either(param.Idle(&p.m.bench.now.Levels)); needs != "" {
 		p.m.say("%s acts only with %s", p.m.app.T(param.Name), needs)
 		return
 	}
-	now := *param.Value(&p.m.bench.now.Params)
+	now := param.Value(&p.m.bench.now.Params)
 	next := now + d
 	switch {
 	case len(param.Only) > 0:
@@ -356,10 +356,10 @@ func (p *switchesPanel) flip() {
 		return
 	}
 	f, value := row.feature, "on"
-	if f.On(&p.m.bench.now.Features) {
+	if f.On(&p.m.bench.now.Levels) {
 		value = "off"
-	} else if f.On(&p.m.bench.a.Features) {
-		value = f.Get(&p.m.bench.a.Features) // as it was
+	} else if f.On(&p.m.bench.a.Levels) {
+		value = f.Get(&p.m.bench.a.Levels) // as it was
 	}
 	p.set(f, value)
 }

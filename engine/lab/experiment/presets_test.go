@@ -25,7 +25,7 @@ func TestRowsAreThePresets(t *testing.T) {
 				continue
 			}
 			// The lab names the full-width depth as a limit.
-			options.NullQuiesceFull = preset.NullQuiesceFull
+			options.SetParam("nullquiesce-full", preset.Param("nullquiesce-full"))
 			if diff := options.Differences(&preset); len(diff) > 0 {
 				t.Errorf("%s, %s: %s; the preset %s has %s", s.ID, s.Rows[r].Label, strings.Join(diff, " "), name,
 					strings.Join(preset.Differences(&options), " "))

@@ -31,7 +31,7 @@ func (r *Reading) Acts(o *search.Options) bool { return r.acts(o) }
 func (r *Reading) Apply(choice int, o *search.Options) error {
 	c := &r.Choices[choice]
 	settings := c.Settings
-	if c.Twice != nil && o.KingThreatPlies > 1 {
+	if c.Twice != nil && o.Param("kingthreat-plies") > 1 {
 		settings = c.Twice
 	}
 	for _, s := range settings {
@@ -62,7 +62,7 @@ var Readings = []*Reading{
 		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
 		Choices: []Choice{choose("null moves in any line", "null-extended=on"), choose("none in a line a forcing move has deepened", "null-extended=off")},
 		acts: func(o *search.Options) bool {
-			return o.NullMove != search.NullOff && (o.CheckEvasions|o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.ThirdPiece)&search.ExtendFull != 0
+			return o.Levels[search.NullMove] != search.NullOff && (o.Levels[search.CheckEvasions]|o.Levels[search.Recaptures]|o.Levels[search.KingThreats]|o.Levels[search.Evading]|o.Levels[search.Forced]|o.Levels[search.ThirdPiece])&search.ExtendFull != 0
 		},
 	},
 	{
@@ -72,12 +72,12 @@ var Readings = []*Reading{
 			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
 			kingChoice("more than 3 attacks, two moves a line", "3", "attacks", 2), kingChoice("more than 3 attacks, one move a line", "3", "attacks", 1),
 		},
-		acts: func(o *search.Options) bool { return o.KingThreats&search.ExtendFull != 0 },
+		acts: func(o *search.Options) bool { return o.Levels[search.KingThreats]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "evading-victim", Source: "thesis 4.5; 2.5.2 for unprotected pieces",
 		Choices: []Choice{choose("any major piece", "evading-victim=any"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
-		acts:    func(o *search.Options) bool { return o.Evading&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Levels[search.Evading]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
@@ -91,19 +91,19 @@ var Readings = []*Reading{
 	{
 		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
 		Choices: []Choice{choose("100", "recapture-window=100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
-		acts:    func(o *search.Options) bool { return o.Recaptures&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Levels[search.Recaptures]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
 		Choices: []Choice{choose("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
 		acts: func(o *search.Options) bool {
-			return (o.Recaptures|o.KingThreats|o.Evading|o.Forced|o.PVSingular|o.FHSingular)&search.ExtendFull != 0
+			return (o.Levels[search.Recaptures]|o.Levels[search.KingThreats]|o.Levels[search.Evading]|o.Levels[search.Forced]|o.Levels[search.PVSingular]|o.Levels[search.FHSingular])&search.ExtendFull != 0
 		},
 	},
 	{
 		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
 		Choices: []Choice{choose("the cause"), choose("the answer", "forced-side=escaper")},
-		acts:    func(o *search.Options) bool { return o.Forced&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Levels[search.Forced]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
@@ -123,7 +123,7 @@ var Readings = []*Reading{
 	{
 		ID: "fhsingular-siblings", Source: "thesis 5.2.2, Figure 5.2 and the definition",
 		Choices: []Choice{choose("later ones", "fhsingular-siblings=later"), choose("all", "fhsingular-siblings=all")},
-		acts:    func(o *search.Options) bool { return o.FHSingular&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Levels[search.FHSingular]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
@@ -131,19 +131,23 @@ var Readings = []*Reading{
 			choose("150", "quiescefutility-margin=150"), choose("900", "quiescefutility-margin=900"),
 			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),
 		},
-		acts: func(o *search.Options) bool { return o.NullQuiesce && o.QuiesceFutility != search.FutileOff },
+		acts: func(o *search.Options) bool {
+			return o.On(search.NullQuiesce) && o.Levels[search.QuiesceFutility] != search.FutileOff
+		},
 	},
 	{
 		ID: "nullquiesce-eval", Source: "thesis 5.3.2: \"positional evaluations are only considered in the full-width search\"",
 		Choices: []Choice{choose("the tip's"), choose("material", "nullquiesce-eval=material")},
-		acts:    func(o *search.Options) bool { return o.NullQuiesce },
+		acts:    func(o *search.Options) bool { return o.On(search.NullQuiesce) },
 	},
 	{
 		ID: "nullquiesce-check", Source: "thesis 5.3, Figure 5.6",
 		Choices: []Choice{choose("a side in check searches"), choose("it may stand pat", "nullquiesce-check=stand")},
-		acts:    func(o *search.Options) bool { return o.NullQuiesce },
+		acts:    func(o *search.Options) bool { return o.On(search.NullQuiesce) },
 	},
 }
 
-func singular(o *search.Options) bool     { return (o.PVSingular|o.FHSingular)&search.ExtendFull != 0 }
-func pvSingularOn(o *search.Options) bool { return o.PVSingular&search.ExtendFull != 0 }
+func singular(o *search.Options) bool {
+	return (o.Levels[search.PVSingular]|o.Levels[search.FHSingular])&search.ExtendFull != 0
+}
+func pvSingularOn(o *search.Options) bool { return o.Levels[search.PVSingular]&search.ExtendFull != 0 }

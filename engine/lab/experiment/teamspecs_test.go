@@ -27,8 +27,8 @@ func TestTestSetups(t *testing.T) {
 		if strings.Contains(title, "END-GAME") != (p.EndGame > 0) && !strings.Contains(title, "no END-GAME") {
 			t.Errorf("setup %d: END-GAME %v, the table %q", n, p.EndGame, title)
 		}
-		if strings.Contains(title, ", quiescence") != (p.Team.Engine.CaptureDepth == 6) {
-			t.Errorf("setup %d: capture search of %d plies, the table %q", n, p.Team.Engine.CaptureDepth, title)
+		if strings.Contains(title, ", quiescence") != (p.Team.Engine.Param("capture-depth") == 6) {
+			t.Errorf("setup %d: capture search of %d plies, the table %q", n, p.Team.Engine.Param("capture-depth"), title)
 		}
 		cells, err := s.GameCells()
 		if err != nil {

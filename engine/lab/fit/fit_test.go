@@ -181,8 +181,8 @@ func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 		// What nothing matters to is searched once, in the two fits of all counts.
 		base := 0
 		for cell := range searched {
-			if cell.Options.CheckEvasions == search.ExtendOff && cell.Options.Recaptures == search.ExtendOff && cell.Options.KingThreats == search.ExtendOff &&
-				cell.Options.Evading == search.ExtendOff && cell.Options.Forced == search.ExtendOff {
+			if cell.Options.Levels[search.CheckEvasions] == search.ExtendOff && cell.Options.Levels[search.Recaptures] == search.ExtendOff && cell.Options.Levels[search.KingThreats] == search.ExtendOff &&
+				cell.Options.Levels[search.Evading] == search.ExtendOff && cell.Options.Levels[search.Forced] == search.ExtendOff {
 				base++
 			}
 		}
@@ -222,16 +222,16 @@ func TestPairs(t *testing.T) {
 		var out []float64
 		for _, c := range cells {
 			n := 1000.0
-			if (c.Options.NullExtended == 0) != (c.Options.ForcedSide == search.SideEscaper) {
+			if (c.Options.Param("null-extended") == 0) != (c.Options.Param("forced-side") == search.SideEscaper) {
 				n = 9000 // either alone is worse
-			} else if c.Options.NullExtended == 0 {
+			} else if c.Options.Param("null-extended") == 0 {
 				n = 2000
 			}
 			out = append(out, n)
 		}
 		return out, nil
 	}
-	counts := slices.DeleteFunc(thesis46(t), func(c Count) bool { return c.Cell.Options.Forced == search.ExtendOff })
+	counts := slices.DeleteFunc(thesis46(t), func(c Count) bool { return c.Cell.Options.Levels[search.Forced] == search.ExtendOff })
 	for i := range counts {
 		counts[i].Printed = 1990
 	}

@@ -170,11 +170,11 @@ func levelNames() []string {
 
 // feature is a switch of the search as an option.
 func feature(f *search.Feature, preset *search.Options) Option {
-	if f.Bool != nil {
-		value := strconv.FormatBool(f.On(&preset.Features))
+	if f.Levels == nil {
+		value := strconv.FormatBool(f.On(&preset.Levels))
 		return Option{Name: f.Name, Kind: Check, Default: value, set: changes(f.Name, value)}
 	}
-	value := f.Get(&preset.Features)
+	value := f.Get(&preset.Levels)
 	return combo(f.Name, value, f.LevelNames(), changes(f.Name, value))
 }
 

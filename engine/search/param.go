@@ -1,0 +1,142 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Param describes one number of a heuristic. It acts only where the heuristic is on.
+type Param struct {
+	Name     string // stable, as in settings
+	Doc      string // what it is, with its unit
+	Min, Max int
+	Only     []int    // the only values allowed, where they are few
+	Needs    []string // settings, "name=level", one of which has to be so for it to act; none: its heuristic's being on is enough
+	Names    []string // of the values 0, 1, ..., where they have names; then no other is allowed
+	Default  int
+
+	owner ID
+	index int // in the owner's list, and in its row of Params
+}
+
+// maxParams is the most parameters one heuristic has.
+const maxParams = 8
+
+// Params holds the numbers the heuristics use: a row for each, in the order of its
+// list of parameters.
+type Params [numOwners][maxParams]int32
+
+// maxScoreParam bounds the parameters that are scores.
+const maxScoreParam = int(Infinity)
+
+var onOff = []string{"off", "on"}
+
+// deepening are the settings of moves that deepen a line in full width.
+var deepening = []string{
+	"checkevasions=full", "checkevasions=both", "recaptures=full", "recaptures=both", "kingthreats=full", "kingthreats=both",
+	"evading=full", "evading=both", "forced=full", "forced=both", "thirdpiece=full", "thirdpiece=both",
+}
+
+// Owners of parameters that have no switch.
+const (
+	captureSearch = NumFeatures + iota // always on
+	extending                          // shared by the extensions
+	numOwners
+)
+
+// ParamCatalog lists every parameter in the order of the heuristics. Fingerprints are
+// made in this order, so those of the owners without a switch keep their place
+// behind futility cutoffs.
+var ParamCatalog = listParams()
+
+func listParams() (list []Param) {
+	add := func(owner ID, params []Param) {
+		if len(params) > maxParams {
+			panic(fmt.Sprintf("search: %d parameters of one heuristic, expected at most %d", len(params), maxParams))
+		}
+		for i, p := range params {
+			p.owner, p.index = owner, i
+			list = append(list, p)
+		}
+	}
+	for id := range Catalog {
+		add(ID(id), Catalog[id].Params)
+		if ID(id) == Futility {
+			add(captureSearch, captureSearchParams)
+			add(extending, extendingParams)
+		}
+	}
+	return list
+}
+
+// DefaultParams are the published parameters, where the thesis prints them.
+func DefaultParams() (x Params) {
+	for i := range ParamCatalog {
+		p := &ParamCatalog[i]
+		x[p.owner][p.index] = int32(p.Default)
+	}
+	return x
+}
+
+// ParamByName is the entry of that name, or nil.
+func ParamByName(name string) *Param {
+	for i := range ParamCatalog {
+		if ParamCatalog[i].Name == name {
+			return &ParamCatalog[i]
+		}
+	}
+	return nil
+}
+
+// Value is the parameter's number in x.
+func (p *Param) Value(x *Params) int { return int(x[p.owner][p.index]) }
+
+// Get is the parameter's setting as Set reads it: a name where the values have
+// names, else a number.
+func (p *Param) Get(x *Params) string {
+	n := p.Value(x)
+	if n >= 0 && n < len(p.Names) {
+		return p.Names[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// Set changes the parameter, by the name of a value or its number.
+func (p *Param) Set(x *Params, value string) error {
+	n := slices.Index(p.Names, value)
+	if n < 0 {
+		var err error
+		if n, err = strconv.Atoi(value); err != nil || !p.allows(n) {
+			return fmt.Errorf("%s=%s: expected %s", p.Name, value, p.Range())
+		}
+	}
+	x[p.owner][p.index] = int32(n)
+	return nil
+}
+
+func (p *Param) allows(n int) bool {
+	switch {
+	case p.Only != nil:
+		return slices.Contains(p.Only, n)
+	case p.Names != nil:
+		return n >= 0 && n < len(p.Names)
+	}
+	return n >= p.Min && n <= p.Max
+}
+
+// Range says which values Set takes, for an error or a help text.
+func (p *Param) Range() string {
+	switch {
+	case p.Only != nil:
+		values := make([]string, len(p.Only))
+		for i, n := range p.Only {
+			values[i] = strconv.Itoa(n)
+		}
+		return "one of " + strings.Join(values, ", ")
+	case p.Names != nil:
+		return "one of " + strings.Join(p.Names, ", ")
+	}
+	return fmt.Sprintf("a whole number from %d to %d", p.Min, p.Max)
+}
