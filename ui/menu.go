@@ -76,14 +76,21 @@ func (mn *menu) bindings() []key.Binding {
 }
 
 // draw draws the menu in the middle of the screen. The line marked has a sign
-// before it, not only a colour.
+// before it, not only a colour; where it is cut, the status line has it whole. Marks
+// at the right say that there are lines above or below.
 func (mn *menu) draw(m *Model) {
 	const marker, frame = 2, 4
 	width := canvas.Width(mn.Title) + 6
 	for _, item := range mn.Items {
 		width = max(width, marker+canvas.Width(item)+frame)
 	}
-	box := m.layout.body.Centered(width, len(mn.Items)+2)
+	body := m.layout.body
+	for _, item := range mn.Items {
+		if width > body.W { // room for the longest of those that are cut
+			body.H = min(body.H, m.layout.body.H+1-len(folded(item, m.layout.status.W-2)))
+		}
+	}
+	box := body.Centered(width, len(mn.Items)+2)
 	in := m.screen.Area(box).Box(mn.Title)
 	w, h := in.Size()
 	mn.place = box.Inset(2, 1)
@@ -94,5 +101,15 @@ func (mn *menu) draw(m *Model) {
 			text, style = "> ", canvas.Choice
 		}
 		in.Text(0, y, canvas.Cut(text+mn.Items[mn.top+y], w), style)
+	}
+	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
+		m.drawWhole(mn.Items[mn.at], canvas.Plain)
+	}
+	edge := m.screen.Area(canvas.Rect{X: mn.place.X + w, Y: mn.place.Y, W: 1, H: h})
+	if mn.top > 0 {
+		edge.Put(0, 0, '↑', canvas.Dim)
+	}
+	if mn.top+h < len(mn.Items) {
+		edge.Put(0, h-1, '↓', canvas.Dim)
 	}
 }
