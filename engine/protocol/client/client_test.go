@@ -89,6 +89,7 @@ func TestFaults(t *testing.T) {
 		{"chess", client.NotStarted, "plays no xiangqi"},
 		{"strange move", client.NotStarted, "whether ranks count"},
 		{"floods first", client.NotStarted, "lines"},
+		{"options for ever", client.NotStarted, "of options"},
 		{"dies", client.Died, "exit status 4; its last words: \"out of memory\""},
 		{"killed", client.Died, ""},
 		{"hangs", client.Silent, "bestmove"},

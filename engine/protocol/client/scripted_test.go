@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"strings"
 	"testing"
+	"time"
 )
 
 // scriptVariable names the environment variable that makes the test binary an
@@ -50,6 +51,11 @@ func (b *badEngine) run() {
 		os.Exit(3)
 	case "silent":
 		forever()
+	case "options for ever":
+		for i := 0; ; i++ {
+			say("option name o%d type combo %s", i, strings.Repeat("var a ", 8000))
+			time.Sleep(10 * time.Millisecond) // slower than a flood
+		}
 	case "floods first":
 		for {
 			say("hello")

@@ -18,6 +18,10 @@ type announced struct {
 	values []string // of a combo
 }
 
+// maxOptions bounds the options an engine may announce, in bytes of its lines: the
+// longest lists there are have some ten thousand.
+const maxOptions = 1 << 20
+
 // shake gets the engine from its first line to where it can search.
 func (e *Engine) shake(ctx context.Context) error {
 	until := time.Now().Add(e.cfg.Patience.Start)
@@ -26,11 +30,20 @@ func (e *Engine) shake(ctx context.Context) error {
 		hello, ready = "ucci", "ucciok"
 	}
 	err := e.send(hello)
+	left := maxOptions
 	if err == nil {
 		err = e.await(ctx, time.Until(until), ready, func(line string) bool {
-			e.hear(line)
-			return line == ready
+			if strings.HasPrefix(line, "option") {
+				left -= len(line)
+			}
+			if left >= 0 {
+				e.hear(line)
+			}
+			return line == ready || left < 0
 		})
+	}
+	if err == nil && left < 0 {
+		err = e.wrong(Flooded, "more than %d bytes of options", maxOptions)
 	}
 	if err == nil {
 		err = e.configure()
