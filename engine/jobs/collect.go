@@ -172,7 +172,7 @@ func (r *reading) failure(id string, data []byte) {
 	}
 	r.config.note("worker %.80s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
 	if f.Final {
-		r.claimed[id] = f.Reason
+		r.claimed[id] = failure{Attempt: f.Attempt, Reason: plain(f.Reason)} // which may have a megabyte
 	}
 }
 
@@ -205,10 +205,16 @@ func (r *reading) look(ctx context.Context, p *place) error {
 	return err
 }
 
+// mostRefused is how often a job may be refused before it is given up. What stood
+// under its name in the queue could be anyone's.
+const mostRefused = 3
+
 // restore looks for jobs that have left the queue without a result. Those that were
-// said to have failed for good have. The others are published once more: a purged
-// queue does that, a result that was none, and a job that was published while a
-// worker that had given it up was about to take its message out.
+// said to have failed for good have, but for what was refused before it was tried as
+// often as a job is: that may have been another under its name. The others are
+// published once more: a purged queue does that, a result that was none, and a job
+// that was published while a worker that had given it up was about to take its message
+// out.
 func (r *reading) restore(ctx context.Context, p *place) error {
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(r.own.Build, "*")))
 	if err != nil {
@@ -228,10 +234,13 @@ func (r *reading) restore(ctx context.Context, p *place) error {
 	if err := r.drain(ctx); err != nil { // a result comes before its job leaves the queue
 		return err
 	}
-	for id, reason := range r.claimed {
-		if len(r.open[id]) > 0 && info.State.Subjects[p.job(r.own.Build, id)] == 0 {
-			r.give(id, reason)
-			delete(r.claimed, id)
+	for id, f := range r.claimed {
+		if len(r.open[id]) == 0 || info.State.Subjects[p.job(r.own.Build, id)] > 0 {
+			continue
+		}
+		delete(r.claimed, id)
+		if r.refused[id]++; f.Attempt >= r.config.MaxDeliver || r.refused[id] == mostRefused {
+			r.give(id, f.Reason)
 		}
 	}
 	n := lost()

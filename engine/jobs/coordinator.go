@@ -28,12 +28,13 @@ type coordinator struct {
 	open    map[string][]*runner.Job // neither done nor failed, by id
 	order   []string                 // ids as they are published
 	failed  *FailedError
-	claimed map[string]string // jobs that somebody says have failed for good, and why
-	unread  map[string]int    // results of a job that were none
-	others  map[string]bool   // other versions that have announced themselves
-	seen    uint64            // the last message of the results that was read
-	made    time.Time         // when the stream it is of was made
-	begun   uint64            // the message this coordinator announced itself with
+	claimed map[string]failure // jobs that somebody says have failed for good
+	refused map[string]int     // how often a job was refused: see restore
+	unread  map[string]int     // results of a job that were none
+	others  map[string]bool    // other versions that have announced themselves
+	seen    uint64             // the last message of the results that was read
+	made    time.Time          // when the stream it is of was made
+	begun   uint64             // the message this coordinator announced itself with
 	heard   time.Time
 	lonely  bool // that no worker is there was said
 	retries int  // sessions that ended without a result
@@ -42,7 +43,7 @@ type coordinator struct {
 func newCoordinator(ctx context.Context, config *Config, jobs []runner.Job, keep func(runner.Result) error) (*coordinator, error) {
 	c := &coordinator{
 		config: config, keep: keep, jobs: len(jobs), open: map[string][]*runner.Job{},
-		claimed: map[string]string{}, unread: map[string]int{}, others: map[string]bool{},
+		claimed: map[string]failure{}, refused: map[string]int{}, unread: map[string]int{}, others: map[string]bool{},
 		own: announcement{runner.JobFormat, runner.Build()}, heard: time.Now(),
 	}
 	for i := range jobs {
