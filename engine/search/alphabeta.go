@@ -5,26 +5,12 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// MinWindow is the ID of minimal window search.
-const MinWindow ID = 2
-
-var featMinWindow = Feature{
-	ID:     MinWindow,
-	Name:   "minwindow",
-	Label:  "minimal window search",
-	Doc:    "Searches every move after the first with a window of one point, and again when it turns out better.",
-	Group:  GroupWindow,
-	Source: "thesis 2.4, Figure 3.3",
-	Exact:  true,
-	Counts: "minimal windows, second searches",
-}
-
 // alphaBeta is the value of the position at ply for its mover, searched depth
 // plies deep in full width with the window (alpha, beta), fail-soft: a value
 // outside the window is a bound on the true one. After the search is stopped
 // the value means nothing.
 //
-// Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Features; the
+// Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Levels; the
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 0. A fail-high node is searched a ply less deep.

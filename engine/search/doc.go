@@ -1,10 +1,10 @@
 // Package search finds the best move: alpha-beta with every heuristic of the
 // 1992 Abyss engine behind a switch of its own.
 //
-// Features says which heuristics are on, Params with which numbers, Options is
-// both and the table's size; Catalog describes each feature for whoever lists,
-// sets or measures them. A Searcher is made with Options and searches one
-// position at a time:
+// Levels says which heuristics are on, Params with which numbers, Options is both,
+// the payoffs of the evaluation and the table's size; Catalog describes each
+// heuristic for whoever lists, sets or measures them. A Searcher is made with Options
+// and searches one position at a time:
 //
 //	opts, _ := search.Preset("abyss92")
 //	s := search.New(opts)
@@ -13,15 +13,16 @@
 // The techniques, each in the file of its name, with its source in its catalog
 // entry:
 //
-//   - alpha-beta with minimal windows (alphabeta.go, node.go), fail-soft values
-//     (failsoft.go)
-//   - capture search (quiesce.go), null-move quiescence search before it
-//     (nullquiesce.go)
+//   - alpha-beta (alphabeta.go, node.go), minimal windows (minwindow.go), fail-soft
+//     values (failsoft.go)
+//   - capture search (capturesearch.go), null-move quiescence search before it
+//     (nullquiesce.go) with futility cutoffs (quiescefutility.go)
 //   - iterative deepening, of one depth or two (iterate.go, depths.go), and
-//     aspiration windows (iterate.go); several best lines (lines.go)
+//     aspiration windows (aspiration.go); several best lines (lines.go)
 //   - transposition table (table.go), its replacement (replacement.go),
 //     capture-search values in it (capturetable.go), refutation table
-//     (refutation.go), captures by gain (order.go), history heuristic (history.go)
+//     (refutation.go), captures by gain (captureorder.go), history heuristic
+//     (history.go)
 //   - null move (nullmove.go), its standard, verified and reducing schemes
 //     (nullscheme.go), fail-high reductions (failhigh.go), futility cutoffs
 //     (futility.go)
@@ -38,7 +39,7 @@
 // counts as a node is docs/adr/0003. With equal options, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
-// To add a heuristic: a field in Features, a file with its catalog entry and its
-// code, a line in Catalog, a call in the numbered step of alphaBeta or nullQuiesce
-// it belongs to, or in searchMove where both share it.
+// To add a heuristic: a file with its ID, its entry with its parameters, and its
+// code; a line in Catalog; a call in the numbered step of alphaBeta or nullQuiesce it
+// belongs to, or in searchMove where both share it.
 package search

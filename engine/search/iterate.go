@@ -20,28 +20,6 @@ var featDeepening = Feature{
 	Counts: "iterations, best moves changed by one",
 }
 
-// Aspiration is the ID of aspiration search.
-const Aspiration ID = 1
-
-const aspirationWindow = 0 // index of its parameter
-
-var featAspiration = Feature{
-	ID:     Aspiration,
-	Name:   "aspiration",
-	Label:  "aspiration search",
-	Doc:    "Starts an iteration with a window around the last one's score, and searches again when the score falls outside.",
-	Group:  GroupWindow,
-	Source: "thesis 2.4 (Baudet 1978; Finkel et al. 1980)",
-	Exact:  true,
-	Counts: "iterations with a window, second searches",
-	Params: []Param{
-		aspirationWindow: {
-			Name: "aspiration-window", Doc: "centipawns either side of the last iteration's score", Min: 1, Max: maxScoreParam,
-			Default: 100,
-		},
-	},
-}
-
 // rootMove is a move of the root and what the last iteration found for it.
 type rootMove struct {
 	move      xiangqi.Move
@@ -164,10 +142,8 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.lines[s.line]
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
-	if s.on(Aspiration) && !first && !IsMate(best.Score) && best.Score != Forbidden {
-		s.stats.tried(Aspiration)
-		alpha = best.Score - Score(s.param(Aspiration, aspirationWindow))
-		beta = best.Score + Score(s.param(Aspiration, aspirationWindow))
+	if s.on(Aspiration) && !first {
+		alpha, beta = s.aspire(best.Score)
 	}
 	if !s.enter() {
 		return

@@ -1,5 +1,10 @@
 package search
 
+import (
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
 // LiveStage is the ID of stage inside the search.
 const LiveStage ID = 25
 
@@ -11,4 +16,43 @@ var featLiveStage = Feature{
 	Group:  GroupEval,
 	Source: "thesis 2.3.1, footnote",
 	Counts: "positions weighed, positions of another stage than the root",
+}
+
+// otherStage is the evaluator of the position's stage where that is not the
+// root's and counts, or nil.
+func (s *Searcher) otherStage() *eval.Evaluator {
+	if !s.on(LiveStage) {
+		return nil
+	}
+	s.stats.tried(LiveStage)
+	stage := eval.StageOf(&s.pos)
+	if stage == s.ev.Stage() {
+		return nil
+	}
+	s.stats.fired(LiveStage)
+	return s.evaluators[stage]
+}
+
+// inItsStage is the position with the piece values of its own stage.
+func (s *Searcher) inItsStage() *xiangqi.Position {
+	pos := s.pos
+	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
+	return &pos
+}
+
+// evaluateBy is evaluate by another stage's evaluator. A position keeps the sums
+// of one set of values, so they are made afresh on a copy.
+func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
+	s.countBeside()
+	pos := s.pos
+	pos.SetValues(ev.Values())
+	return ev.Score(&pos, state)
+}
+
+// materialBy is the material balance by another stage's evaluator, for the
+// mover.
+func (s *Searcher) materialBy(ev *eval.Evaluator) Score {
+	pos := s.pos
+	pos.SetValues(ev.Values())
+	return ev.Material(&pos)
 }

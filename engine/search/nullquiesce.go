@@ -1,9 +1,6 @@
 package search
 
-import (
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
-)
+import "abyss/engine/xiangqi"
 
 // NullQuiesce is the ID of null-move quiescence search.
 const NullQuiesce ID = 21
@@ -52,36 +49,6 @@ var featNullQuiesce = Feature{
 		},
 	},
 }
-
-// QuiesceFutility is the ID of futility in null-move quiescence.
-const QuiesceFutility ID = 22
-
-const quiesceFutilityMargin = 0 // index of its parameter
-
-var featQuiesceFutility = Feature{
-	ID:     QuiesceFutility,
-	Name:   "quiescefutility",
-	Label:  "futility in null-move quiescence",
-	Doc:    "Futility cutoffs in the null-move quiescence search: at its last ply, or at all its nodes.",
-	Group:  GroupQuiesce,
-	Source: "thesis 5.3.1.3, Table 5.7",
-	Counts: "nodes where it applied, moves dropped",
-	Params: []Param{
-		quiesceFutilityMargin: {
-			Name: "quiescefutility-margin", Doc: "what the positional terms may add there, in centipawns", Min: 0, Max: maxScoreParam,
-			Needs:   []string{"nullquiesce=on"},
-			Default: int(eval.Thesis().MaxPositional),
-		},
-	},
-	Levels: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
-}
-
-// Levels of QuiesceFutility.
-const (
-	FutileOff      Level = iota
-	FutileFrontier       // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
-	FutileAll            // at all its nodes: +fut_all
-)
 
 // Values of nullquiesce-order: how the two depths grow from (1, 1) to (d, q).
 const (
@@ -170,7 +137,7 @@ func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
 // the mover may pass, and then gets what the opponent's capture search leaves
 // him, or make any move.
 //
-// Source: thesis 5.3, Figure 5.6, with the switches of Features.
+// Source: thesis 5.3, Figure 5.6, with the switches of Levels.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 1. Count the node; repetitions and long draws as in the full width.
 	if !s.arrive(ply) {
@@ -261,18 +228,4 @@ func (s *Searcher) standPat(n *node) bool {
 	}
 	s.stats.fired(NullQuiesce)
 	return true
-}
-
-// quiesceFutile reports whether the futility test applies to the moves of n.
-func (s *Searcher) quiesceFutile(n *node) bool {
-	switch s.levels[QuiesceFutility] {
-	case FutileAll:
-	case FutileFrontier:
-		if n.depth > 1 {
-			return false
-		}
-	default:
-		return false
-	}
-	return s.futileNode(n, QuiesceFutility)
 }

@@ -2,20 +2,6 @@ package search
 
 import "abyss/engine/xiangqi"
 
-// CaptureOrder is the ID of captures by gain.
-const CaptureOrder ID = 8
-
-var featCaptureOrder = Feature{
-	ID:     CaptureOrder,
-	Name:   "captures",
-	Label:  "captures by gain",
-	Doc:    "Tries captures before quiet moves, the largest material gain first.",
-	Group:  GroupOrder,
-	Source: "thesis 3.2 (+cap)",
-	Exact:  true,
-	Counts: "nodes with captures, captures ordered",
-}
-
 // The classes of moves, best first (thesis 3.2: "the relative importance is
 // given in that order"). A capture adds its gain in centipawns; a quiet move has
 // its history alone.
@@ -39,19 +25,6 @@ func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 		return s.history[historyIndex(m)]
 	}
 	return 0
-}
-
-// isCapture reports whether a score is that of a capture ordered by its gain.
-func isCapture(order int32) bool { return historyLimit <= order && order < orderRefutation }
-
-// countCaptures counts a node with so many captures ordered by their gain.
-func (s *Searcher) countCaptures(n uint64) {
-	if n == 0 {
-		return
-	}
-	c := &s.stats.Features[CaptureOrder]
-	c.Tried++
-	c.Fired += n
 }
 
 // orderMoves scores the moves of the node for pick.

@@ -48,7 +48,7 @@ var featTableOrder = Feature{
 }
 
 // entry is one slot. The whole key is kept; how much of it a look-up compares
-// is Params.LockBits.
+// is the parameter lock-bits.
 type entry struct {
 	key        uint64
 	move       uint16

@@ -1,5 +1,10 @@
 package search
 
+import (
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
+
 // ThreeBeside is the ID of three pieces beside the king.
 const ThreeBeside ID = 24
 
@@ -19,4 +24,15 @@ var featThreeBeside = Feature{
 			Default: 60,
 		},
 	},
+}
+
+// countBeside counts a position that is weighed with all its terms.
+func (s *Searcher) countBeside() {
+	if !s.on(ThreeBeside) {
+		return
+	}
+	s.stats.tried(ThreeBeside)
+	if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
+		s.stats.fired(ThreeBeside)
+	}
 }

@@ -1,9 +1,6 @@
 package search
 
-import (
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
-)
+import "abyss/engine/xiangqi"
 
 // Indices of its parameters.
 const (
@@ -93,95 +90,4 @@ func (s *Searcher) makeCapture(m xiangqi.Move, ply int) {
 	s.pos.Make(m, &f.undo)
 	s.pos.CheckInfo(&next.check)
 	s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
-}
-
-// static is the value of the position at ply as it stands, and its material
-// balance. With null-move quiescence the two are the same unless a parameter
-// says otherwise (thesis 5.3.2).
-func (s *Searcher) static(ply int) (score, material Score) {
-	state := &s.frames[ply].eval
-	ev := s.otherStage()
-	switch {
-	case ev != nil && s.materialOnly:
-		material = s.materialBy(ev)
-		return material, material
-	case ev != nil:
-		return s.evaluateBy(ev, state), s.materialBy(ev)
-	case s.materialOnly:
-		material = s.ev.Material(&s.pos)
-		return material, material
-	}
-	return s.evaluate(state), s.ev.Material(&s.pos)
-}
-
-// positional is what the terms besides material add to the position.
-func (s *Searcher) positional(state *eval.State) Score {
-	if ev := s.otherStage(); ev != nil {
-		return s.evaluateBy(ev, state) - s.materialBy(ev)
-	}
-	return s.evaluate(state) - s.ev.Material(&s.pos)
-}
-
-// material is the material balance of the position, for the mover.
-func (s *Searcher) material() Score {
-	if ev := s.otherStage(); ev != nil {
-		return s.materialBy(ev)
-	}
-	return s.ev.Material(&s.pos)
-}
-
-// inItsStage is the position with the piece values of its own stage.
-func (s *Searcher) inItsStage() *xiangqi.Position {
-	pos := s.pos
-	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
-	return &pos
-}
-
-// otherStage is the evaluator of the position's stage where that is not the
-// root's and counts, or nil.
-func (s *Searcher) otherStage() *eval.Evaluator {
-	if !s.on(LiveStage) {
-		return nil
-	}
-	s.stats.tried(LiveStage)
-	stage := eval.StageOf(&s.pos)
-	if stage == s.ev.Stage() {
-		return nil
-	}
-	s.stats.fired(LiveStage)
-	return s.evaluators[stage]
-}
-
-// evaluate is the evaluation of the position as it stands, every term.
-func (s *Searcher) evaluate(state *eval.State) Score {
-	s.countBeside()
-	return s.ev.Score(&s.pos, state)
-}
-
-// evaluateBy is evaluate by another stage's evaluator. A position keeps the sums
-// of one set of values, so they are made afresh on a copy.
-func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
-	s.countBeside()
-	pos := s.pos
-	pos.SetValues(ev.Values())
-	return ev.Score(&pos, state)
-}
-
-// materialBy is the material balance by another stage's evaluator, for the
-// mover.
-func (s *Searcher) materialBy(ev *eval.Evaluator) Score {
-	pos := s.pos
-	pos.SetValues(ev.Values())
-	return ev.Material(&pos)
-}
-
-// countBeside counts a position that is weighed with all its terms.
-func (s *Searcher) countBeside() {
-	if !s.on(ThreeBeside) {
-		return
-	}
-	s.stats.tried(ThreeBeside)
-	if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
-		s.stats.fired(ThreeBeside)
-	}
 }

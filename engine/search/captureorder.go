@@ -1,0 +1,28 @@
+package search
+
+// CaptureOrder is the ID of captures by gain.
+const CaptureOrder ID = 8
+
+var featCaptureOrder = Feature{
+	ID:     CaptureOrder,
+	Name:   "captures",
+	Label:  "captures by gain",
+	Doc:    "Tries captures before quiet moves, the largest material gain first.",
+	Group:  GroupOrder,
+	Source: "thesis 3.2 (+cap)",
+	Exact:  true,
+	Counts: "nodes with captures, captures ordered",
+}
+
+// isCapture reports whether a score is that of a capture ordered by its gain.
+func isCapture(order int32) bool { return historyLimit <= order && order < orderRefutation }
+
+// countCaptures counts a node with so many captures ordered by their gain.
+func (s *Searcher) countCaptures(n uint64) {
+	if n == 0 {
+		return
+	}
+	c := &s.stats.Features[CaptureOrder]
+	c.Tried++
+	c.Fired += n
+}

@@ -1,0 +1,15 @@
+package search
+
+// MinWindow is the ID of minimal window search.
+const MinWindow ID = 2
+
+var featMinWindow = Feature{
+	ID:     MinWindow,
+	Name:   "minwindow",
+	Label:  "minimal window search",
+	Doc:    "Searches every move after the first with a window of one point, and again when it turns out better.",
+	Group:  GroupWindow,
+	Source: "thesis 2.4, Figure 3.3",
+	Exact:  true,
+	Counts: "minimal windows, second searches",
+}

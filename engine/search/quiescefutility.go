@@ -1,0 +1,47 @@
+package search
+
+import "abyss/engine/eval"
+
+// QuiesceFutility is the ID of futility in null-move quiescence.
+const QuiesceFutility ID = 22
+
+const quiesceFutilityMargin = 0 // index of its parameter
+
+var featQuiesceFutility = Feature{
+	ID:     QuiesceFutility,
+	Name:   "quiescefutility",
+	Label:  "futility in null-move quiescence",
+	Doc:    "Futility cutoffs in the null-move quiescence search: at its last ply, or at all its nodes.",
+	Group:  GroupQuiesce,
+	Source: "thesis 5.3.1.3, Table 5.7",
+	Counts: "nodes where it applied, moves dropped",
+	Params: []Param{
+		quiesceFutilityMargin: {
+			Name: "quiescefutility-margin", Doc: "what the positional terms may add there, in centipawns", Min: 0, Max: maxScoreParam,
+			Needs:   []string{"nullquiesce=on"},
+			Default: int(eval.Thesis().MaxPositional),
+		},
+	},
+	Levels: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+}
+
+// Levels of QuiesceFutility.
+const (
+	FutileOff      Level = iota
+	FutileFrontier       // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
+	FutileAll            // at all its nodes: +fut_all
+)
+
+// quiesceFutile reports whether the futility test applies to the moves of n.
+func (s *Searcher) quiesceFutile(n *node) bool {
+	switch s.levels[QuiesceFutility] {
+	case FutileAll:
+	case FutileFrontier:
+		if n.depth > 1 {
+			return false
+		}
+	default:
+		return false
+	}
+	return s.futileNode(n, QuiesceFutility)
+}

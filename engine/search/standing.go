@@ -1,0 +1,44 @@
+package search
+
+import "abyss/engine/eval"
+
+// static is the value of the position at ply as it stands, and its material
+// balance. With null-move quiescence the two are the same unless a parameter
+// says otherwise (thesis 5.3.2).
+func (s *Searcher) static(ply int) (score, material Score) {
+	state := &s.frames[ply].eval
+	ev := s.otherStage()
+	switch {
+	case ev != nil && s.materialOnly:
+		material = s.materialBy(ev)
+		return material, material
+	case ev != nil:
+		return s.evaluateBy(ev, state), s.materialBy(ev)
+	case s.materialOnly:
+		material = s.ev.Material(&s.pos)
+		return material, material
+	}
+	return s.evaluate(state), s.ev.Material(&s.pos)
+}
+
+// positional is what the terms besides material add to the position.
+func (s *Searcher) positional(state *eval.State) Score {
+	if ev := s.otherStage(); ev != nil {
+		return s.evaluateBy(ev, state) - s.materialBy(ev)
+	}
+	return s.evaluate(state) - s.ev.Material(&s.pos)
+}
+
+// material is the material balance of the position, for the mover.
+func (s *Searcher) material() Score {
+	if ev := s.otherStage(); ev != nil {
+		return s.materialBy(ev)
+	}
+	return s.ev.Material(&s.pos)
+}
+
+// evaluate is the evaluation of the position as it stands, every term.
+func (s *Searcher) evaluate(state *eval.State) Score {
+	s.countBeside()
+	return s.ev.Score(&s.pos, state)
+}
