@@ -226,6 +226,8 @@ func TestCutAndWrap(t *testing.T) {
 		{"h2e2e2e2紅", 6, "h2e2e…|紅"},
 		{"紅，方", 2, "…|方"},
 		{"紅方", 1, "…|…"},
+		{"a     good move", 10, "a     good|move"}, // more spaces than one take their room
+		{"a     good move", 8, "a|good|move"},
 	} {
 		if got := strings.Join(Wrap(tc.s, tc.w), "|"); got != tc.want {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.want)

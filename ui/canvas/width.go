@@ -114,7 +114,8 @@ func Wrap(s string, w int) []string {
 			break
 		}
 		word := Width(s[i:j])
-		if end > start && width+1+word > w {
+		gap := i - end
+		if end > start && width+gap+word > w {
 			lines = append(lines, s[start:end])
 			end = start
 		}
@@ -130,7 +131,7 @@ func Wrap(s string, w int) []string {
 			}
 			start, width = i, word
 		} else {
-			width += 1 + word
+			width += gap + word
 		}
 		end = j
 		i = j
