@@ -119,7 +119,7 @@ func (o *Options) Weights() *eval.Weights {
 	weights := eval.Thesis()
 	weights.Apply(o.Payoffs)
 	if o.On(ThreeBeside) {
-		weights.SetThreeBeside(int32(o.Params[ThreeBeside][threeBesideBonus]))
+		weights.SetThreeBeside(o.Params[ThreeBeside][threeBesideBonus])
 	}
 	return weights
 }

@@ -27,7 +27,7 @@ func record(t *testing.T) (match.Record, match.Opening) {
 	o := match.Opening{Name: "cannon", Start: xiangqi.StartPosition(), Moves: moves[:1]}
 	return match.Record{
 		Number: 1, Opening: o.Name, Start: o.Start, Skip: 1, Moves: moves,
-		Thoughts: []match.Thought{{Depth: 2, Nodes: 30, Time: time.Millisecond}, {Depth: 3, Nodes: 40}, {Depth: 1, Nodes: 5}},
+		Thoughts: []match.Thought{{Depth: 2, Nodes: 30, Time: time.Millisecond, Score: -7, Scored: true}, {Depth: 3, Nodes: 40}, {Depth: 1, Nodes: 5, Scored: true}},
 		Cause:    match.ByRules, Ending: rules.Ending{Verdict: rules.RedLoses, Reason: rules.Checkmate, Text: "Red is mated"}, Unaided: "no referee",
 	}, o
 }
@@ -55,6 +55,7 @@ func TestGameRoundTrip(t *testing.T) {
 	for what, damage := range map[string]func(*Game){
 		"a move that is none":       func(g *Game) { g.Moves = "h9g7 x h0g2" },
 		"a move too many":           func(g *Game) { g.Moves += " a0a1" },
+		"a score too few":           func(g *Game) { g.Scores = g.Scores[1:] },
 		"no verdict":                func(g *Game) { g.Verdict = "ongoing" },
 		"a cause that is not known": func(g *Game) { g.Cause = "boredom" },
 		"no cause":                  func(g *Game) { g.Cause = "unfinished" },

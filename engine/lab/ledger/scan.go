@@ -102,6 +102,17 @@ func list[T any](s *scanner, value func() T) []T {
 func (s *scanner) int() int   { return int(s.signed()) }
 func (s *scanner) uint() uint { return uint(s.unsigned()) }
 
+// score reads a score, or null for none.
+func (s *scanner) score() *search.Score {
+	if s.passes("null") {
+		return nil
+	}
+	n := s.signed()
+	score := search.Score(n)
+	s.bad = s.bad || int64(score) != n
+	return &score
+}
+
 // scanRow reads a line that a Row was written as; false if it is another.
 func scanRow(line []byte, names map[string]string) (*Row, bool) {
 	s := scanner{rest: line, names: names}
@@ -209,8 +220,13 @@ func scanGame(line []byte, names map[string]string) (*Game, bool) {
 	g.Nodes = list(&s, s.unsigned)
 	s.expect(`,"elapsed_us":`)
 	g.Elapsed = list(&s, s.signed)
-	s.expect(`,"build":`)
-	g.Build = s.name()
+	before := s.passes(`,"build":`) // as lines were written that have no scores
+	if before {
+		g.Build = s.name()
+	}
+	if s.passes(`,"scores":`) {
+		g.Scores = list(&s, s.score)
+	}
 	if s.passes(`,"finish":`) {
 		g.Finish = list(&s, s.text)
 	}
@@ -222,6 +238,10 @@ func scanGame(line []byte, names map[string]string) (*Game, bool) {
 	}
 	if s.passes(`,"backers":`) {
 		g.Backers = list(&s, s.uint)
+	}
+	if !before {
+		s.expect(`,"build":`)
+		g.Build = s.name()
 	}
 	s.end()
 	return g, !s.bad

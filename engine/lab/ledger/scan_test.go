@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"abyss/engine/match"
 	"abyss/engine/search"
 )
 
@@ -21,18 +23,23 @@ func lines(t *testing.T) []string {
 	bare := row("2", "b", 0)
 	bare.PV = nil
 	side := Side{"f00d", "depth 7", "beef"}
-	game := Game{Kind: KindGame, GameUnit: GameUnit{Contest{side, side, "rules thesis"}, "a fen", "", "a"}, Moves: "h2e2", Depths: []int{7}, Nodes: []uint64{9}, Elapsed: []int64{-1}}
+	game := Game{Kind: KindGame, GameUnit: GameUnit{Contest{side, side, "rules thesis"}, "a fen", "", "a"}, Played: match.Played{Moves: "h2e2", Depths: []int{7}, Nodes: []uint64{9}, Elapsed: []int64{-1}}}
 	voted := game
 	voted.Finish, voted.Unaided, voted.Distinct, voted.Backers = []string{"x", "y"}, "why", []int{2}, []uint{3}
+	scored := voted
+	score := search.Score(-7)
+	scored.Scores, scored.Build = []*search.Score{&score, nil}, "bench 1"
 	var list []string
-	for _, v := range []any{full, bare, game, voted} {
+	for _, v := range []any{full, bare, game, voted, scored} {
 		data, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)
 		}
 		list = append(list, string(data))
 	}
-	return list
+	// As games were written before they had scores.
+	before := strings.Replace(list[3], `,"build":""`, "", 1)
+	return append(list, strings.Replace(before, `,"finish"`, `,"build":"bench 0","finish"`, 1))
 }
 
 // What the scanner reads is what json.Unmarshal reads, to the last field.
@@ -96,8 +103,8 @@ func TestOtherLines(t *testing.T) {
 	}
 	for _, broken := range []string{`{"kind":"search","suite":1}`, all[0][:40], "[]"} {
 		err := read(append(all[:len(all):len(all)], broken))
-		if err == nil || !strings.Contains(err.Error(), "file: result 520: ") {
-			t.Errorf("%s: %v, expected an error of result 520", broken, err)
+		if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("file: result %d: ", len(all)+1)) {
+			t.Errorf("%s: %v, expected an error of result %d", broken, err, len(all)+1)
 		}
 	}
 }

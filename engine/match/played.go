@@ -1,0 +1,151 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Played is a finished game as JSON: what was played behind its opening, what went
+// into each move, and how it ended. The ledgers of matches and of the lab hold it.
+// Lists go with the moves.
+type Played struct {
+	Moves   string          `json:"moves"` // behind the opening, in ICCS
+	Verdict string          `json:"verdict"`
+	Cause   string          `json:"cause"`
+	Reason  string          `json:"reason"`
+	Text    string          `json:"text"`
+	Depths  []int           `json:"depths"`
+	Nodes   []uint64        `json:"nodes"`
+	Elapsed []int64         `json:"elapsed_us"`
+	Scores  []*search.Score `json:"scores,omitempty"` // the mover's, null where it gave none; left out where none did, and by older programs
+
+	Finish   []string `json:"finish,omitempty"`   // where END-GAME ended the game
+	Unaided  string   `json:"unaided,omitempty"`  // as Record has it
+	Distinct []int    `json:"distinct,omitempty"` // of the moves of teams, 0 of others; see Thought
+	Backers  []uint   `json:"backers,omitempty"`
+}
+
+// NewPlayed is a finished game.
+func NewPlayed(r *Record) Played {
+	p := Played{
+		Moves: MoveText(r.Moves[r.Skip:]), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(),
+		Reason: r.Ending.Reason.String(), Text: r.Ending.Text, Unaided: r.Unaided,
+		Depths: make([]int, 0, len(r.Thoughts)), Nodes: make([]uint64, 0, len(r.Thoughts)), Elapsed: make([]int64, 0, len(r.Thoughts)),
+	}
+	if r.Finish != nil {
+		p.Finish = r.Finish.Texts()
+	}
+	scored := slices.ContainsFunc(r.Thoughts, func(t Thought) bool { return t.Scored })
+	voted := slices.ContainsFunc(r.Thoughts, func(t Thought) bool { return t.Distinct > 0 })
+	for _, t := range r.Thoughts {
+		p.Depths = append(p.Depths, t.Depth)
+		p.Nodes = append(p.Nodes, t.Nodes)
+		p.Elapsed = append(p.Elapsed, t.Time.Microseconds())
+		if scored {
+			var score *search.Score
+			if t.Scored {
+				score = &t.Score
+			}
+			p.Scores = append(p.Scores, score)
+		}
+		if voted {
+			p.Distinct, p.Backers = append(p.Distinct, t.Distinct), append(p.Backers, t.Backers)
+		}
+	}
+	return p
+}
+
+// AllNodes is the nodes of all moves.
+func (p *Played) AllNodes() uint64 {
+	sum := uint64(0)
+	for _, n := range p.Nodes {
+		sum += n
+	}
+	return sum
+}
+
+// Record is the game as a match has it, with this number and from this opening. An
+// error says what is not that of a finished game.
+func (p *Played) Record(number int, o *Opening) (Record, error) {
+	r := Record{
+		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
+		Ending: rules.Ending{Text: p.Text}, Unaided: p.Unaided,
+	}
+	for _, word := range strings.Fields(p.Moves) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			return r, err
+		}
+		r.Moves = append(r.Moves, m)
+	}
+	var err error
+	if r.Thoughts, err = p.thoughts(len(r.Moves) - r.Skip); err != nil {
+		return r, err
+	}
+	if len(p.Finish) > 0 {
+		if r.Finish, err = ParseFinish(p.Finish); err != nil {
+			return r, err
+		}
+	}
+	var known [3]bool
+	r.Cause, known[0] = named(p.Cause, numCauses)
+	r.Ending.Verdict, known[1] = named(p.Verdict, rules.BlackLoses+1)
+	r.Ending.Reason, known[2] = named(p.Reason, rules.Flag+1)
+	if known != [3]bool{true, true, true} || !r.Finished() || !r.Ending.Over() {
+		return r, fmt.Errorf("verdict %q, cause %q, reason %q: expected those of a finished game", p.Verdict, p.Cause, p.Reason)
+	}
+	return r, nil
+}
+
+// thoughts are what went into so many moves.
+func (p *Played) thoughts(moves int) ([]Thought, error) {
+	if len(p.Depths) != moves || len(p.Nodes) != moves || len(p.Elapsed) != moves {
+		return nil, fmt.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)
+	}
+	if n := len(p.Scores); n != 0 && n != moves {
+		return nil, fmt.Errorf("%d scores for %d moves", n, moves)
+	}
+	if n := len(p.Distinct); n != len(p.Backers) || n != 0 && n != moves {
+		return nil, fmt.Errorf("votes on %d and %d moves of %d", n, len(p.Backers), moves)
+	}
+	list := make([]Thought, moves)
+	for i := range list {
+		t := &list[i]
+		t.Depth, t.Nodes, t.Time = p.Depths[i], p.Nodes[i], time.Duration(p.Elapsed[i])*time.Microsecond
+		if p.Scores != nil && p.Scores[i] != nil {
+			t.Score, t.Scored = *p.Scores[i], true
+		}
+		if p.Distinct != nil {
+			t.Distinct, t.Backers = p.Distinct[i], p.Backers[i]
+		}
+	}
+	return list, nil
+}
+
+// named is the value of that name among those below end.
+func named[T interface {
+	~uint8
+	fmt.Stringer
+}](name string, end T) (v T, ok bool) {
+	for v = range end {
+		if v.String() == name {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// MoveText is moves in ICCS with blanks between them.
+func MoveText(moves []xiangqi.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	return strings.Join(words, " ")
+}
