@@ -391,7 +391,7 @@ func (m *Mode) goal() string {
 	case m.engine.off:
 		return m.app.T("engine off")
 	case m.engine.only != nil:
-		return m.app.T("searching %d chosen moves", len(m.engine.only))
+		return m.app.T("searching %d chosen {move|moves}", len(m.engine.only))
 	case m.engine.lock != nil && m.engine.lock != m.node:
 		return m.app.T("engine locked at ply %d", m.engine.lock.Ply())
 	}

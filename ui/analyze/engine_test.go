@@ -127,6 +127,13 @@ func TestChosenMoves(t *testing.T) {
 		t.Errorf("status %q", right)
 	}
 	f.press("w")
+	f.answer("h2e2")
+	if _, _, right := f.Status(); right != "searching 1 chosen move" {
+		t.Errorf("status %q", right)
+	}
+	f.press("w")
+	f.answer("b0c2 h2e2")
+	f.press("w")
 	if f.app.Question.Text != "b0c2 h2e2" {
 		t.Errorf("%q offered", f.app.Question.Text)
 	}
@@ -229,7 +236,11 @@ func TestGameOver(t *testing.T) {
 func TestPreview(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	line := f.best().PV
+	f.view.Picked = xiangqi.PointAt(7, 7)
 	f.press("p")
+	if f.view.Picked != xiangqi.NoPoint {
+		t.Error("what was picked up before stays so in another position")
+	}
 	f.wantSeen("Line 1 (")
 	want := f.node.Position()
 	var u xiangqi.Undo

@@ -190,10 +190,10 @@ func (m *Mode) previewOpinion(i int) {
 		return
 	}
 	pos := m.node.Position()
-	m.preview = &preview{
+	m.showPreview(&preview{
 		from: m.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(m.app.T, &m.opinions.members[i]),
 		score: m.ownScore(&d.Proposals[i], pos.Side()),
-	}
+	})
 }
 
 // playOpinion plays what a personality proposes.

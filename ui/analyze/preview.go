@@ -47,11 +47,17 @@ func (m *Mode) startPreview(line int) tea.Cmd {
 		return nil
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)
-	m.preview = &preview{
+	m.showPreview(&preview{
 		from: m.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
 		score: words.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
-	}
+	})
 	return nil
+}
+
+// showPreview begins to show a line. What was picked up before is put back.
+func (m *Mode) showPreview(p *preview) {
+	m.view.PutBack()
+	m.preview = p
 }
 
 // position is the position of the preview.

@@ -179,7 +179,7 @@ func (m *Mode) showBetter(line []xiangqi.Move, score search.Score) {
 	back := m.retry.node
 	m.endRetry()
 	m.search()
-	m.preview = &preview{from: m.node, moves: line, at: 1, score: redScore(score), red: &score, back: back}
+	m.showPreview(&preview{from: m.node, moves: line, at: 1, score: redScore(score), red: &score, back: back})
 }
 
 // hiding reports whether what the engine finds is not shown.

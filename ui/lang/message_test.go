@@ -34,6 +34,7 @@ func TestMessage(t *testing.T) {
 			`line 4: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
 			`第 4 行：第 2 局：着法 2.："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
 		},
+		{"1 more game between the same braces is left out", "同一对括号中另有 1 局已略去"},
 		{"1 move behind moves that cannot be played is left out", "无法走出的着法之后有 1 步已略去"},
 		{"3 moves behind moves that cannot be played are left out", "无法走出的着法之后有 3 步已略去"},
 		{"", ""},

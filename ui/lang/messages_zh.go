@@ -73,6 +73,8 @@ var chineseMessages = [][2]string{
 	{"%s; what follows of this game is left out", "%s；此局其后的内容已略去"},
 	{"%s; what stands behind the result is left out", "%s；结果之后的内容已略去"},
 	{"the moves do not fit the position on the board: read from the initial position", "着法与棋盘上的局面不符：从初始局面读起"},
+	{"%s more {game|games} between the same braces {is|are} left out", "同一对括号中另有 %s 局已略去"},
+	{"%s; %s more {move|moves} cannot be played", "%s；另有 %s 步无法走出"},
 	{"%s {move|moves} behind moves that cannot be played {is|are} left out", "无法走出的着法之后有 %s 步已略去"},
 	{"%s {comment is|comments are} about no move of the game and {is|are} left out", "%s 条评注不属于任何着法，已略去"},
 	{"%s {variation or part of one is|variations or parts of them are} left out, the first in line %s: %s", "%s 条变化或其部分已略去，第一处在第 %s 行：%s"},

@@ -6,6 +6,7 @@ import (
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
+	"abyss/internal/plural"
 )
 
 // XQF and CBR have a record for each move, depth first: a move, what goes on from
@@ -56,7 +57,7 @@ func growRecords(g *Game, read func() (moveRecord, error)) error {
 	err := t.grow(read)
 	switch {
 	case t.broken.count > 1:
-		err = errors.Join(fmt.Errorf("%w; %d more moves cannot be played", t.broken.err, t.broken.count-1), err)
+		err = errors.Join(fmt.Errorf("%w; %s", t.broken.err, plural.Sprintf("%d more {move|moves} cannot be played", t.broken.count-1)), err)
 	case t.broken.count == 1:
 		err = errors.Join(t.broken.err, err)
 	}

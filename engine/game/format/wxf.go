@@ -114,7 +114,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, e
 			g.Result = first.Result
 		}
 		if more := len(rd.games) - 1; more > 0 {
-			g.note("%d more games between the same braces are left out", more)
+			g.note("%d more {game|games} between the same braces {is|are} left out", more)
 		}
 	}
 	if g.Result == "" {
