@@ -71,12 +71,11 @@ takes the cells at these depths as well.`,
 			if len(names) == 0 {
 				names = []string{"all"}
 			}
-			keys, games, err := flags.keys(names, rows)
+			wanted, err := flags.keys(names, rows)
 			if err != nil {
 				return err
 			}
-			n, err := ledger.Export(args[0], rows, func(row *ledger.Row) bool { return keys[row.Cell] },
-				func(g *ledger.Game) bool { return games[g.GameUnit] })
+			n, err := ledger.Export(args[0], rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
 			if err != nil {
 				return err
 			}
@@ -88,21 +87,28 @@ takes the cells at these depths as well.`,
 	return cmd
 }
 
-// keys are the cells and the games of experiments, at their own depths and those
-// of the flag; of games also those of engines that the ledger has.
-func (f *labFlags) keys(names []string, have *ledger.Set) (map[ledger.Cell]bool, map[ledger.GameUnit]bool, error) {
+// keys are what the ledger knows experiments by, at their own depths and those of
+// the flag: cells, and games, of which those of engines too that the ledger has.
+func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) {
 	own, err := experiment.Find(names, nil)
 	if err != nil {
-		return nil, nil, usageError{err}
+		return nil, usageError{err}
 	}
 	other, err := f.specs(names)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
+	wanted := map[any]bool{}
 	cells, err := runner.Keys(append(own, other...))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
+	}
+	for key := range cells {
+		wanted[key] = true
 	}
 	games, err := runner.GameKeys(own, have)
-	return cells, games, err
+	for key := range games {
+		wanted[key] = true
+	}
+	return wanted, err
 }

@@ -53,7 +53,7 @@ func TestEngineGames(t *testing.T) {
 	games := led.Rows().SortedGames()
 	for _, g := range games[:len(games)-1] {
 		g.B = ledger.EngineSide("Fish 14", search.Limits{Nodes: 7})
-		if added, err := led.AppendGame(g); err != nil || !added {
+		if added, err := led.Append(&g); err != nil || !added {
 			t.Fatalf("added %v, %v", added, err)
 		}
 	}

@@ -73,12 +73,12 @@ func filled(t *testing.T, specs ...*experiment.Spec) string {
 	rows := made.Rows()
 	for _, row := range rows.Sorted() {
 		row.Elapsed = int64(100 * row.Depth * 1000)
-		if _, err := led.Append(row); err != nil {
+		if _, err := led.Append(&row); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, g := range rows.SortedGames() {
-		if _, err := led.AppendGame(g); err != nil {
+		if _, err := led.Append(&g); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -71,10 +71,10 @@ func (r *results) add(p *runner.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if p.Row != nil {
-		r.set.Add(*p.Row)
+		r.set.Add(p.Row)
 	}
 	if p.Game != nil {
-		r.set.AddGame(*p.Game)
+		r.set.Add(p.Game)
 	}
 }
 

@@ -24,15 +24,9 @@ const batchSize = 256
 // batch is consecutive lines of a source and what they hold.
 type batch struct {
 	lines [][]byte
-	items []item
-	err   error // of the source, or of the line behind items
+	items []Line // nil for a line of another kind
+	err   error  // of the source, or of the line behind items
 	done  chan struct{}
-}
-
-// item is what one line holds: a row, a game, or neither.
-type item struct {
-	row  *Row
-	game *Game
 }
 
 // addFrom adds the rows and games of a source in their order. Decoding is nearly
@@ -68,8 +62,12 @@ func (s *Set) addFrom(path string, next lineSource) error {
 	number := 0
 	for b := range ordered {
 		<-b.done
-		for _, it := range b.items {
-			s.addItem(it)
+		for _, l := range b.items {
+			if l == nil {
+				s.foreign++
+				continue
+			}
+			s.Add(l)
 		}
 		if number += len(b.items); b.err != nil {
 			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, number+1, b.err)
@@ -95,51 +93,16 @@ func (b *batch) fill(next lineSource) bool {
 }
 
 func (b *batch) decode(names map[string]string) {
-	b.items = make([]item, 0, len(b.lines))
+	b.items = make([]Line, 0, len(b.lines))
 	for _, line := range b.lines {
-		it, err := decodeLine(line, names)
+		l, err := decodeLine(line, names)
 		if err != nil {
 			b.err = err
 			break
 		}
-		b.items = append(b.items, it)
+		b.items = append(b.items, l)
 	}
 	b.lines = nil
-}
-
-func decodeLine(line []byte, names map[string]string) (it item, err error) {
-	if row, ok := scanRow(line, names); ok && row.Kind == KindSearch {
-		return item{row: row}, nil
-	}
-	if game, ok := scanGame(line, names); ok && game.Kind == KindGame {
-		return item{game: game}, nil
-	}
-	var kind struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal(line, &kind); err != nil {
-		return it, err
-	}
-	switch kind.Kind {
-	case KindSearch:
-		it.row = new(Row)
-		return it, json.Unmarshal(line, it.row)
-	case KindGame:
-		it.game = new(Game)
-		return it, json.Unmarshal(line, it.game)
-	}
-	return it, nil
-}
-
-func (s *Set) addItem(it item) {
-	switch {
-	case it.row != nil:
-		s.Add(*it.row)
-	case it.game != nil:
-		s.AddGame(*it.game)
-	default:
-		s.foreign++
-	}
 }
 
 // addLines takes the rows and games among the lines of a file.

@@ -58,14 +58,15 @@ func TestContests(t *testing.T) {
 		for _, behaviour := range []string{"b", "c"} {
 			g := game(t, behaviour, xiangqi.Red)
 			g.B = EngineSide(called, search.Limits{Depth: 1})
-			set.AddGame(g)
+			set.Add(&g)
 			if behaviour == "b" {
 				g.A.Behaviour = ""
 				want = append([]Contest{g.Contest}, want...)
 			}
 		}
 	}
-	set.AddGame(game(t, "b", xiangqi.Red))
+	other := game(t, "b", xiangqi.Red)
+	set.Add(&other)
 	got := set.Contests(func(c Contest) bool {
 		_, outside := c.B.Engine()
 		return outside

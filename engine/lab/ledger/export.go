@@ -11,10 +11,10 @@ import (
 	"abyss/internal/jsonlines"
 )
 
-// Export writes the rows and the games that keep and keepGame say yes to, sorted,
-// rows first, as compressed lines of JSON. The same rows give the same file, byte for byte: it holds no time and no
+// Export writes the lines whose units keep says yes to, sorted, as compressed lines
+// of JSON. The same lines give the same file, byte for byte: it holds no time and no
 // name. A file that is there is replaced as a whole.
-func Export(path string, set *Set, keep func(*Row) bool, keepGame func(*Game) bool) (written int, err error) {
+func Export(path string, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
 	if err != nil {
@@ -22,20 +22,11 @@ func Export(path string, set *Set, keep func(*Row) bool, keepGame func(*Game) bo
 	}
 	lines := json.NewEncoder(zip)
 	lines.SetEscapeHTML(false)
-	for _, row := range set.Sorted() {
-		if !keep(&row) {
+	for _, l := range set.Lines() {
+		if !keep(l.Of()) {
 			continue
 		}
-		if err := lines.Encode(row); err != nil {
-			return 0, err
-		}
-		written++
-	}
-	for _, g := range set.SortedGames() {
-		if !keepGame(&g) {
-			continue
-		}
-		if err := lines.Encode(g); err != nil {
+		if err := lines.Encode(l); err != nil {
 			return 0, err
 		}
 		written++
@@ -49,7 +40,7 @@ func Export(path string, set *Set, keep func(*Row) bool, keepGame func(*Game) bo
 	return written, atomicfile.Write(path, data.Bytes(), true)
 }
 
-// Import adds the rows and games of a file, compressed where its name ends in .gz, that
+// Import adds the lines of a file, compressed where its name ends in .gz, that
 // the ledger does not have, and says how many these were. A file that has lines
 // and no result among them is an error.
 func (l *Ledger) Import(path string) (added int, err error) {
@@ -68,17 +59,8 @@ func (l *Ledger) Import(path string) (added int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	for _, row := range set.Sorted() {
-		ok, err := l.Append(row)
-		if err != nil {
-			return added, err
-		}
-		if ok {
-			added++
-		}
-	}
-	for _, g := range set.SortedGames() {
-		ok, err := l.AppendGame(g)
+	for _, line := range set.Lines() {
+		ok, err := l.Append(line)
 		if err != nil {
 			return added, err
 		}

@@ -74,7 +74,7 @@ func TestGamesInALedger(t *testing.T) {
 	dir := t.TempDir()
 	led := open(t, dir)
 	for i, g := range []Game{game(t, "b", xiangqi.Red), game(t, "b", xiangqi.Black), game(t, "new", xiangqi.Red), game(t, "b", xiangqi.Red)} {
-		if added, err := led.AppendGame(g); err != nil || added != (i < 3) {
+		if added, err := led.Append(&g); err != nil || added != (i < 3) {
 			t.Errorf("game %d: added %v, %v", i, added, err)
 		}
 	}
@@ -91,7 +91,10 @@ func TestGamesInALedger(t *testing.T) {
 	}
 
 	path := filepath.Join(t.TempDir(), "out.jsonl.gz")
-	n, err := Export(path, set, func(*Row) bool { return true }, func(g *Game) bool { return g.A.Behaviour == "b" })
+	n, err := Export(path, set, func(k Key) bool {
+		g, ok := k.(GameUnit)
+		return !ok || g.A.Behaviour == "b"
+	})
 	if err != nil || n != 3 {
 		t.Errorf("%d exported, %v; expected a row and two games", n, err)
 	}

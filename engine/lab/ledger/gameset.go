@@ -6,22 +6,26 @@ import (
 	"strings"
 )
 
-// AddGame takes a game. Of two games of one unit the first stays.
-func (s *Set) AddGame(g Game) {
-	if s.HasGame(g.GameUnit) {
+// Group is the contest.
+func (u GameUnit) Group() any { return u.Contest }
+
+func (u GameUnit) in(s *Set) bool {
+	_, ok := s.games[u]
+	return ok
+}
+
+// Of is the unit of the game.
+func (g *Game) Of() Key { return g.GameUnit }
+
+func (g *Game) addTo(s *Set) {
+	if _, have := s.games[g.GameUnit]; have {
 		return
 	}
-	s.games[g.GameUnit] = g
+	s.games[g.GameUnit] = *g
 	key := g.anyVersion()
 	if !slices.Contains(s.versions[key], g.Contest) {
 		s.versions[key] = append(s.versions[key], g.Contest)
 	}
-}
-
-// HasGame reports whether there is a game of the unit.
-func (s *Set) HasGame(unit GameUnit) bool {
-	_, ok := s.games[unit]
-	return ok
 }
 
 // Game is the game of the unit.

@@ -66,40 +66,26 @@ func Read(dir string) (*Set, error) {
 	return set, set.addLines(path, lines)
 }
 
-// Append adds a row, which is on the disk when Append returns. A row of a unit
+// Append adds a line, which is on the disk when Append returns. A line of a unit
 // that the ledger has is not added again, and then added is false.
-func (l *Ledger) Append(row Row) (added bool, err error) {
+func (l *Ledger) Append(line Line) (added bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.set.Has(row.Unit) {
+	if l.set.Has(line.Of()) {
 		return false, nil
 	}
-	if err := l.file.Append(row); err != nil {
+	if err := l.file.Append(line); err != nil {
 		return false, err
 	}
-	l.set.Add(row)
+	l.set.Add(line)
 	return true, nil
 }
 
-// AppendGame is Append for a game.
-func (l *Ledger) AppendGame(g Game) (added bool, err error) {
+// Has reports whether the ledger has a line of the unit.
+func (l *Ledger) Has(k Key) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.set.HasGame(g.GameUnit) {
-		return false, nil
-	}
-	if err := l.file.Append(g); err != nil {
-		return false, err
-	}
-	l.set.AddGame(g)
-	return true, nil
-}
-
-// Has reports whether the ledger has a row of the unit.
-func (l *Ledger) Has(unit Unit) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.set.Has(unit)
+	return l.set.Has(k)
 }
 
 // Rows is the rows so far, a copy.
@@ -162,25 +148,6 @@ func NewSet() *Set {
 	return &Set{rows: map[Unit]Row{}, others: map[request][]string{}, games: map[GameUnit]Game{}, versions: map[Contest][]Contest{}}
 }
 
-// Add takes a row. Of two rows of one unit, which differ in their time alone,
-// the first stays.
-func (s *Set) Add(row Row) {
-	if _, have := s.rows[row.Unit]; have {
-		return
-	}
-	s.rows[row.Unit] = row
-	r := request{row.Suite, row.Rules, row.Fingerprint, row.Limits}
-	if !slices.Contains(s.others[r], row.Behaviour) {
-		s.others[r] = append(s.others[r], row.Behaviour)
-	}
-}
-
-// Has reports whether there is a row of the unit.
-func (s *Set) Has(unit Unit) bool {
-	_, ok := s.rows[unit]
-	return ok
-}
-
 // Get is the row of the unit.
 func (s *Set) Get(unit Unit) (Row, bool) {
 	row, ok := s.rows[unit]
@@ -223,11 +190,8 @@ func compareUnits(a, b *Unit) int {
 
 func (s *Set) clone() *Set {
 	c := NewSet()
-	for _, row := range s.Sorted() {
-		c.Add(row)
-	}
-	for _, g := range s.SortedGames() {
-		c.AddGame(g)
+	for _, l := range s.Lines() {
+		c.Add(l)
 	}
 	return c
 }

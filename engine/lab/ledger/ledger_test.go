@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -31,7 +32,7 @@ func row(position, behaviour string, nodes uint64) Row {
 
 func add(t *testing.T, led *Ledger, r Row) bool {
 	t.Helper()
-	added, err := led.Append(r)
+	added, err := led.Append(&r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,13 +77,13 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 	one, two := NewSet(), NewSet()
 	rows := []Row{row("2", "b", 20), row("1", "b", 10), row("1", "c", 30)}
 	for i := range rows {
-		one.Add(rows[i])
-		two.Add(rows[len(rows)-1-i])
+		one.Add(&rows[i])
+		two.Add(&rows[len(rows)-1-i])
 	}
 	files := [2][]byte{}
 	for i, set := range []*Set{one, two} {
 		path := filepath.Join(dir, "out.jsonl.gz")
-		n, err := Export(path, set, func(r *Row) bool { return r.Behaviour == "b" }, func(*Game) bool { return false })
+		n, err := Export(path, set, func(k Key) bool { return k.(Unit).Behaviour == "b" })
 		if err != nil || n != 2 {
 			t.Fatalf("%d rows, %v; expected 2", n, err)
 		}
@@ -143,5 +144,24 @@ func TestCounters(t *testing.T) {
 	want := map[string]uint64{"table_probes": 5, "history.tried": 9, "history.fired": 2}
 	if diff := cmp.Diff(want, Counters(&stats)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A line that came from elsewhere is one of a ledger or refused.
+func TestParseLine(t *testing.T) {
+	r := row("1", "b", 7)
+	good, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l, err := ParseLine(good); err != nil || l.Of() != Key(r.Unit) || l.AllNodes() != r.Nodes {
+		t.Errorf("%v, error %v", l, err)
+	}
+	for _, bad := range []string{
+		"", "null", "{}", "[", `{"kind":"match"}`, `{"kind":"search","wings":1}`, `{"kind":"game","nodes":3}`, string(good) + "1",
+	} {
+		if l, err := ParseLine([]byte(bad)); err == nil {
+			t.Errorf("%q was taken for %v", bad, l)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package ledger
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -46,6 +47,31 @@ type Row struct {
 	Counters map[string]uint64 `json:"counters"` // Counters of the search; those that are 0 are left out
 	Elapsed  int64             `json:"elapsed_us"`
 	Build    string            `json:"build"` // the program that searched, by the total of its bench
+}
+
+// Group is the cell.
+func (u Unit) Group() any { return u.Cell }
+
+func (u Unit) in(s *Set) bool {
+	_, ok := s.rows[u]
+	return ok
+}
+
+// Of is the unit of the row.
+func (r *Row) Of() Key { return r.Unit }
+
+// AllNodes is the nodes of the search.
+func (r *Row) AllNodes() uint64 { return r.Nodes }
+
+func (r *Row) addTo(s *Set) {
+	if _, have := s.rows[r.Unit]; have {
+		return
+	}
+	s.rows[r.Unit] = *r
+	as := request{r.Suite, r.Rules, r.Fingerprint, r.Limits}
+	if !slices.Contains(s.others[as], r.Behaviour) {
+		s.others[as] = append(s.others[as], r.Behaviour)
+	}
 }
 
 // Time is how long the search took.

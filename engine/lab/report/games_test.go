@@ -85,7 +85,7 @@ func TestStaleGames(t *testing.T) {
 	for _, g := range from.Rows.SortedGames() {
 		g.A.Behaviour = "another"
 		g.Verdict = "draw"
-		old.AddGame(g)
+		old.Add(&g)
 	}
 	check := func(what string, rows *ledger.Set, stale bool) {
 		t.Helper()
@@ -99,14 +99,14 @@ func TestStaleGames(t *testing.T) {
 	check("old games alone", old, true)
 	fresh := from.Rows.SortedGames()
 	for _, g := range fresh[:3] {
-		old.AddGame(g)
+		old.Add(&g)
 	}
 	check("one new game missing", old, true)
-	old.AddGame(fresh[3])
+	old.Add(&fresh[3])
 	check("all games new", old, false)
 
 	part := ledger.NewSet()
-	part.AddGame(fresh[0])
+	part.Add(&fresh[0])
 	if made := table(t, s, Source{Rows: part, Suites: from.Suites}); len(made.Warnings) != 1 || !strings.Contains(made.Warnings[0], "1 of 4 games played") ||
 		made.Contests[0][0].played() {
 		t.Errorf("one game of four: %v", made.Warnings)

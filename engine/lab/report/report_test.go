@@ -129,11 +129,11 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 	part, old := ledger.NewSet(), ledger.NewSet()
 	for i, row := range fresh.Sorted() {
 		if i > 0 {
-			part.Add(row)
+			part.Add(&row)
 		}
 		row.Behaviour = "00000000"
 		row.Nodes++
-		old.Add(row)
+		old.Add(&row)
 	}
 	from.Rows = part
 	if w := table(t, s, from).Warnings; len(w) != 1 || !strings.Contains(w[0], "1 of the cells unfinished") {
@@ -145,7 +145,7 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 		t.Errorf("warnings %q, expected one of stale cells", w)
 	}
 	for _, row := range fresh.Sorted() {
-		old.Add(row)
+		old.Add(&row)
 	}
 	now := table(t, s, from)
 	if len(now.Warnings) != 0 {

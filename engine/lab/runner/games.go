@@ -53,7 +53,7 @@ func (p *Plan) addGames(specs []*experiment.Spec, have *ledger.Set) error {
 		for i := range cells {
 			g := PlannedGames{GameCell: cells[i], Key: cells[i].Contest(), Specs: []string{s.ID}}
 			for n := range g.Games() {
-				if unit := g.unit(n); !have.HasGame(unit) && !planned[unit] {
+				if unit := g.unit(n); !have.Has(unit) && !planned[unit] {
 					planned[unit] = true
 					g.Todo = append(g.Todo, n)
 				}

@@ -78,7 +78,7 @@ func TestGamesAreThoseOfAMatch(t *testing.T) {
 	set := ledger.NewSet()
 	for _, g := range games {
 		g.Elapsed = make([]int64, len(g.Nodes))
-		set.AddGame(g)
+		set.Add(&g)
 	}
 	for i := range plan.Games {
 		cell := &plan.Games[i]

@@ -90,9 +90,9 @@ func (r *run) countCell(cell any, todo int, nodes float64) {
 func (r *run) keep(result Result) error {
 	var err error
 	if result.Game != nil {
-		_, err = r.led.AppendGame(*result.Game)
+		_, err = r.led.Append(result.Game)
 	} else {
-		_, err = r.led.Append(*result.Row)
+		_, err = r.led.Append(result.Row)
 	}
 	if err != nil {
 		return errors.Join(errLedger, err)

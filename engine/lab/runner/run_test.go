@@ -184,11 +184,11 @@ func TestOtherBehaviourIsSearchedAgain(t *testing.T) {
 	led := open(t, dir)
 	old := rows[0]
 	old.Behaviour = "00000000"
-	if added, err := led.Append(old); !added || err != nil {
+	if added, err := led.Append(&old); !added || err != nil {
 		t.Fatalf("the row of another behaviour was not added: %v", err)
 	}
 	set := ledger.NewSet()
-	set.Add(old)
+	set.Add(&old)
 	again, err := NewPlan(small(t), plan.Suite, set)
 	if err != nil {
 		t.Fatal(err)
@@ -216,7 +216,8 @@ func TestEstimate(t *testing.T) {
 	}
 	it := &suites["thesis"].Positions[0]
 	set := ledger.NewSet()
-	set.Add(ledger.NewRow(UnitOf(plan.Cells[0].Key, it), "", "", &search.Result{Nodes: 777}))
+	row := ledger.NewRow(UnitOf(plan.Cells[0].Key, it), "", "", &search.Result{Nodes: 777})
+	set.Add(&row)
 	if plan, err = NewPlan(specs, suites, set); err != nil {
 		t.Fatal(err)
 	}
