@@ -48,30 +48,38 @@ func (b *builtin) newEngine() Searcher {
 	return strength.New(b.level, opts, b.seed)
 }
 
+// engines are those of a session.
+type engines struct {
+	fallback builtin  // the default engine, once it has been needed
+	adviser  Searcher // the default one that gives hints, likewise
+	fresh    bool     // the engine must hear of a new game before it searches
+	advFresh bool     // and so must the one that gives hints
+}
+
 // closeEngine lets the engine of the game before go, if it wants to be told. It
 // does not wait for it; Close does.
-func (s *Session) closeEngine() {
+func (s *controller) closeEngine() {
 	if c, ok := s.cfg.Engine.(io.Closer); ok {
 		s.work.Go(func() { _ = c.Close() }) // whatever it still has to say changes nothing
 	}
 }
 
-// engine is the engine of this game.
-func (s *Session) engine() Searcher {
-	if s.cfg.Engine != nil {
-		return s.cfg.Engine
+// engine is the engine of a game.
+func (e *engines) engine(cfg *Config) Searcher {
+	if cfg.Engine != nil {
+		return cfg.Engine
 	}
-	want := builtin{level: s.cfg.Level, style: s.cfg.Style, seed: s.cfg.Seed}
+	want := builtin{level: cfg.Level, style: cfg.Style, seed: cfg.Seed}
 	switch {
 	case want.style.Votes():
 		want.level, want.seed = strength.Full(), 0 // mean nothing to it
 	case !want.level.Weakened():
 		want.seed = 0 // likewise
 	}
-	if !s.fallback.fits(&want) {
-		s.fallback.engine = nil // two tables at once may be too many
+	if !e.fallback.fits(&want) {
+		e.fallback.engine = nil // two tables at once may be too many
 		want.engine = want.newEngine()
-		s.fallback = want
+		e.fallback = want
 	}
-	return s.fallback.engine
+	return e.fallback.engine
 }

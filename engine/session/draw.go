@@ -25,7 +25,7 @@ type offer struct {
 }
 
 // offerDraw carries out OfferDraw.
-func (s *Session) offerDraw(c xiangqi.Color) error {
+func (s *controller) offerDraw(c xiangqi.Color) error {
 	switch {
 	case s.over():
 		return fmt.Errorf("the game is over: %s", s.game.Ending().Text)
@@ -49,17 +49,17 @@ func (s *Session) offerDraw(c xiangqi.Color) error {
 
 // agrees reports whether the engine that plays c takes a draw. Without a search
 // of its own to go by, as in the opening book, it does not.
-func (s *Session) agrees(c xiangqi.Color) bool {
-	t := s.newestOf(c)
+func (g *ongoing) agrees(c xiangqi.Color) bool {
+	t := g.newestOf(c)
 	if t == nil || t.found == nil || t.found.Info.Bound == search.NoBound {
 		return false
 	}
 	score := t.found.Info.Score
-	return score <= drawLosing || score <= drawLevel && s.game.Ply() >= 2*drawAfter
+	return score <= drawLosing || score <= drawLevel && g.game.Ply() >= 2*drawAfter
 }
 
 // acceptDraw carries out AcceptDraw.
-func (s *Session) acceptDraw() error {
+func (s *controller) acceptDraw() error {
 	if !s.offer.open {
 		return errors.New("no draw has been offered")
 	}
@@ -67,7 +67,7 @@ func (s *Session) acceptDraw() error {
 }
 
 // declineDraw carries out DeclineDraw.
-func (s *Session) declineDraw() error {
+func (s *controller) declineDraw() error {
 	if !s.offer.open {
 		return errors.New("no draw has been offered")
 	}
@@ -77,7 +77,7 @@ func (s *Session) declineDraw() error {
 }
 
 // agree ends the game as drawn.
-func (s *Session) agree() error {
+func (s *controller) agree() error {
 	if err := s.game.AgreeDraw(); err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 const hintTime = time.Second
 
 // askHint carries out Hint.
-func (s *Session) askHint() error {
+func (s *controller) askHint() error {
 	switch {
 	case s.over():
 		return fmt.Errorf("the game is over: %s", s.game.Ending().Text)
@@ -24,7 +24,7 @@ func (s *Session) askHint() error {
 	}
 	s.stopSearch()
 	s.hint = nil
-	s.advice = s.start(s.hintEngine(), s.game, search.Limits{Time: hintTime}, s.advFresh)
+	s.advice = s.start(s.hintEngine(&s.cfg), s.game, search.Limits{Time: hintTime}, s.advFresh)
 	s.advFresh = false
 	s.publish(nil)
 	return nil
@@ -32,7 +32,7 @@ func (s *Session) askHint() error {
 
 // finishHint shows what a search for a hint found, and lets the engine ponder
 // again.
-func (s *Session) finishHint(out outcome) {
+func (s *controller) finishHint(out outcome) {
 	run := s.advice
 	s.advice = nil
 	err := out.err
@@ -49,7 +49,7 @@ func (s *Session) finishHint(out outcome) {
 }
 
 // stopHint ends the search for a hint, if one runs, and waits for it.
-func (s *Session) stopHint() {
+func (s *controller) stopHint() {
 	if s.advice == nil {
 		return
 	}
@@ -61,13 +61,13 @@ func (s *Session) stopHint() {
 	}
 }
 
-// hintEngine is the engine that gives hints.
-func (s *Session) hintEngine() Searcher {
-	if s.cfg.HintEngine != nil {
-		return s.cfg.HintEngine
+// hintEngine is the engine that gives hints in a game.
+func (e *engines) hintEngine(cfg *Config) Searcher {
+	if cfg.HintEngine != nil {
+		return cfg.HintEngine
 	}
-	if s.adviser == nil {
-		s.adviser = search.New(defaultOptions(hintTableEntries))
+	if e.adviser == nil {
+		e.adviser = search.New(defaultOptions(hintTableEntries))
 	}
-	return s.adviser
+	return e.adviser
 }

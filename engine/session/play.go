@@ -14,7 +14,7 @@ import (
 
 // newGame replaces the game. What is wrong with the Config is reported, and the
 // game begins without it.
-func (s *Session) newGame(cfg Config) {
+func (s *controller) newGame(cfg Config) {
 	s.stopAll()
 	var wrong error
 	if cfg.Start == (xiangqi.Position{}) {
@@ -57,30 +57,30 @@ func (s *Session) newGame(cfg Config) {
 
 // recorded ends the game where the moves on the board are those it was given with
 // and it had ended there.
-func (s *Session) recorded() {
-	if s.cfg.Ending.Over() && slices.Equal(s.game.Moves(), s.cfg.Moves) {
-		s.game.Record(s.cfg.Ending)
+func (g *ongoing) recorded() {
+	if g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves) {
+		g.game.Record(g.cfg.Ending)
 	}
 }
 
 // givenTurns is the turns of the moves the game was given with: with the clocks
 // they had, or with those of a new game.
-func (s *Session) givenTurns() []turn {
+func (g *ongoing) givenTurns() []turn {
 	now := time.Now()
-	turns := make([]turn, 0, s.game.Ply()+1)
+	turns := make([]turn, 0, g.game.Ply()+1)
 	var k clock.Clock
-	for ply := range s.game.Ply() + 1 {
+	for ply := range g.game.Ply() + 1 {
 		left := time.Duration(-1)
-		if ply > 0 && ply <= len(s.cfg.Clocks) {
-			left = s.cfg.Clocks[ply-1]
+		if ply > 0 && ply <= len(g.cfg.Clocks) {
+			left = g.cfg.Clocks[ply-1]
 		}
-		if ply <= s.cfg.OtherClocks {
-			k = clock.New(s.cfg.Control)
-			k.Start(clock.Side(s.sideAt(ply)), now)
+		if ply <= g.cfg.OtherClocks {
+			k = clock.New(g.cfg.Control)
+			k.Start(clock.Side(g.sideAt(ply)), now)
 		} else {
 			k.Press(now)
-			if left > 0 && s.cfg.Control.Timed() {
-				k.Set(clock.Side(s.sideAt(ply-1)), left, now)
+			if left > 0 && g.cfg.Control.Timed() {
+				k.Set(clock.Side(g.sideAt(ply-1)), left, now)
 			}
 		}
 		turns = append(turns, turn{clock: k.Snapshot(now), left: left})
@@ -89,7 +89,7 @@ func (s *Session) givenTurns() []turn {
 }
 
 // play carries out Play.
-func (s *Session) play(m xiangqi.Move) error {
+func (s *controller) play(m xiangqi.Move) error {
 	switch {
 	case s.awaiting:
 		return errors.New("the engine's move must be made on the board and confirmed first")
@@ -111,7 +111,7 @@ func (s *Session) play(m xiangqi.Move) error {
 }
 
 // takeback carries out Takeback.
-func (s *Session) takeback() error {
+func (s *controller) takeback() error {
 	target, ok := s.earlierTurn()
 	if !ok {
 		return errors.New("there is no move to take back")
@@ -128,7 +128,7 @@ func (s *Session) takeback() error {
 }
 
 // redo carries out Redo.
-func (s *Session) redo() error {
+func (s *controller) redo() error {
 	target, ok := s.laterTurn()
 	if !ok {
 		return errors.New("there is no move to play again")
@@ -145,7 +145,7 @@ func (s *Session) redo() error {
 }
 
 // moveNow carries out MoveNow.
-func (s *Session) moveNow() error {
+func (s *controller) moveNow() error {
 	switch {
 	case !s.engineToMove():
 		return errors.New("the engine is not on move")
@@ -158,7 +158,7 @@ func (s *Session) moveNow() error {
 }
 
 // resign carries out Resign.
-func (s *Session) resign(c xiangqi.Color) error {
+func (s *controller) resign(c xiangqi.Color) error {
 	if err := s.game.Resign(c); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (s *Session) resign(c xiangqi.Color) error {
 
 // moved takes note of the move just played. t has what is known of it but the
 // clock.
-func (s *Session) moved(t turn) {
+func (s *controller) moved(t turn) {
 	ply := s.game.Ply()
 	mover := s.sideAt(ply - 1)
 	offered := s.offer.open && s.offer.from == mover // stands until the opponent moves
@@ -184,15 +184,15 @@ func (s *Session) moved(t turn) {
 }
 
 // changed forgets what belonged to the position before.
-func (s *Session) changed() {
-	s.awaiting = false
-	s.offer = offer{}
-	s.hint = nil
+func (g *ongoing) changed() {
+	g.awaiting = false
+	g.offer = offer{}
+	g.hint = nil
 }
 
 // ended stops everything in a game that the players or the clock have ended, and
 // reports it.
-func (s *Session) ended() {
+func (s *controller) ended() {
 	s.stopAll()
 	s.changed()
 	s.clock.Stop(time.Now())
@@ -201,7 +201,7 @@ func (s *Session) ended() {
 
 // settle lets the book answer where it can, sets the engine to work on what
 // there then is for it, and publishes the game. No search may be running.
-func (s *Session) settle(err error) {
+func (s *controller) settle(err error) {
 	for !s.times.stands() {
 		m, name, ok := s.bookMove()
 		if !ok {

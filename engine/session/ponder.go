@@ -10,7 +10,7 @@ import (
 
 // begin starts the search there is to do: for the engine's move, or on the
 // human's time. None may be running.
-func (s *Session) begin() {
+func (s *controller) begin() {
 	s.times.owed = s.times.stands()
 	switch {
 	case s.times.owed:
@@ -25,25 +25,25 @@ func (s *Session) begin() {
 
 // canPonder reports whether the engine ponders at all. A level with a limit of its
 // own would not play better for it, and a weakened one must not.
-func (s *Session) canPonder() bool {
-	l := &s.cfg.Level
-	return s.cfg.Engine != nil || !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !s.cfg.Style.Votes()
+func (g *ongoing) canPonder() bool {
+	l := &g.cfg.Level
+	return g.cfg.Engine != nil || !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !g.cfg.Style.Votes()
 }
 
 // mayPonder reports whether the engine may search now, on the time of a human.
 // It begins while its own move is still being made on a real board.
-func (s *Session) mayPonder() bool {
-	return s.cfg.Ponder && s.canPonder() && !s.over() && (s.timing() == Running || s.timing() == Untimed) && s.playerAt(s.game.Ply()) == Human
+func (g *ongoing) mayPonder() bool {
+	return g.cfg.Ponder && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
 // expected is the game as it will stand after the move the engine expects, nil
 // where it expects none or the game would then be over.
-func (s *Session) expected() *game.Game {
-	m := s.turn().expected
+func (g *ongoing) expected() *game.Game {
+	m := g.turn().expected
 	if m == xiangqi.NoMove {
 		return nil
 	}
-	after := s.game.Copy()
+	after := g.game.Copy()
 	if after.Play(m) != nil || after.Ending().Over() {
 		return nil
 	}
@@ -54,19 +54,19 @@ func (s *Session) expected() *game.Game {
 // does not count before hit, and then as a budget does.
 //
 // Source: thesis 2.6.2.
-func (s *Session) ponder(after *game.Game) {
+func (s *controller) ponder(after *game.Game) {
 	limits := s.limits()
 	limits.Time = 0
 	limits.Ponder = search.NewPonder()
 	limits.Clocks = s.clock.Reading(time.Now())
-	s.search = s.start(s.engine(), after, limits, s.fresh)
+	s.search = s.start(s.engine(&s.cfg), after, limits, s.fresh)
 	s.fresh = false
 	s.search.ponder, s.search.expects = limits.Ponder, s.turn().expected
 }
 
 // hit makes the search on the human's time the search for the engine's move: the
 // expected move is on the board.
-func (s *Session) hit() {
+func (s *controller) hit() {
 	s.search.budget = s.budget()
 	s.search.ponder.Hit(s.search.budget)
 	s.search.ponder = nil
@@ -74,7 +74,7 @@ func (s *Session) hit() {
 
 // pondered deals with a search that returned before it was hit. One that failed
 // is not tried again in this position; a result is kept until the hit.
-func (s *Session) pondered(out outcome) {
+func (s *controller) pondered(out outcome) {
 	if out.err == nil {
 		s.search.early = true
 		s.search.done <- out

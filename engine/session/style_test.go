@@ -44,9 +44,9 @@ func TestStylesPlay(t *testing.T) {
 			}
 			break
 		}
-		engines[name] = s.fallback.engine
-		if _, votes := s.fallback.engine.(*team.Timed); votes != want.Votes() {
-			t.Errorf("%q is played by %T", name, s.fallback.engine)
+		engines[name] = s.controller.fallback.engine
+		if _, votes := s.controller.fallback.engine.(*team.Timed); votes != want.Votes() {
+			t.Errorf("%q is played by %T", name, s.controller.fallback.engine)
 		}
 	}
 	if engines["Aggressive"] == engines[""] {

@@ -9,22 +9,22 @@ import "time"
 // program's engine is waited for.
 func (s *Session) Suspend() {
 	done := make(chan struct{})
-	s.commands.put(func() error {
+	s.do(func() error {
 		defer close(done)
-		s.suspend()
+		s.controller.suspend()
 		return nil
 	})
 	select {
 	case <-done:
-	case <-s.ctx.Done():
+	case <-s.controller.ctx.Done():
 	}
 }
 
 // Resume lets the game go on after Suspend.
-func (s *Session) Resume() { s.commands.put(s.resume) }
+func (s *Session) Resume() { s.do(s.controller.resume) }
 
 // suspend carries out Suspend. The clock is first: an engine may take its time to stop.
-func (s *Session) suspend() {
+func (s *controller) suspend() {
 	s.times.suspended = true
 	s.keepTime(time.Now())
 	if s.search != nil {
@@ -35,7 +35,7 @@ func (s *Session) suspend() {
 }
 
 // resume carries out Resume.
-func (s *Session) resume() error {
+func (s *controller) resume() error {
 	s.times.suspended = false
 	if s.times.owed && s.search == nil && s.advice == nil {
 		s.settle(nil)

@@ -53,7 +53,7 @@ func (r *running) stop() outcome {
 }
 
 // start starts a search of the position a game has reached.
-func (s *Session) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool) *running {
+func (s *controller) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool) *running {
 	ctx, cancel := context.WithCancel(s.ctx)
 	run := &running{cancel: cancel, done: make(chan outcome, 1)}
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
@@ -79,8 +79,8 @@ func (s *Session) start(engine Searcher, g *game.Game, limits search.Limits, fre
 }
 
 // think starts the search for the engine's move. None may be running.
-func (s *Session) think() {
-	engine, limits := s.engine(), s.limits() // making an engine takes time
+func (s *controller) think() {
+	engine, limits := s.engine(&s.cfg), s.limits() // making an engine takes time
 	if s.cfg.Control.Timed() {
 		limits.Budget = s.budget()
 		limits.Clocks = s.clock.Reading(time.Now())
@@ -91,11 +91,11 @@ func (s *Session) think() {
 }
 
 // limits are those of every search of the engine, clocks left out.
-func (s *Session) limits() search.Limits {
+func (g *ongoing) limits() search.Limits {
 	return search.Limits{
-		Depth: stricter(s.cfg.MaxDepth, s.cfg.Control.Depth),
-		Nodes: stricter(s.cfg.MaxNodes, s.cfg.Control.Nodes),
-		Time:  s.cfg.MoveTime,
+		Depth: stricter(g.cfg.MaxDepth, g.cfg.Control.Depth),
+		Nodes: stricter(g.cfg.MaxNodes, g.cfg.Control.Nodes),
+		Time:  g.cfg.MoveTime,
 	}
 }
 
@@ -125,7 +125,7 @@ func guarded(search func() (Searcher, search.Result)) (out outcome) {
 
 // stopSearch ends the engine's search, if one runs, waits for it, and drops its
 // result. A failure on the way out is still reported.
-func (s *Session) stopSearch() {
+func (s *controller) stopSearch() {
 	if s.search == nil {
 		return
 	}
@@ -138,7 +138,7 @@ func (s *Session) stopSearch() {
 }
 
 // stopAll ends every search.
-func (s *Session) stopAll() {
+func (s *controller) stopAll() {
 	s.stopSearch()
 	s.stopHint()
 }
@@ -146,7 +146,7 @@ func (s *Session) stopAll() {
 // finish plays the move of a search that has ended by itself or by MoveNow. An
 // engine that failed leaves the game as it is, with the engine still on move:
 // asking it again at once would most likely fail again, without end.
-func (s *Session) finish(out outcome) {
+func (s *controller) finish(out outcome) {
 	run := s.search
 	if run.pondering() {
 		s.pondered(out)
@@ -177,7 +177,7 @@ func (s *Session) finish(out outcome) {
 }
 
 // found is what a finished search is remembered by.
-func (s *Session) found(run *running, r *search.Result) *Thinking {
+func (s *controller) found(run *running, r *search.Result) *Thinking {
 	t := Thinking{Generation: s.generation}
 	if last := run.info.Load(); last != nil { // for what a Result does not tell
 		t.Info = *last
@@ -190,22 +190,22 @@ func (s *Session) found(run *running, r *search.Result) *Thinking {
 
 // bookOn reports whether there is a book for this game: it knows only games from
 // the initial position.
-func (s *Session) bookOn() bool {
+func (g *ongoing) bookOn() bool {
 	start := xiangqi.StartPosition()
-	return s.cfg.Book != nil && s.cfg.Start.Key() == start.Key()
+	return g.cfg.Book != nil && g.cfg.Start.Key() == start.Key()
 }
 
 // bookMove is the engine's move from the book; ok is false where it has none or
 // the engine is not on move.
-func (s *Session) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
-	if !s.engineToMove() || !s.bookOn() {
+func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
+	if !g.engineToMove() || !g.bookOn() {
 		return xiangqi.NoMove, book.Name{}, false
 	}
-	c, ok := s.cfg.Book.Choose(s.game.Moves(), s.cfg.Seed)
+	c, ok := g.cfg.Book.Choose(g.game.Moves(), g.cfg.Seed)
 	if !ok {
 		return xiangqi.NoMove, book.Name{}, false
 	}
-	pos := s.game.Position()
+	pos := g.game.Position()
 	return c.Move, commonName(c.Names), pos.Legal(c.Move)
 }
 

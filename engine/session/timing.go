@@ -9,46 +9,46 @@ import (
 )
 
 // timing is what the clocks of the game do.
-func (s *Session) timing() Timing { return s.times.timing(s.search != nil) }
+func (g *ongoing) timing() Timing { return g.times.timing(g.search != nil) }
 
 // keepTime has the clock run or not, as the game is to be timed.
-func (s *Session) keepTime(now time.Time) {
-	switch s.timing() {
+func (g *ongoing) keepTime(now time.Time) {
+	switch g.timing() {
 	case Ended:
-		s.clock.Stop(now)
+		g.clock.Stop(now)
 	case Waiting, Paused, Held:
-		s.clock.Pause(now)
+		g.clock.Pause(now)
 	default:
-		s.clock.Resume(now)
+		g.clock.Resume(now)
 	}
 }
 
 // press is the mover hitting the clock. It returns the clock as the opponent's
 // turn begins, for a takeback. Over the board an engine's clock goes on until
 // confirm.
-func (s *Session) press() clock.Clock {
+func (g *ongoing) press() clock.Clock {
 	now := time.Now()
-	s.times.paused = false
-	s.clock.Resume(now)
-	after := s.clock
+	g.times.paused = false
+	g.clock.Resume(now)
+	after := g.clock
 	after.Press(now)
 	saved := after.Snapshot(now)
-	if !s.awaiting {
-		s.clock = after
+	if !g.awaiting {
+		g.clock = after
 	}
-	s.keepTime(now) // a clock that goes on waiting has not run in between
+	g.keepTime(now) // a clock that goes on waiting has not run in between
 	return saved
 }
 
 // restoreClock sets the clock back to where the turn on the board began.
-func (s *Session) restoreClock() {
-	s.times.paused = false
-	s.clock = s.turn().clock
-	s.keepTime(time.Now())
+func (g *ongoing) restoreClock() {
+	g.times.paused = false
+	g.clock = g.turn().clock
+	g.keepTime(time.Now())
 }
 
 // armFlag sets the timer to when the running side's flag falls.
-func (s *Session) armFlag() {
+func (s *controller) armFlag() {
 	s.flag.Stop()
 	if s.game == nil || s.over() || !s.cfg.Control.Timed() {
 		return
@@ -59,7 +59,7 @@ func (s *Session) armFlag() {
 }
 
 // fall ends the game if a flag has fallen.
-func (s *Session) fall() (fallen bool) {
+func (s *controller) fall() (fallen bool) {
 	if s.game == nil || s.over() {
 		return false
 	}
@@ -72,7 +72,7 @@ func (s *Session) fall() (fallen bool) {
 }
 
 // confirm carries out Confirm.
-func (s *Session) confirm() error {
+func (s *controller) confirm() error {
 	if !s.awaiting {
 		return errors.New("there is no move to confirm")
 	}
@@ -85,7 +85,7 @@ func (s *Session) confirm() error {
 }
 
 // setClock carries out SetClock.
-func (s *Session) setClock(c xiangqi.Color, r time.Duration) error {
+func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 	if err := s.mustHaveClock(); err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (s *Session) setClock(c xiangqi.Color, r time.Duration) error {
 }
 
 // pauseClock carries out PauseClock.
-func (s *Session) pauseClock() error {
+func (s *controller) pauseClock() error {
 	if err := s.mustHaveClock(); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (s *Session) pauseClock() error {
 }
 
 // resumeClock carries out ResumeClock.
-func (s *Session) resumeClock() error {
+func (s *controller) resumeClock() error {
 	if err := s.mustHaveClock(); err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (s *Session) resumeClock() error {
 }
 
 // hold carries out Hold.
-func (s *Session) hold(on bool) error {
+func (s *controller) hold(on bool) error {
 	if s.times.held == on {
 		return nil
 	}
@@ -155,19 +155,19 @@ func (s *Session) hold(on bool) error {
 }
 
 // mustHaveClock is an error where no clock runs.
-func (s *Session) mustHaveClock() error {
+func (g *ongoing) mustHaveClock() error {
 	switch {
-	case !s.cfg.Control.Timed():
+	case !g.cfg.Control.Timed():
 		return errors.New("the game has no clock")
-	case s.over():
-		return errors.New("the game is over: " + s.game.Ending().Text)
+	case g.over():
+		return errors.New("the game is over: " + g.game.Ending().Text)
 	}
 	return nil
 }
 
 // goOn publishes the same position, and sets the engine to work unless a search
 // is under way.
-func (s *Session) goOn() {
+func (s *controller) goOn() {
 	if s.search == nil && s.advice == nil {
 		s.settle(nil)
 		return
@@ -176,9 +176,9 @@ func (s *Session) goOn() {
 }
 
 // budget is what the engine's clock and MoveTime allow it for a move from now.
-func (s *Session) budget() clock.Budget {
-	b := s.clock.Budget(clock.Side(s.sideAt(s.game.Ply())), time.Now())
-	if t := s.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {
+func (g *ongoing) budget() clock.Budget {
+	b := g.clock.Budget(clock.Side(g.sideAt(g.game.Ply())), time.Now())
+	if t := g.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {
 		b.Hard = t
 		if b.Target == 0 || b.Target > t {
 			b.Target = t

@@ -20,31 +20,31 @@ type turn struct {
 }
 
 // turn is that of the position on the board.
-func (s *Session) turn() *turn { return &s.turns[s.game.Ply()] }
+func (g *ongoing) turn() *turn { return &g.turns[g.game.Ply()] }
 
 // sideAt is the side on move after a number of plies.
-func (s *Session) sideAt(ply int) xiangqi.Color { return s.times.sideAt(ply) }
+func (g *ongoing) sideAt(ply int) xiangqi.Color { return g.times.sideAt(ply) }
 
 // playerAt is who has the turn after a number of plies.
-func (s *Session) playerAt(ply int) Player { return s.times.playerAt(ply) }
+func (g *ongoing) playerAt(ply int) Player { return g.times.playerAt(ply) }
 
 // over reports whether the game has ended.
-func (s *Session) over() bool { return s.game.Ending().Over() }
+func (g *ongoing) over() bool { return g.game.Ending().Over() }
 
 // engineToMove reports whether the game waits for the engine.
-func (s *Session) engineToMove() bool {
-	return !s.over() && !s.awaiting && s.playerAt(s.game.Ply()) == Engine
+func (g *ongoing) engineToMove() bool {
+	return !g.over() && !g.awaiting && g.playerAt(g.game.Ply()) == Engine
 }
 
 // humanToMove reports whether the game waits for a human's move.
-func (s *Session) humanToMove() bool {
-	return !s.over() && !s.awaiting && s.playerAt(s.game.Ply()) == Human
+func (g *ongoing) humanToMove() bool {
+	return !g.over() && !g.awaiting && g.playerAt(g.game.Ply()) == Human
 }
 
 // earlierTurn is the ply of the last turn a human had before now.
-func (s *Session) earlierTurn() (ply int, ok bool) {
-	for ply = s.game.Ply() - 1; ply >= 0; ply-- {
-		if s.playerAt(ply) == Human {
+func (g *ongoing) earlierTurn() (ply int, ok bool) {
+	for ply = g.game.Ply() - 1; ply >= 0; ply-- {
+		if g.playerAt(ply) == Human {
 			return ply, true
 		}
 	}
@@ -53,13 +53,13 @@ func (s *Session) earlierTurn() (ply int, ok bool) {
 
 // laterTurn is the ply of the next turn a human had among the moves taken back,
 // or else of the last of them.
-func (s *Session) laterTurn() (ply int, ok bool) {
-	last := s.game.Ply() + s.game.Undone()
-	if s.game.Undone() == 0 || s.over() {
+func (g *ongoing) laterTurn() (ply int, ok bool) {
+	last := g.game.Ply() + g.game.Undone()
+	if g.game.Undone() == 0 || g.over() {
 		return 0, false
 	}
-	for ply = s.game.Ply() + 1; ply < last; ply++ {
-		if s.playerAt(ply) == Human {
+	for ply = g.game.Ply() + 1; ply < last; ply++ {
+		if g.playerAt(ply) == Human {
 			break
 		}
 	}
@@ -67,10 +67,10 @@ func (s *Session) laterTurn() (ply int, ok bool) {
 }
 
 // newestOf is the turn behind the newest move of c, nil if it has made none.
-func (s *Session) newestOf(c xiangqi.Color) *turn {
-	for ply := s.game.Ply(); ply > 0; ply-- {
-		if s.sideAt(ply-1) == c {
-			return &s.turns[ply]
+func (g *ongoing) newestOf(c xiangqi.Color) *turn {
+	for ply := g.game.Ply(); ply > 0; ply-- {
+		if g.sideAt(ply-1) == c {
+			return &g.turns[ply]
 		}
 	}
 	return nil
@@ -78,10 +78,10 @@ func (s *Session) newestOf(c xiangqi.Color) *turn {
 
 // newestOfEngine is the turn behind the newest move of an engine, nil if there
 // is none.
-func (s *Session) newestOfEngine() *turn {
-	for ply := s.game.Ply(); ply > 0; ply-- {
-		if s.playerAt(ply-1) == Engine {
-			return &s.turns[ply]
+func (g *ongoing) newestOfEngine() *turn {
+	for ply := g.game.Ply(); ply > 0; ply-- {
+		if g.playerAt(ply-1) == Engine {
+			return &g.turns[ply]
 		}
 	}
 	return nil
@@ -89,8 +89,8 @@ func (s *Session) newestOfEngine() *turn {
 
 // clocks is what the clocks showed behind the moves on the board, nil where that is
 // known of none.
-func (s *Session) clocks() []time.Duration {
-	played := s.turns[1 : s.game.Ply()+1]
+func (g *ongoing) clocks() []time.Duration {
+	played := g.turns[1 : g.game.Ply()+1]
 	if !slices.ContainsFunc(played, func(t turn) bool { return t.left >= 0 }) {
 		return nil
 	}
@@ -103,8 +103,8 @@ func (s *Session) clocks() []time.Duration {
 
 // showing is what a clock shows of c, for the record: tenths of a second, less
 // than nothing where the game has none but a time for each move.
-func (s *Session) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
-	if s.cfg.Control.Stages[0] == (clock.Stage{}) {
+func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
+	if g.cfg.Control.Stages[0] == (clock.Stage{}) {
 		return -1
 	}
 	const tenth = time.Second / 10
@@ -112,52 +112,52 @@ func (s *Session) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 }
 
 // snapshot is the State of the session, but for its generation.
-func (s *Session) snapshot() State {
-	pos := s.game.Position()
+func (g *ongoing) snapshot() State {
+	pos := g.game.Position()
 	st := State{
-		Game:         s.games,
-		Start:        s.game.Start(),
+		Game:         g.games,
+		Start:        g.game.Start(),
 		Position:     pos,
-		Moves:        s.game.Moves(),
-		Clocks:       s.clocks(),
-		OtherClocks:  s.cfg.OtherClocks,
-		Tags:         s.cfg.Tags,
+		Moves:        g.game.Moves(),
+		Clocks:       g.clocks(),
+		OtherClocks:  g.cfg.OtherClocks,
+		Tags:         g.cfg.Tags,
 		Check:        pos.InCheck(),
-		Players:      s.cfg.Players,
-		MoveTime:     s.cfg.MoveTime,
-		Level:        s.cfg.Level,
-		Style:        s.cfg.Style,
-		EngineName:   s.cfg.EngineName,
-		BookOn:       s.bookOn(),
-		Ponder:       s.cfg.Ponder,
-		CanPonder:    s.canPonder(),
-		OverTheBoard: s.cfg.OverTheBoard,
-		Rules:        s.game.Rules(),
-		Ending:       s.game.Ending(),
-		Control:      s.cfg.Control,
-		Clock:        s.clock,
-		Timing:       s.timing(),
-		Begun:        s.times.begun(),
-		Awaiting:     s.awaiting,
-		DrawOffer:    s.offer.open,
-		DrawFrom:     s.offer.from,
-		DrawDeclined: s.offer.declined,
-		Hint:         s.hint,
-		Hinting:      s.advice != nil,
+		Players:      g.cfg.Players,
+		MoveTime:     g.cfg.MoveTime,
+		Level:        g.cfg.Level,
+		Style:        g.cfg.Style,
+		EngineName:   g.cfg.EngineName,
+		BookOn:       g.bookOn(),
+		Ponder:       g.cfg.Ponder,
+		CanPonder:    g.canPonder(),
+		OverTheBoard: g.cfg.OverTheBoard,
+		Rules:        g.game.Rules(),
+		Ending:       g.game.Ending(),
+		Control:      g.cfg.Control,
+		Clock:        g.clock,
+		Timing:       g.timing(),
+		Begun:        g.times.begun(),
+		Awaiting:     g.awaiting,
+		DrawOffer:    g.offer.open,
+		DrawFrom:     g.offer.from,
+		DrawDeclined: g.offer.declined,
+		Hint:         g.hint,
+		Hinting:      g.advice != nil,
 	}
 	if !st.Over() {
 		var l xiangqi.MoveList
 		pos.GenerateMoves(&l)
 		st.Legal = slices.Clone(l.Slice())
 	}
-	_, st.CanUndo = s.earlierTurn()
-	_, st.CanRedo = s.laterTurn()
-	if s.search.pondering() {
-		st.Pondering, st.PonderMove = true, s.search.expects
+	_, st.CanUndo = g.earlierTurn()
+	_, st.CanRedo = g.laterTurn()
+	if g.search.pondering() {
+		st.Pondering, st.PonderMove = true, g.search.expects
 	} else {
-		st.Thinking = s.search != nil
+		st.Thinking = g.search != nil
 	}
-	if t := s.newestOfEngine(); t != nil {
+	if t := g.newestOfEngine(); t != nil {
 		st.LastSearch, st.BookName = t.found, t.book
 	}
 	return st
