@@ -8,22 +8,24 @@ import (
 
 const module = "abyss/"
 
-// layers is the order of DESIGN.md's tree, lowest first. A package may import
-// packages of lower layers only. A name ending in "/..." covers the package's
-// subfolders too; those count as one with it, so they may import it or be
-// imported by it.
-var layers = [][]string{
-	{"engine/xiangqi", "engine/clock", "assets"},
-	{"engine/eval", "engine/rules", "engine/notation", "book/..."},
-	{"engine/game/...", "engine/mate", "engine/retro"},
-	{"engine/search"},
-	{"engine/strength", "engine/bench", "engine/team", "engine/wdl"},
-	{"engine/protocol/..."},
-	{"engine/match", "engine/session", "engine/review"},
-	{"engine/lab/..."},
-	{"engine/jobs/..."},
-	{"ui/..."},
-	{"cmd/..."},
+// page is the table of packages, which says who may import whom.
+const page = "docs/codebase.md"
+
+// rowsOf reads the rows of the table: the packages of each, the first row on top.
+func rowsOf(text string) (rows [][]string) {
+	for line := range strings.Lines(text) {
+		cell, ok := strings.CutPrefix(line, "| `")
+		if !ok {
+			continue
+		}
+		cell, _, _ = strings.Cut(cell, " |")
+		var names []string
+		for name := range strings.SplitSeq("`"+cell, ", ") {
+			names = append(names, strings.Trim(name, "`"))
+		}
+		rows = append(rows, names)
+	}
+	return rows
 }
 
 // libraries lists, for the parts of the tree, the foreign modules their
@@ -70,48 +72,28 @@ var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 // of; prototest and mutants are no part of the program.
 var startsPrograms = []string{"engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants"}
 
-// covers reports whether a name of the layers table covers a package.
-func covers(name, pkg string) bool {
-	base, tree := strings.CutSuffix(name, "/...")
-	return pkg == base || tree && strings.HasPrefix(pkg, base+"/")
-}
-
-// layerOf is the index of the package's layer and the entry that covers it; -1
-// where no layer does.
-func layerOf(pkg string) (int, string) {
-	for i, names := range layers {
-		for _, name := range names {
-			if covers(name, pkg) {
-				return i, name
-			}
-		}
-	}
-	return -1, ""
+// rowOf is the index of the package's row, -1 where it has none.
+func rowOf(rows [][]string, pkg string) int {
+	return slices.IndexFunc(rows, func(names []string) bool { return slices.Contains(names, pkg) })
 }
 
 // checkImport says why from may not import to, both packages of the module
 // without its name; "" when it may.
-func checkImport(from, to string) string {
-	fromInternal, toInternal := isInternal(from), isInternal(to)
+func checkImport(rows [][]string, from, to string) string {
+	above, below := rowOf(rows, from), rowOf(rows, to)
 	switch {
-	case strings.HasPrefix(to, "cmd/"):
-		return "nothing imports a command"
-	case fromInternal && !toInternal:
+	case above < 0:
+		return fmt.Sprintf("%s is in no row of %s", from, page)
+	case below < 0:
+		return fmt.Sprintf("%s is in no row of %s", to, page)
+	case isInternal(from) && !isInternal(to):
 		return "internal helpers import nothing of the program"
-	case toInternal:
-		return ""
+	case below == above:
+		return "both stand in one row of " + page
+	case below < above:
+		return fmt.Sprintf("it stands above %s in %s", from, page)
 	}
-	fromLayer, fromName := layerOf(from)
-	toLayer, toName := layerOf(to)
-	switch {
-	case fromLayer < 0:
-		return fmt.Sprintf("%s is in no layer: add it to the layers table", from)
-	case toLayer < 0:
-		return fmt.Sprintf("%s is in no layer: add it to the layers table", to)
-	case fromName == toName, toLayer < fromLayer:
-		return ""
-	}
-	return fmt.Sprintf("%s lies in layer %d, not below layer %d of %s", to, toLayer, fromLayer, from)
+	return ""
 }
 
 func isInternal(pkg string) bool { return strings.HasPrefix(pkg, "internal/") }

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"time"
 
-	"abyss/engine/protocol/ucci"
+	"abyss/engine/protocol"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -132,7 +132,7 @@ func (h *hearing) score(words []string, line *search.Info) (read int) {
 	case kind == "mate":
 		line.Score = mateScore(n)
 	case h.protocol == UCCI && kind == "ucci":
-		line.Score = ucci.ScoreFrom(n)
+		line.Score = protocol.ScoreOfUCCI(n)
 	default:
 		line.Score = search.Score(min(max(n, -int(search.MateMin)+1), int(search.MateMin)-1))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/eval"
 	"abyss/engine/mate"
+	"abyss/engine/protocol"
 	"abyss/engine/protocol/host"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -124,14 +125,14 @@ func (s *server) evaluate() {
 	e := eval.New(options.Weights(), eval.StageOf(&pos))
 	pos.SetValues(e.Values())
 	state := e.Start(&pos, xiangqi.NoMove, xiangqi.NoMove)
-	s.out.Line("info depth 0 score %d", ScoreOf(e.Score(&pos, &state)))
+	s.out.Line("info depth 0 score %d", protocol.UCCIScore(e.Score(&pos, &state)))
 }
 
 // info tells the state of a search, in two lines as the protocol has it.
 func (s *server) info(info *search.Info) {
 	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
 	if info.Bound == search.Exact && info.Line == 1 && len(info.PV) > 0 {
-		s.out.Line("info depth %d score %d pv %s", info.Depth, ScoreOf(info.Score), host.LineText(info.PV))
+		s.out.Line("info depth %d score %d pv %s", info.Depth, protocol.UCCIScore(info.Score), host.LineText(info.PV))
 	}
 }
 
@@ -173,10 +174,10 @@ func knownText(k *search.Known) string {
 		fmt.Fprintf(&b, " bestmove %v", k.Move)
 	}
 	if k.Bound == search.Lower || k.Bound == search.Exact {
-		fmt.Fprintf(&b, " lowerbound %d depth %d", ScoreOf(k.Score), k.Depth)
+		fmt.Fprintf(&b, " lowerbound %d depth %d", protocol.UCCIScore(k.Score), k.Depth)
 	}
 	if k.Bound == search.Upper || k.Bound == search.Exact {
-		fmt.Fprintf(&b, " upperbound %d depth %d", ScoreOf(k.Score), k.Depth)
+		fmt.Fprintf(&b, " upperbound %d depth %d", protocol.UCCIScore(k.Score), k.Depth)
 	}
 	return b.String()
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/protocol"
 	"abyss/engine/protocol/prototest"
-	"abyss/engine/protocol/ucci"
 	"abyss/engine/search"
 )
 
@@ -110,8 +110,8 @@ func TestScale(t *testing.T) {
 		t.Errorf("a knight is %d, expected 400 to 450 and a little for where it stands", n)
 	}
 	for _, s := range []search.Score{0, 2, -1800, 12_340, search.Mate - 3, -search.Mate + 8} {
-		if got := ucci.ScoreFrom(ucci.ScoreOf(s)); got != s {
-			t.Errorf("%d becomes %d, and %d again", s, ucci.ScoreOf(s), got)
+		if got := protocol.ScoreOfUCCI(protocol.UCCIScore(s)); got != s {
+			t.Errorf("%d becomes %d, and %d again", s, protocol.UCCIScore(s), got)
 		}
 	}
 }

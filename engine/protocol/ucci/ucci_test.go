@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/protocol"
 	"abyss/engine/protocol/prototest"
 	"abyss/engine/protocol/ucci"
 	"abyss/engine/search"
@@ -138,7 +139,7 @@ func TestScoreFrom(t *testing.T) {
 		want search.Score
 	}{{400, 800}, {-25, -50}, {9999, search.Mate - 1}, {-9998, -search.Mate + 2}, {10_000, search.Mate}}
 	for _, test := range tests {
-		if got := ucci.ScoreFrom(test.n); got != test.want {
+		if got := protocol.ScoreOfUCCI(test.n); got != test.want {
 			t.Errorf("%d is %d, expected %d", test.n, got, test.want)
 		}
 	}
