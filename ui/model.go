@@ -175,6 +175,8 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onMouse(msg)
 	case tickMsg:
 		return m.onTick()
+	case stopMsg:
+		return m.suspend()
 	case suspendMsg:
 		return m.stop(msg)
 	case resumedMsg:

@@ -13,6 +13,7 @@ import (
 	"abyss/engine/team"
 	"abyss/internal/ending"
 	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
+	"abyss/internal/suspension"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
@@ -94,6 +95,7 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	opts.Input = heard(opts.Input, func() { program.Send(endMsg{ending.HungUp}) })
 	var m *Model
 	program, m = newProgram(opts, model)
+	defer suspension.Handle(func() { program.Send(stopMsg{}) })()
 	return m.runProgram(ctx, program, screen)
 }
 

@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"errors"
 	"io"
 	"time"
 
 	"abyss/engine/session"
+	"abyss/internal/suspension"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -14,8 +14,8 @@ import (
 // stopped. Its clocks stand at once; an engine that does not heed is stopped too.
 const stopPatience = 500 * time.Millisecond
 
-// errNoShell says that nobody can let a program go on that stops.
-var errNoShell = errors.New("this terminal has no shell to go back to")
+// stopMsg is the app's being told to suspend itself, by a signal.
+type stopMsg struct{}
 
 // suspendMsg says that the game stands still; timed, that its clock ran before.
 type suspendMsg struct{ timed bool }
@@ -29,7 +29,7 @@ type resumedMsg struct {
 // suspend gives the terminal back to the shell until that lets the program go on, as
 // ctrl-z does elsewhere. What is not saved is written first: programs are forgotten so.
 func (m *Model) suspend() tea.Cmd {
-	if !canSuspend {
+	if !suspension.Possible {
 		m.say("Programs cannot be suspended on this system")
 		return nil
 	}
@@ -73,3 +73,6 @@ type standstill struct{}
 func (standstill) SetStdin(io.Reader)  {}
 func (standstill) SetStdout(io.Writer) {}
 func (standstill) SetStderr(io.Writer) {}
+
+// Run stops the program, and what it has started, until it is told to go on.
+func (standstill) Run() error { return suspension.Stop() }

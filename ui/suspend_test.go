@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"abyss/engine/session"
+	"abyss/internal/suspension"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 )
@@ -11,7 +12,7 @@ import (
 // Before the program stands still the game does; it goes on behind it, says what its
 // clocks have done, and takes the mouse again.
 func TestSuspend(t *testing.T) {
-	if !canSuspend {
+	if !suspension.Possible {
 		t.Skip("this system cannot")
 	}
 	for _, c := range []struct {
@@ -25,8 +26,8 @@ func TestSuspend(t *testing.T) {
 		{session.Paused, false, nil, "Abyss was suspended and goes on", false},
 		{session.Running, false, nil, "Abyss was suspended; the clocks stood still meanwhile", false},
 		{session.Running, true, nil, "Abyss was suspended; the clocks of the game over the board went on", false},
-		{session.Running, false, errNoShell, "This terminal has no shell to go back to", false},
-		{session.Running, false, errNoShell, "此终端没有可返回的命令行", true},
+		{session.Running, false, suspension.ErrNoShell, "This terminal has no shell to go back to", false},
+		{session.Running, false, suspension.ErrNoShell, "此终端没有可返回的命令行", true},
 	} {
 		a := newApp(t, 80, 24, humans)
 		if c.chinese {

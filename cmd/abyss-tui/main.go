@@ -16,6 +16,7 @@ import (
 	"abyss/internal/children"
 	"abyss/internal/ending"
 	_ "abyss/internal/noquery" // before any package that would ask the terminal for its colours
+	"abyss/internal/suspension"
 )
 
 // The steps of an ending that takes too long, from the signal on: after politeness
@@ -28,6 +29,7 @@ const (
 
 func main() {
 	children.GuardWith(guardCommand)
+	suspension.Watch()
 	ctx := ending.Listen()
 	context.AfterFunc(ctx, func() {
 		time.Sleep(politeness)

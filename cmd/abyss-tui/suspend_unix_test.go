@@ -58,15 +58,25 @@ func shell() {
 	}
 }
 
-// Ctrl-z gives the terminal back to the shell and stops the engines; the app goes on
-// with its modes, and says what became of the clocks.
+// Ctrl-z, or SIGTSTP from elsewhere, gives the terminal back to the shell and stops the
+// engines; the app goes on with its modes, and says what became of the clocks.
 func TestSuspendAndResume(t *testing.T) {
+	for name, suspend := range map[string]func(*testing.T, *terminal){
+		"by a key":    func(t *testing.T, x *terminal) { x.send(t, "\x1a") },
+		"by a signal": func(t *testing.T, x *terminal) { x.signalForeground(t, syscall.SIGTSTP) },
+	} {
+		t.Run(name, func(t *testing.T) { suspendAndResume(t, suspend) })
+	}
+}
+
+func suspendAndResume(t *testing.T, suspend func(*testing.T, *terminal)) {
+	t.Helper()
 	b := newBrood(t)
 	x := startOf(t, b, []string{"TERM=xterm-256color", asShell + "=1"}, "--engine", prototest.EngineCommand("forks"), "--book=false", "--control", "10m")
 	x.waitFor(t, "楚")
 	x.send(t, ":h2e2\r")
 	b.waitHanging(t, 2)
-	x.send(t, "\x1a")
+	suspend(t, x)
 	x.waitFor(t, "[stopped]")
 	x.wantModesOff(t)
 	if runtime.GOOS == "linux" {
@@ -89,6 +99,43 @@ func TestSuspendAndResume(t *testing.T) {
 	if moves := b.drafts(t, "game"); len(moves) != 1 {
 		t.Errorf("the game left has the moves %q", moves)
 	}
+}
+
+// signalForeground signals the program that has the terminal.
+func (x *terminal) signalForeground(t *testing.T, sig syscall.Signal) {
+	t.Helper()
+	conn, err := x.file.SyscallConn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	group := 0
+	if failed := conn.Control(func(fd uintptr) { group, err = unix.IoctlGetInt(int(fd), unix.TIOCGPGRP) }); failed != nil || err != nil {
+		t.Fatal(failed, err)
+	}
+	if err := syscall.Kill(group, sig); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The line mode stands still with its clocks and its engine too.
+func TestPlainSuspends(t *testing.T) {
+	b := newBrood(t)
+	x := startOf(t, b, []string{"TERM=xterm", asShell + "=1"}, "--plain", "--engine", prototest.EngineCommand("forks"), "--book=false", "--control", "10m")
+	x.waitFor(t, "Red to move.")
+	x.typeIn(t, "h2e2", "Red cannon h2 to e2.")
+	b.waitHanging(t, 2)
+	x.send(t, "\x1a")
+	x.waitFor(t, "[stopped]")
+	if runtime.GOOS == "linux" {
+		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 })
+	}
+	x.send(t, "\n")
+	x.waitFor(t, "Abyss was suspended; the clocks stood still meanwhile")
+	x.send(t, "quit\nyes\n")
+	if code := x.exit(t); code != exitOK {
+		t.Errorf("exit code %d: %q", code, x.output())
+	}
+	b.wantNoneLeft(t)
 }
 
 // stopped is how many processes of the brood are stopped.

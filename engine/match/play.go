@@ -10,6 +10,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/suspension"
 )
 
 // Player chooses moves; *search.Searcher and *strength.Player are players, and
@@ -59,11 +60,11 @@ const overhead = 20 * time.Millisecond
 // Play plays a game. It returns at once when ctx is done, with the moves so
 // far.
 func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Record {
-	return play(ctx, time.Now, red, black, opening, terms)
+	return play(ctx, time.Now, suspension.Times, red, black, opening, terms)
 }
 
-// play is Play with the time as now tells it.
-func play(ctx context.Context, now func() time.Time, red, black Seat, opening Opening, terms Terms) Record {
+// play is Play with the time as now tells it, and stood how often it was not the game's.
+func play(ctx context.Context, now func() time.Time, stood func() uint64, red, black Seat, opening Opening, terms Terms) Record {
 	s := sitting{
 		Record: Record{
 			Names: [2]string{red.Name, black.Name}, Opening: opening.Name, Start: opening.Start, Skip: len(opening.Moves), Began: now(),
@@ -71,6 +72,7 @@ func play(ctx context.Context, now func() time.Time, red, black Seat, opening Op
 		seats: [2]Seat{xiangqi.Red: red, xiangqi.Black: black},
 		terms: terms,
 		now:   now,
+		stood: stood,
 	}
 	var err error
 	if s.game, err = opening.play(terms.Rules); err != nil {
@@ -97,6 +99,18 @@ type sitting struct {
 	terms  Terms
 	signs  signs
 	now    func() time.Time
+	stood  func() uint64 // as suspension.Times
+}
+
+// timed reports whether time limits the moves of a side.
+func (s *sitting) timed(side xiangqi.Color) bool {
+	return s.seats[side].Control.Timed() || s.seats[side].Limits.Time > 0
+}
+
+// faulty reports whether something was wrong with a player's last search.
+func faulty(p Player) bool {
+	f, ok := p.(Faulty)
+	return ok && f.Fault() != nil
 }
 
 // advance ends the game or has one move played.
@@ -117,11 +131,16 @@ func (s *sitting) advance(ctx context.Context) {
 	side := pos.Side()
 	seat := &s.seats[side]
 	root := search.Root{Pos: pos, Prior: s.game.Past(), Last: s.game.LastMoves(), Rules: s.terms.Rules}
+	stood, before := s.stood(), s.clocks[side]
 	begun := s.now()
 	limits := s.limits(side, begun)
 	found := seat.Player.Search(ctx, root, limits, nil)
 	if ctx.Err() != nil {
 		return // a move made in haste proves nothing
+	}
+	if s.stood() != stood && (s.timed(side) || faulty(seat.Player)) {
+		s.clocks[side] = before
+		return // nor does one whose time the program has stood still in: it is searched anew
 	}
 	done := s.now()
 	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)

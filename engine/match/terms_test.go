@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -31,7 +32,10 @@ func (v *voice) Search(_ context.Context, root search.Root, _ search.Limits, _ f
 	score := v.scores[min(v.moves, len(v.scores)-1)]
 	v.moves++
 	shuttle := map[xiangqi.Color][2]string{xiangqi.Red: {"b0c2", "c2b0"}, xiangqi.Black: {"b9c7", "c7b9"}}
-	m, _ := root.Pos.ParseLegal(shuttle[root.Pos.Side()][(v.moves-1)%2])
+	m, err := root.Pos.ParseLegal(shuttle[root.Pos.Side()][0])
+	if err != nil {
+		m, _ = root.Pos.ParseLegal(shuttle[root.Pos.Side()][1])
+	}
 	r := search.Result{Move: m, Score: score, Bound: search.Exact, Depth: 1, Nodes: 1}
 	if score == noScore {
 		r.Bound = search.NoBound
@@ -116,7 +120,7 @@ func TestTimeForfeit(t *testing.T) {
 		quiet := []search.Score{0}
 		red := Seat{Player: &voice{scores: quiet, thinks: takes(c.red)}, Control: c.redControl}
 		black := Seat{Player: &voice{scores: quiet, thinks: takes(c.black)}, Control: c.blackClock}
-		r := play(t.Context(), func() time.Time { return now }, red, black, openingAt(t, xiangqi.StartFEN), terms)
+		r := play(t.Context(), func() time.Time { return now }, never, red, black, openingAt(t, xiangqi.StartFEN), terms)
 		if r.Cause != c.cause || r.Ending.Verdict != c.verdict || len(r.Moves) != c.movesPlayed {
 			t.Errorf("%s: %v, %+v after %d plies", c.name, r.Cause, r.Ending, len(r.Moves))
 		}
@@ -124,6 +128,50 @@ func TestTimeForfeit(t *testing.T) {
 			t.Errorf("%s: Red used %v, want %v", c.name, r.Effort(xiangqi.Red).Time, want)
 		}
 	}
+}
+
+// never is a program that was not stopped.
+func never() uint64 { return 0 }
+
+// Nobody loses by a time in which the program stood still, on a clock or by an engine
+// that did not answer meanwhile: that move is searched anew.
+func TestTimeStoodStill(t *testing.T) {
+	now, stops, searches := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC), uint64(0), 0
+	stands := func() {
+		if searches++; searches%3 == 1 {
+			now = now.Add(time.Hour)
+			stops++
+		}
+	}
+	terms := Terms{Rules: rules.None, MaxPlies: 4}
+	for name, c := range map[string]struct {
+		black    Seat
+		searches int
+	}{
+		"a clock":       {Seat{Player: &voice{scores: []search.Score{0}, thinks: stands}, Control: clock.SuddenDeath(time.Minute, 0)}, 3},
+		"a fault":       {Seat{Player: &brief{voice{scores: []search.Score{0}, thinks: stands}, &searches}}, 3},
+		"nothing of it": {Seat{Player: &voice{scores: []search.Score{0}, thinks: stands}}, 2},
+	} {
+		searches = 0
+		red := Seat{Player: &voice{scores: []search.Score{0}}}
+		r := play(t.Context(), func() time.Time { return now }, func() uint64 { return stops }, red, c.black, openingAt(t, xiangqi.StartFEN), terms)
+		if r.Cause != Adjudicated || len(r.Moves) != 4 || searches != c.searches {
+			t.Errorf("%s: %v, %+v after %d plies and %d searches, expected %d", name, r.Cause, r.Ending, len(r.Moves), searches, c.searches)
+		}
+	}
+}
+
+// brief is a voice with a fault in its first search.
+type brief struct {
+	voice
+	searches *int
+}
+
+func (b *brief) Fault() error {
+	if *b.searches == 1 {
+		return errors.New("it does not answer")
+	}
+	return nil
 }
 
 // A search on a clock gets a budget from what is left, and keeps within it.

@@ -53,7 +53,7 @@ func TestMessage(t *testing.T) {
 // its Chinese has as many arguments.
 func TestMessagesAreSaid(t *testing.T) {
 	var said strings.Builder
-	for _, root := range []string{"../../engine", "../../internal/foreign", ".."} {
+	for _, root := range []string{"../../engine", "../../internal/foreign", "../../internal/suspension", ".."} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_zh.go") {
 				return err

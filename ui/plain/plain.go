@@ -12,6 +12,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/session"
 	"abyss/engine/team"
+	"abyss/internal/suspension"
 	"abyss/ui/lang"
 )
 
@@ -63,6 +64,8 @@ func Run(ctx context.Context, o Options) (err error) {
 	lines, failed := readLines(o.Input, done)
 	clock := time.NewTicker(clockPeriod)
 	defer clock.Stop()
+	suspended, heard := suspensions()
+	defer heard()
 	for !c.quit && c.out.err == nil {
 		var in <-chan string
 		if c.held == nil && !c.ended {
@@ -79,6 +82,8 @@ func Run(ctx context.Context, o Options) (err error) {
 			c.event(e)
 		case <-clock.C:
 			c.keepClock()
+		case <-suspended:
+			c.suspend(suspension.Stop)
 		case <-c.analysisChanged():
 			c.analysisNews()
 		case <-c.pollDone():

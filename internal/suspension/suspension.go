@@ -1,0 +1,51 @@
+// Package suspension is how this program is stopped by job control and goes on: by
+// ctrl-z or SIGTSTP, and by fg. The engines it has started stand still with it.
+//
+// Time goes on meanwhile. Who measures it asks Times before and behind.
+package suspension
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+)
+
+// ErrNoShell says that nobody can let a program go on that stops.
+var ErrNoShell = errors.New("this terminal has no shell to go back to")
+
+// times is how often the program was stopped or went on.
+var times atomic.Uint64
+
+// Times is a number that has changed where the program stood still meanwhile, whoever
+// had it do so. It may have changed more than once.
+func Times() uint64 { return times.Load() }
+
+// handler is who stops the program when it is told to; nil for nobody in particular.
+var handler struct {
+	mu sync.Mutex
+	do func()
+}
+
+// Handle has do called, in a goroutine of its own, when the program is told to stop:
+// it makes ready and calls Stop. Without, the program stops at once. The function
+// returned takes that back.
+func Handle(do func()) (end func()) {
+	set := func(do func()) {
+		handler.mu.Lock()
+		defer handler.mu.Unlock()
+		handler.do = do
+	}
+	set(do)
+	return func() { set(nil) }
+}
+
+// handled reports whether somebody makes ready for a stop, who has been told.
+func handled() bool {
+	handler.mu.Lock()
+	defer handler.mu.Unlock()
+	if handler.do == nil {
+		return false
+	}
+	go handler.do()
+	return true
+}

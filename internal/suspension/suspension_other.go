@@ -1,0 +1,12 @@
+//go:build !unix
+
+package suspension
+
+// Possible is whether this system can suspend programs.
+const Possible = false
+
+// Watch does nothing: no signal comes.
+func Watch() {}
+
+// Stop does nothing: nobody calls it.
+func Stop() error { return ErrNoShell }

@@ -1,0 +1,92 @@
+//go:build unix
+
+package suspension
+
+import (
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"time"
+
+	"abyss/internal/children"
+)
+
+// Possible is whether this system can suspend programs.
+const Possible = true
+
+// refusal is how long the system takes at most to stop a program. One whose shell has
+// gone, or never was, it does not stop.
+const refusal = 300 * time.Millisecond
+
+// signals has what Watch hears; nil before.
+var signals chan os.Signal
+
+// Watch has the program hear from now on that it is told to stop, and that it goes on.
+// One whose parent ignores that goes on ignoring it.
+func Watch() {
+	if signal.Ignored(syscall.SIGTSTP) {
+		return
+	}
+	signals = make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGTSTP, syscall.SIGCONT)
+	go func() {
+		for s := range signals {
+			if s == syscall.SIGCONT {
+				times.Add(1) // kill -STOP is seen by nothing else
+			} else if !handled() {
+				_ = stop(os.Getpid()) // where there is no shell it goes on
+			}
+		}
+	}()
+}
+
+// Stop stops the program, with what stands beside it in a pipeline and what it has
+// started, and returns when it goes on.
+func Stop() error { return stop(0) }
+
+// stopSignal is a signal that stops this program where a shell can let it go on, and
+// is ignored by the system elsewhere; SIGSTOP would stop it for good there. SIGTSTP,
+// once heard, does nothing any more (signal.Reset does not give it back).
+func stopSignal() syscall.Signal {
+	switch {
+	case signals == nil:
+		return syscall.SIGTSTP
+	case signal.Ignored(syscall.SIGTTIN):
+		return syscall.SIGTTOU
+	}
+	return syscall.SIGTTIN
+}
+
+// stopping is held by who stops the program.
+var stopping sync.Mutex
+
+// stop stops a process of this program, 0 for its group.
+func stop(process int) error {
+	stopping.Lock()
+	defer stopping.Unlock()
+	goOn := make(chan os.Signal, 1)
+	signal.Notify(goOn, syscall.SIGCONT)
+	defer signal.Stop(goOn)
+	times.Add(1)
+	children.StopAll()
+	defer children.ContinueAll()
+	began := time.Now()
+	if err := syscall.Kill(process, stopSignal()); err != nil {
+		return err
+	}
+	select {
+	case <-goOn:
+		return nil
+	case <-time.After(refusal):
+	}
+	select {
+	case <-goOn: // both had come
+		return nil
+	case <-time.After(refusal):
+	}
+	if time.Since(began) > 4*refusal { // it did stand still, and the signal is lost
+		return nil
+	}
+	return ErrNoShell
+}

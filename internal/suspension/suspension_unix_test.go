@@ -1,0 +1,27 @@
+//go:build unix
+
+package suspension
+
+import (
+	"os"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// A program that was stopped from outside knows of it.
+func TestTimes(t *testing.T) {
+	Watch()
+	if signals == nil {
+		t.Skip("started with SIGTSTP ignored")
+	}
+	before := Times()
+	if err := syscall.Kill(os.Getpid(), syscall.SIGCONT); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(10 * time.Second); Times() == before; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("it does not know that it went on")
+		}
+	}
+}

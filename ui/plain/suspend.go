@@ -1,0 +1,51 @@
+package plain
+
+import (
+	"time"
+
+	"abyss/engine/session"
+	"abyss/internal/suspension"
+)
+
+// stopPatience is how long the game may take to stand still before the program is
+// stopped. Its clocks stand at once; an engine that does not heed is stopped too.
+const stopPatience = 500 * time.Millisecond
+
+// suspend has the game stand still and the program stop, until the shell lets it go
+// on. What the clocks show is written first: programs are forgotten so.
+func (c *console) suspend(stop func() error) {
+	timed := c.state.Timing == session.Running
+	held, late := make(chan struct{}), time.NewTimer(stopPatience)
+	defer late.Stop()
+	go func(s *session.Session) {
+		defer close(held)
+		s.Suspend()
+	}(c.session)
+	select {
+	case <-held:
+	case <-late.C:
+	}
+	c.keepClock()
+	c.moveKept(stopPatience)
+	err := stop()
+	c.session.Resume()
+	switch {
+	case err != nil:
+		c.problem(err)
+	case timed && c.state.OverTheBoard:
+		c.say("Abyss was suspended; the clocks of the game over the board went on")
+	case timed:
+		c.say("Abyss was suspended; the clocks stood still meanwhile")
+	}
+}
+
+// suspensions is told when the program is to stop.
+func suspensions() (told <-chan struct{}, end func()) {
+	c := make(chan struct{}, 1)
+	return c, suspension.Handle(func() {
+		select {
+		case c <- struct{}{}:
+		default: // it is known
+		}
+	})
+}

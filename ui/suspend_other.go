@@ -1,8 +1,0 @@
-//go:build !unix
-
-package ui
-
-const canSuspend = false
-
-// Run does nothing: nobody calls it.
-func (standstill) Run() error { return nil }
