@@ -116,13 +116,17 @@ func (m *Mode) Header() (left string, right []string) {
 // Draw draws the screen that is shown.
 func (m *Mode) Draw(a canvas.Area) { m.top().draw(a) }
 
-// Status is how the run stands.
+// Status is how the run stands. Beside it the list says the title of the experiment
+// marked, which its column may have cut.
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	if m.trouble != "" {
 		return m.trouble, canvas.Problem, ""
 	}
 	if m.live == nil {
-		return m.t("Nothing runs"), canvas.Dim, ""
+		if l, ok := m.top().(*listScreen); ok {
+			right = m.t(l.experiment().Title)
+		}
+		return m.t("Nothing runs"), canvas.Dim, right
 	}
 	return m.progressText(m.live), canvas.Plain, m.live.speed()
 }
