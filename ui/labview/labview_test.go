@@ -311,6 +311,9 @@ func TestAnalyze(t *testing.T) {
 	if !strings.Contains(s.Note, "expected a2c4") || !strings.Contains(s.Note, "found") || s.Title != "thesis-4.1, Abyss.02" {
 		t.Errorf("%q says %q", s.Title, s.Note)
 	}
+	if s.Setting != "+check" { // searched without a limit, not to the depth of the column
+		t.Errorf("the setting is called %q", s.Setting)
+	}
 }
 
 // TestAnalyzeAfterFrame: a list that was drawn before its rows were read has one

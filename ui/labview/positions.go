@@ -47,6 +47,15 @@ func (s *positionsScreen) name() string {
 	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.m.ownTitle(s.of.spec.Columns[s.place.Column].Label))
 }
 
+// setting is what the cell's setting is called: its name, but for a column that says
+// no more than how deep the experiment went.
+func (s *positionsScreen) setting() string {
+	if len(s.of.spec.Columns[s.place.Column].Settings) == 0 {
+		return s.of.spec.Rows[s.place.Row].Label
+	}
+	return s.name()
+}
+
 // abovePositions is the rows above the list: which cell it is, its setting, and
 // what it comes to.
 const abovePositions = 3
@@ -200,7 +209,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	tree.Forget()
 	options := s.cell.Options
 	return s.m.app.Analyze(mode.Study{
-		Title: fmt.Sprintf("%s, %s", s.of.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.name(), Note: s.note(p),
+		Title: fmt.Sprintf("%s, %s", s.of.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.setting(), Note: s.note(p),
 	})
 }
 

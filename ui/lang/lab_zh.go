@@ -88,6 +88,7 @@ var chineseLab = map[string]string{
 	// Running.
 	"%s: reading the ledger":                            "%s：正在读取记录",
 	"%s: cells %d/%d, positions %d/%d":                  "%s：单元 %d/%d，局面 %d/%d",
+	"%s, game %d":                                       "%s，第 %d 局",
 	"%s: matches %d/%d, games %d/%d":                    "%s：对抗 %d/%d，对局 %d/%d",
 	"%s runs: %d to do, about %s nodes":                 "%s 开始运行：共 %d 项，约 %s 个节点",
 	"%s goes on where it stood: %d of %d are done":      "%s 接着运行：已完成 %d / %d",
