@@ -32,7 +32,7 @@ func (m *Model) drawWhole(text string, style canvas.Style) {
 	lines := folded(text, at.W-2)
 	if most := 1 + m.layout.body.H/2; len(lines) > most {
 		lines = lines[:most]
-		lines[most-1] = canvas.Cut(lines[most-1], at.W-3) + "…"
+		lines[most-1] = canvas.More(lines[most-1], at.W-2)
 	}
 	at.Y, at.H = at.Y-len(lines)+1, len(lines)
 	a := m.screen.Area(at)

@@ -217,7 +217,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	lines := canvas.Wrap(text, w)
 	if len(lines) > most && most > 0 {
 		lines = lines[:most]
-		lines[most-1] = canvas.Cut(lines[most-1]+" …", w)
+		lines[most-1] = canvas.More(lines[most-1], w)
 	}
 	return lines
 }

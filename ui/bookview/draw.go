@@ -128,7 +128,7 @@ func (m *Mode) drawDetails(a canvas.Area) {
 		if i == 0 && over > 0 { // names may be many: what is behind them is seen first
 			n := max(len(lines)-over, min(len(lines), 2))
 			if n < len(lines) {
-				lines[n-1] = canvas.Cut(lines[n-1], w-4) + " …"
+				lines[n-1] = canvas.More(lines[n-1], w-2)
 			}
 			lines = lines[:n]
 		}

@@ -1,11 +1,13 @@
 package bookview
 
 import (
+	"strings"
 	"testing"
 
 	"abyss/engine/notation"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
 )
 
 func TestScreens(t *testing.T) {
@@ -33,4 +35,15 @@ func TestScreens(t *testing.T) {
 		f.press("tab")
 		f.golden("outside")
 	})
+}
+
+// Where names are left out one ellipsis says so, also where the line is cut there.
+func TestOneEllipsis(t *testing.T) {
+	f := newFixture(t, "")
+	f.press("down", "enter", "down", "+")
+	for w := 60; w <= 120; w++ {
+		if frame := modetest.Frame(t, f.app, f.Mode, w, 24); strings.Contains(frame, "… …") {
+			t.Errorf("at %d columns:\n%s", w, frame)
+		}
+	}
 }

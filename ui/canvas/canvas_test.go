@@ -233,6 +233,11 @@ func TestCutAndWrap(t *testing.T) {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.want)
 		}
 	}
+	for w, want := range map[int]string{9: "red pa …", 8: "red pa …", 7: "red pa…", 6: "red p…"} { // one ellipsis, cut or not
+		if got := More("red pa", w); got != want {
+			t.Errorf("More in %d columns: %q, want %q", w, got, want)
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.StringOf(rapid.RuneFrom([]rune("ab 車…"))).Draw(t, "s")
 		w := rapid.IntRange(0, 12).Draw(t, "w")

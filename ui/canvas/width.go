@@ -62,6 +62,9 @@ func Width(s string) int {
 	return n
 }
 
+// More is s with an ellipsis that says that more follows, in at most w columns.
+func More(s string, w int) string { return Cut(s+" …", w) }
+
 // Cut is s, as Clean has it, in at most w columns, ending in an ellipsis where
 // something was left off.
 func Cut(s string, w int) string {

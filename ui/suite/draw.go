@@ -159,7 +159,7 @@ func (m *Mode) belowTotals(w int) []string {
 	lines := canvas.Wrap(text, w-2)
 	if len(lines) > mostDiff {
 		lines = lines[:mostDiff]
-		lines[mostDiff-1] = canvas.Cut(lines[mostDiff-1], w-4) + " …"
+		lines[mostDiff-1] = canvas.More(lines[mostDiff-1], w-2)
 	}
 	return lines
 }
