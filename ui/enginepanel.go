@@ -33,7 +33,7 @@ func (m *Model) drawEngine(a canvas.Area) {
 		m.engineHeading(a, m.T("pondering on %s", m.moveText(&s.Position, s.PonderMove)), m.T("pondering"))
 		m.drawSearch(a, m.live, expected(s), s.AtLevel())
 	case s.BookName != (book.Name{}):
-		m.engineHeading(a, m.T("its last move is the book's"), m.T("its last move"))
+		m.engineHeading(a, m.T("its last move is the book's"), m.T("the book's move"))
 		m.drawNoPondering(a)
 	case s.LastSearch != nil:
 		m.engineHeading(a, m.T("its last move"))

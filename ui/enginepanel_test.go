@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/book"
 	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/session"
@@ -130,6 +131,16 @@ func TestTailInThePanel(t *testing.T) {
 	s.LastSearch = &session.Thinking{Info: info}
 	a.deliver(s)
 	a.wantSeen("h9g7 h0g2 | i9h9 i0h0")
+}
+
+// Also where there is little room it is said that a move is the book's: there are no
+// figures behind it.
+func TestBookMoveOnASmallScreen(t *testing.T) {
+	a := newApp(t, 60, 20, asRed)
+	s := stateOf(t, xiangqi.StartFEN, asRed, "b0c2", "g6g5")
+	s.BookName = book.Name{English: "Horse Opening"}
+	a.deliver(s)
+	a.wantSeen("The book's move")
 }
 
 // The line of a hint begins in the position on the board, also while the engine

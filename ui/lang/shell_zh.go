@@ -80,6 +80,7 @@ var chineseShell = map[string]string{
 	"pondering on %s":             "后台思考 %s",
 	"pondering":                   "后台思考",
 	"its last move is the book's": "上一着出自开局库",
+	"the book's move":             "开局库着法",
 	"its last move":               "上一着",
 	"not playing":                 "未参加对局",
 	"game over":                   "对局结束",
