@@ -83,7 +83,7 @@ func Run(ctx context.Context, o Options) (err error) {
 		case <-clock.C:
 			c.keepClock()
 		case <-suspended:
-			c.suspend(suspension.Stop)
+			suspend(c, suspension.Stop)
 		case <-c.analysisChanged():
 			c.analysisNews()
 		case <-c.pollDone():

@@ -13,7 +13,7 @@ const stopPatience = 500 * time.Millisecond
 
 // suspend has the game stand still and the program stop, until the shell lets it go
 // on. What the clocks show is written first: programs are forgotten so.
-func (c *console) suspend(stop func() error) {
+func suspend(c *console, stop func() error) {
 	timed := c.state.Timing == session.Running
 	held, late := make(chan struct{}), time.NewTimer(stopPatience)
 	defer late.Stop()
