@@ -52,6 +52,9 @@ func run(ctx context.Context, args []string, s streams) int {
 	if err == nil && out.err != nil {
 		err = fmt.Errorf("writing the result: %w", out.err)
 	}
+	if ctx.Err() != nil && out.err != nil && errors.Is(err, out.err) {
+		err = ctx.Err() // the terminal has gone, and what was to be said at last with it
+	}
 	err = foreign.Shorten(err) // what was typed may be long as well
 	var usage usageError
 	switch {

@@ -252,3 +252,19 @@ func TestCompletion(t *testing.T) {
 
 // interrupted is the exit code of a command that is told to stop.
 var interrupted = ending.Interrupted.Code()
+
+// gone is a terminal that has closed.
+type gone struct{}
+
+func (gone) Write([]byte) (int, error) { return 0, errors.New("input/output error") }
+
+// A command whose terminal closes ends with the code of that, though what it would
+// say at last cannot be written any more.
+func TestEndingOutlivesTheTerminal(t *testing.T) {
+	ctx, end := context.WithCancelCause(t.Context())
+	end(ending.HungUp)
+	code := run(ctx, []string{"match", "--a", "base", "--b", "plain", "--depth", "1", "--games", "2"}, streams{in: strings.NewReader(""), out: gone{}, err: gone{}})
+	if code != ending.HungUp.Code() {
+		t.Errorf("exit code %d, expected %d", code, ending.HungUp.Code())
+	}
+}
