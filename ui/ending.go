@@ -127,6 +127,9 @@ func (m *Model) runProgram(ctx context.Context, program *tea.Program, screen *gi
 	ended := make(chan error, 1)
 	go func() {
 		_, err := program.Run()
+		if err != nil {
+			screen.back() // the toolkit leaves it half taken over where it cannot begin
+		}
 		ended <- errors.Join(m.faults.err(), m.finish(), err)
 	}()
 	select {
@@ -178,11 +181,15 @@ type given struct {
 	in    *os.File
 	state *term.State // nil where there is no terminal
 	out   io.Writer
+	shown bool // out is a terminal
 }
 
 // takeOver notes how a terminal is before the app changes it.
 func takeOver(in io.Reader, out io.Writer) *given {
 	g := &given{out: out}
+	if f, ok := out.(*os.File); ok {
+		g.shown = term.IsTerminal(f.Fd())
+	}
 	if f, ok := in.(*os.File); ok {
 		if state, err := term.GetState(f.Fd()); err == nil {
 			g.in, g.state = f, state
@@ -197,9 +204,11 @@ const wasBefore = "\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?25h\x1b[?10
 
 // back gives the terminal back. One that takes no more output keeps its modes.
 func (g *given) back() {
-	if g.state == nil {
+	if g.state != nil {
+		_ = term.Restore(g.in.Fd(), g.state) // it may be gone
+	}
+	if !g.shown {
 		return
 	}
-	_ = term.Restore(g.in.Fd(), g.state) // it may be gone
 	within(lastWrite, func() { fmt.Fprint(g.out, wasBefore) })
 }

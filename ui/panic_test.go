@@ -4,8 +4,10 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -101,5 +103,41 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Where the toolkit cannot begin, the terminal is given back all the same.
+func TestNoKeyboardGivesTheTerminalBack(t *testing.T) {
+	ptm, tty, err := pty.Open()
+	if err != nil {
+		t.Skip(err)
+	}
+	defer tty.Close()
+	defer ptm.Close()
+	output := make(chan []byte, 1)
+	go func() {
+		text, _ := io.ReadAll(ptm) // ends with an error when tty is closed
+		output <- text
+	}()
+	null, err := os.Open(os.DevNull) // which nothing can be waited for at
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	err = run(ctx, Options{
+		Game:  session.Config{Players: [2]session.Player{session.Human, session.Human}},
+		Input: null, Output: tty,
+	}, func(m *Model) tea.Model { return m })
+	if err == nil {
+		t.Error("it ended without an error")
+	}
+	tty.Close()
+	text := <-output
+	for _, mode := range []string{"?1049", "?1002", "?2004"} {
+		if on, off := bytes.LastIndex(text, []byte("\x1b["+mode+"h")), bytes.LastIndex(text, []byte("\x1b["+mode+"l")); off < on {
+			t.Errorf("mode %s is left on", mode)
+		}
 	}
 }

@@ -58,6 +58,9 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if !s.terminal {
 		return usagef("standard output is no terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
 	}
+	if !typed(s.in) {
+		return usagef("standard input is no terminal: expected one to type in, or --plain for lines of text")
+	}
 	if err = ui.Run(ctx, opts); ctx.Err() == nil {
 		return err
 	}

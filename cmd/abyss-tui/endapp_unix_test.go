@@ -146,3 +146,11 @@ func TestPlainEnds(t *testing.T) {
 		})
 	}
 }
+
+// Without a keyboard there is no app, and the terminal is as it was.
+func TestAppNeedsAKeyboard(t *testing.T) {
+	x := startIn(t, []string{"TERM=xterm-256color", asDeaf + "=1"})
+	if code := x.exit(t); code != exitUsage || !strings.Contains(x.output(), "standard input is no terminal") || strings.Contains(x.output(), "\x1b") {
+		t.Errorf("exit code %d: %q", code, x.output())
+	}
+}

@@ -27,6 +27,9 @@ const asProgram = "ABYSS_TUI_TEST_RUNS_MAIN"
 // asNohup has it begin with SIGHUP ignored.
 const asNohup = "ABYSS_TUI_TEST_NOHUP"
 
+// asDeaf has it begin without a keyboard.
+const asDeaf = "ABYSS_TUI_TEST_DEAF"
+
 func TestMain(m *testing.M) {
 	prototest.MaybeEngine()
 	if os.Getenv(asShell) != "" {
@@ -35,6 +38,13 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		if os.Getenv(asNohup) != "" {
 			signal.Ignore(syscall.SIGHUP)
+		}
+		if os.Getenv(asDeaf) != "" {
+			null, err := os.Open(os.DevNull)
+			if err != nil {
+				panic(err)
+			}
+			os.Stdin = null
 		}
 		main()
 	}
