@@ -24,8 +24,10 @@ the first is the stronger one, pairs of games by points, how games ended, and wh
 move cost.
 
 An entrant is a preset and settings, "abyss92 history=off", or "level=3", or
-"greedy", and may have limits of its own: depth=5, nodes=20000, movetime=200ms,
-tc=40/2h, tc=5m+3s. name=TEXT names it.
+"style=STYLE", or "greedy", and may have limits of its own: depth=5, nodes=20000,
+movetime=200ms, tc=40/2h, tc=5m+3s. name=TEXT names it. personality=NAME, of a preset
+or a level, is a built-in personality, one of yours, or a file of one; a style is what
+the app plays as, a personality or a team that votes, "style=NADSP,4 movetime=1s".
 
 Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 option.NAME=VALUE for its own options, then -- and arguments of the command. Words

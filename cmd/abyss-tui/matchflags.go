@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -119,11 +120,12 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 		}
 		fallback.SetControl(control)
 	}
-	if p.A, err = match.ParseEntrant(f.a, fallback); err != nil {
-		return usagef("--a: %w", err)
+	own, problem := ownPersonalities()
+	if p.A, err = match.ParseEntrant(f.a, fallback, own); err != nil {
+		return usagef("--a: %w", errors.Join(err, problem))
 	}
-	if p.B, err = match.ParseEntrant(f.b, fallback); err != nil {
-		return usagef("--b: %w", err)
+	if p.B, err = match.ParseEntrant(f.b, fallback, own); err != nil {
+		return usagef("--b: %w", errors.Join(err, problem))
 	}
 	p.NameApart()
 	return nil

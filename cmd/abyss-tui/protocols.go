@@ -12,12 +12,13 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"abyss/engine/protocol"
 	"abyss/engine/protocol/ucci"
 	"abyss/engine/protocol/uci"
 )
 
 // serveFunc speaks a protocol until its other end has had enough.
-type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, version string) error
+type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
 // servers are the protocols by the command, and the first word, that begins them.
 var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
@@ -50,6 +51,13 @@ func shortVersion(version, commit string) string {
 // pseudoVersion is what a version between releases ends in.
 var pseudoVersion = regexp.MustCompile(`\d{14}-[0-9a-f]{12}(\+dirty)?$`)
 
+// program is this program as protocols tell of it. Personalities that cannot be read
+// are not known; the command personality says why.
+func program() protocol.Program {
+	own, _ := ownPersonalities()
+	return protocol.Program{Name: engineName(), Own: own}
+}
+
 func newProtocol(name, long string) *cobra.Command {
 	return &cobra.Command{
 		Use:     name,
@@ -58,7 +66,7 @@ func newProtocol(name, long string) *cobra.Command {
 		Example: "  abyss-tui " + name,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := servers[name](cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), engineName()); err != nil {
+			if err := servers[name](cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), program()); err != nil {
 				return err
 			}
 			return cmd.Context().Err()
@@ -72,7 +80,9 @@ ranks 0 to 9, h2e2. A program that plays xiangqi through UCI engines starts it w
 this argument, or without one: the first line "uci" does the same.
 
 Among the options are every switch and number of the search, by the names of
-'abyss-tui help settings', Preset, Level, the repetition rule, and the opening book.
+'abyss-tui help settings', Preset, Level, Personality, which knows your own too, Team,
+the repetition rule, and the opening book. Team is letters of personalities and the
+method they vote by, such as NADSP 4; a team plays at no level and does not ponder.
 Setting Preset, or Table Preset to any name of 'abyss-tui help presets', sets all
 switches and numbers: set it first. Scores are centipawns of the evaluation, where a
 rook is 1800; UCI_ShowWDL adds the chances to win, draw and lose. Positions are
@@ -106,7 +116,7 @@ func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
 	if serve == nil {
 		return false, nil
 	}
-	if err := serve(ctx, io.MultiReader(strings.NewReader(word+"\n"), in), s.out, engineName()); err != nil {
+	if err := serve(ctx, io.MultiReader(strings.NewReader(word+"\n"), in), s.out, program()); err != nil {
 		return true, err
 	}
 	return true, ctx.Err()

@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/player"
 	"abyss/engine/protocol/client"
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 )
 
 // Entrant is one of the two sides of a match.
@@ -48,15 +50,21 @@ func (p *Pairing) NameApart() {
 	p.B.Name += " (b)"
 }
 
-// LevelEntrant is a playing level as an entrant. opts are those of
-// strength.New.
-func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
+// entrant is a player of this program as an entrant.
+func entrant(name, setting string, limits search.Limits, c player.Config) Entrant {
 	return Entrant{
-		Name:    level.Name,
-		Setting: levelText(&level) + " over " + settingText(&opts),
-		Limits:  limits,
-		New:     func(seed uint64) (Player, error) { return strength.New(level, opts, seed), nil },
+		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance(),
+		New: func(seed uint64) (Player, error) {
+			seeded := c
+			seeded.Seed = seed
+			return player.New(seeded), nil
+		},
 	}
+}
+
+// LevelEntrant is a playing level as an entrant, opts as strength.New takes them.
+func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
+	return entrant(level.Name, levelText(&level)+" over "+settingText(&opts), limits, player.Config{Options: opts, Level: level})
 }
 
 // levelText is what a level does, as text.
@@ -66,10 +74,7 @@ func levelText(l *strength.Level) string {
 
 // SearchEntrant is the searcher under options as an entrant.
 func SearchEntrant(name string, opts search.Options, limits search.Limits) Entrant {
-	return Entrant{
-		Name: name, Setting: settingText(&opts), Limits: limits, Fixed: true,
-		New: func(uint64) (Player, error) { return search.New(opts), nil },
-	}
+	return entrant(name, settingText(&opts), limits, player.Config{Options: opts})
 }
 
 // settingText is options as what differs from the preset plain.
@@ -103,17 +108,19 @@ func (e *Entrant) LimitText() string {
 // limited reports whether anything ends the entrant's searches.
 func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.String() }
 
-// ParseEntrant reads an entrant: a preset, "level=ID" or "greedy", then settings
-// of the search and limits of its own, "abyss92 history=off depth=5"; or a team,
-// see parseTeam. The limits are depth=PLIES, nodes=N, movetime=DURATION and
-// tc=CONTROL; without any those of fallback count. personality=NAME is a built-in
-// personality or a file of one, name=TEXT gives it a name, otherwise it is called by its
-// text without the limits.
+// ParseEntrant reads an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then
+// settings of the search and limits of its own, "abyss92 history=off depth=5"; or a
+// team by depths, see parseTeam. The limits are depth=PLIES, nodes=N,
+// movetime=DURATION and tc=CONTROL; without any those of fallback count.
+// personality=NAME, of a preset or a level, is a built-in personality, one of own, or a
+// file of one. A style is what the app plays as: a personality, or letters and the
+// method of a team that votes by time, "style=NADSP,4". name=TEXT gives a name,
+// otherwise the entrant is called by its text without the limits.
 //
 // Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name
 // and option.NAME=VALUE, an option of that engine's, then "--" and the arguments
 // of the command; words with blanks stand in quotes.
-func ParseEntrant(text string, fallback Entrant) (Entrant, error) {
+func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entrant, error) {
 	if client.IsSpec(text) {
 		return parseOutside(text, fallback)
 	}
@@ -128,71 +135,23 @@ func ParseEntrant(text string, fallback Entrant) (Entrant, error) {
 		}
 		return e, nil
 	}
-	e, opts, limited, err := baseEntrant(words[0])
+	d, err := begin(words[0], own)
 	if err != nil {
 		return Entrant{}, err
 	}
-	called := []string{words[0]}
-	if opts == nil {
-		called = []string{e.Name}
-	}
 	for _, w := range words[1:] {
-		key, value, _ := strings.Cut(w, "=")
-		if key == "name" && value != "" {
-			called = []string{value}
-			continue
-		}
-		if known, err := e.setLimit(key, value); known {
-			if err != nil {
-				return Entrant{}, fmt.Errorf("entrant %q: %s: %w", text, w, err)
-			}
-			continue
-		}
-		if opts == nil {
-			return Entrant{}, fmt.Errorf("entrant %q: %s: %s has no settings, expected a limit or name=TEXT", text, w, words[0])
-		}
-		if err := setOption(opts, w); err != nil {
+		if err := d.add(w, own); err != nil {
 			return Entrant{}, fmt.Errorf("entrant %q: %w", text, err)
 		}
-		called = append(called, w)
 	}
-	e.Name = strings.Join(called, " ")
-	if opts != nil {
-		e.Setting, e.New = settingText(opts), SearchEntrant("", *opts, search.Limits{}).New
-	}
-	if !limited && !e.limited() {
+	e := d.entrant()
+	if !d.limited && !e.limited() {
 		e.Limits, e.Control = fallback.Limits, fallback.Control
 	}
-	if !limited && !e.limited() {
+	if !d.limited && !e.limited() {
 		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as depth=4", text)
 	}
 	return e, nil
-}
-
-// baseEntrant is the entrant of the first word, with options where it has some;
-// limited says that it needs no limit.
-func baseEntrant(word string) (e Entrant, opts *search.Options, limited bool, err error) {
-	if word == "greedy" {
-		return GreedyEntrant(), nil, true, nil
-	}
-	if id, ok := strings.CutPrefix(word, "level="); ok {
-		level, known := strength.ByName(id)
-		if n, err := strconv.Atoi(id); err == nil {
-			level, known = strength.ByID(n)
-		}
-		if !known {
-			return e, nil, false, fmt.Errorf("level %q: expected 1 to %d or a level's name", id, len(strength.Levels()))
-		}
-		base, _ := search.Preset(search.DefaultPreset)
-		e = LevelEntrant(level, base, search.Limits{})
-		e.Fixed = !level.Weakened()
-		return e, nil, level.ID != strength.Full().ID, nil
-	}
-	preset, ok := search.Preset(word)
-	if !ok {
-		return e, nil, false, fmt.Errorf("entrant %q: expected greedy, level=N, team=LETTERS, or a preset: %s", word, search.PresetLabels())
-	}
-	return SearchEntrant(word, preset, search.Limits{}), &preset, false, nil
 }
 
 // setLimit sets the limit of that name; known is false where there is none.

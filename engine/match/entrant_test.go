@@ -6,8 +6,10 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/eval"
 	"abyss/engine/search"
 	"abyss/engine/strength"
+	"abyss/engine/team"
 )
 
 func TestParseEntrant(t *testing.T) {
@@ -29,7 +31,7 @@ func TestParseEntrant(t *testing.T) {
 		{"level=10", strength.Full().Name, "depth 4", true, "level 10"},
 		{"greedy", "Greedy", "none", false, "greedy"},
 	} {
-		e, err := ParseEntrant(c.text, fallback)
+		e, err := ParseEntrant(c.text, fallback, nil)
 		if err != nil {
 			t.Errorf("%q: %v", c.text, err)
 			continue
@@ -38,13 +40,65 @@ func TestParseEntrant(t *testing.T) {
 			t.Errorf("%q: %+v, limits %q, repeats %v", c.text, e, e.LimitText(), e.Repeats())
 		}
 	}
-	e, err := ParseEntrant("base history=off", fallback)
+	e, err := ParseEntrant("base history=off", fallback, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	player, err := e.New(0)
-	if s, ok := player.(*search.Searcher); err != nil || !ok || s.Options().Levels[search.History] != search.Off || s.Options().Levels[search.Table] == search.Off {
-		t.Error("the player does not have the setting")
+	if strings.Contains(e.Setting, "history=on") || !strings.Contains(e.Setting, "table=on") || !makes(&e) {
+		t.Errorf("the player does not have the setting: %s", e.Setting)
+	}
+}
+
+// A personality of the user's own is known by its name, at a level too, and a style
+// is played as the app plays it.
+func TestEntrantsHaveStyles(t *testing.T) {
+	mine := team.Personality{Name: "Mine", Letter: "M"}
+	if err := mine.Payoffs.Set(0, 50); err != nil {
+		t.Fatal(err)
+	}
+	own := []team.Personality{mine}
+	fallback := Entrant{Limits: search.Limits{Depth: 2}}
+	parse := func(text string) Entrant {
+		t.Helper()
+		e, err := ParseEntrant(text, fallback, own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !makes(&e) {
+			t.Errorf("%s makes no player", text)
+		}
+		return e
+	}
+	weighed := eval.BoardFeature(0).String() + "=50"
+	for text, setting := range map[string]string{
+		"base personality=mine":         weighed,
+		"abyss personality=MINE":        weighed,
+		"level=3 personality=mine":      weighed,
+		"style=mine":                    weighed,
+		"style=NADSP,4 movetime=1s":     "by time: MPSM 4",
+		"style=NAD,6 nodes=1000":        "by time: MPSM 6",
+		"style=usual name=Just depth=1": "plain",
+	} {
+		if e := parse(text); !strings.Contains(e.Setting, setting) || e.Repeats() && e.Limits.Time > 0 {
+			t.Errorf("%s: %s, repeats %v", text, e.Setting, e.Repeats())
+		}
+	}
+	if a, b := parse("style=mine"), parse("abyss personality=mine"); a.Setting != b.Setting || a.signature() != b.signature() {
+		t.Errorf("%s and %s", a.Setting, b.Setting)
+	}
+	if a, b := parse("level=3"), parse("level=3 personality=mine"); a.Setting == b.Setting || a.Fixed || b.Fixed {
+		t.Errorf("%s and %s", a.Setting, b.Setting)
+	}
+	for text, want := range map[string]string{
+		"style=yours":                  `"yours"`,
+		"style=mine history=off":       "has no settings",
+		"style=NAD,4 personality=mine": "has no settings",
+		"level=3 personality=yours":    `"yours"`,
+		"greedy personality=mine":      "has no settings",
+	} {
+		if _, err := ParseEntrant(text, fallback, own); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
 	}
 }
 
@@ -52,7 +106,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 	fallback := Entrant{Limits: search.Limits{Depth: 4}}
 	for text, want := range map[string]string{
 		"":                  "expected a preset",
-		"stockfish":         "expected greedy, level=N, team=LETTERS, or a preset: plain, base",
+		"stockfish":         "expected greedy, level=N, style=STYLE, team=LETTERS, or a preset: plain, base",
 		"base fly=on":       `"fly" is not known`,
 		"base history":      "expected name=value",
 		"base depth=0":      "depth=0: expected 1 to",
@@ -64,11 +118,11 @@ func TestParseEntrantRefuses(t *testing.T) {
 		"level=99":          "expected 1 to 10",
 		"greedy history=on": "has no settings",
 	} {
-		if e, err := ParseEntrant(text, fallback); err == nil || !strings.Contains(err.Error(), want) {
+		if e, err := ParseEntrant(text, fallback, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %+v, %v, want %q", text, e.Name, err, want)
 		}
 	}
-	if _, err := ParseEntrant("base", Entrant{}); err == nil || !strings.Contains(err.Error(), "expected a limit") {
+	if _, err := ParseEntrant("base", Entrant{}, nil); err == nil || !strings.Contains(err.Error(), "expected a limit") {
 		t.Errorf("no limit: %v", err)
 	}
 }
@@ -76,18 +130,18 @@ func TestParseEntrantRefuses(t *testing.T) {
 // Equal settings have one text, however they were written.
 func TestSettingTextIsCanonical(t *testing.T) {
 	fallback := Entrant{Limits: search.Limits{Depth: 1}}
-	a, errA := ParseEntrant("base", fallback)
-	b, errB := ParseEntrant("t4.7-2 checkevasions=off", fallback)
+	a, errA := ParseEntrant("base", fallback, nil)
+	b, errB := ParseEntrant("t4.7-2 checkevasions=off", fallback, nil)
 	if errA != nil || errB != nil || a.Setting != b.Setting || a.signature() != b.signature() {
 		t.Errorf("%q and %q, %v, %v", a.Setting, b.Setting, errA, errB)
 	}
-	if c, err := ParseEntrant("base history=off", fallback); err != nil || c.Setting == a.Setting || c.signature() == a.signature() {
+	if c, err := ParseEntrant("base history=off", fallback, nil); err != nil || c.Setting == a.Setting || c.signature() == a.signature() {
 		t.Errorf("%q, %v", c.Setting, err)
 	}
 }
 
 func TestNameApart(t *testing.T) {
-	base, err := ParseEntrant("base", Entrant{Limits: search.Limits{Depth: 3}})
+	base, err := ParseEntrant("base", Entrant{Limits: search.Limits{Depth: 3}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"abyss/engine/player"
 	"abyss/engine/protocol"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -37,7 +38,7 @@ func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	if f, ok := seat.Player.(Faulty); ok && f.Fault() != nil {
+	if f, ok := seat.Player.(player.Faulty); ok && f.Fault() != nil {
 		return "", f.Fault()
 	}
 	if until.Err() != nil {

@@ -24,7 +24,7 @@ func TestParseOutside(t *testing.T) {
 		{"uci: depth=3", "", "expected uci:PATH", ""},
 	}
 	for _, test := range tests {
-		e, err := ParseEntrant(test.text, Entrant{Limits: search.Limits{Depth: 4}})
+		e, err := ParseEntrant(test.text, Entrant{Limits: search.Limits{Depth: 4}}, nil)
 		if test.limits == "" {
 			if err == nil || !strings.Contains(err.Error(), test.setting) {
 				t.Errorf("%s: %v, expected %q", test.text, err, test.setting)
@@ -92,7 +92,7 @@ func TestFaultsAreBlamed(t *testing.T) {
 
 // TestNoMatchAgainstNothing: an engine that cannot be started is no opponent.
 func TestNoMatchAgainstNothing(t *testing.T) {
-	e, err := ParseEntrant("uci:/no/such/engine depth=1", Entrant{})
+	e, err := ParseEntrant("uci:/no/such/engine depth=1", Entrant{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,30 +7,17 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/game"
+	"abyss/engine/player"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/internal/suspension"
 )
 
-// Player chooses moves; *search.Searcher and *strength.Player are players, and
-// an engine behind a protocol can be one. A game calls it from one goroutine.
-// Run closes a player that is an io.Closer when its game is over.
-type Player interface {
-	// Search chooses a move within the limits, and soon when ctx is done. When
-	// time is up that is the best move found so far (thesis 5.2.3). A result
-	// without a legal move loses the game.
-	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
-	// NewGame comes before the first search of a game.
-	NewGame()
-}
-
-// Faulty is a Player that can fail, such as an engine in a process of its own. A
-// fault loses the game.
-type Faulty interface {
-	// Fault is what went wrong in the last search, nil if nothing did.
-	Fault() error
-}
+// Player chooses moves. A game calls it from one goroutine; a result without a legal
+// move loses the game, and so do a panic and a fault of a player.Faulty. Run closes a
+// player that is an io.Closer when its game is over.
+type Player = player.Searcher
 
 // absent is the player of an entrant that could make none.
 type absent struct{ err error }
@@ -109,7 +96,7 @@ func (s *sitting) timed(side xiangqi.Color) bool {
 
 // faulty reports whether something was wrong with a player's last search.
 func faulty(p Player) bool {
-	f, ok := p.(Faulty)
+	f, ok := p.(player.Faulty)
 	return ok && f.Fault() != nil
 }
 
@@ -134,7 +121,11 @@ func (s *sitting) advance(ctx context.Context) {
 	stood, before := s.stood(), s.clocks[side]
 	begun := s.now()
 	limits := s.limits(side, begun)
-	found := seat.Player.Search(ctx, root, limits, nil)
+	var found search.Result
+	fault := player.Guard(func() player.Searcher {
+		found = seat.Player.Search(ctx, root, limits, nil)
+		return seat.Player
+	})
 	if ctx.Err() != nil {
 		return // a move made in haste proves nothing
 	}
@@ -149,9 +140,9 @@ func (s *sitting) advance(ctx context.Context) {
 		s.Ending = rules.Ending{Verdict: rules.Loses(side), Reason: rules.Flag, Text: rules.ColorName(side) + "'s time has run out"}
 		return
 	}
-	if f, ok := seat.Player.(Faulty); ok && f.Fault() != nil {
+	if fault != nil {
 		s.Cause = EngineFault
-		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), f.Fault())}
+		s.Ending = rules.Ending{Verdict: rules.Loses(side), Text: fmt.Sprintf("%s: %v", rules.ColorName(side), fault)}
 		return
 	}
 	if err := s.game.Play(found.Move); err != nil {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"abyss/engine/player"
 	"abyss/engine/search"
 	"abyss/engine/team"
 )
@@ -9,10 +10,7 @@ import (
 // limits count for MPSM 6 alone.
 func TeamEntrant(name string, setup team.Setup, limits search.Limits) Entrant {
 	limits.Depth = setup.Depth
-	return Entrant{
-		Name: name, Setting: setup.String(), Limits: limits, Fixed: true,
-		New: func(uint64) (Player, error) { return team.New(setup), nil },
-	}
+	return entrant(name, setup.String(), limits, player.Config{Setup: &setup})
 }
 
 // voter is a player that can say how its last move was voted on.

@@ -23,7 +23,7 @@ func TestParseTeam(t *testing.T) {
 		"team=N depth=7 name=alone forgetful=on": "alone: MPSM 4 depth 7 vote 7 forgetful",
 		"base personality=aggressive depth=2":    "base personality=aggressive: plain deepening=on",
 	} {
-		e, err := ParseEntrant(text, Entrant{})
+		e, err := ParseEntrant(text, Entrant{}, nil)
 		if err != nil || !strings.HasPrefix(e.Name+": "+e.Setting, want) {
 			t.Errorf("%s: %s: %s, %v; want %s", text, e.Name, e.Setting, err, want)
 		}
@@ -38,7 +38,7 @@ func TestParseTeam(t *testing.T) {
 		"base personality=x.json":      "x.json",
 		"team=NA depth=2 forgetful=so": "expected on or off",
 	} {
-		if _, err := ParseEntrant(text, Entrant{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ParseEntrant(text, Entrant{}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
@@ -69,15 +69,15 @@ func TestFinishPoints(t *testing.T) {
 // A team plays a match, ends by END-GAME with a third player, and a ledger gives
 // its games back with votes and quarters.
 func TestTeamMatch(t *testing.T) {
-	a, err := ParseEntrant("team=NA mpsm=3 depth=1", Entrant{})
+	a, err := ParseEntrant("team=NA mpsm=3 depth=1", Entrant{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := ParseEntrant("team=N depth=1", Entrant{})
+	b, err := ParseEntrant("team=N depth=1", Entrant{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	finisher, err := ParseEntrant("base depth=1", Entrant{})
+	finisher, err := ParseEntrant("base depth=1", Entrant{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestEndGameStops(t *testing.T) {
 // Where the third player fails, the two go on by themselves, and the record says
 // why; a ledger gives that back.
 func TestEndGameFails(t *testing.T) {
-	e, err := ParseEntrant("base depth=1", Entrant{})
+	e, err := ParseEntrant("base depth=1", Entrant{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,20 +13,6 @@ import (
 // teamPrefix begins the text of an entrant that is a team.
 const teamPrefix = "team="
 
-// setOption changes options by a setting, or by a personality: its payoffs.
-func setOption(opts *search.Options, setting string) error {
-	name, ok := strings.CutPrefix(setting, "personality=")
-	if !ok {
-		return opts.Set(setting)
-	}
-	p, err := team.Find(name)
-	if err != nil {
-		return err
-	}
-	*opts = p.Options(*opts)
-	return nil
-}
-
 // parseTeam reads a team: the letters of its members, then mpsm=1 to 6 (4 when not
 // said), depth=PLIES and vote=PLIES, preset=NAME and settings of the program all of
 // them search with - else the document's with a capture search of six plies -

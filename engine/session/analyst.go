@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"abyss/engine/player"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -44,7 +45,7 @@ type Analyst struct {
 
 // NewAnalyst starts an analyst. Close must be called in the end.
 func NewAnalyst() *Analyst {
-	return newAnalyst(func(o search.Options) Searcher { return search.New(o) })
+	return newAnalyst(func(o search.Options) Searcher { return player.New(player.Config{Options: o}) })
 }
 
 // NewAnalystWith starts an analyst that searches with an engine of its own, such

@@ -3,9 +3,8 @@ package session
 import (
 	"io"
 
+	"abyss/engine/player"
 	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
 )
 
 // Sizes of tables, at 16 bytes an entry.
@@ -23,37 +22,12 @@ func defaultOptions(tableEntries int) search.Options {
 	return opts
 }
 
-// builtin is the default engine with what it was made for.
-type builtin struct {
-	engine Searcher
-	level  strength.Level
-	style  team.Style
-	seed   uint64
-}
-
-// fits reports whether the engine is the one another is wanted for.
-func (b *builtin) fits(want *builtin) bool {
-	return b.engine != nil && b.level == want.level && b.seed == want.seed && b.style.Equal(want.style)
-}
-
-// newEngine makes the default engine.
-func (b *builtin) newEngine() Searcher {
-	if b.style.Votes() {
-		return team.NewTimed(b.style)
-	}
-	opts := defaultOptions(defaultTableEntries)
-	if !b.style.Usual() {
-		opts = b.style.Members[0].Options(opts)
-	}
-	return strength.New(b.level, opts, b.seed)
-}
-
 // engines are those of a session.
 type engines struct {
-	fallback builtin  // the default engine, once it has been needed
-	adviser  Searcher // the default one that gives hints, likewise
-	fresh    bool     // the engine must hear of a new game before it searches
-	advFresh bool     // and so must the one that gives hints
+	fallback *player.Player // the default engine, once it has been needed
+	adviser  *player.Player // the default one that gives hints, likewise
+	fresh    bool           // the engine must hear of a new game before it searches
+	advFresh bool           // and so must the one that gives hints
 }
 
 // closeEngine lets the engine of the game before go, if it wants to be told. It
@@ -69,17 +43,8 @@ func (e *engines) engine(cfg *Config) Searcher {
 	if cfg.Engine != nil {
 		return cfg.Engine
 	}
-	want := builtin{level: cfg.Level, style: cfg.Style, seed: cfg.Seed}
-	switch {
-	case want.style.Votes():
-		want.level, want.seed = strength.Full(), 0 // mean nothing to it
-	case !want.level.Weakened():
-		want.seed = 0 // likewise
-	}
-	if !e.fallback.fits(&want) {
-		e.fallback.engine = nil // two tables at once may be too many
-		want.engine = want.newEngine()
-		e.fallback = want
-	}
-	return e.fallback.engine
+	e.fallback, _ = player.Reuse(e.fallback, player.Config{
+		Options: defaultOptions(defaultTableEntries), Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
+	})
+	return e.fallback
 }

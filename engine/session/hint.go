@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"abyss/engine/player"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -67,7 +68,7 @@ func (e *engines) hintEngine(cfg *Config) Searcher {
 		return cfg.HintEngine
 	}
 	if e.adviser == nil {
-		e.adviser = search.New(defaultOptions(hintTableEntries))
+		e.adviser = player.New(player.Config{Options: defaultOptions(hintTableEntries)})
 	}
 	return e.adviser
 }

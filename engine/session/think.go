@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
 	"abyss/book"
 	"abyss/engine/clock"
 	"abyss/engine/game"
+	"abyss/engine/player"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -110,16 +110,10 @@ func stricter[T int | uint64](a, b T) T {
 // guarded runs a search, which says whose it was, and turns a panic and a fault
 // of the engine into an error.
 func guarded(search func() (Searcher, search.Result)) (out outcome) {
-	defer func() {
-		if p := recover(); p != nil {
-			out = outcome{err: &EnginePanic{p, debug.Stack()}}
-		}
-	}()
-	engine, result := search()
-	out.result = result
-	if f, ok := engine.(Faulty); ok {
-		out.err = f.Fault()
-	}
+	out.err = player.Guard(func() (engine Searcher) {
+		engine, out.result = search()
+		return engine
+	})
 	return out
 }
 
@@ -188,25 +182,21 @@ func (s *controller) found(run *running, r *search.Result) *Thinking {
 	return &t
 }
 
-// bookOn reports whether there is a book for this game: it knows only games from
-// the initial position.
-func (g *ongoing) bookOn() bool {
-	start := xiangqi.StartPosition()
-	return g.cfg.Book != nil && g.cfg.Start.Key() == start.Key()
-}
+// bookOn reports whether there is a book for this game.
+func (g *ongoing) bookOn() bool { return player.Opens(g.cfg.Book, &g.cfg.Start) }
 
 // bookMove is the engine's move from the book; ok is false where it has none or
 // the engine is not on move.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
-	if !g.engineToMove() || !g.bookOn() {
-		return xiangqi.NoMove, book.Name{}, false
-	}
-	c, ok := g.cfg.Book.Choose(g.game.Moves(), g.cfg.Seed)
-	if !ok {
+	if !g.engineToMove() {
 		return xiangqi.NoMove, book.Name{}, false
 	}
 	pos := g.game.Position()
-	return c.Move, commonName(c.Names), pos.Legal(c.Move)
+	c, ok := player.BookMove(g.cfg.Book, &g.cfg.Start, &pos, g.game.Moves(), g.cfg.Seed)
+	if !ok {
+		return xiangqi.NoMove, book.Name{}, false
+	}
+	return c.Move, commonName(c.Names), true
 }
 
 // commonName is as much of an opening's name as the moves have settled: the name

@@ -59,6 +59,16 @@ func (p *Player) NewGame() { p.searcher.NewGame() }
 // search.Searcher.Lookup.
 func (p *Player) Lookup(pos *xiangqi.Position) (search.Known, bool) { return p.searcher.Lookup(pos) }
 
+// Follow is what the table of the last search has behind a line; see
+// search.Searcher.Follow. At a weakened level, which searches each move by itself, it
+// is nothing.
+func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move {
+	if p.level.Weakened() {
+		return nil
+	}
+	return p.searcher.Follow(root, line, plies)
+}
+
 // Search chooses a move as search.Searcher.Search does, within the level's
 // limits and the given ones, whichever come first. The Result tells what the
 // player found out about the move it plays: its score without the error that

@@ -24,11 +24,21 @@ type Timed struct {
 // cores. Its players search with the document's program, in the order of moves of
 // QuickEngine. The style must be a team's.
 func NewTimed(s Style) *Timed {
-	setup := Setup{
+	setup := s.setup()
+	return &Timed{team: New(setup), setup: setup}
+}
+
+func (s Style) setup() Setup {
+	return Setup{
 		Method: s.Method, Members: s.Members, Depth: search.MaxDepth - 1,
 		Engine: QuickEngine(true), Workers: runtime.NumCPU(),
 	}
-	return &Timed{team: New(setup), setup: setup}
+}
+
+// Timed is how the team of a style plays, as text: styles of equal text play alike.
+func (s Style) Timed() string {
+	setup := s.setup()
+	return "by time: " + setup.String()
 }
 
 // NewGame forgets what the players have learned.

@@ -19,7 +19,7 @@ var larger = map[string]int{
 	"engine/xiangqi.Position": 62,
 	"engine/lab/report.Table": 50,
 	"ui.Model":                190,
-	"ui/analyze.Mode":         234,
+	"ui/analyze.Mode":         236,
 	"ui/bookview.Mode":        106,
 	"ui/plain.console":        92,
 	"ui/suite.Mode":           85,

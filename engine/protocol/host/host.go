@@ -8,8 +8,9 @@ import (
 
 	"abyss/book"
 	"abyss/engine/clock"
+	"abyss/engine/player"
 	"abyss/engine/search"
-	"abyss/engine/strength"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -25,30 +26,22 @@ type Host struct {
 	banned   []xiangqi.Move
 	clear    bool // what the table knows must be forgotten before the next search
 
-	player *strength.Player // nil before the first search
-	made   made             // what it was made for
-	seed   uint64           // of the book's choices and a level's errors, new for each game
-	stage  clock.Stage      // the control being played, as far as it can be told
-	lag    lag              // of its moves in this game
-	job    *job             // the newest search, perft or bench; nil before the first
-}
-
-// made is what a player is made for.
-type made struct {
-	level strength.Level
-	opts  search.Options
-	seed  uint64
+	player *player.Player // nil before the first search
+	seed   uint64         // of the book's choices and a level's errors, new for each game
+	stage  clock.Stage    // the control being played, as far as it can be told
+	lag    lag            // of its moves in this game
+	job    *job           // the newest search, perft or bench; nil before the first
 }
 
 // errNoPosition is the error of whatever needs a position where there is none, and
 // why.
 func (h *Host) errNoPosition() error { return fmt.Errorf("there is no position: %w", h.lost) }
 
-// New is a host in the initial position. Its searches end with ctx; Halt must be
-// called in the end.
-func New(ctx context.Context) *Host {
+// New is a host in the initial position, with the user's own personalities beside
+// those that are built in. Its searches end with ctx; Halt must be called in the end.
+func New(ctx context.Context, own []team.Personality) *Host {
 	start := startPosition()
-	return &Host{ctx: ctx, options: options(), settings: defaultSettings(), position: &start, seed: rand.Uint64()}
+	return &Host{ctx: ctx, options: options(own), settings: defaultSettings(), position: &start, seed: rand.Uint64()}
 }
 
 // NewGame forgets the game before.
@@ -64,16 +57,11 @@ func (h *Host) Prepare() {
 	if h.searching() {
 		return
 	}
-	want := made{h.settings.level, h.settings.options(), h.seed}
-	if !want.level.Weakened() {
-		want.seed = 0 // means nothing to it
-	}
-	switch {
-	case h.player == nil || h.made != want:
-		h.player = nil // two tables at once may be too many
-		h.player = strength.New(want.level, want.opts, want.seed)
-		h.made = want
-	case h.clear:
+	var made bool
+	h.player, made = player.Reuse(h.player, player.Config{
+		Options: h.settings.search.opts, Level: h.settings.level, Style: h.settings.style, Seed: h.seed,
+	})
+	if h.clear && !made {
 		h.player.NewGame()
 	}
 	h.clear = false
@@ -104,8 +92,7 @@ func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 
 // bookMove is the move of the opening book; ok is false where there is none.
 func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
-	start := xiangqi.StartPosition()
-	if !h.settings.ownBook || h.position.start.Key() != start.Key() {
+	if !h.settings.ownBook {
 		return choice, false, nil
 	}
 	b := h.settings.book
@@ -114,6 +101,6 @@ func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
 			return choice, false, err
 		}
 	}
-	choice, ok = b.Choose(h.position.moves, h.seed)
-	return choice, ok && h.position.pos.Legal(choice.Move) && !slices.Contains(h.banned, choice.Move), nil
+	choice, ok = player.BookMove(b, &h.position.start, &h.position.pos, h.position.moves, h.seed)
+	return choice, ok && !slices.Contains(h.banned, choice.Move), nil
 }

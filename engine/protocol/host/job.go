@@ -2,13 +2,13 @@ package host
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync/atomic"
 	"time"
 
 	"abyss/engine/clock"
 	"abyss/engine/mate"
+	"abyss/engine/player"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -159,13 +159,16 @@ func (h *Host) Go(order Order, report Report) {
 	j := newJob(&order)
 	limits := h.limits(&order)
 	j.budget, limits.Ponder = limits.Budget, j.ponder
-	var player searcher = h.player
+	var engine player.Searcher = h.player
+	if h.player.Votes() && j.ponder != nil {
+		engine = patient{h.player}
+	}
 	if order.proves(&root) {
 		limits.Depth = order.Depth
-		player = &prover{player: player, order: &order, table: min(h.settings.search.opts.TableEntries, mate.DefaultEntries), say: report.Say}
+		engine = &prover{Searcher: engine, order: &order, table: min(h.settings.search.opts.TableEntries, mate.DefaultEntries), say: report.Say}
 	}
 	h.start(j, func(ctx context.Context) {
-		found := guarded(ctx, player, root, limits, &order, report)
+		found := guarded(ctx, engine, root, limits, &order, report)
 		j.took = found.Elapsed
 		j.await(ctx)
 		j.idle.Store(true) // who has got the move may ask at once
@@ -205,29 +208,40 @@ func (h *Host) chosen(order *Order) []xiangqi.Move {
 	return chosen
 }
 
-// searcher is what searches.
-type searcher interface {
-	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
-}
-
 // guarded searches. An engine that fails plays any move: whoever is at the other
 // end waits for one.
-func guarded(ctx context.Context, s searcher, root search.Root, limits search.Limits, order *Order, report Report) (found search.Result) {
-	defer func() {
-		if p := recover(); p != nil {
-			report.Say(fmt.Sprintf("the search failed: %v", p))
-			found = search.Result{Move: anyMove(&root)}
-		}
-	}()
+func guarded(ctx context.Context, s player.Searcher, root search.Root, limits search.Limits, order *Order, report Report) (found search.Result) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	pace := pace{to: report.Info}
-	return s.Search(ctx, root, limits, func(info search.Info) {
-		pace.info(info)
-		if order.found(&info) {
-			cancel()
-		}
+	err := player.Guard(func() player.Searcher {
+		found = s.Search(ctx, root, limits, func(info search.Info) {
+			pace.info(info)
+			if order.found(&info) {
+				cancel()
+			}
+		})
+		return s
 	})
+	if err != nil {
+		report.Say(err.Error())
+		found = search.Result{Move: anyMove(&root)}
+	}
+	return found
+}
+
+// patient is a player that does not ponder: it waits for the hit.
+type patient struct{ *player.Player }
+
+// Search chooses a move once the hit has come, in the time that there is then.
+func (p patient) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	select {
+	case <-ctx.Done():
+	case <-limits.Ponder.Hits():
+		limits.Budget, _ = limits.Ponder.Budget()
+	}
+	limits.Ponder = nil
+	return p.Player.Search(ctx, root, limits, onInfo)
 }
 
 // anyMove is a move that may be played.

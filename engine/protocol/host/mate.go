@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"abyss/engine/mate"
+	"abyss/engine/player"
 	"abyss/engine/search"
 )
 
@@ -18,10 +19,10 @@ const (
 
 // prover answers an order for a mate: by a proof, and where there is none by a search.
 type prover struct {
-	player searcher
-	order  *Order
-	table  int // entries
-	say    func(text string)
+	player.Searcher
+	order *Order
+	table int // entries
+	say   func(text string)
 }
 
 // proves reports whether an order is answered by a proof. On the opponent's time there
@@ -64,7 +65,7 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	if limits.Depth == 0 && limits.Nodes == 0 && !limits.Budget.Limited() {
 		limits.Depth = depthWithoutMate
 	}
-	return p.player.Search(ctx, root, limits, onInfo)
+	return p.Searcher.Search(ctx, root, limits, onInfo)
 }
 
 // prove looks for the mate asked for, in so many nodes, 0 for any number.

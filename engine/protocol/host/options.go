@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strconv"
@@ -28,6 +29,7 @@ const (
 	Repetition   = "Repetition Rule"
 	Level        = "Level"
 	Personality  = "Personality"
+	Team         = "Team"
 	Preset       = "Preset"
 	TablePreset  = "Table Preset"
 	ShowWDL      = "UCI_ShowWDL"
@@ -51,7 +53,7 @@ func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1
 type settings struct {
 	search   switches // the table the size of Hash
 	level    strength.Level
-	style    team.Style // usual, or a personality
+	style    team.Style // usual, a personality or a team
 	rules    rules.Set
 	lines    int
 	wdl      bool // scores come with chances to win, draw and lose
@@ -66,7 +68,7 @@ const usualStyle = "Usual"
 // options are those of the next search: the ones set, with the payoffs of the
 // personality chosen.
 func (s *settings) options() search.Options {
-	if s.style.Usual() {
+	if s.style.Usual() || s.style.Votes() {
 		return s.search.opts
 	}
 	return s.style.Members[0].Options(s.search.opts)
@@ -76,9 +78,37 @@ func defaultSettings() settings {
 	return settings{search: newSwitches(tableEntries(defaultHash)), level: strength.Full(), lines: 1, overhead: clock.DefaultOverhead}
 }
 
+// styleNames are the values of Personality.
+func styleNames(own []team.Personality) []string {
+	names := append([]string{usualStyle}, team.Names()...)
+	for i := range own {
+		names = append(names, own[i].Name)
+	}
+	return names
+}
+
+// setTeam sets the option Team: letters of personalities and the method they vote by.
+func (h *Host) setTeam(value string) error {
+	if value == Empty || value == "" {
+		if h.settings.style.Votes() {
+			h.settings.style = team.Style{}
+		}
+		return nil
+	}
+	s, err := team.StyleByName(value, nil)
+	if err == nil && !s.Votes() {
+		err = errors.New("one player does not vote")
+	}
+	if err != nil {
+		return fmt.Errorf("expected a team such as NADSP 4: %w", err)
+	}
+	h.settings.style = s
+	return nil
+}
+
 // options are the options there are: the general ones, then every feature and
 // every parameter of the search.
-func options() []Option {
+func options(own []team.Personality) []Option {
 	list := []Option{
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
 		spin(Threads, 1, 1, 1, func(*Host, int) {}), // as many as the search can use
@@ -102,10 +132,11 @@ func options() []Option {
 			h.settings.level, _ = strength.ByName(v)
 			return nil
 		}),
-		combo(Personality, usualStyle, append([]string{usualStyle}, team.Names()...), func(h *Host, v string) (err error) {
-			h.settings.style, err = team.StyleByName(v, nil)
+		combo(Personality, usualStyle, styleNames(own), func(h *Host, v string) (err error) {
+			h.settings.style, err = team.StyleByName(v, own)
 			return err
 		}),
+		{Name: Team, Kind: String, Default: Empty, set: (*Host).setTeam},
 		check(ShowWDL, false, func(h *Host, on bool) { h.settings.wdl = on }),
 		preset(),
 		{Name: TablePreset, Kind: String, Default: Empty, set: func(h *Host, v string) error { return h.settings.search.chooseRow(v) }},

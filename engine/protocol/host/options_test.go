@@ -27,7 +27,7 @@ func preset(t *testing.T, h *host.Host, name string, settings ...string) string 
 
 func newHost(t *testing.T) *host.Host {
 	t.Helper()
-	h := host.New(context.Background())
+	h := host.New(context.Background(), nil)
 	t.Cleanup(h.Halt)
 	return h
 }

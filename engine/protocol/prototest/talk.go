@@ -10,10 +10,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"abyss/engine/protocol"
 )
 
 // Serve is an engine: uci.Serve or ucci.Serve.
-type Serve func(ctx context.Context, in io.Reader, out io.Writer, version string) error
+type Serve func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
 // patience is how long an answer may take before a test gives up.
 const patience = 20 * time.Second
@@ -30,12 +32,18 @@ type Talk struct {
 // New begins a conversation. It ends with the test.
 func New(t testing.TB, serve Serve) *Talk {
 	t.Helper()
+	return With(t, serve, protocol.Program{Name: "Abyss test"})
+}
+
+// With begins a conversation with the engine of a program.
+func With(t testing.TB, serve Serve, self protocol.Program) *Talk {
+	t.Helper()
 	inRead, inWrite := io.Pipe()
 	outRead, outWrite := io.Pipe()
 	ctx, stop := context.WithCancel(context.Background())
 	talk := &Talk{t: t, in: inWrite, lines: make(chan string, 1<<16), done: make(chan error, 1), stop: stop}
 	go func() {
-		err := serve(ctx, inRead, outWrite, "Abyss test")
+		err := serve(ctx, inRead, outWrite, self)
 		_ = outWrite.Close() // the reader sees the end
 		talk.done <- err
 	}()

@@ -12,7 +12,7 @@ import (
 var renamed = map[string]string{
 	host.Hash: "hashsize", host.Threads: "threads", host.Ponder: "ponder", host.OwnBook: "usebook", host.BookFile: "bookfiles",
 	host.MultiPV: "", host.Variant: "", host.ShowWDL: "", host.ClearHash: "clearhash", host.MoveOverhead: "moveoverhead",
-	host.Repetition: "repetition", host.Level: "level", host.Personality: "personality", host.Preset: "preset", host.TablePreset: "tablepreset",
+	host.Repetition: "repetition", host.Level: "level", host.Personality: "personality", host.Team: "team", host.Preset: "preset", host.TablePreset: "tablepreset",
 }
 
 // nameOf is an option's UCCI name, one word in lower case; "" where it has none.

@@ -14,14 +14,13 @@ import (
 )
 
 // Serve plays the engine's part until quit, the end of in, or that of ctx. A
-// search under way is then stopped and still gives its move. version is what
-// the engine calls itself. The error is of reading or writing: nothing that is
+// search under way is then stopped and still gives its move. The error is of reading or writing: nothing that is
 // read ends it otherwise.
-func Serve(ctx context.Context, in io.Reader, out io.Writer, version string) error {
+func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	o := host.NewOutput(out, cancel)
-	s := &server{Host: host.New(ctx), out: o, version: version}
+	s := &server{Host: host.New(ctx, self.Own), out: o, version: self.Name}
 	return host.Serve(ctx, in, o, s.command, s.end, s.long)
 }
 

@@ -160,7 +160,7 @@ func FuzzServe(f *testing.F) {
 			return // memory and time the fuzzer does not have, and its files are nobody's
 		}
 		var out strings.Builder
-		if err := ucci.Serve(context.Background(), strings.NewReader("setoption hashsize 1\n"+text), &out, "fuzz"); err != nil {
+		if err := ucci.Serve(context.Background(), strings.NewReader("setoption hashsize 1\n"+text), &out, protocol.Program{Name: "fuzz"}); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Contains(out.String(), "failed") && !strings.Contains(text, "failed") {

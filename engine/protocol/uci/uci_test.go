@@ -10,10 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/protocol"
 	"abyss/engine/protocol/prototest"
 	"abyss/engine/protocol/uci"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 )
 
@@ -138,6 +140,39 @@ func TestPersonality(t *testing.T) {
 	if again := evaluated(); again != usual {
 		t.Errorf("usual again:\n%s", again)
 	}
+}
+
+// The user's own personalities are known by name, a team votes, and neither needs
+// the other taken back first.
+func TestOwnPersonalitiesAndTeams(t *testing.T) {
+	mine := team.Personality{Name: "Mine", Letter: "M"}
+	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Own: []team.Personality{mine}})
+	k.Send("uci")
+	options := strings.Join(k.Until("uciok"), "\n")
+	if !strings.Contains(options, "var Mine") || !strings.Contains(options, "option name Team type string") {
+		t.Error(options)
+	}
+	k.Send("setoption name Personality value mine", "position startpos", "go depth 2")
+	k.Last("bestmove")
+	k.Send("setoption name Team value NAD 4", "go depth 2")
+	if lines := k.Until("bestmove"); !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "info depth 2 ") }) {
+		t.Errorf("a team: %q", lines)
+	}
+	k.Send("setoption name Team value N", "isready")
+	if lines := strings.Join(k.Until("readyok"), "\n"); !strings.Contains(lines, "such as NADSP 4") {
+		t.Errorf("a team of one: %s", lines)
+	}
+	// A team does not ponder: it begins when the move was played.
+	k.Send("go ponder movetime 50", "isready")
+	for _, line := range k.Until("readyok") {
+		if strings.HasPrefix(line, "bestmove") {
+			t.Errorf("%q before ponderhit", line)
+		}
+	}
+	k.Send("ponderhit")
+	k.Last("bestmove")
+	k.Send("go ponder wtime 1000 btime 1000", "stop")
+	k.Last("bestmove")
 }
 
 // TestStopIsTheOnlyAnswerToInfinite: a search without end answers when stopped,
@@ -307,7 +342,7 @@ func FuzzServe(f *testing.F) {
 		}
 		var out strings.Builder
 		input := "setoption name Hash value 1\n" + text
-		if err := uci.Serve(context.Background(), strings.NewReader(input), &out, "fuzz"); err != nil {
+		if err := uci.Serve(context.Background(), strings.NewReader(input), &out, protocol.Program{Name: "fuzz"}); err != nil {
 			t.Fatal(err)
 		}
 		for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n") {
@@ -325,7 +360,7 @@ func TestLostOutput(t *testing.T) {
 	in, send := io.Pipe()
 	defer send.Close()
 	ended := make(chan error, 1)
-	go func() { ended <- uci.Serve(context.Background(), in, deaf{}, "deaf") }()
+	go func() { ended <- uci.Serve(context.Background(), in, deaf{}, protocol.Program{Name: "deaf"}) }()
 	fmt.Fprintln(send, "uci")
 	if err := <-ended; err == nil {
 		t.Error("no error, expected that of the output")

@@ -1,0 +1,130 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"abyss/engine/player"
+	"abyss/engine/search"
+	"abyss/engine/strength"
+	"abyss/engine/team"
+)
+
+// stylePrefix begins the text of an entrant that is a style of the app.
+const stylePrefix = "style="
+
+// draft is an entrant as far as its text has been read.
+type draft struct {
+	limits   Entrant // its limits and clock
+	config   player.Config
+	greedy   bool
+	settings bool     // it may have settings of the search
+	limited  bool     // it needs no limit
+	called   []string // the words of its name
+	first    string   // its first word
+}
+
+// begin reads the first word.
+func begin(word string, own []team.Personality) (d draft, err error) {
+	d.called, d.first = []string{word}, word
+	base, _ := search.Preset(search.DefaultPreset)
+	d.config.Options = base
+	if word == "greedy" {
+		d.greedy, d.limited = true, true
+		d.called = []string{GreedyEntrant().Name}
+		return d, nil
+	}
+	if id, ok := strings.CutPrefix(word, "level="); ok {
+		level, known := strength.ByName(id)
+		if n, err := strconv.Atoi(id); err == nil {
+			level, known = strength.ByID(n)
+		}
+		if !known {
+			return d, fmt.Errorf("level %q: expected 1 to %d or a level's name", id, len(strength.Levels()))
+		}
+		d.config.Level, d.limited = level, level.ID != strength.Full().ID
+		d.called = []string{level.Name}
+		return d, nil
+	}
+	if name, ok := strings.CutPrefix(word, stylePrefix); ok {
+		if d.config.Style, err = team.ParseStyle(name, own); err != nil {
+			return d, fmt.Errorf("entrant %q: %w", word, err)
+		}
+		return d, nil
+	}
+	preset, ok := search.Preset(word)
+	if !ok {
+		return d, fmt.Errorf("entrant %q: expected greedy, level=N, style=STYLE, team=LETTERS, or a preset: %s", word, search.PresetLabels())
+	}
+	d.config.Options, d.settings = preset, true
+	return d, nil
+}
+
+// add reads a word behind the first.
+func (d *draft) add(word string, own []team.Personality) error {
+	key, value, _ := strings.Cut(word, "=")
+	if key == "name" && value != "" {
+		d.called = []string{value}
+		return nil
+	}
+	if known, err := d.limits.setLimit(key, value); known {
+		if err != nil {
+			return fmt.Errorf("%s: %w", word, err)
+		}
+		return nil
+	}
+	switch {
+	case key == "personality" && (d.settings || d.config.Level != (strength.Level{})):
+		p, err := findPersonality(value, own)
+		if err != nil {
+			return err
+		}
+		if d.settings {
+			d.config.Options = p.Options(d.config.Options)
+		} else {
+			d.config.Style = team.Of(p)
+		}
+	case !d.settings:
+		return fmt.Errorf("%s: %s has no settings, expected a limit or name=TEXT", word, d.first)
+	default:
+		if err := d.config.Options.Set(word); err != nil {
+			return err
+		}
+	}
+	d.called = append(d.called, word)
+	return nil
+}
+
+// findPersonality is one of own, a built-in personality or one of a file.
+func findPersonality(text string, own []team.Personality) (team.Personality, error) {
+	for _, p := range own {
+		if strings.EqualFold(p.Name, text) {
+			return p, nil
+		}
+	}
+	return team.Find(text)
+}
+
+// entrant is the draft's, when all words are read.
+func (d *draft) entrant() Entrant {
+	var e Entrant
+	c := &d.config
+	played := c.Options
+	if !c.Style.Usual() && !c.Style.Votes() {
+		played = c.Style.Members[0].Options(played)
+	}
+	switch {
+	case d.greedy:
+		e = GreedyEntrant()
+	case c.Style.Votes():
+		e = entrant("", c.Style.Timed(), search.Limits{}, *c)
+	case c.Level != (strength.Level{}):
+		e = LevelEntrant(c.Level, played, search.Limits{})
+	default:
+		e = SearchEntrant("", played, search.Limits{})
+	}
+	e.Name = strings.Join(d.called, " ")
+	e.Limits, e.Control = d.limits.Limits, d.limits.Control
+	return e
+}
