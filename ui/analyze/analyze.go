@@ -57,9 +57,10 @@ type Mode struct {
 	named openingName
 	view  boardview.View
 
-	panels []panel
-	focus  int // of panels
-	frame  frame
+	panels   []panel
+	reported *reportPanel // of panels
+	focus    int          // of panels
+	frame    frame
 
 	engine   engine
 	second   second
@@ -90,13 +91,14 @@ func New(app mode.App, o Options) *Mode {
 	m.engine = engine{analyst: o.Analyst, lines: defaultLines, tags: true}
 	m.bench = newBench(o)
 	m.opinions = newOpinions()
+	m.reported = &reportPanel{m: m}
 	asked := &opinionsPanel{m: m}
 	m.life, m.close = context.WithCancel(context.Background())
 	m.setStudy(newStudy(xiangqi.StartPosition()), nil)
 	m.panels = []panel{
 		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
-		&reportPanel{m: m}, asked,
+		m.reported, asked,
 	}
 	m.groups, m.setupKeys, m.opinionKeys = m.keys(), m.newSetupKeys(), m.newOpinionKeys(asked)
 	list, err := m.bench.storing.Load()
@@ -209,6 +211,7 @@ func (m *Mode) show(n *game.Node) {
 	m.node, m.preview = n, nil
 	m.engine.only = nil
 	m.view.PutBack()
+	m.reported.follow(n)
 }
 
 // goTo shows a node and searches it. One that has left the game since the screen

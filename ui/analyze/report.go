@@ -3,6 +3,7 @@ package analyze
 import (
 	"fmt"
 
+	"abyss/engine/game"
 	"abyss/engine/review"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -219,6 +220,16 @@ func (p *reportPanel) open() tea.Cmd {
 	m.preview = nil
 	m.goTo(n)
 	return nil
+}
+
+// follow selects the error that is shown now, if it is one of the report's.
+func (p *reportPanel) follow(n *game.Node) {
+	r := p.m.review.report
+	for i, ply := range r.errors() {
+		if ply.Number == n.Ply() && p.m.study.tree.Find(r.moves[:ply.Number]) == n {
+			p.table.Selected = i
+		}
+	}
 }
 
 // move goes along the game, or selects an error.

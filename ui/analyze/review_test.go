@@ -429,3 +429,23 @@ func TestReportCutsNoScore(t *testing.T) {
 		}
 	}
 }
+
+// The report marks the error that is shown, however the user has come to it.
+func TestReportMarksTheErrorShown(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	plies := f.review.report.plies
+	for i := range plies { // whatever the engine says, the moves of Black
+		plies[i].Judgement = review.None
+		if plies[i].Mover == xiangqi.Black {
+			plies[i].Judgement = review.Mistake
+		}
+	}
+	f.press("home")
+	for i, n := range f.study.tree.Main() {
+		f.press("right")
+		if want := max(0, (i-1)/2); f.node != n || f.reported.table.Selected != want {
+			t.Errorf("behind move %d error %d of the report is marked, expected %d", i+1, f.reported.table.Selected, want)
+		}
+	}
+}
