@@ -238,14 +238,14 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 // A cutoff forgets what the moves before it depend on, but not that the table's
 // bound which narrowed the window holds in this game only.
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
-	for _, ofGame := range []bool{false, true} {
+	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
 		s := at(t, plainOptions(), midgameB)
 		n := node{ply: 2, ofGame: ofGame}
-		s.frames[2].leans = leansGame
+		s.frames[2].leans = leansGame.and(1)
 		s.frames[3].leans = 0
 		s.leanOnLast(&n)
-		if got := s.frames[2].leans == leansGame; got != ofGame {
-			t.Errorf("the window of this game: %v, the node: %v", ofGame, got)
+		if got := s.frames[2].leans; got != want {
+			t.Errorf("the window of this game: %v; the node leans on %v, want %v", ofGame, got, want)
 		}
 	}
 }

@@ -130,3 +130,17 @@ func TestTableStoresAreCounted(t *testing.T) {
 		t.Errorf("%d stores and %d overlaps counted, %d entries found", r.Stats.TableStores, r.Stats.TableOverlaps, full)
 	}
 }
+
+// A cutoff by the first move searched is counted as one, others are not.
+func TestFirstCutoffsAreCounted(t *testing.T) {
+	for _, c := range []struct {
+		searched int
+		first    uint64
+	}{{1, 1}, {2, 0}} {
+		s := at(t, plainOptions(), midgameB)
+		s.cutoff(&node{searched: c.searched, tableMove: s.roots[0].move}, 0)
+		if s.stats.Cutoffs != 1 || s.stats.FirstCutoffs != c.first {
+			t.Errorf("cut off by move %d: %d cutoffs, %d by the first", c.searched, s.stats.Cutoffs, s.stats.FirstCutoffs)
+		}
+	}
+}

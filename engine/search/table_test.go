@@ -1,6 +1,10 @@
 package search
 
-import "testing"
+import (
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
 
 func TestTableReplacement(t *testing.T) {
 	tb := newTable(4, 64, ReplaceDepth)
@@ -162,6 +166,25 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 		n.depth = 3
 		if _, cut := s.probe(&n); cut {
 			t.Errorf("bound %d at %d: an entry of depth 2 cuts at depth 3", c.bound, c.score)
+		}
+	}
+}
+
+// A node that the table answers for has the table's move for its line, none where
+// that is not legal.
+func TestTableCutsHaveALine(t *testing.T) {
+	for _, legal := range []bool{true, false} {
+		s := at(t, with(plainOptions(), "table=on"), midgameB)
+		move, want := s.roots[0].move, 1
+		if !legal {
+			move, want = xiangqi.MakeMove(s.roots[0].move.To(), s.roots[0].move.From()), 0
+		}
+		s.table.store(record{key: s.pos.Key(), move: uint16(move), score: 12, bound: Exact, depth: 3})
+		n := node{alpha: -100, beta: 100, depth: 3, phase: ExtendFull}
+		score, cut := s.probe(&n)
+		f := &s.frames[0]
+		if !cut || score != 12 || f.lineLen != want || want == 1 && f.line[0] != move {
+			t.Errorf("legal %v: cut %v, %d, a line of %d moves", legal, cut, score, f.lineLen)
 		}
 	}
 }
