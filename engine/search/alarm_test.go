@@ -142,3 +142,20 @@ func TestBellEndsTheSearch(t *testing.T) {
 		t.Error("went on beyond the hard limit")
 	}
 }
+
+// Every root move but the first comes behind one that is done, which the bell counts:
+// a score that fell is worth ten more of them.
+func TestRootMovesAreCounted(t *testing.T) {
+	s := New(mustPreset(t, "base"))
+	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
+	s.alarm.from = s.started.Add(-61 * time.Second)
+	s.alarm.previous, s.alarm.known = 100, true
+	s.lines = []Line{{Score: 80}}
+	if s.timeUp(time.Now()) {
+		t.Fatal("over at the first alarm, though the score fell")
+	}
+	s.searchRoot(s.roots, Mate-1, Infinity, 1) // no move raises alpha
+	if !s.stopped || len(s.roots) < 12 {
+		t.Errorf("stopped %v after %d root moves", s.stopped, len(s.roots))
+	}
+}

@@ -284,3 +284,25 @@ func TestNoChosenMoveIsLegal(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A score above the aspiration window is shown as the lower bound it is until the
+// search with the open window has ended.
+func TestAboveTheWindowIsALowerBound(t *testing.T) {
+	o := mustPreset(t, "base")
+	o.SetParam("aspiration-window", 1)
+	bounds := 0
+	for _, fen := range positions {
+		s := New(o)
+		r := s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5}, func(i Info) {
+			if i.Bound == Lower {
+				bounds++
+			}
+		})
+		if r.Bound != Exact {
+			t.Errorf("%s: the result is a bound, %v", fen, r.Bound)
+		}
+	}
+	if bounds == 0 {
+		t.Error("no score came above a window of two points")
+	}
+}

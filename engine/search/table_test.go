@@ -188,3 +188,35 @@ func TestTableCutsHaveALine(t *testing.T) {
 		}
 	}
 }
+
+// A lock of 32 bits is the upper half of the key.
+func TestLockOf32Bits(t *testing.T) {
+	const key = 0xABCD_0123_0000_0010
+	for _, bits := range []int{32, 64} {
+		tb := newTable(16, bits, ReplaceDepth)
+		tb.age()
+		tb.store(record{key: key, bound: Exact, depth: 1})
+		for shift, agrees := range map[int]bool{31: bits == 32, 32: false, 63: false} {
+			if got := tb.probe(key^1<<shift) != nil; got != agrees {
+				t.Errorf("a lock of %d bits, a key that differs in bit %d: found %v", bits, shift, got)
+			}
+		}
+	}
+}
+
+// However many searches there have been, only what the last one wrote is its own.
+func TestNoOldEntryIsCurrent(t *testing.T) {
+	tb := newTable(16, 64, ReplaceDepth)
+	for i := range 3 * maxGeneration {
+		tb.age()
+		for j := range tb.entries {
+			if tb.current(&tb.entries[j]) {
+				t.Fatalf("search %d: an entry of an earlier one is its own", i+1)
+			}
+		}
+		tb.store(record{key: uint64(i % 16), bound: Exact, depth: 1})
+		if e := tb.probe(uint64(i % 16)); e == nil || !tb.current(e) {
+			t.Fatalf("search %d: what it wrote is not its own", i+1)
+		}
+	}
+}
