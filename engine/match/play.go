@@ -94,12 +94,6 @@ func (s *sitting) timed(side xiangqi.Color) bool {
 	return s.seats[side].Control.Timed() || s.seats[side].Limits.Time > 0
 }
 
-// faulty reports whether something was wrong with a player's last search.
-func faulty(p Player) bool {
-	f, ok := p.(player.Faulty)
-	return ok && f.Fault() != nil
-}
-
 // advance ends the game or has one move played.
 func (s *sitting) advance(ctx context.Context) {
 	pos := s.game.Position()
@@ -129,7 +123,7 @@ func (s *sitting) advance(ctx context.Context) {
 	if ctx.Err() != nil {
 		return // a move made in haste proves nothing
 	}
-	if s.stood() != stood && (s.timed(side) || faulty(seat.Player)) {
+	if s.stood() != stood && (s.timed(side) || fault != nil) {
 		s.clocks[side] = before
 		return // nor does one whose time the program has stood still in: it is searched anew
 	}
