@@ -99,7 +99,7 @@ func (m *Model) resultLines(w int) []string {
 
 // saysAll reports whether the name of a reason is all there is to say of it.
 func saysAll(r rules.Reason) bool {
-	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag
+	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag || r == rules.MoveCount
 }
 
 // resultRows is the rows drawResult takes.

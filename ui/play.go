@@ -70,6 +70,8 @@ func (m *Model) mayPlay() bool {
 func (m *Model) whyNot() string {
 	side := m.state.Position.Side()
 	switch {
+	case m.state.Over() && !m.state.CanUndo: // as between engines
+		return m.T("The game is over; n starts a new one")
 	case m.state.Over():
 		return m.T("The game is over; n starts a new one, u takes the last move back")
 	case m.state.Awaiting:

@@ -401,3 +401,18 @@ func TestPickSurvivesNews(t *testing.T) {
 		t.Error("a piece that is gone is still picked")
 	}
 }
+
+// Between engines there is no move to take back, and nothing says that there is; a draw
+// by the count of moves is told once.
+func TestEndOfAGameBetweenEngines(t *testing.T) {
+	a := newApp(t, 80, 24, [2]session.Player{session.Engine, session.Engine})
+	s := stateOf(t, xiangqi.StartFEN, a.state.Players, "h2e2", "h9g7")
+	s.CanUndo, s.Thinking = false, false
+	s.Ending = rules.Ending{Verdict: rules.Draw, Reason: rules.MoveCount, Text: "120 plies without a capture: draw"}
+	a.deliver(s)
+	a.wantSeen("Draw: 120 plies without a capture")
+	a.wantUnseen("120 plies without a capture: draw")
+	a.press("H")
+	a.wantSeen("The game is over; n starts a new one")
+	a.wantUnseen("takes the last move back")
+}
