@@ -16,6 +16,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/session"
@@ -316,7 +317,7 @@ var shippedRows = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan, err := runner.NewPlan([]*experiment.Spec{experiment.ByID(labExperiment)}, map[string]lab.Suite{suite.Name: suite}, ledger.NewSet())
+	plan, err := runner.NewPlan([]*experiment.Spec{experiment.ByID(labExperiment)}, work.Tables{Suites: map[string]lab.Suite{suite.Name: suite}}, ledger.NewSet())
 	if err != nil {
 		return nil, err
 	}
@@ -337,7 +338,7 @@ var shippedRows = sync.OnceValues(func() ([]byte, error) {
 	for line := range bytes.Lines(all) {
 		const key = 300 // bytes in which a line says of what cell it is
 		for i := range plan.Cells {
-			if bytes.Contains(line[:min(len(line), key)], []byte(plan.Cells[i].Key.Fingerprint)) {
+			if bytes.Contains(line[:min(len(line), key)], []byte(plan.Cells[i].Group().(ledger.Cell).Fingerprint)) {
 				kept = append(kept, line...)
 				break
 			}

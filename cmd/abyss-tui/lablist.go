@@ -8,6 +8,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // labEntry is the JSON of one experiment of the list.
@@ -50,29 +51,29 @@ Of an experiment that plays games it counts the games.`,
 			if err != nil {
 				return err
 			}
-			suites, err := labSuites()
+			tables, err := work.BuiltIn()
 			if err != nil {
 				return err
 			}
 			out := cmd.OutOrStdout()
 			for _, s := range specs {
-				plan, err := runner.NewPlan([]*experiment.Spec{s}, suites, rows)
+				plan, err := runner.NewPlan([]*experiment.Spec{s}, tables, rows)
 				if err != nil {
 					return err
 				}
-				games, left := plan.GameCount()
-				entry := labEntry{s.ID, s.Title, s.Source, len(plan.Cells) + len(plan.Games), plan.CellsDone(), games, games - left}
+				cells, games := plan.CellCount(), plan.Counts()[work.Games]
+				entry := labEntry{s.ID, s.Title, s.Source, cells.All, cells.Done, games.All, games.Done}
 				if asJSON {
 					if err := printJSON(out, entry); err != nil {
 						return err
 					}
 					continue
 				}
-				done, all := entry.CellsDone, entry.Cells
-				if games > 0 {
-					done, all = entry.GamesDone, games
+				n := cells
+				if games.All > 0 {
+					n = games
 				}
-				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, done, all, entry.Title, entry.Source)
+				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, n.Done, n.All, entry.Title, entry.Source)
 			}
 			return nil
 		},

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 const labRunHelp = `run searches every position of every cell of the experiments that the ledger does not
@@ -82,7 +83,7 @@ func newLabRun(s streams) *cobra.Command {
 // labRun runs what the ledger lacks of the experiments, here or on other machines,
 // showing its progress, and prints what was done.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int, nats *natsFlags) error {
-	suites, err := labSuites()
+	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
@@ -91,12 +92,11 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 		return fmt.Errorf("ledger: %w", err)
 	}
 	defer led.Close() //nolint:errcheck // each row was synced when it was added
-	plan, err := runner.NewPlan(specs, suites, led.Rows())
+	plan, err := runner.NewPlan(specs, tables, led.Rows())
 	if err != nil {
 		return err
 	}
 	meter := runner.NewMeter(s.err, isTerminal(s.err))
-	_, todo := plan.Units()
 	done := runner.Progress{}
 	err = runner.RunOn(cmd.Context(), nats.pool(workers, meter.Note), plan, led, func(p runner.Progress) {
 		done = p
@@ -106,18 +106,21 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 	if err != nil {
 		return err
 	}
-	played := ""
-	if len(plan.Games) > 0 {
-		played = fmt.Sprintf(" games %d", done.GamesDone)
+	out := cmd.OutOrStdout()
+	fmt.Fprintf(out, "cells %d", len(plan.Cells))
+	for sort, n := range plan.Counts() {
+		if shown(work.Sort(sort), n) {
+			fmt.Fprintf(out, " %v %d", work.Sort(sort), done.Units[sort].Done)
+		}
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "cells %d positions %d%s nodes %d\n", len(plan.Cells)+len(plan.Games), todo, played, done.Nodes)
+	fmt.Fprintf(out, " nodes %d\n", done.Nodes)
 	return nil
 }
 
 // labDryRun prints a line a cell: positions or games left, nodes expected of them, limits,
 // settings and the experiments that ask for it.
 func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string) error {
-	suites, err := labSuites()
+	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
@@ -125,27 +128,30 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string) error {
 	if err != nil {
 		return err
 	}
-	plan, err := runner.NewPlan(specs, suites, rows)
+	plan, err := runner.NewPlan(specs, tables, rows)
 	if err != nil {
 		return err
 	}
 	out := cmd.OutOrStdout()
 	for i := range plan.Cells {
 		c := &plan.Cells[i]
-		fmt.Fprintf(out, "left %d nodes %.0f %s %s [%s]\n", len(c.Todo), c.Left(), c.Key.Limits, strings.Join(c.Specs, ","), c.Settings())
+		what := ""
+		if c.Sort() != work.Positions {
+			what = c.Sort().String() + " "
+		}
+		fmt.Fprintf(out, "left %d %snodes %.0f %s %s [%s]\n",
+			len(c.Todo), what, c.Left(), c.Limits(), strings.Join(c.Specs, ","), strings.Join(c.Settings(), "] ["))
 	}
-	for i := range plan.Games {
-		g := &plan.Games[i]
-		settings := g.Settings()
-		fmt.Fprintf(out, "left %d games nodes %.0f %s %s [%s] [%s]\n",
-			len(g.Todo), g.Left(), g.Key.A.Limits, strings.Join(g.Specs, ","), settings[0], settings[1])
-	}
-	all, todo := plan.Units()
-	games, toPlay := plan.GameCount()
-	fmt.Fprintf(out, "cells %d positions %d left %d", len(plan.Cells)+len(plan.Games), all, todo)
-	if games > 0 {
-		fmt.Fprintf(out, " games %d left %d", games, toPlay)
+	fmt.Fprintf(out, "cells %d", len(plan.Cells))
+	for sort, n := range plan.Counts() {
+		if shown(work.Sort(sort), n) {
+			fmt.Fprintf(out, " %v %d left %d", work.Sort(sort), n.All, n.Left())
+		}
 	}
 	fmt.Fprintf(out, " nodes %.0f\n", plan.Left())
 	return nil
 }
+
+// shown reports whether the count of a sort of units is printed: that of positions
+// always, of others where there are any.
+func shown(sort work.Sort, n runner.Count) bool { return sort == work.Positions || n.All > 0 }

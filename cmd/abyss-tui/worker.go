@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/jobs"
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/internal/plural"
 	"abyss/internal/safeterm"
 )
@@ -72,7 +72,7 @@ The address is --nats, or else NATS_URL of the environment, or this machine.`,
 func runWorker(cmd *cobra.Command, w *jobs.Worker) error {
 	tally := newTally(cmd.ErrOrStderr())
 	w.Done, w.Config.Notice = tally.done, tally.note
-	tally.note(plural.Sprintf("%s, %d {job|jobs} at once, for the lab %s", runner.Build(), w.Workers, w.Config.Stream))
+	tally.note(plural.Sprintf("%s, %d {job|jobs} at once, for the lab %s", work.Build(), w.Workers, w.Config.Stream))
 	err := w.Run(cmd.Context())
 	tally.end()
 	fmt.Fprintf(cmd.OutOrStdout(), "jobs %d nodes %d\n", tally.jobs, tally.nodes)
@@ -93,13 +93,13 @@ type tally struct {
 func newTally(w io.Writer) *tally { return &tally{w: w, live: isTerminal(w), began: time.Now()} }
 
 // done counts a job.
-func (t *tally) done(j *runner.Job, nodes uint64) {
+func (t *tally) done(u work.Unit, nodes uint64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.jobs++
 	t.nodes += nodes
 	if t.live {
-		safeterm.Status(t.w, fmt.Sprintf("jobs %d  %d knodes  %v  %s", t.jobs, t.nodes/1000, time.Since(t.began).Round(time.Second), j.Name()))
+		safeterm.Status(t.w, fmt.Sprintf("jobs %d  %d knodes  %v  %s", t.jobs, t.nodes/1000, time.Since(t.began).Round(time.Second), u.Name()))
 	}
 }
 

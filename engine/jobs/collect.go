@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // reading is a coordinator's way through the results, from one session.
@@ -137,24 +137,24 @@ const mostUnread = 3
 // result takes what came of a job. A line that is no result has the job done again,
 // as does one that is history; too many of them fail it.
 func (r *reading) result(id string, line []byte, news bool) error {
-	jobs := r.open[id]
-	if len(jobs) == 0 {
+	units := r.open[id]
+	if len(units) == 0 {
 		return nil // another's, or the second of two
 	}
-	for _, j := range jobs {
-		result, err := j.ReadResult(line)
+	for _, u := range units {
+		made, err := work.ReadLine(u, line)
 		if err != nil {
 			if !news {
 				return nil
 			}
 			r.unread[id]++
-			r.config.note("what came of %s is no result, %d of %d: %v", j.Name(), r.unread[id], mostUnread, err)
+			r.config.note("what came of %s is no result, %d of %d: %v", u.Name(), r.unread[id], mostUnread, err)
 			if r.unread[id] == mostUnread {
-				r.give(id, err.Error())
+				r.abandon(id, err.Error())
 			}
 			return nil
 		}
-		if err := r.keep(result); err != nil {
+		if err := r.keep(u, made); err != nil {
 			return fatal{err}
 		}
 	}
@@ -176,14 +176,14 @@ func (r *reading) failure(id string, data []byte) {
 	}
 }
 
-// give gives a job up.
-func (r *reading) give(id, reason string) {
-	jobs := r.open[id]
+// abandon drops a failed job; the first cause of all is kept.
+func (r *reading) abandon(id, reason string) {
+	units := r.open[id]
 	delete(r.open, id)
 	if r.failed == nil {
-		r.failed = &FailedError{Of: r.jobs, Name: jobs[0].Name(), Cause: plain(reason)}
+		r.failed = &FailedError{Of: r.jobs, Name: units[0].Name(), Cause: plain(reason)}
 	}
-	r.failed.Jobs += len(jobs)
+	r.failed.Jobs += len(units)
 	r.heard = time.Now()
 }
 
@@ -200,7 +200,7 @@ func (r *reading) look(ctx context.Context, p *place) error {
 	info, err := p.workers.Info(ctx)
 	if err == nil && info.NumWaiting == 0 && info.NumAckPending == 0 {
 		r.lonely = true
-		r.config.note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), runner.Build())
+		r.config.note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), work.Build())
 	}
 	return err
 }
@@ -240,7 +240,7 @@ func (r *reading) restore(ctx context.Context, p *place) error {
 		}
 		delete(r.claimed, id)
 		if r.refused[id]++; f.Attempt >= r.config.MaxDeliver || r.refused[id] == mostRefused {
-			r.give(id, f.Reason)
+			r.abandon(id, f.Reason)
 		}
 	}
 	n := lost()

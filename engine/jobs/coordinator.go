@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // coordinator publishes jobs and collects what comes of them. It belongs to one
@@ -20,13 +21,13 @@ import (
 type coordinator struct {
 	config *Config
 	conn   *nats.Conn
-	keep   func(runner.Result) error
+	keep   runner.Keep
 	lost   atomic.Bool // the connection has been away since the last session began
 
 	own     announcement
-	jobs    int                      // in all
-	open    map[string][]*runner.Job // neither done nor failed, by id
-	order   []string                 // ids as they are published
+	jobs    int                    // in all
+	open    map[string][]work.Unit // neither done nor failed, by id
+	order   []string               // ids as they are published
 	failed  *FailedError
 	claimed map[string]failure // jobs that somebody says have failed for good
 	refused map[string]int     // how often a job was refused: see restore
@@ -40,21 +41,23 @@ type coordinator struct {
 	retries int  // sessions that ended without a result
 }
 
-func newCoordinator(ctx context.Context, config *Config, jobs []runner.Job, keep func(runner.Result) error) (*coordinator, error) {
+func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep runner.Keep) (*coordinator, error) {
 	c := &coordinator{
-		config: config, keep: keep, jobs: len(jobs), open: map[string][]*runner.Job{},
+		config: config, keep: keep, jobs: len(units), open: map[string][]work.Unit{},
 		claimed: map[string]failure{}, refused: map[string]int{}, unread: map[string]int{}, others: map[string]bool{},
-		own: announcement{runner.JobFormat, runner.Build()}, heard: time.Now(),
+		own: announcement{work.JobFormat, work.Build()}, heard: time.Now(),
 	}
-	for i := range jobs {
-		id := jobs[i].ID()
+	for _, u := range units {
+		id := work.ID(u)
 		if len(c.open[id]) == 0 {
 			c.order = append(c.order, id)
 		}
-		c.open[id] = append(c.open[id], &jobs[i])
+		c.open[id] = append(c.open[id], u)
 	}
 	// The longest first: then no worker begins one when the others have nothing left.
-	slices.SortStableFunc(c.order, func(a, b string) int { return cmp.Compare(c.open[b][0].Estimate(), c.open[a][0].Estimate()) })
+	slices.SortStableFunc(c.order, func(a, b string) int {
+		return cmp.Compare(c.open[b][0].Batch().PerUnit(), c.open[a][0].Batch().PerUnit())
+	})
 	conn, err := config.connect("abyss-tui lab", func() { c.lost.Store(true) })
 	if err != nil {
 		return nil, err
@@ -181,7 +184,7 @@ func (c *coordinator) publish(ctx context.Context, p *place) error {
 		if len(c.open[id]) == 0 {
 			continue
 		}
-		data, err := c.open[id][0].Encode()
+		data, err := work.Encode(c.open[id][0])
 		if err != nil {
 			return fatal{err}
 		}

@@ -2,7 +2,7 @@
 // JetStream. What the lab runs, its specs and its ledger stay as they are: Pool is
 // a runner.Pool, and a Worker on any machine does what it is sent.
 //
-// A lab is two streams under one name. NAME-jobs is a queue of runner.Jobs, one
+// A lab is two streams under one name. NAME-jobs is a queue of units of work, one
 // message each under a subject that ends in its id, of which there can be but one;
 // a job leaves the queue when a worker says that it is done. NAME-results holds a
 // ledger's line for each job done, for a month, and besides what workers could not

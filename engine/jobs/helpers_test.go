@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -20,6 +21,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/engine/match"
 )
 
@@ -137,6 +139,9 @@ type begun struct {
 // begin starts a worker; it is stopped at the end of the test.
 func begin(t *testing.T, w Worker) *begun {
 	t.Helper()
+	if w.tables == nil {
+		w.tables = tables(t, specs(t))
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	b := &begun{cancel: cancel, ended: make(chan error, 1)}
 	go func() {
@@ -192,30 +197,36 @@ const units = 28
 
 // study is a ledger that a lab fills.
 type study struct {
-	led   *ledger.Ledger
-	list  []*experiment.Spec
-	suite lab.Suite
+	led    *ledger.Ledger
+	list   []*experiment.Spec
+	tables *work.Tables
 }
 
-func newStudy(t *testing.T, list []*experiment.Spec) *study {
+// tables are those of a lab of these specs, with a few positions.
+func tables(t *testing.T, list []*experiment.Spec) *work.Tables {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
 	if err != nil {
 		t.Fatal(err)
 	}
 	suite.Positions = suite.Positions[:5]
+	return &work.Tables{Specs: append(slices.Clone(experiment.All), list...), Suites: map[string]lab.Suite{"thesis": suite}}
+}
+
+func newStudy(t *testing.T, list []*experiment.Spec) *study {
+	t.Helper()
 	led, err := ledger.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { led.Close() })
-	return &study{led, list, suite}
+	return &study{led, list, tables(t, list)}
 }
 
 // plan is what the ledger lacks.
 func (s *study) plan(t *testing.T) *runner.Plan {
 	t.Helper()
-	plan, err := runner.NewPlan(s.list, map[string]lab.Suite{"thesis": s.suite}, s.led.Rows())
+	plan, err := runner.NewPlan(s.list, *s.tables, s.led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,7 +339,7 @@ func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
 	if err != nil {
 		return 0, 0
 	}
-	consumer, err := stream.Consumer(ctx, names{"test"}.workers(runner.Build()))
+	consumer, err := stream.Consumer(ctx, names{"test"}.workers(work.Build()))
 	if err != nil {
 		return 0, 0
 	}

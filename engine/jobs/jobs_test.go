@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"sync"
@@ -12,7 +13,9 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/engine/match"
 )
 
@@ -25,9 +28,9 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 		var l log
 		var done sync.Map
 		for range machines {
-			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(j *runner.Job, nodes uint64) {
+			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(u work.Unit, nodes uint64) {
 				if nodes > 0 {
-					done.Store(j.ID(), nil) // once or, on a busy machine, twice
+					done.Store(work.ID(u), nil) // once or, on a busy machine, twice
 				}
 			}})
 		}
@@ -47,9 +50,9 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 }
 
 // blocked is the work of a worker that never ends before it is stopped.
-func blocked(ctx context.Context, _ *runner.Worker, _ *runner.Job) (runner.Result, error) {
+func blocked(ctx context.Context, _ *work.Worker, _ work.Unit) (ledger.Line, error) {
 	<-ctx.Done()
-	return runner.Result{}, ctx.Err()
+	return nil, ctx.Err()
 }
 
 // A worker that dies in the middle of its jobs, its connection cut, loses none.
@@ -123,7 +126,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	config := s.config(&l)
 	config.AckWait = 300 * time.Millisecond
 	var first sync.Once
-	long := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+	long := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		first.Do(func() {
 			for range 4 { // by then it would have been given to another
 				select {
@@ -132,7 +135,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 				}
 			}
 		})
-		return w.Do(ctx, j)
+		return w.Do(ctx, u)
 	}
 	begin(t, Worker{Config: config, do: long})
 	st := newStudy(t, specs(t))
@@ -151,21 +154,21 @@ func TestServerRestart(t *testing.T) {
 	gate := make(chan struct{})
 	var met sync.Map
 	var passed atomic.Int32
-	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		// The others, and those that come again, wait until the server has gone.
-		if _, again := met.LoadOrStore(j.ID(), nil); again || passed.Add(1) > units/2 {
+		if _, again := met.LoadOrStore(work.ID(u), nil); again || passed.Add(1) > units/2 {
 			select {
 			case <-gate:
 			case <-ctx.Done():
 			}
 		}
-		return w.Do(ctx, j)
+		return w.Do(ctx, u)
 	}
 	begin(t, Worker{Config: s.config(&l), Workers: 2, do: slow})
 	st := newStudy(t, specs(t))
 	half := make(chan struct{})
 	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
-		if p.UnitsDone+p.GamesDone == units/2 {
+		if p.Units.Sum().Done == units/2 {
 			close(half)
 		}
 	})
@@ -216,15 +219,15 @@ func TestDeliveredTwice(t *testing.T) {
 	js := s.look(t)
 	var l log
 	var times atomic.Int32
-	twice := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+	twice := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		times.Add(1)
-		r, err := w.Do(ctx, j)
+		r, err := w.Do(ctx, u)
 		if err != nil {
 			return r, err
 		}
-		line, err := r.Encode()
+		line, err := json.Marshal(r)
 		if err == nil { // without an id: the server cannot know that it is the same
-			_, err = js.Publish(ctx, names{"test"}.result(j.ID()), line)
+			_, err = js.Publish(ctx, names{"test"}.result(work.ID(u)), line)
 		}
 		if err == nil && times.Load() <= 2 {
 			err = errors.New("I forgot what I did") // the job is delivered again
@@ -233,16 +236,16 @@ func TestDeliveredTwice(t *testing.T) {
 	}
 	begin(t, Worker{Config: s.config(&l), do: twice})
 	st := newStudy(t, specs(t))
-	jobs, again := st.plan(t).Jobs(), 0
+	jobs, again := st.plan(t).Units(), 0
 	err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
-		if p.UnitsDone+p.GamesDone != 1 {
+		if p.Units.Sum().Done != 1 {
 			return
 		}
 		// The first result once more, to be read behind itself and before the last.
-		line, err := (&runner.Result{Row: p.Row, Game: p.Game}).Encode()
+		line, err := json.Marshal(p.Line)
 		for i := range jobs {
-			if _, other := jobs[i].ReadResult(line); err == nil && other == nil {
-				_, err = js.Publish(t.Context(), names{"test"}.result(jobs[i].ID()), line)
+			if _, other := work.ReadLine(jobs[i], line); err == nil && other == nil {
+				_, err = js.Publish(t.Context(), names{"test"}.result(work.ID(jobs[i])), line)
 				again++
 			}
 		}
@@ -270,7 +273,7 @@ func TestCoordinatorResumes(t *testing.T) {
 	st := newStudy(t, specs(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := st.beside(ctx, t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
-		if p.UnitsDone+p.GamesDone == 3 {
+		if p.Units.Sum().Done == 3 {
 			cancel()
 		}
 	})

@@ -2,13 +2,15 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 )
 
 // Jobs that leave the queue with nothing to show for it are put into it again by a
@@ -46,12 +48,12 @@ func TestResultThatIsNone(t *testing.T) {
 	s := newServer(t, nil)
 	var l log
 	st := newStudy(t, specs(t))
-	bad := st.plan(t).Jobs()[4].ID()
+	bad := work.ID(st.plan(t).Units()[4])
 	var mended atomic.Bool
-	wrong := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
-		r, err := w.Do(ctx, j)
-		if err == nil && j.ID() == bad && !mended.Load() {
-			r.Row.Settings = "wrong"
+	wrong := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		r, err := w.Do(ctx, u)
+		if err == nil && work.ID(u) == bad && !mended.Load() {
+			r.(*ledger.Row).Settings = "wrong"
 		}
 		return r, err
 	}
@@ -78,13 +80,13 @@ func TestResultOutlivesTheStore(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	taken, gate := make(chan string, units), make(chan struct{})
-	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
-		taken <- j.ID()
+	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		taken <- work.ID(u)
 		select {
 		case <-gate:
 		case <-ctx.Done():
 		}
-		return w.Do(ctx, j)
+		return w.Do(ctx, u)
 	}
 	begin(t, Worker{Config: s.config(&l), do: slow})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -119,23 +121,23 @@ func TestStreamMadeAnew(t *testing.T) {
 	if err := config.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	jobs := newStudy(t, specs(t)).plan(t).Jobs()[:1]
+	jobs := newStudy(t, specs(t)).plan(t).Units()[:1]
 	kept := 0
-	c, err := newCoordinator(t.Context(), &config, jobs, func(runner.Result) error { kept++; return nil })
+	c, err := newCoordinator(t.Context(), &config, jobs, func(work.Unit, ledger.Line) error { kept++; return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.close()
-	result, err := new(runner.Worker).Do(t.Context(), &jobs[0])
+	result, err := new(work.Worker).Do(t.Context(), jobs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, err := result.Encode()
+	line, err := json.Marshal(result)
 	if err != nil {
 		t.Fatal(err)
 	}
 	n := names{"test"}
-	if _, err := js.Publish(t.Context(), n.result(jobs[0].ID()), line); err != nil {
+	if _, err := js.Publish(t.Context(), n.result(work.ID(jobs[0])), line); err != nil {
 		t.Fatal(err)
 	}
 	for _, worker := range []string{"a", "b", "c"} {

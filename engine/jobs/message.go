@@ -8,7 +8,7 @@ import (
 // announcement is what a coordinator says of itself when it begins: workers of
 // another build leave.
 type announcement struct {
-	Format int    `json:"format"` // runner.JobFormat
+	Format int    `json:"format"` // work.JobFormat
 	Build  string `json:"build"`
 }
 

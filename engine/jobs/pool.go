@@ -7,10 +7,11 @@ import (
 	"sync"
 
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // Pool is a runner.Pool whose jobs are done by the workers of a lab. What must not
-// leave this machine (runner.Job.Home) is done here.
+// leave this machine (work.Unit.Portable) is done here.
 type Pool struct {
 	Config Config
 	Local  runner.Local
@@ -18,14 +19,14 @@ type Pool struct {
 
 // Do has the jobs done and hands the results over as they come. When ctx ends
 // the jobs stay in the queue: workers go on with them, and the next Do of the same
-// jobs finds what they made. A job that was tried Config.MaxDeliver times is left
+// units finds what they made. A job that was tried Config.MaxDeliver times is left
 // out, and when all others are done the error says which these are.
-func (p *Pool) Do(ctx context.Context, jobs []runner.Job, keep func(runner.Result) error) error {
+func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {
 		return err
 	}
-	here, away := divide(&config, jobs)
+	here, away := divide(&config, units)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var c *coordinator
@@ -60,19 +61,19 @@ func (p *Pool) Do(ctx context.Context, jobs []runner.Job, keep func(runner.Resul
 	return failed
 }
 
-// divide parts the jobs into those for this machine and those for any.
-func divide(config *Config, jobs []runner.Job) (here, away []runner.Job) {
+// divide parts the units into those for this machine and those for any.
+func divide(config *Config, units []work.Unit) (here, away []work.Unit) {
 	reasons := map[string]int{}
-	for i := range jobs {
-		if err := jobs[i].Home(); err != nil {
+	for _, u := range units {
+		if err := u.Portable(); err != nil {
 			reasons[err.Error()]++
-			here = append(here, jobs[i])
+			here = append(here, u)
 		} else {
-			away = append(away, jobs[i])
+			away = append(away, u)
 		}
 	}
 	for reason, n := range reasons {
-		config.note("%d of %d jobs are done on this machine: %s", n, len(jobs), reason)
+		config.note("%d of %d jobs are done on this machine: %s", n, len(units), reason)
 	}
 	return here, away
 }

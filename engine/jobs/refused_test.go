@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -11,7 +12,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 )
 
 // A worker of another version is refused, whoever came first, and both sides say
@@ -31,10 +33,10 @@ func TestOtherVersionIsRefused(t *testing.T) {
 	for _, w := range []*begun{first, begin(t, Worker{Config: s.config(&late), build: "bench 1"})} {
 		err := w.wait(t)
 		var refused *RefusedError
-		if !errors.As(err, &refused) || !strings.Contains(err.Error(), `of version "`+runner.Build()+`"`) || !strings.Contains(err.Error(), `the worker of "bench 1"`) {
+		if !errors.As(err, &refused) || !strings.Contains(err.Error(), `of version "`+work.Build()+`"`) || !strings.Contains(err.Error(), `the worker of "bench 1"`) {
 			t.Errorf("error %v, expected one that names both versions", err)
 		}
-		until(t, "the coordinator says so", func() bool { return coordinator.has("is refused", "bench 1", runner.Build()) })
+		until(t, "the coordinator says so", func() bool { return coordinator.has("is refused", "bench 1", work.Build()) })
 	}
 	begin(t, Worker{Config: s.config(&late)})
 	if err := await(t, ended); err != nil {
@@ -69,8 +71,8 @@ func TestStrangersStopNobody(t *testing.T) {
 		say(n.announcement(), encode(announcement{1, build}))
 		until(t, "the announcement is heard", func() bool { return coordinator.has(build[:2], "has announced itself") })
 	}
-	for i, j := range st.plan(t).Jobs() {
-		id := j.ID()
+	for i, u := range st.plan(t).Units() {
+		id := work.ID(u)
 		say(n.failure(id), encode(failure{Worker: long, Attempt: -1, Final: true, Reason: long}))
 		switch i % 4 {
 		case 0:
@@ -115,17 +117,17 @@ func TestInvalidJobIsRefused(t *testing.T) {
 	if err := config.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	p, err := config.open(t.Context(), js.Conn(), runner.Build())
+	p, err := config.open(t.Context(), js.Conn(), work.Build())
 	if err != nil {
 		t.Fatal(err)
 	}
-	jobs := st.plan(t).Jobs()
-	other, err := jobs[1].Encode()
+	jobs := st.plan(t).Units()
+	other, err := work.Encode(jobs[1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, data := range map[int][]byte{0: []byte(`{"format":1,"rm":"-rf"}`), 2: other} {
-		if _, err := js.Publish(t.Context(), p.job(runner.Build(), jobs[i].ID()), data); err != nil {
+	for i, data := range map[int][]byte{0: fmt.Appendf(nil, `{"format":%d,"rm":"-rf"}`, work.JobFormat), 2: other} {
+		if _, err := js.Publish(t.Context(), p.job(work.Build(), work.ID(jobs[i])), data); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -150,13 +152,13 @@ func TestJobThatKeepsFailing(t *testing.T) {
 	s := newServer(t, nil)
 	var l log
 	st := newStudy(t, specs(t))
-	bad := st.plan(t).Jobs()[4].ID()
+	bad := work.ID(st.plan(t).Units()[4])
 	var tries atomic.Int32
-	fails := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
-		if j.ID() == bad && tries.Add(1) <= 3 {
-			return runner.Result{}, errors.New("the engine failed: index out of range")
+	fails := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		if work.ID(u) == bad && tries.Add(1) <= 3 {
+			return nil, errors.New("the engine failed: index out of range")
 		}
-		return w.Do(ctx, j)
+		return w.Do(ctx, u)
 	}
 	config := s.config(&l)
 	config.MaxDeliver, config.AckWait = 3, 100*time.Millisecond
@@ -230,12 +232,12 @@ func TestLockedOut(t *testing.T) {
 	config := s.config(&l)
 	config.User, config.Password = "lab", "secret"
 	gate := make(chan struct{})
-	slow := func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) {
+	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		select {
 		case <-gate:
 		case <-ctx.Done():
 		}
-		return w.Do(ctx, j)
+		return w.Do(ctx, u)
 	}
 	worker := begin(t, Worker{Config: config, do: slow})
 	ended := newStudy(t, specs(t)).beside(t.Context(), t, &Pool{Config: config}, nil)
@@ -256,7 +258,7 @@ func TestWorkersHaveBounds(t *testing.T) {
 	t.Parallel()
 	for what, c := range map[string]struct {
 		most Bounds
-		do   func(context.Context, *runner.Worker, *runner.Job) (runner.Result, error)
+		do   func(context.Context, *work.Worker, work.Unit) (ledger.Line, error)
 	}{
 		"of memory":   {Bounds{Memory: 1}, nil},
 		"of a search": {Bounds{Nodes: 1}, nil},
@@ -291,10 +293,10 @@ func TestFailuresAreKeptShort(t *testing.T) {
 	if err := config.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	j := newStudy(t, specs(t)).plan(t).Jobs()[0]
-	r := reading{coordinator: &coordinator{config: &config, open: map[string][]*runner.Job{j.ID(): {&j}}, claimed: map[string]failure{}}}
-	r.failure(j.ID(), encode(failure{Worker: "w", Final: true, Reason: strings.Repeat("x", 1<<20)}))
-	if f := r.claimed[j.ID()]; len(f.Reason) > 1000 || f.Reason == "" {
+	u := newStudy(t, specs(t)).plan(t).Units()[0]
+	r := reading{coordinator: &coordinator{config: &config, open: map[string][]work.Unit{work.ID(u): {u}}, claimed: map[string]failure{}}}
+	r.failure(work.ID(u), encode(failure{Worker: "w", Final: true, Reason: strings.Repeat("x", 1<<20)}))
+	if f := r.claimed[work.ID(u)]; len(f.Reason) > 1000 || f.Reason == "" {
 		t.Errorf("%d bytes of a reason are kept", len(f.Reason))
 	}
 }

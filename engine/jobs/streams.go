@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // resultsKept is how long the server keeps what came of a job, for coordinators
@@ -43,7 +43,7 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 		Retention:   jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
 		// One message a job at most, however often it is published.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
-		MaxMsgSize: runner.MaxJobBytes + 4096,
+		MaxMsgSize: work.MaxJobBytes + 4096,
 	})
 	if err != nil {
 		return nil, err

@@ -15,7 +15,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 	"abyss/internal/foreign"
 )
 
@@ -26,10 +27,11 @@ type Worker struct {
 	Idle    time.Duration // without a job, then Run returns; 0 for never
 	Most    Bounds
 	// Done, unless nil, is told of each job done, from several goroutines.
-	Done func(j *runner.Job, nodes uint64)
+	Done func(u work.Unit, nodes uint64)
 
-	build string // of this program; tests are another
-	do    func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error)
+	build  string       // of this program; tests are another
+	tables *work.Tables // nil for those of this program
+	do     func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error)
 }
 
 // Bounds is what one job may take of a worker; one that asks for more is left to
@@ -61,11 +63,12 @@ func (e *BeyondError) Error() string {
 }
 
 // check says why a job is too much.
-func (b *Bounds) check(j *runner.Job) error {
-	if n := j.Memory(); n > b.Memory {
+func (b *Bounds) check(u work.Unit) error {
+	cost := u.Cost()
+	if n := cost.Memory; n > b.Memory {
 		return &BeyondError{"memory", foreign.Bytes(n), foreign.Bytes(b.Memory)}
 	}
-	if n := j.Nodes(); n > b.Nodes {
+	if n := cost.Nodes; n > b.Nodes {
 		return &BeyondError{"a search", fmt.Sprintf("%d nodes", n), fmt.Sprint(b.Nodes)}
 	}
 	return nil
@@ -91,10 +94,17 @@ func (w *Worker) Run(ctx context.Context) error {
 	}
 	s.Most.fill()
 	if s.build == "" {
-		s.build = runner.Build()
+		s.build = work.Build()
 	}
 	if s.do == nil {
-		s.do = func(ctx context.Context, w *runner.Worker, j *runner.Job) (runner.Result, error) { return w.Do(ctx, j) }
+		s.do = func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) { return w.Do(ctx, u) }
+	}
+	if s.tables == nil {
+		tables, err := work.BuiltIn()
+		if err != nil {
+			return err
+		}
+		s.tables = &tables
 	}
 	s.name = workerName()
 	conn, err := s.config.connect("abyss-tui worker "+s.name, func() {})
@@ -155,7 +165,7 @@ func workerName() string {
 	return fmt.Sprintf("%s-%d-%s", token(host), os.Getpid(), rand.Text()[:6])
 }
 
-func (s *shift) own() announcement { return announcement{runner.JobFormat, s.build} }
+func (s *shift) own() announcement { return announcement{work.JobFormat, s.build} }
 
 // arrive opens the lab and hears who runs it.
 func (s *shift) arrive(ctx context.Context) error {
@@ -199,7 +209,7 @@ func (s *shift) admitted(ctx context.Context, data []byte) error {
 
 // work does one job after another until ctx ends.
 func (s *shift) work(ctx context.Context) error {
-	var engine runner.Worker
+	var engine work.Worker
 	for ctx.Err() == nil {
 		m, err := s.next(ctx)
 		switch {

@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -9,12 +10,13 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 )
 
 // job does what a message asks for and answers it. Answers that are lost cost
 // time and nothing else: the message then comes again.
-func (s *shift) job(ctx context.Context, engine *runner.Worker, m jetstream.Msg) {
+func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	attempt := 1
 	if meta, err := m.Metadata(); err == nil {
 		attempt = int(meta.NumDelivered) //nolint:gosec // a few
@@ -28,50 +30,50 @@ func (s *shift) job(ctx context.Context, engine *runner.Worker, m jetstream.Msg)
 		s.fail(ctx, m, failure{Attempt: attempt - 1, Final: true, Reason: "it was never finished: the workers it was given to died or lost the connection"})
 		return
 	}
-	j, err := s.read(m)
+	u, err := s.read(m)
 	if err != nil {
 		s.config.note("job %s is refused: %v", id, err)
 		// Another worker may be of the job's version or give more, but none can mend the rest.
-		others := errors.As(err, new(*runner.VersionError)) || errors.As(err, new(*BeyondError))
+		others := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		final := !others || attempt == s.config.MaxDeliver
 		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Reason: "refused: " + err.Error()})
 		return
 	}
 	stop := s.speakFor(ctx, m)
-	result, err := s.within(ctx, engine, &j)
+	line, err := s.within(ctx, engine, u)
 	stop()
 	switch {
 	case ctx.Err() != nil:
 		_ = m.Nak()
 	case err != nil:
-		s.config.note("%s failed, attempt %d of %d: %v", j.Name(), attempt, s.config.MaxDeliver, err)
+		s.config.note("%s failed, attempt %d of %d: %v", u.Name(), attempt, s.config.MaxDeliver, err)
 		s.fail(ctx, m, failure{Attempt: attempt, Final: attempt == s.config.MaxDeliver, Reason: err.Error()})
 	default:
-		s.deliver(ctx, m, id, &result)
+		s.deliver(ctx, m, u, line)
 	}
 }
 
 // read reads a job, which must be that of its subject.
-func (s *shift) read(m jetstream.Msg) (runner.Job, error) {
-	j, err := runner.DecodeJob(m.Data())
-	if err == nil && j.ID() != last(m.Subject()) {
-		err = fmt.Errorf("it is job %s: expected the one of its subject", j.ID())
+func (s *shift) read(m jetstream.Msg) (work.Unit, error) {
+	u, err := s.tables.Decode(m.Data())
+	if err != nil {
+		return nil, err
 	}
-	if err == nil {
-		err = s.Most.check(&j)
+	if id := work.ID(u); id != last(m.Subject()) {
+		return nil, fmt.Errorf("it is job %s: expected the one of its subject", id)
 	}
-	return j, err
+	return u, s.Most.check(u)
 }
 
 // within does a job in the time there is for one.
-func (s *shift) within(ctx context.Context, engine *runner.Worker, j *runner.Job) (runner.Result, error) {
+func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (ledger.Line, error) {
 	limited, cancel := context.WithTimeout(ctx, s.Most.Time)
 	defer cancel()
-	result, err := s.do(limited, engine, j)
+	line, err := s.do(limited, engine, u)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {
 		err = &BeyondError{"time", "more", s.Most.Time.String()}
 	}
-	return result, err
+	return line, err
 }
 
 // isDone reports whether there is a result of a job: whoever did it died before
@@ -107,8 +109,9 @@ func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 
 // deliver publishes a result and then says that the job is done. As long as the
 // server is away it is tried again.
-func (s *shift) deliver(ctx context.Context, m jetstream.Msg, id string, r *runner.Result) {
-	line, err := r.Encode()
+func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l ledger.Line) {
+	id := last(m.Subject())
+	line, err := json.Marshal(l)
 	if err != nil {
 		s.fail(ctx, m, failure{Final: true, Reason: err.Error()})
 		return
@@ -123,7 +126,7 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, id string, r *runn
 		if err == nil {
 			_ = m.Ack()
 			if s.Done != nil {
-				s.Done(r.Job, r.Nodes())
+				s.Done(u, l.AllNodes())
 			}
 			return
 		}
@@ -133,7 +136,7 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, id string, r *runn
 		}
 		if !said && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
 			said = true
-			s.config.note("the result of %s was not taken, trying again: %v", r.Job.Name(), err)
+			s.config.note("the result of %s was not taken, trying again: %v", u.Name(), err)
 		}
 		wait(ctx, reconnectWait)
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {

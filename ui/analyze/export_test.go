@@ -10,6 +10,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/engine/search"
 )
 
@@ -71,7 +72,7 @@ func runAtDepth1(t *testing.T, spec *experiment.Spec) {
 		t.Fatal(err)
 	}
 	defer led.Close()
-	plan, err := runner.NewPlan([]*experiment.Spec{spec}, map[string]lab.Suite{suite.Name: suite}, led.Rows())
+	plan, err := runner.NewPlan([]*experiment.Spec{spec}, work.Tables{Suites: map[string]lab.Suite{suite.Name: suite}}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,7 +92,7 @@ func (l *listScreen) row(i int) []string {
 func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	if v := l.m.live; v != nil && v.spec == l.specs[i] && v.planned {
 		c = v.before
-		c.cellsDone = v.CellsDone
+		c.cellsDone = v.Cells.Done
 		c.unitsDone, c.units = v.done()
 		return c, true, true
 	}
@@ -106,7 +106,7 @@ func (l *listScreen) doneText(i int) string {
 	if !known {
 		return "…"
 	}
-	if l.specs[i].Kind == experiment.Games {
+	if l.specs[i].Plays() {
 		return fmt.Sprintf("%d/%d", c.unitsDone, c.units)
 	}
 	return fmt.Sprintf("%d/%d", c.cellsDone, c.cells)

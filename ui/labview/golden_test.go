@@ -6,6 +6,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
@@ -58,14 +59,17 @@ func TestPublishedScreens(t *testing.T) {
 func TestRunningScreens(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1, 2)
 	app, m := newLab(t, filled(t, shallow(t, "thesis-4.1", 1)), spec)
-	plan, err := runner.NewPlan([]*experiment.Spec{spec}, m.results.suites, m.results.set)
+	plan, err := runner.NewPlan([]*experiment.Spec{spec}, work.Tables{Suites: m.results.suites}, m.results.set)
 	if err != nil {
 		t.Fatal(err)
 	}
 	v := planned(spec, plan)
 	for n := range 12 {
-		row := ledger.Row{Unit: ledger.Unit{Cell: plan.Cells[2].Key}}
-		v = v.after(runner.Progress{Cells: 4, CellsDone: 2, Units: 100, UnitsDone: n + 1, Nodes: 250_000, Elapsed: 1e9, Left: 73e9, Row: &row})
+		row := ledger.Row{Unit: ledger.Unit{Cell: plan.Cells[2].Group().(ledger.Cell)}}
+		v = v.after(runner.Progress{
+			Cells: runner.Count{All: 4, Done: 2}, Units: runner.Counts{work.Positions: {All: 100, Done: n + 1}},
+			Nodes: 250_000, Elapsed: 1e9, Left: 73e9, Line: &row,
+		})
 	}
 	m.live = v
 	for _, size := range sizes {

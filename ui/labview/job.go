@@ -11,6 +11,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/ui/words"
 )
 
@@ -30,8 +31,7 @@ type jobView struct {
 	planned bool // the counts hold
 	before  count
 	runner.Progress
-	cells map[ledger.Cell]int    // positions done, of the cells the run wants
-	games map[ledger.Contest]int // games played
+	units map[any]int // positions searched and games played, by ledger.Key.Group
 	over  bool
 	err   error
 }
@@ -77,7 +77,7 @@ func (j *job) search(ctx context.Context) (err error) {
 		}
 	}()
 	rows := led.Rows()
-	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, j.results.suites, rows)
+	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, work.Tables{Suites: j.results.suites}, rows)
 	if err != nil {
 		return err
 	}
@@ -99,18 +99,13 @@ func (e *ledgerError) Unwrap() error { return e.err }
 
 // planned is the state before the first unit.
 func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
-	v := &jobView{spec: s, planned: true, before: planCount(plan), cells: map[ledger.Cell]int{}, games: map[ledger.Contest]int{}}
+	v := &jobView{spec: s, planned: true, before: planCount(plan), units: map[any]int{}}
 	for i := range plan.Cells {
 		c := &plan.Cells[i]
-		v.cells[c.Key] = c.Positions - len(c.Todo)
+		v.units[c.Group()] = c.Len() - len(c.Todo)
+		v.Units[c.Sort()].All += len(c.Todo)
 	}
-	for i := range plan.Games {
-		g := &plan.Games[i]
-		v.games[g.Key] = g.Games() - len(g.Todo)
-	}
-	_, todo := plan.Units()
-	_, toPlay := plan.GameCount()
-	v.Progress = runner.Progress{Cells: v.before.cells, CellsDone: v.before.cellsDone, Units: todo, Games: toPlay}
+	v.Cells = plan.CellCount()
 	return v
 }
 
@@ -118,20 +113,14 @@ func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
 func (v *jobView) after(p runner.Progress) *jobView {
 	next := *v
 	next.Progress = p
-	switch {
-	case p.Row != nil:
-		next.cells = maps.Clone(v.cells)
-		next.cells[p.Row.Cell]++
-	case p.Game != nil:
-		next.games = maps.Clone(v.games)
-		next.games[p.Game.Contest]++
-	}
+	next.units = maps.Clone(v.units)
+	next.units[p.Line.Of().Group()]++
 	return &next
 }
 
 // done is the units done, those before the run included, and all of them.
 func (v *jobView) done() (done, all int) {
-	return v.before.unitsDone + v.UnitsDone + v.GamesDone, v.before.units
+	return v.before.unitsDone + v.Units.Sum().Done, v.before.units
 }
 
 // share is the part that is done, from 0 to 1.
@@ -150,9 +139,9 @@ func (m *Mode) progressText(v *jobView) string {
 		return m.t("%s: reading the ledger", v.spec.ID)
 	}
 	done, all := v.done()
-	text := m.t("%s: cells %d/%d, positions %d/%d", v.spec.ID, v.CellsDone, v.Cells, done, all)
-	if v.Games > 0 {
-		text = m.t("%s: matches %d/%d, games %d/%d", v.spec.ID, v.CellsDone, v.Cells, done, all)
+	text := m.t("%s: cells %d/%d, positions %d/%d", v.spec.ID, v.Cells.Done, v.Cells.All, done, all)
+	if v.spec.Plays() {
+		text = m.t("%s: matches %d/%d, games %d/%d", v.spec.ID, v.Cells.Done, v.Cells.All, done, all)
 	}
 	if v.Left > 0 {
 		text += m.t(", left %s", timeLeft(v.Left))

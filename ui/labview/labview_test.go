@@ -8,16 +8,17 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/google/go-cmp/cmp"
+
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
-
-	tea "github.com/charmbracelet/bubbletea"
-	"github.com/google/go-cmp/cmp"
 )
 
 // shallow is an experiment at depths a test has time for.
@@ -57,7 +58,7 @@ func filled(t *testing.T, specs ...*experiment.Spec) string {
 		t.Fatal(err)
 	}
 	defer made.Close()
-	plan, err := runner.NewPlan(specs, suites(t), made.Rows())
+	plan, err := runner.NewPlan(specs, work.Tables{Suites: suites(t)}, made.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +143,7 @@ func TestRun(t *testing.T) {
 	modetest.WantSeen(t, app, m, "cells 0/4, positions 0/200")
 	modetest.Press(t, m, "r")
 	modetest.TickUntil(t, m, "shows no progress", func() bool {
-		return !m.Busy() || m.live.UnitsDone > 0
+		return !m.Busy() || m.live.Units.Sum().Done > 0
 	})
 	modetest.Settle(t, m)
 	said(t, app.Said, "thesis-4.1 is done: 200 in this run")
@@ -184,7 +185,7 @@ func TestStopAndResume(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1, 2, 3)
 	app, m := newLab(t, dir, spec)
 	modetest.Press(t, m, "r")
-	modetest.TickUntil(t, m, "does nothing", func() bool { return m.live != nil && m.live.UnitsDone > 0 })
+	modetest.TickUntil(t, m, "does nothing", func() bool { return m.live != nil && m.live.Units.Sum().Done > 0 })
 	modetest.Press(t, m, "r")
 	said(t, app.Said, "is running: x stops it")
 	modetest.Press(t, m, "x")

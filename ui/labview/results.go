@@ -8,6 +8,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // results is what the ledger has. Commands and the run share it.
@@ -70,12 +71,7 @@ func (r *results) end() {
 func (r *results) add(p *runner.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if p.Row != nil {
-		r.set.Add(p.Row)
-	}
-	if p.Game != nil {
-		r.set.Add(p.Game)
-	}
+	r.set.Add(p.Line)
 }
 
 // with calls f with the results, which do not change meanwhile and must not be
@@ -95,7 +91,7 @@ type count struct {
 
 // countOf counts what the results have of an experiment, as 'lab list' does.
 func countOf(s *experiment.Spec, from report.Source) (count, error) {
-	plan, err := runner.NewPlan([]*experiment.Spec{s}, from.Suites, from.Rows)
+	plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, from.Rows)
 	if err != nil {
 		return count{}, err
 	}
@@ -104,12 +100,9 @@ func countOf(s *experiment.Spec, from report.Source) (count, error) {
 
 // planCount counts the cells and units of a plan.
 func planCount(plan *runner.Plan) count {
-	positions, todo := plan.Units()
-	games, toPlay := plan.GameCount()
-	return count{
-		cells: len(plan.Cells) + len(plan.Games), cellsDone: plan.CellsDone(),
-		units: positions + games, unitsDone: positions + games - todo - toPlay, nodes: plan.Left(),
-	}
+	cells, counts := plan.CellCount(), plan.Counts()
+	units := counts.Sum()
+	return count{cells: cells.All, cellsDone: cells.Done, units: units.All, unitsDone: units.Done, nodes: plan.Left()}
 }
 
 // share is the part that is done, from 0 to 1.

@@ -106,8 +106,8 @@ func (m *Mode) sayEnd(v *jobView) {
 	case v.err != nil:
 		first, _, _ := strings.Cut(v.err.Error(), "\n")
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
-	case v.UnitsDone+v.GamesDone > 0:
+	case v.Units.Sum().Done > 0:
 		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",
-			v.spec.ID, v.UnitsDone+v.GamesDone, words.Short(v.Nodes), words.Seconds(v.Elapsed)))
+			v.spec.ID, v.Units.Sum().Done, words.Short(v.Nodes), words.Seconds(v.Elapsed)))
 	}
 }

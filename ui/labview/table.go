@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -20,8 +19,6 @@ type tableScreen struct {
 	sheet sheet
 	table *report.Table // nil until it is made
 	count count
-	cells map[report.Place]ledger.Cell
-	games map[report.Place]ledger.Contest
 	err   error
 
 	spoken lang.Language // of what the sheet has
@@ -66,11 +63,11 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	w, _ := a.Size()
 	c, v := t.count, t.running()
 	if v != nil {
-		c.cellsDone = v.CellsDone
+		c.cellsDone = v.Cells.Done
 		c.unitsDone, c.units = v.done()
 	}
 	text := t.m.t("cells %d/%d, positions %d/%d", c.cellsDone, c.cells, c.unitsDone, c.units)
-	if t.spec.Kind == experiment.Games {
+	if t.spec.Plays() {
 		text = t.m.t("matches %d/%d, games %d/%d", c.cellsDone, c.cells, c.unitsDone, c.units)
 	}
 	switch {
@@ -93,41 +90,25 @@ func (t *tableScreen) running() *jobView {
 	return nil
 }
 
-// done is how many positions or games of a cell there are.
-func (t *tableScreen) done(p report.Place) (done, of int) {
-	if t.spec.Kind == experiment.Games {
-		c := &t.table.Contests[p.Row][p.Column]
-		done, of = c.Done, c.Of
-		if v := t.running(); v != nil {
-			if n, planned := v.games[t.games[p]]; planned { // those of engines are not
-				done = n
-			}
-		}
-		return done, of
-	}
-	c := &t.table.Cells[p.Row][p.Column]
-	done, of = c.Done, c.Of
+// done is how many positions or games of a cell there are; stale reports whether the
+// figures are of another version of the search.
+func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
+	cell := t.table.At(p)
+	done, of, stale = cell.Stand()
 	if v := t.running(); v != nil {
-		done = v.cells[t.cells[p]]
+		if n, planned := v.units[cell.Group()]; planned { // games of engines are not
+			done = n
+		}
 	}
-	return done, of
-}
-
-// stale reports whether the figures of a cell are of another version of the
-// search.
-func (t *tableScreen) stale(p report.Place) bool {
-	if t.spec.Kind == experiment.Games {
-		return t.table.Contests[p.Row][p.Column].Stale
-	}
-	return t.table.Cells[p.Row][p.Column].Stale
+	return done, of, stale
 }
 
 // progress is how far a cell is. One that is being worked on has an arrow.
 func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
-	done, of := t.done(p)
+	done, of, stale := t.done(p)
 	text := fmt.Sprintf("%d/%d", done, of)
 	switch {
-	case t.stale(p) && t.running() == nil:
+	case stale && t.running() == nil:
 		return t.m.t("old"), canvas.Change
 	case done == of:
 		return text, canvas.Plain
@@ -167,7 +148,7 @@ func (t *tableScreen) enter() tea.Cmd {
 	case !ok:
 		t.m.app.Say(t.m.t("This line is no cell that could be opened"))
 		return nil
-	case t.spec.Kind == experiment.Games:
+	case t.spec.Plays():
 		return t.m.push(newGamesScreen(t, place))
 	}
 	return t.m.push(newPositionsScreen(t, place))
@@ -185,7 +166,7 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 		made := tableScreen{spec: t.spec}
 		made.make(t.m.results)
 		return func() tea.Cmd {
-			t.table, t.count, t.cells, t.games, t.err = made.table, made.count, made.cells, made.games, made.err
+			t.table, t.count, t.err = made.table, made.count, made.err
 			if t.err == nil {
 				t.fill()
 				t.sheet.progressWidth = t.progressWidth()
@@ -208,13 +189,9 @@ func (t *tableScreen) fill() {
 
 // grown reports whether the run has finished a cell that the table lacks.
 func (t *tableScreen) grown() bool {
-	for p := range t.cells {
-		if done, of := t.done(p); done == of && t.table.Cells[p.Row][p.Column].Done < of {
-			return true
-		}
-	}
-	for p := range t.games {
-		if done, of := t.done(p); done == of && t.table.Contests[p.Row][p.Column].Done < of {
+	for _, p := range t.table.Places() {
+		had, _, _ := t.table.At(p).Stand()
+		if done, of, _ := t.done(p); done == of && had < of {
 			return true
 		}
 	}
@@ -228,46 +205,14 @@ func (t *tableScreen) make(r *results) {
 			t.count, t.err = countOf(t.spec, from)
 		}
 	})
-	if t.err == nil {
-		t.err = t.findKeys()
-	}
-}
-
-// findKeys finds what the ledger knows the cells by.
-func (t *tableScreen) findKeys() error {
-	t.cells, t.games = map[report.Place]ledger.Cell{}, map[report.Place]ledger.Contest{}
-	for r := range t.spec.Rows {
-		for c := range t.spec.Columns {
-			if !t.spec.Has(r, c) {
-				continue
-			}
-			cell, err := t.spec.Cell(r, c)
-			if err != nil {
-				return err
-			}
-			t.cells[report.Place{Row: r, Column: c}] = cell.Key()
-		}
-	}
-	for p := range t.table.Contests {
-		for b := range t.table.Contests[p] {
-			t.games[report.Place{Row: p, Column: b}] = t.table.Contests[p][b].Cell.Contest()
-		}
-	}
-	return nil
 }
 
 // progressWidth is the room that the progress of any cell takes.
 func (t *tableScreen) progressWidth() int {
 	width := canvas.Width(t.m.t("done"))
-	for _, cells := range t.table.Cells {
-		for i := range cells {
-			width = max(width, len(fmt.Sprintf("%d/%d", cells[i].Of, cells[i].Of))+1)
-		}
-	}
-	for _, contests := range t.table.Contests {
-		for i := range contests {
-			width = max(width, len(fmt.Sprintf("%d/%d", contests[i].Of, contests[i].Of))+1)
-		}
+	for _, p := range t.table.Places() {
+		_, of, _ := t.table.At(p).Stand()
+		width = max(width, len(fmt.Sprintf("%d/%d", of, of))+1)
 	}
 	return width
 }

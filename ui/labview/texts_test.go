@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestKeys(t *testing.T) {

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -99,33 +100,60 @@ func (s *Spec) Shallower(row, column int) (cell Cell, ok bool, err error) {
 	return cell, err == nil, err
 }
 
-// Cells are all cells the spec needs, those it compares with included, each
-// once.
-func (s *Spec) Cells() ([]Cell, error) {
-	var list []Cell
-	add := func(c Cell) {
-		if !slices.Contains(list, c) {
-			list = append(list, c)
+// Placed is a cell and its place: Spec.CellAt of the place is the cell.
+type Placed struct {
+	Cell
+	Place int
+}
+
+// Placed are all cells the spec needs, those it compares with included, each
+// once, by column and row.
+func (s *Spec) Placed() ([]Placed, error) {
+	var list []Placed
+	for place := range 2 * len(s.Columns) * len(s.Rows) {
+		cell, ok, err := s.cellAt(place)
+		if err != nil {
+			return nil, err
 		}
-	}
-	for column := range s.Columns {
-		for row := range s.Rows {
-			if !s.Has(row, column) {
-				continue
-			}
-			reference, ok, err := s.Reference(row, column)
-			if err != nil {
-				return nil, err
-			}
-			if ok {
-				add(reference)
-			}
-			cell, err := s.Cell(row, column)
-			if err != nil {
-				return nil, err
-			}
-			add(cell)
+		if ok && !slices.ContainsFunc(list, func(p Placed) bool { return p.Cell == cell }) {
+			list = append(list, Placed{cell, place})
 		}
 	}
 	return list, nil
+}
+
+// Cells are those of Placed.
+func (s *Spec) Cells() ([]Cell, error) {
+	placed, err := s.Placed()
+	var list []Cell
+	for i := range placed {
+		list = append(list, placed[i].Cell)
+	}
+	return list, err
+}
+
+// CellAt is the cell at a place.
+func (s *Spec) CellAt(place int) (Cell, error) {
+	cell, ok, err := s.cellAt(place)
+	if err == nil && !ok {
+		err = fmt.Errorf("%s: there is no cell %d", s.ID, place)
+	}
+	return cell, err
+}
+
+// cellAt is the cell at a place, if there is one. Each row of each column has two
+// places, for the cell that its own is compared with and for its own.
+func (s *Spec) cellAt(place int) (cell Cell, ok bool, err error) {
+	if place < 0 || place >= 2*len(s.Columns)*len(s.Rows) {
+		return Cell{}, false, nil
+	}
+	row, column := place/2%len(s.Rows), place/2/len(s.Rows)
+	if !s.Has(row, column) {
+		return Cell{}, false, nil
+	}
+	if place%2 == 0 {
+		return s.Reference(row, column)
+	}
+	cell, err = s.Cell(row, column)
+	return cell, err == nil, err
 }

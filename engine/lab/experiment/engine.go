@@ -130,9 +130,9 @@ func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Pr
 	if len(list) == 0 {
 		return s, false
 	}
-	changed := *s
+	changed := s.changed()
 	changed.Contests.Pairings = list
-	return &changed, true
+	return changed, true
 }
 
 // usualLimits are those of the first budget, which independent programs have.

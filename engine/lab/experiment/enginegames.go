@@ -16,7 +16,7 @@ func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 	if err != nil || len(opponents)+len(referees) == 0 {
 		return s, err
 	}
-	changed := *s
+	changed := s.changed()
 	changed.Contests.Pairings, changed.Notes = slices.Clone(s.Contests.Pairings), slices.Clone(s.Notes)
 	add := func(with *Spec, ok bool, note string) {
 		if ok {
@@ -32,7 +32,7 @@ func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 		with, ok := s.WithReferee(e)
 		add(with, ok, fmt.Sprintf("END-GAME by %s: another program's engine plays both positions out and has %s.", e.Called, e.perMove()))
 	}
-	return &changed, nil
+	return changed, nil
 }
 
 // perMove is what the engine has for each move, in words.

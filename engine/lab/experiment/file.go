@@ -99,7 +99,7 @@ func Decode(data []byte) (*Spec, error) {
 	s := &Spec{
 		ID: f.ID, Title: f.Title, Source: f.Source, Question: f.Question, Suite: f.Suite, Settings: f.Settings,
 		RowHead: f.RowHead, Nominal: f.Nominal, Measures: f.Measures, Totals: f.Totals, Against: f.Against,
-		Plot: f.Plot, Notes: f.Notes,
+		Plot: f.Plot, Notes: f.Notes, text: bytes.TrimSpace(data),
 	}
 	for _, r := range f.Rows {
 		s.Rows = append(s.Rows, Row{

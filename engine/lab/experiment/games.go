@@ -127,20 +127,24 @@ type GameCell struct {
 // GameCells are the cells of a spec of games, by budget and then pairing; none
 // of a spec of another kind.
 func (s *Spec) GameCells() ([]GameCell, error) {
-	if s.Kind != Games {
-		return nil, nil
-	}
 	var list []GameCell
-	for b := range s.Contests.Budgets {
-		for p := range s.Contests.Pairings {
-			cell, err := s.GameCell(p, b)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, cell)
+	for i := range len(s.Contests.Budgets) * len(s.Contests.Pairings) {
+		cell, err := s.GameCellAt(i)
+		if err != nil {
+			return nil, err
 		}
+		list = append(list, cell)
 	}
 	return list, nil
+}
+
+// GameCellAt is one of GameCells.
+func (s *Spec) GameCellAt(i int) (GameCell, error) {
+	n := len(s.Contests.Pairings)
+	if i < 0 || i >= n*len(s.Contests.Budgets) {
+		return GameCell{}, fmt.Errorf("%s: there is no cell %d of games", s.ID, i)
+	}
+	return s.GameCell(i%n, i/n)
 }
 
 // GameCell is the cell of a pairing and a budget.
@@ -251,14 +255,25 @@ const (
 // nothing else is said.
 var FinisherLimits = search.Limits{Nodes: shallowEndGame}
 
-// finisher plays END-GAME: the program's referee, else the strongest program of
-// the thesis.
+// finisherPreset plays END-GAME, the strongest program of the thesis.
+const finisherPreset = "levels"
+
+// finisher plays END-GAME: the program's referee, else finisherPreset.
 func (p *Program) finisher() match.Entrant {
 	if p.Referee != nil {
 		return p.Referee.as(p.Referee.Called)
 	}
-	options, _ := search.Preset("levels")
-	return match.SearchEntrant("levels", options, search.Limits{Nodes: p.EndGame})
+	options, _ := search.Preset(finisherPreset)
+	return match.SearchEntrant(finisherPreset, options, search.Limits{Nodes: p.EndGame})
+}
+
+// FinisherEntries is the entries of the table of who plays END-GAME, 0 without.
+func (p *Program) FinisherEntries() int {
+	if p.EndGame == 0 || p.Referee != nil {
+		return 0
+	}
+	options, _ := search.Preset(finisherPreset)
+	return options.TableEntries
 }
 
 // Match is the cell as a match.

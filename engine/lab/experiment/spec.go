@@ -40,6 +40,33 @@ type Spec struct {
 	Misprints []Misprint
 	Notes     []string
 	Plot      Plot
+
+	base  *Spec  // the spec this one is with other depths; nil for itself
+	asked []int  // those depths
+	text  []byte // of the file it was read from
+}
+
+// Base is the spec that WithDepths made this one from, and the depths; the spec
+// itself and no depths if it did not.
+func (s *Spec) Base() (base *Spec, depths []int) {
+	if s.base != nil {
+		return s.base, s.asked
+	}
+	return s, nil
+}
+
+// Text is the text of the file that the spec was read from, nil if it was not.
+func (s *Spec) Text() []byte { return s.text }
+
+// Plays reports whether programs play each other in it, where else a suite is
+// searched.
+func (s *Spec) Plays() bool { return s.Kind == Games }
+
+// changed is a copy that is to become another spec.
+func (s *Spec) changed() *Spec {
+	other := *s
+	other.base, other.asked, other.text = nil, nil, nil
+	return &other
 }
 
 // Row is one variant. At most one of Pair, Total and Quiesce is set.
@@ -166,9 +193,6 @@ func (s *Spec) Has(row, column int) bool {
 // depthColumns reports whether the columns are depths and nothing else, so that
 // other depths make sense.
 func (s *Spec) depthColumns() bool {
-	if s.Kind == Games {
-		return false
-	}
 	for i := range s.Columns {
 		if c := &s.Columns[i]; c.Depth == 0 || len(c.Settings) > 0 || c.Suite != "" {
 			return false
@@ -182,13 +206,23 @@ func (s *Spec) depthColumns() bool {
 // teams the first depth is that of the deepest player, and the others stay as much
 // below it as they were.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
-	if s.Kind == Games {
-		return s.withTeamDepth(depths[0])
+	with := s.withDepthColumns
+	if s.Plays() {
+		with = s.withTeamDepth
 	}
+	changed, ok := with(depths)
+	if ok && s.base == nil {
+		changed.base, changed.asked = s, depths
+	}
+	return changed, ok
+}
+
+// withDepthColumns is WithDepths where a suite is searched.
+func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	if !s.depthColumns() {
 		return s, false
 	}
-	changed := *s
+	changed := s.changed()
 	changed.Columns = nil
 	for _, d := range depths {
 		at := slices.IndexFunc(s.Columns, func(c Column) bool { return c.Depth == d })
@@ -198,7 +232,7 @@ func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 			changed.Columns = append(changed.Columns, depthColumn(d))
 		}
 	}
-	return &changed, true
+	return changed, true
 }
 
 // Find lists the specs that the names mean, in the order of All and each once: a
@@ -250,7 +284,7 @@ func near(name string) []string {
 func WithoutGames(list []*Spec, names []string) []*Spec {
 	var kept []*Spec
 	for _, s := range list {
-		if s.Kind != Games || slices.Contains(names, s.ID) {
+		if !s.Plays() || slices.Contains(names, s.ID) {
 			kept = append(kept, s)
 		}
 	}

@@ -106,10 +106,10 @@ func withEndGame(p *Program) *Program {
 	return p
 }
 
-// withTeamDepth is the spec with its deepest player at a depth; false where teams
-// have no part in it or play within a budget.
-func (s *Spec) withTeamDepth(depth int) (*Spec, bool) {
-	deepest := 0
+// withTeamDepth is the spec with its deepest player at the first of the depths; false
+// where teams have no part in it or play within a budget.
+func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
+	depth, deepest := depths[0], 0
 	for _, pair := range s.Contests.Pairings {
 		for _, p := range []*Program{pair.A, pair.B} {
 			if p.Team == nil {
@@ -123,7 +123,7 @@ func (s *Spec) withTeamDepth(depth int) (*Spec, bool) {
 			return s, false
 		}
 	}
-	changed := *s
+	changed := s.changed()
 	changed.Contests.Pairings = nil
 	shifted := func(p *Program) *Program {
 		other, setup := *p, *p.Team
@@ -135,5 +135,5 @@ func (s *Spec) withTeamDepth(depth int) (*Spec, bool) {
 		changed.Contests.Pairings = append(changed.Contests.Pairings, Pairing{shifted(pair.A), shifted(pair.B)})
 	}
 	changed.Notes = append(slices.Clone(s.Notes), fmt.Sprintf("Played with %d plies for the deepest player instead of %d, the others as much below.", depth, deepest))
-	return &changed, true
+	return changed, true
 }

@@ -9,6 +9,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 	"abyss/engine/match"
 	"abyss/engine/protocol/prototest"
 	"abyss/engine/search"
@@ -52,7 +53,7 @@ func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 	}
 	defer led.Close()
 	for _, s := range specs {
-		plan, err := runner.NewPlan([]*experiment.Spec{s}, from.Suites, led.Rows())
+		plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, led.Rows())
 		if err != nil {
 			t.Fatal(err)
 		}

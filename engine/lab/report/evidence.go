@@ -54,7 +54,7 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 	e.from = from
 	for _, s := range experiment.All {
 		deep := s
-		if s.Kind == experiment.Solve {
+		if !s.Plays() {
 			deep, _ = s.WithDepths(depthsOf(s))
 		}
 		table, err := Make(deep, from)

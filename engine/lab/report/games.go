@@ -55,9 +55,6 @@ func (r *Rating) TellsApart() int {
 
 // makeContests fills in the contests of a table, by pairing and budget.
 func (t *Table) makeContests(from Source, figures *experiment.Figures) error {
-	if t.Spec.Kind != experiment.Games {
-		return nil
-	}
 	for p := range t.Spec.Contests.Pairings {
 		var list []Contest
 		for b := range t.Spec.Contests.Budgets {

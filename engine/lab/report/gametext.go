@@ -299,4 +299,4 @@ func (t *Table) pointBars() Bars {
 }
 
 // isGames reports whether the table is one of games.
-func (t *Table) isGames() bool { return t.Spec.Kind == experiment.Games }
+func (t *Table) isGames() bool { return t.Spec.Plays() }

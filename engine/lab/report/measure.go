@@ -6,7 +6,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // sample is the rows of a cell, one a position of the suite, in its order.
@@ -41,7 +41,7 @@ func collect(key ledger.Cell, cell *experiment.Cell, set *ledger.Set, suite lab.
 	s := &sample{entries: cell.Options.TableEntries}
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
-		row, ok := set.Get(runner.UnitOf(key, it))
+		row, ok := set.Get(work.UnitOf(key, it))
 		if !ok {
 			continue
 		}

@@ -16,6 +16,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
+	"abyss/engine/lab/work"
 )
 
 // fewPositions is a source of the first positions of the thesis's suite.
@@ -46,7 +47,7 @@ func run(t *testing.T, s *experiment.Spec, from *Source, workers int) {
 		t.Fatal(err)
 	}
 	defer led.Close()
-	plan, err := runner.NewPlan([]*experiment.Spec{s}, from.Suites, led.Rows())
+	plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,6 +40,8 @@ type Cell struct {
 	Stale    bool // the rows are of another behaviour of the search
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions
+
+	key ledger.Cell
 }
 
 // Table is a spec with its figures.
@@ -161,7 +163,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (Cell, error) {
 		return Cell{}, err
 	}
 	taken := from.sample(&asked)
-	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.counters()}
+	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.counters(), key: asked.Key()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
 		return Cell{}, err

@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 	"abyss/engine/match"
 	"abyss/engine/protocol/prototest"
 	"abyss/engine/search"
@@ -40,13 +41,13 @@ func TestEngineGames(t *testing.T) {
 		t.Fatal("no place for an engine")
 	}
 	led := open(t, t.TempDir())
-	plan, err := NewPlan([]*experiment.Spec{s}, nil, led.Rows())
+	plan, err := NewPlan([]*experiment.Spec{s}, work.Tables{}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, j := range plan.Jobs() {
-		if err := j.Home(); err == nil || !strings.Contains(err.Error(), "is another program's engine") {
-			t.Errorf("%s may leave the machine: %v", j.Name(), err)
+	for _, u := range plan.Units() {
+		if err := u.Portable(); err == nil || !strings.Contains(err.Error(), "is another program's engine") {
+			t.Errorf("%s may leave the machine: %v", u.Name(), err)
 		}
 	}
 	before := runtime.NumGoroutine() // a process has some that read it

@@ -13,6 +13,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 	"abyss/engine/match"
 )
 
@@ -37,7 +38,7 @@ func playAll(t *testing.T, dir string, workers int, progress func(Progress)) (*P
 	t.Helper()
 	led := open(t, dir)
 	defer led.Close()
-	plan, err := NewPlan([]*experiment.Spec{tinyGames()}, nil, led.Rows())
+	plan, err := NewPlan([]*experiment.Spec{tinyGames()}, work.Tables{}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +55,10 @@ func playAll(t *testing.T, dir string, workers int, progress func(Progress)) (*P
 func TestGamesAreTheSameForAnyNumberOfWorkers(t *testing.T) {
 	var last Progress
 	plan, one := playAll(t, t.TempDir(), 1, func(p Progress) { last = p })
-	if all, todo := plan.GameCount(); all != 8 || todo != 8 || len(one) != 8 {
-		t.Fatalf("%d games, %d to do, %d in the ledger, expected 8", all, todo, len(one))
+	if n := plan.Counts()[work.Games]; n.All != 8 || n.Done != 0 || len(one) != 8 {
+		t.Fatalf("%d games, %d to do, %d in the ledger, expected 8", n.All, n.Left(), len(one))
 	}
-	if !last.Done() || last.GamesDone != 8 || last.CellsDone != 2 || last.Left != 0 || last.Nodes == 0 {
+	if !last.Done() || last.Units[work.Games].Done != 8 || last.Cells.Done != 2 || last.Left != 0 || last.Nodes == 0 {
 		t.Errorf("at the end: %+v", last)
 	}
 	var out bytes.Buffer
@@ -80,19 +81,19 @@ func TestGamesAreThoseOfAMatch(t *testing.T) {
 		g.Elapsed = make([]int64, len(g.Nodes))
 		set.Add(&g)
 	}
-	for i := range plan.Games {
-		cell := &plan.Games[i]
+	for i := range plan.Cells {
+		cell := plan.Cells[i].Batch.(*work.GameBatch)
 		m := cell.Match()
 		want, err := m.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for n := range want.Records {
-			game, ok := set.Game(cell.unit(n))
+			opening, a := cell.Game(n)
+			game, ok := set.Game(ledger.NewGameUnit(cell.Key, opening, a))
 			if !ok {
 				t.Fatalf("no game %d of %s", n, &cell.Pairing)
 			}
-			opening, _ := cell.Game(n)
 			got, err := game.Record(n, opening)
 			if err != nil {
 				t.Fatal(err)
@@ -122,7 +123,7 @@ func TestGamesResume(t *testing.T) {
 			t.Fatal(err)
 		}
 		played := 0
-		_, got := playAll(t, dir, 2, func(p Progress) { played = p.GamesDone })
+		_, got := playAll(t, dir, 2, func(p Progress) { played = p.Units[work.Games].Done })
 		if played != 8-kept {
 			t.Errorf("%d games in the ledger: %d played, expected %d", kept, played, 8-kept)
 		}
@@ -136,12 +137,12 @@ func TestGamesResume(t *testing.T) {
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	led := open(t, t.TempDir())
-	plan, err := NewPlan([]*experiment.Spec{tinyGames()}, nil, led.Rows())
+	plan, err := NewPlan([]*experiment.Spec{tinyGames()}, work.Tables{}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
 	err = Run(ctx, plan, led, 1, func(p Progress) {
-		if p.GamesDone == 3 {
+		if p.Units[work.Games].Done == 3 {
 			cancel()
 		}
 	})
@@ -154,12 +155,12 @@ func TestGamesInterrupted(t *testing.T) {
 func TestGamesAreShared(t *testing.T) {
 	more := tinyGames()
 	more.ID, more.Contests.Most = "more", 3
-	plan, err := NewPlan([]*experiment.Spec{tinyGames(), more}, nil, ledger.NewSet())
+	plan, err := NewPlan([]*experiment.Spec{tinyGames(), more}, work.Tables{}, ledger.NewSet())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, todo := plan.GameCount(); all != 8+12 || todo != 12 {
-		t.Errorf("%d games, %d to play, expected 20 and 12", all, todo)
+	if n := plan.Counts()[work.Games]; n.All != 8+12 || n.Left() != 12 {
+		t.Errorf("%d games, %d to play, expected 20 and 12", n.All, n.Left())
 	}
 	keys, err := GameKeys([]*experiment.Spec{tinyGames(), more}, ledger.NewSet())
 	if err != nil || len(keys) != 12 {

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 	"abyss/internal/golden"
 )
 
@@ -58,7 +59,7 @@ func searchKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) (
 			t.Fatalf("%s: no suite %q", s.ID, cell.Suite)
 		}
 		for i := range suite.Positions {
-			keys = append(keys, fmt.Sprintf("%+v", UnitOf(cell, &suite.Positions[i])))
+			keys = append(keys, fmt.Sprintf("%+v", work.UnitOf(cell, &suite.Positions[i])))
 		}
 	}
 	return keys

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"abyss/engine/lab/work"
 	"abyss/internal/safeterm"
 )
 
@@ -32,10 +33,10 @@ func (m *Meter) Show(p Progress) {
 	defer m.mu.Unlock()
 	switch now := time.Now(); {
 	case !m.live:
-		if p.CellsDone != m.cells && m.cells >= 0 || p.Done() {
+		if p.Cells.Done != m.cells && m.cells >= 0 || p.Done() {
 			fmt.Fprintln(m.w, p.text())
 		}
-		m.cells = p.CellsDone
+		m.cells = p.Cells.Done
 	case now.Sub(m.shown) >= refresh || p.Done():
 		m.shown = now
 		safeterm.Status(m.w, p.text())
@@ -64,12 +65,12 @@ func (m *Meter) Done() {
 }
 
 func (p *Progress) text() string {
-	text := fmt.Sprintf("cells %d/%d", p.CellsDone, p.Cells)
-	if p.Units > 0 || p.Games == 0 {
-		text += fmt.Sprintf("  positions %d/%d", p.UnitsDone, p.Units)
-	}
-	if p.Games > 0 {
-		text += fmt.Sprintf("  games %d/%d", p.GamesDone, p.Games)
+	text := fmt.Sprintf("cells %d/%d", p.Cells.Done, p.Cells.All)
+	nothing := p.Units.Sum().All == 0
+	for sort, n := range p.Units {
+		if n.All > 0 || nothing && sort == 0 {
+			text += fmt.Sprintf("  %v %d/%d", work.Sort(sort), n.Done, n.All)
+		}
 	}
 	return text + fmt.Sprintf("  %d knodes/s  %s  left %s", p.Speed()/1000, round(p.Elapsed), round(p.Left))
 }

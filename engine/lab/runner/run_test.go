@@ -14,6 +14,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
 	"abyss/engine/search"
 	"abyss/internal/jsonlines"
 )
@@ -39,6 +40,9 @@ func fewPositions(t *testing.T, n int) map[string]lab.Suite {
 	return map[string]lab.Suite{"thesis": suite}
 }
 
+// searches is a cell of positions.
+func searches(c *Cell) *work.SearchBatch { return c.Batch.(*work.SearchBatch) }
+
 func open(t *testing.T, dir string) *ledger.Ledger {
 	t.Helper()
 	led, err := ledger.Open(dir)
@@ -60,7 +64,7 @@ func runSuite(t *testing.T, dir string, suites map[string]lab.Suite, workers int
 	t.Helper()
 	led := open(t, dir)
 	defer led.Close()
-	plan, err := NewPlan(small(t), suites, led.Rows())
+	plan, err := NewPlan(small(t), work.Tables{Suites: suites}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +84,7 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	if len(plan.Cells) != 4 || len(one) != 20 {
 		t.Fatalf("%d cells, %d rows; expected 4 and 20", len(plan.Cells), len(one))
 	}
-	if last.CellsDone != 4 || last.UnitsDone != 20 || last.Left != 0 {
+	if last.Cells.Done != 4 || last.Units[work.Positions].Done != 20 || last.Left != 0 {
 		t.Errorf("at the end: %+v", last)
 	}
 	_, three := runAll(t, t.TempDir(), 3, nil)
@@ -92,8 +96,9 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 // A cell of the ledger must be what solve makes of the same options.
 func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
-	for _, cell := range plan.Cells {
-		solved := lab.Solve(t.Context(), plan.Suite["thesis"], lab.Rules, cell.Options, cell.Limits, nil)
+	for i := range plan.Cells {
+		cell := searches(&plan.Cells[i])
+		solved := lab.Solve(t.Context(), cell.Suite, lab.Rules, cell.Options, cell.Cell.Limits, nil)
 		for _, want := range solved {
 			found := 0
 			for _, row := range rows {
@@ -149,13 +154,13 @@ func TestResume(t *testing.T) {
 func TestStopKeepsWhatIsDone(t *testing.T) {
 	dir := t.TempDir()
 	led := open(t, dir)
-	plan, err := NewPlan(small(t), fewPositions(t, 5), led.Rows())
+	plan, err := NewPlan(small(t), work.Tables{Suites: fewPositions(t, 5)}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	err = Run(ctx, plan, led, 1, func(p Progress) {
-		if p.UnitsDone == 3 {
+		if p.Units[work.Positions].Done == 3 {
 			cancel()
 		}
 	})
@@ -180,7 +185,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 // Rows of another behaviour are neither taken for this one's nor lost.
 func TestOtherBehaviourIsSearchedAgain(t *testing.T) {
 	dir := t.TempDir()
-	plan, rows := runAll(t, dir, 1, nil)
+	_, rows := runAll(t, dir, 1, nil)
 	led := open(t, dir)
 	old := rows[0]
 	old.Behaviour = "00000000"
@@ -189,12 +194,12 @@ func TestOtherBehaviourIsSearchedAgain(t *testing.T) {
 	}
 	set := ledger.NewSet()
 	set.Add(&old)
-	again, err := NewPlan(small(t), plan.Suite, set)
+	again, err := NewPlan(small(t), work.Tables{Suites: fewPositions(t, 5)}, set)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, todo := again.Units(); all != 20 || todo != 20 {
-		t.Errorf("%d of %d units to do, expected all 20", todo, all)
+	if n := again.Counts()[work.Positions]; n.All != 20 || n.Done != 0 {
+		t.Errorf("%d of %d units to do, expected all 20", n.Left(), n.All)
 	}
 	if led.Rows().Len() != 21 {
 		t.Errorf("%d rows, expected 21", led.Rows().Len())
@@ -207,32 +212,32 @@ func TestEstimate(t *testing.T) {
 		t.Fatal(err)
 	}
 	suites := fewPositions(t, 5)
-	plan, err := NewPlan(specs, suites, ledger.NewSet())
+	plan, err := NewPlan(specs, work.Tables{Suites: suites}, ledger.NewSet())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := plan.Cells[0].Estimate; got != 10423.4 {
+	if got := plan.Cells[0].Left(); got != 10423.4 {
 		t.Errorf("%.1f nodes expected of five positions, published 104234 of fifty", got)
 	}
 	it := &suites["thesis"].Positions[0]
 	set := ledger.NewSet()
-	row := ledger.NewRow(UnitOf(plan.Cells[0].Key, it), "", "", &search.Result{Nodes: 777})
+	row := ledger.NewRow(work.UnitOf(searches(&plan.Cells[0]).Key, it), "", "", &search.Result{Nodes: 777})
 	set.Add(&row)
-	if plan, err = NewPlan(specs, suites, set); err != nil {
+	if plan, err = NewPlan(specs, work.Tables{Suites: suites}, set); err != nil {
 		t.Fatal(err)
 	}
-	if got := plan.Cells[0]; got.Estimate != 5*777 || len(got.Todo) != 4 {
-		t.Errorf("%.0f nodes expected and %d to do with one row of 777 nodes", got.Estimate, len(got.Todo))
+	if got := plan.Cells[0]; got.PerUnit() != 777 || len(got.Todo) != 4 {
+		t.Errorf("%.0f nodes expected of each and %d to do with one row of 777 nodes", got.PerUnit(), len(got.Todo))
 	}
 	if specs, err = experiment.Find([]string{"thesis-4.1"}, []int{7}); err != nil {
 		t.Fatal(err)
 	}
-	shallow := plan.Cells[0].Key
-	if plan, err = NewPlan(specs, suites, set); err != nil {
+	shallow := plan.Cells[0].Limits()
+	if plan, err = NewPlan(specs, work.Tables{Suites: suites}, set); err != nil {
 		t.Fatal(err)
 	}
-	if got := plan.Cells[0].Estimate; shallow.Limits != "depth 3" || got != 5*777*625 {
-		t.Errorf("%.0f nodes expected at depth 7 of what %s has", got, shallow.Limits)
+	if got := plan.Cells[0].PerUnit(); shallow != "depth 3" || got != 777*625 {
+		t.Errorf("%.0f nodes expected at depth 7 of what %s has", got, shallow)
 	}
 }
 
@@ -240,11 +245,11 @@ func TestEstimate(t *testing.T) {
 // with an error that says where, and what was done before is kept.
 func TestPanicEndsTheRun(t *testing.T) {
 	led := open(t, t.TempDir())
-	plan, err := NewPlan(small(t), fewPositions(t, 2), led.Rows())
+	plan, err := NewPlan(small(t), work.Tables{Suites: fewPositions(t, 2)}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan.Cells[1].Options = search.Options{TableEntries: -1}
+	searches(&plan.Cells[1]).Options = search.Options{TableEntries: -1}
 	err = Run(t.Context(), plan, led, 1, nil)
 	if err == nil || !strings.Contains(err.Error(), "position Abyss.01: the engine failed: ") {
 		t.Errorf("error %v, expected one that names the position", err)
@@ -256,7 +261,7 @@ func TestPanicEndsTheRun(t *testing.T) {
 
 // A note stands in a line of its own, whatever the live line showed.
 func TestMeterNotes(t *testing.T) {
-	p := Progress{Units: 2, UnitsDone: 1}
+	p := Progress{Units: Counts{{All: 2, Done: 1}}}
 	var pipe, live strings.Builder
 	for _, m := range []*Meter{NewMeter(&pipe, false), NewMeter(&live, true)} {
 		m.Show(p)

@@ -1,0 +1,48 @@
+package report
+
+// Entry is a cell of a table, of positions or of games.
+type Entry interface {
+	// Stand is how many of its units the ledger has, and how many there are; stale
+	// reports whether they are of another behaviour of the search.
+	Stand() (done, of int, stale bool)
+	// Group is what the ledger knows the units by, see ledger.Key.
+	Group() any
+}
+
+// Stand is how many positions the ledger has.
+func (c *Cell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
+
+// Group is a ledger.Cell.
+func (c *Cell) Group() any { return c.key }
+
+// Stand is how many games the ledger has.
+func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
+
+// Group is a ledger.Contest.
+func (c *Contest) Group() any { return c.Cell.Contest() }
+
+// Places are those of all cells there are.
+func (t *Table) Places() []Place {
+	var list []Place
+	for r := range t.Cells {
+		for c := range t.Cells[r] {
+			if t.Cells[r][c].Exists {
+				list = append(list, Place{r, c})
+			}
+		}
+	}
+	for p := range t.Contests {
+		for b := range t.Contests[p] {
+			list = append(list, Place{p, b})
+		}
+	}
+	return list
+}
+
+// At is the cell at one of Places.
+func (t *Table) At(p Place) Entry {
+	if t.isGames() {
+		return &t.Contests[p.Row][p.Column]
+	}
+	return &t.Cells[p.Row][p.Column]
+}

@@ -1,0 +1,45 @@
+package runner
+
+import (
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+)
+
+// Keys are what the ledger knows the searches of the specs by.
+func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
+	keys := map[ledger.Cell]bool{}
+	for _, s := range specs {
+		cells, err := s.Cells()
+		if err != nil {
+			return nil, err
+		}
+		for i := range cells {
+			keys[cells[i].Key()] = true
+		}
+	}
+	return keys, nil
+}
+
+// GameKeys are the games of the specs, as the ledger knows them, and those of the
+// engines that it has games of: see experiment.Spec.WithEngines.
+func GameKeys(specs []*experiment.Spec, have *ledger.Set) (map[ledger.GameUnit]bool, error) {
+	keys := map[ledger.GameUnit]bool{}
+	for _, s := range specs {
+		s, err := s.WithEngines(have)
+		if err != nil {
+			return nil, err
+		}
+		cells, err := s.GameCells()
+		if err != nil {
+			return nil, err
+		}
+		for i := range cells {
+			contest := cells[i].Contest()
+			for n := range cells[i].Games() {
+				opening, a := cells[i].Game(n)
+				keys[ledger.NewGameUnit(contest, opening, a)] = true
+			}
+		}
+	}
+	return keys, nil
+}

@@ -1,0 +1,70 @@
+package runner
+
+import (
+	"fmt"
+	"slices"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
+)
+
+// NewCellPlan lists cells, each once, and what the ledger lacks of them for NodesOf.
+func NewCellPlan(cells []experiment.Cell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
+	plan := &Plan{}
+	seen := map[ledger.Cell]bool{}
+	for i := range cells {
+		cell := &cells[i]
+		suite, ok := suites[cell.Suite]
+		if !ok {
+			return nil, fmt.Errorf("suite %q is not known", cell.Suite)
+		}
+		keys := keysOf(cell)
+		if seen[keys[0]] {
+			continue
+		}
+		seen[keys[0]] = true
+		b := work.NewSearchBatch(cell, suite)
+		b.Expect(have, nil)
+		plan.Cells = append(plan.Cells, Cell{Batch: b, Todo: slices.DeleteFunc(lacking(b, have), func(n int) bool {
+			return have.Has(work.UnitOf(keys[len(keys)-1], &suite.Positions[n]))
+		})})
+	}
+	return plan, nil
+}
+
+// NodesOf is the nodes of the positions of a cell together; ok is false where the
+// ledger lacks one. Of a search with a limit of nodes, rows of the same search without
+// it serve too, each for no more than the limit.
+func NodesOf(cell *experiment.Cell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
+	keys := keysOf(cell)
+	for i := range suite.Positions {
+		row, found := have.Get(work.UnitOf(keys[0], &suite.Positions[i]))
+		if !found {
+			row, found = have.Get(work.UnitOf(keys[len(keys)-1], &suite.Positions[i]))
+		}
+		if !found {
+			return 0, false
+		}
+		if most := cell.Limits.Nodes; most > 0 {
+			row.Nodes = min(row.Nodes, most)
+		}
+		nodes += float64(row.Nodes)
+	}
+	return nodes, true
+}
+
+// keysOf is the key of a cell, and where it has a limit of nodes beside one of depth
+// that of the same search without it.
+func keysOf(cell *experiment.Cell) []ledger.Cell {
+	key := cell.Key()
+	if cell.Limits.Nodes == 0 || cell.Limits.Depth == 0 {
+		return []ledger.Cell{key}
+	}
+	limits := cell.Limits
+	limits.Nodes = 0
+	unlimited := key
+	unlimited.Limits = ledger.LimitsText(limits)
+	return []ledger.Cell{key, unlimited}
+}

@@ -1,0 +1,45 @@
+package work
+
+import (
+	"errors"
+	"fmt"
+
+	"abyss/engine/search"
+)
+
+// What a unit may ask of a machine that did not plan it.
+const (
+	maxNodes   = uint64(1e11) // of a search: a day of one core
+	maxEntries = 1 << 22      // of a player's tables, 64 MB, which the largest experiment takes
+	maxPlies   = 10_000       // of a game
+)
+
+// checkLimits wants limits that end a search and do so soon enough; needed is
+// false where something else ends it.
+func checkLimits(l search.Limits, needed bool) error {
+	switch {
+	case l.Time > 0 || l.Budget.Limited():
+		return errors.New("limited by time, which differs between machines: searched here")
+	case l.Depth < 0 || l.Depth > search.MaxDepth:
+		return fmt.Errorf("depth %d: expected 0 to %d plies", l.Depth, search.MaxDepth)
+	case l.Nodes > maxNodes || l.Begin > maxNodes:
+		return fmt.Errorf("nodes %d: expected %d at most", max(l.Nodes, l.Begin), maxNodes)
+	case needed && l.Depth == 0 && l.Nodes == 0:
+		return errors.New("expected a limit of depth or nodes, found none")
+	}
+	return nil
+}
+
+// checkEntries bounds the tables of a player.
+func checkEntries(n int) error {
+	if n > maxEntries {
+		return fmt.Errorf("table-entries=%d: expected %d at most", n, maxEntries)
+	}
+	return nil
+}
+
+// memory is the bytes of tables.
+func memory(entries int) int64 {
+	const entry = 16 // bytes
+	return entry * int64(entries)
+}

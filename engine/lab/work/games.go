@@ -1,0 +1,219 @@
+package work
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+)
+
+// GameBatch is a cell of games: a pairing plays all its openings under a budget.
+type GameBatch struct {
+	experiment.GameCell
+	Key      ledger.Contest
+	nodes    float64 // expected of a game
+	standing place
+}
+
+// contests are the cells of games of a spec.
+func (t Tables) contests(s *experiment.Spec) ([]Batch, error) {
+	cells, err := s.GameCells()
+	if err != nil {
+		return nil, err
+	}
+	var list []Batch
+	for i := range cells {
+		list = append(list, t.contest(s, &cells[i], i))
+	}
+	return list, nil
+}
+
+// contest is a cell of games of a spec.
+func (t Tables) contest(s *experiment.Spec, cell *experiment.GameCell, at int) *GameBatch {
+	return &GameBatch{GameCell: *cell, Key: cell.Contest(), standing: t.placeOf(s, at)}
+}
+
+// Sort is Games.
+func (b *GameBatch) Sort() Sort { return Games }
+
+// Len is the number of games.
+func (b *GameBatch) Len() int { return b.Games() }
+
+// Unit is a game.
+func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
+
+// Group is the ledger.Contest.
+func (b *GameBatch) Group() any { return b.Key }
+
+// Whole is false: specs that share a pairing and a budget share the games of the
+// openings both have.
+func (b *GameBatch) Whole() bool { return false }
+
+// PerUnit is the nodes expected of a game.
+func (b *GameBatch) PerUnit() float64 { return b.nodes }
+
+// Limits are those of A's moves.
+func (b *GameBatch) Limits() string { return b.Key.A.Limits }
+
+// Settings are those of A and B.
+func (b *GameBatch) Settings() []string {
+	of := b.GameCell.Settings()
+	return of[:]
+}
+
+const (
+	usualPlies = 145   // of a game behind its opening, as those of thesis-5.5 turned out
+	usualSpeed = 4.5e6 // nodes a second with one core
+)
+
+// Expect expects what the games in the ledger took, under whatever behaviour, or else
+// the budget of each move.
+func (b *GameBatch) Expect(have *ledger.Set, _ Printed) {
+	nodes, games := 0.0, 0
+	for _, version := range have.Versions(b.Key) {
+		for n := range b.Games() {
+			if game, ok := have.Game(b.unit(version, n)); ok {
+				nodes += float64(game.AllNodes())
+				games++
+			}
+		}
+	}
+	limits, a := b.GameCell.Limits, b.Pairing.A.Team
+	switch {
+	case games > 0:
+		b.nodes = nodes / float64(games)
+	case a != nil && limits.Nodes == 0:
+		b.nodes = usualPlies / 2 * (teamNodes(a) + teamNodes(b.Pairing.B.Team))
+	case limits.Nodes > 0:
+		b.nodes = usualPlies * float64(limits.Nodes)
+	default:
+		b.nodes = usualPlies * usualSpeed * limits.Time.Seconds()
+	}
+}
+
+// teamNodes is what a move of a team is expected to take, without quiescence: each
+// ply costs some six times the one before.
+//
+// Source: document 004, 6.3, for the growth.
+func teamNodes(s *team.Setup) float64 {
+	const first, growth, distinct = 80, 6.16, 2.5
+	if s == nil {
+		return 0
+	}
+	searches := float64(len(s.Members))
+	if len(s.Members) > 1 && s.Method != team.MPSM1 {
+		searches *= 1 + distinct
+	}
+	return searches * first * math.Pow(growth, float64(s.Depth-1))
+}
+
+// unit is what the ledger knows a game by under a version of the contest.
+func (b *GameBatch) unit(version ledger.Contest, n int) ledger.GameUnit {
+	opening, a := b.Game(n)
+	return ledger.NewGameUnit(version, opening, a)
+}
+
+// gameUnit is a game of a cell.
+type gameUnit struct {
+	*GameBatch
+	number int
+}
+
+func (u gameUnit) Batch() Batch { return u.GameBatch }
+
+func (u gameUnit) Key() ledger.Key { return u.unit(u.GameBatch.Key, u.number) }
+
+func (u gameUnit) Name() string {
+	opening, a := u.Game(u.number)
+	return fmt.Sprintf("%s from %s, %s for A", &u.Pairing, opening.Name, rules.ColorName(a))
+}
+
+func (u gameUnit) place() *place { return u.standing.of(u.number) }
+
+// Portable: what another program plays and what time limits depend on the machine.
+func (u gameUnit) Portable() error {
+	m := u.Match()
+	entrants := []*match.Entrant{&m.A, &m.B}
+	if e := u.Terms.EndGame; e != nil {
+		entrants = append(entrants, &e.Finisher)
+	}
+	for _, e := range entrants {
+		switch {
+		case e.Engine != nil:
+			return fmt.Errorf("%s is another program's engine, which other machines need not have: played here", e.Name)
+		case e.Limits.Time > 0 || e.Control.Timed():
+			return fmt.Errorf("%s is limited by time, which differs between machines: played here", e.Name)
+		case !e.Repeats():
+			return fmt.Errorf("%s is a player that need not play alike on every machine: played here", e.Name)
+		}
+	}
+	if n := u.Terms.MaxPlies; n < 1 || n > maxPlies {
+		return fmt.Errorf("games of %d plies at most: expected a limit from 1 to %d", n, maxPlies)
+	}
+	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // each with a depth of its own
+	if err := checkLimits(u.GameCell.Limits, !teams); err != nil {
+		return err
+	}
+	if err := checkEntries(max(tables(u.Pairing.A.Team, &u.A), tables(u.Pairing.B.Team, &u.B))); err != nil {
+		return err
+	}
+	return u.standing.portable()
+}
+
+func (u gameUnit) Cost() Cost {
+	entries := tables(u.Pairing.A.Team, &u.A) + tables(u.Pairing.B.Team, &u.B) + u.Pairing.B.FinisherEntries()
+	return Cost{Memory: memory(entries), Nodes: u.GameCell.Limits.Nodes}
+}
+
+// tables is the entries of the tables of a player, or of all members of a team.
+func tables(t *team.Setup, o *search.Options) int {
+	if t == nil {
+		return o.TableEntries
+	}
+	return len(t.Members) * t.Engine.TableEntries
+}
+
+// do plays the game with players of its own.
+func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
+	opening, a := u.Game(u.number)
+	m := u.Match()
+	var seats [2]match.Seat
+	seats[a] = m.A.Seat(0) // the searcher draws no lots, so any seed does
+	seats[a.Opponent()] = m.B.Seat(0)
+	for i := range seats {
+		defer seats[i].Close() // an engine is a process
+	}
+	record := match.Play(ctx, seats[xiangqi.Red], seats[xiangqi.Black], *opening, m.Terms)
+	if !record.Finished() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		return nil, fmt.Errorf("%s: the game was not finished: %s", u.Name(), record.Ending.Text)
+	}
+	game := ledger.NewGame(u.unit(u.GameBatch.Key, u.number), u.GameCell.Settings(), Build(), &record)
+	return &game, nil
+}
+
+func (u gameUnit) Check(l ledger.Line) error {
+	game, ok := l.(*ledger.Game)
+	if !ok {
+		return errors.New("expected a game")
+	}
+	if err := sameBuild(game.Build); err != nil {
+		return err
+	}
+	if settings := u.GameCell.Settings(); game.SettingsA != settings[0] || game.SettingsB != settings[1] {
+		return fmt.Errorf("settings %q and %q: expected %q and %q", game.SettingsA, game.SettingsB, settings[0], settings[1])
+	}
+	opening, _ := u.Game(u.number)
+	_, err := game.Record(u.number, opening)
+	return err
+}

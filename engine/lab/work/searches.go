@@ -1,0 +1,210 @@
+package work
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// SearchBatch is a cell of a suite: each of its positions is searched.
+type SearchBatch struct {
+	experiment.Cell
+	Key      ledger.Cell
+	Suite    lab.Suite
+	nodes    float64 // expected of all of them
+	standing place
+}
+
+// NewSearchBatch is a cell that stands in no experiment.
+func NewSearchBatch(cell *experiment.Cell, suite lab.Suite) *SearchBatch {
+	return &SearchBatch{Cell: *cell, Key: cell.Key(), Suite: suite}
+}
+
+// searches are the cells of a spec.
+func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
+	cells, err := s.Placed()
+	if err != nil {
+		return nil, err
+	}
+	var list []Batch
+	for i := range cells {
+		b, err := t.search(s, &cells[i].Cell, cells[i].Place)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, b)
+	}
+	return list, nil
+}
+
+// search is a cell of a spec.
+func (t Tables) search(s *experiment.Spec, cell *experiment.Cell, at int) (*SearchBatch, error) {
+	suite, ok := t.Suites[cell.Suite]
+	if !ok {
+		return nil, fmt.Errorf("%s: suite %q is not known", s.ID, cell.Suite)
+	}
+	b := NewSearchBatch(cell, suite)
+	b.standing = t.placeOf(s, at)
+	return b, nil
+}
+
+// Sort is Positions.
+func (b *SearchBatch) Sort() Sort { return Positions }
+
+// Len is the number of positions.
+func (b *SearchBatch) Len() int { return len(b.Suite.Positions) }
+
+// Unit is the search of a position.
+func (b *SearchBatch) Unit(n int) Unit { return searchUnit{b, n} }
+
+// Group is the ledger.Cell.
+func (b *SearchBatch) Group() any { return b.Key }
+
+// Whole is true: a cell has all positions of its suite.
+func (b *SearchBatch) Whole() bool { return true }
+
+// PerUnit is the nodes expected of a position.
+func (b *SearchBatch) PerUnit() float64 { return b.nodes / float64(max(1, b.Len())) }
+
+// Limits are those of each search.
+func (b *SearchBatch) Limits() string { return b.Key.Limits }
+
+// Settings are those of the searcher.
+func (b *SearchBatch) Settings() []string { return []string{b.Cell.Settings()} }
+
+// growth is by how much a ply multiplies the nodes where nothing better is
+// known: "the average branching factor is around 5" (thesis 3.2), and about half
+// of that in the null-move quiescence search (Table 5.8).
+const (
+	growth        = 5.0
+	quiesceGrowth = 2.6
+	firstPly      = 600.0 // nodes of a position one ply deep
+)
+
+// Expect expects what the ledger has of the cell, else what was published, else
+// what growth makes of the nearest shallower cell or of a depth.
+func (b *SearchBatch) Expect(have *ledger.Set, printed Printed) {
+	nodes, published := printed[b.Cell]
+	switch {
+	case published:
+		b.nodes = nodes * float64(b.Len()) / 50
+	case b.Cell.Limits.Begin > 0:
+		b.nodes = 2 * float64(b.Cell.Limits.Begin) * float64(b.Len())
+	default:
+		full := math.Pow(growth, float64(b.Cell.Limits.Depth-1))
+		b.nodes = firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce)) * float64(b.Len())
+	}
+	if nodes, ok := b.measured(b.Key, have); ok {
+		b.nodes = nodes
+	} else if !published {
+		b.extrapolate(have)
+	}
+}
+
+// extrapolate estimates from the nearest shallower cell of the same options that
+// the ledger has rows of.
+func (b *SearchBatch) extrapolate(have *ledger.Set) {
+	limits, key := b.Cell.Limits, b.Key
+	for factor := growth; limits.Depth > 1; factor *= growth {
+		limits.Depth--
+		key.Limits = ledger.LimitsText(limits)
+		if nodes, ok := b.measured(key, have); ok {
+			b.nodes = factor * nodes
+			return
+		}
+	}
+}
+
+// measured extrapolates from the rows there are of a cell, under whatever behaviour.
+func (b *SearchBatch) measured(key ledger.Cell, have *ledger.Set) (float64, bool) {
+	sum, rows := 0.0, 0
+	for _, behaviour := range have.Behaviours(key) {
+		key.Behaviour = behaviour
+		for i := range b.Suite.Positions {
+			if row, ok := have.Get(UnitOf(key, &b.Suite.Positions[i])); ok {
+				sum += float64(row.Nodes)
+				rows++
+			}
+		}
+	}
+	if rows == 0 {
+		return 0, false
+	}
+	return sum / float64(rows) * float64(b.Len()), true
+}
+
+// UnitOf is a position of a cell.
+func UnitOf(cell ledger.Cell, it *lab.Item) ledger.Unit {
+	return ledger.Unit{Cell: cell, Position: it.ID, FEN: it.Pos.FEN()}
+}
+
+// searchUnit is the search of a position of a cell.
+type searchUnit struct {
+	*SearchBatch
+	number int
+}
+
+func (u searchUnit) item() *lab.Item { return &u.Suite.Positions[u.number] }
+
+func (u searchUnit) Batch() Batch { return u.SearchBatch }
+
+func (u searchUnit) Key() ledger.Key { return u.key() }
+
+func (u searchUnit) key() ledger.Unit { return UnitOf(u.SearchBatch.Key, u.item()) }
+
+func (u searchUnit) Name() string {
+	return fmt.Sprintf("%s, position %s", u.SearchBatch.Key.Limits, u.item().ID)
+}
+
+func (u searchUnit) place() *place { return u.standing.of(u.number) }
+
+func (u searchUnit) Portable() error {
+	if err := checkLimits(u.Cell.Limits, true); err != nil {
+		return err
+	}
+	if err := checkEntries(u.Options.TableEntries); err != nil {
+		return err
+	}
+	return u.standing.portable()
+}
+
+func (u searchUnit) Cost() Cost {
+	return Cost{Memory: memory(u.Options.TableEntries), Nodes: u.Cell.Limits.Nodes}
+}
+
+func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
+	result := w.under(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.Cell.Limits, nil)
+	if err := ctx.Err(); err != nil {
+		return nil, err // the search was cut short
+	}
+	row := ledger.NewRow(u.key(), u.Cell.Settings(), Build(), &result)
+	return &row, nil
+}
+
+func (u searchUnit) Check(l ledger.Line) error {
+	row, ok := l.(*ledger.Row)
+	if !ok {
+		return errors.New("expected a search")
+	}
+	if err := sameBuild(row.Build); err != nil {
+		return err
+	}
+	settings, pos := u.Cell.Settings(), &u.item().Pos
+	switch {
+	case row.Settings != settings:
+		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)
+	case row.Nodes == 0:
+		return errors.New("no nodes: expected some")
+	case row.Move == xiangqi.NoMove.String() && !pos.HasLegalMove():
+		return nil
+	}
+	_, err := pos.ParseLegal(row.Move)
+	return err
+}

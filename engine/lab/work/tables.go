@@ -1,0 +1,172 @@
+package work
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"abyss/engine/lab"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/search"
+)
+
+// Tables are what units are made from.
+type Tables struct {
+	Specs  []*experiment.Spec // nil for experiment.All
+	Suites map[string]lab.Suite
+}
+
+// BuiltIn are the tables of this program.
+func BuiltIn() (Tables, error) {
+	suites, err := lab.BuiltInSuites()
+	return Tables{Suites: suites}, err
+}
+
+// specs are the experiments by id.
+func (t Tables) specs() []*experiment.Spec {
+	if t.Specs == nil {
+		return experiment.All
+	}
+	return t.Specs
+}
+
+// Batches are the batches of a spec of one sort, in the order of its cells.
+func (t Tables) Batches(s *experiment.Spec, of Sort) ([]Batch, error) {
+	if of == Games {
+		return t.contests(s)
+	}
+	return t.searches(s)
+}
+
+// batch is the one at a place of a spec. No other is made: each takes a signature.
+func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
+	if s.Plays() {
+		cell, err := s.GameCellAt(at)
+		if err != nil {
+			return nil, err
+		}
+		return t.contest(s, &cell, at), nil
+	}
+	cell, err := s.CellAt(at)
+	if err != nil {
+		return nil, err
+	}
+	return t.search(s, &cell, at)
+}
+
+// place is where a unit stands. The zero place is none.
+type place struct {
+	from *origin
+	cell int // of Spec.CellAt or Spec.GameCellAt
+	unit int // of the batch
+}
+
+// origin is how whoever has the same tables finds a spec: the id of one that is built
+// in, or the text of a file; then the depths in place of its own, see
+// experiment.Spec.WithDepths.
+type origin struct {
+	ID     string          `json:"id,omitempty"`
+	File   json.RawMessage `json:"file,omitempty"`
+	Depths []int           `json:"depths,omitempty"`
+}
+
+// placeOf is the place of a cell of a spec, the zero place where the spec is neither
+// one of the tables nor a file's.
+func (t Tables) placeOf(s *experiment.Spec, cell int) place {
+	base, depths := s.Base()
+	from := &origin{Depths: depths}
+	switch text := base.Text(); {
+	case text != nil:
+		from.File = text
+	case slices.Contains(t.specs(), base):
+		from.ID = base.ID
+	default:
+		return place{}
+	}
+	return place{from: from, cell: cell}
+}
+
+// of is the place of a unit of the cell.
+func (p place) of(unit int) *place {
+	p.unit = unit
+	return &p
+}
+
+// maxFileText bounds the file of an experiment that travels with each of its units.
+const maxFileText = MaxJobBytes / 2
+
+var errNowhere = errors.New("it is of no experiment that other machines have: done here")
+
+// portable says why others cannot find the place.
+func (p *place) portable() error {
+	if p.from == nil {
+		return errNowhere
+	}
+	if n := len(p.from.File); n > maxFileText {
+		return fmt.Errorf("the file of its experiment has %d bytes: expected %d at most for other machines: done here", n, maxFileText)
+	}
+	return nil
+}
+
+// spec is the experiment that an origin means.
+func (t Tables) spec(from *origin) (*experiment.Spec, error) {
+	var s *experiment.Spec
+	switch {
+	case (from.ID == "") == (from.File == nil):
+		return nil, errors.New("expected the id or the file of an experiment in a job, and not both")
+	case from.File != nil:
+		var err error
+		if s, err = experiment.Decode(from.File); err != nil {
+			return nil, err
+		}
+	default:
+		at := slices.IndexFunc(t.specs(), func(s *experiment.Spec) bool { return s.ID == from.ID })
+		if at < 0 {
+			return nil, &VersionError{Job: from.ID, Of: "experiment"}
+		}
+		s = t.specs()[at]
+	}
+	if len(from.Depths) == 0 {
+		return s, nil
+	}
+	if slices.ContainsFunc(from.Depths, func(d int) bool { return d < 1 || d > search.MaxDepth }) || len(from.Depths) > search.MaxDepth {
+		return nil, fmt.Errorf("depths %.40v: expected plies from 1 to %d", from.Depths, search.MaxDepth)
+	}
+	s, ok := s.WithDepths(from.Depths)
+	if !ok {
+		return nil, fmt.Errorf("%s: it has no depths that could be others", s.ID)
+	}
+	return s, nil
+}
+
+// Printed are the nodes that documents print of cells, of fifty positions.
+type Printed map[experiment.Cell]float64
+
+// PrintedOf is what is printed of the cells of specs.
+func PrintedOf(specs []*experiment.Spec) (Printed, error) {
+	printed := Printed{}
+	for _, s := range specs {
+		if s.Published.Chess {
+			continue
+		}
+		figures, err := s.Printed()
+		if err != nil {
+			return nil, err
+		}
+		for r := range s.Rows {
+			for c := range s.Columns {
+				nodes, ok, _ := figures.Get(r, c, experiment.Nodes)
+				if !ok || !s.Has(r, c) {
+					continue
+				}
+				cell, err := s.Cell(r, c)
+				if err != nil {
+					return nil, err
+				}
+				printed[cell] = nodes
+			}
+		}
+	}
+	return printed, nil
+}

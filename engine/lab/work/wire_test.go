@@ -1,0 +1,326 @@
+package work
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/match"
+	"abyss/engine/search"
+)
+
+// Every experiment there is can be sent: its units are read as what they were.
+func TestEveryUnitTravels(t *testing.T) {
+	tables := tablesWith(t, 0)
+	sent := [NumSorts]int{}
+	for _, s := range experiment.All {
+		for _, u := range unitsOf(t, tables, s) {
+			if p := u.place(); p.unit > 1 || u.Batch().Sort() == Positions && p.unit > 0 { // the others of a cell differ in the position alone
+				continue
+			}
+			if err := u.Portable(); err != nil {
+				if b, ok := u.Batch().(*GameBatch); !ok || b.GameCell.Limits.Time == 0 {
+					t.Errorf("%s stays at home: %v", u.Name(), err)
+				}
+				continue
+			}
+			sent[u.Batch().Sort()]++
+			got := again(t, tables, u)
+			if got.Key() != u.Key() || got.Name() != u.Name() || got.Cost() != u.Cost() {
+				t.Errorf("%s has changed: %+v", u.Name(), got)
+			}
+			if diff := cmp.Diff(got.Batch().Settings(), u.Batch().Settings()); diff != "" {
+				t.Errorf("%s has changed: %s", u.Name(), diff)
+			}
+		}
+	}
+	if sent[Positions] < 300 || sent[Games] < 50 {
+		t.Errorf("%d searches and %d games were sent; expected most of the lab", sent[Positions], sent[Games])
+	}
+}
+
+// aFile is the text of an experiment in a file.
+const aFile = `{"id": "mine", "title": "A test", "suite": "thesis", "settings": ["table-entries=1024"],
+	"rows": [{"label": "a"}, {"label": "b", "settings": ["history=off"]}],
+	"columns": [{"depth": 1}, {"depth": 2}], "measures": ["nodes"], "against": "first row", "plot": "none"}`
+
+// What is done after a journey is what is done at home, at other depths and of an
+// experiment in a file too.
+func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
+	file, err := experiment.Decode([]byte(aFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	deeper, ok := file.WithDepths([]int{1, 3})
+	if !ok {
+		t.Fatal("the file has no depths")
+	}
+	specs := []*experiment.Spec{tinyGames(), tinyTeams(t), small(t), file, deeper}
+	tables := tablesWith(t, 3, specs[:2]...)
+	var here, there Worker
+	for _, s := range specs {
+		for _, u := range unitsOf(t, tables, s) {
+			want, err := here.Do(t.Context(), u)
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := there.Do(t.Context(), again(t, tables, u))
+			if err != nil {
+				t.Fatal(err)
+			}
+			line, err := json.Marshal(made)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := ReadLine(u, line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(withoutTime(want), withoutTime(got)); diff != "" {
+				t.Errorf("%s (-here +there)\n%s", u.Name(), diff)
+			}
+		}
+	}
+}
+
+// edited is the JSON of a unit with a value somewhere in it changed.
+func edited(t *testing.T, u Unit, value any, path ...string) []byte {
+	t.Helper()
+	data, err := Encode(u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root map[string]any
+	if err := json.Unmarshal(data, &root); err != nil {
+		t.Fatal(err)
+	}
+	at := root
+	for _, name := range path[:len(path)-1] {
+		next, ok := at[name].(map[string]any)
+		if !ok {
+			t.Fatalf("no %s among %v", name, slices.Sorted(maps.Keys(at)))
+		}
+		at = next
+	}
+	at[path[len(path)-1]] = value
+	if data, err = json.Marshal(root); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestDecodeRefuses(t *testing.T) {
+	games := tinyGames()
+	tables := tablesWith(t, 1, games)
+	searchUnit, gameUnit := unitsOf(t, tables, small(t))[0], unitsOf(t, tables, games)[0]
+	file, err := experiment.Decode([]byte(aFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fileUnit := unitsOf(t, tables, file)[0]
+	at := func(path string) []string { return strings.Split(path, ".") }
+	for _, c := range []struct {
+		unit    Unit
+		path    string
+		value   any
+		want    string
+		version bool
+	}{
+		{searchUnit, "format", 1, `its format is "1"`, true},
+		{searchUnit, "format", 3, `its format is "3"`, true},
+		{searchUnit, "build", "bench 1", `its build is "bench 1"`, true},
+		{searchUnit, "more", 1, `unknown field "more"`, false},
+		{searchUnit, "experiment", nil, "with a format, a build and an experiment", false},
+		{searchUnit, "experiment.more", 1, `unknown field "more"`, false},
+		{searchUnit, "experiment.id", "", "expected the id or the file", false},
+		{searchUnit, "experiment.id", "thesis-9.9", `its experiment "thesis-9.9" is none of this program's`, true},
+		{searchUnit, "experiment.id", "thesis-5.7", "it has no depths", false},
+		{searchUnit, "experiment.id", "thesis-3.1", "its unit is", true},
+		{searchUnit, "experiment.file", map[string]any{}, "and not both", false},
+		{searchUnit, "experiment.depths", []int{0}, "expected plies from 1 to 64", false},
+		{searchUnit, "experiment.depths", []int{65}, "expected plies from 1 to 64", false},
+		{searchUnit, "experiment.depths", slices.Repeat([]int{1}, 100), "expected plies from 1 to 64", false},
+		{searchUnit, "experiment.depths", []int{3}, "its unit is", true},
+		{searchUnit, "cell", -1, "there is no cell -1", false},
+		{searchUnit, "cell", 1000, "there is no cell 1000", false},
+		{searchUnit, "unit", 1, "unit 1 of a cell of 1 positions", false},
+		{searchUnit, "unit", -1, "unit -1 of a cell of 1 positions", false},
+		{searchUnit, "id", "0", `its unit is "0"`, true},
+		{gameUnit, "experiment.id", "mpsm-style", "its unit is", true},
+		{gameUnit, "experiment.depths", []int{3}, "it has no depths", false},
+		{gameUnit, "cell", -1, "there is no cell -1 of games", false},
+		{gameUnit, "cell", 1, "there is no cell 1 of games", false},
+		{gameUnit, "unit", 2, "unit 2 of a cell of 2 games", false},
+		{gameUnit, "unit", 1, "its unit is", true},
+		{fileUnit, "experiment.file", "text", "got a JSON string", false},
+		{fileUnit, "experiment.file.id", "all", "is a built-in experiment's", false},
+		{fileUnit, "experiment.file.suite", "mine", `suite "mine" is not known`, false},
+		{fileUnit, "experiment.file.settings", []string{"wings=on"}, `setting "wings" is not known`, false},
+		{fileUnit, "experiment.file.columns", []any{map[string]any{"depth": 65}}, "expected 1 to 64 plies", false},
+		{fileUnit, "experiment.file.columns", []any{map[string]any{"depth": 3}}, "its unit is", true},
+	} {
+		_, err := tables.Decode(edited(t, c.unit, c.value, at(c.path)...))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s = %v: error %v, expected %q", c.path, c.value, err, c.want)
+			continue
+		}
+		var version *VersionError
+		if errors.As(err, &version) != c.version {
+			t.Errorf("%s = %v: %v: version error %t, expected %t", c.path, c.value, err, !c.version, c.version)
+		}
+	}
+	good, err := Encode(searchUnit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range [][]byte{nil, []byte("{}"), good[:len(good)-1], append(slices.Clone(good), '1'), make([]byte, MaxJobBytes+1)} {
+		if _, err := tables.Decode(bad); err == nil {
+			t.Errorf("%.60q was taken for a job", bad)
+		}
+	}
+}
+
+// A file may not ask for more than a unit may take, though it agrees with its id.
+func TestFilesHaveBounds(t *testing.T) {
+	for what, c := range map[string]struct{ from, to, want string }{
+		"memory": {`"table-entries=1024"`, `"table-entries=8388608"`, "table-entries=8388608: expected 4194304 at most"},
+		"nodes":  {`{"depth": 1}`, `{"label": "n", "nodes": 60000000000}`, "nodes 120000000000: expected 100000000000 at most"},
+		"length": {`"title"`, `"notes": ["` + strings.Repeat(strings.Repeat("x", 3000)+`", "`, 12) + `"], "title"`, "expected 32768 at most"},
+	} {
+		file, err := experiment.Decode([]byte(strings.Replace(aFile, c.from, c.to, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables := tablesWith(t, 1)
+		u := unitsOf(t, tables, file)[0]
+		if _, err := Encode(u); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, expected %q", what, err, c.want)
+		}
+		p := u.place()
+		data, err := json.Marshal(job{head: head{JobFormat, Build()}, Experiment: p.from, Cell: p.cell, Unit: p.unit, ID: ID(u)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := tables.Decode(data); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: decoded all the same: %v", what, err)
+		}
+	}
+}
+
+// What depends on the machine is done at home, and what is of no experiment that
+// others have.
+func TestUnitsThatStayAtHome(t *testing.T) {
+	timed, endless, unknown := tinyGames(), tinyGames(), tinyGames()
+	timed.Contests.Budgets = []experiment.Budget{{Label: "timed", Time: time.Second}}
+	endless.Contests.Terms = match.Terms{Rules: experiment.Terms.Rules, Edge: 1}
+	twice, ok := small(t).WithDepths([]int{3})
+	if !ok {
+		t.Fatal("no depths")
+	}
+	tables := tablesWith(t, 1, timed, endless)
+	for _, c := range []struct {
+		spec *experiment.Spec
+		want string
+	}{
+		{timed, "limited by time"},
+		{endless, "games of 0 plies at most"},
+		{unknown, "of no experiment that other machines have"},
+		{twice, "of no experiment that other machines have"},
+		{small(t), ""},
+	} {
+		u := unitsOf(t, tables, c.spec)[0]
+		err := u.Portable()
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, expected %q", err, c.want)
+		}
+		if _, encoding := Encode(u); (encoding == nil) != (err == nil) {
+			t.Errorf("encoded all the same: %v", encoding)
+		}
+	}
+	u := unitsOf(t, tables, small(t))[0]
+	u.Batch().(*SearchBatch).Cell.Limits = search.Limits{Time: time.Second}
+	if err := u.Portable(); err == nil || !strings.Contains(err.Error(), "limited by time") {
+		t.Errorf("a search limited by time: %v", err)
+	}
+}
+
+func TestReadLineRefuses(t *testing.T) {
+	games := tinyGames()
+	tables := tablesWith(t, 1, games)
+	for _, u := range []Unit{unitsOf(t, tables, small(t))[0], unitsOf(t, tables, games)[0]} {
+		var w Worker
+		l, err := w.Do(t.Context(), u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := json.Marshal(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadLine(u, line); err != nil {
+			t.Errorf("refused as it was made: %v", err)
+		}
+		for _, c := range []struct {
+			field string
+			value any
+		}{
+			{"kind", "other"},
+			{"build", "bench 1"},
+			{"limits", "depth 2"},
+			{"settings", "x"},
+			{"nodes", 0},
+			{"move", "a0a9"},
+			{"settings_a", "x"},
+			{"red", "b"},
+			{"verdict", "ongoing"},
+			{"moves", "a0"},
+			{"unknown", 1},
+		} {
+			var fields map[string]any
+			if err := json.Unmarshal(line, &fields); err != nil {
+				t.Fatal(err)
+			}
+			fields[c.field] = c.value
+			bad, err := json.Marshal(fields)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := ReadLine(u, bad); err == nil {
+				t.Errorf("%s: a result with %s %v was taken", u.Name(), c.field, c.value)
+			}
+		}
+	}
+}
+
+// Whatever is read as a unit is one that can be sent on, as the same.
+func FuzzDecode(f *testing.F) {
+	file, err := experiment.Decode([]byte(aFile))
+	if err != nil {
+		f.Fatal(err)
+	}
+	games := tinyGames()
+	tables := tablesWith(f, 1, games)
+	for _, s := range []*experiment.Spec{games, file, small(f), experiment.ByID("mpsm-style")} {
+		data, err := Encode(unitsOf(f, tables, s)[0])
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		u, err := tables.Decode(data)
+		if err != nil {
+			return
+		}
+		if got := again(t, tables, u); got.Key() != u.Key() {
+			t.Errorf("read as another unit: %s", data)
+		}
+	})
+}
