@@ -136,6 +136,9 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	over := stateOf(t, mated, asRed, "h1h9")
 	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
 	a.deliver(over)
+	if said := a.modes[0].Unsaved(); len(said) != 1 || said[0] != "The finished game is not saved" {
+		t.Errorf("not saved: %q", said)
+	}
 	a.press("n", "enter")
 	if len(a.fake.games) != 1 {
 		t.Fatal("no new game has begun")
@@ -147,7 +150,11 @@ func TestFinishedGameIsSaved(t *testing.T) {
 		t.Errorf("saved %q when the new game began", saved)
 	}
 	b := drafted(t, dir, Options{})
+	b.Say("Analyze has the game you left") // another part has something to say too
 	b.wantSeen("The game you left is saved as")
+	b.wantSeen("Analyze has the game you left")
+	b.press("right")
+	b.wantUnseen("Analyze has the game you left")
 	b.end(dir)
 	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 2 {
 		t.Errorf("left %q, saved %q", left, saved)

@@ -57,6 +57,7 @@ type Model struct {
 	frame    string        // what View has drawn last
 	overlay  overlay
 	notice   notice // for the status line; until the next key
+	used     bool   // there has been a key, or a click
 	now      func() time.Time
 	copy     func(text string) // puts text on the terminal's clipboard; nil: nothing does
 	memory   memory            // the settings
@@ -231,7 +232,7 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 // an overlay, what is open in the mode, the mode, the program. One that nobody takes is said to do
 // nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
-	m.notice = notice{}
+	m.notice, m.used = notice{}, true
 	if run := mode.Find(msg, alwaysKeys(m)); run != nil {
 		return run()
 	}

@@ -30,7 +30,7 @@ func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 // the row of modes, the mode.
 func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	if action == mode.Press {
-		m.notice = notice{}
+		m.notice, m.used = notice{}, true
 	}
 	body := m.layout.body
 	switch {

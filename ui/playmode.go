@@ -112,5 +112,8 @@ func (p *play) Unsaved() []string {
 	if p.m.nothingToLose() {
 		return nil
 	}
+	if p.m.state.Over() {
+		return []string{p.m.T("The finished game is not saved")}
+	}
 	return []string{p.m.T("The game under way is not saved")}
 }

@@ -38,12 +38,24 @@ func (m *Model) said(err error) string {
 }
 
 // Say shows a line until the next key.
-func (m *Model) Say(text string) { m.notice = notice{text, canvas.Strong} }
+func (m *Model) Say(text string) { m.tell(notice{text, canvas.Strong}) }
+
+// tell shows a notice. Before the first key, when several parts say what an earlier
+// run has left, it does not take the place of another.
+func (m *Model) tell(n notice) {
+	if before := m.notice; !m.used && before.text != "" && before.text != n.text {
+		n.text = before.text + ". " + n.text
+		if before.style == canvas.Problem {
+			n.style = before.style
+		}
+	}
+	m.notice = n
+}
 
 // Problem shows what went wrong until the next key. What the engine says is put
 // into the language.
 func (m *Model) Problem(text string) {
-	m.notice = notice{m.spoken().Message(words.Writable(text, m.glyphs)), canvas.Problem}
+	m.tell(notice{m.spoken().Message(words.Writable(text, m.glyphs)), canvas.Problem})
 }
 
 // say is Say of a text still to be put into the language.

@@ -117,6 +117,7 @@ var chineseShell = map[string]string{
 	"The draw is declined":                             "对方拒绝和棋",
 	"Hint: %s":                                         "提示：%s",
 	"Looking for a hint":                               "正在寻找提示",
+	"The finished game is not saved":                   "已结束的对局尚未保存",
 	"The game is over; n starts a new one":             "对局已结束；按 n 开新局",
 	"The game is over; n starts a new one, u takes the last move back":      "对局已结束；按 n 开新局，按 u 悔棋",
 	"Make the move shown on the board first; enter says that it is made":    "请先在棋盘上走出所示着法，再按 enter 确认",
