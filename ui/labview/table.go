@@ -93,7 +93,7 @@ func (t *tableScreen) running() *jobView {
 // done is how many positions or games of a cell there are; stale reports whether the
 // figures are of another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
-	cell := t.table.At(p)
+	cell := p.In(t.table)
 	done, of, stale = cell.Stand()
 	if v := t.running(); v != nil {
 		if n, planned := v.units[cell.Group()]; planned { // games of engines are not
@@ -190,7 +190,7 @@ func (t *tableScreen) fill() {
 // grown reports whether the run has finished a cell that the table lacks.
 func (t *tableScreen) grown() bool {
 	for _, p := range t.table.Places() {
-		had, _, _ := t.table.At(p).Stand()
+		had, _, _ := p.In(t.table).Stand()
 		if done, of, _ := t.done(p); done == of && had < of {
 			return true
 		}
@@ -211,7 +211,7 @@ func (t *tableScreen) make(r *results) {
 func (t *tableScreen) progressWidth() int {
 	width := canvas.Width(t.m.t("done"))
 	for _, p := range t.table.Places() {
-		_, of, _ := t.table.At(p).Stand()
+		_, of, _ := p.In(t.table).Stand()
 		width = max(width, len(fmt.Sprintf("%d/%d", of, of))+1)
 	}
 	return width

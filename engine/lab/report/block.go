@@ -16,7 +16,7 @@ type Place struct{ Row, Column int }
 // standings under each budget, what the games were like, and the points of the
 // openings.
 func (t *Table) Blocks() []Block {
-	if t.isGames() {
+	if t.Spec.Plays() {
 		return t.gameBlocks()
 	}
 	var list []Block

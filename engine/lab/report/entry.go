@@ -39,9 +39,9 @@ func (t *Table) Places() []Place {
 	return list
 }
 
-// At is the cell at one of Places.
-func (t *Table) At(p Place) Entry {
-	if t.isGames() {
+// In is the cell at one of the places of a table.
+func (p Place) In(t *Table) Entry {
+	if t.Spec.Plays() {
 		return &t.Contests[p.Row][p.Column]
 	}
 	return &t.Cells[p.Row][p.Column]

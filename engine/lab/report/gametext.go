@@ -297,6 +297,3 @@ func (t *Table) pointBars() Bars {
 	}
 	return bars
 }
-
-// isGames reports whether the table is one of games.
-func (t *Table) isGames() bool { return t.Spec.Plays() }

@@ -39,7 +39,7 @@ type Bar struct {
 
 // SVG is the picture of a table; ok is false where the spec has none.
 func (t *Table) SVG() (svg string, ok bool) {
-	if t.isGames() || t.Spec.Plot == experiment.BarsPlot {
+	if t.Spec.Plays() || t.Spec.Plot == experiment.BarsPlot {
 		bars, _ := t.Bars()
 		return barChart(&bars), true
 	}
@@ -67,7 +67,7 @@ func (t *Table) Chart() (chart Chart, ok bool) {
 // ok is false where the table has neither.
 func (t *Table) Bars() (bars Bars, ok bool) {
 	switch {
-	case t.isGames():
+	case t.Spec.Plays():
 		return t.pointBars(), true
 	case slices.Contains(t.Spec.Measures, experiment.RI):
 		return t.importanceBars(), true
