@@ -114,7 +114,7 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 func assignments() []string {
 	var list []string
 	for i := range search.Catalog {
-		for _, level := range search.Catalog[i].LevelNames() {
+		for _, level := range search.Catalog[i].ValueNames() {
 			list = append(list, search.Catalog[i].Name+"="+level)
 		}
 	}

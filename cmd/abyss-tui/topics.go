@@ -45,7 +45,7 @@ func settingSummary() string {
 		names[value] = append(names[value], name)
 	}
 	for i := range search.Catalog {
-		add(strings.Join(search.Catalog[i].LevelNames(), ", "), search.Catalog[i].Name)
+		add(strings.Join(search.Catalog[i].ValueNames(), ", "), search.Catalog[i].Name)
 	}
 	for i := range search.ParamCatalog {
 		add("values of their own", search.ParamCatalog[i].Name)
@@ -71,7 +71,7 @@ func settingHelp() string {
 	b.WriteString("Settings (--set name=value), the switches first and then their parameters:\n")
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
-		helpEntry(&b, f.Name, fmt.Sprintf("%s. %s (%s)", strings.Join(f.LevelNames(), ", "), f.Doc, f.Source))
+		helpEntry(&b, f.Name, fmt.Sprintf("%s. %s (%s)", strings.Join(f.ValueNames(), ", "), f.Doc, f.Source))
 	}
 	for i := range search.ParamCatalog {
 		p := &search.ParamCatalog[i]

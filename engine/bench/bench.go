@@ -136,19 +136,19 @@ func settings() ([]setting, error) {
 		return nil, fmt.Errorf("bench: there is no preset base")
 	}
 	quiesce := base
-	quiesce.Levels[search.NullQuiesce] = search.On
+	quiesce.Settings[search.NullQuiesce] = search.On
 	quiesce = shallow(quiesce)
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
-		for _, level := range f.LevelNames() {
-			if level == f.Get(&base.Levels) {
+		for _, level := range f.ValueNames() {
+			if level == f.Get(&base.Settings) {
 				continue
 			}
 			name, changed := "base", base
 			if f.NeedsQuiesce(level) {
 				name, changed = "nullquiesce", quiesce
 			}
-			if err := f.Set(&changed.Levels, level); err != nil {
+			if err := f.Set(&changed.Settings, level); err != nil {
 				return nil, fmt.Errorf("bench: %w", err)
 			}
 			list = append(list, setting{fmt.Sprintf("%s/%s=%s", name, f.Name, level), shallow(changed)})

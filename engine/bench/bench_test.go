@@ -77,7 +77,7 @@ func TestSettingsCoverCatalog(t *testing.T) {
 				n++
 			}
 		}
-		if want := len(search.Catalog[i].LevelNames()) - 1; n != want {
+		if want := len(search.Catalog[i].ValueNames()) - 1; n != want {
 			t.Errorf("%s: %d settings, expected %d", prefix, n, want)
 		}
 	}

@@ -73,7 +73,7 @@ func TestWalkDoesNotDependOnWorkers(t *testing.T) {
 func TestWalkSaysWhatTheSearchSays(t *testing.T) {
 	o := options(t)
 	o.Limits = search.Limits{Depth: 3}
-	o.Search.Levels[search.Table], o.Search.Levels[search.TableOrder] = search.Off, search.Off // so that a fresh search is the same
+	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off // so that a fresh search is the same
 	plies := walk(t, xiangqi.StartFEN, shortGame, o)
 	roots, err := positions(xiangqi.StartPosition(), moves(t, shortGame), rules.Simple)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // outside the window is a bound on the true one. After the search is stopped
 // the value means nothing.
 //
-// Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Levels; the
+// Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings; the
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 0. A fail-high node is searched a ply less deep.

@@ -6,26 +6,26 @@ import (
 	"strings"
 )
 
-// ID identifies a heuristic; it indexes Catalog, Levels and Stats. Each is declared
+// ID identifies a heuristic; it indexes Catalog, Settings and Stats. Each is declared
 // beside its entry; they are in the order tables print them.
 type ID uint8
 
 // NumFeatures is the number of heuristics.
 const NumFeatures = ID(len(Catalog))
 
-// Level is the setting of a heuristic: 0 is off, 1 is on or the first of the
+// Setting is what a heuristic is set to: 0 is off, 1 is on or the first of the
 // variants that exclude each other.
-type Level uint8
+type Setting uint8
 
-// Levels of a heuristic without variants.
+// Settings of a heuristic without variants.
 const (
-	Off Level = iota
+	Off Setting = iota
 	On
 )
 
-// Levels holds every switch of the search. The zero value is plain alpha-beta with
+// Settings holds every switch of the search. The zero value is plain alpha-beta with
 // the capture search at its leaves. A switch changes nothing but its own heuristic.
-type Levels [NumFeatures]Level
+type Settings [NumFeatures]Setting
 
 // Group is the heading a feature is listed under.
 type Group string
@@ -54,7 +54,7 @@ type Feature struct {
 	Counts string // what its two counters, tried and fired, count
 	Params []Param
 	Shares []string // names of parameters of others that it uses
-	Levels []string // names of the levels, the first being off; none: off and on
+	Values []string // names of the levels, the first being off; none: off and on
 }
 
 // Catalog lists every feature in ID order.
@@ -97,12 +97,12 @@ func FeatureByName(name string) *Feature {
 	return nil
 }
 
-// LevelNames are the values Set accepts by name, the first being off.
-func (f *Feature) LevelNames() []string {
-	if f.Levels == nil {
+// ValueNames are the values Set accepts by name, the first being off.
+func (f *Feature) ValueNames() []string {
+	if f.Values == nil {
 		return onOff
 	}
-	return f.Levels
+	return f.Values
 }
 
 // ParamNames are the names of the parameters it uses, its own first.
@@ -115,7 +115,7 @@ func (f *Feature) ParamNames() []string {
 }
 
 // Get is the name of the heuristic's setting.
-func (f *Feature) Get(x *Levels) string { return f.LevelNames()[x[f.ID]] }
+func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search
 // alone, so that it means nothing where that is off.
@@ -124,18 +124,18 @@ func (f *Feature) NeedsQuiesce(level string) bool {
 }
 
 // On reports whether the feature is on, at any level.
-func (f *Feature) On(x *Levels) bool { return x[f.ID] != Off }
+func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
 // Set changes the feature by the name of a level; "on" and "true" are also the
 // first level of a feature with several, "false" is off.
-func (f *Feature) Set(x *Levels, value string) error {
+func (f *Feature) Set(x *Settings, value string) error {
 	switch value {
 	case "true", "1":
 		value = "on"
 	case "false", "0":
 		value = "off"
 	}
-	names := f.LevelNames()
+	names := f.ValueNames()
 	i := slices.Index(names, value)
 	if i < 0 && value == "on" {
 		i = 1
@@ -143,6 +143,6 @@ func (f *Feature) Set(x *Levels, value string) error {
 	if i < 0 {
 		return fmt.Errorf("%s=%s: expected one of %s", f.Name, value, strings.Join(names, ", "))
 	}
-	x[f.ID] = Level(i)
+	x[f.ID] = Setting(i)
 	return nil
 }

@@ -15,7 +15,7 @@ func TestCatalogIsComplete(t *testing.T) {
 			t.Errorf("entry %d, %q, is incomplete or there twice", i, c.Name)
 		}
 		names[c.Name] = true
-		if levels := c.LevelNames(); len(levels) < 2 || levels[0] != "off" {
+		if levels := c.ValueNames(); len(levels) < 2 || levels[0] != "off" {
 			t.Errorf("%s: levels %v, expected off and others", c.Name, levels)
 		}
 		for _, name := range c.ParamNames() {
@@ -59,8 +59,8 @@ func TestPresetsAreValid(t *testing.T) {
 		}
 		prints[name] = o.Fingerprint()
 	}
-	if plain := mustPreset(t, "plain"); plain.Levels != (Levels{}) {
-		t.Errorf("plain is %+v, want the zero value", plain.Levels)
+	if plain := mustPreset(t, "plain"); plain.Settings != (Settings{}) {
+		t.Errorf("plain is %+v, want the zero value", plain.Settings)
 	}
 	if prints["base"] != prints["t4.7-1"] || prints["base"] == prints["abyss92"] {
 		t.Errorf("fingerprints: %v", prints)
@@ -153,7 +153,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	off, offQuiesce := total(full), total(quiesce)
 	for i := range Catalog {
 		f := &Catalog[i]
-		for _, level := range f.LevelNames() {
+		for _, level := range f.ValueNames() {
 			o, counts := full, off
 			if f.NeedsQuiesce(level) {
 				o, counts = quiesce, offQuiesce
@@ -161,7 +161,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			if !f.On(&full.Levels) || level == "off" {
+			if !f.On(&full.Settings) || level == "off" {
 				counts = total(o)
 			}
 			c := counts[i]
@@ -196,11 +196,11 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 	}
 	// At depth 2 the frontier is ply 1: null_front never passes there.
 	o := mustPreset(t, "base")
-	o.Levels[Deepening] = Off
+	o.Settings[Deepening] = Off
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried != 0 {
 		t.Errorf("null_front at a frontier node: %+v", c)
 	}
-	o.Levels[NullMove] = NullAll
+	o.Settings[NullMove] = NullAll
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried == 0 {
 		t.Error("null_all did not pass at a frontier node")
 	}
@@ -239,8 +239,8 @@ func randomOptions(features, params uint64) Options {
 	o := plainOptions()
 	for i := range Catalog {
 		f := &Catalog[i]
-		names := f.LevelNames()
-		if err := f.Set(&o.Levels, names[features%uint64(len(names))]); err != nil {
+		names := f.ValueNames()
+		if err := f.Set(&o.Settings, names[features%uint64(len(names))]); err != nil {
 			panic(err)
 		}
 		features /= uint64(len(names))
@@ -297,8 +297,8 @@ func checkCounters(t *testing.T, o Options, r Result) {
 	t.Helper()
 	for id, c := range r.Stats.Features {
 		f := &Catalog[id]
-		if !f.On(&o.Levels) && c != (Counter{}) || c.Fired > c.Tried && !countsApart(f.ID) || c.Tried == 0 && c.Fired > 0 {
-			t.Fatalf("%s=%s counts %+v with %v", f.Name, f.Get(&o.Levels), c, o)
+		if !f.On(&o.Settings) && c != (Counter{}) || c.Fired > c.Tried && !countsApart(f.ID) || c.Tried == 0 && c.Fired > 0 {
+			t.Fatalf("%s=%s counts %+v with %v", f.Name, f.Get(&o.Settings), c, o)
 		}
 	}
 	if r.Stats.TableFalse > r.Stats.TableHits || r.Stats.TableHits > r.Stats.TableProbes || r.Stats.TableCutoffs > r.Stats.TableHits {

@@ -11,7 +11,7 @@ var featCheckEvasions = Feature{
 	Group:  GroupExtension,
 	Source: "thesis 4.2, Figure 4.1",
 	Counts: "moves tested, moves extended",
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // checkEvasion reports whether the move that led to next gives check. The

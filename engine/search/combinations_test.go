@@ -43,7 +43,7 @@ func inexactSettings() []string {
 		if f.Exact {
 			continue
 		}
-		for _, level := range f.LevelNames()[1:] {
+		for _, level := range f.ValueNames()[1:] {
 			set := f.Name + "=" + level
 			if f.NeedsQuiesce(level) {
 				set += " nullquiesce=on nullquiesce-depth=2"

@@ -1,7 +1,7 @@
 // Package search finds the best move: alpha-beta with every heuristic of the
 // 1992 Abyss engine behind a switch of its own.
 //
-// Levels says which heuristics are on, Params with which numbers, Options is both,
+// Settings says which heuristics are on, Params with which numbers, Options is both,
 // the payoffs of the evaluation and the table's size; Catalog describes each
 // heuristic for whoever lists, sets or measures them. A Searcher is made with Options
 // and searches one position at a time:

@@ -36,7 +36,7 @@ var featEvading = Feature{
 		},
 	},
 	Shares: []string{"extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // Values of evading-mode.

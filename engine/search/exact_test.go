@@ -45,15 +45,15 @@ func exactOptions() map[string]Options {
 			continue
 		}
 		one := plainOptions()
-		one.Levels[f.ID] = On
-		all.Levels[f.ID] = On
+		one.Settings[f.ID] = On
+		all.Settings[f.ID] = On
 		sets[f.Name] = one
 	}
 	sets["all"] = all
 	for i := range Catalog {
 		if f := &Catalog[i]; f.Exact {
 			but := all
-			but.Levels[f.ID] = Off
+			but.Settings[f.ID] = Off
 			sets["all but "+f.Name] = but
 		}
 	}
@@ -99,7 +99,7 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 			s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
 			want := minimax(s, depth, 0)
 			o := plainOptions()
-			o.Levels[Futility], o.Levels[MinWindow], o.Levels[CaptureOrder] = On, On, On
+			o.Settings[Futility], o.Settings[MinWindow], o.Settings[CaptureOrder] = On, On, On
 			o.SetParam("futility-margin", int(s.ev.PositionalBound()))
 			e := New(o)
 			e.staticLeaf = true
@@ -132,7 +132,7 @@ func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	want := map[bool]uint64{false: nodes(base), true: nodes(quiesce)}
 	for i := range Catalog {
 		f := &Catalog[i]
-		for _, level := range f.LevelNames() {
+		for _, level := range f.ValueNames() {
 			on, o := f.NeedsQuiesce(level), base
 			if on {
 				o = quiesce

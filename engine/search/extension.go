@@ -2,13 +2,13 @@ package search
 
 import "abyss/engine/xiangqi"
 
-// Levels of an extension: the phases of the search it acts in, one bit each, so
-// that Level&phase tells whether it acts there.
+// Settings of an extension: the phases of the search it acts in, one bit each, so
+// that Setting&phase tells whether it acts there.
 const (
-	ExtendOff     Level = 0
-	ExtendFull    Level = 1 // in the full-width search
-	ExtendQuiesce Level = 2 // in the null-move quiescence search
-	ExtendBoth    Level = ExtendFull | ExtendQuiesce
+	ExtendOff     Setting = 0
+	ExtendFull    Setting = 1 // in the full-width search
+	ExtendQuiesce Setting = 2 // in the null-move quiescence search
+	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
 )
 
 // extensionLevels are the names of those levels.
@@ -72,7 +72,7 @@ func (s *Searcher) extension(n *node) int {
 }
 
 // extends is the phases in which any extension is on.
-func (x *Levels) extends() (phases Level) {
+func (x *Settings) extends() (phases Setting) {
 	for i := range Catalog {
 		if Catalog[i].Group == GroupExtension {
 			phases |= x[i]

@@ -327,7 +327,7 @@ func TestExtensionsKnowTheGame(t *testing.T) {
 			o := with(plainOptions(), settings+side)
 			for _, other := range ids {
 				if other != id {
-					o.Levels[other] = ExtendOff
+					o.Settings[other] = ExtendOff
 				}
 			}
 			s := New(o)

@@ -47,16 +47,16 @@ var featFailHigh = Feature{
 			Names: []string{RootConfirm: "confirm", RootEarly: "early"},
 		},
 	},
-	Levels: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
+	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
 }
 
-// Levels of FailHigh: which threats against the mover keep a node from
+// Settings of FailHigh: which threats against the mover keep a node from
 // being reduced.
 const (
-	FailHighOff    Level = iota
-	FailHighCheck        // a check
-	FailHighPieces       // and major pieces that can be taken at a profit
-	FailHighKing         // and mate in one, and threats to the king
+	FailHighOff    Setting = iota
+	FailHighCheck          // a check
+	FailHighPieces         // and major pieces that can be taken at a profit
+	FailHighKing           // and mate in one, and threats to the king
 )
 
 // Values of fhr-root.

@@ -35,7 +35,7 @@ var featFHSingular = Feature{
 		},
 	},
 	Shares: []string{"singular-window", "singular-root", "extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // failHighSingular reports whether the move just made, the i-th of its node,

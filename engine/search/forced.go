@@ -20,7 +20,7 @@ var featForced = Feature{
 		},
 	},
 	Shares: []string{"extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // forcedMove reports whether the move just made at n leaves one legal answer

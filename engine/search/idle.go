@@ -8,11 +8,11 @@ import (
 // Idle is the settings, each "name=level", of which one has to be so before the
 // parameter changes anything: none where it acts already. That its feature is on is
 // taken for granted.
-func (p *Param) Idle(x *Levels) []string { return unless(x, p.Needs) }
+func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
 // Idle is the settings of which one has to be so before the feature does anything
 // at the level it has: none where it acts already, or is off.
-func (f *Feature) Idle(x *Levels) []string {
+func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{"nullquiesce=on"})
 	}
@@ -25,8 +25,8 @@ func (o *Options) Acts(p *Param) bool {
 	owned := false
 	for i := range Catalog {
 		if f := &Catalog[i]; slices.Contains(f.ParamNames(), p.Name) {
-			if f.On(&o.Levels) {
-				return len(p.Idle(&o.Levels)) == 0
+			if f.On(&o.Settings) {
+				return len(p.Idle(&o.Settings)) == 0
 			}
 			owned = true
 		}
@@ -35,7 +35,7 @@ func (o *Options) Acts(p *Param) bool {
 }
 
 // unless is the settings where none of them is so, and none where one is.
-func unless(x *Levels, settings []string) []string {
+func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
 			return nil

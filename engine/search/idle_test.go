@@ -37,17 +37,17 @@ func TestIdle(t *testing.T) {
 			}
 			o := base
 			for j := range Catalog {
-				if of := &Catalog[j]; strings.Contains(strings.Join(of.ParamNames(), " "), p.Name) && !of.On(&o.Levels) {
-					if err := of.Set(&o.Levels, "on"); err != nil {
+				if of := &Catalog[j]; strings.Contains(strings.Join(of.ParamNames(), " "), p.Name) && !of.On(&o.Settings) {
+					if err := of.Set(&o.Settings, "on"); err != nil {
 						t.Fatal(err)
 					}
 				}
 			}
-			for _, level := range f.LevelNames() {
+			for _, level := range f.ValueNames() {
 				if err := o.Set(name + "=" + level); err != nil {
 					t.Fatal(err)
 				}
-				idle := len(p.Idle(&o.Levels)) > 0
+				idle := len(p.Idle(&o.Settings)) > 0
 				if level == "off" && strings.Contains(strings.Join(f.ParamNames(), " "), p.Name) {
 					continue // its own feature is off
 				}
@@ -67,12 +67,12 @@ func TestIdle(t *testing.T) {
 	}
 	for i := range Catalog {
 		f := &Catalog[i]
-		for _, level := range f.LevelNames() {
+		for _, level := range f.ValueNames() {
 			o := base
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			idle := f.Idle(&o.Levels)
+			idle := f.Idle(&o.Settings)
 			if len(idle) == 0 {
 				continue
 			}
@@ -83,7 +83,7 @@ func TestIdle(t *testing.T) {
 			if !same(o, off, 3) {
 				t.Errorf("%s=%s is said to need %v and acts without", f.Name, level, idle)
 			}
-			if err := o.Set(idle[0]); err != nil || len(f.Idle(&o.Levels)) > 0 {
+			if err := o.Set(idle[0]); err != nil || len(f.Idle(&o.Settings)) > 0 {
 				t.Errorf("%s=%s is idle with %s: %v", f.Name, level, idle[0], err)
 			}
 		}

@@ -45,7 +45,7 @@ var featKingThreats = Feature{
 		},
 	},
 	Shares: []string{"extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // Values of kingthreat-mode.

@@ -16,7 +16,7 @@ type node struct {
 	alpha, beta Score // the window
 	depth       int   // plies left in the phase
 	ply         int
-	phase       Level // ExtendFull or ExtendQuiesce
+	phase       Setting // ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
 	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 

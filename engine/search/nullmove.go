@@ -59,27 +59,27 @@ var featNullMove = Feature{
 			Default: 3,
 		},
 	},
-	Levels: []string{
+	Values: []string{
 		NullOff: "off", NullAll: "all", NullFront: "front", NullR1: "r1", NullR2: "r2", NullR3: "r3", NullAdaptive: "adaptive",
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
 	},
 }
 
-// Levels of NullMove. The first two search the null move with the whole
+// Settings of NullMove. The first two search the null move with the whole
 // window and raise alpha by it, as the thesis does; the others ask only whether
 // it reaches beta, and never twice in a row.
 const (
-	NullOff          Level = iota
-	NullAll                // at every interior node
-	NullFront              // not at frontier nodes: null_front of Table 3.3
-	NullR1                 // standard, reduced by 1: verified null move, Figure 1
-	NullR2                 // by 2
-	NullR3                 // by 3
-	NullAdaptive           // by 3 in the upper part of the tree and 2 in the lower
-	NullVerified           // verified: Figure 3
-	NullReduceTwo          // never cuts: two plies less wherever passing reaches beta
-	NullReduceOne          // the same with one ply
-	NullReduceOneTwo       // one ply less, and two below a node that has lost one
+	NullOff          Setting = iota
+	NullAll                  // at every interior node
+	NullFront                // not at frontier nodes: null_front of Table 3.3
+	NullR1                   // standard, reduced by 1: verified null move, Figure 1
+	NullR2                   // by 2
+	NullR3                   // by 3
+	NullAdaptive             // by 3 in the upper part of the tree and 2 in the lower
+	NullVerified             // verified: Figure 3
+	NullReduceTwo            // never cuts: two plies less wherever passing reaches beta
+	NullReduceOne            // the same with one ply
+	NullReduceOneTwo         // one ply less, and two below a node that has lost one
 )
 
 // nullAllowed is the condition of Figure 3.3: not in check, not in an endgame

@@ -137,7 +137,7 @@ func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
 // the mover may pass, and then gets what the opponent's capture search leaves
 // him, or make any move.
 //
-// Source: thesis 5.3, Figure 5.6, with the switches of Levels.
+// Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 1. Count the node; repetitions and long draws as in the full width.
 	if !s.arrive(ply) {

@@ -374,7 +374,7 @@ func TestLiveStage(t *testing.T) {
 func TestHorizonBelow(t *testing.T) {
 	for _, c := range []struct {
 		set          string
-		phase        Level
+		phase        Setting
 		depth, plies int // left, of null-move quiescence
 		want         bool
 	}{

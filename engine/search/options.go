@@ -21,7 +21,7 @@ const maxTableEntries = 1 << 28
 // Options is everything that decides what a search does with a position. It is
 // a plain value, copied when a Searcher is made.
 type Options struct {
-	Levels       Levels
+	Settings     Settings
 	Params       Params
 	Payoffs      eval.Payoffs // what the board features are worth; the zero value is the weights of 1992
 	TableEntries int          // a power of two
@@ -31,7 +31,7 @@ type Options struct {
 const payoffPrefix = "eval."
 
 // On reports whether a heuristic is on, at any level.
-func (o *Options) On(id ID) bool { return o.Levels[id] != Off }
+func (o *Options) On(id ID) bool { return o.Settings[id] != Off }
 
 // Fingerprint identifies the options in tables and logs: options that search alike
 // have equal fingerprints on every machine. It is made from what differs from the
@@ -65,8 +65,8 @@ func (o *Options) Validate() error {
 		}
 	}
 	for i := range Catalog {
-		if f := &Catalog[i]; int(o.Levels[i]) >= len(f.LevelNames()) {
-			return fmt.Errorf("%s=%d: expected one of %s", f.Name, o.Levels[i], strings.Join(f.LevelNames(), ", "))
+		if f := &Catalog[i]; int(o.Settings[i]) >= len(f.ValueNames()) {
+			return fmt.Errorf("%s=%d: expected one of %s", f.Name, o.Settings[i], strings.Join(f.ValueNames(), ", "))
 		}
 	}
 	return nil
@@ -93,7 +93,7 @@ func (o *Options) Set(assignment string) error {
 
 func (o *Options) set(name, value string) error {
 	if f := FeatureByName(name); f != nil {
-		return f.Set(&o.Levels, value)
+		return f.Set(&o.Settings, value)
 	}
 	if feature, ok := strings.CutPrefix(name, payoffPrefix); ok {
 		return o.setPayoff(feature, value)
@@ -151,8 +151,8 @@ func SettingNames() []string {
 func (o *Options) Differences(base *Options) []string {
 	var list []string
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Get(&o.Levels) != f.Get(&base.Levels) {
-			list = append(list, f.Name+"="+f.Get(&o.Levels))
+		if f := &Catalog[i]; f.Get(&o.Settings) != f.Get(&base.Settings) {
+			list = append(list, f.Name+"="+f.Get(&o.Settings))
 		}
 	}
 	for i := range ParamCatalog {

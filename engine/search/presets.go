@@ -33,9 +33,9 @@ func baseOptions() Options {
 	for _, id := range []ID{
 		Deepening, Aspiration, MinWindow, FailSoft, Table, TableOrder, Refutation, CaptureOrder, History, Futility, PathTerms,
 	} {
-		o.Levels[id] = On
+		o.Settings[id] = On
 	}
-	o.Levels[NullMove] = NullFront
+	o.Settings[NullMove] = NullFront
 	return with(o, thesisReadings)
 }
 

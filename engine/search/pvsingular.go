@@ -51,7 +51,7 @@ var featPVSingular = Feature{
 		},
 	},
 	Shares: []string{"extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // Values of pvsingular-nodes.

@@ -22,14 +22,14 @@ var featQuiesceFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
-	Levels: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+	Values: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
 }
 
-// Levels of QuiesceFutility.
+// Settings of QuiesceFutility.
 const (
-	FutileOff      Level = iota
-	FutileFrontier       // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
-	FutileAll            // at all its nodes: +fut_all
+	FutileOff      Setting = iota
+	FutileFrontier         // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
+	FutileAll              // at all its nodes: +fut_all
 )
 
 // quiesceFutile reports whether the futility test applies to the moves of n.

@@ -22,7 +22,7 @@ var featRecaptures = Feature{
 		},
 	},
 	Shares: []string{"extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // recapture reports whether the move just made at n takes where the move

@@ -43,7 +43,7 @@ type Searcher struct {
 	table table
 
 	// The rest belongs to the search under way.
-	levels        Levels
+	levels        Settings
 	params        Params
 	pos           xiangqi.Position
 	rules         rules.Set
@@ -51,7 +51,7 @@ type Searcher struct {
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	materialOnly  bool             // material alone counts below the full width
-	extends       Level            // phases with extensions that look at the move
+	extends       Setting          // phases with extensions that look at the move
 	depths        depths           // of the iteration under way
 	ends          depths           // of the last iteration
 	captureEnd    int              // ply at which the capture search under way stands pat
@@ -151,7 +151,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 // prepare sets up everything a search starts from. Only the table carries over
 // from the search before.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
-	s.levels, s.params = s.opts.Levels, s.opts.Params
+	s.levels, s.params = s.opts.Settings, s.opts.Params
 	s.setPhases(&limits)
 	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
 	s.started = time.Now()

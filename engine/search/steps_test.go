@@ -20,10 +20,10 @@ func at(t *testing.T, o Options, fen string) *Searcher {
 
 func TestNullMoveConditions(t *testing.T) {
 	o := plainOptions()
-	o.Levels[NullMove] = NullFront
+	o.Settings[NullMove] = NullFront
 	for _, c := range []struct {
 		name, fen string
-		level     Level
+		level     Setting
 		depth     int
 		want      bool
 	}{
@@ -33,7 +33,7 @@ func TestNullMoveConditions(t *testing.T) {
 		{"in check", "rnbk1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1R3C1/9/RNBAKABN1 b - - 0 1", NullAll, 3, false},
 		{"ending", endgame, NullAll, 3, false},
 	} {
-		o.Levels[NullMove] = c.level
+		o.Settings[NullMove] = c.level
 		s := at(t, o, c.fen)
 		if c.name == "in check" && !s.frames[0].check.InCheck() {
 			t.Fatalf("%s gives no check", c.fen)
@@ -48,7 +48,7 @@ func TestNullMoveConditions(t *testing.T) {
 // positions before it.
 func TestNullMoveDepthAndHistory(t *testing.T) {
 	o := plainOptions()
-	o.Levels[NullMove] = NullAll
+	o.Settings[NullMove] = NullAll
 	nodes := func(reduction, depth int) uint64 {
 		o.SetParam("null-reduction", reduction)
 		s := at(t, o, midgameA)
@@ -73,7 +73,7 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 // A null move that does not cut raises alpha: the node is worth at least it.
 func TestNullMoveRaisesAlpha(t *testing.T) {
 	o := plainOptions()
-	o.Levels[NullMove] = NullAll
+	o.Settings[NullMove] = NullAll
 	s := at(t, o, midgameA)
 	null := s.nullMove(-Infinity, Infinity, 2, 0)
 	s = at(t, o, midgameA)
@@ -84,7 +84,7 @@ func TestNullMoveRaisesAlpha(t *testing.T) {
 
 func TestFutilityKeepsChecks(t *testing.T) {
 	o := plainOptions()
-	o.Levels[Futility] = On
+	o.Settings[Futility] = On
 	s := at(t, o, "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
 	n := node{alpha: s.ev.Material(&s.pos) + s.margin + 1, margin: s.margin, phase: ExtendFull}
 	if !s.futileNode(&n, Futility) {
@@ -106,7 +106,7 @@ func TestFutilityKeepsChecks(t *testing.T) {
 // Fully dropped, a node returns a bound below alpha and no mate.
 func TestFutileNodeReturnsABound(t *testing.T) {
 	o := plainOptions()
-	o.Levels[Futility] = On
+	o.Settings[Futility] = On
 	s := at(t, o, xiangqi.StartFEN)
 	const alpha = 5000
 	got := s.alphaBeta(alpha, alpha+1, 1, 0)
@@ -128,7 +128,7 @@ func TestExtensionAtTheRoot(t *testing.T) {
 	// One legal reply is checked for with either depth: with the extension a
 	// depth-1 search sees the reply's consequences.
 	plain, extended := plainOptions(), plainOptions()
-	extended.Levels[CheckEvasions] = ExtendFull
+	extended.Settings[CheckEvasions] = ExtendFull
 	a := search(t, New(plain), checks, Limits{Depth: 1})
 	b := search(t, New(extended), checks, Limits{Depth: 1})
 	if b.Nodes <= a.Nodes || b.Stats.Features[CheckEvasions].Fired == 0 {
@@ -140,7 +140,7 @@ func TestExtensionAtTheRoot(t *testing.T) {
 // is searched again.
 func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	o := plainOptions()
-	o.Levels[MinWindow], o.Levels[FailSoft] = On, On
+	o.Settings[MinWindow], o.Settings[FailSoft] = On, On
 	if r := search(t, New(o), midgameA, Limits{Depth: 1}); r.Stats.Researches != 0 {
 		t.Errorf("%d second searches at depth 1", r.Stats.Researches)
 	}
@@ -187,7 +187,7 @@ func TestLastMovesReachTheEvaluation(t *testing.T) {
 		t.Fatalf("%d earlier positions, want the one after the capture", len(root.Prior))
 	}
 	o := plainOptions()
-	o.Levels[PathTerms] = On
+	o.Settings[PathTerms] = On
 	s := New(o)
 	fired := func(last [2]string) uint64 {
 		for i, text := range last {
@@ -212,7 +212,7 @@ func TestLastMovesReachTheEvaluation(t *testing.T) {
 // The counters are those of the search, not of listing the root moves.
 func TestCountersStartAtTheSearch(t *testing.T) {
 	o := plainOptions()
-	o.Levels[PathTerms] = On
+	o.Settings[PathTerms] = On
 	s := New(o)
 	r := search(t, s, midgameA, Limits{Depth: 1})
 	if c := r.Stats.Features[PathTerms]; c.Tried != uint64(len(s.roots)) {

@@ -22,7 +22,7 @@ var featThirdPiece = Feature{
 		},
 	},
 	Shares: []string{"extension-limit"},
-	Levels: extensionLevels,
+	Values: extensionLevels,
 }
 
 // thirdPiece reports whether the move just made at n came near the palace of

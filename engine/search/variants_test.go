@@ -126,7 +126,7 @@ func TestFailSoft(t *testing.T) {
 		{"on", 20, 20, 1, 0},
 	} {
 		s := New(with(plainOptions(), "failsoft="+c.set))
-		s.levels = s.opts.Levels
+		s.levels = s.opts.Settings
 		if got := s.soften(c.score, 10, 20); got != c.want {
 			t.Errorf("%s: %d becomes %d, want %d", c.set, c.score, got, c.want)
 		}

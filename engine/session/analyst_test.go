@@ -205,7 +205,7 @@ func TestAnalystKeepsTheTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
 		other := startQuery()
-		other.Options.Levels[search.History] ^= search.On
+		other.Options.Settings[search.History] ^= search.On
 		strict := startQuery()
 		strict.Root.Rules = rules.None
 		for _, step := range []struct {

@@ -58,7 +58,7 @@ type Setup struct {
 // Source: document 004, 5.3.1 and 6.12.
 func DocumentEngine(quiescence bool) search.Options {
 	o, _ := search.Preset("plain")
-	o.Levels[search.CaptureOrder] = search.On
+	o.Settings[search.CaptureOrder] = search.On
 	o.TableEntries = 1
 	o.SetParam("capture-depth", 0)
 	if quiescence {
@@ -76,8 +76,8 @@ func DocumentEngine(quiescence bool) search.Options {
 // of its own and takes only the capture search of it.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
-	o.Levels[search.Deepening], o.Levels[search.MinWindow], o.Levels[search.History], o.Levels[search.Refutation] = search.On, search.On, search.On, search.On
-	o.Levels[search.Table], o.Levels[search.TableOrder], o.TableEntries = search.On, search.On, 1<<16
+	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On
+	o.Settings[search.Table], o.Settings[search.TableOrder], o.TableEntries = search.On, search.On, 1<<16
 	return o
 }
 
@@ -114,7 +114,7 @@ func (s *Setup) voteDepth() int {
 func (s *Setup) Options() search.Options {
 	o := s.Engine
 	if s.Method == MPSM1 {
-		o.Levels[search.Table] = search.Off
+		o.Settings[search.Table] = search.Off
 	}
 	return o
 }

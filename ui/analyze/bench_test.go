@@ -61,7 +61,7 @@ func TestFlip(t *testing.T) {
 		}
 		f.wantSeen(words.Short(alone.Nodes) + "  ")
 	}
-	if pair.Comparison.B.Levels == pair.Comparison.A.Levels {
+	if pair.Comparison.B.Settings == pair.Comparison.A.Settings {
 		t.Error("both sides have the same switches")
 	}
 	f.wantSeen("B: A nullmove=off")

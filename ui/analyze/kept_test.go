@@ -30,7 +30,7 @@ func (f *fixture) knows(score search.Score, depth int) {
 // that is tried out, and says whose it is.
 func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	f := newGame(t, "", quick)
-	f.bench.now.Levels[search.NullMove] = search.NullOff
+	f.bench.now.Settings[search.NullMove] = search.NullOff
 	f.finds(50, 12)
 	if e := f.node.Eval(); e != nil {
 		t.Errorf("kept of a setting that is not the baseline: %+v", e)
@@ -46,7 +46,7 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 		t.Errorf("one that is no deeper took its place: %+v", e)
 	}
 	f.knows(40, 9)
-	f.bench.now.Levels[search.NullMove] = search.NullOff
+	f.bench.now.Settings[search.NullMove] = search.NullOff
 	f.keepEval()
 	if e := f.node.Eval(); e.Score != 40 {
 		t.Errorf("as a switch is flipped what the baseline has found is lost: %+v", e)
@@ -150,7 +150,7 @@ func TestGraphShowsWhatIsKept(t *testing.T) {
 		}
 	}
 	column("Red 52%")
-	f.bench.now.Levels[search.NullMove] = search.NullOff
+	f.bench.now.Settings[search.NullMove] = search.NullOff
 	f.knows(-900, 12) // for Black, who is to move
 	column("Red 52%")
 	f.bench.now = f.bench.a

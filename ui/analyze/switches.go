@@ -61,7 +61,7 @@ func (p *switchesPanel) list() []switchRow {
 // withParams adds the parameters of a feature that is on; one that several
 // features have stands below the first.
 func (p *switchesPanel) withParams(rows []switchRow, f *search.Feature) []switchRow {
-	if !f.On(&p.m.bench.now.Levels) {
+	if !f.On(&p.m.bench.now.Settings) {
 		return rows
 	}
 	for _, name := range f.ParamNames() {
@@ -170,23 +170,23 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		return
 	}
 	f := row.feature
-	state := f.Get(&b.now.Levels)
+	state := f.Get(&b.now.Settings)
 	mark := "[ ] "
 	switch {
 	case p.idle(row) != "":
 		mark = "(x) "
-	case f.On(&b.now.Levels):
+	case f.On(&b.now.Settings):
 		mark = "[x] "
 	}
 	text := mark + m.app.T(f.Label)
-	if len(f.LevelNames()) > 2 && f.On(&b.now.Levels) {
+	if len(f.ValueNames()) > 2 && f.On(&b.now.Settings) {
 		text += " (" + state + ")"
 	}
-	if state != f.Get(&b.a.Levels) {
+	if state != f.Get(&b.a.Settings) {
 		text += " *"
 	}
 	end := w - 1 // the last column is for the arrows
-	if stats != nil && f.On(&b.now.Levels) {
+	if stats != nil && f.On(&b.now.Settings) {
 		if c := stats.Features[f.ID]; c.Tried > 0 {
 			counts := short(c.Fired) + "/" + short(c.Tried)
 			end -= canvas.Width(counts) + 1
@@ -225,7 +225,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 // idle is the setting without which a row changes nothing, "nullmove=all/front"; ""
 // where it acts.
 func (p *switchesPanel) idle(row *switchRow) string {
-	now := &p.m.bench.now.Levels
+	now := &p.m.bench.now.Settings
 	switch {
 	case row.param != nil:
 		return either(row.param.Idle(now))
@@ -254,7 +254,7 @@ func either(settings []string) string {
 func (p *switchesPanel) counts(f *search.Feature) string {
 	stats := p.stats()
 	tried, fired, ok := strings.Cut(f.Counts, ", ")
-	if stats == nil || !ok || !f.On(&p.m.bench.now.Levels) || stats.Features[f.ID].Tried == 0 {
+	if stats == nil || !ok || !f.On(&p.m.bench.now.Settings) || stats.Features[f.ID].Tried == 0 {
 		return ""
 	}
 	c := stats.Features[f.ID]
@@ -287,10 +287,10 @@ func (p *switchesPanel) turn(d int) {
 		p.turnParam(row.param, d)
 		return
 	}
-	names := row.feature.LevelNames()
-	i := slices.Index(names, row.feature.Get(&now.Levels)) + d
+	names := row.feature.ValueNames()
+	i := slices.Index(names, row.feature.Get(&now.Settings)) + d
 	if i < 0 || i >= len(names) {
-		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Levels))
+		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Settings))
 		return
 	}
 	p.set(row.feature, names[i])
@@ -298,7 +298,7 @@ func (p *switchesPanel) turn(d int) {
 
 // set changes a feature, unless it would do nothing at that level.
 func (p *switchesPanel) set(f *search.Feature, level string) {
-	next := p.m.bench.now.Levels
+	next := p.m.bench.now.Settings
 	if err := f.Set(&next, level); err == nil {
 		if needs := either(f.Idle(&next)); needs != "" {
 			p.m.say("%s acts only with %s", f.Name+"="+level, needs)
@@ -311,7 +311,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 // turnParam changes a number by a step that suits its size, or to the value
 // named next.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
-	if needs := either(param.Idle(&p.m.bench.now.Levels)); needs != "" {
+	if needs := either(param.Idle(&p.m.bench.now.Settings)); needs != "" {
 		p.m.say("%s acts only with %s", p.m.app.T(param.Name), needs)
 		return
 	}
@@ -356,10 +356,10 @@ func (p *switchesPanel) flip() {
 		return
 	}
 	f, value := row.feature, "on"
-	if f.On(&p.m.bench.now.Levels) {
+	if f.On(&p.m.bench.now.Settings) {
 		value = "off"
-	} else if f.On(&p.m.bench.a.Levels) {
-		value = f.Get(&p.m.bench.a.Levels) // as it was
+	} else if f.On(&p.m.bench.a.Settings) {
+		value = f.Get(&p.m.bench.a.Settings) // as it was
 	}
 	p.set(f, value)
 }

@@ -54,9 +54,9 @@ func TestTypedSetting(t *testing.T) {
 		t.Fatal(err)
 	}
 	want, _ := search.Preset("base")
-	want.Levels[search.History], want.Levels[search.Futility] = search.Off, search.Off
+	want.Settings[search.History], want.Settings[search.Futility] = search.Off, search.Off
 	if m.setting.opts != want || m.setting.name != "base history=off futility=off" {
-		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Levels)
+		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Settings)
 	}
 	wantSaid(t, app, "Searching with base history=off futility=off, depth 5")
 }
@@ -66,7 +66,7 @@ func TestTypedSetting(t *testing.T) {
 func TestNamedSetting(t *testing.T) {
 	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
 	o, _ := search.Preset("base")
-	o.Levels[search.History] = search.Off
+	o.Settings[search.History] = search.Off
 	if err := m.naming.Save([]named.Setting{named.New("my set", o)}); err != nil {
 		t.Fatal(err)
 	}
@@ -82,9 +82,9 @@ func TestNamedSetting(t *testing.T) {
 	if _, err := app.Answer(t, "my set futility=off"); err != nil {
 		t.Fatal(err)
 	}
-	o.Levels[search.Futility] = search.Off
+	o.Settings[search.Futility] = search.Off
 	if m.setting.opts != o || m.setting.name != "my set futility=off" {
-		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Levels)
+		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Settings)
 	}
 }
 

@@ -62,7 +62,7 @@ var Readings = []*Reading{
 		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
 		Choices: []Choice{choose("null moves in any line", "null-extended=on"), choose("none in a line a forcing move has deepened", "null-extended=off")},
 		acts: func(o *search.Options) bool {
-			return o.Levels[search.NullMove] != search.NullOff && (o.Levels[search.CheckEvasions]|o.Levels[search.Recaptures]|o.Levels[search.KingThreats]|o.Levels[search.Evading]|o.Levels[search.Forced]|o.Levels[search.ThirdPiece])&search.ExtendFull != 0
+			return o.Settings[search.NullMove] != search.NullOff && (o.Settings[search.CheckEvasions]|o.Settings[search.Recaptures]|o.Settings[search.KingThreats]|o.Settings[search.Evading]|o.Settings[search.Forced]|o.Settings[search.ThirdPiece])&search.ExtendFull != 0
 		},
 	},
 	{
@@ -72,12 +72,12 @@ var Readings = []*Reading{
 			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
 			kingChoice("more than 3 attacks, two moves a line", "3", "attacks", 2), kingChoice("more than 3 attacks, one move a line", "3", "attacks", 1),
 		},
-		acts: func(o *search.Options) bool { return o.Levels[search.KingThreats]&search.ExtendFull != 0 },
+		acts: func(o *search.Options) bool { return o.Settings[search.KingThreats]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "evading-victim", Source: "thesis 4.5; 2.5.2 for unprotected pieces",
 		Choices: []Choice{choose("any major piece", "evading-victim=any"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
-		acts:    func(o *search.Options) bool { return o.Levels[search.Evading]&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Settings[search.Evading]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
@@ -91,19 +91,19 @@ var Readings = []*Reading{
 	{
 		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
 		Choices: []Choice{choose("100", "recapture-window=100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
-		acts:    func(o *search.Options) bool { return o.Levels[search.Recaptures]&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Settings[search.Recaptures]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
 		Choices: []Choice{choose("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
 		acts: func(o *search.Options) bool {
-			return (o.Levels[search.Recaptures]|o.Levels[search.KingThreats]|o.Levels[search.Evading]|o.Levels[search.Forced]|o.Levels[search.PVSingular]|o.Levels[search.FHSingular])&search.ExtendFull != 0
+			return (o.Settings[search.Recaptures]|o.Settings[search.KingThreats]|o.Settings[search.Evading]|o.Settings[search.Forced]|o.Settings[search.PVSingular]|o.Settings[search.FHSingular])&search.ExtendFull != 0
 		},
 	},
 	{
 		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
 		Choices: []Choice{choose("the cause"), choose("the answer", "forced-side=escaper")},
-		acts:    func(o *search.Options) bool { return o.Levels[search.Forced]&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Settings[search.Forced]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
@@ -123,7 +123,7 @@ var Readings = []*Reading{
 	{
 		ID: "fhsingular-siblings", Source: "thesis 5.2.2, Figure 5.2 and the definition",
 		Choices: []Choice{choose("later ones", "fhsingular-siblings=later"), choose("all", "fhsingular-siblings=all")},
-		acts:    func(o *search.Options) bool { return o.Levels[search.FHSingular]&search.ExtendFull != 0 },
+		acts:    func(o *search.Options) bool { return o.Settings[search.FHSingular]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
@@ -132,7 +132,7 @@ var Readings = []*Reading{
 			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),
 		},
 		acts: func(o *search.Options) bool {
-			return o.On(search.NullQuiesce) && o.Levels[search.QuiesceFutility] != search.FutileOff
+			return o.On(search.NullQuiesce) && o.Settings[search.QuiesceFutility] != search.FutileOff
 		},
 	},
 	{
@@ -148,6 +148,6 @@ var Readings = []*Reading{
 }
 
 func singular(o *search.Options) bool {
-	return (o.Levels[search.PVSingular]|o.Levels[search.FHSingular])&search.ExtendFull != 0
+	return (o.Settings[search.PVSingular]|o.Settings[search.FHSingular])&search.ExtendFull != 0
 }
-func pvSingularOn(o *search.Options) bool { return o.Levels[search.PVSingular]&search.ExtendFull != 0 }
+func pvSingularOn(o *search.Options) bool { return o.Settings[search.PVSingular]&search.ExtendFull != 0 }

@@ -181,8 +181,8 @@ func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 		// What nothing matters to is searched once, in the two fits of all counts.
 		base := 0
 		for cell := range searched {
-			if cell.Options.Levels[search.CheckEvasions] == search.ExtendOff && cell.Options.Levels[search.Recaptures] == search.ExtendOff && cell.Options.Levels[search.KingThreats] == search.ExtendOff &&
-				cell.Options.Levels[search.Evading] == search.ExtendOff && cell.Options.Levels[search.Forced] == search.ExtendOff {
+			if cell.Options.Settings[search.CheckEvasions] == search.ExtendOff && cell.Options.Settings[search.Recaptures] == search.ExtendOff && cell.Options.Settings[search.KingThreats] == search.ExtendOff &&
+				cell.Options.Settings[search.Evading] == search.ExtendOff && cell.Options.Settings[search.Forced] == search.ExtendOff {
 				base++
 			}
 		}
@@ -231,7 +231,7 @@ func TestPairs(t *testing.T) {
 		}
 		return out, nil
 	}
-	counts := slices.DeleteFunc(thesis46(t), func(c Count) bool { return c.Cell.Options.Levels[search.Forced] == search.ExtendOff })
+	counts := slices.DeleteFunc(thesis46(t), func(c Count) bool { return c.Cell.Options.Settings[search.Forced] == search.ExtendOff })
 	for i := range counts {
 		counts[i].Printed = 1990
 	}

@@ -201,12 +201,12 @@ func levelNames() []string {
 
 // feature is a switch of the search as an option.
 func feature(f *search.Feature, preset *search.Options) Option {
-	if f.Levels == nil {
-		value := strconv.FormatBool(f.On(&preset.Levels))
+	if f.Values == nil {
+		value := strconv.FormatBool(f.On(&preset.Settings))
 		return Option{Name: f.Name, Kind: Check, Default: value, set: changes(f.Name, value)}
 	}
-	value := f.Get(&preset.Levels)
-	return combo(f.Name, value, f.LevelNames(), changes(f.Name, value))
+	value := f.Get(&preset.Settings)
+	return combo(f.Name, value, f.ValueNames(), changes(f.Name, value))
 }
 
 // param is a number of the search as an option.
