@@ -291,3 +291,14 @@ func TestDraftSavedAtOnce(t *testing.T) {
 		t.Errorf("left: %v", left)
 	}
 }
+
+// What is said of what was left stays until the first key, though the engine begins
+// its game meanwhile.
+func TestNoticeOfTheStart(t *testing.T) {
+	a := newApp(t, 80, 24, asBlack)
+	a.Say("Book has the changes you left")
+	a.deliver(stateOf(t, xiangqi.StartFEN, asBlack, "h2e2"))
+	a.wantSeen("Book has the changes you left")
+	a.press("right")
+	a.wantUnseen("Book has the changes you left")
+}

@@ -71,8 +71,8 @@ func (m *Model) searching() bool {
 // still makes sense: a picked piece stays picked while it may move.
 func (m *Model) takeState(s session.State) {
 	declined := s.DrawDeclined && !m.state.DrawDeclined
-	if m.ready && s.Game == m.state.Game && (len(s.Moves) != len(m.state.Moves) || s.Over() != m.state.Over()) {
-		m.notice = notice{} // it was about another turn, or about an offer that is answered
+	if m.ready && m.used && s.Game == m.state.Game && (len(s.Moves) != len(m.state.Moves) || s.Over() != m.state.Over()) {
+		m.notice = notice{} // it was about another turn, or about an offer that is answered; at the start, about what was left
 	}
 	m.state, m.ready = s, true
 	m.opening = m.openingOf(&s)
