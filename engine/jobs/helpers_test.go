@@ -179,7 +179,7 @@ func specs(t *testing.T) []*experiment.Spec {
 	}
 	plain := &experiment.Program{Name: "plain"}
 	return append(list, &experiment.Spec{
-		ID: "tiny", Kind: experiment.Games,
+		ID: "tiny",
 		Contests: experiment.Contests{
 			Openings: match.ThesisOpenings, Most: 2,
 			Pairings: []experiment.Pairing{

@@ -299,7 +299,7 @@ func TestGamesByTimeStayHere(t *testing.T) {
 	t.Parallel()
 	var l log
 	spec := &experiment.Spec{
-		ID: "timed", Kind: experiment.Games,
+		ID: "timed",
 		Contests: experiment.Contests{
 			Openings: match.ThesisOpenings, Most: 1,
 			Pairings: []experiment.Pairing{{A: &experiment.Program{Name: "a"}, B: &experiment.Program{Name: "b", Settings: []string{"history=off"}}}},

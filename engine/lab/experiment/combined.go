@@ -72,7 +72,7 @@ var (
 )
 
 var openGamesNullFHR = &Spec{
-	ID: "open-games-null-fhr", Title: "Null-move schemes and fail-high reductions, games", Source: "verified null move (001) 5; fail-high reductions (002) 4", Kind: Games, Plot: BarsPlot,
+	ID: "open-games-null-fhr", Title: "Null-move schemes and fail-high reductions, games", Source: "verified null move (001) 5; fail-high reductions (002) 4", Plot: BarsPlot,
 	Question: "Which null-move scheme, and with it which strength of t, makes the thesis's program stronger?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50,
@@ -87,7 +87,7 @@ var openGamesNullFHR = &Spec{
 }
 
 var openGamesNullFHRTime = &Spec{
-	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Kind: Games, Plot: BarsPlot,
+	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Plot: BarsPlot,
 	Question: "Does it hold by time as well?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: each([]*Program{abyssPlayed}, abyssFront),

@@ -110,7 +110,7 @@ var plainSettings = with([]string{
 }, asPlayed)
 
 var fhr2 = &Spec{
-	ID: "fhr-2", Title: "Games with and without fail-high reductions", Source: "fail-high reductions (002) 3.3, Table 2", Kind: Games, Plot: BarsPlot,
+	ID: "fhr-2", Title: "Games with and without fail-high reductions", Source: "fail-high reductions (002) 3.3, Table 2", Plot: BarsPlot,
 	Question: "Are fail-high reductions worth 120 to 150 Elo in xiangqi too?",
 	Contests: Contests{
 		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{fhrCheck, fhrPieces, fhrKing}, withoutFHR),
@@ -123,7 +123,7 @@ var fhr2 = &Spec{
 }
 
 var fhr3 = &Spec{
-	ID: "fhr-3", Title: "Games against another program", Source: "fail-high reductions (002) 3.4, Table 3", Kind: Games, Plot: BarsPlot,
+	ID: "fhr-3", Title: "Games against another program", Source: "fail-high reductions (002) 3.4, Table 3", Plot: BarsPlot,
 	Question: "Do fail-high reductions help against a program that has nothing to do with them?",
 	Contests: Contests{
 		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{withoutFHR, fhrKing}, plainGames),

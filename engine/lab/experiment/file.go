@@ -60,7 +60,7 @@ type columnFile struct {
 // Encode is a spec as the text of a file, which Decode reads as the same spec. It
 // refuses a spec of games. A spec with published figures goes without them.
 func Encode(s *Spec) ([]byte, error) {
-	if s.Kind != Solve {
+	if s.Plays() {
 		return nil, fmt.Errorf("%s: an experiment of games has no file form; expected one that solves a suite", s.ID)
 	}
 	f := specFile{

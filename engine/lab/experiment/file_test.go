@@ -38,7 +38,7 @@ var sameSpec = cmp.Options{cmpopts.EquateEmpty(), cmpopts.EquateComparable(rules
 func TestFileRoundTrip(t *testing.T) {
 	solving := 0
 	for _, s := range All {
-		if s.Kind == Games {
+		if s.Plays() {
 			if _, err := Encode(s); err == nil || !strings.Contains(err.Error(), "an experiment of games has no file form") {
 				t.Errorf("%s: %v", s.ID, err)
 			}

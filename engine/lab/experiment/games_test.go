@@ -40,7 +40,7 @@ func TestProgramsAreThePresets(t *testing.T) {
 
 // gameSpecs are all specs of games.
 func gameSpecs() []*Spec {
-	return slices.DeleteFunc(slices.Clone(All), func(s *Spec) bool { return s.Kind != Games })
+	return slices.DeleteFunc(slices.Clone(All), func(s *Spec) bool { return !s.Plays() })
 }
 
 // Every cell must be a match that can be played, under the rules of the thesis,
@@ -137,7 +137,7 @@ func TestGamesAreRunWhenNamed(t *testing.T) {
 			t.Errorf("%s does not mean %s", name, thesis55.ID)
 		}
 		kept := WithoutGames(specs, []string{name})
-		if got := slices.ContainsFunc(kept, func(s *Spec) bool { return s.Kind == Games }); got != want {
+		if got := slices.ContainsFunc(kept, func(s *Spec) bool { return s.Plays() }); got != want {
 			t.Errorf("%s runs games: %v, expected %v", name, got, want)
 		}
 		if len(kept) == 0 {

@@ -30,7 +30,7 @@ var (
 )
 
 var thesis55 = &Spec{
-	ID: "thesis-5.5", Title: "Games with and without singular extensions", Source: "thesis 5.2.3, Table 5.5", Kind: Games, Plot: BarsPlot,
+	ID: "thesis-5.5", Title: "Games with and without singular extensions", Source: "thesis 5.2.3, Table 5.5", Plot: BarsPlot,
 	Contests: Contests{
 		Openings: match.ThesisOpenings, Pairings: []Pairing{{withSingular, withoutSingular}}, Budgets: []Budget{seconds30, seconds100},
 		PerOpening: true, Table: "thesis_5_5",
@@ -39,7 +39,7 @@ var thesis55 = &Spec{
 }
 
 var thesis55More = &Spec{
-	ID: "thesis-5.5-more", Title: "Games with and without singular extensions, more openings", Source: "thesis 5.2.3", Kind: Games, Plot: BarsPlot,
+	ID: "thesis-5.5-more", Title: "Games with and without singular extensions, more openings", Source: "thesis 5.2.3", Plot: BarsPlot,
 	Question: "Do the two programs of Table 5.5 differ in strength, over more games than 24?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Pairings: thesis55.Contests.Pairings,
@@ -62,7 +62,7 @@ var timed = []Budget{
 }
 
 var thesis55Time = &Spec{
-	ID: "thesis-5.5-time", Title: "Games with and without singular extensions, by time", Source: "thesis 5.2.3, Table 5.5", Kind: Games, Plot: BarsPlot,
+	ID: "thesis-5.5-time", Title: "Games with and without singular extensions, by time", Source: "thesis 5.2.3, Table 5.5", Plot: BarsPlot,
 	Question: "Is the result by time that by nodes?",
 	Contests: Contests{
 		Openings: match.ThesisOpenings, Pairings: thesis55.Contests.Pairings, Budgets: timed, PerOpening: true, Table: "thesis_5_5",
@@ -119,7 +119,7 @@ var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget goes; (..., q): the other way round; in turns: both grow."
 
 var openGamesQuiesce = &Spec{
-	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Kind: Games, Plot: BarsPlot,
+	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,
 	Question: "Is the best full-width program or the best null-move quiescence program stronger in games, and with which depths?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 18, Pairings: each(allQuiescers, checkForced, withSingular), Budgets: []Budget{equalNodes},
@@ -128,7 +128,7 @@ var openGamesQuiesce = &Spec{
 }
 
 var openGamesQuiesceTime = &Spec{
-	ID: "open-games-quiesce-time", Title: "Null-move quiescence programs against the best of full width, games by time", Source: "thesis 5.4 and chapter 6", Kind: Games, Plot: BarsPlot,
+	ID: "open-games-quiesce-time", Title: "Null-move quiescence programs against the best of full width, games by time", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,
 	Question: "Does equal time change the answer that equal nodes give?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 20, Pairings: each([]*Program{fullFirst2, nullFirst4, inTurns}, checkForced, withSingular),
@@ -138,7 +138,7 @@ var openGamesQuiesceTime = &Spec{
 }
 
 var openGamesKnowledge = &Spec{
-	ID: "open-games-knowledge", Title: "Check evasions and one more extension, games", Source: "thesis 4.7 and chapter 6", Kind: Games, Plot: BarsPlot,
+	ID: "open-games-knowledge", Title: "Check evasions and one more extension, games", Source: "thesis 4.7 and chapter 6", Plot: BarsPlot,
 	Question: "Check evasions with recaptures, with king threats or with forced moves: which plays best?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 40,
@@ -150,7 +150,7 @@ var openGamesKnowledge = &Spec{
 }
 
 var openGamesSingular = &Spec{
-	ID: "open-games-singular", Title: "PV-singular extensions alone against both, games", Source: "thesis 5.2.3", Kind: Games, Plot: BarsPlot,
+	ID: "open-games-singular", Title: "PV-singular extensions alone against both, games", Source: "thesis 5.2.3", Plot: BarsPlot,
 	Question: "Is one of the singular extensions enough, as the thesis suggests for small machines?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60,

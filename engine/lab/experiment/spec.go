@@ -8,23 +8,13 @@ import (
 	"abyss/engine/search"
 )
 
-// Kind says how a spec's figures come about.
-type Kind uint8
-
-// The kinds.
-const (
-	Solve Kind = iota // a suite is searched under each cell
-	Games             // programs play each other; Contests is in place of what is behind Suite
-)
-
 // Spec describes one experiment.
 type Spec struct {
 	ID       string
 	Title    string
-	Source   string // document and section
-	Question string // what it answers, where no document printed it
-	Kind     Kind
-	Contests Contests
+	Source   string   // document and section
+	Question string   // what it answers, where no document printed it
+	Contests Contests // where programs play each other, in place of what is behind Suite
 	Suite    string   // of lab.BuiltIn: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base
 	RowHead  string   // what the rows are
@@ -60,7 +50,7 @@ func (s *Spec) Text() []byte { return s.text }
 
 // Plays reports whether programs play each other in it, where else a suite is
 // searched.
-func (s *Spec) Plays() bool { return s.Kind == Games }
+func (s *Spec) Plays() bool { return len(s.Contests.Budgets) > 0 }
 
 // changed is a copy that is to become another spec.
 func (s *Spec) changed() *Spec {

@@ -48,7 +48,7 @@ func TestIDsAndLabelsAreUnique(t *testing.T) {
 		if s.Title == "" || s.Source == "" {
 			t.Errorf("%s lacks a title or source", s.ID)
 		}
-		if s.Kind == Solve && (s.Suite == "" || s.RowHead == "" || len(s.Measures) == 0) {
+		if !s.Plays() && (s.Suite == "" || s.RowHead == "" || len(s.Measures) == 0) {
 			t.Errorf("%s lacks a suite, head or measure", s.ID)
 		}
 		if s.Group() == "open" && s.Question == "" {

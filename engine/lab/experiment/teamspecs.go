@@ -19,7 +19,7 @@ var byDepth = []Budget{{Label: "depth control"}}
 // teamSpec is a table of Test Setups.
 func teamSpec(id, title, source string, plot Plot, votes bool, setups ...int) *Spec {
 	return &Spec{
-		ID: id, Title: title, Source: "document 004, " + source, Kind: Games, Plot: plot,
+		ID: id, Title: title, Source: "document 004, " + source, Plot: plot,
 		Contests: Contests{
 			Openings: match.TwiceOpenings, Pairings: setupPairings(setups...), Budgets: byDepth, OneColor: true, PerOpening: !votes, Votes: votes,
 		},
@@ -45,7 +45,7 @@ var teamSpecs = []*Spec{
 // quiescence.
 func shallow(id, title, question string, openings int, pairings ...Pairing) *Spec {
 	return &Spec{
-		ID: id, Title: fmt.Sprintf("%s, %d openings", title, openings), Source: "document 004, 6.15 and 7.2", Question: question, Kind: Games, Plot: BarsPlot,
+		ID: id, Title: fmt.Sprintf("%s, %d openings", title, openings), Source: "document 004, 6.15 and 7.2", Question: question, Plot: BarsPlot,
 		Contests: Contests{Openings: match.ManyOpenings, Most: openings, Pairings: pairings, Budgets: byDepth, Votes: true},
 		Notes:    []string{quickEngine, "Quiescence search of six plies.", ourEndGame, historyKnown},
 	}
@@ -95,7 +95,7 @@ func controls() []Pairing {
 }
 
 var mpsmNodes = &Spec{
-	ID: "mpsm-nodes", Title: "Teams and single players with equal nodes", Source: "document 004, 6.15 and 7.3", Kind: Games, Plot: BarsPlot,
+	ID: "mpsm-nodes", Title: "Teams and single players with equal nodes", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
 	Question: "Is a team as good as a single player who searches as many nodes?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 60, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
@@ -113,7 +113,7 @@ func unlimited(letters string) *Program {
 }
 
 var mpsmStyle = &Spec{
-	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2", Kind: Games,
+	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2",
 	Question: "Does each personality play visibly in its way?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),

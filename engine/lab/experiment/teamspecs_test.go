@@ -15,7 +15,7 @@ func TestTestSetups(t *testing.T) {
 	totals := map[int]float64{1: 7, 2: 6.5, 3: 6, 4: 8.25, 5: 6, 6: 9.5, 7: 10.75, 8: 10.75, 9: 11, 10: 15.25, 11: 15.75, 12: 8.5, 13: 16}
 	for n, total := range totals {
 		p := testSetup(n)
-		s := &Spec{ID: "test", Kind: Games, Contests: Contests{Openings: "twice", Pairings: setupPairings(n), Budgets: byDepth, OneColor: true}}
+		s := &Spec{ID: "test", Contests: Contests{Openings: "twice", Pairings: setupPairings(n), Budgets: byDepth, OneColor: true}}
 		figures := printed(t, s)
 		if got, ok := figures.TeamPoints(0, p); !ok || got != total {
 			t.Errorf("setup %d: %g points published, want %g", n, got, total)

@@ -200,7 +200,7 @@ var (
 const hundredGames = "Published of chess: verified R=3 took 68.5 points of 100 at 60 minutes a game."
 
 var vnullMatch = &Spec{
-	ID: "vnull-match", Title: "Verified null move against standard R=2, games", Source: "verified null move (001) 4", Kind: Games, Plot: BarsPlot,
+	ID: "vnull-match", Title: "Verified null move against standard R=2, games", Source: "verified null move (001) 4", Plot: BarsPlot,
 	Question: "Is verified null move the stronger program at equal nodes?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: []Pairing{{verifiedProgram, standardProgram}},
@@ -210,7 +210,7 @@ var vnullMatch = &Spec{
 }
 
 var vnullMatchTime = &Spec{
-	ID: "vnull-match-time", Title: "Verified null move against standard R=2, games by time", Source: "verified null move (001) 4", Kind: Games, Plot: BarsPlot,
+	ID: "vnull-match-time", Title: "Verified null move against standard R=2, games by time", Source: "verified null move (001) 4", Plot: BarsPlot,
 	Question: "Is verified null move the stronger program at equal time?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: vnullMatch.Contests.Pairings,

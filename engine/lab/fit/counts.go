@@ -39,7 +39,7 @@ func Counts(specs []*experiment.Spec) ([]Count, error) {
 	var list []Count
 	at := map[figure]int{}
 	for _, s := range specs {
-		if s.Kind == experiment.Games || s.Published.Chess {
+		if s.Published.Chess {
 			continue
 		}
 		printed, err := s.Printed()

@@ -148,7 +148,7 @@ func TestBestPairing(t *testing.T) {
 		k.Points[0].Measured, k.Points[1].Measured = known(points), known(4-points)
 		return []Contest{k}
 	}
-	spec := &experiment.Spec{Kind: experiment.Games, Contests: experiment.Contests{Budgets: []experiment.Budget{{Label: "x"}}}}
+	spec := &experiment.Spec{Contests: experiment.Contests{Budgets: []experiment.Budget{{Label: "x"}}}}
 	best := func(contests ...[]Contest) string {
 		table := Table{Spec: spec, Contests: contests}
 		return table.bestPairing(0)

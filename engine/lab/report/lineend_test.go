@@ -13,7 +13,7 @@ func TestLineEndIsNearerToWhatIsPrinted(t *testing.T) {
 	e := repositoryEvidence(t)
 	wide, end, n := 0.0, 0.0, 0
 	for _, s := range experiment.All {
-		if s.Group() != "thesis" || s.Kind != experiment.Solve {
+		if s.Group() != "thesis" || s.Plays() {
 			continue
 		}
 		table := e.tables[s.ID]

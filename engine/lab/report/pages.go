@@ -174,7 +174,7 @@ func (p *page) text(e *Evidence) (string, []pageFile, error) {
 		}
 		switch {
 		case s.Question == "":
-		case s.Kind == experiment.Games:
+		case s.Plays():
 			writeGameAnswer(&b, table)
 		default:
 			writeAnswer(&b, table)

@@ -85,7 +85,7 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 		}
 		for i := range cells {
 			key := cells[i].Key()
-			if s.Kind != experiment.Solve || done[key] {
+			if done[key] {
 				continue
 			}
 			done[key] = true
@@ -119,7 +119,7 @@ func (e *Evidence) met() (quantity, error) {
 	q := quantity{decimals: 2}
 	seen := map[string]bool{}
 	for _, s := range experiment.All {
-		if group := s.Group(); group != "thesis" && group != "paper" || s.Kind != experiment.Solve {
+		if group := s.Group(); group != "thesis" && group != "paper" {
 			continue
 		}
 		t := e.tables[s.ID]

@@ -22,7 +22,7 @@ import (
 func tinyGames() *experiment.Spec {
 	plain := &experiment.Program{Name: "plain"}
 	return &experiment.Spec{
-		ID: "tiny", Kind: experiment.Games,
+		ID: "tiny",
 		Contests: experiment.Contests{
 			Openings: match.ThesisOpenings, Most: 2,
 			Pairings: []experiment.Pairing{

@@ -61,7 +61,7 @@ func small(t testing.TB) *experiment.Spec {
 // tinyGames is a spec of two games that a test has time for.
 func tinyGames() *experiment.Spec {
 	return &experiment.Spec{
-		ID: "tiny", Kind: experiment.Games,
+		ID: "tiny",
 		Contests: experiment.Contests{
 			Openings: match.ThesisOpenings, Most: 1,
 			Pairings: []experiment.Pairing{{
@@ -83,7 +83,7 @@ func tinyTeams(t testing.TB) *experiment.Spec {
 	}
 	setup := &team.Setup{Method: team.MPSM5, Members: members, Depth: 2, Vote: 1, Engine: team.QuickEngine(true), Forgetful: true, Workers: 2}
 	return &experiment.Spec{
-		ID: "teams", Kind: experiment.Games,
+		ID: "teams",
 		Contests: experiment.Contests{
 			Openings: match.ThesisOpenings, Most: 1,
 			Pairings: []experiment.Pairing{{
