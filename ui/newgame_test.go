@@ -265,3 +265,15 @@ func TestPonderingIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// The cursor stands in the line that is typed in, not in what was typed in another.
+func TestOneCursorInTheDialog(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	a.press("n", "down", "down", "down", "down", "right")
+	a.typed("4k4 w")
+	a.wantSeen("FEN: 4k4 w_ >")
+	a.press("down")
+	a.wantSeen("FEN: 4k4 w >")
+	a.press("up")
+	a.wantSeen("FEN: 4k4 w_ >")
+}
