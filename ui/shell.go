@@ -34,7 +34,7 @@ func (m *Model) said(err error) string {
 	if err == nil {
 		return ""
 	}
-	return words.Capital(m.spoken().Message(words.Writable(err.Error(), m.glyphs)))
+	return words.Capital(words.Writable(m.spoken().Error(err), m.glyphs))
 }
 
 // Say shows a line until the next key.
@@ -58,6 +58,9 @@ func (m *Model) Problem(text string) {
 	m.tell(notice{m.spoken().Message(words.Writable(text, m.glyphs)), canvas.Problem})
 }
 
+// Fail is Problem of an error.
+func (m *Model) Fail(err error) { m.notice = notice{m.said(err), canvas.Problem} }
+
 // say is Say of a text still to be put into the language.
 func (m *Model) say(english string, args ...any) { m.Say(m.T(english, args...)) }
 
@@ -68,11 +71,11 @@ func (m *Model) Ask(q mode.Question) {
 		longest = maxPath
 	}
 	p := &prompt{
-		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: words.Capital(m.spoken().Message(words.Writable(q.Problem, m.glyphs))),
+		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: m.said(q.Problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
 	}
 	if q.File {
-		p.line, p.files = namedLine(q.Text, q.Problem != ""), &fileNames{folder: q.Folder, there: q.There}
+		p.line, p.files = namedLine(q.Text, q.Problem != nil), &fileNames{folder: q.Folder, there: q.There}
 	}
 	m.overlay = p
 }

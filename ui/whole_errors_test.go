@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -67,9 +68,9 @@ func TestFolded(t *testing.T) {
 // What was wrong with the text typed before is told beside it, in the language.
 func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: "Not opened: open no.epd: no such file or directory"}
+	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: errors.New("not opened: open no.epd: no such file or directory")}
 	a.Ask(q)
-	a.wantSeen(q.Problem)
+	a.wantSeen("Not opened: open no.epd")
 	a.language = lang.Chinese
 	a.Ask(q)
 	a.wantSeen("未能打开：")

@@ -236,7 +236,7 @@ func (m *Mode) play(mv xiangqi.Move) {
 	}
 	n, err := m.study.tree.Add(m.node, mv)
 	if err != nil {
-		m.app.Problem(err.Error())
+		m.app.Problem(m.app.Look().Language.Error(err))
 		return
 	}
 	m.view.Cursor = mv.To()

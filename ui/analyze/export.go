@@ -41,7 +41,7 @@ func (m *Mode) askExport() tea.Cmd {
 // askExportAs asks for a file name, and says what was wrong with the last one.
 func (m *Mode) askExportAs(offered string, problem error) {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Export A and B as:"), Example: m.app.T("a file name; lab run reads it"), Text: offered, Problem: said(problem),
+		Label: m.app.T("Export A and B as:"), Example: m.app.T("a file name; lab run reads it"), Text: offered, Problem: problem,
 		Enter: func(text string) (tea.Cmd, error) {
 			path := settings.HomePath(text)
 			if filepath.Ext(path) != experiment.Ext {

@@ -124,7 +124,7 @@ func TestExportErrors(t *testing.T) {
 	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .json")
 	f.press("E")
 	f.answer(filepath.Join(f.dir, "none", "mine.json"))
-	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem, "Not written: ") {
+	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not written: ") {
 		t.Errorf("asked %+v, expected what was wrong", f.app.Question)
 	}
 }

@@ -73,7 +73,7 @@ func (m *Mode) saveThen(do func() tea.Cmd) tea.Cmd {
 // askSaveAs asks for a file name, and says what was wrong with the last one.
 func (m *Mode) askSaveAs(offered string, problem error, then func() tea.Cmd) {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Save as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem),
+		Label: m.app.T("Save as:"), Example: m.app.T("a file name"), Text: offered, Problem: problem,
 		File: true, Folder: m.options.Dir,
 		Enter: func(text string) (tea.Cmd, error) {
 			return m.save(settings.FilePath(text, m.options.Dir, ".pgn"), false, then), nil
@@ -129,7 +129,7 @@ func (m *Mode) askOpen() tea.Cmd {
 // askOpenFile asks for a file, and says what was wrong with the last one.
 func (m *Mode) askOpenFile(offered string, problem error) {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: said(problem),
+		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: problem,
 		File: true, Folder: m.options.Dir, There: true,
 		Enter: func(text string) (tea.Cmd, error) { return openNamed(text, m.options.Dir), nil },
 	})
@@ -168,7 +168,7 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 		return m.open(msg.path, own, msg.games[0])
 	}
 	if msg.err != nil {
-		m.app.Problem(words.Capital(msg.err.Error()))
+		m.app.Fail(msg.err)
 	}
 	c := mode.Choice{Title: m.app.T("%d {game|games} in %s", len(msg.games), base(msg.path))}
 	for i, g := range msg.games {
@@ -254,13 +254,13 @@ const maxPaste = 1 << 20
 func (m *Mode) Paste(text string) tea.Cmd {
 	if m.setup != nil {
 		if err := m.setup.read(text); err != nil {
-			m.app.Problem(words.Capital(err.Error()))
+			m.app.Fail(err)
 		}
 		return nil
 	}
 	cmd, err := m.read(text)
 	if err != nil {
-		m.app.Problem(words.Capital(err.Error()))
+		m.app.Fail(err)
 	}
 	return cmd
 }
@@ -288,18 +288,10 @@ func (m *Mode) read(text string) (tea.Cmd, error) {
 func (m *Mode) copyGame() tea.Cmd {
 	var b strings.Builder
 	if err := (format.Options{Notation: m.app.Look().Notation}).WritePGN(&b, m.file(m.study.tree)); err != nil {
-		m.app.Problem(words.Capital(err.Error()))
+		m.app.Fail(err)
 		return nil
 	}
 	m.app.Copy(b.String())
 	m.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
 	return nil
-}
-
-// said is an error in words, "" for none.
-func said(err error) string {
-	if err == nil {
-		return ""
-	}
-	return words.Capital(err.Error())
 }

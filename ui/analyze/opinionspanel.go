@@ -73,7 +73,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
 		return
 	case o.errAt(m) != nil:
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Message(o.errAt(m).Error())), w-1) {
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(o.errAt(m))), w-1) {
 			a.Text(1, y, line, canvas.Problem)
 		}
 		return

@@ -122,7 +122,7 @@ func (m *Mode) addPreview() {
 	}
 	n, err := m.study.tree.AddLine(p.from, p.moves[:p.at])
 	if err != nil {
-		m.app.Problem(words.Capital(err.Error()))
+		m.app.Fail(err)
 		return
 	}
 	m.say("%d {move is|moves are} in the game now; u takes {it|them} back out", p.at)

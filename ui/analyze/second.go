@@ -154,7 +154,7 @@ func (m *Mode) tickSecond() {
 	}
 	if newest.Err != nil && !s.failed {
 		s.failed, s.err = true, newest.Err
-		m.app.Problem(newest.Err.Error())
+		m.app.Problem(m.app.Look().Language.Error(newest.Err))
 	}
 }
 
@@ -194,7 +194,7 @@ func (m *Mode) drawSecond(a canvas.Area) {
 	a.HeadingStyle(titled(m.app.T("Second opinion: %s", s.engine.Label()), "", of, w-4), canvas.Title)
 	switch {
 	case s.err != nil:
-		said := m.app.Look().Language.Message(s.err.Error())
+		said := m.app.Look().Language.Error(s.err)
 		for y, line := range canvas.Wrap(words.Capital(said), w-1) {
 			body.Text(1, y, line, canvas.Problem)
 		}

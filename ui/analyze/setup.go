@@ -219,7 +219,7 @@ func (s *setup) reason() string {
 	if s.problem == nil {
 		return ""
 	}
-	text := s.m.app.Look().Language.Message(s.problem.Error())
+	text := s.m.app.Look().Language.Error(s.problem)
 	return strings.TrimPrefix(strings.TrimPrefix(text, "fen: "), "FEN：")
 }
 

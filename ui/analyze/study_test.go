@@ -203,7 +203,7 @@ func TestSaveAndOpen(t *testing.T) {
 	f.wantSaid("Opened game.pgn: 1 move")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none.pgn"))
-	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem, "Not opened: ") {
+	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not opened: ") {
 		t.Errorf("asked %+v, expected what was wrong", q)
 	}
 }

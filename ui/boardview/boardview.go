@@ -134,7 +134,7 @@ func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 // drop is the move if it is legal.
 func (v *View) drop(app mode.App, pos *xiangqi.Position, m xiangqi.Move) xiangqi.Move {
 	if _, err := pos.ParseLegal(m.String()); err != nil {
-		app.Problem(words.Capital(err.Error()))
+		app.Fail(err)
 		return xiangqi.NoMove
 	}
 	v.PutBack()

@@ -147,7 +147,7 @@ func (m *Mode) typed(change func(e *book.Editor, path book.Path) error) error {
 		return errors.New(m.app.T("%s; x stops it", m.job.doing))
 	}
 	if err := m.edit(change); err != nil {
-		return errors.New(reason(err))
+		return reason(err)
 	}
 	return nil
 }
@@ -162,7 +162,7 @@ func (m *Mode) askName() tea.Cmd {
 		Enter: func(text string) (tea.Cmd, error) {
 			name, err := book.ParseName(text)
 			if err != nil {
-				return nil, errors.New(reason(err))
+				return nil, reason(err)
 			}
 			return nil, m.typed(func(e *book.Editor, path book.Path) error { return e.SetName(path, name) })
 		},

@@ -17,7 +17,7 @@ func TestEdits(t *testing.T) {
 	f.press("down", "+", "+", "-", "w")
 	f.refused("many", "expected a number from 0 to 1000000")
 	f.press("w")
-	f.refused("1000001", "Weight 1000001, expected")
+	f.refused("1000001", "weight 1000001, expected")
 	f.press("w")
 	f.answer("90")
 	f.wantMoves("c3c4 90, h2e2 60")
@@ -221,7 +221,7 @@ func TestSaveOver(t *testing.T) {
 	f.wantSaid("Saved as " + filepath.Join(f.dir, "my.book"))
 	f.press("S")
 	f.answer(filepath.Join(f.dir, "none", "x"))
-	if q := f.app.Question; q == nil || !strings.Contains(q.Problem, "no such file") {
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "no such file") {
 		t.Errorf("asked again: %+v", q)
 	}
 }
@@ -271,7 +271,7 @@ func TestOpen(t *testing.T) {
 	f.press("+", "o")
 	f.confirm("Give up the changes of the book? Not saved: 1", true)
 	f.answer(filepath.Join(f.dir, "none"))
-	if q := f.app.Question; q == nil || !strings.Contains(q.Problem, "no such file") {
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "no such file") {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.wantMoves("h2e2 61, c3c4 25")

@@ -125,7 +125,7 @@ func (m *Mode) askOpen() tea.Cmd {
 // promptOpen asks for a book, and says what was wrong with the one before.
 func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem), File: true,
+		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.open(settings.HomePath(text), false), nil },
 	})
 	return nil
@@ -176,7 +176,7 @@ func (m *Mode) askSave() tea.Cmd {
 // place.
 func (m *Mode) promptSave(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: said(problem), File: true,
+		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: reason(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.write(settings.HomePath(text), false), nil },
 	})
 	return nil
@@ -236,12 +236,4 @@ func (m *Mode) useInPlay() tea.Cmd {
 	return tea.Batch(
 		m.app.Remember(func(s *settings.Settings) { s.BookFile = path }),
 		func() tea.Msg { return mode.BookChosen{Path: path} })
-}
-
-// said is an error as a sentence, "" for none.
-func said(err error) string {
-	if err == nil {
-		return ""
-	}
-	return reason(err)
 }

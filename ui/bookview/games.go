@@ -161,7 +161,7 @@ func (m *Mode) askMerge() tea.Cmd {
 // promptMerge asks for a book to add, and says what was wrong with the one before.
 func (m *Mode) promptMerge(offered string, problem error) tea.Cmd {
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: said(problem), File: true,
+		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return m.merge(settings.HomePath(text)), nil },
 	})
 	return nil

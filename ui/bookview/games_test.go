@@ -104,7 +104,7 @@ func TestMerge(t *testing.T) {
 	other := f.file("other", "h2e2 h7e7 i0i1\n")
 	f.press("M")
 	f.answer(filepath.Join(f.dir, "y"))
-	if q := f.app.Question; q == nil || !strings.HasSuffix(q.Problem, "y: no such file; expected an opening book") {
+	if q := f.app.Question; q == nil || !strings.HasSuffix(q.Problem.Error(), "y: no such file; expected an opening book") {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.answer(other)

@@ -154,11 +154,16 @@ func (m *Mode) halt() tea.Cmd {
 func (m *Mode) say(english string, args ...any) { m.app.Say(m.app.T(english, args...)) }
 
 // fail says what went wrong.
-func (m *Mode) fail(err error) { m.app.Problem(reason(err)) }
+func (m *Mode) fail(err error) { m.app.Fail(reason(err)) }
 
-// reason is an error as a sentence. That it is about the book is known.
-func reason(err error) string {
-	return words.Capital(strings.TrimPrefix(err.Error(), "book: "))
+// reason is an error without the word that it is about the book, which is known here.
+func reason(err error) error {
+	if err != nil {
+		if text, ok := strings.CutPrefix(err.Error(), "book: "); ok {
+			return errors.New(text)
+		}
+	}
+	return err
 }
 
 func thousands(n int) string { return words.Thousands(uint64(max(n, 0))) }

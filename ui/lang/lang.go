@@ -61,6 +61,7 @@ const meaning = "##"
 
 // Text is a text in the language, with the arguments put into it as fmt.Sprintf
 // does, and words in the form their number asks for: "%d {game|games}" is "1 game".
+// Those that are errors or a message.Word are put into the language as well.
 // Without arguments it is taken as it is, percent signs included.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := tables[l][english]
@@ -69,6 +70,9 @@ func (l Language) Text(english string, args ...any) string {
 	}
 	if len(args) == 0 {
 		return text
+	}
+	if l != English {
+		args, _ = l.args(args)
 	}
 	return plural.Sprintf(text, args...)
 }

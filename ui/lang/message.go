@@ -9,24 +9,24 @@ import (
 	"abyss/internal/plural"
 )
 
-// message is a text of the engine in another language.
-type message struct {
+// pattern is a text of the engine in another language.
+type pattern struct {
 	english *regexp.Regexp // with a group for each argument
 	text    string         // with %s for each, in the same order
 }
 
 // messages are those known, by language; the first that fits counts.
-var messages = [numLanguages][]message{Chinese: compile(chineseMessages)}
+var messages = [numLanguages][]pattern{Chinese: compile(chineseMessages)}
 
 // hole is an argument of a pattern.
 const hole = "%s"
 
 // compile makes the patterns ready, in their order.
-func compile(patterns [][2]string) []message {
-	list := make([]message, 0, len(patterns))
+func compile(patterns [][2]string) []pattern {
+	list := make([]pattern, 0, len(patterns))
 	for _, p := range patterns {
 		quoted := strings.ReplaceAll(plural.Forms(regexp.QuoteMeta(p[0])), regexp.QuoteMeta(hole), "(.*?)")
-		list = append(list, message{regexp.MustCompile("^" + quoted + "$"), p[1]})
+		list = append(list, pattern{regexp.MustCompile("^" + quoted + "$"), p[1]})
 	}
 	return list
 }

@@ -117,6 +117,9 @@ type App interface {
 	Say(text string)
 	Problem(text string)
 
+	// Fail is Problem of an error, put into the language.
+	Fail(err error)
+
 	// Ask has a line typed, Confirm a question answered, Choose one of several
 	// things chosen.
 	Ask(Question)
@@ -164,7 +167,7 @@ type Question struct {
 	Example string // shown while nothing is typed
 	Text    string // typed already
 	Max     int    // runes; 0 is 512
-	Problem string // what was wrong with the text typed already; until it changes
+	Problem error  // what was wrong with the text typed already; until it changes
 	Empty   bool   // an empty line is an answer too; else it only closes
 
 	// File says that the line names a file: tab completes it, and what is typed

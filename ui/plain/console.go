@@ -198,7 +198,7 @@ func (c *console) move(text string) error {
 		if _, coordinates := xiangqi.ParseMove(text); coordinates == nil {
 			return err
 		}
-		return errors.New(c.T("%s. That is no command either: help lists them", c.options.Language.Message(err.Error())))
+		return errors.New(c.T("%s. That is no command either: help lists them", c.options.Language.Error(err)))
 	}
 	if c.suite != nil {
 		c.answer(m)

@@ -104,7 +104,7 @@ func (c *console) moveKept(patience time.Duration) {
 	}
 	if err := d.keeper.Err(); err != nil && !d.failed {
 		d.failed = true
-		c.say("Drafts cannot be kept: %s", c.options.Language.Message(err.Error()))
+		c.say("Drafts cannot be kept: %s", c.options.Language.Error(err))
 	}
 }
 

@@ -61,5 +61,5 @@ func (c *console) sentence(text string) {
 
 // problem writes what went wrong.
 func (c *console) problem(err error) {
-	c.out.line(words.Capital(c.options.Language.Message(err.Error())))
+	c.out.line(words.Capital(c.options.Language.Error(err)))
 }

@@ -138,7 +138,7 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 	open(write("bad.epd", "no position\n"))
 	again := func(name, problem string) {
 		t.Helper()
-		if q := app.Question; q == nil || !strings.HasSuffix(q.Text, name) || !strings.HasPrefix(q.Problem, "Not opened: ") || !strings.Contains(q.Problem, problem) {
+		if q := app.Question; q == nil || !strings.HasSuffix(q.Text, name) || !strings.HasPrefix(q.Problem.Error(), "not opened: ") || !strings.Contains(q.Problem.Error(), problem) {
 			t.Errorf("asked again: %+v, expected %s with %q", q, name, problem)
 		}
 	}

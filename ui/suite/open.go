@@ -9,7 +9,6 @@ import (
 	"abyss/engine/lab"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -29,12 +28,8 @@ func (m *Mode) askOpen() tea.Cmd { return m.askSuite(m.path, nil) }
 
 // askSuite asks for a suite, offers a path, and says what was wrong with the last one.
 func (m *Mode) askSuite(offered string, problem error) tea.Cmd {
-	wrong := ""
-	if problem != nil {
-		wrong = words.Capital(problem.Error())
-	}
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), Text: offered, Problem: wrong, File: true,
+		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), Text: offered, Problem: problem, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			text = strings.TrimSpace(text)
 			if text == "" {

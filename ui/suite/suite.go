@@ -16,7 +16,6 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/named"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -331,4 +330,4 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 func (m *Mode) limits() search.Limits { return m.limit.limits() }
 
 // fail says what went wrong.
-func (m *Mode) fail(err error) { m.app.Problem(words.Capital(err.Error())) }
+func (m *Mode) fail(err error) { m.app.Fail(err) }

@@ -16,6 +16,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -85,6 +86,9 @@ func (a *App) Say(text string) { a.Said = append(a.Said, text) }
 // Problem writes a text down.
 func (a *App) Problem(text string) { a.Problems = append(a.Problems, text) }
 
+// Fail writes an error down in the language.
+func (a *App) Fail(err error) { a.Problem(words.Capital(a.spoken().Error(err))) }
+
 // Ask keeps the question; Answer answers it.
 func (a *App) Ask(q mode.Question) { a.Question = &q }
 
@@ -134,7 +138,7 @@ func (a *App) Keep(name string, write func(io.Writer) error) (path string, ok bo
 	}
 	var text strings.Builder
 	if err := write(&text); err != nil {
-		a.Problem(err.Error())
+		a.Fail(err)
 		return "", false
 	}
 	path = fmt.Sprintf("/kept/%d-%s", len(a.Saved)+1, name)

@@ -1,0 +1,123 @@
+package lang
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+
+	"abyss/internal/message"
+	"abyss/internal/plural"
+)
+
+// Error is an error in the language: a text of package message by its format, with
+// its arguments, the errors among them as well; of the operating system's, that
+// there is no such file and that it may not be opened. All others are other programs'
+// or nothing a person should meet, and stay English.
+func (l Language) Error(err error) string {
+	text, _ := l.said(err)
+	return text
+}
+
+// said is Error that reports whether any of it is in the language.
+func (l Language) said(err error) (text string, known bool) {
+	english := err.Error()
+	if l == English {
+		return english, false
+	}
+	switch e := any(err).(type) {
+	case *message.Text:
+		text, known = l.text(e)
+	case message.Sentence:
+		text, known = e.In(l.Error), true
+	case *fs.PathError:
+		text, known = l.path(e)
+	case interface{ Unwrap() []error }:
+		text, known = l.list(e.Unwrap(), english)
+	}
+	if !known {
+		text = l.Message(english)
+		known = text != english
+	}
+	return text, known
+}
+
+// text is a text that is known. One without words of its own, such as "%s: %w", is
+// only put into the signs of the language with an argument that is in it.
+func (l Language) text(t *message.Text) (string, bool) {
+	args, known := l.args(t.Args)
+	format, ok := tables[l][t.Format]
+	if !ok {
+		format = t.Format
+	}
+	if !known && (!ok || !hasWords(t.Format)) {
+		return t.Error(), false
+	}
+	return fmt.Errorf(plural.Choose(format, args...), args...).Error(), true
+}
+
+// args is the arguments of a text with those of them put into the language that are
+// texts themselves; known is whether there were any.
+func (l Language) args(args []any) (_ []any, known bool) {
+	own := false
+	for i, arg := range args {
+		var text string
+		ok := true
+		switch arg := arg.(type) {
+		case message.Word:
+			text = l.Text(string(arg))
+		case error:
+			text, ok = l.said(arg)
+		default:
+			continue
+		}
+		if !own {
+			args, own = slices.Clone(args), true
+		}
+		args[i], known = said(text), known || ok
+	}
+	return args, known
+}
+
+// said is an error in a language, for any verb.
+type said string
+
+func (s said) Error() string { return string(s) }
+
+// path is an error about a file.
+func (l Language) path(e *fs.PathError) (string, bool) {
+	switch _, known := l.said(e.Err); {
+	case errors.Is(e.Err, fs.ErrNotExist):
+		return l.Text(Mark("%s: no such file or directory"), e.Path), true
+	case errors.Is(e.Err, fs.ErrPermission):
+		return l.Text(Mark("%s: permission denied"), e.Path), true
+	case known:
+		return l.text(message.New("%s: %w", e.Path, e.Err))
+	}
+	return "", false
+}
+
+// list is the errors that package errors has joined.
+func (l Language) list(all []error, english string) (string, bool) {
+	lines, known := make([]string, 0, len(all)), false
+	for _, err := range all {
+		text, ok := l.said(err)
+		lines, known = append(lines, text), known || ok
+		var rest bool
+		if english, rest = strings.CutPrefix(english, err.Error()); !rest {
+			return "", false
+		}
+		english = strings.TrimPrefix(english, "\n")
+	}
+	return strings.Join(lines, "\n"), known
+}
+
+// verbs are what a format says nothing by itself with.
+var verbs = regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[a-zA-Z]`)
+
+// hasWords reports whether a format says anything but its arguments.
+func hasWords(format string) bool { return letters.MatchString(verbs.ReplaceAllString(format, "")) }
+
+var letters = regexp.MustCompile(`[A-Za-z]{2}`)
