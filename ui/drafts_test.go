@@ -13,6 +13,7 @@ import (
 	"abyss/engine/strength"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -301,4 +302,10 @@ func TestNoticeOfTheStart(t *testing.T) {
 	a.wantSeen("Book has the changes you left")
 	a.press("right")
 	a.wantUnseen("Book has the changes you left")
+
+	b := newApp(t, 80, 24, asBlack)
+	b.language = lang.Chinese
+	b.Say("甲")
+	b.Say("乙")
+	b.wantSeen("甲。乙")
 }

@@ -44,7 +44,7 @@ func (m *Model) showGame(i int) tea.Cmd {
 	case m.notice.text == "":
 		m.notice = before
 	case before.text != "":
-		m.notice.text += ". " + before.text // that can be read elsewhere too, where it is cut
+		m.notice.text = m.T("%s. %s##both", m.notice.text, before.text) // that can be read elsewhere too, where it is cut
 	}
 	return cmd
 }
