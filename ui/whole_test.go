@@ -115,8 +115,8 @@ func steadyInfos(list []search.Info) []search.Info {
 }
 
 // solveSteadily is lab.Solve with times made from nodes.
-func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Options, l search.Limits, progress func(lab.Row)) []lab.Row {
-	return lab.Solve(ctx, s, set, o, l, func(row lab.Row) {
+func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Options, l search.Limits, progress func(lab.Solved)) []lab.Solved {
+	return lab.Solve(ctx, s, set, o, l, func(row lab.Solved) {
 		row.Elapsed = timeFor(row.Nodes)
 		progress(row)
 	})

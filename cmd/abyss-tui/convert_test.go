@@ -16,7 +16,7 @@ func TestConvert(t *testing.T) {
 		out   string
 		flags []string
 		want  string // on standard error, but for the last line
-		kind  format.Kind
+		kind  format.FileKind
 		games int
 	}{
 		{"a.ubb", nil, "", format.DhtmlXQ, 2},

@@ -84,7 +84,7 @@ func newLabFit(s streams) *cobra.Command {
 // labNodes searches what the ledger lacks of cells, showing its progress, and adds
 // up the nodes of each.
 func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
-	return func(cells []experiment.Cell) ([]float64, error) {
+	return func(cells []experiment.SearchCell) ([]float64, error) {
 		plan, err := runner.NewCellPlan(cells, suites, led.Rows())
 		if err != nil {
 			return nil, err
@@ -110,7 +110,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 
 // writeFit prints the choices, the errors of the tables and, if asked for, those of
 // every count.
-func writeFit(w io.Writer, f *fit.Fit, r *fit.Result, every bool) error {
+func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)
 	fmt.Fprintf(&b, "%-24s %-42s %-42s %s\n", "reading", "first", "chosen", "worth")

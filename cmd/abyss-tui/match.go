@@ -95,7 +95,7 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 
 // writePGN writes the games. A match that was interrupted and has a ledger will
 // go on, by the same command, so its file must not be there yet.
-func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Result, interrupted bool) error {
+func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Results, interrupted bool) error {
 	switch {
 	case f.pgn == "" || len(res.Records) == 0:
 		return nil
@@ -136,7 +136,7 @@ func newTeller(w io.Writer) *teller {
 }
 
 // game shows a finished game.
-func (t *teller) game(r *match.Record, p match.Progress) {
+func (t *teller) game(r *match.Record, p match.Tally) {
 	if t.live {
 		safeterm.Status(t.w, fmt.Sprint(p))
 		return

@@ -93,7 +93,7 @@ func namedSuite(flag, name string) (lab.Suite, error) {
 
 func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, window int32, asJSON bool) error {
 	out := cmd.OutOrStdout()
-	rows := lab.Solve(cmd.Context(), suite, set, opts, limits, func(r lab.Row) {
+	rows := lab.Solve(cmd.Context(), suite, set, opts, limits, func(r lab.Solved) {
 		if asJSON {
 			_ = printJSON(out, newSolveRow(&r, window)) // the writer remembers an error
 			return

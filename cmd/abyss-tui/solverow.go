@@ -45,7 +45,7 @@ type solveSummary struct {
 	Fingerprint string      `json:"fingerprint"`
 }
 
-func newSolveRow(r *lab.Row, window int32) solveRow {
+func newSolveRow(r *lab.Solved, window int32) solveRow {
 	row := solveRow{
 		ID: r.ID, Best: moveTexts(r.Best), Move: r.Move.String(), Score: r.Score, Confidence: string(r.Confidence),
 		Hit: r.Hit, Success: r.Success(window), Nodes: r.Nodes, Depth: r.Depth, MS: r.Elapsed.Milliseconds(), PV: moveTexts(r.PV),
@@ -64,7 +64,7 @@ func totals(s lab.Summary) solveTotals {
 }
 
 // printRow prints a position as text.
-func printRow(w io.Writer, r *lab.Row, window int32) {
+func printRow(w io.Writer, r *lab.Solved, window int32) {
 	hit, success := "miss", "-"
 	if r.Hit {
 		hit = "hit"

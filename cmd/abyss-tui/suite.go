@@ -100,7 +100,7 @@ func (f *makeFlags) games() (harvest.Games, error) {
 
 // run makes the records and writes what there is, all of it or what an interruption
 // left.
-func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest.Progress) ([]harvest.Record, error)) error {
+func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest.Listener) ([]harvest.Record, error)) error {
 	if err := f.check(); err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ every defence, and in full width that no mate is shorter.`,
 			if err != nil {
 				return err
 			}
-			return flags.run(cmd, func(ctx context.Context, progress harvest.Progress) ([]harvest.Record, error) {
+			return flags.run(cmd, func(ctx context.Context, progress harvest.Listener) ([]harvest.Record, error) {
 				return harvest.Mates(ctx, games, moves, flags.count, progress)
 			})
 		},
@@ -180,7 +180,7 @@ the fifty positions of the thesis come first.`,
 			if err != nil {
 				return err
 			}
-			return flags.run(cmd, func(ctx context.Context, progress harvest.Progress) ([]harvest.Record, error) {
+			return flags.run(cmd, func(ctx context.Context, progress harvest.Listener) ([]harvest.Record, error) {
 				return harvest.Tactical(ctx, games, flags.count, progress)
 			})
 		},

@@ -37,7 +37,7 @@ one zugzwang hides another from it.`,
 				}
 			}
 			z.Seed, z.Each, z.Bytes = flags.seed, flags.count, megabytes<<20
-			return flags.run(cmd, func(ctx context.Context, progress harvest.Progress) ([]harvest.Record, error) {
+			return flags.run(cmd, func(ctx context.Context, progress harvest.Listener) ([]harvest.Record, error) {
 				return harvest.Zugzwangs(ctx, z, progress)
 			})
 		},

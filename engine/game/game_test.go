@@ -285,7 +285,7 @@ func TestRows(t *testing.T) {
 	play(t, g, "h9g7 h0g2")
 	start := g.Start()
 	moves := g.Moves()
-	want := []Row{{12, [2]xiangqi.Move{xiangqi.NoMove, moves[0]}}, {13, [2]xiangqi.Move{moves[1], xiangqi.NoMove}}}
+	want := []MoveRow{{12, [2]xiangqi.Move{xiangqi.NoMove, moves[0]}}, {13, [2]xiangqi.Move{moves[1], xiangqi.NoMove}}}
 	if got := Rows(&start, moves); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

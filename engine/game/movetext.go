@@ -7,22 +7,22 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Row is one numbered line of a move list: a move of Red and Black's answer,
+// MoveRow is one numbered line of a move list: a move of Red and Black's answer,
 // by colour. Red's is NoMove in a first row that Black begins, Black's in a
 // last row that is not answered yet.
-type Row struct {
+type MoveRow struct {
 	Number int
 	Moves  [2]xiangqi.Move
 }
 
 // Rows numbers the moves of a game from start, counting on from its move
 // number.
-func Rows(start *xiangqi.Position, moves []xiangqi.Move) []Row {
-	var rows []Row
+func Rows(start *xiangqi.Position, moves []xiangqi.Move) []MoveRow {
+	var rows []MoveRow
 	side, number := start.Side(), start.MoveNumber()
 	for _, m := range moves {
 		if side == xiangqi.Red || len(rows) == 0 {
-			rows = append(rows, Row{Number: number})
+			rows = append(rows, MoveRow{Number: number})
 		}
 		rows[len(rows)-1].Moves[side] = m
 		if side == xiangqi.Black {

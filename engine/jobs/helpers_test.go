@@ -252,7 +252,7 @@ func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progres
 func (s *study) size() int { return s.led.Rows().Len() + len(s.led.Rows().SortedGames()) }
 
 // results are what the ledger holds, without what may differ.
-func (s *study) results() (rows []ledger.Row, games []ledger.Game) {
+func (s *study) results() (rows []ledger.Row, games []ledger.GameRow) {
 	rows, games = s.led.Rows().Sorted(), s.led.Rows().SortedGames()
 	for i := range rows {
 		rows[i].Elapsed = 0
@@ -267,7 +267,7 @@ func (s *study) results() (rows []ledger.Row, games []ledger.Game) {
 var local = struct {
 	once  sync.Once
 	rows  []ledger.Row
-	games []ledger.Game
+	games []ledger.GameRow
 }{}
 
 // isLocal checks that the ledger is that of a run on this machine.

@@ -2,7 +2,7 @@
 //
 // A Suite is a list of positions with their best moves and, where known, their
 // scores; ThesisSuite is the fifty of the thesis and LoadEPD reads others. Solve
-// searches each with a fresh table and returns one Row a position; Summarize
+// searches each with a fresh table and returns one Solved a position; Summarize
 // counts hits, successes and nodes the way the tables of the thesis do.
 //
 // Sources: thesis 3.1 (what is measured) and Appendix 2 (the positions).

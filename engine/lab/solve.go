@@ -12,10 +12,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Row is what a search made of one position of a suite. Scores are in
+// Solved is what a search made of one position of a suite. Scores are in
 // centipawns from the mover's side. Elapsed is the only field that differs
 // between two runs under the same options and a limit of depth or nodes.
-type Row struct {
+type Solved struct {
 	ID         string
 	Best       []xiangqi.Move // what was wanted
 	Move       xiangqi.Move   // what was found
@@ -43,7 +43,7 @@ type SolvedAt struct{ Depth, Quiesce int }
 // expected a hit is enough.
 //
 // Source: thesis 3.1.
-func (r *Row) Success(window search.Score) bool {
+func (r *Solved) Success(window search.Score) bool {
 	return r.Hit && r.Expected.Met(r.Score, window)
 }
 
@@ -58,8 +58,8 @@ var Rules = rules.Thesis
 // rows than positions mean exactly that.
 //
 // Solve panics on options that Validate refuses, as search.New does.
-func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(Row)) []Row {
-	rows := make([]Row, 0, len(suite.Positions))
+func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(Solved)) []Solved {
+	rows := make([]Solved, 0, len(suite.Positions))
 	searcher := search.New(opts)
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
@@ -69,7 +69,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 		if ctx.Err() != nil {
 			break
 		}
-		row := Row{
+		row := Solved{
 			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
 			Elapsed: result.Elapsed, Stats: result.Stats,
@@ -121,7 +121,7 @@ type Summary struct {
 }
 
 // Summarize adds up rows; a success is judged within window centipawns.
-func Summarize(rows []Row, window search.Score) Summary {
+func Summarize(rows []Solved, window search.Score) Summary {
 	s := Summary{Positions: len(rows)}
 	for i := range rows {
 		if rows[i].Hit {
@@ -137,8 +137,8 @@ func Summarize(rows []Row, window search.Score) Summary {
 
 // Trusted is the rows whose expected score is of high confidence: 29 of the
 // thesis's fifty.
-func Trusted(rows []Row) []Row {
-	var list []Row
+func Trusted(rows []Solved) []Solved {
+	var list []Solved
 	for i := range rows {
 		if rows[i].Confidence == assets.High {
 			list = append(list, rows[i])
@@ -149,7 +149,7 @@ func Trusted(rows []Row) []Row {
 
 // ByLineEnd is the rows with the score at the end of the printed line for the one
 // expected: fourteen of the thesis's fifty expect another then.
-func ByLineEnd(rows []Row) []Row {
+func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {
 		if list[i].LineEnd.Known {

@@ -35,13 +35,13 @@ func firstOfThesis(t *testing.T, n int) Suite {
 func TestSolveIsFreshAndRepeats(t *testing.T) {
 	suite := firstOfThesis(t, 6)
 	opts, limits := options(t, "base"), search.Limits{Depth: 3}
-	var seen []Row
-	rows := Solve(t.Context(), suite, Rules, opts, limits, func(r Row) { seen = append(seen, r) })
+	var seen []Solved
+	rows := Solve(t.Context(), suite, Rules, opts, limits, func(r Solved) { seen = append(seen, r) })
 	if diff := cmp.Diff(rows, seen); diff != "" {
 		t.Errorf("progress saw other rows (-rows +seen)\n%s", diff)
 	}
 	again := Solve(t.Context(), suite, Rules, opts, limits, nil)
-	if diff := cmp.Diff(rows, again, cmpopts.IgnoreFields(Row{}, "Elapsed")); diff != "" {
+	if diff := cmp.Diff(rows, again, cmpopts.IgnoreFields(Solved{}, "Elapsed")); diff != "" {
 		t.Errorf("a second run differs (-first +second)\n%s", diff)
 	}
 	for i, it := range suite.Positions {
@@ -58,7 +58,7 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 func TestSolvedAt(t *testing.T) {
 	const deepest = 4
 	suite := firstOfThesis(t, 20)
-	var limited [deepest + 1][]Row
+	var limited [deepest + 1][]Solved
 	for depth := 1; depth <= deepest; depth++ {
 		limited[depth] = Solve(t.Context(), suite, Rules, options(t, "base"), search.Limits{Depth: depth}, nil)
 	}
@@ -87,7 +87,7 @@ func TestSolvedAt(t *testing.T) {
 
 func TestSolveStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	rows := Solve(ctx, firstOfThesis(t, 5), Rules, options(t, "base"), search.Limits{Depth: 1}, func(r Row) {
+	rows := Solve(ctx, firstOfThesis(t, 5), Rules, options(t, "base"), search.Limits{Depth: 1}, func(r Solved) {
 		if r.ID == "Abyss.02" {
 			cancel()
 		}
@@ -99,7 +99,7 @@ func TestSolveStops(t *testing.T) {
 
 func TestSummary(t *testing.T) {
 	known := Expectation{Known: true, Score: 100}
-	rows := []Row{
+	rows := []Solved{
 		{Hit: true, Expected: known, Score: 100, Nodes: 10, Confidence: assets.High},
 		{Hit: true, Expected: known, Score: 350, Nodes: 20, Confidence: assets.Low},
 		{Hit: true, Expected: known, Score: 900, Nodes: 30, Confidence: assets.High},
@@ -119,7 +119,7 @@ func TestSummary(t *testing.T) {
 	if got := Summarize(Trusted(rows), Window); got != (Summary{Positions: 2, Successes: 1, Hits: 2, Nodes: 40}) {
 		t.Errorf("trusted rows: %+v", got)
 	}
-	byLine := []Row{
+	byLine := []Solved{
 		{Hit: true, Expected: known, Score: 900, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: true, Expected: known, Score: 100, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: false, Expected: known, Score: 800, LineEnd: Expectation{Known: true, Score: 800}},

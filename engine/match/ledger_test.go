@@ -26,7 +26,7 @@ func ledgered(t *testing.T, path string) Match {
 	return Match{Pairing: p, Games: 6, Workers: 2, Ledger: path}
 }
 
-func play6(t *testing.T, m Match) Result {
+func play6(t *testing.T, m Match) Results {
 	t.Helper()
 	res, err := m.Run(t.Context())
 	if err != nil {
@@ -63,7 +63,7 @@ func TestResumeAfterAnyCut(t *testing.T) {
 			}
 			var told []int
 			m.Workers = workers
-			m.OnGame = func(r *Record, p Progress) {
+			m.OnGame = func(r *Record, p Tally) {
 				told = append(told, r.Number)
 				if p.Resumed != max(kept-1, 0) || p.Score.Games() != p.Resumed+len(told) {
 					t.Errorf("%d lines kept: %+v", kept, p)
@@ -86,13 +86,13 @@ func TestLedgerOfAnotherLength(t *testing.T) {
 	m := ledgered(t, path)
 	whole := play6(t, m)
 	played := 0
-	m.OnGame = func(*Record, Progress) { played++ }
+	m.OnGame = func(*Record, Tally) { played++ }
 	m.Games = 4
 	if res := play6(t, m); played != 0 || len(res.Records) != 4 {
 		t.Errorf("%d games played for %d", played, len(res.Records))
 	}
 	m.Games = 7
-	if res := play6(t, m); played != 1 || !reflect.DeepEqual(plain(Result{Records: res.Records[:6], Score: whole.Score}), plain(whole)) {
+	if res := play6(t, m); played != 1 || !reflect.DeepEqual(plain(Results{Records: res.Records[:6], Score: whole.Score}), plain(whole)) {
 		t.Errorf("%d games played", played)
 	}
 }
@@ -167,7 +167,7 @@ func TestTwoMatchesCannotShareALedger(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
 	second := m
-	m.OnGame = func(r *Record, _ Progress) {
+	m.OnGame = func(r *Record, _ Tally) {
 		if r.Number == 0 {
 			if _, err := second.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "another match is being played") {
 				t.Errorf("the second match: %v", err)
@@ -183,7 +183,7 @@ func TestInterruptAndResume(t *testing.T) {
 	m := ledgered(t, path)
 	m.Workers = 1
 	ctx, cancel := context.WithCancel(t.Context())
-	m.OnGame = func(r *Record, _ Progress) {
+	m.OnGame = func(r *Record, _ Tally) {
 		if r.Number == 2 {
 			cancel()
 		}
@@ -192,7 +192,7 @@ func TestInterruptAndResume(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(res.Records) != 3 || res.Pairs.Count() != 1 {
 		t.Fatalf("%d games, %v, %v", len(res.Records), res.Pairs, err)
 	}
-	m.OnGame = func(r *Record, p Progress) {
+	m.OnGame = func(r *Record, p Tally) {
 		if r.Number < 3 || p.Resumed != 3 {
 			t.Errorf("game %d, %+v", r.Number, p)
 		}
@@ -246,7 +246,7 @@ func TestOldLedgerIsGoneOnWith(t *testing.T) {
 		t.Fatal(err)
 	}
 	resumed := -1
-	m.OnGame = func(_ *Record, p Progress) { resumed = p.Resumed }
+	m.OnGame = func(_ *Record, p Tally) { resumed = p.Resumed }
 	got := play6(t, m)
 	if resumed != 3 {
 		t.Errorf("%d games taken from the old ledger, want 3", resumed)
@@ -269,7 +269,7 @@ func TestOldLedgerIsGoneOnWith(t *testing.T) {
 }
 
 // asVersion1 is the line of a game as version 1 had it.
-func asVersion1(t *testing.T, line string, m *Result) string {
+func asVersion1(t *testing.T, line string, m *Results) string {
 	t.Helper()
 	var g ledgerGame
 	if err := json.Unmarshal([]byte(line), &g); err != nil {

@@ -56,7 +56,7 @@ func TestTheTestStopsAtTheSamePair(t *testing.T) {
 			if !reflect.DeepEqual(plain(res), plain(want)) || res.LLR != want.LLR || res.Verdict != want.Verdict {
 				t.Errorf("%d workers: %v after %d games, LLR %v", workers, res.Verdict, len(res.Records), res.LLR)
 			}
-			m.OnGame = func(r *Record, _ Progress) { t.Errorf("game %d was played after the decision", r.Number) }
+			m.OnGame = func(r *Record, _ Tally) { t.Errorf("game %d was played after the decision", r.Number) }
 		}
 		m.OnGame = nil
 	}
@@ -178,8 +178,8 @@ func TestGameFilesAreReadBack(t *testing.T) {
 }
 
 // result is a made-up result: each opening once with each colour.
-func madeUp() Result {
-	var res Result
+func madeUp() Results {
+	var res Results
 	verdicts := []rules.Verdict{rules.BlackLoses, rules.RedLoses, rules.Draw, rules.RedLoses, rules.RedLoses, rules.BlackLoses}
 	for n, v := range verdicts {
 		r := Record{
@@ -245,7 +245,7 @@ points of abyss92 and b:
 
 func TestReportOfNoGame(t *testing.T) {
 	m := Match{Pairing: Pairing{A: Entrant{Name: "a"}, B: Entrant{Name: "b"}}, Games: 2}
-	rep := m.Report(&Result{})
+	rep := m.Report(&Results{})
 	var text bytes.Buffer
 	if err := rep.Write(&text, false); err != nil || !strings.Contains(text.String(), "games 0 of 2") || strings.Contains(text.String(), "NaN") {
 		t.Errorf("%v\n%s", err, text.String())
@@ -256,7 +256,7 @@ func TestReportOfNoGame(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
-	p := Progress{Score: Score{3, 2, 1}, Games: 16, Resumed: 1, Elapsed: 10 * time.Second}
+	p := Tally{Score: Score{3, 2, 1}, Games: 16, Resumed: 1, Elapsed: 10 * time.Second}
 	if left, ok := p.Left(); !ok || left != 20*time.Second {
 		t.Errorf("%v", left)
 	}

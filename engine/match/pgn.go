@@ -15,7 +15,7 @@ import (
 // numbers, for format.WriteFile. Each move of a player has a comment with the
 // score from the mover's side, depth and time: {+0.24/5 0.013s}. Event is what
 // the match is called. An error names the game with a move that is not legal.
-func (r *Result) GameFile(event string, p *Pairing) ([]*format.Game, error) {
+func (r *Results) GameFile(event string, p *Pairing) ([]*format.Game, error) {
 	games := make([]*format.Game, 0, len(r.Records))
 	for i := range r.Records {
 		g, err := r.Records[i].file(event, p)

@@ -91,7 +91,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 }
 
 // Report makes a report of what came of the match.
-func (m *Match) Report(res *Result) Report {
+func (m *Match) Report(res *Results) Report {
 	a, b := res.Efforts()
 	pointsA, pointsB := res.Points()
 	estimate := res.Estimate()
@@ -251,7 +251,7 @@ func likelihood(n Number) string {
 }
 
 // String is the progress in a line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
-func (p Progress) String() string {
+func (p Tally) String() string {
 	s := p.Score
 	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", s.Games(), p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
 	if p.LLR != 0 {

@@ -2,8 +2,8 @@ package match
 
 import "slices"
 
-// Result is what came of a match.
-type Result struct {
+// Results is what came of a match.
+type Results struct {
 	Score   Score    // for A
 	Pairs   Pairs    // for A, of the pairs both of whose games are finished
 	Records []Record // of the finished games, by number
@@ -13,7 +13,7 @@ type Result struct {
 
 // Estimate is what the games say about A's strength. Where END-GAME ended some, it
 // goes by their points, which come in quarters.
-func (r *Result) Estimate() Estimate {
+func (r *Results) Estimate() Estimate {
 	if !slices.ContainsFunc(r.Records, func(g Record) bool { return g.Finish != nil }) {
 		return NewEstimate(r.Score, r.Pairs)
 	}
@@ -21,7 +21,7 @@ func (r *Result) Estimate() Estimate {
 }
 
 // Points are A's and B's, in quarters where END-GAME ended games.
-func (r *Result) Points() (a, b float64) {
+func (r *Results) Points() (a, b float64) {
 	for i := range r.Records {
 		g := &r.Records[i]
 		color := colorOfA(g.Number)
@@ -31,7 +31,7 @@ func (r *Result) Points() (a, b float64) {
 }
 
 // pointSpread is that of A's points, by pairs where every game has its own.
-func (r *Result) pointSpread() spread {
+func (r *Results) pointSpread() spread {
 	points := make([]float64, len(r.Records))
 	for i := range r.Records {
 		g := &r.Records[i]
@@ -49,7 +49,7 @@ func (r *Result) pointSpread() spread {
 }
 
 // Efforts are what the moves of A and of B cost.
-func (r *Result) Efforts() (a, b Effort) {
+func (r *Results) Efforts() (a, b Effort) {
 	for i := range r.Records {
 		g := &r.Records[i]
 		color := colorOfA(g.Number)
@@ -66,7 +66,7 @@ type OpeningScore struct {
 
 // ByOpening is A's score opening by opening, in the order the openings first
 // came up, as in Table 5.5 of the thesis.
-func (r *Result) ByOpening() (list []OpeningScore) {
+func (r *Results) ByOpening() (list []OpeningScore) {
 	for i := range r.Records {
 		g := &r.Records[i]
 		at := slices.IndexFunc(list, func(o OpeningScore) bool { return o.Opening == g.Opening })

@@ -14,7 +14,7 @@ func TestQuarters(t *testing.T) {
 		return Record{Number: number, Cause: ByRules, Ending: rules.Ending{Verdict: v}, Finish: finish}
 	}
 	mostlyRed := &Finish{rules.BlackLoses, rules.Draw} // three quarters for Red
-	res := Result{Records: []Record{
+	res := Results{Records: []Record{
 		game(0, rules.BlackLoses, mostlyRed), game(1, rules.Draw, nil), // A is Red, then Black
 		game(2, rules.BlackLoses, nil), game(3, rules.BlackLoses, mostlyRed),
 	}}

@@ -25,10 +25,10 @@ type Pairing struct {
 // onGame, if not nil, is told of each finished game, one at a time, in the order
 // they finish. When ctx ends, Run returns the finished games and the context's
 // error.
-func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Result, error) {
+func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Results, error) {
 	m := Match{Pairing: p, Games: games, Workers: workers}
 	if onGame != nil {
-		m.OnGame = func(r *Record, _ Progress) { onGame(r) }
+		m.OnGame = func(r *Record, _ Tally) { onGame(r) }
 	}
 	return m.Run(ctx)
 }
@@ -51,11 +51,11 @@ type Match struct {
 
 	// OnGame is told of each finished game, one at a time, in the order they
 	// finish. It must not keep the Record.
-	OnGame func(*Record, Progress)
+	OnGame func(*Record, Tally)
 }
 
-// Progress is how far a match is.
-type Progress struct {
+// Tally is how far a match is.
+type Tally struct {
 	Score   Score // for A, of all finished games
 	Games   int   // of the match
 	Resumed int   // of the finished games, those that were in the ledger
@@ -65,7 +65,7 @@ type Progress struct {
 
 // Left is the time the rest of the games will take if they go on as those
 // played now; ok is false before the first.
-func (p Progress) Left() (left time.Duration, ok bool) {
+func (p Tally) Left() (left time.Duration, ok bool) {
 	played := p.Score.Games() - p.Resumed
 	if played < 1 {
 		return 0, false
@@ -75,18 +75,18 @@ func (p Progress) Left() (left time.Duration, ok bool) {
 
 // Run plays the match. When ctx ends it returns the finished games and the
 // context's error; an error of the ledger ends the match as well.
-func (m *Match) Run(ctx context.Context) (Result, error) {
+func (m *Match) Run(ctx context.Context) (Results, error) {
 	if err := m.Validate(); err != nil {
-		return Result{}, fmt.Errorf("match: %w", err)
+		return Results{}, fmt.Errorf("match: %w", err)
 	}
 	if err := m.tryEntrants(); err != nil {
-		return Result{}, fmt.Errorf("match: %w", err)
+		return Results{}, fmt.Errorf("match: %w", err)
 	}
 	r := run{Match: m, records: make([]Record, m.Games), begun: time.Now()}
 	if m.Ledger != "" {
 		var err error
 		if r.ledger, err = openLedger(m.Ledger, &m.Pairing, r.records); err != nil {
-			return Result{}, err
+			return Results{}, err
 		}
 	}
 	for n := range r.records {
@@ -196,7 +196,7 @@ type run struct {
 
 	mu       sync.Mutex
 	records  []Record // by number
-	progress Progress
+	progress Tally
 	pairs    Pairs // those the test has looked at, from the first on
 	verdict  Verdict
 	err      error
@@ -277,12 +277,12 @@ func (r *run) judge() {
 }
 
 // result adds up the finished games, as far as they count.
-func (r *run) result() Result {
+func (r *run) result() Results {
 	counted := r.records
 	if r.verdict != Undecided {
 		counted = counted[:2*r.pairs.Count()]
 	}
-	res := Result{Verdict: r.verdict, LLR: r.progress.LLR}
+	res := Results{Verdict: r.verdict, LLR: r.progress.LLR}
 	for n := range counted {
 		g := &counted[n]
 		if !g.Finished() {

@@ -34,7 +34,7 @@ func quick(t *testing.T) Pairing {
 func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	const games = 6
 	p := quick(t)
-	var results []Result
+	var results []Results
 	for _, workers := range []int{1, 3, 20} {
 		told := 0
 		res, err := Run(t.Context(), p, games, workers, func(*Record) { told++ })
@@ -51,7 +51,7 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 }
 
 // plain is a result as text and numbers, without what a position points to.
-func plain(res Result) (games []any) {
+func plain(res Results) (games []any) {
 	for _, r := range res.Records {
 		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, nodes(&r))
 	}

@@ -67,8 +67,8 @@ func (v Verdict) String() string {
 	}
 }
 
-// Result is what Solve found.
-type Result struct {
+// Answer is what Solve found.
+type Answer struct {
 	Verdict Verdict
 	// Moves is the length of a proved mate, in moves of the attacker: the shortest
 	// there is in the mode.
@@ -116,7 +116,7 @@ func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 
 // Solve looks for the shortest mate within the problem's limits. When ctx ends it
 // returns soon, with what is known.
-func (s *Solver) Solve(ctx context.Context, p Problem) Result {
+func (s *Solver) Solve(ctx context.Context, p Problem) Answer {
 	begun := time.Now()
 	s.prepare(ctx, &p)
 	result := s.deepen(min(max(p.Moves, 1), MaxMoves), p.Excluded)
@@ -155,8 +155,8 @@ func (s *Solver) prepare(ctx context.Context, p *Problem) {
 }
 
 // deepen searches for a mate in one move, two, ... up to most.
-func (s *Solver) deepen(most int, excluded func(moves int, nodes uint64)) Result {
-	result := Result{}
+func (s *Solver) deepen(most int, excluded func(moves int, nodes uint64)) Answer {
+	result := Answer{}
 	for n := 1; n <= most; n++ {
 		found := s.attack(n, 0, ChecksOnly)
 		if !found && !s.stopped && s.mode == FullWidth {

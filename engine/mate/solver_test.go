@@ -22,7 +22,7 @@ func position(t testing.TB, fen string) xiangqi.Position {
 	return p
 }
 
-func solve(p xiangqi.Position, moves int, mode Mode) Result {
+func solve(p xiangqi.Position, moves int, mode Mode) Answer {
 	return NewSolver(1<<12).Solve(context.Background(), Problem{Pos: p, Moves: moves, Mode: mode})
 }
 
@@ -109,7 +109,7 @@ func TestComposed(t *testing.T) {
 
 // checkResult looks at what a result says of itself: the line is legal, ends in
 // mate, and is as long as said.
-func checkResult(t testing.TB, name string, p xiangqi.Position, r *Result, most int) {
+func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most int) {
 	t.Helper()
 	if (r.Verdict == Mate) != (r.Moves > 0) || r.Verdict == Unknown {
 		t.Fatalf("%s: %+v", name, r)

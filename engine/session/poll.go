@@ -51,9 +51,9 @@ func (q *PollQuery) check() error {
 // handed out, and nobody who gets one may write to it.
 type PollState struct {
 	Running  bool
-	Progress team.Progress  // at the depth being searched, or searched last
-	Decision *team.Decision // of the deepest vote there has been; nil before the first
-	Err      error          // the query was refused, or a player failed
+	Progress team.Deliberation // at the depth being searched, or searched last
+	Decision *team.Decision    // of the deepest vote there has been; nil before the first
+	Err      error             // the query was refused, or a player failed
 }
 
 // Poll is a team being asked, a ply deeper each time, for someone who looks on.
@@ -121,7 +121,7 @@ func (p *Poll) run(ctx context.Context) {
 func (p *Poll) ask(ctx context.Context) error {
 	q := &p.query
 	t := team.New(q.Setup(q.Depth))
-	t.Watch(func(now team.Progress) {
+	t.Watch(func(now team.Deliberation) {
 		p.update(func(s *PollState) {
 			if s.Progress = now; now.Decided != nil {
 				s.Decision = now.Decided

@@ -81,7 +81,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 			break
 		}
 		last, j.decided = d, true
-		t.watched.step(func(p *Progress) {
+		t.watched.step(func(p *Deliberation) {
 			d.Nodes = j.nodes
 			p.Decided = &d
 		})

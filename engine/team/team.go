@@ -100,7 +100,7 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 		var ok bool
 		if d.Proposals[i], nodes, ok = t.players[i].propose(ctx, &root, root.Moves, setup.Depth); ok {
 			found.Add(1)
-			t.watched.step(func(p *Progress) { p.Searched |= 1 << i })
+			t.watched.step(func(p *Deliberation) { p.Searched |= 1 << i })
 		}
 		return nodes
 	})
@@ -117,7 +117,7 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 	if t.setup.Method != MPSM1 && d.Distinct() == 1 {
 		d.agree()
-		t.watched.step(func(p *Progress) { p.Voted = 1<<len(d.Proposals) - 1 })
+		t.watched.step(func(p *Deliberation) { p.Voted = 1<<len(d.Proposals) - 1 })
 	} else {
 		t.evaluate(ctx, &root, &d, setup.voteDepth())
 	}
@@ -195,7 +195,7 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 		}
 		d.Evaluations[i] = row
 		if ctx.Err() == nil {
-			t.watched.step(func(p *Progress) { p.Voted |= 1 << i })
+			t.watched.step(func(p *Deliberation) { p.Voted |= 1 << i })
 		}
 		return nodes
 	})

@@ -98,7 +98,7 @@ func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limi
 func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if onInfo != nil {
 		begun := time.Now()
-		t.team.Watch(func(p Progress) {
+		t.team.Watch(func(p Deliberation) {
 			if d := p.Decided; d != nil && p.Depth == d.Depth {
 				r := d.result()
 				r.Elapsed = time.Since(begun)

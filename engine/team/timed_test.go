@@ -87,8 +87,8 @@ func TestTimedForcedMove(t *testing.T) {
 func TestWatch(t *testing.T) {
 	s := setup(t, MPSM5, "NAD", 2, 2)
 	team := New(s)
-	var told []Progress
-	team.Watch(func(p Progress) { told = append(told, p) })
+	var told []Deliberation
+	team.Watch(func(p Deliberation) { told = append(told, p) })
 	want := decide(t, New(s), root(t, positions[1]))
 	if diff := cmp.Diff(want, decide(t, team, root(t, positions[1]))); diff != "" {
 		t.Errorf("watched it decides otherwise: %s", diff)
@@ -99,7 +99,7 @@ func TestWatch(t *testing.T) {
 
 	joint := New(setup(t, MPSM6, "NAD", 3, 1))
 	depths := []int{}
-	joint.Watch(func(p Progress) {
+	joint.Watch(func(p Deliberation) {
 		if p.Decided != nil && p.Decided.Depth == p.Depth {
 			depths = append(depths, p.Depth)
 		}

@@ -125,7 +125,7 @@ func TestFitFindsTheSlope(t *testing.T) {
 // learned about the scores of this program's evaluation: played by one search of
 // this program against another, to an end by the rules, or drawn by their
 // length. Teams play by evaluations of their own.
-func finishedGames(t *testing.T) (games []ledger.Game) {
+func finishedGames(t *testing.T) (games []ledger.GameRow) {
 	t.Helper()
 	set, err := ledger.Read("../../docs/lab/ledger")
 	if err != nil {
@@ -147,7 +147,7 @@ const perGame = 3
 
 // score searches positions of each game, by lot behind its opening, with a table
 // of their own.
-func score(t *testing.T, games []ledger.Game, o search.Options, nodes uint64) []sample {
+func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64) []sample {
 	t.Helper()
 	o.TableEntries = 1 << 16
 	samples := make([]sample, perGame*len(games))
@@ -175,7 +175,7 @@ func score(t *testing.T, games []ledger.Game, o search.Options, nodes uint64) []
 }
 
 // drawLots is positions of a game.
-func drawLots(t *testing.T, g *ledger.Game, rng *rand.Rand) (roots []xiangqi.Position) {
+func drawLots(t *testing.T, g *ledger.GameRow, rng *rand.Rand) (roots []xiangqi.Position) {
 	pos, err := xiangqi.ParseFEN(g.Start)
 	if err != nil {
 		t.Error(err)
@@ -247,7 +247,7 @@ func TestSlope(t *testing.T) {
 		if !ok {
 			t.Fatalf("no preset %s", c.preset)
 		}
-		var some []ledger.Game
+		var some []ledger.GameRow
 		for i := 0; i < len(games); i += c.every {
 			some = append(some, games[i])
 		}

@@ -23,7 +23,7 @@ type opinions struct {
 	running bool          // its end has not been seen
 	broken  bool          // it was stopped before its end
 
-	progress team.Progress
+	progress team.Deliberation
 	decision result.Of[session.Place, *team.Decision] // by the method of the poll
 	err      result.Of[session.Place, error]
 	ticks    int // since what is known was taken over
@@ -68,7 +68,7 @@ func (m *Mode) askOpinions() bool {
 	}
 	o.err.Drop()
 	o.place, o.ticks = m.place(), 0
-	o.progress = team.Progress{}
+	o.progress = team.Deliberation{}
 	o.poll = session.NewPoll(m.life, query)
 	o.running, o.broken = true, false
 	m.walks.Go(o.poll.Wait)

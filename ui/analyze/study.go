@@ -15,7 +15,7 @@ type study struct {
 	title  string // where it comes from, while it is in no file
 	path   string // of the file it was opened from or saved as
 	tags   []format.Tag
-	result format.Result
+	result format.ResultToken
 	tree   *game.Tree
 	kept   uint64 // tree.Changes when it was saved or opened
 	own    uint64 // changes since that the engine has made: evaluations

@@ -23,7 +23,7 @@ type positionsScreen struct {
 	picker
 	of    *tableScreen
 	place report.Place
-	cell  experiment.Cell
+	cell  experiment.SearchCell
 	list  []report.Position
 	stale bool
 	err   error
@@ -116,7 +116,7 @@ func settingsText(o *search.Options) string {
 
 // summary is what the positions come to, as 'solve' prints it.
 func (s *positionsScreen) summary() string {
-	var rows []lab.Row
+	var rows []lab.Solved
 	for i := range s.list {
 		if s.list[i].Done {
 			rows = append(rows, s.list[i].Row)

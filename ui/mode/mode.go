@@ -195,7 +195,7 @@ type Choice struct {
 type Study struct {
 	Title   string       // where it comes from: "thesis position 12"
 	Tags    []format.Tag // what a file says of it; nobody may write to them
-	Result  format.Result
+	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
 	Options *search.Options // the setting to search with while this is looked at; nil: the user's own
@@ -217,7 +217,7 @@ type Live struct {
 	Moves    []xiangqi.Move  // nobody may write to them
 	Clocks   []time.Duration // what the clocks showed behind them, as in session.State
 	Tags     []format.Tag    // what a file of it would say
-	Result   format.Result
+	Result   format.ResultToken
 	Thinking bool // its engine searches for its move, and the clock runs meanwhile
 }
 

@@ -128,7 +128,7 @@ func (m *Mode) trust(c assets.Confidence) string {
 }
 
 // finding is what was found for a position.
-func (m *Mode) finding(r *results, it *lab.Item, row *lab.Row) string {
+func (m *Mode) finding(r *results, it *lab.Item, row *lab.Solved) string {
 	return m.app.T("%s, %s##found", m.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), m.stateWords(r.state(it)))
 }
 
@@ -147,7 +147,7 @@ func (m *Mode) stateWords(s state) string {
 }
 
 // depths is how deep the search went and from where on it was right.
-func (m *Mode) depths(row *lab.Row) string {
+func (m *Mode) depths(row *lab.Solved) string {
 	text := depthText(row.Depth, row.Quiesce)
 	if at := depthText(row.Solved.Depth, row.Solved.Quiesce); at != "" {
 		text = m.app.T("%s, right from %s on", text, at)
@@ -167,7 +167,7 @@ func (m *Mode) lineText(it *lab.Item, moves []xiangqi.Move, found bool) string {
 
 // drawCounters draws what the features did, where there is room and the search
 // was one of this run of the program.
-func (m *Mode) drawCounters(a canvas.Area, row *lab.Row) {
+func (m *Mode) drawCounters(a canvas.Area, row *lab.Solved) {
 	const nameWidth, countWidth = 18, 9
 	t := m.app.T
 	w, h := a.Size()

@@ -15,7 +15,7 @@ type stepping struct {
 	line  []xiangqi.Move // nil when none is
 	ply   int            // moves of it on the board
 	found bool           // what the search found, not what is annotated
-	row   *lab.Row       // then the search it is of
+	row   *lab.Solved    // then the search it is of
 }
 
 // active reports whether a line is on the board.
@@ -124,7 +124,7 @@ func (m *Mode) analyze() tea.Cmd {
 
 // studyTree is the tree of a position with all that is known of it. row may be
 // nil.
-func studyTree(it *lab.Item, row *lab.Row) (*game.Tree, error) {
+func studyTree(it *lab.Item, row *lab.Solved) (*game.Tree, error) {
 	tree := game.NewTree(it.Pos)
 	lines := [][]xiangqi.Move{it.Line}
 	for _, best := range it.Best {

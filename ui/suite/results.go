@@ -66,13 +66,13 @@ func (l limit) text(t words.T) string {
 // results is what came of the positions of a suite under a key.
 type results struct {
 	key     key
-	setting string              // as people call it
-	when    time.Time           // of the newest row
-	rows    map[string]*lab.Row // by id
+	setting string                 // as people call it
+	when    time.Time              // of the newest row
+	rows    map[string]*lab.Solved // by id
 }
 
 func newResults(k key, setting string) *results {
-	return &results{key: k, setting: setting, rows: map[string]*lab.Row{}}
+	return &results{key: k, setting: setting, rows: map[string]*lab.Solved{}}
 }
 
 // state is how a position stands.
@@ -86,7 +86,7 @@ const (
 )
 
 // row is what came of a position; nil where it has not run.
-func (r *results) row(it *lab.Item) *lab.Row { return r.rows[it.ID] }
+func (r *results) row(it *lab.Item) *lab.Solved { return r.rows[it.ID] }
 
 // state is how a position stands, as solve counts.
 func (r *results) state(it *lab.Item) state {
@@ -104,7 +104,7 @@ func (r *results) state(it *lab.Item) state {
 
 // summary is the totals of the positions that have run, and how many have.
 func (r *results) summary(suite *lab.Suite, window search.Score) (total lab.Summary, ran int) {
-	rows := make([]lab.Row, 0, len(r.rows))
+	rows := make([]lab.Solved, 0, len(r.rows))
 	for i := range suite.Positions {
 		if row := r.row(&suite.Positions[i]); row != nil {
 			rows = append(rows, *row)

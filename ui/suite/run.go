@@ -16,7 +16,7 @@ import (
 )
 
 // solver is lab.Solve.
-type solver func(context.Context, lab.Suite, rules.Set, search.Options, search.Limits, func(lab.Row)) []lab.Row
+type solver func(context.Context, lab.Suite, rules.Set, search.Options, search.Limits, func(lab.Solved)) []lab.Solved
 
 // run is positions being searched in a goroutine of its own.
 type run struct {
@@ -34,7 +34,7 @@ type run struct {
 
 // progress is how far a run is. The rows are only ever added to.
 type progress struct {
-	rows []lab.Row
+	rows []lab.Solved
 	done bool
 	err  error // why it ended early
 }
@@ -84,7 +84,7 @@ func (m *Mode) start(suite lab.Suite, whole bool) bool {
 
 // search is the goroutine of a run.
 func (r *run) search(ctx context.Context, solve solver, opts search.Options, limits search.Limits) {
-	var rows []lab.Row
+	var rows []lab.Solved
 	var err error
 	defer func() {
 		if p := recover(); p != nil {
@@ -92,7 +92,7 @@ func (r *run) search(ctx context.Context, solve solver, opts search.Options, lim
 		}
 		r.latest.Store(&progress{rows: rows, done: true, err: err})
 	}()
-	solve(ctx, r.suite, lab.Rules, opts, limits, func(row lab.Row) {
+	solve(ctx, r.suite, lab.Rules, opts, limits, func(row lab.Solved) {
 		rows = append(rows, row)
 		r.latest.Store(&progress{rows: rows})
 	})

@@ -41,7 +41,7 @@ type record struct {
 	Rows      []storedRow `json:"rows"`
 }
 
-// storedRow is a lab.Row without what the suite knows and without counters.
+// storedRow is a lab.Solved without what the suite knows and without counters.
 type storedRow struct {
 	ID            string       `json:"id"`
 	Move          string       `json:"move,omitempty"` // none where there is no legal one
@@ -65,7 +65,7 @@ type loadedMsg struct {
 type storedMsg struct{ err error }
 
 // record is rows of a run, the last of which came at some time.
-func (r *run) record(rows []lab.Row, when time.Time) record {
+func (r *run) record(rows []lab.Solved, when time.Time) record {
 	res := r.results
 	rec := record{
 		Suite: res.key.suite, Positions: r.size, Setting: res.setting, Options: res.key.setting,
@@ -95,8 +95,8 @@ func moveText(moves []xiangqi.Move) string {
 }
 
 // row is the row of the file, to be judged by its suite.
-func (s *storedRow) row() (lab.Row, error) {
-	row := lab.Row{
+func (s *storedRow) row() (lab.Solved, error) {
+	row := lab.Solved{
 		ID: s.ID, Score: s.Score, Nodes: s.Nodes, Depth: s.Depth, Quiesce: s.Quiesce,
 		Solved:  lab.SolvedAt{Depth: s.Solved, Quiesce: s.SolvedQuiesce},
 		Elapsed: time.Duration(s.MS) * time.Millisecond,

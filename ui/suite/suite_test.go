@@ -33,8 +33,8 @@ func newMode(t *testing.T, o Options) (*modetest.App, *Mode) {
 }
 
 // timeless makes what the search of a position took the same on every machine.
-func timeless(ctx context.Context, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(lab.Row)) []lab.Row {
-	return lab.Solve(ctx, suite, set, opts, limits, func(row lab.Row) {
+func timeless(ctx context.Context, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(lab.Solved)) []lab.Solved {
+	return lab.Solve(ctx, suite, set, opts, limits, func(row lab.Solved) {
 		row.Elapsed = 20 * time.Millisecond
 		progress(row)
 	})
@@ -108,13 +108,13 @@ func TestCountsAsSolve(t *testing.T) {
 	modetest.Settle(t, m)
 
 	want := lab.Solve(t.Context(), m.suite, lab.Rules, m.setting.opts, search.Limits{Depth: 2}, nil)
-	var got []lab.Row
+	var got []lab.Solved
 	for i := range m.suite.Positions {
 		if row := m.results.row(&m.suite.Positions[i]); row != nil {
 			got = append(got, *row)
 		}
 	}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(lab.Row{}, "Elapsed")); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(lab.Solved{}, "Elapsed")); diff != "" {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
@@ -132,7 +132,7 @@ func TestRunOne(t *testing.T) {
 	third := m.suite
 	third.Positions = third.Positions[2:3]
 	want := lab.Solve(t.Context(), third, lab.Rules, m.setting.opts, search.Limits{Depth: 3}, nil)
-	if diff := cmp.Diff(&want[0], m.results.row(m.item()), cmpopts.IgnoreFields(lab.Row{}, "Elapsed")); diff != "" {
+	if diff := cmp.Diff(&want[0], m.results.row(m.item()), cmpopts.IgnoreFields(lab.Solved{}, "Elapsed")); diff != "" {
 		t.Errorf("the row differs (-solve +mode)\n%s", diff)
 	}
 	if len(m.results.rows) != 1 {
@@ -144,13 +144,13 @@ func TestRunOne(t *testing.T) {
 // blocking is a solver that makes rows of the first positions and then searches
 // until it is stopped.
 func blocking(first int, stopped chan<- struct{}) solver {
-	return func(ctx context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
+	return func(ctx context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 		for i := range first {
 			it := &suite.Positions[i]
-			progress(lab.Row{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
+			progress(lab.Solved{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
 		}
 		<-ctx.Done()
-		progress(lab.Row{ID: suite.Positions[first].ID}) // too late
+		progress(lab.Solved{ID: suite.Positions[first].ID}) // too late
 		close(stopped)
 		return nil
 	}
@@ -186,8 +186,8 @@ func TestStop(t *testing.T) {
 // A search that fails is told, and the next run works.
 func TestPanicIsTold(t *testing.T) {
 	app, m := newMode(t, Options{})
-	m.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
-		progress(lab.Row{ID: suite.Positions[0].ID})
+	m.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
+		progress(lab.Solved{ID: suite.Positions[0].ID})
 		panic("out of wood")
 	}
 	modetest.Press(t, m, "A")
@@ -202,10 +202,10 @@ func TestPanicIsTold(t *testing.T) {
 
 // scripted is a solver that solves the positions it is told to.
 func scripted(nodes uint64, solved ...string) solver {
-	return func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) []lab.Row {
+	return func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 		for i := range suite.Positions {
 			it := &suite.Positions[i]
-			row := lab.Row{ID: it.ID, Move: it.Best[0], Best: it.Best, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence, Nodes: nodes, Depth: 1, PV: it.Best[:1]}
+			row := lab.Solved{ID: it.ID, Move: it.Best[0], Best: it.Best, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence, Nodes: nodes, Depth: 1, PV: it.Best[:1]}
 			row.Score, row.Hit, row.Solved.Depth = it.Expected.Score, true, 1
 			if it.Expected.Mate {
 				row.Score = search.Mate - 3
@@ -332,7 +332,7 @@ func TestResultsAreKept(t *testing.T) {
 
 	app2, m2 := newMode(t, Options{Stored: dir})
 	limitTo(t, app2, m2, "depth 1")
-	if diff := cmp.Diff(m.results.rows, m2.results.rows, cmpopts.IgnoreFields(lab.Row{}, "Stats")); diff != "" {
+	if diff := cmp.Diff(m.results.rows, m2.results.rows, cmpopts.IgnoreFields(lab.Solved{}, "Stats")); diff != "" {
 		t.Errorf("the results differ (-kept +read)\n%s", diff)
 	}
 	if !m2.results.when.Equal(m.results.when) {
@@ -397,10 +397,10 @@ func TestMouse(t *testing.T) {
 func TestSelectionIsTheUsers(t *testing.T) {
 	for _, moved := range []bool{false, true} {
 		rows, more, last := make(chan struct{}), make(chan struct{}), make(chan struct{})
-		_, m := newMode(t, Options{Solve: func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Row)) (list []lab.Row) {
+		_, m := newMode(t, Options{Solve: func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) (list []lab.Solved) {
 			row := func(i int) {
 				it := &suite.Positions[i]
-				list = append(list, lab.Row{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
+				list = append(list, lab.Solved{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
 				progress(list[i])
 			}
 			for i := range 3 {

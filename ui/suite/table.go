@@ -19,7 +19,7 @@ type column struct {
 	width int
 	right bool
 	rank  int // the columns of the lowest rank come first where there is room for some
-	cell  func(it *lab.Item, row *lab.Row) string
+	cell  func(it *lab.Item, row *lab.Solved) string
 	style func(it *lab.Item) canvas.Style
 }
 
@@ -33,20 +33,20 @@ func (m *Mode) columns() []column {
 		return func(it *lab.Item) canvas.Style { return stateStyle(r.state(it)) }
 	}
 	list := []column{
-		{t("id"), m.idWidth(), false, 0, func(it *lab.Item, _ *lab.Row) string { return it.ID }, nil},
-		{t("best"), m.moveWidth(t("best")) + 1, false, 0, func(it *lab.Item, _ *lab.Row) string { return m.wanted(it) }, nil},
-		{t("found"), m.moveWidth(t("found")), false, 0, func(it *lab.Item, row *lab.Row) string { return m.moveText(&it.Pos, row.Move) }, nil},
-		{t("score"), max(7, canvas.Width(t("score"))), true, 3, func(_ *lab.Item, row *lab.Row) string { return scoreText(row.Score) }, nil},
-		{t("ok"), widest(t("ok"), t("hit"), t("XX")), false, 0, func(it *lab.Item, _ *lab.Row) string { return m.stateOf(it) }, byState(m.results)},
+		{t("id"), m.idWidth(), false, 0, func(it *lab.Item, _ *lab.Solved) string { return it.ID }, nil},
+		{t("best"), m.moveWidth(t("best")) + 1, false, 0, func(it *lab.Item, _ *lab.Solved) string { return m.wanted(it) }, nil},
+		{t("found"), m.moveWidth(t("found")), false, 0, func(it *lab.Item, row *lab.Solved) string { return m.moveText(&it.Pos, row.Move) }, nil},
+		{t("score"), max(7, canvas.Width(t("score"))), true, 3, func(_ *lab.Item, row *lab.Solved) string { return scoreText(row.Score) }, nil},
+		{t("ok"), widest(t("ok"), t("hit"), t("XX")), false, 0, func(it *lab.Item, _ *lab.Solved) string { return m.stateOf(it) }, byState(m.results)},
 	}
 	if base != nil {
-		was := func(it *lab.Item, _ *lab.Row) string { return stateText(t, base.state(it)) }
+		was := func(it *lab.Item, _ *lab.Solved) string { return stateText(t, base.state(it)) }
 		list = append(list, column{t("was"), widest(t("was"), t("ok"), t("hit"), t("XX")), false, 1, was, byState(base)})
 	}
 	return append(list,
-		column{t("nodes"), 5, true, 2, func(_ *lab.Item, row *lab.Row) string { return words.Short(row.Nodes) }, nil},
-		column{t("time"), max(6, canvas.Width(t("time"))), true, 4, func(_ *lab.Item, row *lab.Row) string { return timeText(row) }, nil},
-		column{t("from"), max(5, canvas.Width(t("from"))), true, 5, func(_ *lab.Item, row *lab.Row) string { return depthText(row.Solved.Depth, row.Solved.Quiesce) }, nil},
+		column{t("nodes"), 5, true, 2, func(_ *lab.Item, row *lab.Solved) string { return words.Short(row.Nodes) }, nil},
+		column{t("time"), max(6, canvas.Width(t("time"))), true, 4, func(_ *lab.Item, row *lab.Solved) string { return timeText(row) }, nil},
+		column{t("from"), max(5, canvas.Width(t("from"))), true, 5, func(_ *lab.Item, row *lab.Solved) string { return depthText(row.Solved.Depth, row.Solved.Quiesce) }, nil},
 	)
 }
 
@@ -166,7 +166,7 @@ func (m *Mode) movesText(pos *xiangqi.Position, moves []xiangqi.Move) string {
 }
 
 // timeText is how long a position took.
-func timeText(row *lab.Row) string {
+func timeText(row *lab.Solved) string {
 	if row.Elapsed < time.Second {
 		return fmt.Sprintf("%dms", row.Elapsed.Milliseconds())
 	}

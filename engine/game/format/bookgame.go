@@ -18,7 +18,7 @@ func (g *Game) BookGame() book.Game {
 	return b
 }
 
-func bookResult(r Result) book.Result {
+func bookResult(r ResultToken) book.Result {
 	switch r {
 	case RedWins:
 		return book.RedWins

@@ -62,7 +62,7 @@ func BuiltIn(name string) (games []*Game, ok bool, err error) {
 
 // builtInGame is a game as the thesis prints it.
 func builtInGame(printed *assets.Game) (*Game, error) {
-	g := &Game{Tree: game.NewTree(xiangqi.StartPosition()), Result: Result(printed.Result)}
+	g := &Game{Tree: game.NewTree(xiangqi.StartPosition()), Result: ResultToken(printed.Result)}
 	moves := make([]xiangqi.Move, len(printed.Moves))
 	for i, text := range printed.Moves {
 		m, err := xiangqi.ParseMove(text)

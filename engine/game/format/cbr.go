@@ -36,7 +36,7 @@ var cbrStrings = [...]struct {
 	{1300, 64, "Black"},
 }
 
-var cbrResults = [...]Result{Unknown, RedWins, BlackWins, Draw}
+var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw}
 
 // The flags of a move.
 const (

@@ -92,7 +92,7 @@ func TestReadCCBridge(t *testing.T) {
 		for _, c := range []struct {
 			data  []byte
 			games []*Game
-			kind  Kind
+			kind  FileKind
 		}{{cbrFile(one), []*Game{one}, CBR}, {cblFile(cbrFile(one), cbrFile(two)), []*Game{one, two}, CBL}} {
 			got, err := Read(strings.NewReader(string(c.data)))
 			if err != nil || got.Kind != c.kind || len(got.Games) != len(c.games) {

@@ -15,7 +15,7 @@ const binitStart = "897969594939291909771786664626060010203040506070801272032343
 func TestReadDhtmlXQ(t *testing.T) {
 	for _, c := range []struct {
 		name, text, fen, moves string
-		result                 Result
+		result                 ResultToken
 		tags                   []Tag
 		notes                  string
 	}{

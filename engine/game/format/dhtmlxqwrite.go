@@ -10,7 +10,7 @@ import (
 )
 
 // dhtmlxqResults is the words for a result.
-var dhtmlxqResults = map[Result]string{RedWins: "红胜", BlackWins: "黑胜", Draw: "和棋", Unknown: "未知"}
+var dhtmlxqResults = map[ResultToken]string{RedWins: "红胜", BlackWins: "黑胜", Draw: "和棋", Unknown: "未知"}
 
 // dhtmlxqWriter writes one game.
 type dhtmlxqWriter struct {

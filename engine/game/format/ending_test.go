@@ -29,7 +29,7 @@ func TestEndingsReadBack(t *testing.T) {
 	if got := readAll(t, "[Termination \"adjourned\"]\n\n1. h2-e2 *")[0].Ending(); got != (rules.Ending{}) {
 		t.Errorf("a game that goes on: %+v", got)
 	}
-	for _, r := range []Result{RedWins, BlackWins, Draw, Unknown} {
+	for _, r := range []ResultToken{RedWins, BlackWins, Draw, Unknown} {
 		if got := ResultOf(VerdictOf(r)); got != r {
 			t.Errorf("%s comes back as %s", r, got)
 		}

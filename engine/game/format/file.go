@@ -24,7 +24,7 @@ const hintLarge = "; of a larger PGN, 'abyss-tui book build' reads all games and
 
 // Content is what was read.
 type Content struct {
-	Kind     Kind
+	Kind     FileKind
 	Encoding Encoding // of a text; UTF8 for files that are none
 	Games    []*Game
 }
@@ -103,7 +103,7 @@ func readBytes(data []byte) (c Content, err error) {
 }
 
 // readKind reads a text of a kind that is known.
-func readKind(k Kind, text string) ([]*Game, error) {
+func readKind(k FileKind, text string) ([]*Game, error) {
 	switch k {
 	case DhtmlXQ:
 		return readDhtmlXQ(text)

@@ -23,7 +23,7 @@ type Game struct {
 	// goes into the file. nil counts as the initial position without a move.
 	Tree *game.Tree
 	// Result is how the game ended; "" counts as Unknown.
-	Result Result
+	Result ResultToken
 	// Notes is what a reader left out or had to guess, a sentence each. They are
 	// not written.
 	Notes []string
@@ -52,15 +52,15 @@ func (g *Game) tree() *game.Tree {
 // Tag is a name with its value, which is one line of text.
 type Tag struct{ Name, Value string }
 
-// Result is a PGN result token.
-type Result string
+// ResultToken is a PGN result token.
+type ResultToken string
 
 // The results.
 const (
-	RedWins   Result = "1-0"
-	BlackWins Result = "0-1"
-	Draw      Result = "1/2-1/2"
-	Unknown   Result = "*" // the game goes on, or nobody knows
+	RedWins   ResultToken = "1-0"
+	BlackWins ResultToken = "0-1"
+	Draw      ResultToken = "1/2-1/2"
+	Unknown   ResultToken = "*" // the game goes on, or nobody knows
 )
 
 // The values of the tags that are always written.
@@ -145,7 +145,7 @@ var terminations = map[string]struct {
 func DateTag(day time.Time) Tag { return Tag{"Date", day.Format("2006.01.02")} }
 
 // ResultOf is the result that goes with a verdict.
-func ResultOf(v rules.Verdict) Result {
+func ResultOf(v rules.Verdict) ResultToken {
 	switch v {
 	case rules.RedLoses:
 		return BlackWins
@@ -159,7 +159,7 @@ func ResultOf(v rules.Verdict) Result {
 }
 
 // VerdictOf is the verdict that goes with a result; Ongoing for Unknown.
-func VerdictOf(r Result) rules.Verdict {
+func VerdictOf(r ResultToken) rules.Verdict {
 	switch r {
 	case RedWins:
 		return rules.BlackLoses
@@ -208,13 +208,13 @@ func (g *Game) note(format string, args ...any) {
 }
 
 // resultTokens is the spellings of a result in a game's text and in its tag.
-var resultTokens = map[string]Result{
+var resultTokens = map[string]ResultToken{
 	"1-0": RedWins, "0-1": BlackWins, "*": Unknown,
 	"1/2-1/2": Draw, "1/2": Draw, "½-½": Draw, "0.5-0.5": Draw,
 }
 
 // resultWords is what else the tag Result has been seen to say.
-var resultWords = map[string]Result{
+var resultWords = map[string]ResultToken{
 	"": Unknown, unknown: Unknown, "红胜": RedWins, "紅勝": RedWins, "黑胜": BlackWins, "黑勝": BlackWins,
 	"和": Draw, "和棋": Draw, "和局": Draw, "未知": Unknown,
 }

@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// Kind is a format of game files.
-type Kind uint8
+// FileKind is a format of game files.
+type FileKind uint8
 
 // The kinds. Those of CCBridge are only read.
 const (
-	PGN     Kind = iota // PGN for xiangqi; also moves without any tags
-	DhtmlXQ             // the text form of dpxq.com, which forums call UBB
-	XQF                 // XQStudio's files: written in version 1.0, read in all
-	WXFText             // the text form of the World Xiangqi Federation and of PlayOK
-	FEN                 // a position a line, perhaps with the moves behind it
-	EPD                 // a position a line with operations
-	CBR                 // CCBridge's file of one game
-	CBL                 // CCBridge's library of games
+	PGN     FileKind = iota // PGN for xiangqi; also moves without any tags
+	DhtmlXQ                 // the text form of dpxq.com, which forums call UBB
+	XQF                     // XQStudio's files: written in version 1.0, read in all
+	WXFText                 // the text form of the World Xiangqi Federation and of PlayOK
+	FEN                     // a position a line, perhaps with the moves behind it
+	EPD                     // a position a line with operations
+	CBR                     // CCBridge's file of one game
+	CBL                     // CCBridge's library of games
 )
 
 // kindTable is what is known of each kind.
@@ -41,7 +41,7 @@ var kindTable = [...]struct {
 }
 
 // String is the name ParseKind reads.
-func (k Kind) String() string {
+func (k FileKind) String() string {
 	if int(k) < len(kindTable) {
 		return kindTable[k].name
 	}
@@ -49,11 +49,11 @@ func (k Kind) String() string {
 }
 
 // Kinds is the kinds that can be written.
-func Kinds() []Kind {
-	var kinds []Kind
+func Kinds() []FileKind {
+	var kinds []FileKind
 	for k, row := range kindTable {
 		if !row.readOnly {
-			kinds = append(kinds, Kind(k))
+			kinds = append(kinds, FileKind(k))
 		}
 	}
 	return kinds
@@ -61,10 +61,10 @@ func Kinds() []Kind {
 
 // Extensions is the ends of file names that mean the kind, with the dot; the
 // first is the usual one. The slice is the caller's.
-func (k Kind) Extensions() []string { return slices.Clone(kindTable[k].extensions) }
+func (k FileKind) Extensions() []string { return slices.Clone(kindTable[k].extensions) }
 
 // ParseKind reads the name of a kind that can be written, in any case.
-func ParseKind(name string) (Kind, error) {
+func ParseKind(name string) (FileKind, error) {
 	var names []string
 	for _, k := range Kinds() {
 		if strings.EqualFold(name, k.String()) {
@@ -77,11 +77,11 @@ func ParseKind(name string) (Kind, error) {
 
 // KindOfName is the kind that the name of a file to write asks for by its
 // extension; ok is false where it says nothing.
-func KindOfName(path string) (k Kind, ok bool) {
+func KindOfName(path string) (k FileKind, ok bool) {
 	extension := strings.ToLower(filepath.Ext(path))
 	for i, row := range kindTable {
 		if slices.Contains(row.extensions, extension) {
-			return Kind(i), true
+			return FileKind(i), true
 		}
 	}
 	return PGN, false
@@ -95,7 +95,7 @@ const (
 )
 
 // binaryKind is the kind of a file that is no text; ok is false for text.
-func binaryKind(data []byte) (k Kind, ok bool) {
+func binaryKind(data []byte) (k FileKind, ok bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte(cblMagic)):
 		return CBL, true
@@ -118,7 +118,7 @@ var (
 )
 
 // textKind is the kind of a text.
-func textKind(text string) Kind {
+func textKind(text string) FileKind {
 	switch {
 	case dhtmlxqWord.MatchString(text):
 		return DhtmlXQ

@@ -29,7 +29,7 @@ func drawPlainGame(t *rapid.T, tags ...string) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]Result{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
+	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]ResultToken{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
 	for _, name := range tags {
 		g.Tags = append(g.Tags, Tag{name, rapid.StringMatching(`[a-z炮]([ -Z炮“]{0,7}[a-z])?`).Draw(t, name)})
 	}
@@ -80,7 +80,7 @@ func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*Game) ([]
 // Each kind that holds variations and comments gives back what it was given.
 func TestKindsKeepWholeGames(t *testing.T) {
 	for _, c := range []struct {
-		kind Kind
+		kind FileKind
 		tags []string
 	}{
 		{DhtmlXQ, []string{"Title", "Event", "Site", "Red", "Black", "RedTeam", "Annotator", "My.tag"}},
@@ -108,7 +108,7 @@ func TestKindsKeepWholeGames(t *testing.T) {
 
 // The other kinds keep the main line and say what they do not.
 func TestKindsKeepMainLines(t *testing.T) {
-	for _, kind := range []Kind{WXFText, FEN, EPD} {
+	for _, kind := range []FileKind{WXFText, FEN, EPD} {
 		t.Run(kind.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				games := []*Game{drawPlainGame(t, "Title"), drawPlainGame(t, "Title")}
@@ -150,7 +150,7 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 		return g
 	}
 	for _, c := range []struct {
-		kind  Kind
+		kind  FileKind
 		games []*Game
 		want  []string
 	}{
@@ -189,7 +189,7 @@ func TestEncodeRefuses(t *testing.T) {
 	rooks := &Game{Tree: game.NewTree(pos)}
 	one := fromLine(t, xiangqi.StartFEN, "h2e2", ongoing)
 	for _, c := range []struct {
-		kind  Kind
+		kind  FileKind
 		games []*Game
 		want  string
 	}{

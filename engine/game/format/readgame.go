@@ -58,7 +58,7 @@ func ofXiangqi(value string) bool {
 }
 
 // readResult reads the token that ends a game.
-func (r *reader) readResult(result Result, line int) error {
+func (r *reader) readResult(result ResultToken, line int) error {
 	g := r.current()
 	switch {
 	case len(r.lines) > 1:

@@ -23,7 +23,7 @@ func drawGame(t *rapid.T) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]Result{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
+	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]ResultToken{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
 	for _, name := range []string{"Game", "Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "My-tag"} {
 		value := rapid.StringMatching(`[ -~帥炮“]{0,20}`).Draw(t, name)
 		g.Tags = append(g.Tags, Tag{name, value})

@@ -23,7 +23,7 @@ type Options struct {
 	// PGN, and of the WXF styles one for WXFText.
 	Notation notation.Style
 	// Kind is the kind of file that Encode, Save and WriteFile make.
-	Kind Kind
+	Kind FileKind
 	// Encoding is how a file of text is encoded: UTF8 or GB18030.
 	Encoding Encoding
 }
@@ -93,7 +93,7 @@ func (o Options) text(g *Game) (string, error) {
 var tagEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // allTags is the tags in the order of the file, with those the fields stand for.
-func (o Options) allTags(g *Game, result Result) []Tag {
+func (o Options) allTags(g *Game, result ResultToken) []Tag {
 	left := slices.Clone(g.Tags)
 	take := func(name, otherwise string) Tag {
 		i := slices.IndexFunc(left, func(t Tag) bool { return strings.EqualFold(t.Name, name) })

@@ -54,7 +54,7 @@ var xqfStrings = [...]struct {
 // xqfTypes is the values of the tag Type, by the byte of the header.
 var xqfTypes = [...]string{"", "Opening", "Middle game", "Endgame"}
 
-var xqfResults = [...]Result{Unknown, RedWins, BlackWins, Draw, Draw}
+var xqfResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Draw}
 
 // What is added to the bytes of a move.
 const (

@@ -53,7 +53,7 @@ func xqfByte(pt xiangqi.Point) byte {
 	return byte(pt.File()*10 + pt.Rank())
 }
 
-func (w *xqfWriter) result(result Result) error {
+func (w *xqfWriter) result(result ResultToken) error {
 	if result == "" {
 		result = Unknown
 	}

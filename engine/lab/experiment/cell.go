@@ -11,8 +11,8 @@ import (
 	"abyss/engine/search"
 )
 
-// Cell is a search to be made of every position of a suite.
-type Cell struct {
+// SearchCell is a search to be made of every position of a suite.
+type SearchCell struct {
 	Suite   string
 	Options search.Options
 	Limits  search.Limits
@@ -20,33 +20,33 @@ type Cell struct {
 }
 
 // Total is the depth of both phases together, in plies.
-func (c *Cell) Total() int { return c.Limits.Depth + c.Quiesce }
+func (c *SearchCell) Total() int { return c.Limits.Depth + c.Quiesce }
 
 // Key is what the ledger knows the cell by.
-func (c *Cell) Key() ledger.Cell {
+func (c *SearchCell) Key() ledger.Cell {
 	return ledger.Cell{
 		Suite: c.Suite, Rules: lab.Rules.String(), Fingerprint: c.Options.Fingerprint(), Limits: ledger.LimitsText(c.Limits), Behaviour: bench.Signature(c.Options),
 	}
 }
 
 // Settings is what differs from the preset plain, as text.
-func (c *Cell) Settings() string {
+func (c *SearchCell) Settings() string {
 	plain, _ := search.Preset("plain")
 	return strings.Join(c.Options.Differences(&plain), " ")
 }
 
 // Cell is the cell of a row and column that has one.
-func (s *Spec) Cell(row, column int) (Cell, error) {
+func (s *Spec) Cell(row, column int) (SearchCell, error) {
 	r, c := &s.Rows[row], &s.Columns[column]
 	full, quiesce, phase := s.depths(r, c)
 	return s.cell(c, slices.Concat(r.Settings, c.Settings), full, quiesce, phase)
 }
 
 // cell is a cell of the column with other settings and depths than its own.
-func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool) (Cell, error) {
+func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool) (SearchCell, error) {
 	options, err := s.options(slices.Concat(settings, quiesceSettings(quiesce, phase)))
 	if err != nil {
-		return Cell{}, err
+		return SearchCell{}, err
 	}
 	suite := s.Suite
 	if c.Suite != "" {
@@ -56,12 +56,12 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	if c.Nodes > 0 {
 		limits = hybrid(c.Nodes)
 	}
-	return Cell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil
+	return SearchCell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil
 }
 
 // Reference is the cell that the cell of a row and column is compared with; ok is
 // false where there is none, as above the first row.
-func (s *Spec) Reference(row, column int) (cell Cell, ok bool, err error) {
+func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) {
 	switch s.Against {
 	case FirstColumn:
 		column = 0
@@ -80,7 +80,7 @@ func (s *Spec) Reference(row, column int) (cell Cell, ok bool, err error) {
 		return cell, err == nil, err
 	}
 	if row < 0 || !s.Has(row, column) {
-		return Cell{}, false, nil
+		return SearchCell{}, false, nil
 	}
 	cell, err = s.Cell(row, column)
 	return cell, err == nil, err
@@ -89,12 +89,12 @@ func (s *Spec) Reference(row, column int) (cell Cell, ok bool, err error) {
 // Shallower is the cell of a ply less of quiescence search, which the branching
 // factor compares a cell with; not ok where the spec has none. It is that of the row
 // above, or what the row itself names.
-func (s *Spec) Shallower(row, column int) (cell Cell, ok bool, err error) {
+func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) {
 	if s.Against == VersusCell {
 		return s.Reference(row, column)
 	}
 	if row == 0 || !s.Has(row-1, column) {
-		return Cell{}, false, nil
+		return SearchCell{}, false, nil
 	}
 	cell, err = s.Cell(row-1, column)
 	return cell, err == nil, err
@@ -102,7 +102,7 @@ func (s *Spec) Shallower(row, column int) (cell Cell, ok bool, err error) {
 
 // Placed is a cell and its place: Spec.CellAt of the place is the cell.
 type Placed struct {
-	Cell
+	SearchCell
 	Place int
 }
 
@@ -115,7 +115,7 @@ func (s *Spec) Placed() ([]Placed, error) {
 		if err != nil {
 			return nil, err
 		}
-		if ok && !slices.ContainsFunc(list, func(p Placed) bool { return p.Cell == cell }) {
+		if ok && !slices.ContainsFunc(list, func(p Placed) bool { return p.SearchCell == cell }) {
 			list = append(list, Placed{cell, place})
 		}
 	}
@@ -123,17 +123,17 @@ func (s *Spec) Placed() ([]Placed, error) {
 }
 
 // Cells are those of Placed.
-func (s *Spec) Cells() ([]Cell, error) {
+func (s *Spec) Cells() ([]SearchCell, error) {
 	placed, err := s.Placed()
-	var list []Cell
+	var list []SearchCell
 	for i := range placed {
-		list = append(list, placed[i].Cell)
+		list = append(list, placed[i].SearchCell)
 	}
 	return list, err
 }
 
 // CellAt is the cell at a place.
-func (s *Spec) CellAt(place int) (Cell, error) {
+func (s *Spec) CellAt(place int) (SearchCell, error) {
 	cell, ok, err := s.cellAt(place)
 	if err == nil && !ok {
 		err = fmt.Errorf("%s: there is no cell %d", s.ID, place)
@@ -143,13 +143,13 @@ func (s *Spec) CellAt(place int) (Cell, error) {
 
 // cellAt is the cell at a place, if there is one. Each row of each column has two
 // places, for the cell that its own is compared with and for its own.
-func (s *Spec) cellAt(place int) (cell Cell, ok bool, err error) {
+func (s *Spec) cellAt(place int) (cell SearchCell, ok bool, err error) {
 	if place < 0 || place >= 2*len(s.Columns)*len(s.Rows) {
-		return Cell{}, false, nil
+		return SearchCell{}, false, nil
 	}
 	row, column := place/2%len(s.Rows), place/2/len(s.Rows)
 	if !s.Has(row, column) {
-		return Cell{}, false, nil
+		return SearchCell{}, false, nil
 	}
 	if place%2 == 0 {
 		return s.Reference(row, column)

@@ -12,7 +12,7 @@ var (
 var thesis31 = &Spec{
 	ID: "thesis-3.1", Title: "Interior move orderings", Source: "thesis 3.2, Table 3.1", Suite: "thesis",
 	Settings: noPruning, RowHead: "ordering",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "+cap", Settings: with(noTable, noRefutation, noHistory)},
 		{Label: "+cap+ref", Settings: with(noTable, noHistory)},
 		{Label: "+cap+his", Settings: with(noTable, noRefutation)},
@@ -31,10 +31,10 @@ var thesis31 = &Spec{
 }
 
 // tableSizes are the rows of Table 3.2.
-func tableSizes() []Row {
-	var list []Row
+func tableSizes() []Variant {
+	var list []Variant
 	for k := 2; k <= 1024; k *= 2 {
-		list = append(list, Row{Label: fmt.Sprintf("%dK", k), Settings: []string{fmt.Sprintf("table-entries=%d", k<<10)}})
+		list = append(list, Variant{Label: fmt.Sprintf("%dK", k), Settings: []string{fmt.Sprintf("table-entries=%d", k<<10)}})
 	}
 	return list
 }
@@ -69,7 +69,7 @@ var thesisFig32 = &Spec{
 var thesis33 = &Spec{
 	ID: "thesis-3.3", Title: "Null move heuristics", Source: "thesis 3.4, Table 3.3", Suite: "thesis",
 	Settings: []string{"futility=off"}, RowHead: "experiment",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "-null", Settings: []string{"nullmove=off"}},
 		{Label: "+null_all", Settings: []string{"nullmove=all"}},
 		{Label: "+null_front", Settings: []string{"nullmove=front"}},
@@ -81,7 +81,7 @@ var thesis33 = &Spec{
 var thesis34 = &Spec{
 	ID: "thesis-3.4", Title: "Futility cutoffs", Source: "thesis 3.5, Table 3.4", Suite: "thesis",
 	RowHead: "experiment",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "-null-fcut", Settings: []string{"nullmove=off", "futility=off"}},
 		{Label: "+null-fcut", Settings: []string{"nullmove=front", "futility=off"}},
 		{Label: "-null+fcut", Settings: []string{"nullmove=off", "futility=on"}},

@@ -6,7 +6,7 @@ import "slices"
 func onOff(id, title, source, table, off, on string, settings []string) *Spec {
 	return &Spec{
 		ID: id, Title: title, Source: source, Suite: "thesis", RowHead: "experiment",
-		Rows:    []Row{{Label: off}, {Label: on, Settings: settings}},
+		Rows:    []Variant{{Label: off}, {Label: on, Settings: settings}},
 		Columns: depthColumns(3, 4, 5), Measures: scores, Plot: NodesPlot,
 		Published: Published{Table: table},
 	}
@@ -20,7 +20,7 @@ var (
 
 var thesis43 = &Spec{
 	ID: "thesis-4.3", Title: "King threats", Source: "thesis 4.4, Table 4.3", Suite: "thesis", RowHead: "experiment",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "-king"},
 		{Label: "+all.1", Settings: kingThreats("all", "1")},
 		{Label: "+all.2", Settings: kingThreats("all", "2")},
@@ -34,7 +34,7 @@ var thesis43 = &Spec{
 
 var thesis44 = &Spec{
 	ID: "thesis-4.4", Title: "Piece evading moves", Source: "thesis 4.5, Table 4.4", Suite: "thesis", RowHead: "experiment",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "-evade"},
 		{Label: "+evade.1", Settings: pieceEvading("any", "escaper")},
 		{Label: "+evade.2", Settings: evading},
@@ -45,7 +45,7 @@ var thesis44 = &Spec{
 
 // knowledge are the rows of Tables 4.6 and 4.8, keyed by experiment; Table 4.7
 // says what each is.
-var knowledge = []Row{
+var knowledge = []Variant{
 	{Label: "no extensions", Key: "1"},
 	{Label: "check", Key: "2", Settings: checks},
 	{Label: "recapture", Key: "3", Settings: recaptures},

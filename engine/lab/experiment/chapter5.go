@@ -13,7 +13,7 @@ var thesis52 = singularTable("thesis-5.2", "Fail-high singular extensions", "the
 func singularTable(id, title, source, table, name string, settings []string) *Spec {
 	return &Spec{
 		ID: id, Title: title, Source: source, Suite: "thesis", RowHead: "experiment",
-		Rows: []Row{
+		Rows: []Variant{
 			{Label: "-" + name + "-chk"},
 			{Label: "+" + name + "-chk", Settings: settings},
 			{Label: "-" + name + "+chk", Settings: checks},
@@ -26,7 +26,7 @@ func singularTable(id, title, source, table, name string, settings []string) *Sp
 
 var thesis53 = &Spec{
 	ID: "thesis-5.3", Title: "Singular extensions", Source: "thesis 5.2.3, Tables 5.3 and 5.4", Suite: "thesis", RowHead: "extensions",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "no extensions", Key: "1"},
 		{Label: "pv", Key: "2", Settings: pvSingular},
 		{Label: "fail-high", Key: "3", Settings: fhSingular},
@@ -90,10 +90,10 @@ var thesis58 = &Spec{
 
 // totalRows are rows of equal depth of both phases together. The published
 // table is keyed by the quiescence depth under one ply.
-func totalRows(from, to int) []Row {
-	var list []Row
+func totalRows(from, to int) []Variant {
+	var list []Variant
 	for t := from; t <= to; t++ {
-		list = append(list, Row{Label: fmt.Sprint(t), Key: fmt.Sprint(t - 1), Total: t})
+		list = append(list, Variant{Label: fmt.Sprint(t), Key: fmt.Sprint(t - 1), Total: t})
 	}
 	return list
 }
@@ -125,7 +125,7 @@ var (
 
 var thesis510 = &Spec{
 	ID: "thesis-5.10", Title: "Relative importance of the extensions", Source: "thesis 5.4, Table 5.10", Suite: "thesis", RowHead: "combination",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "No extensions"},
 		{Label: "Check Evasions", Settings: checks},
 		{Label: "Check Evasions & Recaptures", Settings: with(checks, recaptures)},

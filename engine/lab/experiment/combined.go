@@ -8,10 +8,10 @@ import (
 
 // combinations are rows for every choice of one setting from each group, in which
 // the first of the last group changes quickest.
-func combinations(groups ...[]Row) []Row {
-	rows := []Row{{}}
+func combinations(groups ...[]Variant) []Variant {
+	rows := []Variant{{}}
 	for _, group := range groups {
-		var more []Row
+		var more []Variant
 		for _, r := range rows {
 			for _, g := range group {
 				label := r.Label
@@ -21,7 +21,7 @@ func combinations(groups ...[]Row) []Row {
 				case g.Label != "":
 					label += "+" + g.Label
 				}
-				row := Row{Label: label, Settings: with(r.Settings, g.Settings), Pair: r.Pair}
+				row := Variant{Label: label, Settings: with(r.Settings, g.Settings), Pair: r.Pair}
 				if g.Pair != (Pair{}) {
 					row.Pair = g.Pair
 				}
@@ -42,16 +42,16 @@ var openNullFHR = &Spec{
 	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
 	Settings: with([]string{"futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst"}, asPlayed), RowHead: "combination",
 	Rows: combinations(
-		[]Row{
+		[]Variant{
 			{Label: "no null", Settings: []string{"nullmove=off"}},
 			{Label: "thesis null", Settings: []string{"nullmove=front"}},
 			{Label: "R=2", Settings: []string{"nullmove=r2"}},
 			{Label: "verified", Settings: []string{"nullmove=verified"}},
 		},
-		[]Row{{}, {Label: "FHR check", Settings: failHigh("check")}, {Label: "FHR king", Settings: failHigh("king")}},
-		[]Row{{}, {Label: "quiescence", Pair: Pair{2, 4}}},
-		[]Row{{}, {Label: "check", Settings: checks}},
-		[]Row{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
+		[]Variant{{}, {Label: "FHR check", Settings: failHigh("check")}, {Label: "FHR king", Settings: failHigh("king")}},
+		[]Variant{{}, {Label: "quiescence", Pair: Pair{2, 4}}},
+		[]Variant{{}, {Label: "check", Settings: checks}},
+		[]Variant{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
 	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by what is solved for the nodes, RI by what is solved for the tree."},

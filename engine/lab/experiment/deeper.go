@@ -10,7 +10,7 @@ import "slices"
 const firstReadings = "The readings are the first ones, those of the presets levels and abyss, not those fitted to the tables of 1992."
 
 // readFirst is rows with the first readings.
-func readFirst(rows []Row) []Row {
+func readFirst(rows []Variant) []Variant {
 	rows = slices.Clone(rows)
 	for i := range rows {
 		rows[i].Settings = with(rows[i].Settings, asPlayed)

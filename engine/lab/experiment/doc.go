@@ -3,7 +3,7 @@
 // leave open.
 //
 // A Spec is data. It names rows and columns, the settings of each, and the
-// measures to report; row and column together give a Cell, options and limits
+// measures to report; row and column together give a SearchCell, options and limits
 // under which a suite is searched. A Spec of games has Contests instead: pairings
 // of programs, budgets and openings. Published figures are not in it but in the
 // tables of package assets, which the spec only points at.

@@ -140,13 +140,13 @@ func TestWithEngines(t *testing.T) {
 			for key, name := range keysOf(t, s) {
 				if want[key] = name; first { // one pairing is enough for both to be shown
 					key.A.Behaviour = "an older one"
-					set.Add(&ledger.Game{GameUnit: ledger.GameUnit{Contest: key}})
+					set.Add(&ledger.GameRow{GameUnit: ledger.GameUnit{Contest: key}})
 				}
 				first = false
 			}
 		}
 		for key := range keysOf(t, c.spec) {
-			set.Add(&ledger.Game{GameUnit: ledger.GameUnit{Contest: key}})
+			set.Add(&ledger.GameRow{GameUnit: ledger.GameUnit{Contest: key}})
 		}
 		got, err := c.spec.WithEngines(set)
 		if err != nil {

@@ -22,7 +22,7 @@ func failHigh(level string) []string {
 	return []string{"fhr=" + level, "fhr-margin=0", "fhr-again=off", "fhr-depth=0", "fhr-king=100", "fhr-table=off", "fhr-root=confirm"}
 }
 
-var strengths = []Row{
+var strengths = []Variant{
 	{Label: "without", Key: "ZZ"},
 	{Label: "t: check", Settings: failHigh("check")},
 	{Label: "t: check and pieces", Settings: failHigh("pieces")},
@@ -53,7 +53,7 @@ func unitColumns(most int) []Column {
 var fhr1 = &Spec{
 	ID: "fhr-1", Suite: "tactical", Title: "Positions solved with fail-high reductions, by nodes", Source: "fail-high reductions (002) 3.2, Table 1",
 	Settings: zugzwangEngine, RowHead: "program",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "without", Key: "ZZ"},
 		{Label: "FHR", Key: "ZZ_{FHR}", Settings: failHigh("king")},
 		{Label: "FHRX", Key: "ZZ_{FHRX}", Settings: with(failHigh("king"), []string{"fhr-root=early"})},
@@ -70,13 +70,13 @@ var fhrVariants = &Spec{
 	ID: "fhr-variants", Suite: "tactical", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
 	Question: "Are the variants that the document rejects as poor here, and do table entries that know the reductions below them help?",
 	Settings: zugzwangEngine, RowHead: "variant",
-	Rows: append(append([]Row{}, strengths...),
-		Row{Label: "margin 50", Settings: with(failHigh("king"), []string{"fhr-margin=50"})},
-		Row{Label: "margin 100", Settings: with(failHigh("king"), []string{"fhr-margin=100"})},
-		Row{Label: "searched again", Settings: with(failHigh("king"), []string{"fhr-again=on"})},
-		Row{Label: "at 2 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=2"})},
-		Row{Label: "at 3 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=3"})},
-		Row{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
+	Rows: append(append([]Variant{}, strengths...),
+		Variant{Label: "margin 50", Settings: with(failHigh("king"), []string{"fhr-margin=50"})},
+		Variant{Label: "margin 100", Settings: with(failHigh("king"), []string{"fhr-margin=100"})},
+		Variant{Label: "searched again", Settings: with(failHigh("king"), []string{"fhr-again=on"})},
+		Variant{Label: "at 2 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=2"})},
+		Variant{Label: "at 3 plies and less", Settings: with(failHigh("king"), []string{"fhr-depth=3"})},
+		Variant{Label: "entries know", Settings: with(failHigh("king"), []string{"fhr-table=on"})},
 	),
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }

@@ -102,7 +102,7 @@ func Decode(data []byte) (*Spec, error) {
 		Plot: f.Plot, Notes: f.Notes, text: bytes.TrimSpace(data),
 	}
 	for _, r := range f.Rows {
-		s.Rows = append(s.Rows, Row{
+		s.Rows = append(s.Rows, Variant{
 			Label: r.Label, Settings: r.Settings, Pair: r.Pair.pair(), Total: r.Total, Quiesce: r.Quiesce,
 			Versus: r.Versus, VersusQ: r.VersusQ,
 		})
@@ -194,7 +194,7 @@ func Pairwise(id string, a, b search.Options, names [2]string, first, last int) 
 	s := &Spec{
 		ID: id, Title: names[0] + " against " + names[1], Source: "Analyze", Suite: thesisSuite,
 		Settings: a.Differences(&base), RowHead: "setting",
-		Rows:     []Row{{Label: names[0]}, {Label: names[1], Settings: b.Differences(&a)}},
+		Rows:     []Variant{{Label: names[0]}, {Label: names[1], Settings: b.Differences(&a)}},
 		Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Seconds}, Plot: NodesPlot,
 	}
 	for depth := first; depth <= last; depth++ {

@@ -21,7 +21,7 @@ func unpublished(s *Spec) *Spec {
 	own := *s
 	own.ID = "own-" + own.ID
 	own.Published, own.Misprints = Published{}, nil
-	own.Rows, own.Columns = append([]Row(nil), s.Rows...), append([]Column(nil), s.Columns...)
+	own.Rows, own.Columns = append([]Variant(nil), s.Rows...), append([]Column(nil), s.Columns...)
 	for i := range own.Rows {
 		own.Rows[i].Key = ""
 	}
@@ -130,7 +130,7 @@ func TestDecode(t *testing.T) {
 	}
 	want := &Spec{
 		ID: "own", Title: "Mine", Source: "a file", Suite: "thesis", RowHead: "setting",
-		Rows:     []Row{{Label: "off", Settings: []string{"history=off"}}, {Label: "on"}},
+		Rows:     []Variant{{Label: "off", Settings: []string{"history=off"}}, {Label: "on"}},
 		Columns:  []Column{{Label: "depth 2", Depth: 2}, {Label: "(1, 3)", Pair: Pair{1, 3}}},
 		Measures: []Measure{Nodes, RI}, Plot: NodesPlot,
 	}

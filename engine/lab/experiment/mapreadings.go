@@ -8,7 +8,7 @@ var openMap = &Spec{
 	ID: "open-map", Title: "Readings of the thesis that were not taken", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
 	Question: "What do the readings cost that docs/thesis-map.md rejects?",
 	RowHead:  "reading",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "base"},
 		{Label: "king all.1: at least 3", Settings: with(kingThreats("all", "1"), []string{"kingthreat-threshold=2"})},
 		{Label: "king all.2: at least 3", Settings: with(kingThreats("all", "2"), []string{"kingthreat-threshold=2"})},
@@ -25,7 +25,7 @@ var openMapKing = &Spec{
 	ID: "open-map-king", Title: "King threats without a limit", Source: "thesis 4.4", Suite: "thesis",
 	Question: "What do king threats cost where nothing bounds how many plies a line may earn by them?",
 	RowHead:  "reading",
-	Rows: readFirst([]Row{
+	Rows: readFirst([]Variant{
 		{Label: "base"},
 		{Label: "all.2, two plies a line", Settings: kingThreats("all", "2")},
 		{Label: "all.2, no limit", Settings: with(kingThreats("all", "2"), []string{"kingthreat-limit=64"})},
@@ -40,7 +40,7 @@ var openMapTips = &Spec{
 	Question: "Do positional terms count at the tips of the full width, nowhere, or everywhere?",
 	Settings: quiescing, RowHead: "(d, q)",
 	Rows: append(pairRows(Pair{1, 1}, Pair{1, 2}, Pair{1, 3}, Pair{1, 4}, Pair{1, 5}, Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}),
-		Row{Label: "(2, 4), check evasions in both phases", Pair: Pair{2, 4}, Settings: []string{"checkevasions=both"}}),
+		Variant{Label: "(2, 4), check evasions in both phases", Pair: Pair{2, 4}, Settings: []string{"checkevasions=both"}}),
 	Columns: []Column{
 		{Label: "at the tips", Settings: []string{"nullquiesce-eval=tip"}},
 		{Label: "material alone", Settings: []string{"nullquiesce-eval=material"}},

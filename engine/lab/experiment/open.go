@@ -12,7 +12,7 @@ var openQuiesceExtensions = &Spec{
 	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",
 	Question: "Which extensions other than check evasions pay inside the null-move quiescence search?",
 	Settings: quiescing, RowHead: "extension",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "none"},
 		{Label: "check", Settings: inQuiesce(checks)},
 		{Label: "recapture", Settings: inQuiesce(recaptures)},
@@ -49,7 +49,7 @@ func quiesceDepths(id, title, question string, settings []string) *Spec {
 		Notes: []string{"ratio and a.b.f. compare with the row above.", nullStaysOn},
 	}
 	for _, r := range quiesceRows(1, 7) {
-		s.Rows = append(s.Rows, Row{Label: r.Label, Quiesce: r.Pair.Quiesce})
+		s.Rows = append(s.Rows, Variant{Label: r.Label, Quiesce: r.Pair.Quiesce})
 	}
 	return s
 }
@@ -78,7 +78,7 @@ var openTable = &Spec{
 	ID: "open-table", Title: "Variants of the transposition table", Source: "thesis 3.3; Warnock and Wendroff 1988", Suite: "thesis",
 	Question: "Do capture-search values in the table, other replacement or a longer lock change anything, and when does the 32-bit lock fail?",
 	RowHead:  "table",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "as in the thesis"},
 		{Label: "capture values", Settings: []string{"capturetable=on"}},
 		{Label: "privileged", Settings: []string{"table-replacement=privileged"}},
@@ -93,7 +93,7 @@ var openReadings = &Spec{
 	ID: "open-readings", Title: "Other readings of the thesis", Source: "thesis 3.4, 4.3 to 4.5, 5.2; paper (003) 2.2 and 3", Suite: "thesis",
 	Question: "Where the text can be read in two ways, how far apart are the readings?",
 	RowHead:  "reading",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "base"},
 		{Label: "null move: not twice in a row", Settings: []string{"null-recursive=0"}},
 		{Label: "null move: not under threat", Settings: []string{"null-threat=1"}},
@@ -153,11 +153,11 @@ var openFutility = &Spec{
 
 // futilityMargins are rows without futility in the null-move quiescence search, and
 // at its frontier and everywhere with each margin.
-func futilityMargins(margins ...int) []Row {
-	rows := []Row{{Label: "none"}}
+func futilityMargins(margins ...int) []Variant {
+	rows := []Variant{{Label: "none"}}
 	for _, where := range []string{"frontier", "all"} {
 		for _, m := range margins {
-			rows = append(rows, Row{
+			rows = append(rows, Variant{
 				Label:    fmt.Sprintf("%s, margin %d", where, m),
 				Settings: []string{"quiescefutility=" + where, fmt.Sprintf("quiescefutility-margin=%d", m)},
 			})
@@ -170,7 +170,7 @@ var openPairs = &Spec{
 	ID: "open-pairs", Title: "Check evasions and one more extension, deeper", Source: "thesis 4.7", Suite: "thesis",
 	Question: "Recaptures, king threats or forced moves beside check evasions: which is best beyond depth 5?",
 	RowHead:  "extensions",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "no extensions"},
 		{Label: "check", Settings: checks},
 		{Label: "check+recapture", Settings: with(checks, recaptures)},
@@ -184,7 +184,7 @@ var openSingular = &Spec{
 	ID: "open-singular", Title: "PV-singular extensions alone against both", Source: "thesis 5.2.3", Suite: "thesis",
 	Question: "Is one of the singular extensions enough, as the thesis suggests for small machines?",
 	Settings: with(checks, recaptures), RowHead: "singular extensions",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "none"},
 		{Label: "pv", Settings: pvSingular},
 		{Label: "fail-high", Settings: fhSingular},

@@ -9,14 +9,14 @@ var (
 )
 
 // paperRow is an experiment of the paper's Table 2.
-func paperRow(number int, label string, settings ...[]string) Row {
-	return Row{Label: label, Key: fmt.Sprint(number), Settings: with(settings...)}
+func paperRow(number int, label string, settings ...[]string) Variant {
+	return Variant{Label: label, Key: fmt.Sprint(number), Settings: with(settings...)}
 }
 
 var paper1 = &Spec{
 	ID: "paper-1", Title: "Eleven set-ups of extensions and cutoffs", Source: "paper (003), Tables 1 and 2", Suite: "thesis",
 	Settings: noPruning, RowHead: "set-up",
-	Rows: []Row{
+	Rows: []Variant{
 		paperRow(1, "none"),
 		paperRow(2, "check", checks),
 		paperRow(3, "recapture", recaptures),
@@ -42,7 +42,7 @@ var paper1 = &Spec{
 var paper3 = &Spec{
 	ID: "paper-3", Title: "Branching factor of the null-move quiescence search", Source: "paper (003) 3, Table 3", Suite: "thesis",
 	Settings: quiescing, RowHead: "quiescence depth",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "2", Pair: Pair{1, 2}, VersusQ: 1},
 		{Label: "3", Pair: Pair{1, 3}, VersusQ: 2},
 		{Label: "4", Pair: Pair{1, 4}, VersusQ: 3},
@@ -55,8 +55,8 @@ var paper3 = &Spec{
 }
 
 // futilityPair compares a set-up of Table 1 with the same plus futility cutoffs.
-func futilityPair(first, second int, settings ...[]string) Row {
-	return Row{
+func futilityPair(first, second int, settings ...[]string) Variant {
+	return Variant{
 		Label: fmt.Sprintf("Exp. %d and Exp. %d", first, second), Versus: with(settings...),
 		Settings: with(append(settings, paperFutility)...),
 	}
@@ -65,7 +65,7 @@ func futilityPair(first, second int, settings ...[]string) Row {
 var paper4 = &Spec{
 	ID: "paper-4", Title: "Savings and errors of futility cutoffs", Source: "paper (003) 4, Table 4", Suite: "thesis",
 	Settings: noPruning, RowHead: "comparison",
-	Rows: []Row{
+	Rows: []Variant{
 		futilityPair(1, 5), futilityPair(2, 6, checks), futilityPair(3, 7, recaptures),
 		futilityPair(4, 8, checks, recaptures), futilityPair(10, 11, checks, recaptures, paperNull),
 	},

@@ -93,20 +93,20 @@ func depthColumns(depths ...int) []Column {
 }
 
 // pairRows are rows named by their pairs of depths.
-func pairRows(pairs ...Pair) []Row {
-	var list []Row
+func pairRows(pairs ...Pair) []Variant {
+	var list []Variant
 	for _, p := range pairs {
-		list = append(list, Row{Label: p.String(), Pair: p})
+		list = append(list, Variant{Label: p.String(), Pair: p})
 	}
 	return list
 }
 
 // quiesceRows are rows of one full-width depth with quiescence depths from 1 to
 // most, named by the latter.
-func quiesceRows(full, most int) []Row {
-	var list []Row
+func quiesceRows(full, most int) []Variant {
+	var list []Variant
 	for q := 1; q <= most; q++ {
-		list = append(list, Row{Label: fmt.Sprint(q), Pair: Pair{full, q}})
+		list = append(list, Variant{Label: fmt.Sprint(q), Pair: Pair{full, q}})
 	}
 	return list
 }

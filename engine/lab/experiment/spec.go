@@ -18,7 +18,7 @@ type Spec struct {
 	Suite    string   // of lab.BuiltIn: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base
 	RowHead  string   // what the rows are
-	Rows     []Row
+	Rows     []Variant
 	Columns  []Column
 	Nominal  int // depth of the column under which Row.Pair holds as it stands
 
@@ -59,8 +59,8 @@ func (s *Spec) changed() *Spec {
 	return &other
 }
 
-// Row is one variant. At most one of Pair, Total and Quiesce is set.
-type Row struct {
+// Variant is one row: a setting of its own. At most one of Pair, Total and Quiesce is set.
+type Variant struct {
 	Label    string
 	Settings []string
 	Pair     Pair     // full-width and quiescence depth of this row
@@ -149,7 +149,7 @@ func (s *Spec) options(settings []string) (search.Options, error) {
 
 // depths is the full-width depth of a row and column, and the depth of the
 // null-move quiescence search where they have that phase.
-func (s *Spec) depths(r *Row, c *Column) (full, quiesce int, phase bool) {
+func (s *Spec) depths(r *Variant, c *Column) (full, quiesce int, phase bool) {
 	switch {
 	case c.Pair.Full > 0:
 		return c.Pair.Full, c.Pair.Quiesce, true
@@ -188,7 +188,7 @@ func (s *Spec) depthColumns() bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Total > 0 || r.Quiesce > 0 })
+	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
 // WithDepths is the spec with these depths for columns; those it has keep their

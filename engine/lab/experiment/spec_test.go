@@ -62,7 +62,7 @@ func TestIDsAndLabelsAreUnique(t *testing.T) {
 			labels[r.Label] = true
 		}
 		for _, p := range s.Misprints {
-			row := slices.IndexFunc(s.Rows, func(r Row) bool { return r.Label == p.Row })
+			row := slices.IndexFunc(s.Rows, func(r Variant) bool { return r.Label == p.Row })
 			column := slices.IndexFunc(s.Columns, func(c Column) bool { return c.Key == p.Column })
 			if row < 0 || column < 0 {
 				t.Errorf("%s: misprint at %q, %q, expected a row and a column", s.ID, p.Row, p.Column)

@@ -20,8 +20,8 @@ import (
 var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
 
 // nullScheme is the row of a null-move scheme.
-func nullScheme(label, key, level string) Row {
-	return Row{Label: label, Key: key, Settings: []string{"nullmove=" + level}}
+func nullScheme(label, key, level string) Variant {
+	return Variant{Label: label, Key: key, Settings: []string{"nullmove=" + level}}
 }
 
 var (
@@ -29,13 +29,13 @@ var (
 	standard1   = nullScheme("standard R=1", "std_R1", "r1")
 	standard2   = nullScheme("standard R=2", "std_R2", "r2")
 	standard3   = nullScheme("standard R=3", "std_R3", "r3")
-	fourSchemes = []Row{verifiedRow, standard1, standard2, standard3}
-	threeOfThem = []Row{verifiedRow, standard2, standard3}
+	fourSchemes = []Variant{verifiedRow, standard1, standard2, standard3}
+	threeOfThem = []Variant{verifiedRow, standard2, standard3}
 )
 
 // verifiedTable is a table of the document: its number, what it counts, on which
 // suite and to which depths.
-func verifiedTable(number int, title, suite string, rows []Row, measures []Measure, depths ...int) *Spec {
+func verifiedTable(number int, title, suite string, rows []Variant, measures []Measure, depths ...int) *Spec {
 	s := &Spec{
 		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number), Suite: suite,
 		Settings: verifiedEngine, RowHead: "scheme", Rows: rows, Measures: measures,
@@ -109,7 +109,7 @@ var vnullDeep = &Spec{
 }
 
 // everyScheme are the rows of what the document left to its conclusion.
-var everyScheme = []Row{
+var everyScheme = []Variant{
 	verifiedRow,
 	nullScheme("no null move", "", "off"),
 	nullScheme("the thesis's, R=1, raises alpha", "", "front"),
@@ -139,9 +139,9 @@ func zugzwangTable() *Spec {
 		Question: "Does verified null move see the zugzwangs that the standard schemes miss?",
 		Settings: with(verifiedEngine, []string{"null-endgame=on"}), RowHead: "scheme",
 		Rows: slices.Concat(
-			[]Row{{Label: "standard R=2, not in endgames", Settings: []string{"nullmove=r2", "null-endgame=off"}}},
+			[]Variant{{Label: "standard R=2, not in endgames", Settings: []string{"nullmove=r2", "null-endgame=off"}}},
 			everyScheme,
-			[]Row{verifiedBy("2"), verifiedBy("1"), withoutTable(verifiedRow), withoutTable(standard3)},
+			[]Variant{verifiedBy("2"), verifiedBy("1"), withoutTable(verifiedRow), withoutTable(standard3)},
 		),
 		Measures: []Measure{Nodes, Ratio, Solved, Proved, Unproved, Verified, Refuted, Zugzwangs},
 	}
@@ -165,7 +165,7 @@ var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
 	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",
 	RowHead:  "program",
-	Rows: []Row{
+	Rows: []Variant{
 		{Label: "abyss", Settings: abyssPlayed.Settings},
 		{Label: "abyss, no guard", Settings: with(abyssPlayed.Settings, unguarded)},
 		{Label: "abyss with R=2", Settings: with(abyssPlayed.Settings, standard2.Settings)},
@@ -181,14 +181,14 @@ var vnullGuard = &Spec{
 var unguarded = []string{"null-endgame=on"}
 
 // verifiedBy is the row of verified null move with another R.
-func verifiedBy(reduction string) Row {
-	return Row{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
+func verifiedBy(reduction string) Variant {
+	return Variant{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
 }
 
 // withoutTable is the row of a scheme that takes no values from the transposition
 // table, only moves to try first.
-func withoutTable(r Row) Row {
-	return Row{Label: r.Label + ", no table values", Settings: with(r.Settings, []string{"table=off"})}
+func withoutTable(r Variant) Variant {
+	return Variant{Label: r.Label + ", no table values", Settings: with(r.Settings, []string{"table=off"})}
 }
 
 // The match: in its own the two programs had an hour for each game.

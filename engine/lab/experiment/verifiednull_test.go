@@ -105,7 +105,7 @@ func TestHybridBudgets(t *testing.T) {
 
 // Every combination is there once, with the settings of each of its parts.
 func TestCombinations(t *testing.T) {
-	rows := combinations([]Row{{Label: "a", Settings: []string{"history=off"}}, {Label: "b"}}, []Row{{}, {Label: "c", Settings: []string{"table=off"}, Pair: Pair{2, 3}}})
+	rows := combinations([]Variant{{Label: "a", Settings: []string{"history=off"}}, {Label: "b"}}, []Variant{{}, {Label: "c", Settings: []string{"table=off"}, Pair: Pair{2, 3}}})
 	var labels []string
 	for _, r := range rows {
 		labels = append(labels, r.Label+" "+strings.Join(r.Settings, " "))

@@ -16,7 +16,7 @@ import (
 type Count struct {
 	Tables  []string // ids of the specs that print it; of two the first comes first
 	Label   string   // row and column there
-	Cell    experiment.Cell
+	Cell    experiment.SearchCell
 	Printed float64
 }
 
@@ -33,7 +33,7 @@ func (c *Count) In(table string) bool { return slices.Contains(c.Tables, table) 
 // Figures marked as misprints and those of chess are left out, and games have none.
 func Counts(specs []*experiment.Spec) ([]Count, error) {
 	type figure struct {
-		cell    experiment.Cell
+		cell    experiment.SearchCell
 		printed float64
 	}
 	var list []Count

@@ -12,7 +12,7 @@ import (
 type Choices []int
 
 // Nodes gives the nodes of cells, all of a suite's positions together.
-type Nodes func([]experiment.Cell) ([]float64, error)
+type Nodes func([]experiment.SearchCell) ([]float64, error)
 
 // Fit is the printed counts, the readings they are searched under and what has
 // been searched so far.
@@ -26,12 +26,12 @@ type Fit struct {
 
 	nodes  Nodes
 	acting [][]int // of each count, the readings that matter to it
-	known  map[experiment.Cell]float64
+	known  map[experiment.SearchCell]float64
 }
 
 // New is a fit of counts by readings; nodes searches what it needs.
 func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
-	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.Cell]float64{}}
+	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.SearchCell]float64{}}
 	for i := range counts {
 		var acting []int
 		for r, reading := range readings {
@@ -51,7 +51,7 @@ func (f *Fit) First() Choices { return make(Choices, len(f.Readings)) }
 func (f *Fit) Matters(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
 
 // cell is the search of a count under choices.
-func (f *Fit) cell(count int, choices Choices) (experiment.Cell, error) {
+func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	c := &f.Counts[count]
 	cell := c.Cell
 	cell.Limits.Nodes = c.most()
@@ -93,8 +93,8 @@ func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error
 // search searches what the candidates need for the counts that are counted in and
 // is not known, all in one go.
 func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
-	var missing []experiment.Cell
-	wanted := map[experiment.Cell]bool{}
+	var missing []experiment.SearchCell
+	wanted := map[experiment.SearchCell]bool{}
 	for _, choices := range candidates {
 		for i := range f.Counts {
 			if !in(i) {

@@ -100,8 +100,8 @@ func TestReadings(t *testing.T) {
 
 // byFactors is nodes as if each choice multiplied them by a factor of its own and
 // the tables were printed under hidden choices.
-func byFactors(readings []*experiment.Reading, hidden Choices) (counts func([]Count), nodes Nodes, searched map[experiment.Cell]int) {
-	searched = map[experiment.Cell]int{}
+func byFactors(readings []*experiment.Reading, hidden Choices) (counts func([]Count), nodes Nodes, searched map[experiment.SearchCell]int) {
+	searched = map[experiment.SearchCell]int{}
 	factor := func(o search.Options) float64 {
 		x := 1000.0
 		for r, reading := range readings {
@@ -129,7 +129,7 @@ func byFactors(readings []*experiment.Reading, hidden Choices) (counts func([]Co
 			list[i].Printed = factor(o)
 		}
 	}
-	nodes = func(cells []experiment.Cell) ([]float64, error) {
+	nodes = func(cells []experiment.SearchCell) ([]float64, error) {
 		var list []float64
 		for _, c := range cells {
 			searched[c]++
@@ -218,7 +218,7 @@ func TestRunWeighsAndLeavesOut(t *testing.T) {
 // Two readings that are right only together are found with pairs.
 func TestPairs(t *testing.T) {
 	list := readings(t, "null-line", "forced-side")
-	nodes := func(cells []experiment.Cell) ([]float64, error) {
+	nodes := func(cells []experiment.SearchCell) ([]float64, error) {
 		var out []float64
 		for _, c := range cells {
 			n := 1000.0
@@ -248,7 +248,7 @@ func TestPairs(t *testing.T) {
 
 func TestErrorOfTheSearchIsReported(t *testing.T) {
 	broken := errors.New("broken")
-	_, err := New(thesis46(t), experiment.Readings, func([]experiment.Cell) ([]float64, error) { return nil, broken }).Run(false, false)
+	_, err := New(thesis46(t), experiment.Readings, func([]experiment.SearchCell) ([]float64, error) { return nil, broken }).Run(false, false)
 	if !errors.Is(err, broken) {
 		t.Errorf("%v", err)
 	}

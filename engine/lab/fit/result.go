@@ -2,8 +2,8 @@ package fit
 
 import "math"
 
-// Result is what a fit comes to. Errors are means of |ln(measured / printed)|.
-type Result struct {
+// Fitted is what a fit comes to. Errors are means of |ln(measured / printed)|.
+type Fitted struct {
 	Chosen        Choices
 	Before, After float64   // of all counts, as first read and as chosen
 	Worth         []float64 // of each reading: how much larger the error of the counts it matters to would be as it is
@@ -23,7 +23,7 @@ type TableResult struct {
 
 // Ratio is measured by printed nodes of a count, as first read or as
 // chosen.
-func (r *Result) Ratio(count int, chosen bool) float64 {
+func (r *Fitted) Ratio(count int, chosen bool) float64 {
 	if chosen {
 		return math.Exp(r.after[count])
 	}
@@ -31,9 +31,9 @@ func (r *Result) Ratio(count int, chosen bool) float64 {
 }
 
 // Run makes the fit over all counts and, if asked for, again without each table.
-func (f *Fit) Run(pairs, leaveOneOut bool) (*Result, error) {
+func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 	all := func(int) bool { return true }
-	r := &Result{}
+	r := &Fitted{}
 	var err error
 	if r.Chosen, err = f.Best(f.First(), pairs, all); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Result, error) {
 }
 
 // weigh finds what each choice is worth beside the others.
-func (f *Fit) weigh(r *Result) error {
+func (f *Fit) weigh(r *Fitted) error {
 	for reading := range f.Readings {
 		matters := func(i int) bool { return f.Matters(reading, i) }
 		other := append(Choices{}, r.Chosen...)

@@ -90,12 +90,12 @@ func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	return p.games.Weak
 }
 
-// Progress is told how far a harvest has come: games played, positions taken.
-type Progress func(games, taken int)
+// Listener is told how far a harvest has come: games played, positions taken.
+type Listener func(games, taken int)
 
 // gather plays games until count records are taken. inGame says who sees the
 // positions of a game, and taken how many records there are.
-func gather(ctx context.Context, g Games, count int, progress Progress, inGame func(number int) visit, taken func() int) error {
+func gather(ctx context.Context, g Games, count int, progress Listener, inGame func(number int) visit, taken func() int) error {
 	p := newPlayer(g)
 	for number := 0; taken() < count; number++ {
 		if err := p.play(ctx, number, inGame(number)); err != nil {

@@ -34,7 +34,7 @@ const maxSolutions = 3
 // Mates gathers count positions where the mover mates in exactly that many moves:
 // proved against every defence, and in full width that no mate is shorter. Best is
 // every move that does it, three at most. One game gives at most one position.
-func Mates(ctx context.Context, g Games, moves, count int, progress Progress) ([]Record, error) {
+func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
 	return h.records, err

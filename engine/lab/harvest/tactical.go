@@ -24,7 +24,7 @@ const (
 // does not see: a search three plies deeper finds it, and a still deeper one with
 // extensions confirms it, each at least 150 centipawns ahead of the second best.
 // What looks won already is left out.
-func Tactical(ctx context.Context, g Games, count int, progress Progress) ([]Record, error) {
+func Tactical(ctx context.Context, g Games, count int, progress Listener) ([]Record, error) {
 	base, _ := search.Preset("base")
 	extended, _ := search.Preset("levels")
 	h := tacticalHarvest{ctx: ctx, count: count, base: search.New(base), extended: search.New(extended), seen: set{}}

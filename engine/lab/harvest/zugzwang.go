@@ -55,7 +55,7 @@ type Zugzwang struct {
 // do let the winner pass too, behind whose pass the loser must move, and a table may
 // carry that value elsewhere. So it is shown by search that each standard scheme fails
 // where full width is deep enough. Which colour wins changes from position to position.
-func Zugzwangs(ctx context.Context, z Zugzwang, progress Progress) ([]Record, error) {
+func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}
 	schemes := newSchemes()

@@ -1,5 +1,5 @@
 // Package ledger keeps the results of experiments: one Row for one position
-// searched under one Cell's settings and limits, one Game for one game of a
+// searched under one Cell's settings and limits, one GameRow for one game of a
 // Contest from one opening.
 //
 // A ledger is a folder. Results are added to ledger.jsonl in it, a line of JSON

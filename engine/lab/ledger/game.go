@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// KindGame is the kind of a Game.
+// KindGame is the kind of a GameRow.
 const KindGame = "game"
 
 // Side is how one side of a game searched.
@@ -54,10 +54,10 @@ func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 	return GameUnit{Contest: c, Start: o.Start.FEN(), Opening: match.MoveText(o.Moves), Red: Colors[a]}
 }
 
-// Game is one line of a ledger: a finished game. Elapsed and, under a limit of time,
+// GameRow is one line of a ledger: a finished game. Elapsed and, under a limit of time,
 // nothing else may differ between two runs of one unit; under a limit of time
 // everything may.
-type Game struct {
+type GameRow struct {
 	Kind string `json:"kind"`
 	GameUnit
 	SettingsA string `json:"settings_a"` // what differs from the preset plain, for people
@@ -67,13 +67,13 @@ type Game struct {
 }
 
 // NewGame is the row of a finished game.
-func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) Game {
-	return Game{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
+func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) GameRow {
+	return GameRow{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
 }
 
 // Record is the game as a match has it, with this number and from this opening.
 // An error says what in the row is not that of a finished game.
-func (g *Game) Record(number int, o *match.Opening) (match.Record, error) {
+func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {
 		return r, fmt.Errorf("game from %s: %w", o.Name, err)

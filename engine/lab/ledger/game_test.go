@@ -32,7 +32,7 @@ func record(t *testing.T) (match.Record, match.Opening) {
 	}, o
 }
 
-func game(t *testing.T, behaviour string, a xiangqi.Color) Game {
+func game(t *testing.T, behaviour string, a xiangqi.Color) GameRow {
 	t.Helper()
 	r, o := record(t)
 	c := Contest{Side{"f00d", "nodes 50", behaviour}, Side{"beef", "nodes 50", "b"}, "rules thesis"}
@@ -52,14 +52,14 @@ func TestGameRoundTrip(t *testing.T) {
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b xiangqi.Position) bool { return a.FEN() == b.FEN() })); diff != "" {
 		t.Errorf("(-played +read)\n%s", diff)
 	}
-	for what, damage := range map[string]func(*Game){
-		"a move that is none":       func(g *Game) { g.Moves = "h9g7 x h0g2" },
-		"a move too many":           func(g *Game) { g.Moves += " a0a1" },
-		"a score too few":           func(g *Game) { g.Scores = g.Scores[1:] },
-		"no verdict":                func(g *Game) { g.Verdict = "ongoing" },
-		"a cause that is not known": func(g *Game) { g.Cause = "boredom" },
-		"no cause":                  func(g *Game) { g.Cause = "unfinished" },
-		"the word for no reason":    func(g *Game) { g.Reason = "unknown" },
+	for what, damage := range map[string]func(*GameRow){
+		"a move that is none":       func(g *GameRow) { g.Moves = "h9g7 x h0g2" },
+		"a move too many":           func(g *GameRow) { g.Moves += " a0a1" },
+		"a score too few":           func(g *GameRow) { g.Scores = g.Scores[1:] },
+		"no verdict":                func(g *GameRow) { g.Verdict = "ongoing" },
+		"a cause that is not known": func(g *GameRow) { g.Cause = "boredom" },
+		"no cause":                  func(g *GameRow) { g.Cause = "unfinished" },
+		"the word for no reason":    func(g *GameRow) { g.Reason = "unknown" },
 	} {
 		bad := g
 		damage(&bad)
@@ -73,7 +73,7 @@ func TestGameRoundTrip(t *testing.T) {
 func TestGamesInALedger(t *testing.T) {
 	dir := t.TempDir()
 	led := open(t, dir)
-	for i, g := range []Game{game(t, "b", xiangqi.Red), game(t, "b", xiangqi.Black), game(t, "new", xiangqi.Red), game(t, "b", xiangqi.Red)} {
+	for i, g := range []GameRow{game(t, "b", xiangqi.Red), game(t, "b", xiangqi.Black), game(t, "new", xiangqi.Red), game(t, "b", xiangqi.Red)} {
 		if added, err := led.Append(&g); err != nil || added != (i < 3) {
 			t.Errorf("game %d: added %v, %v", i, added, err)
 		}
@@ -104,7 +104,7 @@ func TestGamesInALedger(t *testing.T) {
 			t.Errorf("%d added, %v; expected %d", added, err, want)
 		}
 	}
-	var kept []Game
+	var kept []GameRow
 	for _, g := range set.SortedGames() {
 		if g.A.Behaviour == "b" {
 			kept = append(kept, g)

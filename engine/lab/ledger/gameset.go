@@ -15,9 +15,9 @@ func (u GameUnit) in(s *Set) bool {
 }
 
 // Of is the unit of the game.
-func (g *Game) Of() Key { return g.GameUnit }
+func (g *GameRow) Of() Key { return g.GameUnit }
 
-func (g *Game) addTo(s *Set) {
+func (g *GameRow) addTo(s *Set) {
 	if _, have := s.games[g.GameUnit]; have {
 		return
 	}
@@ -29,7 +29,7 @@ func (g *Game) addTo(s *Set) {
 }
 
 // Game is the game of the unit.
-func (s *Set) Game(unit GameUnit) (Game, bool) {
+func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 	g, ok := s.games[unit]
 	return g, ok
 }
@@ -40,12 +40,12 @@ func (s *Set) Versions(c Contest) []Contest { return s.versions[c.anyVersion()] 
 
 // SortedGames is all games in an order of their own: by contest, then opening,
 // then colour.
-func (s *Set) SortedGames() []Game {
-	games := make([]Game, 0, len(s.games))
+func (s *Set) SortedGames() []GameRow {
+	games := make([]GameRow, 0, len(s.games))
 	for _, g := range s.games {
 		games = append(games, g)
 	}
-	slices.SortFunc(games, func(a, b Game) int { return compareGames(&a.GameUnit, &b.GameUnit) })
+	slices.SortFunc(games, func(a, b GameRow) int { return compareGames(&a.GameUnit, &b.GameUnit) })
 	return games
 }
 

@@ -131,10 +131,10 @@ func (s *Set) addOthers(dir string) error {
 // Set is rows and games by their units. It is not safe for several goroutines while one
 // adds to it.
 type Set struct {
-	rows   map[Unit]Row
+	rows   map[SearchUnit]Row
 	others map[request][]string // the behaviours there are rows of
 
-	games    map[GameUnit]Game
+	games    map[GameUnit]GameRow
 	versions map[Contest][]Contest // those there are games of, by the contest without behaviours
 
 	foreign int // lines read that are neither
@@ -145,11 +145,11 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 // NewSet is an empty set.
 func NewSet() *Set {
-	return &Set{rows: map[Unit]Row{}, others: map[request][]string{}, games: map[GameUnit]Game{}, versions: map[Contest][]Contest{}}
+	return &Set{rows: map[SearchUnit]Row{}, others: map[request][]string{}, games: map[GameUnit]GameRow{}, versions: map[Contest][]Contest{}}
 }
 
 // Get is the row of the unit.
-func (s *Set) Get(unit Unit) (Row, bool) {
+func (s *Set) Get(unit SearchUnit) (Row, bool) {
 	row, ok := s.rows[unit]
 	return row, ok
 }
@@ -172,11 +172,11 @@ func (s *Set) Sorted() []Row {
 	for _, row := range s.rows {
 		rows = append(rows, row)
 	}
-	slices.SortFunc(rows, func(a, b Row) int { return compareUnits(&a.Unit, &b.Unit) })
+	slices.SortFunc(rows, func(a, b Row) int { return compareUnits(&a.SearchUnit, &b.SearchUnit) })
 	return rows
 }
 
-func compareUnits(a, b *Unit) int {
+func compareUnits(a, b *SearchUnit) int {
 	return cmp.Or(
 		strings.Compare(a.Suite, b.Suite),
 		strings.Compare(a.Rules, b.Rules),

@@ -26,7 +26,7 @@ func open(t *testing.T, dir string) *Ledger {
 }
 
 func row(position, behaviour string, nodes uint64) Row {
-	unit := Unit{Cell{"thesis", "thesis", "f00d", "depth 5", behaviour}, position, "a fen"}
+	unit := SearchUnit{Cell{"thesis", "thesis", "f00d", "depth 5", behaviour}, position, "a fen"}
 	return NewRow(unit, "history=on", "bench 1", &search.Result{Nodes: nodes, Score: -30, Depth: 5})
 }
 
@@ -63,7 +63,7 @@ func TestAppendOnce(t *testing.T) {
 	if diff := cmp.Diff(reading.Sorted(), again.Sorted()); diff != "" {
 		t.Errorf("opened again (-before +now)\n%s", diff)
 	}
-	got, ok := again.Get(row("1", "b", 0).Unit)
+	got, ok := again.Get(row("1", "b", 0).SearchUnit)
 	if !ok || got.Nodes != 10 || got.Score != -30 {
 		t.Errorf("%+v, expected the first row of the unit", got)
 	}
@@ -83,7 +83,7 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 	files := [2][]byte{}
 	for i, set := range []*Set{one, two} {
 		path := filepath.Join(dir, "out.jsonl.gz")
-		n, err := Export(path, set, func(k Key) bool { return k.(Unit).Behaviour == "b" })
+		n, err := Export(path, set, func(k Key) bool { return k.(SearchUnit).Behaviour == "b" })
 		if err != nil || n != 2 {
 			t.Fatalf("%d rows, %v; expected 2", n, err)
 		}
@@ -154,7 +154,7 @@ func TestParseLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l, err := ParseLine(good); err != nil || l.Of() != Key(r.Unit) || l.AllNodes() != r.Nodes {
+	if l, err := ParseLine(good); err != nil || l.Of() != Key(r.SearchUnit) || l.AllNodes() != r.Nodes {
 		t.Errorf("%v, error %v", l, err)
 	}
 	for _, bad := range []string{

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Key is what a ledger knows a unit of work by: a Unit or a GameUnit. Two keys of
+// Key is what a ledger knows a unit of work by: a SearchUnit or a GameUnit. Two keys of
 // one unit are equal by ==.
 type Key interface {
 	// Group is what the unit is one of, a Cell or a Contest. Two groups can be
@@ -18,7 +18,7 @@ type Key interface {
 	in(s *Set) bool
 }
 
-// Line is one line of a ledger, what came of a unit: a *Row or a *Game.
+// Line is one line of a ledger, what came of a unit: a *Row or a *GameRow.
 type Line interface {
 	// Of is the unit.
 	Of() Key
@@ -36,7 +36,7 @@ var kinds = []struct {
 	scan  func(line []byte, names map[string]string) (Line, bool)
 }{
 	{KindSearch, func() Line { return new(Row) }, func(line []byte, names map[string]string) (Line, bool) { return scanRow(line, names) }},
-	{KindGame, func() Line { return new(Game) }, func(line []byte, names map[string]string) (Line, bool) { return scanGame(line, names) }},
+	{KindGame, func() Line { return new(GameRow) }, func(line []byte, names map[string]string) (Line, bool) { return scanGame(line, names) }},
 }
 
 // kindOf is the kind that a line says it is of.

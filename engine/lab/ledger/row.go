@@ -26,8 +26,8 @@ type Cell struct {
 	Behaviour   string `json:"behaviour"`   // bench.Signature of the options
 }
 
-// Unit is one position of a cell, the smallest piece of work.
-type Unit struct {
+// SearchUnit is one position of a cell, the smallest piece of work.
+type SearchUnit struct {
 	Cell
 	Position string `json:"position"` // its id in the suite
 	FEN      string `json:"fen"`
@@ -37,7 +37,7 @@ type Unit struct {
 // Elapsed is the only field that may differ between two runs of one unit.
 type Row struct {
 	Kind string `json:"kind"`
-	Unit
+	SearchUnit
 	Settings string            `json:"settings"` // what differs from the preset plain, for people
 	Depth    int               `json:"depth"`    // of the last complete iteration, in plies of full width
 	Nodes    uint64            `json:"nodes"`
@@ -50,24 +50,24 @@ type Row struct {
 }
 
 // Group is the cell.
-func (u Unit) Group() any { return u.Cell }
+func (u SearchUnit) Group() any { return u.Cell }
 
-func (u Unit) in(s *Set) bool {
+func (u SearchUnit) in(s *Set) bool {
 	_, ok := s.rows[u]
 	return ok
 }
 
 // Of is the unit of the row.
-func (r *Row) Of() Key { return r.Unit }
+func (r *Row) Of() Key { return r.SearchUnit }
 
 // AllNodes is the nodes of the search.
 func (r *Row) AllNodes() uint64 { return r.Nodes }
 
 func (r *Row) addTo(s *Set) {
-	if _, have := s.rows[r.Unit]; have {
+	if _, have := s.rows[r.SearchUnit]; have {
 		return
 	}
-	s.rows[r.Unit] = *r
+	s.rows[r.SearchUnit] = *r
 	as := request{r.Suite, r.Rules, r.Fingerprint, r.Limits}
 	if !slices.Contains(s.others[as], r.Behaviour) {
 		s.others[as] = append(s.others[as], r.Behaviour)
@@ -78,9 +78,9 @@ func (r *Row) addTo(s *Set) {
 func (r *Row) Time() time.Duration { return time.Duration(r.Elapsed) * time.Microsecond }
 
 // NewRow is the row of a result.
-func NewRow(unit Unit, settings, build string, r *search.Result) Row {
+func NewRow(unit SearchUnit, settings, build string, r *search.Result) Row {
 	return Row{
-		Kind: KindSearch, Unit: unit, Settings: settings, Build: build,
+		Kind: KindSearch, SearchUnit: unit, Settings: settings, Build: build,
 		Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Move: r.Move.String(), PV: moveTexts(r.PV),
 		Counters: Counters(&r.Stats), Elapsed: r.Elapsed.Microseconds(),
 	}

@@ -183,10 +183,10 @@ func (s *scanner) side(name string) (side Side) {
 	return side
 }
 
-// scanGame reads a line that a Game was written as; false if it is another.
-func scanGame(line []byte, names map[string]string) (*Game, bool) {
+// scanGame reads a line that a GameRow was written as; false if it is another.
+func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	s := scanner{rest: line, names: names}
-	g := new(Game)
+	g := new(GameRow)
 	s.expect(`{"kind":`)
 	g.Kind = s.name()
 	g.A = s.side(`,"a"`)

@@ -23,7 +23,7 @@ func lines(t *testing.T) []string {
 	bare := row("2", "b", 0)
 	bare.PV = nil
 	side := Side{"f00d", "depth 7", "beef"}
-	game := Game{Kind: KindGame, GameUnit: GameUnit{Contest{side, side, "rules thesis"}, "a fen", "", "a"}, Played: match.Played{Moves: "h2e2", Depths: []int{7}, Nodes: []uint64{9}, Elapsed: []int64{-1}}}
+	game := GameRow{Kind: KindGame, GameUnit: GameUnit{Contest{side, side, "rules thesis"}, "a fen", "", "a"}, Played: match.Played{Moves: "h2e2", Depths: []int{7}, Nodes: []uint64{9}, Elapsed: []int64{-1}}}
 	voted := game
 	voted.Finish, voted.Unaided, voted.Distinct, voted.Backers = []string{"x", "y"}, "why", []int{2}, []uint{3}
 	scored := voted
@@ -49,7 +49,7 @@ func TestScannerIsUnmarshal(t *testing.T) {
 		got, ok := scanRow([]byte(line), names)
 		game, played := scanGame([]byte(line), names)
 		var want Row
-		var wanted Game
+		var wanted GameRow
 		row := strings.Contains(line, `"kind":"search"`)
 		if ok != row || played == row {
 			t.Errorf("a row %t, a game %t: %s", ok, played, line)

@@ -51,20 +51,20 @@ func writeAnswer(b *strings.Builder, t *Table) {
 
 // columnCandidates are the finished cells of a column.
 func (t *Table) columnCandidates(column int) []candidate {
-	return candidates(len(t.Cells), func(r int) (string, *Cell) {
+	return candidates(len(t.Cells), func(r int) (string, *TableCell) {
 		return t.Spec.Rows[r].Label, &t.Cells[r][column]
 	})
 }
 
 // rowCandidates are the finished cells of a row.
 func (t *Table) rowCandidates(row int) []candidate {
-	return candidates(len(t.Cells[row]), func(c int) (string, *Cell) {
+	return candidates(len(t.Cells[row]), func(c int) (string, *TableCell) {
 		return t.Spec.Columns[c].Label, &t.Cells[row][c]
 	})
 }
 
 // candidates are those of n cells that exist, none while one of them is missing.
-func candidates(n int, at func(int) (string, *Cell)) []candidate {
+func candidates(n int, at func(int) (string, *TableCell)) []candidate {
 	var list []candidate
 	for i := range n {
 		name, cell := at(i)

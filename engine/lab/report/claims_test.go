@@ -34,7 +34,7 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 	}
 	table := &Table{Spec: s}
 	for r := range s.Rows {
-		cells := make([]Cell, len(s.Columns))
+		cells := make([]TableCell, len(s.Columns))
 		for c := range s.Columns {
 			cells[c].Exists = s.Has(r, c)
 			addPublished(s, figures, &cells[c], r, c)

@@ -10,10 +10,10 @@ type Entry interface {
 }
 
 // Stand is how many positions the ledger has.
-func (c *Cell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
+func (c *TableCell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
 
 // Group is a ledger.Cell.
-func (c *Cell) Group() any { return c.key }
+func (c *TableCell) Group() any { return c.key }
 
 // Stand is how many games the ledger has.
 func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }

@@ -11,7 +11,7 @@ import (
 // field is one column of a printed block.
 type field struct {
 	head string
-	text func(*Cell) string
+	text func(*TableCell) string
 }
 
 // fieldsOf are the columns in which a block of the spec prints its cells, with
@@ -37,13 +37,13 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 // by the other.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
-	measured := field{info.Head, func(c *Cell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
+	measured := field{info.Head, func(c *TableCell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
 	if !published || !from.Has(m) {
 		return []field{measured}
 	}
-	list := []field{{info.Head + " " + from.Year(), func(c *Cell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
+	list := []field{{info.Head + " " + from.Year(), func(c *TableCell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
 	if info.Counts && !from.Chess {
-		list = append(list, field{"by " + from.Year(), func(c *Cell) string { return numberText(c.Figures[m].Quotient(), 2) }})
+		list = append(list, field{"by " + from.Year(), func(c *TableCell) string { return numberText(c.Figures[m].Quotient(), 2) }})
 	}
 	return list
 }
@@ -64,7 +64,7 @@ func (f *Figure) Quotient() Number {
 func scoreFields(s *experiment.Spec, published bool) []field {
 	var list []field
 	if published {
-		list = append(list, field{"S(H) " + s.Published.Year(), func(c *Cell) string {
+		list = append(list, field{"S(H) " + s.Published.Year(), func(c *TableCell) string {
 			success, hits := &c.Figures[experiment.Success], &c.Figures[experiment.Hits]
 			mark := ""
 			if success.Misprint != "" || hits.Misprint != "" {
@@ -75,7 +75,7 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 	}
 	measured := func(head string, success, hits experiment.Measure) {
 		if slices.Contains(s.Measures, success) {
-			list = append(list, field{head, func(c *Cell) string {
+			list = append(list, field{head, func(c *TableCell) string {
 				return scoreText(c.Figures[success].Measured, c.Figures[hits].Measured)
 			}})
 		}
@@ -88,7 +88,7 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 }
 
 // typicalText is the mean ratio of nodes with its interval.
-func typicalText(c *Cell) string {
+func typicalText(c *TableCell) string {
 	mean, low, high := c.Figures[experiment.Typical].Measured, c.Figures[experiment.TypicalLow].Measured, c.Figures[experiment.TypicalHigh].Measured
 	if mean.State != Known {
 		return numberText(mean, 0)

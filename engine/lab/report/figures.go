@@ -81,7 +81,7 @@ type place struct {
 	row, column int
 }
 
-func (p *place) cell() *Cell { return &p.table.Cells[p.row][p.column] }
+func (p *place) cell() *TableCell { return &p.table.Cells[p.row][p.column] }
 
 func (p *place) String() string {
 	return fmt.Sprintf("%s, %s, %s", p.table.Spec.ID, p.table.Spec.Rows[p.row].Label, p.table.Spec.Columns[p.column].Label)
@@ -116,7 +116,7 @@ func (e *Evidence) places(spec string, row, column any) ([]place, error) {
 	}
 	var list []place
 	for _, row := range rows {
-		r := slices.IndexFunc(t.Spec.Rows, func(r experiment.Row) bool { return r.Label == row })
+		r := slices.IndexFunc(t.Spec.Rows, func(r experiment.Variant) bool { return r.Label == row })
 		if r < 0 {
 			return nil, fmt.Errorf("%s has no row %q", spec, row)
 		}
@@ -221,7 +221,7 @@ func (e *Evidence) typical(spec string, row, column any) (string, error) {
 }
 
 // paired compares the cells of a row with those of another row of the table.
-func (e *Evidence) paired(spec, row, base string, column any) ([]Cell, error) {
+func (e *Evidence) paired(spec, row, base string, column any) ([]TableCell, error) {
 	mine, err := e.places(spec, row, column)
 	if err != nil {
 		return nil, err
@@ -230,7 +230,7 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]Cell, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []Cell
+	var list []TableCell
 	for i := range mine {
 		var samples [2]*sample
 		for j, p := range []*place{&mine[i], &theirs[i]} {
@@ -242,7 +242,7 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]Cell, error) {
 				return nil, fmt.Errorf("%s: %w", p, ErrNotRun)
 			}
 		}
-		var c Cell
+		var c TableCell
 		comparePairs(&c, samples[0], samples[1])
 		list = append(list, c)
 	}

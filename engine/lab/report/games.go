@@ -15,7 +15,7 @@ type Contest struct {
 	Stale    bool           // the games are of another behaviour of the search
 	Match    match.Match    // as which Result can be reported
 	Games    []match.Record // those the ledger has, numbered as in the match
-	Result   match.Result   // of all games, empty while some are missing
+	Result   match.Results  // of all games, empty while some are missing
 	Points   [2]Figure      // of A and B
 	Openings []OpeningPoints
 	Elo      [2]Rating // as published and as measured, see side
@@ -130,7 +130,7 @@ func (c *Contest) measure() {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
 	}
 	if c.Done < c.Of {
-		c.Result = match.Result{}
+		c.Result = match.Results{}
 		c.Elo[ofMeasured].State = NotRun
 		for side := range c.Points {
 			c.Points[side].Measured.State = NotRun

@@ -12,7 +12,7 @@ import (
 // sample is the rows of a cell, one a position of the suite, in its order.
 type sample struct {
 	rows    []ledger.Row
-	solved  []lab.Row
+	solved  []lab.Solved
 	entries int  // of the transposition table
 	whole   bool // no position is missing
 	stale   bool
@@ -20,7 +20,7 @@ type sample struct {
 
 // sampleOf takes a cell's rows: those of this program's behaviour, or where
 // these are incomplete the latest complete ones of another.
-func sampleOf(cell *experiment.Cell, set *ledger.Set, suite lab.Suite) *sample {
+func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
 	key := cell.Key()
 	best := collect(key, cell, set, suite)
 	if best.whole {
@@ -37,7 +37,7 @@ func sampleOf(cell *experiment.Cell, set *ledger.Set, suite lab.Suite) *sample {
 	return best
 }
 
-func collect(key ledger.Cell, cell *experiment.Cell, set *ledger.Set, suite lab.Suite) *sample {
+func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
 	s := &sample{entries: cell.Options.TableEntries}
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
@@ -53,8 +53,8 @@ func collect(key ledger.Cell, cell *experiment.Cell, set *ledger.Set, suite lab.
 }
 
 // solvedRow is a row as Solve would have made it, as far as scoring needs it.
-func solvedRow(row *ledger.Row, it *lab.Item) lab.Row {
-	solved := lab.Row{
+func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
+	solved := lab.Solved{
 		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
@@ -81,7 +81,7 @@ func rate(part, whole int) float64 { return 100 * float64(part) / float64(max(1,
 
 // measure fills in a cell's measured figures. against is the sample it is
 // compared with, nil for none.
-func measure(cell *Cell, s, against *sample) {
+func measure(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	if !s.whole {
 		for m := range experiment.NumMeasures {
@@ -154,7 +154,7 @@ func estimatedOvers(size, stores float64) float64 {
 }
 
 // compare fills in what needs a second sample.
-func compare(cell *Cell, s, against *sample) {
+func compare(cell *TableCell, s, against *sample) {
 	if !against.whole {
 		for _, m := range []experiment.Measure{
 			experiment.Ratio, experiment.Change, experiment.Savings, experiment.Errors, experiment.RI,

@@ -244,7 +244,7 @@ func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec
 	kept.Spec, spec.Columns = &spec, nil
-	kept.Cells = make([][]Cell, len(t.Cells))
+	kept.Cells = make([][]TableCell, len(t.Cells))
 	for c, column := range t.Spec.Columns {
 		done, all := t.finished(c)
 		if (all == 0 || 2*done < all) && !slices.ContainsFunc(experiment.ByID(spec.ID).Columns, func(own experiment.Column) bool { return own.Label == column.Label }) {

@@ -8,7 +8,7 @@ import (
 
 // comparePairs fills in what is told by comparing two searches position by
 // position, which the difficulty of the positions does not blur as it blurs sums.
-func comparePairs(cell *Cell, s, against *sample) {
+func comparePairs(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	gained, missed := 0, 0
 	for i := range s.rows {
@@ -41,7 +41,7 @@ func (s *sample) logRatios(against *sample) []float64 {
 // branch fills in the branching factor.
 //
 // Source: thesis 5.3.2.
-func branch(cell *Cell, s, shallower *sample) {
+func branch(cell *TableCell, s, shallower *sample) {
 	if !s.whole || !shallower.whole {
 		cell.Figures[experiment.Branching].Measured.State = NotRun
 		return

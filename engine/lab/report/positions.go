@@ -10,16 +10,16 @@ import (
 type Position struct {
 	Item *lab.Item // read-only
 	Done bool
-	Row  lab.Row
+	Row  lab.Solved
 }
 
 // Positions are those of a cell, in the order of its suite, from the rows that
 // the figures of its table are made from; stale says that these are of another
 // behaviour of the search.
-func Positions(cell *experiment.Cell, from Source) (list []Position, stale bool) {
+func Positions(cell *experiment.SearchCell, from Source) (list []Position, stale bool) {
 	suite := from.Suites[cell.Suite]
 	taken := sampleOf(cell, from.Rows, suite)
-	found := map[string]lab.Row{}
+	found := map[string]lab.Solved{}
 	for i := range taken.solved {
 		found[taken.solved[i].ID] = taken.solved[i]
 	}

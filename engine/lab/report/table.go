@@ -33,8 +33,8 @@ type Figure struct {
 	Misprint            string // why the published figure is doubted; "" where it is not
 }
 
-// Cell is one cell of a table. Figures holds every measure, shown or not.
-type Cell struct {
+// TableCell is one cell of a table. Figures holds every measure, shown or not.
+type TableCell struct {
 	Exists   bool // some pairs of depths are left out
 	Done, Of int  // positions in the ledger, and of the suite
 	Stale    bool // the rows are of another behaviour of the search
@@ -47,11 +47,11 @@ type Cell struct {
 // Table is a spec with its figures.
 type Table struct {
 	Spec     *experiment.Spec
-	Cells    [][]Cell    // by row and column of the spec
-	Totals   [][]Figure  // by row, as Spec.Totals
-	Contests [][]Contest // of a spec of games, by pairing and budget
-	Remarks  []string    // contradictions of the published table
-	Warnings []string    // what makes the measured figures doubtful or incomplete
+	Cells    [][]TableCell // by row and column of the spec
+	Totals   [][]Figure    // by row, as Spec.Totals
+	Contests [][]Contest   // of a spec of games, by pairing and budget
+	Remarks  []string      // contradictions of the published table
+	Warnings []string      // what makes the measured figures doubtful or incomplete
 
 	printed [][]Number // totals of rows, as Spec.Totals
 }
@@ -68,7 +68,7 @@ type Source struct {
 }
 
 // sample is the rows of a cell, which is read-only.
-func (from *Source) sample(cell *experiment.Cell) *sample {
+func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	key := cell.Key()
 	if known, ok := from.samples[key]; ok {
 		return known
@@ -93,7 +93,7 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 	}
 	t := &Table{Spec: s, Remarks: figures.Remarks()}
 	for r := range s.Rows {
-		cells := make([]Cell, len(s.Columns))
+		cells := make([]TableCell, len(s.Columns))
 		for c := range s.Columns {
 			if !s.Has(r, c) {
 				continue
@@ -131,7 +131,7 @@ func printedTotals(s *experiment.Spec, figures *experiment.Figures) [][]Number {
 }
 
 // addPublished puts the printed figures into a cell.
-func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *Cell, r, c int) {
+func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *TableCell, r, c int) {
 	for m := range experiment.NumMeasures {
 		value, ok, lost := figures.Get(r, c, m)
 		switch {
@@ -147,7 +147,7 @@ func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *Cell, r
 
 // derivePublished computes what a table does not print but its printed figures
 // give: relative importances.
-func derivePublished(cell *Cell) {
+func derivePublished(cell *TableCell) {
 	f := &cell.Figures
 	success, hits, ratio := f[experiment.Success].Published, f[experiment.Hits].Published, f[experiment.Ratio].Published
 	ri := &f[experiment.RI].Published
@@ -157,16 +157,16 @@ func derivePublished(cell *Cell) {
 }
 
 // makeCell measures a cell.
-func makeCell(s *experiment.Spec, from Source, r, c int) (Cell, error) {
+func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	asked, err := s.Cell(r, c)
 	if err != nil {
-		return Cell{}, err
+		return TableCell{}, err
 	}
 	taken := from.sample(&asked)
-	cell := Cell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.counters(), key: asked.Key()}
+	cell := TableCell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.counters(), key: asked.Key()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
-		return Cell{}, err
+		return TableCell{}, err
 	}
 	var against *sample
 	if ok {

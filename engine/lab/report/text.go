@@ -16,7 +16,7 @@ func (t *Table) triedFeatures(column int) []string {
 	var names []string
 	for i := range search.Catalog {
 		name := search.Catalog[i].Name
-		if slices.ContainsFunc(t.Cells, func(cells []Cell) bool { return cells[column].Counters[name+".tried"] > 0 }) {
+		if slices.ContainsFunc(t.Cells, func(cells []TableCell) bool { return cells[column].Counters[name+".tried"] > 0 }) {
 			names = append(names, name)
 		}
 	}

@@ -34,7 +34,7 @@ func tinyGames() *experiment.Spec {
 	}
 }
 
-func playAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.Game) {
+func playAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.GameRow) {
 	t.Helper()
 	led := open(t, dir)
 	defer led.Close()

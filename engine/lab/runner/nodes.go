@@ -11,7 +11,7 @@ import (
 )
 
 // NewCellPlan lists cells, each once, and what the ledger lacks of them for NodesOf.
-func NewCellPlan(cells []experiment.Cell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
+func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	seen := map[ledger.Cell]bool{}
 	for i := range cells {
@@ -27,7 +27,7 @@ func NewCellPlan(cells []experiment.Cell, suites map[string]lab.Suite, have *led
 		seen[keys[0]] = true
 		b := work.NewSearchBatch(cell, suite)
 		b.Expect(have, nil)
-		plan.Cells = append(plan.Cells, Cell{Batch: b, Todo: slices.DeleteFunc(lacking(b, have), func(n int) bool {
+		plan.Cells = append(plan.Cells, Planned{Batch: b, Todo: slices.DeleteFunc(lacking(b, have), func(n int) bool {
 			return have.Has(work.UnitOf(keys[len(keys)-1], &suite.Positions[n]))
 		})})
 	}
@@ -37,7 +37,7 @@ func NewCellPlan(cells []experiment.Cell, suites map[string]lab.Suite, have *led
 // NodesOf is the nodes of the positions of a cell together; ok is false where the
 // ledger lacks one. Of a search with a limit of nodes, rows of the same search without
 // it serve too, each for no more than the limit.
-func NodesOf(cell *experiment.Cell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
+func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
 	keys := keysOf(cell)
 	for i := range suite.Positions {
 		row, found := have.Get(work.UnitOf(keys[0], &suite.Positions[i]))
@@ -57,7 +57,7 @@ func NodesOf(cell *experiment.Cell, suite lab.Suite, have *ledger.Set) (nodes fl
 
 // keysOf is the key of a cell, and where it has a limit of nodes beside one of depth
 // that of the same search without it.
-func keysOf(cell *experiment.Cell) []ledger.Cell {
+func keysOf(cell *experiment.SearchCell) []ledger.Cell {
 	key := cell.Key()
 	if cell.Limits.Nodes == 0 || cell.Limits.Depth == 0 {
 		return []ledger.Cell{key}

@@ -17,9 +17,9 @@ func TestNodesOfLimitedCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := func(cell *experiment.Cell, led *ledger.Ledger) int {
+	run := func(cell *experiment.SearchCell, led *ledger.Ledger) int {
 		t.Helper()
-		plan, err := NewCellPlan([]experiment.Cell{*cell}, suites, led.Rows())
+		plan, err := NewCellPlan([]experiment.SearchCell{*cell}, suites, led.Rows())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func TestNodesOfLimitedCells(t *testing.T) {
 		}
 		return todo
 	}
-	nodes := func(cell *experiment.Cell, led *ledger.Ledger) float64 {
+	nodes := func(cell *experiment.SearchCell, led *ledger.Ledger) float64 {
 		t.Helper()
 		sum, ok := NodesOf(cell, suites[cell.Suite], led.Rows())
 		if !ok {

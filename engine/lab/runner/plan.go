@@ -10,17 +10,17 @@ import (
 
 // Plan is what specs need: their cells, in the order of the specs, those with
 // positions before those with games.
-type Plan struct{ Cells []Cell }
+type Plan struct{ Cells []Planned }
 
-// Cell is a batch of units with what is left of it.
-type Cell struct {
+// Planned is a batch of units with what is left of it.
+type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need it
 	Todo  []int    // numbers of the units that neither the ledger nor a cell before it in the plan has
 }
 
 // Left is the nodes expected of the units still to be done.
-func (c *Cell) Left() float64 { return c.PerUnit() * float64(len(c.Todo)) }
+func (c *Planned) Left() float64 { return c.PerUnit() * float64(len(c.Todo)) }
 
 // NewPlan lists the cells of the specs and what the ledger lacks of them. A result
 // whose behaviour is another than this program's does not count: its unit is
@@ -56,7 +56,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 				p.Cells[at].Specs = append(p.Cells[at].Specs, s.ID)
 				continue
 			}
-			cell := Cell{Batch: b, Specs: []string{s.ID}, Todo: lacking(b, have)}
+			cell := Planned{Batch: b, Specs: []string{s.ID}, Todo: lacking(b, have)}
 			if b.Whole() {
 				wholes[b.Group()] = len(p.Cells)
 			} else {

@@ -41,7 +41,7 @@ func fewPositions(t *testing.T, n int) map[string]lab.Suite {
 }
 
 // searches is a cell of positions.
-func searches(c *Cell) *work.SearchBatch { return c.Batch.(*work.SearchBatch) }
+func searches(c *Planned) *work.SearchBatch { return c.Batch.(*work.SearchBatch) }
 
 func open(t *testing.T, dir string) *ledger.Ledger {
 	t.Helper()
@@ -98,7 +98,7 @@ func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
 	for i := range plan.Cells {
 		cell := searches(&plan.Cells[i])
-		solved := lab.Solve(t.Context(), cell.Suite, lab.Rules, cell.Options, cell.Cell.Limits, nil)
+		solved := lab.Solve(t.Context(), cell.Suite, lab.Rules, cell.Options, cell.SearchCell.Limits, nil)
 		for _, want := range solved {
 			found := 0
 			for _, row := range rows {

@@ -203,7 +203,7 @@ func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 }
 
 func (u gameUnit) Check(l ledger.Line) error {
-	game, ok := l.(*ledger.Game)
+	game, ok := l.(*ledger.GameRow)
 	if !ok {
 		return errors.New("expected a game")
 	}

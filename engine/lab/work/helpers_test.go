@@ -115,7 +115,7 @@ func again(t testing.TB, tables Tables, u Unit) Unit {
 // withoutTime is the row or the game without what may differ.
 func withoutTime(l ledger.Line) any {
 	switch l := l.(type) {
-	case *ledger.Game:
+	case *ledger.GameRow:
 		g := *l
 		g.Elapsed = nil
 		return g

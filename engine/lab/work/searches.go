@@ -15,7 +15,7 @@ import (
 
 // SearchBatch is a cell of a suite: each of its positions is searched.
 type SearchBatch struct {
-	experiment.Cell
+	experiment.SearchCell
 	Key      ledger.Cell
 	Suite    lab.Suite
 	nodes    float64 // expected of all of them
@@ -23,8 +23,8 @@ type SearchBatch struct {
 }
 
 // NewSearchBatch is a cell that stands in no experiment.
-func NewSearchBatch(cell *experiment.Cell, suite lab.Suite) *SearchBatch {
-	return &SearchBatch{Cell: *cell, Key: cell.Key(), Suite: suite}
+func NewSearchBatch(cell *experiment.SearchCell, suite lab.Suite) *SearchBatch {
+	return &SearchBatch{SearchCell: *cell, Key: cell.Key(), Suite: suite}
 }
 
 // searches are the cells of a spec.
@@ -35,7 +35,7 @@ func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
 	}
 	var list []Batch
 	for i := range cells {
-		b, err := t.search(s, &cells[i].Cell, cells[i].Place)
+		b, err := t.search(s, &cells[i].SearchCell, cells[i].Place)
 		if err != nil {
 			return nil, err
 		}
@@ -45,7 +45,7 @@ func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
 }
 
 // search is a cell of a spec.
-func (t Tables) search(s *experiment.Spec, cell *experiment.Cell, at int) (*SearchBatch, error) {
+func (t Tables) search(s *experiment.Spec, cell *experiment.SearchCell, at int) (*SearchBatch, error) {
 	suite, ok := t.Suites[cell.Suite]
 	if !ok {
 		return nil, fmt.Errorf("%s: suite %q is not known", s.ID, cell.Suite)
@@ -77,7 +77,7 @@ func (b *SearchBatch) PerUnit() float64 { return b.nodes / float64(max(1, b.Len(
 func (b *SearchBatch) Limits() string { return b.Key.Limits }
 
 // Settings are those of the searcher.
-func (b *SearchBatch) Settings() []string { return []string{b.Cell.Settings()} }
+func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
 // growth is by how much a ply multiplies the nodes where nothing better is
 // known: "the average branching factor is around 5" (thesis 3.2), and about half
@@ -91,14 +91,14 @@ const (
 // Expect expects what the ledger has of the cell, else what was published, else
 // what growth makes of the nearest shallower cell or of a depth.
 func (b *SearchBatch) Expect(have *ledger.Set, printed Printed) {
-	nodes, published := printed[b.Cell]
+	nodes, published := printed[b.SearchCell]
 	switch {
 	case published:
 		b.nodes = nodes * float64(b.Len()) / 50
-	case b.Cell.Limits.Begin > 0:
-		b.nodes = 2 * float64(b.Cell.Limits.Begin) * float64(b.Len())
+	case b.SearchCell.Limits.Begin > 0:
+		b.nodes = 2 * float64(b.SearchCell.Limits.Begin) * float64(b.Len())
 	default:
-		full := math.Pow(growth, float64(b.Cell.Limits.Depth-1))
+		full := math.Pow(growth, float64(b.SearchCell.Limits.Depth-1))
 		b.nodes = firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce)) * float64(b.Len())
 	}
 	if nodes, ok := b.measured(b.Key, have); ok {
@@ -111,7 +111,7 @@ func (b *SearchBatch) Expect(have *ledger.Set, printed Printed) {
 // extrapolate estimates from the nearest shallower cell of the same options that
 // the ledger has rows of.
 func (b *SearchBatch) extrapolate(have *ledger.Set) {
-	limits, key := b.Cell.Limits, b.Key
+	limits, key := b.SearchCell.Limits, b.Key
 	for factor := growth; limits.Depth > 1; factor *= growth {
 		limits.Depth--
 		key.Limits = ledger.LimitsText(limits)
@@ -141,8 +141,8 @@ func (b *SearchBatch) measured(key ledger.Cell, have *ledger.Set) (float64, bool
 }
 
 // UnitOf is a position of a cell.
-func UnitOf(cell ledger.Cell, it *lab.Item) ledger.Unit {
-	return ledger.Unit{Cell: cell, Position: it.ID, FEN: it.Pos.FEN()}
+func UnitOf(cell ledger.Cell, it *lab.Item) ledger.SearchUnit {
+	return ledger.SearchUnit{Cell: cell, Position: it.ID, FEN: it.Pos.FEN()}
 }
 
 // searchUnit is the search of a position of a cell.
@@ -157,7 +157,7 @@ func (u searchUnit) Batch() Batch { return u.SearchBatch }
 
 func (u searchUnit) Key() ledger.Key { return u.key() }
 
-func (u searchUnit) key() ledger.Unit { return UnitOf(u.SearchBatch.Key, u.item()) }
+func (u searchUnit) key() ledger.SearchUnit { return UnitOf(u.SearchBatch.Key, u.item()) }
 
 func (u searchUnit) Name() string {
 	return fmt.Sprintf("%s, position %s", u.SearchBatch.Key.Limits, u.item().ID)
@@ -166,7 +166,7 @@ func (u searchUnit) Name() string {
 func (u searchUnit) place() *place { return u.standing.of(u.number) }
 
 func (u searchUnit) Portable() error {
-	if err := checkLimits(u.Cell.Limits, true); err != nil {
+	if err := checkLimits(u.SearchCell.Limits, true); err != nil {
 		return err
 	}
 	if err := checkEntries(u.Options.TableEntries); err != nil {
@@ -176,15 +176,15 @@ func (u searchUnit) Portable() error {
 }
 
 func (u searchUnit) Cost() Cost {
-	return Cost{Memory: memory(u.Options.TableEntries), Nodes: u.Cell.Limits.Nodes}
+	return Cost{Memory: memory(u.Options.TableEntries), Nodes: u.SearchCell.Limits.Nodes}
 }
 
 func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
-	result := w.under(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.Cell.Limits, nil)
+	result := w.under(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.SearchCell.Limits, nil)
 	if err := ctx.Err(); err != nil {
 		return nil, err // the search was cut short
 	}
-	row := ledger.NewRow(u.key(), u.Cell.Settings(), Build(), &result)
+	row := ledger.NewRow(u.key(), u.SearchCell.Settings(), Build(), &result)
 	return &row, nil
 }
 
@@ -196,7 +196,7 @@ func (u searchUnit) Check(l ledger.Line) error {
 	if err := sameBuild(row.Build); err != nil {
 		return err
 	}
-	settings, pos := u.Cell.Settings(), &u.item().Pos
+	settings, pos := u.SearchCell.Settings(), &u.item().Pos
 	switch {
 	case row.Settings != settings:
 		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)

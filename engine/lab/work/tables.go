@@ -141,7 +141,7 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 }
 
 // Printed are the nodes that documents print of cells, of fifty positions.
-type Printed map[experiment.Cell]float64
+type Printed map[experiment.SearchCell]float64
 
 // PrintedOf is what is printed of the cells of specs.
 func PrintedOf(specs []*experiment.Spec) (Printed, error) {

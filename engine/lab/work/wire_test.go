@@ -245,7 +245,7 @@ func TestUnitsThatStayAtHome(t *testing.T) {
 		}
 	}
 	u := unitsOf(t, tables, small(t))[0]
-	u.Batch().(*SearchBatch).Cell.Limits = search.Limits{Time: time.Second}
+	u.Batch().(*SearchBatch).SearchCell.Limits = search.Limits{Time: time.Second}
 	if err := u.Portable(); err == nil || !strings.Contains(err.Error(), "limited by time") {
 		t.Errorf("a search limited by time: %v", err)
 	}

@@ -80,7 +80,7 @@ func TestPlays(t *testing.T) {
 func TestFaults(t *testing.T) {
 	tests := []struct {
 		script string
-		want   client.Kind
+		want   client.FaultKind
 		detail string
 	}{
 		{"exits", client.NotStarted, "exit status 3"},

@@ -111,7 +111,7 @@ func (e *Engine) drop() {
 }
 
 // wrong is a fault of the engine.
-func (e *Engine) wrong(kind Kind, format string, args ...any) *Fault {
+func (e *Engine) wrong(kind FaultKind, format string, args ...any) *Fault {
 	return &Fault{e.Label(), kind, fmt.Sprintf(format, args...)}
 }
 

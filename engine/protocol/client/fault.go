@@ -2,18 +2,18 @@ package client
 
 import "fmt"
 
-// Kind is what an engine did wrong.
-type Kind uint8
+// FaultKind is what an engine did wrong.
+type FaultKind uint8
 
 // The kinds of faults.
 const (
-	NotStarted  Kind = iota // no process, or not ready in time
-	Died                    // its process ended
-	Silent                  // it does not answer
-	Flooded                 // it says more than anyone can read
-	BadAnswer               // what it says is not the protocol
-	IllegalMove             // its move cannot be played
-	Closed                  // it was closed while someone waited for it
+	NotStarted  FaultKind = iota // no process, or not ready in time
+	Died                         // its process ended
+	Silent                       // it does not answer
+	Flooded                      // it says more than anyone can read
+	BadAnswer                    // what it says is not the protocol
+	IllegalMove                  // its move cannot be played
+	Closed                       // it was closed while someone waited for it
 	numKinds
 )
 
@@ -23,7 +23,7 @@ var kindTexts = [numKinds]string{
 }
 
 // String is the kind in words: "has died", "does not answer", ...
-func (k Kind) String() string {
+func (k FaultKind) String() string {
 	if k >= numKinds {
 		return "unknown"
 	}
@@ -33,7 +33,7 @@ func (k Kind) String() string {
 // Fault is the error of an engine that failed. Its process has been ended.
 type Fault struct {
 	Engine string
-	Kind   Kind
+	Kind   FaultKind
 	Detail string // what was seen, or expected
 }
 

@@ -69,7 +69,7 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 }
 
 // prove looks for the mate asked for, in so many nodes, 0 for any number.
-func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Result {
+func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Answer {
 	begun := time.Now()
 	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}
 	for i := range root.Prior {
@@ -83,7 +83,7 @@ func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onI
 
 // found is a proved mate as the result of a search, which it reports too. The depth is
 // that of the proof in plies, the score the number of them to the mate.
-func found(r *mate.Result, onInfo func(search.Info)) search.Result {
+func found(r *mate.Answer, onInfo func(search.Info)) search.Result {
 	plies := 2*r.Moves - 1
 	score := -search.MatedIn(plies)
 	onInfo(search.Info{

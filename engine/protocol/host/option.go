@@ -8,23 +8,23 @@ import (
 	"strings"
 )
 
-// Kind is how the value of an option is chosen.
-type Kind uint8
+// OptionKind is how the value of an option is chosen.
+type OptionKind uint8
 
 // The kinds, as UCI and UCCI name them.
 const (
-	Check  Kind = iota // "true" or "false"
-	Spin               // a whole number, Min to Max
-	Combo              // one of Values
-	String             // any text; "<empty>" is none
-	Button             // no value: something is done
+	Check  OptionKind = iota // "true" or "false"
+	Spin                     // a whole number, Min to Max
+	Combo                    // one of Values
+	String                   // any text; "<empty>" is none
+	Button                   // no value: something is done
 )
 
 // kindNames are the words of the protocols, by Kind.
 var kindNames = [...]string{"check", "spin", "combo", "string", "button"}
 
 // String is the protocols' word: "check", "spin", ...
-func (k Kind) String() string { return kindNames[k] }
+func (k OptionKind) String() string { return kindNames[k] }
 
 // Empty is how the protocols write a text that is empty.
 const Empty = "<empty>"
@@ -32,7 +32,7 @@ const Empty = "<empty>"
 // Option is something a user can set.
 type Option struct {
 	Name     string
-	Kind     Kind
+	Kind     OptionKind
 	Default  string   // canonical; "" for a Button
 	Min, Max int      // of a Spin
 	Values   []string // of a Combo, the default first

@@ -1,0 +1,48 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// singular are names of exported types that stood for up to seven things of the
+// engine. Each is of one package, that is here, and of those behind it, which are to
+// find another name: they may only go.
+var singular = map[string][]string{
+	"Cell":     {"engine/lab/ledger"},
+	"Game":     {"engine/game", "engine/game/format"},
+	"Kind":     {"engine/xiangqi"},
+	"Progress": {"engine/lab/runner"},
+	"Result":   {"engine/search"},
+	"Row":      {"engine/lab/ledger"},
+}
+
+func TestNamesStandForOneThing(t *testing.T) {
+	found := map[string][]string{}
+	sources(t, func(path, pkg string) {
+		if !strings.HasPrefix(pkg, "engine/") {
+			return
+		}
+		_, file := parse(t, path, parser.SkipObjectResolution)
+		for _, decl := range file.Decls {
+			g, ok := decl.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, spec := range g.Specs {
+				if s, ok := spec.(*ast.TypeSpec); ok && singular[s.Name.Name] != nil {
+					found[s.Name.Name] = append(found[s.Name.Name], pkg)
+				}
+			}
+		}
+	})
+	for name, packages := range singular {
+		slices.Sort(found[name])
+		if !slices.Equal(found[name], packages) {
+			t.Errorf("type %s is in %v, expected %v: a name that stands for several things says nothing of any", name, found[name], packages)
+		}
+	}
+}
