@@ -306,3 +306,18 @@ func TestAboveTheWindowIsALowerBound(t *testing.T) {
 		t.Error("no score came above a window of two points")
 	}
 }
+
+// A better score of the root has its line kept for its move, whichever search of the
+// move has found it.
+func TestNewRootBestKeepsItsLine(t *testing.T) {
+	s := at(t, mustPreset(t, "base"), midgameB)
+	r := &s.roots[2]
+	s.lines = []Line{{PV: []xiangqi.Move{s.roots[0].move}}}
+	below := []xiangqi.Move{s.roots[3].move, s.roots[4].move}
+	s.frames[1].lineLen = copy(s.frames[1].line[:], below)
+	s.newRootBest(&node{alpha: 10, beta: 90, best: 50, bestMove: r.move, roots: s.roots}, r)
+	want := append([]xiangqi.Move{r.move}, below...)
+	if got := s.lines[0]; !slices.Equal(got.PV, want) || got.Score != 50 || got.Bound != Exact {
+		t.Errorf("%v, %d, want %v, 50", got.PV, got.Score, want)
+	}
+}
