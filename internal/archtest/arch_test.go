@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,6 +104,24 @@ func TestImportDirections(t *testing.T) {
 	for pkg := range seen {
 		if !named[pkg] && pkg != "internal/archtest" {
 			t.Errorf("%s has no line for %s", page, pkg)
+		}
+	}
+}
+
+// named are the files of the program that a page names.
+var named = regexp.MustCompile("`((?:engine|ui|cmd|book|internal)/[\\w./-]+\\.(?:go|golden|md))`")
+
+// Files that the pages for newcomers name are there.
+func TestPagesNameFilesThatExist(t *testing.T) {
+	for _, page := range []string{page, "CONTRIBUTING.md", "docs/thesis-map.md", "docs/papers-map.md"} {
+		text, err := os.ReadFile(filepath.Join(root, page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range named.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(root, found[1])); err != nil && !strings.Contains(found[1], "NAME") {
+				t.Errorf("%s: %v", page, err)
+			}
 		}
 	}
 }
