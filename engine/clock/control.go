@@ -1,9 +1,9 @@
 package clock
 
 import (
-	"errors"
-	"fmt"
 	"time"
+
+	"abyss/internal/message"
 )
 
 // MaxStages is the most stages a Control has.
@@ -87,27 +87,27 @@ func (c Control) Validate() error {
 		return err
 	}
 	for _, t := range []struct {
-		name string
+		name message.Word
 		time time.Duration
-	}{{"increment", c.Increment}, {"time per move", c.PerMove}, {"operation time", c.Operation}} {
+	}{{message.Word("increment"), c.Increment}, {message.Word("time per move"), c.PerMove}, {message.Word("operation time"), c.Operation}} {
 		if t.time == 0 {
 			continue
 		}
 		if err := validateTime(t.time); err != nil {
-			return fmt.Errorf("%s %v: %w", t.name, t.time, err)
+			return message.Errorf("%s %v: %w", t.name, t.time, err)
 		}
 	}
 	staged := c.Stages[0] != Stage{}
 	whole := c.Stages[0].Time + c.PerMove
 	switch {
 	case c.Depth < 0:
-		return fmt.Errorf("depth %d: expected 1 or more", c.Depth)
+		return message.Errorf("depth %d: expected 1 or more", c.Depth)
 	case staged && c.PerMove > 0:
-		return errors.New("a time for the game and a time per move: expected one of them")
+		return message.Errorf("a time for the game and a time per move: expected one of them")
 	case !staged && c.Increment > 0:
-		return errors.New("an increment needs a time for the game")
+		return message.Errorf("an increment needs a time for the game")
 	case c.Operation > 0 && c.Operation >= whole:
-		return fmt.Errorf("operation time %s: expected less than the %s it is taken from",
+		return message.Errorf("operation time %s: expected less than the %s it is taken from",
 			formatTime(c.Operation), formatTime(whole))
 	}
 	return nil
@@ -122,16 +122,16 @@ func (c *Control) validateStages() error {
 		if i > 0 {
 			switch before := c.Stages[i-1]; {
 			case before == (Stage{}):
-				return fmt.Errorf("stage %d: the stage before it is empty", i+1)
+				return message.Errorf("stage %d: the stage before it is empty", i+1)
 			case before.Moves == 0:
-				return fmt.Errorf("stage %d: nothing can follow sudden death", i+1)
+				return message.Errorf("stage %d: nothing can follow sudden death", i+1)
 			}
 		}
 		if s.Moves < 0 || s.Moves > MaxMoves {
-			return fmt.Errorf("stage %d: %d moves: expected 1 to %d", i+1, s.Moves, MaxMoves)
+			return message.Errorf("stage %d: %d moves: expected 1 to %d", i+1, s.Moves, MaxMoves)
 		}
 		if err := validateTime(s.Time); err != nil {
-			return fmt.Errorf("stage %d: %v: %w", i+1, s.Time, err)
+			return message.Errorf("stage %d: %v: %w", i+1, s.Time, err)
 		}
 	}
 	return nil
@@ -141,9 +141,9 @@ func (c *Control) validateStages() error {
 func validateTime(t time.Duration) error {
 	switch {
 	case t < precision || t > MaxTime:
-		return fmt.Errorf("expected %v to %s", precision, formatTime(MaxTime))
+		return message.Errorf("expected %v to %s", precision, formatTime(MaxTime))
 	case t%precision != 0:
-		return fmt.Errorf("expected whole multiples of %v", precision)
+		return message.Errorf("expected whole multiples of %v", precision)
 	}
 	return nil
 }

@@ -1,11 +1,12 @@
 package clock
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"time"
+
+	"abyss/internal/message"
 )
 
 // What the tag TimeControl of PGN says where there is nothing to time, and where
@@ -75,7 +76,7 @@ func ParsePGN(text string) (Control, error) {
 	if own, err := Parse(text); err == nil {
 		return own, nil
 	}
-	return Control{}, fmt.Errorf("tag TimeControl %q: %w", text, err)
+	return Control{}, message.Errorf("tag TimeControl %q: %w", text, err)
 }
 
 func parsePGN(text string) (c Control, err error) {
@@ -83,13 +84,13 @@ func parsePGN(text string) (c Control, err error) {
 	case text == pgnNone:
 		return c, nil
 	case text == pgnUnknown || text == "":
-		return c, errors.New("not known, expected stages such as 40/7200:3600 or 300+2")
+		return c, message.Errorf("not known, expected stages such as 40/7200:3600 or 300+2")
 	case strings.HasPrefix(text, "*"):
-		return c, errors.New("a sandclock, expected stages such as 40/7200:3600 or 300+2")
+		return c, message.Errorf("a sandclock, expected stages such as 40/7200:3600 or 300+2")
 	}
 	for i, field := range strings.Split(text, ":") {
 		if i == MaxStages {
-			return c, fmt.Errorf("expected at most %d stages", MaxStages)
+			return c, message.Errorf("expected at most %d stages", MaxStages)
 		}
 		field, more, grows := strings.Cut(field, "+")
 		increment := time.Duration(0)
@@ -99,7 +100,7 @@ func parsePGN(text string) (c Control, err error) {
 			}
 		}
 		if i > 0 && increment != c.Increment {
-			return c, errors.New("expected the same increment in every stage")
+			return c, message.Errorf("expected the same increment in every stage")
 		}
 		c.Increment = increment
 		moves, limit, staged := strings.Cut(field, "/")
@@ -107,7 +108,7 @@ func parsePGN(text string) (c Control, err error) {
 		if !staged {
 			limit = field
 		} else if s.Moves, err = strconv.Atoi(moves); err != nil || s.Moves < 1 {
-			return c, fmt.Errorf("%q: expected a number of moves", moves)
+			return c, message.Errorf("%q: expected a number of moves", moves)
 		}
 		if s.Time, err = parseSeconds(limit); err != nil {
 			return c, err
@@ -118,7 +119,7 @@ func parsePGN(text string) (c Control, err error) {
 
 // parseSeconds reads a time in seconds.
 func parseSeconds(text string) (time.Duration, error) {
-	wrong := fmt.Errorf("%q: expected a time in seconds", text)
+	wrong := message.Errorf("%q: expected a time in seconds", text)
 	if text == "" || strings.Trim(text, "0123456789.") != "" {
 		return 0, wrong
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"abyss/internal/message"
 )
 
 // precision is the finest time a Control holds; each then has a text that reads
@@ -44,7 +46,7 @@ func Parse(text string) (Control, error) {
 		err = c.Validate()
 	}
 	if err != nil {
-		return Control{}, fmt.Errorf("time control %q: %w", text, err)
+		return Control{}, message.Errorf("time control %q: %w", text, err)
 	}
 	return c, nil
 }
@@ -54,7 +56,7 @@ func parse(text string) (c Control, err error) {
 	if strings.EqualFold(strings.TrimSpace(text), noLimit) {
 		return Control{}, nil
 	}
-	seen := map[string]bool{}
+	seen := map[message.Word]bool{}
 	at := 0
 	for part := range strings.SplitSeq(text, ",") {
 		s := scrap{part, at}
@@ -64,7 +66,7 @@ func parse(text string) (c Control, err error) {
 			return c, err
 		}
 		if seen[kind] {
-			return c, s.trim().wrong("only one " + kind)
+			return c, s.trim().wrong(message.New("only one %s", kind))
 		}
 		seen[kind] = true
 	}
@@ -72,28 +74,28 @@ func parse(text string) (c Control, err error) {
 }
 
 // parsePart reads one part of a control and says what kind it was.
-func (c *Control) parsePart(s scrap) (kind string, err error) {
+func (c *Control) parsePart(s scrap) (kind message.Word, err error) {
 	word, rest, _ := s.cut(" ")
 	if slash, per, ok := s.cut("/"); ok && strings.EqualFold(per.text, "move") {
 		c.PerMove, err = slash.time()
-		return "time per move", err
+		return message.Word("time per move"), err
 	}
 	switch strings.ToLower(word.text) {
 	case "depth":
 		n, err := rest.number(1, 1<<31-1)
 		c.Depth = int(n)
-		return "depth", err
+		return message.Word("depth"), err
 	case "nodes":
 		c.Nodes, err = rest.number(1, 1<<64-1)
-		return "number of nodes", err
+		return message.Word("number of nodes"), err
 	case "operation":
 		c.Operation, err = rest.time()
-		return "operation time", err
+		return message.Word("operation time"), err
 	}
 	if s.text == "" || !strings.ContainsAny(s.text[:1], "0123456789sS") {
-		return "", s.wrong("a time control such as 40/2h, 10m+5s, 5s/move, depth 6, nodes 100000 or none")
+		return "", s.wrong(message.New("a time control such as 40/2h, 10m+5s, 5s/move, depth 6, nodes 100000 or none"))
 	}
-	return "time for the game", c.parseClock(s)
+	return message.Word("time for the game"), c.parseClock(s)
 }
 
 // parseClock reads the stages and the increment.
@@ -104,13 +106,13 @@ func (c *Control) parseClock(s scrap) error {
 		moves, limit, staged := term.cut("/")
 		switch {
 		case i > 0 && !staged && more:
-			return term.wrong("a stage such as 20/1h or sd/30m; only the last time may be an increment")
+			return term.wrong(message.New("a stage such as 20/1h or sd/30m; only the last time may be an increment"))
 		case i > 0 && !staged:
 			t, err := term.time()
 			c.Increment = t
 			return err
 		case i >= MaxStages:
-			return term.wrong(fmt.Sprintf("%d stages at most", MaxStages))
+			return term.wrong(message.New("%d stages at most", MaxStages))
 		}
 		stage := &c.Stages[i]
 		if !staged {
@@ -150,21 +152,21 @@ func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 }
 
 // wrong is the error that something else was expected here.
-func (s scrap) wrong(expected string) error {
+func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
-		return fmt.Errorf("at %d: nothing there, expected %s", s.at+1, expected)
+		return message.Errorf("at %d: nothing there, expected %v", s.at+1, expected)
 	}
-	return fmt.Errorf("at %d: %q: expected %s", s.at+1, s.text, expected)
+	return message.Errorf("at %d: %q: expected %v", s.at+1, s.text, expected)
 }
 
 // time reads a time that is valid in a Control.
 func (s scrap) time() (time.Duration, error) {
 	t, err := time.ParseDuration(strings.ToLower(s.text))
 	if err != nil || s.text[0] < '0' || s.text[0] > '9' {
-		return 0, s.wrong("a time with its unit, such as 2h, 10m, 5s or 500ms")
+		return 0, s.wrong(message.New("a time with its unit, such as 2h, 10m, 5s or 500ms"))
 	}
 	if err := validateTime(t); err != nil {
-		return 0, fmt.Errorf("at %d: %q: %w", s.at+1, s.text, err)
+		return 0, message.Errorf("at %d: %q: %w", s.at+1, s.text, err)
 	}
 	return t, nil
 }
@@ -173,10 +175,10 @@ func (s scrap) time() (time.Duration, error) {
 func (s scrap) number(from, to uint64) (uint64, error) {
 	n, err := strconv.ParseUint(s.text, 10, 64)
 	if errors.Is(err, strconv.ErrSyntax) {
-		return 0, s.wrong("a whole number")
+		return 0, s.wrong(message.New("a whole number"))
 	}
 	if err != nil || n < from || n > to {
-		return 0, s.wrong(fmt.Sprintf("a number from %d to %d", from, to))
+		return 0, s.wrong(message.New("a number from %d to %d", from, to))
 	}
 	return n, nil
 }

@@ -1,9 +1,10 @@
 package notation
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
+
+	"abyss/internal/message"
 )
 
 // maxPlain is more than the longest move has in the plain alphabet: "a10-a10".
@@ -48,18 +49,18 @@ func normalise(text string) (string, error) {
 		case 'A' <= r && r <= 'Z':
 			c = byte(r) - 'A' + 'a'
 		default:
-			return "", fmt.Errorf("move %.40q: %q is no part of a move; %s", text, r, expected)
+			return "", message.Errorf("move %.40q: %q is no part of a move; %v", text, r, expected)
 		}
 		if len(plain) == maxPlain {
-			return "", fmt.Errorf("move %.40q: longer than any move; %s", text, expected)
+			return "", message.Errorf("move %.40q: longer than any move; %v", text, expected)
 		}
 		plain = append(plain, c)
 	}
 	if len(plain) == 0 {
-		return "", fmt.Errorf("move %.40q: nothing to read; %s", text, expected)
+		return "", message.Errorf("move %.40q: nothing to read; %v", text, expected)
 	}
 	return string(plain), nil
 }
 
 // expected ends the errors about texts that are no move anywhere.
-const expected = "expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五"
+var expected = message.New("expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五")

@@ -5,12 +5,14 @@ import (
 	"strings"
 	"unicode"
 
+	"abyss/internal/message"
+
 	"abyss/engine/xiangqi"
 )
 
 // ambiguous says which moves a text could mean.
 func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
-	return fmt.Errorf("move %.40q could be %s; expected one of these", text, r.list(text, found, " or "))
+	return message.Errorf("move %.40q could be %s; expected one of these", text, r.list(text, found, " or "))
 }
 
 // unread says why a text in the plain alphabet is no legal move: what is wrong
@@ -34,9 +36,9 @@ func (r *reader) unread(text string, d Dialect) error {
 	}
 	last := len(r.text) - 1
 	if last >= 2 && strings.IndexByte("+-.", r.text[last-1]) >= 0 && '1' <= r.text[last] && r.text[last] <= '9' {
-		return fmt.Errorf("move %.40q: %s has no piece of that name; %s", text, r.pos.Side(), expected)
+		return message.Errorf("move %.40q: %s has no piece of that name; %v", text, r.pos.Side().Word(), expected)
 	}
-	return fmt.Errorf("move %.40q: %s", text, expected)
+	return message.Errorf("move %.40q: %v", text, expected)
 }
 
 // whyIllegal is the error of ParseLegal for a move that is not legal, as no
@@ -46,7 +48,7 @@ func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
 	if strings.EqualFold(strings.TrimSpace(text), m.String()) {
 		return err
 	}
-	return fmt.Errorf("%.40q: %w", text, err)
+	return message.Errorf("%.40q: %w", text, err)
 }
 
 // unchecked is every move of the side to move, kings in check or not.
@@ -89,21 +91,19 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 			}
 		}
 	}
-	piece := fmt.Sprintf("the %s on %s", r.pos.At(pieces[0]).Kind(), pieces[0])
+	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Kind().Word(), pieces[0])
 	if len(pieces) > 1 {
-		piece = fmt.Sprintf("neither %s nor another of that name", piece)
+		piece = message.New("neither %v nor another of that name", piece)
 	}
 	switch {
 	case len(moves) == 0 && len(pieces) == 1:
-		return fmt.Errorf("move %.40q: %s has no legal move", text, piece)
+		return message.Errorf("move %.40q: %v has no legal move", text, piece)
 	case len(moves) == 0:
-		return fmt.Errorf("move %.40q: %s has a legal move", text, piece)
+		return message.Errorf("move %.40q: %v has a legal move", text, piece)
 	case len(pieces) == 1:
-		piece += " does not go so"
-	default:
-		piece += " goes so"
+		return message.Errorf("move %.40q: %v does not go so; expected %s", text, piece, r.list(text, moves, ", "))
 	}
-	return fmt.Errorf("move %.40q: %s; expected %s", text, piece, r.list(text, moves, ", "))
+	return message.Errorf("move %.40q: %v goes so; expected %s", text, piece, r.list(text, moves, ", "))
 }
 
 // listed is how many moves an error lists.

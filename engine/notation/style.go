@@ -1,9 +1,10 @@
 package notation
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Style is a way to write moves. The zero value is ICCS.
@@ -50,7 +51,7 @@ func ParseStyle(name string) (Style, error) {
 	if i := slices.Index(styleNames[:], strings.ToLower(name)); i >= 0 {
 		return Style(i), nil
 	}
-	return ICCS, fmt.Errorf("notation %q: expected one of %s", name, strings.Join(styleNames[:], ", "))
+	return ICCS, message.Errorf("notation %q: expected one of %s", name, strings.Join(styleNames[:], ", "))
 }
 
 // Next is the style after s among Styles, the first after the last; ICCS for a

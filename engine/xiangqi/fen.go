@@ -1,12 +1,11 @@
 package xiangqi
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
-	"abyss/internal/plural"
+	"abyss/internal/message"
 )
 
 // FEN renders the position in the canonical form, six fields. Counters beyond
@@ -67,7 +66,7 @@ const maxCounter = 9999
 func parseFEN(s string, loose bool) (Position, error) {
 	fields := strings.Fields(strings.ReplaceAll(s, "_", " "))
 	if len(fields) == 0 {
-		return Position{}, fmt.Errorf("fen: empty; expected a board such as %q", StartFEN)
+		return Position{}, message.Errorf("fen: empty; expected a board such as %q", StartFEN)
 	}
 	p := emptyPosition()
 	if err := p.parseBoard(fields[0]); err != nil {
@@ -79,19 +78,19 @@ func parseFEN(s string, loose bool) (Position, error) {
 		case "b", "B":
 			p.setSide(Black)
 		default:
-			return Position{}, fmt.Errorf("fen: side to move %q; expected w or b", fields[1])
+			return Position{}, message.Errorf("fen: side to move %q; expected w or b", fields[1])
 		}
 	}
 	var err error
-	if p.clock, err = counter(fields, 4, "half-move clock", 0); err != nil {
+	if p.clock, err = counter(fields, 4, message.Word("half-move clock"), 0); err != nil {
 		return Position{}, err
 	}
-	if p.number, err = counter(fields, 5, "move number", 1); err != nil {
+	if p.number, err = counter(fields, 5, message.Word("move number"), 1); err != nil {
 		return Position{}, err
 	}
 	p.number = max(p.number, 1)
 	if len(fields) > 6 {
-		return Position{}, fmt.Errorf("fen: %q after the six fields", fields[6])
+		return Position{}, message.Errorf("fen: %q after the six fields", fields[6])
 	}
 	if err := p.checkSet(loose); err != nil {
 		return Position{}, err
@@ -100,13 +99,13 @@ func parseFEN(s string, loose bool) (Position, error) {
 }
 
 // counter reads a numeric field. Missing, empty and "-" give the default.
-func counter(fields []string, i int, name string, missing uint16) (uint16, error) {
+func counter(fields []string, i int, name message.Word, missing uint16) (uint16, error) {
 	if i >= len(fields) || fields[i] == "-" {
 		return missing, nil
 	}
 	n, err := strconv.ParseUint(fields[i], 10, 16)
 	if err != nil || n > maxCounter {
-		return 0, fmt.Errorf("fen: %s %q; expected a number from 0 to %d", name, fields[i], maxCounter)
+		return 0, message.Errorf("fen: %s %q; expected a number from 0 to %d", name, fields[i], maxCounter)
 	}
 	return uint16(n), nil
 }
@@ -116,7 +115,7 @@ func (p *Position) parseBoard(board string) error {
 	kinds := dialect(board)
 	rows := strings.Split(board, "/")
 	if len(rows) != NumRanks {
-		return fmt.Errorf("fen: expected %d rows with / between them, Black's home rank first; found %d", NumRanks, len(rows))
+		return message.Errorf("fen: expected %d rows with / between them, Black's home rank first; found %d", NumRanks, len(rows))
 	}
 	for i, row := range rows {
 		rank, file := NumRanks-1-i, 0
@@ -128,7 +127,7 @@ func (p *Position) parseBoard(board string) error {
 			}
 			kind := kinds[ch|0x20]
 			if kind == NoKind || ch|0x20 < 'a' {
-				return fmt.Errorf("fen: rank %d: %q is no piece; expected one of KABNRCP, or a digit 1-9", rank, ch)
+				return message.Errorf("fen: rank %d: %q is no piece; expected one of KABNRCP, or a digit 1-9", rank, ch)
 			}
 			if file >= NumFiles {
 				file++
@@ -142,7 +141,7 @@ func (p *Position) parseBoard(board string) error {
 			file++
 		}
 		if file != NumFiles {
-			return errors.New(plural.Sprintf("fen: rank %d: %q fills %d {file|files}; expected %d", rank, row, file, NumFiles))
+			return message.Errorf("fen: rank %d: %q fills %d {file|files}; expected %d", rank, row, file, NumFiles)
 		}
 	}
 	return nil

@@ -1,6 +1,8 @@
 package xiangqi
 
-import "fmt"
+import (
+	"abyss/internal/message"
+)
 
 // SetCount is how many of a kind each side has at the start, and so at most in
 // a strict position; 0 for NoKind.
@@ -15,20 +17,20 @@ const maxSide = 16
 func (p *Position) checkSet(loose bool) error {
 	for c := Red; c <= Black; c++ {
 		if n := p.Pieces(c, King).Count(); n != 1 {
-			return fmt.Errorf("fen: %s has %d kings; expected 1", c, n)
+			return message.Errorf("fen: %s has %d kings; expected 1", c.Word(), n)
 		}
 		if k := p.kings[c]; !k.InPalace(c) {
-			return fmt.Errorf("fen: %s king on %s; expected it in its palace, %s", c, k, palaceName(c))
+			return message.Errorf("fen: %s king on %s; expected it in its palace, %s", c.Word(), k, palaceName(c))
 		}
 		if n := p.colors[c].Count(); loose && n > maxSide {
-			return fmt.Errorf("fen: %s has %d pieces; expected at most %d", c, n, maxSide)
+			return message.Errorf("fen: %s has %d pieces; expected at most %d", c.Word(), n, maxSide)
 		}
 		if loose {
 			continue
 		}
 		for k := Pawn; k < King; k++ {
 			if n := p.Pieces(c, k).Count(); n > setCount[k] {
-				return fmt.Errorf("fen: %s has %d %ss; expected at most %d", c, n, k, setCount[k])
+				return message.Errorf("fen: %s has %d %ss; expected at most %d", c.Word(), n, k.Word(), setCount[k])
 			}
 		}
 		if err := p.checkPoints(c); err != nil {
@@ -37,9 +39,9 @@ func (p *Position) checkSet(loose bool) error {
 	}
 	if p.Checked(p.side.Opponent()) {
 		if p.kingsFace() {
-			return fmt.Errorf("fen: the kings face each other on the open %c-file", 'a'+rune(p.kings[Red].File()))
+			return message.Errorf("fen: the kings face each other on the open %c-file", 'a'+rune(p.kings[Red].File()))
 		}
-		return fmt.Errorf("fen: %s is in check but %s is to move", p.side.Opponent(), p.side)
+		return message.Errorf("fen: %s is in check but %s is to move", p.side.Opponent().Word(), p.side.Word())
 	}
 	return nil
 }
@@ -49,7 +51,7 @@ func (p *Position) checkPoints(c Color) error {
 	for set := p.colors[c]; set.Any(); {
 		pt := set.Pop()
 		if k := p.board[pt].Kind(); !CanStand(c, k, pt) {
-			return fmt.Errorf("fen: %s %s on %s; expected %s", c, k, pt, whereAllowed(k))
+			return message.Errorf("fen: %s %s on %s; expected %v", c.Word(), k.Word(), pt, whereAllowed(k))
 		}
 	}
 	return nil
@@ -77,16 +79,16 @@ func CanStand(c Color, k Kind, pt Point) bool {
 }
 
 // whereAllowed says in words where a kind can stand.
-func whereAllowed(k Kind) string {
+func whereAllowed(k Kind) *message.Text {
 	switch k {
 	case Guard:
-		return "one of the five points of the palace's diagonals"
+		return message.New("one of the five points of the palace's diagonals")
 	case Bishop:
-		return "one of the seven points it can reach on its own side"
+		return message.New("one of the seven points it can reach on its own side")
 	case Pawn:
-		return "its file's points from the fourth rank on, or beyond the river"
+		return message.New("its file's points from the fourth rank on, or beyond the river")
 	default:
-		return "its palace"
+		return message.New("its palace")
 	}
 }
 

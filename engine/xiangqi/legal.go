@@ -1,10 +1,12 @@
 package xiangqi
 
-import "fmt"
+import (
+	"abyss/internal/message"
+)
 
 // Legal reports whether m is a legal move. Any value may be asked about, as a
 // move from a transposition table or a person must be.
-func (p *Position) Legal(m Move) bool { return p.whyIllegal(m) == "" }
+func (p *Position) Legal(m Move) bool { return p.fault(m) == lawful }
 
 // LegalFor is Legal with a CheckInfo of the position at hand; it looks at the
 // one piece alone and is quick enough for a search.
@@ -24,26 +26,61 @@ func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	}
 }
 
-// whyIllegal says what is wrong with a move, or "" when it is legal.
-func (p *Position) whyIllegal(m Move) string {
+// fault is what can be wrong with a move.
+type fault uint8
+
+// The faults.
+const (
+	lawful fault = iota // none
+	noPoints
+	noPiece
+	notOwn
+	notItsWay
+	leavesCheck
+	exposesKing
+)
+
+// fault is what is wrong with a move.
+func (p *Position) fault(m Move) fault {
 	from, to := m.From(), m.To()
 	if !from.Valid() || !to.Valid() || from == to {
-		return "it names no two points of the board"
+		return noPoints
 	}
 	pc := p.At(from)
 	switch {
 	case pc == NoPiece:
-		return fmt.Sprintf("there is no piece on %s", from)
+		return noPiece
 	case pc.Color() != p.side:
-		return fmt.Sprintf("the %s on %s is %s's, and %s is to move", pc.Kind(), from, pc.Color(), p.side)
+		return notOwn
 	case !p.Targets(from).Has(to):
-		return fmt.Sprintf("the %s on %s does not go to %s", pc.Kind(), from, to)
-	case !p.leavesKingSafe(m) && p.InCheck():
-		return fmt.Sprintf("it leaves the %s king in check", p.side)
-	case !p.leavesKingSafe(m):
-		return fmt.Sprintf("it exposes the %s king", p.side)
+		return notItsWay
+	case p.leavesKingSafe(m):
+		return lawful
+	case p.InCheck():
+		return leavesCheck
+	default:
+		return exposesKing
 	}
-	return ""
+}
+
+// of says what the fault of a move is.
+func (f fault) of(p *Position, m Move) error {
+	from, to := m.From(), m.To()
+	switch f {
+	case noPoints:
+		return message.Errorf("it names no two points of the board")
+	case noPiece:
+		return message.Errorf("there is no piece on %s", from)
+	case notOwn:
+		pc := p.At(from)
+		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Kind().Word(), from, pc.Color().Word(), p.side.Word())
+	case notItsWay:
+		return message.Errorf("the %s on %s does not go to %s", p.At(from).Kind().Word(), from, to)
+	case leavesCheck:
+		return message.Errorf("it leaves the %s king in check", p.side.Word())
+	default:
+		return message.Errorf("it exposes the %s king", p.side.Word())
+	}
 }
 
 // ParseLegal reads an ICCS move, in any case and with or without a dash, that
@@ -53,8 +90,8 @@ func (p *Position) ParseLegal(s string) (Move, error) {
 	if err != nil {
 		return NoMove, err
 	}
-	if why := p.whyIllegal(m); why != "" {
-		return NoMove, fmt.Errorf("move %q is not legal: %s", s, why)
+	if f := p.fault(m); f != lawful {
+		return NoMove, message.Errorf("move %q is not legal: %w", s, f.of(p, m))
 	}
 	return m, nil
 }

@@ -1,6 +1,8 @@
 package xiangqi
 
-import "fmt"
+import (
+	"abyss/internal/message"
+)
 
 // Move is from<<7 | to. NoMove, 0, is no move: a0a0 cannot be played.
 type Move uint16
@@ -42,18 +44,18 @@ func ParseMove(s string) (Move, error) {
 		text = text[:2] + text[3:]
 	}
 	if len(text) != 4 {
-		return NoMove, fmt.Errorf("move %q: expected four characters like h2e2, or H2-E2", s)
+		return NoMove, message.Errorf("move %q: expected four characters like h2e2, or H2-E2", s)
 	}
 	from, ok := ParsePoint(text[:2])
 	if !ok {
-		return NoMove, fmt.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[:2])
+		return NoMove, message.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[:2])
 	}
 	to, ok := ParsePoint(text[2:])
 	if !ok {
-		return NoMove, fmt.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[2:])
+		return NoMove, message.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[2:])
 	}
 	if from == to {
-		return NoMove, fmt.Errorf("move %q: starts and ends on the same point", s)
+		return NoMove, message.Errorf("move %q: starts and ends on the same point", s)
 	}
 	return MakeMove(from, to), nil
 }

@@ -1,5 +1,7 @@
 package xiangqi
 
+import "abyss/internal/message"
+
 // Color is the side a piece belongs to.
 type Color uint8
 
@@ -19,6 +21,9 @@ func (c Color) String() string {
 	}
 	return "black"
 }
+
+// Word is the side as part of a message.
+func (c Color) Word() message.Word { return message.Word(c.String()) }
 
 // Kind is what a piece is, whoever owns it. The numbers are those of the
 // thesis, 2.2: pawn 1 to king 7.
@@ -47,6 +52,9 @@ func (k Kind) String() string {
 	}
 	return kindNames[k]
 }
+
+// Word is the kind as part of a message.
+func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
 // Attacking reports whether the kind may cross the river: everything but king,
 // guard and bishop (thesis, Appendix 1.2).

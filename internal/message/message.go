@@ -51,6 +51,10 @@ func (t *Text) Unwrap() error {
 // stays as it is.
 type Word string
 
+// Mark is the format itself: it marks one that becomes a text elsewhere, for the test
+// that finds formats without a translation.
+func Mark(format string) string { return format }
+
 // Sentence is an error that is none of this package's, but made of some that are:
 // In is it in a language, in which say puts an error.
 type Sentence interface {

@@ -227,6 +227,7 @@ var dynamic = func() map[string]bool {
 	for _, name := range theme.Themes() {
 		all[name.String()] = true
 	}
+	all[xiangqi.Red.String()], all[xiangqi.Black.String()] = true, true
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 		all[k.String()] = true
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
