@@ -10,14 +10,17 @@ import (
 // edit is a change of a Tree that can be taken back.
 type edit struct {
 	show  *Node  // what to look at after that
+	state uint64 // of the tree before it
 	words string // what the edit did, "deleting h2e2"
 	undo  func()
 }
 
 // edited notes an edit that was made.
 func (t *Tree) edited(e edit) {
+	e.state = t.state
 	t.edits = append(t.edits, e)
 	t.changes++
+	t.state = t.changes
 }
 
 // Undo takes the last edit back: moves added, deleted or promoted, a comment or
@@ -31,19 +34,24 @@ func (t *Tree) Undo() (show *Node, words string, ok bool) {
 	t.edits = t.edits[:len(t.edits)-1]
 	last.undo()
 	t.changes++
+	t.state = last.state
 	return last.show, last.words, true
 }
 
 // Together makes the edits of f one that Undo takes back at once: words says what
-// they did, show is the node to look at then. f must not call Undo.
+// they did, show is the node to look at then. Where f has set evaluations alone they
+// are an edit too, though Undo leaves them. f must not call Undo.
 func (t *Tree) Together(show *Node, words string, f func()) {
-	before := len(t.edits)
+	before, changes := len(t.edits), t.changes
 	f()
 	made := slices.Clone(t.edits[before:])
 	if len(made) == 0 {
+		if t.changes != changes {
+			t.edited(edit{show: show, words: words, undo: func() {}})
+		}
 		return
 	}
-	t.edits = append(t.edits[:before], edit{show: show, words: words, undo: func() {
+	t.edits = append(t.edits[:before], edit{show: show, words: words, state: made[0].state, undo: func() {
 		for _, e := range slices.Backward(made) {
 			e.undo()
 		}
@@ -51,8 +59,8 @@ func (t *Tree) Together(show *Node, words string, f func()) {
 }
 
 // Forget makes the tree as it stands the one to begin with: there is nothing to
-// undo, and Changes is 0. Readers of files end with it.
-func (t *Tree) Forget() { t.edits, t.changes = nil, 0 }
+// undo, and Changes and State are 0. Readers of files end with it.
+func (t *Tree) Forget() { t.edits, t.changes, t.state = nil, 0, 0 }
 
 // Settle makes the edits so far ones that Undo does not take back. Changes goes on
 // counting from where it is.

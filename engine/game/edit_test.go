@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"abyss/engine/xiangqi"
@@ -80,6 +81,9 @@ func TestUndo(t *testing.T) {
 				t.Fatalf("%q by %d edits, want %q", got, tree.Changes(), c.after)
 			}
 			n, words, ok := tree.Undo()
+			if tree.State() != 0 {
+				t.Error("the state is not the one before the edit")
+			}
 			if !ok || words != c.words || n.Ply() != c.ply {
 				t.Errorf("%q at ply %d, want %q at %d", words, n.Ply(), c.words, c.ply)
 			}
@@ -246,4 +250,42 @@ func TestUndoOfRandomEdits(t *testing.T) {
 			t.Fatal("edits are left")
 		}
 	})
+}
+
+// The state comes back with every edit taken back, and evaluations are none; but they
+// are where they are made together, as by a review.
+func TestState(t *testing.T) {
+	tree, main, variation := newTree(t)
+	tree.Forget()
+	states := []uint64{tree.State()}
+	for _, change := range []func(){
+		func() { tree.SetComment(main, "one") },
+		func() { tree.Promote(variation) },
+		func() {
+			tree.Together(main, "both", func() { tree.SetGlyph(main, Good); tree.SetComment(main, "two") })
+		},
+		func() { tree.Together(main, "scores", func() { tree.SetEval(main, &Eval{Score: 1}) }) },
+		func() { tree.Delete(main) },
+	} {
+		change()
+		if slices.Contains(states, tree.State()) {
+			t.Fatalf("state %d again after %d edits", tree.State(), len(states))
+		}
+		if states = append(states, tree.State()); tree.Copy().State() != tree.State() {
+			t.Error("a copy is in another state")
+		}
+		if tree.SetEval(variation, &Eval{Score: len(states)}); tree.State() != states[len(states)-1] {
+			t.Error("an evaluation is another state")
+		}
+	}
+	for len(states) > 1 {
+		tree.Undo()
+		if states = states[:len(states)-1]; tree.State() != states[len(states)-1] {
+			t.Fatalf("state %d with %d edits left, want %d", tree.State(), len(states)-1, states[len(states)-1])
+		}
+	}
+	tree.SetComment(main, "one")
+	if tree.State() == 0 {
+		t.Error("another edit is the state of the beginning")
+	}
 }

@@ -20,6 +20,7 @@ type Tree struct {
 	size    int
 	edits   []edit // that Undo takes back, oldest first
 	changes uint64
+	state   uint64 // see State
 }
 
 // Node is a place in a Tree: a move with what was said about it, or the root
@@ -59,10 +60,14 @@ func (t *Tree) Root() *Node { return t.root }
 // Size is the number of moves in the tree, those of variations included.
 func (t *Tree) Size() int { return t.size }
 
-// Changes counts the edits so far, those taken back and the taking back
-// included: another number than when the tree was saved means there is
-// something to save.
+// Changes counts the edits so far, those taken back, the taking back and
+// evaluations included: the same number means that nothing is different.
 func (t *Tree) Changes() uint64 { return t.changes }
+
+// State is a number that every edit makes another one, and that is the old one again
+// when the edit is taken back: another number than when the tree was saved means
+// there is something to save. Evaluations alone leave it as it is.
+func (t *Tree) State() uint64 { return t.state }
 
 // Main is the nodes of the main line, without the root.
 func (t *Tree) Main() []*Node {
@@ -106,9 +111,9 @@ func (t *Tree) Find(moves []xiangqi.Move) *Node {
 }
 
 // Copy is a tree of its own that says the same, for another goroutine. It has
-// the same Changes, and nothing to undo.
+// the same Changes and State, and nothing to undo.
 func (t *Tree) Copy() *Tree {
-	c := &Tree{size: t.size, changes: t.changes}
+	c := &Tree{size: t.size, changes: t.changes, state: t.state}
 	type pair struct{ from, to *Node }
 	twin := func(n, parent *Node) *Node {
 		own := *n // what it points at besides nodes is never changed

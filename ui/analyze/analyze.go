@@ -159,7 +159,7 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 		if next.tags = s.Tags; s.Result != "" {
 			next.result = s.Result
 		}
-		next.kept = s.Tree.Changes()
+		next.kept = s.Tree.State()
 		at := s.At
 		if at == nil {
 			at = last(s.Tree.Root())

@@ -81,7 +81,7 @@ func (m *Mode) onLeft(msg leftMsg) {
 		}
 		s.path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
 		s.tags, s.result = g.Tags, g.Result
-		s.kept = math.MaxUint64 // no number of changes brings it back to a file
+		s.kept = math.MaxUint64 // no state of the tree is that of a file
 		m.setStudy(s, last(s.tree.Root()))
 		m.search()
 		m.say("Analyze has the game you left, not saved yet")

@@ -20,12 +20,12 @@ import (
 
 // savedMsg says what came of writing a game.
 type savedMsg struct {
-	path    string
-	changes uint64
-	over    func() tea.Cmd // writes over a file that is there
-	lost    []string       // what a file of that kind cannot hold
-	then    func() tea.Cmd // what the game had to be saved for; nil for nothing
-	err     error
+	path  string
+	state uint64
+	over  func() tea.Cmd // writes over a file that is there
+	lost  []string       // what a file of that kind cannot hold
+	then  func() tea.Cmd // what the game had to be saved for; nil for nothing
+	err   error
 }
 
 // openedMsg says what came of reading a file.
@@ -88,7 +88,7 @@ func (m *Mode) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
 	g, options := m.file(tree), format.Options{Notation: m.app.Look().Notation}
 	offered, own := m.options.Dir, path == m.study.path
 	return func() tea.Msg {
-		msg := savedMsg{path: path, changes: tree.Changes(), then: then}
+		msg := savedMsg{path: path, state: tree.State(), then: then}
 		msg.over = func() tea.Cmd { return m.save(path, true, then) }
 		if filepath.Dir(path) == offered {
 			msg.err = os.MkdirAll(offered, 0o755)
@@ -108,7 +108,7 @@ func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 	case msg.err != nil:
 		m.askSaveAs(msg.path, fmt.Errorf("not saved: %w", msg.err), msg.then)
 	default:
-		m.study.saved(msg.path, msg.changes)
+		m.study.saved(msg.path, msg.state)
 		m.say("Saved as %s", msg.path)
 		if len(msg.lost) > 0 {
 			m.app.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
@@ -212,7 +212,7 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 		if path != "" {
 			s.title = base(path)
 		}
-		s.saved(own, s.tree.Changes())
+		s.saved(own, s.tree.State())
 		m.setStudy(s, nil)
 		m.search()
 		text := m.opened(path, last(s.tree.Root()).Ply())

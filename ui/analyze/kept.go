@@ -49,7 +49,7 @@ func (m *Mode) keepEval() {
 	if old := m.node.Eval(); old != nil && (old.Depth >= e.Depth || old.Engine != "" && old.Engine != e.Engine) {
 		return
 	}
-	m.study.setEval(m.node, e)
+	m.study.tree.SetEval(m.node, e)
 }
 
 // evalOf is a report of a search for mover as it is kept with a move, nil where

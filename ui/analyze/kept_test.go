@@ -60,7 +60,7 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	if e := f.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another baseline took its place: %+v", e)
 	}
-	f.study.setEval(f.node, &game.Eval{Score: 1, Depth: 7}) // as in an old file
+	f.study.tree.SetEval(f.node, &game.Eval{Score: 1, Depth: 7}) // as in an old file
 	f.finds(70, 9)
 	if e := f.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
 		t.Errorf("a shallower one of nobody knows whom stays: %+v", e)
@@ -141,7 +141,7 @@ func TestEvalOfAMate(t *testing.T) {
 // baseline's search is deeper: a comparison, or another setting, has no column.
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
-	f.study.setEval(f.node, &game.Eval{Score: 60, Depth: 6})
+	f.study.tree.SetEval(f.node, &game.Eval{Score: 60, Depth: 6})
 	p := &graphPanel{m: f.Mode}
 	column := func(want string) {
 		t.Helper()

@@ -147,7 +147,7 @@ func (m *Mode) follow() {
 // takeOver makes the moves the only ones of the game and returns the node of the
 // last. It is nothing the user has done: not to be saved, nor to be taken back.
 func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
-	before := s.tree.Changes()
+	changed := s.changed()
 	n, rest := s.tree.Root(), moves
 	for len(rest) > 0 && n.Next() != nil && n.Next().Move() == rest[0] {
 		n, rest = n.Next(), rest[1:]
@@ -160,7 +160,9 @@ func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Nod
 	}
 	(&format.Game{Tree: s.tree}).SetClocks(clocks)
 	s.tree.Settle()
-	s.own += s.tree.Changes() - before
+	if !changed {
+		s.kept = s.tree.State()
+	}
 	return n
 }
 

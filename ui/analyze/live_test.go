@@ -51,7 +51,7 @@ func TestFollowsPlay(t *testing.T) {
 	f.wantSeen("a game of Play ")
 	f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
 	f.wantPath("h2e2 h9g7 h0g2")
-	f.study.setEval(f.node, &game.Eval{Score: 12, Depth: 9})
+	f.study.tree.SetEval(f.node, &game.Eval{Score: 12, Depth: 9})
 	f.press("left", "left")
 	f.GameMoved(f.played(1, "h2e2 h9g7 h0g2 i9h9"))
 	f.wantPath("h2e2")
@@ -258,7 +258,7 @@ func TestFollowsAfterwards(t *testing.T) {
 	} {
 		f := newFollower(t, "h2e2 h9g7")
 		f.study.tree.SetGlyph(f.node, game.Mistake) // as a review does
-		f.study.own++
+		f.study.kept = f.study.tree.State()
 		begin(f)
 		f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
 		f.comes(f.played(1, "h2e2 h9g7 h0g2"))

@@ -121,7 +121,7 @@ func (m *Mode) annotate(r *report) {
 		return
 	}
 	if r.whole = true; !was {
-		m.study.reviewed = tree.Changes() - m.study.own
+		m.study.reviewed = tree.State()
 	}
 	m.forgetDeleted()
 	for n := tree.Find(path); n != m.node; n = tree.Find(path) { // an earlier review's line is gone

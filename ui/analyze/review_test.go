@@ -89,6 +89,9 @@ func TestReview(t *testing.T) {
 	if got := f.written(); got != before {
 		t.Errorf("not undone at once:\n%s\nbefore:\n%s", got, before)
 	}
+	if f.study.changed() {
+		t.Error("a review that was taken back is to be saved")
+	}
 }
 
 // A second review takes the variation away that is looked at.

@@ -17,15 +17,13 @@ type study struct {
 	tags   []format.Tag
 	result format.ResultToken
 	tree   *game.Tree
-	kept   uint64 // tree.Changes when it was saved or opened
-	own    uint64 // changes since that the engine has made: evaluations
+	kept   uint64 // tree.State when it was saved or opened
 
 	game  uint64 // the game of Play it is of; 0: of none
 	apart bool   // it does not go along with that
 
-	// reviewed is changes without own after a review of a game that had none to
-	// save: while they are as many, the review is all that would be lost. 0: there
-	// was none.
+	// reviewed is tree.State after a review of a game that had no changes to save:
+	// while it is that, the review is all that would be lost. 0: there was none.
 	reviewed uint64
 }
 
@@ -34,22 +32,14 @@ func newStudy(start xiangqi.Position) study {
 }
 
 // changed reports whether the user has changed something that is not saved.
-func (s *study) changed() bool { return s.tree.Changes() != s.kept+s.own }
+func (s *study) changed() bool { return s.tree.State() != s.kept }
 
 // onlyReviewed reports whether a review is all that is not saved.
-func (s *study) onlyReviewed() bool { return s.reviewed != 0 && s.tree.Changes()-s.own == s.reviewed }
+func (s *study) onlyReviewed() bool { return s.reviewed != 0 && s.tree.State() == s.reviewed }
 
-// setEval keeps an evaluation with a node.
-func (s *study) setEval(n *game.Node, e *game.Eval) {
-	before := s.tree.Changes()
-	s.tree.SetEval(n, e)
-	s.own += s.tree.Changes() - before
-}
-
-// saved takes over that the game as it was at a number of changes is in a file.
-func (s *study) saved(path string, changes uint64) {
-	s.path = path
-	s.kept, s.own = changes, 0
+// saved takes over that the game as it was in a state of its tree is in a file.
+func (s *study) saved(path string, state uint64) {
+	s.path, s.kept = path, state
 	s.apart = true
 }
 

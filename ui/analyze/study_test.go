@@ -208,6 +208,31 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
+// A game whose edits are all taken back has nothing to save, also where the engine
+// has left scores in it; one that goes back behind what was saved has.
+func TestUndoneIsNotChanged(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7")
+	f.study.saved("", f.study.tree.State())
+	f.press("c")
+	f.answer("mine")
+	f.typed("h0g2")
+	f.study.tree.SetEval(f.node, &game.Eval{Score: 12, Depth: 9})
+	if _, draft := f.Draft(); !draft || !f.study.changed() {
+		t.Error("edits are nothing to save")
+	}
+	f.press("u", "u")
+	f.wantSaid("Undone: the comment on h9g7")
+	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 || f.study.changed() {
+		t.Error("edits taken back are changes to save")
+	}
+	f.typed("h0g2")
+	f.study.saved("", f.study.tree.State())
+	f.press("u")
+	if !f.study.changed() {
+		t.Error("a move that was saved is taken back, and that is nothing to save")
+	}
+}
+
 // A name alone is enough to save and to open again; what does not lie in the folder
 // of games is opened from the working directory.
 func TestOpenByNameAlone(t *testing.T) {
@@ -240,7 +265,6 @@ func TestOpenOneOfSeveral(t *testing.T) {
 		t.Fatalf("%q to choose from", f.app.Choice.Items)
 	}
 	f.take("  2 ")
-	f.take("drop what is not saved")
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
 		t.Errorf("opened %v", got)
 	}
@@ -302,7 +326,7 @@ func TestMouse(t *testing.T) {
 	press(at.X+6, at.Y+1, mode.Press)
 	f.wantPath("h2e2")
 	f.press("G")
-	f.study.setEval(f.node, &game.Eval{Score: 30, Depth: 9})
+	f.study.tree.SetEval(f.node, &game.Eval{Score: 30, Depth: 9})
 	modetest.Frame(t, f.app, f, 80, 24)
 	p, at := f.panels[graphAt].(*graphPanel), f.frame.places[graphAt]
 	for x := range at.W {
