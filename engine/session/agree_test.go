@@ -53,7 +53,7 @@ func TestDrawBetweenHumans(t *testing.T) {
 	})
 }
 
-// shuffle is a number of plies with which both sides wait.
+// shuffle is moves back and forth by both sides, that many plies.
 func shuffle(t *testing.T, plies int) (moves []xiangqi.Move) {
 	t.Helper()
 	cycle := [...]string{"b0c2", "b9c7", "c2b0", "c7b9"}

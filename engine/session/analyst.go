@@ -12,12 +12,13 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Analyst searches positions for someone who looks on: the best lines of one,
-// for as long as wanted, or one under two settings. Make one with NewAnalyst;
-// its methods may be called from any goroutine, and none of them but Close ever
-// waits for a search.
+// Analyst searches positions for a viewer: the best lines of one position, until
+// stopped, or one position under two settings. Make one with NewAnalyst. Its
+// methods may be called from any goroutine, and only Close waits for a search.
 //
-// It does one thing at a time. A new query or comparison stops the one before,
+// It runs one job at a time. A new query or comparison stops the one before, and
+// Snapshot returns the new one as soon as the call has returned. Jobs that were
+// replaced before they began are dropped.
 // and is the one Snapshot tells of as soon as the call has returned; what came
 // in between and never began is forgotten.
 type Analyst struct {
@@ -35,7 +36,7 @@ type Analyst struct {
 
 	newEngine func(search.Options) Searcher // replaced by tests
 
-	// What follows belongs to the goroutine.
+	// The fields below belong to the goroutine.
 
 	engine  Searcher // of the last query; nil before the first and after a failure
 	options search.Options
@@ -48,10 +49,10 @@ func NewAnalyst() *Analyst {
 	return newAnalyst(func(o search.Options) Searcher { return player.New(player.Config{Options: o}) })
 }
 
-// NewAnalystWith starts an analyst that searches with an engine of its own, such
-// as another program's, whatever the Options of its queries. It calls the engine
-// from one goroutine and does not close it: who does so while a search runs has
-// that query end with the engine's fault.
+// NewAnalystWith starts an analyst that searches with the given engine, such as
+// another program's, whatever the Options of its queries. It calls the engine from
+// one goroutine and does not close it: closing the engine during a search ends that
+// query with the engine's error.
 func NewAnalystWith(engine Searcher) *Analyst {
 	return newAnalyst(func(search.Options) Searcher { return engine })
 }
@@ -69,25 +70,25 @@ func newAnalyst(newEngine func(search.Options) Searcher) *Analyst {
 	return a
 }
 
-// Close stops what runs and waits until nothing of the analyst is left. It may
-// be called more than once; queries after it do nothing.
+// Close stops the search and waits until the analyst's goroutines have ended. It may
+// be called more than once; later queries do nothing.
 func (a *Analyst) Close() {
 	a.halt(true)
 	a.cancel()
 	a.work.Wait()
 }
 
-// Snapshot is what is known now, never nil. It never blocks, and is the same
-// pointer again while nothing has changed.
+// Snapshot is the newest Analysis, never nil. It never blocks, and returns the same
+// pointer while nothing has changed.
 func (a *Analyst) Snapshot() *Analysis { return a.snapshot.Load() }
 
-// Changed receives when a query or a comparison has started or ended since it
-// last did, so that nobody has to poll while nothing runs. It is never closed.
+// Changed receives after a query or a comparison has started or ended, so that the
+// caller need not poll while nothing runs. It is never closed.
 func (a *Analyst) Changed() <-chan struct{} { return a.changed }
 
-// Analyze stops what runs and searches a position. It returns at once. The table
-// of the last query is used further where the options are the same, so that
-// stepping through a game does not begin anew at each move.
+// Analyze stops the running job and searches a position. It returns at once. The
+// table of the last query is reused if the options are equal, so that stepping
+// through a game keeps what was found.
 func (a *Analyst) Analyze(q Query) {
 	root, err := q.root()
 	a.begin(&Analysis{Query: q, Err: err}, func(ctx context.Context, serial uint64) {
@@ -95,11 +96,11 @@ func (a *Analyst) Analyze(q Query) {
 	})
 }
 
-// Stop stops what runs, without waiting for it. What was found stays in the
+// Stop stops the running job without waiting for it. What it found stays in the
 // Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
-// root is the root to search; an error says why the query is refused.
+// root is the root to search, after the pass for a Threat; an error says why the query is refused.
 func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
@@ -116,7 +117,7 @@ func (q *Query) root() (search.Root, error) {
 	return root, nil
 }
 
-// begin makes first the snapshot and, unless it is refused, job the next to run.
+// begin publishes first as the snapshot and, unless the query is refused, queues job.
 func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial uint64)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -141,7 +142,7 @@ func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial ui
 	token(a.changed)
 }
 
-// halt stops what runs; what it still reports is dropped.
+// halt stops the running job and drops its later reports.
 func (a *Analyst) halt(forGood bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -166,7 +167,7 @@ func (a *Analyst) halt(forGood bool) {
 	}
 }
 
-// update changes the snapshot, if it still is of the job that asks, and reports
+// update changes the snapshot if serial is still that of the newest job, and reports
 // whether it was.
 func (a *Analyst) update(serial uint64, change func(*Analysis)) bool {
 	a.mu.Lock()
@@ -181,14 +182,14 @@ func (a *Analyst) update(serial uint64, change func(*Analysis)) bool {
 	return true
 }
 
-// end marks the job as over.
+// end marks the job as finished.
 func (a *Analyst) end(serial uint64) {
 	if a.update(serial, func(n *Analysis) { n.Running = false }) {
 		token(a.changed)
 	}
 }
 
-// token puts a token into a channel that has room for one, unless it is there.
+// token puts a token into a channel of capacity one, unless one is there.
 func token(c chan<- struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -214,8 +215,8 @@ func (a *Analyst) run() {
 	}
 }
 
-// errNoneLegal is the end of a search whose root was restricted to moves that cannot
-// be made.
+// errNoneLegal is the error of a search whose root was restricted to moves that are
+// all illegal.
 var errNoneLegal = errors.New("none of the chosen moves is legal in this position")
 
 // analyze runs a query.
@@ -250,13 +251,13 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 	})
 }
 
-// engineFor is the engine of the last query, where it has the same options, with
-// what its table knows, or a new one. Scores under other rules are worth nothing.
+// engineFor is the engine of the last query with its table if the options are the same,
+// else a new one. Other rules clear the table, since its scores do not hold under them.
 func (a *Analyst) engineFor(q *Query) Searcher {
 	set := q.Root.Rules
 	switch {
 	case a.engine == nil || a.options != q.Options:
-		a.engine, a.tails = nil, nil // two tables at once may be too many
+		a.engine, a.tails = nil, nil // free the old table before making the next
 		a.engine = a.newEngine(q.Options)
 	case a.rules != set:
 		a.engine.NewGame()

@@ -15,7 +15,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// desk is an analyst whose engines are one scripted one.
+// desk is an analyst with one scripted engine.
 type desk struct {
 	*Analyst
 	engine *scripted
@@ -324,8 +324,8 @@ func TestAnalystFindsWhatTheSearchFinds(t *testing.T) {
 	}
 }
 
-// Many look on while queries come and go: what each sees is whole and of one
-// query. Meant for the race detector.
+// Many goroutines read snapshots while queries come and go: each snapshot is
+// complete and of one query. Meant for the race detector.
 func TestAnalystUnderManyEyes(t *testing.T) {
 	a := NewAnalyst()
 	fens := []string{midgame, xiangqi.StartFEN, mateInOne}
@@ -399,7 +399,7 @@ func TestNoGoroutineOfAnAnalystIsLeft(t *testing.T) {
 			t.Fatalf("after Close: %+v", n)
 		}
 	}
-	// A goroutine counts until it has returned, a moment after its last act.
+	// A goroutine is counted until it has returned, shortly after its last statement.
 	for limit := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
 		if time.Now().After(limit) {
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)

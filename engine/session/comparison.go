@@ -15,8 +15,8 @@ type Comparison struct {
 	Root search.Root
 	A, B search.Options
 
-	// Limits hold for each of the two. They need Nodes or Depth: only then are
-	// the two comparable, and the same again.
+	// Limits hold for each side. Nodes or Depth must be set: only then are the two
+	// comparable and repeatable.
 	Limits search.Limits
 }
 
@@ -34,8 +34,8 @@ func (c *Comparison) check() error {
 	return nil
 }
 
-// Pair is a comparison and how far it has come. Like the Analysis it belongs to,
-// it is never changed once it has been handed out.
+// Pair is a comparison with its progress. Like the Analysis it belongs to, it is
+// immutable.
 type Pair struct {
 	Comparison Comparison
 	Sides      [2]Side // A, B
@@ -47,14 +47,14 @@ type Side struct {
 	Info    search.Info    // the newest; zero before there is one
 	Log     []search.Info  // at the end of each iteration, oldest first
 	Stats   search.Stats   // so far
-	Result  *search.Result // once it is over; nil where it was stopped by Stop or the next query, or failed
-	Tail    []xiangqi.Move // what may follow the line of Result; see search.Info
+	Result  *search.Result // nil until it is over, and where Stop, the next query or a failure ended it
+	Tail    []xiangqi.Move // moves after the line of Result; see search.Info
 	Err     error          // the engine failed
 }
 
-// Newest is what the side has found so far: the newest score and line, and the depth
-// of the last iteration that is complete. It never goes back: the iteration under
-// way, in which a limit may end the search, counts only before there is another.
+// Newest is the newest score and line of the side with the depth of its last complete
+// iteration, so that the depth never falls. The depth of an incomplete iteration
+// counts only while none is complete.
 func (s *Side) Newest() search.Info {
 	info := s.Info
 	if n := len(s.Log); n > 0 {
@@ -85,9 +85,9 @@ func (p *Pair) FirstDifference() int {
 // MoveChanged reports whether the two have different best moves.
 func (p *Pair) MoveChanged() bool { return p.FirstDifference() == 0 }
 
-// Compare stops what runs and searches a position under two settings, side by
-// side: each with a table of its own, empty at first, and one thread. It returns
-// at once; Snapshot().Pair tells how far the two have come.
+// Compare stops the running job and searches a position under two settings at once,
+// each with one thread and its own empty table. It returns at once;
+// Snapshot().Pair has the progress.
 func (a *Analyst) Compare(c Comparison) {
 	c.Limits.Lines = 1
 	pair := &Pair{Comparison: c, Sides: [2]Side{{Running: true}, {Running: true}}}
@@ -132,15 +132,15 @@ func (a *Analyst) searchSide(ctx context.Context, serial uint64, i int, options 
 	update(func(s *Side) { s.finish(out, tail) })
 }
 
-// note takes a report of the side's search in.
+// note adds a report of the side's search.
 func (s *Side) note(info search.Info) {
 	s.Info, s.Stats = info, info.Stats
 	if info.Done {
-		s.Log = append(s.Log, info) // older snapshots see no more than their length
+		s.Log = append(s.Log, info) // appends never change the older snapshots' part
 	}
 }
 
-// finish takes the end of the side's search in.
+// finish adds the result of the side's search.
 func (s *Side) finish(out outcome, tail []xiangqi.Move) {
 	s.Running = false
 	if out.err != nil {

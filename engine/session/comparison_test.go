@@ -143,8 +143,8 @@ func TestFirstDifference(t *testing.T) {
 	}
 }
 
-// What a side shows of its depth never goes back, not even when a limit ends it
-// inside an iteration.
+// The depth a side shows never falls, not even when a limit stops it inside an
+// iteration.
 func TestSideNeverGoesBack(t *testing.T) {
 	inside := 0
 	for _, nodes := range []uint64{2000, 5000, 11000, 20000} {

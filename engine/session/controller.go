@@ -10,38 +10,38 @@ import (
 	"abyss/engine/game"
 )
 
-// controller carries out the commands of a session, one after the other, in one
-// goroutine; all it has but ctx, work, the queues and live belongs to that.
+// controller carries out the commands of a session in order, in one goroutine, which
+// owns every field except ctx, work, the queues and live.
 type controller struct {
 	ctx      context.Context // done when the session closes
 	work     *sync.WaitGroup // every goroutine of the session
 	commands *queue[func() error]
 	outbox   *queue[Event]
-	live     atomic.Pointer[live] // what Session.Info reports of
+	live     atomic.Pointer[live] // read by Session.Info
 
 	ongoing
 	engines
 	flag       *time.Timer // for the running side's flag
 	generation uint64      // of the newest State
-	state      State       // as published last
+	state      State       // as last published
 }
 
-// ongoing is the game that is played, with the searches that run for it.
+// ongoing is the current game with its searches.
 type ongoing struct {
 	games    uint64 // begun so far
 	cfg      Config
 	game     *game.Game
-	turns    []turn      // turns[i] is behind i moves; as long as the moves, those taken back included
+	turns    []turn      // turns[i] is the turn after i moves; includes the moves taken back
 	clock    clock.Clock // as it runs
-	times    timekeeper  // when it does
+	times    timekeeper  // when the clock runs
 	awaiting bool        // see State
 	offer    offer
 	hint     *Hint    // for the position on the board
-	search   *running // the engine's, on its own or the human's time; nil while none runs
+	search   *running // the engine's, for its move or while pondering; nil while none runs
 	advice   *running // for a hint; never runs together with search
 }
 
-// live is a search and the newest State it runs in.
+// live is the running search and the newest State.
 type live struct {
 	run        *running // nil: no search
 	generation uint64
@@ -83,7 +83,7 @@ func (s *controller) run() {
 // refuse reports a command that was not carried out.
 func (s *controller) refuse(err error) { s.outbox.put(Event{State: s.state, Err: err}) }
 
-// publish makes the game as it stands the newest State and reports it.
+// publish makes the current game the newest State and reports it.
 func (s *controller) publish(err error) {
 	s.keepTime(time.Now())
 	s.generation++

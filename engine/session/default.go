@@ -7,7 +7,7 @@ import (
 	"abyss/engine/search"
 )
 
-// Sizes of tables, at 16 bytes an entry.
+// Table sizes, at 16 bytes an entry.
 const (
 	defaultTableEntries = 1 << 22 // 64 MB
 	hintTableEntries    = 1 << 18 // 4 MB
@@ -22,19 +22,19 @@ func defaultOptions(tableEntries int) search.Options {
 	return opts
 }
 
-// engines are those of a session.
+// engines are the engines of a session.
 type engines struct {
-	fallback *player.Player // the default engine, once it has been needed
-	adviser  *player.Player // the default one that gives hints, likewise
-	fresh    bool           // the engine must hear of a new game before it searches
-	advFresh bool           // and so must the one that gives hints
+	fallback *player.Player // the default engine; nil before its first use
+	adviser  *player.Player // the default engine for hints; nil before its first use
+	fresh    bool           // NewGame is due before the engine's next search
+	advFresh bool           // the same for the engine for hints
 }
 
-// closeEngine lets the engine of the game before go, if it wants to be told. It
-// does not wait for it; Close does.
+// closeEngine closes the engine of the last game if it is an io.Closer, without
+// waiting; Close waits.
 func (s *controller) closeEngine() {
 	if c, ok := s.cfg.Engine.(io.Closer); ok {
-		s.work.Go(func() { _ = c.Close() }) // whatever it still has to say changes nothing
+		s.work.Go(func() { _ = c.Close() }) // its error changes nothing
 	}
 }
 

@@ -8,20 +8,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// When an engine agrees to a draw, by the score of its own newest search, in
-// centipawns: where nothing has been won by either side for long, or where it is
-// losing and the offer a gift.
+// When an engine accepts a draw, by the score of its own newest search in
+// centipawns: a level score late in the game, or a losing score at any time.
 const (
-	drawAfter  = 30                 // moves of each side, from when on
-	drawLevel  = search.Score(30)   // it agrees while it is not better by more
-	drawLosing = search.Score(-100) // and at any time while it is worse by this
+	drawAfter  = 30                 // full moves before a level score counts
+	drawLevel  = search.Score(30)   // level: the engine is not better by more
+	drawLosing = search.Score(-100) // losing: the engine is at least this much worse
 )
 
 // offer is a draw offer.
 type offer struct {
 	open     bool
 	from     xiangqi.Color
-	declined bool // by the engine, the newest one
+	declined bool // the engine declined the newest offer
 }
 
 // offerDraw carries out OfferDraw.
@@ -47,8 +46,8 @@ func (s *controller) offerDraw(c xiangqi.Color) error {
 	return nil
 }
 
-// agrees reports whether the engine that plays c takes a draw. Without a search
-// of its own to go by, as in the opening book, it does not.
+// agrees reports whether the engine that plays c accepts a draw. Without a search of
+// its own, as after a book move, it does not.
 func (g *ongoing) agrees(c xiangqi.Color) bool {
 	t := g.newestOf(c)
 	if t == nil || t.found == nil || t.found.Info.Bound == search.NoBound {

@@ -2,9 +2,9 @@ package session
 
 import "abyss/engine/player"
 
-// Searcher is the engine as a session uses it, from one goroutine at a time. (The
-// name Engine is the Player's.) It calls NewGame before the first search of each
-// game, and after a panic.
+// Searcher is the engine as a session uses it, from one goroutine at a time. (Engine
+// names a Player.) The session calls NewGame before the first search of each game,
+// and after a panic.
 type Searcher = player.Searcher
 
 // Faulty is a Searcher that can fail without a panic.

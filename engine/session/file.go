@@ -10,9 +10,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// File is the game as a file has it: with what the file it came from says of it, or
-// else with the day it is written on; who plays, the clocks and the result. An error
-// names the move that cannot be played.
+// File is the game for a file: the tags of the file it came from, or else today's
+// date; the players, the clocks and the result. An error names a move that cannot be
+// played.
 func (s *State) File(day time.Time) (*format.Game, error) {
 	g, err := format.FromGame(s.Start, s.Moves, s.Ending, s.tags(day)...)
 	if err != nil {
@@ -28,8 +28,8 @@ func (s *State) Headers(day time.Time) *format.Game {
 	return format.FromTree(game.NewTree(s.Start), s.Ending, s.tags(day)...)
 }
 
-// tags is what a file says of the game besides its moves and its result. The name
-// that a file has of a player stays where a human plays that side.
+// tags are the tags of the game except its result. A player's name from the file stays
+// if a human plays that side.
 func (s *State) tags(day time.Time) []format.Tag {
 	g := format.Game{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
@@ -40,7 +40,7 @@ func (s *State) tags(day time.Time) []format.Tag {
 			g.SetTag(name, s.seatName(xiangqi.Color(c)))
 		}
 	}
-	g.DropTags("Termination") // the end of this game says what is so
+	g.DropTags("Termination") // this game's own result replaces it
 	control := format.ControlTags(s.Control)
 	if _, told := g.Tag("TimeControl"); s.Control.Timed() || !told {
 		g.DropTags("TimeControl", "Limits")
@@ -49,8 +49,8 @@ func (s *State) tags(day time.Time) []format.Tag {
 	return g.Tags
 }
 
-// Named is the name of the player of a side in the file the game comes from, "" where
-// that has none, or one that stands for a seat here.
+// Named is the name of c's player in the file the game comes from; "" if there is none
+// or it is a name this program writes, see Seat.
 func (s *State) Named(c xiangqi.Color) string {
 	told := format.Game{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])
@@ -63,14 +63,14 @@ func (s *State) Named(c xiangqi.Color) string {
 // OwnEvent is the event of a game that was not opened from a file.
 const OwnEvent = "Game in Abyss"
 
-// Seat is who plays a side, as far as the name in a file is one of this program's.
+// Seat is a player whose name this program has written into a file.
 type Seat struct {
 	Human        bool
-	Style, Level string // of the default engine; "" for its own and the full one
+	Style, Level string // of the default engine; "" for the plain style and for full strength
 }
 
-// SeatOf reads the name of a player; ok is false where this program has not written
-// it.
+// SeatOf reads the name of a player; ok is false if this program does not write such
+// a name.
 func SeatOf(name string) (s Seat, ok bool) {
 	if name == humanSeat {
 		return Seat{Human: true}, true
@@ -79,10 +79,10 @@ func SeatOf(name string) (s Seat, ok bool) {
 	return s, ok
 }
 
-// seatTags are the tags for who plays, by colour.
+// seatTags are the tags with the players' names, by colour.
 var seatTags = [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"}
 
-// Who plays, for a file: "Player", "Abyss", "Abyss, level Club", "Abyss
+// The players' names in a file: "Player", "Abyss", "Abyss, level Club", "Abyss
 // (Aggressive), level Club", "Abyss (NADSP, MPSM 4)".
 const (
 	humanSeat  = "Player"
@@ -90,7 +90,7 @@ const (
 	levelSeat  = ", level "
 )
 
-// seatName is who plays a side, for a file.
+// seatName is the name of a side's player for a file.
 func (s *State) seatName(c xiangqi.Color) string {
 	switch {
 	case s.Players[c] == Human:
@@ -108,14 +108,14 @@ func (s *State) seatName(c xiangqi.Color) string {
 	return name
 }
 
-// readSeat reads the name of the default engine; ok is false where it is not.
+// readSeat reads a name of the default engine; ok is false for any other.
 func readSeat(name string) (style, level string, ok bool) {
 	rest, ok := strings.CutPrefix(name, engineSeat)
 	if !ok {
 		return "", "", false
 	}
 	if inner, opened := strings.CutPrefix(rest, " ("); opened {
-		end := strings.LastIndexByte(inner, ')') // a name may have brackets of its own
+		end := strings.LastIndexByte(inner, ')') // the style's name may have brackets
 		if end < 0 {
 			return "", "", false
 		}

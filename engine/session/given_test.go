@@ -40,8 +40,8 @@ func throughPGN(t *testing.T, st *State) *format.Game {
 	return read(t, b.String())
 }
 
-// What the clocks showed behind each move goes into the file and comes back, also
-// for takebacks, with the number of moves to the next control.
+// The clock times after each move go into the file and come back, also for
+// takebacks, with the number of moves to the next control.
 func TestClocksThroughAFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := Config{Control: mustControl(t, "3/10m+sd/5m+2s")}
@@ -85,7 +85,7 @@ func TestClocksThroughAFile(t *testing.T) {
 	})
 }
 
-// A time for each move leaves nothing to note, and a game without clocks has none.
+// A time per move leaves nothing to write, nor does a game without clocks.
 func TestClocksThatSayNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, control := range []string{"none", "10s/move"} {
@@ -114,8 +114,8 @@ func TestClockOverTheBoard(t *testing.T) {
 	})
 }
 
-// A game that has ended is shown so, however it ended; a takeback opens it again,
-// and with all its moves it has ended once more.
+// A finished game is shown with its result, whatever ended it; a takeback reopens it,
+// and redoing all its moves ends it again.
 func TestGameThatHasEnded(t *testing.T) {
 	for _, c := range []struct {
 		name, tags string
@@ -156,8 +156,8 @@ func TestGameThatHasEnded(t *testing.T) {
 	}
 }
 
-// A game of a file goes on behind what the rules here call its end, and its result
-// counts.
+// The moves of a file go on past what the rules here call the end of the game, and its
+// result counts.
 func TestGameUnderOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const pair = " a0a1 a9a8 a1a0 a8a9"
@@ -175,7 +175,7 @@ func TestGameUnderOtherRules(t *testing.T) {
 	})
 }
 
-// A file of a game that comes from a file says what that said.
+// The file of a game that was opened from a file keeps the tags of the first.
 func TestFileKeepsHeaders(t *testing.T) {
 	tags := []format.Tag{
 		{Name: "Event", Value: "Cup"},
@@ -227,8 +227,8 @@ func TestFileKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A draft of a game from a file has its headers and who plays, and so has the game
-// taken up; the next game has neither.
+// A draft of a game from a file keeps its headers and players, and so does the resumed
+// game; the next game has neither.
 func TestResumeKeepsHeaders(t *testing.T) {
 	tags := []format.Tag{{Name: "Event", Value: "Cup"}, {Name: "Red", Value: "Hu"}, {Name: "Black", Value: "Liu"}, {Name: "TimeControl", Value: "-"}}
 	club, _ := strength.ByName("Club")
@@ -249,8 +249,8 @@ func TestResumeKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A game of a file that is played on under other clocks, or none, is taken up under
-// those: what the file says of its own is left as it is.
+// A game of a file that is played under other clocks, or none, resumes with those; the
+// file's own TimeControl tag stays as it was.
 func TestResumeUnderOtherClocks(t *testing.T) {
 	const file = "[TimeControl \"900+5\"]\n\n1. h2-e2 {[%clk 0:14:58]} h9-g7 {[%clk 0:14:50]} *"
 	for _, text := range []string{"none", "10m", "10s/move, depth 3"} {

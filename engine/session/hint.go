@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// hintTime is how long a hint is searched.
+// hintTime is the time for a hint.
 const hintTime = time.Second
 
 // askHint carries out Hint.
@@ -31,8 +31,7 @@ func (s *controller) askHint() error {
 	return nil
 }
 
-// finishHint shows what a search for a hint found, and lets the engine ponder
-// again.
+// finishHint publishes the result of a search for a hint and resumes pondering.
 func (s *controller) finishHint(out outcome) {
 	run := s.advice
 	s.advice = nil

@@ -11,7 +11,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// wantTiming checks what the clocks do, and that the clock itself does it.
+// wantTiming checks State.Timing and that the clock agrees with it.
 func wantTiming(t *testing.T, s State, want Timing) {
 	t.Helper()
 	if _, runs := s.Clock.Running(); s.Timing != want || want != Untimed && runs != (want == Running) {
@@ -110,8 +110,8 @@ func TestClocksStartWithAPerson(t *testing.T) {
 	})
 }
 
-// TestResumedGameWaits: a game that another run has left goes on with the clocks it
-// had, and they wait for a person, also where the engine is on move.
+// TestResumedGameWaits: a game resumed from a file has its saved clocks, which wait for
+// a person even if the engine is to move.
 func TestResumedGameWaits(t *testing.T) {
 	for name, moves := range map[string][]string{"person": {"h2e2", "h9g7"}, "engine": {"h2e2"}} {
 		inBubble(name+" to move", t, func(t *testing.T) {
@@ -141,8 +141,7 @@ func TestResumedGameWaits(t *testing.T) {
 	}
 }
 
-// TestHold: while nobody looks at it a game on clocks stands still, and goes on as
-// it was.
+// TestHold: while it is held a timed game stands still; then it goes on unchanged.
 func TestHold(t *testing.T) {
 	timed := Config{Players: humanRed.Players, Ponder: true}
 	inBubble("a person on move", t, func(t *testing.T) {
@@ -153,7 +152,7 @@ func TestHold(t *testing.T) {
 		tb.Hold(true)
 		wantTiming(t, tb.next(), Held)
 		time.Sleep(time.Hour)
-		tb.Hold(true) // again: nothing to say
+		tb.Hold(true) // held already: no event
 		tb.Hold(false)
 		st := tb.next()
 		wantTiming(t, st, Running)

@@ -14,7 +14,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Every event arrives, in order, though nobody reads until all have happened.
+// Every event arrives in order, even if reading begins after all have happened.
 func TestEventsAreLossless(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{})
@@ -45,8 +45,7 @@ func TestEventsAreLossless(t *testing.T) {
 	})
 }
 
-// A reader that looks rarely sees the newest report, and none of a search that
-// is over.
+// A slow reader sees the newest report, and none of a search that is over.
 func TestInfoKeepsTheNewest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, humanRed)
@@ -61,7 +60,7 @@ func TestInfoKeepsTheNewest(t *testing.T) {
 		}
 		for depth := 1; depth <= 1000; depth++ {
 			call.onInfo(search.Info{Depth: depth})
-			call.onInfo(search.Info{Depth: depth + 1, Line: 2}) // not what the engine would play
+			call.onInfo(search.Info{Depth: depth + 1, Line: 2}) // not the best line
 		}
 		got, ok := tb.Info()
 		if !ok || got.Info.Depth != 1000 || got.Generation != st.Generation {
@@ -129,8 +128,8 @@ func (p panicker) Search(ctx context.Context, _ search.Root, _ search.Limits, _ 
 	panic("stopped")
 }
 
-// A search that panics while it is being stopped is reported, and what stopped
-// it happens all the same.
+// A search that panics while it is being stopped is reported, and the command that
+// stopped it is still carried out.
 func TestPanicOnTheWayOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := panicker{make(chan struct{})}
@@ -149,7 +148,7 @@ func TestPanicOnTheWayOut(t *testing.T) {
 		}
 		s.Play(mustMove(t, "h2e2"))
 		<-s.Events()
-		<-p.started // closing on a search that will panic
+		<-p.started // Close stops a search that panics
 	})
 }
 
@@ -181,8 +180,8 @@ func TestCloseAtOnce(t *testing.T) {
 	})
 }
 
-// After Close nothing of a session is left running. Outside a bubble, so that
-// it is the real scheduler that is asked.
+// After Close no goroutine of a session is left. This runs outside a bubble, to
+// count the goroutines of the real scheduler.
 func TestNoGoroutineIsLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 50 {
@@ -196,7 +195,7 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 		<-e.searches
 		s.Close()
 	}
-	// A goroutine counts until it has returned, a moment after its last act.
+	// A goroutine is counted until it has returned, shortly after its last statement.
 	for limit := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
 		if time.Now().After(limit) {
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)

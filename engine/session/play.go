@@ -12,8 +12,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// newGame replaces the game. What is wrong with the Config is reported, and the
-// game begins without it.
+// newGame replaces the game. Faults of the Config are reported, and the game begins
+// without the faulty part.
 func (s *controller) newGame(cfg Config) {
 	s.stopAll()
 	var wrong error
@@ -55,16 +55,15 @@ func (s *controller) newGame(cfg Config) {
 	s.settle(wrong)
 }
 
-// recorded ends the game where the moves on the board are those it was given with
-// and it had ended there.
+// recorded ends the game if its moves are those of the Config and that has an ending.
 func (g *ongoing) recorded() {
 	if g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves) {
 		g.game.Record(g.cfg.Ending)
 	}
 }
 
-// givenTurns is the turns of the moves the game was given with: with the clocks
-// they had, or with those of a new game.
+// givenTurns are the turns after the moves of the Config: with their recorded clocks,
+// or else with those of a new game.
 func (g *ongoing) givenTurns() []turn {
 	now := time.Now()
 	turns := make([]turn, 0, g.game.Ply()+1)
@@ -166,7 +165,7 @@ func (s *controller) resign(c xiangqi.Color) error {
 	return nil
 }
 
-// moved takes note of the move just played. t has what is known of it but the
+// moved takes note of the move just played. t has everything known about it except the
 // clock.
 func (s *controller) moved(t turn) {
 	ply := s.game.Ply()
@@ -183,15 +182,15 @@ func (s *controller) moved(t turn) {
 	s.turns = append(s.turns[:ply], t)
 }
 
-// changed forgets what belonged to the position before.
+// changed drops what belonged to the position before.
 func (g *ongoing) changed() {
 	g.awaiting = false
 	g.offer = offer{}
 	g.hint = nil
 }
 
-// ended stops everything in a game that the players or the clock have ended, and
-// reports it.
+// ended stops the searches of a game ended by the players or the clock, and reports
+// it.
 func (s *controller) ended() {
 	s.stopAll()
 	s.changed()
@@ -199,8 +198,8 @@ func (s *controller) ended() {
 	s.publish(nil)
 }
 
-// settle lets the book answer where it can, sets the engine to work on what
-// there then is for it, and publishes the game. No search may be running.
+// settle plays a book move if there is one, starts the search that is due, and
+// publishes the game. No search may be running.
 func (s *controller) settle(err error) {
 	for !s.times.stands() {
 		m, name, ok := s.bookMove()

@@ -11,8 +11,7 @@ import (
 	"abyss/engine/team"
 )
 
-// PollQuery asks a team about a position: what each member would play, and what
-// they vote for.
+// PollQuery asks a team about a position: each member's move, and the vote.
 type PollQuery struct {
 	Root    search.Root
 	Members []team.Personality // two or more; their order breaks ties
@@ -21,7 +20,7 @@ type PollQuery struct {
 	Workers int // players that search side by side; 0 is as many as there are cores
 }
 
-// Setup is the team that is asked, at a depth.
+// Setup is the team of the query, at a depth.
 func (q *PollQuery) Setup(depth int) team.Setup {
 	workers := q.Workers
 	if workers == 0 {
@@ -47,19 +46,17 @@ func (q *PollQuery) check() error {
 	return nil
 }
 
-// PollState is how far a poll has come. It is never changed once it has been
-// handed out, and nobody who gets one may write to it.
+// PollState is the progress of a poll. It is immutable; readers must not write to it.
 type PollState struct {
 	Running  bool
 	Progress team.Deliberation // at the depth being searched, or searched last
-	Decision *team.Decision    // of the deepest vote there has been; nil before the first
+	Decision *team.Decision    // of the deepest vote so far; nil before the first
 	Err      error             // the query was refused, or a player failed
 }
 
-// Poll is a team being asked, a ply deeper each time, for someone who looks on.
-// Every depth is decided as by a team that has not searched before, so that a
-// decision is the one of team.New with that Setup. Its methods may be called from
-// any goroutine; only Wait waits.
+// Poll asks a team about a position, a ply deeper each time. Every depth is decided
+// by a team with fresh players, so that a decision equals that of team.New with that
+// Setup. Its methods may be called from any goroutine; only Wait waits.
 type Poll struct {
 	query  PollQuery
 	cancel context.CancelFunc
@@ -87,20 +84,19 @@ func NewPoll(ctx context.Context, q PollQuery) *Poll {
 // Query is what was asked.
 func (p *Poll) Query() *PollQuery { return &p.query }
 
-// State is what is known now, never nil; the same pointer again while nothing has
-// changed.
+// State is the newest PollState, never nil; the same pointer while nothing has changed.
 func (p *Poll) State() *PollState { return p.state.Load() }
 
 // Done is closed when the poll is over.
 func (p *Poll) Done() <-chan struct{} { return p.done }
 
-// Stop ends the poll, with what has been decided.
+// Stop ends the poll and keeps its decisions.
 func (p *Poll) Stop() { p.cancel() }
 
-// Wait waits until nothing of the poll runs.
+// Wait waits until the poll's goroutines have ended.
 func (p *Poll) Wait() { <-p.done }
 
-// update makes a change the state.
+// update publishes a changed copy of the state.
 func (p *Poll) update(change func(*PollState)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +105,7 @@ func (p *Poll) update(change func(*PollState)) {
 	p.state.Store(&next)
 }
 
-// run holds the poll. A player that fails ends it, not the program.
+// run runs the poll. A player's failure ends the poll, not the program.
 func (p *Poll) run(ctx context.Context) {
 	defer close(p.done)
 	defer p.cancel()
@@ -117,7 +113,7 @@ func (p *Poll) run(ctx context.Context) {
 	p.update(func(s *PollState) { s.Running, s.Err = false, err })
 }
 
-// ask has the team decide at each depth. MPSM 6 goes through the depths by itself.
+// ask has the team decide at each depth. MPSM 6 deepens by itself.
 func (p *Poll) ask(ctx context.Context) error {
 	q := &p.query
 	t := team.New(q.Setup(q.Depth))

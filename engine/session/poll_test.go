@@ -11,7 +11,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// query is the five at a position of the opening.
+// query asks the five built-in personalities about a position of the opening.
 func query(t *testing.T, m team.Method, depth int) PollQuery {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
@@ -21,7 +21,7 @@ func query(t *testing.T, m team.Method, depth int) PollQuery {
 	return PollQuery{Root: search.Root{Pos: pos}, Members: team.Personalities(), Method: m, Depth: depth}
 }
 
-// What a poll ends with is what a team of its own decides, by every method.
+// The last decision of a poll is that of a team asked directly, by every method.
 func TestPollIsTheTeams(t *testing.T) {
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		const depth = 2

@@ -8,8 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// begin starts the search there is to do: for the engine's move, or on the
-// human's time. None may be running.
+// begin starts the search that is due: for the engine's move, or pondering. No search
+// may be running.
 func (s *controller) begin() {
 	s.times.owed = s.times.stands()
 	switch {
@@ -24,20 +24,20 @@ func (s *controller) begin() {
 }
 
 // canPonder reports whether the engine ponders at all. A level with a limit of its
-// own would not play better for it, and a weakened one must not.
+// own would gain nothing from it, and a weakened one must not.
 func (g *ongoing) canPonder() bool {
 	l := &g.cfg.Level
 	return g.cfg.Engine != nil || !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !g.cfg.Style.Votes()
 }
 
-// mayPonder reports whether the engine may search now, on the time of a human.
-// It begins while its own move is still being made on a real board.
+// mayPonder reports whether the engine may ponder now. It also may while its own move
+// is still being made on a real board.
 func (g *ongoing) mayPonder() bool {
 	return g.cfg.Ponder && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
-// expected is the game as it will stand after the move the engine expects, nil
-// where it expects none or the game would then be over.
+// expected is the game after the move the engine expects; nil if it expects none or
+// that move ends the game.
 func (g *ongoing) expected() *game.Game {
 	m := g.turn().expected
 	if m == xiangqi.NoMove {
@@ -50,8 +50,8 @@ func (g *ongoing) expected() *game.Game {
 	return after
 }
 
-// ponder starts the search of the position after the expected move. Its time
-// does not count before hit, and then as a budget does.
+// ponder starts the search of the position after the expected move. Its time counts
+// only from hit on, against the budget given there.
 //
 // Source: thesis 2.6.2.
 func (s *controller) ponder(after *game.Game) {
@@ -64,16 +64,16 @@ func (s *controller) ponder(after *game.Game) {
 	s.search.ponder, s.search.expects = limits.Ponder, s.turn().expected
 }
 
-// hit makes the search on the human's time the search for the engine's move: the
-// expected move is on the board.
+// hit turns pondering into the search for the engine's move: the expected move has
+// been played.
 func (s *controller) hit() {
 	s.search.budget = s.budget()
 	s.search.ponder.Hit(s.search.budget)
 	s.search.ponder = nil
 }
 
-// pondered deals with a search that returned before it was hit. One that failed
-// is not tried again in this position; a result is kept until the hit.
+// pondered handles a search that returned before the hit. A failed one is not tried
+// again in this position; a result is kept until the hit.
 func (s *controller) pondered(out outcome) {
 	if out.err == nil {
 		s.search.early = true

@@ -90,7 +90,7 @@ func TestPonderHitMoveNow(t *testing.T) {
 func TestPonderMiss(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
-		tb.Play(mustMove(t, "h0h9")) // refused, and nothing happens to the search
+		tb.Play(mustMove(t, "h0h9")) // refused, and the search goes on
 		if e := tb.refused(); !e.State.Pondering || call.ctx.Err() != nil {
 			t.Error("a refused move stopped pondering")
 		}
@@ -108,7 +108,7 @@ func TestPonderMiss(t *testing.T) {
 	})
 }
 
-// What stops pondering, and what comes of it.
+// What stops pondering, and the state after it.
 func TestPonderStops(t *testing.T) {
 	for name, c := range map[string]struct {
 		act       func(*table)
@@ -143,7 +143,7 @@ func TestPonderStops(t *testing.T) {
 	}
 }
 
-// An engine that comes back before the hit has done its part, or has failed.
+// A search that returns before the hit keeps its result, or its error.
 func TestPonderReturnsEarly(t *testing.T) {
 	inBubble("with a move", t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
@@ -170,7 +170,7 @@ func TestPonderReturnsEarly(t *testing.T) {
 	})
 }
 
-// No search on a move that would end the game, cannot be played, or with a level
+// No pondering on a move that would end the game or cannot be played, nor at a level
 // that gains nothing by it.
 func TestNoPondering(t *testing.T) {
 	inBubble("nothing to search behind it", t, func(t *testing.T) {
@@ -195,7 +195,7 @@ func TestNoPondering(t *testing.T) {
 	}
 }
 
-// The default engine's hit comes back with a move, in real time.
+// The default engine moves after the hit, in real time.
 func TestDefaultEnginePonders(t *testing.T) {
 	s := New(Config{Players: [2]Player{Engine, Human}, Ponder: true, MaxDepth: 3, Control: mustControl(t, "5m")})
 	defer s.Close()
@@ -283,7 +283,7 @@ func TestHintIsDropped(t *testing.T) {
 	})
 }
 
-// Without an engine of its own for hints a session makes one.
+// A session without a HintEngine makes one.
 func TestDefaultHint(t *testing.T) {
 	s := New(Config{Start: mustFEN(t, mateInOne)})
 	defer s.Close()
@@ -298,7 +298,7 @@ func TestDefaultHint(t *testing.T) {
 	}
 }
 
-// After Close nothing is left, whatever was going on.
+// After Close no goroutine is left, at any stage of the game.
 func TestCloseAtEveryStage(t *testing.T) {
 	before := runtime.NumGoroutine()
 	type stage struct {

@@ -28,8 +28,8 @@ func (q *queue[T]) put(v T) {
 	}
 }
 
-// take removes everything, oldest first. It may find nothing, when an earlier
-// call took what the token stood for.
+// take removes all items, oldest first. It may find none, if an earlier call took the
+// items its token was put for.
 func (q *queue[T]) take() []T {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -38,8 +38,8 @@ func (q *queue[T]) take() []T {
 	return items
 }
 
-// pump hands what is put to out, in order, until ctx is done, and then closes
-// out. What is waiting then is lost.
+// pump sends all items to out, in order, until ctx is done, and then closes out. Items
+// still waiting then are lost.
 func (q *queue[T]) pump(ctx context.Context, out chan<- T) {
 	defer close(out)
 	for {

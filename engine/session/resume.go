@@ -11,21 +11,21 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// The tags of a game under way for Resume: what its clocks show, by colour, and who
-// plays, where the tags for that have the name of somebody else.
+// Tags of an unfinished game, for Resume, by colour: the time on its clocks, and the
+// player where the PGN tag has another name.
 var (
 	clockTags  = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
 )
 
-// Further tags for Resume: the clocks, where those of the file are of another game,
-// and for how many moves they are.
+// Further tags for Resume: the clocks, if the file's TimeControl is another, and the
+// number of moves under the file's.
 const (
 	controlTag = "AbyssControl"
 	othersTag  = "AbyssGiven"
 )
 
-// seatOf is who plays a side in a file that Unfinished has made.
+// seatOf is the name of a side's player in a file made by Unfinished.
 func seatOf(g *format.Game, side int) string {
 	seat, ok := g.Tag(playerTags[side])
 	if !ok {
@@ -34,7 +34,7 @@ func seatOf(g *format.Game, side int) string {
 	return seat
 }
 
-// Unfinished is File with what the clocks show at that moment, for Resume.
+// Unfinished is File with the time left on the clocks at now, for Resume.
 func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 	g, err := s.File(now)
 	if err != nil {
@@ -62,11 +62,10 @@ func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 	return g, nil
 }
 
-// Resume is the game of a file that Unfinished has made: the moves with what the
-// clocks showed behind them, who plays, the level, the style - the one of cfg where
-// it has that name, a built-in one or one of own -, the clocks and what the file
-// says besides. What the file does not tell stays as cfg has it. Left is what the
-// clocks showed last, by colour; zero where that is not known.
+// Resume is the game of a file made by Unfinished: the moves with their clocks, the
+// players, the level, the clocks, the file's tags, and the style - that of cfg if it
+// has the name in the file, else a built-in one or one of own. Everything else stays
+// as in cfg. Left is the time left by colour; zero if unknown.
 func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
@@ -80,7 +79,7 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 			players[c] = Engine
 		case ours:
 			players[c], builtin = Engine, true
-			// A file elsewhere may be named like a built-in personality.
+			// A personality of a file may share its name with a built-in one.
 			if s, err := team.StyleByName(styleName, own); err == nil && styleName != cfg.Style.String() {
 				style = s
 			}
@@ -90,7 +89,7 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 				level = strength.Full()
 			}
 		default:
-			return cfg, left // not one of ours
+			return cfg, left // not written by this program
 		}
 	}
 	if builtin {
@@ -123,9 +122,8 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 	return cfg, left
 }
 
-// MissingStyle is the style of the file that cfg was resumed from, where cfg has
-// another: a personality of one's own that is not there any more. "" where there is
-// none such.
+// MissingStyle is the name of the style in the file that cfg was resumed from, if that
+// style, a personality of the user, no longer exists; else "".
 func (cfg *Config) MissingStyle(g *format.Game) string {
 	for c := range seatTags {
 		seat := seatOf(g, c)

@@ -12,9 +12,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// scripted is an engine whose every search waits for the test to answer it, or
-// for its context. The tests run in bubbles of testing/synctest, where a wait
-// that nothing can end fails the test, so none of them needs a time limit.
+// scripted is an engine whose every search waits for an answer of the test, or for the
+// end of its context. The tests run in bubbles of testing/synctest, which fails a test
+// that waits forever, so none of them needs a time limit.
 type scripted struct {
 	searches   chan *scriptedSearch // each search, once it has begun
 	newGames   atomic.Int32
@@ -28,7 +28,7 @@ type scriptedSearch struct {
 	root   search.Root
 	limits search.Limits
 	onInfo func(search.Info)
-	answer chan func() search.Result // what the call does in the end
+	answer chan func() search.Result // run in the end; its value is the result
 }
 
 func newScripted() *scripted { return &scripted{searches: make(chan *scriptedSearch, 100)} }
@@ -77,8 +77,8 @@ func (c *scriptedSearch) score(t *testing.T, text string, score search.Score) {
 	}
 }
 
-// hitBudget is the budget a search on the human's time has been hit with; ok is
-// false before.
+// hitBudget is the budget passed with the hit of a pondering search; ok is false
+// before.
 func (c *scriptedSearch) hitBudget() (target, hard time.Duration, ok bool) {
 	b, ok := c.limits.Ponder.Budget()
 	return b.Target, b.Hard, ok
@@ -108,7 +108,7 @@ func mustFEN(t *testing.T, fen string) xiangqi.Position {
 	return pos
 }
 
-// table is a session under test with what is needed to talk to it.
+// table is a session under test with its test and engine.
 type table struct {
 	*Session
 	t      *testing.T
@@ -130,7 +130,7 @@ func sit(t *testing.T, cfg Config) *table {
 	return &table{s, t, e}
 }
 
-// next is the next event, which must be a plain change.
+// next is the state of the next event, which must have no error.
 func (tb *table) next() State {
 	tb.t.Helper()
 	e := <-tb.Events()
@@ -140,7 +140,7 @@ func (tb *table) next() State {
 	return e.State
 }
 
-// refused is the error of the next event.
+// refused is the next event, which must have an error.
 func (tb *table) refused() Event {
 	tb.t.Helper()
 	e := <-tb.Events()
@@ -175,7 +175,7 @@ func (tb *table) reply(text string) State {
 // movesOf is the moves of a state as text.
 func movesOf(s *State) string { return game.MoveText(&s.Start, s.Moves) }
 
-// wantMoves checks the moves of a state, and that the rest of it agrees.
+// wantMoves checks the moves of a state, and that its other fields agree with them.
 func wantMoves(t *testing.T, s State, want string) {
 	t.Helper()
 	if got := movesOf(&s); got != want {

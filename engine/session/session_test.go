@@ -14,7 +14,7 @@ import (
 // humanRed is a game of a human with the red pieces against the engine.
 var humanRed = Config{Players: [2]Player{Human, Engine}, MoveTime: 3 * time.Second}
 
-// inBubble runs a test that talks to a session.
+// inBubble runs a test in a bubble of testing/synctest.
 func inBubble(name string, t *testing.T, test func(*testing.T)) {
 	t.Run(name, func(t *testing.T) { synctest.Test(t, test) })
 }
@@ -47,7 +47,7 @@ func TestHumanAgainstEngine(t *testing.T) {
 		thought := st.Generation
 		st = tb.next()
 		wantMoves(t, st, "1. h2e2 h9g7")
-		wantMoves(t, before, "") // snapshots keep
+		wantMoves(t, before, "") // snapshots do not change
 		if st.Thinking {
 			t.Error("thinking on the human's turn")
 		}
@@ -70,7 +70,7 @@ func TestEngineMovesFirst(t *testing.T) {
 		if st := tb.next(); !st.Thinking {
 			t.Error("not thinking")
 		}
-		tb.Takeback() // nothing of the human's to take back: the engine goes on
+		tb.Takeback() // no human move to take back: the engine goes on
 		if e := tb.refused(); !e.State.Thinking {
 			t.Error("a refused takeback stopped the engine")
 		}
@@ -246,7 +246,7 @@ func TestMoveNow(t *testing.T) {
 		st := tb.play("h2e2")
 		<-tb.engine.searches
 		tb.MoveNow()
-		tb.MoveNow() // once too often does no harm, or is refused once the move is played
+		tb.MoveNow() // a second MoveNow is harmless, or refused once the move is played
 		m := firstLegal(st.Position)
 		for len(st.Moves) < 2 {
 			e := <-tb.Events()
@@ -312,8 +312,7 @@ func TestNewGameWhileThinking(t *testing.T) {
 	})
 }
 
-// The state knows how the game would stand after a move, its history and the
-// rules of the game included.
+// After uses the game's history and rules.
 func TestStateAfter(t *testing.T) {
 	for set, want := range map[rules.Set]rules.Verdict{rules.Asian: rules.RedLoses, rules.None: rules.Ongoing} {
 		pos, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")

@@ -22,8 +22,8 @@ func style(t *testing.T, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// The default engine plays in a style, and a new game in another is another's: a
-// personality by its own weights, a team by its vote.
+// The default engine plays in its style - a personality by its weights, a team by its
+// vote -, and a new game in another style in that one.
 func TestStylesPlay(t *testing.T) {
 	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
 	s := New(Config{})
@@ -54,7 +54,7 @@ func TestStylesPlay(t *testing.T) {
 	}
 }
 
-// A team does not search on the human's time, and its level means nothing.
+// A team does not ponder, and its level is ignored.
 func TestTeamRestsAndHasNoLevel(t *testing.T) {
 	level, _ := strength.ByID(3)
 	cfg := Config{Players: [2]Player{Engine, Human}, MaxDepth: 1, Ponder: true, Level: level, Style: style(t, "NAD 4")}
@@ -71,8 +71,7 @@ func TestTeamRestsAndHasNoLevel(t *testing.T) {
 	}
 }
 
-// A game's file says in what style the engine plays, and a game taken up again has
-// it still.
+// A game's file names the engine's style, and the resumed game has it.
 func TestStyleIsKept(t *testing.T) {
 	own := []team.Personality{{Name: "Pawns (mine)", Letter: "M"}}
 	club, _ := strength.ByName("Club")
@@ -125,8 +124,8 @@ func TestStyleIsKept(t *testing.T) {
 	}
 }
 
-// A personality of a file elsewhere that is named like a built-in one is still the
-// one that plays, where it has been asked for again.
+// A personality of a file that shares its name with a built-in one still plays if the
+// user has chosen it again.
 func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
 	mine := style(t, "Aggressive")
 	mine.Members = slices.Clone(mine.Members)
@@ -147,8 +146,8 @@ func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
 	}
 }
 
-// While a team searches its time can be cut short, its opponent's move taken back,
-// the game left and the session closed.
+// While a team searches the user can ask for its move, take back, start another game
+// and close the session.
 func TestTeamIsInterrupted(t *testing.T) {
 	for _, name := range []string{"NADSP, MPSM 4", "NADSP, MPSM 6"} {
 		cfg := Config{Players: [2]Player{Human, Engine}, MoveTime: time.Hour, Style: style(t, name)}

@@ -8,8 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Place is where a search stands: the position, and of what led to it all that a
-// search goes by. Two places that are == are the same to every search.
+// Place identifies a position with the history a search depends on. Places that are ==
+// are the same to every search.
 type Place struct {
 	key   uint64 // of the position with its side to move
 	clock int
@@ -18,7 +18,7 @@ type Place struct {
 	past  string // the positions before, packed
 }
 
-// PlaceOf is where a search with this root stands.
+// PlaceOf is the place of a root.
 func PlaceOf(root *search.Root) Place {
 	const size = 11 // key, move, check
 	past := make([]byte, 0, size*len(root.Prior))
@@ -34,8 +34,8 @@ func PlaceOf(root *search.Root) Place {
 	return Place{root.Pos.Key(), root.Pos.Clock(), root.Last, root.Rules, string(past)}
 }
 
-// Subject is what the lines of a Query are of: all they depend on, but for how
-// long it has searched. Subjects compare with ==.
+// Subject is everything the result of a Query depends on except the time searched.
+// Subjects compare with ==.
 type Subject struct {
 	Place   Place
 	Options search.Options
@@ -44,12 +44,12 @@ type Subject struct {
 	Only    string // the moves it is restricted to, as in Root.Moves; "" for none
 }
 
-// Subject is what the answer to the query is of.
+// Subject is the subject of the query.
 func (q *Query) Subject() Subject {
 	return Subject{PlaceOf(&q.Root), q.Options, max(q.Lines, 1), q.Threat, packed(q.Root.Moves)}
 }
 
-// packed is moves as text.
+// packed is moves as a string, for comparison.
 func packed(moves []xiangqi.Move) string {
 	var list []byte
 	for _, m := range moves {

@@ -2,11 +2,10 @@ package session
 
 import "time"
 
-// Suspend has the game stand still before the whole program is stopped, and returns
-// when it does: no search runs, and no clock but that of a game over the board, since
-// the real one goes on. What was being searched for the engine's move begins anew with
-// Resume, on what its clock then shows. It belongs into a goroutine of its own: another
-// program's engine is waited for.
+// Suspend stops the searches and clocks before the whole program is stopped, and
+// returns when they stand still. Clocks over the board run on, since the real one does.
+// Resume restarts the search for the engine's move, on what its clock then shows. Call
+// it from a goroutine of its own: it waits for another program's engine to stop.
 func (s *Session) Suspend() {
 	done := make(chan struct{})
 	s.do(func() error {
@@ -23,7 +22,7 @@ func (s *Session) Suspend() {
 // Resume lets the game go on after Suspend.
 func (s *Session) Resume() { s.do(s.controller.resume) }
 
-// suspend carries out Suspend. The clock is first: an engine may take its time to stop.
+// suspend carries out Suspend. It stops the clock first: an engine may be slow to stop.
 func (s *controller) suspend() {
 	s.times.suspended = true
 	s.keepTime(time.Now())

@@ -9,8 +9,8 @@ import (
 	"abyss/engine/search"
 )
 
-// A game stands still while the program is suspended, also one whose engine thinks:
-// its clock is as it was, and the search begins anew.
+// Suspend stops a game in which the engine thinks: its clock stands, and its search
+// begins anew on Resume.
 func TestSuspend(t *testing.T) {
 	inBubble("the engine thinks", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})
@@ -95,7 +95,7 @@ func TestSuspend(t *testing.T) {
 	})
 }
 
-// deafSearcher stops when it likes.
+// deafSearcher stops only on release.
 type deafSearcher struct{ release chan struct{} }
 
 func (d deafSearcher) NewGame() {}
@@ -105,7 +105,7 @@ func (d deafSearcher) Search(context.Context, search.Root, search.Limits, func(s
 	return search.Result{}
 }
 
-// The clock stands at once, also where an engine takes its time to stop.
+// The clock stops at once even if the engine is slow to stop.
 func TestSuspendDeafEngine(t *testing.T) {
 	inBubble("", t, func(t *testing.T) {
 		d := deafSearcher{make(chan struct{})}

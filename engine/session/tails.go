@@ -8,17 +8,16 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// A Follower is a Searcher that says what its table has behind a line;
-// *search.Searcher is one. The lines of a Follower get tails in an Analysis; those
-// of other programs stay as they are.
+// A Follower is a Searcher that can continue a line from its table, such as
+// *search.Searcher. Only lines of a Follower get tails in an Analysis.
 type Follower interface {
 	// Follow must change nothing; see search.Searcher.Follow. It is called by the
 	// goroutine that searches, from onInfo too.
 	Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move
 }
 
-// tailing completes the tails of an analysis, in a goroutine of its own that its
-// search never waits for. The methods do nothing where there is none.
+// tailing completes the tails of an analysis, in a goroutine that the search never
+// waits for. Methods of a nil tailing do nothing.
 type tailing struct {
 	engine Follower
 	root   *search.Root
@@ -26,8 +25,8 @@ type tailing struct {
 	done   chan error    // receives once, when the goroutine has ended
 }
 
-// startTails begins to complete the tails of the query under way; nil where the
-// engine has no table to look into.
+// startTails begins to complete the tails of the running query; nil if the engine is
+// no Follower.
 func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher, root *search.Root, o search.Options) *tailing {
 	follower, ok := engine.(Follower)
 	if !ok {
@@ -50,7 +49,7 @@ func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher
 	return t
 }
 
-// known is what the table has behind the line of a report.
+// known is the tail the table has for the line of a report.
 func (t *tailing) known(info *search.Info) []xiangqi.Move {
 	if t == nil {
 		return nil
@@ -58,8 +57,8 @@ func (t *tailing) known(info *search.Info) []xiangqi.Move {
 	return known(t.engine, t.root, info)
 }
 
-// known is what the table of an engine has behind the line of a report; nil where it
-// has none to look into. The goroutine that searches calls it.
+// known is the tail an engine's table has for the line of a report; nil if the engine
+// is no Follower. The goroutine that searches calls it.
 func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
 	follower, ok := engine.(Follower)
 	if !ok || info.Earlier || len(info.PV) == 0 {
@@ -68,15 +67,15 @@ func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
 	return follower.Follow(root, info.PV, info.TailEnd())
 }
 
-// wake says that there is a new report.
+// wake signals a new report.
 func (t *tailing) wake() {
 	if t != nil {
 		token(t.news)
 	}
 }
 
-// finish waits until every line has its tail, a few milliseconds. The search must
-// have ended. The error is a panic.
+// finish waits until every line has its tail, a few milliseconds. The search must have
+// ended. The error is a panic of the engine.
 func (t *tailing) finish() error {
 	if t == nil {
 		return nil
@@ -85,8 +84,7 @@ func (t *tailing) finish() error {
 	return <-t.done
 }
 
-// tailOf is the tail of what a search has found; nil where the engine has no table to
-// look into.
+// tailOf is the tail of the line of a result; nil if the engine is no Follower.
 func tailOf(ctx context.Context, engine Searcher, root *search.Root, r *search.Result, o search.Options) []xiangqi.Move {
 	follower, ok := engine.(Follower)
 	if !ok || len(r.PV) == 0 {
@@ -97,8 +95,8 @@ func tailOf(ctx context.Context, engine Searcher, root *search.Root, r *search.R
 	return search.NewTails(o).Complete(ctx, root, &info)
 }
 
-// completeTails completes the tails of the lines there are; found is those made
-// before, by line.
+// completeTails completes the tails of the snapshot's lines; found has the tails made
+// so far, by line.
 func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search.Root, found map[string][]xiangqi.Move) {
 	now := a.Snapshot()
 	if now.Serial != serial {

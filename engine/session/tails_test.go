@@ -16,8 +16,8 @@ import (
 // whole reports whether a line with its tail is as long as it was searched deep.
 func whole(l *search.Info) bool { return len(l.PV)+len(l.Tail) >= l.TailEnd() }
 
-// Every line is followed to the depth it was searched to, and the search is, node
-// for node, the one that nobody follows.
+// Every line is completed to the depth it was searched to, and the search visits the
+// same nodes as without.
 func TestLinesAreFollowedToTheirDepth(t *testing.T) {
 	o, _ := search.Preset("base")
 	o.TableEntries = 1 << 12
@@ -72,7 +72,7 @@ func (f *follower) Follow(_ *search.Root, line []xiangqi.Move, _ int) []xiangqi.
 	return f.follow(line)
 }
 
-// A tail stays with its line, and what other programs find gets none.
+// A tail stays with its line, and lines of other programs get none.
 func TestTailsStayWithTheirLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reply := mustMove(t, "h9g7")
@@ -108,7 +108,7 @@ func TestTailsStayWithTheirLines(t *testing.T) {
 	})
 }
 
-// An engine that fails while it is followed fails the query, and no more.
+// A panic in Follow fails the query only.
 func TestFollowingFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &follower{newScripted(), func([]xiangqi.Move) []xiangqi.Move { panic("no table") }}
@@ -127,7 +127,7 @@ func TestFollowingFails(t *testing.T) {
 	})
 }
 
-// A query that is gone is not completed: its lines are those of its moment.
+// A replaced query is not completed.
 func TestTailsEndWithTheQuery(t *testing.T) {
 	a := NewAnalyst()
 	defer a.Close()
@@ -149,8 +149,8 @@ func TestTailsEndWithTheQuery(t *testing.T) {
 	}
 }
 
-// The line of the engine's move is followed through its table too, while it thinks
-// and behind the move, and is as long as the search was deep or ends before.
+// The line of the engine's move gets its tail too, while it thinks and after the move,
+// and reaches the depth searched or the end of the game.
 func TestTailOfTheEnginesMove(t *testing.T) {
 	opts, _ := search.Preset("base")
 	opts.TableEntries = 1 << 12

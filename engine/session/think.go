@@ -20,12 +20,12 @@ type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                // receives once, when the engine has returned
 	info   atomic.Pointer[search.Info] // the newest report
-	tail   []xiangqi.Move              // behind the line of the outcome; set before done receives
+	tail   []xiangqi.Move              // after the line of the outcome; set before done receives
 	budget clock.Budget                // from the clock; the zero Budget without one and before the hit
 
-	// Of a search on the human's time:
+	// Of a pondering search:
 	ponder  *search.Ponder // nil for any other, and after the hit
-	expects xiangqi.Move   // the move on which it is
+	expects xiangqi.Move   // the expected move, already made in its root
 	early   bool           // it returned before the hit; done holds the outcome
 }
 
@@ -35,10 +35,10 @@ type outcome struct {
 	err    error // the engine failed; result means nothing
 }
 
-// pondering reports whether r is a search on the human's time.
+// pondering reports whether r ponders.
 func (r *running) pondering() bool { return r != nil && r.ponder != nil }
 
-// outcome is where the outcome comes, once there is something to do with it.
+// outcome is the channel of the outcome; nil while pondering has nothing to play.
 func (r *running) outcome() <-chan outcome {
 	if r == nil || r.pondering() && r.early {
 		return nil
@@ -107,8 +107,8 @@ func stricter[T int | uint64](a, b T) T {
 	return a
 }
 
-// guarded runs a search, which says whose it was, and turns a panic and a fault
-// of the engine into an error.
+// guarded runs a search and turns a panic or fault of its engine into an error. The
+// search returns the engine it used.
 func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	out.err = player.Guard(func() (engine Searcher) {
 		engine, out.result = search()
@@ -117,8 +117,8 @@ func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	return out
 }
 
-// stopSearch ends the engine's search, if one runs, waits for it, and drops its
-// result. A failure on the way out is still reported.
+// stopSearch ends the engine's search, if one runs, waits for it, and drops its result.
+// A failure meanwhile is still reported.
 func (s *controller) stopSearch() {
 	if s.search == nil {
 		return
@@ -137,9 +137,9 @@ func (s *controller) stopAll() {
 	s.stopHint()
 }
 
-// finish plays the move of a search that has ended by itself or by MoveNow. An
-// engine that failed leaves the game as it is, with the engine still on move:
-// asking it again at once would most likely fail again, without end.
+// finish plays the move of a search that has ended by itself or by MoveNow. If the
+// engine failed, it stays to move and is not asked again, since it would most likely
+// fail again.
 func (s *controller) finish(out outcome) {
 	run := s.search
 	if run.pondering() {
@@ -149,7 +149,7 @@ func (s *controller) finish(out outcome) {
 	s.search = nil
 	s.fresh = s.fresh || out.err != nil
 	switch {
-	case s.fall(): // too late
+	case s.fall(): // the flag fell first
 		return
 	case out.err != nil:
 		s.publish(out.err)
@@ -163,17 +163,17 @@ func (s *controller) finish(out outcome) {
 		s.publish(fmt.Errorf("the engine's move cannot be played: %w", err))
 		return
 	}
-	if run.budget.Limited() && !s.cfg.OverTheBoard { // there the operator's time is allowed for
+	if run.budget.Limited() && !s.cfg.OverTheBoard { // over the board the operator's time is already reserved
 		s.clock.Searched(out.result.Elapsed, run.budget, time.Now())
 	}
 	s.moved(turn{found: found, expected: out.result.Ponder})
 	s.settle(nil)
 }
 
-// found is what a finished search is remembered by.
+// found is the record of a finished search.
 func (s *controller) found(run *running, r *search.Result) *Thinking {
 	t := Thinking{Generation: s.generation}
-	if last := run.info.Load(); last != nil { // for what a Result does not tell
+	if last := run.info.Load(); last != nil { // for fields a Result lacks
 		t.Info = *last
 	}
 	t.Info.Depth, t.Info.Quiesce, t.Info.Score, t.Info.Bound = r.Depth, r.Quiesce, r.Score, r.Bound
@@ -185,8 +185,8 @@ func (s *controller) found(run *running, r *search.Result) *Thinking {
 // bookOn reports whether there is a book for this game.
 func (g *ongoing) bookOn() bool { return player.Opens(g.cfg.Book, &g.cfg.Start) }
 
-// bookMove is the engine's move from the book; ok is false where it has none or
-// the engine is not on move.
+// bookMove is the engine's move from the book; ok is false if there is none or the
+// engine is not to move.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	if !g.engineToMove() {
 		return xiangqi.NoMove, book.Name{}, false
@@ -199,9 +199,8 @@ func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	return c.Move, commonName(c.Names), true
 }
 
-// commonName is as much of an opening's name as the moves have settled: the name
-// of the only line, the family of several, nothing where they are of several
-// families.
+// commonName is the part of the opening's name that all lines share: the name of a
+// single line, the family of several, nothing if their families differ.
 func commonName(names []book.Name) book.Name {
 	if len(names) == 1 {
 		return names[0]

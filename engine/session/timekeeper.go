@@ -5,10 +5,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Timing is what the clocks of a game do.
+// Timing is the state of the clocks of a game.
 type Timing uint8
 
-// The timings. A clock runs only where it is Running.
+// The timings. Only Running clocks run.
 const (
 	Untimed Timing = iota // the game has no clocks
 	Waiting               // for the first move of a person
@@ -18,23 +18,23 @@ const (
 	Ended  // with the game
 )
 
-// timekeeper says when the clocks of a game run, and when its engine may search.
-// They wait for a person: a game that the program has put on the board by itself
-// must not be lost by nobody's playing it. While nobody looks at it, it stands.
-// Over the board they do as the real clock does, which runs all the time.
+// timekeeper decides when the clocks of a game run and when its engine may search. The
+// clocks wait for a person's first move, so that a game the program sets up by itself is
+// not lost on time. While the game is held they stand still. Over the board they run
+// all the time, as the real clock does.
 type timekeeper struct {
 	cfg     *Config
 	game    *game.Game
-	given   int  // plies on the board that nobody here has played
+	given   int  // plies already on the board when the game began
 	started bool // a waiting clock was told to go on: see ResumeClock
 	paused  bool // by PauseClock
-	held    bool // by Hold, through all games
+	held    bool // by Hold; kept for later games
 	owed    bool // a search was due while the game was held, or suspended
 
 	suspended bool // by Suspend
 }
 
-// timing is what the clocks do, while the engine searches or not.
+// timing is the state of the clocks; searching says whether the engine searches.
 func (k *timekeeper) timing(searching bool) Timing {
 	switch {
 	case !k.cfg.Control.Timed():
@@ -53,8 +53,8 @@ func (k *timekeeper) timing(searching bool) Timing {
 	return Running
 }
 
-// begun reports whether somebody plays the game: a person has moved since it was
-// put on the board, or has let its clock go on, or it is of engines alone.
+// begun reports whether the clocks need not wait: a person has moved or resumed the
+// clock since the game was set up, or both sides are engines.
 func (k *timekeeper) begun() bool {
 	if k.started || k.cfg.Players == [2]Player{Engine, Engine} {
 		return true
@@ -70,17 +70,16 @@ func (k *timekeeper) begun() bool {
 // waits reports whether the clocks wait for a person.
 func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.begun() }
 
-// holds reports whether the game stands because nobody looks at it.
+// holds reports whether Hold stops the game.
 func (k *timekeeper) holds() bool { return k.held && !k.cfg.OverTheBoard }
 
-// stands reports whether no search may begin: none in a program that is about to be
-// stopped, none on a clock that is held, and none on the time of a human who does
-// something else.
+// stands reports whether no search may begin: while suspended, while the clocks are
+// held, and no pondering while the game is held.
 func (k *timekeeper) stands() bool {
 	return k.suspended || k.holds() && (k.cfg.Control.Timed() || k.playerAt(k.game.Ply()) == Human)
 }
 
-// sideAt is the side on move after a number of plies.
+// sideAt is the side to move after a number of plies.
 func (k *timekeeper) sideAt(ply int) xiangqi.Color {
 	side := k.cfg.Start.Side()
 	if ply%2 == 1 {
@@ -89,5 +88,5 @@ func (k *timekeeper) sideAt(ply int) xiangqi.Color {
 	return side
 }
 
-// playerAt is who has the turn after a number of plies.
+// playerAt is the player to move after a number of plies.
 func (k *timekeeper) playerAt(ply int) Player { return k.cfg.Players[k.sideAt(ply)] }

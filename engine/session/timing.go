@@ -8,10 +8,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// timing is what the clocks of the game do.
+// timing is the state of the game's clocks.
 func (g *ongoing) timing() Timing { return g.times.timing(g.search != nil) }
 
-// keepTime has the clock run or not, as the game is to be timed.
+// keepTime starts or stops the clock as timing says.
 func (g *ongoing) keepTime(now time.Time) {
 	switch g.timing() {
 	case Ended:
@@ -23,9 +23,8 @@ func (g *ongoing) keepTime(now time.Time) {
 	}
 }
 
-// press is the mover hitting the clock. It returns the clock as the opponent's
-// turn begins, for a takeback. Over the board an engine's clock goes on until
-// confirm.
+// press hits the clock for the mover. It returns the clock as the opponent's turn
+// begins, for a takeback. Over the board an engine's clock runs on until confirm.
 func (g *ongoing) press() clock.Clock {
 	now := time.Now()
 	g.times.paused = false
@@ -36,11 +35,11 @@ func (g *ongoing) press() clock.Clock {
 	if !g.awaiting {
 		g.clock = after
 	}
-	g.keepTime(now) // a clock that goes on waiting has not run in between
+	g.keepTime(now) // stops again a clock that waits; no time has passed
 	return saved
 }
 
-// restoreClock sets the clock back to where the turn on the board began.
+// restoreClock sets the clock back to the start of the turn on the board.
 func (g *ongoing) restoreClock() {
 	g.times.paused = false
 	g.clock = g.turn().clock
@@ -94,7 +93,7 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 	}
 	now := time.Now()
 	s.clock.Set(clock.Side(c), r, now)
-	s.turn().clock.Set(clock.Side(c), r, now) // a takeback to here keeps it
+	s.turn().clock.Set(clock.Side(c), r, now) // a takeback to this turn restores it
 	if s.engineToMove() && s.search != nil && c == s.sideAt(s.game.Ply()) {
 		s.stopSearch()
 		s.begin()
@@ -154,7 +153,7 @@ func (s *controller) hold(on bool) error {
 	return nil
 }
 
-// mustHaveClock is an error where no clock runs.
+// mustHaveClock is an error if no clock runs.
 func (g *ongoing) mustHaveClock() error {
 	switch {
 	case !g.cfg.Control.Timed():
@@ -165,8 +164,8 @@ func (g *ongoing) mustHaveClock() error {
 	return nil
 }
 
-// goOn publishes the same position, and sets the engine to work unless a search
-// is under way.
+// goOn publishes the same position, and starts the search that is due unless one is
+// running.
 func (s *controller) goOn() {
 	if s.search == nil && s.advice == nil {
 		s.settle(nil)
@@ -175,7 +174,7 @@ func (s *controller) goOn() {
 	s.publish(nil)
 }
 
-// budget is what the engine's clock and MoveTime allow it for a move from now.
+// budget is what the engine's clock and MoveTime allow for a move from now on.
 func (g *ongoing) budget() clock.Budget {
 	b := g.clock.Budget(clock.Side(g.sideAt(g.game.Ply())), time.Now())
 	if t := g.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {

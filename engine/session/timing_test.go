@@ -306,8 +306,8 @@ func TestOverTheBoard(t *testing.T) {
 	})
 }
 
-// TestEngineSeesItsLag: a session in which moves take time besides their searches
-// keeps that back, from the second move on.
+// TestEngineSeesItsLag: a session whose moves take time besides their searches
+// reserves that time, from the second move on.
 func TestEngineSeesItsLag(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "10m")})

@@ -9,23 +9,23 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// turn is what a session keeps, beside the game's record, of the position behind
-// a number of moves.
+// turn is what a session keeps, beside the game's record, about the position after a
+// number of moves.
 type turn struct {
 	clock    clock.Clock   // as it stood when the turn began, paused
-	left     time.Duration // what the clock of the side that has moved showed then; less than nothing for not known
-	found    *Thinking     // the search behind the move into the position; nil if none
-	book     book.Name     // its line if it came from the book
+	left     time.Duration // time left to the side that moved, as shown then; negative if unknown
+	found    *Thinking     // the search for the move into the position; nil if none
+	book     book.Name     // the opening of that move if it came from the book
 	expected xiangqi.Move  // what the engine that made it expects next, NoMove if unknown
 }
 
-// turn is that of the position on the board.
+// turn is the turn of the position on the board.
 func (g *ongoing) turn() *turn { return &g.turns[g.game.Ply()] }
 
-// sideAt is the side on move after a number of plies.
+// sideAt is the side to move after a number of plies.
 func (g *ongoing) sideAt(ply int) xiangqi.Color { return g.times.sideAt(ply) }
 
-// playerAt is who has the turn after a number of plies.
+// playerAt is the player to move after a number of plies.
 func (g *ongoing) playerAt(ply int) Player { return g.times.playerAt(ply) }
 
 // over reports whether the game has ended.
@@ -41,7 +41,7 @@ func (g *ongoing) humanToMove() bool {
 	return !g.over() && !g.awaiting && g.playerAt(g.game.Ply()) == Human
 }
 
-// earlierTurn is the ply of the last turn a human had before now.
+// earlierTurn is the ply of a human's previous turn.
 func (g *ongoing) earlierTurn() (ply int, ok bool) {
 	for ply = g.game.Ply() - 1; ply >= 0; ply-- {
 		if g.playerAt(ply) == Human {
@@ -51,8 +51,8 @@ func (g *ongoing) earlierTurn() (ply int, ok bool) {
 	return 0, false
 }
 
-// laterTurn is the ply of the next turn a human had among the moves taken back,
-// or else of the last of them.
+// laterTurn is the ply of a human's next turn among the moves taken back, or else of
+// the last of them.
 func (g *ongoing) laterTurn() (ply int, ok bool) {
 	last := g.game.Ply() + g.game.Undone()
 	if g.game.Undone() == 0 || g.over() {
@@ -66,7 +66,7 @@ func (g *ongoing) laterTurn() (ply int, ok bool) {
 	return ply, true
 }
 
-// newestOf is the turn behind the newest move of c, nil if it has made none.
+// newestOf is the turn after the newest move of c, nil if c has not moved.
 func (g *ongoing) newestOf(c xiangqi.Color) *turn {
 	for ply := g.game.Ply(); ply > 0; ply-- {
 		if g.sideAt(ply-1) == c {
@@ -76,8 +76,7 @@ func (g *ongoing) newestOf(c xiangqi.Color) *turn {
 	return nil
 }
 
-// newestOfEngine is the turn behind the newest move of an engine, nil if there
-// is none.
+// newestOfEngine is the turn after the newest move of an engine, nil if none has moved.
 func (g *ongoing) newestOfEngine() *turn {
 	for ply := g.game.Ply(); ply > 0; ply-- {
 		if g.playerAt(ply-1) == Engine {
@@ -87,8 +86,7 @@ func (g *ongoing) newestOfEngine() *turn {
 	return nil
 }
 
-// clocks is what the clocks showed behind the moves on the board, nil where that is
-// known of none.
+// clocks are the times left after the moves on the board, nil if none is known.
 func (g *ongoing) clocks() []time.Duration {
 	played := g.turns[1 : g.game.Ply()+1]
 	if !slices.ContainsFunc(played, func(t turn) bool { return t.left >= 0 }) {
@@ -101,8 +99,8 @@ func (g *ongoing) clocks() []time.Duration {
 	return shown
 }
 
-// showing is what a clock shows of c, for the record: tenths of a second, less
-// than nothing where the game has none but a time for each move.
+// showing is the time left to c for the record, in tenths of a second; negative if the
+// game has no clock but a time per move.
 func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	if g.cfg.Control.Stages[0] == (clock.Stage{}) {
 		return -1
