@@ -8,6 +8,9 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/search"
 )
 
 // natsAddress is that of a server of this process.
@@ -52,6 +55,34 @@ func TestLabWithWorker(t *testing.T) {
 	}
 	if idle := abyss(t, "", "worker", "--nats", url, "--idle", "10ms"); idle.code != exitOK || idle.out != "jobs 0 nodes 0\n" {
 		t.Errorf("a worker with nothing to do: %+v", idle)
+	}
+}
+
+// An experiment in a file goes to a worker that has no such file, at other depths too.
+func TestLabFileWithWorker(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "mine"+experiment.Ext)
+	a, _ := search.Preset("base")
+	b := a
+	if err := b.Set("history=off"); err != nil {
+		t.Fatal(err)
+	}
+	if err := experiment.WriteFile(path, experiment.Pairwise("mine", a, b, [2]string{"a", "b"}, 1, 1), false); err != nil {
+		t.Fatal(err)
+	}
+	url := natsAddress(t)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan outcome, 1)
+	go func() { ended <- abyssUntil(ctx, "", "worker", "--nats", url, "--workers", "2") }()
+	for _, depths := range []string{"1", "1-2"} {
+		near := abyss(t, "", "lab", "run", path, "--depths", depths, "--ledger", filepath.Join(t.TempDir(), "here"))
+		far := abyss(t, "", "lab", "run", path, "--depths", depths, "--nats", url, "--ledger", filepath.Join(t.TempDir(), "there"))
+		if far.code != exitOK || far.out != near.out || strings.Contains(far.errors, "on this machine") {
+			t.Errorf("with a worker: %+v\nalone: %+v", far, near)
+		}
+	}
+	stop()
+	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // depth 1 is done already when 1-2 is asked for
+		t.Errorf("worker: %+v", worker)
 	}
 }
 

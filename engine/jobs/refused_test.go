@@ -253,6 +253,29 @@ func TestLockedOut(t *testing.T) {
 	}
 }
 
+// A job of an experiment that a worker does not have is left to another.
+func TestUnknownExperiment(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	config := s.config(&l)
+	config.AckWait = 200 * time.Millisecond
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	other := begin(t, Worker{Config: config, tables: tables(t, nil)})
+	until(t, "the worker says so", func() bool {
+		return l.has("refused", `made by another version: its experiment "tiny" is none of this program's`)
+	})
+	if err := other.stop(t); !errors.Is(err, context.Canceled) {
+		t.Errorf("the worker ended with %v", err)
+	}
+	begin(t, Worker{Config: config, Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
 // A job that asks for more than a worker gives is left to another.
 func TestWorkersHaveBounds(t *testing.T) {
 	t.Parallel()

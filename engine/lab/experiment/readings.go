@@ -150,6 +150,7 @@ var Readings = []*Reading{
 func singular(o *search.Options) bool {
 	return (o.Settings[search.PVSingular]|o.Settings[search.FHSingular])&search.ExtendFull != 0
 }
+
 func pvSingularOn(o *search.Options) bool {
 	return o.Settings[search.PVSingular]&search.ExtendFull != 0
 }

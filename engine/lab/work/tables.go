@@ -103,8 +103,15 @@ func (p *place) portable() error {
 	if p.from == nil {
 		return errNowhere
 	}
-	if n := len(p.from.File); n > maxFileText {
-		return fmt.Errorf("the file of its experiment has %d bytes: expected %d at most for other machines: done here", n, maxFileText)
+	if err := p.from.checkText(); err != nil {
+		return fmt.Errorf("%w: done here", err)
+	}
+	return nil
+}
+
+func (o *origin) checkText() error {
+	if n := len(o.File); n > maxFileText {
+		return fmt.Errorf("the file of its experiment has %d bytes: expected %d at most for other machines", n, maxFileText)
 	}
 	return nil
 }
@@ -116,8 +123,11 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	case (from.ID == "") == (from.File == nil):
 		return nil, errors.New("expected the id or the file of an experiment in a job, and not both")
 	case from.File != nil:
-		var err error
-		if s, err = experiment.Decode(from.File); err != nil {
+		err := from.checkText()
+		if err == nil {
+			s, err = experiment.Decode(from.File)
+		}
+		if err != nil {
 			return nil, err
 		}
 	default:
