@@ -10,6 +10,7 @@ import (
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
 	"abyss/ui/settings"
 )
 
@@ -70,6 +71,24 @@ func (f *labFlags) folder() (string, error) {
 		return "", fmt.Errorf("no folder for the ledger: %w; name one with --ledger", err)
 	}
 	return filepath.Join(dir, "lab"), nil
+}
+
+// open opens the ledger to add to it.
+func (f *labFlags) open() (*ledger.Ledger, error) {
+	dir, err := f.folder()
+	if err != nil {
+		return nil, err
+	}
+	return openLedger(dir)
+}
+
+// openLedger opens the ledger of a folder to add to it.
+func openLedger(dir string) (*ledger.Ledger, error) {
+	led, err := ledger.Open(dir)
+	if err != nil {
+		return nil, fmt.Errorf("ledger: %w", err)
+	}
+	return led, nil
 }
 
 // specs are the experiments that the arguments name, and then those that are in

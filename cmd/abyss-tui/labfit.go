@@ -49,13 +49,9 @@ func newLabFit(s streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			dir, err := flags.folder()
+			led, err := flags.open()
 			if err != nil {
 				return err
-			}
-			led, err := ledger.Open(dir)
-			if err != nil {
-				return fmt.Errorf("ledger: %w", err)
 			}
 			defer led.Close() //nolint:errcheck // each row was synced when it was added
 			suites, err := labSuites()

@@ -24,13 +24,9 @@ func newLabImport() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := flags.folder()
+			led, err := flags.open()
 			if err != nil {
 				return err
-			}
-			led, err := ledger.Open(dir)
-			if err != nil {
-				return fmt.Errorf("ledger: %w", err)
 			}
 			defer led.Close() //nolint:errcheck // each row was synced when it was added
 			for _, path := range args {

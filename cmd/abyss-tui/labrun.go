@@ -87,9 +87,9 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 	if err != nil {
 		return err
 	}
-	led, err := ledger.Open(dir)
+	led, err := openLedger(dir)
 	if err != nil {
-		return fmt.Errorf("ledger: %w", err)
+		return err
 	}
 	defer led.Close() //nolint:errcheck // each row was synced when it was added
 	plan, err := runner.NewPlan(specs, tables, led.Rows())
