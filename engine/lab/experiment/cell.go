@@ -19,9 +19,6 @@ type SearchCell struct {
 	Quiesce int // depth of the null-move quiescence search, 0 without one
 }
 
-// Total is the depth of both phases together, in plies.
-func (c *SearchCell) Total() int { return c.Limits.Depth + c.Quiesce }
-
 // Key is what the ledger knows the cell by.
 func (c *SearchCell) Key() ledger.Cell {
 	return ledger.Cell{

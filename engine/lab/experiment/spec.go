@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -129,9 +130,8 @@ type Misprint struct {
 // spec's, the row's and the column's settings. The error names the setting that
 // is not known.
 func (s *Spec) Options(row, column int) (search.Options, error) {
-	r, c := &s.Rows[row], &s.Columns[column]
-	_, quiesce, phase := s.depths(r, c)
-	return s.options(slices.Concat(r.Settings, c.Settings, quiesceSettings(quiesce, phase)))
+	cell, err := s.Cell(row, column)
+	return cell.Options, err
 }
 
 func (s *Spec) options(settings []string) (search.Options, error) {
@@ -178,6 +178,19 @@ func (s *Spec) Has(row, column int) bool {
 	c := &s.Columns[column]
 	full, quiesce, _ := s.depths(&s.Rows[row], c)
 	return (full > 0 || c.Nodes > 0) && quiesce >= 0 && (c.Most == 0 || quiesce <= c.Most)
+}
+
+// Places are the rows and columns that have a cell, row by row.
+func (s *Spec) Places() iter.Seq2[int, int] {
+	return func(yield func(row, column int) bool) {
+		for row := range s.Rows {
+			for column := range s.Columns {
+				if s.Has(row, column) && !yield(row, column) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // depthColumns reports whether the columns are depths and nothing else, so that

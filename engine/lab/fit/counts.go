@@ -46,26 +46,24 @@ func Counts(specs []*experiment.Spec) ([]Count, error) {
 		if err != nil {
 			return nil, err
 		}
-		for r := range s.Rows {
-			for c := range s.Columns {
-				nodes, ok, _ := printed.Get(r, c, experiment.Nodes)
-				if _, misprint := s.IsMisprint(r, c, experiment.Nodes); !ok || misprint || !s.Has(r, c) {
-					continue
-				}
-				cell, err := s.Cell(r, c)
-				if err != nil {
-					return nil, err
-				}
-				f := figure{cell, nodes}
-				i, known := at[f]
-				if !known {
-					i = len(list)
-					at[f] = i
-					list = append(list, Count{Label: s.Rows[r].Label + ", " + s.Columns[c].Label, Cell: cell, Printed: nodes})
-				}
-				if !list[i].In(s.ID) {
-					list[i].Tables = append(list[i].Tables, s.ID)
-				}
+		for r, c := range s.Places() {
+			nodes, ok, _ := printed.Get(r, c, experiment.Nodes)
+			if _, misprint := s.IsMisprint(r, c, experiment.Nodes); !ok || misprint {
+				continue
+			}
+			cell, err := s.Cell(r, c)
+			if err != nil {
+				return nil, err
+			}
+			f := figure{cell, nodes}
+			i, known := at[f]
+			if !known {
+				i = len(list)
+				at[f] = i
+				list = append(list, Count{Label: s.Rows[r].Label + ", " + s.Columns[c].Label, Cell: cell, Printed: nodes})
+			}
+			if !list[i].In(s.ID) {
+				list[i].Tables = append(list[i].Tables, s.ID)
 			}
 		}
 	}

@@ -81,13 +81,6 @@ func (l *Ledger) Append(line Line) (added bool, err error) {
 	return true, nil
 }
 
-// Has reports whether the ledger has a line of the unit.
-func (l *Ledger) Has(k Key) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.set.Has(k)
-}
-
 // Rows is the rows so far, a copy.
 func (l *Ledger) Rows() *Set {
 	l.mu.Lock()

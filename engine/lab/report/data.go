@@ -132,21 +132,16 @@ func (t *Table) object() (jsonTable, error) {
 		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Games: t.jsonContests(), Figures: []jsonFigure{},
 		Warnings: append([]string{}, t.Warnings...), Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
 	}
-	for r := range s.Rows {
-		for c := range s.Columns {
-			if !t.Cells[r][c].Exists {
-				continue
-			}
-			cell, err := s.Cell(r, c)
-			if err != nil {
-				return object, err
-			}
-			key := cell.Key()
-			object.Cells = append(object.Cells, jsonCell{
-				Row: s.Rows[r].Label, Column: s.Columns[c].Label, Settings: cell.Settings(), Fingerprint: key.Fingerprint, Limits: key.Limits,
-				Positions: t.Cells[r][c].Done, Stale: t.Cells[r][c].Stale, Counters: t.Cells[r][c].Counters,
-			})
+	for r, c := range s.Places() {
+		cell, err := s.Cell(r, c)
+		if err != nil {
+			return object, err
 		}
+		key := cell.Key()
+		object.Cells = append(object.Cells, jsonCell{
+			Row: s.Rows[r].Label, Column: s.Columns[c].Label, Settings: cell.Settings(), Fingerprint: key.Fingerprint, Limits: key.Limits,
+			Positions: t.Cells[r][c].Done, Stale: t.Cells[r][c].Stale, Counters: t.Cells[r][c].Counters,
+		})
 	}
 	return object, t.each(func(row, column, measure string, f *Figure) error {
 		object.Figures = append(object.Figures, jsonFigure{

@@ -164,18 +164,16 @@ func PrintedOf(specs []*experiment.Spec) (Printed, error) {
 		if err != nil {
 			return nil, err
 		}
-		for r := range s.Rows {
-			for c := range s.Columns {
-				nodes, ok, _ := figures.Get(r, c, experiment.Nodes)
-				if !ok || !s.Has(r, c) {
-					continue
-				}
-				cell, err := s.Cell(r, c)
-				if err != nil {
-					return nil, err
-				}
-				printed[cell] = nodes
+		for r, c := range s.Places() {
+			nodes, ok, _ := figures.Get(r, c, experiment.Nodes)
+			if !ok {
+				continue
 			}
+			cell, err := s.Cell(r, c)
+			if err != nil {
+				return nil, err
+			}
+			printed[cell] = nodes
 		}
 	}
 	return printed, nil
