@@ -5,9 +5,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// BookMove is the move of an opening book for the position that a game has come to,
-// chosen by seed among those there are. A book knows games from the initial position
-// alone; ok is false in others, where it has no move, and without a book.
+// BookMove is the move of an opening book for a position of a game, chosen by seed among
+// the book's moves. ok is false if b is nil, the book has no move, or the game does not
+// start from the initial position.
 func BookMove(b *book.Book, start, pos *xiangqi.Position, moves []xiangqi.Move, seed uint64) (c book.Candidate, ok bool) {
 	if !Opens(b, start) {
 		return c, false
@@ -18,7 +18,7 @@ func BookMove(b *book.Book, start, pos *xiangqi.Position, moves []xiangqi.Move, 
 	return c, pos.Legal(c.Move)
 }
 
-// Opens reports whether there is a book for games from a position.
+// Opens reports whether the book can be asked in games from a position.
 func Opens(b *book.Book, start *xiangqi.Position) bool {
 	initial := xiangqi.StartPosition()
 	return b != nil && start.Key() == initial.Key()

@@ -5,25 +5,25 @@ import (
 	"runtime/debug"
 )
 
-// Faulty is a Searcher that can fail without a panic, such as an engine in a process
-// of its own.
+// Faulty is a Searcher that can fail without a panic, such as an engine in a process of
+// its own.
 type Faulty interface {
-	// Fault is what went wrong in the last search, nil if nothing did. It is called
-	// by the goroutine that searched.
+	// Fault is the error of the last search, nil if there was none. The goroutine that
+	// searched calls it.
 	Fault() error
 }
 
 // Panic is the error of an engine that panicked. The program goes on.
 type Panic struct {
 	Value any    // what was passed to panic
-	Stack []byte // where
+	Stack []byte // of the panic
 }
 
 // Error says what happened, for the user; Stack is for a bug report.
 func (p *Panic) Error() string { return fmt.Sprintf("the engine failed: %v", p.Value) }
 
-// Guard runs a search, which says whose it was, and turns a panic into a *Panic and
-// a fault of the engine into its error.
+// Guard runs a search, which returns the engine it used, and turns a panic into a *Panic
+// and a fault of the engine into its error.
 func Guard(search func() Searcher) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

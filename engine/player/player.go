@@ -1,6 +1,6 @@
-// Package player makes what plays for this program, the same for the app, for the
-// protocols and for matches: the search under options, at a level, as a personality,
-// or a team that votes.
+// Package player makes this program's players, the same for the app, the protocols and
+// matches: the search under options, at a level, as a personality, or as a team that
+// votes.
 package player
 
 import (
@@ -12,41 +12,38 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Searcher chooses moves: a Player, a *search.Searcher, an engine behind a protocol.
-// It belongs to one goroutine at a time.
+// Searcher chooses moves: a Player, a *search.Searcher, an engine behind a protocol. It
+// belongs to one goroutine at a time.
 type Searcher interface {
-	// Search looks for the best move until a limit is reached or ctx is done, and
-	// must then return soon, with the best move so far. It may call onInfo, from the
-	// calling goroutine and before it returns. The Info and the Result are the
-	// caller's to keep, their slices included. With limits.Ponder it should not
-	// return before the hit unless ctx is done; Depth, Nodes and the hit's budget
-	// limit it then.
+	// Search looks for the best move until a limit is reached or ctx is done, and must then
+	// return soon with the best move so far. It may call onInfo, in the calling goroutine
+	// and before it returns. The caller may keep the Info and the Result with their slices.
+	// With limits.Ponder it should not return before the hit unless ctx is done; then Depth,
+	// Nodes and the hit's budget limit it.
 	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
-	// NewGame forgets what earlier games left behind. It comes before the first
-	// search of each game, and after a failure.
+	// NewGame clears the state of earlier games. It is called before the first search of
+	// each game, and after a failure.
 	NewGame()
 }
 
-// Config is how a player plays. The zero value but for Options is the search under
-// them.
+// Config is how a player plays. If only Options is set, it is the plain search.
 type Config struct {
-	Options search.Options // of the search; a level with a preset of its own keeps their table and payoffs
+	Options search.Options // of the search; a level with a preset keeps only their table size and payoffs
 	Level   strength.Level // the zero value is full strength
-	Style   team.Style     // a personality over the options, at the level; a team has neither options nor level
+	Style   team.Style     // a personality plays with the options at the level; a team ignores both
 	Seed    uint64         // chooses the errors of a weakened level
 
-	// Setup, where there is one, is a team as the experiments of document 004 have
-	// it, of fixed depths. Nothing else matters then. It must not be changed.
+	// Setup, if not nil, is a team of fixed depths as in the experiments of document 004. The
+	// other fields are ignored then. It must not be changed.
 	Setup *team.Setup
 }
 
-// Chance reports whether the seed has a part in what is played: a weakened level's
-// errors.
+// Chance reports whether moves depend on the seed: a weakened level's errors do.
 func (c *Config) Chance() bool {
 	return c.Setup == nil && !c.Style.Votes() && c.Level.Weakened()
 }
 
-// settled is the config without what changes nothing beside the rest.
+// settled is the config with the fields cleared that the others make irrelevant.
 func (c Config) settled() Config {
 	if c.Level == (strength.Level{}) {
 		c.Level = strength.Full()
@@ -70,7 +67,7 @@ func (c *Config) same(other *Config) bool {
 	return c.Options == other.Options && c.Level == other.Level && c.Seed == other.Seed && c.Setup == other.Setup && c.Style.Equal(other.Style)
 }
 
-// engine makes what plays as a settled config says.
+// engine makes the searcher for a settled config.
 func (c *Config) engine() Searcher {
 	switch {
 	case c.Setup != nil:
@@ -87,22 +84,22 @@ type Player struct {
 	engine Searcher
 }
 
-// New makes a player. It panics where the options are not valid or the level names
-// no preset: they come from code then and not from a person.
+// New makes a player. It panics if the options are invalid or the level names no preset,
+// since both come from code and not from a user.
 func New(c Config) *Player {
 	c = c.settled()
 	return &Player{c, c.engine()}
 }
 
-// Reuse is p where it plays as c says, with what its table knows, else a new player;
-// p may be nil and is not to be used any more. made says that it is new.
+// Reuse returns p with its table if it plays as c says, else a new player. p may be nil
+// and must not be used any longer. made says that the player is new.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()
 	if p != nil && p.config.same(&c) {
 		return p, false
 	}
 	if p != nil {
-		p.engine = nil // two tables at once may be too many
+		p.engine = nil // free the old table before making the next
 	}
 	return &Player{c, c.engine()}, true
 }
@@ -112,15 +109,14 @@ func (p *Player) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.engine.Search(ctx, root, limits, onInfo)
 }
 
-// NewGame forgets what earlier games left behind: the next search is that of a new
-// Player.
+// NewGame clears the state of earlier games: the next search equals that of a new Player.
 func (p *Player) NewGame() { p.engine.NewGame() }
 
-// Votes reports whether a team plays.
+// Votes reports whether the player is a team.
 func (p *Player) Votes() bool { return p.config.Style.Votes() || p.config.Setup != nil }
 
-// Lookup is what the table of the last search knows of a position; ok is false where
-// it knows nothing, or a team plays.
+// Lookup is the table entry of the last search for a position; ok is false if there is
+// none, or for a team.
 func (p *Player) Lookup(pos *xiangqi.Position) (known search.Known, ok bool) {
 	if s, has := p.engine.(*strength.Player); has {
 		return s.Lookup(pos)
@@ -128,7 +124,7 @@ func (p *Player) Lookup(pos *xiangqi.Position) (known search.Known, ok bool) {
 	return known, false
 }
 
-// Follow is what the table of the last search has behind a line; see
+// Follow is the table's continuation of a line of the last search; see
 // search.Searcher.Follow. A team has none.
 func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	if s, has := p.engine.(*strength.Player); has {
@@ -137,7 +133,7 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return nil
 }
 
-// Last is how a team has come to its last move; ok is false for anything else.
+// Last is the vote for a team's last move; ok is false for other players.
 func (p *Player) Last() (d team.Decision, ok bool) {
 	if t, has := p.engine.(interface{ Last() (team.Decision, bool) }); has {
 		return t.Last()

@@ -34,7 +34,7 @@ func find(s Searcher, limits search.Limits) search.Result {
 	return s.Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, limits, nil)
 }
 
-// What a player plays is what its parts play by themselves.
+// A player plays the same moves as the searcher of its kind used directly.
 func TestPlayersPlayAsTheirParts(t *testing.T) {
 	o := options(t)
 	weak, _ := strength.ByID(3)
@@ -68,7 +68,7 @@ func TestPlayersPlayAsTheirParts(t *testing.T) {
 	}
 }
 
-// A player is used again where it plays alike, and then knows what it knew.
+// Reuse keeps a player, with its table, for a config that plays alike.
 func TestReuse(t *testing.T) {
 	o, other := options(t), options(t)
 	other.TableEntries *= 2
@@ -105,8 +105,7 @@ func TestReuse(t *testing.T) {
 	}
 }
 
-// The table's continuation of a line is to be had from whoever has a table that
-// lasts.
+// Every player with a lasting table can continue a line from it.
 func TestFollow(t *testing.T) {
 	weak, _ := strength.ByID(3)
 	for _, c := range []struct {
@@ -130,7 +129,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// broken fails in its own way.
+// broken is a searcher that fails as told.
 type broken struct {
 	Searcher
 	fault error

@@ -1,9 +1,9 @@
-// Package protocol has what both ends of an engine protocol share: lines of text
-// that a hostile or broken other end may make as long as it likes.
+// Package protocol has what both sides of an engine protocol share: reading lines of
+// text whose length is bounded, whatever the other side sends.
 //
-// The engine end is host (options, position and search behind any protocol), uci
-// and ucci; the other end, which starts engines and plays with them, is client.
+// The engine's side is host (options, position and search behind any protocol), uci
+// and ucci; the GUI's side, which starts engines and plays with them, is client.
 //
-// Sources: the UCI and UCCI 3.0 specifications, and what Pikafish,
-// Fairy-Stockfish and ElephantEye make of them.
+// Sources: the UCI and UCCI 3.0 specifications, and the behaviour of Pikafish,
+// Fairy-Stockfish and ElephantEye.
 package protocol

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// MaxLine is the longest line read, in bytes: a game of more than ten thousand
-// moves.
+// MaxLine is the longest line read, in bytes: room for a game of more than ten
+// thousand moves.
 const MaxLine = 1 << 16
 
 // ErrLong is the error of a line beyond MaxLine, which is skipped.
@@ -24,10 +24,10 @@ type Lines struct {
 // NewLines reads lines from r.
 func NewLines(r io.Reader) *Lines { return &Lines{r: bufio.NewReaderSize(r, 4096)} }
 
-// Next is the next line without its end and blanks around it. A byte order mark
-// before the first line, which some shells send, is left out. ErrLong says that
-// a line was skipped and reading can go on; any other error is the end, io.EOF
-// where there is no more. A last line without an end counts.
+// Next is the next line without its end and the blanks around it. A byte order mark
+// before the first line, which some shells send, is removed. ErrLong says that a line
+// was skipped and reading can go on; any other error ends the input, io.EOF at its
+// end. A last line without a line end counts.
 func (l *Lines) Next() (string, error) {
 	var line []byte
 	long := false
@@ -54,8 +54,8 @@ func (l *Lines) Next() (string, error) {
 	}
 }
 
-// Shown is text from the other end as it may stand in a message: on one line,
-// without control characters, and not long.
+// Shown makes text from the other side fit for a message: one line, without control
+// characters, and short.
 func Shown(text string) string {
 	const most = 120
 	clean := strings.Map(func(r rune) rune {

@@ -2,8 +2,8 @@ package protocol
 
 import "abyss/engine/team"
 
-// Program is what the engine's side of a conversation is told about itself.
+// Program is the identity the engine's side announces.
 type Program struct {
-	Name string             // what it calls itself
-	Own  []team.Personality // the user's, beside those that are built in
+	Name string             // the engine's name
+	Own  []team.Personality // the user's, besides the built-in ones
 }

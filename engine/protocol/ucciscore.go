@@ -2,13 +2,13 @@ package protocol
 
 import "abyss/engine/search"
 
-// UCCI does not say what a point of its scores is, and has no word for a mate:
-// engines write 10000 less the plies to it. Users of Chinese programs know a knight
-// as 400 to 450 points and a rook as about twice that. The evaluation of the thesis
-// has 800 to 900 centipawns for a knight and 1800 for a rook.
+// UCCI neither defines the unit of its scores nor has a score for a mate: engines
+// write 10000 less the plies to it. In Chinese programs a knight is worth 400 to 450
+// points and a rook about twice that. The evaluation of the thesis has 800 to 900
+// centipawns for a knight and 1800 for a rook.
 const (
-	// ucciUnit is a point of UCCI's scores in centipawns of ours, for all scores that
-	// are written and read.
+	// ucciUnit is one UCCI point in centipawns of this program, for scores written and
+	// read.
 	ucciUnit = 2
 	// ucciMate is the score of having mated.
 	ucciMate = 10_000
@@ -16,7 +16,7 @@ const (
 	ucciMateMin = 9_800
 )
 
-// UCCIScore is a score of ours in UCCI's measure.
+// UCCIScore is a score of this program in UCCI points.
 func UCCIScore(s search.Score) int {
 	switch {
 	case search.IsMate(s) && s > 0:
@@ -27,7 +27,7 @@ func UCCIScore(s search.Score) int {
 	return min(max(int(s)/ucciUnit, -ucciMateMin+1), ucciMateMin-1)
 }
 
-// ScoreOfUCCI is a score of UCCI's in ours.
+// ScoreOfUCCI is a score in UCCI points as one of this program.
 func ScoreOfUCCI(n int) search.Score {
 	switch {
 	case n >= ucciMateMin:

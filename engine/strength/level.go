@@ -14,26 +14,22 @@ type Level struct {
 	Chinese string
 	Doc     string // a sentence about how it plays
 
-	// Depth is how far it looks, in plies of full width: its own move is the
-	// first.
+	// Depth is the search depth in plies of full width, the level's own move included.
 	Depth int
-	// Nodes is how many nodes it enters for a move at most.
+	// Nodes is the most nodes for a move.
 	Nodes uint64
-	// Careless is the percentage of turns on which it does not look at the
-	// opponent's reply: it then plays the move after which the board looks best
-	// as it stands, and overlooks mates, its own as well.
+	// Careless is the percentage of turns on which it ignores the opponent's reply: it then
+	// plays the move with the best static evaluation, and overlooks mates, its own as well.
 	Careless int
-	// Noise is how far it misjudges a move at most, in centipawns either way;
-	// small errors are likelier than large ones. What it sees to be won or lost
-	// by force it does not misjudge.
+	// Noise is the largest error in the score of a move, in centipawns either way; small
+	// errors are likelier than large ones. Scores of forced wins and losses have no error.
 	Noise int32
-	// Preset names the search it is measured with; "" means the options given
-	// to New.
+	// Preset names the search the level is measured with; "" means the options given to New.
 	Preset string
 }
 
-// levels from the weakest. docs/levels.md has the score of each against the one
-// before it; a change here wants the ladder measured again.
+// levels from the weakest. docs/levels.md has the score of each against the one before;
+// after a change here the ladder must be measured again.
 var levels = []Level{
 	{
 		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 98, Noise: 380, Preset: "levels",
@@ -80,10 +76,10 @@ var levels = []Level{
 // Levels is every level, the weakest first. The slice is the caller's.
 func Levels() []Level { return slices.Clone(levels) }
 
-// Full is the strongest level, which only the limits of each search hold back.
+// Full is the strongest level, which has no limit of its own.
 func Full() Level { return levels[len(levels)-1] }
 
-// ByID is the level of that number.
+// ByID is the level with that number.
 func ByID(id int) (Level, bool) {
 	for _, l := range levels {
 		if l.ID == id {
@@ -93,7 +89,7 @@ func ByID(id int) (Level, bool) {
 	return Level{}, false
 }
 
-// ByName is the level of that English name, in any case.
+// ByName is the level with that English name, in any case.
 func ByName(name string) (Level, bool) {
 	for _, l := range levels {
 		if strings.EqualFold(l.Name, name) {
@@ -103,12 +99,11 @@ func ByName(name string) (Level, bool) {
 	return Level{}, false
 }
 
-// Weakened reports whether the level misjudges or overlooks things, beside what
-// its depth and nodes keep it from seeing.
+// Weakened reports whether the level has errors besides its limits of depth and nodes.
 func (l *Level) Weakened() bool { return l.Careless > 0 || l.Noise > 0 }
 
-// Limits is what holds the level back, in a line: "2 plies, careless 40 %,
-// noise 1.20, preset levels".
+// Limits are the level's limits in a line: "2 plies, careless 40 %, noise 1.20, preset
+// levels".
 func (l *Level) Limits() string {
 	var parts []string
 	if l.Depth > 0 {

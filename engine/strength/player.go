@@ -14,15 +14,14 @@ type Player struct {
 	level      Level
 	seed       uint64
 	searcher   *search.Searcher
-	evaluators *[eval.NumStages]*eval.Evaluator // of the board as it stands; nil where the level does not need them
+	evaluators *[eval.NumStages]*eval.Evaluator // for static scores; nil if the level needs none
 }
 
-// New makes a player of a level. opts are the options of the search; a level
-// with a preset keeps only their TableEntries, and their Payoffs with the futility
-// margin that covers these, so that a personality plays at every level. Players of a weakened level and
-// different seeds make different errors; the seed means nothing to the others.
-// New panics when the level names no preset or the options are not valid, since
-// both then come from code and not from a person.
+// New makes a player of a level. opts are the options of the search; a level with a
+// preset takes from them only TableEntries, and Payoffs with the futility margin for
+// them, so that a personality plays at every level. The seed chooses the errors of a
+// weakened level; other levels ignore it. New panics if the level names no preset or the
+// options are invalid, since both come from code and not from a user.
 //
 // A weakened level starts each move with an empty table, and gets a small one.
 func New(level Level, opts search.Options, seed uint64) *Player {
@@ -51,17 +50,15 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 // Level is the level the player was made with.
 func (p *Player) Level() Level { return p.level }
 
-// NewGame forgets what earlier games left behind: the next search is that of a
-// new Player.
+// NewGame clears the state of earlier games: the next search equals that of a new Player.
 func (p *Player) NewGame() { p.searcher.NewGame() }
 
-// Lookup is what the table of the search knows of a position; see
-// search.Searcher.Lookup.
+// Lookup is the table entry of a position; see search.Searcher.Lookup.
 func (p *Player) Lookup(pos *xiangqi.Position) (search.Known, bool) { return p.searcher.Lookup(pos) }
 
-// Follow is what the table of the last search has behind a line; see
-// search.Searcher.Follow. At a weakened level, which searches each move by itself, it
-// is nothing.
+// Follow is the table's continuation of a line of the last search; see
+// search.Searcher.Follow. It is nil at a weakened level, which clears its table for each
+// move.
 func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	if p.level.Weakened() {
 		return nil
@@ -69,17 +66,15 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return p.searcher.Follow(root, line, plies)
 }
 
-// Search chooses a move as search.Searcher.Search does, within the level's
-// limits and the given ones, whichever come first. The Result tells what the
-// player found out about the move it plays: its score without the error that
-// made it look better, and the depth and nodes really searched.
+// Search chooses a move as search.Searcher.Search does, within the level's limits and the
+// given ones, whichever come first. The Result has the move's score without its error,
+// and the depth and nodes really searched.
 //
-// A weakened level stops at the first alarm of a game clock's budget. It ponders
-// like any search, but once hit it still completes what its depth asks for,
-// which takes little.
+// A weakened level stops at the Target of a clock's budget. It ponders, but after the
+// hit it still completes its depth, which takes little time.
 //
-// With equal level, options and seed, and no limit of time, the same root gives
-// the same result: at a weakened level always, at the others after NewGame.
+// With equal level, options and seed, and no time limit, the same root gives the same
+// result: at a weakened level always, at the others after NewGame.
 func (p *Player) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	limits = p.level.within(limits)
 	if !p.level.Weakened() {
@@ -88,7 +83,7 @@ func (p *Player) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.weigh(ctx, root, limits, onInfo)
 }
 
-// within is limits made as strict as the level's own.
+// within are the limits combined with the level's own, the stricter of each.
 func (l *Level) within(limits search.Limits) search.Limits {
 	if l.Depth > 0 && (limits.Depth == 0 || limits.Depth > l.Depth) {
 		limits.Depth = l.Depth

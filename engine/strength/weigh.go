@@ -13,20 +13,20 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// judged is a legal move and what the player thinks of it.
+// judged is a legal move with the player's judgement of it.
 type judged struct {
 	move  xiangqi.Move
-	error int32        // how far it is misjudged, in centipawns
+	error int32        // its error, in centipawns
 	known bool         // the game's rules decide the score, no search is needed
-	score search.Score // of the last complete pass, for the mover, not misjudged
+	score search.Score // of the last complete pass, for the mover, without the error
 	line  []xiangqi.Move
 }
 
-// usual are the evaluations of the stages by the usual weights, which do not
-// change and take a millisecond to make.
+// usual are the evaluators of the stages by the usual weights: constant, and a
+// millisecond to make.
 var usual = sync.OnceValue(func() *[eval.NumStages]*eval.Evaluator { return evaluatorsBy(eval.Thesis()) })
 
-// evaluatorsOf are the evaluations of the stages by the payoffs of options.
+// evaluatorsOf are the evaluators of the stages by the payoffs of options.
 func evaluatorsOf(opts *search.Options) *[eval.NumStages]*eval.Evaluator {
 	if opts.Payoffs == (eval.Payoffs{}) {
 		return usual()
@@ -42,8 +42,8 @@ func evaluatorsBy(weights *eval.Weights) *[eval.NumStages]*eval.Evaluator {
 	return &list
 }
 
-// weighing is one search of a weakened player: passes over all legal moves,
-// each a ply deeper, with an exact score for every move.
+// weighing is one search of a weakened player: passes over all legal moves, each a ply
+// deeper, with an exact score for every move.
 type weighing struct {
 	searcher   *search.Searcher
 	evaluators *[eval.NumStages]*eval.Evaluator
@@ -52,15 +52,15 @@ type weighing struct {
 	limits     search.Limits
 	onInfo     func(search.Info)
 	started    time.Time
-	told       time.Time // of the last call of onInfo
+	told       time.Time // time of the last call of onInfo
 	moves      []judged
 	info       search.Info // of the passes so far
 	stats      search.Stats
 }
 
-// weigh gives every move a score of its own, by a search of the position after
-// it with an open window, and plays the one that looks best with its error. The
-// table starts empty, so that nothing earlier changes the choice.
+// weigh scores every move by a search of the position after it with an open window, and
+// plays the one with the best sum of score and error. The table starts empty, so that
+// earlier searches do not change the choice.
 func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	p.searcher.NewGame()
 	w := &weighing{
@@ -70,7 +70,7 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 	w.told = w.started
 	careless := w.list(&p.level, p.seed)
 	if len(w.moves) == 0 {
-		if root.Pos.HasLegalMove() { // none of those chosen is
+		if root.Pos.HasLegalMove() { // but none of the chosen moves is legal
 			return search.Result{Elapsed: time.Since(w.started)}
 		}
 		return search.Result{Score: search.MatedIn(0), Elapsed: time.Since(w.started)}
@@ -102,8 +102,8 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 	return result
 }
 
-// onTheClock is the limits with one time for all: the first alarm of a game
-// clock's budget ends the passes, and on the opponent's time nothing does.
+// onTheClock are the limits with the Target of a clock's budget as the only time
+// limit; while pondering there is none.
 func onTheClock(limits search.Limits) search.Limits {
 	switch alarm := max(limits.Budget.Target, 1); {
 	case limits.Ponder != nil:
@@ -114,16 +114,15 @@ func onTheClock(limits search.Limits) search.Limits {
 	return limits
 }
 
-// awaitHit returns when the expected move has been played or ctx is done. A
-// search of one ply knows how to wait for that; the player has long chosen.
+// awaitHit returns when the expected move has been played or ctx is done. It uses a search
+// of one ply, which waits for the hit; the player's move is already chosen.
 func (p *Player) awaitHit(ctx context.Context, root search.Root, ponder *search.Ponder) {
 	p.searcher.Search(ctx, root, search.Limits{Depth: 1, Ponder: ponder}, nil)
 }
 
-// list makes the list of moves with their errors, and says whether this is a
-// careless turn. Both depend on the seed, the position and the number of the
-// move, and on nothing else. A move the rules forbid is listed only when all
-// are.
+// list lists the moves with their errors, and says whether this is a careless turn. Both
+// depend only on the seed, the position and the number of the move. A move the rules
+// forbid is listed only if all are.
 func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	pos := &w.root.Pos
 	chance := rand.NewPCG(seed, pos.Key()+uint64(pos.MoveNumber()))
@@ -133,7 +132,7 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	pos.GenerateMoves(&l)
 	var forbidden []judged
 	for _, m := range l.Slice() {
-		// The difference of two even chances: a triangle around zero.
+		// The difference of two uniform numbers has a triangular distribution around zero.
 		up, down := chance.Uint64()%span, chance.Uint64()%span
 		if chosen := w.root.Moves; len(chosen) > 0 && !slices.Contains(chosen, m) {
 			continue
@@ -143,7 +142,7 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 		case !end.Over() && w.repeats(m):
 			j.known, j.score = true, search.Draw
 		case end.Reason == rules.Checkmate || end.Reason == rules.Stalemate:
-			// For a search to see, and for a careless player to miss.
+			// Only a search can see this; a careless player misses it.
 		case end.Verdict == rules.Loses(pos.Side()):
 			j.known, j.score = true, search.Forbidden
 			forbidden = append(forbidden, j)
@@ -161,17 +160,16 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	return careless
 }
 
-// repeats reports whether a move leads back to a position of the game. As in
-// the search, one repetition counts as the draw it may come to.
+// repeats reports whether a move repeats a position of the game. As in the search, one
+// repetition counts as a draw.
 func (w *weighing) repeats(m xiangqi.Move) bool {
 	pos, u := w.root.Pos, xiangqi.Undo{}
 	pos.Make(m, &u)
 	return slices.ContainsFunc(w.root.Prior, func(p rules.Ply) bool { return p.Key == pos.Key() })
 }
 
-// firstPass judges every move by the board after it, as it stands. It reports
-// false when the node limit does not even allow that; a node is then a move
-// judged.
+// firstPass scores every move by the static evaluation after it. It reports false if the
+// node limit does not allow that; each move counts as a node.
 func (w *weighing) firstPass() bool {
 	pos := w.root.Pos
 	ev := w.evaluators[eval.StageOf(&pos)]
@@ -198,9 +196,9 @@ func (w *weighing) firstPass() bool {
 	return true
 }
 
-// pass searches every move to a depth in plies, the move itself counted, and
-// puts the scores in place when all are known. It reports false when a limit
-// came first; the scores are then those of the pass before.
+// pass searches every move to a depth in plies, including the move itself, and stores the
+// scores when all are known. It reports false if a limit came first; the scores are then
+// those of the pass before.
 func (w *weighing) pass(depth int) bool {
 	next := slices.Clone(w.moves)
 	for i := range next {
@@ -223,7 +221,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	check := child.Pos.InCheck()
 	child.Prior = append(slices.Clip(child.Prior), rules.Ply{Key: child.Pos.Key(), Move: j.move, Check: check})
 	child.Last = [2]xiangqi.Move{j.move, child.Last[0]}
-	child.Moves = nil // those chosen are of the position before
+	child.Moves = nil // root's choice of moves does not apply here
 	child.Pos.Make(j.move, &u)
 	if u.Captured() != xiangqi.NoPiece {
 		child.Prior = nil
@@ -263,9 +261,9 @@ func (w *weighing) left(depth int) (search.Limits, bool) {
 	return limits, true
 }
 
-// above is the score, one ply up and for the other side, of a score: a mate is
-// a ply further away, and the other side's having only moves that the rules forbid
-// is a repetition won, as inside a search.
+// above is a score of the position after a move as a score of the move: negated, a mate a
+// ply further away. If the rules forbid all of the opponent's moves the score is that of a
+// repetition won, as inside a search.
 func above(score search.Score) search.Score {
 	score = -score
 	switch {
@@ -279,7 +277,7 @@ func above(score search.Score) search.Score {
 	return score
 }
 
-// best is the move that looks best, the first generated among equals.
+// best is the move with the highest appeal, the first generated among equals.
 func (w *weighing) best() *judged {
 	best := &w.moves[0]
 	for i := range w.moves {
@@ -290,10 +288,10 @@ func (w *weighing) best() *judged {
 	return best
 }
 
-// appeal is what the player takes the move to be worth.
+// appeal is the move's score as the player misjudges it.
 func (j *judged) appeal() search.Score {
 	if j.score >= -search.Illegal || j.score <= search.Illegal {
-		return j.score // won or lost by force
+		return j.score // forced wins and losses have no error
 	}
 	return j.score + j.error
 }
@@ -301,7 +299,7 @@ func (j *judged) appeal() search.Score {
 // infoInterval is the time between two reports inside a pass.
 const infoInterval = 100 * time.Millisecond
 
-// childInfo notes the progress of a search inside a pass.
+// childInfo handles a report of a search inside a pass.
 func (w *weighing) childInfo(i search.Info) {
 	w.info.SelDepth = max(w.info.SelDepth, i.SelDepth+1)
 	w.info.TableUse = i.TableUse
@@ -319,7 +317,7 @@ func (w *weighing) passed(depth int) {
 	w.info.Done = false
 }
 
-// report hands the state of the passes to onInfo.
+// report passes the state of the passes to onInfo.
 func (w *weighing) report(nodes uint64) {
 	if w.onInfo == nil {
 		return

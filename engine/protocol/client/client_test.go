@@ -18,11 +18,11 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// short is patience with engines that are bad on purpose.
+// short is the patience with scripted engines that fail.
 var short = client.Patience{Start: 5 * time.Second, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 
-// scripted is an engine that is this test binary, behaving as the script says.
-// The path has a blank in it.
+// scripted is this test binary as an engine that follows a script. Its path contains a
+// blank.
 func scripted(t testing.TB, protocol client.Protocol, script string, options ...client.Setting) *client.Engine {
 	t.Helper()
 	patience := short
@@ -47,8 +47,7 @@ func scripted(t testing.TB, protocol client.Protocol, script string, options ...
 
 func start() search.Root { return search.Root{Pos: xiangqi.StartPosition()} }
 
-// TestPlays: engines of each dialect and protocol give legal moves with what is
-// known of them.
+// TestPlays: engines of each dialect and protocol give legal moves, with score and line.
 func TestPlays(t *testing.T) {
 	for _, script := range []string{"good", "good one", "good ucci"} {
 		t.Run(script, func(t *testing.T) {
@@ -76,7 +75,7 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestFaults: whatever an engine does wrong is named, and nothing waits for it.
+// TestFaults: every fault of an engine is named, and nothing waits for the engine.
 func TestFaults(t *testing.T) {
 	tests := []struct {
 		script string
@@ -145,7 +144,7 @@ func TestStartsAgain(t *testing.T) {
 	}
 }
 
-// TestStopGivesTheMove: a search that is cut short still has its move.
+// TestStopGivesTheMove: a stopped search still returns its move.
 func TestStopGivesTheMove(t *testing.T) {
 	e := scripted(t, client.UCI, "waits")
 	ctx, cancel := context.WithCancel(context.Background())
@@ -159,7 +158,7 @@ func TestStopGivesTheMove(t *testing.T) {
 	}
 }
 
-// TestToldToStop: an engine that goes on beyond its time is told to stop.
+// TestToldToStop: an engine that exceeds its time is told to stop.
 func TestToldToStop(t *testing.T) {
 	e := scripted(t, client.UCI, "waits")
 	r := e.Search(context.Background(), start(), search.Limits{Time: time.Millisecond}, nil)
@@ -181,7 +180,7 @@ func TestPonderHit(t *testing.T) {
 	}
 }
 
-// TestCloseEndsASearch: nothing waits for an engine that is closed.
+// TestCloseEndsASearch: Close ends a running search.
 func TestCloseEndsASearch(t *testing.T) {
 	e := scripted(t, client.UCI, "deaf")
 	r := e.Search(context.Background(), start(), search.Limits{}, func(search.Info) { go e.Close() })
@@ -191,7 +190,7 @@ func TestCloseEndsASearch(t *testing.T) {
 	}
 }
 
-// TestNothingIsLeft: neither goroutines nor the processes an engine has started.
+// TestNothingIsLeft: Close leaves no goroutine and no process the engine has started.
 func TestNothingIsLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	e := scripted(t, client.UCI, "child")

@@ -42,19 +42,18 @@ func ParseProtocol(text string) (Protocol, error) {
 	return UCI, fmt.Errorf("protocol %q: expected uci or ucci", text)
 }
 
-// Setting is an option of an engine and its value, by the name the engine gives
-// it.
+// Setting is an option of an engine with its value, by the engine's name for it.
 type Setting struct{ Name, Value string }
 
-// Config is an engine to be started. The process gets the arguments as they are:
-// no shell has a part in it.
+// Config describes an engine to be started. The process gets the arguments unchanged,
+// without a shell.
 type Config struct {
-	Name     string // what people call it; "" is the command's file name
+	Name     string // for display; "" is the command's file name
 	Protocol Protocol
 	Command  string // a path, or a name to look up
 	Args     []string
 	Dir      string    // working directory; "" is the caller's
-	Options  []Setting // set once it has started, in this order
+	Options  []Setting // set after the start, in this order
 
 	Patience Patience
 }
@@ -78,7 +77,7 @@ func (p Patience) withDefaults() Patience {
 	return p
 }
 
-// Label is what people call the engine.
+// Label is the engine's name for display.
 func (c *Config) Label() string {
 	if c.Name != "" {
 		return c.Name
@@ -86,7 +85,7 @@ func (c *Config) Label() string {
 	return strings.TrimSuffix(filepath.Base(c.Command), ".exe")
 }
 
-// Text is the engine as Parse reads it, its name and options left out.
+// Text is the engine in the form Parse reads, without its name and options.
 func (c *Config) Text() string {
 	words := []string{c.Protocol.String() + ":" + quoted(c.Command)}
 	for _, a := range c.Args {
@@ -95,7 +94,7 @@ func (c *Config) Text() string {
 	return strings.Join(words, " ")
 }
 
-// quoted is a word as Words reads it.
+// quoted is a word in the form Words reads.
 func quoted(word string) string {
 	switch {
 	case word != "" && !strings.ContainsAny(word, " \t\"'"):
@@ -106,8 +105,7 @@ func quoted(word string) string {
 	return "'" + word + "'"
 }
 
-// IsSpec reports whether a text names an engine by its protocol, as Parse wants
-// it.
+// IsSpec reports whether a text begins with a protocol, as Parse expects.
 func IsSpec(text string) bool {
 	protocol, _, ok := strings.Cut(text, ":")
 	_, err := ParseProtocol(protocol)
@@ -116,7 +114,7 @@ func IsSpec(text string) bool {
 
 // Parse reads an engine: its protocol, a colon, the command, then arguments,
 // "uci:/opt/fish/stockfish" or `ucci:"C:\My Engines\eleeye.exe" -x`. Words with
-// blanks stand in quotes.
+// blanks need quotes.
 func Parse(text string) (Config, error) {
 	words, err := Words(text)
 	if err == nil && len(words) == 0 {
@@ -128,7 +126,7 @@ func Parse(text string) (Config, error) {
 	return FromWords(words)
 }
 
-// FromWords is Parse of words already apart.
+// FromWords is Parse for a text already split into words.
 func FromWords(words []string) (Config, error) {
 	name, command, ok := strings.Cut(words[0], ":")
 	protocol, err := ParseProtocol(name)
@@ -138,9 +136,8 @@ func FromWords(words []string) (Config, error) {
 	return Config{Protocol: protocol, Command: command, Args: words[1:]}, nil
 }
 
-// Words splits a text at blanks. What stands in double or single quotes is kept
-// whole, anywhere in a word; there is no other way to quote, so that backslashes
-// of paths mean themselves.
+// Words splits a text at blanks, except within double or single quotes, which may begin
+// anywhere in a word. There are no escapes, so a backslash stands for itself.
 func Words(text string) ([]string, error) {
 	var list []string
 	var word strings.Builder

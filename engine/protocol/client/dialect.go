@@ -11,8 +11,7 @@ import (
 // dialect is the number of the first rank in an engine's moves.
 type dialect int
 
-// The dialects: that of Pikafish and of UCCI, h2e2, and that of Fairy-Stockfish,
-// h3e3 or a10a9.
+// The dialects: h2e2 of Pikafish and UCCI, and h3e3 or a10a9 of Fairy-Stockfish.
 const (
 	fromZero dialect = 0
 	fromOne  dialect = 1
@@ -24,7 +23,7 @@ func (d dialect) text(m xiangqi.Move) string {
 	return point(m.From()) + point(m.To())
 }
 
-// parse reads a move; ok is false where it is none.
+// parse reads a move; ok is false if it is none.
 func (d dialect) parse(text string) (m xiangqi.Move, ok bool) {
 	from, rest, ok := d.point(text)
 	if !ok {
@@ -34,7 +33,7 @@ func (d dialect) parse(text string) (m xiangqi.Move, ok bool) {
 	return xiangqi.MakeMove(from, to), ok && rest == "" && from != to
 }
 
-// point reads a point at the beginning of text.
+// point reads a point at the start of text.
 func (d dialect) point(text string) (p xiangqi.Point, rest string, ok bool) {
 	if text == "" || text[0] < 'a' || text[0] >= 'a'+xiangqi.NumFiles {
 		return p, "", false

@@ -1,8 +1,7 @@
-// Package client starts other engines and plays with them, over UCI in both
-// coordinate dialects or over UCCI. An Engine is a player of engine/match and a
-// Searcher of engine/session.
+// Package client starts other engines and plays with them, over UCI in both coordinate
+// dialects or over UCCI. An Engine can be a player of engine/match and a Searcher of
+// engine/session.
 //
-// Nothing an engine does reaches further than itself: one that hangs, floods,
-// dies or plays an illegal move is ended, with all it has started, and its Fault
-// says what happened.
+// An engine that hangs, floods, dies or plays an illegal move is killed with all the
+// processes it has started, and its Fault says what happened.
 package client

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Engine is another program's engine. It starts when it is first needed, and
-// again after a fault. Search, NewGame, Start and Fault belong to one goroutine
-// at a time; Close and Label may be called from any.
+// Engine is another program's engine. It is started before its first search, and again
+// after a fault. Search, NewGame, Start and Fault belong to one goroutine at a time;
+// Close and Label may be called from any.
 type Engine struct {
 	cfg   Config
 	fault error // of the last search
@@ -21,13 +21,13 @@ type Engine struct {
 	proc   *process // nil while none runs
 	closed bool
 
-	// Of the process that runs:
+	// Of the running process:
 	dialect dialect
 	options map[string]announced // by name in lower case
-	named   string               // what it calls itself
-	fresh   bool                 // it must hear of a new game before it searches
-	lines   int                  // MultiPV as it was set last
-	ponders bool                 // Ponder has been set
+	named   string               // the name it announced
+	fresh   bool                 // a new game must be announced before the next search
+	lines   int                  // the last value of MultiPV
+	ponders bool                 // option Ponder has been set
 }
 
 // New is an engine that has not been started.
@@ -37,18 +37,18 @@ func New(cfg Config) *Engine {
 	return &Engine{cfg: cfg}
 }
 
-// Label is what people call the engine.
+// Label is the engine's name for display.
 func (e *Engine) Label() string { return e.cfg.Label() }
 
-// Config is what the engine was made with, the defaults of its Patience filled in.
-// Its slices must not be written to.
+// Config is the engine's configuration, with the defaults of its Patience filled in. Its
+// slices must not be written to.
 func (e *Engine) Config() Config { return e.cfg }
 
-// Named is what the engine calls itself; "" before it has been started.
+// Named is the name the engine announced; "" before its first start.
 func (e *Engine) Named() string { return e.named }
 
-// Fault is what went wrong in the last search, nil if nothing did; a *Fault
-// where the engine is to blame.
+// Fault is the error of the last search, nil if there was none; a *Fault if the engine
+// caused it.
 func (e *Engine) Fault() error { return e.fault }
 
 // NewGame tells the engine, before its next search, that another game begins.
@@ -86,8 +86,8 @@ func (e *Engine) Start(ctx context.Context) error {
 	return nil
 }
 
-// Close ends the engine for good and waits until nothing of it is left: a search
-// under way returns with a Fault. It may be called more than once.
+// Close ends the engine for good and waits until its processes have ended; a running
+// search returns with a Fault. It may be called more than once.
 func (e *Engine) Close() error {
 	e.mu.Lock()
 	proc := e.proc
@@ -99,7 +99,7 @@ func (e *Engine) Close() error {
 	return nil
 }
 
-// drop ends the process at once.
+// drop kills the process.
 func (e *Engine) drop() {
 	e.mu.Lock()
 	proc := e.proc
@@ -115,14 +115,14 @@ func (e *Engine) wrong(kind FaultKind, format string, args ...any) *Fault {
 	return &Fault{e.Label(), kind, fmt.Sprintf(format, args...)}
 }
 
-// send says something to the engine.
+// send writes lines to the engine.
 func (e *Engine) send(lines ...string) error {
 	err := e.proc.send(e.cfg.Patience.Answer, lines...)
 	if err == nil {
 		return nil
 	}
-	// A pipe that is broken breaks a moment before the process is known to have
-	// ended; one that is full does not.
+	// A pipe breaks shortly before the process is known to have ended; a full pipe is no
+	// sign of an end.
 	grace := time.Duration(0)
 	if !errors.Is(err, os.ErrDeadlineExceeded) {
 		grace = e.cfg.Patience.Answer
@@ -139,8 +139,8 @@ func (e *Engine) send(lines ...string) error {
 	}
 }
 
-// await reads lines until take is satisfied with one, at most for so long.
-// awaited says for what, in a fault.
+// await reads lines until take accepts one, for at most patience. awaited names in a
+// fault what was expected.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

@@ -2,7 +2,7 @@ package client
 
 import "fmt"
 
-// FaultKind is what an engine did wrong.
+// FaultKind is the kind of an engine's fault.
 type FaultKind uint8
 
 // The kinds of faults.
@@ -10,19 +10,19 @@ const (
 	NotStarted  FaultKind = iota // no process, or not ready in time
 	Died                         // its process ended
 	Silent                       // it does not answer
-	Flooded                      // it says more than anyone can read
-	BadAnswer                    // what it says is not the protocol
-	IllegalMove                  // its move cannot be played
-	Closed                       // it was closed while someone waited for it
+	Flooded                      // it sends too much output
+	BadAnswer                    // its output violates the protocol
+	IllegalMove                  // its move is illegal
+	Closed                       // Close was called during a search
 	numKinds
 )
 
-// kindTexts are the kinds in words that follow the engine's name.
+// kindTexts describe the kinds, after the engine's name.
 var kindTexts = [numKinds]string{
 	"could not be started", "has died", "does not answer", "floods its output", "does not keep to the protocol", "played an illegal move", "was closed",
 }
 
-// String is the kind in words: "has died", "does not answer", ...
+// String describes the kind: "has died", "does not answer", ...
 func (k FaultKind) String() string {
 	if k >= numKinds {
 		return "unknown"

@@ -8,8 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// positionText is the command that sets up a root: the position after the last
-// capture, and the moves since, from which the engine knows what is repeated.
+// positionText is the command that sets up a root: the position after the last capture
+// and the moves since, so that the engine sees repetitions.
 func positionText(root *search.Root, d dialect) string {
 	fen, moves := beginning(root)
 	text := "position fen " + fen
@@ -23,9 +23,9 @@ func positionText(root *search.Root, d dialect) string {
 	return text + " moves " + strings.Join(words, " ")
 }
 
-// beginning is the FEN of the earliest position that can be told from a root, and
-// the moves from there. None of them takes anything, so that they can be taken
-// back; where that does not lead to where it should, the history is left out.
+// beginning is the FEN of the earliest position that can be reconstructed from a root,
+// and the moves from there. None of them captures, so each can be taken back; if a key
+// does not match, the history is left out.
 func beginning(root *search.Root) (fen string, moves []xiangqi.Move) {
 	here := root.Pos.FEN()
 	n := min(len(root.Prior), root.Pos.Clock())
@@ -39,8 +39,7 @@ func beginning(root *search.Root) (fen string, moves []xiangqi.Move) {
 		if pc == xiangqi.NoPiece || pc.Color() != mover || back.At(m.From()) != xiangqi.NoPiece {
 			return here, nil
 		}
-		// A quiet move is taken back by making it the other way round, on its
-		// mover's turn.
+		// Take back a quiet move by making its reverse in its mover's turn.
 		var u xiangqi.Undo
 		back.MakeNull(&u)
 		back.Make(xiangqi.MakeMove(m.To(), m.From()), &u)

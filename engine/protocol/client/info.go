@@ -9,8 +9,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// hearing is what has been heard in a search: what is known of each line, and
-// of the search as a whole.
+// hearing collects the output of a search: the newest info of each line and of the
+// search as a whole.
 type hearing struct {
 	protocol Protocol
 	dialect  dialect
@@ -18,12 +18,11 @@ type hearing struct {
 	nodes    uint64
 	elapsed  time.Duration
 	use      int
-	lines    []search.Info // by multipv; a zero Bound is a line nothing is known of
-	done     int           // the deepest iteration told as complete
+	lines    []search.Info // by multipv; without info while Bound is zero
+	done     int           // the deepest complete iteration
 }
 
-// info takes in what stands behind "info". tell says that there is news of a
-// line.
+// info parses the words after "info". tell says that a line has changed.
 func (h *hearing) info(words []string) (news search.Info, tell bool) {
 	line, told := search.Info{Line: 1}, false
 	for i := 0; i < len(words); i++ {
@@ -66,13 +65,13 @@ func (h *hearing) info(words []string) (news search.Info, tell bool) {
 	return h.take(line), true
 }
 
-// The most that is believed of an engine.
+// Upper limits for the numbers an engine reports.
 const (
 	maxDepth = 1000
 	maxLines = 256
 )
 
-// progress is how far the search has come, where nothing new is known of a line.
+// progress is the progress of the search, when no line has changed.
 func (h *hearing) progress() (news search.Info, tell bool) {
 	if len(h.lines) == 0 {
 		return news, false
@@ -83,12 +82,12 @@ func (h *hearing) progress() (news search.Info, tell bool) {
 	return news, true
 }
 
-// total puts what is known of the search as a whole into a line.
+// total writes the totals of the search into a line.
 func (h *hearing) total(line *search.Info) {
 	line.Nodes, line.Elapsed, line.TableUse = h.nodes, h.elapsed, h.use
 }
 
-// take keeps what was said of a line.
+// take stores the info of a line.
 func (h *hearing) take(line search.Info) search.Info {
 	h.total(&line)
 	line.SelDepth = max(line.SelDepth, line.Depth)
@@ -103,7 +102,7 @@ func (h *hearing) take(line search.Info) search.Info {
 	return line
 }
 
-// score reads what stands behind "score", and says how many words that were.
+// score parses the words after "score", and returns how many it read.
 func (h *hearing) score(words []string, line *search.Info) (read int) {
 	kind := "ucci"
 	if len(words) > 0 && (words[0] == "cp" || words[0] == "mate") {
@@ -149,7 +148,7 @@ func mateScore(moves int) search.Score {
 	return -search.Mate - search.Score(2*moves)
 }
 
-// moves are the words as far as they are a legal line.
+// moves are the words up to the first that is no legal move.
 func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 	pos := h.pos
 	for _, w := range words {
@@ -164,8 +163,8 @@ func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 	return list
 }
 
-// result is what the search found, for a move that can be played; reply is the
-// engine's word for the move it expects, "" if there is none.
+// result is the result of a search for a legal move; reply is the move the engine
+// expects, in its dialect, "" if none.
 func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Result {
 	r := search.Result{Move: m, PV: []xiangqi.Move{m}, Nodes: h.nodes, Elapsed: h.elapsed, Stopped: stopped}
 	after := h.pos

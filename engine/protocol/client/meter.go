@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// The most an engine may say: no search says a tenth of it.
+// Limits of an engine's output: ten times what any search prints.
 const (
 	floodLines = 20_000 // a second
 	floodBytes = 8 << 20
 )
 
-// errFlood is the error of a reader that gets more than anyone can read.
+// errFlood is the error of a reader whose limit is exceeded.
 var errFlood = errors.New("too much to read")
 
-// meter is a reader that ends with errFlood where too much comes in a second.
+// meter is a reader that fails with errFlood if too much comes in a second.
 type meter struct {
 	from         io.Reader
 	since        time.Time
@@ -33,7 +33,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// line counts a line. It reports false where that is one too many.
+// line counts a line. It reports false beyond the limit.
 func (m *meter) line() bool {
 	m.lines++
 	return m.lines <= floodLines

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// moveTime is the time for this one move, however it is said; 0 is none.
+// moveTime is the time for this one move, from whichever limit has it; 0 is none.
 func moveTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	switch {
 	case l.Time > 0:
@@ -23,7 +23,7 @@ func moveTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	return max(l.Clocks[mover].PerMove-clock.DefaultOverhead, 0)
 }
 
-// timed reports whether the mover has a clock to share out.
+// timed reports whether the mover plays on a game clock.
 func timed(l *search.Limits, mover xiangqi.Color) bool {
 	h := &l.Clocks[mover]
 	return h.Timed && h.PerMove == 0
@@ -31,7 +31,7 @@ func timed(l *search.Limits, mover xiangqi.Color) bool {
 
 func milliseconds(d time.Duration) int64 { return max(d.Milliseconds(), 1) }
 
-// orderText is the command that begins a UCI search.
+// orderText is the go command of a UCI search.
 func orderText(l *search.Limits, mover xiangqi.Color, moves []xiangqi.Move, d dialect) string {
 	words := []string{"go"}
 	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }
@@ -74,8 +74,8 @@ func orderText(l *search.Limits, mover xiangqi.Color, moves []xiangqi.Move, d di
 	return strings.Join(words, " ")
 }
 
-// ucciOrderText is the command that begins a UCCI search. It has one limit: the
-// time where there is one, else the depth, else the nodes.
+// ucciOrderText is the go command of a UCCI search. It has one limit: the time if there
+// is one, else the depth, else the nodes.
 func ucciOrderText(l *search.Limits, mover xiangqi.Color) string {
 	order := "go"
 	if l.Ponder != nil {

@@ -22,23 +22,23 @@ type process struct {
 	stdin  *os.File
 	stdout *os.File
 	stderr tail
-	lines  chan string // closed when there is no more to read
+	lines  chan string // closed after the last one
 
 	work   sync.WaitGroup // the goroutines
 	exited chan struct{}  // closed once the process is gone and exit is set
 	exit   error
-	over   chan struct{} // closed when nobody reads the lines any more
+	over   chan struct{} // closed when nobody reads the lines any longer
 	ending sync.Once
 
 	flooded atomic.Bool
 }
 
-// launch starts the process, which ends with this program whatever ends that.
+// launch starts the process, which ends when this program ends for any reason.
 func launch(c *Config) (*process, error) {
 	p := &process{cmd: exec.Command(c.Command, c.Args...), lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
 	p.cmd.Dir = c.Dir
 	p.cmd.Stderr = &p.stderr
-	p.cmd.WaitDelay = time.Second // what it has started may hold its standard error open
+	p.cmd.WaitDelay = time.Second // its children may hold its standard error open
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func launch(c *Config) (*process, error) {
 	}
 	p.cmd.Stdin, p.cmd.Stdout = inRead, outWrite
 	p.child, err = children.Start(p.cmd)
-	closed := errors.Join(inRead.Close(), outWrite.Close()) // these ends are the process's
+	closed := errors.Join(inRead.Close(), outWrite.Close()) // the process has these ends
 	if err = errors.Join(err, closed); err != nil {
 		return nil, errors.Join(err, inWrite.Close(), outRead.Close())
 	}
@@ -59,18 +59,18 @@ func launch(c *Config) (*process, error) {
 	return p, nil
 }
 
-// lastWords is how long is waited for what a process that has ended may have
-// left in its pipe, where something it has started holds the pipe open.
+// lastWords is how long to wait for output left in the pipe of a process that has ended,
+// if one of its children holds the pipe open.
 const lastWords = 200 * time.Millisecond
 
-// wait waits for the end of the process, and ends what it has left behind.
+// wait waits for the end of the process, and kills its remaining children.
 func (p *process) wait() {
 	p.exit = p.child.Wait()
 	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // best effort: end closes the pipe
 	close(p.exited)
 }
 
-// read passes on what the engine says.
+// read passes on the engine's lines.
 func (p *process) read() {
 	defer close(p.lines)
 	m := meter{from: p.stdout}
@@ -96,14 +96,14 @@ func (p *process) read() {
 	}
 }
 
-// send writes lines, with patience for an engine that does not read.
+// send writes lines, and waits up to patience for an engine that does not read.
 func (p *process) send(patience time.Duration, lines ...string) error {
 	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // systems without it wait for the pipe
 	_, err := p.stdin.WriteString(strings.Join(lines, "\n") + "\n")
 	return err
 }
 
-// gone says why there are no more lines, once they have ended.
+// gone is the reason for the end of the lines.
 func (p *process) gone(name string) *Fault {
 	if p.flooded.Load() {
 		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
@@ -111,11 +111,11 @@ func (p *process) gone(name string) *Fault {
 	select {
 	case <-p.over:
 	case <-p.exited:
-	case <-time.After(lastWords): // it has closed its output and lives on
+	case <-time.After(lastWords): // it closed its output but still runs
 		return &Fault{name, Died, "it closed its output" + p.stderr.quote()}
 	}
 	select {
-	case <-p.over: // ended from this side, even if it is gone already
+	case <-p.over: // ended by this program, even if it had already exited
 		return &Fault{name, Closed, ""}
 	default:
 	}
@@ -126,8 +126,8 @@ func (p *process) gone(name string) *Fault {
 	return &Fault{name, Died, reason + p.stderr.quote()}
 }
 
-// end ends the process, after a polite request if quit says so, and waits until
-// nothing of it is left. It may be called more than once.
+// end ends the process, after the command quit if quit is positive, and waits until it
+// and its children have ended. It may be called more than once.
 func (p *process) end(quit time.Duration) {
 	p.ending.Do(func() {
 		close(p.over)
@@ -140,13 +140,13 @@ func (p *process) end(quit time.Duration) {
 			timer.Stop()
 		}
 		p.child.Kill()
-		_ = p.stdin.Close() // nothing more is said or heard
+		_ = p.stdin.Close() // closes both pipes
 		_ = p.stdout.Close()
 		p.work.Wait()
 	})
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the last bytes written to it.
 type tail struct {
 	mu   sync.Mutex
 	kept []byte

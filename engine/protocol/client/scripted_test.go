@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// badEngine is an engine of the tests, most of them bad.
+// badEngine is a scripted engine for the tests.
 type badEngine struct {
 	script   string
 	in       *bufio.Scanner
@@ -38,7 +38,7 @@ type badEngine struct {
 
 func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 
-// forever never returns: the engine does nothing more, but lives.
+// forever never returns: the engine hangs.
 func forever() {
 	never := make(chan os.Signal, 1)
 	signal.Notify(never, os.Interrupt)
@@ -54,7 +54,7 @@ func (b *badEngine) run() {
 	case "options for ever":
 		for i := 0; ; i++ {
 			say("option name o%d type combo %s", i, strings.Repeat("var a ", 8000))
-			time.Sleep(10 * time.Millisecond) // slower than a flood
+			time.Sleep(10 * time.Millisecond) // slower than the limit of a flood
 		}
 	case "floods first":
 		for {
@@ -109,7 +109,7 @@ func (b *badEngine) introduce(hello string) {
 	}
 }
 
-// search answers go; the first of a UCI engine is the question for its dialect.
+// search answers go; the first go asks a UCI engine for its dialect.
 func (b *badEngine) search() {
 	one := strings.HasSuffix(b.script, " one")
 	best := "h2e2 ponder h9g7"
@@ -132,7 +132,7 @@ func (b *badEngine) search() {
 	b.misbehave(best, one)
 }
 
-// misbehave is what the script asks for, once there is a real search.
+// misbehave carries out the script, from the first real search on.
 func (b *badEngine) misbehave(best string, one bool) {
 	switch b.script {
 	case "dies":

@@ -13,9 +13,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Search has the engine look for a move, and starts it first if it does not run.
-// With limits of time it is told to stop where it does not by itself, a little
-// later. Where something goes wrong the Result has no move, and Fault says why.
+// Search starts the engine if it does not run, and has it search. An engine that exceeds
+// a time limit is told to stop a little later. On an error the Result has no move, and
+// Fault has the error.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {
@@ -28,7 +28,7 @@ func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Lim
 		e.fault = err
 		e.drop()
 		return search.Result{}
-	case err != nil: // cut short before there was anything to find
+	case err != nil: // cancelled before the search began
 		return search.Result{}
 	}
 	return result
@@ -61,7 +61,7 @@ func (e *Engine) search(ctx context.Context, root *search.Root, limits *search.L
 	return l.listen(ctx)
 }
 
-// prepare brings the engine to where it can be told to search.
+// prepare gets the engine ready for a search.
 func (e *Engine) prepare(ctx context.Context, limits *search.Limits) error {
 	var lines []string
 	if e.fresh && e.cfg.Protocol == UCI {
@@ -116,8 +116,8 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 	return append(lines, ucciOrderText(limits, mover))
 }
 
-// leeway is what an engine may take beyond a time for one move, or a clock,
-// before it is told to stop.
+// leeway is how long an engine may exceed a time for one move, or a clock, before it is
+// told to stop.
 const leeway = 500 * time.Millisecond
 
 // hardTime is when the engine is told to stop, 0 is never.
@@ -131,7 +131,7 @@ func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	return 0
 }
 
-// listener is a search under way.
+// listener follows a running search.
 type listener struct {
 	*Engine
 	hearing
@@ -156,7 +156,7 @@ func (l *listener) close() {
 	}
 }
 
-// channel is where a timer rings; never where there is none.
+// channel is a timer's channel; nil if there is no timer.
 func channel(t *time.Timer) <-chan time.Time {
 	if t == nil {
 		return nil
@@ -164,7 +164,7 @@ func channel(t *time.Timer) <-chan time.Time {
 	return t.C
 }
 
-// listen hears the engine out until it has given its move.
+// listen reads the engine's output until it gives its move.
 func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	patience := l.cfg.Patience.Answer
 	alive := time.NewTicker(patience)
@@ -223,15 +223,15 @@ func (l *listener) halt() error {
 	return l.send("stop")
 }
 
-// hit tells the engine that its move was expected right.
+// hit sends ponderhit.
 func (l *listener) hit() error {
 	if b, ok := l.ponder.Budget(); ok && !l.timed && b.Limited() {
-		l.stopAfter(b.Hard) // it was told of no time
+		l.stopAfter(b.Hard) // go ponder had no time limit
 	}
 	return l.send("ponderhit")
 }
 
-// hear takes in a line. found says that it was the move.
+// hear parses a line. found says that it was the bestmove.
 func (l *listener) hear(line string) (result search.Result, found bool, err error) {
 	words := strings.Fields(line)
 	switch words[0] {

@@ -18,11 +18,11 @@ type announced struct {
 	values []string // of a combo
 }
 
-// maxOptions bounds the options an engine may announce, in bytes of its lines: the
-// longest lists there are have some ten thousand.
+// maxOptions bounds the size of the options an engine may announce, in bytes of its
+// lines: the longest known lists have some ten thousand.
 const maxOptions = 1 << 20
 
-// shake gets the engine from its first line to where it can search.
+// shake runs the handshake up to the point where the engine can search.
 func (e *Engine) shake(ctx context.Context) error {
 	until := time.Now().Add(e.cfg.Patience.Start)
 	hello, ready := "uci", "uciok"
@@ -55,13 +55,13 @@ func (e *Engine) shake(ctx context.Context) error {
 		err = e.askDialect(ctx, time.Until(until))
 	}
 	var fault *Fault
-	if errors.As(err, &fault) && fault.Kind != Closed { // whatever it was, it did not start
+	if errors.As(err, &fault) && fault.Kind != Closed { // any fault here means that it did not start
 		return e.wrong(NotStarted, "it %v: %s", fault.Kind, fault.Detail)
 	}
 	return err
 }
 
-// hear takes in a line of the engine's introduction.
+// hear parses a line of the engine's introduction.
 func (e *Engine) hear(line string) {
 	words := strings.Fields(line)
 	switch {
@@ -87,7 +87,7 @@ func (e *Engine) hear(line string) {
 	}
 }
 
-// configure makes the engine play xiangqi and sets the options asked for.
+// configure sets the variant xiangqi and the options of the Config.
 func (e *Engine) configure() error {
 	if e.cfg.Protocol == UCCI {
 		if err := e.set("usemillisec", "true"); err != nil {
@@ -113,7 +113,7 @@ func (e *Engine) configure() error {
 	return nil
 }
 
-// optionNames are the options in a list, in order.
+// optionNames are the names of the announced options, sorted.
 func (e *Engine) optionNames() string {
 	var names []string
 	for _, o := range e.options {
@@ -140,8 +140,8 @@ func (e *Engine) set(name, value string) error {
 	return e.send(fmt.Sprintf(form, o.name, value))
 }
 
-// sync waits until the engine has done what it was told, and passes over what it
-// still had to say of earlier things.
+// sync waits until the engine has handled the commands so far, and skips its output
+// meanwhile.
 func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
 	if err := e.send("isready"); err != nil {
 		return err
@@ -149,8 +149,8 @@ func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
 	return e.await(ctx, patience, "readyok", func(line string) bool { return line == "readyok" })
 }
 
-// askDialect finds out from a move of the initial position how the engine counts
-// ranks: no move of one dialect is a move of the other there.
+// askDialect learns the engine's dialect from a move in the initial position, where no
+// move of one dialect is a move of the other.
 func (e *Engine) askDialect(ctx context.Context, patience time.Duration) error {
 	if err := e.send("ucinewgame", "position startpos", "go depth 1"); err != nil {
 		return err

@@ -14,44 +14,44 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Host is an engine with its options, position and search. Its methods belong to
-// one goroutine, the one that reads the commands; none of them waits for a
-// search but Halt, Wait and those that say so.
+// Host is an engine with its options, position and search. Its methods belong to the
+// goroutine that reads the commands; only Halt, Wait, and methods that say so, wait
+// for a search.
 type Host struct {
-	ctx      context.Context // of every search
+	ctx      context.Context // parent of every search's context
 	options  []Option
 	settings settings
-	position *position // nil: what was sent is none
-	lost     error     // why there is none
+	position *position // nil: the last one sent was invalid
+	lost     error     // why position is nil
 	banned   []xiangqi.Move
-	clear    bool // what the table knows must be forgotten before the next search
+	clear    bool // the table must be cleared before the next search
 
 	player *player.Player // nil before the first search
-	seed   uint64         // of the book's choices and a level's errors, new for each game
-	stage  clock.Stage    // the control being played, as far as it can be told
-	lag    lag            // of its moves in this game
+	seed   uint64         // for the book's choices and a level's errors, new for each game
+	stage  clock.Stage    // the stage of the time control, as far as the orders tell
+	lag    lag            // of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
 }
 
-// errNoPosition is the error of whatever needs a position where there is none, and
-// why.
+// errNoPosition is the error of a command that needs a position while there is none,
+// with the reason.
 func (h *Host) errNoPosition() error { return fmt.Errorf("there is no position: %w", h.lost) }
 
-// New is a host in the initial position, with the user's own personalities beside
-// those that are built in. Its searches end with ctx; Halt must be called in the end.
+// New is a host in the initial position, with the user's own personalities besides the
+// built-in ones. Its searches end with ctx; Halt must be called in the end.
 func New(ctx context.Context, own []team.Personality) *Host {
 	start := startPosition()
 	return &Host{ctx: ctx, options: options(own), settings: defaultSettings(), position: &start, seed: rand.Uint64()}
 }
 
-// NewGame forgets the game before.
+// NewGame resets what belongs to the last game.
 func (h *Host) NewGame() {
 	h.clear = true
 	h.seed = rand.Uint64()
 	h.stage, h.lag = clock.Stage{}, lag{}
 }
 
-// Prepare makes what the next search needs, so that it does not cost its time.
+// Prepare allocates what the next search needs, so that this takes none of its time.
 // It does nothing while a search runs.
 func (h *Host) Prepare() {
 	if h.searching() {
@@ -73,11 +73,11 @@ func (h *Host) searching() bool { return h.Busy() && !h.job.idle.Load() }
 // Searched are the options of the next search.
 func (h *Host) Searched() search.Options { return h.settings.options() }
 
-// ShowsWDL reports whether scores are to come with chances to win, draw and lose.
+// ShowsWDL reports whether scores are to include chances to win, draw and lose.
 func (h *Host) ShowsWDL() bool { return h.settings.wdl }
 
-// Lookup is what the table of the last search knows of a position, told in words
-// as to SetPosition; ok is false where it knows nothing, or a search runs.
+// Lookup is the table entry of the last search for a position, given in words as to
+// SetPosition; ok is false if there is none, or a search runs.
 func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	asked := Host{}
 	if err := asked.SetPosition(words); err != nil {
@@ -90,7 +90,7 @@ func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	return known, ok, nil
 }
 
-// bookMove is the move of the opening book; ok is false where there is none.
+// bookMove is the move of the opening book; ok is false if it has none.
 func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
 	if !h.settings.ownBook {
 		return choice, false, nil

@@ -13,19 +13,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// job is something that takes time: a search, a perft, a bench.
+// job is a task that takes time: a search, a perft, a bench.
 type job struct {
 	cancel context.CancelFunc
-	done   chan struct{} // closed once nothing more will be printed for it
-	idle   atomic.Bool   // the player is not used any more
+	done   chan struct{} // closed after its last line of output
+	idle   atomic.Bool   // it no longer uses the player
 
-	ponder *search.Ponder // nil unless it is a search on the opponent's time
+	ponder *search.Ponder // nil unless it ponders
 	order  Order
 	budget clock.Budget  // of a search, unless it ponders
-	took   time.Duration // the search; once done is closed
+	took   time.Duration // time of the search; valid once done is closed
 }
 
-// newJob is what an order begins.
+// newJob is the job for an order.
 func newJob(order *Order) *job {
 	j := &job{order: *order}
 	if order.Ponder {
@@ -34,8 +34,8 @@ func newJob(order *Order) *job {
 	return j
 }
 
-// await waits until the answer to the order may be given: at once, or when it is
-// asked for.
+// await waits until the answer to the order may be given: at once, or after a stop or
+// hit.
 func (j *job) await(ctx context.Context) {
 	switch {
 	case j.order.Infinite:
@@ -48,8 +48,8 @@ func (j *job) await(ctx context.Context) {
 	}
 }
 
-// Start runs work in a goroutine of its own, once the job before it has been
-// stopped and has said its last. work must return soon after its context ends.
+// Start runs work in a goroutine of its own, after the job before it has been stopped
+// and has printed its answer. work must return soon after its context ends.
 func (h *Host) Start(work func(ctx context.Context)) { h.start(&job{}, work) }
 
 func (h *Host) start(j *job, work func(ctx context.Context)) {
@@ -77,15 +77,14 @@ func (h *Host) Busy() bool {
 	}
 }
 
-// Stop makes the job end soon, with what it has found. It does not wait.
+// Stop makes the job end soon with the best result so far. It does not wait.
 func (h *Host) Stop() {
 	if h.job != nil {
 		h.job.cancel()
 	}
 }
 
-// Endless reports whether a search runs that gives no answer before it is told to,
-// by Stop or Hit.
+// Endless reports whether a search runs that answers only after Stop or Hit.
 func (h *Host) Endless() bool {
 	if !h.Busy() {
 		return false
@@ -110,22 +109,22 @@ func (h *Host) Halt() {
 	h.Wait()
 }
 
-// Hit says that the move a search is pondering on was played.
+// Hit says that the expected move of a pondering search was played.
 func (h *Host) Hit() {
 	if h.job != nil && h.job.ponder != nil {
 		h.job.ponder.Hit(h.budget(&h.job.order))
 	}
 }
 
-// Report is where a search says what it finds, from its own goroutine.
+// Report has the functions a search calls with its findings, from its own goroutine.
 type Report struct {
-	Info  func(search.Info)   // each iteration, and now and then; at most about ten times a second besides
-	Found func(search.Result) // once, in the end; its Move is NoMove where there is none
-	Say   func(text string)   // something for a person
+	Info  func(search.Info)   // each iteration; besides, at most about ten times a second
+	Found func(search.Result) // once, in the end; its Move is NoMove if there is no legal move
+	Say   func(text string)   // a message for the user
 }
 
-// Go searches the position, or answers from the opening book. A job under way is
-// stopped first, and says its last.
+// Go searches the position, or answers from the opening book. It first stops the
+// running job, which still gives its answer.
 func (h *Host) Go(order Order, report Report) {
 	h.Halt()
 	h.lag.see(h.job, &order)
@@ -171,13 +170,13 @@ func (h *Host) Go(order Order, report Report) {
 		found := guarded(ctx, engine, root, limits, &order, report)
 		j.took = found.Elapsed
 		j.await(ctx)
-		j.idle.Store(true) // who has got the move may ask at once
+		j.idle.Store(true) // the GUI may send a command as soon as it has the move
 		report.Found(found)
 	})
 }
 
-// answer gives the answer to an order that takes no search. It comes when that of
-// a search would.
+// answer answers an order that needs no search. The answer to go infinite and go ponder
+// still waits for stop or hit.
 func (h *Host) answer(order *Order, found search.Result, report Report) {
 	if !order.Infinite && !order.Ponder {
 		report.Found(found)
@@ -191,8 +190,7 @@ func (h *Host) answer(order *Order, found search.Result, report Report) {
 	})
 }
 
-// chosen are the moves to search, nil where there is no choice among the legal
-// ones.
+// chosen are the moves to search, nil for all legal ones.
 func (h *Host) chosen(order *Order) []xiangqi.Move {
 	if len(order.Moves) == 0 && len(h.banned) == 0 {
 		return nil
@@ -208,8 +206,8 @@ func (h *Host) chosen(order *Order) []xiangqi.Move {
 	return chosen
 }
 
-// guarded searches. An engine that fails plays any move: whoever is at the other
-// end waits for one.
+// guarded searches. If the engine fails it returns any legal move, since the GUI waits
+// for a bestmove.
 func guarded(ctx context.Context, s player.Searcher, root search.Root, limits search.Limits, order *Order, report Report) (found search.Result) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -230,10 +228,10 @@ func guarded(ctx context.Context, s player.Searcher, root search.Root, limits se
 	return found
 }
 
-// patient is a player that does not ponder: it waits for the hit.
+// patient is a player that does not ponder but waits for the hit.
 type patient struct{ *player.Player }
 
-// Search chooses a move once the hit has come, in the time that there is then.
+// Search waits for the hit and then chooses a move in the time given with it.
 func (p patient) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	select {
 	case <-ctx.Done():
@@ -244,7 +242,7 @@ func (p patient) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Player.Search(ctx, root, limits, onInfo)
 }
 
-// anyMove is a move that may be played.
+// anyMove is a legal move, one of root.Moves if there are any; NoMove if none.
 func anyMove(root *search.Root) xiangqi.Move {
 	if len(root.Moves) > 0 {
 		return root.Moves[0]

@@ -2,18 +2,16 @@ package host
 
 import "abyss/engine/clock"
 
-// lag is what the moves of a game took besides their searches, by the clock that
-// the other end shows: what is left at one move is what was left at the one
-// before, with the increment, less the search and the lag.
+// lag measures the time a move takes besides its search, by the GUI's clock: the time
+// left at the move before, plus the increment, less the time left now, less the search.
 type lag struct {
 	clock.Lag
-	last *job // the last that was looked at; each is once
+	last *job // the last job looked at, so that each counts once
 }
 
-// see takes note of the last job where it was a search for a move on a clock, and
-// the next order goes on with that clock. Where the time left has grown by more
-// than the increment, another control or another game has begun, and nothing is
-// known.
+// see measures the last job if it searched for a move on a clock that the next order
+// continues. If the time left has grown by more than the increment, another time
+// control or game has begun, and it notes nothing.
 func (l *lag) see(j *job, next *Order) {
 	if j == nil || j == l.last {
 		return
@@ -28,5 +26,5 @@ func (l *lag) see(j *job, next *Order) {
 	}
 }
 
-// onClock reports whether an order is to be carried out on the mover's clock.
+// onClock reports whether an order is to be searched on the mover's clock.
 func (o *Order) onClock() bool { return o.Timed && !o.Ponder && !o.Infinite && o.MoveTime == 0 }

@@ -7,8 +7,8 @@ import (
 	"abyss/engine/clock"
 )
 
-// TestLagByTheClockOfTheOtherEnd: what is gone from the time left between two
-// moves of a game, less the search. Where that cannot be told nothing is noted.
+// TestLagByTheClockOfTheOtherEnd: the lag is the time lost between two moves of a game
+// less the search. If it is unknown, nothing is noted.
 func TestLagByTheClockOfTheOtherEnd(t *testing.T) {
 	const ms = time.Millisecond
 	budget := clock.Budget{Target: 200 * ms, Hard: time.Second}
@@ -32,7 +32,7 @@ func TestLagByTheClockOfTheOtherEnd(t *testing.T) {
 		var l lag
 		j := &job{order: c.before, budget: c.budget, took: c.took}
 		l.see(j, &c.next)
-		l.see(j, &c.next) // the book has answered meanwhile: once is enough
+		l.see(j, &c.next) // a book move between must not count it twice
 		if l.Moves == 0 != (c.want < 0) || l.Moves > 1 || l.Moves == 1 && l.Sum != c.want {
 			t.Errorf("%s: %+v, want %v", c.name, l.Lag, c.want)
 		}

@@ -10,14 +10,14 @@ import (
 	"abyss/engine/search"
 )
 
-// What is done where no mate is found and someone waits for a move all the same.
+// For an order whose mate is not found; the GUI still waits for a bestmove.
 const (
-	depthWithoutMate = 6 // plies, where the order limits nothing
-	depthOnceStopped = 2 // plies, where it was stopped: the answer comes at once
-	proofShare       = 4 // of the time and nodes for the move this part is left for the search
+	depthWithoutMate = 6 // plies, if the order has no limit
+	depthOnceStopped = 2 // plies, after a stop: the answer comes at once
+	proofShare       = 4 // one part in so many of time and nodes is reserved for the search after the proof
 )
 
-// prover answers an order for a mate: by a proof, and where there is none by a search.
+// prover answers an order for a mate: by a proof, or if there is none by a search.
 type prover struct {
 	player.Searcher
 	order *Order
@@ -25,13 +25,13 @@ type prover struct {
 	say   func(text string)
 }
 
-// proves reports whether an order is answered by a proof. On the opponent's time there
-// is no answer to give before its move, and the solver cannot be kept from moves.
+// proves reports whether to look for a proof. While pondering there is no answer to give
+// before the hit, and the solver cannot exclude moves.
 func (o *Order) proves(root *search.Root) bool {
 	return o.Mate > 0 && !o.Ponder && root.Moves == nil
 }
 
-// Search looks for a proof, and then for a move within what is left of the limits.
+// Search looks for a proof, then for a move within what is left of the limits.
 func (p *prover) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	limited := ctx
@@ -68,7 +68,7 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Searcher.Search(ctx, root, limits, onInfo)
 }
 
-// prove looks for the mate asked for, in so many nodes, 0 for any number.
+// prove looks for the mate asked for within a number of nodes, 0 for no limit.
 func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Answer {
 	begun := time.Now()
 	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}
@@ -81,8 +81,8 @@ func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onI
 	return mate.NewSolver(p.table).Solve(ctx, problem)
 }
 
-// found is a proved mate as the result of a search, which it reports too. The depth is
-// that of the proof in plies, the score the number of them to the mate.
+// found makes a proved mate the result of a search, and reports it. The depth is that of
+// the proof in plies, the score the plies to the mate.
 func found(r *mate.Answer, onInfo func(search.Info)) search.Result {
 	plies := 2*r.Moves - 1
 	score := -search.MatedIn(plies)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// OptionKind is how the value of an option is chosen.
+// OptionKind is the type of an option's value.
 type OptionKind uint8
 
 // The kinds, as UCI and UCCI name them.
@@ -17,7 +17,7 @@ const (
 	Spin                     // a whole number, Min to Max
 	Combo                    // one of Values
 	String                   // any text; "<empty>" is none
-	Button                   // no value: something is done
+	Button                   // no value: setting it triggers an action
 )
 
 // kindNames are the words of the protocols, by Kind.
@@ -26,23 +26,23 @@ var kindNames = [...]string{"check", "spin", "combo", "string", "button"}
 // String is the protocols' word: "check", "spin", ...
 func (k OptionKind) String() string { return kindNames[k] }
 
-// Empty is how the protocols write a text that is empty.
+// Empty stands for an empty text in the protocols.
 const Empty = "<empty>"
 
-// Option is something a user can set.
+// Option is a setting of the engine.
 type Option struct {
 	Name     string
 	Kind     OptionKind
 	Default  string   // canonical; "" for a Button
 	Min, Max int      // of a Spin
 	Values   []string // of a Combo, the default first
-	unlisted []string // names a Combo understands without announcing them
-	hint     string   // what those are, for an error
+	unlisted []string // further names that a Combo accepts
+	hint     string   // what unlisted names are, for an error
 
 	set func(h *Host, value string) error // value is canonical
 }
 
-// canonical is a value as set wants it; an error says what was expected.
+// canonical is a value in the form that set expects; an error says what was expected.
 func (o *Option) canonical(value string) (string, error) {
 	switch o.Kind {
 	case Check:
@@ -81,7 +81,7 @@ func ParseCheck(value string) (on bool, err error) {
 	return false, errors.New("expected true or false")
 }
 
-// lookUp is the one of the names that is text in any case.
+// lookUp is the name equal to text, ignoring case.
 func lookUp(text string, lists ...[]string) (name string, ok bool) {
 	for _, list := range lists {
 		if i := slices.IndexFunc(list, func(v string) bool { return strings.EqualFold(v, text) }); i >= 0 {
@@ -95,8 +95,8 @@ func lookUp(text string, lists ...[]string) (name string, ok bool) {
 // The slice must not be written to.
 func (h *Host) Options() []Option { return h.options }
 
-// Set sets an option, whatever the case of its name. While a search runs the
-// change counts from the next one on. An error says what was expected.
+// Set sets an option; the case of its name is ignored. During a search the change
+// applies to the next one. An error says what was expected.
 func (h *Host) Set(name, value string) error {
 	for i := range h.options {
 		o := &h.options[i]

@@ -15,7 +15,7 @@ import (
 	"abyss/engine/team"
 )
 
-// Names of options that a protocol calls otherwise or asks for.
+// Names of options that a protocol renames or refers to.
 const (
 	Hash         = "Hash"
 	Threads      = "Threads"
@@ -49,14 +49,14 @@ const entriesPerMB = 1 << 20 / 16
 // mb megabytes.
 func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1) }
 
-// settings is what the options set.
+// settings are the values of the options.
 type settings struct {
-	search   switches // the table the size of Hash
+	search   switches // with the table size of Hash
 	level    strength.Level
-	style    team.Style // usual, a personality or a team
+	style    team.Style // the usual weights, a personality or a team
 	rules    rules.Set
 	lines    int
-	wdl      bool // scores come with chances to win, draw and lose
+	wdl      bool // add chances to win, draw and lose to scores
 	overhead time.Duration
 	ownBook  bool
 	book     *book.Book // nil: the built-in one
@@ -65,8 +65,8 @@ type settings struct {
 // usualStyle is the value of Personality for the usual weights.
 const usualStyle = "Usual"
 
-// options are those of the next search: the ones set, with the payoffs of the
-// personality chosen.
+// options are the search options of the next search: those set, with the payoffs of the
+// chosen personality.
 func (s *settings) options() search.Options {
 	if s.style.Usual() || s.style.Votes() {
 		return s.search.opts
@@ -106,14 +106,14 @@ func (h *Host) setTeam(value string) error {
 	return nil
 }
 
-// options are the options there are: the general ones, then every feature and
-// every parameter of the search.
+// options are all options: the general ones, then every feature and every parameter of
+// the search.
 func options(own []team.Personality) []Option {
 	list := []Option{
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
-		spin(Threads, 1, 1, 1, func(*Host, int) {}), // as many as the search can use
+		spin(Threads, 1, 1, 1, func(*Host, int) {}), // the search has one thread
 		spin(MultiPV, 1, 1, maxLines, func(h *Host, n int) { h.settings.lines = n }),
-		check(Ponder, false, func(*Host, bool) {}), // tells only that go ponder may come
+		check(Ponder, false, func(*Host, bool) {}), // only announces that go ponder is understood
 		spin(MoveOverhead, int(clock.DefaultOverhead.Milliseconds()), 0, maxOverhead, func(h *Host, n int) {
 			h.settings.overhead = time.Duration(n) * time.Millisecond
 		}),
@@ -180,8 +180,8 @@ func combo(name, value string, values []string, set func(*Host, string) error) O
 	return Option{Name: name, Kind: Combo, Default: value, Values: ordered, set: set}
 }
 
-// preset is the choice among the presets of general use. It understands the name
-// of any other, too: all of them would make a line that some programs cut.
+// preset is the choice among the presets of general use. It also accepts the name of any
+// other preset; a line with all of them would be cut by some GUIs.
 func preset() Option {
 	o := combo(Preset, search.DefaultPreset, generalPresets(), func(h *Host, v string) error {
 		h.settings.search.choose(v)
@@ -199,7 +199,7 @@ func levelNames() []string {
 	return names
 }
 
-// feature is a switch of the search as an option.
+// feature is the option of a search feature.
 func feature(f *search.Feature, preset *search.Options) Option {
 	if f.Values == nil {
 		value := strconv.FormatBool(f.On(&preset.Settings))
@@ -209,7 +209,7 @@ func feature(f *search.Feature, preset *search.Options) Option {
 	return combo(f.Name, value, f.ValueNames(), changes(f.Name, value))
 }
 
-// param is a number of the search as an option.
+// param is the option of a search parameter.
 func param(p *search.Param, preset *search.Options) Option {
 	value := p.Get(&preset.Params)
 	set := changes(p.Name, value)
@@ -223,12 +223,12 @@ func param(p *search.Param, preset *search.Options) Option {
 	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
 }
 
-// changes sets a switch or a number of the search, of which announced is the default.
+// changes sets a feature or a parameter whose announced default is given.
 func changes(name, announced string) func(*Host, string) error {
 	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }
 
-// setBook reads the file of the opening book; "" is the built-in one.
+// setBook reads the opening book of a file; "" is the built-in book.
 func (h *Host) setBook(path string) error {
 	if path == "" {
 		h.settings.book = nil

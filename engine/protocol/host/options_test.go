@@ -9,7 +9,8 @@ import (
 	"abyss/engine/search"
 )
 
-// preset is what a preset searches with in a host: its table has the host's size.
+// preset is the text of the options a preset searches with in a host; the table has the
+// host's size.
 func preset(t *testing.T, h *host.Host, name string, settings ...string) string {
 	t.Helper()
 	opts, ok := search.Preset(name)
@@ -42,8 +43,8 @@ func set(t *testing.T, h *host.Host, settings ...string) {
 	}
 }
 
-// TestEveryPresetByName: the list of presets is short, and all the same each can be
-// had by its name, from either option.
+// TestEveryPresetByName: the announced list of presets is short, but either option
+// accepts every name.
 func TestEveryPresetByName(t *testing.T) {
 	for _, name := range search.PresetNames() {
 		for _, option := range []string{host.Preset, host.TablePreset} {
@@ -80,8 +81,8 @@ func TestTablePreset(t *testing.T) {
 	}
 }
 
-// announced are the options at their defaults, as a program sends them that sends
-// all, with some values of its own.
+// announced are all options at their defaults, except those in own, as a GUI sends them
+// that sends every option.
 func announced(h *host.Host, own map[string]string) (list []string) {
 	for _, o := range h.Options() {
 		if o.Kind == host.Button {
@@ -96,8 +97,8 @@ func announced(h *host.Host, own map[string]string) (list []string) {
 	return list
 }
 
-// TestAllOptionsSent: xboard sends every option behind the preset that was chosen.
-// The preset counts, and so does each switch that was chosen beside it.
+// TestAllOptionsSent: xboard sends every option after the chosen preset. The preset must
+// hold, and so must each switch the user has changed.
 func TestAllOptionsSent(t *testing.T) {
 	h := newHost(t)
 	set(t, h, announced(h, nil)...)

@@ -8,36 +8,36 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Order is what a go asks for. Zero means that it says nothing of it.
+// Order is the content of a go command. Zero fields were not given.
 type Order struct {
 	Depth    int // plies
 	Nodes    uint64
 	MoveTime time.Duration // for this move
 	Mate     int           // prove a mate in at most so many moves
 	Infinite bool          // answer only when stopped
-	Ponder   bool          // on the opponent's time, until Hit
+	Ponder   bool          // in the opponent's turn, until Hit
 	Moves    []xiangqi.Move
 
-	// The mover's clock. Timed says that there is one, since the time left may be
-	// nothing or less.
+	// The mover's clock. Timed says that it was given, since the time left may be zero or
+	// negative.
 	Timed     bool
 	Left      time.Duration
 	Increment time.Duration
 	MovesToGo int // to the next control, 0 if that is the end of the game
 }
 
-// forGame reports whether the move asked for is one to play, and not a search
-// asked for its own sake.
+// forGame reports whether the move is to be played in a game, as opposed to a search for
+// analysis.
 func (o *Order) forGame() bool {
 	return len(o.Moves) == 0 && !o.Infinite && !o.Ponder && o.Mate == 0 && o.Depth == 0 && o.Nodes == 0 && (o.Timed || o.MoveTime > 0)
 }
 
-// endless reports whether nothing but a stop is sure to end the search.
+// endless reports whether only a stop is sure to end the search.
 func (o *Order) endless() bool {
 	return o.Infinite || o.Depth == 0 && o.Nodes == 0 && o.Mate == 0 && o.MoveTime == 0 && !o.Timed
 }
 
-// found reports whether the mate asked for is found.
+// found reports whether the mate asked for has been found.
 func (o *Order) found(info *search.Info) bool {
 	if o.Mate == 0 || info.Bound != search.Exact || !info.Done || !search.IsMate(info.Score) {
 		return false
@@ -46,11 +46,11 @@ func (o *Order) found(info *search.Info) bool {
 	return moves > 0 && moves <= o.Mate
 }
 
-// limits are those of the search an order asks for.
+// limits are the limits of an order's search.
 func (h *Host) limits(o *Order) search.Limits {
 	l := search.Limits{Depth: min(o.Depth, search.MaxDepth), Nodes: o.Nodes, Lines: h.settings.lines}
 	if o.Mate > 0 && o.Depth == 0 && o.Mate < search.MaxDepth/2 {
-		l.Depth = 2*o.Mate + 1 // with a ply to spare, since not every heuristic is exact
+		l.Depth = 2*o.Mate + 1 // a ply more, since some heuristics overlook mates
 	}
 	if !o.Ponder && !o.Infinite {
 		l.Budget = h.budget(o)
@@ -58,7 +58,7 @@ func (h *Host) limits(o *Order) search.Limits {
 	return l
 }
 
-// budget is the time for the move an order asks for.
+// budget is the time for an order's move.
 func (h *Host) budget(o *Order) clock.Budget {
 	t := clock.Turn{Number: 1, Overhead: h.settings.overhead, Lag: h.lag.Lag}
 	if h.position != nil {
@@ -72,7 +72,7 @@ func (h *Host) budget(o *Order) clock.Budget {
 		return t.Budget()
 	}
 	t.Left, t.Increment, t.Moves = max(o.Left, 1), max(o.Increment, 0), max(o.MovesToGo, 0)
-	if t.Left > h.stage.Time || t.Moves > h.stage.Moves { // the first move of a control
+	if t.Left > h.stage.Time || t.Moves > h.stage.Moves { // the first move of a stage
 		h.stage = clock.Stage{Moves: t.Moves, Time: t.Left}
 	}
 	t.Stage = h.stage

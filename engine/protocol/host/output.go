@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Output writes whole lines, from any goroutine. Once a line cannot be written
-// it calls lost, and writes no more.
+// Output writes whole lines, from any goroutine. After the first failed write it calls
+// lost and writes nothing more.
 type Output struct {
 	mu     sync.Mutex
 	w      io.Writer
@@ -30,7 +30,7 @@ func (o *Output) Line(format string, args ...any) {
 	}
 }
 
-// Err is why a line could not be written, nil if none could not.
+// Err is the error of the first failed write, or nil.
 func (o *Output) Err() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()

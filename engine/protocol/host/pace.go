@@ -10,11 +10,10 @@ import (
 // iterations.
 const paceInterval = 100 * time.Millisecond
 
-// pace passes the reports of a search on, not too many: the ends of iterations, line
-// by line, and between them all lines as they stand, each with the depth that its
-// score and moves are of. So whoever lists lines by their number never has one move
-// twice. The first ply of depth is through too soon for anything but its end to
-// matter.
+// pace limits the rate of a search's reports. It passes on the ends of iterations, line
+// by line; between them it reports all lines together, each with the depth of its score
+// and moves, so that a GUI that lists lines by number never shows one move twice. Within
+// the first iteration it reports only the end.
 type pace struct {
 	to      func(search.Info)
 	last    time.Duration // since the search began
@@ -33,7 +32,7 @@ func (p *pace) info(info search.Info) {
 	}
 	p.last = info.Elapsed
 	lines := p.ranking.Lines()
-	if len(lines) == 0 { // no more than how far it has come
+	if len(lines) == 0 { // no line yet, only nodes and time
 		p.to(info)
 	}
 	for _, l := range lines {

@@ -10,8 +10,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Between the ends of two iterations all lines are told together, each of its own
-// depth and no move twice.
+// Between two iterations all lines are reported together, each with its own depth and
+// with different first moves.
 func TestLinesAreToldTogether(t *testing.T) {
 	var told []string
 	p := pace{to: func(i search.Info) {
@@ -43,7 +43,7 @@ func TestLinesAreToldTogether(t *testing.T) {
 		{done(report(3, 1, 1, 20, "h2e2")), []string{"depth 1 line 1 score 20 nodes 3 h2e2"}},
 		{done(report(3, 2, 1, 10, "b0c2")), []string{"depth 1 line 2 score 10 nodes 3 b0c2"}},
 		{done(report(3, 3, 1, 5, "h0g2")), []string{"depth 1 line 3 score 5 nodes 3 h0g2"}},
-		{report(50, 1, 2, -30, "h0g2"), nil}, // too soon, but not forgotten
+		{report(50, 1, 2, -30, "h0g2"), nil}, // too soon; reported later
 		{earlier(report(200, 2, 2, 10, "b0c2")), []string{
 			"depth 2 line 1 score -30 nodes 200 h0g2", "depth 1 line 2 score 20 nodes 200 h2e2", "depth 1 line 3 score 10 nodes 200 b0c2",
 		}},

@@ -6,8 +6,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Divide counts the move sequences of a length, in plies, under each legal move,
-// and tells each as it has it. total means nothing when ctx has ended.
+// Divide counts the move sequences of a length, in plies, after each legal move, and
+// calls tell with each count. total is meaningless if ctx has ended.
 func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xiangqi.Move, nodes uint64)) (total uint64) {
 	if depth < 1 {
 		return 1
@@ -28,11 +28,11 @@ func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xi
 	return total
 }
 
-// perftBlock is the depth, in plies, counted without a look at the context: some
+// perftBlock is the depth, in plies, counted between two checks of the context: some
 // milliseconds.
 const perftBlock = 3
 
-// perft is xiangqi.Perft that ends soon after its context.
+// perft is xiangqi.Perft that returns soon after its context ends.
 func perft(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
 	if depth <= perftBlock {
 		return xiangqi.Perft(pos, depth)

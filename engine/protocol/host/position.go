@@ -11,9 +11,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// position is a start, the moves from there, and where they led. No rule but
-// mate ends it on the way: a protocol's position may well be one that a rule has
-// drawn.
+// position is a start position, the moves from there, and the position after them. Moves
+// go on past a draw by the rules: a GUI may send such a game.
 type position struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -48,10 +47,10 @@ func (p *position) root() search.Root {
 	return r
 }
 
-// SetPosition is the position to search from now on, in the words of UCI and UCCI
-// behind "position": startpos or fen FEN, then moves M.... A search under way goes
-// on in the one it began with. After an error there is no position, and Go finds
-// no move: a move for another position than the one meant would be worse.
+// SetPosition sets the position of the next search, in the words of UCI and UCCI after
+// "position": startpos or fen FEN, then moves M.... A running search keeps its own.
+// After an error there is no position, and Go answers that there is no move, since a
+// move for another position would be worse.
 func (h *Host) SetPosition(words []string) error {
 	next, err := readPosition(words)
 	if err != nil {
@@ -62,11 +61,11 @@ func (h *Host) SetPosition(words []string) error {
 	return nil
 }
 
-// LosePosition says that a position was sent that could not be understood, and
-// why. There is none until the next.
+// LosePosition says why a position command was not understood. There is no position
+// until the next one.
 func (h *Host) LosePosition(why error) { h.position, h.lost, h.banned = nil, why, nil }
 
-// readPosition takes in the words behind "position".
+// readPosition parses the words after "position".
 func readPosition(words []string) (*position, error) {
 	var moves []string
 	if at := slices.Index(words, "moves"); at >= 0 {
@@ -92,16 +91,15 @@ func readPosition(words []string) (*position, error) {
 	return &next, nil
 }
 
-// MeansPosition reports whether a line of no known command looks as if it told of
-// a position. What is searched after such a line would be another one.
+// MeansPosition reports whether an unknown command looks like one that sets a position.
+// After it, a search of the old position would be wrong.
 func MeansPosition(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return w == "moves" || w == "startpos" || strings.Count(w, "/") == xiangqi.NumRanks-1
 	})
 }
 
-// Position is the position on the board; ok is false where the last one sent was
-// none.
+// Position is the current position; ok is false if the last one sent was invalid.
 func (h *Host) Position() (pos xiangqi.Position, ok bool) {
 	if h.position == nil {
 		return pos, false
@@ -109,7 +107,7 @@ func (h *Host) Position() (pos xiangqi.Position, ok bool) {
 	return h.position.pos, true
 }
 
-// Ban keeps moves from being played in the position, until the next one.
+// Ban excludes moves from the search until the next position.
 func (h *Host) Ban(moves []string) error {
 	if h.position == nil {
 		return h.errNoPosition()

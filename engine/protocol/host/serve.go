@@ -9,10 +9,9 @@ import (
 	"abyss/engine/protocol"
 )
 
-// Serve calls command for each line of in, in order, until that returns false or
-// nothing more can be read or written, or ctx ends; then halt, once. long is
-// called for each line too long to read. A reader that stays blocked outlives
-// Serve by its goroutine.
+// Serve calls command for each line of in, in order, until it returns false, reading or
+// writing ends, or ctx ends; then halt, once. It calls long for each line too long to
+// read. The goroutine of a blocked reader outlives Serve.
 func Serve(ctx context.Context, in io.Reader, out *Output, command func(line string) bool, halt, long func()) error {
 	type input struct {
 		line string

@@ -7,29 +7,29 @@ import (
 	"abyss/engine/search"
 )
 
-// switches are the settings of the search and how they came about: by a preset,
-// and by the switches and numbers set since.
+// switches are the settings of the search and their origin: a preset, and the features
+// and parameters set since.
 type switches struct {
 	opts   search.Options
 	preset string // of the option Preset
 	row    string // of the option Table Preset; "" is none
 
-	// set are the switches and numbers set since the preset, by name: the value,
-	// or "" for the one announced.
+	// set are the features and parameters set since the preset, by name: the value, or ""
+	// for the announced default.
 	set map[string]string
 }
 
-// numSwitches is how many switches and numbers there are to set.
+// numSwitches is the number of features and parameters.
 var numSwitches = len(search.Catalog) + len(search.ParamCatalog)
 
-// newSwitches are those of the default preset, with a table of so many entries.
+// newSwitches are those of the default preset, with a table of that many entries.
 func newSwitches(entries int) switches {
 	s := switches{opts: search.Options{TableEntries: entries}}
 	s.choose(search.DefaultPreset)
 	return s
 }
 
-// generalPresets are the presets that are no row of a table: few enough for a list.
+// generalPresets are the presets that are no row of a table: a short list.
 func generalPresets() (names []string) {
 	for _, f := range search.PresetFamilies() {
 		if f.Table == "" {
@@ -39,15 +39,14 @@ func generalPresets() (names []string) {
 	return names
 }
 
-// choose carries out the option Preset; name is the name of one.
+// choose carries out the option Preset.
 func (s *switches) choose(name string) {
 	s.preset, s.row = name, ""
 	s.reset()
 }
 
-// chooseRow carries out the option Table Preset: a preset by its name. Nothing is
-// that of the option Preset again, and changes nothing where no row was chosen:
-// some programs send every option.
+// chooseRow carries out the option Table Preset. An empty name returns to the option
+// Preset, and does nothing if no row was chosen, since some GUIs send every option.
 func (s *switches) chooseRow(name string) error {
 	if name == "" {
 		if s.row != "" {
@@ -68,8 +67,8 @@ func (s *switches) chooseRow(name string) error {
 	return nil
 }
 
-// reset sets all switches and numbers as the chosen preset has them. The table
-// keeps its size.
+// reset sets all features and parameters as in the chosen preset. The table keeps its
+// size.
 func (s *switches) reset() {
 	name := s.preset
 	if s.row != "" {
@@ -83,12 +82,12 @@ func (s *switches) reset() {
 	s.opts, s.set = opts, nil
 }
 
-// change sets a switch or a number, of which announced is the default.
+// change sets a feature or parameter whose announced default is given.
 //
-// xboard and others send every option once they have started an engine: those the
-// user left alone at their announced values. That would undo a preset switch by
-// switch. So when all of them have been set since the preset, those at their
-// announced values count as left alone.
+// xboard and other GUIs send every option once they have started an engine, those the
+// user has not changed at their announced defaults. That would undo a preset switch by
+// switch. So once all options have been set since the preset, those at their announced
+// defaults count as not set.
 func (s *switches) change(name, value, announced string) error {
 	if err := s.opts.Set(name + "=" + value); err != nil {
 		return err

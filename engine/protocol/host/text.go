@@ -6,12 +6,11 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// maxLineMoves is how many moves of a line are told. uci2wb has room for a
-// thousand characters in a line of text, and does not look whether more come.
+// maxLineMoves is the most moves written of a line. uci2wb reads a line of text into
+// a thousand characters without a check.
 const maxLineMoves = 150
 
-// LineText is a line of moves as UCI and UCCI write it. One that is very long is
-// cut.
+// LineText is a line of moves as UCI and UCCI write it, cut after maxLineMoves.
 func LineText(moves []xiangqi.Move) string {
 	var b strings.Builder
 	for i, m := range moves[:min(len(moves), maxLineMoves)] {

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// TestLineText: a line is told in full up to where other programs have no room.
+// TestLineText: a line is complete up to the buffer size of other programs.
 func TestLineText(t *testing.T) {
 	m, err := xiangqi.ParseMove("h2e2")
 	if err != nil {

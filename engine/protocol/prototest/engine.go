@@ -15,15 +15,15 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// asEngine is the argument that makes a test binary an engine, which behaves as
-// the argument behind it says.
+// asEngine is the argument that makes a test binary an engine; the argument after it is
+// its script.
 const asEngine = "be an engine"
 
-// EngineName is what the engine of EngineSpec calls itself.
+// EngineName is the name announced by the engine of EngineSpec.
 const EngineName = "Scripted 1.0"
 
-// MaybeEngine makes the test binary an engine where it was started as one, and
-// then does not return. It belongs at the beginning of a TestMain.
+// MaybeEngine runs the test binary as an engine if it was started as one, and then does
+// not return. Call it first in TestMain.
 func MaybeEngine() {
 	if len(os.Args) == 3 && os.Args[1] == asEngine && os.Args[2] == hangsOn {
 		hang(false)
@@ -35,36 +35,36 @@ func MaybeEngine() {
 	}
 }
 
-// EngineSpec is an entrant that is this test binary as an engine over UCI, whose
-// TestMain has MaybeEngine, with limits and the like between. It plays the first
-// legal move and calls itself EngineName; a script other than "plays" has it do
-// something else besides: "dies" ends it in its third search, "deaf" keeps it from
-// moving before it is told to stop, "greedy" makes it count a hundred thousand
-// nodes a move, "nameless" keeps its name to itself, "rude" has a control character
-// in it, "hangs" has it do nothing any more from its second search on, to whatever
-// it is told, nor end when it is asked to, and "forks" hangs with a child that does.
+// EngineSpec is an entrant spec of this test binary, whose TestMain calls MaybeEngine,
+// as a UCI engine; between has limits and the like. The engine plays the first legal
+// move. The script "plays" does only that; "dies" exits in the third search; "deaf"
+// moves only when told to stop; "greedy" reports a hundred thousand nodes a move;
+// "nameless" announces no name; "rude" announces one with a control character; "hangs"
+// ignores all commands, quit included, from the second search on; "forks" hangs with a
+// child that hangs too.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }
 
-// EngineCommand is that engine for who starts engines alone, such as the app.
+// EngineCommand is the same engine as a command, for callers that take no entrant, such
+// as the app.
 func EngineCommand(script string) string {
 	return fmt.Sprintf(`uci:"%s" "%s" "%s"`, os.Args[0], asEngine, script)
 }
 
-// HangingVariable names the environment variable with a file that grows by a byte
-// for each engine that has begun to hang, and for each child of one.
+// HangingVariable names the environment variable with the path of a file, which grows by
+// a byte for each engine that has begun to hang, and for each child of one.
 const HangingVariable = "ABYSS_TEST_HANGING"
 
-// hangsOn is the script of the child of one that forks.
+// hangsOn is the script of the child that "forks" starts.
 const hangsOn = "hangs on"
 
-// hang does nothing any more, whatever happens. SIGKILL alone ends it.
+// hang never returns. Only SIGKILL ends it.
 func hang(fork bool) {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	if fork {
 		child := exec.Command(os.Args[0], asEngine, hangsOn)
-		child.Stdout = os.Stdout // the pipe stays open as long as it lives
+		child.Stdout = os.Stdout // the pipe stays open while it lives
 		if child.Start() != nil {
 			os.Exit(7)
 		}
@@ -83,13 +83,13 @@ func hang(fork bool) {
 	}
 }
 
-// engine is an engine of the tests.
+// engine is a scripted engine.
 type engine struct {
 	in       *bufio.Scanner
 	out      io.Writer
 	script   string
 	pos      xiangqi.Position
-	searches int // the question for its dialect is the first
+	searches int // the first search asks for its dialect
 }
 
 func (e *engine) say(format string, args ...any) { fmt.Fprintf(e.out, format+"\n", args...) }
@@ -130,7 +130,7 @@ func (e *engine) run() {
 	}
 }
 
-// setUp takes in "position startpos" or "position fen FEN moves ...".
+// setUp parses "position startpos" or "position fen FEN moves ...".
 func (e *engine) setUp(line string) {
 	setup, moves, _ := strings.Cut(line, " moves ")
 	e.pos = xiangqi.StartPosition()

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// maxOptionLine is the longest line an option is announced in: uci2wb makes one of
+// maxOptionLine is the longest line that may announce an option: uci2wb makes a line of
 // its own from it, which xboard cuts at 300 characters.
 const maxOptionLine = 250
 
-// CheckOptions looks for what programs at the other end are known to stumble over
-// in the options an engine announces. lines are all it says of itself.
+// CheckOptions tests an engine's options for known problems of GUIs. lines are the
+// engine's whole introduction.
 func CheckOptions(t testing.TB, lines []string) {
 	t.Helper()
 	form := regexp.MustCompile(`^option (?:name )?(.+?) type (check|spin|combo|string|button)\b`)
@@ -40,7 +40,7 @@ func CheckOptions(t testing.TB, lines []string) {
 	if len(others) < 40 {
 		t.Errorf("%d options beside the checks, expected every setting of the search", len(others))
 	}
-	// uci2wb knows the checks by one text of all their names.
+	// uci2wb looks for the names of checks in one text of all names.
 	for _, name := range others {
 		if strings.Contains(checks, name) {
 			t.Errorf("option %s: its name is part of those of checks, %s", name, checks)
@@ -48,8 +48,8 @@ func CheckOptions(t testing.TB, lines []string) {
 	}
 }
 
-// checkCombo: the default is there and stands first, since uci2wb takes the first
-// for it; each choice is one word, as much as uci2wb reads.
+// checkCombo: the default must stand first, since uci2wb takes the first value for it,
+// and each value must be one word, since uci2wb reads no more.
 func checkCombo(t testing.TB, line string) {
 	t.Helper()
 	_, rest, _ := strings.Cut(line, " type combo")

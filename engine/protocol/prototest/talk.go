@@ -1,5 +1,5 @@
-// Package prototest talks to an engine in the tests of the protocols, and is an
-// engine for the tests of those who talk to one.
+// Package prototest has, for tests, a client that talks to this program's engine, and a
+// scripted engine.
 package prototest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"abyss/engine/protocol"
 )
 
-// Serve is an engine: uci.Serve or ucci.Serve.
+// Serve runs an engine: uci.Serve or ucci.Serve.
 type Serve func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
 // patience is how long an answer may take before a test gives up.
@@ -35,7 +35,7 @@ func New(t testing.TB, serve Serve) *Talk {
 	return With(t, serve, protocol.Program{Name: "Abyss test"})
 }
 
-// With begins a conversation with the engine of a program.
+// With begins a conversation with an engine of the given identity.
 func With(t testing.TB, serve Serve, self protocol.Program) *Talk {
 	t.Helper()
 	inRead, inWrite := io.Pipe()
@@ -44,7 +44,7 @@ func With(t testing.TB, serve Serve, self protocol.Program) *Talk {
 	talk := &Talk{t: t, in: inWrite, lines: make(chan string, 1<<16), done: make(chan error, 1), stop: stop}
 	go func() {
 		err := serve(ctx, inRead, outWrite, self)
-		_ = outWrite.Close() // the reader sees the end
+		_ = outWrite.Close() // gives the reader io.EOF
 		talk.done <- err
 	}()
 	go func() {
@@ -73,8 +73,7 @@ func (k *Talk) Send(lines ...string) {
 	}
 }
 
-// Until reads up to the first line with that beginning and returns all of them,
-// that one last.
+// Until reads lines up to the first that starts with prefix, and returns them all.
 func (k *Talk) Until(prefix string) []string {
 	k.t.Helper()
 	var read []string
@@ -95,17 +94,17 @@ func (k *Talk) Until(prefix string) []string {
 	}
 }
 
-// Last is the last line Until reads.
+// Last is the line that Until stops at.
 func (k *Talk) Last(prefix string) string {
 	k.t.Helper()
 	lines := k.Until(prefix)
 	return lines[len(lines)-1]
 }
 
-// CloseInput ends what the engine reads.
+// CloseInput closes the engine's input.
 func (k *Talk) CloseInput() { _ = k.in.Close() }
 
-// End waits for the engine to end by itself, and returns what it still said.
+// End waits for the engine to end by itself, and returns its remaining output.
 func (k *Talk) End() []string {
 	k.t.Helper()
 	select {

@@ -18,9 +18,9 @@ import (
 func (s *server) search(words []string) {
 	order, draw, static, err := s.goWords(words)
 	if err != nil {
-		s.say(err.Error()) // and go on with what was understood: someone waits for a move
+		s.say(err.Error()) // search all the same: the GUI waits for a bestmove
 	}
-	s.Halt() // so that the search before does not take this one's offer for its own
+	s.Halt() // so that the search before does not answer this one's draw offer
 	if static {
 		s.evaluate()
 		s.out.Line("nobestmove")
@@ -36,7 +36,7 @@ func (s *server) search(words []string) {
 	})
 }
 
-// moves is how many moves of each side the game is old.
+// moves is the number of moves each side has made in the game.
 func (s *server) moves() int {
 	pos, ok := s.Position()
 	if !ok {
@@ -45,9 +45,9 @@ func (s *server) moves() int {
 	return pos.MoveNumber() - 1
 }
 
-// goWords reads the words behind go. static asks for nothing but the static
-// evaluation. The first error is told, and the words after it still count. Of
-// the opponent's clock nothing is made.
+// goWords parses the words after go. static asks for the static evaluation only. It
+// returns the first error, and still reads the words after it. The opponent's clock is
+// ignored.
 func (s *server) goWords(words []string) (order host.Order, draw, static bool, err error) {
 	fail := func(format string, args ...any) {
 		if err == nil {
@@ -90,11 +90,11 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 			order.Depth = int(min(max(n, 0), search.MaxDepth))
 		case "nodes":
 			order.Nodes = uint64(max(n, 1))
-		case "mate": // of no standard, as in UCI
+		case "mate": // not in the standard, as in UCI
 			order.Mate = int(min(max(n, 1), mate.MaxMoves))
 		case "time":
 			order.Timed, order.Left = true, s.duration(n)
-		case "movetime": // of no standard: uci2wb sends it beside the clock
+		case "movetime": // not in the standard: uci2wb sends it besides the clock
 			order.MoveTime = max(s.duration(n), time.Millisecond)
 		case "increment":
 			order.Increment = s.duration(n)
@@ -105,7 +105,7 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 	return order, draw, static, err
 }
 
-// duration is a time in the unit that was agreed on.
+// duration is a time in the unit set by the option usemillisec.
 func (s *server) duration(n int64) time.Duration {
 	unit := time.Second
 	if s.milliseconds {
@@ -115,7 +115,7 @@ func (s *server) duration(n int64) time.Duration {
 	return time.Duration(min(max(n, -most), most)) * unit
 }
 
-// evaluate tells the static evaluation, where there is a position.
+// evaluate prints the static evaluation, if there is a position.
 func (s *server) evaluate() {
 	pos, ok := s.Position()
 	if !ok {
@@ -128,7 +128,7 @@ func (s *server) evaluate() {
 	s.out.Line("info depth 0 score %d", protocol.UCCIScore(e.Score(&pos, &state)))
 }
 
-// info tells the state of a search, in two lines as the protocol has it.
+// info prints the state of a search, in two lines as UCCI has it.
 func (s *server) info(info *search.Info) {
 	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
 	if info.Bound == search.Exact && info.Line == 1 && len(info.PV) > 0 {
@@ -136,15 +136,15 @@ func (s *server) info(info *search.Info) {
 	}
 }
 
-// When the engine takes a draw that is offered, by the score of its search, in
-// centipawns: while it is losing, or late in a game that is level.
+// When the engine accepts a draw offer, by the score of its search in centipawns: while
+// it is losing, or late in a level game.
 const (
 	drawLosing = search.Score(-100)
 	drawLevel  = search.Score(30)
-	drawAfter  = 30 // moves of each side, from when on
+	drawAfter  = 30 // full moves before a level score counts
 )
 
-// found tells the end of a search behind so many moves of each side.
+// found prints the answer of a search; moves is the number of moves of each side before it.
 func (s *server) found(r *search.Result, moves int, resigns bool) {
 	if r.Move == xiangqi.NoMove {
 		s.out.Line("nobestmove")
@@ -167,7 +167,7 @@ func (s *server) found(r *search.Result, moves int, resigns bool) {
 	s.out.Line("%s", line)
 }
 
-// knownText is what the table knows, behind "pophash".
+// knownText is the table entry, after "pophash".
 func knownText(k *search.Known) string {
 	var b strings.Builder
 	if k.Move != xiangqi.NoMove {

@@ -17,7 +17,7 @@ func TestOptionsThatProgramsCanRead(t *testing.T) {
 	prototest.CheckOptions(t, k.Until("ucciok"))
 }
 
-// answers counts the moves, and the words that there is none.
+// answers counts the bestmove and nobestmove lines.
 func answers(lines []string) (n int) {
 	for _, l := range lines {
 		if strings.HasPrefix(l, "bestmove") || l == "nobestmove" {
@@ -27,9 +27,8 @@ func answers(lines []string) (n int) {
 	return n
 }
 
-// TestOneAnswer: go ponder and go infinite give their one answer when told to, also
-// where there is nothing to search, and a stop that crosses an answer brings no
-// second one.
+// TestOneAnswer: go ponder and go infinite give one answer when told to, even if there is
+// nothing to search; a stop that crosses an answer brings no second one.
 func TestOneAnswer(t *testing.T) {
 	for _, position := range []string{"position fen " + mated, "position startpos", "position startpos moves a0a9", "fen 9/9 r moves"} {
 		for _, order := range []string{"go infinite", "go depth infinite", "go ponder time 100 increment 0", "go ponder depth 1"} {
@@ -57,9 +56,9 @@ func TestOneAnswer(t *testing.T) {
 	}
 }
 
-// TestStopWithoutASearch: a stop may come before there is a search, and behind its
-// answer, more than once: uci2wb sends two when a game is over. An answer to it
-// would be taken for that to the next go.
+// TestStopWithoutASearch: a stop may come before any search, or twice after an answer, as
+// uci2wb sends it when a game is over. The engine must not answer it: the GUI would take
+// that for the answer to the next go.
 func TestStopWithoutASearch(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption hashsize 1", "setoption usemillisec true", "stop", "position fen "+mated, "go ponder time 1000", "ponderhit", "stop", "stop", "position startpos", "stop", "go depth 0", "stop", "ponderhit", "isready")
@@ -68,8 +67,8 @@ func TestStopWithoutASearch(t *testing.T) {
 	}
 }
 
-// TestNoSearchAfterALostPosition: what is searched after a position that was not
-// understood would be another one.
+// TestNoSearchAfterALostPosition: after a position that was not understood the engine
+// must not search the old one.
 func TestNoSearchAfterALostPosition(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{"position starpos moves h2e2", "expected startpos or fen FEN"},
@@ -90,8 +89,8 @@ func TestNoSearchAfterALostPosition(t *testing.T) {
 	}
 }
 
-// TestScale: a score is the same whatever tells it, and a knight is what users of
-// Chinese programs know it as.
+// TestScale: every output has the same scale, in which a knight is worth what users of
+// Chinese programs expect.
 func TestScale(t *testing.T) {
 	const (
 		aKnight = "4k4/4a4/4ba3/9/9/9/9/4B4/4A4/3K1A1N1 w - - 0 1"
@@ -116,8 +115,8 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// TestBatchWithoutEnd: in batch mode commands wait for the search, but not for one
-// that waits for a command.
+// TestBatchWithoutEnd: in batch mode commands wait for the search, unless it waits for a
+// command itself.
 func TestBatchWithoutEnd(t *testing.T) {
 	for _, order := range []string{"go infinite", "go ponder time 10", "go"} {
 		for _, end := range []string{"stop", "quit", ""} {
@@ -137,7 +136,7 @@ func TestBatchWithoutEnd(t *testing.T) {
 	}
 }
 
-// TestMoveTime: uci2wb -x sends a time for the move beside the clock.
+// TestMoveTime: uci2wb -x sends a time for the move besides the clock.
 func TestMoveTime(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption usemillisec true", "go time 600000 opptime 600000 movetime 60")

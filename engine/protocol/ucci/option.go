@@ -7,15 +7,14 @@ import (
 	"abyss/engine/protocol/host"
 )
 
-// renamed are the options that UCCI has names of its own for, and those it does
-// without: "".
+// renamed are the UCCI names of options that differ; "" leaves an option out.
 var renamed = map[string]string{
 	host.Hash: "hashsize", host.Threads: "threads", host.Ponder: "ponder", host.OwnBook: "usebook", host.BookFile: "bookfiles",
 	host.MultiPV: "", host.Variant: "", host.ShowWDL: "", host.ClearHash: "clearhash", host.MoveOverhead: "moveoverhead",
 	host.Repetition: "repetition", host.Level: "level", host.Personality: "personality", host.Team: "team", host.Preset: "preset", host.TablePreset: "tablepreset",
 }
 
-// nameOf is an option's UCCI name, one word in lower case; "" where it has none.
+// nameOf is an option's UCCI name, one word in lower case; "" if UCCI has none.
 func nameOf(o *host.Option) string {
 	if name, ok := renamed[o.Name]; ok {
 		return name
@@ -23,7 +22,7 @@ func nameOf(o *host.Option) string {
 	return strings.ToLower(strings.ReplaceAll(o.Name, " ", ""))
 }
 
-// own are the options of this protocol alone.
+// own are the options of UCCI alone.
 var own = []struct {
 	name string
 	text string
@@ -35,7 +34,7 @@ var own = []struct {
 	{"newgame", "newgame type button", nil},
 }
 
-// optionTexts are the options as UCCI announces them, behind "option".
+// optionTexts are the options as UCCI announces them, after "option".
 func (s *server) optionTexts() []string {
 	var list []string
 	for _, o := range own {
@@ -64,8 +63,8 @@ func optionText(name string, o *host.Option) string {
 	return b.String()
 }
 
-// setOption carries out "setoption NAME [VALUE]". Options that are not known are
-// passed over, as the protocol demands.
+// setOption carries out "setoption NAME [VALUE]". Unknown options are ignored, as the
+// protocol demands.
 func (s *server) setOption(words []string) {
 	if len(words) == 0 {
 		s.say("setoption: expected a name and a value")
@@ -92,7 +91,7 @@ func (s *server) setOption(words []string) {
 		if nameOf(&o) != name {
 			continue
 		}
-		if (o.Name == host.Hash || o.Name == host.Threads) && value == "0" { // up to the engine
+		if (o.Name == host.Hash || o.Name == host.Threads) && value == "0" { // 0 leaves the value to the engine
 			value = o.Default
 		}
 		if err := s.Set(o.Name, value); err != nil {

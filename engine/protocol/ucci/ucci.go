@@ -13,9 +13,9 @@ import (
 	"abyss/engine/protocol/host"
 )
 
-// Serve plays the engine's part until quit, the end of in, or that of ctx. A
-// search under way is then stopped and still gives its move. The error is of reading or writing: nothing that is
-// read ends it otherwise.
+// Serve runs the engine until quit, or the end of in or ctx. It then stops a running
+// search, which still gives its move. The error is of reading or writing; input never
+// causes one.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -24,30 +24,30 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Progr
 	return host.Serve(ctx, in, o, s.command, s.end, s.long)
 }
 
-// server is the engine's part of a conversation.
+// server is the engine's side of a conversation.
 type server struct {
 	*host.Host
 	out     *host.Output
 	version string
 
-	milliseconds bool // times are, and not seconds
+	milliseconds bool // times are in milliseconds instead of seconds
 	batch        bool // commands wait for the search before them
-	resigns      bool // it gives up where it will be mated
+	resigns      bool // it resigns when it will be mated
 
-	mu      sync.Mutex // of what follows: the search's goroutine reads it
+	mu      sync.Mutex // guards offered, which the search's goroutine reads
 	offered bool       // the opponent offers a draw
 }
 
-// say tells a person something.
+// say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info message %s", protocol.Shown(text)) }
 
-// long skips a line that is too long. Only a game makes one.
+// long handles a line that was too long: it must have been a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.LosePosition(protocol.ErrLong)
 }
 
-// end ends the search under way; in batch mode it runs out, unless it never would.
+// end stops the running search; in batch mode it waits for its end, unless it is endless.
 func (s *server) end() {
 	if s.batch && !s.Endless() {
 		s.Wait()
@@ -56,8 +56,8 @@ func (s *server) end() {
 	s.Halt()
 }
 
-// commands are what is understood, by their first word. Each gets the words
-// behind it. In the dialect of Cyclone positions come without the word position.
+// commands are the known commands by their first word, called with the words after it.
+// In the dialect of Cyclone positions come without the word position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,
@@ -67,7 +67,7 @@ var commands = map[string]func(s *server, words []string){
 	"startpos":  func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"banmoves":  (*server).ban,
 	"go":        (*server).search,
-	"stop":      func(s *server, _ []string) { s.Stop() }, // an answer is to go: a stop that finds no search has none
+	"stop":      func(s *server, _ []string) { s.Stop() }, // without a search a stop gets no answer
 	"ponderhit": (*server).hit,
 	"probe":     (*server).probe,
 }
@@ -98,7 +98,7 @@ func (s *server) command(line string) bool {
 	return true
 }
 
-// introduce says who the engine is and what can be set.
+// introduce sends the engine's name and options.
 func (s *server) introduce([]string) {
 	name, version, _ := strings.Cut(s.version, " ")
 	s.out.Line("id name %s", name)
@@ -112,7 +112,7 @@ func (s *server) introduce([]string) {
 	s.out.Line("ucciok")
 }
 
-// ready makes what the next search needs, unless one runs, and says so.
+// ready prepares the next search, unless one runs, and answers readyok.
 func (s *server) ready([]string) {
 	s.Prepare()
 	s.out.Line("readyok")
@@ -125,7 +125,7 @@ func (s *server) setPosition(words []string) {
 	}
 }
 
-// ban carries out "banmoves M...", for the position until the next.
+// ban carries out "banmoves M...", until the next position.
 func (s *server) ban(words []string) {
 	if err := s.Ban(words); err != nil {
 		s.say(err.Error())
@@ -140,14 +140,14 @@ func (s *server) hit(words []string) {
 	s.Hit()
 }
 
-// offer takes note of whether a draw is offered.
+// offer notes whether a draw is offered.
 func (s *server) offer(open bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.offered = open
 }
 
-// probe carries out "probe startpos|fen FEN [moves M...]": what the table knows.
+// probe carries out "probe startpos|fen FEN [moves M...]": it prints the table entry.
 func (s *server) probe(words []string) {
 	known, ok, err := s.Lookup(words)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"abyss/engine/search"
 )
 
-// mateInOne is a position in which Red mates at once, mated one without a move
-// for Black, lost one in which Black is mated soon.
+// In mateInOne Red mates at once, in mated Black has no legal move, in lost Black is
+// mated soon.
 const (
 	mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
 	mated     = "1R1k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1"
@@ -117,7 +117,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// TestBatch: the whole script is answered, each search to its end.
+// TestBatch: each search of a script runs to its end.
 func TestBatch(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption batch true", "position startpos", "go depth 3", "position startpos moves h2e2", "go depth 3")
@@ -145,7 +145,7 @@ func TestScoreFrom(t *testing.T) {
 	}
 }
 
-// FuzzServe: whatever is sent, the engine ends by itself when there is no more.
+// FuzzServe: the engine ends at the end of any input.
 func FuzzServe(f *testing.F) {
 	for _, seed := range []string{
 		"ucci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",
@@ -157,7 +157,7 @@ func FuzzServe(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if lower := strings.ToLower(text); strings.Contains(lower, "hash") || strings.Contains(lower, "batch") || strings.Contains(lower, "file") {
-			return // memory and time the fuzzer does not have, and its files are nobody's
+			return // needs too much memory or time, or names a file
 		}
 		var out strings.Builder
 		if err := ucci.Serve(context.Background(), strings.NewReader("setoption hashsize 1\n"+text), &out, protocol.Program{Name: "fuzz"}); err != nil {

@@ -16,11 +16,11 @@ import (
 func (s *server) search(words []string) {
 	pos, ok := s.Position()
 	if !ok {
-		pos = xiangqi.StartPosition() // nothing will be searched
+		pos = xiangqi.StartPosition() // never searched: Go reports the error
 	}
 	order, perft, err := goWords(words, pos.Side())
 	if err != nil {
-		s.say(err.Error()) // and go on with what was understood: someone waits for a move
+		s.say(err.Error()) // search all the same: the GUI waits for a bestmove
 	}
 	if perft >= 0 {
 		s.count(perft)
@@ -38,15 +38,14 @@ func (s *server) search(words []string) {
 	})
 }
 
-// clockWords is what go says of both clocks, by colour.
+// clockWords are both clocks of a go command, by colour.
 type clockWords struct {
 	left, increment [2]time.Duration
 	known           [2]bool
 }
 
-// goWords reads the words behind go, for the side to move. perft is its depth,
-// -1 where none is asked for. The first error is told, and the words after it
-// still count.
+// goWords parses the words after go, for the side to move. perft is its depth, -1 if not
+// asked for. It returns the first error, and still reads the words after it.
 func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, err error) {
 	perft = -1
 	var clocks clockWords
@@ -80,7 +79,7 @@ func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, e
 			r.fail("go: unknown word %q", w)
 		}
 	}
-	if !clocks.known[side] && clocks.known[side.Opponent()] { // better than no end
+	if !clocks.known[side] && clocks.known[side.Opponent()] { // the opponent's clock is a better limit than none
 		side = side.Opponent()
 	}
 	order.Timed, order.Left, order.Increment = clocks.known[side], clocks.left[side], clocks.increment[side]
@@ -115,8 +114,8 @@ func (r *reader) fail(format string, args ...any) {
 	}
 }
 
-// number is the next word as a number. One that is out of range is taken as the
-// nearest in it, something else as 0.
+// number is the next word as a number: the nearest one if out of range, 0 if not a
+// number.
 func (r *reader) number(name string, low, high int64) int64 {
 	if !r.more() {
 		r.fail("go %s: expected a number behind it", name)
@@ -134,7 +133,7 @@ func (r *reader) number(name string, low, high int64) int64 {
 	return min(max(n, low), high)
 }
 
-// milliseconds is the next word as a time. A clock may stand below zero.
+// milliseconds is the next word as a time, which may be negative.
 func (r *reader) milliseconds(name string) time.Duration {
 	return time.Duration(r.number(name, -longest, longest)) * time.Millisecond
 }
@@ -142,7 +141,7 @@ func (r *reader) milliseconds(name string) time.Duration {
 // longest is the longest time, in milliseconds.
 const longest = int64(1000 * time.Hour / time.Millisecond)
 
-// moves are the next words as far as they are moves.
+// moves are the next words up to the first that is no move.
 func (r *reader) moves() (list []xiangqi.Move) {
 	for r.more() {
 		m, err := xiangqi.ParseMove(r.words[0])
@@ -172,7 +171,7 @@ func (s *server) perft(words []string) {
 	s.count(int(depth))
 }
 
-// count counts move sequences.
+// count prints the perft of the position, move by move.
 func (s *server) count(depth int) {
 	pos, ok := s.Position()
 	if !ok {

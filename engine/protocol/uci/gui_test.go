@@ -40,8 +40,8 @@ func TestCyclone(t *testing.T) {
 	k.Until("bestmove")
 }
 
-// TestNoSearchAfterALostPosition: what is searched after a position that was not
-// understood would be another one.
+// TestNoSearchAfterALostPosition: after a position that was not understood the engine
+// must not search the old one.
 func TestNoSearchAfterALostPosition(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{"position starpos moves h2e2", "expected startpos or fen FEN"},
@@ -72,7 +72,7 @@ func TestNoSearchAfterALostPosition(t *testing.T) {
 	}
 }
 
-// TestUnknownCommandsLoseNothing: what is no position is passed over.
+// TestUnknownCommandsLoseNothing: an unknown command that is no position is ignored.
 func TestUnknownCommandsLoseNothing(t *testing.T) {
 	k := talk(t)
 	k.Send("position startpos moves h2e2")
@@ -83,8 +83,8 @@ func TestUnknownCommandsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestNoAnswerBeforeItIsAskedFor: whatever there is to search, and where there is
-// nothing, go ponder and go infinite give their one answer when told to.
+// TestNoAnswerBeforeItIsAskedFor: go ponder and go infinite give one answer, when told
+// to, even without a position or a legal move.
 func TestNoAnswerBeforeItIsAskedFor(t *testing.T) {
 	positions := map[string]string{"no move": "position fen " + mated, "mate in one": "position fen " + mateInOne, "lost": "position startpos moves a0a9"}
 	for name, position := range positions {
@@ -121,7 +121,7 @@ func TestNoAnswerBeforeItIsAskedFor(t *testing.T) {
 	}
 }
 
-// answers counts the moves, and the words that there is none.
+// answers counts the bestmove lines.
 func answers(lines []string) (n int) {
 	for _, l := range lines {
 		if strings.HasPrefix(l, "bestmove") {
@@ -131,7 +131,7 @@ func answers(lines []string) (n int) {
 	return n
 }
 
-// TestOneAnswerEach: every go has one answer, whatever comes in between.
+// TestOneAnswerEach: every go gets one answer, whatever commands come between.
 func TestOneAnswerEach(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "stop", "ponderhit")
@@ -149,8 +149,8 @@ func TestOneAnswerEach(t *testing.T) {
 	}
 }
 
-// TestSettingsInTheMiddle: what is set while a search runs counts from the next one
-// on, and several lines keep to the moves to choose from.
+// TestSettingsInTheMiddle: options set during a search apply to the next, and with
+// several lines only the moves of searchmoves are searched.
 func TestSettingsInTheMiddle(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 3", "go infinite")
@@ -168,7 +168,7 @@ func TestSettingsInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestChances: scores come with chances when asked for, and only then.
+// TestChances: scores include chances to win, draw and lose only if asked for.
 func TestChances(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "go depth 2")
@@ -188,8 +188,8 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// TestLinesFitTheirReaders: no line is longer than uci2wb has room for, however
-// deep a search goes.
+// TestLinesFitTheirReaders: no line is longer than the buffer of uci2wb, however deep the
+// search.
 func TestLinesFitTheirReaders(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "setoption name UCI_ShowWDL value true", "position fen 4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "go depth 246")
@@ -200,7 +200,7 @@ func TestLinesFitTheirReaders(t *testing.T) {
 	}
 }
 
-// TestNoTimeLeft: a time of nothing or less is one all the same.
+// TestNoTimeLeft: a time of zero or less still counts as a time.
 func TestNoTimeLeft(t *testing.T) {
 	for _, order := range []string{"go movetime 0", "go movetime -5", "go wtime 0 btime 0", "go wtime -1 btime -1", "go nodes 0", "go depth 0"} {
 		k := talk(t)

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// optionText is an option as UCI announces it, behind "option name".
+// optionText is an option as UCI announces it, after "option name".
 func optionText(o *host.Option) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s type %v", o.Name, o.Kind)
@@ -26,8 +26,8 @@ func optionText(o *host.Option) string {
 	return b.String()
 }
 
-// infoText is the state of a search, behind "info"; chances adds the chances to win,
-// draw and lose.
+// infoText is the state of a search, after "info"; chances adds the chances to win, draw
+// and lose.
 func infoText(info *search.Info, chances bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "depth %d seldepth %d", info.Depth, info.SelDepth)
@@ -53,7 +53,7 @@ func infoText(info *search.Info, chances bool) string {
 	return b.String()
 }
 
-// scoreText is a score of the mover's: "cp 24", or "mate 3" in moves.
+// scoreText is a score for the mover: "cp 24", or "mate 3" in moves.
 func scoreText(s search.Score) string {
 	if search.IsMate(s) {
 		return fmt.Sprintf("mate %d", search.MateMoves(s))
@@ -61,7 +61,7 @@ func scoreText(s search.Score) string {
 	return fmt.Sprintf("cp %d", s)
 }
 
-// foundText is the end of a search: "bestmove h2e2 ponder h9g7".
+// foundText is the answer of a search: "bestmove h2e2 ponder h9g7".
 func foundText(r *search.Result) string {
 	if r.Move == xiangqi.NoMove {
 		return "bestmove (none)"

@@ -13,9 +13,9 @@ import (
 	"abyss/engine/protocol/host"
 )
 
-// Serve plays the engine's part until quit, the end of in, or that of ctx. A
-// search under way is then stopped and still gives its move. The error is of reading or writing: nothing that is
-// read ends it otherwise.
+// Serve runs the engine until quit, or the end of in or ctx. It then stops a running
+// search, which still gives its move. The error is of reading or writing; input never
+// causes one.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -24,25 +24,25 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Progr
 	return host.Serve(ctx, in, o, s.command, s.Halt, s.long)
 }
 
-// server is the engine's part of a conversation.
+// server is the engine's side of a conversation.
 type server struct {
 	*host.Host
 	out     *host.Output
 	version string
 }
 
-// say tells a person something.
+// say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info string %s", protocol.Shown(text)) }
 
-// long skips a line that is too long. Only a game makes one.
+// long handles a line that was too long: it must have been a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.LosePosition(protocol.ErrLong)
 }
 
-// commands are what is understood, by their first word. Each gets the words
-// behind it. In the dialect of Cyclone, which uci2wb -c speaks, positions come
-// without the word position.
+// commands are the known commands by their first word, called with the words after it.
+// In the dialect of Cyclone, which uci2wb -c speaks, positions come without the word
+// position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
@@ -54,16 +54,16 @@ var commands = map[string]func(s *server, words []string){
 	"go":         (*server).search,
 	"stop":       func(s *server, _ []string) { s.Stop() },
 	"ponderhit":  func(s *server, _ []string) { s.Hit() },
-	"debug":      func(*server, []string) {}, // nothing more to tell
-	"register":   func(*server, []string) {}, // there is nothing to register
+	"debug":      func(*server, []string) {}, // has no further output
+	"register":   func(*server, []string) {}, // needs no registration
 	"d":          (*server).display,
 	"eval":       (*server).evaluate,
 	"bench":      (*server).bench,
 	"perft":      (*server).perft,
 }
 
-// command carries out a line. It reports false for quit. Words before the first
-// that is a command are passed over, as the protocol demands.
+// command carries out a line. It reports false for quit. Words before the first known
+// command are skipped, as the protocol demands.
 func (s *server) command(line string) bool {
 	words := strings.Fields(line)
 	for i, w := range words {
@@ -84,7 +84,7 @@ func (s *server) command(line string) bool {
 	return true
 }
 
-// introduce says who the engine is and what can be set.
+// introduce sends the engine's name and options.
 func (s *server) introduce([]string) {
 	s.out.Line("id name %s", s.version)
 	s.out.Line("id author the Abyss project")
@@ -94,14 +94,13 @@ func (s *server) introduce([]string) {
 	s.out.Line("uciok")
 }
 
-// ready makes what the next search needs, unless one runs, and says so.
+// ready prepares the next search, unless one runs, and answers readyok.
 func (s *server) ready([]string) {
 	s.Prepare()
 	s.out.Line("readyok")
 }
 
-// setOption carries out "setoption name NAME [value VALUE]"; both may have
-// blanks in them.
+// setOption carries out "setoption name NAME [value VALUE]"; both may contain blanks.
 func (s *server) setOption(words []string) {
 	if len(words) == 0 || words[0] != "name" {
 		s.say("setoption: expected name NAME value VALUE")

@@ -23,7 +23,7 @@ import (
 // king.
 const mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
 
-// mateInFour is one of suite mates4: no mate is shorter.
+// mateInFour is a position of suite mates4 without a shorter mate.
 const mateInFour = "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1"
 
 // mated is a position without a legal move for Black.
@@ -122,8 +122,8 @@ func TestSetOptionSaysWhatWasExpected(t *testing.T) {
 	}
 }
 
-// A personality's payoffs are those of the next evaluation and search, and Usual
-// takes them back.
+// A personality's payoffs apply to the next evaluation and search, and Usual restores the
+// default.
 func TestPersonality(t *testing.T) {
 	k := talk(t)
 	k.Send("position fen 2bakab2/9/9/4p4/9/4P4/9/4C4/4A4/2BAK1B1R w - - 0 1")
@@ -142,8 +142,8 @@ func TestPersonality(t *testing.T) {
 	}
 }
 
-// The user's own personalities are known by name, a team votes, and neither needs
-// the other taken back first.
+// The user's own personalities are accepted by name, a team votes, and each replaces the
+// other.
 func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	mine := team.Personality{Name: "Mine", Letter: "M"}
 	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Own: []team.Personality{mine}})
@@ -175,8 +175,8 @@ func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	k.Last("bestmove")
 }
 
-// TestStopIsTheOnlyAnswerToInfinite: a search without end answers when stopped,
-// even where it has nothing left to search, and isready is answered meanwhile.
+// TestStopIsTheOnlyAnswerToInfinite: an infinite search answers only when stopped, even
+// after its last iteration, and isready is answered meanwhile.
 func TestStopIsTheOnlyAnswerToInfinite(t *testing.T) {
 	k := talk(t)
 	k.Send("position fen "+mateInOne, "go infinite")
@@ -197,8 +197,7 @@ func TestStopIsTheOnlyAnswerToInfinite(t *testing.T) {
 	}
 }
 
-// TestStopEndsAProof: one that would take for ever is answered at once when stopped,
-// with a move all the same.
+// TestStopEndsAProof: a long proof ends when stopped, and the engine still gives a move.
 func TestStopEndsAProof(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "position startpos", "go mate 40")
@@ -268,7 +267,7 @@ func TestPerftAndBoard(t *testing.T) {
 	k.Until("Final evaluation: ")
 }
 
-// TestBoundedInfo: a long search does not flood the other end.
+// TestBoundedInfo: a long search sends a bounded number of info lines.
 func TestBoundedInfo(t *testing.T) {
 	k := talk(t)
 	k.Send("go movetime 500")
@@ -287,8 +286,8 @@ func TestBoundedInfo(t *testing.T) {
 	}
 }
 
-// TestLinesComeInBlocks: several lines are told in the order of their numbers, of
-// different moves, the deepest first.
+// TestLinesComeInBlocks: several lines are reported in order of number, with different
+// first moves, the deepest first.
 func TestLinesComeInBlocks(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 4", "position startpos moves h2e2 h9g7", "go movetime 400")
@@ -314,7 +313,7 @@ func TestLinesComeInBlocks(t *testing.T) {
 	}
 }
 
-// TestLongLine: a line beyond measure is skipped, and the next one counts.
+// TestLongLine: an overlong line is skipped, and the next one is read.
 func TestLongLine(t *testing.T) {
 	k := talk(t)
 	k.Send("position startpos moves "+strings.Repeat("h2e2 ", 100_000), "isready")
@@ -323,8 +322,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// FuzzServe: whatever is sent, the engine ends by itself when there is no more,
-// and has answered every go.
+// FuzzServe: the engine ends at the end of any input, and has answered every go.
 func FuzzServe(f *testing.F) {
 	for _, seed := range []string{
 		"uci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",
@@ -338,7 +336,7 @@ func FuzzServe(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.Contains(strings.ToLower(text), "hash") || strings.Contains(text, "bench") || strings.Contains(strings.ToLower(text), "file") {
-			return // memory and time the fuzzer does not have, and its files are nobody's
+			return // needs too much memory or time, or names a file
 		}
 		var out strings.Builder
 		input := "setoption name Hash value 1\n" + text
@@ -355,7 +353,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// TestLostOutput: an engine that cannot be heard ends.
+// TestLostOutput: an engine whose output is closed ends.
 func TestLostOutput(t *testing.T) {
 	in, send := io.Pipe()
 	defer send.Close()
