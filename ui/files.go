@@ -6,10 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"abyss/engine/game/format"
 	"abyss/engine/session"
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
 
@@ -32,6 +34,7 @@ type savedMsg struct {
 	path string
 	game session.State // that was to be saved
 	lost []string      // what a file of that kind cannot hold
+	more bool          // the file that is there has what Play does not save
 	err  error
 
 	then func(*Model) tea.Cmd // done when it is saved; nil: nothing
@@ -103,8 +106,15 @@ func (m *Model) save(msg savedMsg, over bool) tea.Cmd {
 		if msg.err == nil {
 			msg.lost, msg.err = format.Options{}.SaveAs(msg.path, over, file)
 		}
+		msg.more = errors.Is(msg.err, fs.ErrExist) && hasMore(msg.path)
 		return msg
 	}
+}
+
+// hasMore reports whether a file of games has variations or remarks.
+func hasMore(path string) bool {
+	games, _ := readGames(path)
+	return slices.ContainsFunc(games, func(g *format.Game) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
 // onSaved says what came of it, and asks before a file is lost.
@@ -113,8 +123,12 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 	msg.err = nil
 	switch {
 	case errors.Is(err, fs.ErrExist):
+		question := lang.Mark("%s exists. Write over it?")
+		if msg.more {
+			question = lang.Mark("%s has variations or remarks, which Play does not save. Write over it?")
+		}
 		m.overlay = &confirm{
-			question: m.T("%s exists. Write over it?", filepath.Base(msg.path)),
+			question: m.T(question, filepath.Base(msg.path)),
 			yes:      func(m *Model) tea.Cmd { return m.save(msg, true) },
 		}
 		return nil

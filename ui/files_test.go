@@ -100,6 +100,24 @@ func TestOpenDecided(t *testing.T) {
 	a.wantSeen("Opened a.pgn")
 }
 
+// Before a file is written over that has more than Play saves, that is said.
+func TestWritesOverVariations(t *testing.T) {
+	a := newApp(t, 120, 40, asRed)
+	for text, question := range map[string]string{
+		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or remarks, which Play does not save. Write over it?",
+		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or remarks, which Play does not save. Write over it?",
+		"1. h2e2 h9g7 *\n":                "a.pgn exists. Write over it?",
+	} {
+		path := write(t, "a.pgn", text)
+		a.deliver(stateOf(t, mated, asRed, "h1h9"))
+		a.press("s", "ctrl+u")
+		a.typed(path)
+		a.run(a.press("enter"))
+		a.wantSeen(question)
+		a.press("n")
+	}
+}
+
 // TestKindsOfFiles: the name of a file says what it is to be, and what the file is
 // is found out when it is opened. thesis:6 is no file.
 func TestKindsOfFiles(t *testing.T) {
