@@ -53,7 +53,7 @@ func TestStyleIsChosen(t *testing.T) {
 	}
 	a.config.Style = styleNamed(t, "NAD 2") // of the command line
 	a.choose(styleLine)
-	a.wantSeen("< team NAD, vote 2 >")
+	a.wantSeen("< team NAD, MPSM 2 >")
 	a.press("enter")
 	if got := a.fake.games[len(a.fake.games)-1].Style.String(); got != "NAD, MPSM 2" {
 		t.Errorf("a style that is not offered is lost: %q", got)
@@ -126,7 +126,7 @@ func TestStyleIsShown(t *testing.T) {
 		{"", 6, "level 6 Club"},
 		{"Aggressive", 10, "Aggressive"},
 		{"Semi-Open", 6, "Semi-Open, level 6 Club"},
-		{"NADSP, MPSM 4", 6, "team NADSP, vote 4"},
+		{"NADSP, MPSM 4", 6, "team NADSP, MPSM 4"},
 	} {
 		a.styled(tc.style, tc.level)
 		if name, _ := a.playerName(xiangqi.Black); name != tc.want {

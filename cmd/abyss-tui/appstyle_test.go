@@ -36,7 +36,7 @@ func TestAppStyle(t *testing.T) {
 		{"mine", "", "The engine's style is Mine."},
 		{"", "Mine", "The engine's style is Mine."},
 		{elsewhere, "", "The engine's style is Other."},
-		{"nad 4", "", "The engine's style is team NAD, vote 4."},
+		{"nad 4", "", "The engine's style is team NAD, MPSM 4."},
 		{"", "Gone", `Style of the settings: personality "Gone" is not known`},
 	} {
 		file("config.toml", "style = '"+tc.settings+"'\n")

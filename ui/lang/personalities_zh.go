@@ -19,7 +19,7 @@ var chinesePersonalities = map[string]string{
 	"usual":                                         "通常",
 	"its own":                                       "默认",
 	"the weights of 1992, no personality":           "1992 年的权重，无性格",
-	"team %s, vote %d":                              "%s 队 投票%d",
+	"team %s, MPSM %d":                              "%s队 MPSM %d",
 	"the style played now":                          "当前的棋风",
 	"each ranks where all lines end":                "各为变化的终局面排名次",
 	"each ranks the moves, a ply less deep":         "各为着法排名次，少搜一层",

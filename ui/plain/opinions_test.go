@@ -96,7 +96,7 @@ func TestStyle(t *testing.T) {
 	o.Own = []team.Personality{{Name: "My Own", Letter: "M"}}
 	got := strings.Join(answers(t, o, "style", "style aggressive", "style nad,4", "style my own", "style usual", "style bold"), "\n")
 	for _, want := range []string{
-		"The engine's style is its own.", "The engine's style is Aggressive.", "The engine's style is team NAD, vote 4.",
+		"The engine's style is its own.", "The engine's style is Aggressive.", "The engine's style is team NAD, MPSM 4.",
 		"The engine's style is My Own.", `Personality "bold" is not known`,
 	} {
 		if !strings.Contains(got, want) {

@@ -36,7 +36,7 @@ func TestTold(t *testing.T) {
 // A team is told by its members: two of as many players are not one.
 func TestStyleOfATeam(t *testing.T) {
 	for text, want := range map[string]string{
-		"NAD 4": "team NAD, vote 4", "ADS 4": "team ADS, vote 4", "NADSP 1": "team NADSP, vote 1", "Aggressive": "Aggressive", "": "",
+		"NAD 4": "team NAD, MPSM 4", "ADS 4": "team ADS, MPSM 4", "NADSP 1": "team NADSP, MPSM 1", "Aggressive": "Aggressive", "": "",
 	} {
 		s, err := team.StyleByName(text, nil)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // Style is what a style of play is called; "" for the program's own. A team is told
-// by the letters of its members and how they vote, 1 to 6.
+// by the letters of its members and the method they vote by.
 func Style(t T, s team.Style) string {
 	switch len(s.Members) {
 	case 0:
@@ -16,7 +16,7 @@ func Style(t T, s team.Style) string {
 	case 1:
 		return Personality(t, &s.Members[0])
 	}
-	return t("team %s, vote %d", team.Letters(s.Members), int(s.Method))
+	return t("team %s, MPSM %d", team.Letters(s.Members), int(s.Method))
 }
 
 // Personality is what a personality is called; the user's own have the name their
