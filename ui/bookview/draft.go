@@ -1,11 +1,16 @@
 package bookview
 
 import (
+	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
+	"strings"
 
 	"abyss/book"
+	"abyss/internal/foreign"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -35,13 +40,40 @@ func (m *Mode) Draft() (state any, ok bool) {
 // CopyDraft copies the book. While a job has the editor there is nothing new to
 // copy, and so nobody asks.
 func (m *Mode) CopyDraft() func(io.Writer) error {
-	b := m.editor.Book()
+	b, path := m.editor.Book(), m.source.path
 	return func(w io.Writer) error {
+		if path != "" {
+			if _, err := fmt.Fprintf(w, "%s%q\n", draftOf, path); err != nil {
+				return err
+			}
+		}
 		if b == nil {
 			return nil // every move is removed
 		}
 		return b.Write(w)
 	}
+}
+
+// draftOf begins the first line of a draft, a remark to whoever reads the book, of a
+// book that has a file; the name of that is behind it.
+const draftOf = "## Changed, not saved: "
+
+// maxFirstLine is more than draftOf and a path have.
+const maxFirstLine = 64 << 10
+
+// draftSource is where the book of a draft came from.
+func draftSource(path string) source {
+	s := source{left: true}
+	file, err := foreign.Open(path)
+	if err != nil {
+		return s
+	}
+	defer file.Close() //nolint:errcheck // only read
+	line, _ := bufio.NewReader(io.LimitReader(file, maxFirstLine)).ReadString('\n')
+	if quoted, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), draftOf); ok {
+		s.path, _ = strconv.Unquote(quoted)
+	}
+	return s
 }
 
 // Restore has the mode open with the book an earlier run has left, changes and all,
@@ -69,12 +101,12 @@ func (m *Mode) openLeft(own string) tea.Cmd {
 				return cmd
 			}}, nil
 		}
-		e := book.NewEditor(b)
+		e, from := book.NewEditor(b), draftSource(left.Path)
 		e.Unsaved()
 		return result{editor: e, path: &book.Path{}, then: func() tea.Cmd {
 			left.Adopt()
-			m.source = source{left: true}
-			m.say("The book you left, with its changes: s saves it")
+			m.source = from
+			m.say("%s, with its changes: s saves it", m.name())
 			return nil
 		}}, nil
 	})

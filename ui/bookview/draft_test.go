@@ -2,6 +2,7 @@ package bookview
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -27,6 +28,7 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 // saved: they are a draft of this run from then on.
 func TestBookLeft(t *testing.T) {
 	g := newFixture(t, sample)
+	g.source = source{} // a book that has no file
 	g.play(move(t, "i0i2"))
 	g.confirm("Add i0i2 to the book?", true)
 	var text strings.Builder
@@ -63,6 +65,29 @@ func TestBookLeft(t *testing.T) {
 	}
 	if _, ok := f.Draft(); ok || len(f.Unsaved()) > 0 {
 		t.Error("what is saved is a draft")
+	}
+}
+
+// The draft of a book from a file is called by that, and saving offers the file and
+// asks before it is written over.
+func TestBookLeftHasItsName(t *testing.T) {
+	g := newFixture(t, sample)
+	own := g.source.path
+	g.play(move(t, "i0i2"))
+	g.confirm("Add i0i2 to the book?", true)
+	var text strings.Builder
+	if err := g.CopyDraft()(&text); err != nil {
+		t.Fatal(err)
+	}
+	f, _ := leaving(t, text.String())
+	f.run(f.Show())
+	f.wantSaid(filepath.Base(own) + ", as you left it, with its changes: s saves it")
+	f.wantSeen(filepath.Base(own) + ", as you left it*")
+	f.press("s")
+	f.confirm(filepath.Base(own)+" exists. Write over it?", true)
+	f.wantSaid("Saved as " + own)
+	if saved, err := os.ReadFile(own); err != nil || !strings.Contains(string(saved), "i0i2") || strings.Contains(string(saved), "not saved") {
+		t.Errorf("saved: %v\n%s", err, saved)
 	}
 }
 

@@ -24,7 +24,7 @@ const builtIn = "built-in"
 type source struct {
 	path    string // of the file; "" for none
 	builtIn bool
-	left    bool // by an earlier run, unsaved
+	left    bool // by an earlier run, unsaved: the file may be another now
 
 	// The file as it was then: another program may change it.
 	size    int64
@@ -215,7 +215,7 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 // askOver asks before a file is lost.
 func (m *Mode) askOver(path string) tea.Cmd {
 	question := lang.Mark("%s exists. Write over it?")
-	if path == m.source.path {
+	if path == m.source.path && !m.source.left {
 		question = lang.Mark("Another program has changed %s. Write over it?")
 	}
 	m.app.Confirm(m.app.T(question, filepath.Base(path)), func() tea.Cmd { return m.write(path, true) }, nil)

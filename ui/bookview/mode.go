@@ -155,6 +155,8 @@ func (m *Mode) Header() (left string, right []string) {
 // name is what the book is called.
 func (m *Mode) name() string {
 	switch {
+	case m.source.path != "" && m.source.left:
+		return m.app.T("%s, as you left it", filepath.Base(m.source.path))
 	case m.source.path != "":
 		return filepath.Base(m.source.path)
 	case m.source.left:

@@ -4,11 +4,12 @@ package lang
 var chineseBook = map[string]string{
 	"Book has the changes you left, not saved yet": "开局库中有您上次留下的改动，尚未保存",
 
-	"The book you left, with its changes: s saves it": "您上次留下的开局库及其改动：s 保存",
+	"%s, with its changes: s saves it": "%s及其改动：s 保存",
 
 	"The book you left cannot be read: %s": "无法读取您上次留下的开局库：%s",
 
-	"The book you left": "上次留下的开局库",
+	"The book you left":  "上次留下的开局库",
+	"%s, as you left it": "上次留下的 %s",
 
 	"Book": "开局库",
 
