@@ -45,7 +45,7 @@ func (m *Model) playersOf(g *format.Game) (names [2]string) {
 // facts is what is known of the game on the board besides its moves.
 func (m *Model) facts() []words.Fact {
 	headers := m.state.Headers(m.now())
-	facts := words.Headers(m.T, m.spoken().Message, headers)
+	facts := words.Headers(m.T, m.spoken().Ending, headers)
 	if opening, _ := m.spoken().Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
 		facts = append(facts, words.Fact{Name: m.T("opening##game"), Value: opening})
 	}

@@ -94,7 +94,7 @@ func (m *Model) resultLines(w int) []string {
 	if saysAll(s.Ending.Reason) {
 		return lines
 	}
-	return append(lines, canvas.Wrap(words.Capital(m.spoken().Message(s.Ending.Text)), w-2)...)
+	return append(lines, canvas.Wrap(words.Capital(m.spoken().Ending(s.Ending)), w-2)...)
 }
 
 // saysAll reports whether the name of a reason is all there is to say of it.

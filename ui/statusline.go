@@ -71,7 +71,7 @@ func (m *Model) standingOffer() (string, canvas.Style) {
 		text, side := m.moves.newest()
 		return m.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(m.T, side), text), canvas.Strong
 	case s.Over() && m.layout.moves.Empty() && !saysAll(s.Ending.Reason): // no part shows the result
-		return words.Capital(m.spoken().Message(s.Ending.Text)), canvas.Plain
+		return words.Capital(m.spoken().Ending(s.Ending)), canvas.Plain
 	case s.Over():
 		return m.T("n new game, a analyzes this one, s saves it"), canvas.Plain
 	case m.premove != "":

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Eval is what an engine thought of a position.
@@ -62,7 +64,7 @@ func ParseEval(text string) (Eval, error) {
 	}
 	f := scoreForm.FindStringSubmatch(text)
 	if f == nil || f[3] != "" && strings.Trim(f[4], "0") != "" {
-		return Eval{}, fmt.Errorf("evaluation %q: expected a score and a depth such as +0.31/18, or a mate such as #5/20 or -#3/12", text)
+		return Eval{}, message.Errorf("evaluation %q: expected a score and a depth such as +0.31/18, or a mate such as #5/20 or -#3/12", text)
 	}
 	e := Eval{Score: 100*number(f[2]) + number(f[4]), Depth: number(f[5])}
 	if f[1] == "-" {

@@ -1,8 +1,9 @@
 package game
 
 import (
-	"fmt"
 	"slices"
+
+	"abyss/internal/message"
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -147,29 +148,17 @@ func (g *Game) Redo() bool {
 
 // Resign ends the game as lost for c.
 func (g *Game) Resign(c xiangqi.Color) error {
-	return g.end(rules.Ending{
-		Verdict: rules.Loses(c),
-		Reason:  rules.Resignation,
-		Text:    rules.ColorName(c) + " resigns",
-	})
+	return g.end(rules.Resigned(c))
 }
 
 // AgreeDraw ends the game as drawn.
 func (g *Game) AgreeDraw() error {
-	return g.end(rules.Ending{
-		Verdict: rules.Draw,
-		Reason:  rules.Agreement,
-		Text:    "draw by agreement",
-	})
+	return g.end(rules.Agreed())
 }
 
 // Flag ends the game as lost for c, whose time has run out.
 func (g *Game) Flag(c xiangqi.Color) error {
-	return g.end(rules.Ending{
-		Verdict: rules.Loses(c),
-		Reason:  rules.Flag,
-		Text:    rules.ColorName(c) + "'s time has run out",
-	})
+	return g.end(rules.TimeUp(c))
 }
 
 // end ends a game that goes on.
@@ -184,7 +173,7 @@ func (g *Game) end(e rules.Ending) error {
 // mustGoOn is an error when the game is over.
 func (g *Game) mustGoOn() error {
 	if g.ending.Over() {
-		return fmt.Errorf("the game is over: %s", g.ending.Text)
+		return message.Errorf("the game is over: %w", g.ending.Said())
 	}
 	return nil
 }

@@ -1,6 +1,10 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+
+	"abyss/internal/message"
+)
 
 // Glyph is the mark that an annotator puts behind a move. The values are the
 // first numeric annotation glyphs of PGN.
@@ -45,5 +49,5 @@ func ParseGlyph(text string) (Glyph, error) {
 			return Glyph(g), nil
 		}
 	}
-	return NoGlyph, fmt.Errorf("mark %q: expected one of ! ? !! ?? !? ?! and nothing else", text)
+	return NoGlyph, message.Errorf("mark %q: expected one of ! ? !! ?? !? ?! and nothing else", text)
 }

@@ -1,9 +1,10 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/engine/xiangqi"
 )
@@ -177,7 +178,7 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
 	for i, m := range moves {
 		if _, err := pos.ParseLegal(m.String()); err != nil {
 			if len(moves) > 1 {
-				err = fmt.Errorf("move %d of the line: %w", i+1, err)
+				err = message.Errorf("move %d of the line: %w", i+1, err)
 			}
 			return nil, err
 		}
@@ -203,9 +204,9 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
 func (t *Tree) mustHave(n *Node) error {
 	switch {
 	case n == nil || n.tree != t:
-		return fmt.Errorf("a move of another game, expected one of this")
+		return message.Errorf("a move of another game, expected one of this")
 	case n.deleted:
-		return fmt.Errorf("the move %v is deleted, expected one of the game", n.move)
+		return message.Errorf("the move %v is deleted, expected one of the game", n.move)
 	}
 	return nil
 }

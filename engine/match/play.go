@@ -131,7 +131,7 @@ func (s *sitting) advance(ctx context.Context) {
 	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)
 	if s.overstepped(side, done) {
 		s.Cause = OnTime
-		s.Ending = rules.Ending{Verdict: rules.Loses(side), Reason: rules.Flag, Text: rules.ColorName(side) + "'s time has run out"}
+		s.Ending = rules.TimeUp(side)
 		return
 	}
 	if fault != nil {

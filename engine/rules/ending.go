@@ -97,6 +97,17 @@ type Ending struct {
 	Text    string // a sentence for a person, without a full stop; "" while the game goes on
 }
 
+// Resigned is the ending of a game that c has resigned.
+func Resigned(c xiangqi.Color) Ending {
+	return Ending{Loses(c), Resignation, resigned.with(ColorName(c))}
+}
+
+// Agreed is the ending of a game that both have agreed to draw.
+func Agreed() Ending { return Ending{Draw, Agreement, agreed.with()} }
+
+// TimeUp is the ending of a game in which the time of c has run out.
+func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.with(ColorName(c))} }
+
 // ByRepetition reports whether a third occurrence has ended the game.
 func (e Ending) ByRepetition() bool {
 	switch e.Reason {

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"fmt"
-
 	"abyss/engine/xiangqi"
 )
 
@@ -26,7 +24,7 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 		}
 	}
 	if pos.Clock() >= MoveLimit && (!set.SkipsChecks() || CountedPlies(pos, past) >= MoveLimit) {
-		return Ending{Draw, MoveCount, fmt.Sprintf("%d plies without a capture: draw", MoveLimit)}
+		return Ending{Draw, MoveCount, moveCount.with(MoveLimit)}
 	}
 	return Ending{}
 }
@@ -47,7 +45,7 @@ func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 func noMove(pos *xiangqi.Position) Ending {
 	loser := ColorName(pos.Side())
 	if pos.InCheck() {
-		return Ending{Loses(pos.Side()), Checkmate, loser + " is checkmated"}
+		return Ending{Loses(pos.Side()), Checkmate, mated.with(loser)}
 	}
-	return Ending{Loses(pos.Side()), Stalemate, loser + " has no legal move and loses"}
+	return Ending{Loses(pos.Side()), Stalemate, noMoves.with(loser)}
 }

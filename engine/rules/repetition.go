@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -39,16 +38,16 @@ func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 	moves := cycleText(cycle)
 	loser, ok := c.loser()
 	if !ok {
-		return Ending{Draw, Repetition, fmt.Sprintf("%s: repetition draws (%s)", whyDrawn(set, c.rank[xiangqi.Red]), moves)}
+		return Ending{Draw, Repetition, whyDrawn(set, c.rank[xiangqi.Red]).with(moves)}
 	}
 	lost := Ending{Verdict: Loses(loser)}
 	switch c.rank[loser] {
 	case checkRank:
 		lost.Reason = PerpetualCheck
-		lost.Text = fmt.Sprintf("%s checks on every move of the cycle: perpetual check loses (%s)", ColorName(loser), moves)
+		lost.Text = checks.with(ColorName(loser), moves)
 	case attackRank:
 		lost.Reason = PerpetualAttack
-		lost.Text = fmt.Sprintf("%s checks, threatens mate or chases on every move of the cycle: perpetual attack loses (%s)", ColorName(loser), moves)
+		lost.Text = attacks.with(ColorName(loser), moves)
 	default:
 		lost.Reason, lost.Text = PerpetualChase, whyChaseLoses(&c, pos, loser, moves)
 	}
@@ -56,20 +55,20 @@ func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 }
 
 // whyDrawn is why a repetition draws in which both sides rank alike.
-func whyDrawn(set Set, both rank) string {
+func whyDrawn(set Set, both rank) *sentence {
 	switch {
 	case both == checkRank:
-		return "both sides check on every move of the cycle"
+		return &bothCheck
 	case both == attackRank:
-		return "both sides attack on every move of the cycle"
+		return &bothAttack
 	case both != idleRank:
-		return "both sides chase on every move of the cycle"
+		return &bothChase
 	case set.kind == simpleRules:
-		return "third occurrence"
+		return &occurred
 	case set.kind == chineseRules:
-		return "third occurrence, and neither side attacks on every move"
+		return &noneAttacks
 	}
-	return "third occurrence, and neither side chases one piece all the time"
+	return &noneChases
 }
 
 // whyChaseLoses is the sentence about a perpetual chase.
@@ -77,9 +76,9 @@ func whyChaseLoses(c *conduct, pos *xiangqi.Position, loser xiangqi.Color, moves
 	prey := c.prey[loser].First()
 	piece := pos.At(prey).Kind().String()
 	if c.rank[loser] == pinnedChaseRank {
-		return fmt.Sprintf("%s chases the %s on %s, pinned by a knight, on every move of the cycle: perpetual chase loses (%s)", ColorName(loser), piece, prey, moves)
+		return chasesPinned.with(ColorName(loser), piece, prey, moves)
 	}
-	return fmt.Sprintf("%s chases the %s on %s on every move of the cycle: perpetual chase loses (%s)", ColorName(loser), piece, prey, moves)
+	return chases.with(ColorName(loser), piece, prey, moves)
 }
 
 // checksThroughout says for each side whether all its moves of the cycle gave

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"fmt"
-
 	"abyss/engine/xiangqi"
 )
 
@@ -99,20 +97,20 @@ func (o ThesisOptions) judge(pos *xiangqi.Position, past, cycle []Ply) Ending {
 	mover := pos.Side().Opponent()
 	moves := cycleText(cycle)
 	if w.threat.Kind == NoThreat {
-		return Ending{Draw, Repetition, fmt.Sprintf("third occurrence, by no threat: repetition draws (%s)", moves)}
+		return Ending{Draw, Repetition, noThreat.with(moves)}
 	}
-	answers := "which answers no repeated threat"
+	answers := answersNone.with()
 	switch {
 	case o.CountThreats:
-		answers = fmt.Sprintf("its threats being %d to %d", w.mine, w.theirs)
+		answers = threatCount.with(w.mine, w.theirs)
 	case w.forbidden && o.Backward > 1:
-		answers = "with more threats than were answered"
+		answers = moreThreats.with()
 	case !w.forbidden:
-		answers = "threat for threat"
+		answers = forThreat.with()
 	}
-	by := fmt.Sprintf("%s repeats the position by %s, %s", ColorName(mover), w.threat.text(pos), answers)
+	args := []any{ColorName(mover), w.threat.text(pos), answers, moves}
 	if !w.forbidden {
-		return Ending{Draw, Repetition, fmt.Sprintf("%s: repetition draws (%s)", by, moves)}
+		return Ending{Draw, Repetition, repeats.with(args...)}
 	}
-	return Ending{Loses(mover), ForbiddenRepetition, fmt.Sprintf("%s: a forbidden repetition loses (%s)", by, moves)}
+	return Ending{Loses(mover), ForbiddenRepetition, forbidden.with(args...)}
 }

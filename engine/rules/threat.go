@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"abyss/engine/xiangqi"
 )
 
@@ -19,7 +17,7 @@ const (
 )
 
 // threatNames are the kinds in a sentence, by ThreatKind.
-var threatNames = [numThreatKinds]string{"no threat", "a check", "a threat of mate", "a threat to win material"}
+var threatNames = [numThreatKinds]string{"no threat", byCheck.format, byMate.format, byMaterial.format}
 
 // String is the kind as a sentence names it: "no threat", "a check", ...
 func (k ThreatKind) String() string {
@@ -42,12 +40,16 @@ func (t Threat) text(pos *xiangqi.Position) string {
 	if t.Kind != MaterialThreat || t.Pieces.Empty() {
 		return t.Kind.String()
 	}
-	var names []string
+	names := ""
 	for set := t.Pieces; set.Any(); {
 		pt := set.Pop()
-		names = append(names, "the "+pos.At(pt).Kind().String()+" on "+pt.String())
+		if name := attacked.with(pos.At(pt).Kind(), pt); names == "" {
+			names = name
+		} else {
+			names = attackedAlso.with(names, name)
+		}
 	}
-	return "an attack on " + strings.Join(names, " and ")
+	return byAttack.with(names)
 }
 
 // Threat is what the side that has just moved threatens in pos, reached through

@@ -2,9 +2,10 @@ package session
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"sync/atomic"
+
+	"abyss/internal/message"
 
 	"abyss/engine/player"
 	"abyss/engine/rules"
@@ -109,7 +110,7 @@ func (q *Query) root() (search.Root, error) {
 		return q.Root, nil
 	}
 	if q.Root.Pos.InCheck() {
-		return search.Root{}, errors.New("no threat to look for: the side to move is in check and cannot pass")
+		return search.Root{}, message.Errorf("no threat to look for: the side to move is in check and cannot pass")
 	}
 	root := search.Root{Pos: q.Root.Pos, Rules: q.Root.Rules}
 	var u xiangqi.Undo
@@ -217,7 +218,7 @@ func (a *Analyst) run() {
 
 // errNoneLegal is the error of a search whose root was restricted to moves that are
 // all illegal.
-var errNoneLegal = errors.New("none of the chosen moves is legal in this position")
+var errNoneLegal = message.Errorf("none of the chosen moves is legal in this position")
 
 // analyze runs a query.
 func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, q *Query) {

@@ -2,9 +2,9 @@ package session
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync"
+
+	"abyss/internal/message"
 
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -23,13 +23,13 @@ type Comparison struct {
 // check says why the comparison cannot be made.
 func (c *Comparison) check() error {
 	if c.Limits.Nodes == 0 && c.Limits.Depth == 0 {
-		return errors.New("the comparison has no limit: expected one of nodes or depth")
+		return message.Errorf("the comparison has no limit: expected one of nodes or depth")
 	}
 	if err := c.A.Validate(); err != nil {
-		return fmt.Errorf("settings A: %w", err)
+		return message.Errorf("settings A: %w", err)
 	}
 	if err := c.B.Validate(); err != nil {
-		return fmt.Errorf("settings B: %w", err)
+		return message.Errorf("settings B: %w", err)
 	}
 	return nil
 }

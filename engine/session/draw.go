@@ -1,8 +1,7 @@
 package session
 
 import (
-	"errors"
-	"fmt"
+	"abyss/internal/message"
 
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -27,11 +26,11 @@ type offer struct {
 func (s *controller) offerDraw(c xiangqi.Color) error {
 	switch {
 	case s.over():
-		return fmt.Errorf("the game is over: %s", s.game.Ending().Text)
+		return message.Errorf("the game is over: %w", s.game.Ending().Said())
 	case s.cfg.Players[c] == Engine:
-		return fmt.Errorf("the engine plays the %s pieces and offers no draws", c)
+		return message.Errorf("the engine plays the %s pieces and offers no draws", c.Word())
 	case s.offer.open:
-		return errors.New("a draw has been offered already")
+		return message.Errorf("a draw has been offered already")
 	}
 	answerer := c.Opponent()
 	switch {
@@ -60,7 +59,7 @@ func (g *ongoing) agrees(c xiangqi.Color) bool {
 // acceptDraw carries out AcceptDraw.
 func (s *controller) acceptDraw() error {
 	if !s.offer.open {
-		return errors.New("no draw has been offered")
+		return message.Errorf("no draw has been offered")
 	}
 	return s.agree()
 }
@@ -68,7 +67,7 @@ func (s *controller) acceptDraw() error {
 // declineDraw carries out DeclineDraw.
 func (s *controller) declineDraw() error {
 	if !s.offer.open {
-		return errors.New("no draw has been offered")
+		return message.Errorf("no draw has been offered")
 	}
 	s.offer = offer{}
 	s.publish(nil)

@@ -1,9 +1,9 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/engine/player"
 	"abyss/engine/search"
@@ -17,11 +17,11 @@ const hintTime = time.Second
 func (s *controller) askHint() error {
 	switch {
 	case s.over():
-		return fmt.Errorf("the game is over: %s", s.game.Ending().Text)
+		return message.Errorf("the game is over: %w", s.game.Ending().Said())
 	case !s.humanToMove():
-		return errors.New("a hint is for a human on move")
+		return message.Errorf("a hint is for a human on move")
 	case s.advice != nil:
-		return errors.New("a hint is being looked for")
+		return message.Errorf("a hint is being looked for")
 	}
 	s.stopSearch()
 	s.hint = nil
@@ -40,7 +40,7 @@ func (s *controller) finishHint(out outcome) {
 	case err != nil:
 		s.advFresh = true
 	case out.result.Move == xiangqi.NoMove:
-		err = errors.New("the engine has no hint")
+		err = message.Errorf("the engine has no hint")
 	default:
 		s.hint = &Hint{out.result.Move, *s.found(run, &out.result)}
 	}

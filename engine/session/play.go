@@ -1,10 +1,10 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/engine/clock"
 	"abyss/engine/game"
@@ -24,7 +24,7 @@ func (s *controller) newGame(cfg Config) {
 		cfg.Level = strength.Full()
 	}
 	if err := cfg.Control.Validate(); err != nil {
-		wrong = fmt.Errorf("time control: %w", err)
+		wrong = message.Errorf("time control: %w", err)
 		cfg.Control = clock.Control{}
 	}
 	if cfg.OverTheBoard {
@@ -43,7 +43,7 @@ func (s *controller) newGame(cfg Config) {
 	s.game = game.NewUnder(cfg.Rules, cfg.Start)
 	for i, m := range cfg.Moves {
 		if err := s.game.Replay(m); err != nil {
-			wrong = fmt.Errorf("the game stops before its ply %d: %w", i+1, err)
+			wrong = message.Errorf("the game stops before its ply %d: %w", i+1, err)
 			break
 		}
 	}
@@ -91,9 +91,9 @@ func (g *ongoing) givenTurns() []turn {
 func (s *controller) play(m xiangqi.Move) error {
 	switch {
 	case s.awaiting:
-		return errors.New("the engine's move must be made on the board and confirmed first")
+		return message.Errorf("the engine's move must be made on the board and confirmed first")
 	case s.engineToMove():
-		return fmt.Errorf("the engine is on move, with the %s pieces", s.sideAt(s.game.Ply()))
+		return message.Errorf("the engine is on move, with the %s pieces", s.sideAt(s.game.Ply()).Word())
 	}
 	if err := s.game.Play(m); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (s *controller) play(m xiangqi.Move) error {
 func (s *controller) takeback() error {
 	target, ok := s.earlierTurn()
 	if !ok {
-		return errors.New("there is no move to take back")
+		return message.Errorf("there is no move to take back")
 	}
 	s.stopAll()
 	for s.game.Ply() > target {
@@ -130,7 +130,7 @@ func (s *controller) takeback() error {
 func (s *controller) redo() error {
 	target, ok := s.laterTurn()
 	if !ok {
-		return errors.New("there is no move to play again")
+		return message.Errorf("there is no move to play again")
 	}
 	s.stopAll()
 	for range target - s.game.Ply() {
@@ -147,7 +147,7 @@ func (s *controller) redo() error {
 func (s *controller) moveNow() error {
 	switch {
 	case !s.engineToMove():
-		return errors.New("the engine is not on move")
+		return message.Errorf("the engine is not on move")
 	case s.search != nil:
 		s.search.cancel() // the result comes as it always does: see finish
 	default:

@@ -2,10 +2,11 @@ package session
 
 import (
 	"context"
-	"errors"
 	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"abyss/internal/message"
 
 	"abyss/engine/search"
 	"abyss/engine/team"
@@ -34,14 +35,14 @@ func (q *PollQuery) Setup(depth int) team.Setup {
 // check says why the poll cannot be held.
 func (q *PollQuery) check() error {
 	if len(q.Members) < 2 {
-		return errors.New("a vote of fewer than two: expected two personalities at least")
+		return message.Errorf("a vote of fewer than two: expected two personalities at least")
 	}
 	setup := q.Setup(q.Depth)
 	if err := setup.Validate(); err != nil {
 		return err
 	}
 	if !q.Root.Pos.HasLegalMove() {
-		return errors.New("the game is over: there is nothing to vote on")
+		return message.Errorf("the game is over: there is nothing to vote on")
 	}
 	return nil
 }
@@ -142,7 +143,7 @@ func (p *Poll) ask(ctx context.Context) error {
 		case decided && ctx.Err() == nil:
 			p.update(func(s *PollState) { s.Decision = &decision })
 		case ctx.Err() == nil:
-			return errors.New("the team came to no decision")
+			return message.Errorf("the team came to no decision")
 		}
 	}
 	return nil

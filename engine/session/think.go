@@ -2,10 +2,10 @@ package session
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync/atomic"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/book"
 	"abyss/engine/clock"
@@ -155,12 +155,12 @@ func (s *controller) finish(out outcome) {
 		s.publish(out.err)
 		return
 	case out.result.Move == xiangqi.NoMove:
-		s.publish(errors.New("the engine gave no move"))
+		s.publish(message.Errorf("the engine gave no move"))
 		return
 	}
 	found := s.found(run, &out.result)
 	if err := s.game.Play(out.result.Move); err != nil {
-		s.publish(fmt.Errorf("the engine's move cannot be played: %w", err))
+		s.publish(message.Errorf("the engine's move cannot be played: %w", err))
 		return
 	}
 	if run.budget.Limited() && !s.cfg.OverTheBoard { // over the board the operator's time is already reserved

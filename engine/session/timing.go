@@ -1,8 +1,9 @@
 package session
 
 import (
-	"errors"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/engine/clock"
 	"abyss/engine/xiangqi"
@@ -73,7 +74,7 @@ func (s *controller) fall() (fallen bool) {
 // confirm carries out Confirm.
 func (s *controller) confirm() error {
 	if !s.awaiting {
-		return errors.New("there is no move to confirm")
+		return message.Errorf("there is no move to confirm")
 	}
 	s.awaiting = false
 	t := s.turn()
@@ -89,7 +90,7 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 		return err
 	}
 	if r <= 0 || r > clock.MaxTime {
-		return errors.New("the time left must be more than nothing and at most " + clock.MaxTime.String())
+		return message.Errorf("the time left must be more than nothing and at most %v", clock.MaxTime)
 	}
 	now := time.Now()
 	s.clock.Set(clock.Side(c), r, now)
@@ -109,11 +110,11 @@ func (s *controller) pauseClock() error {
 	}
 	switch {
 	case s.times.waits():
-		return errors.New("the clock has not started: it does with your first move")
+		return message.Errorf("the clock has not started: it does with your first move")
 	case s.times.paused:
-		return errors.New("the clock is paused already")
+		return message.Errorf("the clock is paused already")
 	case s.engineToMove():
-		return errors.New("the clock cannot be paused while the engine is on move")
+		return message.Errorf("the clock cannot be paused while the engine is on move")
 	}
 	s.stopSearch()
 	s.times.paused = true
@@ -127,7 +128,7 @@ func (s *controller) resumeClock() error {
 		return err
 	}
 	if !s.times.paused && !s.times.waits() {
-		return errors.New("the clock is not paused")
+		return message.Errorf("the clock is not paused")
 	}
 	s.times.started = s.times.started || s.times.waits()
 	s.times.paused = false
@@ -157,9 +158,9 @@ func (s *controller) hold(on bool) error {
 func (g *ongoing) mustHaveClock() error {
 	switch {
 	case !g.cfg.Control.Timed():
-		return errors.New("the game has no clock")
+		return message.Errorf("the game has no clock")
 	case g.over():
-		return errors.New("the game is over: " + g.game.Ending().Text)
+		return message.Errorf("the game is over: %w", g.game.Ending().Said())
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"abyss/internal/message"
+
 	"abyss/engine/eval"
 	"abyss/internal/foreign"
 	"abyss/internal/safeterm"
@@ -35,26 +37,26 @@ func Parse(data []byte) (Personality, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&f); err != nil {
-		return Personality{}, fmt.Errorf("personality: line %d: %w: expected name, letter, about and payoffs", lineAt(data, d.InputOffset(), err), err)
+		return Personality{}, message.Errorf("personality: line %d: %w: expected name, letter, about and payoffs", lineAt(data, d.InputOffset(), err), err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Personality{}, fmt.Errorf("personality: line %d: expected nothing after the closing brace", lineAt(data, d.InputOffset(), err))
+		return Personality{}, message.Errorf("personality: line %d: expected nothing after the closing brace", lineAt(data, d.InputOffset(), err))
 	}
 	p := Personality{Name: strings.TrimSpace(f.Name), Letter: f.Letter, About: f.About}
 	if n := utf8.RuneCountInString(p.Name); n < 1 || n > maxName || strings.IndexFunc(p.Name, unicode.IsControl) >= 0 {
-		return p, fmt.Errorf("personality: name %q: expected 1 to %d letters", f.Name, maxName)
+		return p, message.Errorf("personality: name %q: expected 1 to %d letters", f.Name, maxName)
 	}
 	if r := strings.IndexFunc(p.Name+p.About, func(r rune) bool { return !safeterm.Safe(r) }); r >= 0 {
-		return p, fmt.Errorf("personality: name %q, about %q: expected text without control characters", f.Name, f.About)
+		return p, message.Errorf("personality: name %q, about %q: expected text without control characters", f.Name, f.About)
 	}
 	if p.Letter == "" {
 		p.Letter = strings.ToUpper(string([]rune(p.Name)[:1]))
 	}
 	if r, n := utf8.DecodeRuneInString(p.Letter); n != len(p.Letter) || !unicode.IsLetter(r) || unicode.IsLower(r) {
-		return p, fmt.Errorf("personality %s: letter %q: expected one capital", p.Name, p.Letter)
+		return p, message.Errorf("personality %s: letter %q: expected one capital", p.Name, p.Letter)
 	}
 	if err := namedTwice(data); err != nil {
-		return p, fmt.Errorf("personality %s: %w", p.Name, err)
+		return p, message.Errorf("personality %s: %w", p.Name, err)
 	}
 	return p, p.takePayoffs(f.Payoffs)
 }
@@ -63,7 +65,7 @@ func Parse(data []byte) (Personality, error) {
 func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 	for name := range named {
 		if _, ok := eval.FeatureByName(name); !ok {
-			return fmt.Errorf("personality %s: feature %q is not known: expected one of %s", p.Name, name, strings.Join(eval.FeatureNames(), ", "))
+			return message.Errorf("personality %s: feature %q is not known: expected one of %s", p.Name, name, strings.Join(eval.FeatureNames(), ", "))
 		}
 	}
 	for f := range eval.NumBoardFeatures {
@@ -73,14 +75,14 @@ func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 		}
 		var value int
 		if err := json.Unmarshal(raw, &value); err != nil || string(raw) == "null" {
-			return fmt.Errorf("personality %s: %s: %s: expected a whole number", p.Name, f, raw)
+			return message.Errorf("personality %s: %s: %s: expected a whole number", p.Name, f, raw)
 		}
 		if err := p.Payoffs.Set(f, value); err != nil {
-			return fmt.Errorf("personality %s: %w", p.Name, err)
+			return message.Errorf("personality %s: %w", p.Name, err)
 		}
 	}
 	if err := p.Payoffs.Validate(); err != nil {
-		return fmt.Errorf("personality %s: %w", p.Name, err)
+		return message.Errorf("personality %s: %w", p.Name, err)
 	}
 	return nil
 }
@@ -106,7 +108,7 @@ func namedTwice(data []byte) error {
 		}
 		if name, ok := token.(string); ok && key && len(seen) > 0 {
 			if seen[len(seen)-1][name] {
-				return fmt.Errorf("%q is named twice", name)
+				return message.Errorf("%q is named twice", name)
 			}
 			seen[len(seen)-1][name] = true
 			key = false
@@ -140,7 +142,7 @@ func Load(path string) (p Personality, err error) {
 		return p, err
 	}
 	if p, err = Parse(data); err != nil {
-		return p, foreign.Shorten(fmt.Errorf("%s: %w", path, err))
+		return p, foreign.Shorten(message.Errorf("%s: %w", path, err))
 	}
 	return p, nil
 }
@@ -153,7 +155,7 @@ func Find(nameOrFile string) (Personality, error) {
 	}
 	p, err := ByName(nameOrFile)
 	if err != nil {
-		return p, fmt.Errorf("%w, or a file whose name ends in .json", err)
+		return p, message.Errorf("%w, or a file whose name ends in .json", err)
 	}
 	return p, nil
 }

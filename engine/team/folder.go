@@ -2,11 +2,12 @@ package team
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // LoadFolder reads every personality of a folder, its files that end in .json, in
@@ -30,7 +31,7 @@ func LoadFolder(folder string) (own []Personality, err error) {
 		path := filepath.Join(folder, entry.Name())
 		p, err := Load(path)
 		if err == nil && taken(known, p.Name) {
-			err = fmt.Errorf("%s: a second personality named %q, expected another name", path, p.Name)
+			err = message.Errorf("%s: a second personality named %q, expected another name", path, p.Name)
 		}
 		if err != nil {
 			problems = append(problems, err)

@@ -1,9 +1,10 @@
 package team
 
 import (
-	"fmt"
 	"strings"
 	"sync"
+
+	"abyss/internal/message"
 
 	"abyss/assets"
 	"abyss/engine/eval"
@@ -53,7 +54,7 @@ func ByName(name string) (Personality, error) {
 			return p, nil
 		}
 	}
-	return Personality{}, fmt.Errorf("personality %q is not known: expected one of %s", name, strings.Join(Names(), ", "))
+	return Personality{}, message.Errorf("personality %q is not known: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
 // ByLetters are the built-in personalities of a team's name, in its order:
@@ -63,7 +64,7 @@ func ByLetters(letters string) ([]Personality, error) {
 	capitals := strings.ToUpper(letters) // may take other bytes than the letters
 	for i, letter := range capitals {
 		if strings.ContainsRune(capitals[:i], letter) {
-			return nil, fmt.Errorf("team %q: %c comes twice", letters, letter)
+			return nil, message.Errorf("team %q: %c comes twice", letters, letter)
 		}
 		found := false
 		for _, p := range builtIn() {
@@ -72,11 +73,11 @@ func ByLetters(letters string) ([]Personality, error) {
 			}
 		}
 		if !found {
-			return nil, fmt.Errorf("team %q: %c is no personality: expected letters of %s", letters, letter, Letters(builtIn()))
+			return nil, message.Errorf("team %q: %c is no personality: expected letters of %s", letters, letter, Letters(builtIn()))
 		}
 	}
 	if len(members) == 0 {
-		return nil, fmt.Errorf("team %q: expected letters of %s", letters, Letters(builtIn()))
+		return nil, message.Errorf("team %q: expected letters of %s", letters, Letters(builtIn()))
 	}
 	return members, nil
 }

@@ -1,9 +1,10 @@
 package team
 
 import (
-	"errors"
 	"fmt"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/search"
 )
@@ -85,15 +86,15 @@ func QuickEngine(quiescence bool) search.Options {
 func (s *Setup) Validate() error {
 	switch {
 	case s.Method < MPSM1 || s.Method > MPSM6:
-		return fmt.Errorf("team: method %d: expected 1 to %d", s.Method, MPSM6)
+		return message.Errorf("team: method %d: expected 1 to %d", s.Method, MPSM6)
 	case len(s.Members) < 1 || len(s.Members) > maxMembers:
-		return fmt.Errorf("team: %d members: expected 1 to %d", len(s.Members), maxMembers)
+		return message.Errorf("team: %d members: expected 1 to %d", len(s.Members), maxMembers)
 	case s.Depth < 1 || s.Depth >= search.MaxDepth:
-		return fmt.Errorf("team: depth %d: expected 1 to %d plies", s.Depth, search.MaxDepth-1)
+		return message.Errorf("team: depth %d: expected 1 to %d plies", s.Depth, search.MaxDepth-1)
 	case s.Vote < 0 || s.Vote >= search.MaxDepth:
-		return fmt.Errorf("team: vote %d: expected 0 to %d plies", s.Vote, search.MaxDepth-1)
+		return message.Errorf("team: vote %d: expected 0 to %d plies", s.Vote, search.MaxDepth-1)
 	case s.Workers < 1:
-		return errors.New("team: expected at least one worker")
+		return message.Errorf("team: expected at least one worker")
 	}
 	return s.Engine.Validate()
 }

@@ -1,10 +1,11 @@
 package team
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Style is how an engine plays, as a person chooses it: by the usual weights - the
@@ -79,15 +80,15 @@ func StyleByName(text string, own []Personality) (Style, error) {
 		case err != nil:
 			return Style{}, err
 		case method < MPSM1 || method > MPSM6:
-			return Style{}, fmt.Errorf("team %q: method %d: expected %d to %d", text, method, MPSM1, MPSM6)
+			return Style{}, message.Errorf("team %q: method %d: expected %d to %d", text, method, MPSM1, MPSM6)
 		case len(members) < 2:
-			return Style{}, fmt.Errorf("team %q: expected two letters of %s at least", text, Letters(builtIn()))
+			return Style{}, message.Errorf("team %q: expected two letters of %s at least", text, Letters(builtIn()))
 		}
 		return Style{Members: members, Method: method}, nil
 	}
 	p, err := ByName(text)
 	if err != nil {
-		return Style{}, fmt.Errorf("%w, or the letters of a team with its method, such as %s %d", err, Letters(builtIn()), MPSM4)
+		return Style{}, message.Errorf("%w, or the letters of a team with its method, such as %s %d", err, Letters(builtIn()), MPSM4)
 	}
 	return Of(p), nil
 }

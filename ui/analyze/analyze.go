@@ -288,7 +288,7 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 		return words.Capital(m.reviewProgress()), canvas.Strong, m.app.T("R stops it")
 	}
 	if e := m.node.Game(m.rules()).Ending(); e.Over() {
-		return words.Capital(m.app.Look().Language.Message(e.Text)), canvas.Strong, ""
+		return words.Capital(m.app.Look().Language.Ending(e)), canvas.Strong, ""
 	}
 	if text := m.resultText(); text != "" && m.node.Next() == nil && m.node.Main() {
 		return text, canvas.Strong, m.opening()

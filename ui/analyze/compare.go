@@ -62,7 +62,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	case standing == result.Nothing:
 		return
 	case c.err != nil:
-		for _, line := range canvas.Wrap(words.Capital(c.err.Error()), w-1) {
+		for _, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(c.err)), w-1) {
 			put(line, canvas.Problem)
 		}
 		return
@@ -113,7 +113,7 @@ func (m *Mode) sideRow(s *session.Side, i int, mover xiangqi.Color) []string {
 	name := string(rune('A' + i))
 	switch {
 	case s.Err != nil:
-		return []string{name, words.Capital(s.Err.Error())}
+		return []string{name, words.Capital(m.app.Look().Language.Error(s.Err))}
 	case info.Bound == search.NoBound && info.Nodes == 0:
 		return []string{name}
 	}

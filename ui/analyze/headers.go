@@ -47,7 +47,7 @@ func (m *Mode) resultText() string {
 	}
 	text := string(m.study.result)
 	if e.Text != "" {
-		text += ", " + m.app.Look().Language.Message(e.Text)
+		text += ", " + m.app.Look().Language.Ending(e)
 	}
 	return text
 }

@@ -109,7 +109,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if now.Err != nil {
-		for y, line := range canvas.Wrap(words.Capital(now.Err.Error()), w-1) {
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(now.Err)), w-1) {
 			a.Text(1, y, line, canvas.Problem)
 		}
 		return

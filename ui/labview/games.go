@@ -128,7 +128,7 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	return s.m.app.Analyze(mode.Study{
 		Title: s.m.t("%s, game %d", s.of.spec.ID, r.Number+1), Tree: tree, At: tree.Root(), Options: &options,
 		Setting: s.cell.Pairing.A.Name,
-		Note:    s.m.t("Game %d: %s; searched as %s does", r.Number+1, s.m.app.Look().Language.Message(r.Ending.Text), s.cell.Pairing.A.Name),
+		Note:    s.m.t("Game %d: %s; searched as %s does", r.Number+1, s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
 	})
 }
 

@@ -5,7 +5,9 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/notation"
+	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // TestErrorsOfTheEngine: errors as the engine makes them, in Chinese.
@@ -57,5 +59,32 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		if got := Chinese.Error(c.err); got != c.want {
 			t.Errorf("%v: %q, want %q", c.err, got, c.want)
 		}
+	}
+}
+
+// TestEndings: how games end, in Chinese, from the English that files and ledgers keep.
+func TestEndings(t *testing.T) {
+	for english, want := range map[string]string{
+		"Red is checkmated": "红方被将死",
+		"Draw by agreement": "双方议和",
+		"third occurrence: repetition draws (h2e2 e9d9)":                                                                         "局面第三次出现，双方不变作和（h2e2 e9d9）",
+		"120 plies without a capture: draw":                                                                                      "120 着没有吃子，判和",
+		"Red checks on every move of the cycle: perpetual check loses (a9a8 e8e9)":                                               "红方循环中步步将军，长将判负（a9a8 e8e9）",
+		"Black chases the bishop on c9 on every move of the cycle: perpetual chase loses (a9a8 e8e9)":                            "黑方循环中步步捉象（c9），长捉判负（a9a8 e8e9）",
+		"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)":             "红方以将军重复局面，并非应对重复的威胁，禁止重复判负（a9a8）",
+		"Red repeats the position by an attack on the rook on a0 and the pawn on a3, threat for threat: repetition draws (a9a8)": "红方以对 车（a0） 和 兵（a3） 的攻击重复局面，以威胁对威胁，不变作和（a9a8）",
+		"Red resigned, tired": "Red resigned, tired",
+		"":                    "",
+	} {
+		e := rules.Ending{Text: english}
+		if got := Chinese.Ending(e); got != want {
+			t.Errorf("%q is %q, want %q", english, got, want)
+		}
+		if got := English.Ending(e); got != english {
+			t.Errorf("English %q becomes %q", english, got)
+		}
+	}
+	if got, want := Chinese.Error(message.Errorf("the game is over: %w", rules.TimeUp(xiangqi.Black).Said())), "对局已结束：黑方超时"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -7,7 +7,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"abyss/engine/rules"
 	"abyss/internal/message"
 	"abyss/internal/plural"
 )
@@ -18,6 +21,19 @@ import (
 // or nothing a person should meet, and stay English.
 func (l Language) Error(err error) string {
 	text, _ := l.said(err)
+	return text
+}
+
+// Ending is why a game is over: a sentence of the rules, whose first letter may be in
+// upper case, or what a file says in its own words.
+func (l Language) Ending(e rules.Ending) string {
+	text, known := l.said(e.Said())
+	if r, n := utf8.DecodeRuneInString(e.Text); !known && unicode.IsUpper(r) {
+		e.Text = string(unicode.ToLower(r)) + e.Text[n:]
+		if lower, known := l.said(e.Said()); known {
+			return lower
+		}
+	}
 	return text
 }
 

@@ -175,8 +175,8 @@ var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resign
 // reason alone does not tell.
 func (c *console) sayEnding() {
 	c.sentence(c.result())
-	if text := c.state.Ending.Text; text != "" && !slices.Contains(plainReasons, c.state.Ending.Reason) {
-		c.sentence(words.Capital(c.options.Language.Message(text)))
+	if e := c.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {
+		c.sentence(words.Capital(c.options.Language.Ending(e)))
 	}
 }
 

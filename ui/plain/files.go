@@ -91,7 +91,7 @@ func (c *console) open(args string) error {
 	for _, note := range first.Notes {
 		c.out.line(c.options.Language.Message(note))
 	}
-	for _, f := range words.Headers(c.T, c.options.Language.Message, first) {
+	for _, f := range words.Headers(c.T, c.options.Language.Ending, first) {
 		c.out.line(f.Name + ": " + f.Value)
 	}
 	cfg, own := c.config, c.config

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"abyss/engine/game/format"
+	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/team"
 )
@@ -39,8 +40,8 @@ var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"
 
 // Headers is what a file says of a game, without what it leaves open: who played,
 // where and when, the result with what is said of it, the clocks, then all else as
-// the file calls it. Message puts a text of the engine into the language.
-func Headers(t T, message func(string) string, g *format.Game) []Fact {
+// the file calls it. ending says why it is over, in the language.
+func Headers(t T, ending func(rules.Ending) string, g *format.Game) []Fact {
 	var facts []Fact
 	named := headers(t)
 	for _, h := range named {
@@ -51,7 +52,7 @@ func Headers(t T, message func(string) string, g *format.Game) []Fact {
 	if e := g.Ending(); e.Over() {
 		value := string(g.Result)
 		if e.Text != "" {
-			value += ", " + message(e.Text)
+			value += ", " + ending(e)
 		}
 		facts = append(facts, Fact{t("result##game"), value})
 	}

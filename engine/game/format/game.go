@@ -121,24 +121,17 @@ func (g *Game) Ending() rules.Ending {
 	if strings.Trim(e.Text, "?. ") == "" {
 		e.Text = ""
 	}
-	for text, known := range terminations {
-		if known.verdict == e.Verdict && strings.EqualFold(text, e.Text) {
-			e.Reason = known.reason
+	for _, known := range terminations {
+		if known.Verdict == e.Verdict && strings.EqualFold(known.Text, e.Text) {
+			e.Reason = known.Reason
 		}
 	}
 	return e
 }
 
-// terminations is the words of games that players and clocks end.
-var terminations = map[string]struct {
-	verdict rules.Verdict
-	reason  rules.Reason
-}{
-	"Red resigns":              {rules.RedLoses, rules.Resignation},
-	"Black resigns":            {rules.BlackLoses, rules.Resignation},
-	"draw by agreement":        {rules.Draw, rules.Agreement},
-	"Red's time has run out":   {rules.RedLoses, rules.Flag},
-	"Black's time has run out": {rules.BlackLoses, rules.Flag},
+// terminations is how players and clocks end games.
+var terminations = []rules.Ending{
+	rules.Resigned(xiangqi.Red), rules.Resigned(xiangqi.Black), rules.Agreed(), rules.TimeUp(xiangqi.Red), rules.TimeUp(xiangqi.Black),
 }
 
 // DateTag is the tag Date of a day, yyyy.mm.dd.
