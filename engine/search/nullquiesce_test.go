@@ -392,3 +392,24 @@ func TestHorizonBelow(t *testing.T) {
 		}
 	}
 }
+
+// Of the table's values only those of the full width hold positional terms, which the
+// null-move quiescence search does not know.
+func TestProbedWorthInTheQuiescence(t *testing.T) {
+	for _, c := range []struct{ full, quiesce int }{{0, 3}, {2, 1}} {
+		s := at(t, with(plainOptions(), "table=on nullquiesce=on"), midgameB)
+		terms := s.positional(&s.frames[0].eval)
+		if terms == 0 {
+			t.Fatal("no positional terms to tell by")
+		}
+		s.table.store(record{key: s.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
+		want := Score(12)
+		if c.full > 0 {
+			want -= terms
+		}
+		score, cut := s.probe(&node{alpha: -500, beta: 500, depth: 3, phase: ExtendQuiesce})
+		if !cut || score != want {
+			t.Errorf("an entry of depths %d and %d: %d, want %d", c.full, c.quiesce, score, want)
+		}
+	}
+}
