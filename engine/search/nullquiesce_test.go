@@ -413,3 +413,29 @@ func TestProbedWorthInTheQuiescence(t *testing.T) {
 		}
 	}
 }
+
+// A side that its table's move has not helped stands pat before it tries another.
+func TestStandsPatBehindTheTablesMove(t *testing.T) {
+	tried := 0
+	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
+	passing := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, pass: true}
+	s.standPat(&passing)
+	for i := range s.roots {
+		s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
+		f := &s.frames[0]
+		s.pos.GenerateMovesFor(&f.check, &f.moves)
+		n := node{alpha: -Infinity, beta: passing.best, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, tableMove: s.roots[i].move, pass: true}
+		s.orderMoves(n.tableMove, 0)
+		s.searchMoves(&n)
+		if n.bestMove == n.tableMove && n.best >= n.beta {
+			continue // the move cuts off by itself
+		}
+		tried++
+		if n.searched != 1 || n.best < n.beta {
+			t.Errorf("behind %v: %d moves searched, %d of %d", n.tableMove, n.searched, n.best, n.beta)
+		}
+	}
+	if tried == 0 {
+		t.Error("every move is good enough")
+	}
+}
