@@ -102,7 +102,7 @@ func TestOpenDecided(t *testing.T) {
 
 // Before a file is written over that has more than Play saves, that is said.
 func TestWritesOverVariations(t *testing.T) {
-	a := newApp(t, 120, 40, asRed)
+	a := newApp(t, 140, 40, asRed)
 	for text, question := range map[string]string{
 		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or remarks, which Play does not save. Write over it?",
 		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or remarks, which Play does not save. Write over it?",
@@ -115,6 +115,17 @@ func TestWritesOverVariations(t *testing.T) {
 		a.run(a.press("enter"))
 		a.wantSeen(question)
 		a.press("n")
+	}
+}
+
+// A question that is longer than the screen is wide is asked to its end.
+func TestLongQuestion(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {40, 14}} {
+		a := newApp(t, size[0], size[1], asRed)
+		a.Confirm("a-file-with-a-long-name.dhtmlxq has variations or remarks, which Play does not save. Write over it?", nil, nil)
+		for _, text := range []string{"a-file-with-a-long-name.dhtmlxq", "over it?", "y yes   n no"} {
+			a.wantSeen(text)
+		}
 	}
 }
 

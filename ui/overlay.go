@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -65,20 +67,32 @@ func (q *confirm) draw(m *Model) {
 	if q.save != nil {
 		answers += "   " + confirmKeys.save.Help().Key + " " + m.T(confirmKeys.save.Help().Desc)
 	}
-	width := max(canvas.Width(q.question), canvas.Width(answers))
-	for _, line := range q.lines {
+	l := &m.layout
+	question, lines := canvas.Wrap(q.question, l.body.W-4), wrapped(q.lines, l.body.W-4)
+	width := canvas.Width(answers)
+	for _, line := range slices.Concat(question, lines) {
 		width = max(width, canvas.Width(line))
 	}
-	l := &m.layout
 	at := l.board
 	at.Y += l.body.Y
 	if width += 4; width > at.W || m.current != 0 {
 		at = l.body
 	}
-	in := m.screen.Area(at.Centered(width, len(q.lines)+5)).Box("")
-	in.Text(0, 0, q.question, canvas.Strong)
-	for i, line := range q.lines {
-		in.Text(0, 1+i, line, canvas.Plain)
+	in := m.screen.Area(at.Centered(width, len(question)+len(lines)+4)).Box("")
+	for i, line := range question {
+		in.Text(0, i, line, canvas.Strong)
 	}
-	in.Text(0, 2+len(q.lines), answers, canvas.Key)
+	for i, line := range lines {
+		in.Text(0, len(question)+i, line, canvas.Plain)
+	}
+	in.Text(0, len(question)+len(lines)+1, answers, canvas.Key)
+}
+
+// wrapped is lines of a text, each in as many as it takes.
+func wrapped(lines []string, width int) []string {
+	var list []string
+	for _, line := range lines {
+		list = append(list, canvas.Wrap(line, width)...)
+	}
+	return list
 }
