@@ -14,18 +14,18 @@ import (
 // stylePrefix begins the text of an entrant that is a style of the app.
 const stylePrefix = "style="
 
-// draft is an entrant as far as its text has been read.
+// draft is an entrant whose text has been read in part.
 type draft struct {
 	limits   Entrant // its limits and clock
 	config   player.Config
 	greedy   bool
-	settings bool     // it may have settings of the search
+	settings bool     // settings of the search are allowed
 	limited  bool     // it needs no limit
 	called   []string // the words of its name
 	first    string   // its first word
 }
 
-// begin reads the first word.
+// begin parses the first word.
 func begin(word string, own []team.Personality) (d draft, err error) {
 	d.called, d.first = []string{word}, word
 	base, _ := search.Preset(search.DefaultPreset)
@@ -61,7 +61,7 @@ func begin(word string, own []team.Personality) (d draft, err error) {
 	return d, nil
 }
 
-// add reads a word behind the first.
+// add parses a word after the first.
 func (d *draft) add(word string, own []team.Personality) error {
 	key, value, _ := strings.Cut(word, "=")
 	if key == "name" && value != "" {
@@ -96,7 +96,7 @@ func (d *draft) add(word string, own []team.Personality) error {
 	return nil
 }
 
-// findPersonality is one of own, a built-in personality or one of a file.
+// findPersonality is a personality of own, a built-in one, or one in a file.
 func findPersonality(text string, own []team.Personality) (team.Personality, error) {
 	for _, p := range own {
 		if strings.EqualFold(p.Name, text) {
@@ -106,7 +106,7 @@ func findPersonality(text string, own []team.Personality) (team.Personality, err
 	return team.Find(text)
 }
 
-// entrant is the draft's, when all words are read.
+// entrant is the entrant, after all words.
 func (d *draft) entrant() Entrant {
 	var e Entrant
 	c := &d.config

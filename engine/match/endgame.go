@@ -9,23 +9,22 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// EndGame ends a game when it comes to a draw by repetition, or when both sides
-// have little force left: a third player then plays both of the last positions
-// that the two sides searched against itself, so that neither has the advantage of
-// moving first, and the two results together are that of the game, in quarters of
-// a point.
+// EndGame ends a game at a draw by repetition, or when both sides have little force
+// left. A third player then plays out the last two positions that the two sides
+// searched, against itself, so that neither side has the advantage of moving first.
+// The two results together are the result of the game, in quarters of a point.
 //
 // Source: document 004, 6.7, where GNU Chess was the third.
 type EndGame struct {
 	Below    int     // the force of each side at which the end game begins: less than this
-	Finisher Entrant // plays both sides; an engine behind a protocol can be one
-	MaxPlies int     // a game played out is a draw then
+	Finisher Entrant // plays both sides; can be an engine behind a protocol
+	MaxPlies int     // after which a game played out is a draw
 }
 
-// The force of the pieces that attack and are no pawns. In the document a knight
-// and a bishop count 3, a rook 5 and a queen 9, 31 a side, and the end game begins
-// below 17, which is 55 %. Here a rook counts 9, and a knight and a cannon 4, in
-// about their proportion in the weights of 1992; 55 % of 34 a side is 18.7.
+// Force counts the pieces that attack, without pawns. In the document a knight and a
+// bishop count 3, a rook 5 and a queen 9, 31 a side, and the end game begins below 17,
+// which is 55 %. Here a rook counts 9, a knight and a cannon 4, roughly as their
+// weights of 1992; 55 % of 34 a side is 18.7.
 const (
 	rookForce  = 9
 	lightForce = 4
@@ -33,27 +32,27 @@ const (
 	EndGameForce = 19
 )
 
-// Force is what counts of a side's pieces for END-GAME.
+// Force is the force of a side's pieces for END-GAME.
 func Force(p *xiangqi.Position, c xiangqi.Color) int {
 	return rookForce*p.Pieces(c, xiangqi.Rook).Count() +
 		lightForce*(p.Pieces(c, xiangqi.Knight).Count()+p.Pieces(c, xiangqi.Cannon).Count())
 }
 
-// String is what decides how the end game is played, as text.
+// String has everything that decides how the end game is played.
 func (e *EndGame) String() string {
 	return e.playedBy(e.Finisher.Setting + within + e.Finisher.LimitText())
 }
 
-// playedBy is the text of the end game by a finisher and his limits.
+// playedBy is the text of the end game with a finisher and its limits.
 func (e *EndGame) playedBy(finisher string) string {
 	return fmt.Sprintf("END-GAME below %d by %s, mate agreed, %d plies at most", e.Below, finisher, e.MaxPlies)
 }
 
-// within is between a finisher and his limits.
+// within separates the finisher from its limits.
 const within = " within "
 
-// FinisherOf reads the setting and the limits of the finisher from the text of
-// terms that are otherwise t, which have an end game.
+// FinisherOf reads the finisher's setting and limits from the text of terms that
+// otherwise equal t, which have an end game.
 func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	const place = "\x00"
 	before, after, _ := strings.Cut(strings.TrimSuffix(t.String(), t.EndGame.String())+t.EndGame.playedBy(place), place)
@@ -66,7 +65,7 @@ func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	return text[:at], text[at+len(within):], true
 }
 
-// begins reports why the end game begins at a position, "" where it does not.
+// begins is the reason why the end game begins at a position, "" if it does not.
 func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	switch {
 	case end.Over() && end.Verdict == rules.Draw && end.Reason == rules.Repetition:
@@ -79,14 +78,14 @@ func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	return ""
 }
 
-// Finish is what a third player made of a game: the verdicts of the play from the
-// last position with Red to move and from that with Black to move.
+// Finish is the result of the end game: the verdicts of the games from the last position
+// with Red to move and from the last with Black to move.
 type Finish [2]rules.Verdict
 
-// Texts are the verdicts in words, for a ledger.
+// Texts are the verdicts as text, for a ledger.
 func (f *Finish) Texts() []string { return []string{f[0].String(), f[1].String()} }
 
-// ParseFinish reads what Texts gives.
+// ParseFinish parses Texts.
 func ParseFinish(texts []string) (*Finish, error) {
 	var f Finish
 	if len(texts) != len(f) {
@@ -102,7 +101,7 @@ func ParseFinish(texts []string) (*Finish, error) {
 	return &f, nil
 }
 
-// points are c's, in quarters from 0 to 1.
+// points are the points of c, in quarters from 0 to 1.
 //
 // Source: document 004, Table 6.14.
 func (f *Finish) points(c xiangqi.Color) float64 {
@@ -117,7 +116,7 @@ func (f *Finish) points(c xiangqi.Color) float64 {
 	return sum
 }
 
-// verdict is that of the game as a whole: a draw where each has half a point.
+// verdict is that of the whole game: a draw if each side has half a point.
 func (f *Finish) verdict() rules.Verdict {
 	switch points := f.points(xiangqi.Red); {
 	case points > 0.5:
@@ -128,8 +127,8 @@ func (f *Finish) verdict() rules.Verdict {
 	return rules.Draw
 }
 
-// finish plays the last two positions out, where there are two. It reports
-// whether the game is over.
+// finish plays out the last two positions, if there are two. It reports whether the game
+// is over.
 func (s *sitting) finish(ctx context.Context, why string) bool {
 	moves := s.game.Moves()
 	if len(moves) < 2 {
@@ -144,7 +143,7 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 				return true // the context has ended, and the game is unfinished
 			}
 			if v == rules.Ongoing {
-				s.Unaided = failure // the players go on by themselves
+				s.Unaided = failure // the two players continue the game
 				return false
 			}
 			f[pos.Side()] = v
@@ -157,9 +156,9 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 	return true
 }
 
-// playOut is the verdict of the finisher's game against itself, Ongoing and a
-// reason when it failed; ok is false when ctx ended first. When both sides see the
-// same one mate it is not played out.
+// playOut is the verdict of the finisher's game against itself, Ongoing and a reason if
+// it failed; ok is false if ctx ended first. If both sides see the same mate, the game is
+// not played out.
 func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (v rules.Verdict, failure string, ok bool) {
 	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)
 	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies, Mate: true})

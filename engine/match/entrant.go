@@ -18,25 +18,23 @@ import (
 // Entrant is one of the two sides of a match.
 type Entrant struct {
 	Name string
-	// Setting is what plays, as text: entrants with equal settings and limits
-	// play alike. A ledger is bound to it.
+	// Setting is the player as text: entrants with equal settings and limits play alike. A
+	// ledger stores it and accepts no other.
 	Setting string
 	Limits  search.Limits // of each move
 	Control clock.Control // of each game; the zero Control is no clock
-	// Fixed says that neither chance nor the seed has a part in what is played;
-	// see Repeats.
+	// Fixed says that neither chance nor the seed affects the moves; see Repeats.
 	Fixed bool
-	// Engine is the engine of another program, where that is what plays; nil for
-	// this program. It must not be changed.
+	// Engine is the engine of another program; nil for a player of this program. It must not
+	// be changed.
 	Engine *client.Config
-	// New makes a player for one game. Games run side by side, so players must
-	// not share what they change; New itself is called from several goroutines.
-	// Where it fails the game is lost.
+	// New makes a player for one game. Games run side by side, so players must not share
+	// mutable state; New is called from several goroutines. If it fails the game is lost.
 	New func(seed uint64) (Player, error)
 }
 
-// NameApart gives two entrants of one name names that differ: by their limits, or
-// else by a letter.
+// NameApart makes the names of two entrants differ: by their limits, or else by a
+// letter.
 func (p *Pairing) NameApart() {
 	if p.A.Name != p.B.Name {
 		return
@@ -50,7 +48,7 @@ func (p *Pairing) NameApart() {
 	p.B.Name += " (b)"
 }
 
-// entrant is a player of this program as an entrant.
+// entrant is an entrant of this program's player.
 func entrant(name, setting string, limits search.Limits, c player.Config) Entrant {
 	return Entrant{
 		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance(),
@@ -62,35 +60,35 @@ func entrant(name, setting string, limits search.Limits, c player.Config) Entran
 	}
 }
 
-// LevelEntrant is a playing level as an entrant, opts as strength.New takes them.
+// LevelEntrant is an entrant at a level; opts as for strength.New.
 func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
 	return entrant(level.Name, levelText(&level)+" over "+settingText(&opts), limits, player.Config{Options: opts, Level: level})
 }
 
-// levelText is what a level does, as text.
+// levelText is the setting of a level.
 func levelText(l *strength.Level) string {
 	return fmt.Sprintf("level %d: depth %d, nodes %d, careless %d, noise %d, preset %q", l.ID, l.Depth, l.Nodes, l.Careless, l.Noise, l.Preset)
 }
 
-// SearchEntrant is the searcher under options as an entrant.
+// SearchEntrant is an entrant that searches with the given options.
 func SearchEntrant(name string, opts search.Options, limits search.Limits) Entrant {
 	return entrant(name, settingText(&opts), limits, player.Config{Options: opts})
 }
 
-// settingText is options as what differs from the preset plain.
+// settingText is options as their differences from the preset plain.
 func settingText(opts *search.Options) string {
 	plain, _ := search.Preset("plain")
 	return strings.Join(append([]string{"plain"}, opts.Differences(&plain)...), " ")
 }
 
-// Repeats reports whether the entrant plays the same game again where its
-// opponent does: nothing that it goes by changes.
+// Repeats reports whether the entrant repeats a game if its opponent does: nothing that
+// its moves depend on changes from game to game.
 func (e *Entrant) Repeats() bool {
 	return e.Fixed && e.Limits.Time == 0 && !e.Control.Timed()
 }
 
-// LimitText is the entrant's limits: "depth 4", "nodes 10000", "200ms/move" or a
-// clock's "40/2h", or several of them.
+// LimitText is the entrant's limits: "depth 4", "nodes 10000", "200ms/move", a clock's
+// "40/2h", or several of them.
 func (e *Entrant) LimitText() string {
 	c := e.Control
 	c.Depth, c.Nodes = e.Limits.Depth, e.Limits.Nodes
@@ -105,21 +103,20 @@ func (e *Entrant) LimitText() string {
 	return text
 }
 
-// limited reports whether anything ends the entrant's searches.
+// limited reports whether the entrant has a limit.
 func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.String() }
 
-// ParseEntrant reads an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then
-// settings of the search and limits of its own, "abyss92 history=off depth=5"; or a
-// team by depths, see parseTeam. The limits are depth=PLIES, nodes=N,
-// movetime=DURATION and tc=CONTROL; without any those of fallback count.
-// personality=NAME, of a preset or a level, is a built-in personality, one of own, or a
-// file of one. A style is what the app plays as: a personality, or letters and the
-// method of a team that votes by time, "style=NADSP,4". name=TEXT gives a name,
-// otherwise the entrant is called by its text without the limits.
+// ParseEntrant parses an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then
+// settings of the search and limits, "abyss92 history=off depth=5"; or a team by depths,
+// see parseTeam. The limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL;
+// without any, those of fallback apply. personality=NAME, after a preset or a level, is a
+// built-in personality, one of own, or a file of one. A style is what the app plays: a
+// personality, or the letters and the method of a team that votes within a time,
+// "style=NADSP,4". name=TEXT is the name; the default is the text without the limits.
 //
-// Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name
-// and option.NAME=VALUE, an option of that engine's, then "--" and the arguments
-// of the command; words with blanks stand in quotes.
+// Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
+// option.NAME=VALUE, an option of that engine, then "--" and the arguments of the
+// command; words with blanks need quotes.
 func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entrant, error) {
 	if client.IsSpec(text) {
 		return parseOutside(text, fallback)
@@ -154,7 +151,7 @@ func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entran
 	return e, nil
 }
 
-// setLimit sets the limit of that name; known is false where there is none.
+// setLimit sets a limit by its name; known is false if there is no such limit.
 func (e *Entrant) setLimit(key, value string) (known bool, err error) {
 	switch key {
 	case "depth":

@@ -49,8 +49,8 @@ func TestParseEntrant(t *testing.T) {
 	}
 }
 
-// A personality of the user's own is known by its name, at a level too, and a style
-// is played as the app plays it.
+// A user's own personality is accepted by its name, at a level too, and a style plays as
+// in the app.
 func TestEntrantsHaveStyles(t *testing.T) {
 	mine := team.Personality{Name: "Mine", Letter: "M"}
 	if err := mine.Payoffs.Set(0, 50); err != nil {
@@ -127,7 +127,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 	}
 }
 
-// Equal settings have one text, however they were written.
+// Equal settings have the same text in any notation.
 func TestSettingTextIsCanonical(t *testing.T) {
 	fallback := Entrant{Limits: search.Limits{Depth: 1}}
 	a, errA := ParseEntrant("base", fallback, nil)
@@ -162,7 +162,7 @@ func TestNameApart(t *testing.T) {
 	}
 }
 
-// makes reports whether an entrant makes players.
+// makes reports whether the entrant's New succeeds.
 func makes(e *Entrant) bool {
 	p, err := e.New(1)
 	return p != nil && err == nil

@@ -9,9 +9,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Greedy takes the most valuable piece it can, and otherwise plays any move. It
-// looks at nothing else and is the yardstick of the weakest level. The same
-// seed gives the same moves.
+// Greedy makes the most valuable capture, or a random move if there is none. It is the
+// yardstick of the weakest level. The same seed gives the same moves.
 type Greedy struct{ seed uint64 }
 
 // NewGreedy makes a greedy player.
@@ -22,10 +21,10 @@ func GreedyEntrant() Entrant {
 	return Entrant{Name: "Greedy", Setting: "greedy", New: func(seed uint64) (Player, error) { return NewGreedy(seed), nil }}
 }
 
-// NewGame does nothing: a greedy player remembers nothing.
+// NewGame does nothing: a greedy player has no state.
 func (g *Greedy) NewGame() {}
 
-// Search chooses a move, among equals by chance. The score is what it takes.
+// Search chooses a move, randomly among equals. The score is the value of the capture.
 func (g *Greedy) Search(_ context.Context, root search.Root, _ search.Limits, _ func(search.Info)) search.Result {
 	pos := &root.Pos
 	var l xiangqi.MoveList

@@ -11,19 +11,18 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// firstMove is how long an engine may take for its move in the initial position
-// when it has a limit that is no time.
+// firstMove is the time for an engine's move in the initial position if its limit is not
+// a time.
 const firstMove = 30 * time.Second
 
-// tolerance is how many times its nodes an engine may search: many look at their
-// count every thousand nodes or so.
+// tolerance is the factor by which an engine may exceed its nodes: many check the limit
+// every thousand nodes or so.
 const tolerance = 2
 
-// Introduce starts the engine of another program, asks it for a move in the
-// initial position within its limits, and ends it. It returns what the engine calls
-// itself; the entrant's name where it does not say. The error is that of an
-// engine which cannot be played against under these limits: one that does not
-// start, or takes no notice of them.
+// Introduce starts another program's engine, asks it for a move in the initial position
+// within its limits, and ends it. It returns the name the engine announces, or else the
+// entrant's. The error says why a match under these limits is impossible: the engine does
+// not start, or ignores the limits.
 func (e *Entrant) Introduce(ctx context.Context) (string, error) { return e.introduce(ctx, firstMove) }
 
 func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string, error) {
@@ -53,5 +52,5 @@ func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string
 	return e.Name, nil
 }
 
-// selfNamed is a player that says what it calls itself.
+// selfNamed is a player that announces a name.
 type selfNamed interface{ Named() string }

@@ -13,9 +13,9 @@ import (
 	"abyss/internal/golden"
 )
 
-// The rules of the ladder: the nodes a move that the level without limits gets,
-// and the least score, in percent, of a level against the one below and of the
-// greedy mover against the lowest.
+// The rules of the ladder: nodes a move for the level without limits, and the least
+// score, in percent, of a level against the one below and of the greedy player against
+// the lowest.
 const (
 	fullNodes   = 1_000_000
 	leastRung   = 65
@@ -60,11 +60,11 @@ func ladder(t *testing.T) []rung {
 	return rungs
 }
 
-// TestLowRungs plays a few games of the quick rungs: enough to see a ladder out
-// of order, not to measure it. The games are the same each time, so the result
-// changes only with the engine; then the ladder wants to be measured again.
+// TestLowRungs plays a few games of the quick rungs: enough to find a ladder out of
+// order, not to measure it. The games are the same each time, so the result changes only
+// with the engine; then the ladder must be measured again.
 func TestLowRungs(t *testing.T) {
-	const slack = 10 // percent off what a rung must score, for so few games
+	const slack = 10 // less than a full match must score
 	before := readLadder(t)
 	rungs := ladder(t)[:5]
 	if testing.Short() {
@@ -87,9 +87,9 @@ func TestLowRungs(t *testing.T) {
 	}
 }
 
-// TestLadder measures every level against the one below. It takes long, so it wants
-// to be asked for; with -update the results are remembered in testdata/ladder.json,
-// which docs/levels.md is made from:
+// TestLadder measures every level against the one below. It is slow, so it runs only when
+// asked for; with -update it stores the results in testdata/ladder.json, from which
+// docs/levels.md is made:
 //
 //	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v -update
 //	go test ./engine/match -run TestLevelsDocument -update

@@ -15,8 +15,8 @@ import (
 	"abyss/internal/golden"
 )
 
-// measured is what a rung of the ladder came to. The games are the same on every
-// machine, and are too many for each run of the tests: the file remembers them.
+// measured is the stored result of a rung. The games are the same on every machine, but
+// too many for each run of the tests.
 type measured struct {
 	Rung     string  `json:"rung"`
 	Score    Score   `json:"score"`
@@ -44,7 +44,7 @@ func readLadder(t *testing.T) []measured {
 	return list
 }
 
-// rungOf is what the file has of a rung.
+// rungOf is the stored result of a rung.
 func rungOf(t *testing.T, list []measured, name string) *measured {
 	t.Helper()
 	at := slices.IndexFunc(list, func(m measured) bool { return m.Rung == name })
@@ -54,8 +54,7 @@ func rungOf(t *testing.T, list []measured, name string) *measured {
 	return &list[at]
 }
 
-// remember writes what was measured into the file, which keeps the rungs that were
-// not.
+// remember writes results to the file, which keeps its other rungs.
 func remember(t *testing.T, results []measured) {
 	t.Helper()
 	list := readLadder(t)
@@ -70,8 +69,8 @@ func remember(t *testing.T, results []measured) {
 	golden.Write(t, ladderFile, string(data)+"\n")
 }
 
-// docs/levels.md has the levels as they are and the results as they were measured,
-// and README.md the least of them.
+// docs/levels.md must have the current levels with the measured results, and README.md
+// the smallest of them.
 func TestLevelsDocument(t *testing.T) {
 	list := readLadder(t)
 	var b strings.Builder

@@ -13,14 +13,13 @@ import (
 	"abyss/internal/jsonlines"
 )
 
-// ledger is the file a match adds its games to: a header, then a line a game in
-// the order they finished. Once add has returned a game is not lost, whatever
-// happens to the process.
+// ledger is the file of a match: a header, then a line for each game in the order they
+// finished. Once add has returned, the game survives the death of the process.
 type ledger struct{ file *jsonlines.File }
 
-// ledgerHeader is the first line. It has all that decides how a game is played.
-// How many are wanted, the workers and the test are left out: a match may go on
-// with others.
+// ledgerHeader is the first line. It has everything that decides how a game is played.
+// The number of games, the workers and the test may change when a match resumes, and are
+// left out.
 type ledgerHeader struct {
 	Ledger        string       `json:"ledger"` // ledgerKind
 	Configuration []ledgerItem `json:"configuration"`
@@ -32,8 +31,8 @@ type ledgerItem struct {
 	Value string `json:"value"`
 }
 
-// ledgerKind names the format and its version; lines of games of the version before
-// are read too, and a ledger of it is gone on with.
+// ledgerKind names the format and its version; a ledger of the version before can also be
+// read and resumed.
 const (
 	ledgerKind   = "abyss match 2"
 	ledgerBefore = "abyss match 1"
@@ -50,9 +49,9 @@ type ledgerGame struct {
 	Played
 }
 
-// openLedger opens or begins the ledger of a pairing, and fills in the records
-// of the games it holds; games beyond the records stay in the file. An error says
-// which part of the configuration differs from the file's.
+// openLedger opens or creates the ledger of a pairing, and fills in the records of its
+// games; games beyond the records stay in the file. An error says which part of the
+// configuration differs from the file's.
 func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
 	file, lines, err := jsonlines.Open(path)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -76,7 +75,7 @@ func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
 // Close closes the file.
 func (l *ledger) Close() error { return l.file.Close() }
 
-// configuration is all that decides how a game of the pairing is played.
+// configuration is everything that decides how a game of the pairing is played.
 func (p *Pairing) configuration() []ledgerItem {
 	items := []ledgerItem{{"seed", fmt.Sprint(p.Seed)}, {"terms", p.Terms.String()}}
 	for _, e := range [...]struct {
@@ -92,8 +91,8 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// signature is what a small search comes to, which shows that the program has
-// changed under the same settings. Only an entrant without chance has one.
+// signature is the result of a small search, which shows that the program has changed
+// under the same settings. Only an entrant without chance has one.
 func (e *Entrant) signature() string {
 	const depth = 4
 	if !e.Fixed {
@@ -107,7 +106,7 @@ func (e *Entrant) signature() string {
 	return fmt.Sprintf("%v %d nodes", found.Move, found.Nodes)
 }
 
-// openingsText is a number and a checksum of the openings in their order.
+// openingsText is the number and a checksum of the openings in their order.
 func (p *Pairing) openingsText() string {
 	h := fnv.New64a()
 	for i := range p.Openings {
@@ -117,7 +116,7 @@ func (p *Pairing) openingsText() string {
 	return fmt.Sprintf("%d, checksum %016x", len(p.Openings), h.Sum64())
 }
 
-// check says where a file's header differs.
+// check says in what a file's header differs.
 func (h *ledgerHeader) check(line json.RawMessage) error {
 	var was ledgerHeader
 	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind && was.Ledger != ledgerBefore {
@@ -134,7 +133,7 @@ func (h *ledgerHeader) check(line json.RawMessage) error {
 	return nil
 }
 
-// readGames fills in the records of games in the ledger.
+// readGames fills in the records of a ledger's games.
 func (p *Pairing) readGames(lines []json.RawMessage, records []Record) error {
 	seen := map[int]bool{}
 	for i, line := range lines {

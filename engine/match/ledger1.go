@@ -8,19 +8,19 @@ import (
 	"abyss/engine/search"
 )
 
-// ledgerGame1 is the line of a game in version 1: the opening's moves are among the
-// moves, and what went into each has an object of its own.
+// ledgerGame1 is the line of a game in version 1: the moves include the opening's, and
+// each search has an object of its own.
 type ledgerGame1 struct {
 	ledgerGame
 	Skip     int              `json:"opening_plies"`
-	Thoughts []ledgerThought1 `json:"thoughts"` // of the moves behind the opening
+	Thoughts []ledgerThought1 `json:"thoughts"` // of the moves after the opening
 }
 
 // ledgerThought1 is the search of a move in version 1.
 type ledgerThought1 struct {
 	Depth    int           `json:"depth"`
 	Nodes    uint64        `json:"nodes"`
-	Score    *search.Score `json:"score"` // the mover's
+	Score    *search.Score `json:"score"` // for the mover
 	Micros   int64         `json:"elapsed_us"`
 	Distinct int           `json:"distinct"` // of a team
 	Backers  uint          `json:"backers"`

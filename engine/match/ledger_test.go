@@ -35,8 +35,8 @@ func play6(t *testing.T, m Match) Results {
 	return res
 }
 
-// Wherever the process is killed, in the middle of a line as well, the next run
-// plays the missing games, none twice, and comes to the same result.
+// After the process is killed at any point, even within a line, the next run plays only
+// the missing games and comes to the same result.
 func TestResumeAfterAnyCut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
@@ -80,7 +80,7 @@ func TestResumeAfterAnyCut(t *testing.T) {
 	}
 }
 
-// A match may go on with more games, or be looked at with fewer.
+// A match may resume with more games or fewer.
 func TestLedgerOfAnotherLength(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
@@ -177,7 +177,7 @@ func TestTwoMatchesCannotShareALedger(t *testing.T) {
 	play6(t, m)
 }
 
-// An interrupted match has its finished games, and goes on.
+// An interrupted match returns its finished games, and resumes.
 func TestInterruptAndResume(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
@@ -202,7 +202,7 @@ func TestInterruptAndResume(t *testing.T) {
 	}
 }
 
-// What is read back from a ledger is what was played, scores and times included.
+// A record read from a ledger equals the one written, scores and times included.
 func TestLedgerKeepsTheWholeRecord(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
@@ -226,7 +226,7 @@ func TestLedgerKeepsTheWholeRecord(t *testing.T) {
 	}
 }
 
-// A ledger of version 1 is read, and gone on with.
+// A ledger of version 1 can be read and resumed.
 func TestOldLedgerIsGoneOnWith(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)

@@ -38,7 +38,7 @@ func tested(t *testing.T) Match {
 	}
 }
 
-// Where a test ends the match does not depend on who finishes first.
+// The test ends the match at the same pair whichever game finishes first.
 func TestTheTestStopsAtTheSamePair(t *testing.T) {
 	m := tested(t)
 	want := play6(t, m)
@@ -62,7 +62,7 @@ func TestTheTestStopsAtTheSamePair(t *testing.T) {
 	}
 }
 
-// Entrants that cannot differ from game to game are not counted twice.
+// Two entrants that would repeat the same game are refused.
 func TestRepeatedGamesAreRefused(t *testing.T) {
 	m := tested(t)
 	m.Games = 41
@@ -154,7 +154,7 @@ func TestGameFilesAreReadBack(t *testing.T) {
 			if ply <= r.Skip {
 				continue
 			}
-			// Scores are the mover's in a record, and Red's in a tree.
+			// Scores are from the mover's side in a record, and from Red's in a tree.
 			thought, score := r.Thoughts[ply-r.Skip-1], 0
 			if e := n.Eval(); e != nil {
 				if score = e.Score; new(n.Position()).Side() == xiangqi.Red {

@@ -7,8 +7,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// evaluators are the evaluations of the stages, which do not change and take a
-// millisecond to make.
+// evaluators are the evaluators of the stages: constant, and a millisecond to make.
 var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	for stage := range list {
 		list[stage] = eval.New(eval.Thesis(), eval.Stage(stage))

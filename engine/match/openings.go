@@ -10,16 +10,15 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Opening is how a game begins: a position and moves from it. The moves are
-// part of the game, so that repetitions and the search see them.
+// Opening is the beginning of a game: a position and moves from it. The moves are part of
+// the game, so that repetitions and the search see them.
 type Opening struct {
 	Name  string
 	Start xiangqi.Position
 	Moves []xiangqi.Move
 }
 
-// play is a game in which the opening has been played. On an error it ends
-// before the move that was none.
+// play is a game with the opening played. On an error it ends before the illegal move.
 func (o *Opening) play(set rules.Set) (*game.Game, error) {
 	g := game.NewUnder(set, o.Start)
 	for _, m := range o.Moves {
@@ -39,14 +38,13 @@ func (o *Opening) check(set rules.Set) error {
 	return err
 }
 
-// stride is how many plies further into the printed games each round of
-// Openings looks.
+// stride is the number of plies by which each round of Openings goes further into the
+// printed games.
 const stride = 4
 
-// Openings is every built-in opening, no two leading to the same position: the
-// twelve of the thesis, then what its printed games came to 4, 8, 12, ... plies
-// later where material is level. All begin with the starting position. The slice
-// is the caller's.
+// Openings is every built-in opening, no two with the same position: the twelve of the
+// thesis, then the positions of its printed games 4, 8, 12, ... plies later if material
+// is level. All begin with the initial position. The slice is the caller's.
 func Openings() ([]Opening, error) {
 	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)
 	return list, err
@@ -69,10 +67,10 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at its last position with Red to move, and
-// as it was two moves before that, or as near to it as makes it differ from the
-// others: 24 openings of twelve types. As in document 004 (6.1, Appendix C) the
-// side that moves first in the opening has the move.
+// twice adds each opening of the thesis at its last position with Red to move, and two
+// moves earlier, or as near to that as makes the position new: 24 openings of twelve
+// types. As in document 004 (6.1, Appendix C) the side that moves first in the opening is
+// to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {
@@ -95,8 +93,7 @@ func (c *collector) twice() error {
 	return nil
 }
 
-// printed adds the openings of the thesis and what is reached from them in its
-// printed games.
+// printed adds the openings of the thesis, and positions of its printed games.
 func (c *collector) printed() error {
 	if err := c.thesis(); err != nil {
 		return err
@@ -130,11 +127,11 @@ func (c *collector) printed() error {
 type collector struct {
 	list []Opening
 	seen map[uint64]bool // keys of the positions
-	left int             // left out
+	left int             // number of openings left out
 }
 
-// add takes the game as an opening, unless its position is there already or it
-// is over.
+// add takes the position of a game as an opening, unless it is a duplicate or the game is
+// over.
 func (c *collector) add(name string, g *game.Game) {
 	pos := g.Position()
 	if c.seen[pos.Key()] || g.Ending().Over() {
@@ -145,7 +142,7 @@ func (c *collector) add(name string, g *game.Game) {
 	c.list = append(c.list, Opening{name, g.Start(), g.Moves()})
 }
 
-// fromGames adds what the games come to, a stride of each at a time, until they
+// fromGames adds positions of the games, a stride further in each round, until the games
 // are over.
 func (c *collector) fromGames(games []*replay) error {
 	for more := true; more; {
@@ -166,15 +163,15 @@ func (c *collector) fromGames(games []*replay) error {
 	return nil
 }
 
-// replay is a printed line of moves being played.
+// replay is a printed game in replay.
 type replay struct {
 	name string
 	g    *game.Game
 	left []string
 }
 
-// advance plays the next moves, or fewer when that ends the game: some games
-// were played on under other rules.
+// advance plays the next moves, or fewer if the game ends: some printed games went on
+// under other rules.
 func (r *replay) advance(plies int) error {
 	for ; plies > 0 && len(r.left) > 0 && !r.g.Ending().Over(); plies-- {
 		m, err := xiangqi.ParseMove(r.left[0])

@@ -26,7 +26,7 @@ func EngineEntrant(cfg client.Config) Entrant {
 	}
 }
 
-// optionText is options as an entrant names them, each behind a blank.
+// optionText is options as in an entrant's text, each after a blank.
 func optionText(options []client.Setting) string {
 	text := ""
 	for _, o := range options {
@@ -35,7 +35,7 @@ func optionText(options []client.Setting) string {
 	return text
 }
 
-// parseOutside reads an entrant that is another program's engine.
+// parseOutside parses an entrant that is another program's engine.
 func parseOutside(text string, fallback Entrant) (Entrant, error) {
 	e, err := ParseEngine(text)
 	if err != nil {
@@ -50,8 +50,8 @@ func parseOutside(text string, fallback Entrant) (Entrant, error) {
 	return e, nil
 }
 
-// ParseEngine reads another program's engine as ParseEntrant does. It has the
-// limits that the text gives it, or none.
+// ParseEngine parses another program's engine as ParseEntrant does, with the limits of
+// the text or none.
 func ParseEngine(text string) (Entrant, error) {
 	words, err := client.Words(text)
 	if err == nil && (len(words) == 0 || !client.IsSpec(words[0])) {

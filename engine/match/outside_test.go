@@ -54,8 +54,8 @@ func (f *failing) Search(ctx context.Context, root search.Root, l search.Limits,
 
 func (f *failing) Fault() error { return f.fault }
 
-// TestFaultsAreBlamed: a game whose player fails, or cannot be made, is lost for
-// its side; ledger and report say so.
+// TestFaultsAreBlamed: a player that fails, or cannot be made, loses the game; ledger and
+// report name the cause.
 func TestFaultsAreBlamed(t *testing.T) {
 	openings, _, err := LoadOpenings([]string{ThesisOpenings}, 0)
 	if err != nil {
@@ -90,7 +90,7 @@ func TestFaultsAreBlamed(t *testing.T) {
 	}
 }
 
-// TestNoMatchAgainstNothing: an engine that cannot be started is no opponent.
+// TestNoMatchAgainstNothing: a match with an engine that cannot be started is refused.
 func TestNoMatchAgainstNothing(t *testing.T) {
 	e, err := ParseEntrant("uci:/no/such/engine depth=1", Entrant{}, nil)
 	if err != nil {

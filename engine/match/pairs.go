@@ -5,10 +5,9 @@ import (
 	"math"
 )
 
-// Pairs counts pairs of games - an opening played with both colours - by what
-// one side got out of them: 0, 1/2, 1, 3/2 and 2 points. The two games of a pair
-// share their opening and so are not independent; counting pairs takes that into
-// account, which makes error bars as narrow as they should be.
+// Pairs counts pairs of games - an opening played with both colours - by the points of
+// one side: 0, 1/2, 1, 3/2 and 2. The two games of a pair share their opening and so are
+// not independent; error bars from pairs account for that.
 //
 // Source: M. Van den Bergh, "Comments on normalized Elo" and the note on the
 // pentanomial model that fishtest uses.
@@ -31,12 +30,12 @@ func (p Pairs) Count() (n int) {
 // pairScores are the mean scores of a game in the pairs of each class.
 var pairScores = [5]float64{0, 0.25, 0.5, 0.75, 1}
 
-// moments are the mean score of a game and the variance of the mean score of the
-// games of one pair, estimated from at least two pairs.
+// moments are the mean score of a game and the variance of the mean score of a pair,
+// estimated from at least two pairs.
 func (p Pairs) moments() (mean, variance float64) { return moments(pairScores[:], p[:]) }
 
-// moments are the mean of values, each of which is there so often, and the
-// variance of one, estimated from at least two.
+// moments are the mean and variance of values, often[i] of value i, estimated from at
+// least two.
 func moments(values []float64, often []int) (mean, variance float64) {
 	n := 0.0
 	for i, v := range values {
@@ -50,28 +49,26 @@ func moments(values []float64, often []int) (mean, variance float64) {
 	return mean, variance
 }
 
-// Estimate is what the games say about the strength of one side. Ratings are
-// logistic Elo; they are infinite where a score is 0 or 1.
+// Estimate is the strength of one side as estimated from its games. Ratings are logistic
+// Elo; they are infinite for scores of 0 and 1.
 type Estimate struct {
 	Percent    float64    // of the points
-	Elo        float64    // the rating difference the score stands for
+	Elo        float64    // the rating difference for the score
 	Interval   [2]float64 // of Elo, with a confidence of 95 %
-	Normalized float64    // Elo in units of the spread of a game, which other time controls and draw rates leave alone; NaN where there is no spread
+	Normalized float64    // Elo in units of the spread of a game, which hardly depends on time control and draw rate; NaN without spread
 	LOS        float64    // likelihood of superiority: that the true score is above 1/2
 }
 
-// NewEstimate is the estimate from the games of one side. If every game has its
-// pair, pairs holds them all and the spread is that of the pairs; otherwise it
-// is that of the single games. The mean is taken to be distributed as Student's
-// t, which keeps a handful of games from proving anything.
+// NewEstimate is the estimate from the games of one side. If every game has its pair,
+// pairs holds them all and the spread is that of the pairs; otherwise it is that of single
+// games. The mean has Student's t distribution, so that a few games prove nothing.
 //
-// Where the sample has no spread at all - fewer than two games, all games won,
-// all drawn - its variance would claim a certainty that is not there. The
-// interval is then Wilson's (Score.Interval), and the LOS that of wins against
-// losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
+// A sample without spread - fewer than two games, all won, or all drawn - has a variance
+// of 0, which would claim certainty. The interval is then Wilson's (Score.Interval), and
+// the LOS that of wins against losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
-// newEstimate is NewEstimate from what the points of the games are like.
+// newEstimate is NewEstimate for a given spread.
 func newEstimate(s Score, spread spread) Estimate {
 	e := Estimate{Percent: 100 * spread.mean, Elo: elo(100 * spread.mean), Normalized: math.NaN()}
 	if spread.deviation == 0 {
@@ -91,7 +88,7 @@ func newEstimate(s Score, spread spread) Estimate {
 	return e
 }
 
-// opponents is what the same games say about the other side.
+// opponents is the estimate for the other side.
 func (e Estimate) opponents() Estimate {
 	return Estimate{100 - e.Percent, 0 - e.Elo, [2]float64{0 - e.Interval[1], 0 - e.Interval[0]}, 0 - e.Normalized, 1 - e.LOS}
 }
@@ -100,15 +97,15 @@ func (e Estimate) opponents() Estimate {
 // 10, with which it equals Elo for close games without draws.
 const normalizedElo = 800 / math.Ln10
 
-// spread is how far scores lie apart.
+// spread is the mean and deviation of a sample of scores.
 type spread struct {
 	mean      float64 // score of a game
-	deviation float64 // standard deviation of that mean; 0 where the sample has no spread
+	deviation float64 // standard deviation of that mean; 0 if the sample has no spread
 	perGame   float64 // standard deviation of one game
-	freedom   float64 // degrees of freedom: a sample less than there are
+	freedom   float64 // degrees of freedom: one less than the sample
 }
 
-// spread is that of the pairs, or of the games where not all have a pair.
+// spread is that of the pairs, or of the games if not all have a pair.
 func (s Score) spread(pairs Pairs) spread {
 	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
 		return spreadOf(pairScores[:], pairs[:], 2)
@@ -116,8 +113,8 @@ func (s Score) spread(pairs Pairs) spread {
 	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf is that of values, each of which is there so often and is the mean
-// score of so many games; without any the score is even.
+// spreadOf is the spread of values, often[i] of value i, each the mean score of games/n
+// games; without any the mean is 1/2.
 func spreadOf(values []float64, often []int, games float64) spread {
 	n := 0
 	for _, c := range often {

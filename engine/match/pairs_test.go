@@ -47,8 +47,8 @@ func anyPairs(rt *rapid.T) (p Pairs) {
 	return p
 }
 
-// games is a Score that a pentanomial sample may come from: pairs of one point
-// count as two draws.
+// games is a Score that a pentanomial sample may come from: pairs of one point count as
+// two draws.
 func games(p Pairs) Score {
 	return Score{Wins: 2*p[4] + p[3], Draws: 2*p[2] + p[1] + p[3], Losses: 2*p[0] + p[1]}
 }
@@ -99,8 +99,8 @@ func TestEstimateOfSingleGames(t *testing.T) {
 	}
 }
 
-// Normalized Elo equals Elo, in its first order, where no game is drawn and the
-// games of a pair have nothing to do with each other.
+// Normalized Elo equals Elo to first order if no game is drawn and the games of a pair
+// are independent.
 func TestNormalizedEloOfIndependentGames(t *testing.T) {
 	p := Pairs{2401, 0, 2 * 2499, 0, 2601} // both games won with 0.51 each
 	e := NewEstimate(Score{Wins: 10200, Losses: 9800}, p)
@@ -109,8 +109,8 @@ func TestNormalizedEloOfIndependentGames(t *testing.T) {
 	}
 }
 
-// Pairs tell more than games where openings favour a colour: each side winning
-// every game with Red is no evidence of a difference, nor of an uncertain one.
+// Pairs are better than single games if openings favour a colour: if Red wins every game,
+// the sides are equal, and the interval is narrow.
 func TestPairsNarrowTheInterval(t *testing.T) {
 	s := Score{Wins: 55, Losses: 45}
 	pairs := NewEstimate(s, Pairs{0, 0, 45, 0, 5})

@@ -11,10 +11,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// GameFile is the finished games as game files have them, in the order of their
-// numbers, for format.WriteFile. Each move of a player has a comment with the
-// score from the mover's side, depth and time: {+0.24/5 0.013s}. Event is what
-// the match is called. An error names the game with a move that is not legal.
+// GameFile is the finished games in the order of their numbers, for format.WriteFile. Each
+// move of a player has a comment with the score from the mover's side, depth and time:
+// {+0.24/5 0.013s}. Event is the PGN tag. An error names the game with an illegal move.
 func (r *Results) GameFile(event string, p *Pairing) ([]*format.Game, error) {
 	games := make([]*format.Game, 0, len(r.Records))
 	for i := range r.Records {
@@ -60,9 +59,8 @@ func (r *Record) file(event string, p *Pairing) (*format.Game, error) {
 	return g, nil
 }
 
-// controlTags is the tags for what the game was played under, in words as well
-// where PGN cannot say all: "?" stands for clocks of which the sides had each its
-// own.
+// controlTags are the tags for the limits and clocks, with a text for what PGN cannot
+// express: "?" is the TimeControl if the sides have different clocks.
 func (r *Record) controlTags(p *Pairing) []format.Tag {
 	red, black := &p.A, &p.B
 	if colorOfA(r.Number) == xiangqi.Black {
@@ -83,8 +81,7 @@ func (r *Record) controlTags(p *Pairing) []format.Tag {
 	return tags
 }
 
-// eval is what the thought says of the position behind the move, nil where it
-// has no score.
+// eval is the thought's evaluation of the position after the move, nil without a score.
 func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	if !t.Scored {
 		return nil
@@ -99,8 +96,8 @@ func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	return &e
 }
 
-// comment is the rest of the thought as match programs write it, and all of it
-// where there is no score.
+// comment is the rest of the thought as match programs write it, or all of it if there is
+// no score.
 func (t Thought) comment() string {
 	seconds := fmt.Sprintf("%.3fs", t.Time.Round(time.Millisecond).Seconds())
 	if t.Scored {

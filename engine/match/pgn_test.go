@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TimeControl is what PGN has; what that cannot say stands in Limits.
+// TimeControl has what PGN can express; the rest is in Limits.
 func TestControlTags(t *testing.T) {
 	entrant := func(control string, limits search.Limits) Entrant {
 		c, err := clock.Parse(control)
@@ -30,7 +30,7 @@ func TestControlTags(t *testing.T) {
 		{entrant("5s/move", search.Limits{}), entrant("5s/move", search.Limits{}), []format.Tag{{Name: "TimeControl", Value: "1/5"}, {Name: "Limits", Value: "5s/move"}}},
 		{entrant("none", search.Limits{Time: time.Second}), entrant("none", search.Limits{Time: time.Second}), []format.Tag{{Name: "TimeControl", Value: "-"}, {Name: "Limits", Value: "movetime 1s"}}},
 	} {
-		r := Record{Number: 1} // Black is the first
+		r := Record{Number: 1} // A has Black
 		if diff := cmp.Diff(c.want, r.controlTags(&Pairing{A: c.a, B: c.b})); diff != "" {
 			t.Errorf("%s and %s (-want +got)\n%s", c.a.LimitText(), c.b.LimitText(), diff)
 		}

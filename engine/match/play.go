@@ -14,12 +14,12 @@ import (
 	"abyss/internal/suspension"
 )
 
-// Player chooses moves. A game calls it from one goroutine; a result without a legal
-// move loses the game, and so do a panic and a fault of a player.Faulty. Run closes a
-// player that is an io.Closer when its game is over.
+// Player chooses moves. A game calls it from one goroutine. A result without a legal
+// move, a panic and a fault of a player.Faulty lose the game. Run closes a player that is
+// an io.Closer after its game.
 type Player = player.Searcher
 
-// absent is the player of an entrant that could make none.
+// absent stands for a player whose entrant's New failed.
 type absent struct{ err error }
 
 func (absent) Search(context.Context, search.Root, search.Limits, func(search.Info)) search.Result {
@@ -35,22 +35,21 @@ type Seat struct {
 	Name   string
 	Player Player
 	Limits search.Limits // of each move
-	// Control is the side's time for the game, from which each move gets a
-	// budget; who oversteps it loses. The zero Control is no clock.
+	// Control is the side's game clock, from which each move gets a budget; overstepping it
+	// loses the game. The zero Control is no clock.
 	Control clock.Control
 }
 
-// overhead is what a move on a clock costs besides its search: the last poll,
-// and a machine busy with other games.
+// overhead is the time a move on a clock takes besides its search: the last poll of the
+// clock, and a machine busy with other games.
 const overhead = 20 * time.Millisecond
 
-// Play plays a game. It returns at once when ctx is done, with the moves so
-// far.
+// Play plays a game. When ctx is done it returns soon, with the moves so far.
 func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Record {
 	return play(ctx, time.Now, suspension.Times, red, black, opening, terms)
 }
 
-// play is Play with the time as now tells it, and stood how often it was not the game's.
+// play is Play with a given clock, and stood as suspension.Times.
 func play(ctx context.Context, now func() time.Time, stood func() uint64, red, black Seat, opening Opening, terms Terms) Record {
 	s := sitting{
 		Record: Record{
@@ -82,7 +81,7 @@ type sitting struct {
 	Record
 	game   *game.Game
 	seats  [2]Seat
-	clocks [2]clock.Clock // each side's own, since the controls may differ
+	clocks [2]clock.Clock // one for each side, since the controls may differ
 	terms  Terms
 	signs  signs
 	now    func() time.Time
@@ -94,7 +93,7 @@ func (s *sitting) timed(side xiangqi.Color) bool {
 	return s.seats[side].Control.Timed() || s.seats[side].Limits.Time > 0
 }
 
-// advance ends the game or has one move played.
+// advance ends the game or plays one move.
 func (s *sitting) advance(ctx context.Context) {
 	pos := s.game.Position()
 	if e := s.terms.EndGame; e != nil && s.Unaided == "" {
@@ -121,11 +120,11 @@ func (s *sitting) advance(ctx context.Context) {
 		return seat.Player
 	})
 	if ctx.Err() != nil {
-		return // a move made in haste proves nothing
+		return // ctx is done: the move was cut short
 	}
 	if s.stood() != stood && (s.timed(side) || fault != nil) {
 		s.clocks[side] = before
-		return // nor does one whose time the program has stood still in: it is searched anew
+		return // the program was suspended during the search, which is repeated
 	}
 	done := s.now()
 	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)
@@ -166,7 +165,7 @@ func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 	return limits
 }
 
-// reading is what the two clocks show, each under its own control.
+// reading is the time on both clocks, each under its own control.
 func (s *sitting) reading(now time.Time) (r clock.Reading) {
 	for c := range s.clocks {
 		r[c] = s.clocks[c].Reading(now)[c]
@@ -174,8 +173,7 @@ func (s *sitting) reading(now time.Time) (r clock.Reading) {
 	return r
 }
 
-// overstepped stops a side's clock after its move and says whether it had run
-// out.
+// overstepped stops a side's clock after its move and reports whether it had run out.
 func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	if !s.seats[side].Control.Timed() {
 		return false

@@ -14,7 +14,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// What plays a match plays a session too.
+// The players of a match fit a session too.
 var (
 	_ session.Searcher = Player(nil)
 	_ session.Searcher = (*strength.Player)(nil)

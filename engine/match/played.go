@@ -11,11 +11,11 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Played is a finished game as JSON: what was played behind its opening, what went
-// into each move, and how it ended. The ledgers of matches and of the lab hold it.
-// Lists go with the moves.
+// Played is a finished game as JSON: its moves after the opening, the search of each, and
+// its end. The ledgers of matches and of the lab have it. Lists are parallel to the
+// moves.
 type Played struct {
-	Moves   string          `json:"moves"` // behind the opening, in ICCS
+	Moves   string          `json:"moves"` // after the opening, in ICCS
 	Verdict string          `json:"verdict"`
 	Cause   string          `json:"cause"`
 	Reason  string          `json:"reason"`
@@ -23,15 +23,15 @@ type Played struct {
 	Depths  []int           `json:"depths"`
 	Nodes   []uint64        `json:"nodes"`
 	Elapsed []int64         `json:"elapsed_us"`
-	Scores  []*search.Score `json:"scores,omitempty"` // the mover's, null where it gave none; left out where none did, and by older programs
+	Scores  []*search.Score `json:"scores,omitempty"` // for the mover, null if it gave none; absent if no move has one, and in files of older programs
 
-	Finish   []string `json:"finish,omitempty"`   // where END-GAME ended the game
-	Unaided  string   `json:"unaided,omitempty"`  // as Record has it
+	Finish   []string `json:"finish,omitempty"`   // if END-GAME ended the game
+	Unaided  string   `json:"unaided,omitempty"`  // as in Record
 	Distinct []int    `json:"distinct,omitempty"` // of the moves of teams, 0 of others; see Thought
 	Backers  []uint   `json:"backers,omitempty"`
 }
 
-// NewPlayed is a finished game.
+// NewPlayed is a finished game as JSON.
 func NewPlayed(r *Record) Played {
 	p := Played{
 		Moves: MoveText(r.Moves[r.Skip:]), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(),
@@ -61,7 +61,7 @@ func NewPlayed(r *Record) Played {
 	return p
 }
 
-// AllNodes is the nodes of all moves.
+// AllNodes is the sum of the nodes of all moves.
 func (p *Played) AllNodes() uint64 {
 	sum := uint64(0)
 	for _, n := range p.Nodes {
@@ -70,8 +70,8 @@ func (p *Played) AllNodes() uint64 {
 	return sum
 }
 
-// Record is the game as a match has it, with this number and from this opening. An
-// error says what is not that of a finished game.
+// Record is the game as a record of a match, with this number and opening. An error says
+// what is not valid for a finished game.
 func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r := Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
@@ -103,7 +103,7 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 	return r, nil
 }
 
-// thoughts are what went into so many moves.
+// thoughts are the thoughts of that many moves.
 func (p *Played) thoughts(moves int) ([]Thought, error) {
 	if len(p.Depths) != moves || len(p.Nodes) != moves || len(p.Elapsed) != moves {
 		return nil, fmt.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)

@@ -8,15 +8,15 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Cause is what ended a game.
+// Cause is the cause of a game's end.
 type Cause uint8
 
-// The causes. The zero value is a game that its context ended.
+// The causes. The zero value is a game ended by its context.
 const (
 	Unfinished  Cause = iota
 	ByRules           // mate, stalemate, repetition, move count
 	Adjudicated       // by Terms, at MaxPlies
-	BadMove           // no move, or one that cannot be played: lost for its side
+	BadMove           // no move, or an illegal one: lost for its side
 	OnTime            // a clock ran out: lost for its side
 	ByMate            // Terms.Mate
 	ByScore           // Terms.Resign
@@ -27,12 +27,12 @@ const (
 	numCauses
 )
 
-// causeNames are the causes in words, by Cause. Ledgers hold them.
+// causeNames are the texts of the causes, by Cause. Ledgers contain them.
 var causeNames = [numCauses]string{
 	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game",
 }
 
-// String is the cause in words: "unfinished", "rules", "adjudicated", ...
+// String is the cause as text: "unfinished", "rules", "adjudicated", ...
 func (c Cause) String() string {
 	if c >= numCauses {
 		return "unknown"
@@ -40,7 +40,7 @@ func (c Cause) String() string {
 	return causeNames[c]
 }
 
-// Thought is what went into a move: the player's own words, but for Time.
+// Thought is the search for a move, as the player reported it; only Time is measured.
 type Thought struct {
 	Score  search.Score  // centipawns from the mover's side
 	Scored bool          // the player gave a score
@@ -48,8 +48,8 @@ type Thought struct {
 	Nodes  uint64        // entered
 	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
 
-	// Of a team: how many different first moves were proposed, and by whom the
-	// one played was, a bit for each member.
+	// Of a team: the number of different first moves proposed, and who proposed the move
+	// played, a bit for each member.
 	Distinct int
 	Backers  uint
 }
@@ -67,13 +67,13 @@ type Record struct {
 	Thoughts []Thought
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules or a clock ended it
-	Finish   *Finish      // what Terms.EndGame made of it, nil where it did not end the game
-	Unaided  string       // why Terms.EndGame failed, after which the players went on by themselves; "" where it did not
+	Finish   *Finish      // the result of Terms.EndGame, nil if that did not end the game
+	Unaided  string       // why Terms.EndGame failed, so that the players went on without it; "" if it did not
 	Began    time.Time
 }
 
-// Irregular reports whether the game was lost by what a player must not do,
-// rather than on the board: a move that cannot be played, its clock, a failure.
+// Irregular reports whether the game was lost off the board: by an illegal move, by time,
+// or by a failure of the player.
 func (r *Record) Irregular() bool {
 	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
 }
@@ -81,7 +81,7 @@ func (r *Record) Irregular() bool {
 // Finished reports whether the game has a result.
 func (r *Record) Finished() bool { return r.Cause != Unfinished }
 
-// Score is the game as a score for a colour; empty for an unfinished game.
+// Score is the game as a Score of one game for a colour; empty if unfinished.
 func (r *Record) Score(c xiangqi.Color) Score {
 	switch {
 	case !r.Finished():
@@ -94,8 +94,8 @@ func (r *Record) Score(c xiangqi.Color) Score {
 	return Score{Wins: 1}
 }
 
-// Points are a colour's: 1 for a win, half for a draw, and quarters where
-// Terms.EndGame ended the game; 0 for an unfinished game.
+// Points are a colour's points: 1 for a win, half for a draw, quarters if Terms.EndGame
+// ended the game; 0 for an unfinished game.
 func (r *Record) Points(c xiangqi.Color) float64 {
 	if r.Finish != nil {
 		return r.Finish.points(c)
@@ -103,8 +103,8 @@ func (r *Record) Points(c xiangqi.Color) float64 {
 	return r.Score(c).Points()
 }
 
-// End is what ended the game in a few words, to count by: the rule where it was
-// a rule, else the cause.
+// End is the end of the game in a few words, to count by: the rule, if a rule ended it,
+// else the cause.
 func (r *Record) End() string {
 	switch r.Cause {
 	case ByRules:
@@ -116,7 +116,7 @@ func (r *Record) End() string {
 	}
 }
 
-// Effort is what moves cost.
+// Effort is the sum of nodes, time and depth over moves.
 type Effort struct {
 	Moves int
 	Nodes uint64
@@ -129,7 +129,7 @@ func (e Effort) Add(o Effort) Effort {
 	return Effort{e.Moves + o.Moves, e.Nodes + o.Nodes, e.Time + o.Time, e.Depth + o.Depth}
 }
 
-// Effort is what a colour's moves cost.
+// Effort is the effort of a colour's moves.
 func (r *Record) Effort(c xiangqi.Color) (e Effort) {
 	side := r.Start.Side()
 	if r.Skip%2 == 1 {

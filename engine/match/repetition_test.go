@@ -12,8 +12,7 @@ import (
 	"abyss/internal/golden"
 )
 
-// repetitionOpenings are positions in which checking, chasing and going to and
-// fro are tempting.
+// repetitionOpenings are positions that tempt to check, to chase and to shuffle.
 var repetitionOpenings = []Opening{
 	{Name: "start", Start: xiangqi.StartPosition()},
 	{Name: "checks", Start: mustPosition("3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1")},
@@ -31,10 +30,10 @@ func mustPosition(fen string) xiangqi.Position {
 	return pos
 }
 
-// Games of a searcher against itself never end by a repetition its maker could
-// have left out: where one loses for it, every other move was lost or forbidden
-// too. ABYSS_RULE_GAMES_NODES makes a longer run of it, with that many nodes a
-// move (docs/rules.md).
+// In games of a searcher against itself no side ends the game by a repetition it could
+// have avoided: if one loses for it, every other move was lost or forbidden too.
+// ABYSS_RULE_GAMES_NODES makes a longer run of it, with that many nodes a move
+// (docs/rules.md).
 func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	nodes := uint64(300)
 	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {
@@ -55,7 +54,7 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 		reasons := map[rules.Reason]int{}
 		plies := 0
 		for _, o := range repetitionOpenings {
-			// Two copies with node limits apart, so that the games differ.
+			// Two searchers with slightly different node limits, so that the games differ.
 			red := Seat{Name: "a", Player: search.New(opts), Limits: search.Limits{Nodes: nodes}}
 			black := Seat{Name: "b", Player: search.New(opts), Limits: search.Limits{Nodes: nodes + nodes/3}}
 			r := Play(t.Context(), red, black, o, Terms{Rules: set, MaxPlies: 160})
@@ -115,7 +114,7 @@ func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color, op
 	}
 }
 
-// endOf sorts games as docs/rules.md counts them.
+// endOf classifies games as docs/rules.md counts them.
 func endOf(r *Record) string {
 	_, lost := r.Ending.Verdict.Loser()
 	switch {

@@ -13,7 +13,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Report is a result as programs read it.
+// Report is a result of a match as JSON.
 type Report struct {
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
@@ -28,7 +28,7 @@ type Report struct {
 	Test      *SPRTReport    `json:"sprt,omitempty"`
 	Terms     string         `json:"terms"`
 	Seed      uint64         `json:"seed"`
-	Estimated string         `json:"interval_from"` // what the error bars come from: "pairs" or "games"
+	Estimated string         `json:"interval_from"` // the source of the error bars: "pairs" or "games"
 }
 
 // Standing is one entrant's part of a report.
@@ -51,7 +51,7 @@ type Standing struct {
 	MS      int64  `json:"elapsed_ms"`
 	Depth   Number `json:"mean_depth"`
 
-	// Irregular is the games it lost by what a player must not do, by cause.
+	// Irregular is the number of games it lost irregularly, by cause; see Record.Irregular.
 	Irregular map[string]int `json:"irregular,omitempty"`
 }
 
@@ -63,7 +63,7 @@ type OpeningLine struct {
 	B       Number `json:"points_b"`
 }
 
-// SPRTReport is what a sequential test has come to.
+// SPRTReport is the state of a sequential test.
 type SPRTReport struct {
 	Test    string `json:"test"`
 	LLR     Number `json:"llr"`
@@ -72,8 +72,7 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is a number whose JSON may say "+inf", "-inf" or null, which is no
-// number, where JSON has none.
+// Number is a number whose JSON may also be "+inf", "-inf", or null for NaN.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -90,7 +89,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	}
 }
 
-// Report makes a report of what came of the match.
+// Report is the report of the match.
 func (m *Match) Report(res *Results) Report {
 	a, b := res.Efforts()
 	pointsA, pointsB := res.Points()
@@ -126,7 +125,7 @@ func (m *Match) Report(res *Results) Report {
 	return rep
 }
 
-// Irregularity is a game that was lost by what a player must not do.
+// Irregularity is a game lost irregularly; see Record.Irregular.
 type Irregularity struct {
 	Game    int    `json:"game"` // from 1
 	Entrant string `json:"entrant"`
@@ -134,7 +133,7 @@ type Irregularity struct {
 	Text    string `json:"text"`
 }
 
-// blame counts an irregular game against who lost it.
+// blame counts an irregular game for its loser.
 func (r *Report) blame(g *Record) {
 	i := 0
 	if g.Score(colorOfA(g.Number)).Losses == 0 {
@@ -167,8 +166,7 @@ func standing(e *Entrant, s Score, points float64, est Estimate, effort Effort) 
 	}
 }
 
-// Write writes the report as a person reads it, with the points of every opening
-// where perOpening says so.
+// Write writes the report as text, with the points of every opening if perOpening is set.
 func (r *Report) Write(w io.Writer, perOpening bool) error {
 	var b strings.Builder
 	width := len("entrant")
@@ -197,8 +195,7 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	return err
 }
 
-// effortText is what the moves cost an entrant: the means of a move, and nodes a
-// second.
+// effortText is the mean effort of an entrant's moves, with nodes a second.
 func (e *Standing) effortText(width int) string {
 	moves := max(e.Moves, 1)
 	speed := 0.0
@@ -209,7 +206,7 @@ func (e *Standing) effortText(width int) string {
 		width, e.Name, e.Depth, e.Nodes/uint64(moves), float64(e.MS)/float64(moves), speed, e.Limits)
 }
 
-// endText is the ends by number.
+// endText lists the ends with their number of games.
 func (r *Report) endText() string {
 	names := slices.SortedFunc(maps.Keys(r.Ends), func(a, b string) int {
 		if r.Ends[a] != r.Ends[b] {
@@ -231,7 +228,7 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// rating is a rating difference as people read it.
+// rating is a rating difference as text.
 func rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
 		return strings.ToLower(fmt.Sprintf("%+f", float64(n)))
@@ -239,7 +236,7 @@ func rating(n Number) string {
 	return fmt.Sprintf("%+.0f", float64(n))
 }
 
-// likelihood is a likelihood in percent that does not round to a certainty.
+// likelihood is a likelihood in percent, never rounded to certainty.
 func likelihood(n Number) string {
 	switch {
 	case n > 0.9995:

@@ -2,17 +2,17 @@ package match
 
 import "slices"
 
-// Results is what came of a match.
+// Results are the results of a match.
 type Results struct {
 	Score   Score    // for A
 	Pairs   Pairs    // for A, of the pairs both of whose games are finished
 	Records []Record // of the finished games, by number
-	LLR     float64  // of the test, if there was one
+	LLR     float64  // of the test, if any
 	Verdict Verdict
 }
 
-// Estimate is what the games say about A's strength. Where END-GAME ended some, it
-// goes by their points, which come in quarters.
+// Estimate is the estimate of A's strength. If END-GAME ended some games it uses their
+// points, which are in quarters.
 func (r *Results) Estimate() Estimate {
 	if !slices.ContainsFunc(r.Records, func(g Record) bool { return g.Finish != nil }) {
 		return NewEstimate(r.Score, r.Pairs)
@@ -20,7 +20,7 @@ func (r *Results) Estimate() Estimate {
 	return newEstimate(r.Score, r.pointSpread())
 }
 
-// Points are A's and B's, in quarters where END-GAME ended games.
+// Points are A's and B's, in quarters if END-GAME ended games.
 func (r *Results) Points() (a, b float64) {
 	for i := range r.Records {
 		g := &r.Records[i]
@@ -30,7 +30,7 @@ func (r *Results) Points() (a, b float64) {
 	return a, b
 }
 
-// pointSpread is that of A's points, by pairs where every game has its own.
+// pointSpread is the spread of A's points, by pairs if every game has its pair.
 func (r *Results) pointSpread() spread {
 	points := make([]float64, len(r.Records))
 	for i := range r.Records {
@@ -48,7 +48,7 @@ func (r *Results) pointSpread() spread {
 	return spreadOf(points, slices.Repeat([]int{1}, len(points)), float64(games))
 }
 
-// Efforts are what the moves of A and of B cost.
+// Efforts are the efforts of the moves of A and B.
 func (r *Results) Efforts() (a, b Effort) {
 	for i := range r.Records {
 		g := &r.Records[i]
@@ -64,8 +64,8 @@ type OpeningScore struct {
 	Score   Score
 }
 
-// ByOpening is A's score opening by opening, in the order the openings first
-// came up, as in Table 5.5 of the thesis.
+// ByOpening is A's score for each opening, in the order the openings first occurred, as
+// in Table 5.5 of the thesis.
 func (r *Results) ByOpening() (list []OpeningScore) {
 	for i := range r.Records {
 		g := &r.Records[i]

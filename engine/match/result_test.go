@@ -7,8 +7,8 @@ import (
 	"abyss/engine/rules"
 )
 
-// A game that END-GAME ended counts by its quarters, in the points, the rating and
-// its error bars; without one the estimate is that of wins, draws and losses.
+// A game ended by END-GAME counts by its quarters, in the points, the rating and its error
+// bars; without one the estimate is that of wins, draws and losses.
 func TestQuarters(t *testing.T) {
 	game := func(number int, v rules.Verdict, finish *Finish) Record {
 		return Record{Number: number, Cause: ByRules, Ending: rules.Ending{Verdict: v}, Finish: finish}

@@ -11,9 +11,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Pairing is what a match is made of. Game 2i and game 2i+1 begin with opening
-// i, modulo their number; A has Red in the first and Black in the second. Every
-// game has a seed of its own, which follows from Seed and its number.
+// Pairing is the content of a match. Games 2i and 2i+1 begin with opening i, modulo the
+// number of openings; A has Red in the first and Black in the second. Every game has its
+// own seed, derived from Seed and its number.
 type Pairing struct {
 	A, B     Entrant
 	Openings []Opening
@@ -21,10 +21,9 @@ type Pairing struct {
 	Seed     uint64
 }
 
-// Run plays games on a number of goroutines: a Match without ledger and test.
-// onGame, if not nil, is told of each finished game, one at a time, in the order
-// they finish. When ctx ends, Run returns the finished games and the context's
-// error.
+// Run plays games on a number of goroutines: a Match without ledger and test. onGame, if
+// not nil, is called with each finished game, one at a time, in the order they finish.
+// When ctx ends, Run returns the finished games and the context's error.
 func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Results, error) {
 	m := Match{Pairing: p, Games: games, Workers: workers}
 	if onGame != nil {
@@ -33,38 +32,36 @@ func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record
 	return m.Run(ctx)
 }
 
-// Match is a number of games of a pairing. The zero values of the fields behind
-// Workers leave out what they stand for.
+// Match is a number of games of a pairing. The fields after Workers are optional.
 type Match struct {
 	Pairing
 	Games   int
-	Workers int // games that are played side by side; where a clock limits them, no more than there are cores
+	Workers int // games played side by side; with clocks, no more than there are cores
 
-	// Test ends the match once it is decided. It looks at the pairs in order,
-	// so that where it ends does not depend on the workers; games beyond that
-	// pair do not count.
+	// Test ends the match once it is decided. It looks at the pairs in order, so that the
+	// last pair does not depend on the workers; later games do not count.
 	Test *SPRT
 
-	// Ledger is a file that every finished game is added to. If it holds games
-	// of this pairing already, they are not played again; see openLedger.
+	// Ledger is the file to which every finished game is added. Games of this pairing that it
+	// already has are not played again; see openLedger.
 	Ledger string
 
-	// OnGame is told of each finished game, one at a time, in the order they
-	// finish. It must not keep the Record.
+	// OnGame is called with each finished game, one at a time, in the order they finish. It
+	// must not keep the Record.
 	OnGame func(*Record, Tally)
 }
 
-// Tally is how far a match is.
+// Tally is the progress of a match.
 type Tally struct {
 	Score   Score // for A, of all finished games
 	Games   int   // of the match
-	Resumed int   // of the finished games, those that were in the ledger
+	Resumed int   // games taken from the ledger
 	Elapsed time.Duration
 	LLR     float64 // of the test, over the pairs it has looked at
 }
 
-// Left is the time the rest of the games will take if they go on as those
-// played now; ok is false before the first.
+// Left is the estimated time for the remaining games, from those played in this run; ok
+// is false before the first.
 func (p Tally) Left() (left time.Duration, ok bool) {
 	played := p.Score.Games() - p.Resumed
 	if played < 1 {
@@ -106,7 +103,7 @@ func (m *Match) Run(ctx context.Context) (Results, error) {
 	return r.result(), r.err
 }
 
-// Validate says what keeps the match from being played.
+// Validate says why the match cannot be played.
 func (m *Match) Validate() error {
 	switch {
 	case m.Games < 1 || m.Workers < 1:
@@ -144,7 +141,7 @@ func (p *Pairing) play(ctx context.Context, n int) Record {
 	return r
 }
 
-// Seat is an entrant's side of one game. Where it can make no player it loses.
+// Seat is an entrant's side of one game. If New fails, its player loses the game.
 func (e *Entrant) Seat(seed uint64) Seat {
 	player, err := e.New(seed)
 	if err != nil {
@@ -153,8 +150,8 @@ func (e *Entrant) Seat(seed uint64) Seat {
 	return Seat{e.Name, player, e.Limits, e.Control}
 }
 
-// tryEntrants makes sure that engines from outside can be started at all, before
-// a match full of lost games is played.
+// tryEntrants makes sure that engines of other programs start, so that a match is not
+// played in which they lose every game.
 func (p *Pairing) tryEntrants() error {
 	for _, e := range [...]*Entrant{&p.A, &p.B} {
 		if e.Engine == nil {
@@ -169,17 +166,17 @@ func (p *Pairing) tryEntrants() error {
 	return nil
 }
 
-// Close lets the seat's player go, once its game is over.
+// Close closes the seat's player after its game.
 func (s *Seat) Close() { closePlayer(s.Player) }
 
-// closePlayer lets a player go.
+// closePlayer closes a player that is an io.Closer.
 func closePlayer(p Player) {
 	if c, ok := p.(io.Closer); ok {
-		_ = c.Close() // the game is over; whatever it has left to say changes nothing
+		_ = c.Close() // the game is over, its error changes nothing
 	}
 }
 
-// opening is that of game n.
+// opening is the opening of game n.
 func (p *Pairing) opening(n int) *Opening { return &p.Openings[n/2%len(p.Openings)] }
 
 // gameSeed is A's seed in game n; B's is one more.
@@ -188,7 +185,7 @@ func (p *Pairing) gameSeed(n int) uint64 { return p.Seed + 2*uint64(n) }
 // colorOfA is A's colour in game n.
 func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 
-// run is a match being played.
+// run is a running match.
 type run struct {
 	*Match
 	begun  time.Time
@@ -197,7 +194,7 @@ type run struct {
 	mu       sync.Mutex
 	records  []Record // by number
 	progress Tally
-	pairs    Pairs // those the test has looked at, from the first on
+	pairs    Pairs // seen by the test, from the first pair on
 	verdict  Verdict
 	err      error
 }
@@ -238,7 +235,7 @@ func (r *run) finished(n int) bool {
 	return r.records[n].Finished()
 }
 
-// take keeps a finished game. It reports whether the match goes on.
+// take stores a finished game. It reports whether the match goes on.
 func (r *run) take(g *Record) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -259,8 +256,8 @@ func (r *run) take(g *Record) bool {
 	return r.verdict == Undecided
 }
 
-// judge lets the test look at the pairs that have become complete, in order, and
-// stop at the first that decides it.
+// judge adds newly completed pairs to the test, in order, and stops at the first that
+// decides it.
 func (r *run) judge() {
 	r.progress.Games, r.progress.Elapsed = r.Games, time.Since(r.begun)
 	if r.Test == nil {
@@ -276,7 +273,7 @@ func (r *run) judge() {
 	}
 }
 
-// result adds up the finished games, as far as they count.
+// result sums up the finished games that count.
 func (r *run) result() Results {
 	counted := r.records
 	if r.verdict != Undecided {

@@ -12,7 +12,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// quick is a pairing whose games take little.
+// quick is a pairing with short games.
 func quick(t *testing.T) Pairing {
 	t.Helper()
 	openings, err := Openings()
@@ -50,7 +50,7 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// plain is a result as text and numbers, without what a position points to.
+// plain is a result as text and numbers, without pointers.
 func plain(res Results) (games []any) {
 	for _, r := range res.Records {
 		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, nodes(&r))
@@ -136,7 +136,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// nodes is what a game's moves took, without the time.
+// nodes are the nodes of a game's moves.
 func nodes(r *Record) (list []uint64) {
 	for _, t := range r.Thoughts {
 		list = append(list, t.Nodes)

@@ -34,13 +34,12 @@ func (s Score) Percent() float64 {
 // normal95 is the two-sided 95 % point of the normal distribution.
 const normal95 = 1.959963984540054
 
-// Interval is where the true percentage lies with a confidence of 95 %:
-// Wilson's interval, which stays within 0 and 100 and is not empty even when
-// every game was won. It treats half points as if games were won or lost, which
-// makes it a little too wide where there are draws.
+// Interval is the interval of the true percentage with a confidence of 95 %: Wilson's,
+// which stays within 0 and 100 and is not empty even if every game was won. It treats half
+// points as if games were won or lost, so it is slightly too wide if there are draws.
 func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Games()) }
 
-// wilson is Wilson's interval for a percentage of so many games.
+// wilson is Wilson's interval for a percentage of that many games.
 func wilson(percent float64, games int) (low, high float64) {
 	n := float64(games)
 	if n == 0 {
@@ -52,8 +51,7 @@ func wilson(percent float64, games int) (low, high float64) {
 	return 100 * max(center-half, 0), 100 * min(center+half, 1)
 }
 
-// Elo is the rating difference the percentage stands for, infinite at 0 and
-// 100 %.
+// Elo is the rating difference for the percentage, infinite at 0 and 100 %.
 func (s Score) Elo() float64 { return elo(s.Percent()) }
 
 // EloInterval is Interval as rating differences.
@@ -65,8 +63,8 @@ func (s Score) EloInterval() (low, high float64) {
 // elo is the rating difference of a percentage.
 func elo(percent float64) float64 { return 400 * math.Log10(percent/(100-percent)) }
 
-// String is the score as people read it: "+28 =3 -9, 73.8 % (58.5 to 84.9),
-// Elo +179 (+59 to +299)".
+// String is the score as text: "+28 =3 -9, 73.8 % (58.5 to 84.9), Elo +179 (+59 to
+// +299)".
 func (s Score) String() string {
 	low, high := s.Interval()
 	eloLow, eloHigh := s.EloInterval()

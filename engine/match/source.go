@@ -33,14 +33,13 @@ func OpeningSources() []string {
 	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings}
 }
 
-// LoadOpenings gathers openings from sources, in their order: the name of a
-// built-in set, a file of games in PGN (its name ends in .pgn), or a file of
-// positions, one FEN or EPD a line, blank lines and those that begin with '#'
-// aside. Of a game the first plies moves are the opening; 0 means all of them.
-// An EPD's id names its opening.
+// LoadOpenings loads openings from sources, in order: the name of a built-in set, a file
+// of games in PGN (its name ends in .pgn), or a file of positions, one FEN or EPD a line,
+// except blank lines and lines that begin with '#'. The first plies moves of a game are
+// the opening; 0 means all of them. An EPD's id names its opening.
 //
-// An opening whose position is there already, or is the end of a game, is left
-// out; left counts those of the files. An error names the file and the line or game.
+// Duplicate positions and ends of games are left out; left counts those of the files. An
+// error names the file and the line or game.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {
@@ -97,8 +96,8 @@ func (c *collector) book(plies int) error {
 // many is how many openings ManyOpenings has.
 const many = 240
 
-// many adds the printed openings and lines of the book, first whole and then ever
-// shorter, up to their number.
+// many adds the printed openings and lines of the book, first whole and then cut ever
+// shorter, up to the limit.
 func (c *collector) many() error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
@@ -125,7 +124,7 @@ func (c *collector) pgn(path string, plies int) error {
 	return nil
 }
 
-// line adds the first plies of a line of play, all where plies is 0.
+// line adds the first plies of a line of play, all if plies is 0.
 func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Move, plies int) error {
 	if plies > 0 && plies < len(moves) {
 		moves = moves[:plies]
@@ -170,8 +169,8 @@ func (c *collector) positions(path string) (err error) {
 	return nil
 }
 
-// splitEPD is the FEN of a line and, where it has operations, the id among them.
-// Operations begin behind the fourth field, counters are numbers.
+// splitEPD is the FEN of a line and, if it has operations, the id among them. Operations
+// begin after the fourth field; counters are numbers.
 func splitEPD(text string) (fen, id string) {
 	fields := strings.Fields(text)
 	end := min(len(fields), 4)

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// SPRT is a sequential test of H0, the rating difference is Elo0, against H1, it
-// is Elo1, on pairs of games. Alpha is the chance to accept H1 where H0 holds,
-// Beta that to accept H0 where H1 does.
+// SPRT is a sequential test of H0, the rating difference is Elo0, against H1, it is Elo1,
+// on pairs of games. Alpha is the probability of accepting H1 under H0, Beta that of
+// accepting H0 under H1.
 //
-// It is the generalized test: the likelihood of each hypothesis is the largest
-// that any distribution over the five classes of pairs with the expectation of
-// the hypothesis reaches, which leaves draw rate and openings open.
+// It is the generalized test: the likelihood of each hypothesis is the largest of any
+// distribution over the five classes of pairs with the expectation of the hypothesis, so
+// draw rate and openings need not be known.
 //
 // Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the
 // bounds; M. Van den Bergh, "A practical introduction to the GSPRT", for the
@@ -24,7 +24,7 @@ type SPRT struct {
 	Alpha, Beta float64
 }
 
-// Verdict is what a test has come to.
+// Verdict is the result of a test so far.
 type Verdict uint8
 
 // The verdicts.
@@ -37,8 +37,7 @@ const (
 // String is "undecided", "H0" or "H1".
 func (v Verdict) String() string { return [...]string{"undecided", "H0", "H1"}[v] }
 
-// ParseSPRT reads "elo0=0,elo1=10,alpha=0.05,beta=0.05", those being the values
-// of what is left out.
+// ParseSPRT parses "elo0=0,elo1=10,alpha=0.05,beta=0.05", which are the defaults.
 func ParseSPRT(text string) (SPRT, error) {
 	t := SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	fields := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
@@ -54,7 +53,7 @@ func ParseSPRT(text string) (SPRT, error) {
 	return t, t.validate()
 }
 
-// validate says which number makes no test.
+// validate says which number is invalid.
 func (t *SPRT) validate() error {
 	const most = 2000
 	switch {
@@ -79,7 +78,7 @@ func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Judge is the log-likelihood ratio of H1 to H0 and what follows from it.
+// Judge is the log-likelihood ratio of H1 to H0 with the verdict for it.
 func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	llr = t.LLR(p)
 	switch lower, upper := t.Bounds(); {
@@ -91,10 +90,9 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	return llr, Undecided
 }
 
-// emptyClass is what a class of pairs that has not occurred counts as, in pairs.
-// Without it a sample of wins alone could not have come from either hypothesis
-// and the ratio would not be defined; with it the sample moves the ratio as it
-// should. It is fishtest's value.
+// emptyClass is the count of a class of pairs that has not occurred. With 0, a sample of
+// wins alone could come from neither hypothesis and the ratio would be undefined. The
+// value is fishtest's.
 const emptyClass = 1e-3
 
 // LLR is the log-likelihood ratio of H1 to H0, 0 without a pair.
@@ -122,14 +120,13 @@ func (t SPRT) LLR(p Pairs) float64 {
 // scoreOf is the expected score of a game at a rating difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// likeliest is the distribution over the classes with a given expectation under
-// which shares are most likely. By Lagrange's method it is
+// likeliest is the distribution over the classes with a given expectation under which
+// shares are most likely. By Lagrange's method it is
 //
 //	p[i] = share[i] / (1 + θ(a[i]-mean)),
 //
-// a[i] the score of class i, with the θ that gives it that mean. The sum whose
-// zero θ is falls all the way between the poles at the two ends, so halving the
-// interval finds it.
+// a[i] the score of class i, with the θ that gives it that mean. θ is the zero of a sum
+// that decreases between the poles at the two ends; bisection finds it.
 func likeliest(share [5]float64, mean float64) (p [5]float64) {
 	low, high := -1/(1-mean), 1/mean
 	for range 200 {
@@ -154,7 +151,7 @@ func likeliest(share [5]float64, mean float64) (p [5]float64) {
 		sum += p[i]
 	}
 	for i := range p {
-		p[i] /= sum // 1 but for rounding
+		p[i] /= sum // the sum is 1 except for rounding
 	}
 	return p
 }

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// No distribution with the expectation makes the sample likelier than likeliest
-// says: it meets both conditions, and every step that keeps them makes it worse.
+// likeliest is the maximum: it meets both conditions, and every step that keeps them makes
+// the sample less likely.
 func TestLikeliestIsTheMaximum(t *testing.T) {
 	likelihood := func(share, p [5]float64) (sum float64) {
 		for i, s := range share {
@@ -40,7 +40,7 @@ func TestLikeliestIsTheMaximum(t *testing.T) {
 		if math.Abs(sum-1) > 1e-9 || math.Abs(expectation-mean) > 1e-9 || least <= 0 {
 			rt.Fatalf("%v: sum %v, expectation %v, want 1 and %v", p, sum, expectation, mean)
 		}
-		// Three directions that keep both sums span all there are.
+		// Three directions that keep both sums span all such steps.
 		best := likelihood(share, p)
 		for _, d := range [...][5]float64{{1, -2, 1, 0, 0}, {0, 1, -2, 1, 0}, {0, 0, 1, -2, 1}} {
 			for _, step := range [...]float64{-least / 8, least / 8, -least / 3, least / 3} {
@@ -74,7 +74,7 @@ func TestLLRNearTheNormalApproximation(t *testing.T) {
 	}
 }
 
-// Swapping the sides and the signs of the hypotheses turns the ratio round.
+// Swapping the sides and the signs of the hypotheses negates the ratio.
 func TestLLRIsAntisymmetric(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := anyPairs(rt)
@@ -110,8 +110,8 @@ func TestSPRTAtTheEdges(t *testing.T) {
 	}
 }
 
-// The test errs about as often as it says: 5 % of the matches between equals
-// pass for a difference, and the other way round.
+// The error rates are about alpha and beta: 5 % of the matches between equals accept a
+// difference, and the other way round.
 func TestSPRTErrorRates(t *testing.T) {
 	const matches, longest = 400, 4000
 	test := SPRT{Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}

@@ -2,9 +2,8 @@ package match
 
 import "math"
 
-// studentCDF is the distribution function of Student's t with a number of
-// degrees of freedom: the error of a mean in units of a deviation that was itself
-// estimated, which with few games it is badly.
+// studentCDF is the distribution function of Student's t with a number of degrees of
+// freedom: of the error of a mean in units of its estimated deviation.
 func studentCDF(t, freedom float64) float64 {
 	tail := incompleteBeta(freedom/2, 0.5, freedom/(freedom+t*t)) / 2
 	if t > 0 {
@@ -27,9 +26,8 @@ func student95(freedom float64) float64 {
 	return (low + high) / 2
 }
 
-// incompleteBeta is the regularized incomplete beta function, by its continued
-// fraction. That converges below the mean of the distribution, and what lies
-// above it follows by symmetry.
+// incompleteBeta is the regularized incomplete beta function, by its continued fraction,
+// which converges below the mean of the distribution; above it symmetry gives the value.
 //
 // Source: NIST Digital Library of Mathematical Functions, 8.17.22.
 func incompleteBeta(a, b, x float64) float64 {

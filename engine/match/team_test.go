@@ -44,7 +44,7 @@ func TestParseTeam(t *testing.T) {
 	}
 }
 
-// Table 6.14, whose points are Black's.
+// Table 6.14, whose points are for Black.
 func TestFinishPoints(t *testing.T) {
 	table, err := assets.PublishedTable("mpsm004_6_14")
 	if err != nil {
@@ -66,8 +66,8 @@ func TestFinishPoints(t *testing.T) {
 	}
 }
 
-// A team plays a match, ends by END-GAME with a third player, and a ledger gives
-// its games back with votes and quarters.
+// A team plays a match with a third player for END-GAME, and a ledger returns its games
+// with votes and quarters.
 func TestTeamMatch(t *testing.T) {
 	a, err := ParseEntrant("team=NA mpsm=3 depth=1", Entrant{}, nil)
 	if err != nil {
@@ -123,14 +123,13 @@ func TestTeamMatch(t *testing.T) {
 	}
 }
 
-// roundedTime is the thought as a ledger keeps it.
+// roundedTime is the thought as a ledger stores it.
 func (t Thought) roundedTime() Thought {
 	t.Time = t.Time.Truncate(1000)
 	return t
 }
 
-// END-GAME begins at a draw by repetition or when both sides have little left, and
-// not otherwise.
+// END-GAME begins only at a draw by repetition or when both sides have little force.
 func TestEndGameBegins(t *testing.T) {
 	e := EndGame{Below: EndGameForce}
 	for fen, want := range map[string]string{
@@ -167,8 +166,8 @@ func TestEndGameStops(t *testing.T) {
 	}
 }
 
-// Where the third player fails, the two go on by themselves, and the record says
-// why; a ledger gives that back.
+// If the third player fails, the two play on, and the record says why; a ledger returns
+// that.
 func TestEndGameFails(t *testing.T) {
 	e, err := ParseEntrant("base depth=1", Entrant{}, nil)
 	if err != nil {
@@ -195,7 +194,7 @@ func TestEndGameFails(t *testing.T) {
 	}
 }
 
-// The text of terms names the third player and his limits, and lets them be read.
+// The text of terms names the third player and its limits, and FinisherOf reads them.
 func TestFinisherOf(t *testing.T) {
 	own := Terms{MaxPlies: 300, EndGame: &EndGame{Below: EndGameForce, Finisher: Entrant{Setting: "x", Limits: search.Limits{Nodes: 5}}, MaxPlies: 300}}
 	end := *own.EndGame

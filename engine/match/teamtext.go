@@ -13,10 +13,10 @@ import (
 // teamPrefix begins the text of an entrant that is a team.
 const teamPrefix = "team="
 
-// parseTeam reads a team: the letters of its members, then mpsm=1 to 6 (4 when not
-// said), depth=PLIES and vote=PLIES, preset=NAME and settings of the program all of
-// them search with - else the document's with a capture search of six plies -
-// forgetful=on, and name=TEXT; for MPSM 6 also nodes, movetime and tc.
+// parseTeam parses a team: the letters of its members, then mpsm=1 to 6 (default 4),
+// depth=PLIES and vote=PLIES, preset=NAME and settings of the search they all use (default:
+// the document's with a capture search of six plies), forgetful=on, and name=TEXT; for
+// MPSM 6 also nodes, movetime and tc.
 func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error) {
 	members, err := team.ByLetters(letters)
 	if err != nil {
@@ -67,8 +67,8 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 	return e, nil
 }
 
-// setTeam sets what a team has beside the options of its program; known is false
-// for anything else.
+// setTeam sets a setting of the team, as opposed to its search; known is false for any
+// other key.
 func setTeam(s *team.Setup, key, value string) (known bool, err error) {
 	switch key {
 	case "mpsm":

@@ -11,48 +11,47 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Terms are what a game is played under: the rules, and when it is ended
-// without them. Each adjudication is off at its zero value; a rule of the game
-// goes before all of them, and they before each other in the order of the
-// fields from Mate on.
+// Terms are the conditions of a game: the rules, and the adjudications. Each adjudication
+// is off at its zero value. The rules come first, then the adjudications in the order of
+// the fields from Mate on.
 //
-// Source: thesis 5.2.3, whose games the author adjudicated after 150 moves; how,
-// it does not say.
+// Source: thesis 5.2.3, whose games the author adjudicated after 150 moves; the thesis
+// does not say how.
 type Terms struct {
 	Rules rules.Set
 
-	// MaxPlies is the length, opening left out, at which a game that goes on is
-	// adjudicated: a win for the side whose pieces are worth at least Edge
-	// centipawns more, else a draw. Zero Edge means that it always is a draw.
+	// MaxPlies is the length, without the opening, at which a game is adjudicated: a win for
+	// the side ahead by at least Edge centipawns of material, else a draw. With Edge 0 it is
+	// always a draw.
 	MaxPlies int
 	Edge     int32
-	Depth    int // plies of a search that says, in place of the pieces, who is ahead then; 0 = the pieces do
+	Depth    int // plies of a search whose score decides then in place of material; 0 = material
 
 	Mate     bool      // both players see the same side mate
 	Resign   Agreement // both have one side ahead by Score or more
 	Draw     Agreement // both are within Score of 0
-	DrawFrom int       // the least number of moves of each side, opening left out, for Draw
+	DrawFrom int       // the least number of moves of each side, without the opening, for Draw
 	Material Lead
 
 	EndGame *EndGame // nil: the two players play the end game themselves
 }
 
-// Agreement is about the scores both players give: centipawns, for a number of
+// Agreement is a condition on the scores of both players: centipawns, for a number of
 // moves of each side in a row. Zero Moves means never.
 type Agreement struct {
 	Score int32
 	Moves int
 }
 
-// Lead wins for the side whose pieces are worth at least Edge centipawns more
-// for a number of plies in a row. Zero Plies means never.
+// Lead wins for the side ahead by at least Edge centipawns of material for a number of
+// plies in a row. Zero Plies means never.
 type Lead struct {
 	Edge  int32
 	Plies int
 }
 
-// DefaultTerms is the Asian rules and an adjudication at 300 plies, where a
-// side ahead by 1000 centipawns wins: more than any single piece but a rook.
+// DefaultTerms are the Asian rules and an adjudication at 300 plies, where a lead of 1000
+// centipawns wins: more than any single piece but a rook.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
 // String is the terms in words, equal for equal terms.
@@ -107,8 +106,8 @@ func ParseLead(text string) (Lead, error) {
 	return Lead{int32(n[0]), n[1]}, nil
 }
 
-// parseNumbers reads whole numbers between slashes. The first has a least value,
-// and the second must be positive, since 0 would switch the adjudication off.
+// parseNumbers parses whole numbers between slashes. The first is at least least, and the
+// second must be positive, since 0 would switch the adjudication off.
 func parseNumbers(text string, count, least int, expected string) ([]int, error) {
 	fields := strings.Split(text, "/")
 	numbers := make([]int, 0, count)
@@ -125,14 +124,14 @@ func parseNumbers(text string, count, least int, expected string) ([]int, error)
 	return numbers, nil
 }
 
-// signs count for how many plies in a row what an adjudication waits for has
-// held. Arrays are by the colour that would win.
+// signs count for how many plies in a row the condition of each adjudication has held.
+// Arrays are by the colour that would win.
 type signs struct {
 	mate, ahead, material [2]int
 	level                 int
 }
 
-// read takes in a move: the position after it, and what its player thought.
+// read takes a move into account: the position after it, and the player's thought.
 func (s *signs) read(after *xiangqi.Position, thought Thought, terms *Terms) {
 	score := thought.Score // for Red
 	if after.Side() == xiangqi.Red {
@@ -151,7 +150,7 @@ func (s *signs) read(after *xiangqi.Position, thought Thought, terms *Terms) {
 	count(&s.level, thought.Scored && max(score, -score) <= terms.Draw.Score)
 }
 
-// count adds one or begins anew.
+// count adds one if the condition holds, else starts at 0 again.
 func count(streak *int, holds bool) {
 	if !holds {
 		*streak = 0
@@ -160,8 +159,8 @@ func count(streak *int, holds bool) {
 	*streak++
 }
 
-// verdict ends the game if an adjudication applies; plies have been played since
-// the opening.
+// verdict ends the game if an adjudication applies; plies is the number of plies since the
+// opening.
 func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rules.Ending) {
 	for c, name := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 		wins := rules.Loses(xiangqi.Color(c).Opponent())
@@ -203,12 +202,11 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 	return rules.Ending{Verdict: rules.Draw, Text: text + "draw"}
 }
 
-// referee is the preset that adjudicates. It stays what it is while the program
-// people play against grows stronger, so that games on file keep their results.
+// referee is the preset that adjudicates. It must not improve with the program, so that
+// recorded games keep their results.
 const referee = "levels"
 
-// searched is Red's score after a search of the position as it stands, by the
-// referee.
+// searched is Red's score after a search of the position by the referee.
 func searched(pos *xiangqi.Position, t *Terms) int32 {
 	options, ok := search.Preset(referee)
 	if !ok {

@@ -13,8 +13,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// voice is a player that shuttles a knight and gives scores of its choice, the
-// last one for ever; noScore is none.
+// voice is a player that shuttles a knight and gives scores from a list, repeating the
+// last; noScore is none.
 type voice struct {
 	scores []search.Score
 	moves  int
@@ -80,7 +80,7 @@ func TestAdjudicationByScores(t *testing.T) {
 }
 
 func TestAdjudicationByMaterial(t *testing.T) {
-	const down = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w - - 0 1" // a red rook less
+	const down = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w - - 0 1" // without a red rook
 	terms := Terms{Rules: rules.None, MaxPlies: 40, Material: Lead{700, 5}}
 	quiet := []search.Score{0}
 	r := Play(t.Context(), Seat{Player: &voice{scores: quiet}}, Seat{Player: &voice{scores: quiet}}, openingAt(t, down), terms)
@@ -93,8 +93,8 @@ func TestAdjudicationByMaterial(t *testing.T) {
 	}
 }
 
-// Who oversteps the clock loses, and only the side on a clock can. The time here
-// is the test's own.
+// Overstepping the clock loses, and only a side on a clock can. The test supplies the
+// time.
 func TestTimeForfeit(t *testing.T) {
 	now := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC)
 	takes := func(d time.Duration) func() { return func() { now = now.Add(d) } }
@@ -130,11 +130,11 @@ func TestTimeForfeit(t *testing.T) {
 	}
 }
 
-// never is a program that was not stopped.
+// never is suspension.Times of a program that was never stopped.
 func never() uint64 { return 0 }
 
-// Nobody loses by a time in which the program stood still, on a clock or by an engine
-// that did not answer meanwhile: that move is searched anew.
+// A suspension of the program loses no game, neither on a clock nor through an engine that
+// could not answer meanwhile: the move is searched again.
 func TestTimeStoodStill(t *testing.T) {
 	now, stops, searches := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC), uint64(0), 0
 	stands := func() {
@@ -161,7 +161,7 @@ func TestTimeStoodStill(t *testing.T) {
 	}
 }
 
-// brief is a voice with a fault in its first search.
+// brief is a voice whose first search fails.
 type brief struct {
 	voice
 	searches *int
@@ -174,7 +174,7 @@ func (b *brief) Fault() error {
 	return nil
 }
 
-// A search on a clock gets a budget from what is left, and keeps within it.
+// A search on a clock gets a budget from the time left, and keeps within it.
 func TestClockGivesABudget(t *testing.T) {
 	now := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC)
 	s := sitting{now: func() time.Time { return now }}
@@ -189,7 +189,7 @@ func TestClockGivesABudget(t *testing.T) {
 	}
 }
 
-// When time is up at once, the best move so far is played all the same.
+// With no time left the best move so far is still played.
 func TestNoTimeIsNoForfeit(t *testing.T) {
 	opts, _ := search.Preset("base")
 	opts.TableEntries = 1 << 10

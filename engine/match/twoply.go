@@ -8,9 +8,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// twoPlies are the usual first moves of both sides: central cannon, pawn, elephant,
-// horse, cannon to the palace's corner and across it, each with its usual answers.
-// Document 002 played from twenty-five positions of that kind, of chess.
+// twoPlies are usual first moves of both sides: central cannon, pawn, elephant, horse,
+// cannon to the palace's corner and across it, each with its usual answers. Document 002
+// played chess from twenty-five positions of that kind.
 var twoPlies = [...]string{
 	"h2e2 h9g7", "h2e2 b9c7", "h2e2 h7e7", "h2e2 b7e7", "h2e2 g9e7", "h2e2 g6g5",
 	"g3g4 g6g5", "g3g4 c6c5", "g3g4 h7g7", "g3g4 h9g7", "g3g4 b7e7", "g3g4 g9e7",
@@ -20,7 +20,7 @@ var twoPlies = [...]string{
 	"h2d2 h9g7", "h2d2 b7e7",
 }
 
-// twoPly adds them.
+// twoPly adds the positions after twoPlies.
 func (c *collector) twoPly() error {
 	for i, text := range twoPlies {
 		name := fmt.Sprintf("two plies %d, %s", i+1, text)

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Twenty-five positions, no two the same nor mirror images, Red to move.
+// Twenty-five positions, no two equal or mirror images, Red to move.
 func TestTwoPlyOpenings(t *testing.T) {
 	list, left, err := LoadOpenings([]string{TwoPlyOpenings}, 0)
 	if err != nil || left != 0 || len(list) != 25 {
@@ -28,7 +28,7 @@ func TestTwoPlyOpenings(t *testing.T) {
 	}
 }
 
-// A search judges what the pieces do not show: Black's cannons are en prise.
+// A search sees what material does not: Black's cannons are en prise.
 func TestAdjudicationBySearch(t *testing.T) {
 	for _, c := range []struct {
 		name, fen string

@@ -8,34 +8,33 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// course is a game and a line that goes on from it: what the rules on repetition
-// ask about.
+// course is a game and a line that continues it, for the rules on repetition.
 type course struct {
 	rules rules.Set
 	pos   xiangqi.Position
 	past  []rules.Ply // the game and the line
-	base  int         // of past, the root
+	base  int         // index of the root in past
 }
 
 func courseOf(root *search.Root) course {
 	return course{root.Rules, root.Pos, slices.Clone(root.Prior), len(root.Prior)}
 }
 
-// play goes on by a move.
+// play makes a move.
 func (c *course) play(m xiangqi.Move, u *xiangqi.Undo) {
 	c.past = append(c.past, rules.Ply{Key: c.pos.Key(), Move: m, Check: c.pos.InCheck()})
 	c.pos.Make(m, u)
 }
 
-// back takes the last move of the line back.
+// back takes back the last move of the line.
 func (c *course) back(u *xiangqi.Undo) {
 	c.pos.Unmake(u)
 	c.past = c.past[:len(c.past)-1]
 }
 
-// drawn reports whether the game is over at the position without a mate, by a
-// repetition or because the moves without a capture have run out, and its value,
-// the same to all players and what their own searches say of it.
+// drawn reports whether the game is over at the position without a mate, by repetition or
+// the move limit, and its value, which is the same to all players and in their own
+// searches.
 func (c *course) drawn() (search.Score, bool) {
 	if from := c.occurrence(len(c.past)); from >= 0 {
 		if score, decided := c.cycle(from); decided {
@@ -45,8 +44,8 @@ func (c *course) drawn() (search.Score, bool) {
 	return search.Draw, c.pos.Clock() >= rules.MoveLimit && c.longDraw()
 }
 
-// occurrence is the newest of past[:before] that is the position on the board, -1
-// if there is none since the last capture.
+// occurrence is the index of the newest of past[:before] that equals the position on the
+// board, -1 if there is none since the last capture.
 func (c *course) occurrence(before int) int {
 	oldest := max(len(c.past)-c.pos.Clock(), 0)
 	for i := before - 4; i >= oldest; i -= 2 {
@@ -57,9 +56,9 @@ func (c *course) occurrence(before int) int {
 	return -1
 }
 
-// cycle is the value of the position, which repeats past[from], for its mover;
-// decided is false where the repetition means nothing yet. A loss by a position
-// of the game is one at its third occurrence, in the line at its second.
+// cycle is the value of the position, which repeats past[from], for its mover; decided is
+// false if the repetition does not count yet. A loss by repetition is one at the third
+// occurrence of a position of the game, and at the second within the line.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {
@@ -67,7 +66,7 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	third := first >= 0
 	if options, thesis := c.rules.Thesis(); thesis {
 		if third && len(c.past) == c.base+1 {
-			return search.Draw, true // a root move, and those the rule forbids are left out
+			return search.Draw, true // a move of the root; those the rules forbid are not searched
 		}
 		if options.IllegalInside(&c.pos, c.past[from:]) {
 			return -search.Illegal, true
@@ -89,8 +88,7 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	return -search.Illegal, true
 }
 
-// longDraw reports whether enough of the moves without a capture count, and there
-// is no mate.
+// longDraw reports whether the move limit is reached without a mate.
 func (c *course) longDraw() bool {
 	return (!c.rules.SkipsChecks() || rules.CountedPlies(&c.pos, c.past) >= rules.MoveLimit) && c.pos.HasLegalMove()
 }

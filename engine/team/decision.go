@@ -7,19 +7,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Proposal is what a player puts forward.
+// Proposal is a player's proposed line.
 type Proposal struct {
 	Line     []xiangqi.Move // never empty
-	Score    search.Score   // its player's own, comparable with no other player's
-	Replaced bool           // by MPSM 5, its player's first choice being taken
+	Score    search.Score   // by its player; not comparable with other players' scores
+	Replaced bool           // by MPSM 5, since another player proposed the first choice
 }
 
 // Move is the move proposed.
 func (p *Proposal) Move() xiangqi.Move { return p.Line[0] }
 
-// Decision is how a team came to a move: the tables of Figures 6.8 to 6.12. Rows
-// are players and columns proposals, both in the order of the members. Scores
-// are from the team's side.
+// Decision is the vote of a team, with the tables of Figures 6.8 to 6.12. Rows are players
+// and columns proposals, both in the order of the members. Scores are from the team's
+// side.
 type Decision struct {
 	Proposals   []Proposal
 	Evaluations [][]search.Score
@@ -44,9 +44,8 @@ func (d *Decision) Distinct() int {
 	return len(seen)
 }
 
-// Backers is whose proposal is the team's move: a bit for each member, the first
-// lowest. It answers the document's question whether one of them gets its way
-// too often (4.2).
+// Backers are the members who proposed the team's move: a bit for each, the first lowest.
+// It answers the document's question whether one member decides too often (4.2).
 func (d *Decision) Backers() uint {
 	backers := uint(0)
 	for i := range d.Proposals {
@@ -57,8 +56,8 @@ func (d *Decision) Backers() uint {
 	return backers
 }
 
-// Tied are the proposals of other moves whose sum is that of the winner: it was
-// preferred to them because its member was named first.
+// Tied are the proposals of other moves with the same sum as the winner, which was
+// preferred because its member comes first.
 func (d *Decision) Tied() (tied []int) {
 	for i := range d.Proposals {
 		if d.Totals[i] == d.Totals[d.Winner] && d.Proposals[i].Move() != d.Move() {
@@ -68,9 +67,8 @@ func (d *Decision) Tied() (tied []int) {
 	return tied
 }
 
-// agree evaluates a move that everyone has put forward: it cannot lose the vote, so
-// nothing is searched behind it, and it is worth to each player what its own line
-// was.
+// agree evaluates a move that all players have proposed: the vote needs no search, and its
+// value to each player is the score of its own line.
 func (d *Decision) agree() {
 	d.Evaluations = nil
 	for i := range d.Proposals {
@@ -78,8 +76,8 @@ func (d *Decision) agree() {
 	}
 }
 
-// result is the decision as a search has it. The score is that of the player whose
-// proposal won, in its own terms; there is none of a decision by no search.
+// result is the decision as the result of a search. The score is that of the winner's
+// player; there is none if no search was made.
 func (d *Decision) result() search.Result {
 	won := &d.Proposals[d.Winner]
 	r := search.Result{Move: won.Move(), Score: won.Score, Bound: search.Exact, Depth: d.Depth, Nodes: d.Nodes, PV: won.Line}

@@ -4,19 +4,19 @@
 //	personality.go  the built-in personalities, by name and by letter
 //	file.go         personalities in files, read strictly
 //	folder.go       all personalities of a folder
-//	setup.go        the methods MPSM 1 to 6, and what a team is made of
+//	setup.go        the methods MPSM 1 to 6, and the setup of a team
 //	team.go         a team: its players' searches, and the decision
 //	vote.go         how proposals are valued and which wins
 //	decision.go     the tables of a decision
 //	player.go       one player's searches
 //	joint.go        MPSM 6: one tree for all players
 //	jointsearch.go  its search
-//	progress.go     how far a decision has come, for those who look on
-//	style.go        what a person chooses: usual weights, a personality, a team
+//	progress.go     the progress of a decision, for display
+//	style.go        what a user chooses: usual weights, a personality, a team
 //	timed.go        a team under time control
 //
-// A Team is a player of package match, which is the referee. What it plays depends
-// neither on its workers nor on their order.
+// A Team is a player of package match. Its moves depend neither on the number nor on the
+// order of its workers.
 //
 // Source: document 004, "Collaborative computer personalities in the game of
 // chess".

@@ -17,8 +17,8 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// personalityFile is the JSON of a personality. Payoffs are looked at one by one,
-// so that an error can say which.
+// personalityFile is the JSON of a personality. Payoffs are decoded one by one, so that an
+// error can name one.
 type personalityFile struct {
 	Name    string                     `json:"name"`
 	Letter  string                     `json:"letter"`
@@ -29,9 +29,9 @@ type personalityFile struct {
 // maxName bounds a personality's name, in letters.
 const maxName = 30
 
-// Parse reads a personality. Features that are not named keep their worth of
-// 1992. It refuses what it does not know, a feature named twice, values out of
-// range, and payoffs that together could pass for a mate.
+// Parse parses a personality. Features it does not name keep their value of 1992. It
+// refuses unknown names, a feature named twice, values out of range, and payoffs whose sum
+// could exceed the lowest mate score.
 func Parse(data []byte) (Personality, error) {
 	var f personalityFile
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -61,7 +61,7 @@ func Parse(data []byte) (Personality, error) {
 	return p, p.takePayoffs(f.Payoffs)
 }
 
-// takePayoffs sets the payoffs a file names.
+// takePayoffs sets the payoffs of a file.
 func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 	for name := range named {
 		if _, ok := eval.FeatureByName(name); !ok {
@@ -87,16 +87,16 @@ func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 	return nil
 }
 
-// namedTwice says which key of the file, which is known to be good JSON, comes
-// twice in its object; the decoder would take the last.
+// namedTwice says which key of the file, which must be valid JSON, occurs twice in its
+// object; the decoder would take the last.
 func namedTwice(data []byte) error {
 	d := json.NewDecoder(bytes.NewReader(data))
-	var seen []map[string]bool // by nesting
+	var seen []map[string]bool // by nesting depth
 	key := false               // whether the next string is one
 	for {
 		token, err := d.Token()
 		if err != nil {
-			return nil //nolint:nilerr // the end, since Parse has read it all
+			return nil //nolint:nilerr // io.EOF, since Parse has read it all
 		}
 		switch token {
 		case json.Delim('{'):
@@ -131,8 +131,8 @@ func lineAt(data []byte, offset int64, err error) int {
 	return 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
 }
 
-// maxFile bounds what Load reads, in bytes: a personality with every feature named
-// has some thousand.
+// maxFile bounds the size of a file, in bytes: a personality with every feature has some
+// thousand.
 const maxFile = 64 << 10
 
 // Load reads a personality from a file. The error names it.
@@ -147,8 +147,8 @@ func Load(path string) (p Personality, err error) {
 	return p, nil
 }
 
-// Find is a built-in personality by its name, or else the one in a file: a name
-// that ends in .json or has a separator in it.
+// Find is a built-in personality by its name, or else one in a file: a name that ends in
+// .json or contains a separator.
 func Find(nameOrFile string) (Personality, error) {
 	if isFile(nameOrFile) {
 		return Load(nameOrFile)
@@ -160,16 +160,16 @@ func Find(nameOrFile string) (Personality, error) {
 	return p, nil
 }
 
-// isFile reports whether a text names a file and no personality.
+// isFile reports whether a text names a file instead of a personality.
 func isFile(text string) bool {
 	return strings.HasSuffix(text, ".json") || strings.ContainsAny(text, `/\`)
 }
 
-// File is the personality as Parse reads it, every feature named.
+// File is the personality in the form Parse reads, with every feature.
 func (p *Personality) File() []byte {
 	var b bytes.Buffer
 	quoted := func(s string) string {
-		text, _ := json.Marshal(s) // strings never fail
+		text, _ := json.Marshal(s) // a struct of strings and numbers never fails
 		return string(text)
 	}
 	fmt.Fprintf(&b, "{\n  \"name\": %s,\n  \"letter\": %s,\n  \"about\": %s,\n  \"payoffs\": {\n", quoted(p.Name), quoted(p.Letter), quoted(p.About))

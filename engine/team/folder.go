@@ -10,10 +10,9 @@ import (
 	"abyss/internal/message"
 )
 
-// LoadFolder reads every personality of a folder, its files that end in .json, in
-// the order of their names. Without the folder there are none. A file that cannot
-// be read, or has the name of a personality there is already, is left out; the
-// error, which names each of these, is nil where all are well.
+// LoadFolder reads every personality in a folder, its files that end in .json, in the order
+// of their names. A missing folder has none. A file that cannot be read, or whose name is
+// already taken, is left out; the error names each of these, nil if there are none.
 func LoadFolder(folder string) (own []Personality, err error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -42,7 +41,7 @@ func LoadFolder(folder string) (own []Personality, err error) {
 	return own, errors.Join(problems...)
 }
 
-// taken reports whether a style would be meant by a name already.
+// taken reports whether a name already stands for a style.
 func taken(known []Personality, name string) bool {
 	for i := range known {
 		if strings.EqualFold(known[i].Name, name) {

@@ -12,10 +12,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// One tree for all personalities: each position is made once and every player
-// has its own alpha and beta in it. A player whose value reaches its beta is out
-// of the node; the branch is cut when all are. Each player's value and line are
-// those of its own alpha-beta with the same order of moves.
+// One tree for all personalities: each position is made once, and every player has its own
+// alpha and beta in it. A player whose value reaches its beta drops out of the node; the
+// branch is cut when all have. Each player's value and line are those of its own
+// alpha-beta search with the same move ordering.
 //
 // Source: document 004, 7.3.
 
@@ -25,7 +25,7 @@ const maxJointPly = 96
 // scores has a score for each player.
 type scores [maxMembers]search.Score
 
-// jointFrame is what the joint search keeps for one ply.
+// jointFrame is the state of the joint search at one ply.
 type jointFrame struct {
 	moves   xiangqi.MoveList
 	rank    [xiangqi.MaxMoves]int32 // of moves, for ordering
@@ -55,8 +55,8 @@ type joint struct {
 // all is the set of n players.
 func all(n int) uint { return 1<<n - 1 }
 
-// decideJointly deepens the joint tree a ply at a time, and takes the vote of the
-// last depth it came to the end of.
+// decideJointly deepens the joint tree a ply at a time, and takes the vote of the last
+// completed depth.
 func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	j := &joint{
 		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.Param("capture-depth"),
@@ -86,7 +86,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 			p.Decided = &d
 		})
 		j.score = d.Proposals[d.Winner].Score
-		// The next depth looks at what was put forward first.
+		// The next depth searches the proposals first.
 		for i := len(d.Proposals) - 1; i >= 0; i-- {
 			at := slices.Index(moves, d.Proposals[i].Move())
 			copy(moves[1:at+1], moves[:at])
@@ -97,7 +97,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 		}
 	}
 	last.Nodes = j.nodes
-	if !j.decided { // stopped at once: any move that may be played
+	if !j.decided { // stopped at once: take any legal move
 		last.Proposals = make([]Proposal, len(t.players))
 		for i := range last.Proposals {
 			last.Proposals[i] = Proposal{Line: []xiangqi.Move{moves[0]}}
@@ -108,8 +108,8 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 	return last, ctx.Err() == nil || j.decided
 }
 
-// rootMoves are the legal moves to choose from, captures first; those that would
-// lose the game by the rules on repetition only where there are no others.
+// rootMoves are the legal moves to choose from, captures first; moves that lose by the
+// rules on repetition only if there are no others.
 func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 	var list xiangqi.MoveList
 	j.pos.GenerateMoves(&list)
@@ -132,8 +132,8 @@ func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 	return allowed
 }
 
-// iteration searches the tree and holds the vote at one depth; ok is false when
-// it was stopped.
+// iteration searches the tree to a depth and holds the vote; ok is false if it was
+// stopped.
 func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool) {
 	n := len(j.evaluators)
 	best := full(-search.Infinity)
@@ -156,7 +156,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 		d.vote(linear)
 		return d, true
 	}
-	// Every player's value of every proposal, with an open window.
+	// Every player values every proposal, with an open window.
 	d.Evaluations = make([][]search.Score, n)
 	for i := range n {
 		m := d.Proposals[i].Move()
@@ -193,7 +193,7 @@ func (j *joint) line(i int, m xiangqi.Move) []xiangqi.Move {
 	return append([]xiangqi.Move{m}, f.line[i][:f.lineLen[i]]...)
 }
 
-// after is what a move is worth to each active player, its position searched.
+// after is the value of a move to each active player, by a search.
 func (j *joint) after(m xiangqi.Move, ply int, active uint, alpha, beta *scores, depth int) *scores {
 	f := &j.frames[ply]
 	j.play(m, &f.undo)

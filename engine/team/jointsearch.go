@@ -8,9 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// search is the value of the position at ply to each active player, fail-soft,
-// within the player's own window. Entries of players who are not active mean
-// nothing.
+// search is the value of the position at ply to each active player, fail-soft, within the
+// player's own window. Entries of inactive players are meaningless.
 func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores {
 	if !j.enter() {
 		return scores{}
@@ -42,8 +41,7 @@ func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores 
 	return best
 }
 
-// try searches a move for the active players and returns those of them that are
-// still below their beta.
+// try searches a move for the active players and returns those still below their beta.
 func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, depth, ply int) uint {
 	var low scores
 	for i := range j.evaluators {
@@ -69,8 +67,8 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 	return active
 }
 
-// captures is the capture search: each active player may take what the position
-// is worth as it stands, or a capture that does better, left plies deep.
+// captures is the capture search: each active player takes the better of the static
+// evaluation and the best capture, left plies deep.
 func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
 	best := *full(-search.Infinity)
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -118,8 +116,8 @@ func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores
 	return best
 }
 
-// order values the moves of a frame: captures by what they gain, then the moves
-// that cut elsewhere.
+// order scores the moves of a frame: captures by their gain, then moves that caused
+// cutoffs elsewhere.
 func (j *joint) order(f *jointFrame) {
 	const capturesFirst = 1 << 28
 	for i := range f.moves.Len() {
@@ -131,12 +129,12 @@ func (j *joint) order(f *jointFrame) {
 	}
 }
 
-// gain is what a move takes, by the first player's worth of it.
+// gain is the value of the captured piece to the first player.
 func (j *joint) gain(m xiangqi.Move) int32 {
 	return j.evaluators[0].PieceValue(j.pos.At(m.To()), m.To())
 }
 
-// pick brings the best of the moves from i on to i.
+// pick swaps the best of the moves from i on to place i.
 func (f *jointFrame) pick(i int) xiangqi.Move {
 	moves, best := f.moves.Slice(), i
 	for k := i + 1; k < len(moves); k++ {
@@ -149,7 +147,7 @@ func (f *jointFrame) pick(i int) xiangqi.Move {
 	return moves[i]
 }
 
-// jointPoll is the number of nodes between two looks at the clock.
+// jointPoll is the number of nodes between two checks of the limits.
 const jointPoll = 1024
 
 // enter counts a node; false means that the search must unwind.

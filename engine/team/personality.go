@@ -11,8 +11,8 @@ import (
 	"abyss/engine/search"
 )
 
-// Personality is a style of play: what the features of the board are worth to
-// someone. It is a plain value.
+// Personality is a style of play: payoffs of the features of the board. It is a plain
+// value.
 //
 // Source: document 004, 4.3 and 6.2.
 type Personality struct {
@@ -22,7 +22,7 @@ type Personality struct {
 	Payoffs eval.Payoffs
 }
 
-// Personalities are the five built-in ones in the order of their document: Normal,
+// Personalities are the five built-in ones in the order of the document: Normal,
 // Aggressive, Defensive, Semi-Open, Positional. The slice is the caller's.
 func Personalities() []Personality { return append([]Personality(nil), builtIn()...) }
 
@@ -31,7 +31,7 @@ var builtIn = sync.OnceValue(func() []Personality {
 	for _, data := range assets.Personalities() {
 		p, err := Parse(data)
 		if err != nil {
-			panic(err) // a broken build; tested
+			panic(err) // the embedded data is broken; tested
 		}
 		list = append(list, p)
 	}
@@ -47,7 +47,7 @@ func Names() []string {
 	return names
 }
 
-// ByName is the built-in personality of that name, capitals or not.
+// ByName is the built-in personality of that name, in any case.
 func ByName(name string) (Personality, error) {
 	for _, p := range builtIn() {
 		if strings.EqualFold(p.Name, name) {
@@ -57,11 +57,11 @@ func ByName(name string) (Personality, error) {
 	return Personality{}, message.Errorf("personality %q is not known: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
-// ByLetters are the built-in personalities of a team's name, in its order:
-// "NADSP". No letter may come twice.
+// ByLetters are the built-in personalities of a team's name, in order: "NADSP". No letter
+// may occur twice.
 func ByLetters(letters string) ([]Personality, error) {
 	var members []Personality
-	capitals := strings.ToUpper(letters) // may take other bytes than the letters
+	capitals := strings.ToUpper(letters) // may change the number of bytes
 	for i, letter := range capitals {
 		if strings.ContainsRune(capitals[:i], letter) {
 			return nil, message.Errorf("team %q: %c comes twice", letters, letter)
@@ -91,8 +91,8 @@ func Letters(members []Personality) string {
 	return text.String()
 }
 
-// Averaged is the personality whose payoffs are the mean of others', rounded: the
-// control that a team is held against.
+// Averaged is the personality whose payoffs are the rounded mean of the others': the
+// control for a team.
 //
 // Source: document 004, 4.3 ("a single evaluation function whose weightings are an
 // average").
@@ -110,15 +110,14 @@ func Averaged(members []Personality) Personality {
 			sum -= n
 		}
 		if err := p.Payoffs.Set(f, (2*sum+n)/(2*n)); err != nil {
-			panic(err) // a mean lies within the range of what it is made from
+			panic(err) // the mean of valid payoffs is valid
 		}
 	}
 	return p
 }
 
-// Options are a base's with the personality's payoffs. Where the base has
-// futility cutoffs their margin grows with what the payoffs add to the positional
-// terms, since it must cover those.
+// Options are base with the personality's payoffs. If base has futility cutoffs, their
+// margin grows by the range the payoffs add to the positional terms.
 func (p *Personality) Options(base search.Options) search.Options {
 	base.Payoffs = p.Payoffs
 	if base.On(search.Futility) {
@@ -127,6 +126,6 @@ func (p *Personality) Options(base search.Options) search.Options {
 	return base
 }
 
-// futilityMargin covers 99 % of what the positional terms of the built-in
-// personalities make of the positions of the printed games: TestFutilityMargin.
+// futilityMargin covers 99 % of the positional terms of the built-in personalities in the
+// positions of the printed games: TestFutilityMargin.
 const futilityMargin = 800

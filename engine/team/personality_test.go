@@ -35,7 +35,7 @@ func TestPersonalities(t *testing.T) {
 	}
 }
 
-// counterparts are the features that take over one payoff of the document each.
+// counterparts are the features that each take over one payoff of the document.
 var counterparts = map[string]eval.BoardFeature{
 	"DOUBLED_PAWN_PENALTY": eval.PawnDoubled, "ISOLATED_PAWN_PENALTY": eval.PawnLinked, "BACKWARDS_PAWN_PENALTY": eval.PawnTooFar,
 	"PASSED_PAWN_BONUS": eval.PawnCrossed, "ROOK_SEMI_OPEN_FILE_BONUS": eval.RookHalfOpen, "ROOK_OPEN_FILE_BONUS": eval.RookOpen,
@@ -146,7 +146,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is read can be written and read again.
+// FuzzParse: a personality that parses can be written and parsed again.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"name": "X", "letter": "X", "about": "", "payoffs": {"rook-open": 7}}`))
 	f.Add([]byte(`{"name": "\u00e9", "payoffs": {"trapped": -300}}`))
@@ -211,7 +211,7 @@ func TestOptions(t *testing.T) {
 	if o.Param("futility-margin") != futilityMargin {
 		t.Errorf("margin %d", o.Param("futility-margin"))
 	}
-	// What differs from the base makes the same options again.
+	// The text of the differences from base makes the same options.
 	again := base
 	for _, s := range o.Differences(&base) {
 		if err := again.Set(s); err != nil {

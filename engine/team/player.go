@@ -8,8 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// player searches for one personality. Its searcher is its own, so players may
-// search side by side, but no player twice at once.
+// player searches for one personality. Each has its own searcher, so several players may
+// search side by side, but one player not twice at once.
 type player struct {
 	searcher   *search.Searcher
 	evaluators [eval.NumStages]*eval.Evaluator
@@ -24,8 +24,8 @@ func newPlayer(p *Personality, engine search.Options) *player {
 	return pl
 }
 
-// propose is the player's own line, of the moves allowed where there are any; ok
-// is false when none was found. nodes are those it took.
+// propose is the player's best line, among the allowed moves if there are any; ok is false
+// if none was found. nodes are the nodes searched.
 func (pl *player) propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, depth int) (p Proposal, nodes uint64, ok bool) {
 	at := *root
 	at.Moves = allowed
@@ -40,9 +40,8 @@ func (pl *player) propose(ctx context.Context, root *search.Root, allowed []xian
 	return Proposal{Line: line, Score: r.Score}, r.Nodes, true
 }
 
-// searchBehind is what a move is worth to the player, the position after it
-// searched depth plies. It is searched from the root, so that a repetition is
-// seen.
+// searchBehind is the value of a move to the player by a search of the position after it,
+// depth plies deep. The search begins at the root so that it sees repetitions.
 func (pl *player) searchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64) {
 	at := *root
 	at.Moves = []xiangqi.Move{m}
@@ -50,10 +49,9 @@ func (pl *player) searchBehind(ctx context.Context, root *search.Root, m xiangqi
 	return r.Score, r.Nodes
 }
 
-// standing is what the position at the end of a line is worth to the player as it
-// stands, for the side to move at the root, by the weights of the root's stage.
-// A line that ends the game, by mate or by the rules, is worth what the search
-// says of that.
+// standing is the static value to the player of the position at the end of a line, for the
+// side to move at the root, by the weights of the root's stage. A line that ends the game,
+// by mate or by the rules, has the search's score for that.
 func (pl *player) standing(root *search.Root, line []xiangqi.Move) search.Score {
 	e := pl.evaluators[eval.StageOf(&root.Pos)]
 	c := courseOf(root)

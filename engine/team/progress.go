@@ -2,27 +2,27 @@ package team
 
 import "sync"
 
-// Deliberation is how far a decision has come.
+// Deliberation is the progress of a decision.
 type Deliberation struct {
-	Depth    int       // plies being searched
-	Searched uint      // players that have put forward their proposal: a bit for each member, the first lowest
+	Depth    int       // depth of the running search, in plies
+	Searched uint      // players that have made their proposal: a bit for each member, the first lowest
 	Voted    uint      // players that have valued all proposals
-	Decided  *Decision // by MPSM 6, of the last depth it came to the end of; never changed afterwards
+	Decided  *Decision // by MPSM 6, of the last completed depth; immutable
 }
 
-// watched is a Progress that players add to side by side.
+// watched is a Deliberation that several players update side by side.
 type watched struct {
 	mu   sync.Mutex
 	now  Deliberation
-	tell func(Deliberation) // nil: nobody wants to know
+	tell func(Deliberation) // nil: no listener
 }
 
-// Watch has tell told of each step of the decisions to come; nil ends that. It is
-// called from the goroutines of the players, though never twice at once, and must
-// return soon. What is decided does not depend on it.
+// Watch has tell called at each step of later decisions; nil ends that. It is called from
+// the goroutines of the players, but never twice at once, and must return soon. It does
+// not affect the decision.
 func (t *Team) Watch(tell func(Deliberation)) { t.watched.tell = tell }
 
-// start begins a depth; what came before it stays decided, but for the first.
+// start begins a depth; Decided stays, except at the first.
 func (w *watched) start(depth int) {
 	w.step(func(p *Deliberation) {
 		before := p.Decided
@@ -32,7 +32,7 @@ func (w *watched) start(depth int) {
 	})
 }
 
-// step makes a change and tells of it.
+// step makes a change and reports it.
 func (w *watched) step(change func(*Deliberation)) {
 	if w.tell == nil {
 		return

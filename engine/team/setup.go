@@ -9,47 +9,46 @@ import (
 	"abyss/engine/search"
 )
 
-// Method is a multiple personalities solution method, MPSM: how a team comes to
-// its move.
+// Method is a multiple personalities solution method, MPSM: the way a team chooses its
+// move.
 type Method uint8
 
-// The methods. The first four are the document's; the fifth is the remedy it
-// names against the "horizon effect en masse" and leaves undone, the sixth its
-// future work.
+// The methods. The first four are the document's; the fifth is the remedy that it proposes
+// against the "horizon effect en masse" but does not try, the sixth its future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
-	MPSM1 Method = iota + 1 // ranks of the positions at the end of each player's line, as they stand
+	MPSM1 Method = iota + 1 // ranks of the static values at the end of each player's line
 	MPSM2                   // ranks of each player's first move, searched a ply less deep by every player
 	MPSM3                   // as 2, but linear between the best and the worst
 	MPSM4                   // as 3, searched as deep as the players' own lines
-	MPSM5                   // as 4, but no two players put forward the same move
+	MPSM5                   // as 4, but no two players propose the same move
 	MPSM6                   // one tree for all players, each with its own window; then as 3
 )
 
 // String is "MPSM 4".
 func (m Method) String() string { return fmt.Sprintf("MPSM %d", uint8(m)) }
 
-// maxMembers bounds a team: more than the letters there are.
+// maxMembers bounds a team; there are fewer letters.
 const maxMembers = 8
 
-// Setup is a team and how it works. It is copied when a team is made.
+// Setup is the composition and method of a team. New copies it.
 type Setup struct {
 	Method  Method
 	Members []Personality // at least one; their order breaks ties
 	Depth   int           // plies of each player's own search; for MPSM 6 the deepest iteration
-	// Vote is the plies of the searches behind the first moves; 0 is what the
-	// method says. MPSM 1 has none, nor has MPSM 6, whose tree decides.
+	// Vote is the plies of the searches behind the first moves; 0 is the method's default.
+	// MPSM 1 has no such searches, nor has MPSM 6.
 	Vote int
-	// Engine is what every player searches with, but for the payoffs; under MPSM 1
-	// without the cut-offs of the table, which end a line before its last ply. Of
-	// MPSM 6, whose tree is its own, it is the capture search alone.
+	// Engine has the options of every player's search except the payoffs; under MPSM 1 without
+	// the cut-offs of the table, which end a line before its last ply. MPSM 6 has its own tree
+	// and uses only the capture search of it.
 	Engine search.Options
-	// Forgetful players do not know the moves of the game and so walk into
-	// repetitions: the flaw of the document's program, which it names in 5.4.
+	// Forgetful players do not know the moves of the game and so walk into repetitions, a flaw
+	// of the document's program named in its 5.4.
 	Forgetful bool
-	// Workers is how many players search side by side, 1 at least. What a team
-	// plays does not depend on it.
+	// Workers is the number of players that search side by side, at least 1. It does not
+	// affect the moves.
 	Workers int
 }
 
@@ -69,12 +68,11 @@ func DocumentEngine(quiescence bool) search.Options {
 	return o
 }
 
-// QuickEngine is the document's program made affordable at the document's depths:
-// iterative deepening, minimal windows, the history heuristic and a transposition
-// table. They change what a search costs and, but for choices between lines of
-// equal worth, hardly what it finds: an entry of the table may come by another
-// path, whose repetitions were other ones, or be a ply deeper. MPSM 6 has a search
-// of its own and takes only the capture search of it.
+// QuickEngine makes the document's program affordable at its depths: iterative deepening,
+// minimal windows, the history heuristic and a transposition table. They change the cost of
+// a search but hardly its result: lines of equal value may be chosen otherwise, and a table
+// entry may come from another path with other repetitions, or be a ply deeper. MPSM 6 uses
+// only the capture search of it.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
 	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On
@@ -111,7 +109,7 @@ func (s *Setup) voteDepth() int {
 	}
 }
 
-// Options are those of a player, but for the payoffs.
+// Options are the options of a player, except the payoffs.
 func (s *Setup) Options() search.Options {
 	o := s.Engine
 	if s.Method == MPSM1 {
@@ -120,7 +118,7 @@ func (s *Setup) Options() search.Options {
 	return o
 }
 
-// Name is the setup in short: "NADSP, MPSM 4", or of a team of one its name.
+// Name is the setup in short: "NADSP, MPSM 4", or for a team of one its name.
 func (s *Setup) Name() string {
 	if len(s.Members) == 1 {
 		return s.Members[0].Letter
@@ -128,8 +126,7 @@ func (s *Setup) Name() string {
 	return Letters(s.Members) + ", " + s.Method.String()
 }
 
-// String is everything that decides what the team plays, as text: setups with
-// equal texts play alike.
+// String is everything that decides the team's moves: setups with equal texts play alike.
 func (s *Setup) String() string {
 	plain, _ := search.Preset("plain")
 	options := s.Options()

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// goldenDecisions is what the five personalities of this version find, each alone
-// and as a team by each method; TestGolden holds that they still do.
+// goldenDecisions are the decisions of the five personalities in this version, alone and as
+// a team by each method; TestGolden keeps them up to date.
 //
 //go:embed testdata/team.golden
 var goldenDecisions string
 
-// Signature names the behaviour of players and votes, beside that of their search,
-// so that games kept from another version can be told from this one's. It is made
-// from the recorded decisions of single players, and of a team by its method.
+// Signature identifies the behaviour of players and votes apart from that of their search,
+// to tell games of another version from this one's. It is a checksum of the recorded
+// decisions of single players, and of a team by the setup's method.
 func Signature(s *Setup) string {
 	voting := len(s.Members) > 1
 	hash := fnv.New32a()

@@ -9,9 +9,8 @@ import (
 	"abyss/internal/golden"
 )
 
-// The decisions must be those of the golden file: move, nodes and, of a vote, its
-// sums. Where they were meant to change, run with -update; games in a ledger
-// then belong to another version.
+// The decisions must be those of the golden file: move, nodes and, for a vote, its sums. If
+// a change was meant, run with -update; recorded games then belong to another version.
 func TestGolden(t *testing.T) {
 	var text strings.Builder
 	for _, fen := range []string{xiangqi.StartFEN, positions[0], positions[1]} {
@@ -27,8 +26,8 @@ func TestGolden(t *testing.T) {
 	golden.Check(t, "testdata/team.golden", text.String())
 }
 
-// A change of one method concerns the teams that vote by it, and one of a player
-// concerns all.
+// A change of one method changes the signature of its teams only, a change of a player that
+// of all.
 func TestSignature(t *testing.T) {
 	one, two := setup(t, MPSM1, "NA", 2, 1), setup(t, MPSM2, "NA", 2, 1)
 	alone := setup(t, MPSM1, "N", 2, 1)

@@ -8,15 +8,15 @@ import (
 	"abyss/internal/message"
 )
 
-// Style is how an engine plays, as a person chooses it: by the usual weights - the
-// zero value -, as a personality, or as a team that votes. Styles are not changed
-// once they are made, so copies may share their members.
+// Style is the user's choice of how an engine plays: by the usual weights - the zero value
+// -, as a personality, or as a team that votes. A Style is immutable, so copies may share
+// its members.
 type Style struct {
 	Members []Personality // none: the usual weights; several: a team, whose order breaks ties
 	Method  Method        // of a team
 }
 
-// usual is the name of the usual weights, beside "".
+// usual is a name of the usual weights, besides "".
 const usual = "usual"
 
 // Of is the style of a personality.
@@ -28,8 +28,8 @@ func (s Style) Usual() bool { return len(s.Members) == 0 }
 // Votes reports whether the style is a team's.
 func (s Style) Votes() bool { return len(s.Members) > 1 }
 
-// String is the name ParseStyle reads: "Aggressive", "NADSP, MPSM 4", and "" for
-// the usual weights.
+// String is the name in the form ParseStyle reads: "Aggressive", "NADSP, MPSM 4", and ""
+// for the usual weights.
 func (s Style) String() string {
 	switch len(s.Members) {
 	case 0:
@@ -47,8 +47,8 @@ func (s Style) Equal(other Style) bool {
 	})
 }
 
-// ParseStyle reads the name of a style, as StyleByName does, or the name of a file
-// of a personality: one that ends in .json or has a separator in it.
+// ParseStyle parses the name of a style, as StyleByName does, or the name of a
+// personality's file: one that ends in .json or contains a separator.
 func ParseStyle(text string, own []Personality) (Style, error) {
 	s, err := StyleByName(text, own)
 	if err == nil || !isFile(strings.TrimSpace(text)) {
@@ -61,9 +61,9 @@ func ParseStyle(text string, own []Personality) (Style, error) {
 	return Of(p), nil
 }
 
-// StyleByName is the style of a name: "" or "usual" for the usual weights, the name
-// of a built-in personality or of one of own, or the letters of a team with its
-// method: "NADSP, MPSM 4", "nad 2". Capitals do not matter.
+// StyleByName is the style of a name: "" or "usual" for the usual weights, the name of a
+// built-in personality or of one of own, or the letters of a team with its method:
+// "NADSP, MPSM 4", "nad 2". Case is ignored.
 func StyleByName(text string, own []Personality) (Style, error) {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.EqualFold(text, usual) {
@@ -93,7 +93,7 @@ func StyleByName(text string, own []Personality) (Style, error) {
 	return Of(p), nil
 }
 
-// teamText takes the name of a team apart.
+// teamText splits the name of a team.
 func teamText(text string) (letters string, method Method, ok bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {

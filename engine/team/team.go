@@ -11,19 +11,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Team chooses moves by the vote of its players. Its methods must not overlap;
-// between games NewGame makes it forget, so that it plays as a fresh one.
+// Team chooses moves by the vote of its players. Calls of its methods must not overlap;
+// after NewGame it plays as a new one.
 type Team struct {
 	setup   Setup
 	players []*player
-	order   []int // in which players are given to the workers; tests shuffle it
+	order   []int // order in which players are given to the workers; tests shuffle it
 	last    Decision
 	decided bool // last is of the last search
 	watched watched
 }
 
-// New makes a team. The setup must be valid (Setup.Validate); New panics when it
-// is not, since it then comes from code and not from a person.
+// New makes a team. It panics if the setup is invalid (Setup.Validate), since that then
+// comes from code and not from a user.
 func New(setup Setup) *Team {
 	if err := setup.Validate(); err != nil {
 		panic(err)
@@ -38,7 +38,7 @@ func New(setup Setup) *Team {
 	return t
 }
 
-// NewGame forgets what the players have learned.
+// NewGame clears the players' tables and histories.
 func (t *Team) NewGame() {
 	for _, p := range t.players {
 		p.searcher.NewGame()
@@ -46,15 +46,13 @@ func (t *Team) NewGame() {
 	t.last, t.decided = Decision{}, false
 }
 
-// Last is how the last search came to its move; ok is false where it came to
-// none.
+// Last is the decision of the last search; ok is false if there was none.
 func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
-// Search chooses a move. Depths are the setup's, or the limit's where that is
-// less; the other limits count for MPSM 6 alone, the methods before it being made
-// for depth control. onInfo, if not nil, is
-// told of the move when it is found. The score is that of the player whose
-// proposal won, in its own terms.
+// Search chooses a move. Depths are the setup's, or the limit's if that is less; the other
+// limits apply only to MPSM 6, since the methods before it were made for depth control.
+// onInfo, if not nil, is called with the move once it is decided. The score is that of the
+// player whose proposal won.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	d, ok := t.decide(ctx, root, limits)
@@ -75,8 +73,8 @@ func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limit
 	return r
 }
 
-// Decide is Search with the whole decision. ok is false where there is no legal
-// move or ctx ended first.
+// Decide is Search with the whole decision. ok is false if there is no legal move or ctx
+// ended first.
 func (t *Team) Decide(ctx context.Context, root search.Root, limits search.Limits) (d Decision, ok bool) {
 	t.last, t.decided = t.decide(ctx, root, limits)
 	return t.last, t.decided
@@ -132,9 +130,9 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	return d, true
 }
 
-// replaceDuplicates gives each player whose first move an earlier member has put
-// forward its best of the moves nobody has; what a player alone has put forward
-// stays its own. When none is left it keeps its move.
+// replaceDuplicates replaces each proposal whose first move an earlier member has proposed
+// by the player's best move that no player has proposed; proposals made by one player only
+// stay. If no move is left the duplicate stays.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
@@ -159,7 +157,7 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 		}
 		next, nodes, ok := t.players[i].propose(ctx, root, left, d.Depth)
 		d.Nodes += nodes
-		// A move the rules forbid is no proposal while others are legal.
+		// A move the rules forbid is not proposed while others are legal.
 		if ok && next.Score > search.Forbidden {
 			next.Replaced = true
 			d.Proposals[i] = next
@@ -168,9 +166,9 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 	}
 }
 
-// evaluate has every player evaluate every proposal. Proposals with the same
-// first move are searched once, and a player's own not at all where its line was
-// as deep; under MPSM 1 the lines behind a move may differ.
+// evaluate has every player evaluate every proposal. Proposals with the same first move
+// are searched once, and a player's own not again if its line was as deep. Under MPSM 1 the
+// lines after a move may differ.
 func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
 	d.Evaluations = make([][]search.Score, len(t.players))
 	d.Nodes += t.each(func(i int) (nodes uint64) {
@@ -201,9 +199,9 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 	})
 }
 
-// each calls f for every player, on the workers, and adds up the nodes it says.
-// Calls for different players may overlap; what they do must depend on nothing
-// but their player. A panic in one is the caller's, once all have returned.
+// each calls f for every player, on the workers, and sums the nodes it returns. Calls for
+// different players may overlap and must depend only on their player. A panic in one is
+// raised in the caller once all have returned.
 func (t *Team) each(f func(player int) uint64) uint64 {
 	var nodes atomic.Uint64
 	numbers := make(chan int)

@@ -37,7 +37,7 @@ var positions = []string{
 	"4k4/4a4/3a5/8P/9/9/9/5KC2/9/2B6 w - - 0 60",
 }
 
-// morePositions are those and the ends of the thesis's openings.
+// morePositions are the usual ones and the ends of the thesis's openings.
 func morePositions(t *testing.T) []string {
 	t.Helper()
 	openings, err := assets.Openings()
@@ -69,8 +69,8 @@ func decide(t testing.TB, team *Team, r search.Root) Decision {
 	return d
 }
 
-// What a team decides depends neither on the number of workers nor on the order
-// in which they get the players.
+// A team's decision depends neither on the number of workers nor on the order in which they
+// get the players.
 func TestWorkersDoNotMatter(t *testing.T) {
 	for m := MPSM1; m <= MPSM6; m++ {
 		rng := rand.New(rand.NewPCG(uint64(m), 4))
@@ -91,7 +91,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// The values of each method come from the searches it names.
+// The values of each method come from the searches it is defined by.
 func TestMethods(t *testing.T) {
 	const depth = 2
 	for _, fen := range positions {
@@ -105,13 +105,13 @@ func TestMethods(t *testing.T) {
 					t.Errorf("%s, %s: proposes %s %d, alone %s %d", m, s.Members[i].Name, p.Move(), p.Score, own.Move, own.Score)
 				}
 				if m == MPSM1 {
-					// Without a capture search the end of its line is what it searched for.
+					// Without a capture search the line's end has the value the search returned.
 					if p := &d.Proposals[i]; len(p.Line) == depth && d.Evaluations[i][i] != p.Score {
 						t.Errorf("%s: its line ends at %d, searched %d", s.Members[i].Name, d.Evaluations[i][i], p.Score)
 					}
 					continue
 				}
-				if d.Distinct() == 1 { // nothing is searched behind it
+				if d.Distinct() == 1 { // all agree, so nothing is searched
 					for j, got := range d.Evaluations[i] {
 						if got != own.Score || d.Values[i][j] != 0 {
 							t.Errorf("%s, %s: all agree, and it is worth %d, %v, want %d", m, s.Members[i].Name, got, d.Values[i][j], own.Score)
@@ -125,7 +125,7 @@ func TestMethods(t *testing.T) {
 					var u xiangqi.Undo
 					at.Pos.Make(d.Proposals[j].Move(), &u)
 					alone := search.New(s.Members[i].Options(s.Engine)).Search(t.Context(), at, search.Limits{Depth: behind}, nil)
-					// The stage, and a mate's distance, are the root's.
+					// The stage, and the distance of a mate, are the root's.
 					if want := -alone.Score; !search.IsMate(want) && stageOf(&at) == stageOf(&r) && d.Evaluations[i][j] != want {
 						t.Errorf("%s, %s: %s is worth %d, want %d", m, s.Members[i].Name, d.Proposals[j].Move(), d.Evaluations[i][j], want)
 					}
@@ -138,14 +138,14 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A vote searches what it has to: nothing where all agree, and no player's own line
-// again where it was as deep as the searches behind the moves.
+// A vote searches only what is unknown: nothing if all agree, and no player's own line again
+// if it was as deep as the searches behind the moves.
 func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	agreed, split := 0, 0
 	for _, fen := range positions {
 		r := root(t, fen)
 		for _, letters := range []string{"N", "NP", "NADSP"} {
-			s := setup(t, MPSM3, letters, 2, 1) // its engine keeps nothing from one search to the next
+			s := setup(t, MPSM3, letters, 2, 1) // its engine has no table
 			d := decide(t, New(s), r)
 			if d.Distinct() == 1 {
 				agreed++
@@ -176,7 +176,7 @@ func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	}
 }
 
-// The quick engine finds what the document's does.
+// The quick engine has the same results as the document's.
 func TestQuickEngine(t *testing.T) {
 	for _, quiescence := range []bool{false, true} {
 		for _, fen := range morePositions(t) {
@@ -192,8 +192,8 @@ func TestQuickEngine(t *testing.T) {
 	}
 }
 
-// Under MPSM 1 a table must not cut the lines short whose ends are evaluated. Here
-// it would, on the third move.
+// Under MPSM 1 a table must not cut short the lines whose ends are evaluated. Here it
+// would, on the third move.
 func TestWholeLines(t *testing.T) {
 	s := setup(t, MPSM1, "A", 5, 1)
 	s.Engine = QuickEngine(false)
@@ -210,8 +210,8 @@ func TestWholeLines(t *testing.T) {
 	}
 }
 
-// MPSM 5 replaces duplicates and nothing else: what one player alone puts forward
-// stays its own, whatever the others' next best moves are.
+// MPSM 5 replaces only duplicates: a move proposed by one player stays, even if it is the
+// others' next best.
 func TestDuplicatesAlone(t *testing.T) {
 	lone := 0
 	for _, fen := range morePositions(t) {
@@ -250,8 +250,8 @@ func TestFewMoves(t *testing.T) {
 	}
 }
 
-// The joint tree knows the rules on repetition and the move count as each player's
-// own search does: in the rule books' cases, some moves before they end.
+// The joint tree applies the rules on repetition and the move limit as each player's own
+// search does: in the rule books' cases, some moves before they end.
 func TestJointRepeats(t *testing.T) {
 	searches, repeated := 0, 0
 	for _, name := range []string{"manual", "movecount"} {
@@ -287,7 +287,7 @@ func TestJointRepeats(t *testing.T) {
 	}
 }
 
-// replay is the root that moves lead to.
+// replay is the root after moves.
 func replay(t *testing.T, fen string, moves []string) search.Root {
 	t.Helper()
 	r := root(t, fen)
@@ -303,7 +303,7 @@ func replay(t *testing.T, fen string, moves []string) search.Root {
 	return r
 }
 
-// In the joint tree each player finds what it finds alone.
+// In the joint tree each player has the same result as alone.
 func TestJointIsEachAlone(t *testing.T) {
 	for _, fen := range morePositions(t)[1:] {
 		r := root(t, fen)
@@ -312,7 +312,7 @@ func TestJointIsEachAlone(t *testing.T) {
 			if depth < 3 {
 				s.Engine = DocumentEngine(true)
 			} else if !slices.Contains(positions, fen) {
-				continue // it takes long
+				continue // slow
 			}
 			d := decide(t, New(s), r)
 			for i := range s.Members {
@@ -332,7 +332,7 @@ func TestJointIsEachAlone(t *testing.T) {
 	}
 }
 
-// MPSM 6 keeps to limits of nodes and time, and answers even when it has none.
+// MPSM 6 keeps limits of nodes and time, and answers even with none left.
 func TestJointLimits(t *testing.T) {
 	s := setup(t, MPSM6, "NADSP", 20, 1)
 	r := root(t, positions[0])
@@ -349,8 +349,8 @@ func TestJointLimits(t *testing.T) {
 	}
 }
 
-// Players that know the game's moves do not repeat a third time what draws, when
-// they are ahead; forgetful ones play as from a bare position.
+// Players that know the game's moves avoid a third repetition that draws when they are
+// ahead; forgetful ones play as from a bare position.
 func TestForgetful(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
 	if err != nil {
@@ -385,8 +385,8 @@ func TestForgetful(t *testing.T) {
 	}
 }
 
-// A player that fails fails its team where that was asked, and no sooner than the
-// others have come back.
+// A player's panic is raised in the goroutine that called the team, after the other players
+// have returned.
 func TestPanicReachesTheCaller(t *testing.T) {
 	team := New(setup(t, MPSM4, "NADSP", 2, 2))
 	var called atomic.Int32

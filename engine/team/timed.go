@@ -9,10 +9,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Timed is a Team that plays under any limits. The methods before MPSM 6 are made
-// for depth control: Timed has them vote at one ply, at two, and so on, and plays
-// what the deepest vote that was finished in time has chosen. MPSM 6 is under time
-// control by itself.
+// Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
+// control: Timed has them vote at one ply, two, and so on, and plays the move of the deepest
+// vote finished in time. MPSM 6 controls its time itself.
 //
 // Like a Team it belongs to one goroutine at a time.
 type Timed struct {
@@ -20,9 +19,9 @@ type Timed struct {
 	setup Setup
 }
 
-// NewTimed is the team of a style, of as many plies as it finds time for, on all
-// cores. Its players search with the document's program, in the order of moves of
-// QuickEngine. The style must be a team's.
+// NewTimed is the team of a style, as deep as time allows, on all cores. Its players search
+// with the document's program and the move ordering of QuickEngine. The style must be a
+// team's.
 func NewTimed(s Style) *Timed {
 	setup := s.setup()
 	return &Timed{team: New(setup), setup: setup}
@@ -35,22 +34,22 @@ func (s Style) setup() Setup {
 	}
 }
 
-// Timed is how the team of a style plays, as text: styles of equal text play alike.
+// Timed is the setup of a style's team as text: styles of equal text play alike.
 func (s Style) Timed() string {
 	setup := s.setup()
 	return "by time: " + setup.String()
 }
 
-// NewGame forgets what the players have learned.
+// NewGame clears the players' tables and histories.
 func (t *Timed) NewGame() { t.team.NewGame() }
 
-// Last is how the last move was come to; see Team.Last.
+// Last is the decision of the last search; see Team.Last.
 func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
 
-// Search chooses a move. A depth is begun while less than half of the time for
-// the move is gone, and fewer nodes than the limit's are entered; nodes are
-// counted between depths alone, but by MPSM 6. Stopped before there is a vote it
-// votes at one ply, which takes a moment. It does not ponder.
+// Search chooses a move. It begins a depth while less than half of the time for the move has
+// passed and the node limit is not reached; nodes are checked between depths only, except
+// by MPSM 6. If stopped before the first vote it votes at one ply, which takes a moment. It
+// does not ponder.
 func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if t.setup.Method == MPSM6 {
 		return t.searchJointly(ctx, root, limits, onInfo)
@@ -94,7 +93,7 @@ func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limi
 	return found
 }
 
-// searchJointly leaves the limits to MPSM 6 itself.
+// searchJointly passes the limits to MPSM 6.
 func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if onInfo != nil {
 		begun := time.Now()
@@ -115,8 +114,8 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	return r
 }
 
-// within is the context of the search of a depth: nothing ends that of one ply, so
-// that there is a move.
+// within is the context for the search of a depth: one ply cannot be stopped, so that there
+// is a move.
 func within(ctx, timed context.Context, depth int) context.Context {
 	if depth == 1 {
 		return context.WithoutCancel(ctx)
@@ -124,7 +123,7 @@ func within(ctx, timed context.Context, depth int) context.Context {
 	return timed
 }
 
-// moveTime is when a search has taken enough, and when too much; 0 for never.
+// moveTime are the soft and hard limits of the time for a move; 0 for none.
 func moveTime(limits *search.Limits) (target, hard time.Duration) {
 	if b := &limits.Budget; b.Limited() {
 		target, hard = b.Target, b.Hard
@@ -138,7 +137,7 @@ func moveTime(limits *search.Limits) (target, hard time.Duration) {
 	return target, hard
 }
 
-// report tells of a vote.
+// report reports a vote.
 func report(r *search.Result, onInfo func(search.Info)) {
 	if onInfo == nil {
 		return
@@ -149,7 +148,7 @@ func report(r *search.Result, onInfo func(search.Info)) {
 	})
 }
 
-// onlyMove reports whether there is nothing to choose.
+// onlyMove reports whether there is one legal move.
 func onlyMove(root *search.Root) bool {
 	if len(root.Moves) == 1 {
 		return true

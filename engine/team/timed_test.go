@@ -21,8 +21,7 @@ func timed(t *testing.T, text string) *Timed {
 	return NewTimed(s)
 }
 
-// To a depth a team under time control decides as the team does, and says so at
-// each depth.
+// With a depth limit a timed team decides as the team does, and reports each depth.
 func TestTimedToADepth(t *testing.T) {
 	const depth = 2
 	r := root(t, positions[0])
@@ -45,7 +44,7 @@ func TestTimedToADepth(t *testing.T) {
 	}
 }
 
-// However little time there is, there is a move; and the time is kept.
+// However short the time, there is a move; and the time is kept.
 func TestTimedKeepsTime(t *testing.T) {
 	r := root(t, positions[0])
 	for _, text := range []string{"NADSP 4", "NADSP 6"} {
@@ -72,7 +71,7 @@ func TestTimedKeepsTime(t *testing.T) {
 	}
 }
 
-// A move that is the only one takes no time.
+// An only move takes no time.
 func TestTimedForcedMove(t *testing.T) {
 	forced := root(t, "3k5/3R5/4R4/9/9/9/9/9/9/4K4 b - - 0 60")
 	team := timed(t, "NADSP 4")
@@ -82,8 +81,7 @@ func TestTimedForcedMove(t *testing.T) {
 	}
 }
 
-// Watched, each depth tells of every player once it has searched and once it has
-// voted.
+// Watch reports, at each depth, every player once after its search and once after its vote.
 func TestWatch(t *testing.T) {
 	s := setup(t, MPSM5, "NAD", 2, 2)
 	team := New(s)

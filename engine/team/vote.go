@@ -2,15 +2,14 @@ package team
 
 import "abyss/engine/search"
 
-// A vote: each player values the proposals by its own evaluations alone, since
-// scores of different players cannot be compared; the values of all players are
-// added, and the lowest sum wins. Of equal sums the earliest proposal wins, that
-// is the one of the member named first.
+// A vote: each player values the proposals by its own evaluations only, since scores of
+// different players cannot be compared; the values of all players are added, and the lowest
+// sum wins. Of equal sums the proposal of the earliest member wins.
 //
 // Source: document 004, 4.4.1 and 6.5.
 
 // ranks values proposals by their order, 0 the best: the number of better ones. Equal
-// evaluations get equal values, and a row of equals gets 0 throughout.
+// evaluations get equal values; if all are equal each gets 0.
 //
 // Source: document 004, Figures 6.10 and 6.11; it says nothing on equals.
 func ranks(evaluations []search.Score) []float64 {
@@ -25,8 +24,8 @@ func ranks(evaluations []search.Score) []float64 {
 	return values
 }
 
-// linear values proposals by where their evaluations lie between the best, 0, and
-// the worst, 1. Where all are equal each gets 0.
+// linear values proposals by the position of their evaluation between the best, 0, and the
+// worst, 1. If all are equal each gets 0.
 //
 // Source: document 004, 6.9; Table 6.17 is printed the other way round.
 func linear(evaluations []search.Score) []float64 {
@@ -44,8 +43,8 @@ func linear(evaluations []search.Score) []float64 {
 	return values
 }
 
-// tally adds up the players' values of each proposal, in the order of the players,
-// and finds the lowest sum.
+// tally adds the players' values of each proposal, in the order of the players, and finds
+// the lowest sum.
 func tally(values [][]float64) (totals []float64, winner int) {
 	totals = make([]float64, len(values[0]))
 	for _, row := range values {

@@ -38,8 +38,8 @@ func TestWorkedExample(t *testing.T) {
 	}
 }
 
-// Tables 6.16 and 6.17; the latter is printed the other way round, and one of its
-// figures cut off instead of rounded.
+// Tables 6.16 and 6.17; the latter is printed the other way round, and one of its figures is
+// truncated instead of rounded.
 func TestRanksAndLinear(t *testing.T) {
 	evaluations := []search.Score{43, 23, -129, 6, -78}
 	if diff := cmp.Diff([]float64{0, 1, 4, 2, 3}, ranks(evaluations)); diff != "" {
