@@ -7,15 +7,15 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// edit is a change of a Tree that can be taken back.
+// edit is a change of a Tree that can be undone.
 type edit struct {
-	show  *Node  // what to look at after that
+	show  *Node  // the node to show after that
 	state uint64 // of the tree before it
-	words string // what the edit did, "deleting h2e2"
+	words string // description of the edit, "deleting h2e2"
 	undo  func()
 }
 
-// edited notes an edit that was made.
+// edited records an edit that was made.
 func (t *Tree) edited(e edit) {
 	e.state = t.state
 	t.edits = append(t.edits, e)
@@ -23,9 +23,9 @@ func (t *Tree) edited(e edit) {
 	t.state = t.changes
 }
 
-// Undo takes the last edit back: moves added, deleted or promoted, a comment or
-// a glyph set. It returns the node to show and words for what was taken back,
-// such as "deleting h2e2"; ok is false where there is no edit left.
+// Undo undoes the last edit: moves added, deleted or promoted, a comment or a glyph
+// set. It returns the node to show and a description of the edit, such as "deleting
+// h2e2"; ok is false if there is none.
 func (t *Tree) Undo() (show *Node, words string, ok bool) {
 	if len(t.edits) == 0 {
 		return nil, "", false
@@ -38,9 +38,9 @@ func (t *Tree) Undo() (show *Node, words string, ok bool) {
 	return last.show, last.words, true
 }
 
-// Together makes the edits of f one that Undo takes back at once: words says what
-// they did, show is the node to look at then. Where f has set evaluations alone they
-// are an edit too, though Undo leaves them. f must not call Undo.
+// Together makes the edits of f one edit for Undo: words describes it, show is the
+// node to show then. Evaluations set by f alone count as an edit too, though Undo
+// leaves them. f must not call Undo.
 func (t *Tree) Together(show *Node, words string, f func()) {
 	before, changes := len(t.edits), t.changes
 	f()
@@ -58,16 +58,14 @@ func (t *Tree) Together(show *Node, words string, f func()) {
 	}})
 }
 
-// Forget makes the tree as it stands the one to begin with: there is nothing to
-// undo, and Changes and State are 0. Readers of files end with it.
+// Forget makes the current tree the initial one: there is nothing to undo, and
+// Changes and State are 0. Readers of files call it last.
 func (t *Tree) Forget() { t.edits, t.changes, t.state = nil, 0, 0 }
 
-// Settle makes the edits so far ones that Undo does not take back. Changes goes on
-// counting from where it is.
+// Settle keeps the edits so far from being undone. Changes goes on counting.
 func (t *Tree) Settle() { t.edits = nil }
 
-// SetComment says something about a node, in lines separated by "\n"; "" for
-// nothing.
+// SetComment sets the comment of a node, lines separated by "\n"; "" removes it.
 func (t *Tree) SetComment(n *Node, text string) {
 	old := n.comment
 	if old == text || t.mustHave(n) != nil {
@@ -77,7 +75,7 @@ func (t *Tree) SetComment(n *Node, text string) {
 	t.edited(edit{show: n, words: "the comment " + onMove(n), undo: func() { n.comment = old }})
 }
 
-// SetGlyph marks a move; the root, which has none, is left as it is.
+// SetGlyph marks a move; it ignores the root.
 func (t *Tree) SetGlyph(n *Node, g Glyph) {
 	old := n.glyph
 	if old == g || n.parent == nil || t.mustHave(n) != nil {
@@ -87,9 +85,9 @@ func (t *Tree) SetGlyph(n *Node, g Glyph) {
 	t.edited(edit{show: n, words: "the mark " + onMove(n), undo: func() { n.glyph = old }})
 }
 
-// SetEval keeps what an engine thinks of the position at a node, nil for
-// nothing. The value is copied. It counts as a change, but Undo does not take
-// it back: an engine sets many, and says the same again.
+// SetEval stores an engine's evaluation of the position at a node, nil for none. The
+// value is copied. It counts as a change, but Undo does not take it back: an engine
+// sets many, and can compute them again.
 func (t *Tree) SetEval(n *Node, e *Eval) {
 	if t.mustHave(n) != nil || e == nil && n.eval == nil {
 		return
@@ -108,7 +106,7 @@ func (t *Tree) SetEval(n *Node, e *Eval) {
 	t.changes++
 }
 
-// onMove is where something is said: "on h2e2".
+// onMove names the node of an edit: "on h2e2".
 func onMove(n *Node) string {
 	if n.move == xiangqi.NoMove {
 		return "before the game"
@@ -116,7 +114,7 @@ func onMove(n *Node) string {
 	return "on " + n.move.String()
 }
 
-// span is a number of moves from a node on: "h2e2", "h2e2 and 3 more moves".
+// span describes a number of moves from a node on: "h2e2", "h2e2 and 3 more moves".
 func span(first *Node, moves int) string {
 	switch moves {
 	case 1:

@@ -97,7 +97,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Settled edits are not taken back, and are counted all the same.
+// Settled edits cannot be undone, but are counted.
 func TestSettle(t *testing.T) {
 	tree, main, _ := newTree(t)
 	tree.Forget()
@@ -164,7 +164,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// checkTree looks at all that must hold of a tree.
+// checkTree checks the invariants of a tree.
 func checkTree(t *rapid.T, tree *Tree) {
 	count := -1
 	tree.Root().eachNode(func(n *Node) {
@@ -192,7 +192,7 @@ func checkTree(t *rapid.T, tree *Tree) {
 	}
 }
 
-// Whatever is done, undoing it all goes back through the same trees.
+// Undoing random edits goes back through the same trees.
 func TestUndoOfRandomEdits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := NewTree(xiangqi.StartPosition())
@@ -252,8 +252,8 @@ func TestUndoOfRandomEdits(t *testing.T) {
 	})
 }
 
-// The state comes back with every edit taken back, and evaluations are none; but they
-// are where they are made together, as by a review.
+// State returns to its old value with every undo. Evaluations do not change it, except
+// together, as in a review.
 func TestState(t *testing.T) {
 	tree, main, variation := newTree(t)
 	tree.Forget()

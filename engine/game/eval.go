@@ -9,19 +9,19 @@ import (
 	"abyss/internal/message"
 )
 
-// Eval is what an engine thought of a position.
+// Eval is an engine's evaluation of a position.
 type Eval struct {
-	Score int // centipawns (pawn = 100) from Red's side; 0 where Mate is not
-	Mate  int // moves to mate, positive where Red mates and negative where Black does; 0 is none
+	Score int // centipawns (pawn = 100) from Red's side; 0 if Mate is set
+	Mate  int // moves to mate, positive if Red mates, negative if Black does; 0 is none
 	Depth int // plies searched
 
-	// Engine is whose thought it is, program and setting, as "Abyss abyss"; "" is
-	// not known. No bracket, brace or line end is in it.
+	// Engine is the name of the engine, program and setting, as "Abyss abyss"; "" is
+	// unknown. It contains no bracket, brace or line end.
 	Engine string
 }
 
-// String is "+0.31/18", "#5/20" where Red mates and "-#3/12" where Black does,
-// whoever the engine is.
+// String is "+0.31/18", "#5/20" if Red mates and "-#3/12" if Black does, without the
+// engine.
 func (e Eval) String() string {
 	switch {
 	case e.Mate > 0:
@@ -36,23 +36,23 @@ func (e Eval) String() string {
 	return fmt.Sprintf("%c%d.%02d/%d", sign, score/100, score%100, e.Depth)
 }
 
-// Reversed is the same thought from the other side.
+// Reversed is the same evaluation from the other side.
 func (e Eval) Reversed() Eval {
 	e.Score, e.Mate = -e.Score, -e.Mate
 	return e
 }
 
-// The numbers are short enough never to overflow.
+// The numbers are too short to overflow.
 var (
 	scoreForm = regexp.MustCompile(`^(?:([+-])(\d{1,6})|(0+))\.(\d\d)/(\d{1,4})$`)
 	mateForm  = regexp.MustCompile(`^([+-]?)#([1-9]\d{0,3})/(\d{1,4})$`)
 )
 
-// ParseEval reads what String writes; the sign may lack before zero, and a plus
-// may stand before a mate.
+// ParseEval parses what String writes; the sign may be missing before zero, and a
+// plus may precede a mate.
 func ParseEval(text string) (Eval, error) {
 	number := func(digits string) int {
-		n, _ := strconv.Atoi(digits) // the forms admit digits alone
+		n, _ := strconv.Atoi(digits) // the pattern allows only digits
 		return n
 	}
 	if f := mateForm.FindStringSubmatch(text); f != nil {

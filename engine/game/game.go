@@ -13,13 +13,13 @@ import (
 type Game struct {
 	start  xiangqi.Position
 	set    rules.Set
-	pos    xiangqi.Position // after the moves played
-	steps  []step           // played, then taken back
-	played int              // how many of steps are on the board
+	pos    xiangqi.Position // after the moves on the board
+	steps  []step           // the moves on the board, then those taken back
+	played int              // number of steps on the board
 	ending rules.Ending
 }
 
-// step is a move with what it takes to take it back.
+// step is a move with what Undo needs.
 type step struct {
 	ply  rules.Ply // the position the move was played in, and the move
 	undo xiangqi.Undo
@@ -35,20 +35,20 @@ func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 	return g
 }
 
-// Copy is a game of its own with the same record.
+// Copy is an independent game with the same record.
 func (g *Game) Copy() *Game {
 	c := *g
 	c.steps = slices.Clone(g.steps)
 	return &c
 }
 
-// Start is the position the game began with.
+// Start is the initial position of the game.
 func (g *Game) Start() xiangqi.Position { return g.start }
 
 // Rules is the rule set the game is judged under.
 func (g *Game) Rules() rules.Set { return g.set }
 
-// Position is the position on the board.
+// Position is the current position.
 func (g *Game) Position() xiangqi.Position { return g.pos }
 
 // Ply is the number of moves on the board, both sides' counted.
@@ -66,8 +66,8 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// LastMoves is the last move on the board and the one before it, NoMove where
-// there is none.
+// LastMoves are the last move on the board and the one before it, NoMove if there is
+// none.
 func (g *Game) LastMoves() (last [2]xiangqi.Move) {
 	for i := range min(g.played, len(last)) {
 		last[i] = g.steps[g.played-1-i].ply.Move
@@ -75,8 +75,8 @@ func (g *Game) LastMoves() (last [2]xiangqi.Move) {
 	return last
 }
 
-// Past is the history a search or a verdict needs: the positions since the last
-// capture, oldest first, without the one on the board.
+// Past is the history for a search or a verdict: the positions since the last
+// capture, oldest first, without the current one.
 func (g *Game) Past() []rules.Ply {
 	// The clock may count plies from before the start of the record.
 	n := min(g.played, g.pos.Clock())
@@ -87,11 +87,11 @@ func (g *Game) Past() []rules.Ply {
 	return past
 }
 
-// Ending is how the game stands: by the rules, or by what the players did.
+// Ending is how the game ended, by the rules or by a player, or that it goes on.
 func (g *Game) Ending() rules.Ending { return g.ending }
 
-// Play plays a move. Moves that were taken back are then gone. The error says
-// why a move cannot be played, and nothing has changed.
+// Play plays a move and drops the moves taken back. On an error, which says why the move
+// cannot be played, nothing has changed.
 func (g *Game) Play(m xiangqi.Move) error {
 	if err := g.mustGoOn(); err != nil {
 		return err
@@ -104,8 +104,8 @@ func (g *Game) Play(m xiangqi.Move) error {
 	return nil
 }
 
-// Replay plays a move of a game that was played elsewhere: as Play does, but also
-// behind what the rules of this game call its end.
+// Replay plays a move of a recorded game: like Play, but also after the end by the
+// rules of this game.
 func (g *Game) Replay(m xiangqi.Move) error {
 	over := g.ending
 	g.ending = rules.Ending{}
@@ -116,16 +116,15 @@ func (g *Game) Replay(m xiangqi.Move) error {
 	return nil
 }
 
-// Record ends the game as a record says that it ended, whatever the rules say of
-// it; where they say the same of who won, theirs stays.
+// Record ends the game with a recorded ending, whatever the rules say; if the winner
+// is the same the rules' ending stays.
 func (g *Game) Record(e rules.Ending) {
 	if e.Over() && e.Verdict != g.ending.Verdict {
 		g.ending = e
 	}
 }
 
-// Undo takes the last move back, and with it whatever had ended the game. It
-// reports whether there was a move.
+// Undo takes back the last move and any ending. It reports whether there was a move.
 func (g *Game) Undo() bool {
 	if g.played == 0 {
 		return false
@@ -136,8 +135,8 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Redo plays the move last taken back. It reports whether there was one and the
-// game still goes on.
+// Redo replays the move last taken back. It reports whether there was one and the
+// game was not over.
 func (g *Game) Redo() bool {
 	if g.Undone() == 0 || g.ending.Over() {
 		return false
@@ -161,7 +160,7 @@ func (g *Game) Flag(c xiangqi.Color) error {
 	return g.end(rules.TimeUp(c))
 }
 
-// end ends a game that goes on.
+// end ends a game that is not over.
 func (g *Game) end(e rules.Ending) error {
 	if err := g.mustGoOn(); err != nil {
 		return err
@@ -178,7 +177,7 @@ func (g *Game) mustGoOn() error {
 	return nil
 }
 
-// advance makes the first move of the tail.
+// advance plays the first move of the tail.
 func (g *Game) advance() {
 	g.push()
 	g.judge()
@@ -192,5 +191,5 @@ func (g *Game) push() {
 	g.played++
 }
 
-// judge asks the rules how the game stands.
+// judge sets the ending by the rules.
 func (g *Game) judge() { g.ending = rules.Judge(g.set, &g.pos, g.Past()) }

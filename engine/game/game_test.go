@@ -95,7 +95,7 @@ func TestUndoRedoOfRandomGames(t *testing.T) {
 	}
 }
 
-// checkPast replays the game and compares the history with one kept plainly.
+// checkPast replays the game and compares Past with a simple reimplementation.
 func checkPast(t *testing.T, g *Game) {
 	t.Helper()
 	pos := g.Start()
@@ -291,8 +291,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// A game played elsewhere is replayed behind what the rules here call its end; what
-// its record says of the end counts, unless the rules know the same and why.
+// A recorded game is replayed past the end by the rules here; its recorded ending counts,
+// unless the rules give the same winner with a reason.
 func TestReplayAndRecord(t *testing.T) {
 	g := New(xiangqi.StartPosition())
 	for range 3 {

@@ -6,8 +6,8 @@ import (
 	"abyss/internal/message"
 )
 
-// Glyph is the mark that an annotator puts behind a move. The values are the
-// first numeric annotation glyphs of PGN.
+// Glyph is an annotator's mark after a move. The values are the first numeric annotation
+// glyphs of PGN.
 //
 // Source: PGN standard, section 10.
 type Glyph uint8
@@ -25,7 +25,7 @@ const (
 
 var glyphTexts = [...]string{NoGlyph: "", Good: "!", Mistake: "?", Brilliant: "!!", Blunder: "??", Interesting: "!?", Dubious: "?!"}
 
-// Glyphs is the marks there are, without NoGlyph, in the order of their numbers.
+// Glyphs are all marks except NoGlyph, by number.
 func Glyphs() []Glyph {
 	return []Glyph{Good, Mistake, Brilliant, Blunder, Interesting, Dubious}
 }
@@ -38,11 +38,10 @@ func (g Glyph) String() string {
 	return fmt.Sprintf("glyph %d", uint8(g))
 }
 
-// NAG is the number that PGN has for the mark behind a $: 1 to 6, and 0 for
-// NoGlyph.
+// NAG is PGN's number for the mark, after a $: 1 to 6, and 0 for NoGlyph.
 func (g Glyph) NAG() int { return int(g) }
 
-// ParseGlyph reads a mark as String writes it; "" is NoGlyph.
+// ParseGlyph parses a mark as String writes it; "" is NoGlyph.
 func ParseGlyph(text string) (Glyph, error) {
 	for g, t := range glyphTexts {
 		if t == text {

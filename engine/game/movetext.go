@@ -7,9 +7,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// MoveRow is one numbered line of a move list: a move of Red and Black's answer,
-// by colour. Red's is NoMove in a first row that Black begins, Black's in a
-// last row that is not answered yet.
+// MoveRow is one numbered line of a move list: a move of Red and Black's answer, by
+// colour. Red's is NoMove in a first row that Black begins, Black's in a last row
+// without an answer.
 type MoveRow struct {
 	Number int
 	Moves  [2]xiangqi.Move

@@ -7,17 +7,17 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Move is the move that leads here, NoMove at the root.
+// Move is the move that leads to the node, NoMove at the root.
 func (n *Node) Move() xiangqi.Move { return n.move }
 
 // Parent is the node before, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children is the nodes after this one, the main continuation first. The slice
-// is the tree's and must not be changed; edits of the tree change it.
+// Children are the nodes after this one, the main continuation first. The slice
+// belongs to the tree and must not be changed; edits of the tree change it.
 func (n *Node) Children() []*Node { return n.children }
 
-// Next is the node that goes on, the first child; nil at the end of a line.
+// Next is the first child; nil at the end of a line.
 func (n *Node) Next() *Node {
 	if len(n.children) == 0 {
 		return nil
@@ -25,8 +25,8 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Sibling is the variation d places further among those that begin with this
-// node's parent, or -d places back; nil where there is none.
+// Sibling is the sibling d places after the node, or -d places before; nil if there
+// is none.
 func (n *Node) Sibling(d int) *Node {
 	if n.parent == nil || n.deleted {
 		return nil
@@ -37,10 +37,10 @@ func (n *Node) Sibling(d int) *Node {
 	return nil
 }
 
-// Ply is the number of moves up to here from the start, 0 at the root.
+// Ply is the number of moves from the start, 0 at the root.
 func (n *Node) Ply() int { return int(n.ply) }
 
-// Path is the moves from the start to here.
+// Path is the moves from the start to the node.
 func (n *Node) Path() []xiangqi.Move {
 	moves := make([]xiangqi.Move, n.ply)
 	for ; n.parent != nil; n = n.parent {
@@ -59,7 +59,7 @@ func (n *Node) Main() bool {
 	return true
 }
 
-// Position is the position here: the start with the moves of Path played.
+// Position is the position at the node.
 func (n *Node) Position() xiangqi.Position {
 	var moves [snapshotPlies]xiangqi.Move // since the snapshot, the last one first
 	count := 0
@@ -75,9 +75,8 @@ func (n *Node) Position() xiangqi.Position {
 	return pos
 }
 
-// Game is the line up to here as a game of its own, judged under a rule set: for
-// verdicts, and for the history a search needs. Moves behind the end of the game
-// by those rules are played all the same.
+// Game is the line to the node as a game under a rule set: for verdicts, and for the
+// history of a search. Moves after the end by those rules are played too.
 func (n *Node) Game(set rules.Set) *Game {
 	g := NewUnder(set, *n.tree.root.snapshot)
 	for _, m := range n.Path() {
@@ -88,15 +87,14 @@ func (n *Node) Game(set rules.Set) *Game {
 	return g
 }
 
-// Comment is what is said about the move, "" for nothing; lines are separated
-// by "\n".
+// Comment is the comment on the move, "" for none; lines are separated by "\n".
 func (n *Node) Comment() string { return n.comment }
 
 // Glyph is the mark of the move.
 func (n *Node) Glyph() Glyph { return n.glyph }
 
-// Eval is what an engine thought of the position here, nil where none was
-// asked. It must not be changed.
+// Eval is an engine's evaluation of the position, nil if there is none. It must not be
+// changed.
 func (n *Node) Eval() *Eval { return n.eval }
 
 // child is the child with a move, or nil.
@@ -120,14 +118,14 @@ func (n *Node) before() *Node {
 	return n.parent
 }
 
-// reorder puts the child in one place into another.
+// reorder moves a child from one place to another.
 func (n *Node) reorder(from, to int) {
 	c := n.children[from]
 	n.children = slices.Insert(slices.Delete(n.children, from, from+1), to, c)
 }
 
-// eachNode calls f for n and all nodes after it. The way down is kept in a
-// slice: lines may be longer than a stack is deep.
+// eachNode calls f for n and all nodes after it. It does not recurse: lines may be
+// very long.
 func (n *Node) eachNode(f func(*Node)) {
 	for todo := []*Node{n}; len(todo) > 0; {
 		last := todo[len(todo)-1]

@@ -9,26 +9,25 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Tree is the moves of a game with their variations. The first child of each
-// node goes on with the main line, the others are variations in the order of
-// their rank.
+// Tree is the moves of a game with their variations. The first child of each node
+// continues the main line, the others are variations in order of rank.
 //
-// It knows the rules of the pieces and nothing else: no result, and no end by
-// repetition; Node.Game has those for one line. Make one with NewTree. A Tree
-// and its nodes belong to one goroutine at a time.
+// It applies only the rules of how pieces move: it has no result and no end by
+// repetition; Node.Game has those for one line. Make one with NewTree. A Tree and its
+// nodes belong to one goroutine at a time.
 type Tree struct {
 	root    *Node
 	size    int
-	edits   []edit // that Undo takes back, oldest first
+	edits   []edit // for Undo, oldest first
 	changes uint64
 	state   uint64 // see State
 }
 
-// Node is a place in a Tree: a move with what was said about it, or the root
-// before the first move.
+// Node is a place in a Tree: a move with its annotations, or the root before the
+// first move.
 type Node struct {
 	tree     *Tree
-	snapshot *xiangqi.Position // the position here, of every few plies' nodes
+	snapshot *xiangqi.Position // the position at the node, in one of every few plies
 	parent   *Node
 	children []*Node
 	eval     *Eval
@@ -40,8 +39,8 @@ type Node struct {
 	deleted  bool
 }
 
-// snapshotPlies is how far apart the positions are that are kept: all of them
-// would be most of the memory of a tree, none would make long lines slow.
+// snapshotPlies is the distance of the stored positions: all of them would take most of a
+// tree's memory, none would make long lines slow.
 const snapshotPlies = 16
 
 // NewTree is a tree from start without a move.
@@ -54,20 +53,19 @@ func NewTree(start xiangqi.Position) *Tree {
 // Start is the position before the first move.
 func (t *Tree) Start() xiangqi.Position { return *t.root.snapshot }
 
-// Root is the node before the first move; what is said of it stands before the
-// game.
+// Root is the node before the first move; its comment precedes the game.
 func (t *Tree) Root() *Node { return t.root }
 
-// Size is the number of moves in the tree, those of variations included.
+// Size is the number of moves in the tree, including variations.
 func (t *Tree) Size() int { return t.size }
 
-// Changes counts the edits so far, those taken back, the taking back and
-// evaluations included: the same number means that nothing is different.
+// Changes counts all changes, including undos and evaluations: while the number is
+// the same, nothing has changed.
 func (t *Tree) Changes() uint64 { return t.changes }
 
-// State is a number that every edit makes another one, and that is the old one again
-// when the edit is taken back: another number than when the tree was saved means
-// there is something to save. Evaluations alone leave it as it is.
+// State is a number that changes with every edit and returns to its old value when
+// the edit is undone: if it differs from that of the saved tree, there is something
+// to save. Evaluations alone do not change it.
 func (t *Tree) State() uint64 { return t.state }
 
 // Main is the nodes of the main line, without the root.
@@ -88,8 +86,8 @@ func (t *Tree) MainMoves() []xiangqi.Move {
 	return moves
 }
 
-// Plain reports whether the tree is the moves of one line and nothing else: no
-// variation, and nothing said of a move but what a clock showed.
+// Plain reports whether the tree is a single line: no variation, and no annotation
+// but clock times.
 func (t *Tree) Plain() bool {
 	for n := t.root; n != nil; n = n.Next() {
 		if len(n.children) > 1 || n.comment != "" || n.glyph != NoGlyph || n.eval != nil {
@@ -99,8 +97,8 @@ func (t *Tree) Plain() bool {
 	return true
 }
 
-// Find is the node that moves from the start lead to, nil where the tree does
-// not have them.
+// Find is the node that moves from the start lead to, nil if the tree does not contain
+// them.
 func (t *Tree) Find(moves []xiangqi.Move) *Node {
 	n := t.root
 	for _, m := range moves {
@@ -111,13 +109,13 @@ func (t *Tree) Find(moves []xiangqi.Move) *Node {
 	return n
 }
 
-// Copy is a tree of its own that says the same, for another goroutine. It has
-// the same Changes and State, and nothing to undo.
+// Copy is an independent copy, for another goroutine. It has the same Changes and
+// State, and nothing to undo.
 func (t *Tree) Copy() *Tree {
 	c := &Tree{size: t.size, changes: t.changes, state: t.state}
 	type pair struct{ from, to *Node }
 	twin := func(n, parent *Node) *Node {
-		own := *n // what it points at besides nodes is never changed
+		own := *n // its other pointers are to immutable values
 		own.tree, own.parent, own.children = c, parent, nil
 		return &own
 	}
@@ -134,15 +132,15 @@ func (t *Tree) Copy() *Tree {
 	return c
 }
 
-// Add plays a move after n. The child that has it already is returned as it
-// is; otherwise there is a new one behind the others. The error names the move
-// and why it cannot be played, and nothing has changed.
+// Add plays a move after n. It returns the child with that move if there is one;
+// otherwise it adds one after the others. On an error, which names the move and why
+// it cannot be played, nothing has changed.
 func (t *Tree) Add(n *Node, m xiangqi.Move) (*Node, error) {
 	return t.AddLine(n, []xiangqi.Move{m})
 }
 
-// AddLine plays moves after n, each as Add does, and returns the node of the
-// last. It is one edit. Where a move cannot be played nothing has changed.
+// AddLine plays moves after n, each as Add does, and returns the last node. It is one
+// edit. If a move cannot be played nothing has changed.
 func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	if err := t.mustHave(n); err != nil {
 		return nil, err
@@ -170,7 +168,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return last, nil
 }
 
-// grow hangs a line of new nodes behind the children of n.
+// grow adds a line of new nodes after the children of n.
 func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
 	pos := n.Position()
 	var first *Node
@@ -200,7 +198,7 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
 	return last, nil
 }
 
-// mustHave is an error where n is not in the tree.
+// mustHave is an error if n is not in the tree.
 func (t *Tree) mustHave(n *Node) error {
 	switch {
 	case n == nil || n.tree != t:
@@ -211,9 +209,9 @@ func (t *Tree) mustHave(n *Node) error {
 	return nil
 }
 
-// Promote moves the variation that n belongs to one place up among its
-// siblings, at the branch nearest to n where it is not the first. It reports
-// false, and does nothing, where n is on the main line.
+// Promote moves the variation of n one place up among its siblings, at the branch
+// nearest to n where it is not the first. It reports false, and does nothing, if n is
+// on the main line.
 func (t *Tree) Promote(n *Node) bool {
 	if t.mustHave(n) != nil {
 		return false
@@ -232,8 +230,8 @@ func (t *Tree) Promote(n *Node) bool {
 	return false
 }
 
-// PromoteToMain makes n part of the main line: its line becomes the first at
-// every branch. It reports false, and does nothing, where n is on it.
+// PromoteToMain makes n part of the main line: its line becomes the first at every
+// branch. It reports false, and does nothing, if n already is.
 func (t *Tree) PromoteToMain(n *Node) bool {
 	if t.mustHave(n) != nil {
 		return false
@@ -264,9 +262,8 @@ func (t *Tree) PromoteToMain(n *Node) bool {
 	return true
 }
 
-// Delete removes n with what follows and returns the node before it. The root
-// cannot be removed: it is returned, and nothing has changed, as is the node
-// before a node that was removed already.
+// Delete removes n with its subtree and returns the node before it. The root cannot be
+// removed: it is returned unchanged. For a node already removed nothing changes.
 func (t *Tree) Delete(n *Node) *Node {
 	if n.parent == nil || t.mustHave(n) != nil {
 		return n.before()
@@ -285,7 +282,7 @@ func (t *Tree) Delete(n *Node) *Node {
 	return parent
 }
 
-// cut takes n and what follows out of the tree, and counts it.
+// cut removes n with its subtree, and counts the moves.
 func (t *Tree) cut(n *Node) (count int) {
 	n.parent.children = slices.Delete(n.parent.children, n.index(), n.index()+1)
 	n.eachNode(func(c *Node) { c.deleted, count = true, count+1 })

@@ -57,7 +57,7 @@ func sketch(n *Node) string {
 	return b.String()
 }
 
-// sketch2 is sketch without what is said of n itself.
+// sketch2 is sketch without the annotations of n itself.
 func sketch2(n *Node) string {
 	bare := *n
 	bare.glyph, bare.comment, bare.eval = NoGlyph, "", nil
@@ -133,8 +133,8 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// A line judged as a game: two turns of the knights repeat the start, and the
-// tree may go on behind that.
+// Node.Game judges a line: two turns of the knights repeat the start, and the tree
+// may go on after that.
 func TestNodeGame(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	const around = "b0c2 b9c7 c2b0 c7b9 "
@@ -158,7 +158,7 @@ func TestNodeGame(t *testing.T) {
 	}
 }
 
-// A line may be longer than any game, and goes as fast.
+// A line may be longer than any game without becoming slow.
 func TestLongLine(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	n := tree.Root()
@@ -205,7 +205,7 @@ func TestCopyOfATree(t *testing.T) {
 	}
 }
 
-// Positions are the same with snapshots of them as without.
+// Positions are the same with and without snapshots.
 func TestPositions(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	g := New(tree.Start())
@@ -240,7 +240,7 @@ func BenchmarkAdd(b *testing.B) {
 	b.ReportMetric(float64(len(moves)), "moves/op")
 }
 
-// A tree is plain as long as it has the moves of one line and nothing is said of them.
+// A tree is plain while it is a single line without annotations.
 func TestPlain(t *testing.T) {
 	for name, change := range map[string]func(*Tree, *Node){
 		"variation": func(tr *Tree, _ *Node) { line(t, tr, tr.Root(), "h0g2") },

@@ -2,8 +2,7 @@ package mate
 
 import "abyss/engine/xiangqi"
 
-// within is the length of the shortest mate at ply, at most n moves; 0 where there
-// is none.
+// within is the length of the shortest mate at ply, at most n moves; 0 if there is none.
 func (s *Solver) within(n, ply int) int {
 	for k := 1; k <= n; k++ {
 		if s.attack(k, ply, ChecksOnly) || s.mode == FullWidth && s.attack(k, ply, FullWidth) {
@@ -13,8 +12,8 @@ func (s *Solver) within(n, ply int) int {
 	return 0
 }
 
-// longest is the mate in n moves from the root, with the defence that lasts
-// longest, of equals the first generated.
+// longest is the mate in n moves from the root against the longest defence, the first
+// generated among equals.
 func (s *Solver) longest(n int) []xiangqi.Move {
 	var line []xiangqi.Move
 	ply := 0
@@ -42,7 +41,7 @@ func (s *Solver) longest(n int) []xiangqi.Move {
 	return line
 }
 
-// mating is a move that mates in at most n moves at ply, NoMove where the search was
+// mating is a move at ply that mates in at most n moves, NoMove if the search was
 // stopped.
 func (s *Solver) mating(n, ply int) xiangqi.Move {
 	if e := s.table.probe(s.key()); e != nil && e.won > 0 && int(e.won) <= n {
@@ -72,8 +71,8 @@ func (s *Solver) mates(m xiangqi.Move, n, ply int) bool {
 	return s.defend(n-1, ply+1, ChecksOnly) || s.mode == FullWidth && s.defend(n-1, ply+1, FullWidth)
 }
 
-// lasting is the defence at ply after which the mate, in at most n moves, takes
-// longest, and how many; NoMove where there is no legal move.
+// lasting is the defence at ply that delays the mate, in at most n moves, longest,
+// and the moves it takes; NoMove without a legal move.
 func (s *Solver) lasting(n, ply int) (best xiangqi.Move, moves int) {
 	var l xiangqi.MoveList
 	s.pos.GenerateMovesFor(&s.frames[ply].check, &l)

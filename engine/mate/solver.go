@@ -10,10 +10,10 @@ import (
 // MaxMoves is the longest mate that can be asked for, in moves of the attacker.
 const MaxMoves = 60
 
-// DefaultEntries is a table for mates of a few moves: 2^20 entries of 16 bytes.
+// DefaultEntries is a table size for mates of a few moves: 2^20 entries of 16 bytes.
 const DefaultEntries = 1 << 20
 
-// Mode is which moves the attacker may try.
+// Mode says which moves the attacker may try.
 type Mode uint8
 
 // The modes.
@@ -30,22 +30,22 @@ func (m Mode) String() string {
 	return "full"
 }
 
-// Problem is what to prove: that the side to move of Pos mates.
+// Problem is a mate to prove, by the side to move of Pos.
 type Problem struct {
 	Pos xiangqi.Position
-	// Prior is the keys of the positions of the game before, as far back as they
-	// can recur. A line that comes to one of them is no mate.
+	// Prior is the keys of the positions of the game before, as far back as they can
+	// recur. A line that reaches one of them is no mate.
 	Prior []uint64
 	Mode  Mode
-	Moves int    // of the attacker at most, 1 to MaxMoves; what lies outside is taken for the nearest
-	Nodes uint64 // positions entered at most, 0 for any number
+	Moves int    // the most moves of the attacker, clamped to 1 to MaxMoves
+	Nodes uint64 // the most positions visited, 0 for no limit
 
-	// Excluded, unless nil, is called when it is known that there is no mate in so many
-	// moves, with the positions entered so far, from the goroutine of Solve.
+	// Excluded, unless nil, is called once a mate in that many moves is disproved,
+	// with the positions visited so far, from the goroutine of Solve.
 	Excluded func(moves int, nodes uint64)
 }
 
-// Verdict is what is known of a problem.
+// Verdict is the result of a proof.
 type Verdict uint8
 
 // The verdicts.
@@ -70,28 +70,28 @@ func (v Verdict) String() string {
 // Answer is what Solve found.
 type Answer struct {
 	Verdict Verdict
-	// Moves is the length of a proved mate, in moves of the attacker: the shortest
-	// there is in the mode.
+	// Moves is the length of a proved mate, in moves of the attacker: the shortest in
+	// the mode.
 	Moves int
 	// Excluded is the number of moves within which no mate exists in the mode.
 	Excluded int
-	// Line is the mate, the attacker's quickest moves against the longest defence.
-	// It is cut short where the context ends.
+	// Line is the mate, the shortest attack against the longest defence. It may be
+	// incomplete if the context ends.
 	Line    []xiangqi.Move
-	Nodes   uint64 // positions entered up to the verdict; the line's are not counted
+	Nodes   uint64 // positions visited up to the verdict, without those for Line
 	Elapsed time.Duration
 }
 
-// Solver proves mates. It owns its table: calls of its methods must not overlap,
-// and two goroutines want two Solvers.
+// Solver proves mates. It owns its table: calls of its methods must not overlap, so each
+// goroutine needs its own Solver.
 type Solver struct {
 	table table
 
-	// The rest belongs to the problem at hand.
+	// The fields below belong to the current problem.
 	ctx     context.Context
 	pos     xiangqi.Position
 	prior   map[uint64]bool
-	clocked bool // the line may come to the limit of moves without a capture
+	clocked bool // the line may reach the limit of moves without a capture
 	mode    Mode
 	nodes   uint64
 	limit   uint64
@@ -101,21 +101,21 @@ type Solver struct {
 	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it held
 }
 
-// frame is what is kept for one ply of the line.
+// frame is the state at one ply of the line.
 type frame struct {
 	check   xiangqi.CheckInfo
 	undo    xiangqi.Undo
 	moves   xiangqi.MoveList
 	scores  [xiangqi.MaxMoves]int32
-	holding xiangqi.Move // the answer that last held at this ply
+	holding xiangqi.Move // the last defence that held at this ply
 }
 
 // NewSolver makes a Solver with a table of at least that many entries, which it
 // rounds up to a power of two.
 func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 
-// Solve looks for the shortest mate within the problem's limits. When ctx ends it
-// returns soon, with what is known.
+// Solve looks for the shortest mate within the problem's limits. When ctx ends it returns
+// soon, with the result so far.
 func (s *Solver) Solve(ctx context.Context, p Problem) Answer {
 	begun := time.Now()
 	s.prepare(ctx, &p)
@@ -130,7 +130,7 @@ func (s *Solver) Solve(ctx context.Context, p Problem) Answer {
 	return result
 }
 
-// prepare forgets the problem before.
+// prepare resets the state for a problem.
 func (s *Solver) prepare(ctx context.Context, p *Problem) {
 	s.ctx, s.pos, s.mode = ctx, p.Pos, p.Mode
 	s.pos.SetValues(nil)
@@ -178,11 +178,11 @@ func (s *Solver) deepen(most int, excluded func(moves int, nodes uint64)) Answer
 	return result
 }
 
-// pollInterval is the number of nodes between two looks at the context.
+// pollInterval is the number of nodes between two checks of the context.
 const pollInterval = 4096
 
-// enter counts a position and looks now and then at the limits. It reports false
-// when the search must unwind.
+// enter counts a position and sometimes checks the limits. It reports false when the
+// search must unwind.
 func (s *Solver) enter() bool {
 	if s.nodes >= s.checkAt {
 		if s.stopped || s.nodes >= s.limit || s.ctx.Err() != nil {

@@ -26,8 +26,8 @@ func solve(p xiangqi.Position, moves int, mode Mode) Answer {
 	return NewSolver(1<<12).Solve(context.Background(), Problem{Pos: p, Moves: moves, Mode: mode})
 }
 
-// plainMate is the definition, without a table, an order or a shortcut: the side
-// to move mates in at most n moves.
+// plainMate is the definition, without a table, an order or a shortcut: the side to move
+// mates in at most n moves.
 func plainMate(p *xiangqi.Position, n int, mode Mode) bool {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -46,8 +46,8 @@ func plainMate(p *xiangqi.Position, n int, mode Mode) bool {
 	return false
 }
 
-// plainMated is the same of the other side: whatever it plays it is mated in at
-// most n moves of the attacker.
+// plainMated is the other half: the side to move is mated in at most n moves of the
+// attacker by any defence.
 func plainMated(p *xiangqi.Position, n int, mode Mode) bool {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -107,8 +107,8 @@ func TestComposed(t *testing.T) {
 	}
 }
 
-// checkResult looks at what a result says of itself: the line is legal, ends in
-// mate, and is as long as said.
+// checkResult checks a result for consistency: the line is legal, ends in mate, and
+// has the length of Moves.
 func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most int) {
 	t.Helper()
 	if (r.Verdict == Mate) != (r.Moves > 0) || r.Verdict == Unknown {
@@ -135,9 +135,9 @@ func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most 
 	}
 }
 
-// The mates that the thesis's annotations promise: so many plies into the published
-// line of the position, a mate of that length. In 47 and 50 it begins with a quiet
-// move, a king's in both, which the thesis found too.
+// The mates of the thesis's annotations: so many plies into the published line of the
+// position, a mate of that length. In 47 and 50 it begins with a quiet move of the king,
+// which the thesis found too.
 func TestThesisMates(t *testing.T) {
 	list, err := assets.ThesisPositions()
 	if err != nil {
@@ -178,8 +178,8 @@ func TestThesisMates(t *testing.T) {
 	}
 }
 
-// Random positions with few pieces: the solver agrees with the definition, and so
-// do the reflection and the position with the sides exchanged.
+// On random positions with few pieces the solver agrees with the definition, also for the
+// reflected position and for the one with colours exchanged.
 func TestAgainstDefinition(t *testing.T) {
 	mates, none := 0, 0
 	rapid.Check(t, func(r *rapid.T) {
@@ -210,8 +210,8 @@ func TestAgainstDefinition(t *testing.T) {
 	}
 }
 
-// randomPosition puts a few pieces near a bare king's palace; ok is false where
-// that gives no position.
+// randomPosition puts a few pieces near the palace of a bare king; ok is false if the
+// position is invalid.
 func randomPosition(r *rapid.T) (xiangqi.Position, bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	put := func(letter byte, points []string) {
@@ -246,8 +246,8 @@ func randomPosition(r *rapid.T) (xiangqi.Position, bool) {
 	return p, err == nil
 }
 
-// A position that was on the board before is no way to a mate, and the limit of
-// moves without a capture ends it.
+// A repetition of a position of the game is no way to a mate, nor is a line past the
+// limit of moves without a capture.
 func TestHistoryAndClock(t *testing.T) {
 	// Mate in two and not in one.
 	const fen = "5k3/9/9/9/9/R8/9/9/7R1/3K5 w - - 0 1"
@@ -313,7 +313,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// A solver forgets the problem before: what comes second is as if it came first.
+// A solver's second problem has the same result as with a new solver.
 func TestProblemsAreIndependent(t *testing.T) {
 	s := NewSolver(1 << 8)
 	for range 3 {
@@ -340,7 +340,7 @@ func BenchmarkNoMateInThree(b *testing.B) {
 	}
 }
 
-// What is excluded is told as it becomes known, up to the mate.
+// Excluded is called for each number of moves, up to the mate.
 func TestTellsWhatIsExcluded(t *testing.T) {
 	p := position(t, "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1")
 	for _, c := range []struct{ moves, want int }{{2, 2}, {6, 3}} {

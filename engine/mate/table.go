@@ -6,19 +6,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// entry is what is known of one position with the attacker to move. The zero value
-// knows nothing.
+// entry is the result for one position with the attacker to move. The zero value has
+// none.
 type entry struct {
 	key  uint64
-	move xiangqi.Move // begins the proved mate
-	won  uint8        // mate in at most this many moves is proved; 0 where none is
+	move xiangqi.Move // first move of the proved mate
+	won  uint8        // mate in at most this many moves is proved; 0 for none
 	// Mate in at most this many moves is disproved, by mode.
 	lost [2]uint8
-	// problem is the low bits of the number of the problem the entry belongs to.
+	// problem is the low bits of the number of the entry's problem.
 	problem uint8
 }
 
-// answers says whether mate in n moves is proved or disproved.
+// answers says whether a mate in n moves is proved or disproved.
 func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	switch {
 	case e.won > 0 && int(e.won) <= n:
@@ -29,8 +29,8 @@ func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	return false, false
 }
 
-// excluded is the number of moves within which no mate exists. Where there is none
-// at all there is none by checks.
+// excluded is the number of moves within which no mate exists. A disproof in full width
+// disproves a mate by checks too.
 func (e *entry) excluded(mode Mode) int {
 	if mode == ChecksOnly {
 		return int(max(e.lost[FullWidth], e.lost[ChecksOnly]))
@@ -38,11 +38,11 @@ func (e *entry) excluded(mode Mode) int {
 	return int(e.lost[FullWidth])
 }
 
-// work is how much an entry saves: the longest mate looked for.
+// work is how much search an entry saves: the longest mate looked for.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
-// table holds entries in pairs: the first of a pair keeps what took the most work,
-// the second what came last.
+// table holds entries in pairs: the first of a pair keeps the entry with the most
+// work, the second the newest.
 type table struct {
 	entries []entry
 	mask    uint64
@@ -57,8 +57,8 @@ func newTable(entries int) table {
 	return table{entries: make([]entry, size), mask: uint64(size - 1), problem: 1}
 }
 
-// forget drops every entry. Most of the time it only changes the number that
-// entries must bear.
+// forget drops every entry. Most of the time it only changes the number that entries must
+// have.
 func (t *table) forget() {
 	if t.problem++; t.problem == 0 {
 		clear(t.entries)
@@ -66,7 +66,7 @@ func (t *table) forget() {
 	}
 }
 
-// probe is the entry of a key, or nil. It is good until the next change.
+// probe is the entry of a key, or nil. It is valid until the next change.
 func (t *table) probe(key uint64) *entry {
 	i := key & t.mask &^ 1
 	for j := range uint64(2) {
@@ -77,7 +77,7 @@ func (t *table) probe(key uint64) *entry {
 	return nil
 }
 
-// slot is the entry of a key, made where there is none.
+// slot is the entry of a key, created if there is none.
 func (t *table) slot(key uint64) *entry {
 	if e := t.probe(key); e != nil {
 		return e
@@ -91,14 +91,14 @@ func (t *table) slot(key uint64) *entry {
 	return e
 }
 
-// proved remembers a mate in n moves that begins with m.
+// proved stores a mate in n moves that begins with m.
 func (t *table) proved(key uint64, n int, m xiangqi.Move) {
 	if e := t.slot(key); e.won == 0 || n < int(e.won) {
 		e.won, e.move = uint8(n), m
 	}
 }
 
-// disproved remembers that there is no mate in n moves.
+// disproved stores that there is no mate in n moves.
 func (t *table) disproved(key uint64, n int, mode Mode) {
 	e := t.slot(key)
 	e.lost[mode] = max(e.lost[mode], uint8(n))

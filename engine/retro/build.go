@@ -7,16 +7,16 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// bytesPerPlacing is what making a table takes for each placing, at most: values,
-// counts and capture plies of both sides, and a place in the queue for each.
+// bytesPerPlacing is the most memory for building a table, for each placing: values,
+// counts and capture plies of both sides, and a queue slot for each.
 const bytesPerPlacing = 2 * (1 + 1 + 1 + 2*8)
 
-// keptPerPlacing is what of that stays.
+// keptPerPlacing is the part of it that the finished table keeps.
 const keptPerPlacing = 2
 
-// Build makes the table of a material and of all that captures lead to. It fails
-// where memory or the length of a win goes beyond its bound, and when ctx ends; the
-// tables made before stay good.
+// Build builds the table of a material and of all that captures lead to. It fails if
+// the memory or the length of a win exceeds its bound, and when ctx ends; tables
+// already built remain valid.
 func (s *Set) Build(ctx context.Context, m Material) error {
 	if s.tables[m.String()] != nil {
 		return nil
@@ -47,9 +47,9 @@ func (s *Set) Build(ctx context.Context, m Material) error {
 	return nil
 }
 
-// builder is a table being made. Values spread from the ends of games backwards, a
-// ply at a time: a predecessor of a lost position is won, and one all of whose
-// moves lead to won positions is lost.
+// builder builds a table. Values spread backwards from the ends of games, a ply at a
+// time: a predecessor of a lost position is won, and a position all of whose moves
+// lead to won positions is lost.
 type builder struct {
 	set    *Set
 	index  *index
@@ -66,11 +66,11 @@ type node struct {
 	side   xiangqi.Color
 }
 
-// pollInterval is the number of placings between two looks at the context.
+// pollInterval is the number of placings between two checks of the context.
 const pollInterval = 1 << 14
 
-// start finds out what is a position, counts the moves of each, and enters the ends
-// of games and what captures decide.
+// start finds the valid positions, counts the moves of each, and queues the ends of
+// games and the positions decided by captures.
 func (b *builder) start(ctx context.Context) error {
 	placed := make([]xiangqi.Placed, len(b.index.pieces))
 	for n := range b.index.size {
@@ -92,7 +92,7 @@ func (b *builder) start(ctx context.Context) error {
 	return nil
 }
 
-// enter counts the moves of a position and makes it due where they decide it.
+// enter counts the moves of a position and queues it if they decide it.
 func (b *builder) enter(at node, p *xiangqi.Position) error {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -111,11 +111,11 @@ func (b *builder) enter(at node, p *xiangqi.Position) error {
 			return err
 		case v.Outcome == Lost:
 			win = min(win, v.Plies+1)
-			open++ // never lost
+			open++ // never a loss
 		case v.Outcome == Won:
 			taken = max(taken, v.Plies)
 		default:
-			open++ // and stays so: the capture draws
+			open++ // counted for good: the capture draws
 		}
 	}
 	if b.mayPass(at.side) && !p.InCheck() {
@@ -135,7 +135,7 @@ func (b *builder) enter(at node, p *xiangqi.Position) error {
 
 func (b *builder) mayPass(c xiangqi.Color) bool { return b.passer == Passer(c) }
 
-// spread takes what is due, ply by ply, to the positions before.
+// spread passes the queued values, ply by ply, to the predecessors.
 func (b *builder) spread(ctx context.Context) error {
 	placed := make([]xiangqi.Placed, len(b.index.pieces))
 	for plies := range b.due {
@@ -144,7 +144,7 @@ func (b *builder) spread(ctx context.Context) error {
 				return ctx.Err()
 			}
 			if b.values[at.side][at.number] != unknown {
-				continue // sooner, by another move
+				continue // decided in fewer plies by another move
 			}
 			if plies > maxPlies {
 				return fmt.Errorf("a win takes more than %d plies", maxPlies)
@@ -157,7 +157,7 @@ func (b *builder) spread(ctx context.Context) error {
 	return nil
 }
 
-// before tells the positions one move before that this one is decided.
+// before tells the positions one move earlier that this one is decided.
 func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 	b.index.placing(at.number, placed)
 	p, _ := xiangqi.Arrange(placed, at.side)
@@ -179,7 +179,7 @@ func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 	}
 }
 
-// tell notes that a move of a position leads to one decided in so many plies.
+// tell notes that a move of a position leads to one decided in that many plies.
 func (b *builder) tell(before node, plies int) {
 	if b.values[before.side][before.number] != unknown {
 		return

@@ -3,12 +3,12 @@
 // neither, and in how many plies.
 //
 // A side without a legal move has lost, in check or not. Neither means that no side
-// can force the end; repetition then decides, and is not judged here: a win in a
-// table repeats nothing, since every move of it comes nearer to the end. The limit
-// of moves without a capture is not looked at.
+// can force the end; the game is then decided by repetition, which is not considered
+// here: a win in a table never repeats, since each of its moves shortens the distance
+// to the end. The limit of moves without a capture is ignored.
 //
-// Tables can be made for another game too, in which one side may pass when it is not
-// in check. Passing never hurts where there is no zugzwang, so what is won in the
-// real game and not in this one is won by zugzwang alone, and a search that lets
-// that side pass never sees it, however deep.
+// Tables can also be built for a game in which one side may pass when it is not in
+// check. Passing never hurts without zugzwang, so a position won in xiangqi but not
+// in that game is won by zugzwang only, and a search that allows that side a null
+// move misses the win at any depth.
 package retro

@@ -6,14 +6,14 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// index numbers the placings of a material: a digit a piece, in the mixed radix of
-// the points each can stand on. Of the orders of equal pieces only the one with
-// rising points counts.
+// index numbers the placings of a material in a mixed radix: a digit for each piece,
+// with the number of points it can stand on as base. Of equal pieces only the order
+// with rising points is used.
 type index struct {
 	pieces []xiangqi.Piece // Red's king, Black's, then the others; equal ones side by side
 	points [][]xiangqi.Point
-	digit  [][xiangqi.NumPoints]uint8 // place of a point in points
-	equal  []bool                     // the piece is like the one before
+	digit  [][xiangqi.NumPoints]uint8 // index of a point in points
+	equal  []bool                     // the piece equals the one before
 	size   int
 }
 
@@ -45,8 +45,8 @@ func (x *index) add(pc xiangqi.Piece) {
 	x.size *= len(points)
 }
 
-// placing writes the pieces of a number. It reports false where equal pieces are not
-// in order; two pieces on a point it leaves to Arrange.
+// placing writes the pieces of a number. It reports false if equal pieces are out of
+// order; Arrange rejects two pieces on one point.
 func (x *index) placing(n int, placed []xiangqi.Placed) bool {
 	for i := len(x.pieces) - 1; i >= 0; i-- {
 		radix := len(x.points[i])
@@ -61,8 +61,7 @@ func (x *index) placing(n int, placed []xiangqi.Placed) bool {
 	return true
 }
 
-// number is the number of a placing, whatever the order of equal pieces in it, which
-// it changes.
+// number is the number of a placing. It sorts equal pieces in placed.
 func (x *index) number(placed []xiangqi.Placed) int {
 	for i := range placed {
 		for j := i; x.equal[j] && placed[j].Point < placed[j-1].Point; j-- {
@@ -90,8 +89,7 @@ func (x *index) placed(p *xiangqi.Position) []xiangqi.Placed {
 	return list
 }
 
-// origins are the points from which a piece that stands on pt could have come
-// without a capture.
+// origins are the points from which the piece on pt could have come without a capture.
 func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []xiangqi.Point) []xiangqi.Point {
 	list := buffer[:0]
 	switch pc.Kind() {
@@ -107,7 +105,7 @@ func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []x
 				list = append(list, from)
 			}
 		}
-	default: // these go back the way they came
+	default: // moves of these can be reversed
 		for set := p.Targets(pt).Without(p.Occupied()); set.Any(); {
 			list = append(list, set.Pop())
 		}
@@ -115,7 +113,7 @@ func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []x
 	return list
 }
 
-// hop is a way a knight comes to a point: from there, over that leg.
+// hop is a knight move to a point: from where, and over which leg.
 type hop struct{ from, leg xiangqi.Point }
 
 var hops = func() (t [xiangqi.NumPoints][]hop) {
@@ -133,7 +131,7 @@ var hops = func() (t [xiangqi.NumPoints][]hop) {
 	return t
 }()
 
-// pawnFrom is the points from which a pawn of a colour comes to a point.
+// pawnFrom are the points from which a pawn of a colour reaches a point.
 var pawnFrom = func() (t [2][xiangqi.NumPoints][]xiangqi.Point) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		for from := range xiangqi.Point(xiangqi.NumPoints) {

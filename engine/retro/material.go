@@ -15,8 +15,8 @@ type Material [2][]xiangqi.Kind
 // letters are the FEN letters of the kinds, upper case.
 const letters = ".PABNCRK"
 
-// ParseMaterial reads a material such as "KRvKA": Red's pieces, v, Black's. Each
-// side has its king and at most as many of a kind as a set has.
+// ParseMaterial parses a material such as "KRvKA": Red's pieces, v, Black's. Each
+// side has its king and at most as many of a kind as in the initial position.
 func ParseMaterial(text string) (Material, error) {
 	var m Material
 	sides := strings.Split(text, "v")
@@ -67,7 +67,7 @@ func MaterialOf(p *xiangqi.Position) Material {
 	return m
 }
 
-// String is the material as ParseMaterial reads it.
+// String is the material in the form ParseMaterial reads.
 func (m Material) String() string {
 	var b strings.Builder
 	for c, side := range m {
@@ -82,7 +82,7 @@ func (m Material) String() string {
 	return b.String()
 }
 
-// without is every material that one capture leads to.
+// without is every material after one capture.
 func (m Material) without() []Material {
 	var list []Material
 	for c := range m {

@@ -49,7 +49,7 @@ func each(s *Set, m Material, step int, see func(p *xiangqi.Position, v Value)) 
 	}
 }
 
-// oneStep is what the values of the positions after each move make of a position.
+// oneStep is the value of a position computed from those after each move.
 func oneStep(t *testing.T, s *Set, p *xiangqi.Position) Value {
 	var next []Value
 	look := func(q *xiangqi.Position) {
@@ -93,9 +93,9 @@ func better(a, b Value) bool {
 	return a.Plies < b.Plies == (a.Outcome == Won) && a.Plies != b.Plies
 }
 
-// Every value follows from those of the positions after each move. As plies only
-// grow from move to move, that makes the wins and losses true; and that no other is
-// one, since a drawn position that were lost or won would have to follow from some.
+// Every value follows from those of the positions after each move. As plies only grow
+// from move to move, that makes the wins and losses true, and the draws too: a drawn
+// position that were won or lost would contradict one of its successors.
 func TestValuesFollow(t *testing.T) {
 	for _, c := range []struct {
 		passer Passer
@@ -108,7 +108,7 @@ func TestValuesFollow(t *testing.T) {
 		{Nobody, "KPPvK", 7, true},
 		{Nobody, "KCvKA", 5, false},
 		{Nobody, "KNvKP", 31, true},
-		{BlackPasses, "KPvK", 1, false}, // a pawn wins by zugzwang alone
+		{BlackPasses, "KPvK", 1, false}, // a pawn wins by zugzwang only
 		{BlackPasses, "KNvKA", 3, false},
 		{BlackPasses, "KPPvK", 7, true},
 		{RedPasses, "KRvKA", 3, true},
@@ -127,7 +127,7 @@ func TestValuesFollow(t *testing.T) {
 	}
 }
 
-// The quick ends of a table are what a full-width search proves.
+// A full-width search proves the quick wins and losses of a table.
 func TestAgainstMateSolver(t *testing.T) {
 	s, m := build(t, Nobody, "KRvKA")
 	solver := mate.NewSolver(1 << 12)
@@ -149,7 +149,7 @@ func TestAgainstMateSolver(t *testing.T) {
 	}
 }
 
-// A bare king against a pawn at the palace's edge: known wins and the known draw of
+// A bare king against a pawn at the palace's edge: known wins, and the known draw of
 // a pawn on the last rank.
 func TestKnownEndings(t *testing.T) {
 	s, _ := build(t, Nobody, "KPvK")

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Outcome is how a position ends for its mover under best play.
+// Outcome is the result of a position for its mover under best play.
 type Outcome int8
 
 // The outcomes.
@@ -29,28 +29,28 @@ func (o Outcome) String() string {
 	}
 }
 
-// Value is an outcome and, where the position is won or lost, the plies to its end:
-// the winner's quickest way against the longest defence.
+// Value is an outcome and, if won or lost, the plies to the end: the winner's
+// quickest way against the longest defence.
 type Value struct {
 	Outcome Outcome
 	Plies   int
 }
 
-// Passer is which side may pass when it is not in check.
+// Passer is the side that may pass when it is not in check.
 type Passer int8
 
-// The games tables are made for.
+// The games that tables can be built for.
 const (
 	Nobody      Passer = -1 // xiangqi
 	RedPasses   Passer = Passer(xiangqi.Red)
 	BlackPasses Passer = Passer(xiangqi.Black)
 )
 
-// The bytes of a table: 0 is drawn, plies+1 the end in so many plies, even for the
+// The bytes of a table: 0 is drawn, plies+1 an end in that many plies, even for the
 // loser and odd for the winner.
 const (
 	unknown  = 0
-	nothing  = 255 // no position
+	nothing  = 255 // not a position
 	maxPlies = 250
 )
 
@@ -60,7 +60,7 @@ type table struct {
 	values [2][]uint8
 }
 
-// value is the value of a number with c to move.
+// value is the value of a placing's number with c to move.
 func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 	switch b := t.values[c][n]; b {
 	case nothing:
@@ -76,23 +76,22 @@ func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 	}
 }
 
-// Set is tables made so far, under a bound of memory. Its methods must not overlap
-// with Build; look-ups alone may.
+// Set is a set of built tables with a bound of memory. Its methods must not overlap with
+// Build; concurrent look-ups are allowed.
 type Set struct {
 	passer Passer
-	bytes  int // the most the tables and the making of one may take
+	bytes  int // the most memory for the tables and for building one
 	used   int
 	tables map[string]*table
 }
 
-// NewSet is an empty set of tables for one of the games, that takes at most that
-// many bytes.
+// NewSet is an empty set of tables for one of the games, with at most that many bytes.
 func NewSet(passer Passer, bytes int) *Set {
 	return &Set{passer: passer, bytes: bytes, tables: map[string]*table{}}
 }
 
-// Value is the value of a position whose material is in the set. The error says what
-// is missing.
+// Value is the value of a position whose material is in the set. The error says what is
+// missing.
 func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	m := MaterialOf(p)
 	t := s.tables[m.String()]
@@ -112,9 +111,8 @@ func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	return v, nil
 }
 
-// Positions is every position of a material in the set with its value, in an order
-// that is always the same, Red to move before Black; none where there is no table of
-// it.
+// Positions is every position of a material in the set with its value, in a fixed
+// order, Red to move before Black; none without a table of the material.
 func (s *Set) Positions(m Material) iter.Seq2[xiangqi.Position, Value] {
 	return func(yield func(xiangqi.Position, Value) bool) {
 		t := s.tables[m.String()]

@@ -7,11 +7,11 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// MoveAccuracy is 100 for a move that loses no chance of winning, and falls to 0
-// the more of it is lost; drop is 0 to 1.
+// MoveAccuracy is 100 for a move that loses no winning chances, and falls towards 0 with
+// the loss; drop is 0 to 1.
 //
 // Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
-// AccuracyPercent.scala, with the point it adds since no analysis is perfect.
+// AccuracyPercent.scala, which also adds a point because no analysis is perfect.
 func MoveAccuracy(drop float64) float64 {
 	if drop <= 0 {
 		return 100
@@ -20,17 +20,16 @@ func MoveAccuracy(drop float64) float64 {
 	return min(max(103.1668100711649*math.Exp(-0.04354415386753951*points*drop)-3.166924740191411+1, 0), 100)
 }
 
-// Bounds of the windows whose spread weighs a move, in positions, and of the
-// weight, in points of winning chances. Source: as accuracies.
+// Bounds of the windows whose spread is a move's weight, in positions, and of the weight,
+// in points of winning chances. Source: as accuracies.
 const (
 	minWindow, maxWindow = 2, 8
 	minWeight, maxWeight = 0.5, 12.0
 )
 
-// accuracies is the accuracy of each side's moves in a game, by colour: midway
-// between the mean of its moves' accuracies weighted by how much the chances of
-// winning swing around each of them, and their harmonic mean, to which the worst
-// moves count most.
+// accuracies is the accuracy of each side's moves in a game, by colour: the mean of two
+// means. One weights each move's accuracy by the spread of the winning chances around it;
+// the other is the harmonic mean, in which the worst moves count most.
 //
 // A move's weight is the standard deviation of Red's chances over a window of as
 // many positions as a tenth of the game has moves, the last of which is the one
@@ -38,13 +37,13 @@ const (
 //
 // Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
 // AccuracyPercent.scala (gameAccuracy) and modules/common/src/main, Maths.scala.
-// Here a move of the engine's own choice loses nothing, a mate is certain where
-// lila has it at 97.5 points, and the first position has the score of its search.
+// Here, unlike there, a move the engine would play loses nothing, a mate is 100 points
+// instead of 97.5, and the first position has the score of its search.
 func accuracies(plies []Ply) (byColor [2]float64) {
 	size := min(max(len(plies)/10, minWindow), maxWindow)
 	var sums [2]means
 	for len(plies) > 0 {
-		run := 1 // plies without one missing in between
+		run := 1 // length of the run of consecutive plies
 		for run < len(plies) && plies[run].Number == plies[run-1].Number+1 {
 			run++
 		}
@@ -71,7 +70,7 @@ func weights(plies []Ply, size int) []float64 {
 	return list
 }
 
-// spread is the standard deviation of all there is.
+// spread is the standard deviation of values.
 func spread(values []float64) float64 {
 	mean, square := 0.0, 0.0
 	for _, v := range values {
@@ -83,7 +82,7 @@ func spread(values []float64) float64 {
 	return math.Sqrt(square)
 }
 
-// means adds up for two kinds of mean.
+// means accumulates a weighted and a harmonic mean.
 type means struct {
 	count, weighted, weight, reciprocals float64
 }
@@ -95,7 +94,7 @@ func (m *means) add(value, weight float64) {
 	m.reciprocals += 1 / max(value, 1)
 }
 
-// midway is between the weighted and the harmonic mean; 0 of nothing.
+// midway is the mean of the two; 0 without values.
 func (m *means) midway() float64 {
 	if m.count == 0 {
 		return 0

@@ -10,22 +10,22 @@ import (
 	"abyss/engine/search"
 )
 
-// What a review writes into a tree can be told from what a person wrote, so that
-// a second review takes back the first one's marks and no others: a remark of a
-// fixed form says whether the glyph is the review's too, and the engine's line
-// is a variation whose first move bears variationRemark.
+// A review must recognize what an earlier one wrote into a tree, so that it removes
+// that and nothing a person wrote: a remark has a fixed form, which also says whether
+// the glyph is the review's, and a variation with the engine's line has
+// variationRemark at its first move.
 
 const variationRemark = "the engine's line"
 
-// variationPlies is how much of the engine's line becomes a variation: what
-// comes later is guesswork.
+// variationPlies is the length of the engine's line as a variation; later moves are too
+// uncertain.
 const variationPlies = 8
 
-// remarkForm is a remark as remark writes it. The word before the colon is there
-// when the glyph is the review's own.
+// remarkForm is the form of a remark. The word before the colon is present if the
+// glyph is the review's own.
 var remarkForm = regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.`)
 
-// remark is what a review says of a move that was not the best.
+// remark is the remark on a move that was not the best.
 func remark(p *Ply, ownGlyph bool) string {
 	best := fmt.Sprintf("est was %v (%s).", p.Best, formatRed(p.BestScore))
 	if !ownGlyph {
@@ -35,7 +35,7 @@ func remark(p *Ply, ownGlyph bool) string {
 	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
 }
 
-// formatRed is a score of Red's as people read it; a mate says whose it is.
+// formatRed is a score for Red as text; a mate names the side that mates.
 func formatRed(score search.Score) string {
 	switch {
 	case search.IsMate(score) && score > 0:
@@ -51,19 +51,19 @@ func formatRed(score search.Score) string {
 // glyphs are the marks of the judgements.
 var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mistake: game.Mistake, Blunder: game.Blunder}
 
-// Annotate writes a review of a tree's main line into the tree: the engine's
-// score at every move, and at those that were not good enough a glyph, a remark
-// with the better move, and the engine's line as a variation.
+// Annotate writes a review of a tree's main line into the tree: the engine's score at
+// every move, and at bad moves a glyph, a remark with the better move, and the
+// engine's line as a variation.
 //
-// What an earlier review left is taken back first. What a person wrote stays:
-// comments, glyphs of moves that no review marked, and variations, also the
-// engine's once something has been added to one.
+// It first removes what an earlier review wrote. What a person wrote stays: comments,
+// glyphs that no review set, and variations, including the engine's once a person has
+// added to one.
 //
-// Scores are the engine's, by its name (see EngineName). A deeper one that it has
-// left there before stays: a review in haste takes nothing back.
+// Scores bear the engine's name (see EngineName). A deeper score of the same engine
+// stays.
 //
-// The plies are those of Walk. Where the tree's main line has other moves, or
-// fewer, there is an error and nothing has changed; it may have more.
+// The plies are those of Walk. If the tree's main line has other moves, or fewer,
+// there is an error and the tree is unchanged; it may have more.
 func Annotate(t *game.Tree, plies []Ply, engine string) error {
 	main := t.Main()
 	if len(main) < len(plies) {
@@ -89,7 +89,7 @@ func Annotate(t *game.Tree, plies []Ply, engine string) error {
 	return nil
 }
 
-// annotate writes about one move.
+// annotate annotates one move.
 func annotate(t *game.Tree, n *game.Node, p *Ply, engine string) error {
 	setEval(t, n, eval(p.Score, p.ScoreDepth, engine))
 	if p.Judgement == None {
@@ -103,8 +103,8 @@ func annotate(t *game.Tree, n *game.Node, p *Ply, engine string) error {
 	return addVariation(t, n.Parent(), p, engine)
 }
 
-// addVariation hangs the engine's line behind a position, unless a person has
-// looked at its first move there already.
+// addVariation adds the engine's line after a position, unless there is a variation
+// with its first move.
 func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 	for _, c := range at.Children() {
 		if c.Move() == p.Best {
@@ -124,7 +124,7 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 	return nil
 }
 
-// clean takes back what a review wrote about a move of the main line.
+// clean removes what a review wrote at a move of the main line.
 func clean(t *game.Tree, n *game.Node) {
 	if found := remarkForm.FindStringSubmatch(n.Comment()); found != nil {
 		if word := strings.ToLower(found[1]); word != "" && n.Glyph() == glyphOf(word) {
@@ -143,7 +143,7 @@ func clean(t *game.Tree, n *game.Node) {
 	}
 }
 
-// glyphOf is the glyph of a judgement in words.
+// glyphOf is the glyph for the word of a judgement.
 func glyphOf(word string) game.Glyph {
 	for j := Inaccuracy; j <= Blunder; j++ {
 		if j.String() == word {
@@ -153,8 +153,8 @@ func glyphOf(word string) game.Glyph {
 	return game.NoGlyph
 }
 
-// untouched reports whether an engine's line is still as the review left it: no
-// branch, and nothing said about it but the remark on its first move.
+// untouched reports whether the engine's line is as the review wrote it: no branch,
+// and no comment but the remark at its first move.
 func untouched(n *game.Node) bool {
 	if n.Glyph() != game.NoGlyph {
 		return false
@@ -167,8 +167,8 @@ func untouched(n *game.Node) bool {
 	return true
 }
 
-// setEval keeps a score with a node, unless a deeper one of the same engine is
-// there; nil takes away what is there.
+// setEval stores a score at a node, unless it has a deeper one of the same engine; nil
+// removes the score.
 func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
 	if old := n.Eval(); old != nil && e != nil && old.Engine == e.Engine && old.Depth > e.Depth {
 		return
@@ -176,8 +176,7 @@ func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
 	t.SetEval(n, e)
 }
 
-// eval is a score of Red's as a tree keeps it, nil where nothing was searched:
-// the game was over.
+// eval is a score for Red as a tree stores it, nil without a search: the game was over.
 func eval(score search.Score, depth int, engine string) *game.Eval {
 	switch {
 	case depth == 0:

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// testEngine is who reviews.
+// testEngine is the reviewer's name.
 const testEngine = "Abyss abyss"
 
 // tree is a tree with one line.
@@ -23,7 +23,7 @@ func tree(t *testing.T, text string) *game.Tree {
 	return tr
 }
 
-// show is everything a tree holds, a line a node.
+// show is the content of a tree, a line a node.
 func show(tr *game.Tree) string {
 	var b strings.Builder
 	var walk func(n *game.Node, indent string)
@@ -92,7 +92,7 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
-// What a person wrote stays as it was, whatever reviews come and go.
+// What a person wrote is unchanged after any number of reviews.
 func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	none := said(t)
 	none[1].Judgement = None
@@ -125,7 +125,7 @@ func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	}
 }
 
-// The engine's line is a person's own once there is something more to it.
+// The engine's line counts as a person's once it has an addition.
 func TestAnnotateKeepsAVariationThatWasTouched(t *testing.T) {
 	for name, touch := range map[string]func(tr *game.Tree, line *game.Node){
 		"comment": func(tr *game.Tree, line *game.Node) { tr.SetComment(line.Next(), "of course") },
@@ -179,7 +179,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	}
 }
 
-// What Walk says of a real game goes into its tree as it is, twice alike.
+// The review of a real game can be written into its tree, twice with the same result.
 func TestAnnotateAWalk(t *testing.T) {
 	plies := walk(t, xiangqi.StartFEN, shortGame, options(t))
 	tr := tree(t, shortGame)

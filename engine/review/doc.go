@@ -1,13 +1,12 @@
-// Package review goes through a game with the engine: what each move was worth,
-// what would have been better, and which moves were inaccuracies, mistakes and
-// blunders.
+// Package review analyses a game with the engine: the value of each move, better
+// moves, and which moves were inaccuracies, mistakes and blunders.
 //
-// Walk searches every position of the game (walk.go) as far as Effort says
-// (effort.go), judges each move by the chance of winning it lost (judge.go), and
-// Totals adds up what each side did (totals.go, accuracy.go). Last judges one move
-// alone (last.go). Annotate writes it all into a tree of moves (annotate.go), with
-// the engine's name (engine.go).
+// Walk searches every position of the game (walk.go) within the limits of Effort
+// (effort.go), and judges each move by its loss of winning chances (judge.go); Totals
+// sums up each side's moves (totals.go, accuracy.go). Last judges one move only
+// (last.go). Annotate writes the results into a tree of moves (annotate.go), with the
+// engine's name (engine.go).
 //
-// With a limit of nodes or depth the same game has the same review on every
-// machine, whatever the number of workers.
+// With a limit of nodes or depth the review of a game is the same on every machine
+// and for any number of workers.
 package review

@@ -12,8 +12,7 @@ import (
 // EffortExample shows what ParseEffort reads.
 const EffortExample = "nodes 500k, depth 8 or time 2s"
 
-// Effort is the limits a walk keeps to: those given, or DefaultNodes where nothing
-// limits a search.
+// Effort is the limits of a walk: l, or DefaultNodes if l has no limit.
 func Effort(l search.Limits) search.Limits {
 	if l.Depth == 0 && l.Nodes == 0 && l.Time == 0 {
 		l.Nodes = DefaultNodes
@@ -21,10 +20,10 @@ func Effort(l search.Limits) search.Limits {
 	return l
 }
 
-// ParseEffort reads how far each position of a review is searched: "nodes 500k",
-// "depth 8", "time 2s", or several of them, of which the first one reached ends a
-// search. Nodes may be thousands, k, or millions, M; a time without a unit is
-// seconds. An error says what was expected in place of what.
+// ParseEffort parses the limits of each search of a review: "nodes 500k", "depth 8",
+// "time 2s", or several of them, of which the first one reached ends the search.
+// Nodes may be in thousands, k, or millions, M; a time without a unit is in seconds.
+// An error says what was expected.
 func ParseEffort(text string) (l search.Limits, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words)%2 != 0 {
@@ -49,9 +48,9 @@ func ParseEffort(text string) (l search.Limits, err error) {
 	return l, nil
 }
 
-// parseNodes reads a number of nodes, 1 or more.
+// parseNodes parses a number of nodes, 1 or more.
 func parseNodes(text string) (n uint64, ok bool) {
-	const most = 1e15 // what no search gets to
+	const most = 1e15 // more than any search reaches
 	unit := 1.0
 	digits := text
 	switch {
@@ -67,7 +66,7 @@ func parseNodes(text string) (n uint64, ok bool) {
 	return uint64(f), true
 }
 
-// parseTime reads a duration, of a millisecond or more.
+// parseTime parses a duration of a millisecond or more.
 func parseTime(text string) (d time.Duration, ok bool) {
 	d, err := time.ParseDuration(text)
 	if err != nil {
@@ -76,7 +75,7 @@ func parseTime(text string) (d time.Duration, ok bool) {
 	return d, err == nil && d >= time.Millisecond
 }
 
-// EffortText is an effort as ParseEffort reads it.
+// EffortText is an effort in the form ParseEffort reads.
 func EffortText(l search.Limits) string {
 	var parts []string
 	l = Effort(l)

@@ -40,7 +40,7 @@ func TestParseEffort(t *testing.T) {
 	}
 }
 
-// The depth that is asked for is the depth of every search.
+// Every search has the depth of the limit.
 func TestDepths(t *testing.T) {
 	o := options(t)
 	o.Limits = search.Limits{Depth: 4}

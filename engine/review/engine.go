@@ -6,10 +6,9 @@ import (
 	"abyss/engine/search"
 )
 
-// EngineName is what the engine with these options is called where its scores
-// are kept, in a tree of moves and in a file: "Abyss abyss" by the preset, or
-// "Abyss abyss nullmove=off" by what differs from the one of general use. The size
-// of the table does not count.
+// EngineName is the name of the engine with these options as stored with its scores
+// in trees and files: "Abyss abyss" for a preset, or "Abyss abyss nullmove=off" for
+// the preset of general use with changes. The table size is ignored.
 func EngineName(o *search.Options) string {
 	setting := func(name string) search.Options {
 		p, _ := search.Preset(name)

@@ -27,8 +27,8 @@ func TestEngineName(t *testing.T) {
 	}
 }
 
-// A score says whose it is. A deeper one of the same engine stays, others give
-// way: those of another, those that are no deeper, those of nobody knows whom.
+// A deeper score of the same engine stays; others are replaced: those of another engine,
+// those that are no deeper, those without a name.
 func TestAnnotateKeepsDeeperScores(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -6,10 +6,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Judgement is how bad a move was.
+// Judgement is a class of bad moves.
 type Judgement uint8
 
-// The judgements. The zero value is a move with nothing to say against it.
+// The judgements. The zero value is a move without fault.
 const (
 	None       Judgement = iota
 	Inaccuracy           // ?!
@@ -25,33 +25,30 @@ func (j Judgement) String() string { return judgementWords[j] }
 
 var judgementMarks = [...]string{None: "", Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
-// Mark is the judgement as it is written behind a move: "?!", "?", "??", or
-// nothing for None.
+// Mark is the mark written after a move: "?!", "?", "??", or nothing for None.
 func (j Judgement) Mark() string { return judgementMarks[j] }
 
-// thresholds are the least losses of winning chances for each judgement.
+// thresholds are the smallest losses of winning chances for each judgement.
 //
 // Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1,
 // 2/(1+e^(-slope cp)) - 1 (github.com/lichess-org/lila, modules/tree/src/main,
 // Advice.scala and WinPercent.scala), which are 5, 10 and 15 points in a hundred.
 var thresholds = [...]float64{Inaccuracy: 0.05, Mistake: 0.10, Blunder: 0.15}
 
-// Threshold is the least loss of winning chances, 0 to 1, that a judgement stands
-// for; 0 for None.
+// Threshold is the smallest loss of winning chances, 0 to 1, for a judgement; 0 for None.
 func (j Judgement) Threshold() float64 { return thresholds[j] }
 
 // decided reports whether a score is a mate or a verdict on a repetition.
 func decided(score search.Score) bool { return score >= -search.Illegal || score <= search.Illegal }
 
-// ceiling is what a score counts at most in centipawns lost, a rook and a bit.
-// Beyond it the game is decided, and what more is won or lost says nothing about
-// the play.
+// ceiling is the largest score for centipawns lost, a little more than a rook. Beyond
+// it the game is decided, and larger scores say nothing about the play.
 const ceiling search.Score = 2000
 
-// shortMate is in how many moves a mate must be to be missed.
+// shortMate is the most moves of a mate that counts as missed.
 const shortMate = 5
 
-// side is a score of Red's from the side of a colour, and the other way round.
+// side converts a score for Red into one for a colour, and back.
 func side(c xiangqi.Color, score search.Score) search.Score {
 	if c == xiangqi.Black {
 		return -score
@@ -59,13 +56,12 @@ func side(c xiangqi.Color, score search.Score) search.Score {
 	return score
 }
 
-// judge fills in what follows from the two scores of a ply. A move that is the
-// engine's own lost nothing, whatever a deeper look one ply later has shown.
+// judge fills in what follows from the two scores of a ply. The engine's own move loses
+// nothing, even if the search one ply later finds it worse.
 //
-// A short mate that was there and is missed is at least an inaccuracy, however
-// much is won without it; a long one may still be there, only too deep for the
-// search of the next position. A mate that is allowed is judged by what it costs:
-// in a lost position nothing.
+// Missing a short mate is at least an inaccuracy, even if the position is still won;
+// a longer mate may still be there, too deep for the search of the next position.
+// Allowing a mate is judged by its cost: in a lost position nothing.
 func (p *Ply) judge() {
 	p.Loss, p.Drop, p.Judgement = 0, 0, None
 	if p.Move == p.Best {

@@ -10,12 +10,12 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Last judges the last of the moves of a game from start as Walk would, on a
-// table of its own: it searches the position after the move and then, with what
-// that has left in the table, the one before it. Options.Workers does not count.
+// Last judges the last move of a game from start as Walk would, with its own table: it
+// searches the position after the move and then, with that table, the one before it.
+// Options.Workers is ignored.
 //
-// The error names the move that cannot be played, says that there is none or how
-// the engine failed, or is the context's.
+// The error names an illegal move, or says that there are no moves or how the engine
+// failed, or is the context's.
 func Last(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options) (p Ply, err error) {
 	if len(moves) == 0 {
 		return Ply{}, errors.New("there is no move to judge")

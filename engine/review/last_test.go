@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Where a stretch ends with the move, Walk has searched the same with the same
+// If a stretch of Walk ends with the move, both have searched the same with the same
 // table.
 func TestLastIsWalksLast(t *testing.T) {
 	o := options(t)
@@ -33,7 +33,7 @@ func TestLastIsWalksLast(t *testing.T) {
 	}
 }
 
-// The game before the move counts: the third perpetual check loses.
+// The moves before count: the third perpetual check loses.
 func TestLastKnowsTheGame(t *testing.T) {
 	const perpetual = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 	list := moves(t, "a0a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9")

@@ -8,12 +8,12 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// look searches a position. Where the game ends by the rules there is nothing to
-// search; an end in the middle of a record was played on from.
+// look searches a position. A final position that ends the game by the rules is not
+// searched; in the middle of a record the players went on, so it is.
 //
-// The search does not hear of the positions before: it would take the first
-// repetition for the verdict, and a player who checks twice for one who has lost.
-// What the rules really say of a move comes from them instead.
+// The search does not get the earlier positions: it would score the first repetition
+// as the verdict, so a second check as a loss. The rules' true verdict on each move
+// comes from ruledMoves.
 func look(ctx context.Context, engine *search.Searcher, root *search.Root, limits search.Limits, last bool) found {
 	if last {
 		if end := rules.Judge(root.Rules, &root.Pos, root.Prior); end.Over() {
@@ -27,7 +27,7 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	free := search.Root{Pos: root.Pos, Last: root.Last, Rules: root.Rules, Moves: ruled.open}
 	r := engine.Search(ctx, free, limits, nil)
 	tail := engine.Follow(&free, r.PV, (&search.Info{Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound}).TailEnd())
-	if decided(r.Score) && !search.IsMate(r.Score) { // a repetition in the line: as good as won or lost
+	if decided(r.Score) && !search.IsMate(r.Score) { // a repetition within the line counts as won or lost
 		r.Score = clamp(r.Score)
 	}
 	if ruled.drawn != xiangqi.NoMove && r.Score < search.Draw {
@@ -36,17 +36,16 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	return found{side(root.Pos.Side(), r.Score), r.PV, tail, r.Depth}
 }
 
-// ruled is what the rules of repetition say of the moves of a position.
+// ruled is the rules' verdict on the moves of a position.
 type ruled struct {
 	open       []xiangqi.Move // to search: those that do not lose by the rules, or nil for all
-	drawn, won xiangqi.Move   // the first that ends the game so, or NoMove
+	drawn, won xiangqi.Move   // the first move that ends the game so, or NoMove
 }
 
-// ruledMoves asks the rules of repetition about each move. Mates are the
-// search's.
+// ruledMoves applies the rules of repetition to each move. Mates are left to the search.
 func ruledMoves(root *search.Root) (r ruled) {
 	if len(root.Prior) < 4 {
-		return r // too few moves to come back
+		return r // too few plies for a repetition
 	}
 	var l xiangqi.MoveList
 	root.Pos.GenerateMoves(&l)

@@ -8,16 +8,16 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Remark is what a review has written of a move that was not the best.
+// Remark is a parsed remark of a review.
 type Remark struct {
-	Judgement Judgement // None where the mark of the move is not the review's
+	Judgement Judgement // None if the glyph of the move is not the review's
 	Best      xiangqi.Move
-	Mate      int    // how many moves Red mates in, less than 0 for Black; 0: Score says it
+	Mate      int    // moves to mate for Red, negative for Black; 0: see Score
 	Score     string // of the best move, for Red: "+0.42"
 }
 
-// Remarked divides a comment into what a person has written and the remark of a
-// review behind it; ok is false where there is no remark.
+// Remarked splits a comment into a person's text and the review's remark after it; ok is
+// false if there is no remark.
 func Remarked(comment string) (own string, r Remark, ok bool) {
 	at := remarkForm.FindStringSubmatchIndex(comment)
 	if at == nil {
@@ -49,9 +49,8 @@ func Remarked(comment string) (own string, r Remark, ok bool) {
 	return strings.TrimSpace(comment[:at[0]] + comment[at[1]:]), r, true
 }
 
-// Line reports whether a variation, by its first move, is one that a review has
-// written.
+// Line reports whether a variation, by its first move, was written by a review.
 func Line(first *game.Node) bool { return first.Comment() == variationRemark }
 
-// Untouched reports whether it is that and nobody has added anything to it.
+// Untouched reports whether it was and has not been changed since.
 func Untouched(first *game.Node) bool { return Line(first) && untouched(first) }

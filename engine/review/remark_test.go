@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// The remark of a review can be told from what a person wrote before and behind it.
+// A remark is separated from a person's text before and after it.
 func TestRemarked(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	last := tr.Main()[1]
@@ -43,7 +43,7 @@ func TestRemarked(t *testing.T) {
 	}
 }
 
-// A line that the table cuts short is followed through it, as far as it was searched.
+// A line cut short by the table is completed from it, up to the depth searched.
 func TestTails(t *testing.T) {
 	o := options(t)
 	o.Limits.Nodes, o.Limits.Depth = 0, 6

@@ -2,16 +2,16 @@ package review
 
 import "abyss/engine/xiangqi"
 
-// Total is what one side did in a game.
+// Total is the summary of one side's moves in a game.
 type Total struct {
 	Moves       int
 	Counts      [Blunder + 1]int // moves by Judgement
 	AverageLoss float64          // centipawns a move
-	Accuracy    float64          // 0 to 100, of the game; 0 without a move. See accuracies
+	Accuracy    float64          // of the game, 0 to 100; 0 without a move. See accuracies
 }
 
-// Totals adds up the plies of each side, by colour. The plies are in the order
-// of the game; some may be missing.
+// Totals sums up the plies of each side, by colour. The plies are in the order of the
+// game; some may be missing.
 func Totals(plies []Ply) (totals [2]Total) {
 	for i := range plies {
 		p := &plies[i]

@@ -35,8 +35,8 @@ func TestMoveAccuracy(t *testing.T) {
 	}
 }
 
-// rough is a game whose scores jump about, Red's first, each move as good as the
-// scores before and after it say.
+// rough is a game with large swings, scores from Red's side, each move judged by the
+// scores before and after it.
 func rough(count int) []Ply {
 	plies := make([]Ply, count)
 	before := search.Score(20)
@@ -50,9 +50,8 @@ func rough(count int) []Ply {
 	return plies
 }
 
-// The figures are those of an independent calculation after the description of
-// lila's, with the slope of this program: windows of two, of five and of eight
-// positions.
+// The expected values are from an independent calculation by the description of
+// lila's, with this program's slope: windows of two, five and eight positions.
 func TestAccuracyOfAGame(t *testing.T) {
 	for count, want := range map[int][2]float64{
 		2:   {47.594820911644234, 84.15564904323745},
@@ -73,8 +72,8 @@ func TestAccuracyOfAGame(t *testing.T) {
 	}
 }
 
-// One blunder among good moves counts for more than its share: by the weight of
-// the swing, and in the harmonic mean.
+// One blunder among good moves counts for more than its share: by its weight, and in the
+// harmonic mean.
 func TestABlunderWeighsMore(t *testing.T) {
 	var plies []Ply
 	average := 0.0
@@ -95,8 +94,8 @@ func TestABlunderWeighsMore(t *testing.T) {
 	}
 }
 
-// A review under way has judged some moves here and some there: what lies between
-// is no swing of the game.
+// An unfinished review has judged only some moves: the gaps between them are no
+// swings of the game.
 func TestAccuracyOfAPart(t *testing.T) {
 	var plies []Ply
 	for i := range 20 {
@@ -108,7 +107,7 @@ func TestAccuracyOfAPart(t *testing.T) {
 	}
 	plies[10].Drop = 0.1
 	bad := MoveAccuracy(0.1)
-	want := ((19*100+bad)/20 + 20/(19/100.0+1/bad)) / 2 // no move weighs more than another
+	want := ((19*100+bad)/20 + 20/(19/100.0+1/bad)) / 2 // equal weights
 	if got := Totals(plies)[xiangqi.Red].Accuracy; math.Abs(got-want) > 1e-9 {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -12,21 +12,21 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// DefaultNodes limits the search of a position where Options.Limits does not.
+// DefaultNodes limits the search of a position if Options.Limits has no limit.
 const DefaultNodes = 200_000
 
-// TableEntries is a table for each worker of a walk, 4 MB: far more than a stretch
-// of positions fills.
+// TableEntries is the table size of each worker of a walk, 4 MB: far more than a
+// stretch of positions needs.
 const TableEntries = 1 << 18
 
-// Options say how a game is gone through.
+// Options are the options of a walk.
 type Options struct {
 	Search  search.Options
-	Limits  search.Limits // of each position; zero is DefaultNodes. Under a limit of time nothing repeats
-	Workers int           // searches at once, each with a table of its own; 0 is one a core. Results do not depend on it
+	Limits  search.Limits // of each position; zero is DefaultNodes. With a time limit results are not repeatable
+	Workers int           // parallel searches, each with its own table; 0 is one a core. Results do not depend on it
 }
 
-// Ply is one move of a game and what the engine says of it.
+// Ply is one move of a game with its analysis.
 type Ply struct {
 	Number    int           // in the game, 1 is the first move
 	Mover     xiangqi.Color // who played it
@@ -34,22 +34,22 @@ type Ply struct {
 	Best      xiangqi.Move   // the engine's move in its place
 	BestScore search.Score   // centipawns from RED's side, with the engine's move
 	Score     search.Score   // the same after the move that was played
-	Loss      int            // centipawns the mover lost against the best move, 0 or more; beyond twenty pawns nothing counts
-	Drop      float64        // chances of winning the mover lost, 0 to 1
-	Judgement Judgement      // what the drop makes of the move
+	Loss      int            // centipawns the mover lost against the best move, 0 or more; scores beyond 20 pawns count as 20
+	Drop      float64        // winning chances the mover lost, 0 to 1
+	Judgement Judgement      // by the drop
 	PV        []xiangqi.Move // the engine's line, Best first
-	Tail      []xiangqi.Move // what the table has behind PV, where that ends before the depth
-	Depth     int            // plies of full width behind BestScore
-	// ScoreDepth is the plies of full width behind Score; 0 where the move ends
-	// the game, and the rules say what it is worth.
+	Tail      []xiangqi.Move // continuation of PV from the table, if PV is shorter than the depth
+	Depth     int            // plies of full width searched for BestScore
+	// ScoreDepth is the plies of full width searched for Score; 0 if the move ends
+	// the game, and the score is the rules'.
 	ScoreDepth int
 }
 
-// stretch is how many positions are searched with one table, one after the
-// other. It is fixed so that the number of workers changes nothing.
+// stretch is the number of positions searched in order with one table. It is fixed so
+// that results do not depend on the number of workers.
 const stretch = 16
 
-// found is what the search says of one position; scores are Red's.
+// found is the result of the search of one position; scores are for Red.
 type found struct {
 	score search.Score
 	pv    []xiangqi.Move
@@ -57,23 +57,22 @@ type found struct {
 	depth int
 }
 
-// answer is one finished search, or the end of a worker that failed.
+// answer is one finished search, or the error of a worker.
 type answer struct {
 	position int
 	found    found
 	err      error
 }
 
-// Walk goes through the moves of a game from start: it searches every position,
-// the last one included, and judges each move by the scores before and after it.
-// progress, if not nil, is called from this goroutine with each ply judged, of of
-// in all; they do not come in order.
+// Walk reviews the moves of a game from start: it searches every position, including the
+// last, and judges each move by the scores before and after it. progress, if not nil, is
+// called from this goroutine with each judged ply, of in total; the plies do not come in
+// order.
 //
-// Positions are searched backwards, from the last of a stretch to its first, and
-// the table goes along: what is known of the position after a move helps to
-// judge the move.
+// Positions are searched backwards, from the last of a stretch to its first, with the
+// same table: what it has about the position after a move helps to judge the move.
 //
-// The error names the move that cannot be played, or is the context's.
+// The error names an illegal move, or is the context's.
 func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options, progress func(done, of int, p Ply)) ([]Ply, error) {
 	roots, err := o.prepare(start, moves, set)
 	if err != nil {
@@ -111,8 +110,8 @@ func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 	return plies, nil
 }
 
-// prepare fills in what the options leave open, and is every position of a game
-// to search under them.
+// prepare fills in defaults of the options, and returns every position of a game to
+// search.
 func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]search.Root, error) {
 	if err := o.Search.Validate(); err != nil {
 		return nil, err
@@ -122,8 +121,7 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 	return positions(start, moves, set)
 }
 
-// newPly is the i-th move of a game, judged by what is known of the positions
-// before and after it.
+// newPly is the i-th move of a game, judged by the searches before and after it.
 func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Ply {
 	p := Ply{
 		Number: i + 1, Mover: mover, Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
@@ -133,7 +131,7 @@ func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Pl
 	return p
 }
 
-// positions is every position of a game with its history.
+// positions are the positions of a game with their history.
 func positions(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]search.Root, error) {
 	pos, plies := start, make([]rules.Ply, 0, len(moves))
 	roots := make([]search.Root, 0, len(moves)+1)
@@ -157,8 +155,8 @@ func positions(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]s
 	return roots, nil
 }
 
-// searchAll searches the positions in stretches, and closes the channel when the
-// last worker has returned: all is done then, or the context, or one failed.
+// searchAll searches the positions in stretches, and closes the channel when the last
+// worker has returned: everything is searched then, ctx is done, or a worker failed.
 func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answer {
 	stretches := make(chan int)
 	answers := make(chan answer)
@@ -188,8 +186,7 @@ func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answ
 	return answers
 }
 
-// searchStretches is one worker. A panic of the engine ends the walk, not the
-// program.
+// searchStretches is one worker. A panic of the engine ends the walk, not the program.
 func searchStretches(ctx context.Context, roots []search.Root, o *Options, stretches <-chan int, answers chan<- answer) {
 	at := 0
 	defer func() {

@@ -45,8 +45,8 @@ func options(t *testing.T) Options {
 	return Options{Search: o, Limits: search.Limits{Nodes: 2000}, Workers: 1}
 }
 
-// A game in which Red gives a cannon for a pawn with the second move. Its
-// positions fill more than one stretch.
+// A game in which Red's second move gives a cannon for a pawn. It has more positions
+// than one stretch.
 const shortGame = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7 a0b0 a9b9 h0g2 i9h9 i0h0 c6c5 c3c4 c5c4 b2b6 c4c3 b6b4 b7b6"
 
 func walk(t *testing.T, fen, text string, o Options) []Ply {
@@ -69,11 +69,11 @@ func TestWalkDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-// Each ply says what the search says of the positions before and after it.
+// Each ply has the results of searches of the positions before and after it.
 func TestWalkSaysWhatTheSearchSays(t *testing.T) {
 	o := options(t)
 	o.Limits = search.Limits{Depth: 3}
-	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off // so that a fresh search is the same
+	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off // so that a fresh search has the same result
 	plies := walk(t, xiangqi.StartFEN, shortGame, o)
 	roots, err := positions(xiangqi.StartPosition(), moves(t, shortGame), rules.Simple)
 	if err != nil {
@@ -122,7 +122,7 @@ func TestWalkFindsTheBlunder(t *testing.T) {
 }
 
 func TestMates(t *testing.T) {
-	// Red mates with h1h9; any other check with the rook goes on winning.
+	// Red mates with h1h9; every other check by the rook still wins.
 	const mateInOne = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1"
 	o := options(t)
 	plies := walk(t, mateInOne, "h1h9", o)
@@ -136,8 +136,8 @@ func TestMates(t *testing.T) {
 	}
 }
 
-// Red checks with the rook for ever. The second time is nothing to be judged;
-// the third is lost by the rules, and only then.
+// Red gives perpetual check with the rook. The second time is not judged; the third
+// loses by the rules.
 func TestRepetitions(t *testing.T) {
 	const perpetual = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 	const round = " a0a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9"
@@ -153,7 +153,7 @@ func TestRepetitions(t *testing.T) {
 		t.Errorf("the third time: %+v", p)
 	}
 
-	// Where nobody checks it draws, which saves the side that is a rook down.
+	// Without checks repetition draws, which saves the side that is a rook down.
 	const quiet = "3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1"
 	plies = walk(t, quiet, "e0e1 d9d8 e1e0 d8d9 e0e1 d9d8 e1e0 d8d9", o)
 	if p := plies[len(plies)-1]; p.Mover != xiangqi.Black || p.Best != p.Move || p.BestScore != search.Draw || p.Judgement != None {
