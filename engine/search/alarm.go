@@ -8,9 +8,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Ponder lets a search run on the opponent's time: it goes on without regard to
-// time, and does not return, until Hit says that the expected move was played or
-// its context ends. Make one with NewPonder, for one search.
+// Ponder makes a search ponder: it ignores time and does not return until Hit says that
+// the expected move was played, or its context ends. Make one with NewPonder, for one
+// search.
 type Ponder struct {
 	once   sync.Once
 	hit    chan struct{} // closed by Hit, after the fields below are set
@@ -21,10 +21,9 @@ type Ponder struct {
 // NewPonder is a Ponder that has not been hit.
 func NewPonder() *Ponder { return &Ponder{hit: make(chan struct{})} }
 
-// Hit starts the clock of the move: the opponent has played what the search
-// expected. What was thought so far counts towards the budget's first alarm,
-// but nothing before now towards its hard limit. Any goroutine may call it; only
-// the first call counts.
+// Hit starts the clock of the move: the opponent has played the expected move. The time
+// searched so far counts towards the budget's Target, but not towards its Hard limit. Any
+// goroutine may call it; only the first call counts.
 func (p *Ponder) Hit(b clock.Budget) {
 	p.once.Do(func() {
 		p.at, p.budget = time.Now(), b
@@ -32,10 +31,10 @@ func (p *Ponder) Hit(b clock.Budget) {
 	})
 }
 
-// Hits is closed by Hit, for an engine that waits for it.
+// Hits is closed by Hit, for engines that wait for it.
 func (p *Ponder) Hits() <-chan struct{} { return p.hit }
 
-// Budget is what Hit gave the move; ok is false before. Any goroutine may ask.
+// Budget is the budget passed to Hit; ok is false before. Any goroutine may call it.
 func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	select {
 	case <-p.hit:
@@ -45,18 +44,18 @@ func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	}
 }
 
-// alarm is the part of a search that follows the clock.
+// alarm is the time control of a search.
 type alarm struct {
 	ponder   *Ponder // nil once it has been hit
 	bell     clock.Bell
 	limited  bool          // the bell has a budget
 	from     time.Time     // when the bell's time began
-	carried  time.Duration // thought before that
+	carried  time.Duration // time searched before that
 	previous Score         // of the last completed iteration
-	known    bool          // there is one
+	known    bool          // previous is set
 }
 
-// setAlarm prepares the clock of a search that begins now.
+// setAlarm prepares the time control of a search that begins now.
 func (s *Searcher) setAlarm(limits *Limits) {
 	s.alarm = alarm{ponder: limits.Ponder}
 	if limits.Ponder == nil {
@@ -71,7 +70,7 @@ func (s *Searcher) startClock(from time.Time, carried time.Duration, b clock.Bud
 	a.from, a.carried = from, carried
 }
 
-// pondering reports whether time does not count yet, and takes notice of a hit.
+// pondering reports whether time does not count yet, and notices a hit.
 func (s *Searcher) pondering() bool {
 	p := s.alarm.ponder
 	if p == nil {
@@ -86,7 +85,7 @@ func (s *Searcher) pondering() bool {
 	}
 }
 
-// timeUp reports whether the clock ends the search at a poll.
+// timeUp reports, at a poll, whether the time ends the search.
 func (s *Searcher) timeUp(now time.Time) bool {
 	if s.pondering() {
 		return false
@@ -100,15 +99,14 @@ func (s *Searcher) timeUp(now time.Time) bool {
 
 func (a *alarm) elapsed(now time.Time) time.Duration { return now.Sub(a.from) + a.carried }
 
-// rootMoveDone lets the bell count a root move, and stops the search when that
-// was the last it is worth.
+// rootMoveDone counts a root move for the bell, and stops the search if the bell says so.
 func (s *Searcher) rootMoveDone() {
 	if a := &s.alarm; a.limited && a.bell.RootMove(a.elapsed(time.Now()), s.lines[0].Score, a.previous) {
 		s.stop()
 	}
 }
 
-// awaitHit keeps a search that is done from returning while it ponders.
+// awaitHit keeps a finished search from returning while it ponders.
 func (s *Searcher) awaitHit() {
 	if s.pondering() {
 		select {
@@ -118,8 +116,8 @@ func (s *Searcher) awaitHit() {
 	}
 }
 
-// expectedReply is the answer the search expects to its move: the second of the
-// line, or what the table knows where the line is shorter.
+// expectedReply is the expected answer to the best move: the second move of the line, or
+// the table's if the line is shorter.
 func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if len(r.PV) > 1 {
 		return r.PV[1]

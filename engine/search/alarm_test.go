@@ -14,8 +14,8 @@ func budget(target time.Duration) clock.Budget {
 	return clock.Budget{Target: target, Second: target, Hard: 3 * target, Tolerance: 10}
 }
 
-// A search under a budget ends, not before its target unless it is settled and
-// not beyond its hard limit by more than a poll.
+// A search under a budget ends at or after its target, or earlier if it is settled,
+// and at most a poll after its hard limit.
 func TestBudget(t *testing.T) {
 	s := New(mustPreset(t, "abyss92"))
 	b := budget(40 * time.Millisecond)
@@ -25,8 +25,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// In a bubble of fake time no time passes while a search computes: only what
-// the test lets pass.
+// In a bubble of fake time a search takes no time except what the test lets pass.
 func TestBudgetOfAnOnlyMove(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
 	p := position(t, fen)
@@ -90,8 +89,8 @@ func TestPonderEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// After a hit what was thought counts: a target already passed ends the search
-// at the next poll, whatever the depth reached.
+// After a hit the time already searched counts: a target already passed ends the
+// search at the next poll, at any depth.
 func TestPonderHitCountsWhatWasThought(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	ponder := NewPonder()
@@ -143,8 +142,8 @@ func TestBellEndsTheSearch(t *testing.T) {
 	}
 }
 
-// Every root move but the first comes behind one that is done, which the bell counts:
-// a score that fell is worth ten more of them.
+// Every root move but the first comes after a finished one, which the bell counts: a
+// fallen score allows ten more of them.
 func TestRootMovesAreCounted(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)

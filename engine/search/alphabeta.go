@@ -5,10 +5,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// alphaBeta is the value of the position at ply for its mover, searched depth
-// plies deep in full width with the window (alpha, beta), fail-soft: a value
-// outside the window is a bound on the true one. After the search is stopped
-// the value means nothing.
+// alphaBeta is the value of the position at ply for its mover, searched depth plies
+// deep in full width with the window (alpha, beta), fail-soft: a value outside the
+// window is a bound on the true one. After the search is stopped the value is
+// meaningless.
 //
 // Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings; the
 // loop over the moves is searchMoves.
@@ -77,7 +77,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// arrive counts the node at ply and readies its frame. It reports false when the
+// arrive counts the node at ply and prepares its frame. It reports false if the
 // search must unwind.
 func (s *Searcher) arrive(ply int) bool {
 	if !s.enter() {
@@ -89,8 +89,8 @@ func (s *Searcher) arrive(ply int) bool {
 	return true
 }
 
-// drawn reports whether the position at ply needs no search because it repeats
-// an earlier one or the moves without a capture have run out, and its value.
+// drawn reports whether the position at ply needs no search because it repeats an earlier
+// one or reaches the move limit, and its value.
 func (s *Searcher) drawn(ply int) (Score, bool) {
 	if s.frames[ply].reversible >= 4 {
 		if score, repeated := s.repetition(ply); repeated {
@@ -100,8 +100,8 @@ func (s *Searcher) drawn(ply int) (Score, bool) {
 	return Draw, s.pos.Clock() >= rules.MoveLimit && s.longDraw(ply)
 }
 
-// probe looks the position of n up. It narrows the window with the entry's
-// bound, and reports a cutoff when nothing is left of it.
+// probe looks up the position of n. It narrows the window by the entry's bound, and
+// reports a cutoff if the window becomes empty.
 func (s *Searcher) probe(n *node) (Score, bool) {
 	s.stats.TableProbes++
 	if s.on(Table) {
@@ -150,9 +150,9 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	return score, cut
 }
 
-// deepEnough reports whether an entry's value serves the node. A full-width
-// node wants both depths; one of the null-move quiescence search, which a
-// full-width search is more reliable than, wants their sum (Figures 5.5, 5.6).
+// deepEnough reports whether an entry's depth suffices for the node. In full width
+// both depths must; in the null-move quiescence search, which is less reliable than a
+// full-width search, their sum must (Figures 5.5, 5.6).
 func (s *Searcher) deepEnough(n *node, e *entry) bool {
 	depth, quiesce := int(e.depth), int(e.quiesce)
 	switch {
@@ -164,7 +164,7 @@ func (s *Searcher) deepEnough(n *node, e *entry) bool {
 	return depth >= n.depth && quiesce >= s.quiesceDepth
 }
 
-// store keeps the value of n; alpha is the lower bound its search began with.
+// store stores the value of n; alpha is the lower bound its search began with.
 func (s *Searcher) store(n *node, alpha Score) {
 	s.lost = n.lost
 	if !s.on(Table) && !s.on(TableOrder) || !storable(n.best) {

@@ -29,14 +29,13 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	return s.captureSearch(alpha, beta, ply)
 }
 
-// captureSearch is the value of the position at ply when only captures are
-// looked at, to any depth. The static value is a lower bound for the mover, who
-// need not capture, and only captures after which the material balance alone
-// beats the best score so far are tried, unless the parameter capture-all says
-// otherwise. The caller has counted the node.
+// captureSearch is the value of the position at ply in a search of captures only, to
+// any depth. The static value is a lower bound, since the mover need not capture.
+// Only captures whose material gain alone beats the best score so far are tried,
+// unless the parameter capture-all is set. The caller has counted the node.
 //
-// Checks mean nothing here beyond what is legal: a side in check may stand
-// pat, and mates are not seen.
+// Checks are ignored except for legality: a side in check may stand pat, and mates
+// are not seen.
 //
 // Source: thesis 2.3.2 (Schrüfer 1989; Slate and Atkin 1977).
 func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
@@ -57,7 +56,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 		for i := range f.moves.Len() {
 			m := s.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
-				break // ordered by gain: the rest gain no more
+				break // ordered by gain: the rest gain less
 			}
 			s.makeCapture(m, ply)
 			score := Score(0)
@@ -83,8 +82,8 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	return best
 }
 
-// makeCapture is make without what only the full-width search needs: captures
-// repeat nothing, and the path terms belong to moves of free choice.
+// makeCapture is make without what only the full-width search needs: a capture repeats no
+// position, and the path terms do not apply to captures.
 func (s *Searcher) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)

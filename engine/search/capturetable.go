@@ -16,12 +16,12 @@ var featCaptureTable = Feature{
 	Shares: []string{"lock-bits", "table-replacement"},
 }
 
-// captureSalt sets the entries of the capture search apart: they are about
-// captures alone and serve no other search.
+// captureSalt separates the entries of the capture search, which are valid for
+// captures only, from those of the other searches.
 const captureSalt = 0x5BD1E995_9E3779B9
 
-// captureKey is the key of the position at ply in the capture search. Where the
-// plies of that search are limited, a value is of so many plies and no more.
+// captureKey is the key of the position at ply in the capture search. If that search is
+// limited in plies, the key includes the plies left.
 func (s *Searcher) captureKey(ply int) uint64 {
 	key := s.pos.Key() ^ captureSalt
 	if s.param(captureSearch, captureDepth) < maxPly {
@@ -30,7 +30,7 @@ func (s *Searcher) captureKey(ply int) uint64 {
 	return key
 }
 
-// probeCapture looks the position at ply of the capture search up.
+// probeCapture looks up the position at ply of the capture search.
 func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
 	e := s.table.probe(s.captureKey(ply))
@@ -45,8 +45,8 @@ func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 	return 0, false
 }
 
-// storeCapture keeps a value of the capture search: no plies deep, it gives way
-// to every other entry.
+// storeCapture stores a value of the capture search. Its depth is 0, so every other entry
+// replaces it.
 func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply int) {
 	bound := Exact
 	switch {

@@ -7,14 +7,14 @@ import (
 )
 
 // ID identifies a heuristic; it indexes Catalog, Settings and Stats. Each is declared
-// beside its entry; they are in the order tables print them.
+// with its entry; they are in the order in which tables print them.
 type ID uint8
 
 // NumFeatures is the number of heuristics.
 const NumFeatures = ID(len(Catalog))
 
-// Setting is what a heuristic is set to: 0 is off, 1 is on or the first of the
-// variants that exclude each other.
+// Setting is the setting of a heuristic: 0 is off, 1 is on or the first of several
+// variants.
 type Setting uint8
 
 // Settings of a heuristic without variants.
@@ -23,11 +23,11 @@ const (
 	On
 )
 
-// Settings holds every switch of the search. The zero value is plain alpha-beta with
-// the capture search at its leaves. A switch changes nothing but its own heuristic.
+// Settings holds every switch of the search. The zero value is plain alpha-beta with the
+// capture search at its leaves. A switch affects only its own heuristic.
 type Settings [NumFeatures]Setting
 
-// Group is the heading a feature is listed under.
+// Group is the heading of a feature in lists.
 type Group string
 
 // The groups.
@@ -41,19 +41,19 @@ const (
 	GroupEval      Group = "evaluation"
 )
 
-// Feature describes one heuristic: flags, lab columns, panels and the table in
-// the documentation are all made from these entries.
+// Feature describes one heuristic: flags, lab columns, panels and the table in the
+// documentation are made from these entries.
 type Feature struct {
 	ID     ID
 	Name   string // stable: the name in settings, options and columns
-	Label  string // what a person reads
+	Label  string // for display
 	Doc    string // one sentence: what it does when on
 	Group  Group
 	Source string // document and section
-	Exact  bool   // it may change node counts but never a plain minimax score
+	Exact  bool   // it may change node counts but never the minimax value
 	Counts string // what its two counters, tried and fired, count
 	Params []Param
-	Shares []string // names of parameters of others that it uses
+	Shares []string // parameters of other features that it uses
 	Values []string // names of the levels, the first being off; none: off and on
 }
 
@@ -117,8 +117,8 @@ func (f *Feature) ParamNames() []string {
 // Get is the name of the heuristic's setting.
 func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 
-// NeedsQuiesce reports whether a setting acts in the null-move quiescence search
-// alone, so that it means nothing where that is off.
+// NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
+// that it has no effect while that is off.
 func (f *Feature) NeedsQuiesce(level string) bool {
 	return f.ID == QuiesceFutility || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }

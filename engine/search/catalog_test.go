@@ -129,8 +129,8 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// Counters of a feature that is off stay at zero, and each that is on counts
-// something over a few positions, never firing more often than it was tried.
+// Counters of a feature that is off stay at zero; those of a feature that is on count
+// something over a few positions, and never fire more often than they are tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")
@@ -177,9 +177,8 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	}
 }
 
-// countsApart reports whether the two counters of a feature count things of
-// which neither is a part of the other. Even then nothing is counted as fired
-// before something was tried.
+// countsApart reports whether neither of a feature's two counters is a part of the
+// other. Even then nothing fires before something is tried.
 func countsApart(id ID) bool {
 	return id == CaptureOrder || id == Futility || id == QuiesceFutility || id == Aspiration
 }
@@ -208,8 +207,8 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 
 const endgameNoChecks = "3ak4/4a4/9/p7p/9/9/P7P/9/4A4/3AK4 w - - 0 1"
 
-// Whatever the options, a search comes to an end, returns a legal move and
-// leaves its position as it found it. Fuzzing explores the rest.
+// With any options a search ends, returns a legal move and restores its position.
+// Fuzzing explores the rest.
 func FuzzOptions(f *testing.F) {
 	f.Add(uint64(0), uint64(1), uint16(500), uint8(0))
 	f.Add(^uint64(0), uint64(7), uint16(3000), uint8(3))
@@ -247,7 +246,7 @@ func randomOptions(features, params uint64) Options {
 	}
 	o.TableEntries = 1 << (params & 15)
 	for i := range ParamCatalog {
-		// A generator of its own for each, since sixty-four bits do not go far.
+		// A separate generator for each, since one has only sixty-four bits.
 		params = params*6364136223846793005 + 1442695040888963407
 		if n := int(params >> 40); n&1 == 0 { // half of them as they are
 			p := &ParamCatalog[i]
@@ -291,8 +290,8 @@ func TestRandomOptions(t *testing.T) {
 	}
 }
 
-// checkCounters holds a search's counters to the switches: none counts that is
-// off, none fires more often than it was tried.
+// checkCounters compares a search's counters with the switches: none counts while
+// off, none fires more often than it is tried.
 func checkCounters(t *testing.T, o Options, r Result) {
 	t.Helper()
 	for id, c := range r.Stats.Features {

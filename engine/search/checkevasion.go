@@ -14,9 +14,9 @@ var featCheckEvasions = Feature{
 	Values: extensionLevels,
 }
 
-// checkEvasion reports whether the move that led to next gives check. The
-// extension is on the checking move, as the thesis says under Figure 4.1, so
-// that the whole layer of evasions is a ply deeper.
+// checkEvasion reports whether the move that led to next gives check. The checking
+// move is extended, as the thesis says under Figure 4.1, so that all evasions are
+// searched a ply deeper.
 func (s *Searcher) checkEvasion(next *frame) bool {
 	s.stats.tried(CheckEvasions)
 	if !next.check.InCheck() {

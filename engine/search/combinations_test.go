@@ -13,11 +13,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// The heuristics in combination with what a user asks of the root. A search of
-// several lines, of chosen moves or under other rules is the same search with
-// another list of root moves. So line k must equal, to the node, a search of the
-// moves that the lines before it have left, begun with the same order, history
-// and table.
+// The heuristics in combination with options of the root. A search of several lines,
+// of chosen moves or under other rules is the same search with another list of root
+// moves. So line k must equal, in every node, a search of the moves left by the lines
+// before it that starts with the same order, history and table.
 
 // combination is a setting of the search and a task for it.
 type combination struct {
@@ -79,9 +78,9 @@ var everyRuleSet = []rules.Set{rules.Thesis, rules.Simple, rules.None, rules.Asi
 // extensions some are searched for ever.
 const combinationNodes = 30000
 
-// lineByLine searches the several lines of a combination as Search does and holds
-// each against a fresh Searcher that is given the moves left, and nothing of the
-// search under way but its table, its history and the order of those moves.
+// lineByLine searches the several lines of a combination as Search does and compares
+// each with a fresh Searcher that gets the remaining moves and only the table, the
+// history and the order of those moves.
 func lineByLine(t *testing.T, c *combination) {
 	t.Helper()
 	o := with(with(mustPreset(t, c.preset), "table-entries=4096"), c.settings)
@@ -166,7 +165,7 @@ func sameLine(a, b *Line) bool {
 	return a.Score == b.Score && a.Bound == b.Bound && slices.Equal(a.PV, b.PV)
 }
 
-// checkRestored looks at everything that a search changes on its way down.
+// checkRestored checks everything that a search changes on its way down.
 func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	t.Helper()
 	pos := s.pos

@@ -9,8 +9,8 @@ import (
 // null-move quiescence search; the second is 0 where that is off.
 type depths struct{ full, quiesce int }
 
-// FormatDepth is the depth of an iteration as people read it: "6", or "2+4" with
-// four plies of null-move quiescence search under two of full width.
+// FormatDepth is the depth of an iteration as text: "6", or "2+4" with four plies of
+// null-move quiescence search below two of full width.
 func FormatDepth(full, quiesce int) string {
 	if quiesce == 0 {
 		return strconv.Itoa(full)
@@ -18,9 +18,9 @@ func FormatDepth(full, quiesce int) string {
 	return fmt.Sprintf("%d+%d", full, quiesce)
 }
 
-// lastDepths is where the iterations end. When no depth is given, the order of
-// the two says which of them stops and which goes on for ever (thesis 5.4 names
-// the three ways).
+// lastDepths is the last iteration. Without a depth limit, the order of the two
+// depths decides which of them is bounded and which grows without end (thesis 5.4
+// names the three ways).
 func (s *Searcher) lastDepths(limits *Limits) depths {
 	last := depths{full: MaxDepth}
 	if limits.Depth > 0 {
@@ -42,8 +42,7 @@ func (s *Searcher) lastDepths(limits *Limits) depths {
 	return last
 }
 
-// firstDepths is the first iteration: the last at once where nothing asks for
-// more than one.
+// firstDepths is the first iteration: the last one, unless there are several.
 func (s *Searcher) firstDepths() depths {
 	if !s.on(Deepening) && s.limits.depthAlone() {
 		return s.ends

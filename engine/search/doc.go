@@ -1,17 +1,16 @@
 // Package search finds the best move: alpha-beta with every heuristic of the
 // 1992 Abyss engine behind a switch of its own.
 //
-// Settings says which heuristics are on, Params with which numbers, Options is both,
+// Settings has the heuristics that are on, Params their parameters, Options both with
 // the payoffs of the evaluation and the table's size; Catalog describes each
-// heuristic for whoever lists, sets or measures them. A Searcher is made with Options
-// and searches one position at a time:
+// heuristic for lists, options and measurements. A Searcher is made with Options and
+// searches one position at a time:
 //
 //	opts, _ := search.Preset("abyss92")
 //	s := search.New(opts)
 //	r := s.Search(ctx, search.Root{Pos: pos}, search.Limits{Depth: 6}, nil)
 //
-// The techniques, each in the file of its name, with its source in its catalog
-// entry:
+// The techniques, each in the file named after it, with its source in its catalog entry:
 //
 //   - alpha-beta (alphabeta.go, node.go), minimal windows (minwindow.go), fail-soft
 //     values (failsoft.go)
@@ -39,7 +38,7 @@
 // counts as a node is docs/adr/0003. With equal options, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
-// To add a heuristic: a file with its ID, its entry with its parameters, and its
-// code; a line in Catalog; a call in the numbered step of alphaBeta or nullQuiesce it
-// belongs to, or in searchMove where both share it.
+// To add a heuristic: a file with its ID, its catalog entry with its parameters, and its
+// code; a line in Catalog; a call in its numbered step of alphaBeta or nullQuiesce, or in
+// searchMove if both need it.
 package search

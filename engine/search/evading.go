@@ -52,8 +52,8 @@ const (
 	VictimAlone        // one that is unprotected
 )
 
-// evading reports whether the move just made at n is one to extend on: the
-// attack, or with side escaper the evasion.
+// evading reports whether to extend the move just made at n: an attack, or with side
+// escaper an evasion.
 func (s *Searcher) evading(n *node) bool {
 	s.stats.tried(Evading)
 	fired := s.param(Evading, evadingSide) == SideAttacker && s.attacksMajor(n) || s.param(Evading, evadingSide) == SideEscaper && s.evades(n)
@@ -63,8 +63,8 @@ func (s *Searcher) evading(n *node) bool {
 	return fired
 }
 
-// attacksMajor reports whether a major piece of the side now to move is under
-// attack, by the piece that moved or, in mode any, by whatever piece.
+// attacksMajor reports whether a major piece of the side now to move is attacked, by the
+// piece that moved or, in mode any, by any piece.
 func (s *Searcher) attacksMajor(n *node) bool {
 	them := s.pos.Side()
 	victims := s.majors(them)
@@ -94,9 +94,8 @@ func (s *Searcher) underAttack(pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poi
 		s.param(Evading, evadingVictim) == VictimLoose && s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
 }
 
-// evades reports whether the move just made at n brought to safety a major
-// piece that was under attack: to a point where it is not attacked or is
-// protected.
+// evades reports whether the move just made at n saved an attacked major piece: on
+// its new point it is not attacked, or is protected.
 func (s *Searcher) evades(n *node) bool {
 	u := &s.frames[n.ply].undo
 	m := u.Move()

@@ -90,8 +90,7 @@ func TestExactFeatures(t *testing.T) {
 	}
 }
 
-// Futility cutoffs are exact too once the margin is a true bound on what the
-// position can be worth.
+// Futility cutoffs are exact too if the margin is a true bound on the positional terms.
 func TestFutilityIsExactWithATrueBound(t *testing.T) {
 	for _, fen := range positions {
 		for depth := 1; depth <= 3; depth++ {
@@ -110,9 +109,9 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 	}
 }
 
-// Exact features are allowed to change node counts only downwards by sense, not
-// by proof; but each must change something somewhere, or its switch is dead.
-// What acts in the null-move quiescence search alone is set on top of that.
+// Exact features should reduce node counts, but need not; each must change something
+// somewhere, or its switch does nothing. Features of the null-move quiescence search
+// are tested on top of that.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")

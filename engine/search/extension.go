@@ -2,8 +2,8 @@ package search
 
 import "abyss/engine/xiangqi"
 
-// Settings of an extension: the phases of the search it acts in, one bit each, so
-// that Setting&phase tells whether it acts there.
+// Settings of an extension: the phases of the search it acts in, one bit each, so that
+// Setting&phase tells whether it acts in a phase.
 const (
 	ExtendOff     Setting = 0
 	ExtendFull    Setting = 1 // in the full-width search
@@ -14,7 +14,7 @@ const (
 // extensionLevels are the names of those levels.
 var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
 
-// Values of evading-side and forced-side: which of the two moves costs no depth.
+// Values of evading-side and forced-side: which of the two moves is extended.
 const (
 	SideAttacker = iota // the move that forces, as Figure 4.1 has it
 	SideEscaper         // the answer
@@ -22,7 +22,7 @@ const (
 
 const extensionLimit = 0 // index of its parameter
 
-// extendingParams bound every extension by what a move does.
+// extendingParams bound every extension that depends on properties of the move.
 var extendingParams = []Param{
 	extensionLimit: {
 		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
@@ -30,20 +30,20 @@ var extendingParams = []Param{
 	},
 }
 
-// forcedRoom is how much further from the root than other extensions forced moves
-// act: two sides that answer check with check would deepen each other's search
-// for ever.
+// forcedRoom is a factor on the limit of plies in which forced moves are extended. A
+// limit is needed: two sides that answer check with check would extend each other's
+// lines for ever.
 const forcedRoom = 2
 
-// extension is the number of plies earned by the move just made at n. Several
-// heuristics on one move earn one ply together; only a check that leaves a
-// single answer earns two, one for each of its heuristics (thesis 4.6), and a
-// king threat where its parameter says so.
+// extension is the number of plies by which to extend the move just made at n.
+// Several heuristics together extend by one ply; only a check with a single answer
+// extends by two, one for each of its heuristics (thesis 4.6), and a king threat if
+// its parameter says so.
 //
-// Check evasions act wherever they are found: the evader spends his plies. The
-// others can follow one another without end, an attack answered by an attack, so
-// they act only within ExtensionLimit times the iteration's depth from the root,
-// forced moves within twice that. The thesis does not say how it bounded them.
+// Check evasions are not bounded. The others could extend a line for ever, an attack
+// answered by an attack, so they act only within ExtensionLimit times the iteration's
+// depth from the root, forced moves within twice that. The thesis does not say how it
+// bounded them.
 //
 // Source: thesis 4.1, Figure 4.1.
 func (s *Searcher) extension(n *node) int {
@@ -71,7 +71,7 @@ func (s *Searcher) extension(n *node) int {
 	return 0
 }
 
-// extends is the phases in which any extension is on.
+// extends are the phases in which any extension is on.
 func (x *Settings) extends() (phases Setting) {
 	for i := range Catalog {
 		if Catalog[i].Group == GroupExtension {
@@ -81,8 +81,8 @@ func (x *Settings) extends() (phases Setting) {
 	return phases
 }
 
-// roomToExtend reports whether the node is within the plies, or so many times
-// them, where extensions that could go on for ever act.
+// roomToExtend reports whether the node is within the plies from the root, multiplied by
+// times, in which unbounded extensions act.
 func (s *Searcher) roomToExtend(n *node, times int) bool {
 	if s.param(extending, extensionLimit) == 0 {
 		return true

@@ -113,7 +113,7 @@ func TestKingThreat(t *testing.T) {
 	})
 }
 
-// The plies a line earns are limited along the line, whoever earns them.
+// The plies earned along a line are limited for both sides together.
 func TestKingThreatLimit(t *testing.T) {
 	line := []string{"h7h8", "a6a5", "a3a4", "a5a4", "d1d2"}
 	for _, c := range []struct {
@@ -252,8 +252,8 @@ func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) i
 	return s.extension(playLine(t, s, line...))
 }
 
-// Several extensions earn one ply together, a check with a single answer two;
-// those that could go on for ever act near the root only, in their own phase.
+// Several extensions earn one ply together, a check with a single answer two; those
+// without a bound of their own act near the root only, in their own phase.
 func TestExtension(t *testing.T) {
 	const rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1"
 	exchange := []string{"a4e4", "g4e4"}
@@ -309,9 +309,8 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 	}
 }
 
-// What a move earns does not depend on whether the moves before it were played
-// in the game or in the line: an extension knows the game's last move as it knows
-// any other.
+// An extension does not depend on whether the earlier moves were played in the game
+// or in the line.
 func TestExtensionsKnowTheGame(t *testing.T) {
 	settings := "extension-limit=0 recapture-window=32000 kingthreat-limit=64"
 	for i := range Catalog {

@@ -50,19 +50,19 @@ var featFailHigh = Feature{
 	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
 }
 
-// Settings of FailHigh: which threats against the mover keep a node from
-// being reduced.
+// Settings of FailHigh: the threats against the mover that keep a node from being
+// reduced.
 const (
 	FailHighOff    Setting = iota
 	FailHighCheck          // a check
-	FailHighPieces         // and major pieces that can be taken at a profit
-	FailHighKing           // and mate in one, and threats to the king
+	FailHighPieces         // also major pieces that can be captured with profit
+	FailHighKing           // also mate in one, and threats to the king
 )
 
 // Values of fhr-root.
 const (
-	RootConfirm = iota // an improvement counts once the second search has confirmed it
-	RootEarly          // FHRX: it counts already when the search ends before that
+	RootConfirm = iota // an improvement counts once a re-search has confirmed it
+	RootEarly          // FHRX: it counts also if the search ends before the re-search
 )
 
 // failHigh reports whether the position at ply is a fail-high node: e - t >= beta
@@ -90,8 +90,8 @@ func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
 	return true
 }
 
-// searchReduced searches a fail-high node a ply less deep. It reports false when
-// the node must be searched at its full depth after all.
+// searchReduced searches a fail-high node a ply less deep. It reports false if the
+// node must then be searched at its full depth.
 func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.reduced = true
 	score = s.alphaBeta(alpha, beta, depth-1, ply)
@@ -103,8 +103,8 @@ func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score
 	return 0, false
 }
 
-// standing is the evaluation of the position at ply by the terms that count in
-// the full width.
+// standing is the static evaluation of the position at ply by the terms that count in
+// full width.
 func (s *Searcher) standing(ply int) Score {
 	if s.materialOnly && s.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
 		score, _ := s.static(ply)
@@ -117,8 +117,8 @@ func (s *Searcher) standing(ply int) Score {
 	return s.evaluate(state)
 }
 
-// threats reports whether the threats against the side to move, which is not in
-// check, weigh more than its lead over beta. It sees no more than the level says.
+// threats reports whether the threats against the side to move, which is not in check,
+// outweigh its lead over beta. The level limits the threats considered.
 func (s *Searcher) threats(lead Score) bool {
 	us := s.pos.Side()
 	t := Score(0)
@@ -136,14 +136,14 @@ func (s *Searcher) threats(lead Score) bool {
 	return t > lead || s.mateThreat(us)
 }
 
-// threatenedRing is the points next to a king of which more must be attacked for
-// the king to count as threatened.
+// threatenedRing is the number of points next to a king of which more must be
+// attacked for the king to count as threatened.
 //
 // Source: thesis 4.4, "3 is chosen".
 const threatenedRing = 3
 
-// stake is what c loses, in centipawns, if its piece on pt is taken by the least
-// of its attackers and that is taken back where something protects it.
+// stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
+// recaptured if the piece is protected.
 func (s *Searcher) stake(pt xiangqi.Point, c xiangqi.Color) Score {
 	attackers := s.pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -162,8 +162,8 @@ func (s *Searcher) stake(pt xiangqi.Point, c xiangqi.Color) Score {
 }
 
 // mateThreat reports whether the opponent of c, who is to move and not in check,
-// could mate at once if c passed. It looks only where a point next to the king is
-// attacked; other mates in one it does not see.
+// could mate at once if c passed. It looks only if a point next to the king is
+// attacked, so it misses other mates in one.
 func (s *Searcher) mateThreat(c xiangqi.Color) bool {
 	if !s.ringAttacked(c, 0) {
 		return false
@@ -181,9 +181,9 @@ func (s *Searcher) mateThreat(c xiangqi.Color) bool {
 	return mate
 }
 
-// depthToKeep is the depth that the table is told n was searched to, and whether
-// that is worth an entry. A node reduced itself has less already; the reductions
-// below it count where the parameter says so.
+// depthToKeep is the depth stored in the table for n, and whether it is worth an
+// entry. The depth of a reduced node is already lower; reductions below it are
+// subtracted if the parameter says so.
 //
 // Source: document 002, section 2, item 7, and section 4.
 func (s *Searcher) depthToKeep(n *node) (depth int, worth bool) {
@@ -194,29 +194,28 @@ func (s *Searcher) depthToKeep(n *node) (depth int, worth bool) {
 }
 
 // improvement is a root move that its first search, mostly in a minimal window, found
-// better than the best, and that what follows has not confirmed yet: its second
-// search, or the test whether it is singular and the deeper search of that.
+// better than the best, and that the next search has not confirmed yet: a re-search,
+// or the singular test and the deeper search after it.
 type improvement struct {
 	move  xiangqi.Move
-	score Score // at least
+	score Score // a lower bound
 }
 
-// improves notes that a better root move is about to be searched again.
+// improves notes that a better root move is about to be re-searched.
 func (s *Searcher) improves(n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
 		s.improvement = improvement{s.frames[0].undo.Move(), score}
 	}
 }
 
-// confirmed ends that, whatever was found, unless it was cut short.
+// confirmed drops the improvement after the re-search, unless that was stopped.
 func (s *Searcher) confirmed(n *node) {
 	if n.ply == 0 && !s.stopped {
 		s.improvement = improvement{}
 	}
 }
 
-// takeImprovement plays the root move whose second search the end of the search
-// cut short.
+// takeImprovement plays the root move whose re-search was stopped.
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
 func (s *Searcher) takeImprovement() {

@@ -70,8 +70,8 @@ func TestFailHighConditions(t *testing.T) {
 	}
 }
 
-// A reduced node is searched as one with a ply less, node for node; where the
-// parameter asks for it and beta is missed, with the ply as well.
+// A reduced node visits the same nodes as a search with a ply less; if the parameter
+// asks for it and beta is missed, it is then searched with that ply too.
 func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
@@ -183,8 +183,8 @@ func TestFailHighRoot(t *testing.T) {
 	}
 }
 
-// Whatever searches a better root move again, cut short a node before its end it
-// leaves FHRX the move: in several lines, too, and where the move is tested for
+// Whichever search re-searches a better root move, if it is stopped a node before its
+// end FHRX still plays the move: in several lines, too, and if the move is tested for
 // being singular first.
 func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	for _, settings := range []string{"fhsingular=off", "fhsingular=full", "fhsingular=full fhsingular-margin=0", "pvsingular=full"} {
@@ -218,8 +218,7 @@ func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	}
 }
 
-// What a node has lost by reductions its parent hears of, whether or not the table
-// takes its value.
+// A node's reductions reach its parent, whether or not the table stores its value.
 func TestLossesReachTheParent(t *testing.T) {
 	for _, settings := range []string{"table=on", "table=off"} {
 		s := at(t, with(plainOptions(), settings), midgameB)

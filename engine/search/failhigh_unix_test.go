@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// processorTime is what this process has taken of the processors so far. What other
-// programs take of the machine does not count.
+// processorTime is the processor time of this process so far, without that of other
+// programs.
 func processorTime(tb testing.TB) time.Duration {
 	tb.Helper()
 	var u syscall.Rusage
@@ -22,9 +22,9 @@ func processorTime(tb testing.TB) time.Duration {
 
 // BenchmarkFailHighOverhead is the processor time of a node with fail-high reductions
 // over that without, in percent more, for each strength of t: the searches take turns
-// on the same positions. evaluating-% is the same tree, each position of a minimal
-// window weighed and none reduced; the trees of the others are smaller, so that theirs
-// is the price of a node, not of the search, which search-% is.
+// on the same positions. evaluating-% is the same tree with the evaluation of each
+// position of a minimal window and no reductions; the trees of the others are
+// smaller, so theirs is the cost of a node, not of the search, which search-% is.
 func BenchmarkFailHighOverhead(b *testing.B) {
 	type turn struct {
 		name, set string

@@ -14,7 +14,7 @@ var featFailSoft = Feature{
 	Counts: "moves searched, values outside their window",
 }
 
-// soften lets a value stand, or cuts it to its window.
+// soften returns the value unchanged, or clamped to the window.
 func (s *Searcher) soften(score, alpha, beta Score) Score {
 	if !s.on(FailSoft) {
 		return min(max(score, alpha), beta)

@@ -38,18 +38,17 @@ var featFHSingular = Feature{
 	Values: extensionLevels,
 }
 
-// failHighSingular reports whether the move just made, the i-th of its node,
-// which has beaten the best score so far inside the window, is singular: whether
-// its siblings, searched reduced, fail low a margin below that best score. The
-// move is made again when it returns, and the line found below it stands in the next
-// frame as before.
+// failHighSingular reports whether the move just made, the i-th of its node, which
+// has beaten the best score so far inside the window, is singular: whether its
+// siblings, searched reduced, fail low a margin below that best score. On return the
+// move is made again, and its line is back in the next frame.
 func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	if depth >= n.depth || !s.singularAt(n) || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
 		return false
 	}
 	s.stats.tried(FHSingular)
 	next := &s.frames[n.ply+1]
-	var found [maxPly]xiangqi.Move // the line of the move, which its siblings write over
+	var found [maxPly]xiangqi.Move // the line of the move, which the siblings' searches overwrite
 	length := copy(found[:], next.line[:next.lineLen])
 	m := s.frames[n.ply].undo.Move()
 	s.unmake(n.ply)
@@ -76,8 +75,8 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	return singular
 }
 
-// numSiblings and sibling list the moves of a node in the order searched; those
-// of the root stand in a list of their own, without the moves of better lines.
+// numSiblings and sibling list the moves of a node in the order searched; the root
+// has a list of its own, without the moves of better lines.
 func (s *Searcher) numSiblings(n *node) int {
 	if n.roots != nil {
 		return len(n.roots)

@@ -23,8 +23,8 @@ var featForced = Feature{
 	Values: extensionLevels,
 }
 
-// forcedMove reports whether the move just made at n leaves one legal answer
-// or, with side escaper, was itself the only legal move.
+// forcedMove reports whether the move just made at n leaves one legal answer or, with
+// side escaper, was itself the only legal move.
 func (s *Searcher) forcedMove(n *node) bool {
 	s.stats.tried(Forced)
 	moves := &s.frames[n.ply].moves

@@ -23,8 +23,8 @@ var featFutility = Feature{
 	},
 }
 
-// futileNode reports whether the mover's material and the margin together do
-// not exceed alpha; id is the feature that asks.
+// futileNode reports whether the mover's material plus the margin do not exceed
+// alpha; id is the feature whose counter to use.
 func (s *Searcher) futileNode(n *node, id ID) bool {
 	if s.material()+n.margin > n.alpha {
 		return false

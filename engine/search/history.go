@@ -16,15 +16,15 @@ var featHistory = Feature{
 	Counts: "cutoffs by quiet moves, those with a history",
 }
 
-// maxHistoryShift caps the weight of one node, 2^depth, so that a few deep
-// nodes do not drown the rest.
+// maxHistoryShift caps the weight of one node, 2^depth, so that a few deep nodes do not
+// outweigh the rest.
 const maxHistoryShift = 20
 
 // historySize is the length of the history table: a move's fourteen bits, of
 // which 90 by 90 are used.
 const historySize = 1 << 14
 
-// historyIndex is the place of a move in the history table.
+// historyIndex is the index of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
 // reward notes the best move of a searched node if it raised alpha, which is

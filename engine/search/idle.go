@@ -5,13 +5,12 @@ import (
 	"strings"
 )
 
-// Idle is the settings, each "name=level", of which one has to be so before the
-// parameter changes anything: none where it acts already. That its feature is on is
-// taken for granted.
+// Idle is the settings, each "name=level", of which the parameter needs one to have
+// an effect; none if it has. It assumes that the parameter's feature is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
-// Idle is the settings of which one has to be so before the feature does anything
-// at the level it has: none where it acts already, or is off.
+// Idle is the settings of which the feature needs one to have an effect at its level;
+// none if it has, or is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{"nullquiesce=on"})
@@ -20,7 +19,8 @@ func (f *Feature) Idle(x *Settings) []string {
 }
 
 // Acts reports whether a parameter can change a search with these options: whether a
-// feature it belongs to is on, and what else it needs. One that belongs to none acts.
+// feature that uses it is on, and its other needs are met. A parameter without a
+// feature always acts.
 func (o *Options) Acts(p *Param) bool {
 	owned := false
 	for i := range Catalog {
@@ -34,7 +34,7 @@ func (o *Options) Acts(p *Param) bool {
 	return !owned
 }
 
-// unless is the settings where none of them is so, and none where one is.
+// unless is the settings if none of them is in force, else nil.
 func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A parameter or feature that is said to be idle changes no node, whatever its
-// value; one that needs a level and has it changes some.
+// A parameter or feature reported as idle changes no node at any value; one that
+// needs a level changes some once it has it.
 func TestIdle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")

@@ -20,7 +20,7 @@ var featDeepening = Feature{
 	Counts: "iterations, best moves changed by one",
 }
 
-// rootMove is a move of the root and what the last iteration found for it.
+// rootMove is a move of the root with the results of the last iteration.
 type rootMove struct {
 	move      xiangqi.Move
 	forbidden bool           // by the repetition rule
@@ -28,8 +28,8 @@ type rootMove struct {
 	order     int32
 }
 
-// keepLine makes the move and the line below it the refutation line, unless that
-// is only the beginning of the one already there, cut short by the table.
+// keepLine makes the move and the line below it the refutation line, unless it is a
+// prefix of the existing one, cut short by the table.
 func (r *rootMove) keepLine(below []xiangqi.Move) {
 	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
 		return
@@ -37,9 +37,9 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 	r.line = append(append(r.line[:0], r.move), below...)
 }
 
-// listRootMoves fills s.roots with the legal moves of the root, or those of them
-// that were chosen. Those the repetition rule forbids come last and are not
-// searched unless all are.
+// listRootMoves fills s.roots with the legal moves of the root, or with the chosen
+// ones among them. Moves that the repetition rule forbids come last and are searched
+// only if all are forbidden.
 func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
 	f := &s.frames[0]
 	s.pos.GenerateMovesFor(&f.check, &f.moves)
@@ -64,8 +64,8 @@ func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
 	})
 }
 
-// searchable is the number of root moves to search: the forbidden ones only
-// when there is nothing else to play.
+// searchable is the number of root moves to search: forbidden moves count only if
+// there is no other.
 func (s *Searcher) searchable() int {
 	n := slices.IndexFunc(s.roots, func(r rootMove) bool { return r.forbidden })
 	if n <= 0 {
@@ -78,7 +78,7 @@ func (s *Searcher) searchable() int {
 func (s *Searcher) iterate() Result {
 	if len(s.roots) == 0 {
 		if s.frames[0].moves.Len() > 0 {
-			return Result{} // none of those chosen is legal
+			return Result{} // none of the chosen moves is legal
 		}
 		return Result{Score: MatedIn(0)}
 	}
@@ -114,15 +114,14 @@ func (s *Searcher) iterate() Result {
 	return result
 }
 
-// onlyMoveDepth is how deep an only move is searched on the game clock, in plies:
-// enough for a score to show and a reply to ponder on.
+// onlyMoveDepth is the search depth for an only move on the game clock, in plies:
+// enough for a score and a reply to ponder on.
 const onlyMoveDepth = 4
 
-// settled reports whether deeper iterations are not worth it: a mate was found
-// no longer than this depth, in every line, which full-width search makes the
-// shortest and the selective heuristics make so for all practical purposes. A
-// search limited by depth alone goes on, so that its node count means what it
-// says.
+// settled reports whether deeper iterations are useless: every line has a mate no
+// longer than this depth, which is the shortest (selective heuristics make exceptions
+// rare). A search limited only by depth goes on, so that its node count is
+// comparable.
 func (s *Searcher) settled(depth int) bool {
 	if s.limits.depthAlone() {
 		return false
@@ -136,8 +135,8 @@ func (s *Searcher) settled(depth int) bool {
 	})
 }
 
-// iteration searches the root to one depth for the line under search, with an
-// aspiration window when there is a score to put it around.
+// iteration searches the root to one depth for the current line, with an aspiration
+// window if there is a score for it.
 func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.lines[s.line]
 	s.orderRoots(roots, best.move(), !first)
@@ -169,8 +168,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	}
 }
 
-// orderRoots sorts the root moves as an interior node would, the best move so
-// far first.
+// orderRoots orders the root moves as an interior node does, the best move so far first.
 func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	captures := uint64(0)
 	for i := range roots {
@@ -187,8 +185,8 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// searchRoot searches every root move inside a window, takes each that raises
-// alpha for the line under search, and returns the best score, fail-soft.
+// searchRoot searches every root move inside a window, stores each that raises alpha
+// in the current line, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
 	for {
@@ -214,7 +212,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	return n.best
 }
 
-// searchRootMoves goes once through the root moves, fallen ones left out.
+// searchRootMoves searches the root moves once, except fallen ones.
 func (s *Searcher) searchRootMoves(n *node) {
 	for i := range n.roots {
 		r := &n.roots[i]
@@ -244,14 +242,14 @@ func (s *Searcher) searchRootMoves(n *node) {
 	}
 }
 
-// follow makes the stored line of a root move the one to try first.
+// follow makes the stored line of a root move the refutation line to try first.
 func (s *Searcher) follow(r *rootMove) {
 	s.refutation = r.line
 	s.frames[0].following = s.on(Refutation) && len(r.line) > 0
 }
 
-// newRootBest makes the best score of the root, found for r, and its line those
-// of the line under search and reports it, if it raised alpha.
+// newRootBest stores the best score of the root, found for r, and its line in the
+// current line and reports it, if it raised alpha.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
 	if n.best <= n.alpha {
@@ -262,7 +260,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
-	if r.forbidden { // the rules decide, whatever the position behind it is worth
+	if r.forbidden { // the rules decide, whatever the score of the position after it
 		best.Score, best.Bound = Forbidden, Exact
 	}
 	best.PV = append(best.PV[:0], r.line...)

@@ -50,7 +50,7 @@ var featKingThreats = Feature{
 
 // Values of kingthreat-mode.
 const (
-	ThreatThird = iota // a king threat is one that was not there before the move
+	ThreatThird = iota // a king threat that did not exist before the move
 	ThreatAll          // any position with the king threatened
 )
 
@@ -60,10 +60,10 @@ const (
 	CountAttacks        // attacks on them, one for each piece and point
 )
 
-// kingThreat is the plies the move just made at n earns by threatening the king
-// of the side now to move and, in mode third, not having done so before: more
-// attacked ring points than the threshold. The plies earned so along one line are
-// limited; a threat that earns no more than the move has already takes none of them.
+// kingThreat is the plies to extend the move just made at n for a threat to the king
+// of the side now to move: more attacked points around it than the threshold and, in
+// mode third, not before the move. The plies so earned along a line are limited; a
+// threat that adds nothing to the plies already earned uses none of them.
 func (s *Searcher) kingThreat(n *node, already int) int {
 	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
 	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
@@ -88,10 +88,10 @@ func (s *Searcher) kingThreat(n *node, already int) int {
 	return plies
 }
 
-// jeopardyOf reports whether more of the points one step from c's king are
-// attacked than the threshold, or whether there are more attacks on them, one for
-// each piece and point, as a count kept piece by piece (thesis 2.3.1) comes to. The
-// ring goes beyond the palace, which the thesis rejects as a measure.
+// jeopardyOf reports whether more points one step from c's king are attacked than the
+// threshold; or, by parameter, whether there are more attacks on them, counted for
+// each piece and point as an incremental count does (thesis 2.3.1). Points outside
+// the palace count, which the thesis rejects as a measure.
 func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
 		return s.ringAttacked(c, s.param(KingThreats, kingThreatThreshold))
@@ -106,8 +106,8 @@ func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
 	return false
 }
 
-// ringAttacked reports whether more of the points one step from c's king are
-// attacked than a number.
+// ringAttacked reports whether more points one step from c's king are attacked than the
+// threshold.
 func (s *Searcher) ringAttacked(c xiangqi.Color, threshold int) bool {
 	attacked := 0
 	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {

@@ -1,21 +1,21 @@
 package search
 
-// lean is what a value depends on besides the position it is of: the earlier
-// positions of the line that the repetitions behind it go back to, and the game
-// before the root. Only under the rules of play, asian and chinese, is account kept
-// of it: elsewhere every value counts as the position's own.
+// lean is what a value depends on besides its position: the earlier positions of the
+// line that repetitions below it go back to, and the game before the root. It is
+// tracked only under the rules of play, asian and chinese; elsewhere every value
+// counts as independent of the path.
 //
-// It is one word, so that the usual case, a value that depends on nothing, costs
-// a node next to nothing: in leansLine the earliest ply of the line, after the
-// root, that a repetition went back to, 0 if none did; and leansGame.
+// It is one word, so that the usual case, a value without dependencies, costs almost
+// nothing: in leansLine the earliest ply of the line, after the root, that a
+// repetition went back to, 0 if none did; and leansGame.
 type lean uint16
 
 const (
 	leansLine lean = 0xFF
-	leansGame lean = 0x100 // the root or a position of the game before it was repeated, or the moves without a capture ran out
+	leansGame lean = 0x100 // the root or a position of the game before it was repeated, or the move limit was reached
 )
 
-// and is what a value depends on that was made from two others.
+// and combines the dependencies of two values.
 func (l lean) and(other lean) lean {
 	line := l & leansLine
 	if theirs := other & leansLine; line == 0 || theirs != 0 && theirs < line {
@@ -24,7 +24,7 @@ func (l lean) and(other lean) lean {
 	return line | (l|other)&leansGame
 }
 
-// above is what of it lies at ply or before.
+// above is the part of the dependency at ply or before.
 func (l lean) above(ply int) lean {
 	if int(l&leansLine) > ply {
 		return l & leansGame
@@ -32,17 +32,17 @@ func (l lean) above(ply int) lean {
 	return l
 }
 
-// validity says where the value of a position holds.
+// validity says where the value of a position is valid.
 type validity uint8
 
 const (
 	anywhere validity = iota
-	gameOnly          // in this game as it stands at the root, and so in the search under way
-	lineOnly          // only behind the moves that led to it
+	gameOnly          // in this game with its current root, so in the running search
+	lineOnly          // only after the moves that led to it
 )
 
-// own is where the value of a node at ply holds. A repetition of the node
-// itself or of what is below it is its own affair.
+// own is the validity of the value of a node at ply. A repetition of the node itself
+// or below it does not restrict it.
 func (l lean) own(ply int) validity {
 	l = l.above(ply - 1)
 	if l&leansLine != 0 {
@@ -54,15 +54,15 @@ func (l lean) own(ply int) validity {
 	return anywhere
 }
 
-// ofThisGame marks in a table entry's bound a value that holds for the search
-// that stored it: the next has another game before its root, or none.
+// ofThisGame marks in a table entry's bound a value that is valid only in the search that
+// stored it: the next one has another game before its root, or none.
 const ofThisGame Bound = 4
 
-// moveOnly is the depth of a table entry whose value serves no node.
+// moveOnly is the depth of a table entry whose value no node may use.
 const moveOnly = -1
 
-// inherit makes the node at ply depend on what the value just found a ply
-// deeper depends on.
+// inherit adds the dependencies of the value just found a ply deeper to those of the
+// node at ply.
 func (s *Searcher) inherit(ply int) {
 	if below := s.frames[ply+1].leans; below != 0 {
 		f := &s.frames[ply]
@@ -70,8 +70,8 @@ func (s *Searcher) inherit(ply int) {
 	}
 }
 
-// leanOnLast makes the node, which the move just taken back has cut off, depend
-// on that move alone, and on the window it was searched with.
+// leanOnLast sets the dependencies of a node cut off by the move just taken back:
+// those of that move and of the window it was searched with.
 func (s *Searcher) leanOnLast(n *node) {
 	f := &s.frames[n.ply]
 	if f.leans == 0 {
@@ -84,10 +84,10 @@ func (s *Searcher) leanOnLast(n *node) {
 	s.inherit(n.ply)
 }
 
-// trusted reports whether the value of a table entry may serve the node, as far
-// as repetitions go. What was found in another search and depends on its game
-// does not; and next to the root no value does where the answer might repeat a
-// position of the game: the entry knows nothing of that.
+// trusted reports whether the node may use the value of a table entry as far as
+// repetitions are concerned. It may not use a value that depends on the game of
+// another search; nor, one ply from the root, any value if the answer might repeat a
+// position of the game, which the entry does not know.
 func (s *Searcher) trusted(n *node, e *entry) bool {
 	f := &s.frames[n.ply]
 	if n.ply == 1 && s.repeats.matter && f.reversible >= 3 {

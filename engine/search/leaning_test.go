@@ -16,8 +16,8 @@ const (
 	shiftRound  = "d0d1 e9e8 d1d0 e8e9"
 )
 
-// What the last of the moves is worth to its mover where the tree sees it at
-// ply 1, by how often the position was there and under which rules.
+// The value of the last move to its mover if the tree makes it at ply 1, by the
+// number of repetitions and the rules.
 func TestRepetitionScores(t *testing.T) {
 	twice := func(round string) string { return round + " " + round }
 	for _, c := range []struct {
@@ -113,10 +113,10 @@ func TestLean(t *testing.T) {
 	}
 }
 
-// What one game makes of a position must not be taken for what it is worth in
-// another. Black answers a0b0 by going back to a position of the game, which
-// draws; the same position without a history must then score as it does with an
-// empty table. Nor may what is known without the history hide the answer.
+// A value that depends on one game must not be used in another. Black answers a0b0 by
+// repeating a position of the game, which draws; the same position without a history
+// must then score as with an empty table. Nor may a value without the history hide
+// that answer.
 func TestTheTableIsNotPoisoned(t *testing.T) {
 	const fen = "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1"
 	moves := strings.Fields("b0a0 e9f9")
@@ -147,9 +147,9 @@ func TestTheTableIsNotPoisoned(t *testing.T) {
 	}
 }
 
-// Values in the table that hold anywhere are those of the position: searched
-// afresh, without the line, it has them too. The position is one where nearly
-// everything repeats, and the tree is plain minimax's.
+// Values in the table that are valid anywhere must equal those of a fresh search of
+// the position without the line. In this position nearly everything repeats, and the
+// tree is that of plain minimax.
 func TestStoredValuesAreTheirPositions(t *testing.T) {
 	const fen = "4k4/9/9/9/9/9/r8/9/9/3K1R3 w - - 0 1"
 	s := New(with(plainOptions(), "table=on"))
@@ -235,8 +235,8 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	}
 }
 
-// A cutoff forgets what the moves before it depend on, but not that the table's
-// bound which narrowed the window holds in this game only.
+// A cutoff drops the dependencies of the moves before it, but not the one on the
+// table's bound that narrowed the window.
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
 		s := at(t, plainOptions(), midgameB)

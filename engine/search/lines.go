@@ -7,13 +7,12 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// The several best lines of a search, which people who analyze ask for
-// (Limits.Lines; "MultiPV" in the protocols). One line is the same thing with a
-// list of one.
+// The several best lines of a search, for analysis (Limits.Lines; "MultiPV" in the
+// protocols). A search of one line is the same with a list of one.
 
-// startLines makes the list of lines: no more than there are moves, each with a
-// move of its own and no score. The first begins with what an earlier search has
-// left in the table, so that a search stopped at once does not play just any move.
+// startLines makes the list of lines: at most one for each move, each with a
+// different move and no score. The first begins with the table's move from an earlier
+// search, so that a search stopped at once still returns a reasonable move.
 func (s *Searcher) startLines(roots []rootMove) {
 	s.lines = make([]Line, min(max(s.limits.Lines, 1), len(roots)))
 	remembered := s.rememberedMove()
@@ -30,7 +29,7 @@ func (s *Searcher) startLines(roots []rootMove) {
 	}
 }
 
-// rememberedMove is the move that the table has for the root, or NoMove.
+// rememberedMove is the table's move for the root, or NoMove.
 func (s *Searcher) rememberedMove() xiangqi.Move {
 	if !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove
@@ -39,8 +38,8 @@ func (s *Searcher) rememberedMove() xiangqi.Move {
 	return k.Move
 }
 
-// searchLines searches the root to one depth, once for each line, without the
-// moves of the lines before it.
+// searchLines searches the root to one depth, once for each line, without the moves
+// of the earlier lines.
 func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 	for i := range s.lines {
 		s.showLine(i)
@@ -52,8 +51,8 @@ func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 	}
 }
 
-// without is the root moves but one, which it moves out of the way; the others
-// keep their order.
+// without is the root moves except one, which it moves to the front; the others keep
+// their order.
 func without(roots []rootMove, m xiangqi.Move) []rootMove {
 	i := slices.IndexFunc(roots, func(r rootMove) bool { return r.move == m })
 	taken := roots[i]
@@ -62,22 +61,21 @@ func without(roots []rootMove, m xiangqi.Move) []rootMove {
 	return roots[1:]
 }
 
-// showLine makes a line the one under search, and what is known of it what is
-// reported.
+// showLine makes a line the current one, and its results those to report.
 func (s *Searcher) showLine(i int) {
 	l := &s.lines[i]
 	s.line = i
 	s.info.Line, s.info.Score, s.info.Bound, s.info.PV = i+1, l.Score, l.Bound, l.PV
 	s.info.Earlier = l.found != s.depths
 	if l.Bound == NoBound {
-		s.info.PV = nil // the move is only the first of the list
+		s.info.PV = nil // the move is a placeholder
 	}
 }
 
-// takeLine is the line under search, about to begin with m and of the iteration
-// under way. A line further down that did so before takes over what stood here, so
-// that a search stopped now has no move twice and no good move lost; displaced is
-// that line, or nil.
+// takeLine is the current line, about to begin with m in this iteration. If a later
+// line began with m, that line gets the old content of this one, so that a search
+// stopped now has no move twice and loses no good move; displaced is that line, or
+// nil.
 func (s *Searcher) takeLine(m xiangqi.Move) (l, displaced *Line) {
 	l = &s.lines[s.line]
 	for i := s.line + 1; i < len(s.lines); i++ {
@@ -90,8 +88,8 @@ func (s *Searcher) takeLine(m xiangqi.Move) (l, displaced *Line) {
 	return l, displaced
 }
 
-// reportDisplaced reports a line further down that has just changed its move, so
-// that whoever keeps the last report of each line has no move twice.
+// reportDisplaced reports a later line that has just changed its move, so that a
+// reader that keeps the last report of each line has no move twice.
 func (s *Searcher) reportDisplaced(l *Line) {
 	if l == nil || l.Bound == NoBound {
 		return
@@ -106,12 +104,12 @@ func (s *Searcher) reportDisplaced(l *Line) {
 	s.showLine(under)
 }
 
-// dateLine says that what is known of a line is of the iteration under way.
+// dateLine marks a line as found in this iteration.
 func (s *Searcher) dateLine(l *Line) { l.found = s.depths }
 
-// settleLines ends an iteration: the scores are exact, and the lines stand best
-// first. They may have come in another order, since what the table has learned
-// from one line changes the next.
+// settleLines ends an iteration: the scores are exact, and the lines are sorted, best
+// first. They may be out of order before, since one line's search changes the table
+// for the next.
 func (s *Searcher) settleLines() {
 	for i := range s.lines {
 		l := &s.lines[i]
@@ -130,7 +128,7 @@ func (s *Searcher) reportLines() {
 	}
 }
 
-// keepLines puts the lines into the result.
+// keepLines stores the lines in the result.
 func (s *Searcher) keepLines(r *Result) {
 	best := &s.lines[0]
 	r.Move, r.Score, r.Bound, r.PV = best.move(), best.Score, best.Bound, best.PV

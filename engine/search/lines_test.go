@@ -42,7 +42,7 @@ func lineMoves(lines []Line) (moves []xiangqi.Move) {
 	return moves
 }
 
-// checkLines plays all lines out and looks for a move that stands there twice.
+// checkLines plays all lines and checks that no move occurs twice.
 func checkLines(t *testing.T, fen string, r *Result) {
 	t.Helper()
 	if len(r.Lines) == 0 || r.Lines[0].move() != r.Move || r.Lines[0].Score != r.Score || !slices.Equal(r.Lines[0].PV, r.PV) {
@@ -97,8 +97,8 @@ func TestOneLineIsTheSearchWithoutLines(t *testing.T) {
 	}
 }
 
-// A search stopped before it has found anything plays what the table remembers of
-// an earlier search, if that is among the moves to search.
+// A search stopped before it has a result plays the table's move from an earlier
+// search, if that is among the moves to search.
 func TestStoppedAtOnceRemembers(t *testing.T) {
 	s := New(mustPreset(t, "abyss"))
 	before := s.Search(context.Background(), play(t, midgameA), Limits{Depth: 6}, nil)
@@ -162,8 +162,8 @@ func TestStoppedLines(t *testing.T) {
 	}
 }
 
-// Whoever keeps the newest report of each line never has a move twice once the
-// reports of a change are all there, and knows of each which iteration found it.
+// The newest reports of all lines never have a move twice once a change is reported
+// completely, and each says which iteration found it.
 func TestReportsOfLines(t *testing.T) {
 	displaced := 0
 	for _, fen := range positions {
@@ -307,8 +307,7 @@ func TestAboveTheWindowIsALowerBound(t *testing.T) {
 	}
 }
 
-// A better score of the root has its line kept for its move, whichever search of the
-// move has found it.
+// A better score at the root stores the line with its move, whichever search found it.
 func TestNewRootBestKeepsItsLine(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameB)
 	r := &s.roots[2]

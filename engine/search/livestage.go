@@ -18,8 +18,8 @@ var featLiveStage = Feature{
 	Counts: "positions weighed, positions of another stage than the root",
 }
 
-// otherStage is the evaluator of the position's stage where that is not the
-// root's and counts, or nil.
+// otherStage is the evaluator of the position's stage if that is not the root's and the
+// feature is on, else nil.
 func (s *Searcher) otherStage() *eval.Evaluator {
 	if !s.on(LiveStage) {
 		return nil
@@ -40,8 +40,8 @@ func (s *Searcher) inItsStage() *xiangqi.Position {
 	return &pos
 }
 
-// evaluateBy is evaluate by another stage's evaluator. A position keeps the sums
-// of one set of values, so they are made afresh on a copy.
+// evaluateBy is evaluate by another stage's evaluator. A position maintains the sums
+// of one set of values only, so they are computed anew on a copy.
 func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
 	s.countBeside()
 	pos := s.pos

@@ -2,9 +2,9 @@ package search
 
 import "abyss/engine/xiangqi"
 
-// Known is what the transposition table knows of a position: a score for the
-// mover within its bound, and the best move, NoMove if there is none. Where only
-// a move is known, Bound is NoBound, and score and depths are 0.
+// Known is a position's entry in the transposition table: a score for the mover with its
+// bound, and the best move, NoMove if there is none. If only a move is known, Bound is
+// NoBound, and score and depths are 0.
 type Known struct {
 	Move    xiangqi.Move
 	Score   Score
@@ -13,11 +13,10 @@ type Known struct {
 	Quiesce int // plies of null-move quiescence search
 }
 
-// Lookup is what the table has learned of a position in the stage of the game
-// that was searched last; ok is false where it knows nothing. It compares whole
-// keys, whatever the search does, and changes nothing. A value that holds in one
-// game only is told for the game searched last. Lookup must not be called while a
-// search runs in another goroutine.
+// Lookup is the table entry of a position in the stage of the game that was searched
+// last; ok is false if there is none. It compares whole keys, whatever the lock-bits,
+// and changes nothing. Values valid in one game only are returned if they are of the
+// last search. Lookup must not be called while a search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	e := s.table.probe(pos.Key())
 	if e == nil || s.table.foreign(e, pos.Key()) {

@@ -6,12 +6,12 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// maxFallen bounds the singular moves of one node that may fall before the last
-// result stands.
+// maxFallen bounds the singular moves of one node that may fall; after that the last
+// result counts.
 const maxFallen = 4
 
-// node is an interior node, of the full width or the null-move quiescence
-// search, while its moves are searched. Scores are its mover's.
+// node is an interior node, of the full-width or the null-move quiescence search,
+// while its moves are searched. Scores are for its mover.
 type node struct {
 	alpha, beta Score // the window
 	depth       int   // plies left in the phase
@@ -20,22 +20,22 @@ type node struct {
 	tableMove   xiangqi.Move
 	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 
-	ofGame bool  // the table's bound that narrowed the window holds in this game only
+	ofGame bool  // the table's bound that narrowed the window is valid in this game only
 	futile bool  // futility cutoffs apply
 	margin Score // of the futility test
-	pass   bool  // the mover may still stand pat before its next move but the table's
+	pass   bool  // the mover may still stand pat; the table's move comes before that
 
-	floor     Score // the most of what is worth something unsearched: passing, and dropped moves' bounds
+	floor     Score // lower bound without a search of moves: from passing, and from the bounds of dropped moves
 	best      Score
 	bestMove  xiangqi.Move
 	bestDepth int // plies left after bestMove
 	searched  int
 
-	nullCost int // plies that the null move took off depth, to be verified; 0 = none
-	lost     int // most plies that fail-high reductions took off a search below that counts for the value
+	nullCost int // plies taken off depth because of the null move, to be verified; 0 = none
+	lost     int // most plies that fail-high reductions took off a search below that the value depends on
 
 	singular  bool // the best move is singular as far as tested
-	nominal   bool // no singular extensions at this node any more
+	nominal   bool // singular extensions are off for the rest of this node
 	fallen    [maxFallen]xiangqi.Move
 	numFallen int
 }
@@ -68,7 +68,7 @@ func (s *Searcher) searchNode(n *node) {
 	s.endNominal(n)
 }
 
-// searchMoves goes once through the moves of the node, fallen ones left out.
+// searchMoves searches the moves of the node once, except fallen ones.
 func (s *Searcher) searchMoves(n *node) {
 	f := &s.frames[n.ply]
 	for i := range f.moves.Len() {
@@ -112,8 +112,8 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	n.singular = s.singularCandidate(n, lead)
 }
 
-// raiseFloor takes what the node is worth without a search into its value, and
-// reports whether that is its best now: then no move is singular.
+// raiseFloor raises the node's value to a score found without searching moves, and
+// reports whether that is now the best: then no move is singular.
 func (n *node) raiseFloor(score Score) bool {
 	n.floor = max(n.floor, score)
 	if score <= n.best {
@@ -123,10 +123,10 @@ func (n *node) raiseFloor(score Score) bool {
 	return true
 }
 
-// searchMove is the value of the move just made, the i-th of its node, and the
-// plies it was searched to. Every move but the first gets a minimal window, and
-// the full one when it turns out better; at the horizon the capture search's
-// fail-soft bound is taken as it is, as in Figure 3.3.
+// searchMove is the value of the move just made, the i-th of its node, and the plies
+// it was searched to. Every move but the first gets a minimal window, and is
+// re-searched with the full one if it is better; at the horizon the capture search's
+// fail-soft bound is used without a re-search, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	depth = n.depth - 1
 	if s.extends&n.phase != 0 {
@@ -169,11 +169,11 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	return score, depth
 }
 
-// toBeat is the score that the next move of n must be better than: its lower
-// bound. Figures 5.1 and 5.2 take the best score so far where it lies below alpha
-// too, and so look for the best of moves that are all too bad; a parameter does
-// the same where a singular extension is on. What Figure 5.2 then takes for the
-// value of a move between the two is a lower bound, taken as printed.
+// toBeat is the score that the next move of n must exceed: its lower bound. Figures
+// 5.1 and 5.2 use the best score so far even if it is below alpha, and so look for
+// the best of moves that are all too bad; a parameter does the same if a singular
+// extension is on. A value between the two is then a lower bound, but Figure 5.2 uses
+// it as exact, and so does this.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && s.singularAt(n) {
 		return n.best
@@ -181,12 +181,12 @@ func (s *Searcher) toBeat(n *node) Score {
 	return max(n.alpha, n.best)
 }
 
-// raisesBelowAlpha reports whether a move that is better than those before it but
-// no better than alpha is searched again: so in Figure 5.1, not in Figure 5.2.
+// raisesBelowAlpha reports whether a move that is better than those before it but not
+// better than alpha is re-searched: in Figure 5.1 it is, in Figure 5.2 not.
 func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.levels[PVSingular]&n.phase != 0 }
 
-// horizonBelow reports whether depth plies of n's phase lead straight into the
-// capture search.
+// horizonBelow reports whether depth plies of n's phase lead directly into the capture
+// search.
 func (s *Searcher) horizonBelow(n *node, depth int) bool {
 	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
@@ -194,8 +194,7 @@ func (s *Searcher) horizonBelow(n *node, depth int) bool {
 // hasFallen reports whether m was singular and fell.
 func (n *node) hasFallen(m xiangqi.Move) bool { return slices.Contains(n.fallen[:n.numFallen], m) }
 
-// bound is what the node's value says, alpha being the lower bound its search
-// began with.
+// bound is the bound of the node's value; alpha is the lower bound its search began with.
 func (n *node) bound(alpha Score) Bound {
 	switch {
 	case n.best >= n.beta:
@@ -206,8 +205,8 @@ func (n *node) bound(alpha Score) Bound {
 	return Exact
 }
 
-// cutoff counts which move cut a node off, and to whose credit; order is what it
-// was ordered by.
+// cutoff counts which move cut a node off, and for which ordering heuristic; order is the
+// move's ordering score.
 func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
 	if n.searched == 1 {

@@ -65,9 +65,9 @@ var featNullMove = Feature{
 	},
 }
 
-// Settings of NullMove. The first two search the null move with the whole
-// window and raise alpha by it, as the thesis does; the others ask only whether
-// it reaches beta, and never twice in a row.
+// Settings of NullMove. The first two search the null move with the whole window and
+// may raise alpha by it, as the thesis does; the others ask only whether it reaches
+// beta, and never pass twice in a row.
 const (
 	NullOff          Setting = iota
 	NullAll                  // at every interior node
@@ -77,17 +77,17 @@ const (
 	NullR3                   // by 3
 	NullAdaptive             // by 3 in the upper part of the tree and 2 in the lower
 	NullVerified             // verified: Figure 3
-	NullReduceTwo            // never cuts: two plies less wherever passing reaches beta
-	NullReduceOne            // the same with one ply
-	NullReduceOneTwo         // one ply less, and two below a node that has lost one
+	NullReduceTwo            // never cuts: two plies less if passing reaches beta
+	NullReduceOne            // the same with one ply less
+	NullReduceOneTwo         // one ply less, and two below a reduced node
 )
 
-// nullAllowed is the condition of Figure 3.3: not in check, not in an endgame
-// as it stands at this node, and with null_front not at a frontier node.
-// Nothing there forbids two null moves in a row, or one under another; what 3.4
-// suspects of that, two readings of what the paper does under a threat, in all
-// lines that an extension has deepened or where a piece is loose, and the endgame,
-// are parameters. The schemes that do not raise alpha have a condition of their own.
+// nullAllowed is the condition of Figure 3.3: not in check, not in an endgame at this
+// node, and with null_front not at a frontier node. It does not forbid two null moves
+// in a row, or one below another. Parameters restrict it further: what 3.4 suspects
+// of that, two readings of what the paper does under a threat, in all lines that an
+// extension has deepened or with a loose piece, and in the endgame. The schemes that
+// do not raise alpha have their own condition.
 func (s *Searcher) nullAllowed(depth, ply int) bool {
 	if s.levels[NullMove] == NullFront && depth <= 1 || s.passed > 0 && s.param(NullMove, nullRecursive) == 0 {
 		return false
@@ -120,9 +120,9 @@ func (s *Searcher) moverThreatened() bool {
 	return false
 }
 
-// loose reports whether c's piece on pt can be taken at a profit, as far as
-// attackers and protectors tell: it is attacked, and unprotected or worth more
-// than an attacker.
+// loose reports whether c's piece on pt can be captured with profit, judged by
+// attackers and protectors only: it is attacked, and unprotected or worth more than
+// an attacker.
 func (s *Searcher) loose(pt xiangqi.Point, c xiangqi.Color) bool {
 	attackers := s.pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -141,9 +141,9 @@ func (s *Searcher) anyLesser(pieces xiangqi.Bitboard, worth Score) bool {
 	return false
 }
 
-// passFirst lets n's mover pass before anything else, and reports whether that
-// ends the search of the node: it is cut off, or the search over. alpha is the
-// lower bound the node began with.
+// passFirst searches the null move first, and reports whether that ends the search of
+// the node: by a cutoff, or because the search is stopped. alpha is the lower bound
+// the node began with.
 func (s *Searcher) passFirst(n *node, alpha Score) bool {
 	if s.levels[NullMove] >= NullR1 {
 		return s.passScheme(n, alpha)
@@ -152,9 +152,9 @@ func (s *Searcher) passFirst(n *node, alpha Score) bool {
 	return s.endNull(n, alpha)
 }
 
-// endNull ends the null move of n: it keeps what fail-high reductions took off the
-// search where that gave the node its value, and reports whether the node is
-// done.
+// endNull ends the null move of n: it records the plies that fail-high reductions
+// took off its search if that gave the node its value, and reports whether the node
+// is done.
 func (s *Searcher) endNull(n *node, alpha Score) bool {
 	if s.stopped {
 		return true
@@ -194,7 +194,7 @@ func (s *Searcher) makeNull(ply int) {
 	s.pos.MakeNull(&f.undo)
 	s.pos.CheckInfo(&next.check)
 	s.ev.AdvanceNull(&next.eval, &f.eval)
-	next.reversible = 0 // a pass is no move: nothing before it is repeated
+	next.reversible = 0 // a pass is not reversible: no position before it can repeat
 	next.following, next.leans = false, 0
 	next.kingPlies, next.extended = f.kingPlies, f.extended
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}

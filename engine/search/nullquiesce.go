@@ -73,22 +73,21 @@ const (
 )
 
 // tip is the value of a position where the full width ends and the null-move
-// quiescence search begins. That search knows material alone; the positional
-// terms, "only considered in the full-width search" (thesis 5.3.2), are those of
-// the tip, added to what comes back, so that a transposition below may be met
-// from any tip.
+// quiescence search begins. That search uses material only; the positional terms,
+// "only considered in the full-width search" (thesis 5.3.2), are those of the tip,
+// added to the returned value, so that table entries below are valid for any tip.
 func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return s.growQuiesce(alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
-	if score, over := s.drawn(ply); over { // a verdict on the line, which no term adds to
+	if score, over := s.drawn(ply); over { // a verdict by repetition, to which no terms are added
 		if !s.arrive(ply) {
 			return 0
 		}
 		return score
 	}
-	s.stats.Repetitions = repetitions // one that decides nothing is counted with the node
+	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
 	positional := s.positional(&s.frames[ply].eval)
 	score := s.growQuiesce(withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
@@ -97,9 +96,9 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	return score + positional
 }
 
-// withoutTerms is the end of a tip's window as the search below it knows it, without
-// the tip's positional terms. A mate at its end, moved by the terms, would be a
-// mate that nobody has found: that end stays where it is.
+// withoutTerms converts a bound of a tip's window for the search below, which lacks
+// the tip's positional terms. Mate scores stay unchanged: a mate shifted by the terms
+// would be another mate that nobody has found.
 func withoutTerms(end, positional Score) Score {
 	if !isWorth(end) {
 		return end
@@ -107,10 +106,9 @@ func withoutTerms(end, positional Score) Score {
 	return min(max(end-positional, Illegal+1), -Illegal-1)
 }
 
-// fullWidthWorth is a value of the full width, kept for the position at ply, as the
-// null-move quiescence search knows it: without positional terms, which the tip adds
-// to what comes back. Those of the position itself stand for those the value holds,
-// so that it is the same whatever tip the position is met from.
+// fullWidthWorth converts a full-width value in the table for the null-move
+// quiescence search: without positional terms, which the tip adds. It subtracts the
+// terms of the position itself, so that the result is the same for every tip.
 func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
@@ -118,9 +116,8 @@ func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
 	return withoutTerms(score, s.positional(&s.frames[ply].eval))
 }
 
-// growQuiesce is the null-move quiescence search from a tip. With internal
-// deepening it grows ply by ply here too, each time ordered by what the table
-// kept of the last.
+// growQuiesce is the null-move quiescence search from a tip. With internal deepening
+// it deepens ply by ply here too, each time ordered by the table.
 //
 // Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
 func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
@@ -132,10 +129,9 @@ func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
 	return s.nullQuiesce(alpha, beta, s.quiesceDepth, ply)
 }
 
-// nullQuiesce is the value of the position at ply for its mover, searched depth
-// plies deep by null-move quiescence with the window (alpha, beta), fail-soft:
-// the mover may pass, and then gets what the opponent's capture search leaves
-// him, or make any move.
+// nullQuiesce is the value of the position at ply for its mover, searched depth plies
+// deep by null-move quiescence with the window (alpha, beta), fail-soft: the mover
+// may pass, which gives the value of the opponent's capture search, or make any move.
 //
 // Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
@@ -197,10 +193,9 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// standPat lets n's mover pass, after which the opponent has the capture search
-// alone. It raises n.best to that, and reports whether the node is cut off or
-// the search over. A side in check cannot pass; where a parameter lets it, it
-// stands on its material.
+// standPat lets n's mover pass, after which the opponent has the capture search. It
+// raises n.best to that value, and reports whether the node is cut off or the search
+// stopped. A side in check cannot pass; by parameter it may stand on its material.
 func (s *Searcher) standPat(n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)

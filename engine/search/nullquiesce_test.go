@@ -80,8 +80,7 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 }
 
-// The table's move comes before the pass: when it cuts the node off nobody
-// passes.
+// The table's move comes before the pass: if it cuts the node off there is no pass.
 func TestTableMoveBeforeThePass(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on tableorder=on"), midgameA)
 	alpha := s.ev.Material(&s.pos) - 5000
@@ -136,9 +135,8 @@ func TestTipValue(t *testing.T) {
 	}
 }
 
-// The terms of the tip do not move a mate at the end of its window: what is asked of
-// a tip is what is answered, and a mate in one is none in fewer. Without fail-soft
-// values it was.
+// The positional terms of the tip do not shift a mate score in its window. Without
+// fail-soft values they once did.
 func TestTipInTheWindowOfAMate(t *testing.T) {
 	mates := []Score{-Mate, -Mate + 5, -MateMin, Illegal, -500, 0, 500, -Illegal, MateMin, Mate - 5, Mate}
 	for _, settings := range []string{"failsoft=off", "failsoft=on"} {
@@ -180,8 +178,7 @@ func TestRepeatedTip(t *testing.T) {
 	}
 }
 
-// A tip that repeats a position of the game, which may be no verdict yet, is one
-// node that does.
+// A tip that repeats a position of the game without a verdict counts as one repetition.
 func TestRepeatedTipCountsOnce(t *testing.T) {
 	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
 	for _, settings := range []string{"nullquiesce-eval=tip", "nullquiesce-eval=full"} {

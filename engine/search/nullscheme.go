@@ -1,15 +1,15 @@
 package search
 
 // The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
-// null-move pruning": the standard ones it starts from, its own, and the
-// variants its conclusion reports. All ask with a window of one point whether
-// passing reaches beta; a value below beta tells them nothing.
+// null-move pruning": the standard ones, its own, and the variants in its conclusion.
+// All use a window of one point to ask whether passing reaches beta; a value below
+// beta has no effect.
 //
 // Source: document 001, Figures 1 and 3 and section 5. The text has lost its
 // operators and the values of R; docs/papers-map.md says how they were read.
 
-// nullReduction is the plies taken off the search of a null move at a node with
-// depth plies left, beside the ply of the null move itself.
+// nullReduction is the plies taken off the search of a null move at a node with depth
+// plies left, besides the ply of the null move itself.
 func (s *Searcher) nullReduction(depth int) int {
 	switch s.levels[NullMove] {
 	case NullR1:
@@ -30,8 +30,8 @@ func (s *Searcher) nullReduction(depth int) int {
 	}
 }
 
-// nullCost is the plies that a null move which reaches beta takes off the node;
-// 0 where it cuts it off.
+// nullCost is the plies taken off the node if the null move reaches beta; 0 means a
+// cutoff.
 func (s *Searcher) nullCost() int {
 	switch s.levels[NullMove] {
 	case NullVerified:
@@ -53,8 +53,8 @@ func (s *Searcher) nullCost() int {
 	}
 }
 
-// schemeAllows reports whether the position at ply may pass: not twice in a row,
-// and where a search is to verify the pass only if that leaves it a ply.
+// schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
+// the pass is to be verified only if a ply is left for that.
 func (s *Searcher) schemeAllows(depth, ply int) bool {
 	return s.nullPly != ply && depth > s.nullCost()
 }
@@ -62,7 +62,7 @@ func (s *Searcher) schemeAllows(depth, ply int) bool {
 // passScheme is passFirst for these schemes.
 func (s *Searcher) passScheme(n *node, alpha Score) bool {
 	if n.beta > Mate {
-		return false // nothing reaches it
+		return false // the null move cannot reach beta
 	}
 	score := s.nullMove(n.beta-1, n.beta, n.depth, n.ply)
 	if s.stopped || score < n.beta {
@@ -78,10 +78,10 @@ func (s *Searcher) passScheme(n *node, alpha Score) bool {
 	return s.endNull(n, alpha)
 }
 
-// searchVerified searches the moves of n. Where its null move reached beta, n has
-// lost plies, and below it the schemes act as in an unverified part of the tree;
-// when the moves then miss beta, so that passing was better than any of them,
-// the position is a zugzwang and is searched again with all its plies.
+// searchVerified searches the moves of n. If its null move reached beta, n is
+// reduced, and below it the schemes act as in an unverified part of the tree; if the
+// moves then miss beta, passing was better than any of them: the position is a
+// zugzwang and is searched again at full depth.
 func (s *Searcher) searchVerified(n *node) {
 	if n.nullCost == 0 {
 		s.searchFull(n)
@@ -104,10 +104,10 @@ func (s *Searcher) searchVerified(n *node) {
 	}
 }
 
-// withoutMoves is the value of n, whose mover has no move. Where passing would
-// have done for it, that is the purest zugzwang.
+// withoutMoves is the value of n, whose mover has no move. If passing would have
+// reached beta, that is a zugzwang too.
 func (s *Searcher) withoutMoves(n *node) Score {
-	s.lost = 0 // what the null move's search lost says nothing of a mate
+	s.lost = 0 // reductions in the null move's search do not affect a mate
 	if n.nullCost > 0 {
 		s.stats.NullRefuted++
 		s.stats.Zugzwangs++

@@ -63,8 +63,8 @@ func TestNullReductions(t *testing.T) {
 	}
 }
 
-// What a pass that reaches beta costs the node, and that it is not tried where
-// that would leave nothing to verify it by.
+// The plies a pass that reaches beta takes off the node; it is not tried if no ply is
+// left to verify it.
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
 		level               string

@@ -23,7 +23,7 @@ const maxTableEntries = 1 << 28
 type Options struct {
 	Settings     Settings
 	Params       Params
-	Payoffs      eval.Payoffs // what the board features are worth; the zero value is the weights of 1992
+	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
 	TableEntries int          // a power of two
 }
 
@@ -34,17 +34,17 @@ const payoffPrefix = "eval."
 func (o *Options) On(id ID) bool { return o.Settings[id] != Off }
 
 // Fingerprint identifies the options in tables and logs: options that search alike
-// have equal fingerprints on every machine. It is made from what differs from the
-// preset plain and acts, so a feature added later leaves the fingerprints of options
-// that do not use it as they were. Limits are not part of it.
+// have equal fingerprints on every machine. It is made from Acting, so that a feature
+// added later keeps the fingerprints of options without it. Limits are not part of
+// it.
 func (o Options) Fingerprint() string {
 	h := fnv.New64a()
 	h.Write([]byte(strings.Join(o.Acting(), " ")))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// Acting is what differs from the preset plain, in catalog order, without the
-// parameters that change nothing beside the rest.
+// Acting is the differences from the preset plain, in catalog order, without
+// parameters that have no effect.
 func (o *Options) Acting() []string {
 	plain := plainOptions()
 	return slices.DeleteFunc(o.Differences(&plain), func(setting string) bool {
@@ -72,7 +72,7 @@ func (o *Options) Validate() error {
 	return nil
 }
 
-// Set changes one option by its text, such as "history=off", "nullmove=all",
+// Set changes one option given as text, such as "history=off", "nullmove=all",
 // "futility-margin=150" or "table-entries=65536".
 func (o *Options) Set(assignment string) error {
 	name, value, ok := strings.Cut(assignment, "=")
@@ -112,7 +112,7 @@ func (o *Options) set(name, value string) error {
 	return fmt.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
 }
 
-// setPayoff changes what a board feature is worth.
+// setPayoff changes the payoff of a board feature.
 func (o *Options) setPayoff(name, value string) error {
 	f, ok := eval.FeatureByName(name)
 	if !ok {
@@ -133,7 +133,7 @@ func (o *Options) setPayoff(name, value string) error {
 	return nil
 }
 
-// SettingNames are the names Set knows: features, parameters, table-entries. The
+// SettingNames are the names that Set accepts: features, parameters, table-entries. The
 // payoffs, eval.NAME, are left out; eval.FeatureNames lists them.
 func SettingNames() []string {
 	var names []string
@@ -146,8 +146,7 @@ func SettingNames() []string {
 	return append(names, "table-entries")
 }
 
-// Differences lists what Set would have to change in base to get o, in catalog
-// order.
+// Differences lists the settings that turn base into o, in catalog order.
 func (o *Options) Differences(base *Options) []string {
 	var list []string
 	for i := range Catalog {
@@ -171,11 +170,10 @@ func (o *Options) Differences(base *Options) []string {
 	return slices.Clip(list)
 }
 
-// Param is the value of the parameter of that name, which has to be one.
+// Param is the value of the parameter of that name, which must exist.
 func (o *Options) Param(name string) int { return ParamByName(name).Value(&o.Params) }
 
-// SetParam changes the parameter of that name, which has to be one, to a value that
-// Validate looks at.
+// SetParam sets the parameter of that name, which must exist; Validate checks the value.
 func (o *Options) SetParam(name string, value int) {
 	p := ParamByName(name)
 	o.Params[p.owner][p.index] = int32(value)

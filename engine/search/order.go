@@ -12,7 +12,7 @@ const (
 	historyLimit    int32 = 1 << 27
 )
 
-// orderScore is the place of one move.
+// orderScore is the ordering score of one move.
 func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 	switch {
 	case m == tableMove:
@@ -42,9 +42,8 @@ func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 	s.countCaptures(captures)
 }
 
-// orderCaptures scores the captures of a capture node by their gain alone,
-// whatever the switches: the capture search stops at the first that gains too
-// little.
+// orderCaptures scores the captures of a capture node by their gain only, whatever the
+// switches: the capture search stops at the first that gains too little.
 func (s *Searcher) orderCaptures(ply int) {
 	f, pos := &s.frames[ply], &s.pos
 	if s.on(LiveStage) {
@@ -55,9 +54,9 @@ func (s *Searcher) orderCaptures(ply int) {
 	}
 }
 
-// pick brings the best of the moves not yet tried to place i and returns it.
-// Equal moves come in the order generated. The moves passed over keep their
-// order, so that which of equal moves comes first depends on nothing else.
+// pick moves the best of the moves not yet tried to place i and returns it. Equal
+// moves come in the order generated; the moves passed over keep their order, so that
+// the order is deterministic.
 func (s *Searcher) pick(i, ply int) xiangqi.Move {
 	f := &s.frames[ply]
 	moves := f.moves.Slice()

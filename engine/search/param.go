@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Param describes one number of a heuristic. It acts only where the heuristic is on.
+// Param describes a parameter of a heuristic. It acts only while the heuristic is on.
 type Param struct {
 	Name     string // stable, as in settings
 	Doc      string // what it is, with its unit
 	Min, Max int
-	Only     []int    // the only values allowed, where they are few
-	Needs    []string // settings, "name=level", one of which has to be so for it to act; none: its heuristic's being on is enough
-	Names    []string // of the values 0, 1, ..., where they have names; then no other is allowed
+	Only     []int    // the allowed values, if they are few
+	Needs    []string // settings, "name=level", of which one must be in force for it to act; none if its heuristic suffices
+	Names    []string // of the values 0, 1, ..., if they have names; then no others are allowed
 	Default  int
 
 	owner ID
@@ -24,8 +24,8 @@ type Param struct {
 // maxParams is the most parameters one heuristic has.
 const maxParams = 8
 
-// Params holds the numbers the heuristics use: a row for each, in the order of its
-// list of parameters.
+// Params holds the values of all parameters: a row for each heuristic, in the order
+// of its list of parameters.
 type Params [numOwners][maxParams]int32
 
 // maxScoreParam bounds the parameters that are scores.
@@ -33,7 +33,7 @@ const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
-// deepening are the settings of moves that deepen a line in full width.
+// deepening are the settings of extensions in full width.
 var deepening = []string{
 	"checkevasions=full", "checkevasions=both", "recaptures=full", "recaptures=both", "kingthreats=full", "kingthreats=both",
 	"evading=full", "evading=both", "forced=full", "forced=both", "thirdpiece=full", "thirdpiece=both",
@@ -47,8 +47,8 @@ const (
 )
 
 // ParamCatalog lists every parameter in the order of the heuristics. Fingerprints are
-// made in this order, so those of the owners without a switch keep their place
-// behind futility cutoffs.
+// made in this order, so owners without a switch keep their place after futility
+// cutoffs.
 var ParamCatalog = listParams()
 
 func listParams() (list []Param) {
@@ -71,7 +71,7 @@ func listParams() (list []Param) {
 	return list
 }
 
-// DefaultParams are the published parameters, where the thesis prints them.
+// DefaultParams are the parameters printed in the thesis, where it prints them.
 func DefaultParams() (x Params) {
 	for i := range ParamCatalog {
 		p := &ParamCatalog[i]
@@ -90,11 +90,11 @@ func ParamByName(name string) *Param {
 	return nil
 }
 
-// Value is the parameter's number in x.
+// Value is the parameter's value in x.
 func (p *Param) Value(x *Params) int { return int(x[p.owner][p.index]) }
 
-// Get is the parameter's setting as Set reads it: a name where the values have
-// names, else a number.
+// Get is the parameter's value as Set reads it: a name if the values have names, else a
+// number.
 func (p *Param) Get(x *Params) string {
 	n := p.Value(x)
 	if n >= 0 && n < len(p.Names) {
@@ -126,7 +126,7 @@ func (p *Param) allows(n int) bool {
 	return n >= p.Min && n <= p.Max
 }
 
-// Range says which values Set takes, for an error or a help text.
+// Range describes the values that Set accepts, for an error or a help text.
 func (p *Param) Range() string {
 	switch {
 	case p.Only != nil:

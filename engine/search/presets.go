@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// preset is a named setting of the options.
+// preset is a set of options with a name.
 type preset struct {
 	name  string
 	doc   string
 	opts  Options
-	table string // of the family it is a row of; "" for one of general use
+	table string // the table it is a row of; "" for one of general use
 }
 
-// presets in the order they are listed: the five of general use, then a family
-// for each table of set-ups in the thesis and the paper, in row order.
+// presets in the order of lists: the five of general use, then a family for each table of
+// set-ups in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
@@ -39,13 +39,14 @@ func baseOptions() Options {
 	return with(o, thesisReadings)
 }
 
-// thesisReadings settle what the thesis leaves open about its extensions: chosen
-// together, by all the node counts it prints, with `abyss-tui lab fit`. The presets
-// of the documents have them; docs/thesis-map.md says what each is worth.
+// thesisReadings are the values of parameters for what the thesis leaves open about
+// its extensions, chosen together by all its printed node counts with `abyss-tui lab
+// fit`. The presets of the documents use them; docs/thesis-map.md says what each is
+// worth.
 const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
 	"fhsingular-siblings=all quiescefutility-margin=2000"
 
-// plainReadings are the readings as parameters have them by default.
+// plainReadings are the default values of these parameters.
 const plainReadings = "null-extended=on recapture-window=100 evading-victim=any singular-window=alpha singular-root=on " +
 	"fhsingular-siblings=later quiescefutility-margin=150"
 
@@ -53,18 +54,18 @@ func abyss92Options() Options {
 	return with(baseOptions(), "checkevasions=full recaptures=full pvsingular=full fhsingular=full")
 }
 
-// levelsOptions are abyss92 as it was before its readings were fitted to the tables of
-// 1992. How strong levels are was measured with it, and games of the lab judged.
+// levelsOptions are abyss92 before its readings were fitted to the tables of 1992.
+// The levels were measured, and games of the lab adjudicated, with it.
 func levelsOptions() Options { return with(abyss92Options(), plainReadings) }
 
-// abyssOptions are that with what documents 001 and 002 add to it and games bear out:
-// docs/lab/null-move.md has the figures.
+// abyssOptions add to that the heuristics of documents 001 and 002 that have proved
+// themselves in games: docs/lab/null-move.md has the figures.
 func abyssOptions() Options {
 	return with(levelsOptions(), "nullmove=verified fhr=pieces")
 }
 
-// with is options changed by settings with blanks between; a mistake in one
-// panics as the program starts.
+// with is options changed by settings separated by blanks; an invalid one panics at
+// program start.
 func with(o Options, settings string) Options {
 	for _, s := range strings.Fields(settings) {
 		if err := o.Set(s); err != nil {
@@ -74,9 +75,8 @@ func with(o Options, settings string) Options {
 	return o
 }
 
-// family numbers presets from 1: the preset base changed by what all rows share
-// and then by each of the settings. What a preset is called in words is what it
-// sets.
+// family numbers presets from 1: the preset base changed by the settings all rows
+// share and then by each of settings. A preset's description is its settings.
 func family(prefix, table, shared string, settings ...string) []preset {
 	list := make([]preset, len(settings))
 	base := baseOptions()
@@ -91,8 +91,7 @@ func family(prefix, table, shared string, settings ...string) []preset {
 	return list
 }
 
-// The knowledge extensions of chapter 4 in full width, as Table 4.7 combines
-// them.
+// The knowledge extensions of chapter 4 in full width, in the combinations of Table 4.7.
 const (
 	setCheck   = "checkevasions=full "
 	setRecap   = "recaptures=full "
@@ -117,8 +116,8 @@ func table54() []preset {
 		setCheck, pv+setCheck, high+setCheck, pv+high+setCheck, pv+high+setCheck+setRecap)
 }
 
-// table510 is the combinations ranked at the end of chapter 5. Those with
-// null-move quiescence are meant for the full-width depth they name.
+// table510 is the combinations ranked at the end of chapter 5. Those with null-move
+// quiescence are meant for the full-width depth in their description.
 func table510() []preset {
 	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
 	const second, both = " checkevasions=quiesce", " checkevasions=both"
@@ -129,8 +128,8 @@ func table510() []preset {
 		quiesce+"4 nullquiesce-full=1"+both, quiesce+"5 nullquiesce-full=1"+both, quiesce+"3 nullquiesce-full=2"+both)
 }
 
-// paperTable2 is the paper's set-ups. Its null move keeps out of threats, which
-// the thesis's does not.
+// paperTable2 is the paper's set-ups. Unlike the thesis's its null move is not used under
+// threats.
 func paperTable2() []preset {
 	const null, futility = "nullmove=front null-threat=on ", "futility=on "
 	return family("paper", "the paper's Table 2", "nullmove=off futility=off",
@@ -139,7 +138,7 @@ func paperTable2() []preset {
 		null, setCheck+setRecap+null, setCheck+setRecap+futility+null)
 }
 
-// DefaultPreset is what a person plays against and analyzes with.
+// DefaultPreset is the preset for play and analysis.
 const DefaultPreset = "abyss"
 
 // Preset is the options of that name.
@@ -161,14 +160,13 @@ func PresetNames() []string {
 	return names
 }
 
-// PresetFamily is presets that stand together in a list.
+// PresetFamily is a group of presets in a list.
 type PresetFamily struct {
 	Label string // "base", or "t4.7-1 to -17" for the rows of a table
 	Table string // the table they are the rows of; "" for one of general use
 }
 
-// PresetFamilies lists the presets with those of one table in one entry, for
-// texts that must stay short.
+// PresetFamilies lists the presets with those of one table in one entry, for short texts.
 func PresetFamilies() []PresetFamily {
 	var list []PresetFamily
 	for i := 0; i < len(presets); {
@@ -185,7 +183,7 @@ func PresetFamilies() []PresetFamily {
 	return list
 }
 
-// PresetLabels is the families' labels in a sentence, for errors.
+// PresetLabels are the families' labels as a list, for errors.
 func PresetLabels() string {
 	var labels []string
 	for _, f := range PresetFamilies() {
@@ -194,7 +192,7 @@ func PresetLabels() string {
 	return strings.Join(labels, ", ")
 }
 
-// PresetDoc says in a sentence what a preset is; "" for an unknown name.
+// PresetDoc describes a preset in a sentence; "" for an unknown name.
 func PresetDoc(name string) string {
 	for i := range presets {
 		if presets[i].name == name {

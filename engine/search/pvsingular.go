@@ -62,28 +62,28 @@ const (
 
 // Values of pvsingular-fall: what happens when a singular move falls.
 const (
-	FallResearch = iota // the other moves again, singular extensions and all: Figure 5.1
-	FallNominal         // the other moves again without singular extensions: paper 2.2
+	FallResearch = iota // the other moves are searched again with singular extensions: Figure 5.1
+	FallNominal         // the other moves are searched again without singular extensions: paper 2.2
 )
 
-// Values of singular-window: the lower bound that moves after the first are searched
-// with at nodes with singular extensions.
+// Values of singular-window: the lower bound for the moves after the first at nodes with
+// singular extensions.
 const (
 	WindowAlpha = iota // alpha or the best score so far, the larger: Figure 4.1
 	WindowBest         // the best score so far, below alpha too: Figures 5.1 and 5.2
 )
 
-// Values of fhsingular-siblings and pvsingular-siblings: the moves a singular one
-// is held against.
+// Values of fhsingular-siblings and pvsingular-siblings: the moves with which a
+// singular move is compared.
 const (
 	SiblingsLater = iota // those after it: Figures 5.1 and 5.2
 	SiblingsAll          // all others, as the definitions say
 )
 
-// singularCandidate reports whether n's new best move, which leads the one before
-// it by so much, is to be tested: from now on every other move is first searched
-// with a minimal window a margin below it. Figure 5.1 forgets to hold the moves
-// already searched against it; the definition is about all siblings.
+// singularCandidate reports whether n's new best move, which leads the one before it
+// by lead, is to be tested: every other move is then first searched with a minimal
+// window a margin below it. Figure 5.1 omits the comparison with moves already
+// searched; the definition is about all siblings.
 func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !s.singularAt(n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
@@ -95,22 +95,22 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 		return false
 	}
 	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !s.roomToExtend(n, 1) {
-		return false // a move extended already earns no second ply
+		return false // extended already; no second ply
 	}
 	s.stats.tried(PVSingular)
 	return true
 }
 
-// singularAt reports whether n's own moves may be singular: those of the root where
-// a parameter says so. The thesis does not say whether its root is searched by the
+// singularAt reports whether n's own moves may be singular; at the root only if a
+// parameter says so. The thesis does not say whether its root is searched by the
 // function of Figures 5.1 and 5.2.
 func (s *Searcher) singularAt(n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
 
-// belowSingular searches the move just made with the minimal window a margin
-// below the best score. A move that fails low there leaves the best move
-// singular and is done with; any other ends the test.
+// belowSingular searches the move just made with the minimal window a margin below
+// the best score. A move that fails low there is done, and the best move stays
+// singular; any other ends the test.
 func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	score = s.child(n, bar, bar+1, depth)
@@ -122,9 +122,9 @@ func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
 }
 
 // extendSingular searches the singular best move of n a ply deeper. It reports
-// whether the move fell by more than the margin, so that the others must be
-// searched again; the fallen move keeps its new value, where Figure 5.1 forgets
-// it, since it may still be the best. What passing is worth the node keeps too.
+// whether the move fell by more than the margin, so that the others must be searched
+// again. The fallen move keeps its new value, which Figure 5.1 drops, since it may
+// still be the best; the node also keeps the value of passing.
 func (s *Searcher) extendSingular(n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
@@ -157,8 +157,8 @@ func (s *Searcher) extendSingular(n *node) (again bool) {
 	return true
 }
 
-// endNominal ends the search of the rest of a node at nominal depth, which
-// singular extensions have no part in, here and below.
+// endNominal ends the search of the rest of a node at nominal depth, without singular
+// extensions here and below.
 func (s *Searcher) endNominal(n *node) {
 	if n.nominal {
 		n.nominal = false

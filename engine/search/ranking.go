@@ -7,20 +7,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Ranking is the lines of one search in the order they are shown in, made from its
-// reports. The zero value has none. It is a value: With leaves it as it was.
+// Ranking is the lines of one search in display order, made from its reports. The
+// zero value is empty. It is immutable: With returns another.
 type Ranking struct {
 	ranks []Info // the newest report of each line, by its rank in the search
 }
 
-// With is the ranking after one more report of the search. A move that stood
-// further down and moves up leaves its place to the one it displaces, as in the
-// search, so that none stands there twice. A report without anything new about its
-// line changes nothing.
+// With is the ranking after one more report. If a line takes over the move of a later
+// one, the later one gets the move it replaced, as in the search, so that no move
+// occurs twice. A report without news about its line changes nothing.
 func (r Ranking) With(info Info) Ranking {
 	at := info.Line - 1
 	if info.Bound == NoBound || info.Earlier || len(info.PV) == 0 || at < 0 || at > len(r.ranks) {
-		return r // the last: nothing is known of the lines above
+		return r // the ranks between have no report yet
 	}
 	ranks := slices.Clone(r.ranks)
 	if at == len(ranks) {
@@ -37,7 +36,7 @@ func (r Ranking) With(info Info) Ranking {
 	return Ranking{ranks}
 }
 
-// WithTail is the ranking with the tail of a line, if that is still there.
+// WithTail is the ranking with the tail of a line, if it still has that line.
 func (r Ranking) WithTail(line, tail []xiangqi.Move) Ranking {
 	i := slices.IndexFunc(r.ranks, func(l Info) bool { return slices.Equal(l.PV, line) })
 	if i < 0 {
@@ -48,10 +47,10 @@ func (r Ranking) WithTail(line, tail []xiangqi.Move) Ranking {
 	return Ranking{ranks}
 }
 
-// Lines is the newest report of each line, of different moves, with Line the place
-// in the list. Those the search has looked at deepest come first, of equally deep
-// ones the best: scores of different depths say little about each other, and while
-// an iteration runs those it has not come to yet have the last one's.
+// Lines is the newest report of each line, with different moves, and Line as its
+// place in the list. Deeper lines come first, then better ones: scores of different
+// depths are hardly comparable, and during an iteration the lines it has not reached
+// yet have the depth of the last.
 func (r Ranking) Lines() []Info {
 	lines := slices.Clone(r.ranks)
 	slices.SortStableFunc(lines, func(a, b Info) int {

@@ -25,9 +25,8 @@ var featRecaptures = Feature{
 	Values: extensionLevels,
 }
 
-// recapture reports whether the move just made at n takes where the move
-// before took, and brings the material balance into the window around the
-// root's.
+// recapture reports whether the move just made at n captures where the move before
+// captured, and brings the material balance back into the window around the root's.
 func (s *Searcher) recapture(n *node) bool {
 	s.stats.tried(Recaptures)
 	u := &s.frames[n.ply].undo
@@ -43,8 +42,7 @@ func (s *Searcher) recapture(n *node) bool {
 	return true
 }
 
-// captureBefore is the point where the move that led to ply took a piece, or
-// NoPoint.
+// captureBefore is the point where the move that led to ply captured, or NoPoint.
 func (s *Searcher) captureBefore(ply int) xiangqi.Point {
 	if m, took := s.lastMove(ply); took {
 		return m.To()

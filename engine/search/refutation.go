@@ -16,8 +16,8 @@ var featRefutation = Feature{
 	Counts: "nodes on a stored line, cutoffs by its move",
 }
 
-// refutationMove is the stored move at a node the refutation line of its root
-// move leads to, or NoMove.
+// refutationMove is the stored move at a node on the refutation line of its root move, or
+// NoMove.
 func (s *Searcher) refutationMove(ply int) xiangqi.Move {
 	if !s.frames[ply].following || ply >= len(s.refutation) {
 		return xiangqi.NoMove

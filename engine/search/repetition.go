@@ -7,26 +7,24 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// seen is a position of the game or of the line being searched.
+// seen is a position of the game or of the current line.
 type seen struct {
 	key   uint64
 	check bool // its side to move is in check: the move into it was a check
 }
 
-// repeats is what repetitions need of game and line beside their keys: the
-// moves, by which earlier positions are set up again. It is looked at only where
-// a position repeats.
+// repeats is what repetitions need of game and line besides their keys: the moves, to
+// set up earlier positions again. It is used only when a position repeats.
 type repeats struct {
-	matter bool        // account is kept of what values depend on
+	matter bool        // dependencies of values are tracked (lean)
 	prior  []rules.Ply // the game before the root; the caller's, never written to
-	line   []rules.Ply // room for a part of game and line, so that nothing is allocated inside the tree
+	line   []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
 }
 
-// setRules begins a search under a rule set. Under the sets of the published
-// node counts, thesis, simple and none, values count as their position's own
-// whatever was repeated on the way, as in 1992. Under the others values that
-// depend on the line are kept apart (leaning.go), and since the sets differ in
-// what a position is worth, they do not share table entries.
+// setRules begins a search under a rule set. Under the sets of the published node
+// counts, thesis, simple and none, values count as independent of the path, as in
+// 1992. Under the others values that depend on the line are tracked (leaning.go), and
+// since the sets value positions differently, they do not share table entries.
 func (s *Searcher) setRules(set rules.Set) {
 	s.rules = set
 	s.repeats.matter = set == rules.Asian || set == rules.Chinese
@@ -37,7 +35,7 @@ func (s *Searcher) setRules(set rules.Set) {
 	}
 }
 
-// setPast lays out the game before the root; the root's own entry follows it.
+// setPast stores the game before the root; the root's own entry follows it.
 func (s *Searcher) setPast(prior []rules.Ply) {
 	s.base = len(prior)
 	if need := s.base + maxPly + 2; len(s.past) < need {
@@ -53,8 +51,8 @@ func (s *Searcher) setPast(prior []rules.Ply) {
 	}
 }
 
-// played is the positions and moves from past[from] to the one before the
-// position at ply. It is good until the next call.
+// played is the positions and moves from past[from] to the one before the position at
+// ply. It is valid until the next call.
 func (s *Searcher) played(from, ply int) []rules.Ply {
 	line := s.repeats.line[:0]
 	for i := from; i < s.base+ply; i++ {
@@ -69,17 +67,15 @@ func (s *Searcher) played(from, ply int) []rules.Ply {
 	return line
 }
 
-// repetition looks for the position at ply among those it could repeat, in the
-// line and in the game, and gives its value for the mover. ok is false where
-// there is none or it decides nothing.
+// repetition looks for an earlier occurrence of the position at ply, in the line and
+// in the game, and gives its value for the mover. ok is false if there is none or it
+// decides nothing.
 //
-// One occurrence is enough for a draw. It is enough for a loss, too, where the
-// line itself has been there: the loser had every other move there, and they
-// have been or will be searched, so nothing is gained by going round again. Of a
-// position of the game before the root that is not so, and only the third
-// occurrence, which the rules judge, decides. Under rules.None a cycle, which
-// may go on for ever, is worth a draw; rules.Thesis has a rule of its own,
-// thesisScore.
+// One occurrence is enough for a draw. It is enough for a loss, too, if it is in the
+// line: the loser's other moves there are searched anyway, so a second cycle gains
+// nothing. If it is in the game before the root, only the third occurrence, judged by
+// the rules, decides. Under rules.None a cycle is a draw; rules.Thesis has a rule of
+// its own, thesisScore.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (s *Searcher) repetition(ply int) (score Score, ok bool) {
@@ -125,8 +121,7 @@ func (s *Searcher) occurrence(before, ply int) int {
 	return -1
 }
 
-// leanOn notes that the value of the node at ply depends on its repeating
-// past[from].
+// leanOn notes that the value of the node at ply depends on its repetition of past[from].
 func (s *Searcher) leanOn(from, ply int) {
 	if !s.repeats.matter {
 		return
@@ -138,8 +133,8 @@ func (s *Searcher) leanOn(from, ply int) {
 	s.frames[ply].leans = s.frames[ply].leans.and(l)
 }
 
-// longDraw reports whether the game at ply, with MoveLimit plies or more since
-// the last capture, is drawn by move count: whether enough of them count, and
+// longDraw reports whether the game at ply, with MoveLimit plies or more since the
+// last capture, is drawn by the move limit: whether enough of the plies count, and
 // there is no mate.
 func (s *Searcher) longDraw(ply int) bool {
 	if s.rules.SkipsChecks() && s.pos.Clock()-s.skippedPlies(ply) < rules.MoveLimit || !s.pos.HasLegalMove() {
@@ -149,13 +144,13 @@ func (s *Searcher) longDraw(ply int) bool {
 	return true
 }
 
-// skippedPlies is how many plies since the last capture the move count leaves
-// out in the position at ply.
+// skippedPlies is how many plies since the last capture do not count for the move
+// limit in the position at ply.
 func (s *Searcher) skippedPlies(ply int) int {
 	at := s.base + ply
 	from := at
 	for moves := s.pos.Clock(); moves > 0 && from > 0; from-- {
-		if from <= s.base || s.frames[from-s.base-1].undo.Move() != xiangqi.NoMove { // the clock stands still in a pass
+		if from <= s.base || s.frames[from-s.base-1].undo.Move() != xiangqi.NoMove { // a pass does not advance the count
 			moves--
 		}
 	}
@@ -171,9 +166,9 @@ func (s *Searcher) skippedPlies(ply int) int {
 	return n.Skipped
 }
 
-// forbidden reports whether the root move just made repeats a position for the
-// third time in a way that loses for the side that made it. As in rules.Judge
-// the newest three occurrences are what counts.
+// forbidden reports whether the root move just made repeats a position for the third
+// time in a way that loses for the side that made it. As in rules.Judge only the
+// newest three occurrences count.
 func (s *Searcher) forbidden() bool {
 	if options, ok := s.rules.Thesis(); ok {
 		return s.thesisForbidden(options)

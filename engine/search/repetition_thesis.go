@@ -2,16 +2,15 @@ package search
 
 import "abyss/engine/rules"
 
-// thesisScore is the value, for the side to move at ply, of the position there,
-// which repeats past[from]. Whether the move into it was illegal is decided by
-// that move and the one before. A third occurrence brought about by a root move
-// is the root's business, whose rule is the stricter one.
+// thesisScore is the value, for the side to move at ply, of the position there, which
+// repeats past[from]. The move into it and the one before decide whether it was
+// illegal. A third occurrence by a root move is left to the root's stricter rule.
 //
 // Source: thesis 2.5.1.
 func (s *Searcher) thesisScore(options rules.ThesisOptions, from, ply int) Score {
 	if ply == 1 && s.occurrences() >= 3 {
 		if s.thesisForbidden(options) {
-			return -Illegal // searched only where nothing else is left
+			return -Illegal // searched only if nothing else is left
 		}
 		return Draw
 	}
@@ -30,8 +29,8 @@ func (s *Searcher) thesisForbidden(options rules.ThesisOptions) bool {
 	return options.Forbidden(&s.pos, s.played(oldest, 1))
 }
 
-// occurrences is how often the position after the root move just made has stood
-// on the board since the last capture, this time included.
+// occurrences is how often the position after the root move just made has occurred
+// since the last capture, including this time.
 func (s *Searcher) occurrences() int {
 	at := s.base + 1
 	oldest := at - s.frames[1].reversible

@@ -3,15 +3,15 @@ package search
 // Values of table-replacement.
 const (
 	ReplaceDepth      = iota // a deeper entry stays: the thesis's
-	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for whatever finds no place there
-	ReplaceFIFO              // the last comes in
+	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for everything else
+	ReplaceFIFO              // always replaced
 )
 
-// slot is the place a record goes to, or nil when it has none.
+// slot is the slot for a record, or nil if it is not to be stored.
 //
-// With privileged entries two neighbouring slots belong to the same keys: the
-// even one is privileged and gives way to what is as deep only, the odd one
-// takes in everything else, first in, first out. FIFO alone has queues of one.
+// With privileged entries two neighbouring slots belong to the same keys: the even
+// one is privileged and replaced only by a record at least as deep, the odd one takes
+// all other records. Plain FIFO always replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), left there for later.
 func (t *table) slot(r *record) *entry {

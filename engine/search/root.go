@@ -8,49 +8,48 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Root is what to search, and what of the game before it matters.
+// Root is the position to search, with what matters of the game before it.
 type Root struct {
 	Pos   xiangqi.Position
 	Prior []rules.Ply     // oldest first, from the position after the last capture to the one before Pos
 	Last  [2]xiangqi.Move // the last move of the game and the one before, NoMove if none: a path term asks which piece moved
 	Rules rules.Set       // how repetitions are judged
 
-	// Moves, where there are any, are the only ones searched at the root; those
-	// not legal are left out. When none is left the search ends at once, with
-	// no move and no score.
+	// Moves, if not empty, restricts the root to these moves; illegal ones are
+	// ignored. If none is left the search ends at once, with no move and no score.
 	Moves []xiangqi.Move
 }
 
-// Limits say when to stop; zero means no limit. Whichever comes first ends the
-// search; without any it runs until its context ends or MaxDepth is done.
+// Limits end a search; zero means no limit. The first limit reached ends it; without
+// any it runs until its context ends or MaxDepth is done.
 type Limits struct {
-	Depth int           // plies of full width; with null-move quiescence its own depth, a parameter, bounds that phase
-	Nodes uint64        // exact: the search enters no node more
-	Begin uint64        // no iteration begins once so many nodes are entered; the first always does
+	Depth int           // plies of full width; with null-move quiescence a parameter bounds that phase
+	Nodes uint64        // exact: the most nodes
+	Begin uint64        // no iteration begins after that many nodes, except the first
 	Time  time.Duration // since the call of Search
 
-	// Lines is how many of the best moves each iteration finds, every one with
-	// its own score and line; 0 is 1. Each further line is a search of the root
-	// without the moves of the lines before it, and enters the root again.
+	// Lines is the number of best moves found by each iteration, each with its own
+	// score and line; 0 is 1. Each further line is a search of the root without the
+	// moves of the lines before it, and counts the root again.
 	Lines int
 
-	// Budget is what a game clock allows for the move; see clock.Bell for when
-	// the search stops. The zero Budget allows anything.
+	// Budget is the game clock's time for the move; see clock.Bell for when the
+	// search stops. The zero Budget is no limit.
 	Budget clock.Budget
-	// Clocks is what both game clocks show as the search begins, for an engine that
-	// shares its time out by itself; Search goes by the Budget alone.
+	// Clocks is both game clocks at the start of the search, for an engine that
+	// manages its own time; Search uses only the Budget.
 	Clocks clock.Reading
-	// Ponder, if not nil, makes this a search on the opponent's time: until it is
-	// hit neither Time nor a budget counts, and then Hit's budget does.
+	// Ponder, if not nil, makes the search ponder: before the hit neither Time nor a
+	// budget counts, after it the budget of Hit does.
 	Ponder *Ponder
 }
 
-// depthAlone reports whether nothing but a depth limits the search.
+// depthAlone reports whether a depth is the only limit.
 func (l *Limits) depthAlone() bool {
 	return l.Depth > 0 && l.Nodes == 0 && l.Begin == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
 }
 
-// Bound says how a score limits the true one.
+// Bound says how a score bounds the true one.
 type Bound uint8
 
 // The bounds. A zero Bound is no score at all.
@@ -61,34 +60,34 @@ const (
 	Exact
 )
 
-// Info is the state of a running search: after each iteration, each new best
-// move, and otherwise about every hundred milliseconds. It is of one line; with
-// Limits.Lines a finished iteration is one Info a line, best first, and Line
-// stays with its rank between: while line 2 is searched again, its Info has
-// what is known of that line, and Earlier says whether that is still what the
-// iteration before has found.
+// Info is the state of a running search: after each iteration, each new best move,
+// and otherwise about every hundred milliseconds. It is about one line. With
+// Limits.Lines a finished iteration is reported as one Info a line, best first; in
+// between, Line is the line's rank: while line 2 is searched again, its Info has the
+// last result of that line, and Earlier says whether that is still from the iteration
+// before.
 type Info struct {
 	Line     int // 1 is the best line, 2 the second best, ...
-	Depth    int // of the iteration under way or done, in plies of full width
+	Depth    int // of the running or complete iteration, in plies of full width
 	Quiesce  int // plies of null-move quiescence search under them; 0 without it
 	SelDepth int // the deepest ply reached, capture search included
 	Score    Score
 	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
-	Earlier  bool  // Score, Bound and PV are of the iteration before; this one has nothing of the line yet
+	Earlier  bool  // Score, Bound and PV are of the iteration before; this one has no result for the line yet
 	Nodes    uint64
 	Elapsed  time.Duration
 	TableUse int            // entries of this search in the table, in thousandths; sampled
 	PV       []xiangqi.Move // empty while Bound is NoBound
-	Done     bool           // the iteration is complete, all its lines
+	Done     bool           // the iteration is complete, for all lines
 	Stats    Stats          // the counters so far
 
-	// Tail is what may follow PV where the table has cut that short: its moves come
+	// Tail is a continuation of PV if the table has cut that short: its moves come
 	// from the table and from short searches, and are not searched to Depth. Search
 	// leaves it empty; Searcher.Follow and Tails find it.
 	Tail []xiangqi.Move
 }
 
-// Line is one of the best lines of the root. Its score is the mover's. In a search
+// Line is one of the best lines of the root. Its score is for the mover. In a search
 // stopped inside an iteration some lines are of that iteration and some of the one
 // before.
 type Line struct {
@@ -102,10 +101,10 @@ type Line struct {
 // move is the move of the root the line begins with.
 func (l *Line) move() xiangqi.Move { return l.PV[0] }
 
-// Result is what a search found. Move is NoMove only when there is no legal
-// move, and then Score is MatedIn(0), or when none of Root.Moves is legal, and
-// then Bound is NoBound. A search that was stopped inside an iteration may have
-// Move, Score and PV of that iteration already, one deeper than Depth.
+// Result is the result of a search. Move is NoMove only if there is no legal move,
+// with Score MatedIn(0), or if none of Root.Moves is legal, with Bound NoBound. After
+// a stop inside an iteration Move, Score and PV may already be of that iteration, one
+// deeper than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score
@@ -113,7 +112,7 @@ type Result struct {
 	Depth   int   // of the last iteration completed, in plies of full width
 	Quiesce int   // and in plies of null-move quiescence search
 	PV      []xiangqi.Move
-	Lines   []Line       // best first, of different moves; the first has Score, Bound and PV. Those without a score yet are left out, but for the first
+	Lines   []Line       // best first, with different moves; the first has Score, Bound and PV. Lines without a score are left out, except the first
 	Ponder  xiangqi.Move // the expected answer to Move, NoMove if unknown
 	Nodes   uint64
 	Elapsed time.Duration

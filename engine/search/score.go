@@ -2,20 +2,19 @@ package search
 
 import "fmt"
 
-// Score is a value in centipawns from the mover's side, pawn 100. Mates and
-// the verdicts on repetitions occupy bands of their own.
+// Score is a value in centipawns for the mover, pawn 100. Mates and the verdicts on
+// repetitions have ranges of their own.
 type Score = int32
 
-// The bands, best to worst for the mover when negated: a score of size MateMin
-// to Mate is a mate; Illegal and Forbidden are the thesis's values of an
-// illegal repetition (2.5.1) and are neither stored in the table nor shown as a
-// mate.
+// The ranges, best to worst for the mover when negated: a score of size MateMin to
+// Mate is a mate; Illegal and Forbidden are the thesis's values of an illegal
+// repetition (2.5.1), which are neither stored in the table nor displayed as a mate.
 const (
 	Infinity  Score = 32000
 	Forbidden Score = -31000 // a root move the repetition rule forbids, worse than mate
 	Mate      Score = 30000  // Mate-ply: mate at that ply; -Mate+ply: mated there
 	MateMin   Score = 29500  // the least size of a mate score
-	Illegal   Score = -29000 // inside the tree, almost as poor as mate
+	Illegal   Score = -29000 // inside the tree, slightly better than being mated
 	Draw      Score = 0
 )
 
@@ -30,8 +29,8 @@ func IsMate(s Score) bool {
 	return s >= MateMin && s <= Mate
 }
 
-// isWorth reports whether s says what a position is worth, and is neither a mate
-// nor a verdict on a repetition.
+// isWorth reports whether s is the value of a position, neither a mate nor a verdict on a
+// repetition.
 func isWorth(s Score) bool { return Illegal < s && s < -Illegal }
 
 // MateMoves is the number of moves to the mate of a mate score: positive when
@@ -43,8 +42,8 @@ func MateMoves(s Score) int {
 	return -int(Mate+s+1) / 2
 }
 
-// FormatScore is the score as people read it: pawns with two decimals, or
-// "mate 3", "mated 2" in moves.
+// FormatScore is the score as text: pawns with two decimals, or "mate 3", "mated 2"
+// in moves.
 func FormatScore(s Score) string {
 	switch {
 	case IsMate(s) && s > 0:

@@ -16,9 +16,8 @@ const (
 	maxPly   = 128
 )
 
-// frame is what the search keeps for one ply of the line it is looking at.
-// Frames are allocated once with their Searcher; nothing is allocated inside
-// the tree.
+// frame is the state of the search at one ply of the current line. Frames are
+// allocated once with their Searcher; nothing is allocated inside the tree.
 type frame struct {
 	check      xiangqi.CheckInfo // of the position at this ply
 	eval       eval.State
@@ -28,21 +27,20 @@ type frame struct {
 	line       [maxPly]xiangqi.Move    // best line found from here
 	lineLen    int
 	reversible int  // earlier positions this one could repeat
-	kingPlies  int  // plies earned by king threats on the way here
-	extended   bool // some move on the way here has earned plies by its own features
+	kingPlies  int  // plies earned by king threats on the path
+	extended   bool // a move on the path was extended for its own features
 	following  bool // the line so far is the refutation line of the root move
-	leans      lean // what the value found here depends on besides the position
+	leans      lean // what the value depends on besides the position
 }
 
-// Searcher searches one position at a time. It owns its table, its history
-// table and its line buffers: calls of its methods must not overlap, and two
-// goroutines want two Searchers. Between searches the table keeps what it
-// learned until NewGame.
+// Searcher searches one position at a time. It owns its table, its history table and
+// its line buffers: calls of its methods must not overlap, so each goroutine needs
+// its own Searcher. The table is kept between searches until NewGame.
 type Searcher struct {
 	opts  Options // as given; never changes
 	table table
 
-	// The rest belongs to the search under way.
+	// The fields below belong to the running search.
 	levels        Settings
 	params        Params
 	pos           xiangqi.Position
@@ -50,22 +48,22 @@ type Searcher struct {
 	ev            *eval.Evaluator
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
-	materialOnly  bool             // material alone counts below the full width
-	extends       Setting          // phases with extensions that look at the move
-	depths        depths           // of the iteration under way
+	materialOnly  bool             // only material counts below the full width
+	extends       Setting          // phases with extensions that depend on the move
+	depths        depths           // of the running iteration
 	ends          depths           // of the last iteration
-	captureEnd    int              // ply at which the capture search under way stands pat
+	captureEnd    int              // ply at which the running capture search stands pat
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	passed        int              // null moves in the line
-	nullPly       int              // the ply after the last of them, -1 for none
+	nullPly       int              // the ply after the last null move, -1 for none
 	unverified    bool             // a node of the line is searched reduced to verify its null move
 	reduced       bool             // the node about to be searched has been reduced already
 	lost          int              // plies that fail-high reductions took off the search just done
-	checks        xiangqi.MoveList // room for mateThreat
+	checks        xiangqi.MoveList // buffer for mateThreat
 	improvement   improvement      // of the root, not confirmed yet
 	nominal       int              // nodes in the line that search at nominal depth
 	rootMaterial  Score            // balance at the root, Red's side
-	last          [2]xiangqi.Move  // the last move of the game and the one before, NoMove where unknown
+	last          [2]xiangqi.Move  // the last move of the game and the one before, NoMove if unknown
 	rootClock     int              // plies from the last capture of the game to the root
 	frames        [maxPly + 1]frame
 	past          []seen // game and line, oldest first; past[base] is the root
@@ -73,11 +71,11 @@ type Searcher struct {
 	repeats       repeats
 	history       [historySize]int32
 	roots         []rootMove
-	lines         []Line         // best so far, of different moves; the callee's of Search in the end
-	line          int            // the one being searched
-	refutation    []xiangqi.Move // refutation line of the root move being searched
+	lines         []Line         // best so far, of different moves; at the end they belong to the caller of Search
+	line          int            // index of the current line
+	refutation    []xiangqi.Move // refutation line of the current root move
 	nodes         uint64
-	checkAt       uint64 // node count at which to look at the limits again
+	checkAt       uint64 // node count at which to check the limits next
 	nodeLimit     uint64
 	stopped       bool
 	selDepth      int
@@ -91,17 +89,16 @@ type Searcher struct {
 	onInfo   func(Info)
 	info     Info
 
-	// Set by tests only: static evaluation at the leaves, and table hits of
-	// exactly the depth asked for, so that the tree is plain minimax's.
+	// Set only by tests: static evaluation at the leaves, and table hits of exactly
+	// the required depth, so that the tree is that of plain minimax.
 	staticLeaf bool
 	equalDepth bool
 
 	evaluators [eval.NumStages]*eval.Evaluator
 }
 
-// New makes a Searcher. The options must be valid (Options.Validate); New
-// panics when they are not, since they then come from code and not from a
-// person.
+// New makes a Searcher. It panics if the options are invalid (Options.Validate),
+// since they then come from code and not from a user.
 func New(opts Options) *Searcher {
 	if err := opts.Validate(); err != nil {
 		panic("search: " + err.Error())
@@ -114,7 +111,7 @@ func New(opts Options) *Searcher {
 	return s
 }
 
-// Weights is what a search with these options evaluates by.
+// Weights are the evaluation weights of a search with these options.
 func (o *Options) Weights() *eval.Weights {
 	weights := eval.Thesis()
 	weights.Apply(o.Payoffs)
@@ -124,17 +121,17 @@ func (o *Options) Weights() *eval.Weights {
 	return weights
 }
 
-// Options are the options the Searcher was made with.
+// Options are the options of the Searcher.
 func (s *Searcher) Options() Options { return s.opts }
 
-// NewGame forgets everything learned, so that the next search is that of a
-// fresh Searcher, node for node.
+// NewGame clears the table, so that the next search visits the same nodes as that of
+// a new Searcher.
 func (s *Searcher) NewGame() { s.table.clear() }
 
-// Search looks for the best move until a limit is reached, the context ends or
-// the iteration at MaxDepth is done. onInfo, if not nil, is called from this
-// goroutine and must not block; its Info is the callee's to keep. Search returns
-// a legal move whenever there is one, even if it is stopped at once.
+// Search looks for the best move until a limit is reached, the context ends or the
+// iteration at MaxDepth is done. onInfo, if not nil, is called from this goroutine
+// and must not block; it may keep its Info. Search returns a legal move if there is
+// one, even if it is stopped at once.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
 	s.prepare(ctx, root, limits, onInfo)
 	result := s.iterate()
@@ -148,8 +145,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	return result
 }
 
-// prepare sets up everything a search starts from. Only the table carries over
-// from the search before.
+// prepare sets up the state of a search. Only the table is kept from the search before.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
 	s.setPhases(&limits)
@@ -173,7 +169,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.ev = s.evaluators[stage]
 	s.table.salt = stageSalt(stage)
 	if s.on(LiveStage) {
-		s.table.salt = stageSalt(eval.NumStages) // what a position is worth is the same at every root
+		s.table.salt = stageSalt(eval.NumStages) // a position's value is the same at every root
 	}
 	s.setRules(root.Rules)
 	s.pos.SetValues(s.ev.Values())
@@ -187,16 +183,16 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.rootMaterial = s.redMaterial()
 	s.last, s.rootClock = root.Last, s.pos.Clock()
 	s.listRootMoves(root.Moves)
-	s.stats = Stats{} // listing them is no search
+	s.stats = Stats{} // counters of listing the root moves do not count
 }
 
 // on reports whether a heuristic is on, at any level.
 func (s *Searcher) on(id ID) bool { return s.levels[id] != Off }
 
-// param is a parameter by its place in the list of its heuristic.
+// param is a parameter by its index in the list of its heuristic.
 func (s *Searcher) param(id ID, index int) int { return int(s.params[id][index]) }
 
-// setPhases derives from the options what the phases of the search use.
+// setPhases derives from the options what each phase of the search uses.
 func (s *Searcher) setPhases(limits *Limits) {
 	s.margin = Score(s.param(Futility, futilityMargin))
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
@@ -229,8 +225,8 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 }
 
 // lastMove is the move that led to ply, the last of the game at the root; NoMove
-// after a pass or where the game before the root is not known. took reports
-// whether it was a capture.
+// after a pass or if the game before the root is unknown. took reports whether it was
+// a capture.
 func (s *Searcher) lastMove(ply int) (m xiangqi.Move, took bool) {
 	if ply == 0 {
 		return s.last[0], s.last[0] != xiangqi.NoMove && s.rootClock == 0
@@ -241,8 +237,8 @@ func (s *Searcher) lastMove(ply int) (m xiangqi.Move, took bool) {
 
 func (s *Searcher) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }
 
-// enter counts a node and looks now and then at the limits. It reports false
-// when the search must unwind, and then the node does not count.
+// enter counts a node and sometimes checks the limits. It reports false if the search
+// must unwind, and then does not count the node.
 func (s *Searcher) enter() bool {
 	if s.nodes >= s.checkAt && !s.poll() {
 		return false
@@ -251,14 +247,13 @@ func (s *Searcher) enter() bool {
 	return true
 }
 
-// pollInterval is the number of nodes between two looks at clock and context.
+// pollInterval is the number of nodes between two checks of clock and context.
 const pollInterval = 2048
 
-// infoInterval is the time between two calls of onInfo while nothing new is
-// found.
+// infoInterval is the time between two calls of onInfo without a new result.
 const infoInterval = 100 * time.Millisecond
 
-// poll looks at the limits. Once it has returned false it always does.
+// poll checks the limits. Once it has returned false it always does.
 func (s *Searcher) poll() bool {
 	if s.stopped {
 		return false
@@ -276,13 +271,13 @@ func (s *Searcher) poll() bool {
 	return true
 }
 
-// stop makes the search unwind from wherever it is.
+// stop makes the search unwind.
 func (s *Searcher) stop() {
 	s.stopped = true
 	s.checkAt = 0
 }
 
-// report hands the state of the search to onInfo.
+// report passes the state of the search to onInfo.
 func (s *Searcher) report() {
 	if s.onInfo == nil || s.info.Depth == 0 {
 		return

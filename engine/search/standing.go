@@ -2,9 +2,9 @@ package search
 
 import "abyss/engine/eval"
 
-// static is the value of the position at ply as it stands, and its material
-// balance. With null-move quiescence the two are the same unless a parameter
-// says otherwise (thesis 5.3.2).
+// static is the static value of the position at ply, and its material balance. With
+// null-move quiescence the two are the same unless a parameter says otherwise (thesis
+// 5.3.2).
 func (s *Searcher) static(ply int) (score, material Score) {
 	state := &s.frames[ply].eval
 	ev := s.otherStage()
@@ -21,7 +21,7 @@ func (s *Searcher) static(ply int) (score, material Score) {
 	return s.evaluate(state), s.ev.Material(&s.pos)
 }
 
-// positional is what the terms besides material add to the position.
+// positional is the sum of the terms besides material.
 func (s *Searcher) positional(state *eval.State) Score {
 	if ev := s.otherStage(); ev != nil {
 		return s.evaluateBy(ev, state) - s.materialBy(ev)
@@ -37,7 +37,7 @@ func (s *Searcher) material() Score {
 	return s.ev.Material(&s.pos)
 }
 
-// evaluate is the evaluation of the position as it stands, every term.
+// evaluate is the static evaluation of the position with all terms.
 func (s *Searcher) evaluate(state *eval.State) Score {
 	s.countBeside()
 	return s.ev.Score(&s.pos, state)

@@ -1,8 +1,7 @@
 package search
 
-// Counter counts what a feature did: how often its test was reached with the
-// feature on, and how often it acted. Feature.Counts says what that means for
-// each.
+// Counter counts a feature's activity: how often its test was reached, and how often
+// it acted. Feature.Counts says what that means for each.
 type Counter struct{ Tried, Fired uint64 }
 
 // Stats are the counters of one search; a Result carries a copy.
@@ -11,24 +10,23 @@ type Stats struct {
 	CaptureNodes  uint64 // nodes of the capture search, a part of Nodes
 	QuiesceNodes  uint64 // nodes of the null-move quiescence search, a part of Nodes; its horizon counts as capture nodes
 	TableProbes   uint64
-	TableHits     uint64 // positions found when looked up
-	TableFalse    uint64 // of these, another position behind an equal lock
-	TableCutoffs  uint64 // nodes that needed no search for it
+	TableHits     uint64 // look-ups that found an entry
+	TableFalse    uint64 // of these, with another position that has an equal lock
+	TableCutoffs  uint64 // nodes cut off by the entry
 	TableStores   uint64 // writes
 	TableOverlaps uint64 // writes over the entry of another position
 	Repetitions   uint64 // nodes that repeated an earlier position
-	Researches    uint64 // second searches after a minimal window failed high
+	Researches    uint64 // re-searches after a minimal window failed high
 	Cutoffs       uint64 // interior nodes cut off by a move
 	FirstCutoffs  uint64 // of these, by the first move searched
-	NullVerified  uint64 // null moves that reached beta and had a reduced search verify it
-	NullRefuted   uint64 // of these, nodes where it did not: searched again at full depth
+	NullVerified  uint64 // null moves that reached beta and were verified by a reduced search
+	NullRefuted   uint64 // of these, nodes that missed beta and were searched again at full depth
 	Zugzwangs     uint64 // of these, nodes that then missed beta too
 	FailHighAgain uint64 // nodes searched again because the reduced search missed beta
-	RootEarly     uint64 // root moves played before a second search confirmed them
+	RootEarly     uint64 // root moves played before a re-search confirmed them
 }
 
-// Add adds the counters of another search, so that a player or a table made of
-// many searches counts as one.
+// Add adds the counters of another search, for totals over several searches.
 func (s *Stats) Add(other *Stats) {
 	for id := range s.Features {
 		s.Features[id].Tried += other.Features[id].Tried

@@ -7,8 +7,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// These hold single steps of alphaBeta against what the figures say, so that a
-// regenerated golden of node counts cannot hide a change in one.
+// These compare single steps of alphaBeta with the figures, so that a regenerated
+// golden of node counts cannot hide a change in one.
 
 // at prepares a searcher at a position, as the root of a search.
 func at(t *testing.T, o Options, fen string) *Searcher {

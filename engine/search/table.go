@@ -47,8 +47,8 @@ var featTableOrder = Feature{
 	Shares: []string{"lock-bits", "table-replacement"},
 }
 
-// entry is one slot. The whole key is kept; how much of it a look-up compares
-// is the parameter lock-bits.
+// entry is one slot. It stores the whole key; the parameter lock-bits says how much
+// of it a look-up compares.
 type entry struct {
 	key        uint64
 	move       uint16
@@ -56,10 +56,10 @@ type entry struct {
 	depth      int8  // plies of full width
 	quiesce    int8  // plies of null-move quiescence search under them
 	bound      Bound // with ofThisGame; NoBound marks a slot never written
-	generation uint8 // of the search that wrote it; 0 for one long past
+	generation uint8 // of the search that wrote it; 0 for one long ago
 }
 
-// record is what a node has to tell the table.
+// record is a node's result for the table.
 type record struct {
 	key            uint64
 	move           uint16
@@ -68,9 +68,9 @@ type record struct {
 	depth, quiesce int   // plies, as in entry
 }
 
-// table is a transposition table. With depth-based replacement each key has one
-// slot, and a deeper entry of the same search stays (thesis 3.3). Entries of
-// earlier searches give way, which the thesis's single searches never needed.
+// table is a transposition table. With depth-based replacement each key has one slot,
+// and a deeper entry of the same search stays (thesis 3.3). Entries of earlier
+// searches are replaced, a case the thesis's single searches did not have.
 //
 // Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the
 // two depths.
@@ -78,9 +78,9 @@ type table struct {
 	entries     []entry
 	mask        uint64
 	lock        uint64 // the bits of the key that must agree
-	salt        uint64 // changes with what the values mean; part of every key
+	salt        uint64 // identifies the meaning of the values; part of every key
 	replacement int    // ReplaceDepth, ReplacePrivileged or ReplaceFIFO
-	generation  uint8  // of the search under way or just done; 0 before the first
+	generation  uint8  // of the running or last search; 0 before the first
 }
 
 // newTable makes an empty table; entries is a power of two, lockBits 32 or 64.
@@ -94,17 +94,17 @@ func newTable(entries, lockBits, replacement int) table {
 	return t
 }
 
-// clear forgets everything.
+// clear removes all entries.
 func (t *table) clear() {
 	clear(t.entries)
 	t.generation = 0
 }
 
-// maxGeneration is the last number a search can have.
+// maxGeneration is the highest number of a search.
 const maxGeneration = 255
 
-// age begins a search: what the table has is of earlier ones. When the numbers
-// have run out they begin anew, and everything there is of a search long past.
+// age begins a search: all entries become those of earlier searches. After
+// maxGeneration the numbers start again, and all entries are retired.
 func (t *table) age() {
 	if t.generation == maxGeneration {
 		for i := range t.entries {
@@ -115,8 +115,8 @@ func (t *table) age() {
 	t.generation++
 }
 
-// retire makes an entry one of a search long past. A value that held for its
-// search only is a value no longer.
+// retire marks an entry as one of a search long ago. A value valid only in its search
+// is dropped.
 func (e *entry) retire() {
 	e.generation = 0
 	if e.bound&ofThisGame != 0 {
@@ -129,7 +129,7 @@ func (t *table) probe(key uint64) *entry {
 	key ^= t.salt
 	e := &t.entries[key&t.mask]
 	if t.replacement == ReplacePrivileged {
-		// Both may hold the position, and then the privileged one searched deeper.
+		// Both may hold the position; then the privileged one was searched deeper.
 		if e = &t.entries[key&t.mask&^1]; !t.holds(e, key) {
 			e = &t.entries[key&t.mask|1&t.mask]
 		}
@@ -143,18 +143,18 @@ func (t *table) probe(key uint64) *entry {
 // current reports whether an entry was written by this search.
 func (t *table) current(e *entry) bool { return e.bound != NoBound && e.generation == t.generation }
 
-// foreign reports whether an entry probe found is of another position than the
-// key's, behind an equal lock.
+// foreign reports whether an entry found by probe is of another position with an
+// equal lock.
 func (t *table) foreign(e *entry, key uint64) bool { return e.key != key^t.salt }
 
-// holds reports whether the slot holds the position of a salted key, as far as
-// the lock tells.
+// holds reports whether the slot holds the position of a salted key, as far as the
+// lock tells.
 func (t *table) holds(e *entry, key uint64) bool {
 	return e.bound != NoBound && (e.key^key)&t.lock == 0
 }
 
-// store writes a record where the replacement policy has room for it. It
-// reports whether it wrote, and whether over another position.
+// store writes a record if the replacement policy allows it. It reports whether it
+// wrote, and whether over another position.
 func (t *table) store(r record) (written, overlap bool) {
 	r.key ^= t.salt
 	e := t.slot(&r)
@@ -164,15 +164,15 @@ func (t *table) store(r record) (written, overlap bool) {
 	used := e.bound != NoBound
 	overlap = used && (e.key^r.key)&t.lock != 0
 	if used && !overlap && r.move == 0 {
-		r.move = e.move // a value without a move does not unlearn one
+		r.move = e.move // a value without a move keeps the known move
 	}
 	*e = entry{r.key, r.move, int16(r.score), int8(r.depth), int8(r.quiesce), r.bound, t.generation}
 	return true, overlap
 }
 
-// stays reports whether an entry is of this search and deeper than the record.
-// A full-width record wants to be as deep in both depths, one of the null-move
-// quiescence search in their sum (Figures 5.5 and 5.6).
+// stays reports whether an entry is of this search and deeper than the record. A
+// full-width record replaces it only if as deep in both depths, one of the null-move
+// quiescence search if as deep in their sum (Figures 5.5 and 5.6).
 func (t *table) stays(e *entry, r *record) bool {
 	if !t.current(e) {
 		return false
@@ -183,12 +183,11 @@ func (t *table) stays(e *entry, r *record) bool {
 	return int(e.depth) > r.depth || int(e.quiesce) > r.quiesce
 }
 
-// stageSalt sets the entries of one stage of the game apart from another's:
-// they were scored by other weights, and a table lives through a whole game.
+// stageSalt separates the entries of one stage of the game from another's: their
+// scores have other weights, and a table is used through a whole game.
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
-// use is the share of slots written by this search, in thousandths, from a
-// sample.
+// use is the share of slots written by this search, in thousandths, from a sample.
 func (t *table) use() int {
 	sample := t.entries[:min(len(t.entries), 1000)]
 	n := 0
@@ -200,8 +199,8 @@ func (t *table) use() int {
 	return n * 1000 / len(sample)
 }
 
-// toTable and fromTable move a mate score between distance from the root, as
-// the search has it, and distance from the node, as the table keeps it.
+// toTable and fromTable convert a mate score between distance from the root, as in
+// the search, and distance from the node, as in the table.
 func toTable(s Score, ply int) Score {
 	switch {
 	case s >= MateMin:
@@ -222,8 +221,8 @@ func fromTable(s Score, ply int) Score {
 	return s
 }
 
-// storable reports whether a score may go into the table: the verdicts on
-// repetitions belong to a path, not to a position.
+// storable reports whether a score may be stored: verdicts on repetitions depend on
+// the path, not only on the position.
 func storable(s Score) bool {
 	if s < 0 {
 		s = -s

@@ -8,13 +8,13 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Where a line ends at a position that the table knew to the full depth, its PV
-// is shorter than what was searched. What may follow, its tail, is found here:
-// first in the table, and where that has been written over, by short searches
-// that have a table of their own. No search is changed by it.
+// If a line ends at a position that the table knew to the full depth, its PV is
+// shorter than the depth. The functions here find its continuation, the tail: first
+// in the table and, if that has been overwritten, by short searches with a table of
+// their own. They change no search.
 
-// TailEnd is how long a line with its tail is at most, in plies: as deep as the
-// iteration, or up to the mate that its score tells of.
+// TailEnd is the most plies of a line with its tail: the depth of the iteration, or
+// up to the mate of its score.
 func (i *Info) TailEnd() int {
 	if i.Bound == Exact && IsMate(i.Score) {
 		return int(Mate - max(i.Score, -i.Score))
@@ -22,13 +22,13 @@ func (i *Info) TailEnd() int {
 	return min(i.Depth+i.Quiesce, maxPly)
 }
 
-// Follow is the moves that the table has behind a line from root, as many as make
-// plies of them together with the line, or fewer. It only reads the table, and
-// may be called between searches and, while one runs, by its onInfo.
+// Follow is the table's continuation of a line from root, at most to a total length
+// of plies. It only reads the table, and may be called between searches and by onInfo
+// during one.
 //
-// Of an upper bound no move is known to be good, so an entry of one ends the line;
-// so does a position the game or the line has been in, for the table knows nothing
-// of the way there.
+// An upper bound's move is not known to be good, so such an entry ends the line. So
+// does a repeated position of the game or the line, since entries do not know the
+// path.
 func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	w, ok := walkAlong(root, line)
 	if !ok {
@@ -50,8 +50,8 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	return tail
 }
 
-// What the short searches for one tail may cost: so many nodes together, a few
-// milliseconds, and so many plies and nodes each.
+// Limits of the short searches for one tail: nodes in total, a few milliseconds, and
+// plies and nodes for each.
 const (
 	tailNodes   = 8000
 	maxTailMove = 2000
@@ -60,21 +60,19 @@ const (
 	tailTable   = 1 << 12 // entries
 )
 
-// Tails finds the tails of lines by short searches with one setting. Make it with
+// Tails finds the tails of lines by short searches with given options. Make one with
 // NewTails; like a Searcher it belongs to one goroutine at a time.
 type Tails struct{ searcher *Searcher }
 
-// NewTails is Tails that search with the options, but a small table. The options
-// must be valid.
+// NewTails makes Tails with the options, but a small table. The options must be valid.
 func NewTails(opts Options) *Tails {
 	opts.TableEntries = min(opts.TableEntries, tailTable)
 	return &Tails{New(opts)}
 }
 
-// Complete is the tail of a line from root: what is known of it, info.Tail, as far
-// as that can be played, and what short searches have behind. It is never nil, ends
-// with the game or with a repeated position, and sooner where ctx is done. The same
-// line has the same tail every time.
+// Complete is the tail of a line from root: the known part, info.Tail, as far as it
+// is legal, and what short searches add. It is never nil, and ends at the end of the
+// game or at a repeated position, and earlier if ctx is done. It is deterministic.
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
 	w, ok := walkAlong(root, info.PV)
@@ -100,15 +98,15 @@ func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.
 	return tail
 }
 
-// walk is a line that is followed move by move, with what the rules have to say of
-// it. Its Root is the position reached.
+// walk is a line followed move by move, with its history for the rules. Its Root is
+// the position reached.
 type walk struct {
 	Root
-	ended bool // the game is over, or the position is one that has been there
+	ended bool // the game is over, or the position is a repetition
 }
 
-// walkAlong follows a line from root. ok is false where the line cannot be played
-// or the game is over before its end.
+// walkAlong follows a line from root. ok is false if a move is illegal or the game
+// ends before its end.
 func walkAlong(root *Root, line []xiangqi.Move) (w walk, ok bool) {
 	w.Root = Root{Pos: root.Pos, Prior: slices.Clone(root.Prior), Last: root.Last, Rules: root.Rules}
 	for _, m := range line {

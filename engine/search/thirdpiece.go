@@ -25,9 +25,9 @@ var featThirdPiece = Feature{
 	Values: extensionLevels,
 }
 
-// thirdPiece reports whether the move just made at n came near the palace of
-// the side now to move from further away, and is the third of its side's rooks,
-// knights, cannons and crossed pawns there.
+// thirdPiece reports whether the move just made at n came near the palace of the side
+// now to move from further away, as the third of its side's rooks, knights, cannons
+// and crossed pawns there.
 func (s *Searcher) thirdPiece(n *node) bool {
 	s.stats.tried(ThirdPiece)
 	them := s.pos.Side()

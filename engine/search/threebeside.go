@@ -26,7 +26,7 @@ var featThreeBeside = Feature{
 	},
 }
 
-// countBeside counts a position that is weighed with all its terms.
+// countBeside counts a position evaluated with all terms.
 func (s *Searcher) countBeside() {
 	if !s.on(ThreeBeside) {
 		return
