@@ -136,7 +136,7 @@ func (m *Model) playersShort() []string {
 	if m.state.Style.Usual() || m.state.EngineName != "" {
 		return []string{text}
 	}
-	return []string{text + ": " + m.engineName(), text}
+	return []string{words.Named(m.T, text, m.engineName()), text}
 }
 
 // cutChanged is Cut that leaves the star of what is not saved at the end.

@@ -159,7 +159,7 @@ func (d *newGame) draw(m *Model) {
 			style, mark = canvas.Choice, "> "
 		}
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
-		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), i == d.at, style)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), m.T, i == d.at, style)
 	}
 	text, style := d.choices[d.at].help(m), canvas.Dim
 	if d.problem != "" {
@@ -186,14 +186,14 @@ func (d *newGame) draw(m *Model) {
 }
 
 // draw draws the value chosen, with a cursor in what is typed where keys go there.
-func (c *choice) draw(a canvas.Area, selected bool, style canvas.Style) {
+func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {
 		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
 		return
 	}
-	x := a.Text(0, 0, "< "+o.text+": ", style)
+	x := a.Text(0, 0, "< "+words.Named(t, o.text, ""), style)
 	if selected {
 		x = o.typed.line.draw(a, x, w-x-2, style)
 	} else {

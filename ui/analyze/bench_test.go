@@ -331,7 +331,8 @@ func TestNumbersInChinese(t *testing.T) {
 	f.app.Language = lang.Chinese
 	f.selectSwitch("aspiration-window")
 	f.wantSeen("期望窗口 = 100")
-	f.wantSeen("aspiration-window: ")
+	f.wantSeen("aspiration-window：")
+	f.wantSeen("的整数")
 }
 
 // The figures of a switch stand behind what they count, so that one is no "1 moves".

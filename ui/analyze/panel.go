@@ -155,7 +155,7 @@ func (m *Mode) Draw(a canvas.Area) {
 			heading = p.heading()
 		}
 		area := a.Sub(at)
-		area.HeadingStyle(titled(m.app.T(p.title()), heading, of, at.W-4), style)
+		area.HeadingStyle(titled(m.app.T, m.app.T(p.title()), heading, of, at.W-4), style)
 		area = area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1})
 		if of != "" {
 			area = area.Dimmed()

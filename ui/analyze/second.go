@@ -191,7 +191,7 @@ func (m *Mode) drawSecond(a canvas.Area) {
 	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
 	known, ok := s.analysis.At(elsewhere(m.subject()))
 	of := m.ofNode(m.node, true)
-	a.HeadingStyle(titled(m.app.T("Second opinion: %s", s.engine.Label()), "", of, w-4), canvas.Title)
+	a.HeadingStyle(titled(m.app.T, m.app.T("Second opinion: %s", s.engine.Label()), "", of, w-4), canvas.Title)
 	switch {
 	case s.err != nil:
 		said := m.app.Look().Language.Error(s.err)

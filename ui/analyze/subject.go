@@ -172,7 +172,7 @@ func (m *Mode) ofReport() string {
 
 // titled is a panel's title with what stands behind it and what it is of; where
 // there is no room for all, what it is of goes first.
-func titled(title, heading, of string, room int) string {
+func titled(t words.T, title, heading, of string, room int) string {
 	behind := strings.TrimRight(heading, " ")
 	switch {
 	case behind == "":
@@ -184,7 +184,7 @@ func titled(title, heading, of string, room int) string {
 		if text == "" {
 			return title
 		}
-		if text = title + ": " + text; of == "" || canvas.Width(text) <= room {
+		if text = words.Named(t, title, text); of == "" || canvas.Width(text) <= room {
 			return text
 		}
 	}

@@ -204,9 +204,9 @@ func (p *switchesPanel) doc(w, most int) []string {
 	text := ""
 	switch {
 	case row.param != nil:
-		text = p.m.app.T(row.param.Doc) + ": " + row.param.Range()
+		text = words.Named(p.m.app.T, p.m.app.T(row.param.Doc), rangeText(p.m.app.T, row.param))
 		if name := row.param.Name; p.m.app.T(name) != name { // by which commands and files know it
-			text = name + ": " + text
+			text = words.Named(p.m.app.T, name, text)
 		}
 	case row.feature != nil:
 		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"

@@ -91,7 +91,7 @@ func (m *Mode) allColumns(list []book.Entry, nameWidth *int) []column {
 		moveWidth = 8
 	}
 	number := func(title string, width, rank int, cell func(i int) string) column {
-		return column{canvas.Column{Title: title, Width: width, Right: true}, rank, cell}
+		return column{canvas.Column{Title: title, Width: max(width, canvas.Width(title)), Right: true}, rank, cell}
 	}
 	return []column{
 		{canvas.Column{Title: t("Move"), Width: moveWidth}, 1, func(i int) string { return m.moveText(&m.page.pos, list[i].Move) }},

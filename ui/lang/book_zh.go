@@ -4,7 +4,7 @@ package lang
 var chineseBook = map[string]string{
 	"Book has the changes you left, not saved yet": "开局库中有您上次留下的改动，尚未保存",
 
-	"%s, with its changes: s saves it": "%s及其改动：s 保存",
+	"%s, with its changes: s saves it": "%s：有改动，s 保存",
 
 	"The book you left cannot be read: %s": "无法读取您上次留下的开局库：%s",
 
@@ -30,6 +30,7 @@ var chineseBook = map[string]string{
 	"Weight":                                "权重",
 	"Share":                                 "比例",
 	"Games":                                 "局数",
+	"; ##names":                             "；",
 	"Score":                                 "得分率",
 	"Engine":                                "引擎",
 	"Opening":                               "开局",

@@ -117,6 +117,7 @@ var chineseShell = map[string]string{
 	"The draw is declined":                             "对方拒绝和棋",
 	"Hint: %s":                                         "提示：%s",
 	"Looking for a hint":                               "正在寻找提示",
+	"%s: %s##named":                                    "%s：%s",
 	"%s. %s##both":                                     "%s。%s",
 	"The finished game is not saved":                   "已结束的对局尚未保存",
 	"The game is over; n starts a new one":             "对局已结束；按 n 开新局",

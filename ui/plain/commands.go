@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"abyss/ui/lang"
+	"abyss/ui/words"
 )
 
 // place is where a command makes sense.
@@ -130,7 +131,7 @@ func (c *console) explain(cmd *command) {
 	if cmd.args != "" {
 		call += " " + cmd.args
 	}
-	c.sentence(call + ": " + c.T(cmd.doc))
+	c.sentence(words.Named(c.T, call, c.T(cmd.doc)))
 }
 
 // leaveProgram quits. It asks where no file has the game.

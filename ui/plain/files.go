@@ -92,7 +92,7 @@ func (c *console) open(args string) error {
 		c.out.line(c.options.Language.Message(note))
 	}
 	for _, f := range words.Headers(c.T, c.options.Language.Ending, first) {
-		c.out.line(f.Name + ": " + f.Value)
+		c.out.line(words.Named(c.T, f.Name, f.Value))
 	}
 	cfg, own := c.config, c.config
 	cfg = cfg.Of(first)

@@ -134,7 +134,7 @@ func (c *console) readPieces(pos *xiangqi.Position) {
 			}
 			parts = append(parts, part)
 		}
-		c.sentence(words.Side(c.T, side) + ": " + strings.Join(parts, ", "))
+		c.sentence(words.Named(c.T, words.Side(c.T, side), strings.Join(parts, ", ")))
 	}
 }
 
@@ -158,7 +158,7 @@ func (c *console) readPoint(args string) error {
 	if pc == xiangqi.NoPiece {
 		c.say("%s: empty.", pt)
 	} else {
-		c.sentence(pt.String() + ": " + c.piece(pc))
+		c.sentence(words.Named(c.T, pt.String(), c.piece(pc)))
 	}
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		from := pos.Attackers(pt, side)
@@ -241,7 +241,7 @@ func (c *console) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xian
 		}
 		parts = append(parts, part)
 	}
-	c.sentence(c.piece(pos.At(from)) + " " + from.String() + ": " + strings.Join(parts, ", "))
+	c.sentence(words.Named(c.T, c.piece(pos.At(from))+" "+from.String(), strings.Join(parts, ", ")))
 }
 
 // setNotation chooses the notation of what is written, or says which it is.

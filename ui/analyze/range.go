@@ -1,0 +1,22 @@
+package analyze
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/ui/words"
+)
+
+// rangeText is the values a parameter may have.
+func rangeText(t words.T, p *search.Param) string {
+	values := slices.Clone(p.Names)
+	for _, n := range p.Only {
+		values = append(values, strconv.Itoa(n))
+	}
+	if len(values) > 0 {
+		return t("one of %s##values", strings.Join(values, ", "))
+	}
+	return t("a whole number from %d to %d", p.Min, p.Max)
+}

@@ -1,0 +1,27 @@
+package analyze
+
+import (
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/ui/lang"
+)
+
+// The values of a parameter are said in the language, and in English as in messages.
+func TestRangeText(t *testing.T) {
+	for _, c := range []struct {
+		p       search.Param
+		chinese string
+	}{
+		{search.Param{Min: 1, Max: 32000}, "1 到 32000 的整数"},
+		{search.Param{Only: []int{0, 32, 64}}, "可取 0, 32, 64"},
+		{search.Param{Names: []string{"alpha", "beta"}}, "可取 alpha, beta"},
+	} {
+		if got := rangeText(lang.Chinese.Text, &c.p); got != c.chinese {
+			t.Errorf("%q, want %q", got, c.chinese)
+		}
+		if got, want := rangeText(lang.English.Text, &c.p), c.p.Range(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
