@@ -12,8 +12,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Limits of one line. They are far above any opening and bound what a damaged
-// compressed book can make of a few bytes.
+// Limits of one line. They are far above any opening and bound what a damaged compressed
+// book can expand to.
 const (
 	maxPlies = 200 // plies
 	maxName  = 200 // bytes of a name in one language
@@ -23,7 +23,7 @@ const (
 	maxLines = 20_000
 )
 
-// Name is what an opening is called. Either part may be empty.
+// Name is the name of an opening. Either part may be empty.
 type Name struct {
 	Chinese string
 	English string
@@ -37,15 +37,15 @@ func (n Name) String() string {
 	return n.Chinese + nameSeparator + n.English
 }
 
-// Family is the part of the name before the variation: of "中炮對屏風馬: 過河車"
-// it is 中炮對屏風馬.
+// Family is the part of the name before the variation: of "中炮對屏風馬: 過河車" it is
+// 中炮對屏風馬.
 func (n Name) Family() Name {
 	chinese, _, _ := strings.Cut(n.Chinese, variationSeparator)
 	english, _, _ := strings.Cut(n.English, variationSeparator)
 	return Name{chinese, english}
 }
 
-// Variation is the part behind the family, empty where there is none.
+// Variation is the part after the family, empty if there is none.
 func (n Name) Variation() Name {
 	_, chinese, _ := strings.Cut(n.Chinese, variationSeparator)
 	_, english, _ := strings.Cut(n.English, variationSeparator)
@@ -57,8 +57,8 @@ const (
 	variationSeparator = ": "
 )
 
-// parseName reads the text of a comment, any run of spaces as one. Every text is
-// a name.
+// parseName parses the text of a comment; a run of spaces counts as one. Every text is a
+// name.
 func parseName(text string) Name {
 	text = strings.Join(strings.Fields(text), " ")
 	if chinese, english, both := strings.Cut(text, nameSeparator); both {
@@ -70,9 +70,9 @@ func parseName(text string) Name {
 	return Name{English: text}
 }
 
-// ParseName reads a name as the text form has it, any run of spaces as one:
-// "Chinese / English", or either alone, which is Chinese where it has a Chinese
-// character. An error says why a book cannot hold it.
+// ParseName parses a name in the text form; a run of spaces counts as one: "Chinese /
+// English", or either alone, which is Chinese if it has a Chinese character. An error
+// says why a book cannot store it.
 func ParseName(text string) (Name, error) {
 	name := parseName(text)
 	if err := name.check(); err != nil {
@@ -106,24 +106,24 @@ type Line struct {
 }
 
 // Book is a list of lines in a fixed order, or positions with their moves; see
-// ByPositions. It never changes once it is made and may be shared by any number
-// of goroutines. The nil Book is empty.
+// ByPositions. It is immutable and may be shared by any number of goroutines. The nil
+// Book is empty.
 type Book struct {
 	lines []Line
 	graph graph // of a book by positions, which has no lines of its own
 	drawn sync.Once
-	paths []Line // those of the graph once they were asked for
+	paths []Line // its lines, once they are needed
 
 	named  sync.Once
-	onward graph // the positions of the lines once a name was asked for
+	onward graph // the positions of the lines, once names are needed
 }
 
-// ByPositions reports whether the book knows positions, with a weight for each
-// move, and not only lines of play: the text form had such entries, or an Editor
-// made it.
+// ByPositions reports whether the book has positions, with a weight for each move,
+// instead of only lines of play: its text form had such entries, or an Editor made
+// it.
 func (b *Book) ByPositions() bool { return b != nil && b.graph != nil }
 
-// list is the lines, which are not to be changed.
+// list is the lines, which must not be changed.
 func (b *Book) list() []Line {
 	switch {
 	case b == nil:
@@ -135,9 +135,9 @@ func (b *Book) list() []Line {
 	return b.paths
 }
 
-// New makes a book of at least one line, and keeps copies of the lines. Each needs
-// a move, every move must be legal, and a line without a name gets that of the
-// line before it. An error counts the lines from 1.
+// New makes a book of at least one line, and copies the lines. Each needs a move,
+// every move must be legal, and a line without a name gets that of the line before
+// it. An error counts the lines from 1.
 func New(lines []Line) (*Book, error) {
 	if len(lines) == 0 {
 		return nil, errors.New("book: no line of play in it")
@@ -187,8 +187,8 @@ func tooLong(plies int) error {
 func (b *Book) Len() int { return len(b.list()) }
 
 // Lines is a copy of the lines, in the order of the book. Those of a book by
-// positions begin at the initial position and follow each move once: a line ends
-// where the book does, or where another goes on.
+// positions begin at the initial position and contain each move once: a line ends
+// where the book does, or where another line continues.
 func (b *Book) Lines() []Line {
 	lines := slices.Clone(b.list())
 	for i := range lines {
@@ -197,8 +197,8 @@ func (b *Book) Lines() []Line {
 	return lines
 }
 
-// Families are the families of the lines, each once, in the order in which they
-// first occur. A book by positions has those that have a name.
+// Families are the families of the lines, each once, in the order of their first
+// occurrence. A book by positions has those that have a name.
 func (b *Book) Families() []Name {
 	var families []Name
 	for _, line := range b.list() {

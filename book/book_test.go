@@ -12,7 +12,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// moves reads ICCS words without asking whether they are legal.
+// moves parses ICCS words without checking that they are legal.
 func moves(t *testing.T, text string) []xiangqi.Move {
 	t.Helper()
 	var list []xiangqi.Move

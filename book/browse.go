@@ -2,35 +2,34 @@ package book
 
 import "abyss/engine/xiangqi"
 
-// Place is what the book has on the position at the end of a path.
+// Place is the book's content for the position at the end of a path.
 type Place struct {
 	Known      bool // the position is in the book
-	Reflected  bool // it is there as its reflection; Moves are those of the board at hand
-	Transposed bool // it is there, but the book does not have every move of the path
-	Own        Name // what the position itself is named
-	Opening    Name // what the opening is called here, see Editor.Name
+	Reflected  bool // it is in the book as its reflection; Moves are on the given board
+	Transposed bool // it is in the book, but not every move of the path is
+	Own        Name // the position's own name
+	Opening    Name // the name of the opening, see Editor.Name
 	Remark     string
-	Moves      []Entry // the heaviest first, equal ones as entered
+	Moves      []Entry // the heaviest first, equal ones in the order entered
 }
 
-// Entry is a move of the book in a position. Of two moves that reflect each
-// other in a position that is its own reflection, the book has one.
+// Entry is a move of the book in a position. Of two moves that reflect each other in a
+// symmetric position the book has one.
 type Entry struct {
 	Move   xiangqi.Move
 	Weight int
-	Share  float64 // of the weights of the position, in percent; 0 where all are 0
+	Share  float64 // of the weights of the position, in percent; 0 if all are 0
 	Record Record  // from the mover's side
 	Eval   Eval    // from the mover's side; Depth 0 for none
-	// Opening is what the names of the lines through the move have in common: the
-	// only one, or their only family, or nothing.
+	// Opening is the common part of the names of the lines through the move: the only
+	// one, or their only family, or nothing.
 	Opening Name
-	Names   []Name // of these lines, nearer ones first; their families where they are more than eight
-	// Transposes is how many other moves of the book lead to the same position.
+	Names   []Name // of these lines, nearer ones first; their families if there are more than eight
+	// Transposes is the number of other moves of the book that lead to the same position.
 	Transposes int
 }
 
-// At is what the book has on a position. An error says which move of the path is
-// not legal.
+// At is the book's content for a position. An error names an illegal move of the path.
 func (e *Editor) At(p Path) (Place, error) {
 	way, err := p.positions()
 	if err != nil {
@@ -75,9 +74,8 @@ func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
 	return true
 }
 
-// Name is what the opening is called at the end of a path: the name of the last
-// position on it that has one, or else what the names behind it have in common,
-// or else nothing.
+// Name is the name of the opening at the end of a path: that of the last position on
+// it that has one, or else the common part of the names after it, or else nothing.
 func (e *Editor) Name(p Path) (Name, error) {
 	way, err := p.positions()
 	if err != nil {
@@ -87,7 +85,7 @@ func (e *Editor) Name(p Path) (Name, error) {
 	return e.name(way[0], p.Moves, s.key), nil
 }
 
-// name is Name of a legal path that ends at a key.
+// name is Name for a legal path that ends at a key.
 func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) Name {
 	if name := e.graph.nameAlong(start, moves); name != (Name{}) {
 		return name
@@ -96,8 +94,8 @@ func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) 
 	return behind.common()
 }
 
-// PathTo is the shortest way through the book from the initial position to a
-// position or its reflection, as reflected says; ok is false where there is none.
+// PathTo is the shortest path through the book from the initial position to a
+// position or, if reflected is true, to its reflection; ok is false if there is none.
 func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, ok bool) {
 	type step struct {
 		from uint64

@@ -13,12 +13,11 @@ import (
 	"abyss/internal/foreign"
 )
 
-// magic begins a compressed book. Its first byte begins no UTF-8 text, its last
+// magic begins a compressed book. Its first byte cannot begin a UTF-8 text, its last
 // is the version of the layout.
 const magic = "\x89XQB\x01"
 
-// Read reads a book in either form: compressed where it begins as one, text
-// otherwise.
+// Read reads a book in either form: compressed if it begins with magic, else text.
 func Read(r io.Reader) (*Book, error) {
 	br := bufio.NewReader(r)
 	head, err := br.Peek(len(magic))
@@ -35,8 +34,8 @@ func Read(r io.Reader) (*Book, error) {
 	return decompress(data[len(magic):])
 }
 
-// WriteCompressed writes the book in its compressed form, which doc.go
-// describes. A book by positions has none.
+// WriteCompressed writes the book in its compressed form, which doc.go describes. A
+// book by positions has none.
 func (b *Book) WriteCompressed(w io.Writer) error {
 	if b.ByPositions() {
 		return errors.New("book: a book by positions has no compressed form, expected lines of play alone")
@@ -64,7 +63,7 @@ func (b *Book) compress() []byte {
 	return out
 }
 
-// sharedPrefix is the number of bytes with which both begin.
+// sharedPrefix is the number of leading bytes that are equal.
 func sharedPrefix(a, b []byte) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -73,7 +72,7 @@ func sharedPrefix(a, b []byte) int {
 	return n
 }
 
-// indexMoves is a line of legal moves as one byte per ply.
+// indexMoves encodes a line of legal moves as one byte per ply.
 func indexMoves(moves []xiangqi.Move) []byte {
 	pos := xiangqi.StartPosition()
 	out := make([]byte, len(moves))
@@ -85,7 +84,7 @@ func indexMoves(moves []xiangqi.Move) []byte {
 	return out
 }
 
-// movesAt turns a line of indices back into moves.
+// movesAt decodes a line of indices.
 func movesAt(indices []byte) ([]xiangqi.Move, error) {
 	pos := xiangqi.StartPosition()
 	moves := make([]xiangqi.Move, len(indices))
@@ -110,8 +109,7 @@ func sortedMoves(pos *xiangqi.Position) []xiangqi.Move {
 	return moves
 }
 
-// decompress reads what follows the magic. An error counts the lines of play
-// from 1.
+// decompress decodes what follows magic. An error counts the lines of play from 1.
 func decompress(data []byte) (*Book, error) {
 	r := fieldReader{data: data}
 	count, err := r.number()
@@ -138,7 +136,7 @@ func decompress(data []byte) (*Book, error) {
 	return b, nil
 }
 
-// fieldReader takes numbers and fields off the front of data.
+// fieldReader reads numbers and fields from the start of data.
 type fieldReader struct {
 	data []byte
 	last [3][]byte // the fields of the line before
@@ -166,7 +164,7 @@ func (r *fieldReader) line() (Line, error) {
 	return Line{Name: name, Moves: moves}, err
 }
 
-// field reads one field into its place in last.
+// field reads one field into its slot of last.
 func (r *fieldReader) field(f int, limit uint64) error {
 	shared, err := r.number()
 	if err != nil {

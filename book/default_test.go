@@ -15,7 +15,7 @@ import (
 	"abyss/internal/golden"
 )
 
-// What the built-in book must be.
+// Requirements for the built-in book.
 const (
 	minLines    = 60
 	minFamilies = 12
@@ -85,7 +85,7 @@ func TestDefaultBook(t *testing.T) {
 	count("book compressed", packed.Len(), thesisMap)
 }
 
-// The documents with the figures that these tests come to.
+// The documents that contain the figures of these tests.
 const thesisMap, readme, changelog = "../docs/thesis-map.md", "../README.md", "../CHANGELOG.md"
 
 // begins reports whether whole begins with part.
@@ -93,8 +93,7 @@ func begins(part, whole []xiangqi.Move) bool {
 	return len(part) <= len(whole) && slices.Equal(part, whole[:len(part)])
 }
 
-// A book line must not lead a side into trouble: its end is even for a search of
-// its own.
+// A book line must not be bad for either side: a search finds its end even.
 func TestDefaultBookIsEven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches the end of every line")
@@ -128,7 +127,7 @@ func TestDefaultBookIsEven(t *testing.T) {
 	golden.Mark(t, thesisMap, "book unevenness", fmt.Sprint(scores[worst]))
 }
 
-// after is the position behind the moves, which are legal.
+// after is the position after legal moves.
 func after(played []xiangqi.Move) xiangqi.Position {
 	pos := xiangqi.StartPosition()
 	for _, m := range played {

@@ -1,18 +1,18 @@
-// Package book is the opening book: lines of play from the initial position,
-// looked up by the moves of the game so far.
+// Package book is the opening book: lines of play from the initial position, looked up
+// by the moves of the game so far.
 //
 // # Lookup
 //
-// The first line, in the order of the book, that begins with the moves played
-// gives the answer: its leftmost move not yet played. When no line does, all
-// lines are reflected left to right and searched once more. The book knows
-// moves, not positions: a game that reaches a position of the book by another
-// order of moves is out of it. LookupAll and Choose look at both orientations
-// at once and are this program's addition, for games that should differ.
+// The first line, in the order of the book, that begins with the moves played gives
+// the answer: its first move not yet played. If no line does, all lines are reflected
+// left to right and searched once more. The book knows moves, not positions: a game
+// that reaches a position of the book by another order of moves is out of it.
+// LookupAll and Choose use both orientations at once; they are this program's
+// addition, to vary the games.
 //
-// A book by positions, which the text below can hold and an Editor makes, is this
-// program's addition too: it answers in every order of moves and in both
-// orientations, and weighs each move.
+// A book by positions, in the text form below or made by an Editor, is this program's
+// addition too: it answers in any order of moves and in both orientations, and has a
+// weight for each move.
 //
 // # Text
 //
@@ -23,21 +23,19 @@
 //	#
 //	h2e2 h9g7 h0g2 b9c7
 //
-// Moves are ICCS, Red's first, any number of them on a text line. '#' ends the
-// line of play, and what follows it is a comment. A comment that has a text line
-// to itself names the lines of play behind it, up to the next such comment; of
-// several in a row the last counts. An empty one only separates, so one
-// name may stand above many lines. "##" and a comment behind moves name nothing.
-// Blank lines mean nothing.
+// Moves are ICCS, Red's first, any number of them on a text line. '#' ends the line
+// of play and begins a comment. A comment on a text line of its own names the
+// following lines of play, up to the next such comment; of several in a row the last
+// counts. An empty one only ends a line of play, so one name may stand above many
+// lines. Comments that begin with "##" or follow moves are no names. Blank lines are
+// ignored.
 //
 // A name is "Chinese / English" or either alone; one with Chinese characters and
-// no " / " is Chinese. The part of each before ": " is the family, the part
-// after it the variation. Where a line has no name, it bears that of the line
-// before it.
+// without " / " is Chinese. The part of each before ": " is the family, the part after it the
+// variation. A line without a name gets that of the line before it.
 //
-// Every move must be legal. A line that repeats another, or the beginning of
-// one, is kept: Lookup never notices, and for Choose it is how to give a line
-// more weight.
+// Every move must be legal. A line that repeats another, or the beginning of one, is
+// kept: it does not affect Lookup, and gives the line more weight for Choose.
 //
 // # Text of positions
 //
@@ -46,24 +44,24 @@
 //	BOARD w ; h2e2 60 22 12 7 3 +31/18
 //	BOARD w ; c3c4 25
 //
-// A text line whose first word is a board, the first field of a FEN with 'w' or
-// 'b' behind it, says one thing of that position: what it is named, a remark, or
-// one of its moves with its weight. Behind the weight may stand four counts of
-// games (all, won, drawn and lost by the player on move; all may be more than the
-// three together) and an engine's score of the move: centipawns from that
-// player's side and plies. A '#' in such a line is an ordinary sign.
+// A text line whose first word is a board, the first field of a FEN followed by 'w'
+// or 'b', has one property of that position: its name, a remark, or one of its moves
+// with its weight. The weight may be followed by four counts of games (all, won,
+// drawn and lost by the player to move; all may exceed the sum of the three) and an
+// engine's score of the move: centipawns for that player and plies. '#' has no
+// special meaning in such a line.
 //
-// Such lines may stand in any order and between lines of play, and one of them
-// makes the whole a book by positions. A move of lines of play then weighs what
-// lines play it, unless an entry weighs it, and the end of a line of play bears
-// its name, unless an entry names it. A position and its reflection are the same,
-// so no move may have an entry in both.
+// Such lines may come in any order and between lines of play, and one of them makes
+// the whole book a book by positions. A move in lines of play then has the number of
+// lines that play it as its weight, unless an entry sets one, and the end of a line
+// of play has its name, unless an entry sets one. A position and its reflection are
+// the same, so no move may have an entry in both.
 //
 // # Compressed form
 //
-// A line repeats most of the line before it, so each is written as what it
-// shares with that line and what it adds. All numbers are unsigned varints as in
-// encoding/binary:
+// A line mostly repeats the line before it, so each is written as the number of bytes
+// it shares with that line and the bytes it adds. All numbers are unsigned varints as
+// in encoding/binary:
 //
 //	magic    the five bytes 0x89 "XQB" 0x01
 //	count    the number of lines, then for each line

@@ -7,10 +7,9 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Path is a way to a position: moves from a start. The zero Path is the initial
-// position.
+// Path leads to a position: moves from a start. The zero Path is the initial position.
 type Path struct {
-	Start *xiangqi.Position // nil: the initial position; else one that ParseFEN admits
+	Start *xiangqi.Position // nil: the initial position; else one that ParseFEN accepts
 	Moves []xiangqi.Move    // at most 200, each legal
 }
 
@@ -18,13 +17,13 @@ func (p Path) start() (xiangqi.Position, error) {
 	if p.Start == nil {
 		return xiangqi.StartPosition(), nil
 	}
-	if _, err := xiangqi.ParseFEN(boardText(p.Start)); err != nil { // a file could not be read again
+	if _, err := xiangqi.ParseFEN(boardText(p.Start)); err != nil { // else the saved file could not be read
 		return *p.Start, fmt.Errorf("start: %w", err)
 	}
 	return *p.Start, nil
 }
 
-// positions is the positions on the way, the start first.
+// positions are the positions of the path, the start first.
 func (p Path) positions() ([]xiangqi.Position, error) {
 	if len(p.Moves) > maxPlies {
 		return nil, fmt.Errorf("book: %w", tooLong(len(p.Moves)))
@@ -53,7 +52,7 @@ func checkMove(pos *xiangqi.Position, m xiangqi.Move) error {
 	return err
 }
 
-// spot is what the book has on the position at the end of a path.
+// spot is the spot at the end of a path.
 func (e *Editor) spot(p Path) (spot, error) {
 	list, err := p.positions()
 	if err != nil {
@@ -62,7 +61,7 @@ func (e *Editor) spot(p Path) (spot, error) {
 	return e.graph.at(list[len(list)-1]), nil
 }
 
-// moveAt is spot with a move that must be in the book there.
+// moveAt is spot for a move that must be in the book there.
 func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 	s, err := e.spot(p)
 	if err == nil && s.edge(m) == nil {
@@ -71,8 +70,8 @@ func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 	return s, err
 }
 
-// Add puts a move into the book with weight 1, and before it those moves of the
-// path that the book does not have. A move that is there is an error.
+// Add adds a move to the book with weight 1, and before it those moves of the path
+// that the book lacks. A move that is already there is an error.
 func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	full := Path{Start: p.Start, Moves: append(p.Moves[:len(p.Moves):len(p.Moves)], m)}
 	way, err := full.positions()
@@ -101,8 +100,8 @@ func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	return nil
 }
 
-// Remove takes a move out of the book, and with it everything that is reached
-// through it alone. It returns how many moves those are together.
+// Remove removes a move from the book, with everything reachable through it only. It
+// returns the number of moves removed.
 func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 	s, err := e.moveAt(p, m)
 	if err != nil {
@@ -136,8 +135,8 @@ func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 	return removed, nil
 }
 
-// SetWeight gives a move of the book a weight, 0 to MaxWeight: its share in the
-// draw. A move of weight 0 is never drawn.
+// SetWeight sets the weight of a move of the book, 0 to MaxWeight: its share in
+// Choose. A move of weight 0 is never chosen.
 func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
 	if err := checkWeight(weight); err != nil {
 		return fmt.Errorf("book: %w", err)
@@ -145,7 +144,7 @@ func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
 	return e.setMove(p, m, Edit{Kind: EditWeight, Move: m, Number: weight, At: p}, func(b *edge) { b.weight = weight })
 }
 
-// SetEval keeps an engine's score of a move of the book. A zero Depth removes it.
+// SetEval stores an engine's score of a move of the book. A zero Depth removes it.
 func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
 	if eval.Depth == 0 {
 		eval = Eval{}
@@ -155,7 +154,7 @@ func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
 	return e.setMove(p, m, Edit{Kind: EditEval, Move: m, At: p}, func(b *edge) { b.eval = eval })
 }
 
-// setMove changes one move. What changes nothing is no edit.
+// setMove changes one move. Without a change there is no edit.
 func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) error {
 	s, err := e.moveAt(p, m)
 	if err != nil {
@@ -174,8 +173,8 @@ func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) err
 	return nil
 }
 
-// SetName names a position of the book, and with it what follows up to the next
-// name. The zero Name removes it.
+// SetName names a position of the book, and with it the positions after it up to the
+// next name. The zero Name removes it.
 func (e *Editor) SetName(p Path, name Name) error {
 	if err := name.check(); err != nil {
 		return fmt.Errorf("book: %w", err)
@@ -187,8 +186,8 @@ func (e *Editor) SetName(p Path, name Name) error {
 	})
 }
 
-// SetRemark keeps a remark on a position of the book, at most 500 bytes of one
-// line; any run of spaces becomes one. The empty text removes it.
+// SetRemark stores a remark on a position of the book, at most 500 bytes of one line;
+// a run of spaces becomes one. An empty text removes it.
 func (e *Editor) SetRemark(p Path, text string) error {
 	text, err := parseRemark(text)
 	if err != nil {

@@ -10,33 +10,33 @@ import (
 	"abyss/internal/plural"
 )
 
-// maxUndo bounds the edits that can be taken back.
+// maxUndo bounds the edits that can be undone.
 const maxUndo = 1000
 
-// Editor is a book by positions that can be browsed and changed. It belongs to
-// one goroutine at a time. What its methods return is the caller's.
+// Editor is a book by positions that can be browsed and changed. It belongs to one
+// goroutine at a time. Slices returned by its methods are the caller's.
 //
-// A position and its reflection are one to it, and so is a position that several
-// orders of moves reach: an edit in one place is an edit in all.
+// A position and its reflection are the same to it, and so is a position reached by
+// several orders of moves: an edit applies to all of them.
 type Editor struct {
 	graph graph
-	undo  []edit // the last one last
+	undo  []edit // the newest last
 	redo  []edit // the next one last
-	saved int    // how many edits were made when the book was last saved
-	lost  int    // edits in the saved book that were taken back for good
+	saved int    // number of edits in the last saved book
+	lost  int    // edits of the saved book that can no longer be redone
 
-	version uint64 // grows with every edit, also one taken back
+	version uint64 // grows with every edit, undo and redo
 
-	in map[uint64]int // arrivals of the graph, nil before they are asked for
+	in map[uint64]int // arrivals of the graph; nil until needed
 }
 
-// edit is a change of the book with what it replaced.
+// edit is a change of the book with the nodes it replaced.
 type edit struct {
 	Edit
-	before, after graph // of the changed positions alone, nil for those without a node
+	before, after graph // the changed positions only, nil for those without a node
 }
 
-// EditKind is what an edit did.
+// EditKind is the kind of an edit.
 type EditKind uint8
 
 // The kinds of edits.
@@ -51,13 +51,13 @@ const (
 	EditMerge
 )
 
-// Edit says what one edit did.
+// Edit describes one edit.
 type Edit struct {
 	Kind   EditKind
 	Move   xiangqi.Move // the move added, removed, weighed or scored
 	Number int          // moves added or removed, the new weight, games imported, or moves merged
 	Name   Name         // the new name
-	At     Path         // where, not to be changed; the zero Path for games imported and books merged
+	At     Path         // the position, not to be changed; the zero Path for games imported and books merged
 }
 
 // String is the edit in English words: "add h2e2", "weight of h2e2: 60".
@@ -88,14 +88,14 @@ func (e Edit) String() string {
 	}
 }
 
-// NewEditor edits a copy of a book, which may be nil. Lines of play become
-// positions: a move weighs what lines play it.
+// NewEditor edits a copy of a book, which may be nil. Lines of play become positions:
+// the weight of a move is the number of lines that play it.
 func NewEditor(b *Book) *Editor {
 	return &Editor{graph: maps.Clone(b.positions())}
 }
 
-// Book is the book as it stands, by positions; later edits do not change it. A
-// book without a move is nil.
+// Book is the current book, by positions; later edits do not change it. It is nil
+// without a move.
 func (e *Editor) Book() *Book {
 	if !e.graph.hasMoves() {
 		return nil
@@ -103,11 +103,11 @@ func (e *Editor) Book() *Book {
 	return &Book{graph: maps.Clone(e.graph)}
 }
 
-// Size counts the positions, those at the ends of lines too, and the moves.
+// Size counts the positions, including those at the ends of lines, and the moves.
 func (e *Editor) Size() (positions, moves int) { return e.graph.size() }
 
-// Unreached counts the positions with moves or a name that no moves of the book
-// from the initial position lead to, as those of games from another start.
+// Unreached counts the positions with moves or a name that cannot be reached from the
+// initial position by moves of the book, such as those of games from another start.
 func (e *Editor) Unreached() int {
 	seen := map[uint64]bool{}
 	e.graph.reach(startKey, seen, nil)
@@ -120,25 +120,23 @@ func (e *Editor) Unreached() int {
 	return n
 }
 
-// Changes is how many edits lie between the book and what was last saved, or
-// what it was made from; 0 where there is nothing to save.
+// Changes is the number of edits between the current book and the last saved one, or the
+// original; 0 if there is nothing to save.
 func (e *Editor) Changes() int {
 	return e.lost + max(len(e.undo)-e.saved, e.saved-len(e.undo))
 }
 
-// Version is a number that is another one after every edit, also one taken back or
-// made again.
+// Version is a number that changes with every edit, undo and redo.
 func (e *Editor) Version() uint64 { return e.version }
 
-// Saved tells the editor that the book as it stands has been saved.
+// Saved tells the editor that the current book has been saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
-// Unsaved tells the editor that the book as it stands is in no file to keep: there
-// is something to save, whatever has been edited.
+// Unsaved tells the editor that the current book is in no permanent file: there is
+// something to save, even without edits.
 func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
 
-// Save writes the book into a file as Book.WriteFile does, and has no more changes
-// then.
+// Save writes the book into a file as Book.WriteFile does, after which it has no changes.
 func (e *Editor) Save(path string, overwrite bool) error {
 	b := e.Book()
 	if b == nil {
@@ -151,7 +149,7 @@ func (e *Editor) Save(path string, overwrite bool) error {
 	return nil
 }
 
-// Undo takes the last edit back and says what it was; false where there is none.
+// Undo undoes the last edit and returns it; false if there is none.
 func (e *Editor) Undo() (Edit, bool) {
 	if len(e.undo) == 0 {
 		return Edit{}, false
@@ -164,8 +162,7 @@ func (e *Editor) Undo() (Edit, bool) {
 	return last.Edit, true
 }
 
-// Redo makes the edit last taken back again and says what it was; false where
-// there is none.
+// Redo redoes the edit last undone and returns it; false if there is none.
 func (e *Editor) Redo() (Edit, bool) {
 	if len(e.redo) == 0 {
 		return Edit{}, false
@@ -178,7 +175,7 @@ func (e *Editor) Redo() (Edit, bool) {
 	return next.Edit, true
 }
 
-// Log is what Undo would take back, the oldest first.
+// Log is the edits that Undo can undo, the oldest first.
 func (e *Editor) Log() []Edit {
 	list := make([]Edit, len(e.undo))
 	for i := range e.undo {
@@ -187,7 +184,7 @@ func (e *Editor) Log() []Edit {
 	return list
 }
 
-// put puts nodes in place, nil for none.
+// put stores nodes in the graph, nil to remove one.
 func (e *Editor) put(nodes graph) {
 	for key, n := range nodes {
 		e.recount(e.graph[key], n)
@@ -199,8 +196,7 @@ func (e *Editor) put(nodes graph) {
 	}
 }
 
-// recount keeps the arrivals when one node takes the place of another; either may
-// be nil.
+// recount updates the arrivals when one node replaces another; either may be nil.
 func (e *Editor) recount(old, n *node) {
 	if e.in == nil {
 		return
@@ -229,8 +225,8 @@ func (e *Editor) arrivals() map[uint64]int {
 	return e.in
 }
 
-// change is an edit being made, of which the arrivals know nothing yet. It ends
-// with commit or rollback.
+// change is an edit in progress, not yet counted in the arrivals. It ends with commit or
+// rollback.
 type change struct {
 	e      *Editor
 	before graph
@@ -238,7 +234,7 @@ type change struct {
 
 func (e *Editor) change() *change { return &change{e: e, before: graph{}} }
 
-// own is the node of a spot, free to be changed; made where there is none.
+// own is a copy of the spot's node that may be changed; a new one if there is none.
 func (c *change) own(s *spot) (*node, error) {
 	g := c.e.graph
 	old := g[s.key]
@@ -296,7 +292,7 @@ func (c *change) commit(what Edit) {
 		after[key] = e.graph[key]
 		e.recount(c.before[key], after[key])
 	}
-	if len(e.undo) < e.saved { // what was saved can no longer be reached
+	if len(e.undo) < e.saved { // the saved state can no longer be reached
 		e.lost += e.saved - len(e.undo)
 		e.saved = len(e.undo)
 	}
@@ -304,7 +300,7 @@ func (c *change) commit(what Edit) {
 	e.undo = append(e.undo, edit{what, c.before, after})
 	if len(e.undo) > maxUndo {
 		e.undo = append([]edit(nil), e.undo[1:]...)
-		if e.saved--; e.saved < 0 { // nor can this be
+		if e.saved--; e.saved < 0 { // nor can this one
 			e.lost, e.saved = e.lost+1, 0
 		}
 	}

@@ -186,7 +186,7 @@ func TestEditorErrors(t *testing.T) {
 	if _, err := e.Remove(Path{}, move(t, "a0a1")); err == nil {
 		t.Error("removed a move that is not there")
 	}
-	// What changes nothing is no edit.
+	// A change to the same value is no edit.
 	for _, err := range []error{e.SetWeight(Path{}, move(t, "h2e2"), 4), e.SetName(Path{}, Name{}), e.SetRemark(Path{}, " ")} {
 		if err != nil {
 			t.Error(err)
@@ -223,7 +223,7 @@ func TestEditorSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.Undo()
-	e.Undo() // nothing left
+	e.Undo() // none left
 	if err := NewEditor(b).Add(Path{}, move(t, "a0a2")); err == nil {
 		t.Error("the file lacks a0a2")
 	}
@@ -253,9 +253,8 @@ func TestPathTo(t *testing.T) {
 	}
 }
 
-// Whatever is done to a book, it is read back as it was written, it looks the
-// same in a mirror, no position is left that nothing reaches, and undo leads back
-// to where it began.
+// After any edits a book reads back as written, is the same reflected, has no unreachable
+// position, and undo leads back to the first state.
 func TestEditorProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := NewEditor(mustSample(t))
@@ -402,8 +401,7 @@ func TestWriteFileReportsErrors(t *testing.T) {
 	}
 }
 
-// A book that is in no file has something to save until it is saved, whatever is
-// edited and taken back.
+// A book in no file has something to save until it is saved, after any edits and undos.
 func TestUnsaved(t *testing.T) {
 	e := NewEditor(nil)
 	e.Unsaved()

@@ -12,7 +12,7 @@ import (
 // 210 MB of memory.
 const maxFile = 24 << 20
 
-// ReadFile is Read of a file. Errors name it.
+// ReadFile reads a book from a file, as Read does. Errors name the file.
 func ReadFile(path string) (*Book, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -25,15 +25,15 @@ func ReadFile(path string) (*Book, error) {
 	return b, nil
 }
 
-// WriteFile writes the text form into a file, all of it or, on an error, nothing.
-// A file that exists is replaced only where overwrite says so, otherwise the
-// error is an fs.ErrExist.
+// WriteFile writes the text form into a file, completely or, on an error, not at all.
+// It replaces an existing file only if overwrite is set, otherwise the error is
+// fs.ErrExist.
 func (b *Book) WriteFile(path string, overwrite bool) error {
 	var text bytes.Buffer
 	if err := b.Write(&text); err != nil {
 		return err
 	}
-	if text.Len() > maxFile { // nobody could read it
+	if text.Len() > maxFile { // ReadFile would refuse it
 		return fmt.Errorf("book: %w: %s, expected %s at most; leave out rare moves or late plies", foreign.ErrTooLarge, foreign.Bytes(int64(text.Len())), foreign.Bytes(maxFile))
 	}
 	if err := atomicfile.Write(path, text.Bytes(), overwrite); err != nil {

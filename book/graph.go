@@ -8,17 +8,17 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// graph is the positions of a book by positions. A position and its reflection
-// are one, and so is a position reached by several orders of moves. The key is
-// that of keyOf. A position without moves, name and remark has no node: it is
-// only what a move leads to.
+// graph is the positions of a book by positions. A position and its reflection are
+// one, and so is a position reached by several orders of moves. The key is that of
+// keyOf. A position without moves, name and remark has no node, though moves may lead
+// to it.
 type graph map[uint64]*node
 
-// node is one position. Once it lies in a graph that others see it never
-// changes; an edit puts another in its place.
+// node is one position. Once it is in a shared graph it is immutable; an edit
+// replaces it.
 type node struct {
 	board     string // as entered: the first two fields of its FEN
-	key       uint64 // of board as it stands
+	key       uint64 // of board, not of its reflection
 	symmetric bool   // its own reflection
 	name      Name
 	remark    string
@@ -34,8 +34,8 @@ type edge struct {
 	next   uint64 // the position it leads to
 }
 
-// keyOf is the key of a position and its reflection, and whether the two are the
-// same. Two positions of one 64-bit key are taken for one.
+// keyOf is the key of a position and its reflection, and whether the two are equal.
+// Positions with the same 64-bit key are treated as equal.
 func keyOf(pos *xiangqi.Position) (key uint64, symmetric bool) {
 	mirror := pos.Mirror()
 	a, b := pos.Key(), mirror.Key()
@@ -65,21 +65,21 @@ func (n *node) clone() *node {
 	return &c
 }
 
-// blank reports whether the node says nothing.
+// blank reports whether the node has no content.
 func (n *node) blank() bool { return len(n.edges) == 0 && n.name == (Name{}) && n.remark == "" }
 
-// index is the place of a move on the node's board among its edges, -1 for none.
+// index is the index of a move on the node's board among its edges, -1 for none.
 func (n *node) index(m xiangqi.Move) int {
 	return slices.IndexFunc(n.edges, func(e edge) bool {
 		return e.move == m || n.symmetric && e.move == m.Mirror()
 	})
 }
 
-// spot is a position on a board with what the graph has on it.
+// spot is a position on a board with its node in the graph.
 type spot struct {
 	pos       xiangqi.Position
 	key       uint64
-	node      *node // nil for none
+	node      *node // nil if there is none
 	reflected bool  // the node's board is the reflection of pos
 }
 
@@ -90,7 +90,7 @@ func (g graph) at(pos xiangqi.Position) spot {
 	return s
 }
 
-// turn takes a move from the board of the spot to that of its node, or back.
+// turn converts a move between the board of the spot and that of its node.
 func (s *spot) turn(m xiangqi.Move) xiangqi.Move {
 	if s.reflected {
 		return m.Mirror()
@@ -98,7 +98,7 @@ func (s *spot) turn(m xiangqi.Move) xiangqi.Move {
 	return m
 }
 
-// edge is what the graph has on a legal move, nil for nothing.
+// edge is the graph's edge for a legal move, nil if there is none.
 func (s *spot) edge(m xiangqi.Move) *edge {
 	if s.node == nil {
 		return nil
@@ -109,14 +109,15 @@ func (s *spot) edge(m xiangqi.Move) *edge {
 	return nil
 }
 
-// behind is the position behind a legal move.
+// behind is the position after a legal move.
 func behind(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 	var u xiangqi.Undo
 	pos.Make(m, &u)
 	return pos
 }
 
-// ranked is the indices of the edges, the heaviest first, equal ones as entered.
+// ranked is the indices of the edges, the heaviest first, equal ones in the order
+// entered.
 func (n *node) ranked() []int {
 	order := make([]int, len(n.edges))
 	for i := range order {
@@ -137,9 +138,9 @@ func (g graph) arrivals() map[uint64]int {
 	return in
 }
 
-// roots are keys from which every node is reached: the initial position, the
-// given ones where it does not lead to them, those that no move leads to, and one
-// of each circle that is still left.
+// roots are keys from which every node can be reached: the initial position, the
+// given ones not reached from it, those that no move leads to, and one of each
+// remaining cycle.
 func (g graph) roots(given ...uint64) []uint64 {
 	var roots []uint64
 	seen := map[uint64]bool{}
@@ -157,8 +158,8 @@ func (g graph) roots(given ...uint64) []uint64 {
 	return roots
 }
 
-// unreached is the keys of the nodes that are not seen, by their boards; with
-// first only those that no move leads to.
+// unreached is the keys of the nodes not in seen, ordered by board; if first is set
+// only those that no move leads to.
 func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
 	var keys []uint64
 	for key := range g {
@@ -174,7 +175,7 @@ func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
 	return keys
 }
 
-// reach marks every position reached from one, which counts, and calls visit,
+// reach marks every position reachable from one, including that one, and calls visit,
 // which may be nil, for each node in the order of the moves, depth first.
 func (g graph) reach(from uint64, seen map[uint64]bool, visit func(uint64, *node)) {
 	stack := []uint64{from}
@@ -207,7 +208,7 @@ func (g graph) hasMoves() bool {
 	return false
 }
 
-// size counts the positions, those at the ends of lines too, and the moves.
+// size counts the positions, including those at the ends of lines, and the moves.
 func (g graph) size() (positions, moves int) {
 	in := g.arrivals()
 	for key, n := range g {

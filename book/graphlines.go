@@ -2,8 +2,8 @@ package book
 
 import "abyss/engine/xiangqi"
 
-// graphOf is the positions of lines of play: a move weighs what lines play it,
-// and the end of a line bears its name.
+// graphOf is the positions of lines of play: the weight of a move is the number of
+// lines that play it, and the end of a line has its name.
 func graphOf(lines []Line) graph {
 	g := graph{}
 	for i := range lines {
@@ -29,7 +29,7 @@ func graphOf(lines []Line) graph {
 	return g
 }
 
-// ensure is the node of a spot, made where there is none.
+// ensure is the node of a spot, created if there is none.
 func (g graph) ensure(s *spot) *node {
 	if s.node == nil {
 		s.node = newNode(&s.pos)
@@ -45,7 +45,7 @@ func newEdge(s *spot, m xiangqi.Move, weight int) edge {
 	return edge{move: s.turn(m), weight: weight, next: key}
 }
 
-// fill adds what g does not have: moves and names of positions.
+// fill adds moves and names of positions that g lacks.
 func (g graph) fill(from graph) {
 	seen := map[uint64]bool{}
 	for _, root := range from.roots() {
@@ -70,9 +70,9 @@ func (g graph) fill(from graph) {
 	}
 }
 
-// lines is every move reached from the initial position once, as lines of play;
-// see Book.Lines. Each has the name of its last position that has one, or what those
-// behind it have in common.
+// lines is every move reachable from the initial position once, as lines of play; see
+// Book.Lines. Each has the name of its last position that has one, or the common part
+// of the names after it.
 func (g graph) lines() []Line {
 	w := lineWalk{graph: g, seen: map[uint64]bool{}}
 	w.walk(g.at(xiangqi.StartPosition()), Name{})
@@ -86,7 +86,7 @@ type lineWalk struct {
 	lines []Line
 }
 
-// walk follows the moves of a spot, whose depth maxPlies bounds.
+// walk follows the moves of a spot, to a depth of maxPlies.
 func (w *lineWalk) walk(s spot, name Name) {
 	if s.node != nil && s.node.name != (Name{}) {
 		name = s.node.name
@@ -110,8 +110,8 @@ func (w *lineWalk) walk(s spot, name Name) {
 	}
 }
 
-// replay is the spot behind moves from the initial position; false where one of
-// them is not legal.
+// replay is the spot after moves from the initial position; false if one of them is
+// illegal.
 func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
 	pos := xiangqi.StartPosition()
 	for _, m := range moves {
@@ -123,7 +123,7 @@ func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
 	return g.at(pos), true
 }
 
-// candidates is LookupAll in a book by positions.
+// candidates is LookupAll for a book by positions.
 func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 	s, ok := g.replay(moves)
 	if !ok || s.node == nil {
@@ -137,7 +137,7 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 		if len(c.Names) == 0 {
 			c.Names = []Name{g.nameAlong(xiangqi.StartPosition(), moves)}
 		}
-		if behind.cut { // what it did not look at may be called otherwise
+		if behind.cut { // the part not looked at may have other names
 			c.Names = append(c.Names, Name{})
 		}
 		found = append(found, c)
@@ -145,8 +145,8 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 	return found
 }
 
-// nameAlong is the name of the last position on the way that has one. The moves
-// are legal.
+// nameAlong is the name of the last position of the line that has one. The moves are
+// legal.
 func (g graph) nameAlong(pos xiangqi.Position, moves []xiangqi.Move) (name Name) {
 	for ply := 0; ; ply++ {
 		if s := g.at(pos); s.node != nil && s.node.name != (Name{}) {

@@ -6,11 +6,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Result is how a game ended.
+// Result is the result of a game.
 type Result uint8
 
-// The results of a game. Unknown is for one that went on, or that nobody knows
-// the end of.
+// The results of a game. Unknown is for an unfinished game or a missing result.
 const (
 	Unknown Result = iota
 	RedWins
@@ -18,7 +17,7 @@ const (
 	Draw
 )
 
-// record is one game with this result from the side of a player.
+// record is one game with this result for the player mover.
 func (r Result) record(mover xiangqi.Color) Record {
 	one := Record{Games: 1}
 	switch r {
@@ -40,18 +39,18 @@ type Game struct {
 	Start  *xiangqi.Position // as in Path
 	Moves  []xiangqi.Move
 	Result Result
-	Name   Name // of its opening; the zero Name for none
+	Name   Name // of its opening; may be the zero Name
 }
 
 func (g *Game) start() (xiangqi.Position, error) { return Path{Start: g.Start}.start() }
 
-// ImportOptions say what of the games goes into the book.
+// ImportOptions say which moves of the games are imported.
 type ImportOptions struct {
 	Plies    int // of each game at most, 1 to 200; 0 for 40
-	MinGames int // that a move new to the book must have, with those counted before; 0 for 1
+	MinGames int // games a new move must have, including those counted before; 0 for 1
 }
 
-// DefaultImportPlies is how far games are imported where nothing else is said.
+// DefaultImportPlies is the default of ImportOptions.Plies.
 const DefaultImportPlies = 40
 
 func (o *ImportOptions) fill() error {
@@ -70,22 +69,21 @@ func (o *ImportOptions) fill() error {
 	return nil
 }
 
-// ImportReport says what an import or a merge did.
+// ImportReport is the result of an import or a merge.
 type ImportReport struct {
-	Games   int // imported; 0 of a merge
+	Games   int // imported; 0 for a merge
 	Added   int // moves new to the book
-	Counted int // moves of the book that games were added to, or that were merged
-	Rare    int // moves left out because too few games play them
+	Counted int // moves of the book that received games, or were merged
+	Rare    int // moves left out because too few games have them
 	Names   int // positions named
 }
 
-// Import counts games into the book, as one edit. A position is the same in every
-// order of moves and orientation. A move new to the book needs the games that the
-// options want; one that is there counts every game. Each game adds two points to
-// the weight of a move for a win of the player who makes it and one for a draw or
-// an unknown result, so that a move that only lost is never drawn. The name of a
-// game goes to the last of its positions in the book if neither that nor one
-// before it is called so.
+// Import counts games into the book, as one edit. A position is the same in any order
+// of moves and orientation. A move new to the book needs MinGames games; one in the
+// book counts every game. Each game adds two points to the weight of a move for a win
+// of its player and one for a draw or an unknown result, so that a move that only
+// lost is never chosen. The name of a game goes to the last of its positions in the
+// book unless that or one before it already has the name.
 //
 // An error names the game, counted from 1, and its ply; nothing is changed then.
 func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, error) {
@@ -102,7 +100,7 @@ func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, erro
 	report := ImportReport{Games: len(games)}
 	var starts []uint64
 	for i := range games {
-		start, _ := games[i].start() // count has found it good
+		start, _ := games[i].start() // count has found it valid
 		key, _ := keyOf(&start)
 		starts = append(starts, key)
 	}
@@ -119,7 +117,7 @@ func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, erro
 	return report, nil
 }
 
-// count adds the moves of one game. What it weighs is the points of the games.
+// count adds the moves of one game. Their weights are the points of the games.
 func (g graph) count(game *Game, plies int) error {
 	if err := game.Name.check(); err != nil {
 		return err
@@ -183,9 +181,9 @@ func (c *change) nameGame(game *Game, plies int, report *ImportReport) error {
 	return nil
 }
 
-// Merge adds another book, as one edit: the weights and the games of a move are
-// added up, the deeper score stays, and names and remarks are taken where this
-// book has none. Lines of play weigh what lines play a move.
+// Merge adds another book, as one edit: weights and games of a move are added up, the
+// deeper score stays, and names and remarks are taken if this book has none. The
+// weight of a move in lines of play is the number of lines that play it.
 func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	from := b.positions()
 	c := e.change()
@@ -199,7 +197,7 @@ func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	return report, nil
 }
 
-// positions is the book by positions, which is not to be changed.
+// positions is the book by positions, which must not be changed.
 func (b *Book) positions() graph {
 	if b.ByPositions() {
 		return b.graph
@@ -211,12 +209,11 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // of a new move, with those in the book
+	minGames int // games a new move needs, including those in the book
 	report   *ImportReport
 }
 
-// run goes through what is reached from some positions by moves that enter the
-// book.
+// run merges everything reachable from some positions by moves that are accepted.
 func (m *merging) run(starts []uint64) error {
 	seen := map[uint64]bool{}
 	queue := starts
@@ -237,7 +234,7 @@ func (m *merging) run(starts []uint64) error {
 	return nil
 }
 
-// node adds one position and returns where the moves that entered lead.
+// node merges one position and returns the positions after its accepted moves.
 func (m *merging) node(source *node) (entered []uint64, err error) {
 	pos, err := xiangqi.ParseFEN(source.board)
 	if err != nil {

@@ -26,8 +26,8 @@ func TestImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// h2e2 and its line have one game and are rare, and with them all behind h2e2;
-	// i9h9 has three games on the other way.
+	// h2e2 and its line have one game and are rare, and so are all moves after h2e2;
+	// i9h9 has three games by the other order of moves.
 	if want := (ImportReport{Games: 5, Added: 4, Rare: 3, Names: 1}); report != want {
 		t.Errorf("%+v, expected %+v", report, want)
 	}
@@ -51,7 +51,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%v, %v", name, err)
 	}
 
-	// A move that is in the book counts a single game too.
+	// A move in the book also counts a single game.
 	report, err = e.Import(games[3:4], ImportOptions{MinGames: 3})
 	if want := (ImportReport{Games: 1, Counted: 2, Rare: 1}); err != nil || report != want {
 		t.Errorf("%+v, %v; expected %+v", report, err, want)
@@ -88,7 +88,7 @@ func TestImportFromPosition(t *testing.T) {
 	if n := e.Book().Len(); n != 0 {
 		t.Errorf("%d lines from the initial position, expected none", n)
 	}
-	// The circle of moves goes with its first.
+	// The cycle of moves is removed with its first.
 	if n, err := e.Remove(Path{Start: &kings}, move(t, "d0d1")); err != nil || n != 4 || e.Book() != nil {
 		t.Errorf("removed %d, %v", n, err)
 	}
@@ -135,7 +135,7 @@ func TestMerge(t *testing.T) {
 	if _, err := e.Merge(nil); err != nil {
 		t.Error(err)
 	}
-	// A book of lines merged into nothing is the editor's view of it.
+	// A book of lines merged into an empty editor equals the editor's view of it.
 	other := NewEditor(nil)
 	if _, err := other.Merge(mustDefault(t)); err != nil {
 		t.Fatal(err)
@@ -145,8 +145,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// randomGames are games of 40 random plies, which have hardly a position in common
-// behind the first few: the largest book there can be of so many games.
+// randomGames are games of 40 random plies, which share few positions: the largest
+// possible book of that many games.
 func randomGames(n int) []Game {
 	random := rand.New(rand.NewPCG(1, 2))
 	games := make([]Game, n)
@@ -175,7 +175,7 @@ func BenchmarkImport(b *testing.B) {
 	}
 }
 
-// What a reader waits for: the moves of the initial position of a large book.
+// The latency of browsing: the moves of the initial position of a large book.
 func BenchmarkBrowse(b *testing.B) {
 	e := NewEditor(nil)
 	if _, err := e.Import(randomGames(3000), ImportOptions{}); err != nil {

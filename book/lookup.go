@@ -2,10 +2,10 @@ package book
 
 import "abyss/engine/xiangqi"
 
-// Lookup answers a game that began with the given moves from the initial
-// position: the leftmost move not yet played of the first line that begins with
-// them, and of the first reflected line when none does. The name is that line's;
-// ok is false out of the book. A book by positions gives the heaviest move.
+// Lookup is the reply to a game that began with the given moves from the initial
+// position: the first move not yet played of the first line that begins with them, or
+// else of the first such reflected line. The name is that line's; ok is false out of
+// the book. A book by positions gives the heaviest move.
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
@@ -25,8 +25,8 @@ func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok b
 	return xiangqi.NoMove, Name{}, false
 }
 
-// reply is the line's move behind the given ones, NoMove when it does not begin
-// with them or ends there. Mirrored, it is the reflected line that answers.
+// reply is the line's move after the given ones, NoMove if it does not begin with
+// them or ends there. If mirrored is set, the reflected line is used.
 func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
 	if len(l.Moves) <= len(moves) {
 		return xiangqi.NoMove
@@ -52,18 +52,18 @@ type Candidate struct {
 	Names []Name // of the lines that play it, each once, in the order of the book
 	Lines int    // how many lines play it; 0 in a book by positions
 
-	Weight int // its share in the draw: Lines, or what the book by positions says
+	Weight int // its share in Choose: Lines, or the weight in a book by positions
 }
 
-// LookupAll lists every move that a line or a reflected line has behind the
-// given moves, those of the book as it stands first, each in the order of the
-// book: the first is Lookup's. A line that gives the same move in both
-// orientations counts once. The list is nil out of the book.
+// LookupAll lists every move that a line or a reflected line has after the given
+// moves, those of unreflected lines first, each in the order of the book: the first
+// is Lookup's. A line that gives the same move in both orientations counts once. The
+// list is nil out of the book.
 //
-// A book by positions lists the moves of the position reached, in whatever order
-// and orientation it was, the heaviest first and equal ones as entered; of two
-// moves that reflect each other it has one. The names are those of the lines
-// through it, or where they are more than eight their families.
+// A book by positions lists the moves of the position reached, by any order of moves
+// and in either orientation, the heaviest first and equal ones in the order entered;
+// of two moves that reflect each other it has one. The names are those of the lines
+// through the move, or their families if there are more than eight.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	if b.ByPositions() {
 		return b.graph.candidates(moves)
@@ -105,10 +105,11 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 	return found
 }
 
-// Choose draws one of LookupAll's moves, each as likely as its share of the
-// weights, which are the lines that play it or what a book by positions says; a
-// move of weight 0 is never drawn. Equal moves and seed give an equal choice on every machine; ok is false
-// out of the book. For a game of its own a caller keeps one seed per game.
+// Choose draws one of LookupAll's moves with a probability proportional to its
+// weight, which is the number of lines that play it or the weight in a book by
+// positions; a move of weight 0 is never chosen. Equal moves and seed give an equal
+// choice on every machine; ok is false out of the book. To vary games, use one seed
+// per game.
 func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	found := b.LookupAll(moves)
 	total := 0

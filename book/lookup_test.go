@@ -49,9 +49,9 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// Every prefix of every line is in the book, and so is its reflection; where
-// the book answers a game, it answers the reflected one, though perhaps with
-// another line.
+// Every prefix of every line is in the book, and so is its reflection; if the book
+// answers a game, it also answers the reflected one, though perhaps from another
+// line.
 func TestLookupReflection(t *testing.T) {
 	for _, b := range []*Book{mustDefault(t), mustParse(t, sampleBook)} {
 		for _, line := range b.Lines() {
@@ -129,7 +129,7 @@ func TestChoose(t *testing.T) {
 			t.Errorf("%s drawn %d times, expected about %d", move, count[move], want)
 		}
 	}
-	// With one seed, different positions are different draws: among two equal
+	// With one seed, draws in different positions are independent: among two equal
 	// replies after either first move all four combinations occur.
 	pairs := map[string]int{}
 	for seed := range uint64(1000) {
@@ -150,8 +150,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// The moves that seeds draw from lines of play are part of what a game's seed
-// means: they stay.
+// The moves that seeds draw from lines of play must not change, since recorded games
+// depend on their seeds.
 func TestChooseStays(t *testing.T) {
 	b := mustParse(t, sampleBook)
 	var drawn []string

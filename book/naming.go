@@ -2,12 +2,13 @@ package book
 
 import "abyss/engine/xiangqi"
 
-// NameOf is what the opening of a game is called that began with the given moves
-// from the initial position, the zero Name where the book has no name for it. It
-// goes by positions, in whatever order they were reached and from whichever wing:
-// while the game is in the book the name is what all that may still come of it have
-// in common, a variation or a family; where it has left the book, the family, or
-// the variation whose line it had followed to the end. The moves are legal.
+// NameOf is the name of the opening of a game that began with the given moves from
+// the initial position, the zero Name if the book has no name for it. It goes by
+// positions, in any order of moves and in either orientation: while the game is in
+// the book the name is the common part of all names that can still be reached, a
+// variation or a family; after that it is the family, or the variation whose line was
+// followed to the end. The moves are legal. the variation whose line it had followed
+// to the end. The moves are legal.
 func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	if b == nil {
 		return Name{}

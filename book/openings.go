@@ -2,19 +2,18 @@ package book
 
 import "slices"
 
-// manyNames is how many names, and how many families, are listed at most.
+// manyNames is the most names, and the most families, in a list.
 const manyNames = 8
 
-// openings is what the openings behind a position are called, nearer ones first.
+// openings are the names of the openings reachable from a position, nearer ones first.
 type openings struct {
-	names    []Name // each once; one more than manyNames stands for more
-	families []Name // so too
-	cut      bool   // there is more than was looked at
+	names    []Name // without duplicates; manyNames+1 of them means more
+	families []Name // as names
+	cut      bool   // positions remain that were not looked at
 }
 
-// openingsBehind collects the names of a position and of what is reached from it.
-// It looks at a bounded part of a large book, and stops where there are more than
-// manyNames families.
+// openingsBehind collects the names of a position and of those reachable from it. It
+// looks at a bounded part of a large book, and stops at more than manyNames families.
 func (g graph) openingsBehind(from uint64) openings {
 	const far = 3000 // positions; with the moves of a position some milliseconds
 	var o openings

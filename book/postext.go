@@ -12,14 +12,14 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// isPositionLine reports whether a line of text is one of a book by positions:
-// its first word is a board.
+// isPositionLine reports whether a line of text belongs to a book by positions: its
+// first word is a board.
 func isPositionLine(text string) bool {
 	word, _ := firstWord(text)
 	return strings.Contains(word, "/") && word[0] != '#'
 }
 
-// firstWord cuts a text behind its first word.
+// firstWord splits a text after its first word.
 func firstWord(text string) (word, rest string) {
 	text = strings.TrimSpace(text)
 	if i := strings.IndexFunc(text, unicode.IsSpace); i >= 0 {
@@ -28,7 +28,7 @@ func firstWord(text string) (word, rest string) {
 	return text, ""
 }
 
-// positionLine takes one line of a book by positions.
+// positionLine parses one line of a book by positions.
 func (p *parser) positionLine(text string) error {
 	board, entry, ok := strings.Cut(text, ";")
 	if !ok {
@@ -69,8 +69,8 @@ func (p *parser) positionLine(text string) error {
 	return nil
 }
 
-// spot reads a board with the side to move. Entries of one position mostly stand
-// together, so the last one is kept.
+// spot parses a board with the side to move. It caches the last one, since entries of
+// one position are mostly adjacent.
 func (p *parser) spot(board string) (spot, error) {
 	if p.graph == nil {
 		p.graph = graph{}
@@ -104,8 +104,8 @@ func (p *parser) positionName(n *node, text string) error {
 	return nil
 }
 
-// parseEdge reads "h2e2 60", with games, wins, draws and losses behind the weight
-// where they are known and "+31/18", score and depth, at the end.
+// parseEdge parses "h2e2 60", optionally followed by games, wins, draws and losses,
+// and by "+31/18", score and depth.
 func parseEdge(s *spot, words []string) (edge, error) {
 	if len(words) < 2 {
 		return edge{}, fmt.Errorf("entry %q: expected MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH], or name or remark and a text", strings.Join(words, " "))
@@ -163,8 +163,8 @@ func parseRecord(words []string) (Record, error) {
 	return r, r.check()
 }
 
-// write writes the book by positions: a move, name or remark on a text line, in
-// the order in which play reaches the positions.
+// write writes the book by positions: a move, name or remark on a text line, in the
+// order in which the positions are reached.
 func (g graph) write(w io.Writer) error {
 	bw := bufio.NewWriter(w) // remembers its first error for Flush
 	fmt.Fprint(bw, "## An opening book by positions: BOARD SIDE ; MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH]\n")

@@ -30,7 +30,7 @@ const samplePositions = "## remark\n" +
 	horseBoard + " ; h0g2 1\n" +
 	kingsBoard + " ; d0d1 7\n"
 
-// graphs are equal where every figure and the order of the moves are.
+// graphs are equal if all figures and the order of the moves are.
 var compareGraphs = cmp.Options{cmp.AllowUnexported(node{}, edge{}), cmpopts.EquateEmpty()}
 
 func checkPositionsRoundTrip(t rapid.TB, b *Book) {
@@ -78,7 +78,8 @@ func TestParsePositions(t *testing.T) {
 	}
 }
 
-// Lines of play and entries stand in one file; an entry speaks for its move.
+// Lines of play and entries may be in one file; for a move with an entry the entry
+// counts.
 func TestParseMixed(t *testing.T) {
 	b := mustParse(t, "# A\nh2e2 h9g7\n#\nb2e2 b9c7 b0c2\n"+startBoard+" ; b2e2 40\n"+mirrorBoard+" ; name B\n")
 	checkRoundTrip(t, b)

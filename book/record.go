@@ -17,14 +17,14 @@ const (
 	maxDepth     = 255           // plies
 )
 
-// Record is how the games went on that played a move, from the side of the
-// player who made it. Games without a known result count in Games alone.
+// Record is the results of the games with a move, for the player who made it. Games
+// without a known result count in Games only.
 type Record struct {
 	Games, Wins, Draws, Losses int
 }
 
-// Score is the points per game with a result, in percent: a draw is half a
-// point. It is false where no game has one.
+// Score is the points per game with a result, in percent: a draw is half a point. It
+// is false if no game has one.
 func (r Record) Score() (percent float64, ok bool) {
 	known := r.Wins + r.Draws + r.Losses
 	if known == 0 {
@@ -33,8 +33,8 @@ func (r Record) Score() (percent float64, ok bool) {
 	return 100 * (float64(r.Wins) + float64(r.Draws)/2) / float64(known), true
 }
 
-// points is two for a win and one for a draw or a game without a result: what
-// the games add to the weight of the move.
+// points is two for a win and one for a draw or a game without a result: the games'
+// part of the weight of the move.
 func (r Record) points() int { return r.Games + r.Wins - r.Losses }
 
 func (r Record) add(o Record) Record {
@@ -44,8 +44,8 @@ func (r Record) add(o Record) Record {
 	}.fitted()
 }
 
-// fitted is the record where no count is larger than the sum allows, which the
-// limit could have upset.
+// fitted is the record with counts reduced to their consistent sum, which the limit
+// of games may have violated.
 func (r Record) fitted() Record {
 	r.Wins = min(r.Wins, r.Games)
 	r.Draws = min(r.Draws, r.Games-r.Wins)
@@ -65,8 +65,8 @@ func (r Record) check() error {
 	return nil
 }
 
-// Eval is an engine's score of a move: centipawns (pawn = 100) for the player
-// who makes it, of a search of Depth plies. Depth 0 stands for none.
+// Eval is an engine's score of a move: centipawns (pawn = 100) for the player who
+// makes it, of a search of Depth plies. Depth 0 means none.
 type Eval struct {
 	Centipawns int
 	Depth      int
@@ -89,7 +89,7 @@ func checkWeight(weight int) error {
 	return nil
 }
 
-// parseRemark reads the text of a remark, any run of spaces as one.
+// parseRemark parses the text of a remark; a run of spaces counts as one.
 func parseRemark(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {

@@ -10,8 +10,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Parse reads a book in its text form, which doc.go describes. An error names
-// the text line, what is wrong and what was expected: "book: line 17: ply 6: ...".
+// Parse parses a book in its text form, which doc.go describes. An error names the
+// text line, what is wrong and what was expected: "book: line 17: ply 6: ...".
 func Parse(r io.Reader) (*Book, error) {
 	p := parser{pos: xiangqi.StartPosition()}
 	br := bufio.NewReader(r)
@@ -38,7 +38,7 @@ func Parse(r io.Reader) (*Book, error) {
 	return p.book()
 }
 
-// book is the book of all that was read.
+// book is the parsed book.
 func (p *parser) book() (*Book, error) {
 	if p.graph == nil && len(p.lines) > 0 {
 		return &Book{lines: p.lines}, nil
@@ -52,19 +52,19 @@ func (p *parser) book() (*Book, error) {
 	return &Book{graph: p.graph}, nil
 }
 
-// parser holds what was read and the line of play being read.
+// parser holds what has been parsed, and the current line of play.
 type parser struct {
 	lines []Line
 	name  Name
 	moves []xiangqi.Move
 	pos   xiangqi.Position // after moves
 
-	graph     graph // of the entries by position, nil before the first
+	graph     graph // of the entries by position; nil before the first
 	last      spot  // of lastBoard
 	lastBoard string
 }
 
-// line takes one line of text.
+// line parses one line of text.
 func (p *parser) line(text string) error {
 	if isPositionLine(text) {
 		p.end()
@@ -93,7 +93,7 @@ func (p *parser) line(text string) error {
 	return nil
 }
 
-// move takes one word of a line of play.
+// move parses one word of a line of play.
 func (p *parser) move(word string) error {
 	if len(p.moves) == maxPlies {
 		return fmt.Errorf("%w; '#' ends a line", tooLong(maxPlies+1))
@@ -118,9 +118,9 @@ func (p *parser) end() {
 	p.pos = xiangqi.StartPosition()
 }
 
-// Write writes the book in its text form, a move of each side on a text line as
-// in Table 2.2, or a move of a position on each where it is a book by positions.
-// Parse reads the same book back; "##" remarks are not kept.
+// Write writes the book in its text form, with a move of each side on a text line as
+// in Table 2.2, or for a book by positions an entry. Parse reads the same book back;
+// "##" remarks are not kept.
 func (b *Book) Write(w io.Writer) error {
 	if b.ByPositions() {
 		return b.graph.write(w)
