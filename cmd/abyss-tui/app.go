@@ -10,8 +10,8 @@ import (
 	"abyss/ui/settings"
 )
 
-// runApp plays until the player quits. What is chosen is, in this order, what
-// the flags, the environment and the settings file say.
+// runApp runs the app until the player quits. Flags go before the environment, and that
+// before the settings file.
 func runApp(ctx context.Context, s streams, f *appFlags) error {
 	opts := ui.Options{Kept: settings.Default()}
 	if path, err := settings.Path(); err == nil { // without a folder for it there is no file
@@ -45,7 +45,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	opts.Given = f.given("fen") || f.given("pgn")
 	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
-	if folder, err := (&labFlags{}).folder(); err == nil { // without one the Lab says so
+	if folder, err := (&labFlags{}).folder(); err == nil { // without a folder the Lab mode reports it
 		opts.LabLedger = folder
 	}
 	if state, err := settings.StateDir(); err == nil {
@@ -64,14 +64,13 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err = ui.Run(ctx, opts); ctx.Err() == nil {
 		return err
 	}
-	if err != nil { // what could not be saved is worth more than why it ended
+	if err != nil { // saving errors matter more than the reason of the end
 		fmt.Fprintf(s.err, "abyss-tui: %v\n", err)
 	}
 	return ctx.Err()
 }
 
-// gamesDir is the app's own folder of games, "" where the system names no folder
-// for that.
+// gamesDir is the app's folder of games, "" if the system names no folder for data.
 func gamesDir() string {
 	state, err := settings.StateDir()
 	if err != nil {
@@ -80,8 +79,8 @@ func gamesDir() string {
 	return filepath.Join(state, "games")
 }
 
-// suiteDir is where the results of test positions are kept, "" where the system
-// names no folder for that.
+// suiteDir is the folder of the results of test positions, "" if the system names no
+// folder for data.
 func suiteDir() string {
 	state, err := settings.StateDir()
 	if err != nil {

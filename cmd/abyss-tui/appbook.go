@@ -7,9 +7,9 @@ import (
 	"abyss/ui/settings"
 )
 
-// appBook is the opening book of the app with its file, "" for the built-in one.
-// A file that the settings name and that cannot be read is no reason not to
-// start: the built-in book takes its place, and problem says so.
+// appBook is the app's opening book with its file, "" for the built-in book. If a
+// file named in the settings cannot be read, the app starts with the built-in book,
+// and problem says so.
 func (f *appFlags) appBook(s *settings.Settings) (b *book.Book, path, problem string, err error) {
 	if s.BookFile != "" {
 		b, err = book.ReadFile(s.BookFile)

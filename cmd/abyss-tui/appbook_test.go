@@ -14,8 +14,8 @@ import (
 	"abyss/ui/settings"
 )
 
-// The flag goes before the settings. A file that only the settings name does not
-// keep the app from starting.
+// The flag goes before the settings. An unreadable file in the settings does not keep the
+// app from starting.
 func TestAppBook(t *testing.T) {
 	builtIn, err := book.Default()
 	if err != nil {

@@ -77,7 +77,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	complete("style", strings.Split(styleNames(), ", "))
 }
 
-// glyphNames and levelNames are what can be chosen, for a sentence.
+// glyphNames and levelNames list the choices for a sentence.
 func glyphNames() string {
 	var names []string
 	for _, set := range canvas.GlyphSets() {
@@ -94,7 +94,7 @@ func levelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// players is who plays each side, by colour.
+// players are the players of a side setting, by colour.
 func players(side settings.Side) ([2]session.Player, error) {
 	switch side {
 	case settings.PlayRed:
@@ -109,7 +109,7 @@ func players(side settings.Side) ([2]session.Player, error) {
 	return [2]session.Player{}, usagef("--side %s: expected red, black, both or none", side)
 }
 
-// parseLevel reads a level's number or name; none is full strength.
+// parseLevel parses a level's number or name; "" is full strength.
 func parseLevel(text string) (strength.Level, error) {
 	if text == "" {
 		return strength.Full(), nil
@@ -125,7 +125,7 @@ func parseLevel(text string) (strength.Level, error) {
 	return strength.Level{}, fmt.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
 }
 
-// overrule puts what the command line says in place of what the settings say.
+// overrule replaces settings by the flags given.
 func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("control") && f.given("movetime") {
 		return usagef("--control and --movetime: expected one of them")
@@ -156,7 +156,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 		s.Book = f.book
 	}
 	if f.given("book-file") {
-		s.BookFile, s.OwnBook = f.bookFile, "" // Book shows this one too
+		s.BookFile, s.OwnBook = f.bookFile, "" // the mode Book shows this one too
 	}
 	if f.given("ponder") {
 		s.Ponder = f.ponder
@@ -177,7 +177,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	return f.looks.overrule(s)
 }
 
-// game is the first game, which may be played from a book.
+// game is the first game, with the opening book b.
 func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config, err error) {
 	if cfg.Start, err = f.position.position(); err != nil {
 		return cfg, err
@@ -196,7 +196,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	if !cfg.Control.Timed() {
 		cfg.MoveTime = s.MoveTime
 	}
-	cfg.Seed = uint64(time.Now().UnixNano()) // games should differ
+	cfg.Seed = uint64(time.Now().UnixNano()) // so that games differ
 	if s.Book {
 		cfg.Book = b
 	}
@@ -206,7 +206,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	return cfg, nil
 }
 
-// opened is the game of a file to go on with, nil for none.
+// opened is the game of a file to continue, nil for none.
 func (f *appFlags) opened() (*format.Game, error) {
 	if f.pgn == "" {
 		return nil, nil
@@ -221,8 +221,8 @@ func (f *appFlags) opened() (*format.Game, error) {
 	return g, nil
 }
 
-// glyphSet is the set of the flag, or else of the settings, or else the one the
-// environment suggests.
+// glyphSet is the set of the flag, else of the settings, else the one the environment
+// suggests.
 func (f *appFlags) glyphSet(s *settings.Settings) (canvas.GlyphSet, error) {
 	if f.given("glyphs") {
 		set, err := canvas.ParseGlyphSet(f.glyphs)

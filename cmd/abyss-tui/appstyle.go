@@ -8,7 +8,7 @@ import (
 	"abyss/ui/settings"
 )
 
-// styleNames are the styles that need no file, for a sentence.
+// styleNames lists the styles that need no file, for a sentence.
 func styleNames() string {
 	names := []string{"usual"}
 	for _, name := range team.Names() {
@@ -17,9 +17,9 @@ func styleNames() string {
 	return strings.Join(names, ", ")
 }
 
-// readStyle is the style of the first game, with the user's own personalities. What
-// the settings or the folder have wrong is no reason not to start: the engine
-// plays as usual then, and the app says why.
+// readStyle sets the style of the first game and loads the user's personalities. If
+// the settings or the folder are faulty, the engine plays its usual style, and the
+// app reports the problem.
 func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	var err error
 	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are none
@@ -39,7 +39,7 @@ func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	return nil
 }
 
-// also adds a problem to those there are to tell.
+// also appends to the problems to report.
 func also(problem *string, more string) {
 	if *problem != "" {
 		*problem += "; "

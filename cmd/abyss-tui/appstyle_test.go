@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// The style of the first game comes from the flag or else from the settings, and a
-// personality in the user's folder is known by its name. What the settings have
-// wrong is told and does not keep the app from starting; a wrong flag does.
+// The style of the first game is that of the flag or else of the settings, and a
+// personality in the user's folder is found by name. Faulty settings are reported and do
+// not keep the app from starting; a wrong flag does.
 func TestAppStyle(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("ABYSS_CONFIG", filepath.Join(dir, "config.toml"))

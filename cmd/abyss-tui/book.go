@@ -9,7 +9,7 @@ import (
 	"abyss/book"
 )
 
-// builtinBook is what a command line calls the book in the program.
+// builtinBook names the built-in book on a command line.
 const builtinBook = "built-in"
 
 func newBook() *cobra.Command {
@@ -44,7 +44,7 @@ func readBook(name string) (*book.Book, error) {
 	return book.ReadFile(name)
 }
 
-// saveBook writes a book and says how large it is.
+// saveBook writes a book and prints its size.
 func saveBook(cmd *cobra.Command, e *book.Editor, path string, force bool) error {
 	if err := e.Save(path, force); err != nil {
 		return fmt.Errorf("%w%s", err, forceHint(err))

@@ -33,8 +33,7 @@ func writeFile(t *testing.T, name, text string) string {
 	return path
 }
 
-// A book goes from games to the file, the check, the table, JSON and a merged
-// book.
+// The book commands from games to a file, a check, a table, JSON and a merged book.
 func TestBook(t *testing.T) {
 	games := writeFile(t, "games.pgn", bookGames)
 	out := filepath.Join(t.TempDir(), "my.book")

@@ -77,7 +77,7 @@ One book alone is turned into the text form by positions.`,
 	return cmd
 }
 
-// outAndSome wants a file to write and one or more of what follows it.
+// outAndSome requires a file to write and one or more input files.
 func outAndSome(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 2 {
@@ -98,7 +98,7 @@ func baseEditor(name string) (*book.Editor, error) {
 	return book.NewEditor(b), nil
 }
 
-// importGames adds the games of a file and prints what came of them.
+// importGames adds the games of a file and prints the result.
 func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions) error {
 	if options.Plies < 1 || options.MinGames < 1 {
 		return usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
@@ -116,8 +116,8 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	return cmd.Context().Err()
 }
 
-// gamesForBook reads the games of a file as far as the book wants them, and says on a
-// terminal how far it has come.
+// gamesForBook reads the games of a file up to the given plies, with progress on a
+// terminal.
 func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.Game, error) {
 	var games []book.Game
 	show, done := partProgress(cmd, path)
@@ -134,7 +134,7 @@ func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.Game, erro
 	return games, err
 }
 
-// forceHint says how a file there is can be replaced.
+// forceHint adds to an error how to replace an existing file.
 func forceHint(err error) string {
 	if errors.Is(err, fs.ErrExist) {
 		return "; --force replaces it"

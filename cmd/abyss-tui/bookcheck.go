@@ -8,7 +8,7 @@ import (
 	"abyss/book"
 )
 
-// bookCheck is the JSON of a book that was read.
+// bookCheck is the JSON of a check.
 type bookCheck struct {
 	Book        string `json:"book"`
 	ByPositions bool   `json:"by_positions"`

@@ -13,13 +13,13 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// bookName is the JSON of a name; a part it does not have is left out.
+// bookName is the JSON of a name; empty parts are left out.
 type bookName struct {
 	Chinese string `json:"chinese,omitempty"`
 	English string `json:"english,omitempty"`
 }
 
-// bookMove is the JSON of a move of the book; all is from the mover's side.
+// bookMove is the JSON of a move of the book, from the mover's side.
 type bookMove struct {
 	Move       string     `json:"move"`
 	Weight     int        `json:"weight"`
@@ -32,7 +32,7 @@ type bookMove struct {
 	Eval       *int       `json:"eval"`            // centipawns, null for none
 	Depth      int        `json:"depth,omitempty"` // of eval, in plies
 	Transposes int        `json:"transposes"`      // other moves that lead to the same position
-	Opening    *bookName  `json:"opening"`         // what the names have in common, null for nothing
+	Opening    *bookName  `json:"opening"`         // common part of the names, null for none
 	Names      []bookName `json:"names"`
 }
 
@@ -92,7 +92,7 @@ weighing what lines play it.`,
 	return cmd
 }
 
-// bookPath is the way to the position the flags choose, and the position.
+// bookPath is the path to the position chosen by the flags, and the position.
 func bookPath(flags *positionFlags, played string) (p book.Path, end xiangqi.Position, err error) {
 	start, err := flags.position()
 	if err != nil {
@@ -121,7 +121,7 @@ func atMostOne(what string) cobra.PositionalArgs {
 	}
 }
 
-// jsonName is nil for no name.
+// jsonName is the JSON of a name, nil for none.
 func jsonName(n book.Name) *bookName {
 	if n == (book.Name{}) {
 		return nil
@@ -194,7 +194,7 @@ func printPlace(w io.Writer, place book.Place) {
 	}
 }
 
-// nameList is what a move leads to on one line: the name or else the families.
+// nameList is the names a move leads to on one line, or their families.
 func nameList(e book.Entry) string {
 	const shown = 3
 	if e.Opening != (book.Name{}) {

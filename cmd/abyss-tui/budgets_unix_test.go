@@ -18,18 +18,18 @@ import (
 	"github.com/creack/pty"
 )
 
-// The budgets of the app on a terminal of 120 by 40; docs/budgets.md has what
-// was measured.
+// The budgets of the app on a terminal of 120 by 40; docs/budgets.md has the measured
+// values.
 const (
 	maxFirstFrame  = 300 * time.Millisecond
 	maxBytesSecond = 10_000 // while a position is analyzed
 	maxKeyLatency  = 60 * time.Millisecond
-	quiet          = 2 * time.Second // without a byte while nothing runs
+	quiet          = 2 * time.Second // time without output while nothing runs
 	measuredKeys   = 60
 )
 
-// meter is the program on a terminal that counts what it gets. It answers a
-// question for the cursor, as terminals do.
+// meter runs the program on a terminal and counts its output. It answers a request
+// for the cursor's position, as terminals do.
 type meter struct {
 	t       *testing.T
 	tty     *os.File
@@ -62,7 +62,7 @@ func measure(t *testing.T, path string, env []string, args ...string) *meter {
 		m.read()
 	}()
 	t.Cleanup(func() {
-		_, _ = m.tty.WriteString("\x03") // at once; it may have ended
+		_, _ = m.tty.WriteString("\x03") // at once, though the program may have ended
 		<-ended
 		_ = cmd.Wait()
 		m.tty.Close()
@@ -93,7 +93,7 @@ func (m *meter) read() {
 	}
 }
 
-// written is how much has been, and when the last of it came.
+// written is the number of bytes so far, and the time of the last.
 func (m *meter) written() (bytes int, last time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -126,9 +126,8 @@ func (m *meter) send(keys string) {
 	}
 }
 
-// waitQuiet waits until nothing has been written for as long as quiet. A busy
-// machine may take its time to show the last frame; a program that writes again
-// and again never passes.
+// waitQuiet waits until nothing has been written for the time quiet. It tolerates a slow
+// machine that is late with the last frame, but not a program that keeps writing.
 func (m *meter) waitQuiet() {
 	m.t.Helper()
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); {
@@ -163,7 +162,7 @@ func thisProgram(t *testing.T) (path string, env []string) {
 	return path, []string{asProgram + "=1"}
 }
 
-// TestIdleWritesNothing: in no mode is a byte written while nothing runs.
+// TestIdleWritesNothing: no mode writes anything while nothing runs.
 func TestIdleWritesNothing(t *testing.T) {
 	for _, title := range modeTitles {
 		t.Run(title, func(t *testing.T) {
@@ -183,14 +182,13 @@ func TestIdleWritesNothing(t *testing.T) {
 	}
 }
 
-// TestAnalysisWritesLittle: the figures of a search that goes on do not flood a
-// slow line.
+// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry.
 func TestAnalysisWritesLittle(t *testing.T) {
 	t.Parallel()
 	path, env := thisProgram(t)
 	m := measure(t, path, env, "--side", "both")
-	// The first depths come in a burst, on a busy machine late: the rate is that of
-	// the quietest second of a few.
+	// The first depths cause a burst, late on a busy machine: the rate is that of the
+	// quietest second of a few.
 	const seconds = 4
 	m.beginAnalysis()
 	quietest, wrote := math.Inf(1), false
@@ -211,7 +209,7 @@ func (m *meter) beginAnalysis() {
 	m.t.Helper()
 	m.waitFor("[1 Play]")
 	m.showMode("Analyze")
-	m.waitFor("6/") // a depth of its log; the first ones are done in a moment
+	m.waitFor("6/") // a depth in its log, past the quick first ones
 }
 
 // analysisRate is the bytes a second over some time of an analysis.
@@ -224,8 +222,8 @@ func (m *meter) analysisRate(over time.Duration) float64 {
 	return float64(after-before) / time.Since(began).Seconds()
 }
 
-// TestBudgets measures the binary as it is built for use and prints the figures
-// it wants a machine that does nothing else, so it runs only when asked to.
+// TestBudgets measures the binary as built for use and prints the figures. It needs
+// an idle machine, so it runs only on request.
 func TestBudgets(t *testing.T) {
 	if os.Getenv("ABYSS_BUDGETS") == "" {
 		t.Skip("ABYSS_BUDGETS=1 measures")
@@ -253,7 +251,7 @@ func TestBudgets(t *testing.T) {
 	if rate > maxBytesSecond {
 		t.Errorf("%.0f bytes a second", rate)
 	}
-	// The search goes on; the cursor goes to and fro between the king and a guard.
+	// While the search runs, the cursor moves between the king and a guard.
 	var keys []time.Duration
 	for i := range measuredKeys {
 		key, want := "l", "\n f0 "
@@ -280,8 +278,8 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// judge prints the middle, the ninth tenth and the largest of some times, and
-// fails where one of them, of as many hundredths, is beyond its limit.
+// judge prints the median, the 90th percentile and the largest of some times, and
+// fails if the given percentile exceeds its limit.
 func judge(t *testing.T, what string, times []time.Duration, percent int, limit time.Duration) {
 	t.Helper()
 	slices.Sort(times)

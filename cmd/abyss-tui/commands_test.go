@@ -69,8 +69,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// A line that the table has cut short goes on to the depth of its iteration, behind
-// a mark, and the search is the one it is without.
+// A line cut short by the table is completed to the depth of its iteration, after a mark,
+// without a change of the search.
 func TestGoTails(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--preset", "base", "--table-entries", "1024"}
 	text := strings.Split(abyss(t, "", args...).out, "\n")

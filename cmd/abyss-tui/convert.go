@@ -68,7 +68,7 @@ code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNam
 	return cmd
 }
 
-// kindNames is the kinds of files that are written.
+// kindNames lists the kinds of files that can be written.
 func kindNames() string {
 	var names []string
 	for _, k := range format.Kinds() {
@@ -77,7 +77,7 @@ func kindNames() string {
 	return strings.Join(names, ", ")
 }
 
-// extensionNames is the ends of names that say which kind a file is.
+// extensionNames lists the file extensions by which a kind is recognized.
 func extensionNames() string {
 	var names []string
 	for _, k := range format.Kinds() {
@@ -113,7 +113,7 @@ func (f *convertFlags) run(in, out string) error {
 	return broken
 }
 
-// options is how the games are written.
+// options are the options for writing the games.
 func (f *convertFlags) options(out string) (o format.Options, err error) {
 	if o.Notation, err = notation.ParseStyle(f.notation); err != nil {
 		return o, usagef("--notation: %w", err)
@@ -138,13 +138,13 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 		return o, usagef("OUT %w", err)
 	}
 	if f.cmd.Flags().Changed("notation") {
-		o.Notation = given // whatever the name says
+		o.Notation = given // goes before the file's name
 	}
 	return o, nil
 }
 
-// games reads the games that are to be written, and says what the readers had to
-// leave out or guess. broken says which are not whole; err ends the command.
+// games reads the games to write, and prints what the readers left out or guessed. broken
+// names the incomplete games; err ends the command.
 func (f *convertFlags) games(in string) (games []*format.Game, broken, err error) {
 	if f.game == 0 || in == standardStream {
 		c, broken := f.read(in)
@@ -157,7 +157,7 @@ func (f *convertFlags) games(in string) (games []*format.Game, broken, err error
 		}
 		return games[f.game-1 : f.game], broken, nil
 	}
-	// One game of a file, however many there are.
+	// Read only that game, of a file of any size.
 	show, done := partProgress(f.cmd, in)
 	count := 0
 	broken = format.Each(in, func(p format.Part) error {
@@ -179,7 +179,7 @@ func (f *convertFlags) games(in string) (games []*format.Game, broken, err error
 	return games, broken, nil
 }
 
-// read reads the games, which there may be for all an error.
+// read reads the games; there may be some besides an error.
 func (f *convertFlags) read(in string) (format.Content, error) {
 	if in != standardStream {
 		return format.ReadFileContent(in)
@@ -194,8 +194,8 @@ func (f *convertFlags) read(in string) (format.Content, error) {
 // maxNotes is how many notes about games are printed; the others are counted.
 const maxNotes = 20
 
-// report says what the readers had to leave out or guess of games, by their numbers
-// from first on.
+// report prints what the readers left out or guessed, with the games' numbers from first
+// on.
 func (f *convertFlags) report(games []*format.Game, first int) {
 	printed, notes := 0, 0
 	for i, g := range games {
@@ -211,7 +211,7 @@ func (f *convertFlags) report(games []*format.Game, first int) {
 	}
 }
 
-// write writes the games and says what was lost and what was done.
+// write writes the games and prints what was lost and what was done.
 func (f *convertFlags) write(o format.Options, out string, games []*format.Game) error {
 	var lost []string
 	var err error
@@ -238,7 +238,7 @@ func (f *convertFlags) write(o format.Options, out string, games []*format.Game)
 	return nil
 }
 
-// outName is a file to write in words.
+// outName describes a file to write.
 func outName(out string) string {
 	if out == standardStream {
 		return "standard output"

@@ -15,7 +15,7 @@ func TestConvert(t *testing.T) {
 	for _, c := range []struct {
 		out   string
 		flags []string
-		want  string // on standard error, but for the last line
+		want  string // on standard error, except the last line
 		kind  format.FileKind
 		games int
 	}{
@@ -42,7 +42,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// The name of the file or the flag has the moves in the SAN of Fairy-Stockfish.
+// The file's name or the flag selects the SAN of Fairy-Stockfish.
 func TestConvertToSAN(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {
@@ -79,7 +79,7 @@ func TestConvertStreams(t *testing.T) {
 	}
 }
 
-// A broken game is written up to the break, and the error says where that is.
+// A broken game is written up to the fault, which the error names.
 func TestConvertBroken(t *testing.T) {
 	got := abyss(t, "[Red \"a\"]\n\n1. h2e2 h9g9\n\n[Red \"b\"]\n\n1. c3c4\n", "convert", "-", "-", "--to", "fen")
 	if got.code != exitFailed || strings.Count(got.out, "\n") != 2 || !strings.Contains(got.out, " moves h2e2\n") ||

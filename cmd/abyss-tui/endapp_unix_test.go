@@ -23,8 +23,8 @@ func (x *terminal) send(t *testing.T, keys string) {
 	}
 }
 
-// wantModesOff fails unless the output ends with the terminal as it was: no screen
-// of the app's own, no mouse, no pasting, the cursor shown.
+// wantModesOff fails unless the output ends with the terminal's modes reset: alternate
+// screen, mouse and bracketed paste off, the cursor shown.
 func (x *terminal) wantModesOff(t *testing.T) {
 	t.Helper()
 	out := x.output()
@@ -61,14 +61,14 @@ func (b *brood) drafts(t *testing.T, name string) []string {
 	return moves
 }
 
-// However the app ends with a move just made, against an engine that heeds nothing
-// and has a child: the move is on disk, nothing runs any more, the terminal is as it
-// was, and the exit code tells by what.
+// For each way to end the app just after a move, against an engine that ignores
+// everything and has a child: the move is on disk, no process is left, the terminal
+// is reset, and the exit code names the cause.
 func TestAppEnds(t *testing.T) {
 	endings := map[string]struct {
 		end   func(*testing.T, *terminal)
 		code  int
-		blind bool // nobody can see what becomes of the terminal
+		blind bool // the terminal is gone
 		env   string
 	}{
 		"by SIGINT":   {end: signalled(syscall.SIGINT), code: ending.Interrupted.Code()},
@@ -147,7 +147,7 @@ func TestPlainEnds(t *testing.T) {
 	}
 }
 
-// Without a keyboard there is no app, and the terminal is as it was.
+// Without a keyboard the app does not start, and the terminal is unchanged.
 func TestAppNeedsAKeyboard(t *testing.T) {
 	x := startIn(t, []string{"TERM=xterm-256color", asDeaf + "=1"})
 	if code := x.exit(t); code != exitUsage || !strings.Contains(x.output(), "standard input is no terminal") || strings.Contains(x.output(), "\x1b") {

@@ -19,16 +19,16 @@ import (
 	"abyss/internal/ending"
 )
 
-// patience is how long the tests of endings wait for what must come.
+// patience is the time limit of the tests of endings.
 const patience = 20 * time.Second
 
-// brood is a program with engines: they and it hold a file open as long as they
-// live, and have a folder of their own in their environment.
+// brood is a program with its engines. They are recognized by an open file and by a
+// folder in their environment.
 type brood struct {
 	dir     string // the folder of drafts is below it
 	hanging string // see prototest.HangingVariable
 	lives   *os.File
-	write   *os.File // the other end, for the program
+	write   *os.File // write end, inherited by the program
 }
 
 func newBrood(t *testing.T) *brood {
@@ -43,13 +43,13 @@ func newBrood(t *testing.T) *brood {
 	return b
 }
 
-// adopt has a program that is about to start, and what it starts, be of the brood.
+// adopt makes a command and its children part of the brood.
 func (b *brood) adopt(cmd *exec.Cmd) {
 	cmd.Env = append(cmd.Env, prototest.HangingVariable+"="+b.hanging, "XDG_STATE_HOME="+b.dir)
 	cmd.ExtraFiles = []*os.File{b.write}
 }
 
-// waitHanging waits until so many processes hang.
+// waitHanging waits until n processes hang.
 func (b *brood) waitHanging(t *testing.T, n int64) {
 	t.Helper()
 	wait(t, "no engine hangs", func() bool {
@@ -58,9 +58,9 @@ func (b *brood) waitHanging(t *testing.T, n int64) {
 	})
 }
 
-// wantNoneLeft fails unless everything that was started has ended: all that hold
-// the file, and where the system lists processes those with the folder in their
-// environment, which the guard is.
+// wantNoneLeft fails unless all processes have ended: those that hold the file open,
+// and if the system lists processes those with the folder in their environment, which
+// the guard has.
 func (b *brood) wantNoneLeft(t *testing.T) {
 	t.Helper()
 	_ = b.write.Close()
@@ -75,7 +75,7 @@ func (b *brood) wantNoneLeft(t *testing.T) {
 	}
 }
 
-// processes is the folders in /proc of the processes of the brood.
+// processes are the folders in /proc of the processes of the brood.
 func (b *brood) processes(t *testing.T) (found []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*/environ")
@@ -90,7 +90,7 @@ func (b *brood) processes(t *testing.T) (found []string) {
 	return found
 }
 
-// wait waits until something is so.
+// wait waits for a condition.
 func wait(t *testing.T, otherwise string, so func() bool) {
 	t.Helper()
 	for until := time.Now().Add(patience); !so(); <-time.After(2 * time.Millisecond) {
@@ -105,8 +105,8 @@ var endings = map[syscall.Signal]*ending.Cause{
 	syscall.SIGINT: ending.Interrupted, syscall.SIGTERM: ending.Terminated, syscall.SIGHUP: ending.HungUp,
 }
 
-// A command whose engine hangs ends within two seconds of a signal with its code,
-// and the engine with it; also where nobody can say anything any more.
+// A command whose engine hangs ends within two seconds of a signal with its exit
+// code, and so does the engine; also if its output is closed.
 func TestSignalEndsCommand(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

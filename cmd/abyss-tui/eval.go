@@ -16,8 +16,7 @@ type evalTerm struct {
 	Black int32  `json:"black"`
 }
 
-// evalAnswer is the JSON of an evaluation; Score is the mover's view, in
-// centipawns.
+// evalAnswer is the JSON of an evaluation; Score is for the mover, in centipawns.
 type evalAnswer struct {
 	FEN   string     `json:"fen"`
 	Side  string     `json:"side"`

@@ -14,15 +14,15 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// The exit codes; those of programs that were told to end are in package ending.
+// The exit codes; those of ended programs are in package ending.
 const (
 	exitOK     = 0
 	exitFailed = 1
 	exitUsage  = 2
 )
 
-// usageError is an error in what was typed: it says what was wrong, where, and
-// what was expected.
+// usageError is an error in the command line: it says what was wrong, where, and what was
+// expected.
 type usageError struct{ err error }
 
 func (e usageError) Error() string { return e.err.Error() }
@@ -32,8 +32,8 @@ func usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(plural.Choose(format, args...), args...)}
 }
 
-// run executes the command line and returns the exit code. Errors go to s.err in
-// a sentence.
+// run executes the command line and returns the exit code. It prints errors to s.err, one
+// sentence each.
 func run(ctx context.Context, args []string, s streams) int {
 	if s.terminal {
 		s.out = safeterm.New(s.out)
@@ -53,9 +53,9 @@ func run(ctx context.Context, args []string, s streams) int {
 		err = fmt.Errorf("writing the result: %w", out.err)
 	}
 	if ctx.Err() != nil && out.err != nil && errors.Is(err, out.err) {
-		err = ctx.Err() // the terminal has gone, and what was to be said at last with it
+		err = ctx.Err() // the terminal has closed, so the last output failed
 	}
-	err = foreign.Shorten(err) // what was typed may be long as well
+	err = foreign.Shorten(err) // the user's input may be long as well
 	var usage usageError
 	switch {
 	case err == nil:
@@ -72,8 +72,8 @@ func run(ctx context.Context, args []string, s streams) int {
 	return exitFailed
 }
 
-// stickyWriter remembers the first error of a writer, so that commands can print
-// without looking and run can still tell that a result was lost.
+// stickyWriter remembers the first error of a writer, so that commands can ignore
+// errors and run still notices that output was lost.
 type stickyWriter struct {
 	w   io.Writer
 	err error
@@ -87,7 +87,7 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// noArguments refuses arguments of a command that takes flags alone.
+// noArguments refuses arguments of a command that takes only flags.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("argument %q: expected none, only flags", args[0])

@@ -20,7 +20,7 @@ const (
 // goAnswer is the JSON of a search.
 type goAnswer struct {
 	FEN         string  `json:"fen"`  // of the position searched
-	Move        *string `json:"move"` // null where there is no legal move
+	Move        *string `json:"move"` // null if there is no legal move
 	iteration           // of the answer
 	Stopped     bool    `json:"stopped"`
 	Fingerprint string  `json:"fingerprint"`

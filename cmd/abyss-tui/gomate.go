@@ -11,7 +11,7 @@ import (
 	"abyss/engine/search"
 )
 
-// mateFlags turn go into a proof.
+// mateFlags make go look for a proof.
 type mateFlags struct {
 	moves  int
 	checks bool
@@ -22,7 +22,7 @@ func (f *mateFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try checks alone, which finds long mates sooner")
 }
 
-// asked reports whether a proof is wanted, and refuses what does not go with one.
+// asked reports whether a proof is wanted, and refuses flags that do not go with it.
 func (f *mateFlags) asked(cmd *cobra.Command) (bool, error) {
 	given := cmd.Flags().Changed
 	if !given("mate") {
@@ -47,16 +47,16 @@ type mateAnswer struct {
 	FEN      string   `json:"fen"`
 	Verdict  string   `json:"verdict"`  // mate, no mate or unknown
 	Mode     string   `json:"mode"`     // full or checks
-	Mate     int      `json:"mate"`     // moves to the mate, 0 where none is proved
-	Excluded int      `json:"excluded"` // no mate in so many moves
+	Mate     int      `json:"mate"`     // moves to the mate, 0 if none is proved
+	Excluded int      `json:"excluded"` // there is no mate in so many moves
 	Move     *string  `json:"move"`
 	Nodes    uint64   `json:"nodes"`
 	MS       int64    `json:"elapsed_ms"`
 	PV       []string `json:"pv"`
 }
 
-// run looks for a mate within the limits and prints what it found. Without a limit
-// it goes on until the mate is proved or disproved.
+// run looks for a mate within the limits and prints the result. Without a limit it
+// runs until the mate is proved or disproved.
 func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags, options *optionFlags, asJSON bool) error {
 	limits, err := within.read(cmd, search.Limits{})
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"abyss/engine/wdl"
 )
 
-// iteration is the JSON of one iteration of a search; scores are the mover's, in
-// centipawns, or beyond 29500 a mate, whose moves Mate then counts. Chance is the
-// mover's too, from 0 to 1, a draw counting half. Tail is what may follow PV where
-// the table has cut that short; it is not searched as deep.
+// iteration is the JSON of one iteration of a search; scores are for the mover, in
+// centipawns, or beyond 29500 a mate in Mate moves. Chance is for the mover too, from
+// 0 to 1, a draw counting half. Tail is a continuation of PV if the table has cut
+// that short; it is not searched as deep.
 type iteration struct {
 	Depth   int      `json:"depth"`
 	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
@@ -37,7 +37,7 @@ func newIteration(info *search.Info) iteration {
 	return it
 }
 
-// write writes the iteration as a line, its depth marked.
+// write writes the iteration as a line, with a mark before the depth.
 func (it *iteration) write(out io.Writer, mark string) {
 	line := strings.Join(it.PV, " ")
 	if len(it.Tail) > 0 {
@@ -47,24 +47,23 @@ func (it *iteration) write(out io.Writer, mark string) {
 		search.FormatDepth(it.Depth, it.Quiesce), mark, search.FormatScore(it.Score), it.Nodes, it.MS, line)
 }
 
-// goReport takes the ends of the iterations in and completes their lines in a
-// goroutine of its own, so that the search never waits for it. Make one with
-// newGoReport.
+// goReport collects the ends of the iterations and completes their lines in a
+// goroutine of its own, so that the search never waits. Make one with newGoReport.
 type goReport struct {
 	ctx      context.Context
 	root     *search.Root
 	searcher *search.Searcher
 	tails    *search.Tails
-	out      io.Writer // where each iteration is written as it ends; nil: nowhere
+	out      io.Writer // each iteration is written here as it ends; nil: nowhere
 	ended    chan search.Info
 	done     chan struct{}
-	list     []iteration // once done is closed
+	list     []iteration // valid once done is closed
 }
 
 func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, out io.Writer) *goReport {
 	r := &goReport{
 		ctx: ctx, root: root, searcher: s, tails: search.NewTails(s.Options()), out: out,
-		ended: make(chan search.Info, 2*search.MaxDepth), // all there can be
+		ended: make(chan search.Info, 2*search.MaxDepth), // room for all iterations
 		done:  make(chan struct{}), list: []iteration{},
 	}
 	go func() {
@@ -76,7 +75,7 @@ func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, out
 	return r
 }
 
-// take takes a report of the search in; it is the search's onInfo.
+// take stores a report of the search; it is the search's onInfo.
 func (r *goReport) take(info search.Info) {
 	if info.Done {
 		info.Tail = r.searcher.Follow(r.root, info.PV, info.TailEnd())
@@ -98,8 +97,8 @@ func (r *goReport) whole(info *search.Info) iteration {
 	return newIteration(info)
 }
 
-// answer waits until all iterations are written, and is the answer of the search:
-// the last of them, or what a search that was stopped has found since.
+// answer waits until all iterations are written, and returns the answer of the
+// search: the last iteration, or the later result of a stopped search.
 func (r *goReport) answer(result *search.Result) iteration {
 	close(r.ended)
 	<-r.done

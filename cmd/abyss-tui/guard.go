@@ -8,7 +8,7 @@ import (
 	"abyss/internal/children"
 )
 
-// guardName is the command of the guard, which nobody types.
+// guardName is the internal command of the guard.
 const guardName = "guard-engines"
 
 func newGuard() *cobra.Command {
@@ -24,13 +24,13 @@ func newGuard() *cobra.Command {
 	}
 }
 
-// guardCommand is this program as the guard of its engines.
+// guardCommand is the command line that runs this program as the guard of its engines.
 func guardCommand() (path string, args []string) {
 	path, err := os.Executable()
 	if err == nil {
 		_, err = os.Stat(path)
 	}
-	if err != nil { // it has been replaced since it was started
+	if err != nil { // the file has been replaced since the start
 		path = "/proc/self/exe"
 	}
 	return path, []string{guardName}

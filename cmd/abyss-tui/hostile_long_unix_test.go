@@ -23,19 +23,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// What a hostile file may cost.
+// Limits for reading a hostile file.
 const (
 	maxHostileMemory = 300             // MB
-	maxHostileTime   = 5 * time.Minute // on a machine that is busy with much else
+	maxHostileTime   = 5 * time.Minute // on a busy machine
 )
 
-// attack is a file, or lines on standard input, and the command that is given them.
+// attack is a hostile file or standard input, and the command that reads it.
 type attack struct {
 	name  string
 	write func(w io.Writer) // of the file, nil for none
 	input io.Reader         // standard input, nil for nothing
 	args  []string          // with %s for the file
-	want  string            // of what is said
+	want  string            // part of the output
 }
 
 // endless is n times a byte.
@@ -50,7 +50,7 @@ func (s same) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// repeat writes a text until there are so many bytes.
+// repeat writes a text repeatedly up to a size in bytes.
 func repeat(text string, size int) func(io.Writer) {
 	return func(w io.Writer) {
 		for range size / len(text) {
@@ -158,7 +158,7 @@ func randomBook(size int) func(io.Writer) {
 	}
 }
 
-// reflected is a board seen in a mirror.
+// reflected is a board mirrored left to right.
 func reflected(board string) string {
 	rows := strings.Split(board, "/")
 	for i, row := range rows {
@@ -183,8 +183,8 @@ func compressedBook(w io.Writer) {
 	w.Write(data) //nolint:errcheck // to a file of the test
 }
 
-// TestHostileFiles has the program itself read what is large or endless, and bounds
-// its memory and its time; docs/reliability.md has what was measured:
+// TestHostileFiles runs the program on large or endless files, and bounds its memory
+// and time; docs/reliability.md has the measured values:
 //
 //	scripts/hostile.sh
 func TestHostileFiles(t *testing.T) {
@@ -257,7 +257,7 @@ func writeHostile(t *testing.T, path string, write func(io.Writer)) {
 	}
 }
 
-// limited keeps the beginning and reads on.
+// limited keeps only the beginning of what is written.
 type limited struct{ b *bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {

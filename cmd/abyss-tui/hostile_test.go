@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// readers are the command lines that read a file which a person names, at %s. They
-// say what is wrong with it and end.
+// readers are the command lines that read a file named by the user, at %s. They
+// report what is wrong with it and end.
 func readers(dir string) map[string][]string {
 	return map[string][]string{
 		"app settings":      {"--plain", "--settings-of", "%s"}, // see foreignArgs
@@ -40,8 +40,8 @@ func readers(dir string) map[string][]string {
 	}
 }
 
-// foreignArgs is a command line with the name of a file; write makes the file under
-// the name it is given, which a command may want to end in its own way.
+// foreignArgs is a command line with the name of a file; write makes the file, whose
+// extension may depend on the command.
 func foreignArgs(t *testing.T, dir string, args []string, write func(path string)) []string {
 	t.Helper()
 	path := filepath.Join(dir, "foreign")
@@ -60,7 +60,7 @@ func foreignArgs(t *testing.T, dir string, args []string, write func(path string
 	return full
 }
 
-// A folder has nothing to read in it.
+// A folder cannot be read as a file.
 func TestEveryReaderRefusesAFolder(t *testing.T) {
 	for name, args := range readers(t.TempDir()) {
 		t.Run(name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestEveryReaderRefusesAFolder(t *testing.T) {
 }
 
 // wantRefused runs a command that must name the reason and print nothing else. The
-// app goes on without its settings, and says so too.
+// app starts without its settings, and says so.
 func wantRefused(t *testing.T, args []string, reason string) {
 	t.Helper()
 	got := abyss(t, "quit\n", args...)
@@ -87,7 +87,7 @@ func wantRefused(t *testing.T, args []string, reason string) {
 	}
 }
 
-// No error repeats a line of a megabyte, let alone twice.
+// Errors quote at most a part of a very long line.
 func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	megabyte := strings.Repeat("A", 1<<20)
 	long := megabyte[:1<<17]
@@ -130,7 +130,7 @@ func TestLongLinesOfInputAreAnswered(t *testing.T) {
 	}
 }
 
-// A program is none of the files of games, and nothing of it is printed.
+// An executable is refused by all readers of games, and nothing of it is printed.
 func TestProgramIsNoGame(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "program")
 	if err := os.WriteFile(path, append([]byte("\x7fELF\x02\x01\x01\x00"), []byte(strings.Repeat("\x90\xc3\x1b[31m\x00", 9999))...), 0o600); err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A pipe nobody writes to would be waited for for ever, and a device that never ends
-// would take all memory: a test that hangs has found one.
+// A pipe without a writer would block for ever, and an endless device would fill the
+// memory: a test that hangs has found such a reader.
 func TestEveryReaderRefusesPipesAndDevices(t *testing.T) {
 	for name, args := range readers(t.TempDir()) {
 		t.Run(name, func(t *testing.T) {

@@ -14,14 +14,14 @@ import (
 	"abyss/internal/foreign"
 )
 
-// judgeRequest is a line of judge --stdin: a game and the rules it is judged by.
+// judgeRequest is a line of judge --stdin: a game and its rules.
 type judgeRequest struct {
 	FEN   string   `json:"fen"`
 	Moves []string `json:"moves"`
 	Rules string   `json:"rules"`
 }
 
-// judgeAnswer is how a game stands.
+// judgeAnswer is the verdict on a game.
 type judgeAnswer struct {
 	Verdict string `json:"verdict"`
 	Reason  string `json:"reason"`
@@ -79,7 +79,7 @@ is taken from the flags.`,
 	return cmd
 }
 
-// answerLine answers a line of --stdin; what it leaves out is r's.
+// answerLine answers a line of --stdin; r has the defaults.
 func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	d := json.NewDecoder(bytes.NewBufferString(line))
 	d.DisallowUnknownFields()
@@ -97,7 +97,7 @@ func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	return answerOf(end), true
 }
 
-// judge is how the game stands after its last move.
+// judge is the state of the game after its last move.
 func (r judgeRequest) judge() (rules.Ending, error) {
 	set, err := rules.ParseSet(r.Rules)
 	if err != nil {

@@ -44,8 +44,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// Each line is answered, bad ones with what is wrong, and what a line leaves out
-// comes from the flags.
+// Each line is answered, invalid ones with an error, and missing fields come from the
+// flags.
 func TestJudgeLines(t *testing.T) {
 	in := `{"fen":"` + checkedKing + `","moves":["a9a8","e8e9"]}
 {"rules":"odd"}

@@ -13,15 +13,15 @@ import (
 	"abyss/engine/protocol/prototest"
 )
 
-// long is whether the loops of kills are to be long.
+// long reports whether to run the long loops of kills.
 func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 
-// A game typed as fast as the app shows it is killed as soon as its newest move is seen:
-// all before that one are on disk.
+// A game typed at full speed is killed as soon as its newest move is shown: all
+// earlier moves are on disk.
 func TestKilledGame(t *testing.T) {
 	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
 	played := regexp.MustCompile(`played \S*([a-i]\d[a-i]\d)`)
-	kills := []int{2, 6, 10} // at which move
+	kills := []int{2, 6, 10} // after which moves
 	if long() {
 		for i := range 180 {
 			kills = append(kills, 2+i%(len(game)-1))
@@ -31,7 +31,7 @@ func TestKilledGame(t *testing.T) {
 		b := newBrood(t)
 		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--side", "both", "--book=false")
 		x.waitFor(t, "楚")
-		last := func() (n int) { // seen
+		last := func() (n int) { // shown
 			for _, shown := range played.FindAllStringSubmatch(x.output(), -1) {
 				n = max(n, 1+slices.Index(game, shown[1]))
 			}
@@ -51,7 +51,7 @@ func TestKilledGame(t *testing.T) {
 	}
 }
 
-// An app that is killed at any moment of an engine's start leaves nothing of it.
+// An app killed at any moment of an engine's start leaves no process.
 func TestKilledWhileEngineStarts(t *testing.T) {
 	moments := []time.Duration{5 * time.Millisecond, 40 * time.Millisecond}
 	if long() {
@@ -64,7 +64,7 @@ func TestKilledWhileEngineStarts(t *testing.T) {
 		b := newBrood(t)
 		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--engine", prototest.EngineCommand("forks"), "--book=false", "--side", "black")
 		x.waitFor(t, "\x1b[?1049h")
-		<-time.After(moment) // what is tried is any moment
+		<-time.After(moment) // kill at any moment
 		signalled(syscall.SIGKILL)(t, x)
 		x.exit(t)
 		b.wantNoneLeft(t)

@@ -45,7 +45,7 @@ are on top of the preset base.`, strings.Join(experiment.Groups(), ", "), experi
 	return cmd
 }
 
-// labFlags are what the lab's commands have in common.
+// labFlags are the common flags of the lab's commands.
 type labFlags struct {
 	ledger string
 	depths depthsValue
@@ -73,7 +73,7 @@ func (f *labFlags) folder() (string, error) {
 	return filepath.Join(dir, "lab"), nil
 }
 
-// open opens the ledger to add to it.
+// open opens the ledger for adding.
 func (f *labFlags) open() (*ledger.Ledger, error) {
 	dir, err := f.folder()
 	if err != nil {
@@ -82,7 +82,7 @@ func (f *labFlags) open() (*ledger.Ledger, error) {
 	return openLedger(dir)
 }
 
-// openLedger opens the ledger of a folder to add to it.
+// openLedger opens the ledger of a folder for adding.
 func openLedger(dir string) (*ledger.Ledger, error) {
 	led, err := ledger.Open(dir)
 	if err != nil {
@@ -91,8 +91,7 @@ func openLedger(dir string) (*ledger.Ledger, error) {
 	return led, nil
 }
 
-// specs are the experiments that the arguments name, and then those that are in
-// files.
+// specs are the experiments named by the arguments, then those in files.
 func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	names := slices.DeleteFunc(slices.Clone(args), isSpecFile)
 	specs, err := experiment.Find(names, f.depths.list)
@@ -118,11 +117,10 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	return specs, nil
 }
 
-// isSpecFile reports whether an argument is a file with an experiment, and no
-// name of one.
+// isSpecFile reports whether an argument is a file with an experiment instead of a name.
 func isSpecFile(arg string) bool { return strings.HasSuffix(arg, experiment.Ext) }
 
-// someExperiments refuses a command line without an experiment.
+// someExperiments requires at least one experiment.
 func someExperiments(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return usagef("no experiment named: expected an id as 'lab list' shows it, one of %s, or a file with one", strings.Join(experiment.Groups(), ", "))
@@ -130,7 +128,7 @@ func someExperiments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// experimentNames completes the arguments; the shell adds the files.
+// experimentNames completes the arguments; the shell adds file names.
 func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	names := experiment.Groups()
 	for _, s := range experiment.All {

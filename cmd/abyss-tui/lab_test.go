@@ -78,7 +78,7 @@ func TestLabUsage(t *testing.T) {
 	}
 }
 
-// A ledger that is named and is not there is not read as an empty one.
+// A ledger folder that is named but does not exist is an error, not an empty ledger.
 func TestLabWithoutLedger(t *testing.T) {
 	dir := t.TempDir()
 	none, out := filepath.Join(dir, "none"), filepath.Join(dir, "out")
@@ -93,7 +93,7 @@ func TestLabWithoutLedger(t *testing.T) {
 	}
 }
 
-// An empty ledger writes over nothing.
+// A report from an empty ledger overwrites nothing.
 func TestLabEmptyLedger(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
 	for _, args := range [][]string{{"docs", out}, {"export", out}} {
@@ -116,7 +116,7 @@ func TestLabInterrupted(t *testing.T) {
 	}
 }
 
-// Games are for those who name them; lists and plans count them.
+// Experiments with games run only if named; lists and plans count their games.
 func TestLabGames(t *testing.T) {
 	dir := t.TempDir()
 	lab := func(args ...string) outcome {

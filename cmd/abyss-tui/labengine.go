@@ -13,13 +13,13 @@ import (
 	"abyss/engine/search"
 )
 
-// labEngineFlags put engines of other programs into experiments.
+// labEngineFlags replace players of experiments by engines of other programs.
 type labEngineFlags struct {
 	engine, referee string
 	time            time.Duration
 }
 
-// labEngineHelp is what the help of lab run says of them.
+// labEngineHelp describes them in the help of lab run.
 const labEngineHelp = `
 
 --engine has fhr-3 played against the engine of another program: "uci:COMMAND" or
@@ -43,9 +43,8 @@ func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of these engines, such as 100ms, in place of nodes")
 }
 
-// apply is the specs with the engines in their places; those that have no place
-// for one stay as they are. The engines are started, to hear what they call
-// themselves.
+// apply is the specs with the engines in their places; specs without such a place
+// stay as they are. It starts the engines to learn their names.
 func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([]*experiment.Spec, error) {
 	if f.time < 0 || f.time > 0 && f.engine == "" && f.referee == "" {
 		return nil, usagef("--engine-time %v: expected a positive time, and --engine or --referee", f.time)

@@ -77,8 +77,8 @@ func newLabFit(s streams) *cobra.Command {
 	return cmd
 }
 
-// labNodes searches what the ledger lacks of cells, showing its progress, and adds
-// up the nodes of each.
+// labNodes searches the positions of cells missing in the ledger, with progress, and
+// sums up the nodes of each cell.
 func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
 	return func(cells []experiment.SearchCell) ([]float64, error) {
 		plan, err := runner.NewCellPlan(cells, suites, led.Rows())

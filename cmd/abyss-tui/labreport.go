@@ -72,7 +72,7 @@ experiment that has any.`, strings.Join(report.Formats, ", ")),
 	return cmd
 }
 
-// terminalWidth is the columns of the terminal that results go to, 0 for none.
+// terminalWidth is the width of the terminal that shows results, 0 for none.
 func terminalWidth(s streams) int {
 	w := s.out
 	if sticky, ok := w.(*stickyWriter); ok {
@@ -92,8 +92,8 @@ func terminalWidth(s streams) int {
 	return width
 }
 
-// read is the results there are. A folder that was named and is not there is an
-// error, lest a slip of the pen reads as "not run" or empties a file.
+// read reads the results. A folder that is named but does not exist is an error, so
+// that a typing error is not reported as "not run" and overwrites no file.
 func (f *labFlags) read() (*ledger.Set, error) {
 	dir, err := f.folder()
 	if err != nil {
@@ -105,7 +105,7 @@ func (f *labFlags) read() (*ledger.Set, error) {
 	return ledger.Read(dir)
 }
 
-// source is what reports are made from.
+// source is the data for reports.
 func (f *labFlags) source() (report.Source, error) {
 	rows, err := f.read()
 	if err != nil {

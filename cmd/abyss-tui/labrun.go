@@ -80,8 +80,8 @@ func newLabRun(s streams) *cobra.Command {
 	return cmd
 }
 
-// labRun runs what the ledger lacks of the experiments, here or on other machines,
-// showing its progress, and prints what was done.
+// labRun runs what the ledger lacks of the experiments, on this machine or on others,
+// with progress, and prints a summary.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int, nats *natsFlags) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -152,6 +152,6 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string) error {
 	return nil
 }
 
-// shown reports whether the count of a sort of units is printed: that of positions
-// always, of others where there are any.
+// shown reports whether the count of a sort of units is printed: positions always,
+// others if there are any.
 func shown(sort work.Sort, n runner.Count) bool { return sort == work.Positions || n.All > 0 }

@@ -13,7 +13,7 @@ import (
 	"abyss/internal/foreign"
 )
 
-// badLine answers a line that is no position.
+// badLine is the answer to a line that is no position.
 type badLine struct {
 	FEN   string `json:"fen"`
 	Error string `json:"error"`
@@ -31,10 +31,10 @@ func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(f
 	})
 }
 
-// answerEach writes one JSON object for each line it reads, in the same order.
-// Lines that are no such thing as named are answered too, the rest go on, and the
-// error at the end says how many there were. Answers are written out whenever no
-// further line is waiting, so that the other end of a pipe can wait for each.
+// answerEach writes one JSON object for each line it reads, in the same order. An
+// invalid line gets an answer too; the error at the end says how many there were.
+// Answers are flushed whenever no further line is waiting, so that a client can wait
+// for each.
 func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, answer func(line string) (object any, ok bool)) error {
 	r, w := bufio.NewReader(in), bufio.NewWriter(out)
 	lines, bad := 0, 0
@@ -43,7 +43,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 		if err != nil && !errors.Is(err, io.EOF) {
 			return fmt.Errorf("reading standard input: %w", err)
 		}
-		if text == "" { // the end, with no line begun
+		if text == "" { // end of input, with no line begun
 			break
 		}
 		line := strings.TrimRight(text, "\r\n")
@@ -80,7 +80,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 // moves.
 const maxLine = 1 << 20
 
-// boundedLine is the next line with its end, the beginning of one that is too long.
+// boundedLine is the next line with its end, or the beginning of one that is too long.
 func boundedLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	for {

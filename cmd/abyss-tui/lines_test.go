@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// cases is the path of a file of oracle answers, or of the sample in testdata
-// where they are not at hand.
+// cases is the path of a file of oracle answers, or of the sample in testdata if they
+// are not available.
 func cases(name string) string {
 	full := filepath.Join("..", "..", "..", "shared", "oracle", name)
 	if _, err := os.Stat(full); err == nil {
@@ -32,7 +32,7 @@ func readLines(t *testing.T, path string) []string {
 	return strings.Split(strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n")), "\n")
 }
 
-// Every answer of moves --stdin is the independent generator's, in order.
+// Every answer of moves --stdin equals the independent generator's.
 func TestMovesOracle(t *testing.T) {
 	for _, path := range []string{cases("legal_moves.jsonl"), filepath.Join("testdata", "legal_moves.jsonl")} {
 		lines := readLines(t, path)
@@ -56,7 +56,7 @@ func TestMovesOracle(t *testing.T) {
 	}
 }
 
-// Every answer of perft --stdin is the independent count, in order.
+// Every answer of perft --stdin equals the independent count.
 func TestPerftOracle(t *testing.T) {
 	const depth = 2 // deeper counts are tested where perft is made
 	var fens strings.Builder
@@ -83,8 +83,8 @@ func TestPerftOracle(t *testing.T) {
 	}
 }
 
-// The contract of --stdin to the letter: field order, the FEN as given, a bad
-// line answered in its place, the rest going on, exit code 1.
+// The contract of --stdin: field order, the FEN as given, an invalid line answered in
+// its place, the rest answered, exit code 1.
 func TestStdinContract(t *testing.T) {
 	const mated = "3ck4/3RR4/9/9/9/9/9/9/9/5K3 b - - 0 1"
 	given := "\ufeff4k4/9/9/9/9/9/9/9/9/3K5 r\r\n" + "no <position> & more\n" + "\n" + mated

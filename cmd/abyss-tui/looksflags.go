@@ -15,8 +15,7 @@ import (
 	"abyss/ui/theme"
 )
 
-// looksFlags are how the app looks in one run. They have the words of the
-// settings file.
+// looksFlags set the app's looks for one run, in the words of the settings file.
 type looksFlags struct {
 	theme    string
 	board    string
@@ -42,7 +41,7 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	add(&f.notation, "notation", string(usual.Notation), "`notation` moves are written in", namesOf(notation.Styles()))
 }
 
-// namesOf is the names of things.
+// namesOf is the names of a list.
 func namesOf[T interface{ String() string }](list []T) []string {
 	names := make([]string, 0, len(list))
 	for _, one := range list {
@@ -51,7 +50,7 @@ func namesOf[T interface{ String() string }](list []T) []string {
 	return names
 }
 
-// overrule puts what the flags say in place of what the settings say.
+// overrule replaces settings by the flags given.
 func (f *looksFlags) overrule(s *settings.Settings) error {
 	if f.given("theme") {
 		t, err := theme.Parse(f.theme)
@@ -82,8 +81,7 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 	return nil
 }
 
-// language is the language of the settings, or else the one the environment
-// suggests.
+// language is the language of the settings, else the one the environment suggests.
 func language(s *settings.Settings) lang.Language {
 	if l, err := lang.Parse(string(s.Language)); err == nil {
 		return l

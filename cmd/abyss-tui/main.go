@@ -15,13 +15,12 @@ import (
 
 	"abyss/internal/children"
 	"abyss/internal/ending"
-	_ "abyss/internal/noquery" // before any package that would ask the terminal for its colours
+	_ "abyss/internal/noquery" // must be initialized before packages that query the terminal's colours
 	"abyss/internal/suspension"
 )
 
-// The steps of an ending that takes too long, from the signal on: after politeness
-// no engine is waited for any more; a moment before the limit the program leaves
-// whatever it is at.
+// Time limits of an ending, from the signal on: after politeness the program stops
+// waiting for engines; lastMoment before the limit it exits whatever it is doing.
 const (
 	politeness = ending.Limit / 2
 	lastMoment = ending.Limit - 200*time.Millisecond
@@ -44,7 +43,7 @@ func main() {
 	leave(run(ctx, os.Args[1:], s))
 }
 
-// leave ends the program and those it has started.
+// leave exits the program after ending the processes it has started.
 func leave(code int) {
 	ended := make(chan struct{})
 	go func() {
@@ -53,13 +52,13 @@ func leave(code int) {
 	}()
 	select {
 	case <-ended:
-	case <-time.After(ending.Limit - lastMoment): // one that is just being started, from a disk that does not answer
+	case <-time.After(ending.Limit - lastMoment): // for a process still being started, e.g. from a disk that does not answer
 	}
 	os.Exit(code)
 }
 
-// streams is what a command reads and writes; terminal and errTerminal say whether
-// out and err are one.
+// streams are the standard streams of a command; terminal and errTerminal say whether
+// out and err are terminals.
 type streams struct {
 	in                    io.Reader
 	out, err              io.Writer

@@ -12,14 +12,13 @@ import (
 	"abyss/internal/ending"
 )
 
-// outcome is what a command line did.
+// outcome is the result of a command line.
 type outcome struct {
 	code        int
 	out, errors string
 }
 
-// abyss runs a command line in this process, with text on standard input and no
-// terminal anywhere.
+// abyss runs a command line in this process, with text as standard input and no terminal.
 func abyss(t *testing.T, stdin string, args ...string) outcome {
 	t.Helper()
 	return abyssUntil(t.Context(), stdin, args...)
@@ -101,7 +100,7 @@ func TestUsageErrors(t *testing.T) {
 	}
 }
 
-// A failure that is no mistake in the command line exits with 1.
+// Failures other than usage errors exit with 1.
 func TestFailures(t *testing.T) {
 	missing := abyss(t, "", "solve", "--suite", "no-such-file.epd")
 	if missing.code != exitFailed || !strings.Contains(missing.errors, "no-such-file.epd") {
@@ -195,8 +194,7 @@ func TestHelpMentionsEveryCommand(t *testing.T) {
 	}
 }
 
-// Whatever is in the catalog is named where it can be set, in a text that can be
-// read at a glance, and explained in a topic of the help.
+// The help names the whole catalog, in short lists, and explains it in a topic.
 func TestHelpListsCatalog(t *testing.T) {
 	for _, command := range []string{"go", "solve"} {
 		help := abyss(t, "", command, "--help").out
@@ -250,7 +248,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// interrupted is the exit code of a command that is told to stop.
+// interrupted is the exit code after an interrupt.
 var interrupted = ending.Interrupted.Code()
 
 // gone is a terminal that has closed.
@@ -258,8 +256,8 @@ type gone struct{}
 
 func (gone) Write([]byte) (int, error) { return 0, errors.New("input/output error") }
 
-// A command whose terminal closes ends with the code of that, though what it would
-// say at last cannot be written any more.
+// A command whose terminal closes exits with the code for that, though its last
+// output fails.
 func TestEndingOutlivesTheTerminal(t *testing.T) {
 	ctx, end := context.WithCancelCause(t.Context())
 	end(ending.HungUp)

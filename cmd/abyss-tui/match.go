@@ -67,7 +67,7 @@ from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help pres
 	return cmd
 }
 
-// play plays the match and prints what came of it, also when it was interrupted.
+// play plays the match and prints the result, also after an interrupt.
 func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if err := f.mayWritePGN(); err != nil {
 		return err
@@ -93,8 +93,8 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	return err
 }
 
-// writePGN writes the games. A match that was interrupted and has a ledger will
-// go on, by the same command, so its file must not be there yet.
+// writePGN writes the games. It does not if an interrupted match has a ledger: the
+// same command will resume it and must not find the file.
 func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Results, interrupted bool) error {
 	switch {
 	case f.pgn == "" || len(res.Records) == 0:
@@ -114,8 +114,8 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 	return nil
 }
 
-// mayWritePGN refuses a file that cannot be written or must not be replaced before
-// a match has been played for it.
+// mayWritePGN refuses, before the match, a file that cannot be written or must not be
+// replaced.
 func (f *matchFlags) mayWritePGN() error {
 	if f.pgn == "" {
 		return nil
@@ -124,8 +124,8 @@ func (f *matchFlags) mayWritePGN() error {
 	return out.check()
 }
 
-// teller shows the progress: on a terminal one line that changes, elsewhere a
-// line a game.
+// teller shows the progress: on a terminal in one changing line, elsewhere in a line
+// a game.
 type teller struct {
 	w    io.Writer
 	live bool
@@ -147,7 +147,7 @@ func (t *teller) game(r *match.Record, p match.Tally) {
 	fmt.Fprintf(t.w, "%s (%v)\n", r.Line(), p)
 }
 
-// end leaves the live line.
+// end clears the live line.
 func (t *teller) end() {
 	if t.live {
 		safeterm.Status(t.w, "")

@@ -70,7 +70,7 @@ func decodeMatch(t *testing.T, text string) matchAnswer {
 	return answer
 }
 
-// An interrupted match says what it has and leaves with 130.
+// An interrupted match prints its results so far and exits with 130.
 func TestMatchInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -84,8 +84,8 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// Interrupted with a ledger, a match leaves no file of games that would keep the
-// same command from going on; without one the file has what there is.
+// An interrupted match with a ledger writes no file of games, which would keep the
+// same command from resuming; without a ledger the file has the games so far.
 func TestMatchWritesGamesOnce(t *testing.T) {
 	folder := t.TempDir()
 	ledger, pgn := filepath.Join(folder, "ledger"), filepath.Join(folder, "games.pgn")
@@ -134,7 +134,7 @@ func TestMatchRefuses(t *testing.T) {
 		{"--openings " + filepath.Join(t.TempDir(), "none"), exitFailed, "expected a file or one of thesis"},
 		{"--ledger " + taken, exitFailed, "expected JSON"},
 	} {
-		if c.args == "--ledger "+taken { // a line, so that it is no torn one
+		if c.args == "--ledger "+taken { // a complete line, so that it is no torn one
 			if err := os.WriteFile(taken, []byte("mine\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -149,7 +149,7 @@ func TestMatchRefuses(t *testing.T) {
 	}
 }
 
-// On a terminal the progress is one line that is written over and removed.
+// On a terminal the progress is one line that is overwritten and removed.
 func TestLiveProgress(t *testing.T) {
 	var b strings.Builder
 	live := teller{w: &b, live: true}

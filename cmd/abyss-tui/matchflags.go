@@ -131,7 +131,7 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 	return nil
 }
 
-// termFlags are what games are played under.
+// termFlags are the terms of games.
 type termFlags struct {
 	rules, resign, draw, material string
 	moves                         int

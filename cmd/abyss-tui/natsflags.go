@@ -20,7 +20,7 @@ played here.`
 const labNATSExamples = `
   abyss-tui lab run thesis --nats nats://lab.example.org:4222`
 
-// natsFlags say where the NATS server is and who one is there.
+// natsFlags are the NATS server's address and the user's credentials.
 type natsFlags struct{ config jobs.Config }
 
 // natsOptions are the flags that need --nats.
@@ -38,7 +38,7 @@ func (f *natsFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&c.Key, "tls-key", "", "`file` with the key of --tls-cert")
 }
 
-// check refuses what cannot be meant. Without --nats nothing else may be set.
+// check refuses contradictory flags. Without --nats no other may be set.
 func (f *natsFlags) check(cmd *cobra.Command) error {
 	if f.config.URL == "" {
 		for _, name := range natsOptions {
@@ -57,7 +57,7 @@ func (f *natsFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// pool is where work is done: on this machine with as many workers, or on others.
+// pool is where the work is done: by that many workers on this machine, or on others.
 func (f *natsFlags) pool(workers int, note func(string)) runner.Pool {
 	here := runner.Local{Workers: workers}
 	if f.config.URL == "" {

@@ -10,16 +10,14 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// outFile is a file that a command writes in the end, and the flags it is named
-// by in errors.
+// outFile is a file that a command writes at its end, and the flags that errors name.
 type outFile struct {
 	flag, path string
 	overwrite  bool
 	allow      string // the flag that lets an existing file be replaced
 }
 
-// check refuses a file that cannot be written or must not be replaced, before the
-// work for it is done.
+// check refuses, before the work, a file that cannot be written or must not be replaced.
 func (f *outFile) check() error {
 	if dir := filepath.Dir(f.path); !isFolder(dir) {
 		return usagef("%s %s: %s is no folder; expected one that exists", f.flag, f.path, dir)
@@ -41,8 +39,7 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// isTerminal reports whether a stream is a terminal, which can show a line that
-// changes.
+// isTerminal reports whether a stream is a terminal, which can show a changing line.
 func isTerminal(w io.Writer) bool {
 	if _, ok := w.(*safeterm.Writer); ok {
 		return true

@@ -9,7 +9,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// maxPerftDepth is far beyond what can be counted.
+// maxPerftDepth is far deeper than can be counted.
 const maxPerftDepth = 32
 
 // perftAnswer is the JSON of a count.
@@ -91,8 +91,8 @@ func printDivide(cmd *cobra.Command, p *xiangqi.Position, depth int) error {
 	return nil
 }
 
-// refuseWith is an error when one of the others was given beside a flag it
-// makes no sense with.
+// refuseWith is an error if one of others was given together with a flag that
+// excludes it.
 func refuseWith(cmd *cobra.Command, flag string, others ...string) error {
 	for _, other := range others {
 		if cmd.Flags().Changed(other) {

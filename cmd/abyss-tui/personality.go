@@ -29,20 +29,18 @@ one, go, solve and review search with one, match plays with one, the app with
 	return cmd
 }
 
-// ownPersonalities are those of the user's folder; an error names those that cannot
-// be read.
+// ownPersonalities are those of the user's folder; an error names unreadable ones.
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // without a folder there are none
+		return nil, nil //nolint:nilerr // there are none without a folder
 	}
 	return team.LoadFolder(folder)
 }
 
-// findPersonality is a personality by the name of a built-in one, of one of the
-// user's or of a file.
+// findPersonality is a built-in personality by name, one of the user's, or one in a file.
 func findPersonality(text string) (team.Personality, error) {
-	own, _ := ownPersonalities() // what cannot be read is not known
+	own, _ := ownPersonalities() // unreadable ones are unknown
 	for _, p := range own {
 		if strings.EqualFold(p.Name, text) {
 			return p, nil
@@ -51,7 +49,7 @@ func findPersonality(text string) (team.Personality, error) {
 	return team.Find(text)
 }
 
-// personalityFlag gives a command the flag whose value findPersonality takes.
+// personalityFlag adds a flag whose value findPersonality accepts.
 func personalityFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
 	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))

@@ -15,8 +15,8 @@ import (
 	"abyss/ui/settings"
 )
 
-// runPlain plays in lines of text, with what the app was to start with. A
-// terminal that can do no more gets it unasked, and is told so.
+// runPlain runs the line mode with the app's options. On a terminal that cannot show
+// the app it starts by itself, and says so.
 func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) error {
 	o := plain.Options{
 		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
@@ -31,9 +31,9 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	return plain.Run(ctx, o)
 }
 
-// plainText is whether only ASCII is written, and the language. Where the
-// terminal is for ASCII, nothing more is written unless the language, when it was
-// chosen, or the notation needs it.
+// plainText says whether to write ASCII only, and the language. On an ASCII terminal
+// other characters are written only if the language, when chosen by the user, or the
+// notation needs them.
 func plainText(o plain.Options, chosen bool) (ascii bool, l lang.Language) {
 	if !o.ASCII {
 		return false, o.Language
@@ -45,7 +45,7 @@ func plainText(o plain.Options, chosen bool) (ascii bool, l lang.Language) {
 	return latin && o.Language == lang.English, o.Language
 }
 
-// typed reports whether somebody types what is read.
+// typed reports whether the input is typed by a person.
 func typed(r io.Reader) bool {
 	f, ok := r.(*os.File)
 	return ok && term.IsTerminal(f.Fd())

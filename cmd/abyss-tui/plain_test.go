@@ -13,7 +13,7 @@ import (
 
 const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 
-// alone keeps the settings and the folders of the user out of a test.
+// alone replaces the user's settings and folders in a test.
 func alone(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -74,8 +74,7 @@ func TestPlainTakesFlags(t *testing.T) {
 	}
 }
 
-// Where the terminal is for ASCII, nothing else is written unless it was asked
-// for.
+// On an ASCII terminal nothing else is written unless the user asked for it.
 func TestPlainText(t *testing.T) {
 	for _, tc := range []struct {
 		ascii, chosen bool

@@ -14,7 +14,7 @@ import (
 	"abyss/engine/rules"
 )
 
-// typeIn types a line and waits for what it brings.
+// typeIn types a line and waits for the reaction.
 func (x *terminal) typeIn(t *testing.T, line, want string) {
 	t.Helper()
 	if _, err := x.file.WriteString(line + "\n"); err != nil {
@@ -23,8 +23,8 @@ func (x *terminal) typeIn(t *testing.T, line, want string) {
 	x.waitFor(t, want)
 }
 
-// A whole game in the line mode on a terminal, in two languages: to the mate,
-// saved, and out.
+// A whole game in the line mode on a terminal, in two languages: to the mate, saved,
+// and left.
 func TestPlainOnTerminal(t *testing.T) {
 	for _, tc := range []struct{ language, wins, saved, takenBack, quit string }{
 		{"english", "Red wins: checkmate.", "Saved as ", "Taken back: Red rook", "quit"},
@@ -62,8 +62,8 @@ func TestPlainOnTerminal(t *testing.T) {
 	}
 }
 
-// A terminal that can do no more gets the line mode unasked; Ctrl-C and the end
-// of the input leave it.
+// On a dumb terminal the line mode starts by itself; Ctrl-C and the end of input
+// leave it.
 func TestPlainOnDumbTerminal(t *testing.T) {
 	for keys, want := range map[string]int{"\x03": interrupted, "\x04": exitOK} {
 		x := startIn(t, []string{"TERM=dumb"}, "--movetime", "1m", "--book=false")
@@ -79,7 +79,7 @@ func TestPlainOnDumbTerminal(t *testing.T) {
 	}
 }
 
-// A pipe is read as a script: its lines wait for the engine.
+// A pipe is read as a script, each line after the engine's answer.
 func TestPlainFromAPipe(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {

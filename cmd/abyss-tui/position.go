@@ -26,8 +26,8 @@ func (f *positionFlags) position() (xiangqi.Position, error) {
 	return p, nil
 }
 
-// rootFlags choose a position, the moves that follow it, the rules of repetition,
-// and whether the position need be one that can arise in a game.
+// rootFlags choose a position, the moves after it, the rules of repetition, and
+// whether the position must be one that can arise in a game.
 type rootFlags struct {
 	fen   string
 	moves string
@@ -42,8 +42,8 @@ func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "admit composed positions: impossible points and counts")
 }
 
-// root is the position after the moves, with its history. No rule but mate and
-// the move count ends the game on the way.
+// root is the position after the moves, with its history. No rule but mate and the
+// move limit ends the game on the way.
 func (f *rootFlags) root() (search.Root, error) {
 	parse := xiangqi.ParseFEN
 	if f.loose {
@@ -71,7 +71,7 @@ func (f *rootFlags) root() (search.Root, error) {
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}, nil
 }
 
-// registerRules is the flag for the repetition rules.
+// registerRules adds the flag for the repetition rules.
 func registerRules(cmd *cobra.Command, text *string, standard rules.Set) {
 	cmd.Flags().StringVar(text, "rules", standard.String(),
 		"how repetitions are judged: `set` is asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")

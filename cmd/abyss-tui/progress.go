@@ -8,8 +8,7 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// partProgress says on a terminal how much of a file was read, and takes that away
-// when done.
+// partProgress shows on a terminal how much of a file has been read; done clears it.
 func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done func()) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

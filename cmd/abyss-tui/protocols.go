@@ -17,15 +17,14 @@ import (
 	"abyss/engine/protocol/uci"
 )
 
-// serveFunc speaks a protocol until its other end has had enough.
+// serveFunc runs a protocol until the client quits.
 type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
-// servers are the protocols by the command, and the first word, that begins them.
+// servers are the protocols by their command and first word.
 var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
 
-// engineName is what the engine calls itself to other programs, which show it where
-// there is little room: Abyss with the number of the release, or the commit of a
-// build between releases.
+// engineName is the name for other programs, which have little room for it: Abyss
+// with the number of the release, or the commit of a build between releases.
 func engineName() string {
 	version, commit := "", ""
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -34,9 +33,8 @@ func engineName() string {
 	return strings.TrimSpace("Abyss " + shortVersion(version, commit))
 }
 
-// shortVersion is a version as Go writes it in few characters: "1.2.3" of a release,
-// else the first of the commit, "" where nothing is known. commit is as commitOf has
-// it.
+// shortVersion shortens a version in Go's form: "1.2.3" for a release, else the start
+// of the commit, "" if unknown. commit is in the form of commitOf.
 func shortVersion(version, commit string) string {
 	if number, ok := strings.CutPrefix(version, "v"); ok && !pseudoVersion.MatchString(version) {
 		number, _, _ = strings.Cut(number, "+")
@@ -48,11 +46,11 @@ func shortVersion(version, commit string) string {
 	return ""
 }
 
-// pseudoVersion is what a version between releases ends in.
+// pseudoVersion is the end of a version between releases.
 var pseudoVersion = regexp.MustCompile(`\d{14}-[0-9a-f]{12}(\+dirty)?$`)
 
-// program is this program as protocols tell of it. Personalities that cannot be read
-// are not known; the command personality says why.
+// program is this program's identity for protocols. Unreadable personalities are left
+// out; the command personality reports them.
 func program() protocol.Program {
 	own, _ := ownPersonalities()
 	return protocol.Program{Name: engineName(), Own: own}
@@ -100,9 +98,9 @@ of the evaluation: a knight is 400 to 450, a rook 900.
 With "setoption resign true" it gives up where it sees itself mated.`)
 }
 
-// serveFirstWord serves the protocol whose word is the first line of a standard
-// input that is no terminal: so a program finds the engine that starts it without
-// an argument. served is false where the line is something else, and gone.
+// serveFirstWord serves the protocol named by the first line of standard input,
+// unless that is a terminal, for GUIs that start an engine without arguments. If the
+// line is anything else, served is false and the line is consumed.
 func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
 	if s.in == nil {
 		return false, nil
@@ -122,7 +120,7 @@ func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
 	return true, ctx.Err()
 }
 
-// firstWord is the first line, where that is short enough for a command.
+// firstWord is the first line, if it is short enough for a command.
 func firstWord(in *bufio.Reader) string {
 	const most = 64
 	var line strings.Builder

@@ -24,10 +24,10 @@ import (
 // asProgram makes this test binary run main instead of the tests.
 const asProgram = "ABYSS_TUI_TEST_RUNS_MAIN"
 
-// asNohup has it begin with SIGHUP ignored.
+// asNohup makes it start with SIGHUP ignored.
 const asNohup = "ABYSS_TUI_TEST_NOHUP"
 
-// asDeaf has it begin without a keyboard.
+// asDeaf makes it start without a keyboard.
 const asDeaf = "ABYSS_TUI_TEST_DEAF"
 
 func TestMain(m *testing.M) {
@@ -51,7 +51,7 @@ func TestMain(m *testing.M) {
 	os.Exit(awayFromHome(m))
 }
 
-// awayFromHome runs the tests with a folder of their own in place of the user's.
+// awayFromHome runs the tests with temporary folders in place of the user's.
 func awayFromHome(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "abyss-cmd-test")
 	if err != nil {
@@ -66,7 +66,7 @@ func awayFromHome(m *testing.M) int {
 	return m.Run()
 }
 
-// terminal is a program in a terminal that never answers a question.
+// terminal is a program in a terminal that answers no query.
 type terminal struct {
 	cmd     *exec.Cmd
 	file    *os.File
@@ -75,7 +75,7 @@ type terminal struct {
 
 	mu   sync.Mutex
 	seen bytes.Buffer
-	end  chan struct{} // closed when all output has been read
+	end  chan struct{} // closed after all output has been read
 }
 
 func startInTerminal(t *testing.T, args ...string) *terminal {
@@ -89,7 +89,7 @@ func startIn(t *testing.T, env []string, args ...string) *terminal {
 	return startOf(t, nil, env, args...)
 }
 
-// startOf is startIn of a program whose engines are watched; nil for none.
+// startOf is startIn with b, which tracks the engines; nil for none.
 func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 	t.Helper()
 	exe, err := os.Executable()
@@ -124,7 +124,7 @@ func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 	return x
 }
 
-// interruptible is a file whose Close does not wait for a Read.
+// interruptible is a file whose Close interrupts a Read.
 func interruptible(t *testing.T, f *os.File) *os.File {
 	t.Helper()
 	fd, err := syscall.Dup(int(f.Fd()))
@@ -143,8 +143,7 @@ func (x *terminal) output() string {
 	return x.seen.String()
 }
 
-// waitFor waits until the output has a text and returns how long the program had
-// run by then.
+// waitFor waits until the output has a text and returns the time since the start.
 func (x *terminal) waitFor(t *testing.T, text string) time.Duration {
 	t.Helper()
 	for time.Since(x.started) < 20*time.Second {
@@ -172,8 +171,8 @@ func (x *terminal) exit(t *testing.T) int {
 	return x.cmd.ProcessState.ExitCode()
 }
 
-// No command and not the app asks the terminal anything while starting: the
-// toolkit would send OSC 11 and wait five seconds for an answer.
+// No command except the app queries the terminal at the start: the toolkit would send
+// OSC 11 and wait five seconds for an answer.
 func TestTerminalIsNotAsked(t *testing.T) {
 	cases := []struct {
 		args []string
@@ -193,7 +192,7 @@ func TestTerminalIsNotAsked(t *testing.T) {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			const limit = time.Second
 			var took time.Duration
-			for range 3 { // a busy machine may be slow once
+			for range 3 { // a busy machine may be slow
 				x := startInTerminal(t, c.args...)
 				took = x.waitFor(t, c.want)
 				if _, err := x.file.WriteString(c.keys); err != nil && c.keys != "" {
@@ -214,7 +213,7 @@ func TestTerminalIsNotAsked(t *testing.T) {
 	}
 }
 
-// What flags choose holds for one run, what keys choose is kept.
+// Choices by flags hold for one run, choices by keys are kept.
 func TestLooksOnTerminal(t *testing.T) {
 	x := startInTerminal(t, "--side", "both", "--language", "chinese", "--notation", "wxf")
 	x.waitFor(t, "轮到红方走棋")

@@ -14,12 +14,11 @@ import (
 
 var readme = filepath.Join("..", "..", "README.md")
 
-// elapsed is the only part of an output that may differ between two runs: times
-// and speeds.
+// elapsed matches the only variable part of the output: times and speeds.
 var elapsed = regexp.MustCompile(` ms [\d.]+ (\(nps \d+\))?`)
 
-// What README.md shows after "$ abyss-tui ..." is what the program prints. With
-// -update the file is written anew.
+// The output shown in README.md after "$ abyss-tui ..." is the program's. With
+// -update the file is rewritten.
 func TestReadmeExamples(t *testing.T) {
 	text, err := os.ReadFile(readme)
 	if err != nil {
@@ -48,7 +47,7 @@ func TestReadmeExamples(t *testing.T) {
 		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !golden.Updating() {
 			t.Errorf("%s (-README.md +printed; -update writes it)\n%s", command, diff)
 		} else if diff == "" {
-			printed = shown // keep the times as they are
+			printed = shown // keep the times of the file
 		}
 		made = append(made, strings.Split(printed, "\n")...)
 		i = end - 1
@@ -61,7 +60,7 @@ func TestReadmeExamples(t *testing.T) {
 	}
 }
 
-// words splits a command line at blanks, quoted parts kept whole.
+// words splits a command line at blanks, except in quotes.
 func words(line string) []string {
 	var list []string
 	for i, part := range strings.Split(line, `"`) {

@@ -67,7 +67,7 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 	return cmd
 }
 
-// oneFile wants the name of one file.
+// oneFile requires exactly one file.
 func oneFile(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return usagef("%d {argument|arguments}: expected one file in PGN", len(args))
@@ -129,7 +129,7 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	return o, set, err
 }
 
-// review goes through one game, prints what came of it and annotates the game.
+// review reviews one game, prints the results and annotates the game.
 func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o review.Options, set rules.Set) error {
 	errors := cmd.ErrOrStderr()
 	for _, note := range g.Notes {

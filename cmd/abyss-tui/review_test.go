@@ -13,8 +13,8 @@ import (
 	"abyss/engine/review"
 )
 
-// cannonGame is a game in which Red gives a cannon for a pawn, with a remark and
-// a variation of a person, and a second, short one.
+// cannonGame is a game in which Red gives a cannon for a pawn, with a person's
+// comment and variation, and a second, short game.
 const cannonGame = `[Event "Club"]
 [Red "A"]
 [Black "B"]
@@ -142,7 +142,7 @@ func TestReviewErrors(t *testing.T) {
 	}
 }
 
-// The size of the table is told as go tells it.
+// The help gives the table's size in the same way as that of go.
 func TestReviewHelpNamesTheTablesSize(t *testing.T) {
 	want := fmt.Sprintf("(default %d MB)", review.TableEntries*16>>20)
 	if got := abyss(t, "", "review", "--help"); !strings.Contains(got.out, want) {

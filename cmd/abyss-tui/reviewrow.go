@@ -13,8 +13,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// reviewRow is the JSON of one move. Scores are centipawns from Red's side, or
-// beyond 29500 a mate.
+// reviewRow is the JSON of one move. Scores are centipawns from Red's side, or beyond
+// 29500 a mate.
 type reviewRow struct {
 	Game       int      `json:"game"`
 	Ply        int      `json:"ply"`
@@ -31,7 +31,7 @@ type reviewRow struct {
 	PV         []string `json:"pv"`
 }
 
-// reviewTotal is the JSON of what one side did.
+// reviewTotal is the JSON of one side's totals.
 type reviewTotal struct {
 	Moves        int     `json:"moves"`
 	Inaccuracies int     `json:"inaccuracies"`
@@ -51,8 +51,7 @@ type reviewSummary struct {
 
 var colorWords = [2]string{xiangqi.Red: "red", xiangqi.Black: "black"}
 
-// moveNumberOf is the number of the move, as a game counts its rounds, that a
-// ply belongs to.
+// moveNumberOf is the number of a ply's move.
 func moveNumberOf(start *xiangqi.Position, ply int) int {
 	return start.MoveNumber() + (ply-1+int(start.Side()))/2
 }

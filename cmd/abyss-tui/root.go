@@ -56,7 +56,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage; told to end 130 by an interrupt,
 	return root
 }
 
-// flagError says what a flag wanted where the parser only names its function.
+// flagError says what a flag expects if the parser names only its own function.
 func flagError(err error) error {
 	number := "a whole number"
 	for parser, expected := range map[string]string{
@@ -69,7 +69,7 @@ func flagError(err error) error {
 	return usageError{err}
 }
 
-// commandNames are the commands a person can type, in the order of the help.
+// commandNames are the user's commands, in the order of the help.
 func commandNames(root *cobra.Command) []string {
 	var names []string
 	for _, c := range root.Commands() {

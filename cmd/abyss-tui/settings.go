@@ -10,14 +10,14 @@ import (
 	"abyss/engine/search"
 )
 
-// limitFlags say when a search ends.
+// limitFlags limit a search.
 type limitFlags struct {
 	depth int
 	nodes uint64
 	time  durationValue
 }
 
-// register adds the flags; otherwise is what happens when none is given.
+// register adds the flags; otherwise describes the default.
 func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
 	cmd.Flags().IntVar(&f.depth, "depth", 0, "`plies` of full width; without a limit "+otherwise)
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "`nodes` to enter at most, exactly")
@@ -70,8 +70,8 @@ type optionFlags struct {
 	personality  string
 }
 
-// register adds the flags and sums up presets and settings in the help. tableDoc is the size of the table
-// when nothing is said.
+// register adds the flags and lists presets and settings in the help. tableDoc
+// describes the default size of the table.
 func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
@@ -82,15 +82,14 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// read is the options, with a table of tableEntries unless a flag says
-// otherwise.
+// read is the options, with a table of tableEntries unless a flag sets another.
 func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options, error) {
 	options, ok := search.Preset(f.preset)
 	if !ok {
 		return options, usagef("--preset %s: expected one of %s", f.preset, search.PresetLabels())
 	}
 	options.TableEntries = tableEntries
-	if f.personality != "" { // first: a setting may change one of its payoffs
+	if f.personality != "" { // before the settings, which may change its payoffs
 		p, err := findPersonality(f.personality)
 		if err != nil {
 			return options, usagef("--personality: %w", err)
@@ -110,7 +109,7 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 	return options, nil
 }
 
-// assignments are the settings of switches as a shell may complete them.
+// assignments are the settings of switches, for completion.
 func assignments() []string {
 	var list []string
 	for i := range search.Catalog {
@@ -121,7 +120,7 @@ func assignments() []string {
 	return list
 }
 
-// must is for errors that only a mistake in this package can cause.
+// must is for errors that only a fault in this package can cause.
 func must(err error) {
 	if err != nil {
 		panic(err)

@@ -16,7 +16,7 @@ import (
 	"abyss/engine/search"
 )
 
-// defaultSolveDepth limits solve when no flag does: the deepest the thesis went.
+// defaultSolveDepth is the default depth of solve: the deepest of the thesis.
 const defaultSolveDepth = 5
 
 func newSolve() *cobra.Command {
@@ -74,8 +74,8 @@ Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSol
 	return cmd
 }
 
-// namedSuite finds a suite by name or file. flag is what stands before the name, for
-// the error, with a blank.
+// namedSuite finds a suite by name or file. flag precedes the name in the error, with
+// a blank.
 func namedSuite(flag, name string) (lab.Suite, error) {
 	if slices.Contains(lab.BuiltInNames(), name) {
 		return lab.BuiltIn(name)

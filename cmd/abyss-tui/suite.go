@@ -58,13 +58,13 @@ games of the engine against itself from book openings, which depend on --seed al
 	return cmd
 }
 
-// makeFlags are what the kinds of suites have in common.
+// makeFlags are the common flags of the kinds of suites.
 type makeFlags struct {
 	out   outFile
 	count int
 	seed  uint64
 	nodes uint64
-	first []byte // EPD that the file begins with
+	first []byte // EPD lines the file begins with
 }
 
 func (f *makeFlags) register(cmd *cobra.Command, count int) {
@@ -79,7 +79,7 @@ func (f *makeFlags) registerGames(cmd *cobra.Command) {
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 2000, "`nodes` of each move of the games; one side has a tenth of them")
 }
 
-// check refuses flags that lead nowhere, before the work begins.
+// check refuses unusable flags before the work.
 func (f *makeFlags) check() error {
 	if f.count < 1 {
 		return usagef("--count %d: expected 1 or more", f.count)
@@ -90,7 +90,7 @@ func (f *makeFlags) check() error {
 	return f.out.check()
 }
 
-// games are the games that the flags ask for.
+// games are the games selected by the flags.
 func (f *makeFlags) games() (harvest.Games, error) {
 	if f.nodes < 1 {
 		return harvest.Games{}, usagef("--nodes %d: expected 1 or more", f.nodes)
@@ -98,8 +98,7 @@ func (f *makeFlags) games() (harvest.Games, error) {
 	return harvest.DefaultGames(f.seed, f.nodes)
 }
 
-// run makes the records and writes what there is, all of it or what an interruption
-// left.
+// run gathers the records and writes them, after an interrupt those so far.
 func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest.Listener) ([]harvest.Record, error)) error {
 	if err := f.check(); err != nil {
 		return err
@@ -160,8 +159,7 @@ every defence, and in full width that no mate is shorter.`,
 	return cmd
 }
 
-// maxHarvestMoves is the longest mate that can be proved shortest in a time anyone
-// waits.
+// maxHarvestMoves is the longest mate whose shortness can be proved in reasonable time.
 const maxHarvestMoves = 6
 
 func newSuiteTactical() *cobra.Command {

@@ -11,7 +11,7 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// suiteCheck is the JSON of a suite that was checked.
+// suiteCheck is the JSON of a check.
 type suiteCheck struct {
 	Suite     string         `json:"suite"`
 	Positions int            `json:"positions"`
@@ -75,7 +75,7 @@ It prints what is not as the suite says, and a line for each suite.`,
 	return cmd
 }
 
-// checkSuite checks a suite and prints what came of it.
+// checkSuite checks a suite and prints the result.
 func checkSuite(cmd *cobra.Command, name string, suite *lab.Suite, bytes int, asJSON bool) (suiteCheck, error) {
 	out, errs := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	live := isTerminal(errs)

@@ -19,13 +19,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// asShell makes this test binary a shell that runs main in a process of its own.
+// asShell makes this test binary a shell that runs main in another process.
 const asShell = "ABYSS_TUI_TEST_SHELL"
 
-// shell runs the program with the terminal in its hands. When it is stopped the shell
-// says so and lets it go on at the next line.
+// shell runs the program in the foreground of the terminal. When the program stops,
+// it says so, and continues it at the next line.
 func shell() {
-	signal.Ignore(syscall.SIGTTOU) // it takes the terminal back from behind
+	signal.Ignore(syscall.SIGTTOU) // it takes the terminal back from the background
 	cmd := exec.Command(os.Args[0], os.Args[1:]...)
 	cmd.Env = append(os.Environ(), asShell+"=")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
@@ -58,8 +58,8 @@ func shell() {
 	}
 }
 
-// Ctrl-z, or SIGTSTP from elsewhere, gives the terminal back to the shell and stops the
-// engines; the app goes on with its modes, and says what became of the clocks.
+// Ctrl-z, or SIGTSTP from elsewhere, gives the terminal back to the shell and stops
+// the engines; on resuming, the app restores its modes and reports the clocks.
 func TestSuspendAndResume(t *testing.T) {
 	for name, suspend := range map[string]func(*testing.T, *terminal){
 		"by a key":    func(t *testing.T, x *terminal) { x.send(t, "\x1a") },
@@ -101,7 +101,7 @@ func suspendAndResume(t *testing.T, suspend func(*testing.T, *terminal)) {
 	}
 }
 
-// signalForeground signals the program that has the terminal.
+// signalForeground signals the terminal's foreground program.
 func (x *terminal) signalForeground(t *testing.T, sig syscall.Signal) {
 	t.Helper()
 	conn, err := x.file.SyscallConn()
@@ -117,7 +117,7 @@ func (x *terminal) signalForeground(t *testing.T, sig syscall.Signal) {
 	}
 }
 
-// The line mode stands still with its clocks and its engine too.
+// The line mode stops too, with its clocks and its engine.
 func TestPlainSuspends(t *testing.T) {
 	b := newBrood(t)
 	x := startOf(t, b, []string{"TERM=xterm", asShell + "=1"}, "--plain", "--engine", prototest.EngineCommand("forks"), "--book=false", "--control", "10m")
@@ -138,7 +138,7 @@ func TestPlainSuspends(t *testing.T) {
 	b.wantNoneLeft(t)
 }
 
-// stopped is how many processes of the brood are stopped.
+// stopped is the number of stopped processes of the brood.
 func (b *brood) stopped(t *testing.T) (n int) {
 	t.Helper()
 	for _, p := range b.processes(t) {
@@ -150,7 +150,7 @@ func (b *brood) stopped(t *testing.T) (n int) {
 	return n
 }
 
-// Where no shell waits, ctrl-z leaves the app on the screen and says why.
+// Without a shell ctrl-z leaves the app on the screen and says why.
 func TestSuspendWithoutShell(t *testing.T) {
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")

@@ -12,13 +12,13 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// evil is what a stranger writes where a name, a title or a comment stands: a title
-// of the window, a colour, a cleared screen, the same in one character, a line start,
-// and text turned round; between letters that show where it came out.
+// evil is hostile text for a name, a title or a comment: a window title, a colour, a
+// cleared screen, the same in one character, a carriage return, and bidi overrides;
+// between letters that show where it was printed.
 const evil = "EVIL\x1b]0;pwn\a\x1b[31m\x1b[2J\u009b2J\b\rfake\u202ecod.exe\u2066"
 
-// onTerminal runs a command whose output and errors are a terminal, and returns what
-// the terminal got, without the lines that change.
+// onTerminal runs a command whose output and errors go to a terminal, and returns
+// what the terminal received, without changing lines.
 func onTerminal(t *testing.T, stdin string, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -26,8 +26,8 @@ func onTerminal(t *testing.T, stdin string, args ...string) string {
 	return strings.ReplaceAll(out.String()+errs.String(), "\r\x1b[K", "")
 }
 
-// wantTame fails on what a terminal would obey, and where nothing of evil came out
-// at all, which would prove nothing.
+// wantTame fails if a terminal received a control sequence, and also if no part of
+// evil was printed, which would prove nothing.
 func wantTame(t *testing.T, got string) {
 	t.Helper()
 	if !strings.Contains(got, "EVIL") && !strings.Contains(got, "cod.exe") {
@@ -44,12 +44,12 @@ func wantTame(t *testing.T, got string) {
 	}
 }
 
-// Whatever a command prints of others, a terminal obeys none of it.
+// No command passes control sequences from files on to a terminal.
 func TestTerminalsObeyNobodyElse(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil && runtime.GOOS != "windows" { // which has no such names
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil && runtime.GOOS != "windows" { // which does not allow such names
 			t.Fatal(err)
 		}
 		return path

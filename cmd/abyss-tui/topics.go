@@ -9,8 +9,8 @@ import (
 	"abyss/engine/search"
 )
 
-// helpTopics are the lists too long for the help of each command that uses them.
-// Their texts come from the catalog of the search.
+// helpTopics are lists too long for the help of each command that uses them. Their
+// texts come from the catalog of the search.
 func helpTopics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "presets", Short: "Every preset of the search and what it sets", Long: presetHelp()},
@@ -18,7 +18,7 @@ func helpTopics() []*cobra.Command {
 	}
 }
 
-// presetSummary has a line a preset of general use and a line a table.
+// presetSummary has a line for each preset of general use and one for each table.
 func presetSummary() string {
 	var b strings.Builder
 	b.WriteString("Presets (--preset); 'abyss-tui help presets' says what each sets:\n")
@@ -80,8 +80,8 @@ func settingHelp() string {
 	return b.String()
 }
 
-// helpEntry writes a name with a text beside it, wrapped within 80 columns; without
-// a name the text alone, a little further left.
+// helpEntry writes a name with a text beside it, wrapped at 80 columns; without a
+// name only the text, indented less.
 func helpEntry(b *strings.Builder, name, text string) {
 	const width = 80
 	column := 20

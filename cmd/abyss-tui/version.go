@@ -18,7 +18,7 @@ func newVersion() *cobra.Command {
 	}
 }
 
-// versionText is one line: program, version, commit where known, Go, platform.
+// versionText is one line: program, version, commit if known, Go, platform.
 func versionText() string {
 	version, commit := "(devel)", ""
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -30,8 +30,7 @@ func versionText() string {
 	return fmt.Sprintf("abyss-tui %s%s %s %s/%s", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// commitOf is " commit 0123456789ab", with '+' where files had changed since;
-// "" where the build does not know.
+// commitOf is " commit 0123456789ab", with '+' if files were modified; "" if unknown.
 func commitOf(settings []debug.BuildSetting) string {
 	values := map[string]string{}
 	for _, s := range settings {

@@ -17,7 +17,7 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// localServer is where a NATS server is when nobody says.
+// localServer is the default NATS server.
 const localServer = "nats://127.0.0.1:4222"
 
 func newWorker() *cobra.Command {
@@ -46,7 +46,7 @@ The address is --nats, or else NATS_URL of the environment, or this machine.`,
 			if workers < 1 {
 				return usagef("--workers %d: expected 1 or more", workers)
 			}
-			if !cmd.Flags().Changed("nats") { // not the flag's default: help would print the password in it
+			if !cmd.Flags().Changed("nats") { // not the flag's default, since help would print the password in it
 				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
 			}
 			if err := flags.check(cmd); err != nil {
@@ -68,7 +68,7 @@ The address is --nats, or else NATS_URL of the environment, or this machine.`,
 	return cmd
 }
 
-// runWorker works and prints what was done, also when it was interrupted.
+// runWorker works and prints a summary, also after an interrupt.
 func runWorker(cmd *cobra.Command, w *jobs.Worker) error {
 	tally := newTally(cmd.ErrOrStderr())
 	w.Done, w.Config.Notice = tally.done, tally.note
@@ -79,8 +79,8 @@ func runWorker(cmd *cobra.Command, w *jobs.Worker) error {
 	return err
 }
 
-// tally counts a worker's jobs and shows them on a terminal in a line that
-// changes. Several goroutines may use it.
+// tally counts a worker's jobs and shows them on a terminal in a changing line.
+// Several goroutines may use it.
 type tally struct {
 	mu    sync.Mutex
 	w     io.Writer
@@ -111,7 +111,7 @@ func (t *tally) note(line string) {
 	fmt.Fprintln(t.w, line)
 }
 
-// end leaves the live line.
+// end clears the live line.
 func (t *tally) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -31,7 +31,7 @@ func natsAddress(t *testing.T) string {
 	return s.ClientURL()
 }
 
-// A lab whose work is done by a worker reports what one that did it itself does.
+// A lab with a worker reports the same as one that does the work itself.
 func TestLabWithWorker(t *testing.T) {
 	url, here, there := natsAddress(t), filepath.Join(t.TempDir(), "here"), filepath.Join(t.TempDir(), "there")
 	ctx, stop := context.WithCancel(t.Context())
@@ -58,7 +58,7 @@ func TestLabWithWorker(t *testing.T) {
 	}
 }
 
-// An experiment in a file goes to a worker that has no such file, at other depths too.
+// An experiment in a file is sent to a worker without that file, at other depths too.
 func TestLabFileWithWorker(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine"+experiment.Ext)
 	a, _ := search.Preset("base")
@@ -81,7 +81,7 @@ func TestLabFileWithWorker(t *testing.T) {
 		}
 	}
 	stop()
-	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // depth 1 is done already when 1-2 is asked for
+	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // depth 1 is done already when 1-2 is requested
 		t.Errorf("worker: %+v", worker)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"abyss/internal/message"
 )
 
-// Style is the user's choice of how an engine plays: by the usual weights - the zero value
-// -, as a personality, or as a team that votes. A Style is immutable, so copies may share
-// its members.
+// Style is the user's choice of how an engine plays: by the usual weights (the zero
+// value), as a personality, or as a team that votes. A Style is immutable, so copies
+// may share its members.
 type Style struct {
 	Members []Personality // none: the usual weights; several: a team, whose order breaks ties
 	Method  Method        // of a team
