@@ -12,7 +12,7 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// reading is a coordinator's way through the results, from one session.
+// reading is a coordinator's consumer of the results, for one session.
 type reading struct {
 	*coordinator
 	consumer jetstream.Consumer
@@ -21,13 +21,13 @@ type reading struct {
 
 const (
 	batch  = 256
-	listen = time.Second // for messages in one request
+	listen = time.Second // for messages, in one request
 )
 
 // errGap is the error of a message that was not delivered.
 var errGap = errors.New("a message was lost on its way")
 
-// drain reads what there is.
+// drain reads the messages that have arrived.
 func (r *reading) drain(ctx context.Context) error {
 	for {
 		messages, err := r.consumer.FetchNoWait(batch)
@@ -41,7 +41,7 @@ func (r *reading) drain(ctx context.Context) error {
 	}
 }
 
-// follow reads what comes.
+// follow reads messages as they arrive.
 func (r *reading) follow(ctx context.Context, p *place) error {
 	for len(r.open) > 0 {
 		if r.lost.Load() {
@@ -63,18 +63,18 @@ func (r *reading) follow(ctx context.Context, p *place) error {
 	return errDone
 }
 
-// take reads a batch to its end or until nothing is open.
+// take reads a batch to its end or until no job is open.
 func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n int, err error) {
 	for m := range messages.Messages() {
 		if ctx.Err() != nil {
-			return n, ctx.Err() // the rest is there for the next run
+			return n, ctx.Err() // the next run reads the rest
 		}
 		meta, err := m.Metadata()
 		if err != nil {
 			return n, err
 		}
 		if r.number++; meta.Sequence.Consumer != r.number {
-			return n, errGap // read again from the last one seen
+			return n, errGap // read again from the last message read
 		}
 		if err := r.message(m, meta.Sequence.Stream); err != nil {
 			return n, err
@@ -91,8 +91,8 @@ func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n 
 	return n, err
 }
 
-// message takes one message in. What was said before this coordinator came is
-// history, but for results.
+// message handles one message. Of messages older than this coordinator only results
+// count.
 func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 	subject := m.Subject()
 	id := last(subject)
@@ -114,12 +114,12 @@ func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 	return nil
 }
 
-// mostOthers is how many other versions are told of: anyone can announce more.
+// mostOthers is the most other versions reported: anyone can announce more.
 const mostOthers = 5
 
-// announced notes that another version has announced itself: by another coordinator,
-// or by anyone, for which reason it ends nothing. Jobs and workers of each version
-// find each other all the same.
+// announced notes the announcement of another version, by another coordinator or by
+// anyone, so it ends nothing. Jobs are published by version, so those of each version
+// still find its workers.
 func (r *reading) announced(data []byte) {
 	var other announcement
 	if json.Unmarshal(data, &other) != nil || other == r.own || r.others[other.Build] || len(r.others) == mostOthers {
@@ -130,16 +130,16 @@ func (r *reading) announced(data []byte) {
 		r.config.Stream, other.Build, r.own.Build)
 }
 
-// mostUnread is how many results of a job may be none before it is given up. One
-// could be anyone's.
+// mostUnread is the number of invalid results of a job after which it is abandoned. A
+// single one may come from anyone.
 const mostUnread = 3
 
-// result takes what came of a job. A line that is no result has the job done again,
-// as does one that is history; too many of them fail it.
+// result handles the result of a job. An invalid one leaves the job open, to be done
+// again; mostUnread new ones fail it.
 func (r *reading) result(id string, line []byte, news bool) error {
 	units := r.open[id]
 	if len(units) == 0 {
-		return nil // another's, or the second of two
+		return nil // of another run, or a second result
 	}
 	for _, u := range units {
 		made, err := work.ReadLine(u, line)
@@ -163,8 +163,8 @@ func (r *reading) result(id string, line []byte, news bool) error {
 	return nil
 }
 
-// failure is told what a worker could not do. That it was the last attempt is
-// believed when the job has left the queue, for anyone may say so: see restore.
+// failure handles a worker's report of a failure. A report that it was final is believed
+// only once the job has left the queue, since anyone may send it: see restore.
 func (r *reading) failure(id string, data []byte) {
 	var f failure
 	if len(r.open[id]) == 0 || json.Unmarshal(data, &f) != nil {
@@ -172,11 +172,11 @@ func (r *reading) failure(id string, data []byte) {
 	}
 	r.config.note("worker %.80s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
 	if f.Final {
-		r.claimed[id] = failure{Attempt: f.Attempt, Reason: plain(f.Reason)} // which may have a megabyte
+		r.claimed[id] = failure{Attempt: f.Attempt, Reason: plain(f.Reason)} // the reason may have a megabyte
 	}
 }
 
-// abandon drops a failed job; the first cause of all is kept.
+// abandon drops a failed job, and keeps the first cause of all.
 func (r *reading) abandon(id, reason string) {
 	units := r.open[id]
 	delete(r.open, id)
@@ -187,8 +187,8 @@ func (r *reading) abandon(id, reason string) {
 	r.heard = time.Now()
 }
 
-// look finds out why nothing has come for a while: that jobs are lost, which it
-// mends, or that there is no worker, which it says once.
+// look finds out why no message has come for a while: jobs are lost, which it
+// requeues, or there is no worker, which it reports once.
 func (r *reading) look(ctx context.Context, p *place) error {
 	if time.Since(r.heard) < r.config.AckWait/3 {
 		return nil
@@ -205,16 +205,16 @@ func (r *reading) look(ctx context.Context, p *place) error {
 	return err
 }
 
-// mostRefused is how often a job may be refused before it is given up. What stood
-// under its name in the queue could be anyone's.
+// mostRefused is the number of refusals after which a job is abandoned. The refused
+// message may have come from anyone.
 const mostRefused = 3
 
-// restore looks for jobs that have left the queue without a result. Those that were
-// said to have failed for good have, but for what was refused before it was tried as
-// often as a job is: that may have been another under its name. The others are
-// published once more: a purged queue does that, a result that was none, and a job
-// that was published while a worker that had given it up was about to take its message
-// out.
+// restore looks for open jobs that have left the queue without a result. It abandons
+// those reported as finally failed after MaxDeliver attempts; those refused earlier
+// only after mostRefused refusals, since the refused message may have been a
+// stranger's. It requeues the others: the queue was purged, the result was invalid,
+// or the job was published just before a worker that had failed it deleted its
+// message.
 func (r *reading) restore(ctx context.Context, p *place) error {
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(r.own.Build, "*")))
 	if err != nil {
@@ -231,7 +231,7 @@ func (r *reading) restore(ctx context.Context, p *place) error {
 	if lost() == 0 {
 		return nil
 	}
-	if err := r.drain(ctx); err != nil { // a result comes before its job leaves the queue
+	if err := r.drain(ctx); err != nil { // a result arrives before its job leaves the queue
 		return err
 	}
 	for id, f := range r.claimed {

@@ -14,29 +14,28 @@ import (
 	"abyss/internal/foreign"
 )
 
-// Config is where the server is and how to speak with it.
+// Config is the server's address and the credentials.
 type Config struct {
 	URL    string // "nats://host:4222", several with commas between; user and password may be in it
-	Stream string // the lab's name; labs of different names share a server and know nothing of each other
+	Stream string // the lab's name; labs of different names can share a server
 
 	Creds          string // file of a user's JWT and key
 	NKey           string // file of a user's key
 	User, Password string
-	CA, Cert, Key  string // files of TLS: who the server's certificate is signed by, and one's own
+	CA, Cert, Key  string // files of TLS: the authority of the server's certificate, and the client's certificate and key
 
-	// AckWait is how long a job is waited for that no worker speaks for; a worker
-	// at work speaks three times as often. A killed worker's job is given to another
-	// after it.
+	// AckWait is the time after which a job whose worker is silent goes to another
+	// worker; a running worker reports three times as often.
 	AckWait time.Duration
-	// MaxDeliver is how often a job is tried before it counts as failed.
+	// MaxDeliver is the number of attempts after which a job counts as failed.
 	MaxDeliver int
 
-	// Notice, unless nil, is told what a person should know, a line each: lost
+	// Notice, unless nil, is called with each line of news for the user: lost
 	// connections, refusals, failures. It is called from several goroutines.
 	Notice func(line string)
 }
 
-// The usual Config.
+// The defaults of a Config.
 const (
 	DefaultStream     = "abyss"
 	DefaultAckWait    = 30 * time.Second
@@ -45,8 +44,7 @@ const (
 
 var streamName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
 
-// Validate says what is wrong with a configuration; values that are not set get
-// the usual ones.
+// Validate says what is wrong with a configuration, and sets defaults for zero values.
 func (c *Config) Validate() error {
 	if c.Stream == "" {
 		c.Stream = DefaultStream
@@ -73,7 +71,7 @@ func (c *Config) Validate() error {
 	for _, one := range strings.Split(c.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Host == "" {
-			return errors.New("the server's address: expected one such as nats://host:4222") // which may hold a password
+			return errors.New("the server's address: expected one such as nats://host:4222") // without the address, which may contain a password
 		}
 	}
 	return nil
@@ -88,7 +86,7 @@ func (c *Config) address() string {
 			continue
 		}
 		if _, named := u.User.Password(); u.User != nil && !named {
-			u.User = url.User("xxxxx") // what stands alone before the host is a token
+			u.User = url.User("xxxxx") // a user without a password is a token
 		}
 		list = append(list, u.Redacted())
 	}
@@ -97,19 +95,18 @@ func (c *Config) address() string {
 
 func (c *Config) note(format string, args ...any) { c.Notice(plain(fmt.Sprintf(format, args...))) }
 
-// reconnectWait is the time between two attempts to find a server that has gone.
+// reconnectWait is the time between two attempts to reach a lost server.
 const reconnectWait = 250 * time.Millisecond
 
-// connectWait is how long a server may take to answer a new connection.
+// connectWait is the time limit for a new connection.
 const connectWait = 10 * time.Second
 
-// maxKeyFile bounds the files of keys and certificates, in bytes: all authorities a
-// system trusts have a quarter of it.
+// maxKeyFile bounds the files of keys and certificates, in bytes: four times all
+// authorities that a system trusts.
 const maxKeyFile = 1 << 20
 
-// connect connects under a name, and stays connected: when the server goes away
-// it is waited for until the connection is closed. again is called whenever it has
-// come back.
+// connect connects under a name and reconnects whenever the connection is lost, until
+// it is closed. again is called after each reconnection.
 func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 	options := []nats.Option{
 		nats.Name(name),
@@ -128,11 +125,11 @@ func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 		}),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrPermissionViolation) {
-				c.note("%s: %v", c.address(), err) // the call only runs out of time; other errors come back from the calls
+				c.note("%s: %v", c.address(), err) // calls that need it only time out; other errors are returned by the calls
 			}
 		}),
 	}
-	// The library reads them whole, whatever they are.
+	// The library reads these files whole, of any size and kind.
 	for _, path := range []string{c.Creds, c.NKey, c.CA, c.Cert, c.Key} {
 		if path == "" {
 			continue
@@ -167,8 +164,8 @@ func (c *Config) connect(name string, again func()) (*nats.Conn, error) {
 	return conn, nil
 }
 
-// closed is the error of a connection that has given up, as it does where the
-// server lets nobody in any more.
+// closed is the error of a connection that has given up, as it does when the server
+// rejects the credentials.
 func (c *Config) closed(conn *nats.Conn) error {
 	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
 }

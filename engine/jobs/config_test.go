@@ -46,8 +46,8 @@ func TestConfigValidate(t *testing.T) {
 	}
 }
 
-// Neither side starts where there is no server, or one that cannot do this, and
-// no password is shown.
+// Both sides fail without a server, or with one that lacks JetStream, and no password is
+// shown.
 func TestNoServer(t *testing.T) {
 	t.Parallel()
 	without := newServer(t, func(o *server.Options) { o.JetStream = false })
@@ -78,7 +78,7 @@ func pemFile(t *testing.T, name, kind string, data []byte) string {
 	return path
 }
 
-// certificate makes one that signs itself, for a server and for its clients.
+// certificate makes a self-signed one, for a server and for its clients.
 func certificate(t *testing.T) (cert, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -102,8 +102,7 @@ func certificate(t *testing.T) (cert, key string) {
 	return pemFile(t, "cert.pem", "CERTIFICATE", data), pemFile(t, "key.pem", "EC PRIVATE KEY", secret)
 }
 
-// Whoever has the key comes in, by a password, an nkey or a certificate, and
-// nobody else.
+// A client gets in with a password, an nkey or a certificate, and not without.
 func TestCredentials(t *testing.T) {
 	t.Parallel()
 	user, err := nkeys.CreateUser()
@@ -180,7 +179,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// pool is those whom a certificate is trusted to sign for.
+// pool is the authorities a certificate is trusted for.
 func pool(t *testing.T, cert string) *x509.CertPool {
 	t.Helper()
 	data, err := os.ReadFile(cert)

@@ -16,29 +16,29 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// coordinator publishes jobs and collects what comes of them. It belongs to one
-// goroutine, but for lost.
+// coordinator publishes jobs and collects their results. It belongs to one goroutine,
+// except lost.
 type coordinator struct {
 	config *Config
 	conn   *nats.Conn
 	keep   runner.Keep
-	lost   atomic.Bool // the connection has been away since the last session began
+	lost   atomic.Bool // the connection was lost since the session began
 
 	own     announcement
-	jobs    int                    // in all
+	jobs    int                    // total number
 	open    map[string][]work.Unit // neither done nor failed, by id
-	order   []string               // ids as they are published
+	order   []string               // ids in the order of publishing
 	failed  *FailedError
-	claimed map[string]failure // jobs that somebody says have failed for good
-	refused map[string]int     // how often a job was refused: see restore
-	unread  map[string]int     // results of a job that were none
-	others  map[string]bool    // other versions that have announced themselves
-	seen    uint64             // the last message of the results that was read
-	made    time.Time          // when the stream it is of was made
-	begun   uint64             // the message this coordinator announced itself with
+	claimed map[string]failure // jobs reported as finally failed
+	refused map[string]int     // refusals by job: see restore
+	unread  map[string]int     // invalid results by job
+	others  map[string]bool    // other versions announced
+	seen    uint64             // sequence of the last result read
+	made    time.Time          // creation time of that stream
+	begun   uint64             // sequence of this coordinator's announcement
 	heard   time.Time
-	lonely  bool // that no worker is there was said
-	retries int  // sessions that ended without a result
+	lonely  bool // the lack of workers was reported
+	retries int  // consecutive sessions without a result
 }
 
 func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep runner.Keep) (*coordinator, error) {
@@ -54,7 +54,7 @@ func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep
 		}
 		c.open[id] = append(c.open[id], u)
 	}
-	// The longest first: then no worker begins one when the others have nothing left.
+	// Longest first, so that no worker begins a long job when the others are idle.
 	slices.SortStableFunc(c.order, func(a, b string) int {
 		return cmp.Compare(c.open[b][0].Batch().PerUnit(), c.open[a][0].Batch().PerUnit())
 	})
@@ -63,7 +63,7 @@ func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep
 		return nil, err
 	}
 	c.conn = conn
-	if _, err := config.open(ctx, conn, c.own.Build); err != nil { // now, lest a wrong address is retried for ever
+	if _, err := config.open(ctx, conn, c.own.Build); err != nil { // now, so that a wrong address fails at once
 		conn.Close()
 		return nil, err
 	}
@@ -72,15 +72,15 @@ func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep
 
 func (c *coordinator) close() { c.conn.Close() }
 
-// errDone ends a session when nothing is open.
+// errDone ends a session when no job is open.
 var errDone = errors.New("all jobs are done")
 
-// fatal is an error that another session cannot mend.
+// fatal is an error that another session cannot cure.
 type fatal struct{ error }
 
 func (f fatal) Unwrap() error { return f.error }
 
-// run goes through as many sessions as the server has lives.
+// run runs sessions until all is done; each lost connection begins another.
 func (c *coordinator) run(ctx context.Context) error {
 	for {
 		err := c.session(ctx)
@@ -106,7 +106,7 @@ func (c *coordinator) run(ctx context.Context) error {
 	}
 }
 
-// wait is a pause that ctx ends.
+// wait pauses, unless ctx ends.
 func wait(ctx context.Context, pause time.Duration) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
@@ -116,9 +116,9 @@ func wait(ctx context.Context, pause time.Duration) {
 	}
 }
 
-// session reads what is done already, publishes what is open, and collects until
-// everything is done or the connection has been away: then there may be results
-// that were not heard of, or a server that has forgotten the jobs.
+// session reads the results so far, publishes the open jobs, and collects until
+// everything is done or the connection was lost: then results may have been missed,
+// or the server may have lost the jobs.
 func (c *coordinator) session(ctx context.Context) error {
 	if len(c.open) == 0 {
 		return errDone
@@ -157,8 +157,7 @@ func (c *coordinator) session(ctx context.Context) error {
 	return r.follow(ctx, p)
 }
 
-// publish puts what is open into the queue; what is there already stays there
-// once.
+// publish queues the open jobs; those already in the queue stay there once.
 func (c *coordinator) publish(ctx context.Context, p *place) error {
 	const together = 256
 	for len(c.order) > 0 && len(c.open[c.order[0]]) == 0 {

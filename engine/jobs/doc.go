@@ -1,17 +1,15 @@
 // Package jobs does the lab's work on many machines, through a NATS server with
-// JetStream. What the lab runs, its specs and its ledger stay as they are: Pool is
-// a runner.Pool, and a Worker on any machine does what it is sent.
+// JetStream. Runs, specs and ledgers do not change: Pool is a runner.Pool, and a
+// Worker on any machine does the jobs sent to it.
 //
 // A lab is two streams under one name. NAME-jobs is a queue of units of work, one
-// message each under a subject that ends in its id, of which there can be but one;
-// a job leaves the queue when a worker says that it is done. NAME-results holds a
-// ledger's line for each job done, for a month, and besides what workers could not
-// do. The coordinator (Pool.Do) publishes what its ledger lacks and takes the
-// results into it.
+// message each under a subject that ends in its id, at most one per subject; a job
+// leaves the queue when a worker acknowledges it. NAME-results holds a ledger's line
+// for each finished job, for a month, and the failures that workers report. The
+// coordinator (Pool.Do) publishes what its ledger lacks and stores the results in it.
 //
-// Nothing depends on anyone's staying alive. A worker publishes a result before it
-// says that the job is done; it says every while that it is still at it, and a job
-// nobody speaks for goes to another. A coordinator that was killed finds what was
-// done meanwhile in the results, and the rest in the queue. A result that comes
-// twice is one by its id.
+// Any process may die. A worker publishes a result before it acknowledges the job;
+// while it works it reports progress, and a job without such reports goes to another
+// worker. A restarted coordinator finds finished jobs in the results, and the rest in
+// the queue. A second result with the same id is ignored.
 package jobs

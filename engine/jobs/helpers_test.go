@@ -25,8 +25,7 @@ import (
 	"abyss/engine/match"
 )
 
-// within is how long anything here may take, on a machine that is busy with much
-// else.
+// within is the time limit of every test step, on a busy machine.
 const within = time.Minute
 
 // natsServer is a server in this process that can be stopped and started again.
@@ -49,7 +48,7 @@ func newServer(t *testing.T, change func(*server.Options)) *natsServer {
 	return s
 }
 
-// start starts it, at the port it had before.
+// start starts it, on the same port as before.
 func (s *natsServer) start() {
 	s.t.Helper()
 	options := s.options
@@ -74,7 +73,7 @@ func (s *natsServer) stop() {
 
 func (s *natsServer) address() string { return fmt.Sprintf("127.0.0.1:%d", s.options.Port) }
 
-// log is what was noticed.
+// log collects notices.
 type log struct {
 	mu    sync.Mutex
 	lines []string
@@ -110,8 +109,8 @@ func (l *log) String() string {
 	return strings.Join(l.lines, "\n")
 }
 
-// config is one for a server, whose notices go to the log. A busy machine may keep a
-// worker from speaking for its job, so deliveries are many.
+// config is a Config for a server, with notices to the log. On a busy machine a
+// worker may be late with its reports, so deliveries are many.
 func (s *natsServer) config(l *log) Config {
 	return Config{URL: "nats://" + s.address(), Stream: "test", AckWait: time.Second, MaxDeliver: 100, Notice: l.add}
 }
@@ -136,7 +135,7 @@ type begun struct {
 	ended  chan error
 }
 
-// begin starts a worker; it is stopped at the end of the test.
+// begin starts a worker; the end of the test stops it.
 func begin(t *testing.T, w Worker) *begun {
 	t.Helper()
 	if w.tables == nil {
@@ -148,11 +147,11 @@ func begin(t *testing.T, w Worker) *begun {
 		b.ended <- w.Run(ctx)
 		close(b.ended)
 	}()
-	t.Cleanup(func() { _ = b.stop(t) }) // nil where the test has had its error
+	t.Cleanup(func() { _ = b.stop(t) }) // nil if the test has taken its error
 	return b
 }
 
-// stop stops the worker and is its error.
+// stop stops the worker and returns its error.
 func (b *begun) stop(t *testing.T) error {
 	t.Helper()
 	b.cancel()
@@ -170,7 +169,7 @@ func (b *begun) wait(t *testing.T) error {
 	}
 }
 
-// specs are searches and games that a test has time for: 20 and 8 units.
+// specs are searches and games quick enough for a test: 20 and 8 units.
 func specs(t *testing.T) []*experiment.Spec {
 	t.Helper()
 	list, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -195,7 +194,7 @@ func specs(t *testing.T) []*experiment.Spec {
 // units is how many units the specs have.
 const units = 28
 
-// study is a ledger that a lab fills.
+// study is a ledger to be filled.
 type study struct {
 	led    *ledger.Ledger
 	list   []*experiment.Spec
@@ -223,7 +222,7 @@ func newStudy(t *testing.T, list []*experiment.Spec) *study {
 	return &study{led, list, tables(t, list)}
 }
 
-// plan is what the ledger lacks.
+// plan is the work the ledger lacks.
 func (s *study) plan(t *testing.T) *runner.Plan {
 	t.Helper()
 	plan, err := runner.NewPlan(s.list, *s.tables, s.led.Rows())
@@ -251,7 +250,7 @@ func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progres
 
 func (s *study) size() int { return s.led.Rows().Len() + len(s.led.Rows().SortedGames()) }
 
-// results are what the ledger holds, without what may differ.
+// results is the content of the ledger without its variable parts.
 func (s *study) results() (rows []ledger.Row, games []ledger.GameRow) {
 	rows, games = s.led.Rows().Sorted(), s.led.Rows().SortedGames()
 	for i := range rows {
@@ -263,14 +262,14 @@ func (s *study) results() (rows []ledger.Row, games []ledger.GameRow) {
 	return rows, games
 }
 
-// local is what a run on this machine gives, made once.
+// local is the result of a run on this machine, made once.
 var local = struct {
 	once  sync.Once
 	rows  []ledger.Row
 	games []ledger.GameRow
 }{}
 
-// isLocal checks that the ledger is that of a run on this machine.
+// isLocal checks that the ledger equals that of a run on this machine.
 func (s *study) isLocal(t *testing.T) {
 	t.Helper()
 	local.once.Do(func() {
@@ -292,7 +291,7 @@ func (s *study) isLocal(t *testing.T) {
 	}
 }
 
-// beside runs the study until the end of the test or of itself.
+// beside runs the study in the background.
 func (s *study) beside(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) chan error {
 	t.Helper()
 	ended := make(chan error, 1)
@@ -306,7 +305,7 @@ func (s *study) beside(ctx context.Context, t *testing.T, pool runner.Pool, prog
 	return ended
 }
 
-// await is the error that came.
+// await is the error of a background run.
 func await(t *testing.T, ended chan error) error {
 	t.Helper()
 	select {
@@ -318,7 +317,7 @@ func await(t *testing.T, ended chan error) error {
 	}
 }
 
-// look is a connection beside those of the lab.
+// look is a second connection to the lab's server.
 func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStream {
 	t.Helper()
 	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within), nats.ReconnectWait(reconnectWait))...)
@@ -333,7 +332,7 @@ func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStr
 	return js
 }
 
-// queued is how many jobs are in the queue and how many of them are being done.
+// queued is the number of jobs in the queue, and of those being done.
 func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
 	stream, err := js.Stream(ctx, "test-jobs")
 	if err != nil {
@@ -350,7 +349,7 @@ func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
 	return int(stream.CachedInfo().State.Msgs), info.NumAckPending //nolint:gosec // a few
 }
 
-// wire is a connection to a server that can be cut.
+// wire is a connection to a server that the test can cut.
 type wire struct {
 	listener net.Listener
 	to       string
@@ -390,7 +389,7 @@ func (w *wire) serve() {
 	}
 }
 
-// cut ends all connections and takes no more.
+// cut closes all connections and accepts no more.
 func (w *wire) cut() {
 	w.listener.Close()
 	w.mu.Lock()

@@ -19,8 +19,7 @@ import (
 	"abyss/engine/match"
 )
 
-// The ledger is the same whoever does the work, and a second run has nothing to
-// do.
+// The ledger does not depend on who does the work, and a second run has nothing to do.
 func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 	t.Parallel()
 	for _, machines := range []int{1, 2} {
@@ -30,7 +29,7 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 		for range machines {
 			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(u work.Unit, nodes uint64) {
 				if nodes > 0 {
-					done.Store(work.ID(u), nil) // once or, on a busy machine, twice
+					done.Store(work.ID(u), nil) // once, or twice on a busy machine
 				}
 			}})
 		}
@@ -49,13 +48,13 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 	}
 }
 
-// blocked is the work of a worker that never ends before it is stopped.
+// blocked is the work of a worker that ends only when stopped.
 func blocked(ctx context.Context, _ *work.Worker, _ work.Unit) (ledger.Line, error) {
 	<-ctx.Done()
 	return nil, ctx.Err()
 }
 
-// A worker that dies in the middle of its jobs, its connection cut, loses none.
+// A worker that dies during its jobs, its connection cut, loses none.
 func TestKilledWorker(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -89,7 +88,7 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	js := s.look(t)
 	var l log
 	config := s.config(&l)
-	config.AckWait = time.Hour // so that nothing else can bring them back
+	config.AckWait = time.Hour // so that only the stop returns them
 	first := begin(t, Worker{Config: config, Workers: 2, do: blocked})
 	st := newStudy(t, specs(t))
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
@@ -104,7 +103,7 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	st.isLocal(t)
 }
 
-// While a job takes its time the server hears that it is being done.
+// During a long job the worker reports progress to the server.
 func TestWorkerSpeaksForItsJob(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -128,7 +127,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	var first sync.Once
 	long := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		first.Do(func() {
-			for range 4 { // by then it would have been given to another
+			for range 4 { // longer than AckWait
 				select {
 				case <-beats:
 				case <-ctx.Done():
@@ -145,8 +144,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A server that is stopped and started again in the middle, with what it had
-// stored, makes no difference.
+// A server that is stopped and restarted with its store makes no difference.
 func TestServerRestart(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -155,7 +153,7 @@ func TestServerRestart(t *testing.T) {
 	var met sync.Map
 	var passed atomic.Int32
 	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
-		// The others, and those that come again, wait until the server has gone.
+		// The other jobs, and those delivered again, wait until the server has stopped.
 		if _, again := met.LoadOrStore(work.ID(u), nil); again || passed.Add(1) > units/2 {
 			select {
 			case <-gate:
@@ -193,7 +191,7 @@ func TestServerRestart(t *testing.T) {
 	}
 }
 
-// A server that comes back with nothing of what it had gets the jobs again.
+// A server that restarts without its store gets the jobs again.
 func TestServerLosesItsStore(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -212,7 +210,7 @@ func TestServerLosesItsStore(t *testing.T) {
 	st.isLocal(t)
 }
 
-// Results that come twice, of jobs that were delivered twice, are one row each.
+// Second results, of jobs delivered twice, make no second row.
 func TestDeliveredTwice(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -226,7 +224,7 @@ func TestDeliveredTwice(t *testing.T) {
 			return r, err
 		}
 		line, err := json.Marshal(r)
-		if err == nil { // without an id: the server cannot know that it is the same
+		if err == nil { // without an id, so that the server cannot detect the duplicate
 			_, err = js.Publish(ctx, names{"test"}.result(work.ID(u)), line)
 		}
 		if err == nil && times.Load() <= 2 {
@@ -241,7 +239,7 @@ func TestDeliveredTwice(t *testing.T) {
 		if p.Units.Sum().Done != 1 {
 			return
 		}
-		// The first result once more, to be read behind itself and before the last.
+		// The first result again, to be read after the original and before the last.
 		line, err := json.Marshal(p.Line)
 		for i := range jobs {
 			if _, other := work.ReadLine(jobs[i], line); err == nil && other == nil {
@@ -263,8 +261,7 @@ func TestDeliveredTwice(t *testing.T) {
 	until(t, "the queue is empty", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
 }
 
-// A coordinator that ends in the middle finds what was done meanwhile, and needs
-// no worker for it.
+// A restarted coordinator finds finished jobs without a worker.
 func TestCoordinatorResumes(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -294,7 +291,7 @@ func TestCoordinatorResumes(t *testing.T) {
 	st.isLocal(t)
 }
 
-// What must not travel is done at home, and that is said.
+// Units that are not portable run on this machine, and a notice says so.
 func TestGamesByTimeStayHere(t *testing.T) {
 	t.Parallel()
 	var l log
@@ -308,7 +305,7 @@ func TestGamesByTimeStayHere(t *testing.T) {
 		},
 	}
 	st := newStudy(t, []*experiment.Spec{spec})
-	nobody := Config{URL: "nats://127.0.0.1:1", Notice: l.add} // not needed, so not asked
+	nobody := Config{URL: "nats://127.0.0.1:1", Notice: l.add} // never connected, since nothing needs it
 	if err := st.run(t.Context(), t, &Pool{Config: nobody, Local: runner.Local{Workers: 2}}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -317,7 +314,7 @@ func TestGamesByTimeStayHere(t *testing.T) {
 	}
 }
 
-// Labs of two names share a server and nothing else.
+// Labs of two names can share a server.
 func TestTwoLabs(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -340,7 +337,7 @@ func TestTwoLabs(t *testing.T) {
 	}
 }
 
-// A worker that is told to leaves when nothing comes.
+// A worker with Idle set ends when no job comes.
 func TestIdleWorkerLeaves(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

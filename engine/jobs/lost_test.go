@@ -13,8 +13,7 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// Jobs that leave the queue with nothing to show for it are put into it again by a
-// coordinator that waits for them.
+// A waiting coordinator requeues jobs that left the queue without a result.
 func TestPurgedQueue(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -22,7 +21,7 @@ func TestPurgedQueue(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
-	config.AckWait = 300 * time.Millisecond // it looks after a third of it
+	config.AckWait = 300 * time.Millisecond // the coordinator checks after a third of it
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
 	stream, err := js.Stream(t.Context(), "test-jobs")
@@ -42,7 +41,7 @@ func TestPurgedQueue(t *testing.T) {
 	}
 }
 
-// A result that is none fails its job, in every run in which it comes anew.
+// An invalid result fails its job, in every run that receives a new one.
 func TestResultThatIsNone(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -71,8 +70,7 @@ func TestResultThatIsNone(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A worker whose server comes back empty, with nobody else there, delivers what it
-// has all the same.
+// A worker whose server restarts empty, without a coordinator, still delivers its result.
 func TestResultOutlivesTheStore(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -110,8 +108,8 @@ func TestResultOutlivesTheStore(t *testing.T) {
 	})
 }
 
-// A coordinator that has read further in one stream than in its successor begins at
-// the successor's beginning.
+// A coordinator reads a recreated stream from its beginning, though it has read
+// further in the old one.
 func TestStreamMadeAnew(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

@@ -5,24 +5,23 @@ import (
 	"fmt"
 )
 
-// announcement is what a coordinator says of itself when it begins: workers of
-// another build leave.
+// announcement is a coordinator's message at its start: workers of another build leave.
 type announcement struct {
 	Format int    `json:"format"` // work.JobFormat
 	Build  string `json:"build"`
 }
 
-// refusal is a worker that must not work in a lab.
+// refusal is the report of a worker that must not work in a lab.
 type refusal struct {
 	Worker string `json:"worker"`
 	Reason string `json:"reason"`
 }
 
-// failure is a job that a worker did not do.
+// failure is the report of a job that a worker could not do.
 type failure struct {
 	Worker  string `json:"worker"`
 	Attempt int    `json:"attempt"`
-	Final   bool   `json:"final"` // it has left the queue
+	Final   bool   `json:"final"` // it was the last attempt
 	Reason  string `json:"reason"`
 }
 
@@ -30,13 +29,13 @@ type failure struct {
 func encode(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // plain structs of texts and numbers
+		panic(err) // plain structs of texts and numbers cannot fail
 	}
 	return data
 }
 
-// otherVersion says why a worker of one build is none for a lab of another, "" if
-// it is.
+// otherVersion is the reason why a worker cannot serve a lab of another build, "" if
+// it can.
 func otherVersion(lab announcement, own announcement) string {
 	if lab == own {
 		return ""

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// names are those of a lab's streams and subjects.
+// names are the names of a lab's streams and subjects.
 type names struct{ lab string }
 
 func (n names) jobs() string    { return n.lab + "-jobs" }
@@ -14,15 +14,15 @@ func (n names) results() string { return n.lab + "-results" }
 // workers is the consumer that the workers of a build share.
 func (n names) workers(build string) string { return "workers-" + token(build) }
 
-// job is the subject of a job, "abyss.jobs.bench-3675806.ID". Workers listen to
-// those of their build alone.
+// job is the subject of a job, "abyss.jobs.bench-3675806.ID". Workers listen to those
+// of their build only.
 func (n names) job(build, id string) string { return n.lab + ".jobs." + token(build) + "." + id }
 
 func (n names) result(id string) string      { return n.lab + ".results." + id }
 func (n names) failure(id string) string     { return n.lab + ".failed." + id }
 func (n names) refusal(worker string) string { return n.lab + ".refused." + worker }
 
-// announcement is the subject of what a coordinator says when it begins.
+// announcement is the subject of a coordinator's announcement.
 func (n names) announcement() string { return n.lab + ".lab" }
 
 // last is the last part of a subject, and kind the one before it.
@@ -35,7 +35,7 @@ func kind(subject string) string {
 	return ""
 }
 
-// token is a text as a part of a subject.
+// token is a text in a form valid as part of a subject.
 func token(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
@@ -45,8 +45,8 @@ func token(text string) string {
 	}, text)
 }
 
-// plain is a text in one line that cannot move a terminal's cursor: what others
-// send is shown.
+// plain is a text on one line without control characters, since texts of others are
+// displayed.
 func plain(text string) string {
 	const most = 500
 	text = strings.Map(func(r rune) rune {

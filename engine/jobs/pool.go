@@ -10,17 +10,17 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// Pool is a runner.Pool whose jobs are done by the workers of a lab. What must not
-// leave this machine (work.Unit.Portable) is done here.
+// Pool is a runner.Pool whose jobs are done by the workers of a lab. Units that are
+// not portable (work.Unit.Portable) run on this machine.
 type Pool struct {
 	Config Config
 	Local  runner.Local
 }
 
-// Do has the jobs done and hands the results over as they come. When ctx ends
-// the jobs stay in the queue: workers go on with them, and the next Do of the same
-// units finds what they made. A job that was tried Config.MaxDeliver times is left
-// out, and when all others are done the error says which these are.
+// Do does the jobs and passes on the results as they come. When ctx ends the jobs
+// stay in the queue: workers continue, and the next Do of the same units finds their
+// results. A job that failed Config.MaxDeliver times is left out; once all others are
+// done the error names such jobs.
 func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {
@@ -43,7 +43,7 @@ func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) erro
 		group.Go(func() {
 			err := c.run(ctx)
 			if errors.As(err, new(*FailedError)) {
-				failed = err // the others' work is none the worse for it
+				failed = err // the other jobs still count
 			} else if err != nil {
 				cancel(err)
 			}
@@ -61,7 +61,7 @@ func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) erro
 	return failed
 }
 
-// divide parts the units into those for this machine and those for any.
+// divide separates the units for this machine from those for any.
 func divide(config *Config, units []work.Unit) (here, away []work.Unit) {
 	reasons := map[string]int{}
 	for _, u := range units {
@@ -78,15 +78,15 @@ func divide(config *Config, units []work.Unit) (here, away []work.Unit) {
 	return here, away
 }
 
-// FailedError is the error of jobs that kept failing when all others are done.
+// FailedError is the error, once all others are done, of jobs that kept failing.
 type FailedError struct {
-	Jobs  int    // that failed
-	Of    int    // that were to be done
-	Name  string // of one of them
+	Jobs  int    // failed
+	Of    int    // in total
+	Name  string // of one of the failed
 	Cause string // of its last failure
 }
 
-// Error names one of them and why.
+// Error names one of them with its cause.
 func (e *FailedError) Error() string {
 	return fmt.Sprintf("%d of %d jobs failed again and again, such as %s: %s; run it again to try them anew", e.Jobs, e.Of, e.Name, e.Cause)
 }

@@ -16,8 +16,8 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// A worker of another version is refused, whoever came first, and both sides say
-// why.
+// A worker of another version is refused, in either order of arrival, and both sides
+// say why.
 func TestOtherVersionIsRefused(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -45,10 +45,9 @@ func TestOtherVersionIsRefused(t *testing.T) {
 	st.isLocal(t)
 }
 
-// Whatever a stranger says, a coordinator and the workers with work for it go on, and
-// the ledger is that of one machine: another version's announcement, failures for
-// good of jobs that have not failed, results that are none, refusals, and what is no
-// message at all.
+// No message of a stranger stops a coordinator or its workers, and the ledger is that
+// of one machine: the announcement of another version, reports of final failure for
+// jobs that have not failed, invalid results, refusals, and invalid messages.
 func TestStrangersStopNobody(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -67,7 +66,7 @@ func TestStrangersStopNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, build := range []string{"bench 1", "x" + long} { // of a subject the server keeps the last message alone
+	for _, build := range []string{"bench 1", "x" + long} { // the server keeps only the last message of a subject
 		say(n.announcement(), encode(announcement{1, build}))
 		until(t, "the announcement is heard", func() bool { return coordinator.has(build[:2], "has announced itself") })
 	}
@@ -105,8 +104,8 @@ func TestStrangersStopNobody(t *testing.T) {
 	}
 }
 
-// What is no job, or another one, under the name of a job in the queue is refused and
-// named; the job itself is done all the same.
+// An invalid message, or another job, under the name of a queued job is refused and
+// reported; the job itself is done.
 func TestInvalidJobIsRefused(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -145,8 +144,8 @@ func TestInvalidJobIsRefused(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that fails wherever it is done is left out after a number of attempts, and
-// tried anew by the next run.
+// A job that always fails is left out after a number of attempts, and tried again by
+// the next run.
 func TestJobThatKeepsFailing(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -177,8 +176,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that kills every worker is left out too, though none is left to say so but
-// the next.
+// A job that kills every worker is left out too, as soon as another worker can report it.
 func TestJobThatKillsItsWorkers(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -202,7 +200,7 @@ func TestJobThatKillsItsWorkers(t *testing.T) {
 	}
 }
 
-// What the server forbids is said: the calls that need it only run out of time.
+// A missing permission is reported: the calls that need it only time out.
 func TestForbidden(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(o *server.Options) {
@@ -222,8 +220,7 @@ func TestForbidden(t *testing.T) {
 	})
 }
 
-// A server that comes back with another password lets nobody in again, and both
-// sides end with that.
+// After a restart of the server with another password both sides end with that error.
 func TestLockedOut(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(o *server.Options) { o.Username, o.Password = "lab", "secret" })
@@ -253,7 +250,7 @@ func TestLockedOut(t *testing.T) {
 	}
 }
 
-// A job of an experiment that a worker does not have is left to another.
+// A job of an experiment unknown to a worker is left to another worker.
 func TestUnknownExperiment(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -276,7 +273,7 @@ func TestUnknownExperiment(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that asks for more than a worker gives is left to another.
+// A job that exceeds a worker's bounds is left to another worker.
 func TestWorkersHaveBounds(t *testing.T) {
 	t.Parallel()
 	for what, c := range map[string]struct {
@@ -308,8 +305,8 @@ func TestWorkersHaveBounds(t *testing.T) {
 	}
 }
 
-// What is kept of a failure is short, whatever its message has: there may be as many
-// as jobs.
+// The stored reason of a failure is short, whatever its message has: there may be as
+// many as jobs.
 func TestFailuresAreKeptShort(t *testing.T) {
 	t.Parallel()
 	config := Config{URL: "nats://127.0.0.1"}

@@ -13,11 +13,10 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// resultsKept is how long the server keeps what came of a job, for coordinators
-// that were away.
+// resultsKept is how long the server keeps results, for coordinators that were down.
 const resultsKept = 30 * 24 * time.Hour
 
-// publishWait is how long the server may take to say that it has a job.
+// publishWait is the time limit for the server's acknowledgement of a job.
 const publishWait = 5 * time.Second
 
 // place is a lab on a server: its streams and the consumer of its workers.
@@ -30,7 +29,7 @@ type place struct {
 	workers jetstream.Consumer
 }
 
-// open finds the streams of a lab or makes them.
+// open opens the streams of a lab, creating them if needed.
 func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*place, error) {
 	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(publishWait))
 	if err != nil {
@@ -41,7 +40,7 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 		Name: p.names.jobs(), Subjects: []string{c.Stream + ".jobs.>"},
 		Description: "Jobs of the lab that nobody has done yet",
 		Retention:   jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
-		// One message a job at most, however often it is published.
+		// At most one message a job, however often it is published.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 		MaxMsgSize: work.MaxJobBytes + 4096,
 	})
@@ -61,8 +60,9 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	p.workers, err = p.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: p.names.workers(build), FilterSubject: p.job(build, "*"),
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait,
-		// The workers count the deliveries themselves: the server would leave a job
-		// that has had too many in the queue for ever, and tell nobody who is away.
+		// The workers count the deliveries themselves: with a limit the server would
+		// leave such a job in the queue for ever, and report it only to clients that
+		// are connected.
 		MaxDeliver: -1, MaxAckPending: -1,
 	})
 	if err != nil {
@@ -71,11 +71,11 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	return p, nil
 }
 
-// stream is the stream of that name, made where it is missing.
+// stream is the stream of that name, created if missing.
 func stream(ctx context.Context, js jetstream.JetStream, config jetstream.StreamConfig) (jetstream.Stream, error) {
 	s, err := js.CreateStream(ctx, config)
 	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-		s, err = js.Stream(ctx, config.Name) // made by another version, or by hand
+		s, err = js.Stream(ctx, config.Name) // created by another version, or by hand
 	}
 	switch {
 	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, nats.ErrNoResponders):
@@ -86,7 +86,7 @@ func stream(ctx context.Context, js jetstream.JetStream, config jetstream.Stream
 	return s, nil
 }
 
-// isQueued reports whether publishing a job failed since it is in the queue.
+// isQueued reports whether publishing a job failed because it is in the queue already.
 func isQueued(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && strings.Contains(api.Description, "maximum messages per subject")

@@ -20,49 +20,49 @@ import (
 	"abyss/internal/foreign"
 )
 
-// Worker does the jobs of a lab until it is told to stop.
+// Worker does the jobs of a lab until it is stopped.
 type Worker struct {
 	Config  Config
-	Workers int           // jobs side by side, one at least
-	Idle    time.Duration // without a job, then Run returns; 0 for never
+	Workers int           // parallel jobs, at least one
+	Idle    time.Duration // time without a job after which Run returns; 0 for never
 	Most    Bounds
-	// Done, unless nil, is told of each job done, from several goroutines.
+	// Done, unless nil, is called after each job, from several goroutines.
 	Done func(u work.Unit, nodes uint64)
 
-	build  string       // of this program; tests are another
+	build  string       // of this program, except in tests
 	tables *work.Tables // nil for those of this program
 	do     func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error)
 }
 
-// Bounds is what one job may take of a worker; one that asks for more is left to
-// others. What is zero gets the usual value.
+// Bounds are what one job may use of a worker; a job that needs more is left to other
+// workers. Zero fields get defaults.
 type Bounds struct {
 	Memory int64         // of its tables, in bytes
 	Nodes  uint64        // of each search that nodes limit
-	Time   time.Duration // in all
+	Time   time.Duration // of the whole job
 }
 
-// The usual Bounds: what every experiment there is keeps by far.
+// The default Bounds, far above all experiments.
 const (
 	DefaultMemory = 256 << 20
 	DefaultNodes  = 20_000_000_000
 	DefaultTime   = 6 * time.Hour
 )
 
-// fill puts the usual values in place of those that are zero.
+// fill sets defaults for zero fields.
 func (b *Bounds) fill() {
 	b.Memory, b.Nodes, b.Time = cmp.Or(b.Memory, DefaultMemory), cmp.Or(b.Nodes, DefaultNodes), cmp.Or(b.Time, DefaultTime)
 }
 
-// BeyondError is the error of a job that asks for more than a worker gives.
+// BeyondError is the error of a job that exceeds a worker's bounds.
 type BeyondError struct{ what, asked, most string }
 
-// Error says what of, and how much that is.
+// Error says which bound, and by how much.
 func (e *BeyondError) Error() string {
 	return fmt.Sprintf("it asks for %s of %s: this worker gives %s at most", e.asked, e.what, e.most)
 }
 
-// check says why a job is too much.
+// check says why a job exceeds the bounds.
 func (b *Bounds) check(u work.Unit) error {
 	cost := u.Cost()
 	if n := cost.Memory; n > b.Memory {
@@ -74,19 +74,18 @@ func (b *Bounds) check(u work.Unit) error {
 	return nil
 }
 
-// RefusedError is the error of a worker that the lab does not want.
+// RefusedError is the error of a worker refused by the lab.
 type RefusedError struct{ Reason string }
 
 // Error is the reason.
 func (e *RefusedError) Error() string { return "refused: " + e.Reason }
 
-// errIdle ends a worker that nothing was sent to.
+// errIdle ends a worker that received no job.
 var errIdle = errors.New("no job for a while")
 
-// Run works until ctx ends, whose error it then returns, having given back what
-// was being done; or until the lab refuses the worker with a *RefusedError; or
-// returns nil when no job has come for Idle. While the server is away Run waits
-// for it.
+// Run works until ctx ends, returns its running jobs to the queue, and returns the
+// error of ctx; or until the lab refuses the worker, with a *RefusedError; or returns
+// nil if no job has come for Idle. It waits for a server that is down.
 func (w *Worker) Run(ctx context.Context) error {
 	s := &shift{Worker: *w, config: w.Config}
 	if err := s.config.Validate(); err != nil {
@@ -137,14 +136,14 @@ func (w *Worker) Run(ctx context.Context) error {
 		})
 	}
 	group.Wait()
-	_ = conn.FlushTimeout(time.Second / 2) // what was given back
+	_ = conn.FlushTimeout(time.Second / 2) // delivers the returned jobs
 	if err := context.Cause(ctx); !errors.Is(err, errIdle) {
 		return err
 	}
 	return nil
 }
 
-// shift is a worker at work. Its goroutines share it.
+// shift is a running worker. Its goroutines share it.
 type shift struct {
 	Worker
 	config Config
@@ -153,10 +152,10 @@ type shift struct {
 	place  atomic.Pointer[place]
 	busy   atomic.Int32
 	others atomic.Int32 // announcements of other versions
-	worked atomic.Int64 // when a job was last ended, in nanoseconds
+	worked atomic.Int64 // end of the last job, in nanoseconds
 }
 
-// workerName tells workers apart in messages, and is a part of subjects.
+// workerName identifies a worker in messages and subjects.
 func workerName() string {
 	host, err := os.Hostname()
 	if err != nil || host == "" {
@@ -167,7 +166,7 @@ func workerName() string {
 
 func (s *shift) own() announcement { return announcement{work.JobFormat, s.build} }
 
-// arrive opens the lab and hears who runs it.
+// arrive opens the lab and reads the coordinator's announcement.
 func (s *shift) arrive(ctx context.Context) error {
 	p, err := s.config.open(ctx, s.conn, s.build)
 	if err != nil {
@@ -176,7 +175,7 @@ func (s *shift) arrive(ctx context.Context) error {
 	s.place.Store(p)
 	said, err := p.results.GetLastMsgForSubject(ctx, p.announcement())
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return nil // nobody yet
+		return nil // no coordinator yet
 	}
 	if err != nil {
 		return fmt.Errorf("stream %s: %w", p.names.results(), err)
@@ -184,18 +183,18 @@ func (s *shift) arrive(ctx context.Context) error {
 	return s.admitted(ctx, said.Data)
 }
 
-// admitted tells both sides when the lab is of another version.
+// admitted refuses to work for a lab of another version, and tells both sides.
 func (s *shift) admitted(ctx context.Context, data []byte) error {
 	var lab announcement
 	if err := json.Unmarshal(data, &lab); err != nil {
-		return nil //nolint:nilerr // no announcement of ours
+		return nil //nolint:nilerr // not a valid announcement
 	}
 	reason := otherVersion(lab, s.own())
 	if reason == "" {
 		return nil
 	}
 	p := s.place.Load()
-	// Anyone may announce a lab; who has work for this version is one as well.
+	// Anyone may announce a lab; queued work for this version counts too.
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
 	if err == nil && len(info.State.Subjects) > 0 {
 		if s.others.Add(1) <= mostOthers {
@@ -225,7 +224,7 @@ func (s *shift) work(ctx context.Context) error {
 			if s.Idle > 0 && s.busy.Load() == 0 && time.Since(time.Unix(0, s.worked.Load())) >= s.Idle {
 				return errIdle
 			}
-		default: // the server is away, or has come back without its streams
+		default: // the server is down, or has restarted without its streams
 			wait(ctx, reconnectWait)
 			if err := s.arrive(ctx); errors.As(err, new(*RefusedError)) {
 				return err
@@ -235,7 +234,7 @@ func (s *shift) work(ctx context.Context) error {
 	return nil
 }
 
-// next waits a while for a job.
+// next waits for a job for a while.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
 	pause := 5 * time.Second
 	if s.Idle > 0 {

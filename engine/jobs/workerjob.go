@@ -14,8 +14,8 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// job does what a message asks for and answers it. Answers that are lost cost
-// time and nothing else: the message then comes again.
+// job does a message's job and answers it. A lost answer only costs time: the message
+// is delivered again.
 func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	attempt := 1
 	if meta, err := m.Metadata(); err == nil {
@@ -33,7 +33,8 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	u, err := s.read(m)
 	if err != nil {
 		s.config.note("job %s is refused: %v", id, err)
-		// Another worker may be of the job's version or give more, but none can mend the rest.
+		// Another worker may be of the job's version or have larger bounds; other
+		// errors are final.
 		others := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		final := !others || attempt == s.config.MaxDeliver
 		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Reason: "refused: " + err.Error()})
@@ -53,7 +54,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	}
 }
 
-// read reads a job, which must be that of its subject.
+// read decodes a job, which must match its subject.
 func (s *shift) read(m jetstream.Msg) (work.Unit, error) {
 	u, err := s.tables.Decode(m.Data())
 	if err != nil {
@@ -65,7 +66,7 @@ func (s *shift) read(m jetstream.Msg) (work.Unit, error) {
 	return u, s.Most.check(u)
 }
 
-// within does a job in the time there is for one.
+// within does a job within its time limit.
 func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (ledger.Line, error) {
 	limited, cancel := context.WithTimeout(ctx, s.Most.Time)
 	defer cancel()
@@ -76,15 +77,15 @@ func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (l
 	return line, err
 }
 
-// isDone reports whether there is a result of a job: whoever did it died before
-// saying so.
+// isDone reports whether a job has a result already: its worker died before the
+// acknowledgement.
 func (s *shift) isDone(ctx context.Context, id string) bool {
 	p := s.place.Load()
 	_, err := p.results.GetLastMsgForSubject(ctx, p.result(id))
 	return err == nil
 }
 
-// speakFor tells the server every while that a job is being done.
+// speakFor reports progress on a job to the server at intervals.
 func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -95,7 +96,7 @@ func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 		for {
 			select {
 			case <-ticker.C:
-				_ = m.InProgress() // a lost one is made good by the next
+				_ = m.InProgress() // a lost report is replaced by the next
 			case <-ctx.Done():
 				return
 			}
@@ -107,8 +108,8 @@ func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 	}
 }
 
-// deliver publishes a result and then says that the job is done. As long as the
-// server is away it is tried again.
+// deliver publishes a result and then acknowledges the job. It retries while the
+// server is down.
 func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l ledger.Line) {
 	id := last(m.Subject())
 	line, err := json.Marshal(l)
@@ -120,8 +121,8 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 	defer stop()
 	for said := false; ; {
 		p := s.place.Load()
-		// Without a message id: the server would drop what is made anew of a job whose
-		// first result the coordinator could not read, and nobody would hear of it.
+		// Without a message id: if the coordinator could not read the first result,
+		// the server would silently drop the second as a duplicate.
 		_, err := p.js.Publish(ctx, p.result(id), line)
 		if err == nil {
 			_ = m.Ack()
@@ -140,13 +141,13 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 		}
 		wait(ctx, reconnectWait)
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {
-			_ = s.arrive(ctx) // the server has come back without its streams, and there may be nobody else to make them
+			_ = s.arrive(ctx) // the server has restarted without its streams, and there may be no coordinator to create them
 		}
 	}
 }
 
-// fail tells the coordinator what went wrong with a job, and then gives it back, or
-// has it taken out of the queue if that was final.
+// fail reports a job's failure to the coordinator, and then returns it to the queue
+// or, if the failure is final, deletes it from the queue.
 func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) {
 	p := s.place.Load()
 	f.Worker = s.name
