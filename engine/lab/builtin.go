@@ -11,14 +11,13 @@ import (
 	"abyss/assets"
 )
 
-// suitesDir is the folder of assets with the suites made by the project, one EPD
-// file each.
+// suitesDir is the folder of assets with the project's own suites, one EPD file each.
 const suitesDir = "suites"
 
-// BuiltInNames are the names of the suites that are part of the program: thesis,
-// the fifty positions, first, then those the project made.
+// BuiltInNames are the names of the built-in suites: first thesis, the fifty
+// positions, then the project's own.
 func BuiltInNames() []string {
-	files, _ := fs.Glob(assets.FS(), suitesDir+"/*.epd") // the pattern is good
+	files, _ := fs.Glob(assets.FS(), suitesDir+"/*.epd") // the pattern is valid
 	names := []string{"thesis"}
 	for _, file := range files {
 		names = append(names, strings.TrimSuffix(path.Base(file), ".epd"))
@@ -26,8 +25,8 @@ func BuiltInNames() []string {
 	return names
 }
 
-// BuiltIn is the suite of a name of BuiltInNames. The error says which names there
-// are, or is that of LoadEPD where an embedded file is damaged.
+// BuiltIn is a suite by a name of BuiltInNames. The error lists the names, or is that of
+// LoadEPD for a damaged embedded file.
 func BuiltIn(name string) (Suite, error) {
 	if !slices.Contains(BuiltInNames(), name) {
 		return Suite{}, fmt.Errorf("suite %q is not known: expected one of %s", name, strings.Join(BuiltInNames(), ", "))
@@ -42,7 +41,7 @@ func BuiltIn(name string) (Suite, error) {
 	return LoadEPD(bytes.NewReader(data), name)
 }
 
-// BuiltInSuites is all of them by name.
+// BuiltInSuites are all built-in suites by name.
 func BuiltInSuites() (map[string]Suite, error) {
 	suites := map[string]Suite{}
 	for _, name := range BuiltInNames() {

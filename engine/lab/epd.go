@@ -20,9 +20,9 @@ import (
 //	pv M ...   the annotated line     id "S" name; one is made where it is missing
 //	c0 "S"     a comment              c1 "mate"  a mate of any length is expected
 //
-// Every position needs bm or am. A ce of mate size is a mate too. Other
-// operations are read past; blank lines and lines that start with '#' are
-// skipped. Moves must be legal, pv from move to move.
+// Every position needs bm or am. A ce of mate size is a mate too. Other operations
+// are ignored; blank lines and lines that start with '#' are skipped. Moves must be
+// legal, those of pv in sequence.
 //
 // An error names the suite, the line, what is wrong and what was expected.
 func LoadEPD(r io.Reader, name string) (Suite, error) {
@@ -85,8 +85,8 @@ func parseEPD(line string) (Item, error) {
 	return it, nil
 }
 
-// splitFEN cuts a line behind its fourth field, or behind the sixth where the
-// fifth and sixth are numbers.
+// splitFEN splits a line after its fourth field, or after the sixth if the fifth and
+// sixth are numbers.
 func splitFEN(line string) (fen, rest string) {
 	end := 0
 	rest = line
@@ -105,7 +105,7 @@ func splitFEN(line string) (fen, rest string) {
 	return line[:end], line[end:]
 }
 
-// nextOperation cuts the first operation, up to its ';', off a text.
+// nextOperation splits the first operation, up to its ';', from a text.
 func nextOperation(text string) (opcode string, operands []string, rest string, err error) {
 	rest = text
 	for {
@@ -140,7 +140,7 @@ func nextOperation(text string) (opcode string, operands []string, rest string, 
 	}
 }
 
-// apply takes one operation into the item.
+// apply stores one operation in the item.
 func (it *Item) apply(opcode string, operands []string) (err error) {
 	switch opcode {
 	case "bm":
@@ -181,7 +181,7 @@ func number(operands []string) (int64, error) {
 	return strconv.ParseInt(operands[0], 10, 32)
 }
 
-// legalMoves reads moves that are all legal in the position.
+// legalMoves parses moves that must all be legal in the position.
 func legalMoves(pos *xiangqi.Position, words []string) ([]xiangqi.Move, error) {
 	if len(words) == 0 {
 		return nil, errors.New("no move, expected moves such as h2e2")
@@ -197,7 +197,7 @@ func legalMoves(pos *xiangqi.Position, words []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// legalLine reads a line of play from the position.
+// legalLine parses a line of play from the position.
 func legalLine(pos xiangqi.Position, words []string) ([]xiangqi.Move, error) {
 	line := make([]xiangqi.Move, len(words))
 	for i, word := range words {

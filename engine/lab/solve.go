@@ -12,13 +12,13 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Solved is what a search made of one position of a suite. Scores are in
-// centipawns from the mover's side. Elapsed is the only field that differs
-// between two runs under the same options and a limit of depth or nodes.
+// Solved is the result of the search of one position of a suite. Scores are in
+// centipawns for the mover. Elapsed is the only field that differs between two runs
+// under the same options and a limit of depth or nodes.
 type Solved struct {
 	ID         string
-	Best       []xiangqi.Move // what was wanted
-	Move       xiangqi.Move   // what was found
+	Best       []xiangqi.Move // the suite's best moves
+	Move       xiangqi.Move   // the move of the search
 	Score      search.Score
 	Expected   Expectation
 	LineEnd    Expectation // Item.LineEnd
@@ -33,31 +33,29 @@ type Solved struct {
 	Stats      search.Stats
 }
 
-// SolvedAt is the first iteration from which on the best move solved the
-// position, its depths counted as in Row. The zero value is none: the last best
-// move does not solve it.
+// SolvedAt is the iteration from which on the best move solved the position, with
+// depths as in Row. The zero value is none: the last best move does not solve it.
 type SolvedAt struct{ Depth, Quiesce int }
 
-// Success reports whether the position counts as solved: a hit, and a score
-// that meets the expectation within a window of centipawns. Where nothing is
-// expected a hit is enough.
+// Success reports whether the position counts as solved: a hit, and a score that
+// meets the expectation within a window of centipawns. Without an expectation a hit
+// is enough.
 //
 // Source: thesis 3.1.
 func (r *Solved) Success(window search.Score) bool {
 	return r.Hit && r.Expected.Met(r.Score, window)
 }
 
-// Rules is how the experiments judge repetitions: by the rule of the program they
-// repeat.
+// Rules is the rule on repetition in the experiments: that of the program they reproduce.
 var Rules = rules.Thesis
 
-// Solve searches each position of the suite with a fresh table and without any
-// history, judges repetitions by the set, and returns a row for each, in order. progress, unless nil, is called
-// with each row as it is made, from the goroutine of the caller. When ctx ends,
-// the position under search is dropped and the rows so far are returned; fewer
-// rows than positions mean exactly that.
+// Solve searches each position of the suite with a fresh table and without a history
+// under a rule set, and returns a row for each, in order. progress, unless nil, is
+// called with each row, from the caller's goroutine. When ctx ends, the current
+// position is dropped and the rows so far are returned, fewer than there are
+// positions.
 //
-// Solve panics on options that Validate refuses, as search.New does.
+// Solve panics on invalid options, as search.New does.
 func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(Solved)) []Solved {
 	rows := make([]Solved, 0, len(suite.Positions))
 	searcher := search.New(opts)
@@ -84,11 +82,11 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 
 // solving follows the best move of a search from iteration to iteration.
 type solving struct {
-	right SolvedAt // the last complete iterations were right since this one
-	now   SolvedAt // the iteration under way
+	right SolvedAt // the complete iterations since this one had a right move
+	now   SolvedAt // the running iteration
 }
 
-// note takes over what a search reports.
+// note handles a report of the search.
 func (s *solving) note(it *Item, info *search.Info) {
 	s.now = SolvedAt{info.Depth, info.Quiesce}
 	switch {
@@ -100,8 +98,8 @@ func (s *solving) note(it *Item, info *search.Info) {
 	}
 }
 
-// since is from where on the best move was right, where in the end it is: at the
-// latest in the iteration that was not completed.
+// since is the iteration from which on the best move was right, if it is right in the
+// end: at the latest the incomplete one.
 func (s *solving) since(hit bool) SolvedAt {
 	switch {
 	case !hit:
@@ -112,7 +110,7 @@ func (s *solving) since(hit bool) SolvedAt {
 	return s.right
 }
 
-// Summary is the totals of a suite, as one cell of the thesis's tables has them.
+// Summary is the totals of a suite, as in one cell of the thesis's tables.
 type Summary struct {
 	Positions int
 	Successes int
@@ -120,7 +118,7 @@ type Summary struct {
 	Nodes     uint64
 }
 
-// Summarize adds up rows; a success is judged within window centipawns.
+// Summarize sums up rows; window is that of Success.
 func Summarize(rows []Solved, window search.Score) Summary {
 	s := Summary{Positions: len(rows)}
 	for i := range rows {
@@ -135,8 +133,8 @@ func Summarize(rows []Solved, window search.Score) Summary {
 	return s
 }
 
-// Trusted is the rows whose expected score is of high confidence: 29 of the
-// thesis's fifty.
+// Trusted are the rows whose expected score has high confidence: 29 of the thesis's
+// fifty.
 func Trusted(rows []Solved) []Solved {
 	var list []Solved
 	for i := range rows {
@@ -147,8 +145,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd is the rows with the score at the end of the printed line for the one
-// expected: fourteen of the thesis's fifty expect another then.
+// ByLineEnd is the rows with the score at the end of the printed line as the expected
+// one, which differs for fourteen of the thesis's fifty.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {

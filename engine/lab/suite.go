@@ -25,8 +25,8 @@ type Item struct {
 	Best       []xiangqi.Move // any of them is a hit
 	Avoid      []xiangqi.Move // none of them is; with no Best, every other move is a hit
 	Expected   Expectation
-	LineEnd    Expectation       // the score at the end of the printed line, where Expected adds a doubtful gain to it; not Known elsewhere
-	Confidence assets.Confidence // in Expected; "" where nobody said
+	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; else not Known
+	Confidence assets.Confidence // in Expected; "" if not given
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
 }
@@ -40,9 +40,8 @@ func (it *Item) Hit(m xiangqi.Move) bool {
 	return len(it.Best) == 0 || slices.Contains(it.Best, m)
 }
 
-// Expectation is the score a position is expected to have, from the mover's
-// side: Score centipawns, or with Mate a won mate of any length. With Known
-// false nothing is expected.
+// Expectation is a position's expected score, for the mover: Score centipawns, or
+// with Mate a won mate of any length. With Known false there is none.
 type Expectation struct {
 	Known bool
 	Mate  bool
@@ -57,9 +56,9 @@ const (
 	NarrowWindow search.Score = 150
 )
 
-// Met reports whether a score fulfils the expectation: within window centipawns
-// of Score, both ends included; for a mate, any winning mate score. An unknown
-// expectation is met by every score.
+// Met reports whether a score meets the expectation: within window centipawns of
+// Score, inclusive; for a mate, any winning mate score. Every score meets an unknown
+// expectation.
 func (e Expectation) Met(score, window search.Score) bool {
 	switch {
 	case !e.Known:
@@ -70,7 +69,7 @@ func (e Expectation) Met(score, window search.Score) bool {
 	return score >= e.Score-window && score <= e.Score+window
 }
 
-// String is "mate", the score in pawns, or "-" where nothing is expected.
+// String is "mate", the score in pawns, or "-" without an expectation.
 func (e Expectation) String() string {
 	switch {
 	case !e.Known:
@@ -81,10 +80,9 @@ func (e Expectation) String() string {
 	return search.FormatScore(e.Score)
 }
 
-// ThesisSuite is the fifty middle-game positions of the thesis, all with Red to
-// move, in its order. Their expected scores are a reconstruction; Confidence
-// says how far to trust each. The error is nil unless the embedded files are
-// damaged.
+// ThesisSuite is the fifty middle-game positions of the thesis, all with Red to move,
+// in its order. Their expected scores are a reconstruction with a Confidence for
+// each. The error is nil unless the embedded files are damaged.
 func ThesisSuite() (Suite, error) {
 	suite, err := LoadEPD(bytes.NewReader(assets.ThesisSuite()), "thesis")
 	if err != nil {
@@ -114,8 +112,8 @@ func ThesisSuite() (Suite, error) {
 // take 120 MB of memory.
 const maxSuite = 4 << 20
 
-// OpenEPD is the suite of an EPD file, named like the file. The errors are those
-// of LoadEPD and of opening the file.
+// OpenEPD is the suite in an EPD file, named after the file. The errors are those of
+// LoadEPD and of opening the file.
 func OpenEPD(path string) (Suite, error) {
 	data, err := foreign.Read(path, maxSuite)
 	if err != nil {

@@ -11,35 +11,35 @@ import (
 	"abyss/engine/search"
 )
 
-// SearchCell is a search to be made of every position of a suite.
+// SearchCell is a search of every position of a suite.
 type SearchCell struct {
 	Suite   string
 	Options search.Options
 	Limits  search.Limits
-	Quiesce int // depth of the null-move quiescence search, 0 without one
+	Quiesce int // depth of the null-move quiescence search, 0 for none
 }
 
-// Key is what the ledger knows the cell by.
+// Key is the cell's key in a ledger.
 func (c *SearchCell) Key() ledger.Cell {
 	return ledger.Cell{
 		Suite: c.Suite, Rules: lab.Rules.String(), Fingerprint: c.Options.Fingerprint(), Limits: ledger.LimitsText(c.Limits), Behaviour: bench.Signature(c.Options),
 	}
 }
 
-// Settings is what differs from the preset plain, as text.
+// Settings are the differences from the preset plain, as text.
 func (c *SearchCell) Settings() string {
 	plain, _ := search.Preset("plain")
 	return strings.Join(c.Options.Differences(&plain), " ")
 }
 
-// Cell is the cell of a row and column that has one.
+// Cell is the cell of a row and column, which must have one.
 func (s *Spec) Cell(row, column int) (SearchCell, error) {
 	r, c := &s.Rows[row], &s.Columns[column]
 	full, quiesce, phase := s.depths(r, c)
 	return s.cell(c, slices.Concat(r.Settings, c.Settings), full, quiesce, phase)
 }
 
-// cell is a cell of the column with other settings and depths than its own.
+// cell is a cell of the column with the given settings and depths.
 func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool) (SearchCell, error) {
 	options, err := s.options(slices.Concat(settings, quiesceSettings(quiesce, phase)))
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	return SearchCell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil
 }
 
-// Reference is the cell that the cell of a row and column is compared with; ok is
-// false where there is none, as above the first row.
+// Reference is the cell with which the cell of a row and column is compared; ok is
+// false if there is none, as above the first row.
 func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) {
 	switch s.Against {
 	case FirstColumn:
@@ -83,9 +83,9 @@ func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) 
 	return cell, err == nil, err
 }
 
-// Shallower is the cell of a ply less of quiescence search, which the branching
-// factor compares a cell with; not ok where the spec has none. It is that of the row
-// above, or what the row itself names.
+// Shallower is the cell with a ply less of quiescence search, which the branching
+// factor is computed from; ok is false if the spec has none. It is that of the row
+// above, or the one that the row names.
 func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) {
 	if s.Against == VersusCell {
 		return s.Reference(row, column)
@@ -97,14 +97,14 @@ func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) 
 	return cell, err == nil, err
 }
 
-// Placed is a cell and its place: Spec.CellAt of the place is the cell.
+// Placed is a cell with its place, the argument of Spec.CellAt.
 type Placed struct {
 	SearchCell
 	Place int
 }
 
-// Placed are all cells the spec needs, those it compares with included, each
-// once, by column and row.
+// Placed are all cells of the spec, including those for comparison, each once, by
+// column and row.
 func (s *Spec) Placed() ([]Placed, error) {
 	var list []Placed
 	for place := range 2 * len(s.Columns) * len(s.Rows) {
@@ -119,7 +119,7 @@ func (s *Spec) Placed() ([]Placed, error) {
 	return list, nil
 }
 
-// Cells are those of Placed.
+// Cells are the cells of Placed.
 func (s *Spec) Cells() ([]SearchCell, error) {
 	placed, err := s.Placed()
 	var list []SearchCell
@@ -139,7 +139,7 @@ func (s *Spec) CellAt(place int) (SearchCell, error) {
 }
 
 // cellAt is the cell at a place, if there is one. Each row of each column has two
-// places, for the cell that its own is compared with and for its own.
+// places: for the cell it is compared with and for its own.
 func (s *Spec) cellAt(place int) (cell SearchCell, ok bool, err error) {
 	if place < 0 || place >= 2*len(s.Columns)*len(s.Rows) {
 		return SearchCell{}, false, nil

@@ -2,7 +2,7 @@ package experiment
 
 import "fmt"
 
-// Settings of Table 3.1's orderings, which are named by what is on.
+// Settings of Table 3.1's orderings, named after the features that are on.
 var (
 	noRefutation = []string{"refutation=off"}
 	noHistory    = []string{"history=off"}

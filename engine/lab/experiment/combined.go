@@ -6,8 +6,8 @@ import (
 	"abyss/engine/match"
 )
 
-// combinations are rows for every choice of one setting from each group, in which
-// the first of the last group changes quickest.
+// combinations are rows for every choice of one setting from each group; the last
+// group varies fastest.
 func combinations(groups ...[]Variant) []Variant {
 	rows := []Variant{{}}
 	for _, group := range groups {
@@ -33,10 +33,9 @@ func combinations(groups ...[]Variant) []Variant {
 	return rows
 }
 
-// openNullFHR is what documents 001 and 002 leave open, and the thesis with them:
-// which of the ways to spend less on positions that are good enough, and more on
-// those that are not, go together. A full-width depth of 5 stands beside the
-// depths (2, 4), which cost about as much.
+// openNullFHR is a question left open by documents 001 and 002 and the thesis: which
+// ways of searching less in good positions and more in others go together. A
+// full-width depth of 5 is compared with the depths (2, 4), which cost about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",

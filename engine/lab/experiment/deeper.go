@@ -2,11 +2,11 @@ package experiment
 
 import "slices"
 
-// The tables in which the thesis ranks its extensions, carried on to depths that 1992
-// could not reach. They have the readings of the presets levels and abyss.
+// The tables in which the thesis ranks its extensions, at depths out of reach in
+// 1992. They use the readings of the presets levels and abyss.
 
-// firstReadings says by which readings an experiment searches that has not those of
-// the tables.
+// firstReadings is the note of experiments that do not use the readings fitted to the
+// tables.
 const firstReadings = "The readings are the first ones, those of the presets levels and abyss, not those fitted to the tables of 1992."
 
 // readFirst is rows with the first readings.

@@ -16,20 +16,20 @@ import (
 
 // Engine is another program's engine in the games of an experiment.
 type Engine struct {
-	// Called tells it from others in a ledger: what it calls itself, then its
-	// options and arguments. Where it lies has no part in it.
+	// Called identifies it in a ledger: the name it announces, then its options and
+	// arguments, but not its path.
 	Called string
 	Limits search.Limits // of each move
 	player match.Entrant
 }
 
-// ErrClock is the error of an engine with a clock: its games would depend on
-// more than its moves' limits.
+// ErrClock is the error of an engine with a clock: its games would depend on more
+// than the limits of its moves.
 var ErrClock = errors.New("a clock for the game; expected nodes, a depth or a time of each move")
 
-// NewEngine starts the engine of an entrant to hear what it calls itself, and
-// ends it. Limits are for one that has none. The error is ErrClock where
-// it has a clock, or says that it does not start or does not keep to its limits.
+// NewEngine starts the engine of an entrant to learn its name, and ends it. limits
+// are the default. The error is ErrClock if it has a clock, or says that it does not
+// start or does not keep to its limits.
 func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Engine, error) {
 	if e.Control != (clock.Control{}) {
 		return nil, fmt.Errorf("%s: %s is %w", e.Name, e.LimitText(), ErrClock)
@@ -47,7 +47,7 @@ func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Eng
 	return &Engine{called + waysOf(e.Engine), e.Limits, e}, nil
 }
 
-// waysOf is the options and arguments of an engine as an entrant has them.
+// waysOf is the options and arguments of an engine, as in an entrant's text.
 func waysOf(cfg *client.Config) string {
 	text := ""
 	for _, o := range cfg.Options {
@@ -60,28 +60,27 @@ func waysOf(cfg *client.Config) string {
 	return text
 }
 
-// errNotHere is the error of an engine that only a ledger tells of.
+// errNotHere is the error of an engine known only from a ledger.
 var errNotHere = errors.New("the engine is known from its games alone")
 
-// absentEngine is an engine that a ledger tells of: its games can be reported and
+// absentEngine is an engine known only from a ledger: its games can be reported, but
 // no others played.
 func absentEngine(called string, limits search.Limits) *Engine {
 	return &Engine{called, limits, match.Entrant{New: func(uint64) (match.Player, error) { return nil, errNotHere }}}
 }
 
-// String is the engine as ledgers and terms name it.
+// String is the engine's name in ledgers and terms.
 func (e *Engine) String() string { return ledger.EngineSide(e.Called, e.Limits).Fingerprint }
 
-// as is the engine as an entrant under a name. It is bound to a ledger by what the
-// engine is called.
+// as is the engine as an entrant with another name. Its setting is the name Called.
 func (e *Engine) as(name string) match.Entrant {
 	p := e.player
 	p.Name, p.Setting, p.Limits = name, e.String(), e.Limits
 	return p
 }
 
-// opponent is the engine as a program, with its limits in the name where they
-// are not the usual ones.
+// opponent is the engine as a program, with its limits in the name unless they are
+// the usual ones.
 func (e *Engine) opponent(usual search.Limits) *Program {
 	return &Program{Name: e.Called + e.limitsUnless(usual), Engine: e}
 }
@@ -94,7 +93,7 @@ func (e *Engine) limitsUnless(usual search.Limits) string {
 	return ", " + p.LimitText()
 }
 
-// judging is a program whose games the engine ends.
+// judging is a program whose END-GAME the engine plays out.
 func (e *Engine) judging(p *Program) *Program {
 	other := *p
 	other.Name += ", END-GAME by " + e.Called + e.limitsUnless(FinisherLimits)
@@ -102,8 +101,8 @@ func (e *Engine) judging(p *Program) *Program {
 	return &other
 }
 
-// WithEngine is the spec with an engine for each independent program; ok is false
-// where it has none.
+// WithEngine is the spec with an engine in place of each independent program; ok is
+// false if it has none.
 func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 	usual, err := s.usualLimits()
 	if err != nil {
@@ -112,14 +111,14 @@ func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 	return s.withOpponents(func(p *Program) bool { return p.Independent }, func(*Program) *Program { return e.opponent(usual) })
 }
 
-// WithReferee is the spec with END-GAME played out by an engine; ok is false where
-// it has no END-GAME.
+// WithReferee is the spec with END-GAME played out by an engine; ok is false if it
+// has no END-GAME.
 func (s *Spec) WithReferee(e *Engine) (changed *Spec, ok bool) {
 	return s.withOpponents(func(p *Program) bool { return p.EndGame > 0 }, e.judging)
 }
 
-// withOpponents is the spec with the programs that which says yes to exchanged in
-// B's place, without the pairings of the others.
+// withOpponents is the spec with each B that which accepts replaced by other, without
+// all other pairings.
 func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Program) (*Spec, bool) {
 	var list []Pairing
 	for _, p := range s.Contests.Pairings {
@@ -135,7 +134,7 @@ func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Pr
 	return changed, true
 }
 
-// usualLimits are those of the first budget, which independent programs have.
+// usualLimits are the limits of the first budget, that of independent programs.
 func (s *Spec) usualLimits() (search.Limits, error) {
 	if len(s.Contests.Budgets) == 0 {
 		return search.Limits{}, fmt.Errorf("%s: it has no games", s.ID)
@@ -143,8 +142,8 @@ func (s *Spec) usualLimits() (search.Limits, error) {
 	return s.Contests.Budgets[0].Limits()
 }
 
-// EngineLimits are those of an engine in place of the independent program of one of the
-// specs, where it has none of its own; ok is false where there is no such program.
+// EngineLimits are the default limits of an engine that replaces an independent
+// program of the specs; ok is false if they have no such program.
 func EngineLimits(specs []*Spec) (limits search.Limits, ok bool) {
 	for _, s := range specs {
 		if slices.ContainsFunc(s.Contests.Pairings, func(p Pairing) bool { return p.B.Independent }) {

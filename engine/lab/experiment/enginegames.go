@@ -7,10 +7,10 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// WithEngines is the spec with what a ledger has of games of engines: behind its
-// own pairings those against each engine in place of an independent program, and
-// those that each engine ended in place of its referee, and notes that say so.
-// The spec itself where the ledger has none.
+// WithEngines is the spec with the ledger's games of engines: after its own pairings
+// those against each engine in place of an independent program, and those with an
+// engine as referee, with notes that say so. It is the spec itself if the ledger has
+// none.
 func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
 	if err != nil || len(opponents)+len(referees) == 0 {
@@ -35,7 +35,7 @@ func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 	return changed, nil
 }
 
-// perMove is what the engine has for each move, in words.
+// perMove is the engine's limits for each move, as text.
 func (e *Engine) perMove() string {
 	text := ledger.LimitsText(e.Limits) + " a move"
 	if e.Limits.Nodes > 0 {
@@ -44,8 +44,8 @@ func (e *Engine) perMove() string {
 	return text
 }
 
-// engines are those that a ledger has games of the spec with, as opponents and as
-// referees, each once and in an order of their own.
+// engines are those in the ledger's games of the spec, as opponents and as referees,
+// each once and in a fixed order.
 func (s *Spec) engines(have *ledger.Set) (opponents, referees []*Engine, err error) {
 	cells, err := s.GameCells()
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Spec) engines(have *ledger.Set) (opponents, referees []*Engine, err err
 	return opponents, referees, nil
 }
 
-// addEngine adds an engine to a list that has it not, if it is one.
+// addEngine adds an engine, unless it is nil or in the list.
 func addEngine(list []*Engine, e *Engine) []*Engine {
 	same := func(o *Engine) bool { return o.Called == e.Called && o.Limits == e.Limits }
 	if e == nil || slices.ContainsFunc(list, same) {
@@ -79,7 +79,7 @@ func addEngine(list []*Engine, e *Engine) []*Engine {
 	return append(list, e)
 }
 
-// opponentIn is the engine that has B's place in a contest, or nil.
+// opponentIn is the engine that plays as B in a contest, or nil.
 func opponentIn(k ledger.Contest) *Engine {
 	called, ok := k.B.Engine()
 	if !ok {
@@ -92,8 +92,8 @@ func opponentIn(k ledger.Contest) *Engine {
 	return absentEngine(called, limits)
 }
 
-// refereeIn is the engine that ends the games of a contest where the terms are
-// else those of the cell, or nil.
+// refereeIn is the engine that is the referee of a contest whose other terms are
+// those of the cell, or nil.
 func (c *GameCell) refereeIn(k ledger.Contest) *Engine {
 	setting, limitText, ok := c.Terms.FinisherOf(k.Terms)
 	if !ok {

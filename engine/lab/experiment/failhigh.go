@@ -16,8 +16,7 @@ import (
 // Source: document 002, section 3.
 var zugzwangEngine = with([]string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}, asPlayed)
 
-// failHigh is fail-high reductions of a strength of t with every parameter
-// written out.
+// failHigh is fail-high reductions of a strength of t with all parameters given.
 func failHigh(level string) []string {
 	return []string{"fhr=" + level, "fhr-margin=0", "fhr-again=off", "fhr-depth=0", "fhr-king=100", "fhr-table=off", "fhr-root=confirm"}
 }
@@ -81,9 +80,9 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// judged are the terms of the document's games: stopped after 100 moves of each
-// side and adjudicated, how it does not say; here by a search, a pawn's worth ahead
-// winning.
+// judged are the terms of the document's games: stopped after 100 moves of each side
+// and adjudicated, it does not say how; here by a search, where a lead of a pawn
+// wins.
 //
 // Source: document 002, section 3.3.
 var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}

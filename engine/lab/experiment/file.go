@@ -14,11 +14,11 @@ import (
 	"abyss/internal/foreign"
 )
 
-// Ext is what the name of an experiment's file ends with.
+// Ext is the extension of an experiment's file.
 const Ext = ".json"
 
-// specFile is a spec that solves a suite as its file has it. What belongs to a
-// published table (its figures, misprints and keys) has no place in a file.
+// specFile is the file format of a spec that solves a suite. Properties of a
+// published table (its figures, misprints and keys) are not part of it.
 type specFile struct {
 	ID       string       `json:"id"`
 	Title    string       `json:"title"`
@@ -48,7 +48,7 @@ type rowFile struct {
 }
 
 type columnFile struct {
-	Label    string   `json:"label,omitempty"` // "depth 4" or "(1, 5)" where it is left out
+	Label    string   `json:"label,omitempty"` // default: "depth 4" or "(1, 5)"
 	Settings []string `json:"settings,omitempty"`
 	Depth    int      `json:"depth,omitempty"`
 	Pair     *Pair    `json:"pair,omitempty"`
@@ -57,8 +57,8 @@ type columnFile struct {
 	Most     int      `json:"most,omitempty"`
 }
 
-// Encode is a spec as the text of a file, which Decode reads as the same spec. It
-// refuses a spec of games. A spec with published figures goes without them.
+// Encode is a spec as the text of a file, for Decode. It refuses a spec of games, and
+// leaves out published figures.
 func Encode(s *Spec) ([]byte, error) {
 	if s.Plays() {
 		return nil, fmt.Errorf("%s: an experiment of games has no file form; expected one that solves a suite", s.ID)
@@ -84,8 +84,8 @@ func Encode(s *Spec) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Decode reads a spec. The error names what is not known, left out, or no
-// setting of the search.
+// Decode parses a spec. The error names an unknown or missing field, or an unknown
+// setting.
 func Decode(data []byte) (*Spec, error) {
 	var f specFile
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -122,7 +122,7 @@ func Decode(data []byte) (*Spec, error) {
 	return s, s.check()
 }
 
-// jsonError is an error of the decoder in the words of the file.
+// jsonError rewrites an error of the decoder for a user.
 func jsonError(err error) error {
 	var wrong *json.UnmarshalTypeError
 	switch {
@@ -134,7 +134,7 @@ func jsonError(err error) error {
 	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// columnLabel is what a column is called.
+// columnLabel is the label of a column.
 func columnLabel(c *columnFile) string {
 	switch {
 	case c.Label != "":
@@ -145,10 +145,10 @@ func columnLabel(c *columnFile) string {
 	return fmt.Sprintf("depth %d", c.Depth)
 }
 
-// maxFile bounds the file of an experiment, in bytes: a row takes a hundred.
+// maxFile bounds the file of an experiment, in bytes; a row takes a hundred.
 const maxFile = 1 << 20
 
-// ReadFile reads a spec from a file, whose name is before every error.
+// ReadFile reads a spec from a file. Errors begin with the file's name.
 func ReadFile(path string) (*Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -161,9 +161,8 @@ func ReadFile(path string) (*Spec, error) {
 	return s, nil
 }
 
-// WriteFile writes a spec into a file, whose folder must exist. A file that is
-// there is replaced only where overwrite says so; else the error is an
-// fs.ErrExist.
+// WriteFile writes a spec into a file, whose folder must exist. It replaces an
+// existing file only if overwrite is set, otherwise the error is fs.ErrExist.
 func WriteFile(path string, s *Spec, overwrite bool) error {
 	data, err := Encode(s)
 	if err != nil {
@@ -173,7 +172,7 @@ func WriteFile(path string, s *Spec, overwrite bool) error {
 }
 
 // IDOf is an id for the experiment of a file: its name without Ext, with '-' for
-// what an id cannot have.
+// characters not allowed in an id.
 func IDOf(path string) string {
 	return strings.Map(func(r rune) rune {
 		if idRune(r) {

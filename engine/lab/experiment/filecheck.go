@@ -15,10 +15,10 @@ import (
 // thesisSuite is the fifty positions.
 const thesisSuite = "thesis"
 
-// totals are the measures that a row can have over its columns.
+// totals are the measures of a whole row.
 var totals = []Measure{MeanRI, Rank}
 
-// check says what is wrong with a spec from a file, which nobody has tested.
+// check says what is wrong with a spec from a file.
 func (s *Spec) check() error {
 	switch {
 	case s.ID == "" || strings.ContainsFunc(s.ID, func(r rune) bool { return !idRune(r) }):
@@ -56,15 +56,15 @@ func (s *Spec) check() error {
 	return s.checkCells()
 }
 
-// Bounds of an experiment in a file. The largest that is built in has a hundredth of
-// the cells.
+// Bounds of an experiment in a file. The largest built-in one has a hundredth of
+// these cells.
 const (
 	maxCells = 10_000
 	maxLabel = 300   // bytes
 	maxText  = 4_000 // bytes of a question or a note
 )
 
-// checkTexts wants text that can stand in a table on any terminal.
+// checkTexts requires texts that any terminal can show in a table.
 func (s *Spec) checkTexts() error {
 	line := func(where, text string, most int, breaks string) error {
 		if len(text) > most {
@@ -98,12 +98,12 @@ func (s *Spec) checkTexts() error {
 	return nil
 }
 
-// unknownSuite says which suites there are.
+// unknownSuite lists the suites.
 func unknownSuite(name string) error {
 	return fmt.Errorf("suite %q is not known: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
 }
 
-// checkLabels wants one of its own for each row and column.
+// checkLabels requires unique labels of rows and columns.
 func (s *Spec) checkLabels() error {
 	seen := map[string]bool{}
 	for i := range s.Rows {
@@ -124,7 +124,7 @@ func (s *Spec) checkLabels() error {
 	return nil
 }
 
-// checkDepths wants plies that are none too many and none left out.
+// checkDepths requires depths in range and none missing.
 func (s *Spec) checkDepths() error {
 	pair := func(where string, p Pair) error {
 		if p != (Pair{}) && (p.Full < 1 || p.Quiesce < 0) {
@@ -167,8 +167,7 @@ func (s *Spec) checkDepths() error {
 	return nil
 }
 
-// checkCells wants depths that can be searched and settings that are known, and
-// names the row and column where they are not.
+// checkCells requires valid depths and settings; the error names the row and column.
 func (s *Spec) checkCells() error {
 	for c := range s.Columns {
 		column, cells := &s.Columns[c], 0
@@ -204,13 +203,13 @@ func measureNames() (names []string) {
 	return names
 }
 
-// The names that files have for what a spec chooses from.
+// The names in files for the values of a spec's fields.
 var (
 	againstNames = []string{FirstRow: "first row", FirstColumn: "first column", VersusCell: "versus", SameOptions: "row above"}
 	plotNames    = []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares"}
 )
 
-// oneOf is the index of a name; the error says what it is of, and all names.
+// oneOf is the index of a name; the error says what it names, and lists all names.
 func oneOf(what string, names []string, text []byte) (int, error) {
 	if i := slices.Index(names, string(text)); i >= 0 {
 		return i, nil
@@ -228,27 +227,27 @@ func (m *Measure) UnmarshalText(text []byte) error {
 	return err
 }
 
-// MarshalText is the name that files have for it.
+// MarshalText is its name in files.
 func (a Against) MarshalText() ([]byte, error) { return []byte(againstNames[a]), nil }
 
-// UnmarshalText reads that name.
+// UnmarshalText parses its name in files.
 func (a *Against) UnmarshalText(text []byte) error {
 	i, err := oneOf("against", againstNames, text)
 	*a = Against(i)
 	return err
 }
 
-// MarshalText is the name that files have for it.
+// MarshalText is its name in files.
 func (p Plot) MarshalText() ([]byte, error) { return []byte(plotNames[p]), nil }
 
-// UnmarshalText reads that name.
+// UnmarshalText parses its name in files.
 func (p *Plot) UnmarshalText(text []byte) error {
 	i, err := oneOf("plot", plotNames, text)
 	*p = Plot(i)
 	return err
 }
 
-// pairFile is a pair as a file has it, nil for none.
+// pairFile is a pair in the file format, nil for none.
 func pairFile(p Pair) *Pair {
 	if p == (Pair{}) {
 		return nil

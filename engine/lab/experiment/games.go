@@ -19,19 +19,18 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Contests are what a spec of games has in place of rows, columns and measures:
-// each pairing plays under each budget, every opening twice with the colours
-// swapped.
+// Contests replace the rows, columns and measures in a spec of games: each pairing
+// plays with each budget, every opening twice with colours swapped.
 type Contests struct {
 	Openings   string // of match.LoadOpenings
-	Most       int    // openings at most, from the first; 0 for all
+	Most       int    // the most openings, from the first; 0 for all
 	Pairings   []Pairing
 	Budgets    []Budget
 	Terms      match.Terms // of the games; the zero value stands for the package's Terms
-	PerOpening bool        // report every opening, not totals alone
-	Table      string      // of assets.PublishedTable, with the points of each opening; "" where none were published
-	OneColor   bool        // A has Red and every opening is played once: no colours swapped
-	Votes      bool        // report how the teams voted
+	PerOpening bool        // report every opening, not only totals
+	Table      string      // of assets.PublishedTable, with the points of each opening; "" if none were published
+	OneColor   bool        // A has Red and every opening is played once
+	Votes      bool        // report the teams' votes
 	Style      bool        // report how each program plays
 }
 
@@ -40,36 +39,37 @@ type Pairing struct{ A, B *Program }
 
 func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 
-// Program is the searcher with settings, on top of Base, or a team, or another
+// Program is the searcher with settings, based on Base, or a team, or another
 // program's engine.
 type Program struct {
 	Name     string
 	Settings []string
 
-	Team *team.Setup // read-only; Settings are not used then, nor a budget, unless it is MPSM 6 that has one
-	// EndGame ends its games as B, played out with so many nodes a move; 0 leaves
-	// them to the players. Source: document 004, 6.7.
+	Team *team.Setup // read-only; Settings are ignored then, and so is a budget except under MPSM 6
+	// EndGame, if not 0, is the nodes a move of END-GAME, which then ends its games
+	// as B. Source: document 004, 6.7.
 	EndGame uint64
-	Referee *Engine // plays END-GAME out; nil for a preset, see finisher
-	Table   string  // of assets.PublishedTable: its points as B, game by game; "" where none were published
+	Referee *Engine // plays END-GAME; nil for a preset, see finisher
+	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published
 
-	Independent bool    // it stands for a program that has nothing to do with this one: WithEngine
-	Engine      *Engine // that program, if there is one: nothing but Name counts then
+	Independent bool    // it stands for an unrelated program: WithEngine
+	Engine      *Engine // that program, if there is one: the other fields except Name are ignored then
 }
 
-// Budget is what a program may spend on each move. One of the last three is set, or
-// none where the teams' depths say it all.
+// Budget is the limit of each move. One of the last three fields is set, or none if
+// the teams have their own depths.
 type Budget struct {
 	Label    string
-	Key      string        // what the columns of the published table begin with
-	Openings int           // openings at most, less than those of the spec; 0 for as many
-	Seconds  float64       // of the computer of 1992, as nodes: Speed1992
-	Nodes    uint64        // entered at most
-	Time     time.Duration // of the computer this runs on: the games are not the same each time
+	Key      string        // start of the published table's column names
+	Openings int           // the most openings, fewer than the spec's; 0 for the spec's
+	Seconds  float64       // of the computer of 1992, converted to nodes: Speed1992
+	Nodes    uint64        // the most nodes
+	Time     time.Duration // of this computer: the games differ each time
 }
 
-// Speed1992 is the nodes a second of the program of 1992, by its own table: those
-// of the fifty positions with 32K entries, as its games had, by their time.
+// Speed1992 is the nodes a second of the program of 1992, from its own table: the
+// nodes of the fifty positions with 32K entries, as in its games, divided by their
+// time.
 //
 // Source: thesis 3.3, Table 3.2.
 func Speed1992() (float64, error) {
@@ -92,7 +92,7 @@ func Speed1992() (float64, error) {
 	return 0, fmt.Errorf("%s: no nodes and time of %s, expected both", table, size)
 }
 
-// Limits are those of each move.
+// Limits are the limits of each move.
 func (b *Budget) Limits() (search.Limits, error) {
 	limits := search.Limits{Nodes: b.Nodes, Time: b.Time}
 	if b.Seconds > 0 {
@@ -105,27 +105,27 @@ func (b *Budget) Limits() (search.Limits, error) {
 	return limits, nil
 }
 
-// Terms are those of all games: the rule of the thesis on repetitions for the
-// players and the referee alike, and a draw after 150 moves of each side. The
-// author adjudicated then; how, he does not say. That moves and not plies are
-// meant follows from his longest game, of 173 plies.
+// Terms are the default terms: the thesis's rule on repetitions for players and
+// referee, and a draw after 150 moves of each side. The author adjudicated then, but
+// does not say how. That moves and not plies are meant follows from his longest game,
+// of 173 plies.
 //
 // Source: thesis 2.5, 5.2.3, Appendix 3.
 var Terms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 150}
 
-// GameCell is a pairing under a budget.
+// GameCell is a pairing with a budget.
 type GameCell struct {
 	Pairing  Pairing
 	Budget   Budget
 	Limits   search.Limits
-	A, B     search.Options  // of a team those of its first member; of an engine those of Base
+	A, B     search.Options  // those of a team's first member; for an engine those of Base
 	Openings []match.Opening // read-only
-	OneColor bool            // each once, with Red for A; else twice
+	OneColor bool            // each opening once, with Red for A; else twice
 	Terms    match.Terms
 }
 
-// GameCells are the cells of a spec of games, by budget and then pairing; none
-// of a spec of another kind.
+// GameCells are the cells of a spec of games, by budget and then pairing; none for
+// other specs.
 func (s *Spec) GameCells() ([]GameCell, error) {
 	var list []GameCell
 	for i := range len(s.Contests.Budgets) * len(s.Contests.Pairings) {
@@ -138,7 +138,7 @@ func (s *Spec) GameCells() ([]GameCell, error) {
 	return list, nil
 }
 
-// GameCellAt is one of GameCells.
+// GameCellAt is cell i of GameCells.
 func (s *Spec) GameCellAt(i int) (GameCell, error) {
 	n := len(s.Contests.Pairings)
 	if i < 0 || i >= n*len(s.Contests.Budgets) {
@@ -180,7 +180,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	return c, nil
 }
 
-// programOptions are the options a program searches with.
+// programOptions are the search options of a program.
 func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	if p.Team != nil {
 		return p.Team.Members[0].Options(p.Team.Options()), p.Team.Validate()
@@ -188,8 +188,7 @@ func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	return s.options(p.Settings)
 }
 
-// openingsOf are the openings of a built-in source, which are played once for all
-// the specs that want them.
+// openingsOf are the openings of a built-in source, computed once for all specs.
 func openingsOf(source string) ([]match.Opening, error) {
 	switch source {
 	case match.ThesisOpenings:
@@ -225,9 +224,8 @@ func (c *GameCell) Games() int {
 	return 2 * len(c.Openings)
 }
 
-// Game is what game n begins with: its opening and A's colour in it. As in a
-// match, game 2i and 2i+1 have opening i, the first with Red for A; with OneColor
-// there are no second ones.
+// Game is the opening and A's colour of game n. As in a match, games 2i and 2i+1 have
+// opening i, the first with Red for A; with OneColor there are no second ones.
 func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	if c.OneColor {
 		return &c.Openings[n], xiangqi.Red
@@ -235,8 +233,8 @@ func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	return &c.Openings[n/2], xiangqi.Color(n % 2)
 }
 
-// Number is what game n is called in a match of the same pairing, whose odd games
-// have Black for A.
+// Number is the number of game n in a match of the same pairing, whose odd games have
+// Black for A.
 func (c *GameCell) Number(n int) int {
 	if c.OneColor {
 		return 2 * n
@@ -244,21 +242,20 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// Nodes of each move of END-GAME: more than players search by then. To play two
-// endings out costs shallow players about as much as the game before them.
+// Nodes of each move of END-GAME: more than the players search by then. Playing two
+// endings out costs shallow players about as much as the game before.
 const (
 	shallowEndGame = 20_000  // games of four or five plies
 	deepEndGame    = 200_000 // of six or seven
 )
 
-// FinisherLimits are those of an engine of the user's that plays END-GAME out, where
-// nothing else is said.
+// FinisherLimits are the default limits of the user's engine for END-GAME.
 var FinisherLimits = search.Limits{Nodes: shallowEndGame}
 
-// finisherPreset plays END-GAME, the strongest program of the thesis.
+// finisherPreset plays END-GAME: the strongest program of the thesis.
 const finisherPreset = "levels"
 
-// finisher plays END-GAME: the program's referee, else finisherPreset.
+// finisher is the player of END-GAME: the program's referee, else finisherPreset.
 func (p *Program) finisher() match.Entrant {
 	if p.Referee != nil {
 		return p.Referee.as(p.Referee.Called)
@@ -267,7 +264,7 @@ func (p *Program) finisher() match.Entrant {
 	return match.SearchEntrant(finisherPreset, options, search.Limits{Nodes: p.EndGame})
 }
 
-// FinisherEntries is the entries of the table of who plays END-GAME, 0 without.
+// FinisherEntries is the table entries of the player of END-GAME, 0 without one.
 func (p *Program) FinisherEntries() int {
 	if p.EndGame == 0 || p.Referee != nil {
 		return 0
@@ -298,13 +295,13 @@ func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
 	return match.SearchEntrant(p.Name, *options, c.Limits)
 }
 
-// Contest is what the ledger knows the cell by.
+// Contest is the cell's key in a ledger.
 func (c *GameCell) Contest() ledger.Contest {
 	return ledger.Contest{A: c.side(c.Pairing.A, &c.A), B: c.side(c.Pairing.B, &c.B), Terms: c.Terms.String()}
 }
 
-// side is a program as the ledger knows it. A team's fingerprint is made from all
-// that decides what it plays.
+// side is a program's side in a ledger. A team's fingerprint includes everything that
+// decides its moves.
 func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	limits := c.Limits
 	if p.Engine != nil {
@@ -321,7 +318,7 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	return side
 }
 
-// Settings are what differs from the preset plain, as text, of A and B.
+// Settings are the differences of A and B from the preset plain, as text.
 func (c *GameCell) Settings() [2]string {
 	plain, _ := search.Preset("plain")
 	text := func(p *Program, options *search.Options) string {

@@ -48,14 +48,14 @@ var thesis55More = &Spec{
 	Notes: []string{"The first twelve openings are those of the thesis; the others are positions of its games, pieces level.", of1992, gameTerms},
 }
 
-// overOpenings is a budget that goes with another number of openings.
+// overOpenings is a budget with another number of openings.
 func overOpenings(b Budget, most int) Budget {
 	b.Openings = most
 	return b
 }
 
-// The times here stand for 30 s and 100 s of 1992: a computer of today searches
-// some 4.5 million nodes a second with one core, 3000 times as many.
+// The times here stand for 30 s and 100 s of 1992: a computer of today searches some
+// 4.5 million nodes a second with one core, 3000 times as many.
 var timed = []Budget{
 	{Label: "10 ms a move", Key: "30s", Time: 10 * time.Millisecond},
 	{Label: "30 ms a move", Key: "100s", Time: 30 * time.Millisecond},
@@ -70,7 +70,7 @@ var thesis55Time = &Spec{
 	Notes: []string{wallClock, "10 ms and 30 ms stand for 30 s and 100 s: about 4.5 million nodes a second, where 1992 had 1500.", gameTerms},
 }
 
-// The best programs by the tables, and what is played against them.
+// The best programs by the tables, and their opponents.
 var (
 	checkForced    = &Program{Name: "check+forced", Settings: with(checks, forced)}
 	checkRecapture = &Program{Name: "check+recapture", Settings: with(checks, recaptures)}
@@ -112,8 +112,7 @@ func each(list []*Program, opponents ...*Program) []Pairing {
 	return pairings
 }
 
-// equalNodes is for questions that take many pairings: a third of the shorter
-// budget of the thesis.
+// equalNodes is for questions with many pairings: a third of the thesis's shorter budget.
 var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 
 const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget goes; (..., q): the other way round; in turns: both grow."
@@ -160,6 +159,5 @@ var openGamesSingular = &Spec{
 	Notes: []string{"All programs have check evasions and recaptures.", of1992Short, gameTerms},
 }
 
-// GameKey is what a player's points are called under a budget in the published
-// table.
+// GameKey is the name of a player's points with a budget in the published table.
 func (b *Budget) GameKey(player string) string { return fmt.Sprintf("%s_%s", b.Key, player) }

@@ -2,8 +2,8 @@ package experiment
 
 import "slices"
 
-// openMap are the readings that docs/thesis-map.md gives figures of and that no
-// other experiment has, so that its figures can be held to the ledger.
+// openMap are the readings with figures in docs/thesis-map.md that no other
+// experiment has, so that the ledger can confirm them.
 var openMap = &Spec{
 	ID: "open-map", Title: "Readings of the thesis that were not taken", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
 	Question: "What do the readings cost that docs/thesis-map.md rejects?",
@@ -20,7 +20,7 @@ var openMap = &Spec{
 	Notes: []string{"A threshold of 2 means that more than two points, so at least three, are attacked."},
 }
 
-// openMapKing is a reading too dear for depth 5.
+// openMapKing is a reading too slow for depth 5.
 var openMapKing = &Spec{
 	ID: "open-map-king", Title: "King threats without a limit", Source: "thesis 4.4", Suite: "thesis",
 	Question: "What do king threats cost where nothing bounds how many plies a line may earn by them?",

@@ -6,7 +6,7 @@ type Measure uint8
 // The measures. Shares and rates are percent.
 const (
 	Nodes     Measure = iota
-	Ratio             // nodes by those of the cell compared with
+	Ratio             // nodes divided by those of the cell compared with
 	Change            // the same as a change in percent
 	Savings           // the negative of Change
 	Success           // right move with a score within 300 of the expected one, S
@@ -19,7 +19,7 @@ const (
 	RI                // relative importance, (S + H/2) / R
 	MeanRI            // of a row: the mean over its columns
 	Rank              // of RI among the rows of the column, 1 the best
-	Branching         // geometric mean over the positions of nodes by those of a ply less, Spec.Shallower
+	Branching         // geometric mean over the positions of the nodes divided by those at a ply less, Spec.Shallower
 	Seconds
 	Speed // thousands of nodes a second of Seconds
 	TableHits
@@ -28,31 +28,31 @@ const (
 	OversPct  // of Stores
 	EstOvers  // estimated for each position by Feldmann's formula, summed
 	EstPct    // of Stores
-	FalseHits // of the table's lock, where the search counts them
+	FalseHits // of the table's lock, if the search counts them
 	Solved    // positions with the right move, a count
-	Proved    // positions with the right move and a score that fits, a count; where a mate is expected, a winning mate score
+	Proved    // positions with the right move and a score that fits, a count; if a mate is expected, a winning mate score
 	Unproved  // positions that are not Proved, a count
-	Yield     // right moves for a million nodes
-	FullNodes // of Nodes, those of the full width
-	LeafNodes // of Nodes, those of the quiescence and capture searches
+	Yield     // right moves per million nodes
+	FullNodes // part of Nodes in the full width
+	LeafNodes // part of Nodes in the quiescence and capture searches
 	Verified  // null moves that reached beta and were verified
-	Refuted   // of these, nodes that the verification did not bear out: searched again
-	Zugzwangs // of these, nodes where passing was better than any move at full depth too
-	Typical   // nodes by those of the cell compared with, the geometric mean over the positions
+	Refuted   // of these, nodes that missed beta and were searched again
+	Zugzwangs // of these, nodes where passing was better than any move even at full depth
+	Typical   // geometric mean over the positions of the nodes divided by those of the cell compared with
 	TypicalLow
-	TypicalHigh // the two ends of its 95 % interval
+	TypicalHigh // TypicalLow to TypicalHigh is its 95 % interval
 	Gained      // positions with the right move here and not in the cell compared with, a count
-	Missed      // those with it there and not here
-	Chance      // how likely such a difference is where there is none: the exact sign test of Gained and Missed
+	Missed      // positions with the right move there and not here, a count
+	Chance      // probability of such a difference by chance: the exact sign test of Gained and Missed
 	NumMeasures
 )
 
 // MeasureInfo describes a measure.
 type MeasureInfo struct {
 	Name     string // in CSV and JSON, and by default the end of a published column's name
-	Head     string // over a column
+	Head     string // column heading
 	Decimals int
-	Counts   bool // a count that may be compared as measured by published
+	Counts   bool // a count; measured and published values may be compared
 }
 
 // Info describes the measure.

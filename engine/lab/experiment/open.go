@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// One spec for each question the thesis and the paper leave open that positions
-// can answer. Those that want games are in gamespecs.go.
+// One spec for each open question of the thesis and the paper that positions can
+// answer. Those that need games are in gamespecs.go.
 
 var openQuiesceExtensions = &Spec{
 	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",
@@ -33,8 +33,7 @@ var openQuiesceExtensions = &Spec{
 	Measures: scores,
 }
 
-// quiesceDepths is a grid of depth pairs; deep ones are left out where they
-// would take hours.
+// quiesceDepths is a grid of depth pairs, without deep ones that would take hours.
 func quiesceDepths(id, title, question string, settings []string) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "thesis 5.3.3 and chapter 6; paper (003) 3", Question: question, Suite: "thesis",
@@ -152,7 +151,7 @@ var openFutility = &Spec{
 }
 
 // futilityMargins are rows without futility in the null-move quiescence search, and
-// at its frontier and everywhere with each margin.
+// with it at its frontier and everywhere, with each margin.
 func futilityMargins(margins ...int) []Variant {
 	rows := []Variant{{Label: "none"}}
 	for _, where := range []string{"frontier", "all"} {

@@ -2,7 +2,7 @@ package experiment
 
 import "fmt"
 
-// The paper's switches. Its null move keeps out of positions under threat.
+// The paper's switches. Its null move is not used under threat.
 var (
 	paperNull     = []string{"nullmove=front", "null-threat=1"}
 	paperFutility = []string{"futility=on"}
@@ -37,8 +37,8 @@ var paper1 = &Spec{
 	},
 }
 
-// The paper's Table 3 names no full-width depth; one ply is read, as in Table
-// 5.8 of the thesis.
+// The paper's Table 3 gives no full-width depth; one ply is assumed, as in Table 5.8
+// of the thesis.
 var paper3 = &Spec{
 	ID: "paper-3", Title: "Branching factor of the null-move quiescence search", Source: "paper (003) 3, Table 3", Suite: "thesis",
 	Settings: quiescing, RowHead: "quiescence depth",

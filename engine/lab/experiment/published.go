@@ -7,14 +7,14 @@ import (
 	"abyss/assets"
 )
 
-// Published says where the printed figures of a spec are. The zero value means
-// that nothing was printed.
+// Published says where the printed figures of a spec are. The zero value means that
+// there are none.
 type Published struct {
 	Table  string             // of assets.PublishedTable
 	Names  map[Measure]string // ends of column names other than MeasureInfo.Name
 	Else   map[Measure]Cite   // measures printed in another table, the same for all rows
-	Turned bool               // its rows are the spec's columns, by their keys, and the other way round
-	Of     string             // the year it is of, where not 1992
+	Turned bool               // rows and columns are exchanged: its rows are the spec's columns, by their keys
+	Of     string             // the year of the figures, if not 1992
 	Chess  bool               // measured on chess positions: counts cannot be compared
 }
 
@@ -50,8 +50,8 @@ func (s *Spec) Printed() (*Figures, error) {
 	return f, nil
 }
 
-// Get is the printed figure of a measure; ok is false where none was printed or
-// it is not legible, and lost says which: the table has the place, but empty.
+// Get is the printed figure of a measure; ok is false if there is none. lost says
+// that it is illegible: the table has an empty place for it.
 func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool) {
 	s := f.spec
 	key := s.Rows[row].Key
@@ -69,13 +69,13 @@ func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool)
 }
 
 // Has reports whether the published table may have figures of a measure. Those of
-// chess have the measures they name and no other.
+// chess have only the measures they name.
 func (p *Published) Has(m Measure) bool {
 	_, named := p.Names[m]
 	return named || !p.Chess
 }
 
-// Year is the year the published figures are of.
+// Year is the year of the published figures.
 func (p *Published) Year() string {
 	if p.Of != "" {
 		return p.Of
@@ -92,8 +92,8 @@ func (f *Figures) GetTotal(row int, m Measure) (value float64, ok, lost bool) {
 	return f.lookUp(f.spec.Published.Table, key, f.name(m))
 }
 
-// GamePoints are the printed points of a player in the games of one opening, from
-// 1, or with opening 0 in all, under a budget; ok is false where none were printed.
+// GamePoints are the printed points of a player in the games of one opening, from 1,
+// or with opening 0 in all, with a budget; ok is false if none were printed.
 func (f *Figures) GamePoints(opening int, b *Budget, player string) (points float64, ok bool) {
 	key := fmt.Sprint(opening)
 	if opening == 0 {
@@ -104,8 +104,8 @@ func (f *Figures) GamePoints(opening int, b *Budget, player string) (points floa
 }
 
 // TeamPoints are the printed points of a team as Black in the game of one opening,
-// from 1, or with opening 0 in all; ok is false where none were printed. Where only
-// results were printed they stand for the points.
+// from 1, or with opening 0 in all; ok is false if none were printed. If only results
+// were printed they count as points.
 func (f *Figures) TeamPoints(opening int, p *Program) (points float64, ok bool) {
 	table, have := f.tables[p.Table]
 	if !have {
@@ -141,8 +141,7 @@ func (f *Figures) columnName(column int, m Measure) string {
 	return join(f.spec.Columns[column].Key, f.name(m))
 }
 
-// join makes the name of a published column; a measure may have no name of its
-// own there.
+// join makes the name of a published column; a measure may have no name there.
 func join(key, name string) string {
 	if key == "" || name == "" {
 		return key + name

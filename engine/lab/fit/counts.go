@@ -1,9 +1,9 @@
 // Package fit chooses the readings of the documents by their printed node counts.
 //
-// Counts lists what was printed. A Fit searches every count under the choices of
-// the readings that matter to it, and looks for those that bring all counts
-// together nearest: the least mean of |ln(measured / printed)|. Left out one table
-// at a time, the others show whether a choice is more than that table's own.
+// Counts lists the printed counts. A Fit searches each under all choices of the
+// readings that affect it, and looks for the choices that bring all counts together
+// nearest: the least mean of |ln(measured / printed)|. As a check, each table is left
+// out once, to see whether the others lead to the same choices.
 package fit
 
 import (
@@ -12,25 +12,25 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// Count is a printed number of nodes and the search it is of.
+// Count is a printed number of nodes with its search.
 type Count struct {
-	Tables  []string // ids of the specs that print it; of two the first comes first
+	Tables  []string // ids of the specs that print it; the first is the one shown
 	Label   string   // row and column there
 	Cell    experiment.SearchCell
 	Printed float64
 }
 
-// most is the nodes a position may take: a fifth of what was printed for all of them,
-// ten times the mean of fifty. Readings that go far beyond what was printed are far
-// off in any case, and some would take hours. What is stopped there counts with the
-// nodes it has entered.
+// most is the limit of nodes for a position: a fifth of the number printed for all
+// positions, ten times the mean of fifty. Readings far above that are wrong in any
+// case, and some would take hours. A search stopped there counts with the nodes so
+// far.
 func (c *Count) most() uint64 { return uint64(max(1, c.Printed/5)) }
 
 // In reports whether a table prints the count.
 func (c *Count) In(table string) bool { return slices.Contains(c.Tables, table) }
 
-// Counts lists the printed node counts of specs, each search and figure once.
-// Figures marked as misprints and those of chess are left out, and games have none.
+// Counts lists the printed node counts of specs, each search and figure once. Figures
+// marked as misprints, figures of chess, and games are left out.
 func Counts(specs []*experiment.Spec) ([]Count, error) {
 	type figure struct {
 		cell    experiment.SearchCell

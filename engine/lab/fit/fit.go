@@ -7,29 +7,28 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// Choices is the place of the choice made of each reading; the zero value of each
-// is the first of each.
+// Choices is the index of the choice for each reading; the zero value is the first of
+// each.
 type Choices []int
 
-// Nodes gives the nodes of cells, all of a suite's positions together.
+// Nodes returns the nodes of cells, each the sum over a suite's positions.
 type Nodes func([]experiment.SearchCell) ([]float64, error)
 
-// Fit is the printed counts, the readings they are searched under and what has
-// been searched so far.
+// Fit is the printed counts, the readings to choose, and the searches so far.
 type Fit struct {
 	Counts   []Count
 	Readings []*experiment.Reading
 
-	// Note, unless nil, is told of each change of the choices as it is made, with the
-	// mean error of the counts it matters to before and after.
+	// Note, unless nil, is called with each change of a choice, with the mean error
+	// of the counts it affects before and after.
 	Note func(reading *experiment.Reading, choice int, before, after float64)
 
 	nodes  Nodes
-	acting [][]int // of each count, the readings that matter to it
+	acting [][]int // for each count, the readings that affect it
 	known  map[experiment.SearchCell]float64
 }
 
-// New is a fit of counts by readings; nodes searches what it needs.
+// New is a fit of counts by readings; nodes does the searches.
 func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.SearchCell]float64{}}
 	for i := range counts {
@@ -47,7 +46,7 @@ func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 // First is the first choice of every reading.
 func (f *Fit) First() Choices { return make(Choices, len(f.Readings)) }
 
-// Matters reports whether a reading matters to a count.
+// Matters reports whether a reading affects a count.
 func (f *Fit) Matters(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
 
 // cell is the search of a count under choices.
@@ -63,8 +62,8 @@ func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	return cell, nil
 }
 
-// Errors is ln(measured / printed) of each count under choices. What is not known
-// is searched.
+// Errors is ln(measured / printed) of each count under choices. It searches what is
+// unknown.
 func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	all := func(int) bool { return true }
 	if err := f.search([]Choices{choices}, all); err != nil {
@@ -73,8 +72,7 @@ func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	return f.errors(choices, all)
 }
 
-// errors is Errors of the counts that are counted in, all of them known, and 0 of
-// the others.
+// errors is Errors of the counts selected by in, all of them known, and 0 for the others.
 func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
 	errors := make([]float64, len(f.Counts))
 	for i := range f.Counts {
@@ -90,8 +88,8 @@ func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error
 	return errors, nil
 }
 
-// search searches what the candidates need for the counts that are counted in and
-// is not known, all in one go.
+// search searches, all at once, the unknown cells of the candidates for the counts
+// selected by in.
 func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	var missing []experiment.SearchCell
 	wanted := map[experiment.SearchCell]bool{}
@@ -120,8 +118,7 @@ func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	return err
 }
 
-// Mean is the mean of |errors| over the counts that are counted in; no counts have
-// none.
+// Mean is the mean of |errors| over the counts selected by in; 0 without counts.
 func Mean(errors []float64, in func(count int) bool) float64 {
 	sum, n := 0.0, 0
 	for i, e := range errors {
@@ -136,20 +133,18 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 	return sum / float64(n)
 }
 
-// least is the smallest gain that a change is made for, so that rounding makes
-// none.
+// least is the smallest gain for a change, so that rounding causes none.
 const least = 1e-9
 
-// Best looks for the choices of the least mean error over the counts that are
-// counted in. From the start it goes through the readings, gives each the choice
-// that is best beside the others', and does so again until none changes. With pairs
-// it then changes two at a time that matter to one count, which takes many more
-// searches.
+// Best looks for the choices with the least mean error over the counts selected by
+// in. From start it goes through the readings, sets each to its best choice given the
+// others, and repeats this until none changes. With pairs it then changes two
+// readings at a time that affect the same count, which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)
 	for changed := true; changed; {
 		changed = false
-		var steps [][]int // readings to change together
+		var steps [][]int // sets of readings to change together
 		for r := range f.Readings {
 			steps = append(steps, []int{r})
 		}
@@ -158,7 +153,7 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 		}
 		for _, readings := range steps {
 			if len(readings) > 1 && changed {
-				break // first one at a time, as far as that goes
+				break // single readings first, until none improves
 			}
 			next, better, err := f.step(best, readings, in)
 			if err != nil {
@@ -172,8 +167,7 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 	return best, nil
 }
 
-// step is the best of the choices that differ in these readings, where one is
-// better.
+// step is the best of the choices that differ in these readings; false if none is better.
 func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choices, bool, error) {
 	candidates := []Choices{now}
 	for _, r := range readings {
@@ -211,7 +205,7 @@ func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choice
 	return best, better, nil
 }
 
-// pairs are the readings that matter to one count, two by two.
+// pairs are all pairs of readings that affect a common count.
 func (f *Fit) pairs() [][]int {
 	var list [][]int
 	for a := range f.Readings {
@@ -224,7 +218,7 @@ func (f *Fit) pairs() [][]int {
 	return list
 }
 
-// change is the choices with one reading read in each other way.
+// change is the choices with each other value of one reading.
 func (f *Fit) change(now Choices, reading int) []Choices {
 	var list []Choices
 	for c := range f.Readings[reading].Choices {
@@ -237,8 +231,7 @@ func (f *Fit) change(now Choices, reading int) []Choices {
 	return list
 }
 
-// Tables are the ids of the tables that print a count which some reading matters
-// to, in order.
+// Tables are the ids of the tables with a count that some reading affects, in order.
 func (f *Fit) Tables() []string {
 	var list []string
 	for i := range f.Counts {

@@ -2,11 +2,11 @@ package fit
 
 import "math"
 
-// Fitted is what a fit comes to. Errors are means of |ln(measured / printed)|.
+// Fitted is the result of a fit. Errors are means of |ln(measured / printed)|.
 type Fitted struct {
 	Chosen        Choices
-	Before, After float64   // of all counts, as first read and as chosen
-	Worth         []float64 // of each reading: how much larger the error of the counts it matters to would be as it is
+	Before, After float64   // of all counts, with the first choices and the final ones
+	Worth         []float64 // of each reading: the increase of the error of its counts with the first choice instead
 	Tables        []TableResult
 
 	before, after []float64
@@ -17,12 +17,12 @@ type TableResult struct {
 	ID            string
 	Counts        int
 	Before, After float64
-	Chosen        Choices // without the table; nil where that was not asked for
+	Chosen        Choices // without the table; nil if not asked for
 	LeftOut       float64 // the table's error under them
 }
 
-// Ratio is measured by printed nodes of a count, as first read or as
-// chosen.
+// Ratio is measured by printed nodes of a count, with the first choices or the final
+// ones.
 func (r *Fitted) Ratio(count int, chosen bool) float64 {
 	if chosen {
 		return math.Exp(r.after[count])
@@ -71,7 +71,7 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 	return r, nil
 }
 
-// weigh finds what each choice is worth beside the others.
+// weigh computes the worth of each choice given the others.
 func (f *Fit) weigh(r *Fitted) error {
 	for reading := range f.Readings {
 		matters := func(i int) bool { return f.Matters(reading, i) }

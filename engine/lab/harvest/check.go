@@ -14,26 +14,26 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Checked is what came of looking at a position of a suite again.
+// Checked is the result of checking a position of a suite.
 type Checked struct {
 	ID string
-	// Proved is false where the position does not say what was shown of it: then only
-	// that it differs from the others has been looked at.
+	// Proved is false if the position has no claim that can be proved: then it has
+	// only been compared with the others.
 	Proved bool
-	Err    error // what is not as the suite says
+	Err    error // the difference from the suite
 }
 
-// The comments of positions that say what was shown of them.
+// The comments of positions with a claim.
 var (
 	mateShown     = regexp.MustCompile(`no mate in \d+$`)
 	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
 	zugzwangShown = regexp.MustCompile(`^(K\w*vK\w*), retrograde: won in \d+ plies, .*; one zugzwang (at a time|behind another)$`)
 )
 
-// Check proves again what is said of each position of a suite this package made, and
-// looks for doubles up to reflection and exchange of the sides. Tables of endings, and
-// their making, take so many bytes for each of two games. each is called for each
-// position, in order, from the caller's goroutine. The error is ctx's.
+// Check proves again the claims of each position of a suite made by this package, and
+// looks for duplicates up to reflection and exchange of the sides. bytes is the
+// memory for building the tables of endings, for each of two games. each is called
+// for each position, in order, from the caller's goroutine. The error is ctx's.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {
@@ -47,15 +47,15 @@ func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked))
 	return nil
 }
 
-// checker has what its checks need, made where it is needed first.
+// checker has the tools of its checks, each made before its first use.
 type checker struct {
 	ctx      context.Context
 	bytes    int
-	firsts   map[string]string // the id of the first position of a likeness
+	firsts   map[string]string // the id of the first position with a likeness
 	mates    *mate.Solver
 	tactics  *tacticalHarvest
 	schemes  *schemes
-	material string // of the tables at hand
+	material string // of the loaded tables
 	tables   tables
 	verifier *verifier
 }
@@ -78,7 +78,7 @@ func (c *checker) check(it *lab.Item) Checked {
 	return Checked{ID: it.ID}
 }
 
-// mated reports that an item's line is no mate of a length that it can be.
+// mated reports that an item's line is no mate of a possible length.
 func mated(it *lab.Item) error {
 	pos := it.Pos
 	for _, m := range it.Line {
@@ -96,7 +96,7 @@ func mated(it *lab.Item) error {
 	return nil
 }
 
-// mate proves a mate again, that none is shorter, and that nothing else is as short.
+// mate proves a mate again, that none is shorter, and that no other move is as short.
 func (c *checker) mate(it *lab.Item) error {
 	if err := mated(it); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// zugzwang makes the tables of an ending again, and the searches.
+// zugzwang builds the tables of an ending again, and repeats the searches.
 func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
 	if err := mated(it); err != nil {
 		return err
@@ -167,7 +167,7 @@ func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
 	return nil
 }
 
-// load makes the tables of a material, unless they are those at hand.
+// load builds the tables of a material, unless they are loaded.
 func (c *checker) load(material string) error {
 	if c.schemes == nil {
 		c.schemes = newSchemes()

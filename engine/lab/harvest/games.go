@@ -11,28 +11,28 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Games is how the games are played that positions come from: the engine against
-// itself, from openings in an order that the seed decides, with a few moves by
-// chance after them.
+// Games says how to play the games from which positions are taken: the engine against
+// itself, from openings in an order that depends on the seed, with a few random moves
+// after them.
 type Games struct {
 	Openings []match.Opening
 	Seed     uint64
 	Nodes    uint64 // of each move of the stronger side, Red in every second game
 	Weak     uint64 // and of the weaker side
-	Chance   int    // plies played by chance after the opening
+	Chance   int    // random plies after the opening
 	MaxPlies int    // of a game, opening left out
 }
 
 // DefaultGames is games of few nodes from the lines of the opening book and the
 // thesis's openings. One side has a tenth of the other's nodes, so that most games
-// come to an end.
+// are decided.
 func DefaultGames(seed, nodes uint64) (Games, error) {
 	openings, _, err := match.LoadOpenings([]string{match.BookOpenings, match.PrintedOpenings}, 0)
 	return Games{Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err
 }
 
-// visit is called with each position of a game that is not over, before the move
-// found there, and the ply it stands at. It reports whether the game need go on.
+// visit is called with each position of a game that is not over, before the search's
+// move is played, and its ply. It reports whether the game need go on.
 type visit func(pos *xiangqi.Position, found *search.Result, ply int) bool
 
 // player plays one game after another.
@@ -82,7 +82,7 @@ func (p *player) play(ctx context.Context, number int, see visit) error {
 	return ctx.Err()
 }
 
-// nodes is what a side may search for a move of a game.
+// nodes is the node limit of a side for a move of a game.
 func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	if (number%2 == 0) == (side == xiangqi.Red) {
 		return p.games.Nodes
@@ -90,11 +90,11 @@ func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	return p.games.Weak
 }
 
-// Listener is told how far a harvest has come: games played, positions taken.
+// Listener receives the progress of a harvest: games played, positions taken.
 type Listener func(games, taken int)
 
-// gather plays games until count records are taken. inGame says who sees the
-// positions of a game, and taken how many records there are.
+// gather plays games until count records are taken. inGame returns the visitor of a
+// game, and taken the number of records.
 func gather(ctx context.Context, g Games, count int, progress Listener, inGame func(number int) visit, taken func() int) error {
 	p := newPlayer(g)
 	for number := 0; taken() < count; number++ {

@@ -10,17 +10,17 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Limits of the proofs, in positions entered.
+// Limits of the proofs, in positions visited.
 const (
 	checksNodes   = 20_000     // looking for a mate by checks, in every position
 	fullNodes     = 40_000_000 // proving that none is shorter
-	solutionNodes = 80_000_000 // looking for every move that solves
-	longShare     = 40         // of these two, the part that a long mate may take: there are more to choose from
+	solutionNodes = 80_000_000 // looking for every solution
+	longShare     = 40         // divisor of these two for a long mate: there are more to choose from
 )
 
-// Mates from longMoves on are rare in games of few nodes. They are looked for beside
-// the games too: where a game comes to a shorter mate, but of nearMoves at least, so
-// many times two plies are played by chance instead, at so many places of a game.
+// Mates from longMoves on are rare in games of few nodes. So they are also looked for
+// beside the games: if a game comes to a shorter mate, of at least nearMoves, two
+// plies are played at random instead, that many times, at that many places of a game.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -33,7 +33,7 @@ const maxSolutions = 3
 
 // Mates gathers count positions where the mover mates in exactly that many moves:
 // proved against every defence, and in full width that no mate is shorter. Best is
-// every move that does it, three at most. One game gives at most one position.
+// every solution, three at most. One game gives at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
@@ -50,7 +50,7 @@ type mateHarvest struct {
 }
 
 func (h *mateHarvest) inGame(number int) visit {
-	aside := 0 // places of the game already been beside
+	aside := 0 // places of the game already tried
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {
@@ -64,12 +64,13 @@ func (h *mateHarvest) inGame(number int) visit {
 	}
 }
 
-// quick is the length of the shortest mate by checks, where a short search finds one.
+// quick is the length of the shortest mate by checks that a short search finds, 0 for
+// none.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
 	return h.solver.Solve(h.ctx, mate.Problem{Pos: bare(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }
 
-// seenByGame reports whether the game's search saw a mate of about the length wanted.
+// seenByGame reports whether the game's search saw a mate of about the wanted length.
 func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	if !search.IsMate(found.Score) || found.Score < 0 {
 		return false
@@ -78,8 +79,8 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// beside looks for a mate two plies of chance off a game, and reports whether one
-// was taken.
+// beside looks for a mate after two random plies off the game, and reports whether
+// one was taken.
 func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {
@@ -99,7 +100,7 @@ func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 	return false
 }
 
-// take proves a position and adds it, unless it is no such mate or there already.
+// take proves a position and adds it, unless it is no such mate or a duplicate.
 func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
 	r, ok := h.prove(pos)
 	if !ok || !h.seen.add(&r.Pos) {
@@ -110,7 +111,7 @@ func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
 	return true
 }
 
-// prove is the record of a position, where it is a mate in exactly the moves wanted.
+// prove is the record of a position, if it is a mate in exactly the wanted moves.
 func (h *mateHarvest) prove(pos xiangqi.Position) (Record, bool) {
 	share := uint64(1)
 	if h.moves >= longMoves {

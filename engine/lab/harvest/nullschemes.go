@@ -9,9 +9,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// beyond is the plies beyond a proof at which searches have to show that null moves
-// are what hides the win: one more shows the side to move without a move, and one is
-// to spare.
+// beyond is the plies beyond a proof to which searches must show that null moves hide
+// the win: one shows the side to move without a move, and one is a reserve.
 const beyond = 2
 
 // standardSchemes are the null-move schemes a zugzwang of the suites must defeat.
@@ -19,7 +18,7 @@ var standardSchemes = []string{"r1", "r2", "r3", "adaptive"}
 
 // schemes searches positions with and without null moves.
 type schemes struct {
-	full     *search.Searcher // passes nowhere
+	full     *search.Searcher // without null moves
 	standard []*search.Searcher
 }
 
@@ -31,23 +30,23 @@ func newSchemes() *schemes {
 	return s
 }
 
-// schemeOptions is preset base with a null-move scheme that is not kept out of
-// endgames or of lines that checks deepen, and no futility cutoffs: nothing but the passes
-// tells the searches apart.
+// schemeOptions is preset base with a null-move scheme that also acts in endgames and
+// in lines deepened by checks, and without futility cutoffs: the searches differ only
+// in their null moves.
 func schemeOptions(name string) search.Options {
 	o, _ := search.Preset("base")
 	for _, set := range []string{"futility=off", "checkevasions=full", "null-endgame=on", "null-extended=on", "nullmove=" + name} {
 		if err := o.Set(set); err != nil {
-			panic("harvest: " + err.Error()) // the settings are our own
+			panic("harvest: " + err.Error()) // the settings are constants
 		}
 	}
 	o.TableEntries = 1 << 16
 	return o
 }
 
-// fail reports whether to so many plies full width finds one of the best moves with
-// the score of a won mate, and no standard scheme does, whichever colour wins: the
-// order of equal moves is another for Black.
+// fail reports whether at every depth up to plies full width finds one of the best
+// moves with the score of a won mate, and no standard scheme does, for either colour
+// as the winner: the order of equal moves differs for Black.
 func (s *schemes) fail(ctx context.Context, p *xiangqi.Position, best []xiangqi.Move, plies int) bool {
 	r := Record{Pos: *p, Best: best}
 	if !s.failOne(ctx, &r, plies) {

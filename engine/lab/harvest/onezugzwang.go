@@ -5,29 +5,30 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Verified null move looks at a zugzwang's moves before it believes the pass, but
-// below it believes every pass. So it sees a zugzwang, and not one behind another: at
-// the first of the two the moves too seem to hold, by the pass at the second.
+// Verified null move searches a zugzwang's moves before it accepts the pass, but
+// below it accepts every pass. So it sees a single zugzwang, but not one after
+// another: at the first the moves also seem to hold, because of the pass at the
+// second.
 
-// spare is the plies beyond a proof that a search with passes is given: after a pass
-// the win may take longer than without.
+// spare is the plies beyond a proof for a search with passes: after a pass the win
+// may take longer.
 const spare = 6
 
-// verifier finds out what a search that verifies its passes sees of endings that Red
-// wins, when it has the plies. It is that search, with the tables of both games in
-// place of the parts below a verified pass.
+// verifier computes what a search that verifies its null moves sees of endings won by
+// Red, given enough plies. It imitates that search, with the tables of both games in
+// place of the subtrees below a verified pass.
 type verifier struct {
 	t     *tables
 	known map[uint64]bounds // by the position's key
 }
 
-// bounds are the plies up to which the win of a position is known not to be seen, and
-// from which on it is.
+// bounds are the plies up to which the search is known not to see the win of a
+// position, and from which on it is known to.
 type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }
 
-// sees reports whether the search sees Red's win of p within so many plies. At the
+// sees reports whether the search sees Red's win of p within that many plies. At the
 // root no side passes.
 func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
 	if p.Side() == xiangqi.Red {
@@ -36,7 +37,7 @@ func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// won is the value of a position where every pass above was not believed.
+// won is the value of a position above which every pass was verified and rejected.
 func (v *verifier) won(p *xiangqi.Position, plies int) bool {
 	if end := v.t.value(v.t.real, p); end.Outcome == retro.Drawn || end.Plies > plies || (end.Outcome == retro.Won) != (p.Side() == xiangqi.Red) {
 		return false
@@ -66,7 +67,7 @@ func (v *verifier) won(p *xiangqi.Position, plies int) bool {
 	return seen
 }
 
-// anyMove reports whether Red has a move that the search sees to win.
+// anyMove reports whether Red has a move that wins as far as the search sees.
 func (v *verifier) anyMove(p *xiangqi.Position, plies int) bool {
 	for _, m := range moves(p) {
 		q := *p
@@ -80,7 +81,7 @@ func (v *verifier) anyMove(p *xiangqi.Position, plies int) bool {
 }
 
 // lost reports whether the search sees that Black, to move, loses: no move holds even
-// where Black may pass from then on, or no pass hides it and no move holds.
+// if Black may pass from then on, or no pass hides the loss and no move holds.
 func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	if v.everyMove(p, func(q *xiangqi.Position) bool { return v.t.value(v.t.passing, q).Outcome == retro.Won }) {
 		return true
@@ -96,7 +97,7 @@ func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// everyMove reports whether every move leads to a position that is as told.
+// everyMove reports whether as is true after every move.
 func (v *verifier) everyMove(p *xiangqi.Position, as func(*xiangqi.Position) bool) bool {
 	for _, m := range moves(p) {
 		q := *p

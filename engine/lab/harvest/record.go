@@ -10,21 +10,19 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Record is a position found, to be written as a line of EPD that lab.LoadEPD
-// reads.
+// Record is a position for a suite, written as a line of EPD for lab.LoadEPD.
 type Record struct {
 	Pos     xiangqi.Position
 	Best    []xiangqi.Move // in the order generated
 	Line    []xiangqi.Move // begins with one of Best
-	Mate    int            // moves to a proved mate, 0 where none is promised
-	Score   search.Score   // mover's centipawns, where Mate is 0
+	Mate    int            // moves to a proved mate, 0 if there is none
+	Score   search.Score   // for the mover, in centipawns, if Mate is 0
 	Plies   int            // the depth of the proof or the search
-	Nodes   uint64         // what it took; 0 where no search did it
+	Nodes   uint64         // of the proof or search; 0 if none was made
 	Comment string
 }
 
-// bare is a position with its counters set back, as EPD keeps it: what came before
-// is not part of a test.
+// bare is a position with its counters reset, as in EPD: a test has no history.
 func bare(p *xiangqi.Position) xiangqi.Position {
 	q, err := xiangqi.ParseFEN(strings.Join(strings.Fields(p.FEN())[:4], " "))
 	if err != nil {
@@ -33,8 +31,8 @@ func bare(p *xiangqi.Position) xiangqi.Position {
 	return q
 }
 
-// likeness is one text for all positions that are the same up to reflection and
-// exchange of the sides: the least of their boards, seen by the mover.
+// likeness is the same text for all positions equal up to reflection and exchange of
+// the sides: the least of their boards, from the mover's side.
 func likeness(p *xiangqi.Position) string {
 	q := *p
 	if q.Side() == xiangqi.Black {
@@ -46,10 +44,10 @@ func likeness(p *xiangqi.Position) string {
 	return min(one, two)
 }
 
-// set is the likenesses of positions taken.
+// set is the likenesses of the positions taken.
 type set map[string]bool
 
-// add reports whether a position is new.
+// add adds a position and reports whether it is new.
 func (s set) add(p *xiangqi.Position) bool {
 	key := likeness(p)
 	if s[key] {

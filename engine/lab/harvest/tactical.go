@@ -9,21 +9,21 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// How tactical positions are told from others.
+// Criteria of tactical positions.
 const (
 	shallowDepth = 3   // plies in preset base that must miss the move
 	screenDepth  = 5   // plies in preset base that must find it
 	deepDepth    = 6   // plies in preset levels that must confirm it
 	margin       = 150 // centipawns that the move is better than any other
-	won          = 900 // centipawns from which a position needs no tactics any more
+	won          = 900 // centipawns above which a position is already won
 	apart        = 8   // plies between two positions of one game
-	perGame      = 4   // positions of one game at most
+	perGame      = 4   // most positions of one game
 )
 
 // Tactical gathers count positions with one clearly best move that a shallow search
-// does not see: a search three plies deeper finds it, and a still deeper one with
-// extensions confirms it, each at least 150 centipawns ahead of the second best.
-// What looks won already is left out.
+// misses: a search two plies deeper finds it, and a still deeper one with extensions
+// confirms it, each at least 150 centipawns ahead of the second best. Positions
+// already won are left out.
 func Tactical(ctx context.Context, g Games, count int, progress Listener) ([]Record, error) {
 	base, _ := search.Preset("base")
 	extended, _ := search.Preset("levels")
@@ -58,7 +58,7 @@ func (h *tacticalHarvest) inGame(number int) visit {
 	}
 }
 
-// judge is the record of a position, where it is tactical.
+// judge is the record of a position, if it is tactical.
 func (h *tacticalHarvest) judge(pos xiangqi.Position) (Record, bool) {
 	shallow := h.look(h.base, pos, shallowDepth, 1)
 	if shallow.Score >= won || shallow.Score <= -won {
@@ -89,7 +89,7 @@ func (h *tacticalHarvest) look(s *search.Searcher, pos xiangqi.Position, depth, 
 }
 
 // clearBest reports whether a search of two lines has the move ahead of all others by
-// the margin, and not as the last resort of a side that loses.
+// the margin, and not in a lost position.
 func clearBest(r search.Result, m xiangqi.Move) bool {
 	if r.Stopped || r.Move != m || len(r.Lines) < 2 || r.Bound != search.Exact || r.Score <= -won {
 		return false

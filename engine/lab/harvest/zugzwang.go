@@ -9,9 +9,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// ZugzwangEndings are the materials whose zugzwangs make the built-in suites: Red's
-// pieces win, Black's hold as long as they need not move. Of chains there are few in
-// some of them.
+// ZugzwangEndings are the materials of the built-in suites of zugzwangs: Red wins,
+// Black would hold if it need not move. Some of them have few chains.
 func ZugzwangEndings(chain bool) []string {
 	if chain {
 		return []string{"KNvKB", "KNvKP", "KPPvKA", "KPAvKP", "KPBvKP", "KNAvKP"}
@@ -19,42 +18,43 @@ func ZugzwangEndings(chain bool) []string {
 	return []string{"KPPvKA", "KNvKB", "KNvKP", "KPvKN", "KPAvKP", "KPBvKP", "KNAvKP"}
 }
 
-// The proofs taken are of so many plies at least and at most: shorter is no test,
-// and longer is beyond a search in the lab.
+// The range of plies of the proofs: shorter ones are no test, longer ones beyond a
+// search in the lab.
 const (
 	leastPlies = 5
 	mostPlies  = 13
 )
 
-// fewWinning is the most moves that may win, and manyLegal the fewest there are:
-// chance does not find the move.
+// fewWinning is the most winning moves, and manyLegal the fewest legal ones: a random
+// move should fail.
 const (
 	fewWinning = 2
 	manyLegal  = 7
 )
 
-// pool is how many times the positions wanted of a length are chosen by chance, to be
-// looked at in turn.
+// pool is how many times more positions of a length are sampled than wanted, to be
+// examined in turn.
 const pool = 20
 
-// Zugzwang is what a harvest of zugzwangs looks for: positions whose mover wins, and
-// would not if the other side might pass.
+// Zugzwang describes a harvest of zugzwangs: positions whose mover wins, but would
+// not if the other side might pass.
 type Zugzwang struct {
-	Materials []string // as retro.ParseMaterial reads them, the winner first
-	Seed      uint64   // decides which positions of a material are taken
-	Each      int      // positions of a material at most
-	Bytes     int      // memory for the tables of a material and their making
-	// Chain takes positions where one zugzwang hides another, so that a search that
-	// verifies its passes does not see the win either; without it those where it does.
+	Materials []string // for retro.ParseMaterial, the winner first
+	Seed      uint64   // chooses the positions of a material
+	Each      int      // most positions of a material
+	Bytes     int      // memory for building the tables of a material
+	// Chain takes positions where one zugzwang hides another, so that a search with
+	// verified null moves misses the win too; without it those where it finds the
+	// win.
 	Chain bool
 }
 
 // Zugzwangs gathers positions from retrograde tables. A search that lets the loser
-// pass, and takes a pass that holds for a cutoff, does not see how they end, however
-// deep it looks: that is what the tables of the game with passes say. But the schemes
-// do let the winner pass too, behind whose pass the loser must move, and a table may
-// carry that value elsewhere. So it is shown by search that each standard scheme fails
-// where full width is deep enough. Which colour wins changes from position to position.
+// pass, and cuts off when a pass holds, misses the win at any depth, by the tables of
+// the game with passes. The real schemes also let the winner pass, after which the
+// loser must move, and a transposition table may carry that value elsewhere. So
+// searches also show that each standard scheme fails where full width is deep enough.
+// The winning colour alternates.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}
@@ -96,10 +96,10 @@ func (r *Record) swapColors() {
 	}
 }
 
-// tables are those of a material, of xiangqi and of the game where Black may pass.
+// tables are those of a material, for xiangqi and for the game in which Black may pass.
 type tables struct{ real, passing *retro.Set }
 
-// tablesOf makes the tables of a material, in so many bytes for each game.
+// tablesOf builds the tables of a material, with that many bytes for each game.
 func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
 	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
 	for _, set := range []*retro.Set{t.real, t.passing} {
@@ -132,8 +132,8 @@ func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *sche
 	return records, ctx.Err()
 }
 
-// winsByZugzwang reports whether Red, to move, wins by few of many moves, and would
-// not win if Black might pass.
+// winsByZugzwang reports whether Red, to move, wins by few of many moves, but not if
+// Black might pass.
 func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 	if p.Side() != xiangqi.Red || v.Outcome != retro.Won || t.value(t.passing, p).Outcome == retro.Won {
 		return false
@@ -141,7 +141,7 @@ func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 	return len(t.best(p)) <= fewWinning && len(moves(p)) >= manyLegal
 }
 
-// value is a value of a table that has it.
+// value is a value that the tables must have.
 func (t *tables) value(s *retro.Set, p *xiangqi.Position) retro.Value {
 	v, err := s.Value(p)
 	if err != nil {
@@ -157,7 +157,7 @@ func moves(p *xiangqi.Position) []xiangqi.Move {
 	return append([]xiangqi.Move(nil), l.Slice()...)
 }
 
-// best is the moves that keep a win, or put off a loss the longest.
+// best is the moves that keep a win, or delay a loss the longest.
 func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	v := t.value(t.real, p)
 	var list []xiangqi.Move
@@ -173,8 +173,7 @@ func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	return list
 }
 
-// line is the quickest win against the longest defence, of equal moves the first
-// generated.
+// line is the quickest win against the longest defence, the first generated among equals.
 func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 	var line []xiangqi.Move
 	for v := t.value(t.real, &p); v.Plies > 0; v = t.value(t.real, &p) {
@@ -191,7 +190,7 @@ func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 	return line
 }
 
-// record is the record of a position chosen.
+// record is the record of a chosen position.
 func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Record {
 	v := t.value(t.real, p)
 	how := "one zugzwang at a time"
@@ -204,7 +203,7 @@ func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Reco
 	}
 }
 
-// sample keeps some positions of each length, chosen by chance among all offered.
+// sample keeps random positions of each length among all offered.
 type sample struct {
 	chance *rand.Rand
 	each   int
@@ -216,7 +215,7 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer keeps a position of a proof of so many plies, or not.
+// offer may keep a position whose proof has that many plies.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
 	if len(s.kept[plies]) < pool*s.each {
@@ -229,7 +228,7 @@ func (s *sample) offer(p xiangqi.Position, plies int) {
 }
 
 // choose takes positions of every length in turn, the longest first, no two alike and
-// only such as fit.
+// only those that fit.
 func (s *sample) choose(fits func(p *xiangqi.Position, plies int) bool) []xiangqi.Position {
 	var list []xiangqi.Position
 	alike := set{}

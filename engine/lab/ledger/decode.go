@@ -13,24 +13,24 @@ import (
 	"abyss/internal/foreign"
 )
 
-// lineSource hands out lines one after another, io.EOF behind the last. A line
-// stays as it is when the next one is asked for.
+// lineSource returns lines one after another, io.EOF after the last. A line stays
+// valid after the next call.
 type lineSource func() ([]byte, error)
 
-// batchSize is the lines that are decoded in one go: few enough to keep all
-// processors busy, enough to make the hand-over between them nothing.
+// batchSize is the number of lines decoded together: few enough to keep all
+// processors busy, enough to make hand-overs negligible.
 const batchSize = 256
 
-// batch is consecutive lines of a source and what they hold.
+// batch is consecutive lines of a source, decoded.
 type batch struct {
 	lines [][]byte
 	items []Line // nil for a line of another kind
-	err   error  // of the source, or of the line behind items
+	err   error  // of the source, or of the line after items
 	done  chan struct{}
 }
 
-// addFrom adds the rows and games of a source in their order. Decoding is nearly
-// all of the work, so the lines are decoded on all processors.
+// addFrom adds the rows and games of a source in order. Decoding takes nearly all of
+// the time, so it runs on all processors.
 func (s *Set) addFrom(path string, next lineSource) error {
 	workers := runtime.GOMAXPROCS(0)
 	work, ordered := make(chan *batch, workers), make(chan *batch, 4*workers)
@@ -76,8 +76,7 @@ func (s *Set) addFrom(path string, next lineSource) error {
 	return nil
 }
 
-// fill takes lines until the batch is full, and reports whether the source may have
-// more.
+// fill reads lines until the batch is full, and reports whether the source may have more.
 func (b *batch) fill(next lineSource) bool {
 	for len(b.lines) < batchSize {
 		line, err := next()
@@ -105,7 +104,7 @@ func (b *batch) decode(names map[string]string) {
 	b.lines = nil
 }
 
-// addLines takes the rows and games among the lines of a file.
+// addLines adds the rows and games among the lines of a file.
 func (s *Set) addLines(path string, lines []json.RawMessage) error {
 	at := 0
 	return s.addFrom(path, func() ([]byte, error) {
@@ -117,7 +116,7 @@ func (s *Set) addLines(path string, lines []json.RawMessage) error {
 	})
 }
 
-// addCompressed takes the rows and games of a compressed file.
+// addCompressed adds the rows and games of a compressed file.
 func (s *Set) addCompressed(path string) error {
 	file, err := foreign.Open(path)
 	if err != nil {

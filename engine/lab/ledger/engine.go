@@ -14,28 +14,26 @@ import (
 // program are hexadecimal digits.
 const enginePrefix = "engine "
 
-// EngineSide is the side of another program's engine: called is what it calls
-// itself and all else that tells it from others, limits are of each move. Nothing
-// is known of its behaviour, so that is empty.
+// EngineSide is the side of another program's engine: called is its name with
+// everything that identifies it, limits are of each move. Behaviour is empty, since
+// it is unknown.
 func EngineSide(called string, limits search.Limits) Side {
 	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
 }
 
-// Engine is what another program's engine is called; ok is false for a side of
-// this program.
+// Engine is the name of another program's engine; ok is false for a side of this program.
 func (s Side) Engine() (called string, ok bool) {
 	return strings.CutPrefix(s.Fingerprint, enginePrefix)
 }
 
-// SameButBehaviour reports whether two sides differ in the version of the search
-// alone, or not at all.
+// SameButBehaviour reports whether two sides differ at most in the version of the search.
 func (s Side) SameButBehaviour(other Side) bool {
 	other.Behaviour = s.Behaviour
 	return s == other
 }
 
-// Contests are those there are games of that want says yes to, each once whatever
-// the behaviours, which are empty. They are in an order of their own.
+// Contests are the contests with games that want accepts, with empty behaviours,
+// without duplicates, in a fixed order.
 func (s *Set) Contests(want func(Contest) bool) []Contest {
 	var list []Contest
 	for c := range s.versions {
@@ -49,7 +47,7 @@ func (s *Set) Contests(want func(Contest) bool) []Contest {
 	return list
 }
 
-// ParseLimits reads what LimitsText writes, and the limits of a match's entrant
+// ParseLimits parses the text of LimitsText, and the limits of a match's entrant
 // without a clock, "depth 5, nodes 20000".
 func ParseLimits(text string) (l search.Limits, err error) {
 	words := strings.Fields(strings.ReplaceAll(text, ",", ""))

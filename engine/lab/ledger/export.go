@@ -11,9 +11,9 @@ import (
 	"abyss/internal/jsonlines"
 )
 
-// Export writes the lines whose units keep says yes to, sorted, as compressed lines
-// of JSON. The same lines give the same file, byte for byte: it holds no time and no
-// name. A file that is there is replaced as a whole.
+// Export writes the lines whose units keep accepts, sorted, as compressed lines of
+// JSON. The same lines give an identical file: it contains no time and no name. An
+// existing file is replaced atomically.
 func Export(path string, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
@@ -40,9 +40,9 @@ func Export(path string, set *Set, keep func(Key) bool) (written int, err error)
 	return written, atomicfile.Write(path, data.Bytes(), true)
 }
 
-// Import adds the lines of a file, compressed where its name ends in .gz, that
-// the ledger does not have, and says how many these were. A file that has lines
-// and no result among them is an error.
+// Import adds the lines of a file, compressed if its name ends in .gz, that the
+// ledger lacks, and returns their number. A file with lines but no result is an
+// error.
 func (l *Ledger) Import(path string) (added int, err error) {
 	set := NewSet()
 	if strings.HasSuffix(path, ".gz") {

@@ -34,12 +34,11 @@ func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 	return g, ok
 }
 
-// Versions are the contests there are games of that differ from c in the
-// behaviours alone, c itself among them or not, in the order they came.
+// Versions are the contests with games that differ from c at most in the behaviours,
+// in the order they were added.
 func (s *Set) Versions(c Contest) []Contest { return s.versions[c.anyVersion()] }
 
-// SortedGames is all games in an order of their own: by contest, then opening,
-// then colour.
+// SortedGames is all games in a fixed order: by contest, then opening, then colour.
 func (s *Set) SortedGames() []GameRow {
 	games := make([]GameRow, 0, len(s.games))
 	for _, g := range s.games {

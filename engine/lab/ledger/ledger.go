@@ -13,7 +13,7 @@ import (
 	"abyss/internal/jsonlines"
 )
 
-// FileName is the file of a ledger that results are added to.
+// FileName is the file to which results are appended.
 const FileName = "ledger.jsonl"
 
 // Ledger is a ledger open for adding. Several goroutines may use it.
@@ -24,10 +24,9 @@ type Ledger struct {
 	set *Set
 }
 
-// Open opens the ledger of a folder, which is made where it is missing, and
-// reads what is in it. What a killed run left of an unfinished line is cut off.
-// Until Close no other process can open it: the error is then
-// jsonlines.ErrLocked, and no result can be made twice.
+// Open opens the ledger of a folder, which it creates if missing, and reads its
+// content. It cuts off an unfinished line of a killed run. Until Close another
+// process gets the error jsonlines.ErrLocked, so that no result is made twice.
 func Open(dir string) (*Ledger, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -48,8 +47,8 @@ func Open(dir string) (*Ledger, error) {
 	return &Ledger{file: file, set: set}, nil
 }
 
-// Read is the rows of a folder that a run may be adding to. A folder that is not
-// there holds none.
+// Read is the content of a folder, to which a run may be adding. A missing folder is
+// empty.
 func Read(dir string) (*Set, error) {
 	set := NewSet()
 	if err := set.addOthers(dir); err != nil {
@@ -66,8 +65,8 @@ func Read(dir string) (*Set, error) {
 	return set, set.addLines(path, lines)
 }
 
-// Append adds a line, which is on the disk when Append returns. A line of a unit
-// that the ledger has is not added again, and then added is false.
+// Append adds a line and syncs it to disk before it returns. If the ledger has the
+// unit already it adds nothing, and added is false.
 func (l *Ledger) Append(line Line) (added bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -88,10 +87,10 @@ func (l *Ledger) Rows() *Set {
 	return l.set.clone()
 }
 
-// Close lets others open the ledger.
+// Close unlocks the ledger for other processes.
 func (l *Ledger) Close() error { return l.file.Close() }
 
-// addOthers reads the files of a folder that results are not added to.
+// addOthers reads the folder's files other than FileName.
 func (s *Set) addOthers(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -121,19 +120,19 @@ func (s *Set) addOthers(dir string) error {
 	return nil
 }
 
-// Set is rows and games by their units. It is not safe for several goroutines while one
-// adds to it.
+// Set is rows and games by their units. It must not be used by other goroutines while
+// one adds to it.
 type Set struct {
 	rows   map[SearchUnit]Row
-	others map[request][]string // the behaviours there are rows of
+	others map[request][]string // the behaviours with rows
 
 	games    map[GameUnit]GameRow
-	versions map[Contest][]Contest // those there are games of, by the contest without behaviours
+	versions map[Contest][]Contest // the contests with games, by the contest without behaviours
 
-	foreign int // lines read that are neither
+	foreign int // number of lines of other kinds
 }
 
-// request is a cell but for the behaviour.
+// request is a cell without the behaviour.
 type request struct{ suite, rules, fingerprint, limits string }
 
 // NewSet is an empty set.
@@ -147,8 +146,8 @@ func (s *Set) Get(unit SearchUnit) (Row, bool) {
 	return row, ok
 }
 
-// Behaviours are the signatures under which there are rows of the cell, its own
-// among them or not, in the order they came.
+// Behaviours are the signatures with rows of the cell, possibly its own among them,
+// in the order they were added.
 func (s *Set) Behaviours(c Cell) []string {
 	return s.others[request{c.Suite, c.Rules, c.Fingerprint, c.Limits}]
 }
@@ -159,7 +158,7 @@ func (s *Set) Empty() bool { return len(s.rows)+len(s.games) == 0 }
 // Len is the number of rows.
 func (s *Set) Len() int { return len(s.rows) }
 
-// Sorted is all rows in an order of their own: by cell, then position.
+// Sorted is all rows in a fixed order: by cell, then position.
 func (s *Set) Sorted() []Row {
 	rows := make([]Row, 0, len(s.rows))
 	for _, row := range s.rows {

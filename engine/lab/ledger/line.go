@@ -8,28 +8,27 @@ import (
 	"io"
 )
 
-// Key is what a ledger knows a unit of work by: a SearchUnit or a GameUnit. Two keys of
-// one unit are equal by ==.
+// Key identifies a unit of work in a ledger: a SearchUnit or a GameUnit. Keys of one
+// unit are ==.
 type Key interface {
-	// Group is what the unit is one of, a Cell or a Contest. Two groups can be
-	// compared by == as well.
+	// Group is the unit's Cell or Contest. Groups can be compared by ==, too.
 	Group() any
 
 	in(s *Set) bool
 }
 
-// Line is one line of a ledger, what came of a unit: a *Row or a *GameRow.
+// Line is one line of a ledger, the result of a unit: a *Row or a *GameRow.
 type Line interface {
 	// Of is the unit.
 	Of() Key
-	// AllNodes is what the unit took.
+	// AllNodes is the nodes of the unit.
 	AllNodes() uint64
 
 	addTo(s *Set)
 }
 
-// kinds are the kinds of lines by their names. scan reads a line that is written as
-// json.Marshal writes it, and several times as fast.
+// kinds are the kinds of lines by their names. scan decodes a line in the form of
+// json.Marshal, several times as fast.
 var kinds = []struct {
 	name  string
 	empty func() Line
@@ -39,13 +38,13 @@ var kinds = []struct {
 	{KindGame, func() Line { return new(GameRow) }, func(line []byte, names map[string]string) (Line, bool) { return scanGame(line, names) }},
 }
 
-// kindOf is the kind that a line says it is of.
+// kindOf is the kind field of a line.
 type kindOf struct {
 	Kind string `json:"kind"`
 }
 
-// decodeLine reads a line, nil where it is of no kind that is known. Strings that
-// were met before are taken from names.
+// decodeLine decodes a line, nil if its kind is unknown. Repeated strings are shared
+// through names.
 func decodeLine(line []byte, names map[string]string) (Line, error) {
 	for i := range kinds {
 		if bytes.HasPrefix(line, []byte(`{"kind":"`+kinds[i].name+`"`)) {
@@ -61,7 +60,7 @@ func decodeLine(line []byte, names map[string]string) (Line, error) {
 	return l, json.Unmarshal(line, l)
 }
 
-// emptyLine is a line of the kind that this one says it is of, nil if none is known.
+// emptyLine is an empty line of the kind that a line names, nil if that is unknown.
 func emptyLine(line []byte) (Line, error) {
 	var of kindOf
 	if err := json.Unmarshal(line, &of); err != nil {
@@ -75,8 +74,8 @@ func emptyLine(line []byte) (Line, error) {
 	return nil, nil
 }
 
-// ParseLine reads a line that came from elsewhere. It refuses what no ledger has:
-// another kind, fields that are not known, and more behind it.
+// ParseLine parses a line from elsewhere. It refuses other kinds, unknown fields, and
+// trailing data.
 func ParseLine(line []byte) (Line, error) {
 	l, err := emptyLine(line)
 	if err != nil {
@@ -96,15 +95,15 @@ func ParseLine(line []byte) (Line, error) {
 	return l, nil
 }
 
-// Add takes a line. Of two of one unit, which differ in their time alone where no
-// time limits them, the first stays.
+// Add adds a line. If the unit has one already, the first stays; without a time limit
+// they differ only in their time.
 func (s *Set) Add(l Line) { l.addTo(s) }
 
 // Has reports whether there is a line of the unit.
 func (s *Set) Has(k Key) bool { return k.in(s) }
 
-// Lines are all lines in an order of their own: rows by cell, then position; then
-// games by contest, opening and colour.
+// Lines are all lines in a fixed order: rows by cell, then position; then games by
+// contest, opening and colour.
 func (s *Set) Lines() []Line {
 	rows, games := s.Sorted(), s.SortedGames()
 	lines := make([]Line, 0, len(rows)+len(games))

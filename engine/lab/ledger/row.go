@@ -12,12 +12,11 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// KindSearch is the kind of a Row. Lines of a kind that is neither this nor
-// KindGame are read past.
+// KindSearch is the kind of a Row. Lines of any kind but this and KindGame are skipped.
 const KindSearch = "search"
 
-// Cell is what was done with every position of a suite: equal cells give equal
-// results, whichever experiment asks for them.
+// Cell is the settings under which every position of a suite is searched: equal cells
+// give equal results in every experiment.
 type Cell struct {
 	Suite       string `json:"suite"`
 	Rules       string `json:"rules"`       // rules.Set, how repetitions were judged
@@ -33,12 +32,12 @@ type SearchUnit struct {
 	FEN      string `json:"fen"`
 }
 
-// Row is one line of a ledger. Scores are centipawns from the mover's side.
-// Elapsed is the only field that may differ between two runs of one unit.
+// Row is one line of a ledger. Scores are centipawns for the mover. Elapsed is the
+// only field that may differ between two runs of one unit.
 type Row struct {
 	Kind string `json:"kind"`
 	SearchUnit
-	Settings string            `json:"settings"` // what differs from the preset plain, for people
+	Settings string            `json:"settings"` // differences from the preset plain, for display
 	Depth    int               `json:"depth"`    // of the last complete iteration, in plies of full width
 	Nodes    uint64            `json:"nodes"`
 	Score    search.Score      `json:"score"`
@@ -46,7 +45,7 @@ type Row struct {
 	PV       []string          `json:"pv"`
 	Counters map[string]uint64 `json:"counters"` // Counters of the search; those that are 0 are left out
 	Elapsed  int64             `json:"elapsed_us"`
-	Build    string            `json:"build"` // the program that searched, by the total of its bench
+	Build    string            `json:"build"` // version of the program, by the total of its bench
 }
 
 // Group is the cell.
@@ -94,7 +93,7 @@ func moveTexts(moves []xiangqi.Move) []string {
 	return texts
 }
 
-// LimitsText is limits as a cell names them, such as "depth 5" or "nodes 20000".
+// LimitsText is limits as text for a cell, such as "depth 5" or "nodes 20000".
 func LimitsText(l search.Limits) string {
 	var parts []string
 	if l.Depth > 0 {

@@ -7,25 +7,24 @@ import (
 	"abyss/engine/search"
 )
 
-// scanner reads the lines of a ledger as json.Marshal writes them: every field in
-// its place, no blanks, no escapes in strings. That is several times as fast as
-// json.Unmarshal, and ledgers have tens of thousands of lines. What is written in
-// any other way makes bad true, and is for json.Unmarshal.
+// scanner decodes lines in exactly the form of json.Marshal: fields in order, no blanks,
+// no escapes in strings. It is several times as fast as json.Unmarshal, and ledgers have
+// tens of thousands of lines. Any other form sets bad, and is left to json.Unmarshal.
 type scanner struct {
 	rest []byte
 	bad  bool
 
-	names map[string]string // strings met before, each kept once
+	names map[string]string // shared strings
 }
 
-// expect passes a text.
+// expect skips a text that must be next.
 func (s *scanner) expect(text string) {
 	if s.bad = s.bad || len(s.rest) < len(text) || string(s.rest[:len(text)]) != text; !s.bad {
 		s.rest = s.rest[len(text):]
 	}
 }
 
-// passes reports whether a text is next, and passes it.
+// passes reports whether a text is next, and skips it.
 func (s *scanner) passes(text string) bool {
 	if s.bad || !bytes.HasPrefix(s.rest, []byte(text)) {
 		return false
@@ -34,7 +33,7 @@ func (s *scanner) passes(text string) bool {
 	return true
 }
 
-// token is the inside of a string.
+// token is the content of a string.
 func (s *scanner) token() []byte {
 	s.expect(`"`)
 	end := bytes.IndexByte(s.rest, '"')
@@ -46,10 +45,10 @@ func (s *scanner) token() []byte {
 	return text
 }
 
-// text is a string that hardly any other line has.
+// text is a string that few lines share.
 func (s *scanner) text() string { return string(s.token()) }
 
-// name is a string that many lines have.
+// name is a string that many lines share.
 func (s *scanner) name() string {
 	token := s.token()
 	if known, ok := s.names[string(token)]; ok {
@@ -83,8 +82,8 @@ func (s *scanner) unsigned() uint64 {
 	return n
 }
 
-// list reads the values of an array; it stays nil where null stands, and is empty
-// where none does, as json.Unmarshal has it.
+// list decodes an array; like json.Unmarshal it returns nil for null and an empty
+// list for an empty array.
 func list[T any](s *scanner, value func() T) []T {
 	if s.passes("null") {
 		return nil
@@ -113,7 +112,7 @@ func (s *scanner) score() *search.Score {
 	return &score
 }
 
-// scanRow reads a line that a Row was written as; false if it is another.
+// scanRow decodes a Row's line; false if it has another form.
 func scanRow(line []byte, names map[string]string) (*Row, bool) {
 	s := scanner{rest: line, names: names}
 	r := new(Row)
@@ -170,7 +169,7 @@ func (s *scanner) end() {
 	s.bad = s.bad || len(bytes.TrimSpace(s.rest)) > 0
 }
 
-// side reads one side of a game.
+// side decodes one side of a game.
 func (s *scanner) side(name string) (side Side) {
 	s.expect(name)
 	s.expect(`:{"fingerprint":`)
@@ -183,7 +182,7 @@ func (s *scanner) side(name string) (side Side) {
 	return side
 }
 
-// scanGame reads a line that a GameRow was written as; false if it is another.
+// scanGame decodes a GameRow's line; false if it has another form.
 func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	s := scanner{rest: line, names: names}
 	g := new(GameRow)
@@ -220,7 +219,7 @@ func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	g.Nodes = list(&s, s.unsigned)
 	s.expect(`,"elapsed_us":`)
 	g.Elapsed = list(&s, s.signed)
-	before := s.passes(`,"build":`) // as lines were written that have no scores
+	before := s.passes(`,"build":`) // the order in lines without scores
 	if before {
 		g.Build = s.name()
 	}

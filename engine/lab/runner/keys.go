@@ -5,7 +5,7 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// Keys are what the ledger knows the searches of the specs by.
+// Keys are the ledger's keys of the specs' searches.
 func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 	keys := map[ledger.Cell]bool{}
 	for _, s := range specs {
@@ -20,8 +20,8 @@ func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 	return keys, nil
 }
 
-// GameKeys are the games of the specs, as the ledger knows them, and those of the
-// engines that it has games of: see experiment.Spec.WithEngines.
+// GameKeys are the ledger's keys of the specs' games, including games against engines
+// that it has: see experiment.Spec.WithEngines.
 func GameKeys(specs []*experiment.Spec, have *ledger.Set) (map[ledger.GameUnit]bool, error) {
 	keys := map[ledger.GameUnit]bool{}
 	for _, s := range specs {

@@ -10,24 +10,24 @@ import (
 	"abyss/internal/safeterm"
 )
 
-// refresh is the time between two looks of a live line.
+// refresh is the time between two updates of a live line.
 const refresh = 200 * time.Millisecond
 
-// Meter shows the progress of a run: on a terminal in one line that changes, in
-// a pipe in a line a finished cell. Several goroutines may use it.
+// Meter shows the progress of a run: on a terminal in one changing line, else in a
+// line for each finished cell. Several goroutines may use it.
 type Meter struct {
 	mu    sync.Mutex
 	w     io.Writer
 	live  bool
 	shown time.Time
 	cells int
-	open  bool // there is a live line
+	open  bool // a live line is shown
 }
 
 // NewMeter is a meter that writes to w; live says whether w is a terminal.
 func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, cells: -1} }
 
-// Show takes the newest progress.
+// Show shows the newest progress.
 func (m *Meter) Show(p Progress) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -44,7 +44,7 @@ func (m *Meter) Show(p Progress) {
 	}
 }
 
-// Note shows a line that stays, above a live line.
+// Note prints a permanent line, above a live line.
 func (m *Meter) Note(text string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -52,7 +52,7 @@ func (m *Meter) Note(text string) {
 		safeterm.Status(m.w, "")
 	}
 	fmt.Fprintln(m.w, text)
-	m.shown = time.Time{} // the next Show draws the live line anew
+	m.shown = time.Time{} // the next Show redraws the live line
 }
 
 // Done ends a live line.

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// NewCellPlan lists cells, each once, and what the ledger lacks of them for NodesOf.
+// NewCellPlan lists cells, each once, with what the ledger lacks of them, for NodesOf.
 func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	seen := map[ledger.Cell]bool{}
@@ -34,9 +34,9 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 	return plan, nil
 }
 
-// NodesOf is the nodes of the positions of a cell together; ok is false where the
-// ledger lacks one. Of a search with a limit of nodes, rows of the same search without
-// it serve too, each for no more than the limit.
+// NodesOf is the sum of the nodes of a cell's positions; ok is false if the ledger
+// lacks one. For a search with a node limit, rows of the same search without it serve
+// too, each counted up to the limit.
 func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
 	keys := keysOf(cell)
 	for i := range suite.Positions {
@@ -55,8 +55,8 @@ func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (no
 	return nodes, true
 }
 
-// keysOf is the key of a cell, and where it has a limit of nodes beside one of depth
-// that of the same search without it.
+// keysOf is the key of a cell, and if it has limits of nodes and depth also that of
+// the same search without the node limit.
 func keysOf(cell *experiment.SearchCell) []ledger.Cell {
 	key := cell.Key()
 	if cell.Limits.Nodes == 0 || cell.Limits.Depth == 0 {

@@ -8,23 +8,23 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// Plan is what specs need: their cells, in the order of the specs, those with
-// positions before those with games.
+// Plan is the cells needed by specs, in the order of the specs, those with positions
+// before those with games.
 type Plan struct{ Cells []Planned }
 
-// Planned is a batch of units with what is left of it.
+// Planned is a batch of units with those left to do.
 type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need it
-	Todo  []int    // numbers of the units that neither the ledger nor a cell before it in the plan has
+	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan
 }
 
-// Left is the nodes expected of the units still to be done.
+// Left is the expected nodes of the units left to do.
 func (c *Planned) Left() float64 { return c.PerUnit() * float64(len(c.Todo)) }
 
-// NewPlan lists the cells of the specs and what the ledger lacks of them. A result
-// whose behaviour is another than this program's does not count: its unit is
-// done again, and the old one stays in the ledger beside the new one.
+// NewPlan lists the cells of the specs with what the ledger lacks of them. Results of
+// another behaviour than this program's do not count: their units are done again, and
+// both results stay in the ledger.
 func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	for sort := range work.NumSorts {
@@ -44,7 +44,7 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 
 // add plans the units of one sort, each once.
 func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables, have *ledger.Set) error {
-	wholes := map[any]int{} // cells that are the same batch wherever they stand
+	wholes := map[any]int{} // cells whose batches are always the same
 	planned := map[ledger.Key]bool{}
 	for _, s := range specs {
 		batches, err := tables.Batches(s, sort)
@@ -73,7 +73,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 	return nil
 }
 
-// lacking are the units of a batch that the ledger does not have.
+// lacking are the units of a batch that are missing in the ledger.
 func lacking(b work.Batch, have *ledger.Set) (list []int) {
 	for n := range b.Len() {
 		if !have.Has(b.Unit(n).Key()) {
@@ -83,7 +83,7 @@ func lacking(b work.Batch, have *ledger.Set) (list []int) {
 	return list
 }
 
-// Units are what is left of the plan, in its order.
+// Units are the units left to do, in the order of the plan.
 func (p *Plan) Units() []work.Unit {
 	var list []work.Unit
 	for i := range p.Cells {
@@ -94,16 +94,16 @@ func (p *Plan) Units() []work.Unit {
 	return list
 }
 
-// Count is how many there are of something, and how many of them are done.
+// Count is a number of things, and how many of them are done.
 type Count struct{ All, Done int }
 
-// Left is how many are not.
+// Left is the number not done.
 func (c Count) Left() int { return c.All - c.Done }
 
-// Counts are units by their sort.
+// Counts are counts by sort of unit.
 type Counts [work.NumSorts]Count
 
-// Sum is the units of any sort.
+// Sum is the count of all sorts.
 func (c *Counts) Sum() (sum Count) {
 	for _, one := range c {
 		sum.All += one.All
@@ -122,7 +122,7 @@ func (p *Plan) Counts() (units Counts) {
 	return units
 }
 
-// CellCount is the cells of the plan; those are done of which nothing is left.
+// CellCount counts the cells of the plan; a cell without units left is done.
 func (p *Plan) CellCount() (cells Count) {
 	cells.All = len(p.Cells)
 	for i := range p.Cells {
@@ -133,7 +133,7 @@ func (p *Plan) CellCount() (cells Count) {
 	return cells
 }
 
-// Left is the nodes expected of what is still to be done.
+// Left is the expected nodes of all units left to do.
 func (p *Plan) Left() float64 {
 	sum := 0.0
 	for i := range p.Cells {

@@ -8,25 +8,23 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// Pool is where units are done: here, or on other machines (package jobs). What
-// comes of them is the same.
+// Pool does units: here, or on other machines (package jobs), with equal results.
 type Pool interface {
-	// Do does the units and hands over what came of each once, from several goroutines
-	// at a time. It returns when all are kept, or when nothing more can be done:
-	// with the first error of keep, or of a unit, or that of ctx.
+	// Do does the units and passes each result to keep once, from several goroutines.
+	// It returns when all are kept, or with the first error of keep or of a unit, or
+	// that of ctx.
 	Do(ctx context.Context, units []work.Unit, keep Keep) error
 }
 
-// Keep takes what came of a unit.
+// Keep stores the result of a unit.
 type Keep = func(u work.Unit, l ledger.Line) error
 
 // Local does units in this process.
 type Local struct {
-	Workers int // how many side by side, one at least
+	Workers int // parallel units, at least one
 }
 
-// Do hands the units out in their order. The first error ends it; what is being
-// done then is dropped.
+// Do does the units in order. The first error ends it; running units are dropped.
 func (l Local) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -45,7 +43,7 @@ func (l Local) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 	return context.Cause(ctx)
 }
 
-// deal hands out the units until ctx ends.
+// deal queues the units until ctx ends.
 func deal(ctx context.Context, units []work.Unit, queue chan<- work.Unit) {
 	for _, u := range units {
 		select {
@@ -56,7 +54,7 @@ func deal(ctx context.Context, units []work.Unit, queue chan<- work.Unit) {
 	}
 }
 
-// serve does units until there are no more.
+// serve does units until the queue is closed.
 func serve(ctx context.Context, queue <-chan work.Unit, keep Keep) error {
 	var w work.Worker
 	for u := range queue {

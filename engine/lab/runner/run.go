@@ -12,12 +12,12 @@ import (
 
 // Progress is the state of a run.
 type Progress struct {
-	Cells   Count  // of the plan, those done before included
-	Units   Counts // of those this run has to do
+	Cells   Count  // of the plan, including those done before
+	Units   Counts // to be done by this run
 	Nodes   uint64
 	Elapsed time.Duration
 	Left    time.Duration // estimated; 0 before the first unit is done
-	Line    ledger.Line   // what came of the unit just done
+	Line    ledger.Line   // result of the newest unit
 }
 
 // Done reports whether nothing is left to do.
@@ -31,12 +31,11 @@ func (p *Progress) Speed() uint64 {
 	return uint64(float64(p.Nodes) / p.Elapsed.Seconds())
 }
 
-// Run does what is left of a plan with this many workers and adds a
-// line for each unit to the ledger. progress, unless nil, is called after each unit, from
-// one goroutine at a time; it must not block long. A panic of the engine ends the
-// run with an error that says where. When ctx ends, what is being
-// done is dropped and the context's error returned; the ledger then holds
-// every unit that was finished.
+// Run does what is left of a plan with this many workers and adds a line for each
+// unit to the ledger. progress, unless nil, is called after each unit, from one
+// goroutine at a time; it must not block long. A panic of the engine ends the run
+// with an error that names the unit. When ctx ends, running units are dropped and the
+// context's error is returned; the ledger then has every finished unit.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
@@ -48,7 +47,7 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 	return pool.Do(ctx, plan.Units(), r.keep)
 }
 
-// run is the state its workers share.
+// run is the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
 	started time.Time
@@ -74,7 +73,7 @@ func (r *run) count(plan *Plan) {
 
 var errLedger = errors.New("the result could not be kept")
 
-// keep takes what came of a unit into the ledger and the progress.
+// keep stores the result of a unit in the ledger and updates the progress.
 func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if _, err := r.led.Append(line); err != nil {
 		return errors.Join(errLedger, err)

@@ -9,14 +9,14 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// Habit is something a style of play shows in.
+// Habit is a measurable property of a style of play.
 type Habit uint8
 
 // The habits.
 const (
-	Sacrifices Habit = iota // rooks, knights and cannons put where they can be taken at a loss, per 100 moves
+	Sacrifices Habit = iota // rooks, knights and cannons moved to where they can be captured with profit, per 100 moves
 	Across                  // rooks, knights, cannons and pawns across the river, the mean after its moves
-	Trades                  // major pieces taken and retaken, per 100 moves
+	Trades                  // major pieces captured and recaptured, per 100 moves
 	PawnMoves               // per 100 moves
 	Checks                  // given, per 100 moves
 	Exposure                // of its own king: steps from home, an open file, cannons aimed at it; the mean after its moves
@@ -32,11 +32,10 @@ func (h Habit) String() string { return names[h] }
 // Habits are those of one player in one game.
 type Habits [NumHabits]float64
 
-// Of is what a colour's moves behind the opening show; ok is false where it has
-// made none.
+// Of is the habits of a colour after the opening; ok is false if it made no move.
 func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
 	p := r.Start
-	moves, retake := 0, xiangqi.NoPoint // where a capture of ours would complete or begin a trade
+	moves, retake := 0, xiangqi.NoPoint // where a capture by c would complete or begin a trade
 	for i, m := range r.Moves {
 		us := p.Side()
 		if i < r.Skip || us != c {
@@ -79,7 +78,7 @@ func play(p *xiangqi.Position, m xiangqi.Move) {
 	p.Make(m, &u)
 }
 
-// tradePoint is where a move takes a major piece, NoPoint where it takes none.
+// tradePoint is where a move captures a major piece, NoPoint if it does not.
 func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	if p.At(m.To()).Kind().Major() {
 		return m.To()
@@ -87,14 +86,14 @@ func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	return xiangqi.NoPoint
 }
 
-// worth orders the pieces: a pawn least, knight and cannon alike.
+// worth orders the pieces: a pawn lowest, knight and cannon equal.
 var worth = [xiangqi.NumKinds]int{
 	xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 99,
 }
 
-// offered reports whether the major piece just moved to a point can be taken at a
-// loss: by a lesser piece, or by any while nothing protects it. A piece that took
-// one worth as much offers nothing.
+// offered reports whether the major piece just moved to a point can be captured with
+// profit: by a lesser piece, or by any if it is unprotected. A piece that captured
+// one of equal worth is not offered.
 func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	piece := p.At(at)
 	if !piece.Kind().Major() || worth[taken.Kind()] >= worth[piece.Kind()] {
@@ -133,7 +132,7 @@ type Summary struct {
 	Games     int
 }
 
-// Summarize takes the games of one player together.
+// Summarize summarizes the games of one player.
 func Summarize(games []Habits) (list [NumHabits]Summary) {
 	for h := range list {
 		n, sum := float64(len(games)), 0.0
@@ -156,6 +155,6 @@ func Summarize(games []Habits) (list [NumHabits]Summary) {
 // enough games for it.
 const normal95 = 1.959963984540054
 
-// Differ is how far a lies above b, with the half width of its 95 % interval; they
-// differ when the former is the larger.
+// Differ is a minus b, with the half width of its 95 % interval; they differ if the
+// first is the larger in size.
 func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

@@ -7,15 +7,15 @@ import (
 	"abyss/engine/search"
 )
 
-// What a unit may ask of a machine that did not plan it.
+// Bounds of a unit that comes from another machine.
 const (
 	maxNodes   = uint64(1e11) // of a search: a day of one core
 	maxEntries = 1 << 22      // of a player's tables, 64 MB, which the largest experiment takes
 	maxPlies   = 10_000       // of a game
 )
 
-// checkLimits wants limits that end a search and do so soon enough; needed is
-// false where something else ends it.
+// checkLimits requires limits that end a search soon enough; needed is false if
+// something else ends it.
 func checkLimits(l search.Limits, needed bool) error {
 	switch {
 	case l.Time > 0 || l.Budget.Limited():
@@ -38,7 +38,7 @@ func checkEntries(n int) error {
 	return nil
 }
 
-// memory is the bytes of tables.
+// memory is the size of tables in bytes.
 func memory(entries int) int64 {
 	const entry = 16 // bytes
 	return entry * int64(entries)

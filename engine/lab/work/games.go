@@ -15,11 +15,11 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// GameBatch is a cell of games: a pairing plays all its openings under a budget.
+// GameBatch is a cell of games: a pairing plays all its openings with a budget.
 type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
-	nodes    float64 // expected of a game
+	nodes    float64 // expected for a game
 	standing place
 }
 
@@ -47,23 +47,23 @@ func (b *GameBatch) Sort() Sort { return Games }
 // Len is the number of games.
 func (b *GameBatch) Len() int { return b.Games() }
 
-// Unit is a game.
+// Unit is game n.
 func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
 
 // Group is the ledger.Contest.
 func (b *GameBatch) Group() any { return b.Key }
 
-// Whole is false: specs that share a pairing and a budget share the games of the
-// openings both have.
+// Whole is false: specs that share a pairing and a budget share the games of their
+// common openings.
 func (b *GameBatch) Whole() bool { return false }
 
-// PerUnit is the nodes expected of a game.
+// PerUnit is the expected nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
-// Limits are those of A's moves.
+// Limits are the limits of A's moves.
 func (b *GameBatch) Limits() string { return b.Key.A.Limits }
 
-// Settings are those of A and B.
+// Settings are the settings of A and B.
 func (b *GameBatch) Settings() []string {
 	of := b.GameCell.Settings()
 	return of[:]
@@ -74,8 +74,8 @@ const (
 	usualSpeed = 4.5e6 // nodes a second with one core
 )
 
-// Expect expects what the games in the ledger took, under whatever behaviour, or else
-// the budget of each move.
+// Expect takes the mean of the games in the ledger, of any behaviour, or else the
+// budget of each move.
 func (b *GameBatch) Expect(have *ledger.Set, _ Printed) {
 	nodes, games := 0.0, 0
 	for _, version := range have.Versions(b.Key) {
@@ -99,8 +99,8 @@ func (b *GameBatch) Expect(have *ledger.Set, _ Printed) {
 	}
 }
 
-// teamNodes is what a move of a team is expected to take, without quiescence: each
-// ply costs some six times the one before.
+// teamNodes is the expected nodes of a team's move, without quiescence: each ply
+// takes about six times the one before.
 //
 // Source: document 004, 6.3, for the growth.
 func teamNodes(s *team.Setup) float64 {
@@ -115,7 +115,7 @@ func teamNodes(s *team.Setup) float64 {
 	return searches * first * math.Pow(growth, float64(s.Depth-1))
 }
 
-// unit is what the ledger knows a game by under a version of the contest.
+// unit is the ledger's key of a game in a version of the contest.
 func (b *GameBatch) unit(version ledger.Contest, n int) ledger.GameUnit {
 	opening, a := b.Game(n)
 	return ledger.NewGameUnit(version, opening, a)
@@ -138,7 +138,8 @@ func (u gameUnit) Name() string {
 
 func (u gameUnit) place() *place { return u.standing.of(u.number) }
 
-// Portable: what another program plays and what time limits depend on the machine.
+// Portable refuses games of another program or with time limits, which depend on the
+// machine.
 func (u gameUnit) Portable() error {
 	m := u.Match()
 	entrants := []*match.Entrant{&m.A, &m.B}
@@ -158,7 +159,7 @@ func (u gameUnit) Portable() error {
 	if n := u.Terms.MaxPlies; n < 1 || n > maxPlies {
 		return fmt.Errorf("games of %d plies at most: expected a limit from 1 to %d", n, maxPlies)
 	}
-	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // each with a depth of its own
+	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // each has a depth of its own
 	if err := checkLimits(u.GameCell.Limits, !teams); err != nil {
 		return err
 	}
@@ -173,7 +174,7 @@ func (u gameUnit) Cost() Cost {
 	return Cost{Memory: memory(entries), Nodes: u.GameCell.Limits.Nodes}
 }
 
-// tables is the entries of the tables of a player, or of all members of a team.
+// tables is the table entries of a player, or of all members of a team.
 func tables(t *team.Setup, o *search.Options) int {
 	if t == nil {
 		return o.TableEntries
@@ -181,12 +182,12 @@ func tables(t *team.Setup, o *search.Options) int {
 	return len(t.Members) * t.Engine.TableEntries
 }
 
-// do plays the game with players of its own.
+// do plays the game with new players.
 func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 	opening, a := u.Game(u.number)
 	m := u.Match()
 	var seats [2]match.Seat
-	seats[a] = m.A.Seat(0) // the searcher draws no lots, so any seed does
+	seats[a] = m.A.Seat(0) // deterministic under any seed
 	seats[a.Opponent()] = m.B.Seat(0)
 	for i := range seats {
 		defer seats[i].Close() // an engine is a process

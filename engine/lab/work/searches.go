@@ -18,11 +18,11 @@ type SearchBatch struct {
 	experiment.SearchCell
 	Key      ledger.Cell
 	Suite    lab.Suite
-	nodes    float64 // expected of all of them
+	nodes    float64 // expected for all of them
 	standing place
 }
 
-// NewSearchBatch is a cell that stands in no experiment.
+// NewSearchBatch is a cell outside any experiment.
 func NewSearchBatch(cell *experiment.SearchCell, suite lab.Suite) *SearchBatch {
 	return &SearchBatch{SearchCell: *cell, Key: cell.Key(), Suite: suite}
 }
@@ -61,7 +61,7 @@ func (b *SearchBatch) Sort() Sort { return Positions }
 // Len is the number of positions.
 func (b *SearchBatch) Len() int { return len(b.Suite.Positions) }
 
-// Unit is the search of a position.
+// Unit is the search of position n.
 func (b *SearchBatch) Unit(n int) Unit { return searchUnit{b, n} }
 
 // Group is the ledger.Cell.
@@ -70,26 +70,26 @@ func (b *SearchBatch) Group() any { return b.Key }
 // Whole is true: a cell has all positions of its suite.
 func (b *SearchBatch) Whole() bool { return true }
 
-// PerUnit is the nodes expected of a position.
+// PerUnit is the expected nodes of a position.
 func (b *SearchBatch) PerUnit() float64 { return b.nodes / float64(max(1, b.Len())) }
 
-// Limits are those of each search.
+// Limits are the limits of each search.
 func (b *SearchBatch) Limits() string { return b.Key.Limits }
 
-// Settings are those of the searcher.
+// Settings are the settings of the searcher.
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
-// growth is by how much a ply multiplies the nodes where nothing better is
-// known: "the average branching factor is around 5" (thesis 3.2), and about half
-// of that in the null-move quiescence search (Table 5.8).
+// growth is the factor of the nodes for a ply if nothing better is known: "the
+// average branching factor is around 5" (thesis 3.2), and about half of that in the
+// null-move quiescence search (Table 5.8).
 const (
 	growth        = 5.0
 	quiesceGrowth = 2.6
 	firstPly      = 600.0 // nodes of a position one ply deep
 )
 
-// Expect expects what the ledger has of the cell, else what was published, else
-// what growth makes of the nearest shallower cell or of a depth.
+// Expect takes the cell's nodes from the ledger, else the published ones, else an
+// extrapolation by growth from the nearest shallower cell or from the depth.
 func (b *SearchBatch) Expect(have *ledger.Set, printed Printed) {
 	nodes, published := printed[b.SearchCell]
 	switch {
@@ -108,8 +108,8 @@ func (b *SearchBatch) Expect(have *ledger.Set, printed Printed) {
 	}
 }
 
-// extrapolate estimates from the nearest shallower cell of the same options that
-// the ledger has rows of.
+// extrapolate estimates from the nearest shallower cell of the same options with rows
+// in the ledger.
 func (b *SearchBatch) extrapolate(have *ledger.Set) {
 	limits, key := b.SearchCell.Limits, b.Key
 	for factor := growth; limits.Depth > 1; factor *= growth {
@@ -122,7 +122,7 @@ func (b *SearchBatch) extrapolate(have *ledger.Set) {
 	}
 }
 
-// measured extrapolates from the rows there are of a cell, under whatever behaviour.
+// measured extrapolates from the rows of a cell, of any behaviour.
 func (b *SearchBatch) measured(key ledger.Cell, have *ledger.Set) (float64, bool) {
 	sum, rows := 0.0, 0
 	for _, behaviour := range have.Behaviours(key) {
@@ -140,7 +140,7 @@ func (b *SearchBatch) measured(key ledger.Cell, have *ledger.Set) (float64, bool
 	return sum / float64(rows) * float64(b.Len()), true
 }
 
-// UnitOf is a position of a cell.
+// UnitOf is the ledger's key of a position of a cell.
 func UnitOf(cell ledger.Cell, it *lab.Item) ledger.SearchUnit {
 	return ledger.SearchUnit{Cell: cell, Position: it.ID, FEN: it.Pos.FEN()}
 }
@@ -182,7 +182,7 @@ func (u searchUnit) Cost() Cost {
 func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
 	result := w.under(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.SearchCell.Limits, nil)
 	if err := ctx.Err(); err != nil {
-		return nil, err // the search was cut short
+		return nil, err // the search was stopped
 	}
 	row := ledger.NewRow(u.key(), u.SearchCell.Settings(), Build(), &result)
 	return &row, nil

@@ -11,7 +11,7 @@ import (
 	"abyss/engine/search"
 )
 
-// Tables are what units are made from.
+// Tables are the suites and specs from which units are made.
 type Tables struct {
 	Specs  []*experiment.Spec // nil for experiment.All
 	Suites map[string]lab.Suite
@@ -23,7 +23,7 @@ func BuiltIn() (Tables, error) {
 	return Tables{Suites: suites}, err
 }
 
-// specs are the experiments by id.
+// specs are the experiments.
 func (t Tables) specs() []*experiment.Spec {
 	if t.Specs == nil {
 		return experiment.All
@@ -39,7 +39,8 @@ func (t Tables) Batches(s *experiment.Spec, of Sort) ([]Batch, error) {
 	return t.searches(s)
 }
 
-// batch is the one at a place of a spec. No other is made: each takes a signature.
+// batch is the batch at a place of a spec. It makes no other, since each needs a
+// signature.
 func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 	if s.Plays() {
 		cell, err := s.GameCellAt(at)
@@ -55,15 +56,15 @@ func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 	return t.search(s, &cell, at)
 }
 
-// place is where a unit stands. The zero place is none.
+// place is a unit's place in a spec. The zero place is none.
 type place struct {
 	from *origin
 	cell int // of Spec.CellAt or Spec.GameCellAt
 	unit int // of the batch
 }
 
-// origin is how whoever has the same tables finds a spec: the id of one that is built
-// in, or the text of a file; then the depths in place of its own, see
+// origin identifies a spec on a machine with the same tables: the id of a built-in
+// spec, or the text of a file; then the depths that replace its own, see
 // experiment.Spec.WithDepths.
 type origin struct {
 	ID     string          `json:"id,omitempty"`
@@ -71,8 +72,8 @@ type origin struct {
 	Depths []int           `json:"depths,omitempty"`
 }
 
-// placeOf is the place of a cell of a spec, the zero place where the spec is neither
-// one of the tables nor a file's.
+// placeOf is the place of a cell of a spec, the zero place if the spec is neither in
+// the tables nor from a file.
 func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	base, depths := s.Base()
 	from := &origin{Depths: depths}
@@ -93,12 +94,13 @@ func (p place) of(unit int) *place {
 	return &p
 }
 
-// maxFileText bounds the file of an experiment that travels with each of its units.
+// maxFileText bounds the text of an experiment's file, which is sent with each of its
+// units.
 const maxFileText = MaxJobBytes / 2
 
 var errNowhere = errors.New("it is of no experiment that other machines have: done here")
 
-// portable says why others cannot find the place.
+// portable says why other machines cannot find the place.
 func (p *place) portable() error {
 	if p.from == nil {
 		return errNowhere
@@ -116,7 +118,7 @@ func (o *origin) checkText() error {
 	return nil
 }
 
-// spec is the experiment that an origin means.
+// spec is the experiment of an origin.
 func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	var s *experiment.Spec
 	switch {
@@ -150,10 +152,10 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	return s, nil
 }
 
-// Printed are the nodes that documents print of cells, of fifty positions.
+// Printed are the published nodes of cells, of fifty positions.
 type Printed map[experiment.SearchCell]float64
 
-// PrintedOf is what is printed of the cells of specs.
+// PrintedOf are the published nodes of the specs' cells.
 func PrintedOf(specs []*experiment.Spec) (Printed, error) {
 	printed := Printed{}
 	for _, s := range specs {

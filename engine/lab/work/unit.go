@@ -13,32 +13,32 @@ import (
 	"abyss/engine/search"
 )
 
-// Unit is one piece of work. Units are made by Batch.Unit and Tables.Decode and only
-// read afterwards, by any number of goroutines.
+// Unit is one piece of work. Units are made by Batch.Unit and Tables.Decode and are
+// immutable, so any number of goroutines may read them.
 type Unit interface {
-	// Key is what the ledger knows it by.
+	// Key is the unit's key in a ledger.
 	Key() ledger.Key
-	// Name says for people which unit it is.
+	// Name is the unit for display.
 	Name() string
-	// Batch is what it is one of.
+	// Batch is the unit's batch.
 	Batch() Batch
-	// Portable says why the unit must be done where it was planned, nil where any
-	// machine of this version will do.
+	// Portable says why the unit must be done on the machine that planned it, nil if
+	// any machine with this version will do.
 	Portable() error
-	// Cost is what it may take.
+	// Cost is the most resources it needs.
 	Cost() Cost
-	// Check says what in a line of this unit is not what this program would have
-	// written.
+	// Check says in what a line of this unit differs from what this program would
+	// have written.
 	Check(l ledger.Line) error
 
 	place() *place
 	do(ctx context.Context, w *Worker) (ledger.Line, error)
 }
 
-// Cost is what a unit may take of a machine.
+// Cost is the most resources a unit needs.
 type Cost struct {
 	Memory int64  // of the tables, in bytes
-	Nodes  uint64 // of each search, 0 where something else ends it
+	Nodes  uint64 // of each search, 0 if something else ends it
 }
 
 // Sort tells searches from games.
@@ -51,53 +51,52 @@ const (
 	NumSorts
 )
 
-// String is the plural.
+// String is the name of the sort, in the plural.
 func (s Sort) String() string { return [...]string{"positions", "games"}[s] }
 
 // Batch is the units of one cell: the positions of a suite, or the games of a pairing
-// under a budget. Batches are told apart by ==.
+// under a budget. Batches are compared by ==.
 type Batch interface {
 	Sort() Sort
-	// Len is how many units there are; they are numbered from 0.
+	// Len is the number of units; they are numbered from 0.
 	Len() int
 	Unit(n int) Unit
-	// Group is the ledger.Cell or ledger.Contest that all of them are of.
+	// Group is their common ledger.Cell or ledger.Contest.
 	Group() any
-	// Whole reports whether batches of one group are the same batch. Else they may
-	// have some units in common.
+	// Whole reports whether batches of one group have the same units. Otherwise they
+	// may share some.
 	Whole() bool
-	// Expect estimates the nodes of a unit by what a ledger has.
+	// Expect estimates the nodes of a unit from a ledger.
 	Expect(have *ledger.Set, printed Printed)
 	// PerUnit is that estimate.
 	PerUnit() float64
-	// Limits are those of a search or a move, as the ledger has them.
+	// Limits are the limits of a search or a move, as in the ledger.
 	Limits() string
-	// Settings are what differs from the preset plain, as text, of each player.
+	// Settings are the differences from the preset plain, as text, for each player.
 	Settings() []string
 }
 
-// Build names the version of this program's search by the total of its bench, as
-// results are marked with it.
+// Build names the version of this program's search by the total of its bench; results
+// are marked with it.
 func Build() string { return "bench " + bench.GoldenTotal() }
 
-// ID is 32 letters that units have in common which are the same unit of the ledger
-// under the same Build, whoever asks for them.
+// ID is 32 letters, equal for units that are the same unit of the ledger under the
+// same Build, in any experiment.
 func ID(u Unit) string {
 	text, err := json.Marshal([]any{Build(), u.Key()})
 	if err != nil {
-		panic(err) // plain strings
+		panic(err) // plain strings cannot fail
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// Worker does units, one at a time. Its searcher serves as long as the options
-// stay the same; each unit begins with a fresh table all the same. The zero Worker
-// is ready.
+// Worker does units, one at a time. It keeps its searcher while the options stay the
+// same, but each unit begins with a fresh table. The zero Worker is ready.
 type Worker struct{ searcher *search.Searcher }
 
-// Do does a unit. The error is that of ctx where it ended first; else it names the
-// unit, and a panic of the engine is one with the stack in it.
+// Do does a unit. The error is that of ctx if it ended first; else it names the unit,
+// and for a panic of the engine includes the stack.
 func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -117,8 +116,8 @@ func (w *Worker) under(options *search.Options) *search.Searcher {
 	return w.searcher
 }
 
-// ReadLine reads what came of a unit elsewhere. It refuses a line that is not this
-// unit's, or that this version of the program would not have written.
+// ReadLine decodes the result of a unit done elsewhere. It refuses a line of another
+// unit, or one that this version of the program would not have written.
 func ReadLine(u Unit, line []byte) (ledger.Line, error) {
 	l, err := ledger.ParseLine(line)
 	if err == nil && l.Of() != u.Key() {
@@ -133,7 +132,7 @@ func ReadLine(u Unit, line []byte) (ledger.Line, error) {
 	return l, nil
 }
 
-// sameBuild wants a line to be of this version.
+// sameBuild checks that a line is of this version.
 func sameBuild(build string) error {
 	if build != Build() {
 		return &VersionError{Job: build, Own: Build(), Of: "build"}

@@ -9,14 +9,14 @@ import (
 )
 
 // JobFormat is the version of the JSON of a unit. It changes whenever an older
-// program would read a unit as another one.
+// program would decode a unit as another one.
 const JobFormat = 2
 
 // MaxJobBytes bounds the JSON of a unit.
 const MaxJobBytes = 64 << 10
 
-// job is a unit as JSON: the version of the program, where the unit stands in its
-// experiments, and the id to find that both sides mean the same one.
+// job is a unit as JSON: the version of the program, the unit's place in its
+// experiment, and its id, to verify that both sides mean the same unit.
 type job struct {
 	head
 	Experiment *origin `json:"experiment"`
@@ -30,11 +30,11 @@ type head struct {
 	Build  string `json:"build"`
 }
 
-// VersionError is the error of a job that another version of the program made.
-// Whoever has that version can do it.
+// VersionError is the error of a job made by another version of the program. A worker
+// of that version can do it.
 type VersionError struct{ Job, Own, Of string }
 
-// Error says what of both sides differs.
+// Error says in what the two versions differ.
 func (e *VersionError) Error() string {
 	if e.Own == "" {
 		return fmt.Sprintf("made by another version: its %s %.80q is none of this program's; expected the same program on both sides", e.Of, e.Job)
@@ -42,8 +42,8 @@ func (e *VersionError) Error() string {
 	return fmt.Sprintf("made by another version: its %s is %.80q, this program's %q; expected the same program on both sides", e.Of, e.Job, e.Own)
 }
 
-// Encode is the unit as JSON, which Decode reads as the same unit. One that must stay
-// where it was planned (Unit.Portable) has none.
+// Encode is the unit as JSON for Decode. A unit that is not portable (Unit.Portable)
+// has none.
 func Encode(u Unit) ([]byte, error) {
 	if err := u.Portable(); err != nil {
 		return nil, fmt.Errorf("%s: %w", u.Name(), err)
@@ -52,15 +52,14 @@ func Encode(u Unit) ([]byte, error) {
 	return json.Marshal(job{head: head{JobFormat, Build()}, Experiment: p.from, Cell: p.cell, Unit: p.unit, ID: ID(u)})
 }
 
-// Decode makes a unit from JSON that came from elsewhere. It refuses what is not known
-// or left out, an experiment that these tables do not have, and one whose file asks for
-// what is out of bounds. The error is a *VersionError where only the version
-// differs.
+// Decode makes a unit from JSON of another machine. It refuses unknown and missing
+// fields, an experiment that these tables lack, and one whose file exceeds the
+// bounds. The error is a *VersionError if only the version differs.
 func (t Tables) Decode(data []byte) (Unit, error) {
 	if len(data) > MaxJobBytes {
 		return nil, fmt.Errorf("%d bytes: expected a job of %d at most", len(data), MaxJobBytes)
 	}
-	var h head // first, for the rest of another version may be anything
+	var h head // first, since the rest may differ in another version
 	switch err := json.Unmarshal(data, &h); {
 	case err != nil:
 	case h.Format > 0 && h.Format != JobFormat:
@@ -96,7 +95,7 @@ func (t Tables) Decode(data []byte) (Unit, error) {
 	return u, nil
 }
 
-// decodeStrictly reads one JSON value that knows every field.
+// decodeStrictly decodes one JSON value and refuses unknown fields.
 func decodeStrictly(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
