@@ -9,11 +9,14 @@ import (
 	"slices"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -33,7 +36,7 @@ const maxPath = 512
 type savedMsg struct {
 	path string
 	game session.State // that was to be saved
-	lost []string      // what a file of that kind cannot hold
+	lost []error       // what a file of that kind cannot hold
 	more bool          // the file that is there has what Play does not save
 	err  error
 
@@ -133,7 +136,7 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 		}
 		return nil
 	case err != nil:
-		m.overlay = m.savePrompt(msg.path, fmt.Errorf("not saved: %w", err), msg.then)
+		m.overlay = m.savePrompt(msg.path, message.Errorf("not saved: %w", err), msg.then)
 		return nil
 	}
 	m.opened = opened{path: msg.path}
@@ -144,7 +147,7 @@ func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 	}
 	m.say("Saved as %s", msg.path)
 	if len(msg.lost) > 0 {
-		m.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
+		m.Problem(words.SavedWithout(m.T, msg.path, msg.lost))
 	}
 	return cmd
 }
@@ -207,7 +210,7 @@ func readGames(path string) ([]*format.Game, error) {
 // onOpened goes on with the game of a file, or has one of several chosen.
 func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 	if msg.err != nil {
-		m.overlay = m.filePrompt(msg.path, fmt.Errorf("not opened: %w", msg.err))
+		m.overlay = m.filePrompt(msg.path, message.Errorf("not opened: %w", msg.err))
 		return nil
 	}
 	m.overlay = nil
@@ -257,7 +260,7 @@ func (m *Model) remark(g *format.Game) string {
 	if len(g.Notes) == 0 {
 		return ""
 	}
-	return m.T(": %s##file", m.spoken().Message(g.Notes[0]))
+	return m.T(": %s##file", g.Notes[0])
 }
 
 // copyFEN shows the position as text and puts it on the clipboard of a terminal

@@ -1,11 +1,12 @@
 package ui
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"abyss/internal/message"
 
 	"abyss/ui/lang"
 	"abyss/ui/mode"
@@ -68,7 +69,8 @@ func TestFolded(t *testing.T) {
 // What was wrong with the text typed before is told beside it, in the language.
 func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: errors.New("not opened: open no.epd: no such file or directory")}
+	_, missing := os.Open("no.epd")
+	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: message.Errorf("not opened: %w", missing)}
 	a.Ask(q)
 	a.wantSeen("Not opened: open no.epd")
 	a.language = lang.Chinese

@@ -213,7 +213,7 @@ func (f *convertFlags) report(games []*format.Game, first int) {
 
 // write writes the games and prints what was lost and what was done.
 func (f *convertFlags) write(o format.Options, out string, games []*format.Game) error {
-	var lost []string
+	var lost []error
 	var err error
 	if out == standardStream {
 		var data []byte

@@ -12,14 +12,16 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"abyss/internal/message"
 )
 
 // ErrNotRegular is the error of a path that names no regular file. Reading one may
 // block for ever, never end, or change the state of a device.
-var ErrNotRegular = errors.New("expected a regular file")
+var ErrNotRegular = message.Errorf("expected a regular file")
 
 // ErrTooLarge is the error of a file beyond the size its reader allows.
-var ErrTooLarge = errors.New("the file is too large")
+var ErrTooLarge = message.Errorf("the file is too large")
 
 // Open opens a regular file for reading, without blocking on anything else.
 func Open(path string) (*os.File, error) {
@@ -51,20 +53,20 @@ func Open(path string) (*os.File, error) {
 
 // regular refuses what is no regular file.
 func regular(path string, mode fs.FileMode) error {
-	kind := "no file"
+	kind := message.Word("no file")
 	switch {
 	case mode.IsRegular():
 		return nil
 	case mode.IsDir():
-		kind = "a folder"
+		kind = message.Word("a folder")
 	case mode&fs.ModeNamedPipe != 0:
-		kind = "a pipe"
+		kind = message.Word("a pipe")
 	case mode&fs.ModeSocket != 0:
-		kind = "a socket"
+		kind = message.Word("a socket")
 	case mode&fs.ModeDevice != 0:
-		kind = "a device"
+		kind = message.Word("a device")
 	}
-	return &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("it is %s, %w", kind, ErrNotRegular)}
+	return &fs.PathError{Op: "open", Path: path, Err: message.Errorf("it is %s, %w", kind, ErrNotRegular)}
 }
 
 // Check says why Open would refuse what a path names; nil where a file
@@ -89,11 +91,11 @@ func Read(path string, limit int64) (data []byte, err error) {
 		size = info.Size() // 0 of some that have contents, as in /proc
 	}
 	if size > limit {
-		return nil, fmt.Errorf("%s: %w", path, tooLarge(size, limit))
+		return nil, message.Errorf("%s: %w", path, tooLarge(size, limit))
 	}
 	data, err = readAll(f, size, limit)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	return data, nil
 }
@@ -117,19 +119,10 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 // tooLarge is the error of a file of some size, -1 where that is not known.
 func tooLarge(size, limit int64) error {
 	if size < 0 {
-		return sizeError(fmt.Sprintf("the file is too large: expected %s at most", Bytes(limit)))
+		return message.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))
 	}
-	return sizeError(fmt.Sprintf("the file is too large: %s, expected %s at most", Bytes(size), Bytes(limit)))
+	return message.Errorf("%w: %s, expected %s at most", ErrTooLarge, Bytes(size), Bytes(limit))
 }
-
-// sizeError is ErrTooLarge with the sizes.
-type sizeError string
-
-// Error says what they are.
-func (e sizeError) Error() string { return string(e) }
-
-// Unwrap is ErrTooLarge.
-func (e sizeError) Unwrap() error { return ErrTooLarge }
 
 // Bytes is a number of bytes as people say it: "64 kB".
 func Bytes(n int64) string {

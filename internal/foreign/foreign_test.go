@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"abyss/internal/message"
 )
 
 func file(t *testing.T, text string) string {
@@ -106,5 +108,22 @@ func TestShorten(t *testing.T) {
 	}
 	if Shorten(nil) != nil {
 		t.Error("an error of none")
+	}
+}
+
+// A sentence in a language without blanks is no long word.
+func TestShortenInALanguage(t *testing.T) {
+	err := Shorten(errors.New("the tag " + strings.Repeat("x", 300) + " is left out"))
+	in, ok := err.(message.Sentence)
+	if !ok {
+		t.Fatal(err)
+	}
+	sentence := strings.Repeat("此局其后的内容已略去", 20)
+	got := in.In(func(error) string { return sentence + strings.Repeat("x", 300) + sentence })
+	if want := sentence + strings.Repeat("x", 60) + "..." + strings.Repeat("x", 20) + sentence; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := in.In(error.Error); got != err.Error() {
+		t.Errorf("untranslated: %q, want %v", got, err)
 	}
 }

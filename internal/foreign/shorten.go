@@ -39,12 +39,25 @@ type shortened struct {
 func (s *shortened) Error() string { return s.text }
 func (s *shortened) Unwrap() error { return s.err }
 
+// In is the error in a language, shortened too; see message.Sentence. There are
+// languages without blanks: their letters end a word.
+func (s *shortened) In(say func(error) string) string {
+	said := say(s.err)
+	if said == s.err.Error() {
+		return s.text
+	}
+	return shorten(said, func(r rune) bool { return unicode.IsSpace(r) || r >= utf8.RuneSelf })
+}
+
 // ShortenText is Shorten of a text.
-func ShortenText(text string) string {
+func ShortenText(text string) string { return shorten(text, unicode.IsSpace) }
+
+// shorten is ShortenText where some characters end words.
+func shorten(text string, ends func(rune) bool) string {
 	if len(text) <= maxWord {
 		return text
 	}
-	text = cutWords(text)
+	text = cutWords(text, ends)
 	if len(text) <= maxError {
 		return text
 	}
@@ -53,10 +66,10 @@ func ShortenText(text string) string {
 }
 
 // cutWords cuts the words that are too long.
-func cutWords(text string) string {
+func cutWords(text string, ends func(rune) bool) string {
 	var b strings.Builder
 	for text != "" {
-		end := strings.IndexFunc(text, unicode.IsSpace)
+		end := strings.IndexFunc(text, ends)
 		if end < 0 {
 			end = len(text)
 		}

@@ -5,13 +5,14 @@
 package suspension
 
 import (
-	"errors"
 	"sync"
 	"sync/atomic"
+
+	"abyss/internal/message"
 )
 
 // ErrNoShell says that nobody can let a program go on that stops.
-var ErrNoShell = errors.New("this terminal has no shell to go back to")
+var ErrNoShell = message.Errorf("this terminal has no shell to go back to")
 
 // times is how often the program was stopped or went on.
 var times atomic.Uint64

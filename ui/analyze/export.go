@@ -2,11 +2,12 @@ package analyze
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/lab/experiment"
 	"abyss/ui/mode"
@@ -45,7 +46,7 @@ func (m *Mode) askExportAs(offered string, problem error) {
 		Enter: func(text string) (tea.Cmd, error) {
 			path := settings.HomePath(text)
 			if filepath.Ext(path) != experiment.Ext {
-				return nil, fmt.Errorf("%s: expected a name that ends with %s, by which lab run knows it", base(path), experiment.Ext)
+				return nil, message.Errorf("%s: expected a name that ends with %s, by which lab run knows it", base(path), experiment.Ext)
 			}
 			return m.export(path, false), nil
 		},
@@ -83,7 +84,7 @@ func (m *Mode) onExported(msg exportedMsg) {
 	case errors.Is(msg.err, fs.ErrExist):
 		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
 	case msg.err != nil:
-		m.askExportAs(msg.path, fmt.Errorf("not written: %w", msg.err))
+		m.askExportAs(msg.path, message.Errorf("not written: %w", msg.err))
 	default:
 		m.say("Written: abyss-tui lab run %s", shellWord(msg.path))
 	}

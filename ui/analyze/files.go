@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/ui/mode"
@@ -23,7 +25,7 @@ type savedMsg struct {
 	path  string
 	state uint64
 	over  func() tea.Cmd // writes over a file that is there
-	lost  []string       // what a file of that kind cannot hold
+	lost  []error        // what a file of that kind cannot hold
 	then  func() tea.Cmd // what the game had to be saved for; nil for nothing
 	err   error
 }
@@ -106,12 +108,12 @@ func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 	case errors.Is(msg.err, fs.ErrExist):
 		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
 	case msg.err != nil:
-		m.askSaveAs(msg.path, fmt.Errorf("not saved: %w", msg.err), msg.then)
+		m.askSaveAs(msg.path, message.Errorf("not saved: %w", msg.err), msg.then)
 	default:
 		m.study.saved(msg.path, msg.state)
 		m.say("Saved as %s", msg.path)
 		if len(msg.lost) > 0 {
-			m.app.Problem(fmt.Sprintf("Saved as %s; not kept: %s", msg.path, strings.Join(msg.lost, ", ")))
+			m.app.Problem(words.SavedWithout(m.app.T, msg.path, msg.lost))
 		}
 		if msg.then != nil {
 			return msg.then()
@@ -158,7 +160,7 @@ func Open(path string) tea.Cmd {
 func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 	switch {
 	case msg.err != nil && !format.Worth(msg.games):
-		m.askOpenFile(msg.path, fmt.Errorf("not opened: %w", msg.err))
+		m.askOpenFile(msg.path, message.Errorf("not opened: %w", msg.err))
 		return nil
 	case len(msg.games) == 1:
 		own := msg.path // where the game can be saved again
@@ -217,7 +219,7 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 		m.search()
 		text := m.opened(path, last(s.tree.Root()).Ply())
 		if len(g.Notes) > 0 {
-			text += m.app.T("; %s##file", m.app.Look().Language.Message(g.Notes[0]))
+			text += m.app.T("; %s##file", g.Notes[0])
 		}
 		m.app.Say(text)
 		if path == "" {

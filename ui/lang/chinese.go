@@ -7,7 +7,7 @@ func chinese() map[string]string {
 	all := map[string]string{}
 	for _, part := range []map[string]string{
 		chineseShell, chineseAnalyze, chineseReview, chineseSwitches, chineseParams, chineseSetup, chineseSecond, chineseStudy, chineseSuite, chineseExperiments, chineseLab,
-		chineseBook, chineseErrors, chineseTeams, chineseHeaders, chineseNotes, chinesePersonalities, chinesePlain,
+		chineseBook, chineseErrors, chineseFormats, chineseTeams, chineseHeaders, chineseNotes, chinesePersonalities, chinesePlain,
 	} {
 		maps.Copy(all, part)
 	}

@@ -1,9 +1,13 @@
 package lang
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"abyss/engine/clock"
+	"abyss/engine/game/format"
 	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -86,5 +90,99 @@ func TestEndings(t *testing.T) {
 	}
 	if got, want := Chinese.Error(message.Errorf("the game is over: %w", rules.TimeUp(xiangqi.Black).Said())), "对局已结束：黑方超时"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestNotesOnFiles: what a reader says of a file, in Chinese.
+func TestNotesOnFiles(t *testing.T) {
+	for _, c := range []struct {
+		name, text, english, want string
+	}{
+		{
+			"broken", "1. h2-e2 *\n\n[Event \"x\"]\n\n1. h2-e2 h9-g7 2. h0-h9 *\n",
+			`line 5: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
+			`第 5 行：第 2 局：着法 2.："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
+		},
+		{
+			"number in the file", "[Event \"x\"]\n\n1. h2-e2 h9-g7 7. h0-h9 *\n",
+			`line 3: move 2. (7 in the file): "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
+			`第 3 行：着法 2.（文件中为 7）："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
+		},
+		{
+			"in a variation", "[Event \"x\"]\n\n1. h2-e2 (1. h2-h8) h9-g7 *\n",
+			`line 3: this in parentheses is kept as a comment: move 1.: "h2-h8": move "h2h8" is not legal: the cannon on h2 does not go to h8`,
+			`第 3 行：括号中的内容作为评注保留：着法 1.："h2-h8"：着法 "h2h8" 不合规则：炮（h2）不能走到 h8`,
+		},
+		{
+			"escapes", "[Event \"x\"]\n% a\n% b\n\n1. h2-e2 *\n",
+			`2 lines that begin with % are left out, the first in line 2`,
+			`2 行以 % 开头，已略去，第一处在第 2 行`,
+		},
+		{
+			"result", "[Result \"" + strings.Repeat("w", 300) + "\"]\n\n1. h2-e2 *\n",
+			`the tag Result says "` + strings.Repeat("w", 59) + `...` + strings.Repeat("w", 18) + `", expected 1-0, 0-1, 1/2-1/2 or *; left out`,
+			`标签 Result 为 "` + strings.Repeat("w", 59) + `...` + strings.Repeat("w", 19) + `"，应为 1-0、0-1、1/2-1/2 或 *；已略去`,
+		},
+	} {
+		read, err := format.Read(strings.NewReader(c.text))
+		if len(read.Games) == 0 {
+			t.Errorf("%s: no game: %v", c.name, err)
+			continue
+		}
+		notes := read.Games[len(read.Games)-1].Notes
+		if len(notes) != 1 {
+			t.Errorf("%s: notes %q", c.name, notes)
+			continue
+		}
+		if got := notes[0].Error(); got != c.english {
+			t.Errorf("%s: %q, want %q", c.name, got, c.english)
+		}
+		if got := Chinese.Error(notes[0]); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestErrorsOfFiles: why a file is not opened, in Chinese.
+func TestErrorsOfFiles(t *testing.T) {
+	folder := t.TempDir()
+	large := filepath.Join(folder, "large.pgn")
+	if err := os.WriteFile(large, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(large, 99<<20); err != nil {
+		t.Fatal(err)
+	}
+	missing := filepath.Join(folder, "red.pgn")
+	for path, want := range map[string]string{
+		folder:                        "未能打开：" + folder + "：是文件夹，应为普通文件",
+		missing:                       "未能打开：" + missing + "：没有这个文件或目录",
+		large:                         "未能打开：" + large + "：文件太大：99 MB，最多 8 MB；更大的 PGN，'abyss-tui book build' 读入全部对局，'convert --game' 读入其中一局",
+		format.BuiltInName + ":99999": "未能打开：" + format.BuiltInName + ":99999：应为对局编号，" + format.BuiltInName + ":1 至 " + format.BuiltInName + ":48",
+	} {
+		_, err := format.ReadFile(path)
+		if err == nil {
+			t.Errorf("%s is opened", path)
+			continue
+		}
+		if got := Chinese.Error(message.Errorf("not opened: %w", err)); got != want {
+			t.Errorf("%v: %q, want %q", err, got, want)
+		}
+	}
+}
+
+// TestLosses: what a file cannot hold, in Chinese.
+func TestLosses(t *testing.T) {
+	g := &format.Game{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
+	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := make([]string, len(lost))
+	for i, what := range lost {
+		said[i] = Chinese.Error(what)
+	}
+	if got, want := strings.Join(said, ", "), "标签 Odd（1）, 标签 Even（1）"; got != want {
+		t.Errorf("lost %q: %q, want %q", lost, got, want)
 	}
 }

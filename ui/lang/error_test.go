@@ -19,6 +19,7 @@ import (
 // by the package of the function or the folder of the method, and the index of the
 // format among their arguments.
 var messageCalls = map[string]int{
+	"format.errorf": 1, "format.note": 0, "format.lose": 2,
 	"message.Errorf": 0, "message.New": 0, "message.Mark": 0, "message.Word": 0,
 }
 
@@ -55,7 +56,7 @@ func messageTexts(t *testing.T) map[string]string {
 				}
 				if text := literal(call.Args[i]); text != "" {
 					used[text] = set.Position(n.Pos()).String()
-				} else if folder != "message" && f.Sel.Name != "Word" && !isSentence(call.Args[i]) {
+				} else if folder != "message" && f.Sel.Name != "Word" && !passedOn(call.Args[i]) {
 					t.Errorf("%s: the format is no literal, so nobody can tell whether it is translated", set.Position(n.Pos()))
 				}
 				return true
@@ -69,11 +70,16 @@ func messageTexts(t *testing.T) map[string]string {
 	return used
 }
 
-// isSentence reports whether the format is that of a sentence of package rules, which
-// is marked where it is a literal.
-func isSentence(e ast.Expr) bool {
-	s, ok := e.(*ast.SelectorExpr)
-	return ok && s.Sel.Name == "format"
+// passedOn reports whether the format is one that stands elsewhere as a literal: the
+// argument of one of the functions above, or that of a sentence of package rules.
+func passedOn(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "format"
+	case *ast.Ident:
+		return e.Name == "format"
+	}
+	return false
 }
 
 func TestError(t *testing.T) {

@@ -115,6 +115,7 @@ var chineseErrors = map[string]string{
 	"a draw has been offered already":                                     "已经提过和",
 	"no draw has been offered":                                            "没有人提和",
 	"no threat to look for: the side to move is in check and cannot pass": "无可寻找的威胁：走棋方被将军，不能停着",
+	"this terminal has no shell to go back to":                            "此终端没有可返回的命令行",
 	"none of the chosen moves is legal in this position":                  "所选的着法在此局面中都不合规则",
 	"the comparison has no limit: expected one of nodes or depth":         "对比没有限度：应限节点数或深度",
 	"settings A: %w":                                                      "设置 A：%w",

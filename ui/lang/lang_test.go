@@ -33,7 +33,7 @@ func TestEveryTextIsKnown(t *testing.T) {
 	used := sourceTexts(t)
 	maps.Copy(used, messageTexts(t))
 	for text, where := range used {
-		if hasWords(text) && !Chinese.Knows(text) {
+		if (hasWords(text) || strings.Contains(text, ": ")) && !Chinese.Knows(text) {
 			t.Errorf("%s: %q has no Chinese", where, text)
 		}
 	}
@@ -244,7 +244,7 @@ var dynamic = func() map[string]bool {
 // TestVerbsAgree: a text takes the same arguments in every language, in the same
 // order unless it numbers them.
 func TestVerbsAgree(t *testing.T) {
-	verb := regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[-+# 0-9.]*[a-zA-Z%]`)
+	verb := regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[-+# 0-9.]*[bcdefgopqstvwxEFGTUX%]`)
 	for english, text := range tables[Chinese] {
 		want, got := verb.FindAllString(english, -1), verb.FindAllString(text, -1)
 		if slices.ContainsFunc(got, func(v string) bool { return strings.Contains(v, "[") }) {

@@ -13,20 +13,8 @@ import (
 
 func TestMessage(t *testing.T) {
 	for _, tc := range []struct{ english, want string }{
-		{`Move "h2d3" is not legal: the cannon on h2 does not go to d3`, `着法 "h2d3" 不合规则：炮（h2）不能走到 d3`},
-		{"not opened: open /home/x/a: it is a pipe, expected a regular file", "未能打开：/home/x/a：是管道，应为普通文件"},
-		{"not opened: a.pgn: the file is too large: 99 MB, expected 8 MB at most", "未能打开：a.pgn：文件太大：99 MB，最多 8 MB"},
-		{"not opened: open /home/%s/a.pgn: no such file or directory", "未能打开：/home/%s/a.pgn：没有这个文件或目录"},
-		{"not opened: the moon is full", "未能打开：the moon is full"},
 		{"the engine Big Fish has died: exit status 4", "引擎 Big Fish 已意外退出: exit status 4"},
 		{"the moon is full", "the moon is full"},
-		{
-			`line 4: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
-			`第 4 行：第 2 局：着法 2.："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
-		},
-		{"1 more game between the same braces is left out", "同一对括号中另有 1 局已略去"},
-		{"1 move behind moves that cannot be played is left out", "无法走出的着法之后有 1 步已略去"},
-		{"3 moves behind moves that cannot be played are left out", "无法走出的着法之后有 3 步已略去"},
 		{"", ""},
 	} {
 		if got := Chinese.Message(tc.english); got != tc.want {

@@ -2,10 +2,11 @@ package plain
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
@@ -45,12 +46,12 @@ func (c *console) save(args string) error {
 	}
 	if dir := filepath.Dir(path); dir == filepath.Clean(c.options.GamesDir) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return fmt.Errorf("not saved: %w", err)
+			return message.Errorf("not saved: %w", err)
 		}
 	}
 	file, err := s.File(now)
 	if err != nil {
-		return fmt.Errorf("not saved: %w", err)
+		return message.Errorf("not saved: %w", err)
 	}
 	lost, err := format.Options{}.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
@@ -60,13 +61,13 @@ func (c *console) save(args string) error {
 		lost, err = format.Options{}.SaveAs(path, true, file)
 	}
 	if err != nil {
-		return fmt.Errorf("not saved: %w", err)
+		return message.Errorf("not saved: %w", err)
 	}
 	c.kept = *s
 	c.keepDraft()
 	c.say("Saved as %s", path)
 	for _, what := range lost {
-		c.say("Not kept: %s", c.options.Language.Message(what))
+		c.say("Not kept: %s", what)
 	}
 	return nil
 }
@@ -79,7 +80,7 @@ func (c *console) open(args string) error {
 	}
 	games, err := format.ReadFile(settings.HomePath(args))
 	if err != nil && !format.Worth(games) {
-		return fmt.Errorf("not opened: %w", err)
+		return message.Errorf("not opened: %w", err)
 	}
 	if !c.mayDrop() {
 		return nil
@@ -89,7 +90,7 @@ func (c *console) open(args string) error {
 		c.say("The file has %d {game|games}; this is the first.", len(games))
 	}
 	for _, note := range first.Notes {
-		c.out.line(c.options.Language.Message(note))
+		c.out.line(c.options.Language.Error(note))
 	}
 	for _, f := range words.Headers(c.T, c.options.Language.Ending, first) {
 		c.out.line(words.Named(c.T, f.Name, f.Value))

@@ -2,9 +2,10 @@ package plain
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/lab"
 	"abyss/engine/notation"
@@ -74,7 +75,7 @@ func (c *console) openSuite(args string) error {
 	}
 	positions, err := open()
 	if err != nil {
-		return fmt.Errorf("not opened: %w", err)
+		return message.Errorf("not opened: %w", err)
 	}
 	c.suite = &suite{positions: positions, answers: map[int]answer{}}
 	c.say("%s: %d {position|positions}", positions.Name, len(positions.Positions))

@@ -2,9 +2,10 @@ package suite
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/lab"
 	"abyss/ui/mode"
@@ -57,7 +58,7 @@ func open(typed string) tea.Cmd {
 // onOpened shows the suite, or says what is wrong with it and asks again.
 func (m *Mode) onOpened(msg openedMsg) {
 	if msg.err != nil {
-		m.askSuite(msg.typed, fmt.Errorf("not opened: %w", msg.err))
+		m.askSuite(msg.typed, message.Errorf("not opened: %w", msg.err))
 		return
 	}
 	path := msg.typed

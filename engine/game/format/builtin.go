@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/assets"
 	"abyss/engine/clock"
 	"abyss/engine/game"
@@ -46,14 +48,14 @@ func BuiltIn(name string) (games []*Game, ok bool, err error) {
 	if number = strings.TrimSpace(number); number != "" {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > len(printed) {
-			return nil, true, fmt.Errorf("%s: expected the number of a game, %s:1 to %s:%d", name, BuiltInName, BuiltInName, len(printed))
+			return nil, true, message.Errorf("%s: expected the number of a game, %s:1 to %s:%d", name, BuiltInName, BuiltInName, len(printed))
 		}
 		printed = printed[n-1 : n]
 	}
 	for i := range printed {
 		g, err := builtInGame(&printed[i])
 		if err != nil {
-			return nil, true, fmt.Errorf("game %d of the thesis: %w", printed[i].Number, err)
+			return nil, true, message.Errorf("game %d of the thesis: %w", printed[i].Number, err)
 		}
 		games = append(games, g)
 	}

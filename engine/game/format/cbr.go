@@ -3,9 +3,10 @@ package format
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"strings"
 	"unicode/utf16"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -70,7 +71,7 @@ func readCBR(data []byte) ([]*Game, error) {
 // readCBL reads a library: every record in it, wherever its version puts them.
 func readCBL(data []byte) ([]*Game, error) {
 	if len(data) < cblCountAt+4 {
-		return nil, fmt.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
+		return nil, message.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
 	}
 	count := binary.LittleEndian.Uint32(data[cblCountAt:])
 	var games []*Game
@@ -96,12 +97,12 @@ func readCBL(data []byte) ([]*Game, error) {
 			have.add(g)
 		}
 		if err != nil {
-			errs.add(fmt.Errorf("game %d: %w", number, err))
+			errs.add(message.Errorf("game %d: %w", number, err))
 		}
 		at = next
 	}
 	if len(games) == 0 && errs.count == 0 {
-		return nil, fmt.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", count)
+		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", count)
 	}
 	return games, errs.join()
 }
@@ -110,7 +111,7 @@ func readCBL(data []byte) ([]*Game, error) {
 // there is no position; else it has what came before the error.
 func readCBRAt(data []byte, base int) (*Game, error) {
 	if len(data) < cbrMovesAt {
-		return nil, fmt.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)
+		return nil, message.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)
 	}
 	r := cbrReader{data: data, at: cbrMovesAt, base: base, game: &Game{Result: Unknown}}
 	for _, s := range cbrStrings {
@@ -125,7 +126,7 @@ func readCBRAt(data []byte, base int) (*Game, error) {
 	}
 	start, err := r.start()
 	if err != nil {
-		return nil, fmt.Errorf("offset 0x%x: %w", base+cbrBoardAt, err)
+		return nil, message.Errorf("offset 0x%x: %w", base+cbrBoardAt, err)
 	}
 	r.game.Tree = game.NewTree(start)
 	return r.game, growRecords(r.game, r.record)
@@ -154,7 +155,7 @@ func (r *cbrReader) start() (xiangqi.Position, error) {
 		}
 		pt, color, kind := cbrPoint(byte(i)), value>>4, int(value&0xF)
 		if color < 1 || color > 2 || kind == 0 || kind >= len(cbrKinds) {
-			return xiangqi.Position{}, fmt.Errorf("0x%02x on %v, expected a piece, 0x11 to 0x17 or 0x21 to 0x27", value, pt)
+			return xiangqi.Position{}, message.Errorf("0x%02x on %v, expected a piece, 0x11 to 0x17 or 0x21 to 0x27", value, pt)
 		}
 		b[pt] = xiangqi.MakePiece(xiangqi.Color(color-1), cbrKinds[kind])
 	}
@@ -170,12 +171,12 @@ func (r *cbrReader) start() (xiangqi.Position, error) {
 	pos, note, err := b.position(side)
 	if err != nil {
 		if other, otherNote, otherErr := b.position(side.Opponent()); otherErr == nil && first == xiangqi.NoMove {
-			r.game.note("%v to move by the file: %v; read with %v to move", side, err, side.Opponent())
+			r.game.note("%s to move by the file: %v; read with %s to move", side.Word(), err, side.Opponent().Word())
 			pos, note, err = other, otherNote, nil
 		}
 	}
-	if note != "" {
-		r.game.note("%s", note)
+	if note != nil {
+		r.game.note("%v", note)
 	}
 	return pos, err
 }
@@ -191,7 +192,7 @@ func cbrPoint(i byte) xiangqi.Point {
 // record reads the next record.
 func (r *cbrReader) record() (rec moveRecord, err error) {
 	rec.at = r.base + r.at
-	head, err := r.take(4, "a record")
+	head, err := r.take(4, message.Word("a record"))
 	if err != nil {
 		return rec, err
 	}
@@ -201,20 +202,20 @@ func (r *cbrReader) record() (rec moveRecord, err error) {
 	if head[0]&cbrSaid == 0 {
 		return rec, nil
 	}
-	length, err := r.take(4, "the length of a comment")
+	length, err := r.take(4, message.Word("the length of a comment"))
 	if err != nil {
 		return rec, err
 	}
-	text, err := r.take(int(int32(binary.LittleEndian.Uint32(length))), "a comment")
+	text, err := r.take(int(int32(binary.LittleEndian.Uint32(length))), message.Word("a comment"))
 	rec.text = utf16Text(text)
 	return rec, err
 }
 
 // take reads n bytes.
-func (r *cbrReader) take(n int, what string) ([]byte, error) {
+func (r *cbrReader) take(n int, what message.Word) ([]byte, error) {
 	rest := r.data[r.at:]
 	if n < 0 || n > len(rest) {
-		return rest, fmt.Errorf("offset 0x%x: the game ends within %s, expected %d bytes, found %d", r.base+r.at, what, n, len(rest))
+		return rest, message.Errorf("offset 0x%x: the game ends within %s, expected %d bytes, found %d", r.base+r.at, what, n, len(rest))
 	}
 	r.at += n
 	return rest[:n], nil

@@ -156,7 +156,7 @@ func TestCCBridgeWrongSide(t *testing.T) {
 	data := cbrFile(&Game{Tree: game.NewTree(pos), Result: Unknown})
 	data[cbrSideAt] = 1
 	games, err := readCBR(data)
-	if err != nil || games[0].Start() != pos || len(games[0].Notes) != 1 || !strings.HasSuffix(games[0].Notes[0], "read with black to move") {
+	if err != nil || games[0].Start() != pos || len(games[0].Notes) != 1 || !strings.HasSuffix(games[0].Notes[0].Error(), "read with black to move") {
 		t.Errorf("%v, %v", games, err)
 	}
 }

@@ -1,11 +1,11 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -105,7 +105,7 @@ func readDhtmlXQ(text string) ([]*Game, error) {
 	}
 	r.finish()
 	if len(r.games) == 0 && r.errs.count == 0 {
-		return nil, errors.New("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
+		return nil, message.Errorf("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
 	}
 	return r.games, r.errs.join()
 }
@@ -260,7 +260,7 @@ func (r *dhtmlxqReader) finish() {
 	}
 	if err != nil {
 		if len(r.games) > 0 {
-			err = fmt.Errorf("game %d: %w", len(r.games)+1, err)
+			err = message.Errorf("game %d: %w", len(r.games)+1, err)
 		}
 		r.errs.add(err)
 		g.note("%v", err)
@@ -316,11 +316,11 @@ func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 	}
 	if g.fen != "" {
 		pos, note, err := parsePosition(g.fen)
-		if note != "" {
-			g.note("%s", note)
+		if note != nil {
+			g.note("%v", note)
 		}
 		if err != nil {
-			err = fmt.Errorf("line %d: the tag fen: %w", g.line, err)
+			err = message.Errorf("line %d: the tag fen: %w", g.line, err)
 		}
 		return pos, err
 	}
@@ -331,15 +331,15 @@ func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 			b, err = p.board()
 		}
 		if err != nil {
-			return xiangqi.Position{}, fmt.Errorf("line %d: the tag binit: %w", g.line, err)
+			return xiangqi.Position{}, message.Errorf("line %d: the tag binit: %w", g.line, err)
 		}
 	}
 	pos, note, err := b.position(b.sideOf(first))
-	if note != "" {
-		g.note("%s", note)
+	if note != nil {
+		g.note("%v", note)
 	}
 	if err != nil {
-		err = fmt.Errorf("line %d: the tag binit: %w", g.line, err)
+		err = message.Errorf("line %d: the tag binit: %w", g.line, err)
 	}
 	return pos, err
 }
@@ -347,7 +347,7 @@ func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 // dhtmlxqPlacement reads the 64 digits of binit.
 func dhtmlxqPlacement(digits string) (p placement, err error) {
 	if len(digits) != 2*len(p) {
-		return p, fmt.Errorf("%d characters, expected 64 digits, two for each piece", len(digits))
+		return p, message.Errorf("%d characters, expected 64 digits, two for each piece", len(digits))
 	}
 	for i := range p {
 		two := digits[2*i : 2*i+2]
@@ -357,7 +357,7 @@ func dhtmlxqPlacement(digits string) (p placement, err error) {
 		case two == "99":
 			p[i] = xiangqi.NoPoint
 		default:
-			return p, fmt.Errorf("%q for piece %d, expected a file 0 to 8 and a rank 0 to 9, or 99 for none", two, i+1)
+			return p, message.Errorf("%q for piece %d, expected a file 0 to 8 and a rank 0 to 9, or 99 for none", two, i+1)
 		}
 	}
 	return p, nil
@@ -377,7 +377,7 @@ func dhtmlxqMoveOf(four string) (xiangqi.Move, error) {
 	from, ok := dhtmlxqPoint(four[:2])
 	to, okTo := dhtmlxqPoint(four[2:])
 	if !ok || !okTo {
-		return xiangqi.NoMove, fmt.Errorf("%q, expected two points such as 7747", four)
+		return xiangqi.NoMove, message.Errorf("%q, expected two points such as 7747", four)
 	}
 	return xiangqi.MakeMove(from, to), nil
 }

@@ -2,8 +2,9 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 )
@@ -26,7 +27,7 @@ func (g *dhtmlxqGame) place(number int, left *skipped) {
 		l.done = true
 		at := g.node(l.parent, l.ply-1)
 		if at == nil {
-			left.add(l.at, fmt.Errorf("variation %d: line %d has no ply %d that it could vary", number, l.parent, l.ply))
+			left.add(l.at, message.Errorf("variation %d: line %d has no ply %d that it could vary", number, l.parent, l.ply))
 		} else if err := g.addMoves(number, l, at); err != nil {
 			left.add(l.at, errors.Unwrap(err))
 		}
@@ -37,7 +38,7 @@ func (g *dhtmlxqGame) place(number int, left *skipped) {
 func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 	for at := 0; at < len(l.digits); at += 4 {
 		four := l.digits[at:min(at+4, len(l.digits))]
-		err := errors.New("expected four digits to a move")
+		err := message.Errorf("expected four digits to a move")
 		if len(four) == 4 {
 			m, bad := dhtmlxqMoveOf(four)
 			if err = bad; err == nil {
@@ -49,11 +50,11 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 				}
 			}
 		}
-		what := "the moves"
+		what := message.New("the moves")
 		if number != 0 {
-			what = fmt.Sprintf("variation %d", number)
+			what = message.New("variation %d", number)
 		}
-		return fmt.Errorf("line %d: %w", l.at, fmt.Errorf("%s, ply %d, %q: %w", what, l.ply+at/4, four, err))
+		return message.Errorf("line %d: %w", l.at, message.Errorf("%v, ply %d, %q: %w", what, l.ply+at/4, four, err))
 	}
 	return nil
 }

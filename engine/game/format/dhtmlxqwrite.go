@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
 )
@@ -49,7 +51,7 @@ func (w *dhtmlxqWriter) game(g *Game) error {
 		result = Unknown
 	}
 	if dhtmlxqResults[result] == "" {
-		return fmt.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
+		return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 	}
 	w.WriteString("[DhtmlXQ]\n")
 	for _, t := range g.Tags {
@@ -86,7 +88,7 @@ func (w *dhtmlxqWriter) tag(t Tag) {
 		}
 	}
 	if !own && (!dhtmlxqName.MatchString(name) || dhtmlxqReserved(name) || tagOfDhtmlXQ(name) != name) {
-		w.lost.add(w.number, "the tag "+t.Name, 1)
+		w.lost.lose(w.number, 1, "the tag %s", t.Name)
 		return
 	}
 	w.put(&w.Builder, name, lineEnds.Replace(value))
@@ -101,7 +103,7 @@ func saysNothing(t Tag) bool {
 // put writes a name with its value. A mark of DhtmlXQ in the value would end it.
 func (w *dhtmlxqWriter) put(b *strings.Builder, name, value string) {
 	if dhtmlxqWord.MatchString(value) || strings.Contains(strings.ToLower(value), "[/dhtmlxq") {
-		w.lost.add(w.number, "brackets before the word DhtmlXQ", 1)
+		w.lost.lose(w.number, 1, "brackets before the word DhtmlXQ")
 		value = strings.ReplaceAll(value, "[", "［")
 	}
 	fmt.Fprintf(b, "[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n", name, value, name)
@@ -153,7 +155,7 @@ func (w *dhtmlxqWriter) said(n *game.Node, line int) {
 		return
 	}
 	if strings.Contains(text, "||") {
-		w.lost.add(w.number, "two bars in a comment, which mean a new line", 1)
+		w.lost.lose(w.number, 1, "two bars in a comment, which mean a new line")
 	}
 	name := fmt.Sprintf("comment%d", n.Ply())
 	if line > 0 {
@@ -167,5 +169,5 @@ func inGame(i, of int, err error) error {
 	if of == 1 {
 		return err
 	}
-	return fmt.Errorf("game %d: %w", i+1, err)
+	return message.Errorf("game %d: %w", i+1, err)
 }

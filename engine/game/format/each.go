@@ -4,10 +4,11 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
+
+	"abyss/internal/message"
 
 	"golang.org/x/text/transform"
 
@@ -52,7 +53,7 @@ func Each(path string, take func(Part) error) error {
 		return errors.Join(own, f.Close())
 	}
 	if err != nil {
-		err = foreign.Shorten(fmt.Errorf("%s: %w", path, hinted(err)))
+		err = foreign.Shorten(message.Errorf("%s: %w", path, hinted(err)))
 	}
 	return errors.Join(err, f.Close())
 }
@@ -64,7 +65,7 @@ func each(f *os.File, take func(Part) error) error {
 	}
 	size := info.Size()
 	if size > maxEach {
-		return fmt.Errorf("%w: %s, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxEach))
+		return message.Errorf("%w: %s, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxEach))
 	}
 	counted := &counting{r: f}
 	in := bufio.NewReaderSize(counted, sampleBytes)
@@ -168,7 +169,7 @@ func (p *parts) next() ([]byte, error) {
 			return part, nil
 		}
 		if len(p.data) > maxFile {
-			return nil, fmt.Errorf("line %d: a part of more than %s without a game's end, expected a tag Event before each game", p.line, foreign.Bytes(maxFile))
+			return nil, message.Errorf("line %d: a part of more than %s without a game's end, expected a tag Event before each game", p.line, foreign.Bytes(maxFile))
 		}
 		from = max(from, len(p.data)-len(eventTag))
 		if err := p.more(); err != nil {
@@ -227,8 +228,8 @@ func (p *parts) read(part []byte) ([]*Game, error) {
 	p.errs.count += errs.count - len(errs.first)
 	p.line += strings.Count(text, "\n")
 	p.games += len(rd.games)
-	if note != "" && len(rd.games) > 0 {
-		rd.games[0].Notes = append([]string{note}, rd.games[0].Notes...)
+	if note != nil && len(rd.games) > 0 {
+		rd.games[0].Notes = append([]error{note}, rd.games[0].Notes...)
 	}
 	return rd.games, nil
 }

@@ -187,7 +187,7 @@ func TestErrorsAreBounded(t *testing.T) {
 		notes := 0
 		for _, g := range c.Games {
 			for _, note := range g.Notes {
-				notes = max(notes, len(note))
+				notes = max(notes, len(note.Error()))
 			}
 		}
 		if notes > 5000 {

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"abyss/internal/message"
+
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
-
-	"abyss/internal/plural"
 )
 
 // Encoding is how the characters of a text file are stored.
@@ -43,7 +43,7 @@ func ParseEncoding(name string) (Encoding, error) {
 	case "gb18030", "gbk", "gb2312":
 		return GB18030, nil
 	}
-	return UTF8, fmt.Errorf("encoding %q, expected utf-8 or gb18030", name)
+	return UTF8, message.Errorf("encoding %q, expected utf-8 or gb18030", name)
 }
 
 // coder is the library's name of an encoding; nil for UTF-8.
@@ -136,28 +136,28 @@ func chessWords(sample []byte, e Encoding) (score int) {
 }
 
 // decodeText turns a file into text with line ends "\n", without a byte order
-// mark. note says what could not be read, "" for nothing.
-func decodeText(data []byte) (text string, e Encoding, note string, err error) {
+// mark. note says what could not be read, nil for nothing.
+func decodeText(data []byte) (text string, e Encoding, note, err error) {
 	return decodeIn(data, detectEncoding(data))
 }
 
 // decodeIn is decodeText in an encoding that is known.
-func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note string, err error) {
+func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error) {
 	if c := e.coder(); c != nil {
 		if data, err = c.NewDecoder().Bytes(data); err != nil {
-			return "", e, "", fmt.Errorf("not %v: %w", e, err)
+			return "", e, nil, message.Errorf("not %v: %w", e, err)
 		}
 	}
 	text = lineEnds.Replace(strings.TrimPrefix(string(data), utf8Mark))
 	if !utf8.ValidString(text) {
 		line := invalidLine(text)
 		text = strings.ToValidUTF8(text, string(utf8.RuneError))
-		return text, e, fmt.Sprintf("line %d: bytes that are no text in %v; what they said is lost", line, e), nil
+		return text, e, message.New("line %d: bytes that are no text in %v; what they said is lost", line, e), nil
 	}
 	if e != UTF8 {
 		if bad := strings.Count(text, string(utf8.RuneError)); bad > 0 {
 			line := 1 + strings.Count(text[:strings.IndexRune(text, utf8.RuneError)], "\n")
-			note = plural.Sprintf("line %d: bytes that are no text in %v; %d {character is|characters are} lost", line, e, bad)
+			note = message.New("line %d: bytes that are no text in %v; %d {character is|characters are} lost", line, e, bad)
 		}
 	}
 	return text, e, note, nil
@@ -171,7 +171,7 @@ func (e Encoding) encodeText(text string) ([]byte, error) {
 	}
 	data, err := c.NewEncoder().Bytes([]byte(text))
 	if err != nil {
-		return nil, fmt.Errorf("not to be written in %v: %w", e, err)
+		return nil, message.Errorf("not to be written in %v: %w", e, err)
 	}
 	return data, nil
 }

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/engine/game"
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
@@ -38,7 +40,7 @@ func readPositions(text string) ([]*Game, error) {
 			have.add(g)
 		}
 		if err != nil {
-			errs.add(fmt.Errorf("line %d: %w", number, err))
+			errs.add(message.Errorf("line %d: %w", number, err))
 		}
 	}
 	return games, errs.join()
@@ -51,7 +53,7 @@ func readPositionLine(line string) (*Game, error) {
 	}
 	fen, moves, ok := cutPosition(line)
 	if !ok {
-		return nil, fmt.Errorf("%q, expected a FEN or EPD", line)
+		return nil, message.Errorf("%q, expected a FEN or EPD", line)
 	}
 	games, err := readPosition(fen, moves)
 	if err != nil {
@@ -73,15 +75,15 @@ func readEPD(fen, operations string) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{Tree: game.NewTree(pos), Result: Unknown}
-	if note != "" {
-		g.note("%s", note)
+	if note != nil {
+		g.note("%v", note)
 	}
 	var said []string
 	var lines [][]string // pv first, then each best move alone
 	for rest := operations; strings.TrimSpace(rest) != ""; {
 		m := epdOne.FindStringSubmatch(rest)
 		if m == nil {
-			err = fmt.Errorf("%q, expected operations such as bm h2e2; id \"name\";", strings.TrimSpace(rest))
+			err = message.Errorf("%q, expected operations such as bm h2e2; id \"name\";", strings.TrimSpace(rest))
 			break
 		}
 		rest = rest[len(m[0]):]
@@ -123,7 +125,7 @@ func (g *Game) addTexts(moves []string) error {
 			n, err = addMove(g.Tree, n, m)
 		}
 		if err != nil {
-			return fmt.Errorf("ply %d: %w", i+1, err)
+			return message.Errorf("ply %d: %w", i+1, err)
 		}
 		var u xiangqi.Undo
 		pos.Make(m, &u)
@@ -156,7 +158,7 @@ func writeEPD(games []*Game, lost *losses) string {
 		fields := strings.Fields(start.FEN())
 		b.WriteString(strings.Join(fields[:4], " "))
 		if start.Clock() > 0 || start.MoveNumber() > 1 {
-			lost.add(i+1, "the number of the first move and the plies since the last capture", 1)
+			lost.lose(i+1, 1, "the number of the first move and the plies since the last capture")
 		}
 		if first := tree.Root().Next(); first != nil {
 			fmt.Fprintf(&b, " bm %v; pv", first.Move())
@@ -188,10 +190,10 @@ func writeEPD(games []*Game, lost *losses) string {
 func loseTags(g *Game, number int, lost *losses, kept string) {
 	for _, t := range g.Tags {
 		if !saysNothing(t) && !isField(t.Name) && t.Value != "" && !strings.EqualFold(t.Name, kept) {
-			lost.add(number, "tags", 1)
+			lost.lose(number, 1, "tags")
 		}
 	}
 	if g.Result != "" && g.Result != Unknown {
-		lost.add(number, "results", 1)
+		lost.lose(number, 1, "results")
 	}
 }

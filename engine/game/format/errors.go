@@ -2,7 +2,8 @@ package format
 
 import (
 	"errors"
-	"fmt"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -30,7 +31,7 @@ func (p *problems) join() error {
 	}
 	list := p.first
 	if more := p.count - len(list); more > 0 {
-		list = append(list[:len(list):len(list)], fmt.Errorf("and %d more", more))
+		list = append(list[:len(list):len(list)], message.Errorf("and %d more", more))
 	}
 	return errors.Join(list...)
 }
@@ -45,7 +46,7 @@ const (
 )
 
 // errFull is the error of a file that has more; the games before are read.
-var errFull = fmt.Errorf("more than %d games or %d moves in it, expected that many at most; what follows is left out", maxGames, maxMoves)
+var errFull = message.Errorf("more than %d games or %d moves in it, expected that many at most; what follows is left out", maxGames, maxMoves)
 
 // held counts what is held.
 type held struct{ games, moves int }
@@ -60,7 +61,7 @@ func (h *held) full() bool { return h.games >= maxGames || h.moves >= maxMoves }
 // addMove plays a move behind a node, unless the game has too many.
 func addMove(t *game.Tree, n *game.Node, m xiangqi.Move) (*game.Node, error) {
 	if t.Size() >= maxTree {
-		return nil, fmt.Errorf("a game of more than %d moves, expected fewer", maxTree)
+		return nil, message.Errorf("a game of more than %d moves, expected fewer", maxTree)
 	}
 	return t.Add(n, m)
 }

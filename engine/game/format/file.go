@@ -3,10 +3,11 @@ package format
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
@@ -18,9 +19,6 @@ import (
 // trees of moves take twenty times as much memory. Larger collections of PGN are
 // for Each.
 const maxFile = 8 << 20
-
-// hintLarge is what to do with more.
-const hintLarge = "; of a larger PGN, 'abyss-tui book build' reads all games and 'convert --game' one"
 
 // Content is what was read.
 type Content struct {
@@ -46,13 +44,13 @@ func Read(r io.Reader) (Content, error) {
 // hinted is an error of reading a file, with what to do about one that is too large.
 func hinted(err error) error {
 	if errors.Is(err, foreign.ErrTooLarge) {
-		return fmt.Errorf("%w%s", err, hintLarge)
+		return message.Errorf("%w; of a larger PGN, 'abyss-tui book build' reads all games and 'convert --game' one", err)
 	}
 	return err
 }
 
 // errNoText is the error of a program, a picture, an archive and the like.
-var errNoText = errors.New("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
+var errNoText = message.Errorf("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
 
 // isText reports whether data can be text in some encoding, by its beginning: none
 // has zeros, but for UTF-16, and few have other control characters.
@@ -96,8 +94,8 @@ func readBytes(data []byte) (c Content, err error) {
 	}
 	c.Encoding, c.Kind = encoding, textKind(text)
 	c.Games, err = readKind(c.Kind, text)
-	if note != "" && len(c.Games) > 0 {
-		c.Games[0].Notes = append([]string{note}, c.Games[0].Notes...)
+	if note != nil && len(c.Games) > 0 {
+		c.Games[0].Notes = append([]error{note}, c.Games[0].Notes...)
 	}
 	return c, err
 }
@@ -127,7 +125,7 @@ func readPGN(text string) ([]*Game, error) {
 	rd.begin()
 	errs := rd.readOn()
 	if len(rd.games) == 0 && errs.count == 0 {
-		return nil, errors.New("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
+		return nil, message.Errorf("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
 	}
 	return rd.games, errs.join()
 }
@@ -150,7 +148,7 @@ func ReadFileContent(path string) (Content, error) {
 	}
 	c, err := readBytes(data)
 	if err != nil {
-		err = foreign.Shorten(fmt.Errorf("%s: %w", path, err))
+		err = foreign.Shorten(message.Errorf("%s: %w", path, err))
 	}
 	return c, err
 }
@@ -171,16 +169,16 @@ func (o Options) WriteFile(path string, overwrite bool, games ...*Game) error {
 
 // Save is WriteFile that says what a file of its kind cannot hold, as Encode
 // does.
-func (o Options) Save(path string, overwrite bool, games ...*Game) (lost []string, err error) {
+func (o Options) Save(path string, overwrite bool, games ...*Game) (lost []error, err error) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	return lost, atomicfile.Write(path, data, overwrite)
 }
 
 // SaveAs is Save as a file of the kind that the path asks for: see For.
-func (o Options) SaveAs(path string, overwrite bool, games ...*Game) (lost []string, err error) {
+func (o Options) SaveAs(path string, overwrite bool, games ...*Game) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err
 	}
@@ -197,10 +195,10 @@ func (o Options) For(path string) (Options, error) {
 	name := filepath.Base(path)
 	k, ok := KindOfName(name)
 	if !ok && filepath.Ext(name) != "" {
-		return o, fmt.Errorf("%s: expected an ending of %s", name, writtenExtensions())
+		return o, message.Errorf("%s: expected an ending of %s", name, writtenExtensions())
 	}
 	if kindTable[k].readOnly {
-		return o, fmt.Errorf("%s: files of %v are only read; expected a name that ends with %s", name, k, writtenExtensions())
+		return o, message.Errorf("%s: files of %v are only read; expected a name that ends with %s", name, k, writtenExtensions())
 	}
 	o.Kind = k
 	if strings.HasSuffix(strings.ToLower(name), sanEnd) {
@@ -212,7 +210,7 @@ func (o Options) For(path string) (Options, error) {
 // Encode is games as a file of their kind holds them. lost is what it cannot
 // hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
 // the kind has no way to write, or more games than it holds.
-func (o Options) Encode(games []*Game) (data []byte, lost []string, err error) {
+func (o Options) Encode(games []*Game) (data []byte, lost []error, err error) {
 	var l losses
 	if o.Kind == XQF {
 		data, err = writeXQF(games, &l)
@@ -233,7 +231,7 @@ func (o Options) Encode(games []*Game) (data []byte, lost []string, err error) {
 		err = o.WriteAll(&b, games)
 		text = b.String()
 	default:
-		err = fmt.Errorf("files of %v are only read", o.Kind)
+		err = message.Errorf("files of %v are only read", o.Kind)
 	}
 	if err != nil {
 		return nil, nil, err

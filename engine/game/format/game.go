@@ -9,7 +9,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/internal/foreign"
-	"abyss/internal/plural"
+	"abyss/internal/message"
 )
 
 // Game is one game as a file has it.
@@ -26,7 +26,7 @@ type Game struct {
 	Result ResultToken
 	// Notes is what a reader left out or had to guess, a sentence each. They are
 	// not written.
-	Notes []string
+	Notes []error
 }
 
 // Start is the position before the first move.
@@ -195,9 +195,9 @@ func (g *Game) indexTag(name string) int {
 	return slices.IndexFunc(g.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
 }
 
-// note keeps a sentence about the reading; see package plural for its words.
+// note keeps a sentence about the reading.
 func (g *Game) note(format string, args ...any) {
-	g.Notes = append(g.Notes, foreign.ShortenText(plural.Sprintf(format, args...)))
+	g.Notes = append(g.Notes, foreign.Shorten(message.New(format, args...)))
 }
 
 // resultTokens is the spellings of a result in a game's text and in its tag.

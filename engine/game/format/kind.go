@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // FileKind is a format of game files.
@@ -72,7 +74,7 @@ func ParseKind(name string) (FileKind, error) {
 		}
 		names = append(names, k.String())
 	}
-	return PGN, fmt.Errorf("kind of file %q, expected one of %s", name, strings.Join(names, ", "))
+	return PGN, message.Errorf("kind of file %q, expected one of %s", name, strings.Join(names, ", "))
 }
 
 // KindOfName is the kind that the name of a file to write asks for by its

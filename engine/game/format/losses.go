@@ -1,29 +1,37 @@
 package format
 
-import "fmt"
+import (
+	"fmt"
+
+	"abyss/internal/message"
+)
 
 // losses collects what a kind of file cannot hold, over all games written.
 type losses struct {
-	order []string
-	of    map[string]*loss
+	order []*loss
+	of    map[string]*loss // by what it is in English
 }
 
 // loss is one thing that is left out.
-type loss struct{ count, games, last int }
+type loss struct {
+	what               *message.Text
+	count, games, last int
+}
 
-// add notes that a game, numbered from 1, loses some of what.
-func (l *losses) add(game int, what string, count int) {
+// lose notes that a game, numbered from 1, loses something as often as count says.
+func (l *losses) lose(game, count int, format string, args ...any) {
 	if count == 0 {
 		return
 	}
 	if l.of == nil {
 		l.of = map[string]*loss{}
 	}
-	one := l.of[what]
+	key := fmt.Sprintf(format, args...)
+	one := l.of[key]
 	if one == nil {
-		one = &loss{}
-		l.of[what] = one
-		l.order = append(l.order, what)
+		one = &loss{what: message.New(format, args...)}
+		l.of[key] = one
+		l.order = append(l.order, one)
 	}
 	one.count += count
 	if one.last != game {
@@ -34,14 +42,14 @@ func (l *losses) add(game int, what string, count int) {
 
 // list is what was lost and how often, in the order it was met: "comments (3 in 2
 // games)".
-func (l *losses) list() []string {
-	var all []string
-	for _, what := range l.order {
-		one, where := l.of[what], ""
+func (l *losses) list() []error {
+	var all []error
+	for _, one := range l.order {
 		if one.games > 1 {
-			where = fmt.Sprintf(" in %d games", one.games)
+			all = append(all, message.Errorf("%v (%d in %d games)", one.what, one.count, one.games))
+		} else {
+			all = append(all, message.Errorf("%v (%d)", one.what, one.count))
 		}
-		all = append(all, fmt.Sprintf("%s (%d%s)", what, one.count, where))
 	}
 	return all
 }

@@ -1,10 +1,10 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"regexp"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -30,7 +30,7 @@ func ReadText(text string) ([]*Game, error) {
 func ReadTextFrom(from xiangqi.Position, text string) ([]*Game, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
-		return nil, errors.New("nothing there, expected a FEN, moves, or a game in PGN or DhtmlXQ")
+		return nil, message.Errorf("nothing there, expected a FEN, moves, or a game in PGN or DhtmlXQ")
 	}
 	if k := textKind(text); k == DhtmlXQ || k == WXFText {
 		games, err := readKind(k, text)
@@ -81,14 +81,14 @@ func cutPosition(text string) (fen, moves string, ok bool) {
 
 // readPosition is a game from a FEN.
 func readPosition(fen, moves string) ([]*Game, error) {
-	var notes []string
+	var notes []error
 	start := xiangqi.StartPosition()
 	if !strings.EqualFold(fen, "startpos") {
 		pos, note, err := parsePosition(fen)
 		if err != nil {
 			return nil, err
 		}
-		if start = pos; note != "" {
+		if start = pos; note != nil {
 			notes = append(notes, note)
 		}
 	}
@@ -97,7 +97,7 @@ func readPosition(fen, moves string) ([]*Game, error) {
 	}
 	games, err := readText(moves, start)
 	if err != nil {
-		return nil, fmt.Errorf("the moves behind the position: %w", err)
+		return nil, message.Errorf("the moves behind the position: %w", err)
 	}
 	games[0].Notes = append(notes, games[0].Notes...)
 	return games, nil
@@ -105,13 +105,13 @@ func readPosition(fen, moves string) ([]*Game, error) {
 
 // parsePosition reads a FEN, also of a composed position, about which there is a
 // note.
-func parsePosition(fen string) (pos xiangqi.Position, note string, err error) {
+func parsePosition(fen string) (pos xiangqi.Position, note, err error) {
 	pos, err = xiangqi.ParseFEN(fen)
 	if err == nil {
-		return pos, "", nil
+		return pos, nil, nil
 	}
 	if loose, looseErr := xiangqi.ParseLooseFEN(fen); looseErr == nil {
-		return loose, fmt.Sprintf("a composed position: %v", err), nil
+		return loose, message.New("a composed position: %w", err), nil
 	}
-	return pos, "", err
+	return pos, nil, err
 }

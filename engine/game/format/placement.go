@@ -1,8 +1,9 @@
 package format
 
 import (
-	"fmt"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/xiangqi"
 )
@@ -35,7 +36,7 @@ func placementOf(pos *xiangqi.Position) (p placement, err error) {
 				}
 			}
 			if set.Any() {
-				return p, fmt.Errorf("%v has more %ss than a set, and this kind of file has no place for them", c, kind)
+				return p, message.Errorf("%s has more %ss than a set, and this kind of file has no place for them", c.Word(), kind.Word())
 			}
 		}
 	}
@@ -54,7 +55,7 @@ func (p *placement) board() (b board, err error) {
 		}
 		piece := xiangqi.MakePiece(xiangqi.Color(i/len(placementKinds)), placementKinds[i%len(placementKinds)])
 		if b[pt] != xiangqi.NoPiece {
-			return b, fmt.Errorf("two pieces on %v, %v and %v; expected one", pt, b[pt], piece)
+			return b, message.Errorf("two pieces on %v, %v and %v; expected one", pt, b[pt], piece)
 		}
 		b[pt] = piece
 	}
@@ -72,7 +73,7 @@ func initialBoard() (b board) {
 
 // position is the board with a side to move, also of a composed position, about
 // which there is a note.
-func (b *board) position(side xiangqi.Color) (pos xiangqi.Position, note string, err error) {
+func (b *board) position(side xiangqi.Color) (pos xiangqi.Position, note, err error) {
 	var fen strings.Builder
 	for rank := 9; rank >= 0; rank-- {
 		empty := 0

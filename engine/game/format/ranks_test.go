@@ -100,7 +100,7 @@ func TestWriteForOtherPrograms(t *testing.T) {
 
 func TestAnotherVariant(t *testing.T) {
 	g := readAll(t, "[Variant \"janggi\"]\n\n1. h2-e2 *")[0]
-	if len(g.Notes) != 1 || !strings.Contains(g.Notes[0], `Variant says "janggi", expected Xiangqi`) {
+	if len(g.Notes) != 1 || !strings.Contains(g.Notes[0].Error(), `Variant says "janggi", expected Xiangqi`) {
 		t.Errorf("notes %q", g.Notes)
 	}
 }

@@ -1,11 +1,11 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -43,7 +43,7 @@ func ReadPGN(r io.Reader) ([]*Game, error) {
 // position.
 func readText(text string, from xiangqi.Position) ([]*Game, error) {
 	if !utf8.ValidString(text) {
-		return nil, fmt.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
+		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
 	}
 	rd := reader{scanner: scanner{text: lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), line: 1}, from: from}
 	rd.begin()
@@ -51,7 +51,7 @@ func readText(text string, from xiangqi.Position) ([]*Game, error) {
 		return rd.games, err
 	}
 	if len(rd.games) == 0 {
-		return nil, errors.New("no game in it, expected PGN: tags such as [Red \"...\"] and moves such as 1. h2-e2")
+		return nil, message.Errorf("no game in it, expected PGN: tags such as [Red \"...\"] and moves such as 1. h2-e2")
 	}
 	return rd.games, nil
 }
@@ -177,13 +177,13 @@ func (r *reader) current() *Game {
 
 // errorf is an error in a line, with the number of the game behind the first.
 func (r *reader) errorf(line int, format string, args ...any) error {
-	return fmt.Errorf("%s%w", r.place(line), fmt.Errorf(format, args...))
+	return r.placed(line, message.Errorf(format, args...))
 }
 
-// place is how errors begin: "line 3: game 2: ".
-func (r *reader) place(line int) string {
+// placed is an error with its place: "line 3: game 2: ...".
+func (r *reader) placed(line int, err error) error {
 	if n := r.before + len(r.games); n > 0 {
-		return fmt.Sprintf("line %d: game %d: ", line, n+1)
+		return message.Errorf("line %d: game %d: %w", line, n+1, err)
 	}
-	return fmt.Sprintf("line %d: ", line)
+	return message.Errorf("line %d: %w", line, err)
 }

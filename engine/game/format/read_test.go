@@ -126,7 +126,7 @@ func TestNotes(t *testing.T) {
 			if len(games) != 1 || len(games[0].Moves()) != 2 {
 				t.Fatalf("%v", games)
 			}
-			if diff := cmp.Diff(c.want, games[0].Notes); diff != "" {
+			if diff := cmp.Diff(c.want, saidOf(games[0].Notes)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -135,7 +135,7 @@ func TestNotes(t *testing.T) {
 
 func TestReadComposedPosition(t *testing.T) {
 	games := readAll(t, "[FEN \"3k5/9/9/9/9/9/9/9/RRR6/4K4 w\"]\n\n1. a1a9")
-	if len(games) != 1 || len(games[0].Moves()) != 1 || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0], "line 1: a composed position: ") {
+	if len(games) != 1 || len(games[0].Moves()) != 1 || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0].Error(), "line 1: a composed position: ") {
 		t.Errorf("%+v", games[0])
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // readTag reads a tag, which begins a new game behind moves or a result, and
@@ -89,8 +90,8 @@ func (r *reader) beginMoves() error {
 		if err != nil {
 			return r.errorf(r.fenLine, "the tag FEN: %w", err)
 		}
-		if note != "" {
-			g.note("line %d: %s", r.fenLine, note)
+		if note != nil {
+			g.note("line %d: %v", r.fenLine, note)
 		}
 		start = pos
 	case strings.TrimSpace(r.setUp) == "1":
@@ -164,26 +165,26 @@ func (r *reader) settleResult() {
 func (r *reader) settleNotes() {
 	for _, s := range [...]struct {
 		skipped
-		one, more string
+		one, more message.Word
 	}{
-		{r.broken, "this in parentheses is kept as a comment", "variations or parts of them are kept as comments"},
+		{r.broken, message.Word("this in parentheses is kept as a comment"), message.Word("variations or parts of them are kept as comments")},
 		{
-			r.guesses, "a move is read by the rules of 1997, with ranks from 1 or without all its signs",
-			"moves are read by the rules of 1997, with ranks from 1 or without all their signs",
+			r.guesses, message.Word("a move is read by the rules of 1997, with ranks from 1 or without all its signs"),
+			message.Word("moves are read by the rules of 1997, with ranks from 1 or without all their signs"),
 		},
-		{r.marks, "a mark such as $14 is kept as a comment", "marks such as $14 are kept as comments"},
-		{r.results, "a result inside a variation is left out", "results inside variations are left out"},
-		{r.escapes, "a line that begins with % is left out", "lines that begin with % are left out"},
+		{r.marks, message.Word("a mark such as $14 is kept as a comment"), message.Word("marks such as $14 are kept as comments")},
+		{r.results, message.Word("a result inside a variation is left out"), message.Word("results inside variations are left out")},
+		{r.escapes, message.Word("a line that begins with % is left out"), message.Word("lines that begin with % are left out")},
 	} {
-		why := ""
-		if s.err != nil {
-			why = ": " + s.err.Error()
-		}
 		switch {
+		case s.count == 1 && s.err != nil:
+			r.game.note("line %d: %s: %v", s.line, s.one, s.err)
 		case s.count == 1:
-			r.game.note("line %d: %s%s", s.line, s.one, why)
+			r.game.note("line %d: %s", s.line, s.one)
+		case s.count > 1 && s.err != nil:
+			r.game.note("%d %s, the first in line %d: %v", s.count, s.more, s.line, s.err)
 		case s.count > 1:
-			r.game.note("%d %s, the first in line %d%s", s.count, s.more, s.line, why)
+			r.game.note("%d %s, the first in line %d", s.count, s.more, s.line)
 		}
 	}
 	if main := r.lines[0]; main.number != "" {

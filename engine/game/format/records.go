@@ -2,11 +2,11 @@ package format
 
 import (
 	"errors"
-	"fmt"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
-	"abyss/internal/plural"
 )
 
 // XQF and CBR have a record for each move, depth first: a move, what goes on from
@@ -57,7 +57,7 @@ func growRecords(g *Game, read func() (moveRecord, error)) error {
 	err := t.grow(read)
 	switch {
 	case t.broken.count > 1:
-		err = errors.Join(fmt.Errorf("%w; %s", t.broken.err, plural.Sprintf("%d more {move|moves} cannot be played", t.broken.count-1)), err)
+		err = errors.Join(message.Errorf("%w; %d more {move|moves} cannot be played", t.broken.err, t.broken.count-1), err)
 	case t.broken.count == 1:
 		err = errors.Join(t.broken.err, err)
 	}
@@ -111,12 +111,12 @@ func (t *recordTree) play(parent *game.Node, rec *moveRecord) *game.Node {
 		return nil
 	}
 	var n *game.Node
-	err := fmt.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
+	err := message.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
 	if rec.move != xiangqi.NoMove {
 		n, err = addMove(t.game.Tree, parent, rec.move)
 	}
 	if err != nil {
-		t.broken.add(rec.at, fmt.Errorf("offset 0x%x: ply %d: %w", rec.at, parent.Ply()+1, err))
+		t.broken.add(rec.at, message.Errorf("offset 0x%x: ply %d: %w", rec.at, parent.Ply()+1, err))
 		return nil
 	}
 	saySaid(t.game.Tree, n, rec.text)

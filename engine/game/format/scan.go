@@ -1,9 +1,10 @@
 package format
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
+
+	"abyss/internal/message"
 )
 
 // scanner cuts a text into its elements and counts the lines.
@@ -68,7 +69,7 @@ func (s *scanner) nag() string {
 func (s *scanner) brace() (string, error) {
 	end := strings.IndexByte(s.rest(), '}')
 	if end < 0 {
-		return "", fmt.Errorf("line %d: the comment does not end, expected '}'", s.line)
+		return "", message.Errorf("line %d: the comment does not end, expected '}'", s.line)
 	}
 	text := s.take(end + 1)
 	return text[1:end], nil
@@ -81,7 +82,7 @@ func (s *scanner) parenthesis(opened int) (string, error) {
 	for depth := 1; ; {
 		next := strings.IndexAny(s.rest(), "(){;")
 		if next < 0 {
-			return "", fmt.Errorf("line %d: the variation does not end, expected ')'", opened)
+			return "", message.Errorf("line %d: the variation does not end, expected ')'", opened)
 		}
 		s.take(next)
 		switch s.rest()[0] {
@@ -112,10 +113,9 @@ func (s *scanner) tag() (Tag, error) {
 	if end := strings.IndexByte(line, '\n'); end >= 0 {
 		line = line[:end]
 	}
-	const expected = `expected a tag such as [Red "name"]`
 	name, value, ok := strings.Cut(line[1:], `"`)
 	if name = strings.TrimSpace(name); !ok || !validName(name) {
-		return Tag{}, fmt.Errorf("%q, %s", strings.TrimSpace(line), expected)
+		return Tag{}, message.Errorf("%q, expected a tag such as [Red \"name\"]", strings.TrimSpace(line))
 	}
 	var b strings.Builder
 	for i := 0; i < len(value); i++ {
@@ -133,7 +133,7 @@ func (s *scanner) tag() (Tag, error) {
 			b.WriteByte(c)
 		}
 	}
-	return Tag{}, fmt.Errorf("the tag %s does not end, %s", name, expected)
+	return Tag{}, message.Errorf("the tag %s does not end, expected a tag such as [Red \"name\"]", name)
 }
 
 // oneLine is a text of several lines as a tag can hold it.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
 )
@@ -43,7 +45,7 @@ func (r *reader) openVariation() error {
 			return err
 		}
 		r.take(1)
-		r.broken.add(opened, errors.New("there is no move before it that it could vary"))
+		r.broken.add(opened, message.Errorf("there is no move before it that it could vary"))
 		r.say(remark{strings.TrimSpace(text), false})
 		return nil
 	case len(r.lines) > maxNesting:
@@ -75,10 +77,19 @@ func (r *reader) giveUp(at, line int, why error) error {
 	if _, err := r.parenthesis(r.top().opened); err != nil {
 		return err
 	}
-	r.broken.add(line, errors.New(strings.TrimPrefix(why.Error(), r.place(line))))
+	r.broken.add(line, r.unplaced(line, why))
 	r.top().number = ""
 	r.say(remark{strings.TrimSpace(r.text[at:r.at]), false})
 	return nil
+}
+
+// unplaced is an error in a line without that place.
+func (r *reader) unplaced(line int, err error) error {
+	inner := errors.Unwrap(err)
+	if inner != nil && err.Error() == r.placed(line, inner).Error() {
+		return inner
+	}
+	return err
 }
 
 // say notes what is said behind the last move.

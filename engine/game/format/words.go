@@ -1,10 +1,11 @@
 package format
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/notation"
@@ -130,20 +131,20 @@ func (r *reader) readMove(text string, line int) error {
 		return nil
 	}
 	if r.format != "" && !knownFormat(r.format) {
-		err = fmt.Errorf("%w; the tag Format says %s, expected ICCS, WXF, Chinese or SAN", err, r.format)
+		err = message.Errorf("%w; the tag Format says %s, expected ICCS, WXF, Chinese or SAN", err, r.format)
 	}
 	at := moveNumber(&top.pos)
 	if top.number != "" && top.number != strconv.Itoa(top.pos.MoveNumber()) {
-		at += fmt.Sprintf(" (%s in the file)", top.number)
+		at = message.New("%v (%s in the file)", at, top.number)
 	}
-	return r.errorf(line, "%s: %w", at, err)
+	return r.errorf(line, "%v: %w", at, err)
 }
 
 // moveNumber is where a person finds the next move in a file: "move 3...".
-func moveNumber(pos *xiangqi.Position) string {
+func moveNumber(pos *xiangqi.Position) *message.Text {
 	dots := "."
 	if pos.Side() == xiangqi.Black {
 		dots = "..."
 	}
-	return fmt.Sprintf("move %d%s", pos.MoveNumber(), dots)
+	return message.New("move %d%s", pos.MoveNumber(), dots)
 }

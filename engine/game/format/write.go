@@ -8,6 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"abyss/internal/message"
+
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 )
@@ -61,7 +63,7 @@ func (o Options) WriteAll(w io.Writer, games []*Game) error {
 			}
 		}
 		if err := o.WritePGN(w, g); err != nil {
-			return fmt.Errorf("game %d: %w", i+1, err)
+			return message.Errorf("game %d: %w", i+1, err)
 		}
 	}
 	return nil
@@ -74,7 +76,7 @@ func (o Options) text(g *Game) (string, error) {
 		result = Unknown
 	}
 	if resultTokens[string(result)] != result {
-		return "", fmt.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
+		return "", message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 	}
 	var b strings.Builder
 	for _, t := range o.allTags(g, result) {
@@ -147,11 +149,11 @@ func isField(name string) bool {
 func (t Tag) check() error {
 	switch {
 	case !validName(t.Name):
-		return fmt.Errorf("tag %q: expected a name such as Event, without blanks and signs", t.Name)
+		return message.Errorf("tag %q: expected a name such as Event, without blanks and signs", t.Name)
 	case strings.ContainsAny(t.Value, "\r\n"):
-		return fmt.Errorf("tag %s: %q has more than one line, expected one", t.Name, t.Value)
+		return message.Errorf("tag %s: %q has more than one line, expected one", t.Name, t.Value)
 	case !utf8.ValidString(t.Value):
-		return fmt.Errorf("tag %s: %q is not UTF-8", t.Name, t.Value)
+		return message.Errorf("tag %s: %q is not UTF-8", t.Name, t.Value)
 	}
 	return nil
 }

@@ -1,11 +1,11 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/notation"
@@ -40,7 +40,7 @@ func (o Options) writeMoves(b *strings.Builder, g *Game, result ResultToken) err
 // line, which stand so many parentheses deep.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {
-		return fmt.Errorf("%s: variations %d deep inside each other, expected at most %d", moveNumber(&pos), depth, maxNesting)
+		return message.Errorf("%v: variations %d deep inside each other, expected at most %d", moveNumber(&pos), depth, maxNesting)
 	}
 	for ; n != nil; n = n.Next() {
 		before := pos
@@ -48,7 +48,7 @@ func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 		var u xiangqi.Undo
 		pos.Make(n.Move(), &u)
 		if err := w.said(n, pos.Side()); err != nil {
-			return fmt.Errorf("%s: %w", moveNumber(&before), err)
+			return message.Errorf("%v: %w", moveNumber(&before), err)
 		}
 		if n.Parent().Next() != n { // itself a variation: the line it varies writes the others
 			continue
@@ -90,11 +90,11 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	e := n.Eval()
 	if e != nil {
 		if strings.ContainsAny(e.Engine, "[]{}\r\n") || e.Engine == unknownEngine || strings.TrimSpace(e.Engine) != e.Engine {
-			return fmt.Errorf("the engine %q of an evaluation: expected a name in one line, without brackets and braces", e.Engine)
+			return message.Errorf("the engine %q of an evaluation: expected a name in one line, without brackets and braces", e.Engine)
 		}
 		back, err := game.ParseEval(e.String())
 		if back.Engine = e.Engine; err != nil || back != *e {
-			return fmt.Errorf("the evaluation %v is out of bounds, expected less than a million pawns, a mate within 9999 moves and at most 9999 plies", e)
+			return message.Errorf("the evaluation %v is out of bounds, expected less than a million pawns, a mate within 9999 moves and at most 9999 plies", e)
 		}
 		head = append(head, evalText(fileEval(*e, n, toMove), w.engine))
 	}
@@ -106,7 +106,7 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	}
 	text := strings.TrimSpace(lineEnds.Replace(n.Comment()))
 	if !utf8.ValidString(text) {
-		return errors.New("a comment is not UTF-8")
+		return message.Errorf("a comment is not UTF-8")
 	}
 	_, _, evaluated := evalHead(text)
 	_, rest, timed := cutClock(text)

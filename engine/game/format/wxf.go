@@ -1,10 +1,10 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"regexp"
 	"strings"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -67,7 +67,7 @@ func readWXF(text string) ([]*Game, error) {
 		} else if brace := strings.LastIndexByte(body, '}'); brace >= 0 {
 			end, next = brace, brace+1
 		} else {
-			errs.add(fmt.Errorf("line %d: the moves do not end, expected }END", bodyLine))
+			errs.add(message.Errorf("line %d: the moves do not end, expected }END", bodyLine))
 		}
 		line = bodyLine + strings.Count(body[:next], "\n")
 		text = body[next:]
@@ -81,7 +81,7 @@ func readWXF(text string) ([]*Game, error) {
 		}
 	}
 	if len(games) == 0 && errs.count == 0 {
-		return nil, errors.New("a head without moves, expected START{ 1. C2.5 H8+7 }END")
+		return nil, message.Errorf("a head without moves, expected START{ 1. C2.5 H8+7 }END")
 	}
 	return games, errs.join()
 }
@@ -91,7 +91,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, e
 	w := wxfGame{start: xiangqi.StartPosition()}
 	for i, line := range strings.Split(head, "\n") {
 		if err := w.line(strings.TrimSpace(line)); err != nil {
-			return nil, fmt.Errorf("line %d: %w", headLine+i, err)
+			return nil, message.Errorf("line %d: %w", headLine+i, err)
 		}
 	}
 	rd := reader{
@@ -141,8 +141,8 @@ func (w *wxfGame) line(line string) error {
 		w.setResult(value)
 	case tagFEN:
 		pos, note, err := parsePosition(value)
-		if note != "" {
-			w.note("%s", note)
+		if note != nil {
+			w.note("%v", note)
 		}
 		w.start = pos
 		return err
@@ -192,5 +192,5 @@ func inGameNumber(number int, err error) error {
 	if number == 1 {
 		return err
 	}
-	return fmt.Errorf("game %d: %w", number, err)
+	return message.Errorf("game %d: %w", number, err)
 }

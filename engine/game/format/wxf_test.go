@@ -28,7 +28,7 @@ func TestReadWXF(t *testing.T) {
 			if got := movesText(g); got != c.moves {
 				t.Errorf("moves %s, want %s", got, c.moves)
 			}
-			if notes := strings.Join(g.Notes, "\n"); !strings.HasPrefix(notes, c.notes) || c.notes == "" && notes != "" {
+			if notes := strings.Join(saidOf(g.Notes), "\n"); !strings.HasPrefix(notes, c.notes) || c.notes == "" && notes != "" {
 				t.Errorf("notes %q, want %q", notes, c.notes)
 			}
 		})

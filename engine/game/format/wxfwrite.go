@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"abyss/internal/message"
+
 	"abyss/engine/game"
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
@@ -34,7 +36,7 @@ func writeWXFGame(b *strings.Builder, g *Game, style notation.Style, number int,
 		result = Unknown
 	}
 	if resultTokens[string(result)] != result {
-		return fmt.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
+		return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 	}
 	b.WriteString("FORMAT\tWXF\n")
 	for _, t := range g.Tags {
@@ -42,7 +44,7 @@ func writeWXFGame(b *strings.Builder, g *Game, style notation.Style, number int,
 		switch key := wxfKey(t.Name); {
 		case value == "" || saysNothing(t) || isField(t.Name):
 		case key == "" || strings.ContainsAny(value, "\r\n"):
-			lost.add(number, "the tag "+t.Name, 1)
+			lost.lose(number, 1, "the tag %s", t.Name)
 		default:
 			fmt.Fprintf(b, "%s\t%s\n", key, value)
 		}
@@ -99,7 +101,7 @@ func writeWXFMoves(b *strings.Builder, t *game.Tree, pos xiangqi.Position, style
 
 // loseBranches notes the moves outside the main line.
 func loseBranches(t *game.Tree, number int, lost *losses) {
-	lost.add(number, "moves of variations", t.Size()-len(t.MainMoves()))
+	lost.lose(number, t.Size()-len(t.MainMoves()), "moves of variations")
 }
 
 // loseSaid notes what is said on the main line, marks too where they are lost.
@@ -112,15 +114,15 @@ func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
 // loseNode notes what is said about one move.
 func loseNode(n *game.Node, number int, lost *losses, marks bool) {
 	if n.Comment() != "" {
-		lost.add(number, "comments", 1)
+		lost.lose(number, 1, "comments")
 	}
 	if n.Eval() != nil {
-		lost.add(number, "evaluations", 1)
+		lost.lose(number, 1, "evaluations")
 	}
 	if _, ok := n.Clock(); ok {
-		lost.add(number, "clock times", 1)
+		lost.lose(number, 1, "clock times")
 	}
 	if marks && n.Glyph() != game.NoGlyph {
-		lost.add(number, "marks such as !?", 1)
+		lost.lose(number, 1, "marks such as !?")
 	}
 }

@@ -3,7 +3,8 @@ package format
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
+
+	"abyss/internal/message"
 
 	"abyss/engine/game"
 	"abyss/engine/xiangqi"
@@ -107,7 +108,7 @@ type xqfReader struct {
 // came before, with a note.
 func readXQF(data []byte) ([]*Game, error) {
 	if len(data) < xqfHeader {
-		return nil, fmt.Errorf("%d bytes, expected a header of XQF, which has %d", len(data), xqfHeader)
+		return nil, message.Errorf("%d bytes, expected a header of XQF, which has %d", len(data), xqfHeader)
 	}
 	r := xqfReader{game: &Game{Result: Unknown}, at: xqfHeader, plain: data[xqfVersionAt] <= xqfPlain}
 	if v := data[xqfVersionAt]; v > xqfNewest {
@@ -123,7 +124,7 @@ func readXQF(data []byte) ([]*Game, error) {
 	r.header()
 	start, err := r.start()
 	if err != nil {
-		return nil, fmt.Errorf("offset 0x%x: %w", xqfPiecesAt, err)
+		return nil, message.Errorf("offset 0x%x: %w", xqfPiecesAt, err)
 	}
 	r.game.Tree = game.NewTree(start)
 	return []*Game{r.game}, growRecords(r.game, r.record)
@@ -171,8 +172,8 @@ func (r *xqfReader) start() (xiangqi.Position, error) {
 		side = b.sideOf(first)
 	}
 	pos, note, err := b.position(side)
-	if note != "" {
-		r.game.note("%s", note)
+	if note != nil {
+		r.game.note("%v", note)
 	}
 	return pos, err
 }
@@ -188,7 +189,7 @@ func xqfPoint(value byte) xiangqi.Point {
 // record reads the next record.
 func (r *xqfReader) record() (rec moveRecord, err error) {
 	rec.at = r.at
-	head, err := r.take(4, "a record")
+	head, err := r.take(4, message.Word("a record"))
 	if err != nil {
 		return rec, err
 	}
@@ -204,7 +205,7 @@ func (r *xqfReader) record() (rec moveRecord, err error) {
 	if !said {
 		return rec, nil
 	}
-	length, err := r.take(4, "the length of a comment")
+	length, err := r.take(4, message.Word("the length of a comment"))
 	if err != nil {
 		return rec, err
 	}
@@ -212,16 +213,16 @@ func (r *xqfReader) record() (rec moveRecord, err error) {
 	if count <= 0 {
 		return rec, nil
 	}
-	text, err := r.take(int(count), "a comment")
+	text, err := r.take(int(count), message.Word("a comment"))
 	rec.text = gbk(text)
 	return rec, err
 }
 
 // take reads n bytes. Where there are fewer it returns them with an error.
-func (r *xqfReader) take(n int, what string) ([]byte, error) {
+func (r *xqfReader) take(n int, what message.Word) ([]byte, error) {
 	rest := r.data[r.at:]
 	if n > len(rest) {
-		err := fmt.Errorf("offset 0x%x: the file ends within %s, expected %d bytes, found %d", r.at, what, n, len(rest))
+		err := message.Errorf("offset 0x%x: the file ends within %s, expected %d bytes, found %d", r.at, what, n, len(rest))
 		r.at = len(r.data)
 		return rest, err
 	}

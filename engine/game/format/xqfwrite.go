@@ -2,9 +2,10 @@ package format
 
 import (
 	"encoding/binary"
-	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"abyss/internal/message"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 
@@ -16,7 +17,7 @@ import (
 // reads.
 func writeXQF(games []*Game, lost *losses) ([]byte, error) {
 	if len(games) != 1 {
-		return nil, fmt.Errorf("%d games, and a file of XQF holds one", len(games))
+		return nil, message.Errorf("%d games, and a file of XQF holds one", len(games))
 	}
 	g := games[0]
 	start := g.Start()
@@ -63,16 +64,16 @@ func (w *xqfWriter) result(result ResultToken) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
+	return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 }
 
 // position notes what the list of pieces does not say.
 func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	if still && start.Side() == xiangqi.Black {
-		w.lost.add(1, "that Black is to move, which only a first move tells", 1)
+		w.lost.lose(1, 1, "that Black is to move, which only a first move tells")
 	}
 	if start.Clock() > 0 || start.MoveNumber() > 1 {
-		w.lost.add(1, "the number of the first move and the plies since the last capture", 1)
+		w.lost.lose(1, 1, "the number of the first move and the plies since the last capture")
 	}
 }
 
@@ -89,7 +90,7 @@ func (w *xqfWriter) tag(t Tag) {
 		text := w.gbk(value)
 		if len(text) > s.max {
 			text = w.gbk(cutTo(value, s.max))
-			w.lost.add(1, fmt.Sprintf("the end of the tag %s, which has room for %d bytes", t.Name, s.max), 1)
+			w.lost.lose(1, 1, "the end of the tag %s, which has room for %d bytes", t.Name, s.max)
 		}
 		w.data[s.at] = byte(len(text))
 		copy(w.data[s.at+1:], text)
@@ -103,14 +104,14 @@ func (w *xqfWriter) tag(t Tag) {
 			}
 		}
 	}
-	w.lost.add(1, "the tag "+t.Name, 1)
+	w.lost.lose(1, 1, "the tag %s", t.Name)
 }
 
 // gbk encodes a text. GB18030, of which GBK is a part, has all characters.
 func (w *xqfWriter) gbk(text string) []byte {
 	data, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
 	if err != nil { // not UTF-8
-		w.lost.add(1, "a text that is not UTF-8", 1)
+		w.lost.lose(1, 1, "a text that is not UTF-8")
 		return nil
 	}
 	return data
