@@ -8,7 +8,7 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// candidate is a finished cell under the name it has in an answer.
+// candidate is a finished cell with its name in an answer.
 type candidate struct {
 	name    string
 	figures *[experiment.NumMeasures]Figure
@@ -25,10 +25,9 @@ func (c *candidate) scores() string {
 	return scoreText(c.figures[experiment.Success].Measured, c.figures[experiment.Hits].Measured)
 }
 
-// writeAnswer says what the finished cells of a table that answers a question of
-// its own come to: the best row of each column, or the best column of each row
-// where columns are what is compared, or which pairs of depths are worth their
-// nodes.
+// writeAnswer writes the answer of a table to its question, from the finished cells: the
+// best row of each column, or the best column of each row if the columns are compared, or
+// the pairs of depths that are worth their nodes.
 func writeAnswer(b *strings.Builder, t *Table) {
 	var lines []string
 	switch t.Spec.Against {
@@ -63,7 +62,7 @@ func (t *Table) rowCandidates(row int) []candidate {
 	})
 }
 
-// candidates are those of n cells that exist, none while one of them is missing.
+// candidates are those of n cells that exist; nil if one of them is missing.
 func candidates(n int, at func(int) (string, *TableCell)) []candidate {
 	var list []candidate
 	for i := range n {
@@ -90,7 +89,7 @@ func best(list []candidate, value func(*candidate) float64) *candidate {
 	return top
 }
 
-// answer is a line about candidates that differ in one thing; "" of none.
+// answer is a line about candidates that differ in one setting; "" without candidates.
 func (t *Table) answer(where string, list []candidate) string {
 	if len(list) == 0 {
 		return ""

@@ -1,19 +1,19 @@
 package report
 
-// Block is one column of the spec as a printed report has it: a grid of texts,
-// its heads first, the row's name in front of each line.
+// Block is one column of the spec in a printed report: a grid of texts, the headings
+// first, each line beginning with the row's name.
 type Block struct {
 	Title  string
 	Grid   [][]string
-	Places []Place // of the lines behind the heads; nil where they are no cells
+	Places []Place // of the lines after the headings; nil if they are no cells
 }
 
 // Place is the cell that a line of a Block shows, by row and column of the spec;
 // in a table of games by pairing and budget.
 type Place struct{ Row, Column int }
 
-// Blocks are the columns of the table, then the totals of its rows; of games the
-// standings under each budget, what the games were like, and the points of the
+// Blocks are the columns of the table, then the totals of its rows; for games the
+// standings with each budget, the properties of the games, and the points of the
 // openings.
 func (t *Table) Blocks() []Block {
 	if t.Spec.Plays() {

@@ -7,8 +7,8 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// one is what one position of the fifty is worth, in percentage points; a claim
-// that something stays the same allows as much.
+// one is the worth of one position of the fifty, in percentage points: the tolerance of a
+// claim that something stays the same.
 const one = 2.0
 
 func versus(a, b float64) string { return fmt.Sprintf("%.0f against %.0f", a, b) }

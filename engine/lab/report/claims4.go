@@ -88,8 +88,8 @@ var claims4 = []Claim{
 	})},
 }
 
-// nextDepth is the column a ply deeper; the last one's is itself, which marks
-// the view as lacking it.
+// nextDepth is the column a ply deeper; for the last column itself, which marks the
+// view as incomplete.
 func nextDepth(v *view) string {
 	if v.depth == pageDepths[len(pageDepths)-1] {
 		v.missing = true

@@ -25,14 +25,14 @@ var claimsTeams = []Claim{
 	}},
 }
 
-// bothCharts judges what is said of the methods with and without quiescence search.
+// bothCharts judges a claim about the methods with and without quiescence search.
 func bothCharts(holds func(points []float64) bool) func(*Evidence) []Finding {
 	return func(e *Evidence) []Finding {
 		return append(e.setups("mpsm-6.27", "without quiescence", withoutQuiescence, holds), e.setups("mpsm-6.28", "with quiescence", withQuiescence, holds)...)
 	}
 }
 
-// setups judges by the points of Test Setups, of 24; nothing where some are missing.
+// setups judges by the points of Test Setups, of 24; no findings if some are missing.
 func (e *Evidence) setups(spec, at string, numbers []int, holds func(points []float64) bool) []Finding {
 	var points []float64
 	for _, number := range numbers {

@@ -5,7 +5,7 @@ type Entry interface {
 	// Stand is how many of its units the ledger has, and how many there are; stale
 	// reports whether they are of another behaviour of the search.
 	Stand() (done, of int, stale bool)
-	// Group is what the ledger knows the units by, see ledger.Key.
+	// Group is the units' group in a ledger, see ledger.Key.
 	Group() any
 }
 
@@ -21,7 +21,7 @@ func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.St
 // Group is a ledger.Contest.
 func (c *Contest) Group() any { return c.Cell.Contest() }
 
-// Places are those of all cells there are.
+// Places are the places of all cells.
 func (t *Table) Places() []Place {
 	var list []Place
 	for r := range t.Cells {

@@ -8,15 +8,15 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// publishedDepths are the depths of the documents; pageDepths those the pages
-// show where the ledger has them.
+// publishedDepths are the depths of the documents; pageDepths those of the pages, if the
+// ledger has them.
 var (
 	publishedDepths = []int{3, 4, 5}
 	pageDepths      = []int{3, 4, 5, 6, 7, 8}
 )
 
-// depthsOf are the depths of a spec's columns on the pages: pageDepths, or where it
-// goes as deep itself two plies more than its own.
+// depthsOf are the depths of a spec's columns on the pages: pageDepths, or for a spec
+// that goes as deep two plies more than its own.
 func depthsOf(s *experiment.Spec) []int {
 	list := slices.Clone(pageDepths)
 	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {
@@ -43,8 +43,8 @@ type Evidence struct {
 	rating int // index into Contest.Elo of that side
 }
 
-// NewEvidence makes the tables of all experiments, at greater depths too. The
-// published side judges what the documents say by their own figures.
+// NewEvidence makes the tables of all experiments, at greater depths too. With
+// published the claims are judged by the documents' own figures.
 func NewEvidence(from Source, published bool) (*Evidence, error) {
 	e := &Evidence{tables: map[string]*Table{}, of: measuredSide, rating: ofMeasured}
 	if published {
@@ -66,8 +66,8 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 	return e, nil
 }
 
-// get is a figure by the labels of its row and column. It panics on labels that
-// are not there, since claims are part of this package.
+// get is a figure by the labels of its row and column. It panics on unknown labels, since
+// claims are part of this package.
 func (e *Evidence) get(spec, row, column string, m experiment.Measure) (float64, bool) {
 	t := e.tables[spec]
 	r, c := -1, -1
@@ -91,7 +91,7 @@ func (e *Evidence) get(spec, row, column string, m experiment.Measure) (float64,
 // Finding is a claim judged at one place, such as a depth.
 type Finding struct {
 	At      string
-	Deeper  bool // beyond what the documents searched
+	Deeper  bool // beyond the documents' depths
 	Holds   bool
 	Figures string
 }
@@ -126,10 +126,10 @@ func (v *view) mean(row string, m experiment.Measure) float64 {
 
 func depthLabel(depth int) string { return fmt.Sprintf("depth %d", depth) }
 
-// judge says whether a claim holds where the view looks, and with which figures.
+// judge says whether a claim holds for the figures of a view, and lists them.
 type judge func(v *view) (holds bool, figures string)
 
-// perDepth judges at each depth from least on, of those the figures reach.
+// perDepth judges at each depth from least on for which there are figures.
 func perDepth(spec string, least int, j judge) func(*Evidence) []Finding {
 	return func(e *Evidence) []Finding {
 		var list []Finding
@@ -147,8 +147,8 @@ func perDepth(spec string, least int, j judge) func(*Evidence) []Finding {
 	}
 }
 
-// perColumn judges at each column of a spec: a depth of at least so many plies, or
-// whatever else its columns are.
+// perColumn judges at each column of a spec: a depth of at least that many plies, or any
+// other kind of column.
 func perColumn(id string, least int, j judge) func(*Evidence) []Finding {
 	return func(e *Evidence) []Finding {
 		var list []Finding
@@ -168,7 +168,7 @@ func perColumn(id string, least int, j judge) func(*Evidence) []Finding {
 	}
 }
 
-// overall judges once; where says over what.
+// overall judges once; where describes the figures used.
 func overall(spec, column, where string, j judge) func(*Evidence) []Finding {
 	return func(e *Evidence) []Finding {
 		v := &view{e: e, spec: spec, column: column}
@@ -200,9 +200,8 @@ func perRow(spec string, rows []string, j func(v *view, row string) (bool, strin
 	}
 }
 
-// perBudget judges under each budget of a spec of games whether the first program
-// of its first pairing has more points than the second; the figures say how sure
-// the games make it.
+// perBudget judges, for each budget of a spec of games, whether the first program of its
+// first pairing has more points than the second; the figures include the confidence.
 func perBudget(spec string) func(*Evidence) []Finding {
 	return func(e *Evidence) []Finding {
 		var list []Finding
@@ -235,8 +234,8 @@ type Claim struct {
 // Claims are the conclusions in the order of the documents.
 var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper, claimsTeams)
 
-// Verdict sums findings up: "holds", "does not hold", "holds in part", or "not
-// measured" where there are none.
+// Verdict summarizes findings: "holds", "does not hold", "holds in part", or "not
+// measured" without findings.
 func Verdict(findings []Finding) string {
 	holding := 0
 	for _, f := range findings {

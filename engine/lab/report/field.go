@@ -33,8 +33,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 	return list
 }
 
-// measureFields print one measure, published, measured and for counts the one
-// by the other.
+// measureFields print one measure: published, measured and, for counts, their quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{info.Head, func(c *TableCell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
@@ -111,8 +110,8 @@ func publishedText(f *Figure, decimals int) string {
 	return numberText(f.Published, decimals)
 }
 
-// numberText is a figure as tables print it: without grouping, rounded, or why
-// there is none. What was never printed stays empty.
+// numberText is a figure as tables print it: without grouping, rounded, or the reason
+// why it is missing. An unpublished figure stays empty.
 func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
@@ -174,9 +173,9 @@ func (t *Table) totalsBlock() Block {
 	return b
 }
 
-// counterBlocks say how often each feature was tried and fired in the last
-// finished column: what a feature does hardly changes with the depth, and a table
-// for each would bury the rest. Features that no row tried are left out.
+// counterBlocks say how often each feature was tried and fired in the last finished
+// column: the shares hardly depend on the depth, so one column is enough. Features
+// that no row tried are left out.
 func (t *Table) counterBlocks() []Block {
 	c := t.lastFinished()
 	if c < 0 {

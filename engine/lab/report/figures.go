@@ -14,8 +14,8 @@ import (
 // ErrNotRun is the error of a figure that the ledger does not have.
 var ErrNotRun = errors.New("not in the ledger")
 
-// figures are what templates ask of the experiments. A row or a column is named by
-// its label, several by {{rows "a" "b"}}; a column also by its depth, several by
+// figures are the template functions for the experiments. A row or a column is named
+// by its label, several by {{rows "a" "b"}}; a column also by its depth, several by
 // "3 4 5". Several rows or columns give several numbers, by row and then by column.
 func (e *Evidence) figures() template.FuncMap {
 	return template.FuncMap{
@@ -68,7 +68,7 @@ func columnLabels(v any) ([]string, error) {
 	for _, word := range strings.Fields(list[0]) {
 		depth, err := strconv.Atoi(word)
 		if err != nil {
-			return list, nil //nolint:nilerr // a label, then
+			return list, nil //nolint:nilerr // then it is a label
 		}
 		depths = append(depths, depthLabel(depth))
 	}
@@ -87,7 +87,7 @@ func (p *place) String() string {
 	return fmt.Sprintf("%s, %s, %s", p.table.Spec.ID, p.table.Spec.Rows[p.row].Label, p.table.Spec.Columns[p.column].Label)
 }
 
-// number is a figure of the cell, which must be there.
+// number is a figure of the cell; an error if it is missing.
 func (p *place) number(of side, m experiment.Measure) (float64, error) {
 	n := *of(&p.cell().Figures[m])
 	switch n.State {
@@ -203,8 +203,8 @@ func (e *Evidence) solvedOf(spec string, row, column any) (string, error) {
 	return sentence(texts), err
 }
 
-// typical is the mean ratio of nodes to the row compared with, position by
-// position, with its interval: "0.78 (0.72 to 0.85)".
+// typical is the mean ratio of nodes to the row compared with, by position, with its
+// interval: "0.78 (0.72 to 0.85)".
 func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
 	var texts []string
@@ -261,8 +261,8 @@ func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	return sentence(texts), err
 }
 
-// won is how many positions a row solves that another does not, and the other way
-// round, and how likely such a difference is by chance: "12 to 3, p 0.04".
+// won is the positions that only one of two rows solves, and the probability of such a
+// difference by chance: "12 to 3, p 0.04".
 func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	var texts []string
@@ -278,7 +278,7 @@ func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	return strings.Join(texts, "; "), err
 }
 
-// chance is how likely the difference in what two rows solve is where there is none.
+// chance is the probability of the difference between two rows if they are equal.
 func (e *Evidence) chance(spec, row, base string, column any) (quantity, error) {
 	list, err := e.paired(spec, row, base, column)
 	q := quantity{decimals: 2}

@@ -10,10 +10,10 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// gameFigures are what templates ask of the experiments of games. A pairing is named
-// "A - B", several by {{rows ...}}; a budget by its label, behind the pairing, where
-// there is more than one. Figures are A's, or with "a" and "b" in front those of one
-// side.
+// gameFigures are the template functions for experiments of games. A pairing is named
+// "A - B", several by {{rows ...}}; a budget by its label, after the pairing, if
+// there are several. Figures are A's, or with "a" and "b" before the pairing those of
+// one side.
 func (e *Evidence) gameFigures() template.FuncMap {
 	return template.FuncMap{
 		"points":        e.points(measuredSide),
@@ -167,7 +167,7 @@ func (e *Evidence) elo(of int) func(spec string, pairing any, budget ...string) 
 	}
 }
 
-// told is the verdict on whether the games of all pairings tell the two apart.
+// told is the verdict whether the games of all pairings show a difference.
 func (e *Evidence) told(word string, is func(apart int) bool) func(spec string, pairing any, budget ...string) (verdict, error) {
 	return func(spec string, pairing any, budget ...string) (verdict, error) {
 		list, err := e.contests(spec, pairing, budget)
@@ -181,8 +181,8 @@ func (e *Evidence) told(word string, is func(apart int) bool) func(spec string, 
 	}
 }
 
-// shares is the 95 % interval of A's share of the points, in percent: what the
-// interval of the rating stands for.
+// shares is the 95 % interval of A's share of the points, in percent, from that of the
+// rating.
 func (c *Contest) shares() (low, high float64) {
 	percent := func(elo float64) float64 { return 100 / (1 + math.Pow(10, -elo/400)) }
 	interval := c.Elo[ofMeasured].Interval
@@ -206,8 +206,8 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	return sentence(texts), err
 }
 
-// choice is the share of a team's moves at which so many different first moves were
-// put forward, in percent.
+// choice is the share of a team's moves with that many different first moves proposed, in
+// percent.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))
@@ -215,8 +215,8 @@ func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...s
 	})
 }
 
-// backing is the share of a team's moves that each of its members had put forward,
-// in percent, or with alone it and nobody else.
+// backing is the share of a team's moves proposed by each of its members, in percent,
+// or with alone by it only.
 func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ...string) (quantity, error) {
 	list, err := e.contests(spec, pairing, budget)
 	q := quantity{decimals: 1}

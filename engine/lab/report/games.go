@@ -8,12 +8,12 @@ import (
 	"abyss/engine/match"
 )
 
-// Contest is a pairing under a budget: the cell of a table of games.
+// Contest is a pairing with a budget: the cell of a table of games.
 type Contest struct {
 	Cell     experiment.GameCell
 	Done, Of int
 	Stale    bool           // the games are of another behaviour of the search
-	Match    match.Match    // as which Result can be reported
+	Match    match.Match    // the match that Result belongs to, for reports
 	Games    []match.Record // those the ledger has, numbered as in the match
 	Result   match.Results  // of all games, empty while some are missing
 	Points   [2]Figure      // of A and B
@@ -27,7 +27,7 @@ type OpeningPoints struct {
 	Points [2]Figure
 }
 
-// Rating is what points say about A's strength.
+// Rating is an estimate of A's strength from points.
 type Rating struct {
 	State State
 	match.Estimate
@@ -39,8 +39,8 @@ const (
 	ofMeasured
 )
 
-// TellsApart is 1 where the 95 % interval lies above 0, so that A is the
-// stronger, -1 where it lies below, and 0 where the games do not tell.
+// TellsApart is 1 if the 95 % interval lies above 0, so that A is stronger, -1 if it lies
+// below, and 0 if the games do not decide.
 func (r *Rating) TellsApart() int {
 	switch {
 	case r.State != Known:
@@ -70,8 +70,8 @@ func (t *Table) makeContests(from Source, figures *experiment.Figures) error {
 	return nil
 }
 
-// makeContest measures a contest by the games of this program's behaviour, or
-// where these are incomplete the latest complete ones of another.
+// makeContest measures a contest by the games of this program's behaviour, or if
+// these are incomplete by the latest complete ones of another.
 func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest, error) {
 	cell, err := s.GameCell(pairing, budget)
 	if err != nil {
@@ -124,7 +124,7 @@ func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set)
 	return c, nil
 }
 
-// measure fills in the figures, which are those of all games or none.
+// measure fills in the figures, from all games or not at all.
 func (c *Contest) measure() {
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
@@ -158,8 +158,8 @@ func (c *Contest) measure() {
 	}
 }
 
-// addPublished puts the printed points into a contest, and what they say about
-// the strength, which was not printed.
+// addPublished sets the printed points of a contest, and the strength estimated from
+// them, which was not printed.
 func (c *Contest) addPublished(figures *experiment.Figures) {
 	if c.Cell.Pairing.B.Table != "" {
 		c.addTeamPublished(figures)
@@ -203,8 +203,8 @@ func (c *Contest) ratePublished() {
 		if points.State != Known {
 			return
 		}
-		// A pair is known by its points; which of its games were drawn is not, and
-		// the estimate from pairs does not ask.
+		// A pair is known by its points; the results of its games are not, and the
+		// estimate from pairs does not need them.
 		halves := int(2 * points.Value)
 		first, second := match.Score{Draws: halves % 2, Losses: 1 - halves%2}, match.Score{Losses: 1}
 		if halves >= 2 {
@@ -245,8 +245,8 @@ func (t *Table) warnGames() (warnings []string) {
 	return warnings
 }
 
-// irregular are the games that were lost by what a player must not do, as a match
-// reports them, and those that END-GAME failed in.
+// irregular are the games lost irregularly (match.Record.Irregular), and those in which
+// END-GAME failed.
 func (c *Contest) irregular(where string) (list []string) {
 	if !c.played() {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// gameBlocks are a block a budget with a line a pairing, what the games were like,
-// and where the spec wants it the points of each opening.
+// gameBlocks are a block for each budget with a line for each pairing, the properties
+// of the games, and if the spec asks for it the points of each opening.
 func (t *Table) gameBlocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
@@ -64,8 +64,7 @@ func (t *Table) standings(budget int) Block {
 	return b
 }
 
-// then is what published figures are called: by their year, which is known of the
-// thesis's.
+// then is the heading of published figures: their year, if known.
 func (c *Contest) then() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "publ."
@@ -104,7 +103,7 @@ func (c *Contest) standing(published bool) []string {
 	return append(line, c.Elo[ofMeasured].text(), pairs, c.stronger())
 }
 
-// trimPoints has a decimal, and two where there are quarters.
+// trimPoints has one decimal, or two for quarters.
 func trimPoints(v float64) string {
 	if 2*v == math.Trunc(2*v) {
 		return fmt.Sprintf("%.1f", v)
@@ -123,7 +122,7 @@ func (c *Contest) percent(of side) Number {
 	return known(100 * a.Value / (a.Value + b.Value))
 }
 
-// stronger names the program that the games show to be the stronger.
+// stronger names the program that is stronger by the games.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case r.State != Known:
@@ -155,14 +154,14 @@ func eloText(elo float64) string {
 	return fmt.Sprintf("%+.0f", elo)
 }
 
-// character is what the games under a budget were like.
+// character describes the games with a budget.
 func (t *Table) character(budget int) Block {
 	b := Block{
 		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
 		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
 	}
 	costs := slices.ContainsFunc(t.Spec.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Team != nil || p.B.Engine != nil })
-	if costs { // what a move costs is what their depths do not tell
+	if costs { // the depths do not tell the cost of a move
 		b.Grid[0] = append(b.Grid[0], "nodes a move of A", "of B")
 	}
 	for p := range t.Contests {
@@ -212,7 +211,7 @@ func (c *Contest) openingGrid() [][]string {
 	return grid
 }
 
-// writeGameAnswer says what each contest of a table shows, as far as played.
+// writeGameAnswer writes the result of each contest of a table, as far as played.
 func writeGameAnswer(b *strings.Builder, t *Table) {
 	var lines []string
 	for budget := range t.Spec.Contests.Budgets {
@@ -237,8 +236,8 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// bestPairing names, where several programs play the same opponents, the one that
-// scores most against all of them; "" while games are missing.
+// bestPairing names, if several programs play the same opponents, the one with the
+// most points against all of them; "" while games are missing.
 func (t *Table) bestPairing(budget int) string {
 	points, games := map[string]float64{}, map[string]int{}
 	opponents := map[string]bool{}
@@ -259,7 +258,7 @@ func (t *Table) bestPairing(budget int) string {
 	best := ""
 	for _, name := range names {
 		if games[name] != games[names[0]] || opponents[name] {
-			return "" // they did not play the same
+			return "" // they played different opponents
 		}
 		if best == "" || points[name] > points[best] {
 			best = name
@@ -272,8 +271,8 @@ func (t *Table) bestPairing(budget int) string {
 		t.Spec.Contests.Budgets[budget].Label, best, points[best], games[best])
 }
 
-// share is whose share of the points a picture shows: A's, or B's where B alone is
-// on trial, Black in every game.
+// share is the share of the points in a picture: A's, or B's if only B is tested, as
+// Black in every game.
 func (c *Contest) share(of side) Number {
 	n := c.percent(of)
 	if c.Cell.OneColor && n.State == Known {

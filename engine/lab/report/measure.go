@@ -18,8 +18,8 @@ type sample struct {
 	stale   bool
 }
 
-// sampleOf takes a cell's rows: those of this program's behaviour, or where
-// these are incomplete the latest complete ones of another.
+// sampleOf takes a cell's rows: those of this program's behaviour, or if these are
+// incomplete the latest complete ones of another.
 func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
 	key := cell.Key()
 	best := collect(key, cell, set, suite)
@@ -52,14 +52,14 @@ func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suit
 	return s
 }
 
-// solvedRow is a row as Solve would have made it, as far as scoring needs it.
+// solvedRow is a row as a Solved, with the fields needed for scoring.
 func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 	solved := lab.Solved{
 		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
-	// A move that cannot be read is no hit; the ledger holds what Move.String wrote.
-	pos := it.Pos // which ParseLegal tries moves on; the suite's is shared
+	// An unreadable move is no hit; the ledger has the text of Move.String.
+	pos := it.Pos // ParseLegal makes moves on it; the suite's position is shared
 	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)
 	}
@@ -126,7 +126,7 @@ func measure(cell *TableCell, s, against *sample) {
 	compare(cell, s, against)
 }
 
-// measureTable is what the transposition table did.
+// measureTable sets the measures of the transposition table.
 func measureTable(set func(experiment.Measure, float64), s *sample, counters map[string]uint64) {
 	stores, overs := float64(counters["table_stores"]), float64(counters["table_overlaps"])
 	estimate := 0.0
@@ -144,16 +144,17 @@ func measureTable(set func(experiment.Measure, float64), s *sample, counters map
 	set(experiment.FalseHits, float64(counters["table_false"]))
 }
 
-// estimatedOvers is how many of the stores into a table of this size hit an
-// entry in use, were each slot as likely: stores - size*(1-((size-1)/size)^stores).
+// estimatedOvers is the estimated number of stores into a table of this size that hit
+// an entry in use, if each slot is equally likely: stores -
+// size*(1-((size-1)/size)^stores).
 //
 // Source: thesis 3.3 (Feldmann et al. 1992).
 func estimatedOvers(size, stores float64) float64 {
-	// Log1p and Expm1 keep the digits that the formula as printed cancels.
+	// Log1p and Expm1 keep the digits that the printed formula loses by cancellation.
 	return stores + size*math.Expm1(stores*math.Log1p(-1/size))
 }
 
-// compare fills in what needs a second sample.
+// compare sets the measures that need a second sample.
 func compare(cell *TableCell, s, against *sample) {
 	if !against.whole {
 		for _, m := range []experiment.Measure{

@@ -31,9 +31,9 @@ var pages = []page{
 	{"open.md", "Open questions", "", prefixed("open-")},
 }
 
-// readings are what a person read from the figures of a page, by its name: templates,
-// see Prose. They stand in the page with the figures, so that the two are read
-// together; findingsPage is a page of its own.
+// readings are hand-written texts about the figures of a page, by its name:
+// templates, see Prose. Each is printed on the page with its figures; findingsPage is
+// a page of its own.
 //
 //go:embed readings/*.md
 var readings embed.FS
@@ -41,8 +41,8 @@ var readings embed.FS
 const findingsPage = "findings.md"
 
 // readingOf is the reading of a page with the figures of this ledger; false for a
-// page without one. Of a ledger that lacks some of the figures, or has others than
-// those the words were written for, it says so in place of the reading.
+// page without one. If the ledger lacks some of the figures, or they no longer fit
+// the text, it says so instead.
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {
@@ -58,8 +58,7 @@ func readingOf(name string, e *Evidence) (string, bool) {
 	return rewrap(text, proseWidth), true
 }
 
-// proseWidth is the characters of a line of a reading, which figures make longer or
-// shorter.
+// proseWidth is the line width of a reading in characters, after figures are inserted.
 const proseWidth = 120
 
 func prefixed(prefixes ...string) func(*experiment.Spec) bool {
@@ -68,9 +67,9 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	}
 }
 
-// WritePages writes a page a chapter and their pictures into a folder, which is
-// made where it is missing, and returns the paths written. Files of the same
-// names are replaced. Pages of which nothing is measured are left out.
+// WritePages writes a page for each chapter with its pictures into a folder, which it
+// creates if missing, and returns the paths written. Existing files are replaced.
+// Pages without any measured figure are left out.
 func WritePages(dir string, from Source) ([]string, error) {
 	evidence, err := NewEvidence(from, false)
 	if err != nil {
@@ -199,7 +198,7 @@ a published figure that contradicts the document itself. Against the first row, 
 geometric mean of the quotients of nodes with its 95 % interval; "only here" and "only there" count positions with the
 right move in this row alone and in the first alone, p how likely such a difference is where there is none.`
 
-// writeClaims lists the conclusions of a chapter, each with what was found here.
+// writeClaims lists the conclusions of a chapter, each with its findings.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 	b.WriteString("| conclusion | source | published depths | deeper | figures |\n|---|---|---|---|---|\n")
 	for _, c := range Claims {
@@ -238,8 +237,8 @@ func figuresText(findings []Finding) string {
 	return strings.Join(list, "; ")
 }
 
-// measuredColumns is the table without the columns beyond the documents' that
-// are finished by less than half: cells that other tables happened to share.
+// measuredColumns is the table without the columns deeper than the documents' that
+// are less than half finished: cells that happen to be shared with other tables.
 func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec
@@ -261,7 +260,7 @@ func (t *Table) measuredColumns() *Table {
 	return &kept
 }
 
-// indexText is the folder's README: the pages, and how the conclusions stand.
+// indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + pageHead + "\n\n| page | conclusions | hold | in part | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
