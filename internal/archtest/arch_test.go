@@ -113,7 +113,7 @@ var named = regexp.MustCompile("`((?:engine|ui|cmd|book|internal)/[\\w./-]+\\.(?
 
 // Files that the pages for newcomers name are there.
 func TestPagesNameFilesThatExist(t *testing.T) {
-	for _, page := range []string{page, "CONTRIBUTING.md", "docs/thesis-map.md", "docs/papers-map.md"} {
+	for _, page := range []string{page, "CONTRIBUTING.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/protocols.md", "docs/formats.md"} {
 		text, err := os.ReadFile(filepath.Join(root, page))
 		if err != nil {
 			t.Fatal(err)
