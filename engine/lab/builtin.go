@@ -2,13 +2,13 @@ package lab
 
 import (
 	"bytes"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
 	"abyss/assets"
+	"abyss/internal/message"
 )
 
 // suitesDir is the folder of assets with the project's own suites, one EPD file each.
@@ -29,7 +29,7 @@ func BuiltInNames() []string {
 // LoadEPD for a damaged embedded file.
 func BuiltIn(name string) (Suite, error) {
 	if !slices.Contains(BuiltInNames(), name) {
-		return Suite{}, fmt.Errorf("suite %q is not known: expected one of %s", name, strings.Join(BuiltInNames(), ", "))
+		return Suite{}, message.Errorf("suite %q is not known: expected one of %s", name, strings.Join(BuiltInNames(), ", "))
 	}
 	if name == "thesis" {
 		return ThesisSuite()

@@ -10,6 +10,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // LoadEPD reads a suite, one position a line: the first four fields of a FEN,
@@ -32,7 +33,7 @@ func LoadEPD(r io.Reader, name string) (Suite, error) {
 	for number := 1; ; number++ {
 		line, readErr := br.ReadString('\n')
 		if readErr != nil && !errors.Is(readErr, io.EOF) {
-			return Suite{}, fmt.Errorf("%s: line %d: %w", name, number, readErr)
+			return Suite{}, message.Errorf("%s: line %d: %w", name, number, readErr)
 		}
 		if number == 1 {
 			line = strings.TrimPrefix(line, "\ufeff")
@@ -40,13 +41,13 @@ func LoadEPD(r io.Reader, name string) (Suite, error) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
 			it, err := parseEPD(line)
 			if err != nil {
-				return Suite{}, fmt.Errorf("%s: line %d: %w", name, number, err)
+				return Suite{}, message.Errorf("%s: line %d: %w", name, number, err)
 			}
 			if it.ID == "" {
 				it.ID = fmt.Sprintf("%s.%d", name, len(suite.Positions)+1)
 			}
 			if first, double := seen[it.ID]; double {
-				return Suite{}, fmt.Errorf("%s: line %d: id %q is that of line %d too, expected one of its own", name, number, it.ID, first)
+				return Suite{}, message.Errorf("%s: line %d: id %q is that of line %d too, expected one of its own", name, number, it.ID, first)
 			}
 			seen[it.ID] = number
 			suite.Positions = append(suite.Positions, it)
@@ -56,7 +57,7 @@ func LoadEPD(r io.Reader, name string) (Suite, error) {
 		}
 	}
 	if len(suite.Positions) == 0 {
-		return Suite{}, fmt.Errorf("%s: no position in it, expected EPD, one position a line", name)
+		return Suite{}, message.Errorf("%s: no position in it, expected EPD, one position a line", name)
 	}
 	return suite, nil
 }
@@ -76,11 +77,11 @@ func parseEPD(line string) (Item, error) {
 			return Item{}, err
 		}
 		if err := it.apply(opcode, operands); err != nil {
-			return Item{}, fmt.Errorf("%s: %w", opcode, err)
+			return Item{}, message.Errorf("%s: %w", opcode, err)
 		}
 	}
 	if len(it.Best) == 0 && len(it.Avoid) == 0 {
-		return Item{}, errors.New("no best move, expected bm or am with moves such as h2e2")
+		return Item{}, message.Errorf("no best move, expected bm or am with moves such as h2e2")
 	}
 	return it, nil
 }
@@ -112,16 +113,16 @@ func nextOperation(text string) (opcode string, operands []string, rest string, 
 		rest = strings.TrimLeft(rest, " \t")
 		switch {
 		case rest == "":
-			return "", nil, "", fmt.Errorf("the operation %q does not end, expected ';'", strings.TrimSpace(text))
+			return "", nil, "", message.Errorf("the operation %q does not end, expected ';'", strings.TrimSpace(text))
 		case rest[0] == ';':
 			if opcode == "" {
-				return "", nil, "", errors.New("an operation is empty, expected an opcode such as bm")
+				return "", nil, "", message.Errorf("an operation is empty, expected an opcode such as bm")
 			}
 			return opcode, operands, rest[1:], nil
 		case rest[0] == '"':
 			end := strings.IndexByte(rest[1:], '"')
 			if end < 0 {
-				return "", nil, "", fmt.Errorf("%s is not closed, expected '\"'", rest)
+				return "", nil, "", message.Errorf("%s is not closed, expected '\"'", rest)
 			}
 			operands = append(operands, rest[1:1+end])
 			rest = rest[end+2:]
@@ -159,13 +160,13 @@ func (it *Item) apply(opcode string, operands []string) (err error) {
 		}
 	case "dm":
 		if n, err := number(operands); err != nil || n < 1 {
-			return fmt.Errorf("%q, expected a number of moves", strings.Join(operands, " "))
+			return message.Errorf("%q, expected a number of moves", strings.Join(operands, " "))
 		}
 		it.Expected = Expectation{Known: true, Mate: true}
 	case "ce":
 		n, err := number(operands)
 		if err != nil || n < -int64(search.Mate) || n > int64(search.Mate) {
-			return fmt.Errorf("%q, expected centipawns, -%d to %d", strings.Join(operands, " "), search.Mate, search.Mate)
+			return message.Errorf("%q, expected centipawns, -%d to %d", strings.Join(operands, " "), search.Mate, search.Mate)
 		}
 		if score := search.Score(n); !it.Expected.Mate {
 			it.Expected = Expectation{Known: true, Mate: score > 0 && search.IsMate(score), Score: score}
@@ -176,7 +177,7 @@ func (it *Item) apply(opcode string, operands []string) (err error) {
 
 func number(operands []string) (int64, error) {
 	if len(operands) != 1 {
-		return 0, errors.New("expected one number")
+		return 0, message.Errorf("expected one number")
 	}
 	return strconv.ParseInt(operands[0], 10, 32)
 }
@@ -184,7 +185,7 @@ func number(operands []string) (int64, error) {
 // legalMoves parses moves that must all be legal in the position.
 func legalMoves(pos *xiangqi.Position, words []string) ([]xiangqi.Move, error) {
 	if len(words) == 0 {
-		return nil, errors.New("no move, expected moves such as h2e2")
+		return nil, message.Errorf("no move, expected moves such as h2e2")
 	}
 	moves := make([]xiangqi.Move, len(words))
 	for i, word := range words {
@@ -203,7 +204,7 @@ func legalLine(pos xiangqi.Position, words []string) ([]xiangqi.Move, error) {
 	for i, word := range words {
 		m, err := pos.ParseLegal(word)
 		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
+			return nil, message.Errorf("move %d: %w", i+1, err)
 		}
 		var u xiangqi.Undo
 		pos.Make(m, &u)

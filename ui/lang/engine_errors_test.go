@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/game/format"
+	"abyss/engine/lab"
 	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
@@ -19,6 +20,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 	start := xiangqi.StartPosition()
 	move := func(text string) error { _, err := notation.Parse(&start, text); return err }
 	fen := func(text string) error { _, err := xiangqi.ParseFEN(text); return err }
+	suite := func(text string) error { _, err := lab.LoadEPD(strings.NewReader(text), "a.epd"); return err }
 	control := func(text string) error { _, err := clock.Parse(text); return err }
 	for _, c := range []struct {
 		err           error
@@ -39,6 +41,11 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		{
 			fen("4k4/9/9/9/9/9/9/9/9/4K4 w"), `fen: the kings face each other on the open e-file`,
 			`FEN：将帅在 e 线上照面`,
+		},
+		{
+			message.Errorf("not opened: %w", suite("4k4/9/9/9/9/9/9/9/9/4K4 w - - bm e0e1;")),
+			`not opened: a.epd: line 1: fen: the kings face each other on the open e-file`,
+			`未能打开：a.epd：第 1 行：FEN：将帅在 e 线上照面`,
 		},
 		{
 			fen("red"), `fen: expected 10 rows with / between them, Black's home rank first; found 1`,

@@ -38,6 +38,21 @@ var chineseErrors = map[string]string{
 	"move %q: starts and ends on the same point":                         "着法 %q：起点与终点相同",
 	"notation %q: expected one of %s":                                    "记谱法 %q：应为 %s 之一",
 
+	// Suites: package lab.
+	"%s: line %d: %w": "%s：第 %d 行：%w",
+	"%s: line %d: id %q is that of line %d too, expected one of its own": "%s：第 %d 行：编号 %q 与第 %d 行相同；应各有编号",
+	"%s: no position in it, expected EPD, one position a line":           "%s：没有局面；应为 EPD，每行一个局面",
+	"the operation %q does not end, expected ';'":                        "操作 %q 没有结束；应有 ';'",
+	"%s is not closed, expected '\"'":                                    "%s 没有闭合；应有 '\"'",
+	"%q, expected a number of moves":                                     "%q 有误；应为步数",
+	"%q, expected centipawns, -%d to %d":                                 "%q 有误；应为 -%d 到 %d 的厘兵数",
+	"no best move, expected bm or am with moves such as h2e2":            "没有正着；应有 bm 或 am 和着法，如 h2e2",
+	"an operation is empty, expected an opcode such as bm":               "有一个操作是空的；应为操作码，如 bm",
+	"expected one number":                                                "应为一个数",
+	"no move, expected moves such as h2e2":                               "没有着法；应为着法，如 h2e2",
+	"move %d: %w":                                                        "第 %d 着：%w",
+	"suite %q is not known: expected one of %s":                          "没有题集 %q；应为 %s 之一",
+
 	// Positions: package xiangqi.
 	"fen: empty; expected a board such as %q":    "FEN 为空；应为如 %q 的局面",
 	"fen: side to move %q; expected w or b":      "FEN：走棋方 %q 有误；应为 w 或 b",
