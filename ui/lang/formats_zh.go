@@ -144,7 +144,9 @@ var chineseFormats = map[string]string{
 	"result %q, expected 1-0, 0-1, 1/2-1/2 or *":                                               "结果 %q，应为 1-0、0-1、1/2-1/2 或 *",
 	"%v: variations %d deep inside each other, expected at most %d":                            "%v：变化嵌套 %d 层，最多 %d 层",
 	"the engine %q of an evaluation: expected a name in one line, without brackets and braces": "评估的引擎 %q：名称应为一行，不含各种括号",
+
 	"the evaluation %v is out of bounds, expected less than a million pawns, a mate within 9999 moves and at most 9999 plies": "评估 %v 超出范围，应少于一百万兵、杀棋不超过 9999 步、最多 9999 层",
+
 	"a comment is not UTF-8":                                                  "评注不是 UTF-8",
 	"%d games, and a file of XQF holds one":                                   "有 %d 局，而 XQF 文件只能存一局",
 	"%s has more %ss than a set, and this kind of file has no place for them": "%s的%s多于一副棋子，此种文件无处存放",
