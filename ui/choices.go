@@ -1,11 +1,12 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/ui/words"
 
@@ -126,7 +127,7 @@ func timeChoice(t words.T, cfg session.Config) choice {
 // applyControl takes a time control typed.
 func applyControl(cfg *session.Config, text string) error {
 	if strings.TrimSpace(text) == "" {
-		return errors.New("type a time control, such as 40/2h, 10m + 5s or 5s/move")
+		return message.Errorf("type a time control, such as 40/2h, 10m + 5s or 5s/move")
 	}
 	control, err := clock.Parse(text)
 	if err != nil {
@@ -163,7 +164,7 @@ func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 // applyFEN takes a position typed.
 func applyFEN(cfg *session.Config, text string) error {
 	if strings.TrimSpace(text) == "" {
-		return errors.New("type or paste a FEN")
+		return message.Errorf("type or paste a FEN")
 	}
 	pos, err := xiangqi.ParseFEN(strings.TrimSpace(text))
 	if err != nil {

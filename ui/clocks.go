@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/ui/words"
 
@@ -93,7 +93,7 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 		case "black", "b", "黑", "黑方":
 			side = xiangqi.Black
 		default:
-			return side, 0, fmt.Errorf("%q is no side: expected red or black", fields[0])
+			return side, 0, message.Errorf("%q is no side: expected red or black", fields[0])
 		}
 		fields = fields[1:]
 	}
@@ -103,7 +103,7 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 
 // parseClockTime reads what a clock shows, or a time with units.
 func parseClockTime(text string) (time.Duration, error) {
-	wrong := fmt.Errorf("%q is no time: expected one such as 12:30, 1:02:30 or 12m30s", text)
+	wrong := message.Errorf("%q is no time: expected one such as 12:30, 1:02:30 or 12m30s", text)
 	d, err := time.ParseDuration(text)
 	if parts := strings.Split(text, ":"); err != nil {
 		if len(parts) < 2 || len(parts) > 3 {
@@ -118,7 +118,7 @@ func parseClockTime(text string) (time.Duration, error) {
 		}
 	}
 	if d <= 0 || d > clock.MaxTime {
-		return 0, errors.New("expected a time of more than nothing and at most 1000 hours")
+		return 0, message.Errorf("expected a time of more than nothing and at most 1000 hours")
 	}
 	return d, nil
 }

@@ -55,7 +55,7 @@ func (m *Model) tell(n notice) {
 // Problem shows what went wrong until the next key. What the engine says is put
 // into the language.
 func (m *Model) Problem(text string) {
-	m.tell(notice{m.spoken().Message(words.Writable(text, m.glyphs)), canvas.Problem})
+	m.tell(notice{words.Writable(text, m.glyphs), canvas.Problem})
 }
 
 // Fail is Problem of an error.

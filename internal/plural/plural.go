@@ -19,13 +19,6 @@ func Sprintf(format string, args ...any) string {
 	return fmt.Sprintf(Choose(format, args...), args...)
 }
 
-// Forms is the pattern of a regular expression for either form of each such word
-// of a text, the rest of which is one already.
-func Forms(pattern string) string { return forms.ReplaceAllString(pattern, "(?:$1|$2)") }
-
-// forms is a word in two forms as regexp.QuoteMeta leaves it.
-var forms = regexp.MustCompile(`\\\{([^{}|\\]*)\\\|([^{}|\\]*)\\\}`)
-
 // Choose is the text with one form of each word, for another function of fmt.
 func Choose(format string, args ...any) string {
 	if !strings.Contains(format, "|") {

@@ -3,11 +3,12 @@ package bookview
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
+
+	"abyss/internal/message"
 
 	"abyss/book"
 	"abyss/ui/lang"
@@ -51,7 +52,7 @@ func readBook(path string) (*book.Book, source, error) {
 	}
 	b, err := book.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%s: no such file; expected an opening book", path)
+		err = message.Errorf("%s: no such file; expected an opening book", path)
 	}
 	return b, sourceOf(path), err
 }

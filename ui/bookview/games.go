@@ -2,10 +2,11 @@ package bookview
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"abyss/internal/message"
 
 	"abyss/book"
 	"abyss/engine/game/format"
@@ -76,11 +77,11 @@ func gameFiles(text string) ([]string, error) {
 	case len(files) > 0:
 		return files, nil
 	case badPattern != nil:
-		return nil, fmt.Errorf("%s: %w", text, badPattern)
+		return nil, message.Errorf("%s: %w", text, badPattern)
 	case err != nil:
 		return nil, err
 	}
-	return nil, fmt.Errorf("%s: no such file, expected games in PGN", text)
+	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
 }
 
 // importGames counts the games of files into the book, as one edit. Stopped, it

@@ -158,12 +158,17 @@ func (m *Mode) fail(err error) { m.app.Fail(reason(err)) }
 
 // reason is an error without the word that it is about the book, which is known here.
 func reason(err error) error {
-	if err != nil {
-		if text, ok := strings.CutPrefix(err.Error(), "book: "); ok {
-			return errors.New(text)
-		}
+	if err == nil {
+		return nil
 	}
-	return err
+	text, ok := strings.CutPrefix(err.Error(), "book: ")
+	switch inner := errors.Unwrap(err); {
+	case !ok:
+		return err
+	case inner != nil && inner.Error() == text:
+		return inner
+	}
+	return errors.New(text)
 }
 
 func thousands(n int) string { return words.Thousands(uint64(max(n, 0))) }

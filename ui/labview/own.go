@@ -61,7 +61,7 @@ func (m *Mode) ownTitle(title string) string {
 	return m.t(title)
 }
 
-// ownNote is a line under a table: a warning, a remark, or why a figure is taken for a
+// ownNote is a line under a table: a remark, or why a figure is taken for a
 // misprint, behind where that stands.
 func (m *Mode) ownNote(note string) string {
 	language := m.app.Look().Language
@@ -73,10 +73,7 @@ func (m *Mode) ownNote(note string) string {
 			}
 		}
 	}
-	if language.Knows(note) {
-		return m.t(note)
-	}
-	return language.Message(note)
+	return m.t(note)
 }
 
 // ownSeries is the name of a line of a picture.

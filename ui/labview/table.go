@@ -181,6 +181,9 @@ func (t *tableScreen) fill() {
 	t.spoken = t.m.app.Look().Language
 	blocks := t.table.Blocks()
 	notes := t.m.explain(blocks)
+	for _, w := range t.table.Warnings {
+		notes = append(notes, t.m.t("Warning: %s.", w))
+	}
 	for _, note := range t.table.Notes() {
 		notes = append(notes, t.m.ownNote(note))
 	}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/internal/message"
+
 	"github.com/google/go-cmp/cmp"
 
 	"abyss/engine/lab/experiment"
@@ -111,13 +113,15 @@ func TestNotesInChinese(t *testing.T) {
 	app.Language = lang.Chinese
 	m := New(app, Options{})
 	for english, chinese := range map[string]string{
-		"Warning: 24 of the cells not run.":        "注意：24 个单元未运行。",
 		"* +third.2, d4: 871982 / 641469 is 1.36.": "* +third.2, d4：871982 / 641469 为 1.36。",
 		"of nobody's": "of nobody's",
 	} {
 		if got := m.ownNote(english); got != chinese {
 			t.Errorf("%q: %q, want %q", english, got, chinese)
 		}
+	}
+	if got, want := m.t("Warning: %s.", message.Errorf("%d of the cells not run", 24)), "注意：24 个单元未运行。"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 	tables, words := 0, regexp.MustCompile(`[a-z]{2}`)
 	for _, spec := range experiment.All {
@@ -126,6 +130,11 @@ func TestNotesInChinese(t *testing.T) {
 			continue
 		}
 		tables++
+		for _, w := range table.Warnings {
+			if lang.Chinese.Error(w) == w.Error() {
+				t.Errorf("%s: %q is in English", spec.ID, w)
+			}
+		}
 		for _, note := range table.Notes() {
 			if got := m.ownNote(note); got == note && words.MatchString(note) {
 				t.Errorf("%s: %q is in English", spec.ID, note)

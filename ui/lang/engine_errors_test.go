@@ -10,6 +10,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/lab"
 	"abyss/engine/notation"
+	"abyss/engine/protocol/client"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
@@ -191,5 +192,25 @@ func TestLosses(t *testing.T) {
 	}
 	if got, want := strings.Join(said, ", "), "标签 Odd（1）, 标签 Even（1）"; got != want {
 		t.Errorf("lost %q: %q, want %q", lost, got, want)
+	}
+}
+
+// TestFaults: what another program's engine did wrong, with what was seen of it as it is.
+func TestFaults(t *testing.T) {
+	fault := &client.Fault{Engine: "red", Kind: client.Died, Detail: "exit status 4"}
+	for err, want := range map[error]string{
+		fault: "引擎 red 已意外退出: exit status 4",
+		&client.Fault{Engine: "Big Fish", Kind: client.Silent}:          "引擎 Big Fish 没有回应",
+		message.Errorf("the engine's move cannot be played: %w", fault): "引擎的着法无法走出：引擎 red 已意外退出: exit status 4",
+	} {
+		if got := Chinese.Error(err); got != want {
+			t.Errorf("%v: %q, want %q", err, got, want)
+		}
+	}
+	if got, want := fault.Error(), "the engine red has died: exit status 4"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := client.Died.String(), "has died"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -45,19 +45,16 @@ func (l Language) said(err error) (text string, known bool) {
 	}
 	switch e := any(err).(type) {
 	case *message.Text:
-		text, known = l.text(e)
+		return l.text(e)
 	case message.Sentence:
-		text, known = e.In(l.Error), true
+		text = e.In(l.Error)
+		return text, text != english
 	case *fs.PathError:
-		text, known = l.path(e)
+		return l.path(e)
 	case interface{ Unwrap() []error }:
-		text, known = l.list(e.Unwrap(), english)
+		return l.list(e.Unwrap(), english)
 	}
-	if !known {
-		text = l.Message(english)
-		known = text != english
-	}
-	return text, known
+	return english, false
 }
 
 // text is a text that is known. One without words of its own, such as "%s: %w", is
@@ -112,20 +109,20 @@ func (l Language) path(e *fs.PathError) (string, bool) {
 	case known:
 		return l.text(message.New("%s: %w", e.Path, e.Err))
 	}
-	return "", false
+	return e.Error(), false
 }
 
 // list is the errors that package errors has joined.
 func (l Language) list(all []error, english string) (string, bool) {
-	lines, known := make([]string, 0, len(all)), false
+	lines, known, rest := make([]string, 0, len(all)), false, english
 	for _, err := range all {
 		text, ok := l.said(err)
 		lines, known = append(lines, text), known || ok
-		var rest bool
-		if english, rest = strings.CutPrefix(english, err.Error()); !rest {
-			return "", false
+		var joined bool
+		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // but told by another format
+			return english, false
 		}
-		english = strings.TrimPrefix(english, "\n")
+		rest = strings.TrimPrefix(rest, "\n")
 	}
 	return strings.Join(lines, "\n"), known
 }

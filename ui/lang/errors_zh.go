@@ -169,6 +169,35 @@ var chineseErrors = map[string]string{
 	"personality %s: %s: %s: expected a whole number":                          "性格 %s：%s：%s：应为整数",
 	"%q is named twice":                                                        "%q 出现两次",
 
+	// Other programs' engines; what was seen of one stands behind.
+	"the engine %s could not be started":          "引擎 %s 无法启动",
+	"the engine %s has died":                      "引擎 %s 已意外退出",
+	"the engine %s does not answer":               "引擎 %s 没有回应",
+	"the engine %s floods its output":             "引擎 %s 输出过多",
+	"the engine %s does not keep to the protocol": "引擎 %s 不合协议",
+	"the engine %s played an illegal move":        "引擎 %s 走了违规着法",
+	"the engine %s was closed":                    "引擎 %s 已关闭",
+
+	// What is typed in dialogs and lines: package ui.
+	"type a time control, such as 40/2h, 10m + 5s or 5s/move": "请输入用时规则，如 40/2h、10m + 5s 或 5s/move",
+	"type or paste a FEN":                                          "请输入或粘贴 FEN",
+	"%q is no side: expected red or black":                         "%q 不是一方：请输入 红 或 黑",
+	"%q is no time: expected one such as 12:30, 1:02:30 or 12m30s": "%q 不是时间：请输入如 12:30、1:02:30 或 12m30s",
+	"expected a time of more than nothing and at most 1000 hours":  "时间须大于零且不超过 1000 小时",
+	"%s: no such file; expected an opening book":                   "%s：没有这个文件；应为开局库",
+	"%s: no such file, expected games in PGN":                      "%s：没有这个文件，应为 PGN 对局",
+
+	// What makes the tables of the Lab doubtful.
+	"Warning: %s.":                                "注意：%s。",
+	"%d of the cells not run":                     "%d 个单元未运行",
+	"%d of the cells unfinished, and not counted": "%d 个单元未完成，不计入",
+	"%d of the cells made by another version of the search (lab run makes them anew)": "%d 个单元由另一版本的搜索产生（lab run 会重做）",
+	"%s: %d of %d games played, not counted yet":                                      "%s：已下 %d/%d 局，尚不计入",
+	"%s: played by another version of the search (lab run plays anew)":                "%s：由另一版本的搜索下成（lab run 会重下）",
+	"%d of the matches not run":                                                       "%d 场比赛未运行",
+	"%s: game %d lost by %s, %s: %s":                                                  "%s：第 %d 局 %s 判负，%s：%s",
+	"%s: game %d played on without END-GAME: %s":                                      "%s：第 %d 局未用 END-GAME 下完：%s",
+
 	// Time controls: package clock.
 	"time control %q: %w":               "用时规则 %q：%w",
 	"tag TimeControl %q: %w":            "标签 TimeControl %q：%w",

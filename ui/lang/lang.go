@@ -8,8 +8,8 @@
 // Where English says two things with one word, the key has behind "##" what is
 // meant: "time##result" is how a game ended, "time" what a search has taken.
 //
-// What the engine says, errors and how games ended, comes ready made in English;
-// Message puts that into the language.
+// What the engine says comes as errors that keep their format and arguments, see
+// package message: Error looks up the format. Ending does that for how games ended.
 //
 // Everything here may be called from any goroutine.
 package lang

@@ -55,5 +55,6 @@ func (t *Table) columnBlock(c int) Block {
 	return b
 }
 
-// Notes are the lines under the printed table: warnings, misprints and remarks.
+// Notes are the lines under the printed table behind its warnings: misprints and
+// remarks.
 func (t *Table) Notes() []string { return t.notes(false) }

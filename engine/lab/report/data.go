@@ -130,7 +130,10 @@ func (t *Table) object() (jsonTable, error) {
 	s := t.Spec
 	object := jsonTable{
 		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Games: t.jsonContests(), Figures: []jsonFigure{},
-		Warnings: append([]string{}, t.Warnings...), Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
+		Warnings: []string{}, Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
+	}
+	for _, w := range t.Warnings {
+		object.Warnings = append(object.Warnings, w.Error())
 	}
 	for r, c := range s.Places() {
 		cell, err := s.Cell(r, c)

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 
+	"abyss/internal/message"
+
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
@@ -222,7 +224,7 @@ func (c *Contest) ratePublished() {
 }
 
 // warnGames lists what is unfinished or of another behaviour.
-func (t *Table) warnGames() (warnings []string) {
+func (t *Table) warnGames() (warnings []error) {
 	missing := 0
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
@@ -232,32 +234,32 @@ func (t *Table) warnGames() (warnings []string) {
 			case c.Done == 0:
 				missing++
 			case c.Done < c.Of:
-				warnings = append(warnings, fmt.Sprintf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
+				warnings = append(warnings, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 			case c.Stale:
-				warnings = append(warnings, where+": played by another version of the search (lab run plays anew)")
+				warnings = append(warnings, message.Errorf("%s: played by another version of the search (lab run plays anew)", where))
 			}
 			warnings = append(warnings, c.irregular(where)...)
 		}
 	}
 	if missing > 0 {
-		warnings = append(warnings, fmt.Sprintf("%d of the matches not run", missing))
+		warnings = append(warnings, message.Errorf("%d of the matches not run", missing))
 	}
 	return warnings
 }
 
 // irregular are the games lost irregularly (match.Record.Irregular), and those in which
 // END-GAME failed.
-func (c *Contest) irregular(where string) (list []string) {
+func (c *Contest) irregular(where string) (list []error) {
 	if !c.played() {
 		return nil
 	}
 	rep := c.Match.Report(&c.Result)
 	for _, g := range rep.Irregular {
-		list = append(list, fmt.Sprintf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, g.Cause, g.Text))
+		list = append(list, message.Errorf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, g.Cause, g.Text))
 	}
 	for i := range c.Games {
 		if g := &c.Games[i]; g.Unaided != "" {
-			list = append(list, fmt.Sprintf("%s: game %d played on without END-GAME: %s", where, g.Number+1, g.Unaided))
+			list = append(list, message.Errorf("%s: game %d played on without END-GAME: %s", where, g.Number+1, g.Unaided))
 		}
 	}
 	return list

@@ -92,7 +92,7 @@ func TestStaleGames(t *testing.T) {
 		made := table(t, s, Source{Rows: rows, Suites: from.Suites})
 		c := &made.Contests[0][0]
 		drawn := c.Result.Score == match.Score{Draws: 4}
-		if c.Stale != stale || drawn != stale || stale != (len(made.Warnings) == 1 && strings.Contains(made.Warnings[0], "another version")) {
+		if c.Stale != stale || drawn != stale || stale != (len(made.Warnings) == 1 && strings.Contains(made.Warnings[0].Error(), "another version")) {
 			t.Errorf("%s: stale %v, %v, warnings %v", what, c.Stale, c.Result.Score, made.Warnings)
 		}
 	}
@@ -107,7 +107,7 @@ func TestStaleGames(t *testing.T) {
 
 	part := ledger.NewSet()
 	part.Add(&fresh[0])
-	if made := table(t, s, Source{Rows: part, Suites: from.Suites}); len(made.Warnings) != 1 || !strings.Contains(made.Warnings[0], "1 of 4 games played") ||
+	if made := table(t, s, Source{Rows: part, Suites: from.Suites}); len(made.Warnings) != 1 || !strings.Contains(made.Warnings[0].Error(), "1 of 4 games played") ||
 		made.Contests[0][0].played() {
 		t.Errorf("one game of four: %v", made.Warnings)
 	}

@@ -137,12 +137,12 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 		old.Add(&row)
 	}
 	from.Rows = part
-	if w := table(t, s, from).Warnings; len(w) != 1 || !strings.Contains(w[0], "1 of the cells unfinished") {
+	if w := table(t, s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 of the cells unfinished") {
 		t.Errorf("warnings %q, expected one of an unfinished cell", w)
 	}
 	from.Rows = old
 	stale := table(t, s, from)
-	if w := stale.Warnings; len(w) != 1 || !strings.Contains(w[0], "2 of the cells made by another version") {
+	if w := stale.Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "2 of the cells made by another version") {
 		t.Errorf("warnings %q, expected one of stale cells", w)
 	}
 	for _, row := range fresh.Sorted() {

@@ -1,7 +1,7 @@
 package report
 
 import (
-	"fmt"
+	"abyss/internal/message"
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
@@ -51,7 +51,7 @@ type Table struct {
 	Totals   [][]Figure    // by row, as Spec.Totals
 	Contests [][]Contest   // of a spec of games, by pairing and budget
 	Remarks  []string      // contradictions of the published table
-	Warnings []string      // what makes the measured figures doubtful or incomplete
+	Warnings []error       // what makes the measured figures doubtful or incomplete
 
 	printed [][]Number // totals of rows, as Spec.Totals
 }
@@ -196,13 +196,13 @@ func (t *Table) warn() {
 			}
 		}
 	}
-	add := func(n int, what string) {
+	add := func(n int, format string) {
 		if n > 0 {
-			t.Warnings = append(t.Warnings, fmt.Sprintf("%d %s", n, what))
+			t.Warnings = append(t.Warnings, message.Errorf(format, n))
 		}
 	}
-	add(missing, "of the cells not run")
-	add(part, "of the cells unfinished, and not counted")
-	add(stale, "of the cells made by another version of the search (lab run makes them anew)")
+	add(missing, message.Mark("%d of the cells not run"))
+	add(part, message.Mark("%d of the cells unfinished, and not counted"))
+	add(stale, message.Mark("%d of the cells made by another version of the search (lab run makes them anew)"))
 	t.Warnings = append(t.Warnings, t.warnGames()...)
 }

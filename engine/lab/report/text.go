@@ -41,7 +41,7 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 			writeAligned(&b, part)
 		}
 	}
-	if notes := t.notes(counters); len(notes) > 0 {
+	if notes := under(t, counters); len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
 			fmt.Fprintf(&b, "%s\n", note)
@@ -59,13 +59,18 @@ func (t *Table) allBlocks(counters bool) []Block {
 	return list
 }
 
-// notes are the lines under a table: warnings, misprints, remarks, and with
-// counters the features that did nothing.
-func (t *Table) notes(counters bool) []string {
+// under are the lines under a table: its warnings, then its notes.
+func under(t *Table, counters bool) []string {
 	var list []string
 	for _, w := range t.Warnings {
-		list = append(list, "Warning: "+w+".")
+		list = append(list, fmt.Sprintf("Warning: %v.", w))
 	}
+	return append(list, t.notes(counters)...)
+}
+
+// notes are misprints, remarks, and with counters the features that did nothing.
+func (t *Table) notes(counters bool) []string {
+	var list []string
 	for _, p := range t.Spec.Misprints {
 		where := p.Row
 		if p.Column != "" {
@@ -173,7 +178,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 		fmt.Fprintf(&b, "\n**%s**\n\n", block.Title)
 		writeGrid(&b, block.Grid)
 	}
-	if notes := t.notes(counters); len(notes) > 0 {
+	if notes := under(t, counters); len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
 			fmt.Fprintf(&b, "- %s\n", strings.Replace(note, "* ", `\* `, 1))

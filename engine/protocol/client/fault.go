@@ -1,6 +1,10 @@
 package client
 
-import "fmt"
+import (
+	"strings"
+
+	"abyss/internal/message"
+)
 
 // FaultKind is the kind of an engine's fault.
 type FaultKind uint8
@@ -17,9 +21,14 @@ const (
 	numKinds
 )
 
-// kindTexts describe the kinds, after the engine's name.
-var kindTexts = [numKinds]string{
-	"could not be started", "has died", "does not answer", "floods its output", "does not keep to the protocol", "played an illegal move", "was closed",
+// theEngine is how a fault begins.
+const theEngine = "the engine %s "
+
+// kindFormats are the faults of the kinds, of the engine's name.
+var kindFormats = [numKinds]string{
+	message.Mark("the engine %s could not be started"), message.Mark("the engine %s has died"), message.Mark("the engine %s does not answer"),
+	message.Mark("the engine %s floods its output"), message.Mark("the engine %s does not keep to the protocol"),
+	message.Mark("the engine %s played an illegal move"), message.Mark("the engine %s was closed"),
 }
 
 // String describes the kind: "has died", "does not answer", ...
@@ -27,7 +36,7 @@ func (k FaultKind) String() string {
 	if k >= numKinds {
 		return "unknown"
 	}
-	return kindTexts[k]
+	return strings.TrimPrefix(kindFormats[k], theEngine)
 }
 
 // Fault is the error of an engine that failed. Its process has been ended.
@@ -39,8 +48,16 @@ type Fault struct {
 
 // Error is the fault in a sentence.
 func (f *Fault) Error() string {
-	if f.Detail == "" {
-		return fmt.Sprintf("the engine %s %v", f.Engine, f.Kind)
+	return f.In(error.Error)
+}
+
+// In is the fault in a language, with its detail, which is the engine's or for whoever
+// writes one, as it is; see message.Sentence.
+func (f *Fault) In(say func(error) string) string {
+	format := kindFormats[min(f.Kind, numKinds-1)]
+	text := say(message.New(format, f.Engine))
+	if f.Detail != "" {
+		text += ": " + f.Detail
 	}
-	return fmt.Sprintf("the engine %s %v: %s", f.Engine, f.Kind, f.Detail)
+	return text
 }
