@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
@@ -15,7 +16,7 @@ import (
 // must exist. A link is kept and what it leads to is written. An existing file
 // keeps its permissions and is replaced only where overwrite says so, otherwise
 // the error is an fs.ErrExist; a new one gets the usual permissions.
-func Write(path string, data []byte, overwrite bool) (err error) {
+func Write(path string, data []byte, overwrite bool) error {
 	if !overwrite {
 		if _, err := os.Lstat(path); err == nil {
 			return existError(path)
@@ -24,49 +25,87 @@ func Write(path string, data []byte, overwrite bool) (err error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
-	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
+	old, err := existing(path)
+	if err != nil {
+		return err
+	}
+	temp, err := newBeside(path, old)
 	if err != nil {
 		return named(err, path)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, ignoreMissing(os.Remove(temp.Name())))
-		}
-	}()
 	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Sync(), temp.Close()); err != nil {
-		return err
+	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
+		err = moveInto(temp.Name(), path, old, overwrite)
 	}
-	return moveInto(temp.Name(), path, overwrite)
+	if err != nil {
+		return errors.Join(named(err, path), ignoreMissing(os.Remove(temp.Name())))
+	}
+	syncDir(filepath.Dir(path))
+	return nil
 }
 
-// moveInto gives a finished file its name. The name is taken first, so that no
-// other program's file is lost, and the permissions are those a new file gets.
-func moveInto(temp, path string, overwrite bool) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
-	created := err == nil
+// existing is what a path leads to, nil for nothing.
+func existing(path string) (fs.FileInfo, error) {
+	old, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, link := os.Lstat(path); link == nil { // that leads nowhere
+			return nil, err
+		}
+		return nil, nil
+	}
+	return old, err
+}
+
+// newBeside makes a file beside another. It has the permissions of a new file, or, where it
+// is to replace one, lets nobody else read what that may keep from them.
+func newBeside(path string, old fs.FileInfo) (*os.File, error) {
+	mode := fs.FileMode(0o666)
+	if old != nil {
+		mode = 0o600
+	}
+	const tries = 100
+	for i := 0; ; i++ {
+		name := fmt.Sprintf(".%s.%d.tmp", filepath.Base(path), rand.Uint32())
+		f, err := os.OpenFile(filepath.Join(filepath.Dir(path), name), os.O_CREATE|os.O_EXCL|os.O_RDWR, mode)
+		if errors.Is(err, fs.ErrExist) && i < tries {
+			continue
+		}
+		return f, err
+	}
+}
+
+// moveInto gives a finished file its name.
+func moveInto(temp, path string, old fs.FileInfo, overwrite bool) error {
+	if !overwrite {
+		return moveToNew(temp, path)
+	}
+	if old != nil {
+		if err := os.Chmod(temp, old.Mode().Perm()); err != nil {
+			return err
+		}
+	}
+	return os.Rename(temp, path)
+}
+
+// moveToNew gives a finished file a name that no other has, not even one that another
+// program has just given. It is there with all it holds at once, but for file systems
+// without links: there the name is taken first, with nothing in it.
+func moveToNew(temp, path string) error {
+	err := os.Link(temp, path)
 	switch {
-	case created:
-		err = f.Close()
-	case errors.Is(err, fs.ErrExist) && overwrite:
-		err = nil
+	case err == nil:
+		return ignoreMissing(os.Remove(temp))
 	case errors.Is(err, fs.ErrExist):
 		return existError(path)
 	}
-	var info fs.FileInfo
-	if err == nil {
-		info, err = os.Stat(path)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return existError(path)
 	}
-	if err == nil {
-		err = os.Chmod(temp, info.Mode().Perm())
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		err = os.Rename(temp, path)
-	}
-	if err == nil {
-		syncDir(filepath.Dir(path))
-	}
-	if err != nil && created {
+	if err = errors.Join(f.Close(), os.Rename(temp, path)); err != nil {
 		err = errors.Join(err, ignoreMissing(os.Remove(path)))
 	}
 	return err
@@ -75,6 +114,9 @@ func moveInto(temp, path string, overwrite bool) error {
 // named is an error about a temporary file that tells of the file it stands for.
 func named(err error, path string) error {
 	if about := (*fs.PathError)(nil); errors.As(err, &about) {
+		return &fs.PathError{Op: "write", Path: path, Err: about.Err}
+	}
+	if about := (*os.LinkError)(nil); errors.As(err, &about) {
 		return &fs.PathError{Op: "write", Path: path, Err: about.Err}
 	}
 	return err

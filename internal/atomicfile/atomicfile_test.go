@@ -2,6 +2,7 @@ package atomicfile
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,6 +38,52 @@ func TestWrite(t *testing.T) {
 	entries, err := os.ReadDir(dir)
 	if err != nil || len(entries) != 1 {
 		t.Errorf("left behind: %v, %v", entries, err)
+	}
+}
+
+// Who looks for a new file finds it with all it holds: a program killed at any moment
+// leaves no empty one under its name.
+func TestNewFileIsNeverEmpty(t *testing.T) {
+	dir, data := t.TempDir(), []byte(strings.Repeat("x", 1<<16))
+	const files = 200
+	name := func(i int) string { return filepath.Join(dir, fmt.Sprint(i)) }
+	empty := make(chan int)
+	go func() {
+		n := 0
+		for i := range files {
+			for {
+				if info, err := os.Stat(name(i)); err == nil {
+					if info.Size() == 0 {
+						n++
+					}
+					break
+				}
+			}
+		}
+		empty <- n
+	}()
+	for i := range files {
+		if err := Write(name(i), data, i%2 == 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := <-empty; n > 0 {
+		t.Errorf("%d of %d were seen empty", n, files)
+	}
+}
+
+// A link that leads nowhere is no file that may be replaced.
+func TestLinkThatLeadsNowhere(t *testing.T) {
+	dir := t.TempDir()
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(filepath.Join(dir, "missing"), link); err != nil {
+		t.Skip(err)
+	}
+	if err := Write(link, []byte("x"), true); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := os.Readlink(link); err != nil {
+		t.Error(err)
 	}
 }
 
