@@ -26,7 +26,6 @@ var mayReadRaw = map[string]string{
 	"internal/mutants":          "a tool for developers: files of this repository",
 	"engine/protocol/prototest": "for tests alone: a file of the test",
 	"ui/autosave":               "locks the program's own files in its own folder",
-	"ui/labview":                "makes new files",
 }
 
 // Whatever a person names may be a pipe, a device that never ends, or a gigabyte:

@@ -3,7 +3,6 @@ package labview
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
+	"abyss/internal/atomicfile"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -62,7 +62,7 @@ func (m *Mode) write(s *experiment.Spec, format, path string, over bool) tea.Cmd
 	})
 }
 
-// writeReport makes the report and writes the file.
+// writeReport makes the report and writes the file, as a whole or not at all.
 func writeReport(r *results, s *experiment.Spec, format, path string, over bool) error {
 	var table *report.Table
 	var err error
@@ -74,22 +74,7 @@ func writeReport(r *results, s *experiment.Spec, format, path string, over bool)
 	if err := report.Write(&b, []*report.Table{table}, format, false, 0); err != nil {
 		return err
 	}
-	flags := os.O_WRONLY | os.O_CREATE | os.O_EXCL
-	if over {
-		flags = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
-	}
-	file, err := os.OpenFile(path, flags, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(b.Bytes())
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		return fmt.Errorf("%s is not whole: %w", path, err)
-	}
-	return nil
+	return atomicfile.Write(path, b.Bytes(), over)
 }
 
 // expandHome is a path with the home folder in place of "~/".
