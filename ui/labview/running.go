@@ -104,7 +104,7 @@ func (m *Mode) sayEnd(v *jobView) {
 	case stopped(v.err):
 		m.app.Say(m.t("%s stopped: %d of %d are done and kept; r goes on", v.spec.ID, done, all))
 	case v.err != nil:
-		first, _, _ := strings.Cut(v.err.Error(), "\n")
+		first, _, _ := strings.Cut(m.app.Look().Language.Error(v.err), "\n")
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
 	case v.Units.Sum().Done > 0:
 		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",

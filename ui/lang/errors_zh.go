@@ -38,6 +38,9 @@ var chineseErrors = map[string]string{
 	"move %q: starts and ends on the same point":                         "着法 %q：起点与终点相同",
 	"notation %q: expected one of %s":                                    "记谱法 %q：应为 %s 之一",
 
+	// Runs of the lab: package runner.
+	"the result could not be kept: %w": "结果无法保存：%w",
+
 	// Suites: package lab.
 	"%s: line %d: %w": "%s：第 %d 行：%w",
 	"%s: line %d: id %q is that of line %d too, expected one of its own": "%s：第 %d 行：编号 %q 与第 %d 行相同；应各有编号",

@@ -2,12 +2,12 @@ package runner
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/work"
+	"abyss/internal/message"
 )
 
 // Progress is the state of a run.
@@ -71,12 +71,10 @@ func (r *run) count(plan *Plan) {
 	}
 }
 
-var errLedger = errors.New("the result could not be kept")
-
 // keep stores the result of a unit in the ledger and updates the progress.
 func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if _, err := r.led.Append(line); err != nil {
-		return errors.Join(errLedger, err)
+		return message.Errorf("the result could not be kept: %w", err)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -277,3 +277,22 @@ func TestMeterNotes(t *testing.T) {
 		t.Errorf("on a terminal: %q, expected %q", live.String(), want)
 	}
 }
+
+// A result that cannot be kept ends the run with the reason, in one line: a disk is full.
+func TestResultThatCannotBeKept(t *testing.T) {
+	led, err := ledger.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := NewPlan(small(t), work.Tables{Suites: fewPositions(t, 1)}, led.Rows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := led.Close(); err != nil {
+		t.Fatal(err)
+	}
+	err = Run(t.Context(), plan, led, 1, nil)
+	if !errors.Is(err, os.ErrClosed) || !strings.HasPrefix(err.Error(), "the result could not be kept: ") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("error %q", err)
+	}
+}
