@@ -183,10 +183,11 @@ func (a *app) wantCalls(calls ...string) {
 	a.fake.calls = nil
 }
 
-// wantSeen fails unless the screen shows the text on one of its lines.
+// wantSeen fails unless the screen shows the text, on one of its lines or wrapped:
+// where a line ends may depend on the length of a path.
 func (a *app) wantSeen(text string) {
 	a.t.Helper()
-	if frame := a.View(); !strings.Contains(frame, text) {
+	if frame := a.View(); !shows(frame, text) {
 		a.t.Errorf("the screen does not show %q:\n%s", text, frame)
 	}
 }
@@ -194,9 +195,14 @@ func (a *app) wantSeen(text string) {
 // wantUnseen is the opposite of wantSeen.
 func (a *app) wantUnseen(text string) {
 	a.t.Helper()
-	if frame := a.View(); strings.Contains(frame, text) {
+	if frame := a.View(); shows(frame, text) {
 		a.t.Errorf("the screen shows %q:\n%s", text, frame)
 	}
+}
+
+// shows reports whether a screen has the text, or its words wrapped over lines.
+func shows(frame, text string) bool {
+	return strings.Contains(frame, text) || strings.Contains(strings.Join(strings.Fields(frame), " "), text)
 }
 
 // generation makes each state newer than those before.

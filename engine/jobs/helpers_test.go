@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"slices"
 	"strings"
@@ -334,67 +333,34 @@ func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStr
 
 // queued is the number of jobs in the queue, and of those being done.
 func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
-	stream, err := js.Stream(ctx, "test-jobs")
-	if err != nil {
-		return 0, 0
-	}
-	consumer, err := stream.Consumer(ctx, names{"test"}.workers(work.Build()))
-	if err != nil {
-		return 0, 0
-	}
-	info, err := consumer.Info(ctx)
-	if err != nil {
+	stream, info := consumed(ctx, js)
+	if info == nil {
 		return 0, 0
 	}
 	return int(stream.CachedInfo().State.Msgs), info.NumAckPending //nolint:gosec // a few
 }
 
-// wire is a connection to a server that the test can cut.
-type wire struct {
-	listener net.Listener
-	to       string
-
-	mu    sync.Mutex
-	conns []net.Conn
+// asking is the number of requests for a job that wait at the server.
+func asking(ctx context.Context, js jetstream.JetStream) int {
+	if _, info := consumed(ctx, js); info != nil {
+		return info.NumWaiting
+	}
+	return 0
 }
 
-func newWire(t *testing.T, to string) *wire {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+// consumed is the queue and its consumer, nil if there is none yet.
+func consumed(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, *jetstream.ConsumerInfo) {
+	stream, err := js.Stream(ctx, "test-jobs")
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil
 	}
-	w := &wire{listener: listener, to: to}
-	go w.serve()
-	t.Cleanup(w.cut)
-	return w
-}
-
-func (w *wire) serve() {
-	for {
-		near, err := w.listener.Accept()
-		if err != nil {
-			return
-		}
-		far, err := net.Dial("tcp", w.to)
-		if err != nil {
-			near.Close()
-			continue
-		}
-		w.mu.Lock()
-		w.conns = append(w.conns, near, far)
-		w.mu.Unlock()
-		go func() { _, _ = io.Copy(near, far) }()
-		go func() { _, _ = io.Copy(far, near) }()
+	consumer, err := stream.Consumer(ctx, names{"test"}.workers(work.Build()))
+	if err != nil {
+		return nil, nil
 	}
-}
-
-// cut closes all connections and accepts no more.
-func (w *wire) cut() {
-	w.listener.Close()
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for _, c := range w.conns {
-		c.Close()
+	info, err := consumer.Info(ctx)
+	if err != nil {
+		return nil, nil
 	}
+	return stream, info
 }

@@ -103,6 +103,35 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	st.isLocal(t)
 }
 
+// A worker that is asked to stop gives back the jobs that are on their way to it.
+func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	config := s.config(&l)
+	config.AckWait = time.Hour // so that only the stop returns them
+	wire := newWire(t, s.address())
+	far := config
+	far.URL = "nats://" + wire.listener.Addr().String()
+	first := begin(t, Worker{Config: far, Workers: 2})
+	until(t, "two workers ask for jobs", func() bool { return asking(t.Context(), js) >= 2 })
+	release := wire.hold()
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "two jobs are on their way", func() bool { _, taken := queued(t.Context(), js); return taken == 2 })
+	first.cancel()
+	release()
+	if err := first.wait(t); !errors.Is(err, context.Canceled) {
+		t.Errorf("the worker ended with %v", err)
+	}
+	begin(t, Worker{Config: config, Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
 // During a long job the worker reports progress to the server.
 func TestWorkerSpeaksForItsJob(t *testing.T) {
 	t.Parallel()

@@ -234,14 +234,33 @@ func (s *shift) work(ctx context.Context) error {
 	return nil
 }
 
-// next waits for a job for a while.
+// pull is how long one request for a job stays with the server.
+const pull = time.Second / 2
+
+// next waits for a job for a while. The end of ctx does not end a request at once: the
+// server may have answered it, and a job that nobody reads stays with this worker until
+// AckWait has passed.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
-	pause := 5 * time.Second
+	pause := pull
 	if s.Idle > 0 {
 		left := s.Idle - time.Since(time.Unix(0, s.worked.Load()))
 		pause = min(pause, max(left, 10*time.Millisecond))
 	}
-	ctx, cancel := context.WithTimeout(ctx, pause)
-	defer cancel()
-	return s.place.Load().workers.Next(jetstream.FetchContext(ctx))
+	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(pause))
+	if err != nil {
+		return nil, err
+	}
+	var m jetstream.Msg
+	select {
+	case m = <-batch.Messages():
+	case <-ctx.Done():
+		if !s.conn.IsConnected() {
+			return nil, ctx.Err()
+		}
+		m = <-batch.Messages()
+	}
+	if m == nil {
+		return nil, cmp.Or(batch.Error(), nats.ErrTimeout)
+	}
+	return m, nil
 }

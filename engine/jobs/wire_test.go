@@ -1,0 +1,82 @@
+package jobs
+
+import (
+	"io"
+	"net"
+	"sync"
+	"testing"
+)
+
+// wire is a connection to a server that the test can delay and cut.
+type wire struct {
+	listener net.Listener
+	to       string
+	gate     sync.RWMutex // locked while what the server says is held back
+
+	mu    sync.Mutex
+	conns []net.Conn
+}
+
+func newWire(t *testing.T, to string) *wire {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{listener: listener, to: to}
+	go w.serve()
+	t.Cleanup(w.cut)
+	return w
+}
+
+func (w *wire) serve() {
+	for {
+		near, err := w.listener.Accept()
+		if err != nil {
+			return
+		}
+		far, err := net.Dial("tcp", w.to)
+		if err != nil {
+			near.Close()
+			continue
+		}
+		w.mu.Lock()
+		w.conns = append(w.conns, near, far)
+		w.mu.Unlock()
+		go w.pass(near, far)
+		go func() { _, _ = io.Copy(far, near) }()
+	}
+}
+
+// pass gives the client what the server says, unless that is held back.
+func (w *wire) pass(near io.Writer, far io.Reader) {
+	data := make([]byte, 64<<10)
+	for {
+		n, err := far.Read(data)
+		if err != nil {
+			return
+		}
+		w.gate.RLock()
+		_, err = near.Write(data[:n])
+		w.gate.RUnlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// hold holds back what the server says until release is called.
+func (w *wire) hold() (release func()) {
+	w.gate.Lock()
+	return w.gate.Unlock
+}
+
+// cut closes all connections and accepts no more.
+func (w *wire) cut() {
+	w.listener.Close()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, c := range w.conns {
+		c.Close()
+	}
+}
