@@ -182,7 +182,7 @@ var ruleSets = []struct {
 	{rules.Asian, lang.Mark("Asian"), lang.Mark("perpetual check and perpetual chase of one piece lose")},
 	{rules.Chinese, lang.Mark("Chinese (approximate)"), lang.Mark("checks, threats of mate and chases without a pause lose")},
 	{rules.Simple, lang.Mark("simple"), lang.Mark("perpetual check loses, every other repetition draws")},
-	{rules.None, lang.Mark("none##rules"), lang.Mark("repetition has no consequence")},
+	{rules.None, lang.Mark("none", lang.Meaning("rules")), lang.Mark("repetition has no consequence")},
 	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("a threat that answers no threat loses the third time")},
 }
 
@@ -192,7 +192,7 @@ func rulesChoice(t words.T, cfg session.Config) choice {
 	c := choice{name: t("Repetition")}
 	known := false
 	for i, r := range ruleSets {
-		c.options = append(c.options, option{text: t(r.name), doc: t(r.doc), apply: func(cfg *session.Config) { cfg.Rules = r.set }})
+		c.options = append(c.options, option{text: t(r.name, lang.Meaning("rules")), doc: t(r.doc), apply: func(cfg *session.Config) { cfg.Rules = r.set }})
 		if r.set == cfg.Rules {
 			known, c.chosen = true, i
 		}

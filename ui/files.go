@@ -260,7 +260,7 @@ func (m *Model) remark(g *format.Game) string {
 	if len(g.Notes) == 0 {
 		return ""
 	}
-	return m.T(": %s##file", g.Notes[0])
+	return m.T(": %s", lang.Meaning("file"), g.Notes[0])
 }
 
 // copyFEN shows the position as text and puts it on the clipboard of a terminal

@@ -8,6 +8,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/words"
 
@@ -47,7 +48,7 @@ func (m *Model) facts() []words.Fact {
 	headers := m.state.Headers(m.now())
 	facts := words.Headers(m.T, m.spoken().Ending, headers)
 	if opening, _ := m.spoken().Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
-		facts = append(facts, words.Fact{Name: m.T("opening##game"), Value: opening})
+		facts = append(facts, words.Fact{Name: m.T("opening", lang.Meaning("game")), Value: opening})
 	}
 	file := m.opened.name()
 	switch saved := m.nothingToLose(); {
@@ -58,16 +59,16 @@ func (m *Model) facts() []words.Fact {
 	case saved:
 		return facts
 	default:
-		file = m.T("not saved##game")
+		file = m.T("not saved", lang.Meaning("game"))
 	}
-	return append(facts, words.Fact{Name: m.T("file##game"), Value: file})
+	return append(facts, words.Fact{Name: m.T("file", lang.Meaning("game")), Value: file})
 }
 
 // drawFacts draws what is known of the game where there is room for it.
 func (m *Model) drawFacts(a canvas.Area) {
 	a.Heading(m.T("Game"))
 	facts := slices.DeleteFunc(m.facts(), func(f words.Fact) bool { // other parts have them
-		return f.Name == m.T("Red") || f.Name == m.T("Black") || f.Name == m.T("opening##game")
+		return f.Name == m.T("Red") || f.Name == m.T("Black") || f.Name == m.T("opening", lang.Meaning("game"))
 	})
 	column := factColumn(facts)
 	w, h := a.Size()

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"abyss/engine/session"
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -44,7 +45,7 @@ func (m *Model) showGame(i int) tea.Cmd {
 	case m.notice.text == "":
 		m.notice = before
 	case before.text != "":
-		m.notice.text = m.T("%s. %s##both", m.notice.text, before.text) // that can be read elsewhere too, where it is cut
+		m.notice.text = m.T("%s. %s", lang.Meaning("both"), m.notice.text, before.text) // that can be read elsewhere too, where it is cut
 	}
 	return cmd
 }

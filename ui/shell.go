@@ -44,7 +44,7 @@ func (m *Model) Say(text string) { m.tell(notice{text, canvas.Strong}) }
 // run has left, it does not take the place of another.
 func (m *Model) tell(n notice) {
 	if before := m.notice; !m.used && before.text != "" && before.text != n.text {
-		n.text = m.T("%s. %s##both", before.text, n.text)
+		n.text = m.T("%s. %s", lang.Meaning("both"), before.text, n.text)
 		if before.style == canvas.Problem {
 			n.style = before.style
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"abyss/internal/message"
+	"abyss/ui/lang"
 
 	"abyss/engine/game"
 	"abyss/engine/game/format"
@@ -219,7 +220,7 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 		m.search()
 		text := m.opened(path, last(s.tree.Root()).Ply())
 		if len(g.Notes) > 0 {
-			text += m.app.T("; %s##file", g.Notes[0])
+			text += m.app.T("; %s", lang.Meaning("file"), g.Notes[0])
 		}
 		m.app.Say(text)
 		if path == "" {

@@ -6,6 +6,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/review"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -49,7 +50,7 @@ func (m *Mode) commentShown(n *game.Node) string {
 		if m.engine.hidden {
 			return ""
 		}
-		return t("the engine's line##review")
+		return t("the engine's line", lang.Meaning("review"))
 	}
 	own, r, ok := review.Remarked(n.Comment())
 	if !ok || m.engine.hidden || n.Parent() == nil {

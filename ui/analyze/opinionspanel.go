@@ -165,7 +165,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	x := a.Text(nameColumn+nameWidth+1, 0, move, canvas.Strong) + 1
 	x = a.Text(x, 0, canvas.PadLeft(m.ownScore(proposal, pos.Side()), scoreWidth), canvas.Plain) + 1
 	if proposal.Replaced {
-		a.Text(x, 0, canvas.Cut(m.app.T("2nd##choice"), w-x), canvas.Dim)
+		a.Text(x, 0, canvas.Cut(m.app.T("2nd", lang.Meaning("choice")), w-x), canvas.Dim)
 	}
 	lines := canvas.Wrap(rest, w-nameColumn)
 	for y := 1; y < h && y <= len(lines); y++ {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"abyss/engine/search"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
@@ -16,7 +17,7 @@ func rangeText(t words.T, p *search.Param) string {
 		values = append(values, strconv.Itoa(n))
 	}
 	if len(values) > 0 {
-		return t("one of %s##values", strings.Join(values, ", "))
+		return t("one of %s", lang.Meaning("values"), strings.Join(values, ", "))
 	}
 	return t("a whole number from %d to %d", p.Min, p.Max)
 }

@@ -167,7 +167,7 @@ func (m *Mode) details(e *book.Entry) []string {
 		for i, n := range e.Names {
 			names[i] = m.nameText(n)
 		}
-		lines = append(lines, strings.Join(names, t("; ##names")))
+		lines = append(lines, strings.Join(names, t("; ", lang.Meaning("names"))))
 	}
 	mover := words.Side(t, m.page.pos.Side())
 	if r := e.Record; r.Games > 0 {

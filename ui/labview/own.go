@@ -69,7 +69,7 @@ func (m *Mode) ownNote(note string) string {
 		for at, r := range note {
 			why, found := strings.CutPrefix(note[at:], ": ")
 			if why = strings.TrimSuffix(why, "."); r == ':' && found && language.Knows(why) {
-				return m.t("%s: %s.##misprint", note[:at], m.t(why))
+				return m.t("%s: %s.", lang.Meaning("misprint"), note[:at], m.t(why))
 			}
 		}
 	}

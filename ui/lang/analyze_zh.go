@@ -17,7 +17,6 @@ var chineseAnalyze = map[string]string{
 
 	"%q is the name of a preset: expected another": "%q 是预设的名字，请另取一个",
 
-	"one of %s##values":            "可取 %s",
 	"a whole number from %d to %d": "%d 到 %d 的整数",
 	"%s: %s is as far as it goes":  "%s：%s 已到尽头",
 

@@ -30,7 +30,6 @@ var chineseBook = map[string]string{
 	"Weight":                                "权重",
 	"Share":                                 "比例",
 	"Games":                                 "局数",
-	"; ##names":                             "；",
 	"Score":                                 "得分率",
 	"Engine":                                "引擎",
 	"Opening":                               "开局",

@@ -65,7 +65,6 @@ var chineseLab = map[string]string{
 	"nodes over %s, as published": "节点，横轴 %s，已发表",
 	"by %s":                       "比 %s",
 	"%s, published":               "%s，已发表",
-	"%s: %s.##misprint":           "%s：%s。",
 	"over %s":                     "横轴 %s",
 	"published":                   "发表",
 	"measured":                    "实测",

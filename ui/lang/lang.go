@@ -5,8 +5,8 @@
 // it as it is. A test reads the app's source and fails on a text without an
 // entry, so that none is forgotten.
 //
-// Where English says two things with one word, the key has behind "##" what is
-// meant: "time##result" is how a game ended, "time" what a search has taken.
+// Where English says two things with one word, a Meaning goes with it: "time" as a
+// "result" is how a game ended, by itself what a search has taken.
 //
 // What the engine says comes as errors that keep their format and arguments, see
 // package message: Error looks up the format. Ending does that for how games ended.
@@ -56,17 +56,31 @@ func Parse(name string) (Language, error) {
 // Next is the language after l, and the first after the last.
 func (l Language) Next() Language { return (l + 1) % numLanguages }
 
-// meaning stands in a key between the English text and what it means there.
-const meaning = "##"
+// Meaning is what an English text means that means several things: the first argument
+// of Text.
+type Meaning string
+
+// meanings has the texts with a meaning. English has none.
+var meanings = [numLanguages]map[Meaning]map[string]string{Chinese: chineseMeanings}
 
 // Text is a text in the language, with the arguments put into it as fmt.Sprintf
 // does, and words in the form their number asks for: "%d {game|games}" is "1 game".
-// Those that are errors or a message.Word are put into the language as well.
+// A Meaning before the arguments says what is meant, where the language tells it apart.
+// Arguments that are errors or a message.Word are put into the language as well.
 // Without arguments it is taken as it is, percent signs included.
 func (l Language) Text(english string, args ...any) string {
-	text, ok := tables[l][english]
+	text, ok := "", false
+	if len(args) > 0 {
+		if meant, given := args[0].(Meaning); given {
+			text, ok = meanings[l][meant][english]
+			args = args[1:]
+		}
+	}
 	if !ok {
-		text, _, _ = strings.Cut(english, meaning)
+		text, ok = tables[l][english]
+	}
+	if !ok {
+		text = english
 	}
 	if len(args) == 0 {
 		return text
@@ -84,5 +98,5 @@ func (l Language) Knows(english string) bool {
 }
 
 // Mark is english itself: it marks a text that is put into the language
-// elsewhere, so that the test finds it.
-func Mark(english string) string { return english }
+// elsewhere, with that meaning, so that the test finds it.
+func Mark(english string, _ ...Meaning) string { return english }

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"iter"
 	"maps"
 	"path/filepath"
 	"regexp"
@@ -31,10 +32,27 @@ var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, 
 // TestEveryTextIsKnown looks up every text of the interface in the source of the app.
 func TestEveryTextIsKnown(t *testing.T) {
 	used := sourceTexts(t)
-	maps.Copy(used, messageTexts(t))
+	for text, where := range messageTexts(t) {
+		used[asked{english: text}] = where
+	}
 	for text, where := range used {
-		if (hasWords(text) || strings.Contains(text, ": ")) && !Chinese.Knows(text) {
-			t.Errorf("%s: %q has no Chinese", where, text)
+		switch known := meanings[Chinese][text.meaning][text.english]; {
+		case text.meaning != "" && known == "":
+			t.Errorf("%s: %q has no Chinese as %q", where, text.english, text.meaning)
+		case text.meaning == "" && (hasWords(text.english) || strings.Contains(text.english, ": ")) && !Chinese.Knows(text.english):
+			t.Errorf("%s: %q has no Chinese", where, text.english)
+		}
+	}
+	for meaning, table := range meanings[Chinese] {
+		for text := range table {
+			if text := (asked{text, meaning}); used[text] == "" && !meant[text] {
+				t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
+			}
+		}
+	}
+	for text := range meant {
+		if meanings[Chinese][text.meaning][text.english] == "" {
+			t.Errorf("%q, of another package, has no Chinese", text)
 		}
 	}
 	for text := range dynamic {
@@ -43,7 +61,7 @@ func TestEveryTextIsKnown(t *testing.T) {
 		}
 	}
 	for text := range tables[Chinese] {
-		if _, ok := used[text]; !ok && !dynamic[text] {
+		if used[asked{english: text}] == "" && !dynamic[text] {
 			t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
 		}
 	}
@@ -58,8 +76,8 @@ var neverOne = []string{"centipawns", "points", "lines", "experiments"}
 // TestOneIsSingular: what is counted has a form for one, as in "%d {game|games}".
 func TestOneIsSingular(t *testing.T) {
 	for text, where := range sourceTexts(t) {
-		if found := counted.FindStringSubmatch(text); found != nil && !slices.Contains(neverOne, found[1]) {
-			t.Errorf("%s: %q has no form for one: expected {one %s|%s}", where, text, found[1], found[1])
+		if found := counted.FindStringSubmatch(text.english); found != nil && !slices.Contains(neverOne, found[1]) {
+			t.Errorf("%s: %q has no form for one: expected {one %s|%s}", where, text.english, found[1], found[1])
 		}
 	}
 	if got := English.Text("%d {game|games} in %s", 1, "2.pgn"); got != "1 game in 2.pgn" {
@@ -72,9 +90,9 @@ func TestOneIsSingular(t *testing.T) {
 
 // sourceTexts is every text of the interface in the source of the app, with where it
 // stands.
-func sourceTexts(t *testing.T) map[string]string {
+func sourceTexts(t *testing.T) map[asked]string {
 	t.Helper()
-	used := map[string]string{}
+	used := map[asked]string{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -101,10 +119,30 @@ func sourceTexts(t *testing.T) map[string]string {
 	return used
 }
 
+// asked is a text with its meaning, "" for none.
+type asked struct {
+	english string
+	meaning Meaning
+}
+
+// meaningOf is the meaning that an argument is: lang.Meaning("game").
+func meaningOf(e ast.Expr) Meaning {
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 {
+		if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Meaning" {
+			return Meaning(literal(call.Args[0]))
+		}
+	}
+	return ""
+}
+
 // texts is the texts of the interface that a node of the source itself has.
-func texts(n ast.Node) (list []string) {
-	add := func(e ast.Expr) {
-		if text := literal(e); letters.MatchString(text) {
+func texts(n ast.Node) (list []asked) {
+	add := func(e ast.Expr, args ...ast.Expr) {
+		text := asked{english: literal(e)}
+		if len(args) > 0 {
+			text.meaning = meaningOf(args[0])
+		}
+		if letters.MatchString(text.english) || text.meaning != "" && text.english != "" {
 			list = append(list, text)
 		}
 	}
@@ -118,7 +156,7 @@ func texts(n ast.Node) (list []string) {
 			name = f.Name
 		}
 		if i, ok := translated[name]; ok && i < len(n.Args) {
-			add(n.Args[i])
+			add(n.Args[i], n.Args[i+1:]...)
 		}
 	case *ast.FuncDecl: // func (p *play) Title() string { return "..." }
 		if n.Name.Name == "Title" && n.Recv != nil && n.Body != nil {
@@ -232,11 +270,21 @@ var dynamic = func() map[string]bool {
 		all[k.String()] = true
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 			all[rules.ColorName(c)+" "+k.String()] = true
-			all[k.String()+"##"+rules.ColorName(c)] = true
+		}
+	}
+	return all
+}()
+
+// meant is those that have a meaning.
+var meant = func() map[asked]bool {
+	all := map[asked]bool{}
+	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			all[asked{k.String(), Meaning(rules.ColorName(c))}] = true
 		}
 	}
 	for r := rules.NoReason; r.String() != "unknown"; r++ {
-		all[r.String()+"##result"] = true
+		all[asked{r.String(), "result"}] = true
 	}
 	return all
 }()
@@ -245,7 +293,9 @@ var dynamic = func() map[string]bool {
 // order unless it numbers them.
 func TestVerbsAgree(t *testing.T) {
 	verb := regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[-+# 0-9.]*[bcdefgopqstvwxEFGTUX%]`)
-	for english, text := range tables[Chinese] {
+	all := []map[string]string{tables[Chinese]}
+	all = slices.AppendSeq(all, maps.Values(meanings[Chinese]))
+	for english, text := range pairs(all) {
 		want, got := verb.FindAllString(english, -1), verb.FindAllString(text, -1)
 		if slices.ContainsFunc(got, func(v string) bool { return strings.Contains(v, "[") }) {
 			slices.Sort(want)
@@ -260,10 +310,24 @@ func TestVerbsAgree(t *testing.T) {
 	}
 }
 
+// pairs is the entries of several tables.
+func pairs(tables []map[string]string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, table := range tables {
+			for english, text := range table {
+				if !yield(english, text) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // TestParts: no text has different Chinese in two parts of the app, which of
 // them counts being chance then.
 func TestParts(t *testing.T) {
 	parts, err := filepath.Glob("*_zh.go")
+	parts = slices.DeleteFunc(parts, func(path string) bool { return path == "meanings_zh.go" })
 	if err != nil || len(parts) < 2 {
 		t.Fatal(parts, err)
 	}
@@ -295,11 +359,14 @@ func TestText(t *testing.T) {
 	}{
 		{English, "%s to move", []any{"Red"}, "Red to move"},
 		{Chinese, "%s to move", []any{"红方"}, "轮到红方走棋"},
-		{English, "time##result", nil, "time"},
-		{Chinese, "time##result", nil, "超时"},
+		{English, "time", []any{Meaning("result")}, "time"},
+		{English, "%s: %s", []any{Meaning("named"), "a", "1"}, "a: 1"},
+		{Chinese, "time", []any{Meaning("result")}, "超时"},
+		{Chinese, "%s: %s", []any{Meaning("named"), "a", "b"}, "a：b"},
+		{Chinese, "time", []any{Meaning("unheard of")}, "用时"},
 		{Chinese, "time", nil, "用时"},
 		{Chinese, "100% unknown", nil, "100% unknown"},
-		{Chinese, "unknown##here", nil, "unknown"},
+		{Chinese, "100% unknown", []any{Meaning("here")}, "100% unknown"},
 	} {
 		if got := tc.language.Text(tc.english, tc.args...); got != tc.want {
 			t.Errorf("%s: %q is %q, want %q", tc.language, tc.english, got, tc.want)

@@ -47,7 +47,6 @@ var chinesePersonalities = map[string]string{
 	"depth %d":                             "深度 %d",
 	"depth %d, searched: %s":               "深度 %d，已搜 %s",
 	"depth %d, searched: %s, voted: %s":    "深度 %d，已搜 %s，已投 %s",
-	"2nd##choice":                          "次选",
 	"Votes, the lowest sum wins":           "票数，合计最低者胜",
 	"Scores, each column on its own":       "分数，各列自成标准",
 	"sum":                                  "合计",

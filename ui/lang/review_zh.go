@@ -49,11 +49,10 @@ var chineseReview = map[string]string{
 	"Find a better move than %s for %s":         "替%[2]s找比 %[1]s 更好的着法",
 	"Found: %s (%s) is good enough; enter adds it, . goes to the next error": "找到了：%s（%s）足够好；enter 加入棋谱，. 到下一处错误",
 
-	"Inaccuracy":                "疑着",
-	"the engine's line##review": "引擎的变化",
-	"Best was %s (%s).":         "最佳是 %s（%s）。",
-	"%s: best was %s (%s).":     "%s：最佳是 %s（%s）。",
-	"Mistake":                   "错着",
+	"Inaccuracy":            "疑着",
+	"Best was %s (%s).":     "最佳是 %s（%s）。",
+	"%s: best was %s (%s).": "%s：最佳是 %s（%s）。",
+	"Mistake":               "错着",
 
 	"Play it on the board, or type it with :": "在棋盘上走，或按 : 输入",
 	"R stops it":                      "R 停止",

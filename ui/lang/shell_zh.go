@@ -9,8 +9,6 @@ var chineseShell = map[string]string{
 	// Sides and pieces.
 	"Red": "红方", "Black": "黑方",
 	"pawn": "兵", "guard": "士", "bishop": "象", "knight": "马", "cannon": "炮", "rook": "车", "king": "将",
-	"pawn##Red": "兵", "guard##Red": "仕", "bishop##Red": "相", "knight##Red": "马", "cannon##Red": "炮", "rook##Red": "车", "king##Red": "帅",
-	"pawn##Black": "卒", "guard##Black": "士", "bishop##Black": "象", "knight##Black": "马", "cannon##Black": "炮", "rook##Black": "车", "king##Black": "将",
 	"Red pawn": "红兵", "Red guard": "红仕", "Red bishop": "红相", "Red knight": "红马", "Red cannon": "红炮", "Red rook": "红车", "Red king": "红帅",
 	"Black pawn": "黑卒", "Black guard": "黑士", "Black bishop": "黑象", "Black knight": "黑马", "Black cannon": "黑炮", "Black rook": "黑车", "Black king": "黑将",
 
@@ -31,18 +29,6 @@ var chineseShell = map[string]string{
 	"The game under way is not saved": "当前对局尚未保存",
 
 	// How games end.
-	"none##result":                        "未结束",
-	"checkmate##result":                   "将死",
-	"stalemate##result":                   "困毙",
-	"repetition##result":                  "不变作和",
-	"perpetual check##result":             "长将判负",
-	"perpetual chase##result":             "长捉判负",
-	"perpetual attack##result":            "长打判负",
-	"forbidden repetition##result":        "禁止循环判负",
-	"120 plies without a capture##result": "一百二十着未吃子",
-	"resignation##result":                 "认输",
-	"agreement##result":                   "双方议和",
-	"time##result":                        "超时",
 
 	// The board.
 	"The %s has no legal move":    "%s没有合法着法",
@@ -117,8 +103,6 @@ var chineseShell = map[string]string{
 	"The draw is declined":                             "对方拒绝和棋",
 	"Hint: %s":                                         "提示：%s",
 	"Looking for a hint":                               "正在寻找提示",
-	"%s: %s##named":                                    "%s：%s",
-	"%s. %s##both":                                     "%s。%s",
 	"The finished game is not saved":                   "已结束的对局尚未保存",
 	"The game is over; n starts a new one":             "对局已结束；按 n 开新局",
 	"The game is over; n starts a new one, u takes the last move back":      "对局已结束；按 n 开新局，按 u 悔棋",
@@ -158,8 +142,6 @@ var chineseShell = map[string]string{
 	"Moves are written as %s":            "着法记谱：%s",
 	"ICCS":                               "ICCS 坐标",
 	"WXF":                                "WXF",
-	"Chinese##notation":                  "中文（繁体）",
-	"simplified Chinese##notation":       "中文（简体）",
 	"Theme: %s":                          "主题：%s",
 	"terminal":                           "终端配色",
 	"dark":                               "深色",
@@ -210,7 +192,6 @@ var chineseShell = map[string]string{
 	"Asian":                 "亚洲规则",
 	"Chinese (approximate)": "中国规则（近似）",
 	"simple":                "简易规则",
-	"none##rules":           "不判循环",
 	"thesis of 1992":        "1992 年论文规则",
 	"perpetual check and perpetual chase of one piece lose":   "长将、长捉一子判负",
 	"checks, threats of mate and chases without a pause lose": "步步将军、叫杀或捉子判负",

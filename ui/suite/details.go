@@ -86,7 +86,7 @@ func (m *Mode) details(it *lab.Item) []detail {
 		name  string
 		moves []xiangqi.Move
 		found bool
-	}{{t("line##annotated"), annotated, false}, {t("PV"), found, true}} {
+	}{{t("line", lang.Meaning("annotated")), annotated, false}, {t("PV"), found, true}} {
 		if len(l.moves) > 0 {
 			list = append(list, detail{l.name, m.lineText(it, l.moves, l.found), canvas.Plain})
 		}
@@ -129,7 +129,7 @@ func (m *Mode) trust(c assets.Confidence) string {
 
 // finding is what was found for a position.
 func (m *Mode) finding(r *results, it *lab.Item, row *lab.Solved) string {
-	return m.app.T("%s, %s##found", m.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), m.stateWords(r.state(it)))
+	return m.app.T("%s, %s", lang.Meaning("found"), m.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), m.stateWords(r.state(it)))
 }
 
 // stateWords is a state in words.

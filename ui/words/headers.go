@@ -8,6 +8,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/team"
+	"abyss/ui/lang"
 )
 
 // Fact is something known of a game, and what it is called.
@@ -19,18 +20,18 @@ type header struct{ tag, name string }
 // headers are those tags in their order.
 func headers(t T) []header {
 	return []header{
-		{"Title", t("title##game")},
-		{"Event", t("event##game")},
-		{"Site", t("place##game")},
-		{"Date", t("date##game")},
-		{"Round", t("round##game")},
+		{"Title", t("title", lang.Meaning("game"))},
+		{"Event", t("event", lang.Meaning("game"))},
+		{"Site", t("place", lang.Meaning("game"))},
+		{"Date", t("date", lang.Meaning("game"))},
+		{"Round", t("round", lang.Meaning("game"))},
 		{"Red", t("Red")},
 		{"RedTeam", t("Red's team")},
 		{"Black", t("Black")},
 		{"BlackTeam", t("Black's team")},
-		{"Annotator", t("comments by##game")},
-		{"Opening", t("opening##game")},
-		{"Variation", t("variation##game")},
+		{"Annotator", t("comments by", lang.Meaning("game"))},
+		{"Opening", t("opening", lang.Meaning("game"))},
+		{"Variation", t("variation", lang.Meaning("game"))},
 	}
 }
 
@@ -54,12 +55,12 @@ func Headers(t T, ending func(rules.Ending) string, g *format.Game) []Fact {
 		if e.Text != "" {
 			value += ", " + ending(e)
 		}
-		facts = append(facts, Fact{t("result##game"), value})
+		facts = append(facts, Fact{t("result", lang.Meaning("game")), value})
 	}
 	if control, err := g.Control(); err == nil && control.Timed() {
-		facts = append(facts, Fact{t("clocks##game"), control.String()})
+		facts = append(facts, Fact{t("clocks", lang.Meaning("game")), control.String()})
 	} else if text := Known(g, "TimeControl"); err != nil && text != "" {
-		facts = append(facts, Fact{t("clocks##game"), text})
+		facts = append(facts, Fact{t("clocks", lang.Meaning("game")), text})
 	}
 	for _, tag := range g.Tags {
 		known := func(name string) bool { return strings.EqualFold(name, tag.Name) }
@@ -95,11 +96,11 @@ func player(t T, name string) string {
 	case !ok:
 		return name
 	case seat.Human:
-		return t("Player##seat")
+		return t("Player", lang.Meaning("seat"))
 	case style != "" && seat.Level != "":
 		return t("Abyss (%s), level %s", style, t(seat.Level))
 	case style != "":
-		return t("Abyss (%s)##seat", style)
+		return t("Abyss (%s)", lang.Meaning("seat"), style)
 	case seat.Level != "":
 		return t("Abyss, level %s", t(seat.Level))
 	}

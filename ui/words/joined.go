@@ -1,5 +1,7 @@
 package words
 
+import "abyss/ui/lang"
+
 // Named is what something is, behind its name, with the colon of the language:
 // "Moves: ICCS".
-func Named(t T, name, text string) string { return t("%s: %s##named", name, text) }
+func Named(t T, name, text string) string { return t("%s: %s", lang.Meaning("named"), name, text) }

@@ -14,6 +14,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/lang"
 )
 
 // T is a text in the language of the interface; see package lang.
@@ -138,7 +139,7 @@ func Kind(t T, k xiangqi.Kind) string {
 // KindOf is the name of a piece's kind, which in some languages depends on its
 // side.
 func KindOf(t T, pc xiangqi.Piece) string {
-	return t(pc.Kind().String() + "##" + rules.ColorName(pc.Color()))
+	return t(pc.Kind().String(), lang.Meaning(rules.ColorName(pc.Color())))
 }
 
 // Piece is "Red cannon 炮". The language has each piece of each side by a text of
@@ -149,7 +150,7 @@ func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 }
 
 // Reason is why a game ended: "checkmate", "time".
-func Reason(t T, r rules.Reason) string { return t(r.String() + "##result") }
+func Reason(t T, r rules.Reason) string { return t(r.String(), lang.Meaning("result")) }
 
 // Result is who won and by what, short enough for a line: "Black wins: checkmate".
 // The ending's own text says why in full.
@@ -159,7 +160,7 @@ func Result(t T, e rules.Ending) string {
 	case e.Reason == rules.NoReason && lost:
 		return t("%s wins", Side(t, loser.Opponent()))
 	case e.Reason == rules.NoReason:
-		return t("Draw##result")
+		return t("Draw", lang.Meaning("result"))
 	case lost:
 		return t("%s wins: %s", Side(t, loser.Opponent()), Reason(t, e.Reason))
 	}

@@ -1,0 +1,94 @@
+package lang
+
+// chineseMeanings is the texts that English has for several things, by what is meant.
+var chineseMeanings = map[Meaning]map[string]string{
+	"Black": {
+		"pawn":   "卒",
+		"guard":  "士",
+		"bishop": "象",
+		"knight": "马",
+		"cannon": "炮",
+		"rook":   "车",
+		"king":   "将",
+	},
+	"Red": {
+		"pawn":   "兵",
+		"guard":  "仕",
+		"bishop": "相",
+		"knight": "马",
+		"cannon": "炮",
+		"rook":   "车",
+		"king":   "帅",
+	},
+	"annotated": {
+		"line": "注解",
+	},
+	"both": {
+		"%s. %s": "%s。%s",
+	},
+	"choice": {
+		"2nd": "次选",
+	},
+	"file": {
+		": %s": "：%s",
+		"; %s": "；%s",
+	},
+	"found": {
+		"%s, %s": "%s，%s",
+	},
+	"game": {
+		"title":       "标题",
+		"event":       "赛事",
+		"place":       "地点",
+		"date":        "日期",
+		"round":       "轮次",
+		"comments by": "评注",
+		"opening":     "开局",
+		"variation":   "变化",
+		"result":      "结果",
+		"clocks":      "用时",
+		"file":        "文件",
+		"not saved":   "未保存",
+	},
+	"misprint": {
+		"%s: %s.": "%s：%s。",
+	},
+	"named": {
+		"%s: %s": "%s：%s",
+	},
+	"names": {
+		"; ": "；",
+	},
+	"notation": {
+		"Chinese":            "中文（繁体）",
+		"simplified Chinese": "中文（简体）",
+	},
+	"result": {
+		"Draw":                        "和棋",
+		"none":                        "未结束",
+		"checkmate":                   "将死",
+		"stalemate":                   "困毙",
+		"repetition":                  "不变作和",
+		"perpetual check":             "长将判负",
+		"perpetual chase":             "长捉判负",
+		"perpetual attack":            "长打判负",
+		"forbidden repetition":        "禁止循环判负",
+		"120 plies without a capture": "一百二十着未吃子",
+		"resignation":                 "认输",
+		"agreement":                   "双方议和",
+		"time":                        "超时",
+	},
+	"review": {
+		"the engine's line": "引擎的变化",
+	},
+	"rules": {
+		"none": "不判循环",
+	},
+	"seat": {
+		"Player":     "棋手",
+		"Abyss (%s)": "Abyss（%s）",
+	},
+	"values": {
+		"one of %s": "可取 %s",
+	},
+}
