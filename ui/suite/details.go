@@ -146,13 +146,21 @@ func (m *Mode) stateWords(s state) string {
 	return m.app.T("not run")
 }
 
-// depths is how deep the search went and from where on it was right.
+// depths is how deep the search went and from where on it was right. A search
+// stopped by time or nodes may have found the move deeper than the iterations it
+// completed.
 func (m *Mode) depths(row *lab.Solved) string {
 	text := depthText(row.Depth, row.Quiesce)
-	if at := depthText(row.Solved.Depth, row.Solved.Quiesce); at != "" {
-		text = m.app.T("%s, right from %s on", text, at)
+	at := depthText(row.Solved.Depth, row.Solved.Quiesce)
+	switch {
+	case at == "":
+		return text
+	case text == "":
+		return m.app.T("right in the unfinished %s", at)
+	case row.Solved.Depth > row.Depth || row.Solved.Quiesce > row.Quiesce:
+		return m.app.T("%s, right in the unfinished %s", text, at)
 	}
-	return text
+	return m.app.T("%s, right from %s on", text, at)
 }
 
 // lineText is a line of the position; the move that is the last on the board

@@ -240,6 +240,26 @@ func runScripted(t *testing.T, m *Mode, nodes uint64, solved ...string) {
 	modetest.Settle(t, m)
 }
 
+// A move found in an iteration that time or nodes cut off is not said to be right
+// from a depth on that the search did not reach.
+func TestRightInUnfinishedIteration(t *testing.T) {
+	_, m := newMode(t, Options{})
+	for _, tc := range []struct {
+		row  lab.Solved
+		want string
+	}{
+		{lab.Solved{Depth: 3}, "3"},
+		{lab.Solved{Depth: 3, Solved: lab.SolvedAt{Depth: 2}}, "3, right from 2 on"},
+		{lab.Solved{Depth: 3, Solved: lab.SolvedAt{Depth: 4}}, "3, right in the unfinished 4"},
+		{lab.Solved{Depth: 2, Quiesce: 3, Solved: lab.SolvedAt{Depth: 2, Quiesce: 4}}, "2+3, right in the unfinished 2+4"},
+		{lab.Solved{Solved: lab.SolvedAt{Depth: 1}}, "right in the unfinished 1"},
+	} {
+		if got := m.depths(&tc.row); got != tc.want {
+			t.Errorf("depth %d, right at %+v: %q, want %q", tc.row.Depth, tc.row.Solved, got, tc.want)
+		}
+	}
+}
+
 func TestDifference(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "d")
