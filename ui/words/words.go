@@ -168,10 +168,15 @@ func Result(t T, e rules.Ending) string {
 }
 
 // Capital is s with its first letter in upper case, or the whole of a word that
-// is written so.
+// is written so. What a user might type or look for as it stands keeps its
+// letters: a file, a command, a move, a setting.
 func Capital(s string) string {
 	if rest, ok := strings.CutPrefix(s, "fen"); ok && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {
 		return "FEN" + rest
+	}
+	first, _, _ := strings.Cut(s, " ")
+	if strings.ContainsAny(strings.TrimRight(first, ".,:;"), "./\\:_=0123456789") {
+		return s
 	}
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 {

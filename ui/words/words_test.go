@@ -88,3 +88,23 @@ func TestShortKeepsItsWidth(t *testing.T) {
 		}
 	}
 }
+
+func TestCapital(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                            "",
+		"no such file":                "No such file",
+		"depth: 5":                    "Depth: 5",
+		"red resigns.":                "Red resigns.",
+		"fen: 9 ranks":                "FEN: 9 ranks",
+		"fence":                       "Fence",
+		"uci:/usr/bin/engine uci":     "uci:/usr/bin/engine uci",
+		"game.pgn: no moves":          "game.pgn: no moves",
+		"games/cup: no such file":     "games/cup: no such file",
+		"h2e2 is not a legal move":    "h2e2 is not a legal move",
+		"null-move has no parameters": "Null-move has no parameters",
+	} {
+		if got := Capital(in); got != want {
+			t.Errorf("Capital(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
