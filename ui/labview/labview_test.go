@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -199,7 +200,14 @@ func TestStopAndResume(t *testing.T) {
 
 	app, m = newLab(t, dir, spec)
 	modetest.WantSeen(t, app, m, "begun, ")
-	modetest.Press(t, m, "r")
+	modetest.Press(t, m, "enter")
+	begun := regexp.MustCompile(`\b([1-9]|[1-4]\d)/50\b`)
+	for line := range strings.Lines(modetest.Frame(t, app, m, 120, 40)) {
+		if begun.MatchString(line) && (strings.Contains(line, "not run") || !strings.Contains(line, "…")) {
+			t.Errorf("a cell that has begun: %q, expected … for its figures", line)
+		}
+	}
+	modetest.Press(t, m, "esc", "r")
 	modetest.TickUntil(t, m, "says nothing", func() bool { return len(app.Said) > 0 })
 	if !strings.Contains(app.Said[0], "thesis-4.1 goes on where it stood: ") {
 		t.Errorf("said %q, expected that it goes on", app.Said)

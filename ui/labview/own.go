@@ -37,7 +37,7 @@ func (m *Mode) own(blocks []report.Block) []report.Block {
 				case y == 0:
 					cells[x] = m.ownHead(text)
 				case text == notRun:
-					cells[x] = m.t("not run")
+					cells[x] = m.t(notRun)
 				default:
 					cells[x] = text
 				}

@@ -25,6 +25,8 @@ type sheet struct {
 	progress      func(report.Place) (text string, style canvas.Style)
 	progressHead  string
 	progressWidth int
+	begun         func(report.Place) bool // whether the figures of a cell are to come
+	lacking       string                  // what stands for a figure that is not there
 }
 
 // sheetLine is a line of a sheet.
@@ -242,8 +244,18 @@ func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) 
 			a.Put(w-1, y, '→', canvas.Dim)
 			return
 		}
-		x = a.Text(x+1, y, canvas.PadLeft(line.cells[c], widths[c]), style) + 1
+		x = a.Text(x+1, y, canvas.PadLeft(s.figure(line, c), widths[c]), style) + 1
 	}
+}
+
+// figure is what a line has in a column. A cell that has begun and is not whole has
+// no figures yet: it is not said to have not run.
+func (s *sheet) figure(line *sheetLine, c int) string {
+	text := line.cells[c]
+	if line.place != nil && s.begun != nil && text == s.lacking && s.begun(*line.place) {
+		return "…"
+	}
+	return text
 }
 
 // hasPlaces reports whether a block's lines are cells, which can be under way.

@@ -26,7 +26,7 @@ type tableScreen struct {
 
 func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
 	t := &tableScreen{m: m, spec: s}
-	t.sheet.progress = t.progress
+	t.sheet.progress, t.sheet.begun = t.progress, t.begun
 	return t
 }
 
@@ -53,7 +53,7 @@ func (t *tableScreen) draw(a canvas.Area) {
 		t.fill()
 	}
 	t.drawTotals(a)
-	t.sheet.progressHead = t.m.t("done")
+	t.sheet.progressHead, t.sheet.lacking = t.m.t("done"), t.m.t(notRun)
 	t.sheet.draw(body)
 }
 
@@ -118,6 +118,14 @@ func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
 		return text, canvas.Change
 	}
 	return text, canvas.Dim
+}
+
+// begun reports whether a cell has run in part, or as a whole since the table was
+// made.
+func (t *tableScreen) begun(p report.Place) bool {
+	had, of, _ := p.In(t.table).Stand()
+	done, _, _ := t.done(p)
+	return done > 0 && had < of
 }
 
 func (t *tableScreen) move(d int)   { t.sheet.move(d) }
