@@ -153,7 +153,8 @@ func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
 func (a *App) Now() time.Time { return a.Time }
 
 // Answer types a text into the open question and enters it. As in the app, an
-// error leaves it open with the text; it is returned with the command.
+// empty line only closes a question that does not take it, and an error leaves the
+// question open with the text; it is returned with the command.
 func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	t.Helper()
 	if a.Question == nil {
@@ -161,6 +162,9 @@ func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	}
 	q := *a.Question
 	a.Question = nil
+	if text == "" && !q.Empty {
+		return nil, nil
+	}
 	cmd, err := q.Enter(text)
 	if err != nil && a.Question == nil {
 		q.Text = text
