@@ -1,12 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
 	"github.com/charmbracelet/x/term"
 
+	"abyss/internal/atomicfile"
 	"abyss/internal/safeterm"
 )
 
@@ -25,11 +27,11 @@ func (f *outFile) check() error {
 	if isFolder(f.path) {
 		return usagef("%s %s: it is a folder; expected a file", f.flag, f.path)
 	}
-	if f.overwrite {
-		return nil
-	}
-	if _, err := os.Lstat(f.path); err == nil {
+	if _, err := os.Lstat(f.path); err == nil && !f.overwrite {
 		return usagef("%s %s: the file exists; expected a new name or %s", f.flag, f.path, f.allow)
+	}
+	if err := atomicfile.Check(f.path); err != nil {
+		return fmt.Errorf("%s: %w", f.flag, err)
 	}
 	return nil
 }

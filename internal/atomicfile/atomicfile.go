@@ -44,6 +44,19 @@ func Write(path string, data []byte, overwrite bool) error {
 	return nil
 }
 
+// Check reports why Write could not write a file, before there is anything to write: it
+// makes a file beside it and removes that. What only shows later, a full disk, it cannot.
+func Check(path string) error {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	temp, err := newBeside(path, nil)
+	if err != nil {
+		return named(err, path)
+	}
+	return errors.Join(temp.Close(), ignoreMissing(os.Remove(temp.Name())))
+}
+
 // existing is what a path leads to, nil for nothing.
 func existing(path string) (fs.FileInfo, error) {
 	old, err := os.Stat(path)

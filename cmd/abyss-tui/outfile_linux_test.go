@@ -1,0 +1,23 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// A folder in which no file can be made is refused before the work whose result it is
+// to have, not after it. In /proc not even root can make one.
+func TestFoldersThatTakeNoFileAreRefusedBefore(t *testing.T) {
+	game := reviewFile(t, cannonGame)
+	for _, args := range [][]string{
+		quickReview(game, "-o", "/proc/game.pgn"),
+		{"match", "--games", "2", "--depth", "1", "--max-moves", "1", "--pgn", "/proc/games.pgn"},
+		{"suite", "make", "mates", "--moves", "1", "--count", "1", "--out", "/proc/mates.epd"},
+		{"convert", game, "/proc/game.xqf"},
+	} {
+		got := abyss(t, "", args...)
+		if got.code != exitFailed || got.out != "" || strings.Count(got.errors, "\n") != 1 || !strings.Contains(got.errors, "/proc/") {
+			t.Errorf("%s: %+v", args[0], got)
+		}
+	}
+}
