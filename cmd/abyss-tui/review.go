@@ -11,6 +11,7 @@ import (
 	"abyss/engine/review"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/internal/plural"
 	"abyss/internal/safeterm"
 )
 
@@ -98,16 +99,25 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if first < 1 || last > len(games) || first > last {
 		return usagef("--game %d: %s has %d {game|games}", f.game, path, len(games))
 	}
-	for number := first; number <= last; number++ {
-		if err := f.review(cmd, games[number-1], number, o, set); err != nil {
-			return err
+	reviewed := first - 1 // the last that was
+	for number := first; number <= last && err == nil; number++ {
+		var done bool
+		if done, err = f.review(cmd, games[number-1], number, o, set); done {
+			reviewed = number
 		}
 	}
-	if err := format.WriteFile(f.out, f.force, games[first-1:last]...); err != nil {
+	if reviewed < first {
 		return err
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "written to %s\n", f.out)
-	return nil
+	if werr := format.WriteFile(f.out, f.force, games[first-1:reviewed]...); werr != nil {
+		return werr
+	}
+	if reviewed == last {
+		fmt.Fprintf(cmd.ErrOrStderr(), "written to %s\n", f.out)
+	} else {
+		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d of %d {game|games} written to %s\n", reviewed-first+1, last-first+1, f.out))
+	}
+	return err
 }
 
 // read is the options of the walk and the rules of repetition.
@@ -129,8 +139,9 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	return o, set, err
 }
 
-// review reviews one game, prints the results and annotates the game.
-func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o review.Options, set rules.Set) error {
+// review reviews one game, annotates it and prints the results. It reports whether the
+// game was annotated: not where the search ended early.
+func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o review.Options, set rules.Set) (done bool, err error) {
 	errors := cmd.ErrOrStderr()
 	for _, note := range g.Notes {
 		fmt.Fprintf(errors, "game %d: %s\n", number, note)
@@ -147,18 +158,14 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o r
 	}
 	if err != nil {
 		if ctxErr := cmd.Context().Err(); ctxErr != nil {
-			return ctxErr
+			return false, ctxErr
 		}
-		return fmt.Errorf("game %d: %w", number, err)
+		return false, fmt.Errorf("game %d: %w", number, err)
 	}
 	if len(plies) == 0 {
 		fmt.Fprintf(errors, "game %d has no moves\n", number)
+	} else if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search)); err != nil {
+		return false, err
 	}
-	if err := f.print(cmd, g, number, plies, &o.Search); err != nil {
-		return err
-	}
-	if len(plies) == 0 {
-		return nil
-	}
-	return review.Annotate(g.Tree, plies, review.EngineName(&o.Search))
+	return true, f.print(cmd, g, number, plies, &o.Search)
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -160,5 +162,46 @@ func TestReviewIsInterrupted(t *testing.T) {
 	}
 	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 1 {
 		t.Errorf("%d files are there, %v", len(files), err)
+	}
+}
+
+// atWrite is an output that does something when it is first written to, and fails.
+type atWrite struct{ do func() }
+
+func (w atWrite) Write([]byte) (int, error) {
+	w.do()
+	return 0, errors.New("no more room")
+}
+
+// What was reviewed is written, although the rest is not, or nobody could be told of it.
+func TestReviewKeepsWhatItHas(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		end  bool // told to end after the first game
+		code int
+		said string
+	}{{"ended", true, interrupted, "1 of 2 games written to "}, {"output full", false, exitFailed, "no more room"}} {
+		t.Run(c.name, func(t *testing.T) {
+			path := reviewFile(t, cannonGame)
+			out := filepath.Join(filepath.Dir(path), "all.pgn")
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			var said bytes.Buffer
+			w := atWrite{func() {
+				if c.end {
+					cancel()
+				}
+			}}
+			if code := run(ctx, quickReview(path, "--all", "--json", "-o", out), streams{out: w, err: &said}); code != c.code || !strings.Contains(said.String(), c.said) {
+				t.Errorf("exit code %d, %q", code, said.String())
+			}
+			games, err := format.ReadFile(out)
+			if err != nil || len(games) != 1 {
+				t.Fatalf("%d games, %v", len(games), err)
+			}
+			if main := games[0].Tree.Main(); main[0].Eval().Depth == 0 {
+				t.Errorf("not reviewed: %+v", main[0])
+			}
+		})
 	}
 }
