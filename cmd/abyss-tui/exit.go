@@ -57,6 +57,7 @@ func run(ctx context.Context, args []string, s streams) int {
 	}
 	err = foreign.Shorten(err) // the user's input may be long as well
 	var usage usageError
+	lost := out.err != nil && errors.Is(err, out.err) // no fault of the command line, whatever it came through
 	switch {
 	case err == nil:
 		return exitOK
@@ -64,7 +65,7 @@ func run(ctx context.Context, args []string, s streams) int {
 		cause := ending.Why(ctx, err)
 		fmt.Fprintln(s.err, cause)
 		return cause.Code()
-	case errors.As(err, &usage):
+	case errors.As(err, &usage) && !lost:
 		fmt.Fprintf(s.err, "%s: %v\nTry '%s --help'.\n", command.CommandPath(), err, command.CommandPath())
 		return exitUsage
 	}

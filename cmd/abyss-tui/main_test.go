@@ -266,3 +266,26 @@ func TestEndingOutlivesTheTerminal(t *testing.T) {
 		t.Errorf("exit code %d, expected %d", code, ending.HungUp.Code())
 	}
 }
+
+// An output that takes nothing is a failure and no wrong usage, whatever the command.
+func TestFullOutputIsAFailure(t *testing.T) {
+	for _, args := range [][]string{
+		{"lab", "report", "thesis-4.6"},
+		{"lab", "report", "thesis-4.6", "--format", "csv"},
+		{"lab", "list"},
+		{"book", "show"},
+		{"eval"},
+		{"moves", "--json"},
+		{"go", "--depth", "1"},
+		{"personality", "list"},
+		{"help", "presets"},
+		{"version"},
+		{"--help"},
+		{"completion", "bash"},
+	} {
+		var said bytes.Buffer
+		if code := run(t.Context(), args, streams{out: atWrite{func() {}}, err: &said}); code != exitFailed || !strings.Contains(said.String(), "no more room") {
+			t.Errorf("%v: exit code %d, %q", args, code, said.String())
+		}
+	}
+}
