@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 
@@ -37,8 +38,11 @@ func (w *writing) save(number uint64, s settings.Settings, path string) error {
 	if number <= w.written {
 		return nil
 	}
+	if err := s.Save(path); err != nil {
+		return err // closeMemory tries again
+	}
 	w.written = number
-	return s.Save(path)
+	return nil
 }
 
 // rememberedMsg says what came of writing the settings.
@@ -62,13 +66,14 @@ func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
 }
 
 // closeMemory writes the last change where the command that was to do so has not
-// come that far: the program may have ended before it.
+// come that far, for the program may have ended before it, or has failed, for there may
+// be room now. A file that is not to be written over is none of the end's business.
 func (m *Model) closeMemory() error {
 	w := m.memory.writing
 	if w == nil {
 		return nil
 	}
-	if err := w.save(w.asked, m.memory.kept, m.memory.path); err != nil {
+	if err := w.save(w.asked, m.memory.kept, m.memory.path); err != nil && !errors.Is(err, settings.ErrProtected) {
 		return fmt.Errorf("settings not kept: %w", err)
 	}
 	return nil

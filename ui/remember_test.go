@@ -1,7 +1,10 @@
 package ui
 
 import (
+	"errors"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"abyss/engine/xiangqi"
@@ -41,4 +44,54 @@ func TestSettingsAtTheEnd(t *testing.T) {
 	if err != nil || got.SaveDir != "/last" {
 		t.Errorf("kept %q, %v; want /last", got.SaveDir, err)
 	}
+}
+
+// What could not be written is written at the end, or else the end says so; a file that is
+// read-only is meant to be.
+func TestSettingsThatCouldNotBeWritten(t *testing.T) {
+	for name, c := range map[string]struct {
+		before, after func(folder string) error
+		kept, fails   bool
+	}{
+		"room again":   {occupy, os.Remove, true, false},
+		"never room":   {occupy, nothing, false, true},
+		"read-only":    {readOnly, nothing, false, false},
+		"not settings": {unreadable, nothing, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := filepath.Join(t.TempDir(), "abyss")
+			a := newApp(t, 80, 24, asRed)
+			a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
+			a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(folder, "config.toml")}
+			if err := c.before(folder); err != nil {
+				t.Fatal(err)
+			}
+			a.run(a.remember(func(s *settings.Settings) { s.SaveDir = "/last" }))
+			if !strings.Contains(a.View(), "not kept") {
+				t.Errorf("nobody is told:\n%s", a.View())
+			}
+			if err := c.after(folder); err != nil {
+				t.Fatal(err)
+			}
+			if err := a.closeMemory(); (err != nil) != c.fails {
+				t.Errorf("at the end: %v", err)
+			}
+			if got, err := settings.Load(a.memory.path); c.kept && (err != nil || got.SaveDir != "/last") {
+				t.Errorf("kept %q, %v", got.SaveDir, err)
+			}
+		})
+	}
+}
+
+// occupy makes a file where a folder is wanted.
+func occupy(folder string) error { return os.WriteFile(folder, nil, 0o600) }
+
+func nothing(string) error { return nil }
+
+func readOnly(folder string) error {
+	return errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(filepath.Join(folder, "config.toml"), nil, 0o400))
+}
+
+func unreadable(folder string) error {
+	return errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(filepath.Join(folder, "config.toml"), []byte("oh"), 0o600))
 }

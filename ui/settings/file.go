@@ -124,9 +124,18 @@ func (s *Settings) text() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// ErrProtected is the error of a file that Save leaves as it is.
+var ErrProtected = errors.New("settings not to be written over")
+
+// protected is an ErrProtected with the words that tell of it.
+type protected struct{ error }
+
+func (protected) Is(target error) bool { return target == ErrProtected }
+func (p protected) Unwrap() error      { return p.error }
+
 // Save writes the file, as a whole or not at all, and makes its folder. The
 // error is for the user to see and no reason to stop: the settings hold until
-// the app ends. It is one where the file is read-only, and where Load could not
+// the app ends. It is an ErrProtected where the file is read-only, and where Load could not
 // read it, for that might be a slip of the pen in a file worth keeping.
 func (s *Settings) Save(path string) error {
 	data, err := s.text()
@@ -135,10 +144,10 @@ func (s *Settings) Save(path string) error {
 	}
 	switch info, err := os.Stat(path); {
 	case err == nil && info.Mode().Perm()&0o222 == 0:
-		return fmt.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)
+		return protected{fmt.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)}
 	case err == nil:
 		if _, err := Load(path); err != nil {
-			return fmt.Errorf("%w; the settings are not saved over it", err)
+			return protected{fmt.Errorf("%w; the settings are not saved over it", err)}
 		}
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
