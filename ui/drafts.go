@@ -98,10 +98,11 @@ func (m *Model) keepDrafts() tea.Cmd {
 	if d.keeper == nil {
 		return nil
 	}
-	if err := d.keeper.Err(); err != nil && !d.failed {
-		d.failed = true
+	err := d.keeper.Err()
+	if err != nil && !d.failed {
 		m.Problem(m.T("Drafts cannot be kept: %s", m.said(err)))
 	}
+	d.failed = err != nil
 	if m.moved() {
 		m.writeDrafts()
 		return m.shutGate()

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -31,7 +32,8 @@ type Keeper struct {
 	wake   *sync.Cond
 	closed bool
 	done   chan struct{}
-	err    error // the first
+	err    error     // of the lock
+	failed []failure // what could not be done so far, and is tried again at the end
 
 	release sync.Once
 }
@@ -40,6 +42,12 @@ type Keeper struct {
 type task struct {
 	name string // of the draft it is about, for a newer one to take its place; "" for none
 	run  func() error
+}
+
+// failure is a task that could not be done.
+type failure struct {
+	task task
+	err  error
 }
 
 // New is a keeper that writes into a folder, which is made when needed. The time
@@ -129,7 +137,8 @@ func (k *Keeper) Written() <-chan struct{} {
 	return done
 }
 
-// Close waits until everything is written. The error is the first there was.
+// Close waits until everything is written; what could not be is tried once more. The error
+// is that of Err.
 func (k *Keeper) Close() error {
 	k.mu.Lock()
 	k.closed = true
@@ -165,27 +174,43 @@ func (k *Keeper) work() {
 	for {
 		t, ok := k.next()
 		if !ok {
-			return
+			break
 		}
-		if err := safely(t.run); err != nil {
-			k.failed(err)
-		}
+		k.do(t)
+	}
+	for _, f := range k.takeFailed() {
+		k.do(f.task) // there may be room again
 	}
 }
 
-// failed keeps the first error.
-func (k *Keeper) failed(err error) {
+// do does a task. What failed for the same draft before does not matter any more.
+func (k *Keeper) do(t task) {
+	err := safely(t.run)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.err == nil {
-		k.err = err
+	if t.name != "" {
+		k.failed = slices.DeleteFunc(k.failed, func(f failure) bool { return f.task.name == t.name })
+	}
+	if err != nil {
+		k.failed = append(k.failed, failure{t, err})
 	}
 }
 
-// Err is the first error there has been so far.
+func (k *Keeper) takeFailed() []failure {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	failed := k.failed
+	k.failed = nil
+	return failed
+}
+
+// Err is why something is not on disk that should be: the first reason, nil where all is.
 func (k *Keeper) Err() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	if k.err == nil && len(k.failed) > 0 {
+		return k.failed[0].err
+	}
 	return k.err
 }
 

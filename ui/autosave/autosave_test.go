@@ -279,3 +279,47 @@ func TestReleaseWritesNothingOver(t *testing.T) {
 		t.Errorf("the files are %q", got)
 	}
 }
+
+// What could not be written is written when there is room again, at the end at last; an
+// error that is no longer true is none.
+func TestRoomAgain(t *testing.T) {
+	for _, later := range []bool{false, true} { // something is written later
+		dir := filepath.Join(t.TempDir(), "drafts")
+		k := New(dir, time.Now(), 7)
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(dir, nil, 0o600); err != nil { // where the folder is wanted
+			t.Fatal(err)
+		}
+		k.Put("game", "pgn", text("one move"))
+		full := true
+		saved := k.Save(filepath.Join(t.TempDir(), "saved.pgn"), func(w io.Writer) error {
+			if full {
+				full = false
+				return errors.New("no room")
+			}
+			return text("a game")(w)
+		})
+		<-k.Written()
+		if k.Err() == nil {
+			t.Error("no error")
+		}
+		if err := os.Remove(dir); err != nil {
+			t.Fatal(err)
+		}
+		want := "one move"
+		if later {
+			want = "two moves"
+			k.Put("game", "pgn", text(want))
+		}
+		if err := k.Close(); err != nil {
+			t.Errorf("at the end: %v", err)
+		}
+		for path, want := range map[string]string{k.path("game", "pgn"): want, saved: "a game"} {
+			if got, err := os.ReadFile(path); string(got) != want {
+				t.Errorf("%q, %v; expected %q", got, err, want)
+			}
+		}
+	}
+}

@@ -102,10 +102,11 @@ func (c *console) moveKept(patience time.Duration) {
 		d.slow = written
 		c.say("The disk does not answer: the last moves may be lost with the program")
 	}
-	if err := d.keeper.Err(); err != nil && !d.failed {
-		d.failed = true
+	err := d.keeper.Err()
+	if err != nil && !d.failed {
 		c.say("Drafts cannot be kept: %s", c.options.Language.Error(err))
 	}
+	d.failed = err != nil
 }
 
 // keepClock keeps what the clocks of a game show while one runs.
