@@ -179,7 +179,10 @@ func writeEPD(games []*Game, lost *losses) string {
 		b.WriteByte('\n')
 		loseTags(g, i+1, lost, "Title")
 		loseBranches(tree, i+1, lost)
-		for n := tree.Root().Next(); n != nil; n = n.Next() {
+		for n := tree.Root(); n != nil; n = n.Next() {
+			if n != tree.Root() { // whose comment is kept
+				loseComment(n, i+1, lost)
+			}
 			loseNode(n, i+1, lost, true)
 		}
 	}

@@ -155,6 +155,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 		g.Tree.SetComment(first, "a || b")
 		g.Tree.SetGlyph(first, game.Good)
 		g.Tree.SetEval(first, &game.Eval{Score: 10, Depth: 3})
+		g.Tree.SetComment(g.Tree.Root(), "before")
+		g.Tree.SetEval(g.Tree.Root(), &game.Eval{Score: 10, Depth: 3})
 		return g
 	}
 	for _, c := range []struct {
@@ -168,13 +170,13 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 			"the end of the tag Title, which has room for 63 bytes (1)", "the tag WhiteClock (1)",
 			"the number of the first move and the plies since the last capture (1)",
 		}},
-		{WXFText, []*Game{g()}, []string{"moves of variations (1)", "comments (1)", "evaluations (1)"}},
+		{WXFText, []*Game{g()}, []string{"moves of variations (1)", "comments (2)", "evaluations (2)"}},
 		{FEN, []*Game{g()}, []string{
-			"tags (2)", "moves of variations (1)", "comments (1)", "evaluations (1)", "marks such as !? (1)",
+			"tags (2)", "moves of variations (1)", "comments (2)", "evaluations (2)", "marks such as !? (1)",
 		}},
 		{EPD, []*Game{g()}, []string{
 			"the number of the first move and the plies since the last capture (1)", "tags (1)",
-			"moves of variations (1)", "comments (1)", "evaluations (1)", "marks such as !? (1)",
+			"moves of variations (1)", "evaluations (2)", "comments (1)", "marks such as !? (1)",
 		}},
 	} {
 		t.Run(c.kind.String(), func(t *testing.T) {

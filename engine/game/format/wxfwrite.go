@@ -107,15 +107,20 @@ func loseBranches(t *game.Tree, number int, lost *losses) {
 // loseSaid notes what is said on the main line, marks too where they are lost.
 func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
 	for n := t.Root(); n != nil; n = n.Next() {
+		loseComment(n, number, lost)
 		loseNode(n, number, lost, marks)
 	}
 }
 
-// loseNode notes what is said about one move.
-func loseNode(n *game.Node, number int, lost *losses, marks bool) {
+// loseComment notes the comment of one move.
+func loseComment(n *game.Node, number int, lost *losses) {
 	if n.Comment() != "" {
 		lost.lose(number, 1, "comments")
 	}
+}
+
+// loseNode notes what else is said about one move.
+func loseNode(n *game.Node, number int, lost *losses, marks bool) {
 	if n.Eval() != nil {
 		lost.lose(number, 1, "evaluations")
 	}
