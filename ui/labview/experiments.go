@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
 	"abyss/ui/result"
 
@@ -182,16 +181,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	}
 	specs := slices.Clone(l.specs)
 	return l.m.background(func() func() tea.Cmd {
-		counts := make([]count, len(specs))
-		var failed error
-		l.m.results.with(func(from report.Source) {
-			for i, s := range specs {
-				var err error
-				if counts[i], err = countOf(s, from); err != nil && failed == nil {
-					failed = fmt.Errorf("%s: %w", s.ID, err)
-				}
-			}
-		})
+		counts, failed := l.m.results.counts(specs, countOf)
 		return func() tea.Cmd {
 			l.err = failed
 			for i := range specs {

@@ -78,6 +78,9 @@ func (j *job) search(ctx context.Context) (err error) {
 	}()
 	rows := led.Rows()
 	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, work.Tables{Suites: j.results.suites}, rows)
+	if err == nil {
+		err = ctx.Err() // planning takes a while
+	}
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package labview
 
 import (
+	"fmt"
 	"sync"
 
 	"abyss/engine/lab"
@@ -87,6 +88,22 @@ type count struct {
 	cells, cellsDone int
 	units, unitsDone int // positions, or games of an experiment that plays them
 	nodes            float64
+}
+
+// counts is the counts of experiments, and why one of them has none. A run that begins
+// meanwhile, or ends with the program, waits for one of them and not for all.
+func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, report.Source) (count, error)) ([]count, error) {
+	list := make([]count, len(specs))
+	var failed error
+	for i, s := range specs {
+		r.with(func(from report.Source) {
+			var err error
+			if list[i], err = of(s, from); err != nil && failed == nil {
+				failed = fmt.Errorf("%s: %w", s.ID, err)
+			}
+		})
+	}
+	return list, failed
 }
 
 // countOf counts what the results have of an experiment, as 'lab list' does.

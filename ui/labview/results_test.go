@@ -1,0 +1,41 @@
+package labview
+
+import (
+	"testing"
+	"time"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/report"
+)
+
+// A run begins while the experiments are counted, which takes seconds: whoever quits
+// then would wait for it, and be told that the program hangs.
+func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
+	r := newResults("")
+	begun := make(chan struct{})
+	calls := 0
+	_, err := r.counts(experiment.All[:2], func(*experiment.Spec, report.Source) (count, error) {
+		switch calls++; calls {
+		case 1:
+			go func() {
+				r.begin(ledger.NewSet())
+				close(begun)
+			}()
+			for r.mu.TryRLock() { // until it waits
+				r.mu.RUnlock()
+				time.Sleep(time.Millisecond)
+			}
+		case 2:
+			select {
+			case <-begun:
+			case <-time.After(10 * time.Second):
+				t.Error("the run waits for all")
+			}
+		}
+		return count{}, nil
+	})
+	if err != nil || calls != 2 {
+		t.Errorf("%d experiments counted, %v", calls, err)
+	}
+}
