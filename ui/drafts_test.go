@@ -14,6 +14,7 @@ import (
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
+	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -74,6 +75,46 @@ func TestDraftOfMissingStyle(t *testing.T) {
 	b.press("y")
 	b.wantSeen("The style of the game you left is not there any more: Pawns (mine)")
 	b.end(dir)
+}
+
+// A game against another program's engine goes on with that engine, on the sides and
+// with the clocks it had; without the engine where it is gone, and says so.
+func TestDraftOfOtherEngine(t *testing.T) {
+	for _, known := range []bool{true, false} {
+		dir := t.TempDir()
+		a := drafted(t, dir, Options{})
+		s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+		s.EngineName, s.Control = "Fish", mustControl(t, "10m")
+		s.Clock = clock.New(s.Control)
+		a.deliver(s)
+		a.press("q")
+		a.end(dir)
+
+		b := drafted(t, dir, Options{})
+		if known {
+			path := filepath.Join(t.TempDir(), "settings.toml")
+			if err := os.WriteFile(path, []byte("[[engines]]\nname = 'Fish'\ncommand = 'fish'\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			loaded, err := settings.Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.memory.settings.Engines = loaded.Engines
+		}
+		b.press("y")
+		b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s")
+		cfg := b.fake.games[0]
+		if cfg.Players != asBlack || cfg.Control != s.Control || (cfg.EngineName == "Fish") != known || (cfg.Engine != nil) != known {
+			t.Errorf("goes on with players %v, control %s, engine %q", cfg.Players, cfg.Control, cfg.EngineName)
+		}
+		if gone := "The engine of the game you left is not there any more: Fish"; known {
+			b.wantUnseen(gone)
+		} else {
+			b.wantSeen(gone)
+		}
+		b.end(dir)
+	}
 }
 
 // A game goes on in the next run with its players, level and clocks; until it is

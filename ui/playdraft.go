@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"abyss/engine/game/format"
@@ -123,10 +124,17 @@ func (m *Model) onLeft(msg leftMsg) {
 func (m *Model) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
 	path := msg.game.TakeTag(format.FileTag)
-	cfg, left := m.config.Resume(msg.game, m.styles.own)
+	cfg := m.config
+	if engine, ok := m.memory.settings.Engines.Find(session.Rival(msg.game)); ok && !strings.EqualFold(engine.Label(), cfg.EngineName) {
+		PlayAgainst(&cfg, engine)
+	}
+	cfg, left := cfg.Resume(msg.game, m.styles.own)
 	m.startGame(cfg)
 	m.opened = opened{path: path}
 	m.files.kept = session.State{} // it is on disk as a draft alone
+	if rival := cfg.MissingRival(msg.game); rival != "" {
+		m.Problem(m.T("The engine of the game you left is not there any more: %s", rival))
+	}
 	if style := cfg.MissingStyle(msg.game); style != "" {
 		m.Problem(m.T("The style of the game you left is not there any more: %s", style))
 	}

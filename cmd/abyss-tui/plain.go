@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"abyss/engine/notation"
+	"abyss/engine/session"
 	"abyss/ui"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -22,6 +23,11 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
 		Language: app.Language, ASCII: app.Glyphs == canvas.ASCII, Script: !typed(s.in),
 		Unasked: !f.plain, Problem: app.Problem,
+	}
+	o.Rival = func(cfg *session.Config, name string) {
+		if engine, ok := app.Settings.Engines.Find(name); ok {
+			ui.PlayAgainst(cfg, engine)
+		}
 	}
 	if app.Opened != nil {
 		o.Game = o.Game.Of(app.Opened)

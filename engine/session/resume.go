@@ -2,6 +2,7 @@ package session
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"abyss/engine/clock"
@@ -32,6 +33,30 @@ func seatOf(g *format.Game, side int) string {
 		seat, _ = g.Tag(seatTags[side])
 	}
 	return seat
+}
+
+// Rival is the engine of another program that plays in a file made by Unfinished;
+// "" where none does.
+func Rival(g *format.Game) string {
+	rival := ""
+	for c := range seatTags {
+		switch seat := seatOf(g, c); {
+		case seat == "":
+			return "" // not written by this program
+		case ofOurs(seat):
+		case rival == "" || rival == seat:
+			rival = seat
+		default: // one game has one such engine
+			return ""
+		}
+	}
+	return rival
+}
+
+// ofOurs reports whether this program writes a name for a player of its own.
+func ofOurs(seat string) bool {
+	_, ok := SeatOf(seat)
+	return ok
 }
 
 // Unfinished is File with the time left on the clocks at now, for Resume.
@@ -65,17 +90,19 @@ func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 // Resume is the game of a file made by Unfinished: the moves with their clocks, the
 // players, the level, the clocks, the file's tags, and the style - that of cfg if it
 // has the name in the file, else a built-in one or one of own. Everything else stays
-// as in cfg. Left is the time left by colour; zero if unknown.
+// as in cfg: its engine takes the place of a Rival with another name. Left is the time
+// left by colour; zero if unknown.
 func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
+	rival := Rival(g)
 	for c := range seatTags {
 		value := seatOf(g, c)
 		styleName, levelName, ours := readSeat(value)
 		switch {
 		case value == humanSeat:
 			players[c] = Human
-		case value == cfg.EngineName && value != "":
+		case value == rival && value != "", value == cfg.EngineName && value != "":
 			players[c] = Engine
 		case ours:
 			players[c], builtin = Engine, true
@@ -130,6 +157,15 @@ func (cfg *Config) MissingStyle(g *format.Game) string {
 		if style, _, ours := readSeat(seat); ours && cfg.EngineName == "" && style != cfg.Style.String() {
 			return style
 		}
+	}
+	return ""
+}
+
+// MissingRival is the engine of another program in the file that cfg was resumed from,
+// if it is not the one of cfg; else "".
+func (cfg *Config) MissingRival(g *format.Game) string {
+	if rival := Rival(g); !strings.EqualFold(rival, cfg.EngineName) {
+		return rival
 	}
 	return ""
 }

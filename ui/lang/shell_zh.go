@@ -119,6 +119,7 @@ var chineseShell = map[string]string{
 	"n saves it among your games":                                           "按 n 存入你的棋局",
 	"%s, %s to move pieces":                                                 "%s，其中 %s 用于走子",
 	"The game you left is saved as %s":                                      "上次的棋局已存为 %s",
+	"The engine of the game you left is not there any more: %s":             "上次棋局的引擎已不存在：%s",
 	"The style of the game you left is not there any more: %s":              "上次棋局的棋风已不存在：%s",
 	"The game left cannot be read: %s":                                      "无法读取上次的棋局：%s",
 	"suspend; fg comes back":                                                "挂起，用 fg 返回",

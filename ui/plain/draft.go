@@ -146,10 +146,17 @@ func (c *console) goOnWithLeft(string) error {
 		return nil
 	}
 	d.keeper.Adopt(gameDraft, *d.left)
-	cfg, left := c.config.Resume(d.game, c.options.Own)
+	cfg := c.config
+	if rival := session.Rival(d.game); rival != "" && rival != cfg.EngineName && c.options.Rival != nil {
+		c.options.Rival(&cfg, rival)
+	}
+	cfg, left := cfg.Resume(d.game, c.options.Own)
 	d.left = nil
 	c.start(cfg)
 	c.kept = session.State{} // it is on disk as a draft alone
+	if rival := cfg.MissingRival(d.game); rival != "" {
+		c.say("The engine of the game you left is not there any more: %s", rival)
+	}
 	if style := cfg.MissingStyle(d.game); style != "" {
 		c.say("The style of the game you left is not there any more: %s", style)
 	}

@@ -83,3 +83,32 @@ func TestDraftOfMissingStyle(t *testing.T) {
 		t.Errorf("nothing is said of the style:\n%s", strings.Join(said, "\n"))
 	}
 }
+
+// A game against another program's engine goes on with it, on the player's side; where
+// the engine is gone another takes its place, and it is said.
+func TestDraftOfOtherEngine(t *testing.T) {
+	for _, known := range []bool{true, false} {
+		dir := t.TempDir()
+		o := against("h9g7")
+		o.Script, o.DraftsDir, o.GamesDir = false, dir, filepath.Join(dir, "games")
+		engine := o.Game.Engine
+		o.Game.EngineName = "Fish"
+		lines(t, o, "h2e2", "moves")
+		left, err := filepath.Glob(filepath.Join(dir, "game-*.pgn"))
+		if err != nil || len(left) != 1 {
+			t.Fatalf("left %q, %v", left, err)
+		}
+		// The process of the next run is another one.
+		if err := os.Rename(left[0], left[0][:strings.LastIndex(left[0], "-")]+"-1073741824.pgn"); err != nil {
+			t.Fatal(err)
+		}
+		o.Game.EngineName, o.Game.Players = "", [2]session.Player{}
+		if known {
+			o.Rival = func(cfg *session.Config, name string) { cfg.Engine, cfg.EngineName = engine, name }
+		}
+		said := strings.Join(lines(t, o, "continue", "players", "quit"), "\n")
+		if gone := strings.Contains(said, "The engine of the game you left is not there any more: Fish"); gone == known {
+			t.Errorf("known %t:\n%s", known, said)
+		}
+	}
+}

@@ -25,6 +25,10 @@ type Options struct {
 	// Own are the user's own personalities, to be chosen beside the built-in ones.
 	Own []team.Personality
 
+	// Rival makes the engine of another program that has this name the one of a game,
+	// if it is known; nil: none is.
+	Rival func(cfg *session.Config, name string)
+
 	Book *book.Book // what the engine plays from where it is to; nil: no game has a book
 
 	Language lang.Language
