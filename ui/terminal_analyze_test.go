@@ -56,7 +56,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send("o")
 	tm.waitFor("Open:")
 	tm.send("\x15" + file + "\r")
-	tm.waitFor("Opened game.pgn: 3 moves")
+	tm.waitFor("Opened game.pgn: 3 plies")
 	tm.send("\x1b[F") // end
 	tm.waitFor("ply 3/3")
 	tm.send("t")

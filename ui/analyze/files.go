@@ -234,11 +234,11 @@ func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
 func (m *Mode) opened(path string, plies int) string {
 	switch {
 	case path != "":
-		return m.app.T("Opened %s: %d {move|moves}", base(path), plies)
+		return m.app.T("Opened %s: %d {ply|plies}", base(path), plies)
 	case plies == 0:
 		return m.app.T("Pasted: a position")
 	}
-	return m.app.T("Pasted: a game of %d {move|moves}", plies)
+	return m.app.T("Pasted: a game of %d {ply|plies}", plies)
 }
 
 // askPaste has a position or moves typed or pasted.

@@ -200,7 +200,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
 	f.take("drop what is not saved")
-	f.wantSaid("Opened game.pgn: 1 move")
+	f.wantSaid("Opened game.pgn: 1 ply")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none.pgn"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not opened: ") {
@@ -243,12 +243,12 @@ func TestOpenByNameAlone(t *testing.T) {
 	f.wantSaid("Saved as " + filepath.Join(f.dir, "mine.pgn"))
 	f.press("o")
 	f.answer("mine")
-	f.wantSaid("Opened mine.pgn: 1 move")
+	f.wantSaid("Opened mine.pgn: 1 ply")
 	f.options.Dir = filepath.Join(f.dir, "games")
 	t.Chdir(f.dir)
 	f.press("n", "o")
 	f.answer("mine.pgn")
-	f.wantSaid("Opened mine.pgn: 1 move")
+	f.wantSaid("Opened mine.pgn: 1 ply")
 }
 
 // Of a file with several games one is chosen.
@@ -295,20 +295,20 @@ func TestKindsOfFiles(t *testing.T) {
 	f.app.Problems = nil
 	f.press("o")
 	f.answer(path)
-	f.wantSaid("Opened game.wxf: 2 moves")
+	f.wantSaid("Opened game.wxf: 2 plies")
 	f.press("o")
 	f.answer("thesis:")
 	if n := len(f.app.Choice.Items); n != 48 {
 		t.Fatalf("%d games to choose from, want 48", n)
 	}
 	f.take("  6 ")
-	f.wantSaid("Opened thesis:6: 142 moves")
+	f.wantSaid("Opened thesis:6: 142 plies")
 	if f.study.path != "" {
 		t.Errorf("it would be saved as %q", f.study.path)
 	}
 	f.press("o")
 	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
-	f.wantSaid("Opened bad.ubb: 1 move; line 1: the moves, ply 2")
+	f.wantSaid("Opened bad.ubb: 1 ply; line 1: the moves, ply 2")
 }
 
 // The mouse plays moves, goes to moves of the text and columns of the graph, and
