@@ -3,6 +3,7 @@ package ui
 import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -91,7 +92,7 @@ func (m *Model) hintText() string {
 	pos := &m.state.Position
 	text := m.T("Hint: %s", m.moveText(pos, h.Move))
 	if h.Thinking.Info.Depth > 0 {
-		text += ", " + words.Score(m.T, h.Thinking.Info, pos.Side())
+		text += m.T(", ", lang.Meaning("parts")) + words.Score(m.T, h.Thinking.Info, pos.Side())
 	}
 	return text
 }

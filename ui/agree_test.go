@@ -17,6 +17,11 @@ func TestHint(t *testing.T) {
 	a.press("H")
 	a.wantCalls()
 	a.wantSeen("The engine plays Black")
+
+	a = newApp(t, 80, 24, asRed)
+	a.press("I", "H")
+	hinted(a)
+	a.wantSeen("提示：俥i0h0，红方 +0.42")
 }
 
 func TestDraw(t *testing.T) {

@@ -51,11 +51,11 @@ func (p *comparePanel) draw(a canvas.Area) {
 			y++
 		}
 	}
-	put("A: "+m.baselineName(), canvas.Dim)
+	put(words.Named(t, "A", m.baselineName()), canvas.Dim)
 	if b.a == b.now {
-		put("B: "+t("the same; flip a switch"), canvas.Dim)
+		put(words.Named(t, "B", t("the same; flip a switch")), canvas.Dim)
 	} else {
-		put("B: "+m.changedName(), canvas.Strong)
+		put(words.Named(t, "B", m.changedName()), canvas.Strong)
 	}
 	c, standing := b.pair.See(m.pairSubject()) // of says of what
 	switch {
@@ -163,7 +163,7 @@ func (m *Mode) verdict(pair *session.Pair) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "B: " + strings.Join(parts, ", ")
+	return words.Named(m.app.T, "B", strings.Join(parts, m.app.T(", ", lang.Meaning("parts"))))
 }
 
 // nodesText says how many nodes B took for each of A's, to a depth.

@@ -59,6 +59,9 @@ var chineseMeanings = map[Meaning]map[string]string{
 	"names": {
 		"; ": "；",
 	},
+	"parts": {
+		", ": "，",
+	},
 	"notation": {
 		"Chinese":            "中文（繁体）",
 		"simplified Chinese": "中文（简体）",
