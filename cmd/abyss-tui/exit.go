@@ -5,6 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -55,6 +59,9 @@ func run(ctx context.Context, args []string, s streams) int {
 	if ctx.Err() != nil && out.err != nil && errors.Is(err, out.err) {
 		err = ctx.Err() // the terminal has closed, so the last output failed
 	}
+	if terminalGone(err, s) {
+		err = ending.HungUp
+	}
 	err = foreign.Shorten(err) // the user's input may be long as well
 	var usage usageError
 	lost := out.err != nil && errors.Is(err, out.err) // no fault of the command line, whatever it came through
@@ -71,6 +78,16 @@ func run(ctx context.Context, args []string, s streams) int {
 	}
 	fmt.Fprintf(s.err, "%s: %v\n", command.CommandPath(), err)
 	return exitFailed
+}
+
+// terminalGone reports whether an error is that of a terminal that has closed: reading and
+// writing may say so before SIGHUP comes, or instead of it.
+func terminalGone(err error, s streams) bool {
+	var about *fs.PathError
+	if !s.terminal && !s.errTerminal && !typed(s.in) || !errors.As(err, &about) || !errors.Is(about.Err, syscall.EIO) {
+		return false
+	}
+	return slices.Contains([]string{os.Stdin.Name(), os.Stdout.Name(), os.Stderr.Name()}, about.Path) // and no disk
 }
 
 // stickyWriter remembers the first error of a writer, so that commands can ignore

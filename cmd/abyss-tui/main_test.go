@@ -5,7 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
+	"io/fs"
 	"strings"
+	"syscall"
 	"testing"
 
 	"abyss/engine/search"
@@ -286,6 +289,39 @@ func TestFullOutputIsAFailure(t *testing.T) {
 		var said bytes.Buffer
 		if code := run(t.Context(), args, streams{out: atWrite{func() {}}, err: &said}); code != exitFailed || !strings.Contains(said.String(), "no more room") {
 			t.Errorf("%v: exit code %d, %q", args, code, said.String())
+		}
+	}
+}
+
+// failing is a terminal that has closed, or a disk that fails, by the name of the file.
+type failing string
+
+func (f failing) Read([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "read", Path: string(f), Err: syscall.EIO}
+}
+
+func (f failing) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: string(f), Err: syscall.EIO}
+}
+
+// A terminal that closes is told by the exit code, also where reading or writing fails
+// before the signal comes.
+func TestClosedTerminalsAreNoFailures(t *testing.T) {
+	for _, c := range []struct {
+		args     []string
+		in, out  string
+		terminal bool
+		code     int
+	}{
+		{[]string{"uci"}, "/dev/stdin", "/dev/stdout", true, ending.HungUp.Code()},
+		{[]string{"ucci"}, "/dev/stdin", "/dev/stdout", true, ending.HungUp.Code()},
+		{[]string{"eval"}, "/dev/stdin", "/dev/stdout", true, ending.HungUp.Code()},
+		{[]string{"moves", "--stdin"}, "/dev/stdin", "/dev/stdout", true, ending.HungUp.Code()},
+		{[]string{"uci"}, "/dev/stdin", "/dev/stdout", false, exitFailed},
+		{[]string{"eval"}, "/disk/in", "/disk/out", true, exitFailed},
+	} {
+		if code := run(t.Context(), c.args, streams{in: failing(c.in), out: failing(c.out), err: io.Discard, terminal: c.terminal}); code != c.code {
+			t.Errorf("%v: exit code %d, expected %d", c, code, c.code)
 		}
 	}
 }
