@@ -143,6 +143,17 @@ func TestNewGameAsksFirst(t *testing.T) {
 	}
 }
 
+// TestQuestionFollowsTheGame: the question says how many moves would be lost now,
+// when engines play on behind it.
+func TestQuestionFollowsTheGame(t *testing.T) {
+	a := newApp(t, 80, 24, engines)
+	a.deliver(stateOf(t, xiangqi.StartFEN, engines, "h2e2", "h9g7"))
+	a.press("n", "enter")
+	a.wantSeen("engine - engine, 1 move")
+	a.deliver(stateOf(t, xiangqi.StartFEN, engines, "h2e2", "h9g7", "h0g2"))
+	a.wantSeen("engine - engine, 2 moves")
+}
+
 func TestOpenAsksFirst(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))

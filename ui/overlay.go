@@ -20,7 +20,7 @@ type overlay interface {
 // confirm is a question to answer with yes or no.
 type confirm struct {
 	question string
-	lines    []string // what there is to know, below it
+	lines    func() []string // what there is to know now, below it; nil: nothing
 	yes      func(*Model) tea.Cmd
 	no       func(*Model) tea.Cmd // nil: nothing happens
 	save     func(*Model) tea.Cmd // saves first and then does what yes does; nil: no such answer
@@ -68,7 +68,11 @@ func (q *confirm) draw(m *Model) {
 		answers += "   " + confirmKeys.save.Help().Key + " " + m.T(confirmKeys.save.Help().Desc)
 	}
 	l := &m.layout
-	question, lines := canvas.Wrap(q.question, l.body.W-4), wrapped(q.lines, l.body.W-4)
+	question := canvas.Wrap(q.question, l.body.W-4)
+	var lines []string
+	if q.lines != nil {
+		lines = wrapped(q.lines(), l.body.W-4)
+	}
 	width := canvas.Width(answers)
 	for _, line := range slices.Concat(question, lines) {
 		width = max(width, canvas.Width(line))

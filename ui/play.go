@@ -47,7 +47,9 @@ func (m *Model) play(mv xiangqi.Move) {
 	before := m.state.Position
 	m.overlay = &confirm{
 		question: m.T("Play it all the same?"),
-		lines:    []string{m.T("%s: this position a third time", m.moveText(&m.state.Position, mv)), m.T("and loses: %s", words.Reason(m.T, end.Reason))},
+		lines: func() []string {
+			return []string{m.T("%s: this position a third time", m.moveText(&before, mv)), m.T("and loses: %s", words.Reason(m.T, end.Reason))}
+		},
 		yes: func(m *Model) tea.Cmd {
 			if m.state.Position == before && m.mayPlay() { // the clock may have ended the game meanwhile
 				m.session.Play(mv)
@@ -190,9 +192,8 @@ func (m *Model) dropping(do func(*Model) tea.Cmd) tea.Cmd {
 	}
 	m.overlay = &confirm{
 		question: m.T("Drop the game on the board?"),
-		lines: []string{
-			m.T("%s, %d {move|moves}", m.playersLine(), (len(m.state.Moves)+1)/2),
-			m.T("It is not saved."),
+		lines: func() []string { // engines may play on behind the question
+			return []string{m.T("%s, %d {move|moves}", m.playersLine(), (len(m.state.Moves)+1)/2), m.T("It is not saved.")}
 		},
 		yes: do,
 		save: func(m *Model) tea.Cmd {

@@ -102,7 +102,7 @@ func (m *Model) onLeft(msg leftMsg) {
 		}
 		m.overlay = &confirm{
 			question: m.T("Go on with the game you left?"),
-			lines:    append(lines, m.T("n saves it among your games")),
+			lines:    func() []string { return append(lines, m.T("n saves it among your games")) },
 			yes: func(m *Model) tea.Cmd {
 				m.goOnWithLeft(msg)
 				return nil

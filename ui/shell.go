@@ -187,10 +187,9 @@ func (m *Model) unsaved() (lines []string) {
 
 // askQuit asks first when something would be lost.
 func (m *Model) askQuit() tea.Cmd {
-	lost := m.quitLines()
-	if len(lost) == 0 {
+	if len(m.quitLines()) == 0 {
 		return m.quit()
 	}
-	m.overlay = &confirm{question: m.T("Quit?"), lines: lost, yes: (*Model).quit}
+	m.overlay = &confirm{question: m.T("Quit?"), lines: m.quitLines, yes: (*Model).quit}
 	return nil
 }
