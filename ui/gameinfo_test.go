@@ -180,6 +180,32 @@ func TestWhoseMoveIsNotCut(t *testing.T) {
 	a.wantSeen("Red wins: resignation ")
 }
 
+// TestFinishedGameNamesItsPlayers: a game against the engine that is over names both
+// as its file does, in the language, on the board and in the next file. Whoever takes
+// it back and goes on plays both sides.
+func TestFinishedGameNamesItsPlayers(t *testing.T) {
+	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(givenUp)
+	a := newApp(t, 80, 24, asRed)
+	st := a.opens(write(t, "a.pgn", text))
+	a.wantSeen("Red 帥 Player")
+	a.wantSeen("Black 將 Abyss, level Club")
+	g, err := a.state.File(testTime)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if black, _ := g.Tag("Black"); black != "Abyss, level Club" {
+		t.Errorf("the next file says that %s played Black", black)
+	}
+	a.language = lang.Chinese
+	a.wantSeen("Abyss，级别 棋社")
+	a.language = lang.English
+	st.Generation++
+	st.Ending, st.Recorded = rules.Ending{}, false
+	a.deliver(st)
+	a.wantSeen("Red 帥 you")
+	a.wantSeen("Black 將 you")
+}
+
 // An offer that is accepted is not news any more.
 func TestAcceptedDraw(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)

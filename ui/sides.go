@@ -94,7 +94,7 @@ func (m *Model) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
 		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
-			return name, "" // who plays an engine is the player here, whoever began the game
+			return words.Player(m.T, name), "" // who plays an engine is the player here, whoever began the game
 		}
 		return m.T("you"), ""
 	}

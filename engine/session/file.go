@@ -29,7 +29,7 @@ func (s *State) Headers(day time.Time) *format.Game {
 }
 
 // tags are the tags of the game except its result. A player's name from the file stays
-// if a human plays that side.
+// if a human plays that side; in a game that had ended any name does.
 func (s *State) tags(day time.Time) []format.Tag {
 	g := format.Game{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
@@ -50,11 +50,18 @@ func (s *State) tags(day time.Time) []format.Tag {
 }
 
 // Named is the name of c's player in the file the game comes from; "" if there is none
-// or it is a name this program writes, see Seat.
+// or it is a name this program writes, see Seat: whoever goes on with the game is
+// somebody else. Of a game that had ended it is any name.
 func (s *State) Named(c xiangqi.Color) string {
 	told := format.Game{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])
-	if _, _, ours := readSeat(name); ours || name == humanSeat || name == s.EngineName || strings.Trim(name, "?. ") == "" {
+	if strings.Trim(name, "?. ") == "" {
+		return ""
+	}
+	if s.Recorded && s.Players == [2]Player{} {
+		return name
+	}
+	if _, _, ours := readSeat(name); ours || name == humanSeat || name == s.EngineName {
 		return ""
 	}
 	return name

@@ -133,11 +133,11 @@ func TestGameThatHasEnded(t *testing.T) {
 			cfg := Config{Players: humanRed.Players, Control: mustControl(t, "10m")}.Of(g)
 			tb := sit(t, cfg)
 			st := tb.next()
-			if st.Ending != c.want || len(st.Legal) != 0 || st.Thinking || st.Control.Timed() {
+			if st.Ending != c.want || !st.Recorded || len(st.Legal) != 0 || st.Thinking || st.Control.Timed() {
 				t.Errorf("ending %+v, want %+v; %d legal moves, thinking %v, under %v", st.Ending, c.want, len(st.Legal), st.Thinking, st.Control)
 			}
 			tb.Takeback()
-			if st = tb.next(); st.Over() || len(st.Legal) == 0 {
+			if st = tb.next(); st.Over() || st.Recorded || len(st.Legal) == 0 {
 				t.Errorf("taken back it is %+v", st.Ending)
 			}
 			tb.Redo()
@@ -203,6 +203,8 @@ func TestFileKeepsHeaders(t *testing.T) {
 		{"two people", State{Tags: tags}, with()},
 		{"against the engine", State{Tags: tags, Players: [2]Player{Human, Engine}, Level: club}, with(format.Tag{Name: "Black", Value: "Abyss, level Club"})},
 		{"of the engine once", State{Tags: with(format.Tag{Name: "Black", Value: "Abyss, level Club"})}, with(format.Tag{Name: "Black", Value: "Player"})},
+		{"had ended", State{Recorded: true, Tags: with(format.Tag{Name: "Black", Value: "Abyss, level Club"})}, with(format.Tag{Name: "Black", Value: "Abyss, level Club"})},
+		{"had ended, of another engine", State{Recorded: true, EngineName: "Fish", Tags: with(format.Tag{Name: "Red", Value: "Fish"})}, with(format.Tag{Name: "Red", Value: "Fish"})},
 		{"nobody is named", State{Tags: []format.Tag{{Name: "Red", Value: "?"}}}, []format.Tag{{Name: "Red", Value: "Player"}, {Name: "Black", Value: "Player"}, {Name: "TimeControl", Value: "-"}}},
 		{"new", State{}, []format.Tag{
 			{Name: "Event", Value: "Game in Abyss"},

@@ -57,9 +57,14 @@ func (s *controller) newGame(cfg Config) {
 
 // recorded ends the game if its moves are those of the Config and that has an ending.
 func (g *ongoing) recorded() {
-	if g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves) {
+	if g.ended() {
 		g.game.Record(g.cfg.Ending)
 	}
+}
+
+// ended reports whether the moves are those of the Config and that has an ending.
+func (g *ongoing) ended() bool {
+	return g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves)
 }
 
 // givenTurns are the turns after the moves of the Config: with their recorded clocks,

@@ -112,6 +112,7 @@ type State struct {
 	OverTheBoard    bool
 	Rules           rules.Set
 	Ending          rules.Ending
+	Recorded        bool // Moves and Ending are those of the file it came from
 
 	Control clock.Control // in force: over the board with time reserved for the operator
 	Clock   clock.Clock   // it runs on: ask Clock.Remaining(side, time.Now())

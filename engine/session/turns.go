@@ -132,6 +132,7 @@ func (g *ongoing) snapshot() State {
 		OverTheBoard: g.cfg.OverTheBoard,
 		Rules:        g.game.Rules(),
 		Ending:       g.game.Ending(),
+		Recorded:     g.ended(),
 		Control:      g.cfg.Control,
 		Clock:        g.clock,
 		Timing:       g.timing(),

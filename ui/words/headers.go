@@ -80,13 +80,13 @@ func Told(t T, g *format.Game, name string) string {
 	case name == "Event" && value == session.OwnEvent:
 		return t("Game in Abyss")
 	case name == "Red" || name == "Black":
-		return player(t, value)
+		return Player(t, value)
 	}
 	return value
 }
 
-// player is who plays, in the language where the program has given the name.
-func player(t T, name string) string {
+// Player is who plays, in the language where the program has given the name.
+func Player(t T, name string) string {
 	seat, ok := session.SeatOf(name)
 	style := seat.Style
 	if _, err := team.ByName(style); err == nil {
