@@ -40,7 +40,7 @@ func (m *Mode) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		at := beside(errors, m.mainPly(), d)
 		m.preview = nil
 		m.goTo(errors[at])
-		m.say("%s, %d of %d; r looks for the better move", m.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
+		m.say("%s, %d of %d marked in the game; r looks for the better move", m.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
 		return nil
 	}
 }

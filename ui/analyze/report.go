@@ -73,7 +73,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	below = p.drawScale(below, len(errors)+1)
 	if len(errors) == 0 {
 		if r.whole {
-			below.Text(1, 0, canvas.Cut(t("no errors"), w-1), canvas.Dim)
+			below.Text(1, 0, canvas.Cut(t("the review has found no errors"), w-1), canvas.Dim)
 		}
 		p.table.Len = 0
 		return

@@ -254,11 +254,24 @@ func TestNextError(t *testing.T) {
 			t.Fatalf("after %s", step.key)
 		}
 	}
-	f.wantSaid("Inaccuracy, 1 of 1; r looks")
+	f.wantSaid("Inaccuracy, 1 of 1 marked in the game; r looks")
 	f.press("b", "left") // into a variation beside the blunder
 	f.play(moveList(t, "c3c4")[0])
 	f.press(".")
 	f.wantPly(3)
+}
+
+// TestMarksOfTheUser: a move the user has marked is no error of the review: the keys
+// that go along the errors say that they count the marks, and the report says whose
+// finding it has.
+func TestMarksOfTheUser(t *testing.T) {
+	f := newGame(t, "h2e2 h9g7", quick)
+	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
+	f.reviewed()
+	f.wantSaid("Reviewed: no errors")
+	f.wantSeen("the review has found no errors")
+	f.press(".")
+	f.wantSaid("Mistake, 1 of 1 marked in the game")
 }
 
 func TestNoErrors(t *testing.T) {
