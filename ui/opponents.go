@@ -1,15 +1,65 @@
 package ui
 
 import (
+	"errors"
+
 	"abyss/engine/protocol/client"
 	"abyss/engine/session"
+	"abyss/ui/lang"
 	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // PlayAgainst makes another program's engine the one of a game. It is started
 // when it is first on move, and the session ends it.
 func PlayAgainst(cfg *session.Config, engine client.Config) {
 	cfg.Engine, cfg.EngineName = client.New(engine), engine.Label()
+}
+
+// MissingOpponent says that the settings name an engine to play against and have none of
+// that name.
+func MissingOpponent(l lang.Language, name string) string {
+	return l.Text(lang.Mark("The engine of the settings is not in their list: %s. Abyss plays"), name)
+}
+
+// offerOwn offers to play on against Abyss where another program's engine is on move
+// and could not be started: kept from an earlier run, it may be gone by now.
+func (m *Model) offerOwn(err error) {
+	s := &m.state
+	fault := (*client.Fault)(nil)
+	if !errors.As(err, &fault) || fault.Kind != client.NotStarted || s.EngineName == "" || m.overlay != nil || m.current != 0 ||
+		s.Over() || s.Players[s.Position.Side()] != session.Engine {
+		return
+	}
+	game := s.Game
+	m.overlay = &confirm{
+		question: m.T("Play against Abyss instead?"),
+		lines:    func() []string { return []string{m.said(err)} },
+		yes: func(m *Model) tea.Cmd {
+			if m.state.Game == game {
+				m.playOwn()
+			}
+			return nil
+		},
+		no:   (*Model).sayAgain,
+		left: (*Model).sayAgain,
+	}
+}
+
+// sayAgain says what to do about an engine that could not be started.
+func (m *Model) sayAgain() tea.Cmd {
+	m.say("m starts %s again, n chooses who plays", m.state.EngineName)
+	return nil
+}
+
+// playOwn goes on with the game on the board against Abyss.
+func (m *Model) playOwn() {
+	cfg, kept, from, flipped := m.config.As(&m.state), m.files.kept, m.opened, m.flipped
+	cfg.Engine, cfg.EngineName = nil, ""
+	m.begin(cfg)
+	m.files.kept, m.opened, m.flipped = kept, from, flipped
+	m.session.NewGame(cfg)
 }
 
 // opponentChoice is the levels of the engine, then the other engines of the

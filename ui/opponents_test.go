@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"abyss/engine/protocol/client"
 	"abyss/engine/session"
 	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+	"abyss/ui/settings"
 	"abyss/ui/words"
 )
 
@@ -49,6 +52,66 @@ func TestMissingOpponent(t *testing.T) {
 				t.Errorf("%v, %+v", e.Err, e.State)
 			}
 			return
+		}
+	}
+}
+
+// TestOpponentIsKept: the engine of the settings chosen in the dialog is kept for the
+// next start, as is the own one chosen after it.
+func TestOpponentIsKept(t *testing.T) {
+	path := write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n")
+	s, err := settings.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(t, 80, 24, asRed)
+	a.memory = memory{settings: s, kept: s, path: filepath.Join(t.TempDir(), "config.toml")}
+	a.config.Level = strength.Full()
+	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
+		a.press("n", "down")
+		for range len(strength.Levels()) + 1 { // to the one behind the levels, or past it to the first
+
+			if shows(a.View(), "< Fish >") == (step.want != "") {
+				break
+			}
+			a.press(step.key)
+		}
+		a.run(a.press("enter"))
+		if got, err := settings.Load(a.memory.path); err != nil || got.Opponent != step.want {
+			t.Errorf("kept %q, %v; expected %q", got.Opponent, err, step.want)
+		}
+	}
+	cfg := session.Config{Engine: client.New(client.Config{Command: "/opt/other"}), EngineName: "Other"}
+	if a.rememberGame(&cfg); a.memory.kept.Opponent != "" {
+		t.Errorf("kept %q, which the settings do not have", a.memory.kept.Opponent)
+	}
+}
+
+// TestOwnEngineInstead: where the other engine cannot be started Abyss is offered, and
+// takes the game up as it stands; one that refuses is told what else there is.
+func TestOwnEngineInstead(t *testing.T) {
+	for _, key := range []string{"y", "n", "esc"} {
+		a := newApp(t, 80, 24, asRed)
+		a.config.EngineName = "Fish"
+		s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2")
+		s.EngineName, s.Game = "Fish", 1
+		a.deliver(s)
+		fault := &client.Fault{Engine: "Fish", Kind: client.NotStarted, Detail: "no such file"}
+		a.Update(eventMsg{State: s, Err: fault})
+		a.wantSeen("Play against Abyss instead?")
+		a.wantSeen("The engine Fish could not be started: no such file")
+		a.press(key)
+		if key != "y" {
+			a.wantCalls()
+			a.wantSeen("m starts Fish again, n chooses who plays")
+			continue
+		}
+		a.wantCalls("new game")
+		if cfg := a.fake.games[0]; cfg.EngineName != "" || cfg.Engine != nil || len(cfg.Moves) != 1 || cfg.Players != asRed {
+			t.Errorf("%+v", cfg)
+		}
+		if a.nothingToLose() {
+			t.Error("the game counts as saved")
 		}
 	}
 }

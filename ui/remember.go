@@ -87,6 +87,11 @@ func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
 	return m.remember(func(s *settings.Settings) {
 		s.Side = sideOf(cfg.Players)
 		s.Level = cfg.Level.Name
+		if e, ok := s.Engines.Find(cfg.EngineName); ok {
+			s.Opponent = e.Label()
+		} else if cfg.EngineName == "" {
+			s.Opponent = ""
+		} // one the command line has started is not found again
 		if findable {
 			s.Style = cfg.Style.String()
 		}

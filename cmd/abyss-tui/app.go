@@ -32,6 +32,13 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
 		return err
 	}
+	problem, err := f.opponent(chosen, &opts.Game)
+	if err != nil {
+		return err
+	}
+	if problem != "" {
+		also(&opts.Problem, problem)
+	}
 	if err = f.readStyle(chosen, &opts); err != nil {
 		return err
 	}

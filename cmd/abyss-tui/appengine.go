@@ -9,11 +9,26 @@ import (
 	"abyss/ui/settings"
 )
 
-// opponent is the engine of another program, if the flag names one.
-func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) error {
-	if !f.given("engine") {
-		return nil
+// opponent is the engine of another program, if the flag or else the settings name
+// one. A level or a style given is Abyss's. If the settings name an engine they do not
+// have, Abyss plays, and problem says so.
+func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem string, err error) {
+	switch {
+	case f.given("engine"):
+		return "", f.givenOpponent(s, cfg)
+	case s.Opponent == "", f.given("level"), f.given("style"):
+		return "", nil
 	}
+	engine, ok := s.Engines.Find(s.Opponent)
+	if !ok {
+		return ui.MissingOpponent(language(s), s.Opponent), nil
+	}
+	ui.PlayAgainst(cfg, engine)
+	return "", nil
+}
+
+// givenOpponent is the engine the flag names.
+func (f *appFlags) givenOpponent(s *settings.Settings, cfg *session.Config) error {
 	if f.given("level") {
 		return usagef("--engine and --level: expected one of them")
 	}

@@ -200,9 +200,6 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	if s.Book {
 		cfg.Book = b
 	}
-	if err := f.opponent(s, &cfg); err != nil {
-		return cfg, err
-	}
 	return cfg, nil
 }
 

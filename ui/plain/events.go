@@ -69,7 +69,10 @@ func (c *console) noteFailure(err error, fresh bool) {
 	onMove := !s.Over() && s.Players[s.Position.Side()] == session.Engine && !s.Awaiting
 	had := c.failed && !fresh
 	c.failed = onMove && !s.Thinking && (err != nil || had)
-	if c.failed && !had {
+	switch {
+	case c.failed && !had && s.EngineName != "":
+		c.say("now asks the engine again, undo takes your move back, level 10 has Abyss play.")
+	case c.failed && !had:
 		c.say("now asks the engine again, undo takes your move back.")
 	}
 }
@@ -82,12 +85,14 @@ func (c *console) sayGame() {
 		c.say("The game: %s; %s.", c.who(), c.T("no clocks"))
 	case s.Players == [2]session.Player{}:
 		c.say("The game: %s; %s.", c.who(), c.pace())
-	case s.Style.Votes() && s.EngineName == "": // it has no level
+	case s.EngineName != "": // it has neither level nor style
+		c.say("The game: %s; the engine is %s; %s.", c.who(), s.EngineName, c.pace())
+	case s.Style.Votes(): // it has no level
 		c.say("The game: %s; %s.", c.who(), c.pace())
 		c.say("The engine's style is %s.", c.style())
 	default:
 		c.say("The game: %s; the engine's level is %s; %s.", c.who(), c.level(), c.pace())
-		if !s.Style.Usual() && s.EngineName == "" {
+		if !s.Style.Usual() {
 			c.say("The engine's style is %s.", c.style())
 		}
 	}

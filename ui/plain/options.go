@@ -33,7 +33,13 @@ func gameOptions() []gameOption {
 		},
 		{
 			"level", "级别", "[1-10]", lang.Mark("how well the engine plays"), setLevel,
-			func(c *console) { c.say("The engine's level is %s.", c.level()) },
+			func(c *console) {
+				if name := c.state.EngineName; name != "" {
+					c.say("The engine is %s; a level has Abyss play.", name)
+					return
+				}
+				c.say("The engine's level is %s.", c.level())
+			},
 		},
 		{
 			"style", "棋风", "[usual|aggressive|NADSP,4]", lang.Mark("how the engine plays: a personality, or the letters of a team and its method"), setStyle,
@@ -183,7 +189,9 @@ func setSide(c *console, cfg *session.Config, value string) error {
 func setLevel(c *console, cfg *session.Config, value string) error {
 	for _, l := range strength.Levels() {
 		if value == strconv.Itoa(l.ID) || strings.EqualFold(value, l.Name) || value == c.T(l.Name) {
-			cfg.Level = l
+			if cfg.Level = l; cfg.EngineName != "" {
+				cfg.Engine, cfg.EngineName = nil, ""
+			}
 			return nil
 		}
 	}

@@ -46,6 +46,14 @@ var keys = []key{
 		},
 	},
 	{
+		name: "opponent", doc: "Who plays against you: the name of one of the engines below; empty: Abyss",
+		get: func(s *Settings) any { return s.Opponent },
+		set: func(s *Settings, v any) (err error) {
+			s.Opponent, err = line(v)
+			return err
+		},
+	},
+	{
 		name: "style", doc: `How the engine plays: empty as usual, the name of a personality, built-in or of a file in the folder personalities beside this one, or a team that votes, such as "NADSP, MPSM 4"`,
 		get: func(s *Settings) any { return s.Style },
 		set: func(s *Settings, v any) (err error) {

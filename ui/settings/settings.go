@@ -34,6 +34,10 @@ type Settings struct {
 	Side  Side
 	Level string // the name of a playing level; whether there is one is for the caller to see
 
+	// Opponent is who plays against a person: the name of one of Engines, "" for Abyss.
+	// Whether there is such an engine is for the caller to see.
+	Opponent string
+
 	// Style is how the engine plays, as team.ParseStyle reads it; "" is as usual.
 	// Whether there is such a style is for the caller to see.
 	Style string
