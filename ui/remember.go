@@ -17,7 +17,7 @@ import (
 // player chooses here, not what the command line said for one run.
 type memory struct {
 	settings settings.Settings // that hold in this run
-	kept     settings.Settings // as the file has them
+	kept     settings.Settings // as the file had them at the start, with what was changed here
 	path     string            // of the file; "" keeps nothing
 	writing  *writing          // nil until something is written
 }
@@ -28,7 +28,8 @@ type writing struct {
 	asked uint64 // number of the newest; the toolkit's goroutine alone counts
 
 	mu      sync.Mutex
-	written uint64 // number of the newest on disk
+	written uint64            // number of the newest on disk
+	before  settings.Settings // that newest, or what was read at the start
 }
 
 // save writes settings with a number, unless newer ones are on disk already.
@@ -38,10 +39,10 @@ func (w *writing) save(number uint64, s settings.Settings, path string) error {
 	if number <= w.written {
 		return nil
 	}
-	if err := s.Save(path); err != nil {
+	if err := s.SaveChanges(path, &w.before); err != nil {
 		return err // closeMemory tries again
 	}
-	w.written = number
+	w.written, w.before = number, s
 	return nil
 }
 
@@ -57,7 +58,7 @@ func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
 		return nil
 	}
 	if m.memory.writing == nil {
-		m.memory.writing = &writing{}
+		m.memory.writing = &writing{before: before}
 	}
 	kept, path, w := m.memory.kept, m.memory.path, m.memory.writing
 	w.asked++

@@ -46,6 +46,32 @@ func TestSettingsAtTheEnd(t *testing.T) {
 	}
 }
 
+// What another app or an editor has changed in the file meanwhile stays.
+func TestSettingsThatOthersChange(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "config.toml")
+	open := func() *app {
+		a := newApp(t, 80, 24, asRed)
+		a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
+		a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
+		return a
+	}
+	one, other := open(), open()
+	one.run(one.remember(func(s *settings.Settings) { s.SaveDir = "/one" }))
+	other.run(other.remember(func(s *settings.Settings) { s.Glyphs = settings.Letters }))
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, append(text, "\n[[engines]]\ncommand = \"/opt/fish\"\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	one.run(one.remember(func(s *settings.Settings) { s.Theme = settings.ThemeDark }))
+	got, err := settings.Load(path)
+	if err != nil || got.SaveDir != "/one" || got.Glyphs != settings.Letters || got.Theme != settings.ThemeDark || len(got.Engines.List()) != 1 {
+		t.Errorf("of four changes: %q, %q, %q, %d engines, %v", got.SaveDir, got.Glyphs, got.Theme, len(got.Engines.List()), err)
+	}
+}
+
 // What could not be written is written at the end, or else the end says so; a file that is
 // read-only is meant to be.
 func TestSettingsThatCouldNotBeWritten(t *testing.T) {

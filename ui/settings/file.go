@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -154,4 +155,30 @@ func (s *Settings) Save(path string) error {
 		return err
 	}
 	return atomicfile.Write(path, data, true)
+}
+
+// SaveChanges writes the file with what is not as in before, and leaves the rest of it as it
+// has become: another app may have changed it since, or the user with an editor. Where there is
+// no file, all of the settings are written. The error is that of Save.
+func (s *Settings) SaveChanges(path string, before *Settings) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return atomicfile.InTurn(path, func() error {
+		now, err := Load(path)
+		if err != nil {
+			return s.Save(path) // which says why it does not
+		}
+		if _, err := os.Stat(path); err != nil {
+			return s.Save(path)
+		}
+		for _, k := range keys {
+			if value := k.get(s); !reflect.DeepEqual(value, k.get(before)) {
+				if err := k.set(&now, value); err != nil {
+					return fmt.Errorf("%s: %w", k.name, err)
+				}
+			}
+		}
+		return now.Save(path)
+	})
 }

@@ -1,0 +1,24 @@
+//go:build unix
+
+package atomicfile
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// lockFolder takes the lock of a folder; taken says that another program has it. What
+// cannot be locked needs none.
+func lockFolder(dir string) (free func(), taken bool) {
+	f, err := os.Open(dir)
+	if err != nil {
+		return func() {}, false
+	}
+	free = func() { _ = f.Close() } // nothing was written
+	if err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
+		free()
+		return func() {}, true
+	}
+	return free, false
+}
