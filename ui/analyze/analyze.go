@@ -21,7 +21,6 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/named"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -104,7 +103,6 @@ func New(app mode.App, o Options) *Mode {
 	list, err := m.bench.storing.Load()
 	if m.bench.named = list; err != nil {
 		m.problem("Your settings were not read: %s", err)
-		m.bench.storing = named.Store{} // leave the file as it is
 	}
 	return m
 }
@@ -135,6 +133,7 @@ func (m *Mode) Hide() {
 
 // Close ends the search, the review and what is judged.
 func (m *Mode) Close() {
+	m.finishWrites()
 	m.close()
 	m.second.end()
 	m.walks.Wait()

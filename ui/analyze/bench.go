@@ -29,7 +29,8 @@ type bench struct {
 	name    string // of the setting in force, while it is as the name says
 	preset  string // the baseline's
 	storing named.Store
-	lent    *lent // nil: the setting in force is the user's own
+	writes  []func() settingsMsg // to there, each done once
+	lent    *lent                // nil: the setting in force is the user's own
 }
 
 // compared is what has come of a comparison at a node.

@@ -13,6 +13,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/named"
 	"abyss/ui/words"
 )
 
@@ -211,6 +212,32 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
+// A setting is in the file though the program ends before the command that writes it, and so
+// are those another app has put there since this one read it, which P then lists too.
+func TestNamedSettingAtTheEnd(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
+	other.press("K")
+	other.answer("theirs")
+	f.run(f.Show())
+	f.press("K")
+	f.answer("mine")
+	if len(f.bench.named) != 2 {
+		t.Errorf("of two settings P lists %d", len(f.bench.named))
+	}
+	f.askName()
+	cmd, err := f.app.Question.Enter("last")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	cmd() // afterwards it does nothing
+	list, err := named.Store{Path: path}.Load()
+	if err != nil || len(list) != 3 {
+		t.Errorf("kept are %d, %v", len(list), err)
+	}
+}
+
 // A file of settings that cannot be read is left alone.
 func TestBadSettings(t *testing.T) {
 	for text, want := range map[string]string{
@@ -226,6 +253,7 @@ func TestBadSettings(t *testing.T) {
 		f.run(f.Show())
 		f.press("K")
 		f.answer("other")
+		f.wantProblem("Not kept: ")
 		if data, err := os.ReadFile(path); err != nil || string(data) != text {
 			t.Errorf("the file is now %q, %v", data, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 
 	"abyss/engine/search"
 	"abyss/ui/mode"
@@ -15,6 +16,7 @@ import (
 // settingsMsg says what came of writing the settings.
 type settingsMsg struct {
 	name string
+	list []named.Setting // what is in the file now
 	err  error
 }
 
@@ -31,8 +33,13 @@ func (m *Mode) askName() tea.Cmd {
 			b := &m.bench
 			list := slices.DeleteFunc(slices.Clone(b.named), func(s named.Setting) bool { return s.Name == name })
 			b.named, b.name = append(list, named.New(name, b.now)), name
-			kept, to := b.named, b.storing
-			return func() tea.Msg { return settingsMsg{name, to.Save(kept)} }, nil
+			kept, to := named.New(name, b.now), b.storing
+			write := sync.OnceValue(func() settingsMsg {
+				list, err := to.Keep(kept)
+				return settingsMsg{name, list, err}
+			})
+			b.writes = append(b.writes, write)
+			return func() tea.Msg { return write() }, nil
 		},
 	})
 	return nil
@@ -40,9 +47,23 @@ func (m *Mode) askName() tea.Cmd {
 
 // onSettings says what came of keeping a setting.
 func (m *Mode) onSettings(msg settingsMsg) {
+	b := &m.bench
+	for _, s := range msg.list { // another app may have kept some
+		if !slices.ContainsFunc(b.named, func(own named.Setting) bool { return own.Name == s.Name }) {
+			b.named = append(b.named, s)
+		}
+	}
 	if msg.err != nil {
 		m.problem("Not kept: %s", msg.err)
 		return
 	}
 	m.say("Kept as %s; P lists it", msg.name)
+}
+
+// finishWrites waits until the settings given a name are on disk. One whose command has not
+// run yet, as the program ends, is written here.
+func (m *Mode) finishWrites() {
+	for _, write := range m.bench.writes {
+		write()
+	}
 }

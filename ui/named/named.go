@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"abyss/engine/search"
 	"abyss/internal/atomicfile"
@@ -73,17 +74,24 @@ func (s Store) Load() ([]Setting, error) {
 	return list, nil
 }
 
-// Save writes the settings in place of those there were.
-func (s Store) Save(list []Setting) error {
+// Keep adds a setting to the file, in place of one of the same name, and leaves the others
+// there, which another app may have put in since it was read. It returns what the file has now.
+func (s Store) Keep(n Setting) (list []Setting, err error) {
 	if s.Path == "" {
-		return nil
-	}
-	data, err := json.MarshalIndent(list, "", "  ")
-	if err != nil {
-		return err
+		return nil, nil
 	}
 	if err := os.MkdirAll(filepath.Dir(s.Path), 0o755); err != nil {
-		return err
+		return nil, err
 	}
-	return atomicfile.Write(s.Path, append(data, '\n'), true)
+	return list, atomicfile.InTurn(s.Path, func() error {
+		if list, err = s.Load(); err != nil {
+			return err
+		}
+		list = append(slices.DeleteFunc(list, func(old Setting) bool { return old.Name == n.Name }), n)
+		data, err := json.MarshalIndent(list, "", "  ")
+		if err != nil {
+			return err
+		}
+		return atomicfile.Write(s.Path, append(data, '\n'), true)
+	})
 }

@@ -25,8 +25,8 @@ func TestSaveAndLoad(t *testing.T) {
 		t.Errorf("without a file: %v, %v", list, err)
 	}
 	want := []Setting{New("my set", o)}
-	if err := store.Save(want); err != nil {
-		t.Fatal(err)
+	if list, err := store.Keep(want[0]); err != nil || len(list) != 1 {
+		t.Fatal(list, err)
 	}
 	got, err := store.Load()
 	if err != nil {
@@ -34,6 +34,37 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(search.Options{}, "TableEntries"), cmpopts.EquateComparable(eval.Payoffs{})); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Two apps that keep settings in one file lose none of each other's; one of the same name
+// is replaced.
+func TestKeepBesideAnother(t *testing.T) {
+	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
+	plain, _ := search.Preset("plain")
+	base, _ := search.Preset("base")
+	for _, s := range []Setting{New("one", plain), New("two", base), New("one", base)} {
+		if _, err := store.Keep(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := store.Load()
+	if err != nil || len(list) != 2 || list[0].Name != "two" || list[1].Name != "one" || len(list[1].Changes) == 0 {
+		t.Errorf("%d settings, %v", len(list), err)
+	}
+}
+
+// A file that cannot be read is left as it is, and what was to be kept is not said to be.
+func TestKeepInAFileThatIsNone(t *testing.T) {
+	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
+	if err := os.WriteFile(store.Path, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Keep(Setting{Name: "x"}); err == nil {
+		t.Error("no error")
+	}
+	if data, err := os.ReadFile(store.Path); err != nil || string(data) != "{" {
+		t.Errorf("the file is now %q, %v", data, err)
 	}
 }
 
@@ -55,7 +86,7 @@ func TestLoadErrors(t *testing.T) {
 }
 
 func TestNowhere(t *testing.T) {
-	if err := (Store{}).Save([]Setting{{Name: "x"}}); err != nil {
+	if _, err := (Store{}).Keep(Setting{Name: "x"}); err != nil {
 		t.Error(err)
 	}
 	if list, err := (Store{}).Load(); list != nil || err != nil {
