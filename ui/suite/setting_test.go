@@ -67,7 +67,7 @@ func TestNamedSetting(t *testing.T) {
 	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
 	o, _ := search.Preset("base")
 	o.Settings[search.History] = search.Off
-	if err := m.naming.Save([]named.Setting{named.New("my set", o)}); err != nil {
+	if _, err := m.naming.Keep(named.New("my set", o)); err != nil {
 		t.Fatal(err)
 	}
 	modetest.Press(t, m, "P")
