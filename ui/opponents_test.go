@@ -70,7 +70,6 @@ func TestOpponentIsKept(t *testing.T) {
 	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
 		a.press("n", "down")
 		for range len(strength.Levels()) + 1 { // to the one behind the levels, or past it to the first
-
 			if shows(a.View(), "< Fish >") == (step.want != "") {
 				break
 			}
