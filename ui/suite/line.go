@@ -101,7 +101,7 @@ func (m *Mode) onBoard() (pos xiangqi.Position, last xiangqi.Move) {
 	return pos, last
 }
 
-// analyze shows the position in Analyze: the annotated line is the main line,
+// analyze shows the position in Analyze, where the line on the board is: the annotated line is the main line,
 // other best moves and the line found are variations, the comment stands at the
 // root.
 func (m *Mode) analyze() tea.Cmd {
@@ -111,14 +111,20 @@ func (m *Mode) analyze() tea.Cmd {
 		m.fail(err)
 		return nil
 	}
+	at, note := tree.Root(), m.app.T("Expected: %s", m.expectation(it))
+	if s := &m.stepping; s.ply > 0 {
+		if n := tree.Find(s.line[:s.ply]); n != nil {
+			at, note = n, s.status(m.app.T, it)
+		}
+	}
 	opts := m.setting.opts
 	return m.app.Analyze(mode.Study{
 		Title:   m.app.T("%s position %s", m.suite.Name, it.ID),
 		Tree:    tree,
-		At:      tree.Root(),
+		At:      at,
 		Options: &opts,
 		Setting: m.setting.name,
-		Note:    m.app.T("Expected: %s", m.expectation(it)),
+		Note:    note,
 	})
 }
 

@@ -113,6 +113,21 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
+// TestAnalyzeWithinALine: from inside a line Analyze shows the position on the board.
+func TestAnalyzeWithinALine(t *testing.T) {
+	app, m := newMode(t, Options{})
+	runScripted(t, m, 10)
+	modetest.Press(t, m, "home", "n", "l", "right", "a")
+	s, it := app.Studies[0], m.item()
+	if want := s.Tree.Find(it.Line[:2]); want == nil || s.At != want || s.Note != "The annotated line, move 2 of 3" {
+		t.Errorf("at ply %d, %q; expected ply 2", s.At.Ply(), s.Note)
+	}
+	modetest.Press(t, m, "l", "a") // the line found begins
+	if s = app.Studies[1]; s.At.Ply() != 1 || s.At.Move() != otherMove(it) {
+		t.Errorf("at ply %d, %s; expected %s of the line found", s.At.Ply(), s.At.Move(), otherMove(it))
+	}
+}
+
 func TestOpenEPD(t *testing.T) {
 	app, m := newMode(t, Options{})
 	dir := t.TempDir()
