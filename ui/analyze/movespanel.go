@@ -96,18 +96,27 @@ func (p *movesPanel) draw(a canvas.Area) {
 	}
 }
 
+// closing ends a variation. It stands at the text before it, whose place for the
+// bracket of the move shown is mostly free.
+const closing = ")"
+
 // drawRow draws a row, with brackets around the move shown.
 func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
-	for _, t := range row {
+	end := 0
+	for i, t := range row {
+		if t.text == closing && i > 0 {
+			t.x = end
+		}
 		style := t.style
 		if t.node != nil && t.node == p.m.node {
 			style = canvas.Choice
 			a.Put(t.x-1, y, '[', style)
-			end := a.Text(t.x, y, t.text, style)
+			end = a.Text(t.x, y, t.text, style)
 			a.Put(end, y, ']', style)
+			end++
 			continue
 		}
-		a.Text(t.x, y, t.text, style)
+		end = a.Text(t.x, y, t.text, style)
 	}
 }
 
@@ -242,7 +251,7 @@ func evalText(e *game.Eval) string {
 	case e.Mate < 0:
 		return fmt.Sprintf("-#%d", -e.Mate)
 	}
-	return fmt.Sprintf("%+.1f", float64(e.Score)/100)
+	return tenth(float64(e.Score) / 100)
 }
 
 // glyphStyle is the style of a move with a mark.
@@ -305,20 +314,20 @@ func (l *movesText) variation(n *game.Node, depth int) {
 			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil, 0)
 		}
 		bracket = ""
-		score, words, closing := "", strings.Fields(l.m.commentShown(n)), 0
+		score, words, brackets := "", strings.Fields(l.m.commentShown(n)), 0
 		if e := l.m.evalShown(n); e != nil && first {
 			score = evalText(e)
 		}
 		if n.Next() == nil {
-			closing = depth
+			brackets = depth
 		}
 		glyph := l.m.glyphShown(n)
-		l.flow(notation.Format(&pos, n.Move(), l.notation)+glyph.String(), glyphStyle(glyph), n, closing)
+		l.flow(notation.Format(&pos, n.Move(), l.notation)+glyph.String(), glyphStyle(glyph), n, brackets)
 		if score != "" {
-			l.flow(score, canvas.Dim, nil, closing)
+			l.flow(score, canvas.Dim, nil, brackets)
 		}
 		for _, word := range words {
-			l.flow(word, canvas.Dim, nil, closing)
+			l.flow(word, canvas.Dim, nil, brackets)
 		}
 		if siblings := l.m.childrenShown(n.Parent()); !first && siblings[0] == n {
 			for _, other := range siblings[1:] {
@@ -331,5 +340,5 @@ func (l *movesText) variation(n *game.Node, depth int) {
 		}
 		first = false
 	}
-	l.flow(")", canvas.Dim, nil, 0)
+	l.flow(closing, canvas.Dim, nil, 0)
 }

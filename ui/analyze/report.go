@@ -143,7 +143,15 @@ func tenths(score search.Score) string {
 	if search.IsMate(score) {
 		return redScore(score)
 	}
-	return fmt.Sprintf("%+.1f", float64(score)/100)
+	return tenth(float64(score) / 100)
+}
+
+// tenth is pawns of Red's to a tenth; nothing has no minus.
+func tenth(pawns float64) string {
+	if text := fmt.Sprintf("%+.1f", pawns); text != "-0.0" {
+		return text
+	}
+	return "+0.0"
 }
 
 // before is the position a move was judged in.

@@ -465,3 +465,11 @@ func TestReportMarksTheErrorShown(t *testing.T) {
 		}
 	}
 }
+
+func TestTenth(t *testing.T) {
+	for pawns, want := range map[float64]string{0: "+0.0", -0.04: "+0.0", -0.06: "-0.1", 0.04: "+0.0", -1.25: "-1.2"} {
+		if got := tenth(pawns); got != want {
+			t.Errorf("%v is %q, expected %q", pawns, got, want)
+		}
+	}
+}

@@ -218,7 +218,7 @@ func (p *logPanel) draw(a canvas.Area) {
 // scores is the score of each iteration as a graph, in pawns of Red's.
 func (p *logPanel) scores(log []search.Info, side xiangqi.Color) *canvas.Graph {
 	const mate = 20 // pawns a mate counts for
-	g := &canvas.Graph{Current: -1, Label: func(v float64) string { return fmt.Sprintf("%+.1f", v) }}
+	g := &canvas.Graph{Current: -1, Label: tenth}
 	for i := range log {
 		v := float64(log[i].Score) / 100
 		if search.IsMate(log[i].Score) {

@@ -51,6 +51,9 @@ func (s *study) name(t words.T) string {
 	case s.title != "":
 		return s.title
 	}
+	if s.tree.Start() != xiangqi.StartPosition() {
+		return t("a position")
+	}
 	return t("new game")
 }
 

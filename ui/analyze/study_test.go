@@ -413,3 +413,26 @@ func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 		t.Error("the position gone back to is not searched")
 	}
 }
+
+// TestNameOfAPosition: a game that begins elsewhere than all games do is no new game.
+func TestNameOfAPosition(t *testing.T) {
+	f := newMode(t, Options{})
+	f.wantSeen("new game")
+	f.press("C")
+	f.answer("4k4/9/9/9/9/9/9/9/R8/3K5 w")
+	f.wantSeen("a position")
+	if f.sees("new game") {
+		t.Error("a position pasted is called a new game")
+	}
+}
+
+// TestVariationCloses: the bracket behind a variation stands at its last move, whether
+// that is shown or not.
+func TestVariationCloses(t *testing.T) {
+	f := newGame(t, "h2e2 h9g7", quick)
+	f.press("home")
+	f.play(moveList(t, "b2e2")[0])
+	f.wantSeen("(1.[b2e2])")
+	f.press("home")
+	f.wantSeen("(1. b2e2)")
+}

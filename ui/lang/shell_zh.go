@@ -276,6 +276,7 @@ var chineseShell = map[string]string{
 	"resign":                  "认输",
 	"pause the clocks":        "暂停棋钟",
 	"new game":                "新对局",
+	"a position":              "一个局面",
 	"save":                    "保存",
 	"open":                    "打开",
 	"analyze this game":       "分析本局",
