@@ -8,7 +8,7 @@ type Evaluator struct {
 	stage   Stage
 	weights Weights
 	values  xiangqi.Values
-	worth   [xiangqi.NumPieces][128]int32
+	worth   xiangqi.Worth
 
 	// The stage's own weights, out of the arrays.
 	ring, head, side, beside     int32
@@ -101,6 +101,9 @@ func (e *Evaluator) Values() *xiangqi.Values { return &e.values }
 func (e *Evaluator) PieceValue(pc xiangqi.Piece, at xiangqi.Point) int32 {
 	return e.worth[pc&(xiangqi.NumPieces-1)][at&127]
 }
+
+// Worth is PieceValue of every piece on every point. The caller must not change it.
+func (e *Evaluator) Worth() *xiangqi.Worth { return &e.worth }
 
 // MaxPositional is the weights' "maximum positional value".
 //

@@ -36,7 +36,13 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return score
 	}
 
-	// 4. Horizon: the capture search.
+	if s.on(MateDistance) && ply > 0 {
+		if score, cut := s.tooFar(alpha, beta, ply); cut {
+			return score
+		}
+	}
+
+	// 4. Horizon: the capture search or the quiescence search.
 	if depth <= 0 || ply >= maxPly-1 {
 		return s.leaf(alpha, beta, ply)
 	}
@@ -46,32 +52,61 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
 		floor: -Infinity, best: -Infinity, margin: s.margin,
 	}
-	if s.on(Table) || s.on(TableOrder) {
+	excluding := s.on(TableSingular) && s.stack[ply].excluded != xiangqi.NoMove
+	if (s.on(Table) || s.on(TableOrder)) && !excluding {
 		if score, cut := s.probe(&n); cut {
 			return score
 		}
 	}
 	alphaAtEntry := n.alpha
 
-	// 6. Null move: may cut, raise the lower bound, or take plies off the search.
-	if s.levels[NullMove] != NullOff && s.nullAllowed(depth, ply) && s.passFirst(&n, alphaAtEntry) {
+	// 6. What later programs do with the static evaluation: it may end the node.
+	if s.assessing {
+		if s.assess(&n); !excluding && s.giveUp(&n) {
+			return n.best
+		}
+	}
+	if s.on(InternalReduction) && !excluding {
+		s.reduceUnknown(&n)
+	}
+
+	// 7. Null move: may cut, raise the lower bound, or take plies off the search.
+	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(&n, alphaAtEntry) {
 		return n.best
 	}
 
-	// 7. Moves. Having none loses, in check or not.
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	if s.on(TableSingular) && s.testSingular(&n) {
+		return n.best
+	}
+
+	// 8. Moves. Having none loses, in check or not.
+	if s.staging && !f.following {
+		n.stage = stageTable
+		s.firstMoves(&n)
+	} else {
+		s.pos.GenerateMovesFor(&f.check, &f.moves)
+	}
 	if f.moves.Len() == 0 {
 		return s.withoutMoves(&n)
 	}
-	s.orderMoves(n.tableMove, ply)
+	if n.stage == stageAll {
+		s.orderMoves(n.tableMove, ply)
+	}
 
-	// 8. Their search, with futility cutoffs and extensions.
+	// 9. Their search, with futility cutoffs and extensions.
 	s.searchVerified(&n)
 	if s.stopped {
 		return 0
 	}
 
-	// 9. Remember the result.
+	if excluding {
+		return n.best
+	}
+
+	// 10. Remember the result.
+	if s.on(Correction) {
+		s.correct(&n, alphaAtEntry)
+	}
 	s.reward(&n, alphaAtEntry)
 	s.store(&n, alphaAtEntry)
 	return n.best
@@ -115,6 +150,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	if s.table.foreign(e, s.pos.Key()) {
 		s.stats.TableFalse++
 	}
+	n.entry = *e
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
 	if s.on(TableOrder) && legal {
 		n.tableMove = xiangqi.Move(e.move)

@@ -15,7 +15,7 @@ var featCaptureOrder = Feature{
 }
 
 // isCapture reports whether a score is that of a capture ordered by its gain.
-func isCapture(order int32) bool { return historyLimit <= order && order < orderRefutation }
+func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
 // countCaptures counts a node with n captures ordered by their gain.
 func (s *Searcher) countCaptures(n uint64) {

@@ -25,6 +25,9 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 		score, _ := s.static(ply)
 		return score
 	}
+	if s.on(Quiescence) {
+		return s.quiesce(alpha, beta, s.param(Quiescence, quiescenceEvasions), ply)
+	}
 	s.captureEnd = min(ply+s.param(captureSearch, captureDepth), maxPly-1)
 	return s.captureSearch(alpha, beta, ply)
 }

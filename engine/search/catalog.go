@@ -36,6 +36,8 @@ const (
 	GroupOrder     Group = "move ordering"
 	GroupTable     Group = "transposition table"
 	GroupPrune     Group = "forward pruning"
+	GroupReduce    Group = "reductions"
+	GroupHorizon   Group = "quiescence search"
 	GroupExtension Group = "extensions"
 	GroupQuiesce   Group = "null-move quiescence"
 	GroupEval      Group = "evaluation"
@@ -85,6 +87,10 @@ var Catalog = [...]Feature{
 	PathTerms:       featPathTerms,
 	ThreeBeside:     featThreeBeside,
 	LiveStage:       featLiveStage,
+	Killers:         featKillers, CounterMove: featCounterMove, CaptureHistory: featCaptureHistory, ContinuationHistory: featContinuation,
+	QuietHistory: featQuietHistory, Staged: featStaged, TableSingular: featTableSingular, Correction: featCorrection, LosingCaptures: featLosingCaptures, LateReductions: featLateReductions, ReverseFutility: featReverseFutility, Razor: featRazor,
+	LateMoves: featLateMoves, MoveFutility: featMoveFutility, SEEPrune: featSEEPrune, InternalReduction: featInternalReduction,
+	MateDistance: featMateDistance, Quiescence: featQuiescence,
 }
 
 // FeatureByName is the entry of that name, or nil.

@@ -69,7 +69,7 @@ func TestPresetsAreValid(t *testing.T) {
 
 // Every preset is in one family, and the rows of a table are one entry.
 func TestPresetFamilies(t *testing.T) {
-	const want = "plain, base, abyss92, levels, abyss, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
+	const want = "plain, base, abyss92, levels, abyss, modern, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
 	if got := PresetLabels(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -129,6 +129,12 @@ func TestSet(t *testing.T) {
 	}
 }
 
+// near lets heuristics that begin far from the horizon act in searches to a small depth.
+const near = "iir-depth=2 lmr-depth=2 lmr-first=1 lmr-base=100 singular-depth=2 singular-margin=1"
+
+// mateInOne is a position with a mate, which makes lines be cut off that are longer.
+const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
+
 // Counters of a feature that is off stay at zero; those of a feature that is on count
 // something over a few positions, and never fire more often than they are tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
@@ -141,14 +147,14 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 		if o.On(NullQuiesce) {
 			depth = 2
 		}
-		for _, fen := range positions {
+		for _, fen := range append(positions[:len(positions):len(positions)], mateInOne) {
 			r := search(t, New(o), fen, Limits{Depth: depth})
 			sum.Add(&r.Stats)
 		}
 		return sum.Features
 	}
 	// In so few positions no move is fail-high singular against all its siblings.
-	full := with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on")
+	full := with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on "+near)
 	quiesce := with(full, "nullquiesce=on")
 	off, offQuiesce := total(full), total(quiesce)
 	for i := range Catalog {

@@ -109,7 +109,7 @@ func lineByLine(t *testing.T, c *combination) {
 				return
 			}
 			before.Add(&alone.stats)
-			if before != s.stats || s.history != alone.history {
+			if before != s.stats || s.history != alone.history || !sameMemory(s.memory, alone.memory) {
 				t.Errorf("%s: depth %v: line %d counts or orders otherwise than searched alone", c, now, i+1)
 				return
 			}
@@ -146,7 +146,15 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 		r.line = slices.Clone(r.line)
 		alone.roots = append(alone.roots, r)
 	}
-	alone.history = s.history
+	alone.history, alone.stack = s.history, s.stack
+	if s.memory != nil {
+		alone.memory = new(*s.memory)
+		for i, table := range s.memory.followed {
+			if table != nil {
+				alone.memory.followed[i] = new(*table)
+			}
+		}
+	}
 	copy(alone.table.entries, s.table.entries)
 	alone.table.generation = s.table.generation
 	alone.depths, alone.quiesceDepth = s.depths, s.quiesceDepth
@@ -159,6 +167,19 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	alone.lines, alone.line = []Line{l}, 0
 	alone.showLine(0)
 	return alone
+}
+
+// sameMemory reports whether two searchers have learnt the same.
+func sameMemory(a, b *memory) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	for i, table := range a.followed {
+		if (table == nil) != (b.followed[i] == nil) || table != nil && *table != *b.followed[i] {
+			return false
+		}
+	}
+	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture && a.structure == b.structure
 }
 
 func sameLine(a, b *Line) bool {
@@ -193,7 +214,7 @@ func combinations(t *testing.T, pairs, draws int) []combination {
 	var list []combination
 	for _, set := range settings {
 		for range draws {
-			c := combination{settings: set, preset: []string{"base", "base", "plain", "abyss"}[chance.IntN(4)], root: roots[chance.IntN(len(roots))], lines: 1 + chance.IntN(3), depth: 3}
+			c := combination{settings: set, preset: []string{"base", "base", "plain", "abyss", "modern"}[chance.IntN(5)], root: roots[chance.IntN(len(roots))], lines: 1 + chance.IntN(3), depth: 3}
 			c.root.Rules = everyRuleSet[chance.IntN(len(everyRuleSet))]
 			if c.preset == "plain" || strings.Contains(set, "nullquiesce") || strings.Contains(set, "extension-limit=0") {
 				c.depth = 2

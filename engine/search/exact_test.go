@@ -111,37 +111,45 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 
 // Exact features should reduce node counts, but need not; each must change something
 // somewhere, or its switch does nothing. Features of the null-move quiescence search
-// are tested on top of that.
+// are tested on top of that, the correction of evaluations with something that uses them.
+// Staged moves are to keep the nodes: TestStagedMovesKeepTheOrder.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	base := mustPreset(t, "base")
+	base := with(mustPreset(t, "base"), near)
 	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	nodes := func(o Options) (n uint64) {
 		depth := 4
 		if o.On(NullQuiesce) {
 			depth = 2
 		}
-		for _, fen := range positions {
+		for _, fen := range append(positions[:len(positions):len(positions)], mateInOne) {
 			n += search(t, New(o), fen, Limits{Depth: depth}).Nodes
 		}
 		return n
 	}
-	want := map[bool]uint64{false: nodes(base), true: nodes(quiesce)}
+	assessed := with(base, "reversefutility=on")
+	want := map[Options]uint64{base: nodes(base), quiesce: nodes(quiesce), assessed: nodes(assessed)}
 	for i := range Catalog {
 		f := &Catalog[i]
+		if f.ID == Staged {
+			continue
+		}
 		for _, level := range f.ValueNames() {
-			on, o := f.NeedsQuiesce(level), base
-			if on {
+			o := base
+			switch {
+			case f.NeedsQuiesce(level):
 				o = quiesce
+			case f.ID == Correction:
+				o = assessed
 			}
 			before := o
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			if got := nodes(o); (got == want[on]) != (o == before) {
-				t.Errorf("%s=%s: %d nodes, %d without", f.Name, level, got, want[on])
+			if got := nodes(o); (got == want[before]) != (o == before) {
+				t.Errorf("%s=%s: %d nodes, %d without", f.Name, level, got, want[before])
 			}
 		}
 	}

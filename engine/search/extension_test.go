@@ -314,7 +314,7 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 func TestExtensionsKnowTheGame(t *testing.T) {
 	settings := "extension-limit=0 recapture-window=32000 kingthreat-limit=64"
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Group == GroupExtension && f.ID != PVSingular && f.ID != FHSingular {
+		if f := &Catalog[i]; f.Group == GroupExtension && f.ID != PVSingular && f.ID != FHSingular && f.ID != TableSingular {
 			settings += " " + f.Name + "=full"
 		}
 	}

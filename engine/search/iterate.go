@@ -170,10 +170,13 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 
 // orderRoots orders the root moves as an interior node does, the best move so far first.
 func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
+	if s.recalls {
+		s.arriveBy(0)
+	}
 	captures := uint64(0)
 	for i := range roots {
 		r := &roots[i]
-		r.order = s.orderScore(r.move, xiangqi.NoMove, xiangqi.NoMove)
+		r.order = s.orderScore(r.move, xiangqi.NoMove, xiangqi.NoMove, 0)
 		if known && r.move == best {
 			r.order = orderFirst
 		}

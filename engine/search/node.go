@@ -18,6 +18,7 @@ type node struct {
 	ply         int
 	phase       Setting // ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
+	entry       entry      // of the table, with that move; its bound is NoBound if there is none
 	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 
 	ofGame bool  // the table's bound that narrowed the window is valid in this game only
@@ -33,6 +34,10 @@ type node struct {
 
 	nullCost int // plies taken off depth because of the null move, to be verified; 0 = none
 	lost     int // most plies that fail-high reductions took off a search below that the value depends on
+
+	stage       stage // which of its moves are listed
+	extendTable bool  // the table's move is singular
+	pointed     bool  // the points from which a move gives check are known
 
 	singular  bool // the best move is singular as far as tested
 	nominal   bool // singular extensions are off for the rest of this node
@@ -71,12 +76,30 @@ func (s *Searcher) searchNode(n *node) {
 // searchMoves searches the moves of the node once, except fallen ones.
 func (s *Searcher) searchMoves(n *node) {
 	f := &s.frames[n.ply]
-	for i := range f.moves.Len() {
+	thinned := false
+	for i := 0; ; i++ {
+		if n.stage != stageAll && s.stageDone(n, i) {
+			s.moreMoves(n, i)
+		}
+		drops := s.selective && s.drops(n)
+		if drops && !thinned && n.stage == stageAll && s.dropsQuiet(n) {
+			thinned = true
+			s.thin(n, i)
+		}
+		if i >= f.moves.Len() {
+			break
+		}
 		m := s.pick(i, n.ply)
+		if f.scores[i] == orderDropped {
+			break
+		}
 		if n.pass && m != n.tableMove && s.standPat(n) {
 			return
 		}
-		if n.numFallen > 0 && n.hasFallen(m) {
+		if n.numFallen > 0 && n.hasFallen(m) || m == s.stack[n.ply].excluded {
+			continue
+		}
+		if drops && s.on(SEEPrune) && s.losesTooMuch(n, m) {
 			continue
 		}
 		s.make(m, n.ply)
@@ -99,6 +122,9 @@ func (s *Searcher) searchMoves(n *node) {
 			s.leanOnLast(n)
 			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
+			if s.learns {
+				s.remember(n, i)
+			}
 			return
 		}
 	}
@@ -129,6 +155,9 @@ func (n *node) raiseFloor(score Score) bool {
 // fail-soft bound is used without a re-search, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	depth = n.depth - 1
+	if n.extendTable && n.searched == 0 {
+		depth++
+	}
 	if s.extends&n.phase != 0 {
 		earned := s.extension(n)
 		depth += earned
@@ -143,6 +172,13 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	}
 	lower := s.toBeat(n)
 	first := n.searched == 0
+	if s.on(LateReductions) {
+		if r := s.reduction(n, i, depth); r > 0 {
+			if score, better := s.searchLate(n, lower, depth, r); !better {
+				return score, depth - r
+			}
+		}
+	}
 	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
 	if minimal {
 		s.stats.tried(MinWindow)

@@ -17,13 +17,14 @@ const (
 	nullEndgame
 	nullAdaptiveDepth
 	nullVerifyReduction
+	nullVerifyDepth
 )
 
 var featNullMove = Feature{
 	ID:     NullMove,
 	Name:   "nullmove",
 	Label:  "null move",
-	Doc:    "Lets the mover pass first. All and front, the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut. Verified takes a ply off the node instead, once in a line, and cuts below it; reduce1, reduce2 and reduce1then2 never cut.",
+	Doc:    "Lets the mover pass first. All and front, the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut. Verified takes a ply off the node instead, once in a line, and cuts below it; reduce1, reduce2 and reduce1then2 never cut. Modern passes only above beta, is reduced by depth and by how far above, and is verified far from the horizon.",
 	Group:  GroupPrune,
 	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
@@ -58,10 +59,16 @@ var featNullMove = Feature{
 			Needs:   []string{"nullmove=verified", "nullmove=reduce2", "nullmove=reduce1", "nullmove=reduce1then2"},
 			Default: 3,
 		},
+		nullVerifyDepth: {
+			Name: "null-verify-depth", Doc: "plies left from which level modern is verified: the node is searched a ply less deep in place of a cutoff", Min: 1, Max: MaxDepth,
+			Needs:   []string{"nullmove=modern"},
+			Default: 12,
+		},
 	},
 	Values: []string{
 		NullOff: "off", NullAll: "all", NullFront: "front", NullR1: "r1", NullR2: "r2", NullR3: "r3", NullAdaptive: "adaptive",
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
+		NullModern: "modern",
 	},
 }
 
@@ -80,6 +87,7 @@ const (
 	NullReduceTwo            // never cuts: two plies less if passing reaches beta
 	NullReduceOne            // the same with one ply less
 	NullReduceOneTwo         // one ply less, and two below a reduced node
+	NullModern               // by depth and by how far the evaluation exceeds beta
 )
 
 // nullAllowed is the condition of Figure 3.3: not in check, not in an endgame at this
@@ -98,7 +106,7 @@ func (s *Searcher) nullAllowed(depth, ply int) bool {
 	if s.levels[NullMove] >= NullR1 && !s.schemeAllows(depth, ply) {
 		return false
 	}
-	if s.frames[ply].check.InCheck() || s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.pos) {
+	if s.frames[ply].check.InCheck() || s.levels[NullMove] != NullModern && s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.pos) {
 		return false
 	}
 	return s.param(NullMove, nullThreat) == 0 || !s.moverThreatened()
@@ -177,7 +185,7 @@ func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
 	s.passed++
 	last := s.nullPly
 	s.nullPly = ply + 1
-	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.nullReduction(depth), ply+1), alpha, beta)
+	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.nullReduction(beta, depth, ply), ply+1), alpha, beta)
 	s.nullPly = last
 	s.inherit(ply)
 	s.passed--

@@ -8,9 +8,9 @@ package search
 // Source: document 001, Figures 1 and 3 and section 5. The text has lost its
 // operators and the values of R; docs/papers-map.md says how they were read.
 
-// nullReduction is the plies taken off the search of a null move at a node with depth
-// plies left, besides the ply of the null move itself.
-func (s *Searcher) nullReduction(depth int) int {
+// nullReduction is the plies taken off the search of a null move with depth plies left,
+// besides the ply of the null move itself.
+func (s *Searcher) nullReduction(beta Score, depth, ply int) int {
 	switch s.levels[NullMove] {
 	case NullR1:
 		return 1
@@ -25,13 +25,15 @@ func (s *Searcher) nullReduction(depth int) int {
 		return 2
 	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
 		return s.param(NullMove, nullVerifyReduction)
+	case NullModern:
+		return s.modernReduction(beta, depth, ply)
 	default:
 		return s.param(NullMove, nullReduction)
 	}
 }
 
 // nullCost is the plies taken off the node if the null move reaches beta; 0 means a
-// cutoff.
+// cutoff. That of level modern depends on the node: modernCost.
 func (s *Searcher) nullCost() int {
 	switch s.levels[NullMove] {
 	case NullVerified:
@@ -61,6 +63,9 @@ func (s *Searcher) schemeAllows(depth, ply int) bool {
 
 // passScheme is passFirst for these schemes.
 func (s *Searcher) passScheme(n *node, alpha Score) bool {
+	if s.levels[NullMove] == NullModern && !s.modernAllows(n) {
+		return false
+	}
 	if n.beta > Mate {
 		return false // the null move cannot reach beta
 	}
@@ -68,13 +73,15 @@ func (s *Searcher) passScheme(n *node, alpha Score) bool {
 	if s.stopped || score < n.beta {
 		return s.stopped
 	}
-	if cost := s.nullCost(); cost > 0 {
+	if cost := max(s.nullCost(), s.modernCost(n)); cost > 0 {
 		s.stats.NullVerified++
 		n.nullCost = cost
 		n.depth -= cost
 		return false
 	}
-	n.best = score
+	if n.best = score; s.levels[NullMove] == NullModern && !isWorth(score) {
+		n.best = n.beta // a mate after a pass proves none
+	}
 	return s.endNull(n, alpha)
 }
 
@@ -97,6 +104,7 @@ func (s *Searcher) searchVerified(n *node) {
 	s.stats.NullRefuted++
 	*n = before
 	n.depth += n.nullCost
+	s.listAgain(n)
 	s.frames[n.ply].lineLen = 0
 	s.searchFull(n)
 	if !s.stopped && n.best < n.beta {

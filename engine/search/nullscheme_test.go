@@ -57,7 +57,7 @@ func TestNullReductions(t *testing.T) {
 		{"nullmove=verified", 5, 3},
 		{"nullmove=reduce1 null-verify-reduction=2", 5, 2},
 	} {
-		if got := at(t, with(plainOptions(), c.set), midgameA).nullReduction(c.depth); got != c.want {
+		if got := at(t, with(plainOptions(), c.set), midgameA).nullReduction(0, c.depth, 0); got != c.want {
 			t.Errorf("%s, %d plies left: reduced by %d, want %d", c.set, c.depth, got, c.want)
 		}
 	}

@@ -9,31 +9,54 @@ const (
 	orderFirst      int32 = 1 << 30
 	orderRefutation int32 = 1 << 29
 	orderCapture    int32 = 1 << 28
+	orderKiller     int32 = orderCapture - 1
 	historyLimit    int32 = 1 << 27
+	orderLosing     int32 = -1 << 28
+	orderDropped    int32 = -1 << 30
 )
 
 // orderScore is the ordering score of one move.
-func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
+func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move, ply int) int32 {
 	switch {
 	case m == tableMove:
 		return orderFirst
 	case m == refutation:
 		return orderRefutation
 	case s.on(CaptureOrder) && s.pos.IsCapture(m):
-		return orderCapture + s.pos.MaterialGain(m)
-	case s.on(History):
-		return s.history[historyIndex(m)]
+		if s.on(LosingCaptures) && s.losesMaterial(m) {
+			return orderLosing + s.captureOrder(m)
+		}
+		return orderCapture + s.captureOrder(m)
+	case s.on(Killers) && s.isKiller(m, ply):
+		return orderKiller
+	case s.on(CounterMove) && m == s.counterMove(ply):
+		return orderKiller - 1
 	}
-	return 0
+	return s.quietHistory(m, ply)
 }
+
+// captureOrder is the order of a capture among captures.
+func (s *Searcher) captureOrder(m xiangqi.Move) int32 {
+	gain := s.pos.MaterialGain(m)
+	if !s.on(CaptureHistory) {
+		return gain
+	}
+	return gain*captureUnit + s.captureHistory(m)
+}
+
+// captureUnit is what a centipawn of gain weighs against a capture's history.
+const captureUnit = 64
 
 // orderMoves scores the moves of the node for pick.
 func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 	f := &s.frames[ply]
 	refutation := s.refutationMove(ply)
+	if s.recalls {
+		s.arriveBy(ply)
+	}
 	captures := uint64(0)
 	for i := range f.moves.Len() {
-		score := s.orderScore(f.moves.At(i), tableMove, refutation)
+		score := s.orderScore(f.moves.At(i), tableMove, refutation, ply)
 		if isCapture(score) {
 			captures++
 		}
@@ -54,7 +77,7 @@ func (s *Searcher) orderCaptures(ply int) {
 	}
 }
 
-// pick moves the best of the moves not yet tried to place i and returns it. Equal
+// pick moves the best of the moves from place i on to place i and returns it. Equal
 // moves come in the order generated; the moves passed over keep their order, so that
 // the order is deterministic.
 func (s *Searcher) pick(i, ply int) xiangqi.Move {

@@ -22,6 +22,7 @@ var presets = slices.Concat([]preset{
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 	{"levels", "what levels play and judges go by: abyss92 by the first readings of the thesis", levelsOptions(), ""},
 	{"abyss", "what one plays against: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
+	{"modern", "the search of today under the thesis's evaluation: what later programs have added that pays in games, docs/lab/modern.md", modernOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -62,6 +63,15 @@ func levelsOptions() Options { return with(abyss92Options(), plainReadings) }
 // themselves in games: docs/lab/null-move.md has the figures.
 func abyssOptions() Options {
 	return with(levelsOptions(), "nullmove=verified fhr=pieces")
+}
+
+// modernOptions are the later heuristics that have proved themselves in games.
+func modernOptions() Options {
+	o := with(plainOptions(), "deepening=on aspiration=on minwindow=on failsoft=on table=on tableorder=on captures=on pathterms=on checkevasions=full "+
+		"quiethistory=on conthist=on killers=on countermove=on losinglast=on nullmove=modern lmr=on reversefutility=on latemoves=on movefutility=on "+
+		"seeprune=on staged=on singular=on iir=on matedistance=on quiescence=on lock-bits=64")
+	o.TableEntries = 1 << 18
+	return o
 }
 
 // with is options changed by settings separated by blanks; an invalid one panics at

@@ -66,7 +66,14 @@ type Searcher struct {
 	last          [2]xiangqi.Move  // the last move of the game and the one before, NoMove if unknown
 	rootClock     int              // plies from the last capture of the game to the root
 	frames        [maxPly + 1]frame
-	past          []seen // game and line, oldest first; past[base] is the root
+	stack         [maxPly + 1]stackEntry
+	assessing     bool    // the static evaluation of every node is needed
+	selective     bool    // late moves may be dropped
+	learns        bool    // cutoffs are remembered
+	staging       bool    // moves are listed in stages
+	recalls       bool    // the moves of the line are needed as indexes of histories
+	memory        *memory // nil unless a heuristic needs it
+	past          []seen  // game and line, oldest first; past[base] is the root
 	base          int
 	repeats       repeats
 	history       [historySize]int32
@@ -124,9 +131,12 @@ func (o *Options) Weights() *eval.Weights {
 // Options are the options of the Searcher.
 func (s *Searcher) Options() Options { return s.opts }
 
-// NewGame clears the table, so that the next search visits the same nodes as that of
+// NewGame clears the table and all histories, so that the next search visits the same nodes as that of
 // a new Searcher.
-func (s *Searcher) NewGame() { s.table.clear() }
+func (s *Searcher) NewGame() {
+	s.table.clear()
+	s.memory = nil
+}
 
 // Search looks for the best move until a limit is reached, the context ends or the
 // iteration at MaxDepth is done. onInfo, if not nil, is called from this goroutine
@@ -162,6 +172,8 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.passed, s.nullPly, s.nominal = 0, -1, 0
 	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
 	clear(s.history[:])
+	clear(s.stack[:])
+	s.prepareMemory()
 	s.table.age()
 
 	s.pos = root.Pos
@@ -198,6 +210,11 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
 	s.materialOnly = s.on(NullQuiesce) && s.param(NullQuiesce, nullQuiesceEval) != EvalFull
 	s.extends = s.levels.extends()
+	s.assessing = s.levels.assesses()
+	s.selective = s.on(LateMoves) || s.on(MoveFutility) || s.on(SEEPrune)
+	s.staging = s.levels.stages()
+	s.learns = s.on(Killers) || s.levels.remembers()
+	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }

@@ -34,21 +34,34 @@ func (p *Position) GenerateChecks(l *MoveList) {
 
 // GenerateMovesFor is GenerateMoves with a CheckInfo already at hand.
 func (p *Position) GenerateMovesFor(ci *CheckInfo, l *MoveList) {
+	l.n = 0
 	p.generate(ci, l, everywhere.Without(p.colors[p.side&1]), everywhere.Without(p.Occupied()))
 }
 
 // GenerateCapturesFor is GenerateCaptures with a CheckInfo already at hand.
 func (p *Position) GenerateCapturesFor(ci *CheckInfo, l *MoveList) {
+	l.n = 0
+	p.AppendCapturesFor(ci, l)
+}
+
+// AppendCapturesFor appends to l what GenerateCapturesFor lists.
+func (p *Position) AppendCapturesFor(ci *CheckInfo, l *MoveList) {
 	p.generate(ci, l, p.colors[p.side&1^1], Bitboard{})
 }
 
-// generate fills l with the legal moves that land on to; quiet is the part of
+// AppendQuietsFor appends to l every legal move that captures nothing, in the order
+// GenerateMovesFor has them.
+func (p *Position) AppendQuietsFor(ci *CheckInfo, l *MoveList) {
+	empty := everywhere.Without(p.Occupied())
+	p.generate(ci, l, empty, empty)
+}
+
+// generate appends to l the legal moves that land on to; quiet is the part of
 // to without pieces, which is where a cannon may slide.
 func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
-	l.n = 0
 	us := p.side & 1
 	own := p.kinds(us)
-	enemy := p.colors[us^1]
+	enemy := p.colors[us^1].And(to)
 
 	k := p.kings[us]
 	for steps := kingSteps[us][k&127].And(to); steps.Any(); {

@@ -1,0 +1,30 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// CounterMove is the ID of counter moves.
+const CounterMove ID = 27
+
+var featCounterMove = Feature{
+	ID:     CounterMove,
+	Name:   "countermove",
+	Label:  "counter moves",
+	Doc:    "Tries the quiet move that last refuted the move before it, after killers.",
+	Group:  GroupOrder,
+	Source: "Uiterwijk 1992",
+	Exact:  true,
+	Counts: "cutoffs by quiet moves, those by the counter move",
+}
+
+// counterMove is the stored answer to the move that led to ply, NoMove if there is none.
+func (s *Searcher) counterMove(ply int) xiangqi.Move { return s.memory.counter[s.stack[ply].came] }
+
+// keepCounter stores a quiet move that has cut off the node at ply as the answer.
+func (s *Searcher) keepCounter(m xiangqi.Move, ply int) {
+	s.stats.tried(CounterMove)
+	c := &s.memory.counter[s.stack[ply].came]
+	if *c == m {
+		s.stats.fired(CounterMove)
+	}
+	*c = m
+}

@@ -1,0 +1,36 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// InternalReduction is the ID of internal iterative reduction.
+const InternalReduction ID = 37
+
+const internalDepth = 0 // index of its parameter
+
+var featInternalReduction = Feature{
+	ID:     InternalReduction,
+	Name:   "iir",
+	Label:  "internal iterative reduction",
+	Doc:    "Searches a node for which the table has no move a ply less deep.",
+	Group:  GroupReduce,
+	Source: "Schröder 2020",
+	Counts: "nodes tested, nodes reduced",
+	Params: []Param{
+		internalDepth: {
+			Name: "iir-depth", Doc: "plies left from which nodes are reduced", Min: 1, Max: MaxDepth,
+			Default: 4,
+		},
+	},
+}
+
+// reduceUnknown takes a ply off n if the table has no move for it.
+func (s *Searcher) reduceUnknown(n *node) {
+	if n.depth < s.param(InternalReduction, internalDepth) {
+		return
+	}
+	s.stats.tried(InternalReduction)
+	if n.tableMove == xiangqi.NoMove {
+		s.stats.fired(InternalReduction)
+		n.depth--
+	}
+}

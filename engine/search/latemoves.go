@@ -1,0 +1,48 @@
+package search
+
+// LateMoves is the ID of late-move pruning.
+const LateMoves ID = 34
+
+// Indices of its parameters.
+const (
+	lateMovesDepth = iota
+	lateMovesFirst
+)
+
+var featLateMoves = Feature{
+	ID:     LateMoves,
+	Name:   "latemoves",
+	Label:  "late-move pruning",
+	Doc:    "Near the horizon, drops the quiet moves of a node after a number of moves that grows with the square of the plies left.",
+	Group:  GroupPrune,
+	Source: "movecount-based pruning, Fruit and Stockfish 1 (2008)",
+	Counts: "quiet moves tested, moves dropped",
+	Params: []Param{
+		lateMovesDepth: {
+			Name: "latemoves-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Default: 5,
+		},
+		lateMovesFirst: {
+			Name: "latemoves-first", Doc: "moves that stay whatever the depth", Min: 1, Max: 100,
+			Default: 4,
+		},
+	},
+}
+
+// tooLate reports whether a quiet move of n that does not give check comes too late in
+// the order.
+func (s *Searcher) tooLate(n *node) bool {
+	if n.depth > s.param(LateMoves, lateMovesDepth) {
+		return false
+	}
+	s.stats.tried(LateMoves)
+	most := s.param(LateMoves, lateMovesFirst) + n.depth*n.depth
+	if !s.stack[n.ply].improving {
+		most = (most + 1) / 2
+	}
+	if n.searched < most {
+		return false
+	}
+	s.stats.fired(LateMoves)
+	return true
+}

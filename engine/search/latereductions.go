@@ -1,0 +1,109 @@
+package search
+
+import "math/bits"
+
+// LateReductions is the ID of late-move reductions.
+const LateReductions ID = 31
+
+// Indices of its parameters.
+const (
+	lateDepth = iota
+	lateFirst
+	lateBase
+	lateSlope
+	lateHistory
+)
+
+var featLateReductions = Feature{
+	ID:     LateReductions,
+	Name:   "lmr",
+	Label:  "late-move reductions",
+	Doc:    "Searches moves late in the order less deep, and again to full depth if they turn out better: the less, the better their history.",
+	Group:  GroupReduce,
+	Source: "Romstad 2006; Levy, Broughton and Taylor 1989",
+	Counts: "moves reduced, moves searched again",
+	Params: []Param{
+		lateDepth: {
+			Name: "lmr-depth", Doc: "plies left from which moves are reduced", Min: 1, Max: MaxDepth,
+			Default: 3,
+		},
+		lateFirst: {
+			Name: "lmr-first", Doc: "moves of a node that are not reduced", Min: 1, Max: 100,
+			Default: 3,
+		},
+		lateBase: {
+			Name: "lmr-base", Doc: "hundredths of a ply that every late move is reduced by", Min: 0, Max: 400,
+			Default: 50,
+		},
+		lateSlope: {
+			Name: "lmr-slope", Doc: "hundredths of a ply for each unit of the product of the logarithms of depth and move number", Min: 0, Max: 400,
+			Default: 50,
+		},
+		lateHistory: {
+			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = it does not", Min: 0, Max: 100_000,
+			Default: 12_000,
+		},
+	},
+}
+
+// logarithms are natural logarithms in units of 1/128, made from whole numbers so that
+// searches are the same on every machine.
+var logarithms = func() (t [128]int32) {
+	for i := 1; i < len(t); i++ {
+		t[i] = logarithm(uint64(i))
+	}
+	return t
+}()
+
+// logarithm is the natural logarithm of a number below 2^16 in units of 1/128: that to
+// base 2, a bit at a time by squaring, times the logarithm of 2.
+func logarithm(n uint64) int32 {
+	const one, ln2 = 1 << 32, 45426 // in 1/2^32 and 1/2^16
+	whole := bits.Len64(n) - 1
+	x, log := n<<32>>whole, uint64(whole)<<16
+	for bit := uint64(1) << 15; bit > 0; bit >>= 1 {
+		if x = x >> 16 * (x >> 16); x >= 2*one {
+			x >>= 1
+			log |= bit
+		}
+	}
+	return int32((log*ln2>>16 + 1<<8) >> 9) //nolint:gosec // below 2^11
+}
+
+// reduction is the number of plies by which to reduce the move just made, the i-th of
+// n, which would be searched to depth; 0 for none. Captures that do not lose, checks
+// and evasions are not reduced.
+func (s *Searcher) reduction(n *node, i, depth int) int {
+	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) || n.roots != nil {
+		return 0
+	}
+	f := &s.frames[n.ply]
+	order := f.scores[i]
+	if f.check.InCheck() || s.frames[n.ply+1].check.InCheck() || order >= historyLimit {
+		return 0
+	}
+	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
+	hundredths := int32(s.param(LateReductions, lateBase)) + int32(s.param(LateReductions, lateSlope))*d*k/(128*128)
+	if n.onPV() {
+		hundredths -= 100
+	}
+	if s.stack[n.ply].improving {
+		hundredths -= 50
+	}
+	if unit := int32(s.param(LateReductions, lateHistory)); unit > 0 && order > orderLosing+historyLimit {
+		hundredths -= 100 * order / unit
+	}
+	return min(max(int(hundredths/100), 0), depth-1)
+}
+
+// searchLate is the value of a late move of n, searched r plies less deep in a minimal
+// window; better reports whether it beats the score and must be searched to full depth.
+func (s *Searcher) searchLate(n *node, lower Score, depth, r int) (score Score, better bool) {
+	s.stats.tried(LateReductions)
+	score = s.child(n, lower, lower+1, depth-r)
+	if score <= lower || s.stopped {
+		return score, false
+	}
+	s.stats.fired(LateReductions)
+	return score, true
+}

@@ -1,0 +1,28 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// LosingCaptures is the ID of losing captures last.
+const LosingCaptures ID = 30
+
+var featLosingCaptures = Feature{
+	ID:     LosingCaptures,
+	Name:   "losinglast",
+	Label:  "losing captures last",
+	Doc:    "Tries captures that lose material by static exchange evaluation after all other moves.",
+	Group:  GroupOrder,
+	Source: "static exchange evaluation, as chess programs have it since Belle (Thompson 1982)",
+	Exact:  true,
+	Counts: "captures weighed, losing ones",
+}
+
+// losesMaterial reports whether a capture loses material. A piece of at least the
+// capturing one's worth cannot.
+func (s *Searcher) losesMaterial(m xiangqi.Move) bool {
+	s.stats.tried(LosingCaptures)
+	if s.pos.Exchange(m, s.ev.Worth(), 0) {
+		return false
+	}
+	s.stats.fired(LosingCaptures)
+	return true
+}

@@ -1,0 +1,27 @@
+package search
+
+// MateDistance is the ID of mate-distance pruning.
+const MateDistance ID = 38
+
+var featMateDistance = Feature{
+	ID:     MateDistance,
+	Name:   "matedistance",
+	Label:  "mate-distance pruning",
+	Doc:    "Cuts off nodes that cannot change the result because a shorter mate is known.",
+	Group:  GroupPrune,
+	Source: "as chess programs have it since the 1970s",
+	Exact:  true,
+	Counts: "nodes tested, cutoffs",
+}
+
+// tooFar reports whether neither being mated at ply nor mating on the next changes the
+// result for the window, and the value that says so.
+func (s *Searcher) tooFar(alpha, beta Score, ply int) (Score, bool) {
+	s.stats.tried(MateDistance)
+	alpha, beta = max(alpha, MatedIn(ply)), min(beta, -MatedIn(ply+1))
+	if alpha < beta {
+		return 0, false
+	}
+	s.stats.fired(MateDistance)
+	return alpha, true
+}

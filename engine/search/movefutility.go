@@ -1,0 +1,50 @@
+package search
+
+// MoveFutility is the ID of futility by depth.
+const MoveFutility ID = 35
+
+// Indices of its parameters.
+const (
+	moveFutilityDepth = iota
+	moveFutilityBase
+	moveFutilityMargin
+)
+
+var featMoveFutility = Feature{
+	ID:     MoveFutility,
+	Name:   "movefutility",
+	Label:  "futility by depth",
+	Doc:    "Near the horizon, drops quiet moves when the static evaluation misses alpha by a margin that grows with the plies left.",
+	Group:  GroupPrune,
+	Source: "extended futility pruning, Heinz 1998",
+	Counts: "quiet moves tested, moves dropped",
+	Params: []Param{
+		moveFutilityDepth: {
+			Name: "movefutility-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Default: 6,
+		},
+		moveFutilityBase: {
+			Name: "movefutility-base", Doc: "centipawns of the margin at the horizon", Min: 0, Max: maxScoreParam,
+			Default: 300,
+		},
+		moveFutilityMargin: {
+			Name: "movefutility-margin", Doc: "centipawns for each ply left", Min: 0, Max: maxScoreParam,
+			Default: 200,
+		},
+	},
+}
+
+// tooQuiet reports whether a quiet move of n that does not give check cannot be expected
+// to reach alpha.
+func (s *Searcher) tooQuiet(n *node) bool {
+	if n.depth > s.param(MoveFutility, moveFutilityDepth) || !isWorth(n.alpha) {
+		return false
+	}
+	s.stats.tried(MoveFutility)
+	reach := s.stack[n.ply].eval + Score(s.param(MoveFutility, moveFutilityBase)+s.param(MoveFutility, moveFutilityMargin)*n.depth)
+	if reach > n.alpha {
+		return false
+	}
+	s.stats.fired(MoveFutility)
+	return true
+}

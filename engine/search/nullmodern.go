@@ -1,0 +1,35 @@
+package search
+
+// Level modern of the null move, as chess programs have it today.
+//
+// Source: Heinz 1999 for the depth; the evaluation in the reduction, Stockfish 2011.
+
+// nullUnit is how far the evaluation must exceed beta for another ply of reduction, in
+// centipawns, and nullMost the most plies earned so.
+const (
+	nullUnit = 300
+	nullMost = 2
+)
+
+// modernAllows reports whether the mover at n may pass: its evaluation has reached beta
+// in a minimal window, and it has a piece besides pawns and defenders, since without one
+// it is often better to pass than to move.
+func (s *Searcher) modernAllows(n *node) bool {
+	eval := s.stack[n.ply].eval
+	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && s.majors(s.pos.Side()).Any()
+}
+
+// modernReduction is the plies taken off the search of a null move that is to reach beta.
+func (s *Searcher) modernReduction(beta Score, depth, ply int) int {
+	above := int(s.stack[ply].eval-beta) / nullUnit
+	return 2 + depth/4 + min(above, nullMost)
+}
+
+// modernCost is the plies taken off n in place of a cutoff by the null move: one far from
+// the horizon, unless that has happened above.
+func (s *Searcher) modernCost(n *node) int {
+	if s.levels[NullMove] != NullModern || s.unverified || n.depth < s.param(NullMove, nullVerifyDepth) {
+		return 0
+	}
+	return 1
+}

@@ -1,0 +1,180 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// Quiescence is the ID of quiescence search.
+const Quiescence ID = 39
+
+// Indices of its parameters.
+const (
+	quiescenceDelta = iota
+	quiescenceEvasions
+	quiescenceTable
+)
+
+var featQuiescence = Feature{
+	ID:     Quiescence,
+	Name:   "quiescence",
+	Label:  "quiescence search",
+	Doc:    "At the horizon, in place of the capture search: captures that lose no material by static exchange evaluation, with all evasions of a check.",
+	Group:  GroupHorizon,
+	Source: "as chess programs have it; delta pruning, Heinz 1998",
+	Counts: "captures weighed, captures dropped",
+	Params: []Param{
+		quiescenceDelta: {
+			Name: "quiescence-delta", Doc: "centipawns that a capture may bring besides its gain", Min: 0, Max: maxScoreParam,
+			Default: 400,
+		},
+		quiescenceEvasions: {
+			Name: "quiescence-evasions", Doc: "checks in a line that are answered by every evasion; after them a side in check may stand pat", Min: 0, Max: maxPly,
+			Default: 4,
+		},
+		quiescenceTable: {
+			Name: "quiescence-table", Doc: "the search uses the transposition table", Names: onOff,
+			Needs:   []string{"table=on"},
+			Default: 1,
+		},
+	},
+}
+
+// quiesce is the value of the position at ply in the quiescence search, fail-soft;
+// evasions is the number of checks that are still answered in full. The caller has
+// counted the node.
+func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
+	s.stats.CaptureNodes++
+	f := &s.frames[ply]
+	f.lineLen = 0
+	s.lost = 0
+	s.selDepth = max(s.selDepth, ply)
+	if ply >= maxPly-1 {
+		score, _ := s.static(ply)
+		return score
+	}
+	evade := f.check.InCheck() && evasions > 0
+	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendFull, best: -Infinity}
+	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
+	if remembers {
+		if score, cut := s.probeQuiet(&n, evade); cut {
+			return score
+		}
+	}
+	material := Score(0)
+	if !evade {
+		n.best, _ = s.static(ply)
+		if s.on(Correction) {
+			n.best = s.corrected(n.best)
+		}
+		if n.best >= beta {
+			return n.best
+		}
+		material = n.best
+		s.pos.GenerateCapturesFor(&f.check, &f.moves)
+	} else {
+		s.pos.GenerateMovesFor(&f.check, &f.moves)
+		if f.moves.Len() == 0 {
+			return MatedIn(ply)
+		}
+		evasions--
+	}
+	s.orderQuiescence(n.tableMove, ply)
+	for i := range f.moves.Len() {
+		m := s.pick(i, ply)
+		if !evade && s.dropCapture(&n, m, material) {
+			continue
+		}
+		s.make(m, ply)
+		score := Score(0)
+		if s.enter() {
+			score = s.answer(&n, evasions)
+		}
+		s.unmake(ply)
+		if s.stopped {
+			return 0
+		}
+		if score <= n.best {
+			continue
+		}
+		n.best, n.bestMove = score, m
+		s.extendLine(m, ply)
+		if score >= beta {
+			s.leanOnLast(&n)
+			break
+		}
+	}
+	if remembers {
+		s.store(&n, alpha)
+	}
+	return n.best
+}
+
+// answer is the value, for n's mover, of the position after the move just made. An
+// evasion may repeat a position.
+func (s *Searcher) answer(n *node, evasions int) Score {
+	next := n.ply + 1
+	if score, over := s.drawn(next); over {
+		s.frames[next].lineLen = 0
+		s.inherit(n.ply)
+		return -score
+	}
+	score := -s.quiesce(-n.beta, -max(n.alpha, n.best), evasions, next)
+	s.inherit(n.ply)
+	return score
+}
+
+// probeQuiet looks up the position of n. An entry of any depth may cut it off.
+func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
+	s.stats.TableProbes++
+	e := s.table.probe(s.pos.Key())
+	if e == nil {
+		return 0, false
+	}
+	s.stats.TableHits++
+	m := xiangqi.Move(e.move)
+	if m != xiangqi.NoMove && (evade || s.pos.IsCapture(m)) && s.pos.LegalFor(&s.frames[n.ply].check, m) {
+		n.tableMove = m
+	}
+	if e.depth < 0 || !s.trusted(n, e) {
+		return 0, false
+	}
+	score := fromTable(Score(e.score), n.ply)
+	bound := e.bound &^ ofThisGame
+	if bound == Exact || bound == Lower && score >= n.beta || bound == Upper && score <= n.alpha {
+		s.stats.TableCutoffs++
+		return score, true
+	}
+	return 0, false
+}
+
+// orderQuiescence scores the moves of a node of the quiescence search for pick: the
+// table's, then captures by gain, then the rest.
+func (s *Searcher) orderQuiescence(tableMove xiangqi.Move, ply int) {
+	f := &s.frames[ply]
+	for i := range f.moves.Len() {
+		m := f.moves.At(i)
+		switch {
+		case m == tableMove:
+			f.scores[i] = orderFirst
+		case s.pos.IsCapture(m):
+			f.scores[i] = orderCapture + s.captureOrder(m)
+		default:
+			f.scores[i] = s.quietHistory(m, ply)
+		}
+	}
+}
+
+// dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or
+// loses material. It raises n.best to what such a capture could bring.
+func (s *Searcher) dropCapture(n *node, m xiangqi.Move, static Score) bool {
+	s.stats.tried(Quiescence)
+	reach := static + s.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
+	if reach <= n.alpha {
+		n.best = max(n.best, reach)
+		s.stats.fired(Quiescence)
+		return true
+	}
+	if s.pos.Exchange(m, s.ev.Worth(), 0) {
+		return false
+	}
+	s.stats.fired(Quiescence)
+	return true
+}

@@ -1,0 +1,32 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// QuietHistory is the ID of bounded history.
+const QuietHistory ID = 43
+
+var featQuietHistory = Feature{
+	ID:     QuietHistory,
+	Name:   "quiethistory",
+	Label:  "bounded history",
+	Doc:    "Orders quiet moves by how often they have cut off nodes, by side: up for the move that did, down for those tried before it, and kept for the next search.",
+	Group:  GroupOrder,
+	Source: "Schaeffer 1989; the bound, \"gravity\", Stockfish 2014",
+	Exact:  true,
+	Counts: "quiet moves ordered, those with a history",
+}
+
+// quietCount is the count of a quiet move of the side to move.
+func (s *Searcher) quietCount(m xiangqi.Move) *int16 {
+	return &s.memory.quiet[s.pos.Side()&1][historyIndex(m)]
+}
+
+// boundedHistory is the history of a quiet move, for its order.
+func (s *Searcher) boundedHistory(m xiangqi.Move) int32 {
+	s.stats.tried(QuietHistory)
+	h := int32(*s.quietCount(m))
+	if h != 0 {
+		s.stats.fired(QuietHistory)
+	}
+	return h
+}

@@ -1,0 +1,50 @@
+package search
+
+// Razor is the ID of razoring.
+const Razor ID = 33
+
+// Indices of its parameters.
+const (
+	razorDepth = iota
+	razorMargin
+)
+
+var featRazor = Feature{
+	ID:     Razor,
+	Name:   "razor",
+	Label:  "razoring",
+	Doc:    "Leaves a node of a minimal window to the quiescence search when its static evaluation is far below alpha.",
+	Group:  GroupPrune,
+	Source: "Birmingham and Kent 1977; Heinz 1998",
+	Counts: "nodes tested, nodes left to the quiescence search",
+	Params: []Param{
+		razorDepth: {
+			Name: "razor-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Default: 3,
+		},
+		razorMargin: {
+			Name: "razor-margin", Doc: "centipawns for each ply left by which the evaluation must miss alpha", Min: 0, Max: maxScoreParam,
+			Default: 800,
+		},
+	},
+}
+
+// razored reports whether n is given up: its evaluation is far below alpha, and the
+// quiescence search confirms that.
+func (s *Searcher) razored(n *node) bool {
+	at := &s.stack[n.ply]
+	if n.onPV() || at.eval == noEval || n.depth > s.param(Razor, razorDepth) || !isWorth(n.alpha) {
+		return false
+	}
+	if at.eval+Score(s.param(Razor, razorMargin)*n.depth) > n.alpha {
+		return false
+	}
+	s.stats.tried(Razor)
+	score := s.leaf(n.alpha, n.alpha+1, n.ply)
+	if s.stopped || score > n.alpha {
+		return s.stopped
+	}
+	s.stats.fired(Razor)
+	n.best = score
+	return true
+}

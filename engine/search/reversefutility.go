@@ -1,0 +1,55 @@
+package search
+
+// ReverseFutility is the ID of reverse futility pruning.
+const ReverseFutility ID = 32
+
+// Indices of its parameters.
+const (
+	reverseDepth = iota
+	reverseMargin
+	reverseImproving
+)
+
+var featReverseFutility = Feature{
+	ID:     ReverseFutility,
+	Name:   "reversefutility",
+	Label:  "reverse futility",
+	Doc:    "Cuts off a node of a minimal window whose static evaluation exceeds beta by a margin for each ply left.",
+	Group:  GroupPrune,
+	Source: "Heinz 1998 as static null move; named so since Rebel",
+	Counts: "nodes tested, cutoffs",
+	Params: []Param{
+		reverseDepth: {
+			Name: "reversefutility-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Default: 6,
+		},
+		reverseMargin: {
+			Name: "reversefutility-margin", Doc: "centipawns for each ply left", Min: 0, Max: maxScoreParam,
+			Default: 250,
+		},
+		reverseImproving: {
+			Name: "reversefutility-improving", Doc: "centipawns by which the margin is smaller while the mover improves", Min: 0, Max: maxScoreParam,
+			Default: 150,
+		},
+	},
+}
+
+// standsAbove reports whether the static evaluation of n is so far above beta that the
+// node is cut off.
+func (s *Searcher) standsAbove(n *node) bool {
+	at := &s.stack[n.ply]
+	if n.onPV() || at.eval == noEval || n.depth > s.param(ReverseFutility, reverseDepth) || !isWorth(n.beta) {
+		return false
+	}
+	s.stats.tried(ReverseFutility)
+	margin := Score(s.param(ReverseFutility, reverseMargin) * n.depth)
+	if at.improving {
+		margin = max(margin-Score(s.param(ReverseFutility, reverseImproving)), 0)
+	}
+	if at.eval-margin < n.beta {
+		return false
+	}
+	s.stats.fired(ReverseFutility)
+	n.best = at.eval
+	return true
+}

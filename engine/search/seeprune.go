@@ -1,0 +1,54 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// SEEPrune is the ID of pruning by static exchange evaluation.
+const SEEPrune ID = 36
+
+// Indices of its parameters.
+const (
+	seePruneDepth = iota
+	seePruneQuiet
+	seePruneCapture
+)
+
+var featSEEPrune = Feature{
+	ID:     SEEPrune,
+	Name:   "seeprune",
+	Label:  "pruning by exchange",
+	Doc:    "Near the horizon, drops moves that lose more by static exchange evaluation than a bound that grows with the plies left.",
+	Group:  GroupPrune,
+	Source: "as chess programs have it since about 2009",
+	Counts: "moves weighed, moves dropped",
+	Params: []Param{
+		seePruneDepth: {
+			Name: "seeprune-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Default: 6,
+		},
+		seePruneQuiet: {
+			Name: "seeprune-quiet", Doc: "centipawns for each ply left that a quiet move may lose", Min: 0, Max: maxScoreParam,
+			Default: 150,
+		},
+		seePruneCapture: {
+			Name: "seeprune-capture", Doc: "centipawns for each ply left that a capture may lose", Min: 0, Max: maxScoreParam,
+			Default: 250,
+		},
+	},
+}
+
+// losesTooMuch reports whether a move of n, not made yet, loses more than its bound.
+func (s *Searcher) losesTooMuch(n *node, m xiangqi.Move) bool {
+	if n.depth > s.param(SEEPrune, seePruneDepth) {
+		return false
+	}
+	s.stats.tried(SEEPrune)
+	bound := s.param(SEEPrune, seePruneQuiet)
+	if s.pos.IsCapture(m) {
+		bound = s.param(SEEPrune, seePruneCapture)
+	}
+	if s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth)) {
+		return false
+	}
+	s.stats.fired(SEEPrune)
+	return true
+}

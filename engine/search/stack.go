@@ -1,0 +1,72 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// stackEntry is what the later heuristics keep of one ply of the line, apart from frame so
+// that a search without them does not carry it.
+type stackEntry struct {
+	raw       Score // static evaluation without correction
+	eval      Score // static evaluation for the mover; noEval in check
+	improving bool  // eval is better than at the mover's last turn
+	came      int32 // the move that led here as an index of histories: moveIndex, 0 if none
+	killers   [2]xiangqi.Move
+	checks    xiangqi.CheckPoints // if the node has pointed
+	excluded  xiangqi.Move        // not searched: the candidate of a singular test
+}
+
+// noEval is the static evaluation of a position in check.
+const noEval = -Infinity
+
+// later are the heuristics that need the static evaluation of every node.
+var later = [...]ID{ReverseFutility, Razor, MoveFutility, LateMoves, LateReductions, SEEPrune}
+
+// assesses reports whether the settings need the static evaluation of every node.
+func (x *Settings) assesses() bool {
+	for _, id := range later {
+		if x[id] != Off {
+			return true
+		}
+	}
+	return x[NullMove] == NullModern || x[Correction] != Off
+}
+
+// assess evaluates the position of n, unless it is in check, and compares it with that
+// of the mover's last turn.
+func (s *Searcher) assess(n *node) {
+	at := &s.stack[n.ply]
+	at.eval, at.improving = noEval, false
+	if s.frames[n.ply].check.InCheck() {
+		return
+	}
+	at.eval, _ = s.static(n.ply)
+	at.raw = at.eval
+	if s.on(Correction) {
+		at.eval = s.corrected(at.eval)
+	}
+	switch {
+	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
+		at.improving = at.eval > s.stack[n.ply-2].eval
+	case n.ply >= 4 && s.stack[n.ply-4].eval != noEval:
+		at.improving = at.eval > s.stack[n.ply-4].eval
+	}
+}
+
+// onPV reports whether the window of n is open.
+func (n *node) onPV() bool { return n.beta-n.alpha > 1 }
+
+// moveIndex is the index of a move by what moved and where it went, from 1.
+func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
+	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
+}
+
+// moveIndexes is the number of those indexes and of 0, no move.
+const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
+
+// arriveBy notes which move led to ply. It stands on its point there.
+func (s *Searcher) arriveBy(ply int) {
+	at := &s.stack[ply]
+	at.came = 0
+	if m, _ := s.lastMove(ply); m != xiangqi.NoMove {
+		at.came = moveIndex(s.pos.At(m.To()), m.To())
+	}
+}

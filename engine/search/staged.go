@@ -1,0 +1,123 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// Staged is the ID of staged moves.
+const Staged ID = 40
+
+var featStaged = Feature{
+	ID:     Staged,
+	Name:   "staged",
+	Label:  "staged moves",
+	Doc:    "Generates moves only when their turn comes: the table's move, captures, quiet moves. The order is the same but for what the histories learn meanwhile.",
+	Group:  GroupOrder,
+	Source: "Slate and Atkin 1977",
+	Exact:  true,
+	Counts: "nodes listed in stages, those whose quiet moves were not generated",
+}
+
+// stage is how much of a node's moves is listed.
+type stage uint8
+
+const (
+	stageAll      stage = iota // every move
+	stageTable                 // the table's move alone
+	stageCaptures              // that and the captures
+)
+
+// stages reports whether moves are listed in stages. What looks at all moves of a node
+// at once, or orders quiet moves before captures, prevents it.
+func (x *Settings) stages() bool {
+	return x[Staged] != Off && x[CaptureOrder] != Off && (x[PVSingular]|x[FHSingular]|x[Forced])&ExtendFull == 0
+}
+
+// firstMoves lists the first moves of n: the table's, else captures, else all.
+func (s *Searcher) firstMoves(n *node) {
+	s.stats.tried(Staged)
+	s.stats.fired(Staged)
+	f := &s.frames[n.ply]
+	f.moves.Reset()
+	if s.recalls {
+		s.arriveBy(n.ply)
+	}
+	if n.tableMove != xiangqi.NoMove {
+		f.moves.Add(n.tableMove)
+		f.scores[0] = orderFirst
+		return
+	}
+	if s.listCaptures(n); f.moves.Len() == 0 {
+		s.listQuiets(n)
+	}
+}
+
+// listAgain lists and orders the moves of n anew, if the first search of them has left them
+// in stages or dropped some.
+func (s *Searcher) listAgain(n *node) {
+	switch {
+	case n.stage != stageAll:
+		n.stage = stageTable
+		s.firstMoves(n)
+	case s.selective:
+		s.orderMoves(n.tableMove, n.ply)
+	}
+}
+
+// stageDone reports whether the moves of n's stage are done before place i: none is left,
+// or only captures that lose.
+func (s *Searcher) stageDone(n *node, i int) bool {
+	f := &s.frames[n.ply]
+	for _, score := range f.scores[i:max(i, f.moves.Len())] {
+		if score >= orderKiller {
+			return false
+		}
+	}
+	return true
+}
+
+// moreMoves lists the moves of the next stages, until one of them has a move for place i.
+func (s *Searcher) moreMoves(n *node, i int) {
+	if n.stage == stageTable {
+		if s.listCaptures(n); !s.stageDone(n, i) {
+			return
+		}
+	}
+	s.listQuiets(n)
+}
+
+// listCaptures appends the captures of n in their order, without the table's move.
+func (s *Searcher) listCaptures(n *node) {
+	n.stage = stageCaptures
+	f := &s.frames[n.ply]
+	first := f.moves.Len()
+	s.pos.AppendCapturesFor(&f.check, &f.moves)
+	s.scoreFrom(n, first)
+	if captures := f.moves.Len() - first; captures > 0 {
+		s.countCaptures(uint64(captures))
+	}
+}
+
+// listQuiets appends the quiet moves of n, without the table's move.
+func (s *Searcher) listQuiets(n *node) {
+	n.stage = stageAll
+	s.stats.Features[Staged].Fired--
+	f := &s.frames[n.ply]
+	first := f.moves.Len()
+	s.pos.AppendQuietsFor(&f.check, &f.moves)
+	s.scoreFrom(n, first)
+}
+
+// scoreFrom scores the moves of n from a place on, for pick, and removes the table's.
+func (s *Searcher) scoreFrom(n *node, first int) {
+	f := &s.frames[n.ply]
+	moves := f.moves.Slice()
+	at := first
+	for _, m := range moves[first:] {
+		if m == n.tableMove {
+			continue
+		}
+		moves[at] = m
+		f.scores[at] = s.orderScore(m, xiangqi.NoMove, xiangqi.NoMove, n.ply)
+		at++
+	}
+	f.moves.Truncate(at)
+}

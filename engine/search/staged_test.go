@@ -1,0 +1,30 @@
+package search
+
+import "testing"
+
+// Where no history learns meanwhile, staged moves come in the order of the full list: the
+// searches are the same to the node.
+func TestStagedMovesKeepTheOrder(t *testing.T) {
+	t.Parallel()
+	depth := 6
+	if testing.Short() {
+		depth = 5
+	}
+	for _, settings := range []string{
+		"quiethistory=off countermove=off conthist=off capturehistory=off correction=off",
+		"quiethistory=off countermove=off conthist=off capturehistory=off correction=off latemoves=off movefutility=off killers=off",
+		"quiethistory=off countermove=off conthist=off capturehistory=off correction=off losinglast=off null-verify-depth=3",
+	} {
+		for _, fen := range positions {
+			o := with(mustPreset(t, "modern"), settings)
+			full := search(t, New(with(o, "staged=off")), fen, Limits{Depth: depth})
+			staged := search(t, New(with(o, "staged=on")), fen, Limits{Depth: depth})
+			if full.Nodes != staged.Nodes || full.Score != staged.Score {
+				t.Errorf("%s: %s: %d nodes and %d in stages, %d and %d without", fen, settings, staged.Nodes, staged.Score, full.Nodes, full.Score)
+			}
+			if c := staged.Stats.Features[Staged]; c.Fired == 0 || c.Fired > c.Tried {
+				t.Errorf("%s: %d nodes in stages, %d of them cut off early", fen, c.Tried, c.Fired)
+			}
+		}
+	}
+}

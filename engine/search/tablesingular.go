@@ -1,0 +1,73 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// TableSingular is the ID of singular extension of the table's move.
+const TableSingular ID = 41
+
+// Indices of its parameters.
+const (
+	tableSingularDepth = iota
+	tableSingularMargin
+	tableSingularCut
+)
+
+var featTableSingular = Feature{
+	ID:     TableSingular,
+	Name:   "singular",
+	Label:  "singular table move",
+	Doc:    "Searches the table's move a ply deeper when a reduced search finds every other move worse than its score by a margin.",
+	Group:  GroupExtension,
+	Source: "Anantharaman, Campbell and Hsu 1988, in the form of Stockfish 1.6 (2009)",
+	Counts: "table moves tested, moves extended",
+	Params: []Param{
+		tableSingularDepth: {
+			Name: "singular-depth", Doc: "plies left from which table moves are tested", Min: 2, Max: MaxDepth,
+			Default: 7,
+		},
+		tableSingularMargin: {
+			Name: "singular-margin", Doc: "centipawns for each ply left by which the other moves must be worse", Min: 0, Max: maxScoreParam,
+			Default: 5,
+		},
+		tableSingularCut: {
+			Name: "singular-cut", Doc: "a node is cut off when another move reaches beta in the test too", Names: onOff,
+			Default: 1,
+		},
+	},
+}
+
+// singularEntryLag is how many plies less deep than the node the table's entry may be.
+const singularEntryLag = 3
+
+// testSingular tests the table's move of n, and reports whether n is cut off, with its
+// value in n.best, because several moves reach beta.
+func (s *Searcher) testSingular(n *node) bool {
+	at := &s.stack[n.ply]
+	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.depths.full {
+		return false
+	}
+	bound := n.entry.bound &^ ofThisGame
+	known := fromTable(Score(n.entry.score), n.ply)
+	if bound != Lower && bound != Exact || int(n.entry.depth) < n.depth-singularEntryLag || !isWorth(known) {
+		return false
+	}
+	s.stats.tried(TableSingular)
+	lower := known - Score(s.param(TableSingular, tableSingularMargin)*n.depth)
+	f := &s.frames[n.ply]
+	leans := f.leans
+	at.excluded = n.tableMove
+	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
+	at.excluded = xiangqi.NoMove
+	f.leans, f.lineLen = leans, 0
+	switch {
+	case s.stopped:
+		return true
+	case score < lower:
+		s.stats.fired(TableSingular)
+		n.extendTable = true
+	case lower >= n.beta && s.param(TableSingular, tableSingularCut) != 0 && isWorth(score):
+		n.best = lower
+		return true
+	}
+	return false
+}
