@@ -34,7 +34,7 @@ func (m *Model) offerOwn(err error) {
 	}
 	game := s.Game
 	m.overlay = &confirm{
-		question: m.T("Play against Abyss instead?"),
+		question: m.T("Have Abyss play instead?"),
 		lines:    func() []string { return []string{m.said(err)} },
 		yes: func(m *Model) tea.Cmd {
 			if m.state.Game == game {

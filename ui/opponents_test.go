@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"abyss/engine/protocol/client"
+	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
@@ -97,7 +98,7 @@ func TestOwnEngineInstead(t *testing.T) {
 		a.deliver(s)
 		fault := &client.Fault{Engine: "Fish", Kind: client.NotStarted, Detail: "no such file"}
 		a.Update(eventMsg{State: s, Err: fault})
-		a.wantSeen("Play against Abyss instead?")
+		a.wantSeen("Have Abyss play instead?")
 		a.wantSeen("The engine Fish could not be started: no such file")
 		a.press(key)
 		if key != "y" {
@@ -113,4 +114,19 @@ func TestOwnEngineInstead(t *testing.T) {
 			t.Error("the game counts as saved")
 		}
 	}
+}
+
+// TestScoreOfAnotherEngine: the level chosen in a game before hides no score of another
+// program's engine.
+func TestScoreOfAnotherEngine(t *testing.T) {
+	a := newApp(t, 80, 24, asRed)
+	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
+	s.Level = strength.Levels()[8]
+	s.LastSearch = &session.Thinking{Info: search.Info{Depth: 4, Score: 42, Nodes: 1000}}
+	a.deliver(s)
+	a.wantUnseen("for Red")
+	s.Generation++
+	s.EngineName = "Fish"
+	a.deliver(s)
+	a.wantSeen("-0.42 for Red")
 }

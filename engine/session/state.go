@@ -142,7 +142,7 @@ func (s *State) Over() bool { return s.Ending.Over() }
 
 // AtLevel reports whether the default engine is limited by its level.
 func (s *State) AtLevel() bool {
-	return s.Level.ID != 0 && s.Level.ID != strength.Full().ID && !s.Style.Votes()
+	return s.EngineName == "" && s.Level.ID != 0 && s.Level.ID != strength.Full().ID && !s.Style.Votes()
 }
 
 // After is the ending of the game after a legal move, to warn a player of a move that

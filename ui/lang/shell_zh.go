@@ -71,7 +71,7 @@ var chineseShell = map[string]string{
 	"not playing":                            "未参加对局",
 	"game over":                              "对局结束",
 	"waiting for your move":                  "等你走棋",
-	"Play against Abyss instead?":            "改与 Abyss 对弈吗？",
+	"Have Abyss play instead?":               "改由 Abyss 对局吗？",
 	"m starts %s again, n chooses who plays": "m 再次启动 %s，n 选择对局者",
 	"The engine of the settings is not in their list: %s. Abyss plays": "设置中的引擎不在其列表内：%s。由 Abyss 对局",
 	"This level does not ponder.":                                      "此级别不作后台思考。",
