@@ -98,6 +98,9 @@ func TestThreat(t *testing.T) {
 	}
 	f.press("p")
 	f.wantSaid("A threat is no line of the game")
+	f.press("e")
+	f.wantSeen("threat, off, e starts it") // the lines are still the other side's
+	f.pressIdle("e")
 	f.pressIdle("x")
 	if f.query().Threat || f.best() == nil {
 		t.Error("x does not go back")

@@ -48,6 +48,8 @@ func (p *enginePanel) heading() string {
 		return m.app.T("rests during the review")
 	case m.retry != nil:
 		return m.app.T("rests while you look")
+	case e.off && a != nil && a.Query.Threat:
+		return m.app.T("threat, off, e starts it")
 	case e.off:
 		return m.app.T("off, e starts it")
 	case m.playThinks():

@@ -177,6 +177,7 @@ var chineseAnalyze = map[string]string{
 	"no iteration is done yet":         "尚未完成一次迭代",
 	"no mark":                          "无标注",
 	"off, e starts it":                 "已停，e 启动",
+	"threat, off, e starts it":         "威胁，已停，e 启动",
 	"open a file":                      "打开文件",
 	"other variation":                  "别的变着",
 	"out of the variation":             "离开变着",
