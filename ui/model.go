@@ -207,8 +207,16 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
+// The largest screen that is drawn on. A terminal may say that it is of 65,535 by 65,535
+// cells, which no memory holds; what is beyond these stays empty.
+const (
+	maxWidth  = 1000
+	maxHeight = 500
+)
+
 // resize takes over the size of the terminal.
 func (m *Model) resize(w, h int) {
+	w, h = min(w, maxWidth), min(h, maxHeight)
 	m.screen = canvas.New(w, h)
 	m.screen.SetGlyphs(m.glyphs)
 	m.layout = newLayout(w, h, m.boardSize())

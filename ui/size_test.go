@@ -1,0 +1,20 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+)
+
+// A terminal that says it is larger than any memory gets a screen of some size.
+func TestTerminalTooLarge(t *testing.T) {
+	a := newApp(t, 3*maxWidth, 3*maxHeight, asRed)
+	rows := strings.Split(a.View(), "\n")
+	if len(rows) > maxHeight {
+		t.Errorf("the screen has %d rows", len(rows))
+	}
+	for _, row := range rows {
+		if len(row) > 30*maxWidth { // with its colours
+			t.Fatalf("a row has %d bytes", len(row))
+		}
+	}
+}
