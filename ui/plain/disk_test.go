@@ -85,3 +85,34 @@ func TestSlowDisk(t *testing.T) {
 		t.Errorf("told %d times: %s", n, said)
 	}
 }
+
+// A script hears by its end that a file it wanted is not there: it keeps no draft. One that is
+// written in the end, or over another when it is said twice, is there.
+func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
+	dir := t.TempDir()
+	old, free, none := filepath.Join(dir, "old.pgn"), filepath.Join(dir, "new.pgn"), filepath.Join(dir, "none", "x.pgn")
+	for name, c := range map[string]struct{ lines, want string }{
+		"saved":              {"h2e2\nsave " + free, ""},
+		"no folder":          {"h2e2\nsave " + none, "not saved: "},
+		"another is saved":   {"h2e2\nsave " + none + "\nsave " + free, none},
+		"nothing to save":    {"save " + free, ""},
+		"the file exists":    {"h2e2\nsave " + old, "not saved: "},
+		"replaced":           {"h2e2\nsave " + old + "\nsave " + old, ""},
+		"another comes over": {"h2e2\nsave " + old + "\nh9g7\nquit\nquit", "not saved: "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_ = os.Remove(free)
+			if err := os.WriteFile(old, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var said bytes.Buffer
+			err := Run(t.Context(), Options{Input: strings.NewReader(c.lines + "\n"), Output: &said, Script: true})
+			if strings.Contains(c.lines, none) && !strings.Contains(said.String(), "Not saved: ") {
+				t.Errorf("nobody is told:\n%s", &said)
+			}
+			if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+				t.Errorf("the error is %v, expected %q", err, c.want)
+			}
+		})
+	}
+}

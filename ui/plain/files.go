@@ -3,8 +3,10 @@ package plain
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"abyss/internal/message"
 
@@ -30,15 +32,39 @@ func fileCommands() []command {
 	}
 }
 
-// save writes the game into a file, into one of its own in the games' folder
-// where none is named. A file that exists is only written over when the line
-// comes again, and only the games' folder is made: any other that is missing is
-// a slip.
+// save is the command. What a script wanted saved and is not, its end tells of: it cannot
+// read the answer, and keeps no draft.
 func (c *console) save(args string) error {
-	s := &c.state
-	if len(s.Moves) == 0 {
+	if len(c.state.Moves) == 0 {
 		return errors.New(c.T("There is no move to save yet"))
 	}
+	missed, err := c.saveAs(args)
+	if missed = errors.Join(missed, err); missed != nil {
+		c.missed[args] = missed
+	} else {
+		delete(c.missed, args)
+	}
+	return err
+}
+
+// notSaved is what a script wanted saved and is not; somebody who types has been told.
+func (c *console) notSaved() error {
+	if !c.options.Script {
+		return nil
+	}
+	var all []error
+	for _, name := range slices.Sorted(maps.Keys(c.missed)) {
+		all = append(all, c.missed[name])
+	}
+	return errors.Join(all...)
+}
+
+// saveAs writes the game into a file, into one of its own in the games' folder
+// where none is named. A file that exists is only written over when the line
+// comes again, which is what missed says; and only the games' folder is made: any other that
+// is missing is a slip.
+func (c *console) saveAs(args string) (missed, err error) {
+	s := &c.state
 	now := c.options.Now()
 	path := settings.HomePath(args)
 	if path == "" {
@@ -46,22 +72,22 @@ func (c *console) save(args string) error {
 	}
 	if dir := filepath.Dir(path); dir == filepath.Clean(c.options.GamesDir) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return message.Errorf("not saved: %w", err)
+			return nil, message.Errorf("not saved: %w", err)
 		}
 	}
 	file, err := s.File(now)
 	if err != nil {
-		return message.Errorf("not saved: %w", err)
+		return nil, message.Errorf("not saved: %w", err)
 	}
 	lost, err := format.Options{}.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
 		if !c.sure(c.T("%s exists.", path)) {
-			return nil
+			return message.Errorf("not saved: %w", err), nil
 		}
 		lost, err = format.Options{}.SaveAs(path, true, file)
 	}
 	if err != nil {
-		return message.Errorf("not saved: %w", err)
+		return nil, message.Errorf("not saved: %w", err)
 	}
 	c.kept = *s
 	c.keepDraft()
@@ -69,7 +95,7 @@ func (c *console) save(args string) error {
 	for _, what := range lost {
 		c.say("Not kept: %s", what)
 	}
-	return nil
+	return nil, nil
 }
 
 // open goes on with the first game of a file. A game that has a result is shown

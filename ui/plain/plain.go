@@ -55,14 +55,14 @@ type Options struct {
 const maxLine = 1 << 16
 
 // Run plays until quit is typed or the input ends. The error is that of the
-// input, of the output, or of ctx. When it returns, nothing of the session runs
+// input, of the output, of ctx, or of what a script wanted saved and is not. When it returns, nothing of the session runs
 // any more.
 func Run(ctx context.Context, o Options) (err error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
 	c := newConsole(o)
-	defer func() { err = errors.Join(err, c.close(ctx.Err() != nil)) }()
+	defer func() { err = errors.Join(err, c.notSaved(), c.close(ctx.Err() != nil)) }()
 	done := make(chan struct{})
 	defer close(done)
 	lines, failed := readLines(o.Input, done)
