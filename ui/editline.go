@@ -155,6 +155,8 @@ func cutFront(s string, w int) string {
 		return s
 	}
 	runes := []rune(s)
+	const most = 8 // runes a column, marks with them: a long text would take long below
+	runes = runes[max(0, len(runes)-most*max(w, 1)):]
 	for len(runes) > 0 && canvas.Width(string(runes)) > w-1 {
 		runes = runes[1:]
 	}

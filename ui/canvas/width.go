@@ -130,7 +130,7 @@ func Wrap(s string, w int) []string {
 				}
 				lines = append(lines, s[i:i+n])
 				i += n
-				word = Width(s[i:j])
+				word -= Width(lines[len(lines)-1])
 			}
 			start, width = i, word
 		} else {
