@@ -46,15 +46,17 @@ func (m *Model) drawWhole(text string, style canvas.Style) {
 // only where one alone is longer: the name of a file is read whole or not at all.
 func folded(text string, w int) []string {
 	var parts []string
-	for word := range strings.SplitSeq(text, " ") {
-		for canvas.Width(word) > w {
-			n := len(strings.TrimSuffix(canvas.Cut(word, w), "…"))
-			if n == 0 {
-				break
+	for word := range strings.SplitSeq(canvas.Clean(text), " ") {
+		start, width, rest := 0, 0, canvas.Width(word)
+		for i, r := range word {
+			n := canvas.RuneWidth(r)
+			if rest > w && width+n > w-1 && width > 0 {
+				parts = append(parts, word[start:i])
+				start, width, rest = i, 0, rest-width
 			}
-			parts, word = append(parts, word[:n]), word[n:]
+			width += n
 		}
-		parts = append(parts, word)
+		parts = append(parts, word[start:])
 	}
 	if lines := canvas.Wrap(strings.Join(parts, " "), w); len(lines) > 0 {
 		return lines

@@ -23,3 +23,26 @@ func TestCutFrontOfLongText(t *testing.T) {
 		}
 	}
 }
+
+// A long word, such as the tag of a game of a megabyte, is folded in a time that grows with
+// its length alone.
+func TestFoldedLongWord(t *testing.T) {
+	const runes = 400_000
+	done := make(chan []string, 1)
+	go func() { done <- folded("of "+strings.Repeat("炮", runes), 21) }()
+	select {
+	case lines := <-done:
+		n := 0
+		for _, line := range lines {
+			n += strings.Count(line, "炮")
+			if canvas.Width(line) > 21 {
+				t.Fatalf("a line has %d columns", canvas.Width(line))
+			}
+		}
+		if n != runes {
+			t.Errorf("%d of %d characters", n, runes)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("it takes longer than ten seconds")
+	}
+}
