@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
 )
 
 // Keeper writes the drafts of one run, in a goroutine of its own and in the order
@@ -292,11 +293,24 @@ func moveTo(from, to string) error {
 	case errors.Is(err, os.ErrExist), errors.Is(err, os.ErrNotExist):
 		return err
 	}
-	if _, err := os.Lstat(to); err == nil { // a file system without links
+	if _, err := os.Lstat(to); err == nil { // a file system without links, or another one
 		return fmt.Errorf("%s: %w", to, os.ErrExist)
 	}
-	return os.Rename(from, to)
+	if err := os.Rename(from, to); err == nil {
+		return nil
+	}
+	data, err := foreign.Read(from, maxDraft)
+	if err == nil {
+		err = atomicfile.Write(to, data, false)
+	}
+	if err != nil {
+		return err
+	}
+	return os.Remove(from)
 }
+
+// maxDraft bounds a draft that is moved to another file system, in bytes.
+const maxDraft = 64 << 20
 
 // free is a path nothing has yet and nobody is promised: this one, or one with a
 // number.
