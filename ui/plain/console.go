@@ -27,7 +27,7 @@ type console struct {
 	failed  bool           // the engine is on move and does not think
 	kept    session.State  // the game as it was saved or opened last
 
-	missed map[string]error // why what was to be saved is not, by what save was given
+	missed misses // that nobody has made good
 
 	draft    draft
 	analysis analysis
@@ -45,7 +45,7 @@ type console struct {
 
 // newConsole starts the first game.
 func newConsole(o Options) *console {
-	c := &console{options: o, out: output{w: o.Output, ascii: o.ASCII}, config: o.Game, games: 1, waiting: true, missed: map[string]error{}}
+	c := &console{options: o, out: output{w: o.Output, ascii: o.ASCII}, config: o.Game, games: 1, waiting: true, missed: misses{}}
 	c.kept = given(o.Game)
 	c.session = session.New(o.Game)
 	if o.Unasked {

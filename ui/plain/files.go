@@ -38,7 +38,7 @@ func (c *console) save(args string) error {
 	if len(c.state.Moves) == 0 {
 		return errors.New(c.T("There is no move to save yet"))
 	}
-	missed, err := c.saveAs(args)
+	missed, err := saveAs(c, args)
 	if missed = errors.Join(missed, err); missed != nil {
 		c.missed[args] = missed
 	} else {
@@ -47,14 +47,17 @@ func (c *console) save(args string) error {
 	return err
 }
 
-// notSaved is what a script wanted saved and is not; somebody who types has been told.
-func (c *console) notSaved() error {
-	if !c.options.Script {
+// misses is why what was to be saved is not, by what save was given.
+type misses map[string]error
+
+// err is all of them, where a script runs; somebody who types has been told.
+func (m misses) err(script bool) error {
+	if !script {
 		return nil
 	}
 	var all []error
-	for _, name := range slices.Sorted(maps.Keys(c.missed)) {
-		all = append(all, c.missed[name])
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		all = append(all, m[name])
 	}
 	return errors.Join(all...)
 }
@@ -63,7 +66,7 @@ func (c *console) notSaved() error {
 // where none is named. A file that exists is only written over when the line
 // comes again, which is what missed says; and only the games' folder is made: any other that
 // is missing is a slip.
-func (c *console) saveAs(args string) (missed, err error) {
+func saveAs(c *console, args string) (missed, err error) {
 	s := &c.state
 	now := c.options.Now()
 	path := settings.HomePath(args)

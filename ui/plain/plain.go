@@ -62,7 +62,7 @@ func Run(ctx context.Context, o Options) (err error) {
 		o.Now = time.Now
 	}
 	c := newConsole(o)
-	defer func() { err = errors.Join(err, c.notSaved(), c.close(ctx.Err() != nil)) }()
+	defer func() { err = errors.Join(err, c.missed.err(o.Script), c.close(ctx.Err() != nil)) }()
 	done := make(chan struct{})
 	defer close(done)
 	lines, failed := readLines(o.Input, done)
