@@ -57,7 +57,7 @@ func (m *Model) onEvent(ev session.Event) tea.Cmd {
 		}
 		if ev.Err != nil {
 			m.Problem(m.said(ev.Err))
-			m.offerOwn(ev.Err)
+			offerOwn(m, ev.Err)
 		}
 	}
 	return tea.Batch(cmds...)

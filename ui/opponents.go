@@ -25,7 +25,7 @@ func MissingOpponent(l lang.Language, name string) string {
 
 // offerOwn offers to play on against Abyss where another program's engine is on move
 // and could not be started: kept from an earlier run, it may be gone by now.
-func (m *Model) offerOwn(err error) {
+func offerOwn(m *Model, err error) {
 	s := &m.state
 	fault := (*client.Fault)(nil)
 	if !errors.As(err, &fault) || fault.Kind != client.NotStarted || s.EngineName == "" || m.overlay != nil || m.current != 0 ||
@@ -38,23 +38,23 @@ func (m *Model) offerOwn(err error) {
 		lines:    func() []string { return []string{m.said(err)} },
 		yes: func(m *Model) tea.Cmd {
 			if m.state.Game == game {
-				m.playOwn()
+				playOwn(m)
 			}
 			return nil
 		},
-		no:   (*Model).sayAgain,
-		left: (*Model).sayAgain,
+		no:   sayAgain,
+		left: sayAgain,
 	}
 }
 
 // sayAgain says what to do about an engine that could not be started.
-func (m *Model) sayAgain() tea.Cmd {
+func sayAgain(m *Model) tea.Cmd {
 	m.say("m starts %s again, n chooses who plays", m.state.EngineName)
 	return nil
 }
 
 // playOwn goes on with the game on the board against Abyss.
-func (m *Model) playOwn() {
+func playOwn(m *Model) {
 	cfg, kept, from, flipped := m.config.As(&m.state), m.files.kept, m.opened, m.flipped
 	cfg.Engine, cfg.EngineName = nil, ""
 	m.begin(cfg)

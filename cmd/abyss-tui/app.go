@@ -52,13 +52,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	opts.Given = f.given("fen") || f.given("pgn")
 	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
-	if folder, err := (&labFlags{}).folder(); err == nil { // without a folder the Lab mode reports it
-		opts.LabLedger = folder
-	}
-	if state, err := settings.StateDir(); err == nil {
-		opts.StateDir = state
-		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")
-	}
+	setFolders(&opts)
 	if f.plain || s.terminal && os.Getenv("TERM") == "dumb" {
 		return runPlain(ctx, s, f, &opts)
 	}
@@ -75,6 +69,17 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		fmt.Fprintf(s.err, "abyss-tui: %v\n", err)
 	}
 	return ctx.Err()
+}
+
+// setFolders sets the folders of the program's own files, as far as the system names any.
+func setFolders(opts *ui.Options) {
+	if folder, err := (&labFlags{}).folder(); err == nil { // without a folder the Lab mode reports it
+		opts.LabLedger = folder
+	}
+	if state, err := settings.StateDir(); err == nil {
+		opts.StateDir = state
+		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")
+	}
 }
 
 // gamesDir is the app's folder of games, "" if the system names no folder for data.
