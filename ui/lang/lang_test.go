@@ -406,7 +406,7 @@ func TestSimplified(t *testing.T) {
 			t.Errorf("%s becomes %s", line.Name.Chinese, got)
 		}
 	}
-	if got := Simplified("中炮對屏風馬: 過河車"); got != "中炮对屏风马: 过河车" {
+	if got := Simplified("中炮對屏風馬: 過河車"); got != "中炮对屏风马：过河车" {
 		t.Error(got)
 	}
 }
