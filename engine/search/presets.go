@@ -22,7 +22,7 @@ var presets = slices.Concat([]preset{
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 	{"levels", "what levels play and judges go by: abyss92 by the first readings of the thesis", levelsOptions(), ""},
 	{"abyss", "what one plays against: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
-	{"modern", "the search of today under the thesis's evaluation: what later programs have added that pays in games, docs/lab/modern.md", modernOptions(), ""},
+	{"modern", "the search of today under the thesis's evaluation: what later programs have added that pays in games, docs/modern.md", modernOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
