@@ -290,6 +290,16 @@ func (s *study) isLocal(t *testing.T) {
 	}
 }
 
+// isDoneBy has a worker do what is left of a run in the background, and checks the whole.
+func (s *study) isDoneBy(t *testing.T, w Worker, ended chan error) {
+	t.Helper()
+	begin(t, w)
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	s.isLocal(t)
+}
+
 // beside runs the study in the background.
 func (s *study) beside(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) chan error {
 	t.Helper()

@@ -74,11 +74,7 @@ func TestKilledWorker(t *testing.T) {
 	if _, taken := queued(t.Context(), js); taken != 3 {
 		t.Errorf("%d jobs were taken after the death, expected 3 that nobody gave back", taken)
 	}
-	begin(t, Worker{Config: s.config(&l), Workers: 2})
-	if err := await(t, ended); err != nil {
-		t.Fatal(err)
-	}
-	st.isLocal(t)
+	st.isDoneBy(t, Worker{Config: s.config(&l), Workers: 2}, ended)
 }
 
 // A worker that is asked to stop gives its jobs back at once.
@@ -96,11 +92,7 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	if err := first.stop(t); !errors.Is(err, context.Canceled) {
 		t.Errorf("the worker ended with %v", err)
 	}
-	begin(t, Worker{Config: config, Workers: 2})
-	if err := await(t, ended); err != nil {
-		t.Fatal(err)
-	}
-	st.isLocal(t)
+	st.isDoneBy(t, Worker{Config: config, Workers: 2}, ended)
 }
 
 // A worker that is asked to stop gives back the jobs that are on their way to it.
@@ -125,11 +117,7 @@ func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
 	if err := first.wait(t); !errors.Is(err, context.Canceled) {
 		t.Errorf("the worker ended with %v", err)
 	}
-	begin(t, Worker{Config: config, Workers: 2})
-	if err := await(t, ended); err != nil {
-		t.Fatal(err)
-	}
-	st.isLocal(t)
+	st.isDoneBy(t, Worker{Config: config, Workers: 2}, ended)
 }
 
 // During a long job the worker reports progress to the server.
@@ -232,11 +220,7 @@ func TestServerLosesItsStore(t *testing.T) {
 	s.stop()
 	s.options.StoreDir = t.TempDir()
 	s.start()
-	begin(t, Worker{Config: s.config(&l), Workers: 2})
-	if err := await(t, ended); err != nil {
-		t.Fatal(err)
-	}
-	st.isLocal(t)
+	st.isDoneBy(t, Worker{Config: s.config(&l), Workers: 2}, ended)
 }
 
 // Second results, of jobs delivered twice, make no second row.

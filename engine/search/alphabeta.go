@@ -36,18 +36,19 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return score
 	}
 
+	// 4. Nothing here changes the result if a shorter mate is known.
 	if s.on(MateDistance) && ply > 0 {
 		if score, cut := s.tooFar(alpha, beta, ply); cut {
 			return score
 		}
 	}
 
-	// 4. Horizon: the capture search or the quiescence search.
+	// 5. Horizon: the capture search or the quiescence search.
 	if depth <= 0 || ply >= maxPly-1 {
 		return s.leaf(alpha, beta, ply)
 	}
 
-	// 5. Transposition table.
+	// 6. Transposition table; a singular test searches the node without its move.
 	n := node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
 		floor: -Infinity, best: -Infinity, margin: s.margin,
@@ -60,7 +61,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	}
 	alphaAtEntry := n.alpha
 
-	// 6. What later programs do with the static evaluation: it may end the node.
+	// 7. What later programs do with the static evaluation: it may end the node.
 	if s.assessing {
 		if s.assess(&n); !excluding && s.giveUp(&n) {
 			return n.best
@@ -70,16 +71,17 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		s.reduceUnknown(&n)
 	}
 
-	// 7. Null move: may cut, raise the lower bound, or take plies off the search.
+	// 8. Null move: may cut, raise the lower bound, or take plies off the search.
 	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(&n, alphaAtEntry) {
 		return n.best
 	}
 
+	// 9. Is the table's move singular? If many reach beta, that is a cutoff.
 	if s.on(TableSingular) && s.testSingular(&n) {
 		return n.best
 	}
 
-	// 8. Moves. Having none loses, in check or not.
+	// 10. Moves. Having none loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
 		s.firstMoves(&n)
@@ -93,7 +95,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		s.orderMoves(n.tableMove, ply)
 	}
 
-	// 9. Their search, with futility cutoffs and extensions.
+	// 11. Their search, with futility cutoffs and extensions.
 	s.searchVerified(&n)
 	if s.stopped {
 		return 0
@@ -103,7 +105,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 10. Remember the result.
+	// 12. Remember the result.
 	if s.on(Correction) {
 		s.correct(&n, alphaAtEntry)
 	}
@@ -150,7 +152,9 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	if s.table.foreign(e, s.pos.Key()) {
 		s.stats.TableFalse++
 	}
-	n.entry = *e
+	if s.on(TableSingular) {
+		n.entry = *e
+	}
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
 	if s.on(TableOrder) && legal {
 		n.tableMove = xiangqi.Move(e.move)

@@ -32,8 +32,11 @@ func (s *Searcher) structure() *int16 {
 	return &s.memory.structure[s.pos.Side()&1][h>>50]
 }
 
-// corrected is a static evaluation with the correction of the position.
+// corrected is a static evaluation with the correction of the position, if there is one.
 func (s *Searcher) corrected(score Score) Score {
+	if !s.on(Correction) {
+		return score
+	}
 	s.stats.tried(Correction)
 	return score + Score(*s.structure())/correctionUnit
 }

@@ -1,5 +1,5 @@
 // Package search finds the best move: alpha-beta with every heuristic of the
-// 1992 Abyss engine behind a switch of its own.
+// 1992 Abyss engine, and those of later programs, behind a switch of its own.
 //
 // Settings has the heuristics that are on, Params their parameters, Options both with
 // the payoffs of the evaluation and the table's size; Catalog describes each
@@ -30,6 +30,17 @@
 //     strictly forced moves (forced.go), a third piece near the king
 //     (thirdpiece.go), PV-singular (pvsingular.go) and fail-high singular moves
 //     (fhsingular.go)
+//   - of later programs: killer moves (killers.go), counter moves (countermove.go),
+//     bounded, capture and continuation histories (quiethistory.go, capturehistory.go,
+//     continuation.go, kept in memory.go), losing captures last (losingcaptures.go),
+//     staged moves (staged.go); the static evaluation of each node (stack.go), with a
+//     correction (correction.go), and what prunes by it (selective.go): reverse
+//     futility, razoring, late-move pruning, futility by depth and pruning by exchange
+//     (reversefutility.go, razor.go, latemoves.go, movefutility.go, seeprune.go); null
+//     move by depth and evaluation (nullmodern.go); late-move and internal iterative
+//     reductions (latereductions.go, iir.go), singular table moves (tablesingular.go),
+//     mate-distance pruning (matedistance.go) and the quiescence search
+//     (quiescence.go)
 //   - repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
 //     (pathterms.go), three pieces beside the king (threebeside.go), the stage
 //     inside the search (livestage.go)

@@ -68,7 +68,7 @@ func (s *Searcher) showLine(i int) {
 	s.info.Line, s.info.Score, s.info.Bound, s.info.PV = i+1, l.Score, l.Bound, l.PV
 	s.info.Earlier = l.found != s.depths
 	if l.Bound == NoBound {
-		s.info.PV = nil // the move is a placeholder
+		s.info.PV = nil // the move is only the one it begins with: nothing is known of it yet
 	}
 }
 

@@ -16,8 +16,7 @@ var featLosingCaptures = Feature{
 	Counts: "captures weighed, losing ones",
 }
 
-// losesMaterial reports whether a capture loses material. A piece of at least the
-// capturing one's worth cannot.
+// losesMaterial reports whether a capture loses material.
 func (s *Searcher) losesMaterial(m xiangqi.Move) bool {
 	s.stats.tried(LosingCaptures)
 	if s.pos.Exchange(m, s.ev.Worth(), 0) {

@@ -58,16 +58,14 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 			return score
 		}
 	}
-	material := Score(0)
+	stand := Score(0)
 	if !evade {
-		n.best, _ = s.static(ply)
-		if s.on(Correction) {
-			n.best = s.corrected(n.best)
-		}
+		static, _ := s.static(ply)
+		n.best = s.corrected(static)
 		if n.best >= beta {
 			return n.best
 		}
-		material = n.best
+		stand = n.best
 		s.pos.GenerateCapturesFor(&f.check, &f.moves)
 	} else {
 		s.pos.GenerateMovesFor(&f.check, &f.moves)
@@ -79,7 +77,7 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 	s.orderQuiescence(n.tableMove, ply)
 	for i := range f.moves.Len() {
 		m := s.pick(i, ply)
-		if !evade && s.dropCapture(&n, m, material) {
+		if !evade && s.dropCapture(&n, m, stand) {
 			continue
 		}
 		s.make(m, ply)
@@ -164,9 +162,9 @@ func (s *Searcher) orderQuiescence(tableMove xiangqi.Move, ply int) {
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or
 // loses material. It raises n.best to what such a capture could bring.
-func (s *Searcher) dropCapture(n *node, m xiangqi.Move, static Score) bool {
+func (s *Searcher) dropCapture(n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
-	reach := static + s.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
+	reach := stand + s.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
 	if reach <= n.alpha {
 		n.best = max(n.best, reach)
 		s.stats.fired(Quiescence)

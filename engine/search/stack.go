@@ -38,11 +38,8 @@ func (s *Searcher) assess(n *node) {
 	if s.frames[n.ply].check.InCheck() {
 		return
 	}
-	at.eval, _ = s.static(n.ply)
-	at.raw = at.eval
-	if s.on(Correction) {
-		at.eval = s.corrected(at.eval)
-	}
+	at.raw, _ = s.static(n.ply)
+	at.eval = s.corrected(at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval

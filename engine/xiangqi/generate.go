@@ -66,7 +66,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	k := p.kings[us]
 	for steps := kingSteps[us][k&127].And(to); steps.Any(); {
 		if pt := steps.Pop(); p.kingSafeOn(pt) {
-			l.add(MakeMove(k, pt))
+			l.Add(MakeMove(k, pt))
 		}
 	}
 	if ci.checks > 1 {
@@ -143,7 +143,7 @@ func (p *Position) generateByTrial(l *MoveList, to Bitboard) {
 		from := set.Pop()
 		for reach := p.Targets(from).And(to); reach.Any(); {
 			if m := MakeMove(from, reach.Pop()); p.leavesKingSafe(m) {
-				l.add(m)
+				l.Add(m)
 			}
 		}
 	}

@@ -89,10 +89,7 @@ func (l *MoveList) Reset() { l.n = 0 }
 func (l *MoveList) Truncate(n int) { l.n = n }
 
 // Add appends a move, which the list must have room for.
-func (l *MoveList) Add(m Move) { l.add(m) }
-
-// add appends a move.
-func (l *MoveList) add(m Move) {
+func (l *MoveList) Add(m Move) {
 	l.moves[l.n&(MaxMoves-1)] = m
 	l.n++
 }
