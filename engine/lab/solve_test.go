@@ -30,8 +30,8 @@ func firstOfThesis(t *testing.T, n int) Suite {
 	return suite
 }
 
-// Each position must be searched as if it were the only one: the rows equal
-// those of a searcher of its own, and those of a second run.
+// The positions of a run must not influence each other: the rows equal those of a new
+// searcher for each position, and those of a second run.
 func TestSolveIsFreshAndRepeats(t *testing.T) {
 	suite := firstOfThesis(t, 6)
 	opts, limits := options(t, "base"), search.Limits{Depth: 3}
@@ -52,9 +52,8 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 	}
 }
 
-// The iteration a position counts as solved from is the one that shallower
-// limits agree on: limited there and at any greater depth the position is a hit,
-// and limited just before it is none.
+// Solved.At must be the iteration that shallower limits agree on: a search limited to
+// it or to any greater depth hits, one limited a ply less does not.
 func TestSolvedAt(t *testing.T) {
 	const deepest = 4
 	suite := firstOfThesis(t, 20)
@@ -110,7 +109,7 @@ func TestSummary(t *testing.T) {
 		{Nodes: 80},
 	}
 	wide := Summarize(rows, Window)
-	if got, want := wide.String(), "success 38% hits 50% nodes 360"; got != want { // 3 of 8 is 37.5
+	if got, want := wide.String(), "success 38% hits 50% nodes 360"; got != want { // 3 of 8 is 37.5 %
 		t.Errorf("%q, expected %q", got, want)
 	}
 	if got := Summarize(rows, NarrowWindow).Successes; got != 2 {
@@ -123,7 +122,7 @@ func TestSummary(t *testing.T) {
 		{Hit: true, Expected: known, Score: 900, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: true, Expected: known, Score: 100, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: false, Expected: known, Score: 800, LineEnd: Expectation{Known: true, Score: 800}},
-		{Hit: true, Expected: known, Score: 100}, // nothing is added to it
+		{Hit: true, Expected: known, Score: 100}, // a score that is met adds nothing
 		{Hit: true, Expected: known, Score: 900},
 	}
 	if got := Summarize(ByLineEnd(byLine), Window).Successes; got != 2 || byLine[0].Expected != known {

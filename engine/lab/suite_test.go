@@ -65,8 +65,8 @@ func TestThesisSuite(t *testing.T) {
 	}
 }
 
-// materialAfter is Red's material balance at the end of a position's line, by the
-// values of thesis Table 2.1.
+// materialAfter returns Red's material balance after a position's line, by the values
+// of thesis Table 2.1.
 func materialAfter(t *testing.T, it *Item) search.Score {
 	t.Helper()
 	worth := map[rune]search.Score{'r': 1800, 'c': 900, 'n': 800, 'b': 300, 'a': 300, 'k': 0}
@@ -194,7 +194,7 @@ func TestExpectationMet(t *testing.T) {
 		{seven, 400, Window, true},
 		{seven, 399, Window, false},
 		{seven, 851, NarrowWindow, false},
-		{seven, search.Mate - 3, Window, false}, // better, but not what was expected
+		{seven, search.Mate - 3, Window, false}, // a mate is no success where a score is expected
 		{mate, search.Mate - 31, Window, true},
 		{mate, -search.Mate + 4, Window, false},
 		{mate, 5000, Window, false},

@@ -20,12 +20,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// An engine is known by what it calls itself, its options and its arguments, and
-// has its own limits or else the usual ones.
+// The name is what the engine sends, with its options and arguments; an engine without
+// limits of its own takes the usual ones.
 func TestNewEngine(t *testing.T) {
 	usual := search.Limits{Nodes: 20}
 	for _, c := range []struct {
-		script, between, called string // "": an error with problem in it
+		script, between, called string // called is "" if an error with problem in its text is expected
 		limits                  search.Limits
 		problem                 string
 	}{
@@ -52,7 +52,7 @@ func TestNewEngine(t *testing.T) {
 	}
 }
 
-// keysOf are the contests of a spec by the name of its pairing.
+// keysOf returns the contests of a spec with the names of their pairings.
 func keysOf(t *testing.T, s *Spec) map[ledger.Contest]string {
 	t.Helper()
 	cells, err := s.GameCells()
@@ -71,8 +71,8 @@ func keysOf(t *testing.T, s *Spec) map[ledger.Contest]string {
 	return keys
 }
 
-// The engine takes the place of the independent program alone, and its name and
-// limits are in the ledger's key.
+// An engine replaces the independent program only; the ledger key has its name and
+// limits.
 func TestWithEngine(t *testing.T) {
 	fish := absentEngine("Fish 14", search.Limits{Time: time.Millisecond})
 	s, ok := fhr3.WithEngine(fish)
@@ -100,8 +100,8 @@ func TestWithEngine(t *testing.T) {
 	}
 }
 
-// END-GAME by an engine is another contest, of the programs that have END-GAME
-// alone.
+// An engine as END-GAME's referee makes new contests, and only for the programs that
+// have END-GAME.
 func TestWithReferee(t *testing.T) {
 	s, ok := teamSpecs[0].WithReferee(absentEngine("Fish 14", FinisherLimits))
 	if !ok || len(s.Contests.Pairings) != 3 {
@@ -118,8 +118,8 @@ func TestWithReferee(t *testing.T) {
 	}
 }
 
-// What the ledger has of engines, whatever the version of the search, comes back
-// as the pairings it was played in.
+// WithEngines must restore the pairings of all engines in the ledger, whatever version
+// of the search played them.
 func TestWithEngines(t *testing.T) {
 	fish, eye := absentEngine("Fish 14 option.Hash=2", search.Limits{Nodes: 20_000}), absentEngine("Eye", search.Limits{Time: 30 * time.Millisecond})
 	for _, c := range []struct {
@@ -138,7 +138,7 @@ func TestWithEngines(t *testing.T) {
 			}
 			first := true
 			for key, name := range keysOf(t, s) {
-				if want[key] = name; first { // one pairing is enough for both to be shown
+				if want[key] = name; first { // one pairing in the ledger brings back all of the engine's
 					key.A.Behaviour = "an older one"
 					set.Add(&ledger.GameRow{GameUnit: ledger.GameUnit{Contest: key}})
 				}

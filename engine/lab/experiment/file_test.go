@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// unpublished is a spec without what belongs to a published table, under an id
-// of its own.
+// unpublished returns a copy of s with an id of its own and without the parts that
+// refer to a published table.
 func unpublished(s *Spec) *Spec {
 	own := *s
 	own.ID = "own-" + own.ID
@@ -31,10 +31,10 @@ func unpublished(s *Spec) *Spec {
 	return &own
 }
 
-// sameSpec compares specs.
+// sameSpec holds the options to compare specs with.
 var sameSpec = cmp.Options{cmpopts.EquateEmpty(), cmpopts.EquateComparable(rules.Set{}), cmpopts.IgnoreUnexported(Spec{})}
 
-// What is written is read back equal: all built-in specs that solve a suite.
+// Every built-in spec that searches a suite must survive encoding and decoding.
 func TestFileRoundTrip(t *testing.T) {
 	solving := 0
 	for _, s := range All {
@@ -117,7 +117,8 @@ func TestWriteFileKeepsWhatIsThere(t *testing.T) {
 	}
 }
 
-// sound is a small experiment, of which the errors below are made.
+// sound is a small valid experiment; TestDecodeErrors breaks one part of it in each
+// case.
 const sound = `{"id": "own", "title": "Mine", "suite": "thesis",
  "rows": [{"label": "off", "settings": ["history=off"]}, {"label": "on"}],
  "columns": [{"depth": 2}, {"pair": {"full": 1, "quiesce": 3}}],
@@ -210,8 +211,7 @@ func TestIDOf(t *testing.T) {
 	}
 }
 
-// FuzzDecode: whatever a file has, it is read as a spec that can be written and
-// read again, or refused.
+// Decode must refuse a file or return a spec that can be encoded and decoded again.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(sound))
 	f.Add([]byte(strings.Replace(sound, `"depth": 2`, `"most": 3, "settings": ["null-reduction=2"], "depth": 3`, 1)))

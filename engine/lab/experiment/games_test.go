@@ -10,7 +10,7 @@ import (
 	"abyss/engine/search"
 )
 
-// The budgets of the thesis come from its own table: 4153931 nodes in 2808 s.
+// The budgets follow from the thesis's figures: 4153931 nodes in 2808 s.
 func TestBudgetsAreThoseOf1992(t *testing.T) {
 	for _, c := range []struct {
 		budget Budget
@@ -38,13 +38,13 @@ func TestProgramsAreThePresets(t *testing.T) {
 	}
 }
 
-// gameSpecs are all specs of games.
+// gameSpecs returns all specs of games.
 func gameSpecs() []*Spec {
 	return slices.DeleteFunc(slices.Clone(All), func(s *Spec) bool { return !s.Plays() })
 }
 
-// Every cell must be a match that can be played, under the rules of the thesis,
-// and between programs that differ.
+// Every cell must be a valid match under the rules of the thesis, between two programs
+// that differ.
 func TestGameCellsCanBePlayed(t *testing.T) {
 	specs := gameSpecs()
 	if len(specs) < 6 {
@@ -61,7 +61,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 		for i := range cells {
 			c := &cells[i]
 			m := c.Match()
-			m.Terms.EndGame = nil // of teams alone: TestTestSetups
+			m.Terms.EndGame = nil // only teams have it; see TestTestSetups
 			if err := m.Validate(); err != nil {
 				t.Errorf("%s, %s: %v", s.ID, &c.Pairing, err)
 			}
@@ -85,8 +85,8 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 	}
 }
 
-// Table 5.5 must be 24 games a budget of the thesis's openings, and its points of
-// each pair two and in all what the totals say.
+// Table 5.5 has 24 games for each budget, from the thesis's openings; the points of
+// each pair add up to two, and all points to the printed totals.
 func TestPublishedGamePoints(t *testing.T) {
 	cells, err := thesis55.GameCells()
 	if err != nil {

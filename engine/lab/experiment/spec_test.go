@@ -87,8 +87,8 @@ func printed(t *testing.T, s *Spec) *Figures {
 	return figures
 }
 
-// The rows of a spec must be those of the published table, in its order, and
-// every place of them must have a figure.
+// The rows of a spec must be those of the published table, in its order, and the
+// published table must have a figure for each of their cells.
 func TestRowsAreThePublishedOnes(t *testing.T) {
 	for _, s := range All {
 		if s.Published.Table == "" || s.Published.Turned {
@@ -121,7 +121,7 @@ func TestRowsAreThePublishedOnes(t *testing.T) {
 	}
 }
 
-// leading is the measure every cell of the table has.
+// leading returns the measure that every cell of the table has.
 func leading(s *Spec) Measure {
 	switch {
 	case s.ID == "thesis-4.8":
@@ -135,8 +135,8 @@ func leading(s *Spec) Measure {
 	return s.Measures[0]
 }
 
-// What the tables compute from their own figures must come out as printed but
-// where a misprint is marked: ratios and relative importances.
+// Ratios and relative importances, computed from the printed figures, must be as
+// printed unless a misprint is marked.
 func TestPublishedFiguresAgree(t *testing.T) {
 	for _, s := range All {
 		if s.Published.Table == "" {
@@ -146,7 +146,7 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		for c := range s.Columns {
 			for r := range s.Rows {
 				checkRI(t, s, figures, r, c)
-				if s.ID != "thesis-5.8" { // compares with another full-width depth
+				if s.ID != "thesis-5.8" { // its reference has another full-width depth
 					checkRatio(t, s, figures, r, c)
 				}
 			}
@@ -215,7 +215,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A name that is no id is answered with those that are near it.
+// The error for an unknown id must name similar ids.
 func TestFindSaysWhatIsNear(t *testing.T) {
 	for name, want := range map[string]string{
 		"4.6":          "such as thesis-4.6",
@@ -281,7 +281,7 @@ func TestCells(t *testing.T) {
 			t.Errorf("cell %d has depth %d, expected %d", i, c.Limits.Depth, want)
 		}
 	}
-	// Table 3.3's middle engine is the first of Table 3.4's second row.
+	// The second engine of Table 3.3 is the first of the second row of Table 3.4.
 	a, err := thesis33.Cell(2, 1)
 	if err != nil {
 		t.Fatal(err)

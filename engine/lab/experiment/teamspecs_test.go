@@ -9,8 +9,8 @@ import (
 	"abyss/engine/team"
 )
 
-// The Test Setups are those of the published tables: method, END-GAME and
-// quiescence, and the totals the tables print.
+// The Test Setups have the method, END-GAME, quiescence and totals of the published
+// tables.
 func TestTestSetups(t *testing.T) {
 	totals := map[int]float64{1: 7, 2: 6.5, 3: 6, 4: 8.25, 5: 6, 6: 9.5, 7: 10.75, 8: 10.75, 9: 11, 10: 15.25, 11: 15.75, 12: 8.5, 13: 16}
 	for n, total := range totals {
@@ -40,8 +40,7 @@ func TestTestSetups(t *testing.T) {
 	}
 }
 
-// Cells of the team experiments differ for the ledger where their teams do, and are
-// shared where they do not.
+// Two cells have the same ledger key exactly if their teams are the same.
 func TestTeamContests(t *testing.T) {
 	known := map[ledger.Contest]string{}
 	for _, s := range teamSpecs {

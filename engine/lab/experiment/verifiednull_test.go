@@ -11,9 +11,9 @@ import (
 	"abyss/engine/search"
 )
 
-// Every line of a table of document 001 is a column of its spec, every column a
-// row, and each place but verified null move's own has the percentage that its
-// node counts give.
+// Every line of a table of document 001 must be a column of its spec and every column a
+// row. The percentages must follow from the node counts, except in verified null move's
+// own row.
 func TestVerifiedNullTables(t *testing.T) {
 	places := 0
 	for _, s := range All {
@@ -54,8 +54,8 @@ func TestVerifiedNullTables(t *testing.T) {
 	}
 }
 
-// The engine of document 001 has check extensions and no other heuristic that its
-// own had not; its readings are those of the preset levels.
+// The engine of document 001 has check extensions and no other heuristic beyond the
+// document's; its readings are those of the preset levels.
 func TestVerifiedNullEngine(t *testing.T) {
 	options, err := vnull1.Options(0, 0)
 	if err != nil {
@@ -68,7 +68,7 @@ func TestVerifiedNullEngine(t *testing.T) {
 	}
 }
 
-// No experiment asks for a suite that the program lacks.
+// Every experiment's suite must exist.
 func TestSuitesAreThere(t *testing.T) {
 	have := strings.Join(lab.BuiltInNames(), " ")
 	for _, s := range All {
@@ -84,8 +84,8 @@ func TestSuitesAreThere(t *testing.T) {
 	}
 }
 
-// The budgets of document 002 double from column to column, and lie about their
-// number of nodes.
+// The budgets of document 002 double from column to column and are near its node
+// counts.
 func TestHybridBudgets(t *testing.T) {
 	for c := range fhr1.Columns {
 		cell, err := fhr1.Cell(0, c)
@@ -103,7 +103,7 @@ func TestHybridBudgets(t *testing.T) {
 	}
 }
 
-// Every combination is there once, with the settings of each of its parts.
+// Every combination must occur once, with the settings of all its parts.
 func TestCombinations(t *testing.T) {
 	rows := combinations([]Variant{{Label: "a", Settings: []string{"history=off"}}, {Label: "b"}}, []Variant{{}, {Label: "c", Settings: []string{"table=off"}, Pair: Pair{2, 3}}})
 	var labels []string

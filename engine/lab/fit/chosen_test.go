@@ -13,9 +13,9 @@ import (
 	"abyss/engine/lab/runner"
 )
 
-// printedFit is what `lab fit --leave-one-out --counts` printed when the readings were
-// chosen: the choice of each reading by its id, and measured by printed nodes as
-// chosen, a line a count.
+// printedFit reads docs/lab/fit.txt, the output of `lab fit --leave-one-out --counts`
+// when the readings were chosen: the chosen label of each reading by its id, the ratio
+// of the measured to the printed nodes of each count, and the mean error.
 func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean float64) {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/lab/fit.txt")
@@ -45,13 +45,14 @@ func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean 
 	return chosen, ratios, mean
 }
 
-// moved is how far a ratio may be from that printed: the fit was made before full-width
-// values lost their positional terms in the null-move quiescence search
-// (search.fullWidthWorth), which moves counts of that search by less.
+// moved is the largest accepted difference from a ratio in fit.txt. The fit is older
+// than the change that took the positional terms out of full-width values in the
+// null-move quiescence search (search.fullWidthWorth); that change moves counts by less
+// than this.
 const moved = 0.025
 
-// The presets of the documents have the readings that were chosen, and the results
-// of the lab are what the fit says of them.
+// The documents' presets must have the chosen readings, and the ledger the node counts
+// that the fit printed.
 func TestChosen(t *testing.T) {
 	chosen, ratios, mean := printedFit(t)
 	counts := printedCounts(t)

@@ -11,7 +11,7 @@ import (
 	"abyss/engine/search"
 )
 
-// thesis46 is the printed counts of Table 4.6, one for each search.
+// thesis46 returns the printed counts of Table 4.6, one for each search.
 func thesis46(t *testing.T) []Count {
 	t.Helper()
 	counts, err := Counts([]*experiment.Spec{experiment.ByID("thesis-4.6")})
@@ -21,7 +21,7 @@ func thesis46(t *testing.T) []Count {
 	return counts
 }
 
-// printedCounts is the counts that the thesis and the paper print.
+// printedCounts returns the counts that the thesis and the paper print.
 func printedCounts(t *testing.T) []Count {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
@@ -49,7 +49,8 @@ func TestCounts(t *testing.T) {
 		}
 		seen[key] = true
 	}
-	// Check evasions at depth 5 are printed in six tables, the misprint at (2, 3) in none.
+	// Check evasions at depth 5 are printed in six tables. None of them is the misprint
+	// at (2, 3).
 	at := slices.IndexFunc(counts, func(c Count) bool { return c.Printed == 2684653 })
 	for _, id := range []string{"thesis-4.1", "thesis-4.6", "thesis-5.1", "thesis-5.2", "thesis-5.3", "thesis-5.10"} {
 		if at < 0 || !counts[at].In(id) {
@@ -62,8 +63,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// Every reading must matter to some printed count, and every choice of it make
-// another search there.
+// Every reading must affect some printed count, and each of its choices must make a
+// different search there.
 func TestReadings(t *testing.T) {
 	counts := printedCounts(t)
 	f := New(counts, experiment.Readings, nil)
@@ -71,7 +72,7 @@ func TestReadings(t *testing.T) {
 		if len(reading.Choices) < 2 {
 			t.Errorf("%s: expected choices", reading.ID)
 		}
-		prints := map[string][]string{} // of the searches of each choice, one after the other
+		prints := map[string][]string{} // fingerprints of the searches of each choice, concatenated
 		for i := range counts {
 			if !f.Matters(r, i) {
 				continue
@@ -98,8 +99,8 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// byFactors is nodes as if each choice multiplied them by a factor of its own and
-// the tables were printed under hidden choices.
+// byFactors fakes a search: each choice multiplies the nodes by a factor of its own.
+// counts sets the printed counts to the nodes under the hidden choices.
 func byFactors(readings []*experiment.Reading, hidden Choices) (counts func([]Count), nodes Nodes, searched map[experiment.SearchCell]int) {
 	searched = map[experiment.SearchCell]int{}
 	factor := func(o search.Options) float64 {
@@ -154,8 +155,8 @@ func readings(t *testing.T, ids ...string) []*experiment.Reading {
 	return list
 }
 
-// A fit finds the choices that the counts were made with, searches no cell twice and
-// none that the choices of its own readings do not ask for.
+// Run must find the hidden choices, search no cell twice, and search no cell that the
+// choices of the given readings do not need.
 func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 	list := readings(t, "null-line", "king", "evading-victim")
 	for _, hidden := range []Choices{{0, 0, 0}, {1, 3, 2}, {0, 4, 1}} {
@@ -178,7 +179,7 @@ func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 				t.Errorf("%s searched %d times", cell.Settings(), n)
 			}
 		}
-		// What nothing matters to is searched once, in the two fits of all counts.
+		// A search that no reading affects runs once.
 		base := 0
 		for cell := range searched {
 			if cell.Options.Settings[search.CheckEvasions] == search.ExtendOff && cell.Options.Settings[search.Recaptures] == search.ExtendOff && cell.Options.Settings[search.KingThreats] == search.ExtendOff &&
@@ -192,8 +193,8 @@ func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 	}
 }
 
-// The worth of a choice is what the counts it matters to gain by it, and a table
-// left out has no say.
+// The worth of a choice is its gain over the counts it affects; a table that is left
+// out does not count.
 func TestRunWeighsAndLeavesOut(t *testing.T) {
 	list := readings(t, "king")
 	counts := thesis46(t)
@@ -209,13 +210,13 @@ func TestRunWeighsAndLeavesOut(t *testing.T) {
 	if len(r.Tables) != 1 {
 		t.Fatalf("%d tables", len(r.Tables))
 	}
-	// Nothing is left that the reading matters to, so nothing says to leave the choice of the whole.
+	// Without Table 4.6 no count depends on the reading, so its choice stays.
 	if got := r.Tables[0]; got.ID != "thesis-4.6" || got.Counts != len(counts) || !slices.Equal(got.Chosen, r.Chosen) {
 		t.Errorf("%+v", got)
 	}
 }
 
-// Two readings that are right only together are found with pairs.
+// Two choices that improve the fit only together are found if pairs are tried.
 func TestPairs(t *testing.T) {
 	list := readings(t, "null-line", "forced-side")
 	nodes := func(cells []experiment.SearchCell) ([]float64, error) {
@@ -223,7 +224,7 @@ func TestPairs(t *testing.T) {
 		for _, c := range cells {
 			n := 1000.0
 			if (c.Options.Param("null-extended") == 0) != (c.Options.Param("forced-side") == search.SideEscaper) {
-				n = 9000 // either alone is worse
+				n = 9000 // either choice alone is worse
 			} else if c.Options.Param("null-extended") == 0 {
 				n = 2000
 			}

@@ -25,8 +25,7 @@ func builtIn(t *testing.T, name string, least int) lab.Suite {
 	return suite
 }
 
-// No two positions of a built-in suite are the same up to reflection and exchange of
-// the sides.
+// No two positions of a suite may be equal up to reflection and exchange of the sides.
 func TestBuiltInSuitesHaveNoDoubles(t *testing.T) {
 	for _, name := range lab.BuiltInNames() {
 		suite := builtIn(t, name, 50)
@@ -52,8 +51,8 @@ func TestBuiltInLongMates(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// In full width a mate in five takes long: of a few the proof, without the other
-	// solutions.
+	// A full-width proof of a mate in five takes long: a few positions, and no search
+	// for further solutions.
 	solver := mate.NewSolver(1 << 16)
 	for i := 0; i < len(five.Positions); i += 60 {
 		it := &five.Positions[i]
@@ -64,7 +63,7 @@ func TestBuiltInLongMates(t *testing.T) {
 	}
 }
 
-// The fifty of the thesis come first, as they are.
+// The suite starts with the thesis's fifty positions, unchanged.
 func TestBuiltInTactical(t *testing.T) {
 	suite := builtIn(t, "tactical", 300)
 	fifty := builtIn(t, "thesis", 50).Positions
@@ -78,13 +77,14 @@ func TestBuiltInTactical(t *testing.T) {
 	}
 }
 
-// zugzwangSuites are the built-in suites of zugzwangs, by whether one hides another.
+// zugzwangSuites holds the suites of zugzwangs; under true those with a second zugzwang
+// behind the first.
 var zugzwangSuites = map[bool]string{false: "zugzwang", true: "zugzwangchain"}
 
-// The zugzwangs by search: the mover mates in as many moves as said, with a move that
-// is said to win.
+// The solver must confirm the length of each mate and that its move is among the best
+// moves of the position.
 func TestBuiltInZugzwangs(t *testing.T) {
-	const most = 7 // plies of a proof
+	const most = 7 // plies of the longest proof tried here
 	solver := mate.NewSolver(1 << 14)
 	for _, name := range zugzwangSuites {
 		suite := builtIn(t, name, 60)
@@ -111,8 +111,9 @@ func TestBuiltInZugzwangs(t *testing.T) {
 	}
 }
 
-// In each of the zugzwangs full width finds the win two plies beyond its proof, and
-// no standard scheme does. The program's suite check looks at all of them.
+// In each zugzwang the full-width search must find the win two plies beyond its proof,
+// and no standard null-move scheme may. `suite check` tests all positions; this test a
+// part.
 func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 	schemes := newSchemes()
 	for _, name := range zugzwangSuites {
@@ -129,10 +130,10 @@ func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 	}
 }
 
-// Verified null move finds more of the zugzwangs than the standard scheme of the
-// same reduction, and more where one does not hide another.
+// Verified null move must find more zugzwangs than the standard scheme with the same
+// reduction, and fewer where a second zugzwang hides behind the first.
 func TestVerifiedFindsZugzwangs(t *testing.T) {
-	const depth, most = 12, 7 // plies of the searches, of a proof
+	const depth, most = 12, 7 // plies: of the searches, and of the longest proof tried here
 	solved := func(scheme, name string) (found, of int) {
 		s := search.New(schemeOptions(scheme))
 		suite := builtIn(t, name, 60)
@@ -160,7 +161,7 @@ func TestVerifiedFindsZugzwangs(t *testing.T) {
 	}
 }
 
-// The zugzwangs of one ending by its tables.
+// The tables of one ending must confirm its zugzwangs.
 func TestBuiltInZugzwangsByTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("two tables of 400,000 placings")

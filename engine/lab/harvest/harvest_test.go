@@ -17,7 +17,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// quickGames is games of very few nodes.
+// quickGames returns settings for games of few nodes.
 func quickGames(t *testing.T) Games {
 	t.Helper()
 	g, err := DefaultGames(7, 200)
@@ -32,7 +32,7 @@ var sameRecords = cmp.Options{
 	cmpopts.EquateEmpty(),
 }
 
-// written is records through EPD and back.
+// written encodes records as EPD and reads them back.
 func written(t *testing.T, records []Record) lab.Suite {
 	t.Helper()
 	var text bytes.Buffer
@@ -67,8 +67,8 @@ func TestMates(t *testing.T) {
 	}
 }
 
-// proveMates proves every step-th position of a suite of mates again: the length,
-// that none is shorter, and all solutions.
+// proveMates solves every step-th mate of a suite: its length, and all solutions; no
+// shorter mate may exist.
 func proveMates(t *testing.T, suite *lab.Suite, moves, step int) {
 	t.Helper()
 	solver := mate.NewSolver(1 << 16)
@@ -86,7 +86,7 @@ func proveMates(t *testing.T, suite *lab.Suite, moves, step int) {
 	}
 }
 
-// ends looks that an item's line comes to a position without a legal move.
+// ends checks that an item's line ends in a position without a legal move.
 func ends(t *testing.T, it *lab.Item) {
 	t.Helper()
 	pos := it.Pos
@@ -116,7 +116,8 @@ func TestTactical(t *testing.T) {
 	judgeTactical(t, &suite.Positions[0])
 }
 
-// judgeTactical searches a tactical position again: 3 plies miss it, 5 find it.
+// judgeTactical searches a tactical position: 3 plies must miss its move, 5 must find
+// it.
 func judgeTactical(t *testing.T, it *lab.Item) {
 	t.Helper()
 	base, _ := search.Preset("base")

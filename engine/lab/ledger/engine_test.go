@@ -27,7 +27,7 @@ func TestEngineSide(t *testing.T) {
 	}
 }
 
-// Limits are read as they are written, by a ledger and by a match.
+// ParseLimits must read what ledgers (LimitsText) and matches (LimitText) write.
 func TestParseLimits(t *testing.T) {
 	for _, l := range []search.Limits{
 		{Nodes: 20_000}, {Depth: 5}, {Time: 100 * time.Millisecond}, {Depth: 5, Nodes: 9, Begin: 4, Time: 1500 * time.Millisecond},
@@ -50,7 +50,7 @@ func TestParseLimits(t *testing.T) {
 	}
 }
 
-// A set lists its contests once for all versions, in one order.
+// Contests lists a contest once for all versions of the search, in a fixed order.
 func TestContests(t *testing.T) {
 	var want []Contest
 	set := NewSet()

@@ -13,7 +13,7 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// record is a finished game of three plies behind an opening of one.
+// record makes a finished game of three plies after an opening of one.
 func record(t *testing.T) (match.Record, match.Opening) {
 	t.Helper()
 	var moves []xiangqi.Move
@@ -69,7 +69,7 @@ func TestGameRoundTrip(t *testing.T) {
 	}
 }
 
-// Games are added once, read beside searches, exported and imported.
+// A game must be added once and survive export and import, beside searches.
 func TestGamesInALedger(t *testing.T) {
 	dir := t.TempDir()
 	led := open(t, dir)

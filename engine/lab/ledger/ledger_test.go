@@ -100,7 +100,7 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 			t.Errorf("added %d, %v; expected %d", added, err, want)
 		}
 	}
-	// A folder with the compressed file itself is a ledger too.
+	// Read also accepts the folder of the compressed file.
 	set, err := Read(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +147,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// A line that came from elsewhere is one of a ledger or refused.
+// ParseLine must return a valid line of a ledger or an error.
 func TestParseLine(t *testing.T) {
 	r := row("1", "b", 7)
 	good, err := json.Marshal(r)

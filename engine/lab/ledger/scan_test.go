@@ -15,7 +15,7 @@ import (
 	"abyss/engine/search"
 )
 
-// lines are a row and a game with every field, and with those left out that may be.
+// lines returns rows and games as JSON, with all fields and without the optional ones.
 func lines(t *testing.T) []string {
 	t.Helper()
 	full := row("1", "b", math.MaxUint64)
@@ -37,12 +37,12 @@ func lines(t *testing.T) []string {
 		}
 		list = append(list, string(data))
 	}
-	// As games were written before they had scores.
+	// Games written before they had scores, without and with a build.
 	before := strings.Replace(list[3], `,"build":""`, "", 1)
 	return append(list, strings.Replace(before, `,"finish"`, `,"build":"bench 0","finish"`, 1))
 }
 
-// What the scanner reads is what json.Unmarshal reads, to the last field.
+// The scanner must read each line exactly as json.Unmarshal does.
 func TestScannerIsUnmarshal(t *testing.T) {
 	for _, line := range lines(t) {
 		names := map[string]string{}
@@ -71,8 +71,8 @@ func TestScannerIsUnmarshal(t *testing.T) {
 	}
 }
 
-// Lines written in another way are left to json.Unmarshal, broken ones are errors,
-// and neither depends on where in a file they stand.
+// Lines in another layout must fall back to json.Unmarshal, and broken lines must fail,
+// wherever in a file they stand.
 func TestOtherLines(t *testing.T) {
 	all := lines(t)
 	spaced := strings.Replace(all[0], `,"rules"`, ` , "rules"`, 1)
@@ -109,7 +109,8 @@ func TestOtherLines(t *testing.T) {
 	}
 }
 
-// The ledger that comes with the program is written as the scanner reads it.
+// The scanner must read every row of the repository's ledger, written anew, without
+// falling back to json.Unmarshal.
 func TestScannerReadsTheLedgers(t *testing.T) {
 	paths, err := filepath.Glob("../../../docs/lab/ledger/*.gz")
 	if err != nil || len(paths) == 0 {

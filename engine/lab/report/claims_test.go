@@ -10,8 +10,8 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// published is the documents' own figures, without the measured ones, so that
-// settings the search does not have do not matter.
+// published returns evidence of the documents' own figures only, so that settings the
+// search lacks have no effect.
 func published(t *testing.T) *Evidence {
 	t.Helper()
 	e := &Evidence{tables: map[string]*Table{}, of: publishedSide, rating: ofPublished}
@@ -26,7 +26,7 @@ func published(t *testing.T) *Evidence {
 	return e
 }
 
-// printedTable is a table without measured figures.
+// printedTable makes a table without measured figures.
 func printedTable(s *experiment.Spec) (*Table, error) {
 	figures, err := s.Printed()
 	if err != nil {
@@ -44,12 +44,11 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 	return table, table.makeContests(Source{Rows: ledger.NewSet()}, figures)
 }
 
-// Every conclusion must follow from the figures it was drawn from, so each test
-// is tried on the documents' own; those that need depths nobody printed find
-// nothing there.
+// Each conclusion must hold on the documents' own figures, from which it was drawn.
+// Those about depths that no document prints have no figures there.
 func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
-	unprinted := []string{"cost more than a ply of full width", "the tree grows less from ply to ply"} // the one's depths, the other's figures
+	unprinted := []string{"cost more than a ply of full width", "the tree grows less from ply to ply"} // no document prints the first one's depths and the second one's figures
 	for _, c := range Claims {
 		findings := c.Judge(e)
 		if len(findings) == 0 {
@@ -69,8 +68,8 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// A claim that holds whatever the figures is no test: under figures at random
-// each must fail in some of a few rounds.
+// Each claim must fail under random figures in some of a few rounds; one that never
+// fails tests nothing.
 func TestClaimsCanFail(t *testing.T) {
 	failed := map[int]bool{}
 	for round := range uint64(20) {

@@ -20,14 +20,14 @@ import (
 	"abyss/internal/golden"
 )
 
-// The tests of this file hold the repository's documents to its ledger. With
-// -update they write them anew.
+// These tests compare the repository's documents with its ledger; -update rewrites the
+// documents.
 
 const repository = "../../.."
 
-// ofRepository is what the ledger in docs/lab says, read once.
+// ofRepository reads the ledger in docs/lab once.
 var ofRepository = sync.OnceValues(func() (*Evidence, error) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // nearly all that is read stays
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of the memory stays in use, so collect less often
 	rows, err := ledger.Read(filepath.Join(repository, "docs", "lab", "ledger"))
 	if err != nil {
 		return nil, err
@@ -48,8 +48,9 @@ func repositoryEvidence(t *testing.T) *Evidence {
 	return e
 }
 
-// The pages of docs/lab are those of the ledger beside them. What they warn of,
-// figures of an older search, is left to who runs the lab again.
+// The pages of docs/lab must be those that the ledger beside them makes. Lines of
+// warnings are ignored: they report figures of an older search until the lab runs
+// again.
 func TestPagesAreOfTheLedger(t *testing.T) {
 	files, err := pageFiles(repositoryEvidence(t))
 	if err != nil {
@@ -73,7 +74,7 @@ func TestPagesAreOfTheLedger(t *testing.T) {
 	}
 }
 
-// sameLines reports the first line in which a file differs from what it should be.
+// sameLines reports the first line in which a file differs from what is expected.
 func sameLines(t *testing.T, path string, have, want []string) {
 	t.Helper()
 	for i := range max(len(have), len(want)) {
@@ -115,7 +116,7 @@ func globbed(t *testing.T, patterns ...string) (paths []string) {
 	return paths
 }
 
-// What the readings say holds of the ledger.
+// The comparisons in the readings must hold.
 func TestReadingsHold(t *testing.T) {
 	prose := NewProse(repositoryEvidence(t))
 	for _, path := range globbed(t, "readings/*.md") {
@@ -125,13 +126,13 @@ func TestReadingsHold(t *testing.T) {
 	}
 }
 
-// documents are those written by hand, but for the readings.
+// documents lists the documents written by hand, without the readings.
 func documents(t *testing.T) []string {
 	t.Helper()
 	return globbed(t, repository+"/*.md", repository+"/docs/*.md", repository+"/docs/adr/*.md", repository+"/assets/*.md")
 }
 
-// The figures that documents take from the ledger are the ledger's.
+// The figures in the documents must be those of the ledger.
 func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 	prose := NewProse(repositoryEvidence(t))
 	maps.Copy(prose.funcs, ledgerFigures(repositoryEvidence(t).from.Rows))
@@ -149,7 +150,7 @@ func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 	}
 }
 
-// ledgerFigures are of the ledger as a whole, which docs/jobs.md reckons with.
+// ledgerFigures are template functions over the whole ledger, for docs/jobs.md.
 func ledgerFigures(set *ledger.Set) template.FuncMap {
 	rows, games := set.Sorted(), set.SortedGames()
 	total, longest := 0.0, 0.0
@@ -165,7 +166,7 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 		add(float64(elapsed) / 1e6)
 	}
 	jobs := float64(len(rows) + len(games))
-	const share, coordinator = 0.2e-3, 2e-3 // seconds a job, of the worker beside the search and of the coordinator
+	const share, coordinator = 0.2e-3, 2e-3 // seconds per job: the worker's besides the search, and the coordinator's
 	return template.FuncMap{
 		"ledger": func(what string) quantity {
 			return single(map[string]float64{"searches": float64(len(rows)), "games": float64(len(games)), "seconds": total, "longest": longest}[what], 0)
@@ -180,8 +181,8 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 			}
 			return q, nil
 		},
-		// bound is Graham's bound on the seconds of so many cores, what of it is the longest
-		// job, and the coordinator's time.
+		// bound gives Graham's bound on the running time with so many cores, the part
+		// of it that the longest job causes, and the coordinator's time.
 		"bound": func(cores int) string {
 			n := float64(cores)
 			tail := (1 - 1/n) * longest
@@ -190,12 +191,13 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 	}
 }
 
-// marker is any of the marked places: those of Prose, <!--% for a figure that a test
-// elsewhere comes to (golden.Mark), and <!--~ for one that is said for a reason given
-// there: a quotation, a setting, a measurement that nothing repeats.
+// marker matches every kind of mark: those of Prose; <!--% for a figure that a test
+// elsewhere computes (golden.Mark); <!--~ for a figure that cannot be checked, with the
+// reason: a quotation, a setting, a measurement that nothing repeats.
 var marker = regexp.MustCompile(`<!--([=?%~]) (.*?) -->`)
 
-// Marks do not break the Markdown around them, and what they say a test holds one does.
+// Marks must not break the Markdown around them, and each <!--% must name a test's
+// figure.
 func TestMarksAreInOrder(t *testing.T) {
 	tests := testsText(t)
 	for _, path := range documents(t) {
@@ -219,7 +221,7 @@ func TestMarksAreInOrder(t *testing.T) {
 	}
 }
 
-// testsText is the text of all tests.
+// testsText returns the source of all tests.
 func testsText(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder

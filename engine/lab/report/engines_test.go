@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// scripted is an engine of the tests.
+// scripted is an engine that runs a script of prototest.
 func scripted(t *testing.T, script string) *experiment.Engine {
 	t.Helper()
 	entrant, err := match.ParseEngine(prototest.EngineSpec(script, "name="+script))
@@ -34,7 +34,7 @@ func scripted(t *testing.T, script string) *experiment.Engine {
 	return e
 }
 
-// shortGames is a spec of games with one opening and an early end.
+// shortGames is a spec with one opening and a small limit of plies.
 func shortGames(t *testing.T, id string) *experiment.Spec {
 	t.Helper()
 	s := *spec(t, id)
@@ -44,7 +44,7 @@ func shortGames(t *testing.T, id string) *experiment.Spec {
 	return &s
 }
 
-// played is a source with the games of specs.
+// played plays the games of specs and returns a source with them.
 func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 	t.Helper()
 	led, err := ledger.Open(t.TempDir())
@@ -65,8 +65,8 @@ func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 	return from
 }
 
-// Each engine that the ledger has games of gets lines beside those without one,
-// what it lost by failing is said, and the games are kept by an export.
+// Each engine in the ledger gets lines next to those of the spec. The table reports the
+// games it lost by its own faults, and an export keeps the games.
 func TestOpponentsReported(t *testing.T) {
 	s := shortGames(t, "fhr-3")
 	with := func(script string) *experiment.Spec {
@@ -113,7 +113,7 @@ func TestOpponentsReported(t *testing.T) {
 	}
 }
 
-// END-GAME by an engine has lines of its own; where it fails, the report says so.
+// END-GAME by an engine gets lines of its own; the table reports the engine's failures.
 func TestRefereesReported(t *testing.T) {
 	s := fewAt(t, "mpsm-240", 3, 2)
 	by := func(script string) *experiment.Spec {

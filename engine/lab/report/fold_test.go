@@ -47,7 +47,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// On a terminal of 80 columns no line of a grid is broken by the terminal.
+// No line of a grid may be longer than the 80 columns of the terminal.
 func TestTextFitsATerminal(t *testing.T) {
 	for _, s := range experiment.All {
 		full := table(t, s, fewPositions(t, 1))

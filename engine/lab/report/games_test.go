@@ -11,8 +11,7 @@ import (
 	"abyss/engine/match"
 )
 
-// tinyGames is a spec of four games that a test has time for, called as the
-// published ones are.
+// tinyGames is a spec of four short games with the labels of the published ones.
 func tinyGames() *experiment.Spec {
 	s := *experiment.ByID("thesis-5.5")
 	s.Contests.Most = 2
@@ -76,8 +75,8 @@ func TestGamesReport(t *testing.T) {
 	}
 }
 
-// Games of another version of the search are shown, and said to be such; as soon
-// as those of this version are there they count.
+// Games of another version of the search count, with a warning, until games of this
+// version exist.
 func TestStaleGames(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	run(t, s, &from, 2)
@@ -113,8 +112,8 @@ func TestStaleGames(t *testing.T) {
 	}
 }
 
-// What the printed points say must follow from them: 56 and 60 percent, and no
-// difference that 24 games can show.
+// Ratings must follow from the printed points: 56 and 60 percent, a difference that 24
+// games cannot establish.
 func TestPublishedGamesAreRated(t *testing.T) {
 	made := table(t, experiment.ByID("thesis-5.5"), fewPositions(t, 1))
 	for b, percent := range []float64{56.25, 60.42} {
@@ -140,7 +139,8 @@ func TestTellsApart(t *testing.T) {
 	}
 }
 
-// A program that played more games, or against others, is not the best for that.
+// The best pairing is judged by its rate: neither more games nor other opponents make a
+// program the best.
 func TestBestPairing(t *testing.T) {
 	a, b, c := &experiment.Program{Name: "a"}, &experiment.Program{Name: "b"}, &experiment.Program{Name: "c"}
 	contest := func(x, y *experiment.Program, points float64) []Contest {

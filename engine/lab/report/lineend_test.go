@@ -7,8 +7,9 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// The success rates of the thesis are nearer by the score at the end of the printed
-// line where the expected score adds a doubtful gain to it.
+// Success judged by the score at the end of the printed line (LineEndS) must come
+// nearer to the rates that the thesis prints than success judged by the expected score,
+// which counts a doubtful gain.
 func TestLineEndIsNearerToWhatIsPrinted(t *testing.T) {
 	e := repositoryEvidence(t)
 	wide, end, n := 0.0, 0.0, 0

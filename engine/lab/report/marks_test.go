@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// markers are the marked places of a document: what is asked, and for = the answer.
+// markers matches the marks of a document: what is asked and, for =, the answer.
 var markers = regexp.MustCompile(`(?s)<!--([=?]) (.*?) -->`)
 
 const markerEnd = "<!--/-->"
 
-// update is a document with the answers at its marked places, and an error for each
-// place where there is none or the comparison does not hold; the answer there stays
-// as it is.
+// update returns a document with the answers written into its marks. It reports every
+// mark that has no answer or whose comparison fails, and leaves the text there as it
+// is.
 func (p *Prose) update(name, text string) (string, error) {
 	var b strings.Builder
 	var errs []error

@@ -8,14 +8,15 @@ import (
 	"testing"
 )
 
-// Documents of results are about searches and games: each figure in them is taken
-// from the ledger or held by a test, or says in a mark <!--~ why neither can be.
+// resultDocuments are about searches and games. Each figure in them comes from the
+// ledger, is checked by a test, or stands in a mark <!--~ that says why neither is
+// possible.
 var resultDocuments = []string{
 	"README.md", "CHANGELOG.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/personalities.md", "docs/levels.md", "docs/rules.md",
 }
 
-// Documents of measurements are about times and sizes, which no test repeats: the
-// chapter says when they were measured, on what, and by which command.
+// measuredDocuments are about times and sizes, which no test repeats. Each chapter says
+// when they were measured, on which machine, and by which command.
 var measuredDocuments = []string{"docs/budgets.md", "docs/jobs.md", "assets/README.md"}
 
 var (
@@ -26,13 +27,13 @@ var (
 	actions    = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 	references = regexp.MustCompile(`(?:(?:Tables?|Figures?|Test Setups?|sections?|thesis|paper|document 004,|Appendix|chapter|mpsm-|thesis-|thesis-fig|ADR|UCCI|Go|xboard|uci2wb|ffish|version) ?|^#+ |^\| )\d+(?:\.\d+)*(?:(?:, | and | to |,? or )\d+(?:\.\d+)+)*`)
 
-	// terms are the conditions of searches and games, and how sure intervals are.
+	// terms matches the conditions of searches and games, and confidence levels.
 	terms = regexp.MustCompile(`[\d,]+ (?:ms|nodes) a move|2\^\d+ x 2700 nodes|\(?14793 a move|[\d,]+ a move|95 % (?:interval|bar)s?`)
 
-	// result is a number of the vocabulary of results: shares, ratings, nodes, ratios,
+	// result matches numbers that state results: shares, ratings, nodes, ratios,
 	// points, S(H), decimals and long numbers.
 	result = regexp.MustCompile(`(?:^|[^\w.,-])[-+]?(?:\d[\d.,]*(?: ?%| percent| Elo| times| nodes| games| ms\b| kB\b| MB\b)|\d+\(\d+\)|\d[\d.]* : \d[\d.]*|\d+ \([-+]\d|\d+\.\d\d\b|\d{5,}\b|\d{1,3}(?:[ ,]\d{3})+\b)`)
-	// timing is a number of the vocabulary of measurements.
+	// timing matches numbers that state measured times, sizes and rates.
 	timing = regexp.MustCompile(`(?:^|[^\w.,-])\d[\d.,]* ?(?:ms|s|seconds|minutes|kB|MB|million nodes a second)\b|\d ?%|Mnodes/s`)
 
 	measuredOn = regexp.MustCompile(`(?i)measured (?:again )?on\s+\d{1,2}\s+\w+\s+20\d\d`)
@@ -40,7 +41,7 @@ var (
 	command    = regexp.MustCompile("(?:`|\n    |\n)(?:[A-Z_]+=\\S+ )*(?:CGO_ENABLED=0 )?(?:go (?:test|build|--)|lab run|suite |abyss-tui|-test.bench)|(?:is|are|either)\\s+not\\s+recorded|not\\s+recorded")
 )
 
-// plain is a document without what is no prose of a person, in as many lines.
+// plain blanks all matches of without, and keeps the number of lines.
 func plain(text string, without ...*regexp.Regexp) string {
 	for _, r := range without {
 		text = r.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) })
@@ -48,7 +49,7 @@ func plain(text string, without ...*regexp.Regexp) string {
 	return text
 }
 
-// Every figure of a document says where it is from.
+// Every figure of a document of results must have a source.
 func TestFiguresSayWhereTheyAreFrom(t *testing.T) {
 	for _, name := range resultDocuments {
 		noteFigures(t, name, plain(readText(t, filepath.Join(repository, name)), keys, fences, answered, code))
@@ -69,7 +70,7 @@ func noteFigures(t *testing.T, name, text string) {
 	}
 }
 
-// Every timing of a document says when it was measured, where, and how.
+// Every timing must come with the day, the machine and the command.
 func TestTimingsSayHowTheyWereMeasured(t *testing.T) {
 	check := func(name, chapter string) {
 		at := timing.FindString(plain(chapter, fences, answered, code))
@@ -94,13 +95,14 @@ func TestTimingsSayHowTheyWereMeasured(t *testing.T) {
 	}
 }
 
-// evidence is what a record of a decision says of measurements: all but its context.
+// evidence returns a decision record from its heading Decision on, which is where
+// measurements stand; the context before may quote older ones.
 func evidence(text string) (string, bool) {
 	_, decided, ok := strings.Cut(text, "## Decision")
 	return decided, ok
 }
 
-// The nets catch what they are for and let the rest through.
+// The patterns must match results, and neither references nor conditions.
 func TestNets(t *testing.T) {
 	for text, want := range map[string][]string{
 		"it saves 59 % of them":                {"59 %"},

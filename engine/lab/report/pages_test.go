@@ -9,9 +9,8 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// The pages must name every experiment, with a table where anything of it was run,
-// and every conclusion, refer to pictures that were written, and be the same each
-// time.
+// The pages must name every experiment, with a table if any of its cells was run, and
+// every conclusion; their pictures must exist; and two runs must give the same pages.
 func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)
@@ -61,7 +60,7 @@ func TestWritePages(t *testing.T) {
 	}
 }
 
-// everyPage is the text of all pages, those of which nothing is measured too.
+// everyPage returns the text of all pages, also of those without measured figures.
 func everyPage(t *testing.T, from Source) string {
 	t.Helper()
 	e, err := NewEvidence(from, false)

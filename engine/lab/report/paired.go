@@ -6,8 +6,8 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// comparePairs fills in what is told by comparing two searches position by
-// position, which the difficulty of the positions does not blur as it blurs sums.
+// comparePairs compares two searches position by position. Sums are dominated by the
+// hard positions; these figures are not.
 func comparePairs(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	gained, missed := 0, 0
@@ -28,8 +28,8 @@ func comparePairs(cell *TableCell, s, against *sample) {
 	set(experiment.Chance, signTest(gained, missed))
 }
 
-// logRatios are the logarithms of a sample's nodes by those of another, position by
-// position.
+// logRatios returns, for each position, the logarithm of s's nodes divided by
+// against's.
 func (s *sample) logRatios(against *sample) []float64 {
 	logs := make([]float64, len(s.rows))
 	for i := range s.rows {
@@ -38,7 +38,8 @@ func (s *sample) logRatios(against *sample) []float64 {
 	return logs
 }
 
-// branch fills in the branching factor.
+// branch sets the branching factor: the geometric mean, over the positions, of the
+// nodes divided by those of the search one ply shallower (Spec.Shallower).
 //
 // Source: thesis 5.3.2.
 func branch(cell *TableCell, s, shallower *sample) {
@@ -50,8 +51,8 @@ func branch(cell *TableCell, s, shallower *sample) {
 	cell.Figures[experiment.Branching].Measured = known(math.Exp(mean))
 }
 
-// meanInterval is the mean of values and what to add and take away for its 95 %
-// interval, by Student's distribution; 0 of a single value.
+// meanInterval returns the mean of values and the half width of its 95 % interval by
+// Student's t distribution; the half width of a single value is 0.
 func meanInterval(values []float64) (mean, margin float64) {
 	n := float64(len(values))
 	for _, v := range values {
@@ -67,9 +68,9 @@ func meanInterval(values []float64) (mean, margin float64) {
 	return mean, studentQuantile(n-1) * math.Sqrt(squares/(n-1)/n)
 }
 
-// studentQuantile is the 97.5 % quantile of Student's distribution, by the
-// expansion of Cornish and Fisher; right to a hundredth from six degrees of freedom
-// on, and suites have dozens.
+// studentQuantile returns the 97.5 % quantile of Student's t distribution by the
+// Cornish-Fisher expansion. The error is below 0.01 from six degrees of freedom on;
+// suites have dozens of positions.
 func studentQuantile(freedom float64) float64 {
 	const z = 1.959964
 	const z3, z5, z7 = z * z * z, z * z * z * z * z, z * z * z * z * z * z * z
@@ -77,12 +78,12 @@ func studentQuantile(freedom float64) float64 {
 	return z + v*(z3+z)/4 + v*v*(5*z5+16*z3+3*z)/96 + v*v*v*(3*z7+19*z5+17*z3-15*z)/384
 }
 
-// signTest is how likely it is that of gained+missed differences, each as likely
-// to fall on the one side as on the other, the sides differ by as much or more:
-// the exact test of McNemar.
+// signTest returns the two-sided p-value of McNemar's exact test: the probability that
+// gained+missed differences, each as likely in one direction as in the other, split at
+// least as unevenly as these.
 func signTest(gained, missed int) float64 {
 	n, few := gained+missed, min(gained, missed)
-	// The sum of the binomial coefficients up to few, in logarithms.
+	// The sum of the binomial probabilities up to few, by logarithms against overflow.
 	tail := 0.0
 	total, _ := math.Lgamma(float64(n + 1))
 	for k := range few + 1 {

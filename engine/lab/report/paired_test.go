@@ -18,7 +18,7 @@ func TestStudentQuantile(t *testing.T) {
 
 func TestMeanInterval(t *testing.T) {
 	mean, margin := meanInterval([]float64{1, 2, 3, 4, 5, 6, 7})
-	// By hand: deviation 2.1602, seven values, quantile 2.4469.
+	// Computed by hand: deviation 2.1602, seven values, quantile 2.4469.
 	if math.Abs(mean-4) > 1e-9 || math.Abs(margin-2.4469*2.1602/math.Sqrt(7)) > 0.01 {
 		t.Errorf("%v ± %v", mean, margin)
 	}

@@ -7,37 +7,37 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// Chart is lines over the same places.
+// Chart is a line chart: several series over the same X values.
 type Chart struct {
 	Title, Unit string
-	XLabel      string    // what the places are
-	Labels      []string  // of the places
-	X           []float64 // the places: depths in plies, or numbers from 1
+	XLabel      string    // what the X values are
+	Labels      []string  // of the X values
+	X           []float64 // depths in plies, or numbers from 1
 	Series      []Series
-	Log         bool // a decimal logarithmic scale
+	Log         bool // the scale is decimal logarithmic
 }
 
-// Series is one line of a Chart; values that are not Known leave a gap.
+// Series is one line of a Chart. Values that are not Known leave a gap.
 type Series struct {
 	Name      string
 	Values    []Number
-	Published bool // the figures of 1992, and not those measured
-	Variant   int  // lines of one variant, published and measured, have one number
+	Published bool // the document's figures, drawn dashed
+	Variant   int  // selects the colour; the same for the published and the measured line of a row or measure
 }
 
-// Bars is two bars a label, published and measured.
+// Bars is a bar chart with two bars for each label: published and measured.
 type Bars struct {
 	Title, Unit string
 	List        []Bar
 }
 
-// Bar is one label of Bars.
+// Bar is one label of Bars with its two values.
 type Bar struct {
 	Label               string
 	Published, Measured Number
 }
 
-// SVG is the picture of a table; ok is false where the spec has none.
+// SVG draws the table; ok is false if the spec asks for no picture.
 func (t *Table) SVG() (svg string, ok bool) {
 	if t.Spec.Plays() || t.Spec.Plot == experiment.BarsPlot {
 		bars, _ := t.Bars()
@@ -50,8 +50,8 @@ func (t *Table) SVG() (svg string, ok bool) {
 	return lineChart(&chart), true
 }
 
-// Chart is the figures of the table over its depths, or over its rows where the
-// spec says so; ok is false where it says neither.
+// Chart returns the figures of the table over its depths, or over its rows, as
+// Spec.Plot says; ok is false if it asks for bars or for no picture.
 func (t *Table) Chart() (chart Chart, ok bool) {
 	switch t.Spec.Plot {
 	case experiment.NodesPlot:
@@ -63,8 +63,8 @@ func (t *Table) Chart() (chart Chart, ok bool) {
 	return Chart{}, false
 }
 
-// Bars is the relative importance of each row, of games A's share of the points;
-// ok is false where the table has neither.
+// Bars returns the relative importance of each row or, for a spec of games, A's share
+// of the points in percent; ok is false if the table has neither.
 func (t *Table) Bars() (bars Bars, ok bool) {
 	switch {
 	case t.Spec.Plays():
@@ -77,7 +77,7 @@ func (t *Table) Bars() (bars Bars, ok bool) {
 
 func (t *Table) title() string { return t.Spec.ID + ": " + t.Spec.Title }
 
-// nodesChart is the nodes of each row over the depths.
+// nodesChart plots the nodes of each row over the depths.
 func (t *Table) nodesChart() Chart {
 	chart := Chart{Title: t.title(), Unit: "nodes, dashed as published in " + t.Spec.Published.Year(), XLabel: "depth", Log: true}
 	for i := range t.Spec.Columns {
@@ -100,8 +100,8 @@ func (t *Table) nodesChart() Chart {
 	return chart
 }
 
-// bothSides are the measured line and, where there is any figure, the published
-// one of the same variant.
+// bothSides returns the measured line and, if any of its figures is known, the
+// published line of the same variant.
 func (t *Table) bothSides(name string, variant int, values func(side) []Number) []Series {
 	list := []Series{{Name: name, Values: values(measuredSide), Variant: variant}}
 	published := values(publishedSide)
@@ -113,7 +113,7 @@ func (t *Table) bothSides(name string, variant int, values func(side) []Number) 
 	return list
 }
 
-// rowsChart is the measures of the first column over the rows.
+// rowsChart plots each measure of the first column over the rows.
 func (t *Table) rowsChart() Chart {
 	chart := Chart{
 		Title: fmt.Sprintf("%s, %s", t.title(), t.Spec.Columns[0].Label),
@@ -135,8 +135,8 @@ func (t *Table) rowsChart() Chart {
 	return chart
 }
 
-// importanceBars are the relative importance of each row: the mean over columns
-// where there are several.
+// importanceBars returns the relative importance of each row, the mean over the columns
+// of meanColumns.
 func (t *Table) importanceBars() Bars {
 	unit := "RI, " + t.meanLabel()
 	bars := Bars{Title: t.title() + ", " + unit, Unit: unit}

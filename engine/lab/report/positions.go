@@ -5,17 +5,17 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// Position is one position of a cell: what is asked of it, and what the search
-// made of it. Row is empty while Done is false.
+// Position is one position of a cell: the task and the result of the search. Row is
+// empty while Done is false.
 type Position struct {
 	Item *lab.Item // read-only
 	Done bool
 	Row  lab.Solved
 }
 
-// Positions are those of a cell, in the order of its suite, from the rows that
-// the figures of its table are made from; stale says that these are of another
-// behaviour of the search.
+// Positions lists the positions of a cell in the order of its suite, with the rows that
+// the table's figures are computed from. stale reports that the rows come from another
+// version of the search.
 func Positions(cell *experiment.SearchCell, from Source) (list []Position, stale bool) {
 	suite := from.Suites[cell.Suite]
 	taken := sampleOf(cell, from.Rows, suite)

@@ -6,7 +6,7 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// TestPositions: those of a cell, searched or not, add up to its figures.
+// The rows of a cell's positions must add up to its figures.
 func TestPositions(t *testing.T) {
 	from := fewPositions(t, 3)
 	s := spec(t, "thesis-4.1", 1)
@@ -33,8 +33,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestBlockPlaces: each line of a block is the cell it says, and the blocks are
-// those of the text.
+// Each line of a block must belong to the cell that Places names.
 func TestBlockPlaces(t *testing.T) {
 	s := spec(t, "thesis-5.8")
 	for c, b := range table(t, s, fewPositions(t, 1)).Blocks() {

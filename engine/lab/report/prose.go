@@ -7,19 +7,19 @@ import (
 	"text/template"
 )
 
-// Prose puts the figures of a ledger into texts written by hand, so that no text
-// says what the ledger does not. A reading is a template through and through; the
-// documents elsewhere in the repository mark the places where figures stand, and the
-// tests of this package write them there and hold them:
+// Prose inserts figures of a ledger into texts written by hand, so that a text cannot
+// disagree with the ledger. A reading (readings/*.md) is one template. In the other
+// documents of the repository marks enclose the figures; the tests of this package
+// compare these with the ledger, and write them with -update:
 //
 //	base finds <!--= fig "thesis-4.1" "-check" 5 "hits" -->36<!--/--> %<!--? less 30 (fig ...) -->
 //
-// What stands between <!--= and --> is asked of the ledger, and what follows up to
-// <!--/--> is the answer. <!--? holds a comparison on which the words around it
-// rest. Functions are in figures.go, wholefigures.go, gamefigures.go and quantity.go.
+// The expression between <!--= and --> is evaluated over the ledger; the text up to
+// <!--/--> is its value. <!--? holds a comparison that the sentence relies on. The
+// functions are in figures.go, wholefigures.go, gamefigures.go and quantity.go.
 type Prose struct{ funcs template.FuncMap }
 
-// NewProse is the prose of evidence.
+// NewProse makes a Prose over the figures of e. It only reads e.
 func NewProse(e *Evidence) *Prose {
 	p := &Prose{template.FuncMap{
 		"cells": func(a any) (string, error) {
@@ -30,8 +30,8 @@ func NewProse(e *Evidence) *Prose {
 			}
 			return strings.Join(texts, " | "), err
 		},
-		// said is a text that other documents say or that holds by definition: the
-		// first argument names where or why.
+		// said is a text that the ledger cannot check: another document states it, or
+		// it holds by definition. The first argument says which.
 		"said": func(_, text string) string { return text },
 	}}
 	for _, more := range []template.FuncMap{arithmetic, e.figures(), e.gameFigures()} {
@@ -40,8 +40,8 @@ func NewProse(e *Evidence) *Prose {
 	return p
 }
 
-// Fill executes a template. errors.Is(err, ErrNotRun) where the ledger has not all
-// of its figures.
+// Fill executes a template; name stands in its errors. errors.Is(err, ErrNotRun) is
+// true if the ledger lacks one of the figures.
 func (p *Prose) Fill(name, text string) (string, error) {
 	t, err := template.New(name).Funcs(p.funcs).Option("missingkey=error").Parse(text)
 	if err != nil {

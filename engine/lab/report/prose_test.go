@@ -9,8 +9,8 @@ import (
 	"abyss/engine/lab/fit"
 )
 
-// evidenceOfTwo is a ledger that has thesis-4.1 at depths 2 and 3 for two positions
-// and nothing else, made once.
+// evidenceOfTwo is made once: a ledger with thesis-4.1 at depths 2 and 3, two
+// positions.
 var evidenceOfTwo *Evidence
 
 func proseOfTwo(t *testing.T) *Prose {
@@ -27,8 +27,8 @@ func proseOfTwo(t *testing.T) *Prose {
 	return NewProse(evidenceOfTwo)
 }
 
-// A marked place gets the ledger's figure, whatever stood there, the rest of the
-// document stays, and a second round changes nothing.
+// update must replace the text in a mark by the ledger's figure, keep everything else,
+// and change nothing the second time.
 func TestUpdate(t *testing.T) {
 	p := proseOfTwo(t)
 	nodes, err := p.Fill("nodes", `{{fig "thesis-4.1" "-check" 3 "nodes"}}`)
@@ -44,8 +44,7 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// Each place that has no answer is an error that names its line, and leaves the text
-// as it was.
+// A mark without an answer must be an error with its line, and keep its text.
 func TestUpdateErrors(t *testing.T) {
 	p := proseOfTwo(t)
 	cases := map[string]string{
@@ -93,7 +92,7 @@ func TestQuantities(t *testing.T) {
 		`span (list 1.04 1.01 | dec 1)`: "1.0",
 		`sum (list 1 2 3)`:              "6",
 		`mean (list 1 2)`:               "1.5",
-		`median (list 5 1 3 2)`:         "2", // of 2 and 3, without decimals, to even
+		`median (list 5 1 3 2)`:         "2", // the median of 2 and 3 without decimals, rounded to even
 		`most (list 5 1)`:               "5",
 		`least (list 5 1)`:              "1",
 		`count (list 5 1)`:              "2",
@@ -128,7 +127,7 @@ func TestRewrap(t *testing.T) {
 	}
 }
 
-// Of a ledger that has not all of its figures a reading is left out, and says why.
+// A reading is left out, with the reason, if the ledger lacks one of its figures.
 func TestReadingWithoutItsFigures(t *testing.T) {
 	proseOfTwo(t)
 	text, ok := readingOf("fhr.md", evidenceOfTwo)
@@ -140,8 +139,8 @@ func TestReadingWithoutItsFigures(t *testing.T) {
 	}
 }
 
-// The branching factor of Table 5.8 compares with a ply less of quiescence, as that of
-// the pairs of depths does, and not with the other column.
+// The branching factor of Table 5.8 must compare with one ply less of quiescence, as
+// that of the pairs of depths does, and not with the other column.
 func TestBranchingIsByAPlyLess(t *testing.T) {
 	e := repositoryEvidence(t)
 	for full, column := range map[int]string{1: "full-width depth 1", 2: "full-width depth 2"} {
@@ -164,7 +163,7 @@ func TestBranchingIsByAPlyLess(t *testing.T) {
 
 func numeral(n int) string { return string(rune('0' + n)) }
 
-// The printed counts that findings.md sums up are those that lab fit goes by.
+// met must use the same printed counts as lab fit.
 func TestMetAreTheFitsCounts(t *testing.T) {
 	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
 	if err != nil {

@@ -9,20 +9,20 @@ import (
 	"text/template"
 )
 
-// quantity is a number of a text, or several, and how it is printed there. What is
-// done to several is done to each; one goes with several.
+// quantity is one number or several, and how a text prints them. Operations apply to
+// each number; a single number combines with each of several.
 type quantity struct {
 	values   []float64
 	decimals int
-	signed   bool // with a sign before numbers above 0 too
-	grouped  bool // 63,559
+	signed   bool // numbers above 0 get a sign too
+	grouped  bool // thousands are separated: 63,559
 }
 
 func single(v float64, decimals int) quantity {
 	return quantity{values: []float64{v}, decimals: decimals}
 }
 
-// String prints several as a sentence lists them: "52, 60 and 76".
+// String prints several numbers as a sentence lists them: "52, 60 and 76".
 func (q quantity) String() string {
 	texts := make([]string, len(q.values))
 	for i, v := range q.values {
@@ -31,7 +31,7 @@ func (q quantity) String() string {
 	return sentence(texts)
 }
 
-// sentence is a list as a sentence has it.
+// sentence joins texts as an English list: "a, b and c".
 func sentence(texts []string) string {
 	if last := len(texts) - 1; last > 0 {
 		return strings.Join(texts[:last], ", ") + " and " + texts[last]
@@ -56,8 +56,8 @@ func (q quantity) text(v float64) string {
 	return text
 }
 
-// asQuantity takes what a template may write for a number. A literal has the
-// decimals it needs.
+// asQuantity converts an argument of a template function. A literal keeps its own
+// number of decimals.
 func asQuantity(v any) (quantity, error) {
 	switch v := v.(type) {
 	case quantity:
@@ -71,7 +71,8 @@ func asQuantity(v any) (quantity, error) {
 	return quantity{}, fmt.Errorf("%v is a %T, expected a number", v, v)
 }
 
-// broadcast does f to the numbers of a and b, pair by pair.
+// broadcast applies f to the numbers of a and b pair by pair; a single number is paired
+// with each of the other side. decimals below 0 takes the larger of the two sides'.
 func broadcast(a, b any, decimals int, f func(x, y float64) float64) (quantity, error) {
 	p, err := asQuantity(a)
 	if err != nil {
@@ -95,12 +96,13 @@ func broadcast(a, b any, decimals int, f func(x, y float64) float64) (quantity, 
 	return result, nil
 }
 
-// binary is a template's function of two numbers.
+// binary makes a template function of two numbers.
 func binary(decimals int, f func(x, y float64) float64) func(a, b any) (quantity, error) {
 	return func(a, b any) (quantity, error) { return broadcast(a, b, decimals, f) }
 }
 
-// reduced is a template's function that makes one number of several.
+// reduced makes a template function that reduces several numbers to one, printed with
+// more decimals than they have.
 func reduced(more int, f func([]float64) float64) func(a any) (quantity, error) {
 	return func(a any) (quantity, error) {
 		q, err := asQuantity(a)
@@ -124,7 +126,7 @@ func median(values []float64) float64 {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// changed is a template's function that changes how a number is printed.
+// changed makes a template function that changes how a number is printed.
 func changed(f func(*quantity)) func(a any) (quantity, error) {
 	return func(a any) (quantity, error) {
 		q, err := asQuantity(a)
@@ -138,7 +140,7 @@ var numerals = []string{
 	"thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 }
 
-// inWords prints a small count in words.
+// inWords prints whole numbers from 0 to 20 as words.
 func inWords(a any) (string, error) {
 	q, err := asQuantity(a)
 	if err != nil {
@@ -154,8 +156,8 @@ func inWords(a any) (string, error) {
 	return sentence(texts), nil
 }
 
-// span is "2 to 19", from the least to the largest of several numbers, or the
-// one number both are.
+// span prints the least and the largest of several numbers, "2 to 19", or one number if
+// both print alike.
 func span(a any) (string, error) {
 	q, err := asQuantity(a)
 	if err != nil || len(q.values) == 0 {
@@ -168,15 +170,15 @@ func span(a any) (string, error) {
 	return low + " to " + high, nil
 }
 
-// arithmetic is what templates do with numbers. Where one thing is done to another
-// the order is that of the words: less A B is "A is less than B".
+// arithmetic holds the template functions on numbers. The arguments stand in the order
+// of the English sentence: less A B means "A is less than B".
 var arithmetic = template.FuncMap{
 	"add":   binary(-1, func(x, y float64) float64 { return x + y }),
 	"sub":   binary(-1, func(x, y float64) float64 { return x - y }),
 	"mul":   binary(-1, func(x, y float64) float64 { return x * y }),
 	"div":   binary(2, func(x, y float64) float64 { return x / y }),
 	"share": binary(0, func(x, y float64) float64 { return 100 * x / y }),
-	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }), // percent
+	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }), // in percent, as fewer
 	"fewer": binary(0, func(x, y float64) float64 { return 100 * (1 - x/y) }),
 	"root":  binary(2, func(n, x float64) float64 { return math.Pow(x, 1/n) }),
 
@@ -190,7 +192,7 @@ var arithmetic = template.FuncMap{
 		q, err := asQuantity(a)
 		return single(float64(len(q.values)), 0), err
 	},
-	// among are the numbers between two bounds.
+	// among keeps the numbers from low to high, bounds included.
 	"among": func(low float64, a any, high float64) (quantity, error) {
 		q, err := asQuantity(a)
 		q.values = slices.DeleteFunc(slices.Clone(q.values), func(v float64) bool { return v < low || v > high })
@@ -204,7 +206,7 @@ var arithmetic = template.FuncMap{
 	"millions": func(a any) (quantity, error) {
 		return broadcast(a, 1e6, 0, func(x, y float64) float64 { return x / y })
 	},
-	// trimmed prints no more decimals than a number needs.
+	// trimmed prints each number with as many decimals as it needs.
 	"trimmed": func(a any) (string, error) {
 		q, err := asQuantity(a)
 		var texts []string
@@ -249,14 +251,14 @@ var arithmetic = template.FuncMap{
 	},
 }
 
-// verdict is whether a comparison holds, and what was compared.
+// verdict is the outcome of a comparison, and the comparison in words.
 type verdict struct {
 	holds bool
 	text  string
 }
 
-// compared is a template's comparison, which holds where it does of each pair of
-// numbers.
+// compared makes a template function that compares numbers; it holds if f does for
+// every pair.
 func compared(word string, f func(x, y float64) bool) func(a, b any) (verdict, error) {
 	return func(a, b any) (verdict, error) {
 		holds := true
@@ -267,7 +269,7 @@ func compared(word string, f func(x, y float64) bool) func(a, b any) (verdict, e
 		if err != nil {
 			return verdict{}, err
 		}
-		p, _ := asQuantity(a) // broadcast has taken both
+		p, _ := asQuantity(a) // broadcast has already converted both without an error
 		q, _ := asQuantity(b)
 		return verdict{holds, fmt.Sprintf("%s %s %s", p, word, q)}, nil
 	}

@@ -19,7 +19,7 @@ import (
 	"abyss/engine/lab/work"
 )
 
-// fewPositions is a source of the first positions of the thesis's suite.
+// fewPositions is a source with the first n positions of the thesis's suite.
 func fewPositions(t *testing.T, n int) Source {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -39,7 +39,7 @@ func spec(t *testing.T, id string, depths ...int) *experiment.Spec {
 	return list[0]
 }
 
-// run searches a spec's cells into the source.
+// run searches the cells of a spec and adds their rows to the source.
 func run(t *testing.T, s *experiment.Spec, from *Source, workers int) {
 	t.Helper()
 	led, err := ledger.Open(t.TempDir())
@@ -75,8 +75,7 @@ func text(t *testing.T, tables []*Table, format string) string {
 	return b.String()
 }
 
-// A cell's figures must be those of solve's summary line, and its report must
-// not depend on the workers that made it.
+// A cell's figures must be those of solve's summary line, for any number of workers.
 func TestFiguresAreThoseOfSolve(t *testing.T) {
 	s := spec(t, "thesis-4.1", 2)
 	one, three := fewPositions(t, 6), fewPositions(t, 6)
@@ -120,8 +119,8 @@ func TestMissingFiguresSayWhy(t *testing.T) {
 	}
 }
 
-// An unfinished cell has no figures; one of another behaviour has, with a
-// warning, until this version's rows are there.
+// An unfinished cell has no figures. A cell of another version of the search has
+// figures and a warning until rows of this version exist.
 func TestUnfinishedAndStaleCells(t *testing.T) {
 	s := spec(t, "thesis-4.1", 1)
 	from := fewPositions(t, 3)
@@ -158,8 +157,7 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 	}
 }
 
-// The published side of every table must come out as printed, misprints
-// marked.
+// The published side of every table must be as printed, with misprints marked.
 func TestPublishedSide(t *testing.T) {
 	made, err := printedTable(spec(t, "thesis-4.6"))
 	if err != nil {
@@ -225,7 +223,7 @@ func TestDataFormats(t *testing.T) {
 	}
 }
 
-// Pictures must be well-formed, with a point for every known figure.
+// Pictures must be valid XML with a point for every known figure.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
 		id     string

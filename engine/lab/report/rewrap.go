@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// rewrap breaks the paragraphs and list items of Markdown anew, so that a line has
-// no more characters than width. Headings, tables and what is indented deeper than a
-// list item stay as they are.
+// rewrap breaks the paragraphs and list items of Markdown into lines of at most width
+// characters. Headings, tables and lines indented by four spaces or more stay as they
+// are.
 func rewrap(text string, width int) string {
 	var b strings.Builder
 	var words []string
@@ -34,7 +34,8 @@ func rewrap(text string, width int) string {
 	return b.String()
 }
 
-// writeFilled writes words in lines, those behind the first indented.
+// writeFilled writes words in lines of at most width characters, every line but the
+// first indented.
 func writeFilled(b *strings.Builder, words []string, indent string, width int) {
 	length := 0
 	for i, word := range words {
@@ -56,8 +57,8 @@ func writeFilled(b *strings.Builder, words []string, indent string, width int) {
 	}
 }
 
-// opensBlock reports whether a word at the head of a line would be no word but the
-// start of a list, a quotation, a heading or a table.
+// opensBlock reports whether Markdown would read a word at the start of a line as a
+// list, a quotation, a heading or a table.
 func opensBlock(word string) bool {
 	return strings.Contains("- + * > 1.", word) || strings.HasPrefix(word, "#") || strings.HasPrefix(word, "|")
 }

@@ -7,9 +7,10 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// styleBlock is how the programs of a spec play: a line for each A, then one for
-// the B they all have, with the half width of each 95 % interval; and by how much
-// the first two differ, marked where that is more than its bar.
+// styleBlock tabulates the playing style of the programs of a spec, with the half width
+// of each 95 % interval: a line for each A, a line for the B that all of them play
+// against, and the difference of the first two A, marked * where it exceeds its
+// interval.
 func (t *Table) styleBlock(budget int) Block {
 	b := Block{Title: "how each plays, mean over the games ± 95 %", Grid: [][]string{{"program", "games"}}}
 	for h := range style.NumHabits {

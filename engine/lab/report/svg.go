@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The measures of a picture, in SVG units.
+// Sizes in SVG units.
 const (
 	picWidth   = 720
 	plotHeight = 340
@@ -17,11 +17,11 @@ const (
 	barHeight  = 9
 )
 
-// palette colours the lines of a picture in turn; the hues differ in lightness
-// too, so that they can be told apart without colour.
+// palette has the colours of the lines, used in turn. They differ in lightness as well
+// as in hue, so that they stay distinct in greyscale.
 var palette = []string{"#1b4f9c", "#c8501e", "#2d8a57", "#8a3fa0", "#b08900", "#0c8fa3", "#7a4a2b", "#555555", "#d0568f"}
 
-// lineChart draws a chart, what was published dashed.
+// lineChart draws a chart; published lines are dashed.
 func lineChart(c *Chart) string {
 	labels, list := c.Labels, c.Series
 	scale := newScale(list, c.Log)
@@ -71,7 +71,7 @@ func lineChart(c *Chart) string {
 	return b.String()
 }
 
-// barChart draws two bars a label, the published above the measured.
+// barChart draws two bars for each label, the published one above the measured one.
 func barChart(bars *Bars) string {
 	const labelWidth, row = 300, 2*barHeight + 8
 	largest := 1.0
@@ -116,9 +116,9 @@ func openPicture(b *strings.Builder, title string, height int) {
 	fmt.Fprintf(b, `<text x="%d" y="20" text-anchor="middle" font-size="15">%s</text>`+"\n", picWidth/2, html.EscapeString(title))
 }
 
-// scale maps values to heights.
+// scale maps values to y coordinates.
 type scale struct {
-	from, to float64 // powers of ten where log
+	from, to float64 // exponents of ten if log is set
 	log      bool
 }
 
@@ -141,7 +141,8 @@ func newScale(list []Series, log bool) scale {
 	return scale{math.Floor(min(0, least)/step) * step, math.Ceil(most/step+1e-9) * step, false}
 }
 
-// niceStep is 1, 2 or 5 times a power of ten, about a fifth of the width.
+// niceStep returns the smallest of 1, 2 and 5 times a power of ten that divides width
+// into at most five steps; 1 for a width of 0.
 func niceStep(width float64) float64 {
 	if width <= 0 {
 		return 1
@@ -177,7 +178,7 @@ func (s scale) ticks() []float64 {
 	return list
 }
 
-// tickText prints large numbers with k and M.
+// tickText prints thousands with k and millions with M.
 func tickText(v float64) string {
 	switch {
 	case v >= 1e6:

@@ -14,30 +14,30 @@ type Number struct {
 	State State
 }
 
-// State says what a Number without a value lacks.
+// State says whether a Number has a value, and why not if it has none.
 type State uint8
 
-// The states.
+// The states of a Number.
 const (
-	None   State = iota // there is no such figure: not published, or nothing to compare with
-	Known               // Value holds
+	None   State = iota // no such figure exists: not published, or nothing to compare with
+	Known               // Value is set
 	NotRun              // the ledger lacks rows of the cell
-	Lost                // the source has the place, but it is not legible
+	Lost                // illegible in the source
 )
 
 func known(v float64) Number { return Number{v, Known} }
 
-// Figure is one measure of one cell, printed and measured.
+// Figure is one measure of one cell, published and measured.
 type Figure struct {
 	Published, Measured Number
-	Misprint            string // why the published figure is doubted; "" where it is not
+	Misprint            string // why the published figure is doubted, or ""
 }
 
-// TableCell is one cell of a table. Figures holds every measure, shown or not.
+// TableCell is one cell of a table. Figures has every measure, shown or not.
 type TableCell struct {
-	Exists   bool // some pairs of depths are left out
-	Done, Of int  // positions in the ledger, and of the suite
-	Stale    bool // the rows are of another behaviour of the search
+	Exists   bool // false for pairs of depths that the spec leaves out
+	Done, Of int  // positions with a row in the ledger, and positions of the suite
+	Stale    bool // the rows come from another version of the search
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions
 
@@ -48,26 +48,26 @@ type TableCell struct {
 type Table struct {
 	Spec     *experiment.Spec
 	Cells    [][]TableCell // by row and column of the spec
-	Totals   [][]Figure    // by row, as Spec.Totals
-	Contests [][]Contest   // of a spec of games, by pairing and budget
-	Remarks  []string      // contradictions of the published table
-	Warnings []error       // what makes the measured figures doubtful or incomplete
+	Totals   [][]Figure    // by row, in the order of Spec.Totals
+	Contests [][]Contest   // of a spec of games: by pairing and budget
+	Remarks  []string      // contradictions within the published table
+	Warnings []error       // cells that are missing, unfinished or of another version
 
-	printed [][]Number // totals of rows, as Spec.Totals
+	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
 
-// Source is what tables are made from: the rows of a ledger and the suites they
-// are positions of.
+// Source is what tables are computed from: the rows of a ledger, and the suites whose
+// positions they are. Tables only read it.
 type Source struct {
 	Rows   *ledger.Set
 	Suites map[string]lab.Suite
 
-	// samples are those read already, nil where each table reads its own: tables
-	// share most of their cells, and every row of one is compared with the first.
+	// samples caches the cells already read, because tables share most of their cells;
+	// nil for no cache.
 	samples map[ledger.Cell]*sample
 }
 
-// sample is the rows of a cell, which is read-only.
+// sample returns the rows of a cell, read-only.
 func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	key := cell.Key()
 	if known, ok := from.samples[key]; ok {
@@ -80,8 +80,9 @@ func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	return s
 }
 
-// Make builds the table of a spec. Behind the spec's own pairings come those of
-// engines that the ledger has games of: Table.Spec is the spec with them.
+// Make computes the table of a spec. Table.Spec is the spec with a pairing added for
+// each external engine that the ledger has games of. It fails if the published table
+// cannot be read or a cell's settings are invalid; missing rows are warnings.
 func Make(s *experiment.Spec, from Source) (*Table, error) {
 	s, err := s.WithEngines(from.Rows)
 	if err != nil {
@@ -115,7 +116,7 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 	return t, nil
 }
 
-// printedTotals are the totals that the published table has.
+// printedTotals returns the totals that the published table prints.
 func printedTotals(s *experiment.Spec, figures *experiment.Figures) [][]Number {
 	list := make([][]Number, len(s.Rows))
 	for r := range s.Rows {
@@ -130,7 +131,7 @@ func printedTotals(s *experiment.Spec, figures *experiment.Figures) [][]Number {
 	return list
 }
 
-// addPublished puts the printed figures into a cell.
+// addPublished sets the published figures of a cell.
 func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *TableCell, r, c int) {
 	for m := range experiment.NumMeasures {
 		value, ok, lost := figures.Get(r, c, m)
@@ -145,8 +146,8 @@ func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *TableCe
 	derivePublished(cell)
 }
 
-// derivePublished computes what a table does not print but its printed figures
-// give: relative importances.
+// derivePublished computes the relative importance where the table does not print it
+// but prints the figures that it follows from.
 func derivePublished(cell *TableCell) {
 	f := &cell.Figures
 	success, hits, ratio := f[experiment.Success].Published, f[experiment.Hits].Published, f[experiment.Ratio].Published
@@ -156,7 +157,7 @@ func derivePublished(cell *TableCell) {
 	}
 }
 
-// makeCell measures a cell.
+// makeCell computes the measured figures of a cell.
 func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	asked, err := s.Cell(r, c)
 	if err != nil {
@@ -180,7 +181,8 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	return cell, err
 }
 
-// warn lists what is unfinished or of another behaviour.
+// warn counts the cells that are missing, unfinished or of another version of the
+// search.
 func (t *Table) warn() {
 	missing, part, stale := 0, 0, 0
 	for _, cells := range t.Cells {

@@ -14,13 +14,13 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// few is a team spec at the least depths with a few openings.
+// few is a team spec at its least depths with a few openings.
 func few(t *testing.T, id string, openings int) *experiment.Spec {
 	t.Helper()
 	return fewAt(t, id, 2, openings)
 }
 
-// fewAt is a team spec with a few openings and so many plies for its deepest player.
+// fewAt is a team spec with a few openings, its deepest player limited to depth plies.
 func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 	t.Helper()
 	s, ok := spec(t, id).WithDepths([]int{depth})
@@ -32,8 +32,8 @@ func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 	return s
 }
 
-// Games of teams, played and read back from the ledger, whatever the workers: points in
-// quarters, votes, published points beside.
+// Team games must give the same table for any number of workers, with points in
+// quarters, votes and the published points.
 func TestTeamTables(t *testing.T) {
 	const games = 1
 	s := few(t, "mpsm-6.27", games)
@@ -73,7 +73,7 @@ func TestTeamTables(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, shown)
 		}
 	}
-	// Black is on trial: the picture has its points.
+	// In this spec B is the program under test: the bars show B's points.
 	bars, _ := made.Bars()
 	if c := &made.Contests[0][0]; math.Abs(bars.List[0].Measured.Value-100*c.Points[1].Measured.Value/games) > 1e-9 {
 		t.Errorf("bar %g of %g points", bars.List[0].Measured.Value, c.Points[1].Measured.Value)
@@ -85,7 +85,7 @@ func TestTeamTables(t *testing.T) {
 	}
 }
 
-// records are the moves and votes of all games of a table.
+// records lists the moves and votes of all games of a table.
 func records(t *Table) (list []string) {
 	for p := range t.Contests {
 		for _, r := range t.Contests[p][0].Games {
@@ -102,8 +102,8 @@ func records(t *Table) (list []string) {
 	return list
 }
 
-// Every experiment of teams can be played and reported, here from one opening and
-// with shallow searches and without END-GAME, which TestTeamTables has.
+// Every team experiment must be playable and have a report: one opening, shallow
+// searches, and no END-GAME, which TestTeamTables covers.
 func TestEveryTeamSpec(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays some forty games")
@@ -153,7 +153,7 @@ func TestStyleBlock(t *testing.T) {
 	}
 }
 
-// A team's moves are told from its opponent's, and members from each other.
+// Votes must be counted for the right team and the right member.
 func TestVotes(t *testing.T) {
 	r := match.Record{
 		Start: xiangqi.StartPosition(), Skip: 1, Cause: match.ByRules, Ending: rules.Ending{Verdict: rules.Draw},

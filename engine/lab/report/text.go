@@ -11,7 +11,7 @@ import (
 	"abyss/engine/search"
 )
 
-// triedFeatures are the names of the features that a row of the column tried.
+// triedFeatures lists the features that the searches of a column tried at least once.
 func (t *Table) triedFeatures(column int) []string {
 	var names []string
 	for i := range search.Catalog {
@@ -23,9 +23,8 @@ func (t *Table) triedFeatures(column int) []string {
 	return names
 }
 
-// WriteText prints the table for a terminal, aligned; with counters also how
-// often each feature was tried and fired. Grids wider than width columns are
-// folded; 0 is as wide as they come.
+// WriteText writes the table as aligned text, with counters also how often each feature
+// was tried and fired. width is in columns: wider grids are folded; 0 folds none.
 func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (%s)\n", t.Spec.ID, t.Spec.Title, t.Spec.Source)
@@ -59,7 +58,7 @@ func (t *Table) allBlocks(counters bool) []Block {
 	return list
 }
 
-// under are the lines under a table: its warnings, then its notes.
+// under returns the lines below a table: its warnings, then its notes.
 func under(t *Table, counters bool) []string {
 	var list []string
 	for _, w := range t.Warnings {
@@ -68,7 +67,7 @@ func under(t *Table, counters bool) []string {
 	return append(list, t.notes(counters)...)
 }
 
-// notes are misprints, remarks, and with counters the features that did nothing.
+// notes returns misprints, remarks and, with counters, the features that never fired.
 func (t *Table) notes(counters bool) []string {
 	var list []string
 	for _, p := range t.Spec.Misprints {
@@ -87,7 +86,7 @@ func (t *Table) notes(counters bool) []string {
 	return list
 }
 
-// neverFired are the features that some cell tried and none fired.
+// neverFired lists the features that some search tried and that fired in none.
 func (t *Table) neverFired() []string {
 	var names []string
 	for i := range search.Catalog {
@@ -106,7 +105,7 @@ func (t *Table) neverFired() []string {
 	return names
 }
 
-// columnWidths are the characters of the longest text in each column.
+// columnWidths returns the length of the longest text of each column, in characters.
 func columnWidths(grid [][]string) []int {
 	widths := make([]int, len(grid[0]))
 	for _, line := range grid {
@@ -117,8 +116,8 @@ func columnWidths(grid [][]string) []int {
 	return widths
 }
 
-// fold parts a grid that writeAligned would print wider than width into grids that
-// fit, where one column can: each has the first column, and the others in turn.
+// fold splits a grid wider than width into grids that fit. Each part repeats the first
+// column; a column too wide for any part gets one of its own.
 func fold(grid [][]string, width int) [][][]string {
 	if width <= 0 {
 		return [][][]string{grid}
@@ -141,8 +140,8 @@ func fold(grid [][]string, width int) [][][]string {
 	return parts
 }
 
-// writeAligned prints a grid in columns, the first to the left, the others to
-// the right, with a line under the heads.
+// writeAligned writes a grid with the first column left-aligned, the others
+// right-aligned, and a line under the heads.
 func writeAligned(b *strings.Builder, grid [][]string) {
 	widths := columnWidths(grid)
 	for n, line := range grid {
@@ -166,7 +165,7 @@ func writeAligned(b *strings.Builder, grid [][]string) {
 	}
 }
 
-// WriteMarkdown prints the table as Markdown under a heading of this level.
+// WriteMarkdown writes the table as Markdown below a heading of the given level.
 func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	var b strings.Builder
 	heading := strings.Repeat("#", level)
@@ -188,7 +187,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	return err
 }
 
-// writeGrid prints a grid as a table of Markdown.
+// writeGrid writes a grid as a Markdown table.
 func writeGrid(b *strings.Builder, grid [][]string) {
 	for n, line := range grid {
 		for i := range line {

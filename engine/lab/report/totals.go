@@ -7,14 +7,14 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// side picks the published or the measured number of a figure.
+// side selects the published or the measured number of a figure.
 type side func(*Figure) *Number
 
 func publishedSide(f *Figure) *Number { return &f.Published }
 func measuredSide(f *Figure) *Number  { return &f.Measured }
 
-// rank numbers the rows of each column by RI, the best first, as measured. What
-// is printed of ranks stays as printed. Ranks want every row of the column.
+// rank ranks the measured RI of the rows of each column, the largest first, if every
+// row of the column has one. Published ranks stay as printed.
 func (t *Table) rank() {
 	for c := range t.Spec.Columns {
 		var values []Number
@@ -27,8 +27,8 @@ func (t *Table) rank() {
 	}
 }
 
-// ranks numbers values from the largest, equal ones alike; all are missing where
-// one is.
+// ranks numbers values from the largest, equal values alike. If one value is missing
+// all ranks are.
 func ranks(values []Number) []Number {
 	list := make([]Number, len(values))
 	if at := slices.IndexFunc(values, func(n Number) bool { return n.State != Known }); at >= 0 {
@@ -49,7 +49,7 @@ func ranks(values []Number) []Number {
 	return list
 }
 
-// total fills in the totals of the rows.
+// total sets the totals of the rows.
 func (t *Table) total() {
 	published, measured := t.means(publishedSide), t.means(measuredSide)
 	for r := range t.Spec.Rows {
@@ -85,7 +85,7 @@ func (t *Table) means(of side) []Number {
 	return list
 }
 
-// mean is the mean of a measure over columns of a row; it wants them all.
+// mean returns the mean of a measure over meanColumns; it is missing if one of them is.
 func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 	sum, columns := 0.0, t.meanColumns()
 	for _, c := range columns {
@@ -98,8 +98,8 @@ func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 	return known(sum / float64(len(columns)))
 }
 
-// meanColumns are the columns that means are taken over: those with published
-// figures, so that like is compared with like, or all where none has any.
+// meanColumns returns the columns that means are taken over: those with published
+// figures, so that both means cover the same columns, or all if none has any.
 func (t *Table) meanColumns() []int {
 	var printed, every []int
 	for c := range t.Spec.Columns {
@@ -114,7 +114,7 @@ func (t *Table) meanColumns() []int {
 	return every
 }
 
-// meanLabel names them.
+// meanLabel lists the labels of meanColumns.
 func (t *Table) meanLabel() string {
 	var names []string
 	for _, c := range t.meanColumns() {

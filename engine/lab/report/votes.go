@@ -11,8 +11,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// voteBlock is how the teams of a spec voted under a budget: how many different
-// first moves there were to choose from, and whose proposals were played.
+// voteBlock tabulates the votes of the teams of a spec under a budget: how many
+// different first moves the members proposed, and whose proposals were played.
 func (t *Table) voteBlock(budget int) Block {
 	b := Block{
 		Title: "votes, " + t.Spec.Contests.Budgets[budget].Label + ": % of the moves with so many different first moves; % of the moves each member had proposed, and it alone",
@@ -38,7 +38,8 @@ func (t *Table) voteBlock(budget int) Block {
 	return b
 }
 
-// publishedVotes is Table 6.22, of one game.
+// publishedVotes returns the line of Table 6.22 of document 004, which counts one game;
+// ok is false if the table cannot be read.
 func publishedVotes() (line []string, ok bool) {
 	table, err := assets.PublishedTable("mpsm004_6_22")
 	if err != nil {
@@ -55,15 +56,15 @@ func publishedVotes() (line []string, ok bool) {
 	return line, true
 }
 
-// votes are counts over the moves of a team.
+// votes counts the votes of a team, over its moves.
 type votes struct {
 	moves       int
-	distinct    [6]int // by number, above 5 as 5
-	backed      [8]int // by member
+	distinct    [6]int // by the number of different first moves; 5 stands for 5 and more
+	backed      [8]int // by the member's place in the team
 	backedAlone [8]int
 }
 
-// votes counts those of A, side 0, or B in the games of a contest.
+// votes counts the votes of program A (side 0) or B (side 1) in the games of a contest.
 func (c *Contest) votes(side int) (v votes) {
 	for n := range c.Games {
 		_, a := c.Cell.Game(n)
@@ -98,7 +99,8 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// line is one line of the block, shares with the half width of their 95 % interval.
+// line formats one line of the block, shares with the half width of their 95 %
+// interval.
 func (v *votes) line(p *experiment.Program) []string {
 	line := []string{p.Name, fmt.Sprint(v.moves)}
 	if v.moves == 0 {

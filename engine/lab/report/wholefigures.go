@@ -9,11 +9,11 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// The figures of this file are of many experiments at once, or of the positions of
-// one cell.
+// The template functions of this file cover many experiments at once, or the positions
+// of one cell.
 
-// verdicts counts the conclusions of a chapter that come out in a way at the
-// published depths: "holds", "holds in part", "does not hold"; all of them for "".
+// verdicts counts the conclusions of a chapter with a given verdict at the published
+// depths: "holds", "holds in part" or "does not hold"; "" counts all.
 func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 	n := 0
 	for _, c := range Claims {
@@ -32,8 +32,8 @@ func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// conclusion is 1 where the conclusion that begins so holds at all published depths,
-// else 0.
+// conclusion is 1 if the conclusion that starts with text holds at all published
+// depths, else 0.
 func (e *Evidence) conclusion(text string) (quantity, error) {
 	for _, c := range Claims {
 		if !strings.HasPrefix(c.Text, text) {
@@ -50,8 +50,8 @@ func (e *Evidence) conclusion(text string) (quantity, error) {
 	return quantity{}, fmt.Errorf("there is no conclusion %q", text)
 }
 
-// tableHits sums a counter of the transposition table, "hits" or "false" ones, over
-// all searches of the fifty positions, each once.
+// tableHits sums a counter of the transposition table, "hits" or "false", over all
+// searches of the thesis's fifty positions, each search once.
 func (e *Evidence) tableHits(which string) (quantity, error) {
 	counter := map[string]string{"hits": "table_hits", "false": "table_false"}[which]
 	if counter == "" {
@@ -68,9 +68,9 @@ func (e *Evidence) tableHits(which string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// work is what the searches of groups of experiments at their own depths come to,
-// each cell once: "cells", "positions", "nodes", or the "hours" that the program of
-// 1992 would have needed for these, by Speed1992.
+// work sums over the searches of groups of experiments at their own depths, each cell
+// once: "cells", "positions", "nodes", or the "hours" the program of 1992 would need
+// for the nodes (Speed1992).
 func (e *Evidence) work(groups, what string) (quantity, error) {
 	specs, err := experiment.Find(strings.Fields(groups), nil)
 	if err != nil {
@@ -113,8 +113,9 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 	return quantity{}, fmt.Errorf("work in %q: expected cells, positions, nodes or hours", what)
 }
 
-// met are the quotients of all node counts of the thesis and the paper that are
-// printed, each once, by the measured one.
+// met returns, for each node count that the thesis or the paper prints, the measured
+// count divided by it. Misprints are left out; a count printed in two tables counts
+// once.
 func (e *Evidence) met() (quantity, error) {
 	q := quantity{decimals: 2}
 	seen := map[string]bool{}
@@ -148,9 +149,9 @@ func (e *Evidence) met() (quantity, error) {
 	return q, nil
 }
 
-// unmet counts the right moves of a cell whose score misses the expected one: where
-// a mate is expected and another score was found, "mate"; where more is expected
-// than the window forgives, "more", or less, "less"; all of them, "".
+// unmet counts the right moves of a cell whose score misses the expected score: "mate"
+// where a mate is expected, else "more" where the score is below the expected one and
+// "less" where it is above; "" counts all.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	var q quantity

@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// Formats are the names that Write knows.
+// Formats are the formats of Write.
 var Formats = []string{"text", "md", "csv", "json", "svg"}
 
-// Write prints tables in a format; text is folded at a width in columns, 0 for
-// none. The error of an unknown format, or of tables
-// that svg cannot draw, names what was expected.
+// Write writes tables in one of Formats. counters adds the features' counters to text
+// and md; width is the columns that text is folded at, 0 for no folding. Unknown
+// formats, and svg for other than one table with a picture, are errors that name what
+// was expected.
 func Write(w io.Writer, tables []*Table, format string, counters bool, width int) error {
 	switch format {
 	case "text", "md":

@@ -20,8 +20,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Games against an engine are in the ledger under its name and limits, and none of
-// its processes outlives its game.
+// Games against an engine are stored under its name and limits, and its processes end
+// with the game.
 func TestEngineGames(t *testing.T) {
 	entrant, err := match.ParseEngine(prototest.EngineSpec("plays", "option.hash=2"))
 	if err != nil {
@@ -50,7 +50,7 @@ func TestEngineGames(t *testing.T) {
 			t.Errorf("%s may leave the machine: %v", u.Name(), err)
 		}
 	}
-	before := runtime.NumGoroutine() // a process has some that read it
+	before := runtime.NumGoroutine() // each process has goroutines that read its output
 	if err := Run(t.Context(), plan, led, 2, nil); err != nil {
 		t.Fatal(err)
 	}

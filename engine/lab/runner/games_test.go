@@ -17,8 +17,7 @@ import (
 	"abyss/engine/match"
 )
 
-// tinyGames is a spec of eight games that a test has time for: two pairings, two
-// openings.
+// tinyGames is a spec of eight short games: two pairings, two openings.
 func tinyGames() *experiment.Spec {
 	plain := &experiment.Program{Name: "plain"}
 	return &experiment.Spec{
@@ -73,7 +72,7 @@ func TestGamesAreTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// The games must be those of a match of the same pairing.
+// The runner's games must be those of a match of the same pairing.
 func TestGamesAreThoseOfAMatch(t *testing.T) {
 	plan, games := playAll(t, t.TempDir(), 2, nil)
 	set := ledger.NewSet()
@@ -106,7 +105,7 @@ func TestGamesAreThoseOfAMatch(t *testing.T) {
 	}
 }
 
-// Wherever a run is killed, the next one plays what is missing and nothing else.
+// After a kill at any point the next run plays the missing games and no others.
 func TestGamesResume(t *testing.T) {
 	dir := t.TempDir()
 	_, want := playAll(t, dir, 1, nil)
@@ -133,7 +132,7 @@ func TestGamesResume(t *testing.T) {
 	}
 }
 
-// A game that is cut short is not kept, and what was finished is.
+// An interrupted game is discarded; finished games are kept.
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	led := open(t, t.TempDir())
@@ -151,7 +150,7 @@ func TestGamesInterrupted(t *testing.T) {
 	}
 }
 
-// Experiments that ask for the same game share it.
+// Experiments with the same game must share its ledger line.
 func TestGamesAreShared(t *testing.T) {
 	more := tinyGames()
 	more.ID, more.Contests.Most = "more", 3

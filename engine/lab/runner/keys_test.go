@@ -14,9 +14,8 @@ import (
 	"abyss/internal/golden"
 )
 
-// What the units of every experiment are known by in ledgers stays as it is, or old
-// ledgers would be searched again. What the search does, its behaviour, is left out:
-// it changes with the search.
+// The ledger keys of all units must not change, or old ledgers would be searched again.
+// The key's behaviour is blanked: it changes with the search.
 func TestUnitKeys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plans every experiment")

@@ -8,9 +8,8 @@ import (
 	"abyss/engine/lab/ledger"
 )
 
-// A cell with a limit of nodes is served by rows of the same search without one, for
-// no more than the limit, and by its own where those are missing: the sum is the same
-// either way.
+// A cell with a node limit may use the rows of the unlimited search, cut at the limit,
+// or its own rows: the sum must be the same.
 func TestNodesOfLimitedCells(t *testing.T) {
 	suites := fewPositions(t, 5)
 	cell, err := small(t)[0].Cell(0, 0)

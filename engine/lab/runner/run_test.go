@@ -19,7 +19,7 @@ import (
 	"abyss/internal/jsonlines"
 )
 
-// small is a spec of four cells at depths a test has time for.
+// small is a spec of four shallow cells.
 func small(t *testing.T) []*experiment.Spec {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -29,7 +29,7 @@ func small(t *testing.T) []*experiment.Spec {
 	return specs
 }
 
-// fewPositions is the first of the thesis's suite.
+// fewPositions is the first n positions of the thesis's suite.
 func fewPositions(t *testing.T, n int) map[string]lab.Suite {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -40,7 +40,7 @@ func fewPositions(t *testing.T, n int) map[string]lab.Suite {
 	return map[string]lab.Suite{"thesis": suite}
 }
 
-// searches is a cell of positions.
+// searches returns the batch of a cell of positions.
 func searches(c *Planned) *work.SearchBatch { return c.Batch.(*work.SearchBatch) }
 
 func open(t *testing.T, dir string) *ledger.Ledger {
@@ -53,8 +53,7 @@ func open(t *testing.T, dir string) *ledger.Ledger {
 	return led
 }
 
-// runAll makes and runs a plan and returns it with the rows, their times left
-// out.
+// runAll plans and runs, and returns the plan and its rows without their times.
 func runAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.Row) {
 	t.Helper()
 	return runSuite(t, dir, fewPositions(t, 5), workers, progress)
@@ -93,7 +92,7 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// A cell of the ledger must be what solve makes of the same options.
+// The rows of a cell must be what solve makes with the same options.
 func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
 	for i := range plan.Cells {
@@ -116,7 +115,7 @@ func TestRowsAreThoseOfSolve(t *testing.T) {
 	}
 }
 
-// Wherever a run is killed, the next one does what is missing and nothing else.
+// After a kill at any point the next run searches the missing positions and no others.
 func TestResume(t *testing.T) {
 	dir, suites := t.TempDir(), fewPositions(t, 2)
 	_, want := runSuite(t, dir, suites, 1, nil)
@@ -142,7 +141,7 @@ func TestResume(t *testing.T) {
 		if searched != expected {
 			t.Errorf("cut at byte %d of the last line: %d units searched, expected %d", cut-last, searched, expected)
 		}
-		if reflect.DeepEqual(want, rows) { // cmp.Diff takes its time
+		if reflect.DeepEqual(want, rows) { // cmp.Diff is slow; it runs only for a difference
 			continue
 		}
 		if diff := cmp.Diff(want, rows); diff != "" {
@@ -182,7 +181,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
-// Rows of another behaviour are neither taken for this one's nor lost.
+// Rows of another version of the search must be neither used nor removed.
 func TestOtherBehaviourIsSearchedAgain(t *testing.T) {
 	dir := t.TempDir()
 	_, rows := runAll(t, dir, 1, nil)
@@ -241,8 +240,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestPanicEndsTheRun: options that the searcher refuses with a panic end the run
-// with an error that says where, and what was done before is kept.
+// A panic of the searcher must end the run with an error that names the unit, and keep
+// the rows before it.
 func TestPanicEndsTheRun(t *testing.T) {
 	led := open(t, t.TempDir())
 	plan, err := NewPlan(small(t), work.Tables{Suites: fewPositions(t, 2)}, led.Rows())
@@ -259,7 +258,7 @@ func TestPanicEndsTheRun(t *testing.T) {
 	}
 }
 
-// A note stands in a line of its own, whatever the live line showed.
+// A note gets a line of its own, whatever the progress line shows.
 func TestMeterNotes(t *testing.T) {
 	p := Progress{Units: Counts{{All: 2, Done: 1}}}
 	var pipe, live strings.Builder
@@ -278,7 +277,8 @@ func TestMeterNotes(t *testing.T) {
 	}
 }
 
-// A result that cannot be kept ends the run with the reason, in one line: a disk is full.
+// A row that cannot be written, on a full disk for instance, must end the run with a
+// one-line reason.
 func TestResultThatCannotBeKept(t *testing.T) {
 	led, err := ledger.Open(t.TempDir())
 	if err != nil {

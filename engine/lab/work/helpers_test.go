@@ -11,8 +11,8 @@ import (
 	"abyss/engine/team"
 )
 
-// tablesWith are this program's with some more experiments, and with the first
-// positions of the thesis's suite alone where few says how many.
+// tablesWith returns the program's tables with more experiments and, if few is not 0,
+// only the first positions of the thesis's suite.
 func tablesWith(t testing.TB, few int, more ...*experiment.Spec) Tables {
 	t.Helper()
 	tables, err := BuiltIn()
@@ -28,7 +28,7 @@ func tablesWith(t testing.TB, few int, more ...*experiment.Spec) Tables {
 	return tables
 }
 
-// unitsOf are the units of a spec.
+// unitsOf lists the units of a spec.
 func unitsOf(t testing.TB, tables Tables, s *experiment.Spec) (list []Unit) {
 	t.Helper()
 	for sort := range NumSorts {
@@ -48,7 +48,7 @@ func unitsOf(t testing.TB, tables Tables, s *experiment.Spec) (list []Unit) {
 	return list
 }
 
-// small is thesis-4.1 at depths a test has time for.
+// small is thesis-4.1 at depths 1 and 2.
 func small(t testing.TB) *experiment.Spec {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -58,7 +58,7 @@ func small(t testing.TB) *experiment.Spec {
 	return specs[0]
 }
 
-// tinyGames is a spec of two games that a test has time for.
+// tinyGames is a spec of two short games.
 func tinyGames() *experiment.Spec {
 	return &experiment.Spec{
 		ID: "tiny",
@@ -73,8 +73,8 @@ func tinyGames() *experiment.Spec {
 	}
 }
 
-// tinyTeams is a spec of two games of a team, ended by END-GAME, and on terms that
-// differ from the usual ones in all there is.
+// tinyTeams is a spec of two games of a team with END-GAME; every field of its terms
+// differs from the default.
 func tinyTeams(t testing.TB) *experiment.Spec {
 	t.Helper()
 	members, err := team.ByLetters("NAD")
@@ -98,7 +98,7 @@ func tinyTeams(t testing.TB) *experiment.Spec {
 	}
 }
 
-// again is the unit after a journey.
+// again encodes and decodes a unit.
 func again(t testing.TB, tables Tables, u Unit) Unit {
 	t.Helper()
 	data, err := Encode(u)
@@ -112,7 +112,7 @@ func again(t testing.TB, tables Tables, u Unit) Unit {
 	return got
 }
 
-// withoutTime is the row or the game without what may differ.
+// withoutTime returns a copy of the row or the game without its times.
 func withoutTime(l ledger.Line) any {
 	switch l := l.(type) {
 	case *ledger.GameRow:

@@ -16,13 +16,13 @@ import (
 	"abyss/engine/search"
 )
 
-// Every experiment there is can be sent: its units are read as what they were.
+// Every unit of every experiment must be the same unit after encoding and decoding.
 func TestEveryUnitTravels(t *testing.T) {
 	tables := tablesWith(t, 0)
 	sent := [NumSorts]int{}
 	for _, s := range experiment.All {
 		for _, u := range unitsOf(t, tables, s) {
-			if p := u.place(); p.unit > 1 || u.Batch().Sort() == Positions && p.unit > 0 { // the others of a cell differ in the position alone
+			if p := u.place(); p.unit > 1 || u.Batch().Sort() == Positions && p.unit > 0 { // the other units of a cell differ only in the position
 				continue
 			}
 			if err := u.Portable(); err != nil {
@@ -46,13 +46,13 @@ func TestEveryUnitTravels(t *testing.T) {
 	}
 }
 
-// aFile is the text of an experiment in a file.
+// aFile is an experiment in a file.
 const aFile = `{"id": "mine", "title": "A test", "suite": "thesis", "settings": ["table-entries=1024"],
 	"rows": [{"label": "a"}, {"label": "b", "settings": ["history=off"]}],
 	"columns": [{"depth": 1}, {"depth": 2}], "measures": ["nodes"], "against": "first row", "plot": "none"}`
 
-// What is done after a journey is what is done at home, at other depths and of an
-// experiment in a file too.
+// A unit must give the same result after encoding and decoding, also at other depths
+// and of an experiment in a file.
 func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	file, err := experiment.Decode([]byte(aFile))
 	if err != nil {
@@ -90,7 +90,7 @@ func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	}
 }
 
-// edited is the JSON of a unit with a value somewhere in it changed.
+// edited returns the JSON of a unit with the value at path replaced.
 func edited(t *testing.T, u Unit, value any, path ...string) []byte {
 	t.Helper()
 	data, err := Encode(u)
@@ -187,7 +187,8 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// A file may not ask for more than a unit may take, though it agrees with its id.
+// An experiment in a file must not exceed a unit's limits, even if the unit's id is
+// right.
 func TestFilesHaveBounds(t *testing.T) {
 	for what, c := range map[string]struct{ from, to, want string }{
 		"memory": {`"table-entries=1024"`, `"table-entries=8388608"`, "table-entries=8388608: expected 4194304 at most"},
@@ -214,8 +215,8 @@ func TestFilesHaveBounds(t *testing.T) {
 	}
 }
 
-// What depends on the machine is done at home, and what is of no experiment that
-// others have.
+// Units whose result depends on the machine, or whose experiment other machines lack,
+// must not be portable.
 func TestUnitsThatStayAtHome(t *testing.T) {
 	timed, endless, unknown := tinyGames(), tinyGames(), tinyGames()
 	timed.Contests.Budgets = []experiment.Budget{{Label: "timed", Time: time.Second}}
@@ -299,7 +300,7 @@ func TestReadLineRefuses(t *testing.T) {
 	}
 }
 
-// Whatever is read as a unit is one that can be sent on, as the same.
+// A decoded unit must encode and decode as the same unit.
 func FuzzDecode(f *testing.F) {
 	file, err := experiment.Decode([]byte(aFile))
 	if err != nil {
