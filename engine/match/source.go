@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -140,6 +139,9 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 // maxPositions bounds a file of positions, in bytes: some fifty thousand of them.
 const maxPositions = 4 << 20
 
+// maxPosition bounds a line of it, in bytes: a position with remarks of some pages.
+const maxPosition = 64 << 10
+
 // positions adds the positions of a file of FEN or EPD lines.
 func (c *collector) positions(path string) (err error) {
 	data, err := foreign.Read(path, maxPositions)
@@ -147,8 +149,8 @@ func (c *collector) positions(path string) (err error) {
 		return fmt.Errorf("openings: %w; expected a file or one of %s", err, strings.Join(OpeningSources(), ", "))
 	}
 	defer func() { err = foreign.Shorten(err) }()
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for number := 1; lines.Scan(); number++ {
+	lines := foreign.NewLines(bytes.NewReader(data), maxPosition)
+	for lines.Next() {
 		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if text == "" || text[0] == '#' {
 			continue
@@ -156,15 +158,15 @@ func (c *collector) positions(path string) (err error) {
 		fen, id := splitEPD(text)
 		pos, err := xiangqi.ParseFEN(fen)
 		if err != nil {
-			return fmt.Errorf("openings: %s: line %d: %w", path, number, err)
+			return fmt.Errorf("openings: %s: line %d: %w", path, lines.Number(), err)
 		}
 		if id == "" {
-			id = fmt.Sprintf("%s %d", filepath.Base(path), number)
+			id = fmt.Sprintf("%s %d", filepath.Base(path), lines.Number())
 		}
 		c.add(id, game.NewUnder(rules.None, pos))
 	}
 	if err := lines.Err(); err != nil {
-		return fmt.Errorf("openings: %s: %w", path, err)
+		return fmt.Errorf("openings: %s: %w, for a position in FEN or EPD", path, err)
 	}
 	return nil
 }

@@ -14,6 +14,7 @@ import (
 var rawReads = map[string][]string{
 	"os":        {"ReadFile", "Open", "OpenFile", "OpenInRoot", "OpenRoot", "DirFS"},
 	"io":        {"ReadAll"},
+	"bufio":     {"NewScanner"},
 	"io/ioutil": {"ReadFile", "ReadAll", "ReadDir"},
 }
 
@@ -21,6 +22,7 @@ var rawReads = map[string][]string{
 var mayReadRaw = map[string]string{
 	"internal/foreign":          "is the other way",
 	"internal/atomicfile":       "makes new files",
+	"internal/children":         "lines that this program writes to its own guard",
 	"internal/jsonlines":        "adds to a file, which foreign.Check has looked at; and syncs a folder",
 	"internal/golden":           "for tests alone: files of this repository",
 	"internal/mutants":          "a tool for developers: files of this repository",

@@ -1,10 +1,8 @@
 package plain
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"time"
 
@@ -12,6 +10,8 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/session"
 	"abyss/engine/team"
+	"abyss/internal/foreign"
+	"abyss/internal/message"
 	"abyss/internal/suspension"
 	"abyss/ui/lang"
 )
@@ -99,7 +99,7 @@ func Run(ctx context.Context, o Options) (err error) {
 	}
 	select {
 	case err := <-failed:
-		return fmt.Errorf("reading the commands: %w", err)
+		return message.Errorf("reading the commands: %w", err)
 	default:
 		return c.out.err
 	}
@@ -124,9 +124,8 @@ func readLines(r io.Reader, done <-chan struct{}) (lines <-chan string, failed <
 	out, problem := make(chan string), make(chan error, 1)
 	go func() {
 		defer close(out)
-		s := bufio.NewScanner(r)
-		s.Buffer(nil, maxLine)
-		for s.Scan() {
+		s := foreign.NewLines(r, maxLine)
+		for s.Next() {
 			select {
 			case out <- s.Text():
 			case <-done:
