@@ -6,7 +6,7 @@
 //     of its games - each opening twice with colours swapped - on a number of
 //     goroutines, adds them to a ledger from which it can resume, and stops when a
 //     test is decided. Run is the short form.
-//   - Result has the games, the Score, the score of each opening and the Pairs;
+//   - Results has the games, the Score, the score of each opening and the Pairs;
 //     Estimate is Elo with its interval, SPRT the sequential test. Report is all
 //     of it as text or JSON, GameFile the games for PGN.
 //   - ParseEntrant and LoadOpenings parse what a user writes.
