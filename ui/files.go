@@ -46,7 +46,7 @@ type savedMsg struct {
 // openedMsg says what came of opening a file.
 type openedMsg struct {
 	path  string
-	games []*format.Game
+	games []*format.GameRecord
 	err   error
 }
 
@@ -102,7 +102,7 @@ func (m *Model) save(msg savedMsg, over bool) tea.Cmd {
 		if dir := filepath.Dir(msg.path); dir == offered || dir == own {
 			msg.err = os.MkdirAll(dir, 0o755)
 		}
-		var file *format.Game
+		var file *format.GameRecord
 		if msg.err == nil {
 			file, msg.err = msg.game.File(now)
 		}
@@ -117,7 +117,7 @@ func (m *Model) save(msg savedMsg, over bool) tea.Cmd {
 // hasMore reports whether a file of games has variations or remarks.
 func hasMore(path string) bool {
 	games, _ := readGames(path)
-	return slices.ContainsFunc(games, func(g *format.Game) bool { return g.Tree != nil && !g.Tree.Plain() })
+	return slices.ContainsFunc(games, func(g *format.GameRecord) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
 // onSaved says what came of it, and asks before a file is lost.
@@ -199,7 +199,7 @@ func open(path string) tea.Cmd {
 
 // readGames reads a file. Of games that are broken there is what came before the
 // break, which their notes say; only where that is nothing there is an error.
-func readGames(path string) ([]*format.Game, error) {
+func readGames(path string) ([]*format.GameRecord, error) {
 	games, err := format.ReadFile(path)
 	if format.Worth(games) {
 		err = nil
@@ -238,7 +238,7 @@ func (m *Model) onOpened(msg openedMsg) tea.Cmd {
 // goOnWith puts a game of a file on the board. One that has a result is shown as
 // it was: by its players, without clocks, with nobody to play on by itself; the
 // next new game begins with the player's own choices all the same.
-func (m *Model) goOnWith(path string, g *format.Game) {
+func (m *Model) goOnWith(path string, g *format.GameRecord) {
 	own, cfg := m.config, m.config.Of(g)
 	flipped := m.flipped
 	m.startGame(cfg)
@@ -256,7 +256,7 @@ func (m *Model) goOnWith(path string, g *format.Game) {
 }
 
 // remark is what a reader had to leave out, if anything, in the language.
-func (m *Model) remark(g *format.Game) string {
+func (m *Model) remark(g *format.GameRecord) string {
 	if len(g.Notes) == 0 {
 		return ""
 	}
@@ -279,7 +279,7 @@ func (m *Model) copyFEN() tea.Cmd {
 }
 
 // ReadGame reads the first game of a file, or of those that are built in.
-func ReadGame(path string) (*format.Game, error) {
+func ReadGame(path string) (*format.GameRecord, error) {
 	games, err := readGames(path)
 	if err != nil {
 		return nil, err

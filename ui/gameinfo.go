@@ -22,7 +22,7 @@ type opened struct {
 }
 
 // openedGame is what is known of a game that was read.
-func openedGame(path string, g *format.Game) opened {
+func openedGame(path string, g *format.GameRecord) opened {
 	o := opened{path: path}
 	if g != nil && g.Tree != nil && !g.Tree.Plain() {
 		o.tree = g.Tree
@@ -39,7 +39,7 @@ func (o *opened) name() string {
 }
 
 // playersOf is the players a file names.
-func (m *Model) playersOf(g *format.Game) (names [2]string) {
+func (m *Model) playersOf(g *format.GameRecord) (names [2]string) {
 	return [2]string{xiangqi.Red: words.Told(m.T, g, "Red"), xiangqi.Black: words.Told(m.T, g, "Black")}
 }
 

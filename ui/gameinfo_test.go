@@ -240,7 +240,7 @@ func TestDraftOfAGameFromAFile(t *testing.T) {
 	b.wantSeen("a.pgn, not saved")
 	b.press("y")
 	cfg := b.fake.games[len(b.fake.games)-1]
-	told := format.Game{Tags: cfg.Tags}
+	told := format.GameRecord{Tags: cfg.Tags}
 	if event, _ := told.Tag("Event"); event != "Cup" || len(cfg.Clocks) != 7 || cfg.Clocks[0] != 2*time.Hour-2*time.Second || cfg.Players != asRed {
 		t.Errorf("event %q, clocks %v, players %v", event, cfg.Clocks, cfg.Players)
 	}

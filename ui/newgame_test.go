@@ -157,7 +157,7 @@ func TestQuestionFollowsTheGame(t *testing.T) {
 func TestOpenAsksFirst(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
-	a.Update(openedMsg{path: "x.pgn", games: []*format.Game{{}}})
+	a.Update(openedMsg{path: "x.pgn", games: []*format.GameRecord{{}}})
 	if len(a.fake.games) != 0 {
 		t.Fatal("the game was dropped without a question")
 	}

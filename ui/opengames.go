@@ -27,7 +27,7 @@ type savedGame struct {
 	path    string
 	changed time.Time
 	size    int64
-	games   []*format.Game // none of a large file
+	games   []*format.GameRecord // none of a large file
 }
 
 // listedMsg is the files there are, the newest first.
@@ -115,7 +115,7 @@ func (m *Model) onListed(list listedMsg) {
 }
 
 // gameLine is a game in a line: players, how many moves, result and date.
-func (m *Model) gameLine(g *format.Game) string {
+func (m *Model) gameLine(g *format.GameRecord) string {
 	names := m.playersOf(g)
 	for i := range names {
 		if names[i] == "" {

@@ -27,7 +27,7 @@ type playState struct {
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
 	left mode.Left
-	game *format.Game
+	game *format.GameRecord
 	last time.Time // when it was written last
 	err  error
 }

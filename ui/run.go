@@ -25,10 +25,10 @@ import (
 
 // Options is what the app starts with.
 type Options struct {
-	Game   session.Config // the first game; also what the new-game dialog begins with
-	Opened *format.Game   // is on the board first, by those terms; nil: nothing is
-	Input  io.Reader      // nil: standard input
-	Output io.Writer      // nil: standard output
+	Game   session.Config     // the first game; also what the new-game dialog begins with
+	Opened *format.GameRecord // is on the board first, by those terms; nil: nothing is
+	Input  io.Reader          // nil: standard input
+	Output io.Writer          // nil: standard output
 
 	Glyphs   canvas.GlyphSet
 	Language lang.Language

@@ -204,7 +204,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 }
 
 // opened is the game of a file to continue, nil for none.
-func (f *appFlags) opened() (*format.Game, error) {
+func (f *appFlags) opened() (*format.GameRecord, error) {
 	if f.pgn == "" {
 		return nil, nil
 	}

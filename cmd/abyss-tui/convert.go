@@ -145,7 +145,7 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 
 // games reads the games to write, and prints what the readers left out or guessed. broken
 // names the incomplete games; err ends the command.
-func (f *convertFlags) games(in string) (games []*format.Game, broken, err error) {
+func (f *convertFlags) games(in string) (games []*format.GameRecord, broken, err error) {
 	if f.game == 0 || in == standardStream {
 		c, broken := f.read(in)
 		games = c.Games
@@ -196,7 +196,7 @@ const maxNotes = 20
 
 // report prints what the readers left out or guessed, with the games' numbers from first
 // on.
-func (f *convertFlags) report(games []*format.Game, first int) {
+func (f *convertFlags) report(games []*format.GameRecord, first int) {
 	printed, notes := 0, 0
 	for i, g := range games {
 		for _, note := range g.Notes {
@@ -212,7 +212,7 @@ func (f *convertFlags) report(games []*format.Game, first int) {
 }
 
 // write writes the games and prints what was lost and what was done.
-func (f *convertFlags) write(o format.Options, out string, games []*format.Game) error {
+func (f *convertFlags) write(o format.Options, out string, games []*format.GameRecord) error {
 	var lost []error
 	var err error
 	if out == standardStream {

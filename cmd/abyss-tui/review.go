@@ -141,7 +141,7 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 
 // review reviews one game, annotates it and prints the results. It reports whether the
 // game was annotated: not where the search ended early.
-func (f *reviewFlags) review(cmd *cobra.Command, g *format.Game, number int, o review.Options, set rules.Set) (done bool, err error) {
+func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number int, o review.Options, set rules.Set) (done bool, err error) {
 	errors := cmd.ErrOrStderr()
 	for _, note := range g.Notes {
 		fmt.Fprintf(errors, "game %d: %s\n", number, note)

@@ -71,7 +71,7 @@ func newReviewTotal(t *review.Total) reviewTotal {
 }
 
 // print prints the rows and the totals of a game.
-func (f *reviewFlags) print(cmd *cobra.Command, g *format.Game, number int, plies []review.Ply, o *search.Options) error {
+func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int, plies []review.Ply, o *search.Options) error {
 	out, start, sums := cmd.OutOrStdout(), g.Start(), review.Totals(plies)
 	if !f.json && f.all {
 		fmt.Fprintf(out, "game %d\n", number)

@@ -14,8 +14,8 @@ import (
 // GameFile is the finished games in the order of their numbers, for format.WriteFile. Each
 // move of a player has a comment with the score from the mover's side, depth and time:
 // {+0.24/5 0.013s}. Event is the PGN tag. An error names the game with an illegal move.
-func (r *Results) GameFile(event string, p *Pairing) ([]*format.Game, error) {
-	games := make([]*format.Game, 0, len(r.Records))
+func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, error) {
+	games := make([]*format.GameRecord, 0, len(r.Records))
 	for i := range r.Records {
 		g, err := r.Records[i].file(event, p)
 		if err != nil {
@@ -27,7 +27,7 @@ func (r *Results) GameFile(event string, p *Pairing) ([]*format.Game, error) {
 }
 
 // file is one game.
-func (r *Record) file(event string, p *Pairing) (*format.Game, error) {
+func (r *Record) file(event string, p *Pairing) (*format.GameRecord, error) {
 	text := r.Ending.Text
 	if r.Cause != ByRules {
 		text = fmt.Sprintf("%v: %s", r.Cause, text)

@@ -13,7 +13,7 @@ import (
 // File is the game for a file: the tags of the file it came from, or else today's
 // date; the players, the clocks and the result. An error names a move that cannot be
 // played.
-func (s *State) File(day time.Time) (*format.Game, error) {
+func (s *State) File(day time.Time) (*format.GameRecord, error) {
 	g, err := format.FromGame(s.Start, s.Moves, s.Ending, s.tags(day)...)
 	if err != nil {
 		return nil, err
@@ -24,14 +24,14 @@ func (s *State) File(day time.Time) (*format.Game, error) {
 }
 
 // Headers is File without the moves: the tags, the start and the result.
-func (s *State) Headers(day time.Time) *format.Game {
+func (s *State) Headers(day time.Time) *format.GameRecord {
 	return format.FromTree(game.NewTree(s.Start), s.Ending, s.tags(day)...)
 }
 
 // tags are the tags of the game except its result. A player's name from the file stays
 // if a human plays that side; in a game that had ended any name does.
 func (s *State) tags(day time.Time) []format.Tag {
-	g := format.Game{Tags: slices.Clone(s.Tags)}
+	g := format.GameRecord{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
 		g.Tags = []format.Tag{{Name: "Event", Value: OwnEvent}, format.DateTag(day)}
 	}
@@ -53,7 +53,7 @@ func (s *State) tags(day time.Time) []format.Tag {
 // or it is a name this program writes, see Seat: whoever goes on with the game is
 // somebody else. Of a game that had ended it is any name.
 func (s *State) Named(c xiangqi.Color) string {
-	told := format.Game{Tags: s.Tags}
+	told := format.GameRecord{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])
 	if strings.Trim(name, "?. ") == "" {
 		return ""

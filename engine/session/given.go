@@ -18,8 +18,8 @@ func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 // Of is the config with the game of a file: its moves with their clocks, its result
 // and its tags. Players and clocks stay as in cfg, except that a finished game is
 // shown without clocks and with two humans.
-func (cfg Config) Of(g *format.Game) Config {
-	told := format.Game{Tags: g.Tags}
+func (cfg Config) Of(g *format.GameRecord) Config {
+	told := format.GameRecord{Tags: g.Tags}
 	told.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag) // written by Unfinished
 	told.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)

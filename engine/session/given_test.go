@@ -17,7 +17,7 @@ import (
 )
 
 // read reads one game.
-func read(t *testing.T, pgn string) *format.Game {
+func read(t *testing.T, pgn string) *format.GameRecord {
 	t.Helper()
 	games, err := format.ReadPGN(strings.NewReader(pgn))
 	if err != nil || len(games) != 1 {
@@ -27,7 +27,7 @@ func read(t *testing.T, pgn string) *format.Game {
 }
 
 // throughPGN is a game under way, written and read.
-func throughPGN(t *testing.T, st *State) *format.Game {
+func throughPGN(t *testing.T, st *State) *format.GameRecord {
 	t.Helper()
 	var b strings.Builder
 	g, err := st.Unfinished(time.Now())
@@ -187,7 +187,7 @@ func TestFileKeepsHeaders(t *testing.T) {
 		{Name: "Termination", Value: "adjourned"},
 	}
 	with := func(changed ...format.Tag) []format.Tag {
-		g := format.Game{Tags: slices.Clone(tags)}
+		g := format.GameRecord{Tags: slices.Clone(tags)}
 		g.DropTags("Termination")
 		for _, t := range changed {
 			g.SetTag(t.Name, t.Value)
@@ -240,7 +240,7 @@ func TestResumeKeepsHeaders(t *testing.T) {
 	if cfg.Players != st.Players || cfg.Level.Name != "Club" {
 		t.Errorf("players %v, level %s", cfg.Players, cfg.Level.Name)
 	}
-	told := format.Game{Tags: cfg.Tags}
+	told := format.GameRecord{Tags: cfg.Tags}
 	for name, want := range map[string]string{"Event": "Cup", "Red": "Hu", "Black": "Abyss, level Club", "RedSeat": "", "BlackSeat": "", "RedClock": ""} {
 		if got, _ := told.Tag(name); got != want {
 			t.Errorf("tag %s is %q, want %q", name, got, want)

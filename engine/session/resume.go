@@ -27,7 +27,7 @@ const (
 )
 
 // seatOf is the name of a side's player in a file made by Unfinished.
-func seatOf(g *format.Game, side int) string {
+func seatOf(g *format.GameRecord, side int) string {
 	seat, ok := g.Tag(playerTags[side])
 	if !ok {
 		seat, _ = g.Tag(seatTags[side])
@@ -37,7 +37,7 @@ func seatOf(g *format.Game, side int) string {
 
 // Rival is the engine of another program that plays in a file made by Unfinished;
 // "" where none does.
-func Rival(g *format.Game) string {
+func Rival(g *format.GameRecord) string {
 	rival := ""
 	for c := range seatTags {
 		switch seat := seatOf(g, c); {
@@ -60,7 +60,7 @@ func ofOurs(seat string) bool {
 }
 
 // Unfinished is File with the time left on the clocks at now, for Resume.
-func (s *State) Unfinished(now time.Time) (*format.Game, error) {
+func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	g, err := s.File(now)
 	if err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func (s *State) Unfinished(now time.Time) (*format.Game, error) {
 // has the name in the file, else a built-in one or one of own. Everything else stays
 // as in cfg: its engine takes the place of a Rival with another name. Left is the time
 // left by colour; zero if unknown.
-func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config, left [2]time.Duration) {
+func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
 	rival := Rival(g)
@@ -151,7 +151,7 @@ func (cfg Config) Resume(g *format.Game, own []team.Personality) (resumed Config
 
 // MissingStyle is the name of the style in the file that cfg was resumed from, if that
 // style, a personality of the user, no longer exists; else "".
-func (cfg *Config) MissingStyle(g *format.Game) string {
+func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	for c := range seatTags {
 		seat := seatOf(g, c)
 		if style, _, ours := readSeat(seat); ours && cfg.EngineName == "" && style != cfg.Style.String() {
@@ -163,7 +163,7 @@ func (cfg *Config) MissingStyle(g *format.Game) string {
 
 // MissingRival is the engine of another program in the file that cfg was resumed from,
 // if it is not the one of cfg; else "".
-func (cfg *Config) MissingRival(g *format.Game) string {
+func (cfg *Config) MissingRival(g *format.GameRecord) string {
 	if rival := Rival(g); !strings.EqualFold(rival, cfg.EngineName) {
 		return rival
 	}

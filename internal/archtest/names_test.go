@@ -13,7 +13,7 @@ import (
 // find another name: they may only go.
 var singular = map[string][]string{
 	"Cell":     {"engine/lab/ledger"},
-	"Game":     {"engine/game", "engine/game/format"},
+	"Game":     {"engine/game"},
 	"Kind":     {"engine/xiangqi"},
 	"Progress": {"engine/lab/runner"},
 	"Result":   {"engine/search"},

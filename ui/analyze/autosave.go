@@ -21,7 +21,7 @@ type draftState struct {
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
 	left  mode.Left
-	games []*format.Game
+	games []*format.GameRecord
 	err   error
 }
 

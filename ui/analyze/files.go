@@ -34,15 +34,15 @@ type savedMsg struct {
 // openedMsg says what came of reading a file.
 type openedMsg struct {
 	path  string
-	games []*format.Game
+	games []*format.GameRecord
 	err   error
 }
 
 func base(path string) string { return filepath.Base(path) }
 
 // file is the game as a file has it.
-func (m *Mode) file(tree *game.Tree) *format.Game {
-	g := &format.Game{Tags: m.study.tags, Tree: tree, Result: m.study.result}
+func (m *Mode) file(tree *game.Tree) *format.GameRecord {
+	g := &format.GameRecord{Tags: m.study.tags, Tree: tree, Result: m.study.result}
 	if e := last(tree.Root()).Game(m.rules()).Ending(); e.Over() {
 		g = format.FromTree(tree, e, m.study.tags...)
 	}
@@ -189,7 +189,7 @@ func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
 }
 
 // summary is a game in a line: players, event, result.
-func (m *Mode) summary(g *format.Game) string {
+func (m *Mode) summary(g *format.GameRecord) string {
 	var parts []string
 	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
 		if v := words.Told(m.app.T, g, name); v != "" {
@@ -204,7 +204,7 @@ func (m *Mode) summary(g *format.Game) string {
 
 // open shows a game of a file from its first position. own is the file it has to
 // itself, "" where there are others in it, which saving must not lose.
-func (m *Mode) open(path, own string, g *format.Game) tea.Cmd {
+func (m *Mode) open(path, own string, g *format.GameRecord) tea.Cmd {
 	return m.dropping(func() tea.Cmd {
 		s := newStudy(g.Start())
 		if g.Tree != nil {

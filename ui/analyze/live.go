@@ -158,7 +158,7 @@ func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Nod
 	if end, err := s.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
 		n = end
 	}
-	(&format.Game{Tree: s.tree}).SetClocks(clocks)
+	(&format.GameRecord{Tree: s.tree}).SetClocks(clocks)
 	s.tree.Settle()
 	if !changed {
 		s.kept = s.tree.State()

@@ -181,8 +181,8 @@ func TestErrorsOfFiles(t *testing.T) {
 
 // TestLosses: what a file cannot hold, in Chinese.
 func TestLosses(t *testing.T) {
-	g := &format.Game{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
-	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.Game{g})
+	g := &format.GameRecord{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
+	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.GameRecord{g})
 	if err != nil {
 		t.Fatal(err)
 	}

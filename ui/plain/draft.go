@@ -19,12 +19,12 @@ const gameDraft = "game"
 
 // draft keeps the game on disk while no file has it. A script keeps none.
 type draft struct {
-	keeper *autosave.Keeper // nil keeps nothing
-	kept   bool             // there is a draft
-	failed bool             // and the user knows
-	slow   <-chan struct{}  // closed when a disk that did not answer does; nil where it does
-	left   *autosave.File   // of an earlier run; nil: none, or taken up already
-	game   *format.Game     // in it
+	keeper *autosave.Keeper   // nil keeps nothing
+	kept   bool               // there is a draft
+	failed bool               // and the user knows
+	slow   <-chan struct{}    // closed when a disk that did not answer does; nil where it does
+	left   *autosave.File     // of an earlier run; nil: none, or taken up already
+	game   *format.GameRecord // in it
 }
 
 // openDraft begins to keep drafts, and says what an earlier run has left.

@@ -42,7 +42,7 @@ var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"
 // Headers is what a file says of a game, without what it leaves open: who played,
 // where and when, the result with what is said of it, the clocks, then all else as
 // the file calls it. ending says why it is over, in the language.
-func Headers(t T, ending func(rules.Ending) string, g *format.Game) []Fact {
+func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact {
 	var facts []Fact
 	named := headers(t)
 	for _, h := range named {
@@ -74,7 +74,7 @@ func Headers(t T, ending func(rules.Ending) string, g *format.Game) []Fact {
 
 // Told is Known, in the language where the program itself has written it: who plays,
 // and the event of a game that was played in it.
-func Told(t T, g *format.Game, name string) string {
+func Told(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {
 	case name == "Event" && value == session.OwnEvent:
@@ -108,7 +108,7 @@ func Player(t T, name string) string {
 }
 
 // Known is the value of a tag, "" where the file leaves it open.
-func Known(g *format.Game, name string) string {
+func Known(g *format.GameRecord, name string) string {
 	value, _ := g.Tag(name)
 	if strings.Trim(value, "?. ") == "" {
 		return ""

@@ -23,7 +23,7 @@ func TestTold(t *testing.T) {
 		{"Site", "Player", "Player", "Player"},
 		{"Red", "?", "", ""},
 	} {
-		g := &format.Game{Tags: []format.Tag{{Name: tc.tag, Value: tc.value}}}
+		g := &format.GameRecord{Tags: []format.Tag{{Name: tc.tag, Value: tc.value}}}
 		if got := Told(lang.English.Text, g, tc.tag); got != tc.english {
 			t.Errorf("%s %q in English: %q, want %q", tc.tag, tc.value, got, tc.english)
 		}

@@ -14,7 +14,7 @@ import (
 func BenchmarkReadPGN(b *testing.B) {
 	const count, plies = 50, 88
 	rng := rand.New(rand.NewPCG(1, 2))
-	var games []*Game
+	var games []*GameRecord
 	for range count {
 		tree := game.NewTree(xiangqi.StartPosition())
 		for n := tree.Root(); n.Ply() < plies; {
@@ -28,7 +28,7 @@ func BenchmarkReadPGN(b *testing.B) {
 				b.Fatal(err)
 			}
 		}
-		games = append(games, &Game{Tree: tree})
+		games = append(games, &GameRecord{Tree: tree})
 	}
 	for _, style := range notation.Styles() {
 		b.Run(style.String(), func(b *testing.B) {

@@ -10,7 +10,7 @@ import (
 // BookGame is what an opening book counts of a game: its main line, its result,
 // and the tags Opening and Variation as the name, none where a book could not
 // hold it.
-func (g *Game) BookGame() book.Game {
+func (g *GameRecord) BookGame() book.Game {
 	b := book.Game{Moves: g.Moves(), Result: bookResult(g.Result), Name: g.openingName()}
 	if start := g.Start(); start != xiangqi.StartPosition() { // which a book takes for granted
 		b.Start = &start
@@ -32,7 +32,7 @@ func bookResult(r ResultToken) book.Result {
 }
 
 // openingName is the name in the tags; the zero Name for none.
-func (g *Game) openingName() book.Name {
+func (g *GameRecord) openingName() book.Name {
 	var parts []string
 	for _, tag := range []string{"Opening", "Variation"} {
 		if text, ok := g.Tag(tag); ok && strings.Trim(text, " ?-") != "" {

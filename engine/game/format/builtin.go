@@ -36,7 +36,7 @@ func IsBuiltIn(name string) bool {
 // "thesis:7". ok is false for the name of a file; "thesis" is one where such a
 // file exists. The ten games whose score is not printed have the moves of their
 // opening, and a comment that says so.
-func BuiltIn(name string) (games []*Game, ok bool, err error) {
+func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	if !IsBuiltIn(name) {
 		return nil, false, nil
 	}
@@ -63,8 +63,8 @@ func BuiltIn(name string) (games []*Game, ok bool, err error) {
 }
 
 // builtInGame is a game as the thesis prints it.
-func builtInGame(printed *assets.Game) (*Game, error) {
-	g := &Game{Tree: game.NewTree(xiangqi.StartPosition()), Result: ResultToken(printed.Result)}
+func builtInGame(printed *assets.Game) (*GameRecord, error) {
+	g := &GameRecord{Tree: game.NewTree(xiangqi.StartPosition()), Result: ResultToken(printed.Result)}
 	moves := make([]xiangqi.Move, len(printed.Moves))
 	for i, text := range printed.Moves {
 		m, err := xiangqi.ParseMove(text)

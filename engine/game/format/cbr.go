@@ -56,25 +56,25 @@ type cbrReader struct {
 	data []byte
 	at   int
 	base int // the offset of data in the file
-	game *Game
+	game *GameRecord
 }
 
 // readCBR reads a file of one game.
-func readCBR(data []byte) ([]*Game, error) {
+func readCBR(data []byte) ([]*GameRecord, error) {
 	g, err := readCBRAt(data, 0)
 	if g == nil {
 		return nil, err
 	}
-	return []*Game{g}, err
+	return []*GameRecord{g}, err
 }
 
 // readCBL reads a library: every record in it, wherever its version puts them.
-func readCBL(data []byte) ([]*Game, error) {
+func readCBL(data []byte) ([]*GameRecord, error) {
 	if len(data) < cblCountAt+4 {
 		return nil, message.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
 	}
 	count := binary.LittleEndian.Uint32(data[cblCountAt:])
-	var games []*Game
+	var games []*GameRecord
 	var errs problems
 	var have held
 	number := uint32(0)
@@ -109,11 +109,11 @@ func readCBL(data []byte) ([]*Game, error) {
 
 // readCBRAt reads a game that lies somewhere in a file. The game is nil where
 // there is no position; else it has what came before the error.
-func readCBRAt(data []byte, base int) (*Game, error) {
+func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	if len(data) < cbrMovesAt {
 		return nil, message.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)
 	}
-	r := cbrReader{data: data, at: cbrMovesAt, base: base, game: &Game{Result: Unknown}}
+	r := cbrReader{data: data, at: cbrMovesAt, base: base, game: &GameRecord{Result: Unknown}}
 	for _, s := range cbrStrings {
 		if text := utf16Text(data[s.at : s.at+s.size]); text != "" {
 			r.game.Tags = append(r.game.Tags, Tag{s.tag, oneLine(text)})

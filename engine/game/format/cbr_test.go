@@ -14,7 +14,7 @@ import (
 )
 
 // cbrFile is a game as CCBridge writes it.
-func cbrFile(g *Game) []byte {
+func cbrFile(g *GameRecord) []byte {
 	data := make([]byte, cbrMovesAt)
 	copy(data, cbrMagic)
 	for _, s := range cbrStrings {
@@ -91,9 +91,9 @@ func TestReadCCBridge(t *testing.T) {
 		one, two := drawPlainGame(t, "Title", "Event", "Red", "Black"), drawPlainGame(t)
 		for _, c := range []struct {
 			data  []byte
-			games []*Game
+			games []*GameRecord
 			kind  FileKind
-		}{{cbrFile(one), []*Game{one}, CBR}, {cblFile(cbrFile(one), cbrFile(two)), []*Game{one, two}, CBL}} {
+		}{{cbrFile(one), []*GameRecord{one}, CBR}, {cblFile(cbrFile(one), cbrFile(two)), []*GameRecord{one, two}, CBL}} {
 			got, err := Read(strings.NewReader(string(c.data)))
 			if err != nil || got.Kind != c.kind || len(got.Games) != len(c.games) {
 				t.Fatalf("%v, %d games, %v", got.Kind, len(got.Games), err)
@@ -153,7 +153,7 @@ func TestCCBridgeWrongSide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := cbrFile(&Game{Tree: game.NewTree(pos), Result: Unknown})
+	data := cbrFile(&GameRecord{Tree: game.NewTree(pos), Result: Unknown})
 	data[cbrSideAt] = 1
 	games, err := readCBR(data)
 	if err != nil || games[0].Start() != pos || len(games[0].Notes) != 1 || !strings.HasSuffix(games[0].Notes[0].Error(), "read with black to move") {

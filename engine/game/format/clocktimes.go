@@ -68,7 +68,7 @@ func takeClock(t *game.Tree, n *game.Node, text string) string {
 
 // Clocks is what the clock of the side that moved showed behind each move of the
 // main line, less than nothing where that is not known; nil where no clock is known.
-func (g *Game) Clocks() []time.Duration {
+func (g *GameRecord) Clocks() []time.Duration {
 	main := g.tree().Main()
 	clocks, known := make([]time.Duration, len(main)), false
 	for i, n := range main {
@@ -85,7 +85,7 @@ func (g *Game) Clocks() []time.Duration {
 }
 
 // SetClocks keeps with the moves of the main line what Clocks returns.
-func (g *Game) SetClocks(clocks []time.Duration) {
+func (g *GameRecord) SetClocks(clocks []time.Duration) {
 	if g.Tree == nil {
 		return
 	}

@@ -52,7 +52,7 @@ func TestClocksOfKinds(t *testing.T) {
 		t.Fatalf("clocks (-want +got)\n%s", diff)
 	}
 	for _, k := range Kinds() {
-		data, lost, err := Options{Kind: k}.Encode([]*Game{g})
+		data, lost, err := Options{Kind: k}.Encode([]*GameRecord{g})
 		if err != nil {
 			t.Fatalf("%v: %v", k, err)
 		}

@@ -21,7 +21,7 @@ func ControlTags(c clock.Control) []Tag {
 
 // Control is what the tags say the game was played under, the zero Control for no
 // clock. An error says that they do not tell, or what in them was expected.
-func (g *Game) Control() (clock.Control, error) {
+func (g *GameRecord) Control() (clock.Control, error) {
 	if text, ok := g.Tag(tagLimits); ok {
 		if c, err := clock.Parse(text); err == nil {
 			return c, nil

@@ -65,7 +65,7 @@ const maxLines = 100_000
 
 // dhtmlxqGame is what the file says of one game, before it is put together.
 type dhtmlxqGame struct {
-	*Game
+	*GameRecord
 	line     int // of its first tag in the file
 	fen      string
 	binit    string
@@ -90,7 +90,7 @@ type dhtmlxqSaid struct {
 
 // readDhtmlXQ reads the games of a text. A game that breaks keeps what came
 // before, with a note; so do the games behind it.
-func readDhtmlXQ(text string) ([]*Game, error) {
+func readDhtmlXQ(text string) ([]*GameRecord, error) {
 	r := dhtmlxqReader{text: text, lineAt: 1}
 	for {
 		mark := dhtmlxqMark.FindStringSubmatchIndex(text[r.at:])
@@ -116,7 +116,7 @@ type dhtmlxqReader struct {
 	at     int
 	lineAt int // the line of text[at], from 1
 	game   *dhtmlxqGame
-	games  []*Game
+	games  []*GameRecord
 	have   held
 	errs   problems
 }
@@ -177,7 +177,7 @@ func (r *dhtmlxqReader) tag(name, value string, line int) {
 		r.finish() // games may follow each other without [DhtmlXQ]
 	}
 	if r.game == nil {
-		r.game = &dhtmlxqGame{Game: &Game{}, line: line, lines: map[int]*dhtmlxqLine{}}
+		r.game = &dhtmlxqGame{GameRecord: &GameRecord{}, line: line, lines: map[int]*dhtmlxqLine{}}
 	}
 	g := r.game
 	switch move := dhtmlxqMove.FindStringSubmatch(name); {
@@ -230,7 +230,7 @@ func tagOfDhtmlXQ(name string) string {
 }
 
 // setResult keeps the words of a result, and notes those that are none.
-func (g *Game) setResult(words string) {
+func (g *GameRecord) setResult(words string) {
 	result, ok := resultTokens[words]
 	if !ok {
 		result, ok = resultWords[words]
@@ -267,8 +267,8 @@ func (r *dhtmlxqReader) finish() {
 	}
 	if g.Tree != nil {
 		g.Tree.Forget()
-		r.games = append(r.games, g.Game)
-		r.have.add(g.Game)
+		r.games = append(r.games, g.GameRecord)
+		r.have.add(g.GameRecord)
 	}
 }
 

@@ -83,7 +83,7 @@ func TestReadDhtmlXQ(t *testing.T) {
 }
 
 // movesText is the main line in ICCS.
-func movesText(g *Game) string {
+func movesText(g *GameRecord) string {
 	return strings.Trim(fmt.Sprint(g.Moves()), "[]")
 }
 
@@ -103,7 +103,7 @@ h0g2 ""
 }
 
 // readOne reads a text of one game.
-func readOne(t *testing.T, text string) *Game {
+func readOne(t *testing.T, text string) *GameRecord {
 	t.Helper()
 	c, err := Read(strings.NewReader(text))
 	if err != nil || len(c.Games) != 1 {
@@ -138,7 +138,7 @@ func TestDhtmlXQGames(t *testing.T) {
 func TestWriteDhtmlXQ(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7", ongoing, Tag{"Title", "甲"}, Tag{"Game", "Chinese Chess"}, Tag{"Event", "?"}, Tag{"Note", "[DhtmlXQ] here"})
 	g.Tree.SetComment(g.Tree.Root().Next(), "one\ntwo")
-	data, lost, err := Options{Kind: DhtmlXQ}.Encode([]*Game{g})
+	data, lost, err := Options{Kind: DhtmlXQ}.Encode([]*GameRecord{g})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ type dhtmlxqWriter struct {
 }
 
 // writeDhtmlXQ writes games one after another.
-func writeDhtmlXQ(games []*Game, lost *losses) (string, error) {
+func writeDhtmlXQ(games []*GameRecord, lost *losses) (string, error) {
 	var b strings.Builder
 	for i, g := range games {
 		w := dhtmlxqWriter{lost: lost, number: i + 1}
@@ -40,7 +40,7 @@ func writeDhtmlXQ(games []*Game, lost *losses) (string, error) {
 	return b.String(), nil
 }
 
-func (w *dhtmlxqWriter) game(g *Game) error {
+func (w *dhtmlxqWriter) game(g *GameRecord) error {
 	start := g.Start()
 	p, err := placementOf(&start)
 	if err != nil {

@@ -2,7 +2,7 @@
 // text, FEN and EPD; CCBridge's CBR and CBL are only read. docs/formats.md says
 // what each of them keeps.
 //
-//   - Game is what a file says about one game, FromGame and FromTree make one.
+//   - GameRecord is what a file says about one game; FromGame and FromTree make one.
 //   - Read and ReadFile find out what a file is by its content, and read on behind
 //     a game that is broken. ReadPGN is strict: it stops there.
 //   - ReadText reads what a person may paste: a FEN, moves, PGN or DhtmlXQ.
@@ -11,9 +11,9 @@
 //   - BuiltIn is the games the program has with it.
 //
 // A reader loses nothing in silence: tags it does not know are kept, and what
-// it leaves out is said in Game.Notes or is an error that names the line, or the
+// it leaves out is said in GameRecord.Notes or is an error that names the line, or the
 // offset in a file that is no text. Nothing a file says makes it take more memory
 // than a small multiple of the file, or more stack.
 //
-// A Game belongs to one goroutine at a time; there is no state beside it.
+// A GameRecord belongs to one goroutine at a time; there is no state beside it.
 package format

@@ -8,7 +8,7 @@ const (
 )
 
 // TakeTag is the value of a tag, which is taken away; "" where there is none.
-func (g *Game) TakeTag(name string) string {
+func (g *GameRecord) TakeTag(name string) string {
 	value, _ := g.Tag(name)
 	g.DropTags(name)
 	return value

@@ -18,7 +18,7 @@ import (
 
 // Part is some of the games of a file.
 type Part struct {
-	Games []*Game
+	Games []*GameRecord
 	Read  int64 // the bytes of the file up to their end
 	Size  int64 // those of the whole file; 0 of the games that are built in
 }
@@ -89,7 +89,7 @@ func each(f *os.File, take func(Part) error) error {
 		p.in = transform.NewReader(in, UTF16.coder().NewDecoder())
 		p.encoding, p.known = UTF8, true
 	}
-	return p.run(func(games []*Game) error {
+	return p.run(func(games []*GameRecord) error {
 		if len(games) == 0 {
 			return nil
 		}
@@ -131,7 +131,7 @@ type parts struct {
 	errs     problems
 }
 
-func (p *parts) run(take func([]*Game) error) error {
+func (p *parts) run(take func([]*GameRecord) error) error {
 	for {
 		part, err := p.next()
 		if err != nil {
@@ -211,7 +211,7 @@ func partEnd(data []byte, from int) int {
 }
 
 // read reads the games of a part as readPGN does those of a whole file.
-func (p *parts) read(part []byte) ([]*Game, error) {
+func (p *parts) read(part []byte) ([]*GameRecord, error) {
 	if !p.known {
 		p.encoding, p.known = detectEncoding(part), !isASCII(part)
 	}

@@ -48,7 +48,7 @@ func TestEachReadsWhatReadFileDoes(t *testing.T) {
 		if err != nil || len(want) != 2000 {
 			t.Fatalf("%s: %d games, %v", name, len(want), err)
 		}
-		var got []*Game
+		var got []*GameRecord
 		parts, read := 0, int64(0)
 		err = Each(path, func(p Part) error {
 			if p.Read < read || p.Size != int64(len(data)) {

@@ -18,7 +18,7 @@ var ongoing = rules.Ending{}
 func TestEncodings(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2 i9h9", ongoing, Tag{"Red", "胡榮華"}, Tag{"Event", "全國賽"})
 	var text strings.Builder
-	if err := (Options{Notation: notation.Traditional}).WriteAll(&text, []*Game{g}); err != nil {
+	if err := (Options{Notation: notation.Traditional}).WriteAll(&text, []*GameRecord{g}); err != nil {
 		t.Fatal(err)
 	}
 	big5, err := traditionalchinese.Big5.NewEncoder().String(text.String())
@@ -29,7 +29,7 @@ func TestEncodings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gb, _, err := Options{Notation: notation.Traditional, Encoding: GB18030}.Encode([]*Game{g})
+	gb, _, err := Options{Notation: notation.Traditional, Encoding: GB18030}.Encode([]*GameRecord{g})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -109,7 +109,7 @@ func takeEngine(t *game.Tree, n *game.Node, text string) string {
 }
 
 // nameEngines gives the evaluations that name no engine the annotator's.
-func nameEngines(g *Game) {
+func nameEngines(g *GameRecord) {
 	value, _ := g.Tag(tagAnnotator)
 	_, engine := cutEngine(value)
 	for todo := []*game.Node{g.Tree.Root()}; len(todo) > 0; {

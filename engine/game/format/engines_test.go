@@ -8,7 +8,7 @@ import (
 )
 
 // evaluated is a game of three moves, each with an evaluation of an engine.
-func evaluated(t *testing.T, engines [3]string, tags ...Tag) *Game {
+func evaluated(t *testing.T, engines [3]string, tags ...Tag) *GameRecord {
 	t.Helper()
 	g := read(t, "1. h2e2 h9g7 2. h0g2 *")
 	g.Tags = tags
@@ -18,7 +18,7 @@ func evaluated(t *testing.T, engines [3]string, tags ...Tag) *Game {
 	return g
 }
 
-func read(t *testing.T, text string) *Game {
+func read(t *testing.T, text string) *GameRecord {
 	t.Helper()
 	games, err := ReadPGN(strings.NewReader(text))
 	if err != nil || len(games) != 1 {

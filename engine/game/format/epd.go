@@ -19,8 +19,8 @@ import (
 // readPositions reads a file of FENs or of EPD, a game a line. Lines that begin
 // with # say nothing. A line that is no position does not keep the others from
 // being read.
-func readPositions(text string) ([]*Game, error) {
-	var games []*Game
+func readPositions(text string) ([]*GameRecord, error) {
+	var games []*GameRecord
 	var errs problems
 	var have held
 	number := 0
@@ -47,7 +47,7 @@ func readPositions(text string) ([]*Game, error) {
 }
 
 // readPositionLine reads one line of FEN or EPD.
-func readPositionLine(line string) (*Game, error) {
+func readPositionLine(line string) (*GameRecord, error) {
 	if fields := epdFields.FindStringSubmatch(line); fields != nil {
 		return readEPD(fields[1], fields[2])
 	}
@@ -69,12 +69,12 @@ var (
 
 // readEPD reads a position and its operations. What they say besides moves and a
 // name is kept as the comment before the first move.
-func readEPD(fen, operations string) (*Game, error) {
+func readEPD(fen, operations string) (*GameRecord, error) {
 	pos, note, err := parsePosition(fen)
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Tree: game.NewTree(pos), Result: Unknown}
+	g := &GameRecord{Tree: game.NewTree(pos), Result: Unknown}
 	if note != nil {
 		g.note("%v", note)
 	}
@@ -117,7 +117,7 @@ func readEPD(fen, operations string) (*Game, error) {
 }
 
 // addTexts plays moves from the start, up to one that is none.
-func (g *Game) addTexts(moves []string) error {
+func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {
 		m, err := notation.Parse(&pos, text)
@@ -134,7 +134,7 @@ func (g *Game) addTexts(moves []string) error {
 }
 
 // writeFENs writes a position a line, with the moves of the main line.
-func writeFENs(games []*Game, lost *losses) string {
+func writeFENs(games []*GameRecord, lost *losses) string {
 	var b strings.Builder
 	for i, g := range games {
 		b.WriteString(new(g.Start()).FEN())
@@ -151,7 +151,7 @@ func writeFENs(games []*Game, lost *losses) string {
 
 // writeEPD writes a position a line: the first move as bm, the main line as pv,
 // the tag Title as id, what is said before the first move as c0.
-func writeEPD(games []*Game, lost *losses) string {
+func writeEPD(games []*GameRecord, lost *losses) string {
 	var b strings.Builder
 	for i, g := range games {
 		start, tree := g.Start(), g.tree()
@@ -190,7 +190,7 @@ func writeEPD(games []*Game, lost *losses) string {
 }
 
 // loseTags notes the tags and the result, but for one tag that is kept.
-func loseTags(g *Game, number int, lost *losses, kept string) {
+func loseTags(g *GameRecord, number int, lost *losses, kept string) {
 	for _, t := range g.Tags {
 		if !saysNothing(t) && !isField(t.Name) && t.Value != "" && !strings.EqualFold(t.Name, kept) {
 			lost.lose(number, 1, "tags")

@@ -51,7 +51,7 @@ var errFull = message.Errorf("more than %d games or %d moves in it, expected tha
 // held counts what is held.
 type held struct{ games, moves int }
 
-func (h *held) add(g *Game) {
+func (h *held) add(g *GameRecord) {
 	h.games++
 	h.moves += g.Tree.Size()
 }

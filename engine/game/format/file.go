@@ -24,7 +24,7 @@ const maxFile = 8 << 20
 type Content struct {
 	Kind     FileKind
 	Encoding Encoding // of a text; UTF8 for files that are none
-	Games    []*Game
+	Games    []*GameRecord
 }
 
 // Read reads games of any Kind, which is found out by content, and text in any
@@ -101,7 +101,7 @@ func readBytes(data []byte) (c Content, err error) {
 }
 
 // readKind reads a text of a kind that is known.
-func readKind(k FileKind, text string) ([]*Game, error) {
+func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	switch k {
 	case DhtmlXQ:
 		return readDhtmlXQ(text)
@@ -120,7 +120,7 @@ func readKind(k FileKind, text string) ([]*Game, error) {
 }
 
 // readPGN is ReadPGN that reads on behind a game that is broken.
-func readPGN(text string) ([]*Game, error) {
+func readPGN(text string) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: text, line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()
 	errs := rd.readOn()
@@ -132,7 +132,7 @@ func readPGN(text string) ([]*Game, error) {
 
 // ReadFile is Read of a file, or of the games that are built in: see BuiltIn.
 // Errors name the file.
-func ReadFile(path string) ([]*Game, error) {
+func ReadFile(path string) ([]*GameRecord, error) {
 	c, err := ReadFileContent(path)
 	return c.Games, err
 }
@@ -154,7 +154,7 @@ func ReadFileContent(path string) (Content, error) {
 }
 
 // WriteFile writes games into a file of PGN in ICCS. See Options.WriteFile.
-func WriteFile(path string, overwrite bool, games ...*Game) error {
+func WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	return Options{}.WriteFile(path, overwrite, games...)
 }
 
@@ -162,14 +162,14 @@ func WriteFile(path string, overwrite bool, games ...*Game) error {
 // was there before is then still there. The folder must exist. A file that
 // exists is replaced only where overwrite says so, otherwise the error is an
 // fs.ErrExist.
-func (o Options) WriteFile(path string, overwrite bool, games ...*Game) error {
+func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	_, err := o.Save(path, overwrite, games...)
 	return err
 }
 
 // Save is WriteFile that says what a file of its kind cannot hold, as Encode
 // does.
-func (o Options) Save(path string, overwrite bool, games ...*Game) (lost []error, err error) {
+func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
@@ -178,7 +178,7 @@ func (o Options) Save(path string, overwrite bool, games ...*Game) (lost []error
 }
 
 // SaveAs is Save as a file of the kind that the path asks for: see For.
-func (o Options) SaveAs(path string, overwrite bool, games ...*Game) (lost []error, err error) {
+func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err
 	}
@@ -210,7 +210,7 @@ func (o Options) For(path string) (Options, error) {
 // Encode is games as a file of their kind holds them. lost is what it cannot
 // hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
 // the kind has no way to write, or more games than it holds.
-func (o Options) Encode(games []*Game) (data []byte, lost []error, err error) {
+func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
 	var l losses
 	if o.Kind == XQF {
 		data, err = writeXQF(games, &l)

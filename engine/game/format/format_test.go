@@ -17,7 +17,7 @@ import (
 )
 
 // fromLine is a game of moves in ICCS, all of them legal.
-func fromLine(t *testing.T, fen, moves string, ending rules.Ending, tags ...Tag) *Game {
+func fromLine(t *testing.T, fen, moves string, ending rules.Ending, tags ...Tag) *GameRecord {
 	t.Helper()
 	start, err := xiangqi.ParseFEN(fen)
 	if err != nil {
@@ -39,7 +39,7 @@ func fromLine(t *testing.T, fen, moves string, ending rules.Ending, tags ...Tag)
 }
 
 // commented is a game in which some plies have a comment.
-func commented(g *Game, comments map[int]string) *Game {
+func commented(g *GameRecord, comments map[int]string) *GameRecord {
 	nodes := append([]*game.Node{g.Tree.Root()}, g.Tree.Main()...)
 	for ply, text := range comments {
 		g.Tree.SetComment(nodes[ply], text)
@@ -47,7 +47,7 @@ func commented(g *Game, comments map[int]string) *Game {
 	return g
 }
 
-func written(t *testing.T, games ...*Game) string {
+func written(t *testing.T, games ...*GameRecord) string {
 	t.Helper()
 	var b strings.Builder
 	if err := WriteAll(&b, games); err != nil {
@@ -56,7 +56,7 @@ func written(t *testing.T, games ...*Game) string {
 	return b.String()
 }
 
-func readAll(t *testing.T, text string) []*Game {
+func readAll(t *testing.T, text string) []*GameRecord {
 	t.Helper()
 	games, err := ReadPGN(strings.NewReader(text))
 	if err != nil {
@@ -123,19 +123,19 @@ func TestLinesOfMovesFit(t *testing.T) {
 }
 
 func TestWriteRefuses(t *testing.T) {
-	one := func() *Game { return fromLine(t, xiangqi.StartFEN, "h2e2", rules.Ending{}) }
-	evaluated := func(e game.Eval) *Game {
+	one := func() *GameRecord { return fromLine(t, xiangqi.StartFEN, "h2e2", rules.Ending{}) }
+	evaluated := func(e game.Eval) *GameRecord {
 		g := one()
 		g.Tree.SetEval(g.Tree.Main()[0], &e)
 		return g
 	}
 	for _, c := range []struct {
 		name, want string
-		game       *Game
+		game       *GameRecord
 	}{
-		{"lines in a tag", "more than one line", &Game{Tags: []Tag{{"Event", "a\nb"}}}},
-		{"name of a tag", "expected a name", &Game{Tags: []Tag{{"My event", "a"}}}},
-		{"result", "expected 1-0", &Game{Result: "1:0"}},
+		{"lines in a tag", "more than one line", &GameRecord{Tags: []Tag{{"Event", "a\nb"}}}},
+		{"name of a tag", "expected a name", &GameRecord{Tags: []Tag{{"My event", "a"}}}},
+		{"result", "expected 1-0", &GameRecord{Result: "1:0"}},
 		{"bytes", "move 1.: a comment is not UTF-8", commented(one(), map[int]string{1: "\xff"})},
 		{"score", "move 1.: the evaluation +1000000.00/0 is out of bounds", evaluated(game.Eval{Score: 100_000_000})},
 		{"mate", "out of bounds", evaluated(game.Eval{Mate: -10_000})},
@@ -155,7 +155,7 @@ func TestWriteRefuses(t *testing.T) {
 }
 
 // nested is a game whose variations are so many deep inside each other.
-func nested(t *testing.T, depth int) *Game {
+func nested(t *testing.T, depth int) *GameRecord {
 	t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())
 	at := tree.Root()
@@ -172,7 +172,7 @@ func nested(t *testing.T, depth int) *Game {
 			at = n
 		}
 	}
-	return &Game{Tree: tree, Result: Unknown}
+	return &GameRecord{Tree: tree, Result: Unknown}
 }
 
 func TestFromGame(t *testing.T) {
@@ -207,7 +207,7 @@ func TestWriteFile(t *testing.T) {
 	if err := WriteFile(path, false, second); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("%v, want fs.ErrExist", err)
 	}
-	bad := &Game{Result: "?"}
+	bad := &GameRecord{Result: "?"}
 	if err := WriteFile(path, true, second, bad); err == nil || !strings.Contains(err.Error(), "game 2: result") {
 		t.Errorf("%v", err)
 	}

@@ -12,7 +12,7 @@ import (
 // checkRead looks at all that must hold of what was read: a game or an error;
 // positions and moves that can be written in PGN and read again, and no more of
 // them than the data has room for.
-func checkRead(t *testing.T, data []byte, games []*Game, err error) {
+func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 	t.Helper()
 	if err == nil && len(games) == 0 {
 		t.Fatal("neither a game nor an error")
@@ -28,7 +28,7 @@ func checkRead(t *testing.T, data []byte, games []*Game, err error) {
 		t.Fatalf("%d moves in %d bytes", moves, len(data))
 	}
 	for i, g := range games {
-		text, _, err := Options{}.Encode([]*Game{g})
+		text, _, err := Options{}.Encode([]*GameRecord{g})
 		if err != nil {
 			continue // text that is not UTF-8, or variations too deep
 		}
@@ -72,7 +72,7 @@ func FuzzReadDhtmlXQ(f *testing.F) {
 }
 
 // fuzzGame is a game with a variation and comments to begin with.
-func fuzzGame(f *testing.F) *Game {
+func fuzzGame(f *testing.F) *GameRecord {
 	games, err := ReadPGN(strings.NewReader("{before} 1. h2e2 {one} (1. c3c4 {two} g9e7) h9g7 2. h0g2 *"))
 	if err != nil {
 		f.Fatal(err)

@@ -12,8 +12,8 @@ import (
 	"abyss/internal/message"
 )
 
-// Game is one game as a file has it.
-type Game struct {
+// GameRecord is one game as a file has it.
+type GameRecord struct {
 	// Tags is what the file says about the game, in its order. Result, FEN,
 	// SetUp, Format and Variant are not among them: the fields below say the
 	// same, and every game here is xiangqi.
@@ -30,19 +30,19 @@ type Game struct {
 }
 
 // Start is the position before the first move.
-func (g *Game) Start() xiangqi.Position { return g.tree().Start() }
+func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 
 // Moves is the moves of the main line, each legal where it is played.
-func (g *Game) Moves() []xiangqi.Move { return g.tree().MainMoves() }
+func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
 // Worth reports whether games that were read, with an error or without, are worth
 // showing: several, or one with a move.
-func Worth(games []*Game) bool {
+func Worth(games []*GameRecord) bool {
 	return len(games) > 1 || len(games) == 1 && games[0].tree().Size() > 0
 }
 
 // tree is the Tree, or what stands for none.
-func (g *Game) tree() *game.Tree {
+func (g *GameRecord) tree() *game.Tree {
 	if g.Tree == nil {
 		return game.NewTree(xiangqi.StartPosition())
 	}
@@ -81,10 +81,10 @@ const (
 	tagTermination = "Termination"
 )
 
-// FromGame makes a Game of what a session has: where the game started, the
+// FromGame makes a GameRecord of what a session has: where the game started, the
 // moves on the board, how it stands and what is known about it besides. An
 // error names the move that cannot be played. See FromTree for the rest.
-func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) (*Game, error) {
+func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) (*GameRecord, error) {
 	tree := game.NewTree(start)
 	if _, err := tree.AddLine(tree.Root(), moves); err != nil {
 		return nil, err
@@ -93,12 +93,12 @@ func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending,
 	return FromTree(tree, ending, tags...), nil
 }
 
-// FromTree makes a Game of a tree, which becomes the Game's. A game that is over
+// FromTree makes a GameRecord of a tree, which it keeps. A game that is over
 // gets the tag Termination with the reason in words, where there is one, unless tags
 // has it already. The
 // tags are copied.
-func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *Game {
-	g := &Game{Tags: slices.Clone(tags), Tree: tree, Result: ResultOf(ending.Verdict)}
+func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
+	g := &GameRecord{Tags: slices.Clone(tags), Tree: tree, Result: ResultOf(ending.Verdict)}
 	text := ending.Text
 	if text == "" && ending.Reason != rules.NoReason {
 		text = ending.Reason.String()
@@ -112,7 +112,7 @@ func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *Game {
 // Ending is how the tags say that the game ended: by the result, and in words where
 // the tag Termination has them. A reason is given where the words are those of
 // FromTree for what players agree on and clocks decide; the moves tell the others.
-func (g *Game) Ending() rules.Ending {
+func (g *GameRecord) Ending() rules.Ending {
 	e := rules.Ending{Verdict: VerdictOf(g.Result)}
 	if !e.Over() {
 		return rules.Ending{}
@@ -167,7 +167,7 @@ func VerdictOf(r ResultToken) rules.Verdict {
 
 // Tag is the value of the first tag of a name, in any case; ok is false where
 // there is none.
-func (g *Game) Tag(name string) (value string, ok bool) {
+func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	if i := g.indexTag(name); i >= 0 {
 		return g.Tags[i].Value, true
 	}
@@ -176,7 +176,7 @@ func (g *Game) Tag(name string) (value string, ok bool) {
 
 // SetTag gives the first tag of a name a value, and adds one where there is
 // none.
-func (g *Game) SetTag(name, value string) {
+func (g *GameRecord) SetTag(name, value string) {
 	if i := g.indexTag(name); i >= 0 {
 		g.Tags[i].Value = value
 		return
@@ -185,18 +185,18 @@ func (g *Game) SetTag(name, value string) {
 }
 
 // DropTags takes tags away, by name in any case.
-func (g *Game) DropTags(names ...string) {
+func (g *GameRecord) DropTags(names ...string) {
 	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), func(t Tag) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, t.Name) })
 	})
 }
 
-func (g *Game) indexTag(name string) int {
+func (g *GameRecord) indexTag(name string) int {
 	return slices.IndexFunc(g.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
 }
 
 // note keeps a sentence about the reading.
-func (g *Game) note(format string, args ...any) {
+func (g *GameRecord) note(format string, args ...any) {
 	g.Notes = append(g.Notes, foreign.Shorten(message.New(format, args...)))
 }
 

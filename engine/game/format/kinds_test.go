@@ -23,13 +23,13 @@ const (
 
 // drawPlainGame is a game as most kinds of files can hold it: at least one move,
 // comments that do not begin with a mark or a score, tags that are no blanks.
-func drawPlainGame(t *rapid.T, tags ...string) *Game {
+func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackBegins, ending}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]ResultToken{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
+	g := &GameRecord{Tree: game.NewTree(start), Result: rapid.SampledFrom([]ResultToken{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
 	for _, name := range tags {
 		g.Tags = append(g.Tags, Tag{name, rapid.StringMatching(`[a-z炮]([ -Z炮“]{0,7}[a-z])?`).Draw(t, name)})
 	}
@@ -62,7 +62,7 @@ func drawPlainGame(t *rapid.T, tags ...string) *Game {
 }
 
 // again writes games and reads them.
-func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*Game) ([]*Game, []string) {
+func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*GameRecord) ([]*GameRecord, []string) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
 		t.Fatalf("%v", err)
@@ -97,7 +97,7 @@ func TestKindsKeepWholeGames(t *testing.T) {
 	} {
 		t.Run(c.kind.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				games := []*Game{drawPlainGame(t, c.tags...)}
+				games := []*GameRecord{drawPlainGame(t, c.tags...)}
 				if c.kind != XQF {
 					games = append(games, drawPlainGame(t, c.tags...))
 				}
@@ -119,7 +119,7 @@ func TestKindsKeepMainLines(t *testing.T) {
 	for _, kind := range []FileKind{WXFText, FEN, EPD} {
 		t.Run(kind.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				games := []*Game{drawPlainGame(t, "Title"), drawPlainGame(t, "Title")}
+				games := []*GameRecord{drawPlainGame(t, "Title"), drawPlainGame(t, "Title")}
 				got, lost := again(t, Options{Kind: kind}, games...)
 				said := strings.Join(lost, "\n")
 				for i, g := range games {
@@ -142,7 +142,7 @@ func TestKindsKeepMainLines(t *testing.T) {
 }
 
 func TestWhatIsLostIsSaid(t *testing.T) {
-	g := func() *Game {
+	g := func() *GameRecord {
 		g := fromLine(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 12", "h9g7 h0g2", ongoing,
 			Tag{"Title", strings.Repeat("炮", 32)}, Tag{"WhiteClock", "0:10"}, Tag{"Event", "?"})
 		if _, err := g.Tree.AddLine(g.Tree.Root(), g.Moves()[:0]); err != nil {
@@ -161,20 +161,20 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 	}
 	for _, c := range []struct {
 		kind  FileKind
-		games []*Game
+		games []*GameRecord
 		want  []string
 	}{
-		{PGN, []*Game{g()}, nil},
-		{DhtmlXQ, []*Game{g(), g()}, []string{"two bars in a comment, which mean a new line (2 in 2 games)"}},
-		{XQF, []*Game{g()}, []string{
+		{PGN, []*GameRecord{g()}, nil},
+		{DhtmlXQ, []*GameRecord{g(), g()}, []string{"two bars in a comment, which mean a new line (2 in 2 games)"}},
+		{XQF, []*GameRecord{g()}, []string{
 			"the end of the tag Title, which has room for 63 bytes (1)", "the tag WhiteClock (1)",
 			"the number of the first move and the plies since the last capture (1)",
 		}},
-		{WXFText, []*Game{g()}, []string{"moves of variations (1)", "comments (2)", "evaluations (2)"}},
-		{FEN, []*Game{g()}, []string{
+		{WXFText, []*GameRecord{g()}, []string{"moves of variations (1)", "comments (2)", "evaluations (2)"}},
+		{FEN, []*GameRecord{g()}, []string{
 			"tags (2)", "moves of variations (1)", "comments (2)", "evaluations (2)", "marks such as !? (1)",
 		}},
-		{EPD, []*Game{g()}, []string{
+		{EPD, []*GameRecord{g()}, []string{
 			"the number of the first move and the plies since the last capture (1)", "tags (1)",
 			"moves of variations (1)", "evaluations (2)", "comments (1)", "marks such as !? (1)",
 		}},
@@ -196,20 +196,20 @@ func TestEncodeRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rooks := &Game{Tree: game.NewTree(pos)}
+	rooks := &GameRecord{Tree: game.NewTree(pos)}
 	one := fromLine(t, xiangqi.StartFEN, "h2e2", ongoing)
 	for _, c := range []struct {
 		kind  FileKind
-		games []*Game
+		games []*GameRecord
 		want  string
 	}{
-		{XQF, []*Game{one, one}, "2 games, and a file of XQF holds one"},
-		{XQF, []*Game{rooks}, "red has more rooks than a set"},
-		{DhtmlXQ, []*Game{one, rooks}, "game 2: red has more rooks than a set"},
-		{DhtmlXQ, []*Game{{Result: "1:0"}}, `result "1:0"`},
-		{XQF, []*Game{{Result: "1:0"}}, `result "1:0"`},
-		{WXFText, []*Game{{Result: "1:0"}}, `result "1:0"`},
-		{CBR, []*Game{one}, "files of cbr are only read"},
+		{XQF, []*GameRecord{one, one}, "2 games, and a file of XQF holds one"},
+		{XQF, []*GameRecord{rooks}, "red has more rooks than a set"},
+		{DhtmlXQ, []*GameRecord{one, rooks}, "game 2: red has more rooks than a set"},
+		{DhtmlXQ, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
+		{XQF, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
+		{WXFText, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
+		{CBR, []*GameRecord{one}, "files of cbr are only read"},
 	} {
 		if _, _, err := (Options{Kind: c.kind}).Encode(c.games); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: error %v, want one with %q", c.kind, err, c.want)
@@ -280,7 +280,7 @@ func TestBuiltIn(t *testing.T) {
 		if nodes := g.Tree.Main(); nodes[len(nodes)-1].Comment() == "" {
 			printed++
 		}
-		if _, _, err := (Options{Kind: XQF}).Encode([]*Game{g}); err != nil {
+		if _, _, err := (Options{Kind: XQF}).Encode([]*GameRecord{g}); err != nil {
 			t.Error(err)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 // ReadText reads what a person may paste: see ReadTextFrom. Moves without a
 // position start from the initial one.
-func ReadText(text string) ([]*Game, error) {
+func ReadText(text string) ([]*GameRecord, error) {
 	return ReadTextFrom(xiangqi.StartPosition(), text)
 }
 
@@ -27,7 +27,7 @@ func ReadText(text string) ([]*Game, error) {
 //
 // Of a game in the last two that is broken there is what came before the break;
 // the Notes say where it was. The error says what in the text was found and what was expected.
-func ReadTextFrom(from xiangqi.Position, text string) ([]*Game, error) {
+func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
 		return nil, message.Errorf("nothing there, expected a FEN, moves, or a game in PGN or DhtmlXQ")
@@ -80,7 +80,7 @@ func cutPosition(text string) (fen, moves string, ok bool) {
 }
 
 // readPosition is a game from a FEN.
-func readPosition(fen, moves string) ([]*Game, error) {
+func readPosition(fen, moves string) ([]*GameRecord, error) {
 	var notes []error
 	start := xiangqi.StartPosition()
 	if !strings.EqualFold(fen, "startpos") {
@@ -93,7 +93,7 @@ func readPosition(fen, moves string) ([]*Game, error) {
 		}
 	}
 	if moves == "" {
-		return []*Game{{Tree: game.NewTree(start), Result: Unknown, Notes: notes}}, nil
+		return []*GameRecord{{Tree: game.NewTree(start), Result: Unknown, Notes: notes}}, nil
 	}
 	games, err := readText(moves, start)
 	if err != nil {

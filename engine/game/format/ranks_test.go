@@ -83,7 +83,7 @@ func TestWriteForOtherPrograms(t *testing.T) {
 		notation.ICCS: {"[Variant \"Xiangqi\"]\n[Format \"ICCS\"]\n", "\n1. b2-b9 a9-b9 2. h0-g2 *\n"},
 		notation.SAN:  {"[Variant \"Xiangqi\"]\n[Format \"SAN\"]\n", "\n1. Cxb10 Rxb10 2. Hg3 *\n"},
 	} {
-		data, _, err := Options{Notation: style}.Encode([]*Game{g})
+		data, _, err := Options{Notation: style}.Encode([]*GameRecord{g})
 		if err != nil {
 			t.Fatal(err)
 		}

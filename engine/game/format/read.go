@@ -31,7 +31,7 @@ import (
 //
 // An error names the line, and in a game its number and the move, what was
 // found and what was expected; the games before it are returned all the same.
-func ReadPGN(r io.Reader) ([]*Game, error) {
+func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	data, err := foreign.ReadAll(r, maxFile)
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func ReadPGN(r io.Reader) ([]*Game, error) {
 
 // readText is ReadPGN of a text, where a game without any tag starts from a
 // position.
-func readText(text string, from xiangqi.Position) ([]*Game, error) {
+func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	if !utf8.ValidString(text) {
 		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
 	}
@@ -72,14 +72,14 @@ func invalidLine(text string) int {
 // reader collects games from the elements of a file.
 type reader struct {
 	scanner
-	games   []*Game
+	games   []*GameRecord
 	have    held
 	before  int                 // games of the parts before this text
 	from    xiangqi.Position    // where a game without tags starts
 	letters func(string) string // from the letters of pieces in the file to ours; nil where they are ours
 	began   int                 // where the element being read begins
 
-	game      *Game                   // being read; nil before the first element
+	game      *GameRecord             // being read; nil before the first element
 	moving    bool                    // its moves have begun: it has a tree
 	lines     []line                  // the main line, and the variations that are open
 	said      map[*game.Node][]remark // what to say of its moves; nil is its root
@@ -168,9 +168,9 @@ func (r *reader) element(blank bool) error {
 }
 
 // current is the game being read.
-func (r *reader) current() *Game {
+func (r *reader) current() *GameRecord {
 	if r.game == nil {
-		r.game = &Game{}
+		r.game = &GameRecord{}
 	}
 	return r.game
 }

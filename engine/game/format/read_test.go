@@ -13,7 +13,7 @@ import (
 
 // short is a game in a line: tags, start where it is another, moves, result, and
 // what is said about them.
-func short(g *Game) string {
+func short(g *GameRecord) string {
 	var b strings.Builder
 	for _, t := range g.Tags {
 		b.WriteString(t.Name + "=" + t.Value + " ")

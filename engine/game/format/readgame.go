@@ -194,7 +194,7 @@ func (r *reader) settleNotes() {
 
 // nameRed has who plays Red in the tag Red alone: other programs call that White, and
 // this one writes both.
-func (g *Game) nameRed() {
+func (g *GameRecord) nameRed() {
 	i := g.indexTag(tagWhite)
 	if i < 0 {
 		return

@@ -44,7 +44,7 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 
 // recordTree is a tree that grows by records.
 type recordTree struct {
-	game    *Game
+	game    *GameRecord
 	broken  skipped // moves that cannot be played
 	dropped int     // what hangs on those
 }
@@ -52,7 +52,7 @@ type recordTree struct {
 // growRecords reads the records of a game into its tree. Where a move cannot be
 // played what hangs on it is left out. The error, which is among the Notes too,
 // says where the game breaks.
-func growRecords(g *Game, read func() (moveRecord, error)) error {
+func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 	t := recordTree{game: g}
 	err := t.grow(read)
 	switch {

@@ -17,13 +17,13 @@ import (
 
 // drawGame is a game of random legal moves with variations, random tags, and all
 // that can be said about moves.
-func drawGame(t *rapid.T) *Game {
+func drawGame(t *rapid.T) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackToMove, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Game{Tree: game.NewTree(start), Result: rapid.SampledFrom([]ResultToken{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
+	g := &GameRecord{Tree: game.NewTree(start), Result: rapid.SampledFrom([]ResultToken{RedWins, BlackWins, Draw, Unknown}).Draw(t, "result")}
 	for _, name := range []string{"Game", "Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "My-tag"} {
 		value := rapid.StringMatching(`[ -~帥炮“]{0,20}`).Draw(t, name)
 		g.Tags = append(g.Tags, Tag{name, value})
@@ -76,7 +76,7 @@ func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 // What is written is read, in every notation.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var games []*Game
+		var games []*GameRecord
 		for range rapid.IntRange(1, 3).Draw(t, "games") {
 			games = append(games, drawGame(t))
 		}
@@ -136,7 +136,7 @@ func outline(tree *game.Tree) string {
 
 // difference compares all that a file holds of two games, "" where that is the
 // same. Names of tags are so in any case; got may have more.
-func difference(want, got *Game) string {
+func difference(want, got *GameRecord) string {
 	if diff := cmp.Diff([]string{new(want.Start()).FEN(), string(want.Result)}, []string{new(got.Start()).FEN(), string(got.Result)}); diff != "" {
 		return diff
 	}
@@ -173,7 +173,7 @@ func TestRedIsWhiteToo(t *testing.T) {
 		{[]Tag{{"Red", "Hu"}, {"White", "Xu"}}, "[Red \"Hu\"]\n[White \"Xu\"]\n[Black \"?\"]\n"},
 	} {
 		var b strings.Builder
-		g := &Game{Tags: c.tags, Tree: game.NewTree(xiangqi.StartPosition()), Result: Unknown}
+		g := &GameRecord{Tags: c.tags, Tree: game.NewTree(xiangqi.StartPosition()), Result: Unknown}
 		if err := WritePGN(&b, g); err != nil {
 			t.Fatal(err)
 		}

@@ -31,10 +31,10 @@ type Options struct {
 }
 
 // WritePGN writes a game in ICCS. See Options.WritePGN.
-func WritePGN(w io.Writer, g *Game) error { return Options{}.WritePGN(w, g) }
+func WritePGN(w io.Writer, g *GameRecord) error { return Options{}.WritePGN(w, g) }
 
 // WriteAll writes games in ICCS. See Options.WriteAll.
-func WriteAll(w io.Writer, games []*Game) error { return Options{}.WriteAll(w, games) }
+func WriteAll(w io.Writer, games []*GameRecord) error { return Options{}.WriteAll(w, games) }
 
 // WritePGN writes a game: its tags, the seven that every reader expects first,
 // and its moves with their variations, glyphs as $1 to $6, and comments, each
@@ -44,7 +44,7 @@ func WriteAll(w io.Writer, games []*Game) error { return Options{}.WriteAll(w, g
 // An error is w's, or says what in the game no file could hold: a tag of two
 // lines, an evaluation out of all bounds, variations more than 100 deep inside
 // each other. Nothing is written in that case.
-func (o Options) WritePGN(w io.Writer, g *Game) error {
+func (o Options) WritePGN(w io.Writer, g *GameRecord) error {
 	text, err := o.text(g)
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (o Options) WritePGN(w io.Writer, g *Game) error {
 
 // WriteAll writes games one after another. Errors are WritePGN's, with the
 // number of the game; those before it are written then.
-func (o Options) WriteAll(w io.Writer, games []*Game) error {
+func (o Options) WriteAll(w io.Writer, games []*GameRecord) error {
 	for i, g := range games {
 		if i > 0 {
 			if _, err := io.WriteString(w, "\n"); err != nil {
@@ -70,7 +70,7 @@ func (o Options) WriteAll(w io.Writer, games []*Game) error {
 }
 
 // text is the game as WritePGN writes it.
-func (o Options) text(g *Game) (string, error) {
+func (o Options) text(g *GameRecord) (string, error) {
 	result := g.Result
 	if result == "" {
 		result = Unknown
@@ -95,7 +95,7 @@ func (o Options) text(g *Game) (string, error) {
 var tagEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // allTags is the tags in the order of the file, with those the fields stand for.
-func (o Options) allTags(g *Game, result ResultToken) []Tag {
+func (o Options) allTags(g *GameRecord, result ResultToken) []Tag {
 	left := slices.Clone(g.Tags)
 	take := func(name, otherwise string) Tag {
 		i := slices.IndexFunc(left, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
@@ -135,7 +135,7 @@ func (o Options) allTags(g *Game, result ResultToken) []Tag {
 	return withEngine(tags, mainEngine(g.tree()))
 }
 
-// isField reports whether a tag says what a field of Game says.
+// isField reports whether a tag says what a field of GameRecord says.
 func isField(name string) bool {
 	for _, f := range [...]string{tagResult, tagFEN, tagSetUp, tagFormat, tagVariant} {
 		if strings.EqualFold(name, f) {

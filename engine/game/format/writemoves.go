@@ -22,7 +22,7 @@ type moveWriter struct {
 
 // writeMoves writes the moves with their variations and what is said about
 // them, and the result.
-func (o Options) writeMoves(b *strings.Builder, g *Game, result ResultToken) error {
+func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToken) error {
 	w := moveWriter{wrapper: wrapper{b: b}, engine: mainEngine(g.tree()), style: o.Notation}
 	root, start := g.tree().Root(), g.Start()
 	if err := w.said(root, start.Side()); err != nil {

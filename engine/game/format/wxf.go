@@ -38,15 +38,15 @@ var (
 
 // wxfGame is the head of a game.
 type wxfGame struct {
-	Game
+	GameRecord
 	start   xiangqi.Position
 	letters func(string) string // from the letters of the file to ours; nil where they are ours
 }
 
 // readWXF reads the games of a text. A game that breaks keeps what came before,
 // with a note.
-func readWXF(text string) ([]*Game, error) {
-	var games []*Game
+func readWXF(text string) ([]*GameRecord, error) {
+	var games []*GameRecord
 	var errs problems
 	var have held
 	for line := 1; ; {
@@ -87,7 +87,7 @@ func readWXF(text string) ([]*Game, error) {
 }
 
 // readWXFGame reads one game; nil where its head is bad.
-func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, error) {
+func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRecord, error) {
 	w := wxfGame{start: xiangqi.StartPosition()}
 	for i, line := range strings.Split(head, "\n") {
 		if err := w.line(strings.TrimSpace(line)); err != nil {
@@ -100,7 +100,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*Game, e
 	}
 	rd.begin()
 	errs := rd.readOn()
-	g := &w.Game
+	g := &w.GameRecord
 	if len(rd.games) == 0 {
 		g.Tree = game.NewTree(w.start)
 		for _, err := range errs.first {

@@ -58,7 +58,7 @@ func TestWXFGames(t *testing.T) {
 
 func TestWriteWXF(t *testing.T) {
 	g := fromLine(t, blackToMove, "h9g7 h0g2 i9h9", ongoing, Tag{"Title", "x"}, Tag{"RedElo", "1500"})
-	data, _, err := Options{Kind: WXFText}.Encode([]*Game{g})
+	data, _, err := Options{Kind: WXFText}.Encode([]*GameRecord{g})
 	if err != nil {
 		t.Fatal(err)
 	}

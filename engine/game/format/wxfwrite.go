@@ -13,7 +13,7 @@ import (
 )
 
 // writeWXF writes games one after another: their main lines with the marks.
-func (o Options) writeWXF(games []*Game, lost *losses) (string, error) {
+func (o Options) writeWXF(games []*GameRecord, lost *losses) (string, error) {
 	style := notation.WXF
 	if o.Notation == notation.WXF1997 || o.Notation == notation.WXFXQBase {
 		style = o.Notation
@@ -30,7 +30,7 @@ func (o Options) writeWXF(games []*Game, lost *losses) (string, error) {
 	return b.String(), nil
 }
 
-func writeWXFGame(b *strings.Builder, g *Game, style notation.Style, number int, lost *losses) error {
+func writeWXFGame(b *strings.Builder, g *GameRecord, style notation.Style, number int, lost *losses) error {
 	result := g.Result
 	if result == "" {
 		result = Unknown

@@ -101,16 +101,16 @@ type xqfReader struct {
 	at    int
 	plain bool // version 1.0
 	keys  xqfKeys
-	game  *Game
+	game  *GameRecord
 }
 
 // readXQF reads a file, which has one game. Where it breaks the game has what
 // came before, with a note.
-func readXQF(data []byte) ([]*Game, error) {
+func readXQF(data []byte) ([]*GameRecord, error) {
 	if len(data) < xqfHeader {
 		return nil, message.Errorf("%d bytes, expected a header of XQF, which has %d", len(data), xqfHeader)
 	}
-	r := xqfReader{game: &Game{Result: Unknown}, at: xqfHeader, plain: data[xqfVersionAt] <= xqfPlain}
+	r := xqfReader{game: &GameRecord{Result: Unknown}, at: xqfHeader, plain: data[xqfVersionAt] <= xqfPlain}
 	if v := data[xqfVersionAt]; v > xqfNewest {
 		r.game.note("version %d of XQF, the newest known is %d", v, xqfNewest)
 	}
@@ -127,7 +127,7 @@ func readXQF(data []byte) ([]*Game, error) {
 		return nil, message.Errorf("offset 0x%x: %w", xqfPiecesAt, err)
 	}
 	r.game.Tree = game.NewTree(start)
-	return []*Game{r.game}, growRecords(r.game, r.record)
+	return []*GameRecord{r.game}, growRecords(r.game, r.record)
 }
 
 // header reads the tags and the result.

@@ -14,8 +14,8 @@ import (
 )
 
 // plainXQF is a game in version 1.0.
-func plainXQF(t interface{ Fatal(...any) }, g *Game) []byte {
-	data, _, err := Options{Kind: XQF}.Encode([]*Game{g})
+func plainXQF(t interface{ Fatal(...any) }, g *GameRecord) []byte {
+	data, _, err := Options{Kind: XQF}.Encode([]*GameRecord{g})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestLongXQF(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	games, err := readXQF(plainXQF(t, &Game{Tree: tree}))
+	games, err := readXQF(plainXQF(t, &GameRecord{Tree: tree}))
 	if err != nil || games[0].Tree.Size() != 8000 {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 
 // writeXQF writes one game in version 1.0, which every program that knows XQF
 // reads.
-func writeXQF(games []*Game, lost *losses) ([]byte, error) {
+func writeXQF(games []*GameRecord, lost *losses) ([]byte, error) {
 	if len(games) != 1 {
 		return nil, message.Errorf("%d games, and a file of XQF holds one", len(games))
 	}
