@@ -45,11 +45,11 @@ func readBook(name string) (*book.Book, error) {
 }
 
 // saveBook writes a book and prints its size.
-func saveBook(cmd *cobra.Command, e *book.Editor, path string, force bool) error {
-	if err := e.Save(path, force); err != nil {
-		return fmt.Errorf("%w%s", err, forceHint(err))
+func saveBook(cmd *cobra.Command, e *book.Editor, out *outFile) error {
+	if err := e.Save(out.path, out.overwrite); err != nil {
+		return err
 	}
 	positions, moves := e.Size()
-	fmt.Fprintf(cmd.OutOrStdout(), "%s positions %d moves %d\n", path, positions, moves)
+	fmt.Fprintf(cmd.OutOrStdout(), "%s positions %d moves %d\n", out.path, positions, moves)
 	return nil
 }

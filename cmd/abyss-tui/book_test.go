@@ -110,11 +110,11 @@ func TestBookErrors(t *testing.T) {
 		{[]string{"check"}, exitUsage, "no book named"},
 		{[]string{"check", there + "x"}, exitFailed, "no such file"},
 		{[]string{"build", "x"}, exitUsage, "1 argument: expected OUT, the file to write, and one FILE.pgn or more"},
-		{[]string{"build", there, games}, exitFailed, "--force replaces it"},
-		{[]string{"build", there, games, "--plies", "0"}, exitUsage, "--plies 0 --min-games 1: expected 1 or more"},
-		{[]string{"build", there, games, "--plies", "999"}, exitFailed, "999 plies of each game, expected 1 to 200"},
+		{[]string{"build", there, games}, exitUsage, "the file exists; expected a new name or --force"},
+		{[]string{"build", there + "x", games, "--plies", "0"}, exitUsage, "--plies 0 --min-games 1: expected 1 or more"},
+		{[]string{"build", there + "x", games, "--plies", "999"}, exitFailed, "999 plies of each game, expected 1 to 200"},
 		{[]string{"build", there + "x", games, "--min-games", "9"}, exitFailed, "nothing to save"},
-		{[]string{"build", there, games, "--base", damaged}, exitFailed, "--base: "},
+		{[]string{"build", there + "x", games, "--base", damaged}, exitFailed, "--base: "},
 		{[]string{"merge", there}, exitUsage, "expected OUT"},
 	} {
 		got := abyss(t, "", append([]string{"book"}, tt.args...)...)

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -15,7 +13,7 @@ import (
 func newBookBuild() *cobra.Command {
 	var options book.ImportOptions
 	var base string
-	var force bool
+	out := outFile{flag: "OUT"}
 	cmd := &cobra.Command{
 		Use:   "build OUT FILE.pgn ...",
 		Short: "Make a book from games",
@@ -27,6 +25,9 @@ where a game leaves the book. With --base the games are added to a book there is
   abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in`,
 		Args: outAndSome("FILE.pgn"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := out.at(args[0]); err != nil {
+				return err
+			}
 			e, err := baseEditor(base)
 			if err != nil {
 				return err
@@ -36,19 +37,19 @@ where a game leaves the book. With --base the games are added to a book there is
 					return err
 				}
 			}
-			return saveBook(cmd, e, args[0], force)
+			return saveBook(cmd, e, &out)
 		},
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "`plies` of each game at most")
 	flags.IntVar(&options.MinGames, "min-games", 1, "leave out moves of fewer `games` of a file")
 	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)
-	flags.BoolVar(&force, "force", false, "replace OUT where it exists")
+	out.register(cmd, "OUT")
 	return cmd
 }
 
 func newBookMerge() *cobra.Command {
-	var force bool
+	out := outFile{flag: "OUT"}
 	cmd := &cobra.Command{
 		Use:   "merge OUT BOOK ...",
 		Short: "Merge books into one",
@@ -58,6 +59,9 @@ One book alone is turned into the text form by positions.`,
 		Example: `  abyss-tui book merge all.book my.book built-in`,
 		Args:    outAndSome("BOOK"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := out.at(args[0]); err != nil {
+				return err
+			}
 			e := book.NewEditor(nil)
 			for _, name := range args[1:] {
 				b, err := readBook(name)
@@ -70,10 +74,10 @@ One book alone is turned into the text form by positions.`,
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s added %d merged %d names %d\n", name, report.Added, report.Counted, report.Names)
 			}
-			return saveBook(cmd, e, args[0], force)
+			return saveBook(cmd, e, &out)
 		},
 	}
-	cmd.Flags().BoolVar(&force, "force", false, "replace OUT where it exists")
+	out.register(cmd, "OUT")
 	return cmd
 }
 
@@ -132,12 +136,4 @@ func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.Game, erro
 		return cmd.Context().Err()
 	})
 	return games, err
-}
-
-// forceHint adds to an error how to replace an existing file.
-func forceHint(err error) string {
-	if errors.Is(err, fs.ErrExist) {
-		return "; --force replaces it"
-	}
-	return ""
 }

@@ -20,7 +20,7 @@ type convertFlags struct {
 	notation string
 	encoding string
 	game     int
-	force    bool
+	out      outFile
 	cmd      *cobra.Command
 }
 
@@ -64,7 +64,7 @@ code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNam
 	flags.StringVar(&f.notation, "notation", notation.ICCS.String(), "`notation` of the moves in PGN: iccs, wxf, chinese, chinese-simplified, san, ...")
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
 	flags.IntVar(&f.game, "game", 0, "write only the game with this `number`")
-	flags.BoolVar(&f.force, "force", false, "replace OUT where it exists")
+	f.out.register(cmd, "OUT")
 	return cmd
 }
 
@@ -91,9 +91,9 @@ func (f *convertFlags) run(in, out string) error {
 	if err != nil {
 		return err
 	}
-	file := outFile{flag: "OUT", path: out, overwrite: f.force, allow: "--force"}
+	f.out.flag, f.out.path = "OUT", out
 	if out != standardStream {
-		if err := file.check(); err != nil {
+		if err := f.out.check(); err != nil {
 			return err
 		}
 	}
@@ -221,7 +221,7 @@ func (f *convertFlags) write(o format.Options, out string, games []*format.GameR
 			_, err = f.cmd.OutOrStdout().Write(data)
 		}
 	} else {
-		lost, err = o.Save(out, f.force, games...)
+		lost, err = o.Save(out, f.out.overwrite, games...)
 	}
 	if err != nil {
 		return err

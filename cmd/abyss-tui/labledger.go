@@ -45,12 +45,13 @@ func newLabImport() *cobra.Command {
 
 func newLabExport() *cobra.Command {
 	var flags labFlags
+	out := outFile{flag: "FILE"}
 	cmd := &cobra.Command{
 		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
 		Short: "Write the results of this version of the search to a compressed file",
 		Long: `export writes the rows and games of the experiments, all by default, that this version of the
-search made, sorted and compressed. The same rows make the same file. With --depths it
-takes the cells at these depths as well.`,
+search made, sorted and compressed. The same rows make the same file, and one that exists is replaced
+with --force. With --depths it takes the cells at these depths as well.`,
 		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -59,6 +60,9 @@ takes the cells at these depths as well.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := out.at(args[0]); err != nil {
+				return err
+			}
 			rows, err := flags.read()
 			if err != nil {
 				return err
@@ -71,7 +75,7 @@ takes the cells at these depths as well.`,
 			if err != nil {
 				return err
 			}
-			n, err := ledger.Export(args[0], rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
+			n, err := ledger.Export(out.path, out.overwrite, rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
 			if err != nil {
 				return err
 			}
@@ -80,6 +84,7 @@ takes the cells at these depths as well.`,
 		},
 	}
 	flags.register(cmd)
+	out.register(cmd, "FILE")
 	return cmd
 }
 

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -117,13 +119,15 @@ func (f *labFlags) source() (report.Source, error) {
 
 func newLabDocs() *cobra.Command {
 	var flags labFlags
+	var force bool
 	cmd := &cobra.Command{
 		Use:   "docs DIR",
 		Short: "Write the pages of docs/lab from the ledger",
 		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
 folder: every table, pictures, and each conclusion of the documents with the figures
-that bear it out here or do not. It writes their names to standard output.`,
-		Example: `  abyss-tui lab docs docs/lab`,
+that bear it out here or do not. It writes their names to standard output. Files that
+exist are replaced with --force.`,
+		Example: `  abyss-tui lab docs pages`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usagef("%d {argument|arguments}: expected one, the folder to write to", len(args))
@@ -138,7 +142,10 @@ that bear it out here or do not. It writes their names to standard output.`,
 			if source.Rows.Empty() {
 				return fmt.Errorf("the ledger holds no results; expected some, as 'lab run' or 'lab import' add them")
 			}
-			names, err := report.WritePages(args[0], source)
+			names, err := report.WritePages(args[0], source, force)
+			if errors.Is(err, fs.ErrExist) && !force {
+				return usagef("DIR %s: %w; expected a new folder or --force", args[0], err)
+			}
 			for _, name := range names {
 				fmt.Fprintln(cmd.OutOrStdout(), name)
 			}
@@ -146,5 +153,6 @@ that bear it out here or do not. It writes their names to standard output.`,
 		},
 	}
 	flags.registerLedger(cmd)
+	cmd.Flags().BoolVar(&force, "force", false, "replace files of DIR where they exist")
 	return cmd
 }

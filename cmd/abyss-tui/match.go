@@ -97,16 +97,16 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 // same command will resume it and must not find the file.
 func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Results, interrupted bool) error {
 	switch {
-	case f.pgn == "" || len(res.Records) == 0:
+	case f.pgn.path == "" || len(res.Records) == 0:
 		return nil
 	case interrupted && f.ledger != "":
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s is not written before the match is over; its games are in %s\n", f.pgn, f.ledger)
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s is not written before the match is over; its games are in %s\n", f.pgn.path, f.ledger)
 		return nil
 	}
 	event := fmt.Sprintf("%s - %s", m.A.Name, m.B.Name)
 	games, err := res.GameFile(event, &m.Pairing)
 	if err == nil {
-		err = format.WriteFile(f.pgn, f.overwrite, games...)
+		err = format.WriteFile(f.pgn.path, f.pgn.overwrite, games...)
 	}
 	if err != nil {
 		return fmt.Errorf("--pgn: %w", err)
@@ -117,11 +117,10 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 // mayWritePGN refuses, before the match, a file that cannot be written or must not be
 // replaced.
 func (f *matchFlags) mayWritePGN() error {
-	if f.pgn == "" {
+	if f.pgn.path == "" {
 		return nil
 	}
-	out := outFile{flag: "--pgn", path: f.pgn, overwrite: f.overwrite, allow: "--overwrite"}
-	return out.check()
+	return f.pgn.check()
 }
 
 // teller shows the progress: on a terminal in one changing line, elsewhere in a line

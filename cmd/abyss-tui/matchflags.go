@@ -16,19 +16,20 @@ import (
 
 // matchFlags describe a match.
 type matchFlags struct {
-	a, b            string
-	limits          limitFlags
-	control         string
-	openings        []string
-	plies           int
-	shuffle         bool
-	games, workers  int
-	seed            uint64
-	terms           termFlags
-	sprt            string
-	ledger, pgn     string
-	overwrite, json bool
-	perOpening      bool
+	a, b           string
+	limits         limitFlags
+	control        string
+	openings       []string
+	plies          int
+	shuffle        bool
+	games, workers int
+	seed           uint64
+	terms          termFlags
+	sprt           string
+	ledger         string
+	pgn            outFile
+	json           bool
+	perOpening     bool
 }
 
 // defaultMatchDepth limits both entrants when nothing else does.
@@ -50,8 +51,13 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	f.terms.register(cmd)
 	flags.StringVar(&f.sprt, "sprt", "", "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "keep finished games in a `file`, and go on with those in it")
-	flags.StringVar(&f.pgn, "pgn", "", "write the games to a `file`")
-	flags.BoolVar(&f.overwrite, "overwrite", false, "replace the file of --pgn")
+	f.pgn.flag = "--pgn"
+	flags.StringVar(&f.pgn.path, "pgn", "", "write the games to a `file`")
+	f.pgn.register(cmd, "the file of --pgn")
+	flags.BoolVar(&f.pgn.overwrite, "overwrite", false, "the name --force had")
+	if err := flags.MarkHidden("overwrite"); err != nil {
+		panic(err)
+	}
 	flags.BoolVar(&f.perOpening, "per-opening", false, "print the points of each opening")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
 
 	"abyss/internal/atomicfile"
 	"abyss/internal/safeterm"
@@ -16,7 +17,17 @@ import (
 type outFile struct {
 	flag, path string
 	overwrite  bool
-	allow      string // the flag that lets an existing file be replaced
+}
+
+// register adds the flag that lets an existing file be replaced; what names it.
+func (f *outFile) register(cmd *cobra.Command, what string) {
+	cmd.Flags().BoolVar(&f.overwrite, "force", false, "replace "+what+" where it exists")
+}
+
+// at is check of the file that an argument names.
+func (f *outFile) at(path string) error {
+	f.path = path
+	return f.check()
 }
 
 // check refuses, before the work, a file that cannot be written or must not be replaced.
@@ -28,7 +39,7 @@ func (f *outFile) check() error {
 		return usagef("%s %s: it is a folder; expected a file", f.flag, f.path)
 	}
 	if _, err := os.Lstat(f.path); err == nil && !f.overwrite {
-		return usagef("%s %s: the file exists; expected a new name or %s", f.flag, f.path, f.allow)
+		return usagef("%s %s: the file exists; expected a new name or --force", f.flag, f.path)
 	}
 	if err := atomicfile.Check(f.path); err != nil {
 		return fmt.Errorf("%s: %w", f.flag, err)

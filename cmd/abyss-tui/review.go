@@ -23,8 +23,7 @@ type reviewFlags struct {
 	game     int
 	all      bool
 	allMoves bool
-	out      string
-	force    bool
+	out      outFile
 	workers  int
 	json     bool
 }
@@ -61,8 +60,8 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 	flags.IntVar(&f.game, "game", 1, "`number` of the game in the file")
 	flags.BoolVar(&f.all, "all", false, "review every game of the file")
 	flags.BoolVar(&f.allMoves, "all-moves", false, "print a row for every move")
-	flags.StringVarP(&f.out, "out", "o", "", "`file` the reviewed games go to (default: the file's name with .reviewed.pgn)")
-	flags.BoolVar(&f.force, "force", false, "replace the file if it exists")
+	flags.StringVarP(&f.out.path, "out", "o", "", "`file` the reviewed games go to (default: the file's name with .reviewed.pgn)")
+	f.out.register(cmd, "the file")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
 	flags.BoolVar(&f.json, "json", false, "print a line of JSON a move and a line of totals a game")
 	return cmd
@@ -81,11 +80,10 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	if f.out == "" {
-		f.out = strings.TrimSuffix(path, filepath.Ext(path)) + ".reviewed.pgn"
+	if f.out.flag = "--out"; f.out.path == "" {
+		f.out.path = strings.TrimSuffix(path, filepath.Ext(path)) + ".reviewed.pgn"
 	}
-	out := outFile{flag: "--out", path: f.out, overwrite: f.force, allow: "--force"}
-	if err := out.check(); err != nil {
+	if err := f.out.check(); err != nil {
 		return err
 	}
 	games, err := format.ReadFile(path)
@@ -109,13 +107,13 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if reviewed < first {
 		return err
 	}
-	if werr := format.WriteFile(f.out, f.force, games[first-1:reviewed]...); werr != nil {
+	if werr := format.WriteFile(f.out.path, f.out.overwrite, games[first-1:reviewed]...); werr != nil {
 		return werr
 	}
 	if reviewed == last {
-		fmt.Fprintf(cmd.ErrOrStderr(), "written to %s\n", f.out)
+		fmt.Fprintf(cmd.ErrOrStderr(), "written to %s\n", f.out.path)
 	} else {
-		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d of %d {game|games} written to %s\n", reviewed-first+1, last-first+1, f.out))
+		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d of %d {game|games} written to %s\n", reviewed-first+1, last-first+1, f.out.path))
 	}
 	return err
 }

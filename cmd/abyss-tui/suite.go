@@ -68,9 +68,9 @@ type makeFlags struct {
 }
 
 func (f *makeFlags) register(cmd *cobra.Command, count int) {
-	f.out.flag, f.out.allow = "--out", "--force"
+	f.out.flag = "--out"
 	cmd.Flags().StringVar(&f.out.path, "out", "", "`FILE.epd` to write; its name names the positions")
-	cmd.Flags().BoolVar(&f.out.overwrite, "force", false, "replace the file where it exists")
+	f.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&f.count, "count", count, "number of `positions`")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "`number` that decides what chance decides")
 }

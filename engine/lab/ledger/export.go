@@ -13,8 +13,8 @@ import (
 
 // Export writes the lines whose units keep accepts, sorted, as compressed lines of
 // JSON. The same lines give an identical file: it contains no time and no name. An
-// existing file is replaced atomically.
-func Export(path string, set *Set, keep func(Key) bool) (written int, err error) {
+// existing file is replaced only if overwrite is set, otherwise the error is fs.ErrExist.
+func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
 	if err != nil {
@@ -37,7 +37,7 @@ func Export(path string, set *Set, keep func(Key) bool) (written int, err error)
 	if err := zip.Close(); err != nil {
 		return 0, err
 	}
-	return written, atomicfile.Write(path, data.Bytes(), true)
+	return written, atomicfile.Write(path, data.Bytes(), overwrite)
 }
 
 // Import adds the lines of a file, compressed if its name ends in .gz, that the

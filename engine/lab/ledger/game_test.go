@@ -91,7 +91,7 @@ func TestGamesInALedger(t *testing.T) {
 	}
 
 	path := filepath.Join(t.TempDir(), "out.jsonl.gz")
-	n, err := Export(path, set, func(k Key) bool {
+	n, err := Export(path, false, set, func(k Key) bool {
 		g, ok := k.(GameUnit)
 		return !ok || g.A.Behaviour == "b"
 	})

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -68,9 +69,10 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 }
 
 // WritePages writes a page for each chapter with its pictures into a folder, which it
-// creates if missing, and returns the paths written. Existing files are replaced.
+// creates if missing, and returns the paths written. Existing files are replaced only if
+// overwrite is set; otherwise the error is fs.ErrExist, and nothing is written.
 // Pages without any measured figure are left out.
-func WritePages(dir string, from Source) ([]string, error) {
+func WritePages(dir string, from Source, overwrite bool) ([]string, error) {
 	evidence, err := NewEvidence(from, false)
 	if err != nil {
 		return nil, err
@@ -79,13 +81,19 @@ func WritePages(dir string, from Source) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, f := range files {
+		path := filepath.Join(dir, f.name)
+		if _, err := os.Lstat(path); err == nil && !overwrite {
+			return nil, fmt.Errorf("%s: %w", path, fs.ErrExist)
+		}
+	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
 	var written []string
 	for _, f := range files {
 		path := filepath.Join(dir, f.name)
-		if err := atomicfile.Write(path, []byte(f.text), true); err != nil {
+		if err := atomicfile.Write(path, []byte(f.text), overwrite); err != nil {
 			return written, err
 		}
 		written = append(written, path)

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +17,7 @@ func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)
 	dir := filepath.Join(t.TempDir(), "lab")
-	written, err := WritePages(dir, from)
+	written, err := WritePages(dir, from, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +52,10 @@ func TestWritePages(t *testing.T) {
 			t.Errorf("no line for %q", c.Text)
 		}
 	}
-	if _, err := WritePages(dir, from); err != nil {
+	if written, err := WritePages(dir, from, false); !errors.Is(err, fs.ErrExist) || written != nil {
+		t.Errorf("over pages that exist: %q, %v", written, err)
+	}
+	if _, err := WritePages(dir, from, true); err != nil {
 		t.Fatal(err)
 	}
 	for path, before := range texts {
