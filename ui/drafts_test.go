@@ -160,6 +160,26 @@ func TestDraftOfGame(t *testing.T) {
 	}
 }
 
+// Of two apps that ask about the same game, the one that answers second says that the
+// other has it, and nothing has failed.
+func TestDraftFoundByTwo(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	a.deliver(stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7"))
+	a.end(dir)
+	b := drafted(t, dir, Options{})
+	b.wantSeen("Go on with the game you left?")
+	for _, path := range found(t, dir, "*.pgn") { // the other app is answered
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.press("n")
+	b.wantUnseen("is saved as")
+	b.wantSeen("Another Abyss has taken up the game you left")
+	b.end(dir)
+}
+
 // mustControl is a time control.
 func mustControl(t *testing.T, text string) clock.Control {
 	t.Helper()

@@ -71,7 +71,11 @@ func (m *Mode) onLeft(msg leftMsg) {
 	case len(msg.games) == 0:
 		m.app.Problem(m.app.T("The game left in Analyze cannot be read: %s", msg.err))
 	case m.study.tree.Size() > 1 || m.study.path != "":
-		m.say("The game you left in Analyze is saved as %s", msg.left.Release())
+		if to := msg.left.Release(); to != "" {
+			m.say("The game you left in Analyze is saved as %s", to)
+		} else {
+			m.say("Another Abyss has taken up the game you left in Analyze")
+		}
 	default:
 		msg.left.Adopt()
 		g := msg.games[0]

@@ -110,8 +110,12 @@ func (k *Keeper) Adopt(name string, f File) {
 }
 
 // Release moves a file an earlier run has left into a folder, which is made when
-// needed, under the time it was begun. It returns where it will be.
+// needed, under the time it was begun. It returns where it will be; "" where the file is
+// gone, which another program has found too and has taken up or moved itself.
 func (k *Keeper) Release(f File, dir string) string {
+	if missing(f.Path) {
+		return ""
+	}
 	to, err := k.promise(filepath.Join(dir, f.Began.Format(stamp)+filepath.Ext(f.Path)))
 	k.add(task{"", func() error {
 		if err != nil {
@@ -120,9 +124,18 @@ func (k *Keeper) Release(f File, dir string) string {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			return err
 		}
-		return moveTo(f.Path, to)
+		if err := moveTo(f.Path, to); err != nil && !missing(f.Path) {
+			return err
+		}
+		return nil
 	}})
 	return to
+}
+
+// missing reports whether a file is not there.
+func missing(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, os.ErrNotExist)
 }
 
 // Written is closed once everything given before is on disk, or has failed: see Err.

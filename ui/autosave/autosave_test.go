@@ -263,6 +263,36 @@ func TestReleaseOfTheSameSecond(t *testing.T) {
 	}
 }
 
+// Two programs that find the same game left may both let go of it, or one while the other
+// goes on with it: that is no failure of either, and the game is kept once.
+func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
+	dir, games := t.TempDir(), t.TempDir()
+	run := func(process int) *Keeper { return New(dir, began.Add(time.Hour), process) }
+	k := run(70)
+	k.Put("game", "pgn", text("left"))
+	closed(t, k)
+	f := Left(dir)[0]
+
+	one, two := run(71), run(72)
+	taken := make(chan struct{})
+	one.add(task{"", func() error { // another program is faster, between asking and moving
+		<-taken
+		return moveTo(f.Path, filepath.Join(games, "taken.pgn"))
+	}})
+	if to := one.Release(f, games); to == "" {
+		t.Error("a file that is there is not let go of")
+	}
+	close(taken)
+	closed(t, one)
+	if to := two.Release(f, games); to != "" {
+		t.Errorf("a file that is gone will be at %s", to)
+	}
+	closed(t, two)
+	if kept := files(t, games); len(kept) != 1 || kept["taken.pgn"] != "left" {
+		t.Errorf("kept: %v", kept)
+	}
+}
+
 // What another program has put under the name meanwhile stays, and so does the draft.
 func TestReleaseWritesNothingOver(t *testing.T) {
 	dir := t.TempDir()

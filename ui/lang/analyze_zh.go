@@ -5,13 +5,14 @@ var chineseAnalyze = map[string]string{
 	// Longer than a few words.
 	"%s: tried %s, fired %s": "%s：尝试 %s，生效 %s",
 
-	"Setting: %s (U: your own)":                    "设置：%s（U：恢复自己的）",
-	"The setting in force is your own already":     "当前已是自己的设置",
-	"Your own setting again: %s":                   "已恢复自己的设置：%s",
-	"your own setting again":                       "恢复自己的设置",
-	"The game left in Analyze cannot be read: %s":  "无法读取上次分析的棋局：%s",
-	"The game you left in Analyze is saved as %s":  "上次分析的棋局已存为 %s",
-	"Analyze has the game you left, not saved yet": "分析中是上次留下的棋局，尚未保存",
+	"Setting: %s (U: your own)":                               "设置：%s（U：恢复自己的）",
+	"The setting in force is your own already":                "当前已是自己的设置",
+	"Your own setting again: %s":                              "已恢复自己的设置：%s",
+	"your own setting again":                                  "恢复自己的设置",
+	"The game left in Analyze cannot be read: %s":             "无法读取上次分析的棋局：%s",
+	"Another Abyss has taken up the game you left in Analyze": "另一个 Abyss 已接续上次分析的棋局",
+	"The game you left in Analyze is saved as %s":             "上次分析的棋局已存为 %s",
+	"Analyze has the game you left, not saved yet":            "分析中是上次留下的棋局，尚未保存",
 
 	"%d {move is|moves are} in the game now; u takes {it|them} back out": "%d 步已加入棋谱；u 撤销",
 

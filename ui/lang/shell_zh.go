@@ -121,6 +121,7 @@ var chineseShell = map[string]string{
 	"left %s at move %d":                                                    "%s 中断于第 %d 回合",
 	"n saves it among your games":                                           "按 n 存入你的棋局",
 	"%s, %s to move pieces":                                                 "%s，其中 %s 用于走子",
+	"Another Abyss has taken up the game you left":                          "另一个 Abyss 已接续上次的棋局",
 	"The game you left is saved as %s":                                      "上次的棋局已存为 %s",
 	"The engine of the game you left is not there any more: %s":             "上次棋局的引擎已不存在：%s",
 	"The style of the game you left is not there any more: %s":              "上次棋局的棋风已不存在：%s",

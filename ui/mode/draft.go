@@ -45,7 +45,7 @@ type Left struct {
 
 	// Adopt says that the mode goes on with the draft, which is one of this run
 	// from now on. Release moves the file to where files of its kind are saved,
-	// and returns its new path.
+	// and returns its new path, "" where another program has taken the draft up.
 	Adopt   func()
 	Release func() string
 }

@@ -41,7 +41,9 @@ func (c *console) openDraft() {
 		}
 		g := games[0]
 		if g.Result != format.Unknown && g.Result != "" {
-			c.say("The game you left is saved as %s", c.draft.keeper.Release(f, o.GamesDir))
+			if to := c.draft.keeper.Release(f, o.GamesDir); to != "" {
+				c.say("The game you left is saved as %s", to)
+			}
 			continue
 		}
 		if c.draft.left == nil {
