@@ -13,9 +13,9 @@ func newBench() *cobra.Command {
 		Use:   "bench",
 		Short: "Count nodes under every preset and feature",
 		Long: fmt.Sprintf(`bench searches a fixed list of positions to depth %d under every preset, and under
-the preset base with each feature set differently, and prints a line of nodes for
-each - a name, a blank, a count - and the total, "Bench: N". The counts are the same
-on every machine: another total means another search.`, bench.Depth),
+the preset base with each feature set differently. It prints a line for each - name
+and number of nodes - and the total, "Bench: N". The counts are the same on every
+machine: a different total means that the search behaves differently.`, bench.Depth),
 		Example: `  abyss-tui bench`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -17,10 +17,10 @@ func newBookBuild() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build OUT FILE.pgn ...",
 		Short: "Make a book from games",
-		Long: `build counts the games of PGN files into a book and writes it to OUT. A win of the player
-on move adds two to the weight of a move, a draw or an unknown result one; a move that
-only lost is kept and never played. The tags Opening and Variation name the position
-where a game leaves the book. With --base the games are added to a book there is.`,
+		Long: `build makes a book from the games of PGN files and writes it to OUT. A win for the side
+that played a move adds two to its weight, a draw or an unknown result one; a move that
+only lost is kept with weight 0 and never played. The tags Opening and Variation name
+the position where a game leaves the book. With --base the games are added to that book.`,
 		Example: `  abyss-tui book build my.book games.pgn
   abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in`,
 		Args: outAndSome("FILE.pgn"),
@@ -42,7 +42,7 @@ where a game leaves the book. With --base the games are added to a book there is
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "`plies` of each game at most")
-	flags.IntVar(&options.MinGames, "min-games", 1, "leave out moves of fewer `games` of a file")
+	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves of fewer `games` in a file")
 	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)
 	out.register(cmd, "OUT")
 	return cmd
@@ -53,9 +53,9 @@ func newBookMerge() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge OUT BOOK ...",
 		Short: "Merge books into one",
-		Long: `merge writes a book of all that the given ones have: the weights and the games of a move
-are added up, the deeper score stays, and of several names of a position the first.
-One book alone is turned into the text form by positions.`,
+		Long: `merge writes a book with the contents of all given books. Weights and games of a move
+are summed; of two scores the deeper one is kept, of several names the first. A single
+book is converted to the text form by positions.`,
 		Example: `  abyss-tui book merge all.book my.book built-in`,
 		Args:    outAndSome("BOOK"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -23,11 +23,10 @@ func newBookCheck() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check BOOK ...",
-		Short: "Read books and say what is in them or what is wrong",
-		Long: `check reads books and prints a line for each: its form, how many lines of play, families
-of openings, positions and moves it has, and how many of its positions cannot be
-reached from the initial one. A book that cannot be read is an error that names the
-line and what was expected.`,
+		Short: "Check books and count their contents",
+		Long: `check reads books and prints a line for each: its form, the numbers of its lines of
+play, opening families, positions and moves, and of positions that cannot be reached
+from the initial one. The error of an invalid book names the line and what was expected.`,
 		Example: `  abyss-tui book check my.book built-in`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -58,7 +57,7 @@ line and what was expected.`,
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a book")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each book")
 	return cmd
 }
 

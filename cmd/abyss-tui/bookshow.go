@@ -55,10 +55,10 @@ func newBookShow() *cobra.Command {
 		Use:   "show [BOOK]",
 		Short: "List the moves a book has in a position",
 		Long: `show lists the moves that a book, the one in the program by default, has in a position:
-weight, share of the weights, games, score of the games in percent for the player on
+weight, share of the weights, games, score of the games in percent for the side to
 move, an engine's score in pawns and its depth, how many other moves lead to the same
-position, and the names behind it. Lines of play are shown as positions, a move
-weighing what lines play it.`,
+position, and the names of openings after it. A book of lines is shown by positions;
+the weight of a move is the number of lines with it.`,
 		Example: `  abyss-tui book show
   abyss-tui book show my.book --moves "h2e2 h9g7" --json`,
 		Args: atMostOne("BOOK"),
@@ -87,7 +87,7 @@ weighing what lines play it.`,
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().StringVar(&played, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"")
+	cmd.Flags().StringVar(&played, "moves", "", "`moves` played from the position, such as \"h2e2 h9g7\"")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

@@ -28,21 +28,21 @@ func newConvert() *cobra.Command {
 	f := convertFlags{}
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
-		Short: "Turn game files of one kind into another",
+		Short: "Convert game files between formats",
 		Long: fmt.Sprintf(`convert reads the games of IN and writes them to OUT; - is standard input and output.
 
-Read are PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR and
+It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR and
 CBL (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
-Big5 or UTF-16. What IN is, is found out by its content. %s:1 to %s:48 are the
-games of the thesis, %s all of them.
+Big5 or UTF-16, and detects the format from the content of IN. %s:1 to %s:48 are the
+games of the thesis, %s is all of them.
 
-Written are %s. The end of OUT's name says which (%s),
+It writes %s, by the extension of OUT (%s),
 or --to; standard output is PGN. Its moves are in ICCS, which XBoard reads too, or in
 --notation; a name that ends with .san.pgn has them in the SAN of Fairy-Stockfish.
 
-What OUT cannot hold - variations in WXF text, say - is said on standard error. A game
-that is broken is written up to the break, the error says where that is, and the exit
-code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
+What OUT cannot hold, such as variations in WXF text, is reported on standard error. A
+broken game is written up to the error, the message names the place, and the exit code
+is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
 		Example: `  abyss-tui convert game.xqf game.pgn
   abyss-tui convert library.CBL games.pgn --notation chinese-simplified
   abyss-tui convert games.pgn third.xqf --game 3

@@ -40,14 +40,14 @@ func newGo() *cobra.Command {
 		Long: `go searches a position and prints a line for each finished iteration - depth in
 plies, score in pawns from the mover's side, nodes, milliseconds, principal
 variation - and then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a
-pawn at home 1.00. Behind '|' stands what may follow where the table has cut the
-variation short: moves of the table and of short searches, not searched as deep. A line
-whose depth ends in '+' is what the search knew when a limit stopped it inside the next
-iteration. With --json it prints one object at the end.
+pawn at home 1.00. If the transposition table has cut the variation short, moves from
+the table and from short searches follow behind '|'; they are searched less deep. A
+depth that ends in '+' marks the result of an iteration that a limit stopped. With
+--json it prints one object at the end.
 
-With --mate N it does not search for the best move but proves or disproves that the
-side to move mates in at most N moves against every defence, and prints the shortest
-mate. No legal move loses in xiangqi, in check or not, so both are mates here.`,
+With --mate N it proves or disproves that the side to move mates in at most N moves
+against every defence, and prints the shortest mate. A side without a legal move has
+lost in xiangqi, in check or not, so stalemate counts as mate here.`,
 		Example: `  abyss-tui go --depth 6
   abyss-tui go --moves "h2e2 h9g7" --movetime 2s
   abyss-tui go --mate 4 --fen "9/4k4/9/9/2N5P/9/9/5K3/4A4/4p4 w"

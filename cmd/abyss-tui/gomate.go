@@ -19,7 +19,7 @@ type mateFlags struct {
 
 func (f *mateFlags) register(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.moves, "mate", 0, "prove a mate in at most so many `moves`; --nodes and --movetime limit the proof")
-	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try checks alone, which finds long mates sooner")
+	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try only checks, which finds long mates sooner")
 }
 
 // asked reports whether a proof is wanted, and refuses flags that do not go with it.

@@ -37,15 +37,15 @@ func newJudge() *cobra.Command {
 		Use:   "judge",
 		Short: "Judge a game: mate, repetition, move count",
 		Long: `judge plays moves from a position and prints how the game then stands: ongoing,
-draw, red_loses or black_loses, and in a second line why. The verdict is the one on
-the position after the last move, whatever happened before it. Mate and stalemate
-come first, then a third occurrence, then 120 plies without a capture, for which the
-half-move clock of the FEN counts. Composed positions are admitted.
+draw, red_loses or black_loses, and in a second line the reason. Only the position
+after the last move is judged: mate and stalemate first, then a third occurrence, then
+120 plies without a capture, counted from the half-move clock of the FEN. Composed
+positions are accepted.
 
 With --stdin it reads one JSON object a line, {"fen","moves":[...],"rules"}, and
 answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for
-a line that is no game; the exit code is 1 if there was one. What a line leaves out
-is taken from the flags.`,
+a line that is no game; the exit code is then 1. Fields that a line leaves out are
+taken from the flags.`,
 		Example: `  abyss-tui judge --fen "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1" --moves "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
   abyss-tui judge --rules chinese --stdin < games.jsonl`,
 		Args: noArguments,
@@ -71,10 +71,10 @@ is taken from the flags.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&request.FEN, "fen", xiangqi.StartFEN, "`position` the game begins with")
-	cmd.Flags().StringVar(&moves, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"")
+	cmd.Flags().StringVar(&request.FEN, "fen", xiangqi.StartFEN, "`position` at the start of the game")
+	cmd.Flags().StringVar(&moves, "moves", "", "`moves` played from the position, such as \"h2e2 h9g7\"")
 	registerRules(cmd, &request.Rules, rules.Asian)
-	cmd.Flags().BoolVar(&stdin, "stdin", false, "read games from standard input, a JSON object a line")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read games from standard input, one JSON object a line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

@@ -18,11 +18,10 @@ func newLab(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "lab",
 		Short: "Repeat and extend the published experiments",
-		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers what they
-leave open. An experiment searches the fifty positions under many settings, or has
-programs play games; every result goes into a ledger, a line a position or game, and
-reports are made from the ledger alone. A run that was stopped, however it was, goes on
-where it stood.
+		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers questions
+that they leave open. An experiment searches the fifty positions under many settings,
+or plays games between programs. Every result is a line in a ledger, and reports are
+computed from the ledger alone. A run that was interrupted in any way resumes.
 
 EXPERIMENT is an id as 'lab list' shows it, one of %s, or a FILE%s
 with an experiment of your own, as E in the app's Analyze writes it. Such a file has
@@ -52,7 +51,7 @@ type labFlags struct {
 }
 
 func (f *labFlags) registerLedger(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.ledger, "ledger", "", "`folder` of the results (default: lab in the folder for a program's state)")
+	cmd.Flags().StringVar(&f.ledger, "ledger", "", "`folder` of the results (default: lab in the program's state folder)")
 }
 
 func (f *labFlags) register(cmd *cobra.Command) {

@@ -22,15 +22,14 @@ type labEngineFlags struct {
 // labEngineHelp describes them in the help of lab run.
 const labEngineHelp = `
 
---engine has fhr-3 played against the engine of another program: "uci:COMMAND" or
-"ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
-as for match. Without limits of its own it gets the experiment's nodes, or the time of
---engine-time; one that does not keep to nodes is refused and needs a time. --referee
-has such an engine play END-GAME out, 20000 nodes a move by default. What the engine
-calls itself, its options, arguments and limits tell the games apart in the ledger:
-'lab report' shows all there are, beside those without it. A game that such an engine
-dies in, hangs in or breaks the rules in is lost for it. Games with engines of other
-programs cannot be promised to come out the same again.`
+--engine plays fhr-3 against an external engine: "uci:COMMAND" or "ucci:COMMAND", then
+limits and option.NAME=VALUE, then -- and arguments of the command, as for match.
+Without limits of its own the engine gets the experiment's nodes, or the time of
+--engine-time; an engine that exceeds its nodes is refused and needs a time. --referee
+lets such an engine play END-GAME out, 20000 nodes a move by default. In the ledger the
+engine's name, options, arguments and limits identify its games; 'lab report' shows
+them beside the others. An engine that exits, hangs or breaks the rules loses the game.
+Games with external engines may differ when played again.`
 
 const labEngineExamples = `
   abyss-tui lab run fhr-3 --engine "uci:/opt/fish option.Hash=16"
@@ -38,9 +37,9 @@ const labEngineExamples = `
 
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.engine, "engine", "", "the `engine` of another program, as match has it, for the opponent of fhr-3")
-	flags.StringVar(&f.referee, "referee", "", "the `engine` of another program that plays END-GAME out, for the experiments with teams")
-	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of these engines, such as 100ms, in place of nodes")
+	flags.StringVar(&f.engine, "engine", "", "external `engine`, as for match, in place of the opponent of fhr-3")
+	flags.StringVar(&f.referee, "referee", "", "external `engine` that plays END-GAME out in the experiments with teams")
+	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, in place of nodes")
 }
 
 // apply is the specs with the engines in their places; specs without such a place

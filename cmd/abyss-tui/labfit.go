@@ -16,16 +16,14 @@ import (
 	"abyss/engine/lab/runner"
 )
 
-const labFitHelp = `fit chooses among the readings of the thesis by the node counts it prints: those
-that bring all counts together nearest, by the mean of |ln(measured / printed)|. It
-searches what the ledger lacks, and goes on where it was stopped. Each printed count
-is searched only under the choices that matter to it, and no position of it further
-than a fifth of the printed nodes.
+const labFitHelp = `fit chooses the readings of the thesis that reproduce its printed node counts best, by
+the mean of |ln(measured / printed)| over all counts. It searches what the ledger
+lacks, and resumes after an interruption. A printed count is searched only with the
+choices that affect it, and no position further than a fifth of the printed nodes.
 
-It changes one reading at a time until none is better, with --pairs two at a time as
-well. With --leave-one-out the choice is made again without each table in turn, and
-the error of the table left out is printed beside: what a choice is worth where it was
-not made.`
+It changes one reading at a time until none improves the fit, with --pairs also two at
+a time. --leave-one-out repeats the choice without each table in turn and prints the
+error on the table left out, as a cross-validation.`
 
 func newLabFit(s streams) *cobra.Command {
 	var flags labFlags
@@ -71,7 +69,7 @@ func newLabFit(s streams) *cobra.Command {
 	}
 	flags.registerLedger(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search at once")
-	cmd.Flags().BoolVar(&pairs, "pairs", false, "change two readings at a time as well, which takes many more searches")
+	cmd.Flags().BoolVar(&pairs, "pairs", false, "also change two readings at a time, which takes many more searches")
 	cmd.Flags().BoolVar(&leave, "leave-one-out", false, "choose again without each table in turn")
 	cmd.Flags().BoolVar(&every, "counts", false, "print every count")
 	return cmd

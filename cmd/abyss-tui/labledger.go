@@ -13,9 +13,10 @@ import (
 func newLabImport() *cobra.Command {
 	var flags labFlags
 	cmd := &cobra.Command{
-		Use:     "import FILE ...",
-		Short:   "Add the results of a file to the ledger",
-		Long:    `import adds the rows and games of files that 'lab export' wrote and the ledger does not hold yet.`,
+		Use:   "import FILE ...",
+		Short: "Add the results of a file to the ledger",
+		Long: `import adds the rows and games of files that 'lab export' wrote, unless the ledger has
+them already.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/thesis.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {

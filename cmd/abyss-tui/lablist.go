@@ -28,10 +28,10 @@ func newLabList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [EXPERIMENT ...]",
 		Short: "List the experiments and how much of each is done",
-		Long: `list prints a line for each experiment: its id, how many of its cells the ledger holds
-and how many there are, its title and source. A cell is one setting at one depth; it
-is done when every position of the suite was searched by this version of the search.
-Of an experiment that plays games it counts the games.`,
+		Long: `list prints a line for each experiment: its id, how many of its cells are done and how
+many there are, its title and source. A cell is one setting at one depth; it is done
+when the ledger has every position of the suite, searched by this version of the
+search. For an experiment that plays games the numbers are of games.`,
 		Example: `  abyss-tui lab list
   abyss-tui lab list open --json`,
 		ValidArgsFunction: experimentNames,
@@ -79,6 +79,6 @@ Of an experiment that plays games it counts the games.`,
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON an experiment")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each experiment")
 	return cmd
 }

@@ -22,23 +22,24 @@ func newLabReport(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report EXPERIMENT ...",
 		Short: "Print the tables of experiments from the ledger",
-		Long: fmt.Sprintf(`report prints the published figures of experiments beside those of the ledger, and
-searches nothing. S(H) is the percentage of right moves whose score lies within three
+		Long: fmt.Sprintf(`report prints the published figures of experiments beside those of the ledger, without
+a search. S(H) is the percentage of right moves whose score lies within three
 pawns of the expected one, and of right moves whatever their score; "within 150" takes
 half that window, "line's end" goes by the score at the end of the printed line where
 the expected one adds a gain that the line does not realise, "of the 29" counts the
-positions whose expected score is well founded. RI = (S + H/2) / ratio. What the ledger lacks is "not run".
+positions whose expected score is well founded. RI = (S + H/2) / ratio. Figures that
+the ledger lacks are "not run".
 
-Of games it prints the points of A and B, the Elo difference with its 95 %% interval
+For games it prints the points of A and B, the Elo difference with its 95 %% interval
 (estimated from pairs of games with swapped colours, for the published points too),
-and which program is the stronger, if the games tell. Games of engines of other programs
-have lines of their own, with what the engines call themselves.
+and which program is stronger if the games show it. External engines have lines of
+their own, under the names they announce.
 
-On a terminal the columns of a wide table continue under it; in a pipe they do not.
+On a terminal a wide table is folded; in a pipe it is not.
 
-Formats: %s. csv holds a figure a line, json an array of
-experiments with a figure an object, unrounded; svg is one picture and wants one
-experiment that has any.`, strings.Join(report.Formats, ", ")),
+Formats: %s. csv has a line for each figure; json is an
+array of experiments with an object for each figure, unrounded; svg is the picture of
+a single experiment.`, strings.Join(report.Formats, ", ")),
 		Example: `  abyss-tui lab report thesis-4.6
   abyss-tui lab report thesis-4.6 --depths 3-6 --counters
   abyss-tui lab report paper --format csv
@@ -124,8 +125,8 @@ func newLabDocs() *cobra.Command {
 		Use:   "docs DIR",
 		Short: "Write the pages of docs/lab from the ledger",
 		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
-folder: every table, pictures, and each conclusion of the documents with the figures
-that bear it out here or do not. It writes their names to standard output. Files that
+folder: tables, pictures, and each conclusion of the documents with the figures for and
+against it. It prints the names of the files. Files that
 exist are replaced with --force.`,
 		Example: `  abyss-tui lab docs pages`,
 		Args: func(_ *cobra.Command, args []string) error {

@@ -13,19 +13,18 @@ import (
 	"abyss/engine/lab/work"
 )
 
-const labRunHelp = `run searches every position of every cell of the experiments that the ledger does not
-hold yet, with a fresh table for each, and adds a line to the ledger for each. Cells
-that several experiments ask for are searched once. Ctrl-C, a kill or a power cut lose
-at most the positions being searched; the next run goes on from there. Results do not
-depend on --workers.
+const labRunHelp = `run searches the positions of the experiments' cells that are not yet in the ledger,
+each with an empty table, and adds a line to the ledger for each. A cell that several
+experiments share is searched once. Ctrl-C, a kill or a power cut loses at most the
+positions being searched; the next run continues. Results do not depend on --workers.
 
-Experiments that play games, such as thesis-5.5, are run when they are named by their
-id, or with --games. A game is in the ledger when it is finished, and is played by
-itself: what another worker does changes none that is limited by nodes. Where the
-experiment counts time, use no more workers than there are cores.
+Experiments that play games, such as thesis-5.5, run only when named by their id or
+with --games. A game is added to the ledger when it is finished. Games limited by nodes
+do not depend on the other workers; for games limited by time use no more workers than
+there are cores.
 
-A row made by another version of the search does not count as done: it is kept, and
-its position is searched anew.`
+Rows made by another version of the search are kept but do not count: their positions
+are searched again.`
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
@@ -35,7 +34,7 @@ func newLabRun(s streams) *cobra.Command {
 	var nats natsFlags
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
-		Short: "Search what experiments ask for and keep it in the ledger",
+		Short: "Run experiments and store their results in the ledger",
 		Long:  labRunHelp + labEngineHelp + labNATSHelp,
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis --workers 1
@@ -74,9 +73,9 @@ func newLabRun(s streams) *cobra.Command {
 	flags.register(cmd)
 	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
-	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games, where a group of experiments is named")
+	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games of a named group")
 	nats.register(cmd)
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells, how much is left of each and the nodes expected, and search nothing")
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells with what is left of each and the expected nodes, without a search")
 	return cmd
 }
 

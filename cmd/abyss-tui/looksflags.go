@@ -34,11 +34,11 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 		must(cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
 	}
 	usual := settings.Default()
-	add(&f.theme, "theme", string(usual.Theme), "`colours` of everything", namesOf(theme.Themes()))
+	add(&f.theme, "theme", string(usual.Theme), "colour `theme`", namesOf(theme.Themes()))
 	add(&f.board, "board", string(usual.Board), "largest `size` of the board", namesOf(canvas.Sizes()))
 	add(&f.language, "language", string(usual.Language), "`language` of the app",
 		append([]string{string(settings.LanguageAuto)}, namesOf(lang.Languages())...))
-	add(&f.notation, "notation", string(usual.Notation), "`notation` moves are written in", namesOf(notation.Styles()))
+	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", namesOf(notation.Styles()))
 }
 
 // namesOf is the names of a list.

@@ -17,34 +17,33 @@ func newMatch() *cobra.Command {
 	var f matchFlags
 	cmd := &cobra.Command{
 		Use:   "match",
-		Short: "Play games between two settings and say which is stronger",
-		Long: `match plays games between two entrants, every opening twice with colours swapped,
-and prints how they compare: points, Elo with its 95 % interval, the likelihood that
-the first is the stronger one, pairs of games by points, how games ended, and what a
-move cost.
+		Short: "Play a match between two entrants and rate them",
+		Long: `match plays games between two entrants, every opening twice with colours swapped, and
+prints the points, Elo with its 95 % interval, the likelihood that the first entrant is
+the stronger one, pairs of games by points, how the games ended, and the nodes and time
+of a move.
 
 An entrant is a preset and settings, "abyss92 history=off", or "level=3", or
 "style=STYLE", or "greedy", and may have limits of its own: depth=5, nodes=20000,
-movetime=200ms, tc=40/2h, tc=5m+3s. name=TEXT names it. personality=NAME, of a preset
-or a level, is a built-in personality, one of yours, or a file of one; a style is what
-the app plays as, a personality or a team that votes, "style=NADSP,4 movetime=1s".
+movetime=200ms, tc=40/2h, tc=5m+3s. name=TEXT names it. A preset or a level may have
+personality=NAME: a built-in personality, one of yours, or a personality file. STYLE is
+as for --style of the app: a personality or a team, "style=NADSP,4 movetime=1s".
 
-Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
-option.NAME=VALUE for its own options, then -- and arguments of the command. Words
-with blanks stand in quotes. It gets a process for each game; one that dies, hangs,
-floods, oversteps its clock or plays an illegal move loses the game, and the report
-says so.
+An external engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
+option.NAME=VALUE for its own options, then -- and arguments of the command. Words with
+blanks need quotes. Each game starts a process. An engine that exits, hangs, floods its
+output, exceeds its time or plays an illegal move loses the game, and the report says
+so.
 
 Limits given as flags are for entrants without their own; without any it is a depth
 of 4 plies.
 
-Under limits of depth or nodes the games are the same whatever the number of
-workers. Where time counts, play no more games side by side than there are cores.
+Games limited by depth or nodes are the same for any number of workers. With limits of
+time use no more workers than there are cores.
 
-With --ledger every finished game is on disk before the next one counts: the same
-command goes on where it stopped, even after kill -9, and plays nothing twice. Other
---games, --workers and --sprt may go on with the same file; anything else that
-decides a game must be as it was.
+With --ledger every finished game is stored before it counts: the same command resumes
+where it stopped, even after kill -9, and plays no game twice. --games, --workers and
+--sprt may change between runs; everything else that affects a game must be the same.
 
 Openings are thesis (the twelve), printed (those and positions of the printed games),
 book (the ends of the opening book's lines), twoply (twenty-five positions two plies

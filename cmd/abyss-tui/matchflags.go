@@ -40,17 +40,17 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.a, "a", search.DefaultPreset, "the first `entrant`")
 	flags.StringVar(&f.b, "b", "base", "the second `entrant`")
 	f.limits.register(cmd, fmt.Sprintf("it is %d", defaultMatchDepth))
-	flags.StringVar(&f.control, "tc", "", "a clock for the game, a `control` such as 40/2h, 10m or 5m+3s")
+	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 10m or 5m+3s")
 	flags.StringArrayVar(&f.openings, "openings", []string{match.ThesisOpenings},
 		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
-	flags.IntVar(&f.plies, "plies", 0, "`plies` of a game or a line of the book that are its opening; 0 is all")
-	flags.BoolVar(&f.shuffle, "shuffle", false, "take the openings in an order that depends on --seed")
-	flags.Uint64Var(&f.seed, "seed", 1, "`number` chance begins with")
+	flags.IntVar(&f.plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
+	flags.BoolVar(&f.shuffle, "shuffle", false, "shuffle the openings by --seed")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random choices")
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
-	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play side by side")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	f.terms.register(cmd)
 	flags.StringVar(&f.sprt, "sprt", "", "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
-	flags.StringVar(&f.ledger, "ledger", "", "keep finished games in a `file`, and go on with those in it")
+	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	f.pgn.flag = "--pgn"
 	flags.StringVar(&f.pgn.path, "pgn", "", "write the games to a `file`")
 	f.pgn.register(cmd, "the file of --pgn")
@@ -147,13 +147,13 @@ type termFlags struct {
 
 func (f *termFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.rules, "rules", rules.Asian.String(), "`set` of repetition rules: asian, chinese (approximate), simple, none, or thesis with its options, as for go")
-	flags.IntVar(&f.moves, "max-moves", 150, "`moves` of each side, the opening left out, after which the game is a draw; 0 is never")
-	flags.Int32Var(&f.edge, "edge", 0, "`centipawns` of material that win at --max-moves; 0 is always a draw")
-	flags.BoolVar(&f.mate, "mate", false, "end a game when both sides see the same side mate")
-	flags.StringVar(&f.resign, "resign", "", "end a game when both see one side ahead, `centipawns/moves` such as 800/4")
-	flags.StringVar(&f.draw, "draw", "", "call a draw when both see an even game, `centipawns/moves/first` move such as 10/8/40")
-	flags.StringVar(&f.material, "material", "", "end a game by material, `centipawns/plies` such as 1000/10")
+	flags.StringVar(&f.rules, "rules", rules.Asian.String(), "`set` of repetition rules: asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
+	flags.IntVar(&f.moves, "max-moves", 150, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
+	flags.Int32Var(&f.edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")
+	flags.BoolVar(&f.mate, "mate", false, "end a game when both players report a mate by the same side")
+	flags.StringVar(&f.resign, "resign", "", "end a game when both players see one side ahead: `centipawns/moves` such as 800/4")
+	flags.StringVar(&f.draw, "draw", "", "end a game as a draw when both players see it even: `centipawns/moves/first` move such as 10/8/40")
+	flags.StringVar(&f.material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
 }
 
 // read is the terms.

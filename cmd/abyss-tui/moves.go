@@ -24,8 +24,8 @@ func newMoves() *cobra.Command {
 		Short: "List the legal moves of a position",
 		Long: `moves prints the legal moves of a position in ICCS, sorted, one a line. With
 --stdin it reads one FEN a line and answers each, in order, with one line of JSON:
-{"fen","check","moves":[...]}, check being whether the side to move is in check, or
-{"fen","error"} for a line that is no position; the exit code is 1 if there was one.`,
+{"fen","check","moves":[...]}, where check says whether the side to move is in check,
+or {"fen","error"} for a line that is no position; the exit code is then 1.`,
 		Example: `  abyss-tui moves --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"
   abyss-tui moves --stdin < positions.txt`,
 		Args: noArguments,
@@ -53,7 +53,7 @@ func newMoves() *cobra.Command {
 		},
 	}
 	position.register(cmd)
-	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, a line each")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one a line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

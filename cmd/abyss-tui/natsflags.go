@@ -11,11 +11,10 @@ import (
 
 const labNATSHelp = `
 
-With --nats the work goes to any number of machines that run 'abyss-tui worker' with
-the same program, through a NATS server with JetStream. The ledger becomes the same,
-to the node. When this command is stopped the workers go on, and the next run takes
-what they made. Games that count time, or are played by another program's engine, are
-played here.`
+With --nats machines that run 'abyss-tui worker' with the same program do the work,
+through a NATS server with JetStream. The ledger is the same, to the node. If this
+command is stopped the workers continue, and the next run collects their results.
+Games limited by time or with an external engine are played on this machine.`
 
 const labNATSExamples = `
   abyss-tui lab run thesis --nats nats://lab.example.org:4222`
@@ -28,13 +27,13 @@ var natsOptions = []string{"stream", "creds", "nkey", "user", "tls-ca", "tls-cer
 
 func (f *natsFlags) register(cmd *cobra.Command) {
 	c, flags := &f.config, cmd.Flags()
-	flags.StringVar(&c.URL, "nats", "", "`URL` of a NATS server with JetStream, such as nats://host:4222, or several with commas between")
-	flags.StringVar(&c.Stream, "stream", jobs.DefaultStream, "`name` of the lab on the server; labs of different names keep apart")
+	flags.StringVar(&c.URL, "nats", "", "`URL` of a NATS server with JetStream, such as nats://host:4222, or several, separated by commas")
+	flags.StringVar(&c.Stream, "stream", jobs.DefaultStream, "`name` of the lab on the server; labs of different names are separate")
 	flags.StringVar(&c.Creds, "creds", "", "`file` with the credentials of a NATS user")
 	flags.StringVar(&c.NKey, "nkey", "", "`file` with the nkey seed of a NATS user")
-	flags.StringVar(&c.User, "user", os.Getenv("NATS_USER"), "`name` of a NATS user, whose password is in the environment as NATS_PASSWORD (or both in the URL)")
-	flags.StringVar(&c.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
-	flags.StringVar(&c.Cert, "tls-cert", "", "`file` with one's own certificate")
+	flags.StringVar(&c.User, "user", os.Getenv("NATS_USER"), "`name` of a NATS user; the password is NATS_PASSWORD of the environment (or both are in the URL)")
+	flags.StringVar(&c.CA, "tls-ca", "", "`file` with the CA certificates to verify the server with")
+	flags.StringVar(&c.Cert, "tls-cert", "", "`file` with the client certificate")
 	flags.StringVar(&c.Key, "tls-key", "", "`file` with the key of --tls-cert")
 }
 

@@ -30,7 +30,7 @@ func newPerft() *cobra.Command {
 --divide it prints the count under each move, sorted, and a total. With --stdin it
 reads one FEN a line and answers each, in order, with one line of JSON:
 {"fen","depth","nodes"}, or {"fen","error"} for a line that is no position; the
-exit code is 1 if there was one.`,
+exit code is then 1.`,
 		Example: `  abyss-tui perft --depth 4
   abyss-tui perft --divide --depth 2 --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"
   abyss-tui perft --stdin --depth 3 < positions.txt`,
@@ -68,7 +68,7 @@ exit code is 1 if there was one.`,
 	position.register(cmd)
 	cmd.Flags().IntVar(&depth, "depth", 3, "`plies` to count")
 	cmd.Flags().BoolVar(&divide, "divide", false, "count under each move")
-	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, a line each")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one a line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

@@ -14,13 +14,13 @@ import (
 func newPersonality() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "personality",
-		Short: "Show and check personalities, styles of play as payoffs",
-		Long: `A personality is what features of the board are worth to a player: percent of the
-program's usual weights, or centipawns for what these leave out. Five are built in;
-others are files of JSON, as show prints them. Those in the folder personalities
-beside the settings file are known by their names. eval --personality evaluates by
-one, go, solve and review search with one, match plays with one, the app with
---style, and the letters of several name a team that votes.`,
+		Short: "List, show and check personalities, sets of evaluation weights",
+		Long: `A personality is a set of weights for the features of the board: percent of the usual
+weights, or centipawns for features that usually have none. Five are built in; others
+are JSON files, as show prints them. Files in the folder personalities beside the
+settings file are also known by their names. eval, go, solve, review and match take a
+personality with --personality or in an entrant, the app with --style; the letters of
+several personalities name a team that votes.`,
 		Example: `  abyss-tui personality show aggressive`,
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -51,7 +51,7 @@ func findPersonality(text string) (team.Personality, error) {
 
 // personalityFlag adds a flag whose value findPersonality accepts.
 func personalityFlag(cmd *cobra.Command, value *string) {
-	cmd.Flags().StringVar(value, "personality", "", "evaluate by a personality: a built-in one or one of yours, by `NAME`, or one in a file NAME.json")
+	cmd.Flags().StringVar(value, "personality", "", "evaluate with a personality: the `NAME` of a built-in one or of one of yours, or a file NAME.json")
 	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))
 }
 
@@ -75,10 +75,9 @@ func newPersonalityShow() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "show NAME",
-		Short: "Print what each feature is worth to a personality",
-		Long: `show prints every feature of the board with its worth to a personality, a built-in one
-or one in a file, and in brackets its worth to Normal where that is another. --json
-prints a file to edit.`,
+		Short: "Print the weights of a personality",
+		Long: `show prints the weight of every feature in a personality, built in or in a file, and
+in brackets the weight in Normal if it differs. --json prints a file to edit.`,
 		Example: `  abyss-tui personality show aggressive
   abyss-tui personality show aggressive --json > mine.json`,
 		Args: cobra.ExactArgs(1),
@@ -107,17 +106,17 @@ prints a file to edit.`,
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as a file")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON, in the form of a personality file")
 	return cmd
 }
 
 func newPersonalityCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check FILE ...",
-		Short: "Read personalities and say what is wrong with them",
-		Long: `check reads files of personalities and prints a line for each with what differs from
-the weights of 1992. A feature that is not known, a value out of range, or payoffs
-that together could pass for a mate are errors that say what was expected.`,
+		Short: "Check personality files",
+		Long: `check reads personality files and prints a line for each with its differences from the
+weights of 1992. Unknown features, values out of range, and payoffs whose sum could be
+taken for a mate score are errors that name what was expected.`,
 		Example: `  abyss-tui personality check mine.json`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -37,9 +37,9 @@ type rootFlags struct {
 
 func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position` to start from")
-	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from there, such as \"h2e2 h9g7\"; repetitions count from them")
+	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from the position, such as \"h2e2 h9g7\"; repetitions count from them")
 	registerRules(cmd, &f.rules, rules.Asian)
-	cmd.Flags().BoolVar(&f.loose, "loose", false, "admit composed positions: impossible points and counts")
+	cmd.Flags().BoolVar(&f.loose, "loose", false, "accept composed positions: pieces on impossible points or in impossible numbers")
 }
 
 // root is the position after the moves, with its history. No rule but mate and the
@@ -74,7 +74,7 @@ func (f *rootFlags) root() (search.Root, error) {
 // registerRules adds the flag for the repetition rules.
 func registerRules(cmd *cobra.Command, text *string, standard rules.Set) {
 	cmd.Flags().StringVar(text, "rules", standard.String(),
-		"how repetitions are judged: `set` is asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
+		"`set` of repetition rules: asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
 }
 
 func readRules(text string) (rules.Set, error) {

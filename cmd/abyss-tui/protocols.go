@@ -59,7 +59,7 @@ func program() protocol.Program {
 func newProtocol(name, long string) *cobra.Command {
 	return &cobra.Command{
 		Use:     name,
-		Short:   "Be an engine for another program, over " + strings.ToUpper(name),
+		Short:   "Run as an engine that speaks " + strings.ToUpper(name),
 		Long:    long,
 		Example: "  abyss-tui " + name,
 		Args:    noArguments,
@@ -74,28 +74,26 @@ func newProtocol(name, long string) *cobra.Command {
 
 func newUCI() *cobra.Command {
 	return newProtocol("uci", `uci speaks the UCI protocol on standard input and output, in the dialect of Pikafish:
-ranks 0 to 9, h2e2. A program that plays xiangqi through UCI engines starts it with
-this argument, or without one: the first line "uci" does the same.
+ranks 0 to 9, h2e2. Without this argument the program does the same if its first line
+of input is "uci", so GUIs can start it either way.
 
-Among the options are every switch and number of the search, by the names of
-'abyss-tui help settings', Preset, Level, Personality, which knows your own too, Team,
-the repetition rule, and the opening book. Team is letters of personalities and the
-method they vote by, such as NADSP 4; a team plays at no level and does not ponder.
-Setting Preset, or Table Preset to any name of 'abyss-tui help presets', sets all
-switches and numbers: set it first. Scores are centipawns of the evaluation, where a
-rook is 1800; UCI_ShowWDL adds the chances to win, draw and lose. Positions are
-understood in the dialect of Cyclone too. Beside the protocol it knows d, eval,
-bench, and go perft N.`)
+The options are every setting of the search, by the names of 'abyss-tui help settings',
+and Preset, Level, Personality (built in or your own), Team, the repetition rules and
+the opening book. Team is the letters of personalities and their voting method, such as
+NADSP 4; a team has no level and does not ponder. Preset, or Table Preset with any name
+of 'abyss-tui help presets', sets all settings of the search: set it first. Scores are
+centipawns of the evaluation, where a rook is 1800; UCI_ShowWDL adds the chances of a
+win, a draw and a loss. Positions in the dialect of Cyclone are accepted too. The
+commands d, eval, bench and go perft N are extensions.`)
 }
 
 func newUCCI() *cobra.Command {
-	return newProtocol("ucci", `ucci speaks the UCCI 3.0 protocol of Chinese programs on standard input and output. A
-program that plays through UCCI engines starts it with this argument, or without
-one: the first line "ucci" does the same.
+	return newProtocol("ucci", `ucci speaks the UCCI 3.0 protocol of Chinese programs on standard input and output.
+Without this argument the program does the same if its first line of input is "ucci".
 
 Times are seconds until "setoption usemillisec true". Scores are half the centipawns
 of the evaluation: a knight is 400 to 450, a rook 900.
-With "setoption resign true" it gives up where it sees itself mated.`)
+After "setoption resign true" it resigns when its search finds that it is mated.`)
 }
 
 // serveFirstWord serves the protocol named by the first line of standard input,

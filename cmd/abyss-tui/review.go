@@ -32,7 +32,7 @@ func newReview() *cobra.Command {
 	var f reviewFlags
 	cmd := &cobra.Command{
 		Use:   "review FILE",
-		Short: "Go through a game with the engine and mark the errors",
+		Short: "Review games with the engine and mark the errors",
 		Long: fmt.Sprintf(`review searches every position of a game in a PGN file and prints a row for each
 move that was not good enough - number, move with its mark, the engine's move, the
 score from Red's side with that and with the move played, the centipawns lost, the
@@ -41,9 +41,9 @@ blunders (??), average loss in centipawns, accuracy in percent. Moves are judged
 the chance of winning they lose: 5, 10 and 15 %% or more. With --json each row is a
 line of JSON, and so are the totals of each game.
 
-The game is written with the marks, the scores, remarks and the engine's lines as
-variations into another file. What a person wrote into the game stays; the marks of
-an earlier review are replaced.
+The game is written to another file with the marks, the scores, remarks and the engine's
+lines as variations. Comments and variations of other origin stay; the marks of an
+earlier review are replaced.
 
 Without a limit the search of a position enters %d nodes. With --nodes or --depth
 the review is the same on every machine, whatever the number of --workers.`, review.DefaultNodes),
@@ -60,10 +60,10 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 	flags.IntVar(&f.game, "game", 1, "`number` of the game in the file")
 	flags.BoolVar(&f.all, "all", false, "review every game of the file")
 	flags.BoolVar(&f.allMoves, "all-moves", false, "print a row for every move")
-	flags.StringVarP(&f.out.path, "out", "o", "", "`file` the reviewed games go to (default: the file's name with .reviewed.pgn)")
+	flags.StringVarP(&f.out.path, "out", "o", "", "`file` for the reviewed games (default: the file's name with .reviewed.pgn)")
 	f.out.register(cmd, "the file")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
-	flags.BoolVar(&f.json, "json", false, "print a line of JSON a move and a line of totals a game")
+	flags.BoolVar(&f.json, "json", false, "print a line of JSON for each move, and a line of totals for each game")
 	return cmd
 }
 

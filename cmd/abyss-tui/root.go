@@ -13,15 +13,15 @@ func newRoot(s streams) *cobra.Command {
 		Use:   "abyss-tui",
 		Short: "Play and study xiangqi in the terminal",
 		Long: `abyss-tui plays xiangqi (Chinese chess) in the terminal. Without a command it
-starts the app; the commands below search, count and measure, print their result
-on standard output, and keep progress and errors on standard error.
+starts the app; the commands below search, count and measure. They print results
+on standard output, progress and errors on standard error.
 
-What is chosen in the app is kept in a settings file, in the folder for
-configurations or where ABYSS_CONFIG says, and holds where no flag is given.
+The app stores its settings in abyss/config.toml of the user's configuration folder,
+or in the file that ABYSS_CONFIG names. Flags override them.
 
 Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's side.
-Exit codes: 0 done, 1 failed, 2 wrong usage; told to end 130 by an interrupt,
-143 by SIGTERM, 129 by SIGHUP or a terminal that has closed.`,
+Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C),
+143 after SIGTERM, 129 after SIGHUP or the loss of the terminal.`,
 		Example: `  abyss-tui                                  play Red against the engine
   abyss-tui --side black --movetime 2s       play Black, two seconds a move
   abyss-tui --plain                          play in lines of text

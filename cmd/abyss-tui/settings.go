@@ -19,8 +19,8 @@ type limitFlags struct {
 
 // register adds the flags; otherwise describes the default.
 func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
-	cmd.Flags().IntVar(&f.depth, "depth", 0, "`plies` of full width; without a limit "+otherwise)
-	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "`nodes` to enter at most, exactly")
+	cmd.Flags().IntVar(&f.depth, "depth", 0, "full-width depth in `plies`; without a limit "+otherwise)
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "largest number of `nodes`, kept exactly")
 	cmd.Flags().Var(&f.time, "movetime", "`duration` of the search, such as 200ms or 5s; a bare number is milliseconds")
 }
 

@@ -33,11 +33,12 @@ func newSolve() *cobra.Command {
 each - id, hit or miss, whether it is a success, the move, its score, the expected
 score, nodes, principal variation - and then the totals. A hit is a best move; a
 success is a hit whose score lies within --window centipawns of the expected one,
-any won mate where a mate is expected. Where nothing is expected a hit is enough.
-Percentages are of all positions, rounded to whole numbers. With --json each row is
-a line of JSON and so is the summary, last.
+or any mate for the mover if a mate is expected. Without an expected score a hit is
+a success.
+Percentages are of all positions, rounded to whole numbers. With --json each row and
+the final summary are a line of JSON.
 
-Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSolveDepth),
+Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolveDepth),
 		Example: `  abyss-tui solve --preset base --depth 5
   abyss-tui solve --suite own.epd --movetime 1s
   abyss-tui solve --set checkevasions=off --depth 4 --json`,
@@ -70,7 +71,7 @@ Without a limit the depth is %d plies, the deepest the thesis went.`, defaultSol
 	options.register(cmd, fmt.Sprintf("default %d", search.ThesisTableEntries))
 	registerRules(cmd, &ruleText, lab.Rules)
 	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` a score may differ from the expected one")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a position and a summary")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each position, and a summary")
 	return cmd
 }
 

@@ -21,9 +21,9 @@ func newSuite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "suite",
 		Short: "Make suites of test positions and check them",
-		Long: `suite makes suites of test positions that solve, the app and the lab can run, as EPD.
-What each position promises has been proved or checked before it is taken; suite check
-does it again.`,
+		Long: `suite makes suites of test positions (EPD files) for solve, the app and the lab. The
+mate, the ending or the best move of each position is proved or checked before it goes
+into the suite; suite check repeats that.`,
 		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd
   abyss-tui suite check mates4.epd`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -42,8 +42,8 @@ func newSuiteMake() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "make",
 		Short: "Make a suite and write it as EPD",
-		Long: `make writes a suite of positions of one kind to a file. Positions from games come from
-games of the engine against itself from book openings, which depend on --seed alone.`,
+		Long: `make writes a suite of positions of one kind to a file. Mates and tactical positions
+come from games of the engine against itself, which depend on --seed alone.`,
 		Example: `  abyss-tui suite make mates --moves 5 --count 100 --out mates5.epd
   abyss-tui suite make tactical --count 250 --out tactical.epd`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -72,11 +72,11 @@ func (f *makeFlags) register(cmd *cobra.Command, count int) {
 	cmd.Flags().StringVar(&f.out.path, "out", "", "`FILE.epd` to write; its name names the positions")
 	f.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&f.count, "count", count, "number of `positions`")
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "`number` that decides what chance decides")
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "seed `number` of the random choices")
 }
 
 func (f *makeFlags) registerGames(cmd *cobra.Command) {
-	cmd.Flags().Uint64Var(&f.nodes, "nodes", 2000, "`nodes` of each move of the games; one side has a tenth of them")
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 2000, "`nodes` for each move of the games; one side gets a tenth of them")
 }
 
 // check refuses unusable flags before the work.
@@ -136,8 +136,8 @@ func newSuiteMates() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mates",
 		Short: "Positions with a proved mate in a number of moves",
-		Long: `mates gathers positions where the mover mates in exactly --moves moves, proved against
-every defence, and in full width that no mate is shorter.`,
+		Long: `mates collects positions in which the side to move mates in exactly --moves moves
+against every defence. A full-width search proves that no mate is shorter.`,
 		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -168,7 +168,7 @@ func newSuiteTactical() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tactical",
 		Short: "Positions with one clearly best move that a shallow search misses",
-		Long: `tactical gathers positions with a best move that 3 plies do not find, 5 plies find and
+		Long: `tactical collects positions with a best move that 3 plies do not find, 5 plies find and
 6 plies with extensions confirm, at least 150 centipawns ahead of any other. With --thesis
 the fifty positions of the thesis come first.`,
 		Example: `  abyss-tui suite make tactical --count 250 --out tactical.epd`,

@@ -31,15 +31,15 @@ func newSuiteCheck() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check SUITE ...",
-		Short: "Prove again what suites promise",
-		Long: `check reads suites, files or built-in ones by name, and proves again what suite make
-showed of each position, as its comment says: mates by the solver, that none is
-shorter and nothing else as short; zugzwangs by the tables of their endings and by
-search with each standard null-move scheme; tactical positions by search. Positions of
-other sources say nothing of the kind: their lines are replayed. No two positions of a
-suite may be the same up to reflection and exchange of the sides.
+		Short: "Verify the positions of suites",
+		Long: `check verifies suites, files or built-in ones by name. It repeats the proof that suite
+make gave for each position: mates by the solver, including that no mate is shorter and
+no other move mates as fast; zugzwangs by the tables of their endings and by a search
+with each standard null-move scheme; tactical positions by search. Of positions from
+other sources it replays the lines. No two positions of a suite may be the same up to
+reflection and exchange of the sides.
 
-It prints what is not as the suite says, and a line for each suite.`,
+It prints each position that fails, and a line for each suite.`,
 		Example: `  abyss-tui suite check zugzwang mates4
   abyss-tui suite check own.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -70,8 +70,8 @@ It prints what is not as the suite says, and a line for each suite.`,
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` that the tables of an ending and their making may take, of each of two games")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON a suite")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building the tables of an ending, for each of two: with and without a right to pass")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each suite")
 	return cmd
 }
 

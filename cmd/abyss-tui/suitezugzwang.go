@@ -46,6 +46,6 @@ one zugzwang hides another from it.`,
 	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
 	cmd.Flags().BoolVar(&z.Chain, "chain", false, "positions where one zugzwang hides another")
 	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some where there are zugzwangs)")
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` that the tables of an ending and their making may take, of each of two games")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building the tables of an ending, for each of two: with and without a right to pass")
 	return cmd
 }

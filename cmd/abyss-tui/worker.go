@@ -27,17 +27,17 @@ func newWorker() *cobra.Command {
 	limit, memory, most := durationValue(jobs.DefaultTime), jobs.DefaultMemory>>20, jobs.Bounds{}
 	cmd := &cobra.Command{
 		Use:   "worker",
-		Short: "Search and play for a lab on another machine",
-		Long: `worker does what 'lab run --nats' asks for, until Ctrl-C: then it gives back what it
-was at, and prints how much it did. Start one on every machine, with the same program
-as the lab's: each job says which version of the search it is of, is checked before it
-is run, and a worker of another version is refused and leaves.
+		Short: "Run jobs for a lab on another machine",
+		Long: `worker runs the jobs of 'lab run --nats' until Ctrl-C; it then returns unfinished jobs
+and prints how much it has done. Start one on every machine, with the same program as
+the lab's: each job names its version of the search and is checked before it is run,
+and a worker of another version is refused and exits.
 
-Nothing is lost by a worker that dies: after half a minute its jobs go to another.
-While the server is away the worker waits for it. A job that asks for more memory,
-nodes or time than --memory, --max-nodes and --max-time allow is left to others.
+If a worker dies its jobs go to another after half a minute. While the server is
+unreachable the worker waits for it. Jobs that ask for more memory, nodes or time than
+--memory, --max-nodes and --max-time are left to other workers.
 
-The address is --nats, or else NATS_URL of the environment, or this machine.`,
+The address is --nats, else NATS_URL of the environment, else this machine.`,
 		Example: `  abyss-tui worker --nats nats://lab.example.org:4222
   abyss-tui worker --nats tls://lab.example.org:4222 --creds lab.creds --workers 8
   abyss-tui worker --idle 10m`,
@@ -61,10 +61,10 @@ The address is --nats, or else NATS_URL of the environment, or this machine.`,
 	}
 	flags.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to do at once")
-	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` that the tables of one job may take; others are left to other workers")
-	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "`nodes` that one search may be allowed")
-	cmd.Flags().Var(&limit, "max-time", "`time` that one job may take")
-	cmd.Flags().Var(&idle, "idle", "leave when no job has come for this `time`, such as 10m (default: stay)")
+	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` of tables that a job may ask for; larger jobs are left to other workers")
+	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "`nodes` that a job may ask for")
+	cmd.Flags().Var(&limit, "max-time", "`time` that a job may ask for")
+	cmd.Flags().Var(&idle, "idle", "exit after this `time` without a job, such as 10m (default: wait)")
 	return cmd
 }
 
