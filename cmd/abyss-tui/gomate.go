@@ -27,7 +27,7 @@ func (f *mateFlags) asked(cmd *cobra.Command) (bool, error) {
 	given := cmd.Flags().Changed
 	if !given("mate") {
 		if f.checks {
-			return false, usagef("--checks: expected --mate beside it")
+			return false, usagef("--checks: expected --mate with it")
 		}
 		return false, nil
 	}
@@ -36,7 +36,7 @@ func (f *mateFlags) asked(cmd *cobra.Command) (bool, error) {
 	}
 	for _, name := range []string{"depth", "preset", "set"} {
 		if given(name) {
-			return false, usagef("--%s: expected none beside --mate, which searches in its own way", name)
+			return false, usagef("--%s: expected none with --mate", name)
 		}
 	}
 	return true, nil

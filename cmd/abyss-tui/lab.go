@@ -106,7 +106,7 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 			return nil, err
 		}
 		if slices.ContainsFunc(specs, func(other *experiment.Spec) bool { return other.ID == s.ID }) {
-			return nil, usagef("%s: id %q is there twice: expected experiments with ids of their own", path, s.ID)
+			return nil, usagef("%s: id %q occurs twice: expected a different id for each experiment", path, s.ID)
 		}
 		if len(f.depths.list) > 0 {
 			s, _ = s.WithDepths(f.depths.list)
@@ -122,7 +122,7 @@ func isSpecFile(arg string) bool { return strings.HasSuffix(arg, experiment.Ext)
 // someExperiments requires at least one experiment.
 func someExperiments(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return usagef("no experiment named: expected an id as 'lab list' shows it, one of %s, or a file with one", strings.Join(experiment.Groups(), ", "))
+		return usagef("no experiment named: expected an id from 'lab list', one of %s, or a file with one", strings.Join(experiment.Groups(), ", "))
 	}
 	return nil
 }

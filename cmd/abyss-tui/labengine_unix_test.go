@@ -42,7 +42,7 @@ func TestLabEngine(t *testing.T) {
 		{[]string{"fhr-3", "--engine", engine, "--engine-time", "-5ms"}, exitUsage, "--engine-time -5ms: expected a positive time"},
 		{[]string{"fhr-3", "--engine", prototest.EngineSpec("plays", "tc=5m")}, exitUsage, "expected nodes, a depth or a time of each move"},
 		{[]string{"fhr-3", "--engine", "uci:/no/such/engine"}, exitFailed, "--engine: the engine engine could not be started"},
-		{[]string{"fhr-3", "--engine", prototest.EngineSpec("greedy", "")}, exitFailed, "searched 100000 nodes where it was told 20000"},
+		{[]string{"fhr-3", "--engine", prototest.EngineSpec("greedy", "")}, exitFailed, "searched 100000 nodes with a limit of 20000"},
 	} {
 		got := abyss(t, "", append([]string{"lab", "run", "--ledger", dir}, c.args...)...)
 		if got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {

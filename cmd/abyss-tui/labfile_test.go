@@ -72,7 +72,7 @@ func TestLabFileErrors(t *testing.T) {
 	}{
 		{[]string{"run", bad}, exitFailed, bad + `: row "B: history=off", column "depth 1": own: setting "histery" is not known`},
 		{[]string{"report", path + ".json"}, exitFailed, "no such file"},
-		{[]string{"run", path, path}, exitUsage, `id "own" is there twice`},
+		{[]string{"run", path, path}, exitUsage, `id "own" occurs twice`},
 	} {
 		got := abyss(t, "", append([]string{"lab"}, append(c.args, "--ledger", t.TempDir())...)...)
 		if got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {

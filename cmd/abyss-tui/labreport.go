@@ -141,7 +141,7 @@ exist are replaced with --force.`,
 				return err
 			}
 			if source.Rows.Empty() {
-				return fmt.Errorf("the ledger holds no results; expected some, as 'lab run' or 'lab import' add them")
+				return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 			}
 			names, err := report.WritePages(args[0], source, force)
 			if errors.Is(err, fs.ErrExist) && !force {

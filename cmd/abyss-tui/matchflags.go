@@ -85,7 +85,7 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 		return nil, err
 	}
 	if left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position is there already, or the game is over", left))
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, or the game is over", left))
 	}
 	if f.shuffle {
 		match.Shuffle(list, f.seed)

@@ -113,7 +113,7 @@ func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Optio
 	fmt.Fprintf(cmd.ErrOrStderr(), "within %d: success %d%%\n", lab.NarrowWindow, narrow.SuccessPercent())
 	if trusted.Positions > 0 {
 		end := lab.Summarize(lab.ByLineEnd(rows), window)
-		fmt.Fprintf(cmd.ErrOrStderr(), "by the score at the end of the printed line where a doubtful gain is added to it: success %d%%\n", end.SuccessPercent())
+		fmt.Fprintf(cmd.ErrOrStderr(), "by the score at the end of the printed line where the expected score adds a doubtful gain: success %d%%\n", end.SuccessPercent())
 		fmt.Fprintf(cmd.ErrOrStderr(), "the %d of high confidence: success %d%% hits %d%%\n",
 			trusted.Positions, trusted.SuccessPercent(), trusted.HitPercent())
 	}

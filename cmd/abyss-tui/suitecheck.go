@@ -65,7 +65,7 @@ It prints each position that fails, and a line for each suite.`,
 				failed += len(check.Failed)
 			}
 			if failed > 0 {
-				return fmt.Errorf("positions that are not as their suite says: %d", failed)
+				return fmt.Errorf("positions that failed: %d", failed)
 			}
 			return nil
 		},

@@ -53,7 +53,7 @@ The address is --nats, else NATS_URL of the environment, else this machine.`,
 				return err
 			}
 			if memory < 1 || most.Nodes < 1 || limit <= 0 {
-				return usagef("--memory %d --max-nodes %d --max-time %v: expected more than nothing of each", memory, most.Nodes, time.Duration(limit))
+				return usagef("--memory %d --max-nodes %d --max-time %v: expected values above 0", memory, most.Nodes, time.Duration(limit))
 			}
 			most.Memory, most.Time = int64(memory)<<20, time.Duration(limit)
 			return runWorker(cmd, &jobs.Worker{Config: flags.config, Workers: workers, Idle: time.Duration(idle), Most: most})

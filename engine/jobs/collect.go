@@ -25,7 +25,7 @@ const (
 )
 
 // errGap is the error of a message that was not delivered.
-var errGap = errors.New("a message was lost on its way")
+var errGap = errors.New("a message was lost")
 
 // drain reads the messages that have arrived.
 func (r *reading) drain(ctx context.Context) error {

@@ -170,7 +170,7 @@ func (c *coordinator) publish(ctx context.Context, p *place) error {
 			case <-f.Ok():
 			case err := <-f.Err():
 				if !isQueued(err) {
-					return fmt.Errorf("stream %s: a job was not taken: %w", p.names.jobs(), err)
+					return fmt.Errorf("stream %s: the server refused a job: %w", p.names.jobs(), err)
 				}
 			case <-ctx.Done():
 				return ctx.Err()

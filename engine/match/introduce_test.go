@@ -25,7 +25,7 @@ func TestIntroduce(t *testing.T) {
 		{"nameless", "nodes=60 name=Nobody", "Nobody", "", firstMove},
 		{"rude", "nodes=60", "?[2J" + prototest.EngineName, "", firstMove},
 		{"greedy", "movetime=5ms", prototest.EngineName, "", firstMove},
-		{"greedy", "nodes=60", "", "searched 100000 nodes where it was told 60", firstMove},
+		{"greedy", "nodes=60", "", "searched 100000 nodes with a limit of 60", firstMove},
 		{"deaf", "nodes=60", "", "has not moved after 20ms within nodes 60", 20 * time.Millisecond},
 		{"plays", "nodes=60 option.Threads=2", "", "it has no option Threads, expected one of Hash", firstMove},
 	} {

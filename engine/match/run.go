@@ -113,7 +113,7 @@ func (m *Match) Validate() error {
 	case m.A.New == nil || m.B.New == nil:
 		return errors.New("expected two entrants that make players")
 	case m.Games > 2*len(m.Openings) && m.A.Repeats() && m.B.Repeats():
-		return fmt.Errorf("%d games: expected at most %d, two for each opening, since neither side ever plays differently", m.Games, 2*len(m.Openings))
+		return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", m.Games, 2*len(m.Openings))
 	}
 	for i := range m.Openings {
 		if err := m.Openings[i].check(m.Terms.Rules); err != nil {

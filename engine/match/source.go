@@ -51,7 +51,7 @@ func LoadOpenings(sources []string, plies int) (list []Opening, left int, err er
 		left = c.left
 	}
 	if len(c.list) == 0 {
-		return nil, c.left, errors.New("openings: expected at least one that a game can begin with")
+		return nil, c.left, errors.New("openings: expected at least one from which a game can start")
 	}
 	return c.list, c.left, nil
 }

@@ -28,7 +28,7 @@ func (s *Set) Build(ctx context.Context, m Material) error {
 	}
 	x := newIndex(m)
 	if need := x.size * bytesPerPlacing; need > s.bytes-s.used {
-		return fmt.Errorf("retro: %v needs %d MB while it is made, %d MB are left", m, need>>20, (s.bytes-s.used)>>20)
+		return fmt.Errorf("retro: building %v needs %d MB; %d MB are left", m, need>>20, (s.bytes-s.used)>>20)
 	}
 	b := &builder{set: s, index: x, passer: s.passer}
 	for c := range 2 {

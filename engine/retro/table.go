@@ -101,7 +101,7 @@ func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	placed := t.index.placed(p)
 	for i, pl := range placed {
 		if !xiangqi.CanStand(t.index.pieces[i].Color(), t.index.pieces[i].Kind(), pl.Point) {
-			return Value{}, fmt.Errorf("retro: the %s on %s can never come there", pl.Piece.Kind(), pl.Point)
+			return Value{}, fmt.Errorf("retro: the %s cannot stand on %s", pl.Piece.Kind(), pl.Point)
 		}
 	}
 	v, ok := t.value(t.index.number(placed), p.Side())

@@ -9,7 +9,7 @@ var featContinuation = Feature{
 	ID:     ContinuationHistory,
 	Name:   "conthist",
 	Label:  "continuation history",
-	Doc:    "Orders quiet moves also by how they have done after the opponent's last move and after the mover's own last move.",
+	Doc:    "Orders quiet moves also by how often they cut off after the opponent's last move and after the mover's own last move.",
 	Group:  GroupOrder,
 	Source: "Stockfish 7 (2015); counter move history, Geschwentner 2014",
 	Exact:  true,

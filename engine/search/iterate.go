@@ -13,7 +13,7 @@ var featDeepening = Feature{
 	ID:     Deepening,
 	Name:   "deepening",
 	Label:  "iterative deepening",
-	Doc:    "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. On whatever the switch says when nodes, time or nothing limits the search.",
+	Doc:    "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.",
 	Group:  GroupWindow,
 	Source: "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
 	Exact:  true,

@@ -40,7 +40,7 @@ var featKingThreats = Feature{
 			Names: []string{CountPoints: "points", CountAttacks: "attacks"},
 		},
 		kingThreatLimit: {
-			Name: "kingthreat-limit", Doc: "plies one line may earn by king threats", Min: 1, Max: 64,
+			Name: "kingthreat-limit", Doc: "plies that king threats may add to one line", Min: 1, Max: 64,
 			Default: 2,
 		},
 	},

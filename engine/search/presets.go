@@ -20,9 +20,9 @@ var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
-	{"levels", "what levels play and judges go by: abyss92 by the first readings of the thesis", levelsOptions(), ""},
-	{"abyss", "what one plays against: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
-	{"modern", "the search of today under the thesis's evaluation: what later programs have added that pays in games, docs/modern.md", modernOptions(), ""},
+	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
+	{"abyss", "the default opponent: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
+	{"modern", "a modern search with the thesis's evaluation: heuristics of later programs that gain in games, docs/modern.md", modernOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {

@@ -9,7 +9,7 @@ var featRefutation = Feature{
 	ID:     Refutation,
 	Name:   "refutation",
 	Label:  "refutation table",
-	Doc:    "Keeps for each root move the line the last iteration answered it with, and tries that line first.",
+	Doc:    "Keeps the refutation of each root move from the last iteration, and tries that line first.",
 	Group:  GroupOrder,
 	Source: "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
 	Exact:  true,

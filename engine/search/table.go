@@ -26,7 +26,7 @@ var featTable = Feature{
 			Default: 32,
 		},
 		tableReplacement: {
-			Name: "table-replacement", Doc: "which entries stay: the deeper, the deeper in every other slot, the last",
+			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one",
 			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo"},
 		},
 	},
@@ -39,7 +39,7 @@ var featTableOrder = Feature{
 	ID:     TableOrder,
 	Name:   "tableorder",
 	Label:  "table move first",
-	Doc:    "Tries the move the table remembers before any other.",
+	Doc:    "Tries the move stored in the table before any other.",
 	Group:  GroupOrder,
 	Source: "thesis 3.2 (+tra)",
 	Exact:  true,

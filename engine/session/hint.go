@@ -19,7 +19,7 @@ func (s *controller) askHint() error {
 	case s.over():
 		return message.Errorf("the game is over: %w", s.game.Ending().Said())
 	case !s.humanToMove():
-		return message.Errorf("a hint is for a human on move")
+		return message.Errorf("a hint is for a human player whose turn it is")
 	case s.advice != nil:
 		return message.Errorf("a hint is being looked for")
 	}

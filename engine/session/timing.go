@@ -90,7 +90,7 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 		return err
 	}
 	if r <= 0 || r > clock.MaxTime {
-		return message.Errorf("the time left must be more than nothing and at most %v", clock.MaxTime)
+		return message.Errorf("the time left must be above 0 and at most %v", clock.MaxTime)
 	}
 	now := time.Now()
 	s.clock.Set(clock.Side(c), r, now)
@@ -110,7 +110,7 @@ func (s *controller) pauseClock() error {
 	}
 	switch {
 	case s.times.waits():
-		return message.Errorf("the clock has not started: it does with your first move")
+		return message.Errorf("the clock has not started: it starts with your first move")
 	case s.times.paused:
 		return message.Errorf("the clock is paused already")
 	case s.engineToMove():

@@ -39,7 +39,7 @@ var chineseErrors = map[string]string{
 	"notation %q: expected one of %s":                                    "记谱法 %q：应为 %s 之一",
 
 	// Runs of the lab: package runner.
-	"the result could not be kept: %w": "结果无法保存：%w",
+	"the result could not be stored: %w": "结果无法保存：%w",
 
 	// Suites: package lab.
 	"%s: line %d: %w": "%s：第 %d 行：%w",
@@ -111,13 +111,13 @@ var chineseErrors = map[string]string{
 	// What a game and the session refuse.
 	"the game is over: %w":                                                "对局已结束：%w",
 	"there is no move to confirm":                                         "没有要确认的着法",
-	"the time left must be more than nothing and at most %v":              "剩余时间须大于零且不超过 %v",
+	"the time left must be above 0 and at most %v":                        "剩余时间须大于零且不超过 %v",
 	"the clock is paused already":                                         "棋钟已经暂停",
 	"the clock cannot be paused while the engine is on move":              "引擎思考时不能暂停棋钟",
 	"the clock is not paused":                                             "棋钟没有暂停",
-	"the clock has not started: it does with your first move":             "棋钟尚未开始：你走第一步时开始计时",
+	"the clock has not started: it starts with your first move":           "棋钟尚未开始：你走第一步时开始计时",
 	"the game has no clock":                                               "本局没有棋钟",
-	"a hint is for a human on move":                                       "轮到棋手走棋时才能提示",
+	"a hint is for a human player whose turn it is":                       "轮到棋手走棋时才能提示",
 	"a hint is being looked for":                                          "正在寻找提示",
 	"the engine has no hint":                                              "引擎没有提示",
 	"the game stops before its ply %d: %w":                                "对局在第 %d 步之前停止：%w",
@@ -191,15 +191,15 @@ var chineseErrors = map[string]string{
 	"%s: no such file, expected games in PGN":                      "%s：没有这个文件，应为 PGN 对局",
 
 	// What makes the tables of the Lab doubtful.
-	"Warning: %s.":                                "注意：%s。",
-	"%d of the cells not run":                     "%d 个单元未运行",
-	"%d of the cells unfinished, and not counted": "%d 个单元未完成，不计入",
-	"%d of the cells made by another version of the search (lab run makes them anew)": "%d 个单元由另一版本的搜索产生（lab run 会重做）",
-	"%s: %d of %d games played, not counted yet":                                      "%s：已下 %d/%d 局，尚不计入",
-	"%s: played by another version of the search (lab run plays anew)":                "%s：由另一版本的搜索下成（lab run 会重下）",
-	"%d of the matches not run":                                                       "%d 场比赛未运行",
-	"%s: game %d lost by %s, %s: %s":                                                  "%s：第 %d 局 %s 判负，%s：%s",
-	"%s: game %d played on without END-GAME: %s":                                      "%s：第 %d 局未用 END-GAME 下完：%s",
+	"Warning: %s.":                               "注意：%s。",
+	"%d of the cells not run":                    "%d 个单元未运行",
+	"%d of the cells unfinished and not counted": "%d 个单元未完成，不计入",
+	"%d of the cells made by another version of the search (lab run searches them again)": "%d 个单元由另一版本的搜索产生（lab run 会重做）",
+	"%s: %d of %d games played, not counted yet":                                          "%s：已下 %d/%d 局，尚不计入",
+	"%s: played by another version of the search (lab run plays the games again)":         "%s：由另一版本的搜索下成（lab run 会重下）",
+	"%d of the matches not run":                                                           "%d 场比赛未运行",
+	"%s: game %d lost by %s, %s: %s":                                                      "%s：第 %d 局 %s 判负，%s：%s",
+	"%s: game %d continued without END-GAME: %s":                                          "%s：第 %d 局未用 END-GAME 下完：%s",
 
 	// Time controls: package clock.
 	"time control %q: %w":               "用时规则 %q：%w",

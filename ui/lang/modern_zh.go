@@ -24,7 +24,7 @@ var chineseModern = map[string]string{
 	"Tries the two quiet moves that last cut off a node of the same ply right after the captures.":                                                              "紧接吃子之后，先试最近在同一层引起截断的两个安静着法。",
 	"Tries the quiet move that last refuted the move before it, after killers.":                                                                                 "在杀手着法之后，试上一次反驳了前一着的安静着法。",
 	"Orders captures of about equal gain by how often such a capture, by what takes, where and what is taken, has cut off a node.":                              "得子相近的吃子，按同类吃子（何子、在何处、吃何子）引起截断的次数排列。",
-	"Orders quiet moves also by how they have done after the opponent's last move and after the mover's own last move.":                                         "安静着法还按它们在对方上一着之后、在己方上一着之后的表现排列。",
+	"Orders quiet moves also by how often they cut off after the opponent's last move and after the mover's own last move.":                                     "安静着法还按它们在对方上一着之后、在己方上一着之后的表现排列。",
 	"Tries captures that lose material by static exchange evaluation after all other moves.":                                                                    "静态兑子评估会亏子的吃子排在所有着法之后。",
 	"Searches moves late in the order less deep, and again to full depth if they turn out better: the less, the better their history.":                          "排序靠后的着法搜索得浅一些，若结果更好再按全深度重搜；历史越好，减得越少。",
 	"Cuts off a node of a minimal window whose static evaluation exceeds beta by a margin for each ply left.":                                                   "极小窗口中，静态评估超过 beta 达到每层余量时截断该节点。",

@@ -40,7 +40,7 @@ var chineseSwitches = map[string]string{
 	"stage inside the search":            "搜索中的对局阶段",
 
 	// What they do.
-	"Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. On whatever the switch says when nodes, time or nothing limits the search.": "依次搜索到深度 1、2、3……，每次先试上一次的最佳着法。以节点、用时为限或不设限时，无论开关如何都启用。",
+	"Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.": "依次搜索到深度 1、2、3……，每次先试上一次的最佳着法。以节点、用时为限或不设限时，无论开关如何都启用。",
 
 	"Starts an iteration with a window around the last one's score, and searches again when the score falls outside.": "以上一次评分附近的窗口开始迭代，评分落在窗外时重新搜索。",
 
@@ -50,11 +50,11 @@ var chineseSwitches = map[string]string{
 
 	"Keeps the value of each interior node and uses it when the position comes up again, searched at least as deep.": "保存每个内部节点的值；局面再次出现且当时搜索深度足够时直接使用。",
 
-	"Tries the move the table remembers before any other.": "最先尝试置换表记住的着法。",
+	"Tries the move stored in the table before any other.": "最先尝试置换表记住的着法。",
 
 	"Keeps the values of the capture search in the table too, apart from those of deeper searches.": "吃子搜索的值也存入表中，与更深搜索的值分开。",
 
-	"Keeps for each root move the line the last iteration answered it with, and tries that line first.": "为每个根着法保存上次迭代的应对变化，并先试此变化。",
+	"Keeps the refutation of each root move from the last iteration, and tries that line first.": "为每个根着法保存上次迭代的应对变化，并先试此变化。",
 
 	"Tries captures before quiet moves, the largest material gain first.": "吃子先于不吃子的着法，得子多的在前。",
 
@@ -97,7 +97,7 @@ var chineseSwitches = map[string]string{
 
 	"bits of the key compared on a table look-up": "查表时比较的键的位数",
 
-	"which entries stay: the deeper, the deeper in every other slot, the last": "保留哪些表项：较深的、隔一格保留较深的、最后的",
+	"which entry stays: the deeper one, the deeper one in every other slot, the newer one": "保留哪些表项：较深的、隔一格保留较深的、最后的",
 
 	"plies the null-move search is reduced by": "空着搜索减少的层数",
 
@@ -136,7 +136,7 @@ var chineseSwitches = map[string]string{
 
 	"more points than this next to the king must be attacked": "将帅周围受攻击的点须多于此数",
 
-	"plies one line may earn by king threats":                                                      "一条变化因威胁将帅最多加的层数",
+	"plies that king threats may add to one line":                                                  "一条变化因威胁将帅最多加的层数",
 	"what the threshold counts: attacked points, or attacks on them, one for each piece and point": "阈值所计：受攻击的点数，或攻击数，每子每点计一次",
 
 	"pieces attacked by the piece that moved, or by any": "被刚走的棋子攻击的子，或被任何子攻击的子",
@@ -177,7 +177,7 @@ var chineseSwitches = map[string]string{
 
 	"whether a side in check must search or may stand pat": "被将军的一方必须搜索还是可以停着",
 
-	"what the positional terms may add there, in centipawns": "形势项在该处最多可加的厘兵数",
+	"centipawns that the positional terms may add there": "形势项在该处最多可加的厘兵数",
 
 	"centipawns for three attacking pieces near the enemy palace": "三个攻子在对方九宫附近所加的厘兵数",
 
@@ -187,6 +187,6 @@ var chineseSwitches = map[string]string{
 	"the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility": "表 4.7 实验 1 的引擎：全部排序、32K 表项、迭代加深、期望窗口、极小窗口、空着、无效裁剪",
 
 	"Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions": "论文对局中的 Abyss+SIN（5.2.3）：base 加应将、回吃、主变与高出边界单一延伸",
-	"what levels play and judges go by: abyss92 by the first readings of the thesis":                                   "各级别所用，亦作对局裁判：abyss92 按对论文的最初解读",
-	"what one plays against: levels with verified null move and fail-high reductions, docs/lab/null-move.md":           "对弈所用：levels 加验证空着与高出边界减深，见 docs/lab/null-move.md",
+	"for levels and for the referees of games: abyss92 with the first readings of the thesis":                          "各级别所用，亦作对局裁判：abyss92 按对论文的最初解读",
+	"the default opponent: levels with verified null move and fail-high reductions, docs/lab/null-move.md":             "对弈所用：levels 加验证空着与高出边界减深，见 docs/lab/null-move.md",
 }

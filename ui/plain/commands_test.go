@@ -109,7 +109,7 @@ func TestOptions(t *testing.T) {
 		"The engine takes 0.5s a move.",
 		"The engine takes 0.5s a move.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
-		"The clock has not started: it does with your first move", "The clocks go on.",
+		"The clock has not started: it starts with your first move", "The clocks go on.",
 		"The clocks are paused; resume lets them go on.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; resume lets them go on.",
 		"The clocks go on.",

@@ -61,7 +61,7 @@ func waysOf(cfg *client.Config) string {
 }
 
 // errNotHere is the error of an engine known only from a ledger.
-var errNotHere = errors.New("the engine is known from its games alone")
+var errNotHere = errors.New("the engine is known only from its games")
 
 // absentEngine is an engine known only from a ledger: its games can be reported, but
 // no others played.

@@ -21,16 +21,16 @@ func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 	add := func(with *Spec, ok bool, note string) {
 		if ok {
 			changed.Contests.Pairings = append(changed.Contests.Pairings, with.Contests.Pairings...)
-			changed.Notes = append(changed.Notes, note+" Its games cannot be promised to come out the same again.")
+			changed.Notes = append(changed.Notes, note+" Its games may differ when played again.")
 		}
 	}
 	for _, e := range opponents {
 		with, ok := s.WithEngine(e)
-		add(with, ok, fmt.Sprintf("%s is another program's engine, which has %s and its own idea of repetitions.", e.Called, e.perMove()))
+		add(with, ok, fmt.Sprintf("%s is an external engine with %s and its own rules of repetition.", e.Called, e.perMove()))
 	}
 	for _, e := range referees {
 		with, ok := s.WithReferee(e)
-		add(with, ok, fmt.Sprintf("END-GAME by %s: another program's engine plays both positions out and has %s.", e.Called, e.perMove()))
+		add(with, ok, fmt.Sprintf("END-GAME by %s: an external engine plays both positions out with %s.", e.Called, e.perMove()))
 	}
 	return changed, nil
 }
@@ -39,7 +39,7 @@ func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 func (e *Engine) perMove() string {
 	text := ledger.LimitsText(e.Limits) + " a move"
 	if e.Limits.Nodes > 0 {
-		text += ", as it counts them,"
+		text += " (as the engine counts them)"
 	}
 	return text
 }

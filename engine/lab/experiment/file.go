@@ -94,7 +94,7 @@ func Decode(data []byte) (*Spec, error) {
 		return nil, jsonError(err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("there is more behind the experiment: expected one in a file")
+		return nil, errors.New("text after the experiment: expected one in a file")
 	}
 	s := &Spec{
 		ID: f.ID, Title: f.Title, Source: f.Source, Question: f.Question, Suite: f.Suite, Settings: f.Settings,

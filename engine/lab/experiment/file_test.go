@@ -176,7 +176,7 @@ func TestDecodeErrors(t *testing.T) {
 		{`{"label": "on"}`, strings.Repeat(`{"label": "on"},`, 6000) + `{"label": "on"}`, "6002 rows by 2 columns: expected 10000 cells at most"},
 		{sound, ``, "the file ends too early"},
 		{sound, sound[:40], "the file ends too early"},
-		{sound, sound + sound, "there is more behind the experiment"},
+		{sound, sound + sound, "text after the experiment"},
 		{sound, `[]`, "got a JSON array"},
 	} {
 		_, err := Decode([]byte(strings.Replace(sound, c.old, c.new, 1)))

@@ -63,7 +63,7 @@ type checker struct {
 func (c *checker) check(it *lab.Item) Checked {
 	like := likeness(&it.Pos)
 	if first, double := c.firsts[like]; double {
-		return Checked{ID: it.ID, Err: fmt.Errorf("it is %s again, up to reflection and exchange of the sides", first)}
+		return Checked{ID: it.ID, Err: fmt.Errorf("it equals %s up to reflection and exchange of the sides", first)}
 	}
 	c.firsts[like] = it.ID
 	shown := zugzwangShown.FindStringSubmatch(it.Comment)
@@ -87,7 +87,7 @@ func mated(it *lab.Item) error {
 	}
 	switch {
 	case !it.Expected.Mate:
-		return fmt.Errorf("%v is expected, where a mate was shown", it.Expected)
+		return fmt.Errorf("%v is expected although the comment claims a mate", it.Expected)
 	case len(it.Line)%2 == 0 || pos.HasLegalMove():
 		return fmt.Errorf("the line of %d plies ends in %s, expected a mate", len(it.Line), pos.FEN())
 	case !it.Hit(it.Line[0]):
@@ -160,7 +160,7 @@ func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
 	case !c.tables.winsByZugzwang(&r.Pos, v):
 		return errors.New("it is won where the loser may pass too, or by too many moves")
 	case c.verifier.sees(&r.Pos, v.Plies+spare) == chain:
-		return errors.New("the tables say otherwise of whether one zugzwang hides another")
+		return errors.New("the tables contradict whether one zugzwang hides another")
 	case !c.schemes.fail(c.ctx, &r.Pos, r.Best, v.Plies+beyond):
 		return fmt.Errorf("to %d plies a standard null-move scheme finds the win, or full width does not", v.Plies+beyond)
 	}

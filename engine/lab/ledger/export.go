@@ -32,7 +32,7 @@ func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written
 		written++
 	}
 	if written == 0 {
-		return 0, fmt.Errorf("export %s: the ledger holds none of these results; nothing written", path)
+		return 0, fmt.Errorf("export %s: the ledger has none of these results; nothing written", path)
 	}
 	if err := zip.Close(); err != nil {
 		return 0, err

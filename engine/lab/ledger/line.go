@@ -90,7 +90,7 @@ func ParseLine(line []byte) (Line, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("there is more behind it")
+		return nil, errors.New("text after it")
 	}
 	return l, nil
 }

@@ -93,7 +93,7 @@ func TestOpponentsReported(t *testing.T) {
 	got := text(t, []*Table{made}, "text")
 	for _, part := range []string{
 		"without - plain ", "FHR, t: king - plays (" + prototest.EngineName, "engine failure 2", "nodes a move of A",
-		"game 1 lost by dies (" + prototest.EngineName, "has died: exit status 4", "another program's engine, which has nodes 60 a move, as it counts them",
+		"game 1 lost by dies (" + prototest.EngineName, "has died: exit status 4", "an external engine with nodes 60 a move (as the engine counts them)",
 	} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in\n%s", part, got)
@@ -146,7 +146,7 @@ func TestRefereesReported(t *testing.T) {
 		t.Errorf("%d games ended by END-GAME, %d in which it failed; expected some of both", ended, failed)
 	}
 	got := text(t, []*Table{made}, "text")
-	for _, part := range []string{"END-GAME by plays (" + prototest.EngineName, "played on without END-GAME: ", "END-GAME by dies", "has died: exit status 4"} {
+	for _, part := range []string{"END-GAME by plays (" + prototest.EngineName, "continued without END-GAME: ", "END-GAME by dies", "has died: exit status 4"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in\n%s", part, got)
 		}

@@ -236,7 +236,7 @@ func (t *Table) warnGames() (warnings []error) {
 			case c.Done < c.Of:
 				warnings = append(warnings, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 			case c.Stale:
-				warnings = append(warnings, message.Errorf("%s: played by another version of the search (lab run plays anew)", where))
+				warnings = append(warnings, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))
 			}
 			warnings = append(warnings, c.irregular(where)...)
 		}
@@ -259,7 +259,7 @@ func (c *Contest) irregular(where string) (list []error) {
 	}
 	for i := range c.Games {
 		if g := &c.Games[i]; g.Unaided != "" {
-			list = append(list, message.Errorf("%s: game %d played on without END-GAME: %s", where, g.Number+1, g.Unaided))
+			list = append(list, message.Errorf("%s: game %d continued without END-GAME: %s", where, g.Number+1, g.Unaided))
 		}
 	}
 	return list

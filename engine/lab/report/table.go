@@ -204,7 +204,7 @@ func (t *Table) warn() {
 		}
 	}
 	add(missing, message.Mark("%d of the cells not run"))
-	add(part, message.Mark("%d of the cells unfinished, and not counted"))
-	add(stale, message.Mark("%d of the cells made by another version of the search (lab run makes them anew)"))
+	add(part, message.Mark("%d of the cells unfinished and not counted"))
+	add(stale, message.Mark("%d of the cells made by another version of the search (lab run searches them again)"))
 	t.Warnings = append(t.Warnings, t.warnGames()...)
 }

@@ -46,7 +46,7 @@ func TestEngineGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, u := range plan.Units() {
-		if err := u.Portable(); err == nil || !strings.Contains(err.Error(), "is another program's engine") {
+		if err := u.Portable(); err == nil || !strings.Contains(err.Error(), "is an external engine") {
 			t.Errorf("%s may leave the machine: %v", u.Name(), err)
 		}
 	}

@@ -74,7 +74,7 @@ func (r *run) count(plan *Plan) {
 // keep stores the result of a unit in the ledger and updates the progress.
 func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if _, err := r.led.Append(line); err != nil {
-		return message.Errorf("the result could not be kept: %w", err)
+		return message.Errorf("the result could not be stored: %w", err)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -292,7 +292,7 @@ func TestResultThatCannotBeKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = Run(t.Context(), plan, led, 1, nil)
-	if !errors.Is(err, os.ErrClosed) || !strings.HasPrefix(err.Error(), "the result could not be kept: ") || strings.Contains(err.Error(), "\n") {
+	if !errors.Is(err, os.ErrClosed) || !strings.HasPrefix(err.Error(), "the result could not be stored: ") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("error %q", err)
 	}
 }

@@ -149,11 +149,11 @@ func (u gameUnit) Portable() error {
 	for _, e := range entrants {
 		switch {
 		case e.Engine != nil:
-			return fmt.Errorf("%s is another program's engine, which other machines need not have: played here", e.Name)
+			return fmt.Errorf("%s is an external engine, which other machines may lack: played here", e.Name)
 		case e.Limits.Time > 0 || e.Control.Timed():
 			return fmt.Errorf("%s is limited by time, which differs between machines: played here", e.Name)
 		case !e.Repeats():
-			return fmt.Errorf("%s is a player that need not play alike on every machine: played here", e.Name)
+			return fmt.Errorf("%s may play differently on another machine: played here", e.Name)
 		}
 	}
 	if n := u.Terms.MaxPlies; n < 1 || n > maxPlies {

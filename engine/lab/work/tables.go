@@ -98,7 +98,7 @@ func (p place) of(unit int) *place {
 // units.
 const maxFileText = MaxJobBytes / 2
 
-var errNowhere = errors.New("it is of no experiment that other machines have: done here")
+var errNowhere = errors.New("its experiment is unknown to other machines: done here")
 
 // portable says why other machines cannot find the place.
 func (p *place) portable() error {
@@ -147,7 +147,7 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	}
 	s, ok := s.WithDepths(from.Depths)
 	if !ok {
-		return nil, fmt.Errorf("%s: it has no depths that could be others", s.ID)
+		return nil, fmt.Errorf("%s: its depths cannot be changed", s.ID)
 	}
 	return s, nil
 }

@@ -127,7 +127,7 @@ func ReadLine(u Unit, line []byte) (ledger.Line, error) {
 		err = u.Check(l)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: a result that is none: %w", u.Name(), err)
+		return nil, fmt.Errorf("%s: invalid result: %w", u.Name(), err)
 	}
 	return l, nil
 }

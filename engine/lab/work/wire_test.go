@@ -141,7 +141,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{searchUnit, "experiment.more", 1, `unknown field "more"`, false},
 		{searchUnit, "experiment.id", "", "expected the id or the file", false},
 		{searchUnit, "experiment.id", "thesis-9.9", `its experiment "thesis-9.9" is none of this program's`, true},
-		{searchUnit, "experiment.id", "thesis-5.7", "it has no depths", false},
+		{searchUnit, "experiment.id", "thesis-5.7", "its depths cannot be changed", false},
 		{searchUnit, "experiment.id", "thesis-3.1", "its unit is", true},
 		{searchUnit, "experiment.file", map[string]any{}, "and not both", false},
 		{searchUnit, "experiment.depths", []int{0}, "expected plies from 1 to 64", false},
@@ -154,7 +154,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{searchUnit, "unit", -1, "unit -1 of a cell of 1 positions", false},
 		{searchUnit, "id", "0", `its unit is "0"`, true},
 		{gameUnit, "experiment.id", "mpsm-style", "its unit is", true},
-		{gameUnit, "experiment.depths", []int{3}, "it has no depths", false},
+		{gameUnit, "experiment.depths", []int{3}, "its depths cannot be changed", false},
 		{gameUnit, "cell", -1, "there is no cell -1 of games", false},
 		{gameUnit, "cell", 1, "there is no cell 1 of games", false},
 		{gameUnit, "unit", 2, "unit 2 of a cell of 2 games", false},
@@ -232,8 +232,8 @@ func TestUnitsThatStayAtHome(t *testing.T) {
 	}{
 		{timed, "limited by time"},
 		{endless, "games of 0 plies at most"},
-		{unknown, "of no experiment that other machines have"},
-		{twice, "of no experiment that other machines have"},
+		{unknown, "its experiment is unknown to other machines"},
+		{twice, "its experiment is unknown to other machines"},
 		{small(t), ""},
 	} {
 		u := unitsOf(t, tables, c.spec)[0]

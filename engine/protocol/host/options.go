@@ -97,7 +97,7 @@ func (h *Host) setTeam(value string) error {
 	}
 	s, err := team.StyleByName(value, nil)
 	if err == nil && !s.Votes() {
-		err = errors.New("one player does not vote")
+		err = errors.New("expected two personalities or more")
 	}
 	if err != nil {
 		return fmt.Errorf("expected a team such as NADSP 4: %w", err)
