@@ -7,9 +7,11 @@ import (
 	"time"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
-// EffortExample shows what ParseEffort reads.
+// EffortExample shows what ParseEffort reads; its errors repeat it, since the format of
+// a message must be a literal.
 const EffortExample = "nodes 500k, depth 8 or time 2s"
 
 // Effort is the limits of a walk: l, or DefaultNodes if l has no limit.
@@ -27,7 +29,7 @@ func Effort(l search.Limits) search.Limits {
 func ParseEffort(text string) (l search.Limits, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words)%2 != 0 {
-		return l, fmt.Errorf("effort %q: expected %s", text, EffortExample)
+		return l, message.Errorf("effort %q: expected nodes 500k, depth 8 or time 2s", text)
 	}
 	for i := 0; i < len(words); i += 2 {
 		word, value := strings.ToLower(words[i]), words[i+1]
@@ -42,7 +44,7 @@ func ParseEffort(text string) (l search.Limits, err error) {
 			l.Time, ok = parseTime(value)
 		}
 		if !ok {
-			return search.Limits{}, fmt.Errorf("effort %q: %q: expected %s, with a depth of at most %d", text, words[i]+" "+value, EffortExample, search.MaxDepth)
+			return search.Limits{}, message.Errorf("effort %q: %q: expected nodes 500k, depth 8 or time 2s, with a depth of at most %d", text, words[i]+" "+value, search.MaxDepth)
 		}
 	}
 	return l, nil

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/notation"
 	"abyss/engine/protocol/client"
+	"abyss/engine/review"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
@@ -23,10 +24,19 @@ func TestErrorsOfTheEngine(t *testing.T) {
 	fen := func(text string) error { _, err := xiangqi.ParseFEN(text); return err }
 	suite := func(text string) error { _, err := lab.LoadEPD(strings.NewReader(text), "a.epd"); return err }
 	control := func(text string) error { _, err := clock.Parse(text); return err }
+	effort := func(text string) error { _, err := review.ParseEffort(text); return err }
 	for _, c := range []struct {
 		err           error
 		english, want string
 	}{
+		{
+			effort("deep"), `effort "deep": expected nodes 500k, depth 8 or time 2s`,
+			`分析量 "deep"：应如 nodes 500k、depth 8 或 time 2s`,
+		},
+		{
+			effort("depth 99"), `effort "depth 99": "depth 99": expected nodes 500k, depth 8 or time 2s, with a depth of at most 64`,
+			`分析量 "depth 99"："depth 99"：应如 nodes 500k、depth 8 或 time 2s，深度至多 64`,
+		},
 		{
 			move("h2d3"), `move "h2d3" is not legal: the cannon on h2 does not go to d3`,
 			`着法 "h2d3" 不合规则：炮（h2）不能走到 d3`,
