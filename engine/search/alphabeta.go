@@ -153,7 +153,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		s.stats.TableFalse++
 	}
 	if s.on(TableSingular) {
-		n.entry = *e
+		s.stack[n.ply].entry = *e
 	}
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
 	if s.on(TableOrder) && legal {

@@ -16,30 +16,20 @@ var featContinuation = Feature{
 	Counts: "quiet moves ordered, those with a history",
 }
 
-// continuations are the counts of a quiet move at ply: after the opponent's last move,
-// and after the mover's.
-func (s *Searcher) continuations(m xiangqi.Move, ply int) (first, second *int16) {
-	move := moveIndex(s.pos.At(m.From()), m.To())
+// continuations are the counts of moves at ply by what went before: the opponent's last
+// move and the mover's own.
+func (s *Searcher) continuations(ply int) (after, second *[moveIndexes]int16) {
 	before := int32(0)
 	if ply > 0 {
 		before = s.stack[ply-1].came
 	}
-	return &s.memory.followed[0][s.stack[ply].came][move], &s.memory.followed[1][before][move]
+	return &s.memory.followed[0][s.stack[ply].came], &s.memory.followed[1][before]
 }
 
-// continuation is the history of a quiet move at ply, for its order.
-func (s *Searcher) continuation(m xiangqi.Move, ply int) int32 {
-	s.stats.tried(ContinuationHistory)
-	first, second := s.continuations(m, ply)
-	h := int32(*first) + int32(*second)
-	if h != 0 {
-		s.stats.fired(ContinuationHistory)
-	}
-	return h
-}
-
+// learnContinuation adds to the counts of a quiet move at ply.
 func (s *Searcher) learnContinuation(m xiangqi.Move, ply int, bonus int32) {
-	first, second := s.continuations(m, ply)
-	learn(first, bonus)
-	learn(second, bonus)
+	after, second := s.continuations(ply)
+	move := moveIndex(s.pos.At(m.From()), m.To())
+	learn(&after[move], bonus)
+	learn(&second[move], bonus)
 }

@@ -170,13 +170,11 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 
 // orderRoots orders the root moves as an interior node does, the best move so far first.
 func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
-	if s.recalls {
-		s.arriveBy(0)
-	}
 	captures := uint64(0)
+	q := s.quietOrder(0)
 	for i := range roots {
 		r := &roots[i]
-		r.order = s.orderScore(r.move, xiangqi.NoMove, xiangqi.NoMove, 0)
+		r.order = s.orderScore(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
 		if known && r.move == best {
 			r.order = orderFirst
 		}
@@ -185,6 +183,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 		}
 	}
 	s.countCaptures(captures)
+	s.countQuiets(&q)
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 

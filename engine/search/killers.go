@@ -16,12 +16,6 @@ var featKillers = Feature{
 	Counts: "cutoffs by quiet moves, those by a killer",
 }
 
-// isKiller reports whether m is a killer move of the ply.
-func (s *Searcher) isKiller(m xiangqi.Move, ply int) bool {
-	k := &s.stack[ply].killers
-	return m == k[0] || m == k[1]
-}
-
 // keepKiller makes a quiet move that has cut off a node the first killer of its ply.
 func (s *Searcher) keepKiller(m xiangqi.Move, ply int) {
 	s.stats.tried(Killers)

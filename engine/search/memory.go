@@ -112,18 +112,3 @@ func (s *Searcher) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 		s.learnContinuation(m, ply, bonus)
 	}
 }
-
-// quietHistory is what the histories hold for a quiet move at ply.
-func (s *Searcher) quietHistory(m xiangqi.Move, ply int) int32 {
-	h := int32(0)
-	if s.on(History) {
-		h = s.history[historyIndex(m)]
-	}
-	if s.on(QuietHistory) {
-		h += s.boundedHistory(m)
-	}
-	if s.on(ContinuationHistory) {
-		h += s.continuation(m, ply)
-	}
-	return h
-}

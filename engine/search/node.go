@@ -18,7 +18,6 @@ type node struct {
 	ply         int
 	phase       Setting // ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
-	entry       entry      // of the table, with that move; its bound is NoBound if there is none
 	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 
 	ofGame bool  // the table's bound that narrowed the window is valid in this game only

@@ -206,4 +206,5 @@ func (s *Searcher) makeNull(ply int) {
 	next.following, next.leans = false, 0
 	next.kingPlies, next.extended = f.kingPlies, f.extended
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
+	s.stack[ply+1].came = 0
 }

@@ -15,24 +15,25 @@ const (
 	orderDropped    int32 = -1 << 30
 )
 
-// orderScore is the ordering score of one move.
-func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move, ply int) int32 {
+// orderScore is the ordering score of one move; q orders the quiet ones.
+func (s *Searcher) orderScore(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
 	switch {
 	case m == tableMove:
 		return orderFirst
 	case m == refutation:
 		return orderRefutation
 	case s.on(CaptureOrder) && s.pos.IsCapture(m):
-		if s.on(LosingCaptures) && s.losesMaterial(m) {
-			return orderLosing + s.captureOrder(m)
-		}
-		return orderCapture + s.captureOrder(m)
-	case s.on(Killers) && s.isKiller(m, ply):
-		return orderKiller
-	case s.on(CounterMove) && m == s.counterMove(ply):
-		return orderKiller - 1
+		return s.captureScore(m)
 	}
-	return s.quietHistory(m, ply)
+	return q.score(s.pos.At(m.From()), m)
+}
+
+// captureScore is the ordering score of a capture.
+func (s *Searcher) captureScore(m xiangqi.Move) int32 {
+	if s.on(LosingCaptures) && s.losesMaterial(m) {
+		return orderLosing + s.captureOrder(m)
+	}
+	return orderCapture + s.captureOrder(m)
 }
 
 // captureOrder is the order of a capture among captures.
@@ -51,18 +52,17 @@ const captureUnit = 64
 func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 	f := &s.frames[ply]
 	refutation := s.refutationMove(ply)
-	if s.recalls {
-		s.arriveBy(ply)
-	}
 	captures := uint64(0)
+	q := s.quietOrder(ply)
 	for i := range f.moves.Len() {
-		score := s.orderScore(f.moves.At(i), tableMove, refutation, ply)
+		score := s.orderScore(&q, f.moves.At(i), tableMove, refutation)
 		if isCapture(score) {
 			captures++
 		}
 		f.scores[i] = score
 	}
 	s.countCaptures(captures)
+	s.countQuiets(&q)
 }
 
 // orderCaptures scores the captures of a capture node by their gain only, whatever the

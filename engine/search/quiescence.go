@@ -74,7 +74,7 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 		}
 		evasions--
 	}
-	s.orderQuiescence(n.tableMove, ply)
+	s.orderQuiescence(n.tableMove, evade, ply)
 	for i := range f.moves.Len() {
 		m := s.pick(i, ply)
 		if !evade && s.dropCapture(&n, m, stand) {
@@ -145,19 +145,23 @@ func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
 
 // orderQuiescence scores the moves of a node of the quiescence search for pick: the
 // table's, then captures by gain, then the rest.
-func (s *Searcher) orderQuiescence(tableMove xiangqi.Move, ply int) {
+func (s *Searcher) orderQuiescence(tableMove xiangqi.Move, evade bool, ply int) {
 	f := &s.frames[ply]
-	for i := range f.moves.Len() {
-		m := f.moves.At(i)
+	var q quietOrder
+	if evade {
+		q = s.quietOrder(ply)
+	}
+	for i, m := range f.moves.Slice() {
 		switch {
 		case m == tableMove:
 			f.scores[i] = orderFirst
 		case s.pos.IsCapture(m):
 			f.scores[i] = orderCapture + s.captureOrder(m)
 		default:
-			f.scores[i] = s.quietHistory(m, ply)
+			f.scores[i] = q.history(s.pos.At(m.From()), m)
 		}
 	}
+	s.countQuiets(&q)
 }
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or

@@ -20,13 +20,3 @@ var featQuietHistory = Feature{
 func (s *Searcher) quietCount(m xiangqi.Move) *int16 {
 	return &s.memory.quiet[s.pos.Side()&1][historyIndex(m)]
 }
-
-// boundedHistory is the history of a quiet move, for its order.
-func (s *Searcher) boundedHistory(m xiangqi.Move) int32 {
-	s.stats.tried(QuietHistory)
-	h := int32(*s.quietCount(m))
-	if h != 0 {
-		s.stats.fired(QuietHistory)
-	}
-	return h
-}

@@ -194,6 +194,9 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	first.following, first.leans = false, 0
 	s.rootMaterial = s.redMaterial()
 	s.last, s.rootClock = root.Last, s.pos.Clock()
+	if m := s.last[0]; m != xiangqi.NoMove {
+		s.stack[0].came = moveIndex(s.pos.At(m.To()), m.To())
+	}
 	s.listRootMoves(root.Moves)
 	s.stats = Stats{} // counters of listing the root moves do not count
 }
@@ -223,6 +226,7 @@ func (s *Searcher) setPhases(limits *Limits) {
 func (s *Searcher) make(m xiangqi.Move, ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
+	s.table.prefetch(s.pos.Key())
 	s.pos.CheckInfo(&next.check)
 	if s.on(PathTerms) {
 		s.stats.tried(PathTerms)
@@ -239,6 +243,9 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	}
 	s.past[s.base+ply+1] = seen{s.pos.Key(), next.check.InCheck()}
 	next.following = f.following && ply < len(s.refutation) && s.refutation[ply] == m
+	if s.recalls {
+		s.stack[ply+1].came = moveIndex(s.pos.At(m.To()), m.To())
+	}
 }
 
 // lastMove is the move that led to ply, the last of the game at the root; NoMove

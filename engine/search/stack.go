@@ -12,6 +12,7 @@ type stackEntry struct {
 	killers   [2]xiangqi.Move
 	checks    xiangqi.CheckPoints // if the node has pointed
 	excluded  xiangqi.Move        // not searched: the candidate of a singular test
+	entry     entry               // of the table; its bound is NoBound if there is none
 }
 
 // noEval is the static evaluation of a position in check.
@@ -58,12 +59,3 @@ func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 
 // moveIndexes is the number of those indexes and of 0, no move.
 const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
-
-// arriveBy notes which move led to ply. It stands on its point there.
-func (s *Searcher) arriveBy(ply int) {
-	at := &s.stack[ply]
-	at.came = 0
-	if m, _ := s.lastMove(ply); m != xiangqi.NoMove {
-		at.came = moveIndex(s.pos.At(m.To()), m.To())
-	}
-}

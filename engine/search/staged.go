@@ -37,9 +37,6 @@ func (s *Searcher) firstMoves(n *node) {
 	s.stats.fired(Staged)
 	f := &s.frames[n.ply]
 	f.moves.Reset()
-	if s.recalls {
-		s.arriveBy(n.ply)
-	}
 	if n.tableMove != xiangqi.NoMove {
 		f.moves.Add(n.tableMove)
 		f.scores[0] = orderFirst
@@ -90,10 +87,11 @@ func (s *Searcher) listCaptures(n *node) {
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
 	s.pos.AppendCapturesFor(&f.check, &f.moves)
-	s.scoreFrom(n, first)
-	if captures := f.moves.Len() - first; captures > 0 {
-		s.countCaptures(uint64(captures))
+	f.moves.Drop(first, n.tableMove)
+	for i, m := range f.moves.Slice()[first:] {
+		f.scores[first+i] = s.captureScore(m)
 	}
+	s.countCaptures(uint64(f.moves.Len() - first)) //nolint:gosec // a count of moves
 }
 
 // listQuiets appends the quiet moves of n, without the table's move.
@@ -103,21 +101,11 @@ func (s *Searcher) listQuiets(n *node) {
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
 	s.pos.AppendQuietsFor(&f.check, &f.moves)
-	s.scoreFrom(n, first)
-}
-
-// scoreFrom scores the moves of n from a place on, for pick, and removes the table's.
-func (s *Searcher) scoreFrom(n *node, first int) {
-	f := &s.frames[n.ply]
-	moves := f.moves.Slice()
-	at := first
-	for _, m := range moves[first:] {
-		if m == n.tableMove {
-			continue
-		}
-		moves[at] = m
-		f.scores[at] = s.orderScore(m, xiangqi.NoMove, xiangqi.NoMove, n.ply)
-		at++
+	f.moves.Drop(first, n.tableMove)
+	q := s.quietOrder(n.ply)
+	scores := f.scores[first:]
+	for i, m := range f.moves.Slice()[first:] {
+		scores[i] = q.score(s.pos.At(m.From()), m)
 	}
-	f.moves.Truncate(at)
+	s.countQuiets(&q)
 }

@@ -88,6 +88,18 @@ func (l *MoveList) Reset() { l.n = 0 }
 // Truncate keeps the first n moves, 0 <= n <= Len.
 func (l *MoveList) Truncate(n int) { l.n = n }
 
+// Drop removes m if it stands at place i or after it; the other moves keep their order.
+func (l *MoveList) Drop(i int, m Move) {
+	moves := l.moves[:l.n]
+	for ; i < len(moves); i++ {
+		if moves[i] == m {
+			copy(moves[i:], moves[i+1:])
+			l.n--
+			return
+		}
+	}
+}
+
 // Add appends a move, which the list must have room for.
 func (l *MoveList) Add(m Move) {
 	l.moves[l.n&(MaxMoves-1)] = m

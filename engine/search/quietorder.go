@@ -1,0 +1,87 @@
+package search
+
+import "abyss/engine/xiangqi"
+
+// quietOrder is what orders the quiet moves of one node: the histories that are on, looked
+// up once for all of its moves, and the moves that come before the rest.
+type quietOrder struct {
+	plain   *[historySize]int32 // nil if off, as the next three
+	bounded *[historySize]int16
+	after   *[moveIndexes]int16 // the opponent's last move
+	second  *[moveIndexes]int16 // the mover's own
+	killers [2]xiangqi.Move
+	counter xiangqi.Move
+
+	ordered, bounds, followed uint64 // moves ordered, those with a history of each kind
+}
+
+// quietOrder is the order of quiet moves at ply.
+func (s *Searcher) quietOrder(ply int) quietOrder {
+	var q quietOrder
+	if s.on(History) {
+		q.plain = &s.history
+	}
+	if s.on(QuietHistory) {
+		q.bounded = &s.memory.quiet[s.pos.Side()&1]
+	}
+	if s.on(ContinuationHistory) {
+		q.after, q.second = s.continuations(ply)
+	}
+	if s.on(Killers) {
+		q.killers = s.stack[ply].killers
+	}
+	if s.on(CounterMove) {
+		q.counter = s.counterMove(ply)
+	}
+	return q
+}
+
+// history is what the histories hold for a quiet move of pc.
+func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
+	h := int32(0)
+	q.ordered++
+	if q.plain != nil {
+		h = q.plain[historyIndex(m)]
+	}
+	if q.bounded != nil {
+		count := int32(q.bounded[historyIndex(m)])
+		h += count
+		if count != 0 {
+			q.bounds++
+		}
+	}
+	if q.after != nil {
+		move := moveIndex(pc, m.To())
+		count := int32(q.after[move]) + int32(q.second[move])
+		h += count
+		if count != 0 {
+			q.followed++
+		}
+	}
+	return h
+}
+
+// score is the ordering score of a quiet move of pc.
+func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
+	switch m {
+	case q.killers[0], q.killers[1]:
+		return orderKiller
+	case q.counter:
+		return orderKiller - 1
+	}
+	return q.history(pc, m)
+}
+
+// countQuiets counts the quiet moves ordered by q.
+func (s *Searcher) countQuiets(q *quietOrder) {
+	if q.bounded != nil {
+		c := &s.stats.Features[QuietHistory]
+		c.Tried += q.ordered
+		c.Fired += q.bounds
+	}
+	if q.after != nil {
+		c := &s.stats.Features[ContinuationHistory]
+		c.Tried += q.ordered
+		c.Fired += q.followed
+	}
+}
