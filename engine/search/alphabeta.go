@@ -144,23 +144,23 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	if s.on(Table) {
 		s.stats.tried(Table)
 	}
-	e := s.table.probe(s.pos.Key())
-	if e == nil {
+	e, ok := s.table.probe(s.pos.Key())
+	if !ok {
 		return 0, false
 	}
 	s.stats.TableHits++
-	if s.table.foreign(e, s.pos.Key()) {
+	if s.table.foreign(&e, s.pos.Key()) {
 		s.stats.TableFalse++
 	}
 	if s.on(TableSingular) {
-		s.stack[n.ply].entry = *e
+		s.stack[n.ply].entry = e
 	}
 	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
 	if s.on(TableOrder) && legal {
 		n.tableMove = xiangqi.Move(e.move)
 		s.stats.tried(TableOrder)
 	}
-	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
+	if !s.on(Table) || !s.deepEnough(n, &e) || !s.trusted(n, &e) {
 		return 0, false
 	}
 	score := fromTable(Score(e.score), n.ply)

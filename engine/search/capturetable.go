@@ -33,8 +33,8 @@ func (s *Searcher) captureKey(ply int) uint64 {
 // probeCapture looks up the position at ply of the capture search.
 func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
-	e := s.table.probe(s.captureKey(ply))
-	if e == nil {
+	e, ok := s.table.probe(s.captureKey(ply))
+	if !ok {
 		return 0, false
 	}
 	score := Score(e.score)

@@ -155,7 +155,7 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 			}
 		}
 	}
-	copy(alone.table.entries, s.table.entries)
+	copy(alone.table.slots, s.table.slots)
 	alone.table.generation = s.table.generation
 	alone.depths, alone.quiesceDepth = s.depths, s.quiesceDepth
 	alone.info.Depth = s.info.Depth

@@ -159,8 +159,8 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 	checked, leaning := 0, 0
 	start := root.Pos
 	visit(&start, 3, map[uint64]bool{}, func(p *xiangqi.Position) {
-		e := s.table.probe(p.Key())
-		if e == nil || s.table.foreign(e, p.Key()) {
+		e, ok := s.table.probe(p.Key())
+		if !ok || s.table.foreign(&e, p.Key()) {
 			return
 		}
 		if e.depth == moveOnly || e.bound&ofThisGame != 0 {

@@ -18,14 +18,14 @@ type Known struct {
 // and changes nothing. Values valid in one game only are returned if they are of the
 // last search. Lookup must not be called while a search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
-	e := s.table.probe(pos.Key())
-	if e == nil || s.table.foreign(e, pos.Key()) {
+	e, ok := s.table.probe(pos.Key())
+	if !ok || s.table.foreign(&e, pos.Key()) {
 		return Known{}, false
 	}
 	if m := xiangqi.Move(e.move); pos.Legal(m) {
 		k.Move = m
 	}
-	if bound := e.bound &^ ofThisGame; e.depth != moveOnly && (bound == e.bound || s.table.current(e)) {
+	if bound := e.bound &^ ofThisGame; e.depth != moveOnly && (bound == e.bound || s.table.current(&e)) {
 		k.Score, k.Bound = fromTable(Score(e.score), 0), bound
 		k.Depth, k.Quiesce = int(e.depth), int(e.quiesce)
 	}

@@ -18,9 +18,9 @@ func shuffled(t *testing.T) Root {
 
 // storedOf counts the entries the search has just written by what they are.
 func storedOf(s *Searcher) (ofGame, moves int) {
-	for i := range s.table.entries {
-		switch e := &s.table.entries[i]; {
-		case !s.table.current(e):
+	for _, e := range s.table.entries() {
+		switch {
+		case !s.table.current(&e):
 		case e.depth == moveOnly:
 			moves++
 		case e.bound&ofThisGame != 0:
@@ -40,18 +40,17 @@ func TestLookup(t *testing.T) {
 		t.Fatalf("%d values of this game and %d mere moves: the ending shows nothing", ofGame, moves)
 	}
 	pos := root.Pos
-	for i := range s.table.entries {
-		e := &s.table.entries[i]
-		if e.bound == NoBound {
+	for _, want := range s.table.entries() {
+		if want.bound == NoBound {
 			continue
 		}
-		want, value := *e, e.depth != moveOnly
-		slot := &s.table.entries[(pos.Key()^s.table.salt)&s.table.mask]
-		saved := *slot
-		*slot = want
-		slot.key = pos.Key() ^ s.table.salt // as if it were the root's
+		value := want.depth != moveOnly
+		at := s.table.at(pos.Key())
+		saved, moved := *at, want
+		moved.key = pos.Key() ^ s.table.salt // as if it were the root's
+		at.put(&moved, false)
 		k, ok := s.Lookup(&pos)
-		*slot = saved
+		*at = saved
 		if value && (!ok || k.Bound != want.bound&^ofThisGame || k.Depth != int(want.depth) || k.Score != fromTable(Score(want.score), 0)) {
 			t.Fatalf("%+v: told as %+v, %v", want, k, ok)
 		}
@@ -68,21 +67,24 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	pos := position(t, midgameA)
 	s.Search(context.Background(), Root{Pos: pos}, Limits{Depth: 1}, nil)
 	key := pos.Key() ^ s.table.salt
-	slot := &s.table.entries[key&s.table.mask]
+	at := s.table.at(pos.Key())
 	move := mustMove(t, "i1h1")
-	*slot = entry{key: key, move: uint16(move), score: 12, depth: 3, bound: Exact | ofThisGame, generation: s.table.generation}
+	e := entry{key: key, move: uint16(move), score: 12, depth: 3, bound: Exact | ofThisGame, generation: s.table.generation}
+	at.put(&e, false)
 	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move, Score: 12, Bound: Exact, Depth: 3}) {
 		t.Errorf("of this game: %+v, %v", k, ok)
 	}
-	slot.generation--
+	e.generation--
+	at.put(&e, false)
 	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move}) {
 		t.Errorf("of an earlier game: %+v, %v", k, ok)
 	}
-	slot.move = 0
+	e.move = 0
+	at.put(&e, false)
 	if k, ok := s.Lookup(&pos); ok {
 		t.Errorf("of an earlier game and without a move: %+v", k)
 	}
-	*slot = entry{key: key ^ 1<<20, move: uint16(move), score: 12, depth: 3, bound: Exact, generation: s.table.generation}
+	at.put(&entry{key: key ^ 1<<20, move: uint16(move), score: 12, depth: 3, bound: Exact, generation: s.table.generation}, false)
 	if k, ok := s.Lookup(&pos); ok {
 		t.Errorf("another position's: %+v", k)
 	}
@@ -106,9 +108,9 @@ func TestGenerationsRunOut(t *testing.T) {
 			t.Fatal("a search without a number")
 		}
 	}
-	for i := range s.table.entries {
-		if e := &s.table.entries[i]; e.bound&ofThisGame != 0 && e.depth != moveOnly && e.generation == 0 {
-			t.Fatalf("%+v still has a value", *e)
+	for _, e := range s.table.entries() {
+		if e.bound&ofThisGame != 0 && e.depth != moveOnly && e.generation == 0 {
+			t.Fatalf("%+v still has a value", e)
 		}
 	}
 }

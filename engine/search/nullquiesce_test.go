@@ -239,7 +239,8 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 		n = at(c.node)
 		n.best = 43
 		s.store(n, -Infinity)
-		if kept := s.table.probe(s.pos.Key()).score == 42; kept != c.kept {
+		e, _ := s.table.probe(s.pos.Key())
+		if kept := e.score == 42; kept != c.kept {
 			t.Errorf("entry %v kept against %v: %v", c.entry, c.node, kept)
 		}
 	}

@@ -5,8 +5,8 @@ package search
 // prefetch starts to bring an entry into the cache. It changes nothing.
 //
 //go:noescape
-func prefetch(at *entry)
+func prefetch(at *slot)
 
 // prefetch starts to bring the slot of a key into the cache, before the position is looked
 // up.
-func (t *table) prefetch(key uint64) { prefetch(&t.entries[(key^t.salt)&t.mask]) }
+func (t *table) prefetch(key uint64) { prefetch(&t.slots[(key^t.salt)&t.mask]) }

@@ -1,6 +1,6 @@
 #include "textflag.h"
 
-// func prefetch(at *entry)
+// func prefetch(at *slot)
 TEXT ·prefetch(SB), NOSPLIT, $0-8
 	MOVQ at+0(FP), AX
 	PREFETCHT0 (AX)

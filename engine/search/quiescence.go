@@ -122,8 +122,8 @@ func (s *Searcher) answer(n *node, evasions int) Score {
 // probeQuiet looks up the position of n. An entry of any depth may cut it off.
 func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
 	s.stats.TableProbes++
-	e := s.table.probe(s.pos.Key())
-	if e == nil {
+	e, ok := s.table.probe(s.pos.Key())
+	if !ok {
 		return 0, false
 	}
 	s.stats.TableHits++
@@ -131,7 +131,7 @@ func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
 	if m != xiangqi.NoMove && (evade || s.pos.IsCapture(m)) && s.pos.LegalFor(&s.frames[n.ply].check, m) {
 		n.tableMove = m
 	}
-	if e.depth < 0 || !s.trusted(n, e) {
+	if e.depth < 0 || !s.trusted(n, &e) {
 		return 0, false
 	}
 	score := fromTable(Score(e.score), n.ply)

@@ -5,33 +5,79 @@ const (
 	ReplaceDepth      = iota // a deeper entry stays: the thesis's
 	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for everything else
 	ReplaceFIFO              // always replaced
+	ReplaceBuckets           // slots in fours, the entry of least worth replaced
 )
 
-// slot is the slot for a record, or nil if it is not to be stored.
+// bucketSize is the number of slots of a bucket: they fill a line of the cache.
+const bucketSize = 4
+
+// Of two entries in a bucket the deeper one is worth more, and one of an earlier search
+// worth less: by searchWorth plies for each search, as chess programs have it. A value of
+// the same position is kept if it is more than deeperStays plies deeper than an inexact
+// new one.
+const (
+	searchWorth = 4
+	deeperStays = 3
+)
+
+// place is the slot for a record, with what it holds, or nil if the record is not to be
+// stored.
 //
 // With privileged entries two neighbouring slots belong to the same keys: the even
 // one is privileged and replaced only by a record at least as deep, the odd one takes
 // all other records. Plain FIFO always replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), left there for later.
-func (t *table) slot(r *record) *entry {
-	at := r.key & t.mask
-	e := &t.entries[at]
+func (t *table) place(r *record) (*slot, entry) {
+	index := r.key & t.mask
 	switch t.replacement {
-	case ReplaceFIFO:
-		return e
+	case ReplaceBuckets:
+		return t.placeInBucket(r, index)
 	case ReplacePrivileged:
-		privileged, other := &t.entries[at&^1], &t.entries[at|1&t.mask]
-		if t.holds(other, r.key) && !t.stays(other, r) && t.stays(privileged, r) {
-			return other
+		privileged, other := &t.slots[index&^1], &t.slots[index|1&t.mask]
+		if e := privileged.load(); !t.stays(&e, r) {
+			return privileged, e
 		}
-		if !t.stays(privileged, r) {
-			return privileged
+		return other, other.load()
+	}
+	at := &t.slots[index]
+	e := at.load()
+	if t.replacement == ReplaceDepth && t.stays(&e, r) {
+		return nil, e
+	}
+	return at, e
+}
+
+// bucket is the slots that a key of that index may take.
+func (t *table) bucket(index uint64) []slot {
+	first := index &^ (bucketSize - 1)
+	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
+}
+
+// placeInBucket is place for buckets.
+func (t *table) placeInBucket(r *record, index uint64) (*slot, entry) {
+	bucket := t.bucket(index)
+	var least *slot
+	var found entry
+	for i := range bucket {
+		e := bucket[i].load()
+		if t.holds(&e, r.key) {
+			if t.current(&e) && r.bound&^ofThisGame != Exact && int(e.depth) > r.depth+deeperStays {
+				return nil, e
+			}
+			return &bucket[i], e
 		}
-		return other
+		if least == nil || t.worth(&e) < t.worth(&found) {
+			least, found = &bucket[i], e
+		}
 	}
-	if t.stays(e, r) {
-		return nil
+	return least, found
+}
+
+// worth orders the entries of a bucket.
+func (t *table) worth(e *entry) int {
+	if e.bound == NoBound {
+		return -1 << 16
 	}
-	return e
+	return int(e.depth) + int(e.quiesce) - searchWorth*int(t.generation-e.generation)
 }

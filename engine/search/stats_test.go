@@ -121,8 +121,8 @@ func TestTableStoresAreCounted(t *testing.T) {
 	s := New(with(plainOptions(), "table=on table-entries=1048576"))
 	r := search(t, s, midgameB, Limits{Depth: 2})
 	full := uint64(0)
-	for i := range s.table.entries {
-		if s.table.entries[i].bound != NoBound {
+	for _, e := range s.table.entries() {
+		if e.bound != NoBound {
 			full++
 		}
 	}

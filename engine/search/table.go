@@ -26,8 +26,8 @@ var featTable = Feature{
 			Default: 32,
 		},
 		tableReplacement: {
-			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one",
-			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo"},
+			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one, in buckets of four all but the shallowest and oldest",
+			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo", ReplaceBuckets: "buckets"},
 		},
 	},
 }
@@ -47,8 +47,8 @@ var featTableOrder = Feature{
 	Shares: []string{"lock-bits", "table-replacement"},
 }
 
-// entry is one slot. It stores the whole key; the parameter lock-bits says how much
-// of it a look-up compares.
+// entry is what a slot of the table holds. It has the whole key; the parameter lock-bits
+// says how much of it a look-up compares.
 type entry struct {
 	key        uint64
 	move       uint16
@@ -68,18 +68,20 @@ type record struct {
 	depth, quiesce int   // plies, as in entry
 }
 
-// table is a transposition table. With depth-based replacement each key has one slot,
-// and a deeper entry of the same search stays (thesis 3.3). Entries of earlier
-// searches are replaced, a case the thesis's single searches did not have.
+// table is a transposition table, or a thread's view of a shared one. With depth-based
+// replacement each key has one slot, and a deeper entry of the same search stays (thesis
+// 3.3). Entries of earlier searches are replaced, a case the thesis's single searches did
+// not have.
 //
 // Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the
 // two depths.
 type table struct {
-	entries     []entry
+	slots       []slot
+	shared      bool // other threads write too
 	mask        uint64
 	lock        uint64 // the bits of the key that must agree
 	salt        uint64 // identifies the meaning of the values; part of every key
-	replacement int    // ReplaceDepth, ReplacePrivileged or ReplaceFIFO
+	replacement int    // ReplaceDepth, ReplacePrivileged, ReplaceFIFO or ReplaceBuckets
 	generation  uint8  // of the running or last search; 0 before the first
 }
 
@@ -87,16 +89,16 @@ type table struct {
 // The lock of 32 bits is the upper half of the key; the slot comes from the
 // lower bits.
 func newTable(entries, lockBits, replacement int) table {
-	t := table{entries: make([]entry, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
+	t := table{slots: make([]slot, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
 	if lockBits == 32 {
 		t.lock = 0xFFFFFFFF << 32
 	}
 	return t
 }
 
-// clear removes all entries.
+// clear removes all entries. No other thread may use the table meanwhile.
 func (t *table) clear() {
-	clear(t.entries)
+	clear(t.slots)
 	t.generation = 0
 }
 
@@ -104,11 +106,14 @@ func (t *table) clear() {
 const maxGeneration = 255
 
 // age begins a search: all entries become those of earlier searches. After
-// maxGeneration the numbers start again, and all entries are retired.
+// maxGeneration the numbers start again, and all entries are retired. No other thread may
+// use the table meanwhile.
 func (t *table) age() {
 	if t.generation == maxGeneration {
-		for i := range t.entries {
-			t.entries[i].retire()
+		for i := range t.slots {
+			e := t.slots[i].load()
+			e.retire()
+			t.slots[i].put(&e, false)
 		}
 		t.generation = 0
 	}
@@ -124,20 +129,37 @@ func (e *entry) retire() {
 	}
 }
 
-// probe returns the entry of the key, or nil.
-func (t *table) probe(key uint64) *entry {
+// probe returns the entry of the key, if there is one.
+func (t *table) probe(key uint64) (e entry, ok bool) {
 	key ^= t.salt
-	e := &t.entries[key&t.mask]
-	if t.replacement == ReplacePrivileged {
-		// Both may hold the position; then the privileged one was searched deeper.
-		if e = &t.entries[key&t.mask&^1]; !t.holds(e, key) {
-			e = &t.entries[key&t.mask|1&t.mask]
+	at := key & t.mask
+	switch t.replacement {
+	case ReplaceBuckets:
+		bucket := t.bucket(at)
+		for i := range bucket {
+			if e, ok = t.find(&bucket[i], key); ok {
+				return e, true
+			}
 		}
+		return entry{}, false
+	case ReplacePrivileged:
+		// Both may hold the position; then the privileged one was searched deeper.
+		if e, ok = t.find(&t.slots[at&^1], key); ok {
+			return e, true
+		}
+		return t.find(&t.slots[at|1&t.mask], key)
 	}
-	if !t.holds(e, key) {
-		return nil
+	return t.find(&t.slots[at], key)
+}
+
+// find returns the entry in a slot if it is of the position of a salted key, as far as the
+// lock tells.
+func (t *table) find(at *slot, key uint64) (e entry, ok bool) {
+	found, data := at.words()
+	if (found^key)&t.lock != 0 || data&dataBound == 0 {
+		return entry{}, false
 	}
-	return e
+	return unpack(found, data), true
 }
 
 // current reports whether an entry was written by this search.
@@ -147,7 +169,7 @@ func (t *table) current(e *entry) bool { return e.bound != NoBound && e.generati
 // equal lock.
 func (t *table) foreign(e *entry, key uint64) bool { return e.key != key^t.salt }
 
-// holds reports whether the slot holds the position of a salted key, as far as the
+// holds reports whether an entry is of the position of a salted key, as far as the
 // lock tells.
 func (t *table) holds(e *entry, key uint64) bool {
 	return e.bound != NoBound && (e.key^key)&t.lock == 0
@@ -157,8 +179,8 @@ func (t *table) holds(e *entry, key uint64) bool {
 // wrote, and whether over another position.
 func (t *table) store(r record) (written, overlap bool) {
 	r.key ^= t.salt
-	e := t.slot(&r)
-	if e == nil {
+	at, e := t.place(&r)
+	if at == nil {
 		return false, false
 	}
 	used := e.bound != NoBound
@@ -166,7 +188,7 @@ func (t *table) store(r record) (written, overlap bool) {
 	if used && !overlap && r.move == 0 {
 		r.move = e.move // a value without a move keeps the known move
 	}
-	*e = entry{r.key, r.move, int16(r.score), int8(r.depth), int8(r.quiesce), r.bound, t.generation}
+	at.put(&entry{r.key, r.move, int16(r.score), int8(r.depth), int8(r.quiesce), r.bound, t.generation}, t.shared)
 	return true, overlap
 }
 
@@ -189,10 +211,10 @@ func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
 // use is the share of slots written by this search, in thousandths, from a sample.
 func (t *table) use() int {
-	sample := t.entries[:min(len(t.entries), 1000)]
+	sample := t.slots[:min(len(t.slots), 1000)]
 	n := 0
 	for i := range sample {
-		if t.current(&sample[i]) {
+		if e := sample[i].load(); t.current(&e) {
 			n++
 		}
 	}

@@ -29,12 +29,12 @@ func TestTableReplacement(t *testing.T) {
 			t.Errorf("write %d: written %v, overlap %v", i, written, overlap)
 		}
 	}
-	if tb.probe(b) != nil || tb.probe(a) == nil {
+	if tb.has(b) || !tb.has(a) {
 		t.Error("the deeper entry did not stay")
 	}
 	// A value without a move keeps the move.
 	tb.store(record{key: a, score: 2, depth: 6, bound: Upper})
-	if e := tb.probe(a); e.move != 9 || e.depth != 6 {
+	if e, _ := tb.probe(a); e.move != 9 || e.depth != 6 {
 		t.Errorf("entry %+v, want the old move", e)
 	}
 	// A new search takes the slot whatever its depth.
@@ -63,7 +63,7 @@ func TestTableLock(t *testing.T) {
 	} {
 		tb := newTable(16, c.bits, ReplaceDepth)
 		tb.store(record{key: key, move: 1, score: 1, depth: 1, bound: Exact})
-		if got := tb.probe(c.other) != nil; got != c.found {
+		if got := tb.has(c.other); got != c.found {
 			t.Errorf("%d bits: %x finds %v, want %v", c.bits, c.other, got, c.found)
 		}
 	}
@@ -73,11 +73,11 @@ func TestTableSalt(t *testing.T) {
 	tb := newTable(1024, 32, ReplaceDepth)
 	tb.store(record{key: 5, move: 1, score: 1, depth: 1, bound: Exact})
 	tb.salt = stageSalt(2)
-	if tb.probe(5) != nil {
+	if tb.has(5) {
 		t.Error("an entry of another stage was found")
 	}
 	tb.store(record{key: 5, move: 2, score: 1, depth: 1, bound: Exact})
-	if e := tb.probe(5); e == nil || e.move != 2 {
+	if e, ok := tb.probe(5); !ok || e.move != 2 {
 		t.Errorf("entry %+v", e)
 	}
 }
@@ -127,8 +127,8 @@ func TestVerdictsAreNotStored(t *testing.T) {
 	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
 	s := New(mustPreset(t, "base"))
 	s.Search(t.Context(), root, Limits{Depth: 4}, nil)
-	for i := range s.table.entries {
-		if e := &s.table.entries[i]; e.bound != NoBound && !storable(Score(e.score)) {
+	for _, e := range s.table.entries() {
+		if e.bound != NoBound && !storable(Score(e.score)) {
 			t.Fatalf("entry %+v", e)
 		}
 	}
@@ -197,7 +197,7 @@ func TestLockOf32Bits(t *testing.T) {
 		tb.age()
 		tb.store(record{key: key, bound: Exact, depth: 1})
 		for shift, agrees := range map[int]bool{31: bits == 32, 32: false, 63: false} {
-			if got := tb.probe(key^1<<shift) != nil; got != agrees {
+			if got := tb.has(key ^ 1<<shift); got != agrees {
 				t.Errorf("a lock of %d bits, a key that differs in bit %d: found %v", bits, shift, got)
 			}
 		}
@@ -209,13 +209,13 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 	tb := newTable(16, 64, ReplaceDepth)
 	for i := range 3 * maxGeneration {
 		tb.age()
-		for j := range tb.entries {
-			if tb.current(&tb.entries[j]) {
+		for _, e := range tb.entries() {
+			if tb.current(&e) {
 				t.Fatalf("search %d: an entry of an earlier one is its own", i+1)
 			}
 		}
 		tb.store(record{key: uint64(i % 16), bound: Exact, depth: 1})
-		if e := tb.probe(uint64(i % 16)); e == nil || !tb.current(e) {
+		if e, ok := tb.probe(uint64(i % 16)); !ok || !tb.current(&e) {
 			t.Fatalf("search %d: what it wrote is not its own", i+1)
 		}
 	}

@@ -36,8 +36,8 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	}
 	var tail []xiangqi.Move
 	for !w.ended && len(line)+len(tail) < plies {
-		e := s.table.probe(w.Pos.Key())
-		if e == nil || e.bound&^ofThisGame == Upper {
+		e, ok := s.table.probe(w.Pos.Key())
+		if !ok || e.bound&^ofThisGame == Upper {
 			break
 		}
 		m := xiangqi.Move(e.move)

@@ -19,7 +19,7 @@ func TestPrivilegedReplacement(t *testing.T) {
 			return written
 		}
 		depthOf := func(high uint64) int {
-			if e := tb.probe(high<<32 | low); e != nil {
+			if e, ok := tb.probe(high<<32 | low); ok {
 				return int(e.depth)
 			}
 			return -1
@@ -33,13 +33,13 @@ func TestPrivilegedReplacement(t *testing.T) {
 		if !put(3, 5) || depthOf(3) != 5 || depthOf(1) != -1 {
 			t.Errorf("slot %d: depth %d, want the deeper of the two entries", low, depthOf(3))
 		}
-		if tb.entries[2].bound != NoBound || tb.entries[3].bound != NoBound {
+		if e := tb.entries(); e[2].bound != NoBound || e[3].bound != NoBound {
 			t.Error("a neighbouring pair was written")
 		}
 	}
 	one := newTable(1, 64, ReplacePrivileged)
 	one.store(record{key: 1, depth: 1, bound: Exact})
-	if one.probe(1) == nil {
+	if !one.has(1) {
 		t.Error("a table of one entry")
 	}
 }
@@ -50,7 +50,7 @@ func TestFIFOReplacement(t *testing.T) {
 	if written, overlap := tb.store(record{key: 2 << 32, depth: 1, bound: Exact}); !written || !overlap {
 		t.Errorf("written %v, overlap %v", written, overlap)
 	}
-	if tb.probe(1<<32) != nil || tb.probe(2<<32) == nil {
+	if tb.has(1<<32) || !tb.has(2<<32) {
 		t.Error("the last did not come in")
 	}
 }
@@ -76,7 +76,7 @@ func TestFalseHits(t *testing.T) {
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
 	want := s.captureSearch(-Infinity, Infinity, 0)
-	if e := s.table.probe(s.pos.Key()); e != nil {
+	if e, ok := s.table.probe(s.pos.Key()); ok {
 		t.Errorf("the full width finds %+v", e)
 	}
 	if got, cut := s.probeCapture(-Infinity, Infinity, 0); !cut || got != want {

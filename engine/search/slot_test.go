@@ -1,0 +1,101 @@
+package search
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// entries are what the slots of a table hold.
+func (t *table) entries() []entry {
+	list := make([]entry, len(t.slots))
+	for i := range t.slots {
+		list[i] = t.slots[i].load()
+	}
+	return list
+}
+
+// at is the slot of a key, of a table with one slot a key.
+func (t *table) at(key uint64) *slot { return &t.slots[(key^t.salt)&t.mask] }
+
+// has reports whether the table has an entry of the key.
+func (t *table) has(key uint64) bool {
+	_, ok := t.probe(key)
+	return ok
+}
+
+// What is put into a slot comes out again, and the words of two entries are those of
+// neither.
+func TestSlots(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	random := func() entry {
+		n := rng.Uint64()
+		return entry{rng.Uint64(), uint16(n), int16(n >> 16), int8(n >> 32), int8(n >> 40), Bound(n>>48) & 7, uint8(n >> 56)}
+	}
+	for range 1000 {
+		a, b := random(), random()
+		for _, shared := range []bool{false, true} {
+			var one, other slot
+			one.put(&a, shared)
+			if got := one.load(); got != a {
+				t.Fatalf("%+v comes back as %+v", a, got)
+			}
+			other.put(&b, shared)
+			torn := slot{one.check, other.data}
+			if e := torn.load(); e.key == a.key || e.key == b.key {
+				t.Fatalf("the words of %+v and %+v pass for %+v", a, b, e)
+			}
+		}
+	}
+}
+
+// In a bucket the position's own entry gives way, else an empty slot, else the shallowest,
+// and one of a search before counts less.
+func TestBuckets(t *testing.T) {
+	tb := newTable(8, 64, ReplaceBuckets)
+	tb.age()
+	put := func(key uint64, depth int, bound Bound) bool {
+		written, _ := tb.store(record{key: key, depth: depth, bound: bound, move: uint16(key >> 8)})
+		return written
+	}
+	// Keys of the second bucket: 4 to 7 in their lowest bits.
+	for i, depth := range []int{5, 3, 7, 4} {
+		put(uint64(i+1)<<8|5, depth, Exact)
+	}
+	for i := range 4 {
+		if !tb.has(uint64(i+1)<<8 | 5) {
+			t.Fatalf("entry %d is gone with room for four", i)
+		}
+	}
+	put(9<<8|6, 1, Lower)
+	if tb.has(2<<8|5) || !tb.has(9<<8|6) {
+		t.Error("the shallowest did not give way")
+	}
+	if put(3<<8|5, 3, Lower) {
+		t.Error("a bound of 3 plies replaced an exact value of 7")
+	}
+	if !put(3<<8|5, 3, Exact) || !put(1<<8|5, 2, Lower) {
+		t.Error("an exact value, or a bound about as deep, did not replace the old one")
+	}
+	for range 3 {
+		tb.age()
+	}
+	put(10<<8|4, 1, Exact) // over 9<<8|6, the least of the four
+	put(11<<8|4, 0, Exact) // over one three searches old, not over the new one of a ply
+	if !tb.has(10<<8|4) || !tb.has(11<<8|4) {
+		t.Error("an entry of this search gave way to one of it while old ones stood there")
+	}
+	tb.store(record{key: 11<<8 | 4, depth: 2, bound: Upper})
+	if e, ok := tb.probe(11<<8 | 4); !ok || e.move != 11 || e.depth != 2 {
+		t.Errorf("%+v, %v: a value without a move did not keep the move", e, ok)
+	}
+	for _, n := range []int{1, 2, 4} {
+		small := newTable(n, 64, ReplaceBuckets)
+		small.age()
+		for key := range uint64(64) {
+			small.store(record{key: key, depth: 1, bound: Exact})
+			if !small.has(key) {
+				t.Fatalf("%d entries: %d is not found", n, key)
+			}
+		}
+	}
+}
