@@ -87,6 +87,9 @@ func (s *Searcher) iterate() Result {
 	var result Result
 	now, more := s.firstDepths(), true
 	for first := true; more; now, more = s.deeper(now) {
+		if !first && s.skips(now.full+now.quiesce) {
+			continue
+		}
 		if s.on(Deepening) {
 			s.stats.tried(Deepening)
 		}
@@ -106,7 +109,7 @@ func (s *Searcher) iterate() Result {
 		first = false
 		s.reportLines()
 		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.nodes >= s.limits.Begin {
+		if s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
 			break
 		}
 	}

@@ -25,6 +25,7 @@ type Options struct {
 	Params       Params
 	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
 	TableEntries int          // a power of two
+	Threads      int          // threads of a search; 0 is 1, with which alone its nodes are the same every time
 }
 
 // payoffPrefix begins the names of the settings that are payoffs.
@@ -58,6 +59,9 @@ func (o *Options) Acting() []string {
 func (o *Options) Validate() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
 		return fmt.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
+	}
+	if n := o.Threads; n < 0 || n > MaxThreads {
+		return fmt.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
 	}
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; !p.allows(p.Value(&o.Params)) {
@@ -98,12 +102,18 @@ func (o *Options) set(name, value string) error {
 	if feature, ok := strings.CutPrefix(name, payoffPrefix); ok {
 		return o.setPayoff(feature, value)
 	}
-	if name == "table-entries" {
+	if name == "table-entries" || name == "threads" {
 		n, err := strconv.Atoi(value)
-		if err != nil {
+		switch {
+		case err != nil:
 			return fmt.Errorf("%s=%s: expected a whole number", name, value)
+		case name == "table-entries":
+			o.TableEntries = n
+		case n < 1:
+			return fmt.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
+		default:
+			o.Threads = n
 		}
-		o.TableEntries = n
 		return nil
 	}
 	if p := ParamByName(name); p != nil {
@@ -133,7 +143,7 @@ func (o *Options) setPayoff(name, value string) error {
 	return nil
 }
 
-// SettingNames are the names that Set accepts: features, parameters, table-entries. The
+// SettingNames are the names that Set accepts: features, parameters, table-entries, threads. The
 // payoffs, eval.NAME, are left out; eval.FeatureNames lists them.
 func SettingNames() []string {
 	var names []string
@@ -143,7 +153,7 @@ func SettingNames() []string {
 	for i := range ParamCatalog {
 		names = append(names, ParamCatalog[i].Name)
 	}
-	return append(names, "table-entries")
+	return append(names, "table-entries", "threads")
 }
 
 // Differences lists the settings that turn base into o, in catalog order.
@@ -166,6 +176,9 @@ func (o *Options) Differences(base *Options) []string {
 	}
 	if o.TableEntries != base.TableEntries {
 		list = append(list, fmt.Sprintf("table-entries=%d", o.TableEntries))
+	}
+	if o.threads() != base.threads() {
+		list = append(list, fmt.Sprintf("threads=%d", o.threads()))
 	}
 	return slices.Clip(list)
 }

@@ -63,10 +63,10 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 
 // score is the ordering score of a quiet move of pc.
 func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
-	switch m {
-	case q.killers[0], q.killers[1]:
+	if m == q.killers[0] || m == q.killers[1] {
 		return orderKiller
-	case q.counter:
+	}
+	if m == q.counter {
 		return orderKiller - 1
 	}
 	return q.history(pc, m)

@@ -102,6 +102,8 @@ type Searcher struct {
 	equalDepth bool
 
 	evaluators [eval.NumStages]*eval.Evaluator
+	crew       crew    // of the main thread
+	helps      *helper // what it is, if it is one
 }
 
 // New makes a Searcher. It panics if the options are invalid (Options.Validate),
@@ -110,12 +112,19 @@ func New(opts Options) *Searcher {
 	if err := opts.Validate(); err != nil {
 		panic("search: " + err.Error())
 	}
-	s := &Searcher{opts: opts, table: newTable(opts.TableEntries, int(opts.Params[Table][lockBits]), int(opts.Params[Table][tableReplacement]))}
+	s := &Searcher{table: newTable(opts.TableEntries, int(opts.Params[Table][lockBits]), int(opts.Params[Table][tableReplacement]))}
+	s.table.shared = opts.threads() > 1
+	s.setUp(opts)
+	return s
+}
+
+// setUp makes what a thread has of its own.
+func (s *Searcher) setUp(opts Options) {
+	s.opts = opts
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
 	}
-	return s
 }
 
 // Weights are the evaluation weights of a search with these options.
@@ -136,6 +145,9 @@ func (s *Searcher) Options() Options { return s.opts }
 func (s *Searcher) NewGame() {
 	s.table.clear()
 	s.memory = nil
+	for _, h := range s.crew.helpers {
+		h.memory = nil
+	}
 }
 
 // Search looks for the best move until a limit is reached, the context ends or the
@@ -144,11 +156,13 @@ func (s *Searcher) NewGame() {
 // one, even if it is stopped at once.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
 	s.prepare(ctx, root, limits, onInfo)
+	s.startHelpers(ctx, &root)
 	result := s.iterate()
 	s.awaitHit()
+	s.stopHelpers()
 	result.Ponder = s.expectedReply(&result)
-	result.Nodes = s.nodes
-	result.Stats = s.stats
+	result.Nodes = s.allNodes()
+	result.Stats = s.allStats()
 	result.Elapsed = time.Since(s.started)
 	result.Stopped = s.stopped
 	s.ctx, s.onInfo, s.lines = nil, nil, nil
@@ -174,7 +188,11 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	clear(s.history[:])
 	clear(s.stack[:])
 	s.prepareMemory()
-	s.table.age()
+	if s.helps != nil {
+		s.table = s.helps.leader.table
+	} else {
+		s.table.age()
+	}
 
 	s.pos = root.Pos
 	stage := eval.StageOf(&s.pos)
@@ -272,7 +290,7 @@ func (s *Searcher) enter() bool {
 }
 
 // pollInterval is the number of nodes between two checks of clock and context.
-const pollInterval = 2048
+const pollInterval = 512
 
 // infoInterval is the time between two calls of onInfo without a new result.
 const infoInterval = 100 * time.Millisecond
@@ -283,7 +301,7 @@ func (s *Searcher) poll() bool {
 		return false
 	}
 	now := time.Now()
-	if s.nodes >= s.nodeLimit || s.ctx.Err() != nil || s.timeUp(now) {
+	if s.allNodes() >= s.nodeLimit || s.ctx.Err() != nil || s.told() || s.timeUp(now) {
 		s.stop()
 		return false
 	}
@@ -309,9 +327,9 @@ func (s *Searcher) report() {
 	info := s.info
 	info.PV = append([]xiangqi.Move(nil), s.info.PV...)
 	info.SelDepth = max(s.selDepth, info.Depth+info.Quiesce)
-	info.Nodes = s.nodes
+	info.Nodes = s.allNodes()
 	info.Elapsed = time.Since(s.started)
-	info.Stats = s.stats
+	info.Stats = s.allStats()
 	info.TableUse = s.table.use()
 	s.onInfo(info)
 }

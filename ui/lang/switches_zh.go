@@ -97,7 +97,7 @@ var chineseSwitches = map[string]string{
 
 	"bits of the key compared on a table look-up": "查表时比较的键的位数",
 
-	"which entry stays: the deeper one, the deeper one in every other slot, the newer one": "保留哪些表项：较深的、隔一格保留较深的、最后的",
+	"which entry stays: the deeper one, the deeper one in every other slot, the newer one, in buckets of four all but the shallowest and oldest": "保留哪些表项：较深的、隔一格保留较深的、最后的，或四格一组只换掉最浅最旧的",
 
 	"plies the null-move search is reduced by": "空着搜索减少的层数",
 

@@ -1,0 +1,147 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+)
+
+// A search with several threads is one Searcher with helpers: each searches the same root
+// on its own, and they share the transposition table, by which one finds what another has
+// searched. The main thread alone watches limits, reports and has the result. Node counts
+// are those of all threads, and the tree depends on how the threads run: only a search
+// with one thread visits the same nodes every time.
+//
+// Source: Lazy SMP (Östlund 2013; Stockfish 7).
+
+// MaxThreads is the most threads of a search.
+const MaxThreads = 64
+
+// crew are the helpers of a search.
+type crew struct {
+	helpers []*helper
+	running sync.WaitGroup
+	stop    atomic.Bool
+}
+
+// helper is a Searcher that searches for another one's table.
+type helper struct {
+	Searcher
+	number int // from 0
+	leader *Searcher
+	nodes  atomic.Uint64 // counted so far
+
+	mu    sync.Mutex
+	shown Stats // its counters at the last poll
+	fault string
+}
+
+// threads is the number of threads of a search with these options.
+func (o *Options) threads() int { return max(o.Threads, 1) }
+
+// hire makes the helpers that the options want. They are kept from search to search.
+func (s *Searcher) hire() {
+	for len(s.crew.helpers) < s.opts.threads()-1 {
+		h := &helper{number: len(s.crew.helpers), leader: s}
+		h.setUp(s.opts)
+		h.helps = h
+		s.crew.helpers = append(s.crew.helpers, h)
+	}
+}
+
+// startHelpers starts the helpers on the root that s has prepared.
+func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
+	if s.opts.threads() == 1 {
+		return
+	}
+	s.hire()
+	s.crew.stop.Store(false)
+	for _, h := range s.crew.helpers {
+		h.nodes.Store(0)
+		h.shown, h.fault = Stats{}, ""
+		s.crew.running.Go(func() { h.search(ctx, *root) })
+	}
+}
+
+// stopHelpers ends the helpers and waits for them. A helper's panic becomes one of the
+// caller.
+func (s *Searcher) stopHelpers() {
+	if len(s.crew.helpers) == 0 {
+		return
+	}
+	s.crew.stop.Store(true)
+	s.crew.running.Wait()
+	for _, h := range s.crew.helpers {
+		if h.fault != "" {
+			panic(h.fault)
+		}
+	}
+}
+
+// search is the helper's search, until its leader stops it.
+func (h *helper) search(ctx context.Context, root Root) {
+	defer func() {
+		if v := recover(); v != nil {
+			h.fault = fmt.Sprintf("search: thread %d: %v\n%s", h.number+1, v, debug.Stack())
+		}
+	}()
+	h.prepare(ctx, root, Limits{Nodes: h.leader.nodeLimit}, nil)
+	h.iterate()
+	h.publish()
+}
+
+// publish shows the helper's counters to its leader.
+func (h *helper) publish() {
+	h.nodes.Store(h.Searcher.nodes)
+	h.mu.Lock()
+	h.shown = h.stats
+	h.mu.Unlock()
+}
+
+// skips reports whether a helper leaves an iteration to others, so that threads search
+// different depths: of two every other one, of four two in a row, and so on.
+//
+// Source: Stockfish 8 (2016).
+func (s *Searcher) skips(depth int) bool {
+	if s.helps == nil {
+		return false
+	}
+	size, phase := 1, s.helps.number
+	for phase >= 2*size {
+		phase -= 2 * size
+		size++
+	}
+	return (depth+phase)/size%2 != 0
+}
+
+// allNodes are the nodes of all threads, as far as they are known.
+func (s *Searcher) allNodes() uint64 {
+	n := s.nodes
+	for _, h := range s.crew.helpers {
+		n += h.nodes.Load()
+	}
+	return n
+}
+
+// allStats are the counters of all threads, as far as they are known.
+func (s *Searcher) allStats() Stats {
+	stats := s.stats
+	for _, h := range s.crew.helpers {
+		h.mu.Lock()
+		stats.Add(&h.shown)
+		h.mu.Unlock()
+	}
+	return stats
+}
+
+// told reports whether a helper has been told to stop.
+func (s *Searcher) told() bool {
+	h := s.helps
+	if h == nil {
+		return false
+	}
+	h.publish()
+	return h.leader.crew.stop.Load()
+}

@@ -1,0 +1,143 @@
+package search
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/eval"
+)
+
+// Two threads find the move and the mate that one finds, at any limit, and leave nothing
+// running; nodes and counters are those of both.
+func TestThreads(t *testing.T) {
+	for _, preset := range []string{"modern", "abyss92"} {
+		s := New(with(mustPreset(t, preset), "threads=3 table-entries=65536"))
+		const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
+		if r := search(t, s, fen, Limits{Depth: 5}); r.Score != Mate-3 || r.Stopped {
+			t.Errorf("%s: score %s", preset, FormatScore(r.Score))
+		}
+		for _, fen := range positions {
+			r := search(t, s, fen, Limits{Depth: 5})
+			if p := position(t, fen); !p.Legal(r.Move) || r.Depth != 5 {
+				t.Errorf("%s: %s: %v at depth %d", preset, fen, r.Move, r.Depth)
+			}
+			if r.Nodes < s.nodes || r.Stats.CaptureNodes > r.Nodes {
+				t.Errorf("%s: %s: %d nodes, %d of them of the main thread, %d of the capture search", preset, fen, r.Nodes, s.nodes, r.Stats.CaptureNodes)
+			}
+		}
+		var last Info
+		r := s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 50_000, Lines: 2}, func(i Info) {
+			if i.Nodes < last.Nodes {
+				t.Errorf("%s: nodes fall from %d to %d", preset, last.Nodes, i.Nodes)
+			}
+			last = i
+		})
+		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || r.Nodes == s.nodes || len(r.Lines) != 2 {
+			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.nodes, len(r.Lines))
+		}
+	}
+}
+
+// A search that is told to stop, by its context or before it begins, ends with all its
+// threads.
+func TestThreadsStop(t *testing.T) {
+	s := New(with(mustPreset(t, "modern"), "threads=4"))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := position(t, midgameA)
+	if r := s.Search(ctx, Root{Pos: p}, Limits{}, nil); !p.Legal(r.Move) {
+		t.Errorf("move %v of a search stopped before it began", r.Move)
+	}
+	ponder := NewPonder()
+	began := make(chan struct{})
+	done := make(chan Result)
+	go func() {
+		first := true
+		done <- s.Search(t.Context(), Root{Pos: p}, Limits{Ponder: ponder, Depth: 3}, func(Info) {
+			if first {
+				close(began)
+			}
+			first = false
+		})
+	}()
+	<-began
+	select {
+	case <-done:
+		t.Error("a search returned while it pondered")
+	case <-time.After(20 * time.Millisecond):
+	}
+	ponder.Hit(Limits{}.Budget)
+	if r := <-done; r.Depth != 3 {
+		t.Errorf("depth %d after the hit", r.Depth)
+	}
+	for _, h := range s.crew.helpers {
+		if h.depths.full == 0 {
+			t.Errorf("helper %d has searched nothing", h.number)
+		}
+	}
+}
+
+// A panic of a helper is one of Search, where the caller expects it.
+func TestHelperPanics(t *testing.T) {
+	s := New(with(mustPreset(t, "modern"), "threads=2"))
+	s.hire()
+	s.crew.helpers[0].evaluators = [len(s.evaluators)]*eval.Evaluator{}
+	defer func() {
+		if v, _ := recover().(string); !strings.Contains(v, "thread 1") {
+			t.Errorf("panic %q", v)
+		}
+	}()
+	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Depth: 2}, nil)
+	t.Error("no panic")
+}
+
+// Of any number of threads each searches some depths, and the main one all.
+func TestThreadsShareDepths(t *testing.T) {
+	s := New(mustPreset(t, "plain"))
+	for depth := range MaxDepth {
+		if s.skips(depth) {
+			t.Fatalf("the main thread skips depth %d", depth)
+		}
+	}
+	for number := range MaxThreads - 1 {
+		h := &Searcher{helps: &helper{number: number}}
+		skipped, run := 0, 0
+		for depth := range MaxDepth {
+			if h.skips(depth) {
+				skipped++
+				run++
+			} else {
+				run = 0
+			}
+			if run > 8 {
+				t.Fatalf("helper %d skips %d depths in a row", number, run)
+			}
+		}
+		if skipped < MaxDepth/4 || skipped > 3*MaxDepth/4 {
+			t.Errorf("helper %d skips %d of %d depths", number, skipped, MaxDepth)
+		}
+	}
+}
+
+// The number of threads is an option that searches differ by; one, said or not, is the
+// same.
+func TestThreadsOption(t *testing.T) {
+	o := mustPreset(t, "modern")
+	one, two := with(o, "threads=1"), with(o, "threads=2")
+	if one.Fingerprint() != o.Fingerprint() || len(one.Differences(&o)) != 0 {
+		t.Error("one thread is not the default")
+	}
+	if two.Fingerprint() == o.Fingerprint() {
+		t.Error("two threads have the fingerprint of one")
+	}
+	if d := two.Differences(&o); len(d) != 1 || d[0] != "threads=2" {
+		t.Errorf("differences %v", d)
+	}
+	for _, bad := range []string{"threads=0", "threads=65", "threads=-1", "threads=x"} {
+		if err := o.Set(bad); err == nil || !strings.Contains(err.Error(), "threads") {
+			t.Errorf("%s: error %v", bad, err)
+		}
+	}
+}
