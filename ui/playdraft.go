@@ -93,7 +93,7 @@ func (m *Model) onLeft(msg leftMsg) {
 	case msg.err != nil:
 		m.Problem(m.T("The game left cannot be read: %s", m.said(msg.err)))
 	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0 && m.state.Begun, m.overlay != nil:
-		m.releaseLeft(msg.left)
+		releaseLeft(m, msg.left)
 	default:
 		lines := []string{m.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
 		if path, ok := msg.game.Tag(format.FileTag); ok {
@@ -108,7 +108,7 @@ func (m *Model) onLeft(msg leftMsg) {
 				return nil
 			},
 			no: func(m *Model) tea.Cmd {
-				m.releaseLeft(msg.left)
+				releaseLeft(m, msg.left)
 				return nil
 			},
 			left: func(m *Model) tea.Cmd {
@@ -120,7 +120,7 @@ func (m *Model) onLeft(msg leftMsg) {
 }
 
 // releaseLeft saves the game where games are, unless another program has taken it up.
-func (m *Model) releaseLeft(left mode.Left) {
+func releaseLeft(m *Model, left mode.Left) {
 	if to := left.Release(); to != "" {
 		m.say("The game you left is saved as %s", to)
 	} else {
