@@ -37,6 +37,7 @@ func TestParseTeam(t *testing.T) {
 		"team=NA depth=2 preset=none":  "preset=none: expected one of",
 		"base personality=x.json":      "x.json",
 		"team=NA depth=2 forgetful=so": "expected on or off",
+		"team=NA depth=2 threads=2":    "threads=2: a team searches with one thread",
 	} {
 		if _, err := ParseEntrant(text, Entrant{}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)

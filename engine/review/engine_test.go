@@ -13,6 +13,7 @@ func TestEngineName(t *testing.T) {
 		{"base", "table-entries=65536", "Abyss base"},
 		{"abyss", "history=off", "Abyss abyss history=off"},
 		{"abyss", "nullmove=off", "Abyss abyss nullmove=off"},
+		{"abyss", "threads=2", "Abyss abyss"},
 	} {
 		o, ok := search.Preset(c.preset)
 		if !ok {

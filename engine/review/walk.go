@@ -21,9 +21,9 @@ const TableEntries = 1 << 18
 
 // Options are the options of a walk.
 type Options struct {
-	Search  search.Options
-	Limits  search.Limits // of each position; zero is DefaultNodes. With a time limit results are not repeatable
-	Workers int           // parallel searches, each with its own table; 0 is one a core. Results do not depend on it
+	Search  search.Options // searches have one thread, whatever it says
+	Limits  search.Limits  // of each position; zero is DefaultNodes. With a time limit results are not repeatable
+	Workers int            // parallel searches, each with its own table; 0 is one a core. Results do not depend on it
 }
 
 // Ply is one move of a game with its analysis.
@@ -116,6 +116,7 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 	if err := o.Search.Validate(); err != nil {
 		return nil, err
 	}
+	o.Search.SetThreads(1)
 	o.Limits = Effort(o.Limits)
 	o.Limits.Lines = 1
 	return positions(start, moves, set)

@@ -69,6 +69,16 @@ func TestWalkDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
+// A review is the same every time, whatever its options say of threads.
+func TestWalkHasOneThread(t *testing.T) {
+	o := options(t)
+	want := walk(t, xiangqi.StartFEN, shortGame, o)
+	o.Search.SetThreads(3)
+	if diff := cmp.Diff(want, walk(t, xiangqi.StartFEN, shortGame, o)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // Each ply has the results of searches of the positions before and after it.
 func TestWalkSaysWhatTheSearchSays(t *testing.T) {
 	o := options(t)

@@ -2,9 +2,9 @@
 // 1992 Abyss engine, and those of later programs, behind a switch of its own.
 //
 // Settings has the heuristics that are on, Params their parameters, Options both with
-// the payoffs of the evaluation and the table's size; Catalog describes each
-// heuristic for lists, options and measurements. A Searcher is made with Options and
-// searches one position at a time:
+// the payoffs of the evaluation, the table's size and the number of threads (threads.go);
+// Catalog describes each heuristic for lists, options and measurements. A Searcher is made
+// with Options and searches one position at a time:
 //
 //	opts, _ := search.Preset("abyss92")
 //	s := search.New(opts)
@@ -46,7 +46,7 @@
 //     inside the search (livestage.go)
 //
 // Scores are centipawns for the side to move, pawn 100; depths are plies; what
-// counts as a node is docs/adr/0003. With equal options, a fresh table and a
+// counts as a node is docs/adr/0003. With equal options, one thread, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
 // To add a heuristic: a file with its ID, its catalog entry with its parameters, and its

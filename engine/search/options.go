@@ -112,7 +112,7 @@ func (o *Options) set(name, value string) error {
 		case n < 1:
 			return fmt.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
 		default:
-			o.Threads = n
+			o.SetThreads(n)
 		}
 		return nil
 	}

@@ -126,7 +126,7 @@ func TestThreadsShareDepths(t *testing.T) {
 func TestThreadsOption(t *testing.T) {
 	o := mustPreset(t, "modern")
 	one, two := with(o, "threads=1"), with(o, "threads=2")
-	if one.Fingerprint() != o.Fingerprint() || len(one.Differences(&o)) != 0 {
+	if one != o || one.Fingerprint() != o.Fingerprint() || len(one.Differences(&o)) != 0 {
 		t.Error("one thread is not the default")
 	}
 	if two.Fingerprint() == o.Fingerprint() {
@@ -134,6 +134,12 @@ func TestThreadsOption(t *testing.T) {
 	}
 	if d := two.Differences(&o); len(d) != 1 || d[0] != "threads=2" {
 		t.Errorf("differences %v", d)
+	}
+	if err := one.OneThread("review"); err != nil {
+		t.Errorf("one thread: %v", err)
+	}
+	if err := two.OneThread("review"); err == nil || !strings.HasPrefix(err.Error(), "threads=2: review searches with one thread") {
+		t.Errorf("two threads: %v", err)
 	}
 	for _, bad := range []string{"threads=0", "threads=65", "threads=-1", "threads=x"} {
 		if err := o.Set(bad); err == nil || !strings.Contains(err.Error(), "threads") {

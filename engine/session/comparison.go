@@ -13,7 +13,7 @@ import (
 // Comparison asks an Analyst to search one position under two settings.
 type Comparison struct {
 	Root search.Root
-	A, B search.Options
+	A, B search.Options // searched with one thread, whatever they say
 
 	// Limits hold for each side. Nodes or Depth must be set: only then are the two
 	// comparable and repeatable.
@@ -90,6 +90,8 @@ func (p *Pair) MoveChanged() bool { return p.FirstDifference() == 0 }
 // Snapshot().Pair has the progress.
 func (a *Analyst) Compare(c Comparison) {
 	c.Limits.Lines = 1
+	c.A.SetThreads(1)
+	c.B.SetThreads(1)
 	pair := &Pair{Comparison: c, Sides: [2]Side{{Running: true}, {Running: true}}}
 	err := c.check()
 	if err != nil {

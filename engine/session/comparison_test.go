@@ -55,6 +55,29 @@ func TestComparison(t *testing.T) {
 	}
 }
 
+// Both sides search with one thread, whatever their settings say, so that they are the
+// same every time.
+func TestComparisonHasOneThread(t *testing.T) {
+	a := NewAnalyst()
+	defer a.Close()
+	c := twoSettings(t)
+	want := [2]uint64{}
+	for i, o := range []search.Options{c.A, c.B} {
+		want[i] = search.New(o).Search(context.Background(), c.Root, c.Limits, nil).Nodes
+	}
+	c.A.SetThreads(2)
+	c.B.SetThreads(3)
+	for range 3 {
+		a.Compare(c)
+		n := await(t, a)
+		for i, s := range n.Pair.Sides {
+			if s.Result == nil || s.Result.Nodes != want[i] {
+				t.Errorf("side %d: %+v, want %d nodes", i, s.Result, want[i])
+			}
+		}
+	}
+}
+
 // Both sides run at once, each with an engine of its own.
 func TestComparisonIsSideBySide(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -102,6 +102,9 @@ func ByName(name string) (Level, bool) {
 // Weakened reports whether the level has errors besides its limits of depth and nodes.
 func (l *Level) Weakened() bool { return l.Careless > 0 || l.Noise > 0 }
 
+// limited reports whether anything but time limits the level.
+func (l *Level) limited() bool { return l.Depth > 0 || l.Nodes > 0 || l.Weakened() || l.Preset != "" }
+
 // Limits are the level's limits in a line: "2 plies, careless 40 %, noise 1.20, preset
 // levels".
 func (l *Level) Limits() string {

@@ -20,7 +20,8 @@ type Player struct {
 // New makes a player of a level. opts are the options of the search; a level with a
 // preset takes from them only TableEntries, and Payoffs with the futility margin for
 // them, so that a personality plays at every level. The seed chooses the errors of a
-// weakened level; other levels ignore it. New panics if the level names no preset or the
+// weakened level; other levels ignore it. A level with a limit searches with one thread.
+// New panics if the level names no preset or the
 // options are invalid, since both come from code and not from a user.
 //
 // A weakened level starts each move with an empty table, and gets a small one.
@@ -36,6 +37,9 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 			preset.SetParam("futility-margin", max(preset.Param("futility-margin"), opts.Param("futility-margin")))
 		}
 		opts = preset
+	}
+	if level.limited() {
+		opts.SetThreads(1)
 	}
 	if level.Weakened() {
 		opts.TableEntries = min(opts.TableEntries, search.ThesisTableEntries)

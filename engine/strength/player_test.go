@@ -329,6 +329,22 @@ func TestPlainLevelsAreTheSearch(t *testing.T) {
 	}
 }
 
+// A level with a limit searches with one thread, so that it plays the same every time; full
+// strength has the threads it is given.
+func TestLevelsHaveOneThread(t *testing.T) {
+	opts := options(t)
+	opts.SetThreads(3)
+	for _, l := range append(Levels(), Level{Name: "Given", Nodes: 3000}, Level{Name: "Shallow", Depth: 3}) {
+		want := 0
+		if l.ID == Full().ID {
+			want = 3
+		}
+		if got := New(l, opts, 1).searcher.Options().Threads; got != want {
+			t.Errorf("%s: %d threads, want %d", l.Name, got, want)
+		}
+	}
+}
+
 // No level below full strength uses up its time limit.
 func TestWeakLevelsAnswerSooner(t *testing.T) {
 	root := rootOf(t, midgame)

@@ -94,6 +94,9 @@ func (s *Setup) Validate() error {
 	case s.Workers < 1:
 		return message.Errorf("team: expected at least one worker")
 	}
+	if err := s.Engine.OneThread(message.Word("a team")); err != nil {
+		return err
+	}
 	return s.Engine.Validate()
 }
 

@@ -75,6 +75,7 @@ func TestSetup(t *testing.T) {
 		"depth 0: expected 1 to 63":     func(s *Setup) { s.Depth = 0 },
 		"vote -1":                       func(s *Setup) { s.Vote = -1 },
 		"at least one worker":           func(s *Setup) { s.Workers = 0 },
+		"threads=2: a team searches":    func(s *Setup) { s.Engine.SetThreads(2) },
 		"table-entries=3: expected a p": func(s *Setup) { s.Engine.TableEntries = 3 },
 	} {
 		s := valid

@@ -13,6 +13,7 @@ import (
 	"abyss/engine/protocol/client"
 	"abyss/engine/review"
 	"abyss/engine/rules"
+	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 )
@@ -36,6 +37,10 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		{
 			effort("depth 99"), `effort "depth 99": "depth 99": expected nodes 500k, depth 8 or time 2s, with a depth of at most 64`,
 			`分析量 "depth 99"："depth 99"：应如 nodes 500k、depth 8 或 time 2s，深度至多 64`,
+		},
+		{
+			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that it is the same every time",
+			"threads=2：题集只用一个线程搜索，使每次结果都相同",
 		},
 		{
 			move("h2d3"), `move "h2d3" is not legal: the cannon on h2 does not go to d3`,

@@ -56,6 +56,12 @@ var chineseErrors = map[string]string{
 	"move %d: %w":                                                        "第 %d 着：%w",
 	"suite %q is not known: expected one of %s":                          "没有题集 %q；应为 %s 之一",
 
+	// Threads, which not every search may have.
+	"threads=%d: %s searches with one thread, so that it is the same every time": "threads=%d：%s只用一个线程搜索，使每次结果都相同",
+	"the suite":     "题集",
+	"a team":        "团队",
+	"an experiment": "实验",
+
 	// Positions: package xiangqi.
 	"fen: empty; expected a board such as %q":    "FEN 为空；应为如 %q 的局面",
 	"fen: side to move %q; expected w or b":      "FEN：走棋方 %q 有误；应为 w 或 b",

@@ -27,8 +27,10 @@ type Setting struct {
 	Options search.Options `json:"-"`
 }
 
-// New is options under a name. The size of the table is no part of it.
+// New is options under a name. The size of the table and the number of threads are no part
+// of it.
 func New(name string, o search.Options) Setting {
+	o.SetThreads(1)
 	plain := base()
 	plain.TableEntries = o.TableEntries
 	return Setting{Name: name, Changes: o.Differences(&plain), Options: o}
@@ -69,6 +71,7 @@ func (s Store) Load() ([]Setting, error) {
 				return nil, foreign.Shorten(fmt.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err))
 			}
 		}
+		o.SetThreads(1) // who searches with a setting chooses the threads
 		list[i].Options = o
 	}
 	return list, nil

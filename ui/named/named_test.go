@@ -37,6 +37,23 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
+// A setting has no threads, even if its file says so.
+func TestNoThreads(t *testing.T) {
+	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
+	if err := os.WriteFile(store.Path, []byte(`[{"name": "two", "set": ["history=on", "threads=2"]}]`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	list, err := store.Load()
+	if err != nil || len(list) != 1 || list[0].Options.Threads != 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+	o, _ := search.Preset("base")
+	o.SetThreads(2)
+	if s := New("two", o); s.Options.Threads != 0 || strings.Contains(strings.Join(s.Changes, " "), "threads") {
+		t.Errorf("%v", s)
+	}
+}
+
 // Two apps that keep settings in one file lose none of each other's; one of the same name
 // is replaced.
 func TestKeepBesideAnother(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
 	"abyss/ui/named"
@@ -46,6 +47,9 @@ func (s setting) changed(assignments string) (setting, error) {
 		if err := s.opts.Set(assignment); err != nil {
 			return s, err
 		}
+	}
+	if err := s.opts.OneThread(message.Word("the suite")); err != nil {
+		return s, err
 	}
 	if diff := s.opts.Differences(&base); len(diff) > 0 {
 		s.name += " " + strings.Join(diff, " ")

@@ -50,6 +50,9 @@ func TestTypedSetting(t *testing.T) {
 	if _, err := app.Answer(t, "nonsense"); err == nil || !strings.Contains(err.Error(), "expected one of plain") {
 		t.Errorf("%v, expected the presets to be named", err)
 	}
+	if _, err := app.Answer(t, "base threads=2"); err == nil || !strings.Contains(err.Error(), "threads=2: the suite searches with one thread") {
+		t.Errorf("%v, expected threads to be refused", err)
+	}
 	if _, err := app.Answer(t, "base history=off futility=off"); err != nil {
 		t.Fatal(err)
 	}

@@ -148,6 +148,7 @@ func TestDecodeErrors(t *testing.T) {
 		{`"history=off"`, `"histery=off"`, `row "off", column "depth 2": own: setting "histery" is not known; expected one of`},
 		{`"history=off"`, `"history=perhaps"`, "history=perhaps"},
 		{`"history=off"`, `"table-entries=3"`, "table-entries=3: expected a power of two"},
+		{`"history=off"`, `"threads=2"`, "own: threads=2: an experiment searches with one thread"},
 		{`"RI"`, `"IR"`, `measure "IR" is not known: expected one of nodes, ratio`},
 		{`"first row"`, `"last row"`, `against "last row" is not known: expected one of first row, first column`},
 		{`"plot": "nodes"`, `"plot": "pie"`, `plot "pie" is not known: expected one of none, nodes`},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // Spec describes one experiment.
@@ -143,6 +144,9 @@ func (s *Spec) options(settings []string) (search.Options, error) {
 		if err := options.Set(setting); err != nil {
 			return options, fmt.Errorf("%s: %w", s.ID, err)
 		}
+	}
+	if err := options.OneThread(message.Word("an experiment")); err != nil {
+		return options, fmt.Errorf("%s: %w", s.ID, err)
 	}
 	return options, nil
 }
