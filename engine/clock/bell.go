@@ -20,14 +20,38 @@ import "time"
 //
 // Source: thesis 2.6.2.
 type Bell struct {
-	budget Budget
-	second time.Duration // when the second alarm rings, once the first has; 0 = not yet
-	moves  int           // root moves searched since the first alarm
+	budget  Budget
+	percent int           // of the target at which the first alarm rings; 0 is 100
+	second  time.Duration // when the second alarm rings, once the first has; 0 = not yet
+	moves   int           // root moves searched since the first alarm
 }
 
 // NewBell is the bell for a search with a budget; with the zero Budget it never
 // stops one.
 func NewBell(b Budget) Bell { return Bell{budget: b} }
+
+// Scale makes the bell ring at a percentage of its budget's target, 100 being the target
+// itself. A move whose time is fixed, so that its target is all it may take, keeps it: that
+// time is used up. The hard limit stays.
+func (b *Bell) Scale(percent int) {
+	if b.budget.Target < b.budget.Hard {
+		b.percent = percent
+	}
+}
+
+// target is when the first alarm rings.
+func (b *Bell) target() time.Duration {
+	if b.percent == 0 {
+		return b.budget.Target
+	}
+	return min(b.budget.Target*time.Duration(b.percent)/100, b.budget.Hard)
+}
+
+// LastPart reports whether a percentage of the time to the first alarm is over. It never
+// is for a move whose time is fixed.
+func (b *Bell) LastPart(elapsed time.Duration, percent int) bool {
+	return b.budget.Target < b.budget.Hard && elapsed >= b.target()*time.Duration(percent)/100
+}
 
 // Extended reports whether the first alarm has rung and the search goes on in
 // the hope of a better move.
@@ -42,7 +66,7 @@ func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) 
 		return false
 	case elapsed >= b.budget.Hard:
 		return true
-	case elapsed < b.budget.Target || !haveMove:
+	case elapsed < b.target() || !haveMove:
 		return false
 	case b.budget.Trouble || best >= previous-b.budget.Tolerance:
 		return true

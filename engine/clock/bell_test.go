@@ -120,3 +120,26 @@ func TestBellDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// A scaled bell rings earlier or later, never after the hard limit, and keeps a fixed time.
+func TestScaledBell(t *testing.T) {
+	b := Budget{Target: 100, Second: 50, Hard: 140}
+	for _, c := range []struct {
+		percent int
+		rings   time.Duration
+	}{{50, 50}, {100, 100}, {130, 130}, {160, 140}} {
+		bell := NewBell(b)
+		bell.Scale(c.percent)
+		if bell.Ring(c.rings-1, 0, 0, true) || !bell.Ring(c.rings, 0, 0, true) {
+			t.Errorf("%d percent: does not ring at %d", c.percent, c.rings)
+		}
+		if last := c.rings * 60 / 100; bell.LastPart(last-1, 60) || !bell.LastPart(last, 60) {
+			t.Errorf("%d percent: the last part does not begin at %d", c.percent, last)
+		}
+	}
+	fixed := NewBell(Budget{Target: 100, Hard: 100})
+	fixed.Scale(50)
+	if fixed.Ring(99, 0, 0, true) || !fixed.Ring(100, 0, 0, true) || fixed.LastPart(99, 60) {
+		t.Error("a fixed time is not used up")
+	}
+}

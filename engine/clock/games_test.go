@@ -56,6 +56,7 @@ var allSeries = []series{
 
 // outcome is what a series showed.
 type outcome struct {
+	steady            bool // how the model plays
 	presses, extended int
 	least             time.Duration // left at any press
 	measured          int           // sides that came to the end of the control, or to eighty moves
@@ -115,6 +116,26 @@ func TestNoFlagFalls(t *testing.T) {
 	golden.Mark(t, thesisMap, "used in 40/2h", fmt.Sprintf("%.1f", 100*used))
 }
 
+// TestNoFlagFallsBySteadiness plays a third of those games with a model that takes less or
+// more of its time from iteration to iteration. No flag falls, and the extremes use the time.
+func TestNoFlagFallsBySteadiness(t *testing.T) {
+	for i, s := range allSeries {
+		t.Run(s.control, func(t *testing.T) {
+			o := outcome{steady: true, least: MaxTime, leastUsed: 1}
+			for game := range max(s.games/3, 1) {
+				s.play(t, rand.New(rand.NewPCG(uint64(i), uint64(game))), &o)
+				if t.Failed() {
+					t.Fatalf("in game %d", game)
+				}
+			}
+			if s.leastUse > 0 && o.used/float64(o.measured) < s.leastUse/2 {
+				t.Errorf("used %.1f%% of the time on average", 100*o.used/float64(o.measured))
+			}
+			t.Logf("%d moves, at least %v left at a press, %.1f%% used on average", o.presses, o.least.Round(time.Microsecond), 100*o.used/float64(max(o.measured, 1)))
+		})
+	}
+}
+
 // play plays one game, both sides with the model.
 func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 	control := mustParse(t, s.control)
@@ -126,7 +147,7 @@ func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 		plies = 2 * s.moves
 	}
 	book := 2 * max(rng.IntN(16)-8, 0) // in half the games, played at once
-	m := model{rng: rng}
+	m := model{rng: rng, steady: o.steady}
 	for ply := range plies {
 		side, _ := k.Running()
 		if ply >= book {

@@ -12,6 +12,8 @@ type model struct {
 	rng  *rand.Rand
 	poll time.Duration // between polls
 
+	steady bool // the bell is moved after each iteration, as time by stability does
+
 	bell     Bell
 	elapsed  time.Duration
 	polled   time.Duration // when it polled last
@@ -33,6 +35,12 @@ func (m *model) search(b Budget) (spent time.Duration, extended bool) {
 	roots := 1 + m.rng.IntN(60)
 	iteration := time.Duration(1 + m.rng.Int64N(int64(2*time.Millisecond)))
 	for !m.iterate(iteration, roots) {
+		if m.steady {
+			m.bell.Scale(50 + m.rng.IntN(111))
+			if m.bell.LastPart(m.elapsed, 60) {
+				break
+			}
+		}
 		iteration += time.Duration(float64(iteration) * (0.5 + 7*m.rng.Float64()))
 	}
 	return m.elapsed, m.bell.Extended()

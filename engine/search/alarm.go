@@ -51,13 +51,16 @@ type alarm struct {
 	limited  bool          // the bell has a budget
 	from     time.Time     // when the bell's time began
 	carried  time.Duration // time searched before that
+	percent  int           // of the budget's time that the search takes, by its steadiness
 	previous Score         // of the last completed iteration
 	known    bool          // previous is set
+
+	steadiness steadiness
 }
 
 // setAlarm prepares the time control of a search that begins now.
 func (s *Searcher) setAlarm(limits *Limits) {
-	s.alarm = alarm{ponder: limits.Ponder}
+	s.alarm = alarm{ponder: limits.Ponder, percent: 100}
 	if limits.Ponder == nil {
 		s.startClock(s.started, 0, limits.Budget)
 	}
@@ -67,6 +70,7 @@ func (s *Searcher) startClock(from time.Time, carried time.Duration, b clock.Bud
 	a := &s.alarm
 	a.ponder = nil
 	a.bell, a.limited = clock.NewBell(b), b.Limited()
+	a.bell.Scale(a.percent)
 	a.from, a.carried = from, carried
 }
 

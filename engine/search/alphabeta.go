@@ -76,12 +76,20 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 9. Is the table's move singular? If many reach beta, that is a cutoff.
+	// 9. A capture that is far above beta cuts.
+	if s.on(ProbCut) && !excluding && s.captureExceeds(&n) {
+		if !s.stopped {
+			s.store(&n, alphaAtEntry)
+		}
+		return n.best
+	}
+
+	// 10. Is the table's move singular? If many reach beta, that is a cutoff.
 	if s.on(TableSingular) && s.testSingular(&n) {
 		return n.best
 	}
 
-	// 10. Moves. Having none loses, in check or not.
+	// 11. Moves. Having none loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
 		s.firstMoves(&n)
@@ -95,7 +103,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		s.orderMoves(n.tableMove, ply)
 	}
 
-	// 11. Their search, with futility cutoffs and extensions.
+	// 12. Their search, with futility cutoffs and extensions.
 	s.searchVerified(&n)
 	if s.stopped {
 		return 0
@@ -105,7 +113,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 12. Remember the result.
+	// 13. Remember the result.
 	if s.on(Correction) {
 		s.correct(&n, alphaAtEntry)
 	}

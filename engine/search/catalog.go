@@ -105,6 +105,8 @@ var Catalog = [...]Feature{
 	TableSingular:       featTableSingular,
 	Correction:          featCorrection,
 	QuietHistory:        featQuietHistory,
+	ProbCut:             featProbCut,
+	SteadyTime:          featSteadyTime,
 }
 
 // FeatureByName is the entry of that name, or nil.

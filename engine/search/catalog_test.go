@@ -130,7 +130,7 @@ func TestSet(t *testing.T) {
 }
 
 // near lets heuristics that begin far from the horizon act in searches to a small depth.
-const near = "iir-depth=2 lmr-depth=2 lmr-first=1 lmr-base=100 singular-depth=2 singular-margin=1"
+const near = "probcut-depth=2 probcut-reduction=1 probcut-margin=0 iir-depth=2 lmr-depth=2 lmr-first=1 lmr-base=100 singular-depth=2 singular-margin=1"
 
 // mateInOne is a position with a mate, which makes lines be cut off that are longer.
 const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
@@ -175,6 +175,10 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			case level == "off":
 				if c != (Counter{}) {
 					t.Errorf("%s is off and counts %+v", f.Name, c)
+				}
+			case f.ID == SteadyTime: // acts on a clock alone
+				if c != (Counter{}) {
+					t.Errorf("%s counts %+v without a clock", f.Name, c)
 				}
 			case c.Tried == 0 || c.Fired == 0 || c.Fired > c.Tried && !countsApart(f.ID):
 				t.Errorf("%s=%s: tried %d, fired %d over %d positions", f.Name, level, c.Tried, c.Fired, len(positions))

@@ -26,6 +26,7 @@ type rootMove struct {
 	forbidden bool           // by the repetition rule
 	line      []xiangqi.Move // the refutation table's line, the move itself first
 	order     int32
+	nodes     uint64 // its search in the last iteration took, all windows together
 }
 
 // keepLine makes the move and the line below it the refutation line, unless it is a
@@ -109,7 +110,7 @@ func (s *Searcher) iterate() Result {
 		first = false
 		s.reportLines()
 		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
+		if s.steady() || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
 			break
 		}
 	}
@@ -142,6 +143,9 @@ func (s *Searcher) settled(depth int) bool {
 // window if there is a score for it.
 func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.lines[s.line]
+	for i := range roots {
+		roots[i].nodes = 0
+	}
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
 	if s.on(Aspiration) && !first {
@@ -228,9 +232,11 @@ func (s *Searcher) searchRootMoves(n *node) {
 			s.rootMoveDone()
 		}
 		s.follow(r)
+		before := s.nodes
 		s.make(r.move, 0)
 		score, depth := s.searchMove(n, i)
 		s.unmake(0)
+		r.nodes += s.nodes - before
 		if s.stopped {
 			return
 		}

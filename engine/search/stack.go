@@ -19,7 +19,7 @@ type stackEntry struct {
 const noEval = -Infinity
 
 // later are the heuristics that need the static evaluation of every node.
-var later = [...]ID{ReverseFutility, Razor, MoveFutility, LateMoves, LateReductions, SEEPrune}
+var later = [...]ID{ReverseFutility, Razor, MoveFutility, LateMoves, LateReductions, SEEPrune, ProbCut}
 
 // assesses reports whether the settings need the static evaluation of every node.
 func (x *Settings) assesses() bool {

@@ -19,6 +19,11 @@ var chineseModern = map[string]string{
 	"pruning by exchange":          "按兑子裁剪",
 	"internal iterative reduction": "内部迭代减深",
 	"mate-distance pruning":        "杀棋距离裁剪",
+	"ProbCut":                      "概率截断",
+	"time by stability":            "按稳定程度用时",
+
+	"Cuts off a node of a minimal window when a capture exceeds beta by a margin in a search some plies less deep.":                                             "极小窗口中，若某个吃子经少几层的搜索超过 beta 达到余量，截断该节点。",
+	"On the game clock, moves the time of a move: less when the best move stays the same and takes most of the nodes, more when it changes or its score falls.": "有比赛用时时调整一步的用时：最佳着法不变且占多数节点时用得少，着法改变或分数下降时用得多。",
 
 	"Orders quiet moves by how often they have cut off nodes, by side: up for the move that did, down for those tried before it, and kept for the next search.": "安静着法按引起截断的次数排列，分红黑：引起截断的加分，之前试过的减分，并保留到下一次搜索。",
 	"Tries the two quiet moves that last cut off a node of the same ply right after the captures.":                                                              "紧接吃子之后，先试最近在同一层引起截断的两个安静着法。",
@@ -91,4 +96,18 @@ var chineseModern = map[string]string{
 	"centipawns that a capture may bring besides its gain":                                          "吃子除得子外可能带来的分，百分之一兵",
 	"checks in a line that are answered by every evasion; after them a side in check may stand pat": "一条变化中搜全部应将着法的将军次数；之后被将军一方可按静态评估取值",
 	"the search uses the transposition table":                                                       "搜索使用置换表",
+
+	"probcut-depth":     "概率截断层数",
+	"probcut-margin":    "概率截断余量",
+	"probcut-reduction": "概率截断减深",
+	"steadytime-least":  "用时下限",
+	"steadytime-most":   "用时上限",
+	"steadytime-begin":  "新一轮起始界限",
+
+	"plies left from which it acts":                        "剩余层数从此数起起作用",
+	"centipawns by which beta must be exceeded":            "须超过 beta 多少，百分之一兵",
+	"plies the search of a capture is reduced by":          "搜索吃子减少的层数",
+	"percent of the time of a move that is taken at least": "至少用一步用时的百分之几",
+	"percent of the time of a move that is taken at most":  "至多用一步用时的百分之几",
+	"percent of that time after which no iteration begins": "超过该用时的百分之几后不再开始新一轮",
 }

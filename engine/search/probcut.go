@@ -1,0 +1,74 @@
+package search
+
+// ProbCut is the ID of ProbCut.
+const ProbCut ID = 44
+
+// Indices of its parameters.
+const (
+	probCutDepth = iota
+	probCutMargin
+	probCutReduction
+)
+
+var featProbCut = Feature{
+	ID:     ProbCut,
+	Name:   "probcut",
+	Label:  "ProbCut",
+	Doc:    "Cuts off a node of a minimal window when a capture exceeds beta by a margin in a search some plies less deep.",
+	Group:  GroupPrune,
+	Source: "Buro 1995; with captures alone, Stockfish 1.9 (2010)",
+	Counts: "captures tried, cutoffs",
+	Params: []Param{
+		probCutDepth: {
+			Name: "probcut-depth", Doc: "plies left from which it acts", Min: 2, Max: MaxDepth,
+			Default: 5,
+		},
+		probCutMargin: {
+			Name: "probcut-margin", Doc: "centipawns by which beta must be exceeded", Min: 0, Max: maxScoreParam,
+			Default: 450,
+		},
+		probCutReduction: {
+			Name: "probcut-reduction", Doc: "plies the search of a capture is reduced by", Min: 1, Max: MaxDepth,
+			Default: 3,
+		},
+	},
+}
+
+// captureExceeds reports whether n is cut off, with its value in n.best, because a capture
+// found by a reduced search exceeds beta by the margin.
+func (s *Searcher) captureExceeds(n *node) bool {
+	at := &s.stack[n.ply]
+	reduction := s.param(ProbCut, probCutReduction)
+	beta := n.beta + Score(s.param(ProbCut, probCutMargin))
+	if n.depth < max(s.param(ProbCut, probCutDepth), reduction+1) || n.onPV() || at.eval == noEval || !isWorth(beta) {
+		return false
+	}
+	f := &s.frames[n.ply]
+	s.pos.GenerateCapturesFor(&f.check, &f.moves)
+	s.orderCaptures(n.ply)
+	leans, depth := f.leans, n.depth-1-reduction
+	for i := range f.moves.Len() {
+		m := s.pick(i, n.ply)
+		if at.eval+f.scores[i] < beta || !s.pos.Exchange(m, s.ev.Worth(), beta-at.eval) {
+			continue
+		}
+		s.stats.tried(ProbCut)
+		s.make(m, n.ply)
+		score := s.child(n, beta-1, beta, 0)
+		if score >= beta && depth > 0 && !s.stopped {
+			score = s.child(n, beta-1, beta, depth)
+		}
+		s.unmake(n.ply)
+		if s.stopped {
+			return true
+		}
+		if score >= beta {
+			s.stats.fired(ProbCut)
+			s.extendLine(m, n.ply)
+			n.best, n.bestMove, n.depth = score, m, depth+1
+			return true
+		}
+	}
+	f.leans, f.lineLen, n.lost = leans, 0, 0
+	return false
+}

@@ -1,0 +1,113 @@
+package search
+
+import (
+	"time"
+
+	"abyss/engine/xiangqi"
+)
+
+// SteadyTime is the ID of time by stability.
+const SteadyTime ID = 45
+
+// Indices of its parameters.
+const (
+	steadyLeast = iota
+	steadyMost
+	steadyBegin
+)
+
+var featSteadyTime = Feature{
+	ID:    SteadyTime,
+	Name:  "steadytime",
+	Label: "time by stability",
+	Doc: "On the game clock, moves the time of a move: less when the best move stays the same and takes most of the nodes, " +
+		"more when it changes or its score falls.",
+	Group:  GroupWindow,
+	Source: "as chess programs have it; the share of nodes, Koivisto 2021",
+	Exact:  true,
+	Counts: "iterations weighed on the clock, those after which the search stopped",
+	Params: []Param{
+		steadyLeast: {
+			Name: "steadytime-least", Doc: "percent of the time of a move that is taken at least", Min: 1, Max: 100,
+			Default: 50,
+		},
+		steadyMost: {
+			Name: "steadytime-most", Doc: "percent of the time of a move that is taken at most", Min: 100, Max: 400,
+			Default: 160,
+		},
+		steadyBegin: {
+			Name: "steadytime-begin", Doc: "percent of that time after which no iteration begins", Min: 1, Max: 100,
+			Default: 60,
+		},
+	},
+}
+
+// steadiness is what the iterations of a search say about how settled its move is.
+type steadiness struct {
+	move  xiangqi.Move // the best of the last iteration
+	same  int          // iterations in a row that had it
+	score Score        // of the last iteration
+	known bool
+}
+
+// stability is the percentage of the time for a best move that so many iterations in a row
+// have had, and for more than those.
+var stability = [...]int{140, 120, 105, 92, 82, 76}
+
+// Bounds of the other two factors, in percent: a best move with all nodes gets shareMost
+// less than one with none, and a fallen score dropMost more at most, a percent for each
+// dropUnit centipawns.
+const (
+	shareBase = 140
+	shareMost = 60
+	dropMost  = 40
+	dropUnit  = 5
+)
+
+// steady sets the time of the move by the iteration just completed, and reports whether
+// it leaves none for another.
+func (s *Searcher) steady() bool {
+	if !s.on(SteadyTime) {
+		return false
+	}
+	best := &s.lines[0]
+	w := &s.alarm.steadiness
+	drop := Score(0)
+	if w.known {
+		drop = w.score - best.Score
+	}
+	if w.known && w.move == best.move() {
+		w.same++
+	} else {
+		w.same = 0
+	}
+	w.move, w.score, w.known = best.move(), best.Score, true
+
+	percent := stability[min(w.same, len(stability)-1)]
+	percent = percent * (shareBase - shareMost*s.shareOf(best.move())/100) / 100
+	percent += int(min(max(drop/dropUnit, 0), dropMost))
+	s.alarm.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
+	if !s.alarm.limited {
+		return false
+	}
+	s.stats.tried(SteadyTime)
+	s.alarm.bell.Scale(s.alarm.percent)
+	if !s.alarm.bell.LastPart(s.alarm.elapsed(time.Now()), s.param(SteadyTime, steadyBegin)) {
+		return false
+	}
+	s.stats.fired(SteadyTime)
+	return true
+}
+
+// shareOf is the part of the last iteration's nodes that a move of the root took, in
+// percent.
+func (s *Searcher) shareOf(m xiangqi.Move) int {
+	all, its := uint64(0), uint64(0)
+	for i := range s.roots {
+		all += s.roots[i].nodes
+		if s.roots[i].move == m {
+			its = s.roots[i].nodes
+		}
+	}
+	return int(its * 100 / max(all, 1)) //nolint:gosec // at most 100
+}

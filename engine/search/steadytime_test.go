@@ -1,0 +1,85 @@
+package search
+
+import (
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/xiangqi"
+)
+
+// steadied is a Searcher on the clock with a best move, that of the last iteration being
+// the second root move where it has changed.
+func steadied(t *testing.T, share int) *Searcher {
+	t.Helper()
+	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)
+	s.startLines(s.roots)
+	s.lines[0].PV = []xiangqi.Move{s.roots[0].move}
+	for i := range s.roots {
+		s.roots[i].nodes = 0
+	}
+	s.roots[0].nodes, s.roots[1].nodes = uint64(share), uint64(100-share)
+	s.alarm = alarm{percent: 100, limited: true, bell: clock.NewBell(clock.Budget{Target: time.Hour, Hard: 3 * time.Hour}), from: time.Now()}
+	return s
+}
+
+// The time grows when the best move changes, its score falls or others take the nodes, and
+// shrinks while it stays, within its bounds.
+func TestSteadyTime(t *testing.T) {
+	s := steadied(t, 90)
+	last := 1000
+	for range 10 {
+		if s.steady() {
+			t.Fatal("stopped at once")
+		}
+		if s.alarm.percent > last {
+			t.Errorf("%d percent after %d with the same move", s.alarm.percent, last)
+		}
+		last = s.alarm.percent
+	}
+	if last >= 80 || last < 50 {
+		t.Errorf("a move that always stays the best takes %d percent", last)
+	}
+	s.lines[0].Score -= 150
+	if s.steady(); s.alarm.percent < last+25 {
+		t.Errorf("a score that falls by 150: %d percent after %d", s.alarm.percent, last)
+	}
+	s.lines[0].PV[0] = s.roots[1].move
+	if s.steady(); s.alarm.percent < 140 || s.alarm.percent > 160 {
+		t.Errorf("another move, which took few nodes: %d percent", s.alarm.percent)
+	}
+	s.lines[0].Score -= 2000
+	if s.steady(); s.alarm.percent != 160 {
+		t.Errorf("a lost piece: %d percent, want the most", s.alarm.percent)
+	}
+	low, high := steadied(t, 95), steadied(t, 20)
+	low.steady()
+	high.steady()
+	if low.alarm.percent >= high.alarm.percent {
+		t.Errorf("a move with most of the nodes takes %d percent, one with few %d", low.alarm.percent, high.alarm.percent)
+	}
+	late := steadied(t, 50)
+	late.alarm.from = time.Now().Add(-time.Hour)
+	if !late.steady() || late.stats.Features[SteadyTime] != (Counter{1, 1}) {
+		t.Errorf("an iteration begins after the last part: %+v", late.stats.Features[SteadyTime])
+	}
+}
+
+// On a clock every search weighs its iterations, and a fixed time is used up.
+func TestSteadyTimeInSearch(t *testing.T) {
+	s := New(with(mustPreset(t, "modern"), "steadytime=on"))
+	for _, fen := range positions {
+		p := position(t, fen)
+		turn := clock.Turn{Left: 2 * time.Second, Moves: 40}
+		r := s.Search(t.Context(), Root{Pos: p}, Limits{Budget: turn.Budget()}, nil)
+		if c := r.Stats.Features[SteadyTime]; !p.Legal(r.Move) || c.Tried == 0 {
+			t.Errorf("%s: %v, counters %+v", fen, r.Move, c)
+		}
+	}
+	fixed := clock.Turn{PerMove: 60 * time.Millisecond}
+	b := fixed.Budget()
+	r := s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: b}, nil)
+	if r.Elapsed < b.Hard {
+		t.Errorf("a fixed time of %v: %v used", b.Hard, r.Elapsed)
+	}
+}
