@@ -81,10 +81,11 @@ The options are every setting of the search, by the names of 'abyss-tui help set
 and Preset, Level, Personality (built in or your own), Team, the repetition rules and
 the opening book. Team is the letters of personalities and their voting method, such as
 NADSP 4; a team has no level and does not ponder. Preset, or Table Preset with any name
-of 'abyss-tui help presets', sets all settings of the search: set it first. Scores are
-centipawns of the evaluation, where a rook is 1800; UCI_ShowWDL adds the chances of a
-win, a draw and a loss. Positions in the dialect of Cyclone are accepted too. The
-commands d, eval, bench and go perft N are extensions.`)
+of 'abyss-tui help presets', sets all settings of the search: set it first. With Threads
+above 1, the default, moves and nodes differ from run to run; levels below full and
+teams keep to one. Scores are centipawns of the evaluation, where a rook is 1800;
+UCI_ShowWDL adds the chances of a win, a draw and a loss. Positions in the dialect of
+Cyclone are accepted too. The commands d, eval, bench and go perft N are extensions.`)
 }
 
 func newUCCI() *cobra.Command {

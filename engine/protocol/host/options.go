@@ -51,7 +51,7 @@ func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1
 
 // settings are the values of the options.
 type settings struct {
-	search   switches // with the table size of Hash
+	search   switches // with the table size of Hash and the Threads
 	level    strength.Level
 	style    team.Style // the usual weights, a personality or a team
 	rules    rules.Set
@@ -111,7 +111,7 @@ func (h *Host) setTeam(value string) error {
 func options(own []team.Personality) []Option {
 	list := []Option{
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
-		spin(Threads, 1, 1, 1, func(*Host, int) {}), // the search has one thread
+		spin(Threads, 1, 1, search.MaxThreads, func(h *Host, n int) { h.settings.search.opts.SetThreads(n) }),
 		spin(MultiPV, 1, 1, maxLines, func(h *Host, n int) { h.settings.lines = n }),
 		check(Ponder, false, func(*Host, bool) {}), // only announces that go ponder is understood
 		spin(MoveOverhead, int(clock.DefaultOverhead.Milliseconds()), 0, maxOverhead, func(h *Host, n int) {

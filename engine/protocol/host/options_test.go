@@ -97,6 +97,32 @@ func announced(h *host.Host, own map[string]string) (list []string) {
 	return list
 }
 
+// The number of threads is kept where a preset is chosen, and 1 is the default's.
+func TestThreads(t *testing.T) {
+	h := newHost(t)
+	alone := h.Searched()
+	set(t, h, "threads=3", "Preset=base", "Table Preset=t4.7-3", "Level=Full", "Personality=Aggressive")
+	if o := h.Searched(); o.Threads != 3 {
+		t.Errorf("%d threads after a preset", o.Threads)
+	}
+	set(t, h, announced(h, map[string]string{"Threads": "2"})...)
+	if o := h.Searched(); o.Threads != 2 {
+		t.Errorf("%d threads after every option", o.Threads)
+	}
+	set(t, h, "Threads=64", "Threads= 1 ")
+	if o := h.Searched(); o != alone {
+		t.Errorf("with one thread: %v", o.Differences(&alone))
+	}
+	for _, bad := range []string{"0", "65", "-1", "two", "", "2 3", "1e1"} {
+		if err := h.Set(host.Threads, bad); err == nil || !strings.Contains(err.Error(), "expected 1 to 64") {
+			t.Errorf("Threads = %q: %v", bad, err)
+		}
+	}
+	if o := h.Searched(); o != alone {
+		t.Errorf("a value that was refused has changed %v", o.Differences(&alone))
+	}
+}
+
 // TestAllOptionsSent: xboard sends every option after the chosen preset. The preset must
 // hold, and so must each switch the user has changed.
 func TestAllOptionsSent(t *testing.T) {

@@ -68,7 +68,7 @@ func (s *switches) chooseRow(name string) error {
 }
 
 // reset sets all features and parameters as in the chosen preset. The table keeps its
-// size.
+// size, and the search its threads.
 func (s *switches) reset() {
 	name := s.preset
 	if s.row != "" {
@@ -78,7 +78,7 @@ func (s *switches) reset() {
 	if !ok {
 		panic("host: no preset " + name)
 	}
-	opts.TableEntries = s.opts.TableEntries
+	opts.TableEntries, opts.Threads = s.opts.TableEntries, s.opts.Threads
 	s.opts, s.set = opts, nil
 }
 

@@ -29,7 +29,7 @@ func TestIntroducesItself(t *testing.T) {
 	lines := k.Until("ucciok")
 	for _, want := range []string{
 		"id name Abyss", "id version test", "option usemillisec type check default false", "option batch ", "option hashsize type spin min 1 max 4096 default 64",
-		"option threads ", "option usebook ", "option ponder ", "option newgame type button", "option nullmove type combo var verified ", "option repetition type combo ",
+		"option threads type spin min 1 max 64 default 1", "option usebook ", "option ponder ", "option newgame type button", "option nullmove type combo var verified ", "option repetition type combo ",
 	} {
 		if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, want) }) {
 			t.Errorf("no %q", want)
@@ -67,6 +67,9 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"plays on", []string{"position fen " + lost, "go depth 6"}, `^bestmove \S+( ponder \S+)?$`, ``},
 		{"mated", []string{"position fen " + mated, "go depth 4"}, `^nobestmove$`, ``},
 		{"bad position", []string{"position fen 9/9 w", "go depth 2"}, `^nobestmove$`, `^info message position: `},
+		{"threads", []string{"setoption threads 2", "position startpos", "go depth 5"}, `^bestmove `, `^info depth 5 `},
+		{"threads of its choice", []string{"setoption threads 0", "go depth 1"}, `^bestmove `, ``},
+		{"threads refused", []string{"setoption threads 65", "go depth 1"}, `^bestmove `, `^info message option Threads = "65": expected 1 to 64$`},
 		{"hash of its choice", []string{"setoption hashsize 0", "setoption unheard of", "go depth 1"}, `^bestmove `, ``},
 	}
 	for _, test := range tests {

@@ -42,6 +42,9 @@ func TestIntroducesEveryOption(t *testing.T) {
 			t.Errorf("no option %s in\n%s", name, said)
 		}
 	}
+	if !strings.Contains(said, "option name Threads type spin default 1 min 1 max 64\n") {
+		t.Error("no option for 1 to 64 threads")
+	}
 	for _, set := range rules.Names() {
 		if !regexp.MustCompile("Repetition Rule .* var " + set + "( |\n)").MatchString(said + "\n") {
 			t.Errorf("no repetition rule %s", set)
@@ -81,6 +84,9 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"hash mark and blanks", []string{"\ufeff \t position   startpos  ", "  go   depth 1\r"}, `^bestmove `, ``},
 		{"words before", []string{"position startpos", "please go depth 1"}, `^bestmove `, ``},
 		{"unknown word", []string{"position startpos", "go depth 1 fast"}, `^bestmove `, `^info string go: unknown word "fast"`},
+		{"threads", []string{"setoption name Threads value 2", "position startpos", "go depth 5"}, `^bestmove `, `^info depth 5 `},
+		{"threads of a level", []string{"setoption name threads value 3", "setoption name Level value master", "position startpos", "go movetime 100"}, `^bestmove `, `^info depth `},
+		{"threads of a team", []string{"setoption name threads value 3", "setoption name Team value NAD 4", "position startpos", "go movetime 100"}, `^bestmove `, ``},
 		{"feature and parameter", []string{"setoption name nullmove value off", "setoption name futility-margin value 150", "setoption name history value off", "go depth 2"}, `^bestmove `, ``},
 	}
 	for _, test := range tests {
@@ -106,6 +112,9 @@ func TestSearchesAsToldTo(t *testing.T) {
 func TestSetOptionSaysWhatWasExpected(t *testing.T) {
 	tests := []struct{ send, want string }{
 		{"setoption name Hash value 0", "expected 1 to 4096"},
+		{"setoption name Threads value 0", "expected 1 to 64"},
+		{"setoption name Threads value 65", "expected 1 to 64"},
+		{"setoption name Threads value many", "expected 1 to 64"},
 		{"setoption name UCI_Variant value chess", "expected one of xiangqi"},
 		{"setoption name OwnBook value perhaps", "expected true or false"},
 		{"setoption name Personality value bold", "expected one of Usual, Normal, Aggressive"},
