@@ -1,8 +1,6 @@
 package book
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -10,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Limits of one line. They are far above any opening and bound what a damaged compressed
@@ -76,25 +75,28 @@ func parseName(text string) Name {
 func ParseName(text string) (Name, error) {
 	name := parseName(text)
 	if err := name.check(); err != nil {
-		return Name{}, fmt.Errorf("book: %w", err)
+		return Name{}, inBook(err)
 	}
 	return name, nil
 }
+
+// inBook says that an error is about a book.
+func inBook(err error) error { return message.Errorf("book: %w", err) }
 
 // check says why a name cannot be stored.
 func (n Name) check() error {
 	for _, part := range [2]string{n.Chinese, n.English} {
 		switch {
 		case len(part) > maxName:
-			return fmt.Errorf("name of %d bytes, expected at most %d; a remark begins with \"##\"", len(part), maxName)
+			return message.Errorf("name of %d bytes, expected at most %d; a remark begins with \"##\"", len(part), maxName)
 		case !utf8.ValidString(part):
-			return fmt.Errorf("name %q is not UTF-8", part)
+			return message.Errorf("name %q is not UTF-8", part)
 		case strings.ContainsFunc(part, unicode.IsControl):
-			return fmt.Errorf("name %q has a control character, expected text", part)
+			return message.Errorf("name %q has a control character, expected text", part)
 		}
 	}
 	if text := n.String(); strings.HasPrefix(text, "#") || parseName(text) != n {
-		return fmt.Errorf("name %q would not be read back, expected \"Chinese / English\" or one of them", text)
+		return message.Errorf("name %q would not be read back, expected \"Chinese / English\" or one of them", text)
 	}
 	return nil
 }
@@ -140,7 +142,7 @@ func (b *Book) list() []Line {
 // it. An error counts the lines from 1.
 func New(lines []Line) (*Book, error) {
 	if len(lines) == 0 {
-		return nil, errors.New("book: no line of play in it")
+		return nil, inBook(message.Errorf("no line of play in it"))
 	}
 	b := &Book{lines: make([]Line, 0, len(lines))}
 	var name Name
@@ -150,7 +152,7 @@ func New(lines []Line) (*Book, error) {
 		}
 		name = line.Name
 		if err := line.check(); err != nil {
-			return nil, fmt.Errorf("book: line of play %d: %w", i+1, err)
+			return nil, inBook(message.Errorf("line of play %d: %w", i+1, err))
 		}
 		line.Moves = slices.Clone(line.Moves)
 		b.lines = append(b.lines, line)
@@ -163,7 +165,7 @@ func (l *Line) check() error {
 		return err
 	}
 	if len(l.Moves) == 0 {
-		return errors.New("no move in it, expected one at least")
+		return message.Errorf("no move in it, expected one at least")
 	}
 	if len(l.Moves) > maxPlies {
 		return tooLong(len(l.Moves))
@@ -171,7 +173,7 @@ func (l *Line) check() error {
 	pos := xiangqi.StartPosition()
 	for i, m := range l.Moves {
 		if _, err := pos.ParseLegal(m.String()); err != nil {
-			return fmt.Errorf("ply %d: %w", i+1, err)
+			return message.Errorf("ply %d: %w", i+1, err)
 		}
 		var u xiangqi.Undo
 		pos.Make(m, &u)
@@ -180,7 +182,7 @@ func (l *Line) check() error {
 }
 
 func tooLong(plies int) error {
-	return fmt.Errorf("a line of %d plies, expected at most %d", plies, maxPlies)
+	return message.Errorf("a line of %d plies, expected at most %d", plies, maxPlies)
 }
 
 // Len is the number of lines.

@@ -5,12 +5,12 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
 	"abyss/engine/xiangqi"
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // magic begins a compressed book. Its first byte cannot begin a UTF-8 text, its last
@@ -22,14 +22,14 @@ func Read(r io.Reader) (*Book, error) {
 	br := bufio.NewReader(r)
 	head, err := br.Peek(len(magic))
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("book: %w", err)
+		return nil, inBook(err)
 	}
 	if string(head) != magic {
 		return Parse(br)
 	}
 	data, err := foreign.ReadAll(br, maxFile)
 	if err != nil {
-		return nil, fmt.Errorf("book: %w", err)
+		return nil, inBook(err)
 	}
 	return decompress(data[len(magic):])
 }
@@ -38,10 +38,10 @@ func Read(r io.Reader) (*Book, error) {
 // book by positions has none.
 func (b *Book) WriteCompressed(w io.Writer) error {
 	if b.ByPositions() {
-		return errors.New("book: a book by positions has no compressed form, expected lines of play alone")
+		return inBook(message.Errorf("a book by positions has no compressed form, expected lines of play alone"))
 	}
 	if _, err := w.Write(b.compress()); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func movesAt(indices []byte) ([]xiangqi.Move, error) {
 	for i, index := range indices {
 		legal := sortedMoves(&pos)
 		if int(index) >= len(legal) {
-			return nil, fmt.Errorf("ply %d: move %d of %d legal ones", i+1, index, len(legal))
+			return nil, message.Errorf("ply %d: move %d of %d legal ones", i+1, index, len(legal))
 		}
 		moves[i] = legal[index]
 		var u xiangqi.Undo
@@ -114,24 +114,24 @@ func decompress(data []byte) (*Book, error) {
 	r := fieldReader{data: data}
 	count, err := r.number()
 	if err != nil {
-		return nil, fmt.Errorf("book: compressed: count: %w", err)
+		return nil, inBook(message.Errorf("compressed: count: %w", err))
 	}
 	if count > maxLines {
-		return nil, fmt.Errorf("book: compressed: %d lines of play, expected at most %d", count, maxLines)
+		return nil, inBook(message.Errorf("compressed: %d lines of play, expected at most %d", count, maxLines))
 	}
 	b := &Book{}
 	for i := uint64(1); i <= count; i++ {
 		line, err := r.line()
 		if err != nil {
-			return nil, fmt.Errorf("book: compressed: line of play %d: %w", i, err)
+			return nil, inBook(message.Errorf("compressed: line of play %d: %w", i, err))
 		}
 		b.lines = append(b.lines, line)
 	}
 	if len(r.data) > 0 {
-		return nil, fmt.Errorf("book: compressed: %d bytes behind the last line of play, expected none", len(r.data))
+		return nil, inBook(message.Errorf("compressed: %d {byte|bytes} behind the last line of play, expected none", len(r.data)))
 	}
 	if b.Len() == 0 {
-		return nil, errors.New("book: compressed: no line of play in it")
+		return nil, inBook(message.Errorf("compressed: no line of play in it"))
 	}
 	return b, nil
 }
@@ -145,9 +145,10 @@ type fieldReader struct {
 // line reads one line of play.
 func (r *fieldReader) line() (Line, error) {
 	named := len(r.last[0])+len(r.last[1]) > 0
+	fields := [3]message.Word{message.Word("Chinese name"), message.Word("English name"), message.Word("moves")}
 	for f, limit := range [3]uint64{maxName, maxName, maxPlies} {
 		if err := r.field(f, limit); err != nil {
-			return Line{}, fmt.Errorf("%s: %w", [3]string{"Chinese name", "English name", "moves"}[f], err)
+			return Line{}, message.Errorf("%s: %w", fields[f], err)
 		}
 	}
 	name := Name{string(r.last[0]), string(r.last[1])}
@@ -155,10 +156,10 @@ func (r *fieldReader) line() (Line, error) {
 		return Line{}, err
 	}
 	if name == (Name{}) && named {
-		return Line{}, errors.New("no name where the line before has one")
+		return Line{}, message.Errorf("no name where the line before has one")
 	}
 	if len(r.last[2]) == 0 {
-		return Line{}, errors.New("no move in it")
+		return Line{}, message.Errorf("no move in it")
 	}
 	moves, err := movesAt(r.last[2])
 	return Line{Name: name, Moves: moves}, err
@@ -176,11 +177,11 @@ func (r *fieldReader) field(f int, limit uint64) error {
 	}
 	switch known := uint64(len(r.last[f])); {
 	case shared > known:
-		return fmt.Errorf("it shares %d bytes with the line before, which has %d", shared, known)
+		return message.Errorf("it shares %d {byte|bytes} with the line before, which has %d", shared, known)
 	case added > limit-shared:
-		return fmt.Errorf("it adds %d bytes to %d, expected %d at most together", added, shared, limit)
+		return message.Errorf("it adds %d {byte|bytes} to %d, expected %d at most together", added, shared, limit)
 	case added > uint64(len(r.data)):
-		return fmt.Errorf("it adds %d bytes where %d are left", added, len(r.data))
+		return message.Errorf("it adds %d {byte|bytes} where %d {is|are} left", added, len(r.data))
 	}
 	r.last[f] = append(bytes.Clone(r.last[f][:shared]), r.data[:added]...)
 	r.data = r.data[added:]
@@ -191,7 +192,7 @@ func (r *fieldReader) field(f int, limit uint64) error {
 func (r *fieldReader) number() (uint64, error) {
 	v, n := binary.Uvarint(r.data)
 	if n <= 0 {
-		return 0, errors.New("expected a number where the data ends or is damaged")
+		return 0, message.Errorf("expected a number where the data ends or is damaged")
 	}
 	r.data = r.data[n:]
 	return v, nil

@@ -1,10 +1,8 @@
 package book
 
 import (
-	"errors"
-	"fmt"
-
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Path leads to a position: moves from a start. The zero Path is the initial position.
@@ -18,7 +16,7 @@ func (p Path) start() (xiangqi.Position, error) {
 		return xiangqi.StartPosition(), nil
 	}
 	if _, err := xiangqi.ParseFEN(boardText(p.Start)); err != nil { // else the saved file could not be read
-		return *p.Start, fmt.Errorf("start: %w", err)
+		return *p.Start, message.Errorf("start: %w", err)
 	}
 	return *p.Start, nil
 }
@@ -26,16 +24,16 @@ func (p Path) start() (xiangqi.Position, error) {
 // positions are the positions of the path, the start first.
 func (p Path) positions() ([]xiangqi.Position, error) {
 	if len(p.Moves) > maxPlies {
-		return nil, fmt.Errorf("book: %w", tooLong(len(p.Moves)))
+		return nil, inBook(tooLong(len(p.Moves)))
 	}
 	pos, err := p.start()
 	if err != nil {
-		return nil, fmt.Errorf("book: %w", err)
+		return nil, inBook(err)
 	}
 	list := []xiangqi.Position{pos}
 	for i, m := range p.Moves {
 		if err := checkMove(&pos, m); err != nil {
-			return nil, fmt.Errorf("book: ply %d: %w", i+1, err)
+			return nil, inBook(message.Errorf("ply %d: %w", i+1, err))
 		}
 		pos = behind(pos, m)
 		list = append(list, pos)
@@ -65,7 +63,7 @@ func (e *Editor) spot(p Path) (spot, error) {
 func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 	s, err := e.spot(p)
 	if err == nil && s.edge(m) == nil {
-		err = fmt.Errorf("book: move %v is not in the book here, expected one of its moves", m)
+		err = inBook(message.Errorf("move %v is not in the book here, expected one of its moves", m))
 	}
 	return s, err
 }
@@ -79,7 +77,7 @@ func (e *Editor) Add(p Path, m xiangqi.Move) error {
 		return err
 	}
 	if s := e.graph.at(way[len(way)-2]); s.edge(m) != nil {
-		return fmt.Errorf("book: move %v is in the book already", m)
+		return inBook(message.Errorf("move %v is in the book already", m))
 	}
 	c := e.change()
 	added := 0
@@ -139,7 +137,7 @@ func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 // Choose. A move of weight 0 is never chosen.
 func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
 	if err := checkWeight(weight); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return e.setMove(p, m, Edit{Kind: EditWeight, Move: m, Number: weight, At: p}, func(b *edge) { b.weight = weight })
 }
@@ -149,7 +147,7 @@ func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
 	if eval.Depth == 0 {
 		eval = Eval{}
 	} else if err := eval.check(); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return e.setMove(p, m, Edit{Kind: EditEval, Move: m, At: p}, func(b *edge) { b.eval = eval })
 }
@@ -177,7 +175,7 @@ func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) err
 // next name. The zero Name removes it.
 func (e *Editor) SetName(p Path, name Name) error {
 	if err := name.check(); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return e.setPosition(p, Edit{Kind: EditName, Name: name, At: p}, func(n *node) bool {
 		changed := n.name != name
@@ -191,7 +189,7 @@ func (e *Editor) SetName(p Path, name Name) error {
 func (e *Editor) SetRemark(p Path, text string) error {
 	text, err := parseRemark(text)
 	if err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return e.setPosition(p, Edit{Kind: EditRemark, At: p}, func(n *node) bool {
 		changed := n.remark != text
@@ -207,7 +205,7 @@ func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
 		return err
 	}
 	if !e.known(s.key) {
-		return errors.New("book: the position is not in the book, expected one that its moves reach")
+		return inBook(message.Errorf("the position is not in the book, expected one that its moves reach"))
 	}
 	c := e.change()
 	n, err := c.own(&s)

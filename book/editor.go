@@ -1,12 +1,12 @@
 package book
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/internal/plural"
 )
 
@@ -140,7 +140,7 @@ func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
 func (e *Editor) Save(path string, overwrite bool) error {
 	b := e.Book()
 	if b == nil {
-		return errors.New("book: nothing to save, expected a move in it at least")
+		return inBook(message.Errorf("nothing to save, expected a move in it at least"))
 	}
 	if err := b.WriteFile(path, overwrite); err != nil {
 		return err
@@ -243,7 +243,7 @@ func (c *change) own(s *spot) (*node, error) {
 		return old, nil
 	}
 	if old == nil && len(g) >= maxPositions {
-		return nil, fmt.Errorf("book: the book is full: it has %d positions, expected at most %d", len(g), maxPositions)
+		return nil, inBook(message.Errorf("the book is full: it has %d positions, expected at most %d", len(g), maxPositions))
 	}
 	if _, mine := c.before[s.key]; !mine {
 		c.before[s.key] = old

@@ -2,10 +2,10 @@ package book
 
 import (
 	"bytes"
-	"fmt"
 
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // maxFile bounds the file of a book, in bytes: some 300,000 positions, which take
@@ -16,11 +16,11 @@ const maxFile = 24 << 20
 func ReadFile(path string) (*Book, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
-		return nil, fmt.Errorf("book: %w", err)
+		return nil, inBook(err)
 	}
 	b, err := Read(bytes.NewReader(data))
 	if err != nil {
-		return nil, foreign.Shorten(fmt.Errorf("%s: %w", path, err))
+		return nil, foreign.Shorten(message.Errorf("%s: %w", path, err))
 	}
 	return b, nil
 }
@@ -34,10 +34,10 @@ func (b *Book) WriteFile(path string, overwrite bool) error {
 		return err
 	}
 	if text.Len() > maxFile { // ReadFile would refuse it
-		return fmt.Errorf("book: %w: %s, expected %s at most; leave out rare moves or late plies", foreign.ErrTooLarge, foreign.Bytes(int64(text.Len())), foreign.Bytes(maxFile))
+		return inBook(message.Errorf("%w: %s, expected %s at most; leave out rare moves or late plies", foreign.ErrTooLarge, foreign.Bytes(int64(text.Len())), foreign.Bytes(maxFile)))
 	}
 	if err := atomicfile.Write(path, text.Bytes(), overwrite); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return nil
 }

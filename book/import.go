@@ -1,9 +1,8 @@
 package book
 
 import (
-	"fmt"
-
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Result is the result of a game.
@@ -61,10 +60,10 @@ func (o *ImportOptions) fill() error {
 		o.MinGames = 1
 	}
 	if o.Plies < 1 || o.Plies > maxPlies {
-		return fmt.Errorf("%d plies of each game, expected 1 to %d", o.Plies, maxPlies)
+		return message.Errorf("%d plies of each game, expected 1 to %d", o.Plies, maxPlies)
 	}
 	if o.MinGames < 1 || o.MinGames > maxGames {
-		return fmt.Errorf("at least %d games a move, expected 1 to %d", o.MinGames, maxGames)
+		return message.Errorf("at least %d games a move, expected 1 to %d", o.MinGames, maxGames)
 	}
 	return nil
 }
@@ -88,12 +87,12 @@ type ImportReport struct {
 // An error names the game, counted from 1, and its ply; nothing is changed then.
 func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, error) {
 	if err := options.fill(); err != nil {
-		return ImportReport{}, fmt.Errorf("book: import: %w", err)
+		return ImportReport{}, inBook(message.Errorf("import: %w", err))
 	}
 	counts := graph{}
 	for i := range games {
 		if err := counts.count(&games[i], options.Plies); err != nil {
-			return ImportReport{}, fmt.Errorf("book: import: game %d: %w", i+1, err)
+			return ImportReport{}, inBook(message.Errorf("import: game %d: %w", i+1, err))
 		}
 	}
 	c := e.change()
@@ -128,11 +127,11 @@ func (g graph) count(game *Game, plies int) error {
 	}
 	for ply, m := range game.Moves[:min(plies, len(game.Moves))] {
 		if err := checkMove(&pos, m); err != nil {
-			return fmt.Errorf("ply %d: %w", ply+1, err)
+			return message.Errorf("ply %d: %w", ply+1, err)
 		}
 		s := g.at(pos)
 		if s.node == nil && len(g) >= maxPositions {
-			return fmt.Errorf("ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies", ply+1, maxPositions)
+			return message.Errorf("ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies", ply+1, maxPositions)
 		}
 		n := g.ensure(&s)
 		b := s.edge(m)
@@ -238,7 +237,7 @@ func (m *merging) run(starts []uint64) error {
 func (m *merging) node(source *node) (entered []uint64, err error) {
 	pos, err := xiangqi.ParseFEN(source.board)
 	if err != nil {
-		return nil, fmt.Errorf("book: position %q: %w", source.board, err)
+		return nil, inBook(message.Errorf("position %q: %w", source.board, err))
 	}
 	s := m.change.e.graph.at(pos)
 	var taken []edge

@@ -2,7 +2,6 @@ package book
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"unicode"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // isPositionLine reports whether a line of text belongs to a book by positions: its
@@ -32,7 +32,7 @@ func firstWord(text string) (word, rest string) {
 func (p *parser) positionLine(text string) error {
 	board, entry, ok := strings.Cut(text, ";")
 	if !ok {
-		return errors.New("a position without an entry, expected BOARD SIDE ; MOVE WEIGHT, or name or remark in place of the move")
+		return message.Errorf("a position without an entry, expected BOARD SIDE ; MOVE WEIGHT, or name or remark in place of the move")
 	}
 	s, err := p.spot(strings.TrimSpace(board))
 	if err != nil {
@@ -40,7 +40,7 @@ func (p *parser) positionLine(text string) error {
 	}
 	if s.node == nil {
 		if len(p.graph) >= maxPositions {
-			return fmt.Errorf("more than %d positions, expected at most that many", maxPositions)
+			return message.Errorf("more than %d positions, expected at most that many", maxPositions)
 		}
 		s.node = newNode(&s.pos)
 		p.graph[s.key], p.last.node = s.node, s.node
@@ -51,10 +51,10 @@ func (p *parser) positionLine(text string) error {
 		return p.positionName(s.node, rest)
 	case "remark":
 		if s.node.remark != "" {
-			return errors.New("a second remark on the position, expected one")
+			return message.Errorf("a second remark on the position, expected one")
 		}
 		if s.node.remark, err = parseRemark(rest); err == nil && s.node.remark == "" {
-			err = errors.New("a remark without a text")
+			err = message.Errorf("a remark without a text")
 		}
 		return err
 	}
@@ -63,7 +63,7 @@ func (p *parser) positionLine(text string) error {
 		return err
 	}
 	if s.node.index(e.move) >= 0 {
-		return fmt.Errorf("move %s is here a second time, expected each once (a reflected position and its moves count as the same)", word)
+		return message.Errorf("move %s is here a second time, expected each once (a reflected position and its moves count as the same)", word)
 	}
 	s.node.edges = append(s.node.edges, e)
 	return nil
@@ -79,11 +79,11 @@ func (p *parser) spot(board string) (spot, error) {
 		return p.last, nil
 	}
 	if len(strings.Fields(board)) != 2 {
-		return spot{}, fmt.Errorf("position %q: expected the board and w or b, the first two fields of a FEN", board)
+		return spot{}, message.Errorf("position %q: expected the board and w or b, the first two fields of a FEN", board)
 	}
 	pos, err := xiangqi.ParseFEN(board)
 	if err != nil {
-		return spot{}, fmt.Errorf("position: %w", err)
+		return spot{}, message.Errorf("position: %w", err)
 	}
 	p.last, p.lastBoard = p.graph.at(pos), board
 	return p.last, nil
@@ -96,9 +96,9 @@ func (p *parser) positionName(n *node, text string) error {
 	}
 	switch {
 	case name == (Name{}):
-		return errors.New("a name without a text")
+		return message.Errorf("a name without a text")
 	case n.name != (Name{}):
-		return fmt.Errorf("a second name of the position, %q, behind %q", name, n.name)
+		return message.Errorf("a second name of the position, %q, behind %q", name, n.name)
 	}
 	n.name = name
 	return nil
@@ -108,7 +108,7 @@ func (p *parser) positionName(n *node, text string) error {
 // and by "+31/18", score and depth.
 func parseEdge(s *spot, words []string) (edge, error) {
 	if len(words) < 2 {
-		return edge{}, fmt.Errorf("entry %q: expected MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH], or name or remark and a text", strings.Join(words, " "))
+		return edge{}, message.Errorf("entry %q: expected MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH], or name or remark and a text", strings.Join(words, " "))
 	}
 	m, err := s.pos.ParseLegal(words[0])
 	if err != nil {
@@ -118,7 +118,7 @@ func parseEdge(s *spot, words []string) (edge, error) {
 	e := edge{move: s.turn(m)}
 	e.next, _ = keyOf(&next)
 	if e.weight, err = strconv.Atoi(words[1]); err != nil {
-		return edge{}, fmt.Errorf("weight %q: expected a whole number", words[1])
+		return edge{}, message.Errorf("weight %q: expected a whole number", words[1])
 	}
 	if err := checkWeight(e.weight); err != nil {
 		return edge{}, err
@@ -139,7 +139,7 @@ func parseEval(word string) (Eval, error) {
 	cp, err1 := strconv.Atoi(score)
 	plies, err2 := strconv.Atoi(depth)
 	if err1 != nil || err2 != nil {
-		return Eval{}, fmt.Errorf("score %q: expected centipawns/plies such as +31/18", word)
+		return Eval{}, message.Errorf("score %q: expected centipawns/plies such as +31/18", word)
 	}
 	e := Eval{Centipawns: cp, Depth: plies}
 	return e, e.check()
@@ -151,12 +151,12 @@ func parseRecord(words []string) (Record, error) {
 	}
 	var n [4]int
 	if len(words) != len(n) {
-		return Record{}, fmt.Errorf("games %q: expected the four numbers games, wins, draws and losses", strings.Join(words, " "))
+		return Record{}, message.Errorf("games %q: expected the four numbers games, wins, draws and losses", strings.Join(words, " "))
 	}
 	for i, word := range words {
 		var err error
 		if n[i], err = strconv.Atoi(word); err != nil {
-			return Record{}, fmt.Errorf("games: %q: expected a whole number", word)
+			return Record{}, message.Errorf("games: %q: expected a whole number", word)
 		}
 	}
 	r := Record{Games: n[0], Wins: n[1], Draws: n[2], Losses: n[3]}
@@ -173,7 +173,7 @@ func (g graph) write(w io.Writer) error {
 		g.reach(root, seen, func(_ uint64, n *node) { n.write(bw) })
 	}
 	if err := bw.Flush(); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return nil
 }

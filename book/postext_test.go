@@ -111,7 +111,7 @@ func TestParsePositionErrors(t *testing.T) {
 		{"weight", startBoard + " ; h2e2 -1", "book: line 1: weight -1, expected 0 to 1000000"},
 		{"few numbers", startBoard + " ; h2e2 1 2 3", `book: line 1: games "2 3": expected the four numbers`},
 		{"bad number", startBoard + " ; h2e2 1 2 x 0 0", `book: line 1: games: "x": expected a whole number`},
-		{"sum", startBoard + " ; h2e2 1 2 2 1 0", "book: line 1: 2 wins, 1 draws and 0 losses in 2 games"},
+		{"sum", startBoard + " ; h2e2 1 2 2 1 0", "book: line 1: 2 wins, 1 draw and 0 losses in 2 games"},
 		{"bad score", startBoard + " ; h2e2 1 x/3", `book: line 1: score "x/3": expected centipawns/plies`},
 		{"score", startBoard + " ; h2e2 1 +40000/3", "book: line 1: score of 40000 centipawns"},
 		{"depth", startBoard + " ; h2e2 1 +4/0", "book: line 1: score of depth 0, expected 1 to 255"},

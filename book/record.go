@@ -1,10 +1,11 @@
 package book
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"abyss/internal/message"
 )
 
 // Limits of a book by positions.
@@ -56,11 +57,11 @@ func (r Record) fitted() Record {
 func (r Record) check() error {
 	for _, n := range [4]int{r.Games, r.Wins, r.Draws, r.Losses} {
 		if n < 0 || n > maxGames {
-			return fmt.Errorf("%d games, expected 0 to %d", n, maxGames)
+			return message.Errorf("%d games, expected 0 to %d", n, maxGames)
 		}
 	}
 	if known := r.Wins + r.Draws + r.Losses; known > r.Games {
-		return fmt.Errorf("%d wins, %d draws and %d losses in %d games, expected no more than the games", r.Wins, r.Draws, r.Losses, r.Games)
+		return message.Errorf("%d {win|wins}, %d {draw|draws} and %d {loss|losses} in %d {game|games}, expected no more than the games", r.Wins, r.Draws, r.Losses, r.Games)
 	}
 	return nil
 }
@@ -74,17 +75,17 @@ type Eval struct {
 
 func (e Eval) check() error {
 	if e.Centipawns < -maxEval || e.Centipawns > maxEval {
-		return fmt.Errorf("score of %d centipawns, expected %d to %d", e.Centipawns, -maxEval, maxEval)
+		return message.Errorf("score of %d centipawns, expected %d to %d", e.Centipawns, -maxEval, maxEval)
 	}
 	if e.Depth < 1 || e.Depth > maxDepth {
-		return fmt.Errorf("score of depth %d, expected 1 to %d plies", e.Depth, maxDepth)
+		return message.Errorf("score of depth %d, expected 1 to %d plies", e.Depth, maxDepth)
 	}
 	return nil
 }
 
 func checkWeight(weight int) error {
 	if weight < 0 || weight > MaxWeight {
-		return fmt.Errorf("weight %d, expected 0 to %d", weight, MaxWeight)
+		return message.Errorf("weight %d, expected 0 to %d", weight, MaxWeight)
 	}
 	return nil
 }
@@ -94,11 +95,11 @@ func parseRemark(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {
 	case len(text) > maxRemark:
-		return "", fmt.Errorf("remark of %d bytes, expected at most %d", len(text), maxRemark)
+		return "", message.Errorf("remark of %d bytes, expected at most %d", len(text), maxRemark)
 	case !utf8.ValidString(text):
-		return "", fmt.Errorf("remark %q is not UTF-8", text)
+		return "", message.Errorf("remark %q is not UTF-8", text)
 	case strings.ContainsFunc(text, unicode.IsControl):
-		return "", fmt.Errorf("remark %q has a control character, expected text", text)
+		return "", message.Errorf("remark %q has a control character, expected text", text)
 	}
 	return text, nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Parse parses a book in its text form, which doc.go describes. An error names the
@@ -18,17 +19,17 @@ func Parse(r io.Reader) (*Book, error) {
 	for number := 1; ; number++ {
 		text, readErr := br.ReadString('\n')
 		if readErr != nil && !errors.Is(readErr, io.EOF) {
-			return nil, fmt.Errorf("book: line %d: %w", number, readErr)
+			return nil, inBook(message.Errorf("line %d: %w", number, readErr))
 		}
 		if number == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 		}
 		err := p.line(text)
 		if err == nil && len(p.lines) > maxLines {
-			err = fmt.Errorf("more than %d lines of play, expected fewer, or a book by positions", maxLines)
+			err = message.Errorf("more than %d lines of play, expected fewer, or a book by positions", maxLines)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("book: line %d: %w", number, err)
+			return nil, inBook(message.Errorf("line %d: %w", number, err))
 		}
 		if readErr != nil {
 			break
@@ -47,7 +48,7 @@ func (p *parser) book() (*Book, error) {
 		p.graph.fill(graphOf(p.lines))
 	}
 	if !p.graph.hasMoves() {
-		return nil, errors.New("book: no line of play in it, expected moves such as h2e2 h9g7")
+		return nil, inBook(message.Errorf("no line of play in it, expected moves such as h2e2 h9g7"))
 	}
 	return &Book{graph: p.graph}, nil
 }
@@ -74,7 +75,7 @@ func (p *parser) line(text string) error {
 	words := strings.Fields(text)
 	for _, word := range words {
 		if err := p.move(word); err != nil {
-			return fmt.Errorf("ply %d: %w", len(p.moves)+1, err)
+			return message.Errorf("ply %d: %w", len(p.moves)+1, err)
 		}
 	}
 	if !delimited {
@@ -96,7 +97,7 @@ func (p *parser) line(text string) error {
 // move parses one word of a line of play.
 func (p *parser) move(word string) error {
 	if len(p.moves) == maxPlies {
-		return fmt.Errorf("%w; '#' ends a line", tooLong(maxPlies+1))
+		return message.Errorf("%w; '#' ends a line", tooLong(maxPlies+1))
 	}
 	m, err := p.pos.ParseLegal(word)
 	if err != nil {
@@ -146,7 +147,7 @@ func (b *Book) Write(w io.Writer) error {
 		}
 	}
 	if err := bw.Flush(); err != nil {
-		return fmt.Errorf("book: %w", err)
+		return inBook(err)
 	}
 	return nil
 }

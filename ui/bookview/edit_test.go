@@ -3,12 +3,15 @@ package bookview
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"abyss/book"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 )
 
@@ -144,7 +147,7 @@ func TestJob(t *testing.T) {
 func TestJobFails(t *testing.T) {
 	f := newFixture(t, sample)
 	f.run(f.do("", false, func(context.Context, *book.Editor, *progress) (result, error) {
-		return result{}, errors.New("book: broken")
+		return result{}, fmt.Errorf("book: %w", errors.New("broken"))
 	}))
 	f.wantProblem("Broken")
 	f.run(f.do("", true, func(context.Context, *book.Editor, *progress) (result, error) { panic("a mistake") }))
@@ -301,4 +304,24 @@ func TestFirstBookMissing(t *testing.T) {
 	f.wantProblem("no such file")
 	f.wantSeen("Built-in book")
 	m.Close()
+}
+
+// TestReason: what a book refuses is told without the word that it is about the book, in
+// any language.
+func TestReason(t *testing.T) {
+	editor := book.NewEditor(nil)
+	move, err := xiangqi.ParseMove("h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := reason(editor.SetWeight(book.Path{}, move, 5))
+	if got, want := refused.Error(), "move h2e2 is not in the book here, expected one of its moves"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := lang.Chinese.Error(refused), "着法 h2e2 不在库中此处，应为库中的着法"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if reason(nil) != nil {
+		t.Error("no error has a reason")
+	}
 }

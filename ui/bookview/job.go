@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"sync/atomic"
 
 	"abyss/book"
@@ -158,17 +157,10 @@ func (m *Mode) fail(err error) { m.app.Fail(reason(err)) }
 
 // reason is an error without the word that it is about the book, which is known here.
 func reason(err error) error {
-	if err == nil {
-		return nil
-	}
-	text, ok := strings.CutPrefix(err.Error(), "book: ")
-	switch inner := errors.Unwrap(err); {
-	case !ok:
-		return err
-	case inner != nil && inner.Error() == text:
+	if inner := errors.Unwrap(err); inner != nil && err.Error() == "book: "+inner.Error() {
 		return inner
 	}
-	return errors.New(text)
+	return err
 }
 
 func thousands(n int) string { return words.Thousands(uint64(max(n, 0))) }
