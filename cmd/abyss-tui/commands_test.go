@@ -69,6 +69,30 @@ func TestGo(t *testing.T) {
 	}
 }
 
+// With threads go finds a legal move, to the depth it was given. One thread, said or not,
+// is the same search.
+func TestGoThreads(t *testing.T) {
+	args := []string{"go", "--depth", "5", "--json", "--moves", "h2e2 h9g7"}
+	for _, more := range [][]string{{"--threads", "2"}, {"--set", "threads=3"}} {
+		got := abyss(t, "", append(args, more...)...)
+		if got.code != exitOK {
+			t.Fatalf("%v: %+v", more, got)
+		}
+		a := decode[goAnswer](t, got.out)
+		pos, err := xiangqi.ParseFEN(a.FEN)
+		if err != nil || a.Move == nil || a.Depth != 5 || len(a.Iterations) != 5 {
+			t.Fatalf("%v: %v, %+v", more, err, a)
+		}
+		if _, err := pos.ParseLegal(*a.Move); err != nil {
+			t.Errorf("%v: %v", more, err)
+		}
+	}
+	one, said := decode[goAnswer](t, abyss(t, "", args...).out), decode[goAnswer](t, abyss(t, "", append(args, "--threads", "1")...).out)
+	if one.Nodes != said.Nodes || one.Fingerprint != said.Fingerprint {
+		t.Errorf("%d nodes of %s, with --threads 1 %d of %s", one.Nodes, one.Fingerprint, said.Nodes, said.Fingerprint)
+	}
+}
+
 // A line cut short by the table is completed to the depth of its iteration, after a mark,
 // without a change of the search.
 func TestGoTails(t *testing.T) {

@@ -33,6 +33,7 @@ func newGo() *cobra.Command {
 	var limits limitFlags
 	var options optionFlags
 	var proof mateFlags
+	var threads int
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "go",
@@ -42,8 +43,8 @@ plies, score in pawns from the mover's side, nodes, milliseconds, principal
 variation - and then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a
 pawn at home 1.00. If the transposition table has cut the variation short, moves from
 the table and from short searches follow behind '|'; they are searched less deep. A
-depth that ends in '+' marks the result of an iteration that a limit stopped. With
---json it prints one object at the end.
+depth that ends in '+' marks the result of an iteration that a limit stopped. Nodes are
+those of all --threads. With --json it prints one object at the end.
 
 With --mate N it proves or disproves that the side to move mates in at most N moves
 against every defence, and prints the shortest mate. A side without a legal move has
@@ -73,6 +74,12 @@ lost in xiangqi, in check or not, so stalemate counts as mate here.`,
 			if err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("threads") {
+				if err := checkThreads(threads); err != nil {
+					return err
+				}
+				opts.SetThreads(threads)
+			}
 			return searchOnce(cmd, r, lim, opts, asJSON)
 		},
 	}
@@ -80,6 +87,7 @@ lost in xiangqi, in check or not, so stalemate counts as mate here.`,
 	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
 	options.register(cmd, "default 64 MB")
+	threadsFlag(cmd, &threads, "with more than one, nodes and lines differ from run to run, and --nodes is passed by a little")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object at the end")
 	return cmd
 }

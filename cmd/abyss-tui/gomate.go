@@ -34,7 +34,7 @@ func (f *mateFlags) asked(cmd *cobra.Command) (bool, error) {
 	if f.moves < 1 || f.moves > mate.MaxMoves {
 		return false, usagef("--mate %d: expected 1 to %d moves", f.moves, mate.MaxMoves)
 	}
-	for _, name := range []string{"depth", "preset", "set"} {
+	for _, name := range []string{"depth", "preset", "set", "threads"} {
 		if given(name) {
 			return false, usagef("--%s: expected none with --mate", name)
 		}

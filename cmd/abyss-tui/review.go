@@ -130,7 +130,7 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	if o.Limits, err = f.limits.read(cmd, search.Limits{Nodes: review.DefaultNodes}); err != nil {
 		return o, set, err
 	}
-	if o.Search, err = f.options.read(cmd, review.TableEntries); err != nil {
+	if o.Search, err = f.options.readAlone(cmd, review.TableEntries, "review"); err != nil {
 		return o, set, err
 	}
 	set, err = readRules(f.rules)

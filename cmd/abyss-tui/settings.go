@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // limitFlags limit a search.
@@ -107,6 +108,32 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 		}
 	}
 	return options, nil
+}
+
+// readAlone is read for a command, which is named, whose searches must be the same every
+// time: it refuses threads.
+func (f *optionFlags) readAlone(cmd *cobra.Command, tableEntries int, command message.Word) (search.Options, error) {
+	options, err := f.read(cmd, tableEntries)
+	if err != nil {
+		return options, err
+	}
+	if err := options.OneThread(command); err != nil {
+		return options, usagef("--set: %w", err)
+	}
+	return options, nil
+}
+
+// threadsFlag adds the flag for the number of threads.
+func threadsFlag(cmd *cobra.Command, n *int, doc string) {
+	cmd.Flags().IntVar(n, "threads", 1, fmt.Sprintf("`threads` of the search, 1 to %d; %s", search.MaxThreads, doc))
+}
+
+// checkThreads refuses a value of that flag out of its range.
+func checkThreads(n int) error {
+	if n < 1 || n > search.MaxThreads {
+		return usagef("--threads %d: expected 1 to %d", n, search.MaxThreads)
+	}
+	return nil
 }
 
 // assignments are the settings of switches, for completion.

@@ -51,7 +51,7 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 			if err != nil {
 				return err
 			}
-			opts, err := options.read(cmd, search.ThesisTableEntries)
+			opts, err := options.readAlone(cmd, search.ThesisTableEntries, "solve")
 			if err != nil {
 				return err
 			}

@@ -64,8 +64,10 @@ const (
 // NewTails; like a Searcher it belongs to one goroutine at a time.
 type Tails struct{ searcher *Searcher }
 
-// NewTails makes Tails with the options, but a small table. The options must be valid.
+// NewTails makes Tails with the options, but a small table and one thread. The options must
+// be valid.
 func NewTails(opts Options) *Tails {
+	opts.SetThreads(1)
 	opts.TableEntries = min(opts.TableEntries, tailTable)
 	return &Tails{New(opts)}
 }

@@ -121,6 +121,14 @@ func TestThreadsShareDepths(t *testing.T) {
 	}
 }
 
+// The short searches for a tail have one thread: they are limited in nodes, and a tail is
+// the same every time.
+func TestTailsHaveOneThread(t *testing.T) {
+	if o := NewTails(with(mustPreset(t, "modern"), "threads=3")).searcher.Options(); o.Threads != 0 {
+		t.Errorf("%d threads", o.Threads)
+	}
+}
+
 // The number of threads is an option that searches differ by; one, said or not, is the
 // same.
 func TestThreadsOption(t *testing.T) {
