@@ -41,6 +41,10 @@ of 4 plies.
 Games limited by depth or nodes are the same for any number of workers. With limits of
 time use no more workers than there are cores.
 
+A preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant plays
+differently from run to run, whatever its limits. Use no more --workers than there are
+cores divided by N.
+
 With --ledger every finished game is stored before it counts: the same command resumes
 where it stopped, even after kill -9, and plays no game twice. --games, --workers and
 --sprt may change between runs; everything else that affects a game must be the same.

@@ -54,6 +54,21 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// An entrant with threads plays a match, and its ledger is gone on with.
+func TestMatchWithThreads(t *testing.T) {
+	ledger := filepath.Join(t.TempDir(), "ledger")
+	args := []string{
+		"match", "--a", "modern threads=2 nodes=1000 table-entries=1024", "--b", "greedy", "--max-moves", "10", "--workers", "1",
+		"--ledger", ledger, "--games",
+	}
+	if got := abyss(t, "", append(args, "2")...); got.code != exitOK || !strings.Contains(got.out, "modern threads=2") {
+		t.Fatalf("%+v", got)
+	}
+	if got := abyss(t, "", append(args, "4")...); got.code != exitOK || !strings.HasPrefix(got.errors, "2 games were in the ledger\n") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // decodeMatch reads the parts of the JSON that matchAnswer has.
 func decodeMatch(t *testing.T, text string) matchAnswer {
 	t.Helper()

@@ -23,7 +23,8 @@ type Entrant struct {
 	Setting string
 	Limits  search.Limits // of each move
 	Control clock.Control // of each game; the zero Control is no clock
-	// Fixed says that neither chance nor the seed affects the moves; see Repeats.
+	// Fixed says that neither chance nor the seed affects the moves, nor how the threads of a
+	// search run; see Repeats.
 	Fixed bool
 	// Engine is the engine of another program; nil for a player of this program. It must not
 	// be changed.
@@ -51,7 +52,7 @@ func (p *Pairing) NameApart() {
 // entrant is an entrant of this program's player.
 func entrant(name, setting string, limits search.Limits, c player.Config) Entrant {
 	return Entrant{
-		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance(),
+		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance() && c.Options.Threads < 2,
 		New: func(seed uint64) (Player, error) {
 			seeded := c
 			seeded.Seed = seed
@@ -112,7 +113,8 @@ func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.Strin
 // without any, those of fallback apply. personality=NAME, after a preset or a level, is a
 // built-in personality, one of own, or a file of one. A style is what the app plays: a
 // personality, or the letters and the method of a team that votes within a time,
-// "style=NADSP,4". name=TEXT is the name; the default is the text without the limits.
+// "style=NADSP,4". threads=N among the settings is the threads of its search, with which its
+// games differ from run to run. name=TEXT is the name; the default is the text without the limits.
 //
 // Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 // option.NAME=VALUE, an option of that engine, then "--" and the arguments of the

@@ -24,6 +24,8 @@ func TestParseEntrant(t *testing.T) {
 		{"  abyss92   depth=5 nodes=1000 table-entries=1024 ", "abyss92 table-entries=1024", "depth 5, nodes 1000", true, "table-entries=1024"},
 		{"base movetime=50 name=Quick", "Quick", "movetime 50ms", false, "plain"},
 		{"base movetime=1.5s", "base", "movetime 1.5s", false, "plain"},
+		{"modern threads=2 depth=3", "modern threads=2", "depth 3", false, "threads=2"},
+		{"modern threads=1 depth=3", "modern threads=1", "depth 3", true, "plain"},
 		{"base tc=40/2h depth=9", "base", "40/2h, depth 9", false, "plain"},
 		{"base tc=5m+3s", "base", "5m+3s", false, "plain"},
 		{"level=1", "Beginner", "none", false, "level 1: depth"},
@@ -117,6 +119,9 @@ func TestParseEntrantRefuses(t *testing.T) {
 		"level=0":           "expected 1 to 10",
 		"level=99":          "expected 1 to 10",
 		"greedy history=on": "has no settings",
+		"level=9 threads=2": "has no settings",
+		"base threads=0":    "threads=0: expected 1 to 64",
+		"base threads=65":   "threads=65: expected 1 to 64",
 	} {
 		if e, err := ParseEntrant(text, fallback, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %+v, %v, want %q", text, e.Name, err, want)
@@ -124,6 +129,18 @@ func TestParseEntrantRefuses(t *testing.T) {
 	}
 	if _, err := ParseEntrant("base", Entrant{}, nil); err == nil || !strings.Contains(err.Error(), "expected a limit") {
 		t.Errorf("no limit: %v", err)
+	}
+}
+
+// A search with threads has no signature, since it would be another one every time: a
+// ledger could not be resumed.
+func TestThreadsHaveNoSignature(t *testing.T) {
+	e, err := ParseEntrant("modern threads=3", Entrant{Limits: search.Limits{Depth: 4}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := e.signature(); s != "none" || e.Fixed {
+		t.Errorf("signature %q, fixed %v", s, e.Fixed)
 	}
 }
 

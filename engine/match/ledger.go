@@ -92,7 +92,7 @@ func (p *Pairing) configuration() []ledgerItem {
 }
 
 // signature is the result of a small search, which shows that the program has changed
-// under the same settings. Only an entrant without chance has one.
+// under the same settings. Only an entrant that is Fixed has one.
 func (e *Entrant) signature() string {
 	const depth = 4
 	if !e.Fixed {
