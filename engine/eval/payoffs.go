@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // BoardFeature is something on the board that a personality may value in its own
@@ -156,11 +157,11 @@ func (p *Payoffs) Get(f BoardFeature) int { return featureInfos[f].Usual + int(p
 func (p *Payoffs) Set(f BoardFeature, value int) error {
 	info := &featureInfos[f]
 	if value < info.Min || value > info.Max {
-		unit := "centipawns"
+		unit := message.Word("centipawns")
 		if info.Percent {
-			unit = "percent"
+			unit = message.Word("percent")
 		}
-		return fmt.Errorf("%s=%d: expected %d to %d %s", info.Name, value, info.Min, info.Max, unit)
+		return message.Errorf("%s=%d: expected %d to %d %s", info.Name, value, info.Min, info.Max, unit)
 	}
 	p.shift[f] = int16(value - info.Usual)
 	return nil
@@ -181,6 +182,11 @@ func (p *Payoffs) String() string {
 // illegal repetitions and mates.
 const maxScore = 25000
 
+// stagesSaid are the stages in the error of Validate.
+var stagesSaid = [NumStages]message.Word{
+	message.Word("the opening"), message.Word("the early middle"), message.Word("the middle"), message.Word("the end"),
+}
+
 // Validate says whether some position could get a score too large to tell from a
 // mate. Single values are checked by Set.
 func (p *Payoffs) Validate() error {
@@ -194,7 +200,7 @@ func (p *Payoffs) Validate() error {
 		}
 		material += int32(xiangqi.SetCount(xiangqi.Pawn)) * max(0, w.PawnAcross[stage]-w.Material[stage][xiangqi.Pawn])
 		if total := material + e.PositionalBound(); total > maxScore {
-			return fmt.Errorf("payoffs: a score of %d is possible in the %s, expected %d at most: lower the largest of them", total, stage, maxScore)
+			return message.Errorf("payoffs: a score of %d is possible in %s, expected %d at most: lower the largest of them", total, stagesSaid[stage], maxScore)
 		}
 	}
 	return nil

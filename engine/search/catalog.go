@@ -1,9 +1,10 @@
 package search
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // ID identifies a heuristic; it indexes Catalog, Settings and Stats. Each is declared
@@ -163,7 +164,7 @@ func (f *Feature) Set(x *Settings, value string) error {
 		i = 1
 	}
 	if i < 0 {
-		return fmt.Errorf("%s=%s: expected one of %s", f.Name, value, strings.Join(names, ", "))
+		return message.Errorf("%s=%s: expected one of %s", f.Name, value, strings.Join(names, ", "))
 	}
 	x[f.ID] = Setting(i)
 	return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"abyss/engine/eval"
+	"abyss/internal/message"
 )
 
 // ThesisTableEntries is the transposition table of the thesis's experiments,
@@ -58,19 +59,19 @@ func (o *Options) Acting() []string {
 // Validate says which option is out of its range.
 func (o *Options) Validate() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
-		return fmt.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
+		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
 	}
 	if n := o.Threads; n < 0 || n > MaxThreads {
-		return fmt.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
+		return message.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
 	}
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; !p.allows(p.Value(&o.Params)) {
-			return fmt.Errorf("%s=%d: expected %s", p.Name, p.Value(&o.Params), p.Range())
+			return message.Errorf("%s=%d: expected %s", p.Name, p.Value(&o.Params), p.values())
 		}
 	}
 	for i := range Catalog {
 		if f := &Catalog[i]; int(o.Settings[i]) >= len(f.ValueNames()) {
-			return fmt.Errorf("%s=%d: expected one of %s", f.Name, o.Settings[i], strings.Join(f.ValueNames(), ", "))
+			return message.Errorf("%s=%d: expected one of %s", f.Name, o.Settings[i], strings.Join(f.ValueNames(), ", "))
 		}
 	}
 	return nil
@@ -82,7 +83,7 @@ func (o *Options) Set(assignment string) error {
 	name, value, ok := strings.Cut(assignment, "=")
 	name, value = strings.TrimSpace(name), strings.ToLower(strings.TrimSpace(value))
 	if !ok {
-		return fmt.Errorf("setting %q: expected name=value, such as history=off", assignment)
+		return message.Errorf("setting %q: expected name=value, such as history=off", assignment)
 	}
 	changed := *o
 	if err := changed.set(name, value); err != nil {
@@ -106,11 +107,11 @@ func (o *Options) set(name, value string) error {
 		n, err := strconv.Atoi(value)
 		switch {
 		case err != nil:
-			return fmt.Errorf("%s=%s: expected a whole number", name, value)
+			return message.Errorf("%s=%s: expected a whole number", name, value)
 		case name == "table-entries":
 			o.TableEntries = n
 		case n < 1:
-			return fmt.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
+			return message.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
 		default:
 			o.SetThreads(n)
 		}
@@ -119,22 +120,22 @@ func (o *Options) set(name, value string) error {
 	if p := ParamByName(name); p != nil {
 		return p.Set(&o.Params, value)
 	}
-	return fmt.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
+	return message.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
 }
 
 // setPayoff changes the payoff of a board feature.
 func (o *Options) setPayoff(name, value string) error {
 	f, ok := eval.FeatureByName(name)
 	if !ok {
-		return fmt.Errorf("setting %q is not known; expected %sNAME with one of %s", payoffPrefix+name, payoffPrefix, strings.Join(eval.FeatureNames(), ", "))
+		return message.Errorf("setting %q is not known; expected %sNAME with one of %s", payoffPrefix+name, payoffPrefix, strings.Join(eval.FeatureNames(), ", "))
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		return fmt.Errorf("%s%s=%s: expected a whole number", payoffPrefix, name, value)
+		return message.Errorf("%s%s=%s: expected a whole number", payoffPrefix, name, value)
 	}
 	changed := o.Payoffs
 	if err := changed.Set(f, n); err != nil {
-		return fmt.Errorf("%s%w", payoffPrefix, err)
+		return message.Errorf("%s%w", payoffPrefix, err)
 	}
 	if err := changed.Validate(); err != nil {
 		return err

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Param describes a parameter of a heuristic. It acts only while the heuristic is on.
@@ -109,7 +111,7 @@ func (p *Param) Set(x *Params, value string) error {
 	if n < 0 {
 		var err error
 		if n, err = strconv.Atoi(value); err != nil || !p.allows(n) {
-			return fmt.Errorf("%s=%s: expected %s", p.Name, value, p.Range())
+			return message.Errorf("%s=%s: expected %s", p.Name, value, p.values())
 		}
 	}
 	x[p.owner][p.index] = int32(n)
@@ -126,17 +128,20 @@ func (p *Param) allows(n int) bool {
 	return n >= p.Min && n <= p.Max
 }
 
-// Range describes the values that Set accepts, for an error or a help text.
-func (p *Param) Range() string {
+// Range describes the values that Set accepts, for a help text.
+func (p *Param) Range() string { return p.values().Error() }
+
+// values is Range for an error.
+func (p *Param) values() error {
 	switch {
 	case p.Only != nil:
 		values := make([]string, len(p.Only))
 		for i, n := range p.Only {
 			values[i] = strconv.Itoa(n)
 		}
-		return "one of " + strings.Join(values, ", ")
+		return message.New("one of %s", strings.Join(values, ", "))
 	case p.Names != nil:
-		return "one of " + strings.Join(p.Names, ", ")
+		return message.New("one of %s", strings.Join(p.Names, ", "))
 	}
-	return fmt.Sprintf("a whole number from %d to %d", p.Min, p.Max)
+	return message.New("a whole number from %d to %d", p.Min, p.Max)
 }

@@ -25,6 +25,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 	fen := func(text string) error { _, err := xiangqi.ParseFEN(text); return err }
 	suite := func(text string) error { _, err := lab.LoadEPD(strings.NewReader(text), "a.epd"); return err }
 	control := func(text string) error { _, err := clock.Parse(text); return err }
+	setting := func(text string) error { o, _ := search.Preset("base"); return o.Set(text) }
 	effort := func(text string) error { _, err := review.ParseEffort(text); return err }
 	for _, c := range []struct {
 		err           error
@@ -41,6 +42,26 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		{
 			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that it is the same every time",
 			"threads=2：题集只用一个线程搜索，使每次结果都相同",
+		},
+		{
+			setting("kings"), `setting "kings": expected name=value, such as history=off`,
+			`设置 "kings"：应为 名称=值，如 history=off`,
+		},
+		{
+			setting("killers=2"), `killers=2: expected one of off, on`,
+			`killers=2：应为 off, on 之一`,
+		},
+		{
+			setting("lock-bits=16"), `lock-bits=16: expected one of 32, 64`,
+			`lock-bits=16：应为 32, 64 之一`,
+		},
+		{
+			setting("futility-margin=x"), `futility-margin=x: expected a whole number from 0 to 32000`,
+			`futility-margin=x：应为 0 到 32000 的整数`,
+		},
+		{
+			setting("eval.rook-open=9999"), `eval.rook-open=9999: expected -300 to 300 centipawns`,
+			`eval.rook-open=9999：应为 -300 到 300，单位为厘兵`,
 		},
 		{
 			move("h2d3"), `move "h2d3" is not legal: the cannon on h2 does not go to d3`,

@@ -15,9 +15,11 @@ import (
 var spoken = []string{
 	"book",
 	"engine/clock",
+	"engine/eval",
 	"engine/game",
 	"engine/game/format",
 	"engine/notation",
+	"engine/search",
 	"engine/session",
 	"engine/team",
 	"engine/xiangqi",

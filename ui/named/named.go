@@ -8,7 +8,6 @@ package named
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"abyss/engine/search"
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // Setting is a setting with a name, kept as what differs from the preset plain.
@@ -62,13 +62,13 @@ func (s Store) Load() ([]Setting, error) {
 	}
 	var list []Setting
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, foreign.Shorten(fmt.Errorf("%s: %w; expected a list of settings, each with a name and what it sets", s.Path, err))
+		return nil, foreign.Shorten(message.Errorf("%s: %w; expected a list of settings, each with a name and what it sets", s.Path, err))
 	}
 	for i := range list {
 		o := base()
 		for _, change := range list[i].Changes {
 			if err := o.Set(change); err != nil {
-				return nil, foreign.Shorten(fmt.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err))
+				return nil, foreign.Shorten(message.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err))
 			}
 		}
 		o.SetThreads(1) // who searches with a setting chooses the threads
