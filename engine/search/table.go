@@ -32,21 +32,6 @@ var featTable = Feature{
 	},
 }
 
-// TableOrder is the ID of table move first.
-const TableOrder ID = 5
-
-var featTableOrder = Feature{
-	ID:     TableOrder,
-	Name:   "tableorder",
-	Label:  "table move first",
-	Doc:    "Tries the move stored in the table before any other.",
-	Group:  GroupOrder,
-	Source: "thesis 3.2 (+tra)",
-	Exact:  true,
-	Counts: "moves found in the table, cutoffs by them",
-	Shares: []string{"lock-bits", "table-replacement"},
-}
-
 // entry is what a slot of the table holds. It has the whole key; the parameter lock-bits
 // says how much of it a look-up compares.
 type entry struct {
