@@ -132,8 +132,8 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	p := s.pos
 	var u xiangqi.Undo
 	p.Make(r.Move, &u)
-	if e, ok := s.table.probe(p.Key()); ok && p.Legal(xiangqi.Move(e.move)) {
-		return xiangqi.Move(e.move)
+	if e, ok := s.table.probe(p.Key()); ok && p.Legal(e.move()) {
+		return e.move()
 	}
 	return xiangqi.NoMove
 }

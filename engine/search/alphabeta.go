@@ -157,26 +157,26 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		return 0, false
 	}
 	s.stats.TableHits++
-	if s.table.foreign(&e, s.pos.Key()) {
+	if s.table.foreign(e, s.pos.Key()) {
 		s.stats.TableFalse++
 	}
 	if s.on(TableSingular) {
 		s.stack[n.ply].entry = e
 	}
-	legal := e.move != 0 && s.pos.LegalFor(&s.frames[n.ply].check, xiangqi.Move(e.move))
+	legal := e.move() != 0 && s.pos.LegalFor(&s.frames[n.ply].check, e.move())
 	if s.on(TableOrder) && legal {
-		n.tableMove = xiangqi.Move(e.move)
+		n.tableMove = e.move()
 		s.stats.tried(TableOrder)
 	}
-	if !s.on(Table) || !s.deepEnough(n, &e) || !s.trusted(n, &e) {
+	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
 		return 0, false
 	}
-	score := fromTable(Score(e.score), n.ply)
-	if n.phase == ExtendQuiesce && e.depth > 0 {
+	score := fromTable(e.score(), n.ply)
+	if n.phase == ExtendQuiesce && e.depth() > 0 {
 		score = s.fullWidthWorth(score, n.ply)
 	}
 	cut := false
-	switch e.bound &^ ofThisGame {
+	switch e.bound() &^ ofThisGame {
 	case Exact:
 		cut = true
 	case Lower:
@@ -191,7 +191,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		s.stats.TableCutoffs++
 		s.stats.fired(Table)
 		if legal {
-			s.frames[n.ply].line[0] = xiangqi.Move(e.move)
+			s.frames[n.ply].line[0] = e.move()
 			s.frames[n.ply].lineLen = 1
 		}
 	}
@@ -201,8 +201,8 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 // deepEnough reports whether an entry's depth suffices for the node. In full width
 // both depths must; in the null-move quiescence search, which is less reliable than a
 // full-width search, their sum must (Figures 5.5, 5.6).
-func (s *Searcher) deepEnough(n *node, e *entry) bool {
-	depth, quiesce := int(e.depth), int(e.quiesce)
+func (s *Searcher) deepEnough(n *node, e entry) bool {
+	depth, quiesce := e.depth(), e.quiesce()
 	switch {
 	case n.phase == ExtendQuiesce:
 		return depth+quiesce >= n.depth
@@ -224,7 +224,7 @@ func (s *Searcher) store(n *node, alpha Score) {
 		return
 	}
 	r := record{
-		key: s.pos.Key(), move: uint16(n.bestMove), score: toTable(n.best, n.ply), bound: n.bound(alpha),
+		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(alpha),
 		depth: depth, quiesce: s.quiesceDepth,
 	}
 	if n.phase == ExtendQuiesce {
@@ -237,7 +237,7 @@ func (s *Searcher) store(n *node, alpha Score) {
 		r.depth, r.quiesce = moveOnly, 0
 	case anywhere:
 	}
-	written, overlap := s.table.store(r)
+	written, overlap := s.table.store(&r)
 	if written {
 		s.stats.TableStores++
 	}

@@ -37,8 +37,8 @@ func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 	if !ok {
 		return 0, false
 	}
-	score := Score(e.score)
-	if e.bound == Exact || e.bound == Lower && score >= beta || e.bound == Upper && score <= alpha {
+	score := e.score()
+	if e.bound() == Exact || e.bound() == Lower && score >= beta || e.bound() == Upper && score <= alpha {
 		s.stats.fired(CaptureTable)
 		return score, true
 	}
@@ -55,5 +55,5 @@ func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply 
 	case best <= alpha:
 		bound = Upper
 	}
-	s.table.store(record{key: s.captureKey(ply), move: uint16(move), score: best, bound: bound})
+	s.table.store(&record{key: s.captureKey(ply), move: move, score: best, bound: bound})
 }

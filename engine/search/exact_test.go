@@ -112,7 +112,8 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 // Exact features should reduce node counts, but need not; each must change something
 // somewhere, or its switch does nothing. Features of the null-move quiescence search
 // are tested on top of that, the correction of evaluations with something that uses them.
-// Staged moves are to keep the nodes: TestStagedMovesKeepTheOrder.
+// Staged moves are to keep the nodes, TestStagedMovesKeepTheOrder, and time by stability acts on
+// a clock alone.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")
@@ -133,7 +134,7 @@ func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	want := map[Options]uint64{base: nodes(base), quiesce: nodes(quiesce), assessed: nodes(assessed)}
 	for i := range Catalog {
 		f := &Catalog[i]
-		if f.ID == Staged {
+		if f.ID == Staged || f.ID == SteadyTime {
 			continue
 		}
 		for _, level := range f.ValueNames() {

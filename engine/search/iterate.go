@@ -181,7 +181,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	q := s.quietOrder(0)
 	for i := range roots {
 		r := &roots[i]
-		r.order = s.orderScore(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
+		r.order = s.scoreByMemory(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
 		if known && r.move == best {
 			r.order = orderFirst
 		}

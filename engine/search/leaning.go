@@ -88,12 +88,12 @@ func (s *Searcher) leanOnLast(n *node) {
 // repetitions are concerned. It may not use a value that depends on the game of
 // another search; nor, one ply from the root, any value if the answer might repeat a
 // position of the game, which the entry does not know.
-func (s *Searcher) trusted(n *node, e *entry) bool {
+func (s *Searcher) trusted(n *node, e entry) bool {
 	f := &s.frames[n.ply]
 	if n.ply == 1 && s.repeats.matter && f.reversible >= 3 {
 		return false
 	}
-	if e.bound&ofThisGame != 0 {
+	if e.bound()&ofThisGame != 0 {
 		if !s.table.current(e) {
 			return false
 		}

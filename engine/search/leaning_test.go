@@ -160,22 +160,22 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 	start := root.Pos
 	visit(&start, 3, map[uint64]bool{}, func(p *xiangqi.Position) {
 		e, ok := s.table.probe(p.Key())
-		if !ok || s.table.foreign(&e, p.Key()) {
+		if !ok || s.table.foreign(e, p.Key()) {
 			return
 		}
-		if e.depth == moveOnly || e.bound&ofThisGame != 0 {
+		if e.depth() == moveOnly || e.bound()&ofThisGame != 0 {
 			leaning++
 			return
 		}
 		fresh := New(plainOptions())
 		fresh.staticLeaf = true
 		fresh.prepare(t.Context(), Root{Pos: *p}, Limits{}, nil)
-		want, got := minimax(fresh, int(e.depth), 0), Score(e.score)
+		want, got := minimax(fresh, e.depth(), 0), e.score()
 		checked++
-		if IsMate(want) || e.bound == Exact && got == want || e.bound == Lower && got <= want || e.bound == Upper && got >= want {
+		if IsMate(want) || e.bound() == Exact && got == want || e.bound() == Lower && got <= want || e.bound() == Upper && got >= want {
 			return
 		}
-		t.Errorf("%s, depth %d: bound %d of %d, minimax %d", p.FEN(), e.depth, e.bound, got, want)
+		t.Errorf("%s, depth %d: bound %d of %d, minimax %d", p.FEN(), e.depth(), e.bound(), got, want)
 	})
 	if checked < 100 || leaning == 0 {
 		t.Errorf("%d values checked, %d set apart", checked, leaning)

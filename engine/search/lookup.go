@@ -19,15 +19,15 @@ type Known struct {
 // last search. Lookup must not be called while a search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	e, ok := s.table.probe(pos.Key())
-	if !ok || s.table.foreign(&e, pos.Key()) {
+	if !ok || s.table.foreign(e, pos.Key()) {
 		return Known{}, false
 	}
-	if m := xiangqi.Move(e.move); pos.Legal(m) {
+	if m := e.move(); pos.Legal(m) {
 		k.Move = m
 	}
-	if bound := e.bound &^ ofThisGame; e.depth != moveOnly && (bound == e.bound || s.table.current(&e)) {
-		k.Score, k.Bound = fromTable(Score(e.score), 0), bound
-		k.Depth, k.Quiesce = int(e.depth), int(e.quiesce)
+	if bound := e.bound() &^ ofThisGame; e.depth() != moveOnly && (bound == e.bound() || s.table.current(e)) {
+		k.Score, k.Bound = fromTable(e.score(), 0), bound
+		k.Depth, k.Quiesce = e.depth(), e.quiesce()
 	}
 	return k, k.Move != xiangqi.NoMove || k.Bound != NoBound
 }

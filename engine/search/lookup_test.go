@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
 )
 
 // shuffled is an ending whose guards have gone to and fro, so that much of what
@@ -20,10 +21,10 @@ func shuffled(t *testing.T) Root {
 func storedOf(s *Searcher) (ofGame, moves int) {
 	for _, e := range s.table.entries() {
 		switch {
-		case !s.table.current(&e):
-		case e.depth == moveOnly:
+		case !s.table.current(e):
+		case e.depth() == moveOnly:
 			moves++
-		case e.bound&ofThisGame != 0:
+		case e.bound()&ofThisGame != 0:
 			ofGame++
 		}
 	}
@@ -41,17 +42,16 @@ func TestLookup(t *testing.T) {
 	}
 	pos := root.Pos
 	for _, want := range s.table.entries() {
-		if want.bound == NoBound {
+		if want.bound() == NoBound {
 			continue
 		}
-		value := want.depth != moveOnly
+		value := want.depth() != moveOnly
 		at := s.table.at(pos.Key())
-		saved, moved := *at, want
-		moved.key = pos.Key() ^ s.table.salt // as if it were the root's
-		at.put(&moved, false)
+		saved := *at
+		at.put(entry{pos.Key() ^ s.table.salt, want.data}, false) // as if it were the root's
 		k, ok := s.Lookup(&pos)
 		*at = saved
-		if value && (!ok || k.Bound != want.bound&^ofThisGame || k.Depth != int(want.depth) || k.Score != fromTable(Score(want.score), 0)) {
+		if value && (!ok || k.Bound != want.bound()&^ofThisGame || k.Depth != want.depth() || k.Score != fromTable(want.score(), 0)) {
 			t.Fatalf("%+v: told as %+v, %v", want, k, ok)
 		}
 		if !value && (k.Bound != NoBound || k.Score != 0 || k.Depth != 0 || ok != (k.Move != 0)) {
@@ -69,22 +69,21 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	key := pos.Key() ^ s.table.salt
 	at := s.table.at(pos.Key())
 	move := mustMove(t, "i1h1")
-	e := entry{key: key, move: uint16(move), score: 12, depth: 3, bound: Exact | ofThisGame, generation: s.table.generation}
-	at.put(&e, false)
+	r := record{key: key, move: move, score: 12, depth: 3, bound: Exact | ofThisGame}
+	at.put(makeEntry(&r, s.table.generation), false)
 	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move, Score: 12, Bound: Exact, Depth: 3}) {
 		t.Errorf("of this game: %+v, %v", k, ok)
 	}
-	e.generation--
-	at.put(&e, false)
+	at.put(makeEntry(&r, s.table.generation-1), false)
 	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move}) {
 		t.Errorf("of an earlier game: %+v, %v", k, ok)
 	}
-	e.move = 0
-	at.put(&e, false)
+	r.move = xiangqi.NoMove
+	at.put(makeEntry(&r, s.table.generation-1), false)
 	if k, ok := s.Lookup(&pos); ok {
 		t.Errorf("of an earlier game and without a move: %+v", k)
 	}
-	at.put(&entry{key: key ^ 1<<20, move: uint16(move), score: 12, depth: 3, bound: Exact, generation: s.table.generation}, false)
+	at.put(makeEntry(&record{key: key ^ 1<<20, move: move, score: 12, depth: 3, bound: Exact}, s.table.generation), false)
 	if k, ok := s.Lookup(&pos); ok {
 		t.Errorf("another position's: %+v", k)
 	}
@@ -109,7 +108,7 @@ func TestGenerationsRunOut(t *testing.T) {
 		}
 	}
 	for _, e := range s.table.entries() {
-		if e.bound&ofThisGame != 0 && e.depth != moveOnly && e.generation == 0 {
+		if e.bound()&ofThisGame != 0 && e.depth() != moveOnly && e.generation() == 0 {
 			t.Fatalf("%+v still has a value", e)
 		}
 	}

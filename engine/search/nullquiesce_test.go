@@ -240,7 +240,7 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 		n.best = 43
 		s.store(n, -Infinity)
 		e, _ := s.table.probe(s.pos.Key())
-		if kept := e.score == 42; kept != c.kept {
+		if kept := e.score() == 42; kept != c.kept {
 			t.Errorf("entry %v kept against %v: %v", c.entry, c.node, kept)
 		}
 	}
@@ -400,7 +400,7 @@ func TestProbedWorthInTheQuiescence(t *testing.T) {
 		if terms == 0 {
 			t.Fatal("no positional terms to tell by")
 		}
-		s.table.store(record{key: s.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
+		s.table.store(&record{key: s.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
 		want := Score(12)
 		if c.full > 0 {
 			want -= terms

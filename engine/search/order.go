@@ -15,8 +15,8 @@ const (
 	orderDropped    int32 = -1 << 30
 )
 
-// orderScore is the ordering score of one move; q orders the quiet ones.
-func (s *Searcher) orderScore(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
+// orderScore is the ordering score of one move by the heuristics of 1992 and the exchange.
+func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 	switch {
 	case m == tableMove:
 		return orderFirst
@@ -24,8 +24,10 @@ func (s *Searcher) orderScore(q *quietOrder, m, tableMove, refutation xiangqi.Mo
 		return orderRefutation
 	case s.on(CaptureOrder) && s.pos.IsCapture(m):
 		return s.captureScore(m)
+	case s.on(History):
+		return s.history[historyIndex(m)]
 	}
-	return q.score(s.pos.At(m.From()), m)
+	return 0
 }
 
 // captureScore is the ordering score of a capture.
@@ -52,17 +54,19 @@ const captureUnit = 64
 func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 	f := &s.frames[ply]
 	refutation := s.refutationMove(ply)
+	if s.learns {
+		s.orderByMemory(tableMove, refutation, ply)
+		return
+	}
 	captures := uint64(0)
-	q := s.quietOrder(ply)
 	for i := range f.moves.Len() {
-		score := s.orderScore(&q, f.moves.At(i), tableMove, refutation)
+		score := s.orderScore(f.moves.At(i), tableMove, refutation)
 		if isCapture(score) {
 			captures++
 		}
 		f.scores[i] = score
 	}
 	s.countCaptures(captures)
-	s.countQuiets(&q)
 }
 
 // orderCaptures scores the captures of a capture node by their gain only, whatever the

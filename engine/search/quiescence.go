@@ -127,15 +127,15 @@ func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
 		return 0, false
 	}
 	s.stats.TableHits++
-	m := xiangqi.Move(e.move)
+	m := e.move()
 	if m != xiangqi.NoMove && (evade || s.pos.IsCapture(m)) && s.pos.LegalFor(&s.frames[n.ply].check, m) {
 		n.tableMove = m
 	}
-	if e.depth < 0 || !s.trusted(n, &e) {
+	if e.depth() < 0 || !s.trusted(n, e) {
 		return 0, false
 	}
-	score := fromTable(Score(e.score), n.ply)
-	bound := e.bound &^ ofThisGame
+	score := fromTable(e.score(), n.ply)
+	bound := e.bound() &^ ofThisGame
 	if bound == Exact || bound == Lower && score >= n.beta || bound == Upper && score <= n.alpha {
 		s.stats.TableCutoffs++
 		return score, true

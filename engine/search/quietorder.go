@@ -72,6 +72,30 @@ func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	return q.history(pc, m)
 }
 
+// orderByMemory is orderMoves where quiet moves are ordered by what cutoffs have taught.
+func (s *Searcher) orderByMemory(tableMove, refutation xiangqi.Move, ply int) {
+	f := &s.frames[ply]
+	q := s.quietOrder(ply)
+	captures := uint64(0)
+	for i, m := range f.moves.Slice() {
+		score := s.scoreByMemory(&q, m, tableMove, refutation)
+		if isCapture(score) {
+			captures++
+		}
+		f.scores[i] = score
+	}
+	s.countCaptures(captures)
+	s.countQuiets(&q)
+}
+
+// scoreByMemory is orderScore with q for the quiet moves.
+func (s *Searcher) scoreByMemory(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
+	if m == tableMove || m == refutation || s.on(CaptureOrder) && s.pos.IsCapture(m) {
+		return s.orderScore(m, tableMove, refutation)
+	}
+	return q.score(s.pos.At(m.From()), m)
+}
+
 // countQuiets counts the quiet moves ordered by q.
 func (s *Searcher) countQuiets(q *quietOrder) {
 	if q.bounded != nil {

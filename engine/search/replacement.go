@@ -20,32 +20,31 @@ const (
 	deeperStays = 3
 )
 
-// place is the slot for a record, with what it holds, or nil if the record is not to be
-// stored.
+// place is the slot for a record, or nil if it is not to be stored.
 //
 // With privileged entries two neighbouring slots belong to the same keys: the even
 // one is privileged and replaced only by a record at least as deep, the odd one takes
 // all other records. Plain FIFO always replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), left there for later.
-func (t *table) place(r *record) (*slot, entry) {
+func (t *table) place(r *record) *slot {
 	index := r.key & t.mask
 	switch t.replacement {
+	case ReplaceFIFO:
+		return &t.slots[index]
 	case ReplaceBuckets:
 		return t.placeInBucket(r, index)
 	case ReplacePrivileged:
-		privileged, other := &t.slots[index&^1], &t.slots[index|1&t.mask]
-		if e := privileged.load(); !t.stays(&e, r) {
-			return privileged, e
+		if at := &t.slots[index&^1]; !t.stays(at.load(), r) {
+			return at
 		}
-		return other, other.load()
+		return &t.slots[index|1&t.mask]
 	}
 	at := &t.slots[index]
-	e := at.load()
-	if t.replacement == ReplaceDepth && t.stays(&e, r) {
-		return nil, e
+	if t.stays(at.load(), r) {
+		return nil
 	}
-	return at, e
+	return at
 }
 
 // bucket is the slots that a key of that index may take.
@@ -55,29 +54,29 @@ func (t *table) bucket(index uint64) []slot {
 }
 
 // placeInBucket is place for buckets.
-func (t *table) placeInBucket(r *record, index uint64) (*slot, entry) {
+func (t *table) placeInBucket(r *record, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot
-	var found entry
+	worth := 0
 	for i := range bucket {
 		e := bucket[i].load()
-		if t.holds(&e, r.key) {
-			if t.current(&e) && r.bound&^ofThisGame != Exact && int(e.depth) > r.depth+deeperStays {
-				return nil, e
+		if t.holds(e, r.key) {
+			if t.current(e) && r.bound&^ofThisGame != Exact && e.depth() > r.depth+deeperStays {
+				return nil
 			}
-			return &bucket[i], e
+			return &bucket[i]
 		}
-		if least == nil || t.worth(&e) < t.worth(&found) {
-			least, found = &bucket[i], e
+		if w := t.worth(e); least == nil || w < worth {
+			least, worth = &bucket[i], w
 		}
 	}
-	return least, found
+	return least
 }
 
 // worth orders the entries of a bucket.
-func (t *table) worth(e *entry) int {
-	if e.bound == NoBound {
+func (t *table) worth(e entry) int {
+	if e.empty() {
 		return -1 << 16
 	}
-	return int(e.depth) + int(e.quiesce) - searchWorth*int(t.generation-e.generation)
+	return e.depth() + e.quiesce() - searchWorth*int(t.generation-e.generation())
 }

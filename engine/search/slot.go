@@ -1,6 +1,10 @@
 package search
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"abyss/engine/xiangqi"
+)
 
 // slot is the memory of an entry: two words, which threads read and write without a lock.
 // The first is the key combined with the second, so that the words of two writers do not
@@ -9,39 +13,50 @@ import "sync/atomic"
 // Source: Hyatt and Mann 2002.
 type slot struct{ check, data uint64 }
 
-// words are the key and the data of the entry in the slot.
-func (s *slot) words() (key, data uint64) {
-	data = atomic.LoadUint64(&s.data)
-	return atomic.LoadUint64(&s.check) ^ data, data
-}
-
 // load is the entry in the slot.
-func (s *slot) load() entry { return unpack(s.words()) }
-
-// unpack is the entry of a slot's words.
-func unpack(key, data uint64) entry {
-	return entry{
-		key:        key,
-		move:       uint16(data),      //nolint:gosec // the parts of a word
-		score:      int16(data >> 16), //nolint:gosec // likewise
-		depth:      int8(data >> 32),  //nolint:gosec // likewise
-		quiesce:    int8(data >> 40),  //nolint:gosec // likewise
-		bound:      Bound(data >> 48), //nolint:gosec // likewise
-		generation: uint8(data >> 56),
-	}
+func (s *slot) load() entry {
+	data := atomic.LoadUint64(&s.data)
+	return entry{atomic.LoadUint64(&s.check) ^ data, data}
 }
-
-// dataBound are the bits of the data with the bound.
-const dataBound = 0xFF << 48
 
 // put writes an entry; shared says that other threads use the slot.
-func (s *slot) put(e *entry, shared bool) {
-	data := uint64(e.move) | uint64(uint16(e.score))<<16 | uint64(uint8(e.depth))<<32 | //nolint:gosec // the parts of a word
-		uint64(uint8(e.quiesce))<<40 | uint64(e.bound)<<48 | uint64(e.generation)<<56 //nolint:gosec // likewise
+func (s *slot) put(e entry, shared bool) {
 	if !shared {
-		s.check, s.data = e.key^data, data
+		s.check, s.data = e.key^e.data, e.data
 		return
 	}
-	atomic.StoreUint64(&s.data, data)
-	atomic.StoreUint64(&s.check, e.key^data)
+	atomic.StoreUint64(&s.data, e.data)
+	atomic.StoreUint64(&s.check, e.key^e.data)
 }
+
+// entry is what a slot of the table holds: the whole key, of which the parameter lock-bits
+// says how much a look-up compares, and the rest in one word.
+type entry struct{ key, data uint64 }
+
+// Where the parts of an entry's data begin. The two depths and the generation have eight
+// bits, as the bound has; move and score have sixteen.
+const (
+	scoreBits      = 16
+	depthBits      = 32
+	quiesceBits    = 40
+	boundBits      = 48
+	generationBits = 56
+)
+
+// makeEntry is the entry of a record; generation is that of the search that writes it.
+//
+//nolint:gosec // every part fits its bits
+func makeEntry(r *record, generation uint8) entry {
+	return entry{r.key, uint64(r.move) | uint64(uint16(r.score))<<scoreBits | uint64(uint8(r.depth))<<depthBits |
+		uint64(uint8(r.quiesce))<<quiesceBits | uint64(r.bound)<<boundBits | uint64(generation)<<generationBits}
+}
+
+// empty reports whether nothing has been written to the slot.
+func (e entry) empty() bool { return e.bound() == NoBound }
+
+func (e entry) move() xiangqi.Move { return xiangqi.Move(uint16(e.data)) }      //nolint:gosec // a part of the word
+func (e entry) score() Score       { return Score(int16(e.data >> scoreBits)) } //nolint:gosec // likewise
+func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    //nolint:gosec // plies of full width
+func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
+func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with ofThisGame
+func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for one long ago

@@ -3,6 +3,8 @@ package search
 import (
 	"math/rand/v2"
 	"testing"
+
+	"abyss/engine/xiangqi"
 )
 
 // entries are what the slots of a table hold.
@@ -27,19 +29,23 @@ func (t *table) has(key uint64) bool {
 // neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	random := func() entry {
-		n := rng.Uint64()
-		return entry{rng.Uint64(), uint16(n), int16(n >> 16), int8(n >> 32), int8(n >> 40), Bound(n>>48) & 7, uint8(n >> 56)}
+	random := func() record {
+		return record{
+			rng.Uint64(), xiangqi.Move(rng.Uint32()), rng.Int32N(1<<16) - 1<<15, Bound(rng.IntN(8)), rng.IntN(256) - 128, rng.IntN(256) - 128,
+		}
 	}
 	for range 1000 {
 		a, b := random(), random()
+		generation := uint8(rng.Uint32())
 		for _, shared := range []bool{false, true} {
 			var one, other slot
-			one.put(&a, shared)
-			if got := one.load(); got != a {
-				t.Fatalf("%+v comes back as %+v", a, got)
+			one.put(makeEntry(&a, generation), shared)
+			e := one.load()
+			got := record{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
+			if got != a || e.generation() != generation || e.empty() != (a.bound == NoBound) {
+				t.Fatalf("%+v of search %d comes back as %+v of %d", a, generation, got, e.generation())
 			}
-			other.put(&b, shared)
+			other.put(makeEntry(&b, generation), shared)
 			torn := slot{one.check, other.data}
 			if e := torn.load(); e.key == a.key || e.key == b.key {
 				t.Fatalf("the words of %+v and %+v pass for %+v", a, b, e)
@@ -54,7 +60,7 @@ func TestBuckets(t *testing.T) {
 	tb := newTable(8, 64, ReplaceBuckets)
 	tb.age()
 	put := func(key uint64, depth int, bound Bound) bool {
-		written, _ := tb.store(record{key: key, depth: depth, bound: bound, move: uint16(key >> 8)})
+		written, _ := tb.store(&record{key: key, depth: depth, bound: bound, move: xiangqi.Move(key >> 8)})
 		return written
 	}
 	// Keys of the second bucket: 4 to 7 in their lowest bits.
@@ -84,15 +90,15 @@ func TestBuckets(t *testing.T) {
 	if !tb.has(10<<8|4) || !tb.has(11<<8|4) {
 		t.Error("an entry of this search gave way to one of it while old ones stood there")
 	}
-	tb.store(record{key: 11<<8 | 4, depth: 2, bound: Upper})
-	if e, ok := tb.probe(11<<8 | 4); !ok || e.move != 11 || e.depth != 2 {
+	tb.store(&record{key: 11<<8 | 4, depth: 2, bound: Upper})
+	if e, ok := tb.probe(11<<8 | 4); !ok || e.move() != 11 || e.depth() != 2 {
 		t.Errorf("%+v, %v: a value without a move did not keep the move", e, ok)
 	}
 	for _, n := range []int{1, 2, 4} {
 		small := newTable(n, 64, ReplaceBuckets)
 		small.age()
 		for key := range uint64(64) {
-			small.store(record{key: key, depth: 1, bound: Exact})
+			small.store(&record{key: key, depth: 1, bound: Exact})
 			if !small.has(key) {
 				t.Fatalf("%d entries: %d is not found", n, key)
 			}

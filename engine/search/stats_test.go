@@ -122,7 +122,7 @@ func TestTableStoresAreCounted(t *testing.T) {
 	r := search(t, s, midgameB, Limits{Depth: 2})
 	full := uint64(0)
 	for _, e := range s.table.entries() {
-		if e.bound != NoBound {
+		if e.bound() != NoBound {
 			full++
 		}
 	}

@@ -1,6 +1,9 @@
 package search
 
-import "abyss/engine/eval"
+import (
+	"abyss/engine/eval"
+	"abyss/engine/xiangqi"
+)
 
 // Table is the ID of transposition table.
 const Table ID = 4
@@ -32,22 +35,10 @@ var featTable = Feature{
 	},
 }
 
-// entry is what a slot of the table holds. It has the whole key; the parameter lock-bits
-// says how much of it a look-up compares.
-type entry struct {
-	key        uint64
-	move       uint16
-	score      int16
-	depth      int8  // plies of full width
-	quiesce    int8  // plies of null-move quiescence search under them
-	bound      Bound // with ofThisGame; NoBound marks a slot never written
-	generation uint8 // of the search that wrote it; 0 for one long ago
-}
-
 // record is a node's result for the table.
 type record struct {
 	key            uint64
-	move           uint16
+	move           xiangqi.Move
 	score          Score // mates as distances from the node
 	bound          Bound // with ofThisGame
 	depth, quiesce int   // plies, as in entry
@@ -96,22 +87,21 @@ const maxGeneration = 255
 func (t *table) age() {
 	if t.generation == maxGeneration {
 		for i := range t.slots {
-			e := t.slots[i].load()
-			e.retire()
-			t.slots[i].put(&e, false)
+			t.slots[i].put(t.slots[i].load().retired(), false)
 		}
 		t.generation = 0
 	}
 	t.generation++
 }
 
-// retire marks an entry as one of a search long ago. A value valid only in its search
+// retired is an entry as one of a search long ago. A value valid only in its search
 // is dropped.
-func (e *entry) retire() {
-	e.generation = 0
-	if e.bound&ofThisGame != 0 {
-		e.depth, e.quiesce = moveOnly, 0
+func (e entry) retired() entry {
+	r := record{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
+	if r.bound&ofThisGame != 0 {
+		r.depth, r.quiesce = moveOnly, 0
 	}
+	return makeEntry(&r, 0)
 }
 
 // probe returns the entry of the key, if there is one.
@@ -122,72 +112,61 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 	case ReplaceBuckets:
 		bucket := t.bucket(at)
 		for i := range bucket {
-			if e, ok = t.find(&bucket[i], key); ok {
+			if e = bucket[i].load(); t.holds(e, key) {
 				return e, true
 			}
 		}
 		return entry{}, false
 	case ReplacePrivileged:
 		// Both may hold the position; then the privileged one was searched deeper.
-		if e, ok = t.find(&t.slots[at&^1], key); ok {
+		if e = t.slots[at&^1].load(); t.holds(e, key) {
 			return e, true
 		}
-		return t.find(&t.slots[at|1&t.mask], key)
+		at = at | 1&t.mask
 	}
-	return t.find(&t.slots[at], key)
-}
-
-// find returns the entry in a slot if it is of the position of a salted key, as far as the
-// lock tells.
-func (t *table) find(at *slot, key uint64) (e entry, ok bool) {
-	found, data := at.words()
-	if (found^key)&t.lock != 0 || data&dataBound == 0 {
-		return entry{}, false
-	}
-	return unpack(found, data), true
+	e = t.slots[at].load()
+	return e, t.holds(e, key)
 }
 
 // current reports whether an entry was written by this search.
-func (t *table) current(e *entry) bool { return e.bound != NoBound && e.generation == t.generation }
+func (t *table) current(e entry) bool { return !e.empty() && e.generation() == t.generation }
 
 // foreign reports whether an entry found by probe is of another position with an
 // equal lock.
-func (t *table) foreign(e *entry, key uint64) bool { return e.key != key^t.salt }
+func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 
 // holds reports whether an entry is of the position of a salted key, as far as the
 // lock tells.
-func (t *table) holds(e *entry, key uint64) bool {
-	return e.bound != NoBound && (e.key^key)&t.lock == 0
-}
+func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
 // store writes a record if the replacement policy allows it. It reports whether it
 // wrote, and whether over another position.
-func (t *table) store(r record) (written, overlap bool) {
+func (t *table) store(r *record) (written, overlap bool) {
 	r.key ^= t.salt
-	at, e := t.place(&r)
+	at := t.place(r)
 	if at == nil {
 		return false, false
 	}
-	used := e.bound != NoBound
-	overlap = used && (e.key^r.key)&t.lock != 0
-	if used && !overlap && r.move == 0 {
-		r.move = e.move // a value without a move keeps the known move
+	e := at.load()
+	overlap = !e.empty() && (e.key^r.key)&t.lock != 0
+	if !e.empty() && !overlap && r.move == xiangqi.NoMove {
+		r.move = e.move() // a value without a move keeps the known move
 	}
-	at.put(&entry{r.key, r.move, int16(r.score), int8(r.depth), int8(r.quiesce), r.bound, t.generation}, t.shared)
+	at.put(makeEntry(r, t.generation), t.shared)
 	return true, overlap
 }
 
 // stays reports whether an entry is of this search and deeper than the record. A
 // full-width record replaces it only if as deep in both depths, one of the null-move
 // quiescence search if as deep in their sum (Figures 5.5 and 5.6).
-func (t *table) stays(e *entry, r *record) bool {
+func (t *table) stays(e entry, r *record) bool {
 	if !t.current(e) {
 		return false
 	}
 	if r.depth == 0 {
-		return int(e.depth)+int(e.quiesce) > r.quiesce
+		return e.depth()+e.quiesce() > r.quiesce
 	}
-	return int(e.depth) > r.depth || int(e.quiesce) > r.quiesce
+	return e.depth() > r.depth || e.quiesce() > r.quiesce
 }
 
 // stageSalt separates the entries of one stage of the game from another's: their
@@ -199,7 +178,7 @@ func (t *table) use() int {
 	sample := t.slots[:min(len(t.slots), 1000)]
 	n := 0
 	for i := range sample {
-		if e := sample[i].load(); t.current(&e) {
+		if t.current(sample[i].load()) {
 			n++
 		}
 	}

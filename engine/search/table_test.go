@@ -12,7 +12,7 @@ func TestTableReplacement(t *testing.T) {
 	const a, b = 0x1000, 0x2000 // the same slot
 	type write struct {
 		key              uint64
-		move             uint16
+		move             xiangqi.Move
 		depth            int
 		written, overlap bool
 	}
@@ -24,7 +24,7 @@ func TestTableReplacement(t *testing.T) {
 		{b, 5, 3, true, true},
 		{a, 9, 4, true, true},
 	} {
-		written, overlap := tb.store(record{key: w.key, move: w.move, score: 1, depth: w.depth, bound: Exact})
+		written, overlap := tb.store(&record{key: w.key, move: w.move, score: 1, depth: w.depth, bound: Exact})
 		if written != w.written || overlap != w.overlap {
 			t.Errorf("write %d: written %v, overlap %v", i, written, overlap)
 		}
@@ -33,13 +33,13 @@ func TestTableReplacement(t *testing.T) {
 		t.Error("the deeper entry did not stay")
 	}
 	// A value without a move keeps the move.
-	tb.store(record{key: a, score: 2, depth: 6, bound: Upper})
-	if e, _ := tb.probe(a); e.move != 9 || e.depth != 6 {
+	tb.store(&record{key: a, score: 2, depth: 6, bound: Upper})
+	if e, _ := tb.probe(a); e.move() != 9 || e.depth() != 6 {
 		t.Errorf("entry %+v, want the old move", e)
 	}
 	// A new search takes the slot whatever its depth.
 	tb.generation++
-	if written, _ := tb.store(record{key: b, move: 5, score: 1, bound: Exact}); !written {
+	if written, _ := tb.store(&record{key: b, move: 5, score: 1, bound: Exact}); !written {
 		t.Error("an entry of an earlier search did not give way")
 	}
 	if tb.use() != 250 {
@@ -62,7 +62,7 @@ func TestTableLock(t *testing.T) {
 		{64, key ^ 1<<63, false},
 	} {
 		tb := newTable(16, c.bits, ReplaceDepth)
-		tb.store(record{key: key, move: 1, score: 1, depth: 1, bound: Exact})
+		tb.store(&record{key: key, move: 1, score: 1, depth: 1, bound: Exact})
 		if got := tb.has(c.other); got != c.found {
 			t.Errorf("%d bits: %x finds %v, want %v", c.bits, c.other, got, c.found)
 		}
@@ -71,13 +71,13 @@ func TestTableLock(t *testing.T) {
 
 func TestTableSalt(t *testing.T) {
 	tb := newTable(1024, 32, ReplaceDepth)
-	tb.store(record{key: 5, move: 1, score: 1, depth: 1, bound: Exact})
+	tb.store(&record{key: 5, move: 1, score: 1, depth: 1, bound: Exact})
 	tb.salt = stageSalt(2)
 	if tb.has(5) {
 		t.Error("an entry of another stage was found")
 	}
-	tb.store(record{key: 5, move: 2, score: 1, depth: 1, bound: Exact})
-	if e, ok := tb.probe(5); !ok || e.move != 2 {
+	tb.store(&record{key: 5, move: 2, score: 1, depth: 1, bound: Exact})
+	if e, ok := tb.probe(5); !ok || e.move() != 2 {
 		t.Errorf("entry %+v", e)
 	}
 }
@@ -128,7 +128,7 @@ func TestVerdictsAreNotStored(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.Search(t.Context(), root, Limits{Depth: 4}, nil)
 	for _, e := range s.table.entries() {
-		if e.bound != NoBound && !storable(Score(e.score)) {
+		if e.bound() != NoBound && !storable(e.score()) {
 			t.Fatalf("entry %+v", e)
 		}
 	}
@@ -156,7 +156,7 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 		{Upper, 60, -50, 50, false},
 	} {
 		s.table.clear()
-		s.table.store(record{key: s.pos.Key(), score: c.score, bound: c.bound, depth: 2})
+		s.table.store(&record{key: s.pos.Key(), score: c.score, bound: c.bound, depth: 2})
 		n := node{alpha: -50, beta: 50, depth: 2, phase: ExtendFull}
 		score, cut := s.probe(&n)
 		if cut != c.cut || cut && score != c.score || n.alpha != c.alpha || n.beta != c.beta {
@@ -179,7 +179,7 @@ func TestTableCutsHaveALine(t *testing.T) {
 		if !legal {
 			move, want = xiangqi.MakeMove(s.roots[0].move.To(), s.roots[0].move.From()), 0
 		}
-		s.table.store(record{key: s.pos.Key(), move: uint16(move), score: 12, bound: Exact, depth: 3})
+		s.table.store(&record{key: s.pos.Key(), move: move, score: 12, bound: Exact, depth: 3})
 		n := node{alpha: -100, beta: 100, depth: 3, phase: ExtendFull}
 		score, cut := s.probe(&n)
 		f := &s.frames[0]
@@ -195,7 +195,7 @@ func TestLockOf32Bits(t *testing.T) {
 	for _, bits := range []int{32, 64} {
 		tb := newTable(16, bits, ReplaceDepth)
 		tb.age()
-		tb.store(record{key: key, bound: Exact, depth: 1})
+		tb.store(&record{key: key, bound: Exact, depth: 1})
 		for shift, agrees := range map[int]bool{31: bits == 32, 32: false, 63: false} {
 			if got := tb.has(key ^ 1<<shift); got != agrees {
 				t.Errorf("a lock of %d bits, a key that differs in bit %d: found %v", bits, shift, got)
@@ -210,12 +210,12 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 	for i := range 3 * maxGeneration {
 		tb.age()
 		for _, e := range tb.entries() {
-			if tb.current(&e) {
+			if tb.current(e) {
 				t.Fatalf("search %d: an entry of an earlier one is its own", i+1)
 			}
 		}
-		tb.store(record{key: uint64(i % 16), bound: Exact, depth: 1})
-		if e, ok := tb.probe(uint64(i % 16)); !ok || !tb.current(&e) {
+		tb.store(&record{key: uint64(i % 16), bound: Exact, depth: 1})
+		if e, ok := tb.probe(uint64(i % 16)); !ok || !tb.current(e) {
 			t.Fatalf("search %d: what it wrote is not its own", i+1)
 		}
 	}

@@ -46,9 +46,9 @@ func (s *Searcher) testSingular(n *node) bool {
 	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.depths.full {
 		return false
 	}
-	bound := at.entry.bound &^ ofThisGame
-	known := fromTable(Score(at.entry.score), n.ply)
-	if bound != Lower && bound != Exact || int(at.entry.depth) < n.depth-singularEntryLag || !isWorth(known) {
+	bound := at.entry.bound() &^ ofThisGame
+	known := fromTable(at.entry.score(), n.ply)
+	if bound != Lower && bound != Exact || at.entry.depth() < n.depth-singularEntryLag || !isWorth(known) {
 		return false
 	}
 	s.stats.tried(TableSingular)

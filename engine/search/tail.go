@@ -37,10 +37,10 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	var tail []xiangqi.Move
 	for !w.ended && len(line)+len(tail) < plies {
 		e, ok := s.table.probe(w.Pos.Key())
-		if !ok || e.bound&^ofThisGame == Upper {
+		if !ok || e.bound()&^ofThisGame == Upper {
 			break
 		}
-		m := xiangqi.Move(e.move)
+		m := e.move()
 		if !w.Pos.Legal(m) || w.repeats(m) {
 			break
 		}
