@@ -74,11 +74,8 @@ lost in xiangqi, in check or not, so stalemate counts as mate here.`,
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("threads") {
-				if err := checkThreads(threads); err != nil {
-					return err
-				}
-				opts.SetThreads(threads)
+			if err := setThreads(cmd, &opts, threads); err != nil {
+				return err
 			}
 			return searchOnce(cmd, r, lim, opts, asJSON)
 		},

@@ -136,6 +136,18 @@ func checkThreads(n int) error {
 	return nil
 }
 
+// setThreads sets the threads of a search if that flag is given.
+func setThreads(cmd *cobra.Command, opts *search.Options, n int) error {
+	if !cmd.Flags().Changed("threads") {
+		return nil
+	}
+	if err := checkThreads(n); err != nil {
+		return err
+	}
+	opts.SetThreads(n)
+	return nil
+}
+
 // assignments are the settings of switches, for completion.
 func assignments() []string {
 	var list []string
