@@ -63,7 +63,7 @@ func (l *listScreen) draw(a canvas.Area) {
 	l.table.Columns = columns
 	if l.err != nil {
 		_, h := a.Size()
-		a.Text(1, h-1, canvas.Cut(l.err.Error(), l.w-2), canvas.Problem)
+		a.Text(1, h-1, canvas.Cut(l.m.app.Look().Language.Error(l.err), l.w-2), canvas.Problem)
 		a = a.Sub(canvas.Rect{W: l.w, H: h - 1})
 	}
 	l.table.Draw(a)

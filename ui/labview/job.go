@@ -100,6 +100,9 @@ type ledgerError struct{ err error }
 func (e *ledgerError) Error() string { return e.err.Error() }
 func (e *ledgerError) Unwrap() error { return e.err }
 
+// In is the error in a language; see message.Sentence.
+func (e *ledgerError) In(say func(error) string) string { return say(e.err) }
+
 // planned is the state before the first unit.
 func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
 	v := &jobView{spec: s, planned: true, before: planCount(plan), units: map[any]int{}}

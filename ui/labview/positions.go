@@ -75,7 +75,7 @@ func (s *positionsScreen) draw(a canvas.Area) {
 	w, h := a.Size()
 	a.Heading(s.heading())
 	if s.err != nil {
-		a.Text(1, 1, canvas.Cut(s.err.Error(), w-2), canvas.Problem)
+		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
 		return
 	}
 	a.Text(sheetMargin, 1, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)

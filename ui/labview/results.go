@@ -1,7 +1,6 @@
 package labview
 
 import (
-	"fmt"
 	"sync"
 
 	"abyss/engine/lab"
@@ -10,6 +9,7 @@ import (
 	"abyss/engine/lab/report"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
+	"abyss/internal/message"
 )
 
 // results is what the ledger has. Commands and the run share it.
@@ -99,7 +99,7 @@ func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, rep
 		r.with(func(from report.Source) {
 			var err error
 			if list[i], err = of(s, from); err != nil && failed == nil {
-				failed = fmt.Errorf("%s: %w", s.ID, err)
+				failed = message.Errorf("%s: %w", s.ID, err)
 			}
 		})
 	}

@@ -43,7 +43,7 @@ func (t *tableScreen) draw(a canvas.Area) {
 	body := a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet})
 	switch {
 	case t.err != nil:
-		body.Text(1, 0, canvas.Cut(t.err.Error(), w-2), canvas.Problem)
+		body.Text(1, 0, canvas.Cut(t.m.app.Look().Language.Error(t.err), w-2), canvas.Problem)
 		return
 	case t.table == nil:
 		body.Text(1, 0, t.m.t("Reading the ledger"), canvas.Dim)

@@ -1,7 +1,6 @@
 package experiment
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // SearchCell is a search of every position of a suite.
@@ -133,7 +133,7 @@ func (s *Spec) Cells() ([]SearchCell, error) {
 func (s *Spec) CellAt(place int) (SearchCell, error) {
 	cell, ok, err := s.cellAt(place)
 	if err == nil && !ok {
-		err = fmt.Errorf("%s: there is no cell %d", s.ID, place)
+		err = message.Errorf("%s: there is no cell %d", s.ID, place)
 	}
 	return cell, err
 }

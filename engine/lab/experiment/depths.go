@@ -1,11 +1,11 @@
 package experiment
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // ParseDepths parses depths in plies for WithDepths: one, a range or a list of both,
@@ -20,7 +20,7 @@ func ParseDepths(text string) ([]int, error) {
 			last, err = strconv.Atoi(strings.TrimSpace(to))
 		}
 		if err != nil || first < 1 || last < first || last > search.MaxDepth {
-			return nil, fmt.Errorf("expected plies from 1 to %d, such as 6, 3-6 or 3,5", search.MaxDepth)
+			return nil, message.Errorf("expected plies from 1 to %d, such as 6, 3-6 or 3,5", search.MaxDepth)
 		}
 		for depth := first; depth <= last; depth++ {
 			list = append(list, depth)

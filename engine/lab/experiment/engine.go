@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"abyss/engine/match"
 	"abyss/engine/protocol/client"
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // Engine is another program's engine in the games of an experiment.
@@ -25,14 +25,14 @@ type Engine struct {
 
 // ErrClock is the error of an engine with a clock: its games would depend on more
 // than the limits of its moves.
-var ErrClock = errors.New("a clock for the game; expected nodes, a depth or a time of each move")
+var ErrClock = message.Errorf("a clock for the game; expected nodes, a depth or a time of each move")
 
 // NewEngine starts the engine of an entrant to learn its name, and ends it. limits
 // are the default. The error is ErrClock if it has a clock, or says that it does not
 // start or does not keep to its limits.
 func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Engine, error) {
 	if e.Control != (clock.Control{}) {
-		return nil, fmt.Errorf("%s: %s is %w", e.Name, e.LimitText(), ErrClock)
+		return nil, message.Errorf("%s: %s is %w", e.Name, e.LimitText(), ErrClock)
 	}
 	if e.Limits == (search.Limits{}) {
 		e.Limits = limits
@@ -61,7 +61,7 @@ func waysOf(cfg *client.Config) string {
 }
 
 // errNotHere is the error of an engine known only from a ledger.
-var errNotHere = errors.New("the engine is known only from its games")
+var errNotHere = message.Errorf("the engine is known only from its games")
 
 // absentEngine is an engine known only from a ledger: its games can be reported, but
 // no others played.
@@ -137,7 +137,7 @@ func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Pr
 // usualLimits are the limits of the first budget, that of independent programs.
 func (s *Spec) usualLimits() (search.Limits, error) {
 	if len(s.Contests.Budgets) == 0 {
-		return search.Limits{}, fmt.Errorf("%s: it has no games", s.ID)
+		return search.Limits{}, message.Errorf("%s: it has no games", s.ID)
 	}
 	return s.Contests.Budgets[0].Limits()
 }

@@ -12,6 +12,7 @@ import (
 	"abyss/engine/search"
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // Ext is the extension of an experiment's file.
@@ -61,7 +62,7 @@ type columnFile struct {
 // leaves out published figures.
 func Encode(s *Spec) ([]byte, error) {
 	if s.Plays() {
-		return nil, fmt.Errorf("%s: an experiment of games has no file form; expected one that solves a suite", s.ID)
+		return nil, message.Errorf("%s: an experiment of games has no file form; expected one that solves a suite", s.ID)
 	}
 	f := specFile{
 		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Suite: s.Suite, Settings: s.Settings,
@@ -79,7 +80,7 @@ func Encode(s *Spec) ([]byte, error) {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	if err := e.Encode(f); err != nil {
-		return nil, fmt.Errorf("%s: %w", s.ID, err)
+		return nil, message.Errorf("%s: %w", s.ID, err)
 	}
 	return b.Bytes(), nil
 }
@@ -94,7 +95,7 @@ func Decode(data []byte) (*Spec, error) {
 		return nil, jsonError(err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("text after the experiment: expected one in a file")
+		return nil, message.Errorf("text after the experiment: expected one in a file")
 	}
 	s := &Spec{
 		ID: f.ID, Title: f.Title, Source: f.Source, Question: f.Question, Suite: f.Suite, Settings: f.Settings,
@@ -122,16 +123,24 @@ func Decode(data []byte) (*Spec, error) {
 	return s, s.check()
 }
 
-// jsonError rewrites an error of the decoder for a user.
+// jsonError rewrites an error of the decoder for a user. Those of the fields' own
+// parsers, such as Measure.UnmarshalText, stay as they are.
 func jsonError(err error) error {
 	var wrong *json.UnmarshalTypeError
+	var own *message.Text
 	switch {
+	case errors.As(err, &own):
+		return err
 	case errors.As(err, &wrong):
-		return fmt.Errorf("%s: got a JSON %s; expected %s", wrong.Field, wrong.Value, wrong.Type)
+		return message.Errorf("%s: got a JSON %s; expected %s", wrong.Field, wrong.Value, wrong.Type)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the file ends too early; expected an experiment in JSON")
+		return message.Errorf("the file ends too early; expected an experiment in JSON")
 	}
-	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	text := strings.TrimPrefix(err.Error(), "json: ")
+	if name, unknown := strings.CutPrefix(text, "unknown field "); unknown {
+		return message.Errorf("unknown field %s", name)
+	}
+	return message.Errorf("%s", text) // the decoder's words
 }
 
 // columnLabel is the label of a column.
@@ -156,7 +165,7 @@ func ReadFile(path string) (*Spec, error) {
 	}
 	s, err := Decode(data)
 	if err != nil {
-		return nil, foreign.Shorten(fmt.Errorf("%s: %w", path, err))
+		return nil, foreign.Shorten(message.Errorf("%s: %w", path, err))
 	}
 	return s, nil
 }

@@ -1,14 +1,13 @@
 package experiment
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"abyss/engine/lab"
 	"abyss/engine/search"
+	"abyss/internal/message"
 	"abyss/internal/safeterm"
 )
 
@@ -22,27 +21,27 @@ var totals = []Measure{MeanRI, Rank}
 func (s *Spec) check() error {
 	switch {
 	case s.ID == "" || strings.ContainsFunc(s.ID, func(r rune) bool { return !idRune(r) }):
-		return fmt.Errorf("id %q: expected small letters, digits and - . _", s.ID)
+		return message.Errorf("id %q: expected small letters, digits and - . _", s.ID)
 	case slices.Contains(Groups(), s.ID) || ByID(s.ID) != nil:
-		return fmt.Errorf("id %q is a built-in experiment's: expected another", s.ID)
+		return message.Errorf("id %q is a built-in experiment's: expected another", s.ID)
 	case s.Title == "":
-		return errors.New("title: expected a line that says what is measured")
+		return message.Errorf("title: expected a line that says what is measured")
 	case !slices.Contains(lab.BuiltInNames(), s.Suite):
 		return unknownSuite(s.Suite)
 	case len(s.Rows) == 0:
-		return errors.New("rows: expected at least one, each with a label and settings")
+		return message.Errorf("rows: expected at least one, each with a label and settings")
 	case len(s.Columns) == 0:
-		return errors.New("columns: expected at least one, each with a depth or a pair")
+		return message.Errorf("columns: expected at least one, each with a depth or a pair")
 	case len(s.Measures) == 0:
-		return fmt.Errorf("measures: expected at least one of %s", strings.Join(measureNames(), ", "))
+		return message.Errorf("measures: expected at least one of %s", strings.Join(measureNames(), ", "))
 	}
 	for _, m := range s.Totals {
 		if !slices.Contains(totals, m) {
-			return fmt.Errorf("totals: %v: expected any of %v", m, totals)
+			return message.Errorf("totals: %v: expected any of %v", m, totals)
 		}
 	}
 	if n := len(s.Rows) * len(s.Columns); n > maxCells {
-		return fmt.Errorf("%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
+		return message.Errorf("%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
 	}
 	if err := s.checkTexts(); err != nil {
 		return err
@@ -66,13 +65,13 @@ const (
 
 // checkTexts requires texts that any terminal can show in a table.
 func (s *Spec) checkTexts() error {
-	line := func(where, text string, most int, breaks string) error {
+	line := func(where any, text string, most int, breaks string) error {
 		if len(text) > most {
-			return fmt.Errorf("%s: %d bytes: expected %d at most", where, len(text), most)
+			return message.Errorf("%s: %d bytes: expected %d at most", where, len(text), most)
 		}
 		for _, r := range text {
 			if !safeterm.Safe(r) || r == utf8.RuneError || (r == '\n' || r == '\t') && !strings.ContainsRune(breaks, r) {
-				return fmt.Errorf("%s: %q: the character %U is no text", where, text, r)
+				return message.Errorf("%s: %q: the character %U is no text", where, text, r)
 			}
 		}
 		return nil
@@ -82,13 +81,13 @@ func (s *Spec) checkTexts() error {
 		line("question", s.Question, maxText, "\n"),
 	}
 	for i, note := range s.Notes {
-		errs = append(errs, line(fmt.Sprintf("note %d", i+1), note, maxText, "\n"))
+		errs = append(errs, line(message.New("note %d", i+1), note, maxText, "\n"))
 	}
 	for i := range s.Rows {
-		errs = append(errs, line(fmt.Sprintf("row %d: label", i+1), s.Rows[i].Label, maxLabel, ""))
+		errs = append(errs, line(message.New("row %d: label", i+1), s.Rows[i].Label, maxLabel, ""))
 	}
 	for i := range s.Columns {
-		errs = append(errs, line(fmt.Sprintf("column %d: label", i+1), s.Columns[i].Label, maxLabel, ""))
+		errs = append(errs, line(message.New("column %d: label", i+1), s.Columns[i].Label, maxLabel, ""))
 	}
 	for _, err := range errs {
 		if err != nil {
@@ -100,7 +99,7 @@ func (s *Spec) checkTexts() error {
 
 // unknownSuite lists the suites.
 func unknownSuite(name string) error {
-	return fmt.Errorf("suite %q is not known: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
+	return message.Errorf("suite %q is not known: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
 }
 
 // checkLabels requires unique labels of rows and columns.
@@ -109,7 +108,7 @@ func (s *Spec) checkLabels() error {
 	for i := range s.Rows {
 		label := s.Rows[i].Label
 		if label == "" || seen[label] {
-			return fmt.Errorf("row %d: label %q: expected one that no other row has", i+1, label)
+			return message.Errorf("row %d: label %q: expected one that no other row has", i+1, label)
 		}
 		seen[label] = true
 	}
@@ -117,7 +116,7 @@ func (s *Spec) checkLabels() error {
 	for i := range s.Columns {
 		label := s.Columns[i].Label
 		if seen[label] {
-			return fmt.Errorf("column %d: label %q: expected one that no other column has", i+1, label)
+			return message.Errorf("column %d: label %q: expected one that no other column has", i+1, label)
 		}
 		seen[label] = true
 	}
@@ -126,18 +125,18 @@ func (s *Spec) checkLabels() error {
 
 // checkDepths requires depths in range and none missing.
 func (s *Spec) checkDepths() error {
-	pair := func(where string, p Pair) error {
+	pair := func(where *message.Text, p Pair) error {
 		if p != (Pair{}) && (p.Full < 1 || p.Quiesce < 0) {
-			return fmt.Errorf("%s: pair %v: expected 1 ply of full width or more, and 0 of quiescence or more", where, p)
+			return message.Errorf("%s: pair %v: expected 1 ply of full width or more, and 0 of quiescence or more", where, p)
 		}
 		return nil
 	}
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		where, set := fmt.Sprintf("row %q", r.Label), 0
+		where, set := message.New("row %q", r.Label), 0
 		for _, n := range []int{r.Pair.Full, r.Total, r.Quiesce} {
 			if n < 0 {
-				return fmt.Errorf("%s: depth %d: expected plies", where, n)
+				return message.Errorf("%s: depth %d: expected plies", where, n)
 			}
 			set += min(n, 1)
 		}
@@ -145,23 +144,23 @@ func (s *Spec) checkDepths() error {
 			return err
 		}
 		if set > 1 {
-			return fmt.Errorf("%s: expected one of pair, total and quiesce", where)
+			return message.Errorf("%s: expected one of pair, total and quiesce", where)
 		}
 	}
 	for i := range s.Columns {
 		c := &s.Columns[i]
-		where := fmt.Sprintf("column %q", c.Label)
+		where := message.New("column %q", c.Label)
 		if c.Depth < 0 || c.Most < 0 {
-			return fmt.Errorf("%s: depth %d: expected plies", where, min(c.Depth, c.Most))
+			return message.Errorf("%s: depth %d: expected plies", where, min(c.Depth, c.Most))
 		}
 		if err := pair(where, c.Pair); err != nil {
 			return err
 		}
 		if set := min(c.Depth, 1) + min(c.Pair.Full, 1) + int(min(c.Nodes, 1)); set > 1 {
-			return fmt.Errorf("%s: expected one of depth, pair and nodes", where)
+			return message.Errorf("%s: expected one of depth, pair and nodes", where)
 		}
 		if c.Suite != "" && !slices.Contains(lab.BuiltInNames(), c.Suite) {
-			return fmt.Errorf("%s: %w", where, unknownSuite(c.Suite))
+			return message.Errorf("%s: %w", where, unknownSuite(c.Suite))
 		}
 	}
 	return nil
@@ -173,24 +172,24 @@ func (s *Spec) checkCells() error {
 		column, cells := &s.Columns[c], 0
 		for r := range s.Rows {
 			row := &s.Rows[r]
-			where := fmt.Sprintf("row %q, column %q", row.Label, column.Label)
+			where := message.New("row %q, column %q", row.Label, column.Label)
 			full, quiesce, _ := s.depths(row, column)
 			if !s.Has(r, c) {
 				continue
 			}
 			if full > search.MaxDepth || quiesce > search.MaxDepth {
-				return fmt.Errorf("%s: depth %d: expected 1 to %d plies", where, max(full, quiesce), search.MaxDepth)
+				return message.Errorf("%s: depth %d: expected 1 to %d plies", where, max(full, quiesce), search.MaxDepth)
 			}
 			if _, err := s.Options(r, c); err != nil {
-				return fmt.Errorf("%s: %w", where, err)
+				return message.Errorf("%s: %w", where, err)
 			}
 			if _, _, err := s.Reference(r, c); err != nil {
-				return fmt.Errorf("%s: compared with: %w", where, err)
+				return message.Errorf("%s: compared with: %w", where, err)
 			}
 			cells++
 		}
 		if cells == 0 {
-			return fmt.Errorf("column %q has a depth in no row: expected 1 to %d plies, or a pair", column.Label, search.MaxDepth)
+			return message.Errorf("column %q has a depth in no row: expected 1 to %d plies, or a pair", column.Label, search.MaxDepth)
 		}
 	}
 	return nil
@@ -214,7 +213,7 @@ func oneOf(what string, names []string, text []byte) (int, error) {
 	if i := slices.Index(names, string(text)); i >= 0 {
 		return i, nil
 	}
-	return 0, fmt.Errorf("%s %q is not known: expected one of %s", what, text, strings.Join(names, ", "))
+	return 0, message.Errorf("%s %q is not known: expected one of %s", what, text, strings.Join(names, ", "))
 }
 
 // MarshalText is the measure's name.

@@ -17,6 +17,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Contests replace the rows, columns and measures in a spec of games: each pairing
@@ -89,7 +90,7 @@ func Speed1992() (float64, error) {
 			return n / s, nil
 		}
 	}
-	return 0, fmt.Errorf("%s: no nodes and time of %s, expected both", table, size)
+	return 0, message.Errorf("%s: no nodes and time of %s, expected both", table, size)
 }
 
 // Limits are the limits of each move.
@@ -142,7 +143,7 @@ func (s *Spec) GameCells() ([]GameCell, error) {
 func (s *Spec) GameCellAt(i int) (GameCell, error) {
 	n := len(s.Contests.Pairings)
 	if i < 0 || i >= n*len(s.Contests.Budgets) {
-		return GameCell{}, fmt.Errorf("%s: there is no cell %d of games", s.ID, i)
+		return GameCell{}, message.Errorf("%s: there is no cell %d of games", s.ID, i)
 	}
 	return s.GameCell(i%n, i/n)
 }
@@ -158,7 +159,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	}
 	var err error
 	if c.Limits, err = c.Budget.Limits(); err != nil {
-		return c, fmt.Errorf("%s: %w", s.ID, err)
+		return c, message.Errorf("%s: %w", s.ID, err)
 	}
 	if c.A, err = s.programOptions(c.Pairing.A); err != nil {
 		return c, err
@@ -169,7 +170,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	c.OneColor = s.Contests.OneColor
 	openings, err := openingsOf(s.Contests.Openings)
 	if err != nil {
-		return c, fmt.Errorf("%s: %w", s.ID, err)
+		return c, message.Errorf("%s: %w", s.ID, err)
 	}
 	for _, most := range []int{s.Contests.Most, c.Budget.Openings} {
 		if most > 0 && most < len(openings) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"abyss/assets"
+	"abyss/internal/message"
 )
 
 // Published says where the printed figures of a spec are. The zero value means that
@@ -43,7 +44,7 @@ func (s *Spec) Printed() (*Figures, error) {
 		}
 		table, err := assets.PublishedTable(name)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", s.ID, err)
+			return nil, message.Errorf("%s: %w", s.ID, err)
 		}
 		f.tables[name] = table
 	}

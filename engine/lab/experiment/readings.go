@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // Reading is a place where the documents can be read in several ways, or leave a
@@ -36,7 +37,7 @@ func (r *Reading) Apply(choice int, o *search.Options) error {
 	}
 	for _, s := range settings {
 		if err := o.Set(s); err != nil {
-			return fmt.Errorf("reading %s, %s: %w", r.ID, c.Label, err)
+			return message.Errorf("reading %s, %s: %w", r.ID, c.Label, err)
 		}
 	}
 	return nil

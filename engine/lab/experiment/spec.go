@@ -138,15 +138,15 @@ func (s *Spec) Options(row, column int) (search.Options, error) {
 func (s *Spec) options(settings []string) (search.Options, error) {
 	options, ok := search.Preset("base")
 	if !ok {
-		return options, fmt.Errorf("%s: there is no preset base", s.ID)
+		return options, message.Errorf("%s: there is no preset base", s.ID)
 	}
 	for _, setting := range slices.Concat(Base, s.Settings, settings) {
 		if err := options.Set(setting); err != nil {
-			return options, fmt.Errorf("%s: %w", s.ID, err)
+			return options, message.Errorf("%s: %w", s.ID, err)
 		}
 	}
 	if err := options.OneThread(message.Word("an experiment")); err != nil {
-		return options, fmt.Errorf("%s: %w", s.ID, err)
+		return options, message.Errorf("%s: %w", s.ID, err)
 	}
 	return options, nil
 }
@@ -250,7 +250,7 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	var list []*Spec
 	for _, name := range names {
 		if !slices.ContainsFunc(All, func(s *Spec) bool { return s.named(name) }) {
-			return nil, fmt.Errorf("experiment %q is not known: expected %s, or the id of an experiment such as %s",
+			return nil, message.Errorf("experiment %q is not known: expected %s, or the id of an experiment such as %s",
 				name, strings.Join(Groups(), ", "), strings.Join(near(name), ", "))
 		}
 	}
