@@ -356,7 +356,7 @@ func randomEdit(t *rapid.T, e *Editor) {
 	case 6:
 		err = e.SetRemark(p, strings.Repeat("; ", n%3)+"a")
 	case 7:
-		_, err = e.Import([]Game{{Moves: append(slices.Clone(p.Moves), m), Result: Result(n % 4), Name: Name{English: "g"}}}, ImportOptions{})
+		_, err = e.Import([]ImportGame{{Moves: append(slices.Clone(p.Moves), m), Result: GameResult(n % 4), Name: Name{English: "g"}}}, ImportOptions{})
 	}
 	if err != nil && e.Changes() != before {
 		t.Fatalf("%v, and the book has changed", err)

@@ -5,19 +5,19 @@ import (
 	"abyss/internal/message"
 )
 
-// Result is the result of a game.
-type Result uint8
+// GameResult is the result of a game.
+type GameResult uint8
 
 // The results of a game. Unknown is for an unfinished game or a missing result.
 const (
-	Unknown Result = iota
+	Unknown GameResult = iota
 	RedWins
 	BlackWins
 	Draw
 )
 
 // record is one game with this result for the player mover.
-func (r Result) record(mover xiangqi.Color) Record {
+func (r GameResult) record(mover xiangqi.Color) Record {
 	one := Record{Games: 1}
 	switch r {
 	case Unknown:
@@ -33,15 +33,15 @@ func (r Result) record(mover xiangqi.Color) Record {
 	return one
 }
 
-// Game is a game to be imported.
-type Game struct {
+// ImportGame is a game to be imported.
+type ImportGame struct {
 	Start  *xiangqi.Position // as in Path
 	Moves  []xiangqi.Move
-	Result Result
+	Result GameResult
 	Name   Name // of its opening; may be the zero Name
 }
 
-func (g *Game) start() (xiangqi.Position, error) { return Path{Start: g.Start}.start() }
+func (g *ImportGame) start() (xiangqi.Position, error) { return Path{Start: g.Start}.start() }
 
 // ImportOptions say which moves of the games are imported.
 type ImportOptions struct {
@@ -85,7 +85,7 @@ type ImportReport struct {
 // book unless that or one before it already has the name.
 //
 // An error names the game, counted from 1, and its ply; nothing is changed then.
-func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, error) {
+func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport, error) {
 	if err := options.fill(); err != nil {
 		return ImportReport{}, inBook(message.Errorf("import: %w", err))
 	}
@@ -117,7 +117,7 @@ func (e *Editor) Import(games []Game, options ImportOptions) (ImportReport, erro
 }
 
 // count adds the moves of one game. Their weights are the points of the games.
-func (g graph) count(game *Game, plies int) error {
+func (g graph) count(game *ImportGame, plies int) error {
 	if err := game.Name.check(); err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ func (g graph) count(game *Game, plies int) error {
 }
 
 // nameGame names the last position of a game that the book has.
-func (c *change) nameGame(game *Game, plies int, report *ImportReport) error {
+func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) error {
 	if game.Name == (Name{}) || len(game.Moves) == 0 {
 		return nil
 	}

@@ -11,10 +11,10 @@ import (
 )
 
 func TestImport(t *testing.T) {
-	played := func(text string, result Result, name string) Game {
-		return Game{Moves: moves(t, text), Result: result, Name: Name{English: name}}
+	played := func(text string, result GameResult, name string) ImportGame {
+		return ImportGame{Moves: moves(t, text), Result: result, Name: Name{English: name}}
 	}
-	games := []Game{
+	games := []ImportGame{
 		played("h2e2 h9g7 g3g4 i9h9 i0i1", RedWins, "Cannon"),
 		played("c3c4 b9c7 b2e2 a9b9", Draw, ""), // the same, reflected and transposed
 		played("g3g4 h9g7 h2e2 i9h9", BlackWins, ""),
@@ -75,7 +75,7 @@ func TestImportFromPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := NewEditor(nil)
-	if _, err := e.Import([]Game{{Start: &kings, Moves: moves(t, "d0d1 e9e8 d1d0 e8e9"), Result: RedWins}}, ImportOptions{}); err != nil {
+	if _, err := e.Import([]ImportGame{{Start: &kings, Moves: moves(t, "d0d1 e9e8 d1d0 e8e9"), Result: RedWins}}, ImportOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := mustAt(t, e, Path{Start: &kings}).Moves; len(got) != 1 || got[0].Record != (Record{Games: 1, Wins: 1}) {
@@ -96,18 +96,18 @@ func TestImportFromPosition(t *testing.T) {
 
 func TestImportErrors(t *testing.T) {
 	e := NewEditor(mustParse(t, sampleBook))
-	good := Game{Moves: moves(t, "h2e2")}
+	good := ImportGame{Moves: moves(t, "h2e2")}
 	for _, tt := range []struct {
-		game    Game
+		game    ImportGame
 		options ImportOptions
 		want    string
 	}{
-		{Game{Moves: moves(t, "h2e2 h2e2")}, ImportOptions{}, `book: import: game 2: ply 2: move "h2e2" is not legal`},
-		{Game{Name: Name{English: "#"}}, ImportOptions{}, "book: import: game 2: name "},
+		{ImportGame{Moves: moves(t, "h2e2 h2e2")}, ImportOptions{}, `book: import: game 2: ply 2: move "h2e2" is not legal`},
+		{ImportGame{Name: Name{English: "#"}}, ImportOptions{}, "book: import: game 2: name "},
 		{good, ImportOptions{Plies: 201}, "book: import: 201 plies of each game, expected 1 to 200"},
 		{good, ImportOptions{MinGames: -1}, "book: import: at least -1 games a move, expected 1 to"},
 	} {
-		_, err := e.Import([]Game{good, tt.game}, tt.options)
+		_, err := e.Import([]ImportGame{good, tt.game}, tt.options)
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("error %v, expected %s", err, tt.want)
 		}
@@ -147,9 +147,9 @@ func TestMerge(t *testing.T) {
 
 // randomGames are games of 40 random plies, which share few positions: the largest
 // possible book of that many games.
-func randomGames(n int) []Game {
+func randomGames(n int) []ImportGame {
 	random := rand.New(rand.NewPCG(1, 2))
-	games := make([]Game, n)
+	games := make([]ImportGame, n)
 	for i := range games {
 		pos := xiangqi.StartPosition()
 		for range DefaultImportPlies {
@@ -161,7 +161,7 @@ func randomGames(n int) []Game {
 			games[i].Moves = append(games[i].Moves, m)
 			pos = behind(pos, m)
 		}
-		games[i].Result = Result(random.IntN(4))
+		games[i].Result = GameResult(random.IntN(4))
 	}
 	return games
 }

@@ -122,8 +122,8 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 
 // gamesForBook reads the games of a file up to the given plies, with progress on a
 // terminal.
-func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.Game, error) {
-	var games []book.Game
+func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.ImportGame, error) {
+	var games []book.ImportGame
 	show, done := partProgress(cmd, path)
 	defer done()
 	err := format.Each(path, func(p format.Part) error {

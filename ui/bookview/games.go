@@ -117,13 +117,13 @@ func unlessStopped(ctx context.Context, e *book.Editor) error {
 
 // readGames reads files a part at a time, so that there is something to tell of
 // how far it has come and a moment to stop at.
-func readGames(ctx context.Context, files []string, plies int, p *progress) ([]book.Game, error) {
+func readGames(ctx context.Context, files []string, plies int, p *progress) ([]book.ImportGame, error) {
 	for _, path := range files {
 		if info, err := os.Stat(path); err == nil {
 			p.of.Add(info.Size())
 		}
 	}
-	var games []book.Game
+	var games []book.ImportGame
 	for _, path := range files {
 		read, err := readFile(ctx, path, plies, p)
 		if err != nil {
@@ -135,8 +135,8 @@ func readGames(ctx context.Context, files []string, plies int, p *progress) ([]b
 }
 
 // readFile reads the games of one file, as far as they are wanted.
-func readFile(ctx context.Context, path string, plies int, p *progress) ([]book.Game, error) {
-	var games []book.Game
+func readFile(ctx context.Context, path string, plies int, p *progress) ([]book.ImportGame, error) {
+	var games []book.ImportGame
 	read := int64(0)
 	err := format.Each(path, func(part format.Part) error {
 		for _, g := range part.Games {

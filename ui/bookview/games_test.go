@@ -78,7 +78,7 @@ func TestReadInParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want []book.Game
+	var want []book.ImportGame
 	for _, g := range whole {
 		want = append(want, g.BookGame())
 	}

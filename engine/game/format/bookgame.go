@@ -10,15 +10,15 @@ import (
 // BookGame is what an opening book counts of a game: its main line, its result,
 // and the tags Opening and Variation as the name, none where a book could not
 // hold it.
-func (g *GameRecord) BookGame() book.Game {
-	b := book.Game{Moves: g.Moves(), Result: bookResult(g.Result), Name: g.openingName()}
+func (g *GameRecord) BookGame() book.ImportGame {
+	b := book.ImportGame{Moves: g.Moves(), Result: bookResult(g.Result), Name: g.openingName()}
 	if start := g.Start(); start != xiangqi.StartPosition() { // which a book takes for granted
 		b.Start = &start
 	}
 	return b
 }
 
-func bookResult(r ResultToken) book.Result {
+func bookResult(r ResultToken) book.GameResult {
 	switch r {
 	case RedWins:
 		return book.RedWins

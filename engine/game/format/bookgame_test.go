@@ -10,7 +10,7 @@ import (
 func TestBookGame(t *testing.T) {
 	for _, tt := range []struct {
 		tags   string
-		result book.Result
+		result book.GameResult
 		name   book.Name
 	}{
 		{"[Opening \"順炮 / Same-Direction Cannons\"]\n[Variation \"Straight Rook\"]\n[Result \"1-0\"]", book.RedWins, book.Name{Chinese: "順炮", English: "Same-Direction Cannons: Straight Rook"}},
