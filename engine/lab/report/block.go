@@ -17,7 +17,7 @@ type Place struct{ Row, Column int }
 // openings.
 func (t *Table) Blocks() []Block {
 	if t.Spec.Plays() {
-		return t.gameBlocks()
+		return t.games().blocks()
 	}
 	var list []Block
 	for c := range t.Spec.Columns {

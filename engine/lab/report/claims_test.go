@@ -41,7 +41,8 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 		}
 		table.Cells = append(table.Cells, cells)
 	}
-	return table, table.makeContests(Source{Rows: ledger.NewSet()}, figures)
+	table.Contests, err = makeContests(s, Source{Rows: ledger.NewSet()}, figures)
+	return table, err
 }
 
 // Each conclusion must hold on the documents' own figures, from which it was drawn.

@@ -53,7 +53,7 @@ func (t *Table) each(visit func(row, column, measure string, f *Figure) error) e
 			}
 		}
 	}
-	return t.eachGameFigure(visit)
+	return t.games().each(visit)
 }
 
 func plainText(n Number) string {
@@ -129,7 +129,7 @@ func WriteJSON(w io.Writer, tables []*Table) error {
 func (t *Table) object() (jsonTable, error) {
 	s := t.Spec
 	object := jsonTable{
-		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Games: t.jsonContests(), Figures: []jsonFigure{},
+		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Games: t.games().objects(), Figures: []jsonFigure{},
 		Warnings: []string{}, Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
 	}
 	for _, w := range t.Warnings {

@@ -33,7 +33,8 @@ type jsonContest struct {
 	Report  *match.Report `json:"report"` // null while games are missing
 }
 
-func (t *Table) jsonContests() []jsonContest {
+// objects are the contests in JSON.
+func (t *gameTable) objects() []jsonContest {
 	var list []jsonContest
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
@@ -49,9 +50,9 @@ func (t *Table) jsonContests() []jsonContest {
 	return list
 }
 
-// eachGameFigure visits the figures of the contests: the row is the pairing, or
+// each visits the figures of the contests: the row is the pairing, or
 // "pairing, opening", the column the budget.
-func (t *Table) eachGameFigure(visit func(row, column, measure string, f *Figure) error) error {
+func (t *gameTable) each(visit func(row, column, measure string, f *Figure) error) error {
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
 			c := &t.Contests[p][b]

@@ -243,7 +243,7 @@ func (e *Evidence) habits(spec string) (string, error) {
 	if t == nil {
 		return "", fmt.Errorf("there is no experiment %q", spec)
 	}
-	b := t.styleBlock(0)
+	b := t.games().styleBlock(0)
 	if len(b.Grid) < len(t.Contests)+3 {
 		return "", fmt.Errorf("%s: %w", spec, ErrNotRun)
 	}

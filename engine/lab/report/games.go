@@ -55,21 +55,31 @@ func (r *Rating) TellsApart() int {
 	return 0
 }
 
-// makeContests fills in the contests of a table, by pairing and budget.
-func (t *Table) makeContests(from Source, figures *experiment.Figures) error {
-	for p := range t.Spec.Contests.Pairings {
+// gameTable is the part of a table that is of games: the contests, and what is said of
+// them in texts, pictures and files.
+type gameTable struct {
+	Spec     *experiment.Spec
+	Contests [][]Contest // by pairing and budget
+}
+
+// games is the part of the table that is of games.
+func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
+
+// makeContests makes the contests of a spec, by pairing and budget.
+func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) (contests [][]Contest, err error) {
+	for p := range s.Contests.Pairings {
 		var list []Contest
-		for b := range t.Spec.Contests.Budgets {
-			c, err := makeContest(t.Spec, from, p, b)
+		for b := range s.Contests.Budgets {
+			c, err := makeContest(s, from, p, b)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			c.addPublished(figures)
 			list = append(list, c)
 		}
-		t.Contests = append(t.Contests, list)
+		contests = append(contests, list)
 	}
-	return nil
+	return contests, nil
 }
 
 // makeContest measures a contest by the games of this program's behaviour, or if
@@ -223,8 +233,8 @@ func (c *Contest) ratePublished() {
 	}
 }
 
-// warnGames lists what is unfinished or of another behaviour.
-func (t *Table) warnGames() (warnings []error) {
+// warnings lists what is unfinished or of another behaviour.
+func (t *gameTable) warnings() (list []error) {
 	missing := 0
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
@@ -234,17 +244,17 @@ func (t *Table) warnGames() (warnings []error) {
 			case c.Done == 0:
 				missing++
 			case c.Done < c.Of:
-				warnings = append(warnings, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
+				list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 			case c.Stale:
-				warnings = append(warnings, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))
+				list = append(list, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))
 			}
-			warnings = append(warnings, c.irregular(where)...)
+			list = append(list, c.irregular(where)...)
 		}
 	}
 	if missing > 0 {
-		warnings = append(warnings, message.Errorf("%d of the matches not run", missing))
+		list = append(list, message.Errorf("%d of the matches not run", missing))
 	}
-	return warnings
+	return list
 }
 
 // irregular are the games lost irregularly (match.Record.Irregular), and those in which

@@ -151,7 +151,7 @@ func TestBestPairing(t *testing.T) {
 	spec := &experiment.Spec{Contests: experiment.Contests{Budgets: []experiment.Budget{{Label: "x"}}}}
 	best := func(contests ...[]Contest) string {
 		table := Table{Spec: spec, Contests: contests}
-		return table.bestPairing(0)
+		return table.games().bestPairing(0)
 	}
 	if got := best(contest(a, c, 1), contest(b, c, 2.5)); !strings.Contains(got, "all opponents b (2.5 of 4)") {
 		t.Errorf("%q", got)

@@ -9,9 +9,9 @@ import (
 	"abyss/engine/lab/experiment"
 )
 
-// gameBlocks are a block for each budget with a line for each pairing, the properties
+// blocks are a block for each budget with a line for each pairing, the properties
 // of the games, and if the spec asks for it the points of each opening.
-func (t *Table) gameBlocks() []Block {
+func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
 		budget := &t.Spec.Contests.Budgets[b]
@@ -33,7 +33,7 @@ func (t *Table) gameBlocks() []Block {
 }
 
 // budgetTitle is a budget with the nodes it comes to.
-func (t *Table) budgetTitle(budget int) string {
+func (t *gameTable) budgetTitle(budget int) string {
 	title := t.Spec.Contests.Budgets[budget].Label
 	if len(t.Contests) > 0 {
 		if n := t.Contests[0][budget].Cell.Limits.Nodes; n > 0 {
@@ -44,7 +44,7 @@ func (t *Table) budgetTitle(budget int) string {
 }
 
 // standings are the results of the pairings under a budget, A's.
-func (t *Table) standings(budget int) Block {
+func (t *gameTable) standings(budget int) Block {
 	published := false
 	for p := range t.Contests {
 		published = published || t.Contests[p][budget].Points[0].Published.State == Known
@@ -155,7 +155,7 @@ func eloText(elo float64) string {
 }
 
 // character describes the games with a budget.
-func (t *Table) character(budget int) Block {
+func (t *gameTable) character(budget int) Block {
 	b := Block{
 		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
 		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
@@ -227,7 +227,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 			lines = append(lines, fmt.Sprintf("- %s, %s: %s (%.1f %% of %d games, Elo %s)\n",
 				c.Cell.Budget.Label, &c.Cell.Pairing, verdict, c.percent(measuredSide).Value, c.Of, c.Elo[ofMeasured].text()))
 		}
-		if best := t.bestPairing(budget); best != "" {
+		if best := t.games().bestPairing(budget); best != "" {
 			lines = append(lines, best)
 		}
 	}
@@ -238,7 +238,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 
 // bestPairing names, if several programs play the same opponents, the one with the
 // most points against all of them; "" while games are missing.
-func (t *Table) bestPairing(budget int) string {
+func (t *gameTable) bestPairing(budget int) string {
 	points, games := map[string]float64{}, map[string]int{}
 	opponents := map[string]bool{}
 	var names []string
@@ -282,8 +282,8 @@ func (c *Contest) share(of side) Number {
 }
 
 // pointBars are shares of the points of each contest.
-func (t *Table) pointBars() Bars {
-	bars := Bars{Title: t.title() + ", % of the points", Unit: "% of the points"}
+func (t *gameTable) pointBars(title string) Bars {
+	bars := Bars{Title: title + ", % of the points", Unit: "% of the points"}
 	for b := range t.Spec.Contests.Budgets {
 		for p := range t.Contests {
 			c := &t.Contests[p][b]

@@ -68,7 +68,7 @@ func (t *Table) Chart() (chart Chart, ok bool) {
 func (t *Table) Bars() (bars Bars, ok bool) {
 	switch {
 	case t.Spec.Plays():
-		return t.pointBars(), true
+		return t.games().pointBars(t.title()), true
 	case slices.Contains(t.Spec.Measures, experiment.RI):
 		return t.importanceBars(), true
 	}

@@ -11,7 +11,7 @@ import (
 // of each 95 % interval: a line for each A, a line for the B that all of them play
 // against, and the difference of the first two A, marked * where it exceeds its
 // interval.
-func (t *Table) styleBlock(budget int) Block {
+func (t *gameTable) styleBlock(budget int) Block {
 	b := Block{Title: "how each plays, mean over the games ± 95 %", Grid: [][]string{{"program", "games"}}}
 	for h := range style.NumHabits {
 		b.Grid[0] = append(b.Grid[0], h.String())

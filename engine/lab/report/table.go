@@ -106,7 +106,7 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 		}
 		t.Cells = append(t.Cells, cells)
 	}
-	if err := t.makeContests(from, figures); err != nil {
+	if t.Contests, err = makeContests(s, from, figures); err != nil {
 		return nil, err
 	}
 	t.rank()
@@ -206,5 +206,5 @@ func (t *Table) warn() {
 	add(missing, message.Mark("%d of the cells not run"))
 	add(part, message.Mark("%d of the cells unfinished and not counted"))
 	add(stale, message.Mark("%d of the cells made by another version of the search (lab run searches them again)"))
-	t.Warnings = append(t.Warnings, t.warnGames()...)
+	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }

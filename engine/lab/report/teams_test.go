@@ -143,11 +143,11 @@ func TestEveryTeamSpec(t *testing.T) {
 func TestStyleBlock(t *testing.T) {
 	s := few(t, "mpsm-style", 2)
 	from := fewPositions(t, 1)
-	if b := table(t, s, from).styleBlock(0); len(b.Grid) != 3 || b.Grid[1][1] != "not run" {
+	if b := table(t, s, from).games().styleBlock(0); len(b.Grid) != 3 || b.Grid[1][1] != "not run" {
 		t.Errorf("nothing played: %v", b.Grid)
 	}
 	run(t, s, &from, 2)
-	b := table(t, s, from).styleBlock(0)
+	b := table(t, s, from).games().styleBlock(0)
 	if len(b.Grid) != 5 || b.Grid[3][0] != "Normal" || b.Grid[3][1] != "8" || b.Grid[4][0] != "Aggressive less Defensive" || len(b.Grid[0]) != 2+int(style.NumHabits) {
 		t.Errorf("%v", b.Grid)
 	}

@@ -13,7 +13,7 @@ import (
 
 // voteBlock tabulates the votes of the teams of a spec under a budget: how many
 // different first moves the members proposed, and whose proposals were played.
-func (t *Table) voteBlock(budget int) Block {
+func (t *gameTable) voteBlock(budget int) Block {
 	b := Block{
 		Title: "votes, " + t.Spec.Contests.Budgets[budget].Label + ": % of the moves with so many different first moves; % of the moves each member had proposed, and it alone",
 		Grid:  [][]string{{"team", "moves", "1", "2", "3", "4", "5", "N", "A", "D", "S", "P"}},
