@@ -43,8 +43,10 @@ func (e *engines) engine(cfg *Config) Searcher {
 	if cfg.Engine != nil {
 		return cfg.Engine
 	}
+	options := defaultOptions(defaultTableEntries)
+	options.SetThreads(cfg.Threads)
 	e.fallback, _ = player.Reuse(e.fallback, player.Config{
-		Options: defaultOptions(defaultTableEntries), Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
+		Options: options, Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
 	})
 	return e.fallback
 }

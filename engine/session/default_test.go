@@ -10,6 +10,32 @@ import (
 
 var _ Searcher = (*search.Searcher)(nil)
 
+// The default engine has the threads of the game.
+func TestDefaultEngineHasThreads(t *testing.T) {
+	var e engines
+	cfg := Config{Players: [2]Player{Engine, Engine}, Threads: 1}
+	one := e.engine(&cfg)
+	if cfg.Threads = 0; e.engine(&cfg) != one {
+		t.Error("one thread, said or not, is not the same engine")
+	}
+	cfg.Threads = 2
+	two := e.engine(&cfg)
+	if two == one || e.engine(&cfg) != two {
+		t.Error("two threads are not an engine of their own, which is kept")
+	}
+	cfg.MaxNodes = 5000
+	s := New(cfg)
+	defer s.Close()
+	for ev := range s.Events() {
+		if ev.Err != nil {
+			t.Fatal(ev.Err)
+		}
+		if len(ev.State.Moves) >= 3 {
+			return
+		}
+	}
+}
+
 // The default engine plays against itself, limited by nodes: the same moves in
 // every session and in the second game of one.
 func TestDefaultEnginePlays(t *testing.T) {

@@ -61,7 +61,7 @@ func (s *controller) stopHint() {
 	}
 }
 
-// hintEngine is the engine that gives hints in a game.
+// hintEngine is the engine that gives hints in a game. It has one thread.
 func (e *engines) hintEngine(cfg *Config) Searcher {
 	if cfg.HintEngine != nil {
 		return cfg.HintEngine

@@ -68,6 +68,9 @@ type Config struct {
 	// votes, to which only the time and search limits apply.
 	Style team.Style
 
+	// Threads are the threads of the default engine's search at full strength; 0 is 1.
+	Threads int
+
 	Book *book.Book // nil: none; asked only in games from the initial position
 	Seed uint64     // chooses among the book's moves and the level's errors
 

@@ -34,11 +34,11 @@ func PlaceOf(root *search.Root) Place {
 	return Place{root.Pos.Key(), root.Pos.Clock(), root.Last, root.Rules, string(past)}
 }
 
-// Subject is everything the result of a Query depends on except the time searched.
-// Subjects compare with ==.
+// Subject is everything the result of a Query depends on except the time searched and the
+// threads used, which only tell how deep it is. Subjects compare with ==.
 type Subject struct {
 	Place   Place
-	Options search.Options
+	Options search.Options // without threads
 	Lines   int
 	Threat  bool
 	Only    string // the moves it is restricted to, as in Root.Moves; "" for none
@@ -46,7 +46,9 @@ type Subject struct {
 
 // Subject is the subject of the query.
 func (q *Query) Subject() Subject {
-	return Subject{PlaceOf(&q.Root), q.Options, max(q.Lines, 1), q.Threat, packed(q.Root.Moves)}
+	options := q.Options
+	options.SetThreads(1)
+	return Subject{PlaceOf(&q.Root), options, max(q.Lines, 1), q.Threat, packed(q.Root.Moves)}
 }
 
 // packed is moves as a string, for comparison.
