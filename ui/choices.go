@@ -2,7 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -12,6 +14,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
+	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
@@ -32,6 +35,7 @@ func (m *Model) gameChoices(cfg session.Config) []choice {
 			}
 		}),
 		yesNo(t, t("Ponder"), t("the engine thinks while you do, at full strength and not as a team"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
+		threadsChoice(t, cfg, runtime.NumCPU()),
 		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
 		rulesChoice(t, cfg),
 	}
@@ -172,6 +176,39 @@ func applyFEN(cfg *session.Config, text string) error {
 	}
 	*cfg = cfg.From(pos)
 	return nil
+}
+
+// threadsChoice is how many threads the search has, up to the number of processors.
+func threadsChoice(t words.T, cfg session.Config, processors int) choice {
+	c := choice{name: t("Threads")}
+	for i, n := range threadCounts(processors, max(cfg.Threads, 1)) {
+		c.options = append(c.options, option{
+			text:  strconv.Itoa(n),
+			doc:   t("of the engine's search at full strength and of the search in Analyze"),
+			apply: func(cfg *session.Config) { cfg.Threads = n },
+		})
+		if n == max(cfg.Threads, 1) {
+			c.chosen = i
+		}
+	}
+	return c
+}
+
+// threadCounts are the numbers of threads offered: each up to eight, then doubled, at most
+// the number of processors, and the present one, which a flag or the file may have higher.
+func threadCounts(processors, present int) []int {
+	most := min(processors, search.MaxThreads)
+	counts := []int{most, present}
+	for n := 1; n < most; {
+		counts = append(counts, n)
+		if n < 8 {
+			n++
+		} else {
+			n *= 2
+		}
+	}
+	slices.Sort(counts)
+	return slices.Compact(counts)
 }
 
 // ruleSets are the rule sets offered, with a word on each.

@@ -2,8 +2,10 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
+	"strconv"
 	"testing"
 	"time"
 
@@ -11,6 +13,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -43,7 +46,7 @@ func TestNewGameOptions(t *testing.T) {
 	for line, on := range map[int]func(session.Config) bool{
 		5: func(cfg session.Config) bool { return cfg.Book != nil },
 		6: func(cfg session.Config) bool { return cfg.Ponder },
-		7: func(cfg session.Config) bool { return cfg.OverTheBoard },
+		8: func(cfg session.Config) bool { return cfg.OverTheBoard },
 	} {
 		a.choose(line)
 		a.press("right", "enter")
@@ -55,6 +58,51 @@ func TestNewGameOptions(t *testing.T) {
 		if on(last()) {
 			t.Errorf("line %d does not switch off", line)
 		}
+	}
+}
+
+// The line with the threads offers as many as there are processors, and the present number.
+func TestThreadsChoice(t *testing.T) {
+	for _, tc := range []struct {
+		processors, present int
+		want                string
+	}{
+		{1, 0, "[1] chosen 1"},
+		{2, 2, "[1 2] chosen 2"},
+		{6, 3, "[1 2 3 4 5 6] chosen 3"},
+		{12, 1, "[1 2 3 4 5 6 7 8 12] chosen 1"},
+		{2, 64, "[1 2 64] chosen 64"},
+		{200, 1, "[1 2 3 4 5 6 7 8 16 32 64] chosen 1"},
+	} {
+		c := threadsChoice(lang.English.Text, session.Config{Threads: tc.present}, tc.processors)
+		var texts []string
+		for _, o := range c.options {
+			cfg := session.Config{Threads: tc.present}
+			if o.apply(&cfg); strconv.Itoa(cfg.Threads) != o.text {
+				t.Errorf("%s sets %d", o.text, cfg.Threads)
+			}
+			texts = append(texts, o.text)
+		}
+		if got := fmt.Sprintf("%v chosen %s", texts, texts[c.chosen]); got != tc.want {
+			t.Errorf("%d processors, now %d: %s, want %s", tc.processors, tc.present, got, tc.want)
+		}
+	}
+}
+
+// A number of threads is kept with the settings, and the next dialog begins with it.
+func TestRememberThreads(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "abyss", "config.toml")
+	a := newApp(t, 80, 24, asRed)
+	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
+	a.config.Threads = 3
+	a.choose(7)
+	a.wantSeen("> Threads         < 3 >")
+	a.run(a.press("enter"))
+	if kept, err := settings.Load(path); err != nil || kept.Threads != 3 {
+		t.Errorf("kept %d threads, %v", kept.Threads, err)
+	}
+	if got := a.fake.games[len(a.fake.games)-1].Threads; got != 3 {
+		t.Errorf("%d threads in the next game", got)
 	}
 }
 

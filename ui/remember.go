@@ -100,7 +100,7 @@ func (m *Model) rememberGame(cfg *session.Config) tea.Cmd {
 		if cfg.MoveTime > 0 {
 			s.MoveTime = cfg.MoveTime
 		}
-		s.Book, s.Ponder, s.Rules = cfg.Book != nil, cfg.Ponder, cfg.Rules
+		s.Book, s.Ponder, s.Rules, s.Threads = cfg.Book != nil, cfg.Ponder, cfg.Rules, max(cfg.Threads, 1)
 	})
 }
 

@@ -65,7 +65,7 @@ func TestOtherMovesAreNotAskedAbout(t *testing.T) {
 func TestNewGameRules(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	for _, want := range []rules.Set{rules.Chinese, rules.Simple, rules.None, rules.Thesis, rules.Asian} {
-		a.choose(8)
+		a.choose(9)
 		a.press("right", "enter")
 		if got := a.fake.games[len(a.fake.games)-1].Rules; got != want {
 			t.Errorf("%v, want %v", got, want)

@@ -36,6 +36,7 @@ type appFlags struct {
 	book         bool
 	bookFile     string
 	ponder       bool
+	threads      int
 	overTheBoard bool
 	rules        string
 	glyphs       string
@@ -62,6 +63,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think on your time")
+	threadsFlag(cmd, &f.threads, "in games at full strength and in Analyze")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
 	registerRules(cmd, &f.rules, rules.Asian)
 	flags.StringVar(&f.glyphs, "glyphs", "", "`set` of symbols for the pieces: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
@@ -161,6 +163,12 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("ponder") {
 		s.Ponder = f.ponder
 	}
+	if f.given("threads") {
+		if err := checkThreads(f.threads); err != nil {
+			return err
+		}
+		s.Threads = f.threads
+	}
 	if f.given("rules") {
 		set, err := readRules(f.rules)
 		if err != nil {
@@ -192,7 +200,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	case err != nil:
 		return cfg, fmt.Errorf("the settings file: level = %w", err)
 	}
-	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules = s.Control, s.Ponder, s.OverTheBoard, s.Rules
+	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules, cfg.Threads = s.Control, s.Ponder, s.OverTheBoard, s.Rules, s.Threads
 	if !cfg.Control.Timed() {
 		cfg.MoveTime = s.MoveTime
 	}

@@ -49,6 +49,8 @@ func TestPlainTakesFlags(t *testing.T) {
 		{"--side both --notation wxf", "h2e2\n", []string{"two players; no clocks", "Red cannon h2 to e2 (C2.5)."}},
 		{"--side both --language chinese", "炮二平五\n", []string{"红炮 h2 走到 e2。"}},
 		{"--book=false --level 1 --movetime 50", "book\n", []string{"The opening book is off."}},
+		{"--level 1 --threads 2", "threads\n", []string{"The engine searches with 2 threads"}},
+		{"--side black --movetime 100 --threads 2 --book=false", "", []string{"\nRed "}},
 		{"--level 1 --ponder --movetime 50", "ponder\n", []string{"Thinking on your time is on."}},
 	} {
 		got := abyss(t, tc.in, append(strings.Fields(tc.flags), "--plain")...)
@@ -68,6 +70,9 @@ func TestPlainTakesFlags(t *testing.T) {
 	}
 	if got := abyss(t, "moves\n", "--plain", "--pgn", path); got.code != exitOK || !strings.Contains(got.out, "\n1. h1h9\n") {
 		t.Errorf("--pgn: exit code %d, %q", got.code, got.out)
+	}
+	if got := abyss(t, "", "--plain", "--threads", "65"); got.code != exitUsage || !strings.Contains(got.errors, "--threads 65: expected 1 to 64") {
+		t.Errorf("--threads 65: %+v", got)
 	}
 	if got := abyss(t, "", "--plain", "--level", "99"); got.code != exitUsage || got.out != "" {
 		t.Errorf("--level 99: %+v", got)

@@ -42,6 +42,30 @@ func (f *fixture) firstMoves() (moves []xiangqi.Move) {
 	return moves
 }
 
+// Positions are searched with the threads of the settings; comparisons, reviews and the
+// setting in force have one. What is found with other threads is of the same setting.
+func TestThreadsOfTheSettings(t *testing.T) {
+	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
+	f.idle()
+	f.app.Kept.Threads = 2
+	f.search()
+	f.idle()
+	if n := f.query().Options.Threads; n != 2 {
+		t.Errorf("%d threads, expected 2", n)
+	}
+	if f.best() == nil || f.ofLines() != "" {
+		t.Errorf("what is found is %q", f.ofLines())
+	}
+	f.change("history=off")
+	f.idle()
+	if c := f.pair().Comparison; c.A.Threads != 0 || c.B.Threads != 0 {
+		t.Errorf("A and B have %d and %d threads", c.A.Threads, c.B.Threads)
+	}
+	if n := f.reviewOptions().Search.Threads; n != 0 {
+		t.Errorf("a review has %d threads", n)
+	}
+}
+
 // The position shown is searched to several lines, and what is found is what the
 // engine finds alone. Where positions are reduced, that depends on what other lines
 // have left in the table; here nothing is reduced.

@@ -41,13 +41,16 @@ func (m *Mode) place() session.Place {
 	return m.stand.place
 }
 
-// query is what the engine is asked at a node.
+// query is what the engine is asked at a node. It searches with the threads of the settings:
+// a search without end is not the same every time anyhow.
 func (m *Mode) query(n *game.Node) session.Query {
 	e := &m.engine
 	root := m.root(n)
 	root.Moves = e.only
+	options := m.bench.now
+	options.SetThreads(m.app.Settings().Threads)
 	return session.Query{
-		Root: root, Options: m.bench.now, Lines: e.lines, Threat: e.threat, Limits: e.limit,
+		Root: root, Options: options, Lines: e.lines, Threat: e.threat, Limits: e.limit,
 	}
 }
 

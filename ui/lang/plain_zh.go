@@ -134,10 +134,13 @@ var chinesePlain = map[string]string{
 	"Nothing behind %s: expected %s":                                                 "%s 后面缺少内容：应为 %s",
 	"%q: expected on or off":                                                         "%q：应为 开 或 关",
 
-	"%q is no side: expected red, black, both or none":                                  "%q 不是一方：应为 红、黑、双方 或 无",
-	"%q is no level: expected 1 to %d":                                                  "%q 不是级别：应为 1 到 %d",
-	"%q is no time for a move: expected one such as 3s or 500ms":                        "%q 不是每步用时：应如 3s 或 500ms",
-	"%q is nothing to choose: expected side, level, style, time, clock, book or ponder": "%q 不能选择：应为 执棋、级别、棋风、用时、棋钟、开局库 或 后台",
+	"%q is no side: expected red, black, both or none":                                           "%q 不是一方：应为 红、黑、双方 或 无",
+	"%q is no level: expected 1 to %d":                                                           "%q 不是级别：应为 1 到 %d",
+	"%q is no time for a move: expected one such as 3s or 500ms":                                 "%q 不是每步用时：应如 3s 或 500ms",
+	"%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads": "%q 不能选择：应为 执棋、级别、棋风、用时、棋钟、开局库、后台 或 线程",
+	"%q is no number of threads: expected 1 to %d":                                               "%q 不是线程数：应为 1 到 %d",
+	"The engine searches with %d {thread|threads}; this machine runs %d at once.":                "引擎用 %d 个线程搜索；本机可同时运行 %d 个。",
+	"how many threads the engine searches with, at full strength and in analyze":                 "引擎搜索用的线程数，用于全力级别和 分析",
 
 	// The board.
 	"Rank %d: %s (%s).":     "第 %d 行：%s（%s）。",

@@ -61,6 +61,7 @@ func (c *console) analyze(args string) error {
 	}
 	opts, _ := search.Preset(search.DefaultPreset)
 	opts.TableEntries = analysisTable
+	opts.SetThreads(c.config.Threads)
 	a.pos, a.running = root.Pos, true
 	a.analyst.Analyze(session.Query{
 		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},

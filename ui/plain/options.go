@@ -2,11 +2,13 @@ package plain
 
 import (
 	"errors"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/team"
@@ -60,6 +62,12 @@ func gameOptions() []gameOption {
 		{
 			"ponder", "后台", "[on|off]", lang.Mark("whether the engine thinks while you do"), setPonder,
 			func(c *console) { c.say("Thinking on your time is %s.", c.onOff(c.state.Ponder)) },
+		},
+		{
+			"threads", "线程", "[1]", lang.Mark("how many threads the engine searches with, at full strength and in analyze"), setThreads,
+			func(c *console) {
+				c.say("The engine searches with %d {thread|threads}; this machine runs %d at once.", max(c.config.Threads, 1), runtime.NumCPU())
+			},
 		},
 	}
 }
@@ -120,7 +128,7 @@ func (c *console) newGame(args string) error {
 		o := findOption(fields[0])
 		switch {
 		case o == nil:
-			return errors.New(c.T("%q is nothing to choose: expected side, level, style, time, clock, book or ponder", fields[0]))
+			return errors.New(c.T("%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads", fields[0]))
 		case len(fields) == 1:
 			return errors.New(c.T("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]")))
 		}
@@ -254,6 +262,15 @@ func setBook(c *console, cfg *session.Config, value string) error {
 func setPonder(c *console, cfg *session.Config, value string) (err error) {
 	cfg.Ponder, err = c.parseOnOff(value)
 	return err
+}
+
+func setThreads(c *console, cfg *session.Config, value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > search.MaxThreads {
+		return errors.New(c.T("%q is no number of threads: expected 1 to %d", value, search.MaxThreads))
+	}
+	cfg.Threads = n
+	return nil
 }
 
 // parseOnOff reads on or off.

@@ -25,7 +25,7 @@ func playCommands() []command {
 	}
 	return []command{
 		{
-			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder on|off]",
+			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder on|off] [threads N]",
 			doc:   lang.Mark("starts another game, such as new side black level 3"),
 			group: toPlay, where: inGame, run: (*console).newGame,
 		},

@@ -11,6 +11,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
+	"abyss/engine/search"
 )
 
 // key is one line of the file.
@@ -98,6 +99,18 @@ var keys = []key{
 		},
 	},
 	flag("ponder", "The engine thinks in your time too", func(s *Settings) *bool { return &s.Ponder }),
+	{
+		name: "threads", doc: fmt.Sprintf("Threads of the search in Play and Analyze, 1 to %d; at best no more than the machine has processors", search.MaxThreads),
+		get: func(s *Settings) any { return int64(s.Threads) },
+		set: func(s *Settings, v any) error {
+			n, ok := v.(int64)
+			if !ok || n < 1 || n > search.MaxThreads {
+				return fmt.Errorf("%s, expected a whole number, 1 to %d", show(v), search.MaxThreads)
+			}
+			s.Threads = int(n)
+			return nil
+		},
+	},
 	{
 		name: "rules", doc: `How repetitions are judged: "asian", "chinese" (approximate), "simple", "none" or "thesis", which may have options`,
 		get: func(s *Settings) any { return s.Rules.String() },

@@ -51,6 +51,7 @@ type Settings struct {
 	BookFile string // its file; "" is the book in the program
 	OwnBook  string // the file last opened or saved in Book; "" is the book of Play
 	Ponder   bool   // think in the opponent's time
+	Threads  int    // of the search in Play and Analyze
 
 	Rules rules.Set // how repetitions are judged
 
@@ -168,6 +169,7 @@ func Default() Settings {
 		Level:        "Full",
 		MoveTime:     3 * time.Second,
 		Book:         true,
+		Threads:      1,
 	}
 }
 

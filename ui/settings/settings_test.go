@@ -56,7 +56,7 @@ func TestLoad(t *testing.T) {
 		Theme: ThemeDark, Board: BoardMedium, Language: Chinese, Notation: SimplifiedMoves, Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
 		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
-		Rules: rules.Chinese,
+		Rules: rules.Chinese, Threads: 4,
 	}
 	few := Default()
 	few.Language, few.Mouse, few.MoveTime = English, false, 1500*time.Millisecond
@@ -83,6 +83,7 @@ book = false
 book-file = "/home/a b/開局.book"
 own-book = "/home/a b/自.book"
 ponder = true
+threads = 4
 rules = "chinese"
 over-the-board = true
 save-directory = "/home/a b/棋"
@@ -120,6 +121,10 @@ func TestLoadErrors(t *testing.T) {
 		{"movetime", "movetime = \"fast\"", []string{"line 1: movetime: \"fast\", expected a time such as \"500ms\""}},
 		{"movetime 0", "movetime = 0", []string{"line 1: movetime: 0, expected"}},
 		{"movetime too long", "movetime = 9223372036854775807", []string{"line 1: movetime: ", "up to 24h"}},
+		{"no threads", "threads = 0", []string{"line 1: threads: 0, expected a whole number, 1 to 64"}},
+		{"threads", "threads = 65", []string{"line 1: threads: 65, expected a whole number, 1 to 64"}},
+		{"threads in words", "threads = \"two\"", []string{"line 1: threads: \"two\", expected a whole number, 1 to 64"}},
+		{"half a thread", "threads = 1.5", []string{"line 1: threads: 1.5, expected a whole number, 1 to 64"}},
 		{"directory", "save-directory = \"a\\nb\"", []string{"line 1: save-directory: \"a\\nb\", expected a text of one line"}},
 		{"book file", "book-file = 3", []string{"line 1: book-file: 3, expected a text of one line"}},
 		{"no TOML", "mouse = true\nbook true\n", []string{"line 2: "}},
@@ -168,6 +173,7 @@ func TestSavedIsLoaded(t *testing.T) {
 			Synchronized: rapid.Bool().Draw(t, "sync"),
 			Mouse:        rapid.Bool().Draw(t, "mouse"),
 			Book:         rapid.Bool().Draw(t, "book"),
+			Threads:      rapid.IntRange(1, 64).Draw(t, "threads"),
 			Ponder:       rapid.Bool().Draw(t, "ponder"),
 			OverTheBoard: rapid.Bool().Draw(t, "board"),
 			Rules:        rapid.SampledFrom([]rules.Set{rules.Asian, rules.Chinese, rules.Simple, rules.None, rules.Thesis}).Draw(t, "rules"),
