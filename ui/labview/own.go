@@ -61,21 +61,6 @@ func (m *Mode) ownTitle(title string) string {
 	return m.t(title)
 }
 
-// ownNote is a line under a table: a remark, or why a figure is taken for a
-// misprint, behind where that stands.
-func (m *Mode) ownNote(note string) string {
-	language := m.app.Look().Language
-	if strings.HasPrefix(note, "* ") {
-		for at, r := range note {
-			why, found := strings.CutPrefix(note[at:], ": ")
-			if why = strings.TrimSuffix(why, "."); r == ':' && found && language.Knows(why) {
-				return m.t("%s: %s.", lang.Meaning("misprint"), note[:at], m.t(why))
-			}
-		}
-	}
-	return m.t(note)
-}
-
 // ownSeries is the name of a line of a picture.
 func (m *Mode) ownSeries(name string) string {
 	if rest, ok := strings.CutSuffix(name, published); ok {

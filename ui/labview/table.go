@@ -193,7 +193,7 @@ func (t *tableScreen) fill() {
 		notes = append(notes, t.m.t("Warning: %s.", w))
 	}
 	for _, note := range t.table.Notes() {
-		notes = append(notes, t.m.ownNote(note))
+		notes = append(notes, t.spoken.Error(note))
 	}
 	t.sheet.set(t.m.own(blocks), notes)
 }

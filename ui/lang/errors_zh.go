@@ -222,6 +222,14 @@ var chineseErrors = map[string]string{
 	"%s: no such file; expected an opening book":                   "%s：没有这个文件；应为开局库",
 	"%s: no such file, expected games in PGN":                      "%s：没有这个文件，应为 PGN 对局",
 
+	// Notes on the tables of the Lab.
+	"* %s: %s.":                  "* %s：%s。",
+	"Tried and never fired: %s.": "试过而从未起作用：%s。",
+	"Played with %d plies for the deepest player instead of %d, the others as much below.":                         "搜索最深的一方为 %d 层而非 %d 层，其余各方相应减少。",
+	"%s is an external engine with %s and its own rules of repetition. Its games may differ when played again.":    "%s 是外部引擎，%s，用自己的循环规则；重下时对局可能不同。",
+	"END-GAME by %s: an external engine plays both positions out with %s. Its games may differ when played again.": "END-GAME 由 %s 下完：外部引擎以%s下完两个局面；重下时对局可能不同。",
+	"%s a move (as the engine counts them)": "每步 %s（由该引擎计数）",
+
 	// What makes the tables of the Lab doubtful.
 	"Warning: %s.":                               "注意：%s。",
 	"%d of the cells not run":                    "%d 个单元未运行",

@@ -56,3 +56,18 @@ func TestErrorsOfExperiments(t *testing.T) {
 		}
 	}
 }
+
+// TestChangesOfExperiments: how an experiment differs from the one of its id, in Chinese.
+func TestChangesOfExperiments(t *testing.T) {
+	changed, ok := experiment.ByID("mpsm-6.22").WithDepths([]int{3})
+	if !ok || len(changed.Changes) != 1 {
+		t.Fatalf("%v, changes %v, expected one", ok, changed.Changes)
+	}
+	note := changed.Changes[0]
+	if got, want := note.Error(), "Played with 3 plies for the deepest player instead of 7, the others as much below."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := Chinese.Error(note), "搜索最深的一方为 3 层而非 7 层，其余各方相应减少。"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -50,9 +50,6 @@ var chineseMeanings = map[Meaning]map[string]string{
 		"file":        "文件",
 		"not saved":   "未保存",
 	},
-	"misprint": {
-		"%s: %s.": "%s：%s。",
-	},
 	"named": {
 		"%s: %s": "%s：%s",
 	},

@@ -1,10 +1,10 @@
 package experiment
 
 import (
-	"fmt"
 	"slices"
 
 	"abyss/engine/lab/ledger"
+	"abyss/internal/message"
 )
 
 // WithEngines is the spec with the ledger's games of engines: after its own pairings
@@ -17,31 +17,30 @@ func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
 		return s, err
 	}
 	changed := s.changed()
-	changed.Contests.Pairings, changed.Notes = slices.Clone(s.Contests.Pairings), slices.Clone(s.Notes)
-	add := func(with *Spec, ok bool, note string) {
+	changed.Contests.Pairings, changed.Changes = slices.Clone(s.Contests.Pairings), slices.Clone(s.Changes)
+	add := func(with *Spec, ok bool, note *message.Text) {
 		if ok {
 			changed.Contests.Pairings = append(changed.Contests.Pairings, with.Contests.Pairings...)
-			changed.Notes = append(changed.Notes, note+" Its games may differ when played again.")
+			changed.Changes = append(changed.Changes, note)
 		}
 	}
 	for _, e := range opponents {
 		with, ok := s.WithEngine(e)
-		add(with, ok, fmt.Sprintf("%s is an external engine with %s and its own rules of repetition.", e.Called, e.perMove()))
+		add(with, ok, message.New("%s is an external engine with %s and its own rules of repetition. Its games may differ when played again.", e.Called, e.perMove()))
 	}
 	for _, e := range referees {
 		with, ok := s.WithReferee(e)
-		add(with, ok, fmt.Sprintf("END-GAME by %s: an external engine plays both positions out with %s.", e.Called, e.perMove()))
+		add(with, ok, message.New("END-GAME by %s: an external engine plays both positions out with %s. Its games may differ when played again.", e.Called, e.perMove()))
 	}
 	return changed, nil
 }
 
-// perMove is the engine's limits for each move, as text.
-func (e *Engine) perMove() string {
-	text := ledger.LimitsText(e.Limits) + " a move"
+// perMove is the engine's limits for each move.
+func (e *Engine) perMove() *message.Text {
 	if e.Limits.Nodes > 0 {
-		text += " (as the engine counts them)"
+		return message.New("%s a move (as the engine counts them)", ledger.LimitsText(e.Limits))
 	}
-	return text
+	return message.New("%s a move", ledger.LimitsText(e.Limits))
 }
 
 // engines are those in the ledger's games of the spec, as opponents and as referees,

@@ -31,6 +31,7 @@ type Spec struct {
 	Published Published
 	Misprints []Misprint
 	Notes     []string
+	Changes   []*message.Text // further notes, on what a copy of the spec has otherwise
 	Plot      Plot
 
 	base  *Spec  // the spec this one is with other depths; nil for itself

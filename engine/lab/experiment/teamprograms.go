@@ -6,6 +6,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/engine/team"
+	"abyss/internal/message"
 )
 
 // The depths of document 004: the single player searches seven plies and each
@@ -134,6 +135,6 @@ func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 	for _, pair := range s.Contests.Pairings {
 		changed.Contests.Pairings = append(changed.Contests.Pairings, Pairing{shifted(pair.A), shifted(pair.B)})
 	}
-	changed.Notes = append(slices.Clone(s.Notes), fmt.Sprintf("Played with %d plies for the deepest player instead of %d, the others as much below.", depth, deepest))
+	changed.Changes = append(slices.Clone(s.Changes), message.New("Played with %d plies for the deepest player instead of %d, the others as much below.", depth, deepest))
 	return changed, true
 }

@@ -1,5 +1,7 @@
 package report
 
+import "abyss/internal/message"
+
 // Block is one column of the spec in a printed report: a grid of texts, the headings
 // first, each line beginning with the row's name.
 type Block struct {
@@ -57,4 +59,4 @@ func (t *Table) columnBlock(c int) Block {
 
 // Notes are the lines under the printed table behind its warnings: misprints and
 // remarks.
-func (t *Table) Notes() []string { return t.notes(false) }
+func (t *Table) Notes() []*message.Text { return t.notes(false) }

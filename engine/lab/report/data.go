@@ -135,6 +135,9 @@ func (t *Table) object() (jsonTable, error) {
 	for _, w := range t.Warnings {
 		object.Warnings = append(object.Warnings, w.Error())
 	}
+	for _, note := range s.Changes {
+		object.Notes = append(object.Notes, note.Error())
+	}
 	for r, c := range s.Places() {
 		cell, err := s.Cell(r, c)
 		if err != nil {

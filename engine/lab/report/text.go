@@ -9,6 +9,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // triedFeatures lists the features that the searches of a column tried at least once.
@@ -64,24 +65,30 @@ func under(t *Table, counters bool) []string {
 	for _, w := range t.Warnings {
 		list = append(list, fmt.Sprintf("Warning: %v.", w))
 	}
-	return append(list, t.notes(counters)...)
+	for _, note := range t.notes(counters) {
+		list = append(list, note.Error())
+	}
+	return list
 }
 
 // notes returns misprints, remarks and, with counters, the features that never fired.
-func (t *Table) notes(counters bool) []string {
-	var list []string
+func (t *Table) notes(counters bool) []*message.Text {
+	var list []*message.Text
 	for _, p := range t.Spec.Misprints {
 		where := p.Row
 		if p.Column != "" {
 			where += ", " + p.Column
 		}
 		if slices.ContainsFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Key == p.Column }) {
-			list = append(list, fmt.Sprintf("* %s: %s.", where, p.Why))
+			list = append(list, message.New("* %s: %s.", where, message.Word(p.Why)))
 		}
 	}
-	list = append(list, t.Spec.Notes...)
+	for _, note := range t.Spec.Notes {
+		list = append(list, message.New("%s", message.Word(note)))
+	}
+	list = append(list, t.Spec.Changes...)
 	if idle := t.neverFired(); counters && len(idle) > 0 {
-		list = append(list, "Tried and never fired: "+strings.Join(idle, ", ")+".")
+		list = append(list, message.New("Tried and never fired: %s.", strings.Join(idle, ", ")))
 	}
 	return list
 }
