@@ -78,7 +78,7 @@ func (s *Searcher) searchMoves(n *node) {
 	thinned := false
 	for i := 0; ; i++ {
 		if n.stage != stageAll && s.stageDone(n, i) {
-			s.moreMoves(n, i)
+			thinned = s.moreMoves(n, i)
 		}
 		drops := s.selective && s.drops(n)
 		if drops && !thinned && n.stage == stageAll && s.dropsQuiet(n) {

@@ -88,10 +88,10 @@ func (s *Searcher) pick(i, ply int) xiangqi.Move {
 	f := &s.frames[ply]
 	moves := f.moves.Slice()
 	scores := f.scores[:len(moves)]
-	top := i
-	for j := i + 1; j < len(moves); j++ {
-		if scores[j] > scores[top] {
-			top = j
+	top, best := i, scores[i]
+	for j, score := range scores[i+1:] {
+		if score > best {
+			top, best = i+1+j, score
 		}
 	}
 	m, score := moves[top], scores[top]

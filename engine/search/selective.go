@@ -33,6 +33,19 @@ func (s *Searcher) thin(n *node, i int) {
 	}
 }
 
+// keepChecks drops the moves of n from place i on, all of them quiet, that give no check.
+func (s *Searcher) keepChecks(n *node, i int) {
+	moves := &s.frames[n.ply].moves
+	kept := i
+	for _, m := range moves.Slice()[i:] {
+		if s.checksBy(n, m) {
+			moves.Slice()[kept] = m
+			kept++
+		}
+	}
+	moves.Truncate(kept)
+}
+
 // checksBy reports whether a move of n gives check.
 func (s *Searcher) checksBy(n *node, m xiangqi.Move) bool {
 	at := &s.stack[n.ply]

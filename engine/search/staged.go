@@ -43,7 +43,7 @@ func (s *Searcher) firstMoves(n *node) {
 		return
 	}
 	if s.listCaptures(n); f.moves.Len() == 0 {
-		s.listQuiets(n)
+		s.listQuiets(n, false)
 	}
 }
 
@@ -72,13 +72,16 @@ func (s *Searcher) stageDone(n *node, i int) bool {
 }
 
 // moreMoves lists the moves of the next stages, until one of them has a move for place i.
-func (s *Searcher) moreMoves(n *node, i int) {
+// It reports whether it has dropped the quiet moves that give no check.
+func (s *Searcher) moreMoves(n *node, i int) (thinned bool) {
 	if n.stage == stageTable {
 		if s.listCaptures(n); !s.stageDone(n, i) {
-			return
+			return false
 		}
 	}
-	s.listQuiets(n)
+	thinned = s.selective && s.drops(n) && s.dropsQuiet(n)
+	s.listQuiets(n, thinned)
+	return thinned
 }
 
 // listCaptures appends the captures of n in their order, without the table's move.
@@ -94,14 +97,18 @@ func (s *Searcher) listCaptures(n *node) {
 	s.countCaptures(uint64(f.moves.Len() - first)) //nolint:gosec // a count of moves
 }
 
-// listQuiets appends the quiet moves of n, without the table's move.
-func (s *Searcher) listQuiets(n *node) {
+// listQuiets appends the quiet moves of n, without the table's move; of those that give no
+// check none if checks alone are asked for.
+func (s *Searcher) listQuiets(n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
 	s.pos.AppendQuietsFor(&f.check, &f.moves)
 	f.moves.Drop(first, n.tableMove)
+	if checks {
+		s.keepChecks(n, first)
+	}
 	q := s.quietOrder(n.ply)
 	scores := f.scores[first:]
 	for i, m := range f.moves.Slice()[first:] {

@@ -79,12 +79,12 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	if ci.screen != NoPoint {
 		special = special.Or(PointSet(ci.screen))
 	}
-	open, openQuiet := to.And(free), quiet.And(free)
+	some, open, openQuiet := special.Any(), to.And(free), quiet.And(free)
 
 	for set := own[Rook]; set.Any(); {
 		from := set.Pop()
 		reach := p.rookReach(from)
-		if special.Has(from) {
+		if some && special.Has(from) {
 			l.addAll(from, reach.And(to).And(ci.limit(from)))
 		} else {
 			l.addAll(from, reach.And(open))
@@ -93,7 +93,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	for set := own[Cannon]; set.Any(); {
 		from := set.Pop()
 		rook, cannon := lineAttacks(from, p.rankOcc[rankOf[from&127]&15], p.fileOcc[fileOf[from&127]&15])
-		if special.Has(from) {
+		if some && special.Has(from) {
 			l.addAll(from, rook.And(quiet).Or(cannon.And(enemy)).And(ci.limit(from)))
 		} else {
 			l.addAll(from, rook.And(openQuiet).Or(cannon.And(enemy).And(free)))
@@ -102,7 +102,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	for set := own[Knight]; set.Any(); {
 		from := set.Pop()
 		reach := knightJump[from&127][p.orthogonalBlock(from)&15]
-		if special.Has(from) {
+		if some && special.Has(from) {
 			l.addAll(from, reach.And(to).And(ci.limit(from)))
 		} else {
 			l.addAll(from, reach.And(open))
@@ -110,16 +110,19 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	}
 	for set := own[Pawn]; set.Any(); {
 		from := set.Pop()
-		if special.Has(from) {
+		if some && special.Has(from) {
 			l.addAll(from, pawnSteps[us][from&127].And(to).And(ci.limit(from)))
 		} else {
 			l.addAll(from, pawnSteps[us][from&127].And(open))
 		}
 	}
+	if homes[us].And(to).Empty() { // no capture at home
+		return
+	}
 	for set := own[Bishop]; set.Any(); {
 		from := set.Pop()
 		reach := bishopJump[us][from&127][p.diagonalBlock(from)&15]
-		if special.Has(from) {
+		if some && special.Has(from) {
 			l.addAll(from, reach.And(to).And(ci.limit(from)))
 		} else {
 			l.addAll(from, reach.And(open))
@@ -127,7 +130,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	}
 	for set := own[Guard]; set.Any(); {
 		from := set.Pop()
-		if special.Has(from) {
+		if some && special.Has(from) {
 			l.addAll(from, guardSteps[us][from&127].And(to).And(ci.limit(from)))
 		} else {
 			l.addAll(from, guardSteps[us][from&127].And(open))

@@ -18,15 +18,69 @@ func (p *Position) CheckPoints(cp *CheckPoints) {
 	cp.pawn = pawnsOnto[us][k]
 }
 
-// GivesCheckBy is GivesCheck with the CheckPoints of the position at hand: only a move
-// that touches one of the king's lines or leaves one of its legs has to be made.
+// GivesCheckBy is GivesCheck with the CheckPoints of the position at hand, for a legal move.
+// Only one that touches one of the king's lines or legs is looked at closer.
 func (p *Position) GivesCheckBy(cp *CheckPoints, m Move) bool {
 	from, to := m.From(), m.To()
-	if cp.lines.Or(cp.legs).Has(from) || cp.lines.Has(to) {
-		return p.GivesCheck(m)
+	k := p.board[from].Kind()
+	if k == Knight && cp.knight.Has(to) && !cp.legs.Has(from) || k == Pawn && cp.pawn.Has(to) {
+		return true
 	}
-	k := p.board[from].Kind() // the sliding pieces attack along the lines alone
-	return k == Knight && cp.knight.Has(to) || k == Pawn && cp.pawn.Has(to)
+	near := cp.lines.Or(cp.legs)
+	return (near.Has(from) || near.Has(to)) && p.checksAfter(m, k)
+}
+
+// checksAfter reports whether a rook, cannon or knight attacks the enemy king after a legal
+// move of a piece of kind k. It looks at the king's lines and legs as they will be; kings do
+// not face each other after a legal move.
+func (p *Position) checksAfter(m Move, k Kind) bool {
+	us := p.side & 1
+	king := p.kings[us^1] & 127
+	from, to := m.From(), m.To()
+	gone, come := &spots[from], &spots[to]
+	rank, file := rankOf[king]&15, fileOf[king]&15
+	rankOcc, fileOcc := p.rankOcc[rank], p.fileOcc[file]
+	if gone.rank == rank {
+		rankOcc &^= gone.rankBit
+	}
+	if gone.file == file {
+		fileOcc &^= gone.fileBit
+	}
+	if come.rank == rank {
+		rankOcc |= come.rankBit
+	}
+	if come.file == file {
+		fileOcc |= come.fileBit
+	}
+	after := func(kind Kind) Bitboard {
+		set := p.kinds(us)[kind]
+		if kind == k {
+			set = set.Without(gone.set).Or(come.set)
+		}
+		return set
+	}
+	rook, cannon := lineAttacks(king, rankOcc, fileOcc)
+	if rook.And(after(Rook)).Or(cannon.And(after(Cannon))).Any() {
+		return true
+	}
+	legs := p.diagonalBlock(king)&^diagonalBit(king, from) | diagonalBit(king, to)
+	return knightOnto[king][legs&15].And(after(Knight)).Any()
+}
+
+// diagonalBit is the bit of a point in diagonalBlock of another; 0 if it is none of its
+// diagonal neighbours.
+func diagonalBit(of, pt Point) uint8 {
+	if !diagonals[of&127].Has(pt) {
+		return 0
+	}
+	bit := uint8(1)
+	if fileOf[pt&127] > fileOf[of&127] {
+		bit = 2
+	}
+	if rankOf[pt&127] > rankOf[of&127] {
+		bit <<= 2
+	}
+	return bit
 }
 
 // diagonals holds for every point those one step away on both file and rank.

@@ -138,8 +138,10 @@ func lineAttacks(p Point, rankOcc, fileOcc uint16) (rook, cannon Bitboard) {
 
 // rookReach is every point a rook on p reaches, own pieces included.
 func (p *Position) rookReach(pt Point) Bitboard {
-	rook, _ := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
-	return rook
+	f, r := fileOf[pt&127]&15, rankOf[pt&127]&15
+	along := uint64(rankAttacks[f][p.rankOcc[r]>>1&127]) & 0x1ff
+	e := &fileAttacks[r][p.fileOcc[f]>>1&255].rook
+	return Bitboard{along<<shiftLo[r] | e.Lo<<f, along<<shiftHi[r] | e.Hi<<f}
 }
 
 // FileSet is the ten points of a file, 0 (a) to 8 (i).

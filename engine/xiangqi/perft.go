@@ -6,17 +6,29 @@ func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	var l MoveList
-	p.GenerateMoves(&l)
-	if depth == 1 {
-		return uint64(l.Len())
+	return perft(p, make([]perftFrame, depth))
+}
+
+// perftFrame is what one ply needs, made once: it is too large to be cleared at every node.
+type perftFrame struct {
+	check CheckInfo
+	moves MoveList
+	undo  Undo
+}
+
+// perft is Perft for as many plies as there are frames.
+func perft(p *Position, frames []perftFrame) uint64 {
+	f := &frames[0]
+	p.CheckInfo(&f.check)
+	p.GenerateMovesFor(&f.check, &f.moves)
+	if len(frames) == 1 {
+		return uint64(f.moves.Len())
 	}
 	var nodes uint64
-	for i := range l.Len() {
-		var u Undo
-		p.Make(l.At(i), &u)
-		nodes += Perft(p, depth-1)
-		p.Unmake(&u)
+	for _, m := range f.moves.Slice() {
+		p.Make(m, &f.undo)
+		nodes += perft(p, frames[1:])
+		p.Unmake(&f.undo)
 	}
 	return nodes
 }
