@@ -56,6 +56,7 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	if f.best() == nil || f.ofLines() != "" {
 		t.Errorf("what is found is %q", f.ofLines())
 	}
+	f.bench.budget = 0
 	f.change("history=off")
 	f.idle()
 	if c := f.pair().Comparison; c.A.Threads != 0 || c.B.Threads != 0 {
