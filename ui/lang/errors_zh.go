@@ -238,6 +238,8 @@ var chineseErrors = map[string]string{
 	"%s: %d of %d games played, not counted yet":                                          "%s：已下 %d/%d 局，尚不计入",
 	"%s: played by another version of the search (lab run plays the games again)":         "%s：由另一版本的搜索下成（lab run 会重下）",
 	"%d of the matches not run":                                                           "%d 场比赛未运行",
+	"engine failure":                                                                      "引擎故障",
+	"bad move":                                                                            "违规着法",
 	"%s: game %d lost by %s, %s: %s":                                                      "%s：第 %d 局 %s 判负，%s：%s",
 	"%s: game %d continued without END-GAME: %s":                                          "%s：第 %d 局未用 END-GAME 下完：%s",
 

@@ -16,6 +16,7 @@ import (
 
 	"abyss/book"
 	"abyss/engine/lab/experiment"
+	"abyss/engine/match"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/strength"
@@ -241,6 +242,9 @@ var dynamic = func() map[string]bool {
 		for _, misprint := range s.Misprints {
 			all[misprint.Why] = true
 		}
+	}
+	for _, cause := range []match.Cause{match.BadMove, match.OnTime, match.EngineFault} {
+		all[cause.String()] = true
 	}
 	for m := range experiment.NumMeasures {
 		all[m.Info().Head] = true

@@ -265,7 +265,7 @@ func (c *Contest) irregular(where string) (list []error) {
 	}
 	rep := c.Match.Report(&c.Result)
 	for _, g := range rep.Irregular {
-		list = append(list, message.Errorf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, g.Cause, g.Text))
+		list = append(list, message.Errorf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
 	}
 	for i := range c.Games {
 		if g := &c.Games[i]; g.Unaided != "" {
