@@ -42,7 +42,7 @@ var chineseExperimentErrors = map[string]string{
 	// Which experiments, and what they need.
 	"experiment %q is not known: expected %s, or the id of an experiment such as %s": "没有实验 %q：应为 %s，或实验的 id 如 %s",
 	"expected plies from 1 to %d, such as 6, 3-6 or 3,5":                             "应为 1 到 %d 层，如 6、3-6 或 3,5",
-	"%s: there is no preset base":                                                    "%s：没有预设 base",
+	"%s: there is no preset %s":                                                      "%s：没有预设 %s",
 	"%s: there is no cell %d":                                                        "%s：没有单元 %d",
 	"%s: there is no cell %d of games":                                               "%s：没有对局单元 %d",
 	"%s: it has no games":                                                            "%s：没有对局",

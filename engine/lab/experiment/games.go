@@ -11,6 +11,7 @@ import (
 
 	"abyss/assets"
 	"abyss/engine/bench"
+	"abyss/engine/clock"
 	"abyss/engine/lab"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
@@ -33,6 +34,8 @@ type Contests struct {
 	OneColor   bool        // A has Red and every opening is played once
 	Votes      bool        // report the teams' votes
 	Style      bool        // report how each program plays
+	Ideas      bool        // A and B differ by one idea, which A has: report what each idea is worth
+	Alone      bool        // one game at a time, as other games would take time from it
 }
 
 // Pairing is two programs that play each other.
@@ -40,11 +43,13 @@ type Pairing struct{ A, B *Program }
 
 func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 
-// Program is the searcher with settings, based on Base, or a team, or another
-// program's engine.
+// Program is the searcher with settings, based on Base or a preset, or a team, or
+// another program's engine.
 type Program struct {
 	Name     string
 	Settings []string
+	Preset   string // what Settings are based on, as it stands today; "" for Base, which stays
+	Idea     string // by which it differs from its opponent, under Contests.Ideas; "" if the opponent names it
 
 	Team *team.Setup // read-only; Settings are ignored then, and so is a budget except under MPSM 6
 	// EndGame, if not 0, is the nodes a move of END-GAME, which then ends its games
@@ -57,8 +62,8 @@ type Program struct {
 	Engine      *Engine // that program, if there is one: the other fields except Name are ignored then
 }
 
-// Budget is the limit of each move. One of the last three fields is set, or none if
-// the teams have their own depths.
+// Budget is the limit of each move or, as a clock, of each game. One of the last four
+// fields is set, or none if the teams have their own depths.
 type Budget struct {
 	Label    string
 	Key      string        // start of the published table's column names
@@ -66,7 +71,11 @@ type Budget struct {
 	Seconds  float64       // of the computer of 1992, converted to nodes: Speed1992
 	Nodes    uint64        // the most nodes
 	Time     time.Duration // of this computer: the games differ each time
+	Clock    clock.Control // of this computer too
 }
+
+// Timed reports whether the games depend on how fast the computer is.
+func (b *Budget) Timed() bool { return b.Time > 0 || b.Clock.Timed() }
 
 // Speed1992 is the nodes a second of the program of 1992, from its own table: the
 // nodes of the fifty positions with 32K entries, as in its games, divided by their
@@ -122,6 +131,7 @@ type GameCell struct {
 	A, B     search.Options  // those of a team's first member; for an engine those of Base
 	Openings []match.Opening // read-only
 	OneColor bool            // each opening once, with Red for A; else twice
+	Alone    bool            // no other game is played meanwhile
 	Terms    match.Terms
 }
 
@@ -167,7 +177,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	if c.B, err = s.programOptions(c.Pairing.B); err != nil {
 		return c, err
 	}
-	c.OneColor = s.Contests.OneColor
+	c.OneColor, c.Alone = s.Contests.OneColor, s.Contests.Alone
 	openings, err := openingsOf(s.Contests.Openings)
 	if err != nil {
 		return c, message.Errorf("%s: %w", s.ID, err)
@@ -185,6 +195,9 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	if p.Team != nil {
 		return p.Team.Members[0].Options(p.Team.Options()), p.Team.Validate()
+	}
+	if p.Preset != "" {
+		return changedPreset(s.ID, p.Preset, p.Settings)
 	}
 	return s.options(p.Settings)
 }
@@ -293,7 +306,9 @@ func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
 	case p.Team != nil:
 		return match.TeamEntrant(p.Name, *p.Team, c.Limits)
 	}
-	return match.SearchEntrant(p.Name, *options, c.Limits)
+	e := match.SearchEntrant(p.Name, *options, c.Limits)
+	e.SetControl(c.Budget.Clock)
+	return e
 }
 
 // Contest is the cell's key in a ledger.
@@ -309,7 +324,11 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 		return ledger.EngineSide(p.Engine.Called, p.Engine.Limits)
 	}
 	if p.Team == nil {
-		return ledger.NewSide(options, limits, bench.Signature(*options))
+		side := ledger.NewSide(options, limits, bench.Signature(*options))
+		if c.Budget.Clock.Timed() {
+			side.Limits = ledger.ClockLimits(limits, c.Budget.Clock)
+		}
+		return side
 	}
 	limits.Depth = p.Team.Depth
 	side := ledger.NewSide(options, limits, bench.Signature(*options)+team.Signature(p.Team))

@@ -137,17 +137,22 @@ func (s *Spec) Options(row, column int) (search.Options, error) {
 }
 
 func (s *Spec) options(settings []string) (search.Options, error) {
-	options, ok := search.Preset("base")
+	return changedPreset(s.ID, "base", slices.Concat(Base, s.Settings, settings))
+}
+
+// changedPreset is a preset with settings, for the experiment that is named in an error.
+func changedPreset(id, name string, settings []string) (search.Options, error) {
+	options, ok := search.Preset(name)
 	if !ok {
-		return options, message.Errorf("%s: there is no preset base", s.ID)
+		return options, message.Errorf("%s: there is no preset %s", id, name)
 	}
-	for _, setting := range slices.Concat(Base, s.Settings, settings) {
+	for _, setting := range settings {
 		if err := options.Set(setting); err != nil {
-			return options, message.Errorf("%s: %w", s.ID, err)
+			return options, message.Errorf("%s: %w", id, err)
 		}
 	}
 	if err := options.OneThread(message.Word("an experiment")); err != nil {
-		return options, message.Errorf("%s: %w", s.ID, err)
+		return options, message.Errorf("%s: %w", id, err)
 	}
 	return options, nil
 }

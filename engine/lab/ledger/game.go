@@ -2,6 +2,8 @@ package ledger
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"abyss/engine/match"
 	"abyss/engine/search"
@@ -48,6 +50,14 @@ type GameUnit struct {
 // Colors are the values of GameUnit.Red by A's colour.
 var Colors = [2]string{xiangqi.Red: "a", xiangqi.Black: "b"}
 
+// Timed reports whether a time limits the moves, so that the games depend on the machine.
+func (c Contest) Timed() bool { return c.A.timed() || c.B.timed() }
+
+// timed reports whether the limits are those of LimitsText with a time, or of ClockLimits.
+func (s Side) timed() bool {
+	return slices.ContainsFunc(strings.Fields(s.Limits), func(word string) bool { return word == timeLimit || word == clockLimit })
+}
+
 // NewGameUnit is the game of a contest from an opening, with a colour for A.
 func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 	return GameUnit{Contest: c, Start: o.Start.FEN(), Opening: match.MoveText(o.Moves), Red: Colors[a]}
@@ -61,7 +71,8 @@ type GameRow struct {
 	SettingsA string `json:"settings_a"` // differences from the preset plain, for display
 	SettingsB string `json:"settings_b"`
 	match.Played
-	Build string `json:"build"` // version of the program, by the total of its bench
+	Build   string `json:"build"`             // version of the program, by the total of its bench
+	Machine string `json:"machine,omitempty"` // on which it was played, if a time limited the moves
 }
 
 // NewGame is the row of a finished game.

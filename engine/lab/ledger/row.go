@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode"
 
+	"abyss/engine/clock"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 )
@@ -106,9 +107,20 @@ func LimitsText(l search.Limits) string {
 		parts = append(parts, fmt.Sprintf("begin %d", l.Begin))
 	}
 	if l.Time > 0 {
-		parts = append(parts, fmt.Sprintf("time %v", l.Time))
+		parts = append(parts, fmt.Sprintf("%s %v", timeLimit, l.Time))
 	}
 	return strings.Join(parts, " ")
+}
+
+// The words before a time of each move and before the control of a game clock.
+const (
+	timeLimit  = "time"
+	clockLimit = "clock"
+)
+
+// ClockLimits is LimitsText for a side with a game clock.
+func ClockLimits(l search.Limits, c clock.Control) string {
+	return strings.TrimSpace(fmt.Sprintf("%s %s %v", LimitsText(l), clockLimit, c))
 }
 
 // Counters are the counters of a search by name: each number of search.Stats,

@@ -242,6 +242,9 @@ func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 		s.expect(`,"build":`)
 		g.Build = s.name()
 	}
+	if s.passes(`,"machine":`) {
+		g.Machine = s.name()
+	}
 	s.end()
 	return g, !s.bad
 }

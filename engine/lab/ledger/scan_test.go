@@ -29,8 +29,10 @@ func lines(t *testing.T) []string {
 	scored := voted
 	score := search.Score(-7)
 	scored.Scores, scored.Build = []*search.Score{&score, nil}, "bench 1"
+	timed := game
+	timed.Build, timed.Machine = "bench 1", "a processor, 2 cores"
 	var list []string
-	for _, v := range []any{full, bare, game, voted, scored} {
+	for _, v := range []any{full, bare, game, voted, scored, timed} {
 		data, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)

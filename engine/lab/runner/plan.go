@@ -94,6 +94,18 @@ func (p *Plan) Units() []work.Unit {
 	return list
 }
 
+// split is Units, apart those that must run alone.
+func (p *Plan) split() (together, alone []work.Unit) {
+	for _, u := range p.Units() {
+		if u.Batch().Alone() {
+			alone = append(alone, u)
+		} else {
+			together = append(together, u)
+		}
+	}
+	return together, alone
+}
+
 // Count is a number of things, and how many of them are done.
 type Count struct{ All, Done int }
 

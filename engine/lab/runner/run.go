@@ -40,11 +40,16 @@ func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progr
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
 
-// RunOn is Run with the work done by a pool.
+// RunOn is Run with the work done by a pool, except units that must run alone
+// (work.Batch.Alone): these follow one by one in this process, whatever the workers.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
 	r := &run{led: led, progress: progress, started: time.Now(), left: map[work.Batch]int{}}
 	r.count(plan)
-	return pool.Do(ctx, plan.Units(), r.keep)
+	together, alone := plan.split()
+	if err := pool.Do(ctx, together, r.keep); err != nil || len(alone) == 0 {
+		return err
+	}
+	return Local{Workers: 1}.Do(ctx, alone, r.keep)
 }
 
 // run is the shared state of the workers.

@@ -60,6 +60,9 @@ func (b *GameBatch) Whole() bool { return false }
 // PerUnit is the expected nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
+// Alone is whether no other unit is to run meanwhile.
+func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
+
 // Limits are the limits of A's moves.
 func (b *GameBatch) Limits() string { return b.Key.A.Limits }
 
@@ -94,6 +97,9 @@ func (b *GameBatch) Expect(have *ledger.Set, _ Printed) {
 		b.nodes = usualPlies / 2 * (teamNodes(a) + teamNodes(b.Pairing.B.Team))
 	case limits.Nodes > 0:
 		b.nodes = usualPlies * float64(limits.Nodes)
+	case b.Budget.Clock.Timed():
+		c := b.Budget.Clock
+		b.nodes = usualSpeed * (2*c.Stages[0].Time + usualPlies*c.Increment).Seconds()
 	default:
 		b.nodes = usualPlies * usualSpeed * limits.Time.Seconds()
 	}
@@ -200,6 +206,9 @@ func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 		return nil, fmt.Errorf("%s: the game was not finished: %s", u.Name(), record.Ending.Text)
 	}
 	game := ledger.NewGame(u.unit(u.GameBatch.Key, u.number), u.GameCell.Settings(), Build(), &record)
+	if game.Timed() {
+		game.Machine = Machine()
+	}
 	return &game, nil
 }
 

@@ -70,6 +70,9 @@ func (b *SearchBatch) Group() any { return b.Key }
 // Whole is true: a cell has all positions of its suite.
 func (b *SearchBatch) Whole() bool { return true }
 
+// Alone is false: the machine's other work changes no search.
+func (b *SearchBatch) Alone() bool { return false }
+
 // PerUnit is the expected nodes of a position.
 func (b *SearchBatch) PerUnit() float64 { return b.nodes / float64(max(1, b.Len())) }
 

@@ -66,6 +66,8 @@ type Batch interface {
 	// Whole reports whether batches of one group have the same units. Otherwise they
 	// may share some.
 	Whole() bool
+	// Alone reports whether the machine is to do nothing else meanwhile.
+	Alone() bool
 	// Expect estimates the nodes of a unit from a ledger.
 	Expect(have *ledger.Set, printed Printed)
 	// PerUnit is that estimate.

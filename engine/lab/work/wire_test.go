@@ -26,7 +26,7 @@ func TestEveryUnitTravels(t *testing.T) {
 				continue
 			}
 			if err := u.Portable(); err != nil {
-				if b, ok := u.Batch().(*GameBatch); !ok || b.GameCell.Limits.Time == 0 {
+				if b, ok := u.Batch().(*GameBatch); !ok || !b.Budget.Timed() {
 					t.Errorf("%s stays at home: %v", u.Name(), err)
 				}
 				continue

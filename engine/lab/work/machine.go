@@ -1,0 +1,36 @@
+package work
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+
+	"abyss/internal/foreign"
+	"abyss/internal/plural"
+)
+
+// Machine describes this machine for games limited by time: its processor, as far as
+// the system tells, the cores and the system.
+var Machine = sync.OnceValue(func() string {
+	text := plural.Sprintf("%d {core|cores}", runtime.NumCPU()) + fmt.Sprintf(", %s/%s", runtime.GOOS, runtime.GOARCH)
+	if data, err := foreign.Read("/proc/cpuinfo", maxCPUInfo); err == nil {
+		if name := processor(string(data)); name != "" {
+			text = name + ", " + text
+		}
+	}
+	return text
+})
+
+// maxCPUInfo bounds what is read about the processors: a page for each of a thousand.
+const maxCPUInfo = 4 << 20
+
+// processor is the name of the first processor in Linux's list of them, "" if it has none.
+func processor(list string) string {
+	for line := range strings.Lines(list) {
+		if key, name, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
+			return strings.TrimSpace(name)
+		}
+	}
+	return ""
+}
