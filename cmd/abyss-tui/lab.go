@@ -21,7 +21,8 @@ func newLab(s streams) *cobra.Command {
 		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers questions
 that they leave open. An experiment searches the fifty positions under many settings,
 or plays games between programs. Every result is a line in a ledger, and reports are
-computed from the ledger alone. A run that was interrupted in any way resumes.
+computed from the ledger alone. A run that was interrupted in any way resumes. The
+experiments modern-* measure in games what each idea of the preset modern is worth.
 
 EXPERIMENT is an id as 'lab list' shows it, one of %s, or a FILE%s
 with an experiment of your own, as E in the app's Analyze writes it. Such a file has

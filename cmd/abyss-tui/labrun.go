@@ -21,7 +21,8 @@ positions being searched; the next run continues. Results do not depend on --wor
 Experiments that play games, such as thesis-5.5, run only when named by their id or
 with --games. A game is added to the ledger when it is finished. Games limited by nodes
 do not depend on the other workers; for games limited by time use no more workers than
-there are cores.
+there are cores. Those of modern-without, modern-with, modern-1992 and modern-clock are
+played one at a time, after everything else and whatever --workers says.
 
 Rows made by another version of the search are kept but do not count: their positions
 are searched again.`

@@ -72,6 +72,12 @@ var chineseExperiments = map[string]string{
 	"Null-move quiescence programs against the best of full width, games by time": "空着静态搜索程序与最佳全宽程序的对局，按时间",
 	"Check evasions and one more extension, games":                                "应将延伸加另一种延伸，对局",
 
+	"The ideas of the preset modern, games by nodes":      "预设 modern 的各项改进，按节点的对局",
+	"The preset modern without one idea, games":           "预设 modern 去掉一项改进，对局",
+	"The preset modern with one more idea, games":         "预设 modern 再加一项改进，对局",
+	"The preset modern with time by stability, games":     "预设 modern 加按稳定性用时，对局",
+	"The preset modern with ideas of 1992 to 2002, games": "预设 modern 加 1992 至 2002 年的改进，对局",
+
 	// Heads of columns, those of names first.
 	"ordering":            "排序",
 	"entries":             "表项数",
@@ -107,6 +113,13 @@ var chineseExperiments = map[string]string{
 	"est. overs":          "估计覆盖",
 	"est. %":              "估计 %",
 	"false hits":          "误中",
+	"idea":                "改进",
+	"ideas":               "改进",
+	"decided":             "定论",
+	"knodes/s with":       "有，千节点/秒",
+	"without":             "无",
+	"machine":             "计算机",
+	"where it was played": "对局所用计算机",
 	"proved":              "证实",
 	"missed":              "遗漏",
 	"H per M nodes":       "每百万节点着对",

@@ -211,11 +211,13 @@ func elided(n *ast.CompositeLit) bool {
 // words are what is put into a language; S(H) and RI are not.
 var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 
-// groupTitles is the titles of groups of columns that are words.
+// groupTitles is the titles of groups of columns that are words, and those and the heads
+// of tables of ideas.
 var groupTitles = []string{
 	"null move first", "full width first", "no futility", "futility at the frontier", "futility everywhere",
 	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
 	"within 150", "line's end", "of the 29",
+	"idea", "ideas", "decided", "knodes/s with", "without", "machine", "where it was played",
 }
 
 // dynamic is the texts that come out of values of other packages: all they have.

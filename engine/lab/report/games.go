@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"abyss/internal/message"
 
@@ -20,6 +21,7 @@ type Contest struct {
 	Result   match.Results  // of all games, empty while some are missing
 	Points   [2]Figure      // of A and B
 	Openings []OpeningPoints
+	Machines []string  // on which the games that a time limits were played, in the order of the games
 	Elo      [2]Rating // as published and as measured, see side
 }
 
@@ -126,6 +128,9 @@ func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set)
 			return c, err
 		}
 		c.Done++
+		if m := game.Machine; m != "" && !slices.Contains(c.Machines, m) {
+			c.Machines = append(c.Machines, m)
+		}
 		c.Result.Records = append(c.Result.Records, record)
 		pair[n%2] = record.Score(a)
 		c.Result.Score = c.Result.Score.Add(pair[n%2])

@@ -15,6 +15,11 @@ func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
 		budget := &t.Spec.Contests.Budgets[b]
+		if t.Spec.Contests.Ideas {
+			list = append(list, t.ideaBlock(b), t.character(b))
+			list = append(list, t.machineBlocks(b)...)
+			continue
+		}
 		list = append(list, t.standings(b), t.character(b))
 		if t.Spec.Contests.Votes {
 			list = append(list, t.voteBlock(b))
@@ -211,8 +216,12 @@ func (c *Contest) openingGrid() [][]string {
 	return grid
 }
 
-// writeGameAnswer writes the result of each contest of a table, as far as played.
+// writeGameAnswer writes the result of each contest of a table, as far as played. A table
+// of ideas is its own answer.
 func writeGameAnswer(b *strings.Builder, t *Table) {
+	if t.Spec.Contests.Ideas {
+		return
+	}
 	var lines []string
 	for budget := range t.Spec.Contests.Budgets {
 		for p := range t.Contests {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -19,17 +20,19 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
+	head                 string // in place of pageHead, if not ""
 }
 
 var pages = []page{
-	{"chapter3.md", "Chapter 3: enhancements of the search", "3", prefixed("thesis-3", "thesis-fig3")},
-	{"chapter4.md", "Chapter 4: extensions with knowledge", "4", prefixed("thesis-4")},
-	{"chapter5.md", "Chapter 5: extensions without knowledge", "5", prefixed("thesis-5")},
-	{"null-move.md", "Verified null-move pruning", "001", prefixed("vnull-")},
-	{"fhr.md", "Fail-high reductions", "002", prefixed("fhr-")},
-	{"paper.md", "The paper", "paper", prefixed("paper-")},
-	{"teams.md", "Personalities and teams", "004", prefixed("mpsm-")},
-	{"open.md", "Open questions", "", prefixed("open-")},
+	{name: "chapter3.md", title: "Chapter 3: enhancements of the search", chapter: "3", specs: prefixed("thesis-3", "thesis-fig3")},
+	{name: "chapter4.md", title: "Chapter 4: extensions with knowledge", chapter: "4", specs: prefixed("thesis-4")},
+	{name: "chapter5.md", title: "Chapter 5: extensions without knowledge", chapter: "5", specs: prefixed("thesis-5")},
+	{name: "null-move.md", title: "Verified null-move pruning", chapter: "001", specs: prefixed("vnull-")},
+	{name: "fhr.md", title: "Fail-high reductions", chapter: "002", specs: prefixed("fhr-")},
+	{name: "paper.md", title: "The paper", chapter: "paper", specs: prefixed("paper-")},
+	{name: "teams.md", title: "Personalities and teams", chapter: "004", specs: prefixed("mpsm-")},
+	{name: "open.md", title: "Open questions", specs: prefixed("open-")},
+	{name: "modern.md", title: "The search of today", specs: prefixed("modern-"), head: modernHead},
 }
 
 // readings are hand-written texts about the figures of a page, by its name:
@@ -156,7 +159,7 @@ func (t *Table) begun() bool {
 // text is a page: its conclusions, then its tables.
 func (p *page) text(e *Evidence) (string, []pageFile, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, pageHead)
+	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(p.head, pageHead))
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n")
 		writeClaims(&b, e, p.chapter)
@@ -205,6 +208,10 @@ end" by the score at the end of the printed line where the expected one adds a g
 a published figure that contradicts the document itself. Against the first row, position by position: "typical" is the
 geometric mean of the quotients of nodes with its 95 % interval; "only here" and "only there" count positions with the
 right move in this row alone and in the first alone, p how likely such a difference is where there is none.`
+
+const modernHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. What each idea of a search of today is worth in xiangqi, and
+which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
+more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
 
 // writeClaims lists the conclusions of a chapter, each with its findings.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {

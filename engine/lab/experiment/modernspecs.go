@@ -1,0 +1,118 @@
+package experiment
+
+import (
+	"slices"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/match"
+	"abyss/engine/rules"
+)
+
+// The experiments on the preset modern: what each idea of a search of today is worth in
+// xiangqi. The programs follow the preset as it stands, so a change of it asks for the
+// games again; those played before stay in the ledger.
+
+// modernPreset is the preset that they are about.
+const modernPreset = "modern"
+
+var modernProgram = &Program{Name: modernPreset, Preset: modernPreset}
+
+// leaveOut is the preset against itself without an idea.
+func leaveOut(idea string, settings ...string) Pairing {
+	return Pairing{modernProgram, &Program{Name: "without " + idea, Preset: modernPreset, Idea: idea, Settings: settings}}
+}
+
+// addIdea is the preset with one more idea against itself.
+func addIdea(idea string, settings ...string) Pairing {
+	return Pairing{&Program{Name: "with " + idea, Preset: modernPreset, Idea: idea, Settings: settings}, modernProgram}
+}
+
+// modernWithout leaves out the groups of ideas, then each larger idea of a group.
+var modernWithout = []Pairing{
+	leaveOut("memory of quiet moves", "quiethistory=off", "conthist=off", "killers=off", "countermove=off"),
+	leaveOut("losinglast", "losinglast=off"),
+	leaveOut("pruning near the horizon", "reversefutility=off", "latemoves=off", "movefutility=off"),
+	leaveOut("nullmove", "nullmove=off"),
+	leaveOut("lmr", "lmr=off"),
+	leaveOut("quiescence", "quiescence=off"),
+	leaveOut("singular", "singular=off"),
+	leaveOut("iir", "iir=off"),
+	leaveOut("matedistance", "matedistance=off"),
+	leaveOut("staged", "staged=off"),
+
+	leaveOut("quiethistory", "quiethistory=off"),
+	leaveOut("conthist", "conthist=off"),
+	leaveOut("killers", "killers=off"),
+	leaveOut("countermove", "countermove=off"),
+	leaveOut("reversefutility", "reversefutility=off"),
+	leaveOut("latemoves", "latemoves=off"),
+	leaveOut("movefutility", "movefutility=off"),
+}
+
+// modernWith adds the ideas that the preset leaves off. Time by stability acts on a game
+// clock only: modern-clock.
+var modernWith = []Pairing{
+	addIdea("probcut", "probcut=on"),
+	addIdea("razor", "razor=on"),
+	addIdea("seeprune", "seeprune=on"),
+	addIdea("correction", "correction=on"),
+	addIdea("capturehistory", "capturehistory=on"),
+	addIdea("table in buckets", "table-replacement=buckets"),
+}
+
+// modernOf1992 are ideas of 1992 to 2002 on top of the preset; check evasions it has.
+var modernOf1992 = []Pairing{
+	leaveOut("checkevasions", "checkevasions=off"),
+	addIdea("recaptures", "recaptures=full"),
+	addIdea("kingthreats", "kingthreats=full"),
+	addIdea("forced", "forced=full"),
+	addIdea("nullquiesce", "nullquiesce=on", "nullquiesce-order=nullfirst", "nullquiesce-depth=2"),
+	addIdea("fhr", "fhr=pieces"),
+	addIdea("nullmove=verified", "nullmove=verified"),
+	addIdea("singular extensions of 1992", "pvsingular=full", "fhsingular=full"),
+}
+
+const (
+	modernSource   = "docs/modern.md"
+	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends."
+	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs."
+	eloOfIdea      = "Elo is that of the program with the idea over the one without; what the interval does not tell from 0 is undecided."
+	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, in place of none."
+)
+
+// modernSpec is an experiment on the preset: 400 games for each idea.
+func modernSpec(id, title, question string, pairings []Pairing, budget Budget, notes ...string) *Spec {
+	s := &Spec{
+		ID: id, Title: title, Source: modernSource, Question: question, Plot: BarsPlot,
+		Contests: Contests{
+			Openings: match.ManyOpenings, Most: 200, Pairings: pairings, Budgets: []Budget{budget},
+			Terms: match.Terms{Rules: rules.Asian, MaxPlies: Terms.MaxPlies}, Ideas: true, Alone: budget.Timed(),
+		},
+		Notes: []string{eloOfIdea, modernOpenings, asianTerms},
+	}
+	if budget.Timed() {
+		s.Notes = append(s.Notes, wallClock)
+	}
+	s.Notes = append(s.Notes, notes...)
+	return s
+}
+
+var (
+	equal8000 = Budget{Label: "equal nodes", Nodes: 8000}
+	milli20   = Budget{Label: "20 ms a move", Time: 20 * time.Millisecond}
+	tenAndTen = Budget{Label: "10 s a game and 0.1 s a move", Clock: clock.SuddenDeath(10*time.Second, 100*time.Millisecond)}
+)
+
+var modernSpecs = []*Spec{
+	modernSpec("modern-nodes", "The ideas of the preset modern, games by nodes", "What is each idea worth where it costs no time?",
+		slices.Concat(modernWithout, modernWith, modernOf1992), equal8000, nullFirstDepth),
+	modernSpec("modern-without", "The preset modern without one idea, games", "What is each idea worth to the search that has all of them?",
+		modernWithout, milli20),
+	modernSpec("modern-with", "The preset modern with one more idea, games", "Does an idea that the preset leaves off pay in xiangqi after all?",
+		modernWith, milli20),
+	modernSpec("modern-clock", "The preset modern with time by stability, games", "Does time by stability pay on a game clock?",
+		[]Pairing{addIdea("steadytime", "steadytime=on")}, tenAndTen),
+	modernSpec("modern-1992", "The preset modern with ideas of 1992 to 2002, games", "Which ideas of 1992 to 2002 still pay on top of a search of today?",
+		modernOf1992, milli20, nullFirstDepth),
+}

@@ -1,0 +1,89 @@
+package experiment
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+)
+
+// ideaSettings are the settings by which the programs of a pairing differ: those of the
+// program with a name of its own.
+func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.Settings) }
+
+// Each heuristic of the preset must be left out of one row, and each setting of the other
+// rows must be one that the preset does not have, or an idea that has gone in would be
+// measured against itself.
+func TestModernRowsAreOfThePreset(t *testing.T) {
+	modern, _ := search.Preset(modernPreset)
+	// The frame that programs have had since 1992, measured in the chapters of the thesis.
+	left := []string{"deepening", "aspiration", "minwindow", "failsoft", "table", "tableorder", "captures", "pathterms"}
+	for _, list := range [][]Pairing{modernWithout, modernOf1992} {
+		for i := range list {
+			for _, setting := range ideaSettings(&list[i]) {
+				if name, off := strings.CutSuffix(setting, "=off"); off {
+					left = append(left, name)
+				}
+			}
+		}
+	}
+	for i := range search.Catalog {
+		if f := &search.Catalog[i]; f.On(&modern.Settings) && !slices.Contains(left, f.Name) {
+			t.Errorf("no row is without %s, which the preset %s has on", f.Name, modernPreset)
+		}
+	}
+	for _, s := range modernSpecs {
+		cells, err := s.GameCells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range cells {
+			c := &cells[i]
+			if c.A.Fingerprint() == c.B.Fingerprint() {
+				t.Errorf("%s: %s is no change of the preset", s.ID, &c.Pairing)
+			}
+			changed := &c.A
+			if c.Pairing.A == modernProgram {
+				changed = &c.B
+			}
+			if diff := changed.Differences(&modern); len(diff) == 0 || slices.ContainsFunc(diff, func(d string) bool { return !slices.Contains(ideaSettings(&c.Pairing), d) }) {
+				t.Errorf("%s, %s: differs by %q, expected only %q", s.ID, &c.Pairing, diff, ideaSettings(&c.Pairing))
+			}
+		}
+	}
+}
+
+// Every row must be 400 games from 200 openings, the same ones by nodes as by time, and
+// those by time one after the other.
+func TestModernGames(t *testing.T) {
+	var byNodes, others []string
+	for _, s := range modernSpecs {
+		cells, err := s.GameCells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range cells {
+			c := &cells[i]
+			if c.Games() != 400 || c.Alone != c.Budget.Timed() || (c.Pairing.A.Idea == "") == (c.Pairing.B.Idea == "") {
+				t.Errorf("%s, %s: %d games, alone %t", s.ID, &c.Pairing, c.Games(), c.Alone)
+			}
+			switch s.ID {
+			case "modern-nodes":
+				byNodes = append(byNodes, c.Pairing.String())
+			case "modern-clock":
+				if k := c.Contest(); k.A.Limits != "clock 10s+100ms" || !k.Timed() || !c.Match().A.Control.Timed() {
+					t.Errorf("limits %q, timed %t", k.A.Limits, k.Timed())
+				}
+			default:
+				others = append(others, c.Pairing.String())
+			}
+		}
+	}
+	if !slices.Equal(byNodes, others) {
+		t.Errorf("by nodes %q, by time %q", byNodes, others)
+	}
+	if once := slices.Compact(slices.Sorted(slices.Values(others))); len(once) != len(others) {
+		t.Errorf("an idea twice: %q", others)
+	}
+}

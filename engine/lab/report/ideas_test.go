@@ -1,0 +1,64 @@
+package report
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/lab/experiment"
+)
+
+// tinyIdeas is the first ideas of an experiment on the preset modern, of two short games
+// each.
+func tinyIdeas(budget experiment.Budget) *experiment.Spec {
+	s := *experiment.ByID("modern-without")
+	s.Contests.Most, s.Contests.Pairings, s.Contests.Budgets = 1, s.Contests.Pairings[:2], []experiment.Budget{budget}
+	s.Contests.Terms.MaxPlies = 6
+	return &s
+}
+
+func TestIdeasReport(t *testing.T) {
+	for _, budget := range []experiment.Budget{{Label: "20 nodes", Nodes: 20}, {Label: "1 ms", Time: time.Millisecond}} {
+		s, from := tinyIdeas(budget), fewPositions(t, 1)
+		if got := text(t, []*Table{table(t, s, from)}, "text"); !strings.Contains(got, "not run") || strings.Contains(got, "undecided ") {
+			t.Errorf("before the games:\n%s", got)
+		}
+		run(t, s, &from, 1)
+		made := table(t, s, from)
+		got := text(t, []*Table{made}, "md")
+		rating := made.Contests[1][0].Elo[ofMeasured]
+		for _, part := range []string{
+			"| idea | games | + | = | - | Elo (95 %) | decided |", "| memory of quiet moves | 2 | ", "| losinglast | 2 | ", rating.text() + " | undecided |",
+		} {
+			if part == "| idea | games | + | = | - | Elo (95 %) | decided |" && budget.Timed() {
+				part = "| decided | knodes/s with | without |"
+			}
+			if !strings.Contains(got, part) {
+				t.Errorf("%s: no %q in\n%s", budget.Label, part, got)
+			}
+		}
+		machines := made.Contests[0][0].Machines
+		if (len(machines) == 1) != budget.Timed() || strings.Contains(got, "**where it was played**") != budget.Timed() {
+			t.Errorf("%s: played on %q:\n%s", budget.Label, machines, got)
+		}
+		for _, m := range machines {
+			if !strings.Contains(got, "| "+m+" | memory of quiet moves, losinglast |") {
+				t.Errorf("no line for %s in\n%s", m, got)
+			}
+		}
+		var b strings.Builder
+		if writeGameAnswer(&b, made); b.Len() > 0 {
+			t.Errorf("the table's answer again: %s", &b)
+		}
+	}
+}
+
+func TestDecided(t *testing.T) {
+	for want, interval := range map[string][2]float64{"gains": {1, 20}, "loses": {-20, -1}, "undecided": {-1, 20}} {
+		c := Contest{}
+		c.Elo[ofMeasured].State, c.Elo[ofMeasured].Interval = Known, interval
+		if got := c.decided(); got != want {
+			t.Errorf("%v: %s, expected %s", interval, got, want)
+		}
+	}
+}
