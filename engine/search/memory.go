@@ -3,7 +3,8 @@ package search
 import "abyss/engine/xiangqi"
 
 // memory is what the later ordering heuristics learn. Unlike the history of 1992 it is
-// kept from move to move of a game, at half its weight, until NewGame.
+// kept from move to move of a game until NewGame: at half its weight, but for what is too
+// large to go through before every move.
 type memory struct {
 	quiet     [2][historySize]int16                // by side and move
 	counter   [moveIndexes]xiangqi.Move            // by the move before
@@ -49,13 +50,6 @@ func (s *Searcher) prepareMemory() {
 	}
 	for i := range m.capture {
 		halve(m.capture[i][:])
-	}
-	for _, table := range m.followed {
-		if table != nil {
-			for i := range table {
-				halve(table[i][:])
-			}
-		}
 	}
 }
 
