@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/net/sample"
+	"abyss/engine/net/selfplay"
+	"abyss/internal/plural"
+	"abyss/internal/safeterm"
+)
+
+// netTableEntries is the table of a search of self-play, 4 MB.
+const netTableEntries = 1 << 18
+
+// netProgress is the time between two lines of progress.
+const netProgress = time.Second
+
+func newNetData(s streams) *cobra.Command {
+	var options optionFlags
+	var out string
+	var nodes, seed uint64
+	var games, blocks, workers int
+	cmd := &cobra.Command{
+		Use:   "data",
+		Short: "Play games against itself and keep their positions as samples",
+		Long: `data plays games of the program against itself, from six to ten random plies on, one in
+ten with fewer pieces, and writes their quiet positions into a folder: each with the
+score of its search, the best move and the result of its game. A game ends early when
+one side has been far ahead, or nobody after move 50, for some plies.
+
+The folder holds blocks of games, each a file that is written when it is full. What is
+in a block depends on its number and on the settings alone: after Ctrl-C, a kill or a
+power cut the same command goes on with the blocks that are missing, several processes
+may work on one folder, and its blocks are the same on every machine.`,
+		Example: `  abyss-tui net data --out samples --blocks 100
+  abyss-tui net data --out samples --blocks 2000 --nodes 5000 --workers 2`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			opts, err := options.readAlone(cmd, netTableEntries, "net data")
+			if err != nil {
+				return err
+			}
+			switch {
+			case out == "":
+				return usagef("--out: expected a folder for the samples")
+			case nodes < 1:
+				return usagef("--nodes 0: expected 1 or more")
+			case games < 1 || games > sample.MaxGames:
+				return usagef("--games %d: expected 1 to %d", games, sample.MaxGames)
+			case blocks < 1:
+				return usagef("--blocks %d: expected 1 or more", blocks)
+			case workers < 1:
+				return usagef("--workers %d: expected 1 or more", workers)
+			}
+			o := selfplay.Options{Search: opts, Nodes: nodes, Games: games, Seed: seed}
+			return netData(cmd.Context(), s, out, &o, blocks, workers)
+		},
+	}
+	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
+	cmd.Flags().Lookup("preset").DefValue = "modern"
+	must(cmd.Flags().Set("preset", "modern"))
+	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
+	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no iteration")
+	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")
+	cmd.Flags().IntVar(&blocks, "blocks", 0, "`blocks` that the folder is to have")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` chance begins with")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play side by side")
+	return cmd
+}
+
+// netData plays the missing blocks of a folder.
+func netData(ctx context.Context, s streams, out string, o *selfplay.Options, blocks, workers int) error {
+	folder, err := sample.OpenFolder(out, o.Settings())
+	if err != nil {
+		return err
+	}
+	var shown time.Time
+	var last selfplay.Tally
+	err = selfplay.Run(ctx, folder, o, blocks, workers, func(p selfplay.Tally) {
+		last = p
+		if isTerminal(s.err) && time.Since(shown) >= netProgress {
+			shown = time.Now()
+			safeterm.Status(s.err, netLine(&p))
+		}
+	})
+	if isTerminal(s.err) {
+		safeterm.Status(s.err, "")
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	samples, failed := folder.Samples()
+	if failed != nil {
+		return failed
+	}
+	if _, failed = fmt.Fprintf(s.out, "%s\n%s: %s\n", netLine(&last), out, plural.Sprintf("%d {sample|samples}", samples)); failed != nil {
+		return failed
+	}
+	return err
+}
+
+// netLine is the progress of a run in a line.
+func netLine(p *selfplay.Tally) string {
+	rate := float64(p.Samples) / max(p.Elapsed.Seconds(), 0.001)
+	return plural.Sprintf("%d of %d {block|blocks}, %d {game|games}, %d {sample|samples}, %.0f a second", p.Blocks, p.Of, p.Games, p.Samples, rate)
+}

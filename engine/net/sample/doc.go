@@ -1,0 +1,11 @@
+// Package sample holds the positions that a net learns from: each with the score of a
+// search and the result of the game it is from.
+//
+//	sample.go  a sample, in 40 bytes
+//	block.go   a file of samples with a check sum
+//	folder.go  a folder of blocks made alike
+//
+// A block is written as a whole or not at all, and what is in it depends on its number
+// and the settings of its folder alone. So work on a folder may stop at any moment and go
+// on, several processes may share it, and a block that two of them make is the same.
+package sample

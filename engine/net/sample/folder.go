@@ -1,0 +1,121 @@
+package sample
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
+)
+
+// Settings is everything that decides what the blocks of a folder hold.
+type Settings struct {
+	Search      string `json:"search"`      // the options that play and label, as the settings that differ from the preset plain
+	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
+	Signature   string `json:"signature"`   // of the search's behaviour: its node counts, bench.Signature
+	Nodes       uint64 `json:"nodes"`       // after which a search begins no iteration
+	Games       int    `json:"games"`       // of a block
+	Seed        uint64 `json:"seed"`
+}
+
+// Folder is a folder of blocks. Its methods may be called from several goroutines.
+type Folder struct{ path string }
+
+// settingsFile has the settings of a folder, and blockSuffix ends the name of a block.
+const (
+	settingsFile = "settings.json"
+	blockSuffix  = ".samples"
+)
+
+// maxSettings bounds the file of the settings.
+const maxSettings = 1 << 16
+
+// OpenFolder opens the folder for blocks made with the settings; it makes it if it is not
+// there. One with blocks made with other settings is refused.
+func OpenFolder(path string, s *Settings) (*Folder, error) {
+	want, err := json.MarshalIndent(s, "", "\t")
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(path, 0o755); err != nil { //nolint:gosec // results for everybody
+		return nil, err
+	}
+	f := &Folder{path}
+	name := filepath.Join(path, settingsFile)
+	have, err := foreign.Read(name, maxSettings)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return f, atomicfile.Write(name, append(want, '\n'), false)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	case !bytes.Equal(bytes.TrimSpace(have), want):
+		return nil, fmt.Errorf("%s: its blocks were made with other settings: expected %s; take another folder", name, want)
+	}
+	return f, nil
+}
+
+// ReadFolder opens a folder to read its blocks.
+func ReadFolder(path string) (*Folder, *Settings, error) {
+	name := filepath.Join(path, settingsFile)
+	data, err := foreign.Read(name, maxSettings)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: no folder of samples: %w", path, err)
+	}
+	var s Settings
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &Folder{path}, &s, nil
+}
+
+// Path is the file of a block.
+func (f *Folder) Path(block int) string {
+	return filepath.Join(f.path, fmt.Sprintf("%06d%s", block, blockSuffix))
+}
+
+// Has reports whether a block is there.
+func (f *Folder) Has(block int) bool {
+	_, err := os.Stat(f.Path(block))
+	return err == nil
+}
+
+// Blocks are the numbers of the blocks that are there, in order.
+func (f *Folder) Blocks() ([]int, error) {
+	files, err := os.ReadDir(f.path)
+	if err != nil {
+		return nil, err
+	}
+	var list []int
+	for _, file := range files {
+		if number, ok := strings.CutSuffix(file.Name(), blockSuffix); ok {
+			if n, err := strconv.Atoi(number); err == nil {
+				list = append(list, n)
+			}
+		}
+	}
+	slices.Sort(list)
+	return list, nil
+}
+
+// Samples is the number of samples in the blocks, by their size.
+func (f *Folder) Samples() (int, error) {
+	blocks, err := f.Blocks()
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	for _, b := range blocks {
+		if info, err := os.Stat(f.Path(b)); err == nil {
+			n += int(info.Size()-headerSize) / size
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,151 @@
+package sample
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// walk is samples from random games.
+func walk(n int) []Sample {
+	rng := rand.New(rand.NewPCG(7, 8))
+	var list []Sample
+	var moves xiangqi.MoveList
+	for len(list) < n {
+		pos := xiangqi.StartPosition()
+		for ply := range 150 {
+			pos.GenerateMoves(&moves)
+			if moves.Len() == 0 {
+				break
+			}
+			m := moves.At(rng.IntN(moves.Len()))
+			s := Sample{
+				Pos: pos, Score: rng.Int32N(2*MaxScore+1) - MaxScore, Result: int8(rng.IntN(3) - 1), Move: m, Ply: ply,
+				Game: rng.IntN(MaxGames), Clock: min(pos.Clock(), 255),
+			}
+			list = append(list, fresh(s))
+			var u xiangqi.Undo
+			pos.Make(m, &u)
+		}
+	}
+	return list[:n]
+}
+
+// fresh is a sample whose position has the counters it is read with.
+func fresh(s Sample) Sample {
+	var placed []xiangqi.Placed
+	for set := s.Pos.Occupied(); set.Any(); {
+		pt := set.Pop()
+		placed = append(placed, xiangqi.Placed{Piece: s.Pos.At(pt), Point: pt})
+	}
+	s.Pos, _ = xiangqi.Arrange(placed, s.Pos.Side())
+	return s
+}
+
+// What is written is read again, every part of it.
+func TestBlocks(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "block")
+	for _, n := range []int{0, 1, 2000} {
+		want := walk(n)
+		if err := WriteBlock(path, want); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ReadBlock(path)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%d samples: %d come back, error %v", n, len(got), err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Size() != int64(headerSize+n*size) {
+			t.Errorf("%d samples: %v, error %v", n, info, err)
+		}
+	}
+}
+
+// A block with any byte changed, cut short or made longer is refused, with a reason.
+func TestDamagedBlocks(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "block")
+	if err := WriteBlock(path, walk(3)); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range data {
+		bad := slices.Clone(data)
+		bad[i] ^= 0x10
+		if _, err := parse(bad); err == nil {
+			t.Errorf("byte %d changed: no error", i)
+		}
+	}
+	for _, bad := range [][]byte{nil, data[:7], data[:headerSize], data[:len(data)-1], append(slices.Clone(data), 0)} {
+		if _, err := parse(bad); err == nil {
+			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
+		}
+	}
+	if _, err := ReadBlock(t.TempDir()); err == nil {
+		t.Error("a folder was read as a block")
+	}
+}
+
+// A folder takes blocks of one kind alone, and knows which it has.
+func TestFolders(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a", "b")
+	settings := Settings{Search: "x", Nodes: 5, Games: 3, Seed: 1}
+	if _, _, err := ReadFolder(dir); err == nil || !strings.Contains(err.Error(), "no folder of samples") {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+	for range 2 {
+		f, err := OpenFolder(dir, &settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := WriteBlock(f.Path(7), walk(4)); err != nil {
+			t.Fatal(err)
+		}
+		if err := WriteBlock(f.Path(2), walk(5)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, read, err := ReadFolder(dir)
+	if err != nil || *read != settings {
+		t.Fatalf("%+v, %v", read, err)
+	}
+	blocks, err := f.Blocks()
+	if err != nil || !slices.Equal(blocks, []int{2, 7}) || !f.Has(2) || f.Has(3) {
+		t.Errorf("blocks %v, error %v", blocks, err)
+	}
+	if n, err := f.Samples(); n != 9 || err != nil {
+		t.Errorf("%d samples, error %v", n, err)
+	}
+	other := settings
+	other.Nodes++
+	if _, err := OpenFolder(dir, &other); err == nil || !strings.Contains(err.Error(), "other settings") {
+		t.Errorf("blocks of two kinds in a folder: %v", err)
+	}
+}
+
+// Whatever the bytes are, a sample is read or refused, and what is read is written alike.
+func FuzzSample(f *testing.F) {
+	for _, s := range walk(5) {
+		var b [size]byte
+		s.encode(&b)
+		f.Add(b[:])
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var b, again [size]byte
+		copy(b[:], data)
+		var s, second Sample
+		if s.decode(&b) != nil {
+			return
+		}
+		s.encode(&again)
+		if err := second.decode(&again); err != nil || second != s {
+			t.Errorf("%x: %+v, then %+v, error %v", b, s, second, err)
+		}
+	})
+}

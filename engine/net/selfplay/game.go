@@ -1,0 +1,99 @@
+package selfplay
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"abyss/engine/game"
+	"abyss/engine/net/sample"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// player plays games against itself. It belongs to one goroutine.
+type player struct {
+	options  Options
+	searcher *search.Searcher
+}
+
+func newPlayer(o *Options) *player { return &player{*o, search.New(o.Search)} }
+
+// generator is the source of chance of a game.
+func (o *Options) generator(block, number int) *rand.Rand {
+	return rand.New(rand.NewPCG(o.Seed, uint64(block)<<32|uint64(number))) //nolint:gosec // a seed
+}
+
+// play plays a game and returns its samples, in order. The error is that of the context.
+func (p *player) play(ctx context.Context, block, number int) ([]sample.Sample, error) {
+	rng := p.options.generator(block, number)
+	g, err := p.start(ctx, rng)
+	if err != nil {
+		return nil, err
+	}
+	var samples []sample.Sample
+	var course course
+	for !g.Ending().Over() && !course.over() && g.Ply() < maxPlies {
+		pos := g.Position()
+		r := p.search(ctx, g)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if quiet(&pos, &r) {
+			samples = append(samples, sample.Sample{Pos: pos, Score: r.Score, Move: r.Move, Ply: g.Ply(), Game: number, Clock: pos.Clock()})
+		}
+		course.note(&pos, r.Score, g.Ply())
+		if err := g.Play(r.Move); err != nil {
+			return nil, err
+		}
+	}
+	if g.Ending().ByRepetition() {
+		last := g.Ply() - verdictPlies
+		for len(samples) > 0 && samples[len(samples)-1].Ply >= last {
+			samples = samples[:len(samples)-1]
+		}
+	}
+	for i := range samples {
+		samples[i].Result = course.outcome(g.Ending())
+	}
+	return samples, nil
+}
+
+// start begins a game with a random opening that is about even.
+func (p *player) start(ctx context.Context, rng *rand.Rand) (*game.Game, error) {
+	for try := 1; ; try++ {
+		from, moves, ok := opening(rng)
+		if !ok {
+			continue
+		}
+		g := game.NewUnder(rules.Asian, from)
+		for _, m := range moves {
+			if err := g.Play(m); err != nil {
+				return nil, err
+			}
+		}
+		if g.Ending().Over() {
+			continue
+		}
+		p.searcher.NewGame()
+		r := p.search(ctx, g)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if max(r.Score, -r.Score) <= evenScore || try == leastTries {
+			return g, nil
+		}
+	}
+}
+
+// search searches the position of a game.
+func (p *player) search(ctx context.Context, g *game.Game) search.Result {
+	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+	return p.searcher.Search(ctx, root, search.Limits{Begin: p.options.Nodes, Nodes: nodesMost * p.options.Nodes}, nil)
+}
+
+// quiet reports whether a position is one to learn from: a static evaluation is asked for
+// none that is in check, or whose best move captures or checks.
+func quiet(pos *xiangqi.Position, r *search.Result) bool {
+	return r.Bound == search.Exact && max(r.Score, -r.Score) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
+}

@@ -1,0 +1,54 @@
+package selfplay
+
+import (
+	"math/rand/v2"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// An opening is leastRandom to mostRandom random plies from the start; one of reducedShare
+// begins with fewer pieces, of which each besides the kings is taken off with the same
+// probability, up to reducedMost in a thousand.
+const (
+	leastRandom  = 6
+	mostRandom   = 10
+	reducedShare = 10
+	reducedMost  = 700
+)
+
+// opening is a random position with the moves that led there from its start.
+func opening(rng *rand.Rand) (start xiangqi.Position, moves []xiangqi.Move, ok bool) {
+	start = xiangqi.StartPosition()
+	if rng.IntN(reducedShare) == 0 {
+		if start, ok = reduced(rng, &start); !ok {
+			return start, nil, false
+		}
+	}
+	pos := start
+	var list xiangqi.MoveList
+	for range leastRandom + rng.IntN(mostRandom-leastRandom+1) {
+		pos.GenerateMoves(&list)
+		if list.Len() == 0 {
+			return start, nil, false
+		}
+		m := list.At(rng.IntN(list.Len()))
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+		moves = append(moves, m)
+	}
+	return start, moves, !rules.Judge(rules.Asian, &pos, nil).Over() && !pos.InCheck()
+}
+
+// reduced is a position without some of its pieces.
+func reduced(rng *rand.Rand, p *xiangqi.Position) (xiangqi.Position, bool) {
+	off := rng.IntN(reducedMost)
+	var placed []xiangqi.Placed
+	for set := p.Occupied(); set.Any(); {
+		pt := set.Pop()
+		if pc := p.At(pt); pc.Kind() == xiangqi.King || rng.IntN(1000) >= off {
+			placed = append(placed, xiangqi.Placed{Piece: pc, Point: pt})
+		}
+	}
+	return xiangqi.Arrange(placed, xiangqi.Color(rng.IntN(2)))
+}

@@ -1,0 +1,46 @@
+package selfplay
+
+import (
+	"strings"
+
+	"abyss/engine/bench"
+	"abyss/engine/net/sample"
+	"abyss/engine/search"
+)
+
+// Options say how games are played.
+type Options struct {
+	Search search.Options // plays both sides and labels; one thread
+	Nodes  uint64         // after which a search begins no iteration
+	Games  int            // of a block
+	Seed   uint64
+}
+
+// nodesMost bounds one search: an iteration that was begun ends at so many times Nodes.
+const nodesMost = 4
+
+// Limits that end a game before mate, in centipawns and plies: a side is far ahead on both
+// sides' searches for some plies, or nobody is for longer after the opening. A game of
+// maxPlies is drawn.
+const (
+	wonScore   = 2600
+	wonPlies   = 6
+	drawScore  = 20
+	drawPlies  = 12
+	drawAfter  = 100
+	maxPlies   = 400
+	evenScore  = 700 // the most that a search may give a side after the opening
+	leastTries = 50  // openings tried before one is taken as it is
+)
+
+// verdictPlies is how many of the last positions of a game are left out when the rules on
+// repetitions have decided it: their scores know nothing of that.
+const verdictPlies = 10
+
+// Settings are the settings of a folder for these options.
+func (o *Options) Settings() *sample.Settings {
+	return &sample.Settings{
+		Search: strings.Join(o.Search.Acting(), " "), Fingerprint: o.Search.Fingerprint(), Signature: bench.Signature(o.Search),
+		Nodes: o.Nodes, Games: o.Games, Seed: o.Seed,
+	}
+}

@@ -1,0 +1,197 @@
+package selfplay
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"abyss/engine/net/sample"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+func quick(t *testing.T) *Options {
+	t.Helper()
+	o, ok := search.Preset("modern")
+	if !ok {
+		t.Fatal("no preset modern")
+	}
+	o.TableEntries = 1 << 12
+	return &Options{Search: o, Nodes: 60, Games: 3, Seed: 5}
+}
+
+func folder(t *testing.T, o *Options) *sample.Folder {
+	t.Helper()
+	f, err := sample.OpenFolder(filepath.Join(t.TempDir(), "samples"), o.Settings())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// content is the bytes of the first blocks of a folder.
+func content(t *testing.T, f *sample.Folder, blocks int) (list []string) {
+	t.Helper()
+	for b := range blocks {
+		data, err := os.ReadFile(f.Path(b))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, string(data))
+	}
+	return list
+}
+
+// Blocks are the same with one goroutine and with three, in one run and in several that
+// were stopped on the way; what was there before is left as it is.
+func TestRunsMakeTheSameBlocks(t *testing.T) {
+	o := quick(t)
+	const blocks = 4
+	one, three, stopped := folder(t, o), folder(t, o), folder(t, o)
+	if err := Run(t.Context(), one, o, blocks, 1, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := Run(t.Context(), three, o, blocks, 3, nil); err != nil {
+		t.Fatal(err)
+	}
+	runs := 0
+	for ; ; runs++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		games := 0
+		err := Run(ctx, stopped, o, blocks, 2, func(p Tally) {
+			if games = p.Games; games >= 4 {
+				cancel()
+			}
+		})
+		cancel()
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, context.Canceled) || runs > 20 {
+			t.Fatalf("run %d: %v", runs, err)
+		}
+	}
+	if runs == 0 {
+		t.Error("no run was stopped")
+	}
+	want := content(t, one, blocks)
+	if !slices.Equal(content(t, three, blocks), want) || !slices.Equal(content(t, stopped, blocks), want) {
+		t.Error("blocks differ")
+	}
+	if want[0] == want[1] {
+		t.Error("two blocks are the same")
+	}
+}
+
+// The samples are what a static evaluation is asked for, in the order of their games, with
+// one result for each game.
+func TestSamples(t *testing.T) {
+	o := quick(t)
+	f := folder(t, o)
+	played := 0
+	if err := Run(t.Context(), f, o, 3, 2, func(p Tally) { played = p.Games }); err != nil {
+		t.Fatal(err)
+	}
+	if played != 3*o.Games {
+		t.Errorf("%d games played", played)
+	}
+	total := 0
+	for b := range 3 {
+		samples, err := sample.ReadBlock(f.Path(b))
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += len(samples)
+		for i, s := range samples {
+			if s.Pos.InCheck() || !s.Pos.Legal(s.Move) || s.Pos.IsCapture(s.Move) || s.Pos.GivesCheck(s.Move) || s.Ply < leastRandom {
+				t.Errorf("block %d: %s with %v at ply %d is not quiet", b, s.Pos.FEN(), s.Move, s.Ply)
+			}
+			if i == 0 {
+				continue
+			}
+			before := samples[i-1]
+			if before.Game > s.Game || before.Game == s.Game && (before.Ply >= s.Ply || before.Result != s.Result) {
+				t.Errorf("block %d: game %d, ply %d, result %d after game %d, ply %d, result %d",
+					b, s.Game, s.Ply, s.Result, before.Game, before.Ply, before.Result)
+			}
+		}
+	}
+	if total < 100 {
+		t.Errorf("%d samples of nine games", total)
+	}
+}
+
+// Openings are legal lines of six to ten plies; one in ten begins with fewer pieces.
+func TestOpenings(t *testing.T) {
+	few := 0
+	for n := range 500 {
+		start, moves, ok := opening(quick(t).generator(0, n))
+		if !ok {
+			continue
+		}
+		if start.Occupied().Count() < 32 {
+			few++
+		}
+		if len(moves) < leastRandom || len(moves) > mostRandom {
+			t.Fatalf("%d plies", len(moves))
+		}
+		for _, m := range moves {
+			if !start.Legal(m) {
+				t.Fatalf("%s: %v is not legal", start.FEN(), m)
+			}
+			var u xiangqi.Undo
+			start.Make(m, &u)
+		}
+	}
+	if few < 15 || few > 100 {
+		t.Errorf("%d of 500 with fewer pieces", few)
+	}
+}
+
+// A game is decided by six plies far ahead, for either side, or by twelve even ones after
+// the opening; a single score that says otherwise begins the count again.
+func TestCourse(t *testing.T) {
+	red := xiangqi.StartPosition()
+	black, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(scores ...search.Score) (c course) {
+		for i, score := range scores {
+			p := &red
+			if i%2 == 1 {
+				p, score = &black, -score
+			}
+			c.note(p, score, drawAfter+i)
+		}
+		return c
+	}
+	far := slices.Repeat([]search.Score{3000}, wonPlies)
+	even := slices.Repeat([]search.Score{10}, drawPlies)
+	for _, x := range []struct {
+		name   string
+		c      course
+		over   bool
+		result int8
+	}{
+		{"red far ahead", run(far...), true, 1},
+		{"one ply less", run(far[1:]...), false, 0},
+		{"broken", run(append(append(slices.Clone(far[1:]), 0), far[1:]...)...), false, 0},
+		{"black far ahead", run(slices.Repeat([]search.Score{-3000}, wonPlies)...), true, -1},
+		{"even", run(even...), true, 0},
+		{"even, one ply less", run(even[1:]...), false, 0},
+		{"nothing", course{}, false, 0},
+	} {
+		if x.c.over() != x.over || x.c.outcome(rules.Ending{}) != x.result {
+			t.Errorf("%s: over %v, result %d", x.name, x.c.over(), x.c.outcome(rules.Ending{}))
+		}
+	}
+	won := run(far...)
+	if won.outcome(rules.Resigned(xiangqi.Red)) != -1 || won.outcome(rules.Agreed()) != 0 {
+		t.Error("the ending of the rules does not come before the course")
+	}
+}
