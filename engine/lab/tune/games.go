@@ -1,0 +1,100 @@
+package tune
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"strings"
+	"sync"
+
+	"abyss/engine/bench"
+	"abyss/engine/lab/ledger"
+	"abyss/engine/match"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Games are the games of a run: pair n plays opening n, from the first again after the
+// last, with both colours.
+type Games struct {
+	Options  search.Options // of both sets, without the parameters
+	Params   []Param
+	Limits   search.Limits
+	Openings []match.Opening
+	Terms    match.Terms
+	Together bool // the two games of a pair side by side, which changes none of them
+}
+
+// Setup is the setup of a run over the games.
+func (g *Games) Setup(pairs int, seed uint64) Setup {
+	plain, _ := search.Preset("plain")
+	h := fnv.New64a()
+	for i := range g.Openings {
+		o := &g.Openings[i]
+		fmt.Fprintln(h, o.Start.FEN(), match.MoveText(o.Moves))
+	}
+	return Setup{
+		Settings: strings.Join(g.Options.Differences(&plain), " "), Behaviour: bench.Signature(g.Options), Params: g.Params, Pairs: pairs,
+		Limits: ledger.LimitsText(g.Limits), Terms: g.Terms.String(), Seed: seed,
+		Openings: fmt.Sprintf("%d, checksum %016x", len(g.Openings), h.Sum64()),
+	}
+}
+
+// Settings are values of the parameters as settings of the search.
+func (g *Games) Settings(values []int) []string {
+	list := make([]string, len(values))
+	for i := range values {
+		list[i] = fmt.Sprintf("%s=%d", g.Params[i].Name, values[i])
+	}
+	return list
+}
+
+// entrant searches with values of the parameters.
+func (g *Games) entrant(name string, values []int) (match.Entrant, error) {
+	options := g.Options
+	for _, setting := range g.Settings(values) {
+		if err := options.Set(setting); err != nil {
+			return match.Entrant{}, err
+		}
+	}
+	return match.SearchEntrant(name, options, g.Limits), nil
+}
+
+// Play is the Play of the games.
+func (g *Games) Play(ctx context.Context, pair int, plus, minus []int) (score match.Score, err error) {
+	a, err := g.entrant("plus", plus)
+	if err != nil {
+		return score, err
+	}
+	b, err := g.entrant("minus", minus)
+	if err != nil {
+		return score, err
+	}
+	opening := g.Openings[pair%len(g.Openings)]
+	var records [2]match.Record
+	play := func(color xiangqi.Color) {
+		seats := [2]match.Seat{}
+		seats[color], seats[color.Opponent()] = a.Seat(0), b.Seat(0)
+		records[color] = match.Play(ctx, seats[xiangqi.Red], seats[xiangqi.Black], opening, g.Terms)
+	}
+	var group sync.WaitGroup
+	for color := range records {
+		if g.Together {
+			group.Go(func() { play(xiangqi.Color(color)) })
+		} else {
+			play(xiangqi.Color(color))
+		}
+	}
+	group.Wait()
+	for color := range records {
+		r := &records[color]
+		switch {
+		case ctx.Err() != nil:
+			return score, ctx.Err()
+		case !r.Finished() || r.Irregular():
+			return score, fmt.Errorf("%s: a player failed: %s", r.Opening, r.Ending.Text)
+		}
+		score = score.Add(r.Score(xiangqi.Color(color)))
+	}
+	return score, nil
+}

@@ -1,0 +1,88 @@
+package tune
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"abyss/engine/search"
+)
+
+// Param is a parameter of the search with the values it may get.
+type Param struct {
+	Name  string  `json:"name"`
+	Min   int     `json:"min"`
+	Max   int     `json:"max"`
+	Start int     `json:"start"`
+	Step  float64 `json:"step"` // by which the sets of the last pairs differ from the values
+}
+
+// stepPart is how many steps the range of a parameter has; leastStep keeps the two sets
+// of a pair apart when they are rounded.
+const (
+	stepPart  = 20
+	leastStep = 0.5
+)
+
+// whole is a value as a whole number within the bounds.
+func (p *Param) whole(value float64) int { return min(max(int(math.Round(value)), p.Min), p.Max) }
+
+// ParseParam reads NAME or NAME=MIN..MAX, a parameter that acts under the options and
+// has numbers. Without a range it may become half its value there to twice that.
+func ParseParam(text string, options *search.Options) (Param, error) {
+	name, bounds, given := strings.Cut(text, "=")
+	known := search.ParamByName(name)
+	switch {
+	case known == nil:
+		return Param{}, fmt.Errorf("%q is no parameter of the search; expected one of those that 'abyss-tui help settings' has with numbers, such as lmr-base", name)
+	case known.Names != nil || known.Only != nil:
+		return Param{}, fmt.Errorf("%s has no range of numbers but %s; expected a parameter such as lmr-base", name, known.Range())
+	case !options.Acts(known):
+		return Param{}, fmt.Errorf("%s has no effect under these settings; expected a parameter of a heuristic that is on", name)
+	}
+	p := Param{Name: name, Start: known.Value(&options.Params)}
+	p.Min, p.Max = max(p.Start/2, known.Min), min(2*p.Start, known.Max)
+	if given {
+		var err error
+		if p.Min, p.Max, err = parseRange(bounds); err != nil {
+			return p, fmt.Errorf("%s: %w", name, err)
+		}
+		if p.Min < known.Min || p.Max > known.Max {
+			return p, fmt.Errorf("%s=%s: expected %s", name, bounds, known.Range())
+		}
+	}
+	if p.Min >= p.Max || p.Start < p.Min || p.Start > p.Max {
+		return p, fmt.Errorf("%s from %d to %d: expected %s=MIN..MAX with its value now, %d, in it", name, p.Min, p.Max, name, p.Start)
+	}
+	p.Step = max(float64(p.Max-p.Min)/stepPart, leastStep)
+	return p, nil
+}
+
+// parseRange reads MIN..MAX.
+func parseRange(text string) (least, most int, err error) {
+	low, high, ok := strings.Cut(text, "..")
+	least, errLow := strconv.Atoi(low)
+	most, errHigh := strconv.Atoi(high)
+	if !ok || errLow != nil || errHigh != nil {
+		return 0, 0, fmt.Errorf("range %q: expected MIN..MAX such as 100..600", text)
+	}
+	return least, most, nil
+}
+
+// ParseParams reads parameters, each of which may occur once.
+func ParseParams(texts []string, options *search.Options) ([]Param, error) {
+	var list []Param
+	for _, text := range texts {
+		p, err := ParseParam(text, options)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(list, func(o Param) bool { return o.Name == p.Name }) {
+			return nil, fmt.Errorf("%s occurs twice", p.Name)
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}

@@ -1,0 +1,82 @@
+package tune
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Setup is everything that decides the sequence of a run, the first line of its record.
+type Setup struct {
+	Tune      string  `json:"tune"`      // recordKind, set by Run
+	Settings  string  `json:"settings"`  // of both sets, without the parameters
+	Behaviour string  `json:"behaviour"` // of the search under them
+	Params    []Param `json:"params"`
+	Pairs     int     `json:"pairs"`
+	Limits    string  `json:"limits"` // of each move
+	Terms     string  `json:"terms"`
+	Openings  string  `json:"openings"` // their number and checksum, in their order
+	Seed      uint64  `json:"seed"`
+}
+
+// Start are the values that a run begins with.
+func (s *Setup) Start() []float64 {
+	values := make([]float64, len(s.Params))
+	for i := range s.Params {
+		values[i] = float64(s.Params[i].Start)
+	}
+	return values
+}
+
+// Whole are values as the parameters take them.
+func (s *Setup) Whole(values []float64) []int {
+	list := make([]int, len(values))
+	for i := range values {
+		list[i] = s.Params[i].whole(values[i])
+	}
+	return list
+}
+
+// check says why no run can have the setup.
+func (s *Setup) check() error {
+	switch {
+	case len(s.Params) == 0:
+		return errors.New("expected at least one parameter to tune")
+	case s.Pairs < 1:
+		return fmt.Errorf("%d pairs of games: expected 1 or more", s.Pairs)
+	}
+	return nil
+}
+
+// differs says in what a record's setup differs from this one; nil for nothing.
+func (s *Setup) differs(was *Setup) error {
+	if slices.Equal(was.Params, s.Params) {
+		for _, item := range []struct{ name, then, now string }{
+			{"settings", was.Settings, s.Settings},
+			{"signature of the search", was.Behaviour, s.Behaviour},
+			{"pairs of games", fmt.Sprint(was.Pairs), fmt.Sprint(s.Pairs)},
+			{"limits", was.Limits, s.Limits},
+			{"terms", was.Terms, s.Terms},
+			{"openings", was.Openings, s.Openings},
+			{"seed", fmt.Sprint(was.Seed), fmt.Sprint(s.Seed)},
+		} {
+			if item.then != item.now {
+				return fmt.Errorf("it belongs to another run: %s was %q, now is %q; expected the same or a new file", item.name, item.then, item.now)
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("it belongs to another run: the parameters were %s, now are %s; expected the same or a new file", paramsText(was.Params), paramsText(s.Params))
+}
+
+// paramsText is parameters with their ranges and the values they begin with.
+func paramsText(list []Param) string {
+	text := ""
+	for i, p := range list {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%s=%d..%d from %d", p.Name, p.Min, p.Max, p.Start)
+	}
+	return text
+}

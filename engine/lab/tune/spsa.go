@@ -1,0 +1,67 @@
+package tune
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// The exponents of the gains, and the part of all pairs that keeps the first gains down.
+//
+// Source: Spall 1998, section III.
+const (
+	gainFalls  = 0.602 // alpha
+	stepFalls  = 0.101 // gamma
+	settleTime = 0.1   // A, of the pairs
+)
+
+// lastGain is what a game more for one set moves a value in the last of n pairs, in
+// steps. The results of the pairs are mostly chance, so it falls with their number: by
+// chance alone the values then wander by about a step in all.
+func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
+
+// gains are how far the values are changed in pair k of n, and how far a game more for one
+// set moves them, both in steps. Towards the last pair the former comes to one step.
+func gains(k, n int) (perturb, move float64) {
+	all, at := float64(n), float64(k+1)
+	settle := settleTime * all
+	perturb = math.Pow(all/at, stepFalls)
+	atEnd := lastGain(n) * math.Pow((settle+all)/(settle+at), gainFalls) // a/(A+k)^alpha, by what it is in the last pair
+	return perturb, atEnd / perturb
+}
+
+// signs are whether each of n values goes up in a pair's first set. They depend on the
+// seed and the pair alone.
+func signs(seed uint64, pair, n int) []float64 {
+	r := rand.New(rand.NewPCG(seed, uint64(pair))) //nolint:gosec // not for secrets
+	list := make([]float64, n)
+	for i := range list {
+		list[i] = 1
+		if r.Uint64()&1 == 0 {
+			list[i] = -1
+		}
+	}
+	return list
+}
+
+// sets are the two sets of a pair around values, rounded and within the bounds.
+func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
+	perturb, _ := gains(pair, s.Pairs)
+	plus, minus = make([]int, len(values)), make([]int, len(values))
+	for i, sign := range signs(s.Seed, pair, len(values)) {
+		p := &s.Params[i]
+		by := sign * perturb * p.Step
+		plus[i], minus[i] = p.whole(values[i]+by), p.whole(values[i]-by)
+	}
+	return plus, minus
+}
+
+// moved are the values after a pair that the first set won by so many games.
+func (s *Setup) moved(pair int, values []float64, by int) []float64 {
+	_, move := gains(pair, s.Pairs)
+	list := make([]float64, len(values))
+	for i, sign := range signs(s.Seed, pair, len(values)) {
+		p := &s.Params[i]
+		list[i] = min(max(values[i]+sign*move*p.Step*float64(by), float64(p.Min)), float64(p.Max))
+	}
+	return list
+}
