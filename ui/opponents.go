@@ -5,7 +5,7 @@ import (
 
 	"abyss/engine/protocol/client"
 	"abyss/engine/session"
-	"abyss/ui/lang"
+	"abyss/internal/message"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -17,10 +17,10 @@ func PlayAgainst(cfg *session.Config, engine client.Config) {
 	cfg.Engine, cfg.EngineName = client.New(engine), engine.Label()
 }
 
-// MissingOpponent says that the settings name an engine to play against and have none of
-// that name.
-func MissingOpponent(l lang.Language, name string) string {
-	return l.Text(lang.Mark("The engine of the settings is not in their list: %s. Abyss plays"), name)
+// MissingOpponent is the error that the settings name an engine to play against and have
+// none of that name.
+func MissingOpponent(name string) error {
+	return message.Errorf("the engine of the settings is not in their list: %s. Abyss plays", name)
 }
 
 // offerOwn offers to play on against Abyss where another program's engine is on move

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strings"
 
 	"abyss/book"
 	"abyss/engine/game/format"
@@ -56,7 +57,7 @@ type Options struct {
 	StylesDir string
 	Own       []team.Personality
 
-	Problem string // shown until the first key; "" for none
+	Problems []error // of the start: shown until the first key
 
 	LabLedger string // folder of the lab's results; "" for none
 
@@ -129,8 +130,8 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	if cfg.Ending.Over() {
 		m.config = opts.Game // of the next game
 	}
-	if opts.Problem != "" {
-		m.Problem(opts.Problem)
+	for _, err := range opts.Problems {
+		m.Problem(strings.ReplaceAll(m.said(err), "\n", "; "))
 	}
 	m.files.own, m.files.dir = opts.GamesDir, opts.SaveDir
 	if m.files.dir == "" {

@@ -26,19 +26,17 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err != nil {
 		return err
 	}
-	if opts.Book, opts.BookFile, opts.Problem, err = f.appBook(chosen); err != nil {
+	var bookless, missing error
+	if opts.Book, opts.BookFile, bookless, err = f.appBook(chosen); err != nil {
 		return err
 	}
 	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
 		return err
 	}
-	problem, err := f.opponent(chosen, &opts.Game)
-	if err != nil {
+	if missing, err = f.opponent(chosen, &opts.Game); err != nil {
 		return err
 	}
-	if problem != "" {
-		also(&opts.Problem, problem)
-	}
+	also(&opts.Problems, bookless, missing)
 	if err = f.readStyle(chosen, &opts); err != nil {
 		return err
 	}

@@ -4,13 +4,14 @@ import (
 	"path/filepath"
 
 	"abyss/book"
+	"abyss/internal/message"
 	"abyss/ui/settings"
 )
 
 // appBook is the app's opening book with its file, "" for the built-in book. If a
 // file named in the settings cannot be read, the app starts with the built-in book,
 // and problem says so.
-func (f *appFlags) appBook(s *settings.Settings) (b *book.Book, path, problem string, err error) {
+func (f *appFlags) appBook(s *settings.Settings) (b *book.Book, path string, problem, err error) {
 	if s.BookFile != "" {
 		b, err = book.ReadFile(s.BookFile)
 		if err == nil {
@@ -18,11 +19,11 @@ func (f *appFlags) appBook(s *settings.Settings) (b *book.Book, path, problem st
 		}
 		switch {
 		case err == nil:
-			return b, path, "", nil
+			return b, path, nil, nil
 		case f.given("book-file"):
-			return nil, "", "", usagef("--book-file: %w", err)
+			return nil, "", nil, usagef("--book-file: %w", err)
 		}
-		problem = "Opening book of the settings: " + err.Error()
+		problem = message.Errorf("opening book of the settings: %w", err)
 	}
 	b, err = book.Default()
 	return b, "", problem, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -31,7 +32,7 @@ func TestAppBook(t *testing.T) {
 	}{
 		{"", nil, "", "", false},
 		{good, nil, good, "", false},
-		{none, nil, "", "Opening book of the settings: ", false},
+		{none, nil, "", "opening book of the settings: ", false},
 		{none, []string{"--book-file", good}, good, "", false},
 		{good, []string{"--book-file", ""}, "", "", false},
 		{good, []string{"--book-file", none}, "", "", true},
@@ -53,8 +54,8 @@ func TestAppBook(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || path != tt.path || !strings.HasPrefix(problem, tt.problem) || (tt.problem == "") != (problem == "") {
-			t.Errorf("%+v: %s, %q, %v", tt, path, problem, err)
+		if err != nil || path != tt.path || !strings.HasPrefix(fmt.Sprint(problem), tt.problem) || (tt.problem == "") != (problem == nil) {
+			t.Errorf("%+v: %s, %v, %v", tt, path, problem, err)
 		}
 		if tt.path == "" && b != builtIn {
 			t.Errorf("%+v: not the built-in book", tt)

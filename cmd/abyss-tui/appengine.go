@@ -12,19 +12,19 @@ import (
 // opponent is the engine of another program, if the flag or else the settings name
 // one. A level or a style given is Abyss's. If the settings name an engine they do not
 // have, Abyss plays, and problem says so.
-func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem string, err error) {
+func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem, err error) {
 	switch {
 	case f.given("engine"):
-		return "", f.givenOpponent(s, cfg)
+		return nil, f.givenOpponent(s, cfg)
 	case s.Opponent == "", f.given("level"), f.given("style"):
-		return "", nil
+		return nil, nil
 	}
 	engine, ok := s.Engines.Find(s.Opponent)
 	if !ok {
-		return ui.MissingOpponent(language(s), s.Opponent), nil
+		return ui.MissingOpponent(s.Opponent), nil
 	}
 	ui.PlayAgainst(cfg, engine)
-	return "", nil
+	return nil, nil
 }
 
 // givenOpponent is the engine the flag names.

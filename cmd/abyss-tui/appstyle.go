@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"abyss/engine/team"
+	"abyss/internal/message"
 	"abyss/ui"
 	"abyss/ui/settings"
 )
@@ -24,7 +25,7 @@ func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	var err error
 	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are none
 		if opts.Own, err = ownPersonalities(); err != nil {
-			also(&opts.Problem, "Your personalities: "+strings.ReplaceAll(err.Error(), "\n", "; "))
+			also(&opts.Problems, message.Errorf("your personalities: %w", err))
 		}
 	}
 	opts.Game.Style, err = team.ParseStyle(s.Style, opts.Own)
@@ -32,17 +33,18 @@ func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	case err != nil && f.given("style"):
 		return usagef("--style: %w", err)
 	case err != nil:
-		also(&opts.Problem, "Style of the settings: "+err.Error())
+		also(&opts.Problems, message.Errorf("style of the settings: %w", err))
 	case f.given("style") && f.given("engine") && !opts.Game.Style.Usual():
 		return usagef("--style and --engine: expected one of them, since another engine has a style of its own")
 	}
 	return nil
 }
 
-// also appends to the problems to report.
-func also(problem *string, more string) {
-	if *problem != "" {
-		*problem += "; "
+// also appends those of the errors that are any to the problems to report.
+func also(problems *[]error, more ...error) {
+	for _, err := range more {
+		if err != nil {
+			*problems = append(*problems, err)
+		}
 	}
-	*problem += more
 }

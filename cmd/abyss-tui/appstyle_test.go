@@ -64,3 +64,25 @@ func TestAppStyle(t *testing.T) {
 		}
 	}
 }
+
+// TestStartProblemsInChinese: what is wrong in the settings is told in their language.
+func TestStartProblemsInChinese(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "config.toml")
+	t.Setenv("ABYSS_CONFIG", path)
+	text := "language = 'chinese'\nstyle = 'Gone'\nbook-file = '" + filepath.ToSlash(filepath.Join(dir, "none")) + "'\nopponent = 'Shark'\n"
+	if err := os.MkdirAll(filepath.Join(dir, "personalities"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{path: text, filepath.Join(dir, "personalities", "broken.json"): "{"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := abyss(t, "quit\nquit\n", "--plain")
+	for _, want := range []string{"设置中的开局库：", "没有这个文件或目录", "设置中的引擎不在其列表内：Shark", "设置中的棋风：没有性格", "您的性格文件："} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("%+v, expected %q", got, want)
+		}
+	}
+}

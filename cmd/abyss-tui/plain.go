@@ -22,7 +22,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	o := plain.Options{
 		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
 		Language: app.Language, ASCII: app.Glyphs == canvas.ASCII, Script: !typed(s.in),
-		Unasked: !f.plain, Problem: app.Problem,
+		Unasked: !f.plain, Problems: app.Problems,
 	}
 	o.Rival = func(cfg *session.Config, name string) {
 		if engine, ok := app.Settings.Engines.Find(name); ok {

@@ -51,8 +51,8 @@ func newConsole(o Options) *console {
 	if o.Unasked {
 		c.say("This terminal cannot draw a board (TERM=dumb), so Abyss plays in lines of text, as with --plain.")
 	}
-	if o.Problem != "" {
-		c.out.line(o.Problem)
+	for _, err := range o.Problems {
+		c.problem(err)
 	}
 	c.say("Abyss, in lines of text. Type a move, such as %s, or help.", "h2e2")
 	c.openDraft()

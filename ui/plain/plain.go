@@ -40,8 +40,8 @@ type Options struct {
 	// app too; "" keeps none, and neither does a script.
 	DraftsDir string
 
-	Unasked bool   // the terminal can do no more, and nobody asked for lines: say so
-	Problem string // said at first; "" for none
+	Unasked  bool    // the terminal can do no more, and nobody asked for lines: say so
+	Problems []error // said at first
 
 	// Script is an input that nobody types: each line waits until what the lines
 	// before it began is over, and so does the end of the input. Only "now" and

@@ -279,7 +279,7 @@ func TestBrokenPipes(t *testing.T) {
 // A terminal that can do no more is told so, in ASCII where it has nothing else.
 func TestBeginning(t *testing.T) {
 	o := against()
-	o.Unasked, o.Problem, o.ASCII = true, "Opening book: gone …", true
+	o.Unasked, o.ASCII, o.Problems = true, true, []error{errors.New("Opening book: gone …")}
 	got := lines(t, o, "help", "foo")
 	want(t, got[:2],
 		"This terminal cannot draw a board (TERM=dumb), so Abyss plays in lines of text, as with --plain.",
