@@ -51,9 +51,17 @@ func OpenFolder(path string, s *Settings) (*Folder, error) {
 	f := &Folder{path}
 	name := filepath.Join(path, settingsFile)
 	have, err := foreign.Read(name, maxSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		switch err = atomicfile.Write(name, append(slices.Clone(want), '\n'), false); {
+		case err == nil:
+			return f, nil
+		case errors.Is(err, fs.ErrExist): // another process has just begun the folder
+			have, err = foreign.Read(name, maxSettings)
+		default:
+			return nil, err
+		}
+	}
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return f, atomicfile.Write(name, append(want, '\n'), false)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
 	case !bytes.Equal(bytes.TrimSpace(have), want):

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"abyss/engine/xiangqi"
@@ -126,6 +127,22 @@ func TestFolders(t *testing.T) {
 	other.Nodes++
 	if _, err := OpenFolder(dir, &other); err == nil || !strings.Contains(err.Error(), "other settings") {
 		t.Errorf("blocks of two kinds in a folder: %v", err)
+	}
+}
+
+// Of several that begin a folder at the same moment each has it.
+func TestFolderBegunByMany(t *testing.T) {
+	for range 50 {
+		dir := filepath.Join(t.TempDir(), "samples")
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				if _, err := OpenFolder(dir, &Settings{Search: "x", Nodes: 5, Games: 3, Seed: 1}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
 	}
 }
 
