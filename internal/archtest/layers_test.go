@@ -36,6 +36,7 @@ var libraries = map[string][]string{
 	"engine/game/format": {
 		"golang.org/x/text", // GB18030 and Big5 game files
 	},
+	"engine/net":  {"golang.org/x/sys"}, // whether the CPU has AVX2
 	"engine/lab":  {"golang.org/x/sync"},
 	"engine/jobs": {"github.com/nats-io/nats.go"}, // the server is for tests alone
 	"book":        {},

@@ -1,0 +1,17 @@
+// Package net evaluates positions by a small neural network of this program's own making.
+//
+//	net.go          the network's weights and how large they may be
+//	feature.go      the inputs: which piece of which side stands where, as one side sees it
+//	accumulator.go  the first layer's sums, kept up from move to move
+//	forward.go      the score from the sums
+//	file.go         the file of a network, with a check sum
+//	kernel*.go, .s  the loops: plain Go, and AVX2 that gives the same numbers
+//
+// There are two layers. The first is the same for both sides, each of which sees the board
+// from its own end; its sums are clipped and squared, and the second layer adds them up,
+// those of the side to move first, with weights that depend on the number of pieces.
+// Everything is in whole numbers, and the kernels agree to the bit, so that a score is the
+// same on every machine.
+//
+// A Net is immutable and may be shared by goroutines; an Accumulator belongs to one.
+package net

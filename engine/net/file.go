@@ -1,0 +1,74 @@
+package net
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+)
+
+// magic begins the file of a network; its last byte is the version.
+var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 1}
+
+// headerSize is the bytes before the weights: magic, hidden neurons, and the check sum of
+// what follows.
+const headerSize = 16
+
+// Bytes is the file of a network: the header, then the weights in the order of Weights.
+func (n *Net) Bytes() []byte {
+	body := put(nil, n.input)
+	body = put(body, n.bias)
+	for b := range n.output {
+		body = put(body, n.output[b])
+	}
+	for _, v := range n.outBias {
+		body = binary.LittleEndian.AppendUint32(body, uint32(v)) //nolint:gosec // its bits
+	}
+	head := make([]byte, headerSize, headerSize+len(body))
+	copy(head, magic[:])
+	binary.LittleEndian.PutUint32(head[8:], uint32(n.hidden)) //nolint:gosec // at most MaxHidden
+	binary.LittleEndian.PutUint32(head[12:], crc32.ChecksumIEEE(body))
+	return append(head, body...)
+}
+
+// Parse reads the file of a network. The error says what in it cannot be.
+func Parse(data []byte) (*Net, error) {
+	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
+		return nil, fmt.Errorf("no network: expected a file that begins with %q and version %d", magic[:7], magic[7])
+	}
+	hidden, body := int(binary.LittleEndian.Uint32(data[8:])), data[headerSize:]
+	if hidden > MaxHidden {
+		return nil, fmt.Errorf("%d hidden neurons: expected at most %d", hidden, MaxHidden)
+	}
+	if want := 2*(Inputs*hidden+hidden+Buckets*2*hidden) + 4*Buckets; len(body) != want {
+		return nil, fmt.Errorf("%d bytes of weights: expected %d for %d hidden neurons", len(body), want, hidden)
+	}
+	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[12:]) {
+		return nil, fmt.Errorf("the check sum is another: the file is damaged")
+	}
+	w := Weights{Hidden: hidden}
+	w.Input, body = take(body, Inputs*hidden)
+	w.Bias, body = take(body, hidden)
+	for b := range w.Output {
+		w.Output[b], body = take(body, 2*hidden)
+	}
+	for b := range w.OutputBias {
+		w.OutputBias[b] = int32(binary.LittleEndian.Uint32(body[4*b:])) //nolint:gosec // its bits
+	}
+	return New(&w)
+}
+
+func put(data []byte, weights []int16) []byte {
+	for _, w := range weights {
+		data = binary.LittleEndian.AppendUint16(data, uint16(w)) //nolint:gosec // its bits
+	}
+	return data
+}
+
+func take(data []byte, n int) (weights []int16, rest []byte) {
+	weights = make([]int16, n)
+	for i := range weights {
+		weights[i] = int16(binary.LittleEndian.Uint16(data[2*i:])) //nolint:gosec // its bits
+	}
+	return weights, data[2*n:]
+}

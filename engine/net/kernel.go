@@ -1,0 +1,34 @@
+package net
+
+// The loops in plain Go. Slices have equal lengths, multiples of laneWidth.
+
+func addPlain(sums, row []int16) {
+	for i, w := range row[:len(sums)] {
+		sums[i] += w
+	}
+}
+
+func exchangePlain(after, before, come, gone []int16) {
+	before, come, gone = before[:len(after)], come[:len(after)], gone[:len(after)]
+	for i := range after {
+		after[i] = before[i] + come[i] - gone[i]
+	}
+}
+
+func exchangeTakingPlain(after, before, come, gone, taken []int16) {
+	before, come, gone, taken = before[:len(after)], come[:len(after)], gone[:len(after)], taken[:len(after)]
+	for i := range after {
+		after[i] = before[i] + come[i] - gone[i] - taken[i]
+	}
+}
+
+// activatePlain is the sum of the squares of the sums, clipped to 0 and sumUnit, times the
+// weights.
+func activatePlain(sums, weights []int16) int32 {
+	total := int32(0)
+	for i, w := range weights[:len(sums)] {
+		v := int32(min(max(sums[i], 0), sumUnit))
+		total += v * int32(w) * v
+	}
+	return total
+}

@@ -1,0 +1,50 @@
+package net
+
+import "golang.org/x/sys/cpu"
+
+var vectors = cpu.X86.HasAVX2
+
+// The loops for AVX2, in kernel_amd64.s; n is a multiple of laneWidth.
+
+//go:noescape
+func addAVX2(sums, row *int16, n int)
+
+//go:noescape
+func exchangeAVX2(after, before, come, gone *int16, n int)
+
+//go:noescape
+func exchangeTakingAVX2(after, before, come, gone, taken *int16, n int)
+
+//go:noescape
+func activateAVX2(sums, weights *int16, n int) int32
+
+func add(sums, row []int16) {
+	if !vectors {
+		addPlain(sums, row)
+		return
+	}
+	addAVX2(&sums[0], &row[0], len(sums))
+}
+
+func exchange(after, before, come, gone []int16) {
+	if !vectors {
+		exchangePlain(after, before, come, gone)
+		return
+	}
+	exchangeAVX2(&after[0], &before[0], &come[0], &gone[0], len(after))
+}
+
+func exchangeTaking(after, before, come, gone, taken []int16) {
+	if !vectors {
+		exchangeTakingPlain(after, before, come, gone, taken)
+		return
+	}
+	exchangeTakingAVX2(&after[0], &before[0], &come[0], &gone[0], &taken[0], len(after))
+}
+
+func activate(sums, weights []int16) int32 {
+	if !vectors {
+		return activatePlain(sums, weights)
+	}
+	return activateAVX2(&sums[0], &weights[0], len(sums))
+}

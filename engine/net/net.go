@@ -1,0 +1,114 @@
+package net
+
+import (
+	"fmt"
+	"math"
+
+	"abyss/engine/xiangqi"
+)
+
+// Sizes of a network. Hidden is a choice of the network, a multiple of laneWidth.
+const (
+	Inputs    = 2 * 7 * 90 // sides, kinds, points
+	MaxHidden = 512
+	Buckets   = 8
+	laneWidth = 16 // sums that the kernels treat at once
+)
+
+// Quantisation: a sum of 1.0 in training is sumUnit here, a weight of the second layer of
+// 1.0 is weightUnit, and an output of 1.0 is OutputUnit centipawns.
+const (
+	sumUnit    = 255
+	weightUnit = 64
+	OutputUnit = 400
+	maxWeight  = 127 // of the second layer: 1.98, with which a product fits 16 bits
+)
+
+// MaxScore bounds what a network says, in centipawns.
+const MaxScore = 15000
+
+// Net is a network. Make one with New or Read.
+type Net struct {
+	hidden  int
+	input   []int16          // by input, hidden weights each
+	bias    []int16          // hidden
+	output  [Buckets][]int16 // 2*hidden each: the mover's sums, then the opponent's
+	outBias [Buckets]int32   // in sumUnit*weightUnit
+}
+
+// Weights are the quantised weights of a network, as the trainer has them.
+type Weights struct {
+	Hidden     int
+	Input      []int16 // by input, Hidden each
+	Bias       []int16
+	Output     [Buckets][]int16
+	OutputBias [Buckets]int32
+}
+
+// New makes a network. The error says which weights cannot be: a wrong number of them, or
+// ones with which a sum could overflow.
+func New(w *Weights) (*Net, error) {
+	if w.Hidden < laneWidth || w.Hidden > MaxHidden || w.Hidden%laneWidth != 0 {
+		return nil, fmt.Errorf("%d hidden neurons: expected a multiple of %d up to %d", w.Hidden, laneWidth, MaxHidden)
+	}
+	if len(w.Input) != Inputs*w.Hidden || len(w.Bias) != w.Hidden {
+		return nil, fmt.Errorf("%d and %d weights of the first layer: expected %d and %d", len(w.Input), len(w.Bias), Inputs*w.Hidden, w.Hidden)
+	}
+	n := &Net{hidden: w.Hidden, input: w.Input, bias: w.Bias, output: w.Output, outBias: w.OutputBias}
+	if err := n.checkSums(); err != nil {
+		return nil, err
+	}
+	return n, n.checkOutput()
+}
+
+// most is how many pieces of each kind a side has at most.
+var most = [xiangqi.NumKinds]int32{
+	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
+}
+
+// checkSums reports a neuron whose sum could leave 16 bits with a full set of pieces, each
+// on its best or its worst point.
+func (n *Net) checkSums() error {
+	for h := range n.hidden {
+		low, high := int32(n.bias[h]), int32(n.bias[h])
+		for side := range 2 {
+			for kind := xiangqi.Pawn; kind <= xiangqi.King; kind++ {
+				first := inputOf(side, kind, 0)
+				least, largest := int32(0), int32(0)
+				for pt := range xiangqi.NumPoints {
+					v := int32(n.input[(first+pt)*n.hidden+h])
+					least, largest = min(least, v), max(largest, v)
+				}
+				low, high = low+most[kind]*least, high+most[kind]*largest
+			}
+		}
+		if low < math.MinInt16 || high > math.MaxInt16 {
+			return fmt.Errorf("neuron %d: its sum goes from %d to %d, expected to fit 16 bits", h, low, high)
+		}
+	}
+	return nil
+}
+
+// checkOutput reports weights of the second layer with which a product or the sum of them
+// could overflow.
+func (n *Net) checkOutput() error {
+	for b := range n.output {
+		if len(n.output[b]) != 2*n.hidden {
+			return fmt.Errorf("output %d: %d weights, expected %d", b, len(n.output[b]), 2*n.hidden)
+		}
+		sum := int64(0)
+		for i, w := range n.output[b] {
+			if w < -maxWeight || w > maxWeight {
+				return fmt.Errorf("output %d, weight %d: %d, expected at most %d", b, i, w, maxWeight)
+			}
+			sum += int64(max(w, -w))
+		}
+		if sum*sumUnit*sumUnit > math.MaxInt32 {
+			return fmt.Errorf("output %d: weights of %d in all, expected at most %d", b, sum, math.MaxInt32/(sumUnit*sumUnit))
+		}
+	}
+	return nil
+}
+
+// Hidden is the number of neurons of the first layer, for each side.
+func (n *Net) Hidden() int { return n.hidden }

@@ -1,0 +1,248 @@
+package net
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// random is a network of random weights, as large as they may be without an overflow.
+func random(t testing.TB, hidden int, seed uint64) *Net {
+	t.Helper()
+	n, err := New(weights(hidden, seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func weights(hidden int, seed uint64) *Weights {
+	rng := rand.New(rand.NewPCG(seed, 9))
+	draw := func(n, most int) []int16 {
+		list := make([]int16, n)
+		for i := range list {
+			list[i] = int16(rng.IntN(2*most+1) - most)
+		}
+		return list
+	}
+	w := &Weights{Hidden: hidden, Input: draw(Inputs*hidden, 60), Bias: draw(hidden, 100)}
+	for b := range w.Output {
+		w.Output[b] = draw(2*hidden, min(maxWeight, 60*256/hidden))
+		w.OutputBias[b] = int32(rng.IntN(2000) - 1000)
+	}
+	return w
+}
+
+// games calls f for every position of random games, with the move that led there, none at
+// the start.
+func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	var l xiangqi.MoveList
+	for range n {
+		p := xiangqi.StartPosition()
+		f(&p, nil)
+		for range 160 {
+			p.GenerateMoves(&l)
+			if l.Len() == 0 {
+				break
+			}
+			var u xiangqi.Undo
+			p.Make(l.At(rng.IntN(l.Len())), &u)
+			f(&p, &u)
+		}
+	}
+}
+
+// Sums kept up from move to move equal those worked out anew, when kings cross the middle
+// and pieces are taken too, and a position scores the same reflected left to right, and
+// with the colours exchanged.
+func TestAccumulators(t *testing.T) {
+	n := random(t, 64, 1)
+	var cur, next, anew Accumulator
+	positions, refreshed, different := 0, 0, map[int32]bool{}
+	games(30, func(p *xiangqi.Position, u *xiangqi.Undo) {
+		n.Refresh(&anew, p)
+		if u == nil {
+			cur = anew
+			return
+		}
+		positions++
+		if m := u.Move(); p.At(m.To()).Kind() == xiangqi.King && (m.From().File() > 4) != (m.To().File() > 4) {
+			refreshed++
+		}
+		n.Advance(&next, &cur, p, u)
+		if next != anew {
+			t.Fatalf("%s after %v: sums differ", p.FEN(), u.Move())
+		}
+		cur = next
+		score := n.Score(&cur, p)
+		different[score] = true
+		for _, other := range []xiangqi.Position{p.Mirror(), p.SwapColors()} {
+			if p.KingPoint(xiangqi.Red).File() == 4 || p.KingPoint(xiangqi.Black).File() == 4 {
+				if other.FEN() == mirrored(p) {
+					continue // a king on the middle file is not reflected
+				}
+			}
+			n.Refresh(&anew, &other)
+			if got := n.Score(&anew, &other); got != score {
+				t.Fatalf("%s scores %d, as %s %d", p.FEN(), score, other.FEN(), got)
+			}
+		}
+	})
+	if positions < 1000 || refreshed < 20 || len(different) < positions/2 {
+		t.Errorf("%d positions, %d after a king crossed the middle, %d scores", positions, refreshed, len(different))
+	}
+}
+
+// mirrored is the FEN of the reflected position.
+func mirrored(p *xiangqi.Position) string {
+	m := p.Mirror()
+	return m.FEN()
+}
+
+// The kernels agree to the bit with plain Go, on random numbers and on extreme ones.
+func TestKernels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	extreme := []int16{math.MinInt16, math.MinInt16 + 1, -256, -255, -1, 0, 1, 254, 255, 256, math.MaxInt16 - 1, math.MaxInt16}
+	draw := func(n int) []int16 {
+		list := make([]int16, n)
+		for i := range list {
+			list[i] = int16(rng.Uint32())
+			if rng.IntN(3) == 0 {
+				list[i] = extreme[rng.IntN(len(extreme))]
+			}
+		}
+		return list
+	}
+	small := func(n int) []int16 {
+		list := make([]int16, n)
+		for i := range list {
+			list[i] = int16(rng.IntN(2*maxWeight+1) - maxWeight)
+		}
+		return list
+	}
+	for range 1000 {
+		n := laneWidth * (1 + rng.IntN(MaxHidden/laneWidth))
+		before, come, gone, taken := draw(n), draw(n), draw(n), draw(n)
+		want, got := make([]int16, n), make([]int16, n)
+		exchangePlain(want, before, come, gone)
+		if exchange(got, before, come, gone); !slices.Equal(got, want) {
+			t.Fatalf("exchange of %d", n)
+		}
+		exchangeTakingPlain(want, before, come, gone, taken)
+		if exchangeTaking(got, before, come, gone, taken); !slices.Equal(got, want) {
+			t.Fatalf("exchange with a capture of %d", n)
+		}
+		copy(want, before)
+		copy(got, before)
+		addPlain(want, come)
+		if add(got, come); !slices.Equal(got, want) {
+			t.Fatalf("sum of %d", n)
+		}
+		if w := small(n); activate(before, w) != activatePlain(before, w) {
+			t.Fatalf("activation of %d: %d, expected %d", n, activate(before, w), activatePlain(before, w))
+		}
+	}
+}
+
+// A score is what the formula says, computed with real numbers.
+func TestScore(t *testing.T) {
+	n := random(t, 32, 2)
+	var a Accumulator
+	games(3, func(p *xiangqi.Position, _ *xiangqi.Undo) {
+		n.Refresh(&a, p)
+		us := p.Side()
+		sum := 0.0
+		for i := range 2 * n.hidden {
+			side := us
+			if i >= n.hidden {
+				side = us.Opponent()
+			}
+			v := min(max(float64(a.sums[side][i%n.hidden])/sumUnit, 0), 1)
+			sum += v * v * float64(n.output[bucket(p)][i]) / weightUnit
+		}
+		sum += float64(n.outBias[bucket(p)]) / (sumUnit * weightUnit)
+		want := min(max(sum*OutputUnit, -MaxScore), MaxScore)
+		if got := float64(n.Score(&a, p)); math.Abs(got-want) > 1.5 {
+			t.Fatalf("%s: %.0f, expected %.2f", p.FEN(), got, want)
+		}
+	})
+}
+
+// Weights that could overflow, or are too few, are refused.
+func TestBadWeights(t *testing.T) {
+	for name, spoil := range map[string]func(*Weights){
+		"hidden":  func(w *Weights) { w.Hidden = 24 },
+		"first":   func(w *Weights) { w.Input = w.Input[1:] },
+		"16 bits": func(w *Weights) { w.Bias[3] = math.MaxInt16 },
+		"expected at most 127": func(w *Weights) {
+			w.Output[2][5] = 128
+		},
+		"in all": func(w *Weights) {
+			for i := range w.Output[1] {
+				w.Output[1][i] = 127
+			}
+		},
+		"output 7": func(w *Weights) { w.Output[7] = nil },
+	} {
+		w := weights(512, 3)
+		spoil(w)
+		if _, err := New(w); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A network comes back from its file, and a damaged file is refused.
+func TestFile(t *testing.T) {
+	n := random(t, 16, 4)
+	data := n.Bytes()
+	back, err := Parse(data)
+	if err != nil || !slices.Equal(back.Bytes(), data) {
+		t.Fatalf("error %v, or other weights", err)
+	}
+	for i := 0; i < len(data); i += 97 {
+		bad := slices.Clone(data)
+		bad[i] ^= 0x20
+		if _, err := Parse(bad); err == nil {
+			t.Errorf("byte %d changed: no error", i)
+		}
+	}
+	for _, bad := range [][]byte{nil, data[:5], data[:headerSize], data[:len(data)-1], append(slices.Clone(data), 0)} {
+		if _, err := Parse(bad); err == nil {
+			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
+		}
+	}
+}
+
+func BenchmarkKernels(b *testing.B) {
+	for _, hidden := range []int{128, 256} {
+		n := random(b, hidden, 1)
+		p := xiangqi.StartPosition()
+		var a, next Accumulator
+		n.Refresh(&a, &p)
+		b.Run("refresh", func(b *testing.B) {
+			for b.Loop() {
+				n.Refresh(&a, &p)
+			}
+		})
+		var u xiangqi.Undo
+		var l xiangqi.MoveList
+		p.GenerateMoves(&l)
+		p.Make(l.At(0), &u)
+		b.Run("advance", func(b *testing.B) {
+			for b.Loop() {
+				n.Advance(&next, &a, &p, &u)
+			}
+		})
+		b.Run("score", func(b *testing.B) {
+			for b.Loop() {
+				n.Score(&next, &p)
+			}
+		})
+	}
+}
