@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -59,6 +60,34 @@ func TestDecided(t *testing.T) {
 		c.Elo[ofMeasured].State, c.Elo[ofMeasured].Interval = Known, interval
 		if got := c.decided(); got != want {
 			t.Errorf("%v: %s, expected %s", interval, got, want)
+		}
+	}
+}
+
+// The page of the preset modern must have the table and the picture of what was played,
+// and name what was not.
+func TestModernPage(t *testing.T) {
+	s, from := tinyIdeas(experiment.Budget{Label: "20 nodes", Nodes: 20}), fewPositions(t, 1)
+	run(t, s, &from, 1)
+	e, err := NewEvidence(from, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(pages, func(p page) bool { return p.name == "modern.md" })
+	if pages[at].measured(e) {
+		t.Error("games of other openings count as a part of 400")
+	}
+	e.tables[s.ID] = table(t, s, from)
+	text, pictures, err := pages[at].text(e)
+	if err != nil || !pages[at].measured(e) || len(pictures) != 1 || pictures[0].name != s.ID+".svg" {
+		t.Fatalf("%d pictures, %v", len(pictures), err)
+	}
+	for _, part := range []string{
+		"# The search of today\n\nMade by `abyss-tui lab docs`", "[modern.md](../modern.md)", "`lab run modern-without`", "| losinglast | 2 |",
+		"](modern-without.svg)", "## Not run yet", "- `modern-1992`, ",
+	} {
+		if !strings.Contains(text, part) {
+			t.Errorf("no %q in\n%s", part, text)
 		}
 	}
 }
