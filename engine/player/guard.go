@@ -1,8 +1,9 @@
 package player
 
 import (
-	"fmt"
 	"runtime/debug"
+
+	"abyss/internal/message"
 )
 
 // Faulty is a Searcher that can fail without a panic, such as an engine in a process of
@@ -20,7 +21,12 @@ type Panic struct {
 }
 
 // Error says what happened, for the user; Stack is for a bug report.
-func (p *Panic) Error() string { return fmt.Sprintf("the engine failed: %v", p.Value) }
+func (p *Panic) Error() string { return p.said().Error() }
+
+// In is the error in a language; see message.Sentence.
+func (p *Panic) In(say func(error) string) string { return say(p.said()) }
+
+func (p *Panic) said() error { return message.Errorf("the engine failed: %v", p.Value) }
 
 // Guard runs a search, which returns the engine it used, and turns a panic into a *Panic
 // and a fault of the engine into its error.

@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/game"
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // A review must recognize what an earlier one wrote into a tree, so that it removes
@@ -67,11 +68,11 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 func Annotate(t *game.Tree, plies []Ply, engine string) error {
 	main := t.Main()
 	if len(main) < len(plies) {
-		return fmt.Errorf("the review has %d moves, the game %d: expected a review of this game", len(plies), len(main))
+		return message.Errorf("the review has %d moves, the game %d: expected a review of this game", len(plies), len(main))
 	}
 	for i := range plies {
 		if main[i].Move() != plies[i].Move {
-			return fmt.Errorf("move %d is %v in the review and %v in the game: expected a review of this game",
+			return message.Errorf("move %d is %v in the review and %v in the game: expected a review of this game",
 				i+1, plies[i].Move, main[i].Move())
 		}
 	}
@@ -113,11 +114,11 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 	}
 	first, err := t.Add(at, p.Best)
 	if err != nil {
-		return fmt.Errorf("the engine's line at move %d: %w", p.Number, err)
+		return message.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
 	line := slices.Concat(p.PV, p.Tail)
 	if _, err := t.AddLine(first, line[1:min(len(line), variationPlies)]); err != nil {
-		return fmt.Errorf("the engine's line at move %d: %w", p.Number, err)
+		return message.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
 	t.SetEval(first, eval(p.BestScore, p.Depth, engine))
 	t.SetComment(first, variationRemark)

@@ -2,12 +2,11 @@ package review
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Last judges the last move of a game from start as Walk would, with its own table: it
@@ -18,7 +17,7 @@ import (
 // failed, or is the context's.
 func Last(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options) (p Ply, err error) {
 	if len(moves) == 0 {
-		return Ply{}, errors.New("there is no move to judge")
+		return Ply{}, message.Errorf("there is no move to judge")
 	}
 	roots, err := o.prepare(start, moves, set)
 	if err != nil {
@@ -26,7 +25,7 @@ func Last(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 	}
 	defer func() {
 		if failed := recover(); failed != nil {
-			p, err = Ply{}, fmt.Errorf("the engine failed at move %d: %v", len(moves), failed)
+			p, err = Ply{}, message.Errorf("the engine failed at move %d: %v", len(moves), failed)
 		}
 	}()
 	engine := search.New(o.Search)

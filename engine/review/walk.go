@@ -2,7 +2,6 @@ package review
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // DefaultNodes limits the search of a position if Options.Limits has no limit.
@@ -146,7 +146,7 @@ func positions(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]s
 	add()
 	for i, m := range moves {
 		if _, err := pos.ParseLegal(m.String()); err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
+			return nil, message.Errorf("move %d: %w", i+1, err)
 		}
 		plies = append(plies, rules.Ply{Key: pos.Key(), Check: pos.InCheck(), Move: m})
 		var u xiangqi.Undo
@@ -192,7 +192,7 @@ func searchStretches(ctx context.Context, roots []search.Root, o *Options, stret
 	at := 0
 	defer func() {
 		if p := recover(); p != nil {
-			answers <- answer{err: fmt.Errorf("the engine failed in the position after move %d: %v", at, p)}
+			answers <- answer{err: message.Errorf("the engine failed in the position after move %d: %v", at, p)}
 		}
 	}()
 	engine := search.New(o.Search)

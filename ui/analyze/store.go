@@ -1,12 +1,12 @@
 package analyze
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"sync"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 	"abyss/ui/named"
 
@@ -28,7 +28,7 @@ func (m *Mode) askName() tea.Cmd {
 		Enter: func(text string) (tea.Cmd, error) {
 			name := strings.TrimSpace(text)
 			if _, ok := search.Preset(name); ok || name == "" {
-				return nil, errors.New(m.app.T("%q is the name of a preset: expected another", name))
+				return nil, message.Errorf("%q is the name of a preset: expected another", name)
 			}
 			b := &m.bench
 			list := slices.DeleteFunc(slices.Clone(b.named), func(s named.Setting) bool { return s.Name == name })

@@ -2,11 +2,11 @@ package analyze
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 
 	"abyss/engine/review"
+	"abyss/internal/message"
 )
 
 // walk is the engine judging moves of the game in a goroutine of its own. A
@@ -45,7 +45,7 @@ func (m *Mode) startWalk(work judging) *walk {
 func (w *walk) run(ctx context.Context, work judging) (err error) {
 	defer func() {
 		if failed := recover(); failed != nil {
-			err = fmt.Errorf("the engine failed: %v", failed)
+			err = message.Errorf("the engine failed: %v", failed)
 		}
 	}()
 	return work(ctx, w.judged)

@@ -17,6 +17,7 @@ import (
 
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // Keeper writes the drafts of one run, in a goroutine of its own and in the order
@@ -232,7 +233,7 @@ func (k *Keeper) Err() error {
 func safely(run func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v", r)
+			err = message.Errorf("panic: %v", r)
 		}
 	}()
 	return run()
@@ -307,7 +308,7 @@ func moveTo(from, to string) error {
 		return err
 	}
 	if _, err := os.Lstat(to); err == nil { // a file system without links, or another one
-		return fmt.Errorf("%s: %w", to, os.ErrExist)
+		return message.Errorf("%s: %w", to, os.ErrExist)
 	}
 	if err := os.Rename(from, to); err == nil {
 		return nil
@@ -341,5 +342,5 @@ func free(path string, promised map[string]bool) (string, error) {
 		}
 		path = fmt.Sprintf("%s-%d%s", stem, i, ext)
 	}
-	return "", fmt.Errorf("%s and %d more like it exist, expected a free name", stem+ext, most-1)
+	return "", message.Errorf("%s and %d more like it exist, expected a free name", stem+ext, most-1)
 }

@@ -2,7 +2,6 @@ package bookview
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"abyss/book"
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/words"
@@ -133,7 +133,7 @@ func (m *Mode) askWeight() tea.Cmd {
 		Enter: func(text string) (tea.Cmd, error) {
 			weight, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil {
-				return nil, errors.New(m.app.T("expected a number from 0 to %d", book.MaxWeight))
+				return nil, message.Errorf("expected a number from 0 to %d", book.MaxWeight)
 			}
 			return nil, m.typed(func(e *book.Editor, path book.Path) error { return e.SetWeight(path, mv, weight) })
 		},
@@ -144,7 +144,7 @@ func (m *Mode) askWeight() tea.Cmd {
 // typed is edit of what was typed.
 func (m *Mode) typed(change func(e *book.Editor, path book.Path) error) error {
 	if m.job != nil {
-		return errors.New(m.app.T("%s; x stops it", m.job.doing))
+		return message.Errorf("%s; x stops it", m.job.doing)
 	}
 	if err := m.edit(change); err != nil {
 		return reason(err)

@@ -3,10 +3,10 @@ package bookview
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync/atomic"
 
 	"abyss/book"
+	"abyss/internal/message"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -89,7 +89,7 @@ func (m *Mode) do(doing string, long bool, t task) tea.Cmd {
 func run(ctx context.Context, t task, e *book.Editor, before page, p *progress) (out outcome) {
 	defer func() {
 		if r := recover(); r != nil {
-			out = outcome{page: before, err: fmt.Errorf("the work on the book failed: %v", r)}
+			out = outcome{page: before, err: message.Errorf("the work on the book failed: %v", r)}
 		}
 	}()
 	out.result, out.err = t(ctx, e, p)

@@ -2,12 +2,12 @@ package bookview
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"abyss/book"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -111,7 +111,7 @@ func (f *filling) run(ctx context.Context, newEngine func() engine, pos xiangqi.
 		defer f.mu.Unlock()
 		f.over = true
 		if r != nil {
-			f.err = fmt.Errorf("the engine failed: %v", r)
+			f.err = message.Errorf("the engine failed: %v", r)
 		}
 	}()
 	e := newEngine()

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
 	"abyss/internal/atomicfile"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -36,7 +37,7 @@ func (m *Mode) askExport(s *experiment.Spec, format, offered string) {
 	m.app.Ask(mode.Question{Label: m.t("Write the report to:"), Example: m.t("a file name"), Text: offered, Enter: func(text string) (tea.Cmd, error) {
 		path := expandHome(strings.TrimSpace(text))
 		if path == "" {
-			return nil, errors.New(m.t("expected a file name"))
+			return nil, message.Errorf("expected a file name")
 		}
 		return m.write(s, format, path, false), nil
 	}})

@@ -12,6 +12,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
+	"abyss/internal/message"
 	"abyss/ui/words"
 )
 
@@ -59,7 +60,7 @@ func (j *job) run(ctx context.Context) {
 func (j *job) guarded(ctx context.Context) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
+			err = message.Errorf("%v", p)
 		}
 	}()
 	return j.search(ctx)

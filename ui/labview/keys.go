@@ -1,10 +1,10 @@
 package labview
 
 import (
-	"errors"
 	"strings"
 
 	"abyss/engine/lab/experiment"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -97,7 +97,7 @@ func (m *Mode) askDepths() tea.Cmd {
 		}
 		depths, err := experiment.ParseDepths(text)
 		if err != nil {
-			return nil, errors.New(m.t("expected plies such as 6, 3-6 or 3,5"))
+			return nil, message.Errorf("expected plies such as 6, 3-6 or 3,5")
 		}
 		changed, _ := published.WithDepths(depths)
 		return m.exchange(changed), nil

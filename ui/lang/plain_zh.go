@@ -23,7 +23,7 @@ var chinesePlain = map[string]string{
 	"And: %s.":            "其他：%s。",
 
 	"There is no command %q; help lists them":        "没有命令 %q；帮助 列出全部命令",
-	"%s. That is no command either: help lists them": "%s。这也不是命令：帮助 列出全部命令",
+	"%w. That is no command either: help lists them": "%w。这也不是命令：帮助 列出全部命令",
 	"Type yes to do it.":                             "输入 yes 即执行。",
 	"Then not.":                                      "那就不做。",
 

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/words"
 )
 
@@ -42,9 +42,9 @@ func (c *console) analysisChanged() <-chan struct{} {
 func (c *console) analyze(args string) error {
 	d := analysisTime
 	if args != "" {
-		var err error
-		if d, err = seconds(args); err != nil {
-			return errors.New(c.T("%q: expected how many seconds, such as 10", args))
+		var ok bool
+		if d, ok = seconds(args); !ok {
+			return message.Errorf("%q: expected how many seconds, such as 10", args)
 		}
 	}
 	if err := c.freeForSearch(); err != nil {
@@ -77,7 +77,7 @@ func (c *console) root() (search.Root, error) {
 	}
 	s := &c.state
 	if s.Over() {
-		return search.Root{}, errors.New(c.T("The game is over"))
+		return search.Root{}, message.Errorf("The game is over")
 	}
 	g := game.NewUnder(c.config.Rules, s.Start)
 	for _, m := range s.Moves {
@@ -99,7 +99,7 @@ func (c *console) stopAnalysis(string) error {
 		return nil
 	}
 	if !c.analysis.running {
-		return errors.New(c.T("No analysis is under way"))
+		return message.Errorf("No analysis is under way")
 	}
 	c.analysis.analyst.Stop()
 	return nil

@@ -1,10 +1,10 @@
 package plain
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 )
@@ -102,7 +102,7 @@ func (c *console) help(args string) error {
 	if args != "" {
 		cmd := findCommand(args)
 		if cmd == nil {
-			return errors.New(c.T("There is no command %q; help lists them", args))
+			return message.Errorf("There is no command %q; help lists them", args)
 		}
 		c.explain(cmd)
 		return nil

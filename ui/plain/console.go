@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/internal/children"
+	"abyss/internal/message"
 )
 
 // console is what goes on between the lines.
@@ -138,9 +138,9 @@ func (c *console) line(text string) {
 func (c *console) allowed(cmd *command) error {
 	switch {
 	case cmd.where == inGame && c.suite != nil:
-		return errors.New(c.T("A suite is open; leave goes back to the game"))
+		return message.Errorf("A suite is open; leave goes back to the game")
 	case cmd.where == inSuite && c.suite == nil:
-		return errors.New(c.T("No suite is open; suite opens one"))
+		return message.Errorf("No suite is open; suite opens one")
 	}
 	return nil
 }
@@ -200,7 +200,7 @@ func (c *console) move(text string) error {
 		if _, coordinates := xiangqi.ParseMove(text); coordinates == nil {
 			return err
 		}
-		return errors.New(c.T("%s. That is no command either: help lists them", c.options.Language.Error(err)))
+		return message.Errorf("%w. That is no command either: help lists them", err)
 	}
 	if c.suite != nil {
 		c.answer(m)
@@ -218,11 +218,11 @@ func (c *console) mayPlay() error {
 	s := &c.state
 	switch {
 	case s.Over():
-		return errors.New(c.T("The game is over; new starts another, undo takes the last move back"))
+		return message.Errorf("The game is over; new starts another, undo takes the last move back")
 	case s.Awaiting:
-		return errors.New(c.T("Make the engine's move on the board first; done says that it is made"))
+		return message.Errorf("Make the engine's move on the board first; done says that it is made")
 	case s.Players[s.Position.Side()] != session.Human:
-		return errors.New(c.T("The engine is on move; now makes it play"))
+		return message.Errorf("The engine is on move; now makes it play")
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package plain
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"time"
@@ -10,6 +8,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/autosave"
 	"abyss/ui/lang"
 )
@@ -124,7 +123,7 @@ func (c *console) closeDraft() error {
 		return nil
 	}
 	if err := c.draft.keeper.Close(); err != nil {
-		return fmt.Errorf("what is not saved could not be kept: %w", err)
+		return message.Errorf("what is not saved could not be kept: %w", err)
 	}
 	return nil
 }
@@ -142,7 +141,7 @@ func draftCommand() command {
 func (c *console) goOnWithLeft(string) error {
 	d := &c.draft
 	if d.left == nil {
-		return errors.New(c.T("No game was left"))
+		return message.Errorf("No game was left")
 	}
 	if !c.mayDrop() {
 		return nil

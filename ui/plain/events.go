@@ -1,13 +1,13 @@
 package plain
 
 import (
-	"errors"
 	"slices"
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/words"
 )
 
@@ -245,12 +245,12 @@ func (c *console) ownSide() (xiangqi.Color, error) {
 	s := &c.state
 	side := s.Position.Side()
 	if s.Over() {
-		return side, errors.New(c.T("The game is over"))
+		return side, message.Errorf("The game is over")
 	}
 	for _, one := range [...]xiangqi.Color{side, side.Opponent()} {
 		if s.Players[one] == session.Human {
 			return one, nil
 		}
 	}
-	return side, errors.New(c.T("The engine plays both sides"))
+	return side, message.Errorf("The engine plays both sides")
 }

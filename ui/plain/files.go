@@ -36,7 +36,7 @@ func fileCommands() []command {
 // read the answer, and keeps no draft.
 func (c *console) save(args string) error {
 	if len(c.state.Moves) == 0 {
-		return errors.New(c.T("There is no move to save yet"))
+		return message.Errorf("There is no move to save yet")
 	}
 	missed, err := saveAs(c, args)
 	if missed = errors.Join(missed, err); missed != nil {
@@ -105,7 +105,7 @@ func saveAs(c *console, args string) (missed, err error) {
 // with nobody to play on by himself.
 func (c *console) open(args string) error {
 	if args == "" {
-		return errors.New(c.T("open: expected the name of a game file, or %s", format.BuiltInName))
+		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)
 	}
 	games, err := format.ReadFile(settings.HomePath(args))
 	if err != nil && !format.Worth(games) {
@@ -139,7 +139,7 @@ func (c *console) fen(args string) error {
 		return nil
 	}
 	if c.suite != nil {
-		return errors.New(c.T("A suite is open; leave goes back to the game"))
+		return message.Errorf("A suite is open; leave goes back to the game")
 	}
 	pos, err := xiangqi.ParseFEN(args)
 	if err != nil {

@@ -1,12 +1,12 @@
 package plain
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 )
@@ -142,7 +142,7 @@ func (c *console) readPieces(pos *xiangqi.Position) {
 func (c *console) point(text string) (xiangqi.Point, error) {
 	pt, ok := xiangqi.ParsePoint(strings.ToLower(text))
 	if !ok {
-		return pt, errors.New(c.T("%q is no point: expected a file a to i and a rank 0 to 9, such as e4", text))
+		return pt, message.Errorf("%q is no point: expected a file a to i and a rank 0 to 9, such as e4", text)
 	}
 	return pt, nil
 }
@@ -198,7 +198,7 @@ func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xia
 func (c *console) readLegal(args string) error {
 	pos := c.position()
 	if c.suite == nil && c.state.Over() {
-		return errors.New(c.T("The game is over"))
+		return message.Errorf("The game is over")
 	}
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
@@ -220,11 +220,11 @@ func (c *console) readLegal(args string) error {
 	}
 	switch pc := pos.At(from); {
 	case pc == xiangqi.NoPiece:
-		return errors.New(c.T("There is no piece on %s", from))
+		return message.Errorf("There is no piece on %s", from)
 	case pc.Color() != pos.Side():
-		return errors.New(c.T("That is %s's; %s is to move", words.Side(c.T, pc.Color()), words.Side(c.T, pos.Side())))
+		return message.Errorf("That is %s's; %s is to move", words.Side(c.T, pc.Color()), words.Side(c.T, pos.Side()))
 	case targets[from].Empty():
-		return errors.New(c.T("The %s has no legal move", words.KindOf(c.T, pc)))
+		return message.Errorf("The %s has no legal move", words.KindOf(c.T, pc))
 	}
 	c.readTargets(&pos, from, targets[from])
 	return nil

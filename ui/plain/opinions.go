@@ -2,7 +2,6 @@ package plain
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/team"
+	"abyss/internal/message"
 	"abyss/ui/words"
 )
 
@@ -25,7 +25,7 @@ const (
 func (c *console) opinions(args string) error {
 	method, depth, err := readOpinions(args)
 	if err != nil {
-		return errors.New(c.T("%q: expected the method, 1 to %d, and the depth, 1 to %d, such as 4 5", args, team.MPSM6, maxOpinions))
+		return message.Errorf("%q: expected the method, 1 to %d, and the depth, 1 to %d, such as 4 5", args, team.MPSM6, maxOpinions)
 	}
 	if err := c.freeForSearch(); err != nil {
 		return err

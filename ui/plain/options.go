@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"errors"
 	"runtime"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"abyss/engine/strength"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 )
@@ -128,9 +128,9 @@ func (c *console) newGame(args string) error {
 		o := findOption(fields[0])
 		switch {
 		case o == nil:
-			return errors.New(c.T("%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads", fields[0]))
+			return message.Errorf("%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads", fields[0])
 		case len(fields) == 1:
-			return errors.New(c.T("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]")))
+			return message.Errorf("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
 		}
 		if err := o.set(c, &cfg, fields[1]); err != nil {
 			return err
@@ -177,7 +177,7 @@ func (c *console) mayDrop() bool {
 	return !c.unsaved() || c.sure(c.T("The game is not saved; save keeps it."))
 }
 
-func setSide(c *console, cfg *session.Config, value string) error {
+func setSide(_ *console, cfg *session.Config, value string) error {
 	human, engine := session.Human, session.Engine
 	switch strings.ToLower(value) {
 	case "red", "红", "红方":
@@ -189,7 +189,7 @@ func setSide(c *console, cfg *session.Config, value string) error {
 	case "none", "无":
 		cfg.Players = [2]session.Player{engine, engine}
 	default:
-		return errors.New(c.T("%q is no side: expected red, black, both or none", value))
+		return message.Errorf("%q is no side: expected red, black, both or none", value)
 	}
 	return nil
 }
@@ -203,7 +203,7 @@ func setLevel(c *console, cfg *session.Config, value string) error {
 			return nil
 		}
 	}
-	return errors.New(c.T("%q is no level: expected 1 to %d", value, strength.Full().ID))
+	return message.Errorf("%q is no level: expected 1 to %d", value, strength.Full().ID)
 }
 
 func setStyle(c *console, cfg *session.Config, value string) error {
@@ -223,10 +223,10 @@ func setStyle(c *console, cfg *session.Config, value string) error {
 	return nil
 }
 
-func setTime(c *console, cfg *session.Config, value string) error {
-	d, err := seconds(value)
-	if err != nil {
-		return errors.New(c.T("%q is no time for a move: expected one such as 3s or 500ms", value))
+func setTime(_ *console, cfg *session.Config, value string) error {
+	d, ok := seconds(value)
+	if !ok {
+		return message.Errorf("%q is no time for a move: expected one such as 3s or 500ms", value)
 	}
 	cfg.MoveTime, cfg.Control = d, clock.Control{}
 	return nil
@@ -264,10 +264,10 @@ func setPonder(c *console, cfg *session.Config, value string) (err error) {
 	return err
 }
 
-func setThreads(c *console, cfg *session.Config, value string) error {
+func setThreads(_ *console, cfg *session.Config, value string) error {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > search.MaxThreads {
-		return errors.New(c.T("%q is no number of threads: expected 1 to %d", value, search.MaxThreads))
+		return message.Errorf("%q is no number of threads: expected 1 to %d", value, search.MaxThreads)
 	}
 	cfg.Threads = n
 	return nil
@@ -281,7 +281,7 @@ func (c *console) parseOnOff(value string) (bool, error) {
 	case "off", "no", "关":
 		return false, nil
 	}
-	return false, errors.New(c.T("%q: expected on or off", value))
+	return false, message.Errorf("%q: expected on or off", value)
 }
 
 // onOff is on or off in the language.
@@ -298,16 +298,10 @@ const defaultMoveTime = 3 * time.Second
 
 // seconds reads a time of more than nothing and at most a day; a bare number is
 // seconds.
-func seconds(text string) (time.Duration, error) {
+func seconds(text string) (d time.Duration, ok bool) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil {
-		if !(n > 0 && n <= (24*time.Hour).Seconds()) {
-			return 0, errors.New("out of range")
-		}
-		return time.Duration(n * float64(time.Second)), nil
+		return time.Duration(n * float64(time.Second)), n > 0 && n <= (24*time.Hour).Seconds()
 	}
 	d, err := time.ParseDuration(text)
-	if err == nil && (d <= 0 || d > 24*time.Hour) {
-		err = errors.New("out of range")
-	}
-	return d, err
+	return d, err == nil && d > 0 && d <= 24*time.Hour
 }

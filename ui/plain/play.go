@@ -1,13 +1,13 @@
 package plain
 
 import (
-	"errors"
 	"strconv"
 
 	"abyss/engine/game"
 	"abyss/engine/notation"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 )
@@ -81,14 +81,14 @@ func (c *console) readMoves(args string) error {
 	s := &c.state
 	texts := notation.Line(s.Start, s.Moves, c.options.Notation)
 	if len(texts) == 0 {
-		return errors.New(c.T("No move has been played yet"))
+		return message.Errorf("No move has been played yet")
 	}
 	rows := game.Rows(&s.Start, s.Moves)
 	first := 0
 	if args != "" {
 		n, err := strconv.Atoi(args)
 		if err != nil || n < 1 {
-			return errors.New(c.T("%q: expected how many of the last moves, such as 5", args))
+			return message.Errorf("%q: expected how many of the last moves, such as 5", args)
 		}
 		first = max(0, len(rows)-n)
 	}
@@ -118,7 +118,7 @@ func (c *console) readMoves(args string) error {
 func (c *console) readLast(string) error {
 	s := &c.state
 	if len(s.Moves) == 0 {
-		return errors.New(c.T("No move has been played yet"))
+		return message.Errorf("No move has been played yet")
 	}
 	c.sentence(c.played(s, len(s.Moves)-1))
 	if s.Over() {
@@ -144,7 +144,7 @@ func (c *console) readScore(string) error {
 			side = side.Opponent()
 		}
 	default:
-		return errors.New(c.T("The engine did not search for its last move; analyze does"))
+		return message.Errorf("The engine did not search for its last move; analyze does")
 	}
 	c.say("%s, at depth %d.", words.Score(c.T, thinking.Info, side), thinking.Info.Depth)
 	return nil

@@ -3,12 +3,12 @@ package plain
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"abyss/engine/review"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 )
@@ -35,7 +35,7 @@ func (c *console) review(args string) error {
 		}
 	}
 	if len(c.state.Moves) == 0 {
-		return errors.New(c.T("There are no moves to review"))
+		return message.Errorf("There are no moves to review")
 	}
 	if err := c.freeForSearch(); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (c *console) review(args string) error {
 		defer cancel()
 		defer func() {
 			if failed := recover(); failed != nil {
-				r.err = fmt.Errorf("the engine failed: %v", failed)
+				r.err = message.Errorf("the engine failed: %v", failed)
 			}
 		}()
 		_, r.err = review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { r.plies = append(r.plies, p) })
@@ -70,7 +70,7 @@ func (c *console) review(args string) error {
 // way.
 func (c *console) freeForSearch() error {
 	if c.reviewing != nil {
-		return errors.New(c.T("A review is under way; stop ends it"))
+		return message.Errorf("A review is under way; stop ends it")
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -88,9 +87,9 @@ func (c *console) stepSuite(to int) error {
 	s := c.suite
 	switch {
 	case to < 0:
-		return errors.New(c.T("This is the first position"))
+		return message.Errorf("This is the first position")
 	case to >= len(s.positions.Positions):
-		return errors.New(c.T("This is the last position"))
+		return message.Errorf("This is the last position")
 	}
 	s.at = to
 	c.dropAnalysis()
@@ -108,7 +107,7 @@ func (c *console) showPosition(args string) error {
 	}
 	n, err := strconv.Atoi(args)
 	if last := len(c.suite.positions.Positions); err != nil || n < 1 || n > last {
-		return errors.New(c.T("%q: expected the number of a position, 1 to %d", args, last))
+		return message.Errorf("%q: expected the number of a position, 1 to %d", args, last)
 	}
 	return c.stepSuite(n - 1)
 }

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"abyss/engine/protocol/client"
+	"abyss/internal/message"
 )
 
 // Engines are other programs' engines, in the order of the file. They are kept
@@ -51,16 +51,16 @@ var enginesKey = key{
 	set: func(s *Settings, v any) error {
 		tables, ok := v.([]any)
 		if !ok {
-			return fmt.Errorf("%s, expected tables [[engines]]", show(v))
+			return message.Errorf("%s, expected tables [[engines]]", show(v))
 		}
 		var list []client.Config
 		for i, t := range tables {
 			cfg, err := readEngine(t)
 			if err == nil && slices.ContainsFunc(list, func(c client.Config) bool { return strings.EqualFold(c.Label(), cfg.Label()) }) {
-				err = fmt.Errorf("a second engine named %q, expected another name", cfg.Label())
+				err = message.Errorf("a second engine named %q, expected another name", cfg.Label())
 			}
 			if err != nil {
-				return fmt.Errorf("engine %d: %w", i+1, err)
+				return message.Errorf("engine %d: %w", i+1, err)
 			}
 			list = append(list, cfg)
 		}
@@ -93,7 +93,7 @@ func engineTable(c *client.Config) map[string]any {
 func readEngine(v any) (c client.Config, err error) {
 	table, ok := v.(map[string]any)
 	if !ok {
-		return c, fmt.Errorf("%s, expected a table", show(v))
+		return c, message.Errorf("%s, expected a table", show(v))
 	}
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		value := table[name]
@@ -112,14 +112,14 @@ func readEngine(v any) (c client.Config, err error) {
 		case "options":
 			c.Options, err = engineOptions(value)
 		default:
-			err = errors.New("unknown key, expected one of name, command, args, protocol, options")
+			err = message.Errorf("unknown key, expected one of name, command, args, protocol, options")
 		}
 		if err != nil {
-			return c, fmt.Errorf("%s: %w", name, err)
+			return c, message.Errorf("%s: %w", name, err)
 		}
 	}
 	if c.Command == "" {
-		return c, errors.New("command: expected the path of a program")
+		return c, message.Errorf("command: expected the path of a program")
 	}
 	return c, nil
 }
@@ -128,7 +128,7 @@ func readEngine(v any) (c client.Config, err error) {
 func texts(v any) (list []string, err error) {
 	values, ok := v.([]any)
 	if !ok {
-		return nil, fmt.Errorf("%s, expected a list of texts", show(v))
+		return nil, message.Errorf("%s, expected a list of texts", show(v))
 	}
 	for _, v := range values {
 		text, err := line(v)
@@ -144,15 +144,15 @@ func texts(v any) (list []string, err error) {
 func engineOptions(v any) (list []client.Setting, err error) {
 	table, ok := v.(map[string]any)
 	if !ok {
-		return nil, fmt.Errorf("%s, expected a table of names and values", show(v))
+		return nil, message.Errorf("%s, expected a table of names and values", show(v))
 	}
 	for _, name := range slices.Sorted(maps.Keys(table)) {
-		text := show(table[name])
+		text := fmt.Sprint(show(table[name]))
 		if s, ok := table[name].(string); ok {
 			text = s
 		}
 		if !isLine(text) || !isLine(name) {
-			return nil, fmt.Errorf("%q = %q, expected texts of one line", name, text)
+			return nil, message.Errorf("%q = %q, expected texts of one line", name, text)
 		}
 		list = append(list, client.Setting{Name: name, Value: text})
 	}

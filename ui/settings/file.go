@@ -16,6 +16,7 @@ import (
 
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // maxFile bounds the file, in bytes: the longest there is has a few thousand, with
@@ -35,7 +36,7 @@ func Load(path string) (Settings, error) {
 	}
 	s, err := parse(data)
 	if err != nil {
-		return Default(), foreign.Shorten(fmt.Errorf("%s: %w", path, err))
+		return Default(), foreign.Shorten(message.Errorf("%s: %w", path, err))
 	}
 	return s, nil
 }
@@ -48,7 +49,7 @@ func parse(data []byte) (Settings, error) {
 		var at *toml.DecodeError
 		if errors.As(err, &at) {
 			row, _ := at.Position()
-			return Settings{}, fmt.Errorf("line %d: %s", row, strings.TrimPrefix(at.Error(), "toml: "))
+			return Settings{}, message.Errorf("line %d: %s", row, strings.TrimPrefix(at.Error(), "toml: "))
 		}
 		return Settings{}, err
 	}
@@ -63,10 +64,10 @@ func parse(data []byte) (Settings, error) {
 	for _, name := range names {
 		i := slices.IndexFunc(keys, func(k key) bool { return k.name == name })
 		if i < 0 {
-			return Settings{}, fmt.Errorf("line %d: unknown key %q, expected one of %s", lines[name], name, known())
+			return Settings{}, message.Errorf("line %d: unknown key %q, expected one of %s", lines[name], name, known())
 		}
 		if err := keys[i].set(&s, values[name]); err != nil {
-			return Settings{}, fmt.Errorf("line %d: %s: %w", lines[name], name, err)
+			return Settings{}, message.Errorf("line %d: %s: %w", lines[name], name, err)
 		}
 	}
 	return s, nil
@@ -118,7 +119,7 @@ func (s *Settings) text() ([]byte, error) {
 		}
 		line, err := toml.Marshal(map[string]any{k.name: value})
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", k.name, err)
+			return nil, message.Errorf("%s: %w", k.name, err)
 		}
 		fmt.Fprintf(&b, "\n# %s.\n%s", k.doc, line)
 	}
@@ -126,13 +127,16 @@ func (s *Settings) text() ([]byte, error) {
 }
 
 // ErrProtected is the error of a file that Save leaves as it is.
-var ErrProtected = errors.New("settings not to be written over")
+var ErrProtected = message.Errorf("settings not to be written over")
 
 // protected is an ErrProtected with the words that tell of it.
 type protected struct{ error }
 
 func (protected) Is(target error) bool { return target == ErrProtected }
 func (p protected) Unwrap() error      { return p.error }
+
+// In is the error in a language; see message.Sentence.
+func (p protected) In(say func(error) string) string { return say(p.error) }
 
 // Save writes the file, as a whole or not at all, and makes its folder. The
 // error is for the user to see and no reason to stop: the settings hold until
@@ -145,10 +149,10 @@ func (s *Settings) Save(path string) error {
 	}
 	switch info, err := os.Stat(path); {
 	case err == nil && info.Mode().Perm()&0o222 == 0:
-		return protected{fmt.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)}
+		return protected{message.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)}
 	case err == nil:
 		if _, err := Load(path); err != nil {
-			return protected{fmt.Errorf("%w; the settings are not saved over it", err)}
+			return protected{message.Errorf("%w; the settings are not saved over it", err)}
 		}
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -175,7 +179,7 @@ func (s *Settings) SaveChanges(path string, before *Settings) error {
 		for _, k := range keys {
 			if value := k.get(s); !reflect.DeepEqual(value, k.get(before)) {
 				if err := k.set(&now, value); err != nil {
-					return fmt.Errorf("%s: %w", k.name, err)
+					return message.Errorf("%s: %w", k.name, err)
 				}
 			}
 		}

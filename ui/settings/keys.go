@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"abyss/engine/clock"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // key is one line of the file.
@@ -40,7 +40,7 @@ var keys = []key{
 		set: func(s *Settings, v any) error {
 			text, err := line(v)
 			if err == nil && strings.TrimSpace(text) == "" {
-				err = errors.New("expected the name of a level")
+				err = message.Errorf("expected the name of a level")
 			}
 			s.Level = text
 			return err
@@ -105,7 +105,7 @@ var keys = []key{
 		set: func(s *Settings, v any) error {
 			n, ok := v.(int64)
 			if !ok || n < 1 || n > search.MaxThreads {
-				return fmt.Errorf("%s, expected a whole number, 1 to %d", show(v), search.MaxThreads)
+				return message.Errorf("%s, expected a whole number, 1 to %d", show(v), search.MaxThreads)
 			}
 			s.Threads = int(n)
 			return nil
@@ -155,7 +155,7 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 		set: func(s *Settings, v any) error {
 			text, ok := v.(string)
 			if !ok || !slices.Contains(words, T(text)) {
-				return fmt.Errorf("%s, expected one of %s", show(v), list)
+				return message.Errorf("%s, expected one of %s", show(v), list)
 			}
 			*field(s) = T(text)
 			return nil
@@ -171,7 +171,7 @@ func flag(name, doc string, field func(*Settings) *bool) key {
 		set: func(s *Settings, v any) error {
 			on, ok := v.(bool)
 			if !ok {
-				return fmt.Errorf("%s, expected true or false", show(v))
+				return message.Errorf("%s, expected true or false", show(v))
 			}
 			*field(s) = on
 			return nil
@@ -183,7 +183,7 @@ func flag(name, doc string, field func(*Settings) *bool) key {
 func line(v any) (string, error) {
 	text, ok := v.(string)
 	if !ok || !isLine(text) {
-		return "", fmt.Errorf("%s, expected a text of one line in quotation marks", show(v))
+		return "", message.Errorf("%s, expected a text of one line in quotation marks", show(v))
 	}
 	return text, nil
 }
@@ -209,18 +209,18 @@ func duration(v any) (time.Duration, error) {
 		}
 	}
 	if d <= 0 || d > most {
-		return 0, fmt.Errorf(`%s, expected a time such as "500ms" or "3s", up to %s, or whole milliseconds`, show(v), most)
+		return 0, message.Errorf(`%s, expected a time such as "500ms" or "3s", up to %s, or whole milliseconds`, show(v), most)
 	}
 	return d, nil
 }
 
 // show is a value of the file for a message.
-func show(v any) string {
+func show(v any) any {
 	switch v := v.(type) {
 	case string:
 		return strconv.Quote(v)
 	case map[string]any:
-		return "a table"
+		return message.Word("a table")
 	}
 	return fmt.Sprint(v)
 }

@@ -1,11 +1,12 @@
 package settings
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Path is the settings file: $ABYSS_CONFIG, or abyss/config.toml in the user's
@@ -87,7 +88,7 @@ func stateDir(system string, getenv func(string) string) (string, error) {
 		if dir := getenv("LocalAppData"); dir != "" {
 			return filepath.Join(dir, "abyss"), nil
 		}
-		return "", errors.New("%LocalAppData% is not set, expected the folder for a program's files")
+		return "", message.Errorf("%%LocalAppData%% is not set, expected the folder for a program's files")
 	}
 	// A relative path is to be ignored, says the XDG specification.
 	if dir := getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
@@ -95,7 +96,7 @@ func stateDir(system string, getenv func(string) string) (string, error) {
 	}
 	home := getenv("HOME")
 	if home == "" {
-		return "", errors.New("$HOME is not set, expected the home folder")
+		return "", message.Errorf("$HOME is not set, expected the home folder")
 	}
 	if system == "darwin" {
 		return filepath.Join(home, "Library", "Application Support", "abyss"), nil

@@ -9,11 +9,11 @@
 package settings
 
 import (
-	"fmt"
 	"time"
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
+	"abyss/internal/message"
 )
 
 // Settings is what the app remembers. Start from Default: the zero value is not
@@ -177,11 +177,11 @@ func Default() Settings {
 // returns without an error is valid.
 func (s *Settings) Validate() error {
 	if err := s.Control.Validate(); err != nil {
-		return fmt.Errorf("control: %w", err)
+		return message.Errorf("control: %w", err)
 	}
 	for _, k := range keys {
 		if err := k.set(new(Settings), k.get(s)); err != nil {
-			return fmt.Errorf("%s: %w", k.name, err)
+			return message.Errorf("%s: %w", k.name, err)
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package suite
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -34,7 +33,7 @@ func (m *Mode) askSuite(offered string, problem error) tea.Cmd {
 		Enter: func(text string) (tea.Cmd, error) {
 			text = strings.TrimSpace(text)
 			if text == "" {
-				return nil, errors.New("expected an EPD file, or one of " + strings.Join(lab.BuiltInNames(), ", "))
+				return nil, message.Errorf("expected an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", "))
 			}
 			return open(text), nil
 		},

@@ -145,7 +145,7 @@ func parseSetting(text string, own []named.Setting) (setting, error) {
 	}
 	s, ok := presetSetting(name)
 	if !ok {
-		return s, fmt.Errorf("preset %q: expected one of %s", name, search.PresetLabels())
+		return s, message.Errorf("preset %q: expected one of %s", name, search.PresetLabels())
 	}
 	return s.changed(assignments)
 }
@@ -236,7 +236,7 @@ func parseLimit(text string) (l limit, err error) {
 		switch fields[i] {
 		case "depth", "nodes", "time":
 			if i+1 == len(fields) {
-				return l, fmt.Errorf("%s: expected a number behind it", fields[i])
+				return l, message.Errorf("%s: expected a number behind it", fields[i])
 			}
 			i++
 			name, value = fields[i-1], fields[i]
@@ -246,7 +246,7 @@ func parseLimit(text string) (l limit, err error) {
 		}
 	}
 	if l == (limit{}) {
-		return l, fmt.Errorf("expected a limit: depth 6, nodes 50000, time 2s, or several of them")
+		return l, message.Errorf("expected a limit: depth 6, nodes 50000, time 2s, or several of them")
 	}
 	return l, nil
 }
@@ -257,18 +257,18 @@ func (l *limit) set(name, value string) error {
 	switch {
 	case name == "nodes":
 		if err != nil || n == 0 {
-			return fmt.Errorf("nodes %s: expected 1 or more", value)
+			return message.Errorf("nodes %s: expected 1 or more", value)
 		}
 		l.Nodes = n
 	case name == "depth" || name == "" && err == nil:
 		if err != nil || n < 1 || n > search.MaxDepth {
-			return fmt.Errorf("depth %s: expected 1 to %d plies", value, search.MaxDepth)
+			return message.Errorf("depth %s: expected 1 to %d plies", value, search.MaxDepth)
 		}
 		l.Depth = int(n)
 	default:
 		d, err := time.ParseDuration(value)
 		if err != nil || d <= 0 {
-			return fmt.Errorf("%s: expected depth 6, nodes 50000, or a duration such as 200ms or 2s", strings.TrimSpace(name+" "+value))
+			return message.Errorf("%s: expected depth 6, nodes 50000, or a duration such as 200ms or 2s", strings.TrimSpace(name+" "+value))
 		}
 		l.Time = d
 	}

@@ -3,7 +3,6 @@ package suite
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/internal/jsonlines"
+	"abyss/internal/message"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -104,14 +104,14 @@ func (s *storedRow) row() (lab.Solved, error) {
 	if s.Move != "" {
 		m, err := xiangqi.ParseMove(s.Move)
 		if err != nil {
-			return row, fmt.Errorf("%s: move: %w", s.ID, err)
+			return row, message.Errorf("%s: move: %w", s.ID, err)
 		}
 		row.Move = m
 	}
 	for _, text := range strings.Fields(s.PV) {
 		m, err := xiangqi.ParseMove(text)
 		if err != nil {
-			return row, fmt.Errorf("%s: pv: %w", s.ID, err)
+			return row, message.Errorf("%s: pv: %w", s.ID, err)
 		}
 		row.PV = append(row.PV, m)
 	}
@@ -135,7 +135,7 @@ func (s *store) load() tea.Cmd {
 		for i, line := range lines {
 			var rec record
 			if err := json.Unmarshal(line, &rec); err != nil && msg.err == nil {
-				msg.err = fmt.Errorf("%s: run %d: %w", path, i+1, err)
+				msg.err = message.Errorf("%s: run %d: %w", path, i+1, err)
 				continue
 			}
 			msg.records = append(msg.records, rec)

@@ -1,0 +1,65 @@
+package lang
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/player"
+	"abyss/engine/review"
+	"abyss/engine/xiangqi"
+	"abyss/ui/settings"
+)
+
+// TestErrorsOfTheApp: errors of the settings file, of reviews and of engines that failed,
+// in Chinese.
+func TestErrorsOfTheApp(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "config.toml")
+	write := func(text string) {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	load := func(text string) error { write(text); _, err := settings.Load(path); return err }
+	over := func(text string) error { write(text); s := settings.Default(); return s.Save(path) }
+	tree := game.NewTree(xiangqi.StartPosition())
+	for _, c := range []struct {
+		err           error
+		english, want string
+	}{
+		{
+			load("mouse = 1"), "FILE: line 1: mouse: 1, expected true or false",
+			"FILE：第 1 行：mouse：1 有误，应为 true 或 false",
+		},
+		{
+			load("[mouse]"), "FILE: line 1: mouse: a table, expected true or false",
+			"FILE：第 1 行：mouse：表 有误，应为 true 或 false",
+		},
+		{
+			load("[[engines]]\nname = 'a'"), "FILE: line 1: engines: engine 1: command: expected the path of a program",
+			"FILE：第 1 行：engines：第 1 个引擎：command：应为程序的路径",
+		},
+		{
+			over("threads = 0"), "FILE: line 1: threads: 0, expected a whole number, 1 to 64; the settings are not saved over it",
+			"FILE：第 1 行：threads：0 有误，应为 1 到 64 的整数；设置没有覆盖该文件",
+		},
+		{
+			review.Annotate(tree, make([]review.Ply, 2), ""), "the review has 2 moves, the game 0: expected a review of this game",
+			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
+		},
+		{&player.Panic{Value: "out of wood"}, "the engine failed: out of wood", "引擎出错：out of wood"},
+	} {
+		if c.err == nil {
+			t.Errorf("no error, want %s", c.english)
+			continue
+		}
+		if got := strings.ReplaceAll(c.err.Error(), path, "FILE"); got != c.english {
+			t.Errorf("got %q, want %q", got, c.english)
+		}
+		if got := strings.ReplaceAll(Chinese.Error(c.err), path, "FILE"); got != c.want {
+			t.Errorf("%v: %q, want %q", c.err, got, c.want)
+		}
+	}
+}
