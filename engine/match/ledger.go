@@ -53,7 +53,7 @@ type ledgerGame struct {
 // games; games beyond the records stay in the file. An error says which part of the
 // configuration differs from the file's.
 func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
-	file, lines, err := jsonlines.Open(path)
+	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
 		return nil, fmt.Errorf("ledger: another match is being played into %w", err)
 	}

@@ -138,7 +138,8 @@ func TestBadLedgers(t *testing.T) {
 	text := string(data)
 	lines := strings.SplitAfter(text, "\n")
 	for want, bad := range map[string]string{
-		"line 1 is not the header":     "{}\n",
+		"line 1 is not the header":     `{"ledger":"abyss match 9"}` + "\n",
+		"expected a new file":          "notes of somebody, without a line break",
 		"game 0: expected each game":   text + lines[1],
 		"expected those of a finished": strings.Replace(text, `"verdict":"`, `"verdict":"odd `, 1),
 		"expected 7 and":               strings.Replace(text, `"seed":7,`, `"seed":9,`, 1),

@@ -10,9 +10,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"abyss/internal/foreign"
@@ -33,11 +35,12 @@ type File struct {
 
 // Open opens or makes a file and returns the values that are in it. Whatever
 // follows the last line break is what a write that was cut short left, and is
-// removed. The folder must exist. A whole line that is not JSON is an error that
-// names it, and the file is left as it is. Until Close no other process can open
-// the file (where the system has flock; elsewhere nothing prevents it, and lines
-// of two processes stay whole).
-func Open(path string) (*File, []json.RawMessage, error) {
+// removed. The folder must exist. What does not begin with head, the bytes that the
+// first line of such a file begins with, is somebody else's: that is an error, as is a
+// whole line that is not JSON, and the file is left as it is. Until Close no other
+// process can open the file (where the system has flock; elsewhere nothing prevents it,
+// and lines of two processes stay whole).
+func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err := foreign.Check(path); err != nil {
 		return nil, nil, err
 	}
@@ -48,7 +51,7 @@ func Open(path string) (*File, []json.RawMessage, error) {
 		return nil, nil, err
 	}
 	f := &File{file: file}
-	values, err := f.load(path)
+	values, err := f.load(path, head)
 	if err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
@@ -74,9 +77,12 @@ func Read(path string) ([]json.RawMessage, error) {
 }
 
 // load locks the file, reads it and cuts a torn line off.
-func (f *File) load(path string) ([]json.RawMessage, error) {
+func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	if err := f.lock(path); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := f.begins(path, head); err != nil {
+		return nil, err
 	}
 	data, err := foreign.ReadAll(f.file, maxFile)
 	if err != nil {
@@ -93,6 +99,21 @@ func (f *File) load(path string) ([]json.RawMessage, error) {
 		}
 	}
 	return values, nil
+}
+
+// begins refuses a file that is another's. It looks at the beginning alone, before the
+// whole is read or a part of it taken for a torn line. Of a torn first line there may be
+// less than the head.
+func (f *File) begins(path, head string) error {
+	have := make([]byte, len(head))
+	n, err := f.file.ReadAt(have, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if !strings.HasPrefix(head, string(have[:n])) {
+		return fmt.Errorf("%s: it begins with %q, expected a new file or one that begins with %q", path, have[:n], head)
+	}
+	return nil
 }
 
 // split is the values of the whole lines and how many bytes these are.

@@ -16,7 +16,7 @@ import (
 // open opens a file that must be well.
 func open(t *testing.T, path string) (*File, []string) {
 	t.Helper()
-	f, values, err := Open(path)
+	f, values, err := Open(path, `{"`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,13 +95,41 @@ func TestTornLine(t *testing.T) {
 	}
 }
 
+// What does not begin as such a file is somebody's: a last line without its end is not
+// taken for a torn one, and nothing of a size beyond all memory is read.
+func TestFileOfAnotherKind(t *testing.T) {
+	for _, text := range []string{"my notes", "my notes\nand more", "{\"a\":1}", "{\"a\":1}\nmy notes", " ", "\x00", "{\"kin\"", "{\"kind"} {
+		path := filepath.Join(t.TempDir(), "ledger")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, _, err := Open(path, `{"kind":`)
+		if torn := text == "{\"kind"; torn != (err == nil) || !torn && !strings.Contains(err.Error(), "expected a new file") {
+			t.Errorf("%q: %v", text, err)
+		}
+		if got := read(t, path); err != nil && got != text {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "ledger")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, maxFile-1); err != nil {
+		t.Skip(err)
+	}
+	if _, _, err := Open(path, `{"kind":`); err == nil {
+		t.Error("a file of zeros was opened")
+	}
+}
+
 func TestBadLineIsNamedAndKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
-	const text = "{}\n\n{oops}\n{}\nto"
+	const text = "{\"a\":1}\n\n{oops}\n{}\nto"
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := Open(path); err == nil || !strings.Contains(err.Error(), `line 3: expected JSON, found "{oops}"`) {
+	if _, _, err := Open(path, `{"`); err == nil || !strings.Contains(err.Error(), `line 3: expected JSON, found "{oops}"`) {
 		t.Errorf("%v", err)
 	}
 	if got := read(t, path); got != text {
@@ -116,17 +144,17 @@ func TestOneProcessAtATime(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	f, _ := open(t, path)
 	want := fmt.Sprintf("%s: in use by another process (%d)", path, os.Getpid())
-	if _, _, err := Open(path); !errors.Is(err, ErrLocked) || err.Error() != want {
+	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) || err.Error() != want {
 		t.Errorf("opened twice: %v, expected %s", err, want)
 	}
 	// The one that was turned away takes nothing of the other's along.
-	if _, _, err := Open(path); err == nil || err.Error() != want {
+	if _, _, err := Open(path, `{"`); err == nil || err.Error() != want {
 		t.Errorf("opened twice again: %v, expected %s", err, want)
 	}
 	if err := os.WriteFile(path+ownerEnd, []byte("no number"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := Open(path); !errors.Is(err, ErrLocked) {
+	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) {
 		t.Errorf("opened twice, with an unknown owner: %v", err)
 	}
 	if err := f.Close(); err != nil {
@@ -162,7 +190,7 @@ func TestGoroutinesAppendWholeLines(t *testing.T) {
 
 func TestNoFolder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none", "ledger")
-	if _, _, err := Open(path); !errors.Is(err, os.ErrNotExist) {
+	if _, _, err := Open(path, `{"`); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("Open: %v", err)
 	}
 	if _, err := Read(path); !errors.Is(err, os.ErrNotExist) {

@@ -19,7 +19,7 @@ func TestRefusesAPipe(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	if _, _, err := Open(pipe); !errors.Is(err, foreign.ErrNotRegular) {
+	if _, _, err := Open(pipe, `{"`); !errors.Is(err, foreign.ErrNotRegular) {
 		t.Errorf("Open: %v", err)
 	}
 	if _, err := Read(pipe); !errors.Is(err, foreign.ErrNotRegular) {
@@ -44,7 +44,7 @@ func TestOwnerIsAFileOfItsOwn(t *testing.T) {
 		}
 		ended := make(chan error, 1)
 		go func() {
-			f, _, err := Open(path)
+			f, _, err := Open(path, `{"`)
 			if err == nil {
 				err = f.Close()
 			}

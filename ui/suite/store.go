@@ -154,7 +154,7 @@ func (s *store) add(rec record) error {
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return err
 	}
-	file, _, err := jsonlines.Open(filepath.Join(s.dir, fileName))
+	file, _, err := jsonlines.Open(filepath.Join(s.dir, fileName), `{"`)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func Open(dir string) (*Ledger, error) {
 		return nil, err
 	}
 	path := filepath.Join(dir, FileName)
-	file, lines, err := jsonlines.Open(path)
+	file, lines, err := jsonlines.Open(path, `{"kind":`)
 	if err != nil {
 		return nil, err
 	}

@@ -43,7 +43,7 @@ func Run(ctx context.Context, path string, s Setup, play Play, progress func(Sta
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	file, lines, err := jsonlines.Open(path)
+	file, lines, err := jsonlines.Open(path, `{"tune":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
 		return nil, fmt.Errorf("another run writes into %w", err)
 	}
