@@ -3,8 +3,10 @@ package sample
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/crc32"
+	"io"
 
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
@@ -42,6 +44,26 @@ func ReadBlock(path string) ([]Sample, error) {
 		return nil, err
 	}
 	return parse(data)
+}
+
+// count is the number of samples in the block of a file, of which it reads the header alone.
+func count(path string) (n int, err error) {
+	file, err := foreign.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	info, err := file.Stat()
+	if err != nil {
+		return 0, err
+	}
+	var header [headerSize]byte
+	_, err = io.ReadFull(file, header[:])
+	n = int(binary.LittleEndian.Uint32(header[len(magic):]))
+	if err != nil || !bytes.Equal(header[:len(magic)], magic[:]) || info.Size() != headerSize+int64(n)*size {
+		return 0, fmt.Errorf("%s: no block of samples; delete the file, and its block is made", path)
+	}
+	return n, nil
 }
 
 func parse(data []byte) ([]Sample, error) {

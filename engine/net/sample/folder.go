@@ -89,10 +89,13 @@ func (f *Folder) Path(block int) string {
 	return filepath.Join(f.path, fmt.Sprintf("%06d%s", block, blockSuffix))
 }
 
-// Has reports whether a block is there.
-func (f *Folder) Has(block int) bool {
-	_, err := os.Stat(f.Path(block))
-	return err == nil
+// Has reports whether a block is there. Something else in its place is an error.
+func (f *Folder) Has(block int) (bool, error) {
+	_, err := count(f.Path(block))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // Blocks are the numbers of the blocks that are there, in order.
@@ -104,7 +107,7 @@ func (f *Folder) Blocks() ([]int, error) {
 	var list []int
 	for _, file := range files {
 		if number, ok := strings.CutSuffix(file.Name(), blockSuffix); ok {
-			if n, err := strconv.Atoi(number); err == nil {
+			if n, err := strconv.Atoi(number); err == nil && f.Path(n) == filepath.Join(f.path, file.Name()) {
 				list = append(list, n)
 			}
 		}
@@ -113,7 +116,7 @@ func (f *Folder) Blocks() ([]int, error) {
 	return list, nil
 }
 
-// Samples is the number of samples in the blocks, by their size.
+// Samples is the number of samples in the blocks, as their headers have it.
 func (f *Folder) Samples() (int, error) {
 	blocks, err := f.Blocks()
 	if err != nil {
@@ -121,9 +124,11 @@ func (f *Folder) Samples() (int, error) {
 	}
 	n := 0
 	for _, b := range blocks {
-		if info, err := os.Stat(f.Path(b)); err == nil {
-			n += int(info.Size()-headerSize) / size
+		samples, err := count(f.Path(b))
+		if err != nil {
+			return 0, err
 		}
+		n += samples
 	}
 	return n, nil
 }

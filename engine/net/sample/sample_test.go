@@ -117,8 +117,13 @@ func TestFolders(t *testing.T) {
 		t.Fatalf("%+v, %v", read, err)
 	}
 	blocks, err := f.Blocks()
-	if err != nil || !slices.Equal(blocks, []int{2, 7}) || !f.Has(2) || f.Has(3) {
+	if err != nil || !slices.Equal(blocks, []int{2, 7}) {
 		t.Errorf("blocks %v, error %v", blocks, err)
+	}
+	for block, want := range map[int]bool{2: true, 3: false, 7: true} {
+		if has, err := f.Has(block); has != want || err != nil {
+			t.Errorf("block %d: %t, error %v", block, has, err)
+		}
 	}
 	if n, err := f.Samples(); n != 9 || err != nil {
 		t.Errorf("%d samples, error %v", n, err)
@@ -127,6 +132,40 @@ func TestFolders(t *testing.T) {
 	other.Nodes++
 	if _, err := OpenFolder(dir, &other); err == nil || !strings.Contains(err.Error(), "other settings") {
 		t.Errorf("blocks of two kinds in a folder: %v", err)
+	}
+}
+
+// What has the name of a block and is none does not count as one.
+func TestNoBlocks(t *testing.T) {
+	f, err := OpenFolder(t.TempDir(), &Settings{Games: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteBlock(f.Path(0), walk(4)); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(f.Path(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "notes", string(whole[:headerSize]), string(whole[:len(whole)-1]), string(whole) + "x", "x" + string(whole[1:])} {
+		if err := os.WriteFile(f.Path(1), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		has, err := f.Has(1)
+		_, counted := f.Samples()
+		if has || err == nil || counted == nil {
+			t.Errorf("%.20q: %t, errors %v, %v", text, has, err, counted)
+		}
+	}
+	if err := os.Remove(f.Path(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(f.Path(1), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if has, err := f.Has(1); has || err == nil {
+		t.Errorf("a folder: %t, error %v", has, err)
 	}
 }
 

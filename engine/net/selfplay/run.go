@@ -52,7 +52,11 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, blocks, workers
 
 // block plays the games of a block and writes it, unless another process has done so.
 func (p *player) block(ctx context.Context, folder *sample.Folder, block int, done *count) error {
-	if folder.Has(block) {
+	there, err := folder.Has(block)
+	if err != nil {
+		return err
+	}
+	if there {
 		done.add(1, 0, 0)
 		return nil
 	}
