@@ -7,6 +7,7 @@ import (
 
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // EndGame ends a game at a draw by repetition, or when both sides have little force
@@ -89,12 +90,12 @@ func (f *Finish) Texts() []string { return []string{f[0].String(), f[1].String()
 func ParseFinish(texts []string) (*Finish, error) {
 	var f Finish
 	if len(texts) != len(f) {
-		return nil, fmt.Errorf("%d verdicts of END-GAME: expected %d", len(texts), len(f))
+		return nil, message.Errorf("%d verdicts of END-GAME: expected %d", len(texts), len(f))
 	}
 	for i, text := range texts {
 		v, ok := named(text, rules.BlackLoses+1)
 		if !ok || v == rules.Ongoing {
-			return nil, fmt.Errorf("END-GAME %q: expected a verdict on a finished game", text)
+			return nil, message.Errorf("END-GAME %q: expected a verdict on a finished game", text)
 		}
 		f[i] = v
 	}

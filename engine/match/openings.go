@@ -1,13 +1,13 @@
 package match
 
 import (
-	"errors"
 	"fmt"
 
 	"abyss/assets"
 	"abyss/engine/game"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Opening is the beginning of a game: a position and moves from it. The moves are part of
@@ -23,7 +23,7 @@ func (o *Opening) play(set rules.Set) (*game.Game, error) {
 	g := game.NewUnder(set, o.Start)
 	for _, m := range o.Moves {
 		if err := g.Play(m); err != nil {
-			return g, fmt.Errorf("opening %s: %w", o.Name, err)
+			return g, message.Errorf("opening %s: %w", o.Name, err)
 		}
 	}
 	return g, nil
@@ -33,7 +33,7 @@ func (o *Opening) play(set rules.Set) (*game.Game, error) {
 func (o *Opening) check(set rules.Set) error {
 	g, err := o.play(set)
 	if err == nil && g.Ending().Over() {
-		err = errors.New("opening " + o.Name + ": the game is over: " + g.Ending().Text)
+		err = message.Errorf("opening %s: the game is over: %w", o.Name, g.Ending().Said())
 	}
 	return err
 }
@@ -179,7 +179,7 @@ func (r *replay) advance(plies int) error {
 			err = r.g.Play(m)
 		}
 		if err != nil {
-			return fmt.Errorf("match: %s: %w", r.name, err)
+			return message.Errorf("match: %s: %w", r.name, err)
 		}
 		r.left = r.left[1:]
 	}

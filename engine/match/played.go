@@ -9,6 +9,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // Played is a finished game as JSON: its moves after the opening, the search of each, and
@@ -98,7 +99,7 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r.Ending.Verdict, known[1] = named(p.Verdict, rules.BlackLoses+1)
 	r.Ending.Reason, known[2] = named(p.Reason, rules.Flag+1)
 	if known != [3]bool{true, true, true} || !r.Finished() || !r.Ending.Over() {
-		return r, fmt.Errorf("verdict %q, cause %q, reason %q: expected those of a finished game", p.Verdict, p.Cause, p.Reason)
+		return r, message.Errorf("verdict %q, cause %q, reason %q: expected those of a finished game", p.Verdict, p.Cause, p.Reason)
 	}
 	return r, nil
 }
@@ -106,13 +107,13 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 // thoughts are the thoughts of that many moves.
 func (p *Played) thoughts(moves int) ([]Thought, error) {
 	if len(p.Depths) != moves || len(p.Nodes) != moves || len(p.Elapsed) != moves {
-		return nil, fmt.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)
+		return nil, message.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)
 	}
 	if n := len(p.Scores); n != 0 && n != moves {
-		return nil, fmt.Errorf("%d scores for %d moves", n, moves)
+		return nil, message.Errorf("%d scores for %d moves", n, moves)
 	}
 	if n := len(p.Distinct); n != len(p.Backers) || n != 0 && n != moves {
-		return nil, fmt.Errorf("votes on %d and %d moves of %d", n, len(p.Backers), moves)
+		return nil, message.Errorf("votes on %d and %d moves of %d", n, len(p.Backers), moves)
 	}
 	list := make([]Thought, moves)
 	for i := range list {

@@ -1,9 +1,10 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Set is a set of repetition rules. Whatever the set, mate, stalemate and the
@@ -94,13 +95,13 @@ func ParseSet(name string) (Set, error) {
 			return Set{kind: setKind(k)}, nil
 		}
 		if setKind(k) != thesisRules {
-			return Set{}, fmt.Errorf("rules %q: only thesis has options", name)
+			return Set{}, message.Errorf("rules %q: only thesis has options", name)
 		}
 		o, err := parseThesisOptions(options)
 		if err != nil {
-			return Set{}, fmt.Errorf("rules %q: %w", name, err)
+			return Set{}, message.Errorf("rules %q: %w", name, err)
 		}
 		return ThesisWith(o)
 	}
-	return Set{}, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(kindNames[:], ", "))
+	return Set{}, message.Errorf("rules %q: expected one of %s", name, strings.Join(kindNames[:], ", "))
 }

@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // ThesisOptions is what the thesis names as further work on its repetition
@@ -62,17 +63,17 @@ const (
 func (o ThesisOptions) validate() error {
 	switch {
 	case o.MateDepth < MateUnlimited || o.MateDepth > maxMateDepth:
-		return fmt.Errorf("mate depth %d: expected 1 to %d plies", o.MateDepth, maxMateDepth)
+		return message.Errorf("mate depth %d: expected 1 to %d plies", o.MateDepth, maxMateDepth)
 	case o.PieceThreat > BySearch:
-		return fmt.Errorf("piece threat %d: expected %d or %d", o.PieceThreat, ByLonePiece, BySearch)
+		return message.Errorf("piece threat %d: expected %d or %d", o.PieceThreat, ByLonePiece, BySearch)
 	case o.ThreatMargin < 0 || o.ThreatMargin > maxThreatMargin:
-		return fmt.Errorf("threat margin %d: expected 0 to %d centipawns", o.ThreatMargin, maxThreatMargin)
+		return message.Errorf("threat margin %d: expected 0 to %d centipawns", o.ThreatMargin, maxThreatMargin)
 	case o.ThreatMargin != 0 && o.PieceThreat != BySearch:
-		return errors.New("a threat margin belongs to piece threats found by search")
+		return message.Errorf("a threat margin belongs to piece threats found by search")
 	case o.Backward < 0 || o.Backward > maxBackward:
-		return fmt.Errorf("backward positions %d: expected 1 to %d", o.Backward, maxBackward)
+		return message.Errorf("backward positions %d: expected 1 to %d", o.Backward, maxBackward)
 	case o.CountThreats && o.Backward > 1:
-		return errors.New("counting threats takes the place of looking backward")
+		return message.Errorf("counting threats takes the place of looking backward")
 	}
 	return nil
 }
@@ -131,7 +132,7 @@ func parseThesisOptions(text string) (o ThesisOptions, err error) {
 		number, given := 0, len(name) < len(word)
 		if given {
 			if number, err = strconv.Atoi(word[len(name):]); err != nil || number == 0 {
-				return o, fmt.Errorf("option %q: expected a number from 1", word)
+				return o, message.Errorf("option %q: expected a number from 1", word)
 			}
 		}
 		switch {
@@ -146,7 +147,7 @@ func parseThesisOptions(text string) (o ThesisOptions, err error) {
 		case name == "count" && !given:
 			o.CountThreats = true
 		default:
-			return o, fmt.Errorf("option %q: expected mate, mateN, search, searchN, backN or count", word)
+			return o, message.Errorf("option %q: expected mate, mateN, search, searchN, backN or count", word)
 		}
 	}
 	return o, nil

@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+
+	"abyss/internal/message"
 )
 
 // Write makes data the content of a file: whoever reads it meanwhile sees the
@@ -136,7 +138,7 @@ func named(err error, path string) error {
 }
 
 func existError(path string) error {
-	return fmt.Errorf("%s: %w, expected a new name or leave to overwrite it", path, fs.ErrExist)
+	return message.Errorf("%s: %w, expected a new name or leave to overwrite it", path, fs.ErrExist)
 }
 
 func ignoreMissing(err error) error {

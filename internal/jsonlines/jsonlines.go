@@ -9,7 +9,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -18,10 +17,11 @@ import (
 	"sync"
 
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // ErrLocked is the error of opening a file that is open for adding elsewhere.
-var ErrLocked = errors.New("in use by another process")
+var ErrLocked = message.Errorf("in use by another process")
 
 // File is a file of JSON lines open for adding. Several goroutines may use it.
 type File struct {
@@ -79,14 +79,14 @@ func Read(path string) ([]json.RawMessage, error) {
 // load locks the file, reads it and cuts a torn line off.
 func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	if err := f.lock(path); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	if err := f.begins(path, head); err != nil {
 		return nil, err
 	}
 	data, err := foreign.ReadAll(f.file, maxFile)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	values, size, err := split(path, data)
 	if err != nil {
@@ -111,7 +111,7 @@ func (f *File) begins(path, head string) error {
 		return err
 	}
 	if !strings.HasPrefix(head, string(have[:n])) {
-		return fmt.Errorf("%s: it begins with %q, expected a new file or one that begins with %q", path, have[:n], head)
+		return message.Errorf("%s: it begins with %q, expected a new file or one that begins with %q", path, have[:n], head)
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func split(path string, data []byte) (values []json.RawMessage, size int, err er
 			continue
 		}
 		if !json.Valid(line) {
-			return nil, 0, fmt.Errorf("%s: line %d: expected JSON, found %.40q", path, number, line)
+			return nil, 0, message.Errorf("%s: line %d: expected JSON, found %.40q", path, number, line)
 		}
 		values = append(values, json.RawMessage(line))
 	}

@@ -2,13 +2,13 @@ package jsonlines
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"strconv"
 	"strings"
 
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // The system's lock does not tell who holds it. So who does writes its number into a
@@ -20,7 +20,12 @@ const ownerEnd = ".pid"
 type LockedError struct{ PID int }
 
 // Error says which.
-func (e *LockedError) Error() string { return fmt.Sprintf("%v (%d)", ErrLocked, e.PID) }
+func (e *LockedError) Error() string { return e.said().Error() }
+
+// In is the error in a language; see message.Sentence.
+func (e *LockedError) In(say func(error) string) string { return say(e.said()) }
+
+func (e *LockedError) said() error { return message.Errorf("%w (%d)", ErrLocked, e.PID) }
 
 // Unwrap is ErrLocked.
 func (e *LockedError) Unwrap() error { return ErrLocked }

@@ -17,7 +17,7 @@ import (
 
 // Error is an error in the language: a text of package message by its format, with
 // its arguments, the errors among them as well; of the operating system's, that
-// there is no such file and that it may not be opened. All others are other programs'
+// there is no such file, that there is one and that it may not be opened. All others are other programs'
 // or nothing a person should meet, and stay English.
 func (l Language) Error(err error) string {
 	text, _ := l.said(err)
@@ -53,6 +53,9 @@ func (l Language) said(err error) (text string, known bool) {
 		return l.path(e)
 	case interface{ Unwrap() []error }:
 		return l.list(e.Unwrap(), english)
+	}
+	if english == fs.ErrExist.Error() {
+		return l.Text(Mark("file already exists")), true
 	}
 	return english, false
 }

@@ -10,11 +10,13 @@ import (
 	"abyss/engine/player"
 	"abyss/engine/review"
 	"abyss/engine/xiangqi"
+	"abyss/internal/atomicfile"
+	"abyss/internal/jsonlines"
 	"abyss/ui/settings"
 )
 
-// TestErrorsOfTheApp: errors of the settings file, of reviews and of engines that failed,
-// in Chinese.
+// TestErrorsOfTheApp: errors of the settings file, of other files that the app keeps, of
+// reviews and of engines that failed, in Chinese.
 func TestErrorsOfTheApp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	write := func(text string) {
@@ -24,6 +26,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 	}
 	load := func(text string) error { write(text); _, err := settings.Load(path); return err }
 	over := func(text string) error { write(text); s := settings.Default(); return s.Save(path) }
+	lines := func(text string) error { write(text); _, err := jsonlines.Read(path); return err }
 	tree := game.NewTree(xiangqi.StartPosition())
 	for _, c := range []struct {
 		err           error
@@ -49,6 +52,16 @@ func TestErrorsOfTheApp(t *testing.T) {
 			review.Annotate(tree, make([]review.Ply, 2), ""), "the review has 2 moves, the game 0: expected a review of this game",
 			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
 		},
+		{
+			load("rules = 'asian+mate'"), `FILE: line 1: rules: rules "asian+mate": only thesis has options`,
+			`FILE：第 1 行：rules：规则 "asian+mate"：只有 thesis 有选项`,
+		},
+		{
+			lines("3\nx\n"), `FILE: line 2: expected JSON, found "x"`,
+			`FILE：第 2 行：应为 JSON，现为 "x"`,
+		},
+		{&jsonlines.LockedError{PID: 7}, "in use by another process (7)", "正被另一程序使用（7）"},
+		{atomicfile.Write(path, nil, false), "FILE: file already exists, expected a new name or leave to overwrite it", "FILE：文件已存在，应另取名称，或准许覆盖"},
 		{&player.Panic{Value: "out of wood"}, "the engine failed: out of wood", "引擎出错：out of wood"},
 	} {
 		if c.err == nil {

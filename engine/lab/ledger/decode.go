@@ -6,11 +6,11 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 
 	"abyss/internal/foreign"
+	"abyss/internal/message"
 )
 
 // lineSource returns lines one after another, io.EOF after the last. A line stays
@@ -70,7 +70,7 @@ func (s *Set) addFrom(path string, next lineSource) error {
 			s.Add(l)
 		}
 		if number += len(b.items); b.err != nil {
-			return fmt.Errorf("%s: result %d: %w, expected a row of a ledger", path, number+1, b.err)
+			return message.Errorf("%s: result %d: %w, expected a row of a ledger", path, number+1, b.err)
 		}
 	}
 	return nil
@@ -125,7 +125,7 @@ func (s *Set) addCompressed(path string) error {
 	defer file.Close() //nolint:errcheck // only read from
 	zip, err := gzip.NewReader(file)
 	if err != nil {
-		return fmt.Errorf("%s: %w, expected compressed lines of JSON", path, err)
+		return message.Errorf("%s: %w, expected compressed lines of JSON", path, err)
 	}
 	reader := bufio.NewReaderSize(zip, 1<<16)
 	return s.addFrom(path, func() ([]byte, error) {

@@ -1,13 +1,13 @@
 package ledger
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // enginePrefix begins the fingerprint of another program's engine. Those of this
@@ -52,7 +52,7 @@ func (s *Set) Contests(want func(Contest) bool) []Contest {
 func ParseLimits(text string) (l search.Limits, err error) {
 	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
 	if len(words) == 0 || len(words)%2 != 0 {
-		return l, fmt.Errorf("limits %q: expected such as nodes 20000", text)
+		return l, message.Errorf("limits %q: expected such as nodes 20000", text)
 	}
 	for i := 0; i < len(words); i += 2 {
 		switch key, value := words[i], words[i+1]; key {
@@ -65,10 +65,10 @@ func ParseLimits(text string) (l search.Limits, err error) {
 		case "time", "movetime":
 			l.Time, err = time.ParseDuration(value)
 		default:
-			err = fmt.Errorf("%s: expected depth, nodes, begin, time or movetime", key)
+			err = message.Errorf("%s: expected depth, nodes, begin, time or movetime", key)
 		}
 		if err != nil {
-			return search.Limits{}, fmt.Errorf("limits %q: %w", text, err)
+			return search.Limits{}, message.Errorf("limits %q: %w", text, err)
 		}
 	}
 	return l, nil

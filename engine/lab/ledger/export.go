@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"abyss/internal/atomicfile"
 	"abyss/internal/jsonlines"
+	"abyss/internal/message"
 )
 
 // Export writes the lines whose units keep accepts, sorted, as compressed lines of
@@ -32,7 +32,7 @@ func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written
 		written++
 	}
 	if written == 0 {
-		return 0, fmt.Errorf("export %s: the ledger has none of these results; nothing written", path)
+		return 0, message.Errorf("export %s: the ledger has none of these results; nothing written", path)
 	}
 	if err := zip.Close(); err != nil {
 		return 0, err
@@ -54,7 +54,7 @@ func (l *Ledger) Import(path string) (added int, err error) {
 		}
 	}
 	if err == nil && set.foreign > 0 && set.Empty() {
-		err = fmt.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, set.foreign)
+		err = message.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, set.foreign)
 	}
 	if err != nil {
 		return 0, err

@@ -1,13 +1,13 @@
 package ledger
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"abyss/engine/match"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // KindGame is the kind of a GameRow.
@@ -85,7 +85,7 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {
-		return r, fmt.Errorf("game from %s: %w", o.Name, err)
+		return r, message.Errorf("game from %s: %w", o.Name, err)
 	}
 	return r, nil
 }

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+
+	"abyss/internal/message"
 )
 
 // Key identifies a unit of work in a ledger: a SearchUnit or a GameUnit. Keys of one
@@ -82,7 +83,7 @@ func ParseLine(line []byte) (Line, error) {
 		return nil, err
 	}
 	if l == nil {
-		return nil, fmt.Errorf("expected a line of a ledger, of the kind %s or %s", KindSearch, KindGame)
+		return nil, message.Errorf("expected a line of a ledger, of the kind %s or %s", KindSearch, KindGame)
 	}
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -90,7 +91,7 @@ func ParseLine(line []byte) (Line, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("text after it")
+		return nil, message.Errorf("text after it")
 	}
 	return l, nil
 }

@@ -1,13 +1,13 @@
 package runner
 
 import (
-	"fmt"
 	"slices"
 
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/work"
+	"abyss/internal/message"
 )
 
 // NewCellPlan lists cells, each once, with what the ledger lacks of them, for NodesOf.
@@ -18,7 +18,7 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 		cell := &cells[i]
 		suite, ok := suites[cell.Suite]
 		if !ok {
-			return nil, fmt.Errorf("suite %q is not known", cell.Suite)
+			return nil, message.Errorf("suite %q is not known", cell.Suite)
 		}
 		keys := keysOf(cell)
 		if seen[keys[0]] {

@@ -13,6 +13,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // GameBatch is a cell of games: a pairing plays all its openings with a budget.
@@ -203,7 +204,7 @@ func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		return nil, fmt.Errorf("%s: the game was not finished: %s", u.Name(), record.Ending.Text)
+		return nil, message.Errorf("%s: the game was not finished: %w", u.Name(), record.Ending.Said())
 	}
 	game := ledger.NewGame(u.unit(u.GameBatch.Key, u.number), u.GameCell.Settings(), Build(), &record)
 	if game.Timed() {

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // SearchBatch is a cell of a suite: each of its positions is searched.
@@ -48,7 +49,7 @@ func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
 func (t Tables) search(s *experiment.Spec, cell *experiment.SearchCell, at int) (*SearchBatch, error) {
 	suite, ok := t.Suites[cell.Suite]
 	if !ok {
-		return nil, fmt.Errorf("%s: suite %q is not known", s.ID, cell.Suite)
+		return nil, message.Errorf("%s: suite %q is not known", s.ID, cell.Suite)
 	}
 	b := NewSearchBatch(cell, suite)
 	b.standing = t.placeOf(s, at)

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/bench"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/search"
+	"abyss/internal/message"
 )
 
 // Unit is one piece of work. Units are made by Batch.Unit and Tables.Decode and are
@@ -103,7 +104,7 @@ func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			w.searcher = nil
-			err = fmt.Errorf("%s: the engine failed: %v\n%s", u.Name(), p, debug.Stack())
+			err = message.Errorf("%s: the engine failed: %v\n%s", u.Name(), p, debug.Stack())
 		}
 	}()
 	return u.do(ctx, w)

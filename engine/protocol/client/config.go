@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"abyss/internal/message"
 )
 
 // Protocol is what an engine speaks.
@@ -39,7 +41,7 @@ func ParseProtocol(text string) (Protocol, error) {
 	if text == "" {
 		return UCI, nil
 	}
-	return UCI, fmt.Errorf("protocol %q: expected uci or ucci", text)
+	return UCI, message.Errorf("protocol %q: expected uci or ucci", text)
 }
 
 // Setting is an option of an engine with its value, by the engine's name for it.
