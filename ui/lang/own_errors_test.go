@@ -1,12 +1,15 @@
 package lang
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"abyss/engine/game"
+	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/report"
 	"abyss/engine/player"
 	"abyss/engine/review"
 	"abyss/engine/xiangqi"
@@ -62,6 +65,10 @@ func TestErrorsOfTheApp(t *testing.T) {
 		},
 		{&jsonlines.LockedError{PID: 7}, "in use by another process (7)", "正被另一程序使用（7）"},
 		{atomicfile.Write(path, nil, false), "FILE: file already exists, expected a new name or leave to overwrite it", "FILE：文件已存在，应另取名称，或准许覆盖"},
+		{
+			report.Write(io.Discard, []*report.Table{{Spec: experiment.ByID("thesis-3.2")}}, "svg", false, 0),
+			"thesis-3.2 has no picture, expected the format text, md, csv or json", "thesis-3.2 没有图；格式应为 text、md、csv 或 json",
+		},
 		{&player.Panic{Value: "out of wood"}, "the engine failed: out of wood", "引擎出错：out of wood"},
 	} {
 		if c.err == nil {

@@ -90,6 +90,9 @@ var chineseOwnErrors = map[string]string{
 	"%d verdicts of END-GAME: expected %d":                                  "END-GAME 有 %d 个判定，应为 %d",
 	"END-GAME %q: expected a verdict on a finished game":                    "END-GAME %q：应为已结束对局的判定",
 
+	// Reports that Lab writes: package report.
+	"%s has no picture, expected the format text, md, csv or json": "%s 没有图；格式应为 text、md、csv 或 json",
+
 	// Lines typed in Suite and the file of its results: package suite.
 	"expected an EPD file, or one of %s":                                   "应为 EPD 文件，或 %s 之一",
 	"preset %q: expected one of %s":                                        "预设 %q：应为 %s 之一",

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Formats are the formats of Write.
@@ -44,7 +46,7 @@ func Write(w io.Writer, tables []*Table, format string, counters bool, width int
 		}
 		picture, ok := tables[0].SVG()
 		if !ok {
-			return fmt.Errorf("--format svg: %s has no picture, expected text, md, csv or json", tables[0].Spec.ID)
+			return message.Errorf("%s has no picture, expected the format text, md, csv or json", tables[0].Spec.ID)
 		}
 		_, err := io.WriteString(w, picture)
 		return err
