@@ -19,11 +19,13 @@ import (
 	"github.com/creack/pty"
 )
 
-// panicking is the app with a fault: one key makes it panic where it says.
+// panicking is the app with a fault: one key makes it panic where it says, once it
+// knows the terminal's size. The toolkit asks for that on a goroutine that it does not
+// wait for after a panic, and the test closes the terminal.
 type panicking struct {
 	tea.Model
-	where string
-	typed bool
+	where        string
+	typed, sized bool
 }
 
 const (
@@ -35,8 +37,14 @@ const (
 
 func (p panicking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	fails := func() tea.Msg { panic("a fault " + p.where) }
-	if k, ok := msg.(tea.KeyMsg); ok && k.String() == "X" {
-		p.typed = true
+	begun := p.begun()
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		p.typed = p.typed || msg.String() == "X"
+	case tea.WindowSizeMsg:
+		p.sized = true
+	}
+	if !begun && p.begun() {
 		switch p.where {
 		case inUpdate:
 			fails()
@@ -51,8 +59,11 @@ func (p panicking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, cmd
 }
 
+// begun reports whether the fault has come.
+func (p panicking) begun() bool { return p.typed && p.sized }
+
 func (p panicking) View() string {
-	if p.typed && p.where == inView {
+	if p.begun() && p.where == inView {
 		panic("a fault " + p.where)
 	}
 	return p.Model.View()
