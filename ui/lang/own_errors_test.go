@@ -16,6 +16,7 @@ import (
 	"abyss/internal/atomicfile"
 	"abyss/internal/jsonlines"
 	"abyss/ui/settings"
+	"abyss/ui/task"
 )
 
 // TestErrorsOfTheApp: errors of the settings file, of other files that the app keeps, of
@@ -69,6 +70,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 			report.Write(io.Discard, []*report.Table{{Spec: experiment.ByID("thesis-3.2")}}, "svg", false, 0),
 			"thesis-3.2 has no picture, expected the format text, md, csv or json", "thesis-3.2 没有图；格式应为 text、md、csv 或 json",
 		},
+		{&task.Panic{Value: "out of wood"}, "a fault of the program: out of wood", "程序内部出错：out of wood"},
 		{&player.Panic{Value: "out of wood"}, "the engine failed: out of wood", "引擎出错：out of wood"},
 	} {
 		if c.err == nil {

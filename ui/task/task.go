@@ -1,0 +1,119 @@
+// Package task runs the background work of the modes: a goroutine whose newest state
+// the screen reads, which can be stopped and waited for, and whose panic becomes an
+// error.
+package task
+
+import (
+	"context"
+	"sync"
+)
+
+// Group is tasks that end together. The zero value is ready for use; its methods and
+// Start may be called from any goroutine.
+type Group struct {
+	mu      sync.Mutex
+	running sync.WaitGroup
+	life    context.Context // of the tasks; nil before the first
+	end     context.CancelFunc
+	closed  bool
+}
+
+// begin counts a task that starts, and returns what its context comes from; ok is false
+// in a group that has been closed.
+func (g *Group) begin() (life context.Context, ok bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return nil, false
+	}
+	if g.life == nil {
+		g.life, g.end = context.WithCancel(context.Background())
+	}
+	g.running.Add(1)
+	return g.life, true
+}
+
+// Wait waits for the tasks that run now.
+func (g *Group) Wait() { g.running.Wait() }
+
+// Close stops the tasks and waits for them. One started later ends at once.
+func (g *Group) Close() {
+	g.mu.Lock()
+	g.closed = true
+	if g.end != nil {
+		g.end()
+	}
+	g.mu.Unlock()
+	g.running.Wait()
+}
+
+// Task is work in a goroutine of its own, with a state of type S. Its methods may be
+// called from any goroutine and do not block.
+type Task[S any] struct {
+	cancel context.CancelFunc
+	ended  chan struct{}
+
+	mu    sync.Mutex
+	state S
+	news  bool // the state has not been read by Poll
+	over  bool
+	err   error
+}
+
+// Start starts work that ends with the group at the latest. do publishes each state
+// with its second argument; what it has published it must no longer change. The first
+// state is no news.
+func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
+	t := &Task[S]{state: first, ended: make(chan struct{})}
+	life, ok := g.begin()
+	if !ok {
+		t.cancel = func() {}
+		t.finish(context.Canceled)
+		return t
+	}
+	ctx, cancel := context.WithCancel(life)
+	t.cancel = cancel
+	go func() {
+		defer g.running.Done()
+		defer cancel()
+		t.finish(Guard(func() error { return do(ctx, t.publish) }))
+	}()
+	return t
+}
+
+// publish makes a state the newest.
+func (t *Task[S]) publish(state S) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.state, t.news = state, true
+}
+
+// finish says that the work is over.
+func (t *Task[S]) finish(err error) {
+	t.mu.Lock()
+	t.over, t.err = true, err
+	t.mu.Unlock()
+	close(t.ended)
+}
+
+// Poll is the newest state, and whether it is another than that of the last Poll.
+func (t *Task[S]) Poll() (state S, news bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	news, t.news = t.news, false
+	return t.state, news
+}
+
+// Over reports whether the work has ended, and its error. The state of a Poll after it
+// is the last.
+func (t *Task[S]) Over() (bool, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.over, t.err
+}
+
+// Done is closed when the work has ended.
+func (t *Task[S]) Done() <-chan struct{} { return t.ended }
+
+// Stop asks the work to end and does not wait for it.
+func (t *Task[S]) Stop() { t.cancel() }
