@@ -49,7 +49,7 @@ func TestStates(t *testing.T) {
 		t.Errorf("over %v, %v while it runs", over, err)
 	}
 	close(next)
-	if n, err := ended(t, w); n != 2 || err != io.EOF {
+	if n, err := ended(t, w); n != 2 || !errors.Is(err, io.EOF) {
 		t.Errorf("ended with %d, %v", n, err)
 	}
 }
@@ -106,7 +106,7 @@ func TestClose(t *testing.T) {
 }
 
 // Tasks are started, read and stopped from several goroutines while the group closes.
-func TestCloseBesideStart(t *testing.T) {
+func TestCloseBesideStart(*testing.T) {
 	var g Group
 	started := make(chan struct{})
 	for range 8 {
@@ -118,7 +118,7 @@ func TestCloseBesideStart(t *testing.T) {
 					return nil
 				})
 				w.Poll()
-				w.Over()
+				_, _ = w.Over()
 				w.Stop()
 				<-w.Done()
 			}
@@ -151,7 +151,7 @@ func TestPanic(t *testing.T) {
 	if err := Guard(func() error { panic(io.EOF) }); !errors.Is(err, io.EOF) {
 		t.Errorf("the error panicked with is lost: %v", err)
 	}
-	if err := Guard(func() error { return io.EOF }); err != io.EOF {
+	if err := Guard(func() error { return io.EOF }); !errors.Is(err, io.EOF) {
 		t.Errorf("an error became %v", err)
 	}
 }
