@@ -2,14 +2,13 @@ package suite
 
 import (
 	"context"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
 	"abyss/engine/lab"
 	"abyss/engine/rules"
 	"abyss/engine/search"
-	"abyss/engine/session"
+	"abyss/ui/task"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -18,25 +17,17 @@ import (
 // solver is lab.Solve.
 type solver func(context.Context, lab.Suite, rules.Set, search.Options, search.Limits, func(lab.Solved)) []lab.Solved
 
-// run is positions being searched in a goroutine of its own.
+// run is positions being searched in the background.
 type run struct {
-	cancel  context.CancelFunc
-	suite   lab.Suite // the positions, in their order
-	whole   bool      // all of them
-	results *results  // where its rows go
-	size    int       // of the suite they are from
-	from    int       // the position selected as it began
+	task    *task.Task[[]lab.Solved] // its rows, which are only ever added to
+	suite   lab.Suite                // the positions, in their order
+	whole   bool                     // all of them
+	results *results                 // where its rows go
+	size    int                      // of the suite they are from
+	from    int                      // the position selected as it began
 	began   time.Time
-	taken   int // rows that are in results
-	latest  atomic.Pointer[progress]
+	taken   int         // rows that are in results
 	kept    atomic.Bool // its rows have gone to the folder of results
-}
-
-// progress is how far a run is. The rows are only ever added to.
-type progress struct {
-	rows []lab.Solved
-	done bool
-	err  error // why it ended early
 }
 
 // runOne searches the position selected.
@@ -65,37 +56,23 @@ func (m *Mode) start(suite lab.Suite, whole bool) bool {
 		m.results = newResults(m.key(), m.setting.name)
 		m.history.begin(m.results, len(m.suite.Positions))
 	}
-	ctx, cancel := context.WithCancel(context.Background())
 	r := &run{
-		cancel: cancel, suite: suite, whole: whole, results: m.results,
+		suite: suite, whole: whole, results: m.results,
 		size: len(m.suite.Positions), from: m.at(), began: m.app.Now(),
 	}
-	r.latest.Store(&progress{})
+	solve, opts, limits := m.solve, m.setting.opts, m.limits()
+	r.task = task.Start(&m.tasks, nil, func(ctx context.Context, publish func([]lab.Solved)) error {
+		var rows []lab.Solved
+		solve(ctx, suite, lab.Rules, opts, limits, func(row lab.Solved) {
+			rows = append(rows, row)
+			publish(rows)
+		})
+		return nil
+	})
 	m.run = r
 	m.newest.Store(r)
-	solve, opts, limits := m.solve, m.setting.opts, m.limits()
-	m.work.Go(func() {
-		defer cancel()
-		r.search(ctx, solve, opts, limits)
-	})
 	m.filter()
 	return true
-}
-
-// search is the goroutine of a run.
-func (r *run) search(ctx context.Context, solve solver, opts search.Options, limits search.Limits) {
-	var rows []lab.Solved
-	var err error
-	defer func() {
-		if p := recover(); p != nil {
-			err = &session.EnginePanic{Value: p, Stack: debug.Stack()}
-		}
-		r.latest.Store(&progress{rows: rows, done: true, err: err})
-	}()
-	solve(ctx, r.suite, lab.Rules, opts, limits, func(row lab.Solved) {
-		rows = append(rows, row)
-		r.latest.Store(&progress{rows: rows})
-	})
 }
 
 // Tick takes over the rows that have come, and ends the run with its last.
@@ -104,8 +81,9 @@ func (m *Mode) Tick() tea.Cmd {
 	if r == nil {
 		return nil
 	}
-	p := m.takeRows()
-	if !p.done {
+	over, err := r.task.Over()
+	m.takeRows(!over)
+	if !over {
 		return nil
 	}
 	m.run = nil
@@ -114,8 +92,8 @@ func (m *Mode) Tick() tea.Cmd {
 	}
 	m.following = false
 	switch total, _ := r.results.summary(&r.suite, lab.Window); {
-	case p.err != nil:
-		m.app.Problem(m.app.T("The run has failed: %s", p.err))
+	case err != nil:
+		m.app.Problem(m.app.T("The run has failed: %s", err))
 	case r.whole:
 		m.app.Say(m.app.T("%s has run: %s", r.suite.Name, totals(m.app.T, total)))
 	}
@@ -124,24 +102,23 @@ func (m *Mode) Tick() tea.Cmd {
 
 // takeRows takes over what the run has made so far. Rows of a run that is no
 // longer m.run are never looked at.
-func (m *Mode) takeRows() *progress {
+func (m *Mode) takeRows(running bool) {
 	r := m.run
-	p := r.latest.Load()
-	for i := r.taken; i < len(p.rows); i++ {
-		row := p.rows[i] // the run's own stay as they are
+	rows, _ := r.task.Poll()
+	for i := r.taken; i < len(rows); i++ {
+		row := rows[i] // the run's own stay as they are
 		r.results.rows[row.ID] = &row
 	}
-	if len(p.rows) > r.taken {
+	if len(rows) > r.taken {
 		r.results.when = m.app.Now()
-		r.taken = len(p.rows)
+		r.taken = len(rows)
 		if r.results == m.results {
 			m.filter()
 		}
 	}
-	if m.following && r.results == m.results && !p.done && !m.failedOnly {
+	if m.following && r.results == m.results && running && !m.failedOnly {
 		m.selectRow(r.taken)
 	}
-	return p
 }
 
 // stop stops the run at once. What has come of it stays.
@@ -151,8 +128,9 @@ func (m *Mode) stop() tea.Cmd {
 		m.app.Say(m.app.T("Nothing runs"))
 		return nil
 	}
-	m.takeRows()
-	r.cancel()
+	over, _ := r.task.Over()
+	m.takeRows(!over)
+	r.task.Stop()
 	m.run, m.following = nil, false
 	m.app.Say(m.app.T("Stopped after %d of %d {position|positions}", r.taken, len(r.suite.Positions)))
 	return m.keep(r)
@@ -163,9 +141,14 @@ func (m *Mode) keep(r *run) tea.Cmd {
 	if r.taken == 0 || m.store.dir == "" || !r.kept.CompareAndSwap(false, true) {
 		return nil
 	}
-	rec, done := r.record(r.latest.Load().rows[:r.taken], r.results.when), make(chan error, 1)
-	m.work.Go(func() { done <- m.store.add(rec) }) // Close waits for it
-	return func() tea.Msg { return storedMsg{<-done} }
+	rows, _ := r.task.Poll()
+	rec := r.record(rows[:r.taken], r.results.when)
+	add := task.Start(&m.tasks, struct{}{}, func(context.Context, func(struct{})) error { return m.store.add(rec) }) // Close waits for it
+	return func() tea.Msg {
+		<-add.Done()
+		_, err := add.Over()
+		return storedMsg{err}
+	}
 }
 
 // running is the position under search, "" for none.

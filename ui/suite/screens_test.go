@@ -96,7 +96,7 @@ func BenchmarkDraw(b *testing.B) {
 	for _, nodes := range []uint64{10, 20} {
 		m.solve = scripted(nodes, "large.1")
 		m.runAll()
-		m.work.Wait()
+		m.tasks.Wait()
 		m.Tick()
 	}
 	m.against = comparison{on: true, last: true}

@@ -5,7 +5,6 @@ package suite
 
 import (
 	"fmt"
-	"sync"
 	"sync/atomic"
 
 	"abyss/engine/lab"
@@ -16,6 +15,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/named"
+	"abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -52,7 +52,7 @@ type Mode struct {
 	run       *run                // under way; nil when none is
 	newest    atomic.Pointer[run] // begun last, for Close
 	following bool                // the selection goes along with it
-	work      sync.WaitGroup
+	tasks     task.Group
 	solve     solver
 
 	table      canvas.Table
@@ -121,13 +121,13 @@ func (m *Mode) Unsaved() []string { return nil }
 // be drawn meanwhile, so it changes nothing of the mode.
 func (m *Mode) Close() {
 	if r := m.newest.Load(); r != nil {
-		rows := r.latest.Load().rows
-		r.cancel()
+		rows, _ := r.task.Poll()
+		r.task.Stop()
 		if r.kept.CompareAndSwap(false, true) {
 			_ = m.store.add(r.record(rows, m.app.Now())) // nobody is left to be told
 		}
 	}
-	m.work.Wait()
+	m.tasks.Close()
 }
 
 // Update takes over what was read or written outside of Update.

@@ -192,7 +192,7 @@ func TestPanicIsTold(t *testing.T) {
 	}
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
-	wantProblem(t, app, "The run has failed: the engine failed: out of wood")
+	wantProblem(t, app, "The run has failed: a fault of the program: out of wood")
 	m.solve = lab.Solve
 	limitTo(t, app, m, "depth 1")
 	modetest.Press(t, m, "A")
