@@ -5,25 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"sync/atomic"
 	"time"
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
-	"abyss/internal/message"
+	"abyss/ui/task"
 	"abyss/ui/words"
 )
 
-// job is a run of one experiment in a goroutine of its own.
+// job is a run of one experiment in the background.
 type job struct {
+	*task.Task[*jobView]
 	spec    *experiment.Spec
 	results *results
 	workers int
-	cancel  context.CancelFunc
-	state   atomic.Pointer[jobView] // the newest
-	ended   chan struct{}           // closed behind the last state
 }
 
 // jobView is a state of a job. It is not changed once made.
@@ -33,41 +30,17 @@ type jobView struct {
 	before  count
 	runner.Progress
 	units map[any]int // positions searched and games played, by ledger.Key.Group
-	over  bool
-	err   error
 }
 
 // startJob begins a run.
-func startJob(s *experiment.Spec, r *results, workers int) *job {
-	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{spec: s, results: r, workers: workers, cancel: cancel, ended: make(chan struct{})}
-	j.state.Store(&jobView{spec: s})
-	go j.run(ctx)
+func startJob(g *task.Group, s *experiment.Spec, r *results, workers int) *job {
+	j := &job{spec: s, results: r, workers: workers}
+	j.Task = task.Start(g, &jobView{spec: s}, j.search)
 	return j
 }
 
-// run runs the experiment and leaves the state it ended in.
-func (j *job) run(ctx context.Context) {
-	defer close(j.ended)
-	defer j.cancel()
-	err := j.guarded(ctx)
-	last := *j.state.Load()
-	last.over, last.err = true, err
-	j.state.Store(&last)
-}
-
-// guarded turns a panic into an error.
-func (j *job) guarded(ctx context.Context) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = message.Errorf("%v", p)
-		}
-	}()
-	return j.search(ctx)
-}
-
 // search does what the ledger lacks.
-func (j *job) search(ctx context.Context) (err error) {
+func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 	led, err := ledger.Open(j.results.dir)
 	if err != nil {
 		return &ledgerError{err}
@@ -88,10 +61,11 @@ func (j *job) search(ctx context.Context) (err error) {
 	j.results.begin(rows)
 	defer j.results.end()
 	v := planned(j.spec, plan)
-	j.state.Store(v)
+	publish(v)
 	return runner.Run(ctx, plan, led, j.workers, func(p runner.Progress) {
 		j.results.add(&p)
-		j.state.Store(j.state.Load().after(p))
+		v = v.after(p)
+		publish(v)
 	})
 }
 

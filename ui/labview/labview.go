@@ -2,12 +2,12 @@ package labview
 
 import (
 	"runtime"
-	"sync"
 
 	"abyss/engine/lab/experiment"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -34,10 +34,8 @@ type Mode struct {
 	live      *jobView // the newest state of it; nil without one
 	announced bool     // that it began
 	ticks     int      // since screens were made anew
-
-	ending sync.Mutex
-	closed bool
-	last   *job // the newest run
+	unshown   bool     // something has come since then
+	tasks     task.Group
 }
 
 var _ mode.Mode = (*Mode)(nil)
@@ -144,16 +142,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 func (m *Mode) Unsaved() []string { return nil }
 
 // Close stops the run and waits for it.
-func (m *Mode) Close() {
-	m.ending.Lock()
-	m.closed = true
-	j := m.last
-	m.ending.Unlock()
-	if j != nil {
-		j.cancel()
-		<-j.ended
-	}
-}
+func (m *Mode) Close() { m.tasks.Close() }
 
 // t is a text in the language of the interface.
 func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }
@@ -167,16 +156,19 @@ type found struct {
 // background is a command that works beside the screen and has what it found
 // applied; a panic is said and ends nothing else.
 func (m *Mode) background(work func() (apply func() tea.Cmd)) tea.Cmd {
-	return func() (msg tea.Msg) {
-		defer func() {
-			if p := recover(); p != nil {
-				msg = found{m, func() tea.Cmd {
-					m.app.Problem(m.t("The Lab failed: %v", p))
-					return nil
-				}}
-			}
-		}()
-		return found{m, work()}
+	return func() tea.Msg {
+		var apply func() tea.Cmd
+		err := task.Guard(func() error {
+			apply = work()
+			return nil
+		})
+		if err != nil {
+			return found{m, func() tea.Cmd {
+				m.app.Problem(m.t("The Lab failed: %v", err))
+				return nil
+			}}
+		}
+		return found{m, apply}
 	}
 }
 

@@ -1,7 +1,6 @@
 package labview
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -233,8 +232,9 @@ func TestCloseStopsTheRun(t *testing.T) {
 		t.Fatalf("the ledger is not free: %v", err)
 	}
 	led.Close()
-	if modetest.Press(t, m, "r"); m.job != m.last {
-		t.Error("a run begins after Close")
+	modetest.Press(t, m, "r")
+	if over, err := m.job.Over(); !over || !stopped(err) {
+		t.Errorf("a run begins after Close: over %v, %v", over, err)
 	}
 }
 
@@ -288,10 +288,11 @@ func TestPanicIsSaid(t *testing.T) {
 	m.results.suites = nil // a plan without a suite is refused, a nil set panics
 	m.results.set = nil
 	modetest.Run(t, m, m.background(func() func() tea.Cmd { panic("no set") }))
-	said(t, app.Problems, "The Lab failed: no set")
+	said(t, app.Problems, "The Lab failed: a fault of the program: no set")
 
-	j := &job{results: &results{dir: t.TempDir()}}
-	if err := j.guarded(context.Background()); err == nil || !strings.Contains(err.Error(), "nil pointer") {
+	j := startJob(&m.tasks, nil, &results{dir: t.TempDir()}, 1)
+	<-j.Done()
+	if _, err := j.Over(); err == nil || !strings.Contains(err.Error(), "nil pointer") {
 		t.Errorf("a job without an experiment: %v", err)
 	}
 }

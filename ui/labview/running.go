@@ -22,13 +22,9 @@ func (m *Mode) start() tea.Cmd {
 		m.app.Problem(m.t("There is no folder for the ledger, so nothing can be kept and nothing is run"))
 		return nil
 	}
-	m.ending.Lock()
-	defer m.ending.Unlock()
-	if m.closed {
-		return nil
-	}
-	m.job = startJob(s, m.results, m.workers)
-	m.last, m.live, m.announced, m.ticks = m.job, m.job.state.Load(), false, 0
+	m.job = startJob(&m.tasks, s, m.results, m.workers)
+	m.live, _ = m.job.Poll()
+	m.announced, m.ticks, m.unshown = false, 0, false
 	return nil
 }
 
@@ -38,7 +34,7 @@ func (m *Mode) stop() tea.Cmd {
 		m.app.Say(m.t("Nothing runs; r runs the experiment"))
 		return nil
 	}
-	m.job.cancel()
+	m.job.Stop()
 	return nil
 }
 
@@ -54,22 +50,23 @@ func (m *Mode) Tick() tea.Cmd {
 	if m.job == nil {
 		return nil
 	}
-	before, v := m.live, m.job.state.Load()
-	m.live = v
+	over, err := m.job.Over()
+	v, news := m.job.Poll()
+	m.live, m.unshown = v, m.unshown || news
 	if v.planned && !m.announced {
 		m.announced = true
 		m.announce(v)
 	}
-	if v.over {
+	if over {
 		m.job, m.live = nil, nil
-		m.sayEnd(v)
+		m.sayEnd(v, err)
 		return m.refresh(everything)
 	}
 	m.ticks++
-	if m.ticks < ticksBetween || before == v {
+	if m.ticks < ticksBetween || !m.unshown {
 		return nil
 	}
-	m.ticks = 0
+	m.ticks, m.unshown = 0, false
 	return tea.Batch(m.refresh(aCell), m.refresh(aUnit))
 }
 
@@ -87,24 +84,24 @@ func (m *Mode) announce(v *jobView) {
 }
 
 // sayEnd says how a run ended.
-func (m *Mode) sayEnd(v *jobView) {
+func (m *Mode) sayEnd(v *jobView, err error) {
 	done, all := v.done()
 	var led *ledgerError
 	switch {
-	case errors.Is(v.err, jsonlines.ErrLocked):
+	case errors.Is(err, jsonlines.ErrLocked):
 		who := ""
-		if other := (*jsonlines.LockedError)(nil); errors.As(v.err, &other) {
+		if other := (*jsonlines.LockedError)(nil); errors.As(err, &other) {
 			who = fmt.Sprintf(" (%d)", other.PID)
 		}
 		m.app.Problem(m.t("The ledger is in use by another process%s: it can be read, but nothing run", who))
-	case errors.As(v.err, &led):
+	case errors.As(err, &led):
 		m.app.Problem(m.t("The ledger cannot be added to: %v", led))
-	case stopped(v.err) && !v.planned:
+	case stopped(err) && !v.planned:
 		m.app.Say(m.t("%s stopped before it began", v.spec.ID))
-	case stopped(v.err):
+	case stopped(err):
 		m.app.Say(m.t("%s stopped: %d of %d are done and kept; r goes on", v.spec.ID, done, all))
-	case v.err != nil:
-		first, _, _ := strings.Cut(m.app.Look().Language.Error(v.err), "\n")
+	case err != nil:
+		first, _, _ := strings.Cut(m.app.Look().Language.Error(err), "\n")
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
 	case v.Units.Sum().Done > 0:
 		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",
