@@ -89,7 +89,7 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 func (m *Mode) openLeft(own string) tea.Cmd {
 	left := m.left
 	m.left = nil
-	return m.do(m.app.T("Opening %s", filepath.Base(left.Path)), true, func(ctx context.Context, _ *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Opening %s", filepath.Base(left.Path)), true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
 		b, err := book.ReadFile(left.Path)
 		if ctx.Err() != nil {
 			return result{}, ctx.Err()

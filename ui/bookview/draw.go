@@ -176,7 +176,7 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 		return t("%s: stopping", m.job.doing), canvas.Strong, right
 	case m.job != nil:
 		doing := m.job.doing
-		if n, ok := m.job.progress.percent(); ok {
+		if n, ok := m.job.percent(); ok {
 			doing += fmt.Sprintf(" %d%%", n)
 		}
 		return t("%s; x stops it", doing), canvas.Strong, right

@@ -48,7 +48,7 @@ func (m *Mode) play(mv xiangqi.Move) tea.Cmd {
 // add adds a move, and what of the way to it the book does not have, and selects
 // it, so that its weight is the next that can be changed.
 func (m *Mode) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
-	return m.do(m.app.T("Adding %s", text), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Adding %s", text), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		if err := e.Add(path, mv); err != nil {
 			return result{}, err
 		}
@@ -193,7 +193,7 @@ func (m *Mode) askRemove() tea.Cmd {
 	}
 	mv, path := entry.Move, m.page.path
 	text := m.moveText(&m.page.pos, mv)
-	return m.do(m.app.T("Counting what %s leads to", text), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Counting what %s leads to", text), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		trial := book.NewEditor(e.Book())
 		before, _ := trial.Size()
 		moves, err := trial.Remove(path, mv)
@@ -214,7 +214,7 @@ func (m *Mode) askRemove() tea.Cmd {
 
 // remove takes a move out of the book.
 func (m *Mode) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
-	return m.do(m.app.T("Removing %s", text), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Removing %s", text), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		n, err := e.Remove(path, mv)
 		return result{then: func() tea.Cmd {
 			m.say("Removed %s; moves taken out: %d", text, n)
@@ -226,7 +226,7 @@ func (m *Mode) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 // undo takes the last edit back, or with redo makes it again.
 func (m *Mode) undo(redo bool) func() tea.Cmd {
 	return func() tea.Cmd {
-		return m.do(m.app.T("Taking back"), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
+		return m.do(m.app.T("Taking back"), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
 			back, done, none := e.Undo, lang.Mark("Taken back: %s"), lang.Mark("There is nothing to take back")
 			if redo {
 				back, done, none = e.Redo, lang.Mark("Made again: %s"), lang.Mark("There is nothing to make again")

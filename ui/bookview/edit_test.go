@@ -114,9 +114,8 @@ func TestRemove(t *testing.T) {
 func TestJob(t *testing.T) {
 	f := newFixture(t, sample)
 	began := make(chan struct{})
-	cmd := f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, p *progress) (result, error) {
-		p.of.Store(200)
-		p.done.Store(86)
+	cmd := f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, report func(progress)) (result, error) {
+		report(progress{done: 86, of: 200})
 		close(began)
 		<-ctx.Done()
 		return result{}, ctx.Err()
@@ -146,12 +145,12 @@ func TestJob(t *testing.T) {
 
 func TestJobFails(t *testing.T) {
 	f := newFixture(t, sample)
-	f.run(f.do("", false, func(context.Context, *book.Editor, *progress) (result, error) {
+	f.run(f.do("", false, func(context.Context, *book.Editor, func(progress)) (result, error) {
 		return result{}, fmt.Errorf("book: %w", errors.New("broken"))
 	}))
 	f.wantProblem("Broken")
-	f.run(f.do("", true, func(context.Context, *book.Editor, *progress) (result, error) { panic("a mistake") }))
-	f.wantProblem("The work on the book failed: a mistake")
+	f.run(f.do("", true, func(context.Context, *book.Editor, func(progress)) (result, error) { panic("a mistake") }))
+	f.wantProblem("A fault of the program: a mistake")
 	f.wantMoves("h2e2 60, c3c4 25")
 	f.press("+")
 	f.wantMoves("h2e2 61, c3c4 25")
@@ -161,7 +160,7 @@ func TestJobFails(t *testing.T) {
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
-	f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, _ *progress) (result, error) {
+	f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
 		<-ctx.Done()
 		ended = true
 		return result{}, ctx.Err()

@@ -72,8 +72,8 @@ func (m *Mode) open(path string, first bool) tea.Cmd {
 
 // opening is the task of opening a book. Where the first book of all cannot be
 // opened the one in the program takes its place.
-func (m *Mode) opening(path string, first bool) task {
-	return func(ctx context.Context, _ *book.Editor, _ *progress) (result, error) {
+func (m *Mode) opening(path string, first bool) work {
+	return func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
 		b, src, err := readBook(path)
 		problem := err
 		if err != nil && first {
@@ -135,7 +135,7 @@ func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
 // openNew begins a book without a move.
 func (m *Mode) openNew() tea.Cmd {
 	return m.giveUp(func() tea.Cmd {
-		return m.do(m.app.T("New book"), false, func(context.Context, *book.Editor, *progress) (result, error) {
+		return m.do(m.app.T("New book"), false, func(context.Context, *book.Editor, func(progress)) (result, error) {
 			return result{editor: book.NewEditor(nil), path: &book.Path{}, then: func() tea.Cmd {
 				m.source = source{}
 				m.dropScores()
@@ -187,7 +187,7 @@ func (m *Mode) promptSave(offered string, problem error) tea.Cmd {
 // said so, and the book's own when nobody else has changed it since.
 func (m *Mode) write(path string, over bool) tea.Cmd {
 	src, dir := m.source, m.dir
-	return m.do(m.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		full, err := filepath.Abs(path)
 		if err == nil && filepath.Dir(path) == dir { // any other folder that is missing is a slip
 			err = os.MkdirAll(dir, 0o755)

@@ -49,7 +49,7 @@ func (m *Mode) find(text string) (tea.Cmd, error) {
 
 // findPosition goes to a position on the shortest way through the book.
 func (m *Mode) findPosition(pos xiangqi.Position) tea.Cmd {
-	return m.do(m.app.T("Looking for the position"), false, func(_ context.Context, e *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Looking for the position"), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		if moves, reflected, ok := e.PathTo(pos); ok {
 			return result{path: &book.Path{Moves: moves}, then: func() tea.Cmd {
 				if reflected {

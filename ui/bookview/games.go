@@ -87,12 +87,12 @@ func gameFiles(text string) ([]string, error) {
 // importGames counts the games of files into the book, as one edit. Stopped, it
 // leaves the book as it was.
 func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
-	return m.do(m.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, p *progress) (result, error) {
-		games, err := readGames(ctx, files, options.Plies, p)
+	return m.do(m.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, report func(progress)) (result, error) {
+		games, err := readGames(ctx, files, options.Plies, report)
 		if err != nil {
 			return result{}, err
 		}
-		report, err := e.Import(games, options)
+		imported, err := e.Import(games, options)
 		if err != nil {
 			return result{}, err
 		}
@@ -100,7 +100,7 @@ func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
 			return result{}, err
 		}
 		return result{then: func() tea.Cmd {
-			m.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", report.Games, report.Added, report.Counted, report.Rare, report.Names)
+			m.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", imported.Games, imported.Added, imported.Counted, imported.Rare, imported.Names)
 			return nil
 		}}, nil
 	})
@@ -117,15 +117,19 @@ func unlessStopped(ctx context.Context, e *book.Editor) error {
 
 // readGames reads files a part at a time, so that there is something to tell of
 // how far it has come and a moment to stop at.
-func readGames(ctx context.Context, files []string, plies int, p *progress) ([]book.ImportGame, error) {
+func readGames(ctx context.Context, files []string, plies int, report func(progress)) ([]book.ImportGame, error) {
+	var p progress
 	for _, path := range files {
 		if info, err := os.Stat(path); err == nil {
-			p.of.Add(info.Size())
+			p.of += info.Size()
 		}
 	}
 	var games []book.ImportGame
 	for _, path := range files {
-		read, err := readFile(ctx, path, plies, p)
+		read, err := readFile(ctx, path, plies, func(n int64) {
+			p.done += n
+			report(p)
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -134,8 +138,9 @@ func readGames(ctx context.Context, files []string, plies int, p *progress) ([]b
 	return games, nil
 }
 
-// readFile reads the games of one file, as far as they are wanted.
-func readFile(ctx context.Context, path string, plies int, p *progress) ([]book.ImportGame, error) {
+// readFile reads the games of one file, as far as they are wanted, and tells of the
+// bytes of each part.
+func readFile(ctx context.Context, path string, plies int, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
 	read := int64(0)
 	err := format.Each(path, func(part format.Part) error {
@@ -144,7 +149,7 @@ func readFile(ctx context.Context, path string, plies int, p *progress) ([]book.
 			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
 			games = append(games, game)
 		}
-		p.done.Add(part.Read - read)
+		more(part.Read - read)
 		read = part.Read
 		return ctx.Err()
 	})
@@ -170,7 +175,7 @@ func (m *Mode) promptMerge(offered string, problem error) tea.Cmd {
 
 // merge adds another book.
 func (m *Mode) merge(path string) tea.Cmd {
-	return m.do(m.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ *progress) (result, error) {
+	return m.do(m.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		b, _, err := readBook(path)
 		if err := ctx.Err(); err != nil {
 			return result{}, err

@@ -74,7 +74,8 @@ func TestReadInParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	var p progress
-	got, err := readGames(context.Background(), []string{path}, 200, &p)
+	report := func(now progress) { p = now }
+	got, err := readGames(context.Background(), []string{path}, 200, report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func TestReadInParts(t *testing.T) {
 		t.Error(diff)
 	}
 	plain := f.file("plain.pgn", strings.Repeat(games, 2000))
-	if got, err = readGames(context.Background(), []string{plain}, 200, &p); err != nil || len(got) != 4000 {
+	if got, err = readGames(context.Background(), []string{plain}, 200, report); err != nil || len(got) != 4000 {
 		t.Errorf("%d games, %v", len(got), err)
 	}
 	if n, ok := p.percent(); !ok || n < 50 {
@@ -94,7 +95,7 @@ func TestReadInParts(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := readGames(ctx, []string{plain}, 200, &p); !errors.Is(err, context.Canceled) {
+	if _, err := readGames(ctx, []string{plain}, 200, report); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

@@ -3,10 +3,9 @@ package bookview
 import (
 	"context"
 	"errors"
-	"sync/atomic"
 
 	"abyss/book"
-	"abyss/internal/message"
+	"abyss/ui/task"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -18,29 +17,33 @@ const quickPositions = 20_000
 
 // job is something done to the editor that may take a while.
 type job struct {
+	task     *task.Task[progress]
 	doing    string // in the language, for the status line
-	progress progress
-	stopping bool // the user has stopped it
-	cancel   context.CancelFunc
+	stopping bool   // the user has stopped it
 }
 
-// progress is how far a job has come. Any goroutine may use it.
-type progress struct{ done, of atomic.Int64 }
+// percent is how far the job has come, as far as that is known.
+func (j *job) percent() (n int64, ok bool) {
+	p, _ := j.task.Poll()
+	return p.percent()
+}
+
+// progress is how far a job has come.
+type progress struct{ done, of int64 }
 
 // percent is the part done; ok is false while nothing is known of it.
 func (p *progress) percent() (n int64, ok bool) {
-	of := p.of.Load()
-	if of <= 0 {
+	if p.of <= 0 {
 		return 0, false
 	}
-	return min(100*p.done.Load()/of, 100), true
+	return min(100*p.done/p.of, 100), true
 }
 
-// task is the work of a job: it has the editor to itself, and must return soon
-// when ctx is done.
-type task func(ctx context.Context, e *book.Editor, p *progress) (result, error)
+// work is what a job does: it has the editor to itself, reports how far it has come,
+// and must return soon when ctx is done.
+type work func(ctx context.Context, e *book.Editor, report func(progress)) (result, error)
 
-// result is what a task leaves behind. What the zero value does not name stays
+// result is what work leaves behind. What the zero value does not name stays
 // as it was.
 type result struct {
 	editor *book.Editor   // to go on with
@@ -61,50 +64,53 @@ type doneMsg struct {
 	outcome outcome
 }
 
-// do runs a task: at once where the book is small and the task is not long by
-// itself, in a goroutine otherwise. It is refused, and says so, while another
-// runs.
-func (m *Mode) do(doing string, long bool, t task) tea.Cmd {
+// do does some work: at once where the book is small and the work is not long by
+// itself, in the background otherwise. It is refused, and says so, while another
+// job runs.
+func (m *Mode) do(doing string, long bool, w work) tea.Cmd {
 	if !m.free() {
 		return nil
 	}
 	e, before := m.editor, m.page
 	if !long && m.page.positions <= quickPositions {
-		return m.finish(run(m.ctx, t, e, before, &progress{}))
+		return m.finish(run(context.Background(), w, e, before, func(progress) {}))
 	}
+	out := outcome{page: before, err: context.Canceled} // until the work has been done
 	j := &job{doing: doing}
-	var ctx context.Context
-	ctx, j.cancel = context.WithCancel(m.ctx)
-	m.job = j
-	done := make(chan outcome, 1)
-	m.work.Go(func() {
-		defer j.cancel()
-		done <- run(ctx, t, e, before, &j.progress)
+	j.task = task.Start(&m.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
+		out = run(ctx, w, e, before, report)
+		return nil
 	})
-	return func() tea.Msg { return doneMsg{j, <-done} }
+	m.job = j
+	return func() tea.Msg {
+		<-j.task.Done()
+		return doneMsg{j, out}
+	}
 }
 
-// run runs a task and looks at the page behind it. A panic becomes an error, so
-// that the terminal is not left as it is.
-func run(ctx context.Context, t task, e *book.Editor, before page, p *progress) (out outcome) {
-	defer func() {
-		if r := recover(); r != nil {
-			out = outcome{page: before, err: message.Errorf("the work on the book failed: %v", r)}
+// run does some work and looks at the page behind it.
+func run(ctx context.Context, w work, e *book.Editor, before page, report func(progress)) outcome {
+	var out outcome
+	err := task.Guard(func() (err error) {
+		out.result, err = w(ctx, e, report)
+		if out.editor != nil {
+			e = out.editor
 		}
-	}()
-	out.result, out.err = t(ctx, e, p)
-	if out.editor != nil {
-		e = out.editor
+		path := before.path
+		if out.path != nil {
+			path = *out.path
+		}
+		out.page = look(e, path, nil)
+		return err
+	})
+	if fault := (*task.Panic)(nil); errors.As(err, &fault) {
+		return outcome{page: before, err: err}
 	}
-	path := before.path
-	if out.path != nil {
-		path = *out.path
-	}
-	out.page = look(e, path, nil)
+	out.err = err
 	return out
 }
 
-// finish takes the outcome of a task.
+// finish takes the outcome of a job.
 func (m *Mode) finish(o outcome) tea.Cmd {
 	stopped := m.job != nil && m.job.stopping
 	m.job = nil
@@ -140,9 +146,9 @@ func (m *Mode) halt() tea.Cmd {
 	switch {
 	case m.job != nil:
 		m.job.stopping = true
-		m.job.cancel()
+		m.job.task.Stop()
 	case m.fill != nil:
-		m.fill.cancel()
+		m.fill.task.Stop()
 	default:
 		m.say("Nothing runs that could be stopped")
 	}

@@ -11,7 +11,6 @@ package bookview
 import (
 	"context"
 	"path/filepath"
-	"sync"
 
 	"abyss/book"
 	"abyss/engine/search"
@@ -19,6 +18,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -48,11 +48,9 @@ type Mode struct {
 	boardSeen bool // in the last Draw
 	onBoard   bool // the board has the keys, otherwise the table
 
-	job  *job     // nil when none runs
-	fill *filling // nil when no scores are being searched
-	work sync.WaitGroup
-	ctx  context.Context // done when the mode closes
-	stop context.CancelFunc
+	job   *job     // nil when none runs
+	fill  *filling // nil when no scores are being searched
+	tasks task.Group
 
 	draft any        // the state of the draft, nil for none
 	left  *mode.Left // the book an earlier run has left, to be opened first; nil for none
@@ -69,7 +67,6 @@ type engine interface {
 // New is the mode, which opens its book when it is first shown.
 func New(app mode.App, o Options) *Mode {
 	m := &Mode{app: app, path: o.Path, dir: o.Dir, view: boardview.New(), newEngine: newEngine}
-	m.ctx, m.stop = context.WithCancel(context.Background())
 	m.editor = book.NewEditor(nil)
 	m.page = look(m.editor, book.Path{}, nil)
 	m.groups = m.keys()
@@ -137,10 +134,7 @@ func (m *Mode) Unsaved() []string {
 }
 
 // Close stops what runs and waits for it.
-func (m *Mode) Close() {
-	m.stop()
-	m.work.Wait()
-}
+func (m *Mode) Close() { m.tasks.Close() }
 
 // Header is the name of the book, with a star where it has changed, and its size.
 func (m *Mode) Header() (left string, right []string) {

@@ -2,13 +2,12 @@ package bookview
 
 import (
 	"context"
-	"sync"
 
 	"abyss/book"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
-	"abyss/internal/message"
 	"abyss/ui/mode"
+	"abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -16,17 +15,18 @@ import (
 // filling is a search for the scores of the moves of a position. It does not
 // touch the editor: it leaves what it found to be fetched.
 type filling struct {
-	path   book.Path
-	of     int // moves to search
-	kept   int // moves whose score is as deep already
-	cancel context.CancelFunc
-	taken  int // scores that have come into the book
+	task    *task.Task[filled]
+	path    book.Path
+	of      int // moves to search
+	kept    int // moves whose score is as deep already
+	fetched int // scores found that have been looked at
+	taken   int // those that have come into the book
+}
 
-	mu    sync.Mutex
-	found []scored // not fetched yet
+// filled is how far a search for scores has come.
+type filled struct {
+	found []scored // only ever added to
 	at    int      // moves done with
-	over  bool
-	err   error
 }
 
 // scored is a move with its score.
@@ -77,8 +77,7 @@ func (m *Mode) askScores() tea.Cmd {
 // fillScores searches the moves of the position, but for those whose score is
 // deep enough already.
 func (m *Mode) fillScores(limits search.Limits) tea.Cmd {
-	ctx, cancel := context.WithCancel(m.ctx)
-	f := &filling{path: m.page.path, cancel: cancel}
+	f := &filling{path: m.page.path}
 	var moves []xiangqi.Move
 	for _, e := range m.page.place.Moves {
 		if limits.Depth > 0 && e.Eval.Depth >= limits.Depth {
@@ -89,32 +88,22 @@ func (m *Mode) fillScores(limits search.Limits) tea.Cmd {
 	}
 	f.of = len(moves)
 	if f.of == 0 {
-		cancel()
 		m.say("All scores here are as deep already")
 		return nil
 	}
-	m.fill = f
 	pos, newEngine := m.page.pos, m.newEngine
-	m.work.Go(func() {
-		defer cancel()
-		f.run(ctx, newEngine, pos, moves, limits)
+	f.task = task.Start(&m.tasks, filled{}, func(ctx context.Context, publish func(filled)) error {
+		searchScores(ctx, newEngine(), pos, moves, limits, publish)
+		return nil
 	})
+	m.fill = f
 	return nil
 }
 
-// run searches one move after the other, each with an empty table. What is known
-// when it is stopped in the middle of a move is dropped.
-func (f *filling) run(ctx context.Context, newEngine func() engine, pos xiangqi.Position, moves []xiangqi.Move, limits search.Limits) {
-	defer func() {
-		r := recover()
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		f.over = true
-		if r != nil {
-			f.err = message.Errorf("the engine failed: %v", r)
-		}
-	}()
-	e := newEngine()
+// searchScores searches one move after the other, each with an empty table. What is
+// known when it is stopped in the middle of a move is dropped.
+func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []xiangqi.Move, limits search.Limits, publish func(filled)) {
+	var now filled
 	for _, mv := range moves {
 		e.NewGame()
 		s := scored{move: mv}
@@ -126,29 +115,27 @@ func (f *filling) run(ctx context.Context, newEngine func() engine, pos xiangqi.
 		if ctx.Err() != nil {
 			return
 		}
-		f.mu.Lock()
-		f.at++
+		now.at++
 		if s.eval.Depth > 0 {
-			f.found = append(f.found, s)
+			now.found = append(now.found, s)
 		}
-		f.mu.Unlock()
+		publish(now)
 	}
 }
 
-// fetch is what was found since the last time, how many moves are done with, and
-// whether that is all.
+// fetch is what was found since the last time, and whether that is all.
 func (f *filling) fetch() (found []scored, over bool, err error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	found, f.found = f.found, nil
-	return found, f.over, f.err
+	over, err = f.task.Over()
+	now, _ := f.task.Poll()
+	found = now.found[f.fetched:]
+	f.fetched = len(now.found)
+	return found, over, err
 }
 
 // reached is how many moves are done with.
 func (f *filling) reached() int {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.at
+	now, _ := f.task.Poll()
+	return now.at
 }
 
 // takeScores puts the scores found into the book, unless a job has the editor.
@@ -195,7 +182,7 @@ func (m *Mode) takeScore(path book.Path, s scored) bool {
 // dropScores forgets the search for scores: its book is gone.
 func (m *Mode) dropScores() {
 	if m.fill != nil {
-		m.fill.cancel()
+		m.fill.task.Stop()
 		m.fill = nil
 	}
 }
