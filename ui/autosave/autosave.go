@@ -18,6 +18,7 @@ import (
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
 	"abyss/internal/message"
+	"abyss/ui/task"
 )
 
 // Keeper writes the drafts of one run, in a goroutine of its own and in the order
@@ -30,7 +31,7 @@ type Keeper struct {
 	promised map[string]bool   // paths Save and Release have given out
 
 	mu     sync.Mutex
-	queue  []task
+	queue  []job
 	wake   *sync.Cond
 	closed bool
 	done   chan struct{}
@@ -40,16 +41,16 @@ type Keeper struct {
 	release sync.Once
 }
 
-// task is something to be done on disk.
-type task struct {
+// job is something to be done on disk.
+type job struct {
 	name string // of the draft it is about, for a newer one to take its place; "" for none
 	run  func() error
 }
 
-// failure is a task that could not be done.
+// failure is a job that could not be done.
 type failure struct {
-	task task
-	err  error
+	job job
+	err error
 }
 
 // New is a keeper that writes into a folder, which is made when needed. The time
@@ -74,7 +75,7 @@ func (k *Keeper) path(name, kind string) string {
 // what writes it, which must not use what others change. A draft of the name that
 // is still waiting to be written is not written any more.
 func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
-	k.add(task{name, func() error {
+	k.add(job{name, func() error {
 		if err := k.write(k.path(name, kind), true, write); err != nil {
 			return err
 		}
@@ -84,14 +85,14 @@ func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
 
 // Drop removes a draft: nothing would be lost any more.
 func (k *Keeper) Drop(name, kind string) {
-	k.add(task{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
+	k.add(job{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
 }
 
 // Save writes a file that is to stay, with a number behind its name where there is
 // one already, and returns where it will be. The folder is made when needed.
 func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	to, err := k.promise(path)
-	k.add(task{"", func() error {
+	k.add(job{"", func() error {
 		if err != nil {
 			return err
 		}
@@ -104,7 +105,7 @@ func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 // removed once the draft is written or dropped, so that one of them is always
 // there.
 func (k *Keeper) Adopt(name string, f File) {
-	k.add(task{"", func() error {
+	k.add(job{"", func() error {
 		k.adopted[name] = f.Path
 		return nil
 	}})
@@ -118,7 +119,7 @@ func (k *Keeper) Release(f File, dir string) string {
 		return ""
 	}
 	to, err := k.promise(filepath.Join(dir, f.Began.Format(stamp)+filepath.Ext(f.Path)))
-	k.add(task{"", func() error {
+	k.add(job{"", func() error {
 		if err != nil {
 			return err
 		}
@@ -147,7 +148,7 @@ func (k *Keeper) Written() <-chan struct{} {
 		return k.done
 	}
 	done := make(chan struct{})
-	k.queue = append(k.queue, task{"", func() error { close(done); return nil }})
+	k.queue = append(k.queue, job{"", func() error { close(done); return nil }})
 	k.wake.Signal()
 	return done
 }
@@ -165,7 +166,7 @@ func (k *Keeper) Close() error {
 }
 
 // add has something done, in place of what waits for the same draft.
-func (k *Keeper) add(t task) {
+func (k *Keeper) add(t job) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.closed {
@@ -194,17 +195,17 @@ func (k *Keeper) work() {
 		k.do(t)
 	}
 	for _, f := range k.takeFailed() {
-		k.do(f.task) // there may be room again
+		k.do(f.job) // there may be room again
 	}
 }
 
-// do does a task. What failed for the same draft before does not matter any more.
-func (k *Keeper) do(t task) {
-	err := safely(t.run)
+// do does a job. What failed for the same draft before does not matter any more.
+func (k *Keeper) do(t job) {
+	err := task.Guard(t.run) // a panic must not end what is there to save
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if t.name != "" {
-		k.failed = slices.DeleteFunc(k.failed, func(f failure) bool { return f.task.name == t.name })
+		k.failed = slices.DeleteFunc(k.failed, func(f failure) bool { return f.job.name == t.name })
 	}
 	if err != nil {
 		k.failed = append(k.failed, failure{t, err})
@@ -229,23 +230,13 @@ func (k *Keeper) Err() error {
 	return k.err
 }
 
-// safely runs a task whose panic must not end the program: it is there to save.
-func safely(run func() error) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = message.Errorf("panic: %v", r)
-		}
-	}()
-	return run()
-}
-
 // next waits for something to do; false when nothing will come any more.
-func (k *Keeper) next() (task, bool) {
+func (k *Keeper) next() (job, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for len(k.queue) == 0 {
 		if k.closed {
-			return task{}, false
+			return job{}, false
 		}
 		k.wake.Wait()
 	}

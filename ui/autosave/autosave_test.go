@@ -275,7 +275,7 @@ func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 
 	one, two := run(71), run(72)
 	taken := make(chan struct{})
-	one.add(task{"", func() error { // another program is faster, between asking and moving
+	one.add(job{"", func() error { // another program is faster, between asking and moving
 		<-taken
 		return moveTo(f.Path, filepath.Join(games, "taken.pgn"))
 	}})

@@ -8,7 +8,6 @@ var chineseOwnErrors = map[string]string{
 	"the engine failed at move %d: %v":                    "引擎在第 %d 着出错：%v",
 	"the engine failed in the position after move %d: %v": "引擎在第 %d 着之后的局面出错：%v",
 	"a fault of the program: %v":                          "程序内部出错：%v",
-	"panic: %v":                                           "程序出错：%v",
 	"what is not saved could not be kept: %w":             "未保存的内容无法暂存：%w",
 	"%s and %d more like it exist, expected a free name":  "%s 及另外 %d 个同类文件已存在；应另取名称",
 
