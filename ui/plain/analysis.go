@@ -95,7 +95,7 @@ func (c *console) stopAnalysis(string) error {
 		return nil
 	}
 	if c.reviewing != nil {
-		c.reviewing.cancel()
+		c.reviewing.task.Stop()
 		return nil
 	}
 	if !c.analysis.running {

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/children"
 	"abyss/internal/message"
+	"abyss/ui/task"
 )
 
 // console is what goes on between the lines.
@@ -35,6 +36,7 @@ type console struct {
 	suite    *suite        // nil: none is gone through
 
 	reviewing *reviewing // nil: no game is
+	tasks     task.Group
 
 	held    *string // the line read and not carried out
 	ended   bool    // the input

@@ -10,18 +10,15 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
+	"abyss/ui/task"
 	"abyss/ui/words"
 )
 
 // reviewing is a review of the game under way.
 type reviewing struct {
-	start  xiangqi.Position
-	moves  []xiangqi.Move
-	cancel context.CancelFunc
-	done   chan struct{} // closed when plies and err are there
-
-	plies []review.Ply // those judged, in order
-	err   error
+	task  *task.Task[[]review.Ply] // the plies judged, in order, when it is over
+	start xiangqi.Position
+	moves []xiangqi.Move
 }
 
 // review begins to go through the game as it stands, as far for each move as args
@@ -47,21 +44,16 @@ func (c *console) review(args string) error {
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = review.TableEntries
-	ctx, cancel := context.WithCancel(context.Background())
-	r := &reviewing{start: c.state.Start, moves: slices.Clone(c.state.Moves), cancel: cancel, done: make(chan struct{})}
-	c.reviewing = r
+	r := &reviewing{start: c.state.Start, moves: slices.Clone(c.state.Moves)}
 	set := c.config.Rules
-	go func() {
-		defer close(r.done)
-		defer cancel()
-		defer func() {
-			if failed := recover(); failed != nil {
-				r.err = message.Errorf("the engine failed: %v", failed)
-			}
-		}()
-		_, r.err = review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { r.plies = append(r.plies, p) })
-		slices.SortFunc(r.plies, func(a, b review.Ply) int { return a.Number - b.Number })
-	}()
+	r.task = task.Start(&c.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
+		var plies []review.Ply
+		_, err := review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { plies = append(plies, p) })
+		slices.SortFunc(plies, func(a, b review.Ply) int { return a.Number - b.Number })
+		publish(plies)
+		return err
+	})
+	c.reviewing = r
 	c.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), words.Effort(c.T, review.Effort(o.Limits)))
 	return nil
 }
@@ -80,14 +72,14 @@ func (c *console) reviewDone() <-chan struct{} {
 	if c.reviewing == nil {
 		return nil
 	}
-	return c.reviewing.done
+	return c.reviewing.task.Done()
 }
 
 // dropReview ends the review, and says nothing of it.
 func (c *console) dropReview() {
 	if c.reviewing != nil {
-		c.reviewing.cancel()
-		<-c.reviewing.done
+		c.reviewing.task.Stop()
+		<-c.reviewing.task.Done()
 		c.reviewing = nil
 	}
 }
@@ -97,22 +89,24 @@ func (c *console) dropReview() {
 func (c *console) reviewNews() {
 	r := c.reviewing
 	c.reviewing = nil
+	_, err := r.task.Over()
+	plies, _ := r.task.Poll()
 	switch {
-	case r.err != nil && !errors.Is(r.err, context.Canceled):
-		c.problem(r.err)
+	case err != nil && !errors.Is(err, context.Canceled):
+		c.problem(err)
 		return
-	case len(r.plies) == 0:
+	case len(plies) == 0:
 		c.say("The review was stopped before a move was judged.")
 		return
 	}
-	if least, most := review.Depths(r.plies); least == most {
-		c.say("Reviewed %d of %d {move|moves}, at depth %d.", len(r.plies), len(r.moves), most)
+	if least, most := review.Depths(plies); least == most {
+		c.say("Reviewed %d of %d {move|moves}, at depth %d.", len(plies), len(r.moves), most)
 	} else {
-		c.say("Reviewed %d of %d {move|moves}, at depths %d to %d.", len(r.plies), len(r.moves), least, most)
+		c.say("Reviewed %d of %d {move|moves}, at depths %d to %d.", len(plies), len(r.moves), least, most)
 	}
 	pos, at := r.start, 0
-	for i := range r.plies {
-		p := &r.plies[i]
+	for i := range plies {
+		p := &plies[i]
 		var u xiangqi.Undo
 		for ; at < p.Number-1; at++ {
 			pos.Make(r.moves[at], &u)
@@ -121,7 +115,7 @@ func (c *console) reviewNews() {
 			c.sayError(&pos, p)
 		}
 	}
-	for side, total := range review.Totals(r.plies) {
+	for side, total := range review.Totals(plies) {
 		if total.Moves > 0 {
 			c.say("%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.", words.Side(c.T, xiangqi.Color(side)),
 				total.Moves, total.Counts[review.Inaccuracy], total.Counts[review.Mistake], total.Counts[review.Blunder], int(total.Accuracy+0.5))
