@@ -21,6 +21,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/task"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -72,6 +73,7 @@ type Mode struct {
 	life  context.Context // ends when the mode closes
 	close context.CancelFunc
 	walks sync.WaitGroup
+	tasks task.Group
 
 	following following
 	before    string // the file with what the game of Play took the place of; "" for none
@@ -135,6 +137,7 @@ func (m *Mode) Hide() {
 func (m *Mode) Close() {
 	m.finishWrites()
 	m.close()
+	m.tasks.Close()
 	m.second.end()
 	m.walks.Wait()
 	if m.engine.analyst != nil {
