@@ -3,6 +3,8 @@ package archtest
 import (
 	"go/ast"
 	"go/parser"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -48,6 +50,28 @@ func TestTypesHaveFewMethods(t *testing.T) {
 			t.Errorf("%s is listed and not there", name)
 		}
 	}
+}
+
+// catchesPanics may call recover, of the packages of the app: background work and the
+// shell, which must give the terminal back. All else is to use task.Guard, so that
+// nobody makes an error of a panic without its stack, in words of their own.
+var catchesPanics = []string{"ui", "ui/task"}
+
+func TestPanicsAreCaughtInOnePlace(t *testing.T) {
+	sources(t, func(path, pkg string) {
+		if !strings.HasPrefix(pkg, "ui/") || slices.Contains(catchesPanics, pkg) {
+			return
+		}
+		set, file := parse(t, path, parser.SkipObjectResolution)
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				if f, ok := call.Fun.(*ast.Ident); ok && f.Name == "recover" {
+					t.Errorf("%s: recover, expected task.Guard or task.Start", set.Position(n.Pos()))
+				}
+			}
+			return true
+		})
+	})
 }
 
 // maxLines is how long a file may be.
