@@ -124,16 +124,12 @@ func hasMore(path string) bool {
 func (m *Model) onSaved(msg savedMsg) tea.Cmd {
 	err := msg.err
 	msg.err = nil
+	over := mode.Over{Path: msg.path, Write: func() tea.Cmd { return m.save(msg, true) }}
+	if msg.more {
+		over.Question = lang.Mark("%s has variations or remarks, which Play does not save. Write over it?")
+	}
 	switch {
-	case errors.Is(err, fs.ErrExist):
-		question := lang.Mark("%s exists. Write over it?")
-		if msg.more {
-			question = lang.Mark("%s has variations or remarks, which Play does not save. Write over it?")
-		}
-		m.overlay = &confirm{
-			question: m.T(question, filepath.Base(msg.path)),
-			yes:      func(m *Model) tea.Cmd { return m.save(msg, true) },
-		}
+	case mode.AskOver(m, err, over):
 		return nil
 	case err != nil:
 		m.overlay = m.savePrompt(msg.path, message.Errorf("not saved: %w", err), msg.then)

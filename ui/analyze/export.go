@@ -1,8 +1,6 @@
 package analyze
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -81,8 +79,7 @@ func (m *Mode) export(path string, over bool) tea.Cmd {
 // onExported says what came of it, and asks before a file is lost.
 func (m *Mode) onExported(msg exportedMsg) {
 	switch {
-	case errors.Is(msg.err, fs.ErrExist):
-		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
+	case mode.AskOver(m.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
 	case msg.err != nil:
 		m.askExportAs(msg.path, message.Errorf("not written: %w", msg.err))
 	default:

@@ -2,9 +2,7 @@ package analyze
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -106,8 +104,7 @@ func (m *Mode) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
 // onSaved says what came of it, and asks before a file is lost.
 func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 	switch {
-	case errors.Is(msg.err, fs.ErrExist):
-		m.app.Confirm(m.app.T("%s exists. Write over it?", base(msg.path)), msg.over, nil)
+	case mode.AskOver(m.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
 	case msg.err != nil:
 		m.askSaveAs(msg.path, message.Errorf("not saved: %w", msg.err), msg.then)
 	default:

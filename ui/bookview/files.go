@@ -199,7 +199,7 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 			err = e.Save(full, over || src.current(full))
 		}
 		if errors.Is(err, fs.ErrExist) {
-			return result{then: func() tea.Cmd { return m.askOver(full) }}, nil
+			return result{then: func() tea.Cmd { return m.askOver(full, err) }}, nil
 		}
 		if err != nil {
 			return result{then: func() tea.Cmd { return m.promptSave(path, err) }}, nil
@@ -214,12 +214,12 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 }
 
 // askOver asks before a file is lost.
-func (m *Mode) askOver(path string) tea.Cmd {
-	question := lang.Mark("%s exists. Write over it?")
+func (m *Mode) askOver(path string, err error) tea.Cmd {
+	over := mode.Over{Path: path, Write: func() tea.Cmd { return m.write(path, true) }}
 	if path == m.source.path && !m.source.left {
-		question = lang.Mark("Another program has changed %s. Write over it?")
+		over.Question = lang.Mark("Another program has changed %s. Write over it?")
 	}
-	m.app.Confirm(m.app.T(question, filepath.Base(path)), func() tea.Cmd { return m.write(path, true) }, nil)
+	mode.AskOver(m.app, err, over)
 	return nil
 }
 

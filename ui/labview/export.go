@@ -2,8 +2,6 @@ package labview
 
 import (
 	"bytes"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,8 +48,7 @@ func (m *Mode) write(s *experiment.Spec, format, path string, over bool) tea.Cmd
 		err := writeReport(m.results, s, format, path, over)
 		return func() tea.Cmd {
 			switch {
-			case errors.Is(err, fs.ErrExist):
-				m.app.Confirm(m.t("%s exists. Write over it?", filepath.Base(path)), func() tea.Cmd { return m.write(s, format, path, true) }, nil)
+			case mode.AskOver(m.app, err, mode.Over{Path: path, Write: func() tea.Cmd { return m.write(s, format, path, true) }}):
 			case err != nil:
 				m.app.Problem(m.t("The report was not written: %v", err))
 			default:
