@@ -33,8 +33,8 @@ type File struct {
 	owner string // the file that says which process has this one, "" for none
 }
 
-// Open opens or makes a file and returns the values that are in it. Whatever
-// follows the last line break is what a write that was cut short left, and is
+// Open opens or makes a file and returns the values that are in it. What follows the last
+// line break and is no whole object is what a write that was cut short left, and is
 // removed. The folder must exist. What does not begin with head, the bytes that the
 // first line of such a file begins with, is somebody else's: that is an error, as is a
 // whole line that is not JSON, and the file is left as it is. Until Close no other
@@ -93,12 +93,15 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 		return nil, err
 	}
 	f.size = int64(size)
-	if size < len(data) {
-		if err := f.file.Truncate(f.size); err != nil {
-			return nil, err
+	switch {
+	case size < len(data):
+		err = f.file.Truncate(f.size)
+	case size > 0 && data[size-1] != '\n':
+		if _, err = f.file.WriteString("\n"); err == nil {
+			f.size++
 		}
 	}
-	return values, nil
+	return values, err
 }
 
 // begins refuses a file that is another's. It looks at the beginning alone, before the
@@ -116,9 +119,13 @@ func (f *File) begins(path, head string) error {
 	return nil
 }
 
-// split is the values of the whole lines and how many bytes these are.
+// split is the values of the whole lines and how many bytes these are. A last line without
+// its end is whole where it is an object with nothing missing: editors leave such.
 func split(path string, data []byte) (values []json.RawMessage, size int, err error) {
 	size = bytes.LastIndexByte(data, '\n') + 1
+	if last := data[size:]; bytes.HasPrefix(last, []byte("{")) && json.Valid(last) {
+		size = len(data)
+	}
 	number := 0
 	for line := range bytes.Lines(data[:size]) {
 		number++

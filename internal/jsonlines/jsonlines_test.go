@@ -74,7 +74,7 @@ func TestAppendAndOpen(t *testing.T) {
 func TestTornLine(t *testing.T) {
 	whole := "{\"n\":1}\n{\"n\":2}\n"
 	last := "{\"n\":3}\n"
-	for cut := range len(last) {
+	for cut := range len(last) - 1 {
 		path := filepath.Join(t.TempDir(), "ledger")
 		if err := os.WriteFile(path, []byte(whole+last[:cut]), 0o600); err != nil {
 			t.Fatal(err)
@@ -92,6 +92,28 @@ func TestTornLine(t *testing.T) {
 		if got := read(t, path); got != whole+"{\"n\":4}\n" {
 			t.Errorf("cut after %d bytes: the file is %q", cut, got)
 		}
+	}
+}
+
+// An editor may have taken the end of the last line away, and the line is still one.
+func TestLastLineWithoutItsEnd(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ledger")
+	if err := os.WriteFile(path, []byte("{\"n\":1}\n{\"n\":2}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{`{"n":1}`, `{"n":2}`}
+	if values, err := Read(path); err != nil || !slices.Equal(texts(values), want) {
+		t.Errorf("Read found %q, %v", values, err)
+	}
+	f, values := open(t, path)
+	if !slices.Equal(values, want) {
+		t.Errorf("Open found %q", values)
+	}
+	if err := f.Append(map[string]int{"n": 3}); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(t, path); got != "{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n" {
+		t.Errorf("the file is %q", got)
 	}
 }
 
