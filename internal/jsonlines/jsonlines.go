@@ -78,11 +78,15 @@ func Read(path string) ([]json.RawMessage, error) {
 
 // load locks the file, reads it and cuts a torn line off.
 func (f *File) load(path, head string) ([]json.RawMessage, error) {
-	if err := f.lock(path); err != nil {
+	held, err := f.lock(path)
+	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}
 	if err := f.begins(path, head); err != nil {
 		return nil, err
+	}
+	if held {
+		f.enter(path)
 	}
 	data, err := foreign.ReadAll(f.file, maxFile)
 	if err != nil {

@@ -117,6 +117,40 @@ func TestLastLineWithoutItsEnd(t *testing.T) {
 	}
 }
 
+// The name of the file beside a ledger may be that of a file of the user.
+func TestOwnerLeavesOtherFilesAlone(t *testing.T) {
+	for _, end := range []string{ownerEnd, ".pid"} {
+		for _, text := range []string{"my notes", "1234\n", ""} {
+			path := filepath.Join(t.TempDir(), "ledger")
+			if err := os.WriteFile(path+end, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			f, _ := open(t, path)
+			if err := f.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if got := read(t, path+end); got != text {
+				t.Errorf("%s: %q became %q", end, text, got)
+			}
+		}
+	}
+}
+
+// What a killed process has left is replaced, so that the next is named.
+func TestOwnerOfAKilledProcess(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ledger")
+	if err := os.WriteFile(path+ownerEnd, []byte(ownerHead+"1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, _ := open(t, path)
+	if pid := ownerOf(path); runtime.GOOS != "windows" && pid != os.Getpid() {
+		t.Errorf("the owner is %d, expected %d", pid, os.Getpid())
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What does not begin as such a file is somebody's: a last line without its end is not
 // taken for a torn one, and nothing of a size beyond all memory is read.
 func TestFileOfAnotherKind(t *testing.T) {
@@ -173,7 +207,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	if _, _, err := Open(path, `{"`); err == nil || err.Error() != want {
 		t.Errorf("opened twice again: %v, expected %s", err, want)
 	}
-	if err := os.WriteFile(path+ownerEnd, []byte("no number"), 0o600); err != nil {
+	if err := os.WriteFile(path+ownerEnd, []byte(ownerHead+"no number"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) {

@@ -30,16 +30,16 @@ func TestRefusesAPipe(t *testing.T) {
 // What stands where the number of this process goes is neither written to nor waited
 // for: a link to another file, a pipe.
 func TestOwnerIsAFileOfItsOwn(t *testing.T) {
-	dir := t.TempDir()
-	path, other := filepath.Join(dir, "ledger"), filepath.Join(dir, "other")
-	if err := os.WriteFile(other, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for what, put := range map[string]func() error{
-		"a link": func() error { return os.Symlink(other, path+ownerEnd) },
-		"a pipe": func() error { return syscall.Mkfifo(path+ownerEnd, 0o600) },
+	for what, put := range map[string]func(other, name string) error{
+		"a link": os.Symlink,
+		"a pipe": func(_, name string) error { return syscall.Mkfifo(name, 0o600) },
 	} {
-		if err := put(); err != nil {
+		dir := t.TempDir()
+		path, other := filepath.Join(dir, "ledger"), filepath.Join(dir, "other")
+		if err := os.WriteFile(other, []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := put(other, path+ownerEnd); err != nil {
 			t.Skip(err)
 		}
 		ended := make(chan error, 1)

@@ -2,7 +2,6 @@ package jsonlines
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -13,8 +12,12 @@ import (
 
 // The system's lock does not tell who holds it. So who does writes its number into a
 // small file beside, and takes that away in the end; what a killed process left there
-// is read by nobody, because its lock is gone, and written over by the next.
-const ownerEnd = ".pid"
+// is read by nobody, because its lock is gone, and replaced by the next. A file that
+// does not say whose it is has that name by chance, and stays.
+const (
+	ownerEnd  = ".owner"
+	ownerHead = "abyss-tui process "
+)
 
 // LockedError is ErrLocked where the other process is known.
 type LockedError struct{ PID int }
@@ -31,51 +34,71 @@ func (e *LockedError) said() error { return message.Errorf("%w (%d)", ErrLocked,
 func (e *LockedError) Unwrap() error { return ErrLocked }
 
 // lock takes the file for this process, or says which other has it.
-func (f *File) lock(path string) error {
-	held, err := tryLock(f.file)
+func (f *File) lock(path string) (held bool, err error) {
+	held, err = tryLock(f.file)
 	if err != nil {
 		if pid := ownerOf(path); pid > 0 {
-			return &LockedError{pid}
+			return false, &LockedError{pid}
 		}
-		return err
 	}
-	// Without it the other process would only be told less.
-	if held && writeNew(path+ownerEnd, strconv.Itoa(os.Getpid())+"\n") == nil {
-		f.owner = path + ownerEnd
-	}
-	return nil
+	return held, err
 }
 
-// writeNew writes a file of its own in place of what has the name: nothing is written
-// through a link that somebody has put there, nor into a pipe.
-func writeNew(path, text string) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+// enter writes the name of this process, which has the lock. Without it others would only
+// be told less.
+func (f *File) enter(path string) {
+	path += ownerEnd
+	if writeOwner(path, ownerHead+strconv.Itoa(os.Getpid())+"\n") == nil {
+		f.owner = path
+	}
+}
+
+// writeOwner writes a new file, in place of one that a killed process has left at most:
+// nothing is written through a link that somebody has put there, nor into a pipe.
+func writeOwner(path, text string) error {
+	if isOwner(path) {
+		if err := os.Remove(path); err != nil {
+			return err
+		}
 	}
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
 	_, err = file.WriteString(text)
-	return errors.Join(err, file.Close())
+	if err = errors.Join(err, file.Close()); err != nil {
+		_ = os.Remove(path) // an empty one would say nobody's name
+	}
+	return err
 }
 
 // leave takes the name of this process away, before another can take the lock.
 func (f *File) leave() {
-	if f.owner != "" {
+	if f.owner != "" && isOwner(f.owner) {
 		_ = os.Remove(f.owner) // what stays says nothing without the lock
-		f.owner = ""
 	}
+	f.owner = ""
+}
+
+// maxOwner bounds what is read of a file with an owner's name, in bytes.
+const maxOwner = 64
+
+// isOwner reports whether a file is one that writeOwner has written.
+func isOwner(path string) bool {
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	data, err := foreign.Read(path, maxOwner)
+	return err == nil && strings.HasPrefix(string(data), ownerHead)
 }
 
 // ownerOf is the process that has a file, 0 where it does not say so.
 func ownerOf(path string) int {
-	const most = 32
-	data, err := foreign.Read(path+ownerEnd, most)
+	data, err := foreign.Read(path+ownerEnd, maxOwner)
 	if err != nil {
 		return 0
 	}
-	pid, err := strconv.Atoi(strings.TrimSpace(string(data)))
+	pid, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(string(data), ownerHead)))
 	if err != nil {
 		return 0
 	}
