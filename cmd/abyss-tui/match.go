@@ -120,8 +120,11 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 // mayWritePGN refuses, before the match, a file that cannot be written or must not be
 // replaced.
 func (f *matchFlags) mayWritePGN() error {
-	if f.pgn.path == "" {
+	switch {
+	case f.pgn.path == "":
 		return nil
+	case f.ledger != "" && sameFile(f.pgn.path, f.ledger):
+		return usagef("--pgn %s: it is the file of --ledger; expected another", f.pgn.path)
 	}
 	return f.pgn.check()
 }

@@ -47,6 +47,29 @@ func (f *outFile) check() error {
 	return nil
 }
 
+// sameFile reports whether two paths name one file, which need not be there yet.
+func sameFile(a, b string) bool {
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	if errA == nil && errB == nil {
+		return os.SameFile(infoA, infoB)
+	}
+	return target(a) == target(b)
+}
+
+// target is where a path leads, as far as that is there.
+func target(path string) string {
+	if full, err := filepath.EvalSymlinks(path); err == nil {
+		path = full
+	} else if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		path = filepath.Join(dir, filepath.Base(path))
+	}
+	if full, err := filepath.Abs(path); err == nil {
+		path = full
+	}
+	return path
+}
+
 func isFolder(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.IsDir()
