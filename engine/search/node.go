@@ -75,6 +75,7 @@ func (s *Searcher) searchNode(n *node) {
 // searchMoves searches the moves of the node once, except fallen ones.
 func (s *Searcher) searchMoves(n *node) {
 	f := &s.frames[n.ply]
+	excluded := s.stack[n.ply].excluded
 	thinned := false
 	for i := 0; ; i++ {
 		if n.stage != stageAll && s.stageDone(n, i) {
@@ -95,7 +96,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if n.pass && m != n.tableMove && s.standPat(n) {
 			return
 		}
-		if n.numFallen > 0 && n.hasFallen(m) || m == s.stack[n.ply].excluded {
+		if n.numFallen > 0 && n.hasFallen(m) || m == excluded {
 			continue
 		}
 		if drops && s.on(SEEPrune) && s.losesTooMuch(n, m) {

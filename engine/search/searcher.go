@@ -72,6 +72,7 @@ type Searcher struct {
 	learns        bool    // cutoffs are remembered
 	staging       bool    // moves are listed in stages
 	recalls       bool    // the moves of the line are needed as indexes of histories
+	fetches       bool    // the table's slots are worth asking for early
 	memory        *memory // nil unless a heuristic needs it
 	past          []seen  // game and line, oldest first; past[base] is the root
 	base          int
@@ -236,6 +237,7 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.staging = s.levels.stages()
 	s.learns = s.on(Killers) || s.levels.remembers()
 	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
+	s.fetches = s.table.distant()
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }
@@ -244,7 +246,9 @@ func (s *Searcher) setPhases(limits *Limits) {
 func (s *Searcher) make(m xiangqi.Move, ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
-	s.table.prefetch(s.pos.Key())
+	if s.fetches {
+		s.table.prefetch(s.pos.Key())
+	}
 	s.pos.CheckInfo(&next.check)
 	if s.on(PathTerms) {
 		s.stats.tried(PathTerms)
