@@ -52,10 +52,11 @@ type Mode struct {
 	options Options
 	groups  []mode.Group
 
-	study study // the game looked at
-	node  *game.Node
-	named openingName
-	view  boardview.View
+	study  record // the game looked at
+	hidden bool   // what the engine finds is not shown: for those who want to find out
+	node   *game.Node
+	named  openingName
+	view   boardview.View
 
 	panels   []panel
 	reported *reportPanel // of panels
@@ -95,7 +96,7 @@ func New(app mode.App, o Options) *Mode {
 	m.reported = &reportPanel{m: m}
 	asked := &opinionsPanel{m: m}
 	m.life, m.close = context.WithCancel(context.Background())
-	m.setStudy(newStudy(xiangqi.StartPosition()), nil)
+	m.setStudy(newRecord(xiangqi.StartPosition()), nil)
 	m.panels = []panel{
 		&movesPanel{m: m}, &enginePanel{m: m}, &switchesPanel{m: m}, &comparePanel{m: m},
 		&graphPanel{m: m}, &logPanel{m: m}, &tracePanel{m: m},
@@ -155,7 +156,7 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 		return nil
 	}
 	return m.dropping(func() tea.Cmd {
-		next := newStudy(s.Tree.Start())
+		next := newRecord(s.Tree.Start())
 		next.tree, next.title = s.Tree, s.Title
 		next.game, next.apart = s.Game, true
 		if next.tags = s.Tags; s.Result != "" {
@@ -179,12 +180,12 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 }
 
 // setStudy puts a game on the board, at a node; nil is the root.
-func (m *Mode) setStudy(s study, at *game.Node) {
+func (m *Mode) setStudy(next record, at *game.Node) {
 	m.dropReview()
 	m.bench.giveBack()
-	m.study, m.review = s, reviewing{}
+	m.study, m.review = next, reviewing{}
 	if at == nil {
-		at = s.tree.Root()
+		at = next.tree.Root()
 	}
 	m.preview, m.engine.lock, m.engine.only = nil, nil, nil
 	m.setup = nil

@@ -79,7 +79,7 @@ func (m *Mode) onLeft(msg leftMsg) {
 	default:
 		msg.left.Adopt()
 		g := msg.games[0]
-		s := newStudy(g.Start())
+		s := newRecord(g.Start())
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}

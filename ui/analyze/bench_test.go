@@ -111,7 +111,7 @@ func TestVerdict(t *testing.T) {
 		f.run(f.Show())
 		f.flip("nullmove")
 		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
-		if got := f.verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
+		if got := (&comparePanel{f.Mode}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
 			t.Errorf("%q, expected %q at its end", got, c.verdict)
 		}
 		if got := f.sees("! another best move !"); got != c.shouted {

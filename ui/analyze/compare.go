@@ -71,7 +71,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 }
 
 // settingName is what a setting is called.
-func (m *Mode) settingName(o *search.Options, preset string) string {
+func settingName(o *search.Options, preset string) string {
 	if preset != "" {
 		return preset
 	}
@@ -96,7 +96,7 @@ func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
 			{Title: t("time"), Width: 6, Right: true},
 		},
 		Len: 2, Selected: -1,
-		Row: func(i int) []string { return m.sideRow(&pair.Sides[i], i, pos.Side()) },
+		Row: func(i int) []string { return p.sideRow(&pair.Sides[i], i, pos.Side()) },
 	}
 	table.Draw(a.Sub(canvas.Rect{W: w, H: min(3, h)}))
 	y := min(3, h)
@@ -108,12 +108,12 @@ func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
 }
 
 // sideRow is the figures of a side.
-func (m *Mode) sideRow(s *session.Side, i int, mover xiangqi.Color) []string {
+func (p *comparePanel) sideRow(s *session.Side, i int, mover xiangqi.Color) []string {
 	info := s.Newest()
 	name := string(rune('A' + i))
 	switch {
 	case s.Err != nil:
-		return []string{name, words.Capital(m.app.Look().Language.Error(s.Err))}
+		return []string{name, words.Capital(p.m.app.Look().Language.Error(s.Err))}
 	case info.Bound == search.NoBound && info.Nodes == 0:
 		return []string{name}
 	}
@@ -136,7 +136,7 @@ func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int)
 		a.Text(1, 0, canvas.Cut(" ! "+m.app.T("another best move")+" ! ", w-1), canvas.Change)
 		rows++
 	}
-	for _, line := range canvas.Wrap(m.verdict(pair), w-1) {
+	for _, line := range canvas.Wrap(p.verdict(pair), w-1) {
 		a.Text(1, rows, line, canvas.Strong)
 		rows++
 	}
@@ -145,7 +145,7 @@ func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int)
 
 // verdict is the differences in figures: score, the nodes to the deepest depth
 // both have finished, and the first ply that differs.
-func (m *Mode) verdict(pair *session.Pair) string {
+func (p *comparePanel) verdict(pair *session.Pair) string {
 	sa, sb := &pair.Sides[0], &pair.Sides[1]
 	a, b := sa.Newest(), sb.Newest()
 	var parts []string
@@ -153,31 +153,31 @@ func (m *Mode) verdict(pair *session.Pair) string {
 		parts = append(parts, fmt.Sprintf("%+dcp", forRed(b.Score-a.Score, pair.Comparison.Root.Pos.Side())))
 	}
 	if depth, ratio, ok := nodeRatio(sa, sb); ok {
-		parts = append(parts, m.nodesText(ratio, depth))
+		parts = append(parts, p.nodesText(ratio, depth))
 	}
 	if at := pair.FirstDifference(); at > 0 {
-		parts = append(parts, m.app.T("lines part at ply %d (^)", at+1))
+		parts = append(parts, p.m.app.T("lines part at ply %d (^)", at+1))
 	} else if at < 0 && len(a.PV) > 0 && len(b.PV) > 0 {
-		parts = append(parts, m.app.T("the same line"))
+		parts = append(parts, p.m.app.T("the same line"))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return words.Named(m.app.T, "B", strings.Join(parts, m.app.T(", ", lang.Meaning("parts"))))
+	return words.Named(p.m.app.T, "B", strings.Join(parts, p.m.app.T(", ", lang.Meaning("parts"))))
 }
 
 // nodesText says how many nodes B took for each of A's, to a depth.
-func (m *Mode) nodesText(ratio float64, depth int) string {
+func (p *comparePanel) nodesText(ratio float64, depth int) string {
 	percent := int(math.Round(100 * math.Abs(ratio-1)))
 	switch {
 	case ratio >= 2:
-		return m.app.T("%.1f times the nodes to depth %d", ratio, depth)
+		return p.m.app.T("%.1f times the nodes to depth %d", ratio, depth)
 	case percent == 0:
-		return m.app.T("as many nodes to depth %d", depth)
+		return p.m.app.T("as many nodes to depth %d", depth)
 	case ratio > 1:
-		return m.app.T("%d%% more nodes to depth %d", percent, depth)
+		return p.m.app.T("%d%% more nodes to depth %d", percent, depth)
 	}
-	return m.app.T("%d%% fewer nodes to depth %d", percent, depth)
+	return p.m.app.T("%d%% fewer nodes to depth %d", percent, depth)
 }
 
 // nodeRatio is how many nodes B took for each of A's, to the deepest depth both

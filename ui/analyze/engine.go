@@ -32,7 +32,6 @@ type engine struct {
 	off      bool                              // switched off by the user
 	threat   bool                              // what the other side would do
 	tags     bool                              // the lines are marked on the board
-	hidden   bool                              // the lines are not shown: for those who want to find out
 	lines    int
 	lock     *game.Node     // the search stays here; nil: it goes along
 	only     []xiangqi.Move // only these are searched; nil: all
@@ -330,8 +329,8 @@ func (m *Mode) toggleTags() tea.Cmd {
 
 // toggleHidden hides what the engine finds, or shows it.
 func (m *Mode) toggleHidden() tea.Cmd {
-	m.engine.hidden = !m.engine.hidden
-	if m.engine.hidden {
+	m.hidden = !m.hidden
+	if m.hidden {
 		m.say("What the engine finds is hidden; z shows it")
 	} else {
 		m.say("What the engine finds is shown")

@@ -203,7 +203,7 @@ func (m *Mode) summary(g *format.GameRecord) string {
 // itself, "" where there are others in it, which saving must not lose.
 func (m *Mode) open(path, own string, g *format.GameRecord) tea.Cmd {
 	return m.dropping(func() tea.Cmd {
-		s := newStudy(g.Start())
+		s := newRecord(g.Start())
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}

@@ -19,14 +19,14 @@ import (
 func (m *Mode) concealed(panel int) bool {
 	switch panel {
 	case compareAt, graphAt, logAt, traceAt, reportAt:
-		return m.engine.hidden
+		return m.hidden
 	}
 	return false
 }
 
 // glyphShown is the mark of a move, without those of a review while they are hidden.
 func (m *Mode) glyphShown(n *game.Node) game.Glyph {
-	if m.engine.hidden {
+	if m.hidden {
 		if _, r, ok := review.Remarked(n.Comment()); ok && r.Judgement != review.None {
 			return game.NoGlyph
 		}
@@ -36,7 +36,7 @@ func (m *Mode) glyphShown(n *game.Node) game.Glyph {
 
 // evalShown is what the engine thinks of a move, nil while that is hidden.
 func (m *Mode) evalShown(n *game.Node) *game.Eval {
-	if m.engine.hidden {
+	if m.hidden {
 		return nil
 	}
 	return n.Eval()
@@ -47,13 +47,13 @@ func (m *Mode) evalShown(n *game.Node) *game.Eval {
 func (m *Mode) commentShown(n *game.Node) string {
 	t := m.app.T
 	if review.Line(n) {
-		if m.engine.hidden {
+		if m.hidden {
 			return ""
 		}
 		return t("the engine's line", lang.Meaning("review"))
 	}
 	own, r, ok := review.Remarked(n.Comment())
-	if !ok || m.engine.hidden || n.Parent() == nil {
+	if !ok || m.hidden || n.Parent() == nil {
 		return own
 	}
 	score := r.Score
@@ -74,7 +74,7 @@ func (m *Mode) commentShown(n *game.Node) string {
 // childrenShown are the moves behind a node, without the lines of a review while they
 // are hidden; the one that the board is in is there all the same.
 func (m *Mode) childrenShown(n *game.Node) []*game.Node {
-	if !m.engine.hidden {
+	if !m.hidden {
 		return n.Children()
 	}
 	var list []*game.Node

@@ -11,8 +11,8 @@ import (
 )
 
 // header is the game as its file says it was, without the moves.
-func (s *study) header() *format.GameRecord {
-	return &format.GameRecord{Tags: s.tags, Result: s.result}
+func (r *record) header() *format.GameRecord {
+	return &format.GameRecord{Tags: r.tags, Result: r.result}
 }
 
 // headLines is what stands above the moves: who played, and where and when.

@@ -87,5 +87,5 @@ func (m *Mode) baselineName() string {
 	if b.lent != nil && b.a == b.lent.options && b.lent.name != "" {
 		return b.lent.name
 	}
-	return m.settingName(&b.a, b.preset)
+	return settingName(&b.a, b.preset)
 }

@@ -98,7 +98,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	if m.retry != nil {
 		return
 	}
-	if m.engine.hidden {
+	if m.hidden {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	}

@@ -66,19 +66,19 @@ func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) int 
 	if now.Query.Threat {
 		pos = passed(pos)
 	}
-	return m.drawMoves(a, x+1, lineIndent, &pos, info)
+	return drawMoves(a, x+1, lineIndent, &pos, info, m.app.Look().Notation)
 }
 
 // drawMoves draws the moves of a line and, dimmed behind a mark, those that may
 // follow: from x on in the first row and from indent on in the others. It returns
 // the rows it took; where they are too few an ellipsis ends the last.
-func (m *Mode) drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, info *search.Info) int {
+func drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, info *search.Info, style notation.Style) int {
 	w, h := a.Size()
-	texts := notation.Line(*pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)
-	style, y := canvas.Plain, 0
+	texts := notation.Line(*pos, slices.Concat(info.PV, info.Tail), style)
+	colour, y := canvas.Plain, 0
 	for n, text := range texts {
 		if n == len(info.PV) {
-			style = canvas.Dim
+			colour = canvas.Dim
 			text = tailMark + " " + text
 		}
 		room := w - x
@@ -87,12 +87,12 @@ func (m *Mode) drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, in
 		}
 		if canvas.Width(text) > room {
 			if y == h-1 {
-				a.Put(min(x, w-1), y, '…', style)
+				a.Put(min(x, w-1), y, '…', colour)
 				break
 			}
 			x, y = indent, y+1
 		}
-		x = a.Text(x, y, text, style) + 1
+		x = a.Text(x, y, text, colour) + 1
 	}
 	return y + 1
 }

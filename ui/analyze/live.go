@@ -33,7 +33,7 @@ func same(a, b *mode.Live) bool {
 
 // live reports whether the study is the game of Play as it is there, and goes along
 // with it.
-func (s *study) live() bool { return s.game != 0 && !s.apart && !s.changed() }
+func (r *record) live() bool { return r.game != 0 && !r.apart && !r.changed() }
 
 // ShowGame shows the game of Play, unless the study has it already, or the game
 // has not moved since the user saw it last and went on to something else.
@@ -113,7 +113,7 @@ func (m *Mode) follow() {
 	}
 	another := m.study.game != g.Game || m.study.tree.Start() != g.Start
 	if another {
-		fresh := newStudy(g.Start)
+		fresh := newRecord(g.Start)
 		fresh.game = g.Game
 		m.setStudy(fresh, nil)
 	}
@@ -146,22 +146,22 @@ func (m *Mode) follow() {
 
 // takeOver makes the moves the only ones of the game and returns the node of the
 // last. It is nothing the user has done: not to be saved, nor to be taken back.
-func (s *study) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
-	changed := s.changed()
-	n, rest := s.tree.Root(), moves
+func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
+	changed := r.changed()
+	n, rest := r.tree.Root(), moves
 	for len(rest) > 0 && n.Next() != nil && n.Next().Move() == rest[0] {
 		n, rest = n.Next(), rest[1:]
 	}
 	if next := n.Next(); next != nil {
-		s.tree.Delete(next)
+		r.tree.Delete(next)
 	}
-	if end, err := s.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
+	if end, err := r.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
 		n = end
 	}
-	(&format.GameRecord{Tree: s.tree}).SetClocks(clocks)
-	s.tree.Settle()
+	(&format.GameRecord{Tree: r.tree}).SetClocks(clocks)
+	r.tree.Settle()
 	if !changed {
-		s.kept = s.tree.State()
+		r.kept = r.tree.State()
 	}
 	return n
 }
@@ -218,8 +218,8 @@ func (m *Mode) offerKept() {
 
 // lossy reports whether a study has something that is nowhere else: changes, or
 // moves or a position of its own.
-func (s *study) lossy() bool {
-	return s.changed() || s.path == "" && s.title == "" && (s.tree.Size() > 0 || s.tree.Start() != xiangqi.StartPosition())
+func (r *record) lossy() bool {
+	return r.changed() || r.path == "" && r.title == "" && (r.tree.Size() > 0 || r.tree.Start() != xiangqi.StartPosition())
 }
 
 // playThinks reports whether the engine of Play searches for its move on its

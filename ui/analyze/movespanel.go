@@ -68,11 +68,11 @@ func (p *movesPanel) draw(a canvas.Area) {
 	key := layoutKey{
 		m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, strings.Join(m.headLines(), "\n"), m.resultText(),
 	}
-	if m.engine.hidden {
+	if m.hidden {
 		key.hidden = m.node
 	}
 	if key != p.key {
-		p.rows, p.key = m.layoutMoves(&key), key
+		p.rows, p.key = p.layoutMoves(&key), key
 		p.shown = nil
 	}
 	if len(p.rows) == 0 {
@@ -177,9 +177,9 @@ type movesText struct {
 }
 
 // layoutMoves is the rows of a tree, none where it has no move and nothing is said.
-func (m *Mode) layoutMoves(key *layoutKey) []textRow {
+func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	t := key.tree
-	l := &movesText{m: m, width: key.width, notation: key.notation}
+	l := &movesText{m: p.m, width: key.width, notation: key.notation}
 	const numberWidth = 5
 	l.cell = min(max((key.width-numberWidth)/2, 7), 20)
 	if t.Root().Next() != nil {
@@ -201,7 +201,7 @@ func (m *Mode) layoutMoves(key *layoutKey) []textRow {
 		if pos.Side() == xiangqi.Black {
 			x += l.cell
 		}
-		comment, children := m.commentShown(next), m.childrenShown(n)
+		comment, children := p.m.commentShown(next), p.m.childrenShown(n)
 		last := comment != "" || len(children) > 1 || next.Next() == nil // in its row
 		room := l.cell - 1
 		if last || pos.Side() == xiangqi.Black {

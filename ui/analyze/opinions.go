@@ -3,7 +3,6 @@ package analyze
 import (
 	"abyss/engine/session"
 	"abyss/engine/team"
-	"abyss/engine/xiangqi"
 	"abyss/ui/result"
 	"abyss/ui/words"
 
@@ -86,9 +85,9 @@ func (o *opinions) alike(query *session.PollQuery) bool {
 	return o.poll.Query().Method == query.Method
 }
 
-// errAt is why nobody can be asked about the node shown, nil for nothing.
-func (o *opinions) errAt(m *Mode) error {
-	err, _ := o.err.At(m.place())
+// errAt is why nobody can be asked about what stands at a place, nil for nothing.
+func (o *opinions) errAt(at session.Place) error {
+	err, _ := o.err.At(at)
 	return err
 }
 
@@ -192,7 +191,7 @@ func (m *Mode) previewOpinion(i int) {
 	pos := m.node.Position()
 	m.showPreview(&preview{
 		from: m.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(m.app.T, &m.opinions.members[i]),
-		score: m.ownScore(&d.Proposals[i], pos.Side()),
+		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }
 
@@ -204,9 +203,4 @@ func (m *Mode) playOpinion(i int) {
 		return
 	}
 	m.play(d.Proposals[i].Move())
-}
-
-// ownScore is the score of a proposal, in the terms of its personality.
-func (m *Mode) ownScore(p *team.Proposal, mover xiangqi.Color) string {
-	return exactScore(p.Score, mover)
 }

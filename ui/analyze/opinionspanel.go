@@ -72,8 +72,8 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	case !pos.HasLegalMove():
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
 		return
-	case o.errAt(m) != nil:
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(o.errAt(m))), w-1) {
+	case o.errAt(m.place()) != nil:
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(o.errAt(m.place()))), w-1) {
 			a.Text(1, y, line, canvas.Problem)
 		}
 		return
@@ -163,7 +163,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	texts := m.line(pos, proposal.Line)
 	move, rest, _ := strings.Cut(texts, " ")
 	x := a.Text(nameColumn+nameWidth+1, 0, move, canvas.Strong) + 1
-	x = a.Text(x, 0, canvas.PadLeft(m.ownScore(proposal, pos.Side()), scoreWidth), canvas.Plain) + 1
+	x = a.Text(x, 0, canvas.PadLeft(exactScore(proposal.Score, pos.Side()), scoreWidth), canvas.Plain) + 1
 	if proposal.Replaced {
 		a.Text(x, 0, canvas.Cut(m.app.T("2nd", lang.Meaning("choice")), w-x), canvas.Dim)
 	}

@@ -183,7 +183,7 @@ func (m *Mode) showBetter(line []xiangqi.Move, score search.Score) {
 }
 
 // hiding reports whether what the engine finds is not shown.
-func (m *Mode) hiding() bool { return m.engine.hidden || m.retry != nil }
+func (m *Mode) hiding() bool { return m.hidden || m.retry != nil }
 
 // veiled reports whether a panel would give the better move away.
 func (m *Mode) veiled(panel int) bool {

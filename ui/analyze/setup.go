@@ -207,7 +207,7 @@ func (s *setup) done() tea.Cmd {
 func (s *setup) take() tea.Cmd {
 	m, pos := s.m, s.position
 	return m.droppingStudy(func() tea.Cmd {
-		m.setStudy(newStudy(pos), nil)
+		m.setStudy(newRecord(pos), nil)
 		m.search()
 		m.say("A new game from the position set up")
 		return nil

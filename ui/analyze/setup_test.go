@@ -196,7 +196,7 @@ func TestSetupAsksBeforeItIsLost(t *testing.T) {
 		t.Fatal("esc drops what was set up")
 	}
 	app.Confirmation = nil
-	m.Study(mode.Study{Title: "another", Tree: newStudy(xiangqi.StartPosition()).tree})
+	m.Study(mode.Study{Title: "another", Tree: newRecord(xiangqi.StartPosition()).tree})
 	if app.Confirmation == nil || m.setup == nil {
 		t.Fatal("another game drops what was set up")
 	}

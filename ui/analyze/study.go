@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// study is the game looked at.
-type study struct {
+// record is a game looked at.
+type record struct {
 	title  string // where it comes from, while it is in no file
 	path   string // of the file it was opened from or saved as
 	tags   []format.Tag
@@ -27,31 +27,31 @@ type study struct {
 	reviewed uint64
 }
 
-func newStudy(start xiangqi.Position) study {
-	return study{tree: game.NewTree(start), result: format.Unknown}
+func newRecord(start xiangqi.Position) record {
+	return record{tree: game.NewTree(start), result: format.Unknown}
 }
 
 // changed reports whether the user has changed something that is not saved.
-func (s *study) changed() bool { return s.tree.State() != s.kept }
+func (r *record) changed() bool { return r.tree.State() != r.kept }
 
 // onlyReviewed reports whether a review is all that is not saved.
-func (s *study) onlyReviewed() bool { return s.reviewed != 0 && s.tree.State() == s.reviewed }
+func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
 
 // saved takes over that the game as it was in a state of its tree is in a file.
-func (s *study) saved(path string, state uint64) {
-	s.path, s.kept = path, state
-	s.apart = true
+func (r *record) saved(path string, state uint64) {
+	r.path, r.kept = path, state
+	r.apart = true
 }
 
 // name is what the game is called.
-func (s *study) name(t words.T) string {
+func (r *record) name(t words.T) string {
 	switch {
-	case s.path != "":
-		return base(s.path)
-	case s.title != "":
-		return s.title
+	case r.path != "":
+		return base(r.path)
+	case r.title != "":
+		return r.title
 	}
-	if s.tree.Start() != xiangqi.StartPosition() {
+	if r.tree.Start() != xiangqi.StartPosition() {
 		return t("a position")
 	}
 	return t("new game")
@@ -97,7 +97,7 @@ func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 // newGame puts the initial position on the board.
 func (m *Mode) newGame() tea.Cmd {
 	return m.dropping(func() tea.Cmd {
-		m.setStudy(newStudy(xiangqi.StartPosition()), nil)
+		m.setStudy(newRecord(xiangqi.StartPosition()), nil)
 		m.search()
 		m.say("A new game")
 		return nil
