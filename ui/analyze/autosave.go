@@ -47,7 +47,7 @@ func (m *Mode) Moves() any { return moves{m.study.tree, m.study.tree.Size()} }
 
 // CopyDraft copies the game.
 func (m *Mode) CopyDraft() func(io.Writer) error {
-	g := m.file(m.study.tree.Copy())
+	g := m.files.file(m.study.tree.Copy())
 	g.Tags = slices.Clone(g.Tags)
 	for name, value := range map[string]string{format.FileTag: m.study.path, format.TitleTag: m.study.title} {
 		if value != "" {
@@ -66,15 +66,15 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 }
 
 // onLeft puts the game on the board, unless there is one already.
-func (m *Mode) onLeft(msg leftMsg) {
+func (f *files) onLeft(msg leftMsg) {
 	switch {
 	case len(msg.games) == 0:
-		m.app.Problem(m.app.T("The game left in Analyze cannot be read: %s", msg.err))
-	case m.study.tree.Size() > 1 || m.study.path != "":
+		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", msg.err))
+	case f.study.tree.Size() > 1 || f.study.path != "":
 		if to := msg.left.Release(); to != "" {
-			m.say("The game you left in Analyze is saved as %s", to)
+			f.app.say("The game you left in Analyze is saved as %s", to)
 		} else {
-			m.say("Another Abyss has taken up the game you left in Analyze")
+			f.app.say("Another Abyss has taken up the game you left in Analyze")
 		}
 	default:
 		msg.left.Adopt()
@@ -86,8 +86,8 @@ func (m *Mode) onLeft(msg leftMsg) {
 		s.path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree is that of a file
-		m.setStudy(s, last(s.tree.Root()))
-		m.search()
-		m.say("Analyze has the game you left, not saved yet")
+		f.study.set(s, last(s.tree.Root()))
+		f.engine.search()
+		f.app.say("Analyze has the game you left, not saved yet")
 	}
 }

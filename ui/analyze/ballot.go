@@ -32,7 +32,7 @@ func (p *opinionsPanel) drawTables(a canvas.Area, d *team.Decision) int {
 // sums; or the scores behind that, each column in the terms of its member.
 func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) {
 	m := p.m
-	o := &m.opinions
+	o := m.opinions
 	w, h := a.Size()
 	n := len(d.Proposals)
 	y := 0
@@ -85,10 +85,10 @@ type ballot struct {
 
 // ballot is the table of the votes or of the scores.
 func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
-	m, method := p.m, p.m.shownMethod()
-	pos := m.node.Position()
+	m, method := p.m, p.m.opinions.shownMethod()
+	pos := m.study.node.Position()
 	for i := range d.Proposals {
-		t.moves = append(t.moves, m.move(&pos, d.Proposals[i].Move()))
+		t.moves = append(t.moves, m.app.move(&pos, d.Proposals[i].Move()))
 		var cells []string
 		for voter := range d.Values {
 			if scores {

@@ -17,6 +17,7 @@ import (
 // bench is the settings: the one in force, the one it is compared with, those
 // before, and what came of the last comparison.
 type bench struct {
+	*parts
 	a       search.Options // the baseline
 	now     search.Options // in force: B
 	past    []search.Options
@@ -66,8 +67,8 @@ var budgets = []search.Limits{
 // defaultBudget is answered in a fifth of a second or so.
 const defaultBudget = 2
 
-func newBench(o Options) bench {
-	b := bench{a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
+func newBench(p *parts, o Options) *bench {
+	b := &bench{parts: p, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
 	b.storing = named.Store{Path: o.Store}
 	return b
 }
@@ -94,11 +95,11 @@ func (b *bench) remember() {
 }
 
 // budgetText is a budget in words.
-func (m *Mode) budgetText(l search.Limits) string {
+func (b *bench) budgetText(l search.Limits) string {
 	if l.Nodes > 0 {
-		return m.app.T("%s nodes each", short(l.Nodes))
+		return b.app.T("%s nodes each", short(l.Nodes))
 	}
-	return m.app.T("depth %d each", l.Depth)
+	return b.app.T("depth %d each", l.Depth)
 }
 
 // changed says in what B differs from A.
@@ -108,185 +109,183 @@ func (b *bench) differences() string {
 
 // change changes the setting in force, compares it with the baseline, and shows
 // what comes of it.
-func (m *Mode) change(assignments ...string) {
-	next := m.bench.now
+func (b *bench) change(assignments ...string) {
+	next := b.now
 	for _, s := range assignments {
 		if err := next.Set(s); err != nil {
-			m.problem("Not changed: %s", err)
+			b.app.problem("Not changed: %s", err)
 			return
 		}
 	}
-	m.changeTo(next)
+	b.changeTo(next)
 }
 
 // changeTo makes a setting the one in force.
-func (m *Mode) changeTo(next search.Options) {
-	if next == m.bench.now {
+func (b *bench) changeTo(next search.Options) {
+	if next == b.now {
 		return
 	}
-	m.keepEval()
-	m.bench.remember()
-	if m.bench.now, m.bench.name = next, ""; next == m.bench.a { // nothing to compare any more
-		m.bench.pair.Drop()
-		m.search()
+	b.engine.keepEval()
+	b.remember()
+	if b.now, b.name = next, ""; next == b.a { // nothing to compare any more
+		b.pair.Drop()
+		b.engine.search()
 		return
 	}
-	m.compare()
+	b.compare()
 }
 
 // compare searches the position shown under both settings.
-func (m *Mode) compare() {
-	e := &m.engine
-	pos := m.node.Position()
+func (b *bench) compare() {
+	e := b.engine
+	pos := b.study.node.Position()
 	switch {
-	case e.analyst == nil, m.occupied():
+	case e.analyst == nil, b.engine.occupied():
 		return
 	case !pos.HasLegalMove():
-		m.say("The game is over here: there is nothing to search")
+		b.app.say("The game is over here: there is nothing to search")
 		return
 	}
-	m.preview = nil
-	m.startComparison()
+	b.acting.preview = nil
+	b.startComparison()
 }
 
 // startComparison searches the position shown under both settings, in place of
 // what is searched.
-func (m *Mode) startComparison() {
-	b := &m.bench
-	m.keepEval()
-	m.second.rest() // both sides want the processor
-	b.asked, b.rested = asked{m.pairSubject(), m.node}, 0
-	m.engine.analyst.Compare(session.Comparison{Root: m.root(m.node), A: b.a, B: b.now, Limits: budgets[b.budget]})
-	m.started()
+func (b *bench) startComparison() {
+	b.engine.keepEval()
+	b.second.rest() // both sides want the processor
+	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
+	b.engine.analyst.Compare(session.Comparison{Root: b.engine.root(b.study.node), A: b.a, B: b.now, Limits: budgets[b.budget]})
+	b.engine.started()
 }
 
 // compareNow compares again.
-func (m *Mode) compareNow() tea.Cmd {
-	if m.bench.a == m.bench.now {
-		m.say("A and B are the same setting: flip a switch first")
+func (b *bench) compareNow() tea.Cmd {
+	if b.a == b.now {
+		b.app.say("A and B are the same setting: flip a switch first")
 		return nil
 	}
-	m.compare()
+	b.compare()
 	return nil
 }
 
 // nextBudget gives comparisons more or less to search.
-func (m *Mode) nextBudget(d int) func() tea.Cmd {
+func (b *bench) nextBudget(d int) func() tea.Cmd {
 	return func() tea.Cmd {
-		n := min(max(m.bench.budget+d, 0), len(budgets)-1)
-		if n == m.bench.budget {
-			m.say("A and B: %s; it goes no further", m.budgetText(budgets[n]))
+		n := min(max(b.budget+d, 0), len(budgets)-1)
+		if n == b.budget {
+			b.app.say("A and B: %s; it goes no further", b.budgetText(budgets[n]))
 			return nil
 		}
-		m.bench.budget = n
-		m.say("A and B: %s", m.budgetText(budgets[n]))
-		if m.bench.a != m.bench.now {
-			m.compare()
+		b.budget = n
+		b.app.say("A and B: %s", b.budgetText(budgets[n]))
+		if b.a != b.now {
+			b.compare()
 		}
 		return nil
 	}
 }
 
 // baseline makes the setting in force the one compared with.
-func (m *Mode) baseline() tea.Cmd {
-	if m.bench.a == m.bench.now {
-		m.say("A and B are the same setting already")
+func (b *bench) baseline() tea.Cmd {
+	if b.a == b.now {
+		b.app.say("A and B are the same setting already")
 		return nil
 	}
-	m.bench.a = m.bench.now
-	m.bench.pair.Drop()
-	m.bench.preset = presetOf(&m.bench.a)
-	m.say("The setting in force is the baseline A now")
+	b.a = b.now
+	b.pair.Drop()
+	b.preset = presetOf(&b.a)
+	b.app.say("The setting in force is the baseline A now")
 	return nil
 }
 
 // back makes the baseline the setting in force.
-func (m *Mode) toBaseline() tea.Cmd {
-	if m.bench.a == m.bench.now {
-		m.say("A and B are the same setting already")
+func (b *bench) toBaseline() tea.Cmd {
+	if b.a == b.now {
+		b.app.say("A and B are the same setting already")
 		return nil
 	}
-	m.keepEval()
-	m.bench.remember()
-	m.bench.now, m.bench.name = m.bench.a, ""
-	m.bench.pair.Drop()
-	m.search()
-	m.say("Back to the baseline")
+	b.engine.keepEval()
+	b.remember()
+	b.now, b.name = b.a, ""
+	b.pair.Drop()
+	b.engine.search()
+	b.app.say("Back to the baseline")
 	return nil
 }
 
 // choosePreset has a setting with a name chosen: presets, then the user's own.
-func (m *Mode) choosePreset() tea.Cmd {
-	c := mode.Choice{Title: m.app.T("Search with the setting")}
+func (b *bench) choosePreset() tea.Cmd {
+	c := mode.Choice{Title: b.app.T("Search with the setting")}
 	var settings []search.Options
 	add := func(name, doc string, o search.Options) {
-		o.TableEntries = m.bench.now.TableEntries
-		if o == m.bench.now {
+		o.TableEntries = b.now.TableEntries
+		if o == b.now {
 			c.Current = len(settings)
 		}
 		settings = append(settings, o)
 		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, doc))
 	}
-	for _, s := range m.bench.named {
-		add(s.Name, m.app.T("your own"), s.Options)
+	for _, s := range b.named {
+		add(s.Name, b.app.T("your own"), s.Options)
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(name, m.app.T(search.PresetDoc(name)), o)
+		add(name, b.app.T(search.PresetDoc(name)), o)
 	}
 	c.Take = func(i int) tea.Cmd {
-		m.changeTo(settings[i])
+		b.changeTo(settings[i])
 		return nil
 	}
-	m.app.Choose(c)
+	b.app.Choose(c)
 	return nil
 }
 
 // chooseBaseline has the setting to compare with chosen.
-func (m *Mode) chooseBaseline() tea.Cmd {
-	c := mode.Choice{Title: m.app.T("Compare with the setting")}
+func (b *bench) chooseBaseline() tea.Cmd {
+	c := mode.Choice{Title: b.app.T("Compare with the setting")}
 	for i, name := range search.PresetNames() {
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, m.app.T(search.PresetDoc(name))))
-		if name == m.bench.preset {
+		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, b.app.T(search.PresetDoc(name))))
+		if name == b.preset {
 			c.Current = i
 		}
 	}
 	c.Take = func(i int) tea.Cmd {
 		name := search.PresetNames()[i]
 		o, _ := search.Preset(name)
-		o.TableEntries = m.bench.a.TableEntries
-		m.bench.a, m.bench.preset = o, name
-		if o != m.bench.now {
-			m.compare()
+		o.TableEntries = b.a.TableEntries
+		b.a, b.preset = o, name
+		if o != b.now {
+			b.compare()
 		}
 		return nil
 	}
-	m.app.Choose(c)
+	b.app.Choose(c)
 	return nil
 }
 
 // chooseePast has one of the settings before chosen.
-func (m *Mode) choosePast() tea.Cmd {
-	b := &m.bench
+func (b *bench) choosePast() tea.Cmd {
 	if len(b.past) == 0 {
-		m.say("No setting has been changed yet")
+		b.app.say("No setting has been changed yet")
 		return nil
 	}
-	c := mode.Choice{Title: m.app.T("Settings before, the newest first")}
+	c := mode.Choice{Title: b.app.T("Settings before, the newest first")}
 	var settings []search.Options
 	for i := len(b.past) - 1; i >= 0; i-- {
 		o := b.past[i]
 		settings = append(settings, o)
 		text := strings.Join(o.Differences(&b.a), " ")
 		if text == "" {
-			text = m.app.T("the baseline")
+			text = b.app.T("the baseline")
 		}
 		c.Items = append(c.Items, text)
 	}
 	c.Take = func(i int) tea.Cmd {
-		m.changeTo(settings[i])
+		b.changeTo(settings[i])
 		return nil
 	}
-	m.app.Choose(c)
+	b.app.Choose(c)
 	return nil
 }

@@ -28,7 +28,7 @@ func (f *fixture) atDepth4() {
 // selectSwitch moves down to a switch or, with its name, a parameter.
 func (f *fixture) selectSwitch(name string) {
 	f.t.Helper()
-	p := f.panels[switchesAt].(*switchesPanel)
+	p := f.screen.panels[switchesAt].(*switchesPanel)
 	f.press("t")
 	p.at = 1
 	for range 200 {
@@ -55,7 +55,7 @@ func TestFlip(t *testing.T) {
 	f.flip("nullmove")
 	pair := f.pair()
 	for i, o := range []search.Options{f.options.Search, f.bench.now} {
-		alone := search.New(o).Search(t.Context(), f.root(f.node), search.Limits{Depth: 4}, nil)
+		alone := search.New(o).Search(t.Context(), f.engine.root(f.study.node), search.Limits{Depth: 4}, nil)
 		side := &pair.Sides[i]
 		if side.Result == nil || side.Result.Nodes != alone.Nodes || side.Result.Score != alone.Score || !slices.Equal(side.Result.PV, alone.PV) {
 			t.Errorf("side %d: %+v, alone %+v", i, side.Result, alone)
@@ -111,7 +111,7 @@ func TestVerdict(t *testing.T) {
 		f.run(f.Show())
 		f.flip("nullmove")
 		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
-		if got := (&comparePanel{f.Mode}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
+		if got := (&comparePanel{f.parts}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
 			t.Errorf("%q, expected %q at its end", got, c.verdict)
 		}
 		if got := f.sees("! another best move !"); got != c.shouted {
@@ -152,7 +152,7 @@ func TestHistory(t *testing.T) {
 		t.Errorf("in force: %s", got)
 	}
 	for i := range maxPast + 3 {
-		f.change(fmt.Sprintf("aspiration-window=%d", 10+i))
+		f.bench.change(fmt.Sprintf("aspiration-window=%d", 10+i))
 	}
 	f.press("H")
 	if n := len(f.app.Choice.Items); n != maxPast {
@@ -194,7 +194,7 @@ func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
 	f.run(f.Show())
-	f.change("nullmove=off", "aspiration-window=37")
+	f.bench.change("nullmove=off", "aspiration-window=37")
 	f.press("K")
 	f.refused("base", `"base" is the name of a preset`)
 	f.press("K")
@@ -225,7 +225,7 @@ func TestNamedSettingAtTheEnd(t *testing.T) {
 	if len(f.bench.named) != 2 {
 		t.Errorf("of two settings P lists %d", len(f.bench.named))
 	}
-	f.askName()
+	f.bench.askName()
 	cmd, err := f.app.Question.Enter("last")
 	if err != nil {
 		t.Fatal(err)
@@ -285,7 +285,7 @@ func TestSwitches(t *testing.T) {
 	f.wantSaid("is as far as it goes")
 
 	modetest.Frame(t, f.app, f, 80, 24)
-	at, p := f.frame.places[switchesAt], f.panels[switchesAt].(*switchesPanel)
+	at, p := f.screen.frame.places[switchesAt], f.screen.panels[switchesAt].(*switchesPanel)
 	before, row := f.bench.now, p.at
 	f.run(p.click(2, row-p.top))
 	if f.bench.now == before {
@@ -319,7 +319,7 @@ func TestBudget(t *testing.T) {
 // needs, and is not compared.
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	f.change("nullmove=verified")
+	f.bench.change("nullmove=verified")
 	serial := f.rest.analysis.Serial
 	for _, c := range []struct{ name, shown, key, said string }{
 		{"null-reduction", "(null-reduction = 1)", "right", "null-reduction acts only with nullmove=all/front"},
@@ -339,12 +339,12 @@ func TestIdleSwitches(t *testing.T) {
 			t.Errorf("%s: changed, or compared", c.name)
 		}
 	}
-	f.change("nullmove=all")
+	f.bench.change("nullmove=all")
 	f.selectSwitch("null-reduction")
 	f.wantSeen("    null-reduction = 1")
 	f.press("right")
 	f.wantSeen("null-reduction = 2 *")
-	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as a preset may have it
+	f.bench.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as a preset may have it
 	f.selectSwitch("quiescefutility")
 	f.wantSeen("(x) futility in null-move")
 	f.press(" ")
@@ -366,7 +366,7 @@ func TestNumbersInChinese(t *testing.T) {
 // The figures of a switch stand behind what they count, so that one is no "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
-	p := &switchesPanel{m: f.Mode}
+	p := &switchesPanel{m: f.parts}
 	d := &search.Catalog[0]
 	stats := p.stats()
 	if stats == nil || d.ID != search.Deepening {

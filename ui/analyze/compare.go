@@ -19,30 +19,30 @@ import (
 )
 
 // comparePanel is the two searches of a comparison, side by side.
-type comparePanel struct{ m *Mode }
+type comparePanel struct{ m *parts }
 
 func (p *comparePanel) title() string { return lang.Mark("A and B") }
-func (p *comparePanel) of() string    { return p.m.ofPair() }
+func (p *comparePanel) of() string    { return p.m.bench.of() }
 
 // comparing reports whether a comparison is under way.
-func (m *Mode) comparing() bool {
-	c, ok := m.bench.pair.At(m.pairSubject())
-	return ok && m.engine.running && m.engine.compares && (c.Sides[0].Running || c.Sides[1].Running)
+func (b *bench) comparing() bool {
+	c, ok := b.pair.At(b.subject())
+	return ok && b.engine.running && b.engine.compares && (c.Sides[0].Running || c.Sides[1].Running)
 }
 
 // heading says that nodes are equal, not times.
 func (p *comparePanel) heading() string {
-	if p.m.comparing() {
-		return p.m.app.T("running, %s", p.m.budgetText(budgets[p.m.bench.budget]))
+	if p.m.bench.comparing() {
+		return p.m.app.T("running, %s", p.m.bench.budgetText(budgets[p.m.bench.budget]))
 	}
-	return p.m.budgetText(budgets[p.m.bench.budget])
+	return p.m.bench.budgetText(budgets[p.m.bench.budget])
 }
 
 // draw draws the settings, the figures of both, and what has changed.
 func (p *comparePanel) draw(a canvas.Area) {
 	m := p.m
 	t := m.app.T
-	b := &m.bench
+	b := m.bench
 	w, h := a.Size()
 	y := 0
 	put := func(text string, style canvas.Style) {
@@ -51,13 +51,13 @@ func (p *comparePanel) draw(a canvas.Area) {
 			y++
 		}
 	}
-	put(words.Named(t, "A", m.baselineName()), canvas.Dim)
+	put(words.Named(t, "A", m.bench.baselineName()), canvas.Dim)
 	if b.a == b.now {
 		put(words.Named(t, "B", t("the same; flip a switch")), canvas.Dim)
 	} else {
-		put(words.Named(t, "B", m.changedName()), canvas.Strong)
+		put(words.Named(t, "B", m.bench.changedName()), canvas.Strong)
 	}
-	c, standing := b.pair.See(m.pairSubject()) // of says of what
+	c, standing := b.pair.See(m.bench.subject()) // of says of what
 	switch {
 	case standing == result.Nothing:
 		return
@@ -254,13 +254,13 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, sear
 }
 
 func (p *comparePanel) move(int, int) {
-	p.m.say("enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
+	p.m.app.say("enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
 }
 
-func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }
+func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.bench.compareNow(), true }
 func (p *comparePanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *comparePanel) click(int, int) tea.Cmd { return p.m.compareNow() }
-func (p *comparePanel) wheel(rows int)         { p.m.nextBudget(rows)() }
+func (p *comparePanel) click(int, int) tea.Cmd { return p.m.bench.compareNow() }
+func (p *comparePanel) wheel(rows int)         { p.m.bench.nextBudget(rows)() }
 func (p *comparePanel) status() string {
 	return p.m.app.T("Both from empty tables; cp: centipawns, + for Red; ^ the first other move")
 }

@@ -26,14 +26,14 @@ var efforts = []search.Limits{
 
 // chooseEffort has it chosen how far the positions of the game are searched, the
 // last choice first in line, and reviews it.
-func (m *Mode) chooseEffort() tea.Cmd {
-	moves := len(m.study.tree.MainMoves())
+func (v *reviewing) chooseEffort() tea.Cmd {
+	moves := len(v.study.tree.MainMoves())
 	if moves == 0 {
-		m.say("There are no moves to review")
+		v.app.say("There are no moves to review")
 		return nil
 	}
-	chosen := review.Effort(m.options.Review)
-	c := mode.Choice{Title: m.app.T("Review %d {move|moves}, each with", moves), Current: -1}
+	chosen := review.Effort(v.options.Review)
+	c := mode.Choice{Title: v.app.T("Review %d {move|moves}, each with", moves), Current: -1}
 	offered := append([]search.Limits(nil), efforts...)
 	for i, l := range offered {
 		if l == chosen {
@@ -45,43 +45,43 @@ func (m *Mode) chooseEffort() tea.Cmd {
 		offered = append(offered, chosen)
 	}
 	for i, l := range offered {
-		text := words.Effort(m.app.T, l)
+		text := words.Effort(v.app.T, l)
 		if i == 0 {
-			text = m.app.T("%s, the usual", text)
+			text = v.app.T("%s, the usual", text)
 		}
 		c.Items = append(c.Items, text)
 	}
-	c.Items = append(c.Items, m.app.T("something else..."))
+	c.Items = append(c.Items, v.app.T("something else..."))
 	c.Take = func(i int) tea.Cmd {
 		if i == len(offered) {
-			m.askEffort(chosen)
+			v.askEffort(chosen)
 			return nil
 		}
-		return m.reviewWith(offered[i])
+		return v.startWith(offered[i])
 	}
-	m.app.Choose(c)
+	v.app.Choose(c)
 	return nil
 }
 
 // askEffort asks for an effort that is not offered.
-func (m *Mode) askEffort(now search.Limits) {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Each move with:"), Example: review.EffortExample, Text: review.EffortText(now),
+func (v *reviewing) askEffort(now search.Limits) {
+	v.app.Ask(mode.Question{
+		Label: v.app.T("Each move with:"), Example: review.EffortExample, Text: review.EffortText(now),
 		Enter: func(text string) (tea.Cmd, error) {
 			l, err := review.ParseEffort(text)
 			if err != nil {
 				return nil, err
 			}
-			return m.reviewWith(l), nil
+			return v.startWith(l), nil
 		},
 	})
 }
 
-// reviewWith reviews the game with an effort, which is that of moves judged later
+// startWith reviews the game with an effort, which is that of moves judged later
 // too.
-func (m *Mode) reviewWith(l search.Limits) tea.Cmd {
-	m.options.Review = l
-	return m.startReview()
+func (v *reviewing) startWith(l search.Limits) tea.Cmd {
+	v.options.Review = l
+	return v.start()
 }
 
 // depthRange is the depths a review has reached: "6", or "5-7".

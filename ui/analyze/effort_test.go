@@ -40,7 +40,7 @@ func TestEffortIsChosen(t *testing.T) {
 		t.Errorf("offered %+v", c)
 	}
 	f.app.Choice = nil
-	if got := f.reviewOptions().Limits; got != (search.Limits{Depth: 4}) {
+	if got := f.review.reviewOptions().Limits; got != (search.Limits{Depth: 4}) {
 		t.Errorf("single moves are judged with %+v", got)
 	}
 	f.press("R")

@@ -27,16 +27,16 @@ func TestRepetitionIsTold(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: tree}))
 	f.app.Kept.Rules = rules.Asian
-	for range f.panels { // none hides it
+	for range f.screen.panels { // none hides it
 		if left, _, _ := f.Status(); strings.Contains(left, "epetition") || strings.Contains(left, "perpetual") {
 			t.Errorf("before the move: %q", left)
 		}
 		f.press("tab")
 	}
-	f.play(moveList(t, "a9a8")[0])
-	for range f.panels {
+	f.study.play(moveList(t, "a9a8")[0])
+	for range f.screen.panels {
 		if left, _, _ := f.Status(); !strings.HasPrefix(left, "Red checks on every move of the cycle: perpetual check loses") {
-			t.Errorf("panel %d: %q", f.focus, left)
+			t.Errorf("panel %d: %q", f.screen.focus, left)
 		}
 		f.press("tab")
 	}

@@ -25,6 +25,7 @@ const (
 
 // engine is the search that runs without end while a position is looked at.
 type engine struct {
+	*parts
 	analyst  analyst
 	analysis result.Of[session.Subject, found] // newest of an analysis
 	node     *game.Node                        // searched last
@@ -40,94 +41,92 @@ type engine struct {
 	compares bool          // what runs is a comparison
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
+	stand    stand         // where the node shown stands, as computed last
 }
 
 // target is the node that is searched.
-func (m *Mode) target() *game.Node {
-	if m.engine.lock != nil {
-		return m.engine.lock
+func (e *engine) target() *game.Node {
+	if e.lock != nil {
+		return e.lock
 	}
-	return m.node
+	return e.study.node
 }
 
 // root is a node as the search has it.
-func (m *Mode) root(n *game.Node) search.Root {
-	g := n.Game(m.rules())
+func (e *engine) root(n *game.Node) search.Root {
+	g := n.Game(e.app.rules())
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 }
 
 // search begins to search what is shown, unless that is searched already; a
 // comparison under way is left for it.
-func (m *Mode) search() {
-	e := &m.engine
-	if e.analyst == nil || !e.shown || m.setup != nil {
+func (e *engine) search() {
+	if e.analyst == nil || !e.shown || e.acting.setup != nil {
 		return
 	}
-	if m.study.live() {
-		m.follow()
+	if e.study.live() {
+		e.following.follow()
 	}
-	m.recall()
-	n := m.target()
+	e.bench.recall()
+	n := e.target()
 	pos := n.Position()
-	if m.askOpinions() {
-		m.restEngine()
+	if e.opinions.ask() {
+		e.rest()
 		return
 	}
-	if e.off || m.playThinks() || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
-		m.stop()
+	if e.off || e.following.playThinks() || e.review.walk != nil || e.acting.retry != nil || !pos.HasLegalMove() {
+		e.stop()
 		return
 	}
 	e.node = n
-	query := m.query(n)
+	query := e.query(n)
 	e.analyst.Analyze(query)
-	m.second.ask(query)
-	m.started()
+	e.second.ask(query)
+	e.started()
 }
 
 // started takes over what has just been begun.
-func (m *Mode) started() {
-	e := &m.engine
+func (e *engine) started() {
 	newest := e.analyst.Snapshot()
 	e.serial, e.running, e.compares = newest.Serial, true, newest.Pair != nil
-	m.take(newest)
+	e.take(newest)
 }
 
 // stop ends the search and what is asked of the personalities.
-func (m *Mode) stop() {
-	m.opinions.rest()
-	m.restEngine()
+func (e *engine) stop() {
+	e.opinions.rest()
+	e.rest()
 }
 
-// restEngine ends the search.
-func (m *Mode) restEngine() {
-	m.engine.running = false
-	m.second.rest()
-	if m.engine.analyst != nil {
-		m.engine.analyst.Stop()
+// rest ends the search.
+func (e *engine) rest() {
+	e.running = false
+	e.second.rest()
+	if e.analyst != nil {
+		e.analyst.Stop()
 	}
 }
 
 // Busy reports whether a search, a review or the judging of a move runs, or is
 // about to.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.retry != nil && m.retry.walk != nil ||
-		m.follows()
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.retry != nil && m.acting.retry.walk != nil ||
+		m.bench.follows()
 }
 
 // Tick reads the newest state of what runs.
 func (m *Mode) Tick() tea.Cmd {
-	m.tickReview()
-	m.tickRetry()
-	m.tickOpinions()
-	m.tickEngine()
-	m.tickSecond()
-	m.tickFollow()
+	m.review.tick()
+	m.acting.tickRetry()
+	m.opinions.tick()
+	m.engine.tick()
+	m.second.tick()
+	m.bench.tick()
 	return nil
 }
 
-// tickEngine reads the newest state of the search.
-func (m *Mode) tickEngine() {
-	e := &m.engine
+// tick reads the newest state of the search.
+func (e *engine) tick() {
 	if !e.running {
 		return
 	}
@@ -135,18 +134,18 @@ func (m *Mode) tickEngine() {
 	if newest.Serial != e.serial {
 		return
 	}
-	if e.ticks++; newest.Running && !m.due(newest) {
+	if e.ticks++; newest.Running && !e.due(newest) {
 		return
 	}
-	m.take(newest)
+	e.take(newest)
 	if newest.Running {
 		return
 	}
 	e.running = false
 	if newest.Pair != nil { // and on with the analysis
-		m.search()
+		e.search()
 	} else {
-		m.keepEval()
+		e.keepEval()
 	}
 }
 
@@ -160,27 +159,27 @@ const (
 )
 
 // due reports whether it is time to show a state of the search.
-func (m *Mode) due(newest *session.Analysis) bool {
-	switch ticks := m.engine.ticks; {
+func (e *engine) due(newest *session.Analysis) bool {
+	switch ticks := e.ticks; {
 	case ticks >= ticksToFigures:
 		return true
 	case newest.Pair != nil || ticks >= ticksToNews: // what comes of a switch is waited for
-		return m.tells(newest)
+		return e.tells(newest)
 	}
 	return false
 }
 
 // tells reports whether a state of the search says more than that it goes on: a
 // line, a depth, or an end of one side.
-func (m *Mode) tells(newest *session.Analysis) bool {
+func (e *engine) tells(newest *session.Analysis) bool {
 	if newest.Pair != nil {
-		shown, ok := m.bench.pair.At(m.bench.asked.subject)
+		shown, ok := e.bench.pair.At(e.bench.asked.subject)
 		return !ok || slices.ContainsFunc([]int{0, 1}, func(i int) bool {
 			was, is := &shown.Sides[i], &newest.Pair.Sides[i]
 			return was.Running != is.Running || len(was.Log) != len(is.Log)
 		})
 	}
-	shown, standing := m.engine.analysis.See(newest.Query.Subject())
+	shown, standing := e.analysis.See(newest.Query.Subject())
 	if standing != result.Current || newest.Err != nil || len(shown.Log) != len(newest.Log) {
 		return true
 	}
@@ -190,21 +189,21 @@ func (m *Mode) tells(newest *session.Analysis) bool {
 }
 
 // take takes a state of the search over.
-func (m *Mode) take(newest *session.Analysis) {
-	m.engine.ticks = 0
+func (e *engine) take(newest *session.Analysis) {
+	e.ticks = 0
 	if newest.Pair != nil {
-		m.takePair(newest)
+		e.bench.take(newest)
 		return
 	}
 	if len(newest.Lines) > 0 || newest.Err != nil { // what is known stays until there is something new
-		m.engine.analysis.Put(newest.Query.Subject(), found{newest, m.engine.node})
+		e.analysis.Put(newest.Query.Subject(), found{newest, e.node})
 	}
 }
 
 // best is the newest report of the best line for the node shown; nil when there
 // is none.
-func (m *Mode) best() *search.Info {
-	a, ok := m.engine.analysis.At(m.subject())
+func (e *engine) best() *search.Info {
+	a, ok := e.analysis.At(e.subject())
 	if !ok || len(a.Lines) == 0 || a.Query.Threat {
 		return nil
 	}
@@ -223,148 +222,148 @@ func mover(a *session.Analysis) xiangqi.Color {
 // share is Red's chance of winning as the search has it, or as an earlier one
 // had it; a half where nothing is known. While a line is on the board it is the
 // line's.
-func (m *Mode) share() (share float64, known bool) {
-	pos := m.node.Position()
-	switch info, e := m.bestOrB(), m.node.Eval(); {
-	case m.ahead() && m.preview.red != nil:
-		return wdl.Chance(*m.preview.red), true
-	case m.ahead():
+func (e *engine) share() (share float64, known bool) {
+	pos := e.study.node.Position()
+	switch info, kept := e.bestOrB(), e.study.node.Eval(); {
+	case e.acting.ahead() && e.acting.preview.red != nil:
+		return wdl.Chance(*e.acting.preview.red), true
+	case e.acting.ahead():
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
-	case e != nil:
-		return evalChance(e), true
+	case kept != nil:
+		return evalChance(kept), true
 	}
 	return 0.5, false
 }
 
 // bestOrB is the best line for the node shown, or while A and B are compared there
 // B's: the engine's lines are of the setting before then.
-func (m *Mode) bestOrB() *search.Info {
-	if info := m.best(); info != nil || m.engine.threat {
+func (e *engine) bestOrB() *search.Info {
+	if info := e.best(); info != nil || e.threat {
 		return info
 	}
-	if c, ok := m.bench.pair.At(m.pairSubject()); ok && c.Sides[1].Info.Bound != search.NoBound {
+	if c, ok := e.bench.pair.At(e.bench.subject()); ok && c.Sides[1].Info.Bound != search.NoBound {
 		return &c.Sides[1].Info
 	}
 	return nil
 }
 
-// toggleEngine switches the search on or off.
-func (m *Mode) toggleEngine() tea.Cmd {
-	if m.occupied() {
+// toggle switches the search on or off.
+func (e *engine) toggle() tea.Cmd {
+	if e.occupied() {
 		return nil
 	}
-	m.engine.off = !m.engine.off
-	if m.engine.off {
-		m.keepEval()
-		m.restEngine()
-		m.say("The engine rests; e wakes it")
+	e.off = !e.off
+	if e.off {
+		e.keepEval()
+		e.rest()
+		e.app.say("The engine rests; e wakes it")
 		return nil
 	}
-	m.search()
-	m.say("The engine searches")
+	e.search()
+	e.app.say("The engine searches")
 	return nil
 }
 
 // toggleThreat asks for what the other side would do, or for the best moves
 // again.
-func (m *Mode) toggleThreat() tea.Cmd {
-	if m.occupied() {
+func (e *engine) toggleThreat() tea.Cmd {
+	if e.occupied() {
 		return nil
 	}
-	e := &m.engine
-	pos := m.target().Position()
+
+	pos := e.target().Position()
 	if !e.threat && pos.InCheck() {
-		m.problem("In check nobody can pass: there is no threat to show")
+		e.app.problem("In check nobody can pass: there is no threat to show")
 		return nil
 	}
 	e.threat, e.off = !e.threat, false
-	m.search()
+	e.search()
 	if e.threat {
-		m.say("What %s would play if it were to move; x goes back", words.Side(m.app.T, pos.Side().Opponent()))
+		e.app.say("What %s would play if it were to move; x goes back", words.Side(e.app.T, pos.Side().Opponent()))
 	}
 	return nil
 }
 
 // moreLines shows more lines, or fewer.
-func (m *Mode) moreLines(d int) func() tea.Cmd {
+func (e *engine) moreLines(d int) func() tea.Cmd {
 	return func() tea.Cmd {
-		n := min(max(m.engine.lines+d, 1), maxLines)
-		if n == m.engine.lines {
-			m.say("Lines: %d is as far as it goes", n)
+		n := min(max(e.lines+d, 1), maxLines)
+		if n == e.lines {
+			e.app.say("Lines: %d is as far as it goes", n)
 			return nil
 		}
-		m.keepEval()
-		m.engine.lines = n
-		m.search()
-		m.say("Lines: %d", n)
+		e.keepEval()
+		e.lines = n
+		e.search()
+		e.app.say("Lines: %d", n)
 		return nil
 	}
 }
 
 // toggleLock keeps the search at the node shown while other nodes are looked at,
 // or lets it go along again.
-func (m *Mode) toggleLock() tea.Cmd {
-	if m.engine.lock != nil {
-		m.engine.lock = nil
-		m.say("The engine goes along with the board")
+func (e *engine) toggleLock() tea.Cmd {
+	if e.lock != nil {
+		e.lock = nil
+		e.app.say("The engine goes along with the board")
 	} else {
-		m.engine.lock = m.node
-		m.say("The engine stays at ply %d; L lets it go along again", m.node.Ply())
+		e.lock = e.study.node
+		e.app.say("The engine stays at ply %d; L lets it go along again", e.study.node.Ply())
 	}
-	m.search()
+	e.search()
 	return nil
 }
 
 // toggleTags marks the lines on the board, or does not.
-func (m *Mode) toggleTags() tea.Cmd {
-	m.engine.tags = !m.engine.tags
-	if m.engine.tags {
-		m.say("Digits on the board: the engine's lines")
+func (e *engine) toggleTags() tea.Cmd {
+	e.tags = !e.tags
+	if e.tags {
+		e.app.say("Digits on the board: the engine's lines")
 	} else {
-		m.say("The engine's lines are not marked on the board")
+		e.app.say("The engine's lines are not marked on the board")
 	}
 	return nil
 }
 
-// toggleHidden hides what the engine finds, or shows it.
-func (m *Mode) toggleHidden() tea.Cmd {
-	m.hidden = !m.hidden
-	if m.hidden {
-		m.say("What the engine finds is hidden; z shows it")
+// toggle hides what the engine finds, or shows it.
+func (v *veil) toggle() tea.Cmd {
+	v.hidden = !v.hidden
+	if v.hidden {
+		v.app.say("What the engine finds is hidden; z shows it")
 	} else {
-		m.say("What the engine finds is shown")
+		v.app.say("What the engine finds is shown")
 	}
 	return nil
 }
 
 // playBest plays the best move known.
-func (m *Mode) playBest() tea.Cmd {
-	switch info := m.best(); {
-	case m.retry != nil:
-		m.giveUp()
-	case m.preview != nil:
-		m.preview.step(1)
+func (e *engine) playBest() tea.Cmd {
+	switch info := e.best(); {
+	case e.acting.retry != nil:
+		e.acting.giveUp()
+	case e.acting.preview != nil:
+		e.acting.preview.step(1)
 	case info == nil || len(info.PV) == 0:
-		m.say("No best move is known here yet; e starts the engine")
+		e.app.say("No best move is known here yet; e starts the engine")
 	default:
-		m.play(info.PV[0])
+		e.study.play(info.PV[0])
 	}
 	return nil
 }
 
 // askOnly asks for the moves to search.
-func (m *Mode) askOnly() tea.Cmd {
-	if m.occupied() {
+func (e *engine) askOnly() tea.Cmd {
+	if e.occupied() {
 		return nil
 	}
-	pos := m.node.Position()
+	pos := e.study.node.Position()
 	var text []string
-	for _, mv := range m.engine.only {
-		text = append(text, m.move(&pos, mv))
+	for _, mv := range e.only {
+		text = append(text, e.app.move(&pos, mv))
 	}
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Search only:"), Example: m.app.T("moves with spaces between; an empty line searches all"),
+	e.app.Ask(mode.Question{
+		Label: e.app.T("Search only:"), Example: e.app.T("moves with spaces between; an empty line searches all"),
 		Text:  strings.Join(text, " "),
 		Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
@@ -376,8 +375,8 @@ func (m *Mode) askOnly() tea.Cmd {
 				}
 				moves = append(moves, mv)
 			}
-			m.engine.lock, m.engine.only, m.engine.off = nil, moves, false
-			m.search()
+			e.lock, e.only, e.off = nil, moves, false
+			e.search()
 			return nil, nil
 		},
 	})
@@ -385,14 +384,14 @@ func (m *Mode) askOnly() tea.Cmd {
 }
 
 // goal is how long the search goes on, for the status line.
-func (m *Mode) goal() string {
+func (e *engine) goal() string {
 	switch {
-	case m.engine.off:
-		return m.app.T("engine off")
-	case m.engine.only != nil:
-		return m.app.T("searching %d chosen {move|moves}", len(m.engine.only))
-	case m.engine.lock != nil && m.engine.lock != m.node:
-		return m.app.T("engine locked at ply %d", m.engine.lock.Ply())
+	case e.off:
+		return e.app.T("engine off")
+	case e.only != nil:
+		return e.app.T("searching %d chosen {move|moves}", len(e.only))
+	case e.lock != nil && e.lock != e.study.node:
+		return e.app.T("engine locked at ply %d", e.lock.Ply())
 	}
 	return ""
 }

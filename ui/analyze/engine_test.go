@@ -17,9 +17,9 @@ func (f *fixture) query() *session.Query { return &f.found().Query }
 // found is what the engine has found of what is shown.
 func (f *fixture) found() *session.Analysis {
 	f.t.Helper()
-	a, ok := f.engine.analysis.At(f.subject())
+	a, ok := f.engine.analysis.At(f.engine.subject())
 	if !ok {
-		f.t.Fatalf("nothing is found of what is shown; something %q", f.ofLines())
+		f.t.Fatalf("nothing is found of what is shown; something %q", f.engine.ofLines())
 	}
 	return a.Analysis
 }
@@ -27,9 +27,9 @@ func (f *fixture) found() *session.Analysis {
 // pair is the comparison of what is shown.
 func (f *fixture) pair() compared {
 	f.t.Helper()
-	c, ok := f.bench.pair.At(f.pairSubject())
+	c, ok := f.bench.pair.At(f.bench.subject())
 	if !ok {
-		f.t.Fatalf("what is shown is not compared; something %q", f.ofPair())
+		f.t.Fatalf("what is shown is not compared; something %q", f.bench.of())
 	}
 	return c
 }
@@ -48,21 +48,21 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.idle()
 	f.app.Kept.Threads = 2
-	f.search()
+	f.engine.search()
 	f.idle()
 	if n := f.query().Options.Threads; n != 2 {
 		t.Errorf("%d threads, expected 2", n)
 	}
-	if f.best() == nil || f.ofLines() != "" {
-		t.Errorf("what is found is %q", f.ofLines())
+	if f.engine.best() == nil || f.engine.ofLines() != "" {
+		t.Errorf("what is found is %q", f.engine.ofLines())
 	}
 	f.bench.budget = 0
-	f.change("history=off")
+	f.bench.change("history=off")
 	f.idle()
 	if c := f.pair().Comparison; c.A.Threads != 0 || c.B.Threads != 0 {
 		t.Errorf("A and B have %d and %d threads", c.A.Threads, c.B.Threads)
 	}
-	if n := f.reviewOptions().Search.Threads; n != 0 {
+	if n := f.review.reviewOptions().Search.Threads; n != 0 {
 		t.Errorf("a review has %d threads", n)
 	}
 }
@@ -83,8 +83,8 @@ func TestAnalysis(t *testing.T) {
 	}
 	f.wantSaid("Lines: 1 is as far as it goes")
 	f.idle()
-	alone := search.New(f.options.Search).Search(t.Context(), f.root(f.node), search.Limits{Depth: 3}, nil)
-	if got := f.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
+	alone := search.New(f.options.Search).Search(t.Context(), f.engine.root(f.study.node), search.Limits{Depth: 3}, nil)
+	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
 		t.Errorf("%+v, alone %+v", got, alone)
 	}
 	f.press("left")
@@ -112,10 +112,10 @@ func TestThreat(t *testing.T) {
 	f.pressIdle("x")
 	f.wantSaid("What Black would play")
 	f.wantSeen("threat")
-	if !f.query().Threat || f.best() != nil {
+	if !f.query().Threat || f.engine.best() != nil {
 		t.Error("the threat is not asked for, or is a best move")
 	}
-	pos := f.node.Position()
+	pos := f.study.node.Position()
 	for _, mv := range f.firstMoves() {
 		if pos.At(mv.From()).Color() != xiangqi.Black {
 			t.Errorf("%v is not Black's", mv)
@@ -127,7 +127,7 @@ func TestThreat(t *testing.T) {
 	f.wantSeen("threat, off, e starts it") // the lines are still the other side's
 	f.pressIdle("e")
 	f.pressIdle("x")
-	if f.query().Threat || f.best() == nil {
+	if f.query().Threat || f.engine.best() == nil {
 		t.Error("x does not go back")
 	}
 	f.run(f.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b"))
@@ -176,8 +176,8 @@ func TestChosenMoves(t *testing.T) {
 func TestLock(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("L", "left", "left")
-	if f.engine.node.Ply() != 2 || f.node.Ply() != 0 || f.best() != nil {
-		t.Errorf("searched ply %d, shown ply %d", f.engine.node.Ply(), f.node.Ply())
+	if f.engine.node.Ply() != 2 || f.study.node.Ply() != 0 || f.engine.best() != nil {
+		t.Errorf("searched ply %d, shown ply %d", f.engine.node.Ply(), f.study.node.Ply())
 	}
 	if _, _, right := f.Status(); right != "engine locked at ply 2" {
 		t.Errorf("status %q", right)
@@ -185,7 +185,7 @@ func TestLock(t *testing.T) {
 	f.wantSeen("locked")
 	f.pressIdle("L")
 	f.wantSaid("goes along")
-	if f.engine.node != f.node {
+	if f.engine.node != f.study.node {
 		t.Error("the engine does not go along again")
 	}
 }
@@ -200,7 +200,7 @@ func TestLockDeleted(t *testing.T) {
 		}
 		f.pressIdle("D", "p", "esc")
 		f.wantPath("h2e2")
-		if f.engine.lock != nil || !off && f.engine.node != f.node {
+		if f.engine.lock != nil || !off && f.engine.node != f.study.node {
 			t.Error("the engine stays where there is nothing any more")
 		}
 	}
@@ -209,16 +209,16 @@ func TestLockDeleted(t *testing.T) {
 // What the engine finds can be hidden, and its marks on the board apart.
 func TestHidden(t *testing.T) {
 	f := newSearch(t, "")
-	if len(f.marks()) == 0 {
+	if len(f.screen.marks()) == 0 {
 		t.Error("the lines are not on the board")
 	}
 	f.press("a")
-	if len(f.marks()) != 0 {
+	if len(f.screen.marks()) != 0 {
 		t.Error("the lines are on the board")
 	}
 	f.press("a", "z")
 	f.wantSeen("hidden, z shows it")
-	if len(f.marks()) != 0 || f.sees(f.firstMoves()[0].String()) {
+	if len(f.screen.marks()) != 0 || f.sees(f.firstMoves()[0].String()) {
 		t.Error("what the engine finds is to be seen")
 	}
 	f.press("z")
@@ -229,17 +229,17 @@ func TestHidden(t *testing.T) {
 // of the user's.
 func TestBestMove(t *testing.T) {
 	f := newSearch(t, "")
-	best := f.best().PV[0]
+	best := f.engine.best().PV[0]
 	f.pressIdle(" ")
-	if f.node.Move() != best {
-		t.Errorf("played %v, expected %v", f.node.Move(), best)
+	if f.study.node.Move() != best {
+		t.Errorf("played %v, expected %v", f.study.node.Move(), best)
 	}
 	f.press("u")
 	f.run(f.Paste("4k4/9/9/9/9/9/9/4R4/9/3K5 w"))
 	f.engine.limit, f.engine.lines = search.Limits{Depth: minEvalDepth}, 1
-	f.search()
+	f.engine.search()
 	f.idle()
-	if e := f.node.Eval(); e == nil || e.Depth != minEvalDepth {
+	if e := f.study.node.Eval(); e == nil || e.Depth != minEvalDepth {
 		t.Errorf("kept %+v, expected depth %d", e, minEvalDepth)
 	}
 	f.wantSeen("ply 0/0")
@@ -263,47 +263,47 @@ func TestGameOver(t *testing.T) {
 // is shown.
 func TestPreview(t *testing.T) {
 	f := newSearch(t, "h2e2")
-	line := f.best().PV
-	f.view.Picked = xiangqi.PointAt(7, 7)
+	line := f.engine.best().PV
+	f.screen.view.Picked = xiangqi.PointAt(7, 7)
 	f.press("p")
-	if f.view.Picked != xiangqi.NoPoint {
+	if f.screen.view.Picked != xiangqi.NoPoint {
 		t.Error("what was picked up before stays so in another position")
 	}
 	f.wantSeen("Line 1 (")
-	want := f.node.Position()
+	want := f.study.node.Position()
 	var u xiangqi.Undo
 	want.Make(line[0], &u)
-	if f.position() != want {
+	if f.acting.position() != want {
 		t.Error("the board does not show the first move of the line")
 	}
 	f.press("left", "left")
-	if f.position() != f.node.Position() {
+	if f.acting.position() != f.study.node.Position() {
 		t.Error("the board does not show the beginning of the line")
 	}
 	f.press("right", "right")
 	f.press("enter")
 	f.wantSaid("2 moves are in the game now")
-	if got := f.node.Path(); !slices.Equal(got, append(moveList(t, "h2e2"), line[:2]...)) {
+	if got := f.study.node.Path(); !slices.Equal(got, append(moveList(t, "h2e2"), line[:2]...)) {
 		t.Errorf("in the game: %v, line %v", got, line)
 	}
 	f.press("u")
 	f.wantPly(1)
-	if f.node.Next() != nil {
+	if f.study.node.Next() != nil {
 		t.Error("u does not take the line back out")
 	}
 	f.idle()
 	f.press("tab", "down", "enter")
-	if f.preview == nil || f.preview.line != 2 {
-		t.Errorf("the second line is not shown: %+v", f.preview)
+	if f.acting.preview == nil || f.acting.preview.line != 2 {
+		t.Errorf("the second line is not shown: %+v", f.acting.preview)
 	}
 	f.press("esc")
-	if f.preview != nil || f.position() != f.node.Position() {
+	if f.acting.preview != nil || f.acting.position() != f.study.node.Position() {
 		t.Error("esc does not leave")
 	}
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.frame.places[linesAt]
+	at := f.screen.frame.places[linesAt]
 	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
-	if f.preview == nil || f.preview.line != 1 {
+	if f.acting.preview == nil || f.acting.preview.line != 1 {
 		t.Error("a click does not show the line")
 	}
 }

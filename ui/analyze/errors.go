@@ -17,43 +17,43 @@ func isError(g game.Glyph) bool {
 // nextError goes to the next move of the main line that has one of the marks,
 // or with d -1 to the one before, and round at the end. It goes by the marks in
 // the game, whoever has set them.
-func (m *Mode) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
+func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors []*game.Node
-		for _, n := range m.study.tree.Main() {
+		for _, n := range v.study.tree.Main() {
 			if slices.Contains(marks, n.Glyph()) {
 				errors = append(errors, n)
 			}
 		}
 		if len(errors) == 0 {
-			if m.review.walk != nil { // it marks them when it is done
-				m.say("The engine reviews the game; R stops it")
+			if v.walk != nil { // it marks them when it is done
+				v.app.say("The engine reviews the game; R stops it")
 				return nil
 			}
-			if r := m.review.report; r != nil && r.whole && len(r.errors()) == 0 {
-				m.say("The review has found no errors")
+			if r := v.report; r != nil && r.whole && len(r.errors()) == 0 {
+				v.app.say("The review has found no errors")
 				return nil
 			}
-			m.app.Say(m.app.T(noneMarked(marks)))
+			v.app.Say(v.app.T(noneMarked(marks)))
 			return nil
 		}
-		at := beside(errors, m.mainPly(), d)
-		m.preview = nil
-		m.goTo(errors[at])
-		m.say("%s, %d of %d marked in the game; r looks for the better move", m.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
+		at := beside(errors, v.mainPly(), d)
+		v.acting.preview = nil
+		v.study.goTo(errors[at])
+		v.app.say("%s, %d of %d marked in the game; r looks for the better move", v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
 		return nil
 	}
 }
 
 // mainPly is how far along the main line the user is: the error while its better
 // move is looked for, and in a variation where that has left.
-func (m *Mode) mainPly() int {
-	n := m.node
+func (v *reviewing) mainPly() int {
+	n := v.study.node
 	switch {
-	case m.retry != nil:
-		n = m.retry.node
-	case m.preview != nil && m.preview.back != nil:
-		n = m.preview.back
+	case v.acting.retry != nil:
+		n = v.acting.retry.node
+	case v.acting.preview != nil && v.acting.preview.back != nil:
+		n = v.acting.preview.back
 	}
 	for !n.Main() {
 		n = n.Parent()

@@ -28,44 +28,43 @@ const (
 )
 
 // askExport asks where to write A and B as an experiment of the lab.
-func (m *Mode) askExport() tea.Cmd {
-	if m.bench.a == m.bench.now {
-		m.say("A and B are the same setting: flip a switch first")
+func (b *bench) askExport() tea.Cmd {
+	if b.a == b.now {
+		b.app.say("A and B are the same setting: flip a switch first")
 		return nil
 	}
-	m.askExportAs(filepath.Join(m.options.Dir, m.app.Now().Format("2006-01-02-150405")+"-experiment.json"), nil)
+	b.askExportAs(filepath.Join(b.options.Dir, b.app.Now().Format("2006-01-02-150405")+"-experiment.json"), nil)
 	return nil
 }
 
 // askExportAs asks for a file name, and says what was wrong with the last one.
-func (m *Mode) askExportAs(offered string, problem error) {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Export A and B as:"), Example: m.app.T("a file name; lab run reads it"), Text: offered, Problem: problem,
+func (b *bench) askExportAs(offered string, problem error) {
+	b.app.Ask(mode.Question{
+		Label: b.app.T("Export A and B as:"), Example: b.app.T("a file name; lab run reads it"), Text: offered, Problem: problem,
 		Enter: func(text string) (tea.Cmd, error) {
 			path := settings.HomePath(text)
 			if filepath.Ext(path) != experiment.Ext {
 				return nil, message.Errorf("%s: expected a name that ends with %s, by which lab run knows it", base(path), experiment.Ext)
 			}
-			return m.export(path, false), nil
+			return b.export(path, false), nil
 		},
 	})
 }
 
 // experiment is A and B over the fifty positions.
-func (m *Mode) experiment(id string) *experiment.Spec {
-	b := &m.bench
-	names := [2]string{"A: " + m.baselineName(), "B: " + b.differences()}
+func (b *bench) experiment(id string) *experiment.Spec {
+	names := [2]string{"A: " + b.baselineName(), "B: " + b.differences()}
 	return experiment.Pairwise(id, b.a, b.now, names, exportFrom, exportTo)
 }
 
 // export writes A and B as an experiment, outside of Update. A file that is
 // there is only written over when the user has said so.
-func (m *Mode) export(path string, over bool) tea.Cmd {
-	spec := m.experiment(experiment.IDOf(path))
-	offered := m.options.Dir
+func (b *bench) export(path string, over bool) tea.Cmd {
+	spec := b.experiment(experiment.IDOf(path))
+	offered := b.options.Dir
 	return func() tea.Msg {
 		msg := exportedMsg{path: path}
-		msg.over = func() tea.Cmd { return m.export(path, true) }
+		msg.over = func() tea.Cmd { return b.export(path, true) }
 		if filepath.Dir(path) == offered {
 			msg.err = os.MkdirAll(offered, 0o755)
 		}
@@ -77,13 +76,13 @@ func (m *Mode) export(path string, over bool) tea.Cmd {
 }
 
 // onExported says what came of it, and asks before a file is lost.
-func (m *Mode) onExported(msg exportedMsg) {
+func (b *bench) onExported(msg exportedMsg) {
 	switch {
-	case mode.AskOver(m.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
+	case mode.AskOver(b.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
 	case msg.err != nil:
-		m.askExportAs(msg.path, message.Errorf("not written: %w", msg.err))
+		b.askExportAs(msg.path, message.Errorf("not written: %w", msg.err))
 	default:
-		m.say("Written: abyss-tui lab run %s", shellWord(msg.path))
+		b.app.say("Written: abyss-tui lab run %s", shellWord(msg.path))
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 func switched(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, "", search.Limits{})
-	f.change("nullmove=off")
+	f.bench.change("nullmove=off")
 	if f.bench.a == f.bench.now {
 		t.Fatal("A and B are the same")
 	}

@@ -36,61 +36,64 @@ type openedMsg struct {
 	err   error
 }
 
+// files is the game as a file, and as text.
+type files struct{ *parts }
+
 func base(path string) string { return filepath.Base(path) }
 
 // file is the game as a file has it.
-func (m *Mode) file(tree *game.Tree) *format.GameRecord {
-	g := &format.GameRecord{Tags: m.study.tags, Tree: tree, Result: m.study.result}
-	if e := last(tree.Root()).Game(m.rules()).Ending(); e.Over() {
-		g = format.FromTree(tree, e, m.study.tags...)
+func (f *files) file(tree *game.Tree) *format.GameRecord {
+	g := &format.GameRecord{Tags: f.study.tags, Tree: tree, Result: f.study.result}
+	if e := last(tree.Root()).Game(f.app.rules()).Ending(); e.Over() {
+		g = format.FromTree(tree, e, f.study.tags...)
 	}
 	return g
 }
 
 // askSave asks where to save the game.
-func (m *Mode) askSave() tea.Cmd {
-	m.askSaveAs(m.offered(), nil, nil)
+func (f *files) askSave() tea.Cmd {
+	f.askSaveAs(f.offered(), nil, nil)
 	return nil
 }
 
 // offered is the file the game is from, or a new one.
-func (m *Mode) offered() string {
-	if m.study.path != "" {
-		return m.study.path
+func (f *files) offered() string {
+	if f.study.path != "" {
+		return f.study.path
 	}
-	return filepath.Join(m.options.Dir, m.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
+	return filepath.Join(f.options.Dir, f.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
 }
 
 // saveThen saves the game, under a name it asks for unless there is a file of its
 // own, and then does what the game had to be saved for.
-func (m *Mode) saveThen(do func() tea.Cmd) tea.Cmd {
-	if m.study.path != "" {
-		return m.save(m.study.path, false, do)
+func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
+	if f.study.path != "" {
+		return f.save(f.study.path, false, do)
 	}
-	m.askSaveAs(m.offered(), nil, do)
+	f.askSaveAs(f.offered(), nil, do)
 	return nil
 }
 
 // askSaveAs asks for a file name, and says what was wrong with the last one.
-func (m *Mode) askSaveAs(offered string, problem error, then func() tea.Cmd) {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Save as:"), Example: m.app.T("a file name"), Text: offered, Problem: problem,
-		File: true, Folder: m.options.Dir,
+func (f *files) askSaveAs(offered string, problem error, then func() tea.Cmd) {
+	f.app.Ask(mode.Question{
+		Label: f.app.T("Save as:"), Example: f.app.T("a file name"), Text: offered, Problem: problem,
+		File: true, Folder: f.options.Dir,
 		Enter: func(text string) (tea.Cmd, error) {
-			return m.save(settings.FilePath(text, m.options.Dir, ".pgn"), false, then), nil
+			return f.save(settings.FilePath(text, f.options.Dir, ".pgn"), false, then), nil
 		},
 	})
 }
 
 // save writes the game, outside of Update. A file that is there is only written
 // over when the user has said so, but for the one the game came from. What is to be done then may be nil.
-func (m *Mode) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
-	tree := m.study.tree.Copy()
-	g, options := m.file(tree), format.Options{Notation: m.app.Look().Notation}
-	offered, own := m.options.Dir, path == m.study.path
+func (f *files) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
+	tree := f.study.tree.Copy()
+	g, options := f.file(tree), format.Options{Notation: f.app.Look().Notation}
+	offered, own := f.options.Dir, path == f.study.path
 	return func() tea.Msg {
 		msg := savedMsg{path: path, state: tree.State(), then: then}
-		msg.over = func() tea.Cmd { return m.save(path, true, then) }
+		msg.over = func() tea.Cmd { return f.save(path, true, then) }
 		if filepath.Dir(path) == offered {
 			msg.err = os.MkdirAll(offered, 0o755)
 		}
@@ -102,16 +105,16 @@ func (m *Mode) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
 }
 
 // onSaved says what came of it, and asks before a file is lost.
-func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
+func (f *files) onSaved(msg savedMsg) tea.Cmd {
 	switch {
-	case mode.AskOver(m.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
+	case mode.AskOver(f.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
 	case msg.err != nil:
-		m.askSaveAs(msg.path, message.Errorf("not saved: %w", msg.err), msg.then)
+		f.askSaveAs(msg.path, message.Errorf("not saved: %w", msg.err), msg.then)
 	default:
-		m.study.saved(msg.path, msg.state)
-		m.say("Saved as %s", msg.path)
+		f.study.saved(msg.path, msg.state)
+		f.app.say("Saved as %s", msg.path)
 		if len(msg.lost) > 0 {
-			m.app.Problem(words.SavedWithout(m.app.T, msg.path, msg.lost))
+			f.app.Problem(words.SavedWithout(f.app.T, msg.path, msg.lost))
 		}
 		if msg.then != nil {
 			return msg.then()
@@ -121,17 +124,17 @@ func (m *Mode) onSaved(msg savedMsg) tea.Cmd {
 }
 
 // askOpen asks for a file.
-func (m *Mode) askOpen() tea.Cmd {
-	m.askOpenFile(cmp.Or(m.study.path, m.before), nil)
+func (f *files) askOpen() tea.Cmd {
+	f.askOpenFile(cmp.Or(f.study.path, f.following.before), nil)
 	return nil
 }
 
 // askOpenFile asks for a file, and says what was wrong with the last one.
-func (m *Mode) askOpenFile(offered string, problem error) {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Open:"), Example: m.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: problem,
-		File: true, Folder: m.options.Dir, There: true,
-		Enter: func(text string) (tea.Cmd, error) { return openNamed(text, m.options.Dir), nil },
+func (f *files) askOpenFile(offered string, problem error) {
+	f.app.Ask(mode.Question{
+		Label: f.app.T("Open:"), Example: f.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: problem,
+		File: true, Folder: f.options.Dir, There: true,
+		Enter: func(text string) (tea.Cmd, error) { return openNamed(text, f.options.Dir), nil },
 	})
 }
 
@@ -155,41 +158,41 @@ func Open(path string) tea.Cmd {
 }
 
 // onOpened shows the game of a file, or has one of several chosen.
-func (m *Mode) onOpened(msg openedMsg) tea.Cmd {
+func (f *files) onOpened(msg openedMsg) tea.Cmd {
 	switch {
 	case msg.err != nil && !format.Worth(msg.games):
-		m.askOpenFile(msg.path, message.Errorf("not opened: %w", msg.err))
+		f.askOpenFile(msg.path, message.Errorf("not opened: %w", msg.err))
 		return nil
 	case len(msg.games) == 1:
 		own := msg.path // where the game can be saved again
 		if format.IsBuiltIn(own) {
 			own = ""
 		}
-		return m.open(msg.path, own, msg.games[0])
+		return f.open(msg.path, own, msg.games[0])
 	}
 	if msg.err != nil {
-		m.app.Fail(msg.err)
+		f.app.Fail(msg.err)
 	}
-	c := mode.Choice{Title: m.app.T("%d {game|games} in %s", len(msg.games), base(msg.path))}
+	c := mode.Choice{Title: f.app.T("%d {game|games} in %s", len(msg.games), base(msg.path))}
 	for i, g := range msg.games {
-		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, m.summary(g)))
+		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, f.summary(g)))
 	}
 	c.Take = func(i int) tea.Cmd {
 		path := msg.path
 		if path != "" {
 			path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
 		}
-		return m.open(path, "", msg.games[i])
+		return f.open(path, "", msg.games[i])
 	}
-	m.app.Choose(c)
+	f.app.Choose(c)
 	return nil
 }
 
 // summary is a game in a line: players, event, result.
-func (m *Mode) summary(g *format.GameRecord) string {
+func (f *files) summary(g *format.GameRecord) string {
 	var parts []string
 	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
-		if v := words.Told(m.app.T, g, name); v != "" {
+		if v := words.Told(f.app.T, g, name); v != "" {
 			parts = append(parts, v)
 		}
 	}
@@ -201,8 +204,8 @@ func (m *Mode) summary(g *format.GameRecord) string {
 
 // open shows a game of a file from its first position. own is the file it has to
 // itself, "" where there are others in it, which saving must not lose.
-func (m *Mode) open(path, own string, g *format.GameRecord) tea.Cmd {
-	return m.dropping(func() tea.Cmd {
+func (f *files) open(path, own string, g *format.GameRecord) tea.Cmd {
+	return f.study.dropping(func() tea.Cmd {
 		s := newRecord(g.Start())
 		if g.Tree != nil {
 			s.tree = g.Tree
@@ -213,36 +216,36 @@ func (m *Mode) open(path, own string, g *format.GameRecord) tea.Cmd {
 			s.title = base(path)
 		}
 		s.saved(own, s.tree.State())
-		m.setStudy(s, nil)
-		m.search()
-		text := m.opened(path, last(s.tree.Root()).Ply())
+		f.study.set(s, nil)
+		f.engine.search()
+		text := f.opened(path, last(s.tree.Root()).Ply())
 		if len(g.Notes) > 0 {
-			text += m.app.T("; %s", lang.Meaning("file"), g.Notes[0])
+			text += f.app.T("; %s", lang.Meaning("file"), g.Notes[0])
 		}
-		m.app.Say(text)
+		f.app.Say(text)
 		if path == "" {
 			return nil
 		}
-		return m.rememberKept("")
+		return f.following.rememberKept("")
 	})
 }
 
 // opened says what has been opened, or pasted where there is no file.
-func (m *Mode) opened(path string, plies int) string {
+func (f *files) opened(path string, plies int) string {
 	switch {
 	case path != "":
-		return m.app.T("Opened %s: %d {ply|plies}", base(path), plies)
+		return f.app.T("Opened %s: %d {ply|plies}", base(path), plies)
 	case plies == 0:
-		return m.app.T("Pasted: a position")
+		return f.app.T("Pasted: a position")
 	}
-	return m.app.T("Pasted: a game of %d {ply|plies}", plies)
+	return f.app.T("Pasted: a game of %d {ply|plies}", plies)
 }
 
 // askPaste has a position or moves typed or pasted.
-func (m *Mode) askPaste() tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Paste:"), Example: m.app.T("a FEN, moves in any notation, or a whole PGN or DhtmlXQ"), Max: maxPaste,
-		Enter: func(text string) (tea.Cmd, error) { return m.read(text) },
+func (f *files) askPaste() tea.Cmd {
+	f.app.Ask(mode.Question{
+		Label: f.app.T("Paste:"), Example: f.app.T("a FEN, moves in any notation, or a whole PGN or DhtmlXQ"), Max: maxPaste,
+		Enter: func(text string) (tea.Cmd, error) { return f.read(text) },
 	})
 	return nil
 }
@@ -250,48 +253,48 @@ func (m *Mode) askPaste() tea.Cmd {
 // maxPaste bounds what is pasted, in characters.
 const maxPaste = 1 << 20
 
-// Paste takes what was pasted into the terminal.
-func (m *Mode) Paste(text string) tea.Cmd {
-	if m.setup != nil {
-		if err := m.setup.read(text); err != nil {
-			m.app.Fail(err)
+// paste takes what was pasted into the terminal.
+func (f *files) paste(text string) tea.Cmd {
+	if f.acting.setup != nil {
+		if err := f.acting.setup.read(text); err != nil {
+			f.app.Fail(err)
 		}
 		return nil
 	}
-	cmd, err := m.read(text)
+	cmd, err := f.read(text)
 	if err != nil {
-		m.app.Fail(err)
+		f.app.Fail(err)
 	}
 	return cmd
 }
 
 // read takes text: moves that can be played from the position shown are added
 // there, anything else is a game of its own.
-func (m *Mode) read(text string) (tea.Cmd, error) {
-	if games, err := format.ReadTextFrom(m.node.Position(), text); err == nil && len(games) == 1 && games[0].Start() == m.node.Position() && len(games[0].Moves()) > 0 {
-		n, err := m.study.tree.AddLine(m.node, games[0].Moves())
+func (f *files) read(text string) (tea.Cmd, error) {
+	if games, err := format.ReadTextFrom(f.study.node.Position(), text); err == nil && len(games) == 1 && games[0].Start() == f.study.node.Position() && len(games[0].Moves()) > 0 {
+		n, err := f.study.tree.AddLine(f.study.node, games[0].Moves())
 		if err != nil {
 			return nil, err
 		}
-		m.say("%d {move|moves} pasted", len(games[0].Moves()))
-		m.goTo(n)
+		f.app.say("%d {move|moves} pasted", len(games[0].Moves()))
+		f.study.goTo(n)
 		return nil, nil
 	}
 	games, err := format.ReadText(text)
 	if err != nil {
 		return nil, err
 	}
-	return m.onOpened(openedMsg{path: "", games: games}), nil
+	return f.onOpened(openedMsg{path: "", games: games}), nil
 }
 
 // copyGame puts the game as PGN on the clipboard.
-func (m *Mode) copyGame() tea.Cmd {
+func (f *files) copyGame() tea.Cmd {
 	var b strings.Builder
-	if err := (format.Options{Notation: m.app.Look().Notation}).WritePGN(&b, m.file(m.study.tree)); err != nil {
-		m.app.Fail(err)
+	if err := (format.Options{Notation: f.app.Look().Notation}).WritePGN(&b, f.file(f.study.tree)); err != nil {
+		f.app.Fail(err)
 		return nil
 	}
-	m.app.Copy(b.String())
-	m.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
+	f.app.Copy(b.String())
+	f.app.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
 	return nil
 }

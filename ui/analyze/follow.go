@@ -47,9 +47,8 @@ func (c *compared) through() bool {
 	return true
 }
 
-// takePair takes a state of the comparison over.
-func (m *Mode) takePair(newest *session.Analysis) {
-	b := &m.bench
+// take takes a state of the comparison over.
+func (b *bench) take(newest *session.Analysis) {
 	c := compared{newest.Pair, newest.Err, b.asked.node}
 	b.pair.Put(b.asked.subject, c)
 	if c.through() {
@@ -59,44 +58,43 @@ func (m *Mode) takePair(newest *session.Analysis) {
 
 // follows reports whether the position shown is to be compared, as the one before
 // was: A and B are seen, they differ, and the engine is there for them.
-func (m *Mode) follows() bool {
-	e, b := &m.engine, &m.bench
-	if b.a == b.now || e.analyst == nil || !e.shown || e.off || m.playThinks() || m.opinions.running || m.ahead() ||
-		m.setup != nil || m.retry != nil || m.review.walk != nil || compareAt >= len(m.frame.places) || m.frame.places[compareAt].Empty() {
+func (b *bench) follows() bool {
+	e := b.engine
+	if b.a == b.now || e.analyst == nil || !e.shown || e.off || b.following.playThinks() || b.opinions.running || b.acting.ahead() ||
+		b.acting.setup != nil || b.acting.retry != nil || b.review.walk != nil || compareAt >= len(b.screen.frame.places) || b.screen.frame.places[compareAt].Empty() {
 		return false
 	}
-	c, standing := b.pair.See(m.pairSubject())
-	if standing == result.Current && (c.through() || m.comparing()) {
+	c, standing := b.pair.See(b.subject())
+	if standing == result.Current && (c.through() || b.comparing()) {
 		return false
 	}
-	pos := m.node.Position()
+	pos := b.study.node.Position()
 	return pos.HasLegalMove()
 }
 
 // recall shows the comparison of the position shown that was made before, where
 // there is one.
-func (m *Mode) recall() {
-	b := &m.bench
+func (b *bench) recall() {
 	b.rested = 0
-	if b.a == b.now || m.retry != nil {
+	if b.a == b.now || b.acting.retry != nil {
 		return
 	}
-	now := m.pairSubject()
+	now := b.subject()
 	if c, ok := b.pair.At(now); ok && c.through() {
 		return
 	}
 	if c, ok := b.pairs.known[now]; ok {
-		c.node = m.node // the one it was made at may be gone
+		c.node = b.study.node // the one it was made at may be gone
 		b.pair.Put(now, c)
 	}
 }
 
-// tickFollow compares the position shown once the board has rested.
-func (m *Mode) tickFollow() {
-	if !m.follows() {
+// tick compares the position shown once the board has rested.
+func (b *bench) tick() {
+	if !b.follows() {
 		return
 	}
-	if m.bench.rested++; m.bench.rested >= ticksToCompare {
-		m.startComparison()
+	if b.rested++; b.rested >= ticksToCompare {
+		b.startComparison()
 	}
 }

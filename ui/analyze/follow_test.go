@@ -26,39 +26,39 @@ func TestComparisonFollows(t *testing.T) {
 		if n := comparisons(); n != want {
 			t.Errorf("%s: %d comparisons, expected %d", when, n, want)
 		}
-		if of := w.ofPair(); of != position {
+		if of := w.bench.of(); of != position {
 			t.Errorf("%s: the comparison is %q, expected %q", when, of, position)
 		}
 	}
 	follows("at first", "", 1)
 	for range 3 { // a key held down
-		w.goTo(w.node.Next())
+		w.study.goTo(w.study.node.Next())
 		w.run(w.Tick())
 	}
-	if w.ofPair() != "of move 2. h0g2" {
-		t.Errorf("while the key is down the comparison is %q", w.ofPair())
+	if w.bench.of() != "of move 2. h0g2" {
+		t.Errorf("while the key is down the comparison is %q", w.bench.of())
 	}
 	follows("three moves on", "", 2)
 
-	w.goTo(w.node.Parent())
-	for !w.comparing() {
+	w.study.goTo(w.study.node.Parent())
+	for !w.bench.comparing() {
 		w.run(w.Tick())
 	}
-	w.goTo(w.node.Parent()) // while A and B are searched
-	if w.comparing() || w.s.now.Pair != nil {
+	w.study.goTo(w.study.node.Parent()) // while A and B are searched
+	if w.bench.comparing() || w.s.now.Pair != nil {
 		t.Error("the comparison of the position before goes on")
 	}
 	follows("on from a comparison", "", 4)
-	w.goTo(w.node.Next())
+	w.study.goTo(w.study.node.Next())
 	follows("back to one that was cancelled", "", 4) // the same question, asked again
-	if c, ok := w.bench.pair.At(w.pairSubject()); !ok || !c.through() {
+	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.through() {
 		t.Error("the comparison that was cancelled is not made")
 	}
 
 	asked := w.s.now.Serial
 	w.press("home")
-	w.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
-	if w.ofPair() != "" {
+	w.study.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
+	if w.bench.of() != "" {
 		t.Error("what was compared before is not there at once")
 	}
 	follows("where it began", "", 4)
@@ -70,14 +70,14 @@ func TestComparisonFollows(t *testing.T) {
 	follows("with the engine off", "of move 2. h0g2", 4)
 	w.press("e")
 	follows("with the engine on again", "", 5)
-	w.setFocus(movesAt)
+	w.screen.setFocus(movesAt)
 	w.draw(80, 22, canvas.Dim)
-	w.goTo(last(w.node))
+	w.study.goTo(last(w.study.node))
 	follows("out of sight", "", 5) // the last move was compared above
-	w.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
+	w.study.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
 	follows("out of sight", "of move 3... b9c7", 5)
 	w.press("0")
-	w.setFocus(compareAt)
+	w.screen.setFocus(compareAt)
 	w.press("home")
 	follows("A and B the same", "", 5)
 }
@@ -93,24 +93,24 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)
-		w.setFocus(movesAt)
+		w.screen.setFocus(movesAt)
 		w.press(c.keys...)
 		before := w.written()
-		w.setFocus(linesAt)
+		w.screen.setFocus(linesAt)
 		for _, key := range []string{"p", "enter", "right"} {
 			w.press(key)
 			w.wantSaid(c.said)
-			if w.preview != nil {
+			if w.acting.preview != nil {
 				t.Errorf("%q, %s: a line of another position is on the board", c.keys, key)
 			}
 		}
 		w.draw(80, 22, canvas.Dim)
-		at := w.frame.places[linesAt]
+		at := w.screen.frame.places[linesAt]
 		w.run(w.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
-		w.setFocus(movesAt)
+		w.screen.setFocus(movesAt)
 		w.press(" ")
 		w.wantPath("h2e2 h9g7")
-		if w.preview != nil || w.written() != before {
+		if w.acting.preview != nil || w.written() != before {
 			t.Errorf("%q: a move of another position is in the game", c.keys)
 		}
 	}

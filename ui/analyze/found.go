@@ -14,19 +14,25 @@ import (
 // written, its marks, remarks and lines. All of it can be hidden, and is told in the
 // notation and the language chosen.
 
+// veil is what keeps from the user what the engine has found.
+type veil struct {
+	*parts
+	hidden bool // by the user, who wants to find it out
+}
+
 // concealed reports whether a panel has nothing but what the engine has found, and
 // that is hidden.
-func (m *Mode) concealed(panel int) bool {
+func (v *veil) concealed(panel int) bool {
 	switch panel {
 	case compareAt, graphAt, logAt, traceAt, reportAt:
-		return m.hidden
+		return v.hidden
 	}
 	return false
 }
 
-// glyphShown is the mark of a move, without those of a review while they are hidden.
-func (m *Mode) glyphShown(n *game.Node) game.Glyph {
-	if m.hidden {
+// glyph is the mark of a move, without those of a review while they are hidden.
+func (v *veil) glyph(n *game.Node) game.Glyph {
+	if v.hidden {
 		if _, r, ok := review.Remarked(n.Comment()); ok && r.Judgement != review.None {
 			return game.NoGlyph
 		}
@@ -34,26 +40,26 @@ func (m *Mode) glyphShown(n *game.Node) game.Glyph {
 	return n.Glyph()
 }
 
-// evalShown is what the engine thinks of a move, nil while that is hidden.
-func (m *Mode) evalShown(n *game.Node) *game.Eval {
-	if m.hidden {
+// eval is what the engine thinks of a move, nil while that is hidden.
+func (v *veil) eval(n *game.Node) *game.Eval {
+	if v.hidden {
 		return nil
 	}
 	return n.Eval()
 }
 
-// commentShown is the comment of a move, with what a review has written there in the
+// comment is the comment of a move, with what a review has written there in the
 // notation and the language chosen, or without it while it is hidden.
-func (m *Mode) commentShown(n *game.Node) string {
-	t := m.app.T
+func (v *veil) comment(n *game.Node) string {
+	t := v.app.T
 	if review.Line(n) {
-		if m.hidden {
+		if v.hidden {
 			return ""
 		}
 		return t("the engine's line", lang.Meaning("review"))
 	}
 	own, r, ok := review.Remarked(n.Comment())
-	if !ok || m.hidden || n.Parent() == nil {
+	if !ok || v.hidden || n.Parent() == nil {
 		return own
 	}
 	score := r.Score
@@ -64,22 +70,22 @@ func (m *Mode) commentShown(n *game.Node) string {
 		score = t("%s mates in %d", words.Side(t, xiangqi.Black), -r.Mate)
 	}
 	pos := n.Parent().Position()
-	text := t("Best was %s (%s).", m.move(&pos, r.Best), score)
+	text := t("Best was %s (%s).", v.app.move(&pos, r.Best), score)
 	if r.Judgement != review.None {
-		text = t("%s: best was %s (%s).", t(glyphWord(glyphOf(r.Judgement))), m.move(&pos, r.Best), score)
+		text = t("%s: best was %s (%s).", t(glyphWord(glyphOf(r.Judgement))), v.app.move(&pos, r.Best), score)
 	}
 	return strings.TrimSpace(own + "\n" + text)
 }
 
-// childrenShown are the moves behind a node, without the lines of a review while they
+// children are the moves behind a node, without the lines of a review while they
 // are hidden; the one that the board is in is there all the same.
-func (m *Mode) childrenShown(n *game.Node) []*game.Node {
-	if !m.hidden {
+func (v *veil) children(n *game.Node) []*game.Node {
+	if !v.hidden {
 		return n.Children()
 	}
 	var list []*game.Node
 	for i, c := range n.Children() {
-		if i == 0 || !review.Untouched(c) || m.within(c) {
+		if i == 0 || !review.Untouched(c) || v.within(c) {
 			list = append(list, c)
 		}
 	}
@@ -87,8 +93,8 @@ func (m *Mode) childrenShown(n *game.Node) []*game.Node {
 }
 
 // within reports whether the node shown is one or stands behind it.
-func (m *Mode) within(n *game.Node) bool {
-	for at := m.node; at != nil; at = at.Parent() {
+func (v *veil) within(n *game.Node) bool {
+	for at := v.study.node; at != nil; at = at.Parent() {
 		if at == n {
 			return true
 		}

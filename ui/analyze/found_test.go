@@ -44,7 +44,7 @@ func TestHiddenInTheGame(t *testing.T) {
 			t.Errorf("%q is not to be seen at first", text)
 		}
 	}
-	f.goTo(f.study.tree.Main()[2])
+	f.study.goTo(f.study.tree.Main()[2])
 	f.press("z")
 	for _, text := range found {
 		if sees(text) {
@@ -54,15 +54,15 @@ func TestHiddenInTheGame(t *testing.T) {
 	if !sees("hasty") {
 		t.Error("the comment of a person is hidden")
 	}
-	if len(f.marks()) != 0 {
-		t.Errorf("marks on the board: %v", f.marks())
+	if len(f.screen.marks()) != 0 {
+		t.Errorf("marks on the board: %v", f.screen.marks())
 	}
 	for _, panel := range []int{graphAt, logAt, traceAt, reportAt, compareAt} {
-		f.setFocus(panel)
+		f.screen.setFocus(panel)
 		f.wantSeen("hidden, z shows it")
 	}
-	f.setFocus(movesAt)
-	f.goTo(f.study.tree.Main()[1].Children()[1])
+	f.screen.setFocus(movesAt)
+	f.study.goTo(f.study.tree.Main()[1].Children()[1])
 	f.wantSeen("[b0c2]")
 	f.press("z")
 	f.wantSeen("best was b0c2")
@@ -74,7 +74,7 @@ func TestRemarksAsShown(t *testing.T) {
 	f := annotated(t)
 	joined := func() string {
 		var b strings.Builder
-		for _, row := range (&movesPanel{m: f.Mode}).layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
+		for _, row := range (&movesPanel{m: f.parts}).layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
 			for _, token := range row {
 				b.WriteString(token.text + " ")
 			}
@@ -100,7 +100,7 @@ func TestRemarksAsShown(t *testing.T) {
 	mated := f.study.tree.Main()[3]
 	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3).")
 	f.study.tree.SetGlyph(mated, game.NoGlyph)
-	if got, want := f.commentShown(mated), "最佳是 马８进７（红方 3 步杀）。"; got != want {
+	if got, want := f.veil.comment(mated), "最佳是 马８进７（红方 3 步杀）。"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -16,9 +16,9 @@ var graphSigns = [...]rune{review.Inaccuracy: '~', review.Mistake: 'x', review.B
 
 // graphMarks are the signs of the errors along a line, the worst last: of several
 // in one column it is the one seen.
-func (m *Mode) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
+func (v *reviewing) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
 	for i, n := range nodes {
-		if j := m.judgement(n); j != review.None {
+		if j := v.judgement(n); j != review.None {
 			marks = append(marks, canvas.GraphMark{Index: i, Rune: graphSigns[j], Style: judgementStyle(j)})
 		}
 	}
@@ -30,10 +30,10 @@ func (m *Mode) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
 
 // graphLegend says what each of the signs under a line's graph stands for:
 // "~?! X??".
-func (m *Mode) graphLegend(nodes []*game.Node) string {
+func (v *reviewing) graphLegend(nodes []*game.Node) string {
 	var parts []string
 	for j := review.Inaccuracy; j <= review.Blunder; j++ {
-		if slices.ContainsFunc(nodes, func(n *game.Node) bool { return m.judgement(n) == j }) {
+		if slices.ContainsFunc(nodes, func(n *game.Node) bool { return v.judgement(n) == j }) {
 			parts = append(parts, string(graphSigns[j])+j.Mark())
 		}
 	}
@@ -42,7 +42,7 @@ func (m *Mode) graphLegend(nodes []*game.Node) string {
 
 // judgement is the error a move is marked as: in the game, or by a report that is
 // not written there.
-func (m *Mode) judgement(n *game.Node) review.Judgement {
+func (v *reviewing) judgement(n *game.Node) review.Judgement {
 	switch n.Glyph() {
 	case game.Dubious:
 		return review.Inaccuracy
@@ -52,7 +52,7 @@ func (m *Mode) judgement(n *game.Node) review.Judgement {
 		return review.Blunder
 	case game.NoGlyph, game.Good, game.Brilliant, game.Interesting:
 	}
-	if p := m.review.report.judged(n); p != nil && !m.review.report.whole {
+	if p := v.report.judged(n); p != nil && !v.report.whole {
 		return p.Judgement
 	}
 	return review.None

@@ -38,7 +38,7 @@ func TestGraphShowsTheWorst(t *testing.T) {
 	for i, g := range []game.Glyph{game.Blunder, game.Mistake, game.Dubious, game.Mistake, game.Dubious} {
 		f.study.tree.SetGlyph(main[2+i], g)
 	}
-	marks := f.graphMarks(lineOf(f.node))
+	marks := f.review.graphMarks(lineOf(f.study.node))
 	var signs []rune
 	for _, m := range marks {
 		signs = append(signs, m.Rune)
@@ -46,7 +46,7 @@ func TestGraphShowsTheWorst(t *testing.T) {
 	if string(signs) != "~~xxX" {
 		t.Errorf("in the order %q, expected the worst last", string(signs))
 	}
-	if f.judgement(f.study.tree.Root()) != 0 {
+	if f.review.judgement(f.study.tree.Root()) != 0 {
 		t.Error("the root has a mark")
 	}
 }

@@ -16,9 +16,9 @@ func (r *record) header() *format.GameRecord {
 }
 
 // headLines is what stands above the moves: who played, and where and when.
-func (m *Mode) headLines() (lines []string) {
-	g := m.study.header()
-	red, black := words.Told(m.app.T, g, "Red"), words.Told(m.app.T, g, "Black")
+func (s *study) headLines() (lines []string) {
+	g := s.header()
+	red, black := words.Told(s.app.T, g, "Red"), words.Told(s.app.T, g, "Black")
 	if red != "" || black != "" {
 		for _, name := range [...]*string{&red, &black} {
 			if *name == "" {
@@ -29,7 +29,7 @@ func (m *Mode) headLines() (lines []string) {
 	}
 	var parts []string
 	for _, name := range [...]string{"Title", "Event", "Site", "Date"} {
-		if text := words.Told(m.app.T, g, name); text != "" {
+		if text := words.Told(s.app.T, g, name); text != "" {
 			parts = append(parts, text)
 		}
 	}
@@ -40,14 +40,14 @@ func (m *Mode) headLines() (lines []string) {
 }
 
 // resultText is how the game ended by its file, "" where that does not say.
-func (m *Mode) resultText() string {
-	e := m.study.header().Ending()
+func (s *study) resultText() string {
+	e := s.header().Ending()
 	if !e.Over() {
 		return ""
 	}
-	text := string(m.study.result)
+	text := string(s.result)
 	if e.Text != "" {
-		text += ", " + m.app.Look().Language.Ending(e)
+		text += ", " + s.app.Look().Language.Ending(e)
 	}
 	return text
 }
@@ -61,14 +61,14 @@ type openingName struct {
 
 // opening is what the opening is called on the way to the node shown, in the
 // language of the interface; "" where the book in the program has no name for it.
-func (m *Mode) opening() string {
-	if m.named.node != m.node {
-		m.named = openingName{node: m.node}
+func (s *study) opening() string {
+	if s.named.node != s.node {
+		s.named = openingName{node: s.node}
 		builtIn, err := book.Default()
-		if err == nil && m.study.tree.Start() == xiangqi.StartPosition() {
-			m.named.name = builtIn.NameOf(m.node.Path())
+		if err == nil && s.tree.Start() == xiangqi.StartPosition() {
+			s.named.name = builtIn.NameOf(s.node.Path())
 		}
 	}
-	whole, _ := m.app.Look().Language.Opening(m.named.name)
+	whole, _ := s.app.Look().Language.Opening(s.named.name)
 	return whole
 }

@@ -125,7 +125,7 @@ func TestDraftKeepsTheFile(t *testing.T) {
 		if left, _ := g.Header(); left != wantTitle || g.study.path != wantPath {
 			t.Errorf("called %q, of the file %q; want %q, %q", left, g.study.path, wantTitle, wantPath)
 		}
-		file := g.Mode.file(g.study.tree)
+		file := g.files.file(g.study.tree)
 		if event, _ := file.Tag("Event"); event != "Cup" || file.Clocks()[0] == -1 {
 			t.Errorf("event %q, clocks %v", event, file.Clocks())
 		}

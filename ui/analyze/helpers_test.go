@@ -256,7 +256,7 @@ func (f *fixture) wantSaid(text string) {
 // wantPly fails unless the ply of the node shown is this.
 func (f *fixture) wantPly(want int) {
 	f.t.Helper()
-	if got := f.node.Ply(); got != want {
+	if got := f.study.node.Ply(); got != want {
 		f.t.Errorf("at ply %d, expected %d", got, want)
 	}
 }

@@ -54,16 +54,16 @@ var (
 // is those of the mode.
 func (m *Mode) Hints() []key.Binding {
 	switch {
-	case m.setup != nil:
-		return m.setup.bottomKeys()
-	case m.preview != nil && m.preview.line == 0:
+	case m.acting.setup != nil:
+		return m.acting.setup.bottomKeys()
+	case m.acting.preview != nil && m.acting.preview.line == 0:
 		return withHelp(betterHints)
-	case m.preview != nil:
+	case m.acting.preview != nil:
 		return withHelp(previewHints)
-	case m.retry != nil:
+	case m.acting.retry != nil:
 		return withHelp(retryHints)
-	case m.focus != movesAt:
-		return withHelp(panelHints[m.focus])
+	case m.screen.focus != movesAt:
+		return withHelp(panelHints[m.screen.focus])
 	}
 	return nil
 }

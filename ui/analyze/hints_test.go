@@ -37,17 +37,17 @@ func TestHints(t *testing.T) {
 	}
 	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there"} {
 		if place != movesAt {
-			f.focus = place
-			check(f.panels[place].title(), want)
+			f.screen.focus = place
+			check(f.screen.panels[place].title(), want)
 		}
 	}
-	f.preview = &preview{from: f.node, line: 1}
+	f.acting.preview = &preview{from: f.study.node, line: 1}
 	check("a line", "add it to the game")
-	f.preview.line = 0
+	f.acting.preview.line = 0
 	check("the better move", "next error")
-	f.preview, f.retry = nil, &retry{node: f.node}
+	f.acting.preview, f.acting.retry = nil, &retry{node: f.study.node}
 	check("looking for it", "show the best move")
-	f.retry = nil
+	f.acting.retry = nil
 }
 
 // A line that is stepped through stays as it was, whatever the engine finds.
@@ -58,7 +58,7 @@ func TestLineHeld(t *testing.T) {
 	other := *f.found()
 	other.Lines = slices.Clone(other.Lines)
 	other.Lines[0].PV = moveList(t, "a3a4")
-	f.engine.analysis.Put(f.subject(), found{&other, f.node})
+	f.engine.analysis.Put(f.engine.subject(), found{&other, f.study.node})
 	if now := modetest.Frame(t, f.app, f, 80, 24); now != first {
 		t.Errorf("the screen changes while a line is stepped through:\n%s", now)
 	}
@@ -86,7 +86,7 @@ func TestNothingToUndo(t *testing.T) {
 	f.answer("")
 	f.press("u")
 	f.wantSaid("There is nothing to undo")
-	f.study.tree.SetGlyph(f.node, game.Good)
+	f.study.tree.SetGlyph(f.study.node, game.Good)
 	f.press("u")
 	f.wantSaid("Undone")
 }
@@ -95,7 +95,7 @@ func TestNothingToUndo(t *testing.T) {
 func TestCountsInWords(t *testing.T) {
 	f := newSearch(t, opening)
 	f.selectSwitch("table")
-	p := f.panels[switchesAt].(*switchesPanel)
+	p := f.screen.panels[switchesAt].(*switchesPanel)
 	f.wantSeen("look-ups ")
 	f.wantSeen("Transposition table: ")
 	c := f.found().Stats.Features[search.Table]

@@ -29,27 +29,27 @@ const minEvalDepth = 6
 // not of the game. And it takes the place of none but a shallower one of the same
 // engine, or of nobody knows whom: depths of different engines cannot be compared,
 // and another engine's may be those of a review.
-func (m *Mode) keepEval() {
-	if m.node == nil {
+func (e *engine) keepEval() {
+	if e.study.node == nil {
 		return
 	}
-	found, standing := m.engine.analysis.See(m.subject())
-	of := m.engine.analysis.Key()
-	if standing == result.Nothing || of.Place != m.place() || of.Options != m.bench.a || of.Threat || of.Only != "" ||
+	found, standing := e.analysis.See(e.subject())
+	of := e.analysis.Key()
+	if standing == result.Nothing || of.Place != e.place() || of.Options != e.bench.a || of.Threat || of.Only != "" ||
 		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact {
 		return
 	}
 	done := found.Log[len(found.Log)-1]
-	pos := m.node.Position()
-	e := evalOf(&done, pos.Side())
-	if e == nil || e.Depth < minEvalDepth {
+	pos := e.study.node.Position()
+	now := evalOf(&done, pos.Side())
+	if now == nil || now.Depth < minEvalDepth {
 		return
 	}
-	e.Engine = review.EngineName(&of.Options)
-	if old := m.node.Eval(); old != nil && (old.Depth >= e.Depth || old.Engine != "" && old.Engine != e.Engine) {
+	now.Engine = review.EngineName(&of.Options)
+	if old := e.study.node.Eval(); old != nil && (old.Depth >= now.Depth || old.Engine != "" && old.Engine != now.Engine) {
 		return
 	}
-	m.study.tree.SetEval(m.node, e)
+	e.study.tree.SetEval(e.study.node, now)
 }
 
 // evalOf is a report of a search for mover as it is kept with a move, nil where

@@ -16,14 +16,14 @@ import (
 func (f *fixture) finds(score search.Score, depth int) {
 	f.t.Helper()
 	f.knows(score, depth)
-	f.keepEval()
+	f.engine.keepEval()
 }
 
 // knows has the engine report, and nothing is kept yet.
 func (f *fixture) knows(score search.Score, depth int) {
 	info := search.Info{Score: score, Depth: depth, Bound: search.Exact, PV: moveList(f.t, "h2e2")}
-	q := f.Mode.query(f.node)
-	f.engine.analysis.Put(q.Subject(), found{&session.Analysis{Query: q, Lines: []search.Info{info}, Log: []search.Info{info}}, f.node})
+	q := f.engine.query(f.study.node)
+	f.engine.analysis.Put(q.Subject(), found{&session.Analysis{Query: q, Lines: []search.Info{info}, Log: []search.Info{info}}, f.study.node})
 }
 
 // What stays with a move is what the baseline thinks, never what comes of a switch
@@ -32,37 +32,37 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.bench.now.Settings[search.NullMove] = search.NullOff
 	f.finds(50, 12)
-	if e := f.node.Eval(); e != nil {
+	if e := f.study.node.Eval(); e != nil {
 		t.Errorf("kept of a setting that is not the baseline: %+v", e)
 	}
 	f.bench.now = f.bench.a
 	f.finds(30, 8)
-	if e := f.node.Eval(); e == nil || *e != (game.Eval{Score: 30, Depth: 8, Engine: "Abyss abyss"}) {
+	if e := f.study.node.Eval(); e == nil || *e != (game.Eval{Score: 30, Depth: 8, Engine: "Abyss abyss"}) {
 		t.Errorf("of the baseline: %+v", e)
 	}
 	f.finds(70, 8)
 	f.finds(70, 7)
-	if e := f.node.Eval(); e.Score != 30 {
+	if e := f.study.node.Eval(); e.Score != 30 {
 		t.Errorf("one that is no deeper took its place: %+v", e)
 	}
 	f.knows(40, 9)
 	f.bench.now.Settings[search.NullMove] = search.NullOff
-	f.keepEval()
-	if e := f.node.Eval(); e.Score != 40 {
+	f.engine.keepEval()
+	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("as a switch is flipped what the baseline has found is lost: %+v", e)
 	}
 	f.finds(70, 10)
-	if e := f.node.Eval(); e.Score != 40 {
+	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another setting took its place: %+v", e)
 	}
 	f.press("A") // now it is the baseline
 	f.finds(70, 10)
-	if e := f.node.Eval(); e.Score != 40 {
+	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another baseline took its place: %+v", e)
 	}
-	f.study.tree.SetEval(f.node, &game.Eval{Score: 1, Depth: 7}) // as in an old file
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // as in an old file
 	f.finds(70, 9)
-	if e := f.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
+	if e := f.study.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
 		t.Errorf("a shallower one of nobody knows whom stays: %+v", e)
 	}
 }
@@ -75,7 +75,7 @@ func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 	f.finds(10, 9)
 	f.engine.only, f.engine.threat = nil, true
 	f.finds(10, 9)
-	if e := f.node.Eval(); e != nil {
+	if e := f.study.node.Eval(); e != nil {
 		t.Errorf("kept %+v", e)
 	}
 }
@@ -90,7 +90,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 		t.Fatalf("%d scores, %+v", len(want), want)
 	}
 	for n := f.study.tree.Root(); n != nil; n = n.Next() {
-		f.goTo(n)
+		f.study.goTo(n)
 		f.finds(777, 4)
 	}
 	f.options.Review = search.Limits{Depth: 2}
@@ -101,7 +101,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 		}
 	}
 	var b strings.Builder
-	if err := format.WritePGN(&b, f.Mode.file(f.study.tree)); err != nil {
+	if err := format.WritePGN(&b, f.files.file(f.study.tree)); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), `[Annotator "Abyss abyss"]`) {
@@ -141,8 +141,8 @@ func TestEvalOfAMate(t *testing.T) {
 // baseline's search is deeper: a comparison, or another setting, has no column.
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
-	f.study.tree.SetEval(f.node, &game.Eval{Score: 60, Depth: 6})
-	p := &graphPanel{m: f.Mode}
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 60, Depth: 6})
+	p := &graphPanel{m: f.parts}
 	column := func(want string) {
 		t.Helper()
 		if got := p.heading(); got != want {

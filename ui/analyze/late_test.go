@@ -17,11 +17,11 @@ const manyTicks = 2 * ticksToFigures
 // it end that one.
 func TestLateFigures(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
-	asked := session.Analysis{Serial: f.engine.serial, Query: f.Mode.query(f.node)}
+	asked := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node)}
 	var legal xiangqi.MoveList
-	pos := f.node.Position()
+	pos := f.study.node.Position()
 	pos.GenerateMoves(&legal)
-	found := session.Analysis{Serial: f.engine.serial, Query: f.Mode.query(f.node), Lines: []search.Info{{
+	found := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node), Lines: []search.Info{{
 		Depth: 9, Score: 4321, Bound: search.Exact, Line: 1, PV: []xiangqi.Move{legal.At(0)}, Done: true,
 	}}}
 	f.rest.analysis = asked
@@ -54,7 +54,7 @@ func TestLateSecondOpinion(t *testing.T) {
 	f := newSecond(t, "searches")
 	f.press("O")
 	f.opinion()
-	s := &f.second
+	s := f.second
 	s.analysis = result.Of[session.Subject, *session.Analysis]{}
 	for _, serial := range []uint64{s.serial - 1, s.serial + 1} {
 		asked := s.serial
@@ -63,7 +63,7 @@ func TestLateSecondOpinion(t *testing.T) {
 			f.Tick()
 		}
 		s.serial = asked
-		if _, ok := s.analysis.At(elsewhere(f.subject())); ok {
+		if _, ok := s.analysis.At(elsewhere(f.engine.subject())); ok {
 			t.Errorf("what was found for query %d is shown for %d", asked, serial)
 		}
 	}

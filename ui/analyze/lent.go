@@ -46,20 +46,19 @@ func (b *bench) giveBack() {
 }
 
 // ownSetting goes back from the setting of a study to the user's own.
-func (m *Mode) ownSetting() tea.Cmd {
-	if m.bench.lent == nil {
-		m.say("The setting in force is your own already")
+func (b *bench) ownSetting() tea.Cmd {
+	if b.lent == nil {
+		b.app.say("The setting in force is your own already")
 		return nil
 	}
-	m.bench.giveBack()
-	m.search()
-	m.say("Your own setting again: %s", m.inForce())
+	b.giveBack()
+	b.engine.search()
+	b.app.say("Your own setting again: %s", b.inForce())
 	return nil
 }
 
 // inForce is what the setting in force is called.
-func (m *Mode) inForce() string {
-	b := &m.bench
+func (b *bench) inForce() string {
 	switch name := presetOf(&b.now); {
 	case b.lent != nil && b.now == b.lent.options && b.lent.name != "":
 		return b.lent.name
@@ -68,22 +67,20 @@ func (m *Mode) inForce() string {
 	case name != "":
 		return name
 	}
-	return m.baselineName() + " " + b.differences()
+	return b.baselineName() + " " + b.differences()
 }
 
 // changedName is what the setting in force is called beside the baseline: by its
 // name where it has one, or by what differs.
-func (m *Mode) changedName() string {
-	b := &m.bench
+func (b *bench) changedName() string {
 	if l := b.lent; b.name != "" || presetOf(&b.now) != "" || l != nil && b.now == l.options && l.name != "" {
-		return m.inForce()
+		return b.inForce()
 	}
 	return "A " + b.differences()
 }
 
 // baselineName is what the baseline is called.
-func (m *Mode) baselineName() string {
-	b := &m.bench
+func (b *bench) baselineName() string {
 	if b.lent != nil && b.a == b.lent.options && b.lent.name != "" {
 		return b.lent.name
 	}

@@ -51,7 +51,7 @@ func TestLentSetting(t *testing.T) {
 			c.leave(f)
 			f.idle()
 			if f.bench.now != own.now || f.bench.a != own.a || f.bench.preset != own.preset || f.bench.lent != nil {
-				t.Errorf("the setting is %s, expected %s", f.inForce(), own.now.Differences(&f.options.Search))
+				t.Errorf("the setting is %s, expected %s", f.bench.inForce(), own.now.Differences(&f.options.Search))
 			}
 			if f.query().Options != own.now {
 				t.Error("the user's own setting does not search")
@@ -71,7 +71,7 @@ func TestLentTwice(t *testing.T) {
 	f.wantSeen("two")
 	f.press("n")
 	if f.bench.now != f.options.Search {
-		t.Errorf("the setting is %s", f.inForce())
+		t.Errorf("the setting is %s", f.bench.inForce())
 	}
 	f.press("U")
 	f.wantSaid("The setting in force is your own already")

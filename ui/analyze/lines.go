@@ -28,45 +28,45 @@ const (
 
 // enginePanel is the engine's lines.
 type enginePanel struct {
-	m     *Mode
+	m     *parts
 	at    int   // the line selected
 	first int   // the line drawn first
 	rows  []int // where that and each behind it were drawn last
 }
 
 func (p *enginePanel) title() string { return lang.Mark("Engine") }
-func (p *enginePanel) of() string    { return p.m.ofLines() }
+func (p *enginePanel) of() string    { return p.m.engine.ofLines() }
 
 // heading says what the engine does and how deep it is.
 func (p *enginePanel) heading() string {
 	m := p.m
-	e := &m.engine
-	a := m.linesShown()
-	pos := m.target().Position()
+	e := m.engine
+	a := m.engine.linesShown()
+	pos := m.engine.target().Position()
 	switch {
 	case m.review.walk != nil:
 		return m.app.T("rests during the review")
-	case m.retry != nil:
+	case m.acting.retry != nil:
 		return m.app.T("rests while you look")
 	case e.off && a != nil && a.Query.Threat:
 		return m.app.T("threat, off, e starts it")
 	case e.off:
 		return m.app.T("off, e starts it")
-	case m.playThinks():
+	case m.following.playThinks():
 		return m.app.T("rests while Play thinks")
 	case m.opinions.running:
 		return m.app.T("rests while others are asked")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
-	case m.comparing():
+	case m.bench.comparing():
 		return m.app.T("comparing A and B")
-	case a == nil || len(a.Lines) == 0, e.running && m.ofLines() != "" && m.target() == m.node:
+	case a == nil || len(a.Lines) == 0, e.running && m.engine.ofLines() != "" && m.engine.target() == m.study.node:
 		return m.app.T("searching")
 	}
 	best := &a.Lines[0]
 	what := ""
 	switch {
-	case m.preview != nil && m.preview.held != nil:
+	case m.acting.preview != nil && m.acting.preview.held != nil:
 		what = m.app.T("held") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
@@ -80,30 +80,30 @@ func (p *enginePanel) heading() string {
 
 // linesShown is the analysis the lines are drawn from: while one is stepped
 // through, as it was when that began.
-func (m *Mode) linesShown() *session.Analysis {
-	if m.preview != nil && m.preview.held != nil {
-		return m.preview.held
+func (e *engine) linesShown() *session.Analysis {
+	if e.acting.preview != nil && e.acting.preview.held != nil {
+		return e.acting.preview.held
 	}
-	a, _ := m.engine.analysis.See(m.subject()) // ofLines says of what
+	a, _ := e.analysis.See(e.subject()) // ofLines says of what
 	return a.Analysis
 }
 
 // draw draws a line of play each, and what it has cost below.
 func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
-	now := m.linesShown()
+	now := m.engine.linesShown()
 	w, h := a.Size()
 	full := h
 	p.rows = p.rows[:0]
-	if m.retry != nil {
+	if m.acting.retry != nil {
 		return
 	}
-	if m.hidden {
+	if m.veil.hidden {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	}
 	if l := m.bench.lent; l != nil && h > 2 { // or the strength would have changed without a word
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: your own)", m.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: your own)", m.bench.inForce()), w-1), canvas.Change)
 		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
 		h--
 	}
@@ -117,7 +117,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	rows, y := h-1, 0 // the last is for the figures
-	several := m.besideOne(now)
+	several := m.engine.besideOne(now)
 	if several && rows > len(now.Lines) {
 		rows--
 	}
@@ -156,37 +156,37 @@ func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 func (p *enginePanel) move(dx, dy int) {
 	m := p.m
 	if dx > 0 {
-		m.startPreview(p.at)
+		m.acting.startPreview(p.at)
 		return
 	}
 	if dx < 0 {
-		m.say("→ shows the line selected on the board")
+		m.app.say("→ shows the line selected on the board")
 		return
 	}
 	n := 0
-	if a := m.linesShown(); a != nil {
+	if a := m.engine.linesShown(); a != nil {
 		n = len(a.Lines)
 	}
 	p.at = min(max(p.at+dy, 0), max(n-1, 0))
 }
 
 // enter shows the line selected on the board.
-func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.startPreview(p.at), true }
+func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.acting.startPreview(p.at), true }
 func (p *enginePanel) space() (tea.Cmd, bool) { return nil, false }
 
 // click selects a line and shows it.
 func (p *enginePanel) click(_, y int) tea.Cmd {
-	a := p.m.linesShown()
+	a := p.m.engine.linesShown()
 	if a == nil || len(a.Lines) == 0 {
 		return nil
 	}
 	if p.m.bench.lent != nil && y == 0 {
-		return p.m.ownSetting()
+		return p.m.bench.ownSetting()
 	}
 	for i, row := range slices.Backward(p.rows) {
 		if y >= row {
 			p.at = p.first + i
-			return p.m.startPreview(p.at)
+			return p.m.acting.startPreview(p.at)
 		}
 	}
 	return nil
@@ -206,7 +206,7 @@ func (p *enginePanel) status() string {
 // A and B, of the same position and with one line each. Their scores are not
 // the same: what the lines before have left in the table, and the order of the
 // moves, change what the next one sees.
-func (m *Mode) besideOne(now *session.Analysis) bool {
-	pair, ok := m.bench.pair.At(m.pairSubject())
-	return ok && pair.err == nil && len(now.Lines) > 1 && !now.Query.Threat && m.ofLines() == "" && !m.frame.places[compareAt].Empty()
+func (e *engine) besideOne(now *session.Analysis) bool {
+	pair, ok := e.bench.pair.At(e.bench.subject())
+	return ok && pair.err == nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.frame.places[compareAt].Empty()
 }

@@ -44,7 +44,7 @@ func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) int 
 	m := p.m
 	info, side := &now.Lines[i], mover(now)
 	w, _ := a.Size()
-	if i == p.at && m.focus == linesAt {
+	if i == p.at && m.screen.focus == linesAt {
 		a.Put(0, 0, '>', canvas.Choice)
 	}
 	width := leastScore

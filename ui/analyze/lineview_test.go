@@ -24,7 +24,7 @@ func showing(t *testing.T, text string, lines ...search.Info) *fixture {
 		lines[i].Line, lines[i].Bound = i+1, search.Exact
 	}
 	f.engine.lines = len(lines)
-	f.engine.analysis.Put(f.subject(), found{&session.Analysis{Query: f.Mode.query(f.node), Lines: lines}, f.node})
+	f.engine.analysis.Put(f.engine.subject(), found{&session.Analysis{Query: f.engine.query(f.study.node), Lines: lines}, f.study.node})
 	return f
 }
 
@@ -89,12 +89,12 @@ func TestClickOnALine(t *testing.T) {
 	f := showing(t, "",
 		search.Info{Depth: 3, PV: moveList(t, "h2e2")}, search.Info{Depth: 3, PV: moveList(t, "b0c2")}, search.Info{Depth: 3, PV: moveList(t, "h0g2")})
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.frame.places[linesAt]
+	at := f.screen.frame.places[linesAt]
 	for i := range 3 {
-		f.preview = nil
+		f.acting.preview = nil
 		f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + i, Action: mode.Press}))
-		if f.preview == nil || f.preview.line != i+1 {
-			t.Errorf("a click on line %d shows %+v", i+1, f.preview)
+		if f.acting.preview == nil || f.acting.preview.line != i+1 {
+			t.Errorf("a click on line %d shows %+v", i+1, f.acting.preview)
 		}
 	}
 }
@@ -117,10 +117,10 @@ func TestSelectedLineIsSeen(t *testing.T) {
 		}
 		f.press("down")
 	}
-	at := f.frame.places[linesAt]
+	at := f.screen.frame.places[linesAt]
 	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
-	if f.preview == nil || f.preview.line != 4 { // of the nine the last six are seen
-		t.Errorf("a click on the first row shows %+v", f.preview)
+	if f.acting.preview == nil || f.acting.preview.line != 4 { // of the nine the last six are seen
+		t.Errorf("a click on the first row shows %+v", f.acting.preview)
 	}
 }
 
@@ -146,8 +146,8 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 // in what was searched.
 func TestTailsOfAAndB(t *testing.T) {
 	f := newTree(t, "")
-	p := &comparePanel{f.Mode}
-	pair := &session.Pair{Comparison: session.Comparison{Root: f.root(f.node)}}
+	p := &comparePanel{f.parts}
+	pair := &session.Pair{Comparison: session.Comparison{Root: f.engine.root(f.study.node)}}
 	for i, moves := range [...]string{"h0g2 i9h9", "b0c2 i9h9"} {
 		pair.Sides[i].Result = &search.Result{Depth: 4, Bound: search.Exact, PV: moveList(t, "h2e2 h9g7")}
 		pair.Sides[i].Tail = moveList(t, moves)

@@ -22,8 +22,11 @@ import (
 
 // following is what Analyze knows of the game played in Play.
 type following struct {
+	*parts
 	game  mode.Live // as it stands
 	shown mode.Live // as it stood when the user came from Play last
+
+	before string // the file with what the game of Play took the place of; "" for none
 }
 
 // same reports whether a game stands as it did.
@@ -35,89 +38,88 @@ func same(a, b *mode.Live) bool {
 // with it.
 func (r *record) live() bool { return r.game != 0 && !r.apart && !r.changed() }
 
-// ShowGame shows the game of Play, unless the study has it already, or the game
+// show shows the game of Play, unless the study has it already, or the game
 // has not moved since the user saw it last and went on to something else.
-func (m *Mode) ShowGame(g mode.Live) tea.Cmd {
-	seen := same(&g, &m.following.shown)
-	m.following = following{game: g, shown: g}
+func (f *following) show(g mode.Live) tea.Cmd {
+	seen := same(&g, &f.shown)
+	f.game, f.shown = g, g
 	unplayed := len(g.Moves) == 0 && g.Start == xiangqi.StartPosition()
-	if m.study.live() || m.untouched() {
-		if !m.engaged() {
-			m.preview = nil
-			m.follow()
-			m.goTo(last(m.study.tree.Root()))
+	if f.study.live() || f.study.untouched() {
+		if !f.acting.engaged() {
+			f.acting.preview = nil
+			f.follow()
+			f.study.goTo(last(f.study.tree.Root()))
 		}
 		return nil
 	}
 	if seen || unplayed {
 		return nil
 	}
-	n := m.study.tree.Find(g.Moves)
-	own := m.study.game == g.Game || m.study.path == "" // else a file that has the moves too is another game
-	switch has := own && n != nil && m.study.tree.Start() == g.Start; {
-	case m.engaged() && has:
-	case m.engaged():
-		m.say("Analyze goes on with what is under way; a in Play takes the game there")
+	n := f.study.tree.Find(g.Moves)
+	own := f.study.game == g.Game || f.study.path == "" // else a file that has the moves too is another game
+	switch has := own && n != nil && f.study.tree.Start() == g.Start; {
+	case f.acting.engaged() && has:
+	case f.acting.engaged():
+		f.app.say("Analyze goes on with what is under way; a in Play takes the game there")
 	case has:
-		m.preview = nil
-		m.goTo(n)
+		f.acting.preview = nil
+		f.study.goTo(n)
 	default:
-		return m.replaceByGame()
+		return f.replaceByGame()
 	}
 	return nil
 }
 
-// GameMoved goes along with the game of Play.
-func (m *Mode) GameMoved(g mode.Live) {
-	waited := m.playThinks()
-	m.following.game = g
-	if s := &m.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
+// moved goes along with the game of Play.
+func (f *following) moved(g mode.Live) {
+	waited := f.playThinks()
+	f.game = g
+	if s := f.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
 		s.title = g.Title // in another language, also where the study goes its own way
 	}
-	if !m.study.live() {
+	if !f.study.live() {
 		return
 	}
-	m.follow()
-	if m.playThinks() != waited { // the engine has to rest, or may go on
-		m.search()
+	f.follow()
+	if f.playThinks() != waited { // the engine has to rest, or may go on
+		f.engine.search()
 	}
 }
 
 // untouched reports whether there is nothing in Analyze yet.
-func (m *Mode) untouched() bool {
-	s := &m.study
+func (s *study) untouched() bool {
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
-		m.bench.lent == nil && !m.engaged()
+		s.bench.lent == nil && !s.acting.engaged()
 }
 
 // engaged reports whether the user is at something that another game would end.
-func (m *Mode) engaged() bool {
-	return m.setup != nil || m.retry != nil || m.review.walk != nil
+func (act *acting) engaged() bool {
+	return act.setup != nil || act.retry != nil || act.review.walk != nil
 }
 
 // there is where a game of Play that is to be shown stands in the study already, nil
 // if it does not.
-func (m *Mode) there(s *mode.Study) *game.Node {
-	if s.Game == 0 || s.Game != m.study.game || s.At == nil || s.Tree.Start() != m.study.tree.Start() || m.engaged() {
+func (s *study) there(o *mode.Study) *game.Node {
+	if o.Game == 0 || o.Game != s.game || o.At == nil || o.Tree.Start() != s.tree.Start() || s.acting.engaged() {
 		return nil
 	}
-	return m.study.tree.Find(s.At.Path())
+	return s.tree.Find(o.At.Path())
 }
 
 // follow takes the moves over that have been played in Play, and away what was
 // taken back there. The board goes along where it shows the newest move.
-func (m *Mode) follow() {
-	g := &m.following.game
-	if m.engaged() {
+func (f *following) follow() {
+	g := &f.game
+	if f.acting.engaged() {
 		return // until that is over: see search
 	}
-	another := m.study.game != g.Game || m.study.tree.Start() != g.Start
+	another := f.study.game != g.Game || f.study.tree.Start() != g.Start
 	if another {
 		fresh := newRecord(g.Start)
 		fresh.game = g.Game
-		m.setStudy(fresh, nil)
+		f.study.set(fresh, nil)
 	}
-	s := &m.study
+	s := f.study
 	s.title, s.tags = g.Title, g.Tags
 	if len(g.Moves) == 0 {
 		s.title, s.tags = "", nil
@@ -127,21 +129,21 @@ func (m *Mode) follow() {
 	}
 	if slices.Equal(s.tree.MainMoves(), g.Moves) {
 		if another {
-			m.search()
+			f.engine.search()
 		}
 		return
 	}
-	atEnd := m.node.Next() == nil && m.preview == nil
+	atEnd := f.study.node.Next() == nil && f.acting.preview == nil
 	n := s.takeOver(g.Moves, g.Clocks)
-	m.forgetDeleted()
-	for s.tree.Find(m.node.Path()) != m.node { // taken back
-		m.show(m.node.Parent())
+	f.study.forgetDeleted()
+	for s.tree.Find(f.study.node.Path()) != f.study.node { // taken back
+		f.study.show(f.study.node.Parent())
 		atEnd = true
 	}
 	if atEnd {
-		m.show(n)
+		f.study.show(n)
 	}
-	m.search()
+	f.engine.search()
 }
 
 // takeOver makes the moves the only ones of the game and returns the node of the
@@ -168,52 +170,52 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 
 // replaceByGame puts the game of Play in the place of the study, which is kept, and
 // says so, also in the next run; where it cannot be kept it stays.
-func (m *Mode) replaceByGame() tea.Cmd {
-	old := &m.study
+func (f *following) replaceByGame() tea.Cmd {
+	old := f.study
 	path := old.path
 	if old.lossy() {
-		g := m.file(old.tree.Copy())
-		to, ok := m.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
+		g := f.files.file(old.tree.Copy())
+		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
 		if !ok {
-			m.say("Analyze holds changes that are not saved; a in Play takes the game there")
+			f.app.say("Analyze holds changes that are not saved; a in Play takes the game there")
 			return nil
 		}
 		path = to
 	}
 	kept := path != old.path
 	old.game = 0
-	m.follow()
-	switch m.before = path; {
+	f.follow()
+	switch f.before = path; {
 	case path == "":
 		return nil
 	case kept:
-		m.say("What was here is kept: o opens it")
+		f.app.say("What was here is kept: o opens it")
 	default:
-		m.say("What was here: o opens %s again", base(path))
+		f.app.say("What was here: o opens %s again", base(path))
 		return nil
 	}
-	return m.rememberKept(m.before)
+	return f.rememberKept(f.before)
 }
 
 // rememberKept has the next run offer a file that was kept, or none for "".
-func (m *Mode) rememberKept(path string) tea.Cmd {
-	if m.app.Settings().KeptStudy == path {
+func (f *following) rememberKept(path string) tea.Cmd {
+	if f.app.Settings().KeptStudy == path {
 		return nil
 	}
-	return m.app.Remember(func(s *settings.Settings) { s.KeptStudy = path })
+	return f.app.Remember(func(s *settings.Settings) { s.KeptStudy = path })
 }
 
 // offerKept offers what an earlier run has kept, where it is still there.
-func (m *Mode) offerKept() {
-	path := m.app.Settings().KeptStudy
-	if path == "" || m.before != "" {
+func (f *following) offerKept() {
+	path := f.app.Settings().KeptStudy
+	if path == "" || f.before != "" {
 		return
 	}
 	if info, err := os.Stat(path); err != nil || info.IsDir() {
 		return
 	}
-	m.before = path
-	m.say("What a game of Play took the place of is kept: o opens it")
+	f.before = path
+	f.app.say("What a game of Play took the place of is kept: o opens it")
 }
 
 // lossy reports whether a study has something that is nowhere else: changes, or
@@ -224,4 +226,4 @@ func (r *record) lossy() bool {
 
 // playThinks reports whether the engine of Play searches for its move on its
 // clock in the game that is shown: it has the processor to itself then.
-func (m *Mode) playThinks() bool { return m.study.live() && m.following.game.Thinking }
+func (f *following) playThinks() bool { return f.study.live() && f.game.Thinking }

@@ -51,7 +51,7 @@ func TestFollowsPlay(t *testing.T) {
 	f.wantSeen("a game of Play ")
 	f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
 	f.wantPath("h2e2 h9g7 h0g2")
-	f.study.tree.SetEval(f.node, &game.Eval{Score: 12, Depth: 9})
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 12, Depth: 9})
 	f.press("left", "left")
 	f.GameMoved(f.played(1, "h2e2 h9g7 h0g2 i9h9"))
 	f.wantPath("h2e2")
@@ -82,7 +82,7 @@ func TestFollowsPlay(t *testing.T) {
 	if len(f.app.Saved) > 0 {
 		t.Errorf("kept: %v", f.app.Saved)
 	}
-	pos := f.node.Position()
+	pos := f.study.node.Position()
 	other := mode.Live{Game: 3, Start: pos, Moves: moveList(t, "b9c7")}
 	f.GameMoved(other)
 	if f.study.tree.Start() != pos {
@@ -98,14 +98,14 @@ func TestFollowsBehindPreview(t *testing.T) {
 	f.idle()
 	f.press("p")
 	f.GameMoved(f.played(1, "h2e2 h9g7"))
-	if f.preview == nil {
+	if f.acting.preview == nil {
 		t.Error("the line is gone from the board")
 	}
 	f.press("esc", "end")
 	f.wantPath("h2e2 h9g7")
 	f.press("p")
 	f.GameMoved(f.played(1, ""))
-	if f.preview != nil {
+	if f.acting.preview != nil {
 		t.Error("a line of a move taken back is on the board")
 	}
 	f.wantPath("")
@@ -134,11 +134,11 @@ var edits = []struct {
 // draftSetUp takes a position set up.
 func (f *fixture) draftSetUp() {
 	f.t.Helper()
-	if f.setup == nil {
+	if f.acting.setup == nil {
 		f.t.Fatal("nothing is set up")
 	}
-	f.setup.all(func(d *draft) { d.board[0], d.board[1] = xiangqi.NoPiece, xiangqi.NoPiece })
-	f.run(f.setup.done())
+	f.acting.setup.all(func(d *draft) { d.board[0], d.board[1] = xiangqi.NoPiece, xiangqi.NoPiece })
+	f.run(f.acting.setup.done())
 }
 
 // What is edited is the user's own, and stays as it is: it does not go along, it is
@@ -149,9 +149,9 @@ func TestOwnStudyIsKept(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			f := newFollower(t, "h2e2 h9g7")
 			c.do(f)
-			before, at := f.written(), f.node
+			before, at := f.written(), f.study.node
 			f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
-			if f.written() != before || f.node != at {
+			if f.written() != before || f.study.node != at {
 				t.Errorf("what was edited goes along:\n%s\n%s", before, f.written())
 			}
 			f.Hide()
@@ -257,12 +257,12 @@ func TestFollowsAfterwards(t *testing.T) {
 		"the better move":         func(f *fixture) { f.press("r") },
 	} {
 		f := newFollower(t, "h2e2 h9g7")
-		f.study.tree.SetGlyph(f.node, game.Mistake) // as a review does
+		f.study.tree.SetGlyph(f.study.node, game.Mistake) // as a review does
 		f.study.kept = f.study.tree.State()
 		begin(f)
 		f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
 		f.comes(f.played(1, "h2e2 h9g7 h0g2"))
-		if !f.engaged() {
+		if !f.acting.engaged() {
 			t.Fatalf("%s: ended", name)
 		}
 		f.wantLine("h2e2 h9g7")
@@ -275,7 +275,7 @@ func TestFollowsAfterwards(t *testing.T) {
 	f.press("S")
 	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
 	f.wantSaid("Analyze goes on with what is under way")
-	if f.setup == nil {
+	if f.acting.setup == nil {
 		t.Error("the position being set up is gone")
 	}
 }
@@ -295,7 +295,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 		t.Error("the engine searches while that of Play thinks")
 	}
 	f.wantSeen("rests while Play thinks")
-	f.goTo(f.study.tree.Root())
+	f.study.goTo(f.study.tree.Root())
 	if f.engine.running {
 		t.Error("the engine searches another move of the game while that of Play thinks")
 	}
@@ -312,7 +312,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 }
 
 func placeKey(f *fixture) uint64 {
-	pos := f.node.Position()
+	pos := f.study.node.Position()
 	return pos.Key()
 }
 
@@ -336,7 +336,7 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.frame.places[movesAt]
+	at := f.screen.frame.places[movesAt]
 	f.GameMoved(f.played(1, "b2e2"))
 	f.run(f.Mouse(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	f.wantPath("")
@@ -356,8 +356,8 @@ func TestGameThatIsThereStays(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Title: "a game", Tree: tree, At: at, Game: 1}))
 	f.wantPath("h2e2 h9g7")
-	if f.app.Choice != nil || f.node.Eval() == nil || f.study.tree.Size() != 3 {
-		t.Errorf("asked %+v; %v kept, %d moves", f.app.Choice, f.node.Eval(), f.study.tree.Size())
+	if f.app.Choice != nil || f.study.node.Eval() == nil || f.study.tree.Size() != 3 {
+		t.Errorf("asked %+v; %v kept, %d moves", f.app.Choice, f.study.node.Eval(), f.study.tree.Size())
 	}
 	f.run(f.Study(mode.Study{Title: "another", Tree: tree, At: at, Game: 2}))
 	if f.app.Choice == nil {

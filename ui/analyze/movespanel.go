@@ -18,7 +18,7 @@ import (
 // variations and comments below the move they belong to. The move shown stands
 // in brackets.
 type movesPanel struct {
-	m     *Mode
+	m     *parts
 	rows  []textRow
 	top   int
 	key   layoutKey
@@ -66,10 +66,10 @@ func (p *movesPanel) draw(a canvas.Area) {
 	w, h := a.Size()
 	look := m.app.Look()
 	key := layoutKey{
-		m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, strings.Join(m.headLines(), "\n"), m.resultText(),
+		m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, strings.Join(m.study.headLines(), "\n"), m.study.resultText(),
 	}
-	if m.hidden {
-		key.hidden = m.node
+	if m.veil.hidden {
+		key.hidden = m.study.node
 	}
 	if key != p.key {
 		p.rows, p.key = p.layoutMoves(&key), key
@@ -82,9 +82,9 @@ func (p *movesPanel) draw(a canvas.Area) {
 		return
 	}
 	p.drawn = h
-	if p.shown != m.node {
-		p.shown = m.node
-		at := p.rowOf(m.node)
+	if p.shown != m.study.node {
+		p.shown = m.study.node
+		at := p.rowOf(m.study.node)
 		p.top = min(max(p.top, at-h+2), max(at-1, 0))
 	}
 	p.top = max(min(p.top, len(p.rows)-h), 0)
@@ -108,7 +108,7 @@ func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
 			t.x = end
 		}
 		style := t.style
-		if t.node != nil && t.node == p.m.node {
+		if t.node != nil && t.node == p.m.study.node {
 			style = canvas.Choice
 			a.Put(t.x-1, y, '[', style)
 			end = a.Text(t.x, y, t.text, style)
@@ -135,11 +135,11 @@ func (p *movesPanel) rowOf(n *game.Node) int {
 func (p *movesPanel) move(dx, dy int) {
 	switch {
 	case dx > 0:
-		p.m.forward()
+		p.m.study.forward()
 	case dx < 0:
-		p.m.back()
+		p.m.study.back()
 	default:
-		p.m.sibling(dy)
+		p.m.study.sibling(dy)
 	}
 }
 
@@ -154,7 +154,7 @@ func (p *movesPanel) click(x, y int) tea.Cmd {
 	}
 	for _, t := range p.rows[p.top+y] {
 		if t.node != nil && x >= t.x-1 && x <= t.x+canvas.Width(t.text) {
-			p.m.goTo(t.node)
+			p.m.study.goTo(t.node)
 			return nil
 		}
 	}
@@ -168,7 +168,7 @@ func (p *movesPanel) wheel(rows int) {
 
 // movesText lays a tree out in rows.
 type movesText struct {
-	m        *Mode
+	m        *parts
 	width    int
 	notation notation.Style
 	rows     []textRow
@@ -201,7 +201,7 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 		if pos.Side() == xiangqi.Black {
 			x += l.cell
 		}
-		comment, children := p.m.commentShown(next), p.m.childrenShown(n)
+		comment, children := p.m.veil.comment(next), p.m.veil.children(n)
 		last := comment != "" || len(children) > 1 || next.Next() == nil // in its row
 		room := l.cell - 1
 		if last || pos.Side() == xiangqi.Black {
@@ -229,10 +229,10 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 // the engine thinks of it: under the scores of the other moves, or behind a move that
 // is too long for that.
 func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) []token {
-	glyph := l.m.glyphShown(n)
+	glyph := l.m.veil.glyph(n)
 	text := notation.Format(pos, n.Move(), l.notation) + glyph.String()
 	cell := []token{{x: x, text: text, style: glyphStyle(glyph), node: n}}
-	if e := l.m.evalShown(n); e != nil {
+	if e := l.m.veil.eval(n); e != nil {
 		score := evalText(e)
 		behind := canvas.Width(text) + 1
 		at := max(l.cell-2-canvas.Width(score), behind)
@@ -314,14 +314,14 @@ func (l *movesText) variation(n *game.Node, depth int) {
 			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil, 0)
 		}
 		bracket = ""
-		score, words, brackets := "", strings.Fields(l.m.commentShown(n)), 0
-		if e := l.m.evalShown(n); e != nil && first {
+		score, words, brackets := "", strings.Fields(l.m.veil.comment(n)), 0
+		if e := l.m.veil.eval(n); e != nil && first {
 			score = evalText(e)
 		}
 		if n.Next() == nil {
 			brackets = depth
 		}
-		glyph := l.m.glyphShown(n)
+		glyph := l.m.veil.glyph(n)
 		l.flow(notation.Format(&pos, n.Move(), l.notation)+glyph.String(), glyphStyle(glyph), n, brackets)
 		if score != "" {
 			l.flow(score, canvas.Dim, nil, brackets)
@@ -329,7 +329,7 @@ func (l *movesText) variation(n *game.Node, depth int) {
 		for _, word := range words {
 			l.flow(word, canvas.Dim, nil, brackets)
 		}
-		if siblings := l.m.childrenShown(n.Parent()); !first && siblings[0] == n {
+		if siblings := l.m.veil.children(n.Parent()); !first && siblings[0] == n {
 			for _, other := range siblings[1:] {
 				if depth >= maxNesting {
 					l.flow("(…)", canvas.Dim, other, depth)

@@ -27,7 +27,7 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 			}
 			tree.SetComment(last.Parent(), "not the best")
 			scores := 0
-			for _, row := range (&movesPanel{m: &Mode{app: modetest.New()}}).layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
+			for _, row := range (&movesPanel{m: newParts(modetest.New(), Options{})}).layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
 				end := 0
 				for _, tok := range row {
 					if tok.x < end || tok.x+canvas.Width(tok.text) > w {

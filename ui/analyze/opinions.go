@@ -13,6 +13,7 @@ import (
 // of the team they are. They are asked while their panel has the keys; the engine
 // rests until they are through.
 type opinions struct {
+	*parts
 	members []team.Personality
 	method  team.Method
 	depth   int // plies, as far as they are to search
@@ -35,42 +36,41 @@ const (
 	maxOpinionsDepth = 12
 )
 
-func newOpinions() opinions {
-	return opinions{members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
+func newOpinions(p *parts) *opinions {
+	return &opinions{parts: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
 }
 
 // setFocus gives the keys to a panel. The personalities are asked where it is
 // theirs, and asked no more where it was.
-func (m *Mode) setFocus(i int) {
-	was := m.focus
-	if m.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
-		m.search()
+func (s *screen) setFocus(i int) {
+	was := s.focus
+	if s.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
+		s.engine.search()
 	}
 }
 
-// askOpinions asks the personalities about the node shown where their panel has
+// ask asks the personalities about the node shown where their panel has
 // the keys, unless that is done already, and reports whether they search.
-func (m *Mode) askOpinions() bool {
-	o := &m.opinions
-	pos := m.node.Position()
-	if m.focus != opinionsAt || m.review.walk != nil || m.retry != nil || !pos.HasLegalMove() {
+func (o *opinions) ask() bool {
+	pos := o.study.node.Position()
+	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.retry != nil || !pos.HasLegalMove() {
 		o.rest()
 		return false
 	}
-	query := session.PollQuery{Root: m.root(m.node), Members: o.members, Method: o.method, Depth: o.depth}
-	if o.asked(m.place(), &query) {
+	query := session.PollQuery{Root: o.engine.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
+	if o.asked(o.engine.place(), &query) {
 		return o.running
 	}
 	o.rest()
-	if d, ok := o.decision.At(m.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
+	if d, ok := o.decision.At(o.engine.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
 		o.decision.Drop()
 	}
 	o.err.Drop()
-	o.place, o.ticks = m.place(), 0
+	o.place, o.ticks = o.engine.place(), 0
 	o.progress = team.Deliberation{}
-	o.poll = session.NewPoll(m.life, query)
+	o.poll = session.NewPoll(o.work.life, query)
 	o.running, o.broken = true, false
-	m.walks.Go(o.poll.Wait)
+	o.work.walks.Go(o.poll.Wait)
 	return true
 }
 
@@ -99,10 +99,9 @@ func (o *opinions) rest() {
 	}
 }
 
-// tickOpinions reads the newest state of the poll. The engine goes on behind its
+// tick reads the newest state of the poll. The engine goes on behind its
 // end.
-func (m *Mode) tickOpinions() {
-	o := &m.opinions
+func (o *opinions) tick() {
 	if !o.running {
 		return
 	}
@@ -113,7 +112,7 @@ func (m *Mode) tickOpinions() {
 	o.take(now)
 	if !now.Running {
 		o.running = false
-		m.search()
+		o.engine.search()
 	}
 }
 
@@ -132,75 +131,73 @@ func (o *opinions) take(now *session.PollState) {
 
 // known is the decision for the node shown; nil while there is none, and while a
 // better move is looked for, which it might give away.
-func (m *Mode) known() *team.Decision {
-	if m.retry != nil {
+func (o *opinions) known() *team.Decision {
+	if o.acting.retry != nil {
 		return nil
 	}
-	d, _ := m.opinions.decision.At(m.place())
+	d, _ := o.decision.At(o.engine.place())
 	return d
 }
 
 // shownMethod is the method of the vote shown, or of the one to come: another may
 // have been chosen while nobody can be asked.
-func (m *Mode) shownMethod() team.Method {
-	if m.known() != nil {
-		return m.opinions.poll.Query().Method
+func (o *opinions) shownMethod() team.Method {
+	if o.known() != nil {
+		return o.poll.Query().Method
 	}
-	return m.opinions.method
+	return o.method
 }
 
 // nextMethod has the team come to its move by the method before or behind.
-func (m *Mode) nextMethod(d int) func() tea.Cmd {
+func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
-		o := &m.opinions
 		next := team.Method(int(o.method) + d)
 		if next < team.MPSM1 || next > team.MPSM6 {
-			m.say("%s: %s; it goes no further", o.method, words.Method(m.app.T, o.method))
+			o.app.say("%s: %s; it goes no further", o.method, words.Method(o.app.T, o.method))
 			return nil
 		}
 		o.method = next
-		m.search()
-		m.say("%s: %s", next, words.Method(m.app.T, next))
+		o.engine.search()
+		o.app.say("%s: %s", next, words.Method(o.app.T, next))
 		return nil
 	}
 }
 
 // nextDepth has the personalities search deeper, or less deep.
-func (m *Mode) nextDepth(d int) func() tea.Cmd {
+func (o *opinions) nextDepth(d int) func() tea.Cmd {
 	return func() tea.Cmd {
-		o := &m.opinions
 		next := min(max(o.depth+d, 1), maxOpinionsDepth)
 		if next == o.depth {
-			m.say("Depth %d is as far as it goes", next)
+			o.app.say("Depth %d is as far as it goes", next)
 			return nil
 		}
 		o.depth = next
-		m.search()
-		m.say("The personalities search to depth %d", next)
+		o.engine.search()
+		o.app.say("The personalities search to depth %d", next)
 		return nil
 	}
 }
 
-// previewOpinion shows the line of a personality on the board.
-func (m *Mode) previewOpinion(i int) {
-	d := m.known()
+// preview shows the line of a personality on the board.
+func (o *opinions) preview(i int) {
+	d := o.known()
 	if d == nil || i >= len(d.Proposals) {
-		m.say("There is no opinion to show yet")
+		o.app.say("There is no opinion to show yet")
 		return
 	}
-	pos := m.node.Position()
-	m.showPreview(&preview{
-		from: m.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(m.app.T, &m.opinions.members[i]),
+	pos := o.study.node.Position()
+	o.acting.showPreview(&preview{
+		from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(o.app.T, &o.members[i]),
 		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }
 
-// playOpinion plays what a personality proposes.
-func (m *Mode) playOpinion(i int) {
-	d := m.known()
+// play plays what a personality proposes.
+func (o *opinions) play(i int) {
+	d := o.known()
 	if d == nil || i >= len(d.Proposals) {
-		m.say("There is no opinion to play yet")
+		o.app.say("There is no opinion to play yet")
 		return
 	}
-	m.play(d.Proposals[i].Move())
+	o.study.play(d.Proposals[i].Move())
 }

@@ -33,7 +33,7 @@ func asking(t *testing.T, depth int) *fixture {
 func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	f.t.Helper()
 	q := session.PollQuery{Members: team.Personalities(), Method: method}
-	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.root(f.node), search.Limits{})
+	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.engine.root(f.study.node), search.Limits{})
 	if !ok {
 		f.t.Fatal("a team comes to no decision")
 	}
@@ -48,7 +48,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		f.idle()
 		want := f.decided(m, 2)
-		if diff := cmp.Diff(&want, f.known()); diff != "" {
+		if diff := cmp.Diff(&want, f.opinions.known()); diff != "" {
 			t.Fatalf("%s (-team +panel):\n%s", m, diff)
 		}
 		frame := modetest.Frame(t, f.app, f, 80, 24)
@@ -108,8 +108,8 @@ func TestOpinionsScores(t *testing.T) {
 func TestOpinionsArePlayed(t *testing.T) {
 	f := asking(t, 2)
 	d := f.decided(team.MPSM4, 2)
-	ply := f.node.Ply()
-	panel := f.panels[opinionsAt].(*opinionsPanel)
+	ply := f.study.node.Ply()
+	panel := f.screen.panels[opinionsAt].(*opinionsPanel)
 	if panel.selected() != d.Winner {
 		t.Errorf("opinion %d is selected, not the winner %d", panel.selected(), d.Winner)
 	}
@@ -117,31 +117,31 @@ func TestOpinionsArePlayed(t *testing.T) {
 		f.press("up")
 	}
 	f.press("down", "down", "enter")
-	if f.preview == nil || f.preview.moves[0] != d.Proposals[2].Move() {
-		t.Fatalf("previews %+v", f.preview)
+	if f.acting.preview == nil || f.acting.preview.moves[0] != d.Proposals[2].Move() {
+		t.Fatalf("previews %+v", f.acting.preview)
 	}
 	f.wantSeen("Defensive (" + exactScore(d.Proposals[2].Score, 0) + ", in its own terms), move 1 of ")
 	f.press("right", "left", "enter")
 	f.wantPly(ply + 1)
-	if f.node.Move() != d.Proposals[2].Move() {
-		t.Errorf("%s was added", f.node.Move())
+	if f.study.node.Move() != d.Proposals[2].Move() {
+		t.Errorf("%s was added", f.study.node.Move())
 	}
 	f.idle() // asked anew, for the other side
 	next := f.decided(team.MPSM4, 2)
-	if diff := cmp.Diff(&next, f.known()); diff != "" {
+	if diff := cmp.Diff(&next, f.opinions.known()); diff != "" {
 		t.Errorf("behind the move (-team +panel):\n%s", diff)
 	}
 	f.press(" ")
-	if f.node.Move() != next.Proposals[2].Move() {
-		t.Errorf("%s was played, expected %s", f.node.Move(), next.Proposals[2].Move())
+	if f.study.node.Move() != next.Proposals[2].Move() {
+		t.Errorf("%s was played, expected %s", f.study.node.Move(), next.Proposals[2].Move())
 	}
 	f.press("left", "right") // along the game, and not a preview
 	f.wantPly(ply + 2)
-	if f.preview != nil || !f.opinions.running {
+	if f.acting.preview != nil || !f.opinions.running {
 		t.Error("the opinions do not come along")
 	}
 	f.press("esc")
-	if f.focus != movesAt {
+	if f.screen.focus != movesAt {
 		t.Error("esc does not leave")
 	}
 }
@@ -151,22 +151,22 @@ func TestOpinionsMouse(t *testing.T) {
 	f := asking(t, 2)
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 14}, {44, 40}} {
 		modetest.Frame(t, f.app, f, size[0], size[1])
-		panel, at := f.panels[opinionsAt].(*opinionsPanel), f.frame.places[opinionsAt]
+		panel, at := f.screen.panels[opinionsAt].(*opinionsPanel), f.screen.frame.places[opinionsAt]
 		for i := range 5 {
-			f.preview = nil
+			f.acting.preview = nil
 			f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 1 + panel.first + i*panel.each, Action: mode.Press})
-			if panel.selected() != i || f.preview == nil || f.preview.line != i+1 {
+			if panel.selected() != i || f.acting.preview == nil || f.acting.preview.line != i+1 {
 				t.Errorf("%v: a click on opinion %d selects %d", size, i, panel.selected())
 			}
 		}
-		f.preview = nil
+		f.acting.preview = nil
 		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 2, Action: mode.WheelUp})
 		if panel.selected() != 3 {
 			t.Errorf("%v: the wheel goes to opinion %d", size, panel.selected())
 		}
 		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all
-		if f.preview != nil && size[1] > 14 {
-			t.Errorf("%v: a click below shows opinion %d", size, f.preview.line)
+		if f.acting.preview != nil && size[1] > 14 {
+			t.Errorf("%v: a click below shows opinion %d", size, f.acting.preview.line)
 		}
 	}
 }
@@ -179,7 +179,7 @@ func TestOpinionsStop(t *testing.T) {
 	begin := func() {
 		t.Helper()
 		f.press("F")
-		modetest.TickUntil(t, f, "no opinion comes", func() bool { return f.known() != nil })
+		modetest.TickUntil(t, f, "no opinion comes", func() bool { return f.opinions.known() != nil })
 		if !f.opinions.running || f.engine.running || f.engine.analyst.Snapshot().Running {
 			t.Fatalf("asked: %v, the engine runs: %v", f.opinions.running, f.engine.running)
 		}
@@ -207,7 +207,7 @@ func TestOpinionsStop(t *testing.T) {
 		t.Error("not asked again when the mode is shown again")
 	}
 	f.press("left") // another position
-	if !f.opinions.running || f.known() != nil {
+	if !f.opinions.running || f.opinions.known() != nil {
 		t.Error("the opinions of another position are shown")
 	}
 	f.Close()
@@ -219,15 +219,15 @@ func TestOpinionsStop(t *testing.T) {
 func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f := asking(t, 3)
 	f.press("+")
-	if d := f.known(); d == nil || d.Depth != 3 || !f.opinions.running {
+	if d := f.opinions.known(); d == nil || d.Depth != 3 || !f.opinions.running {
 		t.Fatalf("deeper: %+v", d)
 	}
 	f.idle()
-	if d := f.known(); d.Depth != 4 {
+	if d := f.opinions.known(); d.Depth != 4 {
 		t.Errorf("depth %d, expected 4", d.Depth)
 	}
 	f.press("-", "-")
-	if f.known() != nil {
+	if f.opinions.known() != nil {
 		t.Error("a deeper vote is shown than is asked for")
 	}
 	f.idle()
@@ -237,7 +237,7 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 		t.Error("what is known is asked again")
 	}
 	f.press("[")
-	if f.known() != nil || !f.opinions.running {
+	if f.opinions.known() != nil || !f.opinions.running {
 		t.Error("the vote of another method is shown")
 	}
 	f.opinions.depth = 1
@@ -274,11 +274,11 @@ func TestOpinionsUnderOtherRules(t *testing.T) {
 	f.Hide()
 	f.app.Kept.Rules = rules.None
 	f.run(f.Show())
-	if f.opinions.poll == poll || f.known() != nil {
+	if f.opinions.poll == poll || f.opinions.known() != nil {
 		t.Error("the vote under the rules before is shown")
 	}
 	f.idle()
-	if got := f.opinions.poll.Query().Root.Rules; f.known() == nil || got != rules.None {
+	if got := f.opinions.poll.Query().Root.Rules; f.opinions.known() == nil || got != rules.None {
 		t.Errorf("asked under %s", got)
 	}
 }
@@ -292,8 +292,8 @@ func TestOpinionsBesideReview(t *testing.T) {
 	modetest.TickUntil(t, f, "no vote comes", func() bool { return !f.opinions.running })
 	f.startsReview()
 	f.press("F", "]")
-	if f.focus != opinionsAt || f.review.walk == nil || f.opinions.method != team.MPSM5 {
-		t.Fatalf("panel %d, %s", f.focus, f.opinions.method)
+	if f.screen.focus != opinionsAt || f.review.walk == nil || f.opinions.method != team.MPSM5 {
+		t.Fatalf("panel %d, %s", f.screen.focus, f.opinions.method)
 	}
 	f.wantSeen("MPSM 4, depth 1")
 }
@@ -306,12 +306,12 @@ func TestOpinionsHelpNoRetry(t *testing.T) {
 	f.opinions.depth = 1
 	f.press("F")
 	f.idle()
-	if f.known() == nil {
+	if f.opinions.known() == nil {
 		t.Fatal("no vote")
 	}
 	f.press("esc", "right", "r", "F", "enter")
-	if f.retry == nil || f.preview != nil {
-		t.Errorf("a better move is looked for: %v, previewed: %+v", f.retry != nil, f.preview)
+	if f.acting.retry == nil || f.acting.preview != nil {
+		t.Errorf("a better move is looked for: %v, previewed: %+v", f.acting.retry != nil, f.acting.preview)
 	}
 	f.wantSaid("There is no opinion to show yet")
 }
@@ -333,11 +333,11 @@ func TestOpinionsFit(t *testing.T) {
 // is marked.
 func TestOpinionsTie(t *testing.T) {
 	f := asking(t, 1)
-	d := *f.known()
+	d := *f.opinions.known()
 	d.Totals = []float64{1, 1, 1, 1, 1}
 	d.Winner = 0
 	other := d.Proposals[1]
-	pos := f.node.Position()
+	pos := f.study.node.Position()
 	for _, mv := range legal(&pos) {
 		if mv != d.Proposals[0].Move() {
 			other.Line = append(other.Line[:0:0], mv)
@@ -345,7 +345,7 @@ func TestOpinionsTie(t *testing.T) {
 	}
 	other.Replaced = true
 	d.Proposals = append(d.Proposals[:0:0], d.Proposals[0], other, d.Proposals[0], d.Proposals[0], d.Proposals[0])
-	f.opinions.decision.Put(f.place(), &d)
+	f.opinions.decision.Put(f.engine.place(), &d)
 	f.wantSeen("Tie with A: N is named first")
 	f.wantSeen("2nd")
 	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")

@@ -18,7 +18,7 @@ import (
 //
 // Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
 type opinionsPanel struct {
-	m      *Mode
+	m      *parts
 	at     int  // the opinion selected, where the user has
 	chosen bool // it is the user's choice; else the winner is selected
 	scores bool // the table has the scores behind the votes
@@ -31,23 +31,23 @@ func (p *opinionsPanel) title() string { return lang.Mark("Opinions") }
 
 // of says what the opinions are of: those of another node are not shown.
 func (p *opinionsPanel) of() string {
-	if p.m.known() == nil {
+	if p.m.opinions.known() == nil {
 		return ""
 	}
-	return p.m.ofNode(p.m.node, true)
+	return p.m.study.ofNode(p.m.study.node, true)
 }
 
 // heading is the method, and how deep the personalities are.
 func (p *opinionsPanel) heading() string {
-	o := &p.m.opinions
-	d := p.m.known()
+	o := p.m.opinions
+	d := p.m.opinions.known()
 	switch {
 	case d == nil:
 		return o.method.String()
 	case o.running && d.Depth < o.depth:
-		return p.m.app.T("%s, depth %d of %d", p.m.shownMethod(), d.Depth, o.depth)
+		return p.m.app.T("%s, depth %d of %d", p.m.opinions.shownMethod(), d.Depth, o.depth)
 	}
-	return p.m.app.T("%s, depth %d", p.m.shownMethod(), d.Depth)
+	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth)
 }
 
 // Rows of the panel beside those of the opinions.
@@ -60,20 +60,20 @@ const (
 // and what comes of it; where there are few rows, less.
 func (p *opinionsPanel) draw(a canvas.Area) {
 	m := p.m
-	o := &m.opinions
+	o := m.opinions
 	w, h := a.Size()
-	d := m.known()
+	d := m.opinions.known()
 	p.each = 0
-	pos := m.node.Position()
+	pos := m.study.node.Position()
 	switch {
-	case m.hiding():
+	case m.veil.hiding():
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	case !pos.HasLegalMove():
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
 		return
-	case o.errAt(m.place()) != nil:
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(o.errAt(m.place()))), w-1) {
+	case o.errAt(m.engine.place()) != nil:
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(o.errAt(m.engine.place()))), w-1) {
 			a.Text(1, y, line, canvas.Problem)
 		}
 		return
@@ -108,9 +108,9 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 // how the method works.
 func (p *opinionsPanel) progress() string {
 	m := p.m
-	o := &m.opinions
+	o := m.opinions
 	if !o.running {
-		return words.Capital(words.Method(m.app.T, m.shownMethod()))
+		return words.Capital(words.Method(m.app.T, m.opinions.shownMethod()))
 	}
 	now := &o.progress
 	if now.Depth == 0 {
@@ -139,7 +139,7 @@ func (o *opinions) letters(set uint) string {
 
 // selected is the opinion the keys are for.
 func (p *opinionsPanel) selected() int {
-	if d := p.m.known(); d != nil && !p.chosen {
+	if d := p.m.opinions.known(); d != nil && !p.chosen {
 		return d.Winner
 	}
 	return p.at
@@ -159,8 +159,8 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	}
 	a.Text(1, 0, member.Letter, style)
 	a.Text(nameColumn, 0, canvas.Cut(words.Personality(m.app.T, member), nameWidth), style)
-	pos := m.node.Position()
-	texts := m.line(pos, proposal.Line)
+	pos := m.study.node.Position()
+	texts := m.app.line(pos, proposal.Line)
 	move, rest, _ := strings.Cut(texts, " ")
 	x := a.Text(nameColumn+nameWidth+1, 0, move, canvas.Strong) + 1
 	x = a.Text(x, 0, canvas.PadLeft(exactScore(proposal.Score, pos.Side()), scoreWidth), canvas.Plain) + 1
@@ -182,8 +182,8 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 	m := p.m
 	w, h := a.Size()
-	pos := m.node.Position()
-	lines := canvas.Wrap(m.app.T("The team plays %s (%s)", m.move(&pos, d.Move()), m.opinions.letters(d.Backers())), w-1)
+	pos := m.study.node.Position()
+	lines := canvas.Wrap(m.app.T("The team plays %s (%s)", m.app.move(&pos, d.Move()), m.opinions.letters(d.Backers())), w-1)
 	if tied := d.Tied(); len(tied) > 0 {
 		set := uint(0)
 		for _, i := range tied {
@@ -200,9 +200,9 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 func (p *opinionsPanel) move(dx, dy int) {
 	switch {
 	case dx > 0:
-		p.m.forward()
+		p.m.study.forward()
 	case dx < 0:
-		p.m.back()
+		p.m.study.back()
 	default:
 		p.at = min(max(p.selected()+dy, 0), len(p.m.opinions.members)-1)
 		p.chosen = true
@@ -211,12 +211,12 @@ func (p *opinionsPanel) move(dx, dy int) {
 
 // enter shows the opinion selected on the board, space plays it.
 func (p *opinionsPanel) enter() (tea.Cmd, bool) {
-	p.m.previewOpinion(p.selected())
+	p.m.opinions.preview(p.selected())
 	return nil, true
 }
 
 func (p *opinionsPanel) space() (tea.Cmd, bool) {
-	p.m.playOpinion(p.selected())
+	p.m.opinions.play(p.selected())
 	return nil, true
 }
 
@@ -227,7 +227,7 @@ func (p *opinionsPanel) click(_, y int) tea.Cmd {
 	}
 	if i := (y - p.first) / p.each; i < len(p.m.opinions.members) {
 		p.at, p.chosen = i, true
-		p.m.previewOpinion(i)
+		p.m.opinions.preview(i)
 	}
 	return nil
 }
@@ -241,24 +241,24 @@ func (p *opinionsPanel) status() string {
 // other changes what the table shows.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
-		p.m.say("There is room for both tables")
+		p.m.app.say("There is room for both tables")
 	}
 }
 
-// newOpinionKeys is the keys of the panel. They work while it has the keys of the
+// keys is the keys of the panel. They work while it has the keys of the
 // mode.
-func (m *Mode) newOpinionKeys(p *opinionsPanel) mode.Group {
+func (p *opinionsPanel) keys() mode.Group {
 	return mode.Group{Title: "Opinions and the vote (F)", Commands: []mode.Command{
-		{Binding: mode.Bind("[ ]", "method of the vote", "["), Run: m.nextMethod(-1)},
-		{Binding: key.NewBinding(key.WithKeys("]")), Run: m.nextMethod(1)},
-		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Run: m.nextDepth(1)},
-		{Binding: key.NewBinding(key.WithKeys("-")), Run: m.nextDepth(-1)},
+		{Binding: mode.Bind("[ ]", "method of the vote", "["), Run: p.m.opinions.nextMethod(-1)},
+		{Binding: key.NewBinding(key.WithKeys("]")), Run: p.m.opinions.nextMethod(1)},
+		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Run: p.m.opinions.nextDepth(1)},
+		{Binding: key.NewBinding(key.WithKeys("-")), Run: p.m.opinions.nextDepth(-1)},
 		{Binding: mode.Bind("↑ ↓", "opinion", "up"), Run: does(func() { p.move(0, -1) })},
 		{Binding: key.NewBinding(key.WithKeys("down")), Run: does(func() { p.move(0, 1) })},
-		{Binding: mode.Bind("enter", "step through its line", "enter"), Run: does(func() { m.previewOpinion(p.selected()) })},
-		{Binding: mode.Bind("← →", "move before, next move", "left"), Run: does(m.back)},
-		{Binding: key.NewBinding(key.WithKeys("right")), Run: does(m.forward)},
-		{Binding: mode.Bind("space", "play its move", " "), Run: does(func() { m.playOpinion(p.selected()) })},
+		{Binding: mode.Bind("enter", "step through its line", "enter"), Run: does(func() { p.m.opinions.preview(p.selected()) })},
+		{Binding: mode.Bind("← →", "move before, next move", "left"), Run: does(p.m.study.back)},
+		{Binding: key.NewBinding(key.WithKeys("right")), Run: does(p.m.study.forward)},
+		{Binding: mode.Bind("space", "play its move", " "), Run: does(func() { p.m.opinions.play(p.selected()) })},
 		{Binding: mode.Bind("F", "votes or scores", "F"), Run: does(p.other)},
 	}}
 }

@@ -89,7 +89,7 @@ func (s *setup) drawSide(a canvas.Area) {
 		a.Sub(canvas.Rect{Y: y, W: w, H: h - y}).Heading(t("Keys"))
 		y++
 	}
-	for _, b := range s.m.setupKeys.Shown() {
+	for _, b := range s.m.acting.setupKeys.Shown() {
 		a.Text(1, y, b.Help().Key, canvas.Key)
 		a.Text(11, y, canvas.Cut(t(b.Help().Desc), w-11), canvas.Plain)
 		y++

@@ -23,6 +23,27 @@ type panel interface {
 	status() string         // for the status line while it has the keys
 }
 
+// screen is the mode's part of the screen: the board and the panels.
+type screen struct {
+	*parts
+	view     boardview.View
+	panels   []panel
+	reported *reportPanel   // of panels
+	asked    *opinionsPanel // likewise
+	focus    int            // of panels
+	frame    frame
+}
+
+func newScreen(p *parts) *screen {
+	s := &screen{parts: p, view: boardview.New(), reported: &reportPanel{m: p}, asked: &opinionsPanel{m: p}}
+	s.panels = []panel{
+		&movesPanel{m: p}, &enginePanel{m: p}, &switchesPanel{m: p}, &comparePanel{m: p},
+		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p},
+		s.reported, s.asked,
+	}
+	return s
+}
+
 // frame is where everything was drawn last.
 type frame struct {
 	board    canvas.Rect
@@ -42,9 +63,9 @@ const (
 // arrange divides the body: the board, the lines, and the panel that has the
 // keys; on a wide screen the moves beside them, and more below. The opinions take the
 // place of all but the board, or of the switches.
-func (m *Mode) arrange(w, h int) frame {
-	look := m.app.Look()
-	f := frame{places: make([]canvas.Rect, len(m.panels))}
+func (s *screen) arrange(w, h int) frame {
+	look := s.app.Look()
+	f := frame{places: make([]canvas.Rect, len(s.panels))}
 	if look.Wide {
 		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
 	}
@@ -52,51 +73,51 @@ func (m *Mode) arrange(w, h int) frame {
 	f.geometry, f.board, rest = boardview.Fit(w, h, minSide, barWidth+1, look)
 	switch {
 	case rest.Empty(): // no room: the board, or the panel that has the keys
-		if m.focus != 0 {
+		if s.focus != 0 {
 			f.board = canvas.Rect{}
-			f.places[m.focus] = canvas.Rect{W: w, H: h}
+			f.places[s.focus] = canvas.Rect{W: w, H: h}
 		}
 	case look.Wide && rest.W >= 2*minSide:
-		m.arrangeWide(&f, rest, h)
+		s.arrangeWide(&f, rest, h)
 	default:
-		m.arrangeBeside(&f, rest)
+		s.arrangeBeside(&f, rest)
 	}
-	m.placeSecond(&f)
+	s.second.place(&f)
 	return f
 }
 
 // shown is the panel below the lines: the one that has the keys, or the moves
 // where the lines have them.
-func (m *Mode) shown() int {
-	if m.focus == linesAt {
+func (s *screen) shown() int {
+	if s.focus == linesAt {
 		return movesAt
 	}
-	return m.focus
+	return s.focus
 }
 
 // arrangeBeside has the lines above and one panel below; above the switches,
 // what comes of them.
-func (m *Mode) arrangeBeside(f *frame, rest canvas.Rect) {
-	if m.focus == opinionsAt { // they want it all
+func (s *screen) arrangeBeside(f *frame, rest canvas.Rect) {
+	if s.focus == opinionsAt { // they want it all
 		f.places[opinionsAt] = rest
 		return
 	}
 	top, above := rest, linesAt
 	top.H = min(engineRows, rest.H/2)
-	if m.focus == switchesAt {
+	if s.focus == switchesAt {
 		above, top.H = compareAt, min(compareRows, rest.H/2)
 	}
 	if rest.X == 0 { // below the board there are few rows
-		top.H = min(m.engine.lines+2, rest.H/2)
+		top.H = min(s.engine.lines+2, rest.H/2)
 	}
 	f.places[above] = top
 	rest.Y, rest.H = rest.Y+top.H, rest.H-top.H
-	f.places[m.shown()] = rest
+	f.places[s.shown()] = rest
 }
 
 // arrangeWide has the lines and the switches in the middle, the moves on the
 // right, and the graph below the board.
-func (m *Mode) arrangeWide(f *frame, rest canvas.Rect, h int) {
+func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	left, right := rest, rest
 	left.W = rest.W * 11 / 20
 	right.X, right.W = rest.X+left.W+1, rest.W-left.W-1
@@ -111,104 +132,104 @@ func (m *Mode) arrangeWide(f *frame, rest canvas.Rect, h int) {
 
 	f.places[linesAt], f.places[movesAt] = lines, moves
 	shown := logAt
-	if m.focus == opinionsAt {
+	if s.focus == opinionsAt {
 		f.places[opinionsAt] = second
 	} else {
 		f.places[switchesAt], f.places[compareAt] = second, second
 		f.places[switchesAt].H = max(second.H-compareRows, second.H/2)
 		f.places[compareAt].Y += f.places[switchesAt].H
 		f.places[compareAt].H -= f.places[switchesAt].H
-		if m.focus > logAt {
-			shown = m.focus
+		if s.focus > logAt {
+			shown = s.focus
 		}
 	}
 	f.places[shown] = third
 	if below.H >= 4 {
 		f.places[graphAt] = below
-	} else if m.focus == graphAt {
+	} else if s.focus == graphAt {
 		f.places[shown], f.places[graphAt] = canvas.Rect{}, third
 	}
 }
 
-// Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) {
-	if m.setup != nil {
-		m.setup.draw(a)
+// draw draws the mode.
+func (s *screen) draw(a canvas.Area) {
+	if s.acting.setup != nil {
+		s.acting.setup.draw(a)
 		return
 	}
 	w, h := a.Size()
-	m.frame = m.arrange(w, h)
-	if !m.frame.board.Empty() {
-		m.drawBoard(a)
+	s.frame = s.arrange(w, h)
+	if !s.frame.board.Empty() {
+		s.drawBoard(a)
 	}
-	for i, p := range m.panels {
-		at := m.frame.places[i]
+	for i, p := range s.panels {
+		at := s.frame.places[i]
 		if at.Empty() {
 			continue
 		}
 		style := canvas.Title
-		if i == m.focus {
+		if i == s.focus {
 			style = canvas.Focus
 		}
 		of, heading := p.of(), ""
-		if !m.concealed(i) {
+		if !s.veil.concealed(i) {
 			heading = p.heading()
 		}
 		area := a.Sub(at)
-		area.HeadingStyle(titled(m.app.T, m.app.T(p.title()), heading, of, at.W-4), style)
+		area.HeadingStyle(titled(s.app.T, s.app.T(p.title()), heading, of, at.W-4), style)
 		area = area.Sub(canvas.Rect{Y: 1, W: at.W, H: at.H - 1})
 		if of != "" {
 			area = area.Dimmed()
 		}
-		if m.veiled(i) {
-			m.drawRetry(area)
+		if s.veil.veiled(i) {
+			s.acting.drawRetry(area)
 			continue
 		}
-		if m.concealed(i) {
-			area.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), at.W-1), canvas.Dim)
+		if s.veil.concealed(i) {
+			area.Text(1, 0, canvas.Cut(s.app.T("hidden, z shows it"), at.W-1), canvas.Dim)
 			continue
 		}
 		p.draw(area)
 	}
-	if !m.frame.second.Empty() {
-		m.drawSecond(a.Sub(m.frame.second))
+	if !s.frame.second.Empty() {
+		s.second.draw(a.Sub(s.frame.second))
 	}
 }
 
 // drawBoard draws the board with what the engine says of it, and the bar.
-func (m *Mode) drawBoard(a canvas.Area) {
-	f := &m.frame
-	pos := m.position()
+func (s *screen) drawBoard(a canvas.Area) {
+	f := &s.frame
+	pos := s.acting.position()
 	b := &canvas.Board{
-		Position: &pos, Last: m.node.Move(), Checked: xiangqi.NoPoint,
-		Targets: m.view.Targets(&pos), Marks: m.marks(),
+		Position: &pos, Last: s.study.node.Move(), Checked: xiangqi.NoPoint,
+		Targets: s.view.Targets(&pos), Marks: s.marks(),
 	}
-	if m.preview != nil {
-		b.Last = m.preview.lastMove()
+	if s.acting.preview != nil {
+		b.Last = s.acting.preview.lastMove()
 	}
 	if pos.InCheck() {
 		b.Checked = pos.KingPoint(pos.Side())
 	}
-	m.view.Draw(a, f.board, f.geometry, b)
+	s.view.Draw(a, f.board, f.geometry, b)
 	w, _ := a.Size()
-	if share, known := m.share(); known && f.board.W+barWidth <= w && !m.hiding() {
+	if share, known := s.engine.share(); known && f.board.W+barWidth <= w && !s.veil.hiding() {
 		f.geometry.DrawBar(a.Sub(canvas.Rect{W: f.board.W + barWidth, H: f.board.H}), f.board.W, share)
 	}
 }
 
 // marks is what stands beside the points: the mark of the last move, and the
 // first moves of the lines.
-func (m *Mode) marks() canvas.Marks {
+func (s *screen) marks() canvas.Marks {
 	marks := canvas.Marks{}
-	if m.preview != nil {
+	if s.acting.preview != nil {
 		return marks
 	}
-	if g := m.glyphShown(m.node).String(); g != "" {
-		marks.Add(m.node.Move().To(), canvas.GlyphMark(g))
+	if g := s.veil.glyph(s.study.node).String(); g != "" {
+		marks.Add(s.study.node.Move().To(), canvas.GlyphMark(g))
 	}
-	e := &m.engine
-	a, ok := e.analysis.At(m.subject())
-	if !ok || !e.tags || m.hiding() || e.off {
+	e := s.engine
+	a, ok := e.analysis.At(s.engine.subject())
+	if !ok || !e.tags || s.veil.hiding() || e.off {
 		return marks
 	}
 	for i, info := range a.Lines {
@@ -224,29 +245,29 @@ func (m *Mode) marks() canvas.Marks {
 	return marks
 }
 
-// Mouse handles the mouse: clicks and drags on the board, clicks and the wheel
+// mouse handles the mouse: clicks and drags on the board, clicks and the wheel
 // on the panels.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
-	if m.setup != nil {
-		return m.setup.mouse(ev)
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	if s.acting.setup != nil {
+		return s.acting.setup.mouse(ev)
 	}
-	if p, ok := m.view.PointAt(ev.X, ev.Y); ok && !m.frame.board.Empty() {
-		return m.mouseOnBoard(ev, p)
+	if p, ok := s.view.PointAt(ev.X, ev.Y); ok && !s.frame.board.Empty() {
+		return s.mouseOnBoard(ev, p)
 	}
-	for i, at := range m.frame.places {
+	for i, at := range s.frame.places {
 		if ev.X < at.X || ev.Y < at.Y || ev.X >= at.X+at.W || ev.Y >= at.Y+at.H {
 			continue
 		}
 		switch ev.Action {
 		case mode.Press:
-			m.setFocus(i)
-			if ev.Y > at.Y && !m.veiled(i) && !m.concealed(i) {
-				return m.panels[i].click(ev.X-at.X, ev.Y-at.Y-1)
+			s.setFocus(i)
+			if ev.Y > at.Y && !s.veil.veiled(i) && !s.veil.concealed(i) {
+				return s.panels[i].click(ev.X-at.X, ev.Y-at.Y-1)
 			}
 		case mode.WheelUp:
-			m.panels[i].wheel(-1)
+			s.panels[i].wheel(-1)
 		case mode.WheelDown:
-			m.panels[i].wheel(1)
+			s.panels[i].wheel(1)
 		case mode.Release:
 		}
 		return nil
@@ -255,19 +276,19 @@ func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
 }
 
 // mouseOnBoard picks up, drops and drags; the wheel goes through the game.
-func (m *Mode) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
-	pos := m.node.Position()
+func (s *screen) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
+	pos := s.study.node.Position()
 	switch ev.Action {
 	case mode.Press:
-		m.preview = nil
-		m.view.Cursor = p
-		m.play(m.view.Press(m.app, &pos))
+		s.acting.preview = nil
+		s.view.Cursor = p
+		s.study.play(s.view.Press(s.app, &pos))
 	case mode.Release:
-		m.play(m.view.Release(m.app, &pos, p))
+		s.study.play(s.view.Release(s.app, &pos, p))
 	case mode.WheelUp:
-		m.back()
+		s.study.back()
 	case mode.WheelDown:
-		m.forward()
+		s.study.forward()
 	}
 	return nil
 }

@@ -7,11 +7,21 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/result"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
+
+// acting is what the user is at.
+type acting struct {
+	*parts
+	preview   *preview // nil: the board shows the node
+	retry     *retry   // nil: no better move is looked for
+	setup     *setup   // nil: no position is being set up
+	setupKeys mode.Group
+}
 
 // preview is a line of the engine's shown on the board step by step. The line
 // stays as it was when the preview began, whatever the search finds.
@@ -29,35 +39,43 @@ type preview struct {
 	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
 }
 
+// position is what the board shows.
+func (act *acting) position() xiangqi.Position {
+	if act.preview != nil {
+		return act.preview.position()
+	}
+	return act.study.node.Position()
+}
+
 // startPreview shows a line of the engine's on the board.
-func (m *Mode) startPreview(line int) tea.Cmd {
-	a, standing := m.engine.analysis.See(m.subject())
+func (act *acting) startPreview(line int) tea.Cmd {
+	a, standing := act.engine.analysis.See(act.engine.subject())
 	switch {
-	case standing == result.Stale && m.engine.lock != nil:
-		m.say("The lines are %s; L has the engine go along", m.ofLines())
+	case standing == result.Stale && act.engine.lock != nil:
+		act.app.say("The lines are %s; L has the engine go along", act.engine.ofLines())
 		return nil
-	case standing == result.Stale && !m.engine.running:
-		m.say("The lines are %s; e starts the engine", m.ofLines())
+	case standing == result.Stale && !act.engine.running:
+		act.app.say("The lines are %s; e starts the engine", act.engine.ofLines())
 		return nil
 	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
-		m.say("There is no line %d to show yet", line+1)
+		act.app.say("There is no line %d to show yet", line+1)
 		return nil
 	case a.Query.Threat:
-		m.say("A threat is no line of the game; x goes back to the best moves")
+		act.app.say("A threat is no line of the game; x goes back to the best moves")
 		return nil
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)
-	m.showPreview(&preview{
-		from: m.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
+	act.showPreview(&preview{
+		from: act.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
 		score: words.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
 	})
 	return nil
 }
 
 // showPreview begins to show a line. What was picked up before is put back.
-func (m *Mode) showPreview(p *preview) {
-	m.view.PutBack()
-	m.preview = p
+func (act *acting) showPreview(p *preview) {
+	act.screen.view.PutBack()
+	act.preview = p
 }
 
 // position is the position of the preview.
@@ -82,7 +100,7 @@ func (p *preview) lastMove() xiangqi.Move {
 func (p *preview) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 
 // status says where the preview is.
-func (p *preview) status(m *Mode) string {
+func (p *preview) status(m *parts) string {
 	if p.line == 0 {
 		return m.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
 	}
@@ -107,24 +125,24 @@ func forRed(score search.Score, side xiangqi.Color) search.Score {
 }
 
 // leavePreview shows the game again.
-func (m *Mode) leavePreview() {
-	back := m.preview.back
-	m.preview = nil
-	m.goTo(back)
+func (act *acting) leavePreview() {
+	back := act.preview.back
+	act.preview = nil
+	act.study.goTo(back)
 }
 
 // addPreview adds the moves shown to the game and goes to the last of them.
-func (m *Mode) addPreview() {
-	p := m.preview
-	m.preview = nil
+func (act *acting) addPreview() {
+	p := act.preview
+	act.preview = nil
 	if p.at == 0 {
 		return
 	}
-	n, err := m.study.tree.AddLine(p.from, p.moves[:p.at])
+	n, err := act.study.tree.AddLine(p.from, p.moves[:p.at])
 	if err != nil {
-		m.app.Fail(err)
+		act.app.Fail(err)
 		return
 	}
-	m.say("%d {move is|moves are} in the game now; u takes {it|them} back out", p.at)
-	m.goTo(n)
+	act.app.say("%d {move is|moves are} in the game now; u takes {it|them} back out", p.at)
+	act.study.goTo(n)
 }

@@ -54,8 +54,8 @@ func TestRandomKeys(t *testing.T) {
 			f.opinions.depth = 1 // or they would take their time
 			r.step()
 			r.wantOwn()
-			if f.study.tree.Find(f.node.Path()) != f.node {
-				t.Errorf("%v is shown and not in the game", f.node.Path())
+			if f.study.tree.Find(f.study.node.Path()) != f.study.node {
+				t.Errorf("%v is shown and not in the game", f.study.node.Path())
 			}
 			if t.Failed() {
 				t.Fatalf("seed %d, %dx%d: after %q", seed, r.w, r.h, r.done)
@@ -132,7 +132,7 @@ func (r *random) playElsewhere() {
 	if own && r.study.tree != tree && len(r.app.Saved) == saved {
 		r.t.Error("what was the user's own is gone")
 	}
-	if r.study.live() && !r.engaged() && !slices.Equal(r.study.tree.MainMoves(), g.Moves) {
+	if r.study.live() && !r.acting.engaged() && !slices.Equal(r.study.tree.MainMoves(), g.Moves) {
 		r.t.Errorf("the game of Play is %v, shown is %v", g.Moves, r.study.tree.MainMoves())
 	}
 }
@@ -141,16 +141,16 @@ func (r *random) playElsewhere() {
 // that are of something else.
 func (r *random) wantOwn() {
 	r.t.Helper()
-	pos := r.position()
-	if a := r.linesShown(); a != nil && r.ofLines() == "" && (a.Query.Root.Pos.FEN() != pos.FEN() || a.Query.Options != r.bench.now || a.Query.Lines != r.engine.lines) {
+	pos := r.acting.position()
+	if a := r.engine.linesShown(); a != nil && r.engine.ofLines() == "" && (a.Query.Root.Pos.FEN() != pos.FEN() || a.Query.Options != r.bench.now || a.Query.Lines != r.engine.lines) {
 		r.t.Errorf("lines of %s are shown at %s", a.Query.Root.Pos.FEN(), pos.FEN())
 	}
-	c, standing := r.bench.pair.See(r.pairSubject())
-	if of := c.Pair; standing != result.Nothing && r.ofPair() == "" && (of.Comparison.Root.Pos.FEN() != pos.FEN() || of.Comparison.A != r.bench.a || of.Comparison.B != r.bench.now) {
+	c, standing := r.bench.pair.See(r.bench.subject())
+	if of := c.Pair; standing != result.Nothing && r.bench.of() == "" && (of.Comparison.Root.Pos.FEN() != pos.FEN() || of.Comparison.A != r.bench.a || of.Comparison.B != r.bench.now) {
 		r.t.Errorf("A and B of %s are shown at %s", of.Comparison.Root.Pos.FEN(), pos.FEN())
 	}
-	if p := r.preview; p != nil && p.from != r.node {
-		r.t.Errorf("a line of ply %d is stepped through at ply %d", p.from.Ply(), r.node.Ply())
+	if p := r.acting.preview; p != nil && p.from != r.study.node {
+		r.t.Errorf("a line of ply %d is stepped through at ply %d", p.from.Ply(), r.study.node.Ply())
 	}
 	for _, mark := range r.bestShown() {
 		if !slices.Contains(legal(&pos), mark) {
@@ -161,7 +161,7 @@ func (r *random) wantOwn() {
 
 // bestShown is the best move, where one is known.
 func (r *random) bestShown() []xiangqi.Move {
-	if info := r.best(); info != nil && !r.ahead() {
+	if info := r.engine.best(); info != nil && !r.acting.ahead() {
 		return info.PV[:min(len(info.PV), 1)]
 	}
 	return nil

@@ -17,20 +17,20 @@ import (
 // reportPanel is what the review has found: what each side did, and the moves
 // that were not good enough.
 type reportPanel struct {
-	m     *Mode
+	m     *parts
 	table canvas.Table
 	top   int // rows above the table
 }
 
 func (p *reportPanel) title() string { return lang.Mark("Report") }
-func (p *reportPanel) of() string    { return p.m.ofReport() }
+func (p *reportPanel) of() string    { return p.m.review.of() }
 
 func (p *reportPanel) heading() string {
 	m := p.m
 	r := m.review.report
 	switch {
 	case m.review.walk != nil:
-		return m.reviewProgress()
+		return m.review.progress()
 	case r == nil:
 		return ""
 	case !r.whole:
@@ -85,7 +85,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
 	}
-	p.table.Len, p.table.Focused = len(errors), m.focus == reportAt
+	p.table.Len, p.table.Focused = len(errors), m.screen.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
 	p.table.Draw(below)
 }
@@ -115,14 +115,14 @@ const (
 // the scores to a tenth of a pawn, else without. A score cut is another score.
 func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
 	moveWidth = canvas.Width(p.m.app.T("move"))
-	plain := func(ply review.Ply) string { return p.m.move(r.before(&ply), ply.Best) }
+	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
 	forms := [...]func(review.Ply) string{
 		func(ply review.Ply) string { return plain(ply) + " " + redScore(ply.BestScore) },
 		func(ply review.Ply) string { return plain(ply) + " " + tenths(ply.BestScore) },
 		plain,
 	}
 	for i := range errors {
-		moveWidth = max(moveWidth, canvas.Width(p.m.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
+		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
 	const gaps = 3 // between four columns
 	room := w - canvas.TableMargin - plyWidth - moveWidth - dropWidth - gaps
@@ -165,7 +165,7 @@ func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) st
 	pos := r.before(ply)
 	return []string{
 		fmt.Sprint(ply.Number),
-		p.m.move(pos, ply.Move) + ply.Judgement.Mark(),
+		p.m.app.move(pos, ply.Move) + ply.Judgement.Mark(),
 		fmt.Sprintf("-%.0f%%", 100*ply.Drop),
 		better(*ply),
 	}
@@ -216,17 +216,17 @@ func (p *reportPanel) open() tea.Cmd {
 	m := p.m
 	errors := m.review.report.errors()
 	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
-		m.say("There is no error to go to")
+		m.app.say("There is no error to go to")
 		return nil
 	}
 	ply := &errors[p.table.Selected]
 	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
 	if n == nil {
-		m.say("This move is not in the game any more")
+		m.app.say("This move is not in the game any more")
 		return nil
 	}
-	m.preview = nil
-	m.goTo(n)
+	m.acting.preview = nil
+	m.study.goTo(n)
 	return nil
 }
 
@@ -244,9 +244,9 @@ func (p *reportPanel) follow(n *game.Node) {
 func (p *reportPanel) move(dx, dy int) {
 	switch {
 	case dx > 0:
-		p.m.forward()
+		p.m.study.forward()
 	case dx < 0:
-		p.m.back()
+		p.m.study.back()
 	default:
 		p.table.Move(dy)
 	}

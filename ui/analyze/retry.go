@@ -33,71 +33,71 @@ type try struct {
 }
 
 // startRetry puts the position before an error on the board.
-func (m *Mode) startRetry() tea.Cmd {
-	n := m.node
-	if m.preview != nil && m.preview.back != nil {
-		n = m.preview.back // once more
+func (act *acting) startRetry() tea.Cmd {
+	n := act.study.node
+	if act.preview != nil && act.preview.back != nil {
+		n = act.preview.back // once more
 	}
 	switch {
-	case m.review.walk != nil:
-		m.occupied()
+	case act.review.walk != nil:
+		act.engine.occupied()
 		return nil
-	case m.retry != nil:
-		m.say("You are at it: play a move; space shows the best, esc leaves")
+	case act.retry != nil:
+		act.app.say("You are at it: play a move; space shows the best, esc leaves")
 		return nil
 	case n.Parent() == nil || !isError(n.Glyph()):
-		m.say("r looks for the better move at an error; . goes to the next")
+		act.app.say("r looks for the better move at an error; . goes to the next")
 		return nil
 	}
-	m.preview = nil
-	m.show(n.Parent())
-	m.stop()
-	m.engine.analysis.Drop() // they know
-	m.bench.pair.Drop()
-	m.retry = &retry{node: n, best: m.review.report.judged(n)}
-	m.focus = movesAt
+	act.preview = nil
+	act.study.show(n.Parent())
+	act.engine.stop()
+	act.engine.analysis.Drop() // they know
+	act.bench.pair.Drop()
+	act.retry = &retry{node: n, best: act.review.report.judged(n)}
+	act.screen.focus = movesAt
 	return nil
 }
 
 // endRetry ends the search for a better move, and leaves the board as it is.
-func (m *Mode) endRetry() {
-	if m.retry != nil && m.retry.walk != nil {
-		m.retry.walk.cancel()
+func (act *acting) endRetry() {
+	if act.retry != nil && act.retry.walk != nil {
+		act.retry.walk.cancel()
 	}
-	m.retry = nil
+	act.retry = nil
 }
 
 // leaveRetry goes back to the error.
-func (m *Mode) leaveRetry() {
-	n := m.retry.node
-	m.endRetry()
-	m.goTo(n)
+func (act *acting) leaveRetry() {
+	n := act.retry.node
+	act.endRetry()
+	act.study.goTo(n)
 }
 
 // tryMove takes a move played in place of the error.
-func (m *Mode) tryMove(mv xiangqi.Move) {
-	r := m.retry
-	pos := m.node.Position()
+func (act *acting) tryMove(mv xiangqi.Move) {
+	r := act.retry
+	pos := act.study.node.Position()
 	switch {
 	case r.walk != nil:
-		m.say("The engine is not done with the move before")
+		act.app.say("The engine is not done with the move before")
 		return
 	case mv == r.node.Move():
-		m.say("%s is the move of the game: find a better one", m.move(&pos, mv))
+		act.app.say("%s is the move of the game: find a better one", act.app.move(&pos, mv))
 		return
 	case r.best != nil && mv == r.best.Best:
-		m.found(r.best.PV, r.best.BestScore)
+		act.found(r.best.PV, r.best.BestScore)
 		return
 	}
 	r.tries = append(r.tries, try{move: mv})
-	m.judge(mv)
+	act.judge(mv)
 }
 
 // judge has the engine judge a move in place of the error.
-func (m *Mode) judge(mv xiangqi.Move) {
-	start, moves := m.study.tree.Start(), append(m.node.Path(), mv)
-	o, set := m.reviewOptions(), m.rules()
-	m.retry.walk = m.startWalk(func(ctx context.Context, judged func(review.Ply)) error {
+func (act *acting) judge(mv xiangqi.Move) {
+	start, moves := act.study.tree.Start(), append(act.study.node.Path(), mv)
+	o, set := act.review.reviewOptions(), act.app.rules()
+	act.retry.walk = act.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		p, err := review.Last(ctx, start, moves, set, o)
 		if err == nil {
 			judged(p)
@@ -107,8 +107,8 @@ func (m *Mode) judge(mv xiangqi.Move) {
 }
 
 // tickRetry reads how the move tried was judged.
-func (m *Mode) tickRetry() {
-	r := m.retry
+func (act *acting) tickRetry() {
+	r := act.retry
 	if r == nil || r.walk == nil {
 		return
 	}
@@ -118,7 +118,7 @@ func (m *Mode) tickRetry() {
 	}
 	r.walk = nil
 	if state.err != nil {
-		m.app.Problem(m.app.T("The move was not judged: %s", state.err))
+		act.app.Problem(act.app.T("The move was not judged: %s", state.err))
 		r.giveUp, r.tries = false, r.tries[:max(len(r.tries)-1, 0)]
 		return
 	}
@@ -128,79 +128,79 @@ func (m *Mode) tickRetry() {
 	}
 	switch {
 	case r.giveUp:
-		m.showBest()
+		act.showBest()
 	case p.Judgement == review.None && p.Move == p.Best:
-		m.found(p.PV, p.BestScore)
+		act.found(p.PV, p.BestScore)
 	case p.Judgement == review.None:
-		m.found([]xiangqi.Move{p.Move}, p.Score)
+		act.found([]xiangqi.Move{p.Move}, p.Score)
 	default:
 		r.tries[len(r.tries)-1].loss = p.Loss
-		pos := m.node.Position()
-		m.say("%s is not good enough, it loses %s pawns: try again; space shows the best", m.move(&pos, p.Move), pawns(p.Loss))
+		pos := act.study.node.Position()
+		act.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best", act.app.move(&pos, p.Move), pawns(p.Loss))
 	}
 }
 
 // found shows a move that is good enough, with what follows.
-func (m *Mode) found(line []xiangqi.Move, score search.Score) {
-	pos := m.node.Position()
-	text := m.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", m.move(&pos, line[0]), redScore(score))
-	m.showBetter(line, score)
-	m.app.Say(text)
+func (act *acting) found(line []xiangqi.Move, score search.Score) {
+	pos := act.study.node.Position()
+	text := act.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", act.app.move(&pos, line[0]), redScore(score))
+	act.showBetter(line, score)
+	act.app.Say(text)
 }
 
 // giveUp shows the best move, as soon as it is known.
-func (m *Mode) giveUp() {
-	r := m.retry
+func (act *acting) giveUp() {
+	r := act.retry
 	switch {
 	case r.best != nil:
-		m.showBest()
+		act.showBest()
 	case r.walk != nil:
 		r.giveUp = true
-		m.say("The best move comes in a moment")
+		act.app.say("The best move comes in a moment")
 	default:
 		r.giveUp = true
-		m.judge(r.node.Move())
-		m.say("The best move comes in a moment")
+		act.judge(r.node.Move())
+		act.app.say("The best move comes in a moment")
 	}
 }
 
 // showBest shows the engine's line.
-func (m *Mode) showBest() {
-	best := m.retry.best
-	pos := m.node.Position()
-	text := m.app.T("The best move was %s (%s)", m.move(&pos, best.Best), redScore(best.BestScore))
-	m.showBetter(best.PV, best.BestScore)
-	m.app.Say(text)
+func (act *acting) showBest() {
+	best := act.retry.best
+	pos := act.study.node.Position()
+	text := act.app.T("The best move was %s (%s)", act.app.move(&pos, best.Best), redScore(best.BestScore))
+	act.showBetter(best.PV, best.BestScore)
+	act.app.Say(text)
 }
 
 // showBetter ends the search for a better move with a preview of it, which can
 // be stepped through and added to the game.
-func (m *Mode) showBetter(line []xiangqi.Move, score search.Score) {
-	back := m.retry.node
-	m.endRetry()
-	m.search()
-	m.showPreview(&preview{from: m.node, moves: line, at: 1, score: redScore(score), red: &score, back: back})
+func (act *acting) showBetter(line []xiangqi.Move, score search.Score) {
+	back := act.retry.node
+	act.endRetry()
+	act.engine.search()
+	act.showPreview(&preview{from: act.study.node, moves: line, at: 1, score: redScore(score), red: &score, back: back})
 }
 
 // hiding reports whether what the engine finds is not shown.
-func (m *Mode) hiding() bool { return m.hidden || m.retry != nil }
+func (v *veil) hiding() bool { return v.hidden || v.acting.retry != nil }
 
 // veiled reports whether a panel would give the better move away.
-func (m *Mode) veiled(panel int) bool {
-	return m.retry != nil && (panel == movesAt || panel == reportAt)
+func (v *veil) veiled(panel int) bool {
+	return v.acting.retry != nil && (panel == movesAt || panel == reportAt)
 }
 
 // retryText says what is looked for.
-func (m *Mode) retryText() string {
-	n := m.retry.node
+func (act *acting) retryText() string {
+	n := act.retry.node
 	pos := n.Parent().Position()
-	return m.app.T("Find a better move than %s for %s", m.move(&pos, n.Move())+n.Glyph().String(), words.Side(m.app.T, pos.Side()))
+	return act.app.T("Find a better move than %s for %s", act.app.move(&pos, n.Move())+n.Glyph().String(), words.Side(act.app.T, pos.Side()))
 }
 
 // drawRetry draws what is looked for and what has been tried, in place of a
 // panel that would give it away.
-func (m *Mode) drawRetry(a canvas.Area) {
-	t := m.app.T
+func (act *acting) drawRetry(a canvas.Area) {
+	t := act.app.T
 	w, h := a.Size()
 	y := 0
 	put := func(text string, style canvas.Style) {
@@ -211,13 +211,13 @@ func (m *Mode) drawRetry(a canvas.Area) {
 			}
 		}
 	}
-	put(m.retryText(), canvas.Strong)
+	put(act.retryText(), canvas.Strong)
 	put(t("Play it on the board, or type it with :"), canvas.Plain)
 	put(t("space shows the best move, esc leaves"), canvas.Dim)
-	pos := m.node.Position()
-	for i, one := range m.retry.tries {
-		text := m.move(&pos, one.move)
-		if i == len(m.retry.tries)-1 && m.retry.walk != nil {
+	pos := act.study.node.Position()
+	for i, one := range act.retry.tries {
+		text := act.app.move(&pos, one.move)
+		if i == len(act.retry.tries)-1 && act.retry.walk != nil {
 			put(t("%s: the engine judges it", text), canvas.Plain)
 			continue
 		}

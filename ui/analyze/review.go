@@ -17,6 +17,7 @@ import (
 
 // reviewing is the review under way and what the last one has found.
 type reviewing struct {
+	*parts
 	walk   *walk     // nil: none is under way
 	began  time.Time // of the one under way
 	report *report   // nil: none yet of this game
@@ -33,66 +34,69 @@ type report struct {
 
 // reviewOptions say how moves are judged: as by the command review, with the
 // setting the mode started with, whatever has been switched since.
-func (m *Mode) reviewOptions() review.Options {
-	o := review.Options{Search: m.options.Search, Limits: m.options.Review}
+func (v *reviewing) reviewOptions() review.Options {
+	o := review.Options{Search: v.options.Search, Limits: v.options.Review}
 	o.Search.TableEntries = min(o.Search.TableEntries, review.TableEntries)
 	return o
 }
 
-// toggleReview has the effort chosen that the game is reviewed with, or stops the
+// toggle has the effort chosen that the game is reviewed with, or stops the
 // review.
-func (m *Mode) toggleReview() tea.Cmd {
-	if m.review.walk != nil {
-		m.stopReview()
+func (v *reviewing) toggle() tea.Cmd {
+	if v.walk != nil {
+		v.stop()
 		return nil
 	}
-	return m.chooseEffort()
+	return v.chooseEffort()
 }
 
-// startReview reviews the game.
-func (m *Mode) startReview() tea.Cmd {
-	r := &report{moves: m.study.tree.MainMoves(), nodes: append([]*game.Node{m.study.tree.Root()}, m.study.tree.Main()...)}
+// start reviews the game.
+func (v *reviewing) start() tea.Cmd {
+	r := &report{moves: v.study.tree.MainMoves(), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
 	if len(r.moves) == 0 {
-		m.say("There are no moves to review")
+		v.app.say("There are no moves to review")
 		return nil
 	}
-	m.keepEval()
-	m.endRetry()
-	m.preview = nil
-	m.stop()
-	start, o, set := m.study.tree.Start(), m.reviewOptions(), m.rules()
+	v.engine.keepEval()
+	v.acting.endRetry()
+	v.acting.preview = nil
+	v.engine.stop()
+	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	r.engine = review.EngineName(&o.Search)
-	m.review = reviewing{report: r, began: m.app.Now()}
-	m.review.walk = m.startWalk(func(ctx context.Context, judged func(review.Ply)) error {
+	*v = reviewing{parts: v.parts, report: r, began: v.app.Now()}
+	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })
 		return err
 	})
-	m.focus = reportAt
+	v.screen.focus = reportAt
 	return nil
 }
 
-// stopReview stops the review. What it has judged stays in the report, but goes
+// stop stops the review. What it has judged stays in the report, but goes
 // not into the game.
-func (m *Mode) stopReview() {
-	m.dropReview()
-	m.say("The review has stopped; what it has judged is in the report, not in the game")
-	m.search()
+func (v *reviewing) stop() {
+	v.drop()
+	v.app.say("The review has stopped; what it has judged is in the report, not in the game")
+	v.engine.search()
 }
 
-// dropReview ends the review without a word.
-func (m *Mode) dropReview() {
-	w := m.review.walk
+// drop ends the review without a word.
+func (v *reviewing) drop() {
+	w := v.walk
 	if w == nil {
 		return
 	}
 	w.cancel()
-	m.review.report.plies = w.state().plies
-	m.review.walk = nil
+	v.report.plies = w.state().plies
+	v.walk = nil
 }
 
-// tickReview reads what the review has found, and takes it over when it is done.
-func (m *Mode) tickReview() {
-	w, r := m.review.walk, m.review.report
+// forget forgets what the last review has found: another game is looked at.
+func (v *reviewing) forget() { *v = reviewing{parts: v.parts} }
+
+// tick reads what the review has found, and takes it over when it is done.
+func (v *reviewing) tick() {
+	w, r := v.walk, v.report
 	if w == nil {
 		return
 	}
@@ -101,32 +105,32 @@ func (m *Mode) tickReview() {
 	if !found.over {
 		return
 	}
-	m.review.walk = nil
+	v.walk = nil
 	if err := found.err; err != nil {
-		m.app.Problem(m.app.T("The review has failed: %s", err))
+		v.app.Problem(v.app.T("The review has failed: %s", err))
 	} else {
-		m.annotate(r)
+		v.annotate(r)
 	}
-	m.search()
+	v.engine.search()
 }
 
 // annotate writes a review into the game, as one edit.
-func (m *Mode) annotate(r *report) {
-	tree, path := m.study.tree, m.node.Path()
-	was := m.study.changed()
+func (v *reviewing) annotate(r *report) {
+	tree, path := v.study.tree, v.study.node.Path()
+	was := v.study.changed()
 	var err error
-	tree.Together(m.node, m.app.T("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
+	tree.Together(v.study.node, v.app.T("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
 	if err != nil {
-		m.app.Problem(m.app.T("The review was not written into the game: %s", err))
+		v.app.Problem(v.app.T("The review was not written into the game: %s", err))
 		return
 	}
 	if r.whole = true; !was {
-		m.study.reviewed = tree.State()
+		v.study.reviewed = tree.State()
 	}
-	m.forgetDeleted()
-	for n := tree.Find(path); n != m.node; n = tree.Find(path) { // an earlier review's line is gone
+	v.study.forgetDeleted()
+	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {
-			m.show(n)
+			v.study.show(n)
 			break
 		}
 		path = path[:len(path)-1]
@@ -136,36 +140,36 @@ func (m *Mode) annotate(r *report) {
 		counts[r.plies[i].Judgement]++
 	}
 	if counts[review.None] == len(r.plies) {
-		m.say("Reviewed: no errors")
+		v.app.say("Reviewed: no errors")
 		return
 	}
-	m.say("Reviewed: %d {inaccuracy|inaccuracies}, %d {mistake|mistakes}, %d {blunder|blunders}; . goes to the next",
+	v.app.say("Reviewed: %d {inaccuracy|inaccuracies}, %d {mistake|mistakes}, %d {blunder|blunders}; . goes to the next",
 		counts[review.Inaccuracy], counts[review.Mistake], counts[review.Blunder])
 }
 
-// reviewProgress says how far the review is and how long it may take yet; ""
+// progress says how far the review is and how long it may take yet; ""
 // where none is under way.
-func (m *Mode) reviewProgress() string {
-	if m.review.walk == nil {
+func (v *reviewing) progress() string {
+	if v.walk == nil {
 		return ""
 	}
-	done, of := len(m.review.report.plies), len(m.review.report.moves)
-	elapsed := m.app.Now().Sub(m.review.began)
+	done, of := len(v.report.plies), len(v.report.moves)
+	elapsed := v.app.Now().Sub(v.began)
 	if done == 0 || elapsed < time.Second {
-		return m.app.T("reviewing %d/%d", done, of)
+		return v.app.T("reviewing %d/%d", done, of)
 	}
 	left := elapsed * time.Duration(of-done) / time.Duration(done)
-	return m.app.T("reviewing %d/%d, about %s left", done, of, words.Seconds(left.Round(time.Second)))
+	return v.app.T("reviewing %d/%d, about %s left", done, of, words.Seconds(left.Round(time.Second)))
 }
 
 // occupied says so and is true where the engine can be asked for nothing: it
 // reviews, or the user looks for a move.
-func (m *Mode) occupied() bool {
+func (e *engine) occupied() bool {
 	switch {
-	case m.review.walk != nil:
-		m.say("The engine reviews the game; R stops it")
-	case m.retry != nil:
-		m.say("First the better move: space shows it, esc leaves")
+	case e.review.walk != nil:
+		e.app.say("The engine reviews the game; R stops it")
+	case e.acting.retry != nil:
+		e.app.say("First the better move: space shows it, esc leaves")
 	default:
 		return false
 	}

@@ -46,7 +46,7 @@ func (f *fixture) startsReview() {
 func (f *fixture) settle() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "is still busy", func() bool {
-		return f.review.walk == nil && (f.retry == nil || f.retry.walk == nil)
+		return f.review.walk == nil && (f.acting.retry == nil || f.acting.retry.walk == nil)
 	})
 }
 
@@ -57,7 +57,7 @@ func TestReview(t *testing.T) {
 	before := f.written()
 	f.reviewed()
 	f.wantSaid("Reviewed: ")
-	plies, err := review.Walk(t.Context(), xiangqi.StartPosition(), moveList(t, givenAway), rules.Simple, f.reviewOptions(), nil)
+	plies, err := review.Walk(t.Context(), xiangqi.StartPosition(), moveList(t, givenAway), rules.Simple, f.review.reviewOptions(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,11 +100,11 @@ func TestReviewAgain(t *testing.T) {
 	f.reviewed()
 	once := f.written()
 	f.press("home", ".", "esc", "down")
-	if f.node.Main() {
-		t.Fatalf("%v is in the main line, expected the engine's line", f.node.Move())
+	if f.study.node.Main() {
+		t.Fatalf("%v is in the main line, expected the engine's line", f.study.node.Move())
 	}
 	f.reviewed()
-	if n := f.study.tree.Find(f.node.Path()); n != f.node {
+	if n := f.study.tree.Find(f.study.node.Path()); n != f.study.node {
 		t.Error("the node shown is not in the game")
 	}
 	if got := f.written(); got != once {
@@ -212,7 +212,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.wantPly(errors[0].Number)
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.frame.places[reportAt]
+	at := f.screen.frame.places[reportAt]
 	const first = 1 + 3 + 1 // the heading, the totals, the head of the table
 	modetest.Run(t, f, f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + first, Action: mode.Press}))
 	f.wantPly(errors[0].Number)
@@ -250,13 +250,13 @@ func TestNextError(t *testing.T) {
 		{"i", 1},
 	} {
 		f.press(step.key)
-		if f.wantPly(step.want); f.node.Ply() != step.want {
+		if f.wantPly(step.want); f.study.node.Ply() != step.want {
 			t.Fatalf("after %s", step.key)
 		}
 	}
 	f.wantSaid("Inaccuracy, 1 of 1 marked in the game; r looks")
 	f.press("b", "left") // into a variation beside the blunder
-	f.play(moveList(t, "c3c4")[0])
+	f.study.play(moveList(t, "c3c4")[0])
 	f.press(".")
 	f.wantPly(3)
 }
@@ -320,7 +320,7 @@ func TestRetry(t *testing.T) {
 	f.press("r")
 	f.try("h0g2")
 	f.press("enter")
-	if got := f.written(); got == before || f.node.Main() || f.node.Ply() != 3 {
+	if got := f.written(); got == before || f.study.node.Main() || f.study.node.Ply() != 3 {
 		t.Errorf("not added to the game: %s", got)
 	}
 }
@@ -328,7 +328,7 @@ func TestRetry(t *testing.T) {
 // try plays a move and waits for what the engine says.
 func (f *fixture) try(text string) {
 	f.t.Helper()
-	f.play(moveList(f.t, text)[0])
+	f.study.play(moveList(f.t, text)[0])
 	f.settle()
 }
 
@@ -340,12 +340,12 @@ func TestRetryGivenUp(t *testing.T) {
 	f.press(" ")
 	f.settle()
 	f.wantSaid("The best move was ")
-	if f.retry != nil || f.preview == nil || f.written() != before {
+	if f.acting.retry != nil || f.acting.preview == nil || f.written() != before {
 		t.Errorf("not shown, or in the game: %s", f.written())
 	}
-	best := f.preview.moves[0]
+	best := f.acting.preview.moves[0]
 	f.press("esc", "r")
-	f.play(moveList(t, "h0g2")[0])
+	f.study.play(moveList(t, "h0g2")[0])
 	f.press(" ")
 	f.settle()
 	f.wantSaid("The best move was " + best.String())
@@ -354,11 +354,11 @@ func TestRetryGivenUp(t *testing.T) {
 	f.reviewed()
 	known := f.review.report.judged(f.study.tree.Main()[2])
 	f.press("home", ".", "r", " ")
-	if f.preview == nil || !slices.Equal(f.preview.moves, known.PV) {
+	if f.acting.preview == nil || !slices.Equal(f.acting.preview.moves, known.PV) {
 		t.Error("the best move of the review is not shown at once")
 	}
 	f.press("esc", "r")
-	f.play(known.Best)
+	f.study.play(known.Best)
 	f.wantSaid("Found: " + known.Best.String())
 }
 
@@ -378,19 +378,19 @@ func TestRetryHides(t *testing.T) {
 			}
 		}
 	}
-	at := f.frame.places[reportAt]
+	at := f.screen.frame.places[reportAt]
 	f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
-	if f.retry == nil {
+	if f.acting.retry == nil {
 		t.Error("a click on what is hidden leaves")
 	}
 	f.press("esc")
 	f.wantPly(3)
-	if f.retry != nil {
+	if f.acting.retry != nil {
 		t.Error("esc does not leave")
 	}
 	f.press("r", "home")
 	f.wantPly(0)
-	if f.retry != nil {
+	if f.acting.retry != nil {
 		t.Error("another position does not leave")
 	}
 }
@@ -399,12 +399,12 @@ func TestRetryHides(t *testing.T) {
 func TestRetryIsDropped(t *testing.T) {
 	f := retrying(t)
 	f.options.Review = search.Limits{Nodes: 1 << 40}
-	f.play(moveList(t, "h0g2")[0])
-	w := f.retry.walk
-	f.play(moveList(t, "h0g2")[0])
+	f.study.play(moveList(t, "h0g2")[0])
+	w := f.acting.retry.walk
+	f.study.play(moveList(t, "h0g2")[0])
 	f.wantSaid("The engine is not done with the move before")
 	f.press("u") // takes the mark away
-	if f.retry != nil {
+	if f.acting.retry != nil {
 		t.Error("the mark is gone and the move still looked for")
 	}
 	f.Close()
@@ -434,7 +434,7 @@ func TestReviewScreens(t *testing.T) {
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	p := &reportPanel{m: f.Mode}
+	p := &reportPanel{m: f.parts}
 	r := f.review.report
 	errors := r.errors()
 	errors[0].BestScore = 1025
@@ -460,8 +460,8 @@ func TestReportMarksTheErrorShown(t *testing.T) {
 	f.press("home")
 	for i, n := range f.study.tree.Main() {
 		f.press("right")
-		if want := max(0, (i-1)/2); f.node != n || f.reported.table.Selected != want {
-			t.Errorf("behind move %d error %d of the report is marked, expected %d", i+1, f.reported.table.Selected, want)
+		if want := max(0, (i-1)/2); f.study.node != n || f.screen.reported.table.Selected != want {
+			t.Errorf("behind move %d error %d of the report is marked, expected %d", i+1, f.screen.reported.table.Selected, want)
 		}
 	}
 }

@@ -21,7 +21,7 @@ import (
 // graphPanel is Red's chances through the line shown, by the evaluations kept
 // with the moves.
 type graphPanel struct {
-	m     *Mode
+	m     *parts
 	graph canvas.Graph
 	nodes []*game.Node
 }
@@ -31,14 +31,14 @@ func (p *graphPanel) of() string    { return "" } // each score is of its move
 
 func (p *graphPanel) heading() string {
 	var parts []string
-	share, known := p.m.chance(p.m.node)
-	if p.m.ahead() {
-		share, known = p.m.share() // the line's on the board
+	share, known := p.m.engine.chance(p.m.study.node)
+	if p.m.acting.ahead() {
+		share, known = p.m.engine.share() // the line's on the board
 	}
 	if known {
 		parts = append(parts, p.m.app.T("Red %d%%", winPercent(share)))
 	}
-	if legend := p.m.graphLegend(lineOf(p.m.node)); legend != "" {
+	if legend := p.m.review.graphLegend(lineOf(p.m.study.node)); legend != "" {
 		parts = append(parts, legend)
 	}
 	return strings.Join(parts, "  ")
@@ -47,14 +47,14 @@ func (p *graphPanel) heading() string {
 // draw draws a column a ply, marks below those that have one.
 func (p *graphPanel) draw(a canvas.Area) {
 	m := p.m
-	p.nodes = lineOf(m.node)
+	p.nodes = lineOf(m.study.node)
 	g := &p.graph
-	g.Values, g.Marks = g.Values[:0], m.graphMarks(p.nodes)
-	g.Current = m.node.Ply()
+	g.Values, g.Marks = g.Values[:0], m.review.graphMarks(p.nodes)
+	g.Current = m.study.node.Ply()
 	known := 0
 	for _, n := range p.nodes {
 		v := math.NaN()
-		if share, ok := m.chance(n); ok {
+		if share, ok := m.engine.chance(n); ok {
 			v = share*100 - 50
 			known++
 		}
@@ -76,15 +76,15 @@ func (p *graphPanel) draw(a canvas.Area) {
 // whose scores are not in the game, and at the node shown as the search has it,
 // where nothing is kept or keepEval would put that in its place. What comes of
 // switches being tried out does not hide what the list of moves shows.
-func (m *Mode) chance(n *game.Node) (share float64, known bool) {
-	share, known = m.review.report.share(n)
-	if e := n.Eval(); !known && e != nil {
-		share, known = evalChance(e), true
+func (e *engine) chance(n *game.Node) (share float64, known bool) {
+	share, known = e.review.report.share(n)
+	if kept := n.Eval(); !known && kept != nil {
+		share, known = evalChance(kept), true
 	}
-	if n != m.node || m.ahead() || known && !m.supersedes(n) {
+	if n != e.study.node || e.acting.ahead() || known && !e.supersedes(n) {
 		return share, known
 	}
-	if now, ok := m.share(); ok {
+	if now, ok := e.share(); ok {
 		return now, true
 	}
 	return share, known
@@ -92,9 +92,9 @@ func (m *Mode) chance(n *game.Node) (share float64, known bool) {
 
 // supersedes reports whether the engine's best line is deeper than the evaluation
 // kept with the node shown, which is of the same engine, the baseline.
-func (m *Mode) supersedes(n *game.Node) bool {
-	of, info, old := m.engine.analysis.Key(), m.best(), n.Eval()
-	if info == nil || of.Options != m.bench.a || of.Only != "" {
+func (e *engine) supersedes(n *game.Node) bool {
+	of, info, old := e.analysis.Key(), e.best(), n.Eval()
+	if info == nil || of.Options != e.bench.a || of.Only != "" {
 		return false
 	}
 	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&of.Options))
@@ -112,9 +112,9 @@ func lineOf(n *game.Node) []*game.Node {
 
 func (p *graphPanel) move(dx, _ int) {
 	if dx > 0 {
-		p.m.forward()
+		p.m.study.forward()
 	} else if dx < 0 {
-		p.m.back()
+		p.m.study.back()
 	}
 }
 
@@ -122,7 +122,7 @@ func (p *graphPanel) enter() (tea.Cmd, bool) { return nil, false }
 func (p *graphPanel) space() (tea.Cmd, bool) { return nil, false }
 
 func (p *graphPanel) status() string {
-	if p.m.graphLegend(lineOf(p.m.node)) == "" {
+	if p.m.review.graphLegend(lineOf(p.m.study.node)) == "" {
 		return ""
 	}
 	return p.m.app.T("Under the graph: %c inaccuracy ?!, %c mistake ?, %c blunder ??",
@@ -132,7 +132,7 @@ func (p *graphPanel) status() string {
 // click goes to the ply under the mouse.
 func (p *graphPanel) click(x, _ int) tea.Cmd {
 	if i, ok := p.graph.IndexAt(x); ok && i < len(p.nodes) {
-		p.m.goTo(p.nodes[i])
+		p.m.study.goTo(p.nodes[i])
 	}
 	return nil
 }
@@ -141,13 +141,13 @@ func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 
 // logPanel is what each iteration found, and the score by depth.
 type logPanel struct {
-	m     *Mode
+	m     *parts
 	table canvas.Table
 }
 
 func (p *logPanel) title() string   { return lang.Mark("Depth log") }
 func (p *logPanel) heading() string { return "" }
-func (p *logPanel) of() string      { return p.m.ofLines() }
+func (p *logPanel) of() string      { return p.m.engine.ofLines() }
 
 // log is the iterations of the search under way.
 func (p *logPanel) log() []search.Info {
@@ -159,7 +159,7 @@ func (p *logPanel) log() []search.Info {
 
 // found is the search whose iterations are shown.
 func (p *logPanel) found() *session.Analysis {
-	a, _ := p.m.engine.analysis.See(p.m.subject()) // of says of what
+	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // of says of what
 	return a.Analysis
 }
 
@@ -196,12 +196,12 @@ func (p *logPanel) draw(a canvas.Area) {
 	if follow || p.table.Selected >= len(log) {
 		p.table.Selected = len(log) - 1
 	}
-	p.table.Focused = m.focus == logAt
+	p.table.Focused = m.screen.focus == logAt
 	p.table.Row = func(i int) []string {
 		info := &log[i]
 		move := ""
 		if len(info.PV) > 0 {
-			move = m.move(&pos, info.PV[0])
+			move = m.app.move(&pos, info.PV[0])
 		}
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
 		return []string{depth, words.Pawns(*info, mover(now)), short(info.Nodes), words.Tenths(info.Elapsed), move}
@@ -252,7 +252,7 @@ func (p *logPanel) click(_, y int) tea.Cmd {
 
 // tracePanel is the static evaluation of the position shown, term by term.
 type tracePanel struct {
-	m     *Mode
+	m     *parts
 	table canvas.Table
 }
 
@@ -262,10 +262,10 @@ func (p *tracePanel) of() string    { return "" } // made anew for each frame
 // trace is the terms of the position shown, with the moves that led to it.
 func (p *tracePanel) trace() (terms []eval.Term, stage eval.Stage, total int32) {
 	m := p.m
-	pos := m.position()
-	path := m.node.Path()
-	if m.preview != nil {
-		path = append(path, m.preview.moves[:m.preview.at]...)
+	pos := m.acting.position()
+	path := m.study.node.Path()
+	if m.acting.preview != nil {
+		path = append(path, m.acting.preview.moves[:m.acting.preview.at]...)
 	}
 	var lastMoves [2]xiangqi.Move
 	for i := range lastMoves {
@@ -299,7 +299,7 @@ func (p *tracePanel) draw(a canvas.Area) {
 		{Title: t("Black"), Width: 5, Right: true},
 		{Title: "+/-", Width: 5, Right: true},
 	}
-	p.table.Len, p.table.Focused = len(terms), p.m.focus == traceAt
+	p.table.Len, p.table.Focused = len(terms), p.m.screen.focus == traceAt
 	p.table.Row = func(i int) []string {
 		term := &terms[i]
 		return []string{t(term.Name), fmt.Sprint(term.Red), fmt.Sprint(term.Black), fmt.Sprintf("%+d", term.Red-term.Black)}

@@ -60,9 +60,9 @@ var screens = []struct {
 		f.press("home", "right")
 		f.typed("b9c7")
 		f.typed("b0c2")
-		f.study.tree.SetComment(f.node, "both knights look at the centre")
+		f.study.tree.SetComment(f.study.node, "both knights look at the centre")
 		f.press("left", "up")
-		f.study.tree.SetGlyph(f.node, game.Good)
+		f.study.tree.SetGlyph(f.study.node, game.Good)
 		return f
 	}},
 	{"log", func(t *testing.T) *fixture {

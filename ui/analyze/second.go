@@ -17,7 +17,13 @@ import (
 // second is another program's engine that searches what ours does. Its process
 // runs from the key that asks for it to the next one, or until the mode closes.
 type second struct {
-	engine   *client.Engine // nil: nobody is asked
+	*parts
+	guest
+}
+
+// guest is the engine asked, and what it has found.
+type guest struct {
+	program  *client.Engine // nil: nobody is asked
 	analyst  *session.Analyst
 	analysis result.Of[session.Subject, *session.Analysis] // newest with lines in it
 	err      error                                         // the engine failed
@@ -37,10 +43,10 @@ const (
 
 // others is the engines there are to ask: those of the settings, then that of
 // the command line.
-func (m *Mode) others() []client.Config {
-	engines := m.app.Settings().Engines
+func (s *second) others() []client.Config {
+	engines := s.app.Settings().Engines
 	list := append([]client.Config(nil), engines.List()...)
-	if given := m.options.Other; given.Command != "" {
+	if given := s.options.Other; given.Command != "" {
 		if _, known := engines.Find(given.Label()); !known {
 			list = append(list, given)
 		}
@@ -48,66 +54,66 @@ func (m *Mode) others() []client.Config {
 	return list
 }
 
-// toggleSecond asks another engine too, one to be chosen where there are several,
+// toggle asks another engine too, one to be chosen where there are several,
 // or asks it no more.
-func (m *Mode) toggleSecond() tea.Cmd {
-	if m.second.engine != nil {
-		m.say("%s is asked no more", m.second.engine.Label())
-		m.endSecond()
+func (s *second) toggle() tea.Cmd {
+	if s.program != nil {
+		s.app.say("%s is asked no more", s.program.Label())
+		s.finish()
 		return nil
 	}
-	list := m.others()
+	list := s.others()
 	switch len(list) {
 	case 0:
-		m.app.Problem(m.app.T("No other engine is known: [[engines]] in the settings or --engine uci:PATH"))
+		s.app.Problem(s.app.T("No other engine is known: [[engines]] in the settings or --engine uci:PATH"))
 	case 1:
-		m.startSecond(list[0])
+		s.start(list[0])
 	default:
-		c := mode.Choice{Title: m.app.T("Second opinion"), Take: func(i int) tea.Cmd {
-			m.startSecond(list[i])
+		c := mode.Choice{Title: s.app.T("Second opinion"), Take: func(i int) tea.Cmd {
+			s.start(list[i])
 			return nil
 		}}
 		for i, cfg := range list {
 			c.Items = append(c.Items, cfg.Label())
-			if cfg.Label() == m.second.latest {
+			if cfg.Label() == s.latest {
 				c.Current = i
 			}
 		}
-		m.app.Choose(c)
+		s.app.Choose(c)
 	}
 	return nil
 }
 
-// startSecond starts an engine and has it search what is shown.
-func (m *Mode) startSecond(cfg client.Config) {
-	m.endSecond()
+// start starts an engine and has it search what is shown.
+func (s *second) start(cfg client.Config) {
+	s.finish()
 	engine := client.New(cfg)
-	m.second = second{engine: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
-	m.say("%s is asked too; O again for no more", cfg.Label())
-	m.search()
+	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
+	s.app.say("%s is asked too; O again for no more", cfg.Label())
+	s.engine.search()
 }
 
-// endSecond ends the engine. It does not wait; Close does.
-func (m *Mode) endSecond() {
-	ended := m.second
-	m.second = second{latest: ended.latest}
-	m.walks.Go(ended.end)
+// finish ends the engine. It does not wait; Close does.
+func (s *second) finish() {
+	ended := s.guest
+	s.guest = guest{latest: ended.latest}
+	s.work.walks.Go(ended.end)
 }
 
 // end ends the engine and waits until nothing of it is left. It may be called
 // more than once, and in any goroutine.
-func (s second) end() {
-	if s.engine == nil {
+func (g guest) end() {
+	if g.program == nil {
 		return
 	}
-	s.analyst.Stop()
-	_ = s.engine.Close() // first: a search in it ends with that
-	s.analyst.Close()
+	g.analyst.Stop()
+	_ = g.program.Close() // first: a search in it ends with that
+	g.analyst.Close()
 }
 
 // ask has the other engine search what ours does, for its best line.
 func (s *second) ask(q session.Query) {
-	if s.engine == nil || s.failed {
+	if s.program == nil || s.failed {
 		return
 	}
 	if q.Threat && q.Root.Pos.InCheck() { // nobody can pass: no fault of the engine's
@@ -130,14 +136,13 @@ func elsewhere(s session.Subject) session.Subject {
 // rest lets the other engine wait for the next position.
 func (s *second) rest() {
 	s.running = false
-	if s.engine != nil {
+	if s.program != nil {
 		s.analyst.Stop()
 	}
 }
 
-// tickSecond reads the newest state of its search.
-func (m *Mode) tickSecond() {
-	s := &m.second
+// tick reads the newest state of its search.
+func (s *second) tick() {
 	if !s.running {
 		return
 	}
@@ -154,16 +159,16 @@ func (m *Mode) tickSecond() {
 	}
 	if newest.Err != nil && !s.failed {
 		s.failed, s.err = true, newest.Err
-		m.app.Problem(m.app.Look().Language.Error(newest.Err))
+		s.app.Problem(s.app.Look().Language.Error(newest.Err))
 	}
 }
 
-// placeSecond takes the block's rows from the panel below the engine's lines, or
+// place takes the block's rows from the panel below the engine's lines, or
 // from the lines where nothing is below; it is empty where neither has them to
 // give, and where the lines are not seen.
-func (m *Mode) placeSecond(f *frame) {
+func (s *second) place(f *frame) {
 	lines := &f.places[linesAt]
-	if m.second.engine == nil || lines.Empty() {
+	if s.program == nil || lines.Empty() {
 		return
 	}
 	for i := range f.places {
@@ -183,49 +188,48 @@ func (m *Mode) placeSecond(f *frame) {
 	}
 }
 
-// drawSecond draws the block: how deep it is and what it has cost, its score and
+// draw draws the block: how deep it is and what it has cost, its score and
 // its line.
-func (m *Mode) drawSecond(a canvas.Area) {
-	s := &m.second
+func (s *second) draw(a canvas.Area) {
 	w, h := a.Size()
 	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
-	known, ok := s.analysis.At(elsewhere(m.subject()))
-	of := m.ofNode(m.node, true)
-	a.HeadingStyle(titled(m.app.T, m.app.T("Second opinion: %s", s.engine.Label()), "", of, w-4), canvas.Title)
+	known, ok := s.analysis.At(elsewhere(s.engine.subject()))
+	of := s.study.ofNode(s.study.node, true)
+	a.HeadingStyle(titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", of, w-4), canvas.Title)
 	switch {
 	case s.err != nil:
-		said := m.app.Look().Language.Error(s.err)
+		said := s.app.Look().Language.Error(s.err)
 		for y, line := range canvas.Wrap(words.Capital(said), w-1) {
 			body.Text(1, y, line, canvas.Problem)
 		}
-	case m.hiding():
-		body.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
-	case !ok && s.running && m.target() == m.node:
-		body.Text(1, 0, canvas.Cut(m.app.T("searching"), w-1), canvas.Dim)
+	case s.veil.hiding():
+		body.Text(1, 0, canvas.Cut(s.app.T("hidden, z shows it"), w-1), canvas.Dim)
+	case !ok && s.running && s.engine.target() == s.study.node:
+		body.Text(1, 0, canvas.Cut(s.app.T("searching"), w-1), canvas.Dim)
 	case !ok && s.running:
-		body.Text(1, 0, canvas.Cut(m.app.T("it searches another position"), w-1), canvas.Dim)
+		body.Text(1, 0, canvas.Cut(s.app.T("it searches another position"), w-1), canvas.Dim)
 	case !ok:
-		body.Text(1, 0, canvas.Cut(m.app.T("it rests while the engine does"), w-1), canvas.Dim)
+		body.Text(1, 0, canvas.Cut(s.app.T("it rests while the engine does"), w-1), canvas.Dim)
 	case of != "":
-		m.drawOpinion(body.Dimmed(), known)
+		s.drawFound(body.Dimmed(), known)
 	default:
-		m.drawOpinion(body, known)
+		s.drawFound(body, known)
 	}
 }
 
-// drawOpinion draws what the other engine has found.
-func (m *Mode) drawOpinion(a canvas.Area, now *session.Analysis) {
+// drawFound draws what the other engine has found.
+func (s *second) drawFound(a canvas.Area, now *session.Analysis) {
 	w, h := a.Size()
 	best := &now.Lines[0]
 	x := a.Text(1, 0, words.Pawns(*best, mover(now)), canvas.Strong)
 	figures := fmt.Sprintf("  %s/%d  %s %s  %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth,
-		m.app.T("nodes"), words.Short(now.Nodes), words.PerSecond(now.Nodes, now.Elapsed))
+		s.app.T("nodes"), words.Short(now.Nodes), words.PerSecond(now.Nodes, now.Elapsed))
 	a.Text(x, 0, canvas.Cut(figures, w-x), canvas.Dim)
 	pos := now.Query.Root.Pos
 	if now.Query.Threat {
 		pos = passed(pos)
 	}
-	lines := canvas.Wrap(m.line(pos, best.PV), w-1)
+	lines := canvas.Wrap(s.app.line(pos, best.PV), w-1)
 	for y := range min(h-1, len(lines)) {
 		text := lines[y]
 		if y == h-2 && y < len(lines)-1 {

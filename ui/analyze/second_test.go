@@ -82,7 +82,7 @@ func newSecond(t *testing.T, behaviour string) *fixture {
 func (f *fixture) opinion() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "the other engine says nothing", func() bool {
-		_, ok := f.second.analysis.At(elsewhere(f.subject()))
+		_, ok := f.second.analysis.At(elsewhere(f.engine.subject()))
 		return ok
 	})
 }
@@ -95,7 +95,7 @@ func TestSecondOpinion(t *testing.T) {
 	for _, text := range []string{"Second opinion: Other", "+1.20", "17/23", "654k", "b0c2"} {
 		f.wantSeen(text)
 	}
-	engine := f.second.engine
+	engine := f.second.program
 	f.press("left") // Black to move: the score is Red's all the same
 	if f.sees("+1.20") {
 		t.Error("the score of another position is shown")
@@ -114,7 +114,7 @@ func TestSecondOpinion(t *testing.T) {
 	}
 	f.run(f.Show())
 	f.opinion()
-	if f.second.engine != engine {
+	if f.second.program != engine {
 		t.Error("another process after the mode was hidden")
 	}
 
@@ -123,7 +123,7 @@ func TestSecondOpinion(t *testing.T) {
 	if f.sees("Second opinion") {
 		t.Error("the block is still there")
 	}
-	f.walks.Wait()
+	f.work.walks.Wait()
 	if err := engine.Start(t.Context()); err == nil {
 		t.Error("the engine was not closed")
 	}
@@ -134,11 +134,11 @@ func TestSecondOpinionRestsDuringComparisons(t *testing.T) {
 	f.press("O")
 	f.opinion()
 	f.atDepth4()
-	f.compare()
+	f.bench.compare()
 	if f.second.running || f.second.analyst.Snapshot().Running {
 		t.Error("it searches beside a comparison")
 	}
-	modetest.TickUntil(t, f, "the comparison does not end", func() bool { return !f.comparing() })
+	modetest.TickUntil(t, f, "the comparison does not end", func() bool { return !f.bench.comparing() })
 	modetest.TickUntil(t, f, "it does not go on after the comparison", func() bool { return f.second.running })
 }
 
@@ -151,7 +151,7 @@ func TestSecondOpinionDies(t *testing.T) {
 	f.wantSeen("The engine Other has died")
 	f.press("left")
 	f.idle()
-	if f.second.running || f.best() == nil {
+	if f.second.running || f.engine.best() == nil {
 		t.Error("a dead engine runs, or the own one does not")
 	}
 	if f.app.Problems = nil; !f.sees("has died") {
@@ -204,7 +204,7 @@ func TestSecondOpinionFits(t *testing.T) {
 		for _, w := range []int{40, 80, 130} {
 			for _, h := range []int{14, 24, 40} {
 				modetest.Frame(t, f.app, f, w, h)
-				checkApart(t, &f.frame, w, h)
+				checkApart(t, &f.screen.frame, w, h)
 			}
 		}
 	}

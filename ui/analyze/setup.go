@@ -16,7 +16,7 @@ import (
 // setup is a position being set up. While there is one it has the keys of the
 // mode and its part of the screen, and the engine rests.
 type setup struct {
-	m      *Mode
+	m      *parts
 	draft  draft
 	before []draft // each a step back
 	begun  draft   // as it was opened
@@ -34,22 +34,22 @@ type setup struct {
 }
 
 // openSetup opens the board for setting up, with what it shows.
-func (m *Mode) openSetup() tea.Cmd {
-	pos := m.position()
-	m.preview = nil
-	m.view.PutBack()
-	m.stop()
-	s := &setup{m: m, draft: newDraft(&pos), view: boardview.New()}
-	s.begun, s.view.Cursor = s.draft, m.view.Cursor
+func (act *acting) openSetup() tea.Cmd {
+	pos := act.position()
+	act.preview = nil
+	act.screen.view.PutBack()
+	act.engine.stop()
+	s := &setup{m: act.parts, draft: newDraft(&pos), view: boardview.New()}
+	s.begun, s.view.Cursor = s.draft, act.screen.view.Cursor
 	s.judge()
-	m.setup = s
+	act.setup = s
 	return nil
 }
 
 // closeSetup goes back to the game.
-func (m *Mode) closeSetup() {
-	m.setup = nil
-	m.search()
+func (act *acting) closeSetup() {
+	act.setup = nil
+	act.engine.search()
 }
 
 // TakeKey gives the keys to the position being set up. Those of the mode itself
@@ -58,22 +58,22 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if msg.Paste {
 		return nil, false
 	}
-	if m.setup == nil {
+	if m.acting.setup == nil {
 		return m.takeOpinionKey(msg)
 	}
-	if run := mode.Find(msg, m.setupKeys); run != nil {
+	if run := mode.Find(msg, m.acting.setupKeys); run != nil {
 		return run(), true
 	}
 	if mode.Find(msg, m.groups...) == nil {
 		return nil, false
 	}
-	m.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
+	m.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
 	return nil, true
 }
 
 // takeOpinionKey gives the keys to the opinions, where they have them.
 func (m *Mode) takeOpinionKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if m.focus != opinionsAt || m.preview != nil || m.retry != nil {
+	if m.screen.focus != opinionsAt || m.acting.preview != nil || m.acting.retry != nil {
 		return nil, false
 	}
 	if run := mode.Find(msg, m.opinionKeys); run != nil {
@@ -83,7 +83,7 @@ func (m *Mode) takeOpinionKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 }
 
 // KeySets is the keys for setting up, and those of the opinions.
-func (m *Mode) KeySets() []mode.Group { return []mode.Group{m.setupKeys, m.opinionKeys} }
+func (m *Mode) KeySets() []mode.Group { return []mode.Group{m.acting.setupKeys, m.opinionKeys} }
 
 // judge says whether the draft is a position.
 func (s *setup) judge() {
@@ -121,7 +121,7 @@ func (s *setup) changed() bool { return s.draft != s.begun }
 func (s *setup) undo() {
 	n := len(s.before)
 	if n == 0 {
-		s.m.say("There is nothing to undo")
+		s.m.app.say("There is nothing to undo")
 		return
 	}
 	s.letGo()
@@ -177,9 +177,9 @@ func (s *setup) escape() tea.Cmd {
 	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:
 		s.letGo()
 	case s.changed():
-		m.app.Confirm(m.app.T("Leave without the position set up?"), does(m.closeSetup), nil)
+		m.app.Confirm(m.app.T("Leave without the position set up?"), does(m.acting.closeSetup), nil)
 	default:
-		m.closeSetup()
+		m.acting.closeSetup()
 	}
 	return nil
 }
@@ -191,7 +191,7 @@ func (s *setup) done() tea.Cmd {
 	s.letGo()
 	switch {
 	case s.problem == nil && !s.changed():
-		m.closeSetup()
+		m.acting.closeSetup()
 		return nil
 	case s.problem == nil:
 		return s.take()
@@ -206,10 +206,10 @@ func (s *setup) done() tea.Cmd {
 // take makes the draft the start of a new game.
 func (s *setup) take() tea.Cmd {
 	m, pos := s.m, s.position
-	return m.droppingStudy(func() tea.Cmd {
-		m.setStudy(newRecord(pos), nil)
-		m.search()
-		m.say("A new game from the position set up")
+	return m.study.droppingGame(func() tea.Cmd {
+		m.study.set(newRecord(pos), nil)
+		m.engine.search()
+		m.app.say("A new game from the position set up")
 		return nil
 	})
 }

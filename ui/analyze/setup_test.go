@@ -31,7 +31,7 @@ func settingUp(t *testing.T) (*modetest.App, *Mode) {
 	m := New(app, o)
 	modetest.Run(t, m, m.Show())
 	modetest.Press(t, m, "S")
-	if m.setup == nil {
+	if m.acting.setup == nil {
 		t.Fatal("S opens nothing")
 	}
 	return app, m
@@ -73,9 +73,9 @@ func TestSetupKeys(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, m := settingUp(t)
-			modetest.Frame(t, m.app.(*modetest.App), m, 80, 24)
+			modetest.Frame(t, m.app.App.(*modetest.App), m, 80, 24)
 			modetest.Press(t, m, keys(c.keys)...)
-			if got := m.setup.draft.fen(); got != c.want {
+			if got := m.acting.setup.draft.fen(); got != c.want {
 				t.Errorf("%s:\n got %s\nwant %s", c.keys, got, c.want)
 			}
 		})
@@ -95,11 +95,11 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 		{"left B", "Red bishop on d7; expected one of the seven points it can reach on its own side"},
 		{"u", ""},
 	} {
-		modetest.Frame(t, m.app.(*modetest.App), m, 80, 24)
+		modetest.Frame(t, m.app.App.(*modetest.App), m, 80, 24)
 		modetest.Press(t, m, keys(step.keys)...)
 		left, style, _ := m.Status()
 		switch {
-		case step.want == "" && (style != canvas.Plain || left != m.setup.draft.fen()):
+		case step.want == "" && (style != canvas.Plain || left != m.acting.setup.draft.fen()):
 			t.Errorf("%s: %q in style %d, expected the FEN", step.keys, left, style)
 		case step.want != "" && (style != canvas.Problem || left != step.want):
 			t.Errorf("%s: %q in style %d, expected %q", step.keys, left, style, step.want)
@@ -122,7 +122,7 @@ func TestSetupHasTheKeys(t *testing.T) {
 		t.Error("no key for the bottom line")
 	}
 	modetest.Press(t, m, "esc")
-	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Hints() != nil || m.setup != nil {
+	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Hints() != nil || m.acting.setup != nil {
 		t.Error("esc does not leave the board as it was")
 	}
 }
@@ -132,12 +132,12 @@ const mateInOne = "X left K right right right right up R up up up up up up up le
 
 func TestSetupBecomesAGame(t *testing.T) {
 	_, m := settingUp(t)
-	modetest.Frame(t, m.app.(*modetest.App), m, 80, 24)
+	modetest.Frame(t, m.app.App.(*modetest.App), m, 80, 24)
 	modetest.Press(t, m, keys(mateInOne)...)
 	modetest.Press(t, m, "d")
 	start := m.study.tree.Start()
-	if m.setup != nil || start.FEN() != "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1" {
-		t.Fatalf("the game begins with %s, being set up: %v", start.FEN(), m.setup != nil)
+	if m.acting.setup != nil || start.FEN() != "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1" {
+		t.Fatalf("the game begins with %s, being set up: %v", start.FEN(), m.acting.setup != nil)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestSetupBecomesAGame(t *testing.T) {
 func TestSetupOfOtherPositions(t *testing.T) {
 	app, m := settingUp(t)
 	modetest.Press(t, m, "X", "d")
-	if m.setup == nil || newest(app.Problems) != "Not a position yet: red has 0 kings; expected 1" {
+	if m.acting.setup == nil || newest(app.Problems) != "Not a position yet: red has 0 kings; expected 1" {
 		t.Fatalf("an empty board: %q", newest(app.Problems))
 	}
 	const three = "3k5/9/9/9/9/RRR6/9/9/9/4K4 w - - 0 1"
@@ -155,7 +155,7 @@ func TestSetupOfOtherPositions(t *testing.T) {
 		t.Fatalf("asked %+v", app.Confirmation)
 	}
 	modetest.Run(t, m, app.Confirmation.Yes())
-	if start := m.study.tree.Start(); m.setup != nil || start.FEN() != three {
+	if start := m.study.tree.Start(); m.acting.setup != nil || start.FEN() != three {
 		t.Errorf("the game begins with %s", start.FEN())
 	}
 }
@@ -164,7 +164,7 @@ func TestSetupOfOtherPositions(t *testing.T) {
 func TestSetupReadsFEN(t *testing.T) {
 	app, m := settingUp(t)
 	modetest.Run(t, m, m.Paste("3k5/9/9/9/9/9/9/9/9/4K4 r\n"))
-	if got := m.setup.draft.fen(); got != "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1" {
+	if got := m.acting.setup.draft.fen(); got != "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1" {
 		t.Error(got)
 	}
 	modetest.Run(t, m, m.Paste("hello"))
@@ -175,8 +175,8 @@ func TestSetupReadsFEN(t *testing.T) {
 	if _, err := app.Answer(t, "9/9 w"); err == nil || !strings.Contains(err.Error(), "found 2") {
 		t.Errorf("two rows: %v", err)
 	}
-	if _, err := app.Answer(t, xiangqi.StartFEN); err != nil || m.setup.draft.fen() != xiangqi.StartFEN {
-		t.Errorf("%s, %v", m.setup.draft.fen(), err)
+	if _, err := app.Answer(t, xiangqi.StartFEN); err != nil || m.acting.setup.draft.fen() != xiangqi.StartFEN {
+		t.Errorf("%s, %v", m.acting.setup.draft.fen(), err)
 	}
 	modetest.Press(t, m, "y")
 	if newest(app.Copied) != xiangqi.StartFEN {
@@ -192,16 +192,16 @@ func TestSetupAsksBeforeItIsLost(t *testing.T) {
 		t.Errorf("unsaved: %q", got)
 	}
 	modetest.Press(t, m, "esc")
-	if app.Confirmation == nil || m.setup == nil {
+	if app.Confirmation == nil || m.acting.setup == nil {
 		t.Fatal("esc drops what was set up")
 	}
 	app.Confirmation = nil
 	m.Study(mode.Study{Title: "another", Tree: newRecord(xiangqi.StartPosition()).tree})
-	if app.Confirmation == nil || m.setup == nil {
+	if app.Confirmation == nil || m.acting.setup == nil {
 		t.Fatal("another game drops what was set up")
 	}
 	modetest.Run(t, m, app.Confirmation.Yes())
-	if m.setup != nil || m.study.title != "another" {
+	if m.acting.setup != nil || m.study.title != "another" {
 		t.Error("the other game is not shown")
 	}
 }
@@ -218,11 +218,11 @@ func TestSetupMouse(t *testing.T) {
 		modetest.Run(t, m, m.Mouse(mode.Mouse{X: x, Y: y, Action: action}))
 	}
 	board := func(action mode.MouseAction, file, rank int) {
-		x, y := m.setup.cell(file, rank)
+		x, y := m.acting.setup.cell(file, rank)
 		at(action, x, y)
 	}
 	palette := func(action mode.MouseAction, c xiangqi.Color, row int) {
-		p := &m.setup.palette
+		p := &m.acting.setup.palette
 		at(action, p.rect.X+p.first+int(c)*paletteCell+3, p.rect.Y+1+row)
 	}
 	modetest.Press(t, m, "X")
@@ -240,11 +240,11 @@ func TestSetupMouse(t *testing.T) {
 	board(mode.Release, 8, 5)
 	board(mode.Press, 0, 0) // the other one dragged off
 	palette(mode.Release, xiangqi.Red, 4)
-	at(mode.Press, m.setup.palette.rect.X+2, m.setup.palette.rect.Y+m.setup.palette.side)
-	if got, want := m.setup.draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
+	at(mode.Press, m.acting.setup.palette.rect.X+2, m.acting.setup.palette.rect.Y+m.acting.setup.palette.side)
+	if got, want := m.acting.setup.draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if m.setup.held() != xiangqi.NoPiece {
+	if m.acting.setup.held() != xiangqi.NoPiece {
 		t.Error("something is still in hand")
 	}
 }

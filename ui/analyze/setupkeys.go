@@ -15,8 +15,8 @@ var setupKinds = [...]xiangqi.Kind{
 
 // newSetupKeys is the keys for setting up a position. They work while m.setup is
 // there.
-func (m *Mode) newSetupKeys() mode.Group {
-	on := func(f func(*setup)) func() tea.Cmd { return does(func() { f(m.setup) }) }
+func (act *acting) newSetupKeys() mode.Group {
+	on := func(f func(*setup)) func() tea.Cmd { return does(func() { f(act.setup) }) }
 	step := func(dx, dy int) func() tea.Cmd { return on(func(s *setup) { s.view.Step(dx, dy) }) }
 	all := func(change func(*draft)) func() tea.Cmd { return on(func(s *setup) { s.all(change) }) }
 	initial := xiangqi.StartPosition()
@@ -29,7 +29,7 @@ func (m *Mode) newSetupKeys() mode.Group {
 		{Binding: mode.Bind("enter", "pick up, put down", "enter"), Hint: 5, Run: on((*setup).enter)},
 		{Binding: mode.Bind("x", "take the piece off", "x", " ", "delete", "backspace"), Hint: 4, Run: on(func(s *setup) { s.put(xiangqi.NoPiece) })},
 	}
-	list = append(list, m.pieceKeys()...)
+	list = append(list, act.pieceKeys()...)
 	return mode.Group{Title: "Setting up a position", Commands: append(list, []mode.Command{
 		{Binding: mode.Bind("w", "the other side moves", "w"), Hint: 6, Run: all(func(d *draft) { d.side = d.side.Opponent() })},
 		{Binding: mode.Bind("X", "clear the board", "X"), Hint: 7, Run: all((*draft).clear)},
@@ -37,15 +37,15 @@ func (m *Mode) newSetupKeys() mode.Group {
 		{Binding: mode.Bind("m", "mirror, left to right", "m"), Run: all((*draft).mirror)},
 		{Binding: mode.Bind("S", "swap the colours", "S"), Run: all((*draft).swap)},
 		{Binding: mode.Bind("u", "undo", "u"), Hint: 9, Run: on((*setup).undo)},
-		{Binding: mode.Bind("F", "type a FEN", "F"), Run: func() tea.Cmd { return m.setup.askFEN() }},
-		{Binding: mode.Bind("y", "copy the FEN", "y"), Run: func() tea.Cmd { return m.setup.copyFEN() }},
-		{Binding: mode.Bind("d", "done: a new game", "d", "ctrl+d"), Hint: 1, Run: func() tea.Cmd { return m.setup.done() }},
-		{Binding: mode.Bind("esc", "let go, leave", "esc"), Hint: 2, Run: func() tea.Cmd { return m.setup.escape() }},
+		{Binding: mode.Bind("F", "type a FEN", "F"), Run: func() tea.Cmd { return act.setup.askFEN() }},
+		{Binding: mode.Bind("y", "copy the FEN", "y"), Run: func() tea.Cmd { return act.setup.copyFEN() }},
+		{Binding: mode.Bind("d", "done: a new game", "d", "ctrl+d"), Hint: 1, Run: func() tea.Cmd { return act.setup.done() }},
+		{Binding: mode.Bind("esc", "let go, leave", "esc"), Hint: 2, Run: func() tea.Cmd { return act.setup.escape() }},
 	}...)}
 }
 
 // pieceKeys puts pieces by their letters in a FEN: upper case for Red.
-func (m *Mode) pieceKeys() []mode.Command {
+func (act *acting) pieceKeys() []mode.Command {
 	var list []mode.Command
 	for c, binding := range [...]key.Binding{
 		xiangqi.Red:   mode.Bind("KRCNBAP", "put a Red piece", "K"),
@@ -53,7 +53,7 @@ func (m *Mode) pieceKeys() []mode.Command {
 	} {
 		for i, kind := range setupKinds {
 			pc := xiangqi.MakePiece(xiangqi.Color(c), kind)
-			command := mode.Command{Binding: binding, Hint: 3, Run: does(func() { m.setup.put(pc) })}
+			command := mode.Command{Binding: binding, Hint: 3, Run: does(func() { act.setup.put(pc) })}
 			if i > 0 {
 				command.Binding, command.Hint = key.NewBinding(key.WithKeys(pc.String())), 0
 			}
@@ -67,11 +67,11 @@ func (m *Mode) pieceKeys() []mode.Command {
 func (s *setup) bottomKeys() []key.Binding {
 	var list []key.Binding
 	last := 0
-	for _, c := range s.m.setupKeys.Commands {
+	for _, c := range s.m.acting.setupKeys.Commands {
 		last = max(last, c.Hint)
 	}
 	for place := 1; place <= last; place++ {
-		for _, c := range s.m.setupKeys.Commands {
+		for _, c := range s.m.acting.setupKeys.Commands {
 			if c.Hint == place {
 				list = append(list, c.Binding)
 			}

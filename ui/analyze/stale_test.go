@@ -40,10 +40,10 @@ func newWitness(t *testing.T) *witness {
 	w.wantPath("h2e2 h9g7 h0g2")
 	w.settled()
 	w.press("t")
-	w.change("nullmove=off")
+	w.bench.change("nullmove=off")
 	w.settled()
-	if w.ofLines() != "" || w.ofPair() != "" {
-		t.Fatalf("before the change: lines %q, pair %q", w.ofLines(), w.ofPair())
+	if w.engine.ofLines() != "" || w.bench.of() != "" {
+		t.Fatalf("before the change: lines %q, pair %q", w.engine.ofLines(), w.bench.of())
 	}
 	return w
 }
@@ -93,10 +93,10 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 // current reports whether a number is of the position on the board under what is
 // in force now. What it compares with is made here anew.
 func (w *witness) current(id int) bool {
-	if w.preview != nil && w.preview.at > 0 {
+	if w.acting.preview != nil && w.acting.preview.at > 0 {
 		return false
 	}
-	root := w.root(w.node)
+	root := w.engine.root(w.study.node)
 	pair := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
 	root.Moves = w.engine.only
 	query := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
@@ -108,14 +108,14 @@ func (w *witness) current(id int) bool {
 func (w *witness) label(id int) string {
 	place := w.s.what[id].place
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
-		root := w.root(w.node)
-		if root.Rules = set; placed(&root) == place && !w.ahead() {
+		root := w.engine.root(w.study.node)
+		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
 			return "of " // this position, another setting
 		}
 	}
 	var find func(n *game.Node) string
 	find = func(n *game.Node) string {
-		if root := w.root(n); placed(&root) == place {
+		if root := w.engine.root(n); placed(&root) == place {
 			if n.Ply() == 0 {
 				return "of the first position"
 			}
@@ -142,17 +142,17 @@ var numbers = regexp.MustCompile(`[+-](\d\d)\.\d\d\b|\b(\d\d)\.\dk`)
 // dim and in a panel whose heading says of what it is.
 func (w *witness) check(when string) {
 	w.t.Helper()
-	focus := w.focus
+	focus := w.screen.focus
 	at := func(panel, width, height int) {
-		w.focus = panel // the opinions, which search, are asked by setFocus alone
-		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.panels[panel].title(), width, height), width, height)
+		w.screen.focus = panel // the opinions, which search, are asked by setFocus alone
+		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].title(), width, height), width, height)
 	}
-	for i := range w.panels {
+	for i := range w.screen.panels {
 		at(i, 80, 22)
 	}
 	at(movesAt, 120, 38) // nearly all of them
 	at(compareAt, 40, 12)
-	w.focus = focus
+	w.screen.focus = focus
 	w.draw(80, 22, canvas.Dim)
 	w.checkBoard(when)
 }
@@ -160,13 +160,13 @@ func (w *witness) check(when string) {
 func (w *witness) checkScreen(where string, width, height int) {
 	w.t.Helper()
 	rows, dim := w.draw(width, height, canvas.Dim)
-	if w.setup != nil {
+	if w.acting.setup != nil {
 		if numbers.MatchString(strings.Join(rows, "\n")) {
 			w.t.Errorf("%s: a position being set up has figures", where)
 		}
 		return
 	}
-	for i, at := range w.frame.places {
+	for i, at := range w.screen.frame.places {
 		if i == traceAt { // no search has made it
 			continue
 		}
@@ -199,21 +199,21 @@ func (w *witness) checkScreen(where string, width, height int) {
 // scores kept with the moves.
 func (w *witness) checkBoard(when string) {
 	w.t.Helper()
-	if w.setup != nil {
+	if w.acting.setup != nil {
 		return
 	}
 	lines, pair, ok := w.newest()
-	if n := len(w.node.Glyph().String()); len(w.marks()) > n && (w.ahead() || lines == 0) {
-		w.t.Errorf("%s: lines of another position are on the board: %v", when, w.marks())
+	if n := len(w.study.node.Glyph().String()); len(w.screen.marks()) > n && (w.acting.ahead() || lines == 0) {
+		w.t.Errorf("%s: lines of another position are on the board: %v", when, w.screen.marks())
 	}
-	if share, known := w.share(); known && !w.ahead() {
+	if share, known := w.engine.share(); known && !w.acting.ahead() {
 		scores := []search.Score{}
 		for _, id := range [...]int{lines, pair} {
 			if ok && id > 0 {
 				scores = append(scores, search.Score(100*id), search.Score(100*id+51))
 			}
 		}
-		if e := w.node.Eval(); e != nil {
+		if e := w.study.node.Eval(); e != nil {
 			scores = append(scores, search.Score(e.Score), search.Score(-e.Score))
 		}
 		fits := false
@@ -228,7 +228,7 @@ func (w *witness) checkBoard(when string) {
 	walk = func(n *game.Node) {
 		if e := n.Eval(); e != nil && e.Mate == 0 {
 			id := max(e.Score, -e.Score) / 100
-			root := w.root(n)
+			root := w.engine.root(n)
 			if what, known := w.s.what[id]; known && what.fen != root.Pos.FEN() {
 				w.t.Errorf("%s: move %v has the score of another position", when, n.Move())
 			}
@@ -242,7 +242,7 @@ func (w *witness) checkBoard(when string) {
 
 // newest is the numbers of the lines and of the comparison of what is shown.
 func (w *witness) newest() (lines, pair int, ok bool) {
-	root := w.root(w.node)
+	root := w.engine.root(w.study.node)
 	c := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
 	root.Moves = w.engine.only
 	q := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
@@ -255,12 +255,18 @@ var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "m"); w.goTo(w.node.Next()) }},
-	{"move before", func(w *witness) { w.goTo(w.node.Parent()) }},
+	{"next move", func(w *witness) { w.press("d", "m"); w.study.goTo(w.study.node.Next()) }},
+	{"move before", func(w *witness) { w.study.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
-	{"variation", func(w *witness) { w.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
-	{"there and back", func(w *witness) { w.press("home"); w.settled(); w.goTo(last(w.node)); w.settled(); w.press("home") }},
+	{"variation", func(w *witness) { w.study.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
+	{"there and back", func(w *witness) {
+		w.press("home")
+		w.settled()
+		w.study.goTo(last(w.study.node))
+		w.settled()
+		w.press("home")
+	}},
 	{"a move typed", func(w *witness) { w.typed("a9a8") }},
 	{"a move undone", func(w *witness) { w.typed("a9a8"); w.settled(); w.press("u") }},
 	{"deleted", func(w *witness) { w.press("D") }},
@@ -273,12 +279,12 @@ var staleChanges = []struct {
 	{"a position set up", func(w *witness) { w.press("S") }},
 	{"a position set up and taken", func(w *witness) {
 		w.press("S", "c", "K", "k")
-		if err := w.setup.read("3k5/9/9/9/9/9/9/9/4R4/4K4 w"); err != nil {
+		if err := w.acting.setup.read("3k5/9/9/9/9/9/9/9/4R4/4K4 w"); err != nil {
 			w.t.Fatal(err)
 		}
 		w.press("enter")
-		if w.setup != nil {
-			w.run(w.setup.done())
+		if w.acting.setup != nil {
+			w.run(w.acting.setup.done())
 		}
 		if w.app.Choice != nil {
 			w.take("drop")
@@ -286,37 +292,37 @@ var staleChanges = []struct {
 	}},
 	{"set up and left", func(w *witness) { w.press("S", "esc") }},
 	{"the game is over", func(w *witness) { w.run(w.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")); w.take("drop") }},
-	{"a switch", func(w *witness) { w.change("history=off") }},
-	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.node.Parent()) }},
+	{"a switch", func(w *witness) { w.bench.change("history=off") }},
+	{"a switch, then a move", func(w *witness) { w.bench.change("history=off"); w.study.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
 	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("0") }},
 	{"a setting before", func(w *witness) { w.press("H"); w.take("the baseline") }},
-	{"more to search", func(w *witness) { w.nextBudget(1)() }},
-	{"more lines", func(w *witness) { w.moreLines(1)() }},
-	{"one line", func(w *witness) { w.moreLines(-1)(); w.moreLines(-1)() }},
+	{"more to search", func(w *witness) { w.bench.nextBudget(1)() }},
+	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
+	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},
 	{"the threat", func(w *witness) { w.press("x") }},
-	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.goTo(w.node.Parent()) }},
+	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
 	{"some moves", func(w *witness) { w.press("w"); w.answer("a9a8") }},
-	{"some moves, then a move", func(w *witness) { w.press("w"); w.answer("a9a8"); w.settled(); w.goTo(w.node.Parent()) }},
-	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.goTo(w.node.Parent()) }},
-	{"a line stepped through", func(w *witness) { w.startPreview(0); w.press("right") }},
-	{"a line left", func(w *witness) { w.startPreview(0); w.press("esc") }},
-	{"a line added", func(w *witness) { w.startPreview(0); w.press("enter") }},
-	{"a line of where the board was", func(w *witness) { w.goTo(w.node.Parent()); w.press("p", "enter") }},
+	{"some moves, then a move", func(w *witness) { w.press("w"); w.answer("a9a8"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
+	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
+	{"a line stepped through", func(w *witness) { w.acting.startPreview(0); w.press("right") }},
+	{"a line left", func(w *witness) { w.acting.startPreview(0); w.press("esc") }},
+	{"a line added", func(w *witness) { w.acting.startPreview(0); w.press("enter") }},
+	{"a line of where the board was", func(w *witness) { w.study.goTo(w.study.node.Parent()); w.press("p", "enter") }},
 	{"away and back", func(w *witness) { w.Hide(); w.run(w.Show()) }},
 	{"other rules", func(w *witness) { w.app.Kept.Rules = rules.Thesis; w.Hide(); w.run(w.Show()) }},
 	{"hidden", func(w *witness) { w.press("z") }},
 	{"a lent setting", func(w *witness) { w.lent() }},
 	{"a setting given back", func(w *witness) { w.lent(); w.settled(); w.press("U") }},
 	{"a click on the moves", func(w *witness) {
-		w.setFocus(movesAt)
+		w.screen.setFocus(movesAt)
 		w.draw(80, 22, canvas.Dim)
-		at := w.frame.places[movesAt]
+		at := w.screen.frame.places[movesAt]
 		w.run(w.Mouse(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	}},
-	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.node, game.Mistake); w.press("r") }},
+	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},
 }
 
 // lent looks at a position with a setting of its own.
@@ -348,7 +354,7 @@ func TestNothingStale(t *testing.T) {
 					w.run(w.Tick())
 				}
 				w.check("on its way")
-				if engine == "off after" && w.setup == nil {
+				if engine == "off after" && w.acting.setup == nil {
 					w.press("e")
 					w.check("the engine stopped")
 				}

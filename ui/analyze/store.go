@@ -21,16 +21,16 @@ type settingsMsg struct {
 }
 
 // askName has a name for the setting in force typed.
-func (m *Mode) askName() tea.Cmd {
+func (b *bench) askName() tea.Cmd {
 	const longest = 24
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Keep this setting as:"), Example: m.app.T("a name; P lists it"), Text: m.bench.name, Max: longest,
+	b.app.Ask(mode.Question{
+		Label: b.app.T("Keep this setting as:"), Example: b.app.T("a name; P lists it"), Text: b.name, Max: longest,
 		Enter: func(text string) (tea.Cmd, error) {
 			name := strings.TrimSpace(text)
 			if _, ok := search.Preset(name); ok || name == "" {
 				return nil, message.Errorf("%q is the name of a preset: expected another", name)
 			}
-			b := &m.bench
+
 			list := slices.DeleteFunc(slices.Clone(b.named), func(s named.Setting) bool { return s.Name == name })
 			b.named, b.name = append(list, named.New(name, b.now)), name
 			kept, to := named.New(name, b.now), b.storing
@@ -46,24 +46,23 @@ func (m *Mode) askName() tea.Cmd {
 }
 
 // onSettings says what came of keeping a setting.
-func (m *Mode) onSettings(msg settingsMsg) {
-	b := &m.bench
+func (b *bench) onSettings(msg settingsMsg) {
 	for _, s := range msg.list { // another app may have kept some
 		if !slices.ContainsFunc(b.named, func(own named.Setting) bool { return own.Name == s.Name }) {
 			b.named = append(b.named, s)
 		}
 	}
 	if msg.err != nil {
-		m.problem("Not kept: %s", msg.err)
+		b.app.problem("Not kept: %s", msg.err)
 		return
 	}
-	m.say("Kept as %s; P lists it", msg.name)
+	b.app.say("Kept as %s; P lists it", msg.name)
 }
 
 // finishWrites waits until the settings given a name are on disk. One whose command has not
 // run yet, as the program ends, is written here.
-func (m *Mode) finishWrites() {
-	for _, write := range m.bench.writes {
+func (b *bench) finishWrites() {
+	for _, write := range b.writes {
 		write()
 	}
 }

@@ -10,6 +10,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// study is the game looked at, and where in it the user is.
+type study struct {
+	*parts
+	record
+	node  *game.Node // shown
+	named openingName
+}
+
 // record is a game looked at.
 type record struct {
 	title  string // where it comes from, while it is in no file
@@ -57,34 +65,135 @@ func (r *record) name(t words.T) string {
 	return t("new game")
 }
 
-// dropping does what drops the game and a position being set up, and asks first
-// where either has changes.
-func (m *Mode) dropping(do func() tea.Cmd) tea.Cmd {
-	if m.setup != nil && m.setup.changed() {
-		m.app.Confirm(m.app.T("Leave without the position set up?"), func() tea.Cmd { return m.droppingStudy(do) }, nil)
+// look looks at a game. The game of Play that is there already stays as it is,
+// with its scores and what was added to it.
+func (s *study) look(o mode.Study) tea.Cmd {
+	if n := s.there(&o); n != nil {
+		s.acting.preview, s.apart = nil, true
+		s.tags, s.result = o.Tags, o.Result
+		s.goTo(n)
 		return nil
 	}
-	return m.droppingStudy(do)
+	return s.dropping(func() tea.Cmd {
+		next := newRecord(o.Tree.Start())
+		next.tree, next.title = o.Tree, o.Title
+		next.game, next.apart = o.Game, true
+		if next.tags = o.Tags; o.Result != "" {
+			next.result = o.Result
+		}
+		next.kept = o.Tree.State()
+		at := o.At
+		if at == nil {
+			at = last(o.Tree.Root())
+		}
+		s.set(next, at)
+		if o.Options != nil {
+			s.bench.borrow(*o.Options, o.Setting)
+		}
+		s.engine.search()
+		if o.Note != "" {
+			s.app.Say(o.Note)
+		}
+		return nil
+	})
 }
 
-// droppingStudy does what drops the game, and asks first where it has changes
+// set puts a game on the board, at a node; nil is the root.
+func (s *study) set(next record, at *game.Node) {
+	s.review.drop()
+	s.bench.giveBack()
+	s.record = next
+	s.review.forget()
+	if at == nil {
+		at = next.tree.Root()
+	}
+	s.acting.preview, s.engine.lock, s.engine.only = nil, nil, nil
+	s.acting.setup = nil
+	s.engine.analysis.Drop()
+	s.bench.pair.Drop()
+	s.engine.threat = false
+	s.node = nil
+	s.show(at)
+}
+
+// last is the last move of the main line from a node on.
+func last(n *game.Node) *game.Node {
+	for n.Next() != nil {
+		n = n.Next()
+	}
+	return n
+}
+
+// show shows a node.
+func (s *study) show(n *game.Node) {
+	if n == s.node {
+		return
+	}
+	s.engine.keepEval()
+	s.acting.endRetry()
+	s.node, s.acting.preview = n, nil
+	s.engine.only = nil
+	s.screen.view.PutBack()
+	s.screen.reported.follow(n)
+}
+
+// goTo shows a node and searches it. One that has left the game since the screen
+// was drawn is nowhere to go to.
+func (s *study) goTo(n *game.Node) {
+	if n == nil || n == s.node || s.tree.Find(n.Path()) != n {
+		return
+	}
+	s.show(n)
+	s.engine.search()
+}
+
+// play plays a move at the node shown: along the game where it has it already,
+// as a variation otherwise.
+func (s *study) play(mv xiangqi.Move) {
+	if mv == xiangqi.NoMove {
+		return
+	}
+	if s.acting.retry != nil {
+		s.acting.tryMove(mv)
+		return
+	}
+	n, err := s.tree.Add(s.node, mv)
+	if err != nil {
+		s.app.Problem(s.app.Look().Language.Error(err))
+		return
+	}
+	s.screen.view.Cursor = mv.To()
+	s.goTo(n)
+}
+
+// dropping does what drops the game and a position being set up, and asks first
+// where either has changes.
+func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
+	if s.acting.setup != nil && s.acting.setup.changed() {
+		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
+		return nil
+	}
+	return s.droppingGame(do)
+}
+
+// droppingGame does what drops the game, and asks first where it has changes
 // that are not saved.
-func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
-	if !m.study.changed() {
+func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
+	if !s.changed() {
 		return do()
 	}
-	name := m.study.name(m.app.T)
-	title := m.app.T("Analyze holds changes to %s that are not saved", name)
-	if m.study.onlyReviewed() {
-		title = m.app.T("Analyze holds a review of %s that is not saved", name)
+	name := s.name(s.app.T)
+	title := s.app.T("Analyze holds changes to %s that are not saved", name)
+	if s.onlyReviewed() {
+		title = s.app.T("Analyze holds a review of %s that is not saved", name)
 	}
-	m.app.Choose(mode.Choice{
+	s.app.Choose(mode.Choice{
 		Title: title,
-		Items: []string{m.app.T("save first"), m.app.T("drop what is not saved"), m.app.T("stay here")},
+		Items: []string{s.app.T("save first"), s.app.T("drop what is not saved"), s.app.T("stay here")},
 		Take: func(i int) tea.Cmd {
 			switch i {
 			case 0:
-				return m.saveThen(do)
+				return s.files.saveThen(do)
 			case 1:
 				return do()
 			}
@@ -95,92 +204,92 @@ func (m *Mode) droppingStudy(do func() tea.Cmd) tea.Cmd {
 }
 
 // newGame puts the initial position on the board.
-func (m *Mode) newGame() tea.Cmd {
-	return m.dropping(func() tea.Cmd {
-		m.setStudy(newRecord(xiangqi.StartPosition()), nil)
-		m.search()
-		m.say("A new game")
+func (s *study) newGame() tea.Cmd {
+	return s.dropping(func() tea.Cmd {
+		s.set(newRecord(xiangqi.StartPosition()), nil)
+		s.engine.search()
+		s.app.say("A new game")
 		return nil
 	})
 }
 
 // undo takes the last edit back.
-func (m *Mode) undo() tea.Cmd {
-	n, what, ok := m.study.tree.Undo()
+func (s *study) undo() tea.Cmd {
+	n, what, ok := s.tree.Undo()
 	if !ok {
-		m.say("There is nothing to undo")
+		s.app.say("There is nothing to undo")
 		return nil
 	}
-	stays := n == m.node && m.preview == nil && m.retry == nil // a remark or a mark was taken back
-	m.preview = nil
-	m.endRetry() // its moves may be gone
-	m.show(n)
-	m.forgetDeleted()
-	if !stays || m.engine.lock != nil || m.engine.node == nil {
-		m.search()
+	stays := n == s.node && s.acting.preview == nil && s.acting.retry == nil // a remark or a mark was taken back
+	s.acting.preview = nil
+	s.acting.endRetry() // its moves may be gone
+	s.show(n)
+	s.forgetDeleted()
+	if !stays || s.engine.lock != nil || s.engine.node == nil {
+		s.engine.search()
 	}
-	m.say("Undone: %s", what)
+	s.app.say("Undone: %s", what)
 	return nil
 }
 
 // forgetDeleted lets the engine go from nodes that are not in the game any more.
-func (m *Mode) forgetDeleted() {
-	gone := func(n *game.Node) bool { return n != nil && m.study.tree.Find(n.Path()) != n }
-	e := &m.engine
+func (s *study) forgetDeleted() {
+	gone := func(n *game.Node) bool { return n != nil && s.tree.Find(n.Path()) != n }
+	e := s.engine
 	if gone(e.lock) {
 		e.lock = nil
 	}
 	if gone(e.node) {
 		e.node = nil
 	}
-	if a, _ := e.analysis.See(m.subject()); gone(a.node) {
+	if a, _ := e.analysis.See(s.engine.subject()); gone(a.node) {
 		e.analysis.Drop()
 	}
-	if c, _ := m.bench.pair.See(m.pairSubject()); gone(c.node) {
-		m.bench.pair.Drop()
+	if c, _ := s.bench.pair.See(s.bench.subject()); gone(c.node) {
+		s.bench.pair.Drop()
 	}
 }
 
 // remove deletes the node shown with what follows, or the whole of what follows
 // the root.
-func (m *Mode) remove() tea.Cmd {
-	if m.node.Parent() == nil {
-		m.say("There is no move to delete here")
+func (s *study) remove() tea.Cmd {
+	if s.node.Parent() == nil {
+		s.app.say("There is no move to delete here")
 		return nil
 	}
-	n := m.node
-	m.show(n.Parent())
-	m.study.tree.Delete(n)
-	m.forgetDeleted()
-	m.search()
-	m.say("Deleted; u brings it back")
+	n := s.node
+	s.show(n.Parent())
+	s.tree.Delete(n)
+	s.forgetDeleted()
+	s.engine.search()
+	s.app.say("Deleted; u brings it back")
 	return nil
 }
 
 // promote moves the variation shown one place up.
-func (m *Mode) promote() tea.Cmd {
-	if !m.study.tree.Promote(m.node) {
-		m.say("This is the main line already")
+func (s *study) promote() tea.Cmd {
+	if !s.tree.Promote(s.node) {
+		s.app.say("This is the main line already")
 		return nil
 	}
-	if m.node.Main() {
-		m.say("This is the main line now")
+	if s.node.Main() {
+		s.app.say("This is the main line now")
 	} else {
-		m.say("The variation stands one place higher")
+		s.app.say("The variation stands one place higher")
 	}
 	return nil
 }
 
 // playOn plays on from the position shown, in Play.
-func (m *Mode) playOn() tea.Cmd {
-	return m.app.PlayFrom(m.study.tree.Start(), m.node.Path())
+func (s *study) playOn() tea.Cmd {
+	return s.app.PlayFrom(s.tree.Start(), s.node.Path())
 }
 
 // copyFEN puts the position on the clipboard.
-func (m *Mode) copyFEN() tea.Cmd {
-	pos := m.position()
+func (s *study) copyFEN() tea.Cmd {
+	pos := s.acting.position()
 	fen := pos.FEN()
-	m.app.Copy(fen)
-	m.app.Say(fen)
+	s.app.Copy(fen)
+	s.app.Say(fen)
 	return nil
 }

@@ -30,7 +30,7 @@ func (f *fixture) typed(text string) {
 // path is the moves to the node shown, with spaces between.
 func (f *fixture) path() string {
 	var words []string
-	for _, mv := range f.node.Path() {
+	for _, mv := range f.study.node.Path() {
 		words = append(words, mv.String())
 	}
 	return strings.Join(words, " ")
@@ -56,7 +56,7 @@ func TestPlayMoves(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	for _, at := range moveList(t, "i0h0")[:1] {
 		f.press("esc")
-		f.view.Cursor = at.From()
+		f.screen.view.Cursor = at.From()
 		f.press("enter", "h", "enter")
 	}
 	f.wantPath("h2e2 h9g7 h0g2 i9i8 i0h0")
@@ -126,7 +126,7 @@ func TestCommentsAndMarks(t *testing.T) {
 	f.press("!")
 	f.take("!? ")
 	f.wantSeen("[h9g7!?]")
-	if g := f.node.Glyph(); g != game.Interesting {
+	if g := f.study.node.Glyph(); g != game.Interesting {
 		t.Errorf("mark %v", g)
 	}
 	f.press("!")
@@ -136,8 +136,8 @@ func TestCommentsAndMarks(t *testing.T) {
 		t.Errorf("%q offered", f.app.Question.Text)
 	}
 	f.answer("")
-	if f.node.Comment() != "" || f.node.Glyph() != game.NoGlyph {
-		t.Errorf("left: %q %v", f.node.Comment(), f.node.Glyph())
+	if f.study.node.Comment() != "" || f.study.node.Glyph() != game.NoGlyph {
+		t.Errorf("left: %q %v", f.study.node.Comment(), f.study.node.Glyph())
 	}
 	f.press("home", "!")
 	f.wantSaid("There is no move to mark here")
@@ -147,7 +147,7 @@ func TestCommentsAndMarks(t *testing.T) {
 func TestCopyAndPaste(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	f.press("left", "y", "Y")
-	pos := f.node.Position()
+	pos := f.study.node.Position()
 	if got := f.app.Copied; len(got) != 2 || got[0] != pos.FEN() || !strings.Contains(got[1], "h2-e2") {
 		t.Fatalf("copied %q", got)
 	}
@@ -159,7 +159,7 @@ func TestCopyAndPaste(t *testing.T) {
 	g.press("C")
 	g.answer(f.app.Copied[0])
 	g.take("drop what is not saved") // the game before has changed
-	if got := g.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
+	if got := g.study.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}
 	g.run(g.Paste("h0g2 i9h9"))
@@ -216,7 +216,7 @@ func TestUndoneIsNotChanged(t *testing.T) {
 	f.press("c")
 	f.answer("mine")
 	f.typed("h0g2")
-	f.study.tree.SetEval(f.node, &game.Eval{Score: 12, Depth: 9})
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 12, Depth: 9})
 	if _, draft := f.Draft(); !draft || !f.study.changed() {
 		t.Error("edits are nothing to save")
 	}
@@ -322,13 +322,13 @@ func TestMouse(t *testing.T) {
 	f.wantPath("h2e2 h9g7")
 	press(x, y, mode.WheelDown)
 	f.wantPath("h2e2 h9g7 h0g2")
-	at := f.frame.places[movesAt]
+	at := f.screen.frame.places[movesAt]
 	press(at.X+6, at.Y+1, mode.Press)
 	f.wantPath("h2e2")
 	f.press("G")
-	f.study.tree.SetEval(f.node, &game.Eval{Score: 30, Depth: 9})
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 30, Depth: 9})
 	modetest.Frame(t, f.app, f, 80, 24)
-	p, at := f.panels[graphAt].(*graphPanel), f.frame.places[graphAt]
+	p, at := f.screen.panels[graphAt].(*graphPanel), f.screen.frame.places[graphAt]
 	for x := range at.W {
 		if i, ok := p.graph.IndexAt(x); ok && i == 3 {
 			press(at.X+x, at.Y+3, mode.Press)
@@ -343,7 +343,7 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	f.t.Helper()
 	for y := range 24 {
 		for x := range 80 {
-			if at, ok := f.view.PointAt(x, y); ok && at == p {
+			if at, ok := f.screen.view.PointAt(x, y); ok && at == p {
 				return x, y
 			}
 		}
@@ -431,7 +431,7 @@ func TestNameOfAPosition(t *testing.T) {
 func TestVariationCloses(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.press("home")
-	f.play(moveList(t, "b2e2")[0])
+	f.study.play(moveList(t, "b2e2")[0])
 	f.wantSeen("(1.[b2e2])")
 	f.press("home")
 	f.wantSeen("(1. b2e2)")

@@ -33,34 +33,32 @@ type stand struct {
 }
 
 // place is where the node shown stands.
-func (m *Mode) place() session.Place {
-	if s := &m.stand; s.node != m.node || s.rules != m.rules() {
-		root := m.root(m.node)
-		*s = stand{m.node, m.rules(), session.PlaceOf(&root)}
+func (e *engine) place() session.Place {
+	if s := &e.stand; s.node != e.study.node || s.rules != e.app.rules() {
+		root := e.root(e.study.node)
+		*s = stand{e.study.node, e.app.rules(), session.PlaceOf(&root)}
 	}
-	return m.stand.place
+	return e.stand.place
 }
 
 // query is what the engine is asked at a node. It searches with the threads of the settings:
 // a search without end is not the same every time anyhow.
-func (m *Mode) query(n *game.Node) session.Query {
-	e := &m.engine
-	root := m.root(n)
+func (e *engine) query(n *game.Node) session.Query {
+	root := e.root(n)
 	root.Moves = e.only
-	options := m.bench.now
-	options.SetThreads(m.app.Settings().Threads)
+	options := e.bench.now
+	options.SetThreads(e.app.Settings().Threads)
 	return session.Query{
 		Root: root, Options: options, Lines: e.lines, Threat: e.threat, Limits: e.limit,
 	}
 }
 
 // subject is what lines have to be of to be those of the node shown.
-func (m *Mode) subject() session.Subject {
-	e := &m.engine
-	q := session.Query{Options: m.bench.now, Lines: e.lines, Threat: e.threat}
+func (e *engine) subject() session.Subject {
+	q := session.Query{Options: e.bench.now, Lines: e.lines, Threat: e.threat}
 	q.Root.Moves = e.only
 	s := q.Subject()
-	s.Place = m.place()
+	s.Place = e.place()
 	return s
 }
 
@@ -71,52 +69,51 @@ type pairSubject struct {
 	limits search.Limits
 }
 
-// pairSubject is what a comparison has to be of to be that of what is shown.
-func (m *Mode) pairSubject() pairSubject {
-	b := &m.bench
-	return pairSubject{m.place(), b.a, b.now, budgets[b.budget]}
+// subject is what a comparison has to be of to be that of what is shown.
+func (b *bench) subject() pairSubject {
+	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget]}
 }
 
 // ahead reports whether the board shows a position behind the node: a line is
 // stepped through.
-func (m *Mode) ahead() bool { return m.preview != nil && m.preview.at > 0 }
+func (act *acting) ahead() bool { return act.preview != nil && act.preview.at > 0 }
 
 // ofNode says what a result of a node's is of; "" where that is the position on
 // the board.
-func (m *Mode) ofNode(n *game.Node, here bool) string {
-	if here && !m.ahead() {
+func (s *study) ofNode(n *game.Node, here bool) string {
+	if here && !s.acting.ahead() {
 		return ""
 	}
 	if n == nil || n.Parent() == nil {
-		return m.app.T("of the first position")
+		return s.app.T("of the first position")
 	}
-	return m.app.T("of move %s", m.numbered(n))
+	return s.app.T("of move %s", s.numbered(n))
 }
 
 // numbered is the move that leads to a node, with its number.
-func (m *Mode) numbered(n *game.Node) string {
+func (s *study) numbered(n *game.Node) string {
 	pos := n.Parent().Position()
 	dots := "."
 	switch {
 	case pos.Side() == xiangqi.Red:
-	case m.app.Look().Glyphs == canvas.ASCII:
+	case s.app.Look().Glyphs == canvas.ASCII:
 		dots = "..."
 	default:
 		dots = "…"
 	}
-	return fmt.Sprintf("%d%s %s", pos.MoveNumber(), dots, m.move(&pos, n.Move()))
+	return fmt.Sprintf("%d%s %s", pos.MoveNumber(), dots, s.app.move(&pos, n.Move()))
 }
 
 // ofLines says what the engine's lines are of; "" where that is what is shown, or
 // there are none.
-func (m *Mode) ofLines() string {
-	now := m.subject()
-	a, standing := m.engine.analysis.See(now)
+func (e *engine) ofLines() string {
+	now := e.subject()
+	a, standing := e.analysis.See(now)
 	if standing == result.Nothing {
 		return ""
 	}
-	of, t := m.engine.analysis.Key(), m.app.T
-	if where := m.ofNode(a.node, a.node == m.node || of.Place == now.Place); where != "" {
+	of, t := e.analysis.Key(), e.app.T
+	if where := e.study.ofNode(a.node, a.node == e.study.node || of.Place == now.Place); where != "" {
 		return where
 	}
 	switch {
@@ -140,37 +137,37 @@ func (m *Mode) ofLines() string {
 	return ""
 }
 
-// ofPair says what the comparison is of; "" where that is what is shown, or there
+// of says what the comparison is of; "" where that is what is shown, or there
 // is none.
-func (m *Mode) ofPair() string {
-	now := m.pairSubject()
-	c, standing := m.bench.pair.See(now)
+func (b *bench) of() string {
+	now := b.subject()
+	c, standing := b.pair.See(now)
 	if standing == result.Nothing {
 		return ""
 	}
-	of, t := m.bench.pair.Key(), m.app.T
-	if where := m.ofNode(c.node, c.node == m.node || of.place == now.place); where != "" {
+	of, t := b.pair.Key(), b.app.T
+	if where := b.study.ofNode(c.node, c.node == b.study.node || of.place == now.place); where != "" {
 		return where
 	}
 	switch {
 	case of.place != now.place:
 		return t("of other rules")
 	case of.limits != now.limits:
-		return t("of %s", m.budgetText(of.limits))
+		return t("of %s", b.budgetText(of.limits))
 	case of != now:
 		return t("of other settings")
 	}
 	return ""
 }
 
-// ofReport says what the review is of; "" where that is the game as it stands, or
+// of says what the review is of; "" where that is the game as it stands, or
 // there is none.
-func (m *Mode) ofReport() string {
-	r := m.review.report
-	if r == nil || slices.Equal(m.study.tree.MainMoves(), r.moves) {
+func (v *reviewing) of() string {
+	r := v.report
+	if r == nil || slices.Equal(v.study.tree.MainMoves(), r.moves) {
 		return ""
 	}
-	return m.app.T("of another main line")
+	return v.app.T("of another main line")
 }
 
 // titled is a panel's title with what stands behind it and what it is of; where

@@ -18,7 +18,7 @@ import (
 // catalog: its state, its phase or variant, its parameters, and how often it was
 // tried and fired in the search under way.
 type switchesPanel struct {
-	m     *Mode
+	m     *parts
 	at    int // the row selected
 	top   int
 	rows  []switchRow
@@ -37,7 +37,7 @@ func (p *switchesPanel) of() string    { return "" } // counters of anything els
 
 // heading is what the setting is called, or in what it differs from the baseline.
 func (p *switchesPanel) heading() string {
-	return p.m.inForce()
+	return p.m.bench.inForce()
 }
 
 // list is the rows as they are now.
@@ -123,11 +123,11 @@ func (p *switchesPanel) draw(a canvas.Area) {
 // runs, or nothing else is known.
 func (p *switchesPanel) stats() *search.Stats {
 	m := p.m
-	if m.ahead() {
+	if m.acting.ahead() {
 		return nil
 	}
-	pair, compared := m.bench.pair.At(m.pairSubject())
-	if a, ok := m.engine.analysis.At(m.subject()); ok && (!compared || !m.comparing()) {
+	pair, compared := m.bench.pair.At(m.bench.subject())
+	if a, ok := m.engine.analysis.At(m.engine.subject()); ok && (!compared || !m.bench.comparing()) {
 		return &a.Stats
 	}
 	if compared {
@@ -151,12 +151,12 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	}
 	if i == p.at {
 		style = canvas.Strong
-		if m.focus == switchesAt {
+		if m.screen.focus == switchesAt {
 			style = canvas.Choice
 		}
 		a.Put(0, 0, '>', style)
 	}
-	b := &m.bench
+	b := m.bench
 	x := 1
 	if row.param != nil {
 		text := m.app.T(row.param.Name) + " = " + row.param.Get(&b.now.Params)
@@ -290,7 +290,7 @@ func (p *switchesPanel) turn(d int) {
 	names := row.feature.ValueNames()
 	i := slices.Index(names, row.feature.Get(&now.Settings)) + d
 	if i < 0 || i >= len(names) {
-		p.m.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Settings))
+		p.m.app.say("%s: %s is as far as it goes", row.feature.Name, row.feature.Get(&now.Settings))
 		return
 	}
 	p.set(row.feature, names[i])
@@ -301,18 +301,18 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 	next := p.m.bench.now.Settings
 	if err := f.Set(&next, level); err == nil {
 		if needs := either(f.Idle(&next)); needs != "" {
-			p.m.say("%s acts only with %s", f.Name+"="+level, needs)
+			p.m.app.say("%s acts only with %s", f.Name+"="+level, needs)
 			return
 		}
 	}
-	p.m.change(f.Name + "=" + level)
+	p.m.bench.change(f.Name + "=" + level)
 }
 
 // turnParam changes a number by a step that suits its size, or to the value
 // named next.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
 	if needs := either(param.Idle(&p.m.bench.now.Settings)); needs != "" {
-		p.m.say("%s acts only with %s", p.m.app.T(param.Name), needs)
+		p.m.app.say("%s acts only with %s", p.m.app.T(param.Name), needs)
 		return
 	}
 	now := param.Value(&p.m.bench.now.Params)
@@ -337,14 +337,14 @@ func (p *switchesPanel) turnParam(param *search.Param, d int) {
 		next = min(max(now+d*step, param.Min), param.Max)
 	}
 	if next == now {
-		p.m.say("%s: %s is as far as it goes", p.m.app.T(param.Name), param.Get(&p.m.bench.now.Params))
+		p.m.app.say("%s: %s is as far as it goes", p.m.app.T(param.Name), param.Get(&p.m.bench.now.Params))
 		return
 	}
 	text := strconv.Itoa(next)
 	if len(param.Names) > 0 {
 		text = param.Names[next]
 	}
-	p.m.change(fmt.Sprintf("%s=%s", param.Name, text))
+	p.m.bench.change(fmt.Sprintf("%s=%s", param.Name, text))
 }
 
 // flip switches the feature selected on or off.
@@ -364,7 +364,7 @@ func (p *switchesPanel) flip() {
 	p.set(f, value)
 }
 
-func (p *switchesPanel) enter() (tea.Cmd, bool) { return p.m.compareNow(), true }
+func (p *switchesPanel) enter() (tea.Cmd, bool) { return p.m.bench.compareNow(), true }
 
 func (p *switchesPanel) space() (tea.Cmd, bool) {
 	p.flip()

@@ -4,31 +4,39 @@ import (
 	"strings"
 
 	"abyss/engine/notation"
+	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 )
 
+// host is the app, and what is said by it.
+type host struct{ mode.App }
+
 // say shows a line put into the language.
-func (m *Mode) say(english string, args ...any) { m.app.Say(m.app.T(english, args...)) }
+func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
 // problem says in the language what went wrong.
-func (m *Mode) problem(english string, args ...any) { m.app.Problem(m.app.T(english, args...)) }
+func (h host) problem(english string, args ...any) { h.Problem(h.T(english, args...)) }
 
 // move is a move in the notation chosen.
-func (m *Mode) move(pos *xiangqi.Position, mv xiangqi.Move) string {
-	return notation.Format(pos, mv, m.app.Look().Notation)
+func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
+	return notation.Format(pos, mv, h.Look().Notation)
 }
 
 // line is moves in the notation chosen with spaces between.
-func (m *Mode) line(pos xiangqi.Position, moves []xiangqi.Move) string {
-	return strings.Join(notation.Line(pos, moves, m.app.Look().Notation), " ")
+func (h host) line(pos xiangqi.Position, moves []xiangqi.Move) string {
+	return strings.Join(notation.Line(pos, moves, h.Look().Notation), " ")
 }
 
 // toMove is whose turn it is.
-func (m *Mode) toMove(pos *xiangqi.Position) string {
-	side := words.Side(m.app.T, pos.Side())
+func (h host) toMove(pos *xiangqi.Position) string {
+	side := words.Side(h.T, pos.Side())
 	if pos.InCheck() {
-		return m.app.T("%s to move, in check", side)
+		return h.T("%s to move, in check", side)
 	}
-	return m.app.T("%s to move", side)
+	return h.T("%s to move", side)
 }
+
+// rules is how repetitions are judged: as the settings have it now.
+func (h host) rules() rules.Set { return h.Settings().Rules }

@@ -3,6 +3,7 @@ package analyze
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"abyss/engine/review"
 	"abyss/ui/task"
@@ -23,12 +24,26 @@ type walked struct {
 // judging is what a walk does: it reports each ply it has judged.
 type judging func(ctx context.Context, judged func(review.Ply)) error
 
-// startWalk starts a walk. It ends with its work, by its cancel, or when the
+// background is what runs in goroutines until the mode closes.
+type background struct {
+	life  context.Context // ends when the mode closes
+	close context.CancelFunc
+	walks sync.WaitGroup
+	tasks task.Group
+}
+
+func newBackground() *background {
+	b := &background{}
+	b.life, b.close = context.WithCancel(context.Background())
+	return b
+}
+
+// start starts a walk. It ends with its work, by its cancel, or when the
 // mode closes.
-func (m *Mode) startWalk(work judging) *walk {
-	return &walk{task.Start(&m.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
+func (b *background) start(do judging) *walk {
+	return &walk{task.Start(&b.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
 		var plies []review.Ply
-		return work(ctx, func(p review.Ply) {
+		return do(ctx, func(p review.Ply) {
 			at, _ := slices.BinarySearchFunc(plies, p.Number, func(q review.Ply, number int) int { return q.Number - number })
 			plies = slices.Insert(slices.Clone(plies), at, p)
 			publish(plies)

@@ -1,0 +1,39 @@
+package analyze
+
+import (
+	"abyss/ui/mode"
+)
+
+// parts is what the mode is made of, for each part to reach the others. It has no
+// methods: whoever embeds it has no more than its own.
+type parts struct {
+	app     host
+	options Options
+
+	study     *study
+	files     *files
+	following *following
+	engine    *engine
+	second    *second
+	opinions  *opinions
+	bench     *bench
+	review    *reviewing
+	acting    *acting
+	veil      *veil
+	screen    *screen
+	work      *background
+}
+
+// newParts is the parts as they are before a game is looked at.
+func newParts(app mode.App, o Options) *parts {
+	p := &parts{app: host{app}, options: o}
+	p.study, p.files, p.following = &study{parts: p}, &files{parts: p}, &following{parts: p}
+	p.engine = &engine{parts: p, analyst: o.Analyst, lines: defaultLines, tags: true}
+	p.second, p.opinions = &second{parts: p}, newOpinions(p)
+	p.bench, p.review = newBench(p, o), &reviewing{parts: p}
+	p.veil, p.work = &veil{parts: p}, newBackground()
+	p.acting = &acting{parts: p}
+	p.acting.setupKeys = p.acting.newSetupKeys()
+	p.screen = newScreen(p)
+	return p
+}
