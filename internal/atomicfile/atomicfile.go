@@ -63,10 +63,14 @@ func Check(path string) error {
 func existing(path string) (fs.FileInfo, error) {
 	old, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, link := os.Lstat(path); link == nil { // that leads nowhere
+		switch now, failed := os.Lstat(path); {
+		case failed != nil:
+			return nil, nil
+		case now.Mode()&fs.ModeSymlink != 0: // that leads nowhere
 			return nil, err
+		default: // another process has just made it
+			return now, nil
 		}
-		return nil, nil
 	}
 	return old, err
 }
