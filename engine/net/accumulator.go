@@ -23,7 +23,7 @@ func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, c xiangqi.Color) {
 	copy(sums, n.bias)
 	for set := p.Occupied(); set.Any(); {
 		pt := set.Pop()
-		add(sums, n.row(v.input(p.At(pt), pt)))
+		add(sums, n.row(v.Input(p.At(pt), pt)))
 	}
 }
 
@@ -40,11 +40,11 @@ func (n *Net) Advance(next, cur *Accumulator, p *xiangqi.Position, u *xiangqi.Un
 			continue
 		}
 		after, before := next.sums[c][:n.hidden], cur.sums[c][:n.hidden]
-		come, gone := n.row(v.input(moved, to)), n.row(v.input(moved, from))
+		come, gone := n.row(v.Input(moved, to)), n.row(v.Input(moved, from))
 		if captured == xiangqi.NoPiece {
 			exchange(after, before, come, gone)
 		} else {
-			exchangeTaking(after, before, come, gone, n.row(v.input(captured, to)))
+			exchangeTaking(after, before, come, gone, n.row(v.Input(captured, to)))
 		}
 	}
 }

@@ -4,6 +4,7 @@
 //	feature.go      the inputs: which piece of which side stands where, as one side sees it
 //	accumulator.go  the first layer's sums, kept up from move to move
 //	forward.go      the score from the sums
+//	bounds.go       how far the weights come to their limits
 //	file.go         the file of a network, with a check sum
 //	kernel*.go, .s  the loops: plain Go, and AVX2 that gives the same numbers
 //

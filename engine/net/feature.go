@@ -11,19 +11,22 @@ func inputOf(side int, kind xiangqi.Kind, pt int) int {
 // kinds is the number of kinds of pieces; they are numbered from 1.
 const kinds = 7
 
-// view is how one side sees the board: from its own end, and reflected left to right when
+// View is how one side sees the board: from its own end, and reflected left to right when
 // its king stands on the f file, so that the king is on d or e.
-type view struct {
+type View struct {
 	color  xiangqi.Color
 	mirror bool
 }
 
-// viewOf is c's view of a position.
-func viewOf(p *xiangqi.Position, c xiangqi.Color) view {
-	return view{c, p.KingPoint(c).File() > xiangqi.NumFiles/2}
+// NewView is c's view with its king on a point.
+func NewView(c xiangqi.Color, king xiangqi.Point) View {
+	return View{c, king.File() > xiangqi.NumFiles/2}
 }
 
-// seen are the points as a view sees them, by colour and mirror.
+// viewOf is c's view of a position.
+func viewOf(p *xiangqi.Position, c xiangqi.Color) View { return NewView(c, p.KingPoint(c)) }
+
+// seen are the points as a View sees them, by colour and mirror.
 var seen = func() (t [2][2][128]uint8) {
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		for c := range 2 {
@@ -37,8 +40,8 @@ var seen = func() (t [2][2][128]uint8) {
 	return t
 }()
 
-// input is the input of a piece on a point in the view.
-func (v view) input(pc xiangqi.Piece, pt xiangqi.Point) int {
+// Input is the input of a piece on a point in the view.
+func (v View) Input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	side := 0
 	if pc.Color() != v.color {
 		side = 1
@@ -50,5 +53,8 @@ func (v view) input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	return inputOf(side, pc.Kind(), int(seen[v.color&1][mirror][pt&127]))
 }
 
-// bucket is the output for the number of pieces on the board.
-func bucket(p *xiangqi.Position) int { return min((p.Occupied().Count()-2)/4, Buckets-1) }
+// Bucket is the output for a number of pieces on the board.
+func Bucket(pieces int) int { return min((pieces-2)/4, Buckets-1) }
+
+// bucket is the output for a position.
+func bucket(p *xiangqi.Position) int { return Bucket(p.Occupied().Count()) }

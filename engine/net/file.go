@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+
+	"abyss/internal/foreign"
 )
 
 // magic begins the file of a network; its last byte is the version.
@@ -29,6 +31,22 @@ func (n *Net) Bytes() []byte {
 	binary.LittleEndian.PutUint32(head[8:], uint32(n.hidden)) //nolint:gosec // at most MaxHidden
 	binary.LittleEndian.PutUint32(head[12:], crc32.ChecksumIEEE(body))
 	return append(head, body...)
+}
+
+// maxFile bounds the bytes of a file that is read, above those of the largest network.
+const maxFile = 4 << 20
+
+// Read reads a network from a file.
+func Read(path string) (*Net, error) {
+	data, err := foreign.Read(path, maxFile)
+	if err != nil {
+		return nil, err
+	}
+	n, err := Parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return n, nil
 }
 
 // Parse reads the file of a network. The error says what in it cannot be.

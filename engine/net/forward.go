@@ -8,6 +8,6 @@ func (n *Net) Score(a *Accumulator, p *xiangqi.Position) int32 {
 	us, b := p.Side()&1, bucket(p)
 	weights := n.output[b]
 	sum := activate(a.sums[us][:n.hidden], weights[:n.hidden]) + activate(a.sums[us^1][:n.hidden], weights[n.hidden:])
-	out := int64(sum)/sumUnit + int64(n.outBias[b])
-	return int32(min(max(out*OutputUnit/(sumUnit*weightUnit), -MaxScore), MaxScore)) //nolint:gosec // within the bounds
+	out := int64(sum)/SumUnit + int64(n.outBias[b])
+	return int32(min(max(out*OutputUnit/(SumUnit*WeightUnit), -MaxScore), MaxScore)) //nolint:gosec // within the bounds
 }

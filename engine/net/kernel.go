@@ -22,12 +22,12 @@ func exchangeTakingPlain(after, before, come, gone, taken []int16) {
 	}
 }
 
-// activatePlain is the sum of the squares of the sums, clipped to 0 and sumUnit, times the
+// activatePlain is the sum of the squares of the sums, clipped to 0 and SumUnit, times the
 // weights.
 func activatePlain(sums, weights []int16) int32 {
 	total := int32(0)
 	for i, w := range weights[:len(sums)] {
-		v := int32(min(max(sums[i], 0), sumUnit))
+		v := int32(min(max(sums[i], 0), SumUnit))
 		total += v * int32(w) * v
 	}
 	return total

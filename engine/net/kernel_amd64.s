@@ -73,7 +73,7 @@ TEXT ·activateAVX2(SB), NOSPLIT, $0-28
 	VPXOR Y5, Y5, Y5        // 0
 	MOVL  $255, DX
 	MOVD  DX, X6
-	VPBROADCASTW X6, Y6     // sumUnit
+	VPBROADCASTW X6, Y6     // SumUnit
 
 activateLoop:
 	VMOVDQU  (DI)(AX*2), Y0

@@ -15,13 +15,14 @@ const (
 	laneWidth = 16 // sums that the kernels treat at once
 )
 
-// Quantisation: a sum of 1.0 in training is sumUnit here, a weight of the second layer of
-// 1.0 is weightUnit, and an output of 1.0 is OutputUnit centipawns.
+// Quantisation: a sum of 1.0 in training is SumUnit here, a weight of the second layer of
+// 1.0 is WeightUnit, and an output of 1.0 is OutputUnit centipawns.
 const (
-	sumUnit    = 255
-	weightUnit = 64
+	SumUnit    = 255
+	WeightUnit = 64
 	OutputUnit = 400
-	maxWeight  = 127 // of the second layer: 1.98, with which a product fits 16 bits
+	MaxWeight  = 127                                 // of the second layer: 1.98, with which a product fits 16 bits
+	MaxWeights = math.MaxInt32 / (SumUnit * SumUnit) // of an output, all added up without their signs
 )
 
 // MaxScore bounds what a network says, in centipawns.
@@ -33,7 +34,7 @@ type Net struct {
 	input   []int16          // by input, hidden weights each
 	bias    []int16          // hidden
 	output  [Buckets][]int16 // 2*hidden each: the mover's sums, then the opponent's
-	outBias [Buckets]int32   // in sumUnit*weightUnit
+	outBias [Buckets]int32   // in SumUnit*WeightUnit
 }
 
 // Weights are the quantised weights of a network, as the trainer has them.
@@ -66,23 +67,28 @@ var most = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
 }
 
-// checkSums reports a neuron whose sum could leave 16 bits with a full set of pieces, each
-// on its best or its worst point.
+// span is the least and the largest sum of a neuron with a full set of pieces, each on its
+// worst or its best point.
+func (n *Net) span(h int) (low, high int32) {
+	low, high = int32(n.bias[h]), int32(n.bias[h])
+	for side := range 2 {
+		for kind := xiangqi.Pawn; kind <= xiangqi.King; kind++ {
+			first := inputOf(side, kind, 0)
+			least, largest := int32(0), int32(0)
+			for pt := range xiangqi.NumPoints {
+				v := int32(n.input[(first+pt)*n.hidden+h])
+				least, largest = min(least, v), max(largest, v)
+			}
+			low, high = low+most[kind]*least, high+most[kind]*largest
+		}
+	}
+	return low, high
+}
+
+// checkSums reports a neuron whose sum could leave 16 bits.
 func (n *Net) checkSums() error {
 	for h := range n.hidden {
-		low, high := int32(n.bias[h]), int32(n.bias[h])
-		for side := range 2 {
-			for kind := xiangqi.Pawn; kind <= xiangqi.King; kind++ {
-				first := inputOf(side, kind, 0)
-				least, largest := int32(0), int32(0)
-				for pt := range xiangqi.NumPoints {
-					v := int32(n.input[(first+pt)*n.hidden+h])
-					least, largest = min(least, v), max(largest, v)
-				}
-				low, high = low+most[kind]*least, high+most[kind]*largest
-			}
-		}
-		if low < math.MinInt16 || high > math.MaxInt16 {
+		if low, high := n.span(h); low < math.MinInt16 || high > math.MaxInt16 {
 			return fmt.Errorf("neuron %d: its sum goes from %d to %d, expected to fit 16 bits", h, low, high)
 		}
 	}
@@ -98,13 +104,13 @@ func (n *Net) checkOutput() error {
 		}
 		sum := int64(0)
 		for i, w := range n.output[b] {
-			if w < -maxWeight || w > maxWeight {
-				return fmt.Errorf("output %d, weight %d: %d, expected at most %d", b, i, w, maxWeight)
+			if w < -MaxWeight || w > MaxWeight {
+				return fmt.Errorf("output %d, weight %d: %d, expected at most %d", b, i, w, MaxWeight)
 			}
 			sum += int64(max(w, -w))
 		}
-		if sum*sumUnit*sumUnit > math.MaxInt32 {
-			return fmt.Errorf("output %d: weights of %d in all, expected at most %d", b, sum, math.MaxInt32/(sumUnit*sumUnit))
+		if sum > MaxWeights {
+			return fmt.Errorf("output %d: weights of %d in all, expected at most %d", b, sum, MaxWeights)
 		}
 	}
 	return nil

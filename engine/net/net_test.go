@@ -3,6 +3,8 @@ package net
 import (
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -31,7 +33,7 @@ func weights(hidden int, seed uint64) *Weights {
 	}
 	w := &Weights{Hidden: hidden, Input: draw(Inputs*hidden, 60), Bias: draw(hidden, 100)}
 	for b := range w.Output {
-		w.Output[b] = draw(2*hidden, min(maxWeight, 60*256/hidden))
+		w.Output[b] = draw(2*hidden, min(MaxWeight, 60*256/hidden))
 		w.OutputBias[b] = int32(rng.IntN(2000) - 1000)
 	}
 	return w
@@ -121,7 +123,7 @@ func TestKernels(t *testing.T) {
 	small := func(n int) []int16 {
 		list := make([]int16, n)
 		for i := range list {
-			list[i] = int16(rng.IntN(2*maxWeight+1) - maxWeight)
+			list[i] = int16(rng.IntN(2*MaxWeight+1) - MaxWeight)
 		}
 		return list
 	}
@@ -162,10 +164,10 @@ func TestScore(t *testing.T) {
 			if i >= n.hidden {
 				side = us.Opponent()
 			}
-			v := min(max(float64(a.sums[side][i%n.hidden])/sumUnit, 0), 1)
-			sum += v * v * float64(n.output[bucket(p)][i]) / weightUnit
+			v := min(max(float64(a.sums[side][i%n.hidden])/SumUnit, 0), 1)
+			sum += v * v * float64(n.output[bucket(p)][i]) / WeightUnit
 		}
-		sum += float64(n.outBias[bucket(p)]) / (sumUnit * weightUnit)
+		sum += float64(n.outBias[bucket(p)]) / (SumUnit * WeightUnit)
 		want := min(max(sum*OutputUnit, -MaxScore), MaxScore)
 		if got := float64(n.Score(&a, p)); math.Abs(got-want) > 1.5 {
 			t.Fatalf("%s: %.0f, expected %.2f", p.FEN(), got, want)
@@ -216,6 +218,55 @@ func TestFile(t *testing.T) {
 		if _, err := Parse(bad); err == nil {
 			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
 		}
+	}
+}
+
+// A file is read as it was written; what is wrong with one is told with its name.
+func TestRead(t *testing.T) {
+	n := random(t, 16, 4)
+	good, bad := filepath.Join(t.TempDir(), "good.net"), filepath.Join(t.TempDir(), "bad.net")
+	for path, data := range map[string][]byte{good: n.Bytes(), bad: n.Bytes()[1:]} {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	back, err := Read(good)
+	if err != nil || !slices.Equal(back.Bytes(), n.Bytes()) {
+		t.Fatalf("error %v, or other weights", err)
+	}
+	for _, path := range []string{bad, good + "x", filepath.Dir(good)} {
+		if _, err := Read(path); err == nil || !strings.Contains(err.Error(), path) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
+// The bounds hold for every sum of positions of games, and an extreme weight moves them.
+func TestBounds(t *testing.T) {
+	w := weights(32, 6)
+	n, err := New(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bounds := n.Bounds()
+	games(2, func(p *xiangqi.Position, _ *xiangqi.Undo) {
+		var a Accumulator
+		n.Refresh(&a, p)
+		for c := range a.sums {
+			for _, sum := range a.sums[c][:32] {
+				if int32(sum) < bounds.LowSum || int32(sum) > bounds.HighSum {
+					t.Fatalf("a sum of %d outside %+v", sum, bounds)
+				}
+			}
+		}
+	})
+	w.Bias[3] = 15000
+	w.Output[4] = slices.Repeat([]int16{-127}, 64)
+	if n, err = New(w); err != nil {
+		t.Fatal(err)
+	}
+	if after := n.Bounds(); after.HighSum < 15000 || after.Weights != 127*64 {
+		t.Errorf("%+v, before %+v", after, bounds)
 	}
 }
 

@@ -46,24 +46,29 @@ func ReadBlock(path string) ([]Sample, error) {
 	return parse(data)
 }
 
-// count is the number of samples in the block of a file, of which it reads the header alone.
-func count(path string) (n int, err error) {
+// header is the bytes before the samples in the block of a file, and their number.
+func header(path string) (head [headerSize]byte, samples int, err error) {
 	file, err := foreign.Open(path)
 	if err != nil {
-		return 0, err
+		return head, 0, err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	info, err := file.Stat()
 	if err != nil {
-		return 0, err
+		return head, 0, err
 	}
-	var header [headerSize]byte
-	_, err = io.ReadFull(file, header[:])
-	n = int(binary.LittleEndian.Uint32(header[len(magic):]))
-	if err != nil || !bytes.Equal(header[:len(magic)], magic[:]) || info.Size() != headerSize+int64(n)*size {
-		return 0, fmt.Errorf("%s: no block of samples; delete the file, and its block is made", path)
+	_, err = io.ReadFull(file, head[:])
+	samples = int(binary.LittleEndian.Uint32(head[len(magic):]))
+	if err != nil || !bytes.Equal(head[:len(magic)], magic[:]) || info.Size() != headerSize+int64(samples)*size {
+		return head, 0, fmt.Errorf("%s: no block of samples; delete the file, and its block is made", path)
 	}
-	return n, nil
+	return head, samples, nil
+}
+
+// count is the number of samples in the block of a file, of which it reads the header alone.
+func count(path string) (int, error) {
+	_, n, err := header(path)
+	return n, err
 }
 
 func parse(data []byte) ([]Sample, error) {

@@ -2,6 +2,8 @@ package sample
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -131,4 +133,25 @@ func (f *Folder) Samples() (int, error) {
 		n += samples
 	}
 	return n, nil
+}
+
+// Signature is a short sum over the settings and over the blocks, of which it reads the
+// headers alone, with the number of their samples. Blocks that hold something else have
+// another, as far as their check sums tell.
+func (f *Folder) Signature(blocks []int) (signature string, samples int, err error) {
+	settings, err := foreign.Read(filepath.Join(f.path, settingsFile), maxSettings)
+	if err != nil {
+		return "", 0, err
+	}
+	sum := sha256.New()
+	sum.Write(bytes.TrimSpace(settings))
+	for _, b := range blocks {
+		head, n, err := header(f.Path(b))
+		if err != nil {
+			return "", 0, err
+		}
+		samples += n
+		fmt.Fprintf(sum, "%d %x\n", b, head)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8]), samples, nil
 }

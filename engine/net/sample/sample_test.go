@@ -169,6 +169,40 @@ func TestNoBlocks(t *testing.T) {
 	}
 }
 
+// The signature of blocks tells their settings, numbers and contents.
+func TestSignature(t *testing.T) {
+	seen := map[string]bool{}
+	for i, c := range []struct {
+		seed  uint64
+		made  []int // samples of the blocks that are there
+		asked []int
+	}{
+		{1, []int{5, 7}, []int{0, 1}}, {2, []int{5, 7}, []int{0, 1}}, {1, []int{5, 8}, []int{0, 1}}, {1, []int{5, 7}, []int{0}}, {1, []int{5, 7}, []int{1}},
+	} {
+		f, err := OpenFolder(filepath.Join(t.TempDir(), "samples"), &Settings{Seed: c.seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for b, n := range c.made {
+			if err := WriteBlock(f.Path(b), walk(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := 0
+		for _, b := range c.asked {
+			want += c.made[b]
+		}
+		signature, n, err := f.Signature(c.asked)
+		if again, _, _ := f.Signature(c.asked); err != nil || n != want || seen[signature] || again != signature {
+			t.Errorf("case %d: %s, then %s, of %d samples, expected %d; error %v", i, signature, again, n, want, err)
+		}
+		seen[signature] = true
+		if _, _, err := f.Signature([]int{2}); err == nil {
+			t.Error("a block that is not there: no error")
+		}
+	}
+}
+
 // Of several that begin a folder at the same moment each has it.
 func TestFolderBegunByMany(t *testing.T) {
 	for range 50 {

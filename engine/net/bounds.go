@@ -1,0 +1,24 @@
+package net
+
+// Bounds are how far a network comes to the limits that New checks.
+type Bounds struct {
+	LowSum, HighSum int32 // the least and the largest sum of a neuron, of math.MinInt16 and math.MaxInt16
+	Weights         int64 // the most that the weights of an output add up to without signs, of MaxWeights
+}
+
+// Bounds are those of this network.
+func (n *Net) Bounds() Bounds {
+	var b Bounds
+	for h := range n.hidden {
+		low, high := n.span(h)
+		b.LowSum, b.HighSum = min(b.LowSum, low), max(b.HighSum, high)
+	}
+	for _, output := range n.output {
+		sum := int64(0)
+		for _, w := range output {
+			sum += int64(max(w, -w))
+		}
+		b.Weights = max(b.Weights, sum)
+	}
+	return b
+}
