@@ -20,7 +20,7 @@ const (
 const (
 	SumUnit    = 255
 	WeightUnit = 64
-	OutputUnit = 400
+	OutputUnit = 50
 	MaxWeight  = 127                                 // of the second layer: 1.98, with which a product fits 16 bits
 	MaxWeights = math.MaxInt32 / (SumUnit * SumUnit) // of an output, all added up without their signs
 )

@@ -95,7 +95,7 @@ func TestAccumulators(t *testing.T) {
 			}
 		}
 	})
-	if positions < 1000 || refreshed < 20 || len(different) < positions/2 {
+	if positions < 1000 || refreshed < 20 || len(different) < positions/8 {
 		t.Errorf("%d positions, %d after a king crossed the middle, %d scores", positions, refreshed, len(different))
 	}
 }

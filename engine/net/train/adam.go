@@ -1,0 +1,102 @@
+package train
+
+import (
+	"math"
+
+	"abyss/engine/net"
+)
+
+// moments are the means of the gradient and of its square that Adam keeps.
+type moments struct{ first, second []float32 }
+
+// Decay of the moments, and what is added to a root so that it is not 0.
+const (
+	decayFirst  = 0.9
+	decaySecond = 0.999
+	rootOffset  = 1e-8
+)
+
+// smallest is below what a moment becomes 0: numbers so small that float32 holds them with
+// fewer bits make every operation many times slower.
+const smallest = 1e-30
+
+// step is a step of Adam: what all weights have in common. The assembly knows the order of
+// its fields.
+type step struct {
+	scale             float32 // of the gradient: 1 over the samples
+	keep1, new1       float32 // shares of the old first moment and of the gradient
+	keep2, new2       float32
+	rate              float32 // learning rate with the correction for the first steps
+	offset            float32
+	smallest, maximum float32 // of moments, of weights
+}
+
+// newStep is the step with a number, from 1, after a batch of n samples.
+//
+// Source: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2014.
+func newStep(number, n int, rate float64) step {
+	left1, left2 := 1-power(decayFirst, number), 1-power(decaySecond, number)
+	return step{
+		scale: 1 / float32(n), keep1: decayFirst, new1: 1 - float32(decayFirst), keep2: decaySecond, new2: 1 - float32(decaySecond),
+		rate: float32(rate * math.Sqrt(left2) / left1), offset: rootOffset, smallest: smallest,
+	}
+}
+
+// power is x^n by repeated squares.
+func power(x float64, n int) float64 {
+	y := 1.0
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			y *= x
+		}
+		x *= x
+	}
+	return y
+}
+
+// updatePlain takes a step for some weights and clears their gradient.
+func updatePlain(weights, first, second, grad []float32, s *step) {
+	first, second, grad = first[:len(weights)], second[:len(weights)], grad[:len(weights)]
+	for i := range weights {
+		g := grad[i] * s.scale
+		grad[i] = 0
+		m := float32(s.keep1*first[i]) + float32(s.new1*g)
+		v := float32(s.keep2*second[i]) + float32(float32(s.new2*g)*g)
+		if !(m >= s.smallest || m <= -s.smallest) {
+			m = 0
+		}
+		if !(v >= s.smallest) {
+			v = 0
+		}
+		first[i], second[i] = m, v
+		root := float32(math.Sqrt(float64(v))) + s.offset
+		w := weights[i] - float32(float32(s.rate*m)/root)
+		if !(w > -s.maximum) {
+			w = -s.maximum
+		}
+		if !(w < s.maximum) {
+			w = s.maximum
+		}
+		weights[i] = w
+	}
+}
+
+// limitOutputs makes the weights of an output smaller in proportion where they add up to
+// more than a sum in whole numbers can hold.
+func limitOutputs(l layout, weights []float32) {
+	for b := range net.Buckets {
+		list := weights[l.output(b):][:2*l.hidden]
+		sum := 0.0
+		for _, w := range list {
+			sum += math.Abs(float64(w))
+		}
+		most := (net.MaxWeights - float64(l.hidden)) / net.WeightUnit // rounding adds up to a half each
+		if sum <= most {
+			continue
+		}
+		factor := float32(most / sum)
+		for i := range list {
+			list[i] *= factor
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package train
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// parts is how many parts a batch has, each with a gradient of its own, whatever the
+// number of goroutines; chunk is how many weights are updated together.
+const (
+	parts = 8
+	chunk = 4096
+)
+
+// learner has the weights while they are learnt.
+type learner struct {
+	layout
+	settings  *Settings
+	weights   []float32
+	moments   moments
+	gradients [parts][]float32 // all 0 between batches
+	workers   []*worker
+	spans     []span
+}
+
+// span is some weights with the same bound.
+type span struct {
+	from, to int
+	most     float32
+}
+
+func newLearner(s *Settings, workers int) *learner {
+	l := &learner{layout: layout{s.Hidden}, settings: s}
+	l.weights = firstWeights(l.layout, s.Seed)
+	l.moments = moments{make([]float32, l.len()), make([]float32, l.len())}
+	for i := range l.gradients {
+		l.gradients[i] = make([]float32, l.len())
+	}
+	for range workers {
+		l.workers = append(l.workers, newWorker(l.layout))
+	}
+	for _, region := range []span{{0, l.outputs(), maxInput}, {l.outputs(), l.biases(), maxOutput}, {l.biases(), l.len(), maxBias}} {
+		for from := region.from; from < region.to; from += chunk {
+			l.spans = append(l.spans, span{from, min(from+chunk, region.to), region.most})
+		}
+	}
+	return l
+}
+
+// parallel calls f for the numbers below n, each once, on the goroutines of the workers.
+func (l *learner) parallel(n int, f func(w *worker, i int)) {
+	if len(l.workers) == 1 {
+		for i := range n {
+			f(l.workers[0], i)
+		}
+		return
+	}
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for _, w := range l.workers {
+		all.Go(func() {
+			for i := int(next.Add(1) - 1); i < n; i = int(next.Add(1) - 1) {
+				f(w, i)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// batch learns from samples, the n-th of an epoch and those behind it, in the step with a
+// number, and returns the sum of their errors before it.
+func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) float64 {
+	var errors [parts]float64
+	l.parallel(parts, func(w *worker, i int) {
+		for j := len(list) * i / parts; j < len(list)*(i+1)/parts; j++ {
+			r := &samples[list[j]]
+			errors[i] += w.backward(l.settings, l.weights, l.gradients[i], r, coin(l.settings.Seed, epoch, n+j))
+		}
+	})
+	l.parallel(len(l.spans), func(_ *worker, i int) {
+		at, s := l.spans[i], s
+		s.maximum = at.most
+		for _, part := range l.gradients[1:] {
+			gather(l.gradients[0][at.from:at.to], part[at.from:at.to])
+		}
+		update(l.weights[at.from:at.to], l.moments.first[at.from:at.to], l.moments.second[at.from:at.to], l.gradients[0][at.from:at.to], &s)
+	})
+	limitOutputs(l.layout, l.weights)
+	sum := 0.0
+	for _, e := range errors {
+		sum += e
+	}
+	return sum
+}
+
+// validate is the mean error of samples, in the views that play has.
+func (l *learner) validate(samples []record) float64 {
+	const share = 4096
+	errors := make([]float64, (len(samples)+share-1)/share)
+	l.parallel(len(errors), func(w *worker, i int) {
+		list := samples[i*share : min((i+1)*share, len(samples))]
+		for j := range list {
+			out, _, _ := w.forward(l.weights, &list[j], false)
+			off := l.settings.expected(out) - l.settings.goal(&list[j])
+			errors[i] += float64(off * off)
+		}
+	})
+	sum := 0.0
+	for _, e := range errors {
+		sum += e
+	}
+	return sum / float64(len(samples))
+}

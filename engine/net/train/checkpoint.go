@@ -1,0 +1,125 @@
+package train
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"math"
+
+	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
+)
+
+// checkpointMagic begins the file of a run to go on from; its last byte is the version.
+// The sizes of JSON and floats follow, 4 bytes each, and the check sum of both.
+var checkpointMagic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'C', 1}
+
+const (
+	checkpointHead = 20
+	maxCheckpoint  = 1 << 28
+)
+
+// place is where a run is, but for its weights.
+type place struct {
+	Settings Settings `json:"settings"`
+	Sources  []Source `json:"sources"`
+	Epoch    int      `json:"epoch"` // those done
+	Batch    int      `json:"batch"` // those done in the next
+	Error    float64  `json:"error"` // sum of the errors in them
+	Curve    []Epoch  `json:"curve"`
+}
+
+// Checkpoint is a run that was stopped.
+type Checkpoint struct {
+	place
+	numbers []float32 // weights, then the moments
+}
+
+// bytes is the file of a checkpoint.
+func (c *Checkpoint) bytes() ([]byte, error) {
+	text, err := json.Marshal(&c.place)
+	if err != nil {
+		return nil, err
+	}
+	data := make([]byte, checkpointHead, checkpointHead+len(text)+4*len(c.numbers))
+	data = append(data, text...)
+	for _, v := range c.numbers {
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(v))
+	}
+	copy(data, checkpointMagic[:])
+	binary.LittleEndian.PutUint32(data[8:], uint32(len(text)))       //nolint:gosec // below maxCheckpoint
+	binary.LittleEndian.PutUint32(data[12:], uint32(len(c.numbers))) //nolint:gosec // below maxCheckpoint
+	binary.LittleEndian.PutUint32(data[16:], crc32.ChecksumIEEE(data[checkpointHead:]))
+	return data, nil
+}
+
+// write writes a checkpoint, as a whole or not at all.
+func (c *Checkpoint) write(path string) error {
+	data, err := c.bytes()
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(path, data, true)
+}
+
+// ReadCheckpoint reads a checkpoint, nil where there is none.
+func ReadCheckpoint(path string) (*Checkpoint, error) {
+	data, err := foreign.Read(path, maxCheckpoint)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	c, err := parseCheckpoint(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}
+
+func parseCheckpoint(data []byte) (*Checkpoint, error) {
+	if len(data) < checkpointHead || !bytes.Equal(data[:8], checkpointMagic[:]) {
+		return nil, fmt.Errorf("no run of net train to go on from: expected a file that begins with %q and version %d", checkpointMagic[:7], checkpointMagic[7])
+	}
+	text, numbers := int64(binary.LittleEndian.Uint32(data[8:])), int64(binary.LittleEndian.Uint32(data[12:]))
+	body := data[checkpointHead:]
+	if int64(len(body)) != text+4*numbers || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[16:]) {
+		return nil, fmt.Errorf("the length or the check sum is another: the file is damaged")
+	}
+	c := &Checkpoint{numbers: make([]float32, numbers)}
+	if err := json.Unmarshal(body[:text], &c.place); err != nil {
+		return nil, err
+	}
+	for i := range c.numbers {
+		c.numbers[i] = math.Float32frombits(binary.LittleEndian.Uint32(body[text+int64(4*i):]))
+	}
+	if err := c.Settings.Check(); err != nil {
+		return nil, err
+	}
+	if want := int64(3 * layout{c.Settings.Hidden}.len()); numbers != want || c.Epoch < 0 || c.Batch < 0 || c.Epoch != len(c.Curve) {
+		return nil, fmt.Errorf("%d numbers and %d of %d epochs: expected %d numbers", numbers, len(c.Curve), c.Epoch, want)
+	}
+	return c, nil
+}
+
+// Fits reports whether the run is one with the settings and with samples of the folders,
+// all of which are still there.
+func (c *Checkpoint) Fits(s *Settings, folders []string) bool {
+	if c.Settings != *s || len(c.Sources) != len(folders) {
+		return false
+	}
+	for i := range c.Sources {
+		if c.Sources[i].Folder != folders[i] || !c.Sources[i].still() {
+			return false
+		}
+	}
+	return true
+}
+
+// Used are the samples of the run, so far as folders have more by now.
+func (c *Checkpoint) Used() []Source { return c.Sources }

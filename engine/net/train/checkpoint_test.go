@@ -1,0 +1,148 @@
+package train
+
+import (
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/net/sample"
+	"abyss/engine/xiangqi"
+)
+
+// synthetic is samples whose scores are the material and a little of the places.
+func synthetic(n int) *Data {
+	worth := [xiangqi.NumKinds]int32{0, 100, 120, 110, 270, 285, 600, 0}
+	d := &Data{Sources: []Source{{Folder: "synthetic", Samples: n}}}
+	walk(n, func(p *xiangqi.Position) {
+		score := int32(0)
+		for set := p.Occupied(); set.Any(); {
+			pt := set.Pop()
+			v := worth[p.At(pt).Kind()] + int32(pt%7)
+			if p.At(pt).Color() != p.Side() {
+				v = -v
+			}
+			score += v
+		}
+		r := recordOf(&sample.Sample{Pos: *p, Score: score, Result: int8(min(max(score/400, -1), 1))})
+		if len(d.validation)*9 < len(d.training) {
+			d.validation = append(d.validation, r)
+		} else {
+			d.training = append(d.training, r)
+		}
+	})
+	return d
+}
+
+// The network from these samples is the same on every machine.
+func TestSameEverywhere(t *testing.T) {
+	s := small()
+	s.Epochs, s.Batch, s.Lambda, s.Hidden = 2, 100, 0.8, 48
+	o, err := Train(t.Context(), synthetic(3000), s, Run{Workers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = 0x7032a359
+	if got := crc32.ChecksumIEEE(o.Net.Bytes()); got != want {
+		t.Errorf("check sum %#x, expected %#x: it changes with the arithmetic alone, and then version does", got, want)
+	}
+}
+
+// A checkpoint comes back from its file; damage is seen, and so are other settings and
+// other samples.
+func TestCheckpoint(t *testing.T) {
+	path, s := folder(t), small()
+	s.Epochs = 1
+	file := filepath.Join(t.TempDir(), "run")
+	if c, err := ReadCheckpoint(file); c != nil || err != nil {
+		t.Fatalf("none is there: %v, error %v", c, err)
+	}
+	if _, err := Train(t.Context(), load(t, path), s, Run{Workers: 2, Checkpoint: file, Every: 5}); err != nil {
+		t.Fatal(err)
+	}
+	c, err := ReadCheckpoint(file)
+	if err != nil || c.Epoch != 1 || !c.Fits(&s, []string{path}) {
+		t.Fatalf("%+v, error %v", c, err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := c.bytes(); err != nil || !slices.Equal(again, data) {
+		t.Errorf("other bytes, error %v", err)
+	}
+	for i := 0; i < len(data); i += 1 + len(data)/300 {
+		bad := slices.Clone(data)
+		bad[i] ^= 0x10
+		if _, err := parseCheckpoint(bad); err == nil {
+			t.Errorf("byte %d changed: no error", i)
+		}
+	}
+	for _, bad := range [][]byte{nil, data[:10], data[:checkpointHead], data[:len(data)-1], append(slices.Clone(data), 0)} {
+		if _, err := parseCheckpoint(bad); err == nil {
+			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
+		}
+	}
+	other := s
+	other.Rate /= 2
+	if c.Fits(&other, []string{path}) || c.Fits(&s, nil) || c.Fits(&s, []string{path + "x"}) {
+		t.Error("it fits another run")
+	}
+	if err := os.Remove(filepath.Join(path, "000001.samples")); err != nil {
+		t.Fatal(err)
+	}
+	if c.Fits(&s, []string{path}) {
+		t.Error("it fits without a block of its samples")
+	}
+}
+
+// Settings that cannot be are named.
+func TestFaults(t *testing.T) {
+	for name, spoil := range map[string]func(*Settings){
+		"hidden": func(s *Settings) { s.Hidden = 24 }, "epochs": func(s *Settings) { s.Epochs = 0 }, "batch": func(s *Settings) { s.Batch = -1 },
+		"rate": func(s *Settings) { s.Rate = 0 }, "lastRate": func(s *Settings) { s.LastRate = 2 * s.Rate },
+		"lambda": func(s *Settings) { s.Lambda = 1.1 }, "k": func(s *Settings) { s.K = 0 },
+	} {
+		s := Standard()
+		if err := s.Check(); err != nil {
+			t.Fatal(err)
+		}
+		spoil(&s)
+		if err := s.Check(); err == nil || !strings.HasPrefix(err.Error(), name+" ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Folders without enough samples are refused, and files that are none.
+func TestBadData(t *testing.T) {
+	if _, err := Survey([]string{t.TempDir()}, 0); err == nil {
+		t.Error("a folder without settings: no error")
+	}
+	path := filepath.Join(t.TempDir(), "samples")
+	f, err := sample.OpenFolder(path, &sample.Settings{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sample.WriteBlock(f.Path(0), []sample.Sample{{Pos: xiangqi.StartPosition()}}); err != nil {
+		t.Fatal(err)
+	}
+	sources, err := Survey([]string{path}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(t.Context(), sources); err == nil || !strings.Contains(err.Error(), "more games") {
+		t.Errorf("one sample: %v", err)
+	}
+	if err := os.WriteFile(f.Path(1), []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Survey([]string{path}, 0); err == nil || !strings.Contains(err.Error(), f.Path(1)) {
+		t.Errorf("what is no block: %v", err)
+	}
+	if list, err := Survey([]string{path}, 1); err != nil || list[0].Blocks.String() != "0" {
+		t.Errorf("the first block alone: %v, error %v", list, err)
+	}
+}

@@ -1,0 +1,134 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"abyss/engine/net/sample"
+)
+
+// Source is a folder of samples, as far as it is used.
+type Source struct {
+	Folder    string          `json:"folder"`
+	Made      sample.Settings `json:"made"` // how its samples were made
+	Blocks    Blocks          `json:"blocks"`
+	Samples   int             `json:"samples"`
+	Signature string          `json:"signature"` // sample.Folder.Signature
+}
+
+// Survey looks which samples folders have, of their first blocks where most is above 0.
+func Survey(folders []string, most int) ([]Source, error) {
+	var list []Source
+	for _, path := range folders {
+		folder, made, err := sample.ReadFolder(path)
+		if err != nil {
+			return nil, err
+		}
+		blocks, err := folder.Blocks()
+		if err != nil {
+			return nil, err
+		}
+		if most > 0 {
+			blocks = slices.DeleteFunc(blocks, func(b int) bool { return b >= most })
+		}
+		signature, samples, err := folder.Signature(blocks)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, Source{path, *made, blocks, samples, signature})
+	}
+	return list, nil
+}
+
+// still reports whether the folder holds what it held at the survey, and perhaps more.
+func (s *Source) still() bool {
+	folder, _, err := sample.ReadFolder(s.Folder)
+	if err != nil {
+		return false
+	}
+	signature, samples, err := folder.Signature(s.Blocks)
+	return err == nil && signature == s.Signature && samples == s.Samples
+}
+
+// Data are the samples to learn from. Those of one game in twenty are for validation
+// alone, and a position that comes again, reflected too, is left out.
+//
+// A sample takes 32 bytes, 4 more for its place in an epoch and, while they are read, up to
+// 9 for the set of positions: 30 million take 1.1 GB, and not above 1.25 GB while they are
+// read.
+type Data struct {
+	Sources              []Source
+	Again                int // samples left out
+	training, validation []record
+}
+
+// validationShare is how many games there are for one of validation.
+const validationShare = 20
+
+// Load reads the samples of sources.
+func Load(ctx context.Context, sources []Source) (*Data, error) {
+	d, total := &Data{Sources: sources}, 0
+	for i := range sources {
+		total += sources[i].Samples
+	}
+	seen := newDistinct(total)
+	d.training = make([]record, 0, total)
+	for i := range sources {
+		s := &sources[i]
+		folder, _, err := sample.ReadFolder(s.Folder)
+		if err != nil {
+			return nil, err
+		}
+		made := s.hash()
+		for _, block := range s.Blocks {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			samples, err := sample.ReadBlock(folder.Path(block))
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", folder.Path(block), err)
+			}
+			d.add(samples, seen, func(game int) bool { return validates(made, block, game) })
+		}
+	}
+	if len(d.training) == 0 || len(d.validation) == 0 {
+		return nil, fmt.Errorf("%d samples to train and %d to validate with: expected samples of more games", len(d.training), len(d.validation))
+	}
+	return d, nil
+}
+
+// add takes the samples of a block.
+func (d *Data) add(samples []sample.Sample, seen *distinct, validates func(game int) bool) {
+	for i := range samples {
+		r := recordOf(&samples[i])
+		switch {
+		case !seen.add(r.key()):
+			d.Again++
+		case validates(samples[i].Game):
+			d.validation = append(d.validation, r)
+		default:
+			d.training = append(d.training, r)
+		}
+	}
+}
+
+// hash is a number for how the samples were made.
+func (s *Source) hash() uint64 {
+	sum := fnv.New64a()
+	fmt.Fprintf(sum, "%+v", s.Made)
+	return sum.Sum64()
+}
+
+// validates reports whether a game is for validation. That depends on how it was made, not
+// on the folder it lies in.
+func validates(made uint64, block, game int) bool {
+	return mix(mix(made)+mix(uint64(block))+uint64(game))%validationShare == 0 //nolint:gosec // a hash
+}
+
+// Training is how many samples there are to learn from.
+func (d *Data) Training() int { return len(d.training) }
+
+// Validation is how many there are for validation.
+func (d *Data) Validation() int { return len(d.validation) }

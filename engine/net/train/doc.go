@@ -1,0 +1,24 @@
+// Package train makes a network of package net from samples.
+//
+//	settings.go    what decides the network
+//	record.go      a sample in 32 bytes, and the inputs that it gives
+//	distinct.go    which positions have been seen
+//	data.go        the samples of folders, those of some games kept apart
+//	scale.go       how scores and results go together
+//	weights.go     the weights in float32, and their first values
+//	pass.go        one sample forward and backward
+//	batch.go       a batch of samples on several goroutines
+//	adam.go        the step after a batch
+//	order.go       the order of the samples in an epoch
+//	exact.go       functions of real numbers that are the same everywhere
+//	checkpoint.go  a run on disk, to go on from
+//	run.go         the epochs
+//	quantise.go    the network in whole numbers
+//	kernel*.go, .s the loops: plain Go, and AVX2 that gives the same numbers
+//
+// The same samples and settings give the same network to the bit, on every machine, with
+// any number of goroutines, and in a run that was killed and resumed: every sum has a
+// fixed order. Products that are added to something stand in a conversion, as in
+// float32(a*b) + c, for the language lets a compiler round a*b + c once instead of twice
+// and forbids it across a conversion.
+package train

@@ -1,0 +1,73 @@
+package train
+
+// The loops in plain Go. Lengths are multiples of hiddenStep, but for those of step and
+// gather, which are multiples of lanes.
+
+// lanes is the sums that a vector holds: a long sum is added up in so many parts.
+const lanes = 8
+
+// sumRowsPlain is the sum of the rows of list that begin where rows says, in their order.
+func sumRowsPlain(sums, list []float32, rows []int32) {
+	copy(sums, list[rows[0]:])
+	for _, at := range rows[1:] {
+		for i, w := range list[at:][:len(sums)] {
+			sums[i] += w
+		}
+	}
+}
+
+// addRowsPlain adds delta to the rows of list.
+func addRowsPlain(list, delta []float32, rows []int32) {
+	for _, at := range rows {
+		row := list[at:][:len(delta)]
+		for i, d := range delta {
+			row[i] += d
+		}
+	}
+}
+
+// clip is a sum clipped to 0 and 1.
+func clip(v float32) float32 {
+	if !(v > 0) {
+		return 0
+	}
+	if !(v < 1) {
+		return 1
+	}
+	return v
+}
+
+// activatePlain is the sum of the squares of the clipped sums times the weights.
+func activatePlain(sums, weights []float32) float32 {
+	var part [lanes]float32
+	for i, w := range weights[:len(sums)] {
+		v := clip(sums[i])
+		part[i%lanes] += float32(float32(v*v) * w)
+	}
+	var half [lanes / 2]float32
+	for i := range half {
+		half[i] = part[i] + part[i+lanes/2]
+	}
+	return (half[0] + half[2]) + (half[1] + half[3])
+}
+
+// activateBackPlain is how the error changes with the sums, and adds to grad how it changes
+// with the weights, where slope is how it changes with the output.
+func activateBackPlain(delta, grad, sums, weights []float32, slope float32) {
+	for i, w := range weights[:len(sums)] {
+		v := clip(sums[i])
+		grad[i] += float32(slope * float32(v*v))
+		delta[i] = 0
+		if s := sums[i]; s > 0 && s < 1 {
+			delta[i] = float32(slope*w) * float32(s+s)
+		}
+	}
+}
+
+// gatherPlain adds part to total and clears it.
+func gatherPlain(total, part []float32) {
+	for i, v := range part[:len(total)] {
+		total[i] += v
+		part[i] = 0
+	}
+}

@@ -1,0 +1,54 @@
+package train
+
+import (
+	"abyss/engine/net"
+)
+
+// worker passes samples through the network. It belongs to one goroutine.
+type worker struct {
+	layout
+	rows  [2][maxRows]int32
+	sums  []float32 // of the first layer, the mover's view, then the opponent's
+	delta []float32 // how the error changes with each
+}
+
+func newWorker(l layout) *worker {
+	return &worker{layout: l, sums: make([]float32, 2*l.hidden), delta: make([]float32, 2*l.hidden)}
+}
+
+// forward is the network's output for a record, in units of net.OutputUnit centipawns, and
+// leaves its rows, of which it returns the number, and its sums.
+func (w *worker) forward(weights []float32, r *record, reflect bool) (out float32, bucket, n int) {
+	n = r.rows(w.hidden, reflect, &w.rows)
+	sumRows(w.sums[:w.hidden], weights, w.rows[0][:n])
+	sumRows(w.sums[w.hidden:], weights, w.rows[1][:n])
+	bucket = net.Bucket(n - 1)
+	from := w.output(bucket)
+	return activate(w.sums, weights[from:from+2*w.hidden]) + weights[w.biases()+bucket], bucket, n
+}
+
+// goal is what the expected result of a record is to be.
+func (s *Settings) goal(r *record) float64 {
+	byScore, byResult := sigmoid(float64(r.score)/s.K), float64(r.result+1)/2
+	return float64(s.Lambda*byScore) + float64((1-s.Lambda)*byResult)
+}
+
+// expected is the expected result of an output.
+func (s *Settings) expected(out float32) float64 {
+	return sigmoid(float64(out) * net.OutputUnit / s.K)
+}
+
+// backward adds to grad how the error of a record changes with the weights, and returns
+// the error.
+func (w *worker) backward(s *Settings, weights, grad []float32, r *record, reflect bool) float64 {
+	out, bucket, n := w.forward(weights, r, reflect)
+	p := s.expected(out)
+	off := p - s.goal(r)
+	slope := float32(float64(2*off) * float64(p*(1-p)) * (net.OutputUnit / s.K))
+	from := w.output(bucket)
+	activateBack(w.delta, grad[from:from+2*w.hidden], w.sums, weights[from:from+2*w.hidden], slope)
+	grad[w.biases()+bucket] += slope
+	addRows(grad, w.delta[:w.hidden], w.rows[0][:n])
+	addRows(grad, w.delta[w.hidden:], w.rows[1][:n])
+	return float64(off * off)
+}

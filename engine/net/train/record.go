@@ -1,0 +1,110 @@
+package train
+
+import (
+	"math/bits"
+
+	"abyss/engine/net"
+	"abyss/engine/net/sample"
+	"abyss/engine/xiangqi"
+)
+
+// record is a sample as training keeps it, in 32 bytes: a half byte for each piece in the
+// order of points, the occupied points, 30 to a word, and what is to be learnt.
+type record struct {
+	pieces   [2]uint64
+	occupied [3]uint32
+	score    int16 // for the mover
+	result   int8  // for the mover: 1 won, 0 drawn, -1 lost
+	flags    uint8
+}
+
+// The bits of flags.
+const (
+	blackMoves = 1 << iota
+	redMirror  // Red's view is reflected
+	blackMirror
+	redMiddle // Red's king stands on the e file, so that either reflection will do
+	blackMiddle
+)
+
+// wordPoints is the points of a word of occupied.
+const wordPoints = 30
+
+// recordOf is the record of a sample.
+func recordOf(s *sample.Sample) record {
+	r := record{score: int16(s.Score), result: s.Result} //nolint:gosec // within ±MaxScore
+	i := 0
+	for set := s.Pos.Occupied(); set.Any(); i++ {
+		pt := set.Pop()
+		r.pieces[i/16] |= uint64(s.Pos.At(pt)) << (i % 16 * 4)
+		r.occupied[pt/wordPoints] |= 1 << (pt % wordPoints)
+	}
+	if s.Pos.Side() == xiangqi.Black {
+		r.flags, r.result = blackMoves, -r.result
+	}
+	const middle = xiangqi.NumFiles / 2
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		switch file := s.Pos.KingPoint(c).File(); {
+		case file > middle:
+			r.flags |= redMirror << c
+		case file == middle:
+			r.flags |= redMiddle << c
+		}
+	}
+	return r
+}
+
+// size is the number of pieces.
+func (r *record) size() int {
+	return bits.OnesCount32(r.occupied[0]) + bits.OnesCount32(r.occupied[1]) + bits.OnesCount32(r.occupied[2])
+}
+
+// inputs are the inputs of a piece on a point, by colour that looks, reflection, piece and
+// point.
+var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		for mirror := range 2 {
+			view := net.NewView(c, xiangqi.PointAt(3+2*mirror, 0)) // the king on d or f
+			for pc := range xiangqi.Piece(xiangqi.NumPieces) {
+				for pt := range xiangqi.Point(xiangqi.NumPoints) {
+					if pc.Kind() != xiangqi.NoKind {
+						t[c][mirror][pc][pt] = uint16(view.Input(pc, pt)) //nolint:gosec // below net.Inputs
+					}
+				}
+			}
+		}
+	}
+	return t
+}()
+
+// maxRows is the rows of the first layer that a view adds up: the bias and the pieces.
+const maxRows = 33
+
+// rows are where the rows of the first layer begin that a record adds up, of width weights
+// each: for the mover's view, then for the opponent's. The bias comes first. reflect
+// reflects the views in which the king stands in the middle, as if the whole position were
+// reflected.
+func (r *record) rows(width int, reflect bool, out *[2][maxRows]int32) (n int) {
+	mover := int(r.flags & blackMoves)
+	var view [2]*[xiangqi.NumPieces][xiangqi.NumPoints]uint16
+	for i := range view {
+		c := mover ^ i
+		mirror := int(r.flags>>(1+c)) & 1
+		if reflect {
+			mirror |= int(r.flags>>(3+c)) & 1
+		}
+		view[i] = &inputs[c][mirror]
+	}
+	bias := int32(net.Inputs * width) //nolint:gosec // below 2^20
+	out[0][0], out[1][0], n = bias, bias, 1
+	for word, points := range r.occupied {
+		for ; points != 0; points &= points - 1 {
+			pt := word*wordPoints + bits.TrailingZeros32(points)
+			pc := r.pieces[(n-1)/16&1] >> ((n - 1) % 16 * 4) & 15
+			out[0][n] = int32(view[0][pc][pt]) * int32(width) //nolint:gosec // below 2^20
+			out[1][n] = int32(view[1][pc][pt]) * int32(width) //nolint:gosec // below 2^20
+			n++
+		}
+	}
+	return n
+}

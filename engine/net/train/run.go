@@ -1,0 +1,153 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"abyss/engine/net"
+)
+
+// Run is how a network is trained, beside the settings: nothing of it changes the network.
+type Run struct {
+	Workers    int          // goroutines
+	Checkpoint string       // file to go on from
+	Every      int          // batches from one checkpoint to the next
+	Resume     *Checkpoint  // to go on from, or nil
+	Tell       func(Status) // called after each batch and epoch; may be nil
+}
+
+// Epoch is what an epoch has come to. An error is the mean square of the difference between
+// the expected result and its goal.
+type Epoch struct {
+	Epoch      int     `json:"epoch"` // from 1
+	Batches    int     `json:"batches"`
+	Training   float64 `json:"training"` // of each sample just before it was learnt
+	Validation float64 `json:"validation"`
+	Rate       float64 `json:"rate"` // the learning rate at its end
+}
+
+// Status is how far a run is.
+type Status struct {
+	Epoch, Batch, Batches int           // done, of the epoch
+	Speed                 float64       // samples a second in this process
+	Left                  time.Duration // as it seems
+	Ended                 *Epoch        // the epoch that has just ended, or nil
+}
+
+// Outcome is a trained network.
+type Outcome struct {
+	Net      *net.Net
+	Curve    []Epoch
+	Rounding Rounding
+}
+
+// trainer is a run on its way.
+type trainer struct {
+	*learner
+	Run
+	data  *Data
+	place place
+	begun time.Time
+	seen  int // samples in this process
+}
+
+// Train trains a network. When the context ends it writes a checkpoint and returns the
+// error of the context; a process that is killed loses the batches since the last one.
+func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
+	s.Version = version
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	t := &trainer{learner: newLearner(&s, r.Workers), Run: r, data: d, place: place{Settings: s, Sources: d.Sources}, begun: time.Now()}
+	if r.Resume != nil {
+		t.place = r.Resume.place
+		n := copy(t.weights, r.Resume.numbers)
+		n += copy(t.moments.first, r.Resume.numbers[n:])
+		copy(t.moments.second, r.Resume.numbers[n:])
+	}
+	for t.place.Epoch < s.Epochs {
+		if err := t.epoch(ctx); err != nil {
+			return nil, err
+		}
+	}
+	quantised, err := quantise(t.layout, t.weights)
+	if err != nil {
+		return nil, err
+	}
+	return &Outcome{quantised, t.place.Curve, t.rounding(quantised)}, nil
+}
+
+// batches is the number of batches of an epoch.
+func (t *trainer) batches() int {
+	return (len(t.data.training) + t.settings.Batch - 1) / t.settings.Batch
+}
+
+// epoch goes on with an epoch to its end.
+func (t *trainer) epoch(ctx context.Context) error {
+	list := order(len(t.data.training), t.settings.Seed, t.place.Epoch)
+	batches := t.batches()
+	number := func() int { return t.place.Epoch*batches + t.place.Batch } // of the step, from 0
+	rate := t.settings.Rate
+	for t.place.Batch < batches {
+		if err := ctx.Err(); err != nil {
+			if failed := t.save(); failed != nil {
+				return failed
+			}
+			return err
+		}
+		from := t.place.Batch * t.settings.Batch
+		part := list[from:min(from+t.settings.Batch, len(list))]
+		rate = t.settings.rate(number(), t.settings.Epochs*batches)
+		t.place.Error += t.batch(t.data.training, part, t.place.Epoch, from, newStep(number()+1, len(part), rate))
+		t.place.Batch++
+		t.seen += len(part)
+		if t.place.Batch < batches {
+			if t.Every > 0 && t.place.Batch%t.Every == 0 {
+				if err := t.save(); err != nil {
+					return err
+				}
+			}
+			t.tell(nil)
+		}
+	}
+	ended := Epoch{
+		Epoch: t.place.Epoch + 1, Batches: batches, Training: t.place.Error / float64(len(list)),
+		Validation: t.validate(t.data.validation), Rate: rate,
+	}
+	if sum := ended.Training + ended.Validation; math.IsNaN(sum) || math.IsInf(sum, 0) {
+		return fmt.Errorf("epoch %d: the error is no number any more; expected a lower learning rate", ended.Epoch)
+	}
+	t.place.Epoch, t.place.Batch, t.place.Error = t.place.Epoch+1, 0, 0
+	t.place.Curve = append(t.place.Curve, ended)
+	if err := t.save(); err != nil {
+		return err
+	}
+	t.tell(&ended)
+	return nil
+}
+
+// save writes a checkpoint.
+func (t *trainer) save() error {
+	if t.Checkpoint == "" {
+		return nil
+	}
+	c := Checkpoint{place: t.place, numbers: make([]float32, 0, 3*t.len())}
+	c.numbers = append(append(append(c.numbers, t.weights...), t.moments.first...), t.moments.second...)
+	return c.write(t.Checkpoint)
+}
+
+func (t *trainer) tell(ended *Epoch) {
+	if t.Tell == nil {
+		return
+	}
+	passed := time.Since(t.begun).Seconds()
+	p := Status{Epoch: t.place.Epoch, Batch: t.place.Batch, Batches: t.batches(), Ended: ended}
+	if passed > 0 {
+		p.Speed = float64(t.seen) / passed
+		left := (t.settings.Epochs-t.place.Epoch)*len(t.data.training) - t.place.Batch*t.settings.Batch
+		p.Left = time.Duration(float64(left) / p.Speed * float64(time.Second))
+	}
+	t.Tell(p)
+}

@@ -1,0 +1,75 @@
+package train
+
+import (
+	"fmt"
+	"math"
+
+	"abyss/engine/net"
+)
+
+// version changes when the same settings and samples give another network.
+const version = 1
+
+// Settings are everything but the samples that decides the network.
+type Settings struct {
+	Version  int     `json:"version"` // of the arithmetic; set by Run
+	Hidden   int     `json:"hidden"`  // neurons of the first layer for each side
+	Epochs   int     `json:"epochs"`
+	Batch    int     `json:"batch"`    // samples of a step
+	Rate     float64 `json:"rate"`     // learning rate at the first step
+	LastRate float64 `json:"lastRate"` // and towards the last, along a cosine
+	Lambda   float64 `json:"lambda"`   // weight of the score against the result, 0 to 1
+	K        float64 `json:"k"`        // centipawns with which the expected result is 1/(1+1/e)
+	Seed     uint64  `json:"seed"`     // of the first weights, the orders and the reflections
+}
+
+// Standard are the settings of a run that says nothing else.
+func Standard() Settings {
+	return Settings{Version: version, Hidden: 128, Epochs: 15, Batch: 4096, Rate: 2e-3, LastRate: 1e-5, Lambda: 1, K: 1100, Seed: 1}
+}
+
+// Limits of settings. The largest batch and network bound the memory.
+const (
+	hiddenStep = 16
+	maxEpochs  = 10_000
+	maxBatch   = 1 << 20
+	minK, maxK = 50, 20_000
+)
+
+// Fault is a setting that cannot be, by its name as in JSON.
+type Fault struct {
+	Setting string
+	Value   any
+	Want    string
+}
+
+func (f *Fault) Error() string {
+	return fmt.Sprintf("%s %v: expected %s", f.Setting, f.Value, f.Want)
+}
+
+// Check returns the first Fault of the settings.
+func (s *Settings) Check() error {
+	switch {
+	case s.Hidden < hiddenStep || s.Hidden > net.MaxHidden || s.Hidden%hiddenStep != 0:
+		return &Fault{"hidden", s.Hidden, fmt.Sprintf("a multiple of %d up to %d", hiddenStep, net.MaxHidden)}
+	case s.Epochs < 1 || s.Epochs > maxEpochs:
+		return &Fault{"epochs", s.Epochs, fmt.Sprintf("1 to %d", maxEpochs)}
+	case s.Batch < 1 || s.Batch > maxBatch:
+		return &Fault{"batch", s.Batch, fmt.Sprintf("1 to %d", maxBatch)}
+	case !(s.Rate > 0 && s.Rate <= 1):
+		return &Fault{"rate", s.Rate, "more than 0 and at most 1"}
+	case !(s.LastRate >= 0 && s.LastRate <= s.Rate):
+		return &Fault{"lastRate", s.LastRate, "0 to the first rate"}
+	case !(s.Lambda >= 0 && s.Lambda <= 1):
+		return &Fault{"lambda", s.Lambda, "0 to 1"}
+	case !(s.K >= minK && s.K <= maxK):
+		return &Fault{"k", s.K, fmt.Sprintf("%d to %d", minK, maxK)}
+	}
+	return nil
+}
+
+// rate is the learning rate of a step, of so many in all.
+func (s *Settings) rate(step, steps int) float64 {
+	done := float64(step) / float64(steps)
+	return s.LastRate + float64((s.Rate-s.LastRate)*float64(0.5*(1+cosine(math.Pi*done))))
+}

@@ -1,0 +1,343 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"abyss/engine/net"
+	"abyss/engine/net/sample"
+	"abyss/engine/net/selfplay"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// walk calls f for positions of random games.
+func walk(n int, f func(p *xiangqi.Position)) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	var l xiangqi.MoveList
+	for n > 0 {
+		p := xiangqi.StartPosition()
+		for range 120 {
+			p.GenerateMoves(&l)
+			if l.Len() == 0 || n == 0 {
+				break
+			}
+			var u xiangqi.Undo
+			p.Make(l.At(rng.IntN(l.Len())), &u)
+			f(&p)
+			n--
+		}
+	}
+}
+
+// random are the weights of a network that has learnt nothing, farther from 0 than the
+// first weights are, so that sums are clipped on both sides.
+func random(hidden int, seed uint64) (layout, []float32) {
+	l := layout{hidden}
+	weights := firstWeights(l, seed)
+	for i := range weights {
+		weights[i] *= 2
+	}
+	return l, weights
+}
+
+// The rows of a record are those that the network in whole numbers adds up, and the two
+// agree about the score.
+func TestRecordsGiveTheInputsOfTheNet(t *testing.T) {
+	l, weights := random(32, 4)
+	n, err := quantise(l, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, worst, scores := newWorker(l), 0.0, map[int32]bool{}
+	walk(3000, func(p *xiangqi.Position) {
+		s := sample.Sample{Pos: *p, Score: -123, Result: 1}
+		r := recordOf(&s)
+		want := int8(1)
+		if p.Side() == xiangqi.Black {
+			want = -1
+		}
+		if back := r.position(); back.Key() != p.Key() || r.size() != p.Occupied().Count() || r.score != -123 || r.result != want {
+			t.Fatalf("%s became %s, %+v", p.FEN(), back.FEN(), r)
+		}
+		var a net.Accumulator
+		n.Refresh(&a, p)
+		score := n.Score(&a, p)
+		scores[score] = true
+		out, bucket, _ := w.forward(weights, &r, false)
+		if bucket != net.Bucket(p.Occupied().Count()) {
+			t.Fatalf("%s: output %d", p.FEN(), bucket)
+		}
+		worst = max(worst, math.Abs(float64(out)*net.OutputUnit-float64(score)))
+		mirrored := p.Mirror()
+		s.Pos = mirrored
+		other := recordOf(&s)
+		if got, _, _ := w.forward(weights, &other, true); math.Abs(float64(got-out)) > 1e-5 && p.KingPoint(0).File() == 4 && p.KingPoint(1).File() == 4 {
+			t.Fatalf("%s: %v, reflected twice %v", p.FEN(), out, got)
+		}
+		if other.key() != r.key() {
+			t.Fatalf("%s: another key reflected", p.FEN())
+		}
+	})
+	if worst > 5 || len(scores) < 100 {
+		t.Errorf("up to %.1f from the scores of the net, %d scores", worst, len(scores))
+	}
+}
+
+// The keys of positions differ, and a set takes each once.
+func TestDistinct(t *testing.T) {
+	const n = 30000
+	set, want, added := newDistinct(n), map[uint64]bool{}, 0
+	walk(n, func(p *xiangqi.Position) {
+		r := recordOf(&sample.Sample{Pos: *p})
+		mirror := p.Mirror()
+		want[min(p.Key(), mirror.Key())] = true
+		if set.add(r.key()) {
+			added++
+		}
+	})
+	if added != len(want) || added < n/2 || added == n {
+		t.Errorf("%d positions, %d different, %d taken", n, len(want), added)
+	}
+}
+
+// The gradient is how the error changes with each weight.
+func TestGradient(t *testing.T) {
+	l, weights := random(16, 2)
+	s := Standard()
+	s.Hidden, s.Lambda, s.K = 16, 0.7, 700
+	w, grad := newWorker(l), make([]float32, l.len())
+	rng := rand.New(rand.NewPCG(1, 1))
+	checked := 0
+	walk(40, func(p *xiangqi.Position) {
+		r := recordOf(&sample.Sample{Pos: *p, Score: rng.Int32N(2001) - 1000, Result: int8(rng.IntN(3) - 1)})
+		clear(grad)
+		w.backward(&s, weights, grad, &r, false)
+		err := func(i int, change float64) float64 {
+			old := weights[i]
+			weights[i] = float32(float64(old) + change)
+			out, _, _ := w.forward(weights, &r, false)
+			weights[i] = old
+			off := s.expected(out) - s.goal(&r)
+			return off * off
+		}
+		for i := range weights {
+			if grad[i] == 0 && rng.IntN(50) > 0 || grad[i] != 0 && rng.IntN(5) > 0 {
+				continue
+			}
+			const h = 2e-3
+			want := (err(i, h) - err(i, -h)) / (2 * h)
+			if math.Abs(want-float64(grad[i])) > 2e-3*math.Abs(want)+3e-4 {
+				t.Fatalf("%s, weight %d of %d: %g, by differences %g", p.FEN(), i, len(weights), grad[i], want)
+			}
+			checked++
+		}
+	})
+	if checked < 1000 {
+		t.Errorf("%d weights", checked)
+	}
+}
+
+func TestExactFunctions(t *testing.T) {
+	for x := -40.0; x < 40; x += 0.0137 {
+		if want := math.Exp(x); math.Abs(exponential(x)/want-1) > 1e-14 {
+			t.Fatalf("e^%v: %v, expected %v", x, exponential(x), want)
+		}
+	}
+	for x := 0.0; x <= math.Pi; x += 0.0011 {
+		if want := math.Cos(x); math.Abs(cosine(x)-want) > 1e-14 {
+			t.Fatalf("cosine of %v: %v, expected %v", x, cosine(x), want)
+		}
+	}
+	if exponential(-1000) != 0 || !math.IsInf(exponential(1000), 1) || sigmoid(0) != 0.5 {
+		t.Error("far away")
+	}
+	if got := power(0.999, 1234); math.Abs(got/math.Pow(0.999, 1234)-1) > 1e-12 {
+		t.Errorf("power %v", got)
+	}
+}
+
+// An order has each sample once, differs from epoch to epoch, and the coin falls on both
+// sides.
+func TestOrder(t *testing.T) {
+	const n = 1000
+	one, two := order(n, 1, 0), order(n, 1, 1)
+	if slices.Equal(one, two) || !slices.Equal(one, order(n, 1, 0)) {
+		t.Error("orders of two epochs, or of one twice")
+	}
+	slices.Sort(one)
+	for i, v := range one {
+		if int(v) != i {
+			t.Fatalf("%d stands for %d", v, i)
+		}
+	}
+	heads := 0
+	for i := range n {
+		if coin(1, 3, i) {
+			heads++
+		}
+	}
+	if heads < n*2/5 || heads > n*3/5 {
+		t.Errorf("%d of %d", heads, n)
+	}
+}
+
+func TestBlocksText(t *testing.T) {
+	for _, c := range []struct {
+		list Blocks
+		text string
+	}{{nil, ""}, {Blocks{3}, "3"}, {Blocks{0, 1, 2, 5, 7, 8}, "0-2 5 7-8"}} {
+		var back Blocks
+		if err := back.UnmarshalText([]byte(c.text)); c.list.String() != c.text || err != nil || !slices.Equal(back, c.list) {
+			t.Errorf("%v is %q, read %v, error %v", []int(c.list), c.list, []int(back), err)
+		}
+	}
+	for _, bad := range []string{"x", "-1", "3-1", "1-", "1 1", "2 1", "0-99999999999", "0-20000000"} {
+		var b Blocks
+		if err := b.UnmarshalText([]byte(bad)); err == nil {
+			t.Errorf("%q: no error", bad)
+		}
+	}
+}
+
+// K is found again with which results were drawn.
+func TestFitK(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var d Data
+	for range 200_000 {
+		r := record{score: int16(rng.IntN(6001) - 3000), result: -1}
+		if rng.Float64() < sigmoid(float64(r.score)/900) {
+			r.result = 1
+		}
+		d.training = append(d.training, r)
+	}
+	if k := d.FitK(); k < 880 || k > 920 {
+		t.Errorf("K %.0f, expected 900", k)
+	}
+}
+
+// folder has samples of games of the program against itself.
+func folder(t *testing.T) string {
+	t.Helper()
+	o, ok := search.Preset("modern")
+	if !ok {
+		t.Fatal("no preset modern")
+	}
+	o.TableEntries = 1 << 12
+	options := &selfplay.Options{Search: o, Nodes: 20, Games: 25, Seed: 5}
+	path := filepath.Join(t.TempDir(), "samples")
+	f, err := sample.OpenFolder(path, options.Settings())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := selfplay.Run(t.Context(), f, options, 2, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// small is settings that a test has time for.
+func small() Settings {
+	s := Standard()
+	s.Hidden, s.Epochs, s.Batch, s.Rate = 16, 4, 32, 1e-2
+	return s
+}
+
+func load(t *testing.T, path string) *Data {
+	t.Helper()
+	sources, err := Survey([]string{path}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Load(t.Context(), sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// A small run learns something; it ends in the same bytes with one goroutine and with
+// three, and after being stopped and killed on the way.
+func TestTrain(t *testing.T) {
+	path := folder(t)
+	d := load(t, path)
+	if d.Training() < 1000 || d.Validation() < 30 {
+		t.Fatalf("%d and %d samples", d.Training(), d.Validation())
+	}
+	one, err := Train(t.Context(), d, small(), Run{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, last := one.Curve[0], one.Curve[len(one.Curve)-1]
+	if len(one.Curve) != 4 || !(last.Validation < 0.9*first.Validation) || !(last.Training < 0.9*first.Training) {
+		t.Errorf("it learnt little: %+v", one.Curve)
+	}
+	if one.Rounding.Samples != d.Validation() || one.Rounding.Largest > 8 || one.Rounding.Mean <= 0 {
+		t.Errorf("rounding %+v", one.Rounding)
+	}
+	three, err := Train(t.Context(), d, small(), Run{Workers: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameOutcome(t, "three goroutines", three, one)
+	sameOutcome(t, "killed", killed(t, path, d), one)
+	other := small()
+	other.Seed = 2
+	if two, err := Train(t.Context(), d, other, Run{Workers: 2}); err != nil || string(two.Net.Bytes()) == string(one.Net.Bytes()) {
+		t.Errorf("another seed gives the same network, or error %v", err)
+	}
+}
+
+func sameOutcome(t *testing.T, name string, got, want *Outcome) {
+	t.Helper()
+	if string(got.Net.Bytes()) != string(want.Net.Bytes()) || !slices.Equal(got.Curve, want.Curve) || got.Rounding != want.Rounding {
+		t.Errorf("%s: another network: %+v, expected %+v", name, got.Curve, want.Curve)
+	}
+}
+
+// killed is the outcome of a run in several processes: one is stopped in the second epoch,
+// and of another all that it did after a checkpoint is lost.
+func killed(t *testing.T, path string, d *Data) *Outcome {
+	t.Helper()
+	s, file := small(), filepath.Join(t.TempDir(), "run")
+	resume := func(stop func(p Status) bool) (*Outcome, error) {
+		c, err := ReadCheckpoint(file)
+		if err != nil || c != nil && !c.Fits(&s, []string{path}) {
+			t.Fatalf("error %v, or another run", err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		return Train(ctx, d, s, Run{Workers: 2, Checkpoint: file, Every: 3, Resume: c, Tell: func(p Status) {
+			if stop(p) {
+				cancel()
+			}
+		}})
+	}
+	if _, err := resume(func(p Status) bool { return p.Epoch == 1 && p.Batch == 5 }); !errors.Is(err, context.Canceled) {
+		t.Fatalf("stopped: %v", err)
+	}
+	var left []byte
+	_, err := resume(func(p Status) bool {
+		if p.Epoch == 2 && p.Batch == 4 {
+			left, _ = os.ReadFile(file)
+		}
+		return p.Epoch == 2 && p.Batch == 6
+	})
+	if !errors.Is(err, context.Canceled) || left == nil {
+		t.Fatalf("stopped again: %v", err)
+	}
+	if err := os.WriteFile(file, left, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := resume(func(Status) bool { return false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
