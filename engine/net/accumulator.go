@@ -26,25 +26,3 @@ func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, c xiangqi.Color) {
 		add(sums, n.row(v.Input(p.At(pt), pt)))
 	}
 }
-
-// Advance makes next the sums after the move of u, which has just been made in p, with cur
-// those before it.
-func (n *Net) Advance(next, cur *Accumulator, p *xiangqi.Position, u *xiangqi.Undo) {
-	m := u.Move()
-	from, to := m.From(), m.To()
-	moved, captured := p.At(to), u.Captured()
-	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-		v := viewOf(p, c)
-		if moved.Kind() == xiangqi.King && moved.Color() == c && v.mirror != (from.File() > xiangqi.NumFiles/2) {
-			n.refresh(next, p, c)
-			continue
-		}
-		after, before := next.sums[c][:n.hidden], cur.sums[c][:n.hidden]
-		come, gone := n.row(v.Input(moved, to)), n.row(v.Input(moved, from))
-		if captured == xiangqi.NoPiece {
-			exchange(after, before, come, gone)
-		} else {
-			exchangeTaking(after, before, come, gone, n.row(v.Input(captured, to)))
-		}
-	}
-}

@@ -2,7 +2,8 @@
 //
 //	net.go          the network's weights and how large they may be
 //	feature.go      the inputs: which piece of which side stands where, as one side sees it
-//	accumulator.go  the first layer's sums, kept up from move to move
+//	accumulator.go  the first layer's sums of a position
+//	line.go         the sums of the positions of a line of moves, worked out when asked for
 //	forward.go      the score from the sums
 //	bounds.go       how far the weights come to their limits
 //	file.go         the file of a network, with a check sum
@@ -14,5 +15,5 @@
 // Everything is in whole numbers, and the kernels agree to the bit, so that a score is the
 // same on every machine.
 //
-// A Net is immutable and may be shared by goroutines; an Accumulator belongs to one.
+// A Net is immutable and may be shared by goroutines; an Accumulator and a Line belong to one.
 package net

@@ -19,12 +19,13 @@ type View struct {
 }
 
 // NewView is c's view with its king on a point.
-func NewView(c xiangqi.Color, king xiangqi.Point) View {
-	return View{c, king.File() > xiangqi.NumFiles/2}
-}
+func NewView(c xiangqi.Color, king xiangqi.Point) View { return View{c, mirrored(king)} }
 
 // viewOf is c's view of a position.
 func viewOf(p *xiangqi.Position, c xiangqi.Color) View { return NewView(c, p.KingPoint(c)) }
+
+// mirrored reports whether a king on pt has the board reflected for its side.
+func mirrored(pt xiangqi.Point) bool { return pt.File() > xiangqi.NumFiles/2 }
 
 // seen are the points as a View sees them, by colour and mirror.
 var seen = func() (t [2][2][128]uint8) {

@@ -59,49 +59,87 @@ func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 	}
 }
 
-// Sums kept up from move to move equal those worked out anew, when kings cross the middle
-// and pieces are taken too, and a position scores the same reflected left to right, and
-// with the colours exchanged.
-func TestAccumulators(t *testing.T) {
+// The score at the end of a line, with sums worked out here and there only, after moves, null
+// moves and steps back, equals that of sums worked out from the board; kings cross the middle
+// and pieces are taken. A position scores the same reflected left to right, and with the
+// colours exchanged.
+func TestLine(t *testing.T) {
 	n := random(t, 64, 1)
-	var cur, next, anew Accumulator
-	positions, refreshed, different := 0, 0, map[int32]bool{}
-	games(30, func(p *xiangqi.Position, u *xiangqi.Undo) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	line := NewLine(n, 400)
+	var anew Accumulator
+	scored, refreshed, different := 0, 0, map[int32]bool{}
+	check := func(p *xiangqi.Position) {
 		n.Refresh(&anew, p)
-		if u == nil {
-			cur = anew
-			return
+		want := n.Score(&anew, p)
+		got, sides := line.Score(p)
+		if got != want {
+			t.Fatalf("%s scores %d, from the board %d", p.FEN(), got, want)
 		}
-		positions++
-		if m := u.Move(); p.At(m.To()).Kind() == xiangqi.King && (m.From().File() > 4) != (m.To().File() > 4) {
-			refreshed++
-		}
-		n.Advance(&next, &cur, p, u)
-		if next != anew {
-			t.Fatalf("%s after %v: sums differ", p.FEN(), u.Move())
-		}
-		cur = next
-		score := n.Score(&cur, p)
-		different[score] = true
+		scored++
+		refreshed += sides
+		different[got] = true
 		for _, other := range []xiangqi.Position{p.Mirror(), p.SwapColors()} {
 			if p.KingPoint(xiangqi.Red).File() == 4 || p.KingPoint(xiangqi.Black).File() == 4 {
-				if other.FEN() == mirrored(p) {
+				if other.FEN() == reflected(p) {
 					continue // a king on the middle file is not reflected
 				}
 			}
 			n.Refresh(&anew, &other)
-			if got := n.Score(&anew, &other); got != score {
-				t.Fatalf("%s scores %d, as %s %d", p.FEN(), score, other.FEN(), got)
+			if score := n.Score(&anew, &other); score != got {
+				t.Fatalf("%s scores %d, as %s %d", p.FEN(), got, other.FEN(), score)
+			}
+		}
+	}
+	games(30, func(p *xiangqi.Position, u *xiangqi.Undo) {
+		if u == nil {
+			line.Start(p)
+			return
+		}
+		line.Push(p, u)
+		switch rng.IntN(6) {
+		case 0, 1:
+			check(p)
+		case 2:
+			aside(p, line, check)
+		case 3:
+			var null xiangqi.Undo
+			if passed := *p; !passed.InCheck() {
+				passed.MakeNull(&null)
+				line.PushNull()
+				check(&passed)
+				line.Pop()
 			}
 		}
 	})
-	if positions < 1000 || refreshed < 20 || len(different) < positions/8 {
-		t.Errorf("%d positions, %d after a king crossed the middle, %d scores", positions, refreshed, len(different))
+	if scored < 1000 || refreshed < 100 || refreshed > scored || len(different) < scored/8 {
+		t.Errorf("%d positions, %d sides from the whole board, %d scores", scored, refreshed, len(different))
 	}
 }
 
-// mirrored is the FEN of the reflected position.
-func mirrored(p *xiangqi.Position) string {
+// aside plays two moves that the line does not keep, and checks the positions after them.
+func aside(p *xiangqi.Position, line *Line, check func(*xiangqi.Position)) {
+	var l xiangqi.MoveList
+	var undo [2]xiangqi.Undo
+	made := 0
+	for made < len(undo) {
+		p.GenerateMoves(&l)
+		if l.Len() == 0 {
+			break
+		}
+		p.Make(l.At(made*7%l.Len()), &undo[made])
+		line.Push(p, &undo[made])
+		made++
+	}
+	for ; made > 0; made-- {
+		check(p)
+		p.Unmake(&undo[made-1])
+		line.Pop()
+	}
+}
+
+// reflected is the FEN of the reflected position.
+func reflected(p *xiangqi.Position) string {
 	m := p.Mirror()
 	return m.FEN()
 }
@@ -274,8 +312,9 @@ func BenchmarkKernels(b *testing.B) {
 	for _, hidden := range []int{128, 256} {
 		n := random(b, hidden, 1)
 		p := xiangqi.StartPosition()
-		var a, next Accumulator
-		n.Refresh(&a, &p)
+		var a Accumulator
+		line := NewLine(n, 1)
+		line.Start(&p)
 		b.Run("refresh", func(b *testing.B) {
 			for b.Loop() {
 				n.Refresh(&a, &p)
@@ -285,14 +324,16 @@ func BenchmarkKernels(b *testing.B) {
 		var l xiangqi.MoveList
 		p.GenerateMoves(&l)
 		p.Make(l.At(0), &u)
-		b.Run("advance", func(b *testing.B) {
+		b.Run("move", func(b *testing.B) {
 			for b.Loop() {
-				n.Advance(&next, &a, &p, &u)
+				line.Push(&p, &u)
+				line.Score(&p)
+				line.Pop()
 			}
 		})
 		b.Run("score", func(b *testing.B) {
 			for b.Loop() {
-				n.Score(&next, &p)
+				n.Score(&a, &p)
 			}
 		})
 	}
