@@ -6,6 +6,7 @@
 //	line.go         the sums of the positions of a line of moves, worked out when asked for
 //	forward.go      the score from the sums
 //	bounds.go       how far the weights come to their limits
+//	trace.go        what each piece changes in the score
 //	file.go         the file of a network, with a check sum
 //	kernel*.go, .s  the loops: plain Go, and AVX2 that gives the same numbers
 //

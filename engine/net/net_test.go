@@ -308,6 +308,38 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// A piece's share is the score less that of the position without it.
+func TestTrace(t *testing.T) {
+	n := random(t, 32, 5)
+	checked := 0
+	games(3, func(p *xiangqi.Position, _ *xiangqi.Undo) {
+		score, shares := n.Trace(p)
+		var a Accumulator
+		if n.Refresh(&a, p); n.Score(&a, p) != score || len(shares) != p.Occupied().Count()-2 {
+			t.Fatalf("%s: %d and %d shares", p.FEN(), score, len(shares))
+		}
+		for _, s := range shares {
+			var rest []xiangqi.Placed
+			for set := p.Occupied(); set.Any(); {
+				if pt := set.Pop(); pt != s.Point {
+					rest = append(rest, xiangqi.Placed{Piece: p.At(pt), Point: pt})
+				}
+			}
+			without, ok := xiangqi.Arrange(rest, p.Side())
+			if !ok {
+				continue // the taken piece stood before the other king
+			}
+			checked++
+			if n.Refresh(&a, &without); s.Piece != p.At(s.Point) || s.Score != score-n.Score(&a, &without) {
+				t.Fatalf("%s: %+v, expected %d", p.FEN(), s, score-n.Score(&a, &without))
+			}
+		}
+	})
+	if checked < 5000 {
+		t.Errorf("%d shares", checked)
+	}
+}
+
 func BenchmarkKernels(b *testing.B) {
 	for _, hidden := range []int{128, 256} {
 		n := random(b, hidden, 1)

@@ -1,0 +1,35 @@
+package net
+
+import "abyss/engine/xiangqi"
+
+// Share is what a piece changes in the score of a position.
+type Share struct {
+	Piece xiangqi.Piece
+	Point xiangqi.Point
+	Score int32 // with the piece, less the score without it; for the mover, in centipawns
+}
+
+// Trace is the score of a position and the share of every piece but the kings. Shares do
+// not add up to the score, for a piece is worth more beside some than beside others.
+func (n *Net) Trace(p *xiangqi.Position) (score int32, shares []Share) {
+	var all, less Accumulator
+	n.Refresh(&all, p)
+	score = n.Score(&all, p)
+	count := p.Occupied().Count()
+	for set := p.Occupied(); set.Any(); {
+		pt := set.Pop()
+		pc := p.At(pt)
+		if pc.Kind() == xiangqi.King {
+			continue
+		}
+		less = all
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			sums := less.sums[c][:n.hidden]
+			for i, w := range n.row(viewOf(p, c).Input(pc, pt)) {
+				sums[i] -= w
+			}
+		}
+		shares = append(shares, Share{pc, pt, score - n.score(&less, p.Side(), Bucket(count-1))})
+	}
+	return score, shares
+}
