@@ -9,11 +9,14 @@ import (
 func newNet(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "net",
-		Short: "Make what a neural network for evaluation learns from",
-		Long: `net makes the samples that a neural network for the evaluation learns from: positions
-of games that the program plays against itself, each with the score of its search and
-the result of its game. No other program's evaluations are used.`,
-		Example: "  abyss-tui net data --out samples --blocks 100",
+		Short: "Make a neural network for evaluation",
+		Long: `net makes a neural network for the evaluation: data the samples that it learns from,
+positions of games that the program plays against itself, each with the score of its
+search and the result of its game, and train the network; show says what one is. No
+other program's evaluations are used.`,
+		Example: `  abyss-tui net data --out samples --blocks 100
+  abyss-tui net train --data samples --out first.net
+  abyss-tui net show first.net`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
@@ -22,6 +25,6 @@ the result of its game. No other program's evaluations are used.`,
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newNetData(s))
+	cmd.AddCommand(newNetData(s), newNetTrain(s), newNetShow())
 	return cmd
 }

@@ -47,8 +47,11 @@ func (t *Table) SVG() (svg string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	return lineChart(&chart), true
+	return chart.SVG(), true
 }
+
+// SVG draws the chart.
+func (c *Chart) SVG() string { return lineChart(c) }
 
 // Chart returns the figures of the table over its depths, or over its rows, as
 // Spec.Plot says; ok is false if it asks for bars or for no picture.

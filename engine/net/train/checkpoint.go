@@ -108,18 +108,16 @@ func parseCheckpoint(data []byte) (*Checkpoint, error) {
 }
 
 // Fits reports whether the run is one with the settings and with samples of the folders,
-// all of which are still there.
-func (c *Checkpoint) Fits(s *Settings, folders []string) bool {
+// of their first blocks where most is above 0, and all of these are still there.
+func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	if c.Settings != *s || len(c.Sources) != len(folders) {
 		return false
 	}
 	for i := range c.Sources {
-		if c.Sources[i].Folder != folders[i] || !c.Sources[i].still() {
+		used := &c.Sources[i]
+		if used.Folder != folders[i] || most > 0 && len(used.Blocks) > 0 && used.Blocks[len(used.Blocks)-1] >= most || !used.still() {
 			return false
 		}
 	}
 	return true
 }
-
-// Used are the samples of the run, so far as folders have more by now.
-func (c *Checkpoint) Used() []Source { return c.Sources }

@@ -63,7 +63,7 @@ func TestCheckpoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, err := ReadCheckpoint(file)
-	if err != nil || c.Epoch != 1 || !c.Fits(&s, []string{path}) {
+	if err != nil || c.Epoch != 1 || !c.Fits(&s, []string{path}, 0) {
 		t.Fatalf("%+v, error %v", c, err)
 	}
 	data, err := os.ReadFile(file)
@@ -87,13 +87,13 @@ func TestCheckpoint(t *testing.T) {
 	}
 	other := s
 	other.Rate /= 2
-	if c.Fits(&other, []string{path}) || c.Fits(&s, nil) || c.Fits(&s, []string{path + "x"}) {
+	if c.Fits(&other, []string{path}, 0) || c.Fits(&s, nil, 0) || c.Fits(&s, []string{path + "x"}, 0) || c.Fits(&s, []string{path}, 1) {
 		t.Error("it fits another run")
 	}
 	if err := os.Remove(filepath.Join(path, "000001.samples")); err != nil {
 		t.Fatal(err)
 	}
-	if c.Fits(&s, []string{path}) {
+	if c.Fits(&s, []string{path}, 0) {
 		t.Error("it fits without a block of its samples")
 	}
 }
@@ -102,7 +102,7 @@ func TestCheckpoint(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for name, spoil := range map[string]func(*Settings){
 		"hidden": func(s *Settings) { s.Hidden = 24 }, "epochs": func(s *Settings) { s.Epochs = 0 }, "batch": func(s *Settings) { s.Batch = -1 },
-		"rate": func(s *Settings) { s.Rate = 0 }, "lastRate": func(s *Settings) { s.LastRate = 2 * s.Rate },
+		"rate": func(s *Settings) { s.Rate = 0 }, "last-rate": func(s *Settings) { s.LastRate = 2 * s.Rate },
 		"lambda": func(s *Settings) { s.Lambda = 1.1 }, "k": func(s *Settings) { s.K = 0 },
 	} {
 		s := Standard()

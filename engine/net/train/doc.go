@@ -3,6 +3,7 @@
 //	settings.go    what decides the network
 //	record.go      a sample in 32 bytes, and the inputs that it gives
 //	distinct.go    which positions have been seen
+//	blocks.go      numbers of blocks as text
 //	data.go        the samples of folders, those of some games kept apart
 //	scale.go       how scores and results go together
 //	weights.go     the weights in float32, and their first values
@@ -14,6 +15,8 @@
 //	checkpoint.go  a run on disk, to go on from
 //	run.go         the epochs
 //	quantise.go    the network in whole numbers
+//	files.go       the files of a run
+//	card.go        what a network was made of
 //	kernel*.go, .s the loops: plain Go, and AVX2 that gives the same numbers
 //
 // The same samples and settings give the same network to the bit, on every machine, with

@@ -11,11 +11,11 @@ import (
 
 // Run is how a network is trained, beside the settings: nothing of it changes the network.
 type Run struct {
-	Workers    int          // goroutines
-	Checkpoint string       // file to go on from
-	Every      int          // batches from one checkpoint to the next
-	Resume     *Checkpoint  // to go on from, or nil
-	Tell       func(Status) // called after each batch and epoch; may be nil
+	Workers    int                // goroutines
+	Checkpoint string             // file to go on from
+	Every      int                // batches from one checkpoint to the next
+	Resume     *Checkpoint        // to go on from, or nil
+	Tell       func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
 // Epoch is what an epoch has come to. An error is the mean square of the difference between
@@ -109,7 +109,9 @@ func (t *trainer) epoch(ctx context.Context) error {
 					return err
 				}
 			}
-			t.tell(nil)
+			if err := t.tell(nil); err != nil {
+				return err
+			}
 		}
 	}
 	ended := Epoch{
@@ -124,8 +126,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 	if err := t.save(); err != nil {
 		return err
 	}
-	t.tell(&ended)
-	return nil
+	return t.tell(&ended)
 }
 
 // save writes a checkpoint.
@@ -138,9 +139,9 @@ func (t *trainer) save() error {
 	return c.write(t.Checkpoint)
 }
 
-func (t *trainer) tell(ended *Epoch) {
+func (t *trainer) tell(ended *Epoch) error {
 	if t.Tell == nil {
-		return
+		return nil
 	}
 	passed := time.Since(t.begun).Seconds()
 	p := Status{Epoch: t.place.Epoch, Batch: t.place.Batch, Batches: t.batches(), Ended: ended}
@@ -149,5 +150,5 @@ func (t *trainer) tell(ended *Epoch) {
 		left := (t.settings.Epochs-t.place.Epoch)*len(t.data.training) - t.place.Batch*t.settings.Batch
 		p.Left = time.Duration(float64(left) / p.Speed * float64(time.Second))
 	}
-	t.Tell(p)
+	return t.Tell(p)
 }

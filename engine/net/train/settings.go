@@ -15,12 +15,12 @@ type Settings struct {
 	Version  int     `json:"version"` // of the arithmetic; set by Run
 	Hidden   int     `json:"hidden"`  // neurons of the first layer for each side
 	Epochs   int     `json:"epochs"`
-	Batch    int     `json:"batch"`    // samples of a step
-	Rate     float64 `json:"rate"`     // learning rate at the first step
-	LastRate float64 `json:"lastRate"` // and towards the last, along a cosine
-	Lambda   float64 `json:"lambda"`   // weight of the score against the result, 0 to 1
-	K        float64 `json:"k"`        // centipawns with which the expected result is 1/(1+1/e)
-	Seed     uint64  `json:"seed"`     // of the first weights, the orders and the reflections
+	Batch    int     `json:"batch"`     // samples of a step
+	Rate     float64 `json:"rate"`      // learning rate at the first step
+	LastRate float64 `json:"last-rate"` // and towards the last, along a cosine
+	Lambda   float64 `json:"lambda"`    // weight of the score against the result, 0 to 1
+	K        float64 `json:"k"`         // centipawns with which the expected result is 1/(1+1/e)
+	Seed     uint64  `json:"seed"`      // of the first weights, the orders and the reflections
 }
 
 // Standard are the settings of a run that says nothing else.
@@ -36,7 +36,7 @@ const (
 	minK, maxK = 50, 20_000
 )
 
-// Fault is a setting that cannot be, by its name as in JSON.
+// Fault is a setting that cannot be, by its name as in JSON and as a flag.
 type Fault struct {
 	Setting string
 	Value   any
@@ -59,7 +59,7 @@ func (s *Settings) Check() error {
 	case !(s.Rate > 0 && s.Rate <= 1):
 		return &Fault{"rate", s.Rate, "more than 0 and at most 1"}
 	case !(s.LastRate >= 0 && s.LastRate <= s.Rate):
-		return &Fault{"lastRate", s.LastRate, "0 to the first rate"}
+		return &Fault{"last-rate", s.LastRate, "0 to the first rate"}
 	case !(s.Lambda >= 0 && s.Lambda <= 1):
 		return &Fault{"lambda", s.Lambda, "0 to 1"}
 	case !(s.K >= minK && s.K <= maxK):

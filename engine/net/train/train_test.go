@@ -308,15 +308,16 @@ func killed(t *testing.T, path string, d *Data) *Outcome {
 	s, file := small(), filepath.Join(t.TempDir(), "run")
 	resume := func(stop func(p Status) bool) (*Outcome, error) {
 		c, err := ReadCheckpoint(file)
-		if err != nil || c != nil && !c.Fits(&s, []string{path}) {
+		if err != nil || c != nil && !c.Fits(&s, []string{path}, 0) {
 			t.Fatalf("error %v, or another run", err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		return Train(ctx, d, s, Run{Workers: 2, Checkpoint: file, Every: 3, Resume: c, Tell: func(p Status) {
+		return Train(ctx, d, s, Run{Workers: 2, Checkpoint: file, Every: 3, Resume: c, Tell: func(p Status) error {
 			if stop(p) {
 				cancel()
 			}
+			return nil
 		}})
 	}
 	if _, err := resume(func(p Status) bool { return p.Epoch == 1 && p.Batch == 5 }); !errors.Is(err, context.Canceled) {

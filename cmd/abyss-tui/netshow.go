@@ -1,0 +1,95 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/net"
+	"abyss/engine/net/train"
+	"abyss/engine/xiangqi"
+)
+
+func newNetShow() *cobra.Command {
+	var position positionFlags
+	cmd := &cobra.Command{
+		Use:   "show FILE.net",
+		Short: "Show a network: its sizes, what it was made of, what it says of a position",
+		Long: `show prints the sizes of a network, how far its weights come to the limits that keep its
+sums from overflowing, what the card beside it says, and its score of a position for the
+side to move, in centipawns, with what each piece changes in it: the score less that
+without the piece.`,
+		Example: `  abyss-tui net show first.net
+  abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("%d files named: expected one network", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, err := position.position()
+			if err != nil {
+				return err
+			}
+			n, err := net.Read(args[0])
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			showNet(out, n)
+			if err := showCard(out, n, train.FilesOf(args[0]).Card); err != nil {
+				return err
+			}
+			showTrace(out, n, &p, position.fen)
+			return nil
+		},
+	}
+	position.register(cmd)
+	return cmd
+}
+
+// showNet prints sizes and bounds.
+func showNet(out io.Writer, n *net.Net) {
+	b := n.Bounds()
+	fmt.Fprintf(out, "network %d x %d for each side, %d outputs, %d bytes, check sum %s\n", net.Inputs, n.Hidden(), net.Buckets, len(n.Bytes()), train.Checksum(n))
+	fmt.Fprintf(out, "sums %d to %d, limits -32768 and 32767\noutput weights %d in all at most, limit %d\n", b.LowSum, b.HighSum, b.Weights, net.MaxWeights)
+}
+
+// showCard prints the card beside a network.
+func showCard(out io.Writer, n *net.Net, path string) error {
+	c, err := train.ReadCard(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		fmt.Fprintf(out, "no card %s\n", path)
+		return nil
+	case err != nil:
+		return err
+	case c.Checksum != train.Checksum(n):
+		fmt.Fprintf(out, "the card %s is of another network\n", path)
+		return nil
+	}
+	s := &c.Settings
+	fmt.Fprintf(out, "made by %s\n  %s\n", c.Program, c.Command)
+	fmt.Fprintf(out, "settings epochs %d batch %d rate %g to %g lambda %g k %g seed %d\n", s.Epochs, s.Batch, s.Rate, s.LastRate, s.Lambda, s.K, s.Seed)
+	for i := range c.Sources {
+		source := &c.Sources[i]
+		fmt.Fprintf(out, "samples %d from %s, blocks %s, signature %s, %d nodes a move\n", source.Samples, source.Folder, source.Blocks, source.Signature, source.Made.Nodes)
+	}
+	fmt.Fprintf(out, "used %d to learn from, %d to validate with, %d left out that came again; K %.0f fits their results\n", c.Training, c.Validation, c.Again, c.FittedK)
+	fmt.Fprintln(out, netResult(c))
+	return nil
+}
+
+// showTrace prints the score of a position and the shares of its pieces.
+func showTrace(out io.Writer, n *net.Net, p *xiangqi.Position, fen string) {
+	score, shares := n.Trace(p)
+	fmt.Fprintf(out, "position %s\n", fen)
+	for _, s := range shares {
+		fmt.Fprintf(out, "  %-5s %-6s %s %+6d\n", s.Piece.Color(), s.Piece.Kind(), s.Point, s.Score)
+	}
+	fmt.Fprintf(out, "score %d for %s to move\n", score, p.Side())
+}

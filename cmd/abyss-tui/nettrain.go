@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/net/train"
+	"abyss/internal/plural"
+	"abyss/internal/safeterm"
+)
+
+const netTrainHelp = `train makes a network from folders of samples that 'net data' wrote: 1260 inputs and
+--hidden neurons for each side, and outputs by the number of pieces. One game in twenty
+is kept apart for validation, and a position that comes again is left out. Samples are
+held in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
+
+The network learns the expected result 1/(1+exp(-score/K)), by --lambda that of the
+score, and for the rest that of the game. Beside FILE.net come the card FILE.json, which
+says what it was made of, the errors by epoch as FILE.curve.jsonl and FILE.svg, and
+while it is made FILE.checkpoint. After Ctrl-C, a kill or a power cut the same command
+goes on from there, with the samples that the folders had at its beginning.
+
+The same samples, settings and seed make the same file on every machine, with any number
+of --workers, interrupted or not.`
+
+// netTrainFlags describe a run of net train.
+type netTrainFlags struct {
+	settings train.Settings
+	data     []string
+	blocks   int
+	every    int
+	workers  int
+	out      outFile
+}
+
+func newNetTrain(s streams) *cobra.Command {
+	f := netTrainFlags{settings: train.Standard(), out: outFile{flag: "--out"}}
+	cmd := &cobra.Command{
+		Use:   "train",
+		Short: "Make a network from samples",
+		Long:  netTrainHelp,
+		Example: `  abyss-tui net train --data samples --out first.net
+  abyss-tui net train --data samples --data more --out second.net --hidden 256 --epochs 30 --lambda 0.75`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.check(); err != nil {
+				return err
+			}
+			return f.run(cmd.Context(), s, f.command(cmd))
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringArrayVar(&f.data, "data", nil, "`folder` of samples; may be repeated")
+	flags.IntVar(&f.blocks, "blocks", 0, "`blocks` of each folder to use, the first ones; default all")
+	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
+	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "`neurons` of the first layer for each side, a multiple of 16")
+	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "`times` that every sample is learnt")
+	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "`samples` of a step")
+	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
+	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` towards the last step, along a cosine")
+	flags.Float64Var(&f.settings.Lambda, "lambda", f.settings.Lambda, "`weight` of the score, 0 to 1; the rest is that of the game's result")
+	flags.Float64Var(&f.settings.K, "k", f.settings.K, "`centipawns` of the score with an expected result of 0.73")
+	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "`number` chance begins with")
+	flags.IntVar(&f.every, "checkpoint", 1000, "`batches` from one checkpoint to the next")
+	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "`parts` of a batch at once, up to 8")
+	f.out.register(cmd, "the files of FILE.net, and the checkpoint,")
+	return cmd
+}
+
+// check reports what is wrong with the flags.
+func (f *netTrainFlags) check() error {
+	switch {
+	case len(f.data) == 0:
+		return usagef("--data: expected a folder of samples")
+	case !strings.HasSuffix(f.out.path, train.Suffix) || f.out.path == train.Suffix:
+		return usagef("--out %q: expected the name of a file that ends in %s", f.out.path, train.Suffix)
+	case f.blocks < 0:
+		return usagef("--blocks %d: expected 1 or more, or 0 for all", f.blocks)
+	case f.every < 1:
+		return usagef("--checkpoint %d: expected 1 or more", f.every)
+	case f.workers < 1:
+		return usagef("--workers %d: expected 1 or more", f.workers)
+	}
+	if err := f.settings.Check(); err != nil {
+		return usagef("--%w", err)
+	}
+	mayReplace := f.out // what exists is looked at by Begin
+	mayReplace.overwrite = true
+	return mayReplace.check()
+}
+
+// run trains the network.
+func (f *netTrainFlags) run(ctx context.Context, s streams, command string) error {
+	files := train.FilesOf(f.out.path)
+	start, err := files.Begin(&f.settings, f.data, f.blocks, f.out.overwrite)
+	switch {
+	case errors.Is(err, train.ErrOther):
+		return usagef("--out: %w", err)
+	case err != nil:
+		return err
+	case start.Done != nil:
+		_, err := fmt.Fprintf(s.out, "%s is there, made with these settings and samples\n%s\n", files.Net, netResult(start.Done))
+		return err
+	}
+	data, err := train.Load(ctx, start.Sources)
+	if err != nil {
+		return err
+	}
+	f.announce(s, data, start)
+	var curve []train.Epoch
+	if start.Resume != nil {
+		curve = start.Resume.Curve
+	}
+	meter := netMeter{streams: s, epochs: f.settings.Epochs}
+	outcome, err := train.Train(ctx, data, f.settings, train.Run{
+		Workers: f.workers, Checkpoint: files.Checkpoint, Every: f.every, Resume: start.Resume,
+		Tell: func(p train.Status) error {
+			meter.show(&p)
+			if p.Ended == nil {
+				return nil
+			}
+			curve = append(curve, *p.Ended)
+			return files.WriteCurve(curve)
+		},
+	})
+	meter.clear()
+	if err != nil {
+		return err
+	}
+	card := train.NewCard(netProgram(), command, &f.settings, data, outcome)
+	if err := files.Finish(outcome, card, netPicture(files.Net, outcome.Curve)); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.out, "%s\n", netResult(card))
+	return err
+}
+
+// announce says what is learnt from.
+func (f *netTrainFlags) announce(s streams, d *train.Data, start *train.Beginning) {
+	fmt.Fprintln(s.out, plural.Sprintf("%d {sample|samples} to learn from, %d to validate with, %d left out that came again", d.Training(), d.Validation(), d.Again))
+	fmt.Fprintf(s.out, "K %.0f fits the results best, %g is used\n", d.FitK(), f.settings.K)
+	if c := start.Resume; c != nil {
+		fmt.Fprintf(s.out, "goes on after epoch %d, batch %d\n", c.Epoch, c.Batch)
+	}
+}
+
+// netMeter shows the progress: a line for each epoch and, on a terminal, a changing one.
+type netMeter struct {
+	streams
+	epochs int
+	shown  time.Time
+}
+
+func (m *netMeter) show(p *train.Status) {
+	pace := fmt.Sprintf("%.0f samples/s, %s left", p.Speed, p.Left.Round(time.Second))
+	if e := p.Ended; e != nil {
+		m.clear()
+		fmt.Fprintf(m.out, "epoch %d of %d: error %.6f, in validation %.6f, %s\n", e.Epoch, m.epochs, e.Training, e.Validation, pace)
+	} else if isTerminal(m.err) && time.Since(m.shown) >= netProgress {
+		m.shown = time.Now()
+		safeterm.Status(m.err, fmt.Sprintf("epoch %d of %d: batch %d of %d, %s", p.Epoch+1, m.epochs, p.Batch, p.Batches, pace))
+	}
+}
+
+func (m *netMeter) clear() {
+	if isTerminal(m.err) {
+		safeterm.Status(m.err, "")
+	}
+}
+
+// netResult says in a line what a network has come to.
+func netResult(c *train.Card) string {
+	return fmt.Sprintf("error in validation %.6f, in whole numbers %.6f; these scores are off by %.1f in the mean and by %.1f at most",
+		c.Last.Validation, c.Rounding.Error, c.Rounding.Mean, c.Rounding.Largest)
+}
+
+// netProgram is the program that makes a network, without the machine.
+func netProgram() string { return strings.Join(strings.Fields(versionText())[:2], " ") }
+
+// command is the command with the flags that decide the network.
+func (f *netTrainFlags) command(cmd *cobra.Command) string {
+	text := cmd.CommandPath()
+	for _, folder := range f.data {
+		text += " --data " + folder
+	}
+	for _, name := range []string{"out", "blocks", "hidden", "epochs", "batch", "rate", "last-rate", "lambda", "k", "seed"} {
+		if flag := cmd.Flags().Lookup(name); flag.Changed {
+			text += " --" + name + " " + flag.Value.String()
+		}
+	}
+	return text
+}

@@ -1,0 +1,75 @@
+package train
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+
+	"abyss/engine/net"
+	"abyss/internal/foreign"
+)
+
+// Card says what a network was made of, and what came out.
+type Card struct {
+	Program    string   `json:"program"`
+	Command    string   `json:"command"`
+	Settings   Settings `json:"settings"`
+	Sources    []Source `json:"sources"`
+	Training   int      `json:"training"`   // samples to learn from
+	Validation int      `json:"validation"` // samples to validate with
+	Again      int      `json:"again"`      // samples left out, whose positions had come before
+	FittedK    float64  `json:"fitted-k"`   // Data.FitK
+	Last       Epoch    `json:"last"`
+	Rounding   Rounding `json:"rounding"`
+	Hidden     int      `json:"hidden"`
+	Bytes      int      `json:"bytes"`
+	Checksum   string   `json:"checksum"` // of the network's file
+}
+
+// NewCard is the card of an outcome.
+func NewCard(program, command string, s *Settings, d *Data, o *Outcome) *Card {
+	file := o.Net.Bytes()
+	return &Card{
+		Program: program, Command: command, Settings: *s, Sources: d.Sources,
+		Training: d.Training(), Validation: d.Validation(), Again: d.Again, FittedK: d.FitK(),
+		Last: o.Curve[len(o.Curve)-1], Rounding: o.Rounding, Hidden: o.Net.Hidden(), Bytes: len(file), Checksum: Checksum(o.Net),
+	}
+}
+
+// Checksum is the check sum of a network's file.
+func Checksum(n *net.Net) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(n.Bytes())) }
+
+// JSON is the file of the card.
+func (c *Card) JSON() ([]byte, error) {
+	data, err := json.MarshalIndent(c, "", "\t")
+	return append(data, '\n'), err
+}
+
+// maxCard bounds the file of a card that is read.
+const maxCard = 16 << 20
+
+// ReadCard reads a card.
+func ReadCard(path string) (*Card, error) {
+	data, err := foreign.Read(path, maxCard)
+	if err != nil {
+		return nil, err
+	}
+	var c Card
+	if err := json.Unmarshal(data, &c); err != nil {
+		return nil, fmt.Errorf("%s: no card of a network: %w", path, err)
+	}
+	return &c, nil
+}
+
+// CurveLines is the file of the epochs: a line of JSON each.
+func CurveLines(curve []Epoch) ([]byte, error) {
+	var b bytes.Buffer
+	lines := json.NewEncoder(&b)
+	for i := range curve {
+		if err := lines.Encode(&curve[i]); err != nil {
+			return nil, err
+		}
+	}
+	return b.Bytes(), nil
+}
