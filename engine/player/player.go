@@ -5,6 +5,7 @@ package player
 
 import (
 	"context"
+	"runtime"
 
 	"abyss/engine/search"
 	"abyss/engine/strength"
@@ -100,6 +101,9 @@ func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	}
 	if p != nil {
 		p.engine = nil // free the old table before making the next
+		if p.config.Options.Threads > 1 || c.Options.Threads > 1 {
+			runtime.GC() // each thread has tables of its own
+		}
 	}
 	return &Player{c, c.engine()}, true
 }

@@ -16,20 +16,49 @@ var featContinuation = Feature{
 	Counts: "quiet moves ordered, those with a history",
 }
 
+// Who moves is known from the move before, and where there is none two rows tell. So a
+// table has no colours of the moves it counts and none of the codes that no piece has: each
+// of up to MaxThreads threads has two.
+const (
+	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
+	followRows  = 2 + 2*followMoves
+)
+
+// follows are counts by a move before and the move.
+type follows [followRows][followMoves]int16
+
+// followRow is the row for the index of a move before, the side being on the move.
+func followRow(came int32, side xiangqi.Color) int {
+	const first = xiangqi.NumPoints + 1 // of the first kind of piece
+	row := 2 + int(came) - first
+	switch {
+	case row < 2:
+		return int(side & 1)
+	case row < 2+followMoves:
+		return row
+	}
+	return row - xiangqi.NumPoints
+}
+
+// followIndex is the index of a move in a row.
+func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
+	return int(pc.Kind()-1)*xiangqi.NumPoints + int(to)
+}
+
 // continuations are the counts of moves at ply by what went before: the opponent's last
 // move and the mover's own.
-func (s *Searcher) continuations(ply int) (after, second *[moveIndexes]int16) {
-	before := int32(0)
+func (s *Searcher) continuations(ply int) (after, second *[followMoves]int16) {
+	before, side := int32(0), s.pos.Side()
 	if ply > 0 {
 		before = s.stack[ply-1].came
 	}
-	return &s.memory.followed[0][s.stack[ply].came], &s.memory.followed[1][before]
+	return &s.memory.followed[0][followRow(s.stack[ply].came, side)], &s.memory.followed[1][followRow(before, side)]
 }
 
 // learnContinuation adds to the counts of a quiet move at ply.
 func (s *Searcher) learnContinuation(m xiangqi.Move, ply int, bonus int32) {
 	after, second := s.continuations(ply)
-	move := moveIndex(s.pos.At(m.From()), m.To())
+	move := followIndex(s.pos.At(m.From()), m.To())
 	learn(&after[move], bonus)
 	learn(&second[move], bonus)
 }

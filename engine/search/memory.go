@@ -10,7 +10,7 @@ type memory struct {
 	counter   [moveIndexes]xiangqi.Move            // by the move before
 	capture   [moveIndexes][xiangqi.NumKinds]int16 // by the capturing move and what it takes
 	structure [2][structures]int16                 // corrections by side and pawn structure, in units of 1/correctionUnit centipawns
-	followed  [2]*[moveIndexes][moveIndexes]int16  // by the move one and two plies before and the move
+	followed  [2]*follows                          // by the move one and two plies before and the move
 }
 
 // historyMax bounds the counts of memory.
@@ -40,7 +40,7 @@ func (s *Searcher) prepareMemory() {
 		}
 		s.memory = new(memory)
 		if s.on(ContinuationHistory) {
-			s.memory.followed = [2]*[moveIndexes][moveIndexes]int16{new([moveIndexes][moveIndexes]int16), new([moveIndexes][moveIndexes]int16)}
+			s.memory.followed = [2]*follows{new(follows), new(follows)}
 		}
 		return
 	}

@@ -7,8 +7,8 @@ import "abyss/engine/xiangqi"
 type quietOrder struct {
 	plain   *[historySize]int32 // nil if off, as the next three
 	bounded *[historySize]int16
-	after   *[moveIndexes]int16 // the opponent's last move
-	second  *[moveIndexes]int16 // the mover's own
+	after   *[followMoves]int16 // the opponent's last move
+	second  *[followMoves]int16 // the mover's own
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
 
@@ -51,7 +51,7 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 		}
 	}
 	if q.after != nil {
-		move := moveIndex(pc, m.To())
+		move := followIndex(pc, m.To())
 		count := int32(q.after[move]) + int32(q.second[move])
 		h += count
 		if count != 0 {
