@@ -66,15 +66,26 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 const maxFile = 2 << 30
 
 // Read returns the values of a file that another process may be adding to. An
-// unfinished last line is left out.
+// unfinished last line is left out. What is no such file is an error at once.
 func Read(path string) ([]json.RawMessage, error) {
-	data, err := foreign.Read(path, maxFile)
+	file, err := foreign.Open(path)
 	if err != nil {
 		return nil, err
+	}
+	defer func() { _ = file.Close() }() // nothing was written
+	if err := begins(file, path, anyHead); err != nil {
+		return nil, err
+	}
+	data, err := foreign.ReadAll(file, maxFile)
+	if err != nil {
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	values, _, err := split(path, data)
 	return values, err
 }
+
+// anyHead begins the files of all who keep such.
+const anyHead = "{"
 
 // load locks the file, reads it and cuts a torn line off.
 func (f *File) load(path, head string) ([]json.RawMessage, error) {
@@ -82,7 +93,7 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}
-	if err := f.begins(path, head); err != nil {
+	if err := begins(f.file, path, head); err != nil {
 		return nil, err
 	}
 	if held {
@@ -111,9 +122,9 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 // begins refuses a file that is another's. It looks at the beginning alone, before the
 // whole is read or a part of it taken for a torn line. Of a torn first line there may be
 // less than the head.
-func (f *File) begins(path, head string) error {
+func begins(file *os.File, path, head string) error {
 	have := make([]byte, len(head))
-	n, err := f.file.ReadAt(have, 0)
+	n, err := file.ReadAt(have, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}

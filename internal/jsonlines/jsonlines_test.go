@@ -177,6 +177,14 @@ func TestFileOfAnotherKind(t *testing.T) {
 	if _, _, err := Open(path, `{"kind":`); err == nil {
 		t.Error("a file of zeros was opened")
 	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "expected a new file") {
+		t.Errorf("a file of zeros was read: %v", err)
+	}
+	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 1<<20 {
+		t.Errorf("to refuse it took %d bytes", after.TotalAlloc-before.TotalAlloc)
+	}
 }
 
 func TestBadLineIsNamedAndKept(t *testing.T) {
@@ -228,7 +236,7 @@ func TestGoroutinesAppendWholeLines(t *testing.T) {
 	var wg sync.WaitGroup
 	for i := range 20 {
 		wg.Go(func() {
-			if err := f.Append(strings.Repeat("x", 100*i)); err != nil {
+			if err := f.Append(map[string]string{"x": strings.Repeat("x", 100*i)}); err != nil {
 				t.Error(err)
 			}
 		})
