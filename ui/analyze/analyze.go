@@ -15,8 +15,8 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -41,30 +41,24 @@ type analyst interface {
 
 // Mode is the mode. Make one with New. It holds the parts and routes to them what
 // the app brings.
-type Mode struct {
-	*parts
-	groups      []mode.Group
-	opinionKeys mode.Group
-}
+type Mode struct{ *parts }
 
 // New is the mode with the initial position on the board.
 func New(app mode.App, o Options) *Mode {
 	p := newParts(app, o)
-	m := &Mode{parts: p}
-	m.groups, m.opinionKeys = m.keys(), p.screen.asked.keys()
 	p.study.set(newRecord(xiangqi.StartPosition()), nil)
 	list, err := p.bench.storing.Load()
 	if p.bench.named = list; err != nil {
 		p.app.problem("Your settings were not read: %s", err)
 	}
-	return m
+	return &Mode{p}
 }
 
 // Title is the mode's name.
 func (m *Mode) Title() string { return lang.Mark("Analyze") }
 
 // Groups is the mode's keys.
-func (m *Mode) Groups() []mode.Group { return m.groups }
+func (m *Mode) Groups() []mode.Group { return m.keys.groups }
 
 // Show begins or goes on with the search.
 func (m *Mode) Show() tea.Cmd {
@@ -98,51 +92,18 @@ func (m *Mode) Close() {
 
 // Header says what is looked at.
 func (m *Mode) Header() (left string, right []string) {
-	if m.acting.setup != nil {
-		return m.app.T("Setting up a position"), []string{m.app.T("%s to move", words.Side(m.app.T, m.acting.setup.draft.side))}
-	}
-	pos := m.acting.position()
-	left = m.study.name(m.app.T)
-	if m.study.changed() {
-		left += "*"
-	}
-	ply := m.app.T("ply %d/%d", m.study.node.Ply(), last(m.study.node).Ply())
-	if m.acting.ahead() {
-		ply = m.app.T("ply %d+%d", m.study.node.Ply(), m.acting.preview.at)
-	}
-	return left, []string{ply + "  " + m.app.toMove(&pos), m.app.toMove(&pos), ply}
+	b := m.acting.bars()
+	return b.title, b.right
 }
 
 // Status is what is under way on the board, or said of the node.
 func (m *Mode) Status() (left string, style canvas.Style, right string) {
-	if m.acting.setup != nil {
-		return m.acting.setup.status()
-	}
-	pos := m.acting.position()
-	switch {
-	case m.acting.preview != nil:
-		return m.acting.preview.status(m.parts), canvas.Strong, ""
-	case m.screen.view.Picked != xiangqi.NoPoint:
-		return m.screen.view.Under(m.app, &pos), canvas.Plain, ""
-	case m.acting.retry != nil:
-		return m.acting.retryText(), canvas.Strong, ""
-	case m.review.walk != nil:
-		return words.Capital(m.review.progress()), canvas.Strong, m.app.T("R stops it")
-	}
-	if e := m.study.node.Game(m.app.rules()).Ending(); e.Over() {
-		return words.Capital(m.app.Look().Language.Ending(e)), canvas.Strong, ""
-	}
-	if text := m.study.resultText(); text != "" && m.study.node.Next() == nil && m.study.node.Main() {
-		return text, canvas.Strong, m.study.opening()
-	}
-	if hint := m.screen.panels[m.screen.focus].status(); hint != "" && !m.veil.concealed(m.screen.focus) {
-		return hint, canvas.Plain, ""
-	}
-	if right = m.engine.goal(); right == "" {
-		right = m.study.opening()
-	}
-	return m.screen.view.Under(m.app, &pos), canvas.Plain, right
+	b := m.acting.bars()
+	return b.status, b.style, b.note
 }
+
+// Hints is the keys of what has them; nil where it is those of the mode.
+func (m *Mode) Hints() []key.Binding { return m.acting.bars().hints }
 
 // Unsaved is the game, when it has changes that are not saved, a review under way
 // and a position being set up.
@@ -153,20 +114,41 @@ func (m *Mode) Unsaved() (lines []string) {
 	if m.study.changed() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
-	if m.acting.setup != nil && m.acting.setup.changed() {
+	if m.acting.effects().unsaved {
 		lines = append(lines, m.app.T("A position is being set up in Analyze"))
 	}
 	return lines
 }
 
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
+func (m *Mode) Draw(a canvas.Area) { m.acting.draw(a) }
 
 // Mouse handles the mouse.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }
+func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
+	if cmd, ok := m.acting.handle(ev); ok {
+		return cmd
+	}
+	return m.screen.mouse(ev)
+}
 
 // Paste takes what was pasted into the terminal.
-func (m *Mode) Paste(text string) tea.Cmd { return m.files.paste(text) }
+func (m *Mode) Paste(text string) tea.Cmd {
+	if cmd, ok := m.acting.handle(pasted(text)); ok {
+		return cmd
+	}
+	return m.files.paste(text)
+}
+
+// TakeKey gives a key to the activity.
+func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
+	if msg.Paste {
+		return nil, false
+	}
+	return m.acting.handle(msg)
+}
+
+// KeySets is the keys for setting up, and those of the opinions.
+func (m *Mode) KeySets() []mode.Group { return []mode.Group{m.keys.setup, m.keys.opinions} }
 
 // Study looks at a game.
 func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s) }

@@ -146,7 +146,7 @@ func (b *bench) compare() {
 		b.app.say("The game is over here: there is nothing to search")
 		return
 	}
-	b.acting.preview = nil
+	b.acting.endPreview()
 	b.startComparison()
 }
 

@@ -61,7 +61,7 @@ func (e *engine) root(n *game.Node) search.Root {
 // search begins to search what is shown, unless that is searched already; a
 // comparison under way is left for it.
 func (e *engine) search() {
-	if e.analyst == nil || !e.shown || e.acting.setup != nil {
+	if e.analyst == nil || !e.shown || e.acting.effects().alone {
 		return
 	}
 	if e.study.live() {
@@ -74,7 +74,7 @@ func (e *engine) search() {
 		e.rest()
 		return
 	}
-	if e.off || e.following.playThinks() || e.review.walk != nil || e.acting.retry != nil || !pos.HasLegalMove() {
+	if e.off || e.following.playThinks() || e.review.walk != nil || e.acting.effects().resting || !pos.HasLegalMove() {
 		e.stop()
 		return
 	}
@@ -110,14 +110,14 @@ func (e *engine) rest() {
 // Busy reports whether a search, a review or the judging of a move runs, or is
 // about to.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.retry != nil && m.acting.retry.walk != nil ||
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
 		m.bench.follows()
 }
 
 // Tick reads the newest state of what runs.
 func (m *Mode) Tick() tea.Cmd {
 	m.review.tick()
-	m.acting.tickRetry()
+	m.acting.handle(ticked{})
 	m.opinions.tick()
 	m.engine.tick()
 	m.second.tick()
@@ -224,10 +224,11 @@ func mover(a *session.Analysis) xiangqi.Color {
 // line's.
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
+	now := e.acting.effects()
 	switch info, kept := e.bestOrB(), e.study.node.Eval(); {
-	case e.acting.ahead() && e.acting.preview.red != nil:
-		return wdl.Chance(*e.acting.preview.red), true
-	case e.acting.ahead():
+	case len(now.line) > 0 && now.red != nil:
+		return wdl.Chance(*now.red), true
+	case len(now.line) > 0:
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
 	case kept != nil:
@@ -340,10 +341,6 @@ func (v *veil) toggle() tea.Cmd {
 // playBest plays the best move known.
 func (e *engine) playBest() tea.Cmd {
 	switch info := e.best(); {
-	case e.acting.retry != nil:
-		e.acting.giveUp()
-	case e.acting.preview != nil:
-		e.acting.preview.step(1)
 	case info == nil || len(info.PV) == 0:
 		e.app.say("No best move is known here yet; e starts the engine")
 	default:

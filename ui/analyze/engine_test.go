@@ -293,17 +293,17 @@ func TestPreview(t *testing.T) {
 	}
 	f.idle()
 	f.press("tab", "down", "enter")
-	if f.acting.preview == nil || f.acting.preview.line != 2 {
-		t.Errorf("the second line is not shown: %+v", f.acting.preview)
+	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 2 {
+		t.Errorf("the second line is not shown: %+v", doing[*previewing](f.parts))
 	}
 	f.press("esc")
-	if f.acting.preview != nil || f.acting.position() != f.study.node.Position() {
+	if doing[*previewing](f.parts) != nil || f.acting.position() != f.study.node.Position() {
 		t.Error("esc does not leave")
 	}
 	modetest.Frame(t, f.app, f, 80, 24)
 	at := f.screen.frame.places[linesAt]
 	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
-	if f.acting.preview == nil || f.acting.preview.line != 1 {
+	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 1 {
 		t.Error("a click does not show the line")
 	}
 }

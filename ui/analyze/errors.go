@@ -38,7 +38,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 			return nil
 		}
 		at := beside(errors, v.mainPly(), d)
-		v.acting.preview = nil
+		v.acting.endPreview()
 		v.study.goTo(errors[at])
 		v.app.say("%s, %d of %d marked in the game; r looks for the better move", v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
 		return nil
@@ -49,11 +49,8 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 // move is looked for, and in a variation where that has left.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
-	switch {
-	case v.acting.retry != nil:
-		n = v.acting.retry.node
-	case v.acting.preview != nil && v.acting.preview.back != nil:
-		n = v.acting.preview.back
+	if mistake := v.acting.effects().mistake; mistake != nil {
+		n = mistake
 	}
 	for !n.Main() {
 		n = n.Parent()

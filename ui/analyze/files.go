@@ -255,12 +255,6 @@ const maxPaste = 1 << 20
 
 // paste takes what was pasted into the terminal.
 func (f *files) paste(text string) tea.Cmd {
-	if f.acting.setup != nil {
-		if err := f.acting.setup.read(text); err != nil {
-			f.app.Fail(err)
-		}
-		return nil
-	}
 	cmd, err := f.read(text)
 	if err != nil {
 		f.app.Fail(err)

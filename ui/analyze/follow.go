@@ -61,7 +61,7 @@ func (b *bench) take(newest *session.Analysis) {
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.shown || e.off || b.following.playThinks() || b.opinions.running || b.acting.ahead() ||
-		b.acting.setup != nil || b.acting.retry != nil || b.review.walk != nil || compareAt >= len(b.screen.frame.places) || b.screen.frame.places[compareAt].Empty() {
+		b.acting.effects().resting || b.review.walk != nil || compareAt >= len(b.screen.frame.places) || b.screen.frame.places[compareAt].Empty() {
 		return false
 	}
 	c, standing := b.pair.See(b.subject())
@@ -76,7 +76,7 @@ func (b *bench) follows() bool {
 // there is one.
 func (b *bench) recall() {
 	b.rested = 0
-	if b.a == b.now || b.acting.retry != nil {
+	if b.a == b.now || b.acting.effects().resting {
 		return
 	}
 	now := b.subject()

@@ -100,7 +100,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		for _, key := range []string{"p", "enter", "right"} {
 			w.press(key)
 			w.wantSaid(c.said)
-			if w.acting.preview != nil {
+			if doing[*previewing](w.parts) != nil {
 				t.Errorf("%q, %s: a line of another position is on the board", c.keys, key)
 			}
 		}
@@ -110,7 +110,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		w.screen.setFocus(movesAt)
 		w.press(" ")
 		w.wantPath("h2e2 h9g7")
-		if w.acting.preview != nil || w.written() != before {
+		if doing[*previewing](w.parts) != nil || w.written() != before {
 			t.Errorf("%q: a move of another position is in the game", c.keys)
 		}
 	}

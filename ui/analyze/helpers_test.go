@@ -275,3 +275,9 @@ func (f *fixture) written() string {
 	walk(f.study.tree.Root())
 	return b.String()
 }
+
+// doing is the activity, where it is one of a type; nil where it is another.
+func doing[A activity](p *parts) A {
+	a, _ := p.acting.activity.(A)
+	return a
+}

@@ -49,23 +49,13 @@ var (
 	}
 )
 
-// Hints is the keys of what has them: the position being set up, the line being
-// stepped through, the search for a better move, or a panel. With the moves it
-// is those of the mode.
-func (m *Mode) Hints() []key.Binding {
-	switch {
-	case m.acting.setup != nil:
-		return m.acting.setup.bottomKeys()
-	case m.acting.preview != nil && m.acting.preview.line == 0:
-		return withHelp(betterHints)
-	case m.acting.preview != nil:
-		return withHelp(previewHints)
-	case m.acting.retry != nil:
-		return withHelp(retryHints)
-	case m.screen.focus != movesAt:
-		return withHelp(panelHints[m.screen.focus])
+// hints is the keys of the panel that has them. With the moves it is those of the
+// mode.
+func (s *screen) hints() []key.Binding {
+	if s.focus == movesAt {
+		return nil
 	}
-	return nil
+	return withHelp(panelHints[s.focus])
 }
 
 // withHelp puts the key of the help page, and of the panel behind, around

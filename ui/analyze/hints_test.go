@@ -41,13 +41,13 @@ func TestHints(t *testing.T) {
 			check(f.screen.panels[place].title(), want)
 		}
 	}
-	f.acting.preview = &preview{from: f.study.node, line: 1}
+	f.acting.activity = &previewing{parts: f.parts, from: f.study.node, line: 1}
 	check("a line", "add it to the game")
-	f.acting.preview.line = 0
+	doing[*previewing](f.parts).line = 0
 	check("the better move", "next error")
-	f.acting.preview, f.acting.retry = nil, &retry{node: f.study.node}
+	f.acting.activity = &retrying{parts: f.parts, node: f.study.node}
 	check("looking for it", "show the best move")
-	f.acting.retry = nil
+	f.acting.reset()
 }
 
 // A line that is stepped through stays as it was, whatever the engine finds.

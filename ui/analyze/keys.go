@@ -8,6 +8,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// keySets is all keys: those of the mode, and those of what has keys of its own.
+type keySets struct {
+	groups          []mode.Group
+	setup, opinions mode.Group
+}
+
 // does is a command without a result.
 func does(f func()) func() tea.Cmd {
 	return func() tea.Cmd {
@@ -16,9 +22,9 @@ func does(f func()) func() tea.Cmd {
 	}
 }
 
-// keys is the mode's keys. Of two that go one way and the other the first has the
+// newKeys is the mode's keys. Of two that go one way and the other the first has the
 // text for both.
-func (m *Mode) keys() []mode.Group {
+func newKeys(m *parts) []mode.Group {
 	return []mode.Group{
 		{Title: "Game and variations", Commands: []mode.Command{
 			{Binding: mode.Bind("← →", "move before, next move", "left"), Run: m.screen.arrows(-1, 0)},
@@ -38,7 +44,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("o", "open a file", "o"), Hint: 9, Run: m.files.askOpen},
 			{Binding: mode.Bind("s", "save", "s"), Hint: 10, Run: m.files.askSave},
 			{Binding: mode.Bind("C", "paste a FEN or moves", "C"), Run: m.files.askPaste},
-			{Binding: mode.Bind("S", "set up a position", "S"), Hint: 11, Run: m.acting.openSetup},
+			{Binding: mode.Bind("S", "set up a position", "S"), Hint: 11, Run: m.acting.setUp},
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.study.copyFEN},
 			{Binding: mode.Bind("Y", "copy the game", "Y"), Run: m.files.copyGame},
 			{Binding: mode.Bind("W", "play on from here", "W"), Run: m.study.playOn},
@@ -46,7 +52,7 @@ func (m *Mode) keys() []mode.Group {
 		{Title: "Engine", Commands: []mode.Command{
 			{Binding: mode.Bind("e", "engine", "e"), Hint: 2, Run: m.engine.toggle},
 			{Binding: mode.Bind("space", "play the best", " "), Hint: 4, Run: m.screen.space},
-			{Binding: mode.Bind("p", "preview line 1", "p"), Run: func() tea.Cmd { return m.acting.startPreview(0) }},
+			{Binding: mode.Bind("p", "preview line 1", "p"), Run: func() tea.Cmd { return m.engine.preview(0) }},
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.engine.toggleThreat},
 			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Run: m.engine.moreLines(1)},
 			{Binding: key.NewBinding(key.WithKeys("-")), Run: m.engine.moreLines(-1)},
@@ -64,7 +70,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("b", "next blunder", "b"), Run: m.review.nextError(1, game.Blunder)},
 			{Binding: mode.Bind("m", "next mistake", "m"), Run: m.review.nextError(1, game.Mistake)},
 			{Binding: mode.Bind("i", "next inaccuracy", "i"), Run: m.review.nextError(1, game.Dubious)},
-			{Binding: mode.Bind("r", "find the better move", "r"), Run: m.acting.startRetry},
+			{Binding: mode.Bind("r", "find the better move", "r"), Run: m.review.retry},
 			{Binding: mode.Bind("X", "report of the review", "X"), Run: m.screen.focusOn("Report")},
 		}},
 		{Title: "Switches", Commands: []mode.Command{

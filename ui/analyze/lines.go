@@ -46,7 +46,7 @@ func (p *enginePanel) heading() string {
 	switch {
 	case m.review.walk != nil:
 		return m.app.T("rests during the review")
-	case m.acting.retry != nil:
+	case m.acting.effects().secret:
 		return m.app.T("rests while you look")
 	case e.off && a != nil && a.Query.Threat:
 		return m.app.T("threat, off, e starts it")
@@ -66,7 +66,7 @@ func (p *enginePanel) heading() string {
 	best := &a.Lines[0]
 	what := ""
 	switch {
-	case m.acting.preview != nil && m.acting.preview.held != nil:
+	case m.acting.effects().held != nil:
 		what = m.app.T("held") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
@@ -81,8 +81,8 @@ func (p *enginePanel) heading() string {
 // linesShown is the analysis the lines are drawn from: while one is stepped
 // through, as it was when that began.
 func (e *engine) linesShown() *session.Analysis {
-	if e.acting.preview != nil && e.acting.preview.held != nil {
-		return e.acting.preview.held
+	if held := e.acting.effects().held; held != nil {
+		return held
 	}
 	a, _ := e.analysis.See(e.subject()) // ofLines says of what
 	return a.Analysis
@@ -95,7 +95,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	w, h := a.Size()
 	full := h
 	p.rows = p.rows[:0]
-	if m.acting.retry != nil {
+	if m.acting.effects().secret {
 		return
 	}
 	if m.veil.hidden {
@@ -156,7 +156,7 @@ func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 func (p *enginePanel) move(dx, dy int) {
 	m := p.m
 	if dx > 0 {
-		m.acting.startPreview(p.at)
+		m.engine.preview(p.at)
 		return
 	}
 	if dx < 0 {
@@ -171,7 +171,7 @@ func (p *enginePanel) move(dx, dy int) {
 }
 
 // enter shows the line selected on the board.
-func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.acting.startPreview(p.at), true }
+func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.engine.preview(p.at), true }
 func (p *enginePanel) space() (tea.Cmd, bool) { return nil, false }
 
 // click selects a line and shows it.
@@ -186,7 +186,7 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 	for i, row := range slices.Backward(p.rows) {
 		if y >= row {
 			p.at = p.first + i
-			return p.m.acting.startPreview(p.at)
+			return p.m.engine.preview(p.at)
 		}
 	}
 	return nil

@@ -91,10 +91,10 @@ func TestClickOnALine(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	at := f.screen.frame.places[linesAt]
 	for i := range 3 {
-		f.acting.preview = nil
+		f.acting.endPreview()
 		f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + i, Action: mode.Press}))
-		if f.acting.preview == nil || f.acting.preview.line != i+1 {
-			t.Errorf("a click on line %d shows %+v", i+1, f.acting.preview)
+		if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != i+1 {
+			t.Errorf("a click on line %d shows %+v", i+1, doing[*previewing](f.parts))
 		}
 	}
 }
@@ -119,8 +119,8 @@ func TestSelectedLineIsSeen(t *testing.T) {
 	}
 	at := f.screen.frame.places[linesAt]
 	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
-	if f.acting.preview == nil || f.acting.preview.line != 4 { // of the nine the last six are seen
-		t.Errorf("a click on the first row shows %+v", f.acting.preview)
+	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 4 { // of the nine the last six are seen
+		t.Errorf("a click on the first row shows %+v", doing[*previewing](f.parts))
 	}
 }
 

@@ -46,7 +46,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	unplayed := len(g.Moves) == 0 && g.Start == xiangqi.StartPosition()
 	if f.study.live() || f.study.untouched() {
 		if !f.acting.engaged() {
-			f.acting.preview = nil
+			f.acting.endPreview()
 			f.follow()
 			f.study.goTo(last(f.study.tree.Root()))
 		}
@@ -62,7 +62,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	case f.acting.engaged():
 		f.app.say("Analyze goes on with what is under way; a in Play takes the game there")
 	case has:
-		f.acting.preview = nil
+		f.acting.endPreview()
 		f.study.goTo(n)
 	default:
 		return f.replaceByGame()
@@ -90,11 +90,6 @@ func (f *following) moved(g mode.Live) {
 func (s *study) untouched() bool {
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
 		s.bench.lent == nil && !s.acting.engaged()
-}
-
-// engaged reports whether the user is at something that another game would end.
-func (act *acting) engaged() bool {
-	return act.setup != nil || act.retry != nil || act.review.walk != nil
 }
 
 // there is where a game of Play that is to be shown stands in the study already, nil
@@ -133,7 +128,7 @@ func (f *following) follow() {
 		}
 		return
 	}
-	atEnd := f.study.node.Next() == nil && f.acting.preview == nil
+	atEnd := f.study.node.Next() == nil && f.acting.viewing()
 	n := s.takeOver(g.Moves, g.Clocks)
 	f.study.forgetDeleted()
 	for s.tree.Find(f.study.node.Path()) != f.study.node { // taken back

@@ -98,14 +98,14 @@ func TestFollowsBehindPreview(t *testing.T) {
 	f.idle()
 	f.press("p")
 	f.GameMoved(f.played(1, "h2e2 h9g7"))
-	if f.acting.preview == nil {
+	if doing[*previewing](f.parts) == nil {
 		t.Error("the line is gone from the board")
 	}
 	f.press("esc", "end")
 	f.wantPath("h2e2 h9g7")
 	f.press("p")
 	f.GameMoved(f.played(1, ""))
-	if f.acting.preview != nil {
+	if doing[*previewing](f.parts) != nil {
 		t.Error("a line of a move taken back is on the board")
 	}
 	f.wantPath("")
@@ -134,11 +134,11 @@ var edits = []struct {
 // draftSetUp takes a position set up.
 func (f *fixture) draftSetUp() {
 	f.t.Helper()
-	if f.acting.setup == nil {
+	if doing[*settingUp](f.parts) == nil {
 		f.t.Fatal("nothing is set up")
 	}
-	f.acting.setup.all(func(d *draft) { d.board[0], d.board[1] = xiangqi.NoPiece, xiangqi.NoPiece })
-	f.run(f.acting.setup.done())
+	doing[*settingUp](f.parts).all(func(d *draft) { d.board[0], d.board[1] = xiangqi.NoPiece, xiangqi.NoPiece })
+	f.run(doing[*settingUp](f.parts).done())
 }
 
 // What is edited is the user's own, and stays as it is: it does not go along, it is
@@ -275,7 +275,7 @@ func TestFollowsAfterwards(t *testing.T) {
 	f.press("S")
 	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
 	f.wantSaid("Analyze goes on with what is under way")
-	if f.acting.setup == nil {
+	if doing[*settingUp](f.parts) == nil {
 		t.Error("the position being set up is gone")
 	}
 }

@@ -3,7 +3,6 @@ package analyze
 import (
 	"abyss/engine/game"
 	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
 	"abyss/ui/words"
 
@@ -57,99 +56,20 @@ func (s *study) leaveVariation() tea.Cmd {
 
 // home and end go to the first position and the last of the line.
 func (s *study) home() tea.Cmd {
-	s.acting.preview = nil
+	s.acting.endPreview()
 	s.goTo(s.tree.Root())
 	return nil
 }
 
 func (s *study) end() tea.Cmd {
-	s.acting.preview = nil
+	s.acting.endPreview()
 	s.goTo(last(s.node))
 	return nil
 }
 
-// arrows gives a step to what is in front: the preview or the panel that has the
-// keys.
-func (s *screen) arrows(dx, dy int) func() tea.Cmd {
-	return func() tea.Cmd {
-		if s.acting.preview != nil && dx != 0 {
-			s.acting.preview.step(dx)
-			return nil
-		}
-		s.panels[s.focus].move(dx, dy)
-		return nil
-	}
-}
-
-// enter adds the line previewed, asks the panel that has the keys, or picks up
-// and drops on the board.
-func (s *screen) enter() tea.Cmd {
-	if s.acting.preview != nil {
-		s.acting.addPreview()
-		return nil
-	}
-	if cmd, ok := s.panels[s.focus].enter(); ok {
-		return cmd
-	}
-	pos := s.study.node.Position()
-	s.study.play(s.view.Press(s.app, &pos))
-	return nil
-}
-
-// space asks the panel that has the keys, or plays the best move.
-func (s *screen) space() tea.Cmd {
-	if cmd, ok := s.panels[s.focus].space(); ok && s.acting.preview == nil {
-		return cmd
-	}
-	return s.engine.playBest()
-}
-
-// escape leaves the preview, puts a piece back, leaves the search for a better
-// move, stops the review, or lets the moves have the keys again.
-func (s *screen) escape() tea.Cmd {
-	switch {
-	case s.acting.preview != nil:
-		s.acting.leavePreview()
-	case s.view.Picked != xiangqi.NoPoint:
-		s.view.PutBack()
-	case s.acting.retry != nil:
-		s.acting.leaveRetry()
-	case s.review.walk != nil:
-		s.review.stop()
-	default:
-		s.setFocus(movesAt)
-	}
-	return nil
-}
-
-// nextPanel gives the keys to another panel.
-func (s *screen) nextPanel(d int) func() tea.Cmd {
-	return func() tea.Cmd {
-		n := len(s.panels)
-		s.setFocus((s.focus + d + n) % n)
-		return nil
-	}
-}
-
-// focusOn gives the keys to a panel by its title.
-func (s *screen) focusOn(title string) func() tea.Cmd {
-	return func() tea.Cmd {
-		for i, p := range s.panels {
-			if p.title() == title {
-				s.setFocus(i)
-				break
-			}
-		}
-		return nil
-	}
-}
-
-// step moves the cursor on the board.
-func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
-
 // askMove has a move typed.
 func (s *study) askMove() tea.Cmd {
-	s.acting.preview = nil
+	s.acting.endPreview()
 	s.app.Ask(mode.Question{
 		Label: s.app.T("Move:"), Example: words.MoveExample(s.app.T, s.app.Look().Glyphs), Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {

@@ -40,20 +40,11 @@ func newOpinions(p *parts) *opinions {
 	return &opinions{parts: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
 }
 
-// setFocus gives the keys to a panel. The personalities are asked where it is
-// theirs, and asked no more where it was.
-func (s *screen) setFocus(i int) {
-	was := s.focus
-	if s.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
-		s.engine.search()
-	}
-}
-
 // ask asks the personalities about the node shown where their panel has
 // the keys, unless that is done already, and reports whether they search.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
-	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.retry != nil || !pos.HasLegalMove() {
+	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || !pos.HasLegalMove() {
 		o.rest()
 		return false
 	}
@@ -132,7 +123,7 @@ func (o *opinions) take(now *session.PollState) {
 // known is the decision for the node shown; nil while there is none, and while a
 // better move is looked for, which it might give away.
 func (o *opinions) known() *team.Decision {
-	if o.acting.retry != nil {
+	if o.acting.effects().secret {
 		return nil
 	}
 	d, _ := o.decision.At(o.engine.place())
@@ -186,8 +177,8 @@ func (o *opinions) preview(i int) {
 		return
 	}
 	pos := o.study.node.Position()
-	o.acting.showPreview(&preview{
-		from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(o.app.T, &o.members[i]),
+	o.acting.preview(o.acting.activity, &previewing{
+		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(o.app.T, &o.members[i]),
 		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }

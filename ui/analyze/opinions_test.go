@@ -117,8 +117,8 @@ func TestOpinionsArePlayed(t *testing.T) {
 		f.press("up")
 	}
 	f.press("down", "down", "enter")
-	if f.acting.preview == nil || f.acting.preview.moves[0] != d.Proposals[2].Move() {
-		t.Fatalf("previews %+v", f.acting.preview)
+	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).moves[0] != d.Proposals[2].Move() {
+		t.Fatalf("previews %+v", doing[*previewing](f.parts))
 	}
 	f.wantSeen("Defensive (" + exactScore(d.Proposals[2].Score, 0) + ", in its own terms), move 1 of ")
 	f.press("right", "left", "enter")
@@ -137,7 +137,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	}
 	f.press("left", "right") // along the game, and not a preview
 	f.wantPly(ply + 2)
-	if f.acting.preview != nil || !f.opinions.running {
+	if doing[*previewing](f.parts) != nil || !f.opinions.running {
 		t.Error("the opinions do not come along")
 	}
 	f.press("esc")
@@ -153,20 +153,20 @@ func TestOpinionsMouse(t *testing.T) {
 		modetest.Frame(t, f.app, f, size[0], size[1])
 		panel, at := f.screen.panels[opinionsAt].(*opinionsPanel), f.screen.frame.places[opinionsAt]
 		for i := range 5 {
-			f.acting.preview = nil
+			f.acting.endPreview()
 			f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 1 + panel.first + i*panel.each, Action: mode.Press})
-			if panel.selected() != i || f.acting.preview == nil || f.acting.preview.line != i+1 {
+			if panel.selected() != i || doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != i+1 {
 				t.Errorf("%v: a click on opinion %d selects %d", size, i, panel.selected())
 			}
 		}
-		f.acting.preview = nil
+		f.acting.endPreview()
 		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 2, Action: mode.WheelUp})
 		if panel.selected() != 3 {
 			t.Errorf("%v: the wheel goes to opinion %d", size, panel.selected())
 		}
 		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all
-		if f.acting.preview != nil && size[1] > 14 {
-			t.Errorf("%v: a click below shows opinion %d", size, f.acting.preview.line)
+		if doing[*previewing](f.parts) != nil && size[1] > 14 {
+			t.Errorf("%v: a click below shows opinion %d", size, doing[*previewing](f.parts).line)
 		}
 	}
 }
@@ -300,7 +300,7 @@ func TestOpinionsBesideReview(t *testing.T) {
 
 // What was voted for is not shown while a better move is looked for.
 func TestOpinionsHelpNoRetry(t *testing.T) {
-	f := retrying(t)
+	f := lookFor(t)
 	f.press("esc", "left")
 	f.wantPly(2)
 	f.opinions.depth = 1
@@ -310,8 +310,8 @@ func TestOpinionsHelpNoRetry(t *testing.T) {
 		t.Fatal("no vote")
 	}
 	f.press("esc", "right", "r", "F", "enter")
-	if f.acting.retry == nil || f.acting.preview != nil {
-		t.Errorf("a better move is looked for: %v, previewed: %+v", f.acting.retry != nil, f.acting.preview)
+	if doing[*retrying](f.parts) == nil || doing[*previewing](f.parts) != nil {
+		t.Errorf("a better move is looked for: %v, previewed: %+v", doing[*retrying](f.parts) != nil, doing[*previewing](f.parts))
 	}
 	f.wantSaid("There is no opinion to show yet")
 }

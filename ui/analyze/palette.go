@@ -10,8 +10,6 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/words"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // palette is where the pieces that can be put on the board were drawn last.
@@ -37,9 +35,9 @@ var kindNames = [xiangqi.NumKinds]string{
 
 // draw draws the board, and beside it the pieces and what there is to say of the
 // position.
-func (s *setup) draw(a canvas.Area) {
+func (s *settingUp) draw(a canvas.Area) {
 	w, h := a.Size()
-	look := s.m.app.Look()
+	look := s.app.Look()
 	if look.Wide {
 		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
 	}
@@ -53,8 +51,8 @@ func (s *setup) draw(a canvas.Area) {
 
 // drawSide draws the palette, the side to move, the FEN, what is wrong, and the
 // keys where there is room.
-func (s *setup) drawSide(a canvas.Area) {
-	t := s.m.app.T
+func (s *settingUp) drawSide(a canvas.Area) {
+	t := s.app.T
 	w, h := a.Size()
 	a.HeadingStyle(t("Pieces, and how many are left"), canvas.Focus)
 	s.drawPieces(a.Sub(canvas.Rect{Y: 1, W: w, H: len(setupKinds)}))
@@ -89,7 +87,7 @@ func (s *setup) drawSide(a canvas.Area) {
 		a.Sub(canvas.Rect{Y: y, W: w, H: h - y}).Heading(t("Keys"))
 		y++
 	}
-	for _, b := range s.m.acting.setupKeys.Shown() {
+	for _, b := range s.keys.setup.Shown() {
 		a.Text(1, y, b.Help().Key, canvas.Key)
 		a.Text(11, y, canvas.Cut(t(b.Help().Desc), w-11), canvas.Plain)
 		y++
@@ -111,8 +109,8 @@ func wrapFEN(fen string, w int) []string {
 
 // drawPieces draws a row a kind: its names, and for each side its letter in a
 // FEN, its glyph, and how many are left.
-func (s *setup) drawPieces(a canvas.Area) {
-	t, glyphs := s.m.app.T, a.Glyphs()
+func (s *settingUp) drawPieces(a canvas.Area) {
+	t, glyphs := s.app.T, a.Glyphs()
 	w, _ := a.Size()
 	s.palette.first = max(min(minNames+2, w-2*paletteCell), 8)
 	for y, kind := range setupKinds {
@@ -151,7 +149,7 @@ func (p *palette) onSide(x, y int) bool {
 
 // mouse picks up and puts down with a click on each, or with a drag, from the
 // board or from the palette; a click beside both lets go.
-func (s *setup) mouse(ev mode.Mouse) tea.Cmd {
+func (s *settingUp) mouse(ev mode.Mouse) {
 	p, onBoard := s.view.PointAt(ev.X, ev.Y)
 	switch ev.Action {
 	case mode.Press:
@@ -184,11 +182,10 @@ func (s *setup) mouse(ev mode.Mouse) tea.Cmd {
 		}
 	case mode.WheelUp, mode.WheelDown:
 	}
-	return nil
 }
 
 // offBoard takes what was picked up off the board, back into the palette.
-func (s *setup) offBoard() {
+func (s *settingUp) offBoard() {
 	if from := s.view.Picked; from != xiangqi.NoPoint {
 		s.edit(func(d *draft) { d.put(xiangqi.NoPiece, from) })
 	}

@@ -151,12 +151,9 @@ func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	}
 }
 
-// draw draws the mode.
-func (s *screen) draw(a canvas.Area) {
-	if s.acting.setup != nil {
-		s.acting.setup.draw(a)
-		return
-	}
+// draw draws the board and the panels, and something else in place of those that
+// would give a better move away.
+func (s *screen) draw(a canvas.Area, instead func(canvas.Area)) {
 	w, h := a.Size()
 	s.frame = s.arrange(w, h)
 	if !s.frame.board.Empty() {
@@ -182,7 +179,7 @@ func (s *screen) draw(a canvas.Area) {
 			area = area.Dimmed()
 		}
 		if s.veil.veiled(i) {
-			s.acting.drawRetry(area)
+			instead(area)
 			continue
 		}
 		if s.veil.concealed(i) {
@@ -204,8 +201,8 @@ func (s *screen) drawBoard(a canvas.Area) {
 		Position: &pos, Last: s.study.node.Move(), Checked: xiangqi.NoPoint,
 		Targets: s.view.Targets(&pos), Marks: s.marks(),
 	}
-	if s.acting.preview != nil {
-		b.Last = s.acting.preview.lastMove()
+	if line := s.acting.effects().line; len(line) > 0 {
+		b.Last = line[len(line)-1]
 	}
 	if pos.InCheck() {
 		b.Checked = pos.KingPoint(pos.Side())
@@ -221,7 +218,7 @@ func (s *screen) drawBoard(a canvas.Area) {
 // first moves of the lines.
 func (s *screen) marks() canvas.Marks {
 	marks := canvas.Marks{}
-	if s.acting.preview != nil {
+	if s.acting.effects().unmarked {
 		return marks
 	}
 	if g := s.veil.glyph(s.study.node).String(); g != "" {
@@ -248,9 +245,6 @@ func (s *screen) marks() canvas.Marks {
 // mouse handles the mouse: clicks and drags on the board, clicks and the wheel
 // on the panels.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
-	if s.acting.setup != nil {
-		return s.acting.setup.mouse(ev)
-	}
 	if p, ok := s.view.PointAt(ev.X, ev.Y); ok && !s.frame.board.Empty() {
 		return s.mouseOnBoard(ev, p)
 	}
@@ -280,7 +274,7 @@ func (s *screen) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
 	pos := s.study.node.Position()
 	switch ev.Action {
 	case mode.Press:
-		s.acting.preview = nil
+		s.acting.endPreview()
 		s.view.Cursor = p
 		s.study.play(s.view.Press(s.app, &pos))
 	case mode.Release:

@@ -9,6 +9,7 @@ import (
 type parts struct {
 	app     host
 	options Options
+	keys    keySets
 
 	study     *study
 	files     *files
@@ -32,8 +33,8 @@ func newParts(app mode.App, o Options) *parts {
 	p.second, p.opinions = &second{parts: p}, newOpinions(p)
 	p.bench, p.review = newBench(p, o), &reviewing{parts: p}
 	p.veil, p.work = &veil{parts: p}, newBackground()
-	p.acting = &acting{parts: p}
-	p.acting.setupKeys = p.acting.newSetupKeys()
+	p.acting = &acting{parts: p, activity: &viewing{p}}
 	p.screen = newScreen(p)
+	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys()}
 	return p
 }

@@ -149,7 +149,7 @@ func (r *random) wantOwn() {
 	if of := c.Pair; standing != result.Nothing && r.bench.of() == "" && (of.Comparison.Root.Pos.FEN() != pos.FEN() || of.Comparison.A != r.bench.a || of.Comparison.B != r.bench.now) {
 		r.t.Errorf("A and B of %s are shown at %s", of.Comparison.Root.Pos.FEN(), pos.FEN())
 	}
-	if p := r.acting.preview; p != nil && p.from != r.study.node {
+	if p := doing[*previewing](r.parts); p != nil && p.from != r.study.node {
 		r.t.Errorf("a line of ply %d is stepped through at ply %d", p.from.Ply(), r.study.node.Ply())
 	}
 	for _, mark := range r.bestShown() {

@@ -225,7 +225,7 @@ func (p *reportPanel) open() tea.Cmd {
 		m.app.say("This move is not in the game any more")
 		return nil
 	}
-	m.acting.preview = nil
+	m.acting.endPreview()
 	m.study.goTo(n)
 	return nil
 }

@@ -58,8 +58,7 @@ func (v *reviewing) start() tea.Cmd {
 		return nil
 	}
 	v.engine.keepEval()
-	v.acting.endRetry()
-	v.acting.preview = nil
+	v.acting.endLine()
 	v.engine.stop()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	r.engine = review.EngineName(&o.Search)
@@ -168,7 +167,7 @@ func (e *engine) occupied() bool {
 	switch {
 	case e.review.walk != nil:
 		e.app.say("The engine reviews the game; R stops it")
-	case e.acting.retry != nil:
+	case e.acting.effects().secret:
 		e.app.say("First the better move: space shows it, esc leaves")
 	default:
 		return false
@@ -206,4 +205,31 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 // redScore is a score of Red's in a few columns.
 func redScore(score search.Score) string {
 	return words.Pawns(search.Info{Score: score, Bound: search.Exact}, xiangqi.Red)
+}
+
+// retry puts the position before an error on the board.
+func (v *reviewing) retry() tea.Cmd {
+	if cmd, ok := v.acting.handle(retries); ok {
+		return cmd
+	}
+	n := v.study.node
+	if before := v.acting.effects().mistake; before != nil {
+		n = before // once more
+	}
+	switch {
+	case v.walk != nil:
+		v.engine.occupied()
+		return nil
+	case n.Parent() == nil || !isError(n.Glyph()):
+		v.app.say("r looks for the better move at an error; . goes to the next")
+		return nil
+	}
+	v.acting.endPreview()
+	v.study.show(n.Parent())
+	v.engine.stop()
+	v.engine.analysis.Drop() // they know
+	v.bench.pair.Drop()
+	v.acting.activity = &retrying{parts: v.parts, node: n, best: v.report.judged(n)}
+	v.screen.focus = movesAt
+	return nil
 }

@@ -46,7 +46,7 @@ func (f *fixture) startsReview() {
 func (f *fixture) settle() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "is still busy", func() bool {
-		return f.review.walk == nil && (f.acting.retry == nil || f.acting.retry.walk == nil)
+		return f.review.walk == nil && (doing[*retrying](f.parts) == nil || doing[*retrying](f.parts).walk == nil)
 	})
 }
 
@@ -286,8 +286,8 @@ func TestNoErrors(t *testing.T) {
 	}
 }
 
-// retrying is a game at the cannon given away, marked by hand.
-func retrying(t *testing.T) *fixture {
+// lookFor is a game at the cannon given away, marked by hand.
+func lookFor(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
@@ -297,7 +297,7 @@ func retrying(t *testing.T) *fixture {
 }
 
 func TestRetry(t *testing.T) {
-	f := retrying(t)
+	f := lookFor(t)
 	before := f.written()
 	for _, text := range []string{"Find a better move than e2e6?? for", "rests while you look"} {
 		modetest.WantSeen(t, f.app, f, text)
@@ -335,15 +335,15 @@ func (f *fixture) try(text string) {
 // The best move is shown to those who give up, with a review and without one,
 // and while a move is judged.
 func TestRetryGivenUp(t *testing.T) {
-	f := retrying(t)
+	f := lookFor(t)
 	before := f.written()
 	f.press(" ")
 	f.settle()
 	f.wantSaid("The best move was ")
-	if f.acting.retry != nil || f.acting.preview == nil || f.written() != before {
+	if doing[*retrying](f.parts) != nil || doing[*previewing](f.parts) == nil || f.written() != before {
 		t.Errorf("not shown, or in the game: %s", f.written())
 	}
-	best := f.acting.preview.moves[0]
+	best := doing[*previewing](f.parts).moves[0]
 	f.press("esc", "r")
 	f.study.play(moveList(t, "h0g2")[0])
 	f.press(" ")
@@ -354,7 +354,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f.reviewed()
 	known := f.review.report.judged(f.study.tree.Main()[2])
 	f.press("home", ".", "r", " ")
-	if f.acting.preview == nil || !slices.Equal(f.acting.preview.moves, known.PV) {
+	if doing[*previewing](f.parts) == nil || !slices.Equal(doing[*previewing](f.parts).moves, known.PV) {
 		t.Error("the best move of the review is not shown at once")
 	}
 	f.press("esc", "r")
@@ -380,31 +380,31 @@ func TestRetryHides(t *testing.T) {
 	}
 	at := f.screen.frame.places[reportAt]
 	f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
-	if f.acting.retry == nil {
+	if doing[*retrying](f.parts) == nil {
 		t.Error("a click on what is hidden leaves")
 	}
 	f.press("esc")
 	f.wantPly(3)
-	if f.acting.retry != nil {
+	if doing[*retrying](f.parts) != nil {
 		t.Error("esc does not leave")
 	}
 	f.press("r", "home")
 	f.wantPly(0)
-	if f.acting.retry != nil {
+	if doing[*retrying](f.parts) != nil {
 		t.Error("another position does not leave")
 	}
 }
 
 // Closing ends the judging of a move and waits for it.
 func TestRetryIsDropped(t *testing.T) {
-	f := retrying(t)
+	f := lookFor(t)
 	f.options.Review = search.Limits{Nodes: 1 << 40}
 	f.study.play(moveList(t, "h0g2")[0])
-	w := f.acting.retry.walk
+	w := doing[*retrying](f.parts).walk
 	f.study.play(moveList(t, "h0g2")[0])
 	f.wantSaid("The engine is not done with the move before")
 	f.press("u") // takes the mark away
-	if f.acting.retry != nil {
+	if doing[*retrying](f.parts) != nil {
 		t.Error("the mark is gone and the move still looked for")
 	}
 	f.Close()

@@ -264,9 +264,7 @@ func (p *tracePanel) trace() (terms []eval.Term, stage eval.Stage, total int32) 
 	m := p.m
 	pos := m.acting.position()
 	path := m.study.node.Path()
-	if m.acting.preview != nil {
-		path = append(path, m.acting.preview.moves[:m.acting.preview.at]...)
-	}
+	path = append(path, m.acting.effects().line...)
 	var lastMoves [2]xiangqi.Move
 	for i := range lastMoves {
 		if j := len(path) - 1 - i; j >= 0 {

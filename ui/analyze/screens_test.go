@@ -83,7 +83,7 @@ var screens = []struct {
 		return f
 	}},
 	{"retry", func(t *testing.T) *fixture {
-		f := retrying(t)
+		f := lookFor(t)
 		f.try("a0a2")
 		return f
 	}},

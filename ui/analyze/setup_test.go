@@ -23,7 +23,7 @@ func (a *idle) Snapshot() *session.Analysis { return &session.Analysis{Serial: a
 func (a *idle) Close()                      {}
 
 // settingUp is the mode with the board open for setting up.
-func settingUp(t *testing.T) (*modetest.App, *Mode) {
+func setUp(t *testing.T) (*modetest.App, *Mode) {
 	t.Helper()
 	app := modetest.New()
 	o := Options{Analyst: &idle{}}
@@ -31,7 +31,7 @@ func settingUp(t *testing.T) (*modetest.App, *Mode) {
 	m := New(app, o)
 	modetest.Run(t, m, m.Show())
 	modetest.Press(t, m, "S")
-	if m.acting.setup == nil {
+	if doing[*settingUp](m.parts) == nil {
 		t.Fatal("S opens nothing")
 	}
 	return app, m
@@ -72,10 +72,10 @@ func TestSetupKeys(t *testing.T) {
 		{"steps back", "X R left R left R u u", "9/9/9/9/9/9/9/9/9/4R4 w - - 0 1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, m := settingUp(t)
+			_, m := setUp(t)
 			modetest.Frame(t, m.app.App.(*modetest.App), m, 80, 24)
 			modetest.Press(t, m, keys(c.keys)...)
-			if got := m.acting.setup.draft.fen(); got != c.want {
+			if got := doing[*settingUp](m.parts).draft.fen(); got != c.want {
 				t.Errorf("%s:\n got %s\nwant %s", c.keys, got, c.want)
 			}
 		})
@@ -84,7 +84,7 @@ func TestSetupKeys(t *testing.T) {
 
 // What is wrong with the draft is said while it is.
 func TestSetupSaysWhatIsWrong(t *testing.T) {
-	_, m := settingUp(t)
+	_, m := setUp(t)
 	for _, step := range []struct{ keys, want string }{
 		{"X", "Red has 0 kings; expected 1"},
 		{"K", "Black has 0 kings; expected 1"},
@@ -99,7 +99,7 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 		modetest.Press(t, m, keys(step.keys)...)
 		left, style, _ := m.Status()
 		switch {
-		case step.want == "" && (style != canvas.Plain || left != m.acting.setup.draft.fen()):
+		case step.want == "" && (style != canvas.Plain || left != doing[*settingUp](m.parts).draft.fen()):
 			t.Errorf("%s: %q in style %d, expected the FEN", step.keys, left, style)
 		case step.want != "" && (style != canvas.Problem || left != step.want):
 			t.Errorf("%s: %q in style %d, expected %q", step.keys, left, style, step.want)
@@ -109,7 +109,7 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 
 // The mode's own keys do nothing, the program's are left to it.
 func TestSetupHasTheKeys(t *testing.T) {
-	app, m := settingUp(t)
+	app, m := setUp(t)
 	if cmd, taken := m.TakeKey(modetest.Key("e")); cmd != nil || !taken || !strings.HasPrefix(newest(app.Said), "e does nothing while") {
 		t.Errorf("e: taken %v, said %q", taken, newest(app.Said))
 	}
@@ -122,7 +122,7 @@ func TestSetupHasTheKeys(t *testing.T) {
 		t.Error("no key for the bottom line")
 	}
 	modetest.Press(t, m, "esc")
-	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Hints() != nil || m.acting.setup != nil {
+	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Hints() != nil || doing[*settingUp](m.parts) != nil {
 		t.Error("esc does not leave the board as it was")
 	}
 }
@@ -131,21 +131,21 @@ func TestSetupHasTheKeys(t *testing.T) {
 const mateInOne = "X left K right right right right up R up up up up up up up left left left left left left left R up right right right right k"
 
 func TestSetupBecomesAGame(t *testing.T) {
-	_, m := settingUp(t)
+	_, m := setUp(t)
 	modetest.Frame(t, m.app.App.(*modetest.App), m, 80, 24)
 	modetest.Press(t, m, keys(mateInOne)...)
 	modetest.Press(t, m, "d")
 	start := m.study.tree.Start()
-	if m.acting.setup != nil || start.FEN() != "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1" {
-		t.Fatalf("the game begins with %s, being set up: %v", start.FEN(), m.acting.setup != nil)
+	if doing[*settingUp](m.parts) != nil || start.FEN() != "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1" {
+		t.Fatalf("the game begins with %s, being set up: %v", start.FEN(), doing[*settingUp](m.parts) != nil)
 	}
 }
 
 // A position no game leads to is asked about; one that is none is not taken.
 func TestSetupOfOtherPositions(t *testing.T) {
-	app, m := settingUp(t)
+	app, m := setUp(t)
 	modetest.Press(t, m, "X", "d")
-	if m.acting.setup == nil || newest(app.Problems) != "Not a position yet: red has 0 kings; expected 1" {
+	if doing[*settingUp](m.parts) == nil || newest(app.Problems) != "Not a position yet: red has 0 kings; expected 1" {
 		t.Fatalf("an empty board: %q", newest(app.Problems))
 	}
 	const three = "3k5/9/9/9/9/RRR6/9/9/9/4K4 w - - 0 1"
@@ -155,16 +155,16 @@ func TestSetupOfOtherPositions(t *testing.T) {
 		t.Fatalf("asked %+v", app.Confirmation)
 	}
 	modetest.Run(t, m, app.Confirmation.Yes())
-	if start := m.study.tree.Start(); m.acting.setup != nil || start.FEN() != three {
+	if start := m.study.tree.Start(); doing[*settingUp](m.parts) != nil || start.FEN() != three {
 		t.Errorf("the game begins with %s", start.FEN())
 	}
 }
 
 // What is pasted or typed is read in any dialect; what cannot be read is said.
 func TestSetupReadsFEN(t *testing.T) {
-	app, m := settingUp(t)
+	app, m := setUp(t)
 	modetest.Run(t, m, m.Paste("3k5/9/9/9/9/9/9/9/9/4K4 r\n"))
-	if got := m.acting.setup.draft.fen(); got != "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1" {
+	if got := doing[*settingUp](m.parts).draft.fen(); got != "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1" {
 		t.Error(got)
 	}
 	modetest.Run(t, m, m.Paste("hello"))
@@ -175,8 +175,8 @@ func TestSetupReadsFEN(t *testing.T) {
 	if _, err := app.Answer(t, "9/9 w"); err == nil || !strings.Contains(err.Error(), "found 2") {
 		t.Errorf("two rows: %v", err)
 	}
-	if _, err := app.Answer(t, xiangqi.StartFEN); err != nil || m.acting.setup.draft.fen() != xiangqi.StartFEN {
-		t.Errorf("%s, %v", m.acting.setup.draft.fen(), err)
+	if _, err := app.Answer(t, xiangqi.StartFEN); err != nil || doing[*settingUp](m.parts).draft.fen() != xiangqi.StartFEN {
+		t.Errorf("%s, %v", doing[*settingUp](m.parts).draft.fen(), err)
 	}
 	modetest.Press(t, m, "y")
 	if newest(app.Copied) != xiangqi.StartFEN {
@@ -186,43 +186,43 @@ func TestSetupReadsFEN(t *testing.T) {
 
 // What was changed is not dropped without a question, here and from outside.
 func TestSetupAsksBeforeItIsLost(t *testing.T) {
-	app, m := settingUp(t)
+	app, m := setUp(t)
 	modetest.Press(t, m, "x")
 	if got := m.Unsaved(); len(got) != 1 || !strings.Contains(got[0], "being set up") {
 		t.Errorf("unsaved: %q", got)
 	}
 	modetest.Press(t, m, "esc")
-	if app.Confirmation == nil || m.acting.setup == nil {
+	if app.Confirmation == nil || doing[*settingUp](m.parts) == nil {
 		t.Fatal("esc drops what was set up")
 	}
 	app.Confirmation = nil
 	m.Study(mode.Study{Title: "another", Tree: newRecord(xiangqi.StartPosition()).tree})
-	if app.Confirmation == nil || m.acting.setup == nil {
+	if app.Confirmation == nil || doing[*settingUp](m.parts) == nil {
 		t.Fatal("another game drops what was set up")
 	}
 	modetest.Run(t, m, app.Confirmation.Yes())
-	if m.acting.setup != nil || m.study.title != "another" {
+	if doing[*settingUp](m.parts) != nil || m.study.title != "another" {
 		t.Error("the other game is not shown")
 	}
 }
 
 // cell is where a point of the board was drawn.
-func (s *setup) cell(file, rank int) (x, y int) {
+func (s *settingUp) cell(file, rank int) (x, y int) {
 	return canvas.Normal.Cell(xiangqi.PointAt(file, rank))
 }
 
 func TestSetupMouse(t *testing.T) {
-	app, m := settingUp(t)
+	app, m := setUp(t)
 	modetest.Frame(t, app, m, 80, 24)
 	at := func(action mode.MouseAction, x, y int) {
 		modetest.Run(t, m, m.Mouse(mode.Mouse{X: x, Y: y, Action: action}))
 	}
 	board := func(action mode.MouseAction, file, rank int) {
-		x, y := m.acting.setup.cell(file, rank)
+		x, y := doing[*settingUp](m.parts).cell(file, rank)
 		at(action, x, y)
 	}
 	palette := func(action mode.MouseAction, c xiangqi.Color, row int) {
-		p := &m.acting.setup.palette
+		p := &doing[*settingUp](m.parts).palette
 		at(action, p.rect.X+p.first+int(c)*paletteCell+3, p.rect.Y+1+row)
 	}
 	modetest.Press(t, m, "X")
@@ -240,18 +240,18 @@ func TestSetupMouse(t *testing.T) {
 	board(mode.Release, 8, 5)
 	board(mode.Press, 0, 0) // the other one dragged off
 	palette(mode.Release, xiangqi.Red, 4)
-	at(mode.Press, m.acting.setup.palette.rect.X+2, m.acting.setup.palette.rect.Y+m.acting.setup.palette.side)
-	if got, want := m.acting.setup.draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
+	at(mode.Press, doing[*settingUp](m.parts).palette.rect.X+2, doing[*settingUp](m.parts).palette.rect.Y+doing[*settingUp](m.parts).palette.side)
+	if got, want := doing[*settingUp](m.parts).draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if m.acting.setup.held() != xiangqi.NoPiece {
+	if doing[*settingUp](m.parts).held() != xiangqi.NoPiece {
 		t.Error("something is still in hand")
 	}
 }
 
 func TestSetupGolden(t *testing.T) {
 	for _, size := range [...][2]int{{80, 24}, {120, 40}, {40, 14}} {
-		app, m := settingUp(t)
+		app, m := setUp(t)
 		modetest.Golden(t, app, m, "setup", size[0], size[1])
 		modetest.Press(t, m, "R", "left", "enter")
 		modetest.Golden(t, app, m, "setup-wrong", size[0], size[1])
@@ -260,7 +260,7 @@ func TestSetupGolden(t *testing.T) {
 
 // What is wrong with the draft is said in the language of the interface.
 func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
-	app, m := settingUp(t)
+	app, m := setUp(t)
 	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese
 	for _, step := range []struct{ keys, want string }{
 		{"X", "红方有 0 个将帅；应为 1 个"},

@@ -13,12 +13,24 @@ var setupKinds = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
 }
 
-// newSetupKeys is the keys for setting up a position. They work while m.setup is
-// there.
-func (act *acting) newSetupKeys() mode.Group {
-	on := func(f func(*setup)) func() tea.Cmd { return does(func() { f(act.setup) }) }
-	step := func(dx, dy int) func() tea.Cmd { return on(func(s *setup) { s.view.Step(dx, dy) }) }
-	all := func(change func(*draft)) func() tea.Cmd { return on(func(s *setup) { s.all(change) }) }
+// newSetupKeys is the keys for setting up a position, which work while one is set up.
+func newSetupKeys(a *acting) mode.Group {
+	ask := func(f func(*settingUp) tea.Cmd) func() tea.Cmd {
+		return func() tea.Cmd {
+			if s, ok := a.activity.(*settingUp); ok {
+				return f(s)
+			}
+			return nil
+		}
+	}
+	on := func(f func(*settingUp)) func() tea.Cmd {
+		return ask(func(s *settingUp) tea.Cmd {
+			f(s)
+			return nil
+		})
+	}
+	step := func(dx, dy int) func() tea.Cmd { return on(func(s *settingUp) { s.view.Step(dx, dy) }) }
+	all := func(change func(*draft)) func() tea.Cmd { return on(func(s *settingUp) { s.all(change) }) }
 	initial := xiangqi.StartPosition()
 
 	list := []mode.Command{
@@ -26,26 +38,26 @@ func (act *acting) newSetupKeys() mode.Group {
 		{Binding: key.NewBinding(key.WithKeys("right")), Run: step(1, 0)},
 		{Binding: key.NewBinding(key.WithKeys("up")), Run: step(0, -1)},
 		{Binding: key.NewBinding(key.WithKeys("down")), Run: step(0, 1)},
-		{Binding: mode.Bind("enter", "pick up, put down", "enter"), Hint: 5, Run: on((*setup).enter)},
-		{Binding: mode.Bind("x", "take the piece off", "x", " ", "delete", "backspace"), Hint: 4, Run: on(func(s *setup) { s.put(xiangqi.NoPiece) })},
+		{Binding: mode.Bind("enter", "pick up, put down", "enter"), Hint: 5, Run: on((*settingUp).enter)},
+		{Binding: mode.Bind("x", "take the piece off", "x", " ", "delete", "backspace"), Hint: 4, Run: on(func(s *settingUp) { s.put(xiangqi.NoPiece) })},
 	}
-	list = append(list, act.pieceKeys()...)
+	list = append(list, pieceKeys(on)...)
 	return mode.Group{Title: "Setting up a position", Commands: append(list, []mode.Command{
 		{Binding: mode.Bind("w", "the other side moves", "w"), Hint: 6, Run: all(func(d *draft) { d.side = d.side.Opponent() })},
 		{Binding: mode.Bind("X", "clear the board", "X"), Hint: 7, Run: all((*draft).clear)},
 		{Binding: mode.Bind("i", "initial position", "i"), Hint: 8, Run: all(func(d *draft) { *d = newDraft(&initial) })},
 		{Binding: mode.Bind("m", "mirror, left to right", "m"), Run: all((*draft).mirror)},
 		{Binding: mode.Bind("S", "swap the colours", "S"), Run: all((*draft).swap)},
-		{Binding: mode.Bind("u", "undo", "u"), Hint: 9, Run: on((*setup).undo)},
-		{Binding: mode.Bind("F", "type a FEN", "F"), Run: func() tea.Cmd { return act.setup.askFEN() }},
-		{Binding: mode.Bind("y", "copy the FEN", "y"), Run: func() tea.Cmd { return act.setup.copyFEN() }},
-		{Binding: mode.Bind("d", "done: a new game", "d", "ctrl+d"), Hint: 1, Run: func() tea.Cmd { return act.setup.done() }},
-		{Binding: mode.Bind("esc", "let go, leave", "esc"), Hint: 2, Run: func() tea.Cmd { return act.setup.escape() }},
+		{Binding: mode.Bind("u", "undo", "u"), Hint: 9, Run: on((*settingUp).undo)},
+		{Binding: mode.Bind("F", "type a FEN", "F"), Run: ask((*settingUp).askFEN)},
+		{Binding: mode.Bind("y", "copy the FEN", "y"), Run: ask((*settingUp).copyFEN)},
+		{Binding: mode.Bind("d", "done: a new game", "d", "ctrl+d"), Hint: 1, Run: ask((*settingUp).done)},
+		{Binding: mode.Bind("esc", "let go, leave", "esc"), Hint: 2, Run: ask((*settingUp).escape)},
 	}...)}
 }
 
 // pieceKeys puts pieces by their letters in a FEN: upper case for Red.
-func (act *acting) pieceKeys() []mode.Command {
+func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 	var list []mode.Command
 	for c, binding := range [...]key.Binding{
 		xiangqi.Red:   mode.Bind("KRCNBAP", "put a Red piece", "K"),
@@ -53,7 +65,7 @@ func (act *acting) pieceKeys() []mode.Command {
 	} {
 		for i, kind := range setupKinds {
 			pc := xiangqi.MakePiece(xiangqi.Color(c), kind)
-			command := mode.Command{Binding: binding, Hint: 3, Run: does(func() { act.setup.put(pc) })}
+			command := mode.Command{Binding: binding, Hint: 3, Run: on(func(s *settingUp) { s.put(pc) })}
 			if i > 0 {
 				command.Binding, command.Hint = key.NewBinding(key.WithKeys(pc.String())), 0
 			}
@@ -64,14 +76,14 @@ func (act *acting) pieceKeys() []mode.Command {
 }
 
 // bottomKeys is the bindings of the bottom line in their order.
-func (s *setup) bottomKeys() []key.Binding {
+func (s *settingUp) bottomKeys() []key.Binding {
 	var list []key.Binding
 	last := 0
-	for _, c := range s.m.acting.setupKeys.Commands {
+	for _, c := range s.keys.setup.Commands {
 		last = max(last, c.Hint)
 	}
 	for place := 1; place <= last; place++ {
-		for _, c := range s.m.acting.setupKeys.Commands {
+		for _, c := range s.keys.setup.Commands {
 			if c.Hint == place {
 				list = append(list, c.Binding)
 			}

@@ -93,7 +93,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 // current reports whether a number is of the position on the board under what is
 // in force now. What it compares with is made here anew.
 func (w *witness) current(id int) bool {
-	if w.acting.preview != nil && w.acting.preview.at > 0 {
+	if doing[*previewing](w.parts) != nil && doing[*previewing](w.parts).at > 0 {
 		return false
 	}
 	root := w.engine.root(w.study.node)
@@ -160,7 +160,7 @@ func (w *witness) check(when string) {
 func (w *witness) checkScreen(where string, width, height int) {
 	w.t.Helper()
 	rows, dim := w.draw(width, height, canvas.Dim)
-	if w.acting.setup != nil {
+	if doing[*settingUp](w.parts) != nil {
 		if numbers.MatchString(strings.Join(rows, "\n")) {
 			w.t.Errorf("%s: a position being set up has figures", where)
 		}
@@ -199,7 +199,7 @@ func (w *witness) checkScreen(where string, width, height int) {
 // scores kept with the moves.
 func (w *witness) checkBoard(when string) {
 	w.t.Helper()
-	if w.acting.setup != nil {
+	if doing[*settingUp](w.parts) != nil {
 		return
 	}
 	lines, pair, ok := w.newest()
@@ -279,12 +279,12 @@ var staleChanges = []struct {
 	{"a position set up", func(w *witness) { w.press("S") }},
 	{"a position set up and taken", func(w *witness) {
 		w.press("S", "c", "K", "k")
-		if err := w.acting.setup.read("3k5/9/9/9/9/9/9/9/4R4/4K4 w"); err != nil {
+		if err := doing[*settingUp](w.parts).read("3k5/9/9/9/9/9/9/9/4R4/4K4 w"); err != nil {
 			w.t.Fatal(err)
 		}
 		w.press("enter")
-		if w.acting.setup != nil {
-			w.run(w.acting.setup.done())
+		if doing[*settingUp](w.parts) != nil {
+			w.run(doing[*settingUp](w.parts).done())
 		}
 		if w.app.Choice != nil {
 			w.take("drop")
@@ -307,9 +307,9 @@ var staleChanges = []struct {
 	{"some moves", func(w *witness) { w.press("w"); w.answer("a9a8") }},
 	{"some moves, then a move", func(w *witness) { w.press("w"); w.answer("a9a8"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
 	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
-	{"a line stepped through", func(w *witness) { w.acting.startPreview(0); w.press("right") }},
-	{"a line left", func(w *witness) { w.acting.startPreview(0); w.press("esc") }},
-	{"a line added", func(w *witness) { w.acting.startPreview(0); w.press("enter") }},
+	{"a line stepped through", func(w *witness) { w.engine.preview(0); w.press("right") }},
+	{"a line left", func(w *witness) { w.engine.preview(0); w.press("esc") }},
+	{"a line added", func(w *witness) { w.engine.preview(0); w.press("enter") }},
 	{"a line of where the board was", func(w *witness) { w.study.goTo(w.study.node.Parent()); w.press("p", "enter") }},
 	{"away and back", func(w *witness) { w.Hide(); w.run(w.Show()) }},
 	{"other rules", func(w *witness) { w.app.Kept.Rules = rules.Thesis; w.Hide(); w.run(w.Show()) }},
@@ -354,7 +354,7 @@ func TestNothingStale(t *testing.T) {
 					w.run(w.Tick())
 				}
 				w.check("on its way")
-				if engine == "off after" && w.acting.setup == nil {
+				if engine == "off after" && doing[*settingUp](w.parts) == nil {
 					w.press("e")
 					w.check("the engine stopped")
 				}

@@ -69,7 +69,8 @@ func (r *record) name(t words.T) string {
 // with its scores and what was added to it.
 func (s *study) look(o mode.Study) tea.Cmd {
 	if n := s.there(&o); n != nil {
-		s.acting.preview, s.apart = nil, true
+		s.acting.endPreview()
+		s.apart = true
 		s.tags, s.result = o.Tags, o.Result
 		s.goTo(n)
 		return nil
@@ -107,8 +108,8 @@ func (s *study) set(next record, at *game.Node) {
 	if at == nil {
 		at = next.tree.Root()
 	}
-	s.acting.preview, s.engine.lock, s.engine.only = nil, nil, nil
-	s.acting.setup = nil
+	s.acting.reset()
+	s.engine.lock, s.engine.only = nil, nil
 	s.engine.analysis.Drop()
 	s.bench.pair.Drop()
 	s.engine.threat = false
@@ -130,8 +131,8 @@ func (s *study) show(n *game.Node) {
 		return
 	}
 	s.engine.keepEval()
-	s.acting.endRetry()
-	s.node, s.acting.preview = n, nil
+	s.acting.endLine()
+	s.node = n
 	s.engine.only = nil
 	s.screen.view.PutBack()
 	s.screen.reported.follow(n)
@@ -153,8 +154,7 @@ func (s *study) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
 	}
-	if s.acting.retry != nil {
-		s.acting.tryMove(mv)
+	if _, ok := s.acting.handle(played(mv)); ok {
 		return
 	}
 	n, err := s.tree.Add(s.node, mv)
@@ -169,7 +169,7 @@ func (s *study) play(mv xiangqi.Move) {
 // dropping does what drops the game and a position being set up, and asks first
 // where either has changes.
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
-	if s.acting.setup != nil && s.acting.setup.changed() {
+	if s.acting.effects().unsaved {
 		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
 		return nil
 	}
@@ -220,9 +220,8 @@ func (s *study) undo() tea.Cmd {
 		s.app.say("There is nothing to undo")
 		return nil
 	}
-	stays := n == s.node && s.acting.preview == nil && s.acting.retry == nil // a remark or a mark was taken back
-	s.acting.preview = nil
-	s.acting.endRetry() // its moves may be gone
+	stays := n == s.node && s.acting.viewing() // a remark or a mark was taken back
+	s.acting.endLine()                         // its moves may be gone
 	s.show(n)
 	s.forgetDeleted()
 	if !stays || s.engine.lock != nil || s.engine.node == nil {

@@ -74,10 +74,6 @@ func (b *bench) subject() pairSubject {
 	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget]}
 }
 
-// ahead reports whether the board shows a position behind the node: a line is
-// stepped through.
-func (act *acting) ahead() bool { return act.preview != nil && act.preview.at > 0 }
-
 // ofNode says what a result of a node's is of; "" where that is the position on
 // the board.
 func (s *study) ofNode(n *game.Node, here bool) string {

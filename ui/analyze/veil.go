@@ -30,6 +30,14 @@ func (v *veil) concealed(panel int) bool {
 	return false
 }
 
+// hiding reports whether what the engine finds is not shown.
+func (v *veil) hiding() bool { return v.hidden || v.acting.effects().secret }
+
+// veiled reports whether a panel would give the better move away.
+func (v *veil) veiled(panel int) bool {
+	return v.acting.effects().secret && (panel == movesAt || panel == reportAt)
+}
+
 // glyph is the mark of a move, without those of a review while they are hidden.
 func (v *veil) glyph(n *game.Node) game.Glyph {
 	if v.hidden {

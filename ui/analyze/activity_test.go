@@ -1,0 +1,43 @@
+package analyze
+
+import (
+	"testing"
+
+	"abyss/engine/game"
+)
+
+// The space bar belongs to what the user is at, whichever panel has the keys: with the
+// switches it would flip one.
+func TestSpaceBelongsToTheActivity(t *testing.T) {
+	f := newSearch(t, "h2e2")
+	f.press("t", "p")
+	was := f.bench.now
+	f.press(" ")
+	if p := doing[*previewing](f.parts); p == nil || p.at != 2 || f.bench.now != was || f.study.node.Ply() != 1 {
+		t.Errorf("space in a preview: %+v, ply %d, switches changed: %v", p, f.study.node.Ply(), f.bench.now != was)
+	}
+
+	f = newGame(t, givenAway, quick)
+	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
+	f.press("b", "r", "t", " ")
+	f.settle()
+	f.wantSaid("The best move was ")
+	if doing[*previewing](f.parts) == nil {
+		t.Error("the best move is not shown")
+	}
+}
+
+// A judgement that comes while a position is set up is shown when that is over.
+func TestJudgedWhileSettingUp(t *testing.T) {
+	f := lookFor(t)
+	f.study.play(moveList(t, "h0g2")[0])
+	f.press("S")
+	f.idle()
+	if doing[*settingUp](f.parts) == nil {
+		t.Fatal("the position set up is gone")
+	}
+	f.press("esc")
+	if doing[*previewing](f.parts) == nil {
+		t.Errorf("the move found is not shown: %T", f.acting.activity)
+	}
+}

@@ -1,0 +1,41 @@
+package analyze
+
+import (
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// header says what is looked at, and whose turn it is behind a text on the ply.
+func (s *screen) header(ply string) bars {
+	pos := s.acting.position()
+	title := s.study.name(s.app.T)
+	if s.study.changed() {
+		title += "*"
+	}
+	return bars{title: title, right: []string{ply + "  " + s.app.toMove(&pos), s.app.toMove(&pos), ply}}
+}
+
+// status is what is under way on the board, or said of the node.
+func (s *screen) status() (left string, style canvas.Style, right string) {
+	pos := s.acting.position()
+	switch {
+	case s.view.Picked != xiangqi.NoPoint:
+		return s.view.Under(s.app, &pos), canvas.Plain, ""
+	case s.review.walk != nil:
+		return words.Capital(s.review.progress()), canvas.Strong, s.app.T("R stops it")
+	}
+	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
+		return words.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
+	}
+	if text := s.study.resultText(); text != "" && s.study.node.Next() == nil && s.study.node.Main() {
+		return text, canvas.Strong, s.study.opening()
+	}
+	if hint := s.panels[s.focus].status(); hint != "" && !s.veil.concealed(s.focus) {
+		return hint, canvas.Plain, ""
+	}
+	if right = s.engine.goal(); right == "" {
+		right = s.study.opening()
+	}
+	return s.view.Under(s.app, &pos), canvas.Plain, right
+}

@@ -1,0 +1,122 @@
+package analyze
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// previewing is stepping through a line of the engine's on the board. The line
+// stays as it was when the preview began, whatever the search finds.
+type previewing struct {
+	*parts
+	from  *game.Node
+	moves []xiangqi.Move
+	at    int // moves played on the board
+	tail  int // of moves, the last so many were not searched as deep as the rest
+	line  int // its number, from 1; 0: it is the better move that was looked for
+	score string
+	red   *search.Score // the same for Red, by which the bar stands; nil: it has terms of its own
+	who   string        // whose opinion it is; "": the engine's line
+	back  *game.Node    // shown when the preview is left; nil: as it is
+
+	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
+}
+
+// position is the position of the preview.
+func (p *previewing) position() xiangqi.Position {
+	pos := p.from.Position()
+	for _, mv := range p.moves[:p.at] {
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	return pos
+}
+
+func (p *previewing) draw(a canvas.Area) { p.screen.draw(a, nil) }
+
+// leave shows the game again.
+func (p *previewing) leave() activity { return &viewing{p.parts} }
+
+func (p *previewing) effects() effects {
+	return effects{line: p.moves[:p.at], red: p.red, held: p.held, mistake: p.back, unmarked: true}
+}
+
+// handle steps through the line, adds it to the game, or leaves it.
+func (p *previewing) handle(ev event) (tea.Cmd, bool) {
+	switch ev {
+	case stepped(1), spaces:
+		p.step(1)
+	case stepped(-1):
+		p.step(-1)
+	case enters:
+		p.add()
+	case escapes:
+		p.acting.endPreview()
+		p.study.goTo(p.back)
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// bars says which line it is, and where in it the board is.
+func (p *previewing) bars() bars {
+	ply := p.app.T("ply %d/%d", p.study.node.Ply(), last(p.study.node).Ply())
+	if p.at > 0 {
+		ply = p.app.T("ply %d+%d", p.study.node.Ply(), p.at)
+	}
+	b := p.screen.header(ply)
+	b.status, b.style, b.hints = p.status(), canvas.Strong, withHelp(previewHints)
+	if p.line == 0 {
+		b.hints = withHelp(betterHints)
+	}
+	return b
+}
+
+// step goes on or back.
+func (p *previewing) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
+
+// status says where the preview is.
+func (p *previewing) status() string {
+	if p.line == 0 {
+		return p.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
+	}
+	if p.who != "" {
+		return p.app.T("%s (%s, in its own terms), move %d of %d", p.who, p.score, p.at, len(p.moves))
+	}
+	if p.at > len(p.moves)-p.tail {
+		return p.app.T("Line %d (%s), move %d of %d; from move %d on not searched as deep", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
+	}
+	if !p.engine.running {
+		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
+	}
+	return p.app.T("Line %d (%s), move %d of %d; the engine goes on behind", p.line, p.score, p.at, len(p.moves))
+}
+
+// forRed is a score of a side's as Red's.
+func forRed(score search.Score, side xiangqi.Color) search.Score {
+	if side == xiangqi.Black {
+		return -score
+	}
+	return score
+}
+
+// add adds the moves shown to the game and goes to the last of them.
+func (p *previewing) add() {
+	p.acting.endPreview()
+	if p.at == 0 {
+		return
+	}
+	n, err := p.study.tree.AddLine(p.from, p.moves[:p.at])
+	if err != nil {
+		p.app.Fail(err)
+		return
+	}
+	p.app.say("%d {move is|moves are} in the game now; u takes {it|them} back out", p.at)
+	p.study.goTo(n)
+}

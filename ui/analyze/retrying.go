@@ -1,0 +1,236 @@
+package analyze
+
+import (
+	"context"
+	"fmt"
+
+	"abyss/engine/game"
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// retrying is the search for a better move than an error: the board shows the
+// position before it, what the engine and the game say of it is hidden, and the
+// moves played are judged. The game stays as it is.
+type retrying struct {
+	*parts
+	node  *game.Node  // the error
+	best  *review.Ply // what the engine would have played, nil while nobody knows
+	tries []attempt
+
+	walk   *walk // judges the last of tries, or the error; nil: nothing is judged
+	giveUp bool  // the best move is shown as soon as it is known
+}
+
+// attempt is a move that was tried.
+type attempt struct {
+	move xiangqi.Move
+	loss int // centipawns against the best
+}
+
+func (r *retrying) position() xiangqi.Position { return r.study.node.Position() }
+func (r *retrying) draw(a canvas.Area)         { r.screen.draw(a, r.drawTries) }
+
+func (r *retrying) effects() effects {
+	return effects{mistake: r.node, resting: true, secret: true, busy: r.walk != nil}
+}
+
+// leave ends the search for a better move, and leaves the board as it is.
+func (r *retrying) leave() activity {
+	if r.walk != nil {
+		r.walk.cancel()
+	}
+	return &viewing{r.parts}
+}
+
+// handle takes the moves played, gives up, or goes back to the error.
+func (r *retrying) handle(ev event) (tea.Cmd, bool) {
+	switch ev := ev.(type) {
+	case ticked:
+		r.tick()
+		return nil, true
+	case played:
+		r.try(xiangqi.Move(ev))
+		return nil, true
+	case command:
+		return nil, r.command(ev)
+	}
+	return nil, false
+}
+
+// command reports whether it is one for here, and does it then.
+func (r *retrying) command(c command) bool {
+	switch c {
+	case spaces:
+		r.show()
+	case escapes:
+		if r.screen.view.Picked != xiangqi.NoPoint {
+			return false
+		}
+		r.acting.endLine()
+		r.study.goTo(r.node)
+	case retries:
+		r.app.say("You are at it: play a move; space shows the best, esc leaves")
+	default:
+		return false
+	}
+	return true
+}
+
+// bars says what is looked for.
+func (r *retrying) bars() bars {
+	b := (&viewing{r.parts}).bars()
+	if b.hints = withHelp(retryHints); r.screen.view.Picked == xiangqi.NoPoint {
+		b.status, b.style, b.note = r.text(), canvas.Strong, ""
+	}
+	return b
+}
+
+// try takes a move played in place of the error.
+func (r *retrying) try(mv xiangqi.Move) {
+	pos := r.study.node.Position()
+	switch {
+	case r.walk != nil:
+		r.app.say("The engine is not done with the move before")
+		return
+	case mv == r.node.Move():
+		r.app.say("%s is the move of the game: find a better one", r.app.move(&pos, mv))
+		return
+	case r.best != nil && mv == r.best.Best:
+		r.found(r.best.PV, r.best.BestScore)
+		return
+	}
+	r.tries = append(r.tries, attempt{move: mv})
+	r.judge(mv)
+}
+
+// judge has the engine judge a move in place of the error.
+func (r *retrying) judge(mv xiangqi.Move) {
+	start, moves := r.study.tree.Start(), append(r.study.node.Path(), mv)
+	o, set := r.review.reviewOptions(), r.app.rules()
+	r.walk = r.work.start(func(ctx context.Context, judged func(review.Ply)) error {
+		p, err := review.Last(ctx, start, moves, set, o)
+		if err == nil {
+			judged(p)
+		}
+		return err
+	})
+}
+
+// tick reads how the move tried was judged.
+func (r *retrying) tick() {
+	if r.walk == nil {
+		return
+	}
+	state := r.walk.state()
+	if !state.over {
+		return
+	}
+	r.walk = nil
+	if state.err != nil {
+		r.app.Problem(r.app.T("The move was not judged: %s", state.err))
+		r.giveUp, r.tries = false, r.tries[:max(len(r.tries)-1, 0)]
+		return
+	}
+	p := &state.plies[0]
+	if r.best == nil {
+		r.best = p
+	}
+	switch {
+	case r.giveUp:
+		r.showBest()
+	case p.Judgement == review.None && p.Move == p.Best:
+		r.found(p.PV, p.BestScore)
+	case p.Judgement == review.None:
+		r.found([]xiangqi.Move{p.Move}, p.Score)
+	default:
+		r.tries[len(r.tries)-1].loss = p.Loss
+		pos := r.study.node.Position()
+		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best", r.app.move(&pos, p.Move), pawns(p.Loss))
+	}
+}
+
+// found shows a move that is good enough, with what follows.
+func (r *retrying) found(line []xiangqi.Move, score search.Score) {
+	pos := r.study.node.Position()
+	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), redScore(score))
+	r.showBetter(line, score)
+	r.app.Say(text)
+}
+
+// show shows the best move, as soon as it is known.
+func (r *retrying) show() {
+	switch {
+	case r.best != nil:
+		r.showBest()
+	case r.walk != nil:
+		r.giveUp = true
+		r.app.say("The best move comes in a moment")
+	default:
+		r.giveUp = true
+		r.judge(r.node.Move())
+		r.app.say("The best move comes in a moment")
+	}
+}
+
+// showBest shows the engine's line.
+func (r *retrying) showBest() {
+	best := r.best
+	pos := r.study.node.Position()
+	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), redScore(best.BestScore))
+	r.showBetter(best.PV, best.BestScore)
+	r.app.Say(text)
+}
+
+// showBetter ends the search for a better move with a preview of it, which can
+// be stepped through and added to the game.
+func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
+	r.leave()
+	r.acting.preview(r, &previewing{
+		parts: r.parts, from: r.study.node, moves: line, at: 1, score: redScore(score), red: &score, back: r.node,
+	})
+	r.engine.search()
+}
+
+// text says what is looked for.
+func (r *retrying) text() string {
+	n := r.node
+	pos := n.Parent().Position()
+	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), words.Side(r.app.T, pos.Side()))
+}
+
+// drawTries draws what is looked for and what has been tried, in place of a
+// panel that would give it away.
+func (r *retrying) drawTries(a canvas.Area) {
+	t := r.app.T
+	w, h := a.Size()
+	y := 0
+	put := func(text string, style canvas.Style) {
+		for _, line := range canvas.Wrap(text, w-2) {
+			if y < h {
+				a.Text(1, y, line, style)
+				y++
+			}
+		}
+	}
+	put(r.text(), canvas.Strong)
+	put(t("Play it on the board, or type it with :"), canvas.Plain)
+	put(t("space shows the best move, esc leaves"), canvas.Dim)
+	pos := r.study.node.Position()
+	for i, one := range r.tries {
+		text := r.app.move(&pos, one.move)
+		if i == len(r.tries)-1 && r.walk != nil {
+			put(t("%s: the engine judges it", text), canvas.Plain)
+			continue
+		}
+		put(t("%s: loses %s pawns", text, pawns(one.loss)), canvas.Bad)
+	}
+}
+
+// pawns is centipawns in pawns.
+func pawns(centipawns int) string { return fmt.Sprintf("%.1f", float64(centipawns)/100) }

@@ -1,0 +1,288 @@
+package analyze
+
+import (
+	"strings"
+
+	"abyss/engine/game/format"
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// settingUp is setting up a position. It has the keys of the mode and its part of
+// the screen, and the engine rests.
+type settingUp struct {
+	*parts
+	under  activity // gone back to
+	draft  draft
+	before []draft // each a step back
+	begun  draft   // as it was opened
+	view   boardview.View
+	hand   xiangqi.Piece // from the palette, to be put down; NoPiece for none
+
+	pressed xiangqi.Point // where the mouse's button went down last; NoPoint off the board
+
+	// Of the draft as it stands.
+	made    xiangqi.Position // where it is one, strictly or loosely
+	problem error            // why it is none that a game can reach; nil where it is one
+	loose   bool             // though one that could be composed
+
+	palette palette
+}
+
+// setUp opens the board for setting up, with what it shows.
+func (a *acting) setUp() tea.Cmd {
+	pos := a.position()
+	a.endPreview()
+	a.screen.view.PutBack()
+	a.engine.stop()
+	s := &settingUp{parts: a.parts, under: a.activity, draft: newDraft(&pos), view: boardview.New()}
+	s.begun, s.view.Cursor = s.draft, a.screen.view.Cursor
+	s.judge()
+	a.activity = s
+	return nil
+}
+
+// leave goes back to the game as it was.
+func (s *settingUp) leave() activity { return s.under }
+
+// close goes back to the game, and on with the search.
+func (s *settingUp) close() {
+	s.acting.activity = s.leave()
+	s.engine.search()
+}
+
+func (s *settingUp) position() xiangqi.Position { return s.under.position() }
+
+func (s *settingUp) effects() effects {
+	return effects{resting: true, alone: true, busy: s.under.effects().busy, unsaved: s.changed()}
+}
+
+// handle has all keys of the mode, the mouse and what is pasted. Those of the mode
+// itself do nothing meanwhile; those of the program do.
+func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
+	switch ev := ev.(type) {
+	case ticked:
+		return s.under.handle(ev)
+	case tea.KeyMsg:
+		return s.key(ev)
+	case mode.Mouse:
+		s.mouse(ev)
+		return nil, true
+	case pasted:
+		if err := s.read(string(ev)); err != nil {
+			s.app.Fail(err)
+		}
+		return nil, true
+	}
+	return nil, false
+}
+
+// key gives a key to the position being set up.
+func (s *settingUp) key(msg tea.KeyMsg) (tea.Cmd, bool) {
+	if run := mode.Find(msg, s.keys.setup); run != nil {
+		return run(), true
+	}
+	if mode.Find(msg, s.keys.groups...) == nil {
+		return nil, false
+	}
+	s.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
+	return nil, true
+}
+
+// judge says whether the draft is a position.
+func (s *settingUp) judge() {
+	fen := s.draft.fen()
+	s.made, s.problem = xiangqi.ParseFEN(fen)
+	s.loose = false
+	if s.problem != nil {
+		if pos, err := xiangqi.ParseLooseFEN(fen); err == nil {
+			s.made, s.loose = pos, true
+		}
+	}
+}
+
+// maxSteps bounds the steps back.
+const maxSteps = 500
+
+// edit changes the draft, as a step that can be taken back.
+func (s *settingUp) edit(change func(*draft)) {
+	before := s.draft
+	change(&s.draft)
+	if s.draft == before {
+		return
+	}
+	if len(s.before) == maxSteps {
+		s.before = s.before[1:]
+	}
+	s.before = append(s.before, before)
+	s.judge()
+}
+
+// changed reports whether the draft is another one than it began with.
+func (s *settingUp) changed() bool { return s.draft != s.begun }
+
+// undo takes the last step back.
+func (s *settingUp) undo() {
+	n := len(s.before)
+	if n == 0 {
+		s.app.say("There is nothing to undo")
+		return
+	}
+	s.letGo()
+	s.draft, s.before = s.before[n-1], s.before[:n-1]
+	s.judge()
+}
+
+// put puts a piece under the cursor.
+func (s *settingUp) put(pc xiangqi.Piece) {
+	s.letGo()
+	s.edit(func(d *draft) { d.put(pc, s.view.Cursor) })
+}
+
+// letGo puts back what is picked up, and into the palette what is from there.
+func (s *settingUp) letGo() {
+	s.view.PutBack()
+	s.hand = xiangqi.NoPiece
+}
+
+// enter picks the piece under the cursor up, or puts down what was picked up: any
+// piece on any point. A piece of the palette stays in hand, for more of its kind.
+func (s *settingUp) enter() {
+	from, to := s.view.Picked, s.view.Cursor
+	switch {
+	case s.hand != xiangqi.NoPiece:
+		s.edit(func(d *draft) { d.put(s.hand, to) })
+	case from == to:
+		s.view.PutBack()
+	case from != xiangqi.NoPoint:
+		s.view.PutBack()
+		s.edit(func(d *draft) {
+			pc := d.At(from)
+			d.put(xiangqi.NoPiece, from)
+			d.put(pc, to)
+		})
+	case s.draft.At(to) != xiangqi.NoPiece:
+		s.view.Picked = to
+	default:
+		s.app.Problem(s.app.T("There is no piece on %s", to))
+	}
+}
+
+// all changes the whole board.
+func (s *settingUp) all(change func(*draft)) {
+	s.letGo()
+	s.edit(change)
+}
+
+// escape lets go of what is in hand, or leaves the position as it was.
+func (s *settingUp) escape() tea.Cmd {
+	switch {
+	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:
+		s.letGo()
+	case s.changed():
+		s.app.Confirm(s.app.T("Leave without the position set up?"), does(s.close), nil)
+	default:
+		s.close()
+	}
+	return nil
+}
+
+// done takes the draft as the start of a new game. One that no game can reach is
+// taken after a question, where it is one at all.
+func (s *settingUp) done() tea.Cmd {
+	s.letGo()
+	switch {
+	case s.problem == nil && !s.changed():
+		s.close()
+		return nil
+	case s.problem == nil:
+		return s.take()
+	case s.loose:
+		s.app.Confirm(s.app.T("No game leads here: %s. Take it all the same?", s.reason()), s.take, nil)
+		return nil
+	}
+	s.app.Problem(s.app.T("Not a position yet: %s", s.reason()))
+	return nil
+}
+
+// take makes the draft the start of a new game.
+func (s *settingUp) take() tea.Cmd {
+	pos := s.made
+	return s.study.droppingGame(func() tea.Cmd {
+		s.study.set(newRecord(pos), nil)
+		s.engine.search()
+		s.app.say("A new game from the position set up")
+		return nil
+	})
+}
+
+// reason is what keeps the draft from being a position, "" for nothing.
+func (s *settingUp) reason() string {
+	if s.problem == nil {
+		return ""
+	}
+	text := s.app.Look().Language.Error(s.problem)
+	return strings.TrimPrefix(strings.TrimPrefix(text, "fen: "), "FEN：")
+}
+
+// read takes a position typed or pasted.
+func (s *settingUp) read(text string) error {
+	pos, err := xiangqi.ParseLooseFEN(strings.TrimSpace(text))
+	if err != nil { // whatever else has a position in it
+		games, other := format.ReadText(text)
+		if other != nil {
+			return err
+		}
+		pos = games[0].Start()
+	}
+	s.all(func(d *draft) { *d = newDraft(&pos) })
+	return nil
+}
+
+// askFEN has a position typed.
+func (s *settingUp) askFEN() tea.Cmd {
+	const maxFEN = 200
+	s.app.Ask(mode.Question{
+		Label: s.app.T("FEN:"), Example: s.app.T("a position, typed or pasted"), Text: s.draft.fen(), Max: maxFEN,
+		Enter: func(text string) (tea.Cmd, error) { return nil, s.read(text) },
+	})
+	return nil
+}
+
+// copyFEN puts the draft on the clipboard.
+func (s *settingUp) copyFEN() tea.Cmd {
+	fen := s.draft.fen()
+	s.app.Copy(fen)
+	s.app.Say(fen)
+	return nil
+}
+
+// bars says what is in hand, what is wrong with the draft, or its FEN.
+func (s *settingUp) bars() bars {
+	t, held := s.app.T, s.held()
+	side := t("%s to move", words.Side(t, s.draft.side))
+	b := bars{
+		title: t("Setting up a position"), right: []string{side},
+		status: s.draft.fen(), note: side, hints: s.bottomKeys(),
+	}
+	switch {
+	case held != xiangqi.NoPiece:
+		b.status, b.style = t("In hand: %s; enter puts it down", words.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
+	case s.problem != nil:
+		b.status, b.style = words.Capital(s.reason()), canvas.Problem
+	}
+	return b
+}
+
+// held is the piece in hand, from the board or the palette.
+func (s *settingUp) held() xiangqi.Piece {
+	if s.view.Picked != xiangqi.NoPoint {
+		return s.draft.At(s.view.Picked)
+	}
+	return s.hand
+}
