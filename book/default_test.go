@@ -68,8 +68,8 @@ func TestDefaultBook(t *testing.T) {
 			golden.Mark(t, document, name, fmt.Sprint(n))
 		}
 	}
-	count("book lines", len(lines), thesisMap, readme, changelog)
-	count("book families", len(families), thesisMap, readme)
+	count("book lines", len(lines), thesisMap, manual, changelog)
+	count("book families", len(families), thesisMap, manual)
 	count("book moves", plies, thesisMap)
 	count("book moves as text", 5*plies, thesisMap) // four letters and a blank
 	lengths := func(a, b Line) int { return len(a.Moves) - len(b.Moves) }
@@ -86,7 +86,7 @@ func TestDefaultBook(t *testing.T) {
 }
 
 // The documents that contain the figures of these tests.
-const thesisMap, readme, changelog = "../docs/thesis-map.md", "../README.md", "../CHANGELOG.md"
+const thesisMap, manual, changelog = "../docs/thesis-map.md", "../docs/manual.md", "../CHANGELOG.md"
 
 // begins reports whether whole begins with part.
 func begins(part, whole []xiangqi.Move) bool {

@@ -24,5 +24,5 @@
 // and restores the terminal.
 package ui
 
-// The keys and the pictures in README.md are made from the app itself.
+// The keys in docs/keys.md and the pictures in docs/manual.md are made from the app itself.
 //go:generate go test . -run "^(TestReadmeKeys|TestPictures)$" -update

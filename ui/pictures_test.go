@@ -31,7 +31,9 @@ type picture struct {
 	choose func(*whole) // nil: as it is
 }
 
-// pictures are those of README.md.
+var manual = filepath.Join("..", "docs", "manual.md")
+
+// pictures are those of docs/manual.md.
 var pictures = []picture{
 	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
 	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
@@ -51,7 +53,7 @@ func TestPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the pictures take long")
 	}
-	text, err := os.ReadFile(readme)
+	text, err := os.ReadFile(manual)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,8 +71,8 @@ func TestPictures(t *testing.T) {
 			drawn[p.screen] = a
 		}
 		t.Run(p.name, func(t *testing.T) {
-			if !strings.Contains(string(text), "docs/pictures/"+p.name+".svg") {
-				t.Errorf("README.md does not show %s.svg", p.name)
+			if !strings.Contains(string(text), "pictures/"+p.name+".svg") {
+				t.Errorf("docs/manual.md does not show %s.svg", p.name)
 			}
 			p.check(t, a)
 		})
@@ -78,7 +80,7 @@ func TestPictures(t *testing.T) {
 }
 
 // What the picture of A and B shows is what a search of one line finds: the engine's
-// line and B agree with each other and with the command in README.md, and A does not.
+// line and B agree with each other and with the command in docs/manual.md, and A does not.
 func TestPictureOfAAndB(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	analyzing(a)
@@ -107,13 +109,13 @@ func TestPictureOfAAndB(t *testing.T) {
 			t.Errorf("the picture has no %s:\n%s", re, view)
 		}
 	}
-	text, err := os.ReadFile(readme)
+	text, err := os.ReadFile(manual)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, printed, _ := strings.Cut(string(text), "go --depth 6 --set checkevasions=off --fen \""+fen+"\"")
 	if printed, _, _ = strings.Cut(printed, "```"); !strings.Contains(printed, "depth 6 score "+without+" ") {
-		t.Errorf("README.md has not %s for depth 6:\n%s", without, printed)
+		t.Errorf("docs/manual.md has not %s for depth 6:\n%s", without, printed)
 	}
 }
 

@@ -12,34 +12,34 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var readme = filepath.Join("..", "README.md")
+var keysPage = filepath.Join("..", "docs", "keys.md")
 
-// The lines of README.md between which the keys stand.
+// The lines of docs/keys.md between which the keys stand.
 const (
 	keysBegin = "<!-- keys: written by go generate ./ui -->"
 	keysEnd   = "<!-- end of keys -->"
 )
 
-// TestReadmeKeys: the keys in README.md are those of the help page. With -update
+// TestReadmeKeys: the keys in docs/keys.md are those of the help page. With -update
 // they are written anew.
 func TestReadmeKeys(t *testing.T) {
-	text, err := os.ReadFile(readme)
+	text, err := os.ReadFile(keysPage)
 	if err != nil {
 		t.Fatal(err)
 	}
 	before, rest, ok := strings.Cut(string(text), keysBegin+"\n")
 	shown, after, ended := strings.Cut(rest, keysEnd)
 	if !ok || !ended {
-		t.Fatalf("README.md has no %q and %q", keysBegin, keysEnd)
+		t.Fatalf("docs/keys.md has no %q and %q", keysBegin, keysEnd)
 	}
 	a := newApp(t, 80, 24, asRed)
 	a.modes = appModes(a.Model, Options{})
 	defer a.closeModes()
 	made := a.keyTables()
 	if golden.Updating() {
-		golden.Write(t, readme, before+keysBegin+"\n"+made+keysEnd+after)
+		golden.Write(t, keysPage, before+keysBegin+"\n"+made+keysEnd+after)
 	} else if diff := cmp.Diff(shown, made); diff != "" {
-		t.Errorf("go generate ./ui writes the keys anew (-README.md +bindings):\n%s", diff)
+		t.Errorf("go generate ./ui writes the keys anew (-docs/keys.md +bindings):\n%s", diff)
 	}
 }
 

@@ -221,7 +221,7 @@ func playing(a *whole) {
 }
 
 // analyzing is a test position in which a switch has just been flipped. One line is
-// searched, as A, B and the command in README.md do: together with others it may
+// searched, as A, B and the command in docs/manual.md do: together with others it may
 // score otherwise.
 func analyzing(a *whole) {
 	a.open("Analyze")

@@ -12,15 +12,30 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var readme = filepath.Join("..", "..", "README.md")
+// examplePages are the pages with examples.
+var examplePages = []string{"manual.md", "commands.md", "matches.md", "laboratory.md"}
+
+// page is the path of a page in docs.
+func page(name string) string { return filepath.Join("..", "..", "docs", name) }
 
 // elapsed matches the only variable part of the output: times and speeds.
 var elapsed = regexp.MustCompile(` ms [\d.]+ (\(nps \d+\))?`)
 
-// The output shown in README.md after "$ abyss-tui ..." is the program's. With
-// -update the file is rewritten.
-func TestReadmeExamples(t *testing.T) {
-	text, err := os.ReadFile(readme)
+// The output shown in the pages after "$ abyss-tui ..." is the program's. With -update
+// they are rewritten.
+func TestExamples(t *testing.T) {
+	examples := 0
+	for _, name := range examplePages {
+		examples += checkExamples(t, page(name))
+	}
+	if examples < 5 {
+		t.Errorf("%d examples", examples)
+	}
+}
+
+// checkExamples checks the examples of a page and returns their number.
+func checkExamples(t *testing.T, path string) int {
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,19 +60,17 @@ func TestReadmeExamples(t *testing.T) {
 		}
 		printed := strings.TrimSuffix(got.out, "\n")
 		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !golden.Updating() {
-			t.Errorf("%s (-README.md +printed; -update writes it)\n%s", command, diff)
+			t.Errorf("%s (-%s +printed; -update writes it)\n%s", command, path, diff)
 		} else if diff == "" {
 			printed = shown // keep the times of the file
 		}
 		made = append(made, strings.Split(printed, "\n")...)
 		i = end - 1
 	}
-	if examples == 0 {
-		t.Error("README.md has no example")
-	}
 	if golden.Updating() {
-		golden.Write(t, readme, strings.Join(made, "\n"))
+		golden.Write(t, path, strings.Join(made, "\n"))
 	}
+	return examples
 }
 
 // words splits a command line at blanks, except in quotes.
@@ -73,8 +86,8 @@ func words(line string) []string {
 	return list
 }
 
-func TestReadmeListsEveryCommand(t *testing.T) {
-	text, err := os.ReadFile(readme)
+func TestEveryCommandIsListed(t *testing.T) {
+	text, err := os.ReadFile(page("commands.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +95,7 @@ func TestReadmeListsEveryCommand(t *testing.T) {
 	root.InitDefaultCompletionCmd()
 	for _, name := range commandNames(root) {
 		if !strings.Contains(string(text), "| `"+name+"` |") {
-			t.Errorf("README.md has no row for %s", name)
+			t.Errorf("docs/commands.md has no row for %s", name)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func followed(s *Searcher, root *Root, l Limits) (lines []Info) {
 }
 
 // A line that the table has cut short goes on to the depth of its iteration: in
-// this position base gives two moves at depth 4 (README.md shows them).
+// this position base gives two moves at depth 4 (docs/commands.md shows them).
 func TestTailGoesOnWhereTheTableCutTheLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	root := Root{Pos: xiangqi.StartPosition()}

@@ -30,7 +30,7 @@ type Mode interface {
 	// Title is its name in the row of modes, in English: a key of package lang.
 	Title() string
 
-	// Groups is its keys for dispatch, help page and README. The list is the
+	// Groups is its keys for dispatch, help page and docs/keys.md. The list is the
 	// same at any time; a command that makes no sense just now says so.
 	Groups() []Group
 
