@@ -4,6 +4,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -12,28 +13,28 @@ import (
 // What players may do besides moving: give up, agree, ask for help.
 
 // resign asks first.
-func (m *Model) resign() tea.Cmd {
-	side, ok := m.ownSide()
+func (o *orders) resign() tea.Cmd {
+	side, ok := o.game.ownSide()
 	switch {
-	case m.state.Over():
-		m.say("The game is over")
+	case o.game.state.Over():
+		o.game.say("The game is over")
 	case !ok:
-		m.say("The engine plays both sides")
+		o.game.say("The engine plays both sides")
 	default:
-		m.overlay = &confirm{
-			question: m.T("Resign the game for %s?", words.Side(m.T, side)),
-			yes: func(m *Model) tea.Cmd {
-				m.session.Resign(side)
+		o.app.Query(mode.Query{
+			Question: o.app.T("Resign the game for %s?", words.Side(o.app.T, side)),
+			Yes: func() tea.Cmd {
+				o.game.session.Resign(side)
 				return nil
 			},
-		}
+		})
 	}
 	return nil
 }
 
 // ownSide is the side the player acts for: the only one, or else the one to
 // move.
-func (m *Model) ownSide() (c xiangqi.Color, ok bool) {
+func (m *match) ownSide() (c xiangqi.Color, ok bool) {
 	side := m.state.Position.Side()
 	for _, c := range [...]xiangqi.Color{side, side.Opponent()} {
 		if m.state.Players[c] == session.Human {
@@ -44,55 +45,55 @@ func (m *Model) ownSide() (c xiangqi.Color, ok bool) {
 }
 
 // offerDraw offers a draw, or has the player answer the offer that stands.
-func (m *Model) offerDraw() tea.Cmd {
-	s := &m.state
-	side, ok := m.ownSide()
+func (o *orders) offerDraw() tea.Cmd {
+	s := &o.game.state
+	side, ok := o.game.ownSide()
 	switch {
 	case s.Over():
-		m.say("The game is over")
+		o.game.say("The game is over")
 	case !ok:
-		m.say("The engine plays both sides")
-	case m.offered():
-		m.overlay = &confirm{
-			question: m.T("%s offers a draw. Accept it?", words.Side(m.T, s.DrawFrom)),
-			yes: func(m *Model) tea.Cmd {
-				m.session.AcceptDraw()
+		o.game.say("The engine plays both sides")
+	case o.game.offered():
+		o.app.Query(mode.Query{
+			Question: o.app.T("%s offers a draw. Accept it?", words.Side(o.app.T, s.DrawFrom)),
+			Yes: func() tea.Cmd {
+				o.game.session.AcceptDraw()
 				return nil
 			},
-			no: func(m *Model) tea.Cmd {
-				m.session.DeclineDraw()
+			No: func() tea.Cmd {
+				o.game.session.DeclineDraw()
 				return nil
 			},
-		}
+		})
 	case s.DrawOffer:
-		m.say("The draw is offered; the answer is still to come")
+		o.game.say("The draw is offered; the answer is still to come")
 	default:
-		m.say("%s offers a draw", words.Side(m.T, side))
-		m.session.OfferDraw(side)
+		o.game.say("%s offers a draw", words.Side(o.app.T, side))
+		o.game.session.OfferDraw(side)
 	}
 	return nil
 }
 
 // offered reports whether a draw is offered that the player can answer.
-func (m *Model) offered() bool {
+func (m *match) offered() bool {
 	return m.state.DrawOffer && m.state.Players[m.state.DrawFrom.Opponent()] == session.Human
 }
 
 // hint asks the engine for a move.
-func (m *Model) hint() tea.Cmd {
-	if m.mayPlay() {
-		m.session.Hint()
+func (o *orders) hint() tea.Cmd {
+	if o.game.mayPlay() {
+		o.game.session.Hint()
 	}
 	return nil
 }
 
 // hintText is the hint in words.
-func (m *Model) hintText() string {
+func (m *match) hintText() string {
 	h := m.state.Hint
 	pos := &m.state.Position
-	text := m.T("Hint: %s", m.moveText(pos, h.Move))
+	text := m.app.T("Hint: %s", m.moveText(pos, h.Move))
 	if h.Thinking.Info.Depth > 0 {
-		text += m.T(", ", lang.Meaning("parts")) + words.Score(m.T, h.Thinking.Info, pos.Side())
+		text += m.app.T(", ", lang.Meaning("parts")) + words.Score(m.app.T, h.Thinking.Info, pos.Side())
 	}
 	return text
 }

@@ -23,15 +23,15 @@ import (
 
 // gameChoices is the lines of the new-game dialog in the language of t, with
 // what cfg has chosen.
-func (m *Model) gameChoices(cfg session.Config) []choice {
-	t := m.T
+func (st *starter) gameChoices(cfg session.Config) []choice {
+	t := st.app.T
 	return []choice{
-		playersChoice(t, cfg), opponentChoice(t, cfg, m.memory.settings.Engines.List()), styleChoice(t, cfg, m.styles.own),
-		timeChoice(t, cfg), startChoice(t, cfg, m.given),
+		playersChoice(t, cfg), opponentChoice(t, cfg, st.app.Settings().Engines.List()), styleChoice(t, cfg, st.game.styles.own),
+		timeChoice(t, cfg), startChoice(t, cfg, st.game.given),
 		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil
 			if on {
-				m.book.put(cfg)
+				st.game.book.put(cfg)
 			}
 		}),
 		yesNo(t, t("Ponder"), t("the engine thinks while you do, at full strength and not as a team"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),

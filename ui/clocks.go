@@ -12,64 +12,65 @@ import (
 	"abyss/engine/clock"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // pauseClock halts the clocks or lets them go on.
-func (m *Model) pauseClock() tea.Cmd {
-	s := &m.state
+func (o *orders) pauseClock() tea.Cmd {
+	s := &o.game.state
 	switch {
 	case s.Over():
-		m.say("The game is over")
+		o.game.say("The game is over")
 	case !s.Control.Timed():
-		m.say("No clock runs in this game; n starts one with clocks")
+		o.game.say("No clock runs in this game; n starts one with clocks")
 	case s.Timing == session.Paused, s.Timing == session.Waiting:
-		m.session.ResumeClock()
+		o.game.session.ResumeClock()
 	default:
-		m.session.PauseClock()
+		o.game.session.PauseClock()
 	}
 	return nil
 }
 
 // clockAside is what becomes of the clocks of a game that is left for another mode,
 // "" where there is nothing to say of them.
-func (m *Model) clockAside() string {
+func (m *match) clockAside() string {
 	s := &m.state
 	switch {
 	case s.Timing != session.Running && s.Timing != session.Held:
 		return ""
 	case s.OverTheBoard:
-		return m.T("The clocks of the game over the board go on")
+		return m.app.T("The clocks of the game over the board go on")
 	case s.Thinking:
-		return m.T("The engine finishes its move; then the clocks stop until you are back")
+		return m.app.T("The engine finishes its move; then the clocks stop until you are back")
 	}
-	return m.T("The clocks stop until you are back in Play")
+	return m.app.T("The clocks stop until you are back in Play")
 }
 
 // askClock asks for what a real clock shows.
-func (m *Model) askClock() tea.Cmd {
-	s := &m.state
+func (o *orders) askClock() tea.Cmd {
+	s := &o.game.state
 	switch {
 	case s.Over():
-		m.say("The game is over")
+		o.game.say("The game is over")
 	case !s.Control.Timed() || !s.OverTheBoard:
-		m.say("Clocks are set by hand in games over the board; n starts one")
+		o.game.say("Clocks are set by hand in games over the board; n starts one")
 	default:
 		side := engineSide(s)
-		m.overlay = &prompt{
-			label:   m.T("Set clock:"),
-			example: m.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(words.Side(m.T, side.Opponent())), words.Side(m.T, side)),
-			line:    editLine{max: 24},
-			enter: func(m *Model, text string) (tea.Cmd, error) {
+		o.app.Ask(mode.Question{
+			Label:   o.app.T("Set clock:"),
+			Example: o.app.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(words.Side(o.app.T, side.Opponent())), words.Side(o.app.T, side)),
+			Max:     24,
+			Enter: func(text string) (tea.Cmd, error) {
 				c, d, err := parseClock(text, side)
 				if err == nil {
-					m.session.SetClock(c, d)
-					m.say("%s's clock is set to %s", words.Side(m.T, c), clockTime(d))
+					o.game.session.SetClock(c, d)
+					o.game.say("%s's clock is set to %s", words.Side(o.app.T, c), clockTime(d))
 				}
 				return nil, err
 			},
-		}
+		})
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func TestPauseClock(t *testing.T) {
 	clocks(a)
 	a.press("p")
 	a.wantCalls("pause")
-	s := a.state
+	s := a.play.game.state
 	s.Generation++
 	s.Clock.Pause(testTime)
 	s.Timing = session.Paused
@@ -51,7 +51,7 @@ func TestClocksOutOfSight(t *testing.T) {
 	} {
 		a := newWhole(t, 80, 24, termenv.Ascii, "")
 		clocks(a.app)
-		s := a.state
+		s := a.play.game.state
 		s.Generation++
 		tc.change(&s)
 		a.deliver(s)
@@ -78,7 +78,7 @@ func TestClocksOutOfSight(t *testing.T) {
 // short, none without.
 func TestClockMessages(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	if _, ok := a.untilClockChanges(); ok {
+	if _, ok := a.play.untilClockChanges(); ok {
 		t.Error("a game without clocks asks for clock messages")
 	}
 	now := testTime
@@ -97,25 +97,25 @@ func TestClockMessages(t *testing.T) {
 		{8*time.Minute + 12*time.Second, 0, "00:00.0"},
 	} {
 		now = testTime.Add(tc.used)
-		wait, ok := a.untilClockChanges()
+		wait, ok := a.play.untilClockChanges()
 		if wait != tc.wait || ok != (wait > 0) {
 			t.Errorf("after %v: the next message in %v, %v", tc.used, wait, ok)
 		}
 		a.wantSeen(tc.shown)
 	}
 	now = testTime
-	old := a.clockSeq
+	old := a.play.clockSeq
 	if _, cmd := a.Update(clockMsg(old)); cmd == nil {
 		t.Error("the clock's messages stop")
 	}
 	if _, cmd := a.Update(clockMsg(old)); cmd != nil {
 		t.Error("a message of an older chain starts another")
 	}
-	s := a.state
+	s := a.play.game.state
 	s.Generation++
 	s.Clock.Stop(testTime)
 	a.deliver(s)
-	if _, ok := a.untilClockChanges(); ok {
+	if _, ok := a.play.untilClockChanges(); ok {
 		t.Error("a stopped clock asks for messages")
 	}
 }
@@ -144,13 +144,13 @@ func TestOverTheBoard(t *testing.T) {
 	a.wantSeen("Make Black's move 車i9h9 on the board")
 	a.moveTo("h2")
 	a.clickAt("h2")
-	if a.view.Picked != xiangqi.NoPoint {
+	if a.play.board.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece can be picked before the move shown is made")
 	}
 	a.wantCalls()
 	a.press("enter")
 	a.wantCalls("confirm")
-	s := a.state
+	s := a.play.game.state
 	s.Generation++
 	s.Awaiting = false
 	a.deliver(s)

@@ -5,7 +5,6 @@ import (
 	"os"
 	"time"
 
-	"abyss/engine/session"
 	"abyss/ui/autosave"
 	"abyss/ui/mode"
 
@@ -103,6 +102,9 @@ func (m *Model) keepDrafts() tea.Cmd {
 		m.Problem(m.T("Drafts cannot be kept: %s", m.said(err)))
 	}
 	d.failed = err != nil
+	if m.now().Sub(d.wrote) >= clockPeriod {
+		m.keepClocks()
+	}
 	if m.moved() {
 		m.writeDrafts()
 		return m.shutGate()
@@ -140,11 +142,16 @@ func (m *Model) moved() bool {
 	return found
 }
 
-// keepClock has the clock of the game written from time to time while it runs.
-func (m *Model) keepClock() {
-	d := &m.drafts
-	if d.keeper != nil && m.now().Sub(d.wrote) >= clockPeriod {
-		delete(d.kept, gameDraft)
+// keepClocks has a draft written anew whose clock runs, so that it has what that shows.
+func (m *Model) keepClocks() {
+	if m.drafts.keeper == nil {
+		return
+	}
+	for _, md := range m.modes {
+		if c, ok := md.(mode.Clocked); ok && c.ClockRuns() {
+			name, _ := c.DraftName()
+			delete(m.drafts.kept, name)
+		}
 	}
 }
 
@@ -190,9 +197,7 @@ func (m *Model) writeDrafts() {
 
 // lastDrafts has written what has changed last, with what the clocks show now.
 func (m *Model) lastDrafts() {
-	if m.state.Timing == session.Running {
-		delete(m.drafts.kept, gameDraft)
-	}
+	m.keepClocks()
 	m.writeDrafts()
 }
 
@@ -205,4 +210,13 @@ func (m *Model) closeDrafts() error {
 		return fmt.Errorf("what is not saved could not be kept: %w", err)
 	}
 	return nil
+}
+
+// quitLines is what to know of the modes' unsaved work before quitting.
+func (m *Model) quitLines() []string {
+	lines := m.unsaved()
+	if len(lines) > 0 && m.drafts.keeper != nil {
+		lines = append(lines, m.T("It is kept for the next start"))
+	}
+	return lines
 }

@@ -24,7 +24,7 @@ func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
 	a := newApp(t, 80, 24, asRed)
 	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
-	a.files.dir, a.files.own = opts.GamesDir, opts.GamesDir
+	a.savesIn(opts.GamesDir)
 	a.openDrafts(&opts)
 	for _, cmd := range a.drafts.start {
 		a.run(cmd)
@@ -254,15 +254,22 @@ func TestDraftPeriod(t *testing.T) {
 	if a.drafts.due || !a.drafts.wrote.Equal(now) {
 		t.Error("what the clocks do is not written when it is time")
 	}
+	s.Generation++
+	s.Timing = session.Running
+	a.deliver(s)
+	a.Update(draftMsg{})
 	wrote = now
 	for _, after := range []time.Duration{clockPeriod - time.Millisecond, clockPeriod} {
 		now = wrote.Add(after)
-		a.Update(clockMsg(a.clockSeq))
+		a.Update(clockMsg(a.play.clockSeq))
 		if got := a.drafts.wrote.Equal(now); got != (after == clockPeriod) {
 			t.Errorf("the clock is written after %v: %v", after, got)
 		}
 	}
-	a.files.kept = session.State{Start: a.state.Start, Moves: a.state.Moves}
+	s.Generation++
+	s.Timing = session.Paused
+	a.deliver(s)
+	a.play.game.kept = session.State{Start: a.play.game.state.Start, Moves: a.play.game.state.Moves}
 	a.end(dir)
 	if left := found(t, dir, "*"); len(left) != 0 {
 		t.Errorf("left %q of a saved game", left)
@@ -311,7 +318,7 @@ func TestGameNobodyPlays(t *testing.T) {
 	b := newApp(t, 80, 24, asBlack)
 	opened := stateOf(t, xiangqi.StartFEN, asBlack, "b2e2")
 	opened.Begun = false
-	b.files.dir, b.files.own = dir, dir
+	b.savesIn(dir)
 	b.openDrafts(&Options{DraftsDir: dir, GamesDir: dir})
 	b.deliver(opened) // before the file is read: the book answers at once
 	for _, cmd := range b.drafts.start {
@@ -319,13 +326,13 @@ func TestGameNobodyPlays(t *testing.T) {
 	}
 	b.wantSeen("Go on with the game you left?")
 	b.press("esc")
-	if !b.nothingToLose() {
+	if !b.play.game.nothingToLose() {
 		t.Error("the engine's first move is something to lose")
 	}
 	opened.Generation++
 	opened.Begun = true
 	b.deliver(opened)
-	if b.nothingToLose() {
+	if b.play.game.nothingToLose() {
 		t.Error("a game that is played is nothing to lose")
 	}
 	b.end(dir)
@@ -346,8 +353,8 @@ func TestDraftSavedAtOnce(t *testing.T) {
 	b := drafted(t, dir, Options{})
 	b.drafts.wrote = b.now() // the next is written two seconds from now
 	b.press("y")
-	b.state = s
-	b.files.kept = s // saved
+	b.play.game.state = s
+	b.play.game.kept = s // saved
 	b.end(dir)
 	if left := found(t, dir, "game-*.pgn"); len(left) != 0 {
 		t.Errorf("left: %v", left)

@@ -11,6 +11,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// maxPath bounds a path typed.
+const maxPath = 512
+
 // editLine is a line of text that is edited. Its zero value is empty, with the
 // cursor at the end.
 type editLine struct {
@@ -18,6 +21,15 @@ type editLine struct {
 	max    int // runes it may have
 	behind int // runes behind the cursor
 	chosen int // runes before the cursor that the first letter typed replaces
+}
+
+// namedLine is the line with a file proposed, or with the one that was wrong: of
+// that a letter may be missing.
+func namedLine(path string, wrong bool) editLine {
+	if wrong {
+		return editLine{text: path, max: maxPath}
+	}
+	return fileLine(path)
 }
 
 // fileLine is a line with the name of a file that is proposed: what is typed first

@@ -111,7 +111,7 @@ func TestCompletePath(t *testing.T) {
 func TestSaveByNameAlone(t *testing.T) {
 	dir := t.TempDir()
 	a := newApp(t, 120, 40, asRed)
-	a.files.dir, a.files.own = dir, dir
+	a.savesIn(dir)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
 	a.press("s")
 	a.typed("win1")

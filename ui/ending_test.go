@@ -40,7 +40,7 @@ func TestEndedTakesNothing(t *testing.T) {
 				t.Fatal("ctrl+c does not quit")
 			}
 			a.wantCalls("close")
-			a.fake.info = &session.Thinking{Generation: a.state.Generation}
+			a.fake.info = &session.Thinking{Generation: a.play.game.state.Generation}
 			if _, cmd := a.Update(msg); cmd != nil {
 				t.Error("something comes of it")
 			}
@@ -64,7 +64,7 @@ func TestTicksWhileClosing(t *testing.T) {
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	ev := <-m.session.Events()
+	ev := <-m.modes[0].(*play).game.session.Events()
 	m.Update(eventMsg(ev))
 	m.Update(keyMsg("2"))
 	m.Update(keyMsg("e")) // Analyze searches too

@@ -17,51 +17,51 @@ import (
 
 // drawEngine shows the search that is running, or else the one behind the
 // engine's newest move.
-func (m *Model) drawEngine(a canvas.Area) {
-	s := &m.state
+func (pn *panels) drawEngine(a canvas.Area) {
+	s := &pn.game.state
 	switch {
 	case s.Thinking:
-		m.engineHeading(a, m.T("thinking, m moves now"), m.T("thinking"))
-		m.drawSearch(a, m.live, s.Position, s.AtLevel())
+		pn.engineHeading(a, pn.app.T("thinking, m moves now"), pn.app.T("thinking"))
+		pn.drawSearch(a, pn.live, s.Position, s.AtLevel())
 	case s.Hinting:
-		m.engineHeading(a, m.T("looking for a hint"))
-		m.drawSearch(a, m.live, s.Position, false)
+		pn.engineHeading(a, pn.app.T("looking for a hint"))
+		pn.drawSearch(a, pn.live, s.Position, false)
 	case s.Hint != nil:
-		m.engineHeading(a, m.T("its hint"))
-		m.drawSearch(a, &s.Hint.Thinking.Info, s.Position, false)
+		pn.engineHeading(a, pn.app.T("its hint"))
+		pn.drawSearch(a, &s.Hint.Thinking.Info, s.Position, false)
 	case s.Pondering:
-		m.engineHeading(a, m.T("pondering on %s", m.moveText(&s.Position, s.PonderMove)), m.T("pondering"))
-		m.drawSearch(a, m.live, expected(s), s.AtLevel())
+		pn.engineHeading(a, pn.app.T("pondering on %s", pn.game.moveText(&s.Position, s.PonderMove)), pn.app.T("pondering"))
+		pn.drawSearch(a, pn.live, expected(s), s.AtLevel())
 	case s.BookName != (book.Name{}):
-		m.engineHeading(a, m.T("its last move is the book's"), m.T("the book's move"))
-		m.drawNoPondering(a)
+		pn.engineHeading(a, pn.app.T("its last move is the book's"), pn.app.T("the book's move"))
+		pn.drawNoPondering(a)
 	case s.LastSearch != nil:
-		m.engineHeading(a, m.T("its last move"))
-		m.drawSearch(a, &s.LastSearch.Info, m.before(), s.AtLevel())
+		pn.engineHeading(a, pn.app.T("its last move"))
+		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
-		m.drawFacts(a)
+		pn.drawFacts(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
-		m.engineHeading(a, m.T("not playing"))
+		pn.engineHeading(a, pn.app.T("not playing"))
 	case s.Over():
-		m.engineHeading(a, m.T("game over"))
+		pn.engineHeading(a, pn.app.T("game over"))
 	case s.Players[s.Position.Side()] == session.Human:
-		m.engineHeading(a, m.T("waiting for your move"), m.T("waiting"))
-		m.drawNoPondering(a)
+		pn.engineHeading(a, pn.app.T("waiting for your move"), pn.app.T("waiting"))
+		pn.drawNoPondering(a)
 	default:
-		m.engineHeading(a, m.T("stopped, m asks it again"), m.T("stopped"))
+		pn.engineHeading(a, pn.app.T("stopped, m asks it again"), pn.app.T("stopped"))
 	}
 }
 
 // drawNoPondering says why an engine that is to ponder does not, where it never does
 // and nothing else is in its place.
-func (m *Model) drawNoPondering(a canvas.Area) {
-	s := &m.state
+func (pn *panels) drawNoPondering(a canvas.Area) {
+	s := &pn.game.state
 	if !s.Ponder || s.CanPonder || s.Over() || s.Players[s.Position.Side()] != session.Human {
 		return
 	}
-	text := m.T("This level does not ponder.")
+	text := pn.app.T("This level does not ponder.")
 	if s.Style.Votes() {
-		text = m.T("A team does not ponder.")
+		text = pn.app.T("A team does not ponder.")
 	}
 	w, h := a.Size()
 	for y, line := range canvas.Wrap(text, w-1) {
@@ -73,11 +73,11 @@ func (m *Model) drawNoPondering(a canvas.Area) {
 
 // engineHeading says what the engine does, in as many words as there is room
 // for: the longest first.
-func (m *Model) engineHeading(a canvas.Area, does ...string) {
+func (pn *panels) engineHeading(a canvas.Area, does ...string) {
 	const rules = 4 // columns beside the text
 	w, _ := a.Size()
 	for _, what := range does {
-		if text := m.T("Engine: %s", what); canvas.Width(text) <= w-rules {
+		if text := pn.app.T("Engine: %s", what); canvas.Width(text) <= w-rules {
 			a.Heading(text)
 			return
 		}
@@ -104,18 +104,18 @@ type fact struct{ name, value string }
 // drawSearch draws the figures of a search of pos in two columns where there is room,
 // and the principal variation below. The score of a search of a limited level is left out:
 // it sees less than the hints do, and would be taken for the truth.
-func (m *Model) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
+func (pn *panels) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
 	if info == nil { // nothing has come yet
 		return
 	}
 	const nameWidth, secondColumn = 7, 26
 	facts := []fact{
-		{m.T("score"), words.Score(m.T, *info, pos.Side())},
-		{m.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
-		{m.T("nodes"), words.Thousands(info.Nodes)},
-		{m.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
-		{m.T("time"), words.Tenths(info.Elapsed)},
-		{m.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
+		{pn.app.T("score"), words.Score(pn.app.T, *info, pos.Side())},
+		{pn.app.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
+		{pn.app.T("nodes"), words.Thousands(info.Nodes)},
+		{pn.app.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
+		{pn.app.T("time"), words.Tenths(info.Elapsed)},
+		{pn.app.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
 	}
 	if limited {
 		facts = facts[1:]
@@ -138,8 +138,8 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Positio
 	if x > 1 {
 		y++ // the last of an odd number
 	}
-	a.Text(1, y, m.T("line"), canvas.Dim)
-	for _, line := range canvas.Wrap(m.lineText(info, pos), w-1-nameWidth) {
+	a.Text(1, y, pn.app.T("line"), canvas.Dim)
+	for _, line := range canvas.Wrap(pn.lineText(info, pos), w-1-nameWidth) {
 		if y >= h {
 			break
 		}
@@ -150,8 +150,8 @@ func (m *Model) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Positio
 
 // lineText is the line of a search of pos in the notation chosen, with spaces between,
 // and behind a mark what may follow it.
-func (m *Model) lineText(info *search.Info, pos xiangqi.Position) string {
-	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), m.notation())
+func (pn *panels) lineText(info *search.Info, pos xiangqi.Position) string {
+	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), pn.app.Look().Notation)
 	if len(info.Tail) > 0 && len(texts) > len(info.PV) {
 		texts[len(info.PV)] = "| " + texts[len(info.PV)]
 	}
@@ -169,7 +169,7 @@ func expected(s *session.State) xiangqi.Position {
 
 // before is the position LastSearch searched: the one before the newest move of
 // an engine.
-func (m *Model) before() xiangqi.Position {
+func (m *match) before() xiangqi.Position {
 	pos, moves := m.state.Start, m.state.Moves
 	if mover := searchedFor(&m.state); mover == m.state.Position.Side() && len(moves) > 0 {
 		moves = moves[:len(moves)-1] // a human has moved since

@@ -25,37 +25,37 @@ func TestEnginePanelNamesItsPosition(t *testing.T) {
 	o.TableEntries = 1 << 10
 	cfg := session.Config{Players: asRed, MaxDepth: 1, HintEngine: shallow{search.New(o)}}
 	s := session.New(cfg)
-	a := &app{newModel(s, cfg, lipgloss.NewRenderer(io.Discard)), t, nil, false}
+	a := playApp(t, s, cfg, lipgloss.NewRenderer(io.Discard))
 	defer s.Close()
 	a.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	rng := rand.New(rand.NewPCG(1, 2))
 	settle := func() {
-		for first := true; first || a.searching() || a.state.Players[a.state.Position.Side()] == session.Engine && !a.state.Over(); first = false {
+		for first := true; first || a.play.game.searching() || a.play.game.state.Players[a.play.game.state.Position.Side()] == session.Engine && !a.play.game.state.Over(); first = false {
 			a.Update(eventMsg(<-s.Events()))
 		}
 	}
 	settle()
 	seen := map[string]int{}
 	for range 60 {
-		switch legal := a.state.Legal; rng.IntN(6) {
+		switch legal := a.play.game.state.Legal; rng.IntN(6) {
 		case 0:
-			if !a.state.CanUndo {
+			if !a.play.game.state.CanUndo {
 				continue
 			}
 			a.press("u")
 		case 1:
-			if !a.state.CanRedo {
+			if !a.play.game.state.CanRedo {
 				continue
 			}
 			a.press("U")
 		case 2:
-			if a.state.Hint != nil || a.state.Over() {
+			if a.play.game.state.Hint != nil || a.play.game.state.Over() {
 				continue
 			}
 			a.press("H")
 		case 3:
 			cfg.Players = [][2]session.Player{asRed, asBlack}[rng.IntN(2)]
-			a.startGame(cfg)
+			a.play.game.startGame(cfg)
 		default:
 			if len(legal) == 0 {
 				continue
@@ -69,16 +69,16 @@ func TestEnginePanelNamesItsPosition(t *testing.T) {
 		frame := a.View()
 		var want, heading string
 		switch {
-		case a.state.Hint != nil:
-			heading, want = "its hint", notation.Format(&a.state.Position, a.state.Hint.Move, a.notation())
-		case a.state.LastSearch != nil:
+		case a.play.game.state.Hint != nil:
+			heading, want = "its hint", notation.Format(&a.play.game.state.Position, a.play.game.state.Hint.Move, a.notation())
+		case a.play.game.state.LastSearch != nil:
 			heading, want = "its last move", a.enginesLast()
 		default:
 			continue
 		}
 		seen[heading]++
 		if !strings.Contains(frame, heading) || !strings.Contains(frame, " line   "+want+" ") && !strings.HasSuffix(strings.TrimRight(lineOf(frame, " line   "), " "), want) {
-			t.Fatalf("after %v: expected a line of %s that begins with %s:\n%s", a.state.Moves, heading, want, frame)
+			t.Fatalf("after %v: expected a line of %s that begins with %s:\n%s", a.play.game.state.Moves, heading, want, frame)
 		}
 	}
 	if seen["its hint"] == 0 || seen["its last move"] == 0 {
@@ -105,9 +105,9 @@ func lineOf(frame, text string) string {
 
 // enginesLast is the newest move of the engine's, as it is written.
 func (a *app) enginesLast() string {
-	pos, text := a.state.Start, ""
-	for _, mv := range a.state.Moves {
-		if a.state.Players[pos.Side()] == session.Engine {
+	pos, text := a.play.game.state.Start, ""
+	for _, mv := range a.play.game.state.Moves {
+		if a.play.game.state.Players[pos.Side()] == session.Engine {
 			text = notation.Format(&pos, mv, a.notation())
 		}
 		var u xiangqi.Undo

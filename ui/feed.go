@@ -17,6 +17,9 @@ const tickPeriod = 100 * time.Millisecond
 // eventMsg is an event of the session.
 type eventMsg session.Event
 
+// MovesPieces says that it may bring a move.
+func (eventMsg) MovesPieces() {}
+
 // closedMsg says that the session has closed and no event follows.
 type closedMsg struct{}
 
@@ -47,50 +50,50 @@ func nextTick() tea.Cmd {
 
 // onEvent takes over the state of an event, unless a newer one is known, and
 // waits for the next.
-func (m *Model) onEvent(ev session.Event) tea.Cmd {
-	cmds := []tea.Cmd{waitEvent(m.session)}
-	if ev.State.Generation >= m.state.Generation {
-		if ev.State.Generation > m.state.Generation || !m.ready {
-			m.takeState(ev.State)
-			m.playPremove()
-			cmds = append(cmds, m.armClock())
+func (p *play) onEvent(ev session.Event) tea.Cmd {
+	cmds := []tea.Cmd{waitEvent(p.game.session)}
+	if ev.State.Generation >= p.game.state.Generation {
+		if ev.State.Generation > p.game.state.Generation || !p.game.ready {
+			p.takeState(ev.State)
+			p.board.playPremove()
+			cmds = append(cmds, p.armClock())
 		}
 		if ev.Err != nil {
-			m.Problem(m.said(ev.Err))
-			offerOwn(m, ev.Err)
+			p.app.Problem(p.game.said(ev.Err))
+			p.offerOwn(ev.Err)
 		}
 	}
 	return tea.Batch(cmds...)
 }
 
 // searching reports whether a search of any kind runs.
-func (m *Model) searching() bool {
+func (m *match) searching() bool {
 	return m.state.Thinking || m.state.Pondering || m.state.Hinting
 }
 
 // takeState replaces the state. What the player was doing goes on where it
 // still makes sense: a picked piece stays picked while it may move.
-func (m *Model) takeState(s session.State) {
-	declined := s.DrawDeclined && !m.state.DrawDeclined
-	if m.ready && m.used && s.Game == m.state.Game && (len(s.Moves) != len(m.state.Moves) || s.Over() != m.state.Over()) {
-		m.notice = notice{} // it was about another turn, or about an offer that is answered; at the start, about what was left
+func (p *play) takeState(s session.State) {
+	declined := s.DrawDeclined && !p.game.state.DrawDeclined
+	if p.game.ready && s.Game == p.game.state.Game && (len(s.Moves) != len(p.game.state.Moves) || s.Over() != p.game.state.Over()) {
+		p.app.Unsay() // it was about another turn, or about an offer that is answered; at the start, about what was left
 	}
-	m.state, m.ready = s, true
-	m.opening = m.openingOf(&s)
-	m.live = nil
-	m.moves.set(m)
-	m.tellOfGame()
-	if !m.mayMove(m.view.Picked) {
-		m.putBack()
+	p.game.state, p.game.ready = s, true
+	p.game.opening = p.game.openingOf(&s)
+	p.panels.live = nil
+	p.panels.moves.set(p.game)
+	p.app.GameChanged()
+	if !p.game.mayMove(p.board.view.Picked) {
+		p.board.putBack()
 	}
 	if declined {
-		m.say("The draw is declined")
+		p.game.say("The draw is declined")
 	}
 }
 
 // openingOf is what the opening of a game is called: by its book, or by the one in
 // the program, and else as the engine's book calls the line of its last move.
-func (m *Model) openingOf(s *session.State) book.Name {
+func (m *match) openingOf(s *session.State) book.Name {
 	if s.Start == xiangqi.StartPosition() {
 		if name := m.book.orBuiltIn().NameOf(s.Moves); name != (book.Name{}) {
 			return name
@@ -101,24 +104,24 @@ func (m *Model) openingOf(s *session.State) book.Name {
 
 // armClock asks for a message at the next change of the clock that runs; what
 // was asked for before no longer counts. While none runs there is no message.
-func (m *Model) armClock() tea.Cmd {
-	m.clockSeq++
-	wait, ok := m.untilClockChanges()
+func (p *play) armClock() tea.Cmd {
+	p.clockSeq++
+	wait, ok := p.untilClockChanges()
 	if !ok {
 		return nil
 	}
-	msg := clockMsg(m.clockSeq)
+	msg := clockMsg(p.clockSeq)
 	return tea.Tick(wait, func(time.Time) tea.Msg { return msg })
 }
 
 // untilClockChanges is how long the clocks look as they do now; ok is false
 // when that is until the session says something.
-func (m *Model) untilClockChanges() (wait time.Duration, ok bool) {
-	side, runs := m.state.Clock.Running()
-	if !runs || !m.state.Control.Timed() || m.state.Over() {
+func (p *play) untilClockChanges() (wait time.Duration, ok bool) {
+	side, runs := p.game.state.Clock.Running()
+	if !runs || !p.game.state.Control.Timed() || p.game.state.Over() {
 		return 0, false
 	}
-	left := m.state.Clock.Remaining(side, m.now())
+	left := p.game.state.Clock.Remaining(side, p.app.Now())
 	switch {
 	case left <= 0:
 		return 0, false
@@ -129,12 +132,10 @@ func (m *Model) untilClockChanges() (wait time.Duration, ok bool) {
 	return left%time.Second + rounding, true
 }
 
-// onClock draws the clocks, as every message does, keeps what they show, and asks for
-// the next.
-func (m *Model) onClock(msg clockMsg) tea.Cmd {
-	if uint64(msg) != m.clockSeq {
+// onClock draws the clocks, as every message does, and asks for the next.
+func (p *play) onClock(msg clockMsg) tea.Cmd {
+	if uint64(msg) != p.clockSeq {
 		return nil
 	}
-	m.keepClock()
-	return m.armClock()
+	return p.armClock()
 }

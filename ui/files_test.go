@@ -34,7 +34,7 @@ func TestSaveAndOpen(t *testing.T) {
 	a.press("s")
 	a.wantSeen("There is no move to save yet")
 	picked(a)
-	a.files.dir = filepath.Join(dir, "games")
+	a.play.archive.dir = filepath.Join(dir, "games")
 	a.press("s")
 	a.run(a.press("enter"))
 	path := filepath.Join(dir, "games", "2026-11-21-093000.pgn")
@@ -175,8 +175,8 @@ func TestOpenOneOfMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := newApp(t, 80, 24, asRed)
-	a.config.Control = mustControl(t, "10m")
-	own := a.config
+	a.play.game.config.Control = mustControl(t, "10m")
+	own := a.play.game.config
 	a.open(path)
 	a.wantSeen("2 games in two.pgn")
 	a.wantSeen("1 Hu - Xu, 1 move, 1-0")
@@ -201,7 +201,7 @@ func TestOpenOneOfMany(t *testing.T) {
 func TestSaveBeforeDropping(t *testing.T) {
 	dir := t.TempDir()
 	a := newApp(t, 80, 24, asRed)
-	a.files.dir, a.files.own = dir, dir
+	a.savesIn(dir)
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
 	a.press("n", "enter")
 	a.wantSeen("s save it first")

@@ -66,7 +66,7 @@ func TestLargeFilesAreListedUnread(t *testing.T) {
 		}
 	}
 	a := newApp(t, 80, 24, asRed)
-	a.files.dir = dir
+	a.play.archive.dir = dir
 	a.run(a.press("o"))
 	a.wantSeen("large.pgn  256 kB")
 	a.wantSeen("small.pgn  Hu - Liu")

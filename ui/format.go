@@ -6,4 +6,4 @@ import (
 )
 
 // result is words.Result in the language of the interface.
-func (m *Model) result(e rules.Ending) string { return words.Result(m.T, e) }
+func (m *match) result(e rules.Ending) string { return words.Result(m.app.T, e) }

@@ -16,7 +16,7 @@ func TestResult(t *testing.T) {
 		"Draw":                              {Verdict: rules.Draw},
 		"Draw: 120 plies without a capture": {Verdict: rules.Draw, Reason: rules.MoveCount},
 	} {
-		if got := newApp(t, 80, 24, asRed).result(e); got != want {
+		if got := newApp(t, 80, 24, asRed).play.game.result(e); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

@@ -39,36 +39,36 @@ func (o *opened) name() string {
 }
 
 // playersOf is the players a file names.
-func (m *Model) playersOf(g *format.GameRecord) (names [2]string) {
-	return [2]string{xiangqi.Red: words.Told(m.T, g, "Red"), xiangqi.Black: words.Told(m.T, g, "Black")}
+func (ar *archive) playersOf(g *format.GameRecord) (names [2]string) {
+	return [2]string{xiangqi.Red: words.Told(ar.app.T, g, "Red"), xiangqi.Black: words.Told(ar.app.T, g, "Black")}
 }
 
 // facts is what is known of the game on the board besides its moves.
-func (m *Model) facts() []words.Fact {
-	headers := m.state.Headers(m.now())
-	facts := words.Headers(m.T, m.spoken().Ending, headers)
-	if opening, _ := m.spoken().Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
-		facts = append(facts, words.Fact{Name: m.T("opening", lang.Meaning("game")), Value: opening})
+func (m *match) facts() []words.Fact {
+	headers := m.state.Headers(m.app.Now())
+	facts := words.Headers(m.app.T, m.app.Look().Language.Ending, headers)
+	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
+		facts = append(facts, words.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
 	}
 	file := m.opened.name()
 	switch saved := m.nothingToLose(); {
 	case file != "" && saved:
-		file = m.T("%s, saved", file)
+		file = m.app.T("%s, saved", file)
 	case file != "":
-		file = m.T("%s, not saved", file)
+		file = m.app.T("%s, not saved", file)
 	case saved:
 		return facts
 	default:
-		file = m.T("not saved", lang.Meaning("game"))
+		file = m.app.T("not saved", lang.Meaning("game"))
 	}
-	return append(facts, words.Fact{Name: m.T("file", lang.Meaning("game")), Value: file})
+	return append(facts, words.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
 }
 
 // drawFacts draws what is known of the game where there is room for it.
-func (m *Model) drawFacts(a canvas.Area) {
-	a.Heading(m.T("Game"))
-	facts := slices.DeleteFunc(m.facts(), func(f words.Fact) bool { // other parts have them
-		return f.Name == m.T("Red") || f.Name == m.T("Black") || f.Name == m.T("opening", lang.Meaning("game"))
+func (pn *panels) drawFacts(a canvas.Area) {
+	a.Heading(pn.app.T("Game"))
+	facts := slices.DeleteFunc(pn.game.facts(), func(f words.Fact) bool { // other parts have them
+		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
 	})
 	column := factColumn(facts)
 	w, h := a.Size()
@@ -88,13 +88,13 @@ func factColumn(facts []words.Fact) (column int) {
 }
 
 // openFacts shows what is known of the game.
-func (m *Model) openFacts() tea.Cmd {
-	facts := m.facts()
+func (o *orders) openFacts() tea.Cmd {
+	facts := o.game.facts()
 	column := factColumn(facts)
-	c := mode.Choice{Title: m.T("Game"), Take: func(int) tea.Cmd { return nil }}
+	c := mode.Choice{Title: o.app.T("Game"), Take: func(int) tea.Cmd { return nil }}
 	for _, f := range facts {
 		c.Items = append(c.Items, canvas.Pad(f.Name, column)+f.Value)
 	}
-	m.Choose(c)
+	o.app.Choose(c)
 	return nil
 }

@@ -29,7 +29,7 @@ func (a *app) opens(path string) session.State {
 	s := session.New(a.fake.games[len(a.fake.games)-1])
 	defer s.Close()
 	st := (<-s.Events()).State
-	st.Generation = a.state.Generation + 1
+	st.Generation = a.play.game.state.Generation + 1
 	a.deliver(st)
 	return st
 }
@@ -96,20 +96,20 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 	defer program.Kill()
 	defer m.closeModes()
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	m.Update(waitEvent(m.session)())
+	m.Update(waitEvent(m.modes[0].(*play).game.session)())
 	a := &app{Model: m, t: t}
 	for _, text := range []string{"Black wins: resignation", " Hu ", " Liu ", "a.pgn, saved"} {
 		a.wantSeen(text)
 	}
-	if m.config.Players != own.Players || m.config.Control != own.Control || m.config.Tags != nil {
-		t.Errorf("the next game would be %+v", m.config)
+	if m.modes[0].(*play).game.config.Players != own.Players || m.modes[0].(*play).game.config.Control != own.Control || m.modes[0].(*play).game.config.Tags != nil {
+		t.Errorf("the next game would be %+v", m.modes[0].(*play).game.config)
 	}
 }
 
 // Where a game is shown in Analyze its headers go with it.
 func TestAnalyzeOpenedGame(t *testing.T) {
 	a := newApp(t, 120, 40, asRed)
-	a.modes = appModes(a.Model, Options{})
+	a.modes = appModes(a.Model, a.play, Options{})
 	defer a.closeModes()
 	a.opens(write(t, "a.pgn", givenUp))
 	a.run(a.press("a"))
@@ -122,7 +122,7 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 // as long as the game stands as it was opened.
 func TestAnalyzeOpenedVariations(t *testing.T) {
 	a := newApp(t, 120, 40, asRed)
-	a.modes = appModes(a.Model, Options{})
+	a.modes = appModes(a.Model, a.play, Options{})
 	defer a.closeModes()
 	path := write(t, "a.pgn", "1. h2e2 (1. h0g2 h9g7 {quiet}) 1... h9g7 {usual} 2. h0g2 1/2-1/2\n")
 	a.opens(path)
@@ -168,7 +168,7 @@ func TestOpeningName(t *testing.T) {
 
 func TestWhoseMoveIsNotCut(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.modes = appModes(a.Model, Options{})
+	a.modes = appModes(a.Model, a.play, Options{})
 	defer a.closeModes()
 	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4")
 	s.Thinking = true
@@ -189,7 +189,7 @@ func TestFinishedGameNamesItsPlayers(t *testing.T) {
 	st := a.opens(write(t, "a.pgn", text))
 	a.wantSeen("Red 帥 Player")
 	a.wantSeen("Black 將 Abyss, level Club")
-	g, err := a.state.File(testTime)
+	g, err := a.play.game.state.File(testTime)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func TestDraftOfAGameFromAFile(t *testing.T) {
 	b.press("i")
 	b.wantSeen("a.pgn, not saved")
 	b.wantSeen("Cup")
-	if b.nothingToLose() {
+	if b.play.game.nothingToLose() {
 		t.Error("the game counts as saved")
 	}
 	b.end(dir)

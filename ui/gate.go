@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"abyss/ui/mode"
+
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -49,7 +51,7 @@ func mayMovePieces(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
 		return msg.Type != tea.KeyCtrlC
-	case tea.MouseMsg, eventMsg:
+	case tea.MouseMsg, mode.PieceMover:
 		return true
 	}
 	return false

@@ -57,7 +57,7 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	next := stateOf(t, xiangqi.StartFEN, humans, "h2e2", "b9c7")
 	a.deliver(next)
 	a.wantCalls()
-	if len(a.state.Moves) != 1 || a.overlay != nil {
+	if len(a.play.game.state.Moves) != 1 || a.overlay != nil {
 		t.Error("something has come through")
 	}
 	a.Update(tea.WindowSizeMsg{Width: 100, Height: 30})
@@ -72,7 +72,7 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	a.written()
 	a.wantCalls("play h9g7")
 	wantDraft(t, dir, "game", "h2-e2")
-	if len(a.state.Moves) != 2 || !a.gate.shut {
+	if len(a.play.game.state.Moves) != 2 || !a.gate.shut {
 		t.Error("the move that has waited is not on the board, or not on its way to the disk")
 	}
 	a.written()
@@ -90,7 +90,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	defer m.closeModes()
 	defer m.closeDrafts() //nolint:errcheck // the test looks at what is on disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(eventMsg(<-m.session.Events()))
+	m.Update(eventMsg(<-m.modes[0].(*play).game.session.Events()))
 	m.Update(keyMsg("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {
@@ -141,7 +141,7 @@ func TestSlowDisk(t *testing.T) {
 	}
 	a.press("esc")
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
-	if a.gate.shut || len(a.state.Moves) != 2 {
+	if a.gate.shut || len(a.play.game.state.Moves) != 2 {
 		t.Error("the game waits for a disk that does not answer")
 	}
 	release()

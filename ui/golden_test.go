@@ -77,7 +77,7 @@ var screens = []struct {
 	{name: "hint", w: 80, h: 24, players: asRed, setUp: hinted},
 	{name: "over-the-board", w: 80, h: 24, players: asRed, setUp: awaiting},
 	{name: "draw-offer", w: 80, h: 24, players: asRed, setUp: drawOffered},
-	{name: "save", w: 80, h: 24, players: asRed, setUp: func(a *app) { picked(a); a.files.dir = "/home/user/games"; a.press("s") }},
+	{name: "save", w: 80, h: 24, players: asRed, setUp: func(a *app) { picked(a); a.play.archive.dir = "/home/user/games"; a.press("s") }},
 	{name: "new-game-typed", w: 80, h: 24, players: asRed, setUp: badControl},
 	{name: "new-game", w: 40, h: 14, players: asRed, setUp: func(a *app) { a.press("n", "down") }},
 	{name: "too-small", w: 39, h: 14, players: asRed, setUp: func(*app) {}},

@@ -13,6 +13,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
@@ -78,6 +79,7 @@ var (
 // app is a model with a fake session, driven by messages.
 type app struct {
 	*Model
+	play   *play
 	t      testing.TB
 	fake   *fakeSession
 	gating bool // Update does not wait for the disk
@@ -89,6 +91,21 @@ func newApp(t testing.TB, w, h int, players [2]session.Player) *app {
 	return newAppIn(t, w, h, players, termenv.Ascii)
 }
 
+// playApp is an app with the mode Play alone.
+func playApp(t testing.TB, s controller, cfg session.Config, r *lipgloss.Renderer) *app {
+	m := newModel(r)
+	p := newPlay(m, s, cfg)
+	m.modes = []mode.Mode{p}
+	p.game.begin(cfg)
+	p.game.shown, p.fed = true, true // as Init has it
+	return &app{Model: m, play: p, t: t}
+}
+
+// savesIn has games saved in a folder.
+func (a *app) savesIn(dir string) {
+	a.gamesDir, a.play.archive.dir, a.play.archive.own = dir, dir, dir
+}
+
 // newAppIn is newApp with a colour profile.
 func newAppIn(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile) *app {
 	t.Helper()
@@ -96,7 +113,8 @@ func newAppIn(t testing.TB, w, h int, players [2]session.Player, profile termenv
 	renderer.SetColorProfile(profile)
 	fake := &fakeSession{events: make(chan session.Event)}
 	cfg := session.Config{Players: players, MoveTime: 3 * time.Second}
-	a := &app{newModel(fake, cfg, renderer), t, fake, false}
+	a := playApp(t, fake, cfg, renderer)
+	a.fake = fake
 	a.now = func() time.Time { return testTime }
 	a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	a.deliver(stateOf(t, xiangqi.StartFEN, players))
@@ -156,8 +174,8 @@ func (a *app) moveTo(name string) {
 		a.t.Fatalf("no point %q", name)
 	}
 	for range 40 {
-		x, y := a.geometry().Cell(a.view.Cursor)
-		tx, ty := a.geometry().Cell(to)
+		x, y := a.play.board.geometry().Cell(a.play.board.view.Cursor)
+		tx, ty := a.play.board.geometry().Cell(to)
 		switch {
 		case x < tx:
 			a.press("right")

@@ -4,10 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
 )
 
 // drawHeader draws the modes, then what the mode has to say, and at the right
@@ -77,66 +74,6 @@ func (m *Model) tabAt(x int) (int, bool) {
 		at = end + 1
 	}
 	return 0, false
-}
-
-// standing is whose turn it is, or the result.
-func (m *Model) standing() string {
-	s := &m.state
-	if s.Over() {
-		return m.result(s.Ending)
-	}
-	side := words.Side(m.T, s.Position.Side())
-	text := m.T("%s to move", side)
-	if s.Check {
-		text = m.T("%s to move, in check", side)
-	}
-	switch {
-	case s.Awaiting:
-		text = m.T("Make the move on the board")
-	case s.Timing == session.Paused:
-		text = m.T("%s, paused", text)
-	case s.Thinking:
-		text = m.T("%s, thinking", text)
-	case s.Hinting:
-		text = m.T("%s, looking for a hint", text)
-	}
-	return text
-}
-
-// clocksInLine is both clocks, the longer form first; the mark stands before
-// the one that runs.
-func (m *Model) clocksInLine() []string {
-	long, short := "", ""
-	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-		mark := " "
-		if onTurn(&m.state) == c && !m.state.Over() {
-			mark = ">"
-		}
-		name, time := words.Side(m.T, c), m.clockText(c)
-		initial := []rune(name)[:1]
-		long += " " + mark + name + " " + time
-		short += mark + string(initial) + " " + time
-	}
-	return []string{long, short}
-}
-
-// playersShort is for screens without a part for the sides, the longest form
-// first: an engine that plays in a style is told by it.
-func (m *Model) playersShort() []string {
-	red, black := m.state.Players[xiangqi.Red], m.state.Players[xiangqi.Black]
-	text := m.T("engine against itself")
-	switch {
-	case red == session.Human && black == session.Human:
-		return []string{m.T("two players")}
-	case red == session.Human:
-		text = m.T("you are Red")
-	case black == session.Human:
-		text = m.T("you are Black")
-	}
-	if m.state.Style.Usual() || m.state.EngineName != "" {
-		return []string{text}
-	}
-	return []string{words.Named(m.T, text, m.engineName()), text}
 }
 
 // cutChanged is Cut that leaves the star of what is not saved at the end.

@@ -75,11 +75,6 @@ var markers = []helpLine{
 	{key: "●", text: lang.Mark("the piece may go there")},
 	{key: "* *", text: lang.Mark("the piece may take there")},
 	{key: "! !", text: lang.Mark("king in check")},
-	{key: "{ }", text: lang.Mark("hint, from and to")},
-	{heading: lang.Mark("Beside it")},
-	{key: ">", text: lang.Mark("on move")},
-	{key: "+1.00", text: lang.Mark("a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
-	{key: "|", text: lang.Mark("in a line: behind it what may follow")},
 }
 
 // helpSections is the page in parts that should not be torn apart.
@@ -112,14 +107,15 @@ func (m *Model) described(b key.Binding) string {
 // legend is what the signs of a mode with a board mean.
 func (m *Model) legend(md mode.Mode) []helpLine {
 	own, ok := md.(mode.Legender)
-	switch {
-	case m.current == 0:
-		return markers
-	case !ok:
+	if !ok {
 		return nil
 	}
-	lines := slices.Clone(markers[:slices.IndexFunc(markers, func(l helpLine) bool { return l.key == "{ }" })])
+	lines := slices.Clone(markers)
 	for _, s := range own.Legend() {
+		if s.Sign == "" {
+			lines = append(lines, helpLine{heading: s.Means})
+			continue
+		}
 		lines = append(lines, helpLine{key: s.Sign, text: s.Means})
 	}
 	return lines

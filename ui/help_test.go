@@ -15,7 +15,7 @@ func TestHelpCutsNothing(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, w := range []int{36, 76, 116, 196} {
 			a := newApp(t, 80, 24, asRed)
-			a.modes = appModes(a.Model, Options{})
+			a.modes = appModes(a.Model, a.play, Options{})
 			a.language = language
 			for i, md := range a.modes {
 				a.current = i
@@ -47,7 +47,7 @@ func TestHelpCutsNothing(t *testing.T) {
 // one.
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, asRed)
-	a.modes = appModes(a.Model, Options{})
+	a.modes = appModes(a.Model, a.play, Options{})
 	for i, sign := range []string{"king in check", "threat: what the other", "move expected"} {
 		a.current = i
 		a.openHelp()

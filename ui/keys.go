@@ -50,48 +50,8 @@ var languages = lang.Mark("中文 / English")
 // numModes is how many modes the app has.
 const numModes = 5
 
-// gameKeys are those of Play.
-func gameKeys(m *Model) []mode.Group {
-	step := func(dx, dy int) func() tea.Cmd {
-		return func() tea.Cmd {
-			m.view.Step(dx, dy)
-			return nil
-		}
-	}
-	return []mode.Group{
-		{Title: "Board", Commands: []mode.Command{
-			{Binding: mode.Bind("← h", "cursor left", "left", "h"), Run: step(-1, 0)},
-			{Binding: mode.Bind("→ l", "cursor right", "right", "l"), Run: step(1, 0)},
-			{Binding: mode.Bind("↑ k", "cursor up", "up", "k"), Run: step(0, -1)},
-			{Binding: mode.Bind("↓ j", "cursor down", "down", "j"), Run: step(0, 1)},
-			{Binding: mode.Bind("enter", "pick/drop", "enter", " "), Hint: 2, Run: m.enter},
-			{Binding: mode.Bind("esc", "put back", "esc"), Run: m.dropPremove},
-			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: m.openPrompt},
-			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: m.hint},
-			{Binding: mode.Bind("pgup", "moves: scroll back", "pgup"), Run: m.scrollPage(-1)},
-			{Binding: mode.Bind("pgdown", "moves: scroll on", "pgdown"), Run: m.scrollPage(1)},
-		}},
-		{Title: "Game", Commands: []mode.Command{
-			{Binding: mode.Bind("u", "take back", "u"), Hint: 4, Run: m.takeback},
-			{Binding: mode.Bind("U", "play again", "U"), Run: m.redo},
-			{Binding: mode.Bind("m", "move now", "m"), Hint: 8, Run: m.moveNow},
-			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Run: m.offerDraw},
-			{Binding: mode.Bind("R", "resign", "R"), Run: m.resign},
-			{Binding: mode.Bind("p", "pause the clocks", "p"), Run: m.pauseClock},
-			{Binding: mode.Bind("c", "set a real clock's time", "c"), Run: m.askClock},
-			{Binding: mode.Bind("n", "new game", "n"), Hint: 5, Run: m.openNewGame},
-			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: m.askSave},
-			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: m.askOpen},
-			{Binding: mode.Bind("a", "analyze this game", "a"), Hint: 11, Run: m.analyzeGame},
-			{Binding: mode.Bind("i", "about this game", "i"), Run: m.openFacts},
-			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.copyFEN},
-		}},
-	}
-}
-
 // The keys of the overlays.
 var (
-	madeKey  = mode.Bind("enter", "move made, clock hit", "enter", " ")
 	helpKeys = struct{ up, down, pageUp, pageDown, leave key.Binding }{
 		mode.Bind("↑ k", "scroll up", "up", "k"),
 		mode.Bind("↓ j", "scroll down", "down", "j"),
@@ -112,14 +72,6 @@ var (
 		mode.Bind("pgdown", "a page down", "pgdown"),
 		mode.Bind("enter", "take it", "enter", " "),
 		mode.Bind("esc", "choose nothing", "esc", "q"),
-	}
-	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
-		mode.Bind("↑ k", "line above", "up", "k", "shift+tab"),
-		mode.Bind("↓ j", "line below", "down", "j", "tab"),
-		mode.Bind("← h", "choice before", "left", "h"),
-		mode.Bind("→ l", "next choice", "right", "l", " "),
-		mode.Bind("enter", "start", "enter"),
-		mode.Bind("esc", "leave the game as it is", "esc", "q", "n"),
 	}
 	promptKeys = struct{ enter, complete, erase, erasesOn, clear, clearOn, word, left, right, home, end, leave key.Binding }{
 		enter:    mode.Bind("enter", "take it", "enter"),
@@ -154,11 +106,6 @@ func (m *Model) keySets(md mode.Mode) []keySet {
 		for _, g := range x.KeySets() {
 			all = append(all, keySet{g.Title, g.Shown()})
 		}
-	}
-	if md == m.modes[0] {
-		all = append(all,
-			keySet{lang.Mark("Over the board, when a move is shown"), []key.Binding{madeKey}},
-			keySet{lang.Mark("New game"), (*newGame)(nil).bindings()})
 	}
 	return append(all,
 		keySet{lang.Mark("Typing"), (*prompt)(nil).bindings()},

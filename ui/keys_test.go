@@ -35,7 +35,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 // that work always, no key has two meanings; nor has it in an overlay.
 func TestNoKeyTwice(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.modes = appModes(a.Model, Options{})
+	a.modes = appModes(a.Model, a.play, Options{})
 	check := func(where string, bindings []key.Binding) {
 		used := map[string]string{}
 		for _, b := range bindings {
@@ -74,9 +74,9 @@ func TestOverlaysCloseByKey(t *testing.T) {
 		if a.overlay == nil {
 			t.Fatalf("%q opens nothing", open)
 		}
-		cursor := a.view.Cursor
+		cursor := a.play.board.view.Cursor
 		a.press("up", "f")
-		if a.view.Cursor != cursor || a.flipped {
+		if a.play.board.view.Cursor != cursor || a.flipped {
 			t.Errorf("with %q open a key reaches the game", open)
 		}
 		a.press("esc")

@@ -24,7 +24,7 @@ func TestLateNews(t *testing.T) {
 	for name, come := range map[string]func() tea.Cmd{
 		"a state before this one":    func() tea.Cmd { return a.deliver(older) },
 		"a fault of a state before":  func() tea.Cmd { _, cmd := a.Update(eventMsg{State: older, Err: errors.New("late")}); return cmd },
-		"a clock asked for before":   func() tea.Cmd { return a.handle(clockMsg(a.clockSeq - 1)) },
+		"a clock asked for before":   func() tea.Cmd { return a.handle(clockMsg(a.play.clockSeq - 1)) },
 		"the word on a write before": func() tea.Cmd { return a.take(keptMsg{number: a.gate.number - 1, late: true}) },
 		"what a search before this finds": func() tea.Cmd {
 			a.fake.info = &session.Thinking{Generation: s.Generation - 1, Info: info}
@@ -36,16 +36,16 @@ func TestLateNews(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			seq := a.clockSeq
+			seq := a.play.clockSeq
 			come()
-			if a.View() != before || a.state.Generation != s.Generation || a.live != nil || a.clockSeq != seq {
+			if a.View() != before || a.play.game.state.Generation != s.Generation || a.play.panels.live != nil || a.play.clockSeq != seq {
 				t.Errorf("it changes something:\n%s", a.View())
 			}
 		})
 	}
 	a.fake.info = &session.Thinking{Generation: s.Generation, Info: info}
 	a.handle(tickMsg{})
-	if a.live == nil || a.View() == before {
+	if a.play.panels.live == nil || a.View() == before {
 		t.Error("what the search finds is not shown")
 	}
 }

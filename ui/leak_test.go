@@ -60,7 +60,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	})
 	for range times { // the modes of a new app each time, the analysis running
 		m := newApp(t, 120, 40, asRed)
-		m.modes = appModes(m.Model, Options{})
+		m.modes = appModes(m.Model, m.play, Options{})
 		m.switchTo(1)
 		m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 		m.closeModes()

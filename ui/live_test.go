@@ -28,7 +28,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	opts := Options{DraftsDir: dir, GamesDir: filepath.Join(dir, "games")}
-	a.files.dir, a.files.own = opts.GamesDir, opts.GamesDir
+	a.savesIn(opts.GamesDir)
 	a.openDrafts(&opts)
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
 	a.keys("2")

@@ -17,7 +17,7 @@ import (
 func (m *Model) setGlyphs(set canvas.GlyphSet) {
 	m.glyphs = set
 	m.screen.SetGlyphs(set)
-	m.moves.set(m)
+	m.relook()
 }
 
 // setLook takes over the settings.
@@ -25,7 +25,6 @@ func (m *Model) setLook() {
 	m.palette = theme.Palette(m.renderer, m.theme())
 	w, h := m.screen.Size()
 	m.resize(w, h)
-	m.moves.set(m)
 }
 
 // switchTo shows a mode by its place.
@@ -45,7 +44,7 @@ func (m *Model) flip() tea.Cmd {
 // nextGlyphs writes everything in the next glyph set.
 func (m *Model) nextGlyphs() tea.Cmd {
 	m.setGlyphs(m.glyphs.Next())
-	m.tellOfGame() // in ASCII the language is another
+	m.GameChanged() // in ASCII the language is another
 	m.say("Glyphs: %s", m.T(m.glyphs.String()))
 	return m.remember(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(m.glyphs.String()) })
 }
@@ -54,7 +53,7 @@ func (m *Model) nextGlyphs() tea.Cmd {
 func (m *Model) nextNotation() tea.Cmd {
 	next := m.notation().Next()
 	cmd := m.remember(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
-	m.moves.set(m)
+	m.relook()
 	m.say("Moves are written as %s", words.Notation(m.T, m.notation()))
 	return cmd
 }
@@ -80,8 +79,8 @@ func (m *Model) theme() theme.Theme {
 // nextLanguage puts the interface into the next language.
 func (m *Model) nextLanguage() tea.Cmd {
 	m.language = m.language.Next()
-	m.moves.set(m)
-	m.tellOfGame() // its title is a text
+	m.relook()
+	m.GameChanged() // its title is a text
 	if m.glyphs == canvas.ASCII && m.language != lang.English {
 		m.say("Chinese needs another glyph set: g")
 	} else {

@@ -3,49 +3,17 @@ package ui
 import (
 	"time"
 
-	"abyss/book"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
 	"abyss/internal/ending"
-	"abyss/ui/boardview"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/settings"
 	"abyss/ui/theme"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 )
 
-// controller is the session as the model uses it. Everything but Close and Suspend
-// returns at once.
-type controller interface {
-	Events() <-chan session.Event
-	Info() (session.Thinking, bool)
-	Play(xiangqi.Move)
-	Takeback()
-	Redo()
-	MoveNow()
-	Hint()
-	Resign(xiangqi.Color)
-	OfferDraw(xiangqi.Color)
-	AcceptDraw()
-	DeclineDraw()
-	Confirm()
-	SetClock(xiangqi.Color, time.Duration)
-	PauseClock()
-	ResumeClock()
-	Hold(bool)
-	Suspend()
-	Resume()
-	NewGame(session.Config)
-	Close()
-}
-
-// Model is the whole app as Bubble Tea sees it: what every mode has in common,
-// and the mode Play.
+// Model is the whole app as Bubble Tea sees it: what every mode has in common.
 type Model struct {
 	modes    []mode.Mode // Play first
 	current  int         // the one on the screen
@@ -75,23 +43,8 @@ type Model struct {
 
 	hintSpots []hintSpot // of the bottom line drawn last
 
-	// Play.
-	session  controller
-	config   session.Config // of the game last asked for
-	given    xiangqi.Position
-	book     openingBook
-	styles   styles
-	files    files // where games are saved
-	opened   opened
-	premove  string // typed while the engine is on move; "" for none
-	state    session.State
-	ready    bool         // a first state has come
-	live     *search.Info // newest of the running search; nil when none
-	clockSeq uint64       // the number of the clock's message that counts
-	moves    moveList     // state.Moves as text
-	opening  book.Name    // what the book last called the game
-	view     boardview.View
-	flipped  bool
+	gamesDir string // the app's folder of games; "" is none
+	flipped  bool   // Black is at the bottom
 }
 
 // notice is a line to the player.
@@ -100,14 +53,10 @@ type notice struct {
 	style canvas.Style
 }
 
-// newModel is the model of a session that plays cfg, drawn as r can show it. It
-// has the mode Play alone; appModes has the others.
-func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
+// newModel is the model of an app without modes, drawn as r can show it.
+func newModel(r *lipgloss.Renderer) *Model {
 	m := &Model{
-		session:  s,
-		given:    cfg.Start,
 		now:      time.Now,
-		view:     boardview.New(),
 		renderer: r,
 		palette:  theme.Palette(r, theme.Terminal),
 		screen:   canvas.New(0, 0),
@@ -115,38 +64,12 @@ func newModel(s controller, cfg session.Config, r *lipgloss.Renderer) *Model {
 		end:      newEnder(),
 	}
 	m.program = programKeys(m)
-	m.modes = []mode.Mode{newPlay(m)}
-	m.begin(cfg)
 	return m
 }
 
-// begin sets the view up for a new game: the player's side at the bottom unless
-// the settings know better, the cursor on the king's point there.
-func (m *Model) begin(cfg session.Config) {
-	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
-	m.premove = ""
-	m.files.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
-	if cfg.Start == (xiangqi.Position{}) {
-		m.files.kept.Start = xiangqi.StartPosition()
-	}
-	switch m.memory.settings.Flip {
-	case settings.FlipAlways:
-		m.flipped = true
-	case settings.FlipNever:
-		m.flipped = false
-	default:
-		m.flipped = cfg.Players[xiangqi.Black] == session.Human && cfg.Players[xiangqi.Red] != session.Human
-	}
-	m.view.Cursor = xiangqi.PointAt(4, 0)
-	if m.flipped {
-		m.view.Cursor = m.view.Cursor.Flip()
-	}
-	m.putBack()
-}
-
-// Init starts the feed from the session.
+// Init shows the first mode, and takes up what an earlier run has left.
 func (m *Model) Init() tea.Cmd {
-	return tea.Batch(append(m.drafts.start, waitEvent(m.session), m.modes[m.current].Show())...)
+	return tea.Batch(append(m.drafts.start, m.modes[m.current].Show())...)
 }
 
 // Update takes one message, and has the ticking begin where something has started to
@@ -189,14 +112,6 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		m.onCompleted(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
-	case mode.BookSaved:
-		return m.onBookSaved(msg)
-	case mode.BookChosen:
-		return loadBook(msg.Path)
-	case bookMsg:
-		m.onBook(msg)
-	case stylesMsg:
-		m.onStyles(msg)
 	default:
 		var cmds []tea.Cmd
 		for _, md := range m.modes {
@@ -220,6 +135,7 @@ func (m *Model) resize(w, h int) {
 	m.screen = canvas.New(w, h)
 	m.screen.SetGlyphs(m.glyphs)
 	m.layout = newLayout(w, h, m.boardSize())
+	m.relook()
 }
 
 // onKeys takes keys apart that came as one message, as those typed quickly over
@@ -285,7 +201,7 @@ func (m *Model) View() string {
 	switch {
 	case m.layout.tooSmall:
 		m.drawTooSmall(m.screen.Area(canvas.Rect{W: w, H: h}))
-	case m.ready:
+	case m.ready():
 		m.draw()
 	}
 	m.frame = m.screen.Render(m.palette)

@@ -16,9 +16,9 @@ import (
 const analysisTable = 1 << 22
 
 // appModes is the modes of the app in the order of the screen, Play first.
-func appModes(m *Model, opts Options) []mode.Mode {
+func appModes(m *Model, p *play, opts Options) []mode.Mode {
 	return []mode.Mode{
-		m.modes[0],
+		p,
 		newAnalyze(m, &opts),
 		suite.New(m, suite.Options{Stored: opts.SuiteDir, Named: namedSettings(&opts)}),
 		labview.New(m, labview.Options{Ledger: opts.LabLedger}),

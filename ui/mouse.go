@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"abyss/ui/canvas"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -34,7 +33,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	}
 	body := m.layout.body
 	switch {
-	case m.layout.tooSmall || !m.ready:
+	case m.layout.tooSmall || !m.ready():
 	case action == mode.Press && !m.layout.hints.Empty() && msg.Y == m.layout.hints.Y:
 		return m.clickHint(msg.X)
 	case m.overlay != nil:
@@ -73,62 +72,4 @@ func keyCalled(name string) tea.KeyMsg {
 		}
 	}
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
-}
-
-// Mouse is the mouse in Play.
-func (p *play) Mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp:
-		p.m.scrollMoves(-wheelStep)
-	case mode.WheelDown:
-		p.m.scrollMoves(wheelStep)
-	case mode.Press:
-		return p.m.click(ev.X, ev.Y)
-	case mode.Release:
-		return p.m.release(ev.X, ev.Y)
-	}
-	return nil
-}
-
-// click picks up or drops on the point under the mouse.
-func (m *Model) click(x, y int) tea.Cmd {
-	p, ok := m.view.PointAt(x, y)
-	if !ok {
-		return nil
-	}
-	m.view.Cursor = p
-	if m.state.Awaiting { // a key confirms, not a slip of the mouse
-		return nil
-	}
-	return m.pickOrDrop()
-}
-
-// release drops a piece that was dragged to where it may go.
-func (m *Model) release(x, y int) tea.Cmd {
-	if p, ok := m.view.PointAt(x, y); ok {
-		m.play(m.view.Release(m, &m.state.Position, p))
-	}
-	return nil
-}
-
-// scrollMoves scrolls the list of moves, back for rows less than nothing.
-func (m *Model) scrollMoves(rows int) {
-	m.moves.scroll(rows, m.screen.Area(m.movesRect()))
-}
-
-// scrollPage scrolls the list by a good part of it.
-func (m *Model) scrollPage(sign int) func() tea.Cmd {
-	return func() tea.Cmd {
-		m.scrollMoves(sign * max(m.layout.moves.H-2, 1))
-		return nil
-	}
-}
-
-// movesRect is where the moves are listed, above a result.
-func (m *Model) movesRect() canvas.Rect {
-	r := m.layout.moves
-	if m.state.Over() {
-		r.H -= min(m.resultRows(r.W), r.H)
-	}
-	return r
 }

@@ -16,7 +16,7 @@ func (a *app) clickAt(name string) {
 	if !ok {
 		a.t.Fatalf("no point %q", name)
 	}
-	x, y := a.geometry().Cell(p)
+	x, y := a.play.board.geometry().Cell(p)
 	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, a.layout.body.X+x, a.layout.body.Y+y)
 	a.mouse(tea.MouseActionRelease, tea.MouseButtonNone, a.layout.body.X+x, a.layout.body.Y+y)
 }
@@ -33,8 +33,8 @@ func TestMouse(t *testing.T) {
 			a := newApp(t, size[0], size[1], asRed)
 			a.flipped = flipped
 			a.clickAt("h2")
-			if a.view.Picked.String() != "h2" {
-				t.Fatalf("%v flipped %v: a click picks %s", size, flipped, a.view.Picked)
+			if a.play.board.view.Picked.String() != "h2" {
+				t.Fatalf("%v flipped %v: a click picks %s", size, flipped, a.play.board.view.Picked)
 			}
 			a.clickAt("d3")
 			a.wantSeen("is not legal")
@@ -46,7 +46,7 @@ func TestMouse(t *testing.T) {
 
 func TestMouseDrags(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	g := a.geometry()
+	g := a.play.board.geometry()
 	from, to := move(t, "h0g2").From(), move(t, "h0g2").To()
 	x, y := g.Cell(from)
 	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, x, y+1)
@@ -67,7 +67,7 @@ func TestMouseElsewhere(t *testing.T) {
 	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, 4, 20)
 	a.mouse(tea.MouseActionPress, tea.MouseButtonWheelDown, 4, 20)
 	a.press("esc")
-	if a.view.Picked != xiangqi.NoPoint {
+	if a.play.board.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece was picked")
 	}
 	a.Update(tea.WindowSizeMsg{Width: 20, Height: 5})
@@ -122,11 +122,10 @@ func TestClickOnHint(t *testing.T) {
 	}
 	a.press("esc")
 	click("new game")
-	dialog, ok := a.overlay.(*newGame)
-	if !ok {
+	if _, ok := a.overlay.(dialog); !ok {
 		t.Fatal("no new game is asked for")
 	}
-	if click("next choice"); dialog.choices[0].chosen != 1 {
+	if click("next choice"); a.play.starter.dialog.choices[0].chosen != 1 {
 		t.Error("the key for the next choice was not pressed")
 	}
 }

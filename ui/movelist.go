@@ -28,13 +28,13 @@ type moveRow struct {
 }
 
 // set takes the moves of the game. Where some are new it shows the newest.
-func (l *moveList) set(m *Model) {
+func (l *moveList) set(m *match) {
 	s := &m.state
 	if len(s.Moves) != l.count {
 		l.count, l.back = len(s.Moves), 0
 	}
 	l.width = moveWidth
-	if m.notation() >= notation.Traditional {
+	if m.app.Look().Notation >= notation.Traditional {
 		l.width = chineseWidth
 	}
 	l.rows = l.rows[:0]
@@ -53,29 +53,29 @@ func (l *moveList) set(m *Model) {
 
 // moveText is a move in the notation chosen. In ICCS its piece stands in front,
 // and an x where it takes: "炮h2e2", "炮h2xh9".
-func (m *Model) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
-	if style := m.notation(); style != notation.ICCS {
+func (m *match) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
+	if style := m.app.Look().Notation; style != notation.ICCS {
 		return notation.Format(pos, mv, style)
 	}
 	dash := ""
 	if pos.IsCapture(mv) {
 		dash = "x"
 	}
-	return m.glyphs.Piece(pos.At(mv.From())) + mv.From().String() + dash + mv.To().String()
+	return m.app.Look().Glyphs.Piece(pos.At(mv.From())) + mv.From().String() + dash + mv.To().String()
 }
 
 // drawResult writes at the bottom of the moves' area how a finished game ended
 // and why, and returns what is left for the moves.
-func (m *Model) drawResult(a canvas.Area) canvas.Area {
-	s := &m.state
+func (pn *panels) drawResult(a canvas.Area) canvas.Area {
+	s := &pn.game.state
 	w, h := a.Size()
 	if !s.Over() || h == 0 {
 		return a
 	}
-	lines := m.resultLines(w)
+	lines := pn.resultLines(w)
 	top := max(h-1-len(lines), 0)
 	box := a.Sub(canvas.Rect{Y: top, W: w, H: h - top})
-	box.Heading(m.T("Result"))
+	box.Heading(pn.app.T("Result"))
 	for i, line := range lines {
 		style := canvas.Plain
 		if i == 0 {
@@ -88,13 +88,13 @@ func (m *Model) drawResult(a canvas.Area) canvas.Area {
 
 // resultLines is how a game ended, in lines for w columns: the result, and what
 // there is to know beyond its name.
-func (m *Model) resultLines(w int) []string {
-	s := &m.state
-	lines := []string{m.result(s.Ending)}
+func (pn *panels) resultLines(w int) []string {
+	s := &pn.game.state
+	lines := []string{pn.game.result(s.Ending)}
 	if saysAll(s.Ending.Reason) {
 		return lines
 	}
-	return append(lines, canvas.Wrap(words.Capital(m.spoken().Ending(s.Ending)), w-2)...)
+	return append(lines, canvas.Wrap(words.Capital(pn.app.Look().Language.Ending(s.Ending)), w-2)...)
 }
 
 // saysAll reports whether the name of a reason is all there is to say of it.
@@ -103,7 +103,7 @@ func saysAll(r rules.Reason) bool {
 }
 
 // resultRows is the rows drawResult takes.
-func (m *Model) resultRows(w int) int { return 1 + len(m.resultLines(w)) }
+func (pn *panels) resultRows(w int) int { return 1 + len(pn.resultLines(w)) }
 
 // newest is the last move and who made it; "" when there is none.
 func (l *moveList) newest() (string, xiangqi.Color) {
@@ -124,21 +124,21 @@ const (
 // draw draws the list in as many columns as fit, scrolled so that the newest
 // move is seen: several columns by whole ones, in which the moves stay where
 // they are.
-func (l *moveList) draw(m *Model, a canvas.Area) {
-	a.Heading(m.T("Moves"))
+func (l *moveList) draw(t words.T, a canvas.Area) {
+	a.Heading(t("Moves"))
 	w, h := a.Size()
 	rows := h - 1
 	if rows < 1 {
 		return
 	}
 	if len(l.rows) == 0 {
-		a.Text(1, 1, m.T("none yet"), canvas.Dim)
+		a.Text(1, 1, t("none yet"), canvas.Dim)
 		return
 	}
-	columns, last := l.columns(w), l.lastTop(a)
+	columns, last := l.columns(w), l.lastTop(w, h)
 	first, left := max(last-l.back, 0), min(1, max(w-l.rowWidth(), 0))
 	if first < last {
-		more := " ↓ " + m.T("more") + " "
+		more := " ↓ " + t("more") + " "
 		a.Text(max(w-canvas.Width(more), 1), 0, more, canvas.Title)
 	}
 	for i, row := range l.rows[first:min(first+columns*rows, len(l.rows))] {
@@ -154,8 +154,7 @@ func (l *moveList) columns(w int) int { return max((w+columnGap-1)/(l.rowWidth()
 func (l *moveList) rowWidth() int { return numberWidth + 2*l.width + 1 }
 
 // lastTop is the first row shown when the list is at its end.
-func (l *moveList) lastTop(a canvas.Area) int {
-	w, h := a.Size()
+func (l *moveList) lastTop(w, h int) int {
 	rows, columns := max(h-1, 1), l.columns(w)
 	over := len(l.rows) - columns*rows
 	if over > 0 && columns > 1 {
@@ -166,16 +165,15 @@ func (l *moveList) lastTop(a canvas.Area) int {
 
 // scroll scrolls by a number of rows, back for less than nothing, as far as
 // there are any: by whole columns where there are several.
-func (l *moveList) scroll(rows int, a canvas.Area) {
-	w, h := a.Size()
-	if height := max(h-1, 1); l.columns(w) > 1 {
+func (l *moveList) scroll(rows int, at canvas.Rect) {
+	if height := max(at.H-1, 1); l.columns(at.W) > 1 {
 		if rows < 0 {
 			rows = min(rows, -height) / height * height
 		} else {
 			rows = max(rows, height) / height * height
 		}
 	}
-	l.back = min(max(l.back-rows, 0), l.lastTop(a))
+	l.back = min(max(l.back-rows, 0), l.lastTop(at.W, at.H))
 }
 
 // drawRow draws one numbered move; the newest stands out.

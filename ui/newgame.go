@@ -14,6 +14,7 @@ import (
 
 // newGame is the dialog that starts a game: a line for each thing to choose.
 type newGame struct {
+	from    *starter
 	base    session.Config // what the dialog does not ask
 	choices []choice
 	at      int // the line chosen from
@@ -60,13 +61,14 @@ func (o *typedOption) press(msg tea.KeyMsg) bool {
 }
 
 // openNewGame opens the dialog with the last game's choices.
-func (m *Model) openNewGame() tea.Cmd {
-	m.overlay = &newGame{base: m.config, choices: m.gameChoices(m.config)}
-	return m.readStyles()
+func (st *starter) openNewGame() tea.Cmd {
+	st.dialog = &newGame{from: st, base: st.game.config, choices: st.gameChoices(st.game.config)}
+	st.app.Open(st.dialog)
+	return st.readStyles()
 }
 
-// press moves through the dialog, types, starts the game, or leaves.
-func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+// Press moves through the dialog, types, starts the game, or leaves.
+func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	d.problem = ""
 	lines := len(d.choices)
 	c := &d.choices[d.at]
@@ -86,9 +88,9 @@ func (d *newGame) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, newGameKeys.right):
 		c.chosen = (c.chosen + 1) % len(c.options)
 	case key.Matches(msg, newGameKeys.start):
-		return d.start(m)
+		return d.start()
 	case key.Matches(msg, newGameKeys.leave):
-		m.overlay = nil
+		d.from.app.Dismiss()
 	}
 	return nil
 }
@@ -109,7 +111,8 @@ func (c *choice) typeInto(msg tea.KeyMsg) bool {
 }
 
 // start starts the game, or goes to the line with what cannot be used.
-func (d *newGame) start(m *Model) tea.Cmd {
+func (d *newGame) start() tea.Cmd {
+	st := d.from
 	cfg := d.base
 	for i := range d.choices {
 		c := &d.choices[i]
@@ -119,30 +122,31 @@ func (d *newGame) start(m *Model) tea.Cmd {
 			continue
 		}
 		if err := o.typed.apply(&cfg, o.typed.line.text); err != nil {
-			d.at, d.problem = i, m.said(err)
+			d.at, d.problem = i, st.game.said(err)
 			return nil
 		}
 	}
-	m.overlay = nil
-	return m.dropping(func(m *Model) tea.Cmd {
-		m.startGame(cfg)
-		return m.rememberGame(&cfg)
+	st.app.Dismiss()
+	return st.archive.dropping(func() tea.Cmd {
+		st.game.startGame(cfg)
+		return st.rememberGame(&cfg)
 	})
 }
 
-// bindings is the keys of the dialog.
-func (d *newGame) bindings() []key.Binding {
+// Bindings is the keys of the dialog.
+func (d *newGame) Bindings() []key.Binding {
 	k := newGameKeys
 	return []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
 }
 
-// draw draws the dialog in the middle of the screen. The chosen line is marked,
+// Draw draws the dialog in the middle of the screen. The chosen line is marked,
 // not only coloured. Where there are fewer rows than it takes, it scrolls.
-func (d *newGame) draw(m *Model) {
-	l := &m.layout
+func (d *newGame) Draw(a canvas.Area) {
+	t := d.from.app.T
+	screenW, screenH := a.Size()
 	const width, valueColumn, below = 64, 18, 4
-	body := canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}
-	in := m.screen.Area(body.Centered(width, len(d.choices)+below+3)).Box(m.T("New game"))
+	screen := canvas.Rect{W: screenW, H: screenH}
+	in := a.Sub(screen.Centered(width, len(d.choices)+below+3)).Box(t("New game"))
 	w, h := in.Size()
 	rows := h - below
 	if rows > len(d.choices) {
@@ -159,13 +163,13 @@ func (d *newGame) draw(m *Model) {
 			style, mark = canvas.Choice, "> "
 		}
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
-		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), m.T, i == d.at, style)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), t, i == d.at, style)
 	}
-	text, style := d.choices[d.at].help(m), canvas.Dim
+	text, style := d.choices[d.at].help(t), canvas.Dim
 	if d.problem != "" {
 		text, style = d.problem, canvas.Problem
 	}
-	keys := []string{m.T("← → choose   ↑ ↓ line"), m.T("enter starts   esc leaves")}
+	keys := []string{t("← → choose   ↑ ↓ line"), t("enter starts   esc leaves")}
 	if rows+below > h { // the keys are in the bottom line, and a problem is all there is room for
 		keys = nil
 		if d.problem == "" {
@@ -203,9 +207,9 @@ func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Styl
 }
 
 // help is a word on the value chosen.
-func (c *choice) help(m *Model) string {
+func (c *choice) help(t words.T) string {
 	if o := &c.options[c.chosen]; o.typed == nil {
 		return words.Capital(o.doc)
 	}
-	return m.T("Type it: ← → move in what you type and choose at its ends; ctrl+u erases")
+	return t("Type it: ← → move in what you type and choose at its ends; ctrl+u erases")
 }

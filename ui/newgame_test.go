@@ -94,7 +94,7 @@ func TestRememberThreads(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "abyss", "config.toml")
 	a := newApp(t, 80, 24, asRed)
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
-	a.config.Threads = 3
+	a.play.game.config.Threads = 3
 	a.choose(7)
 	a.wantSeen("> Threads         < 3 >")
 	a.run(a.press("enter"))
@@ -184,7 +184,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 	if len(a.fake.games) != 1 {
 		t.Error("yes does not start the game")
 	}
-	a.files.kept = a.state
+	a.play.game.kept = a.play.game.state
 	a.press("n", "enter")
 	if len(a.fake.games) != 2 {
 		t.Error("a saved game is asked about")
@@ -237,12 +237,12 @@ func TestFailedFilePromptsStayOpen(t *testing.T) {
 func TestSaveMakesNoFolderByMistake(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2")
-	a.files.dir = filepath.Join(t.TempDir(), "games")
-	if msg := a.save(savedMsg{game: s, path: filepath.Join(a.files.dir, "a.pgn")}, false)().(savedMsg); msg.err != nil {
+	a.play.archive.dir = filepath.Join(t.TempDir(), "games")
+	if msg := a.play.archive.save(savedMsg{game: s, path: filepath.Join(a.play.archive.dir, "a.pgn")}, false)().(savedMsg); msg.err != nil {
 		t.Errorf("the folder offered: %v", msg.err)
 	}
 	other := filepath.Join(t.TempDir(), "slip", "a.pgn")
-	if msg := a.save(savedMsg{game: s, path: other}, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
+	if msg := a.play.archive.save(savedMsg{game: s, path: other}, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
 		t.Errorf("another folder: %v", msg.err)
 	}
 }

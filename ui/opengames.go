@@ -34,10 +34,10 @@ type savedGame struct {
 type listedMsg []savedGame
 
 // askOpen offers the newest games saved, those built in, and any other file.
-func (m *Model) askOpen() tea.Cmd {
-	folders := []string{m.files.own}
-	if m.files.dir != m.files.own {
-		folders = append(folders, m.files.dir)
+func (ar *archive) askOpen() tea.Cmd {
+	folders := []string{ar.own}
+	if ar.dir != ar.own {
+		folders = append(folders, ar.dir)
 	}
 	return func() tea.Msg { return listedMsg(listGames(folders)) }
 }
@@ -78,29 +78,29 @@ func listGames(folders []string) []savedGame {
 }
 
 // onListed has one of the files chosen.
-func (m *Model) onListed(list listedMsg) {
-	if m.overlay != nil || m.current != 0 {
+func (ar *archive) onListed(list listedMsg) {
+	if ar.app.Asking() || !ar.game.shown {
 		return // something else has been asked meanwhile
 	}
-	c := mode.Choice{Title: m.T("Open"), Items: []string{m.T("another file..."), m.T("games of the thesis (built in)")}}
+	c := mode.Choice{Title: ar.app.T("Open"), Items: []string{ar.app.T("another file..."), ar.app.T("games of the thesis (built in)")}}
 	before := len(c.Items)
 	if len(list) > 0 {
 		c.Current = before
 	}
 	for _, f := range list {
-		text := m.T("%d {game|games}", len(f.games))
+		text := ar.app.T("%d {game|games}", len(f.games))
 		switch len(f.games) {
 		case 0:
 			text = foreign.Bytes(f.size)
 		case 1:
-			text = m.gameLine(f.games[0])
+			text = ar.gameLine(f.games[0])
 		}
 		c.Items = append(c.Items, filepath.Base(f.path)+"  "+text)
 	}
 	c.Take = func(i int) tea.Cmd {
 		switch i {
 		case 0:
-			m.overlay = m.filePrompt("", nil)
+			ar.filePrompt("", nil)
 			return nil
 		case 1:
 			return open(format.BuiltInName)
@@ -109,20 +109,20 @@ func (m *Model) onListed(list listedMsg) {
 		if len(f.games) == 0 {
 			return open(f.path)
 		}
-		return m.onOpened(openedMsg{path: f.path, games: f.games})
+		return ar.onOpened(openedMsg{path: f.path, games: f.games})
 	}
-	m.Choose(c)
+	ar.app.Choose(c)
 }
 
 // gameLine is a game in a line: players, how many moves, result and date.
-func (m *Model) gameLine(g *format.GameRecord) string {
-	names := m.playersOf(g)
+func (ar *archive) gameLine(g *format.GameRecord) string {
+	names := ar.playersOf(g)
 	for i := range names {
 		if names[i] == "" {
 			names[i] = "?"
 		}
 	}
-	parts := []string{names[0] + " - " + names[1], m.T("%d {move|moves}", (len(g.Moves())+1)/2)}
+	parts := []string{names[0] + " - " + names[1], ar.app.T("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {
 		parts = append(parts, string(g.Result))
 	}

@@ -46,21 +46,21 @@ func loadBook(path string) tea.Cmd {
 }
 
 // onBookSaved reads the book again where it is the one Play uses.
-func (m *Model) onBookSaved(msg mode.BookSaved) tea.Cmd {
-	if msg.Path != m.book.path {
+func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
+	if msg.Path != st.game.book.path {
 		return nil
 	}
 	return loadBook(msg.Path)
 }
 
 // onBook has Play use a book from the next game on.
-func (m *Model) onBook(msg bookMsg) {
+func (st *starter) onBook(msg bookMsg) {
 	if msg.err != nil {
-		m.Problem(m.T("Play goes on with its book: %s", msg.err))
+		st.app.Problem(st.app.T("Play goes on with its book: %s", msg.err))
 		return
 	}
-	m.book = msg.read
-	if m.config.Book != nil {
-		m.book.put(&m.config)
+	st.game.book = msg.read
+	if st.game.config.Book != nil {
+		st.game.book.put(&st.game.config)
 	}
 }

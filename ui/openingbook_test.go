@@ -55,7 +55,7 @@ func TestOpeningBook(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "my.book")
 	a := newApp(t, 80, 24, asRed)
 	a.wantBook("h2e2") // the built-in one
-	a.book = openingBook{bookFile(t, path, "i0i2"), path}
+	a.play.game.book = openingBook{bookFile(t, path, "i0i2"), path}
 	a.wantBook("i0i2")
 
 	bookFile(t, path, "a0a2")
@@ -70,7 +70,7 @@ func TestOpeningBook(t *testing.T) {
 	a.tell(mode.BookChosen{Path: path + ".none"})
 	a.wantSeen("Play goes on with its book: ")
 	a.wantBook("a0a2")
-	if got, _, _ := a.config.Book.Lookup(nil); got.String() != "a0a2" {
+	if got, _, _ := a.play.game.config.Book.Lookup(nil); got.String() != "a0a2" {
 		t.Errorf("the next game's book plays %v", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"abyss/engine/protocol/client"
 	"abyss/engine/session"
 	"abyss/internal/message"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -25,40 +26,42 @@ func MissingOpponent(name string) error {
 
 // offerOwn offers to play on against Abyss where another program's engine is on move
 // and could not be started: kept from an earlier run, it may be gone by now.
-func offerOwn(m *Model, err error) {
-	s := &m.state
+func (p *play) offerOwn(err error) {
+	s := &p.game.state
 	fault := (*client.Fault)(nil)
-	if !errors.As(err, &fault) || fault.Kind != client.NotStarted || s.EngineName == "" || m.overlay != nil || m.current != 0 ||
+	if !errors.As(err, &fault) || fault.Kind != client.NotStarted || s.EngineName == "" || p.app.Asking() || !p.game.shown ||
 		s.Over() || s.Players[s.Position.Side()] != session.Engine {
 		return
 	}
 	game := s.Game
-	m.overlay = &confirm{
-		question: m.T("Have Abyss play instead?"),
-		lines:    func() []string { return []string{m.said(err)} },
-		yes: func(m *Model) tea.Cmd {
-			if m.state.Game == game {
-				playOwn(m)
+	p.app.Query(mode.Query{
+		Question: p.app.T("Have Abyss play instead?"),
+		Lines:    func() []string { return []string{p.game.said(err)} },
+		Yes: func() tea.Cmd {
+			if p.game.state.Game == game {
+				p.playOwn()
 			}
 			return nil
 		},
-		no:   sayAgain,
-		left: sayAgain,
-	}
+		No:   p.sayAgain,
+		Left: p.sayAgain,
+	})
 }
 
 // sayAgain says what to do about an engine that could not be started.
-func sayAgain(m *Model) tea.Cmd {
-	m.say("m starts %s again, n chooses who plays", m.state.EngineName)
+func (p *play) sayAgain() tea.Cmd {
+	p.game.say("m starts %s again, n chooses who plays", p.game.state.EngineName)
 	return nil
 }
 
 // playOwn goes on with the game on the board against Abyss.
-func playOwn(m *Model) {
-	cfg, kept, from, flipped := m.config.As(&m.state), m.files.kept, m.opened, m.flipped
+func (p *play) playOwn() {
+	m := p.game
+	cfg, kept, from, flipped := m.config.As(&m.state), m.kept, m.opened, p.app.Look().Flipped
 	cfg.Engine, cfg.EngineName = nil, ""
 	m.begin(cfg)
-	m.files.kept, m.opened, m.flipped = kept, from, flipped
+	m.kept, m.opened = kept, from
+	p.app.Turn(flipped)
 	m.session.NewGame(cfg)
 }
 

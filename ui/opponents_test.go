@@ -67,7 +67,7 @@ func TestOpponentIsKept(t *testing.T) {
 	}
 	a := newApp(t, 80, 24, asRed)
 	a.memory = memory{settings: s, kept: s, path: filepath.Join(t.TempDir(), "config.toml")}
-	a.config.Level = strength.Full()
+	a.play.game.config.Level = strength.Full()
 	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
 		a.press("n", "down")
 		for range len(strength.Levels()) + 1 { // to the one behind the levels, or past it to the first
@@ -82,7 +82,7 @@ func TestOpponentIsKept(t *testing.T) {
 		}
 	}
 	cfg := session.Config{Engine: client.New(client.Config{Command: "/opt/other"}), EngineName: "Other"}
-	if a.rememberGame(&cfg); a.memory.kept.Opponent != "" {
+	if a.play.starter.rememberGame(&cfg); a.memory.kept.Opponent != "" {
 		t.Errorf("kept %q, which the settings do not have", a.memory.kept.Opponent)
 	}
 }
@@ -92,7 +92,7 @@ func TestOpponentIsKept(t *testing.T) {
 func TestOwnEngineInstead(t *testing.T) {
 	for _, key := range []string{"y", "n", "esc"} {
 		a := newApp(t, 80, 24, asRed)
-		a.config.EngineName = "Fish"
+		a.play.game.config.EngineName = "Fish"
 		s := stateOf(t, xiangqi.StartFEN, asRed, "h2e2")
 		s.EngineName, s.Game = "Fish", 1
 		a.deliver(s)
@@ -110,7 +110,7 @@ func TestOwnEngineInstead(t *testing.T) {
 		if cfg := a.fake.games[0]; cfg.EngineName != "" || cfg.Engine != nil || len(cfg.Moves) != 1 || cfg.Players != asRed {
 			t.Errorf("%+v", cfg)
 		}
-		if a.nothingToLose() {
+		if a.play.game.nothingToLose() {
 			t.Error("the game counts as saved")
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -17,70 +18,77 @@ type overlay interface {
 	bindings() []key.Binding // its keys, for the bottom line and the help page
 }
 
-// confirm is a question to answer with yes or no.
-type confirm struct {
-	question string
-	lines    func() []string // what there is to know now, below it; nil: nothing
-	yes      func(*Model) tea.Cmd
-	no       func(*Model) tea.Cmd // nil: nothing happens
-	save     func(*Model) tea.Cmd // saves first and then does what yes does; nil: no such answer
-	left     func(*Model) tea.Cmd // the question is left unanswered; nil: nothing happens
+// dialog is a dialog of a mode.
+type dialog struct{ mode.Dialog }
+
+func (d dialog) press(_ *Model, msg tea.KeyMsg) tea.Cmd { return d.Press(msg) }
+func (d dialog) bindings() []key.Binding                { return d.Bindings() }
+
+// draw draws the dialog between header and status line.
+func (d dialog) draw(m *Model) {
+	l := &m.layout
+	d.Draw(m.screen.Area(canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}))
 }
+
+// confirm is a question to answer with yes or no.
+type confirm struct{ mode.Query }
 
 // press answers the question.
 func (q *confirm) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+	var answer func() tea.Cmd
 	switch {
 	case key.Matches(msg, confirmKeys.yes):
-		m.overlay = nil
-		return q.yes(m)
+		answer = q.Yes
 	case key.Matches(msg, confirmKeys.no):
-		m.overlay = nil
-		if q.no != nil {
-			return q.no(m)
-		}
-	case q.save != nil && key.Matches(msg, confirmKeys.save):
-		m.overlay = nil
-		return q.save(m)
+		answer = q.No
+	case q.Save != nil && key.Matches(msg, confirmKeys.save):
+		answer = q.Save
 	case key.Matches(msg, confirmKeys.leave):
-		m.overlay = nil
-		if q.left != nil {
-			return q.left(m)
-		}
+		answer = q.Left
+	default:
+		return nil
 	}
-	return nil
+	m.overlay = nil
+	if answer == nil {
+		return nil
+	}
+	return answer()
 }
 
 // bindings is the answers.
 func (q *confirm) bindings() []key.Binding {
 	list := []key.Binding{confirmKeys.yes, confirmKeys.no}
-	if q == nil || q.save != nil { // without a question, for the help page: all there are
+	if q == nil || q.Save != nil { // without a question, for the help page: all there are
 		list = append(list, confirmKeys.save)
 	}
 	return append(list, confirmKeys.leave)
 }
 
-// draw asks over the middle of the board, answers included: the bottom line may
+// draw asks over the middle of the mode or its place for questions, answers included: the bottom line may
 // be missing.
 func (q *confirm) draw(m *Model) {
 	answers := confirmKeys.yes.Help().Key + " " + m.T(confirmKeys.yes.Help().Desc) + "   " +
 		confirmKeys.no.Help().Key + " " + m.T(confirmKeys.no.Help().Desc)
-	if q.save != nil {
+	if q.Save != nil {
 		answers += "   " + confirmKeys.save.Help().Key + " " + m.T(confirmKeys.save.Help().Desc)
 	}
 	l := &m.layout
-	question := canvas.Wrap(q.question, l.body.W-4)
+	question := canvas.Wrap(q.Question, l.body.W-4)
 	var lines []string
-	if q.lines != nil {
-		lines = wrapped(q.lines(), l.body.W-4)
+	if q.Lines != nil {
+		lines = wrapped(q.Lines(), l.body.W-4)
 	}
 	width := canvas.Width(answers)
 	for _, line := range slices.Concat(question, lines) {
 		width = max(width, canvas.Width(line))
 	}
-	at := l.board
-	at.Y += l.body.Y
-	if width += 4; width > at.W || m.current != 0 {
-		at = l.body
+	at := l.body
+	width += 4
+	if md, ok := m.modes[m.current].(mode.Questioned); ok {
+		if place := md.QuestionPlace(); width <= place.W {
+			place.Y += l.body.Y
+			at = place
+		}
 	}
 	in := m.screen.Area(at.Centered(width, len(question)+len(lines)+4)).Box("")
 	for i, line := range question {

@@ -14,78 +14,78 @@ import (
 )
 
 // pickOrDrop picks up the piece under the cursor, or drops the picked one there.
-func (m *Model) pickOrDrop() tea.Cmd {
-	if m.mayPlay() {
-		m.play(m.view.Press(m, &m.state.Position))
+func (b *boardPart) pickOrDrop() tea.Cmd {
+	if b.game.mayPlay() {
+		b.play(b.view.Press(b.app, &b.game.state.Position))
 	}
 	return nil
 }
 
 // enter says that the move shown has been made on the real board, where one is,
 // and otherwise picks up or drops.
-func (m *Model) enter() tea.Cmd {
-	if m.state.Awaiting {
-		m.session.Confirm()
+func (b *boardPart) enter() tea.Cmd {
+	if b.game.state.Awaiting {
+		b.game.session.Confirm()
 		return nil
 	}
-	return m.pickOrDrop()
+	return b.pickOrDrop()
 }
 
 // play plays a legal move; NoMove plays nothing. One that loses by repetition is
 // played only when the player insists.
-func (m *Model) play(mv xiangqi.Move) {
+func (b *boardPart) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
 	}
-	m.putBack()
-	m.view.Cursor = mv.To()
-	end := m.state.After(mv)
-	if loser, lost := end.Verdict.Loser(); !lost || !end.ByRepetition() || loser != m.state.Position.Side() {
-		m.session.Play(mv)
+	b.putBack()
+	b.view.Cursor = mv.To()
+	end := b.game.state.After(mv)
+	if loser, lost := end.Verdict.Loser(); !lost || !end.ByRepetition() || loser != b.game.state.Position.Side() {
+		b.game.session.Play(mv)
 		return
 	}
-	before := m.state.Position
-	m.overlay = &confirm{
-		question: m.T("Play it all the same?"),
-		lines: func() []string {
-			return []string{m.T("%s: this position a third time", m.moveText(&before, mv)), m.T("and loses: %s", words.Reason(m.T, end.Reason))}
+	before := b.game.state.Position
+	b.app.Query(mode.Query{
+		Question: b.app.T("Play it all the same?"),
+		Lines: func() []string {
+			return []string{b.app.T("%s: this position a third time", b.game.moveText(&before, mv)), b.app.T("and loses: %s", words.Reason(b.app.T, end.Reason))}
 		},
-		yes: func(m *Model) tea.Cmd {
-			if m.state.Position == before && m.mayPlay() { // the clock may have ended the game meanwhile
-				m.session.Play(mv)
+		Yes: func() tea.Cmd {
+			if b.game.state.Position == before && b.game.mayPlay() { // the clock may have ended the game meanwhile
+				b.game.session.Play(mv)
 			}
 			return nil
 		},
-	}
+	})
 }
 
 // mayPlay reports whether the player has the move, and says why if not.
-func (m *Model) mayPlay() bool {
+func (m *match) mayPlay() bool {
 	why := m.whyNot()
 	if why != "" {
-		m.Say(why)
+		m.app.Say(why)
 	}
 	return why == ""
 }
 
 // whyNot is why the player cannot move now, "" where that is possible.
-func (m *Model) whyNot() string {
+func (m *match) whyNot() string {
 	side := m.state.Position.Side()
 	switch {
 	case m.state.Over() && !m.state.CanUndo: // as between engines
-		return m.T("The game is over; n starts a new one")
+		return m.app.T("The game is over; n starts a new one")
 	case m.state.Over():
-		return m.T("The game is over; n starts a new one, u takes the last move back")
+		return m.app.T("The game is over; n starts a new one, u takes the last move back")
 	case m.state.Awaiting:
-		return m.T("Make the move shown on the board first; enter says that it is made")
+		return m.app.T("Make the move shown on the board first; enter says that it is made")
 	case m.state.Players[side] != session.Human:
-		return m.T("The engine plays %s; m makes it move now", words.Side(m.T, side))
+		return m.app.T("The engine plays %s; m makes it move now", words.Side(m.app.T, side))
 	}
 	return ""
 }
 
 // mayMove reports whether the piece on p has a legal move the player may make.
-func (m *Model) mayMove(p xiangqi.Point) bool {
+func (m *match) mayMove(p xiangqi.Point) bool {
 	if m.state.Players[m.state.Position.Side()] != session.Human {
 		return false
 	}
@@ -98,68 +98,78 @@ func (m *Model) mayMove(p xiangqi.Point) bool {
 }
 
 // geometry is the board's, from the side it is seen.
-func (m *Model) geometry() canvas.Geometry {
-	g := m.layout.geometry
-	g.Flipped = m.flipped
+func (b *boardPart) geometry() canvas.Geometry {
+	g := b.places.geometry
+	g.Flipped = b.app.Look().Flipped
 	return g
 }
 
-// board is what the board shows.
-func (m *Model) board() *canvas.Board {
-	b := &canvas.Board{
-		Position: &m.state.Position,
+// shown is what the board shows.
+func (b *boardPart) shown() *canvas.Board {
+	s := &canvas.Board{
+		Position: &b.game.state.Position,
 		Checked:  xiangqi.NoPoint,
-		Targets:  m.view.Targets(&m.state.Position),
+		Targets:  b.view.Targets(&b.game.state.Position),
 	}
-	if n := len(m.state.Moves); n > 0 {
-		b.Last = m.state.Moves[n-1]
+	if n := len(b.game.state.Moves); n > 0 {
+		s.Last = b.game.state.Moves[n-1]
 	}
-	if h := m.state.Hint; h != nil {
-		b.Hint = h.Move
+	if h := b.game.state.Hint; h != nil {
+		s.Hint = h.Move
 	}
-	if m.state.Check {
-		b.Checked = m.state.Position.KingPoint(m.state.Position.Side())
+	if b.game.state.Check {
+		s.Checked = b.game.state.Position.KingPoint(b.game.state.Position.Side())
 	}
-	return b
+	return s
 }
 
 // putBack puts the picked piece back.
-func (m *Model) putBack() { m.view.PutBack() }
+func (b *boardPart) putBack() { b.view.PutBack() }
+
+// reset takes up a new game: the cursor on the king's point of the side at the bottom.
+func (b *boardPart) reset() {
+	b.premove = ""
+	b.view.Cursor = xiangqi.PointAt(4, 0)
+	if b.app.Look().Flipped {
+		b.view.Cursor = b.view.Cursor.Flip()
+	}
+	b.putBack()
+}
 
 // takeback goes back to the player's last turn.
-func (m *Model) takeback() tea.Cmd {
-	if !m.state.CanUndo {
-		m.say("There is no move of yours to take back")
+func (o *orders) takeback() tea.Cmd {
+	if !o.game.state.CanUndo {
+		o.game.say("There is no move of yours to take back")
 		return nil
 	}
-	m.session.Takeback()
+	o.game.session.Takeback()
 	return nil
 }
 
 // redo plays again what was taken back.
-func (m *Model) redo() tea.Cmd {
-	if !m.state.CanRedo {
-		m.say("No move was taken back")
+func (o *orders) redo() tea.Cmd {
+	if !o.game.state.CanRedo {
+		o.game.say("No move was taken back")
 		return nil
 	}
-	m.session.Redo()
+	o.game.session.Redo()
 	return nil
 }
 
 // moveNow has the engine play the best move it knows, or think again when it
 // has failed.
-func (m *Model) moveNow() tea.Cmd {
-	if m.state.Over() || m.state.Players[m.state.Position.Side()] != session.Engine {
-		m.say("The engine is not on move")
+func (o *orders) moveNow() tea.Cmd {
+	if o.game.state.Over() || o.game.state.Players[o.game.state.Position.Side()] != session.Engine {
+		o.game.say("The engine is not on move")
 		return nil
 	}
-	m.session.MoveNow()
+	o.game.session.MoveNow()
 	return nil
 }
 
 // startGame starts a game and turns the board to the player's side. The game before
 // it is saved when it is over.
-func (m *Model) startGame(cfg session.Config) {
+func (m *match) startGame(cfg session.Config) {
 	m.saveFinished()
 	m.begin(cfg)
 	m.session.NewGame(cfg)
@@ -167,8 +177,8 @@ func (m *Model) startGame(cfg session.Config) {
 
 // nothingToLose reports whether the game on the board may go: it has no moves, or
 // is saved as it stands, or nobody has played but an engine that was first.
-func (m *Model) nothingToLose() bool {
-	s, kept := &m.state, &m.files.kept
+func (m *match) nothingToLose() bool {
+	s, kept := &m.state, &m.kept
 	n := len(kept.Moves)
 	if len(s.Moves) == 0 {
 		return true
@@ -186,52 +196,63 @@ func byHand(now, then rules.Reason) bool {
 
 // dropping does what ends the game on the board. Where that is not saved it asks
 // first; saving it is one of the answers.
-func (m *Model) dropping(do func(*Model) tea.Cmd) tea.Cmd {
-	if m.state.Over() || m.nothingToLose() {
-		return do(m)
+func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
+	if ar.game.state.Over() || ar.game.nothingToLose() {
+		return do()
 	}
-	m.overlay = &confirm{
-		question: m.T("Drop the game on the board?"),
-		lines: func() []string { // engines may play on behind the question
-			return []string{m.T("%s, %d {move|moves}", m.playersLine(), (len(m.state.Moves)+1)/2), m.T("It is not saved.")}
+	ar.app.Query(mode.Query{
+		Question: ar.app.T("Drop the game on the board?"),
+		Lines: func() []string { // engines may play on behind the question
+			return []string{ar.app.T("%s, %d {move|moves}", ar.game.playersLine(), (len(ar.game.state.Moves)+1)/2), ar.app.T("It is not saved.")}
 		},
-		yes: do,
-		save: func(m *Model) tea.Cmd {
-			return m.save(savedMsg{game: m.state, path: m.offeredPath(), then: do}, false)
+		Yes: do,
+		Save: func() tea.Cmd {
+			return ar.save(savedMsg{game: ar.game.state, path: ar.offeredPath(), then: do}, false)
 		},
-	}
+	})
 	return nil
 }
 
 // playersLine is who plays the game on the board, Red first.
-func (m *Model) playersLine() string {
+func (m *match) playersLine() string {
 	red, _ := m.playerName(xiangqi.Red)
 	black, _ := m.playerName(xiangqi.Black)
 	return red + " - " + black
 }
 
 // gameTitle says which game is on the board: its file, or who plays it since when.
-func (m *Model) gameTitle() string {
+func (m *match) gameTitle() string {
 	switch {
 	case m.opened.path == "" || !m.nothingToLose():
 	case m.opened.tree != nil:
-		return m.T("main line of %s", m.opened.name())
+		return m.app.T("main line of %s", m.opened.name())
 	default:
 		return m.opened.name()
 	}
-	return m.T("a game of Play: %s, %s", m.playersLine(), m.now().Format("2006-01-02"))
+	return m.app.T("a game of Play: %s, %s", m.playersLine(), m.app.Now().Format("2006-01-02"))
 }
 
 // analyzeGame shows the game in Analyze, at the position on the board: as its file
 // has it, with variations and remarks, while it stands as it was opened.
-func (m *Model) analyzeGame() tea.Cmd {
-	g, err := m.state.File(m.now())
+func (o *orders) analyzeGame() tea.Cmd {
+	g, err := o.game.state.File(o.app.Now())
 	if err != nil {
-		m.Problem(m.said(err))
+		o.app.Problem(o.game.said(err))
 		return nil
 	}
-	if t := m.opened.tree; t != nil && t.Start() == m.state.Start && slices.Equal(t.MainMoves(), m.state.Moves) {
-		return m.Analyze(mode.Study{Title: m.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()})
+	if t := o.game.opened.tree; t != nil && t.Start() == o.game.state.Start && slices.Equal(t.MainMoves(), o.game.state.Moves) {
+		return o.app.Analyze(mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()})
 	}
-	return m.Analyze(mode.Study{Title: m.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: m.state.Game})
+	return o.app.Analyze(mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game})
+}
+
+// copyFEN shows the position as text and puts it on the clipboard of a terminal
+// that lets programs do so.
+func (o *orders) copyFEN() tea.Cmd {
+	fen := o.game.state.Position.FEN()
+	o.game.say("%s", fen)
+	return func() tea.Msg {
+		o.app.Copy(fen)
+		return nil
+	}
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -37,22 +36,22 @@ func (p *play) DraftName() (name, kind string) { return gameDraft, "pgn" }
 
 // Draft is the game, when it is not saved as it stands.
 func (p *play) Draft() (state any, ok bool) {
-	if p.m.nothingToLose() {
+	if p.game.nothingToLose() {
 		return nil, false
 	}
-	s := &p.m.state
+	s := &p.game.state
 	return playState{s.Start, s.Position, len(s.Moves), s.Ending, s.Timing}, true
 }
 
 // Moves changes with every move of the game, and when it ends.
 func (p *play) Moves() any {
-	s := &p.m.state
+	s := &p.game.state
 	return playState{s.Start, s.Position, len(s.Moves), s.Ending, session.Untimed}
 }
 
 // CopyDraft copies the game and what its clocks show, with the file it is from.
 func (p *play) CopyDraft() func(io.Writer) error {
-	s, now, path := p.m.state, p.m.now(), p.m.opened.path // a snapshot: no part of it changes
+	s, now, path := p.game.state, p.app.Now(), p.game.opened.path // a snapshot: no part of it changes
 	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
 }
 
@@ -88,97 +87,87 @@ func (p *play) Restore(left mode.Left) tea.Cmd {
 
 // onLeft asks whether to go on with the game. One that is over, or that the player
 // does not want to go on with, is saved where games are.
-func (m *Model) onLeft(msg leftMsg) {
+func (ar *archive) onLeft(msg leftMsg) {
 	switch {
 	case msg.err != nil:
-		m.Problem(m.T("The game left cannot be read: %s", m.said(msg.err)))
-	case msg.game.Result != format.Unknown && msg.game.Result != "", len(m.state.Moves) > 0 && m.state.Begun, m.overlay != nil:
-		releaseLeft(m, msg.left)
+		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.game.said(msg.err)))
+	case msg.game.Result != format.Unknown && msg.game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.app.Asking():
+		ar.release(msg.left)
 	default:
-		lines := []string{m.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
+		lines := []string{ar.app.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
 		if path, ok := msg.game.Tag(format.FileTag); ok {
 			from := opened{path: path}
-			lines = append(lines, m.T("%s, not saved", from.name()))
+			lines = append(lines, ar.app.T("%s, not saved", from.name()))
 		}
-		m.overlay = &confirm{
-			question: m.T("Go on with the game you left?"),
-			lines:    func() []string { return append(lines, m.T("n saves it among your games")) },
-			yes: func(m *Model) tea.Cmd {
-				m.goOnWithLeft(msg)
+		ar.app.Query(mode.Query{
+			Question: ar.app.T("Go on with the game you left?"),
+			Lines:    func() []string { return append(lines, ar.app.T("n saves it among your games")) },
+			Yes: func() tea.Cmd {
+				ar.goOnWithLeft(msg)
 				return nil
 			},
-			no: func(m *Model) tea.Cmd {
-				releaseLeft(m, msg.left)
+			No: func() tea.Cmd {
+				ar.release(msg.left)
 				return nil
 			},
-			left: func(m *Model) tea.Cmd {
-				m.say("The game you left is kept for the next start")
+			Left: func() tea.Cmd {
+				ar.game.say("The game you left is kept for the next start")
 				return nil
 			},
-		}
+		})
 	}
 }
 
-// releaseLeft saves the game where games are, unless another program has taken it up.
-func releaseLeft(m *Model, left mode.Left) {
+// release saves the game where games are, unless another program has taken it up.
+func (ar *archive) release(left mode.Left) {
 	if to := left.Release(); to != "" {
-		m.say("The game you left is saved as %s", to)
+		ar.game.say("The game you left is saved as %s", to)
 	} else {
-		m.say("Another Abyss has taken up the game you left")
+		ar.game.say("Another Abyss has taken up the game you left")
 	}
 }
 
 // goOnWithLeft puts the game back on the board with its players and what its clocks
 // showed; they wait for the player.
-func (m *Model) goOnWithLeft(msg leftMsg) {
+func (ar *archive) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
 	path := msg.game.TakeTag(format.FileTag)
-	cfg := m.config
-	if engine, ok := m.memory.settings.Engines.Find(session.Rival(msg.game)); ok && !strings.EqualFold(engine.Label(), cfg.EngineName) {
+	cfg := ar.game.config
+	if engine, ok := ar.app.Settings().Engines.Find(session.Rival(msg.game)); ok && !strings.EqualFold(engine.Label(), cfg.EngineName) {
 		PlayAgainst(&cfg, engine)
 	}
-	cfg, left := cfg.Resume(msg.game, m.styles.own)
-	m.startGame(cfg)
-	m.opened = opened{path: path}
-	m.files.kept = session.State{} // it is on disk as a draft alone
+	cfg, left := cfg.Resume(msg.game, ar.game.styles.own)
+	ar.game.startGame(cfg)
+	ar.game.opened = opened{path: path}
+	ar.game.kept = session.State{} // it is on disk as a draft alone
 	if rival := cfg.MissingRival(msg.game); rival != "" {
-		m.Problem(m.T("The engine of the game you left is not there any more: %s", rival))
+		ar.app.Problem(ar.app.T("The engine of the game you left is not there any more: %s", rival))
 	}
 	if style := cfg.MissingStyle(msg.game); style != "" {
-		m.Problem(m.T("The style of the game you left is not there any more: %s", style))
+		ar.app.Problem(ar.app.T("The style of the game you left is not there any more: %s", style))
 	}
 	if !cfg.Control.Timed() {
 		return
 	}
 	for c, d := range left {
 		if d > 0 {
-			m.session.SetClock(xiangqi.Color(c), d)
+			ar.game.session.SetClock(xiangqi.Color(c), d)
 		}
 	}
 }
 
 // saveFinished saves the game on the board where games are, when it is over and
 // about to go unsaved.
-func (m *Model) saveFinished() {
-	if m.drafts.keeper == nil || m.files.own == "" || !m.state.Over() || m.nothingToLose() {
+func (m *match) saveFinished() {
+	if !m.state.Over() || m.nothingToLose() {
 		return
 	}
-	s, now := m.state, m.now()
-	path := filepath.Join(m.files.own, now.Format("2006-01-02-150405")+".pgn")
-	m.drafts.keeper.Save(path, func(w io.Writer) error {
+	s, now := m.state, m.app.Now()
+	m.app.Keep("", func(w io.Writer) error {
 		g, err := s.File(now)
 		if err != nil {
 			return err
 		}
 		return format.WritePGN(w, g)
 	})
-}
-
-// quitLines is what to know of the modes' unsaved work before quitting.
-func (m *Model) quitLines() []string {
-	lines := m.unsaved()
-	if len(lines) > 0 && m.drafts.keeper != nil {
-		lines = append(lines, m.T("It is kept for the next start"))
-	}
-	return lines
 }

@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/notation"
 	"abyss/engine/session"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -12,61 +13,61 @@ import (
 
 // openPrompt has a move typed, at any time, so that no letter of it is taken for a
 // command. While the engine is on move it becomes a premove.
-func (m *Model) openPrompt() tea.Cmd {
+func (b *boardPart) openPrompt() tea.Cmd {
 	const maxMove = 24 // no move is nearly as long
-	m.putBack()
-	m.overlay = &prompt{
-		label: m.T("Move:"), example: words.MoveExample(m.T, m.glyphs), line: editLine{text: m.premove, max: maxMove},
-		enter: (*Model).enterMove,
-	}
-	m.premove = ""
+	b.putBack()
+	b.app.Ask(mode.Question{
+		Label: b.app.T("Move:"), Example: words.MoveExample(b.app.T, b.app.Look().Glyphs), Text: b.premove, Max: maxMove,
+		Enter: b.enterMove,
+	})
+	b.premove = ""
 	return nil
 }
 
 // enterMove plays a move typed, or keeps it until the player is on move.
-func (m *Model) enterMove(text string) (tea.Cmd, error) {
-	s := &m.state
+func (b *boardPart) enterMove(text string) (tea.Cmd, error) {
+	s := &b.game.state
 	side := s.Position.Side()
 	if !s.Over() && !s.Awaiting && s.Players[side] != session.Human && s.Players[side.Opponent()] == session.Human {
-		m.premove = text
+		b.premove = text
 		return nil, nil
 	}
-	if why := m.whyNot(); why != "" {
+	if why := b.game.whyNot(); why != "" {
 		return nil, errors.New(why)
 	}
 	mv, err := notation.Parse(&s.Position, text)
 	if err == nil {
-		m.play(mv)
+		b.play(mv)
 	}
 	return nil, err
 }
 
 // playPremove plays the move typed ahead when it is the player's turn, or says why
 // it cannot be played.
-func (m *Model) playPremove() {
-	text := m.premove
-	if text == "" || m.overlay != nil {
+func (b *boardPart) playPremove() {
+	text := b.premove
+	if text == "" || b.app.Asking() {
 		return
 	}
-	if m.state.Over() {
-		m.premove = ""
+	if b.game.state.Over() {
+		b.premove = ""
 		return
 	}
-	if m.state.Awaiting || m.state.Players[m.state.Position.Side()] != session.Human {
+	if b.game.state.Awaiting || b.game.state.Players[b.game.state.Position.Side()] != session.Human {
 		return
 	}
-	m.premove = ""
-	mv, err := notation.Parse(&m.state.Position, text)
+	b.premove = ""
+	mv, err := notation.Parse(&b.game.state.Position, text)
 	if err != nil {
-		m.Problem(m.T("Not played, typed ahead: %s", m.said(err)))
+		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.game.said(err)))
 		return
 	}
-	m.play(mv)
+	b.play(mv)
 }
 
 // dropPremove puts back what is picked up, and forgets the move typed ahead.
-func (m *Model) dropPremove() tea.Cmd {
-	m.putBack()
-	m.premove = ""
+func (b *boardPart) dropPremove() tea.Cmd {
+	b.putBack()
+	b.premove = ""
 	return nil
 }

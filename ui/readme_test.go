@@ -33,7 +33,7 @@ func TestReadmeKeys(t *testing.T) {
 		t.Fatalf("docs/keys.md has no %q and %q", keysBegin, keysEnd)
 	}
 	a := newApp(t, 80, 24, asRed)
-	a.modes = appModes(a.Model, Options{})
+	a.modes = appModes(a.Model, a.play, Options{})
 	defer a.closeModes()
 	made := a.keyTables()
 	if golden.Updating() {

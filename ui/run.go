@@ -117,25 +117,17 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	if opts.Opened != nil {
 		cfg = cfg.Of(opts.Opened)
 	}
-	m := newModel(session.New(cfg), cfg, renderer)
-	m.modes = appModes(m, opts)
+	m := newModel(renderer)
+	p := newPlay(m, session.New(cfg), cfg)
+	m.modes = appModes(m, p, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language, m.noMouse = opts.Language, opts.NoMouse
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
-	m.book = openingBook{opts.Book, opts.BookFile}
-	m.styles = styles{opts.StylesDir, opts.Own}
-	m.begin(cfg)
-	m.opened = openedGame(opts.OpenedFrom, opts.Opened)
-	if cfg.Ending.Over() {
-		m.config = opts.Game // of the next game
-	}
+	m.gamesDir = opts.GamesDir
+	p.begin(cfg, &opts)
 	for _, err := range opts.Problems {
 		m.Problem(strings.ReplaceAll(m.said(err), "\n", "; "))
-	}
-	m.files.own, m.files.dir = opts.GamesDir, opts.SaveDir
-	if m.files.dir == "" {
-		m.files.dir = opts.GamesDir
 	}
 	m.openDrafts(&opts)
 	m.copy = func(text string) { copyTo(terminal, text) }

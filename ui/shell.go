@@ -15,7 +15,7 @@ import (
 )
 
 // The model as the modes see it.
-var _ mode.App = (*Model)(nil)
+var _ mode.Host = (*Model)(nil)
 
 // T is a text in the language of the interface; English where the screen has
 // nothing but ASCII.
@@ -82,11 +82,29 @@ func (m *Model) Ask(q mode.Question) {
 
 // Confirm has a question answered with yes or no.
 func (m *Model) Confirm(question string, yes, no func() tea.Cmd) {
-	q := &confirm{question: question, yes: func(*Model) tea.Cmd { return yes() }}
-	if no != nil {
-		q.no = func(*Model) tea.Cmd { return no() }
+	m.Query(mode.Query{Question: question, Yes: yes, No: no})
+}
+
+// Query has a question answered that knows more answers than yes and no.
+func (m *Model) Query(q mode.Query) { m.overlay = &confirm{q} }
+
+// Open shows a dialog of a mode.
+func (m *Model) Open(d mode.Dialog) { m.overlay = dialog{d} }
+
+// Dismiss closes what is open.
+func (m *Model) Dismiss() { m.overlay = nil }
+
+// Asking reports whether something is open.
+func (m *Model) Asking() bool { return m.overlay != nil }
+
+// Turn turns the board.
+func (m *Model) Turn(flipped bool) { m.flipped = flipped }
+
+// Unsay takes back what was said since the start.
+func (m *Model) Unsay() {
+	if m.used {
+		m.notice = notice{}
 	}
-	m.overlay = q
 }
 
 // Choose has one of several things chosen.
@@ -128,10 +146,42 @@ func (m *Model) Now() time.Time { return m.now() }
 
 // PlayFrom shows Play and plays on from a position.
 func (m *Model) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
-	return m.dropping(func(m *Model) tea.Cmd {
-		m.startGame(m.config.From(start, moves...))
-		return m.show(0)
-	})
+	for i, md := range m.modes {
+		if p, ok := md.(mode.GamePlayer); ok {
+			return p.PlayFrom(start, moves, func() tea.Cmd { return m.show(i) })
+		}
+	}
+	return nil
+}
+
+// first is the first mode that is a T.
+func first[T any](modes []mode.Mode) (found T, ok bool) {
+	for _, md := range modes {
+		if found, ok = md.(T); ok {
+			break
+		}
+	}
+	return found, ok
+}
+
+// ready reports whether all modes can be shown that have to wait for something.
+func (m *Model) ready() bool {
+	for _, md := range m.modes {
+		if b, ok := md.(mode.Beginner); ok && !b.Ready() {
+			return false
+		}
+	}
+	return true
+}
+
+// relook tells the modes of the size of their area and how everything looks now.
+func (m *Model) relook() {
+	look := m.Look()
+	for _, md := range m.modes {
+		if r, ok := md.(mode.Resizer); ok && !m.layout.tooSmall {
+			r.Resize(m.layout.body.W, m.layout.body.H, look)
+		}
+	}
 }
 
 // Analyze shows a game in Analyze.
@@ -190,6 +240,6 @@ func (m *Model) askQuit() tea.Cmd {
 	if len(m.quitLines()) == 0 {
 		return m.quit()
 	}
-	m.overlay = &confirm{question: m.T("Quit?"), lines: m.quitLines, yes: (*Model).quit}
+	m.Query(mode.Query{Question: m.T("Quit?"), Lines: m.quitLines, Yes: m.quit})
 	return nil
 }

@@ -22,42 +22,42 @@ const (
 // drawSides draws who plays each side, its clock and what it has taken, the
 // side at the top of the board first. A mark stands before the side whose turn
 // it is.
-func (m *Model) drawSides(a canvas.Area) {
-	a.Heading(m.sidesTitle())
+func (pn *panels) drawSides(a canvas.Area) {
+	a.Heading(pn.sidesTitle())
 	_, h := a.Size()
 	rows := 1
 	if h >= sidesRows {
 		rows = 2
 	}
 	top := xiangqi.Black
-	if m.flipped {
+	if pn.app.Look().Flipped {
 		top = xiangqi.Red
 	}
 	for i, c := range [...]xiangqi.Color{top, top.Opponent()} {
-		m.drawSide(a, 1+i*rows, c)
+		pn.drawSide(a, 1+i*rows, c)
 		if rows > 1 {
-			m.drawTaken(a, 2+i*rows, c)
+			pn.drawTaken(a, 2+i*rows, c)
 		}
 	}
 }
 
 // sidesTitle says what the game is played by.
-func (m *Model) sidesTitle() string {
-	s := &m.state
+func (pn *panels) sidesTitle() string {
+	s := &pn.game.state
 	switch {
 	case !s.Control.Timed():
-		return m.T("Players")
+		return pn.app.T("Players")
 	case s.Timing == session.Paused:
-		return m.T("Clocks: paused, p goes on")
+		return pn.app.T("Clocks: paused, p goes on")
 	case s.Timing == session.Waiting:
-		return m.T("Clocks: start with your move")
+		return pn.app.T("Clocks: start with your move")
 	}
-	return m.T("Clocks: %s", words.Control(m.T, s.Control))
+	return pn.app.T("Clocks: %s", words.Control(pn.app.T, s.Control))
 }
 
 // drawSide draws the line of a side.
-func (m *Model) drawSide(a canvas.Area, y int, c xiangqi.Color) {
-	s := &m.state
+func (pn *panels) drawSide(a canvas.Area, y int, c xiangqi.Color) {
+	s := &pn.game.state
 	w, _ := a.Size()
 	style := canvas.Plain
 	if onTurn(s) == c && !s.Over() {
@@ -66,15 +66,15 @@ func (m *Model) drawSide(a canvas.Area, y int, c xiangqi.Color) {
 	}
 	end := w - 1
 	if s.Control.Timed() {
-		text := m.clockText(c)
+		text := pn.game.clockText(c)
 		end -= canvas.Width(text)
 		a.Text(end, y, text, style)
 		end--
 	}
 	king := a.Glyphs().Piece(xiangqi.MakePiece(c, xiangqi.King))
-	x := a.Text(2, y, words.Side(m.T, c)+" ", style)
+	x := a.Text(2, y, words.Side(pn.app.T, c)+" ", style)
 	x = a.Text(x, y, king, canvas.PieceStyle(c)) + 1
-	name, time := m.playerName(c)
+	name, time := pn.game.playerName(c)
 	if full := name + time; canvas.Width(full) <= end-x {
 		name = full
 	}
@@ -90,51 +90,51 @@ func onTurn(s *session.State) xiangqi.Color {
 }
 
 // playerName is who plays a side, and an engine's time beside it.
-func (m *Model) playerName(c xiangqi.Color) (name, time string) {
+func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
 		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
-			return words.Player(m.T, name), "" // who plays an engine is the player here, whoever began the game
+			return words.Player(m.app.T, name), "" // who plays an engine is the player here, whoever began the game
 		}
-		return m.T("you"), ""
+		return m.app.T("you"), ""
 	}
 	name = m.engineName()
 	if s.MoveTime > 0 && !s.Control.Timed() {
-		time = m.T(", %s a move", words.Seconds(s.MoveTime))
+		time = m.app.T(", %s a move", words.Seconds(s.MoveTime))
 	}
 	return name, time
 }
 
 // engineName is what the engine is called: another program by its name, the own
 // one by its style and its level, where it has them.
-func (m *Model) engineName() string {
+func (m *match) engineName() string {
 	s := &m.state
 	if s.EngineName != "" {
 		return s.EngineName
 	}
-	style, level := words.Style(m.T, s.Style), ""
+	style, level := words.Style(m.app.T, s.Style), ""
 	if s.AtLevel() {
-		level = m.T("level %d %s", s.Level.ID, m.T(s.Level.Name))
+		level = m.app.T("level %d %s", s.Level.ID, m.app.T(s.Level.Name))
 	}
 	switch {
 	case style != "" && level != "":
 		return style + ", " + level
 	case style == "" && level == "":
-		return m.T("engine")
+		return m.app.T("engine")
 	}
 	return style + level
 }
 
 // drawTaken draws the pieces a side has taken, those of a kind as a number.
-func (m *Model) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
-	list := taken(&m.state, c, a.Glyphs())
+func (pn *panels) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
+	list := taken(&pn.game.state, c, a.Glyphs())
 	if len(list) == 0 {
 		return
 	}
 	w, _ := a.Size()
 	x := 2
-	if text := strings.Join(list, " "); x+1+canvas.Width(m.T("took")+text) <= w {
-		x = a.Text(x, y, m.T("took")+" ", canvas.Dim)
+	if text := strings.Join(list, " "); x+1+canvas.Width(pn.app.T("took")+text) <= w {
+		x = a.Text(x, y, pn.app.T("took")+" ", canvas.Dim)
 		a.Text(x, y, text, canvas.PieceStyle(c.Opponent()))
 		return
 	}
@@ -170,8 +170,8 @@ func taken(s *session.State, c xiangqi.Color, set canvas.GlyphSet) []string {
 }
 
 // clockText is a side's clock as it stands.
-func (m *Model) clockText(c xiangqi.Color) string {
-	return clockTime(m.state.Clock.Remaining(clock.Side(c), m.now()))
+func (m *match) clockText(c xiangqi.Color) string {
+	return clockTime(m.state.Clock.Remaining(clock.Side(c), m.app.Now()))
 }
 
 // shortTime is when a clock begins to show tenths.

@@ -3,10 +3,8 @@ package ui
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
 
 	"github.com/charmbracelet/bubbles/key"
 )
@@ -64,30 +62,6 @@ func folded(text string, w int) []string {
 	return []string{""}
 }
 
-// standingOffer is what the player must know until something is done about it;
-// "" when there is nothing.
-func (m *Model) standingOffer() (string, canvas.Style) {
-	s := &m.state
-	switch {
-	case s.Awaiting:
-		text, side := m.moves.newest()
-		return m.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(m.T, side), text), canvas.Strong
-	case s.Over() && m.layout.moves.Empty() && !saysAll(s.Ending.Reason): // no part shows the result
-		return words.Capital(m.spoken().Ending(s.Ending)), canvas.Plain
-	case s.Over():
-		return m.T("n new game, a analyzes this one, s saves it"), canvas.Plain
-	case m.premove != "":
-		return m.T("Typed ahead: %s; esc drops it", m.premove), canvas.Strong
-	case m.offered():
-		return m.T("%s offers a draw: D answers", words.Side(m.T, s.DrawFrom)), canvas.Strong
-	case s.Hint != nil && m.view.Picked == xiangqi.NoPoint:
-		return m.hintText(), canvas.Strong
-	case s.Hinting:
-		return m.T("Looking for a hint"), canvas.Plain
-	}
-	return "", canvas.Plain
-}
-
 // hintSpot is where a key stands in the bottom line.
 type hintSpot struct {
 	from, to int // columns, the second behind it
@@ -124,8 +98,8 @@ func (m *Model) bottomKeys() []key.Binding {
 		}
 	}
 	bindings := hints(append(m.modes[m.current].Groups(), m.program...))
-	if m.current == 0 && m.state.Awaiting {
-		bindings = append([]key.Binding{madeKey}, bindings...)
+	if u, ok := m.modes[m.current].(mode.Urger); ok {
+		bindings = append(u.Urgent(), bindings...)
 	}
 	return bindings
 }

@@ -50,8 +50,8 @@ type stylesMsg struct {
 }
 
 // readStyles reads the folder anew: a file may have been added or changed.
-func (m *Model) readStyles() tea.Cmd {
-	folder := m.styles.folder
+func (st *starter) readStyles() tea.Cmd {
+	folder := st.game.styles.folder
 	if folder == "" {
 		return nil
 	}
@@ -63,22 +63,22 @@ func (m *Model) readStyles() tea.Cmd {
 
 // onStyles takes over what was read, in the new-game dialog too, where what is
 // chosen stays so.
-func (m *Model) onStyles(msg stylesMsg) {
-	m.styles.own = msg.own
-	d, ok := m.overlay.(*newGame)
-	if !ok {
+func (st *starter) onStyles(msg stylesMsg) {
+	st.game.styles.own = msg.own
+	d := st.dialog
+	if d == nil {
 		return
 	}
 	if msg.err != nil {
-		d.problem = m.said(msg.err)
+		d.problem = st.game.said(msg.err)
 	}
 	for i := range d.choices {
 		c := &d.choices[i]
-		if c.name != m.T("Its style") {
+		if c.name != st.app.T("Its style") {
 			continue
 		}
 		chosen := d.base
 		c.options[c.chosen].apply(&chosen)
-		*c = styleChoice(m.T, chosen, msg.own)
+		*c = styleChoice(st.app.T, chosen, msg.own)
 	}
 }

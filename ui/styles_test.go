@@ -28,7 +28,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 // styled has the engine of the game on the board play in a style at a level.
 func (a *app) styled(name string, level int) {
 	a.t.Helper()
-	s := a.state
+	s := a.play.game.state
 	generation++
 	s.Generation = generation
 	s.Style = styleNamed(a.t, name)
@@ -40,18 +40,18 @@ func (a *app) styled(name string, level int) {
 // personalities and the teams; and what is chosen is there at the next game.
 func TestStyleIsChosen(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.styles.own = []team.Personality{{Name: "Mine", Letter: "M", About: "all pawns"}}
+	a.play.game.styles.own = []team.Personality{{Name: "Mine", Letter: "M", About: "all pawns"}}
 	for _, want := range []string{
 		"Normal", "Aggressive", "Defensive", "Semi-Open", "Positional", "Mine",
 		"NADSP, MPSM 1", "NADSP, MPSM 2", "NADSP, MPSM 3", "NADSP, MPSM 4", "NADSP, MPSM 5", "NADSP, MPSM 6", "",
 	} {
 		a.choose(styleLine)
 		a.press("right", "enter")
-		if got := a.fake.games[len(a.fake.games)-1].Style; !got.Equal(styleNamed(t, want, a.styles.own...)) {
+		if got := a.fake.games[len(a.fake.games)-1].Style; !got.Equal(styleNamed(t, want, a.play.game.styles.own...)) {
 			t.Errorf("the game is played as %q, expected %q", got, want)
 		}
 	}
-	a.config.Style = styleNamed(t, "NAD 2") // of the command line
+	a.play.game.config.Style = styleNamed(t, "NAD 2") // of the command line
 	a.choose(styleLine)
 	a.wantSeen("< team NAD, MPSM 2 >")
 	a.press("enter")
@@ -78,11 +78,11 @@ func TestStyleIsRemembered(t *testing.T) {
 	if got := kept(); got != "NADSP, MPSM 6" {
 		t.Errorf("kept %q", got)
 	}
-	a.config.Style = team.Of(team.Personality{Name: "Elsewhere"})
+	a.play.game.config.Style = team.Of(team.Personality{Name: "Elsewhere"})
 	a.choose(styleLine + 4)
 	a.run(a.press("right", "enter")) // something else changes
-	if got := kept(); got != "NADSP, MPSM 6" || a.config.Style.String() != "Elsewhere" {
-		t.Errorf("kept %q, plays %q", got, a.config.Style)
+	if got := kept(); got != "NADSP, MPSM 6" || a.play.game.config.Style.String() != "Elsewhere" {
+		t.Errorf("kept %q, plays %q", got, a.play.game.config.Style)
 	}
 }
 
@@ -90,9 +90,9 @@ func TestStyleIsRemembered(t *testing.T) {
 // dialog, and one that cannot be read is named there.
 func TestOwnStylesAreReadAnew(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.styles.folder = t.TempDir()
+	a.play.game.styles.folder = t.TempDir()
 	file := func(name, text string) {
-		if err := os.WriteFile(filepath.Join(a.styles.folder, name), []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(a.play.game.styles.folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,8 +108,8 @@ func TestOwnStylesAreReadAnew(t *testing.T) {
 	file("broken.json", `{"name": "Broken", "payoffs": {"mobilty": 9}}`)
 	a.run(a.press("n"))
 	a.wantSeen(`feature "mobilty" is not known`)
-	if len(a.styles.own) != 1 {
-		t.Errorf("own personalities: %v", a.styles.own)
+	if len(a.play.game.styles.own) != 1 {
+		t.Errorf("own personalities: %v", a.play.game.styles.own)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestStyleIsShown(t *testing.T) {
 		{"NADSP, MPSM 4", 6, "team NADSP, MPSM 4"},
 	} {
 		a.styled(tc.style, tc.level)
-		if name, _ := a.playerName(xiangqi.Black); name != tc.want {
+		if name, _ := a.play.game.playerName(xiangqi.Black); name != tc.want {
 			t.Errorf("%q at level %d is %q, expected %q", tc.style, tc.level, name, tc.want)
 		}
 		a.wantSeen(tc.want)

@@ -4,8 +4,8 @@ import (
 	"io"
 	"time"
 
-	"abyss/engine/session"
 	"abyss/internal/suspension"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -17,13 +17,14 @@ const stopPatience = 500 * time.Millisecond
 // stopMsg is the app's being told to suspend itself, by a signal.
 type stopMsg struct{}
 
-// suspendMsg says that the game stands still; timed, that its clock ran before.
-type suspendMsg struct{ timed bool }
+// suspendMsg says that the modes stand still; resume lets them go on and returns what
+// to say.
+type suspendMsg struct{ resume func() string }
 
 // resumedMsg says that the program goes on, or could not stop.
 type resumedMsg struct {
-	timed bool
-	err   error
+	resume func() string
+	err    error
 }
 
 // suspend gives the terminal back to the shell until that lets the program go on, as
@@ -34,29 +35,29 @@ func (m *Model) suspend() tea.Cmd {
 		return nil
 	}
 	m.lastDrafts()
-	s, timed := m.session, m.state.Timing == session.Running
+	stand, resume := func() {}, func() string { return "" }
+	if s, ok := first[mode.Suspender](m.modes); ok {
+		stand, resume = s.Suspend()
+	}
 	return func() tea.Msg {
-		within(stopPatience, s.Suspend)
-		return suspendMsg{timed}
+		within(stopPatience, stand)
+		return suspendMsg{resume}
 	}
 }
 
 // stop stops the program. The toolkit's own way to do that waits for good where no
 // shell lets it go on.
 func (m *Model) stop(msg suspendMsg) tea.Cmd {
-	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.timed, err} })
+	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.resume, err} })
 }
 
 // onResumed lets the game go on, and says what its clocks have done.
 func (m *Model) onResumed(msg resumedMsg) tea.Cmd {
-	m.session.Resume()
-	switch {
+	switch text := msg.resume(); {
 	case msg.err != nil:
 		m.Problem(m.said(msg.err))
-	case msg.timed && m.state.OverTheBoard:
-		m.say("Abyss was suspended; the clocks of the game over the board went on")
-	case msg.timed:
-		m.say("Abyss was suspended; the clocks stood still meanwhile")
+	case text != "":
+		m.Say(text)
 	default:
 		m.say("Abyss was suspended and goes on")
 	}

@@ -33,7 +33,7 @@ func TestSuspend(t *testing.T) {
 		if c.chinese {
 			a.language, a.glyphs = lang.Chinese, canvas.Han
 		}
-		s := a.state
+		s := a.play.game.state
 		s.Generation++
 		s.Timing, s.OverTheBoard = c.timing, c.real
 		a.deliver(s)
@@ -46,14 +46,14 @@ func TestSuspend(t *testing.T) {
 		s.Generation++
 		s.Timing = session.Held // its news may come at any time
 		a.deliver(s)
-		cmd := a.handle(resumedMsg{msg.timed, c.err})
+		cmd := a.handle(resumedMsg{msg.resume, c.err})
 		a.wantCalls("resume game")
 		a.wantSeen(c.said)
 		if cmd == nil {
 			t.Error("the mouse is not taken again")
 		}
 		a.noMouse = true
-		if a.handle(resumedMsg{}) != nil {
+		if a.handle(resumedMsg{resume: msg.resume}) != nil {
 			t.Error("the mouse is taken from the terminal")
 		}
 	}

@@ -16,7 +16,7 @@ import (
 func keyOf(t *testing.T, title string) string {
 	t.Helper()
 	a := newApp(t, 80, 24, asRed)
-	for i, md := range appModes(a.Model, Options{}) {
+	for i, md := range appModes(a.Model, a.play, Options{}) {
 		if md.Title() == title {
 			return fmt.Sprint(i + 1)
 		}

@@ -22,7 +22,7 @@ func TestPickAndDrop(t *testing.T) {
 	a.wantSeen("Red cannon 炮 h2e2")
 	a.press(" ")
 	a.wantCalls("play h2e2")
-	if a.view.Picked != xiangqi.NoPoint {
+	if a.play.board.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece is still picked after the drop")
 	}
 }
@@ -33,15 +33,15 @@ func TestPickAnotherAndPutBack(t *testing.T) {
 	a.press("enter")
 	a.moveTo("h0")
 	a.press("enter")
-	if a.view.Picked.String() != "h0" {
-		t.Errorf("picked %s, want the other own piece, h0", a.view.Picked)
+	if a.play.board.view.Picked.String() != "h0" {
+		t.Errorf("picked %s, want the other own piece, h0", a.play.board.view.Picked)
 	}
 	a.press("enter")
-	if a.view.Picked != xiangqi.NoPoint {
+	if a.play.board.view.Picked != xiangqi.NoPoint {
 		t.Error("the same point again does not put the piece back")
 	}
 	a.press("enter", "esc")
-	if a.view.Picked != xiangqi.NoPoint {
+	if a.play.board.view.Picked != xiangqi.NoPoint {
 		t.Error("esc does not put the piece back")
 	}
 	a.wantCalls()
@@ -63,8 +63,8 @@ func TestRefusedPicksAndDrops(t *testing.T) {
 			if tc.drop != "" {
 				a.moveTo(tc.drop)
 				a.press("enter")
-				if a.view.Picked.String() != tc.pick {
-					t.Errorf("picked %s, want %s to stay picked", a.view.Picked, tc.pick)
+				if a.play.board.view.Picked.String() != tc.pick {
+					t.Errorf("picked %s, want %s to stay picked", a.play.board.view.Picked, tc.pick)
 				}
 			}
 			a.wantSeen(tc.want)
@@ -142,12 +142,12 @@ func TestKeysInOneMessage(t *testing.T) {
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("kk:h2")})
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("e2"), Paste: true})
 	a.wantSeen("Move: h2e2_")
-	if a.view.Cursor.String() != "e2" {
-		t.Errorf("two keys up lead from e0 to %s", a.view.Cursor)
+	if a.play.board.view.Cursor.String() != "e2" {
+		t.Errorf("two keys up lead from e0 to %s", a.play.board.view.Cursor)
 	}
 	a.press("esc")
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("hhh"), Paste: true})
-	if a.view.Cursor.String() != "e2" {
+	if a.play.board.view.Cursor.String() != "e2" {
 		t.Error("pasted text moves the cursor")
 	}
 }
@@ -228,7 +228,7 @@ func TestNewGameFromGivenPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := newApp(t, 80, 24, asRed)
-	a.config.Start, a.given = pos, pos
+	a.play.game.config.Start, a.play.game.given = pos, pos
 	a.press("n", "enter", "n", "down", "down", "down", "down", "left", "enter")
 	if a.fake.games[0].Start != pos {
 		t.Error("a new game does not begin with the position given")
@@ -242,10 +242,10 @@ func TestFlip(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
 	a.press("f")
 	a.wantSeen("    i   h   g   f   e   d   c   b   a")
-	cursor := a.view.Cursor
+	cursor := a.play.board.view.Cursor
 	a.press("down")
-	if a.view.Cursor.Rank() != cursor.Rank()+1 {
-		t.Errorf("down leads from %s to %s on a flipped board", cursor, a.view.Cursor)
+	if a.play.board.view.Cursor.Rank() != cursor.Rank()+1 {
+		t.Errorf("down leads from %s to %s on a flipped board", cursor, a.play.board.view.Cursor)
 	}
 }
 
@@ -345,7 +345,7 @@ func TestGameOver(t *testing.T) {
 
 func TestRefusalIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, asRed)
-	a.Update(eventMsg{State: a.state, Err: errors.New("the engine failed: out of tea")})
+	a.Update(eventMsg{State: a.play.game.state, Err: errors.New("the engine failed: out of tea")})
 	a.wantSeen("The engine failed: out of tea")
 }
 
@@ -358,7 +358,7 @@ func TestStaleStateIsDropped(t *testing.T) {
 	a.wantSeen("Red played 炮h2e2")
 	a.fake.info = &session.Thinking{Generation: old.Generation, Info: someInfo(t, "h9g7")}
 	a.Update(tickMsg{})
-	if a.live != nil {
+	if a.play.panels.live != nil {
 		t.Error("the report of an older search is shown")
 	}
 	a.fake.info.Generation = fresh.Generation
@@ -393,11 +393,11 @@ func TestPickSurvivesNews(t *testing.T) {
 	a.moveTo("h2")
 	a.press("enter")
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
-	if a.view.Picked.String() != "h2" {
+	if a.play.board.view.Picked.String() != "h2" {
 		t.Error("the piece was put back for nothing")
 	}
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
-	if a.view.Picked != xiangqi.NoPoint {
+	if a.play.board.view.Picked != xiangqi.NoPoint {
 		t.Error("a piece that is gone is still picked")
 	}
 }
@@ -406,7 +406,7 @@ func TestPickSurvivesNews(t *testing.T) {
 // by the count of moves is told once.
 func TestEndOfAGameBetweenEngines(t *testing.T) {
 	a := newApp(t, 80, 24, [2]session.Player{session.Engine, session.Engine})
-	s := stateOf(t, xiangqi.StartFEN, a.state.Players, "h2e2", "h9g7")
+	s := stateOf(t, xiangqi.StartFEN, a.play.game.state.Players, "h2e2", "h9g7")
 	s.CanUndo, s.Thinking = false, false
 	s.Ending = rules.Ending{Verdict: rules.Draw, Reason: rules.MoveCount, Text: "120 plies without a capture: draw"}
 	a.deliver(s)

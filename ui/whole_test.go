@@ -43,7 +43,7 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	t.Helper()
 	a := &whole{app: newAppIn(t, w, h, asRed, profile), analyst: &steady{session.NewAnalyst()}}
 	a.ticking = true // settle ticks
-	a.modes = appModes(a.Model, Options{LabLedger: ledger})
+	a.modes = appModes(a.Model, a.play, Options{LabLedger: ledger})
 	for i := range a.modes { // both would search for as long as they are shown, and on a table of many megabytes
 		switch a.modes[i].(type) {
 		case *analyze.Mode:

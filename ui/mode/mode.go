@@ -139,8 +139,8 @@ type App interface {
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
 	// Keep writes what a mode had and is about to let go of to a file that stays,
-	// in another goroutine: name is what its name ends with, "analysis.pgn", write
-	// must not use what others change. It returns where the file will be; false
+	// in another goroutine: name is what its name ends with, "analysis.pgn", and "" for
+	// a game of Play; write must not use what others change. It returns where the file will be; false
 	// where the app keeps nothing, and then nothing may be let go of.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
@@ -262,7 +262,7 @@ type Legender interface {
 }
 
 // Sign is a sign on the screen and what it means, in English: a key of package
-// lang.
+// lang. Without a sign it is a heading of those that follow.
 type Sign struct{ Sign, Means string }
 
 // Find is what a key does in groups of commands, nil for nothing.

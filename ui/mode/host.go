@@ -1,0 +1,92 @@
+package mode
+
+import (
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Host is what the mode that plays the user's games may ask of the app beside what
+// every mode may. Its methods return at once.
+type Host interface {
+	App
+
+	// Query has a question answered that knows more answers than yes and no.
+	Query(Query)
+
+	// Open shows a dialog above the screen, in place of whatever is open; Dismiss
+	// closes that, and Asking reports whether there is something.
+	Open(Dialog)
+	Dismiss()
+	Asking() bool
+
+	// Turn turns the board, in all modes.
+	Turn(flipped bool)
+
+	// Unsay takes back what was said, but for what was said of the start.
+	Unsay()
+
+	// GameChanged tells those who follow the game that it stands in another way.
+	GameChanged()
+}
+
+// Query is a question with its answers. Those that are nil do nothing.
+type Query struct {
+	Question string
+	Lines    func() []string // what there is to know now, below the question; nil: nothing
+	Yes, No  func() tea.Cmd
+	Save     func() tea.Cmd // saves first and then does what yes does; nil: no such answer
+	Left     func() tea.Cmd // the question is left unanswered
+}
+
+// Dialog is something of a mode above the screen that takes the keys until it is
+// dismissed.
+type Dialog interface {
+	Press(tea.KeyMsg) tea.Cmd
+	Draw(a canvas.Area)      // between the header and the status line
+	Bindings() []key.Binding // its keys, for the bottom line
+}
+
+// GamePlayer is a mode in which the user plays a game: Play.
+type GamePlayer interface {
+	// Game is the game on its board.
+	Game() Live
+
+	// PlayFrom plays on from a position, after it has asked where something unsaved
+	// would be lost, and then does what is to follow.
+	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
+}
+
+// Clocked is a Drafter whose draft is another one with the time while a clock runs.
+type Clocked interface {
+	Drafter
+	ClockRuns() bool
+}
+
+// Suspender is a mode that has to stand still while the program is suspended.
+type Suspender interface {
+	// Suspend returns what has it stand still, for another goroutine, and what lets
+	// it go on; that returns what to say of it, "" for nothing.
+	Suspend() (stand func(), resume func() string)
+}
+
+// Beginner is a mode without which nothing can be shown before it is ready.
+type Beginner interface{ Ready() bool }
+
+// Resizer is a mode that computes where its parts are, and how they are written, when
+// the size of its area or the look of everything changes.
+type Resizer interface{ Resize(w, h int, look Look) }
+
+// Questioned is a mode that has a place in its area over which questions are asked,
+// where they fit.
+type Questioned interface{ QuestionPlace() canvas.Rect }
+
+// Urger is a mode some keys of which matter more just now than all others in the
+// bottom line.
+type Urger interface{ Urgent() []key.Binding }
+
+// PieceMover is a message that may put a move on a board, and waits
+// until the move before it is on disk.
+type PieceMover interface{ MovesPieces() }

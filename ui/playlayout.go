@@ -1,0 +1,72 @@
+package ui
+
+import "abyss/ui/canvas"
+
+// Room the parts need.
+const (
+	minSide      = 20 // columns beside the board worth a panel
+	minSideLarge = 44 // columns beside the large board that make it worth its room
+	minBelow     = 6  // rows below the board worth a panel
+	minBoth      = 8  // rows for the engine and the moves that the sides must leave
+)
+
+// places is where the parts of Play are, in its area. A part without room has an
+// empty rectangle.
+type places struct {
+	geometry canvas.Geometry // not flipped
+	board    canvas.Rect
+	sides    canvas.Rect
+	engine   canvas.Rect
+	moves    canvas.Rect
+}
+
+// newPlaces divides w by h cells: the largest board up to a size that leaves room for
+// the rest, and panels beside it or else below.
+func newPlaces(w, h int, largest canvas.Geometry) places {
+	l := places{geometry: boardFor(w, h, largest)}
+	boardW, boardH := l.geometry.Size()
+	l.board = canvas.Rect{W: boardW, H: boardH}
+
+	panel := canvas.Rect{X: boardW + 1, W: w - boardW - 1, H: h}
+	if panel.W < minSide {
+		panel = canvas.Rect{Y: boardH, W: w, H: h - boardH}
+		if panel.H < minBelow {
+			return l
+		}
+	}
+	l.sides, l.engine, l.moves = panel, panel, panel
+	switch {
+	case panel.H >= sidesRows+minBoth:
+		l.sides.H = sidesRows
+	case panel.H >= sidesShortRows+minBoth:
+		l.sides.H = sidesShortRows
+	default:
+		l.sides = canvas.Rect{}
+	}
+	rest := panel.H - l.sides.H
+	l.engine.H = min(max(rest*4/9, searchRows(panel.W)), 13)
+	l.engine.Y += l.sides.H
+	l.moves.H = max(rest-l.engine.H, 0)
+	l.moves.Y = l.engine.Y + l.engine.H
+	return l
+}
+
+// searchRows is the rows the figures of a search take with a row of its line.
+func searchRows(w int) int {
+	if w >= twoColumns {
+		return 5
+	}
+	return 8
+}
+
+// boardFor is the largest board, up to a size, for a screen w columns wide with
+// h rows for the board.
+func boardFor(w, h int, largest canvas.Geometry) canvas.Geometry {
+	if bw, bh := canvas.Large.Size(); largest.StepY >= canvas.Large.StepY && h >= bh && w >= bw+1+minSideLarge {
+		return canvas.Large
+	}
+	if _, bh := canvas.Normal.Size(); largest.StepY >= canvas.Normal.StepY && h >= bh {
+		return canvas.Normal
+	}
+	return canvas.Compact
+}
