@@ -150,7 +150,7 @@ func (m *Model) keepClocks() {
 	for _, md := range m.modes {
 		if c, ok := md.(mode.Clocked); ok && c.ClockRuns() {
 			name, _ := c.DraftName()
-			delete(m.drafts.kept, name)
+			m.drafts.kept[name] = adopted{} // also removed, where it has been saved since
 		}
 	}
 }

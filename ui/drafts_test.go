@@ -266,9 +266,6 @@ func TestDraftPeriod(t *testing.T) {
 			t.Errorf("the clock is written after %v: %v", after, got)
 		}
 	}
-	s.Generation++
-	s.Timing = session.Paused
-	a.deliver(s)
 	a.play.game.kept = session.State{Start: a.play.game.state.Start, Moves: a.play.game.state.Moves}
 	a.end(dir)
 	if left := found(t, dir, "*"); len(left) != 0 {
