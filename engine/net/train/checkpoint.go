@@ -77,7 +77,7 @@ func ReadCheckpoint(path string) (*Checkpoint, error) {
 	}
 	c, err := parseCheckpoint(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w; delete it to begin anew", path, err)
 	}
 	return c, nil
 }

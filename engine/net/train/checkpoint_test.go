@@ -85,6 +85,12 @@ func TestCheckpoint(t *testing.T) {
 			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
 		}
 	}
+	if err := os.WriteFile(file, data[1:], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadCheckpoint(file); err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), "delete it") {
+		t.Errorf("damaged: %v", err)
+	}
 	other := s
 	other.Rate /= 2
 	if c.Fits(&other, []string{path}, 0) || c.Fits(&s, nil, 0) || c.Fits(&s, []string{path + "x"}, 0) || c.Fits(&s, []string{path}, 1) {
