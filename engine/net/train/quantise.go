@@ -7,8 +7,8 @@ import (
 	"abyss/engine/xiangqi"
 )
 
-// quantise is the network in whole numbers.
-func quantise(l layout, weights []float32) (*net.Net, error) {
+// rounded is the weights in whole numbers.
+func rounded(l layout, weights []float32) *net.Weights {
 	whole := func(list []float32, unit float64) []int16 {
 		out := make([]int16, len(list))
 		for i, v := range list {
@@ -16,7 +16,7 @@ func quantise(l layout, weights []float32) (*net.Net, error) {
 		}
 		return out
 	}
-	w := net.Weights{
+	w := &net.Weights{
 		Hidden: l.hidden,
 		Input:  whole(weights[:l.bias()], net.SumUnit),
 		Bias:   whole(weights[l.bias():l.outputs()], net.SumUnit),
@@ -25,7 +25,58 @@ func quantise(l layout, weights []float32) (*net.Net, error) {
 		w.Output[b] = whole(weights[l.output(b):l.output(b)+2*l.hidden], net.WeightUnit)
 		w.OutputBias[b] = int32(math.Round(float64(weights[l.biases()+b]) * (net.SumUnit * net.WeightUnit)))
 	}
-	return net.New(&w)
+	return w
+}
+
+// quantise is the network in whole numbers. Rounding moves all scores of an output by about
+// the same; its bias is corrected by the mean of that.
+func (t *trainer) quantise() (*net.Net, error) {
+	w := rounded(t.layout, t.weights)
+	n, err := net.New(w)
+	if err != nil {
+		return nil, err
+	}
+	for b, off := range t.offsets(n) {
+		w.OutputBias[b] -= int32(math.Round(off * (net.SumUnit * net.WeightUnit / float64(net.OutputUnit))))
+	}
+	return net.New(w)
+}
+
+// difference is how far a score of the network in whole numbers is from that in real
+// numbers, in centipawns, with the output that both are of.
+func (w *worker) difference(n *net.Net, weights []float32, r *record) (off float64, bucket int, score int32) {
+	var sums net.Accumulator
+	pos := r.position()
+	n.Refresh(&sums, &pos)
+	score = n.Score(&sums, &pos)
+	out, bucket, _ := w.forward(weights, r, false)
+	exact := min(max(float64(out)*net.OutputUnit, -net.MaxScore), net.MaxScore)
+	return float64(score) - exact, bucket, score
+}
+
+// compared is how many samples are compared at a time.
+const compared = 4096
+
+// offsets is the mean difference of each output, over some of the samples that were learnt.
+func (t *trainer) offsets(n *net.Net) (mean [net.Buckets]float64) {
+	type sums struct{ off, count [net.Buckets]float64 }
+	parts := make([]sums, 16)
+	t.parallel(len(parts), func(w *worker, i int) {
+		for j := i * compared; j < min((i+1)*compared, len(t.data.training)); j++ {
+			off, bucket, _ := w.difference(n, t.weights, &t.data.training[j])
+			parts[i].off[bucket] += off
+			parts[i].count[bucket]++
+		}
+	})
+	for b := range mean {
+		off, count := 0.0, 0.0
+		for i := range parts {
+			off += parts[i].off[b]
+			count += parts[i].count[b]
+		}
+		mean[b] = off / max(count, 1)
+	}
+	return mean
 }
 
 // Rounding is how far the scores of the network in whole numbers are from those of the one
@@ -39,22 +90,15 @@ type Rounding struct {
 
 // rounding compares the two.
 func (t *trainer) rounding(n *net.Net) Rounding {
-	const share = 4096
 	list := t.data.validation
-	results := make([]Rounding, (len(list)+share-1)/share)
+	results := make([]Rounding, (len(list)+compared-1)/compared)
 	t.parallel(len(results), func(w *worker, i int) {
-		var sums net.Accumulator
-		for j := i * share; j < min((i+1)*share, len(list)); j++ {
-			pos := list[j].position()
-			n.Refresh(&sums, &pos)
-			out, _, _ := w.forward(t.weights, &list[j], false)
-			exact := min(max(float64(out)*net.OutputUnit, -net.MaxScore), net.MaxScore)
-			score := n.Score(&sums, &pos)
-			off := math.Abs(float64(score) - exact)
+		for j := i * compared; j < min((i+1)*compared, len(list)); j++ {
+			off, _, score := w.difference(n, t.weights, &list[j])
 			wrong := sigmoid(float64(score)/t.settings.K) - t.settings.goal(&list[j])
-			results[i].Mean += off
+			results[i].Mean += math.Abs(off)
 			results[i].Error += float64(wrong * wrong)
-			results[i].Largest = max(results[i].Largest, off)
+			results[i].Largest = max(results[i].Largest, math.Abs(off))
 		}
 	})
 	all := Rounding{Samples: len(list)}

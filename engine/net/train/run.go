@@ -72,7 +72,7 @@ func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
 			return nil, err
 		}
 	}
-	quantised, err := quantise(t.layout, t.weights)
+	quantised, err := t.quantise()
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // version changes when the same settings and samples give another network.
-const version = 1
+const version = 2
 
 // Settings are everything but the samples that decides the network.
 type Settings struct {

@@ -51,7 +51,7 @@ func random(hidden int, seed uint64) (layout, []float32) {
 // agree about the score.
 func TestRecordsGiveTheInputsOfTheNet(t *testing.T) {
 	l, weights := random(32, 4)
-	n, err := quantise(l, weights)
+	n, err := net.New(rounded(l, weights))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,6 +291,29 @@ func TestTrain(t *testing.T) {
 	other.Seed = 2
 	if two, err := Train(t.Context(), d, other, Run{Workers: 2}); err != nil || string(two.Net.Bytes()) == string(one.Net.Bytes()) {
 		t.Errorf("another seed gives the same network, or error %v", err)
+	}
+}
+
+// Rounded outputs are corrected: their scores are neither above nor below in the mean.
+func TestRoundingIsEven(t *testing.T) {
+	s := small()
+	tr := &trainer{learner: newLearner(&s, 2), data: synthetic(4000)}
+	_, tr.weights = random(s.Hidden, 8)
+	plain, err := net.New(rounded(tr.layout, tr.weights))
+	if err != nil {
+		t.Fatal(err)
+	}
+	corrected, err := tr.quantise()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after := 0.0, 0.0
+	for b, off := range tr.offsets(plain) {
+		before = max(before, math.Abs(off))
+		after = max(after, math.Abs(tr.offsets(corrected)[b]))
+	}
+	if before < 1 || after > 0.5 {
+		t.Errorf("outputs are off by up to %.2f in the mean, corrected by %.2f", before, after)
 	}
 }
 
