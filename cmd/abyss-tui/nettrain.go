@@ -180,8 +180,11 @@ func netResult(c *train.Card) string {
 		c.Last.Validation, c.Rounding.Error, c.Rounding.Mean, c.Rounding.Largest)
 }
 
-// netProgram is the program that makes a network, without the machine.
-func netProgram() string { return strings.Join(strings.Fields(versionText())[:2], " ") }
+// netProgram is the program that makes a network, with its commit and without the machine.
+func netProgram() string {
+	program, _, _ := strings.Cut(versionText(), " "+runtime.Version())
+	return program
+}
 
 // command is the command with the flags that decide the network.
 func (f *netTrainFlags) command(cmd *cobra.Command) string {

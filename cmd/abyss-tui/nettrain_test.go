@@ -54,6 +54,9 @@ func TestNetTrain(t *testing.T) {
 	if err := json.Unmarshal([]byte(made[1]), &card); err != nil || card.Hidden != 16 || card.Bytes != len(made[0]) || !strings.Contains(card.Command, "--epochs 2") {
 		t.Errorf("error %v, card %s", err, made[1])
 	}
+	if !strings.HasPrefix(versionText(), card.Program+" go") {
+		t.Errorf("program %q of %q", card.Program, versionText())
+	}
 	if strings.Count(made[2], "\n") != 2 || !strings.Contains(made[3], "first.net") {
 		t.Errorf("curve %s, picture %s", made[2], made[3])
 	}
