@@ -33,7 +33,7 @@ type picture struct {
 
 var manual = filepath.Join("..", "docs", "manual.md")
 
-// pictures are those of docs/manual.md.
+// pictures are those of docs/manual.md, and the first is that of README.md.
 var pictures = []picture{
 	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
 	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
@@ -53,9 +53,13 @@ func TestPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the pictures take long")
 	}
-	text, err := os.ReadFile(manual)
-	if err != nil {
-		t.Fatal(err)
+	var pages string
+	for _, path := range []string{manual, filepath.Join("..", "README.md")} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages += string(text)
 	}
 	ledger := labResults(t)
 	drawn := map[string]*whole{} // by screen; the pictures of one differ in nothing but the look
@@ -71,8 +75,8 @@ func TestPictures(t *testing.T) {
 			drawn[p.screen] = a
 		}
 		t.Run(p.name, func(t *testing.T) {
-			if !strings.Contains(string(text), "pictures/"+p.name+".svg") {
-				t.Errorf("docs/manual.md does not show %s.svg", p.name)
+			if !strings.Contains(pages, "pictures/"+p.name+".svg") {
+				t.Errorf("neither docs/manual.md nor README.md shows %s.svg", p.name)
 			}
 			p.check(t, a)
 		})
