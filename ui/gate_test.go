@@ -88,7 +88,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	opts := Options{Game: session.Config{Players: humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	defer m.closeModes()
-	defer m.closeDrafts() //nolint:errcheck // the test looks at what is on disk
+	defer m.drafts.close() //nolint:errcheck // the test looks at what is on disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	m.Update(eventMsg(<-m.modes[0].(*play).game.session.Events()))
 	m.Update(keyMsg("2"))
@@ -162,6 +162,9 @@ func TestSlowDiskIsTold(t *testing.T) {
 	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
 	a.Update(keptMsg{number: a.gate.number, late: true})
 	a.wantSeen("The disk does not answer: the last moves may be lost with the program")
+	if err := a.drafts.close(); err != nil { // the folder goes with the test
+		t.Error(err)
+	}
 }
 
 // The word comes when all is written, or says that it is late.
