@@ -21,6 +21,8 @@ const (
 
 // drafts is what the modes would lose, as it lies on disk.
 type drafts struct {
+	modes  func() []mode.Mode
+	now    func() time.Time
 	keeper *autosave.Keeper // nil keeps nothing
 	kept   map[string]any   // the states of the drafts given to the keeper, by name
 	moves  map[string]any   // and their moves
@@ -38,32 +40,32 @@ type adopted struct{}
 // draftMsg is the time to write drafts.
 type draftMsg struct{}
 
-// openDrafts keeps drafts in a folder, and takes up those an earlier run has left
+// open keeps drafts in a folder, and takes up those an earlier run has left
 // there: the newest of each kind; older ones go where their kind is saved. With a
 // game on the board already, games stay where they are until a run without one.
-func (m *Model) openDrafts(opts *Options) {
+func (d *drafts) open(opts *Options) {
 	if opts.DraftsDir == "" {
 		return
 	}
-	keeper := autosave.New(opts.DraftsDir, m.now(), os.Getpid())
-	m.drafts = drafts{keeper: keeper, kept: map[string]any{}, moves: map[string]any{}}
+	keeper := autosave.New(opts.DraftsDir, d.now(), os.Getpid())
+	d.keeper, d.kept, d.moves = keeper, map[string]any{}, map[string]any{}
 	taken := map[string]bool{}
 	for _, f := range autosave.Left(opts.DraftsDir) {
-		d, dir := m.drafter(f.Name), opts.GamesDir
+		its, dir := d.drafter(f.Name), opts.GamesDir
 		if f.Name == bookDraft {
 			dir = opts.BooksDir
 		}
 		switch {
-		case d == nil || dir == "" || f.Name == gameDraft && opts.Given:
+		case its == nil || dir == "" || f.Name == gameDraft && opts.Given:
 		case taken[f.Name]:
 			keeper.Release(f, dir)
 		default:
 			taken[f.Name] = true
-			m.drafts.start = append(m.drafts.start, d.Restore(mode.Left{
+			d.start = append(d.start, its.Restore(mode.Left{
 				Path: f.Path, Began: f.Began,
 				Adopt: func() {
 					keeper.Adopt(f.Name, f)
-					m.drafts.kept[f.Name] = adopted{}
+					d.kept[f.Name] = adopted{}
 				},
 				Release: func() string { return keeper.Release(f, dir) },
 			}))
@@ -78,11 +80,11 @@ const (
 )
 
 // drafter is the mode whose drafts have a name, nil for none.
-func (m *Model) drafter(name string) mode.Drafter {
-	for _, md := range m.modes {
-		if d, ok := md.(mode.Drafter); ok {
-			if its, _ := d.DraftName(); its == name {
-				return d
+func (d *drafts) drafter(name string) mode.Drafter {
+	for _, md := range d.modes() {
+		if its, ok := md.(mode.Drafter); ok {
+			if called, _ := its.DraftName(); called == name {
+				return its
 			}
 		}
 	}
@@ -103,18 +105,18 @@ func (m *Model) keepDrafts() tea.Cmd {
 	}
 	d.failed = err != nil
 	if m.now().Sub(d.wrote) >= clockPeriod {
-		m.keepClocks()
+		d.keepClocks()
 	}
-	if m.moved() {
-		m.writeDrafts()
+	if d.moved() {
+		d.write()
 		return m.shutGate()
 	}
-	if d.due || !m.draftsChanged() {
+	if d.due || !d.changed() {
 		return nil
 	}
 	wait := draftPeriod - m.now().Sub(d.wrote)
 	if wait <= 0 {
-		m.writeDrafts()
+		d.write()
 		return nil
 	}
 	d.due = true
@@ -123,9 +125,9 @@ func (m *Model) keepDrafts() tea.Cmd {
 
 // moved reports whether a move has been made that a draft on disk does not have, or
 // taken back that it has.
-func (m *Model) moved() bool {
-	d, found := &m.drafts, false
-	for _, md := range m.modes {
+func (d *drafts) moved() bool {
+	found := false
+	for _, md := range d.modes() {
 		mover, ok := md.(mode.Mover)
 		if !ok {
 			continue
@@ -143,25 +145,25 @@ func (m *Model) moved() bool {
 }
 
 // keepClocks has a draft written anew whose clock runs, so that it has what that shows.
-func (m *Model) keepClocks() {
-	if m.drafts.keeper == nil {
+func (d *drafts) keepClocks() {
+	if d.keeper == nil {
 		return
 	}
-	for _, md := range m.modes {
+	for _, md := range d.modes() {
 		if c, ok := md.(mode.Clocked); ok && c.ClockRuns() {
 			name, _ := c.DraftName()
-			m.drafts.kept[name] = adopted{} // also removed, where it has been saved since
+			d.kept[name] = adopted{} // also removed, where it has been saved since
 		}
 	}
 }
 
-// draftsChanged reports whether a draft on disk is not what there is to keep.
-func (m *Model) draftsChanged() bool {
-	for _, md := range m.modes {
-		if d, ok := md.(mode.Drafter); ok {
-			name, _ := d.DraftName()
-			state, _ := d.Draft()
-			if state != m.drafts.kept[name] {
+// changed reports whether a draft on disk is not what there is to keep.
+func (d *drafts) changed() bool {
+	for _, md := range d.modes() {
+		if its, ok := md.(mode.Drafter); ok {
+			name, _ := its.DraftName()
+			state, _ := its.Draft()
+			if state != d.kept[name] {
 				return true
 			}
 		}
@@ -169,15 +171,14 @@ func (m *Model) draftsChanged() bool {
 	return false
 }
 
-// writeDrafts has every draft that has changed written, and those removed that
+// write has every draft that has changed written, and those removed that
 // keep nothing any more.
-func (m *Model) writeDrafts() {
-	d := &m.drafts
+func (d *drafts) write() {
 	if d.keeper == nil {
 		return
 	}
-	d.wrote = m.now()
-	for _, md := range m.modes {
+	d.wrote = d.now()
+	for _, md := range d.modes() {
 		drafter, ok := md.(mode.Drafter)
 		if !ok {
 			continue
@@ -195,18 +196,18 @@ func (m *Model) writeDrafts() {
 	}
 }
 
-// lastDrafts has written what has changed last, with what the clocks show now.
-func (m *Model) lastDrafts() {
-	m.keepClocks()
-	m.writeDrafts()
+// last has written what has changed last, with what the clocks show now.
+func (d *drafts) last() {
+	d.keepClocks()
+	d.write()
 }
 
-// closeDrafts waits until what is not saved is on disk.
-func (m *Model) closeDrafts() error {
-	if m.drafts.keeper == nil {
+// close waits until what is not saved is on disk.
+func (d *drafts) close() error {
+	if d.keeper == nil {
 		return nil
 	}
-	if err := m.drafts.keeper.Close(); err != nil {
+	if err := d.keeper.Close(); err != nil {
 		return fmt.Errorf("what is not saved could not be kept: %w", err)
 	}
 	return nil

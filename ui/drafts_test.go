@@ -25,7 +25,7 @@ func drafted(t *testing.T, dir string, opts Options) *app {
 	a := newApp(t, 80, 24, asRed)
 	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
 	a.savesIn(opts.GamesDir)
-	a.openDrafts(&opts)
+	a.drafts.open(&opts)
 	for _, cmd := range a.drafts.start {
 		a.run(cmd)
 	}
@@ -46,8 +46,8 @@ func found(t testing.TB, pattern ...string) []string {
 // the next app.
 func (a *app) end(dir string) {
 	a.t.Helper()
-	a.lastDrafts()
-	if err := a.closeDrafts(); err != nil {
+	a.drafts.last()
+	if err := a.drafts.close(); err != nil {
 		a.t.Fatal(err)
 	}
 	for _, path := range found(a.t, dir, "*.pgn") {
@@ -283,7 +283,7 @@ func TestDraftProblems(t *testing.T) {
 	}
 	a := drafted(t, dir, Options{})
 	a.wantSeen("The game left cannot be read")
-	if err := a.closeDrafts(); err != nil {
+	if err := a.drafts.close(); err != nil {
 		t.Fatal(err)
 	}
 	if left := found(t, dir, "*.pgn"); len(left) != 1 {
@@ -298,7 +298,7 @@ func TestDraftProblems(t *testing.T) {
 	b.Update(msg)
 	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2"))
 	b.wantUnseen("Drafts cannot be kept")
-	if b.closeDrafts() == nil {
+	if b.drafts.close() == nil {
 		t.Error("closing says nothing of the error")
 	}
 }
@@ -316,7 +316,7 @@ func TestGameNobodyPlays(t *testing.T) {
 	opened := stateOf(t, xiangqi.StartFEN, asBlack, "b2e2")
 	opened.Begun = false
 	b.savesIn(dir)
-	b.openDrafts(&Options{DraftsDir: dir, GamesDir: dir})
+	b.drafts.open(&Options{DraftsDir: dir, GamesDir: dir})
 	b.deliver(opened) // before the file is read: the book answers at once
 	for _, cmd := range b.drafts.start {
 		b.run(cmd)

@@ -69,7 +69,7 @@ func (m *Model) leave(patience time.Duration) tea.Cmd {
 	}
 	m.ending = true
 	m.end.begin()
-	m.lastDrafts()
+	m.drafts.last()
 	return func() tea.Msg {
 		m.closeAll(patience)
 		return tea.QuitMsg{}
@@ -78,7 +78,7 @@ func (m *Model) leave(patience time.Duration) tea.Cmd {
 
 // closeAll waits until what is not saved is on disk, and then ends what runs.
 func (m *Model) closeAll(patience time.Duration) {
-	m.end.saves.Do(func() { m.end.err = errors.Join(m.closeDrafts(), m.closeMemory()) })
+	m.end.saves.Do(func() { m.end.err = errors.Join(m.drafts.close(), m.closeMemory()) })
 	if patience == 0 {
 		children.KillAll()
 	} else {
@@ -117,7 +117,7 @@ func (m *Model) finish() error {
 // before is on disk all the same.
 func (m *Model) tryLastDrafts() {
 	defer func() { _ = recover() }()
-	m.lastDrafts()
+	m.drafts.last()
 }
 
 // runProgram runs the toolkit's program until it or ctx ends.

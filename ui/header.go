@@ -7,12 +7,15 @@ import (
 	"abyss/ui/canvas"
 )
 
+// bars draws the header, the status line and the keys below it.
+type bars struct{ m *Model }
+
 // drawHeader draws the modes, then what the mode has to say, and at the right
 // end as much more as there is room for.
-func (m *Model) drawHeader(a canvas.Area) {
+func (b bars) drawHeader(a canvas.Area) {
 	w, _ := a.Size()
-	x := m.drawTabs(a)
-	left, right := m.modes[m.current].Header()
+	x := b.drawTabs(a)
+	left, right := b.m.modes[b.m.current].Header()
 	if len(right) > 0 {
 		left = cutChanged(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
 	}
@@ -32,15 +35,15 @@ const (
 )
 
 // drawTabs draws the modes and returns the column behind them.
-func (m *Model) drawTabs(a canvas.Area) int {
+func (b bars) drawTabs(a canvas.Area) int {
 	w, _ := a.Size()
 	x := 1
-	if len(m.modes) < 2 || w < minTabNumbers {
+	if len(b.m.modes) < 2 || w < minTabNumbers {
 		return x
 	}
-	for i := range m.modes {
-		text, style := m.tab(i, w), canvas.Dim
-		if i == m.current {
+	for i := range b.m.modes {
+		text, style := b.tab(i, w), canvas.Dim
+		if i == b.m.current {
 			text, style = "["+text+"]", canvas.Title
 		}
 		x = a.Text(x, 0, text, style) + 1
@@ -49,23 +52,23 @@ func (m *Model) drawTabs(a canvas.Area) int {
 }
 
 // tab is what a mode is called in a header of w columns.
-func (m *Model) tab(i, w int) string {
+func (b bars) tab(i, w int) string {
 	if w < minTabNames {
 		return fmt.Sprint(i + 1)
 	}
-	return fmt.Sprintf("%d %s", i+1, m.T(m.modes[i].Title()))
+	return fmt.Sprintf("%d %s", i+1, b.m.T(b.m.modes[i].Title()))
 }
 
 // tabAt is the mode at a column of the header.
-func (m *Model) tabAt(x int) (int, bool) {
-	w, _ := m.screen.Size()
-	if len(m.modes) < 2 || w < minTabNumbers {
+func (b bars) tabAt(x int) (int, bool) {
+	w, _ := b.m.screen.Size()
+	if len(b.m.modes) < 2 || w < minTabNumbers {
 		return 0, false
 	}
 	at := 1
-	for i := range m.modes {
-		end := at + canvas.Width(m.tab(i, w))
-		if i == m.current {
+	for i := range b.m.modes {
+		end := at + canvas.Width(b.tab(i, w))
+		if i == b.m.current {
 			end += 2
 		}
 		if x >= at && x < end {

@@ -77,18 +77,18 @@ var markers = []helpLine{
 	{key: "! !", text: lang.Mark("king in check")},
 }
 
-// helpSections is the page in parts that should not be torn apart.
-func (m *Model) helpSections() [][]helpLine {
+// sections is the page in parts that should not be torn apart.
+func (hp *help) sections(m *Model) [][]helpLine {
 	var sections [][]helpLine
 	md := m.modes[m.current]
-	for _, set := range m.keySets(md) {
+	for _, set := range keySets(m, md) {
 		lines := []helpLine{{heading: set.title}}
 		for _, b := range set.bindings {
-			lines = append(lines, helpLine{key: b.Help().Key, text: m.described(b)})
+			lines = append(lines, helpLine{key: b.Help().Key, text: hp.described(m, b)})
 		}
 		sections = append(sections, lines)
 	}
-	legend := m.legend(md)
+	legend := hp.legend(md)
 	if len(legend) == 0 {
 		return sections
 	}
@@ -97,7 +97,7 @@ func (m *Model) helpSections() [][]helpLine {
 
 // described is what a key does, in English. In ASCII the name of a language cannot
 // be written in its own script.
-func (m *Model) described(b key.Binding) string {
+func (hp *help) described(m *Model, b key.Binding) string {
 	if does := b.Help().Desc; does != languages || m.glyphs != canvas.ASCII {
 		return does
 	}
@@ -105,7 +105,7 @@ func (m *Model) described(b key.Binding) string {
 }
 
 // legend is what the signs of a mode with a board mean.
-func (m *Model) legend(md mode.Mode) []helpLine {
+func (hp *help) legend(md mode.Mode) []helpLine {
 	own, ok := md.(mode.Legender)
 	if !ok {
 		return nil
@@ -123,7 +123,7 @@ func (m *Model) legend(md mode.Mode) []helpLine {
 
 // wrapped is lines with their texts in the language of the interface, in rows of
 // w columns.
-func (m *Model) wrapped(lines []helpLine, w int) []helpLine {
+func (hp *help) wrapped(m *Model, lines []helpLine, w int) []helpLine {
 	var rows []helpLine
 	for _, line := range lines {
 		if line.heading != "" {
@@ -157,14 +157,14 @@ func helpRoom(w int) (n, width int) {
 	return n, w/n - helpGap
 }
 
-// helpColumns divides the page among as many columns as fit into w, in order
+// columns divides the page among as many columns as fit into w, in order
 // and about equally long.
-func (m *Model) helpColumns(w int) [][]helpLine {
+func (hp *help) columns(m *Model, w int) [][]helpLine {
 	n, width := helpRoom(w)
-	sections := m.helpSections()
+	sections := hp.sections(m)
 	total := 0
 	for i, s := range sections {
-		sections[i] = m.wrapped(s, width)
+		sections[i] = hp.wrapped(m, s, width)
 		total += len(sections[i])
 	}
 	columns := [][]helpLine{nil}
@@ -188,7 +188,7 @@ func (hp *help) page(m *Model) canvas.Rect {
 func (hp *help) lastTop(m *Model) int {
 	in := hp.page(m).Inset(2, 1)
 	longest := 0
-	for _, column := range m.helpColumns(in.W) {
+	for _, column := range hp.columns(m, in.W) {
 		longest = max(longest, len(column))
 	}
 	return max(longest-in.H, 0)
@@ -204,7 +204,7 @@ func (hp *help) draw(m *Model) {
 	if top < last {
 		page.Text(2, h+1, " ↓ "+m.T("more")+" ", canvas.Title)
 	}
-	columns := m.helpColumns(w)
+	columns := hp.columns(m, w)
 	for i, column := range columns {
 		col := in.Sub(canvas.Rect{X: i * w / len(columns), Y: 0, W: w / len(columns), H: h})
 		for y, line := range column[min(top, len(column)):] {

@@ -19,7 +19,7 @@ func TestHelpCutsNothing(t *testing.T) {
 			a.language = language
 			for i, md := range a.modes {
 				a.current = i
-				columns := a.helpColumns(w)
+				columns := (&help{}).columns(a.Model, w)
 				_, room := helpRoom(w)
 				var page strings.Builder
 				for _, column := range columns {
@@ -31,7 +31,7 @@ func TestHelpCutsNothing(t *testing.T) {
 					}
 				}
 				seen := strings.ReplaceAll(page.String(), " ", "")
-				for _, set := range a.keySets(md) {
+				for _, set := range keySets(a.Model, md) {
 					for _, b := range set.bindings {
 						if text := a.T(b.Help().Desc); !strings.Contains(seen, strings.ReplaceAll(text, " ", "")) {
 							t.Errorf("%s, %d columns: %q is not on the page", md.Title(), w, text)

@@ -97,7 +97,7 @@ type keySet struct {
 
 // keySets is the keys of a mode and of what can lie above it, as the help page
 // shows them.
-func (m *Model) keySets(md mode.Mode) []keySet {
+func keySets(m *Model, md mode.Mode) []keySet {
 	var all []keySet
 	for _, g := range append(append(md.Groups(), m.program...), alwaysKeys(m)) {
 		all = append(all, keySet{g.Title, g.Shown()})

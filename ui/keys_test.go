@@ -20,7 +20,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 			seen.WriteString(a.View())
 			a.press("down")
 		}
-		for _, md := range a.keySets(a.modes[0]) {
+		for _, md := range keySets(a.Model, a.modes[0]) {
 			for _, b := range md.bindings {
 				want := b.Help().Key + strings.Repeat(" ", 11-canvas.Width(b.Help().Key)) + b.Help().Desc
 				if !strings.Contains(seen.String(), want) {
@@ -59,7 +59,7 @@ func TestNoKeyTwice(t *testing.T) {
 	for _, md := range a.modes {
 		groups := append(md.Groups(), a.program...)
 		check(md.Title(), append(bindings(groups...), always...))
-		for _, set := range a.keySets(md)[len(groups)+1:] {
+		for _, set := range keySets(a.Model, md)[len(groups)+1:] {
 			check(set.title, append(set.bindings, always...))
 		}
 	}

@@ -29,7 +29,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	opts := Options{DraftsDir: dir, GamesDir: filepath.Join(dir, "games")}
 	a.savesIn(opts.GamesDir)
-	a.openDrafts(&opts)
+	a.drafts.open(&opts)
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
 	a.keys("2")
 	a.wantSeen("ply 2/2")
@@ -55,7 +55,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.wantSeen("ply 5/5")
 	a.wantUnseen("mine")
 	a.wantSeen("What was here is kept: o opens it. The clocks stop until you are back in Play")
-	if err := a.closeDrafts(); err != nil {
+	if err := a.drafts.close(); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "games", "2026-11-21-093000-analysis.pgn"))
@@ -69,7 +69,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 func (a *whole) click2() {
 	a.t.Helper()
 	for x := range 80 {
-		if i, ok := a.tabAt(x); ok && i == 1 {
+		if i, ok := (bars{a.Model}).tabAt(x); ok && i == 1 {
 			_, cmd := a.Update(tea.MouseMsg{X: x, Y: 0, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 			a.do(cmd)
 			return

@@ -105,7 +105,7 @@ func (mn *menu) draw(m *Model) {
 		in.Text(0, y, canvas.Cut(text+mn.Items[mn.top+y], w), style)
 	}
 	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
-		m.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
+		bars{m}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
 	}
 	edge := m.screen.Area(canvas.Rect{X: mn.place.X + w, Y: mn.place.Y, W: 1, H: h})
 	if mn.top > 0 {

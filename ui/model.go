@@ -41,8 +41,6 @@ type Model struct {
 	screen   *canvas.Canvas
 	layout   layout
 
-	hintSpots []hintSpot // of the bottom line drawn last
-
 	gamesDir string // the app's folder of games; "" is none
 	flipped  bool   // Black is at the bottom
 }
@@ -63,6 +61,8 @@ func newModel(r *lipgloss.Renderer) *Model {
 		layout:   layout{tooSmall: true},
 		end:      newEnder(),
 	}
+	m.drafts.modes = func() []mode.Mode { return m.modes }
+	m.drafts.now = m.Now
 	m.program = programKeys(m)
 	return m
 }
@@ -107,7 +107,7 @@ func (m *Model) handle(msg tea.Msg) tea.Cmd {
 		return m.onResumed(msg)
 	case draftMsg:
 		m.drafts.due = false
-		m.writeDrafts()
+		m.drafts.write()
 	case completedMsg:
 		m.onCompleted(msg)
 	case rememberedMsg:
@@ -212,9 +212,9 @@ func (m *Model) View() string {
 func (m *Model) draw() {
 	l, md := &m.layout, m.modes[m.current]
 	md.Draw(m.screen.Area(l.body)) // first: it may settle what the others say
-	m.drawHeader(m.screen.Area(l.header))
-	m.drawStatus(m.screen.Area(l.status))
-	m.drawHints(m.screen.Area(l.hints))
+	bars{m}.drawHeader(m.screen.Area(l.header))
+	bars{m}.drawStatus(m.screen.Area(l.status))
+	bars{m}.drawHints(m.screen.Area(l.hints))
 	if m.overlay != nil {
 		m.overlay.draw(m)
 	}

@@ -62,7 +62,7 @@ func (a *app) keyTables() string {
 		b.WriteByte('\n')
 	}
 	for i, md := range a.modes {
-		sets := a.keySets(md)
+		sets := keySets(a.Model, md)
 		own := len(md.Groups())
 		above := sets[own+common:] // what can lie above the mode
 		if i == 0 {

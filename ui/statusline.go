@@ -10,13 +10,13 @@ import (
 )
 
 // drawStatus draws what the player must be told, or else what the mode says.
-func (m *Model) drawStatus(a canvas.Area) {
+func (b bars) drawStatus(a canvas.Area) {
 	w, _ := a.Size()
-	if m.notice.text != "" {
-		m.drawWhole(m.notice.text, m.notice.style)
+	if b.m.notice.text != "" {
+		b.drawWhole(b.m.notice.text, b.m.notice.style)
 		return
 	}
-	left, style, right := m.modes[m.current].Status()
+	left, style, right := b.m.modes[b.m.current].Status()
 	x := a.Text(1, 0, canvas.Cut(left, w-2), style)
 	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
 		a.Text(at, 0, right, canvas.Plain)
@@ -25,15 +25,15 @@ func (m *Model) drawStatus(a canvas.Area) {
 
 // drawWhole draws a text in the status line and, where it is longer, in rows above
 // it, over what the mode has drawn: as far as half of that.
-func (m *Model) drawWhole(text string, style canvas.Style) {
-	at := m.layout.status
+func (b bars) drawWhole(text string, style canvas.Style) {
+	at := b.m.layout.status
 	lines := folded(text, at.W-2)
-	if most := 1 + m.layout.body.H/2; len(lines) > most {
+	if most := 1 + b.m.layout.body.H/2; len(lines) > most {
 		lines = lines[:most]
 		lines[most-1] = canvas.More(lines[most-1], at.W-2)
 	}
 	at.Y, at.H = at.Y-len(lines)+1, len(lines)
-	a := m.screen.Area(at)
+	a := b.m.screen.Area(at)
 	a.Fill(' ', canvas.Plain)
 	for y, line := range lines {
 		a.Text(1, y, line, style)
@@ -68,37 +68,43 @@ type hintSpot struct {
 	key      key.Binding
 }
 
-// drawHints draws the keys that matter most now, as many as fit.
-func (m *Model) drawHints(a canvas.Area) {
-	bindings := m.bottomKeys()
-	w, _ := a.Size()
+// hintSpots is the keys that matter most now, as many as fit in the bottom line, and
+// where they stand in it.
+func (b bars) hintSpots() []hintSpot {
+	var spots []hintSpot
 	x := 1
-	m.hintSpots = m.hintSpots[:0]
-	for _, b := range bindings {
-		shown, does := b.Help().Key, m.T(b.Help().Desc)
-		if x+canvas.Width(shown)+1+canvas.Width(does) > w {
-			return
+	for _, bound := range b.bottomKeys() {
+		help := bound.Help()
+		to := x + canvas.Width(help.Key) + 1 + canvas.Width(b.m.T(help.Desc))
+		if to > b.m.layout.hints.W {
+			break
 		}
-		from := x
-		x = a.Text(x, 0, shown, canvas.Key)
-		x = a.Text(x+1, 0, does, canvas.Plain)
-		m.hintSpots = append(m.hintSpots, hintSpot{from, x, b})
-		x += 2
+		spots = append(spots, hintSpot{x, to, bound})
+		x = to + 2
+	}
+	return spots
+}
+
+// drawHints draws the keys of the bottom line.
+func (b bars) drawHints(a canvas.Area) {
+	for _, spot := range b.hintSpots() {
+		x := a.Text(spot.from, 0, spot.key.Help().Key, canvas.Key)
+		a.Text(x+1, 0, b.m.T(spot.key.Help().Desc), canvas.Plain)
 	}
 }
 
 // bottomKeys is the keys for the bottom line, the most important first.
-func (m *Model) bottomKeys() []key.Binding {
-	if m.overlay != nil {
-		return m.overlay.bindings()
+func (b bars) bottomKeys() []key.Binding {
+	if b.m.overlay != nil {
+		return b.m.overlay.bindings()
 	}
-	if h, ok := m.modes[m.current].(mode.Hinter); ok {
+	if h, ok := b.m.modes[b.m.current].(mode.Hinter); ok {
 		if bindings := h.Hints(); bindings != nil {
 			return bindings
 		}
 	}
-	bindings := hints(append(m.modes[m.current].Groups(), m.program...))
-	if u, ok := m.modes[m.current].(mode.Urger); ok {
+	bindings := hints(append(b.m.modes[b.m.current].Groups(), b.m.program...))
+	if u, ok := b.m.modes[b.m.current].(mode.Urger); ok {
 		bindings = append(u.Urgent(), bindings...)
 	}
 	return bindings

@@ -34,7 +34,7 @@ func (m *Model) suspend() tea.Cmd {
 		m.say("Programs cannot be suspended on this system")
 		return nil
 	}
-	m.lastDrafts()
+	m.drafts.last()
 	stand, resume := func() {}, func() string { return "" }
 	if s, ok := first[mode.Suspender](m.modes); ok {
 		stand, resume = s.Suspend()

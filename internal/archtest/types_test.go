@@ -27,7 +27,7 @@ var larger = map[string]int{
 	"engine/search.helper":        227,
 	"engine/session.controller":   71,
 	"engine/xiangqi.Position":     68,
-	"ui.Model":                    103,
+	"ui.Model":                    81,
 	"ui/bookview.Mode":            106,
 	"ui/plain.console":            92,
 	"ui/suite.Mode":               85,
