@@ -15,6 +15,7 @@ import (
 type activity interface {
 	position() xiangqi.Position   // what the board shows
 	handle(event) (tea.Cmd, bool) // false: it has no use for that
+	layout(w, h int)              // computes where everything is in an area; draw is in one of that size
 	draw(canvas.Area)
 	bars() bars
 	effects() effects

@@ -121,7 +121,10 @@ func (m *Mode) Unsaved() (lines []string) {
 }
 
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) { m.acting.draw(a) }
+func (m *Mode) Draw(a canvas.Area) {
+	m.acting.layout(a.Size())
+	m.acting.draw(a)
+}
 
 // Mouse handles the mouse.
 func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {

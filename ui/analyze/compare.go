@@ -38,6 +38,8 @@ func (p *comparePanel) heading() string {
 	return p.m.bench.budgetText(budgets[p.m.bench.budget])
 }
 
+func (p *comparePanel) layout(int, int) {}
+
 // draw draws the settings, the figures of both, and what has changed.
 func (p *comparePanel) draw(a canvas.Area) {
 	m := p.m

@@ -29,10 +29,16 @@ const (
 // enginePanel is the engine's lines.
 type enginePanel struct {
 	m     *parts
-	at    int   // the line selected
-	first int   // the line drawn first
-	rows  []int // where that and each behind it were drawn last
+	at    int        // the line selected
+	first int        // the line drawn first
+	rows  []lineRows // of that and each behind it
+	above int        // rows above the lines
+	below int        // row behind them, from the first of theirs
+	warns bool       // that their scores may differ from those of A and B
 }
+
+// lineRows is where a line is, and how many rows it may take.
+type lineRows struct{ y, most int }
 
 func (p *enginePanel) title() string { return lang.Mark("Engine") }
 func (p *enginePanel) of() string    { return p.m.engine.ofLines() }
@@ -88,13 +94,43 @@ func (e *engine) linesShown() *session.Analysis {
 	return a.Analysis
 }
 
+// layout finds which lines there is room for, and the rows each takes.
+func (p *enginePanel) layout(w, h int) {
+	m := p.m
+	now := m.engine.linesShown()
+	p.rows, p.above, p.warns = p.rows[:0], 0, false
+	if m.acting.effects().secret || m.veil.hidden {
+		return
+	}
+	if m.bench.lent != nil && h > 2 {
+		p.above = 1
+	}
+	if now == nil || now.Err != nil {
+		return
+	}
+	h -= p.above
+	room := h - 1 // the last is for the figures
+	p.warns = m.engine.besideOne(now)
+	if p.warns && room > len(now.Lines) {
+		room--
+	}
+	p.first = max(min(p.at, len(now.Lines)-1)-max(room, 1)+1, 0) // so that the one selected is seen
+	y := 0
+	for i := p.first; i < len(now.Lines) && y < room; i++ {
+		left := len(now.Lines) - i // lines to share what is left
+		most := max((room-y+left-1)/left, 1)
+		_, taken := p.moves(now, i, w, min(most, h-y))
+		p.rows = append(p.rows, lineRows{p.above + y, most})
+		y += taken
+	}
+	p.below = y
+}
+
 // draw draws a line of play each, and what it has cost below.
 func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
 	now := m.engine.linesShown()
 	w, h := a.Size()
-	full := h
-	p.rows = p.rows[:0]
 	if m.acting.effects().secret {
 		return
 	}
@@ -102,34 +138,24 @@ func (p *enginePanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	}
-	if l := m.bench.lent; l != nil && h > 2 { // or the strength would have changed without a word
+	if p.above > 0 { // or the strength would have changed without a word
 		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: your own)", m.bench.inForce()), w-1), canvas.Change)
-		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
-		h--
 	}
 	if now == nil {
 		return
 	}
 	if now.Err != nil {
 		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(now.Err)), w-1) {
-			a.Text(1, y, line, canvas.Problem)
+			a.Text(1, p.above+y, line, canvas.Problem)
 		}
 		return
 	}
-	rows, y := h-1, 0 // the last is for the figures
-	several := m.engine.besideOne(now)
-	if several && rows > len(now.Lines) {
-		rows--
+	for k, at := range p.rows {
+		p.drawLine(a.Sub(canvas.Rect{Y: at.y, W: w, H: at.most}), now, p.first+k)
 	}
-	p.first = max(min(p.at, len(now.Lines)-1)-max(rows, 1)+1, 0) // so that the one selected is seen
-	for i := p.first; i < len(now.Lines) && y < rows; i++ {
-		p.rows = append(p.rows, full-h+y)
-		left := len(now.Lines) - i // lines to share what is left
-		y += p.drawLine(a.Sub(canvas.Rect{Y: y, W: w, H: max((rows-y+left-1)/left, 1)}), now, i)
-	}
-	if several {
+	if p.warns {
 		text := canvas.Cut(m.app.T("%d lines at once may score unlike A and B", len(now.Lines)), w-1)
-		if y > h-2 { // no room but that of the figures
+		if p.below > h-p.above-2 { // no room but that of the figures
 			a.Text(1, h-1, text, canvas.Dim)
 			return
 		}
@@ -184,7 +210,7 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 		return p.m.bench.ownSetting()
 	}
 	for i, row := range slices.Backward(p.rows) {
-		if y >= row {
+		if y >= row.y {
 			p.at = p.first + i
 			return p.m.engine.preview(p.at)
 		}

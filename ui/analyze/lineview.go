@@ -40,48 +40,64 @@ const (
 // tailMark stands between the moves that were searched and those that may follow.
 const tailMark = "|"
 
-// drawLine draws a line of the engine's and returns the rows it took: its number,
-// its score and depth, Red's chance, and its moves. A score of an earlier depth than
-// the first line's is dimmed; its depth says the same without colour.
-func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) int {
-	m := p.m
+// drawLine draws a line of the engine's: its number, its score and depth, Red's
+// chance, and its moves. A score of an earlier depth than the first line's is dimmed;
+// its depth says the same without colour.
+func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) {
 	info, side := &now.Lines[i], mover(now)
-	w, _ := a.Size()
-	if i == p.at && m.screen.focus == linesAt {
+	w, h := a.Size()
+	if i == p.at && p.m.screen.focus == linesAt {
 		a.Put(0, 0, '>', canvas.Choice)
 	}
-	width := leastScore
-	for k := range now.Lines {
-		width = max(width, canvas.Width(scoreColumn(&now.Lines[k], side)))
-	}
+	width := scoreWidth(now)
 	style := canvas.Strong
 	if first := &now.Lines[0]; info.Depth+info.Quiesce < first.Depth+first.Quiesce {
 		style = canvas.Dim
 	}
 	a.Text(1, 0, fmt.Sprint(i+1), canvas.LineStyle(i+1))
-	x := lineIndent + width
 	a.Text(lineIndent, 0, canvas.PadLeft(scoreColumn(info, side), width), style)
 	if w >= chanceRoom {
-		a.Text(x+1, 0, canvas.PadLeft(redChance(info.Score, side), chanceWidth), canvas.Plain)
-		x += 1 + chanceWidth
+		a.Text(lineIndent+width+1, 0, canvas.PadLeft(redChance(info.Score, side), chanceWidth), canvas.Plain)
 	}
-	pos := now.Query.Root.Pos
+	moves, _ := p.moves(now, i, w, h)
+	for _, t := range moves {
+		a.Text(t.x, t.y, t.text, t.style)
+	}
+}
+
+// scoreWidth is the columns that show the score of each line.
+func scoreWidth(now *session.Analysis) int {
+	width := leastScore
+	for i := range now.Lines {
+		width = max(width, canvas.Width(scoreColumn(&now.Lines[i], mover(now))))
+	}
+	return width
+}
+
+// moveText is a move of a line at its place.
+type moveText struct {
+	x, y  int
+	text  string
+	style canvas.Style
+}
+
+// moves is the moves of a line in w by h and, dimmed behind a mark, those that may
+// follow, beside the score in the first row and indented in the others; and the rows
+// they take. Where these are too few an ellipsis ends the last.
+func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText, rows int) {
+	info, pos := &now.Lines[i], now.Query.Root.Pos
 	if now.Query.Threat {
 		pos = passed(pos)
 	}
-	return drawMoves(a, x+1, lineIndent, &pos, info, m.app.Look().Notation)
-}
-
-// drawMoves draws the moves of a line and, dimmed behind a mark, those that may
-// follow: from x on in the first row and from indent on in the others. It returns
-// the rows it took; where they are too few an ellipsis ends the last.
-func drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, info *search.Info, style notation.Style) int {
-	w, h := a.Size()
-	texts := notation.Line(*pos, slices.Concat(info.PV, info.Tail), style)
-	colour, y := canvas.Plain, 0
+	x, y := lineIndent+scoreWidth(now)+1, 0
+	if w >= chanceRoom {
+		x += 1 + chanceWidth
+	}
+	style := canvas.Plain
+	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), p.m.app.Look().Notation)
 	for n, text := range texts {
 		if n == len(info.PV) {
-			colour = canvas.Dim
+			style = canvas.Dim
 			text = tailMark + " " + text
 		}
 		room := w - x
@@ -90,14 +106,14 @@ func drawMoves(a canvas.Area, x, indent int, pos *xiangqi.Position, info *search
 		}
 		if canvas.Width(text) > room {
 			if y == h-1 {
-				a.Put(min(x, w-1), y, '…', colour)
-				break
+				return append(list, moveText{min(x, w-1), y, "…", style}), y + 1
 			}
-			x, y = indent, y+1
+			x, y = lineIndent, y+1
 		}
-		x = a.Text(x, y, text, colour) + 1
+		list = append(list, moveText{x, y, text, style})
+		x += canvas.Width(text) + 1
 	}
-	return y + 1
+	return list, y + 1
 }
 
 // preview shows a line of the engine's on the board.

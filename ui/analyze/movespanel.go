@@ -60,10 +60,10 @@ func (p *movesPanel) heading() string {
 	return words.Notation(p.m.app.T, p.m.app.Look().Notation)
 }
 
-// draw draws the rows around the move shown.
-func (p *movesPanel) draw(a canvas.Area) {
+// layout makes the rows anew where what they depend on has changed, and scrolls to
+// the move shown where that is another.
+func (p *movesPanel) layout(w, h int) {
 	m := p.m
-	w, h := a.Size()
 	look := m.app.Look()
 	key := layoutKey{
 		m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, strings.Join(m.study.headLines(), "\n"), m.study.resultText(),
@@ -76,9 +76,6 @@ func (p *movesPanel) draw(a canvas.Area) {
 		p.shown = nil
 	}
 	if len(p.rows) == 0 {
-		for y, line := range canvas.Wrap(m.app.T("no moves yet: play on the board, or type with :"), w-2) {
-			a.Text(1, y, line, canvas.Dim)
-		}
 		return
 	}
 	p.drawn = h
@@ -88,6 +85,17 @@ func (p *movesPanel) draw(a canvas.Area) {
 		p.top = min(max(p.top, at-h+2), max(at-1, 0))
 	}
 	p.top = max(min(p.top, len(p.rows)-h), 0)
+}
+
+// draw draws the rows around the move shown.
+func (p *movesPanel) draw(a canvas.Area) {
+	w, h := a.Size()
+	if len(p.rows) == 0 {
+		for y, line := range canvas.Wrap(p.m.app.T("no moves yet: play on the board, or type with :"), w-2) {
+			a.Text(1, y, line, canvas.Dim)
+		}
+		return
+	}
 	for y := range min(h, len(p.rows)-p.top) {
 		p.drawRow(a, y, p.rows[p.top+y])
 	}

@@ -23,7 +23,7 @@ type opinionsPanel struct {
 	chosen bool // it is the user's choice; else the winner is selected
 	scores bool // the table has the scores behind the votes
 
-	each, first int // rows of an opinion, and above the first, as drawn last
+	each, first int // rows of an opinion, and above the first
 	both        bool
 }
 
@@ -56,38 +56,20 @@ const (
 	verdictRows = 2
 )
 
-// draw draws how far the personalities are, their opinions, the table of the vote,
-// and what comes of it; where there are few rows, less.
-func (p *opinionsPanel) draw(a canvas.Area) {
+// layout divides the rows among the opinions and the tables of the vote.
+func (p *opinionsPanel) layout(_, h int) {
 	m := p.m
-	o := m.opinions
-	w, h := a.Size()
-	d := m.opinions.known()
+	d, pos := m.opinions.known(), m.study.node.Position()
 	p.each = 0
-	pos := m.study.node.Position()
-	switch {
-	case m.veil.hiding():
-		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
-		return
-	case !pos.HasLegalMove():
-		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
-		return
-	case o.errAt(m.engine.place()) != nil:
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(o.errAt(m.engine.place()))), w-1) {
-			a.Text(1, y, line, canvas.Problem)
-		}
-		return
-	case d == nil:
-		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
+	if d == nil || m.veil.hiding() || !pos.HasLegalMove() || m.opinions.errAt(m.engine.place()) != nil {
 		return
 	}
 	n := len(d.Proposals)
-	y := 0
-	if h >= n+tableRows+1 {
-		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
-		y++
+	p.first = 0
+	if h >= n+tableRows+1 { // how far they are stands above
+		p.first = 1
 	}
-	p.both = h >= y+2*n+2*tableRows+verdictRows
+	p.both = h >= p.first+2*n+2*tableRows+verdictRows
 	tables := tableRows
 	switch {
 	case p.both:
@@ -95,7 +77,36 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	case h < n+tableRows:
 		tables = max(h-n, 0) // no heading, or no table
 	}
-	p.first, p.each = y, min(max((h-y-tables-verdictRows)/n, 1), 3)
+	p.each = min(max((h-p.first-tables-verdictRows)/n, 1), 3)
+}
+
+// draw draws how far the personalities are, their opinions, the table of the vote,
+// and what comes of it; where there are few rows, less.
+func (p *opinionsPanel) draw(a canvas.Area) {
+	m := p.m
+	w, h := a.Size()
+	d, pos := m.opinions.known(), m.study.node.Position()
+	err := m.opinions.errAt(m.engine.place())
+	switch {
+	case m.veil.hiding():
+		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
+		return
+	case !pos.HasLegalMove():
+		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
+		return
+	case err != nil:
+		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(err)), w-1) {
+			a.Text(1, y, line, canvas.Problem)
+		}
+		return
+	case d == nil:
+		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
+		return
+	}
+	if p.first > 0 {
+		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
+	}
+	y := p.first
 	for i := range d.Proposals {
 		p.drawOpinion(a.Sub(canvas.Rect{Y: y, W: w, H: min(p.each, h-y)}), d, i)
 		y += p.each

@@ -12,7 +12,7 @@ import (
 	"abyss/ui/words"
 )
 
-// palette is where the pieces that can be put on the board were drawn last.
+// palette is where the pieces are that can be put on the board.
 type palette struct {
 	rect  canvas.Rect // empty where there was no room
 	first int         // column of Red's pieces, in rect
@@ -33,19 +33,23 @@ var kindNames = [xiangqi.NumKinds]string{
 	xiangqi.Guard: lang.Mark("guard, advisor"), xiangqi.Pawn: lang.Mark("pawn, soldier"),
 }
 
-// draw draws the board, and beside it the pieces and what there is to say of the
-// position.
-func (s *settingUp) draw(a canvas.Area) {
-	w, h := a.Size()
+// layout finds the places of the board and of the palette beside it.
+func (s *settingUp) layout(w, h int) {
 	look := s.app.Look()
 	if look.Wide {
 		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
 	}
-	geometry, place, rest := boardview.Fit(w, h, minSide, 1, look)
-	s.view.Draw(a, place, geometry, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
-	s.palette.rect = rest
-	if !rest.Empty() {
-		s.drawSide(a.Sub(rest))
+	s.geometry, s.board, s.palette.rect = boardview.Fit(w, h, minSide, 1, look)
+	s.palette.first = max(min(minNames+2, s.palette.rect.W-2*paletteCell), 8)
+	s.palette.side = 1 + len(setupKinds)
+}
+
+// draw draws the board, and beside it the pieces and what there is to say of the
+// position.
+func (s *settingUp) draw(a canvas.Area) {
+	s.view.Draw(a, s.board, s.geometry, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
+	if !s.palette.rect.Empty() {
+		s.drawSide(a.Sub(s.palette.rect))
 	}
 }
 
@@ -57,8 +61,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 	a.HeadingStyle(t("Pieces, and how many are left"), canvas.Focus)
 	s.drawPieces(a.Sub(canvas.Rect{Y: 1, W: w, H: len(setupKinds)}))
 
-	y := 1 + len(setupKinds)
-	s.palette.side = y
+	y := s.palette.side
 	x := a.Text(1, y, t("%s to move", words.Side(t, s.draft.side)), canvas.Strong)
 	a.Text(x+2, y, "w", canvas.Link)
 	y++
@@ -111,8 +114,6 @@ func wrapFEN(fen string, w int) []string {
 // FEN, its glyph, and how many are left.
 func (s *settingUp) drawPieces(a canvas.Area) {
 	t, glyphs := s.app.T, a.Glyphs()
-	w, _ := a.Size()
-	s.palette.first = max(min(minNames+2, w-2*paletteCell), 8)
 	for y, kind := range setupKinds {
 		a.Text(1, y, canvas.Cut(t(kindNames[kind]), s.palette.first-2), canvas.Plain)
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -14,6 +14,7 @@ type panel interface {
 	title() string          // in English
 	of() string             // what it shows is of, in words, where that is not what the board shows under the setting in force; "": it is
 	heading() string        // what stands behind the title
+	layout(w, h int)        // computes where everything is in the area of draw
 	draw(a canvas.Area)     // below the heading
 	move(dx, dy int)        // an arrow
 	enter() (tea.Cmd, bool) // false: it has no use for the key
@@ -44,7 +45,7 @@ func newScreen(p *parts) *screen {
 	return s
 }
 
-// frame is where everything was drawn last.
+// frame is where everything is.
 type frame struct {
 	board    canvas.Rect
 	geometry canvas.Geometry
@@ -151,11 +152,20 @@ func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	}
 }
 
+// layout computes where everything is in an area of w by h.
+func (s *screen) layout(w, h int) {
+	s.frame = s.arrange(w, h)
+	for i, p := range s.panels {
+		at := s.frame.places[i]
+		if !at.Empty() && !s.veil.veiled(i) && !s.veil.concealed(i) {
+			p.layout(max(min(at.W, w-at.X), 0), max(min(at.H, h-at.Y)-1, 0))
+		}
+	}
+}
+
 // draw draws the board and the panels, and something else in place of those that
 // would give a better move away.
 func (s *screen) draw(a canvas.Area, instead func(canvas.Area)) {
-	w, h := a.Size()
-	s.frame = s.arrange(w, h)
 	if !s.frame.board.Empty() {
 		s.drawBoard(a)
 	}

@@ -37,6 +37,7 @@ func (p *previewing) position() xiangqi.Position {
 	return pos
 }
 
+func (p *previewing) layout(w, h int)    { p.screen.layout(w, h) }
 func (p *previewing) draw(a canvas.Area) { p.screen.draw(a, nil) }
 
 // leave shows the game again.

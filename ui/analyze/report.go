@@ -52,30 +52,17 @@ func (r *report) errors() (list []review.Ply) {
 	return list
 }
 
-// draw draws the totals, and the errors below.
-func (p *reportPanel) draw(a canvas.Area) {
-	m := p.m
-	t := m.app.T
-	r := m.review.report
-	w, h := a.Size()
+// layout makes the columns of the errors.
+func (p *reportPanel) layout(w, h int) {
+	t, r := p.m.app.T, p.m.review.report
 	if r == nil {
-		for y, line := range canvas.Wrap(t("no review yet: R goes through the game with the engine and marks the errors"), w-2) {
-			a.Text(1, y, line, canvas.Dim)
-		}
 		p.top = h
 		return
 	}
 	const totalRows = 3
 	p.top = min(totalRows, h)
-	p.drawTotals(a.Sub(canvas.Rect{W: w, H: p.top}), review.Totals(r.plies))
 	errors := r.errors()
-	below := a.Sub(canvas.Rect{Y: p.top, W: w, H: h - p.top})
-	below = p.drawScale(below, len(errors)+1)
-	if len(errors) == 0 {
-		if r.whole {
-			below.Text(1, 0, canvas.Cut(t("the review has found no errors"), w-1), canvas.Dim)
-		}
-		p.table.Len = 0
+	if p.table.Len = len(errors); len(errors) == 0 {
 		return
 	}
 	moveWidth, better := p.fit(r, errors, w)
@@ -85,9 +72,29 @@ func (p *reportPanel) draw(a canvas.Area) {
 		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
 	}
-	p.table.Len, p.table.Focused = len(errors), m.screen.focus == reportAt
+	p.table.Focused = p.m.screen.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
-	p.table.Draw(below)
+}
+
+// draw draws the totals, and the errors below.
+func (p *reportPanel) draw(a canvas.Area) {
+	t, r := p.m.app.T, p.m.review.report
+	w, h := a.Size()
+	if r == nil {
+		for y, line := range canvas.Wrap(t("no review yet: R goes through the game with the engine and marks the errors"), w-2) {
+			a.Text(1, y, line, canvas.Dim)
+		}
+		return
+	}
+	p.drawTotals(a.Sub(canvas.Rect{W: w, H: p.top}), review.Totals(r.plies))
+	below := a.Sub(canvas.Rect{Y: p.top, W: w, H: h - p.top})
+	below = p.drawScale(below, p.table.Len+1)
+	switch {
+	case p.table.Len > 0:
+		p.table.Draw(below)
+	case r.whole:
+		below.Text(1, 0, canvas.Cut(t("the review has found no errors"), w-1), canvas.Dim)
+	}
 }
 
 // drawScale says at the bottom what the figures are, where the rows above leave

@@ -34,6 +34,7 @@ type attempt struct {
 }
 
 func (r *retrying) position() xiangqi.Position { return r.study.node.Position() }
+func (r *retrying) layout(w, h int)            { r.screen.layout(w, h) }
 func (r *retrying) draw(a canvas.Area)         { r.screen.draw(a, r.drawTries) }
 
 func (r *retrying) effects() effects {

@@ -24,6 +24,7 @@ type graphPanel struct {
 	m     *parts
 	graph canvas.Graph
 	nodes []*game.Node
+	known int // of them, those that have a score
 }
 
 func (p *graphPanel) title() string { return lang.Mark("Score graph") }
@@ -44,32 +45,35 @@ func (p *graphPanel) heading() string {
 	return strings.Join(parts, "  ")
 }
 
-// draw draws a column a ply, marks below those that have one.
-func (p *graphPanel) draw(a canvas.Area) {
+// layout gathers the scores of the line.
+func (p *graphPanel) layout(int, int) {
 	m := p.m
-	p.nodes = lineOf(m.study.node)
+	p.nodes, p.known = lineOf(m.study.node), 0
 	g := &p.graph
 	g.Values, g.Marks = g.Values[:0], m.review.graphMarks(p.nodes)
 	g.Current = m.study.node.Ply()
-	known := 0
 	for _, n := range p.nodes {
 		v := math.NaN()
 		if share, ok := m.engine.chance(n); ok {
 			v = share*100 - 50
-			known++
+			p.known++
 		}
 		g.Values = append(g.Values, v)
 	}
-	if known == 0 {
-		w, _ := a.Size()
-		for y, line := range canvas.Wrap(m.app.T("no scores yet: the engine leaves one at each move it has searched"), w-2) {
-			a.Text(1, y, line, canvas.Dim)
-		}
-		return
-	}
 	g.Min, g.Max = -50, 50
 	g.Label = func(v float64) string { return fmt.Sprintf("%3.0f%%", v+50) }
-	g.Draw(a)
+}
+
+// draw draws a column a ply, marks below those that have one.
+func (p *graphPanel) draw(a canvas.Area) {
+	if p.known > 0 {
+		p.graph.Draw(a)
+		return
+	}
+	w, _ := a.Size()
+	for y, line := range canvas.Wrap(p.m.app.T("no scores yet: the engine leaves one at each move it has searched"), w-2) {
+		a.Text(1, y, line, canvas.Dim)
+	}
 }
 
 // chance is Red's chance of winning at a node: as the game keeps it, or a review
@@ -163,26 +167,18 @@ func (p *logPanel) found() *session.Analysis {
 	return a.Analysis
 }
 
-// draw draws a row an iteration, the newest at the bottom, and where there is
-// room the score by depth below.
-func (p *logPanel) draw(a canvas.Area) {
+// layout makes a row of each iteration, and selects the newest where there is one
+// more.
+func (p *logPanel) layout(int, int) {
 	m := p.m
-	t := m.app.T
-	log := p.log()
-	w, h := a.Size()
+	t, log := m.app.T, p.log()
 	if len(log) == 0 {
-		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
 		return
 	}
 	now := p.found()
 	pos := now.Query.Root.Pos
 	if now.Query.Threat {
 		pos = passed(pos)
-	}
-	const graphRows = 5
-	rows := h
-	if h >= 3*graphRows {
-		rows = h - graphRows
 	}
 	p.table.Columns = []canvas.Column{
 		{Title: t("depth"), Width: 5, Right: true},
@@ -206,13 +202,29 @@ func (p *logPanel) draw(a canvas.Area) {
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
 		return []string{depth, words.Pawns(*info, mover(now)), short(info.Nodes), words.Tenths(info.Elapsed), move}
 	}
+}
+
+// draw draws a row an iteration, the newest at the bottom, and where there is
+// room the score by depth below.
+func (p *logPanel) draw(a canvas.Area) {
+	t, log := p.m.app.T, p.log()
+	w, h := a.Size()
+	if len(log) == 0 {
+		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
+		return
+	}
+	const graphRows = 5
+	rows := h
+	if h >= 3*graphRows {
+		rows = h - graphRows
+	}
 	p.table.Draw(a.Sub(canvas.Rect{W: w, H: rows}))
 	if rows == h {
 		return
 	}
 	box := a.Sub(canvas.Rect{Y: rows, W: w, H: h - rows})
 	box.Heading(t("Score by depth"))
-	p.scores(log, mover(now)).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - rows - 1}))
+	p.scores(log, mover(p.found())).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - rows - 1}))
 }
 
 // scores is the score of each iteration as a graph, in pawns of Red's.
@@ -287,8 +299,8 @@ func (p *tracePanel) heading() string {
 	return fmt.Sprintf("%s, %s", p.m.app.T(stage.String()), search.FormatScore(total))
 }
 
-// draw draws a row a term: what it gives Red, what Black, and the difference.
-func (p *tracePanel) draw(a canvas.Area) {
+// layout makes a row of each term: what it gives Red, what Black, and the difference.
+func (p *tracePanel) layout(int, int) {
 	t := p.m.app.T
 	terms, _, _ := p.trace()
 	p.table.Columns = []canvas.Column{
@@ -302,8 +314,9 @@ func (p *tracePanel) draw(a canvas.Area) {
 		term := &terms[i]
 		return []string{t(term.Name), fmt.Sprint(term.Red), fmt.Sprint(term.Black), fmt.Sprintf("%+d", term.Red-term.Black)}
 	}
-	p.table.Draw(a)
 }
+
+func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }
 
 func (p *tracePanel) move(_, dy int)         { p.table.Move(dy) }
 func (p *tracePanel) enter() (tea.Cmd, bool) { return nil, false }

@@ -31,7 +31,9 @@ type settingUp struct {
 	problem error            // why it is none that a game can reach; nil where it is one
 	loose   bool             // though one that could be composed
 
-	palette palette
+	board    canvas.Rect
+	geometry canvas.Geometry
+	palette  palette
 }
 
 // setUp opens the board for setting up, with what it shows.

@@ -21,7 +21,8 @@ type switchesPanel struct {
 	at    int // the row selected
 	top   int
 	rows  []switchRow
-	drawn int // rows there was room for
+	drawn int      // rows there is room for
+	below []string // what the one selected does
 }
 
 // switchRow is a heading, a feature, or a parameter of one that is on.
@@ -88,22 +89,27 @@ func (p *switchesPanel) refresh() {
 	}
 }
 
-// draw draws the rows there is room for, and what the one selected does below.
-func (p *switchesPanel) draw(a canvas.Area) {
+// layout lists the rows and finds those there is room for, above what the one
+// selected does.
+func (p *switchesPanel) layout(w, h int) {
 	p.refresh()
-	w, h := a.Size()
 	const least = 4 // rows of switches worth having
-	doc := p.doc(w-1, max(h-least-1, 0))
-	rows := h - len(doc)
+	p.below = p.doc(w-1, max(h-least-1, 0))
+	rows := h - len(p.below)
 	if rows < least+1 {
-		rows, doc = h, nil
+		rows, p.below = h, nil
 	}
 	p.drawn = rows
 	p.top = min(max(p.top, p.at-rows+1), p.at, max(len(p.rows)-rows, 0))
 	if p.at-p.top < 1 && p.top > 0 { // with its heading
 		p.top--
 	}
-	stats := p.stats()
+}
+
+// draw draws the rows there is room for, and what the one selected does below.
+func (p *switchesPanel) draw(a canvas.Area) {
+	w, _ := a.Size()
+	rows, stats := p.drawn, p.stats()
 	for y := range min(rows, len(p.rows)-p.top) {
 		p.drawRow(a.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.top+y, stats)
 	}
@@ -113,7 +119,7 @@ func (p *switchesPanel) draw(a canvas.Area) {
 	if p.top > 0 {
 		a.Put(w-1, 0, '↑', canvas.Dim)
 	}
-	for y, line := range doc {
+	for y, line := range p.below {
 		a.Text(1, rows+y, line, canvas.Dim)
 	}
 }

@@ -12,6 +12,7 @@ import (
 type viewing struct{ *parts }
 
 func (v *viewing) position() xiangqi.Position { return v.study.node.Position() }
+func (v *viewing) layout(w, h int)            { v.screen.layout(w, h) }
 func (v *viewing) draw(a canvas.Area)         { v.screen.draw(a, nil) }
 func (v *viewing) effects() effects           { return effects{} }
 func (v *viewing) leave() activity            { return v }

@@ -1,0 +1,69 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// drawsOnly are the packages whose draw methods change nothing of their receiver:
+// what is where is computed before, in layout, so that a frame more or less makes no
+// difference.
+var drawsOnly = []string{"ui/analyze"}
+
+func TestDrawingChangesNothing(t *testing.T) {
+	sources(t, func(path, pkg string) {
+		if !slices.Contains(drawsOnly, pkg) {
+			return
+		}
+		set, file := parse(t, path, parser.SkipObjectResolution)
+		for _, decl := range file.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok || f.Recv == nil || len(f.Recv.List[0].Names) == 0 || !strings.HasPrefix(f.Name.Name, "draw") {
+				continue
+			}
+			name := f.Recv.List[0].Names[0].Name
+			for _, x := range assigned(f.Body) {
+				if rootOf(x) == name {
+					t.Errorf("%s: %s assigns to its receiver, expected that in layout", set.Position(x.Pos()), f.Name.Name)
+				}
+			}
+		}
+	})
+}
+
+// assigned is what a function's assignments assign to, but for its own variables.
+func assigned(body *ast.BlockStmt) (list []ast.Expr) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			list = append(list, n.Lhs...)
+		case *ast.IncDecStmt:
+			list = append(list, n.X)
+		}
+		return true
+	})
+	return slices.DeleteFunc(list, func(x ast.Expr) bool {
+		_, local := x.(*ast.Ident)
+		return local
+	})
+}
+
+// rootOf is the variable that an expression is a part of, "" for none.
+func rootOf(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.SelectorExpr:
+		return rootOf(x.X)
+	case *ast.IndexExpr:
+		return rootOf(x.X)
+	case *ast.StarExpr:
+		return rootOf(x.X)
+	case *ast.ParenExpr:
+		return rootOf(x.X)
+	case *ast.Ident:
+		return x.Name
+	}
+	return ""
+}
