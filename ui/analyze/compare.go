@@ -24,12 +24,6 @@ type comparePanel struct{ m *parts }
 func (p *comparePanel) title() string { return lang.Mark("A and B") }
 func (p *comparePanel) of() string    { return p.m.bench.of() }
 
-// comparing reports whether a comparison is under way.
-func (b *bench) comparing() bool {
-	c, ok := b.pair.At(b.subject())
-	return ok && b.engine.running && b.engine.compares && (c.Sides[0].Running || c.Sides[1].Running)
-}
-
 // heading says that nodes are equal, not times.
 func (p *comparePanel) heading() string {
 	if p.m.bench.comparing() {

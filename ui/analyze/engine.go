@@ -2,17 +2,13 @@ package analyze
 
 import (
 	"slices"
-	"strings"
 
 	"abyss/engine/game"
-	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
 	"abyss/ui/result"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -249,146 +245,21 @@ func (e *engine) bestOrB() *search.Info {
 	return nil
 }
 
-// toggle switches the search on or off.
-func (e *engine) toggle() tea.Cmd {
-	if e.occupied() {
-		return nil
+// linesShown is the analysis the lines are drawn from: while one is stepped
+// through, as it was when that began.
+func (e *engine) linesShown() *session.Analysis {
+	if held := e.acting.effects().held; held != nil {
+		return held
 	}
-	e.off = !e.off
-	if e.off {
-		e.keepEval()
-		e.rest()
-		e.app.say("The engine rests; e wakes it")
-		return nil
-	}
-	e.search()
-	e.app.say("The engine searches")
-	return nil
+	a, _ := e.analysis.See(e.subject()) // ofLines says of what
+	return a.Analysis
 }
 
-// toggleThreat asks for what the other side would do, or for the best moves
-// again.
-func (e *engine) toggleThreat() tea.Cmd {
-	if e.occupied() {
-		return nil
-	}
-
-	pos := e.target().Position()
-	if !e.threat && pos.InCheck() {
-		e.app.problem("In check nobody can pass: there is no threat to show")
-		return nil
-	}
-	e.threat, e.off = !e.threat, false
-	e.search()
-	if e.threat {
-		e.app.say("What %s would play if it were to move; x goes back", words.Side(e.app.T, pos.Side().Opponent()))
-	}
-	return nil
-}
-
-// moreLines shows more lines, or fewer.
-func (e *engine) moreLines(d int) func() tea.Cmd {
-	return func() tea.Cmd {
-		n := min(max(e.lines+d, 1), maxLines)
-		if n == e.lines {
-			e.app.say("Lines: %d is as far as it goes", n)
-			return nil
-		}
-		e.keepEval()
-		e.lines = n
-		e.search()
-		e.app.say("Lines: %d", n)
-		return nil
-	}
-}
-
-// toggleLock keeps the search at the node shown while other nodes are looked at,
-// or lets it go along again.
-func (e *engine) toggleLock() tea.Cmd {
-	if e.lock != nil {
-		e.lock = nil
-		e.app.say("The engine goes along with the board")
-	} else {
-		e.lock = e.study.node
-		e.app.say("The engine stays at ply %d; L lets it go along again", e.study.node.Ply())
-	}
-	e.search()
-	return nil
-}
-
-// toggleTags marks the lines on the board, or does not.
-func (e *engine) toggleTags() tea.Cmd {
-	e.tags = !e.tags
-	if e.tags {
-		e.app.say("Digits on the board: the engine's lines")
-	} else {
-		e.app.say("The engine's lines are not marked on the board")
-	}
-	return nil
-}
-
-// toggle hides what the engine finds, or shows it.
-func (v *veil) toggle() tea.Cmd {
-	v.hidden = !v.hidden
-	if v.hidden {
-		v.app.say("What the engine finds is hidden; z shows it")
-	} else {
-		v.app.say("What the engine finds is shown")
-	}
-	return nil
-}
-
-// playBest plays the best move known.
-func (e *engine) playBest() tea.Cmd {
-	switch info := e.best(); {
-	case info == nil || len(info.PV) == 0:
-		e.app.say("No best move is known here yet; e starts the engine")
-	default:
-		e.study.play(info.PV[0])
-	}
-	return nil
-}
-
-// askOnly asks for the moves to search.
-func (e *engine) askOnly() tea.Cmd {
-	if e.occupied() {
-		return nil
-	}
-	pos := e.study.node.Position()
-	var text []string
-	for _, mv := range e.only {
-		text = append(text, e.app.move(&pos, mv))
-	}
-	e.app.Ask(mode.Question{
-		Label: e.app.T("Search only:"), Example: e.app.T("moves with spaces between; an empty line searches all"),
-		Text:  strings.Join(text, " "),
-		Empty: true,
-		Enter: func(text string) (tea.Cmd, error) {
-			var moves []xiangqi.Move
-			for _, word := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
-				mv, err := notation.Parse(&pos, word)
-				if err != nil {
-					return nil, err
-				}
-				moves = append(moves, mv)
-			}
-			e.lock, e.only, e.off = nil, moves, false
-			e.search()
-			return nil, nil
-		},
-	})
-	return nil
-}
-
-// goal is how long the search goes on, for the status line.
-func (e *engine) goal() string {
-	switch {
-	case e.off:
-		return e.app.T("engine off")
-	case e.only != nil:
-		return e.app.T("searching %d chosen {move|moves}", len(e.only))
-	case e.lock != nil && e.lock != e.study.node:
-		return e.app.T("engine locked at ply %d", e.lock.Ply())
-	}
-	return ""
+// besideOne reports whether an analysis of several lines stands on the screen beside
+// A and B, of the same position and with one line each. Their scores are not
+// the same: what the lines before have left in the table, and the order of the
+// moves, change what the next one sees.
+func (e *engine) besideOne(now *session.Analysis) bool {
+	pair, ok := e.bench.pair.At(e.bench.subject())
+	return ok && pair.err == nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.frame.places[compareAt].Empty()
 }

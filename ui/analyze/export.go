@@ -5,9 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/internal/message"
-
 	"abyss/engine/lab/experiment"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
 

@@ -7,11 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/internal/message"
-	"abyss/ui/lang"
-
 	"abyss/engine/game"
 	"abyss/engine/game/format"
+	"abyss/internal/message"
+	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
 	"abyss/ui/words"

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/result"
 )
@@ -97,4 +98,45 @@ func (b *bench) tick() {
 	if b.rested++; b.rested >= ticksToCompare {
 		b.startComparison()
 	}
+}
+
+// pairSubject is what a comparison is of. Two of them compare with ==.
+type pairSubject struct {
+	place  session.Place
+	a, b   search.Options
+	limits search.Limits
+}
+
+// subject is what a comparison has to be of to be that of what is shown.
+func (b *bench) subject() pairSubject {
+	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget]}
+}
+
+// of says what the comparison is of; "" where that is what is shown, or there
+// is none.
+func (b *bench) of() string {
+	now := b.subject()
+	c, standing := b.pair.See(now)
+	if standing == result.Nothing {
+		return ""
+	}
+	of, t := b.pair.Key(), b.app.T
+	if where := b.study.ofNode(c.node, c.node == b.study.node || of.place == now.place); where != "" {
+		return where
+	}
+	switch {
+	case of.place != now.place:
+		return t("of other rules")
+	case of.limits != now.limits:
+		return t("of %s", b.budgetText(of.limits))
+	case of != now:
+		return t("of other settings")
+	}
+	return ""
+}
+
+// comparing reports whether a comparison is under way.
+func (b *bench) comparing() bool {
+	c, ok := b.pair.At(b.subject())
+	return ok && b.engine.running && b.engine.compares && (c.Sides[0].Running || c.Sides[1].Running)
 }

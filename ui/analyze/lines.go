@@ -84,16 +84,6 @@ func (p *enginePanel) heading() string {
 	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, words.PerSecond(a.Nodes, a.Elapsed))
 }
 
-// linesShown is the analysis the lines are drawn from: while one is stepped
-// through, as it was when that began.
-func (e *engine) linesShown() *session.Analysis {
-	if held := e.acting.effects().held; held != nil {
-		return held
-	}
-	a, _ := e.analysis.See(e.subject()) // ofLines says of what
-	return a.Analysis
-}
-
 // layout finds which lines there is room for, and the rows each takes.
 func (p *enginePanel) layout(w, h int) {
 	m := p.m
@@ -226,13 +216,4 @@ func (p *enginePanel) status() string {
 		return p.m.app.T("Pawns for Red/depth, Red's chance; %d lines may score unlike one alone (-)", n)
 	}
 	return p.m.app.T("Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep")
-}
-
-// besideOne reports whether an analysis of several lines stands on the screen beside
-// A and B, of the same position and with one line each. Their scores are not
-// the same: what the lines before have left in the table, and the order of the
-// moves, change what the next one sees.
-func (e *engine) besideOne(now *session.Analysis) bool {
-	pair, ok := e.bench.pair.At(e.bench.subject())
-	return ok && pair.err == nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.frame.places[compareAt].Empty()
 }

@@ -10,10 +10,7 @@ import (
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/result"
 	"abyss/ui/words"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // scoreColumn is the score of a line with the depth that it is of: "+0.42/8".
@@ -114,29 +111,4 @@ func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText
 		x += canvas.Width(text) + 1
 	}
 	return list, y + 1
-}
-
-// preview shows a line of the engine's on the board.
-func (e *engine) preview(line int) tea.Cmd {
-	a, standing := e.analysis.See(e.subject())
-	switch {
-	case standing == result.Stale && e.lock != nil:
-		e.app.say("The lines are %s; L has the engine go along", e.ofLines())
-		return nil
-	case standing == result.Stale && !e.running:
-		e.app.say("The lines are %s; e starts the engine", e.ofLines())
-		return nil
-	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
-		e.app.say("There is no line %d to show yet", line+1)
-		return nil
-	case a.Query.Threat:
-		e.app.say("A threat is no line of the game; x goes back to the best moves")
-		return nil
-	}
-	info, side := &a.Lines[line], mover(a.Analysis)
-	e.acting.preview(e.acting.activity, &previewing{
-		parts: e.parts, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
-		score: words.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
-	})
-	return nil
 }

@@ -86,21 +86,6 @@ func (f *following) moved(g mode.Live) {
 	}
 }
 
-// untouched reports whether there is nothing in Analyze yet.
-func (s *study) untouched() bool {
-	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
-		s.bench.lent == nil && !s.acting.engaged()
-}
-
-// there is where a game of Play that is to be shown stands in the study already, nil
-// if it does not.
-func (s *study) there(o *mode.Study) *game.Node {
-	if o.Game == 0 || o.Game != s.game || o.At == nil || o.Tree.Start() != s.tree.Start() || s.acting.engaged() {
-		return nil
-	}
-	return s.tree.Find(o.At.Path())
-}
-
 // follow takes the moves over that have been played in Play, and away what was
 // taken back there. The board goes along where it shows the newest move.
 func (f *following) follow() {

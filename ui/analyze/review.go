@@ -161,20 +161,6 @@ func (v *reviewing) progress() string {
 	return v.app.T("reviewing %d/%d, about %s left", done, of, words.Seconds(left.Round(time.Second)))
 }
 
-// occupied says so and is true where the engine can be asked for nothing: it
-// reviews, or the user looks for a move.
-func (e *engine) occupied() bool {
-	switch {
-	case e.review.walk != nil:
-		e.app.say("The engine reviews the game; R stops it")
-	case e.acting.effects().secret:
-		e.app.say("First the better move: space shows it, esc leaves")
-	default:
-		return false
-	}
-	return true
-}
-
 // judged is what a report says of a node: nil for one it has not judged.
 func (r *report) judged(n *game.Node) *review.Ply {
 	if r == nil || n.Ply() >= len(r.nodes) || r.nodes[n.Ply()] != n {
@@ -232,4 +218,14 @@ func (v *reviewing) retry() tea.Cmd {
 	v.acting.activity = &retrying{parts: v.parts, node: n, best: v.report.judged(n)}
 	v.screen.focus = movesAt
 	return nil
+}
+
+// of says what the review is of; "" where that is the game as it stands, or
+// there is none.
+func (v *reviewing) of() string {
+	r := v.report
+	if r == nil || slices.Equal(v.study.tree.MainMoves(), r.moves) {
+		return ""
+	}
+	return v.app.T("of another main line")
 }

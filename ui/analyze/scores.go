@@ -76,34 +76,6 @@ func (p *graphPanel) draw(a canvas.Area) {
 	}
 }
 
-// chance is Red's chance of winning at a node: as the game keeps it, or a review
-// whose scores are not in the game, and at the node shown as the search has it,
-// where nothing is kept or keepEval would put that in its place. What comes of
-// switches being tried out does not hide what the list of moves shows.
-func (e *engine) chance(n *game.Node) (share float64, known bool) {
-	share, known = e.review.report.share(n)
-	if kept := n.Eval(); !known && kept != nil {
-		share, known = evalChance(kept), true
-	}
-	if n != e.study.node || e.acting.ahead() || known && !e.supersedes(n) {
-		return share, known
-	}
-	if now, ok := e.share(); ok {
-		return now, true
-	}
-	return share, known
-}
-
-// supersedes reports whether the engine's best line is deeper than the evaluation
-// kept with the node shown, which is of the same engine, the baseline.
-func (e *engine) supersedes(n *game.Node) bool {
-	of, info, old := e.analysis.Key(), e.best(), n.Eval()
-	if info == nil || of.Options != e.bench.a || of.Only != "" {
-		return false
-	}
-	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&of.Options))
-}
-
 // lineOf is the nodes of the line a node stands in, from the root to its end.
 func lineOf(n *game.Node) []*game.Node {
 	end := last(n)

@@ -1,9 +1,12 @@
 package analyze
 
 import (
+	"fmt"
+
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
 	"abyss/ui/mode"
 	"abyss/ui/words"
 
@@ -291,4 +294,45 @@ func (s *study) copyFEN() tea.Cmd {
 	s.app.Copy(fen)
 	s.app.Say(fen)
 	return nil
+}
+
+// ofNode says what a result of a node's is of; "" where that is the position on
+// the board.
+func (s *study) ofNode(n *game.Node, here bool) string {
+	if here && !s.acting.ahead() {
+		return ""
+	}
+	if n == nil || n.Parent() == nil {
+		return s.app.T("of the first position")
+	}
+	return s.app.T("of move %s", s.numbered(n))
+}
+
+// numbered is the move that leads to a node, with its number.
+func (s *study) numbered(n *game.Node) string {
+	pos := n.Parent().Position()
+	dots := "."
+	switch {
+	case pos.Side() == xiangqi.Red:
+	case s.app.Look().Glyphs == canvas.ASCII:
+		dots = "..."
+	default:
+		dots = "…"
+	}
+	return fmt.Sprintf("%d%s %s", pos.MoveNumber(), dots, s.app.move(&pos, n.Move()))
+}
+
+// untouched reports whether there is nothing in Analyze yet.
+func (s *study) untouched() bool {
+	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
+		s.bench.lent == nil && !s.acting.engaged()
+}
+
+// there is where a game of Play that is to be shown stands in the study already, nil
+// if it does not.
+func (s *study) there(o *mode.Study) *game.Node {
+	if o.Game == 0 || o.Game != s.game || o.At == nil || o.Tree.Start() != s.tree.Start() || s.acting.engaged() {
+		return nil
+	}
+	return s.tree.Find(o.At.Path())
 }

@@ -1,15 +1,11 @@
 package analyze
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"abyss/engine/game"
 	"abyss/engine/rules"
-	"abyss/engine/search"
 	"abyss/engine/session"
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/result"
 	"abyss/ui/words"
@@ -62,44 +58,6 @@ func (e *engine) subject() session.Subject {
 	return s
 }
 
-// pairSubject is what a comparison is of. Two of them compare with ==.
-type pairSubject struct {
-	place  session.Place
-	a, b   search.Options
-	limits search.Limits
-}
-
-// subject is what a comparison has to be of to be that of what is shown.
-func (b *bench) subject() pairSubject {
-	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget]}
-}
-
-// ofNode says what a result of a node's is of; "" where that is the position on
-// the board.
-func (s *study) ofNode(n *game.Node, here bool) string {
-	if here && !s.acting.ahead() {
-		return ""
-	}
-	if n == nil || n.Parent() == nil {
-		return s.app.T("of the first position")
-	}
-	return s.app.T("of move %s", s.numbered(n))
-}
-
-// numbered is the move that leads to a node, with its number.
-func (s *study) numbered(n *game.Node) string {
-	pos := n.Parent().Position()
-	dots := "."
-	switch {
-	case pos.Side() == xiangqi.Red:
-	case s.app.Look().Glyphs == canvas.ASCII:
-		dots = "..."
-	default:
-		dots = "…"
-	}
-	return fmt.Sprintf("%d%s %s", pos.MoveNumber(), dots, s.app.move(&pos, n.Move()))
-}
-
 // ofLines says what the engine's lines are of; "" where that is what is shown, or
 // there are none.
 func (e *engine) ofLines() string {
@@ -131,39 +89,6 @@ func (e *engine) ofLines() string {
 		return t("of %d lines", of.Lines)
 	}
 	return ""
-}
-
-// of says what the comparison is of; "" where that is what is shown, or there
-// is none.
-func (b *bench) of() string {
-	now := b.subject()
-	c, standing := b.pair.See(now)
-	if standing == result.Nothing {
-		return ""
-	}
-	of, t := b.pair.Key(), b.app.T
-	if where := b.study.ofNode(c.node, c.node == b.study.node || of.place == now.place); where != "" {
-		return where
-	}
-	switch {
-	case of.place != now.place:
-		return t("of other rules")
-	case of.limits != now.limits:
-		return t("of %s", b.budgetText(of.limits))
-	case of != now:
-		return t("of other settings")
-	}
-	return ""
-}
-
-// of says what the review is of; "" where that is the game as it stands, or
-// there is none.
-func (v *reviewing) of() string {
-	r := v.report
-	if r == nil || slices.Equal(v.study.tree.MainMoves(), r.moves) {
-		return ""
-	}
-	return v.app.T("of another main line")
 }
 
 // titled is a panel's title with what stands behind it and what it is of; where

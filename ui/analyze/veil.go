@@ -8,6 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // What the engine has found stands in the game too: scores, and what a review has
@@ -120,4 +122,15 @@ func glyphOf(j review.Judgement) game.Glyph {
 	default:
 		return game.Dubious
 	}
+}
+
+// toggle hides what the engine finds, or shows it.
+func (v *veil) toggle() tea.Cmd {
+	v.hidden = !v.hidden
+	if v.hidden {
+		v.app.say("What the engine finds is hidden; z shows it")
+	} else {
+		v.app.say("What the engine finds is shown")
+	}
+	return nil
 }

@@ -1,0 +1,186 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+	"abyss/ui/result"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// toggle switches the search on or off.
+func (e *engine) toggle() tea.Cmd {
+	if e.occupied() {
+		return nil
+	}
+	e.off = !e.off
+	if e.off {
+		e.keepEval()
+		e.rest()
+		e.app.say("The engine rests; e wakes it")
+		return nil
+	}
+	e.search()
+	e.app.say("The engine searches")
+	return nil
+}
+
+// toggleThreat asks for what the other side would do, or for the best moves
+// again.
+func (e *engine) toggleThreat() tea.Cmd {
+	if e.occupied() {
+		return nil
+	}
+
+	pos := e.target().Position()
+	if !e.threat && pos.InCheck() {
+		e.app.problem("In check nobody can pass: there is no threat to show")
+		return nil
+	}
+	e.threat, e.off = !e.threat, false
+	e.search()
+	if e.threat {
+		e.app.say("What %s would play if it were to move; x goes back", words.Side(e.app.T, pos.Side().Opponent()))
+	}
+	return nil
+}
+
+// moreLines shows more lines, or fewer.
+func (e *engine) moreLines(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		n := min(max(e.lines+d, 1), maxLines)
+		if n == e.lines {
+			e.app.say("Lines: %d is as far as it goes", n)
+			return nil
+		}
+		e.keepEval()
+		e.lines = n
+		e.search()
+		e.app.say("Lines: %d", n)
+		return nil
+	}
+}
+
+// toggleLock keeps the search at the node shown while other nodes are looked at,
+// or lets it go along again.
+func (e *engine) toggleLock() tea.Cmd {
+	if e.lock != nil {
+		e.lock = nil
+		e.app.say("The engine goes along with the board")
+	} else {
+		e.lock = e.study.node
+		e.app.say("The engine stays at ply %d; L lets it go along again", e.study.node.Ply())
+	}
+	e.search()
+	return nil
+}
+
+// toggleTags marks the lines on the board, or does not.
+func (e *engine) toggleTags() tea.Cmd {
+	e.tags = !e.tags
+	if e.tags {
+		e.app.say("Digits on the board: the engine's lines")
+	} else {
+		e.app.say("The engine's lines are not marked on the board")
+	}
+	return nil
+}
+
+// playBest plays the best move known.
+func (e *engine) playBest() tea.Cmd {
+	switch info := e.best(); {
+	case info == nil || len(info.PV) == 0:
+		e.app.say("No best move is known here yet; e starts the engine")
+	default:
+		e.study.play(info.PV[0])
+	}
+	return nil
+}
+
+// askOnly asks for the moves to search.
+func (e *engine) askOnly() tea.Cmd {
+	if e.occupied() {
+		return nil
+	}
+	pos := e.study.node.Position()
+	var text []string
+	for _, mv := range e.only {
+		text = append(text, e.app.move(&pos, mv))
+	}
+	e.app.Ask(mode.Question{
+		Label: e.app.T("Search only:"), Example: e.app.T("moves with spaces between; an empty line searches all"),
+		Text:  strings.Join(text, " "),
+		Empty: true,
+		Enter: func(text string) (tea.Cmd, error) {
+			var moves []xiangqi.Move
+			for _, word := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
+				mv, err := notation.Parse(&pos, word)
+				if err != nil {
+					return nil, err
+				}
+				moves = append(moves, mv)
+			}
+			e.lock, e.only, e.off = nil, moves, false
+			e.search()
+			return nil, nil
+		},
+	})
+	return nil
+}
+
+// goal is how long the search goes on, for the status line.
+func (e *engine) goal() string {
+	switch {
+	case e.off:
+		return e.app.T("engine off")
+	case e.only != nil:
+		return e.app.T("searching %d chosen {move|moves}", len(e.only))
+	case e.lock != nil && e.lock != e.study.node:
+		return e.app.T("engine locked at ply %d", e.lock.Ply())
+	}
+	return ""
+}
+
+// preview shows a line of the engine's on the board.
+func (e *engine) preview(line int) tea.Cmd {
+	a, standing := e.analysis.See(e.subject())
+	switch {
+	case standing == result.Stale && e.lock != nil:
+		e.app.say("The lines are %s; L has the engine go along", e.ofLines())
+		return nil
+	case standing == result.Stale && !e.running:
+		e.app.say("The lines are %s; e starts the engine", e.ofLines())
+		return nil
+	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
+		e.app.say("There is no line %d to show yet", line+1)
+		return nil
+	case a.Query.Threat:
+		e.app.say("A threat is no line of the game; x goes back to the best moves")
+		return nil
+	}
+	info, side := &a.Lines[line], mover(a.Analysis)
+	e.acting.preview(e.acting.activity, &previewing{
+		parts: e.parts, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
+		score: words.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
+	})
+	return nil
+}
+
+// occupied says so and is true where the engine can be asked for nothing: it
+// reviews, or the user looks for a move.
+func (e *engine) occupied() bool {
+	switch {
+	case e.review.walk != nil:
+		e.app.say("The engine reviews the game; R stops it")
+	case e.acting.effects().secret:
+		e.app.say("First the better move: space shows it, esc leaves")
+	default:
+		return false
+	}
+	return true
+}

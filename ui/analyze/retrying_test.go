@@ -1,0 +1,203 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/game"
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// lookFor is a game at the cannon given away, marked by hand.
+func lookFor(t *testing.T) *fixture {
+	t.Helper()
+	f := newGame(t, givenAway, quick)
+	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
+	f.press("b", "r")
+	f.wantPly(2)
+	return f
+}
+
+func TestRetry(t *testing.T) {
+	f := lookFor(t)
+	before := f.written()
+	for _, text := range []string{"Find a better move than e2e6?? for", "rests while you look"} {
+		modetest.WantSeen(t, f.app, f, text)
+	}
+	f.press("e", "r")
+	f.wantSaid("You are at it")
+	f.try("e2e6")
+	f.wantSaid("e2e6 is the move of the game")
+	f.try("a0a2") // and the knight hangs
+	f.wantSaid("a0a2 is not good enough")
+	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
+	f.try("h0g2")
+	f.wantSaid("Found: h0g2")
+	modetest.WantSeen(t, f.app, f, "Better (+")
+	if got := f.written(); got != before {
+		t.Errorf("the game has changed:\n%s", got)
+	}
+	f.press("esc")
+	f.wantPly(3)
+	f.press("r")
+	f.try("h0g2")
+	f.press("enter")
+	if got := f.written(); got == before || f.study.node.Main() || f.study.node.Ply() != 3 {
+		t.Errorf("not added to the game: %s", got)
+	}
+}
+
+// try plays a move and waits for what the engine says.
+func (f *fixture) try(text string) {
+	f.t.Helper()
+	f.study.play(moveList(f.t, text)[0])
+	f.settle()
+}
+
+// The best move is shown to those who give up, with a review and without one,
+// and while a move is judged.
+func TestRetryGivenUp(t *testing.T) {
+	f := lookFor(t)
+	before := f.written()
+	f.press(" ")
+	f.settle()
+	f.wantSaid("The best move was ")
+	if doing[*retrying](f.parts) != nil || doing[*previewing](f.parts) == nil || f.written() != before {
+		t.Errorf("not shown, or in the game: %s", f.written())
+	}
+	best := doing[*previewing](f.parts).moves[0]
+	f.press("esc", "r")
+	f.study.play(moveList(t, "h0g2")[0])
+	f.press(" ")
+	f.settle()
+	f.wantSaid("The best move was " + best.String())
+
+	f = newGame(t, givenAway, quick)
+	f.reviewed()
+	known := f.review.report.judged(f.study.tree.Main()[2])
+	f.press("home", ".", "r", " ")
+	if doing[*previewing](f.parts) == nil || !slices.Equal(doing[*previewing](f.parts).moves, known.PV) {
+		t.Error("the best move of the review is not shown at once")
+	}
+	f.press("esc", "r")
+	f.study.play(known.Best)
+	f.wantSaid("Found: " + known.Best.String())
+}
+
+// What gives the move away is hidden, also from the mouse; leaving shows it
+// again.
+func TestRetryHides(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home", ".", "r")
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		for _, panel := range []string{"esc-less", "X"} {
+			if panel == "X" {
+				f.press("X")
+			}
+			if frame := modetest.Frame(t, f.app, f, size[0], size[1]); strings.Contains(frame, "est was") || strings.Contains(frame, "better ") && !strings.Contains(frame, "better move") {
+				t.Errorf("the move is given away:\n%s", frame)
+			}
+		}
+	}
+	at := f.screen.frame.places[reportAt]
+	f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
+	if doing[*retrying](f.parts) == nil {
+		t.Error("a click on what is hidden leaves")
+	}
+	f.press("esc")
+	f.wantPly(3)
+	if doing[*retrying](f.parts) != nil {
+		t.Error("esc does not leave")
+	}
+	f.press("r", "home")
+	f.wantPly(0)
+	if doing[*retrying](f.parts) != nil {
+		t.Error("another position does not leave")
+	}
+}
+
+// Closing ends the judging of a move and waits for it.
+func TestRetryIsDropped(t *testing.T) {
+	f := lookFor(t)
+	f.options.Review = search.Limits{Nodes: 1 << 40}
+	f.study.play(moveList(t, "h0g2")[0])
+	w := doing[*retrying](f.parts).walk
+	f.study.play(moveList(t, "h0g2")[0])
+	f.wantSaid("The engine is not done with the move before")
+	f.press("u") // takes the mark away
+	if doing[*retrying](f.parts) != nil {
+		t.Error("the mark is gone and the move still looked for")
+	}
+	f.Close()
+	if !w.state().over {
+		t.Error("the move is still judged")
+	}
+}
+
+func TestReviewScreens(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home", ".", "X")
+	modetest.Golden(t, f.app, f, "review", 80, 24)
+	modetest.Golden(t, f.app, f, "review", 120, 40)
+	f.press("G")
+	modetest.Golden(t, f.app, f, "review-graph", 80, 24)
+	f.press("r")
+	f.try("a0a2")
+	modetest.Golden(t, f.app, f, "review-retry", 80, 24)
+	f.press(" ")
+	f.app.Shown.Glyphs = canvas.Letters
+	modetest.Golden(t, f.app, f, "review-better", 80, 24)
+}
+
+// The score of a better move stands whole in the report, to a tenth of a pawn where
+// there is less room, or not at all.
+func TestReportCutsNoScore(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	p := &reportPanel{m: f.parts}
+	r := f.review.report
+	errors := r.errors()
+	errors[0].BestScore = 1025
+	best := errors[0].Best.String()
+	for w, want := range map[int]string{40: best + " +10.25", 34: best + " +10.25", 30: best + " +10.2", 28: best} {
+		if _, better := p.fit(r, errors[:1], w); better(errors[0]) != want {
+			t.Errorf("%d columns: %q, expected %q", w, better(errors[0]), want)
+		}
+	}
+}
+
+// The report marks the error that is shown, however the user has come to it.
+func TestReportMarksTheErrorShown(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	plies := f.review.report.plies
+	for i := range plies { // whatever the engine says, the moves of Black
+		plies[i].Judgement = review.None
+		if plies[i].Mover == xiangqi.Black {
+			plies[i].Judgement = review.Mistake
+		}
+	}
+	f.press("home")
+	for i, n := range f.study.tree.Main() {
+		f.press("right")
+		if want := max(0, (i-1)/2); f.study.node != n || f.screen.reported.table.Selected != want {
+			t.Errorf("behind move %d error %d of the report is marked, expected %d", i+1, f.screen.reported.table.Selected, want)
+		}
+	}
+}
+
+func TestTenth(t *testing.T) {
+	for pawns, want := range map[float64]string{0: "+0.0", -0.04: "+0.0", -0.06: "-0.1", 0.04: "+0.0", -1.25: "-1.2"} {
+		if got := tenth(pawns); got != want {
+			t.Errorf("%v is %q, expected %q", pawns, got, want)
+		}
+	}
+}
