@@ -15,7 +15,6 @@ import (
 type menu struct {
 	mode.Choice
 	at, top int
-	place   canvas.Rect // of the items when drawn last, on the screen
 }
 
 func newMenu(c mode.Choice) *menu {
@@ -28,21 +27,29 @@ func (mn *menu) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, menuKeys.leave):
 		m.overlay = nil
 	case key.Matches(msg, menuKeys.up):
-		mn.step(-1)
+		mn.step(m, -1)
 	case key.Matches(msg, menuKeys.down):
-		mn.step(1)
+		mn.step(m, 1)
 	case key.Matches(msg, menuKeys.pageUp):
-		mn.step(-max(mn.place.H-1, 1))
+		mn.step(m, -max(mn.place(m).H-1, 1))
 	case key.Matches(msg, menuKeys.pageDown):
-		mn.step(max(mn.place.H-1, 1))
+		mn.step(m, max(mn.place(m).H-1, 1))
 	case key.Matches(msg, menuKeys.take):
 		return mn.take(m)
 	}
 	return nil
 }
 
-// step moves the mark, as far as there are lines.
-func (mn *menu) step(d int) { mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0)) }
+// step moves the mark, as far as there are lines, and scrolls to it.
+func (mn *menu) step(m *Model, d int) {
+	h := mn.place(m).H
+	mn.top = mn.first(h)
+	mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0))
+	mn.top = mn.first(h)
+}
+
+// first is the first item seen in h rows, so that the one marked is seen.
+func (mn *menu) first(h int) int { return min(max(mn.top, mn.at-h+1), mn.at) }
 
 // take closes the menu and takes the line marked.
 func (mn *menu) take(m *Model) tea.Cmd {
@@ -55,15 +62,16 @@ func (mn *menu) take(m *Model) tea.Cmd {
 
 // mouse marks and takes a line, or scrolls; a click beside the box leaves.
 func (mn *menu) mouse(m *Model, ev mode.Mouse) tea.Cmd {
-	at := mn.place
+	at := mn.place(m)
+	top := mn.first(at.H)
 	inside := ev.X >= at.X && ev.X < at.X+at.W && ev.Y >= at.Y && ev.Y < at.Y+at.H
 	switch {
 	case ev.Action == mode.WheelUp:
-		mn.step(-1)
+		mn.step(m, -1)
 	case ev.Action == mode.WheelDown:
-		mn.step(1)
-	case ev.Action == mode.Press && inside && mn.top+ev.Y-at.Y < len(mn.Items):
-		mn.at = mn.top + ev.Y - at.Y
+		mn.step(m, 1)
+	case ev.Action == mode.Press && inside && top+ev.Y-at.Y < len(mn.Items):
+		mn.at = top + ev.Y - at.Y
 		return mn.take(m)
 	case ev.Action == mode.Press && !inside:
 		m.overlay = nil
@@ -77,11 +85,12 @@ func (mn *menu) bindings() []key.Binding {
 	return []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
 }
 
-// draw draws the menu in the middle of the screen. The line marked has a sign
-// before it, not only a colour; where it is cut, the status line has it whole. Marks
-// at the right say that there are lines above or below.
-func (mn *menu) draw(m *Model) {
-	const marker, frame = 2, 4
+// marker is the columns of the sign before the line marked.
+const marker = 2
+
+// box is where the menu is on the screen, its frame included.
+func (mn *menu) box(m *Model) canvas.Rect {
+	const frame = 4
 	width := canvas.Width(mn.Title) + 6
 	for _, item := range mn.Items {
 		width = max(width, marker+canvas.Width(item)+frame)
@@ -92,26 +101,35 @@ func (mn *menu) draw(m *Model) {
 			body.H = min(body.H, m.layout.body.H+1-len(folded(item, m.layout.status.W-2)))
 		}
 	}
-	box := body.Centered(width, len(mn.Items)+2)
+	return body.Centered(width, len(mn.Items)+2)
+}
+
+// place is where its items are.
+func (mn *menu) place(m *Model) canvas.Rect { return mn.box(m).Inset(2, 1) }
+
+// draw draws the menu in the middle of the screen. The line marked has a sign
+// before it, not only a colour; where it is cut, the status line has it whole. Marks
+// at the right say that there are lines above or below.
+func (mn *menu) draw(m *Model) {
+	box := mn.box(m)
 	in := m.screen.Area(box).Box(mn.Title)
 	w, h := in.Size()
-	mn.place = box.Inset(2, 1)
-	mn.top = min(max(mn.top, mn.at-h+1), mn.at)
-	for y := range min(h, len(mn.Items)-mn.top) {
+	place, top := box.Inset(2, 1), mn.first(h)
+	for y := range min(h, len(mn.Items)-top) {
 		text, style := "  ", canvas.Plain
-		if mn.top+y == mn.at {
+		if top+y == mn.at {
 			text, style = "> ", canvas.Choice
 		}
-		in.Text(0, y, canvas.Cut(text+mn.Items[mn.top+y], w), style)
+		in.Text(0, y, canvas.Cut(text+mn.Items[top+y], w), style)
 	}
 	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
 		bars{m}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
 	}
-	edge := m.screen.Area(canvas.Rect{X: mn.place.X + w, Y: mn.place.Y, W: 1, H: h})
-	if mn.top > 0 {
+	edge := m.screen.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h})
+	if top > 0 {
 		edge.Put(0, 0, '↑', canvas.Dim)
 	}
-	if mn.top+h < len(mn.Items) {
+	if top+h < len(mn.Items) {
 		edge.Put(0, h-1, '↓', canvas.Dim)
 	}
 }
