@@ -61,7 +61,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 			`FILE：第 1 行：rules：规则 "asian+mate"：只有 thesis 有选项`,
 		},
 		{
-			lines("3\nx\n"), `FILE: line 2: expected JSON, found "x"`,
+			lines("{}\nx\n"), `FILE: line 2: expected JSON, found "x"`,
 			`FILE：第 2 行：应为 JSON，现为 "x"`,
 		},
 		{&jsonlines.LockedError{PID: 7}, "in use by another process (7)", "正被另一程序使用（7）"},
