@@ -24,6 +24,18 @@ var files embed.FS
 //go:embed openingbook.txt
 var openingBook string // beside files: it is the program's, not of the documents
 
+//go:embed net/abyss.net
+var network []byte // package engine/net reads it; net/abyss.json says how it was made
+
+// Net is the file of the built-in network. The caller must not change it.
+func Net() []byte { return network }
+
+//go:embed net/abyss.json
+var networkCard []byte
+
+// NetCard is the card of the built-in network (package engine/net/train).
+func NetCard() []byte { return networkCard }
+
 // FS is the embedded files, read-only, by their names in this folder.
 func FS() fs.FS { return files }
 

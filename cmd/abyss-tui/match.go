@@ -41,6 +41,7 @@ of 4 plies.
 Games limited by depth or nodes are the same for any number of workers. With limits of
 time use no more workers than there are cores.
 
+A preset with evaluation=net may have net=FILE, a network in place of the built-in one.
 A preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant plays
 differently from run to run, whatever its limits. Use no more --workers than there are
 cores divided by N.

@@ -41,7 +41,14 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.b, "b", "base", "the second `entrant`")
 	f.limits.register(cmd, fmt.Sprintf("it is %d", defaultMatchDepth))
 	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 10m or 5m+3s")
-	flags.StringArrayVar(&f.openings, "openings", []string{match.ThesisOpenings},
+	f.registerGames(cmd, match.ThesisOpenings, "")
+}
+
+// registerGames adds the flags that have nothing to do with who plays, with the openings
+// and the test that hold unless others are given.
+func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
+	flags := cmd.Flags()
+	flags.StringArrayVar(&f.openings, "openings", []string{openings},
 		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
 	flags.IntVar(&f.plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
 	flags.BoolVar(&f.shuffle, "shuffle", false, "shuffle the openings by --seed")
@@ -49,7 +56,7 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	f.terms.register(cmd)
-	flags.StringVar(&f.sprt, "sprt", "", "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
+	flags.StringVar(&f.sprt, "sprt", test, "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	f.pgn.flag = "--pgn"
 	flags.StringVar(&f.pgn.path, "pgn", "", "write the games to a `file`")
@@ -64,25 +71,30 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 
 // read is the match the flags describe.
 func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
-	m := &match.Match{Games: f.games, Workers: f.workers, Ledger: f.ledger}
-	m.Seed = f.seed
+	m := &match.Match{}
 	if err := f.entrants(cmd, &m.Pairing); err != nil {
 		return nil, err
 	}
+	return m, f.complete(cmd, m)
+}
+
+// complete adds to a match of two entrants what its other flags say.
+func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
+	m.Games, m.Workers, m.Ledger, m.Seed = f.games, f.workers, f.ledger, f.seed
 	var err error
 	if m.Terms, err = f.terms.read(); err != nil {
-		return nil, err
+		return err
 	}
 	if f.sprt != "" {
 		test, err := match.ParseSPRT(f.sprt)
 		if err != nil {
-			return nil, usageError{err}
+			return usageError{err}
 		}
 		m.Test = &test
 	}
 	list, left, err := match.LoadOpenings(f.openings, f.plies)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if left > 0 {
 		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, or the game is over", left))
@@ -96,16 +108,16 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 	}
 	switch {
 	case m.Games < 1:
-		return nil, usagef("--games %d: expected 1 or more", m.Games)
+		return usagef("--games %d: expected 1 or more", m.Games)
 	case m.Workers < 1:
-		return nil, usagef("--workers %d: expected 1 or more", m.Workers)
+		return usagef("--workers %d: expected 1 or more", m.Workers)
 	case f.plies < 0:
-		return nil, usagef("--plies %d: expected 0 or more", f.plies)
+		return usagef("--plies %d: expected 0 or more", f.plies)
 	}
 	if err := m.Validate(); err != nil {
-		return nil, usageError{err}
+		return usageError{err}
 	}
-	return m, nil
+	return nil
 }
 
 // entrants reads both sides.

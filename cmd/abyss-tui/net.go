@@ -12,10 +12,11 @@ func newNet(s streams) *cobra.Command {
 		Short: "Make a neural network for evaluation",
 		Long: `net makes a neural network for the evaluation: data the samples that it learns from,
 positions of games that the program plays against itself, each with the score of its
-search and the result of its game, and train the network; show says what one is. No
-other program's evaluations are used.`,
+search and the result of its game, and train the network; check compares two by games,
+and show says what one is. No other program's evaluations are used.`,
 		Example: `  abyss-tui net data --out samples --blocks 100
   abyss-tui net train --data samples --out first.net
+  abyss-tui net check first.net
   abyss-tui net show first.net`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -25,6 +26,6 @@ other program's evaluations are used.`,
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newNetData(s), newNetTrain(s), newNetShow())
+	cmd.AddCommand(newNetData(s), newNetTrain(s), newNetCheck(), newNetShow())
 	return cmd
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"abyss/assets"
 	"abyss/engine/net"
 	"abyss/engine/net/train"
 	"abyss/engine/xiangqi"
@@ -16,17 +17,18 @@ import (
 func newNetShow() *cobra.Command {
 	var position positionFlags
 	cmd := &cobra.Command{
-		Use:   "show FILE.net",
+		Use:   "show [FILE.net]",
 		Short: "Show a network: its sizes, what it was made of, what it says of a position",
-		Long: `show prints the sizes of a network, how far its weights come to the limits that keep its
+		Long: `show prints, of a file or of the network that the program comes with, the sizes, how far its weights come to the limits that keep its
 sums from overflowing, what the card beside it says, and its score of a position for the
 side to move, in centipawns, with what each piece changes in it: the score less that
 without the piece.`,
-		Example: `  abyss-tui net show first.net
+		Example: `  abyss-tui net show
+  abyss-tui net show first.net
   abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef("%d files named: expected one network", len(args))
+			if len(args) > 1 {
+				return usagef("%d files named: expected one network, or none for the built-in one", len(args))
 			}
 			return nil
 		},
@@ -35,15 +37,13 @@ without the piece.`,
 			if err != nil {
 				return err
 			}
-			n, err := net.Read(args[0])
+			out := cmd.OutOrStdout()
+			n, c, err := networkOf(args)
 			if err != nil {
 				return err
 			}
-			out := cmd.OutOrStdout()
 			showNet(out, n)
-			if err := showCard(out, n, train.FilesOf(args[0]).Card); err != nil {
-				return err
-			}
+			showCard(out, n, c)
 			showTrace(out, n, &p, position.fen)
 			return nil
 		},
@@ -55,22 +55,36 @@ without the piece.`,
 // showNet prints sizes and bounds.
 func showNet(out io.Writer, n *net.Net) {
 	b := n.Bounds()
-	fmt.Fprintf(out, "network %d x %d for each side, %d outputs, %d bytes, check sum %s\n", net.Inputs, n.Hidden(), net.Buckets, len(n.Bytes()), train.Checksum(n))
+	fmt.Fprintf(out, "network %d x %d for each side, %d outputs, %d bytes, check sum %s\n", net.Inputs, n.Hidden(), net.Buckets, len(n.Bytes()), n.ID())
 	fmt.Fprintf(out, "sums %d to %d, limits -32768 and 32767\noutput weights %d in all at most, limit %d\n", b.LowSum, b.HighSum, b.Weights, net.MaxWeights)
 }
 
-// showCard prints the card beside a network.
-func showCard(out io.Writer, n *net.Net, path string) error {
-	c, err := train.ReadCard(path)
+// networkOf is the network named, or the built-in one, and its card, nil if it has none.
+func networkOf(args []string) (*net.Net, *train.Card, error) {
+	if len(args) == 0 {
+		c, err := train.ParseCard(assets.NetCard())
+		return net.BuiltIn(), c, err
+	}
+	n, err := net.Read(args[0])
+	if err != nil {
+		return nil, nil, err
+	}
+	c, err := train.ReadCard(train.FilesOf(args[0]).Card)
+	if errors.Is(err, fs.ErrNotExist) {
+		return n, nil, nil
+	}
+	return n, c, err
+}
+
+// showCard prints the card of a network.
+func showCard(out io.Writer, n *net.Net, c *train.Card) {
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		fmt.Fprintf(out, "no card %s\n", path)
-		return nil
-	case err != nil:
-		return err
-	case c.Checksum != train.Checksum(n):
-		fmt.Fprintf(out, "the card %s is of another network\n", path)
-		return nil
+	case c == nil:
+		fmt.Fprintln(out, "there is no card beside it")
+		return
+	case c.Checksum != n.ID():
+		fmt.Fprintln(out, "the card beside it is of another network")
+		return
 	}
 	s := &c.Settings
 	fmt.Fprintf(out, "made by %s\n  %s\n", c.Program, c.Command)
@@ -81,7 +95,6 @@ func showCard(out io.Writer, n *net.Net, path string) error {
 	}
 	fmt.Fprintf(out, "used %d to learn from, %d to validate with, %d left out that came again; K %.0f fits their results\n", c.Training, c.Validation, c.Again, c.FittedK)
 	fmt.Fprintln(out, netResult(c))
-	return nil
 }
 
 // showTrace prints the score of a position and the shares of its pieces.

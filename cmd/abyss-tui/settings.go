@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"abyss/engine/net"
 	"abyss/engine/search"
 	"abyss/internal/message"
 )
@@ -69,6 +70,7 @@ type optionFlags struct {
 	set          []string
 	tableEntries int
 	personality  string
+	net          string
 }
 
 // register adds the flags and lists presets and settings in the help. tableDoc
@@ -78,6 +80,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
 	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
 	personalityFlag(cmd, &f.personality)
+	cmd.Flags().StringVar(&f.net, "net", "", "`file` of the network of evaluation=net in place of the built-in one")
 	cmd.Long += "\n\n" + presetSummary() + "\n" + settingSummary()
 	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
@@ -96,6 +99,13 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 			return options, usagef("--personality: %w", err)
 		}
 		options = p.Options(options)
+	}
+	if f.net != "" {
+		n, err := net.Read(f.net)
+		if err != nil {
+			return options, usagef("--net: %w", err)
+		}
+		options.Net = n
 	}
 	for _, assignment := range f.set {
 		if err := options.Set(assignment); err != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"abyss/engine/net"
 	"abyss/engine/player"
 	"abyss/engine/search"
 	"abyss/engine/strength"
@@ -85,6 +86,12 @@ func (d *draft) add(word string, own []team.Personality) error {
 		} else {
 			d.config.Style = team.Of(p)
 		}
+	case key == "net" && d.settings:
+		n, err := net.Read(value)
+		if err != nil {
+			return fmt.Errorf("%s: %w", word, err)
+		}
+		d.config.Options.Net = n
 	case !d.settings:
 		return fmt.Errorf("%s: %s has no settings, expected a limit or name=TEXT", word, d.first)
 	default:

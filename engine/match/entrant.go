@@ -114,7 +114,7 @@ func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.Strin
 // built-in personality, one of own, or a file of one. A style is what the app plays: a
 // personality, or the letters and the method of a team that votes within a time,
 // "style=NADSP,4". threads=N among the settings is the threads of its search, with which its
-// games differ from run to run. name=TEXT is the name; the default is the text without the limits.
+// games differ from run to run; net=FILE is the network of evaluation=net. name=TEXT is the name; the default is the text without the limits.
 //
 // Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 // option.NAME=VALUE, an option of that engine, then "--" and the arguments of the

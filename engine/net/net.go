@@ -2,6 +2,7 @@ package net
 
 import (
 	"fmt"
+	"hash/crc32"
 	"math"
 
 	"abyss/engine/xiangqi"
@@ -30,6 +31,7 @@ const MaxScore = 15000
 
 // Net is a network. Make one with New or Read.
 type Net struct {
+	id      string
 	hidden  int
 	input   []int16          // by input, hidden weights each
 	bias    []int16          // hidden
@@ -59,7 +61,11 @@ func New(w *Weights) (*Net, error) {
 	if err := n.checkSums(); err != nil {
 		return nil, err
 	}
-	return n, n.checkOutput()
+	if err := n.checkOutput(); err != nil {
+		return nil, err
+	}
+	n.id = fmt.Sprintf("%08x", crc32.ChecksumIEEE(n.Bytes()))
+	return n, nil
 }
 
 // most is how many pieces of each kind a side has at most.
@@ -115,6 +121,9 @@ func (n *Net) checkOutput() error {
 	}
 	return nil
 }
+
+// ID is the check sum of the network's file in eight digits, which tells it from others.
+func (n *Net) ID() string { return n.id }
 
 // Hidden is the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }

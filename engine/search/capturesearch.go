@@ -91,5 +91,9 @@ func (s *Searcher) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
 	s.pos.CheckInfo(&next.check)
+	if s.sums != nil {
+		s.sums.Push(&s.pos, &f.undo)
+		return
+	}
 	s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 }

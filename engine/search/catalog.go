@@ -108,6 +108,7 @@ var Catalog = [...]Feature{
 	QuietHistory:        featQuietHistory,
 	ProbCut:             featProbCut,
 	SteadyTime:          featSteadyTime,
+	Evaluation:          featEvaluation,
 }
 
 // FeatureByName is the entry of that name, or nil.
@@ -150,15 +151,15 @@ func (f *Feature) NeedsQuiesce(level string) bool {
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
 // Set changes the feature by the name of a level; "on" and "true" are also the
-// first level of a feature with several, "false" is off.
+// first level of a feature with several, "off" and "false" are what it has in place of it.
 func (f *Feature) Set(x *Settings, value string) error {
+	names := f.ValueNames()
 	switch value {
 	case "true", "1":
 		value = "on"
-	case "false", "0":
-		value = "off"
+	case "false", "0", "off":
+		value = names[Off]
 	}
-	names := f.ValueNames()
 	i := slices.Index(names, value)
 	if i < 0 && value == "on" {
 		i = 1

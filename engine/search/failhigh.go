@@ -110,6 +110,9 @@ func (s *Searcher) standing(ply int) Score {
 		score, _ := s.static(ply)
 		return score
 	}
+	if s.sums != nil {
+		return s.netScore()
+	}
 	state := &s.frames[ply].eval
 	if ev := s.otherStage(); ev != nil {
 		return s.evaluateBy(ev, state)

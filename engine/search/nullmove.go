@@ -189,7 +189,7 @@ func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
 	s.nullPly = last
 	s.inherit(ply)
 	s.passed--
-	s.pos.UnmakeNull(&s.frames[ply].undo)
+	s.unmakeNull(ply)
 	if score >= beta {
 		s.stats.fired(NullMove)
 	}
@@ -201,10 +201,22 @@ func (s *Searcher) makeNull(ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.MakeNull(&f.undo)
 	s.pos.CheckInfo(&next.check)
-	s.ev.AdvanceNull(&next.eval, &f.eval)
+	if s.sums != nil {
+		s.sums.PushNull()
+	} else {
+		s.ev.AdvanceNull(&next.eval, &f.eval)
+	}
 	next.reversible = 0 // a pass is not reversible: no position before it can repeat
 	next.following, next.leans = false, 0
 	next.kingPlies, next.extended = f.kingPlies, f.extended
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
 	s.stack[ply+1].came = 0
+}
+
+// unmakeNull takes back the pass at ply.
+func (s *Searcher) unmakeNull(ply int) {
+	s.pos.UnmakeNull(&s.frames[ply].undo)
+	if s.sums != nil {
+		s.sums.Pop()
+	}
 }

@@ -209,7 +209,7 @@ func (s *Searcher) standPat(n *node) bool {
 			lower := max(n.alpha, n.best)
 			score = s.soften(-s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
 		}
-		s.pos.UnmakeNull(&f.undo)
+		s.unmakeNull(n.ply)
 	}
 	if s.stopped {
 		return true

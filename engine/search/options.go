@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"abyss/engine/eval"
+	"abyss/engine/net"
 	"abyss/internal/message"
 )
 
@@ -26,6 +27,7 @@ type Options struct {
 	Params       Params
 	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
 	TableEntries int          // a power of two
+	Net          *net.Net     // the network of evaluation=net; nil is the built-in one
 	Threads      int          // threads of a search; 0 is 1, with which alone its nodes are the same every time
 }
 
@@ -63,6 +65,9 @@ func (o *Options) Validate() error {
 	}
 	if n := o.Threads; n < 0 || n > MaxThreads {
 		return message.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
+	}
+	if o.Settings[Evaluation] == EvalNet && o.Payoffs != (eval.Payoffs{}) {
+		return message.Errorf("evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh")
 	}
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; !p.allows(p.Value(&o.Params)) {
@@ -102,6 +107,13 @@ func (o *Options) set(name, value string) error {
 	}
 	if feature, ok := strings.CutPrefix(name, payoffPrefix); ok {
 		return o.setPayoff(feature, value)
+	}
+	if name == "net" {
+		if value != net.BuiltIn().ID() {
+			return message.Errorf("net=%s: expected %s, the built-in network", value, net.BuiltIn().ID())
+		}
+		o.Net = nil
+		return nil
 	}
 	if name == "table-entries" || name == "threads" {
 		n, err := strconv.Atoi(value)
@@ -174,6 +186,9 @@ func (o *Options) Differences(base *Options) []string {
 		if v := o.Payoffs.Get(f); v != base.Payoffs.Get(f) {
 			list = append(list, fmt.Sprintf("%s%s=%d", payoffPrefix, f, v))
 		}
+	}
+	if n := o.Network(); n != nil && n != base.Network() {
+		list = append(list, "net="+n.ID())
 	}
 	if o.TableEntries != base.TableEntries {
 		list = append(list, fmt.Sprintf("table-entries=%d", o.TableEntries))

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"abyss/engine/eval"
+	"abyss/engine/net"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 )
@@ -67,14 +68,15 @@ type Searcher struct {
 	rootClock     int              // plies from the last capture of the game to the root
 	frames        [maxPly + 1]frame
 	stack         [maxPly + 1]stackEntry
-	assessing     bool    // the static evaluation of every node is needed
-	selective     bool    // late moves may be dropped
-	learns        bool    // cutoffs are remembered
-	staging       bool    // moves are listed in stages
-	recalls       bool    // the moves of the line are needed as indexes of histories
-	fetches       bool    // the table's slots are worth asking for early
-	memory        *memory // nil unless a heuristic needs it
-	past          []seen  // game and line, oldest first; past[base] is the root
+	sums          *net.Line // the network's sums; nil unless it evaluates
+	assessing     bool      // the static evaluation of every node is needed
+	selective     bool      // late moves may be dropped
+	learns        bool      // cutoffs are remembered
+	staging       bool      // moves are listed in stages
+	recalls       bool      // the moves of the line are needed as indexes of histories
+	fetches       bool      // the table's slots are worth asking for early
+	memory        *memory   // nil unless a heuristic needs it
+	past          []seen    // game and line, oldest first; past[base] is the root
 	base          int
 	repeats       repeats
 	history       [historySize]int32
@@ -210,6 +212,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.past[s.base].check = first.check.InCheck()
 	first.reversible = min(len(root.Prior), s.pos.Clock())
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
+	s.startLine()
 	first.following, first.leans = false, 0
 	s.rootMaterial = s.redMaterial()
 	s.last, s.rootClock = root.Last, s.pos.Clock()
@@ -250,12 +253,15 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 		s.table.prefetch(s.pos.Key())
 	}
 	s.pos.CheckInfo(&next.check)
-	if s.on(PathTerms) {
+	switch {
+	case s.sums != nil:
+		s.sums.Push(&s.pos, &f.undo)
+	case s.on(PathTerms):
 		s.stats.tried(PathTerms)
 		if s.ev.AdvancePath(&next.eval, &f.eval, &s.pos, &f.undo, next.check.InCheck()) {
 			s.stats.fired(PathTerms)
 		}
-	} else {
+	default:
 		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 	}
 	next.kingPlies, next.extended, next.leans = f.kingPlies, f.extended, 0
@@ -281,7 +287,13 @@ func (s *Searcher) lastMove(ply int) (m xiangqi.Move, took bool) {
 	return u.Move(), u.Captured() != xiangqi.NoPiece
 }
 
-func (s *Searcher) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }
+// unmake takes back the move made at ply.
+func (s *Searcher) unmake(ply int) {
+	s.pos.Unmake(&s.frames[ply].undo)
+	if s.sums != nil {
+		s.sums.Pop()
+	}
+}
 
 // enter counts a node and sometimes checks the limits. It reports false if the search
 // must unwind, and then does not count the node.

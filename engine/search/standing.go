@@ -4,8 +4,12 @@ import "abyss/engine/eval"
 
 // static is the static value of the position at ply, and its material balance. With
 // null-move quiescence the two are the same unless a parameter says otherwise (thesis
-// 5.3.2).
+// 5.3.2). The network's score has no parts: it stands for both.
 func (s *Searcher) static(ply int) (score, material Score) {
+	if s.sums != nil {
+		score = s.netScore()
+		return score, score
+	}
 	state := &s.frames[ply].eval
 	ev := s.otherStage()
 	switch {
@@ -21,8 +25,11 @@ func (s *Searcher) static(ply int) (score, material Score) {
 	return s.evaluate(state), s.ev.Material(&s.pos)
 }
 
-// positional is the sum of the terms besides material.
+// positional is the sum of the terms besides material; the network has none.
 func (s *Searcher) positional(state *eval.State) Score {
+	if s.sums != nil {
+		return 0
+	}
 	if ev := s.otherStage(); ev != nil {
 		return s.evaluateBy(ev, state) - s.materialBy(ev)
 	}
@@ -31,6 +38,9 @@ func (s *Searcher) positional(state *eval.State) Score {
 
 // material is the material balance of the position, for the mover.
 func (s *Searcher) material() Score {
+	if s.sums != nil {
+		return s.netScore()
+	}
 	if ev := s.otherStage(); ev != nil {
 		return s.materialBy(ev)
 	}

@@ -117,9 +117,11 @@ func Averaged(members []Personality) Personality {
 }
 
 // Options are base with the personality's payoffs. If base has futility cutoffs, their
-// margin grows by the range the payoffs add to the positional terms.
+// margin grows by the range the payoffs add to the positional terms. They are weights of
+// the thesis's evaluation, which takes the place of a network's.
 func (p *Personality) Options(base search.Options) search.Options {
 	base.Payoffs = p.Payoffs
+	base.Settings[search.Evaluation] = search.EvalThesis
 	if base.On(search.Futility) {
 		base.SetParam("futility-margin", max(base.Param("futility-margin"), futilityMargin))
 	}

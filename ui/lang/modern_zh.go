@@ -110,4 +110,15 @@ var chineseModern = map[string]string{
 	"percent of the time of a move that is taken at least": "至少用一步用时的百分之几",
 	"percent of the time of a move that is taken at most":  "至多用一步用时的百分之几",
 	"percent of that time after which no iteration begins": "超过该用时的百分之几后不再开始新一轮",
+
+	"What scores a position: the terms and weights of the thesis, or a network of two layers that has learnt from the program's own games. With the network the terms besides material have no part of the score, so that what asks for the material alone gets the network's score.": "局面用什么评分：论文的各项与权值，或从本程序自己的对局中学来的两层网络。用网络时没有子力以外的单独各项，凡问子力处都得网络的分。",
+
+	"network %s": "网络 %s",
+	"piece":      "棋子",
+
+	"Centipawns, before any search: the score less that without the piece": "百分之一兵，未经搜索：有此子与无此子的分差",
+
+	"evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh": "evaluation=net 不能与性格的估值特征同用：应为 evaluation=thesis，特征是它各项的权值",
+
+	"net=%s: expected %s, the built-in network": "net=%s：应为内置网络 %s",
 }

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"hash/crc32"
 
-	"abyss/engine/net"
 	"abyss/internal/foreign"
 )
 
@@ -33,12 +31,9 @@ func NewCard(program, command string, s *Settings, d *Data, o *Outcome) *Card {
 	return &Card{
 		Program: program, Command: command, Settings: *s, Sources: d.Sources,
 		Training: d.Training(), Validation: d.Validation(), Again: d.Again, FittedK: d.FitK(),
-		Last: o.Curve[len(o.Curve)-1], Rounding: o.Rounding, Hidden: o.Net.Hidden(), Bytes: len(file), Checksum: Checksum(o.Net),
+		Last: o.Curve[len(o.Curve)-1], Rounding: o.Rounding, Hidden: o.Net.Hidden(), Bytes: len(file), Checksum: o.Net.ID(),
 	}
 }
-
-// Checksum is the check sum of a network's file.
-func Checksum(n *net.Net) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(n.Bytes())) }
 
 // JSON is the file of the card.
 func (c *Card) JSON() ([]byte, error) {
@@ -55,9 +50,18 @@ func ReadCard(path string) (*Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	c, err := ParseCard(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}
+
+// ParseCard reads the text of a card.
+func ParseCard(data []byte) (*Card, error) {
 	var c Card
 	if err := json.Unmarshal(data, &c); err != nil {
-		return nil, fmt.Errorf("%s: no card of a network: %w", path, err)
+		return nil, fmt.Errorf("no card of a network: %w", err)
 	}
 	return &c, nil
 }

@@ -79,7 +79,7 @@ func (f *Files) made(s *Settings, sources []Source) *Card {
 			return nil
 		}
 	}
-	if n, err := net.Read(f.Net); err != nil || Checksum(n) != card.Checksum {
+	if n, err := net.Read(f.Net); err != nil || n.ID() != card.Checksum {
 		return nil
 	}
 	return card

@@ -122,6 +122,11 @@ func (s *server) evaluate() {
 		return
 	}
 	options := s.Searched()
+	if n := options.Network(); n != nil {
+		score, _ := n.Trace(&pos)
+		s.out.Line("info depth 0 score %d", protocol.UCCIScore(score))
+		return
+	}
 	e := eval.New(options.Weights(), eval.StageOf(&pos))
 	pos.SetValues(e.Values())
 	state := e.Start(&pos, xiangqi.NoMove, xiangqi.NoMove)

@@ -6,6 +6,8 @@ import (
 
 	"abyss/engine/bench"
 	"abyss/engine/eval"
+	"abyss/engine/net"
+	"abyss/engine/protocol/host"
 	"abyss/engine/xiangqi"
 )
 
@@ -46,6 +48,10 @@ func (s *server) evaluate([]string) {
 		return
 	}
 	options := s.Searched()
+	if n := options.Network(); n != nil {
+		showNetwork(s.out, n, &pos)
+		return
+	}
 	stage := eval.StageOf(&pos)
 	e := eval.New(options.Weights(), stage)
 	pos.SetValues(e.Values())
@@ -56,6 +62,17 @@ func (s *server) evaluate([]string) {
 	}
 	s.out.Line("stage %v", stage)
 	s.out.Line("Final evaluation: %d centipawns for %v to move", e.Score(&pos, &state), pos.Side())
+}
+
+// showNetwork prints what a network says of a position, and what each piece changes in that.
+func showNetwork(out *host.Output, n *net.Net, pos *xiangqi.Position) {
+	score, shares := n.Trace(pos)
+	out.Line("%-32s %8s", "piece", "share")
+	for _, share := range shares {
+		out.Line("%-5s %-6s %-19s %+8d", share.Piece.Color(), share.Piece.Kind(), share.Point, share.Score)
+	}
+	out.Line("network %s", n.ID())
+	out.Line("Final evaluation: %d centipawns for %v to move", score, pos.Side())
 }
 
 // bench carries out bench: node counts of every preset and feature.

@@ -1,0 +1,18 @@
+package net
+
+import (
+	"sync"
+
+	"abyss/assets"
+)
+
+// BuiltIn is the network that the program comes with. It is read once.
+func BuiltIn() *Net { return builtIn() }
+
+var builtIn = sync.OnceValue(func() *Net {
+	n, err := Parse(assets.Net())
+	if err != nil {
+		panic("net: the built-in network: " + err.Error())
+	}
+	return n
+})

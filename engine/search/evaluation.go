@@ -1,0 +1,55 @@
+package search
+
+import "abyss/engine/net"
+
+// Evaluation is the ID of evaluation.
+const Evaluation ID = 46
+
+// Its levels.
+const (
+	EvalThesis = Off
+	EvalNet    = On
+)
+
+var featEvaluation = Feature{
+	ID:     Evaluation,
+	Name:   "evaluation",
+	Label:  "evaluation",
+	Doc:    "What scores a position: the terms and weights of the thesis, or a network of two layers that has learnt from the program's own games. With the network the terms besides material have no part of the score, so that what asks for the material alone gets the network's score.",
+	Group:  GroupEval,
+	Source: "thesis 2.3.1; net, Nasu 2018 (efficiently updatable networks), docs/net.md",
+	Counts: "positions scored by the network, views worked out from the whole board",
+	Values: []string{EvalThesis: "thesis", EvalNet: "net"},
+}
+
+// Network is the network that evaluates with the options, or nil if the evaluation is the thesis's.
+func (o *Options) Network() *net.Net {
+	switch {
+	case o.Settings[Evaluation] != EvalNet:
+		return nil
+	case o.Net != nil:
+		return o.Net
+	default:
+		return net.BuiltIn()
+	}
+}
+
+// startLine begins the sums of the network at the root, if there is one.
+func (s *Searcher) startLine() {
+	n := s.opts.Network()
+	if n == nil {
+		return
+	}
+	if s.sums == nil {
+		s.sums = net.NewLine(n, maxPly+1)
+	}
+	s.sums.Start(&s.pos)
+}
+
+// netScore is the network's score of the position, for its mover.
+func (s *Searcher) netScore() Score {
+	s.stats.tried(Evaluation)
+	score, refreshed := s.sums.Score(&s.pos)
+	s.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
+	return score
+}

@@ -1,0 +1,115 @@
+package search
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"abyss/engine/eval"
+	"abyss/engine/net"
+	"abyss/engine/xiangqi"
+)
+
+// withNet is options that evaluate by the built-in network.
+func withNet(o Options) Options { return with(o, "evaluation=net") }
+
+// What a search says of a position by the network is what the network says of the board
+// alone, after moves, captures and passes, and back again.
+func TestNetScoresTheBoard(t *testing.T) {
+	s := New(withNet(modernOptions()))
+	rng := rand.New(rand.NewPCG(1, 2))
+	n := net.BuiltIn()
+	var anew net.Accumulator
+	checked := 0
+	var walk func(ply int)
+	walk = func(ply int) {
+		n.Refresh(&anew, &s.pos)
+		if got, want := s.netScore(), n.Score(&anew, &s.pos); got != want {
+			t.Fatalf("%s scores %d, the board %d", s.pos.FEN(), got, want)
+		}
+		checked++
+		if ply == 5 {
+			return
+		}
+		if !s.frames[ply].check.InCheck() {
+			s.makeNull(ply)
+			walk(ply + 1)
+			s.unmakeNull(ply)
+		}
+		var list xiangqi.MoveList
+		s.pos.GenerateMovesFor(&s.frames[ply].check, &list)
+		for range 3 {
+			if list.Len() == 0 {
+				return
+			}
+			m := list.At(rng.IntN(list.Len()))
+			if s.pos.IsCapture(m) {
+				s.makeCapture(m, ply)
+			} else {
+				s.make(m, ply)
+			}
+			walk(ply + 1)
+			s.unmake(ply)
+		}
+	}
+	for _, fen := range append(positions, "4ka3/4a4/9/9/2b6/9/4c4/3R5/4p4/5K3 b - - 0 1") {
+		s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
+		walk(0)
+	}
+	if checked < 2000 {
+		t.Errorf("%d positions", checked)
+	}
+}
+
+// A personality weighs the terms of the thesis, which a network does not have; and only the
+// network that the program has can be named.
+func TestNetOptions(t *testing.T) {
+	o := withNet(modernOptions())
+	if err := o.Payoffs.Set(0, 150); err != nil {
+		t.Fatal(err)
+	}
+	if err := o.Validate(); err == nil || !strings.Contains(err.Error(), "evaluation=net") {
+		t.Errorf("payoffs with a network: %v", err)
+	}
+	o.Payoffs = eval.Payoffs{}
+	if err := o.Set("net=00000000"); err == nil || !strings.Contains(err.Error(), net.BuiltIn().ID()) {
+		t.Errorf("a network that nobody has: %v", err)
+	}
+}
+
+// Options with different networks have different fingerprints, and the built-in one by name
+// is the built-in one.
+func TestNetIsPartOfTheFingerprint(t *testing.T) {
+	w := &net.Weights{Hidden: 16, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
+	for b := range w.Output {
+		w.Output[b] = make([]int16, 32)
+	}
+	other, err := net.New(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	built := withNet(modernOptions())
+	own := built
+	own.Net = other
+	if built.Fingerprint() == own.Fingerprint() {
+		t.Error("two networks have one fingerprint")
+	}
+	thesis := modernOptions()
+	list := built.Differences(&thesis)
+	if want := "evaluation=net net=" + net.BuiltIn().ID(); strings.Join(list, " ") != want {
+		t.Errorf("differences %v, expected %s", list, want)
+	}
+	again := thesis
+	for _, s := range list {
+		if err := again.Set(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if again != built {
+		t.Error("the differences do not lead back")
+	}
+	thesis.Net = other
+	if base := modernOptions(); thesis.Fingerprint() != base.Fingerprint() {
+		t.Error("a network that does not evaluate is part of the fingerprint")
+	}
+}
