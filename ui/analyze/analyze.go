@@ -3,10 +3,6 @@
 // play, every heuristic of the search as a switch, and the search before and
 // after the switch side by side.
 //
-// The mode has parts (parts.go), each with its own state: the study and its files, what
-// follows Play, the engine and those asked beside it, the bench of settings, the review,
-// the screen with its panels. What the user is at is one activity (activity.go).
-//
 // The searches run in a session.Analyst, whose newest state is read in Tick. All
 // else belongs to the toolkit's goroutine.
 package analyze

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"abyss/engine/eval"
 	"abyss/engine/game"
 	"abyss/engine/review"
 	"abyss/engine/search"
@@ -228,78 +227,6 @@ func (p *logPanel) status() string         { return "" }
 func (p *logPanel) wheel(rows int)         { p.table.Scroll(rows) }
 
 func (p *logPanel) click(_, y int) tea.Cmd {
-	if i, ok := p.table.RowAt(y); ok {
-		p.table.Selected = i
-	}
-	return nil
-}
-
-// tracePanel is the static evaluation of the position shown, term by term.
-type tracePanel struct {
-	m     *parts
-	table canvas.Table
-}
-
-func (p *tracePanel) title() string { return lang.Mark("Evaluation") }
-func (p *tracePanel) of() string    { return "" } // made anew for each frame
-
-// trace is the terms of the position shown, with the moves that led to it.
-func (p *tracePanel) trace() (terms []eval.Term, stage eval.Stage, total int32) {
-	m := p.m
-	pos := m.acting.position()
-	path := m.study.node.Path()
-	path = append(path, m.acting.effects().line...)
-	var lastMoves [2]xiangqi.Move
-	for i := range lastMoves {
-		if j := len(path) - 1 - i; j >= 0 {
-			lastMoves[i] = path[j]
-		}
-	}
-	stage = eval.StageOf(&pos)
-	e := eval.New(m.bench.now.Weights(), stage)
-	pos.SetValues(e.Values())
-	state := e.Start(&pos, lastMoves[0], lastMoves[1])
-	total = e.Score(&pos, &state)
-	if pos.Side() == xiangqi.Black {
-		total = -total
-	}
-	return e.Trace(&pos, &state), stage, total
-}
-
-func (p *tracePanel) heading() string {
-	_, stage, total := p.trace()
-	return fmt.Sprintf("%s, %s", p.m.app.T(stage.String()), search.FormatScore(total))
-}
-
-// layout makes a row of each term: what it gives Red, what Black, and the difference.
-func (p *tracePanel) layout(int, int) {
-	t := p.m.app.T
-	terms, _, _ := p.trace()
-	p.table.Columns = []canvas.Column{
-		{Title: t("term")},
-		{Title: t("Red"), Width: 5, Right: true},
-		{Title: t("Black"), Width: 5, Right: true},
-		{Title: "+/-", Width: 5, Right: true},
-	}
-	p.table.Len, p.table.Focused = len(terms), p.m.screen.focus == traceAt
-	p.table.Row = func(i int) []string {
-		term := &terms[i]
-		return []string{t(term.Name), fmt.Sprint(term.Red), fmt.Sprint(term.Black), fmt.Sprintf("%+d", term.Red-term.Black)}
-	}
-}
-
-func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }
-
-func (p *tracePanel) move(_, dy int)         { p.table.Move(dy) }
-func (p *tracePanel) enter() (tea.Cmd, bool) { return nil, false }
-func (p *tracePanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *tracePanel) wheel(rows int)         { p.table.Scroll(rows) }
-
-func (p *tracePanel) status() string {
-	return p.m.app.T("Centipawns, before any search; terms of the last moves included")
-}
-
-func (p *tracePanel) click(_, y int) tea.Cmd {
 	if i, ok := p.table.RowAt(y); ok {
 		p.table.Selected = i
 	}

@@ -1,0 +1,134 @@
+package analyze
+
+import (
+	"fmt"
+
+	"abyss/engine/eval"
+	"abyss/engine/net"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// tracePanel is the static evaluation of the position shown, term by term, or by a
+// network piece by piece.
+type tracePanel struct {
+	m     *parts
+	table canvas.Table
+}
+
+// traceRow is what a term or a piece gives the sides, in centipawns.
+type traceRow struct {
+	name             string // in the language of the interface
+	red, black, both int32  // both for Red
+}
+
+func (p *tracePanel) title() string { return lang.Mark("Evaluation") }
+func (p *tracePanel) of() string    { return "" } // made anew for each frame
+
+// trace is the evaluation of the position shown: its rows, what it is by, and Red's score.
+func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
+	if n := p.m.bench.now.Network(); n != nil {
+		rows, total = p.pieces(n)
+		return rows, p.m.app.T("network %s", n.ID()), total
+	}
+	terms, stage, total := p.terms()
+	for i := range terms {
+		t := &terms[i]
+		rows = append(rows, traceRow{p.m.app.T(t.Name), t.Red, t.Black, t.Red - t.Black})
+	}
+	return rows, p.m.app.T(stage.String()), total
+}
+
+// pieces is what every piece changes in the score of the network.
+func (p *tracePanel) pieces(n *net.Net) (rows []traceRow, total int32) {
+	pos := p.m.acting.position()
+	total, shares := n.Trace(&pos)
+	sign := int32(1)
+	if pos.Side() == xiangqi.Black {
+		sign = -1
+	}
+	for _, s := range shares {
+		row := traceRow{name: fmt.Sprintf("%s %s", p.m.app.T(s.Piece.Kind().String()), s.Point), both: sign * s.Score}
+		if s.Piece.Color() == xiangqi.Red {
+			row.red = row.both
+		} else {
+			row.black = -row.both
+		}
+		rows = append(rows, row)
+	}
+	return rows, sign * total
+}
+
+// terms is the terms of the position shown, with the moves that led to it.
+func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) {
+	m := p.m
+	pos := m.acting.position()
+	path := m.study.node.Path()
+	path = append(path, m.acting.effects().line...)
+	var lastMoves [2]xiangqi.Move
+	for i := range lastMoves {
+		if j := len(path) - 1 - i; j >= 0 {
+			lastMoves[i] = path[j]
+		}
+	}
+	stage = eval.StageOf(&pos)
+	e := eval.New(m.bench.now.Weights(), stage)
+	pos.SetValues(e.Values())
+	state := e.Start(&pos, lastMoves[0], lastMoves[1])
+	total = e.Score(&pos, &state)
+	if pos.Side() == xiangqi.Black {
+		total = -total
+	}
+	return e.Trace(&pos, &state), stage, total
+}
+
+func (p *tracePanel) heading() string {
+	_, by, total := p.trace()
+	return fmt.Sprintf("%s, %s", by, search.FormatScore(total))
+}
+
+// layout makes a row of each term or piece: what it gives Red, what Black, and the difference.
+func (p *tracePanel) layout(int, int) {
+	t := p.m.app.T
+	rows, _, _ := p.trace()
+	of := t("term")
+	if p.m.bench.now.Network() != nil {
+		of = t("piece")
+	}
+	p.table.Columns = []canvas.Column{
+		{Title: of},
+		{Title: t("Red"), Width: 5, Right: true},
+		{Title: t("Black"), Width: 5, Right: true},
+		{Title: "+/-", Width: 5, Right: true},
+	}
+	p.table.Len, p.table.Focused = len(rows), p.m.screen.focus == traceAt
+	p.table.Row = func(i int) []string {
+		r := &rows[i]
+		return []string{r.name, fmt.Sprint(r.red), fmt.Sprint(r.black), fmt.Sprintf("%+d", r.both)}
+	}
+}
+
+func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }
+
+func (p *tracePanel) move(_, dy int)         { p.table.Move(dy) }
+func (p *tracePanel) enter() (tea.Cmd, bool) { return nil, false }
+func (p *tracePanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *tracePanel) wheel(rows int)         { p.table.Scroll(rows) }
+
+func (p *tracePanel) status() string {
+	if p.m.bench.now.Network() != nil {
+		return p.m.app.T("Centipawns, before any search: the score less that without the piece")
+	}
+	return p.m.app.T("Centipawns, before any search; terms of the last moves included")
+}
+
+func (p *tracePanel) click(_, y int) tea.Cmd {
+	if i, ok := p.table.RowAt(y); ok {
+		p.table.Selected = i
+	}
+	return nil
+}
