@@ -30,7 +30,6 @@ var larger = map[string]int{
 	"ui.Model":                    81,
 	"ui/bookview.Mode":            106,
 	"ui/plain.console":            92,
-	"ui/suite.Mode":               85,
 }
 
 func TestTypesHaveFewMethods(t *testing.T) {

@@ -19,51 +19,57 @@ type comparison struct {
 	key  key  // otherwise with the last under this one
 }
 
+// comparing is what the results on the screen are compared with.
+type comparing struct {
+	*parts
+	against comparison
+}
+
 // findBase is the results to compare with, nil for none.
-func (m *Mode) findBase() *results {
+func (c *comparing) findBase() *results {
 	switch {
-	case !m.against.on:
+	case !c.against.on:
 		return nil
-	case m.against.last:
-		if pair := m.history[m.key()]; pair != nil {
+	case c.against.last:
+		if pair := c.outcome.history[c.outcome.key()]; pair != nil {
 			return pair.before
 		}
 		return nil
-	case m.against.key == m.key():
+	case c.against.key == c.outcome.key():
 		return nil
 	}
-	return m.history.last(&m.suite, m.against.key)
+	return c.outcome.history.last(&c.positions.suite, c.against.key)
 }
 
 // askComparison has the results chosen to compare with: the last run before this
 // one, or those of another setting or limit.
-func (m *Mode) askComparison() tea.Cmd {
-	t := m.app.T
+func (c *comparing) askComparison() tea.Cmd {
+	t := c.app.T
 	list := []comparison{{}}
 	items := []string{t("no comparison")}
-	if pair := m.history[m.key()]; pair != nil && pair.before != nil {
+	if pair := c.outcome.history[c.outcome.key()]; pair != nil && pair.before != nil {
 		list = append(list, comparison{on: true, last: true})
-		items = append(items, t("the run before: %s", m.describe(pair.before)))
+		items = append(items, t("the run before: %s", c.describe(pair.before)))
 	}
-	for _, k := range m.otherKeys() {
+	for _, k := range c.otherKeys() {
 		list = append(list, comparison{on: true, key: k})
-		items = append(items, m.describe(m.history.last(&m.suite, k)))
+		items = append(items, c.describe(c.outcome.history.last(&c.positions.suite, k)))
 	}
 	if len(list) == 1 {
-		m.app.Say(t("There is no other run of this suite yet: run it again, or with another setting"))
+		c.app.Say(t("There is no other run of this suite yet: run it again, or with another setting"))
 		return nil
 	}
-	current := slices.Index(list, m.against)
+	current := slices.Index(list, c.against)
 	if current <= 0 {
 		current = 1
 	}
-	m.app.Choose(mode.Choice{
+	c.app.Choose(mode.Choice{
 		Title: t("Compare with"), Items: items, Current: current,
 		Take: func(i int) tea.Cmd {
-			m.against = list[i]
-			m.recount()
-			if m.count.base != nil {
-				m.app.Say(m.count.diff.text(t))
+			c.against = list[i]
+			c.outcome.recount()
+			if c.outcome.count.base != nil {
+				c.app.Say(c.outcome.count.diff.text(t))
 			}
 			return nil
 		},
@@ -72,17 +78,17 @@ func (m *Mode) askComparison() tea.Cmd {
 }
 
 // otherKeys is what else has run of the suite, the newest first.
-func (m *Mode) otherKeys() []key {
-	own := m.key()
+func (c *comparing) otherKeys() []key {
+	own := c.outcome.key()
 	var keys []key
-	for k, pair := range m.history {
+	for k, pair := range c.outcome.history {
 		if k != own && k.suite == own.suite && len(pair.last.rows) > 0 {
 			keys = append(keys, k)
 		}
 	}
 	slices.SortFunc(keys, func(a, b key) int {
-		if c := m.history[b].last.when.Compare(m.history[a].last.when); c != 0 {
-			return c
+		if order := c.outcome.history[b].last.when.Compare(c.outcome.history[a].last.when); order != 0 {
+			return order
 		}
 		return strings.Compare(a.setting+fmt.Sprint(a.limit), b.setting+fmt.Sprint(b.limit))
 	})
@@ -90,9 +96,9 @@ func (m *Mode) otherKeys() []key {
 }
 
 // describe is results in a line of a menu.
-func (m *Mode) describe(r *results) string {
-	total, ran := r.summary(&m.suite, lab.Window)
-	return fmt.Sprintf("%s · %s · %d/%d · %s", r.setting, r.key.limit.text(m.app.T), total.Successes, ran, r.when.Local().Format("2006-01-02 15:04"))
+func (c *comparing) describe(r *results) string {
+	total, ran := r.summary(&c.positions.suite, lab.Window)
+	return fmt.Sprintf("%s · %s · %d/%d · %s", r.setting, r.key.limit.text(c.app.T), total.Successes, ran, r.when.Local().Format("2006-01-02 15:04"))
 }
 
 // difference is what changed from some results to others, among the positions
@@ -117,19 +123,19 @@ func shortIDs(suite *lab.Suite) func(id string) string {
 }
 
 // difference is what changed from base to the results on the screen.
-func (m *Mode) difference(base *results) difference {
+func (c *comparing) difference(base *results) difference {
 	var d difference
 	var now, then uint64
-	short := shortIDs(&m.suite)
-	for i := range m.suite.Positions {
-		it := &m.suite.Positions[i]
-		a, b := m.results.row(it), base.row(it)
+	short := shortIDs(&c.positions.suite)
+	for i := range c.positions.suite.Positions {
+		it := &c.positions.suite.Positions[i]
+		a, b := c.outcome.results.row(it), base.row(it)
 		if a == nil || b == nil {
 			continue
 		}
 		d.both++
 		now, then = now+a.Nodes, then+b.Nodes
-		switch is, was := m.results.state(it) == solved, base.state(it) == solved; {
+		switch is, was := c.outcome.results.state(it) == solved, base.state(it) == solved; {
 		case is && !was:
 			d.gained = append(d.gained, short(it.ID))
 		case was && !is:

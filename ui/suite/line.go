@@ -34,9 +34,9 @@ func (s *stepping) status(t words.T, it *lab.Item) string {
 
 // lines is the lines of the position selected: the annotated one and the one the
 // search found.
-func (m *Mode) lines() (annotated, found []xiangqi.Move) {
-	it := m.item()
-	if row := m.results.row(it); row != nil {
+func (b *board) lines() (annotated, found []xiangqi.Move) {
+	it := b.positions.item()
+	if row := b.outcome.results.row(it); row != nil {
 		found = row.PV
 	}
 	return it.Line, found
@@ -44,86 +44,74 @@ func (m *Mode) lines() (annotated, found []xiangqi.Move) {
 
 // nextLine plays the annotated line on the board, then the one found, and then
 // shows the position again.
-func (m *Mode) nextLine() tea.Cmd {
-	annotated, found := m.lines()
-	m.following = false
-	switch s := &m.stepping; {
+func (b *board) nextLine() tea.Cmd {
+	annotated, found := b.lines()
+	b.work.following = false
+	switch s := &b.stepping; {
 	case !s.active() && len(annotated) > 0:
 		*s = stepping{line: annotated}
 	case len(found) > 0 && !s.found:
-		*s = stepping{line: found, found: true, row: m.results.row(m.item())}
+		*s = stepping{line: found, found: true, row: b.outcome.results.row(b.positions.item())}
 	case s.active():
 		*s = stepping{}
 		return nil
 	default:
-		m.app.Say(m.app.T("There is no line to play: none is annotated, and none was found yet"))
+		b.app.Say(b.app.T("There is no line to play: none is annotated, and none was found yet"))
 		return nil
 	}
-	return m.stepLine(1)
+	return b.stepLine(1)
 }
 
 // dropOtherLine takes the line found off the board where the screen shows what
 // another search has made of the position, or nothing.
-func (m *Mode) dropOtherLine() {
-	if s := &m.stepping; s.found && s.row != m.results.row(m.item()) {
+func (b *board) dropOtherLine() {
+	if s := &b.stepping; s.found && s.row != b.outcome.results.row(b.positions.item()) {
 		*s = stepping{}
 	}
 }
 
 // stepLine goes d moves on in the line on the board, or begins with the one there
 // is.
-func (m *Mode) stepLine(d int) tea.Cmd {
-	s := &m.stepping
+func (b *board) stepLine(d int) tea.Cmd {
+	s := &b.stepping
 	switch {
 	case !s.active() && d > 0:
-		return m.nextLine()
+		return b.nextLine()
 	case !s.active():
-		m.app.Say(m.app.T("No line is on the board; l plays one"))
+		b.app.Say(b.app.T("No line is on the board; l plays one"))
 	case s.ply+d < 0:
-		m.app.Say(m.app.T("This is the position itself"))
+		b.app.Say(b.app.T("This is the position itself"))
 	case s.ply+d > len(s.line):
-		m.app.Say(m.app.T("The line ends here"))
+		b.app.Say(b.app.T("The line ends here"))
 	default:
 		s.ply += d
 	}
 	return nil
 }
 
-// onBoard is the position on the board and the move that led to it, NoMove where
-// it is the suite's.
-func (m *Mode) onBoard() (pos xiangqi.Position, last xiangqi.Move) {
-	pos = m.item().Pos
-	for _, mv := range m.stepping.line[:m.stepping.ply] {
-		var u xiangqi.Undo
-		pos.Make(mv, &u)
-		last = mv
-	}
-	return pos, last
-}
-
 // analyze shows the position in Analyze, where the line on the board is: the annotated line is the main line,
 // other best moves and the line found are variations, the comment stands at the
 // root.
-func (m *Mode) analyze() tea.Cmd {
-	it := m.item()
-	tree, err := studyTree(it, m.results.row(it))
+func (b *board) analyze() tea.Cmd {
+	it := b.positions.item()
+	tree, err := studyTree(it, b.outcome.results.row(it))
 	if err != nil {
-		m.fail(err)
+		b.app.Fail(err)
 		return nil
 	}
-	at, note := tree.Root(), m.app.T("Expected: %s", m.expectation(it))
-	if s := &m.stepping; s.ply > 0 {
+	at, note := tree.Root(), b.app.T("Expected: %s", b.wording.expectation(it))
+	if s := &b.stepping; s.ply > 0 {
 		if n := tree.Find(s.line[:s.ply]); n != nil {
-			at, note = n, s.status(m.app.T, it)
+			at, note = n, s.status(b.app.T, it)
 		}
 	}
-	opts := m.setting.opts
-	return m.app.Analyze(mode.Study{
-		Title:   m.app.T("%s position %s", m.suite.Name, it.ID),
+	opts := b.terms.setting.opts
+	return b.app.Analyze(mode.Study{
+		Title:   b.app.T("%s position %s", b.positions.suite.Name, it.ID),
 		Tree:    tree,
 		At:      at,
 		Options: &opts,
-		Setting: m.setting.name,
+		Setting: b.terms.setting.name,
 		Note:    note,
 	})
 }

@@ -20,13 +20,13 @@ func TestLine(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "left")
 	wantSaid(t, app, "No line is on the board")
-	it := m.item()
+	it := m.positions.item()
 	want := it.Pos
 	modetest.Press(t, m, "l")
 	for i, mv := range it.Line {
 		var u xiangqi.Undo
 		want.Make(mv, &u)
-		if pos, last := m.onBoard(); pos.FEN() != want.FEN() || last != mv {
+		if pos, last := m.board.onBoard(); pos.FEN() != want.FEN() || last != mv {
 			t.Fatalf("after %d moves %s is on the board, expected %s", i+1, pos.FEN(), want.FEN())
 		}
 		modetest.WantSeen(t, app, m, "["+mv.String()+"]")
@@ -39,16 +39,16 @@ func TestLine(t *testing.T) {
 	modetest.Press(t, m, "left", "left", "left", "left")
 	wantSaid(t, app, "This is the position itself")
 	modetest.Press(t, m, "l") // nothing was found yet
-	if m.stepping.active() {
+	if m.board.stepping.active() {
 		t.Error("l does not leave the line")
 	}
 	runScripted(t, m, 10, "Abyss.01")
 	modetest.Press(t, m, "home", "l", "l")
-	if !m.stepping.found || m.stepping.ply != 1 {
-		t.Errorf("%+v, expected the line found", m.stepping)
+	if !m.board.stepping.found || m.board.stepping.ply != 1 {
+		t.Errorf("%+v, expected the line found", m.board.stepping)
 	}
 	modetest.Press(t, m, "n")
-	if m.stepping.active() {
+	if m.board.stepping.active() {
 		t.Error("the line of one position is on the board of the next")
 	}
 }
@@ -57,19 +57,19 @@ func TestLine(t *testing.T) {
 // it: not under another setting, nor when the position has been searched anew.
 func TestLineOfAnotherSearch(t *testing.T) {
 	for name, other := range map[string]func(m *Mode){
-		"another setting": func(m *Mode) { m.useSetting(setting{"plain", search.Options{}}) },
-		"another limit":   func(m *Mode) { m.useLimit(limit{Depth: 1}) },
+		"another setting": func(m *Mode) { m.terms.useSetting(setting{"plain", search.Options{}}) },
+		"another limit":   func(m *Mode) { m.terms.useLimit(limit{Depth: 1}) },
 		"searched anew":   func(m *Mode) { runScripted(t, m, 20) },
 	} {
 		_, m := newMode(t, Options{})
 		runScripted(t, m, 10)
 		modetest.Press(t, m, "home", "l", "l")
-		if !m.stepping.found {
-			t.Fatalf("%+v, expected the line found", m.stepping)
+		if !m.board.stepping.found {
+			t.Fatalf("%+v, expected the line found", m.board.stepping)
 		}
 		other(m)
 		modetest.Press(t, m, "home")
-		if m.stepping.active() {
+		if m.board.stepping.active() {
 			t.Errorf("%s: the line of the search before is on the board", name)
 		}
 	}
@@ -86,7 +86,7 @@ func TestRunOfAnotherSetting(t *testing.T) {
 	if text := status(); strings.Contains(text, "with") {
 		t.Errorf("%q names what the screen shows", text)
 	}
-	m.useLimit(limit{Depth: 1})
+	m.terms.useLimit(limit{Depth: 1})
 	if text := status(); !strings.HasSuffix(text, ", with abyss, depth 5") {
 		t.Errorf("%q does not say what runs", text)
 	}
@@ -100,12 +100,12 @@ func TestAnalyze(t *testing.T) {
 	if len(app.Studies) != 1 {
 		t.Fatalf("%d studies, expected one", len(app.Studies))
 	}
-	s, it := app.Studies[0], m.item()
+	s, it := app.Studies[0], m.positions.item()
 	if diff := cmp.Diff(it.Line, s.Tree.MainMoves()); diff != "" {
 		t.Errorf("the main line is not the annotated one\n%s", diff)
 	}
 	if s.Title != "thesis position Abyss.02" || s.Tree.Root().Comment() != it.Comment || s.At != s.Tree.Root() ||
-		*s.Options != m.setting.opts || s.Note != "Expected: a2c4 +3.00, confidence low" {
+		*s.Options != m.terms.setting.opts || s.Note != "Expected: a2c4 +3.00, confidence low" {
 		t.Errorf("%+v, comment %q", s, s.Tree.Root().Comment())
 	}
 	if s.Tree.Find([]xiangqi.Move{otherMove(it)}) == nil || s.Tree.Changes() != 0 {
@@ -118,7 +118,7 @@ func TestAnalyzeWithinALine(t *testing.T) {
 	app, m := newMode(t, Options{})
 	runScripted(t, m, 10)
 	modetest.Press(t, m, "home", "n", "l", "right", "a")
-	s, it := app.Studies[0], m.item()
+	s, it := app.Studies[0], m.positions.item()
 	if want := s.Tree.Find(it.Line[:2]); want == nil || s.At != want || s.Note != "The annotated line, move 2 of 3" {
 		t.Errorf("at ply %d, %q; expected ply 2", s.At.Ply(), s.Note)
 	}
@@ -160,8 +160,8 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 	again("bad.epd", "bad.epd: line 1:")
 	open(filepath.Join(dir, "missing.epd"))
 	again("missing.epd", "missing.epd")
-	if m.suite.Name != "thesis" {
-		t.Errorf("%s is shown, expected the suite from before", m.suite.Name)
+	if m.positions.suite.Name != "thesis" {
+		t.Errorf("%s is shown, expected the suite from before", m.positions.suite.Name)
 	}
 
 	open(write("mates.epd", mates))
@@ -169,7 +169,7 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 	limitTo(t, app, m, "depth 2")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
-	total, ran := m.results.summary(&m.suite, lab.Window)
+	total, ran := m.outcome.results.summary(&m.positions.suite, lab.Window)
 	if ran != 2 || total.Successes != 2 {
 		t.Errorf("%+v of %d", total, ran)
 	}
@@ -179,7 +179,7 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 		t.Errorf("%q", s.Note)
 	}
 	open("thesis")
-	if m.suite.Name != "thesis" || len(m.suite.Positions) != 50 {
-		t.Errorf("%s with %d positions, expected the thesis's", m.suite.Name, len(m.suite.Positions))
+	if m.positions.suite.Name != "thesis" || len(m.positions.suite.Positions) != 50 {
+		t.Errorf("%s with %d positions, expected the thesis's", m.positions.suite.Name, len(m.positions.suite.Positions))
 	}
 }

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
-
 	"abyss/engine/lab"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
 
@@ -24,12 +23,12 @@ type openedMsg struct {
 }
 
 // askOpen asks for a suite.
-func (m *Mode) askOpen() tea.Cmd { return m.askSuite(m.path, nil) }
+func (p *positions) askOpen() tea.Cmd { return p.askSuite(p.path, nil) }
 
 // askSuite asks for a suite, offers a path, and says what was wrong with the last one.
-func (m *Mode) askSuite(offered string, problem error) tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Suite:"), Example: m.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), Text: offered, Problem: problem, File: true,
+func (p *positions) askSuite(offered string, problem error) tea.Cmd {
+	p.app.Ask(mode.Question{
+		Label: p.app.T("Suite:"), Example: p.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), Text: offered, Problem: problem, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			text = strings.TrimSpace(text)
 			if text == "" {
@@ -55,15 +54,15 @@ func open(typed string) tea.Cmd {
 }
 
 // onOpened shows the suite, or says what is wrong with it and asks again.
-func (m *Mode) onOpened(msg openedMsg) {
+func (p *positions) onOpened(msg openedMsg) {
 	if msg.err != nil {
-		m.askSuite(msg.typed, message.Errorf("not opened: %w", msg.err))
+		p.askSuite(msg.typed, message.Errorf("not opened: %w", msg.err))
 		return
 	}
 	path := msg.typed
 	if path == thesisName {
 		path = ""
 	}
-	m.take(msg.suite, path)
-	m.app.Say(m.app.T("%s: %d {position|positions}", msg.suite.Name, len(msg.suite.Positions)))
+	p.take(msg.suite, path)
+	p.app.Say(p.app.T("%s: %d {position|positions}", msg.suite.Name, len(msg.suite.Positions)))
 }

@@ -156,3 +156,26 @@ func (h history) begin(r *results, positions int) {
 	}
 	pair.last = r
 }
+
+// put takes over a run of the file.
+func (h history) put(rec *record) error {
+	r := newResults(key{rec.Suite, rec.Options, rec.Limit}, rec.Setting)
+	for i := range rec.Rows {
+		row, err := rec.Rows[i].row()
+		if err != nil {
+			return err
+		}
+		r.rows[row.ID] = &row
+	}
+	r.when = rec.When
+	pair := h[r.key]
+	if rec.Whole || pair == nil {
+		h.begin(r, rec.Positions)
+		return nil
+	}
+	for id, row := range r.rows {
+		pair.last.rows[id] = row
+	}
+	pair.last.when = r.when
+	return nil
+}

@@ -32,14 +32,14 @@ var screens = []struct {
 		choose(t, app, m, "abyss ·")
 	}},
 	{"running", func(t *testing.T, _ *modetest.App, m *Mode) {
-		m.solve = blocking(12, make(chan struct{}))
+		m.work.solve = blocking(12, make(chan struct{}))
 		modetest.Press(t, m, "A")
-		modetest.TickUntil(t, m, "has no twelve rows", func() bool { return m.run.taken == 12 })
+		modetest.TickUntil(t, m, "has no twelve rows", func() bool { return m.work.run.taken == 12 })
 	}},
 	{"chinese", func(t *testing.T, app *modetest.App, m *Mode) {
 		app.Language, app.Shown.Glyphs, app.Shown.Notation = lang.Chinese, canvas.Simplified, notation.Simplified
-		m.solve = timeless
-		m.useLimit(limit{Depth: 2})
+		m.work.solve = timeless
+		m.terms.useLimit(limit{Depth: 2})
 		modetest.Press(t, m, "A")
 		modetest.Settle(t, m)
 	}},
@@ -52,7 +52,7 @@ var screens = []struct {
 // runToDepth2 has the fifty positions run to depth 2, with the third selected.
 func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
 	t.Helper()
-	m.solve = timeless
+	m.work.solve = timeless
 	limitTo(t, app, m, "depth 2")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
@@ -85,22 +85,22 @@ func BenchmarkDraw(b *testing.B) {
 	app := modetest.New()
 	m := New(app, Options{})
 	defer m.Close()
-	large := m.suite
+	large := m.positions.suite
 	large.Positions = nil
 	for i := range 10_000 {
-		it := m.suite.Positions[i%50]
+		it := m.positions.suite.Positions[i%50]
 		it.ID = fmt.Sprintf("large.%d", i)
 		large.Positions = append(large.Positions, it)
 	}
-	m.take(large, "")
+	m.positions.take(large, "")
 	for _, nodes := range []uint64{10, 20} {
-		m.solve = scripted(nodes, "large.1")
-		m.runAll()
-		m.tasks.Wait()
+		m.work.solve = scripted(nodes, "large.1")
+		m.work.runAll()
+		m.work.tasks.Wait()
 		m.Tick()
 	}
-	m.against = comparison{on: true, last: true}
-	m.recount()
+	m.comparing.against = comparison{on: true, last: true}
+	m.outcome.recount()
 	c := canvas.New(120, 37)
 	for b.Loop() {
 		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))

@@ -1,19 +1,13 @@
 package suite
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
 	"abyss/engine/search"
 	"abyss/internal/message"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
 	"abyss/ui/named"
-	"abyss/ui/words"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // defaultDepth is the limit of solve when nothing else is said.
@@ -57,77 +51,12 @@ func (s setting) changed(assignments string) (setting, error) {
 	return s, nil
 }
 
-// namedMsg is the settings that have names, as the file has them now.
-type namedMsg struct {
-	list []named.Setting
-	err  error
-}
-
-// askSetting reads the settings that have names, Analyze may have added one, and
-// then has a setting chosen.
-func (m *Mode) askSetting() tea.Cmd {
-	from := m.naming
-	return func() tea.Msg {
-		list, err := from.Load()
-		return namedMsg{list, err}
-	}
-}
-
-// onNamed has one of the user's own settings chosen, or a preset, or settings
-// typed. A file that cannot be read leaves the presets.
-func (m *Mode) onNamed(msg namedMsg) {
-	if m.named = msg.list; msg.err != nil {
-		m.fail(msg.err)
-	}
-	var all []setting
-	c := mode.Choice{Title: m.app.T("Setting")}
-	add := func(s setting, doc string) {
-		if s.name == m.setting.name {
-			c.Current = len(all)
-		}
-		all = append(all, s)
-		c.Items = append(c.Items, canvas.Pad(s.name, 8)+" "+doc)
-	}
-	for i := range m.named {
-		add(namedSetting(&m.named[i]), m.app.T("your own"))
-	}
-	for _, name := range search.PresetNames() {
-		s, _ := presetSetting(name)
-		add(s, m.app.T(search.PresetDoc(name)))
-	}
-	c.Items = append(c.Items, m.app.T("typed settings, such as %s", "base history=off"))
-	c.Take = func(i int) tea.Cmd {
-		if i == len(all) {
-			return m.askTypedSetting()
-		}
-		m.useSetting(all[i])
-		return nil
-	}
-	m.app.Choose(c)
-}
-
 // namedSetting is a setting of the user's with the table of the thesis's
 // experiments.
 func namedSetting(n *named.Setting) setting {
 	s := setting{n.Name, n.Options}
 	s.opts.TableEntries = search.ThesisTableEntries
 	return s
-}
-
-// askTypedSetting has a setting typed: a preset, and what differs from it.
-func (m *Mode) askTypedSetting() tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Setting:"), Example: "base history=off", Text: m.setting.name,
-		Enter: func(text string) (tea.Cmd, error) {
-			s, err := parseSetting(text, m.named)
-			if err != nil {
-				return nil, err
-			}
-			m.useSetting(s)
-			return nil, nil
-		},
-	})
-	return nil
 }
 
 // parseSetting reads the name of a preset, or of one of the user's own settings,
@@ -150,25 +79,6 @@ func parseSetting(text string, own []named.Setting) (setting, error) {
 	return s.changed(assignments)
 }
 
-// useSetting searches with a setting from now on, and shows what is known of it.
-func (m *Mode) useSetting(s setting) {
-	m.setting = s
-	m.choose()
-	m.sayChoice()
-}
-
-// useLimit searches to a limit from now on, and shows what is known of it.
-func (m *Mode) useLimit(l limit) {
-	m.limit = l
-	m.choose()
-	m.sayChoice()
-}
-
-// sayChoice says what the next run searches with.
-func (m *Mode) sayChoice() {
-	m.app.Say(m.app.T("Searching with %s, %s", m.setting.name, m.limit.text(m.app.T)))
-}
-
 // usualLimits are the limits to choose from.
 var usualLimits = []limit{
 	{Depth: 1},
@@ -185,46 +95,6 @@ var usualLimits = []limit{
 	{Time: 100 * time.Millisecond},
 	{Time: time.Second},
 	{Time: 5 * time.Second},
-}
-
-// askLimit has a limit chosen, or another one typed.
-func (m *Mode) askLimit() tea.Cmd {
-	var items []string
-	current := len(usualLimits)
-	for i, l := range usualLimits {
-		items = append(items, l.text(m.app.T))
-		if l == m.limit {
-			current = i
-		}
-	}
-	items = append(items, m.app.T("another limit"))
-	m.app.Choose(mode.Choice{
-		Title: m.app.T("Limit of each position"), Items: items, Current: current,
-		Take: func(i int) tea.Cmd {
-			if i == len(usualLimits) {
-				return m.askTypedLimit()
-			}
-			m.useLimit(usualLimits[i])
-			return nil
-		},
-	})
-	return nil
-}
-
-// askTypedLimit has a limit typed.
-func (m *Mode) askTypedLimit() tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Limit:"), Example: "depth 9 nodes 5000000 time 2s",
-		Enter: func(text string) (tea.Cmd, error) {
-			l, err := parseLimit(text)
-			if err != nil {
-				return nil, err
-			}
-			m.useLimit(l)
-			return nil, nil
-		},
-	})
-	return nil
 }
 
 // parseLimit reads one limit or several: "depth 6", "nodes 50000", "time 2s"; a
@@ -273,38 +143,4 @@ func (l *limit) set(name, value string) error {
 		l.Time = d
 	}
 	return nil
-}
-
-// depthText is a depth in words, with null-move quiescence search where there is
-// any; "" for none.
-func depthText(depth, quiesce int) string {
-	if depth == 0 {
-		return ""
-	}
-	return search.FormatDepth(depth, quiesce)
-}
-
-// scoreText is a score of the mover in a few columns: "+0.42", "#3", "-#2".
-func scoreText(s search.Score) string {
-	switch {
-	case search.IsMate(s) && s > 0:
-		return fmt.Sprintf("#%d", search.MateMoves(s))
-	case search.IsMate(s):
-		return fmt.Sprintf("-#%d", -search.MateMoves(s))
-	}
-	return search.FormatScore(s)
-}
-
-// stateText is a state as the table has it.
-func stateText(t words.T, s state) string {
-	switch s {
-	case notRun:
-		return ""
-	case solved:
-		return t("ok")
-	case scoreOff:
-		return t("hit")
-	case failed:
-	}
-	return t("XX")
 }

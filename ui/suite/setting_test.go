@@ -58,8 +58,8 @@ func TestTypedSetting(t *testing.T) {
 	}
 	want, _ := search.Preset("base")
 	want.Settings[search.History], want.Settings[search.Futility] = search.Off, search.Off
-	if m.setting.opts != want || m.setting.name != "base history=off futility=off" {
-		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Settings)
+	if m.terms.setting.opts != want || m.terms.setting.name != "base history=off futility=off" {
+		t.Errorf("%q %+v", m.terms.setting.name, m.terms.setting.opts.Settings)
 	}
 	wantSaid(t, app, "Searching with base history=off futility=off, depth 5")
 }
@@ -70,15 +70,15 @@ func TestNamedSetting(t *testing.T) {
 	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
 	o, _ := search.Preset("base")
 	o.Settings[search.History] = search.Off
-	if _, err := m.naming.Keep(named.New("my set", o)); err != nil {
+	if _, err := m.terms.naming.Keep(named.New("my set", o)); err != nil {
 		t.Fatal(err)
 	}
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "my set")
 	wantSaid(t, app, "Searching with my set, depth 5")
 	o.TableEntries = search.ThesisTableEntries
-	if m.setting.opts != o {
-		t.Errorf("%+v", m.setting.opts)
+	if m.terms.setting.opts != o {
+		t.Errorf("%+v", m.terms.setting.opts)
 	}
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "typed settings")
@@ -86,8 +86,8 @@ func TestNamedSetting(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Settings[search.Futility] = search.Off
-	if m.setting.opts != o || m.setting.name != "my set futility=off" {
-		t.Errorf("%q %+v", m.setting.name, m.setting.opts.Settings)
+	if m.terms.setting.opts != o || m.terms.setting.name != "my set futility=off" {
+		t.Errorf("%q %+v", m.terms.setting.name, m.terms.setting.opts.Settings)
 	}
 }
 

@@ -94,8 +94,8 @@ func TestBeginsLikeSolve(t *testing.T) {
 	_, m := newMode(t, Options{})
 	opts, _ := search.Preset(search.DefaultPreset)
 	opts.TableEntries = search.ThesisTableEntries
-	if m.setting.opts != opts || m.limits() != (search.Limits{Depth: 5}) || len(m.suite.Positions) != 50 {
-		t.Errorf("setting %s, limit %+v, %d positions", m.setting.name, m.limits(), len(m.suite.Positions))
+	if m.terms.setting.opts != opts || m.terms.limits() != (search.Limits{Depth: 5}) || len(m.positions.suite.Positions) != 50 {
+		t.Errorf("setting %s, limit %+v, %d positions", m.terms.setting.name, m.terms.limits(), len(m.positions.suite.Positions))
 	}
 }
 
@@ -107,10 +107,10 @@ func TestCountsAsSolve(t *testing.T) {
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
 
-	want := lab.Solve(t.Context(), m.suite, lab.Rules, m.setting.opts, search.Limits{Depth: 2}, nil)
+	want := lab.Solve(t.Context(), m.positions.suite, lab.Rules, m.terms.setting.opts, search.Limits{Depth: 2}, nil)
 	var got []lab.Solved
-	for i := range m.suite.Positions {
-		if row := m.results.row(&m.suite.Positions[i]); row != nil {
+	for i := range m.positions.suite.Positions {
+		if row := m.outcome.results.row(&m.positions.suite.Positions[i]); row != nil {
 			got = append(got, *row)
 		}
 	}
@@ -129,14 +129,14 @@ func TestRunOne(t *testing.T) {
 	limitTo(t, app, m, "depth 3")
 	modetest.Press(t, m, "n", "n", "enter")
 	modetest.Settle(t, m)
-	third := m.suite
+	third := m.positions.suite
 	third.Positions = third.Positions[2:3]
-	want := lab.Solve(t.Context(), third, lab.Rules, m.setting.opts, search.Limits{Depth: 3}, nil)
-	if diff := cmp.Diff(&want[0], m.results.row(m.item()), cmpopts.IgnoreFields(lab.Solved{}, "Elapsed")); diff != "" {
+	want := lab.Solve(t.Context(), third, lab.Rules, m.terms.setting.opts, search.Limits{Depth: 3}, nil)
+	if diff := cmp.Diff(&want[0], m.outcome.results.row(m.positions.item()), cmpopts.IgnoreFields(lab.Solved{}, "Elapsed")); diff != "" {
 		t.Errorf("the row differs (-solve +mode)\n%s", diff)
 	}
-	if len(m.results.rows) != 1 {
-		t.Errorf("%d rows, expected one", len(m.results.rows))
+	if len(m.outcome.results.rows) != 1 {
+		t.Errorf("%d rows, expected one", len(m.outcome.results.rows))
 	}
 	modetest.WantSeen(t, app, m, "50 run)")
 }
@@ -162,14 +162,14 @@ func TestStop(t *testing.T) {
 	wantSaid(t, app, "Nothing runs")
 
 	stopped := make(chan struct{})
-	m.solve = blocking(3, stopped)
+	m.work.solve = blocking(3, stopped)
 	modetest.Press(t, m, "A")
-	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.run.taken == 3 })
+	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.work.run.taken == 3 })
 	modetest.WantSeen(t, app, m, "Running 4 of 50: Abyss.04")
 	modetest.Press(t, m, "A")
 	wantSaid(t, app, "A run is under way")
-	if m.item().ID != "Abyss.04" {
-		t.Errorf("%s is selected, expected the position under search", m.item().ID)
+	if m.positions.item().ID != "Abyss.04" {
+		t.Errorf("%s is selected, expected the position under search", m.positions.item().ID)
 	}
 	modetest.Press(t, m, "esc")
 	wantSaid(t, app, "Stopped after 3 of 50")
@@ -178,22 +178,22 @@ func TestStop(t *testing.T) {
 	}
 	<-stopped
 	modetest.Run(t, m, m.Tick()) // finds nothing of the run any more
-	if len(m.results.rows) != 3 {
-		t.Errorf("%d rows, expected the three from before the stop", len(m.results.rows))
+	if len(m.outcome.results.rows) != 3 {
+		t.Errorf("%d rows, expected the three from before the stop", len(m.outcome.results.rows))
 	}
 }
 
 // A search that fails is told, and the next run works.
 func TestPanicIsTold(t *testing.T) {
 	app, m := newMode(t, Options{})
-	m.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
+	m.work.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 		progress(lab.Solved{ID: suite.Positions[0].ID})
 		panic("out of wood")
 	}
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
 	wantProblem(t, app, "The run has failed: a fault of the program: out of wood")
-	m.solve = lab.Solve
+	m.work.solve = lab.Solve
 	limitTo(t, app, m, "depth 1")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
@@ -235,7 +235,7 @@ func otherMove(it *lab.Item) xiangqi.Move {
 
 func runScripted(t *testing.T, m *Mode, nodes uint64, solved ...string) {
 	t.Helper()
-	m.solve = scripted(nodes, solved...)
+	m.work.solve = scripted(nodes, solved...)
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
 }
@@ -254,7 +254,7 @@ func TestRightInUnfinishedIteration(t *testing.T) {
 		{lab.Solved{Depth: 2, Quiesce: 3, Solved: lab.SolvedAt{Depth: 2, Quiesce: 4}}, "2+3, right in the unfinished 2+4"},
 		{lab.Solved{Solved: lab.SolvedAt{Depth: 1}}, "right in the unfinished 1"},
 	} {
-		if got := m.depths(&tc.row); got != tc.want {
+		if got := m.wording.depths(&tc.row); got != tc.want {
 			t.Errorf("depth %d, right at %+v: %q, want %q", tc.row.Depth, tc.row.Solved, got, tc.want)
 		}
 	}
@@ -295,13 +295,13 @@ func TestBrokenRunIsNotTheBase(t *testing.T) {
 	_, m := newMode(t, Options{})
 	runScripted(t, m, 10, "Abyss.01")
 	stopped := make(chan struct{})
-	m.solve = blocking(2, stopped)
+	m.work.solve = blocking(2, stopped)
 	modetest.Press(t, m, "A")
-	modetest.TickUntil(t, m, "has no two rows", func() bool { return m.run.taken == 2 })
+	modetest.TickUntil(t, m, "has no two rows", func() bool { return m.work.run.taken == 2 })
 	modetest.Press(t, m, "x")
 	<-stopped
 	runScripted(t, m, 10, "Abyss.01", "Abyss.02")
-	if before := m.history[m.key()].before; len(before.rows) != 50 {
+	if before := m.outcome.history[m.outcome.key()].before; len(before.rows) != 50 {
 		t.Errorf("%d rows to compare with, expected those of the whole run", len(before.rows))
 	}
 }
@@ -311,7 +311,7 @@ func TestOnlyFailed(t *testing.T) {
 	modetest.Press(t, m, "F")
 	wantSaid(t, app, "No position has failed or has another score")
 	var all []string
-	for i, it := range m.suite.Positions {
+	for i, it := range m.positions.suite.Positions {
 		if i != 6 && i != 30 {
 			all = append(all, it.ID)
 		}
@@ -319,18 +319,18 @@ func TestOnlyFailed(t *testing.T) {
 	runScripted(t, m, 10, all...)
 	modetest.Press(t, m, "home", "F")
 	wantSaid(t, app, "Only the 2 positions that are not ok")
-	if m.item().ID != "Abyss.07" {
-		t.Errorf("%s is selected, expected the first that failed", m.item().ID)
+	if m.positions.item().ID != "Abyss.07" {
+		t.Errorf("%s is selected, expected the first that failed", m.positions.item().ID)
 	}
 	modetest.Press(t, m, "down")
-	if m.item().ID != "Abyss.31" {
-		t.Errorf("%s is selected, expected the second that failed", m.item().ID)
+	if m.positions.item().ID != "Abyss.31" {
+		t.Errorf("%s is selected, expected the second that failed", m.positions.item().ID)
 	}
 	modetest.Press(t, m, "down")
 	wantSaid(t, app, "This is the last position")
 	modetest.Press(t, m, "F")
-	if m.item().ID != "Abyss.31" || len(m.rows) != 50 {
-		t.Errorf("%s of %d is selected, expected the same position among all", m.item().ID, len(m.rows))
+	if m.positions.item().ID != "Abyss.31" || len(m.positions.rows) != 50 {
+		t.Errorf("%s of %d is selected, expected the same position among all", m.positions.item().ID, len(m.positions.rows))
 	}
 }
 
@@ -339,7 +339,7 @@ func TestOnlyFailed(t *testing.T) {
 func TestResultsAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "suite")
 	app, m := newMode(t, Options{Stored: dir})
-	m.solve = timeless
+	m.work.solve = timeless
 	limitTo(t, app, m, "depth 1")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
@@ -352,11 +352,11 @@ func TestResultsAreKept(t *testing.T) {
 
 	app2, m2 := newMode(t, Options{Stored: dir})
 	limitTo(t, app2, m2, "depth 1")
-	if diff := cmp.Diff(m.results.rows, m2.results.rows, cmpopts.IgnoreFields(lab.Solved{}, "Stats")); diff != "" {
+	if diff := cmp.Diff(m.outcome.results.rows, m2.outcome.results.rows, cmpopts.IgnoreFields(lab.Solved{}, "Stats")); diff != "" {
 		t.Errorf("the results differ (-kept +read)\n%s", diff)
 	}
-	if !m2.results.when.Equal(m.results.when) {
-		t.Errorf("from %v, expected %v", m2.results.when, m.results.when)
+	if !m2.outcome.results.when.Equal(m.outcome.results.when) {
+		t.Errorf("from %v, expected %v", m2.outcome.results.when, m.outcome.results.when)
 	}
 	modetest.Press(t, m2, "A")
 	modetest.Settle(t, m2)
@@ -376,39 +376,39 @@ func TestCloseKeepsRows(t *testing.T) {
 	dir := t.TempDir()
 	_, m := newMode(t, Options{Stored: dir})
 	stopped := make(chan struct{})
-	m.solve = blocking(3, stopped)
+	m.work.solve = blocking(3, stopped)
 	modetest.Press(t, m, "A")
-	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.run.taken == 3 })
+	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.work.run.taken == 3 })
 	m.Close()
 	<-stopped
 	_, m2 := newMode(t, Options{Stored: dir})
-	if len(m2.results.rows) < 3 {
-		t.Errorf("%d rows were kept, expected three", len(m2.results.rows))
+	if len(m2.outcome.results.rows) < 3 {
+		t.Errorf("%d rows were kept, expected three", len(m2.outcome.results.rows))
 	}
 }
 
 func TestMouse(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Frame(t, app, m, 80, 24)
-	modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.layout.table.X + 3, Y: m.layout.table.Y + 4, Action: mode.Press}))
-	if m.at() != 2 {
-		t.Errorf("position %d is selected, expected the third", m.at()+1)
+	modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.layout.table.X + 3, Y: m.screen.layout.table.Y + 4, Action: mode.Press}))
+	if m.positions.at() != 2 {
+		t.Errorf("position %d is selected, expected the third", m.positions.at()+1)
 	}
 	board := mode.Mouse{X: 5, Y: 5, Action: mode.Press}
 	modetest.Run(t, m, m.Mouse(board))
-	if m.stepping.ply != 1 {
-		t.Errorf("%d moves are on the board, expected one", m.stepping.ply)
+	if m.board.stepping.ply != 1 {
+		t.Errorf("%d moves are on the board, expected one", m.board.stepping.ply)
 	}
 	board.Action = mode.WheelUp
 	modetest.Run(t, m, m.Mouse(board))
-	if m.stepping.ply != 0 {
-		t.Errorf("%d moves are on the board, expected none", m.stepping.ply)
+	if m.board.stepping.ply != 0 {
+		t.Errorf("%d moves are on the board, expected none", m.board.stepping.ply)
 	}
 	for range 30 {
-		modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.layout.table.X, Y: m.layout.table.Y + 2, Action: mode.WheelDown}))
+		modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.layout.table.X, Y: m.screen.layout.table.Y + 2, Action: mode.WheelDown}))
 	}
-	if m.at() < 40 {
-		t.Errorf("position %d is selected, expected one far down", m.at()+1)
+	if m.positions.at() < 40 {
+		t.Errorf("position %d is selected, expected one far down", m.positions.at()+1)
 	}
 }
 
@@ -435,23 +435,23 @@ func TestSelectionIsTheUsers(t *testing.T) {
 		}})
 		modetest.Press(t, m, "A")
 		<-rows
-		modetest.TickUntil(t, m, "three rows do not come", func() bool { return m.run.taken == 3 })
-		if m.at() != 3 {
-			t.Fatalf("position %d is selected behind three", m.at())
+		modetest.TickUntil(t, m, "three rows do not come", func() bool { return m.work.run.taken == 3 })
+		if m.positions.at() != 3 {
+			t.Fatalf("position %d is selected behind three", m.positions.at())
 		}
 		if moved {
 			modetest.Press(t, m, "down", "down")
 		}
 		more <- struct{}{}
 		<-last
-		modetest.TickUntil(t, m, "the fourth row does not come", func() bool { return m.run.taken == 4 })
-		if want := map[bool]int{false: 4, true: 5}[moved]; m.at() != want {
-			t.Errorf("moved by the user %v: position %d is selected while it runs, expected %d", moved, m.at(), want)
+		modetest.TickUntil(t, m, "the fourth row does not come", func() bool { return m.work.run.taken == 4 })
+		if want := map[bool]int{false: 4, true: 5}[moved]; m.positions.at() != want {
+			t.Errorf("moved by the user %v: position %d is selected while it runs, expected %d", moved, m.positions.at(), want)
 		}
 		more <- struct{}{}
-		modetest.TickUntil(t, m, "the run does not end", func() bool { return m.run == nil })
-		if want := map[bool]int{false: 0, true: 5}[moved]; m.at() != want {
-			t.Errorf("moved by the user %v: position %d is selected in the end, expected %d", moved, m.at(), want)
+		modetest.TickUntil(t, m, "the run does not end", func() bool { return m.work.run == nil })
+		if want := map[bool]int{false: 0, true: 5}[moved]; m.positions.at() != want {
+			t.Errorf("moved by the user %v: position %d is selected in the end, expected %d", moved, m.positions.at(), want)
 		}
 	}
 }

@@ -1,17 +1,15 @@
 package suite
 
 import (
-	"fmt"
 	"slices"
-	"strings"
-	"time"
 
 	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/words"
 )
+
+// tablePanel is the table of the positions.
+type tablePanel struct{ *parts }
 
 // column is a column of the table.
 type column struct {
@@ -27,17 +25,17 @@ type column struct {
 const mostID = 14
 
 // columns is every column there can be, in the order of the screen.
-func (m *Mode) columns() []column {
-	t, base := m.app.T, m.count.base
+func (p *tablePanel) columns() []column {
+	t, base := p.app.T, p.outcome.count.base
 	byState := func(r *results) func(it *lab.Item) canvas.Style {
 		return func(it *lab.Item) canvas.Style { return stateStyle(r.state(it)) }
 	}
 	list := []column{
-		{t("id"), m.idWidth(), false, 0, func(it *lab.Item, _ *lab.Solved) string { return it.ID }, nil},
-		{t("best"), m.moveWidth(t("best")) + 1, false, 0, func(it *lab.Item, _ *lab.Solved) string { return m.wanted(it) }, nil},
-		{t("found"), m.moveWidth(t("found")), false, 0, func(it *lab.Item, row *lab.Solved) string { return m.moveText(&it.Pos, row.Move) }, nil},
+		{t("id"), p.idWidth(), false, 0, func(it *lab.Item, _ *lab.Solved) string { return it.ID }, nil},
+		{t("best"), p.moveWidth(t("best")) + 1, false, 0, func(it *lab.Item, _ *lab.Solved) string { return p.wanted(it) }, nil},
+		{t("found"), p.moveWidth(t("found")), false, 0, func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) }, nil},
 		{t("score"), max(7, canvas.Width(t("score"))), true, 3, func(_ *lab.Item, row *lab.Solved) string { return scoreText(row.Score) }, nil},
-		{t("ok"), widest(t("ok"), t("hit"), t("XX")), false, 0, func(it *lab.Item, _ *lab.Solved) string { return m.stateOf(it) }, byState(m.results)},
+		{t("ok"), widest(t("ok"), t("hit"), t("XX")), false, 0, func(it *lab.Item, _ *lab.Solved) string { return p.stateOf(it) }, byState(p.outcome.results)},
 	}
 	if base != nil {
 		was := func(it *lab.Item, _ *lab.Solved) string { return stateText(t, base.state(it)) }
@@ -72,54 +70,46 @@ func fitting(all []column, w int) []column {
 	return list
 }
 
-// drawTable draws the positions.
-func (m *Mode) drawTable(a canvas.Area) {
+// draw draws the positions.
+func (p *tablePanel) draw(a canvas.Area) {
 	w, h := a.Size()
-	if n := m.headingRows(); n > 0 {
-		a.Heading(m.suite.Name + " · " + m.setting.name + " · " + m.limit.text(m.app.T))
+	if n := p.screen.headingRows(); n > 0 {
+		a.Heading(p.positions.suite.Name + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T))
 		a = a.Sub(canvas.Rect{Y: n, W: w, H: h - n})
 	}
-	columns := fitting(m.columns(), w)
-	m.table.Columns = m.table.Columns[:0]
+	columns := fitting(p.columns(), w)
+	p.positions.table.Columns = p.positions.table.Columns[:0]
 	for _, c := range columns {
 		col := canvas.Column{Title: c.title, Width: c.width, Right: c.right}
 		if c.style != nil {
-			col.Style = func(row int) canvas.Style { return c.style(&m.suite.Positions[m.rows[row]]) }
+			col.Style = func(row int) canvas.Style { return c.style(&p.positions.suite.Positions[p.positions.rows[row]]) }
 		}
-		m.table.Columns = append(m.table.Columns, col)
+		p.positions.table.Columns = append(p.positions.table.Columns, col)
 	}
-	m.table.Row = func(i int) []string { return m.cells(columns, &m.suite.Positions[m.rows[i]]) }
-	m.table.Draw(a)
+	p.positions.table.Row = func(i int) []string { return p.cells(columns, &p.positions.suite.Positions[p.positions.rows[i]]) }
+	p.positions.table.Draw(a)
 }
 
 // cells is a row of the table. Of a position that has not run only what is known
 // beforehand is there.
-func (m *Mode) cells(columns []column, it *lab.Item) []string {
-	row := m.results.row(it)
+func (p *tablePanel) cells(columns []column, it *lab.Item) []string {
+	row := p.outcome.results.row(it)
 	cells := make([]string, len(columns))
 	for i, c := range columns {
-		if row != nil || c.rank < 2 && c.title != m.app.T("found") {
+		if row != nil || c.rank < 2 && c.title != p.app.T("found") {
 			cells[i] = c.cell(it, row)
 		}
 	}
 	return cells
 }
 
-// headingRows is the rows the heading of the table takes.
-func (m *Mode) headingRows() int {
-	if m.layout.low {
-		return 0
-	}
-	return 1
-}
-
 // stateOf is the state of a position in the table; dots where it is under
 // search.
-func (m *Mode) stateOf(it *lab.Item) string {
-	if r := m.run; r != nil && r.results == m.results && r.running() == it.ID {
+func (p *tablePanel) stateOf(it *lab.Item) string {
+	if r := p.work.run; r != nil && r.results == p.outcome.results && r.running() == it.ID {
 		return "..."
 	}
-	return stateText(m.app.T, m.results.state(it))
+	return stateText(p.app.T, p.outcome.results.state(it))
 }
 
 // stateStyle is how a state looks.
@@ -138,51 +128,26 @@ func stateStyle(s state) canvas.Style {
 
 // wanted is the best move, with a sign where there are more; or the move to
 // avoid, with another.
-func (m *Mode) wanted(it *lab.Item) string {
+func (p *tablePanel) wanted(it *lab.Item) string {
 	switch {
 	case len(it.Best) > 1:
-		return m.moveText(&it.Pos, it.Best[0]) + "+"
+		return p.wording.moveText(&it.Pos, it.Best[0]) + "+"
 	case len(it.Best) == 1:
-		return m.moveText(&it.Pos, it.Best[0])
+		return p.wording.moveText(&it.Pos, it.Best[0])
 	}
-	return "-" + m.moveText(&it.Pos, it.Avoid[0])
-}
-
-// moveText is a move of a position in the notation of the app.
-func (m *Mode) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
-	if mv == xiangqi.NoMove {
-		return "-"
-	}
-	return notation.Format(pos, mv, m.app.Look().Notation)
-}
-
-// movesText is moves that are all of one position.
-func (m *Mode) movesText(pos *xiangqi.Position, moves []xiangqi.Move) string {
-	texts := make([]string, len(moves))
-	for i, mv := range moves {
-		texts[i] = m.moveText(pos, mv)
-	}
-	return strings.Join(texts, " ")
-}
-
-// timeText is how long a position took.
-func timeText(row *lab.Solved) string {
-	if row.Elapsed < time.Second {
-		return fmt.Sprintf("%dms", row.Elapsed.Milliseconds())
-	}
-	return words.Tenths(row.Elapsed)
+	return "-" + p.wording.moveText(&it.Pos, it.Avoid[0])
 }
 
 // idWidth is the width of the column of ids.
-func (m *Mode) idWidth() int {
-	return min(max(m.longest, canvas.Width(m.app.T("id"))), mostID)
+func (p *tablePanel) idWidth() int {
+	return min(max(p.positions.longest, canvas.Width(p.app.T("id"))), mostID)
 }
 
 // moveWidth is the width of a column of moves under a title.
-func (m *Mode) moveWidth(title string) int {
-	it := &m.suite.Positions[0] // one is as wide as another
+func (p *tablePanel) moveWidth(title string) int {
+	it := &p.positions.suite.Positions[0] // one is as wide as another
 	known := slices.Concat(it.Best, it.Avoid)
-	return max(canvas.Width(m.moveText(&it.Pos, known[0])), canvas.Width(title))
+	return max(canvas.Width(p.wording.moveText(&it.Pos, known[0])), canvas.Width(title))
 }
 
 // widest is the width of the widest text.

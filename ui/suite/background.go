@@ -1,0 +1,163 @@
+package suite
+
+import (
+	"context"
+	"sync/atomic"
+
+	"abyss/engine/lab"
+	"abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// background is the run under way, and all that goes on outside of Update.
+type background struct {
+	*parts
+	run       *run                // under way; nil when none is
+	newest    atomic.Pointer[run] // begun last, for close
+	following bool                // the selection goes along with it
+	tasks     task.Group
+	solve     solver
+}
+
+func newBackground(p *parts, solve solver) *background {
+	b := &background{parts: p, solve: solve}
+	if b.solve == nil {
+		b.solve = lab.Solve
+	}
+	return b
+}
+
+// runOne searches the position selected.
+func (b *background) runOne() tea.Cmd {
+	one := lab.Suite{Name: b.positions.suite.Name, Positions: []lab.Item{*b.positions.item()}}
+	b.start(one, false)
+	return nil
+}
+
+// runAll searches all positions anew. The results so far become those to compare
+// with.
+func (b *background) runAll() tea.Cmd {
+	if b.start(b.positions.suite, true) {
+		b.following = true
+	}
+	return nil
+}
+
+// start begins a run, unless one is under way.
+func (b *background) start(suite lab.Suite, whole bool) bool {
+	if b.run != nil {
+		b.app.Say(b.app.T("A run is under way; x stops it"))
+		return false
+	}
+	if whole || b.outcome.history[b.outcome.key()] == nil {
+		b.outcome.results = newResults(b.outcome.key(), b.terms.setting.name)
+		b.outcome.history.begin(b.outcome.results, len(b.positions.suite.Positions))
+	}
+	r := &run{
+		suite: suite, whole: whole, results: b.outcome.results,
+		size: len(b.positions.suite.Positions), from: b.positions.at(), began: b.app.Now(),
+	}
+	solve, opts, limits := b.solve, b.terms.setting.opts, b.terms.limits()
+	r.task = task.Start(&b.tasks, nil, func(ctx context.Context, publish func([]lab.Solved)) error {
+		var rows []lab.Solved
+		solve(ctx, suite, lab.Rules, opts, limits, func(row lab.Solved) {
+			rows = append(rows, row)
+			publish(rows)
+		})
+		return nil
+	})
+	b.run = r
+	b.newest.Store(r)
+	b.positions.filter()
+	return true
+}
+
+// tick takes over the rows that have come, and ends the run with its last.
+func (b *background) tick() tea.Cmd {
+	r := b.run
+	if r == nil {
+		return nil
+	}
+	over, err := r.task.Over()
+	b.takeRows(!over)
+	if !over {
+		return nil
+	}
+	b.run = nil
+	if b.following && r.results == b.outcome.results && !b.positions.failedOnly {
+		b.positions.selectRow(r.from)
+	}
+	b.following = false
+	switch total, _ := r.results.summary(&r.suite, lab.Window); {
+	case err != nil:
+		b.app.Problem(b.app.T("The run has failed: %s", err))
+	case r.whole:
+		b.app.Say(b.app.T("%s has run: %s", r.suite.Name, totals(b.app.T, total)))
+	}
+	return b.keep(r)
+}
+
+// takeRows takes over what the run has made so far. Rows of a run that is no
+// longer b.run are never looked at.
+func (b *background) takeRows(running bool) {
+	r := b.run
+	rows, _ := r.task.Poll()
+	for i := r.taken; i < len(rows); i++ {
+		row := rows[i] // the run's own stay as they are
+		r.results.rows[row.ID] = &row
+	}
+	if len(rows) > r.taken {
+		r.results.when = b.app.Now()
+		r.taken = len(rows)
+		if r.results == b.outcome.results {
+			b.positions.filter()
+		}
+	}
+	if b.following && r.results == b.outcome.results && running && !b.positions.failedOnly {
+		b.positions.selectRow(r.taken)
+	}
+}
+
+// stop stops the run at once. What has come of it stays.
+func (b *background) stop() tea.Cmd {
+	r := b.run
+	if r == nil {
+		b.app.Say(b.app.T("Nothing runs"))
+		return nil
+	}
+	over, _ := r.task.Over()
+	b.takeRows(!over)
+	r.task.Stop()
+	b.run, b.following = nil, false
+	b.app.Say(b.app.T("Stopped after %d of %d {position|positions}", r.taken, len(r.suite.Positions)))
+	return b.keep(r)
+}
+
+// keep writes the rows of a run that has ended to the folder of results.
+func (b *background) keep(r *run) tea.Cmd {
+	if r.taken == 0 || b.outcome.store.dir == "" || !r.kept.CompareAndSwap(false, true) {
+		return nil
+	}
+	rows, _ := r.task.Poll()
+	rec := r.record(rows[:r.taken], r.results.when)
+	add := task.Start(&b.tasks, struct{}{}, func(context.Context, func(struct{})) error { return b.outcome.store.add(rec) }) // Close waits for it
+	return func() tea.Msg {
+		<-add.Done()
+		_, err := add.Over()
+		return storedMsg{err}
+	}
+}
+
+// close stops what runs, keeps what came of it, and waits. The screen may still
+// be drawn meanwhile, so it changes nothing of the mode.
+func (b *background) close() {
+	if r := b.newest.Load(); r != nil {
+		rows, _ := r.task.Poll()
+		r.task.Stop()
+		if r.kept.CompareAndSwap(false, true) {
+			_ = b.outcome.store.add(r.record(rows, b.app.Now())) // nobody is left to be told
+		}
+	}
+	b.tasks.Close()
+}

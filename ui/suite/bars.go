@@ -1,0 +1,42 @@
+package suite
+
+import (
+	"fmt"
+
+	"abyss/ui/canvas"
+)
+
+// header is how many positions are solved, and under which setting.
+func (s *screen) header() (left string, right []string) {
+	t := s.app.T
+	left = t("%s: %d of %d solved", s.positions.suite.Name, s.outcome.count.total.Successes, len(s.positions.suite.Positions))
+	if s.outcome.count.ran == 0 {
+		left = t("%s: %d {position|positions}", s.positions.suite.Name, len(s.positions.suite.Positions))
+	}
+	if s.positions.failedOnly {
+		left = t("%s, those not ok", left)
+	}
+	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t)}
+}
+
+// status is what runs, or when the results are from, and where in the table the
+// selection is.
+func (s *screen) status() (left string, style canvas.Style, right string) {
+	t := s.app.T
+	right = fmt.Sprintf("%s %d/%d", s.positions.item().ID, s.positions.table.Selected+1, len(s.positions.rows))
+	switch ran := s.outcome.count.ran; {
+	case s.work.run != nil:
+		text := s.work.run.status(t, s.app.Now())
+		if r := s.work.run.results; r != s.outcome.results { // those on the screen are others
+			text = t("%s, with %s, %s", text, r.setting, r.key.limit.text(t))
+		}
+		return text, canvas.Strong, right
+	case s.board.stepping.active():
+		return s.board.stepping.status(t, s.positions.item()), canvas.Plain, right
+	case ran == 0:
+		return t("Nothing has run yet: A runs all, enter this one"), canvas.Plain, right
+	case ran < len(s.positions.suite.Positions):
+		return t("%d of %d {position has|positions have} run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
+	}
+	return t("Run of %s", s.outcome.results.when.Local().Format("2006-01-02 15:04")), canvas.Plain, right
+}

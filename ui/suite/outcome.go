@@ -1,0 +1,87 @@
+package suite
+
+import (
+	"abyss/engine/lab"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// outcome is what came of the suite under the setting and the limit, among all
+// results known.
+type outcome struct {
+	*parts
+	history history
+	store   store
+	shown   bool     // the mode has been, so that the store was read
+	results *results // of suite, setting and limit; in history once there are rows
+	count   count
+}
+
+// show reads the results of earlier runs, the first time.
+func (o *outcome) show() tea.Cmd {
+	if o.shown {
+		return nil
+	}
+	o.shown = true
+	return o.store.load()
+}
+
+// choose shows the results of the suite under the setting and the limit.
+func (o *outcome) choose() {
+	o.results = o.history.last(&o.positions.suite, o.key())
+	if o.results == nil {
+		o.results = newResults(o.key(), o.terms.setting.name)
+	}
+	o.positions.filter()
+}
+
+// key is what the results on the screen are of.
+func (o *outcome) key() key {
+	return key{o.positions.identity, o.terms.setting.opts.Fingerprint(), o.terms.limit}
+}
+
+// count is what can be said of the results on the screen as a whole. It is made
+// when they change, not for each frame: a suite may be large.
+type count struct {
+	total, narrow lab.Summary // within both windows, of the positions that have run
+	ran           int
+	base          *results // to compare with, nil for none
+	diff          difference
+}
+
+// recount counts anew.
+func (o *outcome) recount() {
+	o.board.dropOtherLine()
+	c := count{base: o.comparing.findBase()}
+	c.total, c.ran = o.results.summary(&o.positions.suite, lab.Window)
+	c.narrow, _ = o.results.summary(&o.positions.suite, lab.NarrowWindow)
+	if c.base != nil {
+		c.diff = o.comparing.difference(c.base)
+	}
+	o.count = c
+}
+
+// onLoaded takes over what the file has, below what has run since.
+func (o *outcome) onLoaded(msg loadedMsg) {
+	old := history{}
+	for i := range msg.records {
+		if err := old.put(&msg.records[i]); err != nil && msg.err == nil {
+			msg.err = err
+		}
+	}
+	for k, pair := range old {
+		if now := o.history[k]; now == nil {
+			o.history[k] = pair
+		} else if now.before == nil {
+			now.before = pair.last
+		}
+	}
+	if o.work.run == nil || o.work.run.results != o.results {
+		o.choose()
+	} else {
+		o.recount()
+	}
+	if msg.err != nil {
+		o.app.Problem(o.app.T("Some results of earlier runs cannot be read: %s", msg.err))
+	}
+}

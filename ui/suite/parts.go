@@ -1,0 +1,32 @@
+package suite
+
+import (
+	"abyss/ui/mode"
+)
+
+// parts is what the mode is made of, for each part to reach the others. It has no
+// methods: whoever embeds it has no more than its own.
+type parts struct {
+	app     mode.App
+	groups  []mode.Group
+	wording wording
+
+	positions *positions
+	terms     *terms
+	outcome   *outcome
+	comparing *comparing
+	work      *background
+	board     *board
+	screen    *screen
+}
+
+// newParts is the parts as they are before a suite is taken.
+func newParts(app mode.App, o Options) *parts {
+	p := &parts{app: app, wording: wording{app}}
+	p.positions, p.terms = newPositions(p), newTerms(p, o.Named)
+	p.outcome = &outcome{parts: p, history: history{}, store: store{dir: o.Stored}}
+	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)
+	p.board, p.screen = newBoard(p), newScreen(p)
+	p.groups = newKeys(p)
+	return p
+}

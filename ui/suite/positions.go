@@ -1,0 +1,126 @@
+package suite
+
+import (
+	"abyss/engine/lab"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// positions is the suite, and the table of those positions of it that are shown.
+type positions struct {
+	*parts
+	suite    lab.Suite
+	path     string // of the suite's file; "" for the thesis's
+	identity string // of the suite
+	longest  int    // columns of its longest id
+
+	table      canvas.Table
+	rows       []int // the positions in the table, by their place in the suite
+	failedOnly bool
+}
+
+func newPositions(p *parts) *positions {
+	return &positions{parts: p, table: canvas.Table{Focused: true}}
+}
+
+// take makes a suite the one to work on.
+func (p *positions) take(suite lab.Suite, path string) {
+	p.suite, p.path, p.identity, p.longest = suite, path, identity(&suite), 0
+	for i := range suite.Positions {
+		p.longest = max(p.longest, canvas.Width(suite.Positions[i].ID))
+	}
+	p.failedOnly, p.board.stepping, p.work.following = false, stepping{}, false
+	p.table.Selected, p.table.Top = 0, 0
+	p.rows = nil
+	p.comparing.against = comparison{}
+	p.outcome.choose()
+}
+
+// filter lists the positions of the table anew. The position selected stays so,
+// or the next that is still there.
+func (p *positions) filter() {
+	at := p.at()
+	p.rows = p.rows[:0]
+	p.table.Selected = -1
+	for i := range p.suite.Positions {
+		if p.failedOnly && p.outcome.results.state(&p.suite.Positions[i]) != failed && p.outcome.results.state(&p.suite.Positions[i]) != scoreOff {
+			continue
+		}
+		if p.table.Selected < 0 && i >= at {
+			p.table.Selected = len(p.rows)
+		}
+		p.rows = append(p.rows, i)
+	}
+	p.table.Len = len(p.rows)
+	if p.table.Selected < 0 {
+		p.table.Selected = len(p.rows) - 1
+	}
+	if p.at() != at {
+		p.board.stepping = stepping{}
+	}
+	p.outcome.recount()
+}
+
+// at is the place in the suite of the position selected.
+func (p *positions) at() int {
+	if s := p.table.Selected; s >= 0 && s < len(p.rows) {
+		return p.rows[s]
+	}
+	return 0
+}
+
+// item is the position selected. A suite has at least one.
+func (p *positions) item() *lab.Item { return &p.suite.Positions[p.at()] }
+
+// selectRow selects a row of the table.
+func (p *positions) selectRow(row int) {
+	before := p.at()
+	p.table.Selected = row
+	p.table.Move(0)
+	if p.at() != before {
+		p.board.stepping = stepping{}
+	}
+}
+
+// step selects the row d further down, or says that there is none.
+func (p *positions) step(d int) tea.Cmd {
+	p.work.following = false
+	before := p.table.Selected
+	p.selectRow(min(max(before+d, 0), len(p.rows)-1))
+	if p.table.Selected == before {
+		if d < 0 {
+			p.app.Say(p.app.T("This is the first position"))
+		} else {
+			p.app.Say(p.app.T("This is the last position"))
+		}
+	}
+	return nil
+}
+
+// onlyFailed shows those that are not solved alone, or all again.
+func (p *positions) onlyFailed() tea.Cmd {
+	p.failedOnly = !p.failedOnly
+	p.filter()
+	switch {
+	case !p.failedOnly:
+		p.app.Say(p.app.T("All positions are shown"))
+	case len(p.rows) == 0:
+		p.failedOnly = false
+		p.filter()
+		p.app.Say(p.app.T("No position has failed or has another score"))
+	default:
+		p.app.Say(p.app.T("Only the %d {position that is|positions that are} not ok {is|are} shown: failed, or hit with another score", len(p.rows)))
+	}
+	return nil
+}
+
+// scroll scrolls the table.
+func (p *positions) scroll(d int) {
+	before := p.at()
+	p.work.following = false
+	p.table.Scroll(d)
+	if p.at() != before {
+		p.board.stepping = stepping{}
+	}
+}

@@ -1,0 +1,142 @@
+package suite
+
+import (
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// screen is where the parts are drawn, and which where there is room for one.
+type screen struct {
+	*parts
+	layout  layout
+	list    bool // where there is room for one of them: the table, not the board
+	table   tablePanel
+	totals  totalsPanel
+	details detailsPanel
+}
+
+func newScreen(p *parts) *screen {
+	return &screen{parts: p, table: tablePanel{p}, totals: totalsPanel{p}, details: detailsPanel{p}}
+}
+
+// layout is where everything was drawn last, in the coordinates of the mode's
+// part of the screen. A part without room has an empty rectangle.
+type layout struct {
+	small   bool // there is room for the board or the table, not both
+	low     bool // there is none for headings
+	board   canvas.Rect
+	table   canvas.Rect
+	totals  canvas.Rect
+	details canvas.Rect
+}
+
+// Room the parts need.
+const (
+	gap         = 2
+	minSide     = 38 // columns beside the board
+	fullTable   = 60 // columns of a table with everything
+	minDetails  = 36 // columns of details beside a table
+	mostDiff    = 3  // rows of a difference
+	minHeading  = 14 // rows from which table and details have headings
+	mostDetails = 24
+)
+
+// draw draws the board, the table with the totals, and the details.
+func (s *screen) draw(a canvas.Area) {
+	w, h := a.Size()
+	look := s.app.Look()
+	side := minSide
+	if look.Wide {
+		side = fullTable
+	}
+	g, board, rest := boardview.Fit(w, h, side, gap, look)
+	s.layout = layout{small: rest.Empty(), board: board}
+	if s.layout.small && s.list {
+		s.layout.board, rest = canvas.Rect{}, a.Bounds()
+	}
+	s.layout.divide(rest, s.totals.rows)
+	if !s.layout.board.Empty() {
+		s.board.draw(a, g)
+	}
+	if !s.layout.table.Empty() {
+		s.table.draw(a.Sub(s.layout.table))
+		s.totals.draw(a.Sub(s.layout.totals))
+		s.details.draw(a.Sub(s.layout.details))
+	}
+}
+
+// divide divides the room beside the board: details beside the table where that
+// leaves it all its columns, or else below. totals is the rows they take in a
+// width.
+func (l *layout) divide(r canvas.Rect, totals func(w int, low bool) int) {
+	if r.Empty() {
+		return
+	}
+	l.low = r.H < minHeading
+	table, details := r, r
+	if r.W >= fullTable+gap+minDetails {
+		table.W = fullTable
+		details.X += fullTable + gap
+		details.W -= fullTable + gap
+	} else {
+		details.H = min(r.H*9/20, mostDetails)
+		if l.low {
+			details.H = min(r.H/4, details.H)
+		}
+		table.H -= details.H
+		details.Y += table.H
+	}
+	rows := totals(table.W, l.low)
+	l.totals = canvas.Rect{X: table.X, Y: table.Y + table.H - rows, W: table.W, H: rows}
+	table.H -= rows
+	l.table, l.details = table, details
+}
+
+// headingRows is the rows the heading of the table takes.
+func (s *screen) headingRows() int {
+	if s.layout.low {
+		return 0
+	}
+	return 1
+}
+
+// toggleList shows the table or the board where there is no room for both.
+func (s *screen) toggleList() tea.Cmd {
+	if !s.layout.small {
+		s.app.Say(s.app.T("Board and table are both on the screen"))
+		return nil
+	}
+	s.list = !s.list
+	return nil
+}
+
+// mouse selects a row of the table, and steps through the line with a click or
+// the wheel on the board.
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	inside := func(r canvas.Rect) bool {
+		return ev.X >= r.X && ev.X < r.X+r.W && ev.Y >= r.Y && ev.Y < r.Y+r.H
+	}
+	onBoard, onTable := inside(s.layout.board), inside(s.layout.table)
+	switch {
+	case onTable && ev.Action == mode.WheelUp:
+		s.positions.scroll(-wheelStep)
+	case onTable && ev.Action == mode.WheelDown:
+		s.positions.scroll(wheelStep)
+	case onTable && ev.Action == mode.Press:
+		if row, ok := s.positions.table.RowAt(ev.Y - s.layout.table.Y - s.headingRows()); ok {
+			s.work.following = false
+			s.positions.selectRow(row)
+		}
+	case onBoard && (ev.Action == mode.Press || ev.Action == mode.WheelDown):
+		return s.board.stepLine(1)
+	case onBoard && ev.Action == mode.WheelUp:
+		return s.board.stepLine(-1)
+	}
+	return nil
+}
+
+// wheelStep is how many rows a notch of the wheel scrolls.
+const wheelStep = 2

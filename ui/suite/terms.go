@@ -1,0 +1,150 @@
+package suite
+
+import (
+	"abyss/engine/search"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/named"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// terms is what the next run searches with, and what the results shown are of.
+type terms struct {
+	*parts
+	setting setting
+	limit   limit
+	naming  named.Store
+	named   []named.Setting // as read last
+}
+
+func newTerms(p *parts, file string) *terms {
+	return &terms{parts: p, setting: defaultSetting(), limit: limit{Depth: defaultDepth}, naming: named.Store{Path: file}}
+}
+
+// namedMsg is the settings that have names, as the file has them now.
+type namedMsg struct {
+	list []named.Setting
+	err  error
+}
+
+// askSetting reads the settings that have names, Analyze may have added one, and
+// then has a setting chosen.
+func (ts *terms) askSetting() tea.Cmd {
+	from := ts.naming
+	return func() tea.Msg {
+		list, err := from.Load()
+		return namedMsg{list, err}
+	}
+}
+
+// onNamed has one of the user's own settings chosen, or a preset, or settings
+// typed. A file that cannot be read leaves the presets.
+func (ts *terms) onNamed(msg namedMsg) {
+	if ts.named = msg.list; msg.err != nil {
+		ts.app.Fail(msg.err)
+	}
+	var all []setting
+	c := mode.Choice{Title: ts.app.T("Setting")}
+	add := func(s setting, doc string) {
+		if s.name == ts.setting.name {
+			c.Current = len(all)
+		}
+		all = append(all, s)
+		c.Items = append(c.Items, canvas.Pad(s.name, 8)+" "+doc)
+	}
+	for i := range ts.named {
+		add(namedSetting(&ts.named[i]), ts.app.T("your own"))
+	}
+	for _, name := range search.PresetNames() {
+		s, _ := presetSetting(name)
+		add(s, ts.app.T(search.PresetDoc(name)))
+	}
+	c.Items = append(c.Items, ts.app.T("typed settings, such as %s", "base history=off"))
+	c.Take = func(i int) tea.Cmd {
+		if i == len(all) {
+			return ts.askTypedSetting()
+		}
+		ts.useSetting(all[i])
+		return nil
+	}
+	ts.app.Choose(c)
+}
+
+// askTypedSetting has a setting typed: a preset, and what differs from it.
+func (ts *terms) askTypedSetting() tea.Cmd {
+	ts.app.Ask(mode.Question{
+		Label: ts.app.T("Setting:"), Example: "base history=off", Text: ts.setting.name,
+		Enter: func(text string) (tea.Cmd, error) {
+			s, err := parseSetting(text, ts.named)
+			if err != nil {
+				return nil, err
+			}
+			ts.useSetting(s)
+			return nil, nil
+		},
+	})
+	return nil
+}
+
+// useSetting searches with a setting from now on, and shows what is known of it.
+func (ts *terms) useSetting(s setting) {
+	ts.setting = s
+	ts.outcome.choose()
+	ts.sayChoice()
+}
+
+// useLimit searches to a limit from now on, and shows what is known of it.
+func (ts *terms) useLimit(l limit) {
+	ts.limit = l
+	ts.outcome.choose()
+	ts.sayChoice()
+}
+
+// sayChoice says what the next run searches with.
+func (ts *terms) sayChoice() {
+	ts.app.Say(ts.app.T("Searching with %s, %s", ts.setting.name, ts.limit.text(ts.app.T)))
+}
+
+// askLimit has a limit chosen, or another one typed.
+func (ts *terms) askLimit() tea.Cmd {
+	var items []string
+	current := len(usualLimits)
+	for i, l := range usualLimits {
+		items = append(items, l.text(ts.app.T))
+		if l == ts.limit {
+			current = i
+		}
+	}
+	items = append(items, ts.app.T("another limit"))
+	ts.app.Choose(mode.Choice{
+		Title: ts.app.T("Limit of each position"), Items: items, Current: current,
+		Take: func(i int) tea.Cmd {
+			if i == len(usualLimits) {
+				return ts.askTypedLimit()
+			}
+			ts.useLimit(usualLimits[i])
+			return nil
+		},
+	})
+	return nil
+}
+
+// askTypedLimit has a limit typed.
+func (ts *terms) askTypedLimit() tea.Cmd {
+	ts.app.Ask(mode.Question{
+		Label: ts.app.T("Limit:"), Example: "depth 9 nodes 5000000 time 2s",
+		Enter: func(text string) (tea.Cmd, error) {
+			l, err := parseLimit(text)
+			if err != nil {
+				return nil, err
+			}
+			ts.useLimit(l)
+			return nil, nil
+		},
+	})
+	return nil
+}
+
+// limits is how the command solve would search a position.
+func (ts *terms) limits() search.Limits { return ts.limit.limits() }

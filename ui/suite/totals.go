@@ -1,0 +1,85 @@
+package suite
+
+import (
+	"fmt"
+
+	"abyss/engine/lab"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// totalsPanel is what came of the positions as a whole.
+type totalsPanel struct{ *parts }
+
+// draw draws what solve prints in the end, below it how far the run is, the
+// difference to other results, or the share within the narrow window, and then
+// what the signs of the table say.
+func (p *totalsPanel) draw(a canvas.Area) {
+	t := p.app.T
+	w, _ := a.Size()
+	style := canvas.Strong
+	if p.outcome.count.ran == 0 {
+		style = canvas.Dim
+	}
+	a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
+	if !p.screen.layout.low {
+		a.Text(1, p.screen.layout.totals.H-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
+	}
+	if r := p.work.run; r != nil && r.results == p.outcome.results {
+		n := len(r.suite.Positions)
+		x := a.Text(1, 1, fmt.Sprintf("%d/%d ", r.taken, n), canvas.Plain)
+		a.Bar(x, 1, w-x-1, r.share(), canvas.Good, canvas.Dim)
+		return
+	}
+	style = canvas.Plain
+	if p.outcome.count.base != nil {
+		style = canvas.Change
+	}
+	for i, line := range p.below(w) {
+		a.Text(1, 1+i, line, style)
+	}
+}
+
+// text is what came of the positions that have run.
+func (p *totalsPanel) text() string {
+	if p.outcome.count.ran == 0 {
+		return p.app.T("no results yet")
+	}
+	return totals(p.app.T, p.outcome.count.total)
+}
+
+// below is the difference to other results, or the share within the narrow
+// window, in lines of a width.
+func (p *totalsPanel) below(w int) []string {
+	t, c := p.app.T, &p.outcome.count
+	text := ""
+	switch {
+	case c.base != nil:
+		text = t("diff: %s", c.diff.text(t))
+	case c.ran > 0:
+		text = t("score within %d centipawns: %d%%", lab.NarrowWindow, c.narrow.SuccessPercent())
+		if c.ran < len(p.positions.suite.Positions) {
+			text = t("%s (%d of %d run)", text, c.ran, len(p.positions.suite.Positions))
+		}
+	}
+	lines := canvas.Wrap(text, w-2)
+	if len(lines) > mostDiff {
+		lines = lines[:mostDiff]
+		lines[mostDiff-1] = canvas.More(lines[mostDiff-1], w-2)
+	}
+	return lines
+}
+
+// rows is the rows of the totals in a width.
+func (p *totalsPanel) rows(w int, low bool) int {
+	rows := 2 // the lower one where the bar of a run is
+	if !low {
+		rows = max(rows, 1+len(p.below(w))) + 1
+	}
+	return rows
+}
+
+// totals is the line of totals, as solve prints it but for the number's commas.
+func totals(t words.T, s lab.Summary) string {
+	return t("success %d%% hits %d%% nodes %s", s.SuccessPercent(), s.HitPercent(), words.Thousands(s.Nodes))
+}

@@ -1,0 +1,148 @@
+package suite
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"abyss/assets"
+	"abyss/engine/lab"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+)
+
+// wording is what the mode says of moves, positions and states, in the notation
+// and the language of the app.
+type wording struct{ app mode.App }
+
+// moveText is a move of a position in the notation of the app.
+func (w *wording) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
+	if mv == xiangqi.NoMove {
+		return "-"
+	}
+	return notation.Format(pos, mv, w.app.Look().Notation)
+}
+
+// movesText is moves that are all of one position.
+func (w *wording) movesText(pos *xiangqi.Position, moves []xiangqi.Move) string {
+	texts := make([]string, len(moves))
+	for i, mv := range moves {
+		texts[i] = w.moveText(pos, mv)
+	}
+	return strings.Join(texts, " ")
+}
+
+// expectation is what is expected of a position: moves, score, and how far to
+// trust the score.
+func (w *wording) expectation(it *lab.Item) string {
+	t := w.app.T
+	text := w.movesText(&it.Pos, it.Best)
+	if len(it.Avoid) > 0 {
+		text = strings.TrimSpace(text + " " + t("not %s", w.movesText(&it.Pos, it.Avoid)))
+	}
+	switch {
+	case it.Expected.Mate:
+		text += " " + t("mate")
+	case it.Expected.Known:
+		text += " " + scoreText(it.Expected.Score)
+	}
+	if trust := w.trust(it.Confidence); it.Expected.Known && trust != "" {
+		text = t("%s, confidence %s", text, trust)
+	}
+	return text
+}
+
+// trust is how far to trust an expected score, "" where nobody said.
+func (w *wording) trust(c assets.Confidence) string {
+	switch c {
+	case assets.High:
+		return w.app.T("high")
+	case assets.Medium:
+		return w.app.T("medium")
+	case assets.Low:
+		return w.app.T("low")
+	}
+	return ""
+}
+
+// finding is what was found for a position.
+func (w *wording) finding(r *results, it *lab.Item, row *lab.Solved) string {
+	return w.app.T("%s, %s", lang.Meaning("found"), w.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), w.stateWords(r.state(it)))
+}
+
+// stateWords is a state in words.
+func (w *wording) stateWords(s state) string {
+	switch s {
+	case solved:
+		return w.app.T("solved")
+	case scoreOff:
+		return w.app.T("right move, score off")
+	case failed:
+		return w.app.T("failed")
+	case notRun:
+	}
+	return w.app.T("not run")
+}
+
+// depths is how deep the search went and from where on it was right. A search
+// stopped by time or nodes may have found the move deeper than the iterations it
+// completed.
+func (w *wording) depths(row *lab.Solved) string {
+	text := depthText(row.Depth, row.Quiesce)
+	at := depthText(row.Solved.Depth, row.Solved.Quiesce)
+	switch {
+	case at == "":
+		return text
+	case text == "":
+		return w.app.T("right in the unfinished %s", at)
+	case row.Solved.Depth > row.Depth || row.Solved.Quiesce > row.Quiesce:
+		return w.app.T("%s, right in the unfinished %s", text, at)
+	}
+	return w.app.T("%s, right from %s on", text, at)
+}
+
+// depthText is a depth in words, with null-move quiescence search where there is
+// any; "" for none.
+func depthText(depth, quiesce int) string {
+	if depth == 0 {
+		return ""
+	}
+	return search.FormatDepth(depth, quiesce)
+}
+
+// scoreText is a score of the mover in a few columns: "+0.42", "#3", "-#2".
+func scoreText(s search.Score) string {
+	switch {
+	case search.IsMate(s) && s > 0:
+		return fmt.Sprintf("#%d", search.MateMoves(s))
+	case search.IsMate(s):
+		return fmt.Sprintf("-#%d", -search.MateMoves(s))
+	}
+	return search.FormatScore(s)
+}
+
+// stateText is a state as the table has it.
+func stateText(t words.T, s state) string {
+	switch s {
+	case notRun:
+		return ""
+	case solved:
+		return t("ok")
+	case scoreOff:
+		return t("hit")
+	case failed:
+	}
+	return t("XX")
+}
+
+// timeText is how long a position took.
+func timeText(row *lab.Solved) string {
+	if row.Elapsed < time.Second {
+		return fmt.Sprintf("%dms", row.Elapsed.Milliseconds())
+	}
+	return words.Tenths(row.Elapsed)
+}
