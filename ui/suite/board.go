@@ -56,7 +56,7 @@ func (b *board) leave() tea.Cmd {
 
 // draw draws the position with what is expected of it and what was found,
 // or the line played on it.
-func (b *board) draw(a canvas.Area, g canvas.Geometry) {
+func (b *board) draw(a canvas.Area) {
 	pos, last := b.onBoard()
 	drawn := canvas.Board{Position: &pos, Last: last, Checked: xiangqi.NoPoint, Marks: canvas.Marks{}}
 	if pos.InCheck() {
@@ -71,5 +71,5 @@ func (b *board) draw(a canvas.Area, g canvas.Geometry) {
 			drawn.Marks.AddMove(best, canvas.ExpectedMark())
 		}
 	}
-	b.view.Draw(a, b.screen.layout.board, g, &drawn)
+	b.view.Draw(a, b.screen.frame.board, b.screen.frame.geometry, &drawn)
 }

@@ -11,7 +11,7 @@ import (
 // screen is where the parts are drawn, and which where there is room for one.
 type screen struct {
 	*parts
-	layout  layout
+	frame   frame
 	list    bool // where there is room for one of them: the table, not the board
 	table   tablePanel
 	totals  totalsPanel
@@ -22,15 +22,16 @@ func newScreen(p *parts) *screen {
 	return &screen{parts: p, table: tablePanel{p}, totals: totalsPanel{p}, details: detailsPanel{p}}
 }
 
-// layout is where everything was drawn last, in the coordinates of the mode's
-// part of the screen. A part without room has an empty rectangle.
-type layout struct {
-	small   bool // there is room for the board or the table, not both
-	low     bool // there is none for headings
-	board   canvas.Rect
-	table   canvas.Rect
-	totals  canvas.Rect
-	details canvas.Rect
+// frame is where everything is, in the coordinates of the mode's part of the
+// screen. A part without room has an empty rectangle.
+type frame struct {
+	small    bool // there is room for the board or the table, not both
+	low      bool // there is none for headings
+	geometry canvas.Geometry
+	board    canvas.Rect
+	table    canvas.Rect
+	totals   canvas.Rect
+	details  canvas.Rect
 }
 
 // Room the parts need.
@@ -44,38 +45,45 @@ const (
 	mostDetails = 24
 )
 
-// draw draws the board, the table with the totals, and the details.
-func (s *screen) draw(a canvas.Area) {
-	w, h := a.Size()
+// layout computes what is where on a screen of a size.
+func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	side := minSide
 	if look.Wide {
 		side = fullTable
 	}
 	g, board, rest := boardview.Fit(w, h, side, gap, look)
-	s.layout = layout{small: rest.Empty(), board: board}
-	if s.layout.small && s.list {
-		s.layout.board, rest = canvas.Rect{}, a.Bounds()
+	s.frame = frame{small: rest.Empty(), geometry: g, board: board}
+	if s.frame.small && s.list {
+		s.frame.board, rest = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
-	s.layout.divide(rest, s.totals.rows)
-	if !s.layout.board.Empty() {
-		s.board.draw(a, g)
+	s.frame.divide(rest, s.totals.rows)
+	if !s.frame.table.Empty() {
+		s.table.layout(s.frame.table.W)
 	}
-	if !s.layout.table.Empty() {
-		s.table.draw(a.Sub(s.layout.table))
-		s.totals.draw(a.Sub(s.layout.totals))
-		s.details.draw(a.Sub(s.layout.details))
+}
+
+// draw draws the board, the table with the totals, and the details, where layout
+// has put them.
+func (s *screen) draw(a canvas.Area) {
+	if !s.frame.board.Empty() {
+		s.board.draw(a)
+	}
+	if !s.frame.table.Empty() {
+		s.table.draw(a.Sub(s.frame.table))
+		s.totals.draw(a.Sub(s.frame.totals))
+		s.details.draw(a.Sub(s.frame.details))
 	}
 }
 
 // divide divides the room beside the board: details beside the table where that
 // leaves it all its columns, or else below. totals is the rows they take in a
 // width.
-func (l *layout) divide(r canvas.Rect, totals func(w int, low bool) int) {
+func (f *frame) divide(r canvas.Rect, totals func(w int, low bool) int) {
 	if r.Empty() {
 		return
 	}
-	l.low = r.H < minHeading
+	f.low = r.H < minHeading
 	table, details := r, r
 	if r.W >= fullTable+gap+minDetails {
 		table.W = fullTable
@@ -83,21 +91,21 @@ func (l *layout) divide(r canvas.Rect, totals func(w int, low bool) int) {
 		details.W -= fullTable + gap
 	} else {
 		details.H = min(r.H*9/20, mostDetails)
-		if l.low {
+		if f.low {
 			details.H = min(r.H/4, details.H)
 		}
 		table.H -= details.H
 		details.Y += table.H
 	}
-	rows := totals(table.W, l.low)
-	l.totals = canvas.Rect{X: table.X, Y: table.Y + table.H - rows, W: table.W, H: rows}
+	rows := totals(table.W, f.low)
+	f.totals = canvas.Rect{X: table.X, Y: table.Y + table.H - rows, W: table.W, H: rows}
 	table.H -= rows
-	l.table, l.details = table, details
+	f.table, f.details = table, details
 }
 
 // headingRows is the rows the heading of the table takes.
 func (s *screen) headingRows() int {
-	if s.layout.low {
+	if s.frame.low {
 		return 0
 	}
 	return 1
@@ -105,7 +113,7 @@ func (s *screen) headingRows() int {
 
 // toggleList shows the table or the board where there is no room for both.
 func (s *screen) toggleList() tea.Cmd {
-	if !s.layout.small {
+	if !s.frame.small {
 		s.app.Say(s.app.T("Board and table are both on the screen"))
 		return nil
 	}
@@ -119,14 +127,14 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	inside := func(r canvas.Rect) bool {
 		return ev.X >= r.X && ev.X < r.X+r.W && ev.Y >= r.Y && ev.Y < r.Y+r.H
 	}
-	onBoard, onTable := inside(s.layout.board), inside(s.layout.table)
+	onBoard, onTable := inside(s.frame.board), inside(s.frame.table)
 	switch {
 	case onTable && ev.Action == mode.WheelUp:
 		s.positions.scroll(-wheelStep)
 	case onTable && ev.Action == mode.WheelDown:
 		s.positions.scroll(wheelStep)
 	case onTable && ev.Action == mode.Press:
-		if row, ok := s.positions.table.RowAt(ev.Y - s.layout.table.Y - s.headingRows()); ok {
+		if row, ok := s.positions.table.RowAt(ev.Y - s.frame.table.Y - s.headingRows()); ok {
 			s.work.following = false
 			s.positions.selectRow(row)
 		}

@@ -92,7 +92,10 @@ func (m *Mode) Header() (left string, right []string) { return m.screen.header()
 func (m *Mode) Status() (left string, style canvas.Style, right string) { return m.screen.status() }
 
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
+func (m *Mode) Draw(a canvas.Area) {
+	m.screen.layout(a.Size())
+	m.screen.draw(a)
+}
 
 // Mouse handles the mouse.
 func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }

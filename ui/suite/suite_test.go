@@ -390,7 +390,7 @@ func TestCloseKeepsRows(t *testing.T) {
 func TestMouse(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Frame(t, app, m, 80, 24)
-	modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.layout.table.X + 3, Y: m.screen.layout.table.Y + 4, Action: mode.Press}))
+	modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.frame.table.X + 3, Y: m.screen.frame.table.Y + 4, Action: mode.Press}))
 	if m.positions.at() != 2 {
 		t.Errorf("position %d is selected, expected the third", m.positions.at()+1)
 	}
@@ -405,7 +405,7 @@ func TestMouse(t *testing.T) {
 		t.Errorf("%d moves are on the board, expected none", m.board.stepping.ply)
 	}
 	for range 30 {
-		modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.layout.table.X, Y: m.screen.layout.table.Y + 2, Action: mode.WheelDown}))
+		modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.frame.table.X, Y: m.screen.frame.table.Y + 2, Action: mode.WheelDown}))
 	}
 	if m.positions.at() < 40 {
 		t.Errorf("position %d is selected, expected one far down", m.positions.at()+1)

@@ -70,6 +70,21 @@ func fitting(all []column, w int) []column {
 	return list
 }
 
+// layout chooses the columns that a table of w columns of the screen has.
+func (p *tablePanel) layout(w int) {
+	columns := fitting(p.columns(), w)
+	table := &p.positions.table
+	table.Columns = table.Columns[:0]
+	for _, c := range columns {
+		col := canvas.Column{Title: c.title, Width: c.width, Right: c.right}
+		if c.style != nil {
+			col.Style = func(row int) canvas.Style { return c.style(&p.positions.suite.Positions[p.positions.rows[row]]) }
+		}
+		table.Columns = append(table.Columns, col)
+	}
+	table.Row = func(i int) []string { return p.cells(columns, &p.positions.suite.Positions[p.positions.rows[i]]) }
+}
+
 // draw draws the positions.
 func (p *tablePanel) draw(a canvas.Area) {
 	w, h := a.Size()
@@ -77,16 +92,6 @@ func (p *tablePanel) draw(a canvas.Area) {
 		a.Heading(p.positions.suite.Name + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T))
 		a = a.Sub(canvas.Rect{Y: n, W: w, H: h - n})
 	}
-	columns := fitting(p.columns(), w)
-	p.positions.table.Columns = p.positions.table.Columns[:0]
-	for _, c := range columns {
-		col := canvas.Column{Title: c.title, Width: c.width, Right: c.right}
-		if c.style != nil {
-			col.Style = func(row int) canvas.Style { return c.style(&p.positions.suite.Positions[p.positions.rows[row]]) }
-		}
-		p.positions.table.Columns = append(p.positions.table.Columns, col)
-	}
-	p.positions.table.Row = func(i int) []string { return p.cells(columns, &p.positions.suite.Positions[p.positions.rows[i]]) }
 	p.positions.table.Draw(a)
 }
 

@@ -22,8 +22,8 @@ func (p *totalsPanel) draw(a canvas.Area) {
 		style = canvas.Dim
 	}
 	a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
-	if !p.screen.layout.low {
-		a.Text(1, p.screen.layout.totals.H-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
+	if !p.screen.frame.low {
+		a.Text(1, p.screen.frame.totals.H-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
 	}
 	if r := p.work.run; r != nil && r.results == p.outcome.results {
 		n := len(r.suite.Positions)
