@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/net"
 	"abyss/engine/net/train"
 )
 
@@ -82,11 +83,37 @@ func TestNetTrain(t *testing.T) {
 	if err := os.Rename(train.FilesOf(path).Card, path+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if r := abyss(t, "", "net", "show", path, "--fen", "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"); r.code != 0 || !strings.Contains(r.out, "no card") || !strings.Contains(r.out, "for black to move") {
+	if r := abyss(t, "", "net", "show", path, "--fen", "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"); r.code != 0 || !strings.Contains(r.out, "no card beside it") || !strings.Contains(r.out, "for black to move") {
 		t.Errorf("without a card: %+v", r)
 	}
 	if r := abyss(t, "", other...); r.code != 2 || !strings.Contains(r.errors, "other settings") {
 		t.Errorf("without a card: %+v", r)
+	}
+}
+
+// The built-in network has the card that is beside it, and a network plays itself to a draw.
+func TestNetBuiltIn(t *testing.T) {
+	r := abyss(t, "", "net", "show")
+	if r.code != 0 || !strings.Contains(r.out, "check sum "+net.BuiltIn().ID()) || !strings.Contains(r.out, "made by abyss-tui") {
+		t.Errorf("show: %+v", r)
+	}
+	path := filepath.Join(t.TempDir(), "same.net")
+	if err := os.WriteFile(path, net.BuiltIn().Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r = abyss(t, "", "net", "check", path, "--nodes", "60", "--games", "4", "--workers", "2")
+	if r.code != 0 || !strings.Contains(r.out, "games 4 of 4") || !strings.Contains(r.out, "50.0%") || !strings.Contains(r.out, "undecided") {
+		t.Errorf("check: %+v", r)
+	}
+	for _, c := range []struct{ args, says string }{
+		{"", "expected one network"},
+		{path + " --against " + path + "x", path + "x"},
+		{path + " --personality aggressive --set eval.material-pawn=5", "eval.material-pawn"},
+		{path + " --games 0", "--games 0"},
+	} {
+		if r := abyss(t, "", append([]string{"net", "check"}, strings.Fields(c.args)...)...); r.code == 0 || !strings.Contains(r.errors, c.says) {
+			t.Errorf("%s: %+v, expected %q", c.args, r, c.says)
+		}
 	}
 }
 
@@ -123,7 +150,6 @@ func TestNetTrainErrors(t *testing.T) {
 		code int
 		says string
 	}{
-		{nil, 2, "expected one network"},
 		{[]string{path, path}, 2, "2 files"},
 		{[]string{path}, 1, "no network"},
 		{[]string{dir}, 1, "folder"},

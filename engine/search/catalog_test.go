@@ -73,7 +73,7 @@ func TestPresetsAreValid(t *testing.T) {
 
 // Every preset is in one family, and the rows of a table are one entry.
 func TestPresetFamilies(t *testing.T) {
-	const want = "plain, base, abyss92, levels, abyss, modern, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
+	const want = "plain, base, abyss92, levels, abyss, modern, tournament, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
 	if got := PresetLabels(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

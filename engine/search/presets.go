@@ -23,6 +23,7 @@ var presets = slices.Concat([]preset{
 	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
 	{"abyss", "the default opponent: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
 	{"modern", "a modern search with the thesis's evaluation: heuristics of later programs that gain in games, docs/modern.md", modernOptions(), ""},
+	{"tournament", "the strongest: modern, evaluated by the network, docs/net.md", tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -73,6 +74,9 @@ func modernOptions() Options {
 	o.TableEntries = 1 << 18
 	return o
 }
+
+// tournamentOptions are modern with the network.
+func tournamentOptions() Options { return with(modernOptions(), "evaluation=net") }
 
 // with is options changed by settings separated by blanks; an invalid one panics at
 // program start.
