@@ -163,7 +163,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	off, offQuiesce := total(full), total(quiesce)
 	for i := range Catalog {
 		f := &Catalog[i]
-		for _, level := range f.ValueNames() {
+		for j, level := range f.ValueNames() {
 			o, counts := full, off
 			if f.NeedsQuiesce(level) {
 				o, counts = quiesce, offQuiesce
@@ -171,12 +171,12 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			if err := o.Set(f.Name + "=" + level); err != nil {
 				t.Fatal(err)
 			}
-			if !f.On(&full.Settings) || level == "off" {
+			if !f.On(&full.Settings) || j == int(Off) {
 				counts = total(o)
 			}
 			c := counts[i]
 			switch {
-			case level == "off":
+			case j == int(Off):
 				if c != (Counter{}) {
 					t.Errorf("%s is off and counts %+v", f.Name, c)
 				}

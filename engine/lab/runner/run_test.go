@@ -135,7 +135,7 @@ func TestResume(t *testing.T) {
 		searched := 0
 		_, rows := runSuite(t, dir, suites, 2, func(Progress) { searched++ })
 		expected := 1
-		if cut == len(whole) {
+		if cut >= len(whole)-1 { // a line that lacks its break alone is whole
 			expected = 0
 		}
 		if searched != expected {
