@@ -86,8 +86,12 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 	return e.Trace(&pos, &state), stage, total
 }
 
+// heading is the score and what it is by; a long name behind the score may be cut.
 func (p *tracePanel) heading() string {
 	_, by, total := p.trace()
+	if p.m.bench.now.Network() != nil {
+		return fmt.Sprintf("%s, %s", search.FormatScore(total), by)
+	}
 	return fmt.Sprintf("%s, %s", by, search.FormatScore(total))
 }
 

@@ -1,0 +1,30 @@
+package analyze
+
+import (
+	"fmt"
+	"testing"
+
+	"abyss/engine/net"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// The panel of the evaluation is of what evaluates: with a network its score, whole, and the
+// shares of the pieces from their own sides.
+func TestTraceOfTheNetwork(t *testing.T) {
+	f := newTree(t, opening)
+	f.bench.change("evaluation=net")
+	f.press("V")
+	pos := f.acting.position()
+	score, shares := net.BuiltIn().Trace(&pos)
+	if pos.Side() == xiangqi.Black {
+		score = -score
+	}
+	f.wantSeen("Evaluation: " + search.FormatScore(score) + ", network")
+	for _, s := range shares[:2] {
+		f.wantSeen(fmt.Sprintf("%s %s", s.Piece.Kind(), s.Point))
+		f.wantSeen(fmt.Sprint(s.Score))
+	}
+	f.bench.change("evaluation=thesis")
+	f.wantSeen("Evaluation: opening, ")
+}
