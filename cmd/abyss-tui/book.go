@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -24,12 +23,7 @@ BOOK is such a file, or %s for the book in the program.`, builtinBook),
 		Example: `  abyss-tui book show --moves "h2e2 h9g7"
   abyss-tui book build my.book games.pgn --plies 30 --min-games 3
   abyss-tui book merge all.book my.book built-in`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
-			}
-			return nil
-		},
+		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newBookShow(), newBookBuild(), newBookCheck(), newBookMerge())

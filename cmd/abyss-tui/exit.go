@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -109,6 +110,14 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("argument %q: expected none, only flags", args[0])
+	}
+	return nil
+}
+
+// onlyCommands refuses arguments of a command that takes only the commands below it.
+func onlyCommands(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
 	}
 	return nil
 }

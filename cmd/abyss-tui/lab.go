@@ -33,12 +33,7 @@ are on top of the preset base.`, strings.Join(experiment.Groups(), ", "), experi
   abyss-tui lab run thesis-4.6
   abyss-tui lab report thesis-4.6 --format md
   abyss-tui lab run my-experiment.json`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
-			}
-			return nil
-		},
+		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport())

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 )
 
@@ -18,12 +16,7 @@ and show says what one is. No other program's evaluations are used.`,
   abyss-tui net train --data samples --out first.net
   abyss-tui net check first.net
   abyss-tui net show first.net`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
-			}
-			return nil
-		},
+		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newNetData(s), newNetTrain(s), newNetCheck(), newNetShow())

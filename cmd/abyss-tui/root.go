@@ -30,12 +30,7 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 		Version:       versionText(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
-			}
-			return nil
-		},
+		Args:          onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().NFlag() == 0 {
 				if served, err := serveFirstWord(cmd.Context(), s); served {

@@ -26,12 +26,7 @@ mate, the ending or the best move of each position is proved or checked before i
 into the suite; suite check repeats that.`,
 		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd
   abyss-tui suite check mates4.epd`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))
-			}
-			return nil
-		},
+		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newSuiteMake(), newSuiteCheck())

@@ -80,7 +80,7 @@ func (p *player) start(ctx context.Context, rng *rand.Rand) (*game.Game, error) 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if max(r.Score, -r.Score) <= evenScore || try == leastTries {
+		if max(r.Score, -r.Score) <= evenScore || try == mostTries {
 			return g, nil
 		}
 	}

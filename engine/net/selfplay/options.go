@@ -23,14 +23,14 @@ const nodesMost = 4
 // sides' searches for some plies, or nobody is for longer after the opening. A game of
 // maxPlies is drawn.
 const (
-	wonScore   = 2600
-	wonPlies   = 6
-	drawScore  = 20
-	drawPlies  = 12
-	drawAfter  = 100
-	maxPlies   = 400
-	evenScore  = 700 // the most that a search may give a side after the opening
-	leastTries = 50  // openings tried before one is taken as it is
+	wonScore  = 2600
+	wonPlies  = 6
+	drawScore = 20
+	drawPlies = 12
+	drawAfter = 100
+	maxPlies  = 400
+	evenScore = 700 // the most that a search may give a side after the opening
+	mostTries = 50  // openings tried before one is taken as it is
 )
 
 // verdictPlies is how many of the last positions of a game are left out when the rules on

@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/eval"
 	"abyss/engine/mate"
+	"abyss/engine/net"
 	"abyss/engine/protocol"
 	"abyss/engine/protocol/host"
 	"abyss/engine/search"
@@ -123,8 +124,9 @@ func (s *server) evaluate() {
 	}
 	options := s.Searched()
 	if n := options.Network(); n != nil {
-		score, _ := n.Trace(&pos)
-		s.out.Line("info depth 0 score %d", protocol.UCCIScore(score))
+		var sums net.Accumulator
+		n.Refresh(&sums, &pos)
+		s.out.Line("info depth 0 score %d", protocol.UCCIScore(n.Score(&sums, &pos)))
 		return
 	}
 	e := eval.New(options.Weights(), eval.StageOf(&pos))
