@@ -18,6 +18,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/ui/editline"
 	"abyss/ui/lang"
 )
 
@@ -120,9 +121,9 @@ func timeChoice(t words.T, cfg session.Config) choice {
 		})
 	}
 	const maxControl = 60
-	own := &typedOption{line: editLine{max: maxControl}, apply: applyControl}
+	own := &typedOption{line: editline.Line{Max: maxControl}, apply: applyControl}
 	if cfg.Control.Timed() && !known {
-		own.line.text, c.chosen = cfg.Control.String(), len(c.options)
+		own.line.Text, c.chosen = cfg.Control.String(), len(c.options)
 	}
 	c.options = append(c.options, option{text: t("own"), typed: own})
 	return c
@@ -157,9 +158,9 @@ func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 	if given != (xiangqi.Position{}) && given != initial {
 		add(t("position given"), given)
 	}
-	typed := &typedOption{line: editLine{max: maxFEN}, apply: applyFEN}
+	typed := &typedOption{line: editline.Line{Max: maxFEN}, apply: applyFEN}
 	if cfg.Start != initial && cfg.Start != given && cfg.Start != (xiangqi.Position{}) {
-		typed.line.text, c.chosen = cfg.Start.FEN(), len(c.options)
+		typed.line.Text, c.chosen = cfg.Start.FEN(), len(c.options)
 	}
 	c.options = append(c.options, option{text: t("FEN"), typed: typed})
 	return c

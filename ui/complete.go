@@ -31,7 +31,7 @@ type completedMsg struct {
 
 // complete looks for what the line can become, outside of Update.
 func (p *prompt) complete() tea.Cmd {
-	before, _ := p.line.halves()
+	before, _ := p.line.Halves()
 	folders := p.files.folders()
 	return func() tea.Msg {
 		msg := completedMsg{line: p, before: before}
@@ -43,7 +43,7 @@ func (p *prompt) complete() tea.Cmd {
 // onCompleted puts in what was found, unless the line says something else by now.
 func (m *Model) onCompleted(msg completedMsg) {
 	p := msg.line
-	before, behind := p.line.halves()
+	before, behind := p.line.Halves()
 	if m.overlay != overlay(p) || before != msg.before {
 		return
 	}
@@ -59,7 +59,7 @@ func (m *Model) onCompleted(msg completedMsg) {
 			if ext := filepath.Ext(behind); ext == behind && strings.HasSuffix(msg.to, ext) {
 				behind = "" // the extension proposed stood behind the cursor
 			}
-			p.line.set(msg.to, behind)
+			p.line.Set(msg.to, behind)
 		}
 	}
 	if len(msg.found) == 1 {

@@ -14,6 +14,7 @@ import (
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -294,7 +295,7 @@ func TestDraftProblems(t *testing.T) {
 	b.now = time.Now
 	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
 	b.wantSeen("Drafts cannot be kept")
-	var msg tea.Msg = keyMsg("f")
+	var msg tea.Msg = modetest.Key("f")
 	b.Update(msg)
 	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2"))
 	b.wantUnseen("Drafts cannot be kept")

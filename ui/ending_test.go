@@ -11,6 +11,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/internal/ending"
+	"abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -20,8 +21,8 @@ import (
 func TestEndedTakesNothing(t *testing.T) {
 	late := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
 	for name, msg := range map[string]tea.Msg{
-		"a key":         keyMsg("2"),
-		"a move":        keyMsg("enter"),
+		"a key":         modetest.Key("2"),
+		"a move":        modetest.Key("enter"),
 		"a click":       tea.MouseMsg{X: 3, Y: 3, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft},
 		"a size":        tea.WindowSizeMsg{Width: 100, Height: 30},
 		"an event":      eventMsg{State: late},
@@ -29,7 +30,7 @@ func TestEndedTakesNothing(t *testing.T) {
 		"the clock":     clockMsg(1),
 		"drafts":        draftMsg{},
 		"another end":   endMsg{ending.HungUp},
-		"a quit":        keyMsg("ctrl+c"),
+		"a quit":        modetest.Key("ctrl+c"),
 		"a game opened": openedMsg{},
 		"a fault saved": savedMsg{err: errors.New("no")},
 	} {
@@ -66,10 +67,10 @@ func TestTicksWhileClosing(t *testing.T) {
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	ev := <-m.modes[0].(*play).game.session.Events()
 	m.Update(eventMsg(ev))
-	m.Update(keyMsg("2"))
-	m.Update(keyMsg("e")) // Analyze searches too
+	m.Update(modetest.Key("2"))
+	m.Update(modetest.Key("e")) // Analyze searches too
 	m.Update(tickMsg{})
-	_, cmd := m.Update(keyMsg("ctrl+c"))
+	_, cmd := m.Update(modetest.Key("ctrl+c"))
 	closed := make(chan tea.Msg)
 	go func() { closed <- cmd() }()
 	for {
@@ -81,8 +82,8 @@ func TestTicksWhileClosing(t *testing.T) {
 			return
 		default:
 			m.Update(tickMsg{})
-			m.Update(keyMsg("1"))
-			m.Update(keyMsg("2"))
+			m.Update(modetest.Key("1"))
+			m.Update(modetest.Key("2"))
 			_ = m.View()
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -91,10 +92,10 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	defer m.drafts.close() //nolint:errcheck // the test looks at what is on disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	m.Update(eventMsg(<-m.modes[0].(*play).game.session.Events()))
-	m.Update(keyMsg("2"))
+	m.Update(modetest.Key("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {
-			m.Update(keyMsg(k))
+			m.Update(modetest.Key(k))
 		}
 	}
 	move := func(text string) {

@@ -14,6 +14,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
@@ -141,24 +142,10 @@ func (a *app) deliver(s session.State) tea.Cmd {
 	return cmd
 }
 
-// keyMsg is the message of a key as the toolkit names it.
-func keyMsg(name string) tea.KeyMsg {
-	for _, typ := range [...]tea.KeyType{
-		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab,
-		tea.KeyBackspace, tea.KeyCtrlC, tea.KeyCtrlZ, tea.KeyCtrlL, tea.KeyCtrlU, tea.KeyCtrlH, tea.KeyShiftTab, tea.KeySpace, tea.KeyPgUp, tea.KeyPgDown,
-		tea.KeyHome, tea.KeyEnd, tea.KeyShiftLeft, tea.KeyDelete, tea.KeyCtrlA, tea.KeyCtrlE, tea.KeyCtrlK, tea.KeyCtrlW,
-	} {
-		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
-			return m
-		}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
-}
-
 // press presses keys and returns the last one's command.
 func (a *app) press(keys ...string) (cmd tea.Cmd) {
 	for _, k := range keys {
-		_, cmd = a.Update(keyMsg(k))
+		_, cmd = a.Update(modetest.Key(k))
 	}
 	return cmd
 }

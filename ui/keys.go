@@ -73,18 +73,9 @@ var (
 		mode.Bind("enter", "take it", "enter", " "),
 		mode.Bind("esc", "choose nothing", "esc", "q"),
 	}
-	promptKeys = struct{ enter, complete, erase, erasesOn, clear, clearOn, word, left, right, home, end, leave key.Binding }{
+	promptKeys = struct{ enter, complete, leave key.Binding }{
 		enter:    mode.Bind("enter", "take it", "enter"),
 		complete: mode.Bind("tab", "complete the name", "tab"),
-		erase:    mode.Bind("backspace", "erase", "backspace", "ctrl+h"),
-		erasesOn: mode.Bind("delete", "erase ahead", "delete", "ctrl+d"),
-		clear:    mode.Bind("ctrl+u", "erase all", "ctrl+u"),
-		clearOn:  mode.Bind("ctrl+k", "erase to the end", "ctrl+k"),
-		word:     mode.Bind("ctrl+w", "erase a word", "ctrl+w", "alt+backspace"),
-		left:     mode.Bind("←", "cursor left", "left", "ctrl+b"),
-		right:    mode.Bind("→", "cursor right", "right", "ctrl+f"),
-		home:     mode.Bind("home", "to the start", "home", "ctrl+a"),
-		end:      mode.Bind("end", "to the end", "end", "ctrl+e"),
 		leave:    mode.Bind("esc", "cancel", "esc"),
 	}
 )

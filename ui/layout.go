@@ -1,6 +1,9 @@
 package ui
 
-import "abyss/ui/canvas"
+import (
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+)
 
 // The smallest terminal there is a layout for.
 const (
@@ -30,7 +33,7 @@ func newLayout(w, h int, largest canvas.Geometry) layout {
 	}
 	const headerRows, statusRows, hintRows = 1, 1, 1
 	var l layout
-	_, boardH := boardFor(w, h-headerRows-statusRows-hintRows, largest).Size()
+	_, boardH := boardview.Largest(w, h-headerRows-statusRows-hintRows, largest).Size()
 
 	bottom := h - statusRows // the row after the body
 	if bottom-hintRows >= headerRows+boardH {

@@ -7,6 +7,7 @@ import (
 
 	"abyss/engine/session"
 	"abyss/ui/canvas"
+	"abyss/ui/editline"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -40,7 +41,7 @@ type option struct {
 
 // typedOption is a value that is typed.
 type typedOption struct {
-	line    editLine
+	line    editline.Line
 	apply   func(*session.Config, string) error
 	touched bool // it is being typed: the arrows move in it
 }
@@ -49,11 +50,11 @@ type typedOption struct {
 // among the options until something is typed, and again at the ends of the text.
 func (o *typedOption) press(msg tea.KeyMsg) bool {
 	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight
-	if arrow && (!o.touched || o.line.leaves(msg)) {
+	if arrow && (!o.touched || o.line.Leaves(msg)) {
 		o.touched = false
 		return false
 	}
-	if !o.line.press(msg) {
+	if !o.line.Press(msg) {
 		return false
 	}
 	o.touched = true
@@ -121,7 +122,7 @@ func (d *newGame) start() tea.Cmd {
 			o.apply(&cfg)
 			continue
 		}
-		if err := o.typed.apply(&cfg, o.typed.line.text); err != nil {
+		if err := o.typed.apply(&cfg, o.typed.line.Text); err != nil {
 			d.at, d.problem = i, st.game.said(err)
 			return nil
 		}
@@ -199,9 +200,9 @@ func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Styl
 	}
 	x := a.Text(0, 0, "< "+words.Named(t, o.text, ""), style)
 	if selected {
-		x = o.typed.line.draw(a, x, w-x-2, style)
+		x = o.typed.line.Draw(a, x, w-x-2, style)
 	} else {
-		x = a.Text(x, 0, cutFront(o.typed.line.text, w-x-2), style)
+		x = a.Text(x, 0, editline.CutFront(o.typed.line.Text, w-x-2), style)
 	}
 	a.Text(x, 0, " >", style)
 }

@@ -1,13 +1,15 @@
 package ui
 
-import "abyss/ui/canvas"
+import (
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+)
 
 // Room the parts need.
 const (
-	minSide      = 20 // columns beside the board worth a panel
-	minSideLarge = 44 // columns beside the large board that make it worth its room
-	minBelow     = 6  // rows below the board worth a panel
-	minBoth      = 8  // rows for the engine and the moves that the sides must leave
+	minSide  = 20 // columns beside the board worth a panel
+	minBelow = 6  // rows below the board worth a panel
+	minBoth  = 8  // rows for the engine and the moves that the sides must leave
 )
 
 // places is where the parts of Play are, in its area. A part without room has an
@@ -23,7 +25,7 @@ type places struct {
 // newPlaces divides w by h cells: the largest board up to a size that leaves room for
 // the rest, and panels beside it or else below.
 func newPlaces(w, h int, largest canvas.Geometry) places {
-	l := places{geometry: boardFor(w, h, largest)}
+	l := places{geometry: boardview.Largest(w, h, largest)}
 	boardW, boardH := l.geometry.Size()
 	l.board = canvas.Rect{W: boardW, H: boardH}
 
@@ -57,16 +59,4 @@ func searchRows(w int) int {
 		return 5
 	}
 	return 8
-}
-
-// boardFor is the largest board, up to a size, for a screen w columns wide with
-// h rows for the board.
-func boardFor(w, h int, largest canvas.Geometry) canvas.Geometry {
-	if bw, bh := canvas.Large.Size(); largest.StepY >= canvas.Large.StepY && h >= bh && w >= bw+1+minSideLarge {
-		return canvas.Large
-	}
-	if _, bh := canvas.Normal.Size(); largest.StepY >= canvas.Normal.StepY && h >= bh {
-		return canvas.Normal
-	}
-	return canvas.Compact
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"abyss/ui/canvas"
+	"abyss/ui/editline"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,7 +12,7 @@ import (
 type prompt struct {
 	label   string
 	example string // shown while nothing is typed
-	line    editLine
+	line    editline.Line
 	empty   bool   // an empty line is an answer
 	problem string // what was wrong with the text entered; until it changes
 
@@ -31,7 +32,7 @@ func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 		return p.take(m)
 	case p.files != nil && key.Matches(msg, promptKeys.complete):
 		return p.complete()
-	case p.line.press(msg):
+	case p.line.Press(msg):
 		p.problem = ""
 		if p.files != nil {
 			p.files.found = nil
@@ -43,10 +44,10 @@ func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 // take hands the text over; an empty line only closes.
 func (p *prompt) take(m *Model) tea.Cmd {
 	m.overlay = nil
-	if p.line.text == "" && !p.empty {
+	if p.line.Text == "" && !p.empty {
 		return nil
 	}
-	cmd, err := p.enter(m, p.line.text)
+	cmd, err := p.enter(m, p.line.Text)
 	if err != nil {
 		p.problem = m.said(err)
 		m.overlay = p
@@ -56,12 +57,12 @@ func (p *prompt) take(m *Model) tea.Cmd {
 
 // bindings is the keys of the line.
 func (p *prompt) bindings() []key.Binding {
-	k := &promptKeys
+	k, edits := &promptKeys, &editline.Keys
 	list := []key.Binding{k.enter, k.leave}
 	if p == nil || p.files != nil { // without a line, for the help page: all there are
 		list = append(list, k.complete)
 	}
-	return append(list, k.erase, k.clear, k.left, k.right, k.home, k.end, k.erasesOn, k.clearOn, k.word)
+	return append(list, edits.Erase, edits.Clear, edits.Left, edits.Right, edits.Home, edits.End, edits.EraseOn, edits.ClearOn, edits.Word)
 }
 
 // draw draws the line in place of the status, and what is wrong in place of the
@@ -72,10 +73,10 @@ func (p *prompt) draw(m *Model) {
 	line.Fill(' ', canvas.Plain)
 	w, _ := line.Size()
 	x := line.Text(1, 0, p.label+" ", canvas.Strong)
-	x = p.line.draw(line, x, w-x-1, canvas.Plain)
+	x = p.line.Draw(line, x, w-x-1, canvas.Plain)
 	p.files.draw(m)
 	if p.problem == "" {
-		if p.line.text == "" {
+		if p.line.Text == "" {
 			line.Text(x+2, 0, canvas.Cut(p.example, w-x-2), canvas.Dim)
 		}
 		return

@@ -15,6 +15,7 @@ import (
 	"abyss/ui/analyze"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -226,7 +227,7 @@ func (p *player) step() {
 	default:
 		key := p.keys[p.rand.IntN(len(p.keys))]
 		p.note("%s", key)
-		p.program.Send(keyMsg(key))
+		p.program.Send(modetest.Key(key))
 	}
 }
 

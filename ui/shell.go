@@ -6,6 +6,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/editline"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
@@ -68,14 +69,17 @@ func (m *Model) say(english string, args ...any) { m.Say(m.T(english, args...)) 
 func (m *Model) Ask(q mode.Question) {
 	longest := q.Max
 	if longest == 0 {
-		longest = maxPath
+		longest = editline.Max
 	}
 	p := &prompt{
-		label: q.Label, example: q.Example, line: editLine{text: q.Text, max: longest}, empty: q.Empty, problem: m.said(q.Problem),
+		label: q.Label, example: q.Example, line: editline.Line{Text: q.Text, Max: longest}, empty: q.Empty, problem: m.said(q.Problem),
 		enter: func(_ *Model, text string) (tea.Cmd, error) { return q.Enter(text) },
 	}
 	if q.File {
-		p.line, p.files = namedLine(q.Text, q.Problem != nil), &fileNames{folder: q.Folder, there: q.There}
+		p.files = &fileNames{folder: q.Folder, there: q.There}
+	}
+	if q.File && q.Problem == nil { // of one that was wrong a letter may be missing
+		p.line = editline.Proposed(q.Text)
 	}
 	m.overlay = p
 }

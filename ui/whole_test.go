@@ -23,6 +23,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/analyze"
 	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
 	"abyss/ui/suite"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -125,7 +126,7 @@ func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Opt
 // keys presses keys and does what they ask for.
 func (a *whole) keys(names ...string) {
 	for _, name := range names {
-		_, cmd := a.Update(keyMsg(name))
+		_, cmd := a.Update(modetest.Key(name))
 		a.do(cmd)
 	}
 }

@@ -64,6 +64,21 @@ func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest
 // minBelow is the rows below a board worth using.
 const minBelow = 4
 
+// besideLarge is the columns beside the large board that make it worth its room.
+const besideLarge = 44
+
+// Largest is the largest board, up to a size, for a screen w columns wide with
+// h rows for the board.
+func Largest(w, h int, largest canvas.Geometry) canvas.Geometry {
+	if bw, bh := canvas.Large.Size(); largest.StepY >= canvas.Large.StepY && h >= bh && w >= bw+1+besideLarge {
+		return canvas.Large
+	}
+	if _, bh := canvas.Normal.Size(); largest.StepY >= canvas.Normal.StepY && h >= bh {
+		return canvas.Normal
+	}
+	return canvas.Compact
+}
+
 // Draw draws the board at a place of the area, from the side the geometry says,
 // with the cursor and what is picked up.
 func (v *View) Draw(a canvas.Area, place canvas.Rect, g canvas.Geometry, b *canvas.Board) {

@@ -15,12 +15,9 @@ const patience = 30 * time.Second
 
 // Key is the message of a key as the toolkit names it.
 func Key(name string) tea.KeyMsg {
-	for _, typ := range [...]tea.KeyType{
-		tea.KeyEnter, tea.KeyEsc, tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyTab, tea.KeyShiftTab,
-		tea.KeyBackspace, tea.KeyInsert, tea.KeyDelete, tea.KeyHome, tea.KeyEnd, tea.KeyPgUp, tea.KeyPgDown,
-		tea.KeyShiftLeft, tea.KeyShiftRight, tea.KeyShiftUp, tea.KeyShiftDown, tea.KeySpace,
-	} {
-		if m := (tea.KeyMsg{Type: typ}); m.String() == name {
+	const first, last = -128, 127 // the toolkit's special keys lie between
+	for typ := tea.KeyType(first); typ <= last; typ++ {
+		if m := (tea.KeyMsg{Type: typ}); typ != tea.KeyRunes && m.String() == name {
 			return m
 		}
 	}

@@ -1,4 +1,5 @@
-package ui
+// Package editline is a line of text that is edited, with the keys that do so.
+package editline
 
 import (
 	"path/filepath"
@@ -6,36 +7,42 @@ import (
 	"unicode"
 
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// maxPath bounds a path typed.
-const maxPath = 512
+// Max is the runes of a line for which nothing else is said, such as a path.
+const Max = 512
 
-// editLine is a line of text that is edited. Its zero value is empty, with the
-// cursor at the end.
-type editLine struct {
-	text   string
-	max    int // runes it may have
+// Line is a line of text that is edited. Its zero value is empty, with the
+// cursor at the end, and takes nothing.
+type Line struct {
+	Text string
+	Max  int // runes it may have
+
 	behind int // runes behind the cursor
 	chosen int // runes before the cursor that the first letter typed replaces
 }
 
-// namedLine is the line with a file proposed, or with the one that was wrong: of
-// that a letter may be missing.
-func namedLine(path string, wrong bool) editLine {
-	if wrong {
-		return editLine{text: path, max: maxPath}
-	}
-	return fileLine(path)
+// Keys are the keys that edit a line.
+var Keys = struct{ Erase, EraseOn, Clear, ClearOn, Word, Left, Right, Home, End key.Binding }{
+	Erase:   mode.Bind("backspace", "erase", "backspace", "ctrl+h"),
+	EraseOn: mode.Bind("delete", "erase ahead", "delete", "ctrl+d"),
+	Clear:   mode.Bind("ctrl+u", "erase all", "ctrl+u"),
+	ClearOn: mode.Bind("ctrl+k", "erase to the end", "ctrl+k"),
+	Word:    mode.Bind("ctrl+w", "erase a word", "ctrl+w", "alt+backspace"),
+	Left:    mode.Bind("←", "cursor left", "left", "ctrl+b"),
+	Right:   mode.Bind("→", "cursor right", "right", "ctrl+f"),
+	Home:    mode.Bind("home", "to the start", "home", "ctrl+a"),
+	End:     mode.Bind("end", "to the end", "end", "ctrl+e"),
 }
 
-// fileLine is a line with the name of a file that is proposed: what is typed first
+// Proposed is a line with the name of a file that is proposed: what is typed first
 // takes the place of the name, between folder and extension.
-func fileLine(path string) editLine {
-	e := editLine{text: path, max: maxPath}
+func Proposed(path string) Line {
+	e := Line{Text: path, Max: Max}
 	name := filepath.Base(path)
 	if path == "" || strings.HasSuffix(path, string(filepath.Separator)) {
 		return e
@@ -45,32 +52,32 @@ func fileLine(path string) editLine {
 	return e
 }
 
-// press edits the line and reports whether the key was for it.
-func (e *editLine) press(msg tea.KeyMsg) bool {
-	runes := []rune(e.text)
+// Press edits the line and reports whether the key was for it.
+func (e *Line) Press(msg tea.KeyMsg) bool {
+	runes := []rune(e.Text)
 	at := len(runes) - min(e.behind, len(runes))
 	chosen := min(e.chosen, at)
 	e.chosen = 0
-	switch k := &promptKeys; {
-	case key.Matches(msg, k.erase) && chosen > 0:
+	switch k := &Keys; {
+	case key.Matches(msg, k.Erase) && chosen > 0:
 		runes, at = cutOut(runes, at-chosen, at)
-	case key.Matches(msg, k.erase):
+	case key.Matches(msg, k.Erase):
 		runes, at = cutOut(runes, max(at-1, 0), at)
-	case key.Matches(msg, k.erasesOn):
+	case key.Matches(msg, k.EraseOn):
 		runes, _ = cutOut(runes, at, min(at+1, len(runes)))
-	case key.Matches(msg, k.clear):
+	case key.Matches(msg, k.Clear):
 		runes, at = nil, 0
-	case key.Matches(msg, k.clearOn):
+	case key.Matches(msg, k.ClearOn):
 		runes = runes[:at]
-	case key.Matches(msg, k.word):
+	case key.Matches(msg, k.Word):
 		runes, at = cutOut(runes, wordBefore(runes, at), at)
-	case key.Matches(msg, k.left):
+	case key.Matches(msg, k.Left):
 		at = max(at-1, 0)
-	case key.Matches(msg, k.right):
+	case key.Matches(msg, k.Right):
 		at = min(at+1, len(runes))
-	case key.Matches(msg, k.home):
+	case key.Matches(msg, k.Home):
 		at = 0
-	case key.Matches(msg, k.end):
+	case key.Matches(msg, k.End):
 		at = len(runes)
 	case msg.Type == tea.KeySpace, msg.Type == tea.KeyRunes && !msg.Alt:
 		runes, at = cutOut(runes, at-chosen, at)
@@ -79,13 +86,13 @@ func (e *editLine) press(msg tea.KeyMsg) bool {
 		e.chosen = chosen
 		return false
 	}
-	e.text, e.behind = string(runes), len(runes)-at
+	e.Text, e.behind = string(runes), len(runes)-at
 	return true
 }
 
-// leaves reports whether a key goes beyond an end of the line.
-func (e *editLine) leaves(msg tea.KeyMsg) bool {
-	n := len([]rune(e.text))
+// Leaves reports whether a key goes beyond an end of the line.
+func (e *Line) Leaves(msg tea.KeyMsg) bool {
+	n := len([]rune(e.Text))
 	return msg.Type == tea.KeyLeft && min(e.behind, n) == n || msg.Type == tea.KeyRight && e.behind == 0
 }
 
@@ -99,10 +106,10 @@ func typedRunes(msg tea.KeyMsg) []rune {
 
 // insert puts what can be printed in at a place, as far as there is room, and
 // returns the place behind it.
-func (e *editLine) insert(runes []rune, at int, typed []rune) (line []rune, behind int) {
+func (e *Line) insert(runes []rune, at int, typed []rune) (line []rune, behind int) {
 	line = append(line, runes[:at]...)
 	for _, r := range typed {
-		if len(line)+len(runes)-at < e.max && unicode.IsPrint(r) {
+		if len(line)+len(runes)-at < e.Max && unicode.IsPrint(r) {
 			line = append(line, r)
 		}
 	}
@@ -129,25 +136,25 @@ func wordBefore(runes []rune, at int) int {
 	return at
 }
 
-// halves is the text before the cursor and behind it.
-func (e *editLine) halves() (before, behind string) {
-	runes := []rune(e.text)
+// Halves is the text before the cursor and behind it.
+func (e *Line) Halves() (before, behind string) {
+	runes := []rune(e.Text)
 	at := len(runes) - min(e.behind, len(runes))
 	return string(runes[:at]), string(runes[at:])
 }
 
-// set puts a text in with the cursor behind a first part of it.
-func (e *editLine) set(before, behind string) {
-	e.text, e.behind, e.chosen = before+behind, len([]rune(behind)), 0
+// Set puts a text in with the cursor behind a first part of it.
+func (e *Line) Set(before, behind string) {
+	e.Text, e.behind, e.chosen = before+behind, len([]rune(behind)), 0
 }
 
-// draw draws the line from column x in at most w columns, the part at the cursor
+// Draw draws the line from column x in at most w columns, the part at the cursor
 // when there is more, and returns the column behind it. The cursor is a bar in the
 // text and a dash at its end.
-func (e *editLine) draw(a canvas.Area, x, w int, style canvas.Style) int {
-	before, behind := e.halves()
+func (e *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
+	before, behind := e.Halves()
 	behind = canvas.Cut(behind, max((w-1)/2, w-1-canvas.Width(before)))
-	before = cutFront(before, w-1-canvas.Width(behind))
+	before = CutFront(before, w-1-canvas.Width(behind))
 	runes := []rune(before)
 	fixed := max(len(runes)-e.chosen, 0)
 	x = a.Text(x, 0, string(runes[:fixed]), style)
@@ -160,9 +167,9 @@ func (e *editLine) draw(a canvas.Area, x, w int, style canvas.Style) int {
 	return a.Text(x, 0, behind, style)
 }
 
-// cutFront is the end of s in at most w columns, after an ellipsis where
+// CutFront is the end of s in at most w columns, after an ellipsis where
 // something was left off: the end is where one types.
-func cutFront(s string, w int) string {
+func CutFront(s string, w int) string {
 	if canvas.Width(s) <= w {
 		return s
 	}

@@ -10,56 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// what the line says after some keys, with the cursor as a bar.
-func TestEditLine(t *testing.T) {
-	for _, tc := range []struct {
-		text string
-		keys []string
-		want string
-	}{
-		{"ab", nil, "ab|"},
-		{"ab", []string{"left", "x"}, "ax|b"},
-		{"ab", []string{"home", "x", "end", "y"}, "xaby|"},
-		{"ab", []string{"ctrl+a", "delete"}, "|b"},
-		{"ab", []string{"left", "delete", "delete", "left", "left", "right"}, "a|"},
-		{"马炮", []string{"left", "backspace"}, "|炮"},
-		{"/tmp/a b", []string{"ctrl+w"}, "/tmp/a |"},
-		{"/tmp/a b", []string{"ctrl+w", "ctrl+w"}, "/tmp/|"},
-		{"abcd", []string{"left", "left", "ctrl+k"}, "ab|"},
-		{"abcd", []string{"left", "ctrl+u"}, "|"},
-	} {
-		e := editLine{text: tc.text, max: 20}
-		for _, k := range tc.keys {
-			e.press(keyMsg(k))
-		}
-		if before, behind := e.halves(); before+"|"+behind != tc.want {
-			t.Errorf("%q after %q: %s|%s, want %s", tc.text, tc.keys, before, behind, tc.want)
-		}
-	}
-}
-
-// What is typed first takes the place of the name proposed, and nothing else of it.
-func TestNameProposed(t *testing.T) {
-	for _, tc := range []struct {
-		keys []string
-		want string
-	}{
-		{[]string{"w", "i", "n"}, "/games/win|.pgn"},
-		{[]string{"backspace"}, "/games/|.pgn"},
-		{[]string{"left", "w"}, "/games/2026-11-2w|1.pgn"},
-		{[]string{"end", "w"}, "/games/2026-11-21.pgnw|"},
-		{[]string{"ctrl+u", "w"}, "w|"},
-	} {
-		e := fileLine("/games/2026-11-21.pgn")
-		for _, k := range tc.keys {
-			e.press(keyMsg(k))
-		}
-		if before, behind := e.halves(); before+"|"+behind != tc.want {
-			t.Errorf("after %q: %s|%s, want %s", tc.keys, before, behind, tc.want)
-		}
-	}
-}
-
 func TestCompletePath(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"win1.pgn", "win2.pgn", "mate.pgn", ".hidden"} {
