@@ -25,7 +25,7 @@ func TestBrowse(t *testing.T) {
 	f.wantPath("c3c4")
 	f.press("backspace")
 	f.wantPath("")
-	if f.selected().Move != move(t, "c3c4") {
+	if f.browse.selected().Move != move(t, "c3c4") {
 		t.Error("back at the start the move gone back is not selected")
 	}
 	f.press("left")
@@ -38,19 +38,19 @@ func TestBrowse(t *testing.T) {
 	f.wantSaid("The book has no move here; move a piece to add one")
 	f.press("home")
 	f.wantPath("")
-	if n := len(f.app.Problems); n > 0 || f.page.changes > 0 {
-		t.Error(f.app.Problems, f.page.changes)
+	if n := len(f.app.Problems); n > 0 || f.browse.page.changes > 0 {
+		t.Error(f.app.Problems, f.browse.page.changes)
 	}
 }
 
 // A move of the book's reflection, made on the board, is in the book.
 func TestReflection(t *testing.T) {
 	f := newFixture(t, sample)
-	f.play(move(t, "b2e2"))
+	f.browse.play(move(t, "b2e2"))
 	f.wantPath("b2e2")
 	f.wantSeen("Found as its reflection")
 	f.wantMoves("b7e7 1, b9c7 1")
-	f.play(move(t, "b7e7"))
+	f.browse.play(move(t, "b7e7"))
 	f.wantMoves("b0c2 1")
 	if f.app.Confirmation != nil {
 		t.Errorf("asked %q", f.app.Confirmation.Question)
@@ -63,16 +63,16 @@ func TestMovesOnTheBoard(t *testing.T) {
 	f.press("tab", "right", "right", "right", "up", "up", "enter", "left", "left", "left", "enter")
 	f.wantPath("h2e2")
 	f.press("esc")
-	if f.onBoard {
+	if f.screen.onBoard {
 		t.Error("esc leaves the keys with the board")
 	}
 	f.press("home", "h") // the board has the keys
-	f.view.Cursor = xiangqi.PointAt(0, 3)
+	f.screen.view.Cursor = xiangqi.PointAt(0, 3)
 	f.press(" ", "up", " ")
 	f.confirm("Add a3a4 to the book?", false)
 	f.wantPath("")
 	f.wantSaid("Not added: a3a4")
-	if f.page.changes > 0 {
+	if f.browse.page.changes > 0 {
 		t.Error("looking has changed the book")
 	}
 }
@@ -88,10 +88,10 @@ func TestMouse(t *testing.T) {
 		t.Fatalf("no %s on the screen", text)
 		return 0, 0
 	}
-	click := func(x, y int, a mode.MouseAction) { f.run(f.Mouse(mode.Mouse{X: x, Y: y, Action: a})) }
+	click := func(x, y int, a mode.MouseAction) { f.run(f.screen.mouse(mode.Mouse{X: x, Y: y, Action: a})) }
 	_, y := at("c3c4  ")
 	click(45, y, mode.Press)
-	if f.selected().Move != move(t, "c3c4") {
+	if f.browse.selected().Move != move(t, "c3c4") {
 		t.Error("a click does not select")
 	}
 	click(45, y, mode.Press)
@@ -154,7 +154,7 @@ func TestOtherModes(t *testing.T) {
 	if p := f.app.Played[0]; p.Start != xiangqi.StartPosition() || len(p.Moves) != 2 {
 		t.Errorf("%+v", p)
 	}
-	if want := f.page.pos.FEN(); f.app.Copied[0] != want {
+	if want := f.browse.page.pos.FEN(); f.app.Copied[0] != want {
 		t.Errorf("copied %s, expected %s", f.app.Copied[0], want)
 	}
 }

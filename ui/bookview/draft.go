@@ -22,25 +22,22 @@ type draftState struct {
 	version uint64
 }
 
-// DraftName is "book", in the text a book file has.
-func (m *Mode) DraftName() (name, kind string) { return "book", "book" }
-
-// Draft is the book, when it has changes. While a job has the editor it is what it
+// draft is the book, when it has changes. While a job has the editor it is what it
 // was before.
-func (m *Mode) Draft() (state any, ok bool) {
-	if m.job == nil {
-		m.draft = nil
-		if m.page.changes > 0 {
-			m.draft = draftState{m.editor, m.editor.Version()}
+func (f *files) draft() (state any, ok bool) {
+	if f.work.job == nil {
+		f.drafted = nil
+		if f.browse.page.changes > 0 {
+			f.drafted = draftState{f.work.editor, f.work.editor.Version()}
 		}
 	}
-	return m.draft, m.draft != nil
+	return f.drafted, f.drafted != nil
 }
 
-// CopyDraft copies the book. While a job has the editor there is nothing new to
+// copyDraft copies the book. While a job has the editor there is nothing new to
 // copy, and so nobody asks.
-func (m *Mode) CopyDraft() func(io.Writer) error {
-	b, path := m.editor.Book(), m.source.path
+func (f *files) copyDraft() func(io.Writer) error {
+	b, path := f.work.editor.Book(), f.source.path
 	return func(w io.Writer) error {
 		if path != "" {
 			if _, err := fmt.Fprintf(w, "%s%q\n", draftOf, path); err != nil {
@@ -76,28 +73,28 @@ func draftSource(path string) source {
 	return s
 }
 
-// Restore has the mode open with the book an earlier run has left, changes and all,
+// restore has the mode open with the book an earlier run has left, changes and all,
 // when it is first shown. Until then that lies where it is.
-func (m *Mode) Restore(left mode.Left) tea.Cmd {
-	m.left = &left
-	m.say("Book has the changes you left, not saved yet")
+func (f *files) restore(left mode.Left) tea.Cmd {
+	f.left = &left
+	f.app.say("Book has the changes you left, not saved yet")
 	return nil
 }
 
 // openLeft opens the book an earlier run has left, in place of the one of own, which
 // is opened where it cannot be read.
-func (m *Mode) openLeft(own string) tea.Cmd {
-	left := m.left
-	m.left = nil
-	return m.do(m.app.T("Opening %s", filepath.Base(left.Path)), true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
+func (f *files) openLeft(own string) tea.Cmd {
+	left := f.left
+	f.left = nil
+	return f.work.do(f.app.T("Opening %s", filepath.Base(left.Path)), true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
 		b, err := book.ReadFile(left.Path)
 		if ctx.Err() != nil {
 			return result{}, ctx.Err()
 		}
 		if err != nil {
 			return result{then: func() tea.Cmd {
-				cmd := m.openFirst(own)
-				m.app.Problem(m.app.T("The book you left cannot be read: %s", err))
+				cmd := f.openFirst(own)
+				f.app.Problem(f.app.T("The book you left cannot be read: %s", err))
 				return cmd
 			}}, nil
 		}
@@ -105,8 +102,8 @@ func (m *Mode) openLeft(own string) tea.Cmd {
 		e.Unsaved()
 		return result{editor: e, path: &book.Path{}, then: func() tea.Cmd {
 			left.Adopt()
-			m.source = from
-			m.say("%s, with its changes: s saves it", m.name())
+			f.source = from
+			f.app.say("%s, with its changes: s saves it", f.name())
 			return nil
 		}}, nil
 	})

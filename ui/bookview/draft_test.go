@@ -17,7 +17,7 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 	f.Mode = New(f.app, Options{Path: f.file("my.book", sample), Dir: f.dir})
 	t.Cleanup(f.Close)
 	adopted = new(int)
-	f.run(f.Restore(mode.Left{
+	f.run(f.files.restore(mode.Left{
 		Path: f.file("book-2026-11-21-093000-77.book", text), Adopt: func() { *adopted++ },
 		Release: func() string { t.Error("the book left is put away"); return "" },
 	}))
@@ -28,8 +28,8 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 // saved: they are a draft of this run from then on.
 func TestBookLeft(t *testing.T) {
 	g := newFixture(t, sample)
-	g.source = source{} // a book that has no file
-	g.play(move(t, "i0i2"))
+	g.files.source = source{} // a book that has no file
+	g.browse.play(move(t, "i0i2"))
 	g.confirm("Add i0i2 to the book?", true)
 	var text strings.Builder
 	if err := g.CopyDraft()(&text); err != nil {
@@ -38,14 +38,14 @@ func TestBookLeft(t *testing.T) {
 
 	f, adopted := leaving(t, text.String())
 	f.wantSaid("Book has the changes you left, not saved yet")
-	if _, ok := f.Draft(); ok || *adopted > 0 {
+	if _, ok := f.files.draft(); ok || *adopted > 0 {
 		t.Error("what is not opened yet is a draft of this run")
 	}
-	f.run(f.Show())
+	f.run(f.files.show())
 	f.wantSaid("The book you left, with its changes: s saves it")
 	f.wantSeen("i0i2")
 	f.wantSeen("The book you left*")
-	if _, ok := f.Draft(); !ok || *adopted != 1 || len(f.Unsaved()) != 1 {
+	if _, ok := f.files.draft(); !ok || *adopted != 1 || len(f.Unsaved()) != 1 {
 		t.Errorf("a draft: %v, adopted %d times, unsaved %q", ok, *adopted, f.Unsaved())
 	}
 	f.press("u")
@@ -63,7 +63,7 @@ func TestBookLeft(t *testing.T) {
 	if saved, err := os.ReadFile(path); err != nil || !strings.Contains(string(saved), "i0i2") {
 		t.Errorf("saved: %v\n%s", err, saved)
 	}
-	if _, ok := f.Draft(); ok || len(f.Unsaved()) > 0 {
+	if _, ok := f.files.draft(); ok || len(f.Unsaved()) > 0 {
 		t.Error("what is saved is a draft")
 	}
 }
@@ -72,15 +72,15 @@ func TestBookLeft(t *testing.T) {
 // asks before it is written over.
 func TestBookLeftHasItsName(t *testing.T) {
 	g := newFixture(t, sample)
-	own := g.source.path
-	g.play(move(t, "i0i2"))
+	own := g.files.source.path
+	g.browse.play(move(t, "i0i2"))
 	g.confirm("Add i0i2 to the book?", true)
 	var text strings.Builder
 	if err := g.CopyDraft()(&text); err != nil {
 		t.Fatal(err)
 	}
 	f, _ := leaving(t, text.String())
-	f.run(f.Show())
+	f.run(f.files.show())
 	f.wantSaid(filepath.Base(own) + ", as you left it, with its changes: s saves it")
 	f.wantSeen(filepath.Base(own) + ", as you left it*")
 	f.press("s")
@@ -94,7 +94,7 @@ func TestBookLeftHasItsName(t *testing.T) {
 // One that cannot be read stays where it is, and the user's own book is opened.
 func TestBookLeftUnreadable(t *testing.T) {
 	f, adopted := leaving(t, "no book\n")
-	f.run(f.Show())
+	f.run(f.files.show())
 	f.wantProblem("The book you left cannot be read: ")
 	f.wantSeen("my.book")
 	if *adopted > 0 {

@@ -24,7 +24,7 @@ func TestEdits(t *testing.T) {
 	f.press("w")
 	f.answer("90")
 	f.wantMoves("c3c4 90, h2e2 60")
-	if f.table.Selected != 0 {
+	if f.browse.table.Selected != 0 {
 		t.Error("the selection does not stay with the move")
 	}
 	f.press("N")
@@ -34,11 +34,11 @@ func TestEdits(t *testing.T) {
 	f.wantSeen("起手 / Beginnings")
 	f.press("r")
 	f.answer("")
-	if f.page.place.Remark != "" {
-		t.Errorf("remark %q is left", f.page.place.Remark)
+	if f.browse.page.place.Remark != "" {
+		t.Errorf("remark %q is left", f.browse.page.place.Remark)
 	}
-	if f.page.changes != 6 || len(f.Unsaved()) != 1 {
-		t.Errorf("%d changes, %q", f.page.changes, f.Unsaved())
+	if f.browse.page.changes != 6 || len(f.Unsaved()) != 1 {
+		t.Errorf("%d changes, %q", f.browse.page.changes, f.Unsaved())
 	}
 	f.wantSeen("my.book*")
 	f.wantSeen("remark changed")
@@ -60,7 +60,7 @@ func TestEdits(t *testing.T) {
 
 func TestAdd(t *testing.T) {
 	f := newFixture(t, sample)
-	f.play(move(t, "h2e2"))
+	f.browse.play(move(t, "h2e2"))
 	f.press("insert")
 	f.refused("h2e2", "h2")
 	f.press(":")
@@ -70,7 +70,7 @@ func TestAdd(t *testing.T) {
 	f.wantPath("h2e2")
 	f.press("/")
 	f.answer("h2e2 h7f7")
-	f.play(move(t, "h0g2"))
+	f.browse.play(move(t, "h0g2"))
 	f.confirm("Add h0g2 to the book?", true)
 	f.wantSaid("Added 2 moves, the way here among them")
 	f.wantPath("h2e2 h7f7")
@@ -79,8 +79,8 @@ func TestAdd(t *testing.T) {
 	f.wantMoves("h0g2 7")
 	f.press("right")
 	f.wantPath("h2e2 h7f7 h0g2")
-	if f.page.moves != 11 || f.page.changes != 2 {
-		t.Errorf("%d moves, %d changes", f.page.moves, f.page.changes)
+	if f.browse.page.moves != 11 || f.browse.page.changes != 2 {
+		t.Errorf("%d moves, %d changes", f.browse.page.moves, f.browse.page.changes)
 	}
 }
 
@@ -89,23 +89,23 @@ func TestRemove(t *testing.T) {
 	f.press("enter", "down", "delete")
 	// What c3c4 leads to as well stays.
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
-	if f.page.changes != 0 {
+	if f.browse.page.changes != 0 {
 		t.Error("counting has changed the book")
 	}
 	f.press("delete")
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", true)
 	f.wantSaid("Removed h9g7; moves taken out: 2")
 	f.wantMoves("h7e7 1")
-	if f.page.positions != 8 || f.page.moves != 7 {
-		t.Errorf("%d positions, %d moves", f.page.positions, f.page.moves)
+	if f.browse.page.positions != 8 || f.browse.page.moves != 7 {
+		t.Errorf("%d positions, %d moves", f.browse.page.positions, f.browse.page.moves)
 	}
 	f.press("enter", "delete")
 	f.confirm("Remove h0g2?", true)
 	f.press("delete")
 	f.wantSaid("The book has no move here")
 	f.press("u", "u")
-	if f.page.moves != 9 || f.page.changes != 0 {
-		t.Errorf("%d moves, %d changes after undo", f.page.moves, f.page.changes)
+	if f.browse.page.moves != 9 || f.browse.page.changes != 0 {
+		t.Errorf("%d moves, %d changes after undo", f.browse.page.moves, f.browse.page.changes)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestRemove(t *testing.T) {
 func TestJob(t *testing.T) {
 	f := newFixture(t, sample)
 	began := make(chan struct{})
-	cmd := f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, report func(progress)) (result, error) {
+	cmd := f.work.do("Waiting", true, func(ctx context.Context, _ *book.Editor, report func(progress)) (result, error) {
 		report(progress{done: 86, of: 200})
 		close(began)
 		<-ctx.Done()
@@ -136,7 +136,7 @@ func TestJob(t *testing.T) {
 	f.run(cmd)
 	f.wantSaid("Stopped")
 	f.wantPath("")
-	if f.Busy() || f.page.changes != 0 {
+	if f.Busy() || f.browse.page.changes != 0 {
 		t.Error("still busy, or changed")
 	}
 	f.press("x")
@@ -145,11 +145,11 @@ func TestJob(t *testing.T) {
 
 func TestJobFails(t *testing.T) {
 	f := newFixture(t, sample)
-	f.run(f.do("", false, func(context.Context, *book.Editor, func(progress)) (result, error) {
+	f.run(f.work.do("", false, func(context.Context, *book.Editor, func(progress)) (result, error) {
 		return result{}, fmt.Errorf("book: %w", errors.New("broken"))
 	}))
 	f.wantProblem("Broken")
-	f.run(f.do("", true, func(context.Context, *book.Editor, func(progress)) (result, error) { panic("a mistake") }))
+	f.run(f.work.do("", true, func(context.Context, *book.Editor, func(progress)) (result, error) { panic("a mistake") }))
 	f.wantProblem("A fault of the program: a mistake")
 	f.wantMoves("h2e2 60, c3c4 25")
 	f.press("+")
@@ -160,7 +160,7 @@ func TestJobFails(t *testing.T) {
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
-	f.do("Waiting", true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
+	f.work.do("Waiting", true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
 		<-ctx.Done()
 		ended = true
 		return result{}, ctx.Err()
@@ -203,7 +203,7 @@ func TestSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	place, err := book.NewEditor(b).At(book.Path{})
-	if err != nil || place.Moves[0].Weight != f.page.place.Moves[0].Weight {
+	if err != nil || place.Moves[0].Weight != f.browse.page.place.Moves[0].Weight {
 		t.Errorf("%+v, %v", place.Moves, err)
 	}
 }
@@ -232,7 +232,7 @@ func TestSaveOver(t *testing.T) {
 func TestSaveTells(t *testing.T) {
 	f := newFixture(t, sample)
 	f.setWeightOf("h2e2", 7)
-	msg := f.save()().(doneMsg)
+	msg := f.files.save()().(doneMsg)
 	cmd := f.Update(msg)
 	path := filepath.Join(f.dir, "my.book")
 	if got, want := cmd(), (mode.BookSaved{Path: path}); got != want {
@@ -251,7 +251,7 @@ func TestOwnBookAgain(t *testing.T) {
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "my.book")})
 	defer m.Close()
 	f.Mode = m
-	f.run(m.Show())
+	f.run(m.files.show())
 	f.wantSeen("own.book")
 	f.press("o")
 	f.answer(builtIn)
@@ -263,7 +263,7 @@ func TestOwnBookAgain(t *testing.T) {
 func (f *fixture) setWeightOf(text string, weight int) {
 	f.t.Helper()
 	mv := move(f.t, text)
-	if err := f.edit(func(e *book.Editor, path book.Path) error { return e.SetWeight(path, mv, weight) }); err != nil {
+	if err := f.work.edit(func(e *book.Editor, path book.Path) error { return e.SetWeight(path, mv, weight) }); err != nil {
 		f.t.Fatal(err)
 	}
 }
@@ -279,18 +279,18 @@ func TestOpen(t *testing.T) {
 	f.wantMoves("h2e2 61, c3c4 25")
 	f.answer(builtIn)
 	f.wantSaid("Opened Built-in book")
-	if f.page.changes != 0 || f.page.moves < 500 {
-		t.Errorf("%d changes, %d moves", f.page.changes, f.page.moves)
+	if f.browse.page.changes != 0 || f.browse.page.moves < 500 {
+		t.Errorf("%d changes, %d moves", f.browse.page.changes, f.browse.page.moves)
 	}
 	f.press("n", "s")
 	f.wantSaid("There is no move to save yet")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none"))
 	f.wantSeen("New book")
-	f.play(move(t, "h2e2"))
+	f.browse.play(move(t, "h2e2"))
 	f.confirm("Add h2e2 to the book?", true)
-	if f.page.moves != 1 {
-		t.Errorf("%d moves", f.page.moves)
+	if f.browse.page.moves != 1 {
+		t.Errorf("%d moves", f.browse.page.moves)
 	}
 }
 
@@ -299,7 +299,7 @@ func TestFirstBookMissing(t *testing.T) {
 	f := newFixture(t, "")
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})
 	f.Mode = m
-	f.run(m.Show())
+	f.run(m.files.show())
 	f.wantProblem("no such file")
 	f.wantSeen("Built-in book")
 	m.Close()

@@ -18,6 +18,18 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// files is where the book comes from and is saved to, and its draft.
+type files struct {
+	*parts
+	first  string // the book to open first; "" once it is
+	dir    string // where a book is saved when nothing else is said
+	opened bool   // a book has been opened, or is being
+	source source
+
+	drafted any        // the state of the draft, nil for none
+	left    *mode.Left // the book an earlier run has left, to be opened first; nil for none
+}
+
 // builtIn is what is typed for the book in the program.
 const builtIn = "built-in"
 
@@ -57,22 +69,63 @@ func readBook(path string) (*book.Book, source, error) {
 	return b, sourceOf(path), err
 }
 
+// show opens the book, the first time: the one left unsaved, that of the run
+// before, or that of Play.
+func (f *files) show() tea.Cmd {
+	if f.opened {
+		return nil
+	}
+	f.opened = true
+	path := f.first
+	if own := f.app.Settings().OwnBook; own != "" {
+		path = own
+	}
+	f.first = ""
+	if f.left != nil {
+		return f.openLeft(path)
+	}
+	return f.openFirst(path)
+}
+
+// openFirst opens a file, or where there is none the book in the program.
+func (f *files) openFirst(path string) tea.Cmd {
+	if path == "" {
+		return f.openBuiltIn()
+	}
+	return f.open(path, true)
+}
+
+// name is what the book is called.
+func (f *files) name() string {
+	switch {
+	case f.source.path != "" && f.source.left:
+		return f.app.T("%s, as you left it", filepath.Base(f.source.path))
+	case f.source.path != "":
+		return filepath.Base(f.source.path)
+	case f.source.left:
+		return f.app.T("The book you left")
+	case f.source.builtIn:
+		return f.app.T("Built-in book")
+	}
+	return f.app.T("New book")
+}
+
 // openBuiltIn opens the book in the program, which is quick.
-func (m *Mode) openBuiltIn() tea.Cmd {
-	return m.do(m.app.T("Opening %s", builtIn), false, m.opening(builtIn, true))
+func (f *files) openBuiltIn() tea.Cmd {
+	return f.work.do(f.app.T("Opening %s", builtIn), false, f.opening(builtIn, true))
 }
 
 // open opens a file, or the book in the program.
-func (m *Mode) open(path string, first bool) tea.Cmd {
+func (f *files) open(path string, first bool) tea.Cmd {
 	if full, err := filepath.Abs(path); err == nil && path != builtIn {
 		path = full // that of the next run may have another folder
 	}
-	return m.do(m.app.T("Opening %s", filepath.Base(path)), true, m.opening(path, first))
+	return f.work.do(f.app.T("Opening %s", filepath.Base(path)), true, f.opening(path, first))
 }
 
 // opening is the task of opening a book. Where the first book of all cannot be
 // opened the one in the program takes its place.
-func (m *Mode) opening(path string, first bool) work {
+func (f *files) opening(path string, first bool) work {
 	return func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
 		b, src, err := readBook(path)
 		problem := err
@@ -83,17 +136,17 @@ func (m *Mode) opening(path string, first bool) work {
 			return result{}, ctx.Err()
 		}
 		if err != nil {
-			return result{then: func() tea.Cmd { return m.promptOpen(path, err) }}, nil
+			return result{then: func() tea.Cmd { return f.promptOpen(path, err) }}, nil
 		}
 		return result{editor: book.NewEditor(b), path: &book.Path{}, then: func() tea.Cmd {
-			m.source = src
-			m.dropScores()
+			f.source = src
+			f.scores.drop()
 			switch {
 			case problem != nil:
-				m.fail(problem)
+				f.app.fail(problem)
 			case !first:
-				m.say("Opened %s", m.name())
-				return m.keepOwn()
+				f.app.say("Opened %s", f.name())
+				return f.keepOwn()
 			}
 			return nil
 		}}, nil
@@ -101,45 +154,45 @@ func (m *Mode) opening(path string, first bool) work {
 }
 
 // keepOwn has the next run of the program begin with this book.
-func (m *Mode) keepOwn() tea.Cmd {
-	path := m.source.path
-	return m.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
+func (f *files) keepOwn() tea.Cmd {
+	path := f.source.path
+	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
 // giveUp asks before changes of the book are lost, and then goes on.
-func (m *Mode) giveUp(next func() tea.Cmd) tea.Cmd {
-	if !m.free() {
+func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
+	if !f.work.free() {
 		return nil
 	}
-	if m.page.changes == 0 {
+	if f.browse.page.changes == 0 {
 		return next()
 	}
-	m.app.Confirm(m.app.T("Give up the changes of the book? Not saved: %d", m.page.changes), next, nil)
+	f.app.Confirm(f.app.T("Give up the changes of the book? Not saved: %d", f.browse.page.changes), next, nil)
 	return nil
 }
 
 // askOpen asks for a book.
-func (m *Mode) askOpen() tea.Cmd {
-	return m.giveUp(func() tea.Cmd { return m.promptOpen(m.source.path, nil) })
+func (f *files) askOpen() tea.Cmd {
+	return f.giveUp(func() tea.Cmd { return f.promptOpen(f.source.path, nil) })
 }
 
 // promptOpen asks for a book, and says what was wrong with the one before.
-func (m *Mode) promptOpen(offered string, problem error) tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Open book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return m.open(settings.HomePath(text), false), nil },
+func (f *files) promptOpen(offered string, problem error) tea.Cmd {
+	f.app.Ask(mode.Question{
+		Label: f.app.T("Open book:"), Example: f.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
+		Enter: func(text string) (tea.Cmd, error) { return f.open(settings.HomePath(text), false), nil },
 	})
 	return nil
 }
 
 // openNew begins a book without a move.
-func (m *Mode) openNew() tea.Cmd {
-	return m.giveUp(func() tea.Cmd {
-		return m.do(m.app.T("New book"), false, func(context.Context, *book.Editor, func(progress)) (result, error) {
+func (f *files) openNew() tea.Cmd {
+	return f.giveUp(func() tea.Cmd {
+		return f.work.do(f.app.T("New book"), false, func(context.Context, *book.Editor, func(progress)) (result, error) {
 			return result{editor: book.NewEditor(nil), path: &book.Path{}, then: func() tea.Cmd {
-				m.source = source{}
-				m.dropScores()
-				m.say("A new book: move a piece to add its first move")
+				f.source = source{}
+				f.scores.drop()
+				f.app.say("A new book: move a piece to add its first move")
 				return nil
 			}}, nil
 		})
@@ -147,47 +200,47 @@ func (m *Mode) openNew() tea.Cmd {
 }
 
 // save saves the book to its file, or asks for one.
-func (m *Mode) save() tea.Cmd {
-	if !m.free() {
+func (f *files) save() tea.Cmd {
+	if !f.work.free() {
 		return nil
 	}
-	if m.source.path == "" {
-		return m.askSave()
+	if f.source.path == "" {
+		return f.askSave()
 	}
-	return m.write(m.source.path, false)
+	return f.write(f.source.path, false)
 }
 
 // askSave asks where to save the book.
-func (m *Mode) askSave() tea.Cmd {
-	if !m.free() {
+func (f *files) askSave() tea.Cmd {
+	if !f.work.free() {
 		return nil
 	}
-	if m.page.moves == 0 {
-		m.say("There is no move to save yet")
+	if f.browse.page.moves == 0 {
+		f.app.say("There is no move to save yet")
 		return nil
 	}
-	offered := m.source.path
+	offered := f.source.path
 	if offered == "" {
-		offered = filepath.Join(m.dir, "my.book")
+		offered = filepath.Join(f.dir, "my.book")
 	}
-	return m.promptSave(offered, nil)
+	return f.promptSave(offered, nil)
 }
 
 // promptSave asks where to save the book, and says what was wrong with the last
 // place.
-func (m *Mode) promptSave(offered string, problem error) tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Save book as:"), Example: m.app.T("a file name"), Text: offered, Problem: reason(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return m.write(settings.HomePath(text), false), nil },
+func (f *files) promptSave(offered string, problem error) tea.Cmd {
+	f.app.Ask(mode.Question{
+		Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), Text: offered, Problem: reason(problem), File: true,
+		Enter: func(text string) (tea.Cmd, error) { return f.write(settings.HomePath(text), false), nil },
 	})
 	return nil
 }
 
 // write writes the book. A file that exists is written over when the user has
 // said so, and the book's own when nobody else has changed it since.
-func (m *Mode) write(path string, over bool) tea.Cmd {
-	src, dir := m.source, m.dir
-	return m.do(m.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
+func (f *files) write(path string, over bool) tea.Cmd {
+	src, dir := f.source, f.dir
+	return f.work.do(f.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		full, err := filepath.Abs(path)
 		if err == nil && filepath.Dir(path) == dir { // any other folder that is missing is a slip
 			err = os.MkdirAll(dir, 0o755)
@@ -199,42 +252,42 @@ func (m *Mode) write(path string, over bool) tea.Cmd {
 			err = e.Save(full, over || src.current(full))
 		}
 		if errors.Is(err, fs.ErrExist) {
-			return result{then: func() tea.Cmd { return m.askOver(full, err) }}, nil
+			return result{then: func() tea.Cmd { return f.askOver(full, err) }}, nil
 		}
 		if err != nil {
-			return result{then: func() tea.Cmd { return m.promptSave(path, err) }}, nil
+			return result{then: func() tea.Cmd { return f.promptSave(path, err) }}, nil
 		}
 		src := sourceOf(full)
 		return result{then: func() tea.Cmd {
-			m.source = src
-			m.say("Saved as %s", full)
-			return tea.Batch(m.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: full} })
+			f.source = src
+			f.app.say("Saved as %s", full)
+			return tea.Batch(f.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: full} })
 		}}, nil
 	})
 }
 
 // askOver asks before a file is lost.
-func (m *Mode) askOver(path string, err error) tea.Cmd {
-	over := mode.Over{Path: path, Write: func() tea.Cmd { return m.write(path, true) }}
-	if path == m.source.path && !m.source.left {
+func (f *files) askOver(path string, err error) tea.Cmd {
+	over := mode.Over{Path: path, Write: func() tea.Cmd { return f.write(path, true) }}
+	if path == f.source.path && !f.source.left {
 		over.Question = lang.Mark("Another program has changed %s. Write over it?")
 	}
-	mode.AskOver(m.app, err, over)
+	mode.AskOver(f.app, err, over)
 	return nil
 }
 
 // useInPlay has Play use this book.
-func (m *Mode) useInPlay() tea.Cmd {
+func (f *files) useInPlay() tea.Cmd {
 	switch {
-	case !m.free():
+	case !f.work.free():
 		return nil
-	case m.page.changes > 0 || m.source == (source{}):
-		m.app.Problem(m.app.T("Save the book first, with s"))
+	case f.browse.page.changes > 0 || f.source == (source{}):
+		f.app.Problem(f.app.T("Save the book first, with s"))
 		return nil
 	}
-	path := m.source.path
-	m.say("Play uses this book from the next game on: %s", m.name())
+	path := f.source.path
+	f.app.say("Play uses this book from the next game on: %s", f.name())
 	return tea.Batch(
-		m.app.Remember(func(s *settings.Settings) { s.BookFile = path }),
+		f.app.Remember(func(s *settings.Settings) { s.BookFile = path }),
 		func() tea.Msg { return mode.BookChosen{Path: path} })
 }

@@ -13,28 +13,28 @@ import (
 )
 
 // askFind has a position typed, or moves, and goes there.
-func (m *Mode) askFind() tea.Cmd {
-	if !m.free() {
+func (b *browsing) askFind() tea.Cmd {
+	if !b.work.free() {
 		return nil
 	}
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Find:"), Example: m.app.T("a FEN, or moves from the start"),
-		Enter: m.find,
+	b.app.Ask(mode.Question{
+		Label: b.app.T("Find:"), Example: b.app.T("a FEN, or moves from the start"),
+		Enter: b.find,
 	})
 	return nil
 }
 
-// Paste goes to a position, or to the end of a game, put into the terminal.
-func (m *Mode) Paste(text string) tea.Cmd {
-	cmd, err := m.find(text)
+// paste goes to a position, or to the end of a game, put into the terminal.
+func (b *browsing) paste(text string) tea.Cmd {
+	cmd, err := b.find(text)
 	if err != nil {
-		m.fail(err)
+		b.app.fail(err)
 	}
 	return cmd
 }
 
 // find goes to a position or to the end of moves.
-func (m *Mode) find(text string) (tea.Cmd, error) {
+func (b *browsing) find(text string) (tea.Cmd, error) {
 	games, err := format.ReadText(text)
 	if err != nil {
 		return nil, err
@@ -42,20 +42,20 @@ func (m *Mode) find(text string) (tea.Cmd, error) {
 	path := book.Path{Moves: games[0].Moves()}
 	if start := games[0].Start(); start != xiangqi.StartPosition() {
 		path.Start = &start
-		return m.findPosition(after(path)), nil
+		return b.findPosition(after(path)), nil
 	}
-	return m.goTo(path), nil
+	return b.goTo(path), nil
 }
 
 // findPosition goes to a position on the shortest way through the book.
-func (m *Mode) findPosition(pos xiangqi.Position) tea.Cmd {
-	return m.do(m.app.T("Looking for the position"), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
+func (b *browsing) findPosition(pos xiangqi.Position) tea.Cmd {
+	return b.work.do(b.app.T("Looking for the position"), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		if moves, reflected, ok := e.PathTo(pos); ok {
 			return result{path: &book.Path{Moves: moves}, then: func() tea.Cmd {
 				if reflected {
-					m.say("Found as its reflection, at ply %d", len(moves))
+					b.app.say("Found as its reflection, at ply %d", len(moves))
 				} else {
-					m.say("Found at ply %d", len(moves))
+					b.app.say("Found at ply %d", len(moves))
 				}
 				return nil
 			}}, nil
@@ -67,20 +67,20 @@ func (m *Mode) findPosition(pos xiangqi.Position) tea.Cmd {
 		}
 		if place.Known {
 			return result{path: &alone, then: func() tea.Cmd {
-				m.say("Found; no move of the book leads there")
+				b.app.say("Found; no move of the book leads there")
 				return nil
 			}}, nil
 		}
 		return result{then: func() tea.Cmd {
-			m.app.Confirm(m.app.T("The position is not in the book. Show it?"), func() tea.Cmd { return m.goTo(alone) }, nil)
+			b.app.Confirm(b.app.T("The position is not in the book. Show it?"), func() tea.Cmd { return b.goTo(alone) }, nil)
 			return nil
 		}}, nil
 	})
 }
 
 // analyze opens the line in Analyze.
-func (m *Mode) analyze() tea.Cmd {
-	path := m.page.path
+func (b *browsing) analyze() tea.Cmd {
+	path := b.page.path
 	start := xiangqi.StartPosition()
 	if path.Start != nil {
 		start = *path.Start
@@ -88,26 +88,26 @@ func (m *Mode) analyze() tea.Cmd {
 	tree := game.NewTree(start)
 	end, err := tree.AddLine(tree.Root(), path.Moves)
 	if err != nil {
-		m.fail(err)
+		b.app.fail(err)
 		return nil
 	}
 	tree.Forget()
-	return m.app.Analyze(mode.Study{Title: m.name(), Tree: tree, At: end})
+	return b.app.Analyze(mode.Study{Title: b.files.name(), Tree: tree, At: end})
 }
 
 // playFrom plays on from the position in Play.
-func (m *Mode) playFrom() tea.Cmd {
-	path := m.page.path
+func (b *browsing) playFrom() tea.Cmd {
+	path := b.page.path
 	if path.Start != nil {
-		return m.app.PlayFrom(*path.Start, path.Moves)
+		return b.app.PlayFrom(*path.Start, path.Moves)
 	}
-	return m.app.PlayFrom(xiangqi.StartPosition(), path.Moves)
+	return b.app.PlayFrom(xiangqi.StartPosition(), path.Moves)
 }
 
 // copyFEN puts the position on the clipboard.
-func (m *Mode) copyFEN() tea.Cmd {
-	fen := m.page.pos.FEN()
-	m.app.Say(fen)
-	m.app.Copy(fen)
+func (b *browsing) copyFEN() tea.Cmd {
+	fen := b.page.pos.FEN()
+	b.app.Say(fen)
+	b.app.Copy(fen)
 	return nil
 }

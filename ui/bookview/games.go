@@ -16,6 +16,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// gathering adds games and other books to this one.
+type gathering struct {
+	*parts
+	gamed string // the games last read in, offered for the next time
+}
+
 // imports is how games can be imported.
 var imports = []book.ImportOptions{
 	{Plies: 40, MinGames: 1},
@@ -27,19 +33,19 @@ var imports = []book.ImportOptions{
 }
 
 // askImport asks for files with games, and how much of them is wanted.
-func (m *Mode) askImport() tea.Cmd {
-	if !m.free() {
+func (g *gathering) askImport() tea.Cmd {
+	if !g.work.free() {
 		return nil
 	}
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Import games of:"), Example: m.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: m.gamed, File: true,
+	g.app.Ask(mode.Question{
+		Label: g.app.T("Import games of:"), Example: g.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: g.gamed, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			files, err := gameFiles(settings.HomePath(text))
 			if err != nil {
 				return nil, err
 			}
-			m.gamed = text
-			m.chooseImport(files)
+			g.gamed = text
+			g.chooseImport(files)
 			return nil, nil
 		},
 	})
@@ -47,18 +53,18 @@ func (m *Mode) askImport() tea.Cmd {
 }
 
 // chooseImport asks how much of the games is wanted.
-func (m *Mode) chooseImport(files []string) {
+func (g *gathering) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {
 		if o.MinGames == 1 {
-			items = append(items, m.app.T("%d {ply|plies} of each game, all moves", o.Plies))
+			items = append(items, g.app.T("%d {ply|plies} of each game, all moves", o.Plies))
 		} else {
-			items = append(items, m.app.T("%d {ply|plies} of each game, moves of %d {game|games} or more", o.Plies, o.MinGames))
+			items = append(items, g.app.T("%d {ply|plies} of each game, moves of %d {game|games} or more", o.Plies, o.MinGames))
 		}
 	}
-	m.app.Choose(mode.Choice{
-		Title: m.app.T("Import games; files: %d", len(files)), Items: items,
-		Take: func(i int) tea.Cmd { return m.importGames(files, imports[i]) },
+	g.app.Choose(mode.Choice{
+		Title: g.app.T("Import games; files: %d", len(files)), Items: items,
+		Take: func(i int) tea.Cmd { return g.importGames(files, imports[i]) },
 	})
 }
 
@@ -86,8 +92,8 @@ func gameFiles(text string) ([]string, error) {
 
 // importGames counts the games of files into the book, as one edit. Stopped, it
 // leaves the book as it was.
-func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
-	return m.do(m.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, report func(progress)) (result, error) {
+func (g *gathering) importGames(files []string, options book.ImportOptions) tea.Cmd {
+	return g.work.do(g.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, report func(progress)) (result, error) {
 		games, err := readGames(ctx, files, options.Plies, report)
 		if err != nil {
 			return result{}, err
@@ -100,7 +106,7 @@ func (m *Mode) importGames(files []string, options book.ImportOptions) tea.Cmd {
 			return result{}, err
 		}
 		return result{then: func() tea.Cmd {
-			m.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", imported.Games, imported.Added, imported.Counted, imported.Rare, imported.Names)
+			g.app.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", imported.Games, imported.Added, imported.Counted, imported.Rare, imported.Names)
 			return nil
 		}}, nil
 	})
@@ -157,31 +163,31 @@ func readFile(ctx context.Context, path string, plies int, more func(int64)) ([]
 }
 
 // askMerge asks for a book to add to this one.
-func (m *Mode) askMerge() tea.Cmd {
-	if !m.free() {
+func (g *gathering) askMerge() tea.Cmd {
+	if !g.work.free() {
 		return nil
 	}
-	return m.promptMerge("", nil)
+	return g.promptMerge("", nil)
 }
 
 // promptMerge asks for a book to add, and says what was wrong with the one before.
-func (m *Mode) promptMerge(offered string, problem error) tea.Cmd {
-	m.app.Ask(mode.Question{
-		Label: m.app.T("Merge book:"), Example: m.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return m.merge(settings.HomePath(text)), nil },
+func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
+	g.app.Ask(mode.Question{
+		Label: g.app.T("Merge book:"), Example: g.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
+		Enter: func(text string) (tea.Cmd, error) { return g.merge(settings.HomePath(text)), nil },
 	})
 	return nil
 }
 
 // merge adds another book.
-func (m *Mode) merge(path string) tea.Cmd {
-	return m.do(m.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
+func (g *gathering) merge(path string) tea.Cmd {
+	return g.work.do(g.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		b, _, err := readBook(path)
 		if err := ctx.Err(); err != nil {
 			return result{}, err
 		}
 		if err != nil {
-			return result{then: func() tea.Cmd { return m.promptMerge(path, err) }}, nil
+			return result{then: func() tea.Cmd { return g.promptMerge(path, err) }}, nil
 		}
 		report, err := e.Merge(b)
 		if err != nil {
@@ -191,7 +197,7 @@ func (m *Mode) merge(path string) tea.Cmd {
 			return result{}, err
 		}
 		return result{then: func() tea.Cmd {
-			m.say("Merged. Moves new: %d, added up: %d; names: %d", report.Added, report.Counted, report.Names)
+			g.app.say("Merged. Moves new: %d, added up: %d; names: %d", report.Added, report.Counted, report.Names)
 			return nil
 		}}, nil
 	})

@@ -39,12 +39,12 @@ func TestImport(t *testing.T) {
 	f.run(f.app.Take(t, "40 plies of each game, all moves"))
 	f.wantSaid("Games: 2. Moves new: 0, counted: 3, left out as rare: 0; names: 0")
 	f.press("enter")
-	if r := f.page.place.Moves[0].Record; r.Games != 2 || r.Losses != 1 || r.Wins != 1 {
-		t.Errorf("%+v", f.page.place.Moves[0])
+	if r := f.browse.page.place.Moves[0].Record; r.Games != 2 || r.Losses != 1 || r.Wins != 1 {
+		t.Errorf("%+v", f.browse.page.place.Moves[0])
 	}
 	f.wantSeen("games imported: 2")
 	f.press("u")
-	if f.page.changes != 0 {
+	if f.browse.page.changes != 0 {
 		t.Error("an import is more than one edit")
 	}
 	f.file("b.pgn", "[Event \"x\"]\n\n1. h2e2 h2e2 *\n")
@@ -52,7 +52,7 @@ func TestImport(t *testing.T) {
 	f.answer(f.dir + "/*.pgn")
 	f.run(f.app.Take(t, "20 plies of each game, all moves"))
 	f.wantProblem("b.pgn: line 3")
-	if f.page.changes != 0 {
+	if f.browse.page.changes != 0 {
 		t.Error("a failed import has changed the book")
 	}
 }
@@ -134,7 +134,7 @@ func (c *counting) Search(ctx context.Context, root search.Root, limits search.L
 
 func TestScores(t *testing.T) {
 	f := newFixture(t, sample)
-	f.newEngine = func() engine { return &counting{} }
+	f.scores.newEngine = func() engine { return &counting{} }
 	f.press("e")
 	f.run(f.app.Take(t, "10 plies for each move"))
 	if f.Busy() {
@@ -142,7 +142,7 @@ func TestScores(t *testing.T) {
 	}
 	f.wantSaid("Moves with a score as deep or deeper: 2 of 2")
 	// h2e2 has 18 plies already.
-	if e := f.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
+	if e := f.browse.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
 		t.Errorf("%+v", e)
 	}
 	f.press("e")
@@ -154,7 +154,7 @@ func TestScores(t *testing.T) {
 func TestScoresBeside(t *testing.T) {
 	f := newFixture(t, sample)
 	e := &counting{stop: make(chan struct{})}
-	f.newEngine = func() engine { return e }
+	f.scores.newEngine = func() engine { return e }
 	f.press("enter", "e")
 	f.run(f.app.Take(t, "8 plies for each move"))
 	<-e.stop
@@ -168,7 +168,7 @@ func TestScoresBeside(t *testing.T) {
 	modetest.Settle(t, f.Mode)
 	f.wantSaid("Moves with a score as deep or deeper: 1 of 2")
 	f.press("enter")
-	if m := f.page.place.Moves; m[0].Eval.Depth != 8 || m[1].Eval.Depth != 0 {
+	if m := f.browse.page.place.Moves; m[0].Eval.Depth != 8 || m[1].Eval.Depth != 0 {
 		t.Errorf("%+v", m)
 	}
 }
@@ -176,19 +176,19 @@ func TestScoresBeside(t *testing.T) {
 // The real engine scores the moves of a small position.
 func TestRealScores(t *testing.T) {
 	f := newFixture(t, sample)
-	f.run(f.fillScores(search.Limits{Depth: 2}))
+	f.run(f.scores.fillScores(search.Limits{Depth: 2}))
 	modetest.Settle(t, f.Mode)
-	if f.page.changes != 0 {
+	if f.browse.page.changes != 0 {
 		t.Error("deeper scores were replaced")
 	}
 	f.press("enter")
-	f.run(f.fillScores(search.Limits{Depth: 2}))
+	f.run(f.scores.fillScores(search.Limits{Depth: 2}))
 	modetest.Settle(t, f.Mode)
-	for _, e := range f.page.place.Moves {
+	for _, e := range f.browse.page.place.Moves {
 		if e.Eval.Depth != 2 {
 			t.Errorf("%v has %+v", e.Move, e.Eval)
 		}
-		if want := searched(f.page.pos, e.Move); e.Eval.Centipawns != want {
+		if want := searched(f.browse.page.pos, e.Move); e.Eval.Centipawns != want {
 			t.Errorf("%v: %d, a search of its own says %d", e.Move, e.Eval.Centipawns, want)
 		}
 	}
@@ -205,7 +205,7 @@ func BenchmarkDraw(b *testing.B) {
 	t := &testing.T{}
 	app := modetest.New()
 	m := New(app, Options{})
-	m.Show()
+	m.files.show()
 	b.ReportAllocs()
 	for b.Loop() {
 		modetest.Frame(t, app, m, 80, 24)

@@ -43,7 +43,7 @@ func newFixture(t *testing.T, text string) *fixture {
 		path = f.file("my.book", text)
 	}
 	f.Mode = New(f.app, Options{Path: path, Dir: filepath.Join(f.dir, "books")})
-	f.run(f.Show())
+	f.run(f.files.show())
 	if len(f.app.Problems) > 0 {
 		t.Fatal(f.app.Problems)
 	}
@@ -125,7 +125,7 @@ func (f *fixture) wantProblem(text string) {
 func (f *fixture) wantPath(moves string) {
 	f.t.Helper()
 	var list []string
-	for _, mv := range f.page.path.Moves {
+	for _, mv := range f.browse.page.path.Moves {
 		list = append(list, mv.String())
 	}
 	if got := strings.Join(list, " "); got != moves {
@@ -137,7 +137,7 @@ func (f *fixture) wantPath(moves string) {
 func (f *fixture) wantMoves(want string) {
 	f.t.Helper()
 	var list []string
-	for _, e := range f.page.place.Moves {
+	for _, e := range f.browse.page.place.Moves {
 		list = append(list, e.Move.String()+" "+thousands(e.Weight))
 	}
 	if got := strings.Join(list, ", "); got != want {

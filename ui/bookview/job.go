@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"abyss/book"
+	"abyss/internal/message"
 	"abyss/ui/task"
 	"abyss/ui/words"
 
@@ -14,6 +15,17 @@ import (
 // quickPositions is how many positions a book may have for anything that goes
 // through all of them to be done at once: some milliseconds.
 const quickPositions = 20_000
+
+// background is the editor and what is done to it.
+type background struct {
+	*parts
+	editor *book.Editor // the job's while one runs
+	job    *job         // nil when none runs
+	tasks  task.Group
+}
+
+// busy reports whether a job runs or scores are searched.
+func (w *background) busy() bool { return w.job != nil || w.scores.fill != nil }
 
 // job is something done to the editor that may take a while.
 type job struct {
@@ -67,21 +79,21 @@ type doneMsg struct {
 // do does some work: at once where the book is small and the work is not long by
 // itself, in the background otherwise. It is refused, and says so, while another
 // job runs.
-func (m *Mode) do(doing string, long bool, w work) tea.Cmd {
-	if !m.free() {
+func (w *background) do(doing string, long bool, what work) tea.Cmd {
+	if !w.free() {
 		return nil
 	}
-	e, before := m.editor, m.page
-	if !long && m.page.positions <= quickPositions {
-		return m.finish(run(context.Background(), w, e, before, func(progress) {}))
+	e, before := w.editor, w.browse.page
+	if !long && w.browse.page.positions <= quickPositions {
+		return w.finish(run(context.Background(), what, e, before, func(progress) {}))
 	}
 	out := outcome{page: before, err: context.Canceled} // until the work has been done
 	j := &job{doing: doing}
-	j.task = task.Start(&m.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
-		out = run(ctx, w, e, before, report)
+	j.task = task.Start(&w.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
+		out = run(ctx, what, e, before, report)
 		return nil
 	})
-	m.job = j
+	w.job = j
 	return func() tea.Msg {
 		<-j.task.Done()
 		return doneMsg{j, out}
@@ -111,20 +123,20 @@ func run(ctx context.Context, w work, e *book.Editor, before page, report func(p
 }
 
 // finish takes the outcome of a job.
-func (m *Mode) finish(o outcome) tea.Cmd {
-	stopped := m.job != nil && m.job.stopping
-	m.job = nil
+func (w *background) finish(o outcome) tea.Cmd {
+	stopped := w.job != nil && w.job.stopping
+	w.job = nil
 	if o.editor != nil {
-		m.editor = o.editor
+		w.editor = o.editor
 	}
-	m.turnTo(o.page)
-	m.takeScores()
+	w.browse.turnTo(o.page)
+	w.scores.take()
 	switch {
 	case stopped && errors.Is(o.err, context.Canceled):
-		m.say("Stopped")
+		w.app.say("Stopped")
 		return nil
 	case o.err != nil:
-		m.fail(o.err)
+		w.app.fail(o.err)
 		return nil
 	case o.then == nil:
 		return nil
@@ -134,32 +146,46 @@ func (m *Mode) finish(o outcome) tea.Cmd {
 
 // free reports whether the editor is here, and says what it is needed for where
 // it is not.
-func (m *Mode) free() bool {
-	if m.job != nil {
-		m.app.Problem(m.app.T("%s; x stops it", m.job.doing))
+func (w *background) free() bool {
+	if w.job != nil {
+		w.app.Problem(w.app.T("%s; x stops it", w.job.doing))
 	}
-	return m.job == nil
+	return w.job == nil
 }
 
 // halt stops the job, or else the search for scores.
-func (m *Mode) halt() tea.Cmd {
+func (w *background) halt() tea.Cmd {
 	switch {
-	case m.job != nil:
-		m.job.stopping = true
-		m.job.task.Stop()
-	case m.fill != nil:
-		m.fill.task.Stop()
+	case w.job != nil:
+		w.job.stopping = true
+		w.job.task.Stop()
+	case w.scores.fill != nil:
+		w.scores.fill.task.Stop()
 	default:
-		m.say("Nothing runs that could be stopped")
+		w.app.say("Nothing runs that could be stopped")
 	}
 	return nil
 }
 
-// say is app.Say of a text still to be put into the language.
-func (m *Mode) say(english string, args ...any) { m.app.Say(m.app.T(english, args...)) }
+// edit makes a quick edit and shows the page anew.
+func (w *background) edit(change func(e *book.Editor, path book.Path) error) error {
+	if err := change(w.editor, w.browse.page.path); err != nil {
+		return err
+	}
+	w.browse.turnTo(look(w.editor, w.browse.page.path, &w.browse.page))
+	return nil
+}
 
-// fail says what went wrong.
-func (m *Mode) fail(err error) { m.app.Fail(reason(err)) }
+// typed is edit of what was typed.
+func (w *background) typed(change func(e *book.Editor, path book.Path) error) error {
+	if w.job != nil {
+		return message.Errorf("%s; x stops it", w.job.doing)
+	}
+	if err := w.edit(change); err != nil {
+		return reason(err)
+	}
+	return nil
+}
 
 // reason is an error without the word that it is about the book, which is known here.
 func reason(err error) error {

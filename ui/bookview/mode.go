@@ -6,19 +6,20 @@
 // belongs until its outcome has come back as a message. Meanwhile the screen
 // shows the place as it was, and edits are refused. Scores are searched beside
 // that, without the editor.
+//
+// Mode routes to the parts: files (where the book comes from and is saved, its
+// draft), background (the editor and its job), browsing (the page and the selected
+// move), changes (edits made by hand), gathering (games and books read in), scoring
+// (the search for scores), and screen, which lays the panels out: place, list,
+// details and log.
 package bookview
 
 import (
-	"context"
-	"path/filepath"
+	"io"
 
-	"abyss/book"
-	"abyss/engine/search"
-	"abyss/ui/boardview"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -29,49 +30,14 @@ type Options struct {
 	Dir  string // where a book is saved when nothing else is said; made when needed
 }
 
-// Mode is the mode Book. It belongs to the toolkit's goroutine.
-type Mode struct {
-	app    mode.App
-	groups []mode.Group
-	path   string // of the book to open first; "" once it is
-	dir    string
-	opened bool // a book has been opened, or is being
+// Mode is the mode Book. It belongs to the toolkit's goroutine. It holds the parts
+// and routes to them what the app brings. Make one with New.
+type Mode struct{ *parts }
 
-	editor *book.Editor // the job's while one runs
-	source source
-	page   page
-	gamed  string // the games or the book last read in, offered for the next time
-
-	table     canvas.Table
-	tableArea canvas.Rect // of the last Draw; empty where the table is not seen
-	view      boardview.View
-	boardSeen bool // in the last Draw
-	onBoard   bool // the board has the keys, otherwise the table
-
-	job   *job     // nil when none runs
-	fill  *filling // nil when no scores are being searched
-	tasks task.Group
-
-	draft any        // the state of the draft, nil for none
-	left  *mode.Left // the book an earlier run has left, to be opened first; nil for none
-
-	newEngine func() engine // replaced by tests
-}
-
-// engine is the searcher as the mode uses it.
-type engine interface {
-	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
-	NewGame()
-}
+var _ mode.Mode = (*Mode)(nil)
 
 // New is the mode, which opens its book when it is first shown.
-func New(app mode.App, o Options) *Mode {
-	m := &Mode{app: app, path: o.Path, dir: o.Dir, view: boardview.New(), newEngine: newEngine}
-	m.editor = book.NewEditor(nil)
-	m.page = look(m.editor, book.Path{}, nil)
-	m.groups = m.keys()
-	return m
-}
+func New(app mode.App, o Options) *Mode { return &Mode{newParts(app, o)} }
 
 // Title is "Book".
 func (m *Mode) Title() string { return lang.Mark("Book") }
@@ -79,84 +45,70 @@ func (m *Mode) Title() string { return lang.Mark("Book") }
 // Groups is the keys.
 func (m *Mode) Groups() []mode.Group { return m.groups }
 
-// Show opens the book, the first time: the one left unsaved, that of the run
-// before, or that of Play.
-func (m *Mode) Show() tea.Cmd {
-	if m.opened {
-		return nil
-	}
-	m.opened = true
-	path := m.path
-	if own := m.app.Settings().OwnBook; own != "" {
-		path = own
-	}
-	m.path = ""
-	if m.left != nil {
-		return m.openLeft(path)
-	}
-	return m.openFirst(path)
-}
-
-// openFirst opens a file, or where there is none the book in the program.
-func (m *Mode) openFirst(path string) tea.Cmd {
-	if path == "" {
-		return m.openBuiltIn()
-	}
-	return m.open(path, true)
-}
+// Show opens the book, the first time.
+func (m *Mode) Show() tea.Cmd { return m.files.show() }
 
 // Hide puts a picked piece back.
-func (m *Mode) Hide() { m.view.PutBack() }
+func (m *Mode) Hide() { m.screen.view.PutBack() }
 
 // Busy reports whether a job runs or scores are searched.
-func (m *Mode) Busy() bool { return m.job != nil || m.fill != nil }
+func (m *Mode) Busy() bool { return m.work.busy() }
 
 // Tick takes the scores that have been found.
 func (m *Mode) Tick() tea.Cmd {
-	m.takeScores()
+	m.scores.take()
 	return nil
 }
 
 // Update takes the outcome of a job.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
-	if msg, ok := msg.(doneMsg); ok && msg.job == m.job {
-		return m.finish(msg.outcome)
+	if msg, ok := msg.(doneMsg); ok && msg.job == m.work.job {
+		return m.work.finish(msg.outcome)
 	}
 	return nil
 }
 
 // Unsaved is the book, when it is not saved as it stands.
 func (m *Mode) Unsaved() []string {
-	if m.page.changes == 0 {
+	if m.browse.page.changes == 0 {
 		return nil
 	}
 	return []string{m.app.T("The book has unsaved changes")}
 }
 
 // Close stops what runs and waits for it.
-func (m *Mode) Close() { m.tasks.Close() }
+func (m *Mode) Close() { m.work.tasks.Close() }
 
 // Header is the name of the book, with a star where it has changed, and its size.
-func (m *Mode) Header() (left string, right []string) {
-	left = m.name()
-	if m.page.changes > 0 {
-		left += "*"
-	}
-	positions := m.app.T("%s {position|positions}", thousands(m.page.positions))
-	return left, []string{m.app.T("%s {position|positions}, %s {move|moves}", thousands(m.page.positions), thousands(m.page.moves)), positions}
+func (m *Mode) Header() (left string, right []string) { return m.screen.header() }
+
+// Status is what runs, or else what lies under the cursor or whose turn it is; and
+// how many changes are not saved.
+func (m *Mode) Status() (left string, style canvas.Style, right string) { return m.screen.status() }
+
+// Draw draws the board and beside it the book; on a small screen one of them,
+// that which has the keys.
+func (m *Mode) Draw(a canvas.Area) {
+	m.screen.layout(a.Size())
+	m.screen.draw(a)
 }
 
-// name is what the book is called.
-func (m *Mode) name() string {
-	switch {
-	case m.source.path != "" && m.source.left:
-		return m.app.T("%s, as you left it", filepath.Base(m.source.path))
-	case m.source.path != "":
-		return filepath.Base(m.source.path)
-	case m.source.left:
-		return m.app.T("The book you left")
-	case m.source.builtIn:
-		return m.app.T("Built-in book")
-	}
-	return m.app.T("New book")
-}
+// Mouse moves pieces, selects moves, goes into the one that is selected, and
+// scrolls.
+func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }
+
+// Paste goes to a position, or to the end of a game, put into the terminal.
+func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }
+
+// DraftName is "book", in the text a book file has.
+func (m *Mode) DraftName() (name, kind string) { return "book", "book" }
+
+// Draft is the book, when it has changes.
+func (m *Mode) Draft() (state any, ok bool) { return m.files.draft() }
+
+// CopyDraft copies the book.
+func (m *Mode) CopyDraft() func(io.Writer) error { return m.files.copyDraft() }
+
+// Restore has the mode open with the book an earlier run has left, when it is first
+// shown.
+func (m *Mode) Restore(left mode.Left) tea.Cmd { return m.files.restore(left) }

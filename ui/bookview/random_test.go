@@ -18,7 +18,7 @@ func TestRandomKeys(t *testing.T) {
 	}
 	rapid.Check(t, func(rt *rapid.T) {
 		f := newFixture(t, sample)
-		f.newEngine = func() engine { return &counting{} }
+		f.scores.newEngine = func() engine { return &counting{} }
 		w, h := rapid.IntRange(40, 160).Draw(rt, "w"), rapid.IntRange(14, 50).Draw(rt, "h")
 		for range rapid.IntRange(1, 40).Draw(rt, "presses") {
 			f.press(rapid.SampledFrom(keys).Draw(rt, "key"))
@@ -29,14 +29,14 @@ func TestRandomKeys(t *testing.T) {
 			}
 		}
 		modetest.Settle(t, f.Mode)
-		for f.page.changes > 0 && len(f.page.log) > 0 {
+		for f.browse.page.changes > 0 && len(f.browse.page.log) > 0 {
 			f.press("u")
 		}
-		if f.source.path != "" {
+		if f.files.source.path != "" {
 			f.press("home")
 			f.app.Said = nil
-			if f.page.changes != 0 || f.page.moves != 9 {
-				rt.Fatalf("%d changes and %d moves are left", f.page.changes, f.page.moves)
+			if f.browse.page.changes != 0 || f.browse.page.moves != 9 {
+				rt.Fatalf("%d changes and %d moves are left", f.browse.page.changes, f.browse.page.moves)
 			}
 		}
 		f.Close()
@@ -63,8 +63,8 @@ func (f *fixture) answerAny(rt *rapid.T) {
 	}
 	if f.app.Choice != nil {
 		f.app.Choice = nil
-		if f.job == nil && f.fill == nil {
-			f.run(f.fillScores(search.Limits{Depth: 3}))
+		if f.work.job == nil && f.scores.fill == nil {
+			f.run(f.scores.fillScores(search.Limits{Depth: 3}))
 		}
 	}
 }

@@ -12,6 +12,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// scoring searches the scores of the moves of a page.
+type scoring struct {
+	*parts
+	fill      *filling      // nil when no scores are being searched
+	newEngine func() engine // replaced by tests
+}
+
+// engine is the searcher as the mode uses it.
+type engine interface {
+	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
+	NewGame()
+}
+
 // filling is a search for the scores of the moves of a position. It does not
 // touch the editor: it leaves what it found to be fetched.
 type filling struct {
@@ -51,35 +64,35 @@ func newEngine() engine {
 }
 
 // askScores asks how long the moves here shall be searched.
-func (m *Mode) askScores() tea.Cmd {
-	if m.mine() == nil {
+func (s *scoring) askScores() tea.Cmd {
+	if s.changes.mine() == nil {
 		return nil
 	}
-	if m.fill != nil {
-		m.app.Problem(m.app.T("Scores are being searched already; x stops it"))
+	if s.fill != nil {
+		s.app.Problem(s.app.T("Scores are being searched already; x stops it"))
 		return nil
 	}
 	var items []string
 	for _, l := range fillLimits {
 		if l.Depth > 0 {
-			items = append(items, m.app.T("%d {ply|plies} for each move", l.Depth))
+			items = append(items, s.app.T("%d {ply|plies} for each move", l.Depth))
 		} else {
-			items = append(items, m.app.T("%s nodes for each move", thousands(int(l.Nodes))))
+			items = append(items, s.app.T("%s nodes for each move", thousands(int(l.Nodes))))
 		}
 	}
-	m.app.Choose(mode.Choice{
-		Title: m.app.T("Scores of the moves here"), Items: items, Current: 1,
-		Take: func(i int) tea.Cmd { return m.fillScores(fillLimits[i]) },
+	s.app.Choose(mode.Choice{
+		Title: s.app.T("Scores of the moves here"), Items: items, Current: 1,
+		Take: func(i int) tea.Cmd { return s.fillScores(fillLimits[i]) },
 	})
 	return nil
 }
 
 // fillScores searches the moves of the position, but for those whose score is
 // deep enough already.
-func (m *Mode) fillScores(limits search.Limits) tea.Cmd {
-	f := &filling{path: m.page.path}
+func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
+	f := &filling{path: s.browse.page.path}
 	var moves []xiangqi.Move
-	for _, e := range m.page.place.Moves {
+	for _, e := range s.browse.page.place.Moves {
 		if limits.Depth > 0 && e.Eval.Depth >= limits.Depth {
 			f.kept++
 			continue
@@ -88,15 +101,15 @@ func (m *Mode) fillScores(limits search.Limits) tea.Cmd {
 	}
 	f.of = len(moves)
 	if f.of == 0 {
-		m.say("All scores here are as deep already")
+		s.app.say("All scores here are as deep already")
 		return nil
 	}
-	pos, newEngine := m.page.pos, m.newEngine
-	f.task = task.Start(&m.tasks, filled{}, func(ctx context.Context, publish func(filled)) error {
+	pos, newEngine := s.browse.page.pos, s.newEngine
+	f.task = task.Start(&s.work.tasks, filled{}, func(ctx context.Context, publish func(filled)) error {
 		searchScores(ctx, newEngine(), pos, moves, limits, publish)
 		return nil
 	})
-	m.fill = f
+	s.fill = f
 	return nil
 }
 
@@ -138,51 +151,51 @@ func (f *filling) reached() int {
 	return now.at
 }
 
-// takeScores puts the scores found into the book, unless a job has the editor.
-func (m *Mode) takeScores() {
-	f := m.fill
-	if f == nil || m.job != nil {
+// take puts the scores found into the book, unless a job has the editor.
+func (s *scoring) take() {
+	f := s.fill
+	if f == nil || s.work.job != nil {
 		return
 	}
 	found, over, err := f.fetch()
-	for _, s := range found {
-		if m.takeScore(f.path, s) {
+	for _, one := range found {
+		if s.takeScore(f.path, one) {
 			f.taken++
 		}
 	}
 	if len(found) > 0 {
-		m.turnTo(look(m.editor, m.page.path, &m.page))
+		s.browse.turnTo(look(s.work.editor, s.browse.page.path, &s.browse.page))
 	}
 	if !over {
 		return
 	}
-	m.fill = nil
+	s.fill = nil
 	if err != nil {
-		m.fail(err)
+		s.app.fail(err)
 		return
 	}
-	m.say("Moves with a score as deep or deeper: %d of %d", f.taken+f.kept, f.of+f.kept)
+	s.app.say("Moves with a score as deep or deeper: %d of %d", f.taken+f.kept, f.of+f.kept)
 }
 
 // takeScore puts one score into the book, unless the move has gone or has a deeper
 // one, and reports whether the move has a score then.
-func (m *Mode) takeScore(path book.Path, s scored) bool {
-	place, err := m.editor.At(path)
+func (s *scoring) takeScore(path book.Path, one scored) bool {
+	place, err := s.work.editor.At(path)
 	if err != nil {
 		return false
 	}
 	for _, e := range place.Moves {
-		if e.Move == s.move {
-			return e.Eval.Depth > s.eval.Depth || m.editor.SetEval(path, s.move, s.eval) == nil
+		if e.Move == one.move {
+			return e.Eval.Depth > one.eval.Depth || s.work.editor.SetEval(path, one.move, one.eval) == nil
 		}
 	}
 	return false
 }
 
-// dropScores forgets the search for scores: its book is gone.
-func (m *Mode) dropScores() {
-	if m.fill != nil {
-		m.fill.task.Stop()
-		m.fill = nil
+// drop forgets the search for scores: its book is gone.
+func (s *scoring) drop() {
+	if s.fill != nil {
+		s.fill.task.Stop()
+		s.fill = nil
 	}
 }

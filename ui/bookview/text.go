@@ -2,10 +2,8 @@ package bookview
 
 import (
 	"fmt"
-	"strings"
 
 	"abyss/book"
-	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -13,16 +11,14 @@ import (
 	"abyss/ui/words"
 )
 
-// moveText is a move in the notation chosen.
-func (m *Mode) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
-	return notation.Format(pos, mv, m.app.Look().Notation)
-}
+// wording is what the mode says of names and edits, in the language of the app.
+type wording struct{ app host }
 
 // nameText is a name: in a Chinese interface its Chinese part in the characters of
 // that, otherwise both parts, and the English alone where the screen has nothing
 // but ASCII.
-func (m *Mode) nameText(n book.Name) string {
-	look := m.app.Look()
+func (w *wording) nameText(n book.Name) string {
+	look := w.app.Look()
 	switch {
 	case n.Chinese == "" || look.Glyphs == canvas.ASCII && n.English != "":
 		return n.English
@@ -33,44 +29,44 @@ func (m *Mode) nameText(n book.Name) string {
 }
 
 // ownName is a name in the language of the interface alone, where it has one.
-func (m *Mode) ownName(n book.Name) string {
-	if n.English != "" && m.app.Look().Language != lang.Chinese {
+func (w *wording) ownName(n book.Name) string {
+	if n.English != "" && w.app.Look().Language != lang.Chinese {
 		return n.English
 	}
-	return m.nameText(n)
+	return w.nameText(n)
 }
 
-// shortName is a name in at most w columns where there is a form as short: that of
+// shortName is a name in at most width columns where there is a form as short: that of
 // the interface's language alone, or what stands before the variation.
-func (m *Mode) shortName(n book.Name, w int) string {
-	forms := []string{m.nameText(n), m.nameText(n.Family()), m.ownName(n), m.ownName(n.Family())}
+func (w *wording) shortName(n book.Name, width int) string {
+	forms := []string{w.nameText(n), w.nameText(n.Family()), w.ownName(n), w.ownName(n.Family())}
 	for _, form := range forms {
-		if canvas.Width(form) <= w {
+		if canvas.Width(form) <= width {
 			return form
 		}
 	}
 	return forms[len(forms)-1]
 }
 
-// columnName is a name in a column of w: in the language of the interface, with
+// columnName is a name in a column of a width: in the language of the interface, with
 // its variation where there is room.
-func (m *Mode) columnName(n book.Name, w int) string {
-	if own := m.ownName(n); canvas.Width(own) <= w {
+func (w *wording) columnName(n book.Name, width int) string {
+	if own := w.ownName(n); canvas.Width(own) <= width {
 		return own
 	}
-	return m.ownName(n.Family())
+	return w.ownName(n.Family())
 }
 
-// openingText is what the opening behind a move is called, in w columns where it
+// openingText is what the opening behind a move is called, in width columns where it
 // has a form as short; or of how many openings it is part.
-func (m *Mode) openingText(e *book.Entry, w int) string {
+func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {
 	case e.Opening != (book.Name{}):
-		return m.columnName(e.Opening, w)
+		return w.columnName(e.Opening, width)
 	case n >= manyOpenings:
-		return m.app.T("many openings")
+		return w.app.T("many openings")
 	case n > 1:
-		return m.app.T("%d {opening|openings}", n)
+		return w.app.T("%d {opening|openings}", n)
 	}
 	return ""
 }
@@ -119,68 +115,34 @@ func waysText(e *book.Entry) string {
 	return fmt.Sprintf("x%d", e.Transposes)
 }
 
-// crumbs is the moves of the path, or where it starts.
-func (m *Mode) crumbs() string {
-	path := m.page.path
-	pos, first := xiangqi.StartPosition(), m.app.T("initial position")
-	if path.Start != nil {
-		pos, first = *path.Start, m.app.T("another position")
+// editText is an edit in words, its move in the notation chosen.
+func (w *wording) editText(e *book.Edit) string {
+	move := ""
+	if e.Move != xiangqi.NoMove {
+		pos := after(e.At)
+		move = w.app.move(&pos, e.Move)
 	}
-	if len(path.Moves) == 0 {
-		return first
-	}
-	moves := notation.Line(pos, path.Moves, m.app.Look().Notation)
-	if path.Start != nil {
-		moves = append([]string{first}, moves...)
-	}
-	return strings.Join(moves, " > ")
-}
-
-// standing is how the position stands to the book; "" where there is nothing to
-// say.
-func (m *Mode) standing() string {
-	t, place := m.app.T, &m.page.place
-	var parts []string
-	switch {
-	case !place.Known:
-		return t("Not in the book")
-	case len(place.Moves) == 0:
-		parts = append(parts, t("The book ends here"))
-	}
-	if place.Reflected {
-		parts = append(parts, t("found as its reflection"))
-	}
-	if place.Transposed {
-		parts = append(parts, t("reached by another order of moves"))
-	}
-	return words.Capital(strings.Join(parts, ", "))
-}
-
-// details is what there is to know of the selected move beside the table.
-func (m *Mode) details(e *book.Entry) []string {
-	t := m.app.T
-	var lines []string
-	if e.Opening != (book.Name{}) {
-		lines = append(lines, m.nameText(e.Opening))
-	} else if len(e.Names) > 0 {
-		names := make([]string, len(e.Names))
-		for i, n := range e.Names {
-			names[i] = m.nameText(n)
+	t := w.app.T
+	switch e.Kind {
+	case book.EditAdd:
+		return t("%s added", move)
+	case book.EditRemove:
+		return t("%s removed, %d {move|moves}", move, e.Number)
+	case book.EditWeight:
+		return t("%s weighs %d", move, e.Number)
+	case book.EditName:
+		if e.Name == (book.Name{}) {
+			return t("name removed")
 		}
-		lines = append(lines, strings.Join(names, t("; ", lang.Meaning("names"))))
+		return t("named %s", w.nameText(e.Name))
+	case book.EditRemark:
+		return t("remark changed")
+	case book.EditEval:
+		return t("score of %s", move)
+	case book.EditImport:
+		return t("games imported: %d", e.Number)
+	case book.EditMerge:
+		return t("moves merged: %d", e.Number)
 	}
-	mover := words.Side(t, m.page.pos.Side())
-	if r := e.Record; r.Games > 0 {
-		lines = append(lines, t("%s {game|games}; %s won %d, drew %d, lost %d", thousands(r.Games), mover, r.Wins, r.Draws, r.Losses))
-	}
-	if e.Eval.Depth > 0 {
-		lines = append(lines, t("Engine: %s for %s, %d {ply|plies}", search.FormatScore(search.Score(e.Eval.Centipawns)), mover, e.Eval.Depth))
-	}
-	switch {
-	case e.Transposes == 1:
-		lines = append(lines, t("Another move leads to the same position"))
-	case e.Transposes > 1:
-		lines = append(lines, t("%d other moves lead to the same position", e.Transposes))
-	}
-	return lines
+	return fmt.Sprint(e)
 }

@@ -1,0 +1,123 @@
+package bookview
+
+import (
+	"abyss/book"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// browsing is the page on the screen and the selected move, and how one gets to
+// others.
+type browsing struct {
+	*parts
+	page  page
+	table canvas.Table // the moves of the page
+}
+
+// turnTo shows a page. Where it is of the same place as the one before, the move
+// selected stays selected wherever it stands now; one level up it is the move one
+// came from.
+func (b *browsing) turnTo(p page) {
+	old := &b.page
+	selected := xiangqi.NoMove
+	switch n := len(p.path.Moves); {
+	case samePath(old.path, p.path):
+		if e := b.selected(); e != nil {
+			selected = e.Move
+		}
+	case n < len(old.path.Moves) && samePath(p.path, book.Path{Start: old.path.Start, Moves: old.path.Moves[:n]}):
+		selected = old.path.Moves[n]
+	}
+	b.screen.view.PutBack()
+	b.page = p
+	b.table.Len = len(p.place.Moves)
+	b.table.Selected, b.table.Top = min(0, b.table.Len-1), 0
+	if i := b.page.entry(selected); i >= 0 {
+		b.table.Selected = i
+	}
+}
+
+// selected is the entry selected in the table, nil for none.
+func (b *browsing) selected() *book.Entry {
+	if i := b.table.Selected; i >= 0 && i < len(b.page.place.Moves) {
+		return &b.page.place.Moves[i]
+	}
+	return nil
+}
+
+// goTo shows the end of a path.
+func (b *browsing) goTo(path book.Path) tea.Cmd {
+	if !b.work.free() {
+		return nil
+	}
+	p := look(b.work.editor, path, &b.page)
+	if p.err != nil {
+		b.app.fail(p.err)
+		return nil
+	}
+	b.turnTo(p)
+	return nil
+}
+
+// goIn goes along the selected move.
+func (b *browsing) goIn() tea.Cmd {
+	e := b.selected()
+	if e == nil {
+		b.app.say("The book has no move here; move a piece to add one")
+		return nil
+	}
+	return b.goTo(with(b.page.path, e.Move))
+}
+
+// goBack goes a move back.
+func (b *browsing) goBack() tea.Cmd {
+	path := b.page.path
+	switch n := len(path.Moves); {
+	case n > 0:
+		path.Moves = path.Moves[:n-1]
+	case path.Start != nil:
+		path.Start = nil
+	default:
+		b.app.say("This is the start of the book")
+		return nil
+	}
+	return b.goTo(path)
+}
+
+// goHome goes to the start.
+func (b *browsing) goHome() tea.Cmd {
+	if len(b.page.path.Moves) == 0 && b.page.path.Start == nil {
+		b.app.say("This is the start of the book")
+		return nil
+	}
+	return b.goTo(book.Path{})
+}
+
+// play goes along a move, which is legal. One that the book does not have it asks
+// to add.
+func (b *browsing) play(mv xiangqi.Move) tea.Cmd {
+	if !b.work.free() {
+		return nil
+	}
+	path, text := b.page.path, b.app.move(&b.page.pos, mv)
+	if b.page.entry(mv) >= 0 {
+		return b.goTo(with(path, mv))
+	}
+	b.app.Confirm(b.app.T("Add %s to the book?", text),
+		func() tea.Cmd { return b.changes.add(path, mv, text) },
+		func() tea.Cmd {
+			b.app.say("Not added: %s", text)
+			return nil
+		})
+	return nil
+}
+
+// movePage goes a page through the table.
+func (b *browsing) movePage(sign int) func() tea.Cmd {
+	return func() tea.Cmd {
+		b.table.Move(sign * b.table.Page())
+		return nil
+	}
+}

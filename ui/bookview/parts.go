@@ -1,0 +1,58 @@
+package bookview
+
+import (
+	"abyss/book"
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/mode"
+)
+
+// parts is what the mode is made of, for each part to reach the others. It has no
+// methods: whoever embeds it has no more than its own.
+type parts struct {
+	app     host
+	groups  []mode.Group
+	wording wording
+
+	files   *files
+	work    *background
+	browse  *browsing
+	changes *changes
+	gather  *gathering
+	scores  *scoring
+	screen  *screen
+
+	place   *placePanel
+	list    *list
+	details *detailsPanel
+	log     *logPanel
+}
+
+// newParts is the parts as they are before a book is opened.
+func newParts(app mode.App, o Options) *parts {
+	p := &parts{app: host{app}, wording: wording{host{app}}}
+	p.files = &files{parts: p, first: o.Path, dir: o.Dir}
+	p.work = &background{parts: p, editor: book.NewEditor(nil)}
+	p.browse = &browsing{parts: p, page: look(p.work.editor, book.Path{}, nil)}
+	p.changes, p.gather = &changes{p}, &gathering{parts: p}
+	p.scores = &scoring{parts: p, newEngine: newEngine}
+	p.place, p.list, p.details, p.log = &placePanel{parts: p}, &list{p}, &detailsPanel{parts: p}, &logPanel{p}
+	p.screen = &screen{parts: p, view: boardview.New()}
+	p.groups = newKeys(p)
+	return p
+}
+
+// host is the app, and what is said by it.
+type host struct{ mode.App }
+
+// say shows a line put into the language.
+func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
+
+// fail says what went wrong.
+func (h host) fail(err error) { h.Fail(reason(err)) }
+
+// move is a move in the notation chosen.
+func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
+	return notation.Format(pos, mv, h.Look().Notation)
+}

@@ -1,0 +1,100 @@
+package bookview
+
+import (
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// placePanel says where one is in the book: the opening, the way here, how the
+// position stands to the book and the remark on it.
+type placePanel struct {
+	*parts
+	title string
+	lines []styled // below the title
+}
+
+// styled is a line and how it is drawn.
+type styled struct {
+	text  string
+	style canvas.Style
+}
+
+// layout computes the lines for a panel of a size, and returns the row below them.
+func (p *placePanel) layout(w, h int) int {
+	place := &p.browse.page.place
+	if p.title = p.app.T("Opening book"); place.Opening.String() != "" {
+		p.title = p.wording.shortName(place.Opening, w-4)
+	}
+	rows := 2
+	if h < 2*minMoves+detailRows {
+		rows = 1
+	}
+	p.lines = nil
+	p.add(lastOf(canvas.Wrap(p.crumbs(), w-2), rows), canvas.Strong)
+	p.add(firstOf(canvas.Wrap(p.standing(), w-2), 1), canvas.Change)
+	p.add(firstOf(canvas.Wrap(place.Remark, w-2), rows), canvas.Dim)
+	return 1 + len(p.lines)
+}
+
+// add adds lines of one style.
+func (p *placePanel) add(lines []string, style canvas.Style) {
+	for _, line := range lines {
+		p.lines = append(p.lines, styled{line, style})
+	}
+}
+
+func firstOf(lines []string, n int) []string { return lines[:min(n, len(lines))] }
+func lastOf(lines []string, n int) []string  { return lines[max(len(lines)-n, 0):] }
+
+// draw draws the title and the lines.
+func (p *placePanel) draw(a canvas.Area) {
+	style := canvas.Title
+	if !p.screen.onBoard {
+		style = canvas.Focus
+	}
+	a.HeadingStyle(p.title, style)
+	for i, line := range p.lines {
+		a.Text(1, 1+i, line.text, line.style)
+	}
+}
+
+// crumbs is the moves of the path, or where it starts.
+func (p *placePanel) crumbs() string {
+	path := p.browse.page.path
+	pos, first := xiangqi.StartPosition(), p.app.T("initial position")
+	if path.Start != nil {
+		pos, first = *path.Start, p.app.T("another position")
+	}
+	if len(path.Moves) == 0 {
+		return first
+	}
+	moves := notation.Line(pos, path.Moves, p.app.Look().Notation)
+	if path.Start != nil {
+		moves = append([]string{first}, moves...)
+	}
+	return strings.Join(moves, " > ")
+}
+
+// standing is how the position stands to the book; "" where there is nothing to
+// say.
+func (p *placePanel) standing() string {
+	t, place := p.app.T, &p.browse.page.place
+	var parts []string
+	switch {
+	case !place.Known:
+		return t("Not in the book")
+	case len(place.Moves) == 0:
+		parts = append(parts, t("The book ends here"))
+	}
+	if place.Reflected {
+		parts = append(parts, t("found as its reflection"))
+	}
+	if place.Transposed {
+		parts = append(parts, t("reached by another order of moves"))
+	}
+	return words.Capital(strings.Join(parts, ", "))
+}
