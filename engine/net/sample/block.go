@@ -19,31 +19,40 @@ var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 1}
 // what follows.
 const headerSize = 16
 
-// maxBlock bounds the bytes of a block that is read, 64 MB.
-const maxBlock = 64 << 20
+// maxBlock bounds the bytes of a block that is read: whatever may be written is read again.
+const maxBlock = headerSize + MaxGames*MaxPlies*size
 
-// WriteBlock writes a block of samples to a file, as a whole or not at all. A file that is
-// there is replaced.
-func WriteBlock(path string, samples []Sample) error {
-	data := make([]byte, headerSize, headerSize+len(samples)*size)
-	copy(data, magic[:])
+// Block is samples on their way into a file, as its bytes: as Samples they would take
+// fourteen times as much.
+type Block struct{ body []byte }
+
+// Add adds samples.
+func (b *Block) Add(samples ...Sample) {
 	var one [size]byte
 	for i := range samples {
 		samples[i].encode(&one)
-		data = append(data, one[:]...)
+		b.body = append(b.body, one[:]...)
 	}
-	binary.LittleEndian.PutUint32(data[8:], uint32(len(samples))) //nolint:gosec // far below 2^32
-	binary.LittleEndian.PutUint32(data[12:], crc32.ChecksumIEEE(data[headerSize:]))
-	return atomicfile.Write(path, data, true)
 }
 
-// ReadBlock reads a block. The error says what is wrong with the file.
-func ReadBlock(path string) ([]Sample, error) {
+// Write writes the block to a file, as a whole or not at all. A file that is there is
+// replaced.
+func (b *Block) Write(path string) error {
+	data := make([]byte, headerSize, headerSize+len(b.body))
+	copy(data, magic[:])
+	binary.LittleEndian.PutUint32(data[8:], uint32(len(b.body)/size)) //nolint:gosec // far below 2^32
+	binary.LittleEndian.PutUint32(data[12:], crc32.ChecksumIEEE(b.body))
+	return atomicfile.Write(path, append(data, b.body...), true)
+}
+
+// ReadBlock reads a block and gives its samples to take, one after the other. The error says
+// what is wrong with the file; samples before that have been given.
+func ReadBlock(path string, take func(*Sample)) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return parse(data)
+	return parse(data, take)
 }
 
 // header is the bytes before the samples in the block of a file, and their number.
@@ -71,19 +80,20 @@ func count(path string) (int, error) {
 	return n, err
 }
 
-func parse(data []byte) ([]Sample, error) {
+func parse(data []byte, take func(*Sample)) error {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
-		return nil, fmt.Errorf("no block of samples: expected a file that begins with %q and version %d", magic[:7], magic[7])
+		return fmt.Errorf("no block of samples: expected a file that begins with %q and version %d", magic[:7], magic[7])
 	}
 	n := binary.LittleEndian.Uint32(data[8:])
 	if body := data[headerSize:]; uint64(len(body)) != uint64(n)*size || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[12:]) {
-		return nil, fmt.Errorf("%d samples announced in %d bytes: the length or the check sum is another; delete the file, and its block is made again", n, len(body))
+		return fmt.Errorf("%d samples announced in %d bytes: the length or the check sum is another; delete the file, and its block is made again", n, len(body))
 	}
-	samples := make([]Sample, n)
-	for i := range samples {
-		if err := samples[i].decode((*[size]byte)(data[headerSize+i*size:])); err != nil {
-			return nil, fmt.Errorf("sample %d: %w", i+1, err)
+	var s Sample
+	for i := range int(n) {
+		if err := s.decode((*[size]byte)(data[headerSize+i*size:])); err != nil {
+			return fmt.Errorf("sample %d: %w", i+1, err)
 		}
+		take(&s)
 	}
-	return samples, nil
+	return nil
 }

@@ -23,8 +23,12 @@ type Sample struct {
 // MaxScore bounds the scores of samples, in centipawns.
 const MaxScore = 15000
 
-// MaxGames is the most games of a block.
-const MaxGames = 1 << 16
+// MaxGames is the most games of a block, and MaxPlies the most plies of a game, of which
+// each makes a sample at most.
+const (
+	MaxGames = 1 << 12
+	MaxPlies = 400
+)
 
 // size is the bytes of a sample.
 const size = 40

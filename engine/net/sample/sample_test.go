@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -37,6 +38,19 @@ func walk(n int) []Sample {
 	return list[:n]
 }
 
+// write writes samples as a block.
+func write(path string, samples []Sample) error {
+	var b Block
+	b.Add(samples...)
+	return b.Write(path)
+}
+
+// read is the samples of a block.
+func read(path string) (list []Sample, err error) {
+	err = ReadBlock(path, func(s *Sample) { list = append(list, *s) })
+	return list, err
+}
+
 // fresh is a sample whose position has the counters it is read with.
 func fresh(s Sample) Sample {
 	var placed []xiangqi.Placed
@@ -53,10 +67,10 @@ func TestBlocks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
 	for _, n := range []int{0, 1, 2000} {
 		want := walk(n)
-		if err := WriteBlock(path, want); err != nil {
+		if err := write(path, want); err != nil {
 			t.Fatal(err)
 		}
-		got, err := ReadBlock(path)
+		got, err := read(path)
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%d samples: %d come back, error %v", n, len(got), err)
 		}
@@ -66,10 +80,48 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
+// A block is read in little more memory than its file takes, and so is one made: a block may
+// have a million samples.
+func TestBlockMemory(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "block")
+	few := walk(100)
+	const file = 4 << 20
+	used := allocated(func() {
+		var b Block
+		for range file / size / len(few) {
+			b.Add(few...)
+		}
+		if err := b.Write(path); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if used > 10*file {
+		t.Errorf("%d bytes to write %d", used, file)
+	}
+	n := 0
+	used = allocated(func() {
+		if err := ReadBlock(path, func(*Sample) { n++ }); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if used > 2*file || n != file/size/len(few)*len(few) {
+		t.Errorf("%d bytes to read %d samples of %d", used, n, file)
+	}
+}
+
+// allocated is the bytes that a function allocates.
+func allocated(do func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	do()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
 // A block with any byte changed, cut short or made longer is refused, with a reason.
 func TestDamagedBlocks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
-	if err := WriteBlock(path, walk(3)); err != nil {
+	if err := write(path, walk(3)); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(path)
@@ -79,16 +131,16 @@ func TestDamagedBlocks(t *testing.T) {
 	for i := range data {
 		bad := slices.Clone(data)
 		bad[i] ^= 0x10
-		if _, err := parse(bad); err == nil {
+		if err := parse(bad, func(*Sample) {}); err == nil {
 			t.Errorf("byte %d changed: no error", i)
 		}
 	}
 	for _, bad := range [][]byte{nil, data[:7], data[:headerSize], data[:len(data)-1], append(slices.Clone(data), 0)} {
-		if _, err := parse(bad); err == nil {
+		if err := parse(bad, func(*Sample) {}); err == nil {
 			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
 		}
 	}
-	if _, err := ReadBlock(t.TempDir()); err == nil {
+	if _, err := read(t.TempDir()); err == nil {
 		t.Error("a folder was read as a block")
 	}
 }
@@ -105,10 +157,10 @@ func TestFolders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := WriteBlock(f.Path(7), walk(4)); err != nil {
+		if err := write(f.Path(7), walk(4)); err != nil {
 			t.Fatal(err)
 		}
-		if err := WriteBlock(f.Path(2), walk(5)); err != nil {
+		if err := write(f.Path(2), walk(5)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -141,7 +193,7 @@ func TestNoBlocks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteBlock(f.Path(0), walk(4)); err != nil {
+	if err := write(f.Path(0), walk(4)); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(f.Path(0))
@@ -184,7 +236,7 @@ func TestSignature(t *testing.T) {
 			t.Fatal(err)
 		}
 		for b, n := range c.made {
-			if err := WriteBlock(f.Path(b), walk(n)); err != nil {
+			if err := write(f.Path(b), walk(n)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -28,7 +28,7 @@ const (
 	drawScore = 20
 	drawPlies = 12
 	drawAfter = 100
-	maxPlies  = 400
+	maxPlies  = sample.MaxPlies
 	evenScore = 700 // the most that a search may give a side after the opening
 	mostTries = 50  // openings tried before one is taken as it is
 )

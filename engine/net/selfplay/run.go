@@ -60,16 +60,16 @@ func (p *player) block(ctx context.Context, folder *sample.Folder, block int, do
 		done.add(1, 0, 0)
 		return nil
 	}
-	var samples []sample.Sample
+	var full sample.Block
 	for number := range p.options.Games {
 		list, err := p.play(ctx, block, number)
 		if err != nil {
 			return err
 		}
-		samples = append(samples, list...)
+		full.Add(list...)
 		done.add(0, 1, len(list))
 	}
-	if err := sample.WriteBlock(folder.Path(block), samples); err != nil {
+	if err := full.Write(folder.Path(block)); err != nil {
 		return err
 	}
 	done.add(1, 0, 0)

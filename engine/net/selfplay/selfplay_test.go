@@ -101,8 +101,8 @@ func TestSamples(t *testing.T) {
 	}
 	total := 0
 	for b := range 3 {
-		samples, err := sample.ReadBlock(f.Path(b))
-		if err != nil {
+		var samples []sample.Sample
+		if err := sample.ReadBlock(f.Path(b), func(s *sample.Sample) { samples = append(samples, *s) }); err != nil {
 			t.Fatal(err)
 		}
 		total += len(samples)

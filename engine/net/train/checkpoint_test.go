@@ -132,7 +132,9 @@ func TestBadData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := sample.WriteBlock(f.Path(0), []sample.Sample{{Pos: xiangqi.StartPosition()}}); err != nil {
+	var one sample.Block
+	one.Add(sample.Sample{Pos: xiangqi.StartPosition()})
+	if err := one.Write(f.Path(0)); err != nil {
 		t.Fatal(err)
 	}
 	sources, err := Survey([]string{path}, 0)

@@ -86,11 +86,10 @@ func Load(ctx context.Context, sources []Source) (*Data, error) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			samples, err := sample.ReadBlock(folder.Path(block))
+			err := sample.ReadBlock(folder.Path(block), func(one *sample.Sample) { d.add(one, seen, validates(made, block, one.Game)) })
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", folder.Path(block), err)
 			}
-			d.add(samples, seen, func(game int) bool { return validates(made, block, game) })
 		}
 	}
 	if len(d.training) == 0 || len(d.validation) == 0 {
@@ -99,18 +98,16 @@ func Load(ctx context.Context, sources []Source) (*Data, error) {
 	return d, nil
 }
 
-// add takes the samples of a block.
-func (d *Data) add(samples []sample.Sample, seen *distinct, validates func(game int) bool) {
-	for i := range samples {
-		r := recordOf(&samples[i])
-		switch {
-		case !seen.add(r.key()):
-			d.Again++
-		case validates(samples[i].Game):
-			d.validation = append(d.validation, r)
-		default:
-			d.training = append(d.training, r)
-		}
+// add takes a sample, for validation or not.
+func (d *Data) add(s *sample.Sample, seen *distinct, validation bool) {
+	r := recordOf(s)
+	switch {
+	case !seen.add(r.key()):
+		d.Again++
+	case validation:
+		d.validation = append(d.validation, r)
+	default:
+		d.training = append(d.training, r)
 	}
 }
 
