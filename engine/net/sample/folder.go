@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -138,14 +139,14 @@ func (f *Folder) Samples() (int, error) {
 // Signature is a short sum over the settings and over the blocks, of which it reads the
 // headers alone, with the number of their samples. Blocks that hold something else have
 // another, as far as their check sums tell.
-func (f *Folder) Signature(blocks []int) (signature string, samples int, err error) {
+func (f *Folder) Signature(blocks iter.Seq[int]) (signature string, samples int, err error) {
 	settings, err := foreign.Read(filepath.Join(f.path, settingsFile), maxSettings)
 	if err != nil {
 		return "", 0, err
 	}
 	sum := sha256.New()
 	sum.Write(bytes.TrimSpace(settings))
-	for _, b := range blocks {
+	for b := range blocks {
 		head, n, err := header(f.Path(b))
 		if err != nil {
 			return "", 0, err

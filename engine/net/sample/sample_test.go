@@ -244,12 +244,12 @@ func TestSignature(t *testing.T) {
 		for _, b := range c.asked {
 			want += c.made[b]
 		}
-		signature, n, err := f.Signature(c.asked)
-		if again, _, _ := f.Signature(c.asked); err != nil || n != want || seen[signature] || again != signature {
+		signature, n, err := f.Signature(slices.Values(c.asked))
+		if again, _, _ := f.Signature(slices.Values(c.asked)); err != nil || n != want || seen[signature] || again != signature {
 			t.Errorf("case %d: %s, then %s, of %d samples, expected %d; error %v", i, signature, again, n, want, err)
 		}
 		seen[signature] = true
-		if _, _, err := f.Signature([]int{2}); err == nil {
+		if _, _, err := f.Signature(slices.Values([]int{2})); err == nil {
 			t.Error("a block that is not there: no error")
 		}
 	}

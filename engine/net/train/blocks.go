@@ -2,27 +2,58 @@ package train
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 )
 
-// Blocks are numbers of blocks in ascending order. As text they are spans, such as
-// "0-20 22".
-type Blocks []int
+// Blocks are numbers of blocks in ascending order, as spans: a card may name millions in a
+// few letters. As text they are such as "0-20 22".
+type Blocks []blockSpan
+
+// blockSpan is the numbers from one to another, that too.
+type blockSpan struct{ first, last int }
+
+// blocksOf is a list in ascending order.
+func blocksOf(list []int) (b Blocks) {
+	for _, n := range list {
+		if k := len(b) - 1; k >= 0 && n == b[k].last+1 {
+			b[k].last = n
+		} else {
+			b = append(b, blockSpan{n, n})
+		}
+	}
+	return b
+}
+
+// all are the numbers.
+func (b Blocks) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, s := range b {
+			for n := s.first; n <= s.last; n++ {
+				if !yield(n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// end is the number after the last, 0 where there is none.
+func (b Blocks) end() int {
+	if len(b) == 0 {
+		return 0
+	}
+	return b[len(b)-1].last + 1
+}
 
 func (b Blocks) String() string {
-	var spans []string
-	for i := 0; i < len(b); {
-		last := i
-		for last+1 < len(b) && b[last+1] == b[last]+1 {
-			last++
+	spans := make([]string, len(b))
+	for i, s := range b {
+		spans[i] = strconv.Itoa(s.first)
+		if s.last > s.first {
+			spans[i] += "-" + strconv.Itoa(s.last)
 		}
-		if last == i {
-			spans = append(spans, strconv.Itoa(b[i]))
-		} else {
-			spans = append(spans, fmt.Sprintf("%d-%d", b[i], b[last]))
-		}
-		i = last + 1
 	}
 	return strings.Join(spans, " ")
 }
@@ -30,25 +61,23 @@ func (b Blocks) String() string {
 // MarshalText is the text.
 func (b Blocks) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// maxBlocks bounds the blocks that a text may stand for.
+// maxBlocks bounds the numbers of blocks in a text.
 const maxBlocks = 10_000_000
 
 // UnmarshalText reads the text.
 func (b *Blocks) UnmarshalText(text []byte) error {
 	*b = nil
-	for span := range strings.FieldsSeq(string(text)) {
-		from, to, several := strings.Cut(span, "-")
+	for part := range strings.FieldsSeq(string(text)) {
+		from, to, several := strings.Cut(part, "-")
 		first, err := strconv.Atoi(from)
 		last := first
 		if err == nil && several {
 			last, err = strconv.Atoi(to)
 		}
-		if err != nil || first < 0 || last < first || last-first >= maxBlocks-len(*b) || len(*b) > 0 && first <= (*b)[len(*b)-1] {
-			return fmt.Errorf("blocks %q: expected spans of numbers in ascending order, such as \"0-20 22\"", text)
+		if err != nil || first < b.end() || last < first || last >= maxBlocks {
+			return fmt.Errorf("blocks %.40q: expected spans of numbers in ascending order, such as \"0-20 22\"", text)
 		}
-		for n := first; n <= last; n++ {
-			*b = append(*b, n)
-		}
+		*b = append(*b, blockSpan{first, last})
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func (c *Card) JSON() ([]byte, error) {
 }
 
 // maxCard bounds the file of a card that is read.
-const maxCard = 16 << 20
+const maxCard = 4 << 20
 
 // ReadCard reads a card.
 func ReadCard(path string) (*Card, error) {

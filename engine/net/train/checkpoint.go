@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"math"
 
+	"abyss/engine/net"
 	"abyss/internal/atomicfile"
 	"abyss/internal/foreign"
 )
@@ -18,10 +19,11 @@ import (
 // The sizes of JSON and floats follow, 4 bytes each, and the check sum of both.
 var checkpointMagic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'C', 1}
 
-const (
-	checkpointHead = 20
-	maxCheckpoint  = 1 << 28
-)
+const checkpointHead = 20
+
+// maxCheckpoint bounds the file that is read: a text as long as a card may be, and the
+// numbers of the largest network.
+const maxCheckpoint = checkpointHead + maxCard + 4*3*(net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
 // place is where a run is, but for its weights.
 type place struct {
@@ -115,7 +117,7 @@ func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	}
 	for i := range c.Sources {
 		used := &c.Sources[i]
-		if used.Folder != folders[i] || most > 0 && len(used.Blocks) > 0 && used.Blocks[len(used.Blocks)-1] >= most || !used.still() {
+		if used.Folder != folders[i] || most > 0 && used.Blocks.end() > most || !used.still() {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"errors"
 	"hash/crc32"
 	"os"
 	"path/filepath"
@@ -8,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/net"
 	"abyss/engine/net/sample"
 	"abyss/engine/xiangqi"
+	"abyss/internal/foreign"
 )
 
 // synthetic is samples whose scores are the material and a little of the places.
@@ -152,5 +155,23 @@ func TestBadData(t *testing.T) {
 	}
 	if list, err := Survey([]string{path}, 1); err != nil || list[0].Blocks.String() != "0" {
 		t.Errorf("the first block alone: %v, error %v", list, err)
+	}
+}
+
+// A file that no checkpoint can be as large as is not read.
+func TestCheckpointTooLarge(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "run")
+	if err := os.WriteFile(file, checkpointMagic[:], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(file, 20<<20); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadCheckpoint(file); !errors.Is(err, foreign.ErrTooLarge) {
+		t.Errorf("20 MB: %v", err)
+	}
+	largest := Checkpoint{place: place{Settings: Standard(), Curve: make([]Epoch, maxEpochs)}, numbers: make([]float32, 3*layout{net.MaxHidden}.len())}
+	if data, err := largest.bytes(); err != nil || len(data) > maxCheckpoint {
+		t.Errorf("the largest has %d bytes, and %d are read; error %v", len(data), maxCheckpoint, err)
 	}
 }

@@ -33,11 +33,11 @@ func Survey(folders []string, most int) ([]Source, error) {
 		if most > 0 {
 			blocks = slices.DeleteFunc(blocks, func(b int) bool { return b >= most })
 		}
-		signature, samples, err := folder.Signature(blocks)
+		signature, samples, err := folder.Signature(slices.Values(blocks))
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, Source{path, *made, blocks, samples, signature})
+		list = append(list, Source{path, *made, blocksOf(blocks), samples, signature})
 	}
 	return list, nil
 }
@@ -48,7 +48,7 @@ func (s *Source) still() bool {
 	if err != nil {
 		return false
 	}
-	signature, samples, err := folder.Signature(s.Blocks)
+	signature, samples, err := folder.Signature(s.Blocks.all())
 	return err == nil && signature == s.Signature && samples == s.Samples
 }
 
@@ -82,7 +82,7 @@ func Load(ctx context.Context, sources []Source) (*Data, error) {
 			return nil, err
 		}
 		made := s.hash()
-		for _, block := range s.Blocks {
+		for block := range s.Blocks.all() {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}

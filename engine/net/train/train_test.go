@@ -7,7 +7,10 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"abyss/engine/net"
@@ -190,19 +193,35 @@ func TestOrder(t *testing.T) {
 
 func TestBlocksText(t *testing.T) {
 	for _, c := range []struct {
-		list Blocks
+		list []int
 		text string
-	}{{nil, ""}, {Blocks{3}, "3"}, {Blocks{0, 1, 2, 5, 7, 8}, "0-2 5 7-8"}} {
+	}{{nil, ""}, {[]int{3}, "3"}, {[]int{0, 1, 2, 5, 7, 8}, "0-2 5 7-8"}} {
 		var back Blocks
-		if err := back.UnmarshalText([]byte(c.text)); c.list.String() != c.text || err != nil || !slices.Equal(back, c.list) {
-			t.Errorf("%v is %q, read %v, error %v", []int(c.list), c.list, []int(back), err)
+		b := blocksOf(c.list)
+		if err := back.UnmarshalText([]byte(c.text)); b.String() != c.text || err != nil || !slices.Equal(slices.Collect(back.all()), c.list) {
+			t.Errorf("%v is %q, read %v, error %v", c.list, b, back, err)
 		}
 	}
-	for _, bad := range []string{"x", "-1", "3-1", "1-", "1 1", "2 1", "0-99999999999", "0-20000000"} {
+	for _, bad := range []string{"x", "-1", "3-1", "1-", "1 1", "2 1", "0-99999999999", "0-20000000", "0-" + strconv.Itoa(math.MaxInt)} {
 		var b Blocks
 		if err := b.UnmarshalText([]byte(bad)); err == nil {
 			t.Errorf("%q: no error", bad)
 		}
+	}
+}
+
+// A card that names many blocks takes no more memory than its text.
+func TestCardWithManyBlocks(t *testing.T) {
+	text := `{"sources":[` + strings.Repeat(`{"blocks":"0-9999999"},`, 20) + `{"blocks":"0-9999999"}]}`
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	c, err := ParseCard([]byte(text))
+	runtime.ReadMemStats(&after)
+	if err != nil || len(c.Sources) != 21 || c.Sources[20].Blocks.String() != "0-9999999" {
+		t.Errorf("%+v, error %v", c, err)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+		t.Errorf("%d bytes to read %d", used, len(text))
 	}
 }
 
