@@ -100,7 +100,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 	files := train.FilesOf(f.out.path)
 	start, err := files.Begin(&f.settings, f.data, f.blocks, f.out.overwrite)
 	switch {
-	case errors.Is(err, train.ErrOther):
+	case errors.Is(err, train.ErrOther), errors.Is(err, train.ErrSamples):
 		return usagef("--out: %w", err)
 	case err != nil:
 		return err
@@ -119,7 +119,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 	}
 	meter := netMeter{streams: s, epochs: f.settings.Epochs}
 	outcome, err := train.Train(ctx, data, f.settings, train.Run{
-		Workers: f.workers, Checkpoint: files.Checkpoint, Every: f.every, Resume: start.Resume,
+		Workers: f.workers, Checkpoint: files.Checkpoint, Every: f.every, Resume: start.Resume, Replace: start.Replace,
 		Tell: func(p train.Status) error {
 			meter.show(&p)
 			if p.Ended == nil {

@@ -32,9 +32,9 @@ type Settings struct {
 // Folder is a folder of blocks. Its methods may be called from several goroutines.
 type Folder struct{ path string }
 
-// settingsFile has the settings of a folder, and blockSuffix ends the name of a block.
+// SettingsFile has the settings of a folder, and blockSuffix ends the name of a block.
 const (
-	settingsFile = "settings.json"
+	SettingsFile = "settings.json"
 	blockSuffix  = ".samples"
 )
 
@@ -52,7 +52,7 @@ func OpenFolder(path string, s *Settings) (*Folder, error) {
 		return nil, err
 	}
 	f := &Folder{path}
-	name := filepath.Join(path, settingsFile)
+	name := filepath.Join(path, SettingsFile)
 	have, err := foreign.Read(name, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		switch err = atomicfile.Write(name, append(slices.Clone(want), '\n'), false); {
@@ -75,7 +75,7 @@ func OpenFolder(path string, s *Settings) (*Folder, error) {
 
 // ReadFolder opens a folder to read its blocks.
 func ReadFolder(path string) (*Folder, *Settings, error) {
-	name := filepath.Join(path, settingsFile)
+	name := filepath.Join(path, SettingsFile)
 	data, err := foreign.Read(name, maxSettings)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: no folder of samples: %w", path, err)
@@ -140,7 +140,7 @@ func (f *Folder) Samples() (int, error) {
 // headers alone, with the number of their samples. Blocks that hold something else have
 // another, as far as their check sums tell.
 func (f *Folder) Signature(blocks iter.Seq[int]) (signature string, samples int, err error) {
-	settings, err := foreign.Read(filepath.Join(f.path, settingsFile), maxSettings)
+	settings, err := foreign.Read(filepath.Join(f.path, SettingsFile), maxSettings)
 	if err != nil {
 		return "", 0, err
 	}

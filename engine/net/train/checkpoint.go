@@ -9,6 +9,7 @@ import (
 	"hash/crc32"
 	"io/fs"
 	"math"
+	"slices"
 
 	"abyss/engine/net"
 	"abyss/internal/atomicfile"
@@ -33,6 +34,7 @@ type place struct {
 	Batch    int      `json:"batch"` // those done in the next
 	Error    float64  `json:"error"` // sum of the errors in them
 	Curve    []Epoch  `json:"curve"`
+	Replace  bool     `json:"replace,omitempty"` // Run.Replace
 }
 
 // Checkpoint is a run that was stopped.
@@ -59,13 +61,38 @@ func (c *Checkpoint) bytes() ([]byte, error) {
 	return data, nil
 }
 
-// write writes a checkpoint, as a whole or not at all.
+// write writes a checkpoint where there is none or one of the same run, as a whole or not at
+// all. What else lies there stays, and is an error: another run, perhaps, begun with the
+// same name.
 func (c *Checkpoint) write(path string) error {
 	data, err := c.bytes()
 	if err != nil {
 		return err
 	}
+	return atomicfile.InTurn(path, func() error {
+		old, err := ReadCheckpoint(path)
+		switch {
+		case err != nil:
+			return err
+		case old != nil && (old.Settings != c.Settings || !sameSamples(old.Sources, c.Sources)):
+			return fmt.Errorf("%s: another run has taken the name; expected another --out", path)
+		}
+		return atomicfile.Write(path, data, old != nil)
+	})
+}
+
+// replace writes a checkpoint whatever lies there.
+func (c *Checkpoint) replace(path string) error {
+	data, err := c.bytes()
+	if err != nil {
+		return err
+	}
 	return atomicfile.Write(path, data, true)
+}
+
+// sameSamples reports whether two runs learn from the same samples.
+func sameSamples(a, b []Source) bool {
+	return slices.EqualFunc(a, b, func(x, y Source) bool { return x.Signature == y.Signature })
 }
 
 // ReadCheckpoint reads a checkpoint, nil where there is none.

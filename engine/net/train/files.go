@@ -1,14 +1,18 @@
 package train
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"abyss/engine/net"
+	"abyss/engine/net/sample"
 	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
 )
 
 // Suffix ends the name of a network's file.
@@ -18,71 +22,153 @@ const Suffix = ".net"
 type Files struct {
 	Net, Card, Curve, Picture string
 	Checkpoint                string // there until the network is
+
+	replace bool // what lies there may be replaced
 }
 
 // FilesOf are the files of a network, whose name ends in Suffix.
 func FilesOf(path string) Files {
 	base := strings.TrimSuffix(path, Suffix)
-	return Files{path, base + ".json", base + ".curve.jsonl", base + ".svg", base + ".checkpoint"}
+	return Files{path, base + ".json", base + ".curve.jsonl", base + ".svg", base + ".checkpoint", false}
 }
 
 // ErrOther is the error of files that another run has made.
 var ErrOther = errors.New("the file exists, made with other settings or samples; expected a new name or --force")
+
+// ErrSamples is the error of a card that would replace the settings of the samples.
+var ErrSamples = errors.New("it says how the samples were made; expected another name")
 
 // Beginning is how a run begins.
 type Beginning struct {
 	Sources []Source
 	Resume  *Checkpoint // nil where it begins anew
 	Done    *Card       // of the network that is there already, made with these settings and samples; else nil
+	Replace bool        // Run.Replace
 }
 
 // Begin looks how a run with the settings and samples of folders is to begin; most is as for
 // Survey. Files of other runs are an ErrOther, unless it is to begin anew whatever is
-// there.
+// there, or goes on with a run that was.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
+	if err := f.apart(folders); err != nil {
+		return nil, err
+	}
+	b := &Beginning{Replace: anew}
+	var err error
 	if !anew {
-		c, err := ReadCheckpoint(f.Checkpoint)
-		switch {
-		case err != nil:
+		if b.Resume, err = ReadCheckpoint(f.Checkpoint); err != nil {
 			return nil, err
-		case c != nil && c.Fits(s, folders, most):
-			return &Beginning{Sources: c.Sources, Resume: c}, nil
-		case c != nil:
-			return nil, fmt.Errorf("%s: %w", f.Checkpoint, ErrOther)
 		}
 	}
-	sources, err := Survey(folders, most)
-	if err != nil || anew {
-		return &Beginning{Sources: sources}, err
+	if c := b.Resume; c == nil {
+		if b.Sources, err = Survey(folders, most); err != nil {
+			return nil, err
+		}
+	} else {
+		if !c.Fits(s, folders, most) {
+			return nil, fmt.Errorf("%s: %w", f.Checkpoint, ErrOther)
+		}
+		b.Sources, b.Replace = c.Sources, c.Replace
 	}
+	if f.replace = b.Replace; b.Replace {
+		return b, nil
+	}
+	if b.Done = f.made(s, b.Sources); b.Done != nil {
+		if b.Resume != nil { // killed before it was removed
+			err = os.Remove(f.Checkpoint)
+		}
+		return b, err
+	}
+	return b, f.own(s, b)
+}
+
+// apart refuses a card in place of the settings of a folder of samples, which are of no use
+// without them.
+func (f *Files) apart(folders []string) error {
+	card, err := os.Stat(f.Card)
+	if err != nil {
+		return nil //nolint:nilerr // there is nothing to replace
+	}
+	for _, folder := range folders {
+		settings, err := os.Stat(filepath.Join(folder, sample.SettingsFile))
+		if err == nil && os.SameFile(card, settings) {
+			return fmt.Errorf("%s: %w", f.Card, ErrSamples)
+		}
+	}
+	return nil
+}
+
+// own refuses files that the run has not made, of which it can have made those before its
+// checkpoint alone. Whose the picture is, shows when it is drawn.
+func (f *Files) own(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		if card := f.made(s, sources); card != nil {
-			return &Beginning{Sources: sources, Done: card}, nil
+		mine := false
+		if c := b.Resume; c != nil {
+			switch path {
+			case f.Card:
+				mine = f.card(s, b.Sources) != nil
+			case f.Curve:
+				lines, err := CurveLines(c.Curve)
+				old, failed := foreign.Read(path, maxCard)
+				mine = err == nil && failed == nil && goesOn(old, lines)
+			case f.Picture:
+				mine = true
+			}
 		}
-		return nil, fmt.Errorf("%s: %w", path, ErrOther)
+		switch {
+		case mine:
+		case b.Resume != nil:
+			return fmt.Errorf("%s: %w; without it the run goes on", path, ErrOther)
+		default:
+			return fmt.Errorf("%s: %w", path, ErrOther)
+		}
 	}
-	return &Beginning{Sources: sources}, nil
+	return nil
+}
+
+// card is the card that is there, if it is of a network made with the settings and samples;
+// else nil.
+func (f *Files) card(s *Settings, sources []Source) *Card {
+	card, err := ReadCard(f.Card)
+	if err != nil || card.Settings != *s || !sameSamples(card.Sources, sources) {
+		return nil
+	}
+	return card
 }
 
 // made is the card of the network that is there, if it was made with the settings and
 // samples; else nil.
 func (f *Files) made(s *Settings, sources []Source) *Card {
-	card, err := ReadCard(f.Card)
-	if err != nil || card.Settings != *s || len(card.Sources) != len(sources) {
+	card := f.card(s, sources)
+	if card == nil {
 		return nil
-	}
-	for i := range sources {
-		if card.Sources[i].Signature != sources[i].Signature {
-			return nil
-		}
 	}
 	if n, err := net.Read(f.Net); err != nil || n.ID() != card.Checksum {
 		return nil
 	}
 	return card
+}
+
+// goesOn reports whether one text begins with the other.
+func goesOn(a, b []byte) bool { return bytes.HasPrefix(a, b) || bytes.HasPrefix(b, a) }
+
+// put writes a file that is not there yet, or is one of this run: the same, or as mine says.
+func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error {
+	err := atomicfile.Write(path, data, f.replace)
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	old, failed := foreign.Read(path, maxCard)
+	switch {
+	case failed == nil && bytes.Equal(old, data):
+		return nil
+	case failed == nil && mine(old):
+		return atomicfile.Write(path, data, true)
+	}
+	return fmt.Errorf("%s: a file that is not of this run has come; move it away and give the same command again", path)
 }
 
 // WriteCurve writes the epochs so far.
@@ -91,7 +177,7 @@ func (f *Files) WriteCurve(curve []Epoch) error {
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(f.Curve, lines, true)
+	return f.put(f.Curve, lines, func(old []byte) bool { return goesOn(old, lines) })
 }
 
 // Finish writes what a run has made, the network last, and removes the checkpoint.
@@ -103,11 +189,17 @@ func (f *Files) Finish(o *Outcome, card *Card, picture string) error {
 	if err := f.WriteCurve(o.Curve); err != nil {
 		return err
 	}
+	none := func([]byte) bool { return false }
+	sameCard := func(old []byte) bool {
+		c, err := ParseCard(old)
+		return err == nil && c.Settings == card.Settings && sameSamples(c.Sources, card.Sources) && c.Checksum == card.Checksum
+	}
 	for _, file := range []struct {
 		path string
 		data []byte
-	}{{f.Picture, []byte(picture)}, {f.Card, data}, {f.Net, o.Net.Bytes()}} {
-		if err := atomicfile.Write(file.path, file.data, true); err != nil {
+		mine func([]byte) bool
+	}{{f.Picture, []byte(picture), none}, {f.Card, data, sameCard}, {f.Net, o.Net.Bytes(), none}} {
+		if err := f.put(file.path, file.data, file.mine); err != nil {
 			return err
 		}
 	}

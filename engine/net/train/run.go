@@ -15,6 +15,7 @@ type Run struct {
 	Checkpoint string             // file to go on from
 	Every      int                // batches from one checkpoint to the next
 	Resume     *Checkpoint        // to go on from, or nil
+	Replace    bool               // what lies where its files are to be may be replaced
 	Tell       func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
@@ -60,12 +61,14 @@ func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	t := &trainer{learner: newLearner(&s, r.Workers), Run: r, data: d, place: place{Settings: s, Sources: d.Sources}, begun: time.Now()}
+	t := &trainer{learner: newLearner(&s, r.Workers), Run: r, data: d, place: place{Settings: s, Sources: d.Sources, Replace: r.Replace}, begun: time.Now()}
 	if r.Resume != nil {
 		t.place = r.Resume.place
 		n := copy(t.weights, r.Resume.numbers)
 		n += copy(t.moments.first, r.Resume.numbers[n:])
 		copy(t.moments.second, r.Resume.numbers[n:])
+	} else if err := t.reserve(); err != nil {
+		return nil, err
 	}
 	for t.place.Epoch < s.Epochs {
 		if err := t.epoch(ctx); err != nil {
@@ -129,14 +132,27 @@ func (t *trainer) epoch(ctx context.Context) error {
 	return t.tell(&ended)
 }
 
+// reserve writes the first checkpoint: no other run may then take the name.
+func (t *trainer) reserve() error {
+	if t.Checkpoint == "" || !t.Replace {
+		return t.save()
+	}
+	return t.checkpoint().replace(t.Checkpoint)
+}
+
 // save writes a checkpoint.
 func (t *trainer) save() error {
 	if t.Checkpoint == "" {
 		return nil
 	}
-	c := Checkpoint{place: t.place, numbers: make([]float32, 0, 3*t.len())}
+	return t.checkpoint().write(t.Checkpoint)
+}
+
+// checkpoint is where the run is now.
+func (t *trainer) checkpoint() *Checkpoint {
+	c := &Checkpoint{place: t.place, numbers: make([]float32, 0, 3*t.len())}
 	c.numbers = append(append(append(c.numbers, t.weights...), t.moments.first...), t.moments.second...)
-	return c.write(t.Checkpoint)
+	return c
 }
 
 func (t *trainer) tell(ended *Epoch) error {
