@@ -33,18 +33,21 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 3. A repeated position needs no search, and long draws none either.
 	if score, over := s.drawn(ply); over {
+		s.rec.decided(ByRepetition)
 		return score
 	}
 
 	// 4. Nothing here changes the result if a shorter mate is known.
 	if s.on(MateDistance) && ply > 0 {
 		if score, cut := s.tooFar(alpha, beta, ply); cut {
+			s.rec.decided(ByMateDistance)
 			return score
 		}
 	}
 
 	// 5. Horizon: the capture search or the quiescence search.
 	if depth <= 0 || ply >= maxPly-1 {
+		s.rec.decided(ByHorizon)
 		return s.leaf(alpha, beta, ply)
 	}
 
@@ -73,11 +76,13 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 8. Null move: may cut, raise the lower bound, or take plies off the search.
 	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(&n, alphaAtEntry) {
+		s.rec.decided(ByNullMove)
 		return n.best
 	}
 
 	// 9. A capture that is far above beta cuts.
 	if s.on(ProbCut) && !excluding && s.captureExceeds(&n) {
+		s.rec.decided(ByProbCut)
 		if !s.stopped {
 			s.store(&n, alphaAtEntry)
 		}
@@ -86,6 +91,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 10. Is the table's move singular? If many reach beta, that is a cutoff.
 	if s.on(TableSingular) && s.testSingular(&n) {
+		s.rec.decided(BySingularCut)
 		return n.best
 	}
 
@@ -97,6 +103,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		s.pos.GenerateMovesFor(&f.check, &f.moves)
 	}
 	if f.moves.Len() == 0 {
+		s.rec.decided(ByNoMove)
 		return s.withoutMoves(&n)
 	}
 	if n.stage == stageAll {
@@ -175,7 +182,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	if n.phase == ExtendQuiesce && e.depth() > 0 {
 		score = s.fullWidthWorth(score, n.ply)
 	}
-	cut := false
+	alpha, beta, cut := n.alpha, n.beta, false
 	switch e.bound() &^ ofThisGame {
 	case Exact:
 		cut = true
@@ -187,13 +194,17 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		cut = n.alpha >= n.beta
 	case NoBound, ofThisGame:
 	}
-	if cut {
+	switch {
+	case cut:
+		s.rec.decided(ByTable)
 		s.stats.TableCutoffs++
 		s.stats.fired(Table)
 		if legal {
 			s.frames[n.ply].line[0] = e.move()
 			s.frames[n.ply].lineLen = 1
 		}
+	case n.alpha != alpha || n.beta != beta:
+		s.rec.narrowed()
 	}
 	return score, cut
 }
@@ -239,6 +250,7 @@ func (s *Searcher) store(n *node, alpha Score) {
 	}
 	written, overlap := s.table.store(&r)
 	if written {
+		s.rec.stored(s.pos.Key(), n.ply)
 		s.stats.TableStores++
 	}
 	if overlap {

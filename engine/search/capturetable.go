@@ -39,6 +39,7 @@ func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 	}
 	score := e.score()
 	if e.bound() == Exact || e.bound() == Lower && score >= beta || e.bound() == Upper && score <= alpha {
+		s.rec.acted(CaptureTable)
 		s.stats.fired(CaptureTable)
 		return score, true
 	}

@@ -45,11 +45,14 @@
 //     (pathterms.go), three pieces beside the king (threebeside.go), the stage
 //     inside the search (livestage.go)
 //
+// A Recorder keeps the nodes of a search above the capture search, with what decided each
+// (record.go, recorder.go, recordhooks.go): Searcher.Record.
+//
 // Scores are centipawns for the side to move, pawn 100; depths are plies; what
 // counts as a node is docs/adr/0003. With equal options, one thread, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
 // To add a heuristic: a file with its ID, its catalog entry with its parameters, and its
 // code; a line in Catalog; a call in its numbered step of alphaBeta or nullQuiesce, or in
-// searchMove if both need it.
+// searchMove if both need it; and what the Recorder is told where it acts.
 package search

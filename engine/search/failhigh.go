@@ -94,9 +94,13 @@ func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
 // node must then be searched at its full depth.
 func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.reduced = true
+	s.rec.shortened(FailHigh, 1)
+	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)
 	score = s.alphaBeta(alpha, beta, depth-1, ply)
+	s.rec.leave(score)
 	s.lost++
 	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.stopped {
+		s.rec.decided(ByReduction)
 		return score, true
 	}
 	s.stats.FailHighAgain++

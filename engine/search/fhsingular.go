@@ -60,6 +60,7 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 			continue
 		}
 		s.make(s.sibling(n, j), n.ply)
+		s.rec.as(KindSibling)
 		score := s.child(n, bar, bar+1, reduced)
 		s.unmake(n.ply)
 		if score > bar || s.stopped {

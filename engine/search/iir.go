@@ -30,6 +30,7 @@ func (s *Searcher) reduceUnknown(n *node) {
 	}
 	s.stats.tried(InternalReduction)
 	if n.tableMove == xiangqi.NoMove {
+		s.rec.shortened(InternalReduction, 1)
 		s.stats.fired(InternalReduction)
 		n.depth--
 	}

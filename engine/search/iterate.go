@@ -198,6 +198,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // in the current line, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
+	s.rec.beginRoot(&n)
 	for {
 		s.searchRootMoves(&n)
 		if !n.singular || s.stopped || n.best >= beta {
@@ -215,6 +216,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 		}
 	}
 	s.endNominal(&n)
+	s.rec.leave(n.best)
 	if !s.stopped {
 		s.reward(&n, alpha)
 	}

@@ -43,6 +43,7 @@ func (s *Searcher) tooLate(n *node) bool {
 	if n.searched < most {
 		return false
 	}
+	s.rec.acted(LateMoves)
 	s.stats.fired(LateMoves)
 	return true
 }

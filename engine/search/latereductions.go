@@ -100,6 +100,7 @@ func (s *Searcher) reduction(n *node, i, depth int) int {
 // window; better reports whether it beats the score and must be searched to full depth.
 func (s *Searcher) searchLate(n *node, lower Score, depth, r int) (score Score, better bool) {
 	s.stats.tried(LateReductions)
+	s.rec.asLate(r)
 	score = s.child(n, lower, lower+1, depth-r)
 	if score <= lower || s.stopped {
 		return score, false

@@ -45,6 +45,7 @@ func (s *Searcher) tooQuiet(n *node) bool {
 	if reach > n.alpha {
 		return false
 	}
+	s.rec.acted(MoveFutility)
 	s.stats.fired(MoveFutility)
 	return true
 }

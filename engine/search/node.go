@@ -47,12 +47,14 @@ type node struct {
 // child is the value, for n's mover, of the position after the move just made,
 // searched depth plies of n's phase with the mover's window.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
+	s.rec.child(n, -beta, -alpha, depth)
 	var score Score
 	if n.phase == ExtendQuiesce {
 		score = -s.nullQuiesce(-beta, -alpha, depth, n.ply+1)
 	} else {
 		score = -s.alphaBeta(-beta, -alpha, depth, n.ply+1)
 	}
+	s.rec.leave(-score)
 	s.inherit(n.ply)
 	if n.phase != ExtendQuiesce {
 		n.lost = max(n.lost, s.lost)
@@ -100,11 +102,12 @@ func (s *Searcher) searchMoves(n *node) {
 			continue
 		}
 		if drops && s.on(SEEPrune) && s.losesTooMuch(n, m) {
+			s.rec.loses()
 			continue
 		}
 		s.make(m, n.ply)
 		if n.futile && s.futileMove(n) {
-			n.raiseFloor(s.materialAfter() + n.margin)
+			s.rec.futile(n.phase, n.raiseFloor(s.materialAfter()+n.margin))
 			s.unmake(n.ply)
 			continue
 		}
@@ -134,6 +137,7 @@ func (s *Searcher) searchMoves(n *node) {
 func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	lead := score - n.best
 	n.best, n.bestMove, n.bestDepth = score, m, depth
+	s.rec.best()
 	s.extendLine(m, n.ply)
 	n.singular = s.singularCandidate(n, lead)
 }
@@ -154,12 +158,18 @@ func (n *node) raiseFloor(score Score) bool {
 // re-searched with the full one if it is better; at the horizon the capture search's
 // fail-soft bound is used without a re-search, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
+	s.rec.searchesMove(n)
 	depth = n.depth - 1
 	if n.extendTable && n.searched == 0 {
 		depth++
 	}
 	if s.extends&n.phase != 0 {
-		earned := s.extension(n)
+		var earned int
+		if s.rec != nil {
+			earned = s.rec.extension(n)
+		} else {
+			earned = s.extension(n)
+		}
 		depth += earned
 		if earned > 0 {
 			s.frames[n.ply+1].extended = true
@@ -173,7 +183,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	lower := s.toBeat(n)
 	first := n.searched == 0
 	if s.on(LateReductions) {
-		if r := s.reduction(n, i, depth); r > 0 {
+		if r := s.rec.reduction(s.reduction(n, i, depth)); r > 0 {
 			if score, better := s.searchLate(n, lower, depth, r); !better {
 				return score, depth - r
 			}
@@ -195,10 +205,12 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.improves(n, score)
 	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && s.failHighSingular(n, i, depth) {
 		depth++
+		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
 		score = s.child(n, score, n.beta, depth)
 	} else if minimal && (!s.on(FailSoft) || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
+		s.rec.as(KindResearch)
 		score = s.child(n, score, n.beta, depth)
 	}
 	s.confirmed(n)
@@ -250,12 +262,15 @@ func (s *Searcher) cutoff(n *node, order int32) {
 	}
 	switch {
 	case n.bestMove == n.tableMove:
+		s.rec.acted(TableOrder)
 		s.stats.fired(TableOrder)
 	case order >= orderRefutation:
+		s.rec.acted(Refutation)
 		s.stats.fired(Refutation)
 	case s.on(History) && order < historyLimit:
 		s.stats.tried(History)
 		if order > 0 {
+			s.rec.acted(History)
 			s.stats.fired(History)
 		}
 	}

@@ -156,7 +156,9 @@ func (s *Searcher) passFirst(n *node, alpha Score) bool {
 	if s.levels[NullMove] >= NullR1 {
 		return s.passScheme(n, alpha)
 	}
-	n.raiseFloor(s.nullMove(n.alpha, n.beta, n.depth, n.ply))
+	if n.raiseFloor(s.nullMove(n.alpha, n.beta, n.depth, n.ply)) {
+		s.rec.best()
+	}
 	return s.endNull(n, alpha)
 }
 
@@ -185,7 +187,11 @@ func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
 	s.passed++
 	last := s.nullPly
 	s.nullPly = ply + 1
-	score := s.soften(-s.alphaBeta(-beta, -alpha, depth-1-s.nullReduction(beta, depth, ply), ply+1), alpha, beta)
+	depth -= 1 + s.nullReduction(beta, depth, ply)
+	s.rec.enter(KindNull, -beta, -alpha, depth, ply+1)
+	below := s.alphaBeta(-beta, -alpha, depth, ply+1)
+	s.rec.leave(below)
+	score := s.soften(-below, alpha, beta)
 	s.nullPly = last
 	s.inherit(ply)
 	s.passed--

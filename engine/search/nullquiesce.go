@@ -85,6 +85,7 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 		if !s.arrive(ply) {
 			return 0
 		}
+		s.rec.decided(ByRepetition)
 		return score
 	}
 	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
@@ -123,7 +124,8 @@ func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
 func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
 		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
-			s.nullQuiesce(alpha, beta, depth, ply)
+			s.rec.enter(KindInternal, alpha, beta, depth, ply)
+			s.rec.leave(s.nullQuiesce(alpha, beta, depth, ply))
 		}
 	}
 	return s.nullQuiesce(alpha, beta, s.quiesceDepth, ply)
@@ -141,13 +143,16 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 	f := &s.frames[ply]
 	if score, over := s.drawn(ply); over {
+		s.rec.decided(ByRepetition)
 		return score
 	}
 
 	// 2. Horizon: the capture search.
 	if depth <= 0 || ply >= maxPly-1 {
+		s.rec.decided(ByHorizon)
 		return s.leaf(alpha, beta, ply)
 	}
+	s.rec.quiescing()
 	s.stats.QuiesceNodes++
 
 	// 3. Transposition table: any entry whose two depths together suffice.
@@ -175,6 +180,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// stood pat already nobody looks.
 	s.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
+		s.rec.decided(ByNoMove)
 		return MatedIn(ply)
 	}
 	s.orderMoves(n.tableMove, ply)
@@ -205,10 +211,13 @@ func (s *Searcher) standPat(n *node) bool {
 		score = s.material()
 	} else {
 		s.makeNull(n.ply)
+		lower := max(n.alpha, n.best)
+		s.rec.enter(KindStandPat, -n.beta, -lower, 0, n.ply+1)
+		s.rec.decided(ByHorizon)
 		if s.enter() {
-			lower := max(n.alpha, n.best)
 			score = s.soften(-s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
 		}
+		s.rec.leave(-score)
 		s.unmakeNull(n.ply)
 	}
 	if s.stopped {
@@ -217,10 +226,12 @@ func (s *Searcher) standPat(n *node) bool {
 	if n.raiseFloor(score) {
 		n.bestMove = xiangqi.NoMove
 		f.lineLen = 0
+		s.rec.stands(f.check.InCheck())
 	}
 	if score < n.beta {
 		return false
 	}
+	s.rec.decided(ByStandPat)
 	s.stats.fired(NullQuiesce)
 	return true
 }

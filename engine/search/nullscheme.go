@@ -75,6 +75,7 @@ func (s *Searcher) passScheme(n *node, alpha Score) bool {
 	}
 	if cost := max(s.nullCost(), s.modernCost(n)); cost > 0 {
 		s.stats.NullVerified++
+		s.rec.shortened(NullMove, cost)
 		n.nullCost = cost
 		n.depth -= cost
 		return false
@@ -96,7 +97,10 @@ func (s *Searcher) searchVerified(n *node) {
 	}
 	before, unverified := *n, s.unverified
 	s.unverified = true
+	s.rec.enter(KindVerification, n.alpha, n.beta, n.depth, n.ply)
 	s.searchFull(n)
+	s.rec.leave(n.best)
+	s.rec.best()
 	s.unverified = unverified
 	if s.stopped || n.best >= n.beta {
 		return
@@ -106,7 +110,10 @@ func (s *Searcher) searchVerified(n *node) {
 	n.depth += n.nullCost
 	s.listAgain(n)
 	s.frames[n.ply].lineLen = 0
+	s.rec.enter(KindUnreduced, n.alpha, n.beta, n.depth, n.ply)
 	s.searchFull(n)
+	s.rec.leave(n.best)
+	s.rec.best()
 	if !s.stopped && n.best < n.beta {
 		s.stats.Zugzwangs++
 	}

@@ -54,8 +54,10 @@ func (s *Searcher) captureExceeds(n *node) bool {
 		}
 		s.stats.tried(ProbCut)
 		s.make(m, n.ply)
+		s.rec.as(KindProbCut)
 		score := s.child(n, beta-1, beta, 0)
 		if score >= beta && depth > 0 && !s.stopped {
+			s.rec.as(KindProbCut)
 			score = s.child(n, beta-1, beta, depth)
 		}
 		s.unmake(n.ply)

@@ -113,6 +113,7 @@ func (s *Searcher) singularAt(n *node) bool {
 // singular; any other ends the test.
 func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
+	s.rec.as(KindBelowSingular)
 	score = s.child(n, bar, bar+1, depth)
 	if score <= bar {
 		return score, true
@@ -131,15 +132,18 @@ func (s *Searcher) extendSingular(n *node) (again bool) {
 	n.singular = false
 	s.make(m, n.ply)
 	n.bestDepth++
+	s.rec.singular(n.ply, PVSingular, KindSingular)
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
 	s.unmake(n.ply)
 	if s.stopped {
 		return false
 	}
 	n.best = max(score, n.floor)
+	s.rec.best()
 	s.extendLine(m, n.ply)
 	if score < n.floor {
 		n.bestMove = xiangqi.NoMove
+		s.rec.unfounded()
 		s.frames[n.ply].lineLen = 0
 	}
 	if score >= n.beta {

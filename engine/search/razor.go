@@ -44,6 +44,7 @@ func (s *Searcher) razored(n *node) bool {
 	if s.stopped || score > n.alpha {
 		return s.stopped
 	}
+	s.rec.decided(ByRazor)
 	s.stats.fired(Razor)
 	n.best = score
 	return true

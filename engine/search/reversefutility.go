@@ -49,6 +49,7 @@ func (s *Searcher) standsAbove(n *node) bool {
 	if at.eval-margin < n.beta {
 		return false
 	}
+	s.rec.decided(ByReverseFutility)
 	s.stats.fired(ReverseFutility)
 	n.best = at.eval
 	return true

@@ -96,6 +96,7 @@ type Searcher struct {
 	started  time.Time
 	lastInfo time.Time
 	alarm    alarm
+	rec      *Recorder // nil unless the search is recorded
 	onInfo   func(Info)
 	info     Info
 
@@ -221,6 +222,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	}
 	s.listRootMoves(root.Moves)
 	s.stats = Stats{} // counters of listing the root moves do not count
+	s.rec.start(s)
 }
 
 // on reports whether a heuristic is on, at any level.

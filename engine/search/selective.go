@@ -29,6 +29,7 @@ func (s *Searcher) thin(n *node, i int) {
 	for j, m := range f.moves.Slice()[i:] {
 		if !s.pos.IsCapture(m) && !s.checksBy(n, m) {
 			f.scores[i+j] = orderDropped
+			s.rec.thinned(1)
 		}
 	}
 }
@@ -43,6 +44,7 @@ func (s *Searcher) keepChecks(n *node, i int) {
 			kept++
 		}
 	}
+	s.rec.thinned(moves.Len() - kept)
 	moves.Truncate(kept)
 }
 

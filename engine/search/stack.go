@@ -40,7 +40,9 @@ func (s *Searcher) assess(n *node) {
 		return
 	}
 	at.raw, _ = s.static(n.ply)
-	at.eval = s.corrected(at.raw)
+	if at.eval = s.corrected(at.raw); at.eval != at.raw {
+		s.rec.acted(Correction)
+	}
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval

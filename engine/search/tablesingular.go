@@ -56,7 +56,9 @@ func (s *Searcher) testSingular(n *node) bool {
 	f := &s.frames[n.ply]
 	leans := f.leans
 	at.excluded = n.tableMove
+	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)
 	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
+	s.rec.leave(score)
 	at.excluded = xiangqi.NoMove
 	f.leans, f.lineLen = leans, 0
 	switch {
@@ -64,6 +66,7 @@ func (s *Searcher) testSingular(n *node) bool {
 		return true
 	case score < lower:
 		s.stats.fired(TableSingular)
+		s.rec.acted(TableSingular)
 		n.extendTable = true
 	case lower >= n.beta && s.param(TableSingular, tableSingularCut) != 0 && isWorth(score):
 		n.best = lower

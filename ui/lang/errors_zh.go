@@ -58,9 +58,10 @@ var chineseErrors = map[string]string{
 
 	// Threads, which not every search may have.
 	"threads=%d: %s searches with one thread, so that it is the same every time": "threads=%d：%s只用一个线程搜索，使每次结果都相同",
-	"the suite":     "题集",
-	"a team":        "团队",
-	"an experiment": "实验",
+	"the suite":         "题集",
+	"a team":            "团队",
+	"an experiment":     "实验",
+	"a recorded search": "有记录的搜索",
 
 	// Positions: package xiangqi.
 	"fen: empty; expected a board such as %q":    "FEN 为空；应为如 %q 的局面",

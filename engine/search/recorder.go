@@ -1,0 +1,283 @@
+package search
+
+import (
+	"math"
+
+	"abyss/internal/message"
+)
+
+// Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its
+// memory is bounded: when a new iteration begins after half of it is used, the iterations
+// before are forgotten; nodes that then find no place are left out and counted, and those
+// above them are marked.
+type Recorder struct {
+	limit     uint32
+	first     uint32 // the first record kept; those before it were of forgotten iterations
+	next      uint32 // the next one's index
+	chunks    [][]Record
+	dropped   uint32 // chunks before chunks[0]
+	roots     []RecordedRoot
+	left      uint64
+	forgotten uint64
+	vetoes    []veto
+
+	s       *Searcher
+	open    []opened
+	last    uint32   // the record closed last; 0 = it was left out
+	kind    NodeKind // of the next record, if not KindRoot
+	less    uint8    // of the next record
+	facts   [maxPly + 1]moveFacts
+	origins []origin
+	nobody  Record
+}
+
+// RecordedRoot is a search of the root: a Record of KindRoot. An iteration has several if
+// its window was too small, and one for each of several lines.
+type RecordedRoot struct {
+	At             uint32
+	Depth, Quiesce int // of the iteration
+	Line           int // from 1
+}
+
+// moveFacts is what is known of the move searched at a ply before its search, for every
+// record of it.
+type moveFacts struct {
+	acts   Acts
+	earned int8
+}
+
+// opened is a node that is being searched.
+type opened struct {
+	at     uint32 // its record; 0 = left out
+	nodes  uint64 // when it was entered
+	vetoed Acts
+}
+
+// origin is the record that the table's entry of a position came from.
+type origin struct{ lock, at uint32 }
+
+// veto keeps heuristics from acting in a position and for a move into it.
+type veto struct {
+	key  uint64
+	acts Acts
+}
+
+// recordChunk is the number of records that memory is taken for at once.
+const recordChunk = 1 << 14
+
+// Limits of a Recorder, of 40 bytes a record.
+const (
+	MinRecords     = 2 * recordChunk
+	DefaultRecords = 4 << 20
+)
+
+// NewRecorder makes a Recorder of at most limit records, MinRecords at least.
+func NewRecorder(limit int) *Recorder {
+	limit = min(max(limit, MinRecords), math.MaxInt32)
+	return &Recorder{limit: uint32(limit)} //nolint:gosec // in range
+}
+
+// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key,
+// and for moves into them, in the searches to come. Those of the group evaluation have no
+// veto: what a position is worth has been counted on the way to it.
+func (r *Recorder) Veto(key uint64, id ID) {
+	if Catalog[id].Group == GroupEval {
+		return
+	}
+	for i := range r.vetoes {
+		if r.vetoes[i].key == key {
+			r.vetoes[i].acts |= Act(id)
+			return
+		}
+	}
+	r.vetoes = append(r.vetoes, veto{key, Act(id)})
+}
+
+// Record has the searches to come recorded, each in place of the one before; nil ends
+// that. A recorded search visits the nodes it would visit without. The error is that the
+// Searcher has several threads.
+func (s *Searcher) Record(r *Recorder) error {
+	if r != nil {
+		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
+			return err
+		}
+	}
+	s.rec = r
+	return nil
+}
+
+// Roots lists the searches of the root that are kept, in order.
+func (r *Recorder) Roots() []RecordedRoot { return r.roots }
+
+// Bounds are the indexes of the first record and of the one after the last.
+func (r *Recorder) Bounds() (first, end uint32) { return r.first, r.next }
+
+// At is a record by its index. It must be kept.
+func (r *Recorder) At(i uint32) *Record {
+	return &r.chunks[i/recordChunk-r.dropped][i%recordChunk]
+}
+
+// Missing is the number of nodes above the capture search for which there was no place,
+// and of records of earlier iterations that were given up.
+func (r *Recorder) Missing() (leftOut, forgotten uint64) { return r.left, r.forgotten }
+
+// start begins the record of a search.
+func (r *Recorder) start(s *Searcher) {
+	if r == nil {
+		return
+	}
+	r.s = s
+	r.first, r.next, r.last, r.dropped = 1, 1, 0, 0
+	r.left, r.forgotten = 0, 0
+	r.chunks, r.roots, r.open = r.chunks[:0], nil, r.open[:0]
+	r.kind, r.less = KindRoot, 0
+	r.facts = [maxPly + 1]moveFacts{}
+	if size := len(s.table.slots); len(r.origins) != size {
+		r.origins = make([]origin, size)
+	} else {
+		clear(r.origins)
+	}
+}
+
+// beginRoot begins a search of the root.
+func (r *Recorder) beginRoot(n *node) {
+	if r == nil {
+		return
+	}
+	r.forget()
+	r.begin(KindRoot, n.alpha, n.beta, n.depth, 0)
+	if len(r.open) > 0 && r.open[0].at != 0 {
+		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.s.depths.full, Quiesce: r.s.depths.quiesce, Line: r.s.line + 1})
+		top := r.At(r.open[0].at)
+		if r.s.on(Deepening) && len(r.roots) > 1 {
+			top.Acts |= Act(Deepening)
+		}
+		if r.s.on(Aspiration) && (n.beta < Infinity || n.alpha > -Infinity) {
+			top.Acts |= Act(Aspiration)
+		}
+	}
+}
+
+// forget gives up the records of earlier iterations when half of the room is used.
+func (r *Recorder) forget() {
+	if r.next-r.first < r.limit/2 {
+		return
+	}
+	whole := (r.next - 1) / recordChunk // chunks that end before the next record
+	for ; r.dropped < whole; r.dropped++ {
+		r.chunks = r.chunks[1:]
+	}
+	first := max(r.first, whole*recordChunk)
+	r.forgotten += uint64(first - r.first)
+	r.first = first
+	kept := r.roots[:0]
+	for _, root := range r.roots {
+		if root.At >= first {
+			kept = append(kept, root)
+		}
+	}
+	r.roots = kept
+}
+
+// begin begins the record of a node.
+func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
+	less := r.less
+	if r.kind != KindRoot {
+		kind = r.kind
+	}
+	r.kind, r.less = KindRoot, 0
+	o := opened{nodes: r.s.nodes}
+	if r.vetoes != nil {
+		o.vetoed = vetoAt(r.vetoes, r.s.pos.Key())
+		r.switchOff(o.vetoed)
+	}
+	if r.next-r.first >= r.limit || r.next == math.MaxUint32 {
+		r.leaveOut()
+		r.open = append(r.open, o)
+		return
+	}
+	o.at = r.next
+	r.next++
+	if int(o.at/recordChunk-r.dropped) == len(r.chunks) {
+		r.chunks = append(r.chunks, make([]Record, recordChunk))
+	}
+	rec := r.At(o.at)
+	*rec = Record{
+		Alpha: short(alpha), Beta: short(beta),
+		Depth: int8(depth), Ply: uint8(ply), Kind: kind, Less: less, //nolint:gosec // at most MaxDepth plus extensions, maxPly
+	}
+	if kind.moves() {
+		rec.Move = r.s.frames[ply-1].undo.Move()
+	}
+	if kind.moves() && kind != KindProbCut && kind != KindSibling {
+		f := &r.facts[ply-1]
+		rec.Acts, rec.Earned = f.acts, f.earned
+	}
+	rec.Acts |= actOfKind[kind]
+	if r.s.frames[ply].check.InCheck() {
+		rec.Acts |= InCheck
+	}
+	r.open = append(r.open, o)
+}
+
+// leaveOut counts a node without a place, and marks the nearest one above that has one.
+func (r *Recorder) leaveOut() {
+	r.left++
+	for i := len(r.open) - 1; i >= 0; i-- {
+		if at := r.open[i].at; at != 0 {
+			r.At(at).Acts |= LeftOut
+			return
+		}
+	}
+}
+
+// end ends the record of the node begun last.
+func (r *Recorder) end(value Score) {
+	o := r.open[len(r.open)-1]
+	r.open = r.open[:len(r.open)-1]
+	if r.vetoes != nil {
+		above := Acts(0)
+		if len(r.open) > 0 {
+			above = r.open[len(r.open)-1].vetoed
+		}
+		r.switchOff(above)
+	}
+	if r.last = o.at; o.at == 0 {
+		return
+	}
+	rec := r.At(o.at)
+	rec.End = r.next
+	rec.Nodes = uint32(min(r.s.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
+	if r.s.stopped {
+		rec.Verdict = ByStop
+		return
+	}
+	rec.Value = short(value)
+	if rec.Verdict == BySearch && rec.Value >= rec.Beta {
+		rec.Verdict = ByCut
+	}
+	if (rec.Value < rec.Alpha || rec.Value > rec.Beta) && r.s.on(FailSoft) {
+		rec.Acts |= Act(FailSoft)
+	}
+}
+
+// top is the record of the node that is being searched, or one that nobody reads if it was
+// left out.
+func (r *Recorder) top() *Record {
+	if n := len(r.open); n > 0 && r.open[n-1].at != 0 {
+		return r.At(r.open[n-1].at)
+	}
+	return &r.nobody
+}
+
+// vetoAt is the heuristics that may not act in a position.
+func vetoAt(list []veto, key uint64) Acts {
+	for i := range list {
+		if list[i].key == key {
+			return list[i].acts
+		}
+	}
+	return 0
+}
+
+func short(s Score) int16 { return int16(min(max(s, -Infinity), Infinity)) } //nolint:gosec // in range

@@ -1,0 +1,285 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"abyss/engine/xiangqi"
+)
+
+// recorded is a search with a recorder, and the recorder.
+func recorded(t testing.TB, o Options, fen string, l Limits, limit int) (Result, *Recorder) {
+	t.Helper()
+	s, r := New(o), NewRecorder(limit)
+	if err := s.Record(r); err != nil {
+		t.Fatal(err)
+	}
+	return search(t, s, fen, l), r
+}
+
+// A recorded search is the search without a record, to the last counter.
+func TestRecordingChangesNothing(t *testing.T) {
+	for _, name := range tested() {
+		o, depth := quick(mustPreset(t, name))
+		for i, fen := range positions {
+			for _, l := range []Limits{{Depth: depth}, {Nodes: 5000, Lines: 3}} {
+				if i > 0 && (testing.Short() || l.Nodes > 0 || strings.Contains(name, "-")) {
+					continue
+				}
+				plain := search(t, New(o), fen, l)
+				with, r := recorded(t, o, fen, l, DefaultRecords)
+				if !sameResult(plain, with) {
+					t.Errorf("%s, position %d, %+v:\n%+v\n%+v", name, i, l, plain, with)
+				}
+				checkRecord(t, r, &with)
+			}
+		}
+	}
+}
+
+// checkRecord checks that a record is a tree, with every node of the search in it.
+func checkRecord(t *testing.T, r *Recorder, result *Result) {
+	t.Helper()
+	first, end := r.Bounds()
+	for i := first; i < end; i++ {
+		rec := r.At(i)
+		if rec.End <= i || rec.End > end || rec.Best >= rec.End && rec.Verdict != ByTable || rec.From >= i {
+			t.Fatalf("record %d of %d to %d: %+v", i, first, end, rec)
+		}
+		sum := uint32(0)
+		for c := i + 1; c < rec.End; c = r.At(c).End {
+			below := r.At(c)
+			if below.End > rec.End {
+				t.Fatalf("record %d, %+v, reaches beyond %d, %+v", c, below, i, rec)
+			}
+			if want := rec.Ply + 1; !below.Kind.Second() && below.Ply != want || below.Kind.Second() && below.Ply != rec.Ply {
+				t.Fatalf("record %d, %+v, under %+v", c, below, rec)
+			}
+			sum += below.Nodes
+		}
+		if sum > rec.Nodes {
+			t.Fatalf("record %d: %d nodes below, %+v", i, sum, rec)
+		}
+		checkBest(t, r, i)
+	}
+	if _, forgotten := r.Missing(); forgotten > 0 {
+		return
+	}
+	nodes := uint64(0)
+	for _, root := range r.Roots() {
+		nodes += uint64(r.At(root.At).Nodes) + 1
+	}
+	if extra := uint64(len(r.Roots())); nodes > result.Nodes+extra || nodes+extra < result.Nodes {
+		t.Errorf("%d nodes recorded, %d searched", nodes, result.Nodes)
+	}
+}
+
+// checkBest checks that the record a node has its value from has that value.
+func checkBest(t *testing.T, r *Recorder, i uint32) {
+	t.Helper()
+	rec := r.At(i)
+	if rec.Best == 0 || rec.Verdict == ByStop || rec.Verdict == ByTable || rec.Verdict == BySingularCut {
+		return
+	}
+	below := r.At(rec.Best)
+	value := -int(below.Value)
+	if below.Kind.Second() {
+		value = int(below.Value)
+	}
+	if lo, hi := int(rec.Value)-1, int(rec.Value)+1; value < lo || value > hi {
+		mate := IsMate(Score(value)) || IsMate(Score(rec.Value))
+		tip := rec.Acts&Quiescing != 0 // its positional terms stand between the two
+		if !mate && !tip && rec.Acts.Has(FailSoft) {
+			t.Errorf("record %d has its value from %d:\n%+v\n%+v", i, rec.Best, rec, below)
+		}
+	}
+}
+
+// With little room the last iteration is what is kept, and what is missing is counted.
+func TestRecorderIsBounded(t *testing.T) {
+	o := mustPreset(t, "abyss92")
+	whole, all := recorded(t, o, midgameA, Limits{Depth: 6}, DefaultRecords)
+	result, r := recorded(t, o, midgameA, Limits{Depth: 6}, MinRecords)
+	if !sameResult(whole, result) {
+		t.Errorf("%+v\n%+v", whole, result)
+	}
+	checkRecord(t, r, &result)
+	_, end := all.Bounds()
+	first, last := r.Bounds()
+	left, forgotten := r.Missing()
+	if total := uint64(end - 1); uint64(last-first)+forgotten+left != total {
+		t.Errorf("%d records kept, %d forgotten, %d left out, expected %d together", last-first, forgotten, left, total)
+	}
+	if last-first > MinRecords || left == 0 || forgotten == 0 {
+		t.Errorf("records %d to %d, %d forgotten, %d left out", first, last, forgotten, left)
+	}
+	roots := r.Roots()
+	if at := r.At(roots[len(roots)-1].At); at.Acts&LeftOut == 0 || roots[len(roots)-1].Depth != 6 {
+		t.Errorf("%+v is not marked as incomplete", at)
+	}
+}
+
+func TestRecordNeedsOneThread(t *testing.T) {
+	o := mustPreset(t, "base")
+	o.SetThreads(2)
+	const want = "threads=2: a recorded search searches with one thread, so that it is the same every time"
+	if err := New(o).Record(NewRecorder(0)); err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
+	}
+	if err := New(o).Record(nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// A search with a recorder whose memory has grown once allocates for it no more than for
+// the chunks, and one without nothing: TestSearchDoesNotAllocateInTheTree.
+func TestRecorderAllocatesByChunk(t *testing.T) {
+	s, r := New(mustPreset(t, "abyss92")), NewRecorder(DefaultRecords)
+	if err := s.Record(r); err != nil {
+		t.Fatal(err)
+	}
+	for _, depth := range []int{3, 5} {
+		most := 200.0
+		if got := testing.AllocsPerRun(2, func() {
+			s.NewGame()
+			search(t, s, midgameA, Limits{Depth: depth})
+		}); got > most {
+			_, end := r.Bounds()
+			t.Errorf("depth %d: %v allocations for %d records, expected %v at most", depth, got, end, most)
+		}
+	}
+}
+
+// notRecorded are the heuristics that a record need not name: those that only choose the
+// order of moves or the time, and the terms of the evaluation, which act everywhere.
+func notRecorded(f *Feature) bool {
+	if f.ID == TableOrder || f.ID == Refutation || f.ID == History { // of the move that cut a node off
+		return false
+	}
+	return f.ID == SteadyTime || f.Group == GroupOrder || f.Group == GroupEval
+}
+
+// actsIn reports whether a heuristic acts anywhere in a record.
+func actsIn(r *Recorder, id ID) bool {
+	first, end := r.Bounds()
+	for i := first; i < end; i++ {
+		if r.At(i).Acts.Has(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// Every heuristic that searches has an act in the record.
+func TestEveryHeuristicIsRecorded(t *testing.T) {
+	full := with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on "+near)
+	quiesce := with(full, "nullquiesce=on")
+	for i := range Catalog {
+		f := &Catalog[i]
+		if notRecorded(f) {
+			continue
+		}
+		for _, level := range f.ValueNames()[1:] {
+			o, depth := full, 4
+			if f.NeedsQuiesce(level) || f.ID == NullQuiesce {
+				o, depth = quiesce, 2
+			}
+			o = with(o, f.Name+"="+level)
+			acts := false
+			for _, fen := range append(positions[:len(positions):len(positions)], mateInOne) {
+				result, r := recorded(t, o, fen, Limits{Depth: depth, Nodes: 300_000}, DefaultRecords)
+				acts = actsIn(r, f.ID)
+				if acts && result.Stats.Features[i].Tried == 0 {
+					t.Errorf("%s=%s is recorded in %s and was not tried", f.Name, level, fen)
+				}
+				if acts {
+					break
+				}
+			}
+			if !acts {
+				t.Errorf("%s=%s is recorded in no position", f.Name, level)
+			}
+		}
+	}
+}
+
+// A heuristic with a veto in every position where it acts does not act, and the settings
+// are afterwards what they were.
+func TestVeto(t *testing.T) {
+	for _, id := range []ID{CheckEvasions, Recaptures, PVSingular, NullMove, Futility} {
+		s, r := New(mustPreset(t, "abyss92")), NewRecorder(0)
+		if err := s.Record(r); err != nil {
+			t.Fatal(err)
+		}
+		for round := 0; ; round++ {
+			s.NewGame()
+			search(t, s, midgameA, Limits{Depth: 3})
+			keys := keysWhere(t, r, midgameA, id)
+			if len(keys) == 0 {
+				break
+			}
+			if round == 20 {
+				t.Fatalf("%s acts in spite of vetoes", Catalog[id].Name)
+			}
+			for _, key := range keys {
+				r.Veto(key, id)
+			}
+		}
+		if s.levels != s.opts.Settings {
+			t.Errorf("the settings are %v after the search", s.levels)
+		}
+	}
+}
+
+// keysWhere is the keys of the positions where a heuristic acts in a record.
+func keysWhere(t *testing.T, r *Recorder, fen string, id ID) (keys []uint64) {
+	t.Helper()
+	var walk func(p xiangqi.Position, i uint32)
+	walk = func(p xiangqi.Position, i uint32) {
+		rec := r.At(i)
+		if rec.Acts.Has(id) {
+			keys = append(keys, p.Key())
+		}
+		for c := i + 1; c < rec.End; c = r.At(c).End {
+			below, next := r.At(c), p
+			var u xiangqi.Undo
+			switch {
+			case below.Kind.moves():
+				next.Make(below.Move, &u)
+			case !below.Kind.Second():
+				next.MakeNull(&u)
+			}
+			walk(next, c)
+		}
+	}
+	for _, root := range r.Roots() {
+		walk(position(t, fen), root.At)
+	}
+	return keys
+}
+
+func TestVetoWhereNothingActs(t *testing.T) {
+	o := mustPreset(t, "abyss92")
+	s := New(o)
+	p := position(t, midgameA)
+	r := NewRecorder(0)
+	r.Veto(p.Key(), NullMove)
+	r.Veto(p.Key(), Futility)
+	if err := s.Record(r); err != nil {
+		t.Fatal(err)
+	}
+	veto := search(t, s, midgameA, Limits{Depth: 4})
+	plain := search(t, New(o), midgameA, Limits{Depth: 4})
+	if !sameResult(veto, plain) {
+		t.Errorf("a veto of what never acts at the root changes the search: %+v\n%+v", veto, plain)
+	}
+	if s.levels != o.Settings {
+		t.Errorf("levels are not as before: %v", s.levels)
+	}
+}
+
+func ExampleRecorder() {
+	fmt.Println(KindResearch, ByReverseFutility, len(Act(NullMove).IDs()))
+	// Output: re-search reverse-futility 1
+}

@@ -1,0 +1,284 @@
+package search
+
+// What the search tells its Recorder. All of these may be called with none; those for
+// every node are small enough to be inlined, so that a search without one costs a
+// comparison a place.
+
+// child begins the position after the move just made at n, in the window of its mover.
+// Before that as or asLate may have said what kind of search it is.
+func (r *Recorder) child(n *node, alpha, beta Score, depth int) {
+	if r != nil {
+		r.begin(KindMove, alpha, beta, depth, n.ply+1)
+	}
+}
+
+// enter begins a node after a pass or a second search of one.
+func (r *Recorder) enter(kind NodeKind, alpha, beta Score, depth, ply int) {
+	if r != nil {
+		r.begin(kind, alpha, beta, depth, ply)
+	}
+}
+
+// leave is end; the value is for the mover of the node.
+func (r *Recorder) leave(value Score) {
+	if r != nil {
+		r.end(value)
+	}
+}
+
+// as says of which kind the next search of a move is.
+func (r *Recorder) as(kind NodeKind) {
+	if r != nil {
+		r.kind = kind
+	}
+}
+
+// asLate says that the next search of a move is reduced.
+func (r *Recorder) asLate(less int) {
+	if r != nil {
+		r.kind, r.less = KindLate, count(less)
+	}
+}
+
+// decided says what decides the value of the node.
+func (r *Recorder) decided(v Verdict) {
+	if r != nil {
+		r.decide(v)
+	}
+}
+
+func (r *Recorder) decide(v Verdict) {
+	top := r.top()
+	top.Verdict = v
+	top.Acts |= actOf[v]
+	if v == ByHorizon || v == ByRazor {
+		top.Acts |= Acts(r.s.levels[Quiescence]) << Quiescence
+	}
+	switch v {
+	case ByNullMove, ByProbCut, BySingularCut, ByReduction:
+		top.Best = r.last
+	case ByTable:
+		top.Best = r.origin(top)
+	default:
+	}
+}
+
+// best says that the value of the node is that of the record closed last.
+func (r *Recorder) best() {
+	if r != nil {
+		r.setBest(r.last)
+	}
+}
+
+// stands says that the value of the node is that of standing pat: of the record closed
+// last, or of the material alone.
+func (r *Recorder) stands(onMaterial bool) {
+	if onMaterial {
+		r.unfounded()
+	} else {
+		r.best()
+	}
+}
+
+// unfounded says that the value of the node is that of no record.
+func (r *Recorder) unfounded() {
+	if r != nil {
+		r.setBest(0)
+	}
+}
+
+//go:noinline
+func (r *Recorder) setBest(at uint32) { r.top().Best = at }
+
+// acted says that a heuristic acts at the node.
+func (r *Recorder) acted(id ID) {
+	if r != nil {
+		r.mark(Act(id))
+	}
+}
+
+//go:noinline
+func (r *Recorder) mark(acts Acts) { r.top().Acts |= acts }
+
+// shortened says that a heuristic takes plies off the node.
+func (r *Recorder) shortened(id ID, less int) {
+	if r != nil {
+		top := r.top()
+		top.Acts |= Act(id)
+		top.Less += count(less)
+	}
+}
+
+// quiescing says that the node is one of the null-move quiescence search.
+func (r *Recorder) quiescing() {
+	if r != nil {
+		r.mark(Quiescing)
+	}
+}
+
+// futile says that a futility cutoff drops a move, and whether that gave the node its
+// value.
+func (r *Recorder) futile(phase Setting, raised bool) {
+	if r == nil {
+		return
+	}
+	id := Futility
+	if phase == ExtendQuiesce {
+		id = QuiesceFutility
+	}
+	r.acted(id)
+	r.thinned(1)
+	if raised {
+		r.unfounded()
+	}
+}
+
+// thinned counts moves of the node that a heuristic has dropped.
+func (r *Recorder) thinned(moves int) {
+	if r != nil {
+		top := r.top()
+		top.Dropped = count(int(top.Dropped) + moves)
+	}
+}
+
+// loses says that a move of the node is dropped by its exchange.
+func (r *Recorder) loses() {
+	if r != nil {
+		top := r.top()
+		top.Acts |= Act(SEEPrune)
+		top.Losing = count(int(top.Losing) + 1)
+	}
+}
+
+// narrowed says that the table's entry of the node's position narrowed its window.
+func (r *Recorder) narrowed() {
+	if r == nil {
+		return
+	}
+	top := r.top()
+	top.From = r.origin(top)
+	top.Acts |= Act(Table)
+}
+
+// origin is the record from which the table's entry of the position came; 0, and a mark at
+// the record that asks, if it is not kept.
+func (r *Recorder) origin(asks *Record) uint32 {
+	key := r.s.pos.Key() ^ r.s.table.salt
+	o := r.origins[key&r.s.table.mask]
+	if o.at < r.first || o.at == 0 || o.lock != uint32(key>>32) { //nolint:gosec // the upper half
+		asks.Acts |= Forgotten
+		return 0
+	}
+	return o.at
+}
+
+// stored says that the value of the node at ply has been put into the table.
+func (r *Recorder) stored(key uint64, ply int) {
+	if r != nil {
+		r.keepOrigin(key, ply)
+	}
+}
+
+func (r *Recorder) keepOrigin(key uint64, ply int) {
+	o := origin{lock: uint32((key ^ r.s.table.salt) >> 32)} //nolint:gosec // the upper half
+	if n := len(r.open); n > 0 && r.open[n-1].at != 0 && int(r.top().Ply) == ply {
+		o.at = r.open[n-1].at
+	}
+	r.origins[(key^r.s.table.salt)&r.s.table.mask] = o
+}
+
+// moveExtensions are the extensions that depend on properties of the move, with the order
+// in which a record names them.
+var moveExtensions = [...]ID{CheckEvasions, Recaptures, KingThreats, Evading, Forced, ThirdPiece}
+
+// extension is Searcher.extension of the move just made at n, with what fired noted for
+// its records, and without those that have a veto.
+func (r *Recorder) extension(n *node) int {
+	s := r.s
+	before := firedExtensions(s)
+	levels := s.levels
+	if r.vetoes != nil {
+		for _, id := range vetoAt(r.vetoes, s.pos.Key()).IDs() {
+			s.levels[id] = Off
+		}
+	}
+	earned := s.extension(n)
+	s.levels = levels
+	f := &r.facts[n.ply]
+	after := firedExtensions(s)
+	for i, id := range moveExtensions {
+		if earned > 0 && after[i] != before[i] {
+			f.acts |= Act(id)
+		}
+	}
+	f.earned += int8(earned) //nolint:gosec // at most three
+	return earned
+}
+
+func firedExtensions(s *Searcher) (counts [len(moveExtensions)]uint64) {
+	for i, id := range moveExtensions {
+		counts[i] = s.stats.Features[id].Fired
+	}
+	return counts
+}
+
+// searchesMove begins a move of n, the i-th searched: whatever is noted of the one before
+// it is void.
+func (r *Recorder) searchesMove(n *node) {
+	if r != nil {
+		r.beginMove(n)
+	}
+}
+
+//go:noinline
+func (r *Recorder) beginMove(n *node) {
+	r.facts[n.ply] = moveFacts{}
+	if n.extendTable && n.searched == 0 {
+		r.facts[n.ply] = moveFacts{Act(TableSingular), 1}
+	}
+}
+
+// singular notes that the move about to be searched is singular and gets a ply more.
+func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
+	if r == nil {
+		return
+	}
+	f := &r.facts[ply]
+	if id == PVSingular {
+		*f = moveFacts{}
+	}
+	f.acts |= Act(id)
+	f.earned++
+	r.top().Acts |= Act(id)
+	r.kind = kind
+}
+
+// reduction is the plies taken off a late move, 0 if that has a veto in the position after it.
+func (r *Recorder) reduction(less int) int {
+	if r == nil || r.vetoes == nil {
+		return less
+	}
+	return allowed(r, less)
+}
+
+//go:noinline
+func allowed(r *Recorder, less int) int {
+	if vetoAt(r.vetoes, r.s.pos.Key()).Has(LateReductions) {
+		return 0
+	}
+	return less
+}
+
+// switchOff switches heuristics off for a node, and all others to what the options say.
+func (r *Recorder) switchOff(acts Acts) {
+	s := r.s
+	s.levels = s.opts.Settings
+	for _, id := range acts.IDs() {
+		s.levels[id] = Off
+	}
+	s.extends = s.levels.extends()
+	s.selective = s.on(LateMoves) || s.on(MoveFutility) || s.on(SEEPrune)
+	s.staging = s.levels.stages()
+}
+
+func count(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range
