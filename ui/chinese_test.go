@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 
 	"github.com/google/go-cmp/cmp"
@@ -15,7 +15,7 @@ import (
 
 // newChinese is an app in Chinese.
 func newChinese(t *testing.T, w, h int) *app {
-	a := newApp(t, w, h, asRed)
+	a := newApp(t, w, h, playtest.AsRed)
 	a.language = lang.Chinese
 	return a
 }
@@ -26,7 +26,7 @@ func TestChineseScreens(t *testing.T) {
 		name  string
 		setUp func(*app)
 	}
-	over := func(a *app) { a.deliver(stateOf(a.t, mated, asRed, "h1h9")) }
+	over := func(a *app) { a.deliver(playtest.State(a.t, playtest.Mated, playtest.AsRed, "h1h9")) }
 	help := func(a *app) { a.press("?") }
 	common := []screen{
 		{"start", func(*app) {}},
@@ -128,20 +128,9 @@ func TestChineseRefusals(t *testing.T) {
 	a.wantSeen("红方提和")
 }
 
-// TestTypedClockSide: a side is typed in either language.
-func TestTypedClockSide(t *testing.T) {
-	for text, want := range map[string]xiangqi.Color{
-		"red 12:30": xiangqi.Red, "红 12:30": xiangqi.Red, "红方 12:30": xiangqi.Red, "黑 12:30": xiangqi.Black, "12:30": xiangqi.Black,
-	} {
-		if c, _, err := parseClock(text, xiangqi.Black); err != nil || c != want {
-			t.Errorf("%q is %s, %v", text, c, err)
-		}
-	}
-}
-
 // TestLanguageKey: I changes the language at once and keeps it.
 func TestLanguageKey(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
 	a.run(a.press("I"))
 	a.wantSeen("界面已改为中文")

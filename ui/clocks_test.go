@@ -3,36 +3,11 @@ package ui
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"abyss/engine/session"
-	"abyss/engine/xiangqi"
 
 	"github.com/muesli/termenv"
 )
-
-func TestPauseClock(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
-	a.press("p")
-	a.wantSeen("No clock runs in this game")
-	clocks(a)
-	a.press("p")
-	a.wantCalls("pause")
-	s := a.play.game.state
-	s.Generation++
-	s.Clock.Pause(testTime)
-	s.Timing = session.Paused
-	a.deliver(s)
-	a.wantSeen("Clocks: paused, p goes on")
-	a.press("p")
-	a.wantCalls("resume")
-	s.Generation++
-	s.Timing = session.Waiting
-	a.deliver(s)
-	a.wantSeen("Clocks: start with your move")
-	a.press("p")
-	a.wantCalls("resume")
-}
 
 // TestClocksOutOfSight: leaving Play holds the game and says what becomes of its
 // clocks; coming back lets it go on.
@@ -51,12 +26,12 @@ func TestClocksOutOfSight(t *testing.T) {
 	} {
 		a := newWhole(t, 80, 24, termenv.Ascii, "")
 		clocks(a.app)
-		s := a.play.game.state
+		s := a.state
 		s.Generation++
 		tc.change(&s)
 		a.deliver(s)
 		a.press("5")
-		if !a.fake.held {
+		if !a.fake.Held {
 			t.Errorf("%s: the game is not held", tc.name)
 		}
 		for _, text := range []string{"The clocks stop until", "The engine finishes its move", "over the board go on"} {
@@ -65,116 +40,11 @@ func TestClocksOutOfSight(t *testing.T) {
 			}
 		}
 		a.press("1")
-		if a.fake.held {
+		if a.fake.Held {
 			t.Errorf("%s: the game is still held", tc.name)
 		}
 		if got := strings.Contains(a.View(), "The clocks go on"); got != (tc.now != "") {
 			t.Errorf("%s: says that the clocks go on: %v", tc.name, got)
 		}
 	}
-}
-
-// TestClockMessages: a message a second while a clock runs, ten when it is
-// short, none without.
-func TestClockMessages(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
-	if _, ok := a.play.untilClockChanges(); ok {
-		t.Error("a game without clocks asks for clock messages")
-	}
-	now := testTime
-	a.now = func() time.Time { return now }
-	clocks(a) // Red's clock runs
-	a.wantSeen("08:12")
-	a.wantSeen("00:09.3")
-	for _, tc := range []struct {
-		used, wait time.Duration
-		shown      string
-	}{
-		{0, time.Millisecond, "08:12"},
-		{300 * time.Millisecond, 701 * time.Millisecond, "08:11"},
-		{8*time.Minute + 1500*time.Millisecond, 501 * time.Millisecond, "00:10"},
-		{8*time.Minute + 3*time.Second, tickPeriod, "00:09.0"},
-		{8*time.Minute + 12*time.Second, 0, "00:00.0"},
-	} {
-		now = testTime.Add(tc.used)
-		wait, ok := a.play.untilClockChanges()
-		if wait != tc.wait || ok != (wait > 0) {
-			t.Errorf("after %v: the next message in %v, %v", tc.used, wait, ok)
-		}
-		a.wantSeen(tc.shown)
-	}
-	now = testTime
-	old := a.play.clockSeq
-	if _, cmd := a.Update(clockMsg(old)); cmd == nil {
-		t.Error("the clock's messages stop")
-	}
-	if _, cmd := a.Update(clockMsg(old)); cmd != nil {
-		t.Error("a message of an older chain starts another")
-	}
-	s := a.play.game.state
-	s.Generation++
-	s.Clock.Stop(testTime)
-	a.deliver(s)
-	if _, ok := a.play.untilClockChanges(); ok {
-		t.Error("a stopped clock asks for messages")
-	}
-}
-
-func TestClockTime(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		-time.Second:                         "00:00.0",
-		9340 * time.Millisecond:              "00:09.3",
-		10 * time.Second:                     "00:10",
-		8*time.Minute + 12*time.Second:       "08:12",
-		time.Hour + 2*time.Minute + 33*1e9:   "1:02:33",
-		2*time.Hour + 999*time.Millisecond:   "2:00:00",
-		59*time.Minute + 59*time.Second + 99: "59:59",
-	} {
-		if got := clockTime(d); got != want {
-			t.Errorf("%v is shown as %q, want %q", d, got, want)
-		}
-	}
-}
-
-func TestOverTheBoard(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
-	a.press("c")
-	a.wantSeen("Clocks are set by hand in games over the board")
-	awaiting(a)
-	a.wantSeen("Make Black's move 車i9h9 on the board")
-	a.moveTo("h2")
-	a.clickAt("h2")
-	if a.play.board.view.Picked != xiangqi.NoPoint {
-		t.Error("a piece can be picked before the move shown is made")
-	}
-	a.wantCalls()
-	a.press("enter")
-	a.wantCalls("confirm")
-	s := a.play.game.state
-	s.Generation++
-	s.Awaiting = false
-	a.deliver(s)
-	for text, want := range map[string]string{
-		"7:30":        "set clock black 7m30s",
-		"red 1:02:03": "set clock red 1h2m3s",
-		"b 90s":       "set clock black 1m30s",
-	} {
-		a.press("c")
-		a.typed(text)
-		a.press("enter")
-		a.wantCalls(want)
-	}
-	for text, want := range map[string]string{
-		"7:99":     "is no time",
-		"soon":     "is no time",
-		"green 5m": "is no side",
-		"0:00":     "more than nothing",
-	} {
-		a.press("c")
-		a.typed(text)
-		a.press("enter")
-		a.wantSeen(want)
-		a.press("esc")
-	}
-	a.wantCalls()
 }

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/ui/play/playtest"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/muesli/termenv"
 )
 
 func TestCompletePath(t *testing.T) {
@@ -60,9 +62,8 @@ func TestCompletePath(t *testing.T) {
 // offered stays where it is.
 func TestSaveByNameAlone(t *testing.T) {
 	dir := t.TempDir()
-	a := newApp(t, 120, 40, asRed)
-	a.savesIn(dir)
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a := newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, dir)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
 	a.press("s")
 	a.typed("win1")
 	a.run(a.press("enter"))

@@ -15,17 +15,19 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/play"
+	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
 )
 
 // drafted is an app that keeps drafts in dir and what it saves in games below it.
 func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
-	a := newApp(t, 80, 24, asRed)
 	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
-	a.savesIn(opts.GamesDir)
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, opts.GamesDir)
 	a.drafts.open(&opts)
 	for _, cmd := range a.drafts.start {
 		a.run(cmd)
@@ -65,7 +67,7 @@ func (a *app) end(dir string) {
 func TestDraftOfMissingStyle(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
 	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
 	s.Style = team.Of(own)
 	a.deliver(s)
@@ -84,7 +86,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		dir := t.TempDir()
 		a := drafted(t, dir, Options{})
-		s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+		s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
 		s.EngineName, s.Control = "Fish", mustControl(t, "10m")
 		s.Clock = clock.New(s.Control)
 		a.deliver(s)
@@ -105,8 +107,8 @@ func TestDraftOfOtherEngine(t *testing.T) {
 		}
 		b.press("y")
 		b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s")
-		cfg := b.fake.games[0]
-		if cfg.Players != asBlack || cfg.Control != s.Control || (cfg.EngineName == "Fish") != known || (cfg.Engine != nil) != known {
+		cfg := b.fake.Games[0]
+		if cfg.Players != playtest.AsBlack || cfg.Control != s.Control || (cfg.EngineName == "Fish") != known || (cfg.Engine != nil) != known {
 			t.Errorf("goes on with players %v, control %s, engine %q", cfg.Players, cfg.Control, cfg.EngineName)
 		}
 		if gone := "The engine of the game you left is not there any more: Fish"; known {
@@ -123,7 +125,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 func TestDraftOfGame(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
 	s.Level, s.Control = strength.Levels()[2], mustControl(t, "10m")
 	s.Clock = clock.New(s.Control)
 	a.deliver(s)
@@ -138,8 +140,8 @@ func TestDraftOfGame(t *testing.T) {
 	b.wantSeen("n saves it among your games")
 	b.press("y")
 	b.wantCalls("new game", "set clock red 10m0s", "set clock black 10m0s")
-	cfg := b.fake.games[0]
-	if len(cfg.Moves) != 3 || cfg.Players != asBlack || cfg.Level.ID != s.Level.ID || cfg.Control != s.Control {
+	cfg := b.fake.Games[0]
+	if len(cfg.Moves) != 3 || cfg.Players != playtest.AsBlack || cfg.Level.ID != s.Level.ID || cfg.Control != s.Control {
 		t.Errorf("goes on with %d moves, players %v, level %s, control %s", len(cfg.Moves), cfg.Players, cfg.Level.Name, cfg.Control)
 	}
 	s.Generation += 10
@@ -166,7 +168,7 @@ func TestDraftOfGame(t *testing.T) {
 func TestDraftFoundByTwo(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	a.deliver(stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7"))
 	a.end(dir)
 	b := drafted(t, dir, Options{})
 	b.wantSeen("Go on with the game you left?")
@@ -196,14 +198,14 @@ func mustControl(t *testing.T, text string) clock.Control {
 func TestFinishedGameIsSaved(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	over := stateOf(t, mated, asRed, "h1h9")
+	over := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9")
 	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
 	a.deliver(over)
 	if said := a.modes[0].Unsaved(); len(said) != 1 || said[0] != "The finished game is not saved" {
 		t.Errorf("not saved: %q", said)
 	}
 	a.press("n", "enter")
-	if len(a.fake.games) != 1 {
+	if len(a.fake.Games) != 1 {
 		t.Fatal("no new game has begun")
 	}
 	over.Generation += 10
@@ -222,8 +224,8 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 2 {
 		t.Errorf("left %q, saved %q", left, saved)
 	}
-	saved, err := ReadGame(found(t, dir, "games", "*.pgn")[1])
-	if err != nil || new(saved.Start()).FEN() != mated || len(saved.Moves()) != 1 {
+	saved, err := play.ReadGame(found(t, dir, "games", "*.pgn")[1])
+	if err != nil || new(saved.Start()).FEN() != playtest.Mated || len(saved.Moves()) != 1 {
 		t.Errorf("the saved game is %v, %v", saved, err)
 	}
 }
@@ -233,9 +235,9 @@ func TestFinishedGameIsSaved(t *testing.T) {
 func TestDraftPeriod(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	now := testTime
+	now := playtest.Time
 	a.now = func() time.Time { return now }
-	s := stateOf(t, xiangqi.StartFEN, humans, "h2e2")
+	s := playtest.State(t, xiangqi.StartFEN, playtest.Humans, "h2e2")
 	s.Control = mustControl(t, "10m")
 	s.Clock, s.Timing = clock.New(s.Control), session.Running
 	a.deliver(s)
@@ -262,14 +264,15 @@ func TestDraftPeriod(t *testing.T) {
 	wrote = now
 	for _, after := range []time.Duration{clockPeriod - time.Millisecond, clockPeriod} {
 		now = wrote.Add(after)
-		a.Update(clockMsg(a.play.clockSeq))
+		a.Update(tickMsg{})
 		if got := a.drafts.wrote.Equal(now); got != (after == clockPeriod) {
 			t.Errorf("the clock is written after %v: %v", after, got)
 		}
 	}
-	a.play.game.kept = session.State{Start: a.play.game.state.Start, Moves: a.play.game.state.Moves}
+	a.press("s")
+	a.run(a.press("enter"))
 	a.end(dir)
-	if left := found(t, dir, "*"); len(left) != 0 {
+	if left := found(t, dir, "*.pgn"); len(left) != 0 {
 		t.Errorf("left %q of a saved game", left)
 	}
 }
@@ -293,11 +296,11 @@ func TestDraftProblems(t *testing.T) {
 
 	b := drafted(t, path, Options{}) // a file is no folder
 	b.now = time.Now
-	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	b.wantSeen("Drafts cannot be kept")
 	var msg tea.Msg = modetest.Key("f")
 	b.Update(msg)
-	b.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2"))
+	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "h0g2"))
 	b.wantUnseen("Drafts cannot be kept")
 	if b.drafts.close() == nil {
 		t.Error("closing says nothing of the error")
@@ -310,13 +313,12 @@ func TestDraftProblems(t *testing.T) {
 func TestGameNobodyPlays(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
 	a.end(dir)
 
-	b := newApp(t, 80, 24, asBlack)
-	opened := stateOf(t, xiangqi.StartFEN, asBlack, "b2e2")
+	b := newAppWith(t, 80, 24, playtest.AsBlack, termenv.Ascii, dir)
+	opened := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "b2e2")
 	opened.Begun = false
-	b.savesIn(dir)
 	b.drafts.open(&Options{DraftsDir: dir, GamesDir: dir})
 	b.deliver(opened) // before the file is read: the book answers at once
 	for _, cmd := range b.drafts.start {
@@ -324,24 +326,24 @@ func TestGameNobodyPlays(t *testing.T) {
 	}
 	b.wantSeen("Go on with the game you left?")
 	b.press("esc")
-	if !b.play.game.nothingToLose() {
+	if len(b.play.Unsaved()) > 0 {
 		t.Error("the engine's first move is something to lose")
 	}
 	opened.Generation++
 	opened.Begun = true
 	b.deliver(opened)
-	if b.play.game.nothingToLose() {
+	if len(b.play.Unsaved()) == 0 {
 		t.Error("a game that is played is nothing to lose")
 	}
 	b.end(dir)
 }
 
-// A game that is saved before this run has written a draft of it is not offered again:
-// the draft that an earlier run has left goes.
-func TestDraftSavedAtOnce(t *testing.T) {
+// A game taken up of which there is nothing to keep before this run has written a draft
+// of it is not offered again: the draft that an earlier run has left goes.
+func TestDraftWithNothingToKeep(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
-	s := stateOf(t, xiangqi.StartFEN, asBlack, "h2e2", "h9g7", "h0g2")
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
 	a.deliver(s)
 	a.end(dir)
 	if len(found(t, dir, "game-*.pgn")) != 1 {
@@ -350,9 +352,7 @@ func TestDraftSavedAtOnce(t *testing.T) {
 
 	b := drafted(t, dir, Options{})
 	b.drafts.wrote = b.now() // the next is written two seconds from now
-	b.press("y")
-	b.play.game.state = s
-	b.play.game.kept = s // saved
+	b.press("y")             // and nothing comes of it that would have to be kept
 	b.end(dir)
 	if left := found(t, dir, "game-*.pgn"); len(left) != 0 {
 		t.Errorf("left: %v", left)
@@ -362,14 +362,14 @@ func TestDraftSavedAtOnce(t *testing.T) {
 // What is said of what was left stays until the first key, though the engine begins
 // its game meanwhile.
 func TestNoticeOfTheStart(t *testing.T) {
-	a := newApp(t, 80, 24, asBlack)
+	a := newApp(t, 80, 24, playtest.AsBlack)
 	a.Say("Book has the changes you left")
-	a.deliver(stateOf(t, xiangqi.StartFEN, asBlack, "h2e2"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2"))
 	a.wantSeen("Book has the changes you left")
 	a.press("right")
 	a.wantUnseen("Book has the changes you left")
 
-	b := newApp(t, 80, 24, asBlack)
+	b := newApp(t, 80, 24, playtest.AsBlack)
 	b.language = lang.Chinese
 	b.Say("甲")
 	b.Say("乙")

@@ -11,7 +11,9 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/internal/ending"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -19,29 +21,31 @@ import (
 // An app that has begun to end takes nothing more: no key, no click, no news of what
 // still runs, not another end; and its screen stays as it is.
 func TestEndedTakesNothing(t *testing.T) {
-	late := stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7")
+	late := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
 	for name, msg := range map[string]tea.Msg{
 		"a key":         modetest.Key("2"),
 		"a move":        modetest.Key("enter"),
 		"a click":       tea.MouseMsg{X: 3, Y: 3, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft},
 		"a size":        tea.WindowSizeMsg{Width: 100, Height: 30},
-		"an event":      eventMsg{State: late},
+		"an event":      nil, // see below
 		"a tick":        tickMsg{},
-		"the clock":     clockMsg(1),
 		"drafts":        draftMsg{},
 		"another end":   endMsg{ending.HungUp},
 		"a quit":        modetest.Key("ctrl+c"),
-		"a game opened": openedMsg{},
-		"a fault saved": savedMsg{err: errors.New("no")},
+		"a book chosen": mode.BookChosen{},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := newApp(t, 80, 24, asRed)
+			a := newApp(t, 80, 24, playtest.AsRed)
 			shown := a.View()
 			if !isQuit(a.press("ctrl+c")) {
 				t.Fatal("ctrl+c does not quit")
 			}
 			a.wantCalls("close")
-			a.fake.info = &session.Thinking{Generation: a.play.game.state.Generation}
+			a.fake.Thinking = &session.Thinking{Generation: a.state.Generation}
+			if msg == nil {
+				a.fake.Deliver(session.Event{State: late})
+				msg = a.news()
+			}
 			if _, cmd := a.Update(msg); cmd != nil {
 				t.Error("something comes of it")
 			}
@@ -60,13 +64,12 @@ func TestEndedTakesNothing(t *testing.T) {
 // race detector watches here: what searches is ticking in all of them.
 func TestTicksWhileClosing(t *testing.T) {
 	opts := Options{
-		Game: session.Config{Players: engines, MoveTime: time.Hour}, Output: io.Discard, Input: strings.NewReader(""),
+		Game: session.Config{Players: playtest.Engines, MoveTime: time.Hour}, Output: io.Discard, Input: strings.NewReader(""),
 		DraftsDir: t.TempDir(),
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	ev := <-m.modes[0].(*play).game.session.Events()
-	m.Update(eventMsg(ev))
+	m.Update(m.modes[0].Show()()) // the first news of the game
 	m.Update(modetest.Key("2"))
 	m.Update(modetest.Key("e")) // Analyze searches too
 	m.Update(tickMsg{})
@@ -108,7 +111,7 @@ func (b blocking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // saved on disk.
 func TestStuckAppIsLeft(t *testing.T) {
 	dir := t.TempDir()
-	opts := Options{Game: session.Config{Players: humans}, Output: io.Discard, DraftsDir: dir}
+	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, DraftsDir: dir}
 	keys, typist := io.Pipe()
 	opts.Input = keys
 	b := blocking{at: make(chan struct{}), never: make(chan struct{})}

@@ -1,11 +1,9 @@
 package ui
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -28,186 +26,13 @@ func (a *app) open(path string) {
 	a.run(a.press("enter"))
 }
 
-func TestSaveAndOpen(t *testing.T) {
-	dir := t.TempDir()
-	a := newApp(t, 80, 24, asRed)
-	a.press("s")
-	a.wantSeen("There is no move to save yet")
-	picked(a)
-	a.play.archive.dir = filepath.Join(dir, "games")
-	a.press("s")
-	a.run(a.press("enter"))
-	path := filepath.Join(dir, "games", "2026-11-21-093000.pgn")
-	first, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.wantSeen("Saved as ")
-	if lost := a.quitLines(); len(lost) > 0 {
-		t.Errorf("quitting would ask about a saved game: %q", lost)
-	}
-
-	a.deliver(stateOf(t, mated, asRed, "h1h9"))
-	a.press("s")
-	a.run(a.press("enter"))
-	a.wantSeen("exists. Write over it?")
-	if now, _ := os.ReadFile(path); string(now) != string(first) {
-		t.Fatal("the file was written over without a question")
-	}
-	a.run(a.press("y"))
-	a.fake.calls = nil
-	a.run(a.press("o")) // the newest game saved
-	a.wantSeen("> 2026-11-21-093000.pgn  Player - Abyss, 1 move, 1-0, 2026.11.21")
-	a.press("enter")
-	a.wantCalls("new game")
-	cfg := a.fake.games[len(a.fake.games)-1]
-	if cfg.Start.FEN() != mated || len(cfg.Moves) != 1 || cfg.Moves[0].String() != "h1h9" {
-		t.Errorf("opened %s %v", cfg.Start.FEN(), cfg.Moves)
-	}
-	a.open(filepath.Join(dir, "none.pgn"))
-	a.wantSeen("Not opened:")
-}
-
-func TestOpenRefuses(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bad.pgn")
-	for text, want := range map[string]string{
-		"":                             "no game in it",
-		"[Event \"x\"]\n\n1. h2i5 *\n": "line 3",
-	} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		a := newApp(t, 120, 40, asRed)
-		a.open(path)
-		a.wantSeen("Not opened: ")
-		a.wantSeen(want)
-		a.wantCalls()
-	}
-}
-
-// TestOpenDecided: a game that was given up is not played on by the engine.
-func TestOpenDecided(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.pgn")
-	if err := os.WriteFile(path, []byte("[Result \"1-0\"]\n\n1. h2e2 1-0\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	a := newApp(t, 80, 24, asRed)
-	a.open(path)
-	a.wantCalls("new game")
-	if got := a.fake.games[0].Players; got != humans {
-		t.Errorf("opened for %v", got)
-	}
-	a.wantSeen("Opened a.pgn")
-}
-
-// Before a file is written over that has more than Play saves, that is said.
-func TestWritesOverVariations(t *testing.T) {
-	a := newApp(t, 140, 40, asRed)
-	for text, question := range map[string]string{
-		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or remarks, which Play does not save. Write over it?",
-		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or remarks, which Play does not save. Write over it?",
-		"1. h2e2 h9g7 *\n":                "a.pgn exists. Write over it?",
-	} {
-		path := write(t, "a.pgn", text)
-		a.deliver(stateOf(t, mated, asRed, "h1h9"))
-		a.press("s", "ctrl+u")
-		a.typed(path)
-		a.run(a.press("enter"))
-		a.wantSeen(question)
-		a.press("n")
-	}
-}
-
 // A question that is longer than the screen is wide is asked to its end.
 func TestLongQuestion(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}} {
-		a := newApp(t, size[0], size[1], asRed)
+		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.Confirm("a-file-with-a-long-name.dhtmlxq has variations or remarks, which Play does not save. Write over it?", nil, nil)
 		for _, text := range []string{"a-file-with-a-long-name.dhtmlxq", "over it?", "y yes   n no"} {
 			a.wantSeen(text)
 		}
-	}
-}
-
-// TestKindsOfFiles: the name of a file says what it is to be, and what the file is
-// is found out when it is opened. thesis:6 is no file.
-func TestKindsOfFiles(t *testing.T) {
-	dir := t.TempDir()
-	a := newApp(t, 120, 40, asRed)
-	a.deliver(stateOf(t, mated, asRed, "h1h9"))
-	path := filepath.Join(dir, "game.xqf")
-	a.press("s", "ctrl+u")
-	a.typed(path)
-	a.run(a.press("enter"))
-	a.wantSeen("game.xqf; not kept: the tag Termination (1)")
-	a.open(path)
-	a.wantSeen("Opened game.xqf")
-	a.open("thesis:6")
-	a.wantSeen("Opened thesis:6")
-	if cfg := a.fake.games[len(a.fake.games)-1]; len(cfg.Moves) != 142 {
-		t.Errorf("%d moves, want 142", len(cfg.Moves))
-	}
-	a.press("s", "ctrl+u")
-	a.typed(filepath.Join(dir, "game.cbl"))
-	a.run(a.press("enter"))
-	a.wantSeen("Not saved: ")
-	a.wantSeen("cbl are only read")
-}
-
-func TestCopyFEN(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
-	copied := ""
-	a.copy = func(text string) { copied = text }
-	a.run(a.press("y"))
-	a.wantSeen(xiangqi.StartFEN)
-	if copied != xiangqi.StartFEN {
-		t.Errorf("copied %q", copied)
-	}
-}
-
-// TestOpenOneOfMany: of a file with several games one is chosen; a finished one is
-// shown with its players and without clocks, and the next new game is played as the
-// player last chose.
-func TestOpenOneOfMany(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "two.pgn")
-	text := "[Red \"Hu\"]\n[Black \"Xu\"]\n[Result \"1-0\"]\n\n1. h2e2 1-0\n\n[Red \"Li\"]\n[Black \"Wu\"]\n[Result \"0-1\"]\n\n1. b2e2 h9g7 0-1\n"
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	a := newApp(t, 80, 24, asRed)
-	a.play.game.config.Control = mustControl(t, "10m")
-	own := a.play.game.config
-	a.open(path)
-	a.wantSeen("2 games in two.pgn")
-	a.wantSeen("1 Hu - Xu, 1 move, 1-0")
-	a.press("down", "enter")
-	a.wantCalls("new game")
-	cfg := a.fake.games[0]
-	if len(cfg.Moves) != 2 || cfg.Players != humans || cfg.Control.Timed() {
-		t.Errorf("opened %v for %v with clocks %s", cfg.Moves, cfg.Players, cfg.Control)
-	}
-	s := stateOf(t, xiangqi.StartFEN, humans, "b2e2", "h9g7")
-	s.Tags = cfg.Tags
-	a.deliver(s)
-	a.wantSeen("Red 帥 Li")
-	a.wantSeen("Black 將 Wu")
-	a.press("n", "enter")
-	if cfg := a.fake.games[1]; cfg.Players != own.Players || cfg.Control != own.Control || len(cfg.Moves) != 0 {
-		t.Errorf("the next game is %+v", cfg)
-	}
-}
-
-// TestSaveBeforeDropping: saving is one of the answers to whether a game may go.
-func TestSaveBeforeDropping(t *testing.T) {
-	dir := t.TempDir()
-	a := newApp(t, 80, 24, asRed)
-	a.savesIn(dir)
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
-	a.press("n", "enter")
-	a.wantSeen("s save it first")
-	a.run(a.press("s"))
-	a.wantCalls("new game")
-	if saved := found(t, dir, "*.pgn"); len(saved) != 1 {
-		t.Errorf("saved %q", saved)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -48,17 +49,17 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	a := drafted(t, dir, Options{})
 	a.gating = true
 	release := a.holdDisk()
-	a.deliver(stateOf(t, xiangqi.StartFEN, humans, "h2e2"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Humans, "h2e2"))
 	if !a.gate.shut {
 		t.Fatal("a move is made and the next may be")
 	}
 	a.press(":")
 	a.typed("h9g7")
 	a.press("enter")
-	next := stateOf(t, xiangqi.StartFEN, humans, "h2e2", "b9c7")
+	next := playtest.State(t, xiangqi.StartFEN, playtest.Humans, "h2e2", "b9c7")
 	a.deliver(next)
 	a.wantCalls()
-	if len(a.play.game.state.Moves) != 1 || a.overlay != nil {
+	if len(a.play.Game().Moves) != 1 || a.overlay != nil {
 		t.Error("something has come through")
 	}
 	a.Update(tea.WindowSizeMsg{Width: 100, Height: 30})
@@ -73,7 +74,7 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	a.written()
 	a.wantCalls("play h9g7")
 	wantDraft(t, dir, "game", "h2-e2")
-	if len(a.play.game.state.Moves) != 2 || !a.gate.shut {
+	if len(a.play.Game().Moves) != 2 || !a.gate.shut {
 		t.Error("the move that has waited is not on the board, or not on its way to the disk")
 	}
 	a.written()
@@ -86,12 +87,12 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 // Nor in Analyze; where moves are taken back they are gone on disk as well.
 func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
-	opts := Options{Game: session.Config{Players: humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
+	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	defer m.closeModes()
 	defer m.drafts.close() //nolint:errcheck // the test looks at what is on disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(eventMsg(<-m.modes[0].(*play).game.session.Events()))
+	m.Update(m.modes[0].Show()()) // the first news of the game
 	m.Update(modetest.Key("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {
@@ -131,7 +132,7 @@ func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
 	release := a.holdDisk()
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.press("n")
 	if a.overlay != nil {
 		t.Fatal("a key does not wait for the disk")
@@ -141,13 +142,13 @@ func TestSlowDisk(t *testing.T) {
 		t.Error("the key still waits")
 	}
 	a.press("esc")
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7"))
-	if a.gate.shut || len(a.play.game.state.Moves) != 2 {
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+	if a.gate.shut || len(a.play.Game().Moves) != 2 {
 		t.Error("the game waits for a disk that does not answer")
 	}
 	release()
 	a.written()
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2", "h9g7", "h0g2"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "h0g2"))
 	if !a.gate.shut {
 		t.Error("the game does not wait for a disk that answers again")
 	}
@@ -156,11 +157,20 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
+// The word on a write before the newest, or late of it, changes nothing.
+func TestLateWordOfTheDisk(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	before := a.View()
+	if a.take(keptMsg{number: a.gate.number - 1, late: true}); a.View() != before || a.gate.slow {
+		t.Errorf("it changes something:\n%s", a.View())
+	}
+}
+
 // Who is told of a disk that does not answer reads it.
 func TestSlowDiskIsTold(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed, "h2e2"))
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.Update(keptMsg{number: a.gate.number, late: true})
 	a.wantSeen("The disk does not answer: the last moves may be lost with the program")
 	if err := a.drafts.close(); err != nil { // the folder goes with the test

@@ -6,12 +6,13 @@ import (
 
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 func TestGlyphKey(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	for _, set := range []string{"simplified", "letters", "ascii", "han"} {
 		a.press("g")
 		a.wantSeen("Glyphs: " + set)
@@ -54,7 +55,7 @@ func TestGlyphsFor(t *testing.T) {
 // In ASCII nothing is written that a question mark has to stand for: not in what is
 // typed as an example, and not on the pages of keys.
 func TestASCIIWritesAll(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	a.setGlyphs(canvas.ASCII)
 	const lost = "??"
 	for _, mode := range []string{"1", "2"} {

@@ -6,6 +6,7 @@ import (
 
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/play/playtest"
 )
 
 // TestHelpCutsNothing: on the help page of every mode each text stands to its
@@ -14,7 +15,7 @@ import (
 func TestHelpCutsNothing(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, w := range []int{36, 76, 116, 196} {
-			a := newApp(t, 80, 24, asRed)
+			a := newApp(t, 80, 24, playtest.AsRed)
 			a.modes = appModes(a.Model, a.play, Options{})
 			a.language = language
 			for i, md := range a.modes {
@@ -46,7 +47,7 @@ func TestHelpCutsNothing(t *testing.T) {
 // TestHelpExplainsSigns: the signs on the board are explained where there is
 // one.
 func TestHelpExplainsSigns(t *testing.T) {
-	a := newApp(t, 120, 40, asRed)
+	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes = appModes(a.Model, a.play, Options{})
 	for i, sign := range []string{"king in check", "threat: what the other", "move expected"} {
 		a.current = i

@@ -6,6 +6,7 @@ import (
 
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
+	"abyss/ui/play/playtest"
 
 	"github.com/charmbracelet/bubbles/key"
 )
@@ -13,7 +14,7 @@ import (
 // TestHelpListsEveryKey scrolls through the page at several sizes.
 func TestHelpListsEveryKey(t *testing.T) {
 	for _, size := range [...][2]int{{40, 14}, {80, 24}, {120, 40}} {
-		a := newApp(t, size[0], size[1], asRed)
+		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.press("?")
 		var seen strings.Builder
 		for range 100 {
@@ -34,7 +35,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 // TestNoKeyTwice: within a mode, together with the keys of the program and those
 // that work always, no key has two meanings; nor has it in an overlay.
 func TestNoKeyTwice(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes = appModes(a.Model, a.play, Options{})
 	check := func(where string, bindings []key.Binding) {
 		used := map[string]string{}
@@ -69,14 +70,14 @@ func TestNoKeyTwice(t *testing.T) {
 // not reach the game.
 func TestOverlaysCloseByKey(t *testing.T) {
 	for _, open := range []string{"?", "n", ":", "R"} {
-		a := newApp(t, 80, 24, asRed)
+		a := newApp(t, 80, 24, playtest.AsRed)
 		a.press(open)
 		if a.overlay == nil {
 			t.Fatalf("%q opens nothing", open)
 		}
-		cursor := a.play.board.view.Cursor
+		under := a.under()
 		a.press("up", "f")
-		if a.play.board.view.Cursor != cursor || a.flipped {
+		if a.under() != under || a.flipped {
 			t.Errorf("with %q open a key reaches the game", open)
 		}
 		a.press("esc")

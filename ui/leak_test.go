@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"abyss/ui/analyze"
+	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
@@ -59,7 +60,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 		}
 	})
 	for range times { // the modes of a new app each time, the analysis running
-		m := newApp(t, 120, 40, asRed)
+		m := newApp(t, 120, 40, playtest.AsRed)
 		m.modes = appModes(m.Model, m.play, Options{})
 		m.switchTo(1)
 		m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})

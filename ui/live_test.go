@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
@@ -16,7 +17,7 @@ import (
 // gameState is the state of a game of the session after some moves.
 func gameState(t testing.TB, number uint64, moves ...string) session.State {
 	t.Helper()
-	s := stateOf(t, xiangqi.StartFEN, asRed, moves...)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, moves...)
 	s.Game, s.Thinking = number, false
 	return s
 }
@@ -28,7 +29,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	opts := Options{DraftsDir: dir, GamesDir: filepath.Join(dir, "games")}
-	a.savesIn(opts.GamesDir)
+	a.gamesDir = opts.GamesDir
 	a.drafts.open(&opts)
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
 	a.keys("2")
@@ -46,7 +47,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.keys("enter", "1", "2")
 	a.wantSeen("mine")
 	s := gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0")
-	timed(&s)
+	playtest.Timed(&s)
 	s.Timing = session.Running
 	a.deliver(s)
 	a.wantSeen("ply 4/4")
@@ -85,7 +86,7 @@ func TestAnalyzeLeavesTheProcessorToPlay(t *testing.T) {
 		a := newWhole(t, 80, 24, termenv.Ascii, "")
 		s := gameState(t, 1, "h2e2")
 		if s.Thinking = true; clocks {
-			timed(&s)
+			playtest.Timed(&s)
 			s.Thinking = true
 		}
 		a.deliver(s)

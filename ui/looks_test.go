@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"abyss/engine/notation"
+	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 	"abyss/ui/theme"
 	"abyss/ui/words"
@@ -31,7 +32,7 @@ func (a *app) kept() settings.Settings {
 // TestThemeKey: T shows everything in the next colours, around to the first, and
 // keeps each; the text stays the same.
 func TestThemeKey(t *testing.T) {
-	a := newAppIn(t, 80, 24, asRed, termenv.TrueColor)
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, "")
 	a.keepIn(t)
 	picked(a)
 	text, seen := stripSGR(a.View()), map[string]theme.Theme{a.View(): theme.Terminal}
@@ -84,7 +85,7 @@ func TestNotationKey(t *testing.T) {
 // TestLooksOfOneRun: what the command line chose for one run is not kept, and
 // what is chosen in the app is.
 func TestLooksOfOneRun(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
 	a.memory.settings.Theme, a.memory.settings.Notation = settings.ThemeLight, settings.WXF
 	a.setLook()

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"abyss/ui/mode"
+	"abyss/ui/play/playtest"
 )
 
 // A menu that does not fit says so at its right edge, and has the line marked whole
 // in the status line where it is cut.
 func TestMenuSaysThereIsMore(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	c := mode.Choice{Title: "Many"}
 	for i := range 30 {
 		c.Items = append(c.Items, fmt.Sprintf("%2d %s end", i, strings.Repeat("word ", 15)))

@@ -9,6 +9,7 @@ import (
 	"abyss/ui/bookview"
 	"abyss/ui/labview"
 	"abyss/ui/mode"
+	"abyss/ui/play"
 	"abyss/ui/suite"
 )
 
@@ -16,7 +17,7 @@ import (
 const analysisTable = 1 << 22
 
 // appModes is the modes of the app in the order of the screen, Play first.
-func appModes(m *Model, p *play, opts Options) []mode.Mode {
+func appModes(m *Model, p *play.Mode, opts Options) []mode.Mode {
 	return []mode.Mode{
 		p,
 		newAnalyze(m, &opts),
@@ -24,6 +25,16 @@ func appModes(m *Model, p *play, opts Options) []mode.Mode {
 		labview.New(m, labview.Options{Ledger: opts.LabLedger}),
 		bookview.New(m, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir}),
 	}
+}
+
+// newPlay is the mode Play.
+func newPlay(m *Model, opts *Options) *play.Mode {
+	return play.New(m, play.Options{
+		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom,
+		GamesDir: opts.GamesDir, SaveDir: opts.SaveDir,
+		Book: opts.Book, BookFile: opts.BookFile,
+		StylesDir: opts.StylesDir, Own: opts.Own,
+	})
 }
 
 // newAnalyze is the mode Analyze.

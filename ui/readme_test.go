@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"abyss/internal/golden"
+	"abyss/ui/play/playtest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -32,7 +33,7 @@ func TestReadmeKeys(t *testing.T) {
 	if !ok || !ended {
 		t.Fatalf("docs/keys.md has no %q and %q", keysBegin, keysEnd)
 	}
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes = appModes(a.Model, a.play, Options{})
 	defer a.closeModes()
 	made := a.keyTables()

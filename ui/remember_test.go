@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -15,8 +16,8 @@ import (
 
 // The commands of two choices may run in any order: the later choice stays.
 func TestSettingsInOrder(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
-	a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
+	a := newApp(t, 80, 24, playtest.AsRed)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
 	var writes []tea.Cmd
 	for _, dir := range []string{"/first", "/second", "/third"} {
@@ -33,7 +34,7 @@ func TestSettingsInOrder(t *testing.T) {
 
 // A choice made just before the end is kept, though its command has not run.
 func TestSettingsAtTheEnd(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
 	late := a.remember(func(s *settings.Settings) { s.SaveDir = "/last" })
 	if err := a.closeMemory(); err != nil {
@@ -50,8 +51,8 @@ func TestSettingsAtTheEnd(t *testing.T) {
 func TestSettingsThatOthersChange(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	open := func() *app {
-		a := newApp(t, 80, 24, asRed)
-		a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
+		a := newApp(t, 80, 24, playtest.AsRed)
+		a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
 		a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
 		return a
 	}
@@ -86,8 +87,8 @@ func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "abyss")
-			a := newApp(t, 80, 24, asRed)
-			a.deliver(stateOf(t, xiangqi.StartFEN, asRed))
+			a := newApp(t, 80, 24, playtest.AsRed)
+			a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
 			a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(folder, "config.toml")}
 			if err := c.before(folder); err != nil {
 				t.Fatal(err)

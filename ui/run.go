@@ -113,19 +113,13 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	} else {
 		opts.Output = frameWriter{opts.Output}
 	}
-	cfg := opts.Game
-	if opts.Opened != nil {
-		cfg = cfg.Of(opts.Opened)
-	}
 	m := newModel(renderer)
-	p := newPlay(m, session.New(cfg), cfg)
-	m.modes = appModes(m, p, opts)
 	m.setGlyphs(opts.Glyphs)
 	m.language, m.noMouse = opts.Language, opts.NoMouse
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.setLook()
 	m.gamesDir = opts.GamesDir
-	p.begin(cfg, &opts)
+	m.modes = appModes(m, newPlay(m, &opts), opts)
 	for _, err := range opts.Problems {
 		m.Problem(strings.ReplaceAll(m.said(err), "\n", "; "))
 	}

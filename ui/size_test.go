@@ -3,11 +3,13 @@ package ui
 import (
 	"strings"
 	"testing"
+
+	"abyss/ui/play/playtest"
 )
 
 // A terminal that says it is larger than any memory gets a screen of some size.
 func TestTerminalTooLarge(t *testing.T) {
-	a := newApp(t, 3*maxWidth, 3*maxHeight, asRed)
+	a := newApp(t, 3*maxWidth, 3*maxHeight, playtest.AsRed)
 	rows := strings.Split(a.View(), "\n")
 	if len(rows) > maxHeight {
 		t.Errorf("the screen has %d rows", len(rows))

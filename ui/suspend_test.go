@@ -7,6 +7,7 @@ import (
 	"abyss/internal/suspension"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/play/playtest"
 )
 
 // Before the program stands still the game does; it goes on behind it, says what its
@@ -29,11 +30,11 @@ func TestSuspend(t *testing.T) {
 		{session.Running, false, suspension.ErrNoShell, "This terminal has no shell to go back to", false},
 		{session.Running, false, suspension.ErrNoShell, "此终端没有可返回的命令行", true},
 	} {
-		a := newApp(t, 80, 24, humans)
+		a := newApp(t, 80, 24, playtest.Humans)
 		if c.chinese {
 			a.language, a.glyphs = lang.Chinese, canvas.Han
 		}
-		s := a.play.game.state
+		s := a.state
 		s.Generation++
 		s.Timing, s.OverTheBoard = c.timing, c.real
 		a.deliver(s)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"abyss/engine/game/format"
 )
 
 // TestGameOutlivesTheProgram kills the app in the middle of a game under clocks and
@@ -93,7 +95,7 @@ func TestGameOutlivesTheProgram(t *testing.T) {
 		t.Fatalf("saved %q, %v", saved, err)
 	}
 	for _, path := range saved {
-		games, err := readGames(path)
+		games, err := format.ReadFile(path)
 		if err != nil || len(games) != 1 || len(games[0].Moves()) == 0 {
 			t.Errorf("%s: %v", path, err)
 		}

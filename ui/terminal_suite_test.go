@@ -9,13 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/ui/play/playtest"
 	"abyss/ui/words"
 )
 
 // keyOf is the digit that shows the mode of a title.
 func keyOf(t *testing.T, title string) string {
 	t.Helper()
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	for i, md := range appModes(a.Model, a.play, Options{}) {
 		if md.Title() == title {
 			return fmt.Sprint(i + 1)

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/game/format"
 	"abyss/internal/message"
-
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/play/playtest"
 )
 
 // shows reports whether the words of a text stand on the screen one after the other,
@@ -27,9 +28,9 @@ func TestLongErrorsAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, size := range [][2]int{{80, 24}, {80, 23}, {60, 24}} {
-		a := newApp(t, size[0], size[1], asRed)
+		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.open(path)
-		_, err := readGames(path)
+		_, err := format.ReadFile(path)
 		want := a.said(err)
 		if len(want) < size[0] {
 			t.Fatalf("%q is not long", want)
@@ -68,7 +69,7 @@ func TestFolded(t *testing.T) {
 
 // What was wrong with the text typed before is told beside it, in the language.
 func TestProblemOfAQuestionIsShown(t *testing.T) {
-	a := newApp(t, 80, 24, asRed)
+	a := newApp(t, 80, 24, playtest.AsRed)
 	_, missing := os.Open("no.epd")
 	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: message.Errorf("not opened: %w", missing)}
 	a.Ask(q)
@@ -84,7 +85,7 @@ func TestRemarkOnAFileInChinese(t *testing.T) {
 	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2e2 h9g7 2. h0h9 *\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a := newApp(t, 120, 40, asRed)
+	a := newApp(t, 120, 40, playtest.AsRed)
 	a.language = lang.Chinese
 	a.open(path)
 	a.wantSeen("已打开 bad.pgn：第 3 行：")

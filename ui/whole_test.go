@@ -24,6 +24,7 @@ import (
 	"abyss/ui/analyze"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/play/playtest"
 	"abyss/ui/suite"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -42,7 +43,7 @@ type whole struct {
 // for none.
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
-	a := &whole{app: newAppIn(t, w, h, asRed, profile), analyst: &steady{session.NewAnalyst()}}
+	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, ""), analyst: &steady{session.NewAnalyst()}}
 	a.ticking = true // settle ticks
 	a.modes = appModes(a.Model, a.play, Options{LabLedger: ledger})
 	for i := range a.modes { // both would search for as long as they are shown, and on a table of many megabytes
@@ -213,10 +214,10 @@ var wholeScreens = []struct {
 
 // playing is a game with clocks in which the engine thinks.
 func playing(a *whole) {
-	s := stateOf(a.t, xiangqi.StartFEN, asRed, opening...)
-	timed(&s)
+	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
+	playtest.Timed(&s)
 	a.deliver(s)
-	a.fake.info = &session.Thinking{Generation: s.Generation, Info: thinkSteadily(a.t, s, steadyDepth)}
+	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: thinkSteadily(a.t, s, steadyDepth)}
 	a.do(a.onTick())
 	a.ticking = true
 }

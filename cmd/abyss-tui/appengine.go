@@ -5,7 +5,7 @@ import (
 
 	"abyss/engine/protocol/client"
 	"abyss/engine/session"
-	"abyss/ui"
+	"abyss/ui/play"
 	"abyss/ui/settings"
 )
 
@@ -21,9 +21,9 @@ func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem,
 	}
 	engine, ok := s.Engines.Find(s.Opponent)
 	if !ok {
-		return ui.MissingOpponent(s.Opponent), nil
+		return play.MissingOpponent(s.Opponent), nil
 	}
-	ui.PlayAgainst(cfg, engine)
+	play.Against(cfg, engine)
 	return nil, nil
 }
 
@@ -47,6 +47,6 @@ func (f *appFlags) givenOpponent(s *settings.Settings, cfg *session.Config) erro
 		}
 		return usagef("--engine %s: expected uci:PATH, ucci:PATH, or a name of the settings file: %s", f.engine, strings.Join(append(names, "(no more)"), ", "))
 	}
-	ui.PlayAgainst(cfg, engine)
+	play.Against(cfg, engine)
 	return nil
 }

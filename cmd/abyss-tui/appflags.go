@@ -18,6 +18,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui"
 	"abyss/ui/canvas"
+	"abyss/ui/play"
 	"abyss/ui/settings"
 )
 
@@ -219,7 +220,7 @@ func (f *appFlags) opened() (*format.GameRecord, error) {
 	if f.given("fen") {
 		return nil, usagef("--pgn and --fen: expected one of them")
 	}
-	g, err := ui.ReadGame(f.pgn)
+	g, err := play.ReadGame(f.pgn)
 	if err != nil {
 		return nil, fmt.Errorf("--pgn: %w", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/plain"
+	"abyss/ui/play"
 	"abyss/ui/settings"
 )
 
@@ -26,7 +27,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	}
 	o.Rival = func(cfg *session.Config, name string) {
 		if engine, ok := app.Settings.Engines.Find(name); ok {
-			ui.PlayAgainst(cfg, engine)
+			play.Against(cfg, engine)
 		}
 	}
 	if app.Opened != nil {

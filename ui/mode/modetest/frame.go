@@ -27,6 +27,9 @@ func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 	if h < minHints {
 		body.H++
 	}
+	if r, ok := m.(mode.Resizer); ok {
+		r.Resize(body.W, body.H, app.Look())
+	}
 	m.Draw(c.Area(body))
 	drawHeader(c.Area(canvas.Rect{W: w, H: 1}), m)
 	drawStatus(c.Area(canvas.Rect{Y: body.Y + body.H, W: w, H: 1}), m)

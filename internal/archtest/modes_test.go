@@ -1,0 +1,40 @@
+package archtest
+
+import (
+	"go/parser"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// modeRow is a row of the page with a mode of the app.
+var modeRow = regexp.MustCompile("(?m)^\\| `(ui/[a-z]+)` \\| the mode ")
+
+// A mode knows no other: what they ask of each other goes through ui/mode. Nor does one
+// know the app, which stands above all of them.
+func TestModesKnowNoOther(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	modes := map[string]bool{}
+	for _, row := range modeRow.FindAllStringSubmatch(string(text), -1) {
+		modes[row[1]] = true
+	}
+	if len(modes) != 5 {
+		t.Fatalf("%s has the modes %v, expected five", page, modes)
+	}
+	sources(t, func(path, pkg string) {
+		if !modes[pkg] {
+			return
+		}
+		_, file := parse(t, path, parser.ImportsOnly)
+		for _, spec := range file.Imports {
+			if in, mine := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), module); mine && (modes[in] || in == "ui") {
+				t.Errorf("%s imports %s, expected what both need in ui/mode", path, in)
+			}
+		}
+	})
+}

@@ -1,0 +1,99 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// What players may do besides moving: give up, agree, ask for help.
+
+// resign asks first.
+func (o *orders) resign() tea.Cmd {
+	side, ok := o.game.ownSide()
+	switch {
+	case o.game.state.Over():
+		o.app.say("The game is over")
+	case !ok:
+		o.app.say("The engine plays both sides")
+	default:
+		o.app.Query(mode.Query{
+			Question: o.app.T("Resign the game for %s?", words.Side(o.app.T, side)),
+			Yes: func() tea.Cmd {
+				o.game.session.Resign(side)
+				return nil
+			},
+		})
+	}
+	return nil
+}
+
+// ownSide is the side the player acts for: the only one, or else the one to
+// move.
+func (m *match) ownSide() (c xiangqi.Color, ok bool) {
+	side := m.state.Position.Side()
+	for _, c := range [...]xiangqi.Color{side, side.Opponent()} {
+		if m.state.Players[c] == session.Human {
+			return c, true
+		}
+	}
+	return side, false
+}
+
+// offerDraw offers a draw, or has the player answer the offer that stands.
+func (o *orders) offerDraw() tea.Cmd {
+	s := &o.game.state
+	side, ok := o.game.ownSide()
+	switch {
+	case s.Over():
+		o.app.say("The game is over")
+	case !ok:
+		o.app.say("The engine plays both sides")
+	case o.game.offered():
+		o.app.Query(mode.Query{
+			Question: o.app.T("%s offers a draw. Accept it?", words.Side(o.app.T, s.DrawFrom)),
+			Yes: func() tea.Cmd {
+				o.game.session.AcceptDraw()
+				return nil
+			},
+			No: func() tea.Cmd {
+				o.game.session.DeclineDraw()
+				return nil
+			},
+		})
+	case s.DrawOffer:
+		o.app.say("The draw is offered; the answer is still to come")
+	default:
+		o.app.say("%s offers a draw", words.Side(o.app.T, side))
+		o.game.session.OfferDraw(side)
+	}
+	return nil
+}
+
+// offered reports whether a draw is offered that the player can answer.
+func (m *match) offered() bool {
+	return m.state.DrawOffer && m.state.Players[m.state.DrawFrom.Opponent()] == session.Human
+}
+
+// hint asks the engine for a move.
+func (o *orders) hint() tea.Cmd {
+	if o.game.mayPlay() {
+		o.game.session.Hint()
+	}
+	return nil
+}
+
+// hintText is the hint in words.
+func (m *match) hintText() string {
+	h := m.state.Hint
+	pos := &m.state.Position
+	text := m.app.T("Hint: %s", m.moveText(pos, h.Move))
+	if h.Thinking.Info.Depth > 0 {
+		text += m.app.T(", ", lang.Meaning("parts")) + words.Score(m.app.T, h.Thinking.Info, pos.Side())
+	}
+	return text
+}

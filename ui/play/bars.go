@@ -1,0 +1,122 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// bars is what the mode has for the header and the status line.
+type bars struct{ *parts }
+
+// header says how the game stands, and beside it the opening where the sides
+// have a part of their own, or else the clocks or who plays what.
+func (pn *bars) header() (left string, right []string) {
+	switch left = pn.game.standing(); {
+	case !pn.screen.places.sides.Empty():
+		whole, family := pn.app.Look().Language.Opening(pn.game.opening)
+		right = []string{whole, family, ""} // whose turn it is matters more
+	case pn.game.state.Control.Timed():
+		right = pn.clocksInLine()
+	default:
+		right = pn.playersShort()
+	}
+	return left, right
+}
+
+// clocksInLine is both clocks, the longer form first; the mark stands before
+// the one that runs.
+func (pn *bars) clocksInLine() []string {
+	long, short := "", ""
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		mark := " "
+		if onTurn(&pn.game.state) == c && !pn.game.state.Over() {
+			mark = ">"
+		}
+		name, time := words.Side(pn.app.T, c), pn.game.clockText(c)
+		initial := []rune(name)[:1]
+		long += " " + mark + name + " " + time
+		short += mark + string(initial) + " " + time
+	}
+	return []string{long, short}
+}
+
+// playersShort is for screens without a part for the sides, the longest form
+// first: an engine that plays in a style is told by it.
+func (pn *bars) playersShort() []string {
+	red, black := pn.game.state.Players[xiangqi.Red], pn.game.state.Players[xiangqi.Black]
+	text := pn.app.T("engine against itself")
+	switch {
+	case red == session.Human && black == session.Human:
+		return []string{pn.app.T("two players")}
+	case red == session.Human:
+		text = pn.app.T("you are Red")
+	case black == session.Human:
+		text = pn.app.T("you are Black")
+	}
+	if pn.game.state.Style.Usual() || pn.game.state.EngineName != "" {
+		return []string{text}
+	}
+	return []string{words.Named(pn.app.T, text, pn.game.engineName()), text}
+}
+
+// status is what the player must know until something is done about it, or else
+// what lies under the cursor; and what was played last.
+func (pn *bars) status() (left string, style canvas.Style, right string) {
+	if left, style = pn.standingOffer(); left == "" {
+		left = pn.board.view.Under(pn.app, &pn.game.state.Position)
+	}
+	if text, side := pn.screen.moves.list.newest(); text != "" {
+		right = pn.app.T("%s played %s", words.Side(pn.app.T, side), text)
+	}
+	return left, style, right
+}
+
+// standingOffer is what the player must know until something is done about it;
+// "" when there is nothing.
+func (pn *bars) standingOffer() (string, canvas.Style) {
+	s := &pn.game.state
+	switch {
+	case s.Awaiting:
+		text, side := pn.screen.moves.list.newest()
+		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(pn.app.T, side), text), canvas.Strong
+	case s.Over() && pn.screen.places.moves.Empty() && !saysAll(s.Ending.Reason): // no part shows the result
+		return words.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
+	case s.Over():
+		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain
+	case pn.board.premove != "":
+		return pn.app.T("Typed ahead: %s; esc drops it", pn.board.premove), canvas.Strong
+	case pn.game.offered():
+		return pn.app.T("%s offers a draw: D answers", words.Side(pn.app.T, s.DrawFrom)), canvas.Strong
+	case s.Hint != nil && pn.board.view.Picked == xiangqi.NoPoint:
+		return pn.game.hintText(), canvas.Strong
+	case s.Hinting:
+		return pn.app.T("Looking for a hint"), canvas.Plain
+	}
+	return "", canvas.Plain
+}
+
+// standing is whose turn it is, or the result.
+func (m *match) standing() string {
+	s := &m.state
+	if s.Over() {
+		return words.Result(m.app.T, s.Ending)
+	}
+	side := words.Side(m.app.T, s.Position.Side())
+	text := m.app.T("%s to move", side)
+	if s.Check {
+		text = m.app.T("%s to move, in check", side)
+	}
+	switch {
+	case s.Awaiting:
+		text = m.app.T("Make the move on the board")
+	case s.Timing == session.Paused:
+		text = m.app.T("%s, paused", text)
+	case s.Thinking:
+		text = m.app.T("%s, thinking", text)
+	case s.Hinting:
+		text = m.app.T("%s, looking for a hint", text)
+	}
+	return text
+}

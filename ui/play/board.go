@@ -1,0 +1,124 @@
+package play
+
+import (
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// board is the board, and the moves made on it or typed.
+type board struct {
+	*parts
+	view    boardview.View
+	premove string // typed while the engine is on move; "" for none
+}
+
+// pickOrDrop picks up the piece under the cursor, or drops the picked one there.
+func (b *board) pickOrDrop() tea.Cmd {
+	if b.game.mayPlay() {
+		b.play(b.view.Press(b.app, &b.game.state.Position))
+	}
+	return nil
+}
+
+// enter says that the move shown has been made on the real board, where one is,
+// and otherwise picks up or drops.
+func (b *board) enter() tea.Cmd {
+	if b.game.state.Awaiting {
+		b.game.session.Confirm()
+		return nil
+	}
+	return b.pickOrDrop()
+}
+
+// play plays a legal move; NoMove plays nothing. One that loses by repetition is
+// played only when the player insists.
+func (b *board) play(mv xiangqi.Move) {
+	if mv == xiangqi.NoMove {
+		return
+	}
+	b.putBack()
+	b.view.Cursor = mv.To()
+	end := b.game.state.After(mv)
+	if loser, lost := end.Verdict.Loser(); !lost || !end.ByRepetition() || loser != b.game.state.Position.Side() {
+		b.game.session.Play(mv)
+		return
+	}
+	before := b.game.state.Position
+	b.app.Query(mode.Query{
+		Question: b.app.T("Play it all the same?"),
+		Lines: func() []string {
+			return []string{b.app.T("%s: this position a third time", b.game.moveText(&before, mv)), b.app.T("and loses: %s", words.Reason(b.app.T, end.Reason))}
+		},
+		Yes: func() tea.Cmd {
+			if b.game.state.Position == before && b.game.mayPlay() { // the clock may have ended the game meanwhile
+				b.game.session.Play(mv)
+			}
+			return nil
+		},
+	})
+}
+
+// geometry is the board's, from the side it is seen.
+func (b *board) geometry() canvas.Geometry {
+	g := b.screen.places.geometry
+	g.Flipped = b.app.Look().Flipped
+	return g
+}
+
+// shown is what the board shows.
+func (b *board) shown() *canvas.Board {
+	s := &canvas.Board{
+		Position: &b.game.state.Position,
+		Checked:  xiangqi.NoPoint,
+		Targets:  b.view.Targets(&b.game.state.Position),
+	}
+	if n := len(b.game.state.Moves); n > 0 {
+		s.Last = b.game.state.Moves[n-1]
+	}
+	if h := b.game.state.Hint; h != nil {
+		s.Hint = h.Move
+	}
+	if b.game.state.Check {
+		s.Checked = b.game.state.Position.KingPoint(b.game.state.Position.Side())
+	}
+	return s
+}
+
+// putBack puts the picked piece back.
+func (b *board) putBack() { b.view.PutBack() }
+
+// reset takes up a new game: the cursor on the king's point of the side at the bottom.
+func (b *board) reset() {
+	b.premove = ""
+	b.view.Cursor = xiangqi.PointAt(4, 0)
+	if b.app.Look().Flipped {
+		b.view.Cursor = b.view.Cursor.Flip()
+	}
+	b.putBack()
+}
+
+// click picks up or drops on the point under the mouse.
+func (b *board) click(x, y int) tea.Cmd {
+	p, ok := b.view.PointAt(x, y)
+	if !ok {
+		return nil
+	}
+	b.view.Cursor = p
+	if b.game.state.Awaiting { // a key confirms, not a slip of the mouse
+		return nil
+	}
+	return b.pickOrDrop()
+}
+
+// release drops a piece that was dragged to where it may go.
+func (b *board) release(x, y int) tea.Cmd {
+	if p, ok := b.view.PointAt(x, y); ok {
+		b.play(b.view.Release(b.app, &b.game.state.Position, p))
+	}
+	return nil
+}

@@ -1,0 +1,253 @@
+package play
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/editline"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// gameChoices is the lines of the new-game dialog in the language of t, with
+// what cfg has chosen.
+func (st *starter) gameChoices(cfg session.Config) []choice {
+	t := st.app.T
+	return []choice{
+		playersChoice(t, cfg), opponentChoice(t, cfg, st.app.Settings().Engines.List()), styleChoice(t, cfg, st.game.styles.own),
+		timeChoice(t, cfg), startChoice(t, cfg, st.game.given),
+		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
+			cfg.Book = nil
+			if on {
+				st.game.book.put(cfg)
+			}
+		}),
+		yesNo(t, t("Ponder"), t("the engine thinks while you do, at full strength and not as a team"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
+		threadsChoice(t, cfg, runtime.NumCPU()),
+		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
+		rulesChoice(t, cfg),
+	}
+}
+
+// playersChoice is who plays what.
+func playersChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Players")}
+	for i, p := range [...]struct {
+		text    string
+		players [2]session.Player
+	}{
+		{t("you are Red"), [2]session.Player{xiangqi.Black: session.Engine}},
+		{t("you are Black"), [2]session.Player{xiangqi.Red: session.Engine}},
+		{t("two players"), [2]session.Player{}},
+		{t("engine plays itself"), [2]session.Player{session.Engine, session.Engine}},
+	} {
+		c.options = append(c.options, option{text: p.text, apply: func(cfg *session.Config) { cfg.Players = p.players }})
+		if p.players == cfg.Players {
+			c.chosen = i
+		}
+	}
+	return c
+}
+
+// levelChoice is how well the engine plays.
+func levelChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Engine's level")}
+	for i, l := range strength.Levels() {
+		c.options = append(c.options, option{
+			text:  fmt.Sprintf("%d %s", l.ID, t(l.Name)),
+			doc:   t(l.Doc),
+			apply: func(cfg *session.Config) { cfg.Level, cfg.Engine, cfg.EngineName = l, nil, "" },
+		})
+		if l.ID == cfg.Level.ID || cfg.Level.ID == 0 {
+			c.chosen = i // the last is full strength
+		}
+	}
+	return c
+}
+
+// moveTimes are the times per move offered.
+var moveTimes = []time.Duration{
+	500 * time.Millisecond, time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second,
+}
+
+// controls are the clocks offered.
+var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
+
+// timeChoice is the engine's time per move, or clocks for both: those offered,
+// the present one, and one's own.
+func timeChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Time")}
+	times := slices.Clone(moveTimes)
+	if cfg.MoveTime > 0 && !slices.Contains(times, cfg.MoveTime) {
+		times = append(times, cfg.MoveTime)
+		slices.Sort(times)
+	}
+	for _, d := range times {
+		if d == cfg.MoveTime && !cfg.Control.Timed() {
+			c.chosen = len(c.options)
+		}
+		c.options = append(c.options, option{
+			text: t("no clocks, engine takes %s a move", words.Seconds(d)),
+			apply: func(cfg *session.Config) {
+				cfg.MoveTime, cfg.Control = d, clock.Control{}
+			},
+		})
+	}
+	known := false
+	for _, text := range controls {
+		control, err := clock.Parse(text)
+		if err != nil {
+			panic("ui: " + err.Error()) // a mistake in the list above
+		}
+		if control == cfg.Control {
+			known, c.chosen = true, len(c.options)
+		}
+		c.options = append(c.options, option{
+			text:  t("clocks %s", text),
+			apply: func(cfg *session.Config) { cfg.MoveTime, cfg.Control = 0, control },
+		})
+	}
+	const maxControl = 60
+	own := &typedOption{line: editline.Line{Max: maxControl}, apply: applyControl}
+	if cfg.Control.Timed() && !known {
+		own.line.Text, c.chosen = cfg.Control.String(), len(c.options)
+	}
+	c.options = append(c.options, option{text: t("own"), typed: own})
+	return c
+}
+
+// applyControl takes a time control typed.
+func applyControl(cfg *session.Config, text string) error {
+	if strings.TrimSpace(text) == "" {
+		return message.Errorf("type a time control, such as 40/2h, 10m + 5s or 5s/move")
+	}
+	control, err := clock.Parse(text)
+	if err != nil {
+		return err
+	}
+	cfg.MoveTime, cfg.Control = 0, control
+	return nil
+}
+
+// startChoice is the position to start from: the initial one, the one given to
+// the program, or one typed.
+func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
+	const maxFEN = 120
+	c := choice{name: t("Start from")}
+	initial := xiangqi.StartPosition()
+	add := func(text string, pos xiangqi.Position) {
+		if cfg.Start == pos {
+			c.chosen = len(c.options)
+		}
+		c.options = append(c.options, option{text: text, apply: func(cfg *session.Config) { *cfg = cfg.From(pos) }})
+	}
+	add(t("initial position"), initial)
+	if given != (xiangqi.Position{}) && given != initial {
+		add(t("position given"), given)
+	}
+	typed := &typedOption{line: editline.Line{Max: maxFEN}, apply: applyFEN}
+	if cfg.Start != initial && cfg.Start != given && cfg.Start != (xiangqi.Position{}) {
+		typed.line.Text, c.chosen = cfg.Start.FEN(), len(c.options)
+	}
+	c.options = append(c.options, option{text: t("FEN"), typed: typed})
+	return c
+}
+
+// applyFEN takes a position typed.
+func applyFEN(cfg *session.Config, text string) error {
+	if strings.TrimSpace(text) == "" {
+		return message.Errorf("type or paste a FEN")
+	}
+	pos, err := xiangqi.ParseFEN(strings.TrimSpace(text))
+	if err != nil {
+		return err
+	}
+	*cfg = cfg.From(pos)
+	return nil
+}
+
+// threadsChoice is how many threads the search has, up to the number of processors.
+func threadsChoice(t words.T, cfg session.Config, processors int) choice {
+	c := choice{name: t("Threads")}
+	for i, n := range threadCounts(processors, max(cfg.Threads, 1)) {
+		c.options = append(c.options, option{
+			text:  strconv.Itoa(n),
+			doc:   t("of the engine's search at full strength and of the search in Analyze"),
+			apply: func(cfg *session.Config) { cfg.Threads = n },
+		})
+		if n == max(cfg.Threads, 1) {
+			c.chosen = i
+		}
+	}
+	return c
+}
+
+// threadCounts are the numbers of threads offered: each up to eight, then doubled, at most
+// the number of processors, and the present one, which a flag or the file may have higher.
+func threadCounts(processors, present int) []int {
+	most := min(processors, search.MaxThreads)
+	counts := []int{most, present}
+	for n := 1; n < most; {
+		counts = append(counts, n)
+		if n < 8 {
+			n++
+		} else {
+			n *= 2
+		}
+	}
+	slices.Sort(counts)
+	return slices.Compact(counts)
+}
+
+// ruleSets are the rule sets offered, with a word on each.
+var ruleSets = []struct {
+	set       rules.Set
+	name, doc string
+}{
+	{rules.Asian, lang.Mark("Asian"), lang.Mark("perpetual check and perpetual chase of one piece lose")},
+	{rules.Chinese, lang.Mark("Chinese (approximate)"), lang.Mark("checks, threats of mate and chases without a pause lose")},
+	{rules.Simple, lang.Mark("simple"), lang.Mark("perpetual check loses, every other repetition draws")},
+	{rules.None, lang.Mark("none", lang.Meaning("rules")), lang.Mark("repetition has no consequence")},
+	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("a threat that answers no threat loses the third time")},
+}
+
+// rulesChoice is how repetitions are judged: the sets offered, and the present
+// one.
+func rulesChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Repetition")}
+	known := false
+	for i, r := range ruleSets {
+		c.options = append(c.options, option{text: t(r.name, lang.Meaning("rules")), doc: t(r.doc), apply: func(cfg *session.Config) { cfg.Rules = r.set }})
+		if r.set == cfg.Rules {
+			known, c.chosen = true, i
+		}
+	}
+	if !known {
+		c.chosen = len(c.options)
+		c.options = append(c.options, option{text: cfg.Rules.String(), apply: func(*session.Config) {}})
+	}
+	return c
+}
+
+// yesNo is a line for something to have or not.
+func yesNo(t words.T, name, doc string, on bool, apply func(*session.Config, bool)) choice {
+	c := choice{name: name, options: []option{
+		{text: t("yes"), doc: doc, apply: func(cfg *session.Config) { apply(cfg, true) }},
+		{text: t("no"), apply: func(cfg *session.Config) { apply(cfg, false) }},
+	}}
+	if !on {
+		c.chosen = 1
+	}
+	return c
+}

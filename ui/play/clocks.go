@@ -1,0 +1,123 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// pauseClock halts the clocks or lets them go on.
+func (o *orders) pauseClock() tea.Cmd {
+	s := &o.game.state
+	switch {
+	case s.Over():
+		o.app.say("The game is over")
+	case !s.Control.Timed():
+		o.app.say("No clock runs in this game; n starts one with clocks")
+	case s.Timing == session.Paused, s.Timing == session.Waiting:
+		o.game.session.ResumeClock()
+	default:
+		o.game.session.PauseClock()
+	}
+	return nil
+}
+
+// clockAside is what becomes of the clocks of a game that is left for another mode,
+// "" where there is nothing to say of them.
+func (m *match) clockAside() string {
+	s := &m.state
+	switch {
+	case s.Timing != session.Running && s.Timing != session.Held:
+		return ""
+	case s.OverTheBoard:
+		return m.app.T("The clocks of the game over the board go on")
+	case s.Thinking:
+		return m.app.T("The engine finishes its move; then the clocks stop until you are back")
+	}
+	return m.app.T("The clocks stop until you are back in Play")
+}
+
+// askClock asks for what a real clock shows.
+func (o *orders) askClock() tea.Cmd {
+	s := &o.game.state
+	switch {
+	case s.Over():
+		o.app.say("The game is over")
+	case !s.Control.Timed() || !s.OverTheBoard:
+		o.app.say("Clocks are set by hand in games over the board; n starts one")
+	default:
+		side := engineSide(s)
+		o.app.Ask(mode.Question{
+			Label:   o.app.T("Set clock:"),
+			Example: o.app.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(words.Side(o.app.T, side.Opponent())), words.Side(o.app.T, side)),
+			Max:     24,
+			Enter: func(text string) (tea.Cmd, error) {
+				c, d, err := parseClock(text, side)
+				if err == nil {
+					o.game.session.SetClock(c, d)
+					o.app.say("%s's clock is set to %s", words.Side(o.app.T, c), clockTime(d))
+				}
+				return nil, err
+			},
+		})
+	}
+	return nil
+}
+
+// engineSide is the side whose clock is the program's: the one it plays, Red's
+// where it plays both or none.
+func engineSide(s *session.State) xiangqi.Color {
+	if s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Engine {
+		return xiangqi.Black
+	}
+	return xiangqi.Red
+}
+
+// parseClock reads "12:30", "1:02:30", "12m30s", with the side before it or not.
+func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, error) {
+	fields := strings.Fields(strings.ToLower(text))
+	if len(fields) > 1 {
+		switch fields[0] {
+		case "red", "r", "红", "红方", "紅", "紅方":
+			side = xiangqi.Red
+		case "black", "b", "黑", "黑方":
+			side = xiangqi.Black
+		default:
+			return side, 0, message.Errorf("%q is no side: expected red or black", fields[0])
+		}
+		fields = fields[1:]
+	}
+	d, err := parseClockTime(strings.Join(fields, ""))
+	return side, d, err
+}
+
+// parseClockTime reads what a clock shows, or a time with units.
+func parseClockTime(text string) (time.Duration, error) {
+	wrong := message.Errorf("%q is no time: expected one such as 12:30, 1:02:30 or 12m30s", text)
+	d, err := time.ParseDuration(text)
+	if parts := strings.Split(text, ":"); err != nil {
+		if len(parts) < 2 || len(parts) > 3 {
+			return 0, wrong
+		}
+		for i, part := range parts {
+			n, err := strconv.ParseUint(part, 10, 16)
+			if err != nil || i > 0 && n > 59 {
+				return 0, wrong
+			}
+			d = d*60 + time.Duration(n)*time.Second
+		}
+	}
+	if d <= 0 || d > clock.MaxTime {
+		return 0, message.Errorf("expected a time of more than nothing and at most 1000 hours")
+	}
+	return d, nil
+}

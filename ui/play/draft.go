@@ -1,0 +1,157 @@
+package play
+
+import (
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"abyss/engine/game/format"
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// playState is a game as far as a draft of it goes.
+type playState struct {
+	start, now xiangqi.Position
+	plies      int
+	ending     rules.Ending
+	timing     session.Timing // what the clocks show changes with it
+}
+
+// leftMsg is the game an earlier run has left.
+type leftMsg struct {
+	left mode.Left
+	game *format.GameRecord
+	last time.Time // when it was written last
+	err  error
+}
+
+// DraftName is "game", in PGN.
+func (m *Mode) DraftName() (name, kind string) { return "game", "pgn" }
+
+// Draft is the game, when it is not saved as it stands.
+func (m *Mode) Draft() (state any, ok bool) {
+	if m.game.nothingToLose() {
+		return nil, false
+	}
+	s := &m.game.state
+	return playState{s.Start, s.Position, len(s.Moves), s.Ending, s.Timing}, true
+}
+
+// Moves changes with every move of the game, and when it ends.
+func (m *Mode) Moves() any {
+	s := &m.game.state
+	return playState{s.Start, s.Position, len(s.Moves), s.Ending, session.Untimed}
+}
+
+// CopyDraft copies the game and what its clocks show, with the file it is from.
+func (m *Mode) CopyDraft() func(io.Writer) error {
+	s, now, path := m.game.state, m.app.Now(), m.game.opened.path // a snapshot: no part of it changes
+	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
+}
+
+// writeGame writes a game under way, clocks included, and the file it is from where
+// there is one.
+func writeGame(w io.Writer, s *session.State, now time.Time, path string) error {
+	g, err := s.Unfinished(now)
+	if err != nil {
+		return err
+	}
+	if path != "" {
+		g.SetTag(format.FileTag, path)
+	}
+	return format.WritePGN(w, g)
+}
+
+// Restore offers to go on with the game an earlier run has left.
+func (m *Mode) Restore(left mode.Left) tea.Cmd {
+	return func() tea.Msg {
+		msg := leftMsg{left: left}
+		games, err := format.ReadFile(left.Path)
+		if err != nil {
+			msg.err = err
+			return msg
+		}
+		msg.game, msg.last = games[0], left.Began
+		if info, err := os.Stat(left.Path); err == nil {
+			msg.last = info.ModTime()
+		}
+		return msg
+	}
+}
+
+// onLeft asks whether to go on with the game. One that is over, or that the player
+// does not want to go on with, is saved where games are.
+func (ar *archive) onLeft(msg leftMsg) {
+	switch {
+	case msg.err != nil:
+		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(msg.err)))
+	case msg.game.Result != format.Unknown && msg.game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.app.Asking():
+		ar.release(msg.left)
+	default:
+		lines := []string{ar.app.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
+		if path, ok := msg.game.Tag(format.FileTag); ok {
+			from := opened{path: path}
+			lines = append(lines, ar.app.T("%s, not saved", from.name()))
+		}
+		ar.app.Query(mode.Query{
+			Question: ar.app.T("Go on with the game you left?"),
+			Lines:    func() []string { return append(lines, ar.app.T("n saves it among your games")) },
+			Yes: func() tea.Cmd {
+				ar.goOnWithLeft(msg)
+				return nil
+			},
+			No: func() tea.Cmd {
+				ar.release(msg.left)
+				return nil
+			},
+			Left: func() tea.Cmd {
+				ar.app.say("The game you left is kept for the next start")
+				return nil
+			},
+		})
+	}
+}
+
+// release saves the game where games are, unless another program has taken it up.
+func (ar *archive) release(left mode.Left) {
+	if to := left.Release(); to != "" {
+		ar.app.say("The game you left is saved as %s", to)
+	} else {
+		ar.app.say("Another Abyss has taken up the game you left")
+	}
+}
+
+// goOnWithLeft puts the game back on the board with its players and what its clocks
+// showed; they wait for the player.
+func (ar *archive) goOnWithLeft(msg leftMsg) {
+	msg.left.Adopt()
+	path := msg.game.TakeTag(format.FileTag)
+	cfg := ar.game.config
+	if engine, ok := ar.app.Settings().Engines.Find(session.Rival(msg.game)); ok && !strings.EqualFold(engine.Label(), cfg.EngineName) {
+		Against(&cfg, engine)
+	}
+	cfg, left := cfg.Resume(msg.game, ar.game.styles.own)
+	ar.game.startGame(cfg)
+	ar.game.opened = opened{path: path}
+	ar.game.kept = session.State{} // it is on disk as a draft alone
+	if rival := cfg.MissingRival(msg.game); rival != "" {
+		ar.app.Problem(ar.app.T("The engine of the game you left is not there any more: %s", rival))
+	}
+	if style := cfg.MissingStyle(msg.game); style != "" {
+		ar.app.Problem(ar.app.T("The style of the game you left is not there any more: %s", style))
+	}
+	if !cfg.Control.Timed() {
+		return
+	}
+	for c, d := range left {
+		if d > 0 {
+			ar.game.session.SetClock(xiangqi.Color(c), d)
+		}
+	}
+}

@@ -1,0 +1,202 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"abyss/book"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// enginePanel shows what the engine does or has done.
+type enginePanel struct {
+	*parts
+	live *search.Info // newest of the running search; nil when none
+}
+
+// draw shows the search that is running, or else the one behind the
+// engine's newest move.
+func (pn *enginePanel) draw(a canvas.Area) {
+	s := &pn.game.state
+	switch {
+	case s.Thinking:
+		pn.heading(a, pn.app.T("thinking, m moves now"), pn.app.T("thinking"))
+		pn.drawSearch(a, pn.live, s.Position, s.AtLevel())
+	case s.Hinting:
+		pn.heading(a, pn.app.T("looking for a hint"))
+		pn.drawSearch(a, pn.live, s.Position, false)
+	case s.Hint != nil:
+		pn.heading(a, pn.app.T("its hint"))
+		pn.drawSearch(a, &s.Hint.Thinking.Info, s.Position, false)
+	case s.Pondering:
+		pn.heading(a, pn.app.T("pondering on %s", pn.game.moveText(&s.Position, s.PonderMove)), pn.app.T("pondering"))
+		pn.drawSearch(a, pn.live, expected(s), s.AtLevel())
+	case s.BookName != (book.Name{}):
+		pn.heading(a, pn.app.T("its last move is the book's"), pn.app.T("the book's move"))
+		pn.drawNoPondering(a)
+	case s.LastSearch != nil:
+		pn.heading(a, pn.app.T("its last move"))
+		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
+	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
+		pn.drawFacts(a)
+	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
+		pn.heading(a, pn.app.T("not playing"))
+	case s.Over():
+		pn.heading(a, pn.app.T("game over"))
+	case s.Players[s.Position.Side()] == session.Human:
+		pn.heading(a, pn.app.T("waiting for your move"), pn.app.T("waiting"))
+		pn.drawNoPondering(a)
+	default:
+		pn.heading(a, pn.app.T("stopped, m asks it again"), pn.app.T("stopped"))
+	}
+}
+
+// drawNoPondering says why an engine that is to ponder does not, where it never does
+// and nothing else is in its place.
+func (pn *enginePanel) drawNoPondering(a canvas.Area) {
+	s := &pn.game.state
+	if !s.Ponder || s.CanPonder || s.Over() || s.Players[s.Position.Side()] != session.Human {
+		return
+	}
+	text := pn.app.T("This level does not ponder.")
+	if s.Style.Votes() {
+		text = pn.app.T("A team does not ponder.")
+	}
+	w, h := a.Size()
+	for y, line := range canvas.Wrap(text, w-1) {
+		if 1+y < h {
+			a.Text(1, 1+y, line, canvas.Dim)
+		}
+	}
+}
+
+// heading says what the engine does, in as many words as there is room
+// for: the longest first.
+func (pn *enginePanel) heading(a canvas.Area, does ...string) {
+	const rules = 4 // columns beside the text
+	w, _ := a.Size()
+	for _, what := range does {
+		if text := pn.app.T("Engine: %s", what); canvas.Width(text) <= w-rules {
+			a.Heading(text)
+			return
+		}
+	}
+	a.Heading(words.Capital(does[len(does)-1]))
+}
+
+// searchedFor is the side LastSearch moved for: the one that moved last, unless
+// a human plays that.
+func searchedFor(s *session.State) xiangqi.Color {
+	last := s.Position.Side().Opponent()
+	if s.Players[last] == session.Engine {
+		return last
+	}
+	return last.Opponent()
+}
+
+// twoColumns is the width from which the figures stand in two columns.
+const twoColumns = 39
+
+// fact is a line of a search's figures.
+type fact struct{ name, value string }
+
+// drawSearch draws the figures of a search of pos in two columns where there is room,
+// and the principal variation below. The score of a search of a limited level is left out:
+// it sees less than the hints do, and would be taken for the truth.
+func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
+	if info == nil { // nothing has come yet
+		return
+	}
+	const nameWidth, secondColumn = 7, 26
+	facts := []fact{
+		{pn.app.T("score"), words.Score(pn.app.T, *info, pos.Side())},
+		{pn.app.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
+		{pn.app.T("nodes"), words.Thousands(info.Nodes)},
+		{pn.app.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
+		{pn.app.T("time"), words.Tenths(info.Elapsed)},
+		{pn.app.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
+	}
+	if limited {
+		facts = facts[1:]
+	}
+	w, h := a.Size()
+	x, y := 1, 1
+	for i, f := range facts {
+		if at := x + nameWidth; at+canvas.Width(f.value) <= w {
+			a.Text(x, y, f.name, canvas.Dim)
+			a.Text(at, y, f.value, canvas.Plain)
+		} else {
+			a.Text(x, y, canvas.Cut(f.value, w-x), canvas.Plain)
+		}
+		if w >= twoColumns && i%2 == 0 {
+			x = secondColumn
+			continue
+		}
+		x, y = 1, y+1
+	}
+	if x > 1 {
+		y++ // the last of an odd number
+	}
+	a.Text(1, y, pn.app.T("line"), canvas.Dim)
+	for _, line := range canvas.Wrap(pn.lineText(info, pos), w-1-nameWidth) {
+		if y >= h {
+			break
+		}
+		a.Text(1+nameWidth, y, line, canvas.Plain)
+		y++
+	}
+}
+
+// lineText is the line of a search of pos in the notation chosen, with spaces between,
+// and behind a mark what may follow it.
+func (pn *enginePanel) lineText(info *search.Info, pos xiangqi.Position) string {
+	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), pn.app.Look().Notation)
+	if len(info.Tail) > 0 && len(texts) > len(info.PV) {
+		texts[len(info.PV)] = "| " + texts[len(info.PV)]
+	}
+	return strings.Join(texts, " ")
+}
+
+// expected is the position a search on the human's time is of: the one behind the
+// move expected.
+func expected(s *session.State) xiangqi.Position {
+	pos := s.Position
+	var u xiangqi.Undo
+	pos.Make(s.PonderMove, &u)
+	return pos
+}
+
+// before is the position LastSearch searched: the one before the newest move of
+// an engine.
+func (m *match) before() xiangqi.Position {
+	pos, moves := m.state.Start, m.state.Moves
+	if mover := searchedFor(&m.state); mover == m.state.Position.Side() && len(moves) > 0 {
+		moves = moves[:len(moves)-1] // a human has moved since
+	}
+	for _, mv := range moves[:max(len(moves)-1, 0)] {
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	return pos
+}
+
+// drawFacts draws what is known of the game where there is room for it.
+func (pn *enginePanel) drawFacts(a canvas.Area) {
+	a.Heading(pn.app.T("Game"))
+	facts := slices.DeleteFunc(pn.game.facts(), func(f words.Fact) bool { // other parts have them
+		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
+	})
+	column := factColumn(facts)
+	w, h := a.Size()
+	for i, f := range facts[:min(len(facts), max(h-1, 0))] {
+		a.Text(1, 1+i, f.Name, canvas.Dim)
+		a.Text(column+1, 1+i, canvas.Cut(f.Value, w-column-1), canvas.Plain)
+	}
+}

@@ -1,0 +1,85 @@
+package play
+
+import (
+	"path/filepath"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// opened is what is known of the game on the board when it comes from a file.
+type opened struct {
+	path string     // of the file, with the number of the game where others are in it
+	tree *game.Tree // what the file has of the game, where that is more than Play shows
+}
+
+// openedGame is what is known of a game that was read.
+func openedGame(path string, g *format.GameRecord) opened {
+	o := opened{path: path}
+	if g != nil && g.Tree != nil && !g.Tree.Plain() {
+		o.tree = g.Tree
+	}
+	return o
+}
+
+// name is what the file is called; "" without one.
+func (o *opened) name() string {
+	if o.path == "" {
+		return ""
+	}
+	return filepath.Base(o.path)
+}
+
+// playersOf is the players a file names.
+func (ar *archive) playersOf(g *format.GameRecord) (names [2]string) {
+	return [2]string{xiangqi.Red: words.Told(ar.app.T, g, "Red"), xiangqi.Black: words.Told(ar.app.T, g, "Black")}
+}
+
+// facts is what is known of the game on the board besides its moves.
+func (m *match) facts() []words.Fact {
+	headers := m.state.Headers(m.app.Now())
+	facts := words.Headers(m.app.T, m.app.Look().Language.Ending, headers)
+	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
+		facts = append(facts, words.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
+	}
+	file := m.opened.name()
+	switch saved := m.nothingToLose(); {
+	case file != "" && saved:
+		file = m.app.T("%s, saved", file)
+	case file != "":
+		file = m.app.T("%s, not saved", file)
+	case saved:
+		return facts
+	default:
+		file = m.app.T("not saved", lang.Meaning("game"))
+	}
+	return append(facts, words.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
+}
+
+// factColumn is the column behind the names.
+func factColumn(facts []words.Fact) (column int) {
+	const space = 2
+	for _, f := range facts {
+		column = max(column, canvas.Width(f.Name)+space)
+	}
+	return column
+}
+
+// openFacts shows what is known of the game.
+func (o *orders) openFacts() tea.Cmd {
+	facts := o.game.facts()
+	column := factColumn(facts)
+	c := mode.Choice{Title: o.app.T("Game"), Take: func(int) tea.Cmd { return nil }}
+	for _, f := range facts {
+		c.Items = append(c.Items, canvas.Pad(f.Name, column)+f.Value)
+	}
+	o.app.Choose(c)
+	return nil
+}

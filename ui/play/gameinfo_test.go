@@ -1,0 +1,181 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/play/playtest"
+)
+
+const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
+	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
+
+// opens has a file opened and the state of a session that plays what the app asked
+// for delivered.
+func (a *fixture) opens(path string) session.State {
+	a.t.Helper()
+	a.open(path)
+	s := session.New(a.fake.Games[len(a.fake.Games)-1])
+	defer s.Close()
+	st := (<-s.Events()).State
+	st = playtest.Renew(st)
+	a.deliver(st)
+	return st
+}
+
+// write writes a file.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// A finished game of a file says how it ended, though it goes on on the board, and
+// what else the file says of it; it is saved again with all that.
+func TestFinishedGameOfAFile(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	st := a.opens(write(t, "a.pgn", givenUp))
+	if !st.Over() || st.Ending.Reason != rules.Resignation {
+		t.Errorf("ending %+v", st.Ending)
+	}
+	a.wantUnseen("to move")
+	for _, text := range []string{
+		"Black wins: resignation", "Red 帥 Hu", "Black 將 Liu", "event   Cup", "place   Hanoi", "date    1991.05.04",
+		"result  0-1, Red resigns", "clocks  40/2h+sd/1h", " Central Cannon vs. Screen Horses ", "file    a.pgn, saved",
+	} {
+		a.wantSeen(text)
+	}
+	a.press("i")
+	a.wantSeen("opening  Central Cannon vs. Screen Horses")
+	a.press("esc")
+	path := filepath.Join(t.TempDir(), "b.pgn")
+	a.press("s", "ctrl+u")
+	a.typed(path)
+	a.run(a.press("enter"))
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range strings.SplitAfter(givenUp[:strings.Index(givenUp, "\n\n")], "\n") {
+		if !strings.Contains(string(text), strings.TrimSpace(want)) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if !strings.Contains(string(text), "1. h2-e2 {[%clk 1:59:58]}") {
+		t.Errorf("no clock in\n%s", text)
+	}
+	a.opens("thesis:7")
+	a.wantSeen("Black wins ")
+	a.wantSeen("thesis:7, saved")
+	a.wantUnseen("none")
+}
+
+// The app can begin with a game of a file: with its players and its end, and as the
+// player chose for the next one.
+func TestBeginWithAFinishedGame(t *testing.T) {
+	g, err := ReadGame(write(t, "a.pgn", givenUp))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := session.Config{Players: playtest.AsBlack, Control: mustControl(t, "10m")}
+	a := newFixtureWith(t, 80, 24, Options{Game: own, Opened: g, OpenedFrom: "/x/a.pgn"})
+	defer a.Close()
+	a.Update(waitEvent(a.game.session)())
+	for _, text := range []string{"Black wins: resignation", " Hu ", " Liu ", "a.pgn, saved"} {
+		a.wantSeen(text)
+	}
+	if a.game.config.Players != own.Players || a.game.config.Control != own.Control || a.game.config.Tags != nil {
+		t.Errorf("the next game would be %+v", a.game.config)
+	}
+}
+
+// What is said of a game that is opened stays when the game is there.
+func TestNoticeOfTheGameOpened(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := a.opens(write(t, "a.pgn", givenUp))
+	if s.Game == 0 || len(s.Moves) == 0 {
+		t.Fatalf("opened %+v", s)
+	}
+	a.wantSeen("Opened a.pgn (0-1)")
+}
+
+// The opening is called by the moves, whoever plays them, in the language of the
+// interface; it does not push out whose move it is.
+func TestOpeningName(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.Humans)
+	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7"}
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Humans, moves...))
+	a.wantSeen("Central Cannon vs. Screen Horses ")
+	a.wantUnseen("屏")
+	a.host.Language = lang.Chinese
+	a.wantSeen("中炮对屏风马 ")
+	a.wantUnseen("Cannon")
+	a.host.Language = lang.English
+	s := playtest.State(t, xiangqi.StartFEN, playtest.Humans)
+	s.Generation += 100
+	a.deliver(s)
+	a.wantUnseen("Central Cannon")
+}
+
+// TestFinishedGameNamesItsPlayers: a game against the engine that is over names both
+// as its file does, in the language, on the board and in the next file. Whoever takes
+// it back and goes on plays both sides.
+func TestFinishedGameNamesItsPlayers(t *testing.T) {
+	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(givenUp)
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	st := a.opens(write(t, "a.pgn", text))
+	a.wantSeen("Red 帥 Player")
+	a.wantSeen("Black 將 Abyss, level Club")
+	g, err := a.game.state.File(playtest.Time)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if black, _ := g.Tag("Black"); black != "Abyss, level Club" {
+		t.Errorf("the next file says that %s played Black", black)
+	}
+	a.host.Language = lang.Chinese
+	a.wantSeen("Abyss，级别 棋社")
+	a.host.Language = lang.English
+	st.Generation++
+	st.Ending, st.Recorded = rules.Ending{}, false
+	a.deliver(st)
+	a.wantSeen("Red 帥 you")
+	a.wantSeen("Black 將 you")
+}
+
+// An offer that is accepted is not news any more.
+func TestAcceptedDraw(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
+	a.deliver(s)
+	a.press("D")
+	a.wantSeen("Red offers a draw")
+	s.Generation++
+	s.Legal, s.Ending = nil, rules.Ending{Verdict: rules.Draw, Reason: rules.Agreement, Text: "draw by agreement"}
+	a.deliver(s)
+	a.wantUnseen("offers a draw")
+	a.wantSeen("Draw: agreement")
+}
+
+// A name that no kind of file has is refused.
+func TestSaveUnderAnotherEnding(t *testing.T) {
+	dir := t.TempDir()
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
+	a.press("s", "ctrl+u")
+	a.typed(filepath.Join(dir, "g.html"))
+	a.run(a.press("enter"))
+	a.wantSeen("Not saved: g.html: expected an ending of .pgn, .ubb, .xqf, .wxf, .fen, .epd ")
+	if files := found(t, dir, "*"); len(files) > 0 {
+		t.Errorf("written: %q", files)
+	}
+}

@@ -1,0 +1,175 @@
+package play
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/clock"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// fixture is the mode with a session that writes down what it is told, on a screen of
+// its own.
+type fixture struct {
+	*Mode
+	t    *testing.T
+	host *shell
+	fake *playtest.Session
+	w, h int
+}
+
+// newFixture is a mode of w by h cells at the start of a game.
+func newFixture(t *testing.T, w, h int, players [2]session.Player) *fixture {
+	t.Helper()
+	fake := playtest.New()
+	a := newFixtureWith(t, w, h, Options{Session: fake, Game: session.Config{Players: players, MoveTime: moveTimes[2]}})
+	a.fake = fake
+	a.deliver(playtest.State(t, xiangqi.StartFEN, players))
+	return a
+}
+
+// newFixtureWith is a mode as the options say, without news of its game.
+func newFixtureWith(t *testing.T, w, h int, o Options) *fixture {
+	t.Helper()
+	a := &fixture{t: t, host: &shell{App: modetest.New()}, w: w, h: h}
+	a.host.Time = playtest.Time
+	a.Mode = New(a.host, o)
+	a.Show()
+	return a
+}
+
+// Update gives the mode a message, or a text that is pasted to what is open.
+func (a *fixture) Update(msg tea.Msg) tea.Cmd {
+	if key, ok := msg.(tea.KeyMsg); ok {
+		return a.host.press(a.Mode, key)
+	}
+	return a.Mode.Update(msg)
+}
+
+// deliver delivers a state as an event.
+func (a *fixture) deliver(s session.State) tea.Cmd { return a.Update(eventMsg{State: s}) }
+
+// press presses keys and returns the last one's command.
+func (a *fixture) press(keys ...string) (cmd tea.Cmd) {
+	for _, k := range keys {
+		cmd = a.Update(modetest.Key(k))
+	}
+	return cmd
+}
+
+// typed presses a key for each letter.
+func (a *fixture) typed(text string) { a.press(strings.Split(text, "")...) }
+
+// run runs a command as the toolkit does and hands its message back.
+func (a *fixture) run(cmd tea.Cmd) {
+	a.t.Helper()
+	if cmd == nil {
+		a.t.Fatal("there is no command to run")
+	}
+	a.Update(cmd())
+}
+
+// moveTo moves the cursor to a point with the arrow keys.
+func (a *fixture) moveTo(name string) {
+	a.t.Helper()
+	to, ok := xiangqi.ParsePoint(name)
+	if !ok {
+		a.t.Fatalf("no point %q", name)
+	}
+	_ = a.View() // which lays the board out
+	for range 40 {
+		x, y := a.board.geometry().Cell(a.board.view.Cursor)
+		tx, ty := a.board.geometry().Cell(to)
+		switch {
+		case x < tx:
+			a.press("right")
+		case x > tx:
+			a.press("left")
+		case y < ty:
+			a.press("down")
+		case y > ty:
+			a.press("up")
+		default:
+			return
+		}
+	}
+	a.t.Fatalf("the cursor does not reach %s", name)
+}
+
+// wantCalls fails unless the session was told exactly this since the last time.
+func (a *fixture) wantCalls(calls ...string) {
+	a.t.Helper()
+	if !slices.Equal(a.fake.Calls, calls) {
+		a.t.Errorf("session was told %q, want %q", a.fake.Calls, calls)
+	}
+	a.fake.Calls = nil
+}
+
+// View is the mode with its header and status line, and below what the app would show
+// above them: what was said and what is open.
+func (a *fixture) View() string {
+	frame := modetest.Frame(a.t, a.host.App, a.Mode, a.w, a.h)
+	return frame + "\n" + strings.Join(a.host.shown(a.w, a.h), " \n") + " " // as on a screen, where blanks follow
+}
+
+// wantSeen fails unless the screen shows the text, on one of its lines or wrapped.
+func (a *fixture) wantSeen(text string) {
+	a.t.Helper()
+	if frame := a.View(); !shows(frame, text) {
+		a.t.Errorf("the screen does not show %q:\n%s", text, frame)
+	}
+}
+
+// wantUnseen is the opposite of wantSeen.
+func (a *fixture) wantUnseen(text string) {
+	a.t.Helper()
+	if frame := a.View(); shows(frame, text) {
+		a.t.Errorf("the screen shows %q:\n%s", text, frame)
+	}
+}
+
+// shows reports whether a screen has the text, or its words wrapped over lines.
+func shows(frame, text string) bool {
+	return strings.Contains(frame, text) || strings.Contains(strings.Join(strings.Fields(frame), " "), text)
+}
+
+// found is the files of a pattern.
+func found(t testing.TB, pattern ...string) []string {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(pattern...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func mustControl(t *testing.T, text string) clock.Control {
+	t.Helper()
+	c, err := clock.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// badControl is the new-game dialog with a time control it cannot read.
+func badControl(a *fixture) {
+	a.press("n", "down", "down", "down", "left", "left", "left")
+	a.typed("40 moves")
+	a.press("enter")
+}
+
+// picked is a game with a piece of the player's in the hand.
+func picked(a *fixture) {
+	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:4]...))
+	a.moveTo("e2")
+	a.press("enter")
+	a.moveTo("e6")
+}

@@ -1,0 +1,21 @@
+package play
+
+import (
+	"abyss/ui/mode"
+	"abyss/ui/words"
+)
+
+// host is the app, and what is said by it.
+type host struct{ mode.Host }
+
+// say is Say of a text still to be put into the language.
+func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
+
+// said is an error in words, "" for none.
+func (h host) said(err error) string {
+	if err == nil {
+		return ""
+	}
+	look := h.Look()
+	return words.Capital(words.Writable(look.Language.Error(err), look.Glyphs))
+}

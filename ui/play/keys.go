@@ -1,0 +1,87 @@
+package play
+
+import (
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// newKeys is the keys of the mode.
+func newKeys(p *parts) []mode.Group {
+	b, o, ar := p.board, p.orders, p.archive
+	step := func(dx, dy int) func() tea.Cmd {
+		return func() tea.Cmd {
+			b.view.Step(dx, dy)
+			return nil
+		}
+	}
+	return []mode.Group{
+		{Title: "Board", Commands: []mode.Command{
+			{Binding: mode.Bind("← h", "cursor left", "left", "h"), Run: step(-1, 0)},
+			{Binding: mode.Bind("→ l", "cursor right", "right", "l"), Run: step(1, 0)},
+			{Binding: mode.Bind("↑ k", "cursor up", "up", "k"), Run: step(0, -1)},
+			{Binding: mode.Bind("↓ j", "cursor down", "down", "j"), Run: step(0, 1)},
+			{Binding: mode.Bind("enter", "pick/drop", "enter", " "), Hint: 2, Run: b.enter},
+			{Binding: mode.Bind("esc", "put back", "esc"), Run: b.dropPremove},
+			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: b.openPrompt},
+			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: o.hint},
+			{Binding: mode.Bind("pgup", "moves: scroll back", "pgup"), Run: p.screen.moves.scrollPage(-1)},
+			{Binding: mode.Bind("pgdown", "moves: scroll on", "pgdown"), Run: p.screen.moves.scrollPage(1)},
+		}},
+		{Title: "Game", Commands: []mode.Command{
+			{Binding: mode.Bind("u", "take back", "u"), Hint: 4, Run: o.takeback},
+			{Binding: mode.Bind("U", "play again", "U"), Run: o.redo},
+			{Binding: mode.Bind("m", "move now", "m"), Hint: 8, Run: o.moveNow},
+			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Run: o.offerDraw},
+			{Binding: mode.Bind("R", "resign", "R"), Run: o.resign},
+			{Binding: mode.Bind("p", "pause the clocks", "p"), Run: o.pauseClock},
+			{Binding: mode.Bind("c", "set a real clock's time", "c"), Run: o.askClock},
+			{Binding: mode.Bind("n", "new game", "n"), Hint: 5, Run: p.starter.openNewGame},
+			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: ar.askSave},
+			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: ar.askOpen},
+			{Binding: mode.Bind("a", "analyze this game", "a"), Hint: 11, Run: o.analyzeGame},
+			{Binding: mode.Bind("i", "about this game", "i"), Run: o.openFacts},
+			{Binding: mode.Bind("y", "copy the position", "y"), Run: o.copyFEN},
+		}},
+	}
+}
+
+// The keys of its dialogs.
+var (
+	madeKey     = mode.Bind("enter", "move made, clock hit", "enter", " ")
+	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
+		mode.Bind("↑ k", "line above", "up", "k", "shift+tab"),
+		mode.Bind("↓ j", "line below", "down", "j", "tab"),
+		mode.Bind("← h", "choice before", "left", "h"),
+		mode.Bind("→ l", "next choice", "right", "l", " "),
+		mode.Bind("enter", "start", "enter"),
+		mode.Bind("esc", "leave the game as it is", "esc", "q", "n"),
+	}
+)
+
+// KeySets is the keys that work over the board and in the dialog of a new game.
+func (m *Mode) KeySets() []mode.Group {
+	return []mode.Group{
+		group(lang.Mark("Over the board, when a move is shown"), madeKey),
+		group(lang.Mark("New game"), (*newGame)(nil).Bindings()...),
+	}
+}
+
+// group is keys that are dispatched elsewhere, for the help page.
+func group(title string, bindings ...key.Binding) mode.Group {
+	g := mode.Group{Title: title}
+	for _, b := range bindings {
+		g.Commands = append(g.Commands, mode.Command{Binding: b})
+	}
+	return g
+}
+
+// Urgent is the key that says a move is made on the real board, when one waits for it.
+func (m *Mode) Urgent() []key.Binding {
+	if m.game.state.Awaiting {
+		return []key.Binding{madeKey}
+	}
+	return nil
+}

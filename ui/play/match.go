@@ -1,0 +1,173 @@
+package play
+
+import (
+	"io"
+	"slices"
+	"time"
+
+	"abyss/book"
+	"abyss/engine/game/format"
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/settings"
+	"abyss/ui/words"
+)
+
+// Session is the game as Play uses it, a session.Session. Everything but Close and Suspend
+// returns at once.
+type Session interface {
+	Events() <-chan session.Event
+	Info() (session.Thinking, bool)
+	Play(xiangqi.Move)
+	Takeback()
+	Redo()
+	MoveNow()
+	Hint()
+	Resign(xiangqi.Color)
+	OfferDraw(xiangqi.Color)
+	AcceptDraw()
+	DeclineDraw()
+	Confirm()
+	SetClock(xiangqi.Color, time.Duration)
+	PauseClock()
+	ResumeClock()
+	Hold(bool)
+	Suspend()
+	Resume()
+	NewGame(session.Config)
+	Close()
+}
+
+// match is the game on the board and what is known of it.
+type match struct {
+	*parts
+	session Session
+	config  session.Config // of the game last asked for
+	given   xiangqi.Position
+	book    openingBook
+	styles  styles
+
+	state   session.State
+	kept    session.State // the game as it was saved or opened last
+	opened  opened
+	opening book.Name // what the book last called the game
+	ready   bool      // a first state has come
+	shown   bool      // the mode is on the screen
+}
+
+// begin sets up a new game: the player's side at the bottom unless the settings know
+// better.
+func (m *match) begin(cfg session.Config) {
+	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
+	m.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
+	if cfg.Start == (xiangqi.Position{}) {
+		m.kept.Start = xiangqi.StartPosition()
+	}
+	switch m.app.Settings().Flip {
+	case settings.FlipAlways:
+		m.app.Turn(true)
+	case settings.FlipNever:
+		m.app.Turn(false)
+	default:
+		m.app.Turn(cfg.Players[xiangqi.Black] == session.Human && cfg.Players[xiangqi.Red] != session.Human)
+	}
+	m.board.reset()
+}
+
+// startGame starts a game and turns the board to the player's side. The game before
+// it is saved when it is over.
+func (m *match) startGame(cfg session.Config) {
+	m.saveFinished()
+	m.begin(cfg)
+	m.session.NewGame(cfg)
+}
+
+// mayPlay reports whether the player has the move, and says why if not.
+func (m *match) mayPlay() bool {
+	why := m.whyNot()
+	if why != "" {
+		m.app.Say(why)
+	}
+	return why == ""
+}
+
+// whyNot is why the player cannot move now, "" where that is possible.
+func (m *match) whyNot() string {
+	side := m.state.Position.Side()
+	switch {
+	case m.state.Over() && !m.state.CanUndo: // as between engines
+		return m.app.T("The game is over; n starts a new one")
+	case m.state.Over():
+		return m.app.T("The game is over; n starts a new one, u takes the last move back")
+	case m.state.Awaiting:
+		return m.app.T("Make the move shown on the board first; enter says that it is made")
+	case m.state.Players[side] != session.Human:
+		return m.app.T("The engine plays %s; m makes it move now", words.Side(m.app.T, side))
+	}
+	return ""
+}
+
+// mayMove reports whether the piece on p has a legal move the player may make.
+func (m *match) mayMove(p xiangqi.Point) bool {
+	if m.state.Players[m.state.Position.Side()] != session.Human {
+		return false
+	}
+	for _, mv := range m.state.Legal {
+		if mv.From() == p {
+			return true
+		}
+	}
+	return false
+}
+
+// searching reports whether a search of any kind runs.
+func (m *match) searching() bool {
+	return m.state.Thinking || m.state.Pondering || m.state.Hinting
+}
+
+// openingOf is what the opening of a game is called: by its book, or by the one in
+// the program, and else as the engine's book calls the line of its last move.
+func (m *match) openingOf(s *session.State) book.Name {
+	if s.Start == xiangqi.StartPosition() {
+		if name := m.book.orBuiltIn().NameOf(s.Moves); name != (book.Name{}) {
+			return name
+		}
+	}
+	return s.BookName
+}
+
+// nothingToLose reports whether the game on the board may go: it has no moves, or
+// is saved as it stands, or nobody has played but an engine that was first.
+func (m *match) nothingToLose() bool {
+	s, kept := &m.state, &m.kept
+	n := len(kept.Moves)
+	if len(s.Moves) == 0 {
+		return true
+	}
+	if s.Start != kept.Start || len(s.Moves) < n || !slices.Equal(s.Moves[:n], kept.Moves) || byHand(s.Ending.Reason, kept.Ending.Reason) {
+		return false
+	}
+	return len(s.Moves) == n || !s.Begun
+}
+
+// byHand reports whether a game has ended since by what the moves do not tell.
+func byHand(now, then rules.Reason) bool {
+	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
+}
+
+// saveFinished saves the game on the board where games are, when it is over and
+// about to go unsaved.
+func (m *match) saveFinished() {
+	if !m.state.Over() || m.nothingToLose() {
+		return
+	}
+	s, now := m.state, m.app.Now()
+	m.app.Keep("", func(w io.Writer) error {
+		g, err := s.File(now)
+		if err != nil {
+			return err
+		}
+		return format.WritePGN(w, g)
+	})
+}

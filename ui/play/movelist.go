@@ -1,0 +1,149 @@
+package play
+
+import (
+	"fmt"
+
+	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// moveList is the game's moves as text, made once for each state.
+type moveList struct {
+	rows  []moveRow
+	last  xiangqi.Color // who moved last
+	count int           // of moves
+	back  int           // rows scrolled back from the newest
+	width int           // of a move
+}
+
+// moveRow is one numbered move of both sides; a side that has not moved, or did
+// not at the start, is "".
+type moveRow struct {
+	number int
+	text   [2]string // by colour
+}
+
+// set takes the moves of the game. Where some are new it shows the newest.
+func (l *moveList) set(m *match) {
+	s := &m.state
+	if len(s.Moves) != l.count {
+		l.count, l.back = len(s.Moves), 0
+	}
+	l.width = moveWidth
+	if m.app.Look().Notation >= notation.Traditional {
+		l.width = chineseWidth
+	}
+	l.rows = l.rows[:0]
+	pos := s.Start
+	for _, mv := range s.Moves {
+		side := pos.Side()
+		if side == xiangqi.Red || len(l.rows) == 0 {
+			l.rows = append(l.rows, moveRow{number: pos.MoveNumber()})
+		}
+		l.rows[len(l.rows)-1].text[side] = m.moveText(&pos, mv)
+		l.last = side
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+}
+
+// moveText is a move in the notation chosen. In ICCS its piece stands in front,
+// and an x where it takes: "炮h2e2", "炮h2xh9".
+func (m *match) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
+	if style := m.app.Look().Notation; style != notation.ICCS {
+		return notation.Format(pos, mv, style)
+	}
+	dash := ""
+	if pos.IsCapture(mv) {
+		dash = "x"
+	}
+	return m.app.Look().Glyphs.Piece(pos.At(mv.From())) + mv.From().String() + dash + mv.To().String()
+}
+
+// newest is the last move and who made it; "" when there is none.
+func (l *moveList) newest() (string, xiangqi.Color) {
+	if len(l.rows) == 0 {
+		return "", l.last
+	}
+	return l.rows[len(l.rows)-1].text[l.last], l.last
+}
+
+// Widths in the list: "123. 炮h2xh9 砲h7xh0".
+const (
+	chineseWidth = 8 // of a move in Chinese
+	moveWidth    = 7 // of the longest in letters
+	numberWidth  = 5 // with its dot and a space
+	columnGap    = 2
+)
+
+// draw draws the list in as many columns as fit, scrolled so that the newest
+// move is seen: several columns by whole ones, in which the moves stay where
+// they are.
+func (l *moveList) draw(t words.T, a canvas.Area) {
+	a.Heading(t("Moves"))
+	w, h := a.Size()
+	rows := h - 1
+	if rows < 1 {
+		return
+	}
+	if len(l.rows) == 0 {
+		a.Text(1, 1, t("none yet"), canvas.Dim)
+		return
+	}
+	columns, last := l.columns(w), l.lastTop(w, h)
+	first, left := max(last-l.back, 0), min(1, max(w-l.rowWidth(), 0))
+	if first < last {
+		more := " ↓ " + t("more") + " "
+		a.Text(max(w-canvas.Width(more), 1), 0, more, canvas.Title)
+	}
+	for i, row := range l.rows[first:min(first+columns*rows, len(l.rows))] {
+		newest := first+i == len(l.rows)-1
+		l.drawRow(a, left+i/rows*(l.rowWidth()+columnGap), 1+i%rows, row, newest)
+	}
+}
+
+// columns is how many columns of moves fit into w columns of cells.
+func (l *moveList) columns(w int) int { return max((w+columnGap-1)/(l.rowWidth()+columnGap), 1) }
+
+// rowWidth is the columns of a numbered move.
+func (l *moveList) rowWidth() int { return numberWidth + 2*l.width + 1 }
+
+// lastTop is the first row shown when the list is at its end.
+func (l *moveList) lastTop(w, h int) int {
+	rows, columns := max(h-1, 1), l.columns(w)
+	over := len(l.rows) - columns*rows
+	if over > 0 && columns > 1 {
+		over = (over + rows - 1) / rows * rows
+	}
+	return max(over, 0)
+}
+
+// scroll scrolls by a number of rows, back for less than nothing, as far as
+// there are any: by whole columns where there are several.
+func (l *moveList) scroll(rows int, at canvas.Rect) {
+	if height := max(at.H-1, 1); l.columns(at.W) > 1 {
+		if rows < 0 {
+			rows = min(rows, -height) / height * height
+		} else {
+			rows = max(rows, height) / height * height
+		}
+	}
+	l.back = min(max(l.back-rows, 0), l.lastTop(at.W, at.H))
+}
+
+// drawRow draws one numbered move; the newest stands out.
+func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, newest bool) {
+	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		text, style := row.text[c], canvas.Plain
+		if text == "" && c == xiangqi.Red {
+			text = "..."
+		}
+		if newest && c == l.last {
+			style = canvas.Strong
+		}
+		a.Text(x+numberWidth+int(c)*(l.width+1), y, text, style)
+	}
+}

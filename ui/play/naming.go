@@ -1,0 +1,62 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+)
+
+// playersLine is who plays the game on the board, Red first.
+func (m *match) playersLine() string {
+	red, _ := m.playerName(xiangqi.Red)
+	black, _ := m.playerName(xiangqi.Black)
+	return red + " - " + black
+}
+
+// gameTitle says which game is on the board: its file, or who plays it since when.
+func (m *match) gameTitle() string {
+	switch {
+	case m.opened.path == "" || !m.nothingToLose():
+	case m.opened.tree != nil:
+		return m.app.T("main line of %s", m.opened.name())
+	default:
+		return m.opened.name()
+	}
+	return m.app.T("a game of Play: %s, %s", m.playersLine(), m.app.Now().Format("2006-01-02"))
+}
+
+// playerName is who plays a side, and an engine's time beside it.
+func (m *match) playerName(c xiangqi.Color) (name, time string) {
+	s := &m.state
+	if s.Players[c] == session.Human {
+		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
+			return words.Player(m.app.T, name), "" // who plays an engine is the player here, whoever began the game
+		}
+		return m.app.T("you"), ""
+	}
+	name = m.engineName()
+	if s.MoveTime > 0 && !s.Control.Timed() {
+		time = m.app.T(", %s a move", words.Seconds(s.MoveTime))
+	}
+	return name, time
+}
+
+// engineName is what the engine is called: another program by its name, the own
+// one by its style and its level, where it has them.
+func (m *match) engineName() string {
+	s := &m.state
+	if s.EngineName != "" {
+		return s.EngineName
+	}
+	style, level := words.Style(m.app.T, s.Style), ""
+	if s.AtLevel() {
+		level = m.app.T("level %d %s", s.Level.ID, m.app.T(s.Level.Name))
+	}
+	switch {
+	case style != "" && level != "":
+		return style + ", " + level
+	case style == "" && level == "":
+		return m.app.T("engine")
+	}
+	return style + level
+}

@@ -1,0 +1,221 @@
+package play
+
+import (
+	"unicode"
+
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+	"abyss/ui/editline"
+	"abyss/ui/words"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// starter begins new games.
+type starter struct {
+	*parts
+	dialog *newGame // opened last; nil before
+}
+
+// newGame is the dialog that starts a game: a line for each thing to choose.
+type newGame struct {
+	from    *starter
+	base    session.Config // what the dialog does not ask
+	choices []choice
+	at      int // the line chosen from
+	problem string
+}
+
+// choice is one line of the dialog, in the language of the interface.
+type choice struct {
+	name    string
+	options []option
+	chosen  int
+}
+
+// option is one value of a line and what it does to a game. One with a text is
+// typed.
+type option struct {
+	text  string
+	doc   string // a sentence more; "" for none
+	apply func(*session.Config)
+
+	typed *typedOption
+}
+
+// typedOption is a value that is typed.
+type typedOption struct {
+	line    editline.Line
+	apply   func(*session.Config, string) error
+	touched bool // it is being typed: the arrows move in it
+}
+
+// press edits the text and reports whether the key was for it. The arrows choose
+// among the options until something is typed, and again at the ends of the text.
+func (o *typedOption) press(msg tea.KeyMsg) bool {
+	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight
+	if arrow && (!o.touched || o.line.Leaves(msg)) {
+		o.touched = false
+		return false
+	}
+	if !o.line.Press(msg) {
+		return false
+	}
+	o.touched = true
+	return true
+}
+
+// openNewGame opens the dialog with the last game's choices.
+func (st *starter) openNewGame() tea.Cmd {
+	st.dialog = &newGame{from: st, base: st.game.config, choices: st.gameChoices(st.game.config)}
+	st.app.Open(st.dialog)
+	return st.readStyles()
+}
+
+// Press moves through the dialog, types, starts the game, or leaves.
+func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
+	d.problem = ""
+	lines := len(d.choices)
+	c := &d.choices[d.at]
+	if typed := c.options[c.chosen].typed; typed != nil && typed.press(msg) {
+		return nil
+	}
+	if c.typeInto(msg) {
+		return nil
+	}
+	switch {
+	case key.Matches(msg, newGameKeys.up):
+		d.at = (d.at + lines - 1) % lines
+	case key.Matches(msg, newGameKeys.down):
+		d.at = (d.at + 1) % lines
+	case key.Matches(msg, newGameKeys.left):
+		c.chosen = (c.chosen + len(c.options) - 1) % len(c.options)
+	case key.Matches(msg, newGameKeys.right):
+		c.chosen = (c.chosen + 1) % len(c.options)
+	case key.Matches(msg, newGameKeys.start):
+		return d.start()
+	case key.Matches(msg, newGameKeys.leave):
+		d.from.app.Dismiss()
+	}
+	return nil
+}
+
+// typeInto takes a digit on a line with a text of one's own for the beginning of
+// that text, whatever is chosen.
+func (c *choice) typeInto(msg tea.KeyMsg) bool {
+	if msg.Type != tea.KeyRunes || len(msg.Runes) == 0 || !unicode.IsDigit(msg.Runes[0]) {
+		return false
+	}
+	for i := range c.options {
+		if typed := c.options[i].typed; typed != nil {
+			c.chosen = i
+			return typed.press(msg)
+		}
+	}
+	return false
+}
+
+// start starts the game, or goes to the line with what cannot be used.
+func (d *newGame) start() tea.Cmd {
+	st := d.from
+	cfg := d.base
+	for i := range d.choices {
+		c := &d.choices[i]
+		o := &c.options[c.chosen]
+		if o.typed == nil {
+			o.apply(&cfg)
+			continue
+		}
+		if err := o.typed.apply(&cfg, o.typed.line.Text); err != nil {
+			d.at, d.problem = i, st.app.said(err)
+			return nil
+		}
+	}
+	st.app.Dismiss()
+	return st.archive.dropping(func() tea.Cmd {
+		st.game.startGame(cfg)
+		return st.rememberGame(&cfg)
+	})
+}
+
+// Bindings is the keys of the dialog.
+func (d *newGame) Bindings() []key.Binding {
+	k := newGameKeys
+	return []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
+}
+
+// Draw draws the dialog in the middle of the screen. The chosen line is marked,
+// not only coloured. Where there are fewer rows than it takes, it scrolls.
+func (d *newGame) Draw(a canvas.Area) {
+	t := d.from.app.T
+	screenW, screenH := a.Size()
+	const width, valueColumn, below = 64, 18, 4
+	screen := canvas.Rect{W: screenW, H: screenH}
+	in := a.Sub(screen.Centered(width, len(d.choices)+below+3)).Box(t("New game"))
+	w, h := in.Size()
+	rows := h - below
+	if rows > len(d.choices) {
+		rows = len(d.choices) + 1 // a blank line
+	}
+	if rows < 3 { // the keys are in the bottom line and on the help page as well
+		rows = h - 1
+	}
+	first := min(max(d.at-rows+1, 0), max(len(d.choices)-rows, 0))
+	for y := range min(rows, len(d.choices)) {
+		i := first + y
+		style, mark := canvas.Plain, "  "
+		if i == d.at {
+			style, mark = canvas.Choice, "> "
+		}
+		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), t, i == d.at, style)
+	}
+	text, style := d.choices[d.at].help(t), canvas.Dim
+	if d.problem != "" {
+		text, style = d.problem, canvas.Problem
+	}
+	keys := []string{t("← → choose   ↑ ↓ line"), t("enter starts   esc leaves")}
+	if rows+below > h { // the keys are in the bottom line, and a problem is all there is room for
+		keys = nil
+		if d.problem == "" {
+			return
+		}
+	}
+	lines := canvas.Wrap(text, w)
+	if room := h - rows - len(keys); len(lines) > room && len(keys) > 1 {
+		keys = keys[1:] // the one that starts and the one that leaves stay
+	}
+	lines = lines[:min(len(lines), h-rows-len(keys))]
+	for i, line := range lines {
+		in.Text(0, rows+i, line, style)
+	}
+	for i, line := range keys {
+		in.Text(0, h-len(keys)+i, line, canvas.Dim)
+	}
+}
+
+// draw draws the value chosen, with a cursor in what is typed where keys go there.
+func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Style) {
+	w, _ := a.Size()
+	o := &c.options[c.chosen]
+	if o.typed == nil {
+		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
+		return
+	}
+	x := a.Text(0, 0, "< "+words.Named(t, o.text, ""), style)
+	if selected {
+		x = o.typed.line.Draw(a, x, w-x-2, style)
+	} else {
+		x = a.Text(x, 0, editline.CutFront(o.typed.line.Text, w-x-2), style)
+	}
+	a.Text(x, 0, " >", style)
+}
+
+// help is a word on the value chosen.
+func (c *choice) help(t words.T) string {
+	if o := &c.options[c.chosen]; o.typed == nil {
+		return words.Capital(o.doc)
+	}
+	return t("Type it: ← → move in what you type and choose at its ends; ctrl+u erases")
+}

@@ -1,0 +1,312 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/game/format"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// choose opens the new-game dialog and goes to a line.
+func (a *fixture) choose(line int) {
+	a.press("n")
+	for range line {
+		a.press("down")
+	}
+}
+
+func TestNewGameOptions(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	last := func() session.Config { return a.fake.Games[len(a.fake.Games)-1] }
+
+	a.choose(1)
+	a.press("right", "enter") // from the last level around to the first
+	if got := last().Level.ID; got != 1 {
+		t.Errorf("level %d, want the first", got)
+	}
+	for range 3 {
+		a.choose(3)
+		a.press("right", "enter")
+	}
+	if got := last(); got.Control != clock.SuddenDeath(5*time.Minute, 0) || got.MoveTime != 0 {
+		t.Errorf("three times on from 3s: %v, %v", got.Control, got.MoveTime)
+	}
+	for line, on := range map[int]func(session.Config) bool{
+		5: func(cfg session.Config) bool { return cfg.Book != nil },
+		6: func(cfg session.Config) bool { return cfg.Ponder },
+		8: func(cfg session.Config) bool { return cfg.OverTheBoard },
+	} {
+		a.choose(line)
+		a.press("right", "enter")
+		if !on(last()) {
+			t.Errorf("line %d does not switch on", line)
+		}
+		a.choose(line)
+		a.press("right", "enter")
+		if on(last()) {
+			t.Errorf("line %d does not switch off", line)
+		}
+	}
+}
+
+// The line with the threads offers as many as there are processors, and the present number.
+func TestThreadsChoice(t *testing.T) {
+	for _, tc := range []struct {
+		processors, present int
+		want                string
+	}{
+		{1, 0, "[1] chosen 1"},
+		{2, 2, "[1 2] chosen 2"},
+		{6, 3, "[1 2 3 4 5 6] chosen 3"},
+		{12, 1, "[1 2 3 4 5 6 7 8 12] chosen 1"},
+		{2, 64, "[1 2 64] chosen 64"},
+		{200, 1, "[1 2 3 4 5 6 7 8 16 32 64] chosen 1"},
+	} {
+		c := threadsChoice(lang.English.Text, session.Config{Threads: tc.present}, tc.processors)
+		var texts []string
+		for _, o := range c.options {
+			cfg := session.Config{Threads: tc.present}
+			if o.apply(&cfg); strconv.Itoa(cfg.Threads) != o.text {
+				t.Errorf("%s sets %d", o.text, cfg.Threads)
+			}
+			texts = append(texts, o.text)
+		}
+		if got := fmt.Sprintf("%v chosen %s", texts, texts[c.chosen]); got != tc.want {
+			t.Errorf("%d processors, now %d: %s, want %s", tc.processors, tc.present, got, tc.want)
+		}
+	}
+}
+
+// A number of threads is kept with the settings, and the next dialog begins with it.
+func TestRememberThreads(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.config.Threads = 3
+	a.choose(7)
+	a.wantSeen("> Threads         < 3 >")
+	a.press("enter")
+	if kept := a.host.Kept.Threads; kept != 3 {
+		t.Errorf("kept %d threads", kept)
+	}
+	if got := a.fake.Games[len(a.fake.Games)-1].Threads; got != 3 {
+		t.Errorf("%d threads in the next game", got)
+	}
+}
+
+func TestNewGameTyped(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	badControl(a)
+	a.wantSeen("expected a time")
+	a.wantCalls()
+	a.press("ctrl+u")
+	a.typed("40/2h, operation 15m")
+	a.press("enter")
+	a.wantCalls("new game")
+	want, err := clock.Parse("40/2h, operation 15m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := a.fake.Games[0].Control; got != want {
+		t.Errorf("the control is %v, want %v", got, want)
+	}
+
+	a.choose(4)
+	a.press("left")
+	a.typed("rnbakabnr/9/9 w")
+	a.press("enter")
+	a.wantCalls()
+	if a.host.open == nil {
+		t.Fatal("a bad FEN closes the dialog")
+	}
+	a.press("ctrl+u")
+	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(playtest.Mated), Paste: true})
+	a.press("enter")
+	a.wantCalls("new game")
+	if got := a.fake.Games[1].Start.FEN(); got != playtest.Mated {
+		t.Errorf("the game starts from %s", got)
+	}
+}
+
+// A game under way is not dropped without a question, and one that is saved,
+// over or not begun is.
+func TestNewGameAsksFirst(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
+	a.deliver(s)
+	a.press("n", "enter")
+	if len(a.fake.Games) != 0 {
+		t.Fatal("the game was dropped without a question")
+	}
+	a.wantSeen("Drop the game on the board?")
+	a.wantSeen("you - engine, 1 move")
+	a.press("n")
+	if len(a.fake.Games) != 0 || a.host.open != nil {
+		t.Error("no does not leave the game alone")
+	}
+	a.press("n", "enter", "y")
+	if len(a.fake.Games) != 1 {
+		t.Error("yes does not start the game")
+	}
+	a.game.kept = a.game.state
+	a.press("n", "enter")
+	if len(a.fake.Games) != 2 {
+		t.Error("a saved game is asked about")
+	}
+}
+
+// TestQuestionFollowsTheGame: the question says how many moves would be lost now,
+// when engines play on behind it.
+func TestQuestionFollowsTheGame(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.Engines)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7"))
+	a.press("n", "enter")
+	a.wantSeen("engine - engine, 1 move")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7", "h0g2"))
+	a.wantSeen("engine - engine, 2 moves")
+}
+
+func TestOpenAsksFirst(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+	a.Update(openedMsg{path: "x.pgn", games: []*format.GameRecord{{}}})
+	if len(a.fake.Games) != 0 {
+		t.Fatal("the game was dropped without a question")
+	}
+	a.press("y")
+	if len(a.fake.Games) != 1 {
+		t.Error("yes does not open the game")
+	}
+}
+
+// A path mistyped stays in the line, so that what is typed next is no command.
+func TestFailedFilePromptsStayOpen(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+	a.Update(openedMsg{path: "/nope.pgn", err: errors.New("no such file")})
+	a.wantSeen("Open: /nope.pgn_")
+	a.wantSeen("Not opened: no such file")
+	a.press("n")
+	if len(a.fake.Games) != 0 {
+		t.Error("a letter typed into the line was taken for a command")
+	}
+	a.wantSeen("/nope.pgnn_")
+	a.press("esc")
+	a.Update(savedMsg{path: "/nodir/x.pgn", err: errors.New("no such folder")})
+	a.wantSeen("Save as: /nodir/x.pgn_")
+	a.wantSeen("Not saved: no such folder")
+}
+
+// Saving makes the folder the app offers and no other.
+func TestSaveMakesNoFolderByMistake(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
+	a.archive.dir = filepath.Join(t.TempDir(), "games")
+	if msg := a.archive.save(savedMsg{game: s, path: filepath.Join(a.archive.dir, "a.pgn")}, false)().(savedMsg); msg.err != nil {
+		t.Errorf("the folder offered: %v", msg.err)
+	}
+	other := filepath.Join(t.TempDir(), "slip", "a.pgn")
+	if msg := a.archive.save(savedMsg{game: s, path: other}, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
+		t.Errorf("another folder: %v", msg.err)
+	}
+}
+
+// Digits on the line of the time begin a control of one's own.
+func TestTypedTimeWithoutChoosingIt(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.choose(3)
+	a.typed("15m")
+	a.press("enter")
+	if len(a.fake.Games) != 1 || a.fake.Games[0].Control != clock.SuddenDeath(15*time.Minute, 0) {
+		t.Errorf("games %+v", a.fake.Games)
+	}
+}
+
+// What is typed in the dialog is edited anywhere: once something is typed the
+// arrows move in it, and at its ends, as before, they choose.
+func TestNewGameTypedIsEdited(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.choose(4)
+	a.press("left") // to the FEN, round the end
+	a.typed(xiangqi.StartFEN[1:])
+	for range len([]rune(xiangqi.StartFEN)) - 1 {
+		a.press("left")
+	}
+	a.typed("r")
+	a.press("enter")
+	if len(a.fake.Games) != 1 || a.fake.Games[0].Start != xiangqi.StartPosition() {
+		t.Fatal("a letter put in at the beginning of a FEN does not make it whole")
+	}
+
+	a.choose(4)
+	a.press("left")
+	a.typed("x")
+	a.wantSeen("< FEN: x")
+	a.press("right") // beyond its end
+	a.wantSeen("< initial position >")
+	a.press("left", "left") // not touched again: it is passed by
+	a.wantUnseen("< FEN:")
+}
+
+// A problem in the dialog leaves the keys that start and leave in sight.
+func TestNewGameProblemLeavesKeys(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		a := newFixture(t, size[0], size[1], playtest.AsRed)
+		badControl(a)
+		a.wantSeen("expected a time")
+		a.wantSeen("enter starts   esc leaves")
+		a.press("esc")
+		a.choose(4)
+		a.press("left")
+		a.typed("rnbakabnr w")
+		a.press("enter")
+		a.wantSeen("expected 10 rows")
+		a.wantSeen("enter starts   esc leaves")
+	}
+}
+
+// TestPonderingIsExplained: an engine that is to ponder and never does says why.
+func TestPonderingIsExplained(t *testing.T) {
+	for _, tc := range []struct {
+		style string
+		can   bool
+		want  string
+	}{
+		{"", false, "This level does not ponder."},
+		{"NADSP, MPSM 4", false, "A team does not ponder."},
+		{"", true, ""},
+	} {
+		a := newFixture(t, 80, 24, playtest.AsRed)
+		s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
+		s.Ponder, s.CanPonder, s.Style = true, tc.can, styleNamed(t, tc.style)
+		a.deliver(s)
+		a.wantSeen("waiting for your move")
+		if tc.want != "" {
+			a.wantSeen(tc.want)
+		} else {
+			a.wantUnseen("does not ponder")
+		}
+	}
+}
+
+// The cursor stands in the line that is typed in, not in what was typed in another.
+func TestOneCursorInTheDialog(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.press("n", "down", "down", "down", "down", "right")
+	a.typed("4k4 w")
+	a.wantSeen("FEN: 4k4 w_ >")
+	a.press("down")
+	a.wantSeen("FEN: 4k4 w >")
+	a.press("up")
+	a.wantSeen("FEN: 4k4 w_ >")
+}

@@ -1,0 +1,77 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"abyss/book"
+	"abyss/ui/mode"
+	"abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// bookFile is the file of a book that plays one move.
+func bookFile(t *testing.T, path, move string) *book.Book {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(move+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// tell gives the app a message, and those that follow from it.
+func (a *fixture) tell(msg tea.Msg) {
+	if cmd := a.Update(msg); cmd != nil {
+		if next := cmd(); next != nil {
+			a.tell(next)
+		}
+	}
+}
+
+// wantBook fails unless a new game with a book is played from one that begins
+// with a move.
+func (a *fixture) wantBook(want string) {
+	a.t.Helper()
+	const line = 5
+	a.choose(line)
+	a.press("right", "enter") // from yes to no, or from no to yes
+	if a.fake.Games[len(a.fake.Games)-1].Book == nil {
+		a.choose(line)
+		a.press("right", "enter")
+	}
+	got, _, ok := a.fake.Games[len(a.fake.Games)-1].Book.Lookup(nil)
+	if !ok || got.String() != want {
+		a.t.Errorf("the new game's book plays %v, want %s", got, want)
+	}
+}
+
+// The new-game dialog puts the book in use back, and what Book says changes it.
+func TestOpeningBook(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "my.book")
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.wantBook("h2e2") // the built-in one
+	a.game.book = openingBook{bookFile(t, path, "i0i2"), path}
+	a.wantBook("i0i2")
+
+	bookFile(t, path, "a0a2")
+	a.tell(mode.BookSaved{Path: path + ".other"})
+	a.wantBook("i0i2")
+	a.tell(mode.BookSaved{Path: path})
+	a.wantBook("a0a2")
+	a.tell(mode.BookChosen{})
+	a.wantBook("h2e2")
+	a.tell(mode.BookChosen{Path: path})
+	a.wantBook("a0a2")
+	a.tell(mode.BookChosen{Path: path + ".none"})
+	a.wantSeen("Play goes on with its book: ")
+	a.wantBook("a0a2")
+	if got, _, _ := a.game.config.Book.Lookup(nil); got.String() != "a0a2" {
+		t.Errorf("the next game's book plays %v", got)
+	}
+}

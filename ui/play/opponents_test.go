@@ -1,0 +1,131 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/protocol/client"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+	"abyss/ui/play/playtest"
+	"abyss/ui/settings"
+	"abyss/ui/words"
+)
+
+// TestOpponents: the engines of the settings stand behind the levels, and a level
+// chosen afterwards brings the own engine back.
+func TestOpponents(t *testing.T) {
+	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
+	plain := words.T(func(text string, _ ...any) string { return text })
+	cfg := session.Config{Level: strength.Full()}
+	c := opponentChoice(plain, cfg, []client.Config{fish})
+	last := len(c.options) - 1
+	if c.options[last].text != "Fish" || c.chosen == last {
+		t.Fatalf("%+v", c)
+	}
+	c.options[last].apply(&cfg)
+	if cfg.Engine == nil || cfg.EngineName != "Fish" {
+		t.Errorf("%+v", cfg)
+	}
+	if again := opponentChoice(plain, cfg, []client.Config{fish}); again.chosen != last {
+		t.Errorf("option %d is chosen, expected %d", again.chosen, last)
+	}
+	if gone := opponentChoice(plain, cfg, nil); gone.options[gone.chosen].text != "Fish" {
+		t.Errorf("an engine that is no more in the settings is lost: %+v", gone)
+	}
+	if c.options[0].apply(&cfg); cfg.Engine != nil || cfg.EngineName != "" {
+		t.Errorf("%+v", cfg)
+	}
+}
+
+// TestMissingOpponent: an engine that cannot be started is reported, and the game
+// stands.
+func TestMissingOpponent(t *testing.T) {
+	cfg := session.Config{Players: [2]session.Player{session.Engine, session.Human}}
+	Against(&cfg, client.Config{Command: "/no/such/engine"})
+	s := session.New(cfg)
+	defer s.Close()
+	for e := range s.Events() {
+		if e.Err != nil {
+			if !strings.Contains(e.Err.Error(), "the engine engine could not be started") || e.State.EngineName != "engine" {
+				t.Errorf("%v, %+v", e.Err, e.State)
+			}
+			return
+		}
+	}
+}
+
+// TestOpponentIsKept: the engine of the settings chosen in the dialog is kept for the
+// next start, as is the own one chosen after it.
+func TestOpponentIsKept(t *testing.T) {
+	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.host.Kept = kept
+	a.game.config.Level = strength.Full()
+	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
+		a.press("n", "down")
+		for range len(strength.Levels()) + 1 { // to the one behind the levels, or past it to the first
+			if shows(a.View(), "< Fish >") == (step.want != "") {
+				break
+			}
+			a.press(step.key)
+		}
+		a.press("enter")
+		if got := a.host.Kept.Opponent; got != step.want {
+			t.Errorf("kept %q, expected %q", got, step.want)
+		}
+	}
+	cfg := session.Config{Engine: client.New(client.Config{Command: "/opt/other"}), EngineName: "Other"}
+	if a.starter.rememberGame(&cfg); a.host.Kept.Opponent != "" {
+		t.Errorf("kept %q, which the settings do not have", a.host.Kept.Opponent)
+	}
+}
+
+// TestOwnEngineInstead: where the other engine cannot be started Abyss is offered, and
+// takes the game up as it stands; one that refuses is told what else there is.
+func TestOwnEngineInstead(t *testing.T) {
+	for _, key := range []string{"y", "n", "esc"} {
+		a := newFixture(t, 80, 24, playtest.AsRed)
+		a.game.config.EngineName = "Fish"
+		s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
+		s.EngineName, s.Game = "Fish", 1
+		a.deliver(s)
+		fault := &client.Fault{Engine: "Fish", Kind: client.NotStarted, Detail: "no such file"}
+		a.Update(eventMsg{State: s, Err: fault})
+		a.wantSeen("Have Abyss play instead?")
+		a.wantSeen("The engine Fish could not be started: no such file")
+		a.press(key)
+		if key != "y" {
+			a.wantCalls()
+			a.wantSeen("m starts Fish again, n chooses who plays")
+			continue
+		}
+		a.wantCalls("new game")
+		if cfg := a.fake.Games[0]; cfg.EngineName != "" || cfg.Engine != nil || len(cfg.Moves) != 1 || cfg.Players != playtest.AsRed {
+			t.Errorf("%+v", cfg)
+		}
+		if a.game.nothingToLose() {
+			t.Error("the game counts as saved")
+		}
+	}
+}
+
+// TestScoreOfAnotherEngine: the level chosen in a game before hides no score of another
+// program's engine.
+func TestScoreOfAnotherEngine(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
+	s.Level = strength.Levels()[8]
+	s.LastSearch = &session.Thinking{Info: search.Info{Depth: 4, Score: 42, Nodes: 1000}}
+	a.deliver(s)
+	a.wantUnseen("for Red")
+	s.Generation++
+	s.EngineName = "Fish"
+	a.deliver(s)
+	a.wantSeen("-0.42 for Red")
+}

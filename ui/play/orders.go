@@ -1,0 +1,69 @@
+package play
+
+import (
+	"slices"
+
+	"abyss/engine/session"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// orders is what the player may do beside moving.
+type orders struct{ *parts }
+
+// takeback goes back to the player's last turn.
+func (o *orders) takeback() tea.Cmd {
+	if !o.game.state.CanUndo {
+		o.app.say("There is no move of yours to take back")
+		return nil
+	}
+	o.game.session.Takeback()
+	return nil
+}
+
+// redo plays again what was taken back.
+func (o *orders) redo() tea.Cmd {
+	if !o.game.state.CanRedo {
+		o.app.say("No move was taken back")
+		return nil
+	}
+	o.game.session.Redo()
+	return nil
+}
+
+// moveNow has the engine play the best move it knows, or think again when it
+// has failed.
+func (o *orders) moveNow() tea.Cmd {
+	if o.game.state.Over() || o.game.state.Players[o.game.state.Position.Side()] != session.Engine {
+		o.app.say("The engine is not on move")
+		return nil
+	}
+	o.game.session.MoveNow()
+	return nil
+}
+
+// analyzeGame shows the game in Analyze, at the position on the board: as its file
+// has it, with variations and remarks, while it stands as it was opened.
+func (o *orders) analyzeGame() tea.Cmd {
+	g, err := o.game.state.File(o.app.Now())
+	if err != nil {
+		o.app.Problem(o.app.said(err))
+		return nil
+	}
+	if t := o.game.opened.tree; t != nil && t.Start() == o.game.state.Start && slices.Equal(t.MainMoves(), o.game.state.Moves) {
+		return o.app.Analyze(mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()})
+	}
+	return o.app.Analyze(mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game})
+}
+
+// copyFEN shows the position as text and puts it on the clipboard of a terminal
+// that lets programs do so.
+func (o *orders) copyFEN() tea.Cmd {
+	fen := o.game.state.Position.FEN()
+	o.app.say("%s", fen)
+	return func() tea.Msg {
+		o.app.Copy(fen)
+		return nil
+	}
+}

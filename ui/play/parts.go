@@ -1,0 +1,40 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/ui/boardview"
+	"abyss/ui/mode"
+)
+
+// parts is what the mode is made of, for each part to reach the others. It has no
+// methods: whoever embeds it has no more than its own.
+type parts struct {
+	app    host
+	groups []mode.Group
+
+	game    *match
+	feed    *feed
+	board   *board
+	orders  *orders
+	starter *starter
+	archive *archive
+	screen  *screen
+}
+
+// newParts is the parts before the first game.
+func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
+	p := &parts{app: host{app}}
+	p.game = &match{
+		parts: p, session: o.Session, given: cfg.Start,
+		book: openingBook{o.Book, o.BookFile}, styles: styles{o.StylesDir, o.Own},
+	}
+	p.feed, p.board = &feed{parts: p}, &board{parts: p, view: boardview.New()}
+	p.orders, p.starter = &orders{p}, &starter{parts: p}
+	p.archive = &archive{parts: p, own: o.GamesDir, dir: o.SaveDir}
+	if p.archive.dir == "" {
+		p.archive.dir = o.GamesDir
+	}
+	p.screen = newScreen(p)
+	p.groups = newKeys(p)
+	return p
+}

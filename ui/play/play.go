@@ -1,0 +1,240 @@
+// Package play is the mode in which games are played: against the engine, another
+// program's engine or a person, with or without clocks, on the screen or over a real
+// board.
+//
+// Mode routes to the parts: match (the game on the board and its session), feed
+// (what comes from the session), board (the moves made on it or typed), orders
+// (what else the player may do), starter (new games), archive (saving and opening)
+// and screen, which draws the panels. Each part reaches the others through parts.
+//
+// The session owns the game. Its commands return at once; two things come back:
+// events, in order and without loss, through a command that waits for the next one
+// and is issued again after each, and the newest state of a running search, read in
+// Tick. Each carries the generation of the state it belongs to and is dropped when
+// that has passed. A clock that runs has a message of its own at its next change, one
+// a second at most until it is short.
+package play
+
+import (
+	"abyss/book"
+	"abyss/engine/game/format"
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Options is what the mode starts with.
+type Options struct {
+	Session Session // plays Game; nil: one of its own
+
+	Game session.Config // the first game; also what the new-game dialog begins with
+
+	// Opened is on the board first, by the terms of Game; nil: nothing is. OpenedFrom
+	// is its file.
+	Opened     *format.GameRecord
+	OpenedFrom string
+
+	GamesDir string // the app's own folder of games: what it saves by itself goes there
+	SaveDir  string // offered for saving games; "" is GamesDir
+
+	// Book is what is played from where the game is to be played from a book, and
+	// BookFile its file; nil and "" are the book in the program.
+	Book     *book.Book
+	BookFile string
+
+	// StylesDir is the folder of the user's own personalities, and Own what is in
+	// it; "" is none.
+	StylesDir string
+	Own       []team.Personality
+}
+
+// Mode is the mode. Make one with New. It holds the parts and routes to them what
+// the app brings.
+type Mode struct{ *parts }
+
+var (
+	_ mode.Mode       = (*Mode)(nil)
+	_ mode.GamePlayer = (*Mode)(nil)
+)
+
+// New is the mode with the first game, of which nothing is seen before the session
+// has told how it stands.
+func New(app mode.Host, o Options) *Mode {
+	cfg := o.Game
+	if o.Opened != nil {
+		cfg = cfg.Of(o.Opened)
+	}
+	if o.Session == nil {
+		o.Session = session.New(cfg)
+	}
+	m := &Mode{newParts(app, cfg, &o)}
+	m.game.begin(cfg)
+	m.game.opened = openedGame(o.OpenedFrom, o.Opened)
+	if cfg.Ending.Over() {
+		m.game.config = o.Game // of the next game
+	}
+	return m
+}
+
+// Title is the mode's name.
+func (m *Mode) Title() string { return lang.Mark("Play") }
+
+// Groups is the mode's keys.
+func (m *Mode) Groups() []mode.Group { return m.groups }
+
+// Busy reports whether a search of any kind runs.
+func (m *Mode) Busy() bool { return m.game.searching() }
+
+// Close ends the session.
+func (m *Mode) Close() { m.game.session.Close() }
+
+// Ready reports whether there is a game to be shown.
+func (m *Mode) Ready() bool { return m.game.ready }
+
+// Show lets the game go on, and its clocks.
+func (m *Mode) Show() tea.Cmd {
+	m.game.shown = true
+	if m.game.state.Timing == session.Held {
+		m.app.say("The clocks go on")
+	}
+	m.game.session.Hold(false)
+	if m.feed.fed {
+		return nil
+	}
+	m.feed.fed = true
+	return waitEvent(m.game.session)
+}
+
+// Hide has a game on clocks stand still while nobody looks at it, and says so.
+func (m *Mode) Hide() {
+	m.game.shown = false
+	m.board.putBack()
+	if text := m.game.clockAside(); text != "" {
+		m.app.Say(text)
+	}
+	m.game.session.Hold(true)
+}
+
+// Suspend has the game stand still while the program is suspended.
+func (m *Mode) Suspend() (stand func(), resume func() string) {
+	timed := m.ClockRuns()
+	return m.game.session.Suspend, func() string {
+		m.game.session.Resume()
+		switch {
+		case timed && m.game.state.OverTheBoard:
+			return m.app.T("Abyss was suspended; the clocks of the game over the board went on")
+		case timed:
+			return m.app.T("Abyss was suspended; the clocks stood still meanwhile")
+		}
+		return ""
+	}
+}
+
+// Update handles what comes from the session, the clocks, the files and the mode Book.
+func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case eventMsg:
+		return m.feed.onEvent(session.Event(msg))
+	case clockMsg:
+		return m.feed.onClock(msg)
+	case savedMsg:
+		return m.archive.onSaved(msg)
+	case listedMsg:
+		m.archive.onListed(msg)
+	case openedMsg:
+		return m.archive.onOpened(msg)
+	case leftMsg:
+		m.archive.onLeft(msg)
+	case mode.BookSaved:
+		return m.starter.onBookSaved(msg)
+	case mode.BookChosen:
+		return loadBook(msg.Path)
+	case bookMsg:
+		m.starter.onBook(msg)
+	case stylesMsg:
+		m.starter.onStyles(msg)
+	}
+	return nil
+}
+
+// Tick reads the newest state of the search.
+func (m *Mode) Tick() tea.Cmd {
+	if t, ok := m.game.session.Info(); ok && t.Generation == m.game.state.Generation {
+		m.screen.engine.live = &t.Info
+	}
+	return nil
+}
+
+// Unsaved is the game, when it is under way and not saved as it stands.
+func (m *Mode) Unsaved() []string {
+	if m.game.nothingToLose() {
+		return nil
+	}
+	if m.game.state.Over() {
+		return []string{m.app.T("The finished game is not saved")}
+	}
+	return []string{m.app.T("The game under way is not saved")}
+}
+
+// PlayFrom plays on from a position.
+func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd {
+	return m.archive.dropping(func() tea.Cmd {
+		m.game.startGame(m.game.config.From(start, moves...))
+		return then()
+	})
+}
+
+// Game is the game on the board for a mode that shows it.
+func (m *Mode) Game() mode.Live {
+	s := &m.game.state
+	headers := s.Headers(m.app.Now())
+	return mode.Live{
+		Game: s.Game, Title: m.game.gameTitle(), Start: s.Start, Moves: s.Moves, Clocks: s.Clocks,
+		Tags: headers.Tags, Result: headers.Result, Thinking: s.Thinking && onClock(s),
+	}
+}
+
+// onClock reports whether a clock of the game runs.
+func onClock(s *session.State) bool {
+	_, runs := s.Clock.Running()
+	return s.Control.Timed() && runs && !s.Over()
+}
+
+// ClockRuns reports whether a clock of the game runs.
+func (m *Mode) ClockRuns() bool { return m.game.state.Timing == session.Running }
+
+// Legend is what the signs on the board and beside it mean.
+func (m *Mode) Legend() []mode.Sign {
+	return []mode.Sign{
+		{Sign: "{ }", Means: lang.Mark("hint, from and to")},
+		{Means: lang.Mark("Beside it")},
+		{Sign: ">", Means: lang.Mark("on move")},
+		{Sign: "+1.00", Means: lang.Mark("a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
+		{Sign: "|", Means: lang.Mark("in a line: behind it what may follow")},
+	}
+}
+
+// Resize divides the area among the parts.
+func (m *Mode) Resize(w, h int, look mode.Look) { m.screen.layout(w, h, look) }
+
+// QuestionPlace is the board.
+func (m *Mode) QuestionPlace() canvas.Rect { return m.screen.places.board }
+
+// Draw draws every part in its place.
+func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
+
+// Header says how the game stands, and beside it what matters next.
+func (m *Mode) Header() (left string, right []string) { return m.screen.bars.header() }
+
+// Status is what the player must know, or what lies under the cursor.
+func (m *Mode) Status() (left string, style canvas.Style, right string) {
+	return m.screen.bars.status()
+}
+
+// Mouse handles the mouse.
+func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"errors"
+
+	"abyss/engine/notation"
+	"abyss/engine/session"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// openPrompt has a move typed, at any time, so that no letter of it is taken for a
+// command. While the engine is on move it becomes a premove.
+func (b *board) openPrompt() tea.Cmd {
+	const maxMove = 24 // no move is nearly as long
+	b.putBack()
+	b.app.Ask(mode.Question{
+		Label: b.app.T("Move:"), Example: words.MoveExample(b.app.T, b.app.Look().Glyphs), Text: b.premove, Max: maxMove,
+		Enter: b.enterMove,
+	})
+	b.premove = ""
+	return nil
+}
+
+// enterMove plays a move typed, or keeps it until the player is on move.
+func (b *board) enterMove(text string) (tea.Cmd, error) {
+	s := &b.game.state
+	side := s.Position.Side()
+	if !s.Over() && !s.Awaiting && s.Players[side] != session.Human && s.Players[side.Opponent()] == session.Human {
+		b.premove = text
+		return nil, nil
+	}
+	if why := b.game.whyNot(); why != "" {
+		return nil, errors.New(why)
+	}
+	mv, err := notation.Parse(&s.Position, text)
+	if err == nil {
+		b.play(mv)
+	}
+	return nil, err
+}
+
+// playPremove plays the move typed ahead when it is the player's turn, or says why
+// it cannot be played.
+func (b *board) playPremove() {
+	text := b.premove
+	if text == "" || b.app.Asking() {
+		return
+	}
+	if b.game.state.Over() {
+		b.premove = ""
+		return
+	}
+	if b.game.state.Awaiting || b.game.state.Players[b.game.state.Position.Side()] != session.Human {
+		return
+	}
+	b.premove = ""
+	mv, err := notation.Parse(&b.game.state.Position, text)
+	if err != nil {
+		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.said(err)))
+		return
+	}
+	b.play(mv)
+}
+
+// dropPremove puts back what is picked up, and forgets the move typed ahead.
+func (b *board) dropPremove() tea.Cmd {
+	b.putBack()
+	b.premove = ""
+	return nil
+}

@@ -1,0 +1,47 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+	"abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// rememberGame keeps the choices of a new game for the next time, but for
+// playing over the board: that belongs to the day and its board.
+func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
+	named, err := team.StyleByName(cfg.Style.String(), st.game.styles.own)
+	findable := err == nil && named.Equal(cfg.Style) // one of a file elsewhere is not
+	return st.app.Remember(func(s *settings.Settings) {
+		s.Side = sideOf(cfg.Players)
+		s.Level = cfg.Level.Name
+		if e, ok := s.Engines.Find(cfg.EngineName); ok {
+			s.Opponent = e.Label()
+		} else if cfg.EngineName == "" {
+			s.Opponent = ""
+		} // one the command line has started is not found again
+		if findable {
+			s.Style = cfg.Style.String()
+		}
+		s.Control = cfg.Control
+		if cfg.MoveTime > 0 {
+			s.MoveTime = cfg.MoveTime
+		}
+		s.Book, s.Ponder, s.Rules, s.Threads = cfg.Book != nil, cfg.Ponder, cfg.Rules, max(cfg.Threads, 1)
+	})
+}
+
+// sideOf is what a person plays where the seats are taken so.
+func sideOf(players [2]session.Player) settings.Side {
+	switch players {
+	case [2]session.Player{xiangqi.Black: session.Engine}:
+		return settings.PlayRed
+	case [2]session.Player{xiangqi.Red: session.Engine}:
+		return settings.PlayBlack
+	case [2]session.Player{}:
+		return settings.PlayBoth
+	}
+	return settings.PlayNeither
+}

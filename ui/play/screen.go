@@ -1,0 +1,112 @@
+package play
+
+import (
+	"abyss/ui/boardview"
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// screen is where the parts are drawn.
+type screen struct {
+	*parts
+	places places
+	sides  sidesPanel
+	engine enginePanel
+	moves  movesPanel
+	bars   bars
+}
+
+func newScreen(p *parts) *screen {
+	return &screen{parts: p, sides: sidesPanel{p}, engine: enginePanel{parts: p}, moves: movesPanel{parts: p}, bars: bars{p}}
+}
+
+// Room the parts need.
+const (
+	minSide  = 20 // columns beside the board worth a panel
+	minBelow = 6  // rows below the board worth a panel
+	minBoth  = 8  // rows for the engine and the moves that the sides must leave
+)
+
+// places is where the parts of Play are, in its area. A part without room has an
+// empty rectangle.
+type places struct {
+	geometry canvas.Geometry // not flipped
+	board    canvas.Rect
+	sides    canvas.Rect
+	engine   canvas.Rect
+	moves    canvas.Rect
+}
+
+// layout divides the area among the parts and writes the moves anew.
+func (s *screen) layout(w, h int, look mode.Look) {
+	s.places = newPlaces(w, h, look.Board)
+	s.moves.list.set(s.game)
+}
+
+// draw draws every part in its place.
+func (s *screen) draw(a canvas.Area) {
+	l := &s.places
+	s.board.view.Draw(a, l.board, s.board.geometry(), s.board.shown())
+	s.sides.draw(a.Sub(l.sides))
+	s.engine.draw(a.Sub(l.engine))
+	s.moves.draw(a.Sub(l.moves))
+}
+
+// mouse moves pieces and scrolls the moves.
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		s.moves.scroll(-wheelStep)
+	case mode.WheelDown:
+		s.moves.scroll(wheelStep)
+	case mode.Press:
+		return s.board.click(ev.X, ev.Y)
+	case mode.Release:
+		return s.board.release(ev.X, ev.Y)
+	}
+	return nil
+}
+
+// wheelStep is how many rows a notch of the wheel scrolls.
+const wheelStep = 2
+
+// newPlaces divides w by h cells: the largest board up to a size that leaves room for
+// the rest, and panels beside it or else below.
+func newPlaces(w, h int, largest canvas.Geometry) places {
+	l := places{geometry: boardview.Largest(w, h, largest)}
+	boardW, boardH := l.geometry.Size()
+	l.board = canvas.Rect{W: boardW, H: boardH}
+
+	panel := canvas.Rect{X: boardW + 1, W: w - boardW - 1, H: h}
+	if panel.W < minSide {
+		panel = canvas.Rect{Y: boardH, W: w, H: h - boardH}
+		if panel.H < minBelow {
+			return l
+		}
+	}
+	l.sides, l.engine, l.moves = panel, panel, panel
+	switch {
+	case panel.H >= sidesRows+minBoth:
+		l.sides.H = sidesRows
+	case panel.H >= sidesShortRows+minBoth:
+		l.sides.H = sidesShortRows
+	default:
+		l.sides = canvas.Rect{}
+	}
+	rest := panel.H - l.sides.H
+	l.engine.H = min(max(rest*4/9, searchRows(panel.W)), 13)
+	l.engine.Y += l.sides.H
+	l.moves.H = max(rest-l.engine.H, 0)
+	l.moves.Y = l.engine.Y + l.engine.H
+	return l
+}
+
+// searchRows is the rows the figures of a search take with a row of its line.
+func searchRows(w int) int {
+	if w >= twoColumns {
+		return 5
+	}
+	return 8
+}

@@ -1,0 +1,183 @@
+package play
+
+import (
+	"strings"
+
+	"abyss/ui/canvas"
+	"abyss/ui/editline"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// shell is the app as far as Play sees it: what is open takes the keys, one thing at a
+// time, and what was said stays until the next key.
+type shell struct {
+	*modetest.App
+	open    any // *typing, mode.Query, *choosing or a mode.Dialog; nil: nothing
+	said    string
+	changes int // by GameChanged
+}
+
+var _ mode.Host = (*shell)(nil)
+
+// typing is a question for a line.
+type typing struct {
+	mode.Question
+	line    editline.Line
+	problem string
+}
+
+// choosing is a choice with the item marked.
+type choosing struct {
+	mode.Choice
+	at int
+}
+
+func (s *shell) Say(text string)     { s.said = text }
+func (s *shell) Problem(text string) { s.said = words.Writable(text, s.Shown.Glyphs) }
+func (s *shell) Fail(err error)      { s.said = s.told(err) }
+func (s *shell) Unsay()              { s.said = "" }
+func (s *shell) Query(q mode.Query)  { s.open = q }
+func (s *shell) Open(d mode.Dialog)  { s.open = d }
+func (s *shell) Dismiss()            { s.open = nil }
+func (s *shell) Asking() bool        { return s.open != nil }
+func (s *shell) Turn(flipped bool)   { s.Shown.Flipped = flipped }
+func (s *shell) GameChanged()        { s.changes++ }
+
+func (s *shell) Choose(c mode.Choice) { s.open = &choosing{c, max(c.Current, 0)} }
+
+func (s *shell) Confirm(question string, yes, no func() tea.Cmd) {
+	s.Query(mode.Query{Question: question, Yes: yes, No: no})
+}
+
+func (s *shell) Ask(q mode.Question) {
+	t := &typing{Question: q, line: editline.Line{Text: q.Text, Max: max(q.Max, editline.Max)}}
+	if q.File && q.Problem == nil {
+		t.line = editline.Proposed(q.Text)
+	}
+	if q.Problem != nil {
+		t.problem = s.told(q.Problem)
+	}
+	s.open = t
+}
+
+// told is an error in words.
+func (s *shell) told(err error) string {
+	return words.Capital(words.Writable(s.Look().Language.Error(err), s.Shown.Glyphs))
+}
+
+// press gives a key to what is open, or else to the mode.
+func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
+	s.said = ""
+	switch open := s.open.(type) {
+	case *typing:
+		return s.typeInto(open, msg)
+	case mode.Query:
+		return s.answer(open, msg.String())
+	case *choosing:
+		return s.choose(open, msg.String())
+	case mode.Dialog:
+		return open.Press(msg)
+	}
+	if run := mode.Find(msg, m.Groups()...); run != nil {
+		return run()
+	}
+	s.Say(s.T("%s does nothing here; ? shows the keys", msg))
+	return nil
+}
+
+// typeInto edits the line, or hands it over.
+func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
+	switch msg.String() {
+	case "esc":
+		s.open = nil
+	case "enter":
+		s.open = nil
+		if t.line.Text == "" && !t.Empty {
+			return nil
+		}
+		cmd, err := t.Enter(t.line.Text)
+		if err != nil {
+			t.problem, s.open = s.told(err), t
+		}
+		return cmd
+	default:
+		if t.line.Press(msg) {
+			t.problem = ""
+		}
+	}
+	return nil
+}
+
+// answer answers a question.
+func (s *shell) answer(q mode.Query, k string) tea.Cmd {
+	answers := map[string]func() tea.Cmd{"y": q.Yes, "n": q.No, "esc": q.Left}
+	if q.Save != nil {
+		answers["s"] = q.Save
+	}
+	do, ok := answers[k]
+	if !ok {
+		return nil
+	}
+	s.open = nil
+	if do == nil {
+		return nil
+	}
+	return do()
+}
+
+// choose marks an item, or takes it.
+func (s *shell) choose(c *choosing, k string) tea.Cmd {
+	switch k {
+	case "esc":
+		s.open = nil
+	case "up":
+		c.at = max(c.at-1, 0)
+	case "down":
+		c.at = min(c.at+1, len(c.Items)-1)
+	case "enter":
+		s.open = nil
+		return c.Take(c.at)
+	}
+	return nil
+}
+
+// shown is what was said and what is open, in lines.
+func (s *shell) shown(w, h int) []string {
+	lines := []string{s.said}
+	switch open := s.open.(type) {
+	case *typing:
+		before, behind := open.line.Halves()
+		cursor := "_"
+		if behind != "" {
+			cursor = "│"
+		}
+		lines = append(lines, open.Label+" "+before+cursor+behind, open.problem)
+	case mode.Query:
+		lines = append(lines, open.Question)
+		if open.Lines != nil {
+			lines = append(lines, open.Lines()...)
+		}
+		if open.Save != nil {
+			lines = append(lines, "s save it first")
+		}
+	case *choosing:
+		lines = append(lines, open.Title)
+		for i, item := range open.Items {
+			mark := "  "
+			if i == open.at {
+				mark = "> "
+			}
+			lines = append(lines, mark+item)
+		}
+	case mode.Dialog:
+		c := canvas.New(w, h)
+		c.SetGlyphs(s.Shown.Glyphs)
+		open.Draw(c.Area(canvas.Rect{Y: 1, W: w, H: h - 3}))
+		lines = append(lines, strings.Split(c.Render(&canvas.Palette{}), "\n")...)
+	}
+	return lines
+}

@@ -1,0 +1,158 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"abyss/engine/clock"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/words"
+)
+
+// sidesPanel shows who plays each side, its clock and what it has taken.
+type sidesPanel struct{ *parts }
+
+// Rows of the part with both sides: with what each has taken, and without.
+const (
+	sidesRows      = 5
+	sidesShortRows = 3
+)
+
+// draw draws who plays each side, its clock and what it has taken, the
+// side at the top of the board first. A mark stands before the side whose turn
+// it is.
+func (pn *sidesPanel) draw(a canvas.Area) {
+	a.Heading(pn.title())
+	_, h := a.Size()
+	rows := 1
+	if h >= sidesRows {
+		rows = 2
+	}
+	top := xiangqi.Black
+	if pn.app.Look().Flipped {
+		top = xiangqi.Red
+	}
+	for i, c := range [...]xiangqi.Color{top, top.Opponent()} {
+		pn.drawSide(a, 1+i*rows, c)
+		if rows > 1 {
+			pn.drawTaken(a, 2+i*rows, c)
+		}
+	}
+}
+
+// title says what the game is played by.
+func (pn *sidesPanel) title() string {
+	s := &pn.game.state
+	switch {
+	case !s.Control.Timed():
+		return pn.app.T("Players")
+	case s.Timing == session.Paused:
+		return pn.app.T("Clocks: paused, p goes on")
+	case s.Timing == session.Waiting:
+		return pn.app.T("Clocks: start with your move")
+	}
+	return pn.app.T("Clocks: %s", words.Control(pn.app.T, s.Control))
+}
+
+// drawSide draws the line of a side.
+func (pn *sidesPanel) drawSide(a canvas.Area, y int, c xiangqi.Color) {
+	s := &pn.game.state
+	w, _ := a.Size()
+	style := canvas.Plain
+	if onTurn(s) == c && !s.Over() {
+		a.Put(0, y, '>', canvas.Key)
+		style = canvas.Strong
+	}
+	end := w - 1
+	if s.Control.Timed() {
+		text := pn.game.clockText(c)
+		end -= canvas.Width(text)
+		a.Text(end, y, text, style)
+		end--
+	}
+	king := a.Glyphs().Piece(xiangqi.MakePiece(c, xiangqi.King))
+	x := a.Text(2, y, words.Side(pn.app.T, c)+" ", style)
+	x = a.Text(x, y, king, canvas.PieceStyle(c)) + 1
+	name, time := pn.game.playerName(c)
+	if full := name + time; canvas.Width(full) <= end-x {
+		name = full
+	}
+	a.Text(x, y, canvas.Cut(name, end-x), canvas.Plain)
+}
+
+// onTurn is the side whose clock runs, or without one the side to move.
+func onTurn(s *session.State) xiangqi.Color {
+	if side, ok := s.Clock.Running(); ok && s.Control.Timed() {
+		return xiangqi.Color(side)
+	}
+	return s.Position.Side()
+}
+
+// drawTaken draws the pieces a side has taken, those of a kind as a number.
+func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
+	list := taken(&pn.game.state, c, a.Glyphs())
+	if len(list) == 0 {
+		return
+	}
+	w, _ := a.Size()
+	x := 2
+	if text := strings.Join(list, " "); x+1+canvas.Width(pn.app.T("took")+text) <= w {
+		x = a.Text(x, y, pn.app.T("took")+" ", canvas.Dim)
+		a.Text(x, y, text, canvas.PieceStyle(c.Opponent()))
+		return
+	}
+	a.Text(x, y, canvas.Cut(strings.Join(list, ""), w-x), canvas.PieceStyle(c.Opponent()))
+}
+
+// taken is what a side has taken in the game, the best first.
+func taken(s *session.State, c xiangqi.Color, set canvas.GlyphSet) []string {
+	var list []string
+	for _, kind := range [...]xiangqi.Kind{
+		xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
+	} {
+		pc := xiangqi.MakePiece(c.Opponent(), kind)
+		n := 0
+		for p := range xiangqi.Point(xiangqi.NumPoints) {
+			if s.Start.At(p) == pc {
+				n++
+			}
+			if s.Position.At(p) == pc {
+				n--
+			}
+		}
+		text := strings.TrimSpace(set.Piece(pc))
+		switch {
+		case n > 1:
+			text += fmt.Sprint(n)
+			fallthrough
+		case n == 1:
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// clockText is a side's clock as it stands.
+func (m *match) clockText(c xiangqi.Color) string {
+	return clockTime(m.state.Clock.Remaining(clock.Side(c), m.app.Now()))
+}
+
+// shortTime is when a clock begins to show tenths.
+const shortTime = 10 * time.Second
+
+// clockTime is a time on a clock: "1:02:33", "08:12", and "00:09.3" when it runs
+// short. A fallen flag is nothing left.
+func clockTime(d time.Duration) string {
+	d = max(d, 0)
+	h, mins, secs := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
+	switch {
+	case h > 0:
+		return fmt.Sprintf("%d:%02d:%02d", h, mins, secs)
+	case d < shortTime:
+		return fmt.Sprintf("%02d:%02d.%d", mins, secs, d.Milliseconds()/100%10)
+	}
+	return fmt.Sprintf("%02d:%02d", mins, secs)
+}

@@ -1,0 +1,84 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/team"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// styleChoice is how the program's own engine plays: as usual, as one of the
+// personalities, as one of the user's own, as a team; and the present style where
+// it is none of these.
+func styleChoice(t words.T, cfg session.Config, own []team.Personality) choice {
+	c := choice{name: t("Its style")}
+	add := func(text, doc string, s team.Style) {
+		if s.Equal(cfg.Style) {
+			c.chosen = len(c.options)
+		}
+		c.options = append(c.options, option{text: text, doc: doc, apply: func(cfg *session.Config) { cfg.Style = s }})
+	}
+	add(t("its own"), t("the weights of 1992, no personality"), team.Style{})
+	for _, p := range team.Personalities() {
+		add(t(p.Name), t(p.About), team.Of(p))
+	}
+	for _, p := range own {
+		add(p.Name, p.About, team.Of(p))
+	}
+	for m := team.MPSM1; m <= team.MPSM6; m++ {
+		s := team.Style{Members: team.Personalities(), Method: m}
+		add(words.Style(t, s), t("five personalities vote, at no level: %s (%s)", words.Method(t, m), m), s)
+	}
+	if c.chosen == 0 && !cfg.Style.Usual() {
+		c.chosen = len(c.options)
+		add(words.Style(t, cfg.Style), t("the style played now"), cfg.Style)
+	}
+	return c
+}
+
+// styles are the user's own personalities.
+type styles struct {
+	folder string // "" keeps none
+	own    []team.Personality
+}
+
+// stylesMsg is the personalities of the folder as they are now.
+type stylesMsg struct {
+	own []team.Personality
+	err error
+}
+
+// readStyles reads the folder anew: a file may have been added or changed.
+func (st *starter) readStyles() tea.Cmd {
+	folder := st.game.styles.folder
+	if folder == "" {
+		return nil
+	}
+	return func() tea.Msg {
+		own, err := team.LoadFolder(folder)
+		return stylesMsg{own, err}
+	}
+}
+
+// onStyles takes over what was read, in the new-game dialog too, where what is
+// chosen stays so.
+func (st *starter) onStyles(msg stylesMsg) {
+	st.game.styles.own = msg.own
+	d := st.dialog
+	if d == nil {
+		return
+	}
+	if msg.err != nil {
+		d.problem = st.app.said(msg.err)
+	}
+	for i := range d.choices {
+		c := &d.choices[i]
+		if c.name != st.app.T("Its style") {
+			continue
+		}
+		chosen := d.base
+		c.options[c.chosen].apply(&chosen)
+		*c = styleChoice(st.app.T, chosen, msg.own)
+	}
+}

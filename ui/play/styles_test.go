@@ -1,0 +1,147 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"abyss/engine/session"
+	"abyss/engine/strength"
+	"abyss/engine/team"
+	"abyss/engine/xiangqi"
+	"abyss/ui/play/playtest"
+)
+
+// styleLine is the line of the new-game dialog with the style.
+const styleLine = 2
+
+// styleNamed is a style by its name.
+func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
+	t.Helper()
+	s, err := team.StyleByName(name, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// styled has the engine of the game on the board play in a style at a level.
+func (a *fixture) styled(name string, level int) {
+	a.t.Helper()
+	s := playtest.Renew(a.game.state)
+	s.Style = styleNamed(a.t, name)
+	s.Level, _ = strength.ByID(level)
+	a.deliver(s)
+}
+
+// Every style can be chosen, in a fixed order, the user's own between the built-in
+// personalities and the teams; and what is chosen is there at the next game.
+func TestStyleIsChosen(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.styles.own = []team.Personality{{Name: "Mine", Letter: "M", About: "all pawns"}}
+	for _, want := range []string{
+		"Normal", "Aggressive", "Defensive", "Semi-Open", "Positional", "Mine",
+		"NADSP, MPSM 1", "NADSP, MPSM 2", "NADSP, MPSM 3", "NADSP, MPSM 4", "NADSP, MPSM 5", "NADSP, MPSM 6", "",
+	} {
+		a.choose(styleLine)
+		a.press("right", "enter")
+		if got := a.fake.Games[len(a.fake.Games)-1].Style; !got.Equal(styleNamed(t, want, a.game.styles.own...)) {
+			t.Errorf("the game is played as %q, expected %q", got, want)
+		}
+	}
+	a.game.config.Style = styleNamed(t, "NAD 2") // of the command line
+	a.choose(styleLine)
+	a.wantSeen("< team NAD, MPSM 2 >")
+	a.press("enter")
+	if got := a.fake.Games[len(a.fake.Games)-1].Style.String(); got != "NAD, MPSM 2" {
+		t.Errorf("a style that is not offered is lost: %q", got)
+	}
+}
+
+// What is chosen is kept, but for a personality of a file elsewhere, which could
+// not be found again.
+func TestStyleIsRemembered(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	kept := func() string { return a.host.Kept.Style }
+	a.choose(styleLine)
+	a.press("left", "enter")
+	if got := kept(); got != "NADSP, MPSM 6" {
+		t.Errorf("kept %q", got)
+	}
+	a.game.config.Style = team.Of(team.Personality{Name: "Elsewhere"})
+	a.choose(styleLine + 4)
+	a.press("right", "enter") // something else changes
+	if got := kept(); got != "NADSP, MPSM 6" || a.game.config.Style.String() != "Elsewhere" {
+		t.Errorf("kept %q, plays %q", got, a.game.config.Style)
+	}
+}
+
+// A personality that is put into the folder while the app runs is offered in the
+// dialog, and one that cannot be read is named there.
+func TestOwnStylesAreReadAnew(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.styles.folder = t.TempDir()
+	file := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(a.game.styles.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file("mine.json", `{"name": "Mine", "about": "all pawns", "payoffs": {"mobility": 9}}`)
+	cmd := a.press("n")
+	a.press("down", "down", "right", "right")
+	a.run(cmd)
+	a.wantSeen("> Its style       < Aggressive >")
+	a.press("right", "right", "right", "right")
+	a.wantSeen("< Mine >")
+	a.wantSeen("All pawns")
+	a.press("esc")
+	file("broken.json", `{"name": "Broken", "payoffs": {"mobilty": 9}}`)
+	a.run(a.press("n"))
+	a.wantSeen(`feature "mobilty" is not known`)
+	if len(a.game.styles.own) != 1 {
+		t.Errorf("own personalities: %v", a.game.styles.own)
+	}
+}
+
+// Who plays is told by style and level, and a team, which has no level, by its
+// name alone.
+func TestStyleIsShown(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	for _, tc := range []struct {
+		style string
+		level int
+		want  string
+	}{
+		{"", 10, "engine"},
+		{"", 6, "level 6 Club"},
+		{"Aggressive", 10, "Aggressive"},
+		{"Semi-Open", 6, "Semi-Open, level 6 Club"},
+		{"NADSP, MPSM 4", 6, "team NADSP, MPSM 4"},
+	} {
+		a.styled(tc.style, tc.level)
+		if name, _ := a.game.playerName(xiangqi.Black); name != tc.want {
+			t.Errorf("%q at level %d is %q, expected %q", tc.style, tc.level, name, tc.want)
+		}
+		a.wantSeen(tc.want)
+	}
+}
+
+// The dialog and the session together: the engine's answer is that of its style.
+func TestStylePlays(t *testing.T) {
+	cfg := session.Config{Players: playtest.AsBlack, MaxDepth: 1}
+	c := styleChoice(func(text string, _ ...any) string { return text }, cfg, nil)
+	c.options[len(c.options)-1].apply(&cfg)
+	s := session.New(cfg)
+	defer s.Close()
+	for e := range s.Events() {
+		if e.Err != nil {
+			t.Fatal(e.Err)
+		}
+		if len(e.State.Moves) == 1 {
+			if e.State.Style.String() != "NADSP, MPSM 6" {
+				t.Errorf("played by %q", e.State.Style)
+			}
+			return
+		}
+	}
+}

@@ -1,0 +1,24 @@
+package words
+
+import (
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/ui/lang"
+)
+
+func TestResult(t *testing.T) {
+	for want, e := range map[string]rules.Ending{
+		"Black wins: checkmate":             {Verdict: rules.RedLoses, Reason: rules.Checkmate},
+		"Red wins: resignation":             {Verdict: rules.BlackLoses, Reason: rules.Resignation},
+		"Red wins: perpetual check":         {Verdict: rules.BlackLoses, Reason: rules.PerpetualCheck},
+		"Draw: repetition":                  {Verdict: rules.Draw, Reason: rules.Repetition},
+		"Red wins":                          {Verdict: rules.BlackLoses, Text: "left the room"},
+		"Draw":                              {Verdict: rules.Draw},
+		"Draw: 120 plies without a capture": {Verdict: rules.Draw, Reason: rules.MoveCount},
+	} {
+		if got := Result(lang.English.Text, e); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
