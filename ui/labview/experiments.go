@@ -20,7 +20,7 @@ type listScreen struct {
 	specs  []*experiment.Spec                   // with the depths chosen
 	counts []result.Of[*experiment.Spec, count] // with the depths they are of
 	err    error
-	w      int // as drawn
+	w      int // as laid out
 }
 
 func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
@@ -40,9 +40,9 @@ const (
 	minListMore  = 76
 )
 
-// draw draws the list.
-func (l *listScreen) draw(a canvas.Area) {
-	l.w, _ = a.Size()
+// layout chooses the columns for a width.
+func (l *listScreen) layout(w, _ int) {
+	l.w = w
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
 	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %d %%", 100))) // as wide before a run
@@ -50,21 +50,25 @@ func (l *listScreen) draw(a canvas.Area) {
 		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(chapter(s))), max(state, canvas.Width(l.state(i)))
 	}
 	columns := []canvas.Column{{Title: t("experiment"), Width: id}}
-	if l.w >= minListMore {
+	if w >= minListMore {
 		columns = append(columns, canvas.Column{Title: t("chapter"), Width: of})
 	}
-	if l.w >= minListTitle {
+	if w >= minListTitle {
 		columns = append(columns, canvas.Column{Title: t("title")})
 	}
 	columns = append(columns, canvas.Column{Title: t("cells done"), Width: max(doneWidth, canvas.Width(t("cells done"))), Right: true})
-	if l.w >= minListMore {
+	if w >= minListMore {
 		columns = append(columns, canvas.Column{Title: t("state"), Width: state, Style: l.stateStyle})
 	}
 	l.table.Columns = columns
+}
+
+// draw draws the list.
+func (l *listScreen) draw(a canvas.Area) {
 	if l.err != nil {
-		_, h := a.Size()
-		a.Text(1, h-1, canvas.Cut(l.m.app.Look().Language.Error(l.err), l.w-2), canvas.Problem)
-		a = a.Sub(canvas.Rect{W: l.w, H: h - 1})
+		w, h := a.Size()
+		a.Text(1, h-1, canvas.Cut(l.m.app.Look().Language.Error(l.err), w-2), canvas.Problem)
+		a = a.Sub(canvas.Rect{W: w, H: h - 1})
 	}
 	l.table.Draw(a)
 }

@@ -23,7 +23,7 @@ type gamesScreen struct {
 	cell  experiment.GameCell
 	games []match.Record // those played, by their numbers
 	err   error
-	wide  bool // as drawn
+	wide  bool // as laid out
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
@@ -42,16 +42,9 @@ func (s *gamesScreen) heading() string {
 // aboveGames is the rows above the list: which match it is, and its score so far.
 const aboveGames = 2
 
-// draw draws the games.
-func (s *gamesScreen) draw(a canvas.Area) {
+// layout chooses the columns for a width.
+func (s *gamesScreen) layout(w, _ int) {
 	const minWide = 60
-	w, h := a.Size()
-	a.Heading(s.heading())
-	if s.err != nil {
-		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
-		return
-	}
-	a.Text(sheetMargin, 1, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
 	t := s.m.t
 	s.wide = w >= minWide
 	s.table.Columns = []canvas.Column{{Title: t("no."), Width: 4, Right: true}, {Title: t("opening")}}
@@ -64,6 +57,17 @@ func (s *gamesScreen) draw(a canvas.Area) {
 	if s.wide {
 		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("end"), Width: 20})
 	}
+}
+
+// draw draws the games.
+func (s *gamesScreen) draw(a canvas.Area) {
+	w, h := a.Size()
+	a.Heading(s.heading())
+	if s.err != nil {
+		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+		return
+	}
+	a.Text(sheetMargin, 1, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
 	s.table.Draw(a.Sub(canvas.Rect{Y: aboveGames, W: w, H: h - aboveGames}))
 }
 

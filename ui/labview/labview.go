@@ -58,6 +58,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 // screen is one of the views, which lie above each other.
 type screen interface {
 	heading() string // for the header
+	layout(w, h int) // what is where in an area of a size
 	draw(a canvas.Area)
 
 	move(d int)             // the selected row
@@ -112,7 +113,10 @@ func (m *Mode) Header() (left string, right []string) {
 }
 
 // Draw draws the screen that is shown.
-func (m *Mode) Draw(a canvas.Area) { m.top().draw(a) }
+func (m *Mode) Draw(a canvas.Area) {
+	m.top().layout(a.Size())
+	m.top().draw(a)
+}
 
 // Status is how the run stands. Beside it the list says the title of the experiment
 // marked, which its column may have cut.

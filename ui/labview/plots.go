@@ -18,7 +18,7 @@ type plotScreen struct {
 	of  *tableScreen
 	at  int // the picture shown
 	top int // the first bar seen
-	h   int // rows for bars when drawn last
+	h   int // rows for bars
 }
 
 // picture is one picture of a table.
@@ -90,6 +90,15 @@ func (p *plotScreen) list() []picture {
 
 func (p *plotScreen) heading() string              { return p.of.heading() }
 func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
+
+// layout brings the bars into sight that there is room for, below the heading and
+// the unit.
+func (p *plotScreen) layout(_, h int) {
+	if list := p.list(); p.at < len(list) && list[p.at].bars != nil {
+		p.h = max(h-2, 1)
+		p.scrollTo(p.top, 2*len(list[p.at].bars.List))
+	}
+}
 
 // draw draws the picture.
 func (p *plotScreen) draw(a canvas.Area) {
@@ -166,8 +175,6 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	w, h := a.Size()
 	t := p.of.m.t
 	a.Text(sheetMargin, 0, canvas.Cut(b.Unit, w-sheetMargin), canvas.Dim)
-	p.h = max(h-1, 1)
-	p.scrollTo(p.top, 2*len(b.List))
 	largest := 0.0
 	for _, bar := range b.List {
 		for _, n := range []report.Number{bar.Published, bar.Measured} {

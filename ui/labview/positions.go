@@ -70,6 +70,32 @@ const (
 	minPositionsExtra = 76
 )
 
+// layout chooses the columns for a width.
+func (s *positionsScreen) layout(w, _ int) {
+	t := s.m.t
+	moves := moveWidth
+	if s.m.app.Look().Notation > notation.WXF {
+		moves++ // four characters of two columns, and a blank
+	}
+	columns := []canvas.Column{{Title: t("position"), Width: positionWidth}}
+	if w >= minMoves {
+		columns = append(columns, canvas.Column{Title: t("wanted"), Width: moves})
+	}
+	columns = append(columns,
+		canvas.Column{Title: t("found"), Width: moves},
+		canvas.Column{Title: t("score"), Width: scoreWidth, Right: true})
+	if w >= minMoves {
+		columns = append(columns, canvas.Column{Title: t("expected"), Width: scoreWidth, Right: true})
+	}
+	columns = append(columns, canvas.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
+	if w >= minPositionsExtra {
+		columns = append(columns,
+			canvas.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
+			canvas.Column{Title: t("time"), Width: scoreWidth, Right: true})
+	}
+	s.table.Columns = columns
+}
+
 // draw draws the positions.
 func (s *positionsScreen) draw(a canvas.Area) {
 	w, h := a.Size()
@@ -80,27 +106,6 @@ func (s *positionsScreen) draw(a canvas.Area) {
 	}
 	a.Text(sheetMargin, 1, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)
 	a.Text(sheetMargin, 2, canvas.Cut(s.summary(), w-sheetMargin-1), canvas.Plain)
-	t := s.m.t
-	moves := moveWidth
-	if s.m.app.Look().Notation > notation.WXF {
-		moves++ // four characters of two columns, and a blank
-	}
-	s.table.Columns = []canvas.Column{{Title: t("position"), Width: positionWidth}}
-	if w >= minMoves {
-		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("wanted"), Width: moves})
-	}
-	s.table.Columns = append(s.table.Columns,
-		canvas.Column{Title: t("found"), Width: moves},
-		canvas.Column{Title: t("score"), Width: scoreWidth, Right: true})
-	if w >= minMoves {
-		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("expected"), Width: scoreWidth, Right: true})
-	}
-	s.table.Columns = append(s.table.Columns, canvas.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
-	if w >= minPositionsExtra {
-		s.table.Columns = append(s.table.Columns,
-			canvas.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
-			canvas.Column{Title: t("time"), Width: scoreWidth, Right: true})
-	}
 	s.table.Draw(a.Sub(canvas.Rect{Y: abovePositions, W: w, H: h - abovePositions}))
 }
 

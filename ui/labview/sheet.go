@@ -16,7 +16,7 @@ type sheet struct {
 	at     int     // the selected line
 	top    int     // the first line seen
 	left   int     // columns behind the names that are out of sight
-	w, h   int     // columns and rows when drawn last
+	w, h   int     // columns and rows as laid out
 
 	notes    []string
 	noteFrom int // the line they begin at
@@ -91,7 +91,7 @@ func widen(widths []int, grid [][]string) {
 	}
 }
 
-// wrapNotes puts the notes under the blocks, as wide as the sheet was drawn.
+// wrapNotes puts the notes under the blocks, as wide as the sheet is.
 func (s *sheet) wrapNotes() {
 	s.lines = s.lines[:s.noteFrom]
 	if len(s.notes) > 0 {
@@ -167,16 +167,21 @@ func (s *sheet) lineAt(y int) (line int, ok bool) {
 // line that lies there.
 func (s *sheet) covered() bool { return s.top < len(s.lines) && s.lines[s.top].kind == cellLine }
 
+// layout fits the sheet into a size: the notes, and what is seen.
+func (s *sheet) layout(w, h int) {
+	if w == s.w && h == s.h {
+		return
+	}
+	s.w, s.h = w, h
+	s.wrapNotes()
+	if s.at >= 0 && s.at < len(s.lines) {
+		s.follow()
+	}
+}
+
 // draw draws the sheet over the whole area.
 func (s *sheet) draw(a canvas.Area) {
 	w, h := a.Size()
-	if w != s.w || h != s.h {
-		s.w, s.h = w, h
-		s.wrapNotes()
-		if s.at >= 0 && s.at < len(s.lines) {
-			s.follow()
-		}
-	}
 	for y := 0; y < h && s.top+y < len(s.lines); y++ {
 		line := &s.lines[s.top+y]
 		if y == 0 && s.covered() {

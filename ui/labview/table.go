@@ -36,6 +36,18 @@ func (t *tableScreen) experiment() *experiment.Spec { return t.spec }
 // aboveSheet is the rows above the sheet: what it is, and how much is done.
 const aboveSheet = 2
 
+// layout fills the sheet, where the language has changed, and fits it into a size.
+func (t *tableScreen) layout(w, h int) {
+	if t.err != nil || t.table == nil {
+		return
+	}
+	if t.spoken != t.m.app.Look().Language {
+		t.fill()
+	}
+	t.sheet.progressHead, t.sheet.lacking = t.m.t("done"), t.m.t(notRun)
+	t.sheet.layout(w, max(h-aboveSheet, 0))
+}
+
 // draw draws the table.
 func (t *tableScreen) draw(a canvas.Area) {
 	w, h := a.Size()
@@ -49,11 +61,7 @@ func (t *tableScreen) draw(a canvas.Area) {
 		body.Text(1, 0, t.m.t("Reading the ledger"), canvas.Dim)
 		return
 	}
-	if t.spoken != t.m.app.Look().Language {
-		t.fill()
-	}
 	t.drawTotals(a)
-	t.sheet.progressHead, t.sheet.lacking = t.m.t("done"), t.m.t(notRun)
 	t.sheet.draw(body)
 }
 
