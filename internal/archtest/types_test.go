@@ -28,7 +28,6 @@ var larger = map[string]int{
 	"engine/session.controller":   71,
 	"engine/xiangqi.Position":     68,
 	"ui.Model":                    81,
-	"ui/plain.console":            92,
 }
 
 func TestTypesHaveFewMethods(t *testing.T) {

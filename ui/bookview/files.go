@@ -8,9 +8,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"abyss/internal/message"
-
 	"abyss/book"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"

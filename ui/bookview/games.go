@@ -6,10 +6,9 @@ import (
 	"path/filepath"
 	"slices"
 
-	"abyss/internal/message"
-
 	"abyss/book"
 	"abyss/engine/game/format"
+	"abyss/internal/message"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
 

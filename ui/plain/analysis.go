@@ -25,21 +25,22 @@ const (
 
 // analysis is the search for the best moves that was asked for.
 type analysis struct {
+	*parts
 	analyst *session.Analyst // nil before the first
 	pos     xiangqi.Position
 	running bool // and its end is still to be said
 }
 
-// analysisChanged receives when the analysis may have ended.
-func (c *console) analysisChanged() <-chan struct{} {
-	if c.analysis.analyst == nil {
+// changed receives when the analysis may have ended.
+func (a *analysis) changed() <-chan struct{} {
+	if a.analyst == nil {
 		return nil
 	}
-	return c.analysis.analyst.Changed()
+	return a.analyst.Changed()
 }
 
 // analyze begins to search the position for as many seconds as args says.
-func (c *console) analyze(args string) error {
+func (a *analysis) analyze(args string) error {
 	d := analysisTime
 	if args != "" {
 		var ok bool
@@ -47,39 +48,38 @@ func (c *console) analyze(args string) error {
 			return message.Errorf("%q: expected how many seconds, such as 10", args)
 		}
 	}
-	if err := c.freeForSearch(); err != nil {
+	if err := a.review.freeForSearch(); err != nil {
 		return err
 	}
-	root, err := c.root()
+	root, err := a.root()
 	if err != nil {
 		return err
 	}
-	c.dropPoll()
-	a := &c.analysis
+	a.opinions.drop()
 	if a.analyst == nil {
 		a.analyst = session.NewAnalyst()
 	}
 	opts, _ := search.Preset(search.DefaultPreset)
 	opts.TableEntries = analysisTable
-	opts.SetThreads(c.config.Threads)
+	opts.SetThreads(a.game.config.Threads)
 	a.pos, a.running = root.Pos, true
 	a.analyst.Analyze(session.Query{
 		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},
 	})
-	c.say("Analyzing for %s; stop ends it sooner.", words.Seconds(d))
+	a.say("Analyzing for %s; stop ends it sooner.", words.Seconds(d))
 	return nil
 }
 
 // root is what is looked at, as the search has it.
-func (c *console) root() (search.Root, error) {
-	if c.suite != nil {
-		return search.Root{Pos: c.position(), Rules: c.config.Rules}, nil
+func (a *analysis) root() (search.Root, error) {
+	if a.suite.open != nil {
+		return search.Root{Pos: a.look.position(), Rules: a.game.config.Rules}, nil
 	}
-	s := &c.state
+	s := &a.game.state
 	if s.Over() {
 		return search.Root{}, message.Errorf("The game is over")
 	}
-	g := game.NewUnder(c.config.Rules, s.Start)
+	g := game.NewUnder(a.game.config.Rules, s.Start)
 	for _, m := range s.Moves {
 		if err := g.Play(m); err != nil {
 			return search.Root{}, err
@@ -88,39 +88,38 @@ func (c *console) root() (search.Root, error) {
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}, nil
 }
 
-// stopAnalysis ends the analysis or the review; what it found is said then.
-func (c *console) stopAnalysis(string) error {
-	if c.poll != nil {
-		c.poll.Stop()
+// stop ends the analysis or the review; what it found is said then.
+func (a *analysis) stop(string) error {
+	if a.opinions.poll != nil {
+		a.opinions.poll.Stop()
 		return nil
 	}
-	if c.reviewing != nil {
-		c.reviewing.task.Stop()
+	if a.review.running != nil {
+		a.review.running.task.Stop()
 		return nil
 	}
-	if !c.analysis.running {
+	if !a.running {
 		return message.Errorf("No analysis is under way")
 	}
-	c.analysis.analyst.Stop()
+	a.analyst.Stop()
 	return nil
 }
 
-// dropAnalysis ends the analysis of a position that is no more.
-func (c *console) dropAnalysis() {
-	if c.poll != nil {
-		c.dropPoll()
-		c.say("The personalities have been stopped: the position has changed.")
+// drop ends the analysis of a position that is no more.
+func (a *analysis) drop() {
+	if a.opinions.poll != nil {
+		a.opinions.drop()
+		a.say("The personalities have been stopped: the position has changed.")
 	}
-	if c.analysis.running {
-		c.analysis.running = false
-		c.analysis.analyst.Stop()
-		c.say("The analysis has been stopped: the position has changed.")
+	if a.running {
+		a.running = false
+		a.analyst.Stop()
+		a.say("The analysis has been stopped: the position has changed.")
 	}
 }
 
-// analysisNews says what an analysis that has ended has found.
-func (c *console) analysisNews() {
-	a := &c.analysis
+// news says what an analysis that has ended has found.
+func (a *analysis) news() {
 	found := a.analyst.Snapshot()
 	if !a.running || found.Running {
 		return
@@ -128,33 +127,33 @@ func (c *console) analysisNews() {
 	a.running = false
 	switch {
 	case found.Err != nil:
-		c.problem(found.Err)
+		a.problem(found.Err)
 		return
 	case len(found.Lines) == 0:
-		c.say("The analysis was too short to find a move.")
+		a.say("The analysis was too short to find a move.")
 		return
 	}
 	for i := range found.Lines {
-		c.sayLine(&a.pos, &found.Lines[i])
+		a.sayLine(&a.pos, &found.Lines[i])
 	}
 }
 
 // sayLine says a line of the analysis: its first move, what that is worth and how
 // deep it was searched, the moves behind, and those that may follow them.
-func (c *console) sayLine(pos *xiangqi.Position, line *search.Info) {
+func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 	side := pos.Side()
-	worth := words.Score(c.T, *line, side)
+	worth := words.Score(a.T, *line, side)
 	if !search.IsMate(line.Score) {
-		worth = c.T("%s, a chance of %d%%", worth, redPercent(line.Score, side))
+		worth = a.T("%s, a chance of %d%%", worth, redPercent(line.Score, side))
 	}
-	c.say("Best %d, at depth %d: %s, %s.", line.Line, line.Depth, c.inWords(pos, line.PV[0]), worth)
-	moves := notation.Line(*pos, append(slices.Clone(line.PV), line.Tail...), c.options.Notation)
+	a.say("Best %d, at depth %d: %s, %s.", line.Line, line.Depth, a.inWords(pos, line.PV[0]), worth)
+	moves := notation.Line(*pos, append(slices.Clone(line.PV), line.Tail...), a.notation)
 	searched, n := min(len(line.PV), analysisPlies), min(len(moves), analysisPlies)
 	if searched > 1 {
-		c.say("Then %s.", strings.Join(moves[1:searched], " "))
+		a.say("Then %s.", strings.Join(moves[1:searched], " "))
 	}
 	if n > searched {
-		c.say("It may go on %s, not searched as deep.", strings.Join(moves[searched:n], " "))
+		a.say("It may go on %s, not searched as deep.", strings.Join(moves[searched:n], " "))
 	}
 }
 

@@ -48,8 +48,8 @@ func TestLinesOfAnAnalysis(t *testing.T) {
 		},
 	} {
 		var out strings.Builder
-		c := &console{out: output{w: &out}}
-		c.sayLine(tc.pos, &tc.line)
+		p := newParts(Options{Output: &out})
+		p.analysis.sayLine(tc.pos, &tc.line)
 		if got := out.String(); got != tc.want {
 			t.Errorf("said\n%s, expected\n%s", got, tc.want)
 		}

@@ -59,7 +59,7 @@ func TestReadsEveryPiece(t *testing.T) {
 			pos.Make(list.At(rapid.IntRange(0, list.Len()-1).Draw(rt, "move")), &u)
 		}
 		var out bytes.Buffer
-		c := &console{out: output{w: &out}}
+		c := &voice{out: output{w: &out}}
 		c.readBoard(&pos)
 		var ranks []string
 		for line := range strings.Lines(out.String()) {
@@ -274,7 +274,7 @@ func TestSuite(t *testing.T) {
 
 // The clock's times are said in words.
 func TestDuration(t *testing.T) {
-	english, chinese := &console{}, &console{options: Options{Language: lang.Chinese}}
+	english, chinese := &voice{}, &voice{language: lang.Chinese}
 	for _, tc := range []struct {
 		d      time.Duration
 		en, zh string

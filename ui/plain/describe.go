@@ -10,41 +10,41 @@ import (
 )
 
 // piece is "Black knight".
-func (c *console) piece(pc xiangqi.Piece) string {
-	return c.T(rules.ColorName(pc.Color()) + " " + pc.Kind().String())
+func (v *voice) piece(pc xiangqi.Piece) string {
+	return v.T(rules.ColorName(pc.Color()) + " " + pc.Kind().String())
 }
 
 // inWords is a legal move in words, and in the notation chosen: "Black knight h9
 // to g7, check (H8+7)". ICCS would say the two points again and is left out.
-func (c *console) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
-	if c.options.Notation == notation.ICCS {
-		return c.spoken(pos, m)
+func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
+	if v.notation == notation.ICCS {
+		return v.spoken(pos, m)
 	}
-	return c.spoken(pos, m) + " (" + notation.Format(pos, m, c.options.Notation) + ")"
+	return v.spoken(pos, m) + " (" + notation.Format(pos, m, v.notation) + ")"
 }
 
 // spoken is a legal move in words alone.
-func (c *console) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
-	text := c.T("%s %s to %s", c.piece(pos.At(m.From())), m.From(), m.To())
+func (v *voice) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
+	text := v.T("%s %s to %s", v.piece(pos.At(m.From())), m.From(), m.To())
 	if taken := pos.At(m.To()); taken != xiangqi.NoPiece {
-		text = c.T("%s %s takes %s on %s", c.piece(pos.At(m.From())), m.From(), words.KindOf(c.T, taken), m.To())
+		text = v.T("%s %s takes %s on %s", v.piece(pos.At(m.From())), m.From(), words.KindOf(v.T, taken), m.To())
 	}
 	if pos.GivesCheck(m) {
-		text = c.T("%s, check", text)
+		text = v.T("%s, check", text)
 	}
 	return text
 }
 
 // duration is a time in whole seconds, rounded up: "1 h 5 min 0 sec", "9 min 58
 // sec", "7 sec".
-func (c *console) duration(d time.Duration) string {
+func (v *voice) duration(d time.Duration) string {
 	total := int((max(0, d) + time.Second - 1) / time.Second)
 	hours, minutes, rest := total/3600, total/60%60, total%60
 	switch {
 	case hours > 0:
-		return c.T("%d h %d min %d sec", hours, minutes, rest)
+		return v.T("%d h %d min %d sec", hours, minutes, rest)
 	case minutes > 0:
-		return c.T("%d min %d sec", minutes, rest)
+		return v.T("%d min %d sec", minutes, rest)
 	}
-	return c.T("%d sec", rest)
+	return v.T("%d sec", rest)
 }

@@ -27,9 +27,9 @@ func keeping(t *testing.T) (c *console, said *bytes.Buffer, dir string) {
 		Now: func() time.Time { now = now.Add(time.Minute); return now },
 	})
 	t.Cleanup(func() { _ = c.close(false) })
-	c.event(<-c.session.Events())
-	c.line("h2e2")
-	c.event(<-c.session.Events())
+	c.game.event(<-c.game.session.Events())
+	c.dialog.line("h2e2")
+	c.game.event(<-c.game.session.Events())
 	return c, said, dir
 }
 
@@ -55,7 +55,7 @@ func TestMoveIsOnDisk(t *testing.T) {
 	if !strings.Contains(before, "h2-e2") {
 		t.Errorf("the draft lacks the move: %s", before)
 	}
-	c.keepClock()
+	c.draft.keepClock()
 	<-c.draft.keeper.Written()
 	if now := draftText(t, dir); now == before {
 		t.Errorf("the clock has run and the draft says the same: %s", now)
@@ -72,15 +72,15 @@ func TestSlowDisk(t *testing.T) {
 		<-release
 		return nil
 	})
-	c.moveKept(1)
+	c.draft.moveKept(1)
 	if n := strings.Count(said.String(), complaint); n != 1 {
 		t.Fatalf("told %d times: %s", n, said)
 	}
-	c.moveKept(time.Hour) // waits for nothing
+	c.draft.moveKept(time.Hour) // waits for nothing
 	close(release)
 	<-c.draft.keeper.Written()
 	<-c.draft.slow
-	c.moveKept(time.Hour)
+	c.draft.moveKept(time.Hour)
 	if n := strings.Count(said.String(), complaint); n != 1 || c.draft.slow != nil {
 		t.Errorf("told %d times: %s", n, said)
 	}

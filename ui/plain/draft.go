@@ -18,21 +18,22 @@ const gameDraft = "game"
 
 // draft keeps the game on disk while no file has it. A script keeps none.
 type draft struct {
+	*parts
 	keeper *autosave.Keeper   // nil keeps nothing
 	kept   bool               // there is a draft
 	failed bool               // and the user knows
 	slow   <-chan struct{}    // closed when a disk that did not answer does; nil where it does
 	left   *autosave.File     // of an earlier run; nil: none, or taken up already
-	game   *format.GameRecord // in it
+	record *format.GameRecord // in it
 }
 
-// openDraft begins to keep drafts, and says what an earlier run has left.
-func (c *console) openDraft() {
-	o := &c.options
+// open begins to keep drafts, and says what an earlier run has left.
+func (d *draft) open() {
+	o := &d.options
 	if o.DraftsDir == "" || o.Script {
 		return
 	}
-	c.draft.keeper = autosave.New(o.DraftsDir, o.Now(), os.Getpid())
+	d.keeper = autosave.New(o.DraftsDir, o.Now(), os.Getpid())
 	for _, f := range autosave.Left(o.DraftsDir) {
 		games, err := format.ReadFile(f.Path)
 		if f.Name != gameDraft || err != nil || len(games) == 0 {
@@ -40,25 +41,24 @@ func (c *console) openDraft() {
 		}
 		g := games[0]
 		if g.Result != format.Unknown && g.Result != "" {
-			if to := c.draft.keeper.Release(f, o.GamesDir); to != "" {
-				c.say("The game you left is saved as %s", to)
+			if to := d.keeper.Release(f, o.GamesDir); to != "" {
+				d.say("The game you left is saved as %s", to)
 			}
 			continue
 		}
-		if c.draft.left == nil {
-			c.draft.left, c.draft.game = &f, g
-			c.say("There is a game you left, of %d {move|moves}. continue goes on with it.", (len(g.Moves())+1)/2)
+		if d.left == nil {
+			d.left, d.record = &f, g
+			d.say("There is a game you left, of %d {move|moves}. continue goes on with it.", (len(g.Moves())+1)/2)
 		}
 	}
 }
 
-// keepDraft keeps the game as it stands, or nothing where nothing would be lost.
-func (c *console) keepDraft() {
-	d := &c.draft
+// keep keeps the game as it stands, or nothing where nothing would be lost.
+func (d *draft) keep() {
 	switch {
 	case d.keeper == nil:
-	case c.unsaved():
-		s, now := c.state, c.options.Now() // a snapshot: no part of it changes
+	case d.game.unsaved():
+		s, now := d.game.state, d.options.Now() // a snapshot: no part of it changes
 		d.keeper.Put(gameDraft, "pgn", func(w io.Writer) error {
 			g, err := s.Unfinished(now)
 			if err != nil {
@@ -81,8 +81,7 @@ const diskPatience = 2 * time.Second
 
 // moveKept waits until the last move is on disk, before the next can be made; not long
 // for a disk that does not answer, which is told of.
-func (c *console) moveKept(patience time.Duration) {
-	d := &c.draft
+func (d *draft) moveKept(patience time.Duration) {
 	if d.keeper == nil {
 		return
 	}
@@ -101,72 +100,71 @@ func (c *console) moveKept(patience time.Duration) {
 	case <-written:
 	case <-late.C:
 		d.slow = written
-		c.say("The disk does not answer: the last moves may be lost with the program")
+		d.say("The disk does not answer: the last moves may be lost with the program")
 	}
 	err := d.keeper.Err()
 	if err != nil && !d.failed {
-		c.say("Drafts cannot be kept: %s", c.options.Language.Error(err))
+		d.say("Drafts cannot be kept: %s", d.language.Error(err))
 	}
 	d.failed = err != nil
 }
 
 // keepClock keeps what the clocks of a game show while one runs.
-func (c *console) keepClock() {
-	if c.state.Timing == session.Running {
-		c.keepDraft()
+func (d *draft) keepClock() {
+	if d.game.state.Timing == session.Running {
+		d.keep()
 	}
 }
 
-// closeDraft waits until the draft is on disk.
-func (c *console) closeDraft() error {
-	if c.draft.keeper == nil {
+// close waits until the draft is on disk.
+func (d *draft) close() error {
+	if d.keeper == nil {
 		return nil
 	}
-	if err := c.draft.keeper.Close(); err != nil {
+	if err := d.keeper.Close(); err != nil {
 		return message.Errorf("what is not saved could not be kept: %w", err)
 	}
 	return nil
 }
 
 // draftCommand is the command that goes on with a game left.
-func draftCommand() command {
+func draftCommand(p *parts) command {
 	return command{
 		name: "continue", chinese: "续局", group: toKeep, where: inGame,
-		doc: lang.Mark("goes on with the game that was left when Abyss last ended"), run: (*console).goOnWithLeft,
+		doc: lang.Mark("goes on with the game that was left when Abyss last ended"), run: p.draft.goOnWithLeft,
 	}
 }
 
 // goOnWithLeft goes on with the game an earlier run has left; its clocks wait for
 // the player.
-func (c *console) goOnWithLeft(string) error {
-	d := &c.draft
+func (d *draft) goOnWithLeft(string) error {
 	if d.left == nil {
 		return message.Errorf("No game was left")
 	}
-	if !c.mayDrop() {
+	if !d.game.mayDrop() {
 		return nil
 	}
 	d.keeper.Adopt(gameDraft, *d.left)
-	cfg := c.config
-	if rival := session.Rival(d.game); rival != "" && rival != cfg.EngineName && c.options.Rival != nil {
-		c.options.Rival(&cfg, rival)
+	cfg := d.game.config
+	if rival := session.Rival(d.record); rival != "" && rival != cfg.EngineName && d.options.Rival != nil {
+		d.options.Rival(&cfg, rival)
 	}
-	cfg, left := cfg.Resume(d.game, c.options.Own)
+	cfg, left := cfg.Resume(d.record, d.options.Own)
 	d.left = nil
-	c.start(cfg)
-	c.kept = session.State{} // it is on disk as a draft alone
-	if rival := cfg.MissingRival(d.game); rival != "" {
-		c.say("The engine of the game you left is not there any more: %s", rival)
+	d.game.start(cfg)
+	d.game.kept = session.State{} // it is on disk as a draft alone
+	if rival := cfg.MissingRival(d.record); rival != "" {
+		d.say("The engine of the game you left is not there any more: %s", rival)
 	}
-	if style := cfg.MissingStyle(d.game); style != "" {
-		c.say("The style of the game you left is not there any more: %s", style)
+	if style := cfg.MissingStyle(d.record); style != "" {
+		d.say("The style of the game you left is not there any more: %s", style)
 	}
 	if !cfg.Control.Timed() {
 		return nil
 	}
 	for side, time := range left {
 		if time > 0 {
-			c.session.SetClock(xiangqi.Color(side), time)
+			d.game.session.SetClock(xiangqi.Color(side), time)
 		}
 	}
 	return nil

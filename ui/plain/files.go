@@ -8,41 +8,46 @@ import (
 	"path/filepath"
 	"slices"
 
-	"abyss/internal/message"
-
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
 	"abyss/ui/words"
 )
 
 // fileCommands is the commands about files.
-func fileCommands() []command {
+func fileCommands(p *parts) []command {
 	return []command{
 		{
 			name: "save", chinese: "保存", args: "[FILE]", group: toKeep,
-			doc: lang.Mark("writes the game into a file: .pgn, .xqf, .ubb, .wxf"), run: (*console).save,
+			doc: lang.Mark("writes the game into a file: .pgn, .xqf, .ubb, .wxf"), run: p.files.save,
 		},
 		{
 			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
-			doc: lang.Mark("goes on with the first game of a file"), run: (*console).open,
+			doc: lang.Mark("goes on with the first game of a file"), run: p.files.open,
 		},
-		draftCommand(),
+		draftCommand(p),
 	}
+}
+
+// files writes games into files and reads them.
+type files struct {
+	*parts
+	missed misses // that nobody has made good
 }
 
 // save is the command. What a script wanted saved and is not, its end tells of: it cannot
 // read the answer, and keeps no draft.
-func (c *console) save(args string) error {
-	if len(c.state.Moves) == 0 {
+func (f *files) save(args string) error {
+	if len(f.game.state.Moves) == 0 {
 		return message.Errorf("There is no move to save yet")
 	}
-	missed, err := saveAs(c, args)
+	missed, err := saveAs(f.parts, args)
 	if missed = errors.Join(missed, err); missed != nil {
-		c.missed[args] = missed
+		f.missed[args] = missed
 	} else {
-		delete(c.missed, args)
+		delete(f.missed, args)
 	}
 	return err
 }
@@ -66,14 +71,14 @@ func (m misses) err(script bool) error {
 // where none is named. A file that exists is only written over when the line
 // comes again, which is what missed says; and only the games' folder is made: any other that
 // is missing is a slip.
-func saveAs(c *console, args string) (missed, err error) {
-	s := &c.state
-	now := c.options.Now()
+func saveAs(p *parts, args string) (missed, err error) {
+	s := &p.game.state
+	now := p.options.Now()
 	path := settings.HomePath(args)
 	if path == "" {
-		path = filepath.Join(c.options.GamesDir, now.Format("2006-01-02-150405")+".pgn")
+		path = filepath.Join(p.options.GamesDir, now.Format("2006-01-02-150405")+".pgn")
 	}
-	if dir := filepath.Dir(path); dir == filepath.Clean(c.options.GamesDir) {
+	if dir := filepath.Dir(path); dir == filepath.Clean(p.options.GamesDir) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			return nil, message.Errorf("not saved: %w", err)
 		}
@@ -84,7 +89,7 @@ func saveAs(c *console, args string) (missed, err error) {
 	}
 	lost, err := format.Options{}.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
-		if !c.sure(c.T("%s exists.", path)) {
+		if !p.dialog.sure(p.T("%s exists.", path)) {
 			return message.Errorf("not saved: %w", err), nil
 		}
 		lost, err = format.Options{}.SaveAs(path, true, file)
@@ -92,18 +97,18 @@ func saveAs(c *console, args string) (missed, err error) {
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
 	}
-	c.kept = *s
-	c.keepDraft()
-	c.say("Saved as %s", path)
+	p.game.kept = *s
+	p.draft.keep()
+	p.say("Saved as %s", path)
 	for _, what := range lost {
-		c.say("Not kept: %s", what)
+		p.say("Not kept: %s", what)
 	}
 	return nil, nil
 }
 
 // open goes on with the first game of a file. A game that has a result is shown
 // with nobody to play on by himself.
-func (c *console) open(args string) error {
+func (f *files) open(args string) error {
 	if args == "" {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)
 	}
@@ -111,44 +116,44 @@ func (c *console) open(args string) error {
 	if err != nil && !format.Worth(games) {
 		return message.Errorf("not opened: %w", err)
 	}
-	if !c.mayDrop() {
+	if !f.game.mayDrop() {
 		return nil
 	}
 	first := games[0]
 	if len(games) > 1 {
-		c.say("The file has %d {game|games}; this is the first.", len(games))
+		f.say("The file has %d {game|games}; this is the first.", len(games))
 	}
 	for _, note := range first.Notes {
-		c.out.line(c.options.Language.Error(note))
+		f.out.line(f.language.Error(note))
 	}
-	for _, f := range words.Headers(c.T, c.options.Language.Ending, first) {
-		c.out.line(words.Named(c.T, f.Name, f.Value))
+	for _, header := range words.Headers(f.T, f.language.Ending, first) {
+		f.out.line(words.Named(f.T, header.Name, header.Value))
 	}
-	cfg, own := c.config, c.config
+	cfg, own := f.game.config, f.game.config
 	cfg = cfg.Of(first)
-	c.start(cfg)
-	c.config.Players, c.config.Control = own.Players, own.Control // those of the next game
+	f.game.start(cfg)
+	f.game.config.Players, f.game.config.Control = own.Players, own.Control // those of the next game
 	return nil
 }
 
 // fen says the position, or starts a game from one.
-func (c *console) fen(args string) error {
+func (f *files) fen(args string) error {
 	if args == "" {
-		pos := c.position()
-		c.out.line(pos.FEN())
+		pos := f.look.position()
+		f.out.line(pos.FEN())
 		return nil
 	}
-	if c.suite != nil {
+	if f.suite.open != nil {
 		return message.Errorf("A suite is open; leave goes back to the game")
 	}
 	pos, err := xiangqi.ParseFEN(args)
 	if err != nil {
 		return err
 	}
-	if c.mayDrop() {
-		cfg := c.config
+	if f.game.mayDrop() {
+		cfg := f.game.config
 		cfg = cfg.From(pos)
-		c.start(cfg)
+		f.game.start(cfg)
 	}
 	return nil
 }

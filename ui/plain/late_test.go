@@ -14,17 +14,17 @@ import (
 // News of a game that has been given up changes nothing and is not told of.
 func TestLateGame(t *testing.T) {
 	c, said, _ := keeping(t)
-	old := c.state
-	c.line("new")
-	c.line("yes")
-	for c.state.Game < 2 {
-		c.event(<-c.session.Events())
+	old := c.game.state
+	c.dialog.line("new")
+	c.dialog.line("yes")
+	for c.game.state.Game < 2 {
+		c.game.event(<-c.game.session.Events())
 	}
-	before, now := said.String(), c.state
+	before, now := said.String(), c.game.state
 	old.Generation = now.Generation + 1
-	c.event(session.Event{State: old})
-	if said.String() != before || c.state.Game != 2 || len(c.state.Moves) != 0 {
-		t.Errorf("an event of the game before changes the state to game %d, and says %q", c.state.Game, strings.TrimPrefix(said.String(), before))
+	c.game.event(session.Event{State: old})
+	if said.String() != before || c.game.state.Game != 2 || len(c.game.state.Moves) != 0 {
+		t.Errorf("an event of the game before changes the state to game %d, and says %q", c.game.state.Game, strings.TrimPrefix(said.String(), before))
 	}
 }
 
@@ -50,15 +50,15 @@ func TestLateScore(t *testing.T) {
 		Game: session.Config{Players: [2]session.Player{session.Engine, session.Human}, Engine: e}, Output: &said, Script: true,
 	})
 	defer c.close(true) //nolint:errcheck // nothing is kept
-	c.event(<-c.session.Events())
+	c.game.event(<-c.game.session.Events())
 	<-e.told
-	c.state.Generation++
-	c.line("score")
+	c.game.state.Generation++
+	c.dialog.line("score")
 	if strings.Contains(said.String(), "43") {
 		t.Errorf("a late score is told: %s", said.String())
 	}
-	c.state.Generation--
-	c.line("score")
+	c.game.state.Generation--
+	c.dialog.line("score")
 	if !strings.Contains(said.String(), "43") {
 		t.Errorf("the score is not told: %s", said.String())
 	}

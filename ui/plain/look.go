@@ -1,10 +1,8 @@
 package plain
 
 import (
-	"fmt"
 	"strings"
 
-	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
@@ -12,153 +10,92 @@ import (
 )
 
 // lookCommands is the commands that read things out.
-func lookCommands() []command {
+func lookCommands(p *parts) []command {
 	return []command{
 		{
 			name: "board", chinese: "棋盘", group: toLook,
 			doc: lang.Mark("the position, rank by rank from Black's side"),
-			run: func(c *console, _ string) error {
-				pos := c.position()
-				c.readBoard(&pos)
+			run: func(string) error {
+				pos := p.look.position()
+				p.readBoard(&pos)
 				return nil
 			},
 		},
 		{
 			name: "pieces", chinese: "棋子", group: toLook,
 			doc: lang.Mark("the pieces of each side and where they are"),
-			run: func(c *console, _ string) error {
-				pos := c.position()
-				c.readPieces(&pos)
+			run: func(string) error {
+				pos := p.look.position()
+				p.readPieces(&pos)
 				return nil
 			},
 		},
 		{
 			name: "square", chinese: "格点", also: []string{"at"}, args: "POINT", group: toLook,
-			doc: lang.Mark("what is on a point, such as e4, and what reaches it"), run: (*console).readPoint,
+			doc: lang.Mark("what is on a point, such as e4, and what reaches it"), run: p.look.readPoint,
 		},
 		{
 			name: "legal", chinese: "着法", args: "[POINT]", group: toLook,
-			doc: lang.Mark("where the pieces can go, or the one on a point"), run: (*console).readLegal,
+			doc: lang.Mark("where the pieces can go, or the one on a point"), run: p.look.readLegal,
 		},
 		{
 			name: "last", chinese: "上一着", group: toLook, where: inGame,
-			doc: lang.Mark("the last move"), run: (*console).readLast,
+			doc: lang.Mark("the last move"), run: p.account.readLast,
 		},
 		{
 			name: "moves", chinese: "棋谱", args: "[N]", group: toLook, where: inGame,
-			doc: lang.Mark("the moves of the game, or the last N"), run: (*console).readMoves,
+			doc: lang.Mark("the moves of the game, or the last N"), run: p.account.readMoves,
 		},
 		{
 			name: "score", chinese: "评分", group: toLook, where: inGame,
-			doc: lang.Mark("what the engine thinks of the game"), run: (*console).readScore,
+			doc: lang.Mark("what the engine thinks of the game"), run: p.account.readScore,
 		},
 		{
 			name: "analyze", chinese: "分析", also: []string{"analyse", "eval"}, args: "[SECONDS]", group: toLook,
-			doc: lang.Mark("the three best moves, searched together in the background for so long; scores in pawns, a rook is 18"), run: (*console).analyze,
+			doc: lang.Mark("the three best moves, searched together in the background for so long; scores in pawns, a rook is 18"), run: p.analysis.analyze,
 		},
 		{
 			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,
-			doc: lang.Mark("what five personalities would play, and their vote, such as opinions 4 5"), run: (*console).opinions,
+			doc: lang.Mark("what five personalities would play, and their vote, such as opinions 4 5"), run: p.opinions.ask,
 		},
 		{
 			name: "review", chinese: "复盘", args: "[nodes N|depth N|time SECONDS]", group: toLook, where: inGame,
-			doc: lang.Mark("goes through the game and says which moves were not good enough; so far for each move, such as depth 8"), run: (*console).review,
+			doc: lang.Mark("goes through the game and says which moves were not good enough; so far for each move, such as depth 8"), run: p.review.begin,
 		},
 		{
 			name: "stop", chinese: "停止", group: toLook, atOnce: true,
-			doc: lang.Mark("ends the analysis or the review and says what it found"), run: (*console).stopAnalysis,
+			doc: lang.Mark("ends the analysis or the review and says what it found"), run: p.analysis.stop,
 		},
 		{
 			name: "fen", chinese: "局面", args: "[FEN]", group: toKeep,
-			doc: lang.Mark("the position as a FEN; with one, a new game from it"), run: (*console).fen,
+			doc: lang.Mark("the position as a FEN; with one, a new game from it"), run: p.files.fen,
 		},
 	}
 }
 
-// readBoard reads a position out, rank by rank from Black's home: the pieces
-// with their files, and the rank as a FEN has it.
-func (c *console) readBoard(pos *xiangqi.Position) {
-	rows, _, _ := strings.Cut(pos.FEN(), " ")
-	for i, letters := range strings.Split(rows, "/") {
-		rank := xiangqi.NumRanks - 1 - i
-		var pieces []string
-		before := xiangqi.NoPiece
-		for file := range xiangqi.NumFiles {
-			pc := pos.At(xiangqi.PointAt(file, rank))
-			if pc == xiangqi.NoPiece {
-				continue
-			}
-			name := c.piece(pc)
-			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the side has been said
-				name = words.KindOf(c.T, pc)
-			}
-			pieces = append(pieces, fmt.Sprintf("%s %c", name, 'a'+file))
-			before = pc
-		}
-		if len(pieces) == 0 {
-			c.say("Rank %d: empty.", rank)
-			continue
-		}
-		c.say("Rank %d: %s (%s).", rank, strings.Join(pieces, ", "), letters)
-	}
-	c.readTurn(pos)
-}
+// looking reads out what is on the board.
+type looking struct{ *parts }
 
-// readTurn says who is to move.
-func (c *console) readTurn(pos *xiangqi.Position) {
-	side := words.Side(c.T, pos.Side())
-	if pos.InCheck() {
-		c.say("%s to move, in check.", side)
-	} else {
-		c.say("%s to move.", side)
+// position is what is looked at: the game's, or that of the suite.
+func (l *looking) position() xiangqi.Position {
+	if l.suite.open != nil {
+		return l.suite.open.item().Pos
 	}
-}
-
-// kinds is the order pieces are listed in.
-var kinds = [...]xiangqi.Kind{
-	xiangqi.King, xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
-}
-
-// readPieces lists the pieces of each side with their points.
-func (c *console) readPieces(pos *xiangqi.Position) {
-	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-		var parts []string
-		for _, kind := range kinds {
-			set := pos.Pieces(side, kind)
-			if set.Empty() {
-				continue
-			}
-			part := words.KindOf(c.T, xiangqi.MakePiece(side, kind))
-			for set.Any() {
-				part += " " + set.Pop().String()
-			}
-			parts = append(parts, part)
-		}
-		c.sentence(words.Named(c.T, words.Side(c.T, side), strings.Join(parts, ", ")))
-	}
-}
-
-// point reads the name of a point.
-func (c *console) point(text string) (xiangqi.Point, error) {
-	pt, ok := xiangqi.ParsePoint(strings.ToLower(text))
-	if !ok {
-		return pt, message.Errorf("%q is no point: expected a file a to i and a rank 0 to 9, such as e4", text)
-	}
-	return pt, nil
+	return l.game.state.Position
 }
 
 // readPoint says what is on a point and which pieces reach it.
-func (c *console) readPoint(args string) error {
-	pt, err := c.point(args)
+func (l *looking) readPoint(args string) error {
+	pt, err := l.point(args)
 	if err != nil {
 		return err
 	}
-	pos := c.position()
+	pos := l.position()
 	pc := pos.At(pt)
 	if pc == xiangqi.NoPiece {
-		c.say("%s: empty.", pt)
+		l.say("%s: empty.", pt)
 	} else {
-		c.sentence(words.Named(c.T, pt.String(), c.piece(pc)))
+		l.sentence(words.Named(l.T, pt.String(), l.piece(pc)))
 	}
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		from := pos.Attackers(pt, side)
@@ -168,16 +105,16 @@ func (c *console) readPoint(args string) error {
 		var parts []string
 		for from.Any() {
 			at := from.Pop()
-			parts = append(parts, words.KindOf(c.T, pos.At(at))+" "+at.String())
+			parts = append(parts, words.KindOf(l.T, pos.At(at))+" "+at.String())
 		}
 		switch {
 		case len(parts) == 0:
 		case pc != xiangqi.NoPiece && pc.Color() == side:
-			c.say("Guarded by %s.", strings.Join(parts, ", "))
+			l.say("Guarded by %s.", strings.Join(parts, ", "))
 		case pc != xiangqi.NoPiece:
-			c.say("Attacked by %s.", strings.Join(parts, ", "))
+			l.say("Attacked by %s.", strings.Join(parts, ", "))
 		default:
-			c.say("Reached for %s by %s.", words.Side(c.T, side), strings.Join(parts, ", "))
+			l.say("Reached for %s by %s.", words.Side(l.T, side), strings.Join(parts, ", "))
 		}
 	}
 	return nil
@@ -195,9 +132,9 @@ func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xia
 }
 
 // readLegal lists the legal moves, a line a piece, or those of one piece.
-func (c *console) readLegal(args string) error {
-	pos := c.position()
-	if c.suite == nil && c.state.Over() {
+func (l *looking) readLegal(args string) error {
+	pos := l.position()
+	if l.suite.open == nil && l.game.state.Over() {
 		return message.Errorf("The game is over")
 	}
 	var list xiangqi.MoveList
@@ -209,12 +146,12 @@ func (c *console) readLegal(args string) error {
 	if args == "" {
 		for own := pos.PiecesOf(pos.Side()); own.Any(); {
 			if from := own.Pop(); targets[from].Any() {
-				c.readTargets(&pos, from, targets[from])
+				l.readTargets(&pos, from, targets[from])
 			}
 		}
 		return nil
 	}
-	from, err := c.point(args)
+	from, err := l.point(args)
 	if err != nil {
 		return err
 	}
@@ -222,52 +159,10 @@ func (c *console) readLegal(args string) error {
 	case pc == xiangqi.NoPiece:
 		return message.Errorf("There is no piece on %s", from)
 	case pc.Color() != pos.Side():
-		return message.Errorf("That is %s's; %s is to move", words.Side(c.T, pc.Color()), words.Side(c.T, pos.Side()))
+		return message.Errorf("That is %s's; %s is to move", words.Side(l.T, pc.Color()), words.Side(l.T, pos.Side()))
 	case targets[from].Empty():
-		return message.Errorf("The %s has no legal move", words.KindOf(c.T, pc))
+		return message.Errorf("The %s has no legal move", words.KindOf(l.T, pc))
 	}
-	c.readTargets(&pos, from, targets[from])
-	return nil
-}
-
-// readTargets says where a piece can go.
-func (c *console) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xiangqi.Bitboard) {
-	var parts []string
-	for to.Any() {
-		pt := to.Pop()
-		part := pt.String()
-		if taken := pos.At(pt); taken != xiangqi.NoPiece {
-			part = c.T("%s takes %s", part, words.KindOf(c.T, taken))
-		}
-		parts = append(parts, part)
-	}
-	c.sentence(words.Named(c.T, c.piece(pos.At(from))+" "+from.String(), strings.Join(parts, ", ")))
-}
-
-// setNotation chooses the notation of what is written, or says which it is.
-func (c *console) setNotation(args string) error {
-	if args != "" {
-		style, err := notation.ParseStyle(args)
-		if err != nil {
-			return err
-		}
-		c.options.Notation = style
-	}
-	c.say("Moves are written as %s", words.Notation(c.T, c.options.Notation))
-	return nil
-}
-
-// setLanguage chooses the language, or says which it is.
-func (c *console) setLanguage(args string) error {
-	if args != "" {
-		language, err := lang.Parse(args)
-		if err != nil {
-			return err
-		}
-		c.options.Language = language
-		c.options.ASCII = c.options.ASCII && language == lang.English
-		c.out.ascii = c.options.ASCII
-	}
-	c.say("The interface is in English")
+	l.readTargets(&pos, from, targets[from])
 	return nil
 }

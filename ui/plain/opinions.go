@@ -20,29 +20,35 @@ const (
 	maxOpinions    = 20 // plies
 )
 
-// opinions asks the five personalities about the position, by a method and to a
+// opinions asks the personalities.
+type opinions struct {
+	*parts
+	poll *session.Poll // the personalities being asked; nil: they are not
+}
+
+// ask asks the five personalities about the position, by a method and to a
 // depth.
-func (c *console) opinions(args string) error {
+func (o *opinions) ask(args string) error {
 	method, depth, err := readOpinions(args)
 	if err != nil {
 		return message.Errorf("%q: expected the method, 1 to %d, and the depth, 1 to %d, such as 4 5", args, team.MPSM6, maxOpinions)
 	}
-	if err := c.freeForSearch(); err != nil {
+	if err := o.review.freeForSearch(); err != nil {
 		return err
 	}
-	root, err := c.root()
+	root, err := o.analysis.root()
 	if err != nil {
 		return err
 	}
-	c.dropPoll()
-	if c.analysis.running {
-		c.analysis.running = false
-		c.analysis.analyst.Stop()
+	o.drop()
+	if o.analysis.running {
+		o.analysis.running = false
+		o.analysis.analyst.Stop()
 	}
-	c.poll = session.NewPoll(context.Background(), session.PollQuery{
+	o.poll = session.NewPoll(context.Background(), session.PollQuery{
 		Root: root, Members: team.Personalities(), Method: method, Depth: depth,
 	})
-	c.say("Asking the five personalities to depth %d, %s: %s; stop ends it sooner.", depth, method, words.Method(c.T, method))
+	o.say("Asking the five personalities to depth %d, %s: %s; stop ends it sooner.", depth, method, words.Method(o.T, method))
 	return nil
 }
 
@@ -66,60 +72,60 @@ func readOpinions(args string) (m team.Method, depth int, err error) {
 	return m, depth, nil
 }
 
-// pollDone receives when the personalities have been asked.
-func (c *console) pollDone() <-chan struct{} {
-	if c.poll == nil {
+// done receives when the personalities have been asked.
+func (o *opinions) done() <-chan struct{} {
+	if o.poll == nil {
 		return nil
 	}
-	return c.poll.Done()
+	return o.poll.Done()
 }
 
-// dropPoll ends the asking, and says nothing of it.
-func (c *console) dropPoll() {
-	if c.poll != nil {
-		c.poll.Stop()
-		c.poll.Wait()
-		c.poll = nil
+// drop ends the asking, and says nothing of it.
+func (o *opinions) drop() {
+	if o.poll != nil {
+		o.poll.Stop()
+		o.poll.Wait()
+		o.poll = nil
 	}
 }
 
-// pollNews says what the personalities would play, how each votes, and what the
+// news says what the personalities would play, how each votes, and what the
 // team plays.
-func (c *console) pollNews() {
-	found, q := c.poll.State(), c.poll.Query()
-	c.poll = nil
+func (o *opinions) news() {
+	found, q := o.poll.State(), o.poll.Query()
+	o.poll = nil
 	switch d := found.Decision; {
 	case found.Err != nil:
-		c.problem(found.Err)
+		o.problem(found.Err)
 		return
 	case d == nil:
-		c.say("The personalities were stopped too soon to have an opinion.")
+		o.say("The personalities were stopped too soon to have an opinion.")
 		return
 	}
 	d, pos := found.Decision, &q.Root.Pos
-	c.say("Opinions at depth %d; each score is in its personality's own terms and cannot be compared with another's.", d.Depth)
+	o.say("Opinions at depth %d; each score is in its personality's own terms and cannot be compared with another's.", d.Depth)
 	for i := range d.Proposals {
 		p := &d.Proposals[i]
-		score := words.Score(c.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
-		c.say("%s: %s, %s.", words.Personality(c.T, &q.Members[i]), c.inWords(pos, p.Move()), score)
+		score := words.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
+		o.say("%s: %s, %s.", words.Personality(o.T, &q.Members[i]), o.inWords(pos, p.Move()), score)
 		if p.Replaced {
-			c.say("That is its next best, its first choice being proposed already.")
+			o.say("That is its next best, its first choice being proposed already.")
 		}
-		if rest := notation.Line(*pos, p.Line[:min(len(p.Line), analysisPlies)], c.options.Notation)[1:]; len(rest) > 0 {
-			c.say("Then %s.", strings.Join(rest, " "))
+		if rest := notation.Line(*pos, p.Line[:min(len(p.Line), analysisPlies)], o.notation)[1:]; len(rest) > 0 {
+			o.say("Then %s.", strings.Join(rest, " "))
 		}
 	}
-	c.say("The votes, less being better:")
+	o.say("The votes, less being better:")
 	for i := range d.Proposals {
 		var votes []string
 		for voter := range d.Values {
 			votes = append(votes, q.Members[voter].Letter+" "+words.Vote(q.Method, d.Values[voter][i]))
 		}
-		c.say("for %s of %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), c.options.Notation),
-			words.Personality(c.T, &q.Members[i]), strings.Join(votes, ", "), words.Vote(q.Method, d.Totals[i]))
+		o.say("for %s of %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), o.notation),
+			words.Personality(o.T, &q.Members[i]), strings.Join(votes, ", "), words.Vote(q.Method, d.Totals[i]))
 	}
-	c.say("The team plays %s, as %s proposes.", c.inWords(pos, d.Move()), words.Personality(c.T, &q.Members[d.Winner]))
+	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), words.Personality(o.T, &q.Members[d.Winner]))
 	if len(d.Tied()) > 0 {
-		c.say("The sum is not the only lowest one: of equals the one named first counts.")
+		o.say("The sum is not the only lowest one: of equals the one named first counts.")
 	}
 }

@@ -22,130 +22,130 @@ import (
 type gameOption struct {
 	name, chinese string
 	args, doc     string
-	set           func(c *console, cfg *session.Config, value string) error
-	read          func(c *console) // says what holds
+	set           func(p *parts, cfg *session.Config, value string) error
+	read          func() // says what holds
 }
 
 // gameOptions is all of them, in the order of the help.
-func gameOptions() []gameOption {
+func gameOptions(p *parts) []gameOption {
 	return []gameOption{
 		{
 			"side", "执棋", "red|black|both|none", lang.Mark("who you play"), setSide,
-			func(c *console) { c.sentence(words.Capital(c.who())) },
+			func() { p.sentence(words.Capital(p.account.who())) },
 		},
 		{
 			"level", "级别", "[1-10]", lang.Mark("how well the engine plays"), setLevel,
-			func(c *console) {
-				if name := c.state.EngineName; name != "" {
-					c.say("The engine is %s; a level has Abyss play.", name)
+			func() {
+				if name := p.game.state.EngineName; name != "" {
+					p.say("The engine is %s; a level has Abyss play.", name)
 					return
 				}
-				c.say("The engine's level is %s.", c.level())
+				p.say("The engine's level is %s.", p.account.level())
 			},
 		},
 		{
 			"style", "棋风", "[usual|aggressive|NADSP,4]", lang.Mark("how the engine plays: a personality, or the letters of a team and its method"), setStyle,
-			func(c *console) { c.say("The engine's style is %s.", c.style()) },
+			func() { p.say("The engine's style is %s.", p.account.style()) },
 		},
 		{
 			"time", "用时", "[3s]", lang.Mark("how long the engine takes for a move, without clocks"), setTime,
-			func(c *console) { c.sentence(words.Capital(c.pace())) },
+			func() { p.sentence(words.Capital(p.account.pace())) },
 		},
 		{
 			"clock", "棋钟", "[10m+5s]", lang.Mark("what time is left; with a time, clocks for both sides"), setClocks,
-			(*console).readClock,
+			p.account.readClock,
 		},
 		{
 			"book", "开局库", "[on|off]", lang.Mark("whether the engine plays from its opening book"), setBook,
-			func(c *console) { c.say("The opening book is %s.", c.onOff(c.config.Book != nil)) },
+			func() { p.say("The opening book is %s.", p.onOff(p.game.config.Book != nil)) },
 		},
 		{
 			"ponder", "后台", "[on|off]", lang.Mark("whether the engine thinks while you do"), setPonder,
-			func(c *console) { c.say("Thinking on your time is %s.", c.onOff(c.state.Ponder)) },
+			func() { p.say("Thinking on your time is %s.", p.onOff(p.game.state.Ponder)) },
 		},
 		{
 			"threads", "线程", "[1]", lang.Mark("how many threads the engine searches with, at full strength and in analyze"), setThreads,
-			func(c *console) {
-				c.say("The engine searches with %d {thread|threads}; this machine runs %d at once.", max(c.config.Threads, 1), runtime.NumCPU())
+			func() {
+				p.say("The engine searches with %d {thread|threads}; this machine runs %d at once.", max(p.game.config.Threads, 1), runtime.NumCPU())
 			},
 		},
 	}
 }
 
 // optionCommands is the commands that choose something.
-func optionCommands() []command {
+func optionCommands(p *parts) []command {
 	var list []command
-	for _, o := range gameOptions() {
+	for _, o := range gameOptions(p) {
 		list = append(list, command{
 			name: o.name, chinese: o.chinese, args: o.args, doc: o.doc, group: toChoose, where: inGame,
-			run: func(c *console, args string) error { return c.choose(&o, args) },
+			run: func(args string) error { return p.game.choose(&o, args) },
 		})
 	}
 	return append(list,
 		command{
 			name: "notation", chinese: "记谱", args: "[iccs|wxf|chinese|chinese-simplified]", group: toChoose,
-			doc: lang.Mark("how moves are written"), run: (*console).setNotation,
+			doc: lang.Mark("how moves are written"), run: p.dialog.setNotation,
 		},
 		command{
 			name: "language", chinese: "语言", args: "[english|chinese]", group: toChoose,
-			doc: lang.Mark("the language of what is said"), run: (*console).setLanguage,
+			doc: lang.Mark("the language of what is said"), run: p.dialog.setLanguage,
 		})
 }
 
 // choose says what holds, or changes it: the game goes on from where it stands,
 // with its clocks at the beginning again.
-func (c *console) choose(o *gameOption, value string) error {
+func (g *playing) choose(o *gameOption, value string) error {
 	if value == "" {
-		o.read(c)
+		o.read()
 		return nil
 	}
-	cfg := c.config
-	if err := o.set(c, &cfg, value); err != nil {
+	cfg := g.config
+	if err := o.set(g.parts, &cfg, value); err != nil {
 		return err
 	}
-	if c.state.Over() {
-		c.config = cfg
-		c.say("That holds from the next game on")
+	if g.state.Over() {
+		g.config = cfg
+		g.say("That holds from the next game on")
 		return nil
 	}
-	cfg = cfg.As(&c.state)
-	kept := c.kept
-	if c.unsaved() {
+	cfg = cfg.As(&g.state)
+	kept := g.kept
+	if g.unsaved() {
 		kept = session.State{}
 	}
-	c.start(cfg)
-	c.chosen, c.kept = o, kept
+	g.start(cfg)
+	g.chosen, g.kept = o, kept
 	return nil
 }
 
 // newGame starts a game with what args changes, pairs of an option's name and its
 // value.
-func (c *console) newGame(args string) error {
-	cfg := c.config
+func (g *playing) newGame(args string) error {
+	cfg := g.config
 	cfg = cfg.From(xiangqi.StartPosition())
 	fields := strings.Fields(args)
 	for len(fields) > 0 {
-		o := findOption(fields[0])
+		o := findOption(g.parts, fields[0])
 		switch {
 		case o == nil:
 			return message.Errorf("%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads", fields[0])
 		case len(fields) == 1:
 			return message.Errorf("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
 		}
-		if err := o.set(c, &cfg, fields[1]); err != nil {
+		if err := o.set(g.parts, &cfg, fields[1]); err != nil {
 			return err
 		}
 		fields = fields[2:]
 	}
-	if c.mayDrop() {
-		c.start(cfg)
+	if g.mayDrop() {
+		g.start(cfg)
 	}
 	return nil
 }
 
 // findOption is the option of that name, nil if there is none.
-func findOption(name string) *gameOption {
-	for _, o := range gameOptions() {
+func findOption(p *parts, name string) *gameOption {
+	for _, o := range gameOptions(p) {
 		if strings.EqualFold(name, o.name) || name == o.chinese {
 			return &o
 		}
@@ -154,12 +154,12 @@ func findOption(name string) *gameOption {
 }
 
 // start starts a game.
-func (c *console) start(cfg session.Config) {
-	cfg.Seed = c.config.Seed + 1 // games should differ
-	c.config, c.chosen = cfg, nil
-	c.kept = given(cfg)
-	c.games++
-	c.tell(func(s *session.Session) { s.NewGame(cfg) })
+func (g *playing) start(cfg session.Config) {
+	cfg.Seed = g.config.Seed + 1 // games should differ
+	g.config, g.chosen = cfg, nil
+	g.kept = given(cfg)
+	g.games++
+	g.tell(func(s *session.Session) { s.NewGame(cfg) })
 }
 
 // given is a game as it is put on the board.
@@ -173,11 +173,11 @@ func given(cfg session.Config) session.State {
 
 // mayDrop reports whether the game under way may be given up, and asks where it
 // is not saved.
-func (c *console) mayDrop() bool {
-	return !c.unsaved() || c.sure(c.T("The game is not saved; save keeps it."))
+func (g *playing) mayDrop() bool {
+	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; save keeps it."))
 }
 
-func setSide(_ *console, cfg *session.Config, value string) error {
+func setSide(_ *parts, cfg *session.Config, value string) error {
 	human, engine := session.Human, session.Engine
 	switch strings.ToLower(value) {
 	case "red", "红", "红方":
@@ -194,9 +194,9 @@ func setSide(_ *console, cfg *session.Config, value string) error {
 	return nil
 }
 
-func setLevel(c *console, cfg *session.Config, value string) error {
+func setLevel(p *parts, cfg *session.Config, value string) error {
 	for _, l := range strength.Levels() {
-		if value == strconv.Itoa(l.ID) || strings.EqualFold(value, l.Name) || value == c.T(l.Name) {
+		if value == strconv.Itoa(l.ID) || strings.EqualFold(value, l.Name) || value == p.T(l.Name) {
 			if cfg.Level = l; cfg.EngineName != "" {
 				cfg.Engine, cfg.EngineName = nil, ""
 			}
@@ -206,16 +206,16 @@ func setLevel(c *console, cfg *session.Config, value string) error {
 	return message.Errorf("%q is no level: expected 1 to %d", value, strength.Full().ID)
 }
 
-func setStyle(c *console, cfg *session.Config, value string) error {
-	for _, p := range team.Personalities() {
-		if value == c.T(p.Name) {
-			value = p.Name
+func setStyle(p *parts, cfg *session.Config, value string) error {
+	for _, one := range team.Personalities() {
+		if value == p.T(one.Name) {
+			value = one.Name
 		}
 	}
-	if value == c.T("usual") || value == c.T("its own") {
+	if value == p.T("usual") || value == p.T("its own") {
 		value = ""
 	}
-	s, err := team.StyleByName(value, c.options.Own)
+	s, err := team.StyleByName(value, p.options.Own)
 	if err != nil {
 		return err
 	}
@@ -223,7 +223,7 @@ func setStyle(c *console, cfg *session.Config, value string) error {
 	return nil
 }
 
-func setTime(_ *console, cfg *session.Config, value string) error {
+func setTime(_ *parts, cfg *session.Config, value string) error {
 	d, ok := seconds(value)
 	if !ok {
 		return message.Errorf("%q is no time for a move: expected one such as 3s or 500ms", value)
@@ -232,7 +232,7 @@ func setTime(_ *console, cfg *session.Config, value string) error {
 	return nil
 }
 
-func setClocks(_ *console, cfg *session.Config, value string) error {
+func setClocks(_ *parts, cfg *session.Config, value string) error {
 	control, err := clock.Parse(value)
 	if err != nil {
 		return err
@@ -247,49 +247,30 @@ func setClocks(_ *console, cfg *session.Config, value string) error {
 	return nil
 }
 
-func setBook(c *console, cfg *session.Config, value string) error {
-	on, err := c.parseOnOff(value)
+func setBook(p *parts, cfg *session.Config, value string) error {
+	on, err := p.parseOnOff(value)
 	if err != nil {
 		return err
 	}
 	cfg.Book = nil
 	if on {
-		cfg.Book = c.options.Book
+		cfg.Book = p.options.Book
 	}
 	return nil
 }
 
-func setPonder(c *console, cfg *session.Config, value string) (err error) {
-	cfg.Ponder, err = c.parseOnOff(value)
+func setPonder(p *parts, cfg *session.Config, value string) (err error) {
+	cfg.Ponder, err = p.parseOnOff(value)
 	return err
 }
 
-func setThreads(_ *console, cfg *session.Config, value string) error {
+func setThreads(_ *parts, cfg *session.Config, value string) error {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > search.MaxThreads {
 		return message.Errorf("%q is no number of threads: expected 1 to %d", value, search.MaxThreads)
 	}
 	cfg.Threads = n
 	return nil
-}
-
-// parseOnOff reads on or off.
-func (c *console) parseOnOff(value string) (bool, error) {
-	switch strings.ToLower(value) {
-	case "on", "yes", "开":
-		return true, nil
-	case "off", "no", "关":
-		return false, nil
-	}
-	return false, message.Errorf("%q: expected on or off", value)
-}
-
-// onOff is on or off in the language.
-func (c *console) onOff(on bool) string {
-	if on {
-		return c.T("on")
-	}
-	return c.T("off")
 }
 
 // defaultMoveTime is the engine's time for a move where clocks are taken away and

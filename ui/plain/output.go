@@ -5,9 +5,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"abyss/ui/lang"
-	"abyss/ui/words"
 )
 
 // output writes lines and remembers the first error.
@@ -40,26 +37,4 @@ func (o *output) line(text string) {
 	if _, err := io.WriteString(o.w, strings.TrimRight(text, " ")+"\n"); err != nil && o.err == nil {
 		o.err = err
 	}
-}
-
-// T is a text in the language.
-func (c *console) T(english string, args ...any) string {
-	return c.options.Language.Text(english, args...)
-}
-
-// say writes a line put into the language.
-func (c *console) say(english string, args ...any) { c.out.line(c.T(english, args...)) }
-
-// sentence writes a sentence that has no full stop yet.
-func (c *console) sentence(text string) {
-	stop := "."
-	if c.options.Language == lang.Chinese {
-		stop = "。"
-	}
-	c.out.line(text + stop)
-}
-
-// problem writes what went wrong.
-func (c *console) problem(err error) {
-	c.out.line(words.Capital(c.options.Language.Error(err)))
 }

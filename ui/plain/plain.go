@@ -62,7 +62,7 @@ func Run(ctx context.Context, o Options) (err error) {
 		o.Now = time.Now
 	}
 	c := newConsole(o)
-	defer func() { err = errors.Join(err, c.missed.err(o.Script), c.close(ctx.Err() != nil)) }()
+	defer func() { err = errors.Join(err, c.files.missed.err(o.Script), c.close(ctx.Err() != nil)) }()
 	done := make(chan struct{})
 	defer close(done)
 	lines, failed := readLines(o.Input, done)
@@ -70,51 +70,38 @@ func Run(ctx context.Context, o Options) (err error) {
 	defer clock.Stop()
 	suspended, heard := suspensions()
 	defer heard()
-	for !c.quit && c.out.err == nil {
+	for !c.dialog.quit && c.out.err == nil {
 		var in <-chan string
-		if c.held == nil && !c.ended {
+		if c.dialog.held == nil && !c.dialog.ended {
 			in = lines
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case line, ok := <-in:
-			if c.ended = !ok; ok {
-				c.held = &line
+			if c.dialog.ended = !ok; ok {
+				c.dialog.held = &line
 			}
-		case e := <-c.session.Events():
-			c.event(e)
+		case e := <-c.game.session.Events():
+			c.game.event(e)
 		case <-clock.C:
-			c.keepClock()
+			c.draft.keepClock()
 		case <-suspended:
-			suspend(c, suspension.Stop)
-		case <-c.analysisChanged():
-			c.analysisNews()
-		case <-c.pollDone():
-			c.pollNews()
-		case <-c.reviewDone():
-			c.reviewNews()
+			suspend(c.parts, suspension.Stop)
+		case <-c.analysis.changed():
+			c.analysis.news()
+		case <-c.opinions.done():
+			c.opinions.news()
+		case <-c.review.done():
+			c.review.news()
 		}
-		c.takeHeld()
+		c.dialog.takeHeld()
 	}
 	select {
 	case err := <-failed:
 		return message.Errorf("reading the commands: %w", err)
 	default:
 		return c.out.err
-	}
-}
-
-// takeHeld carries out the line that waits, where it may be, and quits at the end
-// of the input.
-func (c *console) takeHeld() {
-	switch {
-	case c.held != nil && c.mayTake(*c.held):
-		line := *c.held
-		c.held = nil
-		c.line(line)
-	case c.held == nil && c.ended && (!c.options.Script || c.idle()):
-		c.quit = true
 	}
 }
 

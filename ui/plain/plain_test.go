@@ -132,8 +132,8 @@ func TestWrongLines(t *testing.T) {
 
 // A command has one meaning, whatever it is called, and its help.
 func TestCommands(t *testing.T) {
-	called := map[string]string{}
-	for _, cmd := range commands() {
+	called, list := map[string]string{}, commands(newParts(Options{}))
+	for _, cmd := range list {
 		for _, name := range append([]string{cmd.name, cmd.chinese}, cmd.also...) {
 			if other, taken := called[name]; taken {
 				t.Errorf("%q is %s and %s", name, other, cmd.name)
@@ -150,10 +150,10 @@ func TestCommands(t *testing.T) {
 	}
 	overview := strings.Join(answers(t, against(), "help"), "\n")
 	all := answers(t, against(), "help all")
-	if len(all) != len(commands()) {
-		t.Errorf("help all has %d lines, expected %d", len(all), len(commands()))
+	if len(all) != len(list) {
+		t.Errorf("help all has %d lines, expected %d", len(all), len(list))
 	}
-	for _, cmd := range commands() {
+	for _, cmd := range list {
 		if !strings.Contains(overview, " "+cmd.name) {
 			t.Errorf("help does not list %s", cmd.name)
 		}
@@ -297,7 +297,7 @@ func FuzzLine(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		name := findCommand(firstWord(line))
+		name := newParts(Options{}).dialog.find(firstWord(line))
 		if name != nil && (name.name == "save" || name.name == "open" || name.name == "suite" || name.name == "analyze") || strings.Contains(line, "\n") {
 			t.Skip("touches files, or takes time")
 		}

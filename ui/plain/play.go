@@ -1,10 +1,9 @@
 package plain
 
 import (
-	"strconv"
+	"slices"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
+	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
@@ -13,12 +12,12 @@ import (
 )
 
 // playCommands is the commands that go on with the game.
-func playCommands() []command {
+func playCommands(p *parts) []command {
 	simple := func(name, chinese, doc string, told func(*session.Session)) command {
 		return command{
 			name: name, chinese: chinese, doc: doc, group: toPlay, where: inGame, atOnce: name == "now",
-			run: func(c *console, _ string) error {
-				c.tell(told)
+			run: func(string) error {
+				p.game.tell(told)
 				return nil
 			},
 		}
@@ -27,7 +26,7 @@ func playCommands() []command {
 		{
 			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder on|off] [threads N]",
 			doc:   lang.Mark("starts another game, such as new side black level 3"),
-			group: toPlay, where: inGame, run: (*console).newGame,
+			group: toPlay, where: inGame, run: p.game.newGame,
 		},
 		simple("undo", "悔棋", lang.Mark("takes your last move back"), (*session.Session).Takeback),
 		simple("redo", "重走", lang.Mark("plays again what was taken back"), (*session.Session).Redo),
@@ -36,12 +35,12 @@ func playCommands() []command {
 		simple("done", "已走", lang.Mark("over the board: the move shown is made and the clock hit"), (*session.Session).Confirm),
 		{
 			name: "draw", chinese: "提和", group: toPlay, where: inGame,
-			doc: lang.Mark("offers a draw, or accepts one"), run: (*console).draw,
+			doc: lang.Mark("offers a draw, or accepts one"), run: p.game.draw,
 		},
 		simple("decline", "拒和", lang.Mark("declines a draw"), (*session.Session).DeclineDraw),
 		{
 			name: "resign", chinese: "认输", group: toPlay, where: inGame,
-			doc: lang.Mark("gives the game up"), run: (*console).resign,
+			doc: lang.Mark("gives the game up"), run: p.game.resign,
 		},
 		simple("pause", "暂停", lang.Mark("stops the clocks while you are on move"), (*session.Session).PauseClock),
 		simple("resume", "继续", lang.Mark("lets the clocks go on"), (*session.Session).ResumeClock),
@@ -49,109 +48,79 @@ func playCommands() []command {
 }
 
 // draw accepts the draw offered, or offers one.
-func (c *console) draw(string) error {
-	if c.state.DrawOffer {
-		c.tell((*session.Session).AcceptDraw)
+func (g *playing) draw(string) error {
+	if g.state.DrawOffer {
+		g.tell((*session.Session).AcceptDraw)
 		return nil
 	}
-	side, err := c.ownSide()
+	side, err := g.ownSide()
 	if err != nil {
 		return err
 	}
-	c.offered = true
-	c.tell(func(s *session.Session) { s.OfferDraw(side) })
+	g.offered = true
+	g.tell(func(s *session.Session) { s.OfferDraw(side) })
 	return nil
 }
 
 // resign gives the game up for the human.
-func (c *console) resign(string) error {
-	side, err := c.ownSide()
+func (g *playing) resign(string) error {
+	side, err := g.ownSide()
 	if err != nil {
 		return err
 	}
-	if c.sure(c.T("Resign the game for %s?", words.Side(c.T, side))) {
-		c.tell(func(s *session.Session) { s.Resign(side) })
+	if g.dialog.sure(g.T("Resign the game for %s?", words.Side(g.T, side))) {
+		g.tell(func(s *session.Session) { s.Resign(side) })
 	}
 	return nil
 }
 
-// readMoves lists the moves of the game, a line for each of Red's with the
-// answer, or only as many of the last lines as args says.
-func (c *console) readMoves(args string) error {
-	s := &c.state
-	texts := notation.Line(s.Start, s.Moves, c.options.Notation)
-	if len(texts) == 0 {
-		return message.Errorf("No move has been played yet")
-	}
-	rows := game.Rows(&s.Start, s.Moves)
-	first := 0
-	if args != "" {
-		n, err := strconv.Atoi(args)
-		if err != nil || n < 1 {
-			return message.Errorf("%q: expected how many of the last moves, such as 5", args)
-		}
-		first = max(0, len(rows)-n)
-	}
-	next := 0
-	for i, row := range rows {
-		line := strconv.Itoa(row.Number) + "."
-		for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-			switch {
-			case row.Moves[side] != xiangqi.NoMove:
-				line += " " + texts[next]
-				next++
-			case side == xiangqi.Red:
-				line += " ..."
-			}
-		}
-		if i >= first {
-			c.out.line(line)
-		}
-	}
-	if s.Over() {
-		c.sentence(c.result())
-	}
-	return nil
-}
-
-// readLast says the last move, and how the game ended if it has.
-func (c *console) readLast(string) error {
-	s := &c.state
-	if len(s.Moves) == 0 {
-		return message.Errorf("No move has been played yet")
-	}
-	c.sentence(c.played(s, len(s.Moves)-1))
-	if s.Over() {
-		c.sentence(c.result())
-	}
-	return nil
-}
-
-// readScore says what the engine thinks of the game: while it thinks, or what it
-// thought at its last move.
-func (c *console) readScore(string) error {
-	s := &c.state
+// ownSide is the side that is spoken for: the only human's, or else the one to
+// move.
+func (g *playing) ownSide() (xiangqi.Color, error) {
+	s := &g.state
 	side := s.Position.Side()
-	thinking, known := c.session.Info()
-	switch {
-	case s.Thinking && known && thinking.Generation == s.Generation && thinking.Info.Depth > 0:
-	case s.BookName.String() != "":
-		c.say("The engine's last move is from the opening book: %s.", c.bookName())
-		return nil
-	case s.LastSearch != nil:
-		thinking = *s.LastSearch
-		if s.Players[side.Opponent()] == session.Engine { // its move was the last
-			side = side.Opponent()
-		}
-	default:
-		return message.Errorf("The engine did not search for its last move; analyze does")
+	if s.Over() {
+		return side, message.Errorf("The game is over")
 	}
-	c.say("%s, at depth %d.", words.Score(c.T, thinking.Info, side), thinking.Info.Depth)
-	return nil
+	for _, one := range [...]xiangqi.Color{side, side.Opponent()} {
+		if s.Players[one] == session.Human {
+			return one, nil
+		}
+	}
+	return side, message.Errorf("The engine plays both sides")
 }
 
-// bookName is the line of the book in the language.
-func (c *console) bookName() string {
-	whole, _ := c.options.Language.Opening(c.state.BookName)
-	return whole
+// tell gives the session a command, whose answer the next lines wait for.
+func (g *playing) tell(command func(*session.Session)) {
+	g.waiting = true
+	command(g.session)
+}
+
+// unsaved reports whether the game has moves that no file has, other than that of an
+// engine that was first in a game nobody plays yet.
+func (g *playing) unsaved() bool {
+	s, kept := &g.state, &g.kept
+	n := len(kept.Moves)
+	known := s.Start == kept.Start && len(s.Moves) >= n && slices.Equal(s.Moves[:n], kept.Moves)
+	same := known && (len(s.Moves) == n || !s.Begun)
+	return len(s.Moves) > 0 && (!same || byHand(s.Ending.Reason) && s.Ending.Reason != kept.Ending.Reason)
+}
+
+// byHand reports whether the moves do not tell that a game has ended so.
+func byHand(r rules.Reason) bool {
+	return r == rules.Resignation || r == rules.Agreement || r == rules.Flag
+}
+
+// mayPlay says why no move can be typed now.
+func (g *playing) mayPlay() error {
+	s := &g.state
+	switch {
+	case s.Over():
+		return message.Errorf("The game is over; new starts another, undo takes the last move back")
+	case s.Awaiting:
+		return message.Errorf("Make the engine's move on the board first; done says that it is made")
+	case s.Players[s.Position.Side()] != session.Human:
+		return message.Errorf("The engine is on move; now makes it play")
+	}
+	return nil
 }

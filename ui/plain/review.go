@@ -21,9 +21,16 @@ type reviewing struct {
 	moves []xiangqi.Move
 }
 
-// review begins to go through the game as it stands, as far for each move as args
+// judging reviews the game.
+type judging struct {
+	*parts
+	running *reviewing // nil: no game is
+	tasks   task.Group
+}
+
+// begin begins to go through the game as it stands, as far for each move as args
 // says.
-func (c *console) review(args string) error {
+func (j *judging) begin(args string) error {
 	o := review.Options{}
 	if args != "" {
 		var err error
@@ -31,78 +38,78 @@ func (c *console) review(args string) error {
 			return err
 		}
 	}
-	if len(c.state.Moves) == 0 {
+	if len(j.game.state.Moves) == 0 {
 		return message.Errorf("There are no moves to review")
 	}
-	if err := c.freeForSearch(); err != nil {
+	if err := j.freeForSearch(); err != nil {
 		return err
 	}
-	c.dropPoll()
-	if c.analysis.running {
-		c.analysis.running = false
-		c.analysis.analyst.Stop()
+	j.opinions.drop()
+	if j.analysis.running {
+		j.analysis.running = false
+		j.analysis.analyst.Stop()
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = review.TableEntries
-	r := &reviewing{start: c.state.Start, moves: slices.Clone(c.state.Moves)}
-	set := c.config.Rules
-	r.task = task.Start(&c.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
+	r := &reviewing{start: j.game.state.Start, moves: slices.Clone(j.game.state.Moves)}
+	set := j.game.config.Rules
+	r.task = task.Start(&j.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
 		var plies []review.Ply
 		_, err := review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { plies = append(plies, p) })
 		slices.SortFunc(plies, func(a, b review.Ply) int { return a.Number - b.Number })
 		publish(plies)
 		return err
 	})
-	c.reviewing = r
-	c.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), words.Effort(c.T, review.Effort(o.Limits)))
+	j.running = r
+	j.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), words.Effort(j.T, review.Effort(o.Limits)))
 	return nil
 }
 
 // freeForSearch says why nothing else is searched now: the review would be in its
 // way.
-func (c *console) freeForSearch() error {
-	if c.reviewing != nil {
+func (j *judging) freeForSearch() error {
+	if j.running != nil {
 		return message.Errorf("A review is under way; stop ends it")
 	}
 	return nil
 }
 
-// reviewDone receives when the review has ended.
-func (c *console) reviewDone() <-chan struct{} {
-	if c.reviewing == nil {
+// done receives when the review has ended.
+func (j *judging) done() <-chan struct{} {
+	if j.running == nil {
 		return nil
 	}
-	return c.reviewing.task.Done()
+	return j.running.task.Done()
 }
 
-// dropReview ends the review, and says nothing of it.
-func (c *console) dropReview() {
-	if c.reviewing != nil {
-		c.reviewing.task.Stop()
-		<-c.reviewing.task.Done()
-		c.reviewing = nil
+// drop ends the review, and says nothing of it.
+func (j *judging) drop() {
+	if j.running != nil {
+		j.running.task.Stop()
+		<-j.running.task.Done()
+		j.running = nil
 	}
 }
 
-// reviewNews says what a review that has ended has found: the moves that were not
+// news says what a review that has ended has found: the moves that were not
 // good enough, and what each side did.
-func (c *console) reviewNews() {
-	r := c.reviewing
-	c.reviewing = nil
+func (j *judging) news() {
+	r := j.running
+	j.running = nil
 	_, err := r.task.Over()
 	plies, _ := r.task.Poll()
 	switch {
 	case err != nil && !errors.Is(err, context.Canceled):
-		c.problem(err)
+		j.problem(err)
 		return
 	case len(plies) == 0:
-		c.say("The review was stopped before a move was judged.")
+		j.say("The review was stopped before a move was judged.")
 		return
 	}
 	if least, most := review.Depths(plies); least == most {
-		c.say("Reviewed %d of %d {move|moves}, at depth %d.", len(plies), len(r.moves), most)
+		j.say("Reviewed %d of %d {move|moves}, at depth %d.", len(plies), len(r.moves), most)
 	} else {
-		c.say("Reviewed %d of %d {move|moves}, at depths %d to %d.", len(plies), len(r.moves), least, most)
+		j.say("Reviewed %d of %d {move|moves}, at depths %d to %d.", len(plies), len(r.moves), least, most)
 	}
 	pos, at := r.start, 0
 	for i := range plies {
@@ -112,12 +119,12 @@ func (c *console) reviewNews() {
 			pos.Make(r.moves[at], &u)
 		}
 		if p.Judgement != review.None {
-			c.sayError(&pos, p)
+			j.sayError(&pos, p)
 		}
 	}
 	for side, total := range review.Totals(plies) {
 		if total.Moves > 0 {
-			c.say("%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.", words.Side(c.T, xiangqi.Color(side)),
+			j.say("%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.", words.Side(j.T, xiangqi.Color(side)),
 				total.Moves, total.Counts[review.Inaccuracy], total.Counts[review.Mistake], total.Counts[review.Blunder], int(total.Accuracy+0.5))
 		}
 	}
@@ -131,8 +138,8 @@ var errorTexts = [...]string{
 }
 
 // sayError says what was wrong with a move.
-func (c *console) sayError(pos *xiangqi.Position, p *review.Ply) {
-	c.say(errorTexts[p.Judgement], pos.MoveNumber(), c.inWords(pos, p.Move), int(100*p.Drop+0.5))
+func (j *judging) sayError(pos *xiangqi.Position, p *review.Ply) {
+	j.say(errorTexts[p.Judgement], pos.MoveNumber(), j.inWords(pos, p.Move), int(100*p.Drop+0.5))
 	best := search.Info{Score: p.BestScore, Bound: search.Exact}
-	c.say("Better was %s, %s.", c.inWords(pos, p.Best), words.Score(c.T, best, xiangqi.Red))
+	j.say("Better was %s, %s.", j.inWords(pos, p.Best), words.Score(j.T, best, xiangqi.Red))
 }

@@ -4,12 +4,11 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
-
 	"abyss/engine/lab"
 	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
 	"abyss/ui/words"
@@ -34,14 +33,14 @@ const (
 func (s *suite) item() *lab.Item { return &s.positions.Positions[s.at] }
 
 // suiteCommands is the commands about test positions.
-func suiteCommands() []command {
-	step := func(d int) func(*console, string) error {
-		return func(c *console, _ string) error { return c.stepSuite(c.suite.at + d) }
+func suiteCommands(p *parts) []command {
+	step := func(d int) func(string) error {
+		return func(string) error { return p.suite.step(p.suite.open.at + d) }
 	}
 	return []command{
 		{
 			name: "suite", chinese: "题集", args: "[FILE]", group: toSolve,
-			doc: lang.Mark("goes through the fifty test positions of the thesis, or an EPD file"), run: (*console).openSuite,
+			doc: lang.Mark("goes through the fifty test positions of the thesis, or an EPD file"), run: p.suite.openSuite,
 		},
 		{
 			name: "next", chinese: "下一题", group: toSolve, where: inSuite,
@@ -53,21 +52,27 @@ func suiteCommands() []command {
 		},
 		{
 			name: "position", chinese: "题目", args: "[N]", group: toSolve, where: inSuite,
-			doc: lang.Mark("this test position again, or the one of a number"), run: (*console).showPosition,
+			doc: lang.Mark("this test position again, or the one of a number"), run: p.suite.show,
 		},
 		{
 			name: "solution", chinese: "解答", group: toSolve, where: inSuite,
-			doc: lang.Mark("the best move and the line to it"), run: (*console).solution,
+			doc: lang.Mark("the best move and the line to it"), run: p.suite.solution,
 		},
 		{
 			name: "leave", chinese: "离开", group: toSolve, where: inSuite,
-			doc: lang.Mark("leaves the test positions for the game"), run: (*console).leaveSuite,
+			doc: lang.Mark("leaves the test positions for the game"), run: p.suite.leave,
 		},
 	}
 }
 
+// solving goes through a suite.
+type solving struct {
+	*parts
+	open *suite // nil: none is gone through
+}
+
 // openSuite opens a suite at its first position.
-func (c *console) openSuite(args string) error {
+func (v *solving) openSuite(args string) error {
 	open := lab.ThesisSuite
 	if args != "" && args != "thesis" {
 		open = func() (lab.Suite, error) { return lab.OpenEPD(settings.HomePath(args)) }
@@ -76,15 +81,15 @@ func (c *console) openSuite(args string) error {
 	if err != nil {
 		return message.Errorf("not opened: %w", err)
 	}
-	c.suite = &suite{positions: positions, answers: map[int]answer{}}
-	c.say("%s: %d {position|positions}", positions.Name, len(positions.Positions))
-	c.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
-	return c.stepSuite(0)
+	v.open = &suite{positions: positions, answers: map[int]answer{}}
+	v.say("%s: %d {position|positions}", positions.Name, len(positions.Positions))
+	v.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
+	return v.step(0)
 }
 
-// stepSuite goes to a position of the suite.
-func (c *console) stepSuite(to int) error {
-	s := c.suite
+// step goes to a position of the suite.
+func (v *solving) step(to int) error {
+	s := v.open
 	switch {
 	case to < 0:
 		return message.Errorf("This is the first position")
@@ -92,40 +97,40 @@ func (c *console) stepSuite(to int) error {
 		return message.Errorf("This is the last position")
 	}
 	s.at = to
-	c.dropAnalysis()
+	v.analysis.drop()
 	it := s.item()
-	c.say("Position %d of %d, %s.", to+1, len(s.positions.Positions), it.ID)
-	c.readPieces(&it.Pos)
-	c.readTurn(&it.Pos)
+	v.say("Position %d of %d, %s.", to+1, len(s.positions.Positions), it.ID)
+	v.readPieces(&it.Pos)
+	v.readTurn(&it.Pos)
 	return nil
 }
 
-// showPosition goes to the position of a number, or says the one looked at again.
-func (c *console) showPosition(args string) error {
+// show goes to the position of a number, or says the one looked at again.
+func (v *solving) show(args string) error {
 	if args == "" {
-		return c.stepSuite(c.suite.at)
+		return v.step(v.open.at)
 	}
 	n, err := strconv.Atoi(args)
-	if last := len(c.suite.positions.Positions); err != nil || n < 1 || n > last {
+	if last := len(v.open.positions.Positions); err != nil || n < 1 || n > last {
 		return message.Errorf("%q: expected the number of a position, 1 to %d", args, last)
 	}
-	return c.stepSuite(n - 1)
+	return v.step(n - 1)
 }
 
 // answer judges a move typed. The first counts.
-func (c *console) answer(m xiangqi.Move) {
-	s := c.suite
+func (v *solving) answer(m xiangqi.Move) {
+	s := v.open
 	it := s.item()
-	said := c.inWords(&it.Pos, m)
+	said := v.inWords(&it.Pos, m)
 	result := missed
 	if it.Hit(m) {
 		result = solved
-		c.say("Right: %s.", said)
+		v.say("Right: %s.", said)
 		if it.Comment != "" {
-			c.out.line(it.Comment)
+			v.out.line(it.Comment)
 		}
 	} else {
-		c.say("Not the best: %s.", said)
+		v.say("Not the best: %s.", said)
 	}
 	if _, again := s.answers[s.at]; !again {
 		s.answers[s.at] = result
@@ -133,38 +138,38 @@ func (c *console) answer(m xiangqi.Move) {
 }
 
 // solution says what is known of the position.
-func (c *console) solution(string) error {
-	s := c.suite
+func (v *solving) solution(string) error {
+	s := v.open
 	it := s.item()
 	if _, again := s.answers[s.at]; !again {
 		s.answers[s.at] = missed
 	}
 	for _, m := range it.Best {
-		c.say("Best: %s.", c.inWords(&it.Pos, m))
+		v.say("Best: %s.", v.inWords(&it.Pos, m))
 	}
 	for _, m := range it.Avoid {
-		c.say("To avoid: %s.", c.inWords(&it.Pos, m))
+		v.say("To avoid: %s.", v.inWords(&it.Pos, m))
 	}
 	if len(it.Line) > 1 {
-		c.say("The line: %s.", strings.Join(notation.Line(it.Pos, it.Line, c.options.Notation), " "))
+		v.say("The line: %s.", strings.Join(notation.Line(it.Pos, it.Line, v.notation), " "))
 	}
 	switch e := it.Expected; {
 	case e.Mate:
-		c.say("It leads to mate.")
+		v.say("It leads to mate.")
 	case e.Known:
-		c.say("Its score is about %s.", words.Score(c.T, search.Info{Score: e.Score}, it.Pos.Side()))
+		v.say("Its score is about %s.", words.Score(v.T, search.Info{Score: e.Score}, it.Pos.Side()))
 	}
 	if it.Comment != "" {
-		c.out.line(it.Comment)
+		v.out.line(it.Comment)
 	}
 	return nil
 }
 
-// leaveSuite goes back to the game and says how the answers were.
-func (c *console) leaveSuite(string) error {
-	s := c.suite
-	c.dropAnalysis()
-	c.suite = nil
+// leave goes back to the game and says how the answers were.
+func (v *solving) leave(string) error {
+	s := v.open
+	v.analysis.drop()
+	v.open = nil
 	if len(s.answers) > 0 {
 		right := 0
 		for _, a := range s.answers {
@@ -172,13 +177,13 @@ func (c *console) leaveSuite(string) error {
 				right++
 			}
 		}
-		c.say("Right at once: %d of %d.", right, len(s.answers))
+		v.say("Right at once: %d of %d.", right, len(s.answers))
 	}
-	c.say("Back in the game.")
-	if c.state.Over() {
-		c.sentence(c.result())
+	v.say("Back in the game.")
+	if v.game.state.Over() {
+		v.sentence(v.account.result())
 		return nil
 	}
-	c.readTurn(&c.state.Position)
+	v.readTurn(&v.game.state.Position)
 	return nil
 }

@@ -13,29 +13,29 @@ const stopPatience = 500 * time.Millisecond
 
 // suspend has the game stand still and the program stop, until the shell lets it go
 // on. What the clocks show is written first: programs are forgotten so.
-func suspend(c *console, stop func() error) {
-	timed := c.state.Timing == session.Running
+func suspend(p *parts, stop func() error) {
+	timed := p.game.state.Timing == session.Running
 	held, late := make(chan struct{}), time.NewTimer(stopPatience)
 	defer late.Stop()
 	go func(s *session.Session) {
 		defer close(held)
 		s.Suspend()
-	}(c.session)
+	}(p.game.session)
 	select {
 	case <-held:
 	case <-late.C:
 	}
-	c.keepClock()
-	c.moveKept(stopPatience)
+	p.draft.keepClock()
+	p.draft.moveKept(stopPatience)
 	err := stop()
-	c.session.Resume()
+	p.game.session.Resume()
 	switch {
 	case err != nil:
-		c.problem(err)
-	case timed && c.state.OverTheBoard:
-		c.say("Abyss was suspended; the clocks of the game over the board went on")
+		p.problem(err)
+	case timed && p.game.state.OverTheBoard:
+		p.say("Abyss was suspended; the clocks of the game over the board went on")
 	case timed:
-		c.say("Abyss was suspended; the clocks stood still meanwhile")
+		p.say("Abyss was suspended; the clocks stood still meanwhile")
 	}
 }
 

@@ -1,0 +1,176 @@
+package plain
+
+import (
+	"slices"
+
+	"abyss/engine/clock"
+	"abyss/engine/rules"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/words"
+)
+
+// account says how the game stands.
+type account struct{ *parts }
+
+// sayGame says what game it is.
+func (a *account) sayGame() {
+	s := &a.game.state
+	switch {
+	case s.Players == [2]session.Player{} && !s.Control.Timed():
+		a.say("The game: %s; %s.", a.who(), a.T("no clocks"))
+	case s.Players == [2]session.Player{}:
+		a.say("The game: %s; %s.", a.who(), a.pace())
+	case s.EngineName != "": // it has neither level nor style
+		a.say("The game: %s; the engine is %s; %s.", a.who(), s.EngineName, a.pace())
+	case s.Style.Votes(): // it has no level
+		a.say("The game: %s; %s.", a.who(), a.pace())
+		a.say("The engine's style is %s.", a.style())
+	default:
+		a.say("The game: %s; the engine's level is %s; %s.", a.who(), a.level(), a.pace())
+		if !s.Style.Usual() {
+			a.say("The engine's style is %s.", a.style())
+		}
+	}
+	if s.Timing == session.Waiting {
+		a.sayTiming()
+	}
+	if s.Start != xiangqi.StartPosition() {
+		a.say("It begins from %s", s.Start.FEN())
+	}
+	if n := len(s.Moves); n > 0 {
+		a.say("Moves played: %d; the last: %s.", n, a.played(s, n-1))
+	}
+}
+
+// who is who plays, in words.
+func (a *account) who() string {
+	switch a.game.state.Players {
+	case [2]session.Player{session.Human, session.Human}:
+		return a.T("two players")
+	case [2]session.Player{session.Engine, session.Engine}:
+		return a.T("engine against itself")
+	case [2]session.Player{session.Human, session.Engine}:
+		return a.T("you are Red")
+	}
+	return a.T("you are Black")
+}
+
+// level is the engine's level in words.
+func (a *account) level() string {
+	l := a.game.state.Level
+	return a.T("%d, %s", l.ID, a.T(l.Name))
+}
+
+// style is the engine's style in words.
+func (a *account) style() string {
+	if a.game.state.Style.Usual() {
+		return a.T("its own")
+	}
+	return words.Style(a.T, a.game.state.Style)
+}
+
+// pace is the time of the game in words.
+func (a *account) pace() string {
+	s := &a.game.state
+	switch {
+	case s.Control.Timed():
+		return a.T("clocks %s", words.Control(a.T, s.Control))
+	case s.MoveTime > 0:
+		return a.T("the engine takes %s a move", words.Seconds(s.MoveTime))
+	}
+	return a.T("no clocks")
+}
+
+// sayMoves says which moves were played or taken back, and reports whether any
+// was, and whether back.
+func (a *account) sayMoves(old *session.State) (moved, back bool) {
+	s := &a.game.state
+	same := 0
+	for same < min(len(old.Moves), len(s.Moves)) && old.Moves[same] == s.Moves[same] {
+		same++
+	}
+	for i := len(old.Moves) - 1; i >= same; i-- {
+		a.say("Taken back: %s.", a.played(old, i))
+	}
+	for i := same; i < len(s.Moves); i++ {
+		a.sentence(a.played(s, i))
+	}
+	return same < max(len(old.Moves), len(s.Moves)), same < len(old.Moves)
+}
+
+// played is a move of a game in words and in the notation chosen.
+func (a *account) played(s *session.State, i int) string {
+	pos := s.Start
+	var u xiangqi.Undo
+	for _, m := range s.Moves[:i] {
+		pos.Make(m, &u)
+	}
+	return a.inWords(&pos, s.Moves[i])
+}
+
+// plainReasons are the reasons that leave no question.
+var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resignation, rules.Agreement, rules.Flag}
+
+// sayEnding says who has won and why, with what the rules say about it where the
+// reason alone does not tell.
+func (a *account) sayEnding() {
+	a.sentence(a.result())
+	if e := a.game.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {
+		a.sentence(words.Capital(a.language.Ending(e)))
+	}
+}
+
+// result is who has won and by what.
+func (a *account) result() string {
+	e := a.game.state.Ending
+	return words.Result(a.T, e)
+}
+
+// sayAgreements says what was offered, answered and found since a state.
+func (a *account) sayAgreements(old *session.State) {
+	s := &a.game.state
+	switch {
+	case s.DrawOffer && !old.DrawOffer && s.Players[s.DrawFrom.Opponent()] == session.Human:
+		a.say("%s offers a draw: draw accepts it, decline does not.", words.Side(a.T, s.DrawFrom))
+	case a.game.offered && s.DrawDeclined:
+		a.game.offered = false
+		a.say("The draw is declined.")
+	}
+	if s.Hint != nil && s.Hint != old.Hint {
+		text := a.T("Hint: %s", a.inWords(&s.Position, s.Hint.Move))
+		if s.Hint.Thinking.Info.Depth > 0 {
+			text += ", " + words.Score(a.T, s.Hint.Thinking.Info, s.Position.Side())
+		}
+		a.sentence(text)
+	}
+}
+
+// readClock says what time there is.
+func (a *account) readClock() {
+	s := &a.game.state
+	if !s.Control.Timed() {
+		a.sentence(words.Capital(a.pace()))
+		return
+	}
+	now := a.options.Now()
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		a.say("%s has %s left.", words.Side(a.T, side), a.duration(s.Clock.Remaining(clock.Side(side), now)))
+	}
+	if s.Timing != session.Running {
+		a.sayTiming()
+	}
+}
+
+// sayTiming says what the clocks do, where they may have changed it.
+func (a *account) sayTiming() {
+	switch a.game.state.Timing {
+	case session.Waiting:
+		a.say("The clocks start with your first move.")
+	case session.Paused:
+		a.say("The clocks are paused; resume lets them go on.")
+	case session.Running:
+		a.say("The clocks go on.")
+	case session.Untimed, session.Held, session.Ended: // nothing new
+	}
+}

@@ -1,0 +1,191 @@
+package plain
+
+import (
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// dialog is the lines typed, and what was asked about them.
+type dialog struct {
+	*parts
+	held    *string // the line read and not carried out
+	ended   bool    // the input
+	current string  // the line being carried out
+	asked   string  // the line that does what was asked about when it comes again
+	quit    bool
+}
+
+// idle reports whether nothing runs whose end a script would wait for.
+func (d *dialog) idle() bool {
+	s := &d.game.state
+	engine := !s.Over() && !s.Awaiting && s.Players[s.Position.Side()] == session.Engine && !d.game.failed
+	return !d.game.waiting && !engine && !s.Hinting && !d.analysis.running && d.opinions.poll == nil && d.review.running == nil
+}
+
+// mayTake reports whether a line may be carried out now.
+func (d *dialog) mayTake(line string) bool {
+	if d.game.waiting {
+		return false
+	}
+	if !d.options.Script || d.idle() {
+		return true
+	}
+	cmd := d.find(firstWord(line))
+	return cmd != nil && cmd.atOnce
+}
+
+// firstWord is the first word of a line, "" where there is none.
+func firstWord(line string) string {
+	if fields := strings.Fields(line); len(fields) > 0 {
+		return fields[0]
+	}
+	return ""
+}
+
+// line carries out a line: a command or a move.
+func (d *dialog) line(text string) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return
+	}
+	if answer, ok := yesOrNo[strings.ToLower(text)]; ok && d.asked != "" {
+		if !answer {
+			d.asked = ""
+			d.say("Then not.")
+			return
+		}
+		text = d.asked
+	}
+	d.current = text
+	if d.asked != text {
+		d.asked = ""
+	}
+	var err error
+	name, args, _ := strings.Cut(text, " ")
+	if cmd := d.find(name); cmd != nil {
+		if err = d.allowed(cmd); err == nil {
+			err = cmd.run(strings.TrimSpace(args))
+		}
+	} else {
+		err = d.move(text)
+	}
+	if err != nil {
+		d.problem(err)
+	}
+}
+
+// allowed says why a command makes no sense now.
+func (d *dialog) allowed(cmd *command) error {
+	switch {
+	case cmd.where == inGame && d.suite.open != nil:
+		return message.Errorf("A suite is open; leave goes back to the game")
+	case cmd.where == inSuite && d.suite.open == nil:
+		return message.Errorf("No suite is open; suite opens one")
+	}
+	return nil
+}
+
+// yesOrNo is the words that answer a question: true for yes.
+var yesOrNo = map[string]bool{
+	"y": true, "yes": true, "是": true,
+	"n": false, "no": false, "否": false,
+}
+
+// sure reports whether the line being carried out was asked about and a yes came,
+// or the same line again; otherwise it asks.
+func (d *dialog) sure(question string) bool {
+	if d.asked == d.current {
+		d.asked = ""
+		return true
+	}
+	d.asked = d.current
+	d.out.line(question + " " + d.T("Type yes to do it."))
+	return false
+}
+
+// digits are what every way to write a move has, and hardly any other word.
+const digits = "0123456789０１２３４５６７８９一二三四五六七八九"
+
+// move plays a move typed, or yesOrNo the suite with it.
+func (d *dialog) move(text string) error {
+	if d.suite.open == nil && strings.ContainsAny(text, digits) {
+		if err := d.game.mayPlay(); err != nil {
+			return err
+		}
+	}
+	pos := d.look.position()
+	m, err := notation.Parse(&pos, text)
+	if err != nil {
+		if _, coordinates := xiangqi.ParseMove(text); coordinates == nil {
+			return err
+		}
+		return message.Errorf("%w. That is no command either: help lists them", err)
+	}
+	if d.suite.open != nil {
+		d.suite.answer(m)
+		return nil
+	}
+	if err := d.game.mayPlay(); err != nil {
+		return err
+	}
+	d.game.tell(func(s *session.Session) { s.Play(m) })
+	return nil
+}
+
+// takeHeld carries out the line that waits, where it may be, and quits at the end
+// of the input.
+func (d *dialog) takeHeld() {
+	switch {
+	case d.held != nil && d.mayTake(*d.held):
+		line := *d.held
+		d.held = nil
+		d.line(line)
+	case d.held == nil && d.ended && (!d.options.Script || d.idle()):
+		d.quit = true
+	}
+}
+
+// leaveProgram quits. It asks where no file has the game.
+func (d *dialog) leaveProgram(string) error {
+	question := d.T("The game is not saved; save keeps it.")
+	if d.draft.keeper != nil {
+		question = d.T("The game is not saved; it is kept for the next start.")
+	}
+	if !d.game.unsaved() || d.sure(question) {
+		d.quit = true
+	}
+	return nil
+}
+
+// setNotation chooses the notation of what is written, or says which it is.
+func (d *dialog) setNotation(args string) error {
+	if args != "" {
+		style, err := notation.ParseStyle(args)
+		if err != nil {
+			return err
+		}
+		d.notation = style
+	}
+	d.say("Moves are written as %s", words.Notation(d.T, d.notation))
+	return nil
+}
+
+// setLanguage chooses the language, or says which it is.
+func (d *dialog) setLanguage(args string) error {
+	if args != "" {
+		language, err := lang.Parse(args)
+		if err != nil {
+			return err
+		}
+		d.language = language
+		d.out.ascii = d.out.ascii && language == lang.English
+	}
+	d.say("The interface is in English")
+	return nil
+}

@@ -1,0 +1,61 @@
+package plain
+
+import (
+	"strings"
+
+	"abyss/internal/message"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// title is how a command is called in the language, Chinese with the English
+// name, which is quicker to type.
+func (d *dialog) title(cmd *command) string {
+	if d.language == lang.Chinese {
+		return cmd.chinese + " " + cmd.name
+	}
+	return cmd.name
+}
+
+// help lists the commands, or says what one of them does.
+func (d *dialog) help(args string) error {
+	if args == "all" || args == "全部" {
+		for _, cmd := range commands(d.parts) {
+			d.explain(&cmd)
+		}
+		return nil
+	}
+	if args != "" {
+		cmd := d.find(args)
+		if cmd == nil {
+			return message.Errorf("There is no command %q; help lists them", args)
+		}
+		d.explain(cmd)
+		return nil
+	}
+	example := "炮二平五"
+	if d.out.ascii {
+		example = "h2-e2"
+	}
+	d.say("Moves are typed in any notation, such as %s, %s or %s.", "h2e2", "C2.5", example)
+	for g := range numGroups {
+		var names []string
+		for _, cmd := range commands(d.parts) {
+			if cmd.group == g {
+				names = append(names, d.title(&cmd))
+			}
+		}
+		d.out.line(d.T(groupNames[g], strings.Join(names, ", ")))
+	}
+	d.say("help and one of these words says what it does; help all goes through them all.")
+	return nil
+}
+
+// explain says what a command does.
+func (d *dialog) explain(cmd *command) {
+	call := d.title(cmd)
+	if cmd.args != "" {
+		call += " " + cmd.args
+	}
+	d.sentence(words.Named(d.T, call, d.T(cmd.doc)))
+}

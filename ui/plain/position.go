@@ -1,0 +1,96 @@
+package plain
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/words"
+)
+
+// readBoard reads a position out, rank by rank from Black's home: the pieces
+// with their files, and the rank as a FEN has it.
+func (v *voice) readBoard(pos *xiangqi.Position) {
+	rows, _, _ := strings.Cut(pos.FEN(), " ")
+	for i, letters := range strings.Split(rows, "/") {
+		rank := xiangqi.NumRanks - 1 - i
+		var pieces []string
+		before := xiangqi.NoPiece
+		for file := range xiangqi.NumFiles {
+			pc := pos.At(xiangqi.PointAt(file, rank))
+			if pc == xiangqi.NoPiece {
+				continue
+			}
+			name := v.piece(pc)
+			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the side has been said
+				name = words.KindOf(v.T, pc)
+			}
+			pieces = append(pieces, fmt.Sprintf("%s %c", name, 'a'+file))
+			before = pc
+		}
+		if len(pieces) == 0 {
+			v.say("Rank %d: empty.", rank)
+			continue
+		}
+		v.say("Rank %d: %s (%s).", rank, strings.Join(pieces, ", "), letters)
+	}
+	v.readTurn(pos)
+}
+
+// readTurn says who is to move.
+func (v *voice) readTurn(pos *xiangqi.Position) {
+	side := words.Side(v.T, pos.Side())
+	if pos.InCheck() {
+		v.say("%s to move, in check.", side)
+	} else {
+		v.say("%s to move.", side)
+	}
+}
+
+// kinds is the order pieces are listed in.
+var kinds = [...]xiangqi.Kind{
+	xiangqi.King, xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
+}
+
+// readPieces lists the pieces of each side with their points.
+func (v *voice) readPieces(pos *xiangqi.Position) {
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		var parts []string
+		for _, kind := range kinds {
+			set := pos.Pieces(side, kind)
+			if set.Empty() {
+				continue
+			}
+			part := words.KindOf(v.T, xiangqi.MakePiece(side, kind))
+			for set.Any() {
+				part += " " + set.Pop().String()
+			}
+			parts = append(parts, part)
+		}
+		v.sentence(words.Named(v.T, words.Side(v.T, side), strings.Join(parts, ", ")))
+	}
+}
+
+// point reads the name of a point.
+func (v *voice) point(text string) (xiangqi.Point, error) {
+	pt, ok := xiangqi.ParsePoint(strings.ToLower(text))
+	if !ok {
+		return pt, message.Errorf("%q is no point: expected a file a to i and a rank 0 to 9, such as e4", text)
+	}
+	return pt, nil
+}
+
+// readTargets says where a piece can go.
+func (v *voice) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xiangqi.Bitboard) {
+	var parts []string
+	for to.Any() {
+		pt := to.Pop()
+		part := pt.String()
+		if taken := pos.At(pt); taken != xiangqi.NoPiece {
+			part = v.T("%s takes %s", part, words.KindOf(v.T, taken))
+		}
+		parts = append(parts, part)
+	}
+	v.sentence(words.Named(v.T, v.piece(pos.At(from))+" "+from.String(), strings.Join(parts, ", ")))
+}

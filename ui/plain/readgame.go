@@ -1,0 +1,93 @@
+package plain
+
+import (
+	"strconv"
+
+	"abyss/engine/game"
+	"abyss/engine/notation"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/words"
+)
+
+// readMoves lists the moves of the game, a line for each of Red's with the
+// answer, or only as many of the last lines as args says.
+func (a *account) readMoves(args string) error {
+	s := &a.game.state
+	texts := notation.Line(s.Start, s.Moves, a.notation)
+	if len(texts) == 0 {
+		return message.Errorf("No move has been played yet")
+	}
+	rows := game.Rows(&s.Start, s.Moves)
+	first := 0
+	if args != "" {
+		n, err := strconv.Atoi(args)
+		if err != nil || n < 1 {
+			return message.Errorf("%q: expected how many of the last moves, such as 5", args)
+		}
+		first = max(0, len(rows)-n)
+	}
+	next := 0
+	for i, row := range rows {
+		line := strconv.Itoa(row.Number) + "."
+		for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+			switch {
+			case row.Moves[side] != xiangqi.NoMove:
+				line += " " + texts[next]
+				next++
+			case side == xiangqi.Red:
+				line += " ..."
+			}
+		}
+		if i >= first {
+			a.out.line(line)
+		}
+	}
+	if s.Over() {
+		a.sentence(a.result())
+	}
+	return nil
+}
+
+// readLast says the last move, and how the game ended if it has.
+func (a *account) readLast(string) error {
+	s := &a.game.state
+	if len(s.Moves) == 0 {
+		return message.Errorf("No move has been played yet")
+	}
+	a.sentence(a.played(s, len(s.Moves)-1))
+	if s.Over() {
+		a.sentence(a.result())
+	}
+	return nil
+}
+
+// readScore says what the engine thinks of the game: while it thinks, or what it
+// thought at its last move.
+func (a *account) readScore(string) error {
+	s := &a.game.state
+	side := s.Position.Side()
+	thinking, known := a.game.session.Info()
+	switch {
+	case s.Thinking && known && thinking.Generation == s.Generation && thinking.Info.Depth > 0:
+	case s.BookName.String() != "":
+		a.say("The engine's last move is from the opening book: %s.", a.bookName())
+		return nil
+	case s.LastSearch != nil:
+		thinking = *s.LastSearch
+		if s.Players[side.Opponent()] == session.Engine { // its move was the last
+			side = side.Opponent()
+		}
+	default:
+		return message.Errorf("The engine did not search for its last move; analyze does")
+	}
+	a.say("%s, at depth %d.", words.Score(a.T, thinking.Info, side), thinking.Info.Depth)
+	return nil
+}
+
+// bookName is the line of the book in the language.
+func (a *account) bookName() string {
+	whole, _ := a.language.Opening(a.game.state.BookName)
+	return whole
+}

@@ -1,0 +1,58 @@
+package plain
+
+import (
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/internal/message"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// voice is how it is said: where to, in which language and notation.
+type voice struct {
+	out      output
+	language lang.Language
+	notation notation.Style
+}
+
+// T is a text in the language.
+func (v *voice) T(english string, args ...any) string {
+	return v.language.Text(english, args...)
+}
+
+// say writes a line put into the language.
+func (v *voice) say(english string, args ...any) { v.out.line(v.T(english, args...)) }
+
+// sentence writes a sentence that has no full stop yet.
+func (v *voice) sentence(text string) {
+	stop := "."
+	if v.language == lang.Chinese {
+		stop = "。"
+	}
+	v.out.line(text + stop)
+}
+
+// problem writes what went wrong.
+func (v *voice) problem(err error) {
+	v.out.line(words.Capital(v.language.Error(err)))
+}
+
+// parseOnOff reads on or off.
+func (v *voice) parseOnOff(value string) (bool, error) {
+	switch strings.ToLower(value) {
+	case "on", "yes", "开":
+		return true, nil
+	case "off", "no", "关":
+		return false, nil
+	}
+	return false, message.Errorf("%q: expected on or off", value)
+}
+
+// onOff is on or off in the language.
+func (v *voice) onOff(on bool) string {
+	if on {
+		return v.T("on")
+	}
+	return v.T("off")
+}
