@@ -76,12 +76,44 @@ func Read(path string) ([]json.RawMessage, error) {
 	if err := begins(file, path, anyHead); err != nil {
 		return nil, err
 	}
-	data, err := foreign.ReadAll(file, maxFile)
+	data, err := lines(file)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}
 	values, _, err := split(path, data)
 	return values, err
+}
+
+// MaxLine bounds a line, in bytes: a game of 9,999 plies takes a twentieth. What has no line
+// break for so long, as the zeros that a file may be made longer by, is no such file.
+const MaxLine = 16 << 20
+
+// ErrLongLine is the error of a longer one.
+var ErrLongLine = message.Errorf("a line is too long: expected %s at most", foreign.Bytes(MaxLine))
+
+// lines is what a file holds, or ErrLongLine before more of it is in memory.
+func lines(file io.Reader) ([]byte, error) {
+	var b bytes.Buffer
+	since := 0 // the last line break
+	for {
+		from := b.Len()
+		n, err := io.CopyN(&b, file, 1<<20)
+		if i := bytes.LastIndexByte(b.Bytes()[from:], '\n'); i >= 0 {
+			since = int(n) - i - 1
+		} else {
+			since += int(n)
+		}
+		switch {
+		case since > MaxLine:
+			return nil, ErrLongLine
+		case errors.Is(err, io.EOF):
+			return b.Bytes(), nil
+		case err != nil:
+			return nil, err
+		case b.Len() > maxFile:
+			return nil, foreign.ErrTooLarge
+		}
+	}
 }
 
 // anyHead begins the files of all who keep such.
@@ -99,7 +131,7 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	if held {
 		f.enter(path)
 	}
-	data, err := foreign.ReadAll(f.file, maxFile)
+	data, err := lines(f.file)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}
@@ -162,6 +194,9 @@ func (f *File) Append(v any) error {
 	line, err := json.Marshal(v)
 	if err != nil {
 		return err
+	}
+	if len(line) > MaxLine {
+		return ErrLongLine // it could not be read again
 	}
 	line = append(line, '\n')
 	f.mu.Lock()

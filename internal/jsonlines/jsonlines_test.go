@@ -261,3 +261,42 @@ func TestNoFolder(t *testing.T) {
 		t.Errorf("Read: %v", err)
 	}
 }
+
+// What has no line break for longer than any line is refused before it is in memory, and left as
+// it is; such a line is not written either.
+func TestLongLine(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ledger")
+	const whole = "{\"n\":1}\n"
+	if err := os.WriteFile(path, []byte(whole), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const size = 200 << 20
+	if err := os.Truncate(path, size); err != nil {
+		t.Fatal(err)
+	}
+	for name, open := range map[string]func() error{
+		"Read": func() error { _, err := Read(path); return err },
+		"Open": func() error { _, _, err := Open(path, `{"`); return err },
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		err := open()
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; !errors.Is(err, ErrLongLine) || used > size/2 {
+			t.Errorf("%s: error %v, %d bytes", name, err, used)
+		}
+		if info, err := os.Stat(path); err != nil || info.Size() != size {
+			t.Errorf("%s: %v, %v", name, info, err)
+		}
+	}
+	if err := os.Truncate(path, int64(len(whole))); err != nil {
+		t.Fatal(err)
+	}
+	f, _ := open(t, path)
+	if err := f.Append(strings.Repeat("x", MaxLine)); !errors.Is(err, ErrLongLine) {
+		t.Errorf("a long line written: %v", err)
+	}
+	if err := f.Append(2); err != nil || read(t, path) != whole+"2\n" {
+		t.Errorf("then a short one: %v", err)
+	}
+}

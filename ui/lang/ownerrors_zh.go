@@ -63,6 +63,7 @@ var chineseOwnErrors = map[string]string{
 	"%s: %w, expected a new name or leave to overwrite it":                  "%s：%w，应另取名称，或准许覆盖",
 	"in use by another process":                                             "正被另一程序使用",
 	"%w (%d)":                                                               "%w（%d）",
+	"a line is too long: expected %s at most":                               "行太长：应至多 %s",
 	"%s: line %d: expected JSON, found %.40q":                               "%s：第 %d 行：应为 JSON，现为 %.40q",
 	"%s: result %d: %w, expected a row of a ledger":                         "%s：第 %d 个结果：%w，应为记录的一行",
 	"%s: %w, expected compressed lines of JSON":                             "%s：%w，应为压缩的 JSON 行",

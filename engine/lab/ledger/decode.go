@@ -10,6 +10,7 @@ import (
 	"runtime"
 
 	"abyss/internal/foreign"
+	"abyss/internal/jsonlines"
 	"abyss/internal/message"
 )
 
@@ -18,8 +19,12 @@ import (
 type lineSource func() ([]byte, error)
 
 // batchSize is the number of lines decoded together: few enough to keep all
-// processors busy, enough to make hand-overs negligible.
-const batchSize = 256
+// processors busy, enough to make hand-overs negligible. There are fewer of long lines:
+// a batch is full with batchBytes.
+const (
+	batchSize  = 256
+	batchBytes = 1 << 20
+)
 
 // batch is consecutive lines of a source, decoded.
 type batch struct {
@@ -78,7 +83,7 @@ func (s *Set) addFrom(path string, next lineSource) error {
 
 // fill reads lines until the batch is full, and reports whether the source may have more.
 func (b *batch) fill(next lineSource) bool {
-	for len(b.lines) < batchSize {
+	for size := 0; len(b.lines) < batchSize && size < batchBytes; {
 		line, err := next()
 		if err != nil {
 			if !errors.Is(err, io.EOF) {
@@ -87,6 +92,7 @@ func (b *batch) fill(next lineSource) bool {
 			return false
 		}
 		b.lines = append(b.lines, line)
+		size += len(line)
 	}
 	return true
 }
@@ -130,7 +136,7 @@ func (s *Set) addCompressed(path string) error {
 	reader := bufio.NewReaderSize(zip, 1<<16)
 	return s.addFrom(path, func() ([]byte, error) {
 		for {
-			line, err := reader.ReadBytes('\n')
+			line, err := readLine(reader)
 			if len(bytes.TrimSpace(line)) > 0 && (err == nil || errors.Is(err, io.EOF)) {
 				return line, nil
 			}
@@ -139,4 +145,18 @@ func (s *Set) addCompressed(path string) error {
 			}
 		}
 	})
+}
+
+// readLine reads a line, of no more than jsonlines.MaxLine bytes.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case len(line) > jsonlines.MaxLine:
+			return nil, jsonlines.ErrLongLine
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return line, err
+		}
+	}
 }
