@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/ui/play"
 	"abyss/ui/play/playtest"
 
 	"github.com/google/go-cmp/cmp"
@@ -62,7 +63,7 @@ func TestCompletePath(t *testing.T) {
 // offered stays where it is.
 func TestSaveByNameAlone(t *testing.T) {
 	dir := t.TempDir()
-	a := newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, dir)
+	a := newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: dir})
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
 	a.press("s")
 	a.typed("win1")

@@ -41,26 +41,23 @@ type adopted struct{}
 type draftMsg struct{}
 
 // open keeps drafts in a folder, and takes up those an earlier run has left
-// there: the newest of each kind; older ones go where their kind is saved. With a
-// game on the board already, games stay where they are until a run without one.
-func (d *drafts) open(opts *Options) {
-	if opts.DraftsDir == "" {
+// there: the newest of each kind; older ones go where their kind is saved.
+func (d *drafts) open(folder string) {
+	if folder == "" {
 		return
 	}
-	keeper := autosave.New(opts.DraftsDir, d.now(), os.Getpid())
+	keeper := autosave.New(folder, d.now(), os.Getpid())
 	d.keeper, d.kept, d.moves = keeper, map[string]any{}, map[string]any{}
 	taken := map[string]bool{}
-	for _, f := range autosave.Left(opts.DraftsDir) {
-		its, dir := d.drafter(f.Name), opts.GamesDir
-		if f.Name == bookDraft {
-			dir = opts.BooksDir
-		}
+	for _, f := range autosave.Left(folder) {
+		its := d.drafter(f.Name)
 		switch {
-		case its == nil || dir == "" || f.Name == gameDraft && opts.Given:
+		case its == nil || its.Shelf() == "":
 		case taken[f.Name]:
-			keeper.Release(f, dir)
+			keeper.Release(f, its.Shelf())
 		default:
 			taken[f.Name] = true
+			dir := its.Shelf()
 			d.start = append(d.start, its.Restore(mode.Left{
 				Path: f.Path, Began: f.Began,
 				Adopt: func() {
@@ -72,12 +69,6 @@ func (d *drafts) open(opts *Options) {
 		}
 	}
 }
-
-// The names of drafts the app knows something of.
-const (
-	gameDraft = "game"
-	bookDraft = "book"
-)
 
 // drafter is the mode whose drafts have a name, nil for none.
 func (d *drafts) drafter(name string) mode.Drafter {

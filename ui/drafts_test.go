@@ -26,9 +26,9 @@ import (
 // drafted is an app that keeps drafts in dir and what it saves in games below it.
 func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
-	opts.DraftsDir, opts.GamesDir = dir, filepath.Join(dir, "games")
-	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, opts.GamesDir)
-	a.drafts.open(&opts)
+	opts.GamesDir = filepath.Join(dir, "games")
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: opts.GamesDir, Given: opts.Given})
+	a.drafts.open(dir)
 	for _, cmd := range a.drafts.start {
 		a.run(cmd)
 	}
@@ -316,10 +316,10 @@ func TestGameNobodyPlays(t *testing.T) {
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
 	a.end(dir)
 
-	b := newAppWith(t, 80, 24, playtest.AsBlack, termenv.Ascii, dir)
+	b := newAppWith(t, 80, 24, playtest.AsBlack, termenv.Ascii, play.Options{GamesDir: dir})
 	opened := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "b2e2")
 	opened.Begun = false
-	b.drafts.open(&Options{DraftsDir: dir, GamesDir: dir})
+	b.drafts.open(dir)
 	b.deliver(opened) // before the file is read: the book answers at once
 	for _, cmd := range b.drafts.start {
 		b.run(cmd)

@@ -121,7 +121,7 @@ func TestStuckAppIsLeft(t *testing.T) {
 	go func() {
 		ended <- run(ctx, opts, func(m *Model) tea.Model {
 			b.Model = m
-			m.drafts.keeper.Put(gameDraft, "pgn", func(w io.Writer) error {
+			m.drafts.keeper.Put("game", "pgn", func(w io.Writer) error {
 				_, err := io.WriteString(w, "a game")
 				return err
 			})

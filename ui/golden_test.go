@@ -13,6 +13,7 @@ import (
 	"abyss/internal/golden"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/play"
 	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -185,7 +186,7 @@ func TestGoldenFrames(t *testing.T) {
 			if profile == 0 {
 				profile = termenv.Ascii
 			}
-			a := newAppWith(t, tc.w, tc.h, tc.players, profile, "/home/user/games")
+			a := newAppWith(t, tc.w, tc.h, tc.players, profile, play.Options{GamesDir: "/home/user/games"})
 			tc.setUp(a)
 			frame := a.View()
 			checkShape(t, frame, tc.w, tc.h)
@@ -222,7 +223,7 @@ func TestFrameShape(t *testing.T) {
 // TestColourAddsNothing: without its escape sequences the coloured screen is
 // the plain one.
 func TestColourAddsNothing(t *testing.T) {
-	plain, coloured := newApp(t, 80, 24, playtest.AsRed), newAppWith(t, 80, 24, playtest.AsRed, termenv.ANSI, "")
+	plain, coloured := newApp(t, 80, 24, playtest.AsRed), newAppWith(t, 80, 24, playtest.AsRed, termenv.ANSI, play.Options{})
 	picked(plain)
 	picked(coloured)
 	frame := coloured.View()
@@ -240,7 +241,7 @@ func sizeName(w, h int) string { return fmt.Sprintf("%dx%d", w, h) }
 func BenchmarkView(b *testing.B) {
 	for _, size := range [...][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		b.Run(sizeName(size[0], size[1]), func(b *testing.B) {
-			a := newAppWith(b, size[0], size[1], playtest.AsRed, termenv.ANSI, "")
+			a := newAppWith(b, size[0], size[1], playtest.AsRed, termenv.ANSI, play.Options{})
 			thinking(a)
 			benchmarkView(b, a)
 		})

@@ -37,19 +37,18 @@ type app struct {
 // newApp is an app of w by h cells at the start of a game.
 func newApp(t testing.TB, w, h int, players [2]session.Player) *app {
 	t.Helper()
-	return newAppWith(t, w, h, players, termenv.Ascii, "/home/user/games")
+	return newAppWith(t, w, h, players, termenv.Ascii, play.Options{GamesDir: "/home/user/games"})
 }
 
-// newAppWith is newApp with a colour profile and the folder in which games are saved.
-func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile, games string) *app {
+// newAppWith is newApp with a colour profile and options for Play but for its game.
+func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile, o play.Options) *app {
 	t.Helper()
 	renderer := lipgloss.NewRenderer(io.Discard)
 	renderer.SetColorProfile(profile)
 	m, fake := newModel(renderer), playtest.New()
-	p := play.New(m, play.Options{
-		Session: fake, Game: session.Config{Players: players, MoveTime: 3 * time.Second}, GamesDir: games,
-	})
-	m.modes, m.gamesDir = []mode.Mode{p}, games
+	o.Session, o.Game = fake, session.Config{Players: players, MoveTime: 3 * time.Second}
+	p := play.New(m, o)
+	m.modes, m.gamesDir = []mode.Mode{p}, o.GamesDir
 	m.now = func() time.Time { return playtest.Time }
 	a := &app{Model: m, play: p, t: t, fake: fake, news: p.Show()}
 	a.Update(tea.WindowSizeMsg{Width: w, Height: h})

@@ -28,9 +28,8 @@ func gameState(t testing.TB, number uint64, moves ...string) session.State {
 func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
-	opts := Options{DraftsDir: dir, GamesDir: filepath.Join(dir, "games")}
-	a.gamesDir = opts.GamesDir
-	a.drafts.open(&opts)
+	a.gamesDir = filepath.Join(dir, "games")
+	a.drafts.open(dir)
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
 	a.keys("2")
 	a.wantSeen("ply 2/2")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"abyss/engine/notation"
+	"abyss/ui/play"
 	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 	"abyss/ui/theme"
@@ -32,7 +33,7 @@ func (a *app) kept() settings.Settings {
 // TestThemeKey: T shows everything in the next colours, around to the first, and
 // keeps each; the text stays the same.
 func TestThemeKey(t *testing.T) {
-	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, "")
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
 	a.keepIn(t)
 	picked(a)
 	text, seen := stripSGR(a.View()), map[string]theme.Theme{a.View(): theme.Terminal}

@@ -30,7 +30,7 @@ func appModes(m *Model, p *play.Mode, opts Options) []mode.Mode {
 // newPlay is the mode Play.
 func newPlay(m *Model, opts *Options) *play.Mode {
 	return play.New(m, play.Options{
-		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom,
+		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom, Given: opts.Given,
 		GamesDir: opts.GamesDir, SaveDir: opts.SaveDir,
 		Book: opts.Book, BookFile: opts.BookFile,
 		StylesDir: opts.StylesDir, Own: opts.Own,

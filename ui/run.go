@@ -123,7 +123,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	for _, err := range opts.Problems {
 		m.Problem(strings.ReplaceAll(m.said(err), "\n", "; "))
 	}
-	m.drafts.open(&opts)
+	m.drafts.open(opts.DraftsDir)
 	m.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen(), tea.WithoutSignalHandler()}
 	if !opts.NoMouse {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"abyss/engine/xiangqi"
+	"abyss/ui/play"
 	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -99,7 +100,7 @@ func TestQuit(t *testing.T) {
 		a.wantCalls("close")
 	})
 	t.Run("after the end asks until it is saved", func(t *testing.T) {
-		a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, t.TempDir())
+		a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: t.TempDir()})
 		a.deliver(playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9"))
 		if isQuit(a.press("q")) {
 			t.Error("q quits without asking")

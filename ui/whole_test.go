@@ -24,6 +24,7 @@ import (
 	"abyss/ui/analyze"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/play"
 	"abyss/ui/play/playtest"
 	"abyss/ui/suite"
 
@@ -43,7 +44,7 @@ type whole struct {
 // for none.
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
-	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, ""), analyst: &steady{session.NewAnalyst()}}
+	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, play.Options{}), analyst: &steady{session.NewAnalyst()}}
 	a.ticking = true // settle ticks
 	a.modes = appModes(a.Model, a.play, Options{LabLedger: ledger})
 	for i := range a.modes { // both would search for as long as they are shown, and on a table of many megabytes

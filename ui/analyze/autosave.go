@@ -28,6 +28,9 @@ type leftMsg struct {
 // DraftName is "analysis", in PGN.
 func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 
+// Shelf is the folder in which games are saved.
+func (m *Mode) Shelf() string { return m.options.Dir }
+
 // Draft is the game, when it has changes that are not saved.
 func (m *Mode) Draft() (state any, ok bool) {
 	if !m.study.changed() {

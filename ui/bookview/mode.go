@@ -103,6 +103,9 @@ func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }
 // DraftName is "book", in the text a book file has.
 func (m *Mode) DraftName() (name, kind string) { return "book", "book" }
 
+// Shelf is the folder in which books are saved.
+func (m *Mode) Shelf() string { return m.files.dir }
+
 // Draft is the book, when it has changes.
 func (m *Mode) Draft() (state any, ok bool) { return m.files.draft() }
 

@@ -13,6 +13,10 @@ type Drafter interface {
 	// DraftName names the draft in one word, and the kind of its file.
 	DraftName() (name, kind string)
 
+	// Shelf is the folder in which the drafts of earlier runs are saved that nobody
+	// goes on with; "" leaves them where they are, and offers none of them.
+	Shelf() string
+
 	// Draft is a value that is another one whenever there is something else to
 	// keep; false where nothing would be lost. It is asked for often.
 	Draft() (state any, ok bool)

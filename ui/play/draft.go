@@ -34,6 +34,15 @@ type leftMsg struct {
 // DraftName is "game", in PGN.
 func (m *Mode) DraftName() (name, kind string) { return "game", "pgn" }
 
+// Shelf is the folder of the app's games; "" with a game that was asked for, in whose
+// place none left behind shall come.
+func (m *Mode) Shelf() string {
+	if m.archive.given {
+		return ""
+	}
+	return m.archive.own
+}
+
 // Draft is the game, when it is not saved as it stands.
 func (m *Mode) Draft() (state any, ok bool) {
 	if m.game.nothingToLose() {

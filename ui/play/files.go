@@ -25,6 +25,8 @@ type archive struct {
 	*parts
 	dir string // offered for saving; "" is the working directory
 	own string // the app's folder of games: what it saves by itself goes there; "" is none
+
+	given bool // the first game was asked for
 }
 
 // savedMsg says what came of saving a game.

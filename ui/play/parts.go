@@ -30,7 +30,7 @@ func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 	}
 	p.feed, p.board = &feed{parts: p}, &board{parts: p, view: boardview.New()}
 	p.orders, p.starter = &orders{p}, &starter{parts: p}
-	p.archive = &archive{parts: p, own: o.GamesDir, dir: o.SaveDir}
+	p.archive = &archive{parts: p, own: o.GamesDir, dir: o.SaveDir, given: o.Given}
 	if p.archive.dir == "" {
 		p.archive.dir = o.GamesDir
 	}

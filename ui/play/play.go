@@ -39,6 +39,10 @@ type Options struct {
 	Opened     *format.GameRecord
 	OpenedFrom string
 
+	// Given says that the game was asked for, so that one left behind does not take
+	// its place.
+	Given bool
+
 	GamesDir string // the app's own folder of games: what it saves by itself goes there
 	SaveDir  string // offered for saving games; "" is GamesDir
 
