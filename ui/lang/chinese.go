@@ -7,7 +7,7 @@ func chinese() map[string]string {
 	all := map[string]string{}
 	for _, part := range []map[string]string{
 		chineseShell, chineseAnalyze, chineseReview, chineseSwitches, chineseModern, chineseParams, chineseSetup, chineseSecond, chineseStudy, chineseSuite, chineseExperiments, chineseLab,
-		chineseBook, chineseBookErrors, chineseErrors, chineseExperimentErrors, chineseOwnErrors, chineseFormats, chineseTeams, chineseHeaders, chineseNotes, chinesePersonalities, chinesePlain,
+		chineseBook, chineseBookErrors, chineseErrors, chineseExperimentErrors, chineseOwnErrors, chineseFormats, chineseTeams, chineseHeaders, chineseNotes, chinesePersonalities, chinesePlain, chineseWhy,
 	} {
 		maps.Copy(all, part)
 	}

@@ -1,0 +1,69 @@
+package search
+
+import (
+	"context"
+	"slices"
+
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// Leaf is a position at the horizon, searched again with an open window: what a record of a
+// search leaves out. Scores are for its mover.
+type Leaf struct {
+	Static Score // evaluation of the position
+	Value  Score
+	Line   []xiangqi.Move // the best one
+	Moves  []LeafMove     // captures, or all evasions where the quiescence search tries those
+}
+
+// LeafMove is a move of a Leaf, with its value as a search of its own.
+type LeafMove struct {
+	Move  xiangqi.Move
+	Value Score
+	Line  []xiangqi.Move // after it
+}
+
+// OpenLeaf searches the position after moves from the root, NoMove for a pass, as the
+// search does at its horizon. The error is that a move is illegal. s must be new.
+func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
+	s.prepare(context.Background(), root, Limits{}, nil)
+	for ply, m := range moves {
+		switch {
+		case ply >= maxPly-1, m == xiangqi.NoMove && s.pos.InCheck(), m != xiangqi.NoMove && !s.pos.Legal(m):
+			return nil, message.Errorf("move %d of the line to a leaf, %s, is illegal", ply+1, m)
+		case m == xiangqi.NoMove:
+			s.makeNull(ply)
+		default:
+			s.make(m, ply)
+		}
+	}
+	ply := len(moves)
+	l := &Leaf{}
+	l.Static, _ = s.static(ply)
+	l.Value = s.leaf(-Infinity, Infinity, ply)
+	f := &s.frames[ply]
+	l.Line = slices.Clone(f.line[:f.lineLen])
+	evasions := s.param(Quiescence, quiescenceEvasions)
+	all := s.on(Quiescence) && f.check.InCheck() && evasions > 0
+	if all {
+		s.pos.GenerateMovesFor(&f.check, &f.moves)
+		evasions--
+	} else {
+		s.pos.GenerateCapturesFor(&f.check, &f.moves)
+	}
+	for _, m := range slices.Clone(f.moves.Slice()) {
+		s.make(m, ply)
+		var value Score
+		if s.on(Quiescence) {
+			value = -s.quiesce(-Infinity, Infinity, evasions, ply+1)
+		} else {
+			value = -s.captureSearch(-Infinity, Infinity, ply+1)
+		}
+		next := &s.frames[ply+1]
+		l.Moves = append(l.Moves, LeafMove{m, value, slices.Clone(next.line[:next.lineLen])})
+		s.unmake(ply)
+	}
+	slices.SortStableFunc(l.Moves, func(a, b LeafMove) int { return int(b.Value) - int(a.Value) })
+	return l, nil
+}
