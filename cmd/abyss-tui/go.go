@@ -28,17 +28,7 @@ type goAnswer struct {
 	Iterations []iteration `json:"iterations"`
 }
 
-func newGo() *cobra.Command {
-	var root rootFlags
-	var limits limitFlags
-	var options optionFlags
-	var proof mateFlags
-	var threads int
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:   "go",
-		Short: "Search a position once",
-		Long: `go searches a position and prints a line for each finished iteration - depth in
+const goLong = `go searches a position and prints a line for each finished iteration - depth in
 plies, score in pawns from the mover's side, nodes, milliseconds, principal
 variation - and then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a
 pawn at home 1.00. If the transposition table has cut the variation short, moves from
@@ -46,11 +36,28 @@ the table and from short searches follow behind '|'; they are searched less deep
 depth that ends in '+' marks the result of an iteration that a limit stopped. Nodes are
 those of all --threads. With --json it prints one object at the end.
 
+With --tree FILE it keeps the tree of the search, without the capture search at its tips,
+for "abyss-tui tree".
+
 With --mate N it proves or disproves that the side to move mates in at most N moves
 against every defence, and prints the shortest mate. A side without a legal move has
-lost in xiangqi, in check or not, so stalemate counts as mate here.`,
+lost in xiangqi, in check or not, so stalemate counts as mate here.`
+
+func newGo() *cobra.Command {
+	var root rootFlags
+	var limits limitFlags
+	var options optionFlags
+	var proof mateFlags
+	var record treeFlags
+	var threads int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "go",
+		Short: "Search a position once",
+		Long:  goLong,
 		Example: `  abyss-tui go --depth 6
   abyss-tui go --moves "h2e2 h9g7" --movetime 2s
+  abyss-tui go --depth 4 --tree a.tree
   abyss-tui go --mate 4 --fen "9/4k4/9/9/2N5P/9/9/5K3/4A4/4p4 w"
   abyss-tui go --preset base --set history=off --set nullmove=all --nodes 100000 --json`,
 		Args: noArguments,
@@ -62,6 +69,9 @@ lost in xiangqi, in check or not, so stalemate counts as mate here.`,
 			proving, err := proof.asked(cmd)
 			if err != nil {
 				return err
+			}
+			if proving && record.file.path != "" {
+				return usagef("--tree and --mate: expected one of them, a proof is no search")
 			}
 			if proving {
 				return proof.run(cmd, r, &limits, &options, asJSON)
@@ -77,21 +87,29 @@ lost in xiangqi, in check or not, so stalemate counts as mate here.`,
 			if err := setThreads(cmd, &opts, threads); err != nil {
 				return err
 			}
-			return searchOnce(cmd, r, lim, opts, asJSON)
+			tree, err := record.recorder(&root, &r, lim, opts)
+			if err != nil {
+				return err
+			}
+			return searchOnce(cmd, r, lim, opts, asJSON, tree)
 		},
 	}
 	root.register(cmd)
 	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
 	options.register(cmd, "default 64 MB")
+	record.register(cmd)
 	threadsFlag(cmd, &threads, "with more than one, nodes and lines differ from run to run, and --nodes is passed by a little")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object at the end")
 	return cmd
 }
 
-func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, asJSON bool) error {
+func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, asJSON bool, record *treeRecorder) error {
 	out := cmd.OutOrStdout()
 	searcher := search.New(opts)
+	if err := record.start(searcher); err != nil {
+		return err
+	}
 	lines := out
 	if asJSON {
 		lines = nil
@@ -118,6 +136,9 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 			last.write(out, "+")
 		}
 		fmt.Fprintf(out, "bestmove %v\n", result.Move)
+	}
+	if err := record.save(&root, &result); err != nil {
+		return err
 	}
 	return cmd.Context().Err()
 }

@@ -1,0 +1,78 @@
+package tree
+
+import (
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// maxPly bounds the plies of a record, and so how deep records are nested.
+const maxPly = 128
+
+// maxSecond bounds the second searches of a node inside one another.
+const maxSecond = 8
+
+// check refuses records that no search makes, so that walking the tree needs no further
+// test: it ends, and leaves the tree nowhere.
+func (t *Tree) check() error {
+	end := t.first + uint32(len(t.records)) //nolint:gosec // at most maxRecords
+	type nested struct {
+		end  uint32
+		ply  uint8
+		deep int
+	}
+	var open []nested
+	roots := map[uint32]bool{}
+	for _, r := range t.Roots {
+		if !t.has(r.At) || t.At(r.At).Kind != search.KindRoot || r.Line < 1 || r.Depth < 0 {
+			return damaged(r.At)
+		}
+		roots[r.At] = true
+	}
+	for i := t.first; i < end; i++ {
+		r := t.At(i)
+		for len(open) > 0 && open[len(open)-1].end <= i {
+			open = open[:len(open)-1]
+		}
+		if !t.plausible(i, end) {
+			return damaged(i)
+		}
+		n := nested{end: r.End, ply: r.Ply}
+		if len(open) > 0 {
+			above := open[len(open)-1]
+			want := above.ply + 1
+			if r.Kind.Second() {
+				want, n.deep = above.ply, above.deep+1
+			}
+			if r.End > above.end || r.Ply != want || n.deep > maxSecond || r.Kind == search.KindRoot {
+				return damaged(i)
+			}
+		} else if r.Kind != search.KindRoot && t.Forgotten == 0 || r.Kind == search.KindRoot && !roots[i] && t.Forgotten == 0 {
+			return damaged(i)
+		}
+		open = append(open, n)
+	}
+	return nil
+}
+
+// settled reports whether the entry of record at could be in the table while i was
+// searched: it ended before i began, is a second search of i, or is no longer kept. So
+// nobody who follows entries comes back to where he was.
+func (t *Tree) settled(at, i uint32) bool {
+	return at < t.first || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
+}
+
+// plausible reports whether a record by itself may be one of a search. Best of a table's
+// cutoff is a node searched before; any other Best is below its node.
+func (t *Tree) plausible(i, end uint32) bool {
+	r := t.At(i)
+	if r.End <= i || r.End > end || r.Ply > maxPly || r.Kind >= search.NumKinds || r.Verdict >= search.NumVerdicts || r.From != 0 && !t.settled(r.From, i) {
+		return false
+	}
+	if r.Best != 0 && (r.Verdict == search.ByTable && !t.settled(r.Best, i) || r.Verdict != search.ByTable && (r.Best <= i || r.Best >= r.End)) {
+		return false
+	}
+	return r.Move == xiangqi.NoMove || r.Move.From() < xiangqi.NumPoints && r.Move.To() < xiangqi.NumPoints
+}
+
+func damaged(i uint32) error { return message.Errorf("the tree is damaged: record %d", i) }

@@ -1,0 +1,100 @@
+package tree
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// Question is what was searched, and how: enough to search it again.
+type Question struct {
+	FEN      string   `json:"fen"`             // of the position before the moves
+	Moves    []string `json:"moves,omitempty"` // played from it, in ICCS
+	Rules    string   `json:"rules"`
+	Settings []string `json:"settings"` // what makes the options of the preset plain
+	Depth    int      `json:"depth,omitempty"`
+	Nodes    uint64   `json:"nodes,omitempty"`
+	Begin    uint64   `json:"begin,omitempty"`
+	Lines    int      `json:"lines,omitempty"`
+}
+
+// maxMoves bounds the moves before the position, and maxText the texts of a question.
+const (
+	maxMoves = 4096
+	maxText  = 1 << 10
+)
+
+// plain is the preset that settings are differences from.
+func plain() search.Options {
+	o, _ := search.Preset("plain")
+	return o
+}
+
+// Ask is a question in the package's terms. Of the limits those by time are left out: a
+// search that they ended is repeated by its number of nodes.
+func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.Limits) Question {
+	base := plain()
+	return Question{
+		FEN: fen, Moves: moves, Rules: set.String(), Settings: o.Differences(&base),
+		Depth: l.Depth, Nodes: l.Nodes, Begin: l.Begin, Lines: l.Lines,
+	}
+}
+
+// Root is the position searched, with its history. The error says what of the question is
+// wrong.
+func (q *Question) Root() (search.Root, error) {
+	start, err := xiangqi.ParseLooseFEN(q.FEN)
+	if err != nil {
+		return search.Root{}, message.Errorf("the position of a tree: %w", err)
+	}
+	set, err := rules.ParseSet(q.Rules)
+	if err != nil {
+		return search.Root{}, message.Errorf("the rules of a tree: %w", err)
+	}
+	g := game.NewUnder(rules.None, start)
+	for i, word := range q.Moves {
+		pos := g.Position()
+		m, err := pos.ParseLegal(word)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			return search.Root{}, message.Errorf("the moves of a tree: move %d: %w", i+1, err)
+		}
+	}
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}, nil
+}
+
+// Options are the options of the search.
+func (q *Question) Options() (search.Options, error) {
+	o := plain()
+	for _, s := range q.Settings {
+		if err := o.Set(s); err != nil {
+			return o, message.Errorf("the settings of a tree: %w", err)
+		}
+	}
+	return o, nil
+}
+
+// limits are the limits of the search.
+func (q *Question) limits() search.Limits {
+	return search.Limits{Depth: q.Depth, Nodes: q.Nodes, Begin: q.Begin, Lines: q.Lines}
+}
+
+// check refuses texts that no question has.
+func (q *Question) check() error {
+	long := len(q.FEN) > maxText || len(q.Rules) > maxText || len(q.Moves) > maxMoves || len(q.Settings) > 4*int(search.NumFeatures)
+	for _, list := range [][]string{q.Moves, q.Settings} {
+		for _, s := range list {
+			long = long || len(s) > maxText || strings.ContainsAny(s, "\n\r")
+		}
+	}
+	if long || q.Depth < 0 || q.Depth > search.MaxDepth || q.Lines < 0 || q.Lines > xiangqi.MaxMoves {
+		return message.Errorf("the head of a tree is out of bounds")
+	}
+	return nil
+}

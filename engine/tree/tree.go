@@ -1,0 +1,331 @@
+package tree
+
+import (
+	"context"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// Answer is the result of a recorded search. Its score is for the mover of the position.
+type Answer struct {
+	Move    string   `json:"move"` // "-" for none
+	Score   int32    `json:"score"`
+	Depth   int      `json:"depth"`
+	Nodes   uint64   `json:"nodes"`
+	PV      []string `json:"pv"`
+	Stopped bool     `json:"stopped,omitempty"`
+}
+
+// Count is how often a heuristic was tried and fired in a search.
+type Count struct {
+	Name  string `json:"name"`
+	Tried uint64 `json:"tried"`
+	Fired uint64 `json:"fired"`
+}
+
+// Tree is a recorded search.
+type Tree struct {
+	Question  Question
+	Answer    Answer
+	Counts    []Count // of the heuristics that were tried
+	Roots     []search.RecordedRoot
+	LeftOut   uint64 // nodes for which there was no room, each below one marked search.LeftOut
+	Forgotten uint64 // records of earlier iterations that were given up
+
+	pos     xiangqi.Position // searched
+	first   uint32           // index of records[0]
+	records []search.Record
+}
+
+// Record searches a question with a recorder of at most limit records. What ctx ends is
+// recorded as far as it came.
+func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
+	return record(ctx, q, search.NewRecorder(limit))
+}
+
+func record(ctx context.Context, q Question, r *search.Recorder) (*Tree, error) {
+	root, err := q.Root()
+	if err != nil {
+		return nil, err
+	}
+	o, err := q.Options()
+	if err != nil {
+		return nil, err
+	}
+	s := search.New(o)
+	if err := s.Record(r); err != nil {
+		return nil, err
+	}
+	result := s.Search(ctx, root, q.limits(), nil)
+	return Of(q, root.Pos, r, &result), nil
+}
+
+// Of is the tree of a search that a recorder has recorded. If a limit of time ended it,
+// the question is given the nodes that repeat it.
+func Of(q Question, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
+	if result.Stopped && q.Nodes == 0 {
+		q.Nodes = result.Nodes
+	}
+	if q.Depth == 0 && q.Nodes == 0 {
+		q.Depth = result.Depth
+	}
+	t := &Tree{Question: q, pos: pos, Roots: r.Roots()}
+	t.Answer = Answer{
+		Move: result.Move.String(), Score: result.Score, Depth: result.Depth, Nodes: result.Nodes, Stopped: result.Stopped, PV: []string{},
+	}
+	for _, m := range result.PV {
+		t.Answer.PV = append(t.Answer.PV, m.String())
+	}
+	for i := range search.Catalog {
+		if c := result.Stats.Features[i]; c.Tried > 0 {
+			t.Counts = append(t.Counts, Count{search.Catalog[i].Name, c.Tried, c.Fired})
+		}
+	}
+	t.LeftOut, t.Forgotten = r.Missing()
+	first, end := r.Bounds()
+	t.first, t.records = first, make([]search.Record, 0, end-first)
+	for i := first; i < end; i++ {
+		t.records = append(t.records, *r.At(i))
+	}
+	return t
+}
+
+// Position is the position searched.
+func (t *Tree) Position() xiangqi.Position { return t.pos }
+
+// At is a record by its index, from Roots, Children or Line.
+func (t *Tree) At(i uint32) *search.Record { return &t.records[i-t.first] }
+
+// Len is the number of records.
+func (t *Tree) Len() int { return len(t.records) }
+
+// has reports whether an index is one of a record that is kept.
+func (t *Tree) has(i uint32) bool { return i >= t.first && i-t.first < uint32(len(t.records)) } //nolint:gosec // at most math.MaxInt32
+
+// Root is the last search of the root for its first line that was finished; of a search
+// that found nothing the last one that began. ok is false if there is none.
+func (t *Tree) Root() (at uint32, ok bool) {
+	for i := len(t.Roots) - 1; i >= 0; i-- {
+		r := &t.Roots[i]
+		if r.Line == 1 && t.At(r.At).Verdict != search.ByStop {
+			return r.At, true
+		}
+	}
+	if n := len(t.Roots); n > 0 {
+		return t.Roots[n-1].At, true
+	}
+	return 0, false
+}
+
+// RootOf is the last finished search of the root in the iteration to a depth, for the
+// first line.
+func (t *Tree) RootOf(depth, quiesce int) (at uint32, ok bool) {
+	for i := len(t.Roots) - 1; i >= 0; i-- {
+		r := &t.Roots[i]
+		if r.Line == 1 && r.Depth == depth && r.Quiesce == quiesce && t.At(r.At).Verdict != search.ByStop {
+			return r.At, true
+		}
+	}
+	return 0, false
+}
+
+// Children lists the records right below a node, in the order searched. Of a move that was
+// searched more than once there are several.
+func (t *Tree) Children(i uint32) []uint32 {
+	var list []uint32
+	for c := i + 1; c < t.At(i).End; c = t.At(c).End {
+		list = append(list, c)
+	}
+	return list
+}
+
+// Share is the part of the search's nodes that were entered in a node, in millionths.
+func (t *Tree) Share(i uint32) int {
+	return int(uint64(t.At(i).Nodes) * 1_000_000 / max(t.Answer.Nodes, 1)) //nolint:gosec // a share
+}
+
+// Path lists the records from a root down to i, both included. It is empty if i is below
+// none.
+func (t *Tree) Path(i uint32) []uint32 {
+	var path []uint32
+	for _, r := range t.Roots {
+		if r.At > i || i >= t.At(r.At).End {
+			continue
+		}
+		at := r.At
+		path = append(path, at)
+		for at != i {
+			for c := at + 1; ; c = t.At(c).End {
+				if i < t.At(c).End {
+					at = c
+					break
+				}
+			}
+			path = append(path, at)
+		}
+	}
+	return path
+}
+
+// PositionAt is the position of a node. The error is that a move on the way there is
+// illegal, so that the tree is damaged.
+func (t *Tree) PositionAt(i uint32) (xiangqi.Position, error) {
+	p := t.pos
+	for _, at := range t.Path(i) {
+		if err := t.step(&p, at); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// step plays the move that leads to a record.
+func (t *Tree) step(p *xiangqi.Position, i uint32) error {
+	r := t.At(i)
+	var u xiangqi.Undo
+	switch {
+	case r.Kind == search.KindRoot || r.Kind.Second():
+		return nil
+	case r.Move == xiangqi.NoMove:
+		if p.InCheck() {
+			return message.Errorf("the tree is damaged: record %d passes in check", i)
+		}
+		p.MakeNull(&u)
+		return nil
+	case !p.Legal(r.Move):
+		return message.Errorf("the tree is damaged: record %d has the illegal move %s", i, r.Move)
+	}
+	p.Make(r.Move, &u)
+	return nil
+}
+
+// Moves lists the moves from the root to a node, NoMove for a pass.
+func (t *Tree) Moves(i uint32) []xiangqi.Move {
+	var list []xiangqi.Move
+	for _, at := range t.Path(i) {
+		if r := t.At(at); r.Kind != search.KindRoot && !r.Kind.Second() {
+			list = append(list, r.Move)
+		}
+	}
+	return list
+}
+
+// Leaf searches a node at the horizon again, with an open window; nil if the node is
+// elsewhere.
+func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
+	if t.At(i).Verdict != search.ByHorizon {
+		return nil, nil //nolint:nilnil // there is no leaf
+	}
+	root, err := t.Question.Root()
+	if err != nil {
+		return nil, err
+	}
+	o, err := t.Question.Options()
+	if err != nil {
+		return nil, err
+	}
+	return search.OpenLeaf(search.New(o), root, t.Moves(i))
+}
+
+// maxHops bounds the table entries followed in a row.
+const maxHops = 64
+
+// Source is the record where the value of a node was found: through the table's entries,
+// and through second searches of the node.
+func (t *Tree) Source(i uint32) uint32 {
+	for range maxHops {
+		r := t.At(i)
+		if r.Best == 0 || !t.has(r.Best) {
+			return i
+		}
+		if r.Verdict != search.ByTable && !t.At(r.Best).Kind.Second() {
+			return i
+		}
+		i = r.Best
+	}
+	return i
+}
+
+// Best is the child of a node's source that gave it its value; 0 if none did, because the
+// source is at the horizon, has no move or is cut off otherwise.
+func (t *Tree) Best(i uint32) uint32 {
+	i = t.Source(i)
+	r := t.At(i)
+	if r.Verdict == search.ByTable || !t.has(r.Best) {
+		return 0
+	}
+	return r.Best
+}
+
+// Find is the record of the last search of a move at a node, NoMove for the pass, that was
+// no mere test; 0 if there is none. It looks in second searches of the node too, and where
+// the table's entry that narrowed the window came from.
+func (t *Tree) Find(i uint32, m xiangqi.Move) uint32 {
+	hops := maxHops
+	return t.find(i, m, &hops)
+}
+
+// find is Find with a bound on the second searches and entries looked into.
+func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
+	if *hops--; *hops < 0 {
+		return 0
+	}
+	i = t.Source(i)
+	got := uint32(0)
+	for _, c := range t.Children(i) {
+		r := t.At(c)
+		switch {
+		case r.Kind.Second():
+			if r.Kind.Test() {
+				continue
+			}
+			if below := t.find(c, m, hops); below != 0 {
+				got = below
+			}
+		case r.Move == m && !r.Kind.Test() && r.Verdict != search.ByStop:
+			got = c
+		}
+	}
+	if from := t.At(i).From; got == 0 && from != 0 && t.has(from) {
+		return t.find(from, m, hops)
+	}
+	return got
+}
+
+// Line is the best line from a node: the records of its moves, through the table's
+// entries.
+func (t *Tree) Line(i uint32) []uint32 {
+	var line []uint32
+	for len(line) < maxHops {
+		if i = t.Best(i); i == 0 {
+			break
+		}
+		line = append(line, i)
+	}
+	return line
+}
+
+// Next is the first record after i in the order of the search at which a heuristic acted;
+// 0 if there is none.
+func (t *Tree) Next(i uint32, id search.ID) uint32 {
+	for i++; t.has(i); i++ {
+		if t.At(i).Acts.Has(id) {
+			return i
+		}
+	}
+	return 0
+}
+
+// Filter lists the records below i at which a heuristic acted, most of them many plies
+// apart, at most limit.
+func (t *Tree) Filter(i uint32, id search.ID, limit int) []uint32 {
+	var list []uint32
+	for c, end := i+1, t.At(i).End; c < end && len(list) < limit; c++ {
+		if t.At(c).Acts.Has(id) {
+			list = append(list, c)
+		}
+	}
+	return list
+}

@@ -1,0 +1,318 @@
+package tree
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+const rooks = "C2R2b2/4k4/4b4/1r6p/4p1n2/PcP6/2r5P/C3B4/9/1R2KAB2 w - - 0 1" // Abyss.01
+
+// asked is a question about a preset with settings.
+func asked(t testing.TB, fen, preset, settings string, l search.Limits) Question {
+	t.Helper()
+	o, ok := search.Preset(preset)
+	if !ok {
+		t.Fatalf("no preset %s", preset)
+	}
+	for _, s := range strings.Fields(settings) {
+		if err := o.Set(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return Ask(fen, nil, rules.Thesis, o, l)
+}
+
+func recorded(t testing.TB, q Question) *Tree {
+	t.Helper()
+	tree, err := Record(t.Context(), q, search.DefaultRecords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// The answer is that of the search; the best line begins with it, and has the value of
+// the root at its end but for the table's entries.
+func TestTreeIsTheSearch(t *testing.T) {
+	for _, preset := range []string{"base", "abyss92", "abyss", "modern", "t5.10-15"} {
+		q := asked(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
+		tree := recorded(t, q)
+		root, err := q.Root()
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := q.Options()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := search.New(o).Search(t.Context(), root, search.Limits{Depth: 3}, nil)
+		if tree.Answer.Score != want.Score || tree.Answer.Nodes != want.Nodes || tree.Answer.Move != want.Move.String() {
+			t.Errorf("%s: %+v, expected %+v", preset, tree.Answer, want)
+		}
+		at, ok := tree.Root()
+		if !ok || search.Score(tree.At(at).Value) != want.Score {
+			t.Fatalf("%s: the root has %+v", preset, tree.At(at))
+		}
+		line := tree.Line(at)
+		if len(line) == 0 || tree.At(line[0]).Move != want.Move {
+			t.Errorf("%s: the line is %v, the move %s", preset, line, want.Move)
+		}
+		for _, c := range tree.Children(at) {
+			if path := tree.Path(c); len(path) != 2 || path[0] != at || path[1] != c {
+				t.Errorf("%s: path %v of child %d of %d", preset, path, c, at)
+			}
+			if _, err := tree.PositionAt(c); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+func TestFileKeepsTheTree(t *testing.T) {
+	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
+	path := filepath.Join(t.TempDir(), "a.tree")
+	if err := tree.Save(path, false); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := text(tree), text(got)
+	if a != b || !slices.Equal(tree.records, got.records) || tree.pos != got.pos || !slices.Equal(tree.Roots, got.Roots) {
+		t.Errorf("%s\n%s", a, b)
+	}
+	if err := tree.Save(path, false); err == nil {
+		t.Error("an existing file is replaced")
+	}
+}
+
+func text(t *Tree) string {
+	var b bytes.Buffer
+	at, _ := t.Root()
+	v := View{Tree: t, At: at, MinShare: 10_000}
+	v.WriteText(&b)
+	return b.String()
+}
+
+// A tree whose recorder had little room is a tree too.
+func TestTreeOfLittleRoom(t *testing.T) {
+	tree, err := Record(t.Context(), asked(t, xiangqi.StartFEN, "abyss92", "", search.Limits{Depth: 6}), search.MinRecords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tree.LeftOut == 0 || tree.Forgotten == 0 || !strings.Contains(text(tree), "incomplete") {
+		t.Errorf("%d left out, %d forgotten:\n%s", tree.LeftOut, tree.Forgotten, text(tree))
+	}
+	data, err := tree.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Decode(data); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestStoppedSearch(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	tree, err := Record(ctx, asked(t, rooks, "base", "", search.Limits{Depth: 9}), search.DefaultRecords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := tree.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Decode(data); err != nil || !tree.Answer.Stopped {
+		t.Errorf("%v, %+v", err, tree.Answer)
+	}
+	if _, err := tree.AtLine(""); len(tree.Roots) == 0 && err == nil {
+		t.Error("a tree without a root has a line")
+	}
+}
+
+func TestBadFiles(t *testing.T) {
+	tree := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2}))
+	good, err := tree.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, rest, _ := bytes.Cut(good, []byte("\n"))
+	change := func(old, changed string) []byte {
+		return append(append(bytes.Replace(line, []byte(old), []byte(changed), 1), '\n'), rest...)
+	}
+	for name, c := range map[string]struct {
+		data []byte
+		want string
+	}{
+		"empty":         {nil, "no tree of a search"},
+		"text":          {[]byte("hello\n"), "no tree of a search"},
+		"other version": {change(`"abyss_tree":1`, `"abyss_tree":7`), "version 7"},
+		"cut":           {good[:len(good)-20], "record"},
+		"fewer":         {change(`"records":`, `"records":1`), "records"},
+		"setting":       {change(`"deepening=on"`, `"deepening=perhaps"`), "settings"},
+		"position":      {change("C2R2b2", "C2R2b"), "position"},
+		"first":         {change(`"first":1`, `"first":0`), "out of bounds"},
+		"roots":         {change(`"at":1`, `"at":2`), "damaged"},
+	} {
+		if _, err := Decode(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, expected %s", name, err, c.want)
+		}
+	}
+}
+
+// Whatever a file has, reading it ends with an error or with a tree that can be walked.
+func FuzzDecode(f *testing.F) {
+	for _, preset := range []string{"base", "modern", "t5.10-15"} {
+		data, err := recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 300})).Encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(_ *testing.T, data []byte) {
+		if t, err := Decode(data); err == nil {
+			walk(t)
+		}
+	})
+}
+
+// FuzzRecords is FuzzDecode of the records alone, which compressed a fuzzer does not reach.
+func FuzzRecords(f *testing.F) {
+	var head *Tree
+	for _, preset := range []string{"abyss", "t5.10-15"} {
+		head = recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 200}))
+		var rows []byte
+		for i := range head.records {
+			rows = pack(rows, &head.records[i])
+		}
+		f.Add(rows)
+	}
+	f.Fuzz(func(_ *testing.T, rows []byte) {
+		t := *head
+		t.records = nil
+		for ; len(rows) >= recordSize; rows = rows[recordSize:] {
+			t.records = append(t.records, unpackRow(rows))
+		}
+		if len(t.records) == 0 {
+			t.Roots = nil
+		} else {
+			t.Roots = []search.RecordedRoot{{At: 1, Depth: 1, Line: 1}}
+			t.Forgotten = 1
+		}
+		if t.check() == nil {
+			walk(&t)
+		}
+	})
+}
+
+// walk asks a tree everything.
+func walk(t *Tree) {
+	for i := t.first; t.has(i) && i < t.first+500; i++ {
+		t.Line(i)
+		t.Find(i, xiangqi.NoMove)
+		if len(t.Path(i)) > 0 {
+			_, _ = t.PositionAt(i)
+		}
+		Badges(t.At(i))
+	}
+	if at, ok := t.Root(); ok {
+		v := View{Tree: t, At: at}
+		v.WriteText(io.Discard)
+	}
+}
+
+func TestWriters(t *testing.T) {
+	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
+	at, _ := tree.Root()
+	v := View{Tree: tree, At: at, MinShare: 5_000}
+	var b bytes.Buffer
+	if err := v.WriteJSON(&b); err != nil || !json.Valid(b.Bytes()) {
+		t.Errorf("%v: %s", err, b.String())
+	}
+	b.Reset()
+	v.WriteSVG(&b)
+	for d := xml.NewDecoder(&b); ; {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Reset()
+	v.WriteDOT(&b)
+	if dot := b.String(); !strings.HasPrefix(dot, "digraph") || strings.Count(dot, "{") != strings.Count(dot, "}") {
+		t.Error(dot)
+	}
+}
+
+func TestAtLine(t *testing.T) {
+	tree := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 3}))
+	for line, want := range map[string]string{"b0d0": "b0d0", "R8.6": "b0d0", "": ""} {
+		at, err := tree.AtLine(line)
+		if got := moves(tree.Moves(at)); err != nil || len(strings.Fields(got)) != len(strings.Fields(want)) {
+			t.Errorf("%q leads to %q, %v", line, got, err)
+		}
+	}
+	for line, want := range map[string]string{"a0a1": "move 1", "b0d0 pass pass": "move 3", "zz": "move 1"} {
+		if _, err := tree.AtLine(line); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+}
+
+// A leaf searched again has the value that the search gave it, where its window was open.
+func TestLeaf(t *testing.T) {
+	for _, preset := range []string{"base", "modern"} {
+		tree := recorded(t, asked(t, rooks, preset, "", search.Limits{Depth: 3}))
+		seen := 0
+		for i := tree.first; tree.has(i); i++ {
+			r := tree.At(i)
+			if r.Verdict != search.ByHorizon || r.Bound() != search.Exact || len(tree.Path(i)) == 0 {
+				continue
+			}
+			leaf, err := tree.Leaf(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seen++; leaf.Value != search.Score(r.Value) && preset == "base" {
+				t.Errorf("record %d: %+v, again %+v", i, r, leaf)
+			}
+		}
+		if seen == 0 {
+			t.Errorf("%s: no leaf with an open window", preset)
+		}
+	}
+}
+
+// Next and Filter find the nodes where a heuristic acted.
+func TestWhereAHeuristicActed(t *testing.T) {
+	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
+	n := 0
+	for i := tree.Next(0, search.CheckEvasions); i != 0; i = tree.Next(i, search.CheckEvasions) {
+		if !tree.At(i).Acts.Has(search.CheckEvasions) {
+			t.Fatal(tree.At(i))
+		}
+		n++
+	}
+	sum := 0
+	for _, r := range tree.Roots {
+		sum += len(tree.Filter(r.At, search.CheckEvasions, 1<<20))
+	}
+	if n == 0 || n != sum {
+		t.Errorf("%d one after another, %d by filter", n, sum)
+	}
+}

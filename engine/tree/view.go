@@ -1,0 +1,96 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// View is a part of a tree to be shown: the nodes below one, without those with a small
+// share of the search.
+type View struct {
+	Tree     *Tree
+	At       uint32
+	MinShare int // of the search's nodes, in millionths
+}
+
+// twig is a node of a view.
+type twig struct {
+	at     uint32
+	record *search.Record
+	share  int // in millionths
+	below  []twig
+	folded int // children left away for their share, and their share
+	rest   int
+}
+
+// AtLine is the last record of the line of moves from a root, in any notation and "pass",
+// and their texts in ICCS.
+func (t *Tree) AtLine(text string) (at uint32, err error) {
+	at, ok := t.Root()
+	if !ok {
+		return 0, message.Errorf("the tree has no search of the root")
+	}
+	p := t.pos
+	for i, word := range strings.Fields(text) {
+		m := xiangqi.NoMove
+		if word != passText {
+			if m, err = notation.Parse(&p, word); err != nil {
+				return 0, message.Errorf("move %d: %w", i+1, err)
+			}
+		}
+		next := t.Find(at, m)
+		if next == 0 {
+			return 0, message.Errorf("move %d, %q, was not searched there", i+1, word)
+		}
+		if err := t.step(&p, next); err != nil {
+			return 0, err
+		}
+		at = next
+	}
+	return t.Source(at), nil
+}
+
+// twigs is the tree of the view.
+func (v *View) twigs() twig { return v.grow(v.At) }
+
+// grow is the twig of a record, its children sorted by value, best for the mover first,
+// those of second searches behind.
+func (v *View) grow(i uint32) twig {
+	w := twig{at: i, record: v.Tree.At(i), share: v.Tree.Share(i)}
+	for _, c := range v.Tree.Children(i) {
+		if share := v.Tree.Share(c); share < v.MinShare {
+			w.folded++
+			w.rest += share
+			continue
+		}
+		w.below = append(w.below, v.grow(c))
+	}
+	slices.SortStableFunc(w.below, func(a, b twig) int {
+		if a.record.Kind.Second() != b.record.Kind.Second() {
+			return cmp.Compare(btoi(a.record.Kind.Second()), btoi(b.record.Kind.Second()))
+		}
+		return cmp.Compare(a.record.Value, b.record.Value)
+	})
+	return w
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// sign is 1 at a node whose mover is that of the root, and -1 at one of the opponent.
+func sign(r *search.Record) search.Score {
+	if r.Ply%2 == 1 {
+		return -1
+	}
+	return 1
+}
