@@ -16,7 +16,7 @@ import (
 // newChinese is an app in Chinese.
 func newChinese(t *testing.T, w, h int) *app {
 	a := newApp(t, w, h, playtest.AsRed)
-	a.language = lang.Chinese
+	a.looks.language = lang.Chinese
 	return a
 }
 
@@ -76,7 +76,7 @@ var international = map[string]bool{
 func TestNoEnglishIsLeft(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
-		a.language = lang.Chinese
+		a.looks.language = lang.Chinese
 		tc.setUp(a)
 		if tc.name == "new-game-typed" { // why is the clock's own text
 			continue
@@ -97,8 +97,8 @@ func TestChineseInASCII(t *testing.T) {
 		frames := map[lang.Language]string{}
 		for _, l := range lang.Languages() {
 			a := newApp(t, tc.w, tc.h, tc.players)
-			a.language = l
-			a.setGlyphs(canvas.ASCII)
+			a.looks.language = l
+			a.looks.setGlyphs(canvas.ASCII)
 			tc.setUp(a)
 			frames[l] = a.View()
 		}

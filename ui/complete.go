@@ -41,18 +41,17 @@ func (p *prompt) complete() tea.Cmd {
 }
 
 // onCompleted puts in what was found, unless the line says something else by now.
-func (m *Model) onCompleted(msg completedMsg) {
-	p := msg.line
+func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	before, behind := p.line.Halves()
-	if m.overlay != overlay(p) || before != msg.before {
+	if ps.host.overlay != overlay(p) || before != msg.before {
 		return
 	}
 	p.files.found = msg.found
 	switch {
 	case msg.err != nil:
-		p.problem = m.said(msg.err)
+		p.problem = ps.host.said(msg.err)
 	case len(msg.found) == 0:
-		p.problem = m.T("No file begins like that")
+		p.problem = ps.host.T("No file begins like that")
 	default:
 		p.problem = ""
 		if msg.to != before {
@@ -152,19 +151,19 @@ func commonPrefix(a, b string) string {
 }
 
 // draw lists what was found in the rows above the line.
-func (f *fileNames) draw(m *Model) {
+func (f *fileNames) draw(ps *parts) {
 	if f == nil || len(f.found) == 0 {
 		return
 	}
 	const mostRows = 5
-	l := &m.layout
+	l := &ps.screen.layout
 	lines := canvas.Wrap(strings.Join(f.found, "  "), l.status.W-2)
 	if len(lines) > mostRows {
-		lines = append(lines[:mostRows-1], m.T("and more: %d {file|files} in all", len(f.found)))
+		lines = append(lines[:mostRows-1], ps.host.T("and more: %d {file|files} in all", len(f.found)))
 	}
-	a := m.screen.Area(canvas.Rect{Y: l.status.Y - len(lines) - 1, W: l.status.W, H: len(lines) + 1})
+	a := ps.screen.canvas.Area(canvas.Rect{Y: l.status.Y - len(lines) - 1, W: l.status.W, H: len(lines) + 1})
 	a.Fill(' ', canvas.Plain)
-	a.Heading(m.T("Files"))
+	a.Heading(ps.host.T("Files"))
 	for y, line := range lines {
 		a.Text(1, y+1, line, canvas.Plain)
 	}

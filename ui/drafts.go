@@ -21,8 +21,8 @@ const (
 
 // drafts is what the modes would lose, as it lies on disk.
 type drafts struct {
-	modes  func() []mode.Mode
-	now    func() time.Time
+	*parts
+	games  string           // the app's folder of games; "" is none
 	keeper *autosave.Keeper // nil keeps nothing
 	kept   map[string]any   // the states of the drafts given to the keeper, by name
 	moves  map[string]any   // and their moves
@@ -46,7 +46,7 @@ func (d *drafts) open(folder string) {
 	if folder == "" {
 		return
 	}
-	keeper := autosave.New(folder, d.now(), os.Getpid())
+	keeper := autosave.New(folder, d.host.now(), os.Getpid())
 	d.keeper, d.kept, d.moves = keeper, map[string]any{}, map[string]any{}
 	taken := map[string]bool{}
 	for _, f := range autosave.Left(folder) {
@@ -72,7 +72,7 @@ func (d *drafts) open(folder string) {
 
 // drafter is the mode whose drafts have a name, nil for none.
 func (d *drafts) drafter(name string) mode.Drafter {
-	for _, md := range d.modes() {
+	for _, md := range d.modes.list {
 		if its, ok := md.(mode.Drafter); ok {
 			if called, _ := its.DraftName(); called == name {
 				return its
@@ -82,30 +82,29 @@ func (d *drafts) drafter(name string) mode.Drafter {
 	return nil
 }
 
-// keepDrafts has written what has changed: moves at once, and nothing that could make
+// keep has written what has changed: moves at once, and nothing that could make
 // another comes through before they are on disk; else it asks to be called when it is
 // time to.
-func (m *Model) keepDrafts() tea.Cmd {
-	d := &m.drafts
+func (d *drafts) keep() tea.Cmd {
 	if d.keeper == nil {
 		return nil
 	}
 	err := d.keeper.Err()
 	if err != nil && !d.failed {
-		m.Problem(m.T("Drafts cannot be kept: %s", m.said(err)))
+		d.host.Problem(d.host.T("Drafts cannot be kept: %s", d.host.said(err)))
 	}
 	d.failed = err != nil
-	if m.now().Sub(d.wrote) >= clockPeriod {
+	if d.host.now().Sub(d.wrote) >= clockPeriod {
 		d.keepClocks()
 	}
 	if d.moved() {
 		d.write()
-		return m.shutGate()
+		return d.gate.shutUntilKept()
 	}
 	if d.due || !d.changed() {
 		return nil
 	}
-	wait := draftPeriod - m.now().Sub(d.wrote)
+	wait := draftPeriod - d.host.now().Sub(d.wrote)
 	if wait <= 0 {
 		d.write()
 		return nil
@@ -118,7 +117,7 @@ func (m *Model) keepDrafts() tea.Cmd {
 // taken back that it has.
 func (d *drafts) moved() bool {
 	found := false
-	for _, md := range d.modes() {
+	for _, md := range d.modes.list {
 		mover, ok := md.(mode.Mover)
 		if !ok {
 			continue
@@ -140,7 +139,7 @@ func (d *drafts) keepClocks() {
 	if d.keeper == nil {
 		return
 	}
-	for _, md := range d.modes() {
+	for _, md := range d.modes.list {
 		if c, ok := md.(mode.Clocked); ok && c.ClockRuns() {
 			name, _ := c.DraftName()
 			d.kept[name] = adopted{} // also removed, where it has been saved since
@@ -150,7 +149,7 @@ func (d *drafts) keepClocks() {
 
 // changed reports whether a draft on disk is not what there is to keep.
 func (d *drafts) changed() bool {
-	for _, md := range d.modes() {
+	for _, md := range d.modes.list {
 		if its, ok := md.(mode.Drafter); ok {
 			name, _ := its.DraftName()
 			state, _ := its.Draft()
@@ -168,8 +167,8 @@ func (d *drafts) write() {
 	if d.keeper == nil {
 		return
 	}
-	d.wrote = d.now()
-	for _, md := range d.modes() {
+	d.wrote = d.host.now()
+	for _, md := range d.modes.list {
 		drafter, ok := md.(mode.Drafter)
 		if !ok {
 			continue
@@ -202,13 +201,4 @@ func (d *drafts) close() error {
 		return fmt.Errorf("what is not saved could not be kept: %w", err)
 	}
 	return nil
-}
-
-// quitLines is what to know of the modes' unsaved work before quitting.
-func (m *Model) quitLines() []string {
-	lines := m.unsaved()
-	if len(lines) > 0 && m.drafts.keeper != nil {
-		lines = append(lines, m.T("It is kept for the next start"))
-	}
-	return lines
 }

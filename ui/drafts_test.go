@@ -201,7 +201,7 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	over := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9")
 	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
 	a.deliver(over)
-	if said := a.modes[0].Unsaved(); len(said) != 1 || said[0] != "The finished game is not saved" {
+	if said := a.modes.list[0].Unsaved(); len(said) != 1 || said[0] != "The finished game is not saved" {
 		t.Errorf("not saved: %q", said)
 	}
 	a.press("n", "enter")
@@ -215,7 +215,7 @@ func TestFinishedGameIsSaved(t *testing.T) {
 		t.Errorf("saved %q when the new game began", saved)
 	}
 	b := drafted(t, dir, Options{})
-	b.Say("Analyze has the game you left") // another part has something to say too
+	b.host.Say("Analyze has the game you left") // another part has something to say too
 	b.wantSeen("The game you left is saved as")
 	b.wantSeen("Analyze has the game you left")
 	b.press("right")
@@ -236,7 +236,7 @@ func TestDraftPeriod(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
 	now := playtest.Time
-	a.now = func() time.Time { return now }
+	a.host.now = func() time.Time { return now }
 	s := playtest.State(t, xiangqi.StartFEN, playtest.Humans, "h2e2")
 	s.Control = mustControl(t, "10m")
 	s.Clock, s.Timing = clock.New(s.Control), session.Running
@@ -295,7 +295,7 @@ func TestDraftProblems(t *testing.T) {
 	}
 
 	b := drafted(t, path, Options{}) // a file is no folder
-	b.now = time.Now
+	b.host.now = time.Now
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	b.wantSeen("Drafts cannot be kept")
 	var msg tea.Msg = modetest.Key("f")
@@ -351,8 +351,8 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 	}
 
 	b := drafted(t, dir, Options{})
-	b.drafts.wrote = b.now() // the next is written two seconds from now
-	b.press("y")             // and nothing comes of it that would have to be kept
+	b.drafts.wrote = b.host.now() // the next is written two seconds from now
+	b.press("y")                  // and nothing comes of it that would have to be kept
 	b.end(dir)
 	if left := found(t, dir, "game-*.pgn"); len(left) != 0 {
 		t.Errorf("left: %v", left)
@@ -363,15 +363,15 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 // its game meanwhile.
 func TestNoticeOfTheStart(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsBlack)
-	a.Say("Book has the changes you left")
+	a.host.Say("Book has the changes you left")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2"))
 	a.wantSeen("Book has the changes you left")
 	a.press("right")
 	a.wantUnseen("Book has the changes you left")
 
 	b := newApp(t, 80, 24, playtest.AsBlack)
-	b.language = lang.Chinese
-	b.Say("甲")
-	b.Say("乙")
+	b.looks.language = lang.Chinese
+	b.host.Say("甲")
+	b.host.Say("乙")
 	b.wantSeen("甲。乙")
 }

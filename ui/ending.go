@@ -11,6 +11,7 @@ import (
 
 	"abyss/internal/children"
 	"abyss/internal/ending"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/term"
@@ -38,61 +39,84 @@ var errStuck = errors.New("a part of the app did not stop in time and was left")
 // endMsg is the app's being told to end.
 type endMsg struct{ cause *ending.Cause }
 
-// ender is the end of an app. Its methods may be called from any goroutine.
+// ender is the end of an app.
 type ender struct {
+	*parts
+	ending bool          // nothing counts any more
+	cause  *ending.Cause // why it ends, nil where the player quits
+	faults *faults       // the panics of the program it runs in
+
 	once  sync.Once
 	begun chan struct{} // closed when it begins
 	saves sync.Once     // saves
 	err   error         // what came of that
-	modes sync.Once     // closes the modes
+	close sync.Once     // closes the modes
 }
 
-func newEnder() *ender { return &ender{begun: make(chan struct{})} }
+func newEnder(ps *parts) *ender { return &ender{parts: ps, begun: make(chan struct{})} }
 
-// begin says that the app ends.
+// begin says that the app ends. It may be called from any goroutine.
 func (e *ender) begin() { e.once.Do(func() { close(e.begun) }) }
 
+// askQuit asks first when something would be lost.
+func (e *ender) askQuit() tea.Cmd {
+	if len(e.quitLines()) == 0 {
+		return e.quit()
+	}
+	e.host.Query(mode.Query{Question: e.host.T("Quit?"), Lines: e.quitLines, Yes: e.quit})
+	return nil
+}
+
+// quitLines is what to know of the modes' unsaved work before quitting.
+func (e *ender) quitLines() []string {
+	lines := e.modes.unsaved()
+	if len(lines) > 0 && e.drafts.keeper != nil {
+		lines = append(lines, e.host.T("It is kept for the next start"))
+	}
+	return lines
+}
+
 // quit ends the app as the player wants it.
-func (m *Model) quit() tea.Cmd { return m.leave(politeness) }
+func (e *ender) quit() tea.Cmd { return e.leave(politeness) }
 
 // told ends the app for a cause from outside.
-func (m *Model) told(cause *ending.Cause) tea.Cmd {
-	m.cause = cause
-	return m.leave(0)
+func (e *ender) told(cause *ending.Cause) tea.Cmd {
+	e.cause = cause
+	return e.leave(0)
 }
 
 // leave ends the app. Engines may take so long to end by themselves. The second time
 // it does nothing: the first ends soon enough.
-func (m *Model) leave(patience time.Duration) tea.Cmd {
-	if m.ending {
+func (e *ender) leave(patience time.Duration) tea.Cmd {
+	if e.ending {
 		return nil
 	}
-	m.ending = true
-	m.end.begin()
-	m.drafts.last()
+	e.ending = true
+	e.begin()
+	e.drafts.last()
 	return func() tea.Msg {
-		m.closeAll(patience)
+		e.closeAll(patience)
 		return tea.QuitMsg{}
 	}
 }
 
 // closeAll waits until what is not saved is on disk, and then ends what runs.
-func (m *Model) closeAll(patience time.Duration) {
-	m.end.saves.Do(func() { m.end.err = errors.Join(m.drafts.close(), m.closeMemory()) })
+func (e *ender) closeAll(patience time.Duration) {
+	e.saves.Do(func() { e.err = errors.Join(e.drafts.close(), e.remember.close()) })
 	if patience == 0 {
 		children.KillAll()
 	} else {
 		late := time.AfterFunc(patience, children.KillAll)
 		defer late.Stop()
 	}
-	m.closeModes()
+	e.closeModes()
 }
 
 // closeModes ends what the modes do and waits for it. It may be called more than
 // once.
-func (m *Model) closeModes() {
-	m.end.modes.Do(func() {
-		for _, md := range m.modes {
+func (e *ender) closeModes() {
+	e.close.Do(func() {
+		for _, md := range e.modes.list {
 			md.Close()
 		}
 	})
@@ -100,28 +124,28 @@ func (m *Model) closeModes() {
 
 // finish does what is left of the ending once the toolkit has returned: nothing, or
 // all of it after a panic.
-func (m *Model) finish() error {
-	m.end.begin()
-	if !m.ending {
-		m.ending = true
-		m.tryLastDrafts()
+func (e *ender) finish() error {
+	e.begin()
+	if !e.ending {
+		e.ending = true
+		e.tryLastDrafts()
 	}
-	m.closeAll(0)
-	if m.cause != nil {
-		return errors.Join(m.end.err, m.cause)
+	e.closeAll(0)
+	if e.cause != nil {
+		return errors.Join(e.err, e.cause)
 	}
-	return m.end.err
+	return e.err
 }
 
 // tryLastDrafts is lastDrafts after a panic, where it may panic too: what was written
 // before is on disk all the same.
-func (m *Model) tryLastDrafts() {
+func (e *ender) tryLastDrafts() {
 	defer func() { _ = recover() }()
-	m.drafts.last()
+	e.drafts.last()
 }
 
 // runProgram runs the toolkit's program until it or ctx ends.
-func (m *Model) runProgram(ctx context.Context, program *tea.Program, screen *given) error {
+func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *given) error {
 	stop := context.AfterFunc(ctx, func() { program.Send(endMsg{}) })
 	defer stop()
 	ended := make(chan error, 1)
@@ -130,12 +154,12 @@ func (m *Model) runProgram(ctx context.Context, program *tea.Program, screen *gi
 		if err != nil {
 			screen.back() // the toolkit leaves it half taken over where it cannot begin
 		}
-		ended <- errors.Join(m.faults.err(), m.finish(), err)
+		ended <- errors.Join(e.faults.err(), e.finish(), err)
 	}()
 	select {
 	case err := <-ended:
 		return err
-	case <-m.end.begun:
+	case <-e.begun:
 	case <-ctx.Done():
 	}
 	select {
@@ -143,17 +167,17 @@ func (m *Model) runProgram(ctx context.Context, program *tea.Program, screen *gi
 		return err
 	case <-time.After(endLimit):
 	}
-	return m.abandon(screen)
+	return e.abandon(screen)
 }
 
 // abandon leaves an app that does not end, with what has been given to be saved on
 // disk, no engine left and the terminal as it was. Nothing is asked of the modes, one
 // of which may be what is stuck.
-func (m *Model) abandon(screen *given) error {
+func (e *ender) abandon(screen *given) error {
 	err := errStuck
 	within(lastWrite, func() {
-		if m.drafts.keeper != nil {
-			if failed := m.drafts.keeper.Close(); failed != nil {
+		if e.drafts.keeper != nil {
+			if failed := e.drafts.keeper.Close(); failed != nil {
 				err = errors.Join(err, failed)
 			}
 		}

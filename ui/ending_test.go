@@ -53,8 +53,8 @@ func TestEndedTakesNothing(t *testing.T) {
 			if a.View() != shown {
 				t.Error("the screen changes")
 			}
-			if a.cause != nil {
-				t.Errorf("the cause becomes %v", a.cause)
+			if a.ender.cause != nil {
+				t.Errorf("the cause becomes %v", a.ender.cause)
 			}
 		})
 	}
@@ -69,7 +69,7 @@ func TestTicksWhileClosing(t *testing.T) {
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes[0].Show()()) // the first news of the game
+	m.Update(m.modes.list[0].Show()()) // the first news of the game
 	m.Update(modetest.Key("2"))
 	m.Update(modetest.Key("e")) // Analyze searches too
 	m.Update(tickMsg{})

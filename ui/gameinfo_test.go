@@ -43,8 +43,8 @@ func write(t *testing.T, name, text string) string {
 // Where a game is shown in Analyze its headers go with it.
 func TestAnalyzeOpenedGame(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
-	a.modes = appModes(a.Model, a.play, Options{})
-	defer a.closeModes()
+	a.modes.list = a.allModes(Options{})
+	defer a.ender.closeModes()
 	a.opens(write(t, "a.pgn", givenUp))
 	a.run(a.press("a"))
 	a.wantSeen("Hu - Liu")
@@ -56,8 +56,8 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 // as long as the game stands as it was opened.
 func TestAnalyzeOpenedVariations(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
-	a.modes = appModes(a.Model, a.play, Options{})
-	defer a.closeModes()
+	a.modes.list = a.allModes(Options{})
+	defer a.ender.closeModes()
 	path := write(t, "a.pgn", "1. h2e2 (1. h0g2 h9g7 {quiet}) 1... h9g7 {usual} 2. h0g2 1/2-1/2\n")
 	a.opens(path)
 	a.wantSeen("Opened a.pgn (1/2-1/2); a shows its variations and remarks")
@@ -73,8 +73,8 @@ func TestAnalyzeOpenedVariations(t *testing.T) {
 
 func TestWhoseMoveIsNotCut(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	a.modes = appModes(a.Model, a.play, Options{})
-	defer a.closeModes()
+	a.modes.list = a.allModes(Options{})
+	defer a.ender.closeModes()
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4")
 	s.Thinking = true
 	a.deliver(s)

@@ -16,6 +16,9 @@ const diskPatience = 2 * time.Second
 // its way to the disk: keys, the mouse, news of the game. They wait in their order.
 // Everything else goes on, and Update never waits.
 type gate struct {
+	*parts
+	handle func(tea.Msg) tea.Cmd // what it lets through
+
 	shut   bool
 	slow   bool   // the disk has not answered in time: nothing waits until it does
 	number uint64 // of the newest write
@@ -30,19 +33,19 @@ type keptMsg struct {
 }
 
 // take takes a message in, or keeps it for later.
-func (m *Model) take(msg tea.Msg) tea.Cmd {
+func (g *gate) take(msg tea.Msg) tea.Cmd {
 	if kept, ok := msg.(keptMsg); ok {
-		return m.onKept(kept)
+		return g.onKept(kept)
 	}
-	if m.gate.shut && mayMovePieces(msg) {
-		m.gate.held = append(m.gate.held, msg)
+	if g.shut && mayMovePieces(msg) {
+		g.held = append(g.held, msg)
 		return nil
 	}
-	cmd := m.handle(msg)
-	if m.ending {
+	cmd := g.handle(msg)
+	if g.ender.ending {
 		return cmd
 	}
-	return tea.Batch(cmd, m.keepDrafts())
+	return tea.Batch(cmd, g.drafts.keep())
 }
 
 // mayMovePieces reports whether a message could put a move on a board. Quitting at
@@ -57,12 +60,11 @@ func mayMovePieces(msg tea.Msg) bool {
 	return false
 }
 
-// shutGate shuts the gate until what the keeper has been given is on disk.
-func (m *Model) shutGate() tea.Cmd {
-	g := &m.gate
+// shutUntilKept shuts the gate until what the keeper has been given is on disk.
+func (g *gate) shutUntilKept() tea.Cmd {
 	g.number++
 	g.shut = !g.slow
-	number, written, patience := g.number, m.drafts.keeper.Written(), time.Duration(0)
+	number, written, patience := g.number, g.drafts.keeper.Written(), time.Duration(0)
 	if g.shut {
 		patience = diskPatience
 	}
@@ -86,26 +88,25 @@ func awaited(number uint64, written <-chan struct{}, patience time.Duration) tea
 }
 
 // onKept opens the gate and takes what has waited, until another move shuts it.
-func (m *Model) onKept(msg keptMsg) tea.Cmd {
-	g := &m.gate
+func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	if msg.number != g.number {
 		return nil // there is a newer one
 	}
 	g.shut, g.slow = false, msg.late
 	var cmds []tea.Cmd
 	if msg.late {
-		cmds = append(cmds, m.shutGate()) // for the word that it answers again
+		cmds = append(cmds, g.shutUntilKept()) // for the word that it answers again
 	}
-	for len(g.held) > 0 && !g.shut && !m.ending {
+	for len(g.held) > 0 && !g.shut && !g.ender.ending {
 		next := g.held[0]
 		g.held = g.held[1:]
-		cmds = append(cmds, m.take(next))
+		cmds = append(cmds, g.take(next))
 	}
-	if !m.ending {
-		cmds = append(cmds, m.keepDrafts()) // for what the disk has refused
+	if !g.ender.ending {
+		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused
 	}
 	if msg.late { // behind the keys that have waited, the next of which would take it away
-		m.Problem(m.T("The disk does not answer: the last moves may be lost with the program"))
+		g.host.Problem(g.host.T("The disk does not answer: the last moves may be lost with the program"))
 	}
 	return tea.Batch(cmds...)
 }

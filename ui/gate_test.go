@@ -59,11 +59,11 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	next := playtest.State(t, xiangqi.StartFEN, playtest.Humans, "h2e2", "b9c7")
 	a.deliver(next)
 	a.wantCalls()
-	if len(a.play.Game().Moves) != 1 || a.overlay != nil {
+	if len(a.play.Game().Moves) != 1 || a.host.overlay != nil {
 		t.Error("something has come through")
 	}
 	a.Update(tea.WindowSizeMsg{Width: 100, Height: 30})
-	if w, _ := a.screen.Size(); w != 100 {
+	if w, _ := a.screen.canvas.Size(); w != 100 {
 		t.Error("the size of the terminal waits for the disk")
 	}
 	a.Update(keptMsg{number: a.gate.number - 1})
@@ -89,10 +89,10 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
-	defer m.closeModes()
+	defer m.ender.closeModes()
 	defer m.drafts.close() //nolint:errcheck // the test looks at what is on disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes[0].Show()()) // the first news of the game
+	m.Update(m.modes.list[0].Show()()) // the first news of the game
 	m.Update(modetest.Key("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {
@@ -134,11 +134,11 @@ func TestSlowDisk(t *testing.T) {
 	release := a.holdDisk()
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.press("n")
-	if a.overlay != nil {
+	if a.host.overlay != nil {
 		t.Fatal("a key does not wait for the disk")
 	}
 	a.Update(keptMsg{number: a.gate.number, late: true})
-	if a.overlay == nil {
+	if a.host.overlay == nil {
 		t.Error("the key still waits")
 	}
 	a.press("esc")
@@ -161,7 +161,7 @@ func TestSlowDisk(t *testing.T) {
 func TestLateWordOfTheDisk(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	before := a.View()
-	if a.take(keptMsg{number: a.gate.number - 1, late: true}); a.View() != before || a.gate.slow {
+	if a.gate.take(keptMsg{number: a.gate.number - 1, late: true}); a.View() != before || a.gate.slow {
 		t.Errorf("it changes something:\n%s", a.View())
 	}
 }

@@ -56,7 +56,7 @@ func TestGlyphsFor(t *testing.T) {
 // typed as an example, and not on the pages of keys.
 func TestASCIIWritesAll(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	a.setGlyphs(canvas.ASCII)
+	a.looks.setGlyphs(canvas.ASCII)
 	const lost = "??"
 	for _, mode := range []string{"1", "2"} {
 		a.press(mode, ":")
@@ -78,7 +78,7 @@ func TestASCIIWritesAll(t *testing.T) {
 		}
 		a.press("esc")
 	}
-	a.setGlyphs(canvas.Han)
+	a.looks.setGlyphs(canvas.Han)
 	a.press("1", ":")
 	a.wantSeen("such as h2e2, C2.5 or 炮二平五")
 }

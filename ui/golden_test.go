@@ -124,7 +124,7 @@ func TestGlyphSets(t *testing.T) {
 			name := "glyphs-" + set.String() + "-" + sizeName(size[0], size[1])
 			t.Run(name, func(t *testing.T) {
 				a := newApp(t, size[0], size[1], playtest.AsRed)
-				a.setGlyphs(set)
+				a.looks.setGlyphs(set)
 				clocks(a)
 				a.moveTo("d0")
 				a.press("enter")
@@ -141,7 +141,7 @@ func TestGlyphSets(t *testing.T) {
 func TestASCII(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
-		a.setGlyphs(canvas.ASCII)
+		a.looks.setGlyphs(canvas.ASCII)
 		tc.setUp(a)
 		frame := a.View()
 		checkShape(t, frame, tc.w, tc.h)
@@ -207,7 +207,7 @@ func TestFrameShape(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		screen := screens[rapid.IntRange(0, len(screens)-1).Draw(rt, "screen")]
 		a := newApp(t, screen.w, screen.h, screen.players)
-		a.language = rapid.SampledFrom(lang.Languages()).Draw(rt, "language")
+		a.looks.language = rapid.SampledFrom(lang.Languages()).Draw(rt, "language")
 		screen.setUp(a)
 		w, h := rapid.IntRange(1, 200).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
 		a.Update(tea.WindowSizeMsg{Width: w, Height: h})

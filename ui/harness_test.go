@@ -47,13 +47,22 @@ func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile terme
 	renderer.SetColorProfile(profile)
 	m, fake := newModel(renderer), playtest.New()
 	o.Session, o.Game = fake, session.Config{Players: players, MoveTime: 3 * time.Second}
-	p := play.New(m, o)
-	m.modes, m.gamesDir = []mode.Mode{p}, o.GamesDir
-	m.now = func() time.Time { return playtest.Time }
+	p := play.New(m.host, o)
+	m.modes.list, m.drafts.games = []mode.Mode{p}, o.GamesDir
+	m.host.now = func() time.Time { return playtest.Time }
 	a := &app{Model: m, play: p, t: t, fake: fake, news: p.Show()}
 	a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	a.deliver(playtest.State(t, xiangqi.StartFEN, players))
 	return a
+}
+
+// allModes is Play with all the other modes.
+func (a *app) allModes(o Options) []mode.Mode {
+	list := []mode.Mode{a.play}
+	for _, make := range table[1:] {
+		list = append(list, make(a.host, &o))
+	}
+	return list
 }
 
 // Update is the model's, and waits until the moves that came of it are on disk, where
@@ -96,7 +105,7 @@ func (a *app) moveTo(name string) {
 	if !ok {
 		a.t.Fatalf("no point %q", name)
 	}
-	if a.flipped {
+	if a.looks.flipped {
 		to = to.Flip()
 	}
 	for range xiangqi.NumFiles {

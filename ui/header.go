@@ -8,14 +8,14 @@ import (
 )
 
 // bars draws the header, the status line and the keys below it.
-type bars struct{ m *Model }
+type bars struct{ *parts }
 
 // drawHeader draws the modes, then what the mode has to say, and at the right
 // end as much more as there is room for.
 func (b bars) drawHeader(a canvas.Area) {
 	w, _ := a.Size()
 	x := b.drawTabs(a)
-	left, right := b.m.modes[b.m.current].Header()
+	left, right := b.modes.shown().Header()
 	if len(right) > 0 {
 		left = cutChanged(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
 	}
@@ -38,12 +38,12 @@ const (
 func (b bars) drawTabs(a canvas.Area) int {
 	w, _ := a.Size()
 	x := 1
-	if len(b.m.modes) < 2 || w < minTabNumbers {
+	if len(b.modes.list) < 2 || w < minTabNumbers {
 		return x
 	}
-	for i := range b.m.modes {
+	for i := range b.modes.list {
 		text, style := b.tab(i, w), canvas.Dim
-		if i == b.m.current {
+		if i == b.modes.current {
 			text, style = "["+text+"]", canvas.Title
 		}
 		x = a.Text(x, 0, text, style) + 1
@@ -56,19 +56,19 @@ func (b bars) tab(i, w int) string {
 	if w < minTabNames {
 		return fmt.Sprint(i + 1)
 	}
-	return fmt.Sprintf("%d %s", i+1, b.m.T(b.m.modes[i].Title()))
+	return fmt.Sprintf("%d %s", i+1, b.host.T(b.modes.list[i].Title()))
 }
 
 // tabAt is the mode at a column of the header.
 func (b bars) tabAt(x int) (int, bool) {
-	w, _ := b.m.screen.Size()
-	if len(b.m.modes) < 2 || w < minTabNumbers {
+	w, _ := b.screen.canvas.Size()
+	if len(b.modes.list) < 2 || w < minTabNumbers {
 		return 0, false
 	}
 	at := 1
-	for i := range b.m.modes {
+	for i := range b.modes.list {
 		end := at + canvas.Width(b.tab(i, w))
-		if i == b.m.current {
+		if i == b.modes.current {
 			end += 2
 		}
 		if x >= at && x < end {

@@ -15,44 +15,38 @@ import (
 // where it does not fit.
 type help struct{ top int }
 
-// openHelp opens the page.
-func (m *Model) openHelp() tea.Cmd {
-	m.overlay = &help{}
-	return nil
-}
-
 // press scrolls or closes the page.
-func (hp *help) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+func (hp *help) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, helpKeys.leave):
-		m.overlay = nil
+		ps.host.overlay = nil
 	case key.Matches(msg, helpKeys.up):
-		hp.scroll(-1, m)
+		hp.scroll(-1, ps)
 	case key.Matches(msg, helpKeys.down):
-		hp.scroll(1, m)
+		hp.scroll(1, ps)
 	case key.Matches(msg, helpKeys.pageUp):
-		hp.scroll(-hp.pageRows(m), m)
+		hp.scroll(-hp.pageRows(ps), ps)
 	case key.Matches(msg, helpKeys.pageDown):
-		hp.scroll(hp.pageRows(m), m)
+		hp.scroll(hp.pageRows(ps), ps)
 	}
 	return nil
 }
 
 // scroll scrolls the page as far as there is any.
-func (hp *help) scroll(rows int, m *Model) { hp.top = min(max(hp.top+rows, 0), hp.lastTop(m)) }
+func (hp *help) scroll(rows int, ps *parts) { hp.top = min(max(hp.top+rows, 0), hp.lastTop(ps)) }
 
 // pageRows is the rows of the page that are seen.
-func (hp *help) pageRows(m *Model) int { return hp.page(m).Inset(2, 1).H }
+func (hp *help) pageRows(ps *parts) int { return hp.page(ps).Inset(2, 1).H }
 
 // mouse scrolls; a click closes the page.
-func (hp *help) mouse(m *Model, ev mode.Mouse) {
+func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 	switch ev.Action {
 	case mode.WheelUp:
-		hp.scroll(-wheelStep, m)
+		hp.scroll(-wheelStep, ps)
 	case mode.WheelDown:
-		hp.scroll(wheelStep, m)
+		hp.scroll(wheelStep, ps)
 	case mode.Press:
-		m.overlay = nil
+		ps.host.overlay = nil
 	case mode.Release:
 	}
 }
@@ -78,13 +72,13 @@ var markers = []helpLine{
 }
 
 // sections is the page in parts that should not be torn apart.
-func (hp *help) sections(m *Model) [][]helpLine {
+func (hp *help) sections(ps *parts) [][]helpLine {
 	var sections [][]helpLine
-	md := m.modes[m.current]
-	for _, set := range keySets(m, md) {
+	md := ps.modes.shown()
+	for _, set := range keySets(ps, md) {
 		lines := []helpLine{{heading: set.title}}
 		for _, b := range set.bindings {
-			lines = append(lines, helpLine{key: b.Help().Key, text: hp.described(m, b)})
+			lines = append(lines, helpLine{key: b.Help().Key, text: hp.described(ps, b)})
 		}
 		sections = append(sections, lines)
 	}
@@ -97,8 +91,8 @@ func (hp *help) sections(m *Model) [][]helpLine {
 
 // described is what a key does, in English. In ASCII the name of a language cannot
 // be written in its own script.
-func (hp *help) described(m *Model, b key.Binding) string {
-	if does := b.Help().Desc; does != languages || m.glyphs != canvas.ASCII {
+func (hp *help) described(ps *parts, b key.Binding) string {
+	if does := b.Help().Desc; does != languages || ps.looks.glyphs != canvas.ASCII {
 		return does
 	}
 	return lang.Mark("Chinese / English")
@@ -123,16 +117,16 @@ func (hp *help) legend(md mode.Mode) []helpLine {
 
 // wrapped is lines with their texts in the language of the interface, in rows of
 // w columns.
-func (hp *help) wrapped(m *Model, lines []helpLine, w int) []helpLine {
+func (hp *help) wrapped(ps *parts, lines []helpLine, w int) []helpLine {
 	var rows []helpLine
 	for _, line := range lines {
 		if line.heading != "" {
-			for _, text := range canvas.Wrap(m.T(line.heading), w) {
+			for _, text := range canvas.Wrap(ps.host.T(line.heading), w) {
 				rows = append(rows, helpLine{heading: text})
 			}
 			continue
 		}
-		for _, text := range canvas.Wrap(m.T(line.text), w-helpText) {
+		for _, text := range canvas.Wrap(ps.host.T(line.text), w-helpText) {
 			rows = append(rows, helpLine{key: line.key, text: text})
 			line.key = ""
 		}
@@ -159,12 +153,12 @@ func helpRoom(w int) (n, width int) {
 
 // columns divides the page among as many columns as fit into w, in order
 // and about equally long.
-func (hp *help) columns(m *Model, w int) [][]helpLine {
+func (hp *help) columns(ps *parts, w int) [][]helpLine {
 	n, width := helpRoom(w)
-	sections := hp.sections(m)
+	sections := hp.sections(ps)
 	total := 0
 	for i, s := range sections {
-		sections[i] = hp.wrapped(m, s, width)
+		sections[i] = hp.wrapped(ps, s, width)
 		total += len(sections[i])
 	}
 	columns := [][]helpLine{nil}
@@ -180,31 +174,31 @@ func (hp *help) columns(m *Model, w int) [][]helpLine {
 }
 
 // page is the rectangle of the page on the screen: all but the hints.
-func (hp *help) page(m *Model) canvas.Rect {
-	return canvas.Rect{W: m.layout.status.W, H: m.layout.status.Y + m.layout.status.H}
+func (hp *help) page(ps *parts) canvas.Rect {
+	return canvas.Rect{W: ps.screen.layout.status.W, H: ps.screen.layout.status.Y + ps.screen.layout.status.H}
 }
 
 // lastTop is the furthest the page scrolls.
-func (hp *help) lastTop(m *Model) int {
-	in := hp.page(m).Inset(2, 1)
+func (hp *help) lastTop(ps *parts) int {
+	in := hp.page(ps).Inset(2, 1)
 	longest := 0
-	for _, column := range hp.columns(m, in.W) {
+	for _, column := range hp.columns(ps, in.W) {
 		longest = max(longest, len(column))
 	}
 	return max(longest-in.H, 0)
 }
 
 // draw draws the page, and on its frame where it goes on.
-func (hp *help) draw(m *Model) {
-	page := m.screen.Area(hp.page(m))
-	in := page.Box(m.T("Help"))
+func (hp *help) draw(ps *parts) {
+	page := ps.screen.canvas.Area(hp.page(ps))
+	in := page.Box(ps.host.T("Help"))
 	w, h := in.Size()
-	last := hp.lastTop(m)
+	last := hp.lastTop(ps)
 	top := min(hp.top, last) // the screen may have grown
 	if top < last {
-		page.Text(2, h+1, " ↓ "+m.T("more")+" ", canvas.Title)
+		page.Text(2, h+1, " ↓ "+ps.host.T("more")+" ", canvas.Title)
 	}
-	columns := hp.columns(m, w)
+	columns := hp.columns(ps, w)
 	for i, column := range columns {
 		col := in.Sub(canvas.Rect{X: i * w / len(columns), Y: 0, W: w / len(columns), H: h})
 		for y, line := range column[min(top, len(column)):] {
@@ -216,4 +210,10 @@ func (hp *help) draw(m *Model) {
 			col.Text(helpText, y, line.text, canvas.Plain)
 		}
 	}
+}
+
+// openHelp opens the page.
+func openHelp(ps *parts) tea.Cmd {
+	ps.host.overlay = &help{}
+	return nil
 }

@@ -16,11 +16,11 @@ func TestHelpCutsNothing(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, w := range []int{36, 76, 116, 196} {
 			a := newApp(t, 80, 24, playtest.AsRed)
-			a.modes = appModes(a.Model, a.play, Options{})
-			a.language = language
-			for i, md := range a.modes {
-				a.current = i
-				columns := (&help{}).columns(a.Model, w)
+			a.modes.list = a.allModes(Options{})
+			a.looks.language = language
+			for i, md := range a.modes.list {
+				a.modes.current = i
+				columns := (&help{}).columns(a.parts, w)
 				_, room := helpRoom(w)
 				var page strings.Builder
 				for _, column := range columns {
@@ -32,9 +32,9 @@ func TestHelpCutsNothing(t *testing.T) {
 					}
 				}
 				seen := strings.ReplaceAll(page.String(), " ", "")
-				for _, set := range keySets(a.Model, md) {
+				for _, set := range keySets(a.parts, md) {
 					for _, b := range set.bindings {
-						if text := a.T(b.Help().Desc); !strings.Contains(seen, strings.ReplaceAll(text, " ", "")) {
+						if text := a.host.T(b.Help().Desc); !strings.Contains(seen, strings.ReplaceAll(text, " ", "")) {
 							t.Errorf("%s, %d columns: %q is not on the page", md.Title(), w, text)
 						}
 					}
@@ -48,12 +48,12 @@ func TestHelpCutsNothing(t *testing.T) {
 // one.
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
-	a.modes = appModes(a.Model, a.play, Options{})
+	a.modes.list = a.allModes(Options{})
 	for i, sign := range []string{"king in check", "threat: what the other", "move expected"} {
-		a.current = i
-		a.openHelp()
+		a.modes.current = i
+		openHelp(a.parts)
 		if seen := a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
-			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes[i].Title(), seen)
+			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Title(), seen)
 		}
 	}
 }

@@ -11,44 +11,37 @@ import (
 )
 
 // alwaysKeys work always, overlay or not.
-func alwaysKeys(m *Model) mode.Group {
+func alwaysKeys(ps *parts) mode.Group {
 	return mode.Group{Title: "Always", Commands: []mode.Command{
 		{Binding: mode.Bind("ctrl+l", "draw the screen again", "ctrl+l"), Run: func() tea.Cmd { return tea.ClearScreen }},
-		{Binding: mode.Bind("ctrl+z", "suspend; fg comes back", "ctrl+z"), Run: m.suspend},
-		{Binding: mode.Bind("ctrl+c", "quit at once", "ctrl+c"), Run: m.quit},
+		{Binding: mode.Bind("ctrl+z", "suspend; fg comes back", "ctrl+z"), Run: ps.suspender.suspend},
+		{Binding: mode.Bind("ctrl+c", "quit at once", "ctrl+c"), Run: ps.ender.quit},
 	}}
 }
 
 // programKeys work in every mode while no overlay is open.
-func programKeys(m *Model) []mode.Group {
-	modes := mode.Command{
-		Binding: mode.Bind("1-5", "the five modes"),
-		Run:     func() tea.Cmd { return nil },
-	}
-	list := []mode.Command{modes}
-	for i := range numModes {
+func programKeys(ps *parts) []mode.Group {
+	list := []mode.Command{{Binding: tableKeys, Run: func() tea.Cmd { return nil }}}
+	for i := range table {
 		list = append(list, mode.Command{
 			Binding: key.NewBinding(key.WithKeys(fmt.Sprint(i + 1))),
-			Run:     func() tea.Cmd { return m.switchTo(i) },
+			Run:     func() tea.Cmd { return ps.modes.switchTo(i) },
 		})
 	}
 	return []mode.Group{{Title: "Program", Commands: append(list, []mode.Command{
-		{Binding: mode.Bind("?", "help", "?"), Hint: 1, Run: m.openHelp},
-		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: m.askQuit},
-		{Binding: mode.Bind("f", "flip the board", "f"), Run: m.flip},
-		{Binding: mode.Bind("B", "size of the board", "B"), Run: m.nextBoard},
-		{Binding: mode.Bind("v", "notation of moves", "v"), Run: m.nextNotation},
-		{Binding: mode.Bind("g", "next glyph set", "g"), Run: m.nextGlyphs},
-		{Binding: mode.Bind("T", "next theme", "T"), Run: m.nextTheme},
-		{Binding: mode.Bind("I", languages, "I"), Run: m.nextLanguage},
+		{Binding: mode.Bind("?", "help", "?"), Hint: 1, Run: func() tea.Cmd { return openHelp(ps) }},
+		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: ps.ender.askQuit},
+		{Binding: mode.Bind("f", "flip the board", "f"), Run: ps.looks.flip},
+		{Binding: mode.Bind("B", "size of the board", "B"), Run: ps.looks.nextBoard},
+		{Binding: mode.Bind("v", "notation of moves", "v"), Run: ps.looks.nextNotation},
+		{Binding: mode.Bind("g", "next glyph set", "g"), Run: ps.looks.nextGlyphs},
+		{Binding: mode.Bind("T", "next theme", "T"), Run: ps.looks.nextTheme},
+		{Binding: mode.Bind("I", languages, "I"), Run: ps.looks.nextLanguage},
 	}...)}}
 }
 
 // languages is what the key of the languages does: each by its own name.
 var languages = lang.Mark("中文 / English")
-
-// numModes is how many modes the app has.
-const numModes = 5
 
 // The keys of the overlays.
 var (
@@ -88,9 +81,9 @@ type keySet struct {
 
 // keySets is the keys of a mode and of what can lie above it, as the help page
 // shows them.
-func keySets(m *Model, md mode.Mode) []keySet {
+func keySets(ps *parts, md mode.Mode) []keySet {
 	var all []keySet
-	for _, g := range append(append(md.Groups(), m.program...), alwaysKeys(m)) {
+	for _, g := range append(append(md.Groups(), ps.program...), alwaysKeys(ps)) {
 		all = append(all, keySet{g.Title, g.Shown()})
 	}
 	if x, ok := md.(mode.Extra); ok {

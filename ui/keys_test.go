@@ -21,7 +21,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 			seen.WriteString(a.View())
 			a.press("down")
 		}
-		for _, md := range keySets(a.Model, a.modes[0]) {
+		for _, md := range keySets(a.parts, a.modes.list[0]) {
 			for _, b := range md.bindings {
 				want := b.Help().Key + strings.Repeat(" ", 11-canvas.Width(b.Help().Key)) + b.Help().Desc
 				if !strings.Contains(seen.String(), want) {
@@ -36,7 +36,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 // that work always, no key has two meanings; nor has it in an overlay.
 func TestNoKeyTwice(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	a.modes = appModes(a.Model, a.play, Options{})
+	a.modes.list = a.allModes(Options{})
 	check := func(where string, bindings []key.Binding) {
 		used := map[string]string{}
 		for _, b := range bindings {
@@ -56,11 +56,11 @@ func TestNoKeyTwice(t *testing.T) {
 		}
 		return list
 	}
-	always := bindings(alwaysKeys(a.Model))
-	for _, md := range a.modes {
+	always := bindings(alwaysKeys(a.parts))
+	for _, md := range a.modes.list {
 		groups := append(md.Groups(), a.program...)
 		check(md.Title(), append(bindings(groups...), always...))
-		for _, set := range keySets(a.Model, md)[len(groups)+1:] {
+		for _, set := range keySets(a.parts, md)[len(groups)+1:] {
 			check(set.title, append(set.bindings, always...))
 		}
 	}
@@ -72,16 +72,16 @@ func TestOverlaysCloseByKey(t *testing.T) {
 	for _, open := range []string{"?", "n", ":", "R"} {
 		a := newApp(t, 80, 24, playtest.AsRed)
 		a.press(open)
-		if a.overlay == nil {
+		if a.host.overlay == nil {
 			t.Fatalf("%q opens nothing", open)
 		}
 		under := a.under()
 		a.press("up", "f")
-		if a.under() != under || a.flipped {
+		if a.under() != under || a.looks.flipped {
 			t.Errorf("with %q open a key reaches the game", open)
 		}
 		a.press("esc")
-		if a.overlay != nil {
+		if a.host.overlay != nil {
 			t.Errorf("esc does not close what %q opened", open)
 		}
 	}

@@ -19,9 +19,9 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("in one app", func(t *testing.T) {
 		a := newWhole(t, 120, 40, termenv.Ascii, t.TempDir())
-		for i, md := range a.modes { // an analysis without end
+		for i, md := range a.modes.list { // an analysis without end
 			if _, ok := md.(*analyze.Mode); ok {
-				a.modes[i] = analyze.New(a.Model, analyze.Options{Search: steadyOptions(), Analyst: a.analyst.Analyst})
+				a.modes.list[i] = analyze.New(a.host, analyze.Options{Search: steadyOptions(), Analyst: a.analyst.Analyst})
 			}
 		}
 		for _, job := range []struct {
@@ -41,11 +41,11 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			a.keys(job.prepare...)
 			started := 0
 			for range job.times {
-				if a.modes[a.current].Title() != job.mode {
+				if a.modes.list[a.modes.current].Title() != job.mode {
 					a.open(job.mode)
 				}
 				a.keys(job.start)
-				if a.busy() {
+				if a.modes.busy() {
 					started++
 				}
 				if job.mode == "Analyze" {
@@ -61,10 +61,10 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	})
 	for range times { // the modes of a new app each time, the analysis running
 		m := newApp(t, 120, 40, playtest.AsRed)
-		m.modes = appModes(m.Model, m.play, Options{})
-		m.switchTo(1)
+		m.modes.list = m.allModes(Options{})
+		m.modes.switchTo(1)
 		m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-		m.closeModes()
+		m.ender.closeModes()
 	}
 	deadline := time.Now().Add(time.Minute)
 	for runtime.NumGoroutine() > before {

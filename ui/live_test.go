@@ -28,7 +28,7 @@ func gameState(t testing.TB, number uint64, moves ...string) session.State {
 func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
-	a.gamesDir = filepath.Join(dir, "games")
+	a.drafts.games = filepath.Join(dir, "games")
 	a.drafts.open(dir)
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
 	a.keys("2")
@@ -69,7 +69,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 func (a *whole) click2() {
 	a.t.Helper()
 	for x := range 80 {
-		if i, ok := (bars{a.Model}).tabAt(x); ok && i == 1 {
+		if i, ok := (bars{a.parts}).tabAt(x); ok && i == 1 {
 			_, cmd := a.Update(tea.MouseMsg{X: x, Y: 0, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 			a.do(cmd)
 			return

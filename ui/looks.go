@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"abyss/engine/notation"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/settings"
@@ -8,68 +9,86 @@ import (
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
 )
 
-// How everything looks: what the keys of the program change, and the settings
+// looks is how everything looks: what the keys of the program change, and the settings
 // keep.
+type looks struct {
+	*parts
+	glyphs   canvas.GlyphSet
+	language lang.Language
+	flipped  bool // Black is at the bottom
+	renderer *lipgloss.Renderer
+	palette  *canvas.Palette
+}
+
+// spoken is the language texts are in.
+func (l *looks) spoken() lang.Language {
+	if l.glyphs == canvas.ASCII {
+		return lang.English
+	}
+	return l.language
+}
+
+// notation is how moves are written.
+func (l *looks) notation() notation.Style {
+	style, err := notation.ParseStyle(string(l.memory.settings.Notation))
+	if err != nil || l.glyphs == canvas.ASCII && style > notation.WXF {
+		return notation.ICCS
+	}
+	return style
+}
 
 // setGlyphs writes everything in a glyph set.
-func (m *Model) setGlyphs(set canvas.GlyphSet) {
-	m.glyphs = set
-	m.screen.SetGlyphs(set)
-	m.relook()
+func (l *looks) setGlyphs(set canvas.GlyphSet) {
+	l.glyphs = set
+	l.screen.canvas.SetGlyphs(set)
+	l.modes.relook()
 }
 
 // setLook takes over the settings.
-func (m *Model) setLook() {
-	m.palette = theme.Palette(m.renderer, m.theme())
-	w, h := m.screen.Size()
-	m.resize(w, h)
-}
-
-// switchTo shows a mode by its place.
-func (m *Model) switchTo(i int) tea.Cmd {
-	if i >= len(m.modes) {
-		return nil
-	}
-	return m.showGame(i)
+func (l *looks) setLook() {
+	l.palette = theme.Palette(l.renderer, l.theme())
+	w, h := l.screen.canvas.Size()
+	l.screen.resize(w, h)
 }
 
 // flip turns the board around.
-func (m *Model) flip() tea.Cmd {
-	m.flipped = !m.flipped
+func (l *looks) flip() tea.Cmd {
+	l.flipped = !l.flipped
 	return nil
 }
 
 // nextGlyphs writes everything in the next glyph set.
-func (m *Model) nextGlyphs() tea.Cmd {
-	m.setGlyphs(m.glyphs.Next())
-	m.GameChanged() // in ASCII the language is another
-	m.say("Glyphs: %s", m.T(m.glyphs.String()))
-	return m.remember(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(m.glyphs.String()) })
+func (l *looks) nextGlyphs() tea.Cmd {
+	l.setGlyphs(l.glyphs.Next())
+	l.host.GameChanged() // in ASCII the language is another
+	l.host.say("Glyphs: %s", l.host.T(l.glyphs.String()))
+	return l.remember.change(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(l.glyphs.String()) })
 }
 
 // nextNotation writes moves in the next notation.
-func (m *Model) nextNotation() tea.Cmd {
-	next := m.notation().Next()
-	cmd := m.remember(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
-	m.relook()
-	m.say("Moves are written as %s", words.Notation(m.T, m.notation()))
+func (l *looks) nextNotation() tea.Cmd {
+	next := l.notation().Next()
+	cmd := l.remember.change(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
+	l.modes.relook()
+	l.host.say("Moves are written as %s", words.Notation(l.host.T, l.notation()))
 	return cmd
 }
 
 // nextTheme shows everything in the next colours.
-func (m *Model) nextTheme() tea.Cmd {
-	next := m.theme().Next()
-	cmd := m.remember(func(s *settings.Settings) { s.Theme = settings.Theme(next.String()) })
-	m.palette = theme.Palette(m.renderer, next)
-	m.say("Theme: %s", m.T(next.String()))
+func (l *looks) nextTheme() tea.Cmd {
+	next := l.theme().Next()
+	cmd := l.remember.change(func(s *settings.Settings) { s.Theme = settings.Theme(next.String()) })
+	l.palette = theme.Palette(l.renderer, next)
+	l.host.say("Theme: %s", l.host.T(next.String()))
 	return cmd
 }
 
 // theme is the colours chosen.
-func (m *Model) theme() theme.Theme {
-	t, err := theme.Parse(string(m.memory.settings.Theme))
+func (l *looks) theme() theme.Theme {
+	t, err := theme.Parse(string(l.memory.settings.Theme))
 	if err != nil {
 		return theme.Terminal
 	}
@@ -77,31 +96,31 @@ func (m *Model) theme() theme.Theme {
 }
 
 // nextLanguage puts the interface into the next language.
-func (m *Model) nextLanguage() tea.Cmd {
-	m.language = m.language.Next()
-	m.relook()
-	m.GameChanged() // its title is a text
-	if m.glyphs == canvas.ASCII && m.language != lang.English {
-		m.say("Chinese needs another glyph set: g")
+func (l *looks) nextLanguage() tea.Cmd {
+	l.language = l.language.Next()
+	l.modes.relook()
+	l.host.GameChanged() // its title is a text
+	if l.glyphs == canvas.ASCII && l.language != lang.English {
+		l.host.say("Chinese needs another glyph set: g")
 	} else {
-		m.say("The interface is in English")
+		l.host.say("The interface is in English")
 	}
-	return m.remember(func(s *settings.Settings) { s.Language = settings.Language(m.language.String()) })
+	return l.remember.change(func(s *settings.Settings) { s.Language = settings.Language(l.language.String()) })
 }
 
 // nextBoard makes the largest board wanted the next size.
-func (m *Model) nextBoard() tea.Cmd {
-	next := m.boardSize().Next()
-	cmd := m.remember(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
-	w, h := m.screen.Size()
-	m.resize(w, h)
-	m.say("Board: at most %s", m.T(next.String()))
+func (l *looks) nextBoard() tea.Cmd {
+	next := l.boardSize().Next()
+	cmd := l.remember.change(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
+	w, h := l.screen.canvas.Size()
+	l.screen.resize(w, h)
+	l.host.say("Board: at most %s", l.host.T(next.String()))
 	return cmd
 }
 
 // boardSize is the largest board wanted.
-func (m *Model) boardSize() canvas.Geometry {
-	size, err := canvas.ParseSize(string(m.memory.settings.Board))
+func (l *looks) boardSize() canvas.Geometry {
+	size, err := canvas.ParseSize(string(l.memory.settings.Board))
 	if err != nil {
 		return canvas.Large
 	}

@@ -43,7 +43,7 @@ func TestThemeKey(t *testing.T) {
 		if got := a.kept().Theme; string(got) != want.String() {
 			t.Errorf("kept %s, want %s", got, want)
 		}
-		a.notice = notice{}
+		a.host.notice = notice{}
 		frame := a.View()
 		if before, ok := seen[frame]; ok != (want == theme.Terminal) {
 			t.Errorf("%s looks like %s", want, before)
@@ -66,11 +66,11 @@ func TestNotationKey(t *testing.T) {
 				clocks(a)
 			} else {
 				a.run(a.press("v"))
-				a.wantSeen(a.T("Moves are written as %s", words.Notation(a.T, style)))
+				a.wantSeen(a.host.T("Moves are written as %s", words.Notation(a.host.T, style)))
 				if got := a.kept().Notation; string(got) != style.String() {
 					t.Errorf("kept %s", got)
 				}
-				a.notice = notice{}
+				a.host.notice = notice{}
 			}
 			frame := a.View()
 			checkShape(t, frame, 80, 24)
@@ -89,7 +89,7 @@ func TestLooksOfOneRun(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
 	a.memory.settings.Theme, a.memory.settings.Notation = settings.ThemeLight, settings.WXF
-	a.setLook()
+	a.looks.setLook()
 	a.run(a.press("v"))
 	if got := a.kept(); got.Theme != settings.ThemeTerminal || got.Notation != settings.TraditionalMoves {
 		t.Errorf("kept the theme %s and the notation %s", got.Theme, got.Notation)

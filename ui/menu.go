@@ -22,27 +22,27 @@ func newMenu(c mode.Choice) *menu {
 }
 
 // press moves through the menu, takes a line, or leaves.
-func (mn *menu) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, menuKeys.leave):
-		m.overlay = nil
+		ps.host.overlay = nil
 	case key.Matches(msg, menuKeys.up):
-		mn.step(m, -1)
+		mn.step(ps, -1)
 	case key.Matches(msg, menuKeys.down):
-		mn.step(m, 1)
+		mn.step(ps, 1)
 	case key.Matches(msg, menuKeys.pageUp):
-		mn.step(m, -max(mn.place(m).H-1, 1))
+		mn.step(ps, -max(mn.place(ps).H-1, 1))
 	case key.Matches(msg, menuKeys.pageDown):
-		mn.step(m, max(mn.place(m).H-1, 1))
+		mn.step(ps, max(mn.place(ps).H-1, 1))
 	case key.Matches(msg, menuKeys.take):
-		return mn.take(m)
+		return mn.take(ps)
 	}
 	return nil
 }
 
 // step moves the mark, as far as there are lines, and scrolls to it.
-func (mn *menu) step(m *Model, d int) {
-	h := mn.place(m).H
+func (mn *menu) step(ps *parts, d int) {
+	h := mn.place(ps).H
 	mn.top = mn.first(h)
 	mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0))
 	mn.top = mn.first(h)
@@ -52,8 +52,8 @@ func (mn *menu) step(m *Model, d int) {
 func (mn *menu) first(h int) int { return min(max(mn.top, mn.at-h+1), mn.at) }
 
 // take closes the menu and takes the line marked.
-func (mn *menu) take(m *Model) tea.Cmd {
-	m.overlay = nil
+func (mn *menu) take(ps *parts) tea.Cmd {
+	ps.host.overlay = nil
 	if mn.at >= len(mn.Items) {
 		return nil
 	}
@@ -61,20 +61,20 @@ func (mn *menu) take(m *Model) tea.Cmd {
 }
 
 // mouse marks and takes a line, or scrolls; a click beside the box leaves.
-func (mn *menu) mouse(m *Model, ev mode.Mouse) tea.Cmd {
-	at := mn.place(m)
+func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
+	at := mn.place(ps)
 	top := mn.first(at.H)
 	inside := ev.X >= at.X && ev.X < at.X+at.W && ev.Y >= at.Y && ev.Y < at.Y+at.H
 	switch {
 	case ev.Action == mode.WheelUp:
-		mn.step(m, -1)
+		mn.step(ps, -1)
 	case ev.Action == mode.WheelDown:
-		mn.step(m, 1)
+		mn.step(ps, 1)
 	case ev.Action == mode.Press && inside && top+ev.Y-at.Y < len(mn.Items):
 		mn.at = top + ev.Y - at.Y
-		return mn.take(m)
+		return mn.take(ps)
 	case ev.Action == mode.Press && !inside:
-		m.overlay = nil
+		ps.host.overlay = nil
 	}
 	return nil
 }
@@ -89,30 +89,30 @@ func (mn *menu) bindings() []key.Binding {
 const marker = 2
 
 // box is where the menu is on the screen, its frame included.
-func (mn *menu) box(m *Model) canvas.Rect {
+func (mn *menu) box(ps *parts) canvas.Rect {
 	const frame = 4
 	width := canvas.Width(mn.Title) + 6
 	for _, item := range mn.Items {
 		width = max(width, marker+canvas.Width(item)+frame)
 	}
-	body := m.layout.body
+	body := ps.screen.layout.body
 	for _, item := range mn.Items {
 		if width > body.W { // room for the longest of those that are cut
-			body.H = min(body.H, m.layout.body.H+1-len(folded(item, m.layout.status.W-2)))
+			body.H = min(body.H, ps.screen.layout.body.H+1-len(folded(item, ps.screen.layout.status.W-2)))
 		}
 	}
 	return body.Centered(width, len(mn.Items)+2)
 }
 
 // place is where its items are.
-func (mn *menu) place(m *Model) canvas.Rect { return mn.box(m).Inset(2, 1) }
+func (mn *menu) place(ps *parts) canvas.Rect { return mn.box(ps).Inset(2, 1) }
 
 // draw draws the menu in the middle of the screen. The line marked has a sign
 // before it, not only a colour; where it is cut, the status line has it whole. Marks
 // at the right say that there are lines above or below.
-func (mn *menu) draw(m *Model) {
-	box := mn.box(m)
-	in := m.screen.Area(box).Box(mn.Title)
+func (mn *menu) draw(ps *parts) {
+	box := mn.box(ps)
+	in := ps.screen.canvas.Area(box).Box(mn.Title)
 	w, h := in.Size()
 	place, top := box.Inset(2, 1), mn.first(h)
 	for y := range min(h, len(mn.Items)-top) {
@@ -123,9 +123,9 @@ func (mn *menu) draw(m *Model) {
 		in.Text(0, y, canvas.Cut(text+mn.Items[top+y], w), style)
 	}
 	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
-		bars{m}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
+		bars{ps}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
 	}
-	edge := m.screen.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h})
+	edge := ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h})
 	if top > 0 {
 		edge.Put(0, 0, '↑', canvas.Dim)
 	}

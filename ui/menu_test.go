@@ -17,7 +17,7 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	for i := range 30 {
 		c.Items = append(c.Items, fmt.Sprintf("%2d %s end", i, strings.Repeat("word ", 15)))
 	}
-	a.Choose(c)
+	a.host.Choose(c)
 	edges := func() (up, down bool) {
 		for _, line := range strings.Split(a.View(), "\n") {
 			up, down = up || strings.HasSuffix(strings.TrimRight(line, " "), "↑│"), down || strings.HasSuffix(strings.TrimRight(line, " "), "↓│")

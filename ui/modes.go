@@ -13,23 +13,24 @@ import (
 	"abyss/ui/suite"
 )
 
-// analysisTable is the entries of the table Analyze searches with, 64 MB.
-const analysisTable = 1 << 22
+// table lists the modes of the app, in the order of the screen. Nothing else of the app
+// knows which there are.
+var table = [...]func(*host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newBook}
 
-// appModes is the modes of the app in the order of the screen, Play first.
-func appModes(m *Model, p *play.Mode, opts Options) []mode.Mode {
-	return []mode.Mode{
-		p,
-		newAnalyze(m, &opts),
-		suite.New(m, suite.Options{Stored: opts.SuiteDir, Named: namedSettings(&opts)}),
-		labview.New(m, labview.Options{Ledger: opts.LabLedger}),
-		bookview.New(m, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir}),
+// tableKeys are the keys of the modes, for the help page.
+var tableKeys = mode.Bind("1-5", "the five modes")
+
+// appModes makes the modes of the table.
+func appModes(h *host, opts *Options) []mode.Mode {
+	var list []mode.Mode
+	for _, make := range table {
+		list = append(list, make(h, opts))
 	}
+	return list
 }
 
-// newPlay is the mode Play.
-func newPlay(m *Model, opts *Options) *play.Mode {
-	return play.New(m, play.Options{
+func newPlay(h *host, opts *Options) mode.Mode {
+	return play.New(h, play.Options{
 		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom, Given: opts.Given,
 		GamesDir: opts.GamesDir, SaveDir: opts.SaveDir,
 		Book: opts.Book, BookFile: opts.BookFile,
@@ -37,8 +38,10 @@ func newPlay(m *Model, opts *Options) *play.Mode {
 	})
 }
 
-// newAnalyze is the mode Analyze.
-func newAnalyze(m *Model, opts *Options) *analyze.Mode {
+// analysisTable is the entries of the table Analyze searches with, 64 MB.
+const analysisTable = 1 << 22
+
+func newAnalyze(h *host, opts *Options) mode.Mode {
 	o := analyze.Options{Dir: opts.GamesDir}
 	if e, ok := opts.Game.Engine.(*client.Engine); ok { // of the command line
 		o.Other = e.Config()
@@ -46,7 +49,19 @@ func newAnalyze(m *Model, opts *Options) *analyze.Mode {
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = analysisTable
 	o.Store = namedSettings(opts)
-	return analyze.New(m, o)
+	return analyze.New(h, o)
+}
+
+func newSuite(h *host, opts *Options) mode.Mode {
+	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Named: namedSettings(opts)})
+}
+
+func newLab(h *host, opts *Options) mode.Mode {
+	return labview.New(h, labview.Options{Ledger: opts.LabLedger})
+}
+
+func newBook(h *host, opts *Options) mode.Mode {
+	return bookview.New(h, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir})
 }
 
 // namedSettings is the file of the settings that have names, which all modes

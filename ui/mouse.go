@@ -29,33 +29,33 @@ func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 // the row of modes, the mode.
 func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	if action == mode.Press {
-		m.notice, m.used = notice{}, true
+		m.host.notice, m.host.used = notice{}, true
 	}
-	body := m.layout.body
+	body := m.screen.layout.body
 	switch {
-	case m.layout.tooSmall || !m.ready():
-	case action == mode.Press && !m.layout.hints.Empty() && msg.Y == m.layout.hints.Y:
+	case m.screen.layout.tooSmall || !m.modes.ready():
+	case action == mode.Press && !m.screen.layout.hints.Empty() && msg.Y == m.screen.layout.hints.Y:
 		return m.clickHint(msg.X)
-	case m.overlay != nil:
-		switch o := m.overlay.(type) {
+	case m.host.overlay != nil:
+		switch o := m.host.overlay.(type) {
 		case *help:
-			o.mouse(m, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
+			o.mouse(m.parts, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
 		case *menu:
-			return o.mouse(m, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
+			return o.mouse(m.parts, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
 		}
 	case msg.Y < body.Y:
-		if i, ok := (bars{m}).tabAt(msg.X); ok && action == mode.Press {
-			return m.showGame(i)
+		if i, ok := (bars{m.parts}).tabAt(msg.X); ok && action == mode.Press {
+			return m.modes.showGame(i)
 		}
 	case msg.Y < body.Y+body.H:
-		return m.modes[m.current].Mouse(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})
+		return m.modes.shown().Mouse(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})
 	}
 	return nil
 }
 
 // clickHint presses the key that stands at a column of the bottom line.
 func (m *Model) clickHint(x int) tea.Cmd {
-	for _, spot := range (bars{m}).hintSpots() {
+	for _, spot := range (bars{m.parts}).hintSpots() {
 		if keys := spot.key.Keys(); x >= spot.from && x < spot.to && len(keys) > 0 {
 			return m.onKey(keyCalled(keys[0]))
 		}

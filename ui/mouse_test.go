@@ -48,12 +48,12 @@ func TestClickOnHint(t *testing.T) {
 		a.Update(tea.MouseMsg{X: at, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 	}
 	click("help")
-	if _, ok := a.overlay.(*help); !ok {
+	if _, ok := a.host.overlay.(*help); !ok {
 		t.Fatal("no help is open")
 	}
 	a.press("esc")
 	click("new game")
-	if _, ok := a.overlay.(dialog); !ok {
+	if _, ok := a.host.overlay.(dialog); !ok {
 		t.Fatal("no new game is asked for")
 	}
 	a.wantSeen("< you are Red >")

@@ -32,7 +32,7 @@ func TestRemember(t *testing.T) {
 	if kept.Glyphs != settings.Simplified || !kept.Ponder || kept.Level != "Full" || kept.Side != settings.PlayRed {
 		t.Errorf("kept %+v", kept)
 	}
-	if cmd := a.remember(func(*settings.Settings) {}); cmd != nil {
+	if cmd := a.remember.change(func(*settings.Settings) {}); cmd != nil {
 		t.Error("unchanged settings are written")
 	}
 	a.memory.path = filepath.Join(path, "below-a-file")

@@ -11,30 +11,30 @@ import (
 )
 
 // overlay is something above the game that takes the keys until it is closed,
-// by setting the model's overlay to nil.
+// by host.Dismiss.
 type overlay interface {
-	press(m *Model, msg tea.KeyMsg) tea.Cmd
-	draw(m *Model)
+	press(ps *parts, msg tea.KeyMsg) tea.Cmd
+	draw(ps *parts)
 	bindings() []key.Binding // its keys, for the bottom line and the help page
 }
 
 // dialog is a dialog of a mode.
 type dialog struct{ mode.Dialog }
 
-func (d dialog) press(_ *Model, msg tea.KeyMsg) tea.Cmd { return d.Press(msg) }
+func (d dialog) press(_ *parts, msg tea.KeyMsg) tea.Cmd { return d.Press(msg) }
 func (d dialog) bindings() []key.Binding                { return d.Bindings() }
 
 // draw draws the dialog between header and status line.
-func (d dialog) draw(m *Model) {
-	l := &m.layout
-	d.Draw(m.screen.Area(canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}))
+func (d dialog) draw(ps *parts) {
+	l := &ps.screen.layout
+	d.Draw(ps.screen.canvas.Area(canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}))
 }
 
 // confirm is a question to answer with yes or no.
 type confirm struct{ mode.Query }
 
 // press answers the question.
-func (q *confirm) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+func (q *confirm) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	var answer func() tea.Cmd
 	switch {
 	case key.Matches(msg, confirmKeys.yes):
@@ -48,7 +48,7 @@ func (q *confirm) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 	default:
 		return nil
 	}
-	m.overlay = nil
+	ps.host.overlay = nil
 	if answer == nil {
 		return nil
 	}
@@ -66,13 +66,13 @@ func (q *confirm) bindings() []key.Binding {
 
 // draw asks over the middle of the mode or its place for questions, answers included: the bottom line may
 // be missing.
-func (q *confirm) draw(m *Model) {
-	answers := confirmKeys.yes.Help().Key + " " + m.T(confirmKeys.yes.Help().Desc) + "   " +
-		confirmKeys.no.Help().Key + " " + m.T(confirmKeys.no.Help().Desc)
+func (q *confirm) draw(ps *parts) {
+	answers := confirmKeys.yes.Help().Key + " " + ps.host.T(confirmKeys.yes.Help().Desc) + "   " +
+		confirmKeys.no.Help().Key + " " + ps.host.T(confirmKeys.no.Help().Desc)
 	if q.Save != nil {
-		answers += "   " + confirmKeys.save.Help().Key + " " + m.T(confirmKeys.save.Help().Desc)
+		answers += "   " + confirmKeys.save.Help().Key + " " + ps.host.T(confirmKeys.save.Help().Desc)
 	}
-	l := &m.layout
+	l := &ps.screen.layout
 	question := canvas.Wrap(q.Question, l.body.W-4)
 	var lines []string
 	if q.Lines != nil {
@@ -84,13 +84,13 @@ func (q *confirm) draw(m *Model) {
 	}
 	at := l.body
 	width += 4
-	if md, ok := m.modes[m.current].(mode.Questioned); ok {
+	if md, ok := ps.modes.shown().(mode.Questioned); ok {
 		if place := md.QuestionPlace(); width <= place.W {
 			place.Y += l.body.Y
 			at = place
 		}
 	}
-	in := m.screen.Area(at.Centered(width, len(question)+len(lines)+4)).Box("")
+	in := ps.screen.canvas.Area(at.Centered(width, len(question)+len(lines)+4)).Box("")
 	for i, line := range question {
 		in.Text(0, i, line, canvas.Strong)
 	}

@@ -41,8 +41,8 @@ var pictures = []picture{
 	{"lab", "plot", "Nodes against depth with and without check evasions, published in 1992 and measured", 100, 30, theme.Dark, nil},
 	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},
 	{"chinese", "analyze", "分析：中文界面，浅色主题", 120, 40, theme.Light, func(a *whole) {
-		a.language = lang.Chinese
-		a.setGlyphs(canvas.Simplified)
+		a.looks.language = lang.Chinese
+		a.looks.setGlyphs(canvas.Simplified)
 		a.memory.settings.Notation = settings.Notation("chinese-simplified")
 	}},
 }
@@ -130,7 +130,7 @@ func (p *picture) check(t *testing.T, a *whole) {
 		p.choose(a)
 	}
 	checkShape(t, a.View(), p.w, p.h)
-	got := a.screen.SVG(theme.Colours(p.theme), canvas.SVGOptions{Title: p.title, Margin: 10})
+	got := a.screen.canvas.SVG(theme.Colours(p.theme), canvas.SVGOptions{Title: p.title, Margin: 10})
 	path := filepath.Join("..", "docs", "pictures", p.name+".svg")
 	if golden.Updating() {
 		golden.Write(t, path, string(got))

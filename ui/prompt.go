@@ -20,16 +20,16 @@ type prompt struct {
 
 	// enter takes the text. An error keeps the line open and is shown beside
 	// it; otherwise the line closes, unless enter has put another overlay up.
-	enter func(m *Model, text string) (tea.Cmd, error)
+	enter func(text string) (tea.Cmd, error)
 }
 
 // press edits the line or hands over what it says.
-func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
+func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, promptKeys.leave):
-		m.overlay = nil
+		ps.host.overlay = nil
 	case key.Matches(msg, promptKeys.enter):
-		return p.take(m)
+		return p.take(ps)
 	case p.files != nil && key.Matches(msg, promptKeys.complete):
 		return p.complete()
 	case p.line.Press(msg):
@@ -42,15 +42,15 @@ func (p *prompt) press(m *Model, msg tea.KeyMsg) tea.Cmd {
 }
 
 // take hands the text over; an empty line only closes.
-func (p *prompt) take(m *Model) tea.Cmd {
-	m.overlay = nil
+func (p *prompt) take(ps *parts) tea.Cmd {
+	ps.host.overlay = nil
 	if p.line.Text == "" && !p.empty {
 		return nil
 	}
-	cmd, err := p.enter(m, p.line.Text)
+	cmd, err := p.enter(p.line.Text)
 	if err != nil {
-		p.problem = m.said(err)
-		m.overlay = p
+		p.problem = ps.host.said(err)
+		ps.host.overlay = p
 	}
 	return cmd
 }
@@ -67,14 +67,14 @@ func (p *prompt) bindings() []key.Binding {
 
 // draw draws the line in place of the status, and what is wrong in place of the
 // hints or, where that has no room for it, above the line.
-func (p *prompt) draw(m *Model) {
-	l := &m.layout
-	line := m.screen.Area(l.status)
+func (p *prompt) draw(ps *parts) {
+	l := &ps.screen.layout
+	line := ps.screen.canvas.Area(l.status)
 	line.Fill(' ', canvas.Plain)
 	w, _ := line.Size()
 	x := line.Text(1, 0, p.label+" ", canvas.Strong)
 	x = p.line.Draw(line, x, w-x-1, canvas.Plain)
-	p.files.draw(m)
+	p.files.draw(ps)
 	if p.problem == "" {
 		if p.line.Text == "" {
 			line.Text(x+2, 0, canvas.Cut(p.example, w-x-2), canvas.Dim)
@@ -88,14 +88,14 @@ func (p *prompt) draw(m *Model) {
 	if l.hints.Empty() || canvas.Width(p.problem) > w-2 {
 		lines := folded(p.problem, w-2)
 		lines = lines[:min(len(lines), l.body.H/2)]
-		above := m.screen.Area(canvas.Rect{X: l.status.X, Y: l.status.Y - len(lines), W: w, H: len(lines)})
+		above := ps.screen.canvas.Area(canvas.Rect{X: l.status.X, Y: l.status.Y - len(lines), W: w, H: len(lines)})
 		above.Fill(' ', canvas.Plain)
 		for y, text := range lines {
 			above.Text(1, y, text, canvas.Problem)
 		}
 		return
 	}
-	below := m.screen.Area(l.hints)
+	below := ps.screen.canvas.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
 	below.Text(1, 0, p.problem, canvas.Problem)
 }

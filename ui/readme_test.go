@@ -34,8 +34,8 @@ func TestReadmeKeys(t *testing.T) {
 		t.Fatalf("docs/keys.md has no %q and %q", keysBegin, keysEnd)
 	}
 	a := newApp(t, 80, 24, playtest.AsRed)
-	a.modes = appModes(a.Model, a.play, Options{})
-	defer a.closeModes()
+	a.modes.list = a.allModes(Options{})
+	defer a.ender.closeModes()
 	made := a.keyTables()
 	if golden.Updating() {
 		golden.Write(t, keysPage, before+keysBegin+"\n"+made+keysEnd+after)
@@ -62,8 +62,8 @@ func (a *app) keyTables() string {
 		}
 		b.WriteByte('\n')
 	}
-	for i, md := range a.modes {
-		sets := keySets(a.Model, md)
+	for i, md := range a.modes.list {
+		sets := keySets(a.parts, md)
 		own := len(md.Groups())
 		above := sets[own+common:] // what can lie above the mode
 		if i == 0 {

@@ -47,7 +47,7 @@ func (m *watched) View() string {
 	frame := m.Model.View()
 	m.mu.Lock()
 	m.frame = frame
-	m.w, m.h = m.screen.Size()
+	m.w, m.h = m.screen.canvas.Size()
 	m.mu.Unlock()
 	token(m.news) // the renderer writes nothing where it is the one on the screen
 	return frame
@@ -158,11 +158,11 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 	p := &player{t: t, rand: rand.New(rand.NewPCG(seed, 0)), glass: &glass{screen: vt.New(w, h), news: make(chan struct{}, 1)}}
 	opts.Output = p.glass
 	program, m := newProgram(opts, func(m *Model) tea.Model {
-		m.renderer.SetColorProfile(profile)
-		m.setLook()
-		for i, md := range m.modes { // on a table of many megabytes for each search it would take its time
+		m.looks.renderer.SetColorProfile(profile)
+		m.looks.setLook()
+		for i, md := range m.modes.list { // on a table of many megabytes for each search it would take its time
 			if _, ok := md.(*analyze.Mode); ok {
-				m.modes[i] = analyze.New(m, analyze.Options{Search: steadyOptions(), Dir: opts.GamesDir})
+				m.modes.list[i] = analyze.New(m.host, analyze.Options{Search: steadyOptions(), Dir: opts.GamesDir})
 			}
 		}
 		p.model = &watched{Model: m, news: p.glass.news}
@@ -179,7 +179,7 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
-		m.closeModes()
+		m.ender.closeModes()
 	})
 	program.Send(tea.WindowSizeMsg{Width: w, Height: h})
 	return p
@@ -188,7 +188,7 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 // randomKeys is every key of the app but those that end it.
 func randomKeys(m *Model) []string {
 	groups := slices.Clone(m.program)
-	for _, md := range m.modes {
+	for _, md := range m.modes.list {
 		groups = append(groups, md.Groups()...)
 	}
 	var keys []string

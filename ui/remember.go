@@ -46,32 +46,35 @@ func (w *writing) save(number uint64, s settings.Settings, path string) error {
 // rememberedMsg says what came of writing the settings.
 type rememberedMsg struct{ err error }
 
-// remember changes the settings and writes them, outside of Update.
-func (m *Model) remember(change func(*settings.Settings)) tea.Cmd {
-	before := m.memory.kept
-	change(&m.memory.settings)
-	change(&m.memory.kept)
-	if m.memory.path == "" || m.memory.kept == before {
+// remember changes the settings and keeps them.
+type remember struct{ *parts }
+
+// change changes the settings and writes them, outside of Update.
+func (r *remember) change(change func(*settings.Settings)) tea.Cmd {
+	before := r.memory.kept
+	change(&r.memory.settings)
+	change(&r.memory.kept)
+	if r.memory.path == "" || r.memory.kept == before {
 		return nil
 	}
-	if m.memory.writing == nil {
-		m.memory.writing = &writing{before: before}
+	if r.memory.writing == nil {
+		r.memory.writing = &writing{before: before}
 	}
-	kept, path, w := m.memory.kept, m.memory.path, m.memory.writing
+	kept, path, w := r.memory.kept, r.memory.path, r.memory.writing
 	w.asked++
 	number := w.asked
 	return func() tea.Msg { return rememberedMsg{w.save(number, kept, path)} }
 }
 
-// closeMemory writes the last change where the command that was to do so has not
+// close writes the last change where the command that was to do so has not
 // come that far, for the program may have ended before it, or has failed, for there may
 // be room now. A file that is not to be written over is none of the end's business.
-func (m *Model) closeMemory() error {
-	w := m.memory.writing
+func (r *remember) close() error {
+	w := r.memory.writing
 	if w == nil {
 		return nil
 	}
-	if err := w.save(w.asked, m.memory.kept, m.memory.path); err != nil && !errors.Is(err, settings.ErrProtected) {
+	if err := w.save(w.asked, r.memory.kept, r.memory.path); err != nil && !errors.Is(err, settings.ErrProtected) {
 		return fmt.Errorf("settings not kept: %w", err)
 	}
 	return nil
@@ -79,8 +82,8 @@ func (m *Model) closeMemory() error {
 
 // onRemembered says when the settings could not be kept; they hold until the
 // app ends.
-func (m *Model) onRemembered(msg rememberedMsg) {
+func (r *remember) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
-		m.Problem(m.T("Settings not kept: %s", msg.err))
+		r.host.Problem(r.host.T("Settings not kept: %s", msg.err))
 	}
 }

@@ -21,7 +21,7 @@ func TestSettingsInOrder(t *testing.T) {
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
 	var writes []tea.Cmd
 	for _, dir := range []string{"/first", "/second", "/third"} {
-		writes = append(writes, a.remember(func(s *settings.Settings) { s.SaveDir = dir }))
+		writes = append(writes, a.remember.change(func(s *settings.Settings) { s.SaveDir = dir }))
 	}
 	for _, i := range []int{1, 2, 0} {
 		a.run(writes[i])
@@ -36,8 +36,8 @@ func TestSettingsInOrder(t *testing.T) {
 func TestSettingsAtTheEnd(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
-	late := a.remember(func(s *settings.Settings) { s.SaveDir = "/last" })
-	if err := a.closeMemory(); err != nil {
+	late := a.remember.change(func(s *settings.Settings) { s.SaveDir = "/last" })
+	if err := a.remember.close(); err != nil {
 		t.Fatal(err)
 	}
 	a.run(late) // or afterwards
@@ -57,8 +57,8 @@ func TestSettingsThatOthersChange(t *testing.T) {
 		return a
 	}
 	one, other := open(), open()
-	one.run(one.remember(func(s *settings.Settings) { s.SaveDir = "/one" }))
-	other.run(other.remember(func(s *settings.Settings) { s.Glyphs = settings.Letters }))
+	one.run(one.remember.change(func(s *settings.Settings) { s.SaveDir = "/one" }))
+	other.run(other.remember.change(func(s *settings.Settings) { s.Glyphs = settings.Letters }))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestSettingsThatOthersChange(t *testing.T) {
 	if err := os.WriteFile(path, append(text, "\n[[engines]]\ncommand = \"/opt/fish\"\n"...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	one.run(one.remember(func(s *settings.Settings) { s.Theme = settings.ThemeDark }))
+	one.run(one.remember.change(func(s *settings.Settings) { s.Theme = settings.ThemeDark }))
 	got, err := settings.Load(path)
 	if err != nil || got.SaveDir != "/one" || got.Glyphs != settings.Letters || got.Theme != settings.ThemeDark || len(got.Engines.List()) != 1 {
 		t.Errorf("of four changes: %q, %q, %q, %d engines, %v", got.SaveDir, got.Glyphs, got.Theme, len(got.Engines.List()), err)
@@ -93,14 +93,14 @@ func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 			if err := c.before(folder); err != nil {
 				t.Fatal(err)
 			}
-			a.run(a.remember(func(s *settings.Settings) { s.SaveDir = "/last" }))
+			a.run(a.remember.change(func(s *settings.Settings) { s.SaveDir = "/last" }))
 			if !strings.Contains(a.View(), "not kept") {
 				t.Errorf("nobody is told:\n%s", a.View())
 			}
 			if err := c.after(folder); err != nil {
 				t.Fatal(err)
 			}
-			if err := a.closeMemory(); (err != nil) != c.fails {
+			if err := a.remember.close(); (err != nil) != c.fails {
 				t.Errorf("at the end: %v", err)
 			}
 			if got, err := settings.Load(a.memory.path); c.kept && (err != nil || got.SaveDir != "/last") {

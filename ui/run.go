@@ -97,7 +97,7 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	var m *Model
 	program, m = newProgram(opts, model)
 	defer suspension.Handle(func() { program.Send(stopMsg{}) })()
-	return m.runProgram(ctx, program, screen)
+	return m.ender.runProgram(ctx, program, screen)
 }
 
 // newProgram is the toolkit's program with the app, and the app in it, whose
@@ -114,25 +114,25 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		opts.Output = frameWriter{opts.Output}
 	}
 	m := newModel(renderer)
-	m.setGlyphs(opts.Glyphs)
-	m.language, m.noMouse = opts.Language, opts.NoMouse
+	m.looks.setGlyphs(opts.Glyphs)
+	m.looks.language, m.suspender.noMouse = opts.Language, opts.NoMouse
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
-	m.setLook()
-	m.gamesDir = opts.GamesDir
-	m.modes = appModes(m, newPlay(m, &opts), opts)
+	m.looks.setLook()
+	m.drafts.games = opts.GamesDir
+	m.modes.list = appModes(m.host, &opts)
 	for _, err := range opts.Problems {
-		m.Problem(strings.ReplaceAll(m.said(err), "\n", "; "))
+		m.host.Problem(strings.ReplaceAll(m.host.said(err), "\n", "; "))
 	}
 	m.drafts.open(opts.DraftsDir)
-	m.copy = func(text string) { copyTo(terminal, text) }
+	m.host.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen(), tea.WithoutSignalHandler()}
 	if !opts.NoMouse {
 		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
 	}
-	m.faults = &faults{}
-	program := tea.NewProgram(guard{model(m), m.faults}, append(options, more...)...)
-	m.faults.quit = func() {
-		m.end.begin()
+	m.ender.faults = &faults{}
+	program := tea.NewProgram(guard{model(m), m.ender.faults}, append(options, more...)...)
+	m.ender.faults.quit = func() {
+		m.ender.begin()
 		go program.Quit()
 	}
 	return program, m

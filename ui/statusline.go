@@ -12,11 +12,11 @@ import (
 // drawStatus draws what the player must be told, or else what the mode says.
 func (b bars) drawStatus(a canvas.Area) {
 	w, _ := a.Size()
-	if b.m.notice.text != "" {
-		b.drawWhole(b.m.notice.text, b.m.notice.style)
+	if b.host.notice.text != "" {
+		b.drawWhole(b.host.notice.text, b.host.notice.style)
 		return
 	}
-	left, style, right := b.m.modes[b.m.current].Status()
+	left, style, right := b.modes.shown().Status()
 	x := a.Text(1, 0, canvas.Cut(left, w-2), style)
 	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
 		a.Text(at, 0, right, canvas.Plain)
@@ -26,14 +26,14 @@ func (b bars) drawStatus(a canvas.Area) {
 // drawWhole draws a text in the status line and, where it is longer, in rows above
 // it, over what the mode has drawn: as far as half of that.
 func (b bars) drawWhole(text string, style canvas.Style) {
-	at := b.m.layout.status
+	at := b.screen.layout.status
 	lines := folded(text, at.W-2)
-	if most := 1 + b.m.layout.body.H/2; len(lines) > most {
+	if most := 1 + b.screen.layout.body.H/2; len(lines) > most {
 		lines = lines[:most]
 		lines[most-1] = canvas.More(lines[most-1], at.W-2)
 	}
 	at.Y, at.H = at.Y-len(lines)+1, len(lines)
-	a := b.m.screen.Area(at)
+	a := b.screen.canvas.Area(at)
 	a.Fill(' ', canvas.Plain)
 	for y, line := range lines {
 		a.Text(1, y, line, style)
@@ -75,8 +75,8 @@ func (b bars) hintSpots() []hintSpot {
 	x := 1
 	for _, bound := range b.bottomKeys() {
 		help := bound.Help()
-		to := x + canvas.Width(help.Key) + 1 + canvas.Width(b.m.T(help.Desc))
-		if to > b.m.layout.hints.W {
+		to := x + canvas.Width(help.Key) + 1 + canvas.Width(b.host.T(help.Desc))
+		if to > b.screen.layout.hints.W {
 			break
 		}
 		spots = append(spots, hintSpot{x, to, bound})
@@ -89,22 +89,22 @@ func (b bars) hintSpots() []hintSpot {
 func (b bars) drawHints(a canvas.Area) {
 	for _, spot := range b.hintSpots() {
 		x := a.Text(spot.from, 0, spot.key.Help().Key, canvas.Key)
-		a.Text(x+1, 0, b.m.T(spot.key.Help().Desc), canvas.Plain)
+		a.Text(x+1, 0, b.host.T(spot.key.Help().Desc), canvas.Plain)
 	}
 }
 
 // bottomKeys is the keys for the bottom line, the most important first.
 func (b bars) bottomKeys() []key.Binding {
-	if b.m.overlay != nil {
-		return b.m.overlay.bindings()
+	if b.host.overlay != nil {
+		return b.host.overlay.bindings()
 	}
-	if h, ok := b.m.modes[b.m.current].(mode.Hinter); ok {
+	if h, ok := b.modes.shown().(mode.Hinter); ok {
 		if bindings := h.Hints(); bindings != nil {
 			return bindings
 		}
 	}
-	bindings := hints(append(b.m.modes[b.m.current].Groups(), b.m.program...))
-	if u, ok := b.m.modes[b.m.current].(mode.Urger); ok {
+	bindings := hints(append(b.modes.shown().Groups(), b.program...))
+	if u, ok := b.modes.shown().(mode.Urger); ok {
 		bindings = append(u.Urgent(), bindings...)
 	}
 	return bindings

@@ -10,6 +10,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// suspender gives the terminal back to the shell for a while.
+type suspender struct {
+	*parts
+	noMouse bool // the mouse is the terminal's
+}
+
 // stopPatience is how long the game may take to stand still before the program is
 // stopped. Its clocks stand at once; an engine that does not heed is stopped too.
 const stopPatience = 500 * time.Millisecond
@@ -29,14 +35,14 @@ type resumedMsg struct {
 
 // suspend gives the terminal back to the shell until that lets the program go on, as
 // ctrl-z does elsewhere. What is not saved is written first: programs are forgotten so.
-func (m *Model) suspend() tea.Cmd {
+func (su *suspender) suspend() tea.Cmd {
 	if !suspension.Possible {
-		m.say("Programs cannot be suspended on this system")
+		su.host.say("Programs cannot be suspended on this system")
 		return nil
 	}
-	m.drafts.last()
+	su.drafts.last()
 	stand, resume := func() {}, func() string { return "" }
-	if s, ok := first[mode.Suspender](m.modes); ok {
+	if s, ok := first[mode.Suspender](su.modes.list); ok {
 		stand, resume = s.Suspend()
 	}
 	return func() tea.Msg {
@@ -47,21 +53,21 @@ func (m *Model) suspend() tea.Cmd {
 
 // stop stops the program. The toolkit's own way to do that waits for good where no
 // shell lets it go on.
-func (m *Model) stop(msg suspendMsg) tea.Cmd {
+func (su *suspender) stop(msg suspendMsg) tea.Cmd {
 	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.resume, err} })
 }
 
 // onResumed lets the game go on, and says what its clocks have done.
-func (m *Model) onResumed(msg resumedMsg) tea.Cmd {
+func (su *suspender) onResumed(msg resumedMsg) tea.Cmd {
 	switch text := msg.resume(); {
 	case msg.err != nil:
-		m.Problem(m.said(msg.err))
+		su.host.Problem(su.host.said(msg.err))
 	case text != "":
-		m.Say(text)
+		su.host.Say(text)
 	default:
-		m.say("Abyss was suspended and goes on")
+		su.host.say("Abyss was suspended and goes on")
 	}
-	if m.noMouse {
+	if su.noMouse {
 		return nil
 	}
 	return tea.EnableMouseCellMotion // the toolkit forgets it

@@ -32,7 +32,7 @@ func TestSuspend(t *testing.T) {
 	} {
 		a := newApp(t, 80, 24, playtest.Humans)
 		if c.chinese {
-			a.language, a.glyphs = lang.Chinese, canvas.Han
+			a.looks.language, a.looks.glyphs = lang.Chinese, canvas.Han
 		}
 		s := a.state
 		s.Generation++
@@ -53,7 +53,7 @@ func TestSuspend(t *testing.T) {
 		if cmd == nil {
 			t.Error("the mouse is not taken again")
 		}
-		a.noMouse = true
+		a.suspender.noMouse = true
 		if a.handle(resumedMsg{resume: msg.resume}) != nil {
 			t.Error("the mouse is taken from the terminal")
 		}

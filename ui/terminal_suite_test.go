@@ -17,7 +17,7 @@ import (
 func keyOf(t *testing.T, title string) string {
 	t.Helper()
 	a := newApp(t, 80, 24, playtest.AsRed)
-	for i, md := range appModes(a.Model, a.play, Options{}) {
+	for i, md := range a.allModes(Options{}) {
 		if md.Title() == title {
 			return fmt.Sprint(i + 1)
 		}

@@ -90,7 +90,7 @@ func TestQuit(t *testing.T) {
 			t.Fatal("q quits without asking")
 		}
 		a.wantSeen("The game under way is not saved")
-		if isQuit(a.press("n")) || a.overlay != nil {
+		if isQuit(a.press("n")) || a.host.overlay != nil {
 			t.Fatal("no is not heard")
 		}
 		a.wantCalls()
@@ -130,19 +130,19 @@ func TestQuit(t *testing.T) {
 // TestTicksOnlyWhileThinking: one tick under way at most, none without search.
 func TestTicksOnlyWhileThinking(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	if a.ticking {
+	if a.modes.ticking {
 		t.Fatal("ticking without a search")
 	}
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
 	a.deliver(s)
-	if !a.ticking {
+	if !a.modes.ticking {
 		t.Fatal("not ticking while the engine thinks")
 	}
 	if _, cmd := a.Update(tickMsg{}); cmd == nil {
 		t.Error("the ticking stops during the search")
 	}
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
-	if _, cmd := a.Update(tickMsg{}); cmd != nil || a.ticking {
+	if _, cmd := a.Update(tickMsg{}); cmd != nil || a.modes.ticking {
 		t.Error("the ticking goes on after the search")
 	}
 }

@@ -31,7 +31,7 @@ func TestLongErrorsAreRead(t *testing.T) {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.open(path)
 		_, err := format.ReadFile(path)
-		want := a.said(err)
+		want := a.host.said(err)
 		if len(want) < size[0] {
 			t.Fatalf("%q is not long", want)
 		}
@@ -39,7 +39,7 @@ func TestLongErrorsAreRead(t *testing.T) {
 			t.Errorf("%v: %q is cut:\n%s", size, tail, stripSGR(a.View()))
 		}
 		a.press("esc")
-		a.Problem(want)
+		a.host.Problem(want)
 		if !a.shows(want[strings.LastIndex(want, "line 3"):]) {
 			t.Errorf("%v: %q, said, is cut:\n%s", size, want, stripSGR(a.View()))
 		}
@@ -72,10 +72,10 @@ func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	_, missing := os.Open("no.epd")
 	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: message.Errorf("not opened: %w", missing)}
-	a.Ask(q)
+	a.host.Ask(q)
 	a.wantSeen("Not opened: open no.epd")
-	a.language = lang.Chinese
-	a.Ask(q)
+	a.looks.language = lang.Chinese
+	a.host.Ask(q)
 	a.wantSeen("未能打开：")
 }
 
@@ -86,7 +86,7 @@ func TestRemarkOnAFileInChinese(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := newApp(t, 120, 40, playtest.AsRed)
-	a.language = lang.Chinese
+	a.looks.language = lang.Chinese
 	a.open(path)
 	a.wantSeen("已打开 bad.pgn：第 3 行：")
 	a.wantSeen("不合规则")

@@ -26,10 +26,10 @@ func TestWholeApp(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			a := newWhole(t, 120, 40, termenv.Ascii, ledger)
 			s.setUp(a)
-			a.language = LanguageFor(getenv)
+			a.looks.language = LanguageFor(getenv)
 			for _, set := range []canvas.GlyphSet{canvas.Han, canvas.Simplified, canvas.ASCII} {
 				for _, size := range [...][2]int{{80, 24}, {120, 40}} {
-					a.setGlyphs(set)
+					a.looks.setGlyphs(set)
 					a.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 					frame := a.View()
 					checkShape(t, frame, size[0], size[1])

@@ -45,18 +45,18 @@ type whole struct {
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
 	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, play.Options{}), analyst: &steady{session.NewAnalyst()}}
-	a.ticking = true // settle ticks
-	a.modes = appModes(a.Model, a.play, Options{LabLedger: ledger})
-	for i := range a.modes { // both would search for as long as they are shown, and on a table of many megabytes
-		switch a.modes[i].(type) {
+	a.modes.ticking = true // settle ticks
+	a.modes.list = a.allModes(Options{LabLedger: ledger})
+	for i := range a.modes.list { // both would search for as long as they are shown, and on a table of many megabytes
+		switch a.modes.list[i].(type) {
 		case *analyze.Mode:
-			a.modes[i] = analyze.New(a.Model, analyze.Options{Search: steadyOptions(), Analyst: a.analyst})
+			a.modes.list[i] = analyze.New(a.host, analyze.Options{Search: steadyOptions(), Analyst: a.analyst})
 		case *suite.Mode:
-			a.modes[i] = suite.New(a.Model, suite.Options{Solve: solveSteadily})
+			a.modes.list[i] = suite.New(a.host, suite.Options{Solve: solveSteadily})
 		}
 	}
 	t.Cleanup(func() {
-		a.closeModes()
+		a.ender.closeModes()
 	})
 	return a
 }
@@ -156,9 +156,9 @@ func (a *whole) settle() {
 	ticker := time.NewTicker(2 * time.Millisecond)
 	defer ticker.Stop()
 	deadline := time.After(time.Minute)
-	for a.busy() {
-		a.do(a.onTick())
-		a.ticking = true
+	for a.modes.busy() {
+		a.do(a.modes.onTick())
+		a.modes.ticking = true
 		select {
 		case <-ticker.C:
 		case <-deadline:
@@ -170,7 +170,7 @@ func (a *whole) settle() {
 // open shows a mode by its title.
 func (a *whole) open(title string) {
 	a.t.Helper()
-	a.keys(keyOfMode(a.t, a.modes, title))
+	a.keys(keyOfMode(a.t, a.modes.list, title))
 }
 
 // keyOfMode is the digit that shows the mode of a title.
@@ -219,8 +219,8 @@ func playing(a *whole) {
 	playtest.Timed(&s)
 	a.deliver(s)
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: thinkSteadily(a.t, s, steadyDepth)}
-	a.do(a.onTick())
-	a.ticking = true
+	a.do(a.modes.onTick())
+	a.modes.ticking = true
 }
 
 // analyzing is a test position in which a switch has just been flipped. One line is

@@ -1,0 +1,39 @@
+package ui
+
+import (
+	"time"
+
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+	"abyss/ui/theme"
+
+	"github.com/charmbracelet/lipgloss"
+)
+
+// parts is what the app is made of, for each part to reach the others. It has no
+// methods: whoever embeds it has no more than its own.
+type parts struct {
+	host      *host // what the modes may ask, and what it has put above them
+	modes     *modes
+	program   []mode.Group // the keys that work in every mode
+	screen    *screen
+	looks     *looks
+	memory    memory // the settings
+	remember  *remember
+	drafts    *drafts // what the modes would lose
+	gate      *gate   // keeps moves back until the last is on disk
+	suspender *suspender
+	ender     *ender
+}
+
+// newParts is the parts of an app without modes.
+func newParts(r *lipgloss.Renderer) *parts {
+	ps := &parts{}
+	ps.host, ps.modes = &host{parts: ps, now: time.Now}, &modes{parts: ps}
+	ps.screen = &screen{parts: ps, canvas: canvas.New(0, 0), layout: layout{tooSmall: true}}
+	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal)}
+	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}
+	ps.suspender, ps.ender = &suspender{parts: ps}, newEnder(ps)
+	ps.program = programKeys(ps)
+	return ps
+}

@@ -1,0 +1,66 @@
+package ui
+
+import "abyss/ui/canvas"
+
+// screen is the terminal as it is drawn on.
+type screen struct {
+	*parts
+	canvas *canvas.Canvas
+	layout layout
+	frame  string // what has been drawn last
+}
+
+// The largest screen that is drawn on. A terminal may say that it is of 65,535 by 65,535
+// cells, which no memory holds; what is beyond these stays empty.
+const (
+	maxWidth  = 1000
+	maxHeight = 500
+)
+
+// resize takes over the size of the terminal.
+func (s *screen) resize(w, h int) {
+	w, h = min(w, maxWidth), min(h, maxHeight)
+	s.canvas = canvas.New(w, h)
+	s.canvas.SetGlyphs(s.looks.glyphs)
+	s.layout = newLayout(w, h, s.looks.boardSize())
+	s.modes.relook()
+}
+
+// view draws the screen: exactly as many lines as the terminal has, each
+// exactly as wide.
+func (s *screen) view() string {
+	if s.ender.ending {
+		return s.frame // the modes are being closed
+	}
+	s.canvas.Clear()
+	w, h := s.canvas.Size()
+	switch {
+	case s.layout.tooSmall:
+		s.drawTooSmall(s.canvas.Area(canvas.Rect{W: w, H: h}))
+	case s.modes.ready():
+		s.draw()
+	}
+	s.frame = s.canvas.Render(s.looks.palette)
+	return s.frame
+}
+
+// draw draws the mode with its header and status line, and the overlay above.
+func (s *screen) draw() {
+	l, md := &s.layout, s.modes.shown()
+	md.Draw(s.canvas.Area(l.body)) // first: it may settle what the others say
+	bars{s.parts}.drawHeader(s.canvas.Area(l.header))
+	bars{s.parts}.drawStatus(s.canvas.Area(l.status))
+	bars{s.parts}.drawHints(s.canvas.Area(l.hints))
+	if s.host.overlay != nil {
+		s.host.overlay.draw(s.parts)
+	}
+}
+
+// drawTooSmall says what is missing.
+func (s *screen) drawTooSmall(a canvas.Area) {
+	w, h := a.Size()
+	text := s.host.T("Abyss needs a terminal of %d by %d; this one is %d by %d", minWidth, minHeight, w, h)
+	for y, line := range canvas.Wrap(text, w) {
+		a.Text(0, y, line, canvas.Plain)
+	}
+}

@@ -1,0 +1,122 @@
+package ui
+
+import (
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// modes is the modes of the app, and the one that is shown.
+type modes struct {
+	*parts
+	list    []mode.Mode
+	current int  // the one on the screen
+	ticking bool // a tick is under way
+}
+
+// shown is the mode on the screen.
+func (ms *modes) shown() mode.Mode { return ms.list[ms.current] }
+
+// show shows a mode.
+func (ms *modes) show(i int) tea.Cmd {
+	if i == ms.current {
+		return nil
+	}
+	ms.shown().Hide()
+	ms.current = i
+	return ms.list[i].Show()
+}
+
+// ready reports whether all modes can be shown that have to wait for something.
+func (ms *modes) ready() bool {
+	for _, md := range ms.list {
+		if b, ok := md.(mode.Beginner); ok && !b.Ready() {
+			return false
+		}
+	}
+	return true
+}
+
+// relook tells the modes of the size of their area and how everything looks now.
+func (ms *modes) relook() {
+	look := ms.host.Look()
+	for _, md := range ms.list {
+		if r, ok := md.(mode.Resizer); ok && !ms.screen.layout.tooSmall {
+			r.Resize(ms.screen.layout.body.W, ms.screen.layout.body.H, look)
+		}
+	}
+}
+
+// busy reports whether something runs that has to be looked at.
+func (ms *modes) busy() bool {
+	for _, md := range ms.list {
+		if md.Busy() {
+			return true
+		}
+	}
+	return false
+}
+
+// onTick reads the newest state of what runs. When nothing does, it lets the
+// ticking end, so that an idle program does nothing at all.
+func (ms *modes) onTick() tea.Cmd {
+	ms.ticking = false
+	var cmds []tea.Cmd
+	for _, md := range ms.list {
+		if md.Busy() {
+			cmds = append(cmds, md.Tick())
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// unsaved is what quitting would lose.
+func (ms *modes) unsaved() (lines []string) {
+	for _, md := range ms.list {
+		lines = append(lines, md.Unsaved()...)
+	}
+	return lines
+}
+
+// first is the first mode that is a T.
+func first[T any](modes []mode.Mode) (found T, ok bool) {
+	for _, md := range modes {
+		if found, ok = md.(T); ok {
+			break
+		}
+	}
+	return found, ok
+}
+
+// switchTo shows a mode by its place.
+func (ms *modes) switchTo(i int) tea.Cmd {
+	if i >= len(ms.list) {
+		return nil
+	}
+	return ms.showGame(i)
+}
+
+// showGame has a mode one goes to from Play show the game that is played there.
+// What was said on the way, such as what becomes of the clocks, is said with what
+// the mode says.
+func (ms *modes) showGame(i int) tea.Cmd {
+	from := ms.current
+	ms.host.notice = notice{}
+	cmd := ms.show(i)
+	f, follows := ms.list[i].(mode.Follower)
+	p, plays := ms.list[from].(mode.GamePlayer)
+	if !follows || !plays || !ms.ready() {
+		return cmd
+	}
+	before := ms.host.notice
+	ms.host.notice = notice{}
+	cmd = tea.Batch(cmd, f.ShowGame(p.Game()))
+	switch {
+	case ms.host.notice.text == "":
+		ms.host.notice = before
+	case before.text != "":
+		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // that can be read elsewhere too, where it is cut
+	}
+	return cmd
+}
