@@ -64,6 +64,7 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "`samples` of a step")
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
 	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` towards the last step, along a cosine")
+	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "`share` of the weights that a step of rate 1 takes off them")
 	flags.Float64Var(&f.settings.Lambda, "lambda", f.settings.Lambda, "`weight` of the score, 0 to 1; the rest is that of the game's result")
 	flags.Float64Var(&f.settings.K, "k", f.settings.K, "`centipawns` of the score with an expected result of 0.73")
 	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "`number` chance begins with")
@@ -192,7 +193,7 @@ func (f *netTrainFlags) command(cmd *cobra.Command) string {
 	for _, folder := range f.data {
 		text += " --data " + folder
 	}
-	for _, name := range []string{"out", "blocks", "hidden", "epochs", "batch", "rate", "last-rate", "lambda", "k", "seed"} {
+	for _, name := range []string{"out", "blocks", "hidden", "epochs", "batch", "rate", "last-rate", "decay", "lambda", "k", "seed"} {
 		if flag := cmd.Flags().Lookup(name); flag.Changed {
 			text += " --" + name + " " + flag.Value.String()
 		}

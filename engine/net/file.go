@@ -10,13 +10,13 @@ import (
 )
 
 // magic begins the file of a network; its last byte is the version.
-var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 1}
+var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 2}
 
 // headerSize is the bytes before the weights: magic, hidden neurons, and the check sum of
 // what follows.
 const headerSize = 16
 
-// Bytes is the file of a network: the header, then the weights in the order of Weights.
+// Bytes is the file of a network: the header, then the weights and the scale in the order of Weights.
 func (n *Net) Bytes() []byte {
 	body := put(nil, n.input)
 	body = put(body, n.bias)
@@ -26,6 +26,8 @@ func (n *Net) Bytes() []byte {
 	for _, v := range n.outBias {
 		body = binary.LittleEndian.AppendUint32(body, uint32(v)) //nolint:gosec // its bits
 	}
+	body = binary.LittleEndian.AppendUint32(body, uint32(n.scale.K))     //nolint:gosec // above 0
+	body = binary.LittleEndian.AppendUint32(body, uint32(n.scale.Draws)) //nolint:gosec // above 0
 	head := make([]byte, headerSize, headerSize+len(body))
 	copy(head, magic[:])
 	binary.LittleEndian.PutUint32(head[8:], uint32(n.hidden)) //nolint:gosec // at most MaxHidden
@@ -58,7 +60,7 @@ func Parse(data []byte) (*Net, error) {
 	if hidden > MaxHidden {
 		return nil, fmt.Errorf("%d hidden neurons: expected at most %d", hidden, MaxHidden)
 	}
-	if want := 2*(Inputs*hidden+hidden+Buckets*2*hidden) + 4*Buckets; len(body) != want {
+	if want := 2*(Inputs*hidden+hidden+Buckets*2*hidden) + 4*Buckets + 8; len(body) != want {
 		return nil, fmt.Errorf("%d bytes of weights: expected %d for %d hidden neurons", len(body), want, hidden)
 	}
 	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[12:]) {
@@ -73,6 +75,9 @@ func Parse(data []byte) (*Net, error) {
 	for b := range w.OutputBias {
 		w.OutputBias[b] = int32(binary.LittleEndian.Uint32(body[4*b:])) //nolint:gosec // its bits
 	}
+	body = body[4*Buckets:]
+	w.Scale.K = int32(binary.LittleEndian.Uint32(body))         //nolint:gosec // its bits
+	w.Scale.Draws = int32(binary.LittleEndian.Uint32(body[4:])) //nolint:gosec // its bits
 	return New(&w)
 }
 

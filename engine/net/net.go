@@ -37,6 +37,7 @@ type Net struct {
 	bias    []int16          // hidden
 	output  [Buckets][]int16 // 2*hidden each: the mover's sums, then the opponent's
 	outBias [Buckets]int32   // in SumUnit*WeightUnit
+	scale   Scale
 }
 
 // Weights are the quantised weights of a network, as the trainer has them.
@@ -46,6 +47,7 @@ type Weights struct {
 	Bias       []int16
 	Output     [Buckets][]int16
 	OutputBias [Buckets]int32
+	Scale      Scale
 }
 
 // New makes a network. The error says which weights cannot be: a wrong number of them, or
@@ -57,8 +59,11 @@ func New(w *Weights) (*Net, error) {
 	if len(w.Input) != Inputs*w.Hidden || len(w.Bias) != w.Hidden {
 		return nil, fmt.Errorf("%d and %d weights of the first layer: expected %d and %d", len(w.Input), len(w.Bias), Inputs*w.Hidden, w.Hidden)
 	}
-	n := &Net{hidden: w.Hidden, input: w.Input, bias: w.Bias, output: w.Output, outBias: w.OutputBias}
+	n := &Net{hidden: w.Hidden, input: w.Input, bias: w.Bias, output: w.Output, outBias: w.OutputBias, scale: w.Scale}
 	if err := n.checkSums(); err != nil {
+		return nil, err
+	}
+	if err := n.scale.check(); err != nil {
 		return nil, err
 	}
 	if err := n.checkOutput(); err != nil {
@@ -124,6 +129,9 @@ func (n *Net) checkOutput() error {
 
 // ID is the check sum of the network's file in eight digits, which tells it from others.
 func (n *Net) ID() string { return n.id }
+
+// Scale says what its scores are worth.
+func (n *Net) Scale() Scale { return n.scale }
 
 // Hidden is the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }

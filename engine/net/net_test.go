@@ -31,7 +31,7 @@ func weights(hidden int, seed uint64) *Weights {
 		}
 		return list
 	}
-	w := &Weights{Hidden: hidden, Input: draw(Inputs*hidden, 60), Bias: draw(hidden, 100)}
+	w := &Weights{Hidden: hidden, Scale: Scale{K: 800, Draws: 1300}, Input: draw(Inputs*hidden, 60), Bias: draw(hidden, 100)}
 	for b := range w.Output {
 		w.Output[b] = draw(2*hidden, min(MaxWeight, 60*256/hidden))
 		w.OutputBias[b] = int32(rng.IntN(2000) - 1000)

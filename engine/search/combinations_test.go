@@ -125,6 +125,9 @@ func lineByLine(t *testing.T, c *combination) {
 		first = false
 	}
 	whole := New(o).Search(context.Background(), c.root, limits, nil)
+	for i := range s.lines {
+		s.lines[i].Score = s.reported(s.lines[i].Score)
+	}
 	if whole.Nodes != s.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
 		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.lines, s.nodes)
 	}

@@ -53,3 +53,26 @@ func (s *Searcher) netScore() Score {
 	s.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
 	return score
 }
+
+// ScaleK is the score with which a side of the thesis's evaluation has an expected result of
+// 1/(1+1/e); 1/ScaleK is the slope of package wdl.
+const ScaleK = 625
+
+// reported is the score of a search as it is told. A network has a scale of its own: its
+// scores are told as those of the thesis's evaluation with the same chances, so that both can
+// be compared and one rule makes chances of them.
+func (s *Searcher) reported(score Score) Score {
+	if s.sums == nil || s.opts.Network() == nil || !isWorth(score) {
+		return score
+	}
+	k := s.opts.Network().Scale().K
+	return min(max(Score(int64(score)*ScaleK/int64(k)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
+}
+
+// scale makes the scores of a result those that are told.
+func (s *Searcher) scale(r *Result) {
+	r.Value, r.Score = r.Score, s.reported(r.Score)
+	for i := range r.Lines {
+		r.Lines[i].Score = s.reported(r.Lines[i].Score)
+	}
+}

@@ -1,7 +1,10 @@
 package search
 
 import (
+	"encoding/binary"
+	"hash/crc32"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,7 +83,7 @@ func TestNetOptions(t *testing.T) {
 // Options with different networks have different fingerprints, and the built-in one by name
 // is the built-in one.
 func TestNetIsPartOfTheFingerprint(t *testing.T) {
-	w := &net.Weights{Hidden: 16, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
+	w := &net.Weights{Hidden: 16, Scale: net.Scale{K: 1, Draws: 1}, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
 	for b := range w.Output {
 		w.Output[b] = make([]int16, 32)
 	}
@@ -111,5 +114,54 @@ func TestNetIsPartOfTheFingerprint(t *testing.T) {
 	thesis.Net = other
 	if base := modernOptions(); thesis.Fingerprint() != base.Fingerprint() {
 		t.Error("a network that does not evaluate is part of the fingerprint")
+	}
+}
+
+// scaled is the built-in network with another K.
+func scaled(t *testing.T, k uint32) *net.Net {
+	t.Helper()
+	const head, tail = 16, 8 // bytes before the check-summed ones, and those of the scale
+	data := net.BuiltIn().Bytes()
+	binary.LittleEndian.PutUint32(data[len(data)-tail:], k)
+	binary.LittleEndian.PutUint32(data[head-4:], crc32.ChecksumIEEE(data[head:]))
+	n, err := net.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// A network whose scores win half as often tells half of them, in results, in reports and of
+// every line; mates and the search itself are as they were.
+func TestScoresAreToldOnOneScale(t *testing.T) {
+	with := func(k uint32) Options {
+		o := withNet(modernOptions())
+		o.Net = scaled(t, k)
+		return o
+	}
+	for _, fen := range append(positions, "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1") {
+		var told []Score
+		root, limits := Root{Pos: position(t, fen)}, Limits{Depth: 4, Lines: 3}
+		even := New(with(ScaleK)).Search(t.Context(), root, limits, nil)
+		half := New(with(2*ScaleK)).Search(t.Context(), root, limits, func(i Info) {
+			if i.Done && i.Bound == Exact && i.Depth == 4 {
+				told = append(told, i.Score)
+			}
+		})
+		if even.Nodes != half.Nodes || even.Value != half.Value || even.Score != even.Value {
+			t.Errorf("%s: %d nodes for %d and %d, %d nodes for %d", fen, even.Nodes, even.Value, even.Score, half.Nodes, half.Value)
+		}
+		for i, l := range half.Lines {
+			want := even.Lines[i].Score
+			if isWorth(want) {
+				want /= 2
+			}
+			if l.Score != want {
+				t.Errorf("%s, line %d: %d, expected %d", fen, i+1, l.Score, want)
+			}
+			if !slices.Contains(told, want) {
+				t.Errorf("%s, line %d: %d was not among %v", fen, i+1, want, told)
+			}
+		}
 	}
 }

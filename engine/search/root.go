@@ -108,6 +108,7 @@ func (l *Line) move() xiangqi.Move { return l.PV[0] }
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score
+	Value   Score // Score as the evaluation counts, which is the same but for a network
 	Bound   Bound // of Score; NoBound when stopped before there was one
 	Depth   int   // of the last iteration completed, in plies of full width
 	Quiesce int   // and in plies of null-move quiescence search

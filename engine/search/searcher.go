@@ -169,6 +169,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Stats = s.allStats()
 	result.Elapsed = time.Since(s.started)
 	result.Stopped = s.stopped
+	s.scale(&result)
 	s.ctx, s.onInfo, s.lines = nil, nil, nil
 	return result
 }
@@ -349,5 +350,6 @@ func (s *Searcher) report() {
 	info.Elapsed = time.Since(s.started)
 	info.Stats = s.allStats()
 	info.TableUse = s.table.use()
+	info.Score = s.reported(info.Score)
 	s.onInfo(info)
 }

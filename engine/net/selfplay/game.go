@@ -40,9 +40,9 @@ func (p *player) play(ctx context.Context, block, number int) ([]sample.Sample, 
 			return nil, err
 		}
 		if quiet(&pos, &r) {
-			samples = append(samples, sample.Sample{Pos: pos, Score: r.Score, Move: r.Move, Ply: g.Ply(), Game: number, Clock: pos.Clock()})
+			samples = append(samples, sample.Sample{Pos: pos, Score: r.Value, Move: r.Move, Ply: g.Ply(), Game: number, Clock: pos.Clock()})
 		}
-		course.note(&pos, r.Score, g.Ply())
+		course.note(&pos, r.Value, g.Ply())
 		if err := g.Play(r.Move); err != nil {
 			return nil, err
 		}
@@ -80,7 +80,7 @@ func (p *player) start(ctx context.Context, rng *rand.Rand) (*game.Game, error) 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if max(r.Score, -r.Score) <= evenScore || try == mostTries {
+		if max(r.Value, -r.Value) <= evenScore || try == mostTries {
 			return g, nil
 		}
 	}
@@ -95,5 +95,5 @@ func (p *player) search(ctx context.Context, g *game.Game) search.Result {
 // quiet reports whether a position is one to learn from: a static evaluation is asked for
 // none that is in check, or whose best move captures or checks.
 func quiet(pos *xiangqi.Position, r *search.Result) bool {
-	return r.Bound == search.Exact && max(r.Score, -r.Score) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
+	return r.Bound == search.Exact && max(r.Value, -r.Value) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
 }

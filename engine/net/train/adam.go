@@ -29,16 +29,18 @@ type step struct {
 	rate              float32 // learning rate with the correction for the first steps
 	offset            float32
 	smallest, maximum float32 // of moments, of weights
+	keep              float32 // share of the old weight
 }
 
 // newStep is the step with a number, from 1, after a batch of n samples.
 //
-// Source: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2014.
-func newStep(number, n int, rate float64) step {
+// Source: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2014; I.
+// Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2017.
+func newStep(number, n int, rate, decay float64) step {
 	left1, left2 := 1-power(decayFirst, number), 1-power(decaySecond, number)
 	return step{
 		scale: 1 / float32(n), keep1: decayFirst, new1: 1 - float32(decayFirst), keep2: decaySecond, new2: 1 - float32(decaySecond),
-		rate: float32(rate * math.Sqrt(left2) / left1), offset: rootOffset, smallest: smallest,
+		rate: float32(rate * math.Sqrt(left2) / left1), offset: rootOffset, smallest: smallest, keep: float32(1 - float64(rate*decay)),
 	}
 }
 
@@ -70,7 +72,7 @@ func updatePlain(weights, first, second, grad []float32, s *step) {
 		}
 		first[i], second[i] = m, v
 		root := float32(math.Sqrt(float64(v))) + s.offset
-		w := weights[i] - float32(float32(s.rate*m)/root)
+		w := float32(s.keep*weights[i]) - float32(float32(s.rate*m)/root)
 		if !(w > -s.maximum) {
 			w = -s.maximum
 		}

@@ -17,7 +17,8 @@ type Card struct {
 	Training   int      `json:"training"`   // samples to learn from
 	Validation int      `json:"validation"` // samples to validate with
 	Again      int      `json:"again"`      // samples left out, whose positions had come before
-	FittedK    float64  `json:"fitted-k"`   // Data.FitK
+	FittedK    int32    `json:"fitted-k"`   // centipawns
+	Draws      int32    `json:"draws"`      // net.Scale
 	Last       Epoch    `json:"last"`
 	Rounding   Rounding `json:"rounding"`
 	Hidden     int      `json:"hidden"`
@@ -30,7 +31,7 @@ func NewCard(program, command string, s *Settings, d *Data, o *Outcome) *Card {
 	file := o.Net.Bytes()
 	return &Card{
 		Program: program, Command: command, Settings: *s, Sources: d.Sources,
-		Training: d.Training(), Validation: d.Validation(), Again: d.Again, FittedK: d.FitK(),
+		Training: d.Training(), Validation: d.Validation(), Again: d.Again, FittedK: o.Net.Scale().K, Draws: o.Net.Scale().Draws,
 		Last: o.Curve[len(o.Curve)-1], Rounding: o.Rounding, Hidden: o.Net.Hidden(), Bytes: len(file), Checksum: o.Net.ID(),
 	}
 }

@@ -87,7 +87,7 @@ func TestStepKernels(t *testing.T) {
 		for i := range lists {
 			wants[i] = slices.Clone(lists[i])
 		}
-		s := newStep(number, 1+rng.IntN(5000), rng.Float64()/100)
+		s := newStep(number, 1+rng.IntN(5000), rng.Float64()/100, rng.Float64()*rng.Float64())
 		s.maximum = []float32{maxInput, maxOutput, maxBias}[rng.IntN(3)]
 		update(lists[0], lists[1], lists[2], lists[3], &s)
 		updatePlain(wants[0], wants[1], wants[2], wants[3], &s)

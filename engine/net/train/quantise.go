@@ -8,7 +8,7 @@ import (
 )
 
 // rounded is the weights in whole numbers.
-func rounded(l layout, weights []float32) *net.Weights {
+func rounded(l layout, weights []float32, scale net.Scale) *net.Weights {
 	whole := func(list []float32, unit float64) []int16 {
 		out := make([]int16, len(list))
 		for i, v := range list {
@@ -17,9 +17,9 @@ func rounded(l layout, weights []float32) *net.Weights {
 		return out
 	}
 	w := &net.Weights{
-		Hidden: l.hidden,
-		Input:  whole(weights[:l.bias()], net.SumUnit),
-		Bias:   whole(weights[l.bias():l.outputs()], net.SumUnit),
+		Hidden: l.hidden, Scale: scale,
+		Input: whole(weights[:l.bias()], net.SumUnit),
+		Bias:  whole(weights[l.bias():l.outputs()], net.SumUnit),
 	}
 	for b := range w.Output {
 		w.Output[b] = whole(weights[l.output(b):l.output(b)+2*l.hidden], net.WeightUnit)
@@ -31,7 +31,7 @@ func rounded(l layout, weights []float32) *net.Weights {
 // quantise is the network in whole numbers. Rounding moves all scores of an output by about
 // the same; its bias is corrected by the mean of that.
 func (t *trainer) quantise() (*net.Net, error) {
-	w := rounded(t.layout, t.weights)
+	w := rounded(t.layout, t.weights, t.data.FitScale())
 	n, err := net.New(w)
 	if err != nil {
 		return nil, err

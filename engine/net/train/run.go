@@ -103,7 +103,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 		from := t.place.Batch * t.settings.Batch
 		part := list[from:min(from+t.settings.Batch, len(list))]
 		rate = t.settings.rate(number(), t.settings.Epochs*batches)
-		t.place.Error += t.batch(t.data.training, part, t.place.Epoch, from, newStep(number()+1, len(part), rate))
+		t.place.Error += t.batch(t.data.training, part, t.place.Epoch, from, newStep(number()+1, len(part), rate, t.settings.Decay))
 		t.place.Batch++
 		t.seen += len(part)
 		if t.place.Batch < batches {

@@ -1,11 +1,17 @@
 package train
 
-import "abyss/engine/net/sample"
+import (
+	"math"
 
-// FitK is the K with which the expected results of the training samples' scores come
-// nearest to the results of their games, by the mean square.
-func (d *Data) FitK() float64 {
-	type bin struct{ n, result, squares float64 }
+	"abyss/engine/net"
+	"abyss/engine/net/sample"
+)
+
+// bin is the samples that have a score.
+type bin struct{ n, draws, result, squares float64 }
+
+// bins are the training samples by score, from -sample.MaxScore.
+func (d *Data) bins() []bin {
 	bins := make([]bin, 2*sample.MaxScore+1)
 	for i := range d.training {
 		r := &d.training[i]
@@ -14,7 +20,18 @@ func (d *Data) FitK() float64 {
 		b.n++
 		b.result += result
 		b.squares += float64(result * result)
+		if r.result == 0 {
+			b.draws++
+		}
 	}
+	return bins
+}
+
+// FitK is the K with which the expected results of the training samples' scores come
+// nearest to the results of their games, by the mean square.
+func (d *Data) FitK() float64 { return fitK(d.bins()) }
+
+func fitK(bins []bin) float64 {
 	mean := func(k float64) (sum float64) {
 		for i, b := range bins {
 			if b.n > 0 {
@@ -34,4 +51,34 @@ func (d *Data) FitK() float64 {
 		}
 	}
 	return (low + high) / 2
+}
+
+// minDraws and maxDraws bound what the draws are to the geometric mean of wins and losses.
+const minDraws, maxDraws = 0.01, 10
+
+// FitScale is what the scores of the training samples are worth in games: FitK, and the
+// draws with which Davidson's model has as many as the games (engine/wdl).
+func (d *Data) FitScale() net.Scale {
+	bins := d.bins()
+	k := fitK(bins)
+	missing := func(draws float64) (sum float64) {
+		a := 1 - 4/float64(draws*draws)
+		for i, b := range bins {
+			if b.n > 0 {
+				p := sigmoid(float64(i-sample.MaxScore) / k)
+				even := float64(4 * p * (1 - p))
+				sum += b.draws - float64(b.n*even)/(1+math.Sqrt(1-float64(a*even)))
+			}
+		}
+		return sum
+	}
+	low, high := float64(minDraws), float64(maxDraws)
+	for high-low > 0.0001 {
+		if middle := (low + high) / 2; missing(middle) > 0 {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return net.Scale{K: int32(math.Round(k)), Draws: int32(math.Round(500 * (low + high)))}
 }

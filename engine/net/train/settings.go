@@ -8,7 +8,7 @@ import (
 )
 
 // version changes when the same settings and samples give another network.
-const version = 2
+const version = 3
 
 // Settings are everything but the samples that decides the network.
 type Settings struct {
@@ -20,6 +20,7 @@ type Settings struct {
 	LastRate float64 `json:"last-rate"` // and towards the last, along a cosine
 	Lambda   float64 `json:"lambda"`    // weight of the score against the result, 0 to 1
 	K        float64 `json:"k"`         // centipawns with which the expected result is 1/(1+1/e)
+	Decay    float64 `json:"decay"`     // of the weights, in a step of rate 1
 	Seed     uint64  `json:"seed"`      // of the first weights, the orders and the reflections
 }
 
@@ -60,6 +61,8 @@ func (s *Settings) Check() error {
 		return &Fault{"rate", s.Rate, "more than 0 and at most 1"}
 	case !(s.LastRate >= 0 && s.LastRate <= s.Rate):
 		return &Fault{"last-rate", s.LastRate, "0 to the first rate"}
+	case !(s.Decay >= 0 && s.Decay <= 10):
+		return &Fault{"decay", s.Decay, "0 to 10"}
 	case !(s.Lambda >= 0 && s.Lambda <= 1):
 		return &Fault{"lambda", s.Lambda, "0 to 1"}
 	case !(s.K >= minK && s.K <= maxK):

@@ -54,7 +54,7 @@ func random(hidden int, seed uint64) (layout, []float32) {
 // agree about the score.
 func TestRecordsGiveTheInputsOfTheNet(t *testing.T) {
 	l, weights := random(32, 4)
-	n, err := net.New(rounded(l, weights))
+	n, err := net.New(rounded(l, weights, net.Scale{K: 800, Draws: 1000}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,19 +225,26 @@ func TestCardWithManyBlocks(t *testing.T) {
 	}
 }
 
-// K is found again with which results were drawn.
-func TestFitK(t *testing.T) {
+// K and the draws are found again with which results were drawn.
+func TestFitScale(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
+	const draws = 1.5 // of the geometric mean of wins and losses
 	var d Data
 	for range 200_000 {
 		r := record{score: int16(rng.IntN(6001) - 3000), result: -1}
-		if rng.Float64() < sigmoid(float64(r.score)/900) {
+		p := sigmoid(float64(r.score) / 900)
+		even := 4 * p * (1 - p)
+		drawn := even / (1 + math.Sqrt(1-(1-4/(draws*draws))*even))
+		switch chance := rng.Float64(); {
+		case chance < p-drawn/2:
 			r.result = 1
+		case chance < p+drawn/2:
+			r.result = 0
 		}
 		d.training = append(d.training, r)
 	}
-	if k := d.FitK(); k < 880 || k > 920 {
-		t.Errorf("K %.0f, expected 900", k)
+	if s := d.FitScale(); s.K < 880 || s.K > 920 || s.Draws < 1450 || s.Draws > 1550 {
+		t.Errorf("%+v, expected K 900 and 1500 draws", s)
 	}
 }
 
@@ -318,7 +325,7 @@ func TestRoundingIsEven(t *testing.T) {
 	s := small()
 	tr := &trainer{learner: newLearner(&s, 2), data: synthetic(4000)}
 	_, tr.weights = random(s.Hidden, 8)
-	plain, err := net.New(rounded(tr.layout, tr.weights))
+	plain, err := net.New(rounded(tr.layout, tr.weights, net.Scale{K: 800, Draws: 1000}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,20 @@
+package net
+
+import "fmt"
+
+// Scale says what a network's scores are worth in games. Source: fitted to the samples that
+// the network has learnt from.
+type Scale struct {
+	K     int32 // a score of K centipawns has an expected result of 1/(1+1/e), 0.73
+	Draws int32 // draws for each 1000 of the geometric mean of wins and losses
+}
+
+// maxScale bounds both numbers.
+const maxScale = 20_000
+
+func (s Scale) check() error {
+	if s.K < 1 || s.K > maxScale || s.Draws < 1 || s.Draws > maxScale {
+		return fmt.Errorf("scale of %d centipawns and %d draws: expected 1 to %d of both", s.K, s.Draws, maxScale)
+	}
+	return nil
+}
