@@ -117,7 +117,7 @@ func TestPictureOfAAndB(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, printed, _ := strings.Cut(string(text), "go --depth 6 --set checkevasions=off --fen \""+fen+"\"")
+	_, printed, _ := strings.Cut(string(text), "go --preset abyss --depth 6 --set checkevasions=off --fen \""+fen+"\"")
 	if printed, _, _ = strings.Cut(printed, "```"); !strings.Contains(printed, "depth 6 score "+without+" ") {
 		t.Errorf("docs/manual.md has not %s for depth 6:\n%s", without, printed)
 	}

@@ -61,9 +61,9 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	return a
 }
 
-// steadyOptions are what is searched with.
+// steadyOptions are what is searched with: the switches of the thesis, which the pictures are of.
 func steadyOptions() search.Options {
-	o, _ := search.Preset(search.DefaultPreset)
+	o, _ := search.Preset("abyss")
 	o.TableEntries = 1 << 14
 	return o
 }

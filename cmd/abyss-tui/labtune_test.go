@@ -56,7 +56,7 @@ func TestLabTuneUsage(t *testing.T) {
 		{"--param lmr-base --games 2", "--nodes 0: expected 1 or more"},
 		{"--param lmr-base --games 2 --nodes 9", "--ledger: expected a file"},
 		{"--param lmr-base --games 2 --nodes 9 --ledger x --workers 3", "--workers 3: expected 1 or 2"},
-		{"--param lmr-base --games 2 --nodes 9 --ledger x", "--param: lmr-base has no effect under these settings"}, // the default preset has no lmr
+		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset abyss", "--param: lmr-base has no effect under these settings"}, // which has no lmr
 		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset new", "--preset new: expected one of"},
 		{"--param lmr-base=9..1 --games 2 --nodes 9 --ledger x --preset modern", "expected lmr-base=MIN..MAX"},
 		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset modern --set threads=2", "one thread"},

@@ -51,8 +51,7 @@ search, and prints what 'match' prints. It ends when a test is decided (--sprt),
 	flags := cmd.Flags()
 	flags.StringVar(&f.against, "against", "", "`FILE.net` of the other network; default the built-in one")
 	f.options.register(cmd, "default: the preset's")
-	must(flags.Lookup("preset").Value.Set("modern"))
-	flags.Lookup("preset").DefValue = "modern"
+	f.options.begin(cmd, "modern")
 	must(flags.MarkHidden("net"))
 	return cmd
 }

@@ -63,8 +63,7 @@ may work on one folder, and its blocks are the same on every machine.`,
 		},
 	}
 	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
-	cmd.Flags().Lookup("preset").DefValue = "modern"
-	must(cmd.Flags().Set("preset", "modern"))
+	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
 	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no iteration")
 	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")

@@ -40,7 +40,7 @@ func reviewFile(t *testing.T, text string) (path string) {
 
 // quickReview is a command line that reviews fast.
 func quickReview(path string, extra ...string) []string {
-	return append([]string{"review", path, "--nodes", "3000", "--table-entries", "4096"}, extra...)
+	return append([]string{"review", path, "--preset", "abyss", "--nodes", "3000", "--table-entries", "4096"}, extra...)
 }
 
 func TestReview(t *testing.T) {

@@ -86,6 +86,14 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
+// begin has the options start from another preset than that for play and analysis when
+// nothing else is said.
+func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
+	flag := cmd.Flags().Lookup("preset")
+	must(flag.Value.Set(preset))
+	flag.DefValue = preset
+}
+
 // read is the options, with a table of tableEntries unless a flag sets another.
 func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options, error) {
 	options, ok := search.Preset(f.preset)

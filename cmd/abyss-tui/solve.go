@@ -69,6 +69,7 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
 	limits.register(cmd, fmt.Sprintf("it is %d", defaultSolveDepth))
 	options.register(cmd, fmt.Sprintf("default %d", search.ThesisTableEntries))
+	options.begin(cmd, lab.SuitePreset)
 	registerRules(cmd, &ruleText, lab.Rules)
 	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` a score may differ from the expected one")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each position, and a summary")

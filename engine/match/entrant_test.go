@@ -85,7 +85,7 @@ func TestEntrantsHaveStyles(t *testing.T) {
 			t.Errorf("%s: %s, repeats %v", text, e.Setting, e.Repeats())
 		}
 	}
-	if a, b := parse("style=mine"), parse("abyss personality=mine"); a.Setting != b.Setting || a.signature() != b.signature() {
+	if a, b := parse("style=mine"), parse(search.DefaultPreset+" personality=mine"); a.Setting != b.Setting || a.signature() != b.signature() {
 		t.Errorf("%s and %s", a.Setting, b.Setting)
 	}
 	if a, b := parse("level=3"), parse("level=3 personality=mine"); a.Setting == b.Setting || a.Fixed || b.Fixed {

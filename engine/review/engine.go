@@ -8,7 +8,7 @@ import (
 
 // EngineName is the name of the engine with these options as stored with its scores
 // in trees and files: "Abyss abyss" for a preset, or "Abyss abyss nullmove=off" for
-// the preset of general use with changes. The table size and the number of threads are
+// the nearest preset of general use with changes. The table size and the number of threads are
 // ignored.
 func EngineName(o *search.Options) string {
 	setting := func(name string) search.Options {
@@ -21,6 +21,6 @@ func EngineName(o *search.Options) string {
 			return "Abyss " + name
 		}
 	}
-	base := setting(search.DefaultPreset)
-	return "Abyss " + search.DefaultPreset + " " + strings.Join(o.Differences(&base), " ")
+	nearest, differences := search.Nearest(o)
+	return "Abyss " + nearest + " " + strings.Join(differences, " ")
 }

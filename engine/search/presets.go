@@ -21,9 +21,9 @@ var presets = slices.Concat([]preset{
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
-	{"abyss", "the default opponent: levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
+	{"abyss", "levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
 	{"modern", "a modern search with the thesis's evaluation: heuristics of later programs that gain in games, docs/modern.md", modernOptions(), ""},
-	{"tournament", "the strongest: modern, evaluated by the network, docs/net.md", tournamentOptions(), ""},
+	{"tournament", "for play and analysis, the strongest: modern, evaluated by the network, docs/net.md", tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -153,7 +153,7 @@ func paperTable2() []preset {
 }
 
 // DefaultPreset is the preset for play and analysis.
-const DefaultPreset = "abyss"
+const DefaultPreset = "tournament"
 
 // Preset is the options of that name.
 func Preset(name string) (Options, bool) {
@@ -163,6 +163,23 @@ func Preset(name string) (Options, bool) {
 		}
 	}
 	return Options{}, false
+}
+
+// Nearest is the preset of general use with the fewest differences from o, the default one
+// among equals, and those differences. The table's size and the threads are no differences.
+func Nearest(o *Options) (name string, differences []string) {
+	for i := range presets {
+		if presets[i].table != "" {
+			continue
+		}
+		p := presets[i].opts
+		p.TableEntries, p.Threads = o.TableEntries, o.Threads
+		d := o.Differences(&p)
+		if name == "" || len(d) < len(differences) || len(d) == len(differences) && presets[i].name == DefaultPreset {
+			name, differences = presets[i].name, d
+		}
+	}
+	return name, differences
 }
 
 // PresetNames lists the presets.

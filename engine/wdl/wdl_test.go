@@ -53,3 +53,12 @@ func TestOf(t *testing.T) {
 		}
 	})
 }
+
+// The lead that wins half the games is the one that docs/adr/0016-one-scale.md names.
+func TestHalf(t *testing.T) {
+	for score, want := range map[search.Score]bool{455: false, 465: true} {
+		if win, _, _ := Of(score); win >= 500 != want {
+			t.Errorf("%d wins %d of 1000", score, win)
+		}
+	}
+}

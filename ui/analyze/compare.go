@@ -71,9 +71,8 @@ func settingName(o *search.Options, preset string) string {
 	if preset != "" {
 		return preset
 	}
-	base, _ := search.Preset(search.DefaultPreset)
-	base.TableEntries = o.TableEntries
-	return search.DefaultPreset + " " + strings.Join(o.Differences(&base), " ")
+	nearest, differences := search.Nearest(o)
+	return nearest + " " + strings.Join(differences, " ")
 }
 
 // drawPair draws a row of figures for each side, their lines with what differs

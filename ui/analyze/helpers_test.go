@@ -81,7 +81,7 @@ func retimed(list []search.Info) []search.Info {
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {
-		o.Search, _ = search.Preset(search.DefaultPreset)
+		o.Search, _ = search.Preset("abyss") // whatever the default is: the tests know what its switches do
 		o.Search.TableEntries = 1 << 12
 	}
 	f := &fixture{t: t, app: modetest.New(), dir: t.TempDir()}
@@ -107,7 +107,7 @@ func newGame(t *testing.T, text string, limits search.Limits) *fixture {
 // position to depth 3, and has done so with the last.
 func newSearch(t *testing.T, text string) *fixture {
 	t.Helper()
-	return newSearchBy(t, search.DefaultPreset, text)
+	return newSearchBy(t, "abyss", text)
 }
 
 // newSearchBy is newSearch by a preset.

@@ -27,7 +27,7 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	t.Helper()
 	app := modetest.New()
 	o := Options{Analyst: &idle{}}
-	o.Search, _ = search.Preset(search.DefaultPreset)
+	o.Search, _ = search.Preset("abyss")
 	m := New(app, o)
 	modetest.Run(t, m, m.Show())
 	modetest.Press(t, m, "S")

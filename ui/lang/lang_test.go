@@ -259,7 +259,7 @@ var dynamic = func() map[string]bool {
 			delete(all, text)
 		}
 	}
-	for _, name := range []string{"plain", "base", "abyss92", "levels", search.DefaultPreset} { // those after a row of a table are made of its switches
+	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // those after a row of a table are made of its switches
 		all[search.PresetDoc(name)] = true
 	}
 	for _, set := range canvas.GlyphSets() {

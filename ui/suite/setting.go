@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"abyss/engine/lab"
 	"abyss/engine/search"
 	"abyss/internal/message"
 	"abyss/ui/named"
@@ -21,7 +22,7 @@ type setting struct {
 
 // defaultSetting is what solve searches with when nothing else is said.
 func defaultSetting() setting {
-	s, _ := presetSetting(search.DefaultPreset)
+	s, _ := presetSetting(lab.SuitePreset)
 	return s
 }
 

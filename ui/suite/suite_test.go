@@ -92,7 +92,7 @@ func TestKeys(t *testing.T) {
 // The mode begins with what solve does when nothing is said.
 func TestBeginsLikeSolve(t *testing.T) {
 	_, m := newMode(t, Options{})
-	opts, _ := search.Preset(search.DefaultPreset)
+	opts, _ := search.Preset(lab.SuitePreset)
 	opts.TableEntries = search.ThesisTableEntries
 	if m.terms.setting.opts != opts || m.terms.limits() != (search.Limits{Depth: 5}) || len(m.positions.suite.Positions) != 50 {
 		t.Errorf("setting %s, limit %+v, %d positions", m.terms.setting.name, m.terms.limits(), len(m.positions.suite.Positions))

@@ -97,6 +97,7 @@ func TestScale(t *testing.T) {
 		without = "4k4/4a4/4ba3/9/9/9/9/4B4/4A4/3K1A3 w - - 0 1"
 	)
 	k := talk(t)
+	k.Send("setoption evaluation thesis")
 	static := func(fen string) int {
 		k.Send("position fen "+fen, "go depth 0")
 		n, err := strconv.Atoi(strings.TrimPrefix(k.Last("info depth 0 score"), "info depth 0 score "))
